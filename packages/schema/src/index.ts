@@ -1,0 +1,8 @@
+/** The report format, its registries and the API's shapes. Imports nothing but zod. */
+export * from "./limits";
+export * from "./meaning";
+export * from "./problem";
+export * from "./registry/benchmarks";
+export * from "./registry/problems";
+export * from "./registry/warnings";
+export * from "./report";

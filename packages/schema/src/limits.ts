@@ -1,0 +1,16 @@
+/** Bounds of what the site and the runner accept; docs/report.md gives the reason of each. */
+export const LIMITS = {
+  envelopeBytes: 1_048_576,
+  /** Each of `{ [ , :` outside a string counts as one token. */
+  tokens: 100_000,
+  depth: 16,
+  textCharacters: 200,
+  noteCodePoints: 500,
+  measurements: 120,
+  samplesPerMeasurement: 100,
+  parametersPerMeasurement: 16,
+  listEntries: 64,
+} as const;
+
+export const ENVELOPE_PAYLOAD_TYPE = "application/vnd.oslag.report.v1+json";
+export const REPORT_SCHEMA = "oslag.report/1";

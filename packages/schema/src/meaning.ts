@@ -1,0 +1,109 @@
+import { LIMITS } from "./limits";
+import { refuse, type Result } from "./problem";
+import { getBenchmark } from "./registry/benchmarks";
+import type { Report, Sample } from "./report";
+
+/*
+ * What a report must satisfy beyond its shape. The rules are checked in the order in which they stand here, and the
+ * runner checks the same rules in the same order, so that both name the same problem for the same bytes.
+ */
+
+/** Text direction and control characters: U+0000-001F, 007F-009F, 061C, 200E-200F, 2028-202E, 2066-2069, FEFF. */
+const UNSAFE_IN_NOTE =
+  // eslint-disable-next-line no-control-regex
+  /[\u0000-\u001f\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff]/u;
+
+export function checkMeaning(report: Report): Result<Report> {
+  for (const field of ["started", "finished"] as const) {
+    const text = report.run[field];
+    const at = new Date(text);
+    if (Number.isNaN(at.getTime()) || at.toISOString().replace(".000Z", "Z") !== text) {
+      return refuse(
+        "schema_invalid",
+        `run.${field} is not a date of the calendar.`,
+        `run.${field}`,
+      );
+    }
+  }
+  if (report.run.finished < report.run.started) {
+    return refuse("impossible", "The run finished before it started.", "run.finished");
+  }
+  if (report.run.elapsed_ns < 1) {
+    return refuse("impossible", "run.elapsed_ns must be above zero.", "run.elapsed_ns");
+  }
+  if (report.note !== undefined) {
+    const length = [...report.note].length;
+    if (length < 1 || length > LIMITS.noteCodePoints) {
+      return refuse("bad_string", `A note has 1 to ${LIMITS.noteCodePoints} characters.`, "note");
+    }
+    if (UNSAFE_IN_NOTE.test(report.note) || report.note.normalize("NFC") !== report.note) {
+      return refuse(
+        "bad_string",
+        "A note is NFC text without control or direction characters.",
+        "note",
+      );
+    }
+  }
+  if ((report.host === "browser") !== (report.browser !== undefined)) {
+    return refuse(
+      "impossible",
+      "A report has `browser` exactly when its host is a browser.",
+      "browser",
+    );
+  }
+  const roles = report.storage.map((storage) => storage.role);
+  if (new Set(roles).size !== roles.length) {
+    return refuse("impossible", "Each storage role stands once.", "storage");
+  }
+  const seen = new Set<string>();
+  for (const [index, measurement] of report.measurements.entries()) {
+    const field = `measurements.${index}`;
+    const benchmark = getBenchmark(measurement.benchmark);
+    if (!benchmark?.variants.some((variant) => variant.id === measurement.variant)) {
+      return refuse("schema_invalid", "The benchmark has no such variant.", `${field}.variant`);
+    }
+    if (Object.keys(measurement.parameters).length > LIMITS.parametersPerMeasurement) {
+      return refuse("schema_invalid", "There are too many parameters.", `${field}.parameters`);
+    }
+    const identity = `${measurement.benchmark} ${measurement.variant} ${measurement.storage ?? ""}`;
+    if (seen.has(identity)) {
+      return refuse("impossible", "The same measurement stands twice.", field);
+    }
+    seen.add(identity);
+    if (measurement.storage !== undefined && !roles.includes(measurement.storage)) {
+      return refuse(
+        "impossible",
+        "The measurement names a storage that is not listed.",
+        `${field}.storage`,
+      );
+    }
+    if (measurement.outcome !== "samples") continue;
+    if (benchmark.quantity === "bandwidth") {
+      const bytes = measurement.parameters["bytes_per_iteration"];
+      if (typeof bytes !== "number" || bytes < 1) {
+        return refuse(
+          "impossible",
+          "A bandwidth needs the parameter bytes_per_iteration.",
+          `${field}.parameters`,
+        );
+      }
+    }
+    for (const sample of [
+      ...measurement.samples,
+      ...(measurement.cold ? [measurement.cold] : []),
+    ]) {
+      if (!isPossible(sample)) {
+        return refuse(
+          "impossible",
+          "A sample has iterations, elapsed_ns and witnesses above zero, and no negative cpu_ns.",
+          `${field}.samples`,
+        );
+      }
+    }
+  }
+  return { ok: true, value: report };
+}
+
+function isPossible([, iterations, elapsedNs, cpuNs, beforePs, afterPs]: Sample): boolean {
+  return iterations >= 1 && elapsedNs >= 1 && cpuNs >= 0 && beforePs >= 1 && afterPs >= 1;
+}

@@ -1,0 +1,37 @@
+/**
+ * The one list of problem codes (RFC 9457): what a refusal is called, its HTTP status and its title. The verifier of the
+ * site, the runner and the browser give the same code for the same bytes. Codes are append-only.
+ */
+export type ProblemKind = { readonly status: number; readonly title: string };
+
+export const PROBLEMS = {
+  too_large: { status: 413, title: "The envelope is larger than 1 MiB." },
+  bad_encoding: { status: 400, title: "The text is not UTF-8, or begins with a byte order mark." },
+  too_deep: { status: 400, title: "The JSON is nested too deeply." },
+  too_many_tokens: { status: 413, title: "The JSON has too many parts." },
+  bad_json: { status: 400, title: "The text is not JSON." },
+  bad_envelope: { status: 400, title: "This is not a DSSE envelope with exactly one signature." },
+  not_canonical: { status: 422, title: "The bytes are not canonical JSON (RFC 8785)." },
+  bad_base64: { status: 400, title: "A field is not canonical base64." },
+  wrong_payload_type: { status: 422, title: "The payload is of another type." },
+  bad_key: { status: 422, title: "The key identifier does not name an Ed25519 public key." },
+  bad_signature: { status: 422, title: "The signature does not match the payload." },
+  bad_string: { status: 422, title: "A string holds a character that is not allowed." },
+  unsupported_schema: { status: 422, title: "This version of the report format is not supported." },
+  schema_invalid: { status: 422, title: "The payload does not follow the report format." },
+  key_mismatch: { status: 422, title: "The report was written for another key." },
+  wrong_audience: { status: 422, title: "The report was signed for another site." },
+  unknown_challenge: { status: 422, title: "The challenge was not issued by this site." },
+  challenge_expired: { status: 422, title: "The challenge has expired." },
+  challenge_used: { status: 409, title: "The challenge was used before." },
+  impossible: { status: 422, title: "The report contradicts itself." },
+  unsupported_media_type: { status: 415, title: "The content type is not accepted here." },
+  method_not_allowed: { status: 405, title: "This method is not allowed here." },
+  bad_query: { status: 400, title: "A query parameter is unknown or out of range." },
+  not_found: { status: 404, title: "There is nothing at this address." },
+  unavailable: { status: 503, title: "The database cannot be reached." },
+  internal: { status: 500, title: "Something failed on our side." },
+} as const satisfies Record<string, ProblemKind>;
+
+export type ProblemCode = keyof typeof PROBLEMS;
+export const PROBLEM_CODES = Object.keys(PROBLEMS) as readonly ProblemCode[];

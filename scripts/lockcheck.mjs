@@ -1,0 +1,25 @@
+// Refuses a lock file that lacks a platform's optional package, records a download host or has no integrity digest.
+import { readFileSync } from "node:fs";
+
+const packages = JSON.parse(readFileSync("package-lock.json", "utf8")).packages;
+const faults = [];
+
+/** Node's resolution: the nearest node_modules from the dependent upwards. */
+function isLocked(from, name) {
+  for (let at = from; ; ) {
+    if (packages[`${at ? `${at}/` : ""}node_modules/${name}`]) return true;
+    if (!at) return false;
+    const cut = at.lastIndexOf("node_modules/");
+    at = cut <= 0 ? "" : at.slice(0, cut - 1);
+  }
+}
+
+for (const [key, entry] of Object.entries(packages)) {
+  for (const name of Object.keys(entry.optionalDependencies ?? {})) {
+    if (!isLocked(key, name)) faults.push(`${key} lacks its optional package ${name}`);
+  }
+  if (entry.resolved && !entry.link) faults.push(`${key} records where it was downloaded from`);
+  if (key.includes("node_modules/") && !entry.link && !entry.integrity) faults.push(`${key} has no integrity`);
+}
+for (const fault of faults) console.error(fault);
+process.exitCode = faults.length > 0 ? 1 : 0;

@@ -1,0 +1,46 @@
+// The builds that the demo and the tests share; each is skipped when its sources have not changed.
+import path from "node:path";
+import { digestOf, isFresh, markFresh } from "./digest.mjs";
+import { mustRun, root } from "./steps.mjs";
+
+const npm = process.platform === "win32" ? "npm.cmd" : "npm";
+export const runnerPath = path.join(root, "native-runner/cli/build/oslag");
+export const suitePath = path.join(root, "native-runner/suite/build/oslag-suite");
+
+export async function install() {
+  const digest = digestOf(["package-lock.json", "package.json"]);
+  const stamp = "node_modules/.oslag-lock";
+  if (isFresh(stamp, digest)) return "up to date";
+  await mustRun(npm, ["ci", "--ignore-scripts", "--no-audit", "--no-fund"], { log: "npm-ci" });
+  markFresh(stamp, digest);
+  return "installed";
+}
+
+export async function buildSuite() {
+  await mustRun("make", ["-C", "native-runner/suite"], { log: "suite-build" });
+}
+
+export async function buildRunner() {
+  await mustRun("make", ["-C", "native-runner/cli"], { log: "runner-build", env: { GOTOOLCHAIN: "local" } });
+}
+
+export async function generateClient() {
+  const digest = digestOf(["prisma/schema.prisma", "package-lock.json"]);
+  const stamp = ".data/stamps/prisma-client";
+  if (isFresh(stamp, digest)) return "up to date";
+  await mustRun(process.execPath, ["node_modules/prisma/build/index.js", "generate"], { log: "prisma-generate" });
+  markFresh(stamp, digest);
+  return "generated";
+}
+
+export async function buildSite() {
+  const digest = digestOf(["apps/web", "packages", "prisma", "public", "docs", "package-lock.json"]);
+  const stamp = "apps/web/.next/oslag-sources";
+  if (isFresh(stamp, digest)) return "up to date";
+  await mustRun(process.execPath, [path.join(root, "node_modules/next/dist/bin/next"), "build"], {
+    log: "site-build",
+    cwd: path.join(root, "apps/web"),
+  });
+  markFresh(stamp, digest);
+  return "built";
+}

@@ -1,0 +1,37 @@
+// Digests of source folders, so that a build that is up to date is not done again.
+import { createHash } from "node:crypto";
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { root } from "./steps.mjs";
+
+const skipped = new Set(["node_modules", ".next", "generated", "build", "gallery", ".git"]);
+
+/** SHA-256 over the names and contents of all files below the given paths (relative to the repository). */
+export function digestOf(paths) {
+  const hash = createHash("sha256").update(process.version);
+  for (const relative of paths) addTo(hash, relative);
+  return hash.digest("hex");
+}
+
+function addTo(hash, relative) {
+  const full = path.join(root, relative);
+  if (!existsSync(full)) return;
+  if (statSync(full).isDirectory()) {
+    for (const name of readdirSync(full).sort()) {
+      if (!skipped.has(name)) addTo(hash, path.join(relative, name));
+    }
+    return;
+  }
+  hash.update(`${relative}\0`).update(readFileSync(full)).update("\0");
+}
+
+export function isFresh(stampFile, digest) {
+  const file = path.join(root, stampFile);
+  return existsSync(file) && readFileSync(file, "utf8") === digest;
+}
+
+export function markFresh(stampFile, digest) {
+  const file = path.join(root, stampFile);
+  mkdirSync(path.dirname(file), { recursive: true });
+  writeFileSync(file, digest);
+}

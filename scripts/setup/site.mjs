@@ -1,0 +1,62 @@
+// Starts the production build of the site on 127.0.0.1 and waits until it answers.
+import { spawn } from "node:child_process";
+import { createServer } from "node:net";
+import { createWriteStream, mkdirSync } from "node:fs";
+import path from "node:path";
+import { dataDir, root, Stop } from "./steps.mjs";
+
+/** The wanted port when it is free, else one that the system chooses. */
+export function freePort(wanted) {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once("error", (error) =>
+      error.code === "EADDRINUSE" && wanted !== 0 ? freePort(0).then(resolve, reject) : reject(error),
+    );
+    server.listen(wanted, "127.0.0.1", () => {
+      const { port } = server.address();
+      server.close(() => resolve(port));
+    });
+  });
+}
+
+/** @returns {Promise<{origin: string, stop: () => Promise<void>}>} */
+export async function startSite({ databaseUrl, port: wanted, log = "site" }) {
+  const port = await freePort(wanted);
+  const origin = `http://127.0.0.1:${port}`;
+  mkdirSync(path.join(dataDir, "logs"), { recursive: true });
+  const out = createWriteStream(path.join(dataDir, "logs", `${log}.log`));
+  const child = spawn(
+    process.execPath,
+    [path.join(root, "node_modules/next/dist/bin/next"), "start", "--hostname", "127.0.0.1", "--port", String(port)],
+    {
+      cwd: path.join(root, "apps/web"),
+      env: {
+        ...process.env,
+        NODE_ENV: "production",
+        NEXT_TELEMETRY_DISABLED: "1",
+        DATABASE_URL: databaseUrl,
+        OSLAG_ORIGIN: origin,
+        PORT: String(port),
+      },
+      stdio: ["ignore", "pipe", "pipe"],
+    },
+  );
+  child.stdout.pipe(out);
+  child.stderr.pipe(out);
+  const ended = new Promise((resolve) => child.once("close", resolve));
+  const stop = async () => {
+    child.kill("SIGTERM");
+    await ended;
+  };
+  const deadline = Date.now() + 60_000;
+  while (Date.now() < deadline && child.exitCode === null) {
+    try {
+      if ((await fetch(`${origin}/readyz`)).ok) return { origin, stop };
+    } catch {
+      // The server does not listen yet.
+    }
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  await stop();
+  throw new Stop(`The site did not become ready; see ${path.relative(root, path.join(dataDir, "logs", `${log}.log`))}.`);
+}

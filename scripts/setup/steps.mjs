@@ -1,0 +1,70 @@
+// Runs the named steps of a script one after the other and says what each one did and how long it took.
+import { spawn } from "node:child_process";
+import { createWriteStream, mkdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+
+export const root = path.resolve(import.meta.dirname, "../..");
+export const dataDir = path.resolve(process.env.OSLAG_DATA ?? path.join(root, ".data"));
+
+/** An error whose message is one sentence for the person at the terminal. */
+export class Stop extends Error {}
+
+/** Prints `name …`, awaits the work, then prints its seconds; the work may return a remark to print. */
+export async function step(name, work) {
+  const started = performance.now();
+  process.stderr.write(`• ${name} …\n`);
+  const remark = await work();
+  const seconds = ((performance.now() - started) / 1000).toFixed(1);
+  process.stderr.write(`  ${typeof remark === "string" ? `${remark}, ` : ""}${seconds} s\n`);
+}
+
+/**
+ * Runs a program and resolves with its exit code. With `log`, output goes to that file below the data folder and its
+ * last lines are shown when the program fails; without, it goes to the terminal's standard error.
+ */
+export function run(command, args, { log, env, cwd = root, stdout, signal } = {}) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, args, {
+      cwd,
+      env: { ...process.env, NEXT_TELEMETRY_DISABLED: "1", ...env },
+      stdio: ["ignore", log || stdout ? "pipe" : 2, log ? "pipe" : 2],
+      signal,
+    });
+    const file = log ? openLog(log) : null;
+    if (file) {
+      child.stdout.pipe(file.stream, { end: false });
+      child.stderr.pipe(file.stream, { end: false });
+    } else if (stdout) {
+      child.stdout.on("data", stdout);
+    }
+    child.on("error", (error) =>
+      reject(error.code === "ENOENT" ? new Stop(`${command} was not found.`) : error),
+    );
+    child.on("close", (code, killedBy) => {
+      file?.stream.end();
+      resolve({ code: code ?? (killedBy ? 128 : 1), logPath: file?.path });
+    });
+  });
+}
+
+/** Like `run`, but a failure ends the script with the last lines of its output. */
+export async function mustRun(command, args, options = {}) {
+  const { code, logPath } = await run(command, args, options);
+  if (code === 0) return;
+  if (logPath) process.stderr.write(`${readFileSync(logPath, "utf8").trimEnd().split("\n").slice(-30).join("\n")}\n`);
+  throw new Stop(
+    `\`${[command, ...args].join(" ")}\` failed with exit code ${code}${logPath ? `; its whole output is in ${path.relative(root, logPath)}` : ""}.`,
+  );
+}
+
+function openLog(name) {
+  const file = path.join(dataDir, "logs", `${name}.log`);
+  mkdirSync(path.dirname(file), { recursive: true });
+  return { path: file, stream: createWriteStream(file) };
+}
+
+/** Prints a Stop as its one sentence, anything else with its stack, and sets the exit code. */
+export function report(error) {
+  process.stderr.write(error instanceof Stop ? `\n${error.message}\n` : `\n${error?.stack ?? error}\n`);
+  process.exitCode = 1;
+}

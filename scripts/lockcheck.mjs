@@ -6,7 +6,7 @@ const faults = [];
 
 /** Node's resolution: the nearest node_modules from the dependent upwards. */
 function isLocked(from, name) {
-  for (let at = from; ; ) {
+  for (let at = from; ;) {
     if (packages[`${at ? `${at}/` : ""}node_modules/${name}`]) return true;
     if (!at) return false;
     const cut = at.lastIndexOf("node_modules/");
@@ -19,7 +19,8 @@ for (const [key, entry] of Object.entries(packages)) {
     if (!isLocked(key, name)) faults.push(`${key} lacks its optional package ${name}`);
   }
   if (entry.resolved && !entry.link) faults.push(`${key} records where it was downloaded from`);
-  if (key.includes("node_modules/") && !entry.link && !entry.integrity) faults.push(`${key} has no integrity`);
+  if (key.includes("node_modules/") && !entry.link && !entry.integrity)
+    faults.push(`${key} has no integrity`);
 }
 for (const fault of faults) console.error(fault);
 process.exitCode = faults.length > 0 ? 1 : 0;

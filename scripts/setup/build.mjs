@@ -21,20 +21,32 @@ export async function buildSuite() {
 }
 
 export async function buildRunner() {
-  await mustRun("make", ["-C", "native-runner/cli"], { log: "runner-build", env: { GOTOOLCHAIN: "local" } });
+  await mustRun("make", ["-C", "native-runner/cli"], {
+    log: "runner-build",
+    env: { GOTOOLCHAIN: "local" },
+  });
 }
 
 export async function generateClient() {
   const digest = digestOf(["prisma/schema.prisma", "package-lock.json"]);
   const stamp = ".data/stamps/prisma-client";
   if (isFresh(stamp, digest)) return "up to date";
-  await mustRun(process.execPath, ["node_modules/prisma/build/index.js", "generate"], { log: "prisma-generate" });
+  await mustRun(process.execPath, ["node_modules/prisma/build/index.js", "generate"], {
+    log: "prisma-generate",
+  });
   markFresh(stamp, digest);
   return "generated";
 }
 
 export async function buildSite() {
-  const digest = digestOf(["apps/web", "packages", "prisma", "public", "docs", "package-lock.json"]);
+  const digest = digestOf([
+    "apps/web",
+    "packages",
+    "prisma",
+    "public",
+    "docs",
+    "package-lock.json",
+  ]);
   const stamp = "apps/web/.next/oslag-sources";
   if (isFresh(stamp, digest)) return "up to date";
   await mustRun(process.execPath, [path.join(root, "node_modules/next/dist/bin/next"), "build"], {

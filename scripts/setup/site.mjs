@@ -10,7 +10,9 @@ export function freePort(wanted) {
   return new Promise((resolve, reject) => {
     const server = createServer();
     server.once("error", (error) =>
-      error.code === "EADDRINUSE" && wanted !== 0 ? freePort(0).then(resolve, reject) : reject(error),
+      error.code === "EADDRINUSE" && wanted !== 0
+        ? freePort(0).then(resolve, reject)
+        : reject(error),
     );
     server.listen(wanted, "127.0.0.1", () => {
       const { port } = server.address();
@@ -27,7 +29,14 @@ export async function startSite({ databaseUrl, port: wanted, log = "site" }) {
   const out = createWriteStream(path.join(dataDir, "logs", `${log}.log`));
   const child = spawn(
     process.execPath,
-    [path.join(root, "node_modules/next/dist/bin/next"), "start", "--hostname", "127.0.0.1", "--port", String(port)],
+    [
+      path.join(root, "node_modules/next/dist/bin/next"),
+      "start",
+      "--hostname",
+      "127.0.0.1",
+      "--port",
+      String(port),
+    ],
     {
       cwd: path.join(root, "apps/web"),
       env: {
@@ -58,5 +67,7 @@ export async function startSite({ databaseUrl, port: wanted, log = "site" }) {
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
   await stop();
-  throw new Stop(`The site did not become ready; see ${path.relative(root, path.join(dataDir, "logs", `${log}.log`))}.`);
+  throw new Stop(
+    `The site did not become ready; see ${path.relative(root, path.join(dataDir, "logs", `${log}.log`))}.`,
+  );
 }

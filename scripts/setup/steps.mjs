@@ -51,7 +51,10 @@ export function run(command, args, { log, env, cwd = root, stdout, signal } = {}
 export async function mustRun(command, args, options = {}) {
   const { code, logPath } = await run(command, args, options);
   if (code === 0) return;
-  if (logPath) process.stderr.write(`${readFileSync(logPath, "utf8").trimEnd().split("\n").slice(-30).join("\n")}\n`);
+  if (logPath)
+    process.stderr.write(
+      `${readFileSync(logPath, "utf8").trimEnd().split("\n").slice(-30).join("\n")}\n`,
+    );
   throw new Stop(
     `\`${[command, ...args].join(" ")}\` failed with exit code ${code}${logPath ? `; its whole output is in ${path.relative(root, logPath)}` : ""}.`,
   );
@@ -65,6 +68,8 @@ function openLog(name) {
 
 /** Prints a Stop as its one sentence, anything else with its stack, and sets the exit code. */
 export function report(error) {
-  process.stderr.write(error instanceof Stop ? `\n${error.message}\n` : `\n${error?.stack ?? error}\n`);
+  process.stderr.write(
+    error instanceof Stop ? `\n${error.message}\n` : `\n${error?.stack ?? error}\n`,
+  );
   process.exitCode = 1;
 }

@@ -22,16 +22,22 @@ export function nodeProblem() {
 export function nativeProblems() {
   const problems = [];
   if (!works("cc", ["--version"])) {
-    problems.push("A C compiler is missing: install gcc or clang, on Debian with `apt-get install build-essential`.");
+    problems.push(
+      "A C compiler is missing: install gcc or clang, on Debian with `apt-get install build-essential`.",
+    );
   }
   if (!works("make", ["--version"]) && !works("make", ["-v"])) {
     problems.push("make is missing: install it, on Debian with `apt-get install make`.");
   }
   const go = works("go", ["env", "GOVERSION"]);
   if (go === null) {
-    problems.push(`Go is missing: install version ${GO_FLOOR.join(".")} or newer from go.dev/dl or your package manager.`);
+    problems.push(
+      `Go is missing: install version ${GO_FLOOR.join(".")} or newer from go.dev/dl or your package manager.`,
+    );
   } else if (below(version(go), GO_FLOOR)) {
-    problems.push(`Go ${go.trim()} is too old: install version ${GO_FLOOR.join(".")} or newer from go.dev/dl.`);
+    problems.push(
+      `Go ${go.trim()} is too old: install version ${GO_FLOOR.join(".")} or newer from go.dev/dl.`,
+    );
   }
   return problems;
 }

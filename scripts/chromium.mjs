@@ -1,0 +1,43 @@
+// Finds a Chromium for the browser tests, and installs Debian's where that is possible without asking.
+import { chromium } from "@playwright/test";
+import { spawnSync } from "node:child_process";
+import { existsSync } from "node:fs";
+
+const KNOWN = [
+  "/usr/bin/chromium",
+  "/usr/bin/chromium-browser",
+  "/usr/bin/google-chrome-stable",
+  "/usr/bin/google-chrome",
+  "/Applications/Chromium.app/Contents/MacOS/Chromium",
+  "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+];
+
+/** @returns {string | null} the path of an executable */
+export function findChromium() {
+  const candidates = [process.env.CHROMIUM_PATH, ...KNOWN, chromium.executablePath()];
+  return candidates.find((file) => file && existsSync(file)) ?? null;
+}
+
+/** @returns {string} the path of an executable; throws one sentence when there is none and none can be installed */
+export function ensureChromium() {
+  const found = findChromium();
+  if (found) return found;
+  if (existsSync("/etc/debian_version")) {
+    const root = process.getuid?.() === 0;
+    const apt = (...args) => {
+      const command = root ? ["apt-get", ...args] : ["sudo", "-n", "apt-get", ...args];
+      const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
+      return spawnSync(command[0], command.slice(1), { stdio: ["ignore", 2, 2], env }).status === 0;
+    };
+    if (
+      apt("update", "-qq") &&
+      apt("install", "-y", "-qq", "--no-install-recommends", "chromium")
+    ) {
+      const installed = findChromium();
+      if (installed) return installed;
+    }
+  }
+  throw new Error(
+    "The browser tests need Chromium: install the package `chromium`, or run `npx playwright install chromium`, or set CHROMIUM_PATH.",
+  );
+}

@@ -1,0 +1,138 @@
+// `npm run demo`: the whole way from a run on this machine to a point on Figure 1. With --once it ends after checking.
+import { existsSync, mkdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { nativeProblems, nodeProblem } from "./setup/toolchain.mjs";
+import { dataDir, report, run, step, Stop } from "./setup/steps.mjs";
+import {
+  buildRunner,
+  buildSite,
+  buildSuite,
+  generateClient,
+  install,
+  runnerPath,
+} from "./setup/build.mjs";
+import { startSite } from "./setup/site.mjs";
+
+const options = new Set(process.argv.slice(2));
+const once = options.delete("--once");
+const say = (text) => process.stderr.write(`${text}\n`);
+
+async function openDatabase() {
+  if (process.env.DATABASE_URL) return { url: process.env.DATABASE_URL, stop: async () => {} };
+  const { startDatabase } = await import("./db.mjs");
+  return startDatabase({ home: path.join(dataDir, "pg") });
+}
+
+/** Measures this machine and sends the report; resolves with what the runner printed for programs. */
+async function measure(origin) {
+  const reports = path.join(dataDir, "demo");
+  mkdirSync(reports, { recursive: true });
+  const file = path.join(
+    reports,
+    `${new Date().toISOString().replaceAll(/[:.]/g, "-")}.oslag.json`,
+  );
+  const env = { OSLAG_HOME: path.join(dataDir, "demo", "keys") };
+  const measured = await run(runnerPath, ["run", "--quick", "--out", file], { env });
+  if (!existsSync(file))
+    throw new Stop(`The suite did not finish (exit code ${measured.code}); nothing was sent.`);
+  const sent = await run(runnerPath, ["submit", file, "--to", origin, "--yes"], { env });
+  if (sent.code !== 0) throw new Stop(`The site did not take the report; it is kept in ${file}.`);
+  return file;
+}
+
+/** Fetches what a visitor would look at, and fails when the new point is missing from it. */
+async function check({ origin, reportId }) {
+  const answer = await fetch(`${origin}/api/v1/reports/${reportId}`);
+  if (!answer.ok)
+    throw new Stop(`The site does not show report ${reportId} (status ${answer.status}).`);
+  const stored = await answer.json();
+  const reportUrl = `${origin}/reports/${reportId}`;
+  const figureUrl = `${origin}/?report=${reportId}`;
+  for (const address of [reportUrl, figureUrl]) {
+    const page = await fetch(address);
+    if (!page.ok || !(await page.text()).includes(reportId)) {
+      throw new Stop(`${address} does not show the new report (status ${page.status}).`);
+    }
+  }
+  return {
+    reportId,
+    reportUrl,
+    figureUrl,
+    ratingMips: stored.rating_mips,
+    geometricMean: stored.geometric_mean,
+    machine: stored.machine,
+  };
+}
+
+function untilInterrupted() {
+  return new Promise((resolve) => {
+    process.once("SIGINT", resolve);
+    process.once("SIGTERM", resolve);
+  });
+}
+
+async function main() {
+  if (options.size > 0)
+    throw new Stop(`Unknown option ${[...options].join(" ")}: the demo takes only --once.`);
+  const node = nodeProblem();
+  if (node) throw new Stop(node);
+  const missing = nativeProblems();
+
+  await step("Packages", install);
+  if (missing.length === 0) {
+    await step("Suite, in C", buildSuite);
+    await step("Runner, in Go", buildRunner);
+  }
+  await step("Database client", generateClient);
+  await step("Site", buildSite);
+  let database;
+  let site;
+  try {
+    await step("PostgreSQL", async () => {
+      database = await openDatabase();
+    });
+    await step("Migrations and editions", async () => {
+      const { prepareDatabase } = await import("./prepare-database.mjs");
+      await prepareDatabase(database.url);
+    });
+    await step("Start of the site", async () => {
+      site = await startSite({ databaseUrl: database.url, port: Number(process.env.PORT ?? 3000) });
+      return site.origin;
+    });
+    if (missing.length > 0) {
+      say(`\nThis machine cannot be measured yet. ${missing.join(" ")}`);
+      say(`The editions of 1989 to 1992 are at ${site.origin}/`);
+      if (once) process.exitCode = 1;
+    } else {
+      const file = await measure(site.origin);
+      const { reportId } = await reportIdOf(file);
+      const result = await check({ origin: site.origin, reportId });
+      say(
+        `\nYour report:  ${result.reportUrl}\nOn Figure 1:  ${result.figureUrl}\nThe file:     ${file}`,
+      );
+      if (once) process.stdout.write(`${JSON.stringify(result)}\n`);
+    }
+    if (!once) {
+      say("\nThe site keeps running; Ctrl-C ends it.");
+      await untilInterrupted();
+    }
+  } finally {
+    await site?.stop();
+    await database?.stop();
+  }
+}
+
+/** The id is the SHA-256 of the payload's bytes. */
+async function reportIdOf(file) {
+  const { createHash } = await import("node:crypto");
+  const envelope = JSON.parse(readFileSync(file, "utf8"));
+  return {
+    reportId: createHash("sha256").update(Buffer.from(envelope.payload, "base64")).digest("hex"),
+  };
+}
+
+try {
+  await main();
+} catch (error) {
+  report(error);
+}

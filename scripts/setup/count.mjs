@@ -1,0 +1,64 @@
+// Reads how many tests ran from what each test runner reports for machines.
+import { existsSync, readFileSync } from "node:fs";
+
+export const none = { passed: 0, failed: 0, skipped: 0 };
+export const add = (a, b) => ({
+  passed: a.passed + b.passed,
+  failed: a.failed + b.failed,
+  skipped: a.skipped + b.skipped,
+});
+
+const readJson = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : null);
+
+/** Vitest's `--reporter=json`; a file that cannot be loaded counts as one failure. */
+export function countVitest(file) {
+  const result = readJson(file);
+  if (!result) return { ...none, failed: 1 };
+  const unloaded = result.testResults.filter(
+    (suite) => suite.status === "failed" && suite.assertionResults.length === 0,
+  ).length;
+  return {
+    passed: result.numPassedTests,
+    failed: result.numFailedTests + unloaded,
+    skipped: result.numPendingTests + (result.numTodoTests ?? 0),
+  };
+}
+
+/** `go test -json`: test functions and their subtests; a package that does not build counts as one failure. */
+export function countGo(lines) {
+  const count = { ...none };
+  for (const line of lines.split("\n")) {
+    if (!line.startsWith("{")) continue;
+    const event = JSON.parse(line);
+    if (event.Test) {
+      if (event.Action === "pass") count.passed += 1;
+      if (event.Action === "fail") count.failed += 1;
+      if (event.Action === "skip") count.skipped += 1;
+    } else if (event.Action === "fail" && event.FailedBuild) {
+      count.failed += 1;
+    }
+  }
+  return count;
+}
+
+/** Playwright's JSON reporter. */
+export function countPlaywright(file) {
+  const stats = readJson(file)?.stats;
+  if (!stats) return { ...none, failed: 1 };
+  return { passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped };
+}
+
+/** Programs that print `N passed, N failed, N skipped`, perhaps several times. */
+export function countLines(text) {
+  let count = none;
+  for (const [, passed, failed, skipped] of text.matchAll(
+    /(\d+) passed, (\d+) failed(?:, (\d+) skipped)?/g,
+  )) {
+    count = add(count, {
+      passed: Number(passed),
+      failed: Number(failed),
+      skipped: Number(skipped ?? 0),
+    });
+  }
+  return count;
+}

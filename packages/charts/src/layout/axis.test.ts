@@ -1,0 +1,46 @@
+import { describe, expect, test } from "vitest";
+import { formatTick, linearAxis, logAxis } from "./axis";
+
+const labels = (axis: { ticks: readonly { label: string | null }[] }) =>
+  axis.ticks.flatMap(({ label }) => label ?? []);
+
+describe("logAxis", () => {
+  test("labels 1-2-5 where there is room", () => {
+    const axis = logAxis({ title: "", domain: [0.01, 2], range: [500, 0], fontSize: 12 });
+    expect(labels(axis)).toEqual(["0.01", "0.02", "0.05", "0.1", "0.2", "0.5", "1", "2"]);
+  });
+
+  test("labels decades alone where there is not", () => {
+    const axis = logAxis({ title: "", domain: [0.7, 100_000], range: [0, 400], fontSize: 12 });
+    expect(labels(axis)).toEqual(["1", "10", "100", "1000", "10\u2009000", "100\u2009000"]);
+  });
+
+  test("a factor is the same distance everywhere", () => {
+    const { at } = logAxis({ title: "", domain: [1, 1000], range: [0, 300], fontSize: 12 });
+    expect([at(1), at(10), at(100), at(1000)]).toEqual([0, 100, 200, 300]);
+  });
+
+  test.each([
+    [0, 1],
+    [-1, 1],
+    [2, 2],
+    [Number.NaN, 1],
+  ] as const)("refuses the domain %d to %d", (...domain) => {
+    expect(() => logAxis({ title: "", domain, range: [0, 1], fontSize: 12 })).toThrow(RangeError);
+  });
+});
+
+test("linearAxis labels its ticks with equal decimals", () => {
+  const axis = linearAxis({ title: "", domain: [0, 1.2], range: [0, 1], fontSize: 12 });
+  expect(labels(axis)).toEqual(["0.0", "0.2", "0.4", "0.6", "0.8", "1.0", "1.2"]);
+});
+
+test("formatTick writes small values as plain decimals", () => {
+  expect([0.001, 0.02, 0.5, 1, 20_000].map(formatTick)).toEqual([
+    "0.001",
+    "0.02",
+    "0.5",
+    "1",
+    "20\u2009000",
+  ]);
+});

@@ -1,0 +1,90 @@
+import { scaleLinear, scaleLog } from "d3-scale";
+import { roundPixel } from "./box";
+import { textWidth } from "./text-width";
+
+/** A tick without a label is a minor one. */
+export type Tick = { readonly value: number; readonly at: number; readonly label: string | null };
+export type Axis = {
+  readonly title: string;
+  readonly ticks: readonly Tick[];
+  /** Value to pixel; values outside the domain fall outside the range. */
+  readonly at: (value: number) => number;
+};
+
+export type AxisOptions = {
+  readonly title: string;
+  readonly domain: readonly [number, number];
+  readonly range: readonly [number, number];
+  readonly fontSize: number;
+};
+
+/** Labels along x need their own width, those along y their height; both need air between them. */
+const LABEL_GAP = 1.1;
+
+/** A logarithmic axis; labels 1-2-5 in each decade when there is room for them, else the decades alone. */
+export function logAxis(options: AxisOptions): Axis {
+  const [low, high] = options.domain;
+  if (!(low > 0 && high > low)) {
+    throw new RangeError(`logAxis: the domain must rise from above zero, got ${low} to ${high}`);
+  }
+  const scale = scaleLog([...options.domain], [...options.range]);
+  const at = (value: number) => roundPixel(scale(value));
+  const values: number[] = [];
+  for (let exponent = Math.floor(Math.log10(low)); exponent <= Math.log10(high); exponent++) {
+    for (let digit = 1; digit <= 9; digit++) {
+      const value = Number(`${digit}e${exponent}`);
+      if (value >= low && value <= high) values.push(value);
+    }
+  }
+  const labelled = [[1, 2, 5], [1]]
+    .map((digits) => values.filter((value) => digits.includes(leadingDigit(value))))
+    .find((candidates) => haveRoom(candidates, at, options));
+  return {
+    title: options.title,
+    at,
+    ticks: values.map((value) => ({
+      value,
+      at: at(value),
+      label: labelled?.includes(value) ? formatTick(value) : null,
+    })),
+  };
+}
+
+/** A linear axis with ticks at the given step. */
+export function linearAxis(options: AxisOptions & { readonly ticks?: number }): Axis {
+  const scale = scaleLinear([...options.domain], [...options.range]);
+  const count = options.ticks ?? 6;
+  const format = scale.tickFormat(count);
+  const at = (value: number) => roundPixel(scale(value));
+  return {
+    title: options.title,
+    at,
+    ticks: scale.ticks(count).map((value) => ({ value, at: at(value), label: format(value) })),
+  };
+}
+
+/** Plain decimals; digits grouped by a thin space from 10 000 on. */
+export function formatTick(value: number): string {
+  const text = value >= 1 ? String(value) : value.toFixed(Math.ceil(-Math.log10(value) - 1e-9));
+  return value >= 10_000 ? text.replace(/\B(?=(\d{3})+$)/g, "\u2009") : text;
+}
+
+function leadingDigit(value: number): number {
+  return Number(value.toExponential()[0]);
+}
+
+function haveRoom(
+  values: readonly number[],
+  at: (value: number) => number,
+  { range, fontSize }: AxisOptions,
+): boolean {
+  const alongX = range[0] < range[1];
+  return values.every((value, index) => {
+    const next = values[index + 1];
+    if (next === undefined) return true;
+    const size = alongX
+      ? (textWidth(formatTick(value), fontSize) + textWidth(formatTick(next), fontSize)) / 2
+      : fontSize;
+    return Math.abs(at(next) - at(value)) >= size + LABEL_GAP * fontSize;
+  });
+}

@@ -1,0 +1,76 @@
+import type { LookId } from "./look";
+
+/** One row of the live figure. `ratingMips` in MIPS, `relativeSpeed` a ratio where 1 keeps pace with the hardware. */
+export type ScalingRow = {
+  readonly id: string;
+  readonly label: string;
+  /** `recomputed` and `plotted` are machines of the papers; the others are today's configurations by build class. */
+  readonly origin: "recomputed" | "plotted" | "official" | "local";
+  readonly virtual: boolean;
+  readonly ratingMips: number;
+  readonly relativeSpeed: number;
+  /** How many benchmarks of the set entered; fewer than `of` makes the point incomplete. */
+  readonly covered: { readonly count: number; readonly of: number };
+  /** The row that shows the same machine by another reckoning; a hairline joins the two. */
+  readonly counterpart?: string;
+  /** Draws a ring around the point and names it before all others. */
+  readonly emphasis?: boolean;
+};
+
+/**
+ * Least squares of log(operation speed) on log(MIPS): the exponent with its interval, and the point the line passes
+ * through (the geometric means of the fitted rows). In the figure the line's slope is the exponent minus one.
+ */
+export type ScalingFit = {
+  readonly exponent: number;
+  readonly low: number;
+  readonly high: number;
+  readonly centre: { readonly ratingMips: number; readonly relativeSpeed: number };
+  readonly fromMips: number;
+  readonly toMips: number;
+  readonly rows: number;
+};
+
+export type ScalingPoint = ScalingRow & { readonly look: LookId };
+
+export type ScalingSeries = {
+  readonly points: readonly ScalingPoint[];
+  readonly links: readonly (readonly [from: string, to: string])[];
+  readonly fit: ScalingFit | null;
+  /** One sentence for each row that cannot be drawn. */
+  readonly warnings: readonly string[];
+};
+
+/** Rows to points, without pixels. A row that has no place on logarithmic axes is left out and named in a warning. */
+export function toScalingSeries(
+  rows: readonly ScalingRow[],
+  fit: ScalingFit | null,
+): ScalingSeries {
+  const warnings: string[] = [];
+  const points: ScalingPoint[] = [];
+  for (const row of rows) {
+    if (isDrawable(row.ratingMips) && isDrawable(row.relativeSpeed)) {
+      points.push({ ...row, look: toLook(row) });
+    } else {
+      warnings.push(
+        `${row.label} is not drawn: rating ${row.ratingMips}, relative speed ${row.relativeSpeed}.`,
+      );
+    }
+  }
+  const drawn = new Set(points.map(({ id }) => id));
+  const links = points.flatMap(({ id, counterpart }) =>
+    counterpart !== undefined && drawn.has(counterpart) ? [[id, counterpart] as const] : [],
+  );
+  return { points, links, fit, warnings };
+}
+
+export function toLook({ origin, virtual, covered }: ScalingRow): LookId {
+  if (origin === "plotted") return "plotted";
+  if (covered.count < covered.of) return "incomplete";
+  if (origin === "recomputed") return "recomputed";
+  return virtual ? `${origin}-virtual` : origin;
+}
+
+function isDrawable(value: number): boolean {
+  return Number.isFinite(value) && value > 0;
+}

@@ -1,0 +1,37 @@
+import type { Ink } from "../ink";
+import { LEGEND_TEXT_PX, type Legend } from "../layout/legend";
+import { Mark } from "./mark";
+
+const FIT_SAMPLE_PX = 9;
+
+export function FigureLegend(props: {
+  readonly legend: Legend;
+  readonly fontSize: number;
+  readonly ink: Ink;
+}) {
+  const { legend, fontSize, ink } = props;
+  return (
+    <g fontSize={fontSize} fill={ink.text}>
+      {legend.entries.map(({ key, text, x, y }) => (
+        <g key={key}>
+          {key === "fit" ? (
+            <line
+              x1={x - FIT_SAMPLE_PX}
+              x2={x + FIT_SAMPLE_PX}
+              y1={y}
+              y2={y}
+              stroke={ink.fit}
+              strokeWidth={1.4}
+              strokeDasharray="5 3"
+            />
+          ) : (
+            <Mark look={key} x={x} y={y} radius={5} ink={ink} />
+          )}
+          <text x={x + LEGEND_TEXT_PX} y={y + fontSize * 0.35}>
+            {text}
+          </text>
+        </g>
+      ))}
+    </g>
+  );
+}

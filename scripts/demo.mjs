@@ -17,10 +17,13 @@ const options = new Set(process.argv.slice(2));
 const once = options.delete("--once");
 const say = (text) => process.stderr.write(`${text}\n`);
 
+/** A server that ran before the demo keeps running after it. */
 async function openDatabase() {
-  if (process.env.DATABASE_URL) return { url: process.env.DATABASE_URL, stop: async () => {} };
+  const leave = async () => {};
+  if (process.env.DATABASE_URL) return { url: process.env.DATABASE_URL, stop: leave };
   const { startDatabase } = await import("./db.mjs");
-  return startDatabase({ home: path.join(dataDir, "pg") });
+  const { url, started, stop } = await startDatabase({ home: path.join(dataDir, "pg") });
+  return { url, stop: started ? stop : leave };
 }
 
 /** Measures this machine and sends the report; resolves with what the runner printed for programs. */

@@ -1,0 +1,46 @@
+// The site for the browser tests: a fresh database on the embedded PostgreSQL, the editions, the valid fixtures and one
+// real run of this machine. Usage: node scripts/e2e-server.mjs PORT
+import { mkdirSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import path from "node:path";
+import { runnerPath } from "./setup/build.mjs";
+import { mustRun, report, root, dataDir } from "./setup/steps.mjs";
+import { startSite } from "./setup/site.mjs";
+import { createTestDatabase } from "./test-database.mjs";
+import { prepareDatabase } from "./prepare-database.mjs";
+
+const port = Number(process.argv[2]);
+const home = path.join(dataDir, "e2e");
+
+async function main() {
+  rmSync(home, { recursive: true, force: true });
+  mkdirSync(home, { recursive: true });
+  const database = await createTestDatabase("e2e");
+  await prepareDatabase(database.url);
+  const site = await startSite({ databaseUrl: database.url, port, log: "e2e-site" });
+  if (site.origin !== `http://127.0.0.1:${port}`) throw new Error(`Port ${port} is in use.`);
+  const folder = path.join(root, "packages/schema/fixtures/valid");
+  for (const name of readdirSync(folder).sort()) {
+    const answer = await fetch(`${site.origin}/api/v1/reports`, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: readFileSync(path.join(folder, name)),
+    });
+    if (!answer.ok) throw new Error(`${name}: ${await answer.text()}`);
+  }
+  const env = { OSLAG_HOME: path.join(home, "keys") };
+  const file = path.join(home, "run.oslag.json");
+  await mustRun(runnerPath, ["run", "--quick", "--out", file], { log: "e2e-run", env });
+  await mustRun(runnerPath, ["submit", file, "--to", site.origin, "--yes"], { log: "e2e-submit", env });
+  process.stdout.write("ready for the tests\n");
+  await new Promise((resolve) => {
+    process.once("SIGTERM", resolve);
+    process.once("SIGINT", resolve);
+  });
+  await site.stop();
+  await database.drop();
+}
+
+main().catch((error) => {
+  report(error);
+  process.exit(1);
+});

@@ -1,0 +1,21 @@
+/** The formulas: from samples to MIPS-relative speed. Pure functions; imports nothing. docs/science.md explains them. */
+export * from "./scaling/bytes-per-instruction";
+export * from "./scaling/cost-in-instructions";
+export * from "./scaling/live-point";
+export * from "./scaling/rating-mips";
+export * from "./scaling/relative-speed";
+export * from "./statistics/bootstrap-interval";
+export * from "./statistics/geometric-mean";
+export * from "./statistics/least-squares";
+export * from "./statistics/mad";
+export * from "./statistics/median";
+export * from "./statistics/median-interval";
+export * from "./statistics/quantile";
+export * from "./statistics/random";
+export * from "./statistics/sign-test-coverage";
+export * from "./summary/at-fastest-clock";
+export * from "./summary/fastest-witness";
+export * from "./summary/process-medians";
+export { type Quantity, type Sample } from "./summary/sample";
+export * from "./summary/sample-value";
+export * from "./summary/summarise";

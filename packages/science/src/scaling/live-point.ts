@@ -1,0 +1,68 @@
+import { geometricMean } from "../statistics/geometric-mean";
+import { requirePositive } from "../statistics/require-positive";
+import { relativeSpeed } from "./relative-speed";
+
+/** One benchmark's result: a time in ns or a bandwidth in bytes/s. */
+export type BenchmarkResult = {
+  readonly benchmark: string;
+  readonly quantity: "time" | "bandwidth";
+  readonly value: number;
+};
+
+export type RatedResults = {
+  readonly ratingMips: number;
+  readonly results: readonly BenchmarkResult[];
+};
+
+export type BenchmarkSpeed = { readonly benchmark: string; readonly relativeSpeed: number };
+
+/** A point of the live figure. Only a complete point is ranked: an incomplete one averages another set. */
+export type LivePoint = {
+  readonly ratingMips: number;
+  readonly complete: boolean;
+  /** How many benchmarks of the set were measured ("k of 6"), and which were not. */
+  readonly have: number;
+  readonly of: number;
+  readonly missing: readonly string[];
+  /** One value per benchmark of the set that was measured, in the set's order. */
+  readonly relative: readonly BenchmarkSpeed[];
+  /** Geometric mean of `relative`; null when nothing of the set was measured. */
+  readonly geometricMean: number | null;
+};
+
+/**
+ * The point of one configuration (or of one machine under several operating systems: then a benchmark has several
+ * results, whose geometric mean is taken first, so that every benchmark of the set weighs the same). Throws a RangeError
+ * for an empty set, and when the baseline does not have every benchmark of the set exactly once.
+ */
+export function livePoint(
+  { ratingMips, results }: RatedResults,
+  { set, baseline }: { readonly set: readonly string[]; readonly baseline: RatedResults },
+): LivePoint {
+  if (set.length === 0) throw new RangeError("a point over an empty set of benchmarks");
+  requirePositive("rating", [ratingMips]);
+  const relative = set.flatMap((benchmark): BenchmarkSpeed[] => {
+    const [reference, second] = baseline.results.filter((own) => own.benchmark === benchmark);
+    if (reference === undefined || second !== undefined) {
+      throw new RangeError(`the baseline does not have exactly one result for ${benchmark}`);
+    }
+    const speeds = results
+      .filter((result) => result.benchmark === benchmark)
+      .map((result) =>
+        relativeSpeed({ ...result, ratingMips }, { ...reference, ratingMips: baseline.ratingMips }),
+      );
+    return speeds.length === 0 ? [] : [{ benchmark, relativeSpeed: geometricMean(speeds) }];
+  });
+  const measured = new Set(relative.map((speed) => speed.benchmark));
+  const missing = set.filter((benchmark) => !measured.has(benchmark));
+  return {
+    ratingMips,
+    complete: missing.length === 0,
+    have: relative.length,
+    of: set.length,
+    missing,
+    relative,
+    geometricMean:
+      relative.length === 0 ? null : geometricMean(relative.map((speed) => speed.relativeSpeed)),
+  };
+}

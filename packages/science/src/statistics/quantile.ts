@@ -1,0 +1,20 @@
+import { requireFinite } from "./require-finite";
+
+/**
+ * The quantile at `probability` (0 to 1) in the unit of the values, by linear interpolation between order statistics:
+ * definition 7 of Hyndman and Fan, "Sample Quantiles in Statistical Packages", The American Statistician 50(4), 1996,
+ * which is R's default. Throws a RangeError for no values, for a value that is not finite, and for a probability outside
+ * 0 to 1.
+ */
+export function quantile(values: readonly number[], probability: number): number {
+  requireFinite("quantile", values);
+  if (!(probability >= 0 && probability <= 1)) {
+    throw new RangeError(`quantile at ${probability}: a probability lies between 0 and 1`);
+  }
+  const sorted = values.toSorted((a, b) => a - b);
+  const position = (sorted.length - 1) * probability;
+  const below = Math.floor(position);
+  const lower = sorted[below] as number;
+  const upper = sorted[Math.ceil(position)] as number;
+  return lower + (upper - lower) * (position - below);
+}

@@ -1,0 +1,21 @@
+/**
+ * One timed window, as a report carries it: process, iterations, elapsed_ns, cpu_ns, witness_before_ps and
+ * witness_after_ps (picoseconds per dependent multiply-add). Elapsed time, iterations and witnesses are above zero.
+ */
+export type Sample = readonly [
+  process: number,
+  iterations: number,
+  elapsedNs: number,
+  cpuNs: number,
+  witnessBeforePs: number,
+  witnessAfterPs: number,
+];
+
+/** What one sample yields: ns per iteration, bytes per second, or iterations per second. */
+export type Quantity =
+  | { readonly quantity: "time" | "rate" }
+  | { readonly quantity: "bandwidth"; readonly bytesPerIteration: number };
+
+export function meanWitnessPs([, , , , beforePs, afterPs]: Sample): number {
+  return (beforePs + afterPs) / 2;
+}

@@ -1,0 +1,63 @@
+import { median } from "../statistics/median";
+import { medianInterval, type Interval } from "../statistics/median-interval";
+import { quantile } from "../statistics/quantile";
+import { createRandom } from "../statistics/random";
+import { atFastestClock } from "./at-fastest-clock";
+import { processMedians } from "./process-medians";
+import type { Quantity, Sample } from "./sample";
+import { sampleValue } from "./sample-value";
+
+/** Every value is in ns per iteration (time), bytes/s (bandwidth) or iterations/s (rate). */
+export type Summary = {
+  readonly samples: number;
+  readonly processes: number;
+  /** The estimator: the median over processes of each process's median. */
+  readonly median: number;
+  /** Over all samples. For a bandwidth or rate the minimum is the slowest sample. */
+  readonly minimum: number;
+  readonly firstQuartile: number;
+  readonly thirdQuartile: number;
+  readonly maximum: number;
+  /** Over the processes' medians, with the coverage it achieves; null for one process, which shows no spread. */
+  readonly interval: Interval | null;
+  /** The same estimator over values at the run's fastest clock; null when that clock was not passed in. */
+  readonly atFastestClock: number | null;
+  /** Median over samples of processor time / elapsed time; above 1 when several processors took part. */
+  readonly cpuShare: number;
+};
+
+export type SummaryOptions = Quantity & {
+  /** Of the whole run, not of this measurement: `fastestWitnessPs` over all its samples. */
+  readonly fastestWitnessPs?: number;
+  readonly seed?: number;
+};
+
+/** Fixed, so that deriving again from the stored samples gives the same interval. */
+export const SUMMARY_SEED = 1990;
+
+/** The summary of one measurement's samples. Throws a RangeError for no samples. */
+export function summarise(samples: readonly Sample[], options: SummaryOptions): Summary {
+  if (samples.length === 0) throw new RangeError("a summary of no samples");
+  const { fastestWitnessPs, seed = SUMMARY_SEED, ...quantity } = options;
+  const values = samples.map((sample) => sampleValue(sample, quantity));
+  const medians = processMedians(samples, (sample) => sampleValue(sample, quantity));
+  return {
+    samples: samples.length,
+    processes: medians.length,
+    median: median(medians),
+    minimum: quantile(values, 0),
+    firstQuartile: quantile(values, 0.25),
+    thirdQuartile: quantile(values, 0.75),
+    maximum: quantile(values, 1),
+    interval: medians.length < 2 ? null : medianInterval(medians, { random: createRandom(seed) }),
+    atFastestClock:
+      fastestWitnessPs === undefined
+        ? null
+        : median(
+            processMedians(samples, (sample) =>
+              atFastestClock(sample, { ...quantity, fastestWitnessPs }),
+            ),
+          ),
+    cpuShare: median(samples.map(([, , elapsedNs, cpuNs]) => cpuNs / elapsedNs)),
+  };
+}

@@ -9,3 +9,12 @@ export {
 } from "./series/scaling-series";
 export { layoutScalingFigure, type ScalingLayout } from "./layout/scaling-figure";
 export { ScalingFigure, type ScalingFigureProps } from "./svg/scaling-figure";
+export { toSampleSeries, type SampleStripInput } from "./series/sample-series";
+export { layoutSampleStrip, type SampleStripLayout } from "./layout/sample-strip";
+export { SampleStrip, type SampleStripProps } from "./svg/sample-strip";
+export { toRelativeSeries, type RelativeRow } from "./series/relative-series";
+export { layoutRelativeSpeeds, type RelativeSpeedsLayout } from "./layout/relative-speeds";
+export { RelativeSpeeds, type RelativeSpeedsProps } from "./svg/relative-speeds";
+export { toHistoricalSeries, type HistoricalRow } from "./series/historical-series";
+export { layoutHistoricalFigure, type HistoricalLayout } from "./layout/historical-figure";
+export { HistoricalFigure, type HistoricalFigureProps } from "./svg/historical-figure";

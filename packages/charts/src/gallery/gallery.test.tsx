@@ -3,13 +3,14 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test } from "vitest";
 import type { GalleryChart } from "./gallery-chart";
 import { SCALING_CHARTS } from "./scaling";
+import { SMALLER_CHARTS } from "./smaller-charts";
 
 /*
  * The gallery is the test of the drawings: each chart's SVG is committed, and a change shows as a difference. After looking
  * at it, rewrite the files with OSLAG_GALLERY=rewrite. A chart that warns must be named so.
  */
 
-const CHARTS: readonly GalleryChart[] = [...SCALING_CHARTS];
+const CHARTS: readonly GalleryChart[] = [...SCALING_CHARTS, ...SMALLER_CHARTS];
 
 describe.each(CHARTS)("$name", ({ name, warnings, element }) => {
   test("draws what is committed", () => {

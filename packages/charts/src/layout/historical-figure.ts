@@ -1,0 +1,99 @@
+import type { HistoricalRow, HistoricalSeries } from "../series/historical-series";
+import { linearAxis, type Axis } from "./axis";
+import { boxAround, roundPixel, type Box } from "./box";
+import { layoutLegend, type Legend } from "./legend";
+import { placeLabels, type PlacedLabel } from "./place-labels";
+
+export type PlacedMachine = {
+  readonly row: HistoricalRow;
+  readonly x: number;
+  readonly plottedY: number;
+  readonly recomputedY: number;
+};
+
+export type HistoricalLayout = {
+  readonly width: number;
+  readonly height: number;
+  readonly fontSize: number;
+  readonly plot: Box;
+  readonly x: Axis;
+  readonly y: Axis;
+  readonly legend: Legend;
+  readonly machines: readonly PlacedMachine[];
+  readonly labels: readonly PlacedLabel[];
+  readonly pace: number;
+};
+
+/** The axes of the paper's own Figure 1. */
+const X_DOMAIN_MIPS = [0, 21] as const;
+const Y_DOMAIN = [0, 1.2] as const;
+export const HISTORICAL_RADIUS_PX = 5;
+
+/** Figure 1 of 1990 on its own linear axes, plotted values beside recomputed ones. */
+export function layoutHistoricalFigure(
+  series: HistoricalSeries,
+  size: { readonly width: number; readonly height: number; readonly fontSize: number },
+): HistoricalLayout {
+  const { width, height, fontSize } = size;
+  const legend = layoutLegend({
+    looks: new Set(["recomputed", "plotted"]),
+    fit: null,
+    left: fontSize * 0.5,
+    right: width,
+    fontSize,
+  });
+  const plot = {
+    x0: roundPixel(fontSize * 4),
+    x1: roundPixel(width - fontSize * 1.2),
+    y0: roundPixel(legend.height + fontSize * 0.9),
+    y1: roundPixel(height - fontSize * 3.6),
+  };
+  const x = linearAxis({
+    title: "CPU rating, MIPS (VAX-11/780 = 1)",
+    domain: X_DOMAIN_MIPS,
+    range: [plot.x0, plot.x1],
+    fontSize,
+    ticks: 10,
+  });
+  const y = linearAxis({
+    title: "MIPS-relative speed, geometric mean",
+    domain: [Y_DOMAIN[0], Math.max(Y_DOMAIN[1], ...series.rows.map((row) => row.recomputed * 1.1))],
+    range: [plot.y1, plot.y0],
+    fontSize,
+  });
+  const machines = series.rows.map((row) => ({
+    row,
+    x: x.at(row.ratingMips),
+    plottedY: y.at(row.plotted),
+    recomputedY: y.at(row.recomputed),
+  }));
+  const pace = y.at(1);
+  const { placed } = placeLabels(
+    machines.map(({ row, x: at, recomputedY }) => ({
+      id: row.machine,
+      text: row.machine,
+      x: at,
+      y: recomputedY,
+      radius: HISTORICAL_RADIUS_PX,
+      bold: false,
+      reach: 60,
+    })),
+    {
+      fontSize,
+      bounds: plot,
+      boxes: machines.flatMap(({ x: at, plottedY, recomputedY }) =>
+        [plottedY, recomputedY].map((mark) => boxAround(at, mark, HISTORICAL_RADIUS_PX + 1)),
+      ),
+      lines: [
+        { x0: plot.x0, y0: pace, x1: plot.x1, y1: pace },
+        ...machines.map(({ x: at, plottedY, recomputedY }) => ({
+          x0: at,
+          y0: plottedY,
+          x1: at,
+          y1: recomputedY,
+        })),
+      ],
+    },
+  );
+  return { width, height, fontSize, plot, x, y, legend, machines, labels: placed, pace };
+}

@@ -1,0 +1,99 @@
+import { PAGE_INK, type Ink } from "../ink";
+import type { PlacedRelativeRow, RelativeSpeedsLayout } from "../layout/relative-speeds";
+import { FigureRoot } from "./figure-root";
+
+export type RelativeSpeedsProps = {
+  readonly layout: RelativeSpeedsLayout;
+  readonly id: string;
+  readonly title: string;
+  readonly description: string;
+  readonly ink?: Ink;
+};
+
+const PEER_PX = 5;
+
+/** Relative speed of each benchmark with its interval; ticks are the peers, the line at 1 keeps pace. */
+export function RelativeSpeeds(props: RelativeSpeedsProps) {
+  const { layout, id, title, description, ink = PAGE_INK } = props;
+  const { plot, x, fontSize, pace } = layout;
+  return (
+    <FigureRoot {...{ id, title, description, ink }} width={layout.width} height={layout.height}>
+      <g stroke={ink.grid} strokeWidth={1}>
+        {layout.rows.map(({ row, y }) => (
+          <line key={row.id} x1={plot.x0} x2={plot.x1} y1={y} y2={y} />
+        ))}
+      </g>
+      <line x1={pace} x2={pace} y1={plot.y0 - 4} y2={plot.y1} stroke={ink.text} strokeWidth={1.4} />
+      <g stroke={ink.text} strokeWidth={1}>
+        <line x1={plot.x0} x2={plot.x1} y1={plot.y1} y2={plot.y1} />
+        {x.ticks.map(({ value, at, label }) => (
+          <line key={value} x1={at} x2={at} y1={plot.y1} y2={plot.y1 + (label === null ? 3 : 6)} />
+        ))}
+      </g>
+      <g fontSize={fontSize} fill={ink.text} textAnchor="middle">
+        <text x={pace} y={plot.y0 - fontSize * 0.7}>
+          keeps pace
+        </text>
+        {x.ticks.map(({ value, at, label }) => (
+          <text key={value} x={at} y={plot.y1 + fontSize * 1.55}>
+            {label}
+          </text>
+        ))}
+        <text x={(plot.x0 + plot.x1) / 2} y={plot.y1 + fontSize * 2.9}>
+          {x.title}
+        </text>
+      </g>
+      {layout.rows.map((placed) => (
+        <Row key={placed.row.id} {...{ placed, plot, fontSize, ink }} />
+      ))}
+    </FigureRoot>
+  );
+}
+
+function Row(props: {
+  readonly placed: PlacedRelativeRow;
+  readonly plot: RelativeSpeedsLayout["plot"];
+  readonly fontSize: number;
+  readonly ink: Ink;
+}) {
+  const { plot, fontSize, ink } = props;
+  const { row, x, y, interval, peers } = props.placed;
+  const baseline = y + fontSize * 0.35;
+  return (
+    <g fontSize={fontSize} fill={ink.text}>
+      <text x={0} y={baseline} fontWeight={row.summary ? 600 : undefined}>
+        {row.label}
+      </text>
+      <path
+        d={peers.map((at) => `M${at},${y - PEER_PX}v${2 * PEER_PX}`).join("")}
+        stroke={ink.muted}
+        strokeWidth={1}
+      />
+      {interval && (
+        <line
+          x1={interval[0]}
+          x2={interval[1]}
+          y1={y}
+          y2={y}
+          stroke={ink.official}
+          strokeWidth={3}
+        />
+      )}
+      {x !== null && (
+        <circle cx={x} cy={y} r={row.summary ? 6 : 4.5} fill={ink.official} stroke={ink.paper} />
+      )}
+      {x === null && (
+        <text
+          x={plot.x0 + fontSize * 0.5}
+          y={baseline}
+          fill={ink.muted}
+          stroke={ink.paper}
+          strokeWidth={3}
+          paintOrder="stroke"
+        >
+          {row.absence ?? "no value"}
+        </text>
+      )}
+    </g>
+  );
+}

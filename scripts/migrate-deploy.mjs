@@ -1,0 +1,105 @@
+// Applies prisma/migrations in order, with `pg` alone: the folder format, table, checksums and lock of Prisma Migrate, so
+// that `prisma migrate` agrees with the result. Each migration is one transaction together with its record.
+import { createHash, randomUUID } from "node:crypto";
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import pg from "pg";
+import { report, root, Stop } from "./setup/steps.mjs";
+
+/** The advisory lock that Prisma Migrate takes. */
+const LOCK = 72707369;
+
+const TABLE = `CREATE TABLE IF NOT EXISTS "_prisma_migrations" (
+  "id" VARCHAR(36) PRIMARY KEY NOT NULL,
+  "checksum" VARCHAR(64) NOT NULL,
+  "finished_at" TIMESTAMPTZ,
+  "migration_name" VARCHAR(255) NOT NULL,
+  "logs" TEXT,
+  "rolled_back_at" TIMESTAMPTZ,
+  "started_at" TIMESTAMPTZ NOT NULL DEFAULT now(),
+  "applied_steps_count" INTEGER NOT NULL DEFAULT 0
+)`;
+
+/**
+ * @param {{url: string, folder?: string}} options
+ * @returns {Promise<string[]>} the names of the migrations that were applied now
+ */
+export async function migrateDeploy({ url, folder = path.join(root, "prisma/migrations") }) {
+  const migrations = readMigrations(folder);
+  const client = new pg.Client({ connectionString: url, options: "-c TimeZone=UTC" });
+  await client.connect().catch((error) => {
+    throw new Stop(`The database cannot be reached: ${error.message || error.code}.`);
+  });
+  try {
+    await client.query("SELECT pg_advisory_lock($1)", [LOCK]);
+    await client.query(TABLE);
+    const applied = await readApplied(client);
+    checkHistory(migrations, applied);
+    const pending = migrations.filter((migration) => !applied.has(migration.name));
+    for (const migration of pending) await apply(client, migration);
+    return pending.map((migration) => migration.name);
+  } finally {
+    await client.end();
+  }
+}
+
+function readMigrations(folder) {
+  return readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => {
+      const sql = readFileSync(path.join(folder, name, "migration.sql"), "utf8");
+      return { name, sql, checksum: createHash("sha256").update(sql).digest("hex") };
+    })
+    .sort((a, b) => (a.name < b.name ? -1 : 1));
+}
+
+async function readApplied(client) {
+  const { rows } = await client.query(
+    'SELECT migration_name, checksum, finished_at FROM "_prisma_migrations" WHERE rolled_back_at IS NULL',
+  );
+  return new Map(rows.map((row) => [row.migration_name, row]));
+}
+
+function checkHistory(migrations, applied) {
+  const known = new Map(migrations.map((migration) => [migration.name, migration]));
+  for (const [name, { checksum, finished_at: finished }] of applied) {
+    if (!known.has(name)) {
+      throw new Stop(
+        `The database has the migration ${name}, which this version of OSlag does not know: use the newer version.`,
+      );
+    }
+    if (finished === null)
+      throw new Stop(
+        `The migration ${name} was begun and not finished: settle it with \`npx prisma migrate resolve\`.`,
+      );
+    if (known.get(name).checksum !== checksum)
+      throw new Stop(`The migration ${name} is not the one that was applied to this database.`);
+  }
+}
+
+async function apply(client, { name, sql, checksum }) {
+  await client.query("BEGIN");
+  try {
+    await client.query(sql);
+    await client.query(
+      'INSERT INTO "_prisma_migrations" (id, checksum, migration_name, finished_at, applied_steps_count) VALUES ($1, $2, $3, now(), 1)',
+      [randomUUID(), checksum, name],
+    );
+    await client.query("COMMIT");
+  } catch (error) {
+    await client.query("ROLLBACK");
+    throw new Stop(`The migration ${name} failed and left nothing behind: ${error.message}.`);
+  }
+}
+
+if (process.argv[1] === import.meta.filename) {
+  try {
+    if (!process.env.DATABASE_URL) throw new Stop("Set DATABASE_URL to the database to migrate.");
+    const applied = await migrateDeploy({ url: process.env.DATABASE_URL });
+    process.stdout.write(
+      applied.length > 0 ? `Applied ${applied.join(", ")}.\n` : "Nothing to apply.\n",
+    );
+  } catch (error) {
+    report(error);
+  }
+}

@@ -26,10 +26,12 @@ export type LeaderboardRow = {
   readonly configuration: ConfigurationSummary;
   /** In the benchmark's unit; null for `default-set`. */
   readonly median: number | null;
-  /** Against the 1990 baseline; null where it has no such cell. */
+  /** Against the 1990 baseline, for `default-set` the geometric mean; null where the edition has no such cell. */
   readonly relativeSpeed: number | null;
-  /** Null for ratings and, being a mean over unlike operations, for `default-set`. */
+  /** For times alone: null for bandwidths, ratings and `default-set`. */
   readonly costInInstructions: number | null;
+  /** For bandwidths alone. */
+  readonly bytesPerInstruction: number | null;
   /** What ranks divide by: the larger of the own rating and the processor model's median once three keys reported it. */
   readonly ratingMips: number | null;
   /** The median of the configuration's own ratings. */

@@ -21,14 +21,23 @@ export type SampleSummary = {
   readonly processes: number;
   readonly median: number;
   readonly minimum: number;
-  readonly lowerQuartile: number;
-  readonly upperQuartile: number;
-  /** Bootstrap over processes; null when there are too few. */
-  readonly interval: { readonly lower: number; readonly upper: number } | null;
+  readonly firstQuartile: number;
+  readonly thirdQuartile: number;
+  readonly maximum: number;
+  /** For the median, with the coverage it achieves; null for a single process. */
+  readonly interval: {
+    readonly low: number;
+    readonly high: number;
+    readonly coverage: number;
+  } | null;
   /** The median at the run's fastest clock; only for benchmarks that the processor's clock governs. */
-  readonly normalised: number | null;
-  /** T x M for times; instructions per byte for bandwidths. Null for ratings and for reports without one. */
+  readonly atFastestClock: number | null;
+  /** Processor time by elapsed time, the median over samples. */
+  readonly cpuShare: number;
+  /** T x M; null for bandwidths, for ratings, and in a report without a rating. */
   readonly costInInstructions: number | null;
+  /** Null for times, for ratings, and in a report without a rating. */
+  readonly bytesPerInstruction: number | null;
   /** Against the 1990 baseline; null where the edition has no such cell. */
   readonly relativeSpeed: number | null;
 };
@@ -46,7 +55,7 @@ export type ReportDetail = {
   readonly derivation: number;
   readonly ratingMips: number | null;
   /** Geometric mean of relative speed over the default set; null when nothing of it was measured. */
-  readonly relativeSpeed: number | null;
+  readonly geometricMean: number | null;
   readonly completeness: Completeness;
   readonly measurements: readonly MeasurementSummary[];
 };

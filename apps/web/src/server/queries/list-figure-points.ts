@@ -8,7 +8,7 @@ export type FigurePoint = {
   /** The rating that the relative speed divides by, in MIPS with the VAX-11/780 as 1. */
   readonly ratingMips: number;
   /** Geometric mean of the relative speeds over the benchmarks of the default set that were measured; 1 = keeping pace. */
-  readonly relativeSpeed: number;
+  readonly geometricMean: number;
   readonly completeness: Completeness;
   readonly reports: number;
   readonly keys: number;

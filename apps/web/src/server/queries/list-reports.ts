@@ -10,8 +10,9 @@ export type ReportListItem = {
   /** The report's own rating; null when it has none. */
   readonly ratingMips: number | null;
   /** Geometric mean of relative speed over the default set; null when nothing of it was measured. */
-  readonly relativeSpeed: number | null;
+  readonly geometricMean: number | null;
   readonly completeness: Completeness;
+  readonly warnings: readonly string[];
 };
 
 export type ReportPage = {

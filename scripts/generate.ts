@@ -1,39 +1,59 @@
 /**
- * Writes the files that other languages read from the registries and the report format of packages/schema.
- * `tsx scripts/generate.ts` writes them; with `--check` it writes nothing, names each stale file and exits 1.
+ * Writes the files that are derived from packages/schema: what the runner reads, and the fixtures that every verifier
+ * is tested with. `tsx scripts/generate.ts` writes them; with `--check` it writes nothing, names each stale file and
+ * exits 1.
  */
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { goRegistry } from "./generate/go-registry";
+import { reportFixtures } from "./generate/report-fixtures";
 import { reportJsonSchema } from "./generate/report-json-schema";
 
 const root = join(dirname(fileURLToPath(import.meta.url)), "..");
+const registry = "native-runner/cli/internal/registry";
+const fixtures = "packages/schema/fixtures";
+/** Folders in which every file is generated, so that a file left over from an earlier run is stale too. */
+const generatedFolders = [`${fixtures}/valid`, `${fixtures}/invalid`];
 
-const GENERATED = {
-  "native-runner/cli/internal/registry/registry.gen.go": goRegistry,
-  "native-runner/cli/internal/registry/report.schema.json": reportJsonSchema,
-} as const satisfies Record<string, () => string>;
+const generated = new Map<string, string | Uint8Array>([
+  [`${registry}/registry.gen.go`, goRegistry()],
+  [`${registry}/report.schema.json`, reportJsonSchema()],
+]);
+for (const [path, bytes] of reportFixtures()) generated.set(`${fixtures}/${path}`, bytes);
 
-function readOrNull(path: string): string | null {
-  try {
-    return readFileSync(path, "utf8");
-  } catch {
-    return null;
+const stale = [...generated].filter(([file, content]) => !isCurrent(file, content));
+const leftOver = generatedFolders.flatMap(listFiles).filter((file) => !generated.has(file));
+
+if (process.argv.includes("--check")) {
+  for (const file of [...stale.map(([name]) => name), ...leftOver]) {
+    console.error(`${file} is stale: run npm run generate.`);
+    process.exitCode = 1;
+  }
+} else {
+  for (const [file, content] of stale) {
+    mkdirSync(dirname(join(root, file)), { recursive: true });
+    writeFileSync(join(root, file), content);
+    console.log(`${file} written.`);
+  }
+  for (const file of leftOver) {
+    rmSync(join(root, file));
+    console.log(`${file} removed.`);
   }
 }
 
-const check = process.argv.includes("--check");
-for (const [file, generate] of Object.entries(GENERATED)) {
-  const path = join(root, file);
-  const text = generate();
-  if (readOrNull(path) === text) continue;
-  if (check) {
-    console.error(`${file} is stale: run npm run generate.`);
-    process.exitCode = 1;
-  } else {
-    mkdirSync(dirname(path), { recursive: true });
-    writeFileSync(path, text);
-    console.log(`${file} written.`);
+function isCurrent(file: string, content: string | Uint8Array): boolean {
+  try {
+    return readFileSync(join(root, file)).equals(Buffer.from(content));
+  } catch {
+    return false;
+  }
+}
+
+function listFiles(folder: string): string[] {
+  try {
+    return readdirSync(join(root, folder)).map((name) => `${folder}/${name}`);
+  } catch {
+    return [];
   }
 }

@@ -21,11 +21,11 @@ const TextList = z.array(Text).max(LIMITS.listEntries);
 const Switch = z.enum(["on", "off"]);
 
 export const KeyId = z.string().regex(/^ed25519:[A-Za-z0-9_-]{43}$/);
-/** RFC 3339 in UTC, to the second. */
+/** RFC 3339 in UTC, to the second; from the year 1000 on, because the database has no year 0. */
 export const Timestamp = z
   .string()
   .regex(
-    /^[0-9]{4}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])T([01][0-9]|2[0-3]):[0-5][0-9]:[0-5][0-9]Z$/,
+    /^[1-9][0-9]{3}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])T([01][0-9]|2[0-3]):[0-5][0-9]:[0-5][0-9]Z$/,
   );
 /** The origin of the site that the report is meant for, or `any`. */
 export const Audience = z

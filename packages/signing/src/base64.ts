@@ -1,0 +1,37 @@
+/**
+ * Base64 (RFC 4648) in which every byte string has exactly one text: what a lenient decoder would also take (missing
+ * padding, white space, the other alphabet, stray bits at the end) is refused. Works in Node and in browsers.
+ */
+
+/** Standard alphabet, padded. */
+export function toBase64(bytes: Uint8Array): string {
+  let binary = "";
+  for (const byte of bytes) binary += String.fromCharCode(byte);
+  return btoa(binary);
+}
+
+/** Null unless the text is exactly what `toBase64` writes. */
+export function parseBase64(text: string): Uint8Array<ArrayBuffer> | null {
+  if (!/^[A-Za-z0-9+/]*={0,2}$/.test(text) || text.length % 4 !== 0) return null;
+  // `atob` refuses padding alone, as in "====" or "A===".
+  let binary: string;
+  try {
+    binary = atob(text);
+  } catch {
+    return null;
+  }
+  const bytes = Uint8Array.from(binary, (character) => character.charCodeAt(0));
+  return toBase64(bytes) === text ? bytes : null;
+}
+
+/** URL-safe alphabet, without padding. */
+export function toBase64Url(bytes: Uint8Array): string {
+  return toBase64(bytes).replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "");
+}
+
+/** Null unless the text is exactly what `toBase64Url` writes. */
+export function parseBase64Url(text: string): Uint8Array<ArrayBuffer> | null {
+  if (!/^[A-Za-z0-9_-]*$/.test(text)) return null;
+  const standard = text.replaceAll("-", "+").replaceAll("_", "/");
+  return parseBase64(standard.padEnd(Math.ceil(standard.length / 4) * 4, "="));
+}

@@ -1,0 +1,20 @@
+import { signReport } from "@oslag/signing";
+import { invalidFixtures } from "../fixtures/invalid";
+import { TEST_SEED } from "../fixtures/test-key";
+import { VALID_REPORTS } from "../fixtures/valid-reports";
+
+/** Every fixture by its path below packages/schema/fixtures: `valid/<name>.json`, `invalid/<code>--<reason>.json`. */
+export function reportFixtures(): Map<string, Uint8Array> {
+  const fixtures = new Map<string, Uint8Array>();
+  const add = (path: string, bytes: Uint8Array) => {
+    if (fixtures.has(path)) throw new Error(`Two fixtures are called ${path}.`);
+    fixtures.set(path, bytes);
+  };
+  for (const [name, report] of Object.entries(VALID_REPORTS)) {
+    add(`valid/${name}.json`, signReport(report(), TEST_SEED));
+  }
+  for (const [code, reason, bytes] of invalidFixtures()) {
+    add(`invalid/${code}--${reason}.json`, bytes);
+  }
+  return fixtures;
+}

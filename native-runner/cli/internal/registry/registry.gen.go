@@ -208,6 +208,7 @@ const (
 	ProblemChallengeUsed        = "challenge_used"
 	ProblemImpossible           = "impossible"
 	ProblemUnsupportedMediaType = "unsupported_media_type"
+	ProblemBadLength            = "bad_length"
 	ProblemMethodNotAllowed     = "method_not_allowed"
 	ProblemBadQuery             = "bad_query"
 	ProblemNotFound             = "not_found"
@@ -238,6 +239,7 @@ var Problems = []Problem{
 	{"challenge_used", 409, "The challenge was used before."},
 	{"impossible", 422, "The report contradicts itself."},
 	{"unsupported_media_type", 415, "The content type is not accepted here."},
+	{"bad_length", 400, "The body is not as long as announced."},
 	{"method_not_allowed", 405, "This method is not allowed here."},
 	{"bad_query", 400, "A query parameter is unknown or out of range."},
 	{"not_found", 404, "There is nothing at this address."},

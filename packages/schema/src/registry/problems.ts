@@ -26,6 +26,7 @@ export const PROBLEMS = {
   challenge_used: { status: 409, title: "The challenge was used before." },
   impossible: { status: 422, title: "The report contradicts itself." },
   unsupported_media_type: { status: 415, title: "The content type is not accepted here." },
+  bad_length: { status: 400, title: "The body is not as long as announced." },
   method_not_allowed: { status: 405, title: "This method is not allowed here." },
   bad_query: { status: 400, title: "A query parameter is unknown or out of range." },
   not_found: { status: 404, title: "There is nothing at this address." },

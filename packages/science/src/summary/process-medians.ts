@@ -1,3 +1,4 @@
+import { groupBy } from "../statistics/group-by";
 import { median } from "../statistics/median";
 import type { Sample } from "./sample";
 
@@ -10,11 +11,6 @@ export function processMedians(
   samples: readonly Sample[],
   value: (sample: Sample) => number,
 ): readonly number[] {
-  const valuesByProcess = new Map<number, number[]>();
-  for (const sample of samples) {
-    const values = valuesByProcess.get(sample[0]);
-    if (values === undefined) valuesByProcess.set(sample[0], [value(sample)]);
-    else values.push(value(sample));
-  }
-  return [...valuesByProcess.values()].map(median);
+  const byProcess = groupBy(samples, ([process]) => process);
+  return [...byProcess.values()].map((own) => median(own.map(value)));
 }

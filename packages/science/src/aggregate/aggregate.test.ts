@@ -1,0 +1,47 @@
+import { describe, expect, test } from "vitest";
+import { aggregateReports, type ReportValue } from "./aggregate-reports";
+import { rankingRatingMips } from "./ranking-rating";
+import { robustBounds } from "./robust-bounds";
+
+const from = (key: string, values: readonly number[]): ReportValue[] =>
+  values.map((value, index) => ({ report: `${key}${index}`, key, value }));
+
+describe("aggregate of a configuration", () => {
+  test("a key with many reports counts once", () => {
+    const reports = [...from("a", [100, 104, 108, 96]), ...from("b", [110, 114])];
+    expect(aggregateReports(reports)).toMatchObject({ reports: 6, keys: 2, value: 107 });
+  });
+
+  test("a report outside the robust bounds is named and leaves the value", () => {
+    const reports = [...from("a", [98, 99, 100, 101, 102]), ...from("z", [300])];
+    expect(aggregateReports(reports)).toEqual({ value: 100, reports: 5, keys: 1, outside: ["z0"] });
+  });
+
+  test("four reports are too few to call one of them outside", () => {
+    expect(aggregateReports(from("a", [1, 1, 1, 50])).outside).toEqual([]);
+  });
+
+  test("no reports is an error that says so", () => {
+    expect(() => aggregateReports([])).toThrow("configuration's value of no values");
+  });
+});
+
+describe("robust bounds", () => {
+  test("five scaled MAD of the logarithms about the median", () => {
+    // l <- log(c(90, 95, 100, 105, 110)); exp(median(l) + c(-5, 5) * mad(l))
+    const bounds = robustBounds([90, 95, 100, 105, 110]);
+    expect(bounds?.low).toBeCloseTo(68.369922247456344, 10);
+    expect(bounds?.high).toBeCloseTo(146.263147174663516, 10);
+  });
+
+  test("copies of one number do not push the others out", () => {
+    expect(robustBounds([100, 100, 100, 97, 103])).toBeNull();
+  });
+});
+
+test("a rank uses the larger of the own rating and the model's median once three keys reported", () => {
+  const model = ["a", "b", "c"].map((key) => ({ key, ratingMips: 40_000 }));
+  expect(rankingRatingMips(10_000, model)).toBe(40_000);
+  expect(rankingRatingMips(50_000, model)).toBe(50_000);
+  expect(rankingRatingMips(10_000, [...model.slice(0, 2), ...model.slice(0, 2)])).toBe(10_000);
+});

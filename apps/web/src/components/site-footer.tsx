@@ -1,0 +1,16 @@
+import Link from "next/link";
+import { paths } from "@/lib/paths";
+import { PAPER_1990 } from "@/lib/site";
+
+export function SiteFooter() {
+  return (
+    <footer className="footer">
+      <p>After {PAPER_1990}</p>
+      <p>
+        Code under Apache-2.0; data and figures under CC BY 4.0. No tracking, no cookies, no
+        requests to other sites. <Link href={paths.method()}>Method</Link> ·{" "}
+        <a href={paths.api.openapi()}>API</a>
+      </p>
+    </footer>
+  );
+}

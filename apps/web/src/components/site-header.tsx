@@ -1,0 +1,44 @@
+import Link from "next/link";
+import { paths } from "@/lib/paths";
+import { SITE_NAME } from "@/lib/site";
+import { NavLink } from "./nav-link.client";
+
+const SECTIONS = [
+  { href: paths.leaderboards(), text: "Leaderboard" },
+  { href: paths.papers(), text: "Papers" },
+  { href: paths.method(), text: "Method" },
+  { href: paths.run(), text: "Measure a machine" },
+] as const;
+
+export function SiteHeader() {
+  return (
+    <header className="masthead">
+      <Link href={paths.home()} className="masthead-name">
+        <Emblem />
+        {SITE_NAME}
+      </Link>
+      <nav aria-label="Main">
+        <ul>
+          {SECTIONS.map(({ href, text }) => (
+            <li key={href}>
+              <NavLink href={href}>{text}</NavLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </header>
+  );
+}
+
+/** Figure 1 in little: the line at 1, and machines falling away from it. */
+function Emblem() {
+  return (
+    <svg width="30" height="24" viewBox="0 0 30 24" aria-hidden="true">
+      <path d="M0 4H30" stroke="currentColor" strokeWidth="2" />
+      <circle cx="4" cy="4" r="3.4" fill="currentColor" />
+      <circle cx="11" cy="9.5" r="3.4" fill="currentColor" />
+      <circle cx="18" cy="14.5" r="3.4" fill="currentColor" />
+      <path d="M26 14.6L30 22.4H22Z" fill="var(--warm)" />
+    </svg>
+  );
+}

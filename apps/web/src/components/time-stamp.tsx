@@ -1,0 +1,9 @@
+import { formatDate, formatTime } from "@/lib/format-time";
+
+export function TimeStamp({ time, day = false }: { time: Date; day?: boolean }) {
+  return (
+    <time dateTime={time.toISOString()} className="nowrap">
+      {day ? formatDate(time) : formatTime(time)}
+    </time>
+  );
+}

@@ -1,0 +1,52 @@
+/** How numbers are written: significant digits, a thin space between groups of three, never an exponent. */
+const THIN_SPACE = "\u2009";
+const GROUPED_FROM = 10_000;
+
+/** `digits` significant digits; whole digits are never replaced by zeros, so 186 234 stays as it is. */
+export function formatSignificant(value: number, digits = 3): string {
+  if (value === 0) return "0";
+  const magnitude = Math.floor(Math.log10(Math.abs(Number(value.toPrecision(digits)))));
+  return groupDigits(value.toFixed(Math.max(0, digits - 1 - magnitude)), value);
+}
+
+export function formatFixed(value: number, decimals: number): string {
+  return groupDigits(value.toFixed(decimals), value);
+}
+
+export function formatCount(value: number): string {
+  return groupDigits(String(Math.round(value)), value);
+}
+
+/** A ratio where 1 keeps pace: two significant digits below 1, as the paper prints them, two decimals above. */
+export function formatRelativeSpeed(value: number): string {
+  return value >= 1 ? value.toFixed(2) : formatSignificant(value, 2);
+}
+
+export function formatPercent(share: number): string {
+  return `${formatSignificant(share * 100, 2)}\u202f%`;
+}
+
+/** Binary multiples, as memories and caches are sized. */
+export function formatBytes(bytes: number): string {
+  const units = ["bytes", "KiB", "MiB", "GiB", "TiB"] as const;
+  const step = Math.min(units.length - 1, bytes < 1 ? 0 : Math.floor(Math.log2(bytes) / 10));
+  return `${formatSignificant(bytes / 2 ** (10 * step))} ${units[step]}`;
+}
+
+export function formatHertz(hertz: number): string {
+  return hertz >= 1e9
+    ? `${formatSignificant(hertz / 1e9)} GHz`
+    : `${formatSignificant(hertz / 1e6)} MHz`;
+}
+
+/** The count with its noun: `1 report`, `12 reports`. */
+export function countOf(count: number, noun: string): string {
+  return `${formatCount(count)} ${noun}${count === 1 ? "" : "s"}`;
+}
+
+function groupDigits(text: string, value: number): string {
+  if (Math.abs(value) < GROUPED_FROM) return text;
+  const [whole = "", fraction] = text.split(".");
+  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, THIN_SPACE);
+  return fraction === undefined ? grouped : `${grouped}.${fraction}`;
+}

@@ -1,0 +1,30 @@
+/** Every address of the site, built in one place. */
+export const paths = {
+  home: () => "/",
+  /** Figure 1 with one report marked. */
+  homeMarking: (reportId: string) => `/?report=${encodeURIComponent(reportId)}`,
+  run: () => "/run",
+  report: (id: string) => `/reports/${encodeURIComponent(id)}`,
+  leaderboards: () => "/leaderboard",
+  leaderboard: (subject: string, query: Readonly<Record<string, string | undefined>> = {}) =>
+    withQuery(`/leaderboard/${encodeURIComponent(subject)}`, query),
+  papers: () => "/papers",
+  paper: (edition: string) => `/papers/${encodeURIComponent(edition)}`,
+  method: (section?: string) => (section === undefined ? "/method" : `/method#${section}`),
+  warning: (code: string) => `/method#warning-${code}`,
+  api: {
+    reports: () => "/api/v1/reports",
+    report: (id: string) => `/api/v1/reports/${encodeURIComponent(id)}`,
+    envelope: (id: string) => `/api/v1/reports/${encodeURIComponent(id)}/envelope`,
+    leaderboard: (subject: string) => `/api/v1/leaderboards/${encodeURIComponent(subject)}`,
+    paper: (edition: string) => `/api/v1/papers/${encodeURIComponent(edition)}`,
+    openapi: () => "/api/v1/openapi.json",
+  },
+} as const;
+
+function withQuery(path: string, query: Readonly<Record<string, string | undefined>>): string {
+  const given = Object.entries(query).filter(
+    (entry): entry is [string, string] => entry[1] !== undefined,
+  );
+  return given.length === 0 ? path : `${path}?${new URLSearchParams(given)}`;
+}

@@ -1,0 +1,18 @@
+import type { Quantity } from "@oslag/schema";
+
+/** A unit that suits a value's size: divide by `divisor`, write `unit`. Bandwidths use 10^6 bytes, as the paper does. */
+export type ReadableUnit = { readonly divisor: number; readonly unit: string };
+
+/** @param value in the registry's unit: ns, bytes/s or iterations/s. */
+export function readableUnit(quantity: Quantity, value: number): ReadableUnit {
+  switch (quantity) {
+    case "time":
+      if (value < 1e3) return { divisor: 1, unit: "ns" };
+      if (value < 1e6) return { divisor: 1e3, unit: "µs" };
+      return value < 1e9 ? { divisor: 1e6, unit: "ms" } : { divisor: 1e9, unit: "s" };
+    case "bandwidth":
+      return value < 1e9 ? { divisor: 1e6, unit: "MB/s" } : { divisor: 1e9, unit: "GB/s" };
+    case "rate":
+      return value < 1e6 ? { divisor: 1, unit: "/s" } : { divisor: 1e6, unit: "million/s" };
+  }
+}

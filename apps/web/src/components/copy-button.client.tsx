@@ -1,31 +1,37 @@
 "use client";
 
-import { useEffect, useState } from "react";
+import { useEffect, useState, useSyncExternalStore } from "react";
 
 const CONFIRMATION_MS = 2000;
 
 export function CopyButton({ text }: { text: string }) {
-  const [state, setState] = useState<"absent" | "ready" | "copied">("absent");
-
+  const [copied, setCopied] = useState(false);
   // Without a clipboard (no JavaScript, or a page that is not secure) there is nothing to offer.
-  useEffect(() => {
-    if (navigator.clipboard) setState("ready");
-  }, []);
+  const available = useSyncExternalStore(
+    subscribeToNothing,
+    () => "clipboard" in navigator,
+    () => false,
+  );
 
   useEffect(() => {
-    if (state !== "copied") return;
-    const timer = setTimeout(() => setState("ready"), CONFIRMATION_MS);
+    if (!copied) return;
+    const timer = setTimeout(() => setCopied(false), CONFIRMATION_MS);
     return () => clearTimeout(timer);
-  }, [state]);
+  }, [copied]);
 
-  if (state === "absent") return null;
+  if (!available) return null;
   const copy = async () => {
     await navigator.clipboard.writeText(text);
-    setState("copied");
+    setCopied(true);
   };
   return (
     <button type="button" className="copy-button" onClick={() => void copy()}>
-      <span aria-live="polite">{state === "copied" ? "Copied" : "Copy"}</span>
+      <span aria-live="polite">{copied ? "Copied" : "Copy"}</span>
     </button>
   );
+}
+
+/** Whether a browser has a clipboard does not change while a page is open. */
+function subscribeToNothing(): () => void {
+  return () => undefined;
 }

@@ -10,8 +10,7 @@ const NARROW = { width: 380, height: 520, fontSize: 11 };
 
 const FIT: ScalingFit = {
   exponent: 0.78,
-  low: 0.71,
-  high: 0.85,
+  interval: { low: 0.71, high: 0.85 },
   centre: { ratingMips: 12, relativeSpeed: 0.47 },
   fromMips: 0.9,
   toMips: 24_000,
@@ -44,6 +43,10 @@ export const SCALING_CHARTS: readonly GalleryChart[] = [
   }),
   chart("scaling-few", { rows: [...EDITION_ROWS, ...TODAY], fit: FIT }),
   chart("scaling-few-narrow", { rows: [...EDITION_ROWS, ...TODAY], fit: FIT, size: NARROW }),
+  chart("scaling-fit-without-interval", {
+    rows: TODAY,
+    fit: { ...FIT, interval: null, rows: 3 },
+  }),
   chart("scaling-incomplete", {
     rows: [
       ...EDITION_ROWS,

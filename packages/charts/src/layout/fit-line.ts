@@ -5,7 +5,7 @@ import type { Segment } from "./box";
 export type PlacedFit = {
   readonly line: Segment;
   /** The lines of the interval's two ends through the same centre, as one closed outline. */
-  readonly band: readonly (readonly [x: number, y: number])[];
+  readonly band: readonly (readonly [x: number, y: number])[] | null;
 };
 
 /** Speed grows as MIPS^exponent, so relative speed, which is speed over MIPS, follows MIPS^(exponent - 1). */
@@ -21,13 +21,13 @@ export function layoutFit(fit: ScalingFit, axes: { x: Axis; y: Axis }): PlacedFi
   const centre = pixel(fit.centre.ratingMips, fit.exponent);
   return {
     line: { x0, y0, x1, y1 },
-    band: [
-      pixel(fit.fromMips, fit.low),
+    band: fit.interval && [
+      pixel(fit.fromMips, fit.interval.low),
       centre,
-      pixel(fit.toMips, fit.low),
-      pixel(fit.toMips, fit.high),
+      pixel(fit.toMips, fit.interval.low),
+      pixel(fit.toMips, fit.interval.high),
       centre,
-      pixel(fit.fromMips, fit.high),
+      pixel(fit.fromMips, fit.interval.high),
     ],
   };
 }

@@ -121,9 +121,9 @@ export function layoutScalingFigure(
   };
 }
 
-function fitText(fit: NonNullable<ScalingSeries["fit"]>): string {
-  const [exponent, low, high] = [fit.exponent, fit.low, fit.high].map((value) => value.toFixed(2));
-  return `fit: scaling exponent ${exponent} (${low} to ${high})`;
+function fitText({ exponent, interval }: NonNullable<ScalingSeries["fit"]>): string {
+  const range = interval ? ` (${interval.low.toFixed(2)} to ${interval.high.toFixed(2)})` : "";
+  return `fit: scaling exponent ${exponent.toFixed(2)}${range}`;
 }
 
 function xDomain(points: readonly ScalingPoint[]): [number, number] {

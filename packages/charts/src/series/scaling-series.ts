@@ -23,8 +23,8 @@ export type ScalingRow = {
  */
 export type ScalingFit = {
   readonly exponent: number;
-  readonly low: number;
-  readonly high: number;
+  /** Null when there are too few rows to say. */
+  readonly interval: { readonly low: number; readonly high: number } | null;
   readonly centre: { readonly ratingMips: number; readonly relativeSpeed: number };
   readonly fromMips: number;
   readonly toMips: number;

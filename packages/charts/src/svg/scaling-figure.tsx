@@ -30,7 +30,7 @@ export function ScalingFigure({
         <rect x={plot.x0} y={plot.y0} width={plot.x1 - plot.x0} height={plot.y1 - plot.y0} />
       </clipPath>
       <FigureLegend legend={layout.legend} fontSize={fontSize} ink={ink} />
-      {fit && (
+      {fit?.band && (
         <polygon
           points={fit.band.map((pair) => pair.join(",")).join(" ")}
           fill={ink.fitBand}

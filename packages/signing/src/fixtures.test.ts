@@ -1,0 +1,66 @@
+import { createHash } from "node:crypto";
+import { readdirSync, readFileSync } from "node:fs";
+import { PROBLEM_CODES, type ProblemCode } from "@oslag/schema";
+import { expect, test } from "vitest";
+import { checkAudience, openEnvelope, verifyOffline } from "./open-envelope";
+
+/** The site's origin as packages/schema/fixtures/README.md says it. */
+const ORIGIN = "https://oslag.example:8443";
+const folder = new URL("../../schema/fixtures/", import.meta.url);
+const valid = readdirSync(new URL("valid/", folder));
+const invalid = readdirSync(new URL("invalid/", folder));
+
+function read(path: string): Uint8Array {
+  return readFileSync(new URL(path, folder));
+}
+
+/** The verdict of a site: everything of the offline verdict, and the audience before the meaning. */
+function verdict(bytes: Uint8Array): ProblemCode | "accepted" {
+  const opened = openEnvelope(bytes);
+  if (!opened.ok) return opened.problem.code;
+  const audience = checkAudience(opened.value.report, ORIGIN);
+  if (!audience.ok) return audience.problem.code;
+  const offline = verifyOffline(bytes);
+  return offline.ok ? "accepted" : offline.problem.code;
+}
+
+test.each(valid)("valid/%s is accepted, under the hash of its payload", (name) => {
+  const bytes = read(`valid/${name}`);
+  expect(verdict(bytes)).toBe("accepted");
+  const opened = openEnvelope(bytes);
+  if (!opened.ok) throw new Error(opened.problem.detail);
+  const { payload: text } = JSON.parse(Buffer.from(bytes).toString()) as { payload: string };
+  const payload = Buffer.from(text, "base64");
+  expect(opened.value.id).toBe(createHash("sha256").update(payload).digest("hex"));
+  expect(opened.value.report).toEqual(JSON.parse(payload.toString()));
+  expect(opened.value.key).toBe(opened.value.report.key);
+});
+
+test.each(invalid)("invalid/%s", (name) => {
+  const [code] = name.split("--");
+  expect(verdict(read(`invalid/${name}`))).toBe(code);
+  expect(Object.hasOwn(Object.prototype, "polluted")).toBe(false);
+});
+
+test("offline verification skips the audience", () => {
+  const names = invalid.filter((name) => name.startsWith("wrong_audience--"));
+  expect(names.length).toBeGreaterThan(0);
+  for (const name of names) expect(verifyOffline(read(`invalid/${name}`)).ok).toBe(true);
+});
+
+test("every problem that verification can find has fixtures", () => {
+  const codes = new Set(invalid.map((name) => name.split("--")[0]));
+  // The rest of the registry belongs to a site: its challenges, its addresses and its own failures.
+  const verification = PROBLEM_CODES.slice(0, PROBLEM_CODES.indexOf("wrong_audience") + 1);
+  expect([...verification, "impossible"].filter((code) => !codes.has(code))).toEqual([]);
+  expect(invalid.length).toBeGreaterThanOrEqual(70);
+});
+
+test("a refusal names no word of the input", () => {
+  for (const name of invalid) {
+    const opened = verifyOffline(read(`invalid/${name}`));
+    if (opened.ok) continue;
+    expect(opened.problem.detail).toMatch(/^[ -~]+\.$/);
+    expect(opened.problem.field ?? "").toMatch(/^[A-Za-z0-9_.]*$/);
+  }
+});

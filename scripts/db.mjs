@@ -19,10 +19,10 @@ const ROLE = "oslag";
 
 /**
  * Starts the database that lives in `home`, or finds it running; calling it again changes nothing.
- * @param {{home: string, port?: number}} options a given port is used or refused; otherwise the last one, or a free one
+ * @param {{home: string, port?: number}} options a given port is used or refused; 0 means the last one or else a free one
  * @returns {Promise<{url: string, started: boolean, stop: () => Promise<void>}>} `started` is false when it ran already
  */
-export async function startDatabase({ home, port = Number(process.env.PGPORT) || undefined }) {
+export async function startDatabase({ home, port = Number(process.env.PGPORT ?? 0) }) {
   const place = await findPlace(home);
   return withLock(path.join(home, "lock"), async () => {
     const secrets = readSecrets(place);
@@ -59,14 +59,14 @@ async function startOn(place, wanted) {
   const memory = path.join(place.home, "port");
   for (let attempt = 0; attempt < 5; attempt += 1) {
     const last = existsSync(memory) ? Number(readFileSync(memory, "utf8")) : undefined;
-    const port = wanted ?? (await choosePort(last));
+    const port = wanted || (await choosePort(last));
     if (startCluster(place, port)) {
       writeFileSync(memory, String(port));
       return port;
     }
     if (wanted) break;
   }
-  throw new Stop(`Port ${wanted ?? ""} of 127.0.0.1 is taken: set PGPORT to a free one.`);
+  throw new Stop(`Port ${wanted || ""} of 127.0.0.1 is taken: set PGPORT to a free one.`);
 }
 
 // The administrator's and the site's passwords are drawn once; only the file's owner may read them.

@@ -1,0 +1,56 @@
+import { Prisma } from "./generated/client";
+
+/*
+ * Prisma's codes for a database that cannot be used now, though nothing is wrong with the request: refused or lost
+ * connections (P1xxx), an exhausted pool (P2024), a transaction that could not start or was cut (P2028), and too many
+ * connections (P2037).
+ */
+const CODES = new Set([
+  "P1000",
+  "P1001",
+  "P1002",
+  "P1003",
+  "P1008",
+  "P1010",
+  "P1017",
+  "P2024",
+  "P2028",
+  "P2037",
+]);
+
+/** SQLSTATE classes 08 (connection), 53 (resources) and 57P (shutdown), and a database that is recovering or gone. */
+const SQLSTATE = /^(08|53|57P|3D000|28)/;
+
+const KINDS = new Set([
+  "DatabaseNotReachable",
+  "ConnectionClosed",
+  "SocketTimeout",
+  "TooManyConnections",
+  "AuthenticationFailed",
+  "DatabaseDoesNotExist",
+]);
+
+/** Whether an error means that the database cannot be used at the moment, so that the same request may succeed later. */
+export function isUnavailable(error: unknown): boolean {
+  if (error instanceof Prisma.PrismaClientInitializationError) return true;
+  if (!(error instanceof Error)) return false;
+  if ("code" in error && typeof error.code === "string" && CODES.has(error.code)) return true;
+  const cause = driverCause(error);
+  if (KINDS.has(String(cause["kind"]))) return true;
+  if (SQLSTATE.test(String(cause["originalCode"] ?? cause["code"] ?? ""))) return true;
+  // The driver gives a connection that breaks under a query no code.
+  return /Connection terminated|connection timeout|Connection ended/i.test(
+    `${error.message} ${String(cause["originalMessage"] ?? "")}`,
+  );
+}
+
+function driverCause(error: Error): Record<string, unknown> {
+  const meta = "meta" in error ? error.meta : undefined;
+  const adapter = isObject(meta) ? meta["driverAdapterError"] : error;
+  const cause = isObject(adapter) ? adapter["cause"] : undefined;
+  return isObject(cause) ? cause : {};
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null;
+}

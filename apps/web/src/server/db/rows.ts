@@ -1,0 +1,6 @@
+/** The rows of the tables, as the database's client types them. */
+export type {
+  Configuration as ConfigurationRow,
+  Measurement as MeasurementRow,
+  Report as ReportRow,
+} from "./generated/client";

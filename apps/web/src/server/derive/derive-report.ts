@@ -1,0 +1,55 @@
+import type { Measurement, Report } from "@oslag/schema";
+import { fastestWitnessPs, ratingMips, summarise } from "@oslag/science";
+import type { ConfigurationRow, MeasurementRow, ReportRow } from "../db/rows";
+import { DERIVATION } from "./derivation";
+import { OFFICIAL_SUITES } from "./official-suites";
+import { toConfiguration } from "./to-configuration";
+import { quantityOf, toMeasurement } from "./to-measurement";
+
+/** Every derived row and column of one report. */
+export type DerivedReport = {
+  readonly configuration: ConfigurationRow;
+  readonly report: Pick<
+    ReportRow,
+    "derivation" | "configurationId" | "method" | "mode" | "ratingMips" | "warnings"
+  >;
+  readonly measurements: readonly MeasurementRow[];
+};
+
+/** Pure: the same report gives the same rows. The report must have passed `checkMeaning`. */
+export function deriveReport(
+  { id, report }: { readonly id: string; readonly report: Report },
+  officialSuites: ReadonlySet<string> = OFFICIAL_SUITES,
+): DerivedReport {
+  const configuration = toConfiguration(report, officialSuites);
+  const rating = ratingOf(report.measurements);
+  const samples = report.measurements.flatMap((measurement) =>
+    measurement.outcome === "samples" ? measurement.samples : [],
+  );
+  const run = {
+    reportId: id,
+    ratingMips: rating,
+    fastestWitnessPs: samples.length === 0 ? 0 : fastestWitnessPs(samples),
+  };
+  return {
+    configuration,
+    report: {
+      derivation: DERIVATION,
+      configurationId: configuration.id,
+      method: report.suite.method,
+      mode: report.run.mode,
+      ratingMips: rating,
+      warnings: [...report.run.warnings],
+    },
+    measurements: report.measurements.map((measurement) => toMeasurement(measurement, run)),
+  };
+}
+
+/** The rating is Dhrystone's; null when the run did not measure it. */
+function ratingOf(measurements: readonly Measurement[]): number | null {
+  const dhrystone = measurements.find(
+    (measurement) => measurement.benchmark === "dhrystone" && measurement.outcome === "samples",
+  );
+  if (dhrystone?.outcome !== "samples") return null;
+  return ratingMips(summarise(dhrystone.samples, quantityOf(dhrystone)).median);
+}

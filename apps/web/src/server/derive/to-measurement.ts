@@ -1,0 +1,97 @@
+import { getBenchmark, type Measurement } from "@oslag/schema";
+import {
+  bytesPerInstruction,
+  costInInstructions,
+  summarise,
+  type Quantity,
+  type Summary,
+} from "@oslag/science";
+import type { MeasurementRow } from "../db/rows";
+
+export type RunContext = {
+  readonly reportId: string;
+  /** Null when the report holds no rating. */
+  readonly ratingMips: number | null;
+  /** Over all samples of the run. */
+  readonly fastestWitnessPs: number;
+};
+
+type Measured = Extract<Measurement, { outcome: "samples" }>;
+
+/** One measurement's row. The report's meaning was checked, so its benchmark is known and its samples are possible. */
+export function toMeasurement(measurement: Measurement, run: RunContext): MeasurementRow {
+  const head = {
+    reportId: run.reportId,
+    benchmark: measurement.benchmark,
+    variant: measurement.variant,
+    storage: measurement.storage ?? "none",
+    operation: measurement.operation,
+    outcome: measurement.outcome,
+    warnings: [...measurement.warnings],
+  };
+  if (measurement.outcome !== "samples") return { ...head, ...NOTHING, reason: measurement.reason };
+  const quantity = quantityOf(measurement);
+  const summary = summarise(measurement.samples, {
+    ...quantity,
+    ...(getBenchmark(measurement.benchmark)?.processorBound === true
+      ? { fastestWitnessPs: run.fastestWitnessPs }
+      : {}),
+  });
+  const { median, minimum, firstQuartile, thirdQuartile, maximum, cpuShare } = summary;
+  return {
+    ...head,
+    reason: null,
+    ...{ samples: summary.samples, processes: summary.processes },
+    ...{ median, minimum, firstQuartile, thirdQuartile, maximum, cpuShare },
+    intervalLow: summary.interval?.low ?? null,
+    intervalHigh: summary.interval?.high ?? null,
+    intervalCoverage: summary.interval?.coverage ?? null,
+    normalised: summary.atFastestClock,
+    ...costOf(summary, { quantity, ratingMips: run.ratingMips }),
+  };
+}
+
+const NOTHING = {
+  samples: 0,
+  processes: 0,
+  median: null,
+  minimum: null,
+  firstQuartile: null,
+  thirdQuartile: null,
+  maximum: null,
+  intervalLow: null,
+  intervalHigh: null,
+  intervalCoverage: null,
+  normalised: null,
+  cpuShare: null,
+  costInstructions: null,
+  bytesPerInstruction: null,
+};
+
+export function quantityOf(measurement: Measured): Quantity {
+  const benchmark = getBenchmark(measurement.benchmark);
+  if (benchmark === null) throw new RangeError(`the unknown benchmark ${measurement.benchmark}`);
+  if (benchmark.quantity !== "bandwidth") return { quantity: benchmark.quantity };
+  const bytesPerIteration = measurement.parameters["bytes_per_iteration"];
+  if (typeof bytesPerIteration !== "number") throw new RangeError("a bandwidth without its bytes");
+  return { quantity: "bandwidth", bytesPerIteration };
+}
+
+function costOf(
+  { median }: Summary,
+  { quantity, ratingMips }: { quantity: Quantity; ratingMips: number | null },
+): Pick<MeasurementRow, "costInstructions" | "bytesPerInstruction"> {
+  const none = { costInstructions: null, bytesPerInstruction: null };
+  if (ratingMips === null) return none;
+  switch (quantity.quantity) {
+    case "time":
+      return { ...none, costInstructions: costInInstructions({ timeNs: median, ratingMips }) };
+    case "bandwidth":
+      return {
+        ...none,
+        bytesPerInstruction: bytesPerInstruction({ bytesPerSecond: median, ratingMips }),
+      };
+    case "rate":
+      return none;
+  }
+}

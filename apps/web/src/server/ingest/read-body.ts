@@ -1,0 +1,45 @@
+import { refuse, type Result } from "@oslag/schema";
+
+/** JSON has one encoding, so a charset other than UTF-8 is a mistake or an attempt. */
+const CONTENT_TYPE = /^application\/json(?:\s*;\s*charset=(?:utf-8|"utf-8"))?$/i;
+
+/**
+ * The whole body of a request, counted while it arrives, so that a body without a length cannot exceed the limit either.
+ * An encoded body is refused unread: it may unfold to anything.
+ */
+export async function readBody(
+  request: Request,
+  { limitBytes }: { readonly limitBytes: number },
+): Promise<Result<Uint8Array>> {
+  const encoding = request.headers.get("content-encoding");
+  if (encoding !== null && encoding.toLowerCase() !== "identity")
+    return refuse("unsupported_media_type", "Send the envelope without a content encoding.");
+  if (!CONTENT_TYPE.test(request.headers.get("content-type")?.trim() ?? ""))
+    return refuse("unsupported_media_type", "Send the envelope as application/json.");
+
+  const announced = request.headers.get("content-length");
+  if (announced !== null && !/^\d{1,15}$/.test(announced))
+    return refuse("bad_length", "Content-Length is not a number.");
+  if (Number(announced ?? 0) > limitBytes) return tooLarge(limitBytes);
+
+  const chunks: Uint8Array[] = [];
+  let bytes = 0;
+  const reader = request.body?.getReader();
+  while (reader !== undefined) {
+    const { done, value } = await reader.read();
+    if (done) break;
+    bytes += value.byteLength;
+    if (bytes > limitBytes) {
+      await reader.cancel();
+      return tooLarge(limitBytes);
+    }
+    chunks.push(value);
+  }
+  if (announced !== null && Number(announced) !== bytes)
+    return refuse("bad_length", "The body has another length than Content-Length says.");
+  return { ok: true, value: Buffer.concat(chunks) };
+}
+
+function tooLarge(limitBytes: number): Result<never> {
+  return refuse("too_large", `An envelope has at most ${limitBytes} bytes.`);
+}

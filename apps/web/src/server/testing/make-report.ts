@@ -1,0 +1,142 @@
+import { createHash } from "node:crypto";
+import type { Measurement, Report, Sample } from "@oslag/schema";
+import { keyIdOf, publicKeyOf, signReport } from "@oslag/signing";
+
+export const TEST_ORIGIN = "http://127.0.0.1:3000";
+
+/** A key pair that is the same in every run; `name` tells keys apart. */
+export function testKey(name: string): { readonly seed: Uint8Array; readonly id: string } {
+  const seed = createHash("sha256").update(`test key ${name}`).digest();
+  return { seed, id: keyIdOf(publicKeyOf(seed)) };
+}
+
+export type Scenario = {
+  /** Whose key signs; also the machine's pseudonym. */
+  readonly key?: string;
+  readonly brand?: string;
+  /** In MIPS; null leaves Dhrystone out. */
+  readonly ratingMips?: number | null;
+  /** Times in ns and bandwidths in bytes/s of headline variants; whatever is left out is not measured. */
+  readonly values?: Readonly<Record<string, number>>;
+  readonly storageClass?: "local" | "remote" | "memory";
+  /** Distinguishes reports that are otherwise alike. */
+  readonly serial?: number;
+  readonly change?: (report: Report) => void;
+};
+
+/** The value of every benchmark of the default set. */
+export const WHOLE_SET = {
+  getpid: 100,
+  cswitch: 2_000,
+  select: 500,
+  read: 4e9,
+  "open-close": 1_500,
+  "create-delete": 20_000,
+};
+
+const VARIANTS: Readonly<Record<string, string>> = {
+  cswitch: "same-cpu",
+  select: "10-full",
+  bcopy: "uncached",
+  "open-close": "foo",
+  "create-delete": "0",
+};
+const BANDWIDTHS = new Set(["read", "bcopy"]);
+const FILES = new Set(["read", "open-close", "create-delete"]);
+const BYTES_PER_ITERATION = 16_384;
+const DHRYSTONES_PER_MIPS = 1757;
+
+/** A report that says exactly the given values, to within the rounding of whole nanoseconds. */
+export function makeReport(scenario: Scenario = {}): Report {
+  const { key = "first", brand = "Example 9000", ratingMips = 20_000 } = scenario;
+  const { storageClass = "local", serial = 0, values = WHOLE_SET } = scenario;
+  const report: Report = {
+    schema: "oslag.report/1",
+    audience: "any",
+    key: testKey(key).id,
+    host: "native",
+    runner: { version: "0.1.0", commit: "unknown", sha256: "1".repeat(64) },
+    suite: {
+      version: "1.0.0",
+      method: 1,
+      sha256: "2".repeat(64),
+      compiler: "cc 12",
+      flags: "-O2",
+      libc: { name: "glibc", version: "2.36", link: "dynamic" },
+      build: "local",
+    },
+    run: {
+      id: serial.toString(16).padStart(32, "0"),
+      mode: "quick",
+      started: "2026-01-02T03:04:05Z",
+      finished: "2026-01-02T03:04:17Z",
+      elapsed_ns: 12_000_000_000,
+      warnings: [],
+    },
+    machine: {
+      processor: {
+        vendor: "Example",
+        brand,
+        architecture: "x86_64",
+        family: 6,
+        model: 85,
+        stepping: 7,
+        cores: 4,
+        threads: 8,
+        core_types: [],
+        caches: [],
+      },
+      memory_bytes: 16 * 2 ** 30,
+      virtualization: "none",
+      id: createHash("sha256").update(`machine of ${key}`).digest("hex"),
+    },
+    os: {
+      family: "linux",
+      name: "Debian GNU/Linux",
+      version: "12",
+      kernel: "6.1.0-37-amd64",
+      mitigations: [],
+      container: "none",
+      clock: { source: "tsc", resolution_ns: 1 },
+    },
+    environment: { before: { load_millis: 10 }, after: { load_millis: 900 } },
+    storage: [
+      { role: "local", class: storageClass, filesystem: "ext4", medium: "nvme", options: [] },
+    ],
+    measurements: [
+      ...(ratingMips === null ? [] : [measured("dhrystone", ratingMips * DHRYSTONES_PER_MIPS)]),
+      ...Object.entries(values).map(([benchmark, value]) => measured(benchmark, value)),
+    ],
+  };
+  scenario.change?.(report);
+  return report;
+}
+
+export function makeEnvelope(scenario: Scenario = {}): Uint8Array {
+  return signReport(makeReport(scenario), testKey(scenario.key ?? "first").seed);
+}
+
+function measured(benchmark: string, value: number): Measurement {
+  const isTime = benchmark !== "dhrystone" && !BANDWIDTHS.has(benchmark);
+  const perIteration = BANDWIDTHS.has(benchmark) ? BYTES_PER_ITERATION : 1;
+  const iterations = isTime ? 1_000_000 : Math.round((value / perIteration) * 10);
+  const elapsedNs = isTime ? Math.round(value * iterations) : 10_000_000_000;
+  const sample = (process: number): Sample => [
+    process,
+    iterations,
+    elapsedNs,
+    elapsedNs,
+    1_000,
+    1_000,
+  ];
+  return {
+    benchmark: benchmark as Measurement["benchmark"],
+    variant: VARIANTS[benchmark] ?? "default",
+    operation: `the operation of ${benchmark}`,
+    parameters: BANDWIDTHS.has(benchmark) ? { bytes_per_iteration: BYTES_PER_ITERATION } : {},
+    ...(FILES.has(benchmark) ? { storage: "local" } : {}),
+    warnings: [],
+    outcome: "samples",
+    samples: [sample(0), sample(1)],
+  };
+}

@@ -1,0 +1,8 @@
+// Holds one PostgreSQL server for all database tests of a run. Without one the run fails; nothing is skipped.
+import { openTestServer } from "../test-database.mjs";
+
+export default async function setup() {
+  const server = await openTestServer();
+  process.env.OSLAG_TEST_SERVER = server.url;
+  return server.release;
+}

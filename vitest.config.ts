@@ -1,0 +1,33 @@
+import { fileURLToPath } from "node:url";
+import { defineConfig } from "vitest/config";
+
+const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+const outside = ["**/node_modules/**", "**/.next/**", "**/generated/**", ".data/**", "e2e/**"];
+
+export default defineConfig({
+  resolve: { alias: { "@/": at("./apps/web/src/") } },
+  test: {
+    setupFiles: [at("./scripts/vitest/fail-on-console.ts")],
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: "unit",
+          include: ["**/*.test.{ts,tsx}"],
+          exclude: [...outside, "**/*.db.test.{ts,tsx}"],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: "db",
+          include: ["**/*.db.test.{ts,tsx}"],
+          exclude: outside,
+          globalSetup: [at("./scripts/vitest/database-server.mjs")],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+    ],
+  },
+});

@@ -1,0 +1,69 @@
+/* Dhrystone 2.1 as R. P. Weicker defined it (CACM 27(10), 1984; SIGPLAN Notices 23(8), 1988): the
+ * types, and what its two separately compiled parts know of each other. Written from the
+ * definition; names follow it where it has them. */
+#ifndef OSLAG_DHRYSTONE_H
+#define OSLAG_DHRYSTONE_H
+
+#include <stdbool.h>
+
+#define DHRY_STRING_SIZE 31
+#define DHRY_ARRAY_SIZE 50
+
+enum dhry_identifier { DHRY_IDENT_1, DHRY_IDENT_2, DHRY_IDENT_3, DHRY_IDENT_4, DHRY_IDENT_5 };
+
+struct dhry_record {
+    struct dhry_record *next;
+    enum dhry_identifier discriminant;
+    union {
+        struct {
+            enum dhry_identifier identifier;
+            int integer;
+            char string[DHRY_STRING_SIZE];
+        } first;
+        struct {
+            enum dhry_identifier identifier;
+            char string[DHRY_STRING_SIZE];
+        } second;
+        struct {
+            char letter_1;
+            char letter_2;
+        } third;
+    } variant;
+};
+
+/* The global variables of the definition, and the locals of its main procedure as the last run
+ * leaves them. */
+struct dhry_final {
+    int int_1;
+    int int_2;
+    int int_3;
+    enum dhry_identifier identifier;
+    char string_1[DHRY_STRING_SIZE];
+    char string_2[DHRY_STRING_SIZE];
+};
+
+extern struct dhry_record *dhry_ptr_glob, *dhry_next_ptr_glob;
+extern int dhry_int_glob;
+extern bool dhry_bool_glob;
+extern char dhry_ch_1_glob, dhry_ch_2_glob;
+extern int dhry_arr_1_glob[DHRY_ARRAY_SIZE];
+extern int dhry_arr_2_glob[DHRY_ARRAY_SIZE][DHRY_ARRAY_SIZE];
+
+/* part_1.c. The two records are the caller's. */
+void dhry_main(int runs, struct dhry_record records[2], struct dhry_final *final);
+
+/* part_2.c */
+void dhry_proc_6(enum dhry_identifier value, enum dhry_identifier *reference);
+void dhry_proc_7(int value_1, int value_2, int *reference);
+void dhry_proc_8(int array_1[DHRY_ARRAY_SIZE], int array_2[DHRY_ARRAY_SIZE][DHRY_ARRAY_SIZE],
+                 int value_1, int value_2);
+enum dhry_identifier dhry_func_1(char letter_1, char letter_2);
+bool dhry_func_2(const char *string_1, const char *string_2);
+bool dhry_func_3(enum dhry_identifier value);
+
+/* strings.c: the definition uses the language's string operations; these keep the C library out of
+ * the rating. */
+void dhry_copy_string(char *to, const char *from);
+int dhry_compare_strings(const char *a, const char *b);
+
+#endif

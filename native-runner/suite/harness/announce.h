@@ -1,0 +1,29 @@
+/* The events of the protocol, one function each. All return 0 or -errno of writing. */
+#ifndef OSLAG_ANNOUNCE_H
+#define OSLAG_ANNOUNCE_H
+
+#include "plan.h"
+
+int oslag_announce_benchmark(const struct oslag_benchmark *benchmark,
+                             const struct oslag_variant *variant);
+int oslag_announce_start(const struct oslag_plan *plan, const struct oslag_machine *machine);
+int oslag_announce_measurement(const struct oslag_measurement *measurement,
+                               const struct oslag_result *result);
+int oslag_announce_samples(const struct oslag_measurement *measurement,
+                           const struct oslag_result *result, unsigned process);
+/* `event` is "unsupported" or "failed". */
+int oslag_announce_refusal(const struct oslag_measurement *measurement, const char *event,
+                           const char *reason);
+/* `measurement` is NULL when the warning concerns the whole run. */
+int oslag_announce_warning(const struct oslag_measurement *measurement, enum oslag_warning warning);
+
+struct oslag_advance {
+    int64_t permille;
+    int64_t left_ns;
+    const char *phase;
+};
+int oslag_announce_progress(const struct oslag_measurement *measurement,
+                            const struct oslag_advance *advance);
+int oslag_announce_finish(const char *outcome, int64_t elapsed_ns);
+
+#endif

@@ -1,0 +1,85 @@
+/* What a benchmark is: one operation, its variants, and the functions that prepare and repeat it.
+ */
+#ifndef OSLAG_BENCHMARK_H
+#define OSLAG_BENCHMARK_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "mode.h"
+
+/* Functions return 0, a negative errno, or OSLAG_UNSUPPORTED where the machine has no such
+ * operation. */
+#define OSLAG_UNSUPPORTED 1
+
+enum oslag_warning {
+    OSLAG_NOISY_SAMPLES,
+    OSLAG_CLOCK_COARSE,
+    OSLAG_CLOCK_UNSTEADY,
+    OSLAG_CACHE_NOT_ESCAPED,
+    OSLAG_UNCACHED_BLOCK_CAPPED,
+    OSLAG_NOT_PINNED,
+    OSLAG_FEW_SAMPLES,
+    OSLAG_PROCESSOR_TIME_DIFFERS,
+    OSLAG_PAGE_CACHE_MISSED,
+    OSLAG_WARNING_COUNT,
+};
+
+/* What the sizes and placements depend on: looked up once, so that all processes of a run agree. */
+struct oslag_machine {
+    /* The processor that measures, and another for a partner; -1 when there is none or it cannot be
+     * chosen. */
+    int cpu;
+    int partner_cpu;
+    int cpu_count;
+    int64_t l1d_bytes;
+    int64_t llc_bytes;
+    int64_t free_memory_bytes;
+    int64_t clock_step_ns;
+    uint32_t witness_steps;
+};
+
+/* What a benchmark's function is given, and where it states what it did; see context.h. */
+struct oslag_context {
+    const struct oslag_variant *variant;
+    const struct oslag_machine *machine;
+    const struct oslag_mode *mode;
+    struct oslag_result *result;
+    /* A second process whose processor time counts towards the samples; 0 when there is none. */
+    int64_t partner;
+};
+
+struct oslag_variant {
+    const char *id;
+    /* What is really performed: printable ASCII. */
+    const char *operation;
+    /* This variant's part of the time budget, relative to the others'. */
+    unsigned share;
+    /* What sets the variant apart; the benchmark's own. */
+    const void *settings;
+};
+
+struct oslag_benchmark {
+    const char *id;
+    const struct oslag_variant *variants;
+    unsigned variant_count;
+    /* Runs below the directory that was asked for, once for each kind of storage. */
+    bool files;
+    /* A CPU rating: its processor time is compared with wall time. */
+    bool rating;
+    /* Once in a run, before any timing: makes files. Optional. */
+    int (*prepare)(struct oslag_context *context);
+    /* Once in each process. Optional. */
+    int (*setup)(struct oslag_context *context);
+    /* The only timed code. Bounded. */
+    int (*step)(uint64_t iterations);
+    /* After each window, untimed: whether it measured what it claims to. Optional. */
+    int (*check)(struct oslag_context *context, uint64_t iterations);
+    /* After setup, whether or not it succeeded. Optional. */
+    void (*teardown)(void);
+};
+
+/* The registry: one list, in the published order, ended by NULL. */
+extern const struct oslag_benchmark *const oslag_benchmarks[];
+
+#endif

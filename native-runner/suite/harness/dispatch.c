@@ -1,0 +1,64 @@
+/* One benchmark's process from its start to its end. Whatever happens to it - a crash, a kill,
+ * silence - becomes a reason, and the run goes on. */
+#include "run.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <string.h>
+
+static struct oslag_request make_request(const struct oslag_run *run,
+                                         const struct oslag_measurement *measurement,
+                                         enum oslag_phase phase) {
+    struct oslag_request request = {
+        .border = OSLAG_BORDER,
+        .size = sizeof request,
+        .benchmark = measurement->benchmark,
+        .variant = measurement->variant,
+        .mode = (unsigned)(run->plan.mode - oslag_modes),
+        .phase = phase,
+        .iterations = measurement->iterations,
+        /* Twice its share: the run as a whole keeps the time, this only bounds one slow operation.
+         */
+        .cap_ns = 2 * measurement->share_ns / run->plan.mode->processes,
+        .machine = run->machine,
+    };
+    if (measurement->storage != OSLAG_NO_STORAGE)
+        snprintf(request.directory, sizeof request.directory, "%s/%s-%u",
+                 run->scratch[measurement->storage].path, oslag_benchmark_of(measurement)->id,
+                 measurement->variant);
+    return request;
+}
+
+int oslag_dispatch(const struct oslag_run *run, const struct oslag_measurement *measurement,
+                   enum oslag_phase phase, struct oslag_result *result) {
+    static struct oslag_request request;
+    request = make_request(run, measurement, phase);
+    memset(result, 0, sizeof *result);
+    struct oslag_child child;
+    int status = oslag_spawn("process", &child);
+    if (status != 0) {
+        snprintf(result->reason, sizeof result->reason, "starting its process: %s",
+                 strerror(-status));
+        return status;
+    }
+    int64_t silence_ns = run->plan.mode->silence_ns;
+    status = oslag_send(&child, &request, sizeof request);
+    if (status == 0)
+        status = oslag_receive(&child, result, sizeof *result, oslag_clock_ns() + silence_ns);
+    char how[OSLAG_TEXT_SIZE];
+    oslag_end(&child, how, sizeof how);
+    if (status == 0 && (result->border != OSLAG_BORDER || result->size != sizeof *result))
+        status = -EPROTO;
+    if (status == 0)
+        return result->status;
+    memset(result, 0, sizeof *result);
+    if (status == -ETIMEDOUT)
+        snprintf(result->reason, sizeof result->reason, "its process did not answer within %d s",
+                 (int)(silence_ns / 1000000000));
+    else if (status == -EPIPE && how[0] != '\0')
+        snprintf(result->reason, sizeof result->reason, "%s", how);
+    else
+        snprintf(result->reason, sizeof result->reason, "talking to its process: %s",
+                 strerror(-status));
+    return status;
+}

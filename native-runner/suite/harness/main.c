@@ -1,0 +1,101 @@
+/* oslag-suite: the command line. */
+#include <stdio.h>
+#include <string.h>
+
+#include "../port/port.h"
+#include "announce.h"
+#include "clock.h"
+#include "method.h"
+#include "run.h"
+#include "witness.h"
+#include "worker.h"
+
+static const char usage[] =
+    "usage: oslag-suite run --mode quick|standard|thorough --dir DIR [--only id[/variant],...]\n"
+    "                       [--remote-dir DIR]\n"
+    "       oslag-suite list\n";
+
+struct arguments {
+    const char *mode;
+    const char *only;
+    const char *directories[OSLAG_STORAGE_COUNT];
+};
+
+static int refuse_usage(const char *what, const char *value) {
+    fprintf(stderr, "oslag-suite: %s%s\n%s", what, value ? value : "", usage);
+    return OSLAG_EXIT_USAGE;
+}
+
+static int parse(struct arguments *arguments, int count, char **values) {
+    const struct {
+        const char *name;
+        const char **value;
+    } options[] = {
+        {"--mode", &arguments->mode},
+        {"--only", &arguments->only},
+        {"--dir", &arguments->directories[OSLAG_LOCAL]},
+        {"--remote-dir", &arguments->directories[OSLAG_REMOTE]},
+    };
+    for (int i = 0; i < count; i += 2) {
+        const char **place = NULL;
+        for (size_t k = 0; k < sizeof options / sizeof options[0]; k++)
+            if (strcmp(values[i], options[k].name) == 0)
+                place = options[k].value;
+        if (!place)
+            return refuse_usage("unknown option: ", values[i]);
+        if (i + 1 == count)
+            return refuse_usage("a value is missing after ", values[i]);
+        *place = values[i + 1];
+    }
+    return 0;
+}
+
+static int list(void) {
+    for (unsigned b = 0; oslag_benchmarks[b]; b++)
+        for (unsigned v = 0; v < oslag_benchmarks[b]->variant_count; v++)
+            if (oslag_announce_benchmark(oslag_benchmarks[b], &oslag_benchmarks[b]->variants[v]) !=
+                0)
+                return OSLAG_EXIT_FAILED;
+    return 0;
+}
+
+static void look_at_machine(struct oslag_machine *machine) {
+    oslag_choose_processors(&machine->cpu, &machine->partner_cpu, &machine->cpu_count);
+    machine->l1d_bytes = oslag_l1d_bytes(machine->cpu);
+    machine->llc_bytes = oslag_llc_bytes(machine->cpu);
+    machine->free_memory_bytes = oslag_free_memory_bytes();
+    machine->clock_step_ns = oslag_clock_step_ns();
+    machine->witness_steps = oslag_witness_steps(machine->clock_step_ns);
+}
+
+static int run(int count, char **values) {
+    static struct oslag_run run;
+    struct arguments arguments = {.mode = "standard"};
+    int status = parse(&arguments, count, values);
+    if (status != 0)
+        return status;
+    const char *unknown;
+    run.plan.mode = oslag_get_mode(arguments.mode);
+    if (!run.plan.mode)
+        return refuse_usage("unknown mode: ", arguments.mode);
+    if (oslag_check_selection(arguments.only, &unknown) != 0)
+        return refuse_usage("unknown benchmark: ", unknown);
+    oslag_lay_plan(&run.plan, arguments.only, arguments.directories[OSLAG_REMOTE] != NULL);
+    for (unsigned i = 0; i < run.plan.count; i++)
+        if (run.plan.measurements[i].storage == OSLAG_LOCAL && !arguments.directories[OSLAG_LOCAL])
+            return refuse_usage("benchmarks with files need --dir", NULL);
+    oslag_begin_run();
+    look_at_machine(&run.machine);
+    return oslag_run(&run, arguments.directories);
+}
+
+int main(int argc, char **argv) {
+    if (argc == 2 && strcmp(argv[1], "list") == 0)
+        return list();
+    /* Not for users: how the suite starts a benchmark's process. */
+    if (argc == 2 && strcmp(argv[1], "process") == 0)
+        return oslag_work();
+    if (argc >= 2 && strcmp(argv[1], "run") == 0)
+        return run(argc - 2, argv + 2);
+    return refuse_usage("a command is needed: run or list", NULL);
+}

@@ -1,0 +1,49 @@
+/* The constants of the method. docs/method.md states each of them by name, and test/method_doc.c
+ * compares the two. A change that changes results raises OSLAG_METHOD. */
+#ifndef OSLAG_METHOD_H
+#define OSLAG_METHOD_H
+
+#define OSLAG_METHOD 1
+
+/* A sample lasts at least this many of the clock's smallest steps, so that rounding stays below 0.1
+ * %. */
+#define OSLAG_SAMPLE_CLOCK_STEPS 1000
+/* Calibration aims above the least length of a sample: hosts move their clock by up to 20 % between
+ * discrete states. */
+#define OSLAG_SAMPLE_AIM_PERMILLE 1250
+/* Iterations grow by at most this factor from one calibrating batch to the next, whatever a short
+ * batch promises. */
+#define OSLAG_CALIBRATION_GROWTH 64
+
+/* The witness lasts 0.25 ms: long against the clock, short against a sample. */
+#define OSLAG_WITNESS_NS 250000
+#define OSLAG_WITNESS_CLOCK_STEPS 50
+
+/* noisy-samples: (third quartile - first quartile) / median of a measurement's time per iteration.
+ */
+#define OSLAG_NOISY_PERMILLE 100
+/* clock-unsteady: (95th - 5th percentile) / 5th percentile of all witnesses of the run. */
+#define OSLAG_UNSTEADY_PERMILLE 50
+/* processor-time-differs: median of elapsed / processor time of a rating's samples, less one. */
+#define OSLAG_RATING_PERMILLE 50
+
+/* The sizes that depend on the machine; sizes.c holds the rules. */
+#define OSLAG_UNCACHED_LLC_MULTIPLE 4
+#define OSLAG_READ_LLC_MULTIPLE 2
+#define OSLAG_LEAST_UNCACHED_BYTES 67108864
+#define OSLAG_LEAST_FILE_BYTES 67108864
+#define OSLAG_QUICK_UNCACHED_BYTES 268435456
+#define OSLAG_MEMORY_SHARE 2
+#define OSLAG_FILE_MEMORY_SHARE 4
+#define OSLAG_DISK_SHARE 2
+#define OSLAG_ASSUMED_LLC_BYTES 33554432
+#define OSLAG_ASSUMED_L1D_BYTES 32768
+
+/* Files are read and written in the paper's pieces of 16 kbytes. */
+#define OSLAG_PIECE_BYTES 16384
+
+/* Of the calls that a placement on one processor promises, this share must really have switched
+ * processes. */
+#define OSLAG_SWITCHES_PERMILLE 950
+
+#endif

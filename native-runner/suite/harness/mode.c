@@ -1,0 +1,51 @@
+/* The three modes. A report holds at most 100 samples of one measurement, so thorough means longer
+ * samples. */
+#include "mode.h"
+
+#include <stddef.h>
+#include <string.h>
+
+#define MS INT64_C(1000000)
+
+const struct oslag_mode oslag_modes[] = {
+    {
+        .name = "quick",
+        .processes = 6,
+        .samples_per_process = 2,
+        .least_samples = 5,
+        .least_processes = 2,
+        .sample_ns = 10 * MS,
+        .budget_ns = 11000 * MS,
+        .silence_ns = 10000 * MS,
+        .uncached_capped = true,
+    },
+    {
+        .name = "standard",
+        .processes = 24,
+        .samples_per_process = 3,
+        .least_samples = 20,
+        .least_processes = 10,
+        .sample_ns = 10 * MS,
+        .budget_ns = 60000 * MS,
+        .silence_ns = 30000 * MS,
+    },
+    {
+        .name = "thorough",
+        .processes = 33,
+        .samples_per_process = 3,
+        .least_samples = 20,
+        .least_processes = 10,
+        .sample_ns = 60 * MS,
+        .budget_ns = 240000 * MS,
+        .silence_ns = 60000 * MS,
+    },
+};
+
+const unsigned oslag_mode_count = sizeof oslag_modes / sizeof oslag_modes[0];
+
+const struct oslag_mode *oslag_get_mode(const char *name) {
+    for (unsigned i = 0; i < oslag_mode_count; i++)
+        if (strcmp(oslag_modes[i].name, name) == 0)
+            return &oslag_modes[i];
+    return NULL;
+}

@@ -1,0 +1,91 @@
+/* Selecting measurements and sharing out the time. */
+#include "plan.h"
+
+#include <errno.h>
+#include <string.h>
+
+const struct oslag_benchmark *oslag_benchmark_of(const struct oslag_measurement *measurement) {
+    return oslag_benchmarks[measurement->benchmark];
+}
+
+const struct oslag_variant *oslag_variant_of(const struct oslag_measurement *measurement) {
+    return &oslag_benchmark_of(measurement)->variants[measurement->variant];
+}
+
+/* Whether the entry of this length is `benchmark` or `benchmark/variant`. Variants may hold
+ * slashes, ids do not. */
+static bool is_named(const char *entry, size_t length, const char *benchmark, const char *variant) {
+    size_t id = strlen(benchmark);
+    if (length < id || strncmp(entry, benchmark, id) != 0)
+        return false;
+    if (length == id)
+        return true;
+    return entry[id] == '/' && length - id - 1 == strlen(variant) &&
+           strncmp(entry + id + 1, variant, length - id - 1) == 0;
+}
+
+bool oslag_is_selected(const char *only, const char *benchmark, const char *variant) {
+    if (!only)
+        return true;
+    for (const char *entry = only;;) {
+        size_t length = strcspn(entry, ",");
+        if (is_named(entry, length, benchmark, variant))
+            return true;
+        if (entry[length] == '\0')
+            return false;
+        entry += length + 1;
+    }
+}
+
+static bool is_known(const char *entry, size_t length) {
+    for (unsigned b = 0; oslag_benchmarks[b]; b++)
+        for (unsigned v = 0; v < oslag_benchmarks[b]->variant_count; v++)
+            if (is_named(entry, length, oslag_benchmarks[b]->id,
+                         oslag_benchmarks[b]->variants[v].id))
+                return true;
+    return false;
+}
+
+int oslag_check_selection(const char *only, const char **unknown) {
+    for (const char *entry = only; entry;) {
+        size_t length = strcspn(entry, ",");
+        if (!is_known(entry, length)) {
+            *unknown = entry;
+            return -EINVAL;
+        }
+        entry = entry[length] == '\0' ? NULL : entry + length + 1;
+    }
+    return 0;
+}
+
+static void add(struct oslag_plan *plan, struct oslag_measurement measurement) {
+    if (plan->count < OSLAG_MEASUREMENTS_MAX)
+        plan->measurements[plan->count++] = measurement;
+}
+
+void oslag_lay_plan(struct oslag_plan *plan, const char *only, bool remote) {
+    int64_t shares = 0, selected = 0;
+    for (unsigned b = 0; oslag_benchmarks[b]; b++)
+        for (unsigned v = 0; v < oslag_benchmarks[b]->variant_count; v++) {
+            const struct oslag_benchmark *benchmark = oslag_benchmarks[b];
+            const struct oslag_variant *variant = &benchmark->variants[v];
+            shares += variant->share;
+            if (!oslag_is_selected(only, benchmark->id, variant->id))
+                continue;
+            struct oslag_measurement measurement = {
+                .benchmark = b, .variant = v, .iterations = 1, .share_ns = variant->share};
+            measurement.storage = benchmark->files ? OSLAG_LOCAL : OSLAG_NO_STORAGE;
+            add(plan, measurement);
+            selected += variant->share;
+            if (benchmark->files && remote) {
+                measurement.storage = OSLAG_REMOTE;
+                add(plan, measurement);
+                shares += variant->share;
+                selected += variant->share;
+            }
+        }
+    /* A part of the benchmarks gets its part of the time. */
+    plan->budget_ns = plan->mode->budget_ns / shares * selected;
+    for (unsigned i = 0; i < plan->count; i++)
+        plan->measurements[i].share_ns *= plan->mode->budget_ns / shares;
+}

@@ -1,0 +1,207 @@
+/* The course of a run: prepare, rounds, verdict. */
+#include "run.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "announce.h"
+#include "method.h"
+#include "sampling.h"
+#include "verdict.h"
+
+static void tell(struct oslag_run *run, int status) {
+    if (status != 0)
+        run->unheard = true;
+}
+
+static bool is_over(const struct oslag_run *run) {
+    return run->unheard || oslag_interrupts() > 0;
+}
+
+/* What one more process of this measurement is expected to take. */
+static int64_t expected_ns(const struct oslag_run *run,
+                           const struct oslag_measurement *measurement) {
+    if (measurement->last_ns > 0)
+        return measurement->last_ns;
+    const struct oslag_mode *mode = run->plan.mode;
+    int64_t batch_ns =
+        oslag_sample_ns(mode, run->machine.clock_step_ns) / 1000 * OSLAG_SAMPLE_AIM_PERMILLE;
+    return batch_ns * (2 + mode->samples_per_process);
+}
+
+static int64_t left_ns(const struct oslag_run *run, unsigned round, unsigned next) {
+    int64_t left = 0;
+    for (unsigned i = 0; i < run->plan.count; i++) {
+        const struct oslag_measurement *measurement = &run->plan.measurements[i];
+        if (measurement->state == OSLAG_NOT_SUPPORTED || measurement->state == OSLAG_FAILED)
+            continue;
+        int64_t processes = (int64_t)run->plan.mode->processes - round - (i < next ? 1 : 0);
+        left += processes * expected_ns(run, measurement);
+    }
+    int64_t budget_left = run->progress.start_ns + run->plan.budget_ns - oslag_clock_ns();
+    if (left > budget_left)
+        left = budget_left;
+    return left > 0 ? left : 0;
+}
+
+static void show_progress(struct oslag_run *run, unsigned round, unsigned next, const char *phase) {
+    int64_t now_ns = oslag_clock_ns();
+    if (!oslag_progress_is_due(&run->progress, now_ns))
+        return;
+    struct oslag_advance advance = {.left_ns = left_ns(run, round, next), .phase = phase};
+    advance.permille = oslag_progress_permille(&run->progress, now_ns, advance.left_ns);
+    tell(run, oslag_announce_progress(&run->plan.measurements[next], &advance));
+}
+
+static void refuse(struct oslag_run *run, struct oslag_measurement *measurement, int status,
+                   const char *reason) {
+    bool unsupported = status == OSLAG_UNSUPPORTED;
+    measurement->state = unsupported ? OSLAG_NOT_SUPPORTED : OSLAG_FAILED;
+    if (!unsupported)
+        fprintf(stderr, "%s/%s: %s\n", oslag_benchmark_of(measurement)->id,
+                oslag_variant_of(measurement)->id, reason);
+    tell(run, oslag_announce_refusal(measurement, unsupported ? "unsupported" : "failed", reason));
+}
+
+static void make_directories(struct oslag_run *run, const char *const directories[]) {
+    /* All sweeping comes first: a process does not see its own locks. */
+    for (int storage = OSLAG_LOCAL; storage < OSLAG_STORAGE_COUNT; storage++)
+        if (directories[storage])
+            oslag_sweep_scratch(directories[storage]);
+    for (int storage = OSLAG_LOCAL; storage < OSLAG_STORAGE_COUNT; storage++) {
+        int status = directories[storage]
+                         ? oslag_make_scratch(directories[storage], &run->scratch[storage])
+                         : -ENOENT;
+        char reason[OSLAG_TEXT_SIZE];
+        snprintf(reason, sizeof reason, "making a directory for the files: %s", strerror(-status));
+        for (unsigned i = 0; status != 0 && i < run->plan.count; i++)
+            if ((int)run->plan.measurements[i].storage == storage)
+                refuse(run, &run->plan.measurements[i], status, reason);
+    }
+}
+
+/* Files are made and synced before any timing starts. */
+static void prepare(struct oslag_run *run) {
+    static struct oslag_result result;
+    for (unsigned i = 0; i < run->plan.count && !is_over(run); i++) {
+        struct oslag_measurement *measurement = &run->plan.measurements[i];
+        const struct oslag_benchmark *benchmark = oslag_benchmark_of(measurement);
+        if (measurement->state != OSLAG_WAITING || !benchmark->files)
+            continue;
+        char path[OSLAG_PATH_SIZE + 64];
+        snprintf(path, sizeof path, "%s/%s-%u", run->scratch[measurement->storage].path,
+                 benchmark->id, measurement->variant);
+        int status = oslag_make_directory(path);
+        if (status != 0)
+            snprintf(result.reason, sizeof result.reason, "making a directory: %s",
+                     strerror(-status));
+        show_progress(run, 0, i, "prepare");
+        if (status == 0 && benchmark->prepare)
+            status = oslag_dispatch(run, measurement, OSLAG_PREPARE, &result);
+        if (status != 0 && !is_over(run))
+            refuse(run, measurement, status, result.reason);
+    }
+}
+
+static void keep(struct oslag_run *run, struct oslag_measurement *measurement,
+                 const struct oslag_result *result, unsigned round) {
+    if (result->iterations > measurement->iterations)
+        measurement->iterations = result->iterations;
+    for (int warning = 0; warning < OSLAG_WARNING_COUNT; warning++)
+        measurement->warned[warning] |= result->warnings[warning];
+    if (result->sample_count == 0)
+        return;
+    if (measurement->state == OSLAG_WAITING)
+        tell(run, oslag_announce_measurement(measurement, result));
+    measurement->state = OSLAG_SAMPLED;
+    for (unsigned i = 0; i < result->sample_count; i++)
+        if (measurement->sample_count < OSLAG_SAMPLES_MAX)
+            measurement->samples[measurement->sample_count++] = result->samples[i];
+    measurement->process_count++;
+    tell(run, oslag_announce_samples(measurement, result, round));
+}
+
+/* Whether this measurement sits out a round. Time that one does not use is the others': only when
+ * the run as a whole is late do those wait that have had more than their share. */
+static bool must_wait(const struct oslag_run *run, const struct oslag_measurement *measurement,
+                      unsigned round) {
+    int64_t elapsed_ns = oslag_clock_ns() - run->progress.start_ns;
+    if (measurement->state == OSLAG_NOT_SUPPORTED || measurement->state == OSLAG_FAILED)
+        return true;
+    if (elapsed_ns + measurement->last_ns > run->plan.budget_ns)
+        return true;
+    int64_t processes = run->plan.mode->processes, due = (int64_t)round + 1;
+    bool run_is_late = elapsed_ns > run->plan.budget_ns / processes * due;
+    return run_is_late && measurement->spent_ns > measurement->share_ns / processes * due;
+}
+
+static void take_rounds(struct oslag_run *run) {
+    static struct oslag_result result;
+    for (unsigned round = 0; round < run->plan.mode->processes; round++)
+        for (unsigned i = 0; i < run->plan.count && !is_over(run); i++) {
+            struct oslag_measurement *measurement = &run->plan.measurements[i];
+            if (must_wait(run, measurement, round))
+                continue;
+            show_progress(run, round, i, round == 0 ? "calibrate" : "measure");
+            int64_t start_ns = oslag_clock_ns();
+            int status = oslag_dispatch(run, measurement, OSLAG_MEASURE, &result);
+            measurement->last_ns = oslag_clock_ns() - start_ns;
+            measurement->spent_ns += measurement->last_ns;
+            if (status == 0)
+                keep(run, measurement, &result, round);
+            else if (!is_over(run))
+                refuse(run, measurement, status, result.reason);
+        }
+}
+
+static void judge(struct oslag_run *run) {
+    for (unsigned i = 0; i < run->plan.count; i++) {
+        struct oslag_measurement *measurement = &run->plan.measurements[i];
+        if (measurement->state == OSLAG_WAITING)
+            refuse(run, measurement, -ECANCELED,
+                   oslag_interrupts() > 0 ? "the run was interrupted before its first sample"
+                                          : "the time budget ended before its first sample");
+        oslag_judge_measurement(measurement, run->plan.mode);
+        for (int warning = 0; warning < OSLAG_WARNING_COUNT; warning++)
+            if (measurement->warned[warning] && warning != OSLAG_NOT_PINNED &&
+                measurement->state == OSLAG_SAMPLED)
+                tell(run, oslag_announce_warning(measurement, (enum oslag_warning)warning));
+    }
+    bool unpinned = false;
+    for (unsigned i = 0; i < run->plan.count; i++)
+        unpinned |= run->plan.measurements[i].warned[OSLAG_NOT_PINNED];
+    if (unpinned)
+        tell(run, oslag_announce_warning(NULL, OSLAG_NOT_PINNED));
+    if (run->machine.clock_step_ns * OSLAG_SAMPLE_CLOCK_STEPS > run->plan.mode->sample_ns)
+        tell(run, oslag_announce_warning(NULL, OSLAG_CLOCK_COARSE));
+    if (oslag_clock_was_unsteady(&run->plan))
+        tell(run, oslag_announce_warning(NULL, OSLAG_CLOCK_UNSTEADY));
+}
+
+static int exit_status(const struct oslag_run *run) {
+    if (oslag_interrupts() > 0)
+        return OSLAG_EXIT_INTERRUPTED;
+    unsigned sampled = 0, failed = 0;
+    for (unsigned i = 0; i < run->plan.count; i++) {
+        sampled += run->plan.measurements[i].state == OSLAG_SAMPLED;
+        failed += run->plan.measurements[i].state == OSLAG_FAILED;
+    }
+    if (failed > 0 || run->unheard)
+        return OSLAG_EXIT_FAILED;
+    return sampled > 0 ? 0 : OSLAG_EXIT_UNSUPPORTED;
+}
+
+int oslag_run(struct oslag_run *run, const char *const directories[OSLAG_STORAGE_COUNT]) {
+    run->progress.start_ns = oslag_clock_ns();
+    tell(run, oslag_announce_start(&run->plan, &run->machine));
+    make_directories(run, directories);
+    prepare(run);
+    take_rounds(run);
+    judge(run);
+    for (int storage = OSLAG_LOCAL; storage < OSLAG_STORAGE_COUNT; storage++)
+        oslag_remove_scratch(&run->scratch[storage]);
+    const char *outcome = oslag_interrupts() > 0 ? "interrupted" : "complete";
+    tell(run, oslag_announce_finish(outcome, oslag_clock_ns() - run->progress.start_ns));
+    return exit_status(run);
+}

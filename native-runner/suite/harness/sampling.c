@@ -1,0 +1,67 @@
+/* Calibration and the timed window. */
+#include "sampling.h"
+
+#include <errno.h>
+
+#include "../port/port.h"
+#include "method.h"
+#include "witness.h"
+
+int64_t oslag_sample_ns(const struct oslag_mode *mode, int64_t clock_step_ns) {
+    int64_t by_clock_ns = clock_step_ns * OSLAG_SAMPLE_CLOCK_STEPS;
+    return by_clock_ns > mode->sample_ns ? by_clock_ns : mode->sample_ns;
+}
+
+uint64_t oslag_next_iterations(uint64_t iterations, int64_t elapsed_ns, int64_t sample_ns) {
+    if (elapsed_ns >= sample_ns)
+        return iterations;
+    int64_t aim_ns = sample_ns / 1000 * OSLAG_SAMPLE_AIM_PERMILLE;
+    double wanted = (double)iterations * (double)aim_ns / (double)(elapsed_ns > 0 ? elapsed_ns : 1);
+    double most = (double)iterations * OSLAG_CALIBRATION_GROWTH;
+    uint64_t next = (uint64_t)(wanted < most ? wanted : most);
+    return next > iterations ? next : iterations + 1;
+}
+
+int oslag_calibrate(const struct oslag_benchmark *benchmark, const struct oslag_context *context,
+                    int64_t cap_end_ns, uint64_t *iterations) {
+    int64_t sample_ns = oslag_sample_ns(context->mode, context->machine->clock_step_ns);
+    /* Two batches in a row must be long enough: one alone may have been interrupted by something
+     * else. */
+    for (int long_enough = 0; long_enough < 2;) {
+        if (oslag_should_stop())
+            return -ECANCELED;
+        int64_t start_ns = oslag_clock_ns();
+        int status = benchmark->step(*iterations);
+        int64_t end_ns = oslag_clock_ns();
+        if (status != 0)
+            return status;
+        uint64_t next = oslag_next_iterations(*iterations, end_ns - start_ns, sample_ns);
+        long_enough = next == *iterations ? long_enough + 1 : 0;
+        *iterations = next;
+        if (long_enough && end_ns >= cap_end_ns)
+            break;
+    }
+    return 0;
+}
+
+/* The processor time of this process and of its partner. */
+static int64_t cpu_ns(const struct oslag_context *context) {
+    int64_t partner_ns = context->partner ? oslag_cpu_ns_of(context->partner) : 0;
+    return oslag_cpu_ns() + partner_ns;
+}
+
+int oslag_take_sample(const struct oslag_benchmark *benchmark, const struct oslag_context *context,
+                      uint64_t iterations, struct oslag_sample *sample) {
+    uint32_t witness_steps = context->machine->witness_steps;
+    sample->iterations = iterations;
+    sample->witness_before_ps = oslag_witness_ps(witness_steps);
+    /* The processor times stand outside the wall-clock window: reading them enters the kernel. */
+    int64_t start_cpu_ns = cpu_ns(context);
+    int64_t start_ns = oslag_clock_ns();
+    int status = benchmark->step(iterations);
+    int64_t end_ns = oslag_clock_ns();
+    sample->cpu_ns = cpu_ns(context) - start_cpu_ns;
+    sample->elapsed_ns = end_ns - start_ns;
+    sample->witness_after_ps = oslag_witness_ps(witness_steps);
+    return status;
+}

@@ -1,0 +1,23 @@
+/* One sample, and the number of iterations that makes it long enough. */
+#ifndef OSLAG_SAMPLING_H
+#define OSLAG_SAMPLING_H
+
+#include "context.h"
+
+/* The least length of a sample in this mode on this clock. */
+int64_t oslag_sample_ns(const struct oslag_mode *mode, int64_t clock_step_ns);
+
+/* The next number of iterations to try after a batch of `iterations` took `elapsed_ns`; the same
+ * number when that was long enough. */
+uint64_t oslag_next_iterations(uint64_t iterations, int64_t elapsed_ns, int64_t sample_ns);
+
+/* Find the iterations of one sample, beginning with `*iterations`; this is the warm-up too. Batches
+ * after `cap_end_ns` are not repeated. 0, -errno, or -ECANCELED when the run was interrupted. */
+int oslag_calibrate(const struct oslag_benchmark *benchmark, const struct oslag_context *context,
+                    int64_t cap_end_ns, uint64_t *iterations);
+
+/* Take one sample: witness, window, witness. */
+int oslag_take_sample(const struct oslag_benchmark *benchmark, const struct oslag_context *context,
+                      uint64_t iterations, struct oslag_sample *sample);
+
+#endif

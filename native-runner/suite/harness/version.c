@@ -1,0 +1,10 @@
+/* What this build is. build/version.inc is written by the Makefile from git and the flags. */
+#include "version.h"
+
+#include "../port/compiler.h"
+#include "version.inc"
+
+const char *const oslag_suite_version = VERSION;
+const char *const oslag_suite_compiler = OSLAG_COMPILER;
+const char *const oslag_suite_flags = FLAGS;
+const char *const oslag_dhrystone_flags = DHRYSTONE_FLAGS;

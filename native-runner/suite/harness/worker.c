@@ -1,0 +1,88 @@
+/* A benchmark's process: one benchmark, one variant, a few samples, all answered at once at the
+ * end, so that nothing else on the machine wakes while a window is open. */
+#include "worker.h"
+
+#include <errno.h>
+#include <string.h>
+
+#include "../port/port.h"
+#include "context.h"
+#include "sampling.h"
+
+static int take_samples(const struct oslag_benchmark *benchmark, struct oslag_context *context,
+                        int64_t cap_end_ns) {
+    struct oslag_result *result = context->result;
+    int status = oslag_calibrate(benchmark, context, cap_end_ns, &result->iterations);
+    if (status == -ECANCELED)
+        return 0;
+    if (status != 0)
+        return oslag_refuse(context, status, "the operation");
+    /* Nothing that calibration did may count in the first check. */
+    if (benchmark->check)
+        benchmark->check(context, 0);
+    for (unsigned i = 0; i < context->mode->samples_per_process; i++) {
+        if (oslag_should_stop() || (i > 0 && oslag_clock_ns() >= cap_end_ns))
+            break;
+        status = oslag_take_sample(benchmark, context, result->iterations, &result->samples[i]);
+        if (status != 0)
+            return oslag_refuse(context, status, "the operation");
+        if (benchmark->check) {
+            status = benchmark->check(context, result->iterations);
+            if (status != 0)
+                return oslag_refuse(context, status, "the check after a sample");
+        }
+        result->sample_count = i + 1;
+    }
+    return 0;
+}
+
+static int measure(const struct oslag_benchmark *benchmark, struct oslag_context *context,
+                   int64_t cap_end_ns) {
+    if (oslag_pin(context->machine->cpu) == 0)
+        oslag_state_integer(context, "cpu", context->machine->cpu);
+    else
+        oslag_warn(context, OSLAG_NOT_PINNED);
+    int status = benchmark->setup ? benchmark->setup(context) : 0;
+    if (status == 0)
+        status = take_samples(benchmark, context, cap_end_ns);
+    else
+        oslag_refuse(context, status, "setting up");
+    if (benchmark->teardown)
+        benchmark->teardown();
+    return status;
+}
+
+static int obey(const struct oslag_request *request, struct oslag_result *result) {
+    const struct oslag_benchmark *benchmark = oslag_benchmarks[request->benchmark];
+    struct oslag_context context = {
+        .variant = &benchmark->variants[request->variant],
+        .machine = &request->machine,
+        .mode = &oslag_modes[request->mode],
+        .result = result,
+    };
+    int64_t cap_end_ns = oslag_clock_ns() + request->cap_ns;
+    if (benchmark->files) {
+        int status = oslag_enter_directory(request->directory);
+        if (status != 0)
+            return oslag_refuse(&context, status, "entering the directory");
+    }
+    if (request->phase == OSLAG_MEASURE)
+        return measure(benchmark, &context, cap_end_ns);
+    int status = benchmark->prepare(&context);
+    return status == 0 ? 0 : oslag_refuse(&context, status, "preparing");
+}
+
+int oslag_work(void) {
+    static struct oslag_request request;
+    static struct oslag_result result;
+    if (oslag_begin_child(&request, sizeof request) != 0 || request.border != OSLAG_BORDER ||
+        request.size != sizeof request)
+        return 2;
+    result.border = OSLAG_BORDER;
+    result.size = sizeof result;
+    result.iterations = request.iterations;
+    result.status = obey(&request, &result);
+    if (result.status != 0)
+        result.sample_count = 0;
+    return oslag_answer(&result, sizeof result) == 0 ? 0 : 1;
+}

@@ -1,0 +1,20 @@
+/* The one place that names a compiler. */
+#ifndef OSLAG_COMPILER_H
+#define OSLAG_COMPILER_H
+
+/* The compiler may assume nothing about the value of `x` beyond this point. */
+#if defined(__GNUC__)
+#define OSLAG_OPAQUE(x) __asm__ volatile("" : "+r"(x))
+#else
+#define OSLAG_OPAQUE(x) ((void)(x))
+#endif
+
+#if defined(__clang__)
+#define OSLAG_COMPILER "clang " __clang_version__
+#elif defined(__GNUC__)
+#define OSLAG_COMPILER "gcc " __VERSION__
+#else
+#define OSLAG_COMPILER "unknown"
+#endif
+
+#endif

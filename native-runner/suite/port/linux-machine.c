@@ -1,0 +1,122 @@
+/* Linux: what the machine has, read from /sys and /proc. */
+#include "port.h"
+
+#include <elf.h>
+#include <stdio.h>
+#include <string.h>
+#include <sys/auxv.h>
+#include <unistd.h>
+
+#ifdef __GLIBC__
+#include <gnu/libc-version.h>
+#endif
+
+/* The first line of a file, without its end; 0 or -1. */
+static int read_line(const char *path, char *line, int size) {
+    FILE *file = fopen(path, "r");
+    if (!file)
+        return -1;
+    char *got = fgets(line, size, file);
+    fclose(file);
+    if (!got)
+        return -1;
+    line[strcspn(line, "\n")] = '\0';
+    return 0;
+}
+
+void oslag_clock_name(char *text, size_t size) {
+    char source[64];
+    if (read_line("/sys/devices/system/clocksource/clocksource0/current_clocksource", source,
+                  (int)sizeof source) == 0)
+        snprintf(text, size, "CLOCK_MONOTONIC (%s)", source);
+    else
+        snprintf(text, size, "CLOCK_MONOTONIC");
+}
+
+/* The largest level at or above `least_level` that holds data and that this processor reaches. */
+static int64_t cache_bytes(int cpu, int least_level, int most_level) {
+    int64_t bytes = 0;
+    int found_level = 0;
+    for (int index = 0; index < 16; index++) {
+        char path[128], line[64];
+        int level;
+        snprintf(path, sizeof path, "/sys/devices/system/cpu/cpu%d/cache/index%d/level", cpu,
+                 index);
+        if (read_line(path, line, (int)sizeof line) != 0 || sscanf(line, "%d", &level) != 1)
+            break;
+        snprintf(path, sizeof path, "/sys/devices/system/cpu/cpu%d/cache/index%d/type", cpu, index);
+        if (read_line(path, line, (int)sizeof line) != 0 || strcmp(line, "Instruction") == 0)
+            continue;
+        if (level < least_level || level > most_level || level <= found_level)
+            continue;
+        long long size;
+        char unit = 'B';
+        snprintf(path, sizeof path, "/sys/devices/system/cpu/cpu%d/cache/index%d/size", cpu, index);
+        if (read_line(path, line, (int)sizeof line) != 0 ||
+            sscanf(line, "%lld%c", &size, &unit) < 1)
+            continue;
+        found_level = level;
+        bytes = size * (unit == 'K' ? 1024 : unit == 'M' ? 1048576 : 1);
+    }
+    return bytes;
+}
+
+int64_t oslag_l1d_bytes(int cpu) {
+    return cache_bytes(cpu < 0 ? 0 : cpu, 1, 1);
+}
+
+int64_t oslag_llc_bytes(int cpu) {
+    return cache_bytes(cpu < 0 ? 0 : cpu, 2, 16);
+}
+
+/* A control group may allow less than the machine has; `max` and absurd numbers mean no limit. */
+static int64_t group_limit_bytes(const char *limit_path, const char *used_path) {
+    char line[64];
+    long long limit, used;
+    if (read_line(limit_path, line, (int)sizeof line) != 0 || sscanf(line, "%lld", &limit) != 1)
+        return INT64_MAX;
+    if (read_line(used_path, line, (int)sizeof line) != 0 || sscanf(line, "%lld", &used) != 1)
+        return INT64_MAX;
+    return limit > used ? limit - used : 0;
+}
+
+int64_t oslag_free_memory_bytes(void) {
+    int64_t bytes = 0;
+    FILE *file = fopen("/proc/meminfo", "r");
+    char line[128];
+    while (file && fgets(line, (int)sizeof line, file)) {
+        long long kilobytes;
+        if (sscanf(line, "MemAvailable: %lld kB", &kilobytes) == 1)
+            bytes = kilobytes * 1024;
+    }
+    if (file)
+        fclose(file);
+    if (bytes == 0)
+        bytes = (int64_t)sysconf(_SC_AVPHYS_PAGES) * sysconf(_SC_PAGESIZE);
+    const int64_t limits[] = {
+        group_limit_bytes("/sys/fs/cgroup/memory.max", "/sys/fs/cgroup/memory.current"),
+        group_limit_bytes("/sys/fs/cgroup/memory/memory.limit_in_bytes",
+                          "/sys/fs/cgroup/memory/memory.usage_in_bytes"),
+    };
+    for (size_t i = 0; i < sizeof limits / sizeof limits[0]; i++)
+        if (limits[i] < bytes)
+            bytes = limits[i];
+    return bytes;
+}
+
+/* Only glibc names itself; on Linux the other C library of note is musl, which keeps its version to
+ * itself. */
+void oslag_libc(char *name, char *version, const char **link, size_t size) {
+#ifdef __GLIBC__
+    snprintf(name, size, "glibc");
+    snprintf(version, size, "%s", gnu_get_libc_version());
+#elif defined(__BIONIC__)
+    snprintf(name, size, "bionic");
+    snprintf(version, size, "unknown");
+#else
+    snprintf(name, size, "musl");
+    snprintf(version, size, "unknown");
+#endif
+    /* AT_BASE is the address of the dynamic linker, which a static program has not. */
+    *link = getauxval(AT_BASE) != 0 ? "dynamic" : "static";
+}

@@ -1,0 +1,82 @@
+/* Linux: which processors to use, and binding to them. */
+#include "port.h"
+
+#include <errno.h>
+#include <sched.h>
+#include <stdio.h>
+#include <string.h>
+
+static long read_number(int cpu, const char *name) {
+    char path[128];
+    snprintf(path, sizeof path, "/sys/devices/system/cpu/cpu%d/%s", cpu, name);
+    FILE *file = fopen(path, "r");
+    long number = -1;
+    if (file && fscanf(file, "%ld", &number) != 1)
+        number = -1;
+    if (file)
+        fclose(file);
+    return number;
+}
+
+/* Arm kernels state each processor's capacity; on hybrid x86 the fast type has the higher top
+ * frequency. */
+static long speed_of(int cpu) {
+    long capacity = read_number(cpu, "cpu_capacity");
+    return capacity > 0 ? capacity : read_number(cpu, "cpufreq/cpuinfo_max_freq");
+}
+
+static int shares_core(int a, int b) {
+    long core = read_number(a, "topology/core_id");
+    return core >= 0 && core == read_number(b, "topology/core_id") &&
+           read_number(a, "topology/physical_package_id") ==
+               read_number(b, "topology/physical_package_id");
+}
+
+/* Of two processors the one to prefer: not processor 0, which serves more interrupts than others,
+ * then the faster type. Between equals the earlier one stays. */
+static int is_better(int cpu, int best) {
+    if (best < 0)
+        return 1;
+    long speed = speed_of(cpu), best_speed = speed_of(best);
+    /* Turbo bins differ by a few per cent between equal cores; types of core differ by more than a
+     * tenth. */
+    if (speed > best_speed + best_speed / 10)
+        return 1;
+    if (best_speed > speed + speed / 10)
+        return 0;
+    return best == 0;
+}
+
+void oslag_choose_processors(int *cpu, int *partner_cpu, int *count) {
+    cpu_set_t allowed;
+    *cpu = *partner_cpu = -1;
+    *count = 0;
+    if (sched_getaffinity(0, sizeof allowed, &allowed) != 0)
+        return;
+    *count = CPU_COUNT(&allowed);
+    for (int i = 0; i < CPU_SETSIZE; i++)
+        if (CPU_ISSET((size_t)i, &allowed) && is_better(i, *cpu))
+            *cpu = i;
+    /* A partner on the same core would share its execution units: another core first, a sibling
+     * only when there is nothing else. */
+    int sibling = -1;
+    for (int i = 0; i < CPU_SETSIZE; i++) {
+        if (!CPU_ISSET((size_t)i, &allowed) || i == *cpu)
+            continue;
+        if (shares_core(i, *cpu))
+            sibling = i;
+        else if (is_better(i, *partner_cpu))
+            *partner_cpu = i;
+    }
+    if (*partner_cpu < 0)
+        *partner_cpu = sibling;
+}
+
+int oslag_pin(int cpu) {
+    if (cpu < 0)
+        return -ENOTSUP;
+    cpu_set_t set;
+    CPU_ZERO(&set);
+    CPU_SET((size_t)cpu, &set);
+    return sched_setaffinity(0, sizeof set, &set) == 0 ? 0 : -errno;
+}

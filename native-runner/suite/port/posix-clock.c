@@ -1,0 +1,34 @@
+/* POSIX: clocks. */
+#include "port.h"
+
+#include <stdio.h>
+#include <time.h>
+
+static int64_t read_clock(clockid_t clock) {
+    struct timespec now;
+    if (clock_gettime(clock, &now) != 0)
+        return 0;
+    return (int64_t)now.tv_sec * 1000000000 + now.tv_nsec;
+}
+
+int64_t oslag_clock_ns(void) {
+    return read_clock(CLOCK_MONOTONIC);
+}
+
+int64_t oslag_clock_resolution_ns(void) {
+    struct timespec resolution;
+    if (clock_getres(CLOCK_MONOTONIC, &resolution) != 0)
+        return 0;
+    return (int64_t)resolution.tv_sec * 1000000000 + resolution.tv_nsec;
+}
+
+int64_t oslag_cpu_ns(void) {
+    return read_clock(CLOCK_PROCESS_CPUTIME_ID);
+}
+
+int64_t oslag_cpu_ns_of(int64_t process) {
+    clockid_t clock;
+    if (clock_getcpuclockid((pid_t)process, &clock) != 0)
+        return 0;
+    return read_clock(clock);
+}

@@ -1,0 +1,12 @@
+/* What differs between POSIX systems about a process and its own program. */
+#ifndef OSLAG_SELF_H
+#define OSLAG_SELF_H
+
+/* Replace this process by its own program, afresh. Returns only when that failed. */
+void oslag_execute_self(const char *argument);
+
+/* Close every descriptor from 3 on, so that select's pipes get the numbers they are meant to have.
+ */
+void oslag_close_inherited(void);
+
+#endif

@@ -1,4 +1,9 @@
 /** The report format, its registries and the API's shapes. Imports nothing but zod. */
+export * from "./api";
+export * from "./api/configuration";
+export * from "./api/figures";
+export * from "./api/leaderboards";
+export * from "./api/reports";
 export * from "./limits";
 export * from "./meaning";
 export * from "./problem";

@@ -37,12 +37,17 @@ export function toMeasurement(measurement: Measurement, run: RunContext): Measur
       ? { fastestWitnessPs: run.fastestWitnessPs }
       : {}),
   });
-  const { median, minimum, firstQuartile, thirdQuartile, maximum, cpuShare } = summary;
   return {
     ...head,
     reason: null,
-    ...{ samples: summary.samples, processes: summary.processes },
-    ...{ median, minimum, firstQuartile, thirdQuartile, maximum, cpuShare },
+    samples: summary.samples,
+    processes: summary.processes,
+    median: summary.median,
+    minimum: summary.minimum,
+    firstQuartile: summary.firstQuartile,
+    thirdQuartile: summary.thirdQuartile,
+    maximum: summary.maximum,
+    cpuShare: summary.cpuShare,
     intervalLow: summary.interval?.low ?? null,
     intervalHigh: summary.interval?.high ?? null,
     intervalCoverage: summary.interval?.coverage ?? null,

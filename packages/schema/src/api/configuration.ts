@@ -1,0 +1,53 @@
+import { z } from "zod";
+
+/** What the API says about a configuration. Field names are published; they are only ever added to. */
+export const ConfigurationResource = z.strictObject({
+  id: z.string(),
+  label: z.string().describe("One line for people."),
+  host: z.enum(["native", "browser", "imported"]),
+  processor_vendor: z.string(),
+  processor_brand: z.string(),
+  architecture: z.string(),
+  os_family: z.string(),
+  os_name: z.string(),
+  os_version: z.string(),
+  kernel_series: z.string(),
+  virtualization: z
+    .string()
+    .nullable()
+    .describe("The hypervisor, `none`, or null when the machine could not be asked."),
+  container: z
+    .string()
+    .nullable()
+    .describe("The container's kind, `none`, or null when the machine could not be asked."),
+  storage_class: z.enum(["local", "remote", "memory"]).nullable(),
+  filesystem: z.string().nullable(),
+  build: z
+    .enum(["official", "local"])
+    .describe("Only published builds are official; the two are never ranked together."),
+});
+export type ConfigurationResource = z.infer<typeof ConfigurationResource>;
+
+export const CompletenessResource = z
+  .strictObject({ measured: z.int(), of: z.int() })
+  .describe(
+    "How many benchmarks of the default set were measured; only complete points are ranked.",
+  );
+export type CompletenessResource = z.infer<typeof CompletenessResource>;
+
+/** Filters that every listing shares; each is an exact match. */
+export const configurationFilters = {
+  os: z.string().min(1).max(64).optional().describe("Operating system family, such as `linux`."),
+  architecture: z.string().min(1).max(64).optional(),
+  vendor: z.string().min(1).max(200).optional().describe("Processor vendor."),
+  storage: z.enum(["local", "remote", "memory"]).optional().describe("Storage class."),
+  virtual: z
+    .enum(["yes", "no"])
+    .optional()
+    .describe(
+      "`yes` in a virtual machine or container, `no` on bare metal; machines not asked are in neither.",
+    ),
+} as const;
+
+export const pageLimit = z.coerce.number().int().min(1).max(100);
+export const pageCursor = z.string().min(1).max(512).describe("`next_cursor` of the page before.");

@@ -1,0 +1,76 @@
+import { z } from "zod";
+import { BENCHMARKS, type BenchmarkId } from "../registry/benchmarks";
+import {
+  configurationFilters,
+  ConfigurationResource,
+  pageCursor,
+  pageLimit,
+} from "./configuration";
+
+const benchmarkIds = BENCHMARKS.map((benchmark) => benchmark.id) as [BenchmarkId, ...BenchmarkId[]];
+
+/** `default-set` ranks by the geometric mean over the default set. */
+export const LeaderboardSubject = z.enum(["default-set", ...benchmarkIds]);
+export type LeaderboardSubject = z.infer<typeof LeaderboardSubject>;
+
+export const LeaderboardMetric = z.enum(["relative", "cost", "absolute"]);
+export type LeaderboardMetric = z.infer<typeof LeaderboardMetric>;
+
+/** The query of `GET /api/v1/leaderboards/{benchmark}`. */
+export const LeaderboardQuery = z.strictObject({
+  ...configurationFilters,
+  variant: z.string().min(1).max(64).optional().describe("The headline variant unless given."),
+  metric: LeaderboardMetric.optional().describe(
+    "`relative` unless given; a rating has `absolute` alone, `default-set` has `relative` alone.",
+  ),
+  build: z.enum(["official", "local"]).default("official"),
+  method: z.coerce.number().int().min(1).max(1000).default(1),
+  limit: pageLimit.default(50),
+  cursor: pageCursor.optional(),
+});
+export type LeaderboardQuery = z.infer<typeof LeaderboardQuery>;
+
+const nullableNumber = z.number().nullable();
+
+export const LeaderboardRowResource = z.strictObject({
+  rank: z.int().describe("Equal values share a rank, and the next rank is skipped."),
+  configuration: ConfigurationResource,
+  median: nullableNumber.describe("In `unit`; null for `default-set`."),
+  relative_speed: nullableNumber.describe("For `default-set` the geometric mean."),
+  cost_instructions: nullableNumber,
+  bytes_per_instruction: nullableNumber,
+  rating_mips: nullableNumber.describe(
+    "What the rank divides by: the larger of the own rating and the processor model's median once three keys have reported that model.",
+  ),
+  own_rating_mips: nullableNumber,
+  reports: z.int(),
+  keys: z.int(),
+  newest_report: z.string(),
+});
+export type LeaderboardRowResource = z.infer<typeof LeaderboardRowResource>;
+
+export const LeaderboardResource = z.strictObject({
+  benchmark: LeaderboardSubject,
+  variant: z.string().nullable(),
+  metric: LeaderboardMetric,
+  unit: z.string().nullable(),
+  build: z.enum(["official", "local"]),
+  method: z.int(),
+  total: z.int().describe("How many configurations are ranked under these filters."),
+  rows: z.array(LeaderboardRowResource),
+  next_cursor: z.string().nullable(),
+});
+export type LeaderboardResource = z.infer<typeof LeaderboardResource>;
+
+export const LeaderboardIndexResource = z.strictObject({
+  leaderboards: z.array(
+    z.strictObject({
+      benchmark: LeaderboardSubject,
+      title: z.string(),
+      unit: z.string().nullable(),
+      variants: z.array(z.string()),
+      url: z.string(),
+    }),
+  ),
+});
+export type LeaderboardIndexResource = z.infer<typeof LeaderboardIndexResource>;

@@ -1,0 +1,93 @@
+import { z } from "zod";
+import { KeyId, Timestamp } from "../report";
+import {
+  CompletenessResource,
+  configurationFilters,
+  ConfigurationResource,
+  pageCursor,
+  pageLimit,
+} from "./configuration";
+
+/** RFC 3339 in UTC with milliseconds, as the database's clock gave it. */
+const Received = z.string().regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
+const nullableNumber = z.number().nullable();
+
+export const ReportSummaryResource = z.strictObject({
+  id: z.string().describe("SHA-256 of the payload."),
+  url: z.string().describe("The report's page."),
+  envelope_url: z.string().describe("The signed bytes."),
+  received: Received,
+  key: KeyId,
+  machine: z.string().describe("One line for people: processor, operating system, file system."),
+  machine_id: z.string().describe("A pseudonym, stable for one key."),
+  mode: z.enum(["quick", "standard", "thorough"]),
+  method: z.int().describe("Results of different methods never share an axis."),
+  rating_mips: nullableNumber.describe("Dhrystone 2.1 per second / 1757; null when not measured."),
+  geometric_mean: nullableNumber.describe(
+    "Of MIPS-relative speed against the 1990 baseline, over the benchmarks of the default set that were measured.",
+  ),
+  completeness: CompletenessResource,
+  warnings: z.array(z.string()),
+  configuration: ConfigurationResource,
+});
+export type ReportSummaryResource = z.infer<typeof ReportSummaryResource>;
+
+export const MeasurementResource = z.strictObject({
+  benchmark: z.string(),
+  variant: z.string(),
+  unit: z.string().describe("Of median, quartiles, extremes, interval and at_fastest_clock."),
+  storage: z.enum(["local", "remote"]).nullable(),
+  operation: z.string(),
+  outcome: z.enum(["samples", "unsupported", "failed"]),
+  reason: z.string().nullable(),
+  warnings: z.array(z.string()),
+  summary: z
+    .strictObject({
+      samples: z.int(),
+      processes: z.int(),
+      median: z.number(),
+      minimum: z.number(),
+      first_quartile: z.number(),
+      third_quartile: z.number(),
+      maximum: z.number(),
+      interval: z
+        .strictObject({ low: z.number(), high: z.number(), coverage: z.number() })
+        .nullable(),
+      at_fastest_clock: nullableNumber,
+      cpu_share: z.number(),
+      cost_instructions: nullableNumber,
+      bytes_per_instruction: nullableNumber,
+      relative_speed: nullableNumber,
+    })
+    .nullable()
+    .describe("Null unless the outcome is `samples`."),
+});
+export type MeasurementResource = z.infer<typeof MeasurementResource>;
+
+export const ReportResource = ReportSummaryResource.extend({
+  started: Timestamp.describe("By the sender's clock."),
+  finished: Timestamp.describe("By the sender's clock."),
+  derivation: z.int().describe("The version of the derivation that made the numbers."),
+  measurements: z.array(MeasurementResource),
+});
+export type ReportResource = z.infer<typeof ReportResource>;
+
+export const ReportListResource = z.strictObject({
+  reports: z.array(ReportSummaryResource),
+  next_cursor: z.string().nullable(),
+});
+export type ReportListResource = z.infer<typeof ReportListResource>;
+
+/** The query of `GET /api/v1/reports`. */
+export const ReportsQuery = z.strictObject({
+  ...configurationFilters,
+  key: KeyId.optional(),
+  configuration: z
+    .string()
+    .regex(/^[0-9a-f]{32}$/)
+    .optional(),
+  build: z.enum(["official", "local"]).optional(),
+  limit: pageLimit.default(50),
+  cursor: pageCursor.optional(),
+});
+export type ReportsQuery = z.infer<typeof ReportsQuery>;

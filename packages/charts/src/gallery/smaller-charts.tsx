@@ -65,9 +65,7 @@ export const SMALLER_CHARTS: readonly GalleryChart[] = [
 ];
 
 function row(label: string, relativeSpeed: number | null, peers: number[]): RelativeRow {
-  const interval = relativeSpeed
-    ? { lower: relativeSpeed * 0.93, upper: relativeSpeed * 1.1 }
-    : null;
+  const interval = relativeSpeed ? { low: relativeSpeed * 0.93, high: relativeSpeed * 1.1 } : null;
   return { id: label, label, relativeSpeed, interval, peers };
 }
 
@@ -77,9 +75,9 @@ function samples(name: string, drawn: typeof EVEN): GalleryChart {
   const series = toSampleSeries({
     samples: drawn,
     median: at(0.5),
-    lowerQuartile: at(0.25),
-    upperQuartile: at(0.75),
-    interval: { lower: at(0.4), upper: at(0.6) },
+    firstQuartile: at(0.25),
+    thirdQuartile: at(0.75),
+    interval: { low: at(0.4), high: at(0.6) },
     unit: "ns/op",
   });
   const layout = layoutSampleStrip(series, { width: 640, fontSize: 12 });

@@ -43,7 +43,7 @@ export function layoutRelativeSpeeds(
   };
   const values = series.rows.flatMap(({ relativeSpeed, interval, peers }) => [
     ...(relativeSpeed === null ? [] : [relativeSpeed]),
-    ...(interval ? [interval.lower, interval.upper] : []),
+    ...(interval ? [interval.low, interval.high] : []),
     ...peers,
   ]);
   const x = logAxis({
@@ -66,7 +66,7 @@ export function layoutRelativeSpeeds(
       row,
       y: roundPixel(plot.y0 + fontSize * ROW_EM * (index + 0.5)),
       x: row.relativeSpeed === null ? null : x.at(row.relativeSpeed),
-      interval: row.interval && [x.at(row.interval.lower), x.at(row.interval.upper)],
+      interval: row.interval && [x.at(row.interval.low), x.at(row.interval.high)],
       peers: row.peers.map(x.at),
     })),
   };

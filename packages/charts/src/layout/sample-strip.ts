@@ -59,7 +59,7 @@ export function layoutSampleStrip(
       y: rowOf.get(process) ?? plot.y0,
     })),
     median: x.at(series.median),
-    quartiles: [x.at(series.lowerQuartile), x.at(series.upperQuartile)],
-    interval: series.interval && [x.at(series.interval.lower), x.at(series.interval.upper)],
+    quartiles: [x.at(series.firstQuartile), x.at(series.thirdQuartile)],
+    interval: series.interval && [x.at(series.interval.low), x.at(series.interval.high)],
   };
 }

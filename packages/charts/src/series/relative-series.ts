@@ -4,7 +4,7 @@ export type RelativeRow = {
   readonly label: string;
   /** Null when the report has no value; `absence` then says why. */
   readonly relativeSpeed: number | null;
-  readonly interval: { readonly lower: number; readonly upper: number } | null;
+  readonly interval: { readonly low: number; readonly high: number } | null;
   readonly absence?: string;
   /** Relative speeds of other machines on the same benchmark, drawn as ticks. */
   readonly peers: readonly number[];

@@ -2,9 +2,9 @@
 export type SampleStripInput = {
   readonly samples: readonly { readonly process: number; readonly value: number }[];
   readonly median: number;
-  readonly lowerQuartile: number;
-  readonly upperQuartile: number;
-  readonly interval: { readonly lower: number; readonly upper: number } | null;
+  readonly firstQuartile: number;
+  readonly thirdQuartile: number;
+  readonly interval: { readonly low: number; readonly high: number } | null;
   /** Stands after the axis title, such as `ns/op`. */
   readonly unit: string;
 };

@@ -1,0 +1,29 @@
+import { shortProcessorName } from "./processor-name";
+
+/** What the names here are made of; any listing's configuration has it. */
+export type NamedConfiguration = {
+  readonly processorBrand: string;
+  readonly osFamily: string;
+  readonly kernelSeries: string;
+};
+
+const OS_TITLES: Readonly<Record<string, string>> = {
+  linux: "Linux",
+  darwin: "macOS",
+  windows: "Windows",
+  freebsd: "FreeBSD",
+  openbsd: "OpenBSD",
+  netbsd: "NetBSD",
+  illumos: "illumos",
+};
+
+/** Processor and kernel in one short line, for labels in figures and rows in tables. */
+export function shortConfigurationName(configuration: NamedConfiguration): string {
+  const { processorBrand, osFamily, kernelSeries } = configuration;
+  return `${shortProcessorName(processorBrand)}, ${OS_TITLES[osFamily] ?? osFamily} ${kernelSeries}`;
+}
+
+/** True only when the machine was asked and named a hypervisor; silence is never read either way. */
+export function isVirtual(virtualization: string | null): boolean {
+  return virtualization !== null && virtualization !== "none";
+}

@@ -1,0 +1,42 @@
+import type { ScalingRow } from "@oslag/charts";
+import type { FigurePoint } from "@/server/queries/list-figure-points";
+import { isVirtual, shortConfigurationName } from "./configuration-name";
+
+/** A machine of the 1990 paper: its value over the default set, and what Figure 1 of the paper plots. */
+export type PaperMachine = {
+  readonly id: string;
+  readonly label: string;
+  readonly ratingMips: number;
+  readonly relativeSpeed: number;
+  readonly covered: { readonly count: number; readonly of: number };
+  readonly plotted: number | null;
+};
+
+/** Each machine of the paper as a filled mark, and as a hollow one where Figure 1 plots it. */
+export function toPaperRows(machines: readonly PaperMachine[]): ScalingRow[] {
+  return machines.flatMap((machine): ScalingRow[] => {
+    const { id, label, ratingMips, relativeSpeed, covered, plotted } = machine;
+    const row = { id, label, ratingMips, covered, virtual: false };
+    const recomputed = { ...row, origin: "recomputed" as const, relativeSpeed };
+    if (plotted === null) return [recomputed];
+    const plottedId = `plotted-${id}`;
+    return [
+      { ...row, id: plottedId, origin: "plotted", relativeSpeed: plotted },
+      { ...recomputed, counterpart: plottedId },
+    ];
+  });
+}
+
+/** Today's configurations; the one named by `marked` is emphasised. */
+export function toTodayRows(points: readonly FigurePoint[], marked: string | null): ScalingRow[] {
+  return points.map((point) => ({
+    id: point.configuration.id,
+    label: shortConfigurationName(point.configuration),
+    origin: point.configuration.buildClass,
+    virtual: isVirtual(point.configuration.virtualization),
+    ratingMips: point.ratingMips,
+    relativeSpeed: point.relativeSpeed,
+    covered: { count: point.completeness.measured, of: point.completeness.of },
+    emphasis: point.configuration.id === marked,
+  }));
+}

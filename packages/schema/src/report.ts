@@ -12,7 +12,7 @@ import { WARNING_CODES, type WarningCode } from "./registry/warnings";
 /** Printable ASCII, so that no terminal escape, bidirectional override or look-alike letter reaches a reader. */
 export const Text = z.string().regex(/^[\x20-\x7e]{1,200}$/);
 const Slug = z.string().regex(/^[a-z0-9][a-z0-9._/+-]{0,63}$/);
-const Sha256 = z.string().regex(/^[0-9a-f]{64}$/);
+export const Sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 const Count = z.int().min(0).max(1_000_000);
 const Bytes = z.int().min(0).max(Number.MAX_SAFE_INTEGER);
 const Hertz = z.int().min(0).max(1_000_000_000_000);

@@ -1,8 +1,9 @@
 /** The report format, its registries and the API's shapes. Imports nothing but zod. */
-export * from "./api";
 export * from "./api/configuration";
 export * from "./api/figures";
 export * from "./api/leaderboards";
+export * from "./api/papers";
+export * from "./api/report-accepted";
 export * from "./api/reports";
 export * from "./limits";
 export * from "./meaning";

@@ -3,13 +3,10 @@
 
 #include <stddef.h>
 
-extern const struct oslag_benchmark oslag_getpid;
-extern const struct oslag_benchmark oslag_cswitch;
-extern const struct oslag_benchmark oslag_dhrystone;
+extern const struct oslag_benchmark oslag_getpid, oslag_cswitch, oslag_select, oslag_bcopy,
+    oslag_read, oslag_open_close, oslag_create_delete, oslag_dhrystone;
 
 const struct oslag_benchmark *const oslag_benchmarks[] = {
-    &oslag_getpid,
-    &oslag_cswitch,
-    &oslag_dhrystone,
-    NULL,
+    &oslag_getpid,     &oslag_cswitch,       &oslag_select,    &oslag_bcopy, &oslag_read,
+    &oslag_open_close, &oslag_create_delete, &oslag_dhrystone, NULL,
 };

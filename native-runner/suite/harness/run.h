@@ -10,6 +10,7 @@ struct oslag_run {
     struct oslag_plan plan;
     struct oslag_machine machine;
     struct oslag_progress progress;
+    int64_t prepared_ns;
     struct oslag_scratch scratch[OSLAG_STORAGE_COUNT];
     /* Events can no longer be written: the reader is gone. */
     bool unheard;

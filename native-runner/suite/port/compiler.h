@@ -10,7 +10,10 @@
 #endif
 
 #if defined(__clang__)
-#define OSLAG_COMPILER "clang " __clang_version__
+#define OSLAG_TEXT_OF(x) #x
+#define OSLAG_DOTTED(major, minor, patch)                                                          \
+    OSLAG_TEXT_OF(major) "." OSLAG_TEXT_OF(minor) "." OSLAG_TEXT_OF(patch)
+#define OSLAG_COMPILER "clang " OSLAG_DOTTED(__clang_major__, __clang_minor__, __clang_patchlevel__)
 #elif defined(__GNUC__)
 #define OSLAG_COMPILER "gcc " __VERSION__
 #else

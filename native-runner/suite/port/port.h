@@ -44,6 +44,8 @@ struct oslag_child {
     int64_t process;
     int control;
     int results;
+    /* How many interruptions it is spared: after one more than these nobody waits for it. */
+    int patience;
 };
 int oslag_spawn(const char *argument, struct oslag_child *child);
 int oslag_send(const struct oslag_child *child, const void *bytes, size_t size);

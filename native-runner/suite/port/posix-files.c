@@ -57,7 +57,11 @@ int oslag_make_file(const char *path, int64_t bytes) {
         status = -errno;
     if (close(file) != 0 && status == 0)
         status = -errno;
-    return status == 0 ? sync_directory() : status;
+    if (status == 0)
+        return sync_directory();
+    /* Half a file on a full disk would make others fail too. */
+    unlink(path);
+    return status;
 }
 
 int64_t oslag_free_disk_bytes(const char *path) {

@@ -129,7 +129,7 @@ int oslag_receive(const struct oslag_child *child, void *bytes, size_t size, int
             asked = 1;
             oslag_send(child, "s", 1);
         }
-        if (interrupts > 1)
+        if (interrupts > child->patience)
             return -ECANCELED;
         int64_t left_ms = (deadline_ns - oslag_clock_ns()) / 1000000;
         if (left_ms <= 0)
@@ -162,7 +162,7 @@ static void describe(int status, char *how, size_t size) {
                  strsignal(WTERMSIG(status)));
     else if (WIFEXITED(status) && WEXITSTATUS(status) == 127)
         snprintf(how, size, "its process could not be started");
-    else if (WIFEXITED(status) && WEXITSTATUS(status) != 0)
+    else if (WIFEXITED(status))
         snprintf(how, size, "its process ended with status %d", WEXITSTATUS(status));
 }
 

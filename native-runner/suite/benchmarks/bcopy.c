@@ -1,0 +1,82 @@
+/* Block copy: the C library's memcpy from one block to another, again and again, both on page
+ * boundaries and both written to beforehand. One iteration is one block. */
+#include <errno.h>
+#include <string.h>
+
+#include "../harness/context.h"
+#include "../harness/sizes.h"
+#include "../port/port.h"
+
+#define ALIGNMENT_BYTES 4096
+
+struct placing {
+    bool cached;
+};
+
+static unsigned char *source, *target;
+static size_t block_bytes;
+
+/* Called through memory, so that the compiler can neither put its own copy in place nor leave one
+ * out. */
+static void *(*volatile copy)(void *, const void *, size_t) = memcpy;
+
+static int step(uint64_t iterations) {
+    for (uint64_t i = 0; i < iterations; i++)
+        copy(target, source, block_bytes);
+    return 0;
+}
+
+static int setup(struct oslag_context *context) {
+    const struct placing *placing = context->variant->settings;
+    struct oslag_size size =
+        placing->cached ? oslag_cached_size(context->machine)
+                        : oslag_uncached_size(context->machine, context->mode->uncached_capped);
+    block_bytes = (size_t)size.bytes;
+    source = block_bytes > 0 ? oslag_take_pages(2 * block_bytes) : NULL;
+    if (!source)
+        return oslag_refuse(context, -ENOMEM, "two blocks of memory");
+    target = source + block_bytes;
+    if (size.not_escaped)
+        oslag_warn(context, OSLAG_CACHE_NOT_ESCAPED);
+    if (size.capped)
+        oslag_warn(context, OSLAG_UNCACHED_BLOCK_CAPPED);
+    oslag_state_integer(context, "bytes_per_iteration", size.bytes);
+    oslag_state_integer(context, "block_bytes", size.bytes);
+    oslag_state_integer(context, "llc_bytes", oslag_effective_llc_bytes(context->machine));
+    oslag_state_integer(context, "l1d_bytes", context->machine->l1d_bytes);
+    oslag_state_integer(context, "alignment_bytes", ALIGNMENT_BYTES);
+    oslag_state_text(context, "size_rule", size.rule);
+    return 0;
+}
+
+static int check(struct oslag_context *context, uint64_t iterations) {
+    (void)iterations;
+    if (memcmp(source, target, block_bytes < 65536 ? block_bytes : 65536) != 0)
+        return oslag_refuse(context, -EPROTO, "the copy differs from its source");
+    return 0;
+}
+
+static void teardown(void) {
+    oslag_return_pages(source, 2 * block_bytes);
+}
+
+static const struct placing cached = {.cached = true}, uncached = {.cached = false};
+
+static const struct oslag_variant variants[] = {
+    {.id = "uncached",
+     .operation = "memcpy() of a block well beyond the last-level cache",
+     .share = 60,
+     .settings = &uncached},
+    {.id = "cached",
+     .operation = "memcpy() of a block within the first-level data cache",
+     .share = 10,
+     .settings = &cached},
+};
+
+const struct oslag_benchmark oslag_bcopy = {.id = "bcopy",
+                                            .variants = variants,
+                                            .variant_count = 2,
+                                            .setup = setup,
+                                            .step = step,
+                                            .check = check,
+                                            .teardown = teardown};

@@ -1,0 +1,100 @@
+/* Create and delete: create and truncate a file, write n bytes in 16-kbyte pieces, close it; open
+ * it again, read it to its end, close it; delete it. Never synced: whether the disk takes part is
+ * the file system's choice, as in 1990. */
+#include <errno.h>
+#include <fcntl.h>
+#include <unistd.h>
+
+#include "../harness/context.h"
+#include "../harness/method.h"
+#include "../port/port.h"
+
+#define NAME "temporary"
+
+struct amount {
+    size_t bytes;
+};
+
+static char *buffer;
+static size_t bytes;
+
+static int write_pieces(int file) {
+    for (size_t left = bytes; left > 0;) {
+        size_t piece = left < OSLAG_PIECE_BYTES ? left : OSLAG_PIECE_BYTES;
+        ssize_t written = write(file, buffer, piece);
+        if (written != (ssize_t)piece)
+            return written < 0 ? -errno : -ENOSPC;
+        left -= piece;
+    }
+    return 0;
+}
+
+static int read_pieces(int file) {
+    size_t total = 0;
+    ssize_t got;
+    while ((got = read(file, buffer, OSLAG_PIECE_BYTES)) > 0)
+        total += (size_t)got;
+    if (got < 0)
+        return -errno;
+    return total == bytes ? 0 : -EIO;
+}
+
+static int use_and_close(int file, int (*use)(int)) {
+    if (file < 0)
+        return -errno;
+    int status = use(file);
+    if (close(file) != 0 && status == 0)
+        status = -errno;
+    return status;
+}
+
+static int step(uint64_t iterations) {
+    for (uint64_t i = 0; i < iterations; i++) {
+        int status = use_and_close(open(NAME, O_WRONLY | O_CREAT | O_TRUNC, 0600), write_pieces);
+        if (status == 0)
+            status = use_and_close(open(NAME, O_RDONLY), read_pieces);
+        if (status == 0 && unlink(NAME) != 0)
+            status = -errno;
+        if (status != 0)
+            return status;
+    }
+    return 0;
+}
+
+static int setup(struct oslag_context *context) {
+    const struct amount *amount = context->variant->settings;
+    bytes = amount->bytes;
+    buffer = oslag_take_pages(OSLAG_PIECE_BYTES);
+    if (!buffer)
+        return oslag_refuse(context, -ENOMEM, "a buffer");
+    oslag_state_integer(context, "file_bytes", (int64_t)bytes);
+    oslag_state_integer(context, "piece_bytes", OSLAG_PIECE_BYTES);
+    return 0;
+}
+
+static void teardown(void) {
+    /* Left behind only when an operation failed, as on a full disk. */
+    unlink(NAME);
+    oslag_return_pages(buffer, OSLAG_PIECE_BYTES);
+}
+
+static const struct amount none = {0}, ten_kbytes = {10 * 1024}, hundred_kbytes = {100 * 1024};
+
+#define OPERATION(what) "create, write " what ", close, open, read all, close, unlink; no fsync"
+
+static const struct oslag_variant variants[] = {
+    {.id = "0", .operation = OPERATION("nothing"), .share = 15, .settings = &none},
+    {.id = "10k", .operation = OPERATION("10240 bytes"), .share = 15, .settings = &ten_kbytes},
+    {.id = "100k",
+     .operation = OPERATION("102400 bytes"),
+     .share = 15,
+     .settings = &hundred_kbytes},
+};
+
+const struct oslag_benchmark oslag_create_delete = {.id = "create-delete",
+                                                    .variants = variants,
+                                                    .variant_count = 3,
+                                                    .files = true,
+                                                    .setup = setup,
+                                                    .step = step,
+                                                    .teardown = teardown};

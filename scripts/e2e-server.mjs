@@ -30,7 +30,10 @@ async function main() {
   const env = { OSLAG_HOME: path.join(home, "keys") };
   const file = path.join(home, "run.oslag.json");
   await mustRun(runnerPath, ["run", "--quick", "--out", file], { log: "e2e-run", env });
-  await mustRun(runnerPath, ["submit", file, "--to", site.origin, "--yes"], { log: "e2e-submit", env });
+  await mustRun(runnerPath, ["submit", file, "--to", site.origin, "--yes"], {
+    log: "e2e-submit",
+    env,
+  });
   process.stdout.write("ready for the tests\n");
   await new Promise((resolve) => {
     process.once("SIGTERM", resolve);

@@ -1,0 +1,107 @@
+import { spawn } from "node:child_process";
+import path from "node:path";
+import { defaultBaseline } from "@oslag/papers";
+import { DEFAULT_SET, getBenchmark, type Report } from "@oslag/schema";
+import { openEnvelope } from "@oslag/signing";
+import pg from "pg";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createTestDatabase } from "./test-database.mjs";
+
+type DemoResult = {
+  reportId: string;
+  reportUrl: string;
+  figureUrl: string;
+  ratingMips: number;
+  geometricMean: number;
+  machine: string;
+};
+
+let database: { url: string; drop: () => Promise<void> };
+
+beforeAll(async () => {
+  database = await createTestDatabase("demo");
+});
+afterAll(async () => {
+  await database.drop();
+});
+
+/** The estimator written out: the median over processes of each process's median, in ns, bytes/s or iterations/s. */
+function resultOf(report: Report, id: string): number {
+  const benchmark = getBenchmark(id);
+  const measurement = report.measurements.find(
+    (own) => own.benchmark === id && own.variant === benchmark?.variants[0].id,
+  );
+  if (!benchmark || measurement?.outcome !== "samples") throw new Error(`${id} has no samples`);
+  const bytes = Number(measurement.parameters["bytes_per_iteration"] ?? Number.NaN);
+  const byProcess = new Map<number, number[]>();
+  for (const [process, iterations, elapsedNs] of measurement.samples) {
+    const values = {
+      time: elapsedNs / iterations,
+      bandwidth: (iterations * bytes * 1e9) / elapsedNs,
+      rate: (iterations * 1e9) / elapsedNs,
+    };
+    byProcess.set(process, [...(byProcess.get(process) ?? []), values[benchmark.quantity]]);
+  }
+  return middle([...byProcess.values()].map(middle));
+}
+
+function middle(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  const half = Math.floor(sorted.length / 2);
+  const upper = sorted[half] ?? Number.NaN;
+  return sorted.length % 2 === 1 ? upper : ((sorted[half - 1] ?? Number.NaN) + upper) / 2;
+}
+
+/** Runs `npm run demo -- --once` against a database of its own; resolves with its exit code and standard output. */
+function runDemo(): Promise<{ code: number | null; output: string; errors: string }> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, [path.join(import.meta.dirname, "demo.mjs"), "--once"], {
+      env: { ...process.env, DATABASE_URL: database.url, PORT: "0" },
+      stdio: ["ignore", "pipe", "pipe"],
+    });
+    let output = "";
+    let errors = "";
+    child.stdout.on("data", (chunk: Buffer) => (output += chunk.toString()));
+    child.stderr.on("data", (chunk: Buffer) => (errors += chunk.toString()));
+    child.on("error", reject);
+    child.on("close", (code) => resolve({ code, output, errors }));
+  });
+}
+
+test("the demo prints what the stored bytes say of a run that ended within it", async () => {
+  const started = Math.floor(Date.now() / 1000) * 1000;
+  const { code, output, errors } = await runDemo();
+  const ended = Date.now();
+  expect(code, errors).toBe(0);
+  const printed = JSON.parse(output.trimEnd().split("\n").at(-1) ?? "") as DemoResult;
+
+  const client = new pg.Client({ connectionString: database.url });
+  await client.connect();
+  const stored = await client.query<{ envelope: Buffer }>(
+    "SELECT envelope FROM reports WHERE id = $1",
+    [printed.reportId],
+  );
+  await client.end();
+  const opened = openEnvelope(stored.rows[0]?.envelope ?? Buffer.alloc(0));
+  if (!opened.ok) throw new Error(opened.problem.detail);
+  const { report, id } = opened.value;
+
+  expect(id).toBe(printed.reportId);
+  expect(Date.parse(report.run.started)).toBeGreaterThanOrEqual(started);
+  expect(Date.parse(report.run.finished)).toBeLessThanOrEqual(ended);
+  expect(printed.ratingMips).toBeCloseTo(resultOf(report, "dhrystone") / 1757, 6);
+  const baseline = defaultBaseline("local");
+  const speeds = DEFAULT_SET.map((benchmark) => {
+    const reference = baseline.results.find((result) => result.benchmark === benchmark);
+    if (!reference) throw new Error(`no baseline for ${benchmark}`);
+    const value = resultOf(report, benchmark);
+    const faster =
+      reference.quantity === "time" ? reference.value / value : value / reference.value;
+    return faster / (printed.ratingMips / baseline.ratingMips);
+  });
+  const mean = Math.exp(speeds.reduce((sum, speed) => sum + Math.log(speed), 0) / speeds.length);
+  expect(printed.geometricMean).toBeCloseTo(mean, 9);
+  expect(printed.reportUrl).toContain(`/reports/${id}`);
+  expect(printed.figureUrl).toContain(id);
+  expect(printed.machine).not.toBe("");
+}, 240_000);

@@ -1,0 +1,60 @@
+import type { RatedResults } from "@oslag/science";
+import { listConfigurations } from "./configurations";
+import type { StorageRole } from "./data/published-table";
+import { EDITIONS } from "./editions";
+
+export type BaselineId = "1990-local" | "1990-nfs" | "1989-sunos" | "1989-sprite";
+
+/** What relative speeds are measured against: a rating in MIPS, times in ns and bandwidths in bytes/s. */
+export type Baseline = RatedResults & {
+  readonly id: BaselineId;
+  readonly title: string;
+  readonly source: string;
+};
+
+type Choice = {
+  readonly edition: "1989" | "1990";
+  readonly machine: string;
+  readonly os: string;
+  readonly role: StorageRole;
+};
+
+function fromEdition({ edition, machine, os, role }: Choice): RatedResults & { source: string } {
+  const found = listConfigurations(EDITIONS[edition], role).find(
+    (configuration) => configuration.machine === machine && configuration.os === os,
+  );
+  if (found === undefined) throw new RangeError(`no ${machine} ${os} in the edition of ${edition}`);
+  const { ratingMips, results } = found;
+  const tables = EDITIONS[edition].tables.map((table) => table.number);
+  const source = `${EDITIONS[edition].publication}, Tables ${Math.min(...tables)}-${Math.max(...tables)}`;
+  return { ratingMips, results, source };
+}
+
+/** The baselines of the editions. The 1989 ones lack benchmarks: its Sun3 under SunOS has no file results. */
+export const BASELINES: Readonly<Record<BaselineId, Baseline>> = {
+  "1990-local": {
+    id: "1990-local",
+    title: "MicroVAX II, Ultrix 3.0, local files",
+    ...fromEdition({ edition: "1990", machine: "MVAX2", os: "Ultrix", role: "local" }),
+  },
+  "1990-nfs": {
+    id: "1990-nfs",
+    title: "MicroVAX II, Ultrix 3.0, files over NFS",
+    ...fromEdition({ edition: "1990", machine: "MVAX2", os: "Ultrix", role: "remote" }),
+  },
+  "1989-sunos": {
+    id: "1989-sunos",
+    title: "Sun-3/75, SunOS 3.5",
+    ...fromEdition({ edition: "1989", machine: "Sun3", os: "SunOS", role: "local" }),
+  },
+  "1989-sprite": {
+    id: "1989-sprite",
+    title: "Sun-3/75, Sprite, local files",
+    ...fromEdition({ edition: "1989", machine: "Sun3", os: "Sprite", role: "local" }),
+  },
+};
+
+/** The default baseline: that of 1990, whose NFS results serve remote files. */
+export function defaultBaseline(role: StorageRole): Baseline {
+  return BASELINES[role === "local" ? "1990-local" : "1990-nfs"];
+}

@@ -1,0 +1,15 @@
+import type { PaperStorage, StorageRole } from "./data/published-table";
+
+/** Local or remote, as the paper scales them; null where files take no part. */
+export function storageRole(storage: PaperStorage | null): StorageRole | null {
+  switch (storage) {
+    case null:
+      return null;
+    case "local":
+      return "local";
+    case "nfs":
+    case "afs":
+    case "diskless":
+      return "remote";
+  }
+}

@@ -1,0 +1,54 @@
+/*
+ * What this package knows of one processor. Facts only: each carries the source that was read for it, and a fact that no
+ * source gave is null rather than a guess.
+ */
+
+export type Style = "RISC" | "CISC";
+
+/** `address` for a page; `repository`, `path` and `commit` for a file of a public repository; `publication` for print. */
+export type Source = {
+  readonly title: string;
+  /** What was taken from it, and nothing else was. */
+  readonly gave: string;
+} & (
+  | { readonly address: string }
+  | { readonly publication: string }
+  | { readonly repository: string; readonly path: string; readonly commit: string }
+);
+
+/** Licensed cores are announced long before anyone can buy them, so a year says which of the two it is. */
+export type YearOf = "product" | "announcement";
+
+export interface ProcessorEntry {
+  /** Unique, and readable: `x86 GenuineIntel 6/207`, `arm 0x41/0xd0c`, `name vax microvax ii`. */
+  readonly key: string;
+  readonly vendor: string;
+  readonly instructionSet: InstructionSet;
+  /** The design of the core; two names with a slash for a hybrid: performance core first. */
+  readonly microarchitecture: string | null;
+  /** The product generation, by its code name or its number. */
+  readonly generation: string;
+  /** The first year of the generation, from 1978 to 2026; null when no source that was read gives it. */
+  readonly year: number | null;
+  readonly yearOf: YearOf | null;
+  readonly idSource: Source;
+  readonly yearSource: Source | null;
+}
+
+export const INSTRUCTION_SETS = [
+  "x86",
+  "arm",
+  "riscv",
+  "power",
+  "romp",
+  "s390",
+  "mips",
+  "sparc",
+  "alpha",
+  "hppa",
+  "vax",
+  "m68k",
+  "titan",
+  "spur",
+] as const;
+export type InstructionSet = (typeof INSTRUCTION_SETS)[number];

@@ -47,7 +47,7 @@ describe("x86 by CPUID", () => {
     [amd(23, 49), "Zen 2", "Zen 2", 2019],
     [amd(25, 1), "Zen 3", "Milan", 2021],
     [amd(25, 17), "Zen 4", "Zen 4", 2022],
-  ])("%j is stated", (identity, microarchitecture, generation, year) => {
+  ])("%j is stated", (...[identity, microarchitecture, generation, year]) => {
     const found = identifyProcessor(identity);
     expect(found).toMatchObject({ microarchitecture, generation, year, yearOf: "product" });
     expect(found).toMatchObject({ basis: "stated", style: "CISC" });
@@ -131,9 +131,10 @@ describe("Arm by MIDR", () => {
     [arm(0x41, 0xd0c, "AWS Graviton2"), "Graviton2", 2019, "stated"],
     [arm(0x41, 0xd40, "AWS Graviton3"), "Graviton3", 2022, "stated"],
     [arm(0x41, 0xd08, "Raspberry Pi 4 Model B Rev 1.4"), "Raspberry Pi 4", 2019, "inferred"],
+    [arm(0x41, 0xd0b, "Raspberry Pi 5 Model B Rev 1.0"), "Raspberry Pi 5", 2023, "inferred"],
     [arm(0x41, 0xd03, "BCM2837"), "Raspberry Pi 3", 2016, "stated"],
     [arm(0x41, 0xd0c, "Ampere(R) Altra(R) Processor"), "Ampere Altra", 2020, "inferred"],
-  ])("%j is dated as the product", (identity, generation, year, basis) => {
+  ])("%j is dated as the product", (...[identity, generation, year, basis]) => {
     expect(identifyProcessor(identity)).toMatchObject({ generation, year, basis });
   });
 
@@ -162,7 +163,7 @@ describe("by name", () => {
     ["PA-8000", "hppa", "PA-8000", 1995],
     ["VAX-11/780", "vax", "VAX-11/780", 1978],
     ["8086", "i386", "8086", 1978],
-  ])("%s on %s is stated", (brand, architecture, generation, year) => {
+  ])("%s on %s is stated", (...[brand, architecture, generation, year]) => {
     const found = identifyProcessor(named(brand, architecture));
     expect(found).toMatchObject({ generation, year, basis: "stated" });
   });
@@ -180,7 +181,7 @@ describe("by name", () => {
     ["IBM RT-APC", "romp", "RISC", null],
     ["RS/6000-320", "power", "RISC", 1990],
     ["VAX-11/785", "vax", "CISC", 1984],
-  ])("the paper's %s on %s", (brand, architecture, style, year) => {
+  ])("the paper's %s on %s", (...[brand, architecture, style, year]) => {
     const found = identifyProcessor(named(brand, architecture));
     expect(found).toMatchObject({ style, year, basis: "stated" });
   });

@@ -106,6 +106,7 @@ export const PRODUCT_YEARS: YearTable = {
   "Raspberry Pi 2": [2015, "raspberry-pi"],
   "Raspberry Pi 3": [2016, "raspberry-pi"],
   "Raspberry Pi 4": [2019, "raspberry-pi"],
+  "Raspberry Pi 5": [2023, "raspberry-pi-5-year", "announcement"],
   "Snapdragon X": [2024, "oryon"],
   U54: [2018, "freedom-u540"],
   "8086": [1978, "intel-microarchitectures"],

@@ -109,6 +109,11 @@ export const OTHER_YEAR_SOURCES = {
     gave: "chip and core of the Raspberry Pi 5",
     address: "https://hippocampus.si/ISBN/978-961-293-379-1/files/basic-html/page20.html",
   },
+  "raspberry-pi-5-year": {
+    title: "Frontier, Raspberry Pi 5 (in Japanese)",
+    gave: "announcement on 28 September 2023",
+    address: "https://it.f-frontier.com/2023/09/29/245075",
+  },
   "freedom-u540": {
     title: "Freedom U540 (copy of a Wikipedia article)",
     gave: "launch of the first chip with U54 cores in early 2018",

@@ -77,7 +77,7 @@ CREATE TABLE "measurements" (
     "interval_low" DOUBLE PRECISION,
     "interval_high" DOUBLE PRECISION,
     "interval_coverage" DOUBLE PRECISION,
-    "normalised" DOUBLE PRECISION,
+    "at_fastest_clock" DOUBLE PRECISION,
     "cpu_share" DOUBLE PRECISION,
     "cost_instructions" DOUBLE PRECISION,
     "bytes_per_instruction" DOUBLE PRECISION,
@@ -152,7 +152,7 @@ ALTER TABLE "measurements"
                 AND num_nulls("median", "minimum", "first_quartile", "third_quartile", "maximum", "cpu_share") = 0
             ELSE "reason" IS NOT NULL AND "samples" = 0 AND "processes" = 0
                 AND num_nonnulls("median", "minimum", "first_quartile", "third_quartile", "maximum", "cpu_share",
-                    "interval_low", "interval_high", "interval_coverage", "normalised", "cost_instructions",
+                    "interval_low", "interval_high", "interval_coverage", "at_fastest_clock", "cost_instructions",
                     "bytes_per_instruction") = 0
         END
     ),
@@ -169,7 +169,7 @@ ALTER TABLE "measurements"
         AND "median" BETWEEN "minimum" AND "maximum"
         AND "interval_low" > 0 AND "interval_high" < 'Infinity'
         AND "interval_coverage" BETWEEN 0 AND 1
-        AND "normalised" > 0 AND "normalised" < 'Infinity'
+        AND "at_fastest_clock" > 0 AND "at_fastest_clock" < 'Infinity'
         AND "cpu_share" >= 0 AND "cpu_share" < 'Infinity'
         AND "cost_instructions" > 0 AND "cost_instructions" < 'Infinity'
         AND "bytes_per_instruction" > 0 AND "bytes_per_instruction" < 'Infinity'

@@ -51,7 +51,7 @@ export function toMeasurement(measurement: Measurement, run: RunContext): Measur
     intervalLow: summary.interval?.low ?? null,
     intervalHigh: summary.interval?.high ?? null,
     intervalCoverage: summary.interval?.coverage ?? null,
-    normalised: summary.atFastestClock,
+    atFastestClock: summary.atFastestClock,
     ...costOf(summary, { quantity, ratingMips: run.ratingMips }),
   };
 }
@@ -67,7 +67,7 @@ const NOTHING = {
   intervalLow: null,
   intervalHigh: null,
   intervalCoverage: null,
-  normalised: null,
+  atFastestClock: null,
   cpuShare: null,
   costInstructions: null,
   bytesPerInstruction: null,

@@ -1,7 +1,9 @@
+import { z } from "zod";
+
 /** What every listing says about a configuration: hardware, operating system and storage class. */
 export type ConfigurationSummary = {
   readonly id: string;
-  /** One line for people: `AMD EPYC 7763, Linux 6.1 (Debian GNU/Linux 12), ext4`. */
+  /** One line for people: `AMD EPYC 7763, Debian GNU/Linux 12, kernel 6.1, ext4`. */
   readonly label: string;
   readonly host: "native" | "browser" | "imported";
   readonly processorVendor: string;
@@ -26,3 +28,54 @@ export type Completeness = {
   readonly measured: number;
   readonly of: number;
 };
+
+/** The columns of a configuration that leave the server, by their names in Prisma. */
+export const configurationColumns = {
+  id: true,
+  host: true,
+  processorVendor: true,
+  processorBrand: true,
+  architecture: true,
+  osFamily: true,
+  osName: true,
+  osVersion: true,
+  kernelSeries: true,
+  virtualization: true,
+  container: true,
+  storageClass: true,
+  filesystem: true,
+  buildClass: true,
+} as const;
+
+const Row = z.object({
+  id: z.string(),
+  host: z.enum(["native", "browser", "imported"]),
+  processorVendor: z.string(),
+  processorBrand: z.string(),
+  architecture: z.string(),
+  osFamily: z.string(),
+  osName: z.string(),
+  osVersion: z.string(),
+  kernelSeries: z.string(),
+  virtualization: z.string().nullable(),
+  container: z.string().nullable(),
+  storageClass: z.enum(["local", "remote", "memory"]).nullable(),
+  filesystem: z.string().nullable(),
+  buildClass: z.enum(["official", "local"]),
+});
+
+/** Narrows a row to the words that the schema's checks allow, and names it for people. */
+export function toConfigurationSummary(row: unknown): ConfigurationSummary {
+  const configuration = Row.parse(row);
+  return { ...configuration, label: labelOf(configuration) };
+}
+
+function labelOf(configuration: z.infer<typeof Row>): string {
+  const { processorBrand, osName, osVersion, kernelSeries, filesystem } = configuration;
+  return [
+    processorBrand.replaceAll(/\((?:R|TM)\)/gi, "").replaceAll(/ {2,}/g, " "),
+    `${osName} ${osVersion}`,
+    `kernel ${kernelSeries}`,
+    ...(filesystem === null ? [] : [filesystem]),
+  ].join(", ");
+}

@@ -1,5 +1,13 @@
-import type { Report } from "@oslag/schema";
-import type { ConfigurationSummary, Completeness } from "./configuration-summary";
+import { createHash } from "node:crypto";
+import { Report } from "@oslag/schema";
+import { z } from "zod";
+import type { Database } from "../db/database";
+import type { MeasurementRow } from "../db/rows";
+import type { ReportListItem } from "./list-reports";
+import { Mode } from "./list-reports";
+import { relativeToBaseline } from "./relative-to-baseline";
+import { ownPoint, reportColumns } from "./report-columns";
+import { toConfigurationSummary } from "./configuration-summary";
 
 /** What was derived from one measurement; every value is in the benchmark's unit of the registry. */
 export type MeasurementSummary = {
@@ -42,20 +50,90 @@ export type SampleSummary = {
   readonly relativeSpeed: number | null;
 };
 
-export type ReportDetail = {
-  readonly id: string;
-  /** By the database's clock. */
-  readonly received: Date;
-  readonly key: string;
-  readonly machineId: string;
-  readonly configuration: ConfigurationSummary;
+export type ReportDetail = ReportListItem & {
   /** Parsed from the stored bytes, whose digest was checked. */
   readonly report: Report;
   readonly envelopeBytes: number;
+  /** The version of the derivation that made the numbers. */
   readonly derivation: number;
-  readonly ratingMips: number | null;
-  /** Geometric mean of relative speed over the default set; null when nothing of it was measured. */
-  readonly geometricMean: number | null;
-  readonly completeness: Completeness;
+  /** In the order of the report. */
   readonly measurements: readonly MeasurementSummary[];
 };
+
+/** One report with all that was derived from it, or null. Throws when the stored bytes are not the ones that were signed. */
+export async function getReport(db: Database, id: string): Promise<ReportDetail | null> {
+  const row = await db.report.findUnique({
+    where: { id },
+    select: { ...reportColumns, payload: true, envelope: true, measurements: true },
+  });
+  if (row === null) return null;
+  const digest = createHash("sha256").update(row.payload).digest("hex");
+  if (digest !== id) throw new Error(`The stored payload of report ${id} has another digest.`);
+  const report = Report.parse(JSON.parse(Buffer.from(row.payload).toString("utf8")));
+  const derived = new Map(
+    row.measurements.map((measurement) => [identityOf(measurement), measurement]),
+  );
+  return {
+    id,
+    received: row.received,
+    key: row.keyId,
+    machineId: row.machineId,
+    mode: Mode.parse(row.mode),
+    method: row.method,
+    configuration: toConfigurationSummary(row.configuration),
+    ratingMips: row.ratingMips,
+    warnings: row.warnings,
+    ...ownPoint(row),
+    report,
+    envelopeBytes: row.envelope.byteLength,
+    derivation: row.derivation,
+    measurements: report.measurements.flatMap((measurement) => {
+      const found = derived.get(
+        identityOf({ ...measurement, storage: measurement.storage ?? "none" }),
+      );
+      return found === undefined ? [] : [toMeasurementSummary(found, row.ratingMips)];
+    }),
+  };
+}
+
+const identityOf = (measurement: { benchmark: string; variant: string; storage: string }) =>
+  `${measurement.benchmark} ${measurement.variant} ${measurement.storage}`;
+
+const Outcome = z.enum(["samples", "unsupported", "failed"]);
+const StorageRole = z.enum(["local", "remote", "none"]);
+
+function toMeasurementSummary(row: MeasurementRow, ratingMips: number | null): MeasurementSummary {
+  const storage = StorageRole.parse(row.storage);
+  return {
+    benchmark: row.benchmark,
+    variant: row.variant,
+    storage: storage === "none" ? null : storage,
+    operation: row.operation,
+    outcome: Outcome.parse(row.outcome),
+    reason: row.reason,
+    warnings: row.warnings,
+    summary: toSampleSummary(row, ratingMips),
+  };
+}
+
+function toSampleSummary(row: MeasurementRow, ratingMips: number | null): SampleSummary | null {
+  const { median, minimum, firstQuartile, thirdQuartile, maximum, cpuShare } = row;
+  const { intervalLow: low, intervalHigh: high, intervalCoverage: coverage } = row;
+  if (median === null || minimum === null || maximum === null) return null;
+  if (firstQuartile === null || thirdQuartile === null || cpuShare === null) return null;
+  return {
+    samples: row.samples,
+    processes: row.processes,
+    median,
+    minimum,
+    firstQuartile,
+    thirdQuartile,
+    maximum,
+    interval: low === null || high === null || coverage === null ? null : { low, high, coverage },
+    atFastestClock: row.atFastestClock,
+    cpuShare,
+    costInInstructions: row.costInstructions,
+    bytesPerInstruction: row.bytesPerInstruction,
+    relativeSpeed: relativeToBaseline({ ...row, median, ratingMips }),
+  };
+}

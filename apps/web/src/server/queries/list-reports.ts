@@ -1,9 +1,21 @@
-import type { Completeness, ConfigurationSummary } from "./configuration-summary";
+import type { ReportsQuery, Result } from "@oslag/schema";
+import { z } from "zod";
+import type { Database } from "../db/database";
+import { encodeCursor, parseCursor } from "../http/cursor";
+import { filtersToWhere } from "./configuration-filters";
+import {
+  toConfigurationSummary,
+  type Completeness,
+  type ConfigurationSummary,
+} from "./configuration-summary";
+import { ownPoint, reportColumns } from "./report-columns";
 
 export type ReportListItem = {
   readonly id: string;
+  /** By the database's clock. */
   readonly received: Date;
   readonly key: string;
+  readonly machineId: string;
   readonly mode: "quick" | "standard" | "thorough";
   readonly method: number;
   readonly configuration: ConfigurationSummary;
@@ -21,11 +33,60 @@ export type ReportPage = {
   readonly nextCursor: string | null;
 };
 
-export type ReportFilters = {
-  readonly key?: string;
-  readonly configuration?: string;
-  readonly os?: string;
-  readonly architecture?: string;
-  readonly vendor?: string;
-  readonly build?: "official" | "local";
-};
+const Position = z.tuple([z.iso.datetime(), z.string().regex(/^[0-9a-f]{64}$/)]);
+export const Mode = z.enum(["quick", "standard", "thorough"]);
+
+/** Reports newest first; among reports of one instant the larger id first, so that pages neither overlap nor skip. */
+export async function listReports(
+  db: Database,
+  { key, configuration, limit, cursor, ...filters }: ReportsQuery,
+): Promise<Result<ReportPage>> {
+  const from = cursor === undefined ? null : parseCursor(cursor, Position);
+  if (from !== null && !from.ok) return from;
+  const rows = await db.report.findMany({
+    select: reportColumns,
+    where: {
+      ...(key === undefined ? {} : { keyId: key }),
+      ...(configuration === undefined ? {} : { configurationId: configuration }),
+      configuration: filtersToWhere(filters),
+      ...(from === null ? {} : after(from.value)),
+    },
+    orderBy: [{ received: "desc" }, { id: "desc" }],
+    // One more than wanted shows whether there is another page.
+    take: limit + 1,
+  });
+  const page = rows.slice(0, limit).map((row): ReportListItem => ({
+    id: row.id,
+    received: row.received,
+    key: row.keyId,
+    machineId: row.machineId,
+    mode: Mode.parse(row.mode),
+    method: row.method,
+    configuration: toConfigurationSummary(row.configuration),
+    ratingMips: row.ratingMips,
+    warnings: row.warnings,
+    ...ownPoint(row),
+  }));
+  const last = page.at(-1);
+  const nextCursor =
+    rows.length <= limit || last === undefined
+      ? null
+      : encodeCursor([last.received.toISOString(), last.id]);
+  return { ok: true, value: { reports: page, nextCursor } };
+}
+
+/** The newest reports of all. */
+export async function listNewest(db: Database, limit: number): Promise<readonly ReportListItem[]> {
+  const page = await listReports(db, { limit });
+  return page.ok ? page.value.reports : [];
+}
+
+// The first condition bounds the index; the second keeps those of the same instant apart.
+function after([received, id]: z.infer<typeof Position>) {
+  return {
+    AND: [
+      { received: { lte: received } },
+      { OR: [{ received: { lt: received } }, { id: { lt: id } }] },
+    ],
+  };
+}

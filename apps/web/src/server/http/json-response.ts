@@ -1,0 +1,56 @@
+import { createHash } from "node:crypto";
+
+const YEAR_S = 31_536_000;
+
+/** `immutable` is for bytes that are named by their digest; everything else is revalidated by its ETag. */
+export type Caching = "immutable" | "revalidate";
+
+export function jsonResponse(
+  request: Request,
+  body: unknown,
+  { status = 200, headers }: { readonly status?: number; readonly headers?: HeadersInit } = {},
+): Response {
+  const all = new Headers(headers);
+  all.set("content-type", "application/json");
+  return bytesResponse(request, {
+    bytes: Buffer.from(`${JSON.stringify(body)}\n`),
+    caching: "revalidate",
+    status,
+    headers: all,
+  });
+}
+
+export function bytesResponse(
+  request: Request,
+  {
+    bytes,
+    caching,
+    status = 200,
+    headers,
+  }: {
+    readonly bytes: Uint8Array<ArrayBuffer>;
+    readonly caching: Caching;
+    readonly status?: number;
+    readonly headers?: HeadersInit;
+  },
+): Response {
+  const etag = `"${createHash("sha256").update(bytes).digest("base64url")}"`;
+  const all = new Headers(headers);
+  all.set("etag", etag);
+  all.set(
+    "cache-control",
+    caching === "immutable" ? `public, max-age=${YEAR_S}, immutable` : "no-cache",
+  );
+  if (status === 200 && matches(request.headers.get("if-none-match"), etag))
+    return new Response(null, { status: 304, headers: all });
+  return new Response(bytes, { status, headers: all });
+}
+
+/** RFC 9110, section 13.1.2: a list of tags, each perhaps weak, or `*`. */
+function matches(header: string | null, etag: string): boolean {
+  if (header === null) return false;
+  return header
+    .split(",")
+    .map((tag) => tag.trim().replace(/^W\//, ""))
+    .some((tag) => tag === "*" || tag === etag);
+}

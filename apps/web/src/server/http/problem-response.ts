@@ -1,0 +1,20 @@
+import { PROBLEMS, toProblemDocument, type Problem } from "@oslag/schema";
+
+const RETRY_AFTER_S = 5;
+
+/** A refusal as RFC 9457 describes it. `request` names the request in our log; nothing of the inside leaves. */
+export function problemResponse(
+  problem: Problem,
+  { request, headers }: { readonly request?: string; readonly headers?: HeadersInit } = {},
+): Response {
+  const kind = PROBLEMS[problem.code];
+  const document = {
+    ...toProblemDocument(problem),
+    ...(request === undefined ? {} : { request }),
+  };
+  const all = new Headers(headers);
+  all.set("content-type", "application/problem+json");
+  all.set("cache-control", "no-store");
+  if (kind.status === 503) all.set("retry-after", String(RETRY_AFTER_S));
+  return new Response(`${JSON.stringify(document)}\n`, { status: kind.status, headers: all });
+}

@@ -1,0 +1,44 @@
+import { defaultBaseline } from "@oslag/papers";
+import { DEFAULT_SET, getBenchmark, headlineVariant } from "@oslag/schema";
+import { livePoint, type BenchmarkResult, type LivePoint } from "@oslag/science";
+
+/** The default set as pairs of benchmark and headline variant, with whether files take part. */
+export const SET_MEMBERS = DEFAULT_SET.map((id) => {
+  const benchmark = getBenchmark(id);
+  if (benchmark === null)
+    throw new RangeError(`the default set names ${id}, which is no benchmark`);
+  return { benchmark: id, variant: headlineVariant(benchmark).id, files: benchmark.files };
+});
+
+/** A point of the live figure, over the default set and against the baseline of the 1990 edition. */
+export function toLivePoint(rated: {
+  readonly ratingMips: number;
+  readonly results: readonly BenchmarkResult[];
+}): LivePoint {
+  return livePoint(rated, { set: DEFAULT_SET, baseline: defaultBaseline("local") });
+}
+
+export type SetResult = {
+  readonly benchmark: string;
+  readonly variant: string;
+  readonly storage: string;
+  readonly median: number | null;
+};
+
+/** The results of one report that belong to the default set: headline variants, files on local storage. */
+export function setResults(
+  measurements: readonly SetResult[],
+  storageClass: string | null,
+): readonly BenchmarkResult[] {
+  return SET_MEMBERS.flatMap(({ benchmark, variant, files }): BenchmarkResult[] => {
+    const measured = measurements.find(
+      (one) =>
+        one.benchmark === benchmark &&
+        one.variant === variant &&
+        (!files || (one.storage === "local" && storageClass === "local")),
+    );
+    const quantity = getBenchmark(benchmark)?.quantity;
+    if (measured?.median == null || quantity === undefined || quantity === "rate") return [];
+    return [{ benchmark, quantity, value: measured.median }];
+  });
+}

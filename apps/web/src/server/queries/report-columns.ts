@@ -1,0 +1,33 @@
+import { SET_MEMBERS, setResults, toLivePoint, type SetResult } from "./live-point";
+import { configurationColumns, type Completeness } from "./configuration-summary";
+
+/** What a listing reads of each report: columns, its configuration, and its results over the default set. */
+export const reportColumns = {
+  id: true,
+  received: true,
+  keyId: true,
+  machineId: true,
+  mode: true,
+  method: true,
+  derivation: true,
+  ratingMips: true,
+  warnings: true,
+  configuration: { select: configurationColumns },
+  measurements: {
+    select: { benchmark: true, variant: true, storage: true, median: true },
+    where: { OR: SET_MEMBERS.map(({ benchmark, variant }) => ({ benchmark, variant })) },
+  },
+} as const;
+
+/** A report's own point: its own rating, not the one that ranks use. */
+export function ownPoint(report: {
+  readonly ratingMips: number | null;
+  readonly configuration: { readonly storageClass: string | null };
+  readonly measurements: readonly SetResult[];
+}): { readonly geometricMean: number | null; readonly completeness: Completeness } {
+  const results = setResults(report.measurements, report.configuration.storageClass);
+  const completeness = { measured: results.length, of: SET_MEMBERS.length };
+  if (report.ratingMips === null) return { geometricMean: null, completeness };
+  const point = toLivePoint({ ratingMips: report.ratingMips, results });
+  return { geometricMean: point.geometricMean, completeness };
+}

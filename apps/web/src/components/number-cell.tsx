@@ -1,13 +1,29 @@
+import type { ReactNode } from "react";
+
 /**
  * A table cell with a number, right-aligned so that decimal points stand under each other: what the text lacks of
  * the column's decimals is kept free by an invisible copy of them.
  */
-export function NumberCell({ text, decimals }: { text: string | null; decimals: number }) {
-  if (text === null) return <td className="number">{ABSENT}</td>;
+export function NumberCell(props: {
+  text: string | null;
+  decimals: number;
+  className?: string;
+  /** Marks after the number. */
+  children?: ReactNode;
+}) {
+  const { text, decimals, className = "", children } = props;
+  if (text === null) {
+    return (
+      <td className="number">
+        {ABSENT}
+        {children}
+      </td>
+    );
+  }
   const missing = decimals - decimalsOf(text);
   const point = decimalsOf(text) === 0 && missing > 0 ? "." : "";
   return (
-    <td className="number">
+    <td className={`number ${className}`.trimEnd()}>
       {text}
       {missing > 0 && (
         <span className="pad" aria-hidden="true">
@@ -15,6 +31,7 @@ export function NumberCell({ text, decimals }: { text: string | null; decimals: 
           {"0".repeat(missing)}
         </span>
       )}
+      {children}
     </td>
   );
 }

@@ -35,7 +35,7 @@ export function toTodayRows(points: readonly FigurePoint[], marked: string | nul
     origin: point.configuration.buildClass,
     virtual: isVirtual(point.configuration.virtualization),
     ratingMips: point.ratingMips,
-    relativeSpeed: point.relativeSpeed,
+    relativeSpeed: point.geometricMean,
     covered: { count: point.completeness.measured, of: point.completeness.of },
     emphasis: point.configuration.id === marked,
   }));

@@ -30,5 +30,7 @@ test.each([
 });
 
 test("countOf puts one thing in the singular", () => {
-  expect([countOf(1, "report"), countOf(12, "report")]).toEqual(["1 report", "12 reports"]);
+  expect(countOf(1, "report")).toBe("1 report");
+  expect(countOf(12, "report")).toBe("12 reports");
+  expect(countOf(2, "process")).toBe("2 processes");
 });

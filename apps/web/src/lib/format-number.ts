@@ -39,9 +39,10 @@ export function formatHertz(hertz: number): string {
     : `${formatSignificant(hertz / 1e6)} MHz`;
 }
 
-/** The count with its noun: `1 report`, `12 reports`. */
+/** The count with its noun: `1 report`, `12 reports`, `2 processes`. */
 export function countOf(count: number, noun: string): string {
-  return `${formatCount(count)} ${noun}${count === 1 ? "" : "s"}`;
+  const plural = noun.endsWith("s") ? `${noun}es` : `${noun}s`;
+  return `${formatCount(count)} ${count === 1 ? noun : plural}`;
 }
 
 function groupDigits(text: string, value: number): string {

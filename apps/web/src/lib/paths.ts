@@ -10,6 +10,8 @@ export const paths = {
     withQuery(`/leaderboard/${encodeURIComponent(subject)}`, query),
   papers: () => "/papers",
   paper: (edition: string) => `/papers/${encodeURIComponent(edition)}`,
+  paperUnder: (edition: string, convention: string) =>
+    `${withQuery(`/papers/${encodeURIComponent(edition)}`, { convention })}#figure-1`,
   method: (section?: string) => (section === undefined ? "/method" : `/method#${section}`),
   warning: (code: string) => `/method#warning-${code}`,
   api: {

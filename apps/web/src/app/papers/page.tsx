@@ -1,0 +1,36 @@
+import { EDITIONS, type Edition } from "@oslag/papers";
+import type { Metadata } from "next";
+import Link from "next/link";
+import { paths } from "@/lib/paths";
+
+export const metadata: Metadata = {
+  title: "The papers",
+  description:
+    "The editions of Ousterhout's operating system benchmarks, every table published beside recomputed.",
+};
+
+export default function PapersPage() {
+  const editions = Object.values<Edition>(EDITIONS).toSorted((a, b) => a.year - b.year);
+  return (
+    <>
+      <h1>The papers</h1>
+      <p className="lead">
+        Every table of every edition, in the paper’s order and units. What the author measured
+        stands as he printed it; what he derived stands beside the same number derived again from
+        his printed values, with a mark where the two disagree and the cause where arithmetic shows
+        it.
+      </p>
+      {editions.map((edition) => (
+        <section key={edition.id} aria-labelledby={`edition-${edition.id}`}>
+          <h2 id={`edition-${edition.id}`}>
+            <Link href={paths.paper(edition.id)}>{edition.title}</Link>
+          </h2>
+          <p>
+            {edition.author}. {edition.publication}. {edition.machines.length} machines,{" "}
+            {edition.tables.length} tables.
+          </p>
+        </section>
+      ))}
+    </>
+  );
+}

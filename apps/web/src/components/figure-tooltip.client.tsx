@@ -1,0 +1,55 @@
+"use client";
+
+import { useRef, useState, type PointerEvent, type ReactNode } from "react";
+
+/** How far from a mark the pointer may be, in pixels on the screen. */
+const REACH_PX = 18;
+
+type Shown = { readonly text: string; readonly x: number; readonly y: number };
+
+/**
+ * Names the mark nearest to the pointer. Marks carry `data-point` and a title, which browsers show by themselves, late and
+ * only on the mark itself; the table below the figure says the same without a pointer.
+ */
+export function FigureTooltip({ children }: { children: ReactNode }) {
+  const frame = useRef<HTMLDivElement>(null);
+  const [shown, setShown] = useState<Shown | null>(null);
+  const show = (event: PointerEvent) => {
+    if (frame.current) setShown(nearestMark(frame.current, event));
+  };
+  return (
+    <div
+      ref={frame}
+      className="figure-frame"
+      onPointerMove={show}
+      onPointerLeave={() => setShown(null)}
+    >
+      {children}
+      {shown && (
+        <div className="figure-tooltip" aria-hidden="true" style={{ left: shown.x, top: shown.y }}>
+          {shown.text}
+        </div>
+      )}
+    </div>
+  );
+}
+
+function nearestMark(
+  frame: HTMLElement,
+  pointer: { clientX: number; clientY: number },
+): Shown | null {
+  const origin = frame.getBoundingClientRect();
+  let nearest: Shown | null = null;
+  let reach = REACH_PX;
+  for (const mark of frame.querySelectorAll("[data-point]")) {
+    const box = mark.getBoundingClientRect();
+    // A figure drawn for another width is hidden and has no extent.
+    if (box.width === 0) continue;
+    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+    const distance = Math.hypot(x - pointer.clientX, y - pointer.clientY);
+    if (distance > reach) continue;
+    reach = distance;
+    nearest = { text: mark.textContent, x: x - origin.x, y: box.y - origin.y };
+  }
+  return nearest;
+}

@@ -1,0 +1,44 @@
+import type { PaperCell, PaperColumn, PaperTable } from "@oslag/papers";
+import { columnDecimals } from "../number-cell";
+
+export type ColumnLayout = {
+  readonly derived: boolean;
+  readonly publishedDecimals: number;
+  readonly recomputedDecimals: number;
+};
+
+export const UNIT_TEXTS: Readonly<Record<PaperColumn["unit"], string>> = {
+  us: "µs",
+  ms: "ms",
+  s: "s",
+  "Mbytes/s": "Mbytes/s",
+  "1": "",
+  "bytes/instruction": "bytes/instruction",
+  "%": "%",
+};
+
+/** How many decimals each column keeps free, so that its numbers stand under each other. */
+export function columnLayouts(table: PaperTable): ColumnLayout[] {
+  return table.columns.map(({ kind }, index) => {
+    const cells = table.rows.flatMap((row) => row.cells[index] ?? []);
+    return {
+      derived: kind !== "measured",
+      publishedDecimals: columnDecimals(cells.map(printedText)),
+      recomputedDecimals: columnDecimals(cells.map(recomputedText)),
+    };
+  });
+}
+
+export function printedText(cell: PaperCell): string | null {
+  return cell.kind === "blank" ? null : cell.printed;
+}
+
+const DECIMALS_WITHOUT_PRINT = 2;
+
+/** One digit more than the paper prints, so that a reader sees what was rounded. */
+export function recomputedText(cell: PaperCell): string | null {
+  if (cell.kind !== "derived") return null;
+  const decimals =
+    cell.printed === null ? DECIMALS_WITHOUT_PRINT : (cell.printed.split(".")[1]?.length ?? 0) + 1;
+  return cell.recomputed.toFixed(decimals);
+}

@@ -1,0 +1,65 @@
+import { HistoricalFigure, layoutHistoricalFigure, toHistoricalSeries } from "@oslag/charts";
+import { historicalFigure } from "@oslag/papers";
+import { FIGURE_CONVENTIONS, type FigureConvention } from "@oslag/science";
+import Link from "next/link";
+import { paths } from "@/lib/paths";
+import { FigureTooltip } from "../figure-tooltip.client";
+import { HistoricalTable } from "./historical-table";
+
+const SIZE = { width: 700, height: 470, fontSize: 13 };
+
+/** Figure 1 of 1990 as it was plotted, beside its values under a convention that the reader chooses. */
+export function HistoricalFigureSection({ convention }: { convention: FigureConvention }) {
+  const points = historicalFigure(convention);
+  const reproduced = points.filter((point) => point.reproduced).length;
+  return (
+    <section aria-labelledby="figure-1">
+      <h2 id="figure-1">Figure 1, as plotted and recomputed</h2>
+      <p>
+        The paper calls each point the geometric mean of all MIPS-relative numbers on a machine and
+        does not say exactly which columns entered. Each convention below is one reading; none
+        reproduces every point.
+      </p>
+      <ul className="links">
+        {CONVENTIONS.map((id) => (
+          <li key={id}>
+            <Link
+              href={paths.paperUnder("1990", id)}
+              aria-current={id === convention ? "true" : undefined}
+              scroll={false}
+            >
+              {id}: {CONVENTION_TEXTS[id]}
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <figure className="figure figure-middle">
+        <FigureTooltip>
+          <HistoricalFigure
+            layout={layoutHistoricalFigure(toHistoricalSeries(points), SIZE)}
+            id="historical-figure"
+            title="Figure 1 of 1990: relative speed against MIPS, linear axes"
+            description="Ten machines from 0.9 to 20 MIPS, as plotted and as recomputed; the table holds the values."
+          />
+        </FigureTooltip>
+        <figcaption>
+          <strong>Figure 1 of 1990</strong> on its own axes. Hollow: the values plotted in 1990,
+          read from the figure’s drawing commands. Filled: convention {convention},{" "}
+          {CONVENTION_TEXTS[convention]}; {reproduced} of {points.length} points round to the
+          plotted value.
+        </figcaption>
+      </figure>
+      <HistoricalTable points={points} />
+    </section>
+  );
+}
+
+const CONVENTIONS = Object.keys(FIGURE_CONVENTIONS) as FigureConvention[];
+
+const CONVENTION_TEXTS: Readonly<Record<FigureConvention, string>> = {
+  A: "all columns with bcopy, local and remote",
+  B: "all columns without bcopy, local and remote",
+  C: "all columns with bcopy, local alone",
+  D: "all columns without bcopy, local alone",
+  F: "as B, the mean of each benchmark first",
+};

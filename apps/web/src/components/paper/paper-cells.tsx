@@ -1,0 +1,75 @@
+import type { PaperCell } from "@oslag/papers";
+import { NumberCell } from "../number-cell";
+import { printedText, recomputedText, type ColumnLayout } from "./column-layout";
+import type { Footnote } from "./footnotes";
+
+export type PaperCellProps = {
+  readonly cell: PaperCell;
+  readonly layout: ColumnLayout;
+  readonly footnotes: readonly Footnote[];
+};
+
+export function MeasuredCells({ cell, layout, footnotes }: PaperCellProps) {
+  return (
+    <NumberCell text={printedText(cell)} decimals={layout.publishedDecimals}>
+      <FootnoteMarks footnotes={footnotes} />
+    </NumberCell>
+  );
+}
+
+/** Published and recomputed side by side; neither replaces the other. */
+export function DerivedCells({ cell, layout, footnotes }: PaperCellProps) {
+  const agreement = cell.kind === "derived" ? cell.agreement : null;
+  const disagrees = agreement === "disagrees";
+  return (
+    <>
+      <NumberCell text={printedText(cell)} decimals={layout.publishedDecimals} />
+      <NumberCell
+        text={recomputedText(cell)}
+        decimals={layout.recomputedDecimals}
+        className={disagrees ? "disagrees" : ""}
+      >
+        <AgreementMark agreement={agreement} />
+        <FootnoteMarks footnotes={footnotes} />
+      </NumberCell>
+    </>
+  );
+}
+
+type Agreement = Extract<PaperCell, { kind: "derived" }>["agreement"];
+
+/** Agreement is the rule and has no mark; the space is kept, so that numbers stay aligned. */
+function AgreementMark({ agreement }: { agreement: Agreement }) {
+  switch (agreement) {
+    case "agrees":
+    case null:
+      return <span className="agreement" />;
+    case "agrees-within-rounding":
+      return (
+        <span className="agreement" title="agrees within rounding">
+          <span aria-hidden="true">≈</span>
+          <span className="visually-hidden"> agrees within rounding</span>
+        </span>
+      );
+    case "disagrees":
+      return (
+        <span className="agreement" title="disagrees">
+          <span aria-hidden="true">≠</span>
+          <span className="visually-hidden"> disagrees</span>
+        </span>
+      );
+  }
+}
+
+/** Marks hang to the right of the number and take no room from it. */
+function FootnoteMarks({ footnotes }: { footnotes: readonly Footnote[] }) {
+  return (
+    <span className="footnote-marks">
+      {footnotes.map(({ id, number }) => (
+        <a key={id} href={`#${id}`} aria-label={`Note ${number}`}>
+          {number}
+        </a>
+      ))}
+    </span>
+  );
+}

@@ -1,0 +1,85 @@
+import type { PaperColumn, PaperTable } from "@oslag/papers";
+import { UNIT_TEXTS } from "./column-layout";
+
+/** Which of a configuration's optional names a table has. */
+export type ShownNames = {
+  readonly osVersion: boolean;
+  readonly storage: boolean;
+  readonly dated: boolean;
+};
+
+export function shownNames({ rows }: PaperTable): ShownNames {
+  return {
+    osVersion: rows.some(({ osVersion }) => osVersion !== null),
+    storage: rows.some(({ storage }) => storage !== null),
+    dated: rows.some(({ dated }) => dated !== null),
+  };
+}
+
+/** Derived columns are two: published and recomputed. */
+export function PaperTableHead({ table, shown }: { table: PaperTable; shown: ShownNames }) {
+  const derived = table.columns.filter(({ kind }) => kind !== "measured");
+  const rowSpan = derived.length > 0 ? 2 : 1;
+  const names = [
+    "Machine",
+    "System",
+    ...(shown.osVersion ? ["Version"] : []),
+    ...(shown.storage ? ["Files"] : []),
+    ...(shown.dated ? ["Measured"] : []),
+  ];
+  return (
+    <thead>
+      <tr>
+        {names.map((name) => (
+          <th key={name} scope="col" rowSpan={rowSpan}>
+            {name}
+          </th>
+        ))}
+        {table.columns.map((column) =>
+          column.kind === "measured" ? (
+            <th key={columnKey(column)} scope="col" rowSpan={rowSpan} className="number">
+              <Heading column={column} />
+            </th>
+          ) : (
+            <th key={columnKey(column)} scope="colgroup" colSpan={2}>
+              <Heading column={column} />
+            </th>
+          ),
+        )}
+      </tr>
+      {derived.length > 0 && (
+        <tr>
+          {derived.map((column) => (
+            <DerivedSubheads key={columnKey(column)} />
+          ))}
+        </tr>
+      )}
+    </thead>
+  );
+}
+
+function Heading({ column }: { column: PaperColumn }) {
+  const unit = UNIT_TEXTS[column.unit];
+  return (
+    <>
+      {column.heading} {unit !== "" && <span className="unit">{unit}</span>}
+    </>
+  );
+}
+
+function DerivedSubheads() {
+  return (
+    <>
+      <th scope="col" className="number">
+        published
+      </th>
+      <th scope="col" className="number">
+        recomputed
+      </th>
+    </>
+  );
+}
+
+function columnKey({ heading, kind, variant }: PaperColumn): string {
+  return `${kind} ${variant} ${heading}`;
+}

@@ -1,0 +1,86 @@
+import type { PaperRow, PaperTable as Table } from "@oslag/papers";
+import { ScrollRegion } from "../scroll-region";
+import { DerivedCells, MeasuredCells } from "./paper-cells";
+import { columnLayouts, type ColumnLayout } from "./column-layout";
+import { footnotesOf, type Footnote } from "./footnotes";
+import { PaperTableHead, shownNames } from "./paper-table-head";
+
+/** One table of an edition in the paper's order and units; derived columns show published beside recomputed. */
+export function PaperTable({ table, edition }: { table: Table; edition: string }) {
+  const anchor = `table-${table.number}`;
+  const layouts = columnLayouts(table);
+  const footnotes = footnotesOf(table);
+  const shown = shownNames(table);
+  return (
+    <section aria-labelledby={anchor}>
+      <h2 id={anchor}>
+        {edition === "1990" || edition === "1989" ? `Table ${table.number}. ` : ""}
+        {table.title}
+      </h2>
+      <ScrollRegion label={table.title}>
+        <table>
+          <PaperTableHead table={table} shown={shown} />
+          <tbody>
+            {table.rows.map((row) => (
+              <tr key={row.number}>
+                <th scope="row" className="nowrap">
+                  {row.machine}
+                  {row.projected && " (projected)"}
+                </th>
+                <td className="nowrap">{row.os}</td>
+                {shown.osVersion && <td>{row.osVersion}</td>}
+                {shown.storage && <td>{row.storage}</td>}
+                {shown.dated && <td className="nowrap">{row.dated}</td>}
+                <RowCells {...{ row, layouts, table: table.number, footnotes }} />
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </ScrollRegion>
+      <Footnotes table={table} footnotes={footnotes} />
+    </section>
+  );
+}
+
+function RowCells(props: {
+  row: PaperRow;
+  layouts: readonly ColumnLayout[];
+  table: number;
+  footnotes: readonly Footnote[];
+}) {
+  const { row, layouts, table, footnotes } = props;
+  const marks = footnotes.filter((footnote) => footnote.row === row.number);
+  return row.cells.map((cell, index) => {
+    const layout = layouts[index];
+    if (layout === undefined) return null;
+    const key = `${table} ${row.number} ${index}`;
+    // Notes about a whole row stand at its last cell, where nothing follows that they could be taken for a part of.
+    const own = marks.filter(({ column }) => column === index);
+    return layout.derived ? (
+      <DerivedCells key={key} cell={cell} layout={layout} footnotes={own} />
+    ) : (
+      <MeasuredCells key={key} cell={cell} layout={layout} footnotes={own} />
+    );
+  });
+}
+
+function Footnotes({ table, footnotes }: { table: Table; footnotes: readonly Footnote[] }) {
+  return (
+    <>
+      {table.notes.map((note) => (
+        <p key={note} className="small">
+          {note}
+        </p>
+      ))}
+      {footnotes.length > 0 && (
+        <ol className="footnotes">
+          {footnotes.map(({ id, text }) => (
+            <li key={id} id={id}>
+              {text}
+            </li>
+          ))}
+        </ol>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,105 @@
+import type { Report } from "@oslag/schema";
+import { countOf, formatBytes, formatCount, formatHertz } from "@/lib/format-number";
+import type { Fact } from "../fact-list";
+
+/** The machine in words; what the runner could not read is null. */
+export function machineFacts({ machine }: Report): Fact[] {
+  const { processor } = machine;
+  return [
+    ["Processor", processor.brand],
+    ["Architecture", processor.architecture],
+    ["Identification", processorIdentity(processor)],
+    ["Cores", `${countOf(processor.cores, "core")}, ${countOf(processor.threads, "thread")}`],
+    [
+      "Core types",
+      joined(
+        processor.core_types.map(({ name, threads }) => `${name} (${countOf(threads, "thread")})`),
+      ),
+    ],
+    ["Caches", joined(processor.caches.map(cacheInWords))],
+    ["Highest clock", orNull(processor.max_hz, formatHertz)],
+    ["Microcode", processor.microcode ?? null],
+    ["Memory", formatBytes(machine.memory_bytes)],
+    ["Virtualisation", asked(machine.virtualization)],
+    ["Power", machine.power ?? null],
+  ];
+}
+
+export function systemFacts({ os, storage }: Report): Fact[] {
+  return [
+    ["Operating system", `${os.name} ${os.version}`],
+    ["Kernel", os.kernel],
+    ["C library", os.libc ?? null],
+    ["Container", asked(os.container)],
+    ["WSL", os.wsl ?? null],
+    ["System call filter", os.seccomp ?? null],
+    ["Security module", os.lsm ?? null],
+    ["Mitigations", joined(os.mitigations)],
+    ["Clock", `${os.clock.source}, resolution ${formatCount(os.clock.resolution_ns)} ns`],
+    ["Governor", os.governor ?? null],
+    ["Boost", os.boost ?? null],
+    ["Preemption", os.preemption ?? null],
+    ["Huge pages", os.transparent_hugepages ?? null],
+    ["Page size", orNull(os.page_bytes, formatBytes)],
+    ["Boot parameters", joined(os.boot_parameters ?? [])],
+    ...storage.map(({ role, class: storageClass, filesystem, medium, options }): Fact => [
+      role === "local" ? "Files" : "Remote files",
+      [`${filesystem} on ${medium}`, `class ${storageClass}`, ...options].join(", "),
+    ]),
+  ];
+}
+
+/** What changed, or may have, while the run lasted. */
+export function runFacts({ run, environment }: Report): Fact[] {
+  const { before, after } = environment;
+  const both = (
+    from: number | undefined,
+    to: number | undefined,
+    format: (value: number) => string,
+  ) =>
+    from === undefined || to === undefined ? null : `${format(from)} before, ${format(to)} after`;
+  return [
+    ["Mode", run.mode],
+    ["Duration", `${formatCount(run.elapsed_ns / 1e9)} s`],
+    [
+      "Load average",
+      both(before.load_millis, after.load_millis, (load) => (load / 1000).toFixed(2)),
+    ],
+    ["Stolen time", both(before.steal_ms, after.steal_ms, (ms) => `${formatCount(ms)} ms`)],
+    ["Swap in use", both(before.swap_bytes, after.swap_bytes, formatBytes)],
+    [
+      "Temperature",
+      both(before.temperature_mc, after.temperature_mc, (mc) => `${(mc / 1000).toFixed(0)} °C`),
+    ],
+    ["Throttling events", both(before.throttle_count, after.throttle_count, formatCount)],
+    ["Clock rate", both(before.frequency_hz, after.frequency_hz, formatHertz)],
+  ];
+}
+
+function processorIdentity(processor: Report["machine"]["processor"]): string | null {
+  const { family, model, stepping, implementer, part } = processor;
+  if (family !== undefined && model !== undefined) {
+    return `family ${family}, model ${model}, stepping ${stepping ?? "not read"}`;
+  }
+  return implementer === undefined || part === undefined
+    ? null
+    : `implementer 0x${implementer.toString(16)}, part 0x${part.toString(16)}`;
+}
+
+function cacheInWords(cache: Report["machine"]["processor"]["caches"][number]): string {
+  const kind = cache.kind === "unified" ? "" : ` ${cache.kind}`;
+  return `L${cache.level}${kind} ${formatBytes(cache.size_bytes)}`;
+}
+
+/** `none` was asked and answered; absence means that the machine could not be asked. */
+function asked(value: string | undefined): string {
+  return value ?? "could not be asked";
+}
+
+function joined(parts: readonly string[]): string | null {
+  return parts.length === 0 ? null : parts.join("; ");
+}
+
+function orNull(value: number | undefined, format: (value: number) => string): string | null {
+  return value === undefined ? null : format(value);
+}

@@ -1,0 +1,56 @@
+import { layoutSampleStrip, SampleStrip, toSampleSeries } from "@oslag/charts";
+import { getBenchmark } from "@oslag/schema";
+import { countOf, formatPercent, formatSignificant } from "@/lib/format-number";
+import type { ProcessValue } from "@/lib/measured-samples";
+import { measurementAnchor, measurementName, quantityOf } from "@/lib/measurement-name";
+import { readableUnit } from "@/lib/readable-unit";
+import type { MeasurementSummary, SampleSummary } from "@/server/queries/get-report";
+
+const WIDE = { width: 700, fontSize: 13 };
+
+export type MeasurementSamplesProps = {
+  readonly measurement: MeasurementSummary;
+  readonly summary: SampleSummary;
+  readonly samples: readonly ProcessValue[];
+};
+
+/** One measurement with every sample drawn: a row for each process, the summary above. */
+export function MeasurementSamples({ measurement, summary, samples }: MeasurementSamplesProps) {
+  const { divisor, unit } = readableUnit(quantityOf(measurement.benchmark), summary.median);
+  const anchor = measurementAnchor(measurement);
+  const name = measurementName(measurement);
+  const scaled = (value: number) => value / divisor;
+  const { interval } = summary;
+  const series = toSampleSeries({
+    samples: samples.map(({ process, value }) => ({ process, value: scaled(value) })),
+    median: scaled(summary.median),
+    firstQuartile: scaled(summary.firstQuartile),
+    thirdQuartile: scaled(summary.thirdQuartile),
+    interval: interval && { low: scaled(interval.low), high: scaled(interval.high) },
+    unit,
+  });
+  const shown = (value: number) => `${formatSignificant(scaled(value), 4)} ${unit}`;
+  return (
+    <section aria-labelledby={anchor}>
+      <h3 id={anchor}>{name}</h3>
+      <p className="small">
+        {getBenchmark(measurement.benchmark)?.summary} Performed as{" "}
+        <code>{measurement.operation}</code>.
+      </p>
+      <figure className="figure figure-middle">
+        <SampleStrip
+          layout={layoutSampleStrip(series, WIDE)}
+          id={`${anchor}-figure`}
+          title={`All samples of ${name}`}
+          description={`${countOf(summary.samples, "sample")} from ${countOf(summary.processes, "process")}, median ${shown(summary.median)}, quartiles ${shown(summary.firstQuartile)} and ${shown(summary.thirdQuartile)}.`}
+        />
+        <figcaption>
+          Median {shown(summary.median)}
+          {interval &&
+            `; interval ${shown(interval.low)} to ${shown(interval.high)}, which covers ${formatPercent(interval.coverage)}`}
+          ; from {shown(summary.minimum)} to {shown(summary.maximum)}.
+        </figcaption>
+      </figure>
+    </section>
+  );
+}

@@ -1,0 +1,70 @@
+import { BENCHMARKS } from "@oslag/schema";
+import { measurementAnchor, measurementName } from "@/lib/measurement-name";
+import type { MeasurementSummary } from "@/server/queries/get-report";
+import { NumberCell } from "../number-cell";
+import { ScrollRegion } from "../scroll-region";
+import { decimalsByColumn, NUMBER_COLUMNS, toMeasurementTexts } from "./measurement-texts";
+
+/** All measurements in the registry's order; one without samples says why. */
+export function MeasurementTable({
+  measurements,
+}: {
+  measurements: readonly MeasurementSummary[];
+}) {
+  const rows = sortByRegistry(measurements).map((measurement) => ({
+    measurement,
+    texts: measurement.summary && toMeasurementTexts(measurement.benchmark, measurement.summary),
+  }));
+  const decimals = decimalsByColumn(rows.flatMap(({ texts }) => texts ?? []));
+  return (
+    <ScrollRegion label="Measurements">
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">Benchmark</th>
+            <th scope="col">Unit</th>
+            {NUMBER_COLUMNS.map(({ id, heading }) => (
+              <th key={id} scope="col" className="number">
+                {heading}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ measurement, texts }) => (
+            <tr key={measurementName(measurement)}>
+              <th scope="row" className="nowrap">
+                {texts === null ? (
+                  measurementName(measurement)
+                ) : (
+                  <a href={`#${measurementAnchor(measurement)}`}>{measurementName(measurement)}</a>
+                )}
+              </th>
+              {texts === null ? (
+                <td colSpan={NUMBER_COLUMNS.length + 1}>
+                  <strong>{measurement.outcome}</strong>: {measurement.reason}
+                </td>
+              ) : (
+                <>
+                  <td className="unit nowrap">{texts.unit}</td>
+                  {NUMBER_COLUMNS.map(({ id }) => (
+                    <NumberCell key={id} text={texts[id]} decimals={decimals[id]} />
+                  ))}
+                </>
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </ScrollRegion>
+  );
+}
+
+function sortByRegistry(measurements: readonly MeasurementSummary[]): MeasurementSummary[] {
+  const order = BENCHMARKS.flatMap(({ id, variants }) =>
+    variants.map((variant) => `${id} ${variant.id}`),
+  );
+  const place = ({ benchmark, variant }: MeasurementSummary) =>
+    order.indexOf(`${benchmark} ${variant}`);
+  return measurements.toSorted((a, b) => place(a) - place(b));
+}

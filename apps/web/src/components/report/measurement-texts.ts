@@ -1,0 +1,60 @@
+import { formatCount, formatRelativeSpeed, formatSignificant } from "@/lib/format-number";
+import { quantityOf } from "@/lib/measurement-name";
+import { readableUnit } from "@/lib/readable-unit";
+import type { SampleSummary } from "@/server/queries/get-report";
+import { columnDecimals } from "../number-cell";
+
+/** The columns of the table of measurements, in their order. Relative speed and cost come first: they are the result. */
+export const NUMBER_COLUMNS = [
+  { id: "median", heading: "Median" },
+  { id: "interval", heading: "Interval" },
+  { id: "relativeSpeed", heading: "Relative speed" },
+  { id: "cost", heading: "Cost, instructions" },
+  { id: "bytesPerInstruction", heading: "Bytes per instruction" },
+  { id: "quartiles", heading: "Quartiles" },
+  { id: "minimum", heading: "Minimum" },
+  { id: "atFastestClock", heading: "At fastest clock" },
+  { id: "samples", heading: "Samples" },
+  { id: "processes", heading: "Processes" },
+] as const;
+
+type ColumnId = (typeof NUMBER_COLUMNS)[number]["id"];
+export type MeasurementTexts = Readonly<Record<ColumnId, string | null>> & {
+  readonly unit: string;
+};
+
+const MEASURED_DIGITS = 4;
+
+/** One row's cells, all in the unit that suits its median. */
+export function toMeasurementTexts(benchmark: string, summary: SampleSummary): MeasurementTexts {
+  const { divisor, unit } = readableUnit(quantityOf(benchmark), summary.median);
+  const measured = (value: number) => formatSignificant(value / divisor, MEASURED_DIGITS);
+  const orNull = (value: number | null, format: (value: number) => string) =>
+    value === null ? null : format(value);
+  const { interval } = summary;
+  return {
+    unit,
+    median: measured(summary.median),
+    interval: interval && `${measured(interval.low)} to ${measured(interval.high)}`,
+    relativeSpeed: orNull(summary.relativeSpeed, formatRelativeSpeed),
+    cost: orNull(summary.costInInstructions, formatCount),
+    bytesPerInstruction: orNull(summary.bytesPerInstruction, formatSignificant),
+    quartiles: `${measured(summary.firstQuartile)} to ${measured(summary.thirdQuartile)}`,
+    minimum: measured(summary.minimum),
+    atFastestClock: orNull(summary.atFastestClock, measured),
+    samples: formatCount(summary.samples),
+    processes: formatCount(summary.processes),
+  };
+}
+
+/** Ranges are not aligned on a point, so their columns have no decimals to keep free. */
+export function decimalsByColumn(
+  rows: readonly MeasurementTexts[],
+): Readonly<Record<ColumnId, number>> {
+  const ofColumn = (id: ColumnId) =>
+    id === "interval" || id === "quartiles" ? 0 : columnDecimals(rows.map((row) => row[id]));
+  return Object.fromEntries(NUMBER_COLUMNS.map(({ id }) => [id, ofColumn(id)])) as Record<
+    ColumnId,
+    number
+  >;
+}

@@ -1,0 +1,56 @@
+import { DEFAULT_SET } from "@oslag/schema";
+import Link from "next/link";
+import { formatRelativeSpeed, formatSignificant } from "@/lib/format-number";
+import { paths } from "@/lib/paths";
+import type { ReportDetail } from "@/server/queries/get-report";
+
+/** The three numbers a reader comes for, with what they rest on. */
+export function ReportResults({ detail }: { detail: ReportDetail }) {
+  const { ratingMips, geometricMean, completeness } = detail;
+  const complete = completeness.measured === completeness.of;
+  return (
+    <>
+      <dl className="results">
+        <div>
+          <dt>Rating</dt>
+          <dd>
+            {ratingMips === null ? "none" : formatSignificant(ratingMips)}{" "}
+            <small>MIPS (VAX-11/780 = 1)</small>
+          </dd>
+        </div>
+        <div>
+          <dt>Relative speed, geometric mean</dt>
+          <dd>
+            {geometricMean === null ? "none" : formatRelativeSpeed(geometricMean)}{" "}
+            <small>1 = keeps pace with the hardware</small>
+          </dd>
+        </div>
+        <div>
+          <dt>Benchmarks of the default set</dt>
+          <dd>
+            {completeness.measured} <small>of {completeness.of}</small>
+          </dd>
+        </div>
+      </dl>
+      {!complete && (
+        <p className="note">
+          This report is incomplete: a geometric mean over fewer than the {completeness.of}{" "}
+          benchmarks of the set ({DEFAULT_SET.join(", ")}) is drawn with a mark of its own and
+          ranked nowhere.
+        </p>
+      )}
+      {geometricMean !== null && (
+        <p>
+          {paceSentence(geometricMean)}{" "}
+          <Link href={paths.homeMarking(detail.id)}>Show it on Figure 1</Link>
+        </p>
+      )}
+    </>
+  );
+}
+
+function paceSentence(geometricMean: number): string {
+  return geometricMean < 1
+    ? `Measured against its processor, this operating system is ${formatSignificant(1 / geometricMean, 2)} times slower than a MicroVAX II with Ultrix was against its own.`
+    : "Measured against its processor, this operating system is at least as fast as a MicroVAX II with Ultrix was against its own.";
+}

@@ -1,0 +1,48 @@
+package main
+
+import (
+	"fmt"
+
+	"github.com/spf13/cobra"
+)
+
+// Exit codes.
+const (
+	exitOK          = 0
+	exitFailure     = 1
+	exitUsage       = 2
+	exitNoisy       = 3
+	exitRefused     = 4
+	exitInvalid     = 5
+	exitInterrupted = 130
+)
+
+const exitHelp = `Exit codes: 0 done; 1 an error, or a benchmark failed; 2 wrong usage; 3 noisy (run --strict alone);
+4 the site refused the report; 5 a file did not pass verification; 130 interrupted.`
+
+// exitError ends the program with a code; err may be nil when everything has been said.
+type exitError struct {
+	code int
+	err  error
+}
+
+func (e *exitError) Error() string {
+	if e.err == nil {
+		return fmt.Sprintf("exit code %d", e.code)
+	}
+	return e.err.Error()
+}
+
+func (e *exitError) Unwrap() error { return e.err }
+
+func usageError(err error) error { return &exitError{exitUsage, fmt.Errorf("%w (see --help)", err)} }
+
+// usage makes wrong arguments end with the code for wrong usage.
+func usage(check cobra.PositionalArgs) cobra.PositionalArgs {
+	return func(cmd *cobra.Command, args []string) error {
+		if err := check(cmd, args); err != nil {
+			return usageError(err)
+		}
+		return nil
+	}
+}

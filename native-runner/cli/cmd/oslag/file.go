@@ -1,0 +1,45 @@
+package main
+
+import (
+	"fmt"
+	"io"
+	"os"
+
+	"oslag/cli/internal/registry"
+	"oslag/cli/internal/verify"
+)
+
+// readEnvelope reads no more of a file than what is one byte too large for an envelope, which is then refused as such.
+func readEnvelope(path string) ([]byte, error) {
+	file, err := os.Open(path)
+	if err != nil {
+		return nil, fmt.Errorf("read report: %w", err)
+	}
+	defer file.Close()
+	envelope, err := io.ReadAll(io.LimitReader(file, registry.MaxEnvelopeBytes+1))
+	if err != nil {
+		return nil, fmt.Errorf("read report %s: %w", path, err)
+	}
+	return envelope, nil
+}
+
+// readVerified reads a report and refuses one that does not pass verification, so that nothing unverified is shown.
+func readVerified(path string) (saved, error) {
+	envelope, err := readEnvelope(path)
+	if err != nil {
+		return saved{}, err
+	}
+	verified, problem := verify.Envelope(envelope)
+	if problem != nil {
+		return saved{}, &exitError{exitInvalid, fmt.Errorf("%s: %s", printable(path), formatProblem(problem))}
+	}
+	return saved{path, envelope, verified}, nil
+}
+
+func formatProblem(problem *verify.Problem) string {
+	text := fmt.Sprintf("%s: %s", problem.Code, problem.Detail)
+	if problem.Field != "" {
+		text += " (" + printable(problem.Field) + ")"
+	}
+	return text
+}

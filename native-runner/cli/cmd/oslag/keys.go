@@ -1,0 +1,67 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+
+	"github.com/spf13/cobra"
+
+	"oslag/cli/internal/keys"
+	"oslag/cli/internal/store"
+)
+
+func newKeys() *cobra.Command {
+	cmd := &cobra.Command{
+		Use:   "keys",
+		Short: "The key that signs your reports, which is your identity on the site",
+		Long: `The key that signs your reports, which is your identity on the site. The first run makes one. It lies in your configuration
+folder, or in OSLAG_HOME; keep a copy, because a lost key cannot be replaced.`,
+		Args: usage(cobra.NoArgs),
+		RunE: func(cmd *cobra.Command, _ []string) error { return cmd.Help() },
+	}
+	cmd.AddCommand(
+		&cobra.Command{Use: "create", Short: "Make a key; fails when there is one", Args: usage(cobra.NoArgs), RunE: createKey},
+		&cobra.Command{Use: "show", Short: "Print the public key, its fingerprint and its file", Args: usage(cobra.NoArgs), RunE: showKey},
+		&cobra.Command{Use: "fingerprint", Short: "Print the fingerprint: SHA-256 of the public key", Args: usage(cobra.NoArgs), RunE: printFingerprint},
+	)
+	return cmd
+}
+
+func createKey(*cobra.Command, []string) error {
+	folder, err := keys.Folder()
+	if err != nil {
+		return err
+	}
+	if _, err := keys.Create(folder); errors.Is(err, store.ErrExists) {
+		return fmt.Errorf("there is a key already, and it was left as it is: %s", keys.Path(folder))
+	} else if err != nil {
+		return err
+	}
+	return showKey(nil, nil)
+}
+
+func showKey(*cobra.Command, []string) error {
+	folder, err := keys.Folder()
+	if err != nil {
+		return err
+	}
+	key, err := keys.Load(folder)
+	if err != nil {
+		return err
+	}
+	fmt.Printf("key          %s\nfingerprint  %s\nfile         %s\n", keyID(key), fingerprint(key), keys.Path(folder))
+	return nil
+}
+
+func printFingerprint(*cobra.Command, []string) error {
+	folder, err := keys.Folder()
+	if err != nil {
+		return err
+	}
+	key, err := keys.Load(folder)
+	if err != nil {
+		return err
+	}
+	fmt.Println(fingerprint(key))
+	return nil
+}

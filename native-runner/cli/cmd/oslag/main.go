@@ -1,0 +1,70 @@
+// Command oslag measures a machine with the suite beside it, signs what was measured, shows it, verifies it, and sends it
+// to a site. Each command stands in a file of its own.
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"os"
+	"os/signal"
+	"runtime/debug"
+	"syscall"
+
+	"github.com/spf13/cobra"
+)
+
+// Set by the linker.
+var (
+	version = "0.0.0"
+	commit  = "unknown"
+)
+
+func main() {
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM, syscall.SIGHUP)
+	// The first signal ends things in good order; after it a second one ends the program at once.
+	context.AfterFunc(ctx, stop)
+	os.Exit(execute(ctx))
+}
+
+func execute(ctx context.Context) int {
+	// The runner shares the machine with what it measures, so its own garbage collector stays asleep.
+	debug.SetGCPercent(-1)
+	debug.SetMemoryLimit(256 << 20)
+	err := newRoot().ExecuteContext(ctx)
+	var ended *exitError
+	switch {
+	case err == nil:
+		return exitOK
+	case errors.As(err, &ended):
+		if ended.err != nil {
+			fmt.Fprintf(os.Stderr, "oslag: %v\n", ended.err)
+		}
+		return ended.code
+	case ctx.Err() != nil:
+		fmt.Fprintf(os.Stderr, "oslag: interrupted: %v\n", err)
+		return exitInterrupted
+	}
+	fmt.Fprintf(os.Stderr, "oslag: %v\n", err)
+	return exitFailure
+}
+
+func newRoot() *cobra.Command {
+	root := &cobra.Command{
+		Use:   "oslag",
+		Short: "Is this machine's operating system keeping pace with its hardware?",
+		Long: `oslag measures this machine with Ousterhout's suite of 1990, writes a signed report, and sends it to a site when it is told to.
+A report never holds a host name, user name, serial number, address or path; ` + "`oslag env`" + ` shows what it would hold.
+
+` + exitHelp,
+		Version:       fmt.Sprintf("%s (commit %s)", version, commit),
+		Args:          usage(cobra.NoArgs),
+		SilenceErrors: true,
+		SilenceUsage:  true,
+		RunE:          func(cmd *cobra.Command, _ []string) error { return cmd.Help() },
+	}
+	root.SetFlagErrorFunc(func(_ *cobra.Command, err error) error { return usageError(err) })
+	root.CompletionOptions.HiddenDefaultCmd = true
+	root.AddCommand(newRun(), newEnv(), newList(), newShow(), newVerify(), newSubmit(), newKeys())
+	return root
+}

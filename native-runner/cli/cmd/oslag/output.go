@@ -1,0 +1,108 @@
+package main
+
+import (
+	"crypto/ed25519"
+	"encoding/json"
+	"fmt"
+	"io"
+	"os"
+	"strings"
+
+	"oslag/cli/internal/dsse"
+	"oslag/cli/internal/keys"
+	"oslag/cli/internal/report"
+	"oslag/cli/internal/result"
+	"oslag/cli/internal/upload"
+	"oslag/cli/internal/verify"
+)
+
+// saved is a report on disk that passed verification.
+type saved struct {
+	file     string
+	envelope []byte
+	verified *verify.Verified
+}
+
+// runOutput is what `run --json` prints.
+type runOutput struct {
+	File     string          `json:"file"`
+	ID       string          `json:"id"`
+	Key      string          `json:"key"`
+	Mode     string          `json:"mode"`
+	Warnings []string        `json:"warnings"`
+	Receipt  *upload.Receipt `json:"receipt,omitempty"`
+	result.Summary
+}
+
+func toRunOutput(saved saved, receipt *upload.Receipt) runOutput {
+	run := saved.verified.Report.Run
+	return runOutput{
+		File: saved.file, ID: saved.verified.ID, Key: saved.verified.Key, Mode: run.Mode, Warnings: run.Warnings,
+		Receipt: receipt, Summary: result.Summarise(saved.verified.Report),
+	}
+}
+
+func printJSON(value any) error {
+	encoder := json.NewEncoder(os.Stdout)
+	encoder.SetEscapeHTML(false)
+	encoder.SetIndent("", "  ")
+	return encoder.Encode(value)
+}
+
+// printReport prints a report for people: what it is, what was measured, and what bends it.
+func printReport(out io.Writer, verified *verify.Verified) error {
+	r := verified.Report
+	processor, system := r.Machine.Processor, r.OS
+	fmt.Fprintf(out, "report     %s\nkey        %s\n", verified.ID, verified.Key)
+	fmt.Fprintf(out, "run        %s, %s, %.1f s, suite %s (method %d, %s build)\n", r.Run.Started, r.Run.Mode,
+		float64(r.Run.ElapsedNs)/1e9, r.Suite.Version, r.Suite.Method, r.Suite.Build)
+	fmt.Fprintf(out, "machine    %s, %d cores, %d threads, %.1f GiB\n", processor.Brand, processor.Cores, processor.Threads,
+		float64(r.Machine.MemoryBytes)/(1<<30))
+	fmt.Fprintf(out, "system     %s %s, kernel %s%s\n", system.Name, system.Version, system.Kernel, formatGuest(r))
+	for _, storage := range r.Storage {
+		fmt.Fprintf(out, "storage    %s: %s (%s, %s)\n", storage.Role, storage.Filesystem, storage.Class, storage.Medium)
+	}
+	if r.Audience != "any" {
+		fmt.Fprintf(out, "audience   %s alone\n", r.Audience)
+	}
+	if r.Note != nil {
+		fmt.Fprintf(out, "note       %s\n", *r.Note)
+	}
+	fmt.Fprintln(out)
+	if err := result.WriteTable(out, result.Summarise(r)); err != nil {
+		return err
+	}
+	return result.WriteWarnings(out, r)
+}
+
+func formatGuest(r *report.Report) string {
+	var guest []string
+	if name := r.Machine.Virtualization; name != "" && name != "none" {
+		guest = append(guest, "virtual machine ("+name+")")
+	}
+	if name := r.OS.Container; name != "" && name != "none" {
+		guest = append(guest, "container ("+name+")")
+	}
+	if len(guest) == 0 {
+		return ""
+	}
+	return ", " + strings.Join(guest, ", ")
+}
+
+func keyID(key ed25519.PrivateKey) string {
+	return dsse.KeyID(key.Public().(ed25519.PublicKey))
+}
+
+func fingerprint(key ed25519.PrivateKey) string {
+	return keys.Fingerprint(key.Public().(ed25519.PublicKey))
+}
+
+// printable keeps control characters of other programs and files from the terminal.
+func printable(text string) string {
+	return strings.Map(func(r rune) rune {
+		if r < 0x20 || r == 0x7f || (r >= 0x80 && r < 0xa0) {
+			return '?'
+		}
+		return r
+	}, text)
+}

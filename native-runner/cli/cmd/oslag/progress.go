@@ -1,0 +1,113 @@
+package main
+
+import (
+	"fmt"
+	"io"
+	"os"
+	"sync/atomic"
+	"time"
+
+	"github.com/vbauerster/mpb/v8"
+	"github.com/vbauerster/mpb/v8/decor"
+	"golang.org/x/term"
+
+	"oslag/cli/internal/suite"
+)
+
+// progress shows how far a run is. It draws only when the suite says something, and seldom, because drawing takes time
+// from what is measured.
+type progress interface {
+	show(*suite.Progress)
+	close()
+}
+
+const redrawEvery = 250 * time.Millisecond
+
+func newProgress(out *os.File, quiet bool) progress {
+	switch {
+	case quiet:
+		return silence{}
+	case term.IsTerminal(int(out.Fd())):
+		return newBar(out)
+	}
+	return &lines{out: out}
+}
+
+type silence struct{}
+
+func (silence) show(*suite.Progress) {}
+func (silence) close()               {}
+
+// lines is for logs: one line for each tenth of the run.
+type lines struct {
+	out  io.Writer
+	next int64
+}
+
+func (l *lines) show(event *suite.Progress) {
+	if event.Permille < l.next {
+		return
+	}
+	l.next = event.Permille/100*100 + 100
+	fmt.Fprintf(l.out, "oslag: %3d %% done, %s left: %s\n", event.Permille/10, formatLeft(event.LeftMs), describe(event))
+}
+
+func (l *lines) close() {}
+
+type bar struct {
+	pool   *mpb.Progress
+	bar    *mpb.Bar
+	redraw chan any
+	latest atomic.Pointer[suite.Progress]
+	drawn  time.Time
+}
+
+func newBar(out io.Writer) *bar {
+	b := &bar{redraw: make(chan any, 1)}
+	b.latest.Store(&suite.Progress{})
+	b.pool = mpb.New(mpb.WithOutput(out), mpb.WithManualRefresh(b.redraw), mpb.WithWidth(40))
+	text := func(format func(*suite.Progress) string) decor.Decorator {
+		return decor.Any(func(decor.Statistics) string { return format(b.latest.Load()) })
+	}
+	b.bar = b.pool.AddBar(1000, mpb.AppendDecorators(
+		text(func(p *suite.Progress) string { return fmt.Sprintf(" %3d %%", p.Permille/10) }),
+		text(func(p *suite.Progress) string {
+			return fmt.Sprintf("  %s left  %s", formatLeft(p.LeftMs), describe(p))
+		}),
+	))
+	return b
+}
+
+func (b *bar) show(event *suite.Progress) {
+	b.latest.Store(event)
+	b.bar.SetCurrent(min(event.Permille, 999))
+	if time.Since(b.drawn) < redrawEvery {
+		return
+	}
+	b.drawn = time.Now()
+	select {
+	case b.redraw <- b.drawn:
+	default:
+	}
+}
+
+func (b *bar) close() {
+	b.bar.Abort(true)
+	b.pool.Wait()
+}
+
+func formatLeft(ms int64) string {
+	seconds := (ms + 999) / 1000
+	if seconds < 100 {
+		return fmt.Sprintf("%d s", seconds)
+	}
+	return fmt.Sprintf("%d min %02d s", seconds/60, seconds%60)
+}
+
+func describe(event *suite.Progress) string {
+	phase := map[string]string{"prepare": "preparing ", "calibrate": "calibrating "}[event.Phase]
+	if event.Benchmark == "" {
+		return phase
+	}
+	return phase + event.Benchmark + " " + event.Variant
+}

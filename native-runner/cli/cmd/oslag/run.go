@@ -1,0 +1,257 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strings"
+
+	"github.com/spf13/cobra"
+	"golang.org/x/text/unicode/norm"
+
+	"oslag/cli/internal/dsse"
+	"oslag/cli/internal/keys"
+	"oslag/cli/internal/measure"
+	"oslag/cli/internal/registry"
+	"oslag/cli/internal/report"
+	"oslag/cli/internal/store"
+	"oslag/cli/internal/suite"
+	"oslag/cli/internal/upload"
+	"oslag/cli/internal/verify"
+)
+
+type runFlags struct {
+	quick, thorough, json, strict, quiet bool
+	dir, remoteDir, out, suite           string
+	note, audience                       string
+	only                                 []string
+	send                                 sendFlags
+}
+
+func newRun() *cobra.Command {
+	flags := &runFlags{}
+	cmd := &cobra.Command{
+		Use:   "run",
+		Short: "Measure this machine and save a signed report",
+		Long: `Measure this machine and save a signed report: about 75 seconds, 12 with --quick, five minutes with --thorough.
+Nothing is sent unless --to names a site. Files are measured in a folder of their own below --dir, which is removed again.
+
+` + exitHelp,
+		Example: "  oslag run --quick\n  oslag run --dir /mnt/disk --remote-dir /mnt/nfs\n  oslag run --to https://… --yes",
+		Args:    usage(cobra.NoArgs),
+		RunE:    func(cmd *cobra.Command, _ []string) error { return run(cmd, flags) },
+	}
+	set := cmd.Flags()
+	set.BoolVar(&flags.quick, "quick", false, "a short run: no result to compare by")
+	set.BoolVar(&flags.thorough, "thorough", false, "a long run: narrower intervals")
+	set.StringVar(&flags.dir, "dir", "", "measure files below this folder (default: the user's cache folder)")
+	set.StringVar(&flags.remoteDir, "remote-dir", "", "also measure files below this folder, on a network file system")
+	set.StringSliceVar(&flags.only, "only", nil, "measure these alone: benchmark or benchmark/variant, separated by commas")
+	set.StringVar(&flags.out, "out", "", "save the report as this new file (default: oslag-DATE-ID.oslag.json here)")
+	set.BoolVar(&flags.json, "json", false, "print one JSON object instead of a table")
+	set.BoolVarP(&flags.quiet, "quiet", "q", false, "show no progress")
+	set.BoolVar(&flags.strict, "strict", false, "end with code 3 when the machine was busy or the samples are noisy")
+	set.StringVar(&flags.note, "note", "", "a remark to publish with the report, at most 500 characters")
+	set.StringVar(&flags.audience, "audience", "any", "the only site, by its origin, that may take the report")
+	set.StringVar(&flags.suite, "suite", "", "the suite's program (default: OSLAG_SUITE, or oslag-suite beside oslag)")
+	flags.send.add(cmd)
+	cmd.MarkFlagsMutuallyExclusive("quick", "thorough")
+	return cmd
+}
+
+func run(cmd *cobra.Command, flags *runFlags) error {
+	plan, err := toPlan(flags)
+	if err != nil {
+		return err
+	}
+	if flags.send.to != "" {
+		if _, err := upload.Site(flags.send.to); err != nil {
+			return usageError(err)
+		}
+	}
+	out := flags.out
+	if out == "" {
+		out = "oslag-.oslag.json"
+	}
+	if err := store.CheckCreate(out); err != nil {
+		return usageError(err)
+	}
+	key, made, err := keys.LoadOrCreate(plan.Home)
+	if err != nil {
+		return err
+	}
+	plan.KeyID = keyID(key)
+	if made {
+		fmt.Fprintf(os.Stderr, "oslag: made a key, your identity on the site: %s\n       fingerprint %s\n",
+			keys.Path(plan.Home), fingerprint(key))
+	}
+
+	view := newProgress(os.Stderr, flags.quiet)
+	plan.OnEvent = func(event suite.Event) {
+		if event, ok := event.(*suite.Progress); ok {
+			view.show(event)
+		}
+	}
+	outcome, err := measure.Run(cmd.Context(), plan)
+	view.close()
+	for _, line := range outcome.Diagnostics {
+		fmt.Fprintf(os.Stderr, "oslag: suite: %s\n", printable(line))
+	}
+	var interrupted *measure.Interrupted
+	if errors.As(err, &interrupted) {
+		return &exitError{exitInterrupted, fmt.Errorf("%w; reports that were saved earlier are untouched", interrupted)}
+	} else if err != nil {
+		return err
+	}
+
+	payload, err := report.Encode(outcome.Report)
+	if err != nil {
+		return err
+	}
+	envelope, err := dsse.Seal(key, payload)
+	if err != nil {
+		return err
+	}
+	file := flags.out
+	if file == "" {
+		file = defaultName(outcome.Report, report.ID(payload))
+	}
+	if err := store.Create(file, envelope, 0o644); err != nil {
+		return err
+	}
+	verified, problem := verify.Envelope(envelope)
+	if problem != nil {
+		return fmt.Errorf("the report was saved as %s but this runner's own check refuses it, which is a bug: %w (%s)", file, problem, problem.Field)
+	}
+	return finish(cmd, flags, saved{file, envelope, verified})
+}
+
+// finish prints the results, and sends the report when a site was named.
+func finish(cmd *cobra.Command, flags *runFlags, saved saved) error {
+	if !flags.json {
+		if err := printReport(os.Stdout, saved.verified); err != nil {
+			return err
+		}
+		fmt.Printf("\nSaved as %s\n", saved.file)
+	}
+	var receipt *upload.Receipt
+	var sendErr error
+	if flags.send.to != "" {
+		receipt, sendErr = send(cmd.Context(), saved, flags.send)
+		if receipt != nil && !flags.json {
+			printReceipt(*receipt)
+		}
+	} else if !flags.json {
+		fmt.Printf("Nothing was sent. To publish it: oslag submit %s --to https://…\n", saved.file)
+	}
+	if flags.json {
+		if err := printJSON(toRunOutput(saved, receipt)); err != nil {
+			return err
+		}
+	}
+	if sendErr != nil {
+		return sendErr
+	}
+	return judge(saved.verified.Report, flags.strict)
+}
+
+// judge gives the exit code of a run whose report is saved.
+func judge(r *report.Report, strict bool) error {
+	failed, noisy := 0, slices.Contains(r.Run.Warnings, registry.WarningBusyMachine)
+	for _, measurement := range r.Measurements {
+		if measurement.Outcome == report.OutcomeFailed {
+			failed++
+		}
+		noisy = noisy || slices.Contains(measurement.Warnings, registry.WarningNoisySamples)
+	}
+	switch {
+	case failed > 0:
+		return fmt.Errorf("%d of %d measurements failed; the report says so and is saved", failed, len(r.Measurements))
+	case strict && noisy:
+		return &exitError{exitNoisy, errors.New("the run was noisy: see the warnings")}
+	}
+	return nil
+}
+
+var audiencePattern = regexp.MustCompile(`^(any|https?://[a-z0-9.-]{1,253}(:[0-9]{1,5})?|https?://\[[0-9a-f:]{2,45}\](:[0-9]{1,5})?)$`)
+
+func toPlan(flags *runFlags) (measure.Plan, error) {
+	plan := measure.Plan{Mode: "standard", Audience: flags.audience, Only: flags.only, Dir: flags.dir, RemoteDir: flags.remoteDir}
+	switch {
+	case flags.quick:
+		plan.Mode = "quick"
+	case flags.thorough:
+		plan.Mode = "thorough"
+	}
+	if !audiencePattern.MatchString(plan.Audience) {
+		return plan, usageError(fmt.Errorf("--audience is `any` or an origin such as https://host:8080, not %q", plan.Audience))
+	}
+	for _, only := range plan.Only {
+		if err := checkOnly(only); err != nil {
+			return plan, usageError(err)
+		}
+	}
+	if flags.note != "" {
+		plan.Note = new(norm.NFC.String(flags.note))
+		if problem := verify.Note(*plan.Note); problem != nil {
+			return plan, usageError(fmt.Errorf("--note: %s", problem.Detail))
+		}
+	}
+	for _, dir := range []string{plan.Dir, plan.RemoteDir} {
+		if status, err := os.Stat(dir); dir != "" && (err != nil || !status.IsDir()) {
+			return plan, usageError(fmt.Errorf("%s is not a folder that can be used", dir))
+		}
+	}
+	var err error
+	if plan.Dir == "" {
+		if plan.Dir, err = defaultDir(); err != nil {
+			return plan, err
+		}
+	}
+	if plan.Home, err = keys.Folder(); err != nil {
+		return plan, err
+	}
+	if plan.Suite, err = suite.Find(flags.suite); err != nil {
+		return plan, err
+	}
+	plan.Runner, err = describeRunner()
+	return plan, err
+}
+
+func checkOnly(only string) error {
+	id, variant, hasVariant := strings.Cut(only, "/")
+	benchmark := registry.GetBenchmark(id)
+	if benchmark == nil {
+		return fmt.Errorf("--only: there is no benchmark %q; `oslag list` names them", id)
+	}
+	if hasVariant && !benchmark.HasVariant(variant) {
+		return fmt.Errorf("--only: %s has no variant %q; `oslag list` names them", id, variant)
+	}
+	return nil
+}
+
+// defaultDir is on a real disk as a rule, which a folder for temporary files often is not.
+func defaultDir() (string, error) {
+	cache, err := os.UserCacheDir()
+	if err != nil {
+		return "", fmt.Errorf("find the user's cache folder (--dir names another): %w", err)
+	}
+	dir := filepath.Join(cache, "oslag")
+	if err := os.MkdirAll(dir, 0o700); err != nil {
+		return "", fmt.Errorf("make the folder for the run's files (--dir names another): %w", err)
+	}
+	return dir, nil
+}
+
+func defaultName(r *report.Report, id string) string {
+	date, _, _ := strings.Cut(r.Run.Finished, "T")
+	return fmt.Sprintf("oslag-%s-%.8s.oslag.json", date, id)
+}
+
+func describeRunner() (report.Runner, error) {
+	self, err := suite.Runner()
+	return report.Runner{Version: version, Commit: commit, SHA256: self.SHA256}, err
+}

@@ -1,0 +1,145 @@
+package main
+
+import (
+	"bufio"
+	"bytes"
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"os"
+	"regexp"
+	"strings"
+
+	"github.com/spf13/cobra"
+	"golang.org/x/term"
+
+	"oslag/cli/internal/upload"
+)
+
+// sendFlags say where a report goes.
+type sendFlags struct {
+	to  string
+	yes bool
+}
+
+func (f *sendFlags) add(cmd *cobra.Command) {
+	cmd.Flags().StringVar(&f.to, "to", "", "send the report to this site")
+	cmd.Flags().BoolVarP(&f.yes, "yes", "y", false, "send without asking")
+}
+
+func newSubmit() *cobra.Command {
+	flags := sendFlags{}
+	var asJSON, dryRun bool
+	cmd := &cobra.Command{
+		Use:   "submit FILE --to URL",
+		Short: "Send a saved report to a site",
+		Long: `Send a saved report to a site. What is sent is printed first, all of it, and you are asked. The file stays; sending it again
+gives the same address and makes no second report. OSLAG_SITE may name the site instead of --to.
+
+` + exitHelp,
+		Args: usage(cobra.ExactArgs(1)),
+		RunE: func(cmd *cobra.Command, args []string) error {
+			if flags.to == "" {
+				flags.to = os.Getenv("OSLAG_SITE")
+			}
+			saved, err := readVerified(args[0])
+			if err != nil {
+				return err
+			}
+			if dryRun {
+				return preview(saved)
+			}
+			receipt, err := send(cmd.Context(), saved, flags)
+			if err != nil {
+				return err
+			}
+			if asJSON {
+				return printJSON(receipt)
+			}
+			printReceipt(*receipt)
+			return nil
+		},
+	}
+	flags.add(cmd)
+	cmd.Flags().BoolVar(&asJSON, "json", false, "print the site's answer as JSON")
+	cmd.Flags().BoolVar(&dryRun, "dry-run", false, "print what would be sent, and send nothing")
+	return cmd
+}
+
+// send shows, asks and uploads. The file stays as it is whatever happens.
+func send(ctx context.Context, saved saved, flags sendFlags) (*upload.Receipt, error) {
+	if flags.to == "" {
+		return nil, usageError(errors.New("name the site with --to or OSLAG_SITE"))
+	}
+	origin, err := upload.Site(flags.to)
+	if err != nil {
+		return nil, usageError(err)
+	}
+	if err := preview(saved); err != nil {
+		return nil, err
+	}
+	fmt.Fprintf(os.Stderr, "\nThis, its signature and nothing else goes to %s, to be published there.\n", origin)
+	if !flags.yes {
+		if err := ask(ctx); err != nil {
+			return nil, fmt.Errorf("%w; the report stays in %s", err, saved.file)
+		}
+	}
+	receipt, err := upload.Send(ctx, origin, saved.envelope)
+	switch {
+	case upload.IsRejected(err):
+		return nil, &exitError{exitRefused, fmt.Errorf("%w; it stays in %s", err, saved.file)}
+	case err != nil:
+		return nil, fmt.Errorf("%w; the report stays in %s and can be sent again", err, saved.file)
+	}
+	if receipt.ID != saved.verified.ID {
+		return nil, fmt.Errorf("%s answered with report %.64q, which is not this one", origin, receipt.ID)
+	}
+	return &receipt, nil
+}
+
+var samplesInLines = regexp.MustCompile(`\[\s+(?:-?[0-9]+,\s+)*-?[0-9]+\s+\]`)
+
+// preview prints the payload to standard error, indented for reading, with one line for each sample.
+func preview(saved saved) error {
+	var indented bytes.Buffer
+	if err := json.Indent(&indented, saved.verified.Payload, "", "  "); err != nil {
+		return fmt.Errorf("show the report: %w", err)
+	}
+	text := samplesInLines.ReplaceAllFunc(indented.Bytes(), func(sample []byte) []byte {
+		return []byte(strings.Join(strings.Fields(string(sample)), " "))
+	})
+	_, err := fmt.Fprintf(os.Stderr, "%s\n", text)
+	return err
+}
+
+var errDeclined = errors.New("nothing was sent")
+
+func ask(ctx context.Context) error {
+	if !term.IsTerminal(int(os.Stdin.Fd())) {
+		return usageError(errors.New("there is no terminal to ask at, so nothing was sent: --yes sends without asking"))
+	}
+	fmt.Fprint(os.Stderr, "Send it? [y/N] ")
+	answer := make(chan string, 1)
+	go func() {
+		line, _ := bufio.NewReader(os.Stdin).ReadString('\n')
+		answer <- strings.ToLower(strings.TrimSpace(line))
+	}()
+	select {
+	case <-ctx.Done():
+		return errDeclined
+	case line := <-answer:
+		if line == "y" || line == "yes" {
+			return nil
+		}
+		return errDeclined
+	}
+}
+
+func printReceipt(receipt upload.Receipt) {
+	if receipt.Created {
+		fmt.Printf("Published: %s\n", receipt.URL)
+	} else {
+		fmt.Printf("The site had this report already: %s\n", receipt.URL)
+	}
+}

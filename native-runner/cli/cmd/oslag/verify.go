@@ -1,0 +1,99 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+
+	"github.com/spf13/cobra"
+
+	"oslag/cli/internal/verify"
+)
+
+const offlineNotice = "Verified offline: signature, format and consistency. Audience and challenge are for the site to check.\n" +
+	"A signature says who signed and that nothing changed since; it does not say that the numbers are true."
+
+// verdict is what `verify --json` prints for each file.
+type verdict struct {
+	File    string          `json:"file"`
+	Valid   bool            `json:"valid"`
+	ID      string          `json:"id,omitempty"`
+	Key     string          `json:"key,omitempty"`
+	Problem *verify.Problem `json:"problem,omitempty"`
+	Error   string          `json:"error,omitempty"`
+}
+
+func newVerify() *cobra.Command {
+	var asJSON bool
+	cmd := &cobra.Command{
+		Use:   "verify FILE…",
+		Short: "Check signature and format of reports, offline",
+		Long:  "Check signature and format of reports, offline: everything that a site checks except audience and challenge.\n\n" + exitHelp,
+		Args:  usage(cobra.MinimumNArgs(1)),
+		RunE: func(_ *cobra.Command, args []string) error {
+			verdicts := make([]verdict, 0, len(args))
+			for _, path := range args {
+				verdicts = append(verdicts, judgeFile(path))
+			}
+			if asJSON {
+				if err := printJSON(verdicts); err != nil {
+					return err
+				}
+			} else {
+				printVerdicts(verdicts)
+			}
+			return toExit(verdicts)
+		},
+	}
+	cmd.Flags().BoolVar(&asJSON, "json", false, "print a JSON array with one verdict for each file")
+	return cmd
+}
+
+func judgeFile(path string) verdict {
+	envelope, err := readEnvelope(path)
+	if err != nil {
+		return verdict{File: path, Error: err.Error()}
+	}
+	verified, problem := verify.Envelope(envelope)
+	if problem != nil {
+		return verdict{File: path, Problem: problem}
+	}
+	return verdict{File: path, Valid: true, ID: verified.ID, Key: verified.Key}
+}
+
+func printVerdicts(verdicts []verdict) {
+	valid := false
+	for _, v := range verdicts {
+		switch {
+		case v.Valid:
+			fmt.Printf("%s: valid\n  report %s\n  key    %s\n", printable(v.File), v.ID, v.Key)
+			valid = true
+		case v.Problem != nil:
+			fmt.Printf("%s: REFUSED: %s\n", printable(v.File), formatProblem(v.Problem))
+		default:
+			fmt.Printf("%s: %s\n", printable(v.File), printable(v.Error))
+		}
+	}
+	if valid {
+		fmt.Println(offlineNotice)
+	}
+}
+
+// toExit prefers the code for a refused report to the one for a file that could not be read.
+func toExit(verdicts []verdict) error {
+	code := exitOK
+	for _, v := range verdicts {
+		switch {
+		case v.Problem != nil:
+			code = exitInvalid
+		case v.Error != "" && code == exitOK:
+			code = exitFailure
+		}
+	}
+	switch code {
+	case exitOK:
+		return nil
+	case exitInvalid:
+		return &exitError{code, nil}
+	}
+	return &exitError{code, errors.New("a file could not be read")}
+}

@@ -1,0 +1,70 @@
+// Package dsse seals a report's payload in a DSSE envelope (secure-systems-lab/dsse, protocol version 1), narrowed to
+// exactly one Ed25519 signature. Opening an envelope that came from elsewhere is the verify package's work.
+package dsse
+
+import (
+	"crypto/ed25519"
+	"encoding/base64"
+	"encoding/json"
+	"fmt"
+	"strconv"
+
+	"oslag/cli/internal/registry"
+)
+
+// keyPrefix names the algorithm in a key identifier.
+const keyPrefix = "ed25519:"
+
+type envelope struct {
+	Payload     string      `json:"payload"`
+	PayloadType string      `json:"payloadType"`
+	Signatures  []signature `json:"signatures"`
+}
+
+type signature struct {
+	KeyID string `json:"keyid"`
+	Sig   string `json:"sig"`
+}
+
+// PAE is the pre-authentication encoding, the bytes that are signed; lengths count bytes.
+func PAE(payloadType string, payload []byte) []byte {
+	head := "DSSEv1 " + strconv.Itoa(len(payloadType)) + " " + payloadType + " " + strconv.Itoa(len(payload)) + " "
+	return append([]byte(head), payload...)
+}
+
+// KeyID names a public key: the algorithm, a colon, and 43 characters of unpadded base64url.
+func KeyID(key ed25519.PublicKey) string {
+	return keyPrefix + base64.RawURLEncoding.EncodeToString(key)
+}
+
+// ParseKeyID returns the 32 bytes that a key identifier names. It refuses any spelling but the one KeyID writes.
+func ParseKeyID(id string) (ed25519.PublicKey, error) {
+	if len(id) != len(keyPrefix)+base64.RawURLEncoding.EncodedLen(ed25519.PublicKeySize) || id[:len(keyPrefix)] != keyPrefix {
+		return nil, fmt.Errorf("a key identifier is %q and 43 characters of base64url", keyPrefix)
+	}
+	key, err := base64.RawURLEncoding.DecodeString(id[len(keyPrefix):])
+	if err != nil {
+		return nil, fmt.Errorf("key identifier: %w", err)
+	}
+	if KeyID(key) != id {
+		return nil, fmt.Errorf("the key identifier is not canonical base64url")
+	}
+	return key, nil
+}
+
+// Seal signs the payload and returns the envelope's bytes, which are canonical JSON without a trailing newline: the
+// fields below stand in canonical order, and base64 needs no escapes.
+func Seal(key ed25519.PrivateKey, payload []byte) ([]byte, error) {
+	sealed, err := json.Marshal(envelope{
+		Payload:     base64.StdEncoding.EncodeToString(payload),
+		PayloadType: registry.EnvelopePayloadType,
+		Signatures: []signature{{
+			KeyID: KeyID(key.Public().(ed25519.PublicKey)),
+			Sig:   base64.StdEncoding.EncodeToString(ed25519.Sign(key, PAE(registry.EnvelopePayloadType, payload))),
+		}},
+	})
+	if err != nil {
+		return nil, fmt.Errorf("encode envelope: %w", err)
+	}
+	return sealed, nil
+}

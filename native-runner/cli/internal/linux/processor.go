@@ -1,0 +1,136 @@
+package linux
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"oslag/cli/internal/report"
+)
+
+// Processor describes the processor from /proc/cpuinfo and sysfs. Vendor and Brand are "" where the kernel does not know
+// them; Architecture is left to the caller.
+func (f Files) Processor() report.Processor {
+	cpus, board := ParseCPUInfo(f.Text("proc/cpuinfo"))
+	processor := report.Processor{CoreTypes: []report.CoreType{}, Caches: f.caches()}
+	if len(cpus) > 0 {
+		identify(&processor, f.fastest(cpus), board)
+	}
+	if processor.Brand == "" {
+		processor.Brand = f.Text("proc/device-tree/model")
+	}
+	f.countCores(&processor, len(cpus))
+	processor.CoreTypes = f.coreTypes(cpus)
+	switch f.Text("sys/devices/system/cpu/smt/active") {
+	case "1":
+		processor.SMT = "on"
+	case "0":
+		processor.SMT = "off"
+	}
+	processor.BaseHz = f.largestKhz("sys/devices/system/cpu/cpu[0-9]*/cpufreq/base_frequency")
+	processor.MaxHz = f.largestKhz("sys/devices/system/cpu/cpu[0-9]*/cpufreq/cpuinfo_max_freq")
+	return processor
+}
+
+func identify(processor *report.Processor, cpu, board CPU) {
+	processor.Brand = cmp.Or(cpu["model name"], cpu["cpu model"], cpu["uarch"], cpu["cpu"], cpu["Processor"])
+	processor.Microcode = cpu["microcode"]
+	if cpu.IsArm() {
+		processor.Implementer, processor.Part = cpu.Integer(armImplementer), cpu.Integer(armPart)
+		processor.Variant, processor.Revision = cpu.Integer(armVariant), cpu.Integer(armRevision)
+		if processor.Implementer != nil {
+			processor.Vendor = armVendors[*processor.Implementer]
+		}
+		if processor.Brand == "" {
+			processor.Brand = cmp.Or(board["Model"], board["Hardware"])
+		}
+		return
+	}
+	processor.Vendor = cmp.Or(cpu["vendor_id"], cpu["mvendorid"])
+	processor.Family, processor.Model, processor.Stepping = cpu.Integer("cpu family"), cpu.Integer("model"), cpu.Integer("stepping")
+}
+
+// fastest returns the block of a processor of the fastest kind, because that is where the suite runs.
+func (f Files) fastest(cpus []CPU) CPU {
+	return slices.MaxFunc(cpus, func(a, b CPU) int {
+		return cmp.Compare(f.speed(a), f.speed(b))
+	})
+}
+
+// speed orders processors of several kinds: by the capacity that the kernel gives them on Arm, else by their clock.
+func (f Files) speed(cpu CPU) int64 {
+	folder := "sys/devices/system/cpu/cpu" + cpu["processor"] + "/"
+	for _, name := range []string{"cpu_capacity", "cpufreq/cpuinfo_max_freq"} {
+		if value := f.Integer(folder + name); value != nil {
+			return *value
+		}
+	}
+	return 0
+}
+
+func (f Files) countCores(processor *report.Processor, blocks int) {
+	online := ParseCPUList(f.Text("sys/devices/system/cpu/online"))
+	cores, sockets := map[string]bool{}, map[string]bool{}
+	for _, cpu := range online {
+		topology := "sys/devices/system/cpu/cpu" + strconv.Itoa(cpu) + "/topology/"
+		socket := f.Text(topology + "physical_package_id")
+		core := cmp.Or(f.Text(topology+"core_cpus_list"), f.Text(topology+"thread_siblings_list"), strconv.Itoa(cpu))
+		cores[core] = true
+		if number, err := strconv.Atoi(socket); err == nil && number >= 0 {
+			sockets[socket] = true
+		}
+	}
+	processor.Threads = int64(max(len(online), blocks))
+	processor.Cores = int64(cmp.Or(len(cores), int(processor.Threads)))
+	if len(sockets) > 0 {
+		processor.Sockets = new(int64(len(sockets)))
+	}
+}
+
+// coreTypes lists the kinds of cores where there is more than one: Intel's two classes by the kernel's own lists, and
+// Arm's by their part numbers, fastest first.
+func (f Files) coreTypes(cpus []CPU) []report.CoreType {
+	members := map[string][]string{}
+	for name, path := range map[string]string{"performance": "sys/devices/cpu_core/cpus", "efficient": "sys/devices/cpu_atom/cpus"} {
+		for _, cpu := range ParseCPUList(f.Text(path)) {
+			members[name] = append(members[name], strconv.Itoa(cpu))
+		}
+	}
+	if len(members) == 0 {
+		for _, cpu := range cpus {
+			if cpu.IsArm() {
+				name := fmt.Sprintf("part %s/%s", cpu[armImplementer], cpu[armPart])
+				members[name] = append(members[name], cpu["processor"])
+			}
+		}
+	}
+	types := []report.CoreType{}
+	if len(members) < 2 {
+		return types
+	}
+	speed := map[string]int64{}
+	for name, cpus := range members {
+		types = append(types, report.CoreType{
+			Name: name, Threads: int64(len(cpus)),
+			MaxHz: f.largestKhz("sys/devices/system/cpu/cpu" + cpus[0] + "/cpufreq/cpuinfo_max_freq"),
+		})
+		speed[name] = f.speed(CPU{"processor": cpus[0]})
+	}
+	slices.SortFunc(types, func(a, b report.CoreType) int {
+		return cmp.Or(cmp.Compare(speed[b.Name], speed[a.Name]), strings.Compare(b.Name, a.Name))
+	})
+	return types
+}
+
+// largestKhz returns the largest of the frequencies in kilohertz that the matching files hold, in hertz, or nil.
+func (f Files) largestKhz(pattern string) *int64 {
+	var largest *int64
+	for _, path := range f.Matches(pattern) {
+		if khz := f.Integer(path); khz != nil && *khz > 0 && (largest == nil || *khz*1000 > *largest) {
+			largest = new(*khz * 1000)
+		}
+	}
+	return largest
+}

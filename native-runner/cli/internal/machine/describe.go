@@ -1,0 +1,87 @@
+// Package machine describes the machine, its operating system and its storage for a report. It never reads host names,
+// user names, serial numbers or addresses, and what it reads is cleaned to printable ASCII.
+package machine
+
+import (
+	"context"
+	"fmt"
+	"os"
+	"runtime"
+
+	"github.com/shirou/gopsutil/v4/cpu"
+	"github.com/shirou/gopsutil/v4/host"
+	"github.com/shirou/gopsutil/v4/mem"
+
+	"oslag/cli/internal/report"
+)
+
+// Description is what a report says of a machine, without its pseudonym, its clock and its C library, which only a run
+// knows. Identifier is secret; "" when the system has none.
+type Description struct {
+	Machine    report.Machine
+	OS         report.OS
+	Identifier string
+	Emulated   bool
+}
+
+// Describe asks the machine.
+func Describe(ctx context.Context) (Description, error) {
+	memory, err := mem.VirtualMemoryWithContext(ctx)
+	if err != nil {
+		return Description{}, fmt.Errorf("ask for the size of memory: %w", err)
+	}
+	d := Description{
+		Machine: report.Machine{MemoryBytes: int64(memory.Total)},
+		OS:      report.OS{Family: runtime.GOOS, PageBytes: new(int64(os.Getpagesize()))},
+	}
+	// What is unknown stays empty here and is named "unknown" below; a machine that cannot be asked is no error.
+	d.OS.Name, _, d.OS.Version, _ = host.PlatformInformationWithContext(ctx)
+	d.OS.Kernel, _ = host.KernelVersionWithContext(ctx)
+	d.Machine.Processor = genericProcessor(ctx)
+	amendByCPUID(&d)
+	amendByPlatform(ctx, &d)
+	d.clean()
+	return d, nil
+}
+
+// genericProcessor is what gopsutil knows on any system; CPUID and the platform's own sources then say more.
+func genericProcessor(ctx context.Context) report.Processor {
+	processor := report.Processor{CoreTypes: []report.CoreType{}, Caches: []report.Cache{}}
+	if all, err := cpu.InfoWithContext(ctx); err == nil && len(all) > 0 {
+		processor.Vendor, processor.Brand = all[0].VendorID, all[0].ModelName
+	}
+	if threads, err := cpu.CountsWithContext(ctx, true); err == nil {
+		processor.Threads = int64(threads)
+	}
+	if cores, err := cpu.CountsWithContext(ctx, false); err == nil {
+		processor.Cores = int64(cores)
+	}
+	return processor
+}
+
+func (d *Description) clean() {
+	processor := &d.Machine.Processor
+	processor.Architecture = toSlug(runtime.GOARCH)
+	processor.Vendor = textOr(processor.Vendor, "unknown")
+	processor.Brand = textOr(processor.Brand, "unknown")
+	processor.Microcode = cleanText(processor.Microcode)
+	processor.Threads = max(processor.Threads, int64(runtime.NumCPU()))
+	if processor.Cores == 0 {
+		processor.Cores = processor.Threads
+	}
+	for i := range processor.CoreTypes {
+		processor.CoreTypes[i].Name = textOr(processor.CoreTypes[i].Name, "unknown")
+	}
+	d.Machine.Virtualization = toSlug(d.Machine.Virtualization)
+	system := &d.OS
+	system.Name = textOr(system.Name, system.Family)
+	system.Version = textOr(system.Version, "unknown")
+	system.Kernel = textOr(system.Kernel, "unknown")
+	system.Mitigations = cleanList(system.Mitigations)
+	system.Container = toSlug(system.Container)
+	system.LSM = cleanText(system.LSM)
+	system.Governor = cleanText(system.Governor)
+	system.TransparentHugepages = cleanText(system.TransparentHugepages)
+	system.Preemption = cleanText(system.Preemption)
+	system.BootParameters = cleanList(system.BootParameters)
+}

@@ -1,0 +1,36 @@
+package machine
+
+import (
+	"context"
+	"math"
+
+	"github.com/shirou/gopsutil/v4/cpu"
+	"github.com/shirou/gopsutil/v4/load"
+	"github.com/shirou/gopsutil/v4/mem"
+
+	"oslag/cli/internal/report"
+)
+
+// Now reads what changes from minute to minute. What the system does not say is absent.
+func Now(ctx context.Context) report.Moment {
+	moment := report.Moment{}
+	if average, err := load.AvgWithContext(ctx); err == nil && average.Load1 > 0 {
+		moment.LoadMillis = int64(math.Round(average.Load1 * 1000))
+	}
+	if swap, err := mem.SwapMemoryWithContext(ctx); err == nil {
+		moment.SwapBytes = new(int64(swap.Used))
+	}
+	amendMoment(&moment)
+	return moment
+}
+
+// BusySeconds is the processor time of the whole system since it started, over all processors and without idling; it
+// returns false where the system does not count it.
+func BusySeconds(ctx context.Context) (float64, bool) {
+	times, err := cpu.TimesWithContext(ctx, false)
+	if err != nil || len(times) == 0 {
+		return 0, false
+	}
+	all := times[0]
+	return all.User + all.Nice + all.System + all.Irq + all.Softirq, true
+}

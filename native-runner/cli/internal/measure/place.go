@@ -1,0 +1,85 @@
+package measure
+
+import (
+	"context"
+	"fmt"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"time"
+
+	"oslag/cli/internal/machine"
+	"oslag/cli/internal/report"
+)
+
+const (
+	scratchPrefix = "oslag-scratch-"
+	// staleAfter is far beyond the longest run: what is older was left behind by a runner that was killed.
+	staleAfter = 24 * time.Hour
+)
+
+// place is where files are measured.
+type place struct {
+	scratch string
+	storage report.Storage
+}
+
+// prepare makes the scratch folders, the local one first.
+func prepare(ctx context.Context, plan Plan) (places []place, err error) {
+	defer func() {
+		if err != nil {
+			removeScratch(places)
+		}
+	}()
+	for _, wanted := range []struct{ role, dir string }{{report.RoleLocal, plan.Dir}, {report.RoleRemote, plan.RemoteDir}} {
+		if wanted.dir == "" {
+			continue
+		}
+		removeStale(wanted.dir)
+		scratch, err := os.MkdirTemp(wanted.dir, scratchPrefix+"*")
+		if err != nil {
+			return places, fmt.Errorf("make a folder for the run's files: %w", err)
+		}
+		places = append(places, place{scratch: scratch})
+		storage, err := machine.StorageAt(ctx, scratch)
+		if err != nil {
+			return places, err
+		}
+		storage.Role = wanted.role
+		places[len(places)-1].storage = storage
+	}
+	return places, nil
+}
+
+// removeScratch also removes what a suite that crashed left behind.
+func removeScratch(places []place) {
+	for _, place := range places {
+		_ = os.RemoveAll(place.scratch)
+	}
+}
+
+func removeStale(dir string) {
+	entries, err := os.ReadDir(dir)
+	if err != nil {
+		return
+	}
+	for _, entry := range entries {
+		status, err := entry.Info()
+		if err == nil && status.IsDir() && strings.HasPrefix(entry.Name(), scratchPrefix) && time.Since(status.ModTime()) > staleAfter {
+			_ = os.RemoveAll(filepath.Join(dir, entry.Name()))
+		}
+	}
+}
+
+func storageOf(places []place) []report.Storage {
+	storage := []report.Storage{}
+	for _, place := range places {
+		storage = append(storage, place.storage)
+	}
+	return storage
+}
+
+func layered(places []place) bool {
+	return slices.ContainsFunc(places, func(p place) bool { return machine.IsLayered(p.storage) })
+}

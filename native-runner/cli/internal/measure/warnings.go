@@ -1,0 +1,55 @@
+package measure
+
+import (
+	"slices"
+
+	"oslag/cli/internal/registry"
+	"oslag/cli/internal/report"
+)
+
+// Shares of all processors' time in a run above which other work is said to have bent it. Quiet machines stay below
+// 1 % for other processes; a guest whose host takes 1 % shows it in raw medians.
+const (
+	busyShare  = 0.05
+	stealShare = 0.01
+	// busyLoadPerThread is the load average, for each processor, above which a machine was busy before the run began.
+	busyLoadPerThread = 0.5
+)
+
+// circumstances are what the warnings of a run need beyond its report.
+type circumstances struct {
+	suite             []string
+	emulated, layered bool
+	otherSeconds      float64
+}
+
+// runWarnings are the codes that concern the whole run, in the registry's order, each once.
+func runWarnings(r *report.Report, c circumstances) []string {
+	threads := float64(max(r.Machine.Processor.Threads, 1))
+	capacitySeconds := threads * float64(r.Run.ElapsedNs) / 1e9
+	before, after := r.Environment.Before, r.Environment.After
+	files := slices.ContainsFunc(r.Measurements, func(m report.Measurement) bool { return m.Storage != "" })
+	inMemory := slices.ContainsFunc(r.Storage, func(s report.Storage) bool { return s.Class == "memory" })
+	applies := map[string]bool{
+		registry.WarningBusyMachine: c.otherSeconds > busyShare*capacitySeconds ||
+			float64(before.LoadMillis)/1000 > busyLoadPerThread*threads,
+		registry.WarningStolenTime: before.StealMs != nil && after.StealMs != nil &&
+			float64(*after.StealMs-*before.StealMs)/1000 > stealShare*capacitySeconds,
+		registry.WarningOnBattery:         r.Machine.Power == "battery",
+		registry.WarningVirtualMachine:    isPresent(r.Machine.Virtualization),
+		registry.WarningContainer:         isPresent(r.OS.Container),
+		registry.WarningEmulated:          c.emulated,
+		registry.WarningMemoryFileSystem:  files && inMemory,
+		registry.WarningOverlayFileSystem: files && c.layered,
+	}
+	codes := []string{}
+	for _, warning := range registry.Warnings {
+		if applies[warning.Code] || slices.Contains(c.suite, warning.Code) {
+			codes = append(codes, warning.Code)
+		}
+	}
+	return codes
+}
+
+// isPresent reads the two fields in which `none` and "" both mean that nothing was found.
+func isPresent(kind string) bool { return kind != "" && kind != "none" }

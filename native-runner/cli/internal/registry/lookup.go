@@ -1,0 +1,48 @@
+package registry
+
+import _ "embed"
+
+// ReportJSONSchema is the payload's JSON Schema (2020-12), generated with the registries.
+//
+//go:embed report.schema.json
+var ReportJSONSchema []byte
+
+// GetBenchmark returns the benchmark with that id, or nil.
+func GetBenchmark(id string) *Benchmark {
+	for i := range Benchmarks {
+		if Benchmarks[i].ID == id {
+			return &Benchmarks[i]
+		}
+	}
+	return nil
+}
+
+// HasVariant says whether the benchmark has a variant with that id.
+func (b *Benchmark) HasVariant(id string) bool {
+	for _, variant := range b.Variants {
+		if variant.ID == id {
+			return true
+		}
+	}
+	return false
+}
+
+// GetWarning returns the words of a warning, or nil when no such code is published.
+func GetWarning(code string) *Warning {
+	for i := range Warnings {
+		if Warnings[i].Code == code {
+			return &Warnings[i]
+		}
+	}
+	return nil
+}
+
+// GetProblem returns the kind of a refusal, or nil when no such code is published.
+func GetProblem(code string) *Problem {
+	for i := range Problems {
+		if Problems[i].Code == code {
+			return &Problems[i]
+		}
+	}
+	return nil
+}

@@ -1,0 +1,114 @@
+// Package report holds the payload of a signed report, as packages/schema/src/report.ts defines it: integers and
+// strings only, units at the end of names, nothing derived.
+package report
+
+import (
+	"bytes"
+	"crypto/sha256"
+	"encoding/hex"
+	"encoding/json"
+	"fmt"
+
+	"github.com/gowebpki/jcs"
+)
+
+// Report is everything that one run says about itself.
+type Report struct {
+	Schema       string        `json:"schema"`
+	Audience     string        `json:"audience"`
+	Challenge    string        `json:"challenge,omitempty"`
+	Key          string        `json:"key"`
+	Host         string        `json:"host"`
+	Runner       Runner        `json:"runner"`
+	Suite        Suite         `json:"suite"`
+	Run          Run           `json:"run"`
+	Machine      Machine       `json:"machine"`
+	OS           OS            `json:"os"`
+	Environment  Environment   `json:"environment"`
+	Storage      []Storage     `json:"storage"`
+	Browser      *Browser      `json:"browser,omitempty"`
+	Measurements []Measurement `json:"measurements"`
+	Note         *string       `json:"note,omitempty"`
+}
+
+// Runner is the program that wrote the report.
+type Runner struct {
+	Version string `json:"version"`
+	Commit  string `json:"commit"`
+	SHA256  string `json:"sha256"`
+}
+
+// Suite is the program that measured. Method rises only when results change.
+type Suite struct {
+	Version  string `json:"version"`
+	Method   int64  `json:"method"`
+	SHA256   string `json:"sha256"`
+	Compiler string `json:"compiler"`
+	Flags    string `json:"flags"`
+	Libc     Libc   `json:"libc"`
+	Build    string `json:"build"`
+}
+
+// Libc is the C library that the suite was linked with, dynamically or statically.
+type Libc struct {
+	Name    string `json:"name"`
+	Version string `json:"version"`
+	Link    string `json:"link"`
+}
+
+// Run is one invocation; Started and Finished are RFC 3339 in UTC, ElapsedNs is on the monotonic clock.
+type Run struct {
+	ID        string   `json:"id"`
+	Mode      string   `json:"mode"`
+	Started   string   `json:"started"`
+	Finished  string   `json:"finished"`
+	ElapsedNs int64    `json:"elapsed_ns"`
+	Warnings  []string `json:"warnings"`
+}
+
+// Environment is what bends results, as it was before and after the run.
+type Environment struct {
+	Before Moment `json:"before"`
+	After  Moment `json:"after"`
+}
+
+// Moment holds what changes from minute to minute. Counters count from the system's start.
+type Moment struct {
+	LoadMillis    int64  `json:"load_millis"`
+	StealMs       *int64 `json:"steal_ms,omitempty"`
+	SwapBytes     *int64 `json:"swap_bytes,omitempty"`
+	TemperatureMc *int64 `json:"temperature_mc,omitempty"`
+	ThrottleCount *int64 `json:"throttle_count,omitempty"`
+	FrequencyHz   *int64 `json:"frequency_hz,omitempty"`
+}
+
+// Browser describes the host of a run in a browser; this runner never writes it.
+type Browser struct {
+	Engine      string `json:"engine"`
+	Version     string `json:"version"`
+	Platform    string `json:"platform"`
+	Isolated    string `json:"isolated"`
+	Concurrency int64  `json:"concurrency"`
+	MemoryClass string `json:"memory_class"`
+}
+
+// Encode returns the payload: the report as canonical JSON (RFC 8785).
+func Encode(r *Report) ([]byte, error) {
+	var text bytes.Buffer
+	encoder := json.NewEncoder(&text)
+	encoder.SetEscapeHTML(false)
+	if err := encoder.Encode(r); err != nil {
+		return nil, fmt.Errorf("encode report: %w", err)
+	}
+	payload, err := jcs.Transform(text.Bytes())
+	if err != nil {
+		return nil, fmt.Errorf("make report canonical: %w", err)
+	}
+	return payload, nil
+}
+
+// ID names a report: the SHA-256 of its payload, never of the envelope around it.
+func ID(payload []byte) string {
+	digest := sha256.Sum256(payload)
+	return hex.EncodeToString(digest[:])
+}

@@ -1,0 +1,57 @@
+package result
+
+import (
+	"fmt"
+	"math"
+)
+
+type unit struct {
+	size float64
+	name string
+}
+
+// Units from large to small; the last one also serves what is smaller still.
+var (
+	timeUnits      = []unit{{1e9, "s"}, {1e6, "ms"}, {1e3, "us"}, {1, "ns"}}
+	bandwidthUnits = []unit{{1e9, "GB/s"}, {1e6, "MB/s"}, {1e3, "kB/s"}, {1, "B/s"}}
+	rateUnits      = []unit{{1e6, "M/s"}, {1e3, "k/s"}, {1, "/s"}}
+)
+
+// formatValue writes a value with three significant digits in a unit that suits it; "" for nil.
+func formatValue(quantity string, value *float64) string {
+	if value == nil {
+		return ""
+	}
+	units := map[string][]unit{"time": timeUnits, "bandwidth": bandwidthUnits, "rate": rateUnits}[quantity]
+	for i, unit := range units {
+		// What rounds up to the next unit's 1 is written in that unit.
+		if math.Abs(*value) >= unit.size*0.9995 || i == len(units)-1 {
+			return formatNumber(*value/unit.size) + " " + unit.name
+		}
+	}
+	return formatNumber(*value)
+}
+
+// formatNumber writes three significant digits, and all digits before the point.
+func formatNumber(value float64) string {
+	switch size := math.Abs(value); {
+	case size >= 99.95:
+		return fmt.Sprintf("%.0f", value)
+	case size >= 9.995:
+		return fmt.Sprintf("%.1f", value)
+	case size >= 0.9995:
+		return fmt.Sprintf("%.2f", value)
+	default:
+		return fmt.Sprintf("%.3g", value)
+	}
+}
+
+func formatCost(row Row) string {
+	switch {
+	case row.CostInstructions != nil:
+		return formatNumber(*row.CostInstructions) + " instr"
+	case row.BytesPerInstruction != nil:
+		return formatNumber(*row.BytesPerInstruction) + " B/instr"
+	}
+	return ""
+}

@@ -1,0 +1,79 @@
+package result
+
+import (
+	"fmt"
+	"io"
+	"text/tabwriter"
+
+	"oslag/cli/internal/registry"
+	"oslag/cli/internal/report"
+)
+
+// WriteTable prints one line for each measurement, headline variants first within each benchmark as in the registry.
+func WriteTable(out io.Writer, summary Summary) error {
+	table := tabwriter.NewWriter(out, 0, 0, 2, ' ', tabwriter.AlignRight)
+	fmt.Fprintln(table, "benchmark\tvariant\tmedian\tspread\tat fastest clock\tcost\tsamples\t")
+	for _, row := range summary.Rows {
+		name := row.Benchmark
+		if row.Storage == report.RoleRemote {
+			name += " (remote)"
+		}
+		if row.Median == nil {
+			fmt.Fprintf(table, "%s\t%s\t%s\t\t\t\t\t\n", name, row.Variant, row.Outcome)
+			continue
+		}
+		fmt.Fprintf(table, "%s\t%s\t%s\t%.1f %%\t%s\t%s\t%d\t\n", name, row.Variant, formatValue(row.Quantity, row.Median),
+			*row.SpreadPercent, formatValue(row.Quantity, row.AtFastestClock), formatCost(row), row.Samples)
+	}
+	if err := table.Flush(); err != nil {
+		return err
+	}
+	for _, row := range summary.Rows {
+		if row.Median == nil {
+			fmt.Fprintf(out, "%s %s is %s: %s\n", row.Benchmark, row.Variant, row.Outcome, row.Reason)
+		}
+	}
+	if summary.RatingMIPS != nil {
+		fmt.Fprintf(out, "\nRating: %s VAX MIPS (Dhrystone 2.1 per second / %d).", formatNumber(*summary.RatingMIPS), DhrystonesPerVAXMIPS)
+		fmt.Fprintln(out, " Cost: how many instructions the machine could have executed meanwhile.")
+	}
+	_, err := fmt.Fprintln(out, "Median: over processes, of each process's median. Spread: interquartile range of the samples / their median.")
+	return err
+}
+
+// WriteWarnings explains each warning once: what was seen, why it bends the result, and what to do next.
+func WriteWarnings(out io.Writer, r *report.Report) error {
+	concerned := map[string][]string{}
+	for _, measurement := range r.Measurements {
+		for _, code := range measurement.Warnings {
+			concerned[code] = append(concerned[code], measurement.Benchmark+" "+measurement.Variant)
+		}
+	}
+	for _, code := range r.Run.Warnings {
+		concerned[code] = append([]string{"the whole run"}, concerned[code]...)
+	}
+	for _, warning := range registry.Warnings {
+		about := concerned[warning.Code]
+		if len(about) == 0 {
+			continue
+		}
+		_, err := fmt.Fprintf(out, "\nwarning: %s (%s)\n  %s %s\n  %s\n", warning.Code, join(about), warning.Seen, warning.Harm, warning.Remedy)
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// join lists at most three names and counts the rest.
+func join(names []string) string {
+	const most = 3
+	text := names[0]
+	for i, name := range names[1:] {
+		if i+1 == most {
+			return fmt.Sprintf("%s and %d more", text, len(names)-most)
+		}
+		text += ", " + name
+	}
+	return text
+}

@@ -1,0 +1,140 @@
+package suite
+
+import (
+	"encoding/json"
+	"fmt"
+	"slices"
+
+	"oslag/cli/internal/registry"
+	"oslag/cli/internal/report"
+)
+
+func (t Target) check() error {
+	benchmark := registry.GetBenchmark(t.Benchmark)
+	if benchmark == nil {
+		return fmt.Errorf("unknown benchmark %.40q", t.Benchmark)
+	}
+	if !benchmark.HasVariant(t.Variant) {
+		return fmt.Errorf("benchmark %s has no variant %.40q", t.Benchmark, t.Variant)
+	}
+	if t.Storage != "" && t.Storage != report.RoleLocal && t.Storage != report.RoleRemote {
+		return fmt.Errorf("unknown storage %.40q", t.Storage)
+	}
+	return nil
+}
+
+func (e *Listed) check() error {
+	if err := e.Target.check(); err != nil {
+		return err
+	}
+	return checkText("operation", e.Operation)
+}
+
+func (e *Started) check() error {
+	if e.Protocol != Protocol {
+		return fmt.Errorf("the suite speaks protocol %d and this runner %d: use the two of one release", e.Protocol, Protocol)
+	}
+	texts := []struct{ name, text string }{
+		{"suite.version", e.Suite.Version}, {"suite.compiler", e.Suite.Compiler}, {"suite.flags", e.Suite.Flags},
+		{"suite.libc.name", e.Suite.Libc.Name}, {"suite.libc.version", e.Suite.Libc.Version}, {"clock.source", e.Clock.Source},
+	}
+	for _, field := range texts {
+		if err := checkText(field.name, field.text); err != nil {
+			return err
+		}
+	}
+	if link := e.Suite.Libc.Link; link != "dynamic" && link != "static" {
+		return fmt.Errorf("unknown suite.libc.link %.40q", link)
+	}
+	if !slices.Contains(Modes, e.Mode) {
+		return fmt.Errorf("unknown mode %.40q", e.Mode)
+	}
+	return nil
+}
+
+// check also turns the numbers among the parameters into integers, which are the only numbers a report holds.
+func (e *Measuring) check() error {
+	if err := e.Target.check(); err != nil {
+		return err
+	}
+	for name, value := range e.Parameters {
+		switch value := value.(type) {
+		case json.Number:
+			integer, err := value.Int64()
+			if err != nil {
+				return fmt.Errorf("parameter %.40q is not an integer", name)
+			}
+			e.Parameters[name] = integer
+		case string:
+			if err := checkText("parameter "+name, value); err != nil {
+				return err
+			}
+		default:
+			return fmt.Errorf("parameter %.40q is neither an integer nor a string", name)
+		}
+	}
+	return checkText("operation", e.Operation)
+}
+
+func (e *Sampled) check() error {
+	if err := e.Target.check(); err != nil {
+		return err
+	}
+	if e.Process < 0 || len(e.Samples) == 0 {
+		return fmt.Errorf("samples need a process number and at least one sample")
+	}
+	return nil
+}
+
+func (e *Unmeasured) check() error {
+	if err := e.Target.check(); err != nil {
+		return err
+	}
+	if err := checkText("operation", e.Operation); err != nil {
+		return err
+	}
+	return checkText("reason", e.Reason)
+}
+
+func (e *Warned) check() error {
+	if registry.GetWarning(e.Code) == nil {
+		return fmt.Errorf("unknown warning %.40q", e.Code)
+	}
+	if e.Target == (Target{}) {
+		return nil
+	}
+	return e.Target.check()
+}
+
+func (e *Progress) check() error {
+	if e.Permille < 0 || e.Permille > 1000 || e.LeftMs < 0 {
+		return fmt.Errorf("progress %d of 1000 with %d ms left", e.Permille, e.LeftMs)
+	}
+	if e.Target == (Target{}) {
+		return nil
+	}
+	return e.Target.check()
+}
+
+func (e *Finished) check() error {
+	if e.Outcome != "complete" && e.Outcome != "interrupted" {
+		return fmt.Errorf("unknown outcome %.40q", e.Outcome)
+	}
+	if e.ElapsedNs < 1 {
+		return fmt.Errorf("elapsed_ns is %d", e.ElapsedNs)
+	}
+	return nil
+}
+
+// checkText demands what the report format calls text: 1 to 200 characters of printable ASCII.
+func checkText(name, text string) error {
+	if len(text) < 1 || len(text) > registry.MaxTextCharacters {
+		return fmt.Errorf("%s has %d characters", name, len(text))
+	}
+	for _, b := range []byte(text) {
+		if b < 0x20 || b > 0x7e {
+			return fmt.Errorf("%s is not printable ASCII", name)
+		}
+	}
+	return nil
+}

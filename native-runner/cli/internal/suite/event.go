@@ -1,0 +1,168 @@
+// Package suite runs oslag-suite as a process of its own and reads its events. The border is the line-delimited JSON
+// that native-runner/suite/PROTOCOL.md describes; nothing here knows what a benchmark measures.
+package suite
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+
+	"oslag/cli/internal/report"
+)
+
+// Protocol is the only number of the protocol that is understood.
+const Protocol = 1
+
+// Target names one measurement. Storage is empty for benchmarks without files.
+type Target struct {
+	Benchmark string `json:"benchmark"`
+	Variant   string `json:"variant"`
+	Storage   string `json:"storage"`
+}
+
+// Event is one line of the suite: one of the types below.
+type Event interface{ check() error }
+
+// Listed is a `benchmark` event: one variant in the suite's registry.
+type Listed struct {
+	Target
+	Operation string `json:"operation"`
+}
+
+// Started opens a run.
+type Started struct {
+	Protocol  int64        `json:"protocol"`
+	Suite     Build        `json:"suite"`
+	Mode      string       `json:"mode"`
+	Clock     report.Clock `json:"clock"`
+	Processes int64        `json:"processes"`
+	BudgetMs  int64        `json:"budget_ms"`
+}
+
+// Build is what the suite says about how it was built.
+type Build struct {
+	Version  string      `json:"version"`
+	Method   int64       `json:"method"`
+	Compiler string      `json:"compiler"`
+	Flags    string      `json:"flags"`
+	Libc     report.Libc `json:"libc"`
+}
+
+// Measuring is a `measurement` event: it stands before the first samples of a measurement.
+type Measuring struct {
+	Target
+	Operation  string         `json:"operation"`
+	Parameters map[string]any `json:"parameters"`
+}
+
+// Sampled is a `samples` event; the samples of several events add up.
+type Sampled struct {
+	Target
+	Process int64      `json:"process"`
+	Samples [][5]int64 `json:"samples"`
+}
+
+// Unmeasured is an `unsupported` or a `failed` event.
+type Unmeasured struct {
+	Target
+	Outcome   string `json:"-"`
+	Operation string `json:"operation"`
+	Reason    string `json:"reason"`
+}
+
+// Warned carries a warning code; it concerns the run when it names no benchmark.
+type Warned struct {
+	Target
+	Code string `json:"code"`
+}
+
+// Progress says how far the run is, in thousandths, and what runs now.
+type Progress struct {
+	Target
+	Permille int64  `json:"permille"`
+	LeftMs   int64  `json:"left_ms"`
+	Phase    string `json:"phase"`
+}
+
+// Finished closes a run.
+type Finished struct {
+	Outcome   string `json:"outcome"`
+	ElapsedNs int64  `json:"elapsed_ns"`
+}
+
+// ParseEvent reads one line. It refuses unknown events, unknown or missing fields, and text after the object.
+func ParseEvent(line []byte) (Event, error) {
+	var fields map[string]json.RawMessage
+	if err := json.Unmarshal(line, &fields); err != nil {
+		return nil, fmt.Errorf("not one JSON object: %w", err)
+	}
+	var name string
+	if err := json.Unmarshal(fields["event"], &name); err != nil {
+		return nil, errors.New("no event is named")
+	}
+	event, err := newEvent(name)
+	if err != nil {
+		return nil, err
+	}
+	for _, field := range required[name] {
+		if _, ok := fields[field]; !ok {
+			return nil, fmt.Errorf("event %s has no field %s", name, field)
+		}
+	}
+	delete(fields, "event")
+	rest, err := json.Marshal(fields)
+	if err != nil {
+		return nil, fmt.Errorf("event %s: %w", name, err)
+	}
+	decoder := json.NewDecoder(bytes.NewReader(rest))
+	decoder.DisallowUnknownFields()
+	decoder.UseNumber()
+	if err := decoder.Decode(event); err != nil {
+		return nil, fmt.Errorf("event %s: %w", name, err)
+	}
+	if _, err := decoder.Token(); !errors.Is(err, io.EOF) {
+		return nil, fmt.Errorf("event %s: text follows the object", name)
+	}
+	if err := event.check(); err != nil {
+		return nil, fmt.Errorf("event %s: %w", name, err)
+	}
+	return event, nil
+}
+
+var required = map[string][]string{
+	"benchmark":   {"benchmark", "variant", "operation"},
+	"started":     {"protocol", "suite", "mode", "clock", "processes", "budget_ms"},
+	"measurement": {"benchmark", "variant", "operation", "parameters"},
+	"samples":     {"benchmark", "variant", "process", "samples"},
+	"unsupported": {"benchmark", "variant", "operation", "reason"},
+	"failed":      {"benchmark", "variant", "operation", "reason"},
+	"warning":     {"code"},
+	"progress":    {"permille", "left_ms", "phase"},
+	"finished":    {"outcome", "elapsed_ns"},
+}
+
+func newEvent(name string) (Event, error) {
+	switch name {
+	case "benchmark":
+		return &Listed{}, nil
+	case "started":
+		return &Started{}, nil
+	case "measurement":
+		return &Measuring{}, nil
+	case "samples":
+		return &Sampled{}, nil
+	case "unsupported":
+		return &Unmeasured{Outcome: report.OutcomeUnsupported}, nil
+	case "failed":
+		return &Unmeasured{Outcome: report.OutcomeFailed}, nil
+	case "warning":
+		return &Warned{}, nil
+	case "progress":
+		return &Progress{}, nil
+	case "finished":
+		return &Finished{}, nil
+	}
+	return nil, fmt.Errorf("unknown event %.40q", name)
+}

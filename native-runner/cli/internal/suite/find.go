@@ -1,0 +1,85 @@
+package suite
+
+import (
+	"crypto/sha256"
+	"encoding/hex"
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+	"runtime"
+	"strings"
+)
+
+// Binary is the suite's program file and the SHA-256 of its bytes.
+type Binary struct {
+	Path   string
+	SHA256 string
+}
+
+// Find returns the suite at the given path, or at OSLAG_SUITE, or beside the runner, or where a source checkout builds
+// it relative to the runner.
+func Find(path string) (Binary, error) {
+	if path == "" {
+		path = os.Getenv("OSLAG_SUITE")
+	}
+	if path != "" {
+		return open(path)
+	}
+	runner, err := Runner()
+	if err != nil {
+		return Binary{}, err
+	}
+	folder := filepath.Dir(runner.Path)
+	name := "oslag-suite"
+	if runtime.GOOS == "windows" {
+		name += ".exe"
+	}
+	beside := filepath.Join(folder, name)
+	for _, path := range []string{beside, filepath.Join(folder, "..", "..", "suite", "build", name)} {
+		if status, err := os.Stat(path); err == nil && status.Mode().IsRegular() {
+			return open(path)
+		}
+	}
+	return Binary{}, fmt.Errorf("%s is missing: it belongs beside the runner (%s), or name it with --suite or OSLAG_SUITE", name, beside)
+}
+
+// Runner is the program that runs now.
+func Runner() (Binary, error) {
+	path, err := os.Executable()
+	if err != nil {
+		return Binary{}, fmt.Errorf("find the runner's own file: %w", err)
+	}
+	if path, err = filepath.EvalSymlinks(path); err != nil {
+		return Binary{}, fmt.Errorf("find the runner's own file: %w", err)
+	}
+	return open(path)
+}
+
+// BuildClass is `official` for the suite builds that the project has published, and `local` for any other.
+func BuildClass(sha256 string) string {
+	if officialBuilds[strings.ToLower(sha256)] {
+		return "official"
+	}
+	return "local"
+}
+
+// officialBuilds holds the SHA-256 of each published suite; no build has been published yet.
+var officialBuilds = map[string]bool{}
+
+func open(path string) (Binary, error) {
+	path, err := filepath.Abs(path)
+	if err != nil {
+		return Binary{}, fmt.Errorf("find %s: %w", path, err)
+	}
+	file, err := os.Open(path)
+	if err != nil {
+		return Binary{}, fmt.Errorf("open program: %w", err)
+	}
+	defer file.Close()
+	digest := sha256.New()
+	if _, err := io.Copy(digest, file); err != nil {
+		return Binary{}, fmt.Errorf("read program %s: %w", path, err)
+	}
+	return Binary{Path: path, SHA256: hex.EncodeToString(digest.Sum(nil))}, nil
+}

@@ -1,0 +1,189 @@
+package suite
+
+import (
+	"bufio"
+	"bytes"
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"os/exec"
+	"runtime"
+	"strings"
+	"time"
+)
+
+// Modes are how long a run takes, as the suite names them.
+var Modes = []string{"quick", "standard", "thorough"}
+
+// Statuses with which the suite ends (PROTOCOL.md).
+const (
+	statusSomethingFailed  = 1
+	statusNothingSupported = 77
+	statusInterrupted      = 130
+)
+
+const (
+	// maxLineBytes is far above the longest event: 100 samples of five numbers each.
+	maxLineBytes = 1 << 20
+	// maxDiagnosticBytes bounds what is kept of standard error.
+	maxDiagnosticBytes = 64 << 10
+	// stopGrace is how long an interrupted suite may take to end the sample under way and to remove its files.
+	stopGrace = 20 * time.Second
+)
+
+// ErrNothingSupported says that the suite can measure nothing on this machine.
+var ErrNothingSupported = errors.New("the suite supports nothing of what was asked for on this machine")
+
+// Options says what to measure. Dir and RemoteDir are existing folders; RemoteDir may be empty.
+type Options struct {
+	Mode      string
+	Dir       string
+	RemoteDir string
+	Only      []string
+	// OnEvent sees each event as it comes; it must return soon, because the suite is measuring.
+	OnEvent func(Event)
+}
+
+// Run measures, and returns what was recorded also when it fails or is interrupted. Cancelling the context interrupts
+// the suite, which ends the sample under way and removes its files.
+func Run(ctx context.Context, binary Binary, options Options) (*Recording, error) {
+	args := []string{"run", "--mode", options.Mode, "--dir", options.Dir}
+	if options.RemoteDir != "" {
+		args = append(args, "--remote-dir", options.RemoteDir)
+	}
+	if len(options.Only) > 0 {
+		args = append(args, "--only", strings.Join(options.Only, ","))
+	}
+	recording := NewRecording()
+	ended, err := launch(ctx, command{binary.Path, args}, func(event Event) error {
+		if err := recording.Add(event); err != nil {
+			return err
+		}
+		if options.OnEvent != nil {
+			options.OnEvent(event)
+		}
+		return nil
+	})
+	if err == nil && recording.Finished == nil {
+		err = errors.New("the suite ended without saying that it finished")
+	}
+	recording.Diagnostics, recording.ProcessorTime = ended.diagnostics, ended.processorTime
+	return recording, err
+}
+
+// List returns the suite's own list of variants.
+func List(ctx context.Context, binary Binary) ([]Listed, error) {
+	var listed []Listed
+	_, err := launch(ctx, command{binary.Path, []string{"list"}}, func(event Event) error {
+		entry, ok := event.(*Listed)
+		if !ok {
+			return errors.New("a listing holds `benchmark` events alone")
+		}
+		listed = append(listed, *entry)
+		return nil
+	})
+	return listed, err
+}
+
+type command struct {
+	path string
+	args []string
+}
+
+// ended is what a process leaves behind besides its events.
+type ended struct {
+	diagnostics   []string
+	processorTime time.Duration
+}
+
+func launch(ctx context.Context, program command, add func(Event) error) (ended, error) {
+	// The parent-death signal that ownGroup asks for is tied to the thread that starts the process.
+	runtime.LockOSThread()
+	defer runtime.UnlockOSThread()
+
+	process := exec.CommandContext(ctx, program.path, program.args...)
+	process.SysProcAttr = ownGroup()
+	process.Cancel = func() error { return process.Process.Signal(os.Interrupt) }
+	process.WaitDelay = stopGrace
+	diagnostics := &tail{limit: maxDiagnosticBytes}
+	process.Stderr = diagnostics
+	stdout, err := process.StdoutPipe()
+	if err != nil {
+		return ended{}, fmt.Errorf("open the suite's output: %w", err)
+	}
+	if err := process.Start(); err != nil {
+		return ended{}, fmt.Errorf("start the suite: %w", err)
+	}
+	readErr := readEvents(stdout, add)
+	if readErr != nil {
+		// A suite that breaks the protocol is stopped; the rest of its output is drained so that it can clean up.
+		_ = process.Process.Signal(os.Interrupt)
+		_, _ = io.Copy(io.Discard, stdout)
+	}
+	waitErr := process.Wait()
+	left := ended{diagnostics: diagnostics.lines()}
+	if state := process.ProcessState; state != nil {
+		left.processorTime = state.UserTime() + state.SystemTime()
+	}
+	if readErr != nil {
+		return left, readErr
+	}
+	return left, statusError(waitErr)
+}
+
+func readEvents(output io.Reader, add func(Event) error) error {
+	lines := bufio.NewScanner(output)
+	lines.Buffer(make([]byte, 0, 64<<10), maxLineBytes)
+	for number := 1; lines.Scan(); number++ {
+		event, err := ParseEvent(lines.Bytes())
+		if err == nil {
+			err = add(event)
+		}
+		if err != nil {
+			return fmt.Errorf("line %d of the suite: %w", number, err)
+		}
+	}
+	if err := lines.Err(); err != nil && !errors.Is(err, os.ErrClosed) {
+		return fmt.Errorf("read the suite's events: %w", err)
+	}
+	return nil
+}
+
+// statusError is nil for the statuses after which the events hold the whole story.
+func statusError(err error) error {
+	var exit *exec.ExitError
+	if !errors.As(err, &exit) {
+		return err
+	}
+	switch exit.ExitCode() {
+	case statusSomethingFailed, statusInterrupted:
+		return nil
+	case statusNothingSupported:
+		return ErrNothingSupported
+	}
+	return fmt.Errorf("the suite ended with %s", exit.ProcessState)
+}
+
+// tail keeps the last bytes that were written to it.
+type tail struct {
+	limit int
+	kept  []byte
+}
+
+func (t *tail) Write(text []byte) (int, error) {
+	t.kept = append(t.kept, text...)
+	if surplus := len(t.kept) - t.limit; surplus > 0 {
+		t.kept = append(t.kept[:0], t.kept[surplus:]...)
+	}
+	return len(text), nil
+}
+
+func (t *tail) lines() []string {
+	text := bytes.TrimSpace(t.kept)
+	if len(text) == 0 {
+		return nil
+	}
+	return strings.Split(string(text), "\n")
+}

@@ -1,0 +1,130 @@
+// Package upload sends an envelope to a site. The site answers a repeated upload with the stored report.
+package upload
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"mime"
+	"net/http"
+	"net/url"
+	"strings"
+	"time"
+)
+
+const (
+	reportsPath = "/api/v1/reports"
+	// maxAnswerBytes is far above the few lines that a site answers.
+	maxAnswerBytes = 1 << 20
+	timeout        = 60 * time.Second
+)
+
+// Receipt is the site's answer: where the report stands now. Created is false when the site had it already.
+type Receipt struct {
+	ID      string `json:"id"`
+	URL     string `json:"url"`
+	Created bool   `json:"created"`
+}
+
+// Rejected is a refusal by the site: a published code and a sentence (RFC 9457). Sending the same again is in vain.
+type Rejected struct {
+	Status int
+	Code   string
+	Detail string
+}
+
+func (r *Rejected) Error() string {
+	return fmt.Sprintf("the site refused the report: %s (%s, status %d)", r.Detail, r.Code, r.Status)
+}
+
+// Site checks the address of a site and returns its origin.
+func Site(address string) (string, error) {
+	parsed, err := url.Parse(address)
+	if err != nil {
+		return "", fmt.Errorf("address of the site: %w", err)
+	}
+	if (parsed.Scheme != "http" && parsed.Scheme != "https") || parsed.Host == "" || parsed.User != nil {
+		return "", fmt.Errorf("address of the site: %q is not of the form https://host", address)
+	}
+	return parsed.Scheme + "://" + parsed.Host, nil
+}
+
+// Send uploads the envelope to the site with that origin. It fails with *Rejected when the site refused it, and with
+// another error when the site could not be reached or gave no answer that is understood.
+func Send(ctx context.Context, origin string, envelope []byte) (Receipt, error) {
+	request, err := http.NewRequestWithContext(ctx, http.MethodPost, origin+reportsPath, bytes.NewReader(envelope))
+	if err != nil {
+		return Receipt{}, fmt.Errorf("prepare upload to %s: %w", origin, err)
+	}
+	request.Header.Set("Content-Type", "application/json")
+	request.Header.Set("Accept", "application/json, application/problem+json")
+	request.Header.Set("User-Agent", "oslag")
+	client := &http.Client{
+		Timeout: timeout,
+		// A report goes to the site that was named and to no other.
+		CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse },
+	}
+	response, err := client.Do(request)
+	if err != nil {
+		return Receipt{}, fmt.Errorf("upload to %s: %w", origin, err)
+	}
+	defer response.Body.Close()
+	answer, err := io.ReadAll(io.LimitReader(response.Body, maxAnswerBytes))
+	if err != nil {
+		return Receipt{}, fmt.Errorf("read the answer of %s: %w", origin, err)
+	}
+	switch response.StatusCode {
+	case http.StatusOK, http.StatusCreated:
+		return readReceipt(origin, answer, response.StatusCode == http.StatusCreated)
+	}
+	return Receipt{}, readRefusal(origin, response, answer)
+}
+
+func readReceipt(origin string, answer []byte, created bool) (Receipt, error) {
+	var receipt struct{ ID, URL string }
+	if err := json.Unmarshal(answer, &receipt); err != nil {
+		return Receipt{}, fmt.Errorf("the answer of %s is not understood: %w", origin, err)
+	}
+	if receipt.ID == "" || receipt.URL == "" {
+		return Receipt{}, fmt.Errorf("the answer of %s names no report", origin)
+	}
+	return Receipt{ID: printable(receipt.ID), URL: printable(receipt.URL), Created: created}, nil
+}
+
+func readRefusal(origin string, response *http.Response, answer []byte) error {
+	var problem struct{ Code, Title, Detail string }
+	kind, _, _ := mime.ParseMediaType(response.Header.Get("Content-Type"))
+	if kind != "application/problem+json" || json.Unmarshal(answer, &problem) != nil || problem.Code == "" {
+		if location := response.Header.Get("Location"); location != "" && response.StatusCode/100 == 3 {
+			return fmt.Errorf("%s points to %s: name that site instead", origin, printable(location))
+		}
+		return fmt.Errorf("%s answered %s, which is not an answer of an OSlag site", origin, response.Status)
+	}
+	if response.StatusCode/100 == 5 {
+		return fmt.Errorf("%s cannot take reports now: %s", origin, printable(problem.Detail))
+	}
+	detail := problem.Detail
+	if detail == "" {
+		detail = problem.Title
+	}
+	return &Rejected{Status: response.StatusCode, Code: printable(problem.Code), Detail: printable(detail)}
+}
+
+// IsRejected says whether the site refused the report, as opposed to not having been reached.
+func IsRejected(err error) bool {
+	var rejected *Rejected
+	return errors.As(err, &rejected)
+}
+
+// printable keeps a site from sending commands to the terminal.
+func printable(text string) string {
+	return strings.Map(func(r rune) rune {
+		if r < 0x20 || r > 0x7e {
+			return -1
+		}
+		return r
+	}, text)
+}

@@ -1,0 +1,70 @@
+package verify
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"oslag/cli/internal/registry"
+)
+
+// fixtures are shared with the site's verifier: packages/schema/fixtures.
+const fixtures = "../../../../packages/schema/fixtures"
+
+func TestValidFixturesAreAccepted(t *testing.T) {
+	for _, path := range listFixtures(t, "valid") {
+		t.Run(filepath.Base(path), func(t *testing.T) {
+			verified, problem := Envelope(readFixture(t, path))
+			if problem != nil {
+				t.Fatalf("refused: %v (%s)", problem, problem.Field)
+			}
+			if verified.Report == nil || len(verified.ID) != 64 {
+				t.Fatalf("no report or id: %+v", verified)
+			}
+		})
+	}
+}
+
+func TestInvalidFixturesAreRefusedForTheReasonInTheirName(t *testing.T) {
+	for _, path := range listFixtures(t, "invalid") {
+		t.Run(filepath.Base(path), func(t *testing.T) {
+			want, _, named := strings.Cut(filepath.Base(path), "--")
+			if !named {
+				t.Fatalf("%s does not begin with a problem code and two hyphens", path)
+			}
+			verified, problem := Envelope(readFixture(t, path))
+			if want == registry.ProblemWrongAudience {
+				// The audience is the site's to check, so offline these are valid.
+				if problem != nil {
+					t.Fatalf("refused: %v", problem)
+				}
+				return
+			}
+			if problem == nil {
+				t.Fatalf("accepted as %s, want %s", verified.ID, want)
+			}
+			if problem.Code != want {
+				t.Fatalf("refused as %s (%s), want %s", problem.Code, problem.Field, want)
+			}
+		})
+	}
+}
+
+func listFixtures(t *testing.T, folder string) []string {
+	t.Helper()
+	paths, err := filepath.Glob(filepath.Join(fixtures, folder, "*.json"))
+	if err != nil || len(paths) == 0 {
+		t.Fatalf("no fixtures in %s: %v", filepath.Join(fixtures, folder), err)
+	}
+	return paths
+}
+
+func readFixture(t testing.TB, path string) []byte {
+	t.Helper()
+	content, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return content
+}

@@ -1,0 +1,129 @@
+package verify
+
+import (
+	"fmt"
+	"regexp"
+	"time"
+	"unicode/utf8"
+
+	"golang.org/x/text/unicode/norm"
+
+	"oslag/cli/internal/registry"
+	"oslag/cli/internal/report"
+)
+
+// unsafeInNote are text direction and control characters: U+0000-001F, 007F-009F, 061C, 200E-200F, 2028-202E, 2066-2069
+// and FEFF.
+var unsafeInNote = regexp.MustCompile(`[\x{0000}-\x{001f}\x{007f}-\x{009f}\x{061c}\x{200e}-\x{200f}\x{2028}-\x{202e}\x{2066}-\x{2069}\x{feff}]`)
+
+// checkMeaning checks the rules across fields: the same rules in the same order as packages/schema/src/meaning.ts, so
+// that both name the same problem for the same bytes.
+func checkMeaning(r *report.Report) *Problem {
+	for _, check := range []func(*report.Report) *Problem{checkRun, checkNoteOf, checkHost, checkMeasurements} {
+		if problem := check(r); problem != nil {
+			return problem
+		}
+	}
+	return nil
+}
+
+func checkRun(r *report.Report) *Problem {
+	for _, date := range []struct{ field, text string }{{"run.started", r.Run.Started}, {"run.finished", r.Run.Finished}} {
+		if at, err := time.Parse(time.RFC3339, date.text); err != nil || at.UTC().Format(time.RFC3339) != date.text {
+			return &Problem{registry.ProblemSchemaInvalid, date.field + " is not a date of the calendar.", date.field}
+		}
+	}
+	if r.Run.Finished < r.Run.Started {
+		return &Problem{registry.ProblemImpossible, "The run finished before it started.", "run.finished"}
+	}
+	if r.Run.ElapsedNs < 1 {
+		return &Problem{registry.ProblemImpossible, "run.elapsed_ns must be above zero.", "run.elapsed_ns"}
+	}
+	return nil
+}
+
+func checkNoteOf(r *report.Report) *Problem {
+	if r.Note == nil {
+		return nil
+	}
+	return Note(*r.Note)
+}
+
+// Note checks the one free text of a report.
+func Note(note string) *Problem {
+	if length := utf8.RuneCountInString(note); length < 1 || length > registry.MaxNoteCodePoints {
+		return &Problem{registry.ProblemBadString, fmt.Sprintf("A note has 1 to %d characters.", registry.MaxNoteCodePoints), "note"}
+	}
+	if !utf8.ValidString(note) || unsafeInNote.MatchString(note) || !norm.NFC.IsNormalString(note) {
+		return &Problem{registry.ProblemBadString, "A note is NFC text without control or direction characters.", "note"}
+	}
+	return nil
+}
+
+func checkHost(r *report.Report) *Problem {
+	if (r.Host == "browser") != (r.Browser != nil) {
+		return &Problem{registry.ProblemImpossible, "A report has `browser` exactly when its host is a browser.", "browser"}
+	}
+	roles := map[string]bool{}
+	for _, storage := range r.Storage {
+		if roles[storage.Role] {
+			return &Problem{registry.ProblemImpossible, "Each storage role stands once.", "storage"}
+		}
+		roles[storage.Role] = true
+	}
+	return nil
+}
+
+func checkMeasurements(r *report.Report) *Problem {
+	roles := map[string]bool{"": true}
+	for _, storage := range r.Storage {
+		roles[storage.Role] = true
+	}
+	seen := map[[3]string]bool{}
+	for i, measurement := range r.Measurements {
+		field := fmt.Sprintf("measurements.%d", i)
+		benchmark := registry.GetBenchmark(measurement.Benchmark)
+		if benchmark == nil || !benchmark.HasVariant(measurement.Variant) {
+			return &Problem{registry.ProblemSchemaInvalid, "The benchmark has no such variant.", field + ".variant"}
+		}
+		if len(measurement.Parameters) > registry.MaxParametersPerMeasurement {
+			return &Problem{registry.ProblemSchemaInvalid, "There are too many parameters.", field + ".parameters"}
+		}
+		identity := [3]string{measurement.Benchmark, measurement.Variant, measurement.Storage}
+		if seen[identity] {
+			return &Problem{registry.ProblemImpossible, "The same measurement stands twice.", field}
+		}
+		seen[identity] = true
+		if !roles[measurement.Storage] {
+			return &Problem{registry.ProblemImpossible, "The measurement names a storage that is not listed.", field + ".storage"}
+		}
+		if problem := checkSamples(measurement, benchmark.Quantity); problem != nil {
+			problem.Field = field + problem.Field
+			return problem
+		}
+	}
+	return nil
+}
+
+func checkSamples(measurement report.Measurement, quantity string) *Problem {
+	if measurement.Outcome != report.OutcomeSamples {
+		return nil
+	}
+	if quantity == "bandwidth" {
+		if bytes, ok := measurement.Parameters["bytes_per_iteration"].(int64); !ok || bytes < 1 {
+			return &Problem{registry.ProblemImpossible, "A bandwidth needs the parameter bytes_per_iteration.", ".parameters"}
+		}
+	}
+	samples := measurement.Samples
+	if measurement.Cold != nil {
+		samples = append(samples[:len(samples):len(samples)], *measurement.Cold)
+	}
+	for _, sample := range samples {
+		before, after := sample.WitnessPs()
+		if sample.Iterations() < 1 || sample.ElapsedNs() < 1 || sample.CPUNs() < 0 || before < 1 || after < 1 {
+			return &Problem{registry.ProblemImpossible,
+				"A sample has iterations, elapsed_ns and witnesses above zero, and no negative cpu_ns.", ".samples"}
+		}
+	}
+	return nil
+}

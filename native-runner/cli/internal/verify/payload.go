@@ -1,0 +1,84 @@
+package verify
+
+import (
+	"encoding/json"
+	"strings"
+
+	"oslag/cli/internal/registry"
+	"oslag/cli/internal/report"
+)
+
+// checkPayload verifies bytes whose signature holds: they must be canonical, follow the schema, and mean something.
+func checkPayload(payload []byte, keyID string) (*report.Report, *Problem) {
+	tree, problem := parse(payload)
+	if problem != nil {
+		return nil, problem
+	}
+	if !isCanonical(payload) {
+		return nil, refuse(registry.ProblemNotCanonical)
+	}
+	if field, found := findControl(tree, nil); found {
+		problem := refuse(registry.ProblemBadString)
+		problem.Field = field
+		return nil, problem
+	}
+	root, ok := tree.(map[string]any)
+	if !ok || root["schema"] != registry.ReportSchema {
+		return nil, refuse(registry.ProblemUnsupportedSchema)
+	}
+	if problem := checkSchema(tree); problem != nil {
+		return nil, problem
+	}
+	parsed := &report.Report{}
+	if err := json.Unmarshal(payload, parsed); err != nil {
+		problem := refuse(registry.ProblemSchemaInvalid)
+		return nil, problem
+	}
+	toIntegers(parsed)
+	if parsed.Key != keyID {
+		return nil, refuse(registry.ProblemKeyMismatch)
+	}
+	return parsed, checkMeaning(parsed)
+}
+
+// findControl looks for a control character in any key or string but the note at the top, whose own rule names more.
+func findControl(value any, path []string) (field string, found bool) {
+	switch value := value.(type) {
+	case string:
+		isNote := len(path) == 1 && path[0] == "note"
+		if !isNote && hasControl(value) {
+			return strings.Join(path, "."), true
+		}
+	case []any:
+		for _, element := range value {
+			if field, found := findControl(element, append(path, "*")); found {
+				return field, true
+			}
+		}
+	case map[string]any:
+		for key, member := range value {
+			if hasControl(key) {
+				return strings.Join(path, "."), true
+			}
+			if field, found := findControl(member, append(path, key)); found {
+				return field, true
+			}
+		}
+	}
+	return "", false
+}
+
+func hasControl(text string) bool {
+	return strings.ContainsFunc(text, func(r rune) bool { return r < 0x20 || r == 0x7f })
+}
+
+// toIntegers turns the parameters' numbers, which the schema has bounded to integers, back from Go's floats.
+func toIntegers(r *report.Report) {
+	for _, measurement := range r.Measurements {
+		for name, value := range measurement.Parameters {
+			if number, ok := value.(float64); ok {
+				measurement.Parameters[name] = int64(number)
+			}
+		}
+	}
+}

@@ -1,0 +1,61 @@
+package verify
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"strings"
+	"sync"
+
+	"github.com/santhosh-tekuri/jsonschema/v6"
+
+	"oslag/cli/internal/registry"
+)
+
+// compileSchema compiles the schema that is generated from the site's own.
+var compileSchema = sync.OnceValues(func() (*jsonschema.Schema, error) {
+	document, err := jsonschema.UnmarshalJSON(bytes.NewReader(registry.ReportJSONSchema))
+	if err != nil {
+		return nil, fmt.Errorf("read the report's schema: %w", err)
+	}
+	const name = "report.schema.json"
+	compiler := jsonschema.NewCompiler()
+	if err := compiler.AddResource(name, document); err != nil {
+		return nil, fmt.Errorf("load the report's schema: %w", err)
+	}
+	schema, err := compiler.Compile(name)
+	if err != nil {
+		return nil, fmt.Errorf("compile the report's schema: %w", err)
+	}
+	return schema, nil
+})
+
+func checkSchema(tree any) *Problem {
+	schema, err := compileSchema()
+	if err != nil {
+		// The schema is part of this program, and a test compiles it.
+		panic(err)
+	}
+	invalid := schema.Validate(tree)
+	if invalid == nil {
+		return nil
+	}
+	problem := refuse(registry.ProblemSchemaInvalid)
+	var cause *jsonschema.ValidationError
+	if errors.As(invalid, &cause) {
+		problem.Field = strings.Join(deepest(cause).InstanceLocation, ".")
+	}
+	return problem
+}
+
+// deepest returns the cause that lies furthest down in the report, because the branches of a union that were never
+// meant all fail at the top.
+func deepest(err *jsonschema.ValidationError) *jsonschema.ValidationError {
+	found := err
+	for _, cause := range err.Causes {
+		if candidate := deepest(cause); len(candidate.InstanceLocation) > len(found.InstanceLocation) {
+			found = candidate
+		}
+	}
+	return found
+}

@@ -4,6 +4,7 @@ export * from "./api/figures";
 export * from "./api/leaderboards";
 export * from "./api/papers";
 export * from "./api/report-accepted";
+export * from "./api/papers";
 export * from "./api/reports";
 export * from "./limits";
 export * from "./meaning";

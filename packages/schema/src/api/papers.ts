@@ -1,44 +1,62 @@
 import { z } from "zod";
 
-/**
- * One cell of a table of an edition. A measured cell has a value; a derived one has what was published, what is
- * recomputed from the raw values, and how the two agree. Where nothing was printed, everything but the unit is null.
- */
-export const PaperCell = z.strictObject({
-  value: z.number().nullable(),
-  unit: z.string().nullable(),
-  /** As it is printed, with its own digits. */
-  published: z.string().nullable(),
-  recomputed: z.number().nullable(),
-  agreement: z.enum(["agrees", "agrees-within-rounding", "disagrees"]).nullable(),
-});
-export type PaperCell = z.infer<typeof PaperCell>;
+const nullableText = z.string().nullable();
+const nullableNumber = z.number().nullable();
 
-export const PaperTable = z.strictObject({
-  number: z.int(),
+/** One cell of a paper's table: the printed text, and for a derived value the recomputed one beside it. */
+export const PaperCellResource = z.strictObject({
   benchmark: z.string(),
+  variant: z.string(),
+  storage: z.enum(["local", "remote"]).nullable(),
+  kind: z.enum(["measured", "derived", "blank"]),
+  quantity: nullableText.describe("What a derived cell is, such as `relative-speed`."),
+  unit: nullableText.describe("As printed; null for a blank cell."),
+  printed: nullableText,
+  value: nullableNumber.describe("A measured value, in `unit`."),
+  published: nullableNumber.describe("A derived value as the paper prints it."),
+  recomputed: nullableNumber.describe("The same value computed from the printed measurements."),
+  agreement: z.enum(["agrees", "agrees-within-rounding", "disagrees"]).nullable(),
+  cause: nullableText.describe("Why the two disagree, as far as arithmetic shows it."),
+});
+export type PaperCellResource = z.infer<typeof PaperCellResource>;
+
+export const PaperTableResource = z.strictObject({
+  number: z.int(),
   title: z.string(),
-  columns: z.array(z.strictObject({ heading: z.string(), kind: z.string(), variant: z.string() })),
+  benchmark: z.string(),
+  columns: z.array(z.strictObject({ heading: z.string(), unit: z.string() })),
   rows: z.array(
     z.strictObject({
       machine: z.string(),
       os: z.string(),
-      os_version: z.string().nullable(),
-      storage: z.string().nullable(),
-      rating_mips: z.number().nullable(),
-      cells: z.array(PaperCell),
+      os_version: nullableText,
+      storage: nullableText,
+      cells: z.array(PaperCellResource),
       notes: z.array(z.string()),
     }),
   ),
   notes: z.array(z.string()),
 });
-export type PaperTable = z.infer<typeof PaperTable>;
+export type PaperTableResource = z.infer<typeof PaperTableResource>;
 
-/** GET /papers/{edition} */
-export const Paper = z.strictObject({
-  edition: z.enum(["1989", "1990", "1992", "archive"]),
+export const PaperResource = z.strictObject({
+  id: z.enum(["1989", "1990", "1992", "archive"]),
   title: z.string(),
-  source: z.string(),
-  tables: z.array(PaperTable),
+  author: z.string(),
+  year: z.int(),
+  publication: z.string(),
+  baseline: z.string().describe("What relative speeds are relative to, in words."),
+  machines: z.array(
+    z.strictObject({
+      id: z.string(),
+      name: z.string(),
+      type: z.enum(["RISC", "CISC"]).nullable(),
+      rating_mips: nullableNumber,
+    }),
+  ),
+  tables: z.array(PaperTableResource),
+  notes: z.array(z.string()),
 });
-export type Paper = z.infer<typeof Paper>;
+export type PaperResource = z.infer<typeof PaperResource>;
+
+export const NoQuery = z.strictObject({});

@@ -1,13 +1,7 @@
 import { checkMeaning, type Result } from "@oslag/schema";
 import { checkAudience, openEnvelope } from "@oslag/signing";
-import type { Database } from "../db/database";
+import type { Site } from "../site";
 import { storeReport } from "./store-report";
-
-export type IngestContext = {
-  readonly db: Database;
-  /** The site's own origin: the audience that reports must name. */
-  readonly origin: string;
-};
 
 export type Ingested = {
   readonly id: string;
@@ -20,10 +14,7 @@ export type Ingested = {
  * The order is that of docs/report.md; a known id is answered before any further check, so that a sender who lost the
  * answer always gets it again. The site issues no challenges yet: one in a report is kept and proves nothing.
  */
-export async function ingest(
-  bytes: Uint8Array,
-  { db, origin }: IngestContext,
-): Promise<Result<Ingested>> {
+export async function ingest(bytes: Uint8Array, { db, origin }: Site): Promise<Result<Ingested>> {
   const opened = openEnvelope(bytes);
   if (!opened.ok) return opened;
   const { id, report } = opened.value;

@@ -1,0 +1,11 @@
+import { refuseMethods } from "@/server/http/refuse-methods";
+
+const { refuse, OPTIONS } = refuseMethods(["GET", "HEAD"]);
+
+export const dynamic = "force-dynamic";
+
+/** Whether the process answers at all; the database is asked by /readyz. */
+export function GET(): Response {
+  return Response.json({ status: "ok" }, { headers: { "cache-control": "no-store" } });
+}
+export { OPTIONS, refuse as DELETE, refuse as PATCH, refuse as POST, refuse as PUT };

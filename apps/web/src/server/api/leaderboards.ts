@@ -1,0 +1,82 @@
+import {
+  BENCHMARKS,
+  getBenchmark,
+  LeaderboardQuery,
+  LeaderboardSubject,
+  NoQuery,
+  refuse,
+  type LeaderboardIndexResource,
+  type LeaderboardResource,
+  type LeaderboardRowResource,
+  type Result,
+} from "@oslag/schema";
+import { jsonResponse } from "../http/json-response";
+import { parseQuery } from "../http/parse-query";
+import { getLeaderboard, type LeaderboardRow } from "../queries/get-leaderboard";
+import type { Site } from "../site";
+import { toConfigurationResource } from "./to-configuration-resource";
+
+type Answer = Promise<Response | Result<never>>;
+
+/** GET /api/v1/leaderboards */
+export async function getLeaderboards(request: Request, { origin }: Pick<Site, "origin">): Answer {
+  const query = parseQuery(request, NoQuery);
+  if (!query.ok) return query;
+  const url = (subject: LeaderboardSubject) => `${origin}/api/v1/leaderboards/${subject}`;
+  const index: LeaderboardIndexResource = {
+    leaderboards: [
+      {
+        benchmark: "default-set",
+        title: "Geometric mean over the default set",
+        unit: null,
+        variants: [],
+        url: url("default-set"),
+      },
+      ...BENCHMARKS.map(({ id, title, unit, variants }) => ({
+        benchmark: id,
+        title,
+        unit,
+        variants: variants.map((variant) => variant.id),
+        url: url(id),
+      })),
+    ],
+  };
+  return jsonResponse(request, index);
+}
+
+/** GET /api/v1/leaderboards/{benchmark} */
+export async function getLeaderboardOf(
+  request: Request,
+  { benchmark, site }: { readonly benchmark: string; readonly site: Site },
+): Answer {
+  const subject = LeaderboardSubject.safeParse(benchmark);
+  if (!subject.success) return refuse("not_found", "There is no benchmark with this id.");
+  const query = parseQuery(request, LeaderboardQuery);
+  if (!query.ok) return query;
+  const found = await getLeaderboard(site.db, subject.data, query.value);
+  if (!found.ok) return found;
+  const { rows, nextCursor, ...head } = found.value;
+  const leaderboard: LeaderboardResource = {
+    ...head,
+    unit: getBenchmark(subject.data)?.unit ?? null,
+    rows: rows.map(toRowResource),
+    next_cursor: nextCursor,
+  };
+  return jsonResponse(request, leaderboard);
+}
+
+function toRowResource(row: LeaderboardRow): LeaderboardRowResource {
+  return {
+    rank: row.rank,
+    configuration: toConfigurationResource(row.configuration),
+    median: row.median,
+    relative_speed: row.relativeSpeed,
+    cost_instructions: row.costInInstructions,
+    bytes_per_instruction: row.bytesPerInstruction,
+    rating_mips: row.ratingMips,
+    own_rating_mips: row.ownRatingMips,
+    reports: row.reports,
+    keys: row.keys,
+    newest_report: row.newestReportId,
+  };
+}

@@ -1,0 +1,147 @@
+import {
+  FigureResource,
+  LeaderboardIndexResource,
+  LeaderboardQuery,
+  LeaderboardResource,
+  LeaderboardSubject,
+  LIMITS,
+  Envelope,
+  PaperResource,
+  ProblemDocument,
+  Report,
+  ReportListResource,
+  ReportResource,
+  ReportsQuery,
+} from "@oslag/schema";
+import { z } from "zod";
+
+/** The document that describes the API, generated from the schemas that the API itself parses with. */
+export function openApiDocument() {
+  return {
+    openapi: "3.1.1",
+    info: {
+      title: "OSlag",
+      version: "1",
+      description:
+        "Signed operating system benchmark reports, and what is derived from them. Unknown query parameters are refused.",
+      license: { name: "CC BY 4.0", identifier: "CC-BY-4.0" },
+    },
+    paths: {
+      "/api/v1/reports": {
+        get: read("listReports", {
+          summary: "Reports, newest first.",
+          answer: "ReportList",
+          parameters: queryParameters(ReportsQuery),
+        }),
+        post: POST_REPORT,
+      },
+      "/api/v1/reports/{id}": {
+        get: read("getReport", {
+          summary: "One report and what was derived from it.",
+          answer: "Report",
+          parameters: [ID],
+        }),
+      },
+      "/api/v1/reports/{id}/envelope": {
+        get: read("getEnvelope", {
+          summary: "The signed bytes as they were uploaded.",
+          answer: "Envelope",
+          parameters: [ID],
+        }),
+      },
+      "/api/v1/leaderboards": {
+        get: read("listLeaderboards", {
+          summary: "Every leaderboard.",
+          answer: "LeaderboardIndex",
+        }),
+      },
+      "/api/v1/leaderboards/{benchmark}": {
+        get: read("getLeaderboard", {
+          summary: "Configurations, the best first.",
+          answer: "Leaderboard",
+          parameters: [
+            inPath("benchmark", z.toJSONSchema(LeaderboardSubject)),
+            ...queryParameters(LeaderboardQuery),
+          ],
+        }),
+      },
+      "/api/v1/papers/{edition}": {
+        get: read("getPaper", {
+          summary: "Every table of an edition, published values beside recomputed ones.",
+          answer: "Paper",
+          parameters: [inPath("edition", z.toJSONSchema(PaperResource.shape.id))],
+        }),
+      },
+      "/api/v1/figures/figure1": {
+        get: read("getFigure1", { summary: "The values of the live figure.", answer: "Figure" }),
+      },
+    },
+    components: {
+      schemas: {
+        ReportList: toSchema(ReportListResource),
+        Report: toSchema(ReportResource),
+        Payload: toSchema(Report),
+        Envelope: toSchema(Envelope),
+        LeaderboardIndex: toSchema(LeaderboardIndexResource),
+        Leaderboard: toSchema(LeaderboardResource),
+        Paper: toSchema(PaperResource),
+        Figure: toSchema(FigureResource),
+        Problem: toSchema(ProblemDocument),
+      },
+    },
+  };
+}
+
+type Schema = Record<string, unknown>;
+
+function toSchema(schema: z.ZodType): Schema {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema) as Schema;
+  return rest;
+}
+
+const reference = (name: string) => ({ $ref: `#/components/schemas/${name}` });
+const json = (name: string) => ({ "application/json": { schema: reference(name) } });
+const PROBLEM = {
+  description: "A refusal (RFC 9457).",
+  content: { "application/problem+json": { schema: reference("Problem") } },
+};
+const inPath = (name: string, schema: Schema) => ({ name, in: "path", required: true, schema });
+const ID = inPath("id", { type: "string", pattern: "^[0-9a-f]{64}$" });
+
+const POST_REPORT = {
+  operationId: "postReport",
+  summary: "Stores a signed report. Sending the same report again answers with the stored one.",
+  requestBody: {
+    required: true,
+    description: `A DSSE envelope of at most ${LIMITS.envelopeBytes} bytes whose payload follows the schema Payload.`,
+    content: json("Envelope"),
+  },
+  responses: {
+    "201": { description: "The report was stored.", content: json("Report") },
+    "200": { description: "The report was stored before.", content: json("Report") },
+    default: PROBLEM,
+  },
+};
+
+function read(
+  operationId: string,
+  {
+    summary,
+    answer,
+    parameters = [],
+  }: { readonly summary: string; readonly answer: string; readonly parameters?: readonly object[] },
+) {
+  const responses = { "200": { description: summary, content: json(answer) }, default: PROBLEM };
+  return { operationId, summary, parameters, responses };
+}
+
+function queryParameters(query: z.ZodObject): readonly object[] {
+  const { properties = {} } = z.toJSONSchema(query, { io: "input" });
+  return Object.entries(properties).map(([name, property]) => {
+    // What a coerced number accepts is any text to Zod; its output says what it must be.
+    const schema = Object.keys(property as Schema).some((key) => key === "type" || key === "enum")
+      ? property
+      : z.toJSONSchema(query).properties?.[name];
+    return { name, in: "query", required: false, schema };
+  });
+}

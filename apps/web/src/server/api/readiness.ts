@@ -1,0 +1,13 @@
+import { refuse, type Result } from "@oslag/schema";
+import { hasKnownSchema } from "../db/schema-version";
+import { hasCurrentEditions } from "../editions/has-current-editions";
+import type { Site } from "../site";
+
+/** GET /readyz: whether requests can be served; a database that is away throws and becomes `unavailable`. */
+export async function getReadiness({ db }: Pick<Site, "db">): Promise<Response | Result<never>> {
+  if (!(await hasKnownSchema(db)))
+    return refuse("unavailable", "The database has another schema than this version of OSlag.");
+  if (!(await hasCurrentEditions(db)))
+    return refuse("unavailable", "The editions in the database are not those of this version.");
+  return Response.json({ status: "ready" }, { headers: { "cache-control": "no-store" } });
+}

@@ -1,0 +1,77 @@
+import { LIMITS, refuse, ReportsQuery, NoQuery, type Result } from "@oslag/schema";
+import { bytesResponse, jsonResponse } from "../http/json-response";
+import { parseQuery } from "../http/parse-query";
+import { ingest } from "../ingest/ingest";
+import { readBody } from "../ingest/read-body";
+import { getEnvelope } from "../queries/get-envelope";
+import { getReport } from "../queries/get-report";
+import { listReports } from "../queries/list-reports";
+import type { Site } from "../site";
+import { toReportResource, toReportSummaryResource } from "./to-report-resource";
+
+type Answer = Promise<Response | Result<never>>;
+
+const ReportId = /^[0-9a-f]{64}$/;
+const NOT_FOUND = refuse("not_found", "There is no report with this id.");
+
+/** POST /api/v1/reports: 201 with the stored report, or 200 when it was stored before. */
+export async function postReport(request: Request, site: Site): Answer {
+  const query = parseQuery(request, NoQuery);
+  if (!query.ok) return query;
+  const body = await readBody(request, { limitBytes: LIMITS.envelopeBytes });
+  if (!body.ok) return body;
+  const ingested = await ingest(body.value, site);
+  if (!ingested.ok) return ingested;
+  const { id, created } = ingested.value;
+  const report = await getReport(site.db, id);
+  if (report === null) throw new Error(`Report ${id} was stored and is not there.`);
+  const resource = toReportResource(report, site.origin);
+  return jsonResponse(request, resource, {
+    status: created ? 201 : 200,
+    headers: { location: resource.url },
+  });
+}
+
+/** GET /api/v1/reports: newest first. */
+export async function getReports(request: Request, { db, origin }: Site): Answer {
+  const query = parseQuery(request, ReportsQuery);
+  if (!query.ok) return query;
+  const page = await listReports(db, query.value);
+  if (!page.ok) return page;
+  return jsonResponse(request, {
+    reports: page.value.reports.map((report) => toReportSummaryResource(report, origin)),
+    next_cursor: page.value.nextCursor,
+  });
+}
+
+/** GET /api/v1/reports/{id} */
+export async function getReportById(
+  request: Request,
+  { id, site }: { readonly id: string; readonly site: Site },
+): Answer {
+  const query = parseQuery(request, NoQuery);
+  if (!query.ok) return query;
+  const report = ReportId.test(id) ? await getReport(site.db, id) : null;
+  if (report === null) return NOT_FOUND;
+  return jsonResponse(request, toReportResource(report, site.origin));
+}
+
+/** GET /api/v1/reports/{id}/envelope: the signed bytes, which never change. */
+export async function getReportEnvelope(
+  request: Request,
+  { id, site }: { readonly id: string; readonly site: Site },
+): Answer {
+  const query = parseQuery(request, NoQuery);
+  if (!query.ok) return query;
+  const bytes = ReportId.test(id) ? await getEnvelope(site.db, id) : null;
+  if (bytes === null) return NOT_FOUND;
+  return bytesResponse(request, {
+    bytes,
+    caching: "immutable",
+    headers: {
+      "content-type": "application/json",
+      "content-disposition": `attachment; filename="${id.slice(0, 16)}.oslag.json"`,
+      "x-content-type-options": "nosniff",
+    },
+  });
+}

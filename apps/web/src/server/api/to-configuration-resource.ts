@@ -1,0 +1,24 @@
+import type { ConfigurationResource } from "@oslag/schema";
+import type { ConfigurationSummary } from "../queries/configuration-summary";
+
+export function toConfigurationResource(
+  configuration: ConfigurationSummary,
+): ConfigurationResource {
+  return {
+    id: configuration.id,
+    label: configuration.label,
+    host: configuration.host,
+    processor_vendor: configuration.processorVendor,
+    processor_brand: configuration.processorBrand,
+    architecture: configuration.architecture,
+    os_family: configuration.osFamily,
+    os_name: configuration.osName,
+    os_version: configuration.osVersion,
+    kernel_series: configuration.kernelSeries,
+    virtualization: configuration.virtualization,
+    container: configuration.container,
+    storage_class: configuration.storageClass,
+    filesystem: configuration.filesystem,
+    build: configuration.buildClass,
+  };
+}

@@ -1,0 +1,75 @@
+import {
+  getBenchmark,
+  type MeasurementResource,
+  type ReportResource,
+  type ReportSummaryResource,
+} from "@oslag/schema";
+import type { MeasurementSummary, ReportDetail, SampleSummary } from "../queries/get-report";
+import type { ReportListItem } from "../queries/list-reports";
+import { toConfigurationResource } from "./to-configuration-resource";
+
+export function toReportSummaryResource(
+  report: ReportListItem,
+  origin: string,
+): ReportSummaryResource {
+  return {
+    id: report.id,
+    url: `${origin}/reports/${report.id}`,
+    envelope_url: `${origin}/api/v1/reports/${report.id}/envelope`,
+    received: report.received.toISOString(),
+    key: report.key,
+    machine: report.configuration.label,
+    machine_id: report.machineId,
+    mode: report.mode,
+    method: report.method,
+    rating_mips: report.ratingMips,
+    geometric_mean: report.geometricMean,
+    completeness: { ...report.completeness },
+    warnings: [...report.warnings],
+    configuration: toConfigurationResource(report.configuration),
+  };
+}
+
+export function toReportResource(detail: ReportDetail, origin: string): ReportResource {
+  return {
+    ...toReportSummaryResource(detail, origin),
+    started: detail.report.run.started,
+    finished: detail.report.run.finished,
+    derivation: detail.derivation,
+    measurements: detail.measurements.map(toMeasurementResource),
+  };
+}
+
+function toMeasurementResource(measurement: MeasurementSummary): MeasurementResource {
+  const { benchmark, variant, storage, operation, outcome, reason, warnings, summary } =
+    measurement;
+  return {
+    benchmark,
+    variant,
+    unit: getBenchmark(benchmark)?.unit ?? "",
+    storage,
+    operation,
+    outcome,
+    reason,
+    warnings: [...warnings],
+    summary: summary === null ? null : toSummaryResource(summary),
+  };
+}
+
+function toSummaryResource(summary: SampleSummary): NonNullable<MeasurementResource["summary"]> {
+  return {
+    samples: summary.samples,
+    processes: summary.processes,
+    median: summary.median,
+    minimum: summary.minimum,
+    first_quartile: summary.firstQuartile,
+    third_quartile: summary.thirdQuartile,
+    maximum: summary.maximum,
+    interval: summary.interval === null ? null : { ...summary.interval },
+    at_fastest_clock: summary.atFastestClock,
+    cpu_share: summary.cpuShare,
+    cost_instructions: summary.costInInstructions,
+    bytes_per_instruction: summary.bytesPerInstruction,
+    relative_speed: summary.relativeSpeed,
+  };
+}

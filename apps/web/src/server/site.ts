@@ -1,0 +1,13 @@
+import { getDatabase, type Database } from "./db/database";
+import { readEnvironment } from "./env";
+
+/** What a handler needs to know of the site it runs in; tests pass their own. */
+export type Site = {
+  readonly db: Database;
+  /** Scheme, host and port; from the configuration, never from a request's Host header. */
+  readonly origin: string;
+};
+
+export function getSite(): Site {
+  return { db: getDatabase(), origin: readEnvironment().origin };
+}

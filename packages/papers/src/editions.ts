@@ -1,5 +1,7 @@
+import { editionArchive } from "./data/archive/edition";
 import { edition1989 } from "./data/edition-1989/edition";
 import { edition1990 } from "./data/edition-1990/edition";
+import { edition1992 } from "./data/edition-1992/edition";
 import type { EditionId, PublishedEdition } from "./data/published-edition";
 import { deriveTable } from "./derive-table";
 import type { Edition } from "./edition";
@@ -17,7 +19,16 @@ function toEdition(published: PublishedEdition, baselineEdition: PublishedEditio
 }
 
 /** Every edition, each published value beside the recomputed one. */
-export const EDITIONS = {
+export const EDITIONS: Readonly<Record<EditionId, Edition>> = {
   "1989": toEdition(edition1989, edition1989),
   "1990": toEdition(edition1990, edition1990),
-} as const satisfies Partial<Record<EditionId, Edition>>;
+  "1992": toEdition(edition1992, edition1992),
+  archive: toEdition(editionArchive, edition1990),
+};
+
+export const EDITION_IDS = Object.keys(EDITIONS) as readonly EditionId[];
+
+/** The edition of an identifier that came from outside; null when there is none. */
+export function getEdition(id: string): Edition | null {
+  return EDITION_IDS.includes(id as EditionId) ? EDITIONS[id as EditionId] : null;
+}

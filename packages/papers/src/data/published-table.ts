@@ -9,7 +9,7 @@ export type PaperBenchmark =
   | "open-close"
   | "create-delete";
 
-/** Where the files lay; `diskless` is a Sprite client. Absent (null) for tables in which files take no part. */
+/** Where the files lay; `diskless` is a client of Sprite's protocol, or of one that is not stated. Null where files take no part. */
 export type PaperStorage = "local" | "nfs" | "afs" | "diskless";
 
 /** A Mbyte is 10^6 bytes. */

@@ -1,0 +1,27 @@
+import { edition1990 } from "../edition-1990/edition";
+import type { PublishedEdition } from "../published-edition";
+import { machinesArchive } from "./machines";
+import { table2 } from "./table-2";
+import { table3 } from "./table-3";
+import { table4 } from "./table-4";
+import { table5 } from "./table-5";
+import { table6 } from "./table-6";
+import { table9 } from "./table-9";
+import { table10 } from "./table-10";
+
+export const editionArchive: PublishedEdition = {
+  id: "archive",
+  title: "The author's own result files, 1988-1992",
+  author: "John K. Ousterhout",
+  year: 1992,
+  publication: "Public Sprite archive (OSPreservProject/sprite)",
+  machines: machinesArchive,
+  tables: [table2, table3, table4, table5, table6, table9, table10],
+  baselineOf: edition1990.baselineOf,
+  baselineRule: "As in 1990, from the values and ratings printed there; machines that were not rated then have no relative speed.",
+  notes: [
+    "Dated raw results behind the paper, in the order of the files; a table bears the number of its counterpart of 1990.",
+    "The files print no relative speeds: those shown are computed.",
+    "RS/6000-320, SPUR, DEC Titan and VAX-11/785 were never rated, so they stand in tables and never on a rating axis.",
+  ],
+};

@@ -1,0 +1,105 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { cache } from "react";
+import { BuildTags } from "@/components/build-tags";
+import { FactList } from "@/components/fact-list";
+import { machineFacts, runFacts, systemFacts } from "@/components/report/environment-facts";
+import { MeasurementSamples } from "@/components/report/measurement-samples";
+import { MeasurementTable } from "@/components/report/measurement-table";
+import { RelativeFigure } from "@/components/report/relative-figure";
+import { ReportResults } from "@/components/report/report-results";
+import { ReportSignature } from "@/components/report/report-signature";
+import { ReportWarnings } from "@/components/report/report-warnings";
+import { TimeStamp } from "@/components/time-stamp";
+import { shortConfigurationName } from "@/lib/configuration-name";
+import { formatRelativeSpeed, formatSignificant } from "@/lib/format-number";
+import { measuredSamples } from "@/lib/measured-samples";
+import { measurementName } from "@/lib/measurement-name";
+import { relativeSpeedsOf1990 } from "@/lib/paper-machines";
+import { getReport, type ReportDetail } from "@/server/queries/get-report";
+import { getSite } from "@/server/site";
+
+type PageProps = { readonly params: Promise<{ id: string }> };
+
+const REPORT_ID = /^[0-9a-f]{64}$/;
+
+/** Once per request: the page and its metadata read the same report. */
+const findReport = cache(async (id: string): Promise<ReportDetail | null> =>
+  REPORT_ID.test(id) ? getReport(getSite().db, id) : null,
+);
+
+export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
+  const detail = await findReport((await params).id);
+  if (detail === null) return {};
+  const title = shortConfigurationName(detail.configuration);
+  const description = describe(detail);
+  return { title, description, openGraph: { title, description } };
+}
+
+export default async function ReportPage({ params }: PageProps) {
+  const detail = await findReport((await params).id);
+  if (detail === null) notFound();
+  const { report, configuration } = detail;
+  return (
+    <>
+      <p className="kicker">
+        Report received <TimeStamp time={detail.received} /> <BuildTags {...configuration} />
+      </p>
+      <h1>{shortConfigurationName(configuration)}</h1>
+      <p>
+        {configuration.label}. Run in {report.run.mode} mode, finished{" "}
+        <TimeStamp time={new Date(report.run.finished)} />.
+        {report.note !== undefined && ` Note of the sender: “${report.note}”`}
+      </p>
+      <ReportResults detail={detail} />
+
+      <h2 id="relative">Relative speed</h2>
+      <RelativeFigure detail={detail} peers={relativeSpeedsOf1990()} />
+
+      <h2 id="warnings">Warnings</h2>
+      <ReportWarnings detail={detail} />
+
+      <h2 id="measurements">Measurements</h2>
+      <MeasurementTable measurements={detail.measurements} />
+      <p className="small">
+        Median: over processes, of each process’s median. Interval: for the median, by the bootstrap
+        over processes. Relative speed: against the baseline of 1990. Cost: how many instructions
+        the processor could have executed meanwhile by its rating. At fastest clock: the median at
+        the highest clock rate seen in the run, for repeatability alone.
+      </p>
+
+      <h2 id="samples">Every sample</h2>
+      <p>
+        One dot is one sample, one row one process. The band spans the quartiles, the line is the
+        median, the bar above it the interval. Nothing was discarded.
+      </p>
+      {detail.measurements.map(
+        (measurement) =>
+          measurement.summary && (
+            <MeasurementSamples
+              key={measurementName(measurement)}
+              measurement={measurement}
+              summary={measurement.summary}
+              samples={measuredSamples(report, measurement)}
+            />
+          ),
+      )}
+
+      <h2 id="machine">Machine</h2>
+      <FactList facts={machineFacts(report)} />
+      <h2 id="system">Operating system and files</h2>
+      <FactList facts={systemFacts(report)} />
+      <h2 id="run">The run</h2>
+      <FactList facts={runFacts(report)} />
+
+      <h2 id="signature">Signature</h2>
+      <ReportSignature detail={detail} origin={getSite().origin} />
+    </>
+  );
+}
+
+function describe({ geometricMean, ratingMips, completeness }: ReportDetail): string {
+  const speed = geometricMean === null ? "none" : formatRelativeSpeed(geometricMean);
+  const rating = ratingMips === null ? "no rating" : `${formatSignificant(ratingMips)} MIPS`;
+  return `${rating}, relative speed ${speed} over ${completeness.measured} of ${completeness.of} benchmarks.`;
+}

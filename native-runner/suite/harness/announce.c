@@ -20,6 +20,10 @@ static const char *const warning_codes[OSLAG_WARNING_COUNT] = {
     [OSLAG_PAGE_CACHE_MISSED] = "page-cache-missed",
 };
 
+const char *oslag_warning_code(enum oslag_warning warning) {
+    return warning_codes[warning];
+}
+
 /* A line is large; the suite has one thread, so one line serves all. */
 static struct oslag_line line;
 
@@ -72,7 +76,7 @@ int oslag_announce_start(const struct oslag_plan *plan, const struct oslag_machi
     oslag_line_integer(&line, "step_ns", machine->clock_step_ns);
     oslag_line_close(&line, '}');
     oslag_line_integer(&line, "processes", plan->mode->processes);
-    oslag_line_integer(&line, "budget_ms", plan->budget_ns / 1000000);
+    oslag_line_integer(&line, "budget_ms", plan->mode->budget_ns / 1000000);
     return oslag_line_write(&line);
 }
 
@@ -128,7 +132,7 @@ int oslag_announce_refusal(const struct oslag_measurement *measurement, const ch
 int oslag_announce_warning(const struct oslag_measurement *measurement,
                            enum oslag_warning warning) {
     oslag_line_begin(&line, "warning");
-    oslag_line_text(&line, "code", warning_codes[warning]);
+    oslag_line_text(&line, "code", oslag_warning_code(warning));
     if (measurement) {
         add_names(measurement);
         add_storage(measurement);

@@ -4,6 +4,9 @@
 
 #include "plan.h"
 
+/* The published code. */
+const char *oslag_warning_code(enum oslag_warning warning);
+
 int oslag_announce_benchmark(const struct oslag_benchmark *benchmark,
                              const struct oslag_variant *variant);
 int oslag_announce_start(const struct oslag_plan *plan, const struct oslag_machine *machine);

@@ -1,4 +1,4 @@
-/* Selecting measurements and sharing out the time. */
+/* Selecting measurements and sharing out the time among them. */
 #include "plan.h"
 
 #include <errno.h>
@@ -64,28 +64,24 @@ static void add(struct oslag_plan *plan, struct oslag_measurement measurement) {
 }
 
 void oslag_lay_plan(struct oslag_plan *plan, const char *only, bool remote) {
-    int64_t shares = 0, selected = 0;
+    int64_t shares = 0;
     for (unsigned b = 0; oslag_benchmarks[b]; b++)
         for (unsigned v = 0; v < oslag_benchmarks[b]->variant_count; v++) {
             const struct oslag_benchmark *benchmark = oslag_benchmarks[b];
             const struct oslag_variant *variant = &benchmark->variants[v];
-            shares += variant->share;
             if (!oslag_is_selected(only, benchmark->id, variant->id))
                 continue;
             struct oslag_measurement measurement = {
                 .benchmark = b, .variant = v, .iterations = 1, .share_ns = variant->share};
             measurement.storage = benchmark->files ? OSLAG_LOCAL : OSLAG_NO_STORAGE;
             add(plan, measurement);
-            selected += variant->share;
+            shares += variant->share;
             if (benchmark->files && remote) {
                 measurement.storage = OSLAG_REMOTE;
                 add(plan, measurement);
                 shares += variant->share;
-                selected += variant->share;
             }
         }
-    /* A part of the benchmarks gets its part of the time. */
-    plan->budget_ns = plan->mode->budget_ns / shares * selected;
     for (unsigned i = 0; i < plan->count; i++)
         plan->measurements[i].share_ns *= plan->mode->budget_ns / shares;
 }

@@ -28,7 +28,6 @@ struct oslag_measurement {
 
 struct oslag_plan {
     const struct oslag_mode *mode;
-    int64_t budget_ns;
     unsigned count;
     struct oslag_measurement measurements[OSLAG_MEASUREMENTS_MAX];
 };
@@ -42,7 +41,8 @@ bool oslag_is_selected(const char *only, const char *benchmark, const char *vari
 /* 0, or -EINVAL when `only` holds something that is no benchmark; `*unknown` then points to it. */
 int oslag_check_selection(const char *only, const char **unknown);
 
-/* Lay out the selected measurements with their shares of the mode's budget. */
+/* Lay out the selected measurements, which share the mode's budget: a limit, that a few will not
+ * reach. */
 void oslag_lay_plan(struct oslag_plan *plan, const char *only, bool remote);
 
 #endif

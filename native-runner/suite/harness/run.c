@@ -26,7 +26,7 @@ static bool is_over(const struct oslag_run *run) {
 /* The time that counts against the budget. */
 static int64_t used_ns(const struct oslag_run *run) {
     int64_t prepared_ns = run->prepared_ns - run->progress.start_ns;
-    int64_t most_ns = run->plan.budget_ns / PREPARATION_SHARE;
+    int64_t most_ns = run->plan.mode->budget_ns / PREPARATION_SHARE;
     int64_t excess_ns = prepared_ns > most_ns ? prepared_ns - most_ns : 0;
     return oslag_clock_ns() - run->progress.start_ns - excess_ns;
 }
@@ -51,7 +51,7 @@ static int64_t left_ns(const struct oslag_run *run, unsigned round, unsigned nex
         int64_t processes = (int64_t)run->plan.mode->processes - round - (i < next ? 1 : 0);
         left += processes * expected_ns(run, measurement);
     }
-    int64_t budget_left = run->plan.budget_ns - used_ns(run);
+    int64_t budget_left = run->plan.mode->budget_ns - used_ns(run);
     if (left > budget_left)
         left = budget_left;
     return left > 0 ? left : 0;
@@ -141,10 +141,10 @@ static bool must_wait(const struct oslag_run *run, const struct oslag_measuremen
     int64_t elapsed_ns = used_ns(run);
     if (measurement->state == OSLAG_NOT_SUPPORTED || measurement->state == OSLAG_FAILED)
         return true;
-    if (elapsed_ns + measurement->last_ns > run->plan.budget_ns)
+    if (elapsed_ns + measurement->last_ns > run->plan.mode->budget_ns)
         return true;
     int64_t processes = run->plan.mode->processes, due = (int64_t)round + 1;
-    bool run_is_late = elapsed_ns > run->plan.budget_ns / processes * due;
+    bool run_is_late = elapsed_ns > run->plan.mode->budget_ns / processes * due;
     return run_is_late && measurement->spent_ns > measurement->share_ns / processes * due;
 }
 

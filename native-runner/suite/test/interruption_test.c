@@ -1,0 +1,125 @@
+/* What a run leaves behind: interrupted, killed, or robbed of one of its processes. */
+#include <dirent.h>
+#include <signal.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "json.h"
+#include "session.h"
+#include "test.h"
+
+static const char *build;
+static char directory[] = "/tmp/oslag-interrupted-XXXXXX";
+static int asked_for;
+
+static int entries(void) {
+    int count = 0;
+    DIR *listing = opendir(directory);
+    struct dirent *entry;
+    while ((entry = readdir(listing)))
+        count += entry->d_name[0] != '.';
+    closedir(listing);
+    return count;
+}
+
+static void run(struct session *session, const char *only, session_watcher *watcher) {
+    const char *const arguments[] = {"oslag-suite", "run",    "--mode", "quick", "--dir",
+                                     directory,     "--only", only,     NULL};
+    asked_for = 0;
+    session_run(session, session_program(build, "oslag-suite"), arguments, watcher);
+}
+
+/* Once the second round has begun; more often would end the process under way as well. */
+static void signal_after_samples(struct session *session, const char *line, int number) {
+    if (asked_for == 0 && strcmp(json_member(line, "event"), "samples") == 0 &&
+        strcmp(json_member(line, "process"), "1") == 0) {
+        asked_for = 1;
+        CHECK(entries() == 1);
+        kill(session->process, number);
+    }
+}
+
+static void interrupt(struct session *session, const char *line) {
+    signal_after_samples(session, line, SIGINT);
+}
+
+static void terminate(struct session *session, const char *line) {
+    signal_after_samples(session, line, SIGTERM);
+}
+
+static void kill_at_once(struct session *session, const char *line) {
+    signal_after_samples(session, line, SIGKILL);
+}
+
+/* The signal comes while files are being made. */
+static void interrupt_preparation(struct session *session, const char *line) {
+    if (strcmp(json_member(line, "phase"), "prepare") == 0)
+        kill(session->process, SIGINT);
+}
+
+static void ends_after_the_sample_under_way(session_watcher *watcher) {
+    static struct session session;
+    run(&session, "getpid,open-close,dhrystone", watcher);
+    CHECK(asked_for == 1 && session.status == 130);
+    const char *last = session.lines[session.line_count - 1];
+    CHECK(strcmp(json_member(last, "event"), "finished") == 0);
+    CHECK(strcmp(json_member(last, "outcome"), "interrupted") == 0);
+    CHECK(session_count(&session, "failed", NULL, NULL) == 0);
+    CHECK(session_count(&session, "samples", NULL, NULL) < 20);
+    CHECK(entries() == 0);
+    session_free(&session);
+}
+
+static void says_what_was_never_measured(void) {
+    static struct session session;
+    run(&session, "getpid,read", interrupt_preparation);
+    CHECK(session.status == 130 && session_count(&session, "samples", NULL, NULL) == 0);
+    CHECK(session_count(&session, "failed", "getpid", NULL) == 1);
+    CHECK(session_count(&session, "failed", "read", NULL) == 1);
+    CHECK(entries() == 0);
+    session_free(&session);
+}
+
+static void the_next_run_removes_what_a_killed_one_left(void) {
+    static struct session session;
+    run(&session, "getpid,open-close", kill_at_once);
+    CHECK(session.status == 1000 + SIGKILL && entries() == 1);
+    session_free(&session);
+    run(&session, "open-close/foo", NULL);
+    CHECK(session.status == 0 && entries() == 0);
+    session_free(&session);
+}
+
+/* A second run in the same place, while the first one lives, must leave the first one's files
+ * alone. */
+static void run_another_beside(struct session *session, const char *line) {
+    static struct session other;
+    (void)session;
+    if (asked_for++ == 0) {
+        run(&other, "open-close/a/b/c/foo", NULL);
+        CHECK(other.status == 0);
+        session_free(&other);
+    }
+    (void)line;
+}
+
+static void a_living_run_is_left_alone(void) {
+    static struct session session;
+    run(&session, "open-close/foo", run_another_beside);
+    CHECK(session.status == 0 && entries() == 0);
+    CHECK(session_count(&session, "samples", "open-close", "foo") >= 2);
+    session_free(&session);
+}
+
+int main(int argc, char **argv) {
+    CHECK(argc == 2);
+    build = argv[1];
+    CHECK(mkdtemp(directory));
+    ends_after_the_sample_under_way(interrupt);
+    ends_after_the_sample_under_way(terminate);
+    says_what_was_never_measured();
+    the_next_run_removes_what_a_killed_one_left();
+    a_living_run_is_left_alone();
+    CHECK(rmdir(directory) == 0);
+    return 0;
+}

@@ -1,0 +1,62 @@
+/* Selection by name, shares of the budget, and the bounds that a report sets. */
+#include <errno.h>
+#include <string.h>
+
+#include "../harness/plan.h"
+#include "test.h"
+
+static void names_select(void) {
+    CHECK(oslag_is_selected(NULL, "getpid", "default"));
+    CHECK(oslag_is_selected("getpid", "getpid", "default"));
+    CHECK(oslag_is_selected("cswitch,open-close/a/b/c/foo", "open-close", "a/b/c/foo"));
+    CHECK(!oslag_is_selected("open-close/a/b/c/foo", "open-close", "foo"));
+    CHECK(!oslag_is_selected("open-close/foo", "open-close", "a/b/c/foo"));
+    CHECK(!oslag_is_selected("getpid", "get", "default"));
+    CHECK(!oslag_is_selected("get", "getpid", "default"));
+    CHECK(!oslag_is_selected("create-delete/10", "create-delete", "100k"));
+}
+
+static void unknown_names_are_found(void) {
+    const char *unknown = NULL;
+    CHECK(oslag_check_selection(NULL, &unknown) == 0);
+    CHECK(oslag_check_selection("getpid,select/10-full", &unknown) == 0);
+    const char *const wrong[] = {"getpid,nothing", "select/11-full", "", "getpid,", ",getpid"};
+    for (int i = 0; i < 5; i++)
+        CHECK(oslag_check_selection(wrong[i], &unknown) == -EINVAL);
+}
+
+static void shares_add_up_to_the_budget(void) {
+    static struct oslag_plan plan, part;
+    for (unsigned m = 0; m < oslag_mode_count; m++)
+        for (int remote = 0; remote < 2; remote++) {
+            memset(&plan, 0, sizeof plan);
+            memset(&part, 0, sizeof part);
+            plan.mode = part.mode = &oslag_modes[m];
+            oslag_lay_plan(&plan, NULL, remote);
+            oslag_lay_plan(&part, "getpid,select", remote);
+            int64_t sum_ns = 0;
+            for (unsigned i = 0; i < plan.count; i++)
+                sum_ns += plan.measurements[i].share_ns;
+            CHECK(sum_ns <= plan.mode->budget_ns && sum_ns > plan.mode->budget_ns - 1000);
+            CHECK(part.count == 4 && part.measurements[0].share_ns == plan.mode->budget_ns / 4);
+            CHECK(plan.count == (remote ? 21 : 15));
+        }
+}
+
+static void modes_keep_the_bounds(void) {
+    for (unsigned m = 0; m < oslag_mode_count; m++) {
+        const struct oslag_mode *mode = &oslag_modes[m];
+        CHECK(mode->processes * mode->samples_per_process <= OSLAG_SAMPLES_MAX);
+        CHECK(mode->samples_per_process <= OSLAG_SAMPLES_PER_PROCESS_MAX);
+        CHECK(mode->least_samples <= mode->processes * mode->samples_per_process);
+        CHECK(mode->least_processes <= mode->processes && mode->sample_ns >= 10000000);
+    }
+}
+
+int main(void) {
+    names_select();
+    unknown_names_are_found();
+    shares_add_up_to_the_budget();
+    modes_keep_the_bounds();
+    return 0;
+}

@@ -1,7 +1,13 @@
-import type { RatedResults } from "@oslag/science";
+import type { RatedResult, RatedResults } from "@oslag/science";
 import { listConfigurations } from "./configurations";
 import type { StorageRole } from "./data/published-table";
 import { EDITIONS } from "./editions";
+
+/**
+ * Which results of today may be compared with 1990. `direct`: the same operation. `reconstructed`: the same shape, not the
+ * same bytes, shown with the baseline's range. `none`: no baseline was measured, so there is no relative speed.
+ */
+export type Provenance = "direct" | "reconstructed" | "none";
 
 export type BaselineId = "1990-local" | "1990-nfs" | "1989-sunos" | "1989-sprite";
 
@@ -57,4 +63,35 @@ export const BASELINES: Readonly<Record<BaselineId, Baseline>> = {
 /** The default baseline: that of 1990, whose NFS results serve remote files. */
 export function defaultBaseline(role: StorageRole): Baseline {
   return BASELINES[role === "local" ? "1990-local" : "1990-nfs"];
+}
+
+/** The default baseline's result for any variant that Tables 2-6, 9 and 10 of 1990 print; null for others. */
+export function findBaselineResult({
+  benchmark,
+  variant,
+  role,
+}: {
+  readonly benchmark: string;
+  readonly variant: string;
+  readonly role: StorageRole;
+}): RatedResult | null {
+  for (const table of EDITIONS["1990"].tables) {
+    for (const row of table.rows) {
+      if (row.machine !== "MVAX2") continue;
+      for (const cell of row.cells) {
+        if (cell.kind !== "measured" || cell.benchmark === "andrew") continue;
+        if (cell.benchmark !== benchmark || cell.variant !== variant) continue;
+        if (cell.role !== null && cell.role !== role) continue;
+        const { quantity, value } = cell.si;
+        return { quantity, value, ratingMips: defaultBaseline(role).ratingMips };
+      }
+    }
+  }
+  return null;
+}
+
+/** Where the baseline of a variant comes from. */
+export function baselineProvenance(benchmark: string, variant: string): Provenance {
+  if (benchmark === "andrew") return variant === "copy" ? "reconstructed" : "none";
+  return findBaselineResult({ benchmark, variant, role: "local" }) === null ? "none" : "direct";
 }

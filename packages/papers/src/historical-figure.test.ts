@@ -1,7 +1,5 @@
-import { DEFAULT_SET } from "@oslag/schema";
 import { DEFAULT_CONVENTION } from "@oslag/science";
 import { expect, test } from "vitest";
-import { defaultBaseline } from "./baselines";
 import { EDITIONS } from "./editions";
 import { historicalFigure } from "./historical-figure";
 import { configurationPoints, machinePoints } from "./paper-points";
@@ -60,17 +58,4 @@ test("the SPARCstation under Sprite has no file results: incomplete, four of six
   expect(points.filter((point) => !point.complete)).toMatchObject([
     { machine: "SS1", os: "Sprite", have: 4, of: 6, missing: ["open-close", "create-delete"] },
   ]);
-});
-
-test("the default baselines cover the default set; the remote one takes the NFS results", () => {
-  const valueOf = (role: "local" | "remote", benchmark: string) =>
-    defaultBaseline(role).results.find((result) => result.benchmark === benchmark)?.value;
-  for (const benchmark of DEFAULT_SET) {
-    expect(valueOf("local", benchmark)).toBeGreaterThan(0);
-    expect(valueOf("remote", benchmark)).toBeGreaterThan(0);
-  }
-  expect(defaultBaseline("local").ratingMips).toBe(0.9);
-  expect([valueOf("local", "getpid"), valueOf("remote", "getpid")]).toEqual([207e3, 207e3]);
-  expect([valueOf("local", "open-close"), valueOf("remote", "open-close")]).toEqual([2.9e6, 36e6]);
-  expect([valueOf("local", "read"), valueOf("remote", "create-delete")]).toEqual([2.3e6, 295e6]);
 });

@@ -3,8 +3,6 @@ export * from "./api/configuration";
 export * from "./api/figures";
 export * from "./api/leaderboards";
 export * from "./api/papers";
-export * from "./api/report-accepted";
-export * from "./api/papers";
 export * from "./api/reports";
 export * from "./limits";
 export * from "./meaning";

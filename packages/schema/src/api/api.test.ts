@@ -1,31 +1,26 @@
 import { expect, test } from "vitest";
 import { z } from "zod";
 import { FigureResource } from "./figures";
-import { LeaderboardResource } from "./leaderboards";
-import { Paper } from "./papers";
-import { ReportAccepted } from "./report-accepted";
-import { ReportListResource, ReportResource } from "./reports";
+import { LeaderboardQuery, LeaderboardResource } from "./leaderboards";
+import { PaperResource } from "./papers";
+import { ReportListResource, ReportResource, ReportsQuery } from "./reports";
 
-const shapes = {
+const answers = {
   FigureResource,
   LeaderboardResource,
-  Paper,
-  ReportAccepted,
+  PaperResource,
   ReportListResource,
   ReportResource,
 };
 
-test.each(Object.entries(shapes))("%s can be published as JSON Schema", (_name, shape) => {
+test.each(Object.entries(answers))("%s can be published as JSON Schema", (_name, shape) => {
   expect(z.toJSONSchema(shape)).toMatchObject({ type: "object", additionalProperties: false });
 });
 
-test("the addresses of an accepted report are absolute", () => {
-  const accepted = {
-    id: "a".repeat(64),
-    status: "stored",
-    url: "https://oslag.example/reports/a",
-    envelope_url: "https://oslag.example/api/v1/reports/a/envelope",
-  };
-  expect(ReportAccepted.parse(accepted)).toEqual(accepted);
-  expect(ReportAccepted.safeParse({ ...accepted, url: "/reports/a" }).success).toBe(false);
+test("queries are read from text, and a parameter that is unknown or out of range is refused", () => {
+  expect(LeaderboardQuery.parse({ limit: "7" })).toMatchObject({ limit: 7, build: "official" });
+  for (const query of [{ unknown: "1" }, { limit: "0" }, { limit: "101" }, { limit: "x" }]) {
+    expect(LeaderboardQuery.safeParse(query).success).toBe(false);
+    expect(ReportsQuery.safeParse(query).success).toBe(false);
+  }
 });

@@ -63,6 +63,13 @@ static void add_suite(void) {
     oslag_line_close(&line, '}');
 }
 
+int oslag_announce_version(void) {
+    oslag_line_begin(&line, "version");
+    oslag_line_integer(&line, "protocol", PROTOCOL);
+    add_suite();
+    return oslag_line_write(&line);
+}
+
 int oslag_announce_start(const struct oslag_plan *plan, const struct oslag_machine *machine) {
     char clock[128];
     oslag_clock_name(clock, sizeof clock);

@@ -9,6 +9,7 @@ const char *oslag_warning_code(enum oslag_warning warning);
 
 int oslag_announce_benchmark(const struct oslag_benchmark *benchmark,
                              const struct oslag_variant *variant);
+int oslag_announce_version(void);
 int oslag_announce_start(const struct oslag_plan *plan, const struct oslag_machine *machine);
 int oslag_announce_measurement(const struct oslag_measurement *measurement,
                                const struct oslag_result *result);

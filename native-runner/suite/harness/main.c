@@ -13,7 +13,7 @@
 static const char usage[] =
     "usage: oslag-suite run --mode quick|standard|thorough --dir DIR [--only id[/variant],...]\n"
     "                       [--remote-dir DIR]\n"
-    "       oslag-suite list\n";
+    "       oslag-suite list | version\n";
 
 struct arguments {
     const char *mode;
@@ -92,10 +92,12 @@ static int run(int count, char **values) {
 int main(int argc, char **argv) {
     if (argc == 2 && strcmp(argv[1], "list") == 0)
         return list();
+    if (argc == 2 && strcmp(argv[1], "version") == 0)
+        return oslag_announce_version() ? 1 : 0;
     /* Not for users: how the suite starts a benchmark's process. */
     if (argc == 2 && strcmp(argv[1], "process") == 0)
         return oslag_work();
     if (argc >= 2 && strcmp(argv[1], "run") == 0)
         return run(argc - 2, argv + 2);
-    return refuse_usage("a command is needed: run or list", NULL);
+    return refuse_usage("a command is needed: run, list or version", NULL);
 }

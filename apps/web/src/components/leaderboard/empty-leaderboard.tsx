@@ -1,0 +1,37 @@
+import Link from "next/link";
+import type { LeaderboardPageQuery } from "@/lib/leaderboard-query";
+import { paths } from "@/lib/paths";
+
+/** Why nothing is ranked, and what to do about it. */
+export function EmptyLeaderboard(props: {
+  subject: string;
+  query: LeaderboardPageQuery;
+  localRows: number;
+}) {
+  const { subject, query, localRows } = props;
+  const filtered = query.virtual ?? query.storage ?? query.os ?? query.architecture ?? query.vendor;
+  return (
+    <div className="note">
+      <p>
+        No configuration is ranked here{filtered === undefined ? " yet" : " under these filters"}.
+      </p>
+      <ul>
+        {filtered !== undefined && (
+          <li>
+            <Link href={paths.leaderboard(subject, { build: query.build })}>Drop the filters</Link>
+          </li>
+        )}
+        {localRows > 0 && (
+          <li>
+            <Link href={paths.leaderboard(subject, { build: "local" })}>
+              Local builds are ranked among themselves
+            </Link>
+          </li>
+        )}
+        <li>
+          <Link href={paths.run()}>Measure a machine and send the report</Link>
+        </li>
+      </ul>
+    </div>
+  );
+}

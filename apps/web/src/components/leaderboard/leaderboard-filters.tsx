@@ -1,0 +1,91 @@
+import type { LeaderboardPageQuery } from "@/lib/leaderboard-query";
+import type { SubjectWords } from "@/lib/leaderboard-subject";
+import { paths } from "@/lib/paths";
+
+type Choice = {
+  readonly name: keyof LeaderboardPageQuery;
+  readonly label: string;
+  readonly options: readonly (readonly [value: string, text: string])[];
+};
+
+/** A plain form: the address is the state, so it works without JavaScript and every view can be linked. */
+export function LeaderboardFilters({
+  words,
+  query,
+}: {
+  words: SubjectWords;
+  query: LeaderboardPageQuery;
+}) {
+  return (
+    <form action={paths.leaderboard(words.subject)} className="filters">
+      {choicesOf(words).map(({ name, label, options }) => (
+        <label key={name}>
+          {label}
+          <select name={name} defaultValue={query[name] ?? ""}>
+            {options.map(([value, text]) => (
+              <option key={value} value={value}>
+                {text}
+              </option>
+            ))}
+          </select>
+        </label>
+      ))}
+      <button type="submit">Show</button>
+    </form>
+  );
+}
+
+function choicesOf({ variants, rating, subject }: SubjectWords): Choice[] {
+  const perBenchmark = subject !== "default-set" && !rating;
+  return [
+    {
+      name: "build",
+      label: "Build",
+      options: [
+        ["official", "official"],
+        ["local", "local builds"],
+      ],
+    },
+    ...(variants.length > 1
+      ? [
+          {
+            name: "variant" as const,
+            label: "Variant",
+            options: variants.map(({ id, title }) => [id, `${id}: ${title}`] as const),
+          },
+        ]
+      : []),
+    ...(perBenchmark
+      ? [
+          {
+            name: "metric" as const,
+            label: "Ranked by",
+            options: [
+              ["relative", "relative speed"],
+              ["cost", "cost in instructions"],
+              ["absolute", "absolute value"],
+            ] as const,
+          },
+        ]
+      : []),
+    {
+      name: "virtual",
+      label: "Machines",
+      options: [
+        ["", "all"],
+        ["no", "bare metal alone"],
+        ["yes", "virtual machines and containers"],
+      ],
+    },
+    {
+      name: "storage",
+      label: "Files",
+      options: [
+        ["", "all"],
+        ["local", "local disk"],
+        ["remote", "remote"],
+        ["memory", "memory file system"],
+      ],
+    },
+  ];
+}

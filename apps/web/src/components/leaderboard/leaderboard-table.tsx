@@ -1,0 +1,131 @@
+import { getBenchmark } from "@oslag/schema";
+import Link from "next/link";
+import { formatCount, formatRelativeSpeed, formatSignificant } from "@/lib/format-number";
+import { shortConfigurationName } from "@/lib/configuration-name";
+import { paths } from "@/lib/paths";
+import { readableUnit } from "@/lib/readable-unit";
+import type { Leaderboard, LeaderboardRow } from "@/server/queries/get-leaderboard";
+import { BuildTags } from "../build-tags";
+import { columnDecimals, NumberCell } from "../number-cell";
+import { ScrollRegion } from "../scroll-region";
+
+/** Ranked configurations with every denominator beside them. */
+export function LeaderboardTable({ leaderboard }: { leaderboard: Leaderboard }) {
+  const columns = numberColumns(leaderboard);
+  const texts = columns.map(({ format }) => leaderboard.rows.map(format));
+  return (
+    <ScrollRegion label="Ranked configurations">
+      <table className="full">
+        <thead>
+          <tr>
+            <th scope="col" className="number">
+              Rank
+            </th>
+            <th scope="col">Configuration</th>
+            <th scope="col">Class</th>
+            {columns.map(({ heading, unit }) => (
+              <th key={heading} scope="col" className="number">
+                {heading} {unit !== undefined && <span className="unit">{unit}</span>}
+              </th>
+            ))}
+            <th scope="col" className="number">
+              Reports
+            </th>
+            <th scope="col" className="number">
+              Keys
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {leaderboard.rows.map((row, index) => (
+            <tr key={row.configuration.id}>
+              <td className="number">{row.rank}</td>
+              <th scope="row">
+                <Link href={paths.report(row.newestReportId)}>
+                  {shortConfigurationName(row.configuration)}
+                </Link>
+              </th>
+              <td>
+                <BuildTags {...row.configuration} />
+              </td>
+              {columns.map(({ heading }, column) => (
+                <NumberCell
+                  key={heading}
+                  text={texts[column]?.[index] ?? null}
+                  decimals={columnDecimals(texts[column] ?? [])}
+                />
+              ))}
+              <td className="number">{formatCount(row.reports)}</td>
+              <td className="number">{formatCount(row.keys)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </ScrollRegion>
+  );
+}
+
+type NumberColumn = {
+  readonly heading: string;
+  readonly unit?: string;
+  readonly format: (row: LeaderboardRow) => string | null;
+};
+
+function numberColumns({ benchmark, rows }: Leaderboard): NumberColumn[] {
+  const rating: NumberColumn[] = [
+    { heading: "Rating", unit: "MIPS", format: (row) => significant(row.ratingMips) },
+    { heading: "Own rating", unit: "MIPS", format: (row) => significant(row.ownRatingMips) },
+  ];
+  const relative: NumberColumn = {
+    heading: "Relative speed",
+    format: ({ relativeSpeed }) =>
+      relativeSpeed === null ? null : formatRelativeSpeed(relativeSpeed),
+  };
+  const described = benchmark === "default-set" ? null : getBenchmark(benchmark);
+  if (described === null) return [relative, ...rating];
+  const median = medianColumn(described.quantity, rows);
+  switch (described.quantity) {
+    case "rate":
+      return [median, ...rating];
+    case "time":
+      return [
+        relative,
+        {
+          heading: "Cost",
+          unit: "instructions",
+          format: ({ costInInstructions }) =>
+            costInInstructions === null ? null : formatCount(costInInstructions),
+        },
+        median,
+        ...rating,
+      ];
+    case "bandwidth":
+      return [
+        relative,
+        {
+          heading: "Bytes per instruction",
+          format: ({ bytesPerInstruction }) => significant(bytesPerInstruction),
+        },
+        median,
+        ...rating,
+      ];
+  }
+}
+
+/** One unit for the whole column, the one that suits its smallest value. */
+function medianColumn(
+  quantity: Parameters<typeof readableUnit>[0],
+  rows: readonly LeaderboardRow[],
+): NumberColumn {
+  const medians = rows.flatMap(({ median }) => median ?? []);
+  const { divisor, unit } = readableUnit(quantity, medians.length > 0 ? Math.min(...medians) : 1);
+  return {
+    heading: "Median",
+    unit,
+    format: ({ median }) => significant(median === null ? null : median / divisor),
+  };
+}
+
+function significant(value: number | null): string | null {
+  return value === null ? null : formatSignificant(value);
+}

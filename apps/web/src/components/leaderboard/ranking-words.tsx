@@ -1,0 +1,17 @@
+import type { Leaderboard } from "@/server/queries/get-leaderboard";
+
+/** What the rank divides by, and what one row stands for. */
+export function RankingWords({ leaderboard }: { leaderboard: Leaderboard }) {
+  return (
+    <p className="small">
+      One row is one configuration: processor, operating system, virtualisation, storage and build
+      class. Its value is the median over keys of each key’s median over reports; keys are free, so
+      two keys are not a confirmation.
+      {leaderboard.metric !== "absolute" &&
+        " Ranks divide by the larger of a configuration’s own rating and its processor model’s median, once three keys have reported that model, so that a low rating wins nothing; the own rating stands beside it."}
+      {leaderboard.benchmark === "default-set" &&
+        " Only configurations with every benchmark of the set are ranked."}{" "}
+      Method {leaderboard.method}; official and local builds are never ranked together.
+    </p>
+  );
+}

@@ -1,0 +1,29 @@
+import { describe, expect, test } from "vitest";
+import { parseLeaderboardPage, toLeaderboardQuery } from "./leaderboard-query";
+
+describe("parseLeaderboardPage", () => {
+  test("keeps what is known", () => {
+    const page = parseLeaderboardPage({ build: "local", virtual: "no", variant: "10-full" });
+    expect(page).toMatchObject({ build: "local", virtual: "no", variant: "10-full" });
+  });
+
+  test("ignores unknown, empty, repeated and malformed parameters", () => {
+    const page = parseLeaderboardPage({
+      build: "shiny",
+      storage: "",
+      virtual: ["yes", "no"],
+      utm_source: "somewhere",
+    });
+    expect(page.build).toBe("official");
+    expect([page.storage, page.virtual]).toEqual([undefined, undefined]);
+    expect(page).not.toHaveProperty("utm_source");
+  });
+});
+
+test("toLeaderboardQuery fills in what the API's defaults are", () => {
+  expect(toLeaderboardQuery(parseLeaderboardPage({}))).toMatchObject({
+    build: "official",
+    host: "native",
+    limit: 50,
+  });
+});

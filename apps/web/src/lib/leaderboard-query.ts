@@ -1,0 +1,34 @@
+import { LeaderboardQuery } from "@oslag/schema";
+import { z } from "zod";
+
+const { shape } = LeaderboardQuery;
+
+/**
+ * A page's address parsed politely: a parameter that the API would refuse is ignored here, and the page shows what it
+ * ranks by instead.
+ */
+const PageQuery = z.object({
+  variant: shape.variant.catch(undefined),
+  metric: shape.metric.catch(undefined),
+  build: shape.build.catch("official"),
+  virtual: shape.virtual.catch(undefined),
+  storage: shape.storage.catch(undefined),
+  os: shape.os.catch(undefined),
+  architecture: shape.architecture.catch(undefined),
+  vendor: shape.vendor.catch(undefined),
+  cursor: shape.cursor.catch(undefined),
+});
+export type LeaderboardPageQuery = z.infer<typeof PageQuery>;
+
+type SearchParams = Readonly<Record<string, string | string[] | undefined>>;
+
+/** A form that leaves a choice open sends it empty, which is the same as absent. */
+export function parseLeaderboardPage(searchParams: SearchParams): LeaderboardPageQuery {
+  const given = Object.entries(searchParams).filter(([, value]) => value !== "");
+  return PageQuery.parse(Object.fromEntries(given));
+}
+
+export function toLeaderboardQuery(page: LeaderboardPageQuery): LeaderboardQuery {
+  const given = Object.entries(page).filter(([, value]) => value !== undefined);
+  return LeaderboardQuery.parse(Object.fromEntries(given));
+}

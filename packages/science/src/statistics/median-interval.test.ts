@@ -26,14 +26,14 @@ describe("median interval", () => {
     ["two clock states", (random: Random) => (random() < 0.5 ? 0 : 1) + random() / 10, null],
   ])("the stated coverage is achieved: ten values, %s", (_, draw, trueMedian) => {
     const random = createRandom(42);
-    const trials = 1500;
+    const trials = 500;
     let covered = 0;
     let stated = 0;
     for (let trial = 0; trial < trials; trial += 1) {
       const values = Array.from({ length: 10 }, () => draw(random));
       const { low, high, coverage } = medianInterval(values, {
         random: createRandom(trial),
-        resamples: 200,
+        resamples: 100,
       });
       stated += coverage / trials;
       // Between two equally frequent states every value of the gap is a median.

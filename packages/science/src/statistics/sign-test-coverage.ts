@@ -1,9 +1,12 @@
+/** 2^-n is an ordinary floating-point number up to here; a report holds at most 100 samples. */
+export const COVERAGE_VALUES_MAX = 1000;
+
 /**
  * The probability that the median of a continuous distribution lies between two order statistics of `values`
  * independent draws (ranks count from 1): the sum of binomial probabilities with p = 1/2 from `lowRank` to
  * `highRank` - 1 (David and Nagaraja, "Order Statistics", 3rd edition, 2003, section 7.1). In R:
  * `pbinom(high - 1, n, 0.5) - pbinom(low - 1, n, 0.5)`. Throws a RangeError for ranks outside 1 to `values` or in the
- * wrong order.
+ * wrong order, and above `COVERAGE_VALUES_MAX` values.
  */
 export function signTestCoverage({
   values,
@@ -14,15 +17,18 @@ export function signTestCoverage({
   readonly lowRank: number;
   readonly highRank: number;
 }): number {
+  if (values > COVERAGE_VALUES_MAX) {
+    throw new RangeError(`coverage of ${values} values: at most ${COVERAGE_VALUES_MAX}`);
+  }
   if (!(lowRank >= 1 && lowRank <= highRank && highRank <= values)) {
     throw new RangeError(`coverage between ranks ${lowRank} and ${highRank} of ${values} values`);
   }
-  // Logarithms keep 2^-n and the binomial coefficients in range for any number of values.
-  let logCoefficient = 0;
+  // The first term, 2^-n, is exact, so that small numbers of values give exact coverages.
+  let term = 2 ** -values;
   let probability = 0;
   for (let below = 0; below < highRank; below += 1) {
-    if (below >= lowRank) probability += Math.exp(logCoefficient - values * Math.LN2);
-    logCoefficient += Math.log((values - below) / (below + 1));
+    if (below >= lowRank) probability += term;
+    term *= (values - below) / (below + 1);
   }
   return probability;
 }

@@ -106,6 +106,8 @@ test("coverage between two order statistics", () => {
   expect(coverage(10, 2, 9)).toBeCloseTo(0.978515625, 12);
   expect(coverage(10, 3, 8)).toBeCloseTo(0.890625, 12);
   expect(coverage(20, 3, 18)).toBeCloseTo(0.99959754943847656, 12);
+  expect(coverage(100, 40, 61)).toBeCloseTo(0.96479979978229524, 12);
+  expect(() => coverage(1001, 1, 2)).toThrow("at most 1000");
   expect(() => coverage(3, 0, 3)).toThrow("between ranks 0 and 3 of 3 values");
 });
 

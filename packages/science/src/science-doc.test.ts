@@ -1,0 +1,49 @@
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import * as science from "./index";
+
+const doc = readFileSync(new URL("../../../docs/science.md", import.meta.url), "utf8");
+const rows = doc
+  .split("\n")
+  .filter((line) => line.startsWith("|"))
+  .map((line) =>
+    line
+      .split("|")
+      .slice(1, -1)
+      .map((field) => field.trim()),
+  );
+
+test("every constant that docs/science.md states is the code's", () => {
+  const stated = rows.filter(([name]) => /^`[A-Z_]+`$/.test(name ?? ""));
+  expect(stated.length).toBeGreaterThan(5);
+  const exported: Readonly<Record<string, unknown>> = science;
+  for (const [name = "", value] of stated) {
+    expect(`${name} ${value}`).toBe(`${name} ${String(exported[name.replaceAll("`", "")])}`);
+  }
+});
+
+test("the intervals of docs/science.md are those that the code gives", () => {
+  const stated = rows.filter(([, ranks]) => /^\d+ and \d+$/.test(ranks ?? ""));
+  expect(stated.length).toBeGreaterThan(3);
+  for (const [processes, ranks, covers] of stated) {
+    const values = Array.from({ length: Number(processes) }, (_, index) => index + 1);
+    const random = science.createRandom(science.SUMMARY_SEED);
+    const { low, high, coverage } = science.medianInterval(values, { random });
+    expect([`${low} and ${high}`, coverage.toFixed(3)]).toEqual([ranks, covers]);
+  }
+});
+
+test("what docs/science.md says in sentences about constants is the code's", () => {
+  const { exponentCoverage } = science;
+  expect(doc).toContain(
+    `covers ${exponentCoverage(29)} below 30 configurations and ${exponentCoverage(30)} from 30 on`,
+  );
+  expect(doc).toContain(`from ${science.EXPONENT_INTERVAL_MIN} configurations on`);
+  expect(doc).toContain(`${science.RESAMPLES} resamples`);
+  expect(doc).toContain(`per second / ${science.DHRYSTONES_PER_VAX_MIPS}`);
+  expect(doc).toContain(`once ${science.RANKING_KEYS_MIN} keys have reported`);
+  expect(doc).toContain(`${science.ROBUST_MAD_COUNT} scaled MAD`);
+  expect(doc).toContain(`From ${science.ROBUST_REPORTS_MIN} reports`);
+  const alone = science.signTestCoverage({ values: 10, lowRank: 3, highRank: 8 });
+  expect(doc).toContain(`cover ${alone.toFixed(2)}`);
+});

@@ -38,7 +38,6 @@ async function vitest(project) {
 async function printed(command, args, count) {
   let text = "";
   const { code } = await run(command, args, {
-    env: { GOTOOLCHAIN: "local" },
     stdout: (chunk) => {
       text += chunk;
     },

@@ -21,10 +21,7 @@ export async function buildSuite() {
 }
 
 export async function buildRunner() {
-  await mustRun("make", ["-C", "native-runner/cli"], {
-    log: "runner-build",
-    env: { GOTOOLCHAIN: "local" },
-  });
+  await mustRun("make", ["-C", "native-runner/cli"], { log: "runner-build" });
 }
 
 export async function generateClient() {

@@ -2,7 +2,8 @@
 import { spawnSync } from "node:child_process";
 
 const NODE_FLOOR = [20, 19];
-const GO_FLOOR = [1, 24];
+// From this version on, Go fetches by itself the newer toolchain that go.mod names.
+const GO_FLOOR = [1, 21];
 
 const works = (command, args) => {
   const result = spawnSync(command, args, { encoding: "utf8" });

@@ -33,14 +33,17 @@ export async function startDatabase({ home, port = Number(process.env.PGPORT ?? 
     return {
       url: urlOf(at, secrets),
       started: running === null,
-      stop: () => stopDatabase({ home }),
+      stop: () => stopAt(place),
     };
   });
 }
 
 export async function stopDatabase({ home }) {
-  const place = await findPlace(home);
-  await withLock(path.join(home, "lock"), async () => {
+  if (existsSync(home)) await stopAt(await findPlace(home));
+}
+
+function stopAt(place) {
+  return withLock(path.join(place.home, "lock"), async () => {
     if (runningPort(place) !== null) stopCluster(place);
   });
 }

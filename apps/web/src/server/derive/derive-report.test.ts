@@ -1,0 +1,73 @@
+import { checkMeaning } from "@oslag/schema";
+import { describe, expect, it } from "vitest";
+import { makeReport } from "../testing/make-report";
+import { deriveReport } from "./derive-report";
+
+const derive = (scenario: Parameters<typeof makeReport>[0]) => {
+  const report = makeReport(scenario);
+  expect(checkMeaning(report)).toMatchObject({ ok: true });
+  return deriveReport({ id: "0".repeat(64), report });
+};
+const find = (rows: ReturnType<typeof derive>, benchmark: string) =>
+  rows.measurements.find((row) => row.benchmark === benchmark);
+
+describe("derivation of a report", () => {
+  it("rates by Dhrystone and states times in instructions, bandwidths in bytes per instruction", () => {
+    const rows = derive({ ratingMips: 18, values: { getpid: 11_000, read: 36_000_000 } });
+    expect(rows.report.ratingMips).toBeCloseTo(18, 9);
+    // The paper's own example: 11 us on a machine of 18 MIPS is 198 instructions.
+    expect(find(rows, "getpid")?.costInstructions).toBeCloseTo(198, 6);
+    expect(find(rows, "getpid")?.bytesPerInstruction).toBeNull();
+    expect(find(rows, "read")?.bytesPerInstruction).toBeCloseTo(2, 3);
+    expect(find(rows, "read")?.costInstructions).toBeNull();
+    expect(find(rows, "dhrystone")).toMatchObject({
+      costInstructions: null,
+      bytesPerInstruction: null,
+    });
+  });
+
+  it("keeps values and gives no costs when the run has no rating", () => {
+    const rows = derive({ ratingMips: null, values: { getpid: 100 } });
+    expect(rows.report.ratingMips).toBeNull();
+    expect(find(rows, "getpid")).toMatchObject({ median: 100, costInstructions: null });
+  });
+
+  it("normalises to the fastest clock of the whole run, for processor-bound benchmarks alone", () => {
+    const rows = derive({
+      values: { getpid: 100, "create-delete": 1_000 },
+      change: (report) => {
+        for (const measurement of report.measurements) {
+          if (measurement.outcome !== "samples" || measurement.benchmark === "dhrystone") continue;
+          for (const sample of measurement.samples) sample[4] = sample[5] = 1_250;
+        }
+      },
+    });
+    expect(find(rows, "getpid")?.atFastestClock).toBeCloseTo(80, 9);
+    expect(find(rows, "getpid")?.median).toBeCloseTo(100, 9);
+    expect(find(rows, "create-delete")?.atFastestClock).toBeNull();
+  });
+
+  it("turns unsupported and failed into rows without a number", () => {
+    const rows = derive({
+      values: {},
+      change: (report) => {
+        report.measurements.push({
+          benchmark: "getpid",
+          variant: "default",
+          operation: "syscall(SYS_getpid)",
+          parameters: {},
+          warnings: [],
+          outcome: "unsupported",
+          reason: "no system calls here",
+        });
+      },
+    });
+    expect(find(rows, "getpid")).toMatchObject({
+      outcome: "unsupported",
+      reason: "no system calls here",
+      samples: 0,
+      median: null,
+      costInstructions: null,
+    });
+  });
+});

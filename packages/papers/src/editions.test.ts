@@ -70,6 +70,7 @@ describe("the causes, by arithmetic", () => {
     const createMs = (relative: number) => 100 / (relative * (20 / 0.9));
     expect([createMs(0.125).toFixed(1), createMs(0.115).toFixed(1)]).toEqual(["36.0", "39.1"]);
     expect([(0.425 * 13).toFixed(3), (0.435 * 13).toFixed(3)]).toEqual(["5.525", "5.655"]);
+    expect([(0.555 * 8).toFixed(2), (0.565 * 8).toFixed(2)]).toEqual(["4.44", "4.52"]);
     expect([(4.6 / 8).toFixed(3), (4.6 / 9).toFixed(3)]).toEqual(["0.575", "0.511"]);
   });
 });

@@ -33,7 +33,7 @@ export const KNOWN_CAUSES: readonly KnownCause[] = [
   },
   {
     edition: "1990", table: 5, row: 11, code: "unknown",
-    sentence: "Neither rating gives 0.56: 4.6 / 8 = 0.575, 4.6 / 9 = 0.511. The row below prints 0.56 too.",
+    sentence: "0.56 would follow from a bandwidth of 4.44 to 4.52 Mbytes/s; 4.6 / 8 = 0.575, 4.6 / 9 = 0.511. The row below prints 0.56 too.",
   },
   {
     edition: "1990", table: 10, row: 5, code: "unknown",

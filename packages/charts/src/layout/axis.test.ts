@@ -15,6 +15,11 @@ describe("logAxis", () => {
     expect(labels(axis)).toEqual(["1", "10", "100", "1000", "10\u2009000", "100\u2009000"]);
   });
 
+  test("labels every second decade on a narrow axis", () => {
+    const axis = logAxis({ title: "", domain: [0.7, 100_000], range: [0, 240], fontSize: 12 });
+    expect(labels(axis)).toEqual(["1", "100", "10\u2009000"]);
+  });
+
   test("a factor is the same distance everywhere", () => {
     const { at } = logAxis({ title: "", domain: [1, 1000], range: [0, 300], fontSize: 12 });
     expect([at(1), at(10), at(100), at(1000)]).toEqual([0, 100, 200, 300]);

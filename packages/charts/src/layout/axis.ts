@@ -21,7 +21,15 @@ export type AxisOptions = {
 /** Labels along x need their own width, those along y their height; both need air between them. */
 const LABEL_GAP = 1.1;
 
-/** A logarithmic axis; labels 1-2-5 in each decade when there is room for them, else the decades alone. */
+/** Which values of a logarithmic axis are labelled, the densest choice that has room: 1-2-5, decades, every second or third decade. */
+const LABELLED_VALUES: readonly ((value: number) => boolean)[] = [
+  (value) => [1, 2, 5].includes(leadingDigit(value)),
+  (value) => leadingDigit(value) === 1,
+  (value) => leadingDigit(value) === 1 && Math.round(Math.log10(value)) % 2 === 0,
+  (value) => leadingDigit(value) === 1 && Math.round(Math.log10(value)) % 3 === 0,
+];
+
+/** A logarithmic axis with a minor tick at each leading digit. */
 export function logAxis(options: AxisOptions): Axis {
   const [low, high] = options.domain;
   if (!(low > 0 && high > low)) {
@@ -36,9 +44,9 @@ export function logAxis(options: AxisOptions): Axis {
       if (value >= low && value <= high) values.push(value);
     }
   }
-  const labelled = [[1, 2, 5], [1]]
-    .map((digits) => values.filter((value) => digits.includes(leadingDigit(value))))
-    .find((candidates) => haveRoom(candidates, at, options));
+  const labelled = LABELLED_VALUES.map((isLabelled) => values.filter(isLabelled)).find((chosen) =>
+    haveRoom(chosen, at, options),
+  );
   return {
     title: options.title,
     at,

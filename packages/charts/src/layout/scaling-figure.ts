@@ -31,9 +31,10 @@ export type ScalingLayout = {
 };
 
 const X_DOMAIN_MIPS = [0.7, 100_000] as const;
-/** Two decades at least, so that a single slow machine does not change the picture's scale. */
-const Y_LOWEST_DECADE = -2;
-const Y_HIGHEST = 2;
+/** The axis always shows this much, so that figures of few points look alike. */
+const Y_LEAST = [0.1, 2] as const;
+/** Room between the lowest point and the axis, for its label. */
+const Y_MARGIN = 1.6;
 /** From this many of today's points on, marks shrink and lose their outline. */
 const CROWD = 80;
 const RADII_PX = { single: 5, crowd: 3, plotted: 4 } as const;
@@ -135,13 +136,13 @@ function xDomain(points: readonly ScalingPoint[]): [number, number] {
   ];
 }
 
+/** Down to a 1, 2 or 5 below the lowest point, as far as 0.001 and beyond when points lie there. */
 function yDomain(points: readonly ScalingPoint[]): [number, number] {
   const speeds = points.map(({ relativeSpeed }) => relativeSpeed);
-  const lowest = Math.floor(Math.log10(Math.min(1, ...speeds) / 1.2));
-  return [
-    10 ** Math.min(Y_LOWEST_DECADE, lowest),
-    Math.max(Y_HIGHEST, Math.max(1, ...speeds) * 1.3),
-  ];
+  const wanted = Math.min(Y_LEAST[0] * Y_MARGIN, ...speeds) / Y_MARGIN;
+  const decade = 10 ** Math.floor(Math.log10(wanted) + 1e-9);
+  const step = [5, 2, 1].find((digit) => digit * decade <= wanted * (1 + 1e-9)) ?? 1;
+  return [step * decade, Math.max(Y_LEAST[1], ...speeds.map((speed) => speed * 1.3))];
 }
 
 function layoutPace(plot: Box, y: Axis, fontSize: number) {

@@ -12,6 +12,8 @@ import (
 	"syscall"
 
 	"github.com/spf13/cobra"
+
+	"oslag/cli/internal/suite"
 )
 
 // Set by the linker.
@@ -49,7 +51,23 @@ func execute(ctx context.Context) int {
 	return exitFailure
 }
 
+func printVersion(ctx context.Context) error {
+	fmt.Printf("oslag %s (commit %s)\n", version, commit)
+	binary, err := suite.Find("")
+	if err != nil {
+		fmt.Printf("suite: %v\n", err)
+		return nil
+	}
+	build, err := suite.Version(ctx, binary)
+	if err != nil {
+		return err
+	}
+	fmt.Printf("suite %s (method %d, %s, %s build)\n", build.Version, build.Method, build.Compiler, suite.BuildClass(binary.SHA256))
+	return nil
+}
+
 func newRoot() *cobra.Command {
+	var asked bool
 	root := &cobra.Command{
 		Use:   "oslag",
 		Short: "Is this machine's operating system keeping pace with its hardware?",
@@ -57,12 +75,17 @@ func newRoot() *cobra.Command {
 A report never holds a host name, user name, serial number, address or path; ` + "`oslag env`" + ` shows what it would hold.
 
 ` + exitHelp,
-		Version:       fmt.Sprintf("%s (commit %s)", version, commit),
 		Args:          usage(cobra.NoArgs),
 		SilenceErrors: true,
 		SilenceUsage:  true,
-		RunE:          func(cmd *cobra.Command, _ []string) error { return cmd.Help() },
+		RunE: func(cmd *cobra.Command, _ []string) error {
+			if asked {
+				return printVersion(cmd.Context())
+			}
+			return cmd.Help()
+		},
 	}
+	root.Flags().BoolVar(&asked, "version", false, "print the versions of runner and suite")
 	root.SetFlagErrorFunc(func(_ *cobra.Command, err error) error { return usageError(err) })
 	root.CompletionOptions.HiddenDefaultCmd = true
 	root.AddCommand(newRun(), newEnv(), newList(), newShow(), newVerify(), newSubmit(), newKeys())

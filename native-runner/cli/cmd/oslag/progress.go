@@ -27,10 +27,16 @@ func newProgress(out *os.File, quiet bool) progress {
 	switch {
 	case quiet:
 		return silence{}
-	case term.IsTerminal(int(out.Fd())):
+	case hasSize(out):
 		return newBar(out)
 	}
 	return &lines{out: out}
+}
+
+// hasSize says whether a bar can be drawn: a terminal without a size, as some tools make them, would show nothing.
+func hasSize(out *os.File) bool {
+	width, height, err := term.GetSize(int(out.Fd()))
+	return err == nil && width > 0 && height > 0
 }
 
 type silence struct{}

@@ -4,13 +4,9 @@ import (
 	"errors"
 	"fmt"
 	"os"
-	"path/filepath"
-	"regexp"
 	"slices"
-	"strings"
 
 	"github.com/spf13/cobra"
-	"golang.org/x/text/unicode/norm"
 
 	"oslag/cli/internal/dsse"
 	"oslag/cli/internal/keys"
@@ -58,7 +54,6 @@ Nothing is sent unless --to names a site. Files are measured in a folder of thei
 	set.StringVar(&flags.audience, "audience", "any", "the only site, by its origin, that may take the report")
 	set.StringVar(&flags.suite, "suite", "", "the suite's program (default: OSLAG_SUITE, or oslag-suite beside oslag)")
 	flags.send.add(cmd)
-	cmd.MarkFlagsMutuallyExclusive("quick", "thorough")
 	return cmd
 }
 
@@ -174,84 +169,4 @@ func judge(r *report.Report, strict bool) error {
 		return &exitError{exitNoisy, errors.New("the run was noisy: see the warnings")}
 	}
 	return nil
-}
-
-var audiencePattern = regexp.MustCompile(`^(any|https?://[a-z0-9.-]{1,253}(:[0-9]{1,5})?|https?://\[[0-9a-f:]{2,45}\](:[0-9]{1,5})?)$`)
-
-func toPlan(flags *runFlags) (measure.Plan, error) {
-	plan := measure.Plan{Mode: "standard", Audience: flags.audience, Only: flags.only, Dir: flags.dir, RemoteDir: flags.remoteDir}
-	switch {
-	case flags.quick:
-		plan.Mode = "quick"
-	case flags.thorough:
-		plan.Mode = "thorough"
-	}
-	if !audiencePattern.MatchString(plan.Audience) {
-		return plan, usageError(fmt.Errorf("--audience is `any` or an origin such as https://host:8080, not %q", plan.Audience))
-	}
-	for _, only := range plan.Only {
-		if err := checkOnly(only); err != nil {
-			return plan, usageError(err)
-		}
-	}
-	if flags.note != "" {
-		plan.Note = new(norm.NFC.String(flags.note))
-		if problem := verify.Note(*plan.Note); problem != nil {
-			return plan, usageError(fmt.Errorf("--note: %s", problem.Detail))
-		}
-	}
-	for _, dir := range []string{plan.Dir, plan.RemoteDir} {
-		if status, err := os.Stat(dir); dir != "" && (err != nil || !status.IsDir()) {
-			return plan, usageError(fmt.Errorf("%s is not a folder that can be used", dir))
-		}
-	}
-	var err error
-	if plan.Dir == "" {
-		if plan.Dir, err = defaultDir(); err != nil {
-			return plan, err
-		}
-	}
-	if plan.Home, err = keys.Folder(); err != nil {
-		return plan, err
-	}
-	if plan.Suite, err = suite.Find(flags.suite); err != nil {
-		return plan, err
-	}
-	plan.Runner, err = describeRunner()
-	return plan, err
-}
-
-func checkOnly(only string) error {
-	id, variant, hasVariant := strings.Cut(only, "/")
-	benchmark := registry.GetBenchmark(id)
-	if benchmark == nil {
-		return fmt.Errorf("--only: there is no benchmark %q; `oslag list` names them", id)
-	}
-	if hasVariant && !benchmark.HasVariant(variant) {
-		return fmt.Errorf("--only: %s has no variant %q; `oslag list` names them", id, variant)
-	}
-	return nil
-}
-
-// defaultDir is on a real disk as a rule, which a folder for temporary files often is not.
-func defaultDir() (string, error) {
-	cache, err := os.UserCacheDir()
-	if err != nil {
-		return "", fmt.Errorf("find the user's cache folder (--dir names another): %w", err)
-	}
-	dir := filepath.Join(cache, "oslag")
-	if err := os.MkdirAll(dir, 0o700); err != nil {
-		return "", fmt.Errorf("make the folder for the run's files (--dir names another): %w", err)
-	}
-	return dir, nil
-}
-
-func defaultName(r *report.Report, id string) string {
-	date, _, _ := strings.Cut(r.Run.Finished, "T")
-	return fmt.Sprintf("oslag-%s-%.8s.oslag.json", date, id)
-}
-
-func describeRunner() (report.Runner, error) {
-	self, err := suite.Runner()
-	return report.Runner{Version: version, Commit: commit, SHA256: self.SHA256}, err
 }

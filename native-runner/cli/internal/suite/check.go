@@ -30,24 +30,45 @@ func (e *Listed) check() error {
 	return checkText("operation", e.Operation)
 }
 
-func (e *Started) check() error {
-	if e.Protocol != Protocol {
-		return fmt.Errorf("the suite speaks protocol %d and this runner %d: use the two of one release", e.Protocol, Protocol)
+func (e *Versioned) check() error {
+	if err := checkProtocol(e.Protocol); err != nil {
+		return err
 	}
+	return e.Suite.check()
+}
+
+func (e *Started) check() error {
+	if err := checkProtocol(e.Protocol); err != nil {
+		return err
+	}
+	if err := e.Suite.check(); err != nil {
+		return err
+	}
+	if !slices.Contains(Modes, e.Mode) {
+		return fmt.Errorf("unknown mode %.40q", e.Mode)
+	}
+	return checkText("clock.source", e.Clock.Source)
+}
+
+func checkProtocol(number int64) error {
+	if number != Protocol {
+		return fmt.Errorf("the suite speaks protocol %d and this runner %d: use the two of one release", number, Protocol)
+	}
+	return nil
+}
+
+func (b Build) check() error {
 	texts := []struct{ name, text string }{
-		{"suite.version", e.Suite.Version}, {"suite.compiler", e.Suite.Compiler}, {"suite.flags", e.Suite.Flags},
-		{"suite.libc.name", e.Suite.Libc.Name}, {"suite.libc.version", e.Suite.Libc.Version}, {"clock.source", e.Clock.Source},
+		{"suite.version", b.Version}, {"suite.compiler", b.Compiler}, {"suite.flags", b.Flags},
+		{"suite.libc.name", b.Libc.Name}, {"suite.libc.version", b.Libc.Version},
 	}
 	for _, field := range texts {
 		if err := checkText(field.name, field.text); err != nil {
 			return err
 		}
 	}
-	if link := e.Suite.Libc.Link; link != "dynamic" && link != "static" {
-		return fmt.Errorf("unknown suite.libc.link %.40q", link)
-	}
-	if !slices.Contains(Modes, e.Mode) {
-		return fmt.Errorf("unknown mode %.40q", e.Mode)
+	if b.Libc.Link != "dynamic" && b.Libc.Link != "static" {
+		return fmt.Errorf("unknown suite.libc.link %.40q", b.Libc.Link)
 	}
 	return nil
 }

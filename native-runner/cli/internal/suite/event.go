@@ -31,6 +31,12 @@ type Listed struct {
 	Operation string `json:"operation"`
 }
 
+// Versioned is a `version` event.
+type Versioned struct {
+	Protocol int64 `json:"protocol"`
+	Suite    Build `json:"suite"`
+}
+
 // Started opens a run.
 type Started struct {
 	Protocol  int64        `json:"protocol"`
@@ -133,6 +139,7 @@ func ParseEvent(line []byte) (Event, error) {
 
 var required = map[string][]string{
 	"benchmark":   {"benchmark", "variant", "operation"},
+	"version":     {"protocol", "suite"},
 	"started":     {"protocol", "suite", "mode", "clock", "processes", "budget_ms"},
 	"measurement": {"benchmark", "variant", "operation", "parameters"},
 	"samples":     {"benchmark", "variant", "process", "samples"},
@@ -147,6 +154,8 @@ func newEvent(name string) (Event, error) {
 	switch name {
 	case "benchmark":
 		return &Listed{}, nil
+	case "version":
+		return &Versioned{}, nil
 	case "started":
 		return &Started{}, nil
 	case "measurement":

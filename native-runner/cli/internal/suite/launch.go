@@ -87,6 +87,26 @@ func List(ctx context.Context, binary Binary) ([]Listed, error) {
 	return listed, err
 }
 
+// Version returns what the suite says about how it was built.
+func Version(ctx context.Context, binary Binary) (Build, error) {
+	var build *Build
+	_, err := launch(ctx, command{binary.Path, []string{"version"}}, func(event Event) error {
+		versioned, ok := event.(*Versioned)
+		if !ok || build != nil {
+			return errors.New("the answer holds one `version` event alone")
+		}
+		build = &versioned.Suite
+		return nil
+	})
+	if err == nil && build == nil {
+		err = errors.New("the suite does not say its version")
+	}
+	if err != nil {
+		return Build{}, err
+	}
+	return *build, nil
+}
+
 type command struct {
 	path string
 	args []string

@@ -54,8 +54,8 @@ func (r *Recording) Add(event Event) error {
 	case *Warned:
 		r.warn(event)
 	case *Progress:
-	case *Listed:
-		return errors.New("`benchmark` belongs to a listing, not to a run")
+	case *Listed, *Versioned:
+		return errors.New("a run holds no `benchmark` and no `version` event")
 	}
 	return nil
 }

@@ -68,7 +68,10 @@ func Send(ctx context.Context, origin string, envelope []byte) (Receipt, error) 
 		CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse },
 	}
 	response, err := client.Do(request)
-	if err != nil {
+	var unreachable *url.Error
+	if errors.As(err, &unreachable) {
+		return Receipt{}, fmt.Errorf("%s cannot be reached: %w", origin, unreachable.Err)
+	} else if err != nil {
 		return Receipt{}, fmt.Errorf("upload to %s: %w", origin, err)
 	}
 	defer response.Body.Close()

@@ -48,6 +48,15 @@ func checkSchema(tree any) *Problem {
 	return problem
 }
 
+// IsAudience says whether the text may stand as a report's audience: an origin, or `any`.
+func IsAudience(text string) bool {
+	schema, err := compileSchema()
+	if err != nil {
+		panic(err)
+	}
+	return schema.Properties["audience"].Validate(text) == nil
+}
+
 // deepest returns the cause that lies furthest down in the report, because the branches of a union that were never
 // meant all fail at the top.
 func deepest(err *jsonschema.ValidationError) *jsonschema.ValidationError {

@@ -1,0 +1,99 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+
+	"golang.org/x/text/unicode/norm"
+
+	"oslag/cli/internal/keys"
+	"oslag/cli/internal/measure"
+	"oslag/cli/internal/registry"
+	"oslag/cli/internal/report"
+	"oslag/cli/internal/suite"
+	"oslag/cli/internal/verify"
+)
+
+// toPlan checks what was asked for before anything is measured.
+func toPlan(flags *runFlags) (measure.Plan, error) {
+	plan := measure.Plan{Mode: "standard", Audience: flags.audience, Only: flags.only, Dir: flags.dir, RemoteDir: flags.remoteDir}
+	switch {
+	case flags.quick && flags.thorough:
+		return plan, usageError(errors.New("--quick and --thorough exclude each other"))
+	case flags.quick:
+		plan.Mode = "quick"
+	case flags.thorough:
+		plan.Mode = "thorough"
+	}
+	if !verify.IsAudience(plan.Audience) {
+		return plan, usageError(fmt.Errorf("--audience is `any` or an origin such as https://host:8080, not %q", plan.Audience))
+	}
+	for _, only := range plan.Only {
+		if err := checkOnly(only); err != nil {
+			return plan, usageError(err)
+		}
+	}
+	if flags.note != "" {
+		plan.Note = new(norm.NFC.String(flags.note))
+		if problem := verify.Note(*plan.Note); problem != nil {
+			return plan, usageError(fmt.Errorf("--note: %s", problem.Detail))
+		}
+	}
+	for _, dir := range []string{plan.Dir, plan.RemoteDir} {
+		if status, err := os.Stat(dir); dir != "" && (err != nil || !status.IsDir()) {
+			return plan, usageError(fmt.Errorf("%s is not a folder that can be used", dir))
+		}
+	}
+	var err error
+	if plan.Dir == "" {
+		if plan.Dir, err = defaultDir(); err != nil {
+			return plan, err
+		}
+	}
+	if plan.Home, err = keys.Folder(); err != nil {
+		return plan, err
+	}
+	if plan.Suite, err = suite.Find(flags.suite); err != nil {
+		return plan, err
+	}
+	plan.Runner, err = describeRunner()
+	return plan, err
+}
+
+func checkOnly(only string) error {
+	id, variant, hasVariant := strings.Cut(only, "/")
+	benchmark := registry.GetBenchmark(id)
+	if benchmark == nil {
+		return fmt.Errorf("--only: there is no benchmark %q; `oslag list` names them", id)
+	}
+	if hasVariant && !benchmark.HasVariant(variant) {
+		return fmt.Errorf("--only: %s has no variant %q; `oslag list` names them", id, variant)
+	}
+	return nil
+}
+
+// defaultDir is on a real disk as a rule, which a folder for temporary files often is not.
+func defaultDir() (string, error) {
+	cache, err := os.UserCacheDir()
+	if err != nil {
+		return "", fmt.Errorf("find the user's cache folder (--dir names another): %w", err)
+	}
+	dir := filepath.Join(cache, "oslag")
+	if err := os.MkdirAll(dir, 0o700); err != nil {
+		return "", fmt.Errorf("make the folder for the run's files (--dir names another): %w", err)
+	}
+	return dir, nil
+}
+
+func defaultName(r *report.Report, id string) string {
+	date, _, _ := strings.Cut(r.Run.Finished, "T")
+	return fmt.Sprintf("oslag-%s-%.8s.oslag.json", date, id)
+}
+
+func describeRunner() (report.Runner, error) {
+	self, err := suite.Runner()
+	return report.Runner{Version: version, Commit: commit, SHA256: self.SHA256}, err
+}

@@ -1,6 +1,7 @@
 import type { OpenedReport } from "@oslag/signing";
 import type { Database } from "../db/database";
 import { deriveReport } from "../derive/derive-report";
+import { OFFICIAL_SUITES } from "../derive/official-suites";
 
 /** The number that the payload's schema ends in, `oslag.report/1`. */
 const FORMAT_VERSION = 1;
@@ -13,9 +14,13 @@ const PATIENCE = { maxWait: 10_000, timeout: 15_000 };
  * inserted in one order and conflicts are passed over, so concurrent uploads of the same report wait for each other and
  * make one row.
  */
-export async function storeReport(db: Database, opened: OpenedReport): Promise<boolean> {
+export async function storeReport(
+  db: Database,
+  opened: OpenedReport,
+  officialSuites: ReadonlySet<string> = OFFICIAL_SUITES,
+): Promise<boolean> {
   const { id, key, report } = opened;
-  const derived = deriveReport(opened);
+  const derived = deriveReport(opened, officialSuites);
   return db.$transaction(async (tx) => {
     const skipDuplicates = true;
     await tx.key.createMany({ data: [{ id: key }], skipDuplicates });

@@ -14,6 +14,7 @@ export const paths = {
     `${withQuery(`/papers/${encodeURIComponent(edition)}`, { convention })}#figure-1`,
   method: (section?: string) => (section === undefined ? "/method" : `/method#${section}`),
   warning: (code: string) => `/method#warning-${code}`,
+  problem: (code: string) => `/method#problem-${code}`,
   api: {
     reports: () => "/api/v1/reports",
     report: (id: string) => `/api/v1/reports/${encodeURIComponent(id)}`,

@@ -6,7 +6,8 @@ import { paths } from "@/lib/paths";
 import { FigureTooltip } from "../figure-tooltip.client";
 import { HistoricalTable } from "./historical-table";
 
-const SIZE = { width: 700, height: 470, fontSize: 13 };
+const WIDE = { width: 700, height: 470, fontSize: 13 };
+const NARROW = { width: 380, height: 380, fontSize: 12 };
 
 /** Figure 1 of 1990 as it was plotted, beside its values under a convention that the reader chooses. */
 export function HistoricalFigureSection({ convention }: { convention: FigureConvention }) {
@@ -35,12 +36,16 @@ export function HistoricalFigureSection({ convention }: { convention: FigureConv
       </ul>
       <figure className="figure figure-middle">
         <FigureTooltip>
-          <HistoricalFigure
-            layout={layoutHistoricalFigure(toHistoricalSeries(points), SIZE)}
-            id="historical-figure"
-            title="Figure 1 of 1990: relative speed against MIPS, linear axes"
-            description="Ten machines from 0.9 to 20 MIPS, as plotted and as recomputed; the table holds the values."
-          />
+          {[WIDE, NARROW].map((size) => (
+            <div key={size.width} className={size === WIDE ? "figure-wide" : "figure-narrow"}>
+              <HistoricalFigure
+                layout={layoutHistoricalFigure(toHistoricalSeries(points), size)}
+                id={`historical-figure-${size.width}`}
+                title="Figure 1 of 1990: relative speed against MIPS, linear axes"
+                description="Ten machines from 0.9 to 20 MIPS, as plotted and as recomputed; the table holds the values."
+              />
+            </div>
+          ))}
         </FigureTooltip>
         <figcaption>
           <strong>Figure 1 of 1990</strong> on its own axes. Hollow: the values plotted in 1990,

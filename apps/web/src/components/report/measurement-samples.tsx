@@ -6,7 +6,8 @@ import { measurementAnchor, measurementName, quantityOf } from "@/lib/measuremen
 import { readableUnit } from "@/lib/readable-unit";
 import type { MeasurementSummary, SampleSummary } from "@/server/queries/get-report";
 
-const WIDE = { width: 700, fontSize: 13 };
+/** Narrow enough to be legible on a phone, and for two in a row elsewhere. */
+const SIZE = { width: 480, fontSize: 13 };
 
 export type MeasurementSamplesProps = {
   readonly measurement: MeasurementSummary;
@@ -37,9 +38,9 @@ export function MeasurementSamples({ measurement, summary, samples }: Measuremen
         {getBenchmark(measurement.benchmark)?.summary} Performed as{" "}
         <code>{measurement.operation}</code>.
       </p>
-      <figure className="figure figure-middle">
+      <figure className="figure">
         <SampleStrip
-          layout={layoutSampleStrip(series, WIDE)}
+          layout={layoutSampleStrip(series, SIZE)}
           id={`${anchor}-figure`}
           title={`All samples of ${name}`}
           description={`${countOf(summary.samples, "sample")} from ${countOf(summary.processes, "process")}, median ${shown(summary.median)}, quartiles ${shown(summary.firstQuartile)} and ${shown(summary.thirdQuartile)}.`}

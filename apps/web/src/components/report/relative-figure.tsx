@@ -9,6 +9,7 @@ import { measurementName } from "@/lib/measurement-name";
 import type { MeasurementSummary, ReportDetail } from "@/server/queries/get-report";
 
 const WIDE = { width: 700, fontSize: 13 };
+const NARROW = { width: 380, fontSize: 12 };
 
 export type RelativeFigureProps = {
   readonly detail: ReportDetail;
@@ -32,12 +33,16 @@ export function RelativeFigure({ detail, peers }: RelativeFigureProps) {
   const series = toRelativeSeries(rows);
   return (
     <figure className="figure figure-middle">
-      <RelativeSpeeds
-        layout={layoutRelativeSpeeds(series, WIDE)}
-        id="relative-speeds"
-        title="Relative speed of each benchmark of the default set"
-        description="Each benchmark’s relative speed on a logarithmic axis; the table below holds the values."
-      />
+      {[WIDE, NARROW].map((size) => (
+        <div key={size.width} className={size === WIDE ? "figure-wide" : "figure-narrow"}>
+          <RelativeSpeeds
+            layout={layoutRelativeSpeeds(series, size)}
+            id={`relative-speeds-${size.width}`}
+            title="Relative speed of each benchmark of the default set"
+            description="Each benchmark’s relative speed on a logarithmic axis; the table below holds the values."
+          />
+        </div>
+      ))}
       <figcaption>
         Dots are this report’s medians with their intervals; ticks are the machines of the 1990
         paper, local files, each operating system on its own. To the right of the line an operation

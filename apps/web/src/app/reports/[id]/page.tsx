@@ -73,17 +73,19 @@ export default async function ReportPage({ params }: PageProps) {
         One dot is one sample, one row one process. The band spans the quartiles, the line is the
         median, the bar above it the interval. Nothing was discarded.
       </p>
-      {detail.measurements.map(
-        (measurement) =>
-          measurement.summary && (
-            <MeasurementSamples
-              key={measurementName(measurement)}
-              measurement={measurement}
-              summary={measurement.summary}
-              samples={measuredSamples(report, measurement)}
-            />
-          ),
-      )}
+      <div className="sample-figures">
+        {detail.measurements.map(
+          (measurement) =>
+            measurement.summary && (
+              <MeasurementSamples
+                key={measurementName(measurement)}
+                measurement={measurement}
+                summary={measurement.summary}
+                samples={measuredSamples(report, measurement)}
+              />
+            ),
+        )}
+      </div>
 
       <h2 id="machine">Machine</h2>
       <FactList facts={machineFacts(report)} />

@@ -1,0 +1,21 @@
+import { EDITIONS } from "@oslag/papers";
+import type { MetadataRoute } from "next";
+import { listSubjects } from "@/lib/leaderboard-subject";
+import { paths } from "@/lib/paths";
+import { siteOrigin } from "@/lib/site-origin";
+
+// The address is known when the server runs, not when it is built.
+export const dynamic = "force-dynamic";
+
+/** The pages that exist whatever has been measured; reports are found from them. */
+export default function sitemap(): MetadataRoute.Sitemap {
+  return [
+    paths.home(),
+    paths.run(),
+    paths.method(),
+    paths.papers(),
+    ...Object.keys(EDITIONS).map(paths.paper),
+    paths.leaderboards(),
+    ...listSubjects().map(({ subject }) => paths.leaderboard(subject)),
+  ].map((path) => ({ url: new URL(path, siteOrigin()).href }));
+}

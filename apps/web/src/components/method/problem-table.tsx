@@ -1,0 +1,32 @@
+import { PROBLEMS, type ProblemKind } from "@oslag/schema";
+import { ScrollRegion } from "../scroll-region";
+
+/** The registry of problems: what a refusal is called, and its HTTP status. */
+export function ProblemTable() {
+  return (
+    <ScrollRegion label="Problems">
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">Code</th>
+            <th scope="col" className="number">
+              Status
+            </th>
+            <th scope="col">What it means</th>
+          </tr>
+        </thead>
+        <tbody>
+          {Object.entries<ProblemKind>(PROBLEMS).map(([code, { status, title }]) => (
+            <tr key={code} id={`problem-${code}`}>
+              <th scope="row">
+                <code>{code}</code>
+              </th>
+              <td className="number">{status}</td>
+              <td>{title}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </ScrollRegion>
+  );
+}

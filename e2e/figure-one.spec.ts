@@ -1,0 +1,57 @@
+import { expect, test } from "@playwright/test";
+import { newestNativeReport } from "./pages";
+
+test("Figure 1 shows the machines of 1990, the line at 1.0 and the run of this machine", async ({
+  page,
+  request,
+}) => {
+  const id = await newestNativeReport(request);
+  await page.goto(`/?report=${id}`);
+  const figure = page.locator("figure").first();
+  for (const machine of ["MVAX2", "DS5000", "HP835", "Sun4", "8800"]) {
+    await expect(figure.locator("svg")).toContainText(machine);
+  }
+  await expect(figure.locator("svg")).toContainText("keeps pace");
+  await expect(figure).toContainText("scaling exponent");
+  await expect(figure).toContainText("Baseline: MicroVAX II");
+  expect(await page.content()).toContain(id);
+});
+
+test("the figure's values stand beside it as a table, equal to the API's", async ({
+  page,
+  request,
+}) => {
+  const figure = (await (await request.get("/api/v1/figures/figure1")).json()) as {
+    points: { rating_mips: number; newest_report: string }[];
+    historical: { machine: string; plotted: number | null }[];
+  };
+  expect(figure.historical.filter((point) => point.plotted !== null)).toHaveLength(10);
+  await page.goto("/");
+  const rows = page.locator("figure table tbody tr, details table tbody tr");
+  expect(await rows.count()).toBeGreaterThanOrEqual(
+    figure.historical.length + figure.points.length,
+  );
+});
+
+test("a report's page shows every sample, the warnings in words and how to verify it", async ({
+  page,
+  request,
+}) => {
+  const id = await newestNativeReport(request);
+  const report = (await (await request.get(`/api/v1/reports/${id}`)).json()) as {
+    rating_mips: number;
+    key: string;
+    measurements: { benchmark: string; summary: { samples: number } | null }[];
+    warnings: string[];
+  };
+  await page.goto(`/reports/${id}`);
+  const main = page.locator("main");
+  await expect(main).toContainText(id);
+  await expect(main).toContainText("oslag verify");
+  for (const measurement of report.measurements) {
+    await expect(main).toContainText(measurement.benchmark);
+  }
+  const samples = report.measurements.reduce((sum, own) => sum + (own.summary?.samples ?? 0), 0);
+  expect(samples).toBeGreaterThan(50);
+  expect(await main.locator("svg circle").count()).toBeGreaterThanOrEqual(samples);
+});

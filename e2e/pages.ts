@@ -1,0 +1,27 @@
+import type { APIRequestContext } from "@playwright/test";
+
+/** Every kind of page that people read; `report` is the run of this machine that the server made before the tests. */
+export async function listPages(request: APIRequestContext): Promise<Record<string, string>> {
+  const newest = await newestNativeReport(request);
+  return {
+    home: "/",
+    "home with one report": `/?report=${newest}`,
+    report: `/reports/${newest}`,
+    leaderboards: "/leaderboard",
+    leaderboard: "/leaderboard/getpid?build=local",
+    papers: "/papers",
+    "paper of 1990": "/papers/1990",
+    "paper of 1989": "/papers/1989",
+    "paper of 1992": "/papers/1992",
+    method: "/method",
+    run: "/run",
+  };
+}
+
+export async function newestNativeReport(request: APIRequestContext): Promise<string> {
+  const answer = await request.get("/api/v1/reports?build=local&limit=1");
+  const { reports } = (await answer.json()) as { reports: { id: string }[] };
+  const id = reports[0]?.id;
+  if (!id) throw new Error("The server has no report.");
+  return id;
+}

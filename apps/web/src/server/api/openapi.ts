@@ -93,6 +93,12 @@ export function openApiDocument() {
 }
 
 type Schema = Record<string, unknown>;
+type Parameter = {
+  readonly name: string;
+  readonly in: "path" | "query";
+  readonly required: boolean;
+  readonly schema: Schema;
+};
 
 function toSchema(schema: z.ZodType): Schema {
   const { $schema: _, ...rest } = z.toJSONSchema(schema) as Schema;
@@ -105,7 +111,9 @@ const PROBLEM = {
   description: "A refusal (RFC 9457).",
   content: { "application/problem+json": { schema: reference("Problem") } },
 };
-const inPath = (name: string, schema: Schema) => ({ name, in: "path", required: true, schema });
+function inPath(name: string, schema: Schema): Parameter {
+  return { name, in: "path", required: true, schema };
+}
 const ID = inPath("id", { type: "string", pattern: "^[0-9a-f]{64}$" });
 
 const POST_REPORT = {
@@ -129,19 +137,26 @@ function read(
     summary,
     answer,
     parameters = [],
-  }: { readonly summary: string; readonly answer: string; readonly parameters?: readonly object[] },
+  }: {
+    readonly summary: string;
+    readonly answer: string;
+    readonly parameters?: readonly Parameter[];
+  },
 ) {
   const responses = { "200": { description: summary, content: json(answer) }, default: PROBLEM };
   return { operationId, summary, parameters, responses };
 }
 
-function queryParameters(query: z.ZodObject): readonly object[] {
-  const { properties = {} } = z.toJSONSchema(query, { io: "input" });
-  return Object.entries(properties).map(([name, property]) => {
-    // What a coerced number accepts is any text to Zod; its output says what it must be.
-    const schema = Object.keys(property as Schema).some((key) => key === "type" || key === "enum")
-      ? property
-      : z.toJSONSchema(query).properties?.[name];
+function queryParameters(query: z.ZodObject): readonly Parameter[] {
+  const given = propertiesOf(z.toJSONSchema(query, { io: "input" }));
+  const parsed = propertiesOf(z.toJSONSchema(query));
+  return Object.entries(given).map(([name, property]) => {
+    // To Zod a coerced number may be given as anything; what it is parsed to says what it must be.
+    const schema = "type" in property || "enum" in property ? property : (parsed[name] ?? property);
     return { name, in: "query", required: false, schema };
   });
+}
+
+function propertiesOf(schema: Schema): Readonly<Record<string, Schema>> {
+  return (schema["properties"] ?? {}) as Record<string, Schema>;
 }

@@ -18,8 +18,8 @@ const CODES = new Set([
   "P2037",
 ]);
 
-/** SQLSTATE classes 08 (connection), 53 (resources) and 57P (shutdown), and a database that is recovering or gone. */
-const SQLSTATE = /^(08|53|57P|3D000|28)/;
+/** SQLSTATE: classes 08 (connection), 28 (authentication), 53 (resources) and 57P (shutdown); 57014 (time-out) and 3D000. */
+const SQLSTATE = /^(08|53|57014|57P|3D000|28)/;
 
 const KINDS = new Set([
   "DatabaseNotReachable",

@@ -1,0 +1,43 @@
+import { readdirSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import { SCHEMA_VERSION } from "../db/schema-version";
+import { loadEditions } from "../editions/load-editions";
+import { useDatabase } from "../testing/use-database";
+import { getReadiness } from "./readiness";
+
+const migrations = new URL("../../../../../prisma/migrations/", import.meta.url);
+
+describe("readiness", () => {
+  const test = useDatabase("readiness");
+  const isReady = async () => (await getReadiness({ db: test.db })) instanceof Response;
+
+  it("waits for the editions, and for the schema that this code knows", async () => {
+    expect(await isReady()).toBe(false);
+    expect((await loadEditions(test.db)).length).toBeGreaterThan(0);
+    expect(await isReady()).toBe(true);
+    await test.db.$executeRaw`
+      INSERT INTO _prisma_migrations (id, checksum, migration_name, finished_at)
+      VALUES ('newer', '', '99990101000000_newer', now())`;
+    expect(await isReady()).toBe(false);
+    await test.db.$executeRaw`DELETE FROM _prisma_migrations WHERE id = 'newer'`;
+  });
+
+  it("loads the editions once: a second time writes nothing, a changed one is written anew", async () => {
+    await loadEditions(test.db);
+    const before = await test.db.edition.findMany({ orderBy: { id: "asc" } });
+    expect(await loadEditions(test.db)).toEqual([]);
+    expect(await test.db.edition.findMany({ orderBy: { id: "asc" } })).toEqual(before);
+    await test.db.edition.update({
+      where: { id: "1990" },
+      data: { digest: "0".repeat(64), content: {} },
+    });
+    expect(await isReady()).toBe(false);
+    expect(await loadEditions(test.db)).toEqual(["1990"]);
+    expect(await isReady()).toBe(true);
+  });
+
+  it("names the newest migration of the folder as the schema that it knows", () => {
+    const names = readdirSync(migrations).filter((name) => /^\d{14}_/.test(name));
+    expect(names.toSorted().at(-1)).toBe(SCHEMA_VERSION);
+  });
+});

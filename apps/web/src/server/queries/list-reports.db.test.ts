@@ -1,0 +1,75 @@
+import { ReportsQuery } from "@oslag/schema";
+import { describe, expect, it } from "vitest";
+import { testKey } from "../testing/make-report";
+import { storeScenario } from "../testing/store-scenario";
+import { useDatabase } from "../testing/use-database";
+import { listNewest, listReports } from "./list-reports";
+
+describe("list of reports", () => {
+  const test = useDatabase("list_reports");
+  const list = async (query: Record<string, string> = {}) => {
+    const page = await listReports(test.db, ReportsQuery.parse(query));
+    if (!page.ok) throw new Error(page.problem.detail);
+    return page.value;
+  };
+
+  it("pages newest first through reports of one instant without a gap or a repetition", async () => {
+    for (let serial = 0; serial < 7; serial += 1)
+      await storeScenario(test.db, { key: "many", serial, values: { getpid: 100 + serial } });
+    await test.db
+      .$executeRaw`UPDATE reports SET received = '2026-01-01T00:00:00.123Z' WHERE id > '8'`;
+    const whole = await list();
+    expect(whole.reports).toHaveLength(7);
+    const order = whole.reports.map((report) => `${report.received.toISOString()} ${report.id}`);
+    expect(order).toEqual(order.toSorted().toReversed());
+    for (const limit of ["1", "2", "3"]) {
+      const ids: string[] = [];
+      let cursor: string | null = null;
+      do {
+        const page = await list({ limit, ...(cursor === null ? {} : { cursor }) });
+        ids.push(...page.reports.map((report) => report.id));
+        cursor = page.nextCursor;
+      } while (cursor !== null);
+      expect(ids).toEqual(whole.reports.map((report) => report.id));
+    }
+    expect((await listNewest(test.db, 3)).map((report) => report.id)).toEqual(
+      whole.reports.slice(0, 3).map((report) => report.id),
+    );
+  });
+
+  it("filters by each of its parameters", async () => {
+    const id = await storeScenario(test.db, {
+      key: "special",
+      official: true,
+      storageClass: "remote",
+      change: (report) => {
+        report.os.family = "freebsd";
+        report.machine.processor.vendor = "Special";
+        report.machine.processor.architecture = "arm64";
+        report.machine.virtualization = "kvm";
+      },
+    });
+    const [report] = (await list({ key: testKey("special").id })).reports;
+    expect(report?.id).toBe(id);
+    for (const filter of [
+      { os: "freebsd" },
+      { vendor: "Special" },
+      { architecture: "arm64" },
+      { storage: "remote" },
+      { virtual: "yes" },
+      { build: "official" },
+      { configuration: report?.configuration.id ?? "" },
+    ] as Record<string, string>[])
+      expect((await list(filter)).reports.map((one) => one.id)).toEqual([id]);
+    expect((await list({ virtual: "no" })).reports.map((one) => one.id)).not.toContain(id);
+    expect((await list({ os: "'; DROP TABLE reports; --" })).reports).toEqual([]);
+  });
+
+  it("refuses a cursor of its own making up", async () => {
+    for (const cursor of ["x", "bnVsbA", Buffer.from('["2026-01-01","a"]').toString("base64url")])
+      expect(await listReports(test.db, ReportsQuery.parse({ cursor }))).toMatchObject({
+        ok: false,
+        problem: { code: "bad_query", field: "cursor" },
+      });
+  });
+});

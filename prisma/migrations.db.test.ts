@@ -1,0 +1,193 @@
+import { execFile } from "node:child_process";
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { promisify } from "node:util";
+import pg from "pg";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+
+const root = path.join(import.meta.dirname, "..");
+const migrations = path.join(root, "prisma/migrations");
+const { migrateDeploy } = (await import(path.join(root, "scripts/migrate-deploy.mjs"))) as {
+  migrateDeploy: (options: { url: string; folder?: string }) => Promise<string[]>;
+};
+const { createTestDatabase } = (await import(path.join(root, "scripts/test-database.mjs"))) as {
+  createTestDatabase: (label: string) => Promise<{ url: string; drop: () => Promise<void> }>;
+};
+
+/** Runs the stock command line of Prisma, with the stand-in engine that prisma.config.ts selects. */
+async function prisma(url: string, ...args: string[]): Promise<{ code: number; output: string }> {
+  const command = path.join(root, "node_modules/prisma/build/index.js");
+  const env = { ...process.env, DATABASE_URL: url };
+  try {
+    const { stdout } = await promisify(execFile)(process.execPath, [command, ...args], {
+      cwd: root,
+      env,
+    });
+    return { code: 0, output: stdout };
+  } catch (error) {
+    const failed = error as { code: number; stdout: string; stderr: string };
+    return { code: failed.code, output: failed.stdout + failed.stderr };
+  }
+}
+
+describe("migrations", () => {
+  let url = "";
+  let drop = async () => {};
+  const folder = mkdtempSync(path.join(tmpdir(), "oslag-migrations-"));
+  const query = async (statement: string) => {
+    const client = new pg.Client({ connectionString: url });
+    await client.connect();
+    try {
+      return (await client.query(statement)).rows as Record<string, unknown>[];
+    } finally {
+      await client.end();
+    }
+  };
+  const add = (name: string, sql: string) => {
+    mkdirSync(path.join(folder, name), { recursive: true });
+    writeFileSync(path.join(folder, name, "migration.sql"), sql);
+  };
+  beforeAll(async () => {
+    ({ url, drop } = await createTestDatabase("migrations"));
+    cpSync(migrations, folder, { recursive: true });
+  });
+  afterAll(async () => {
+    rmSync(folder, { recursive: true });
+    await drop();
+  });
+
+  it("are applied once, also by two that start at the same time", async () => {
+    const applied = await Promise.all([migrateDeploy({ url }), migrateDeploy({ url })]);
+    expect(applied.flat()).toEqual(["20261121000000_init"]);
+    expect(await migrateDeploy({ url })).toEqual([]);
+  });
+
+  it("leave nothing for the stock command line to do", async () => {
+    expect(await prisma(url, "migrate", "status")).toMatchObject({
+      code: 0,
+      output: expect.stringContaining("Database schema is up to date!") as string,
+    });
+    expect((await prisma(url, "migrate", "deploy")).output).toContain("No pending migrations");
+  });
+
+  it("make exactly the schema of schema.prisma", async () => {
+    const diff = (to: string) =>
+      prisma(url, "migrate", "diff", "--exit-code", "--from-config-datasource", "--to-schema", to);
+    expect(await diff("prisma/schema.prisma")).toMatchObject({ code: 0 });
+    await query('ALTER TABLE "keys" ADD COLUMN "stray" TEXT');
+    expect(await diff("prisma/schema.prisma")).toMatchObject({ code: 2 });
+    await query('ALTER TABLE "keys" DROP COLUMN "stray"');
+  });
+
+  it("roll back whole when one of their statements fails", async () => {
+    add("29990101000000_broken", "CREATE TABLE half (id INT); SELECT no_such_function();");
+    await expect(migrateDeploy({ url, folder })).rejects.toThrow("failed and left nothing behind");
+    expect(await query("SELECT to_regclass('half') AS half")).toEqual([{ half: null }]);
+    add("29990101000000_broken", "CREATE TABLE whole (id INT); DROP TABLE whole;");
+    expect(await migrateDeploy({ url, folder })).toEqual(["29990101000000_broken"]);
+  });
+
+  it("are refused by a version that does not know the newest of them", async () => {
+    await expect(migrateDeploy({ url })).rejects.toThrow("use the newer version");
+    await query("DELETE FROM _prisma_migrations WHERE migration_name LIKE '2999%'");
+  });
+
+  it("are refused when one was altered after it was applied", async () => {
+    add("20261121000000_init", "SELECT 1;");
+    await expect(migrateDeploy({ url, folder })).rejects.toThrow("not the one that was applied");
+  });
+});
+
+describe("checks of the schema", () => {
+  let client: pg.Client;
+  let drop = async () => {};
+  beforeAll(async () => {
+    const database = await createTestDatabase("checks");
+    drop = database.drop;
+    await migrateDeploy({ url: database.url });
+    client = new pg.Client({ connectionString: database.url });
+    await client.connect();
+    await client.query(`
+      INSERT INTO keys (id) VALUES ('ed25519:' || repeat('A', 43));
+      INSERT INTO machines (key_id, id) SELECT id, repeat('a', 64) FROM keys;
+      INSERT INTO configurations (id, derivation, host, processor_model, processor_vendor, processor_brand,
+        processor_identity, architecture, os_family, os_name, os_version, kernel_series, build_class)
+        VALUES (repeat('a', 32), 1, 'native', '', '', '', '', '', '', '', '', '', 'local');
+      INSERT INTO reports (id, format_version, envelope, payload, key_id, machine_id, derivation, configuration_id, method, mode)
+        SELECT repeat('a', 64), 1, '\\x00', '\\x00', key_id, id, 1, repeat('a', 32), 1, 'quick' FROM machines`);
+  });
+  afterAll(async () => {
+    await client.end();
+    await drop();
+  });
+
+  const measurement = {
+    outcome: "'samples'",
+    reason: "NULL",
+    samples: "2",
+    processes: "1",
+    median: "2",
+    minimum: "1",
+    first_quartile: "1.5",
+    third_quartile: "2.5",
+    maximum: "3",
+    cpu_share: "1",
+    cost_instructions: "200",
+  };
+  const insert = (change: Record<string, string>) => {
+    const row = { ...measurement, ...change };
+    return client.query(`
+      BEGIN;
+      INSERT INTO measurements (report_id, benchmark, variant, storage, operation, ${Object.keys(row).join(", ")})
+        VALUES (repeat('a', 64), 'getpid', 'default', 'none', 'getpid', ${Object.values(row).join(", ")});
+      ROLLBACK`);
+  };
+
+  it("take a measurement that is whole and finite", async () => {
+    await expect(insert({})).resolves.toBeDefined();
+  });
+
+  it.each<Record<string, string>>([
+    { median: "'NaN'" },
+    { maximum: "'Infinity'" },
+    { minimum: "0" },
+    { minimum: "-1" },
+    { median: "NULL" },
+    { median: "4" },
+    { first_quartile: "2.6" },
+    { cost_instructions: "'NaN'" },
+    { cost_instructions: "0" },
+    { bytes_per_instruction: "1" },
+    { cpu_share: "'Infinity'" },
+    { interval_low: "1" },
+    { interval_low: "2", interval_high: "1", interval_coverage: "0.9" },
+    { interval_low: "1", interval_high: "2", interval_coverage: "1.1" },
+    { at_fastest_clock: "'NaN'" },
+    { samples: "0" },
+    { processes: "3" },
+    { outcome: "'skipped'" },
+    { outcome: "'failed'" },
+    { reason: "'why'" },
+  ])("refuse a measurement with %o", async (change) => {
+    await expect(insert(change)).rejects.toThrow(/violates check constraint/);
+    await client.query("ROLLBACK");
+  });
+
+  it.each([
+    "UPDATE reports SET rating_mips = 'NaN'",
+    "UPDATE reports SET rating_mips = 0",
+    "UPDATE reports SET envelope = ''",
+    "UPDATE reports SET envelope = decode(repeat('00', 1048577), 'hex')",
+    "UPDATE reports SET payload = '\\x0000'",
+    "UPDATE reports SET mode = 'slow'",
+    "UPDATE configurations SET host = 'cloud'",
+    "UPDATE configurations SET build_class = 'unknown'",
+    "UPDATE configurations SET storage_class = 'cloud'",
+    "INSERT INTO keys (id) VALUES ('ed25519:short')",
+    "INSERT INTO machines (key_id, id) SELECT id, 'name-of-a-host' FROM keys",
+    "INSERT INTO editions (id, format_version, digest, content) VALUES ('1990', 1, 'x', '{}')",
+  ])("refuse %s", async (statement) => {
+    await expect(client.query(statement)).rejects.toThrow(/violates check constraint/);
+  });
+});

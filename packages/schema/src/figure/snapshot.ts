@@ -1,0 +1,89 @@
+import { z } from "zod";
+import { Sha256 } from "../report";
+import { FigureSpecification } from "./specification";
+
+/*
+ * The plotted values of a figure as they were when it was frozen. Numbers are rounded to twelve significant digits, so
+ * that the last bit of a logarithm on another processor does not make another figure.
+ */
+
+export const FIGURE_SNAPSHOT_VERSION = 1;
+
+const nullableText = z.string().nullable();
+const Instant = z.string().regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
+
+export const FigureRow = z.strictObject({
+  id: z.string().describe("Of the configuration, the report, or the paper's machine."),
+  label: z.string(),
+  origin: z
+    .enum(["official", "local", "paper", "convention", "plotted"])
+    .describe(
+      "The class of the build; for the paper, over the same set, by a convention, or as plotted.",
+    ),
+  x: z.number(),
+  y: z.number(),
+  low: z.number().nullable(),
+  high: z.number().nullable(),
+  covered: z.strictObject({ measured: z.int(), of: z.int() }),
+  colour: nullableText,
+  shape: nullableText,
+  facet: nullableText,
+  reports: z.int(),
+  keys: z.int(),
+  newest_report: nullableText,
+});
+export type FigureRow = z.infer<typeof FigureRow>;
+
+export const FigureFit = z.strictObject({
+  group: nullableText,
+  points: z.int(),
+  slope: z.number().describe("Of log y on log x, or on x where x is linear."),
+  slope_low: z.number().nullable(),
+  slope_high: z.number().nullable(),
+  exponent: z
+    .strictObject({ value: z.number(), low: z.number().nullable(), high: z.number().nullable() })
+    .nullable()
+    .describe("The scaling exponent; null where x is not a rating."),
+  line: z.array(
+    z.strictObject({
+      x: z.number(),
+      y: z.number(),
+      low: z.number().nullable(),
+      high: z.number().nullable(),
+    }),
+  ),
+});
+export type FigureFit = z.infer<typeof FigureFit>;
+
+export const FigureSnapshot = z.strictObject({
+  version: z.literal(FIGURE_SNAPSHOT_VERSION),
+  method: z.int(),
+  derivation: z.int(),
+  renderer: z.int(),
+  unit: z.string().describe("Of y; `1` for a ratio."),
+  baseline: z.string().nullable().describe("In words; null where no baseline takes part."),
+  counts: z.strictObject({
+    drawn: z.int().describe("Of configurations or reports; the paper's machines are not counted."),
+    matching: z.int().describe("How many match the filters."),
+    without_x: z.int(),
+    without_y: z.int(),
+    beyond_limit: z.int().describe("Matching ones beyond the limit of rows: the oldest."),
+    incomplete: z.int().describe("Drawn ones that lack a benchmark of the set."),
+    paper: z.int(),
+    paper_without_x_or_y: z.int(),
+  }),
+  newest_received: Instant.nullable().describe("Of all matching reports."),
+  reports: z
+    .strictObject({ count: z.int(), digest: Sha256 })
+    .describe("SHA-256 of the contributing reports' ids, sorted, each followed by a line feed."),
+  fits: z.array(FigureFit),
+  rows: z.array(FigureRow),
+});
+export type FigureSnapshot = z.infer<typeof FigureSnapshot>;
+
+/** Its id is the SHA-256 of its canonical JSON. */
+export const FrozenFigure = z.strictObject({
+  specification: FigureSpecification,
+  snapshot: FigureSnapshot,
+});
+export type FrozenFigure = z.infer<typeof FrozenFigure>;

@@ -1,0 +1,101 @@
+import { z } from "zod";
+import { KeyId } from "../report";
+import { ALTERNATIVE_RATINGS, FIGURE_SET_IDS } from "./sets";
+
+/*
+ * What a figure shows, in full: every field is present, so that one figure has one canonical form. The address of
+ * /explore is its short form (explore-query.ts). Fields and their words are append-only; a change of meaning raises the version.
+ */
+
+export const FIGURE_SPECIFICATION_VERSION = 1;
+
+/** `received` is the day on which the newest report came; `year` is the first year of the processor's generation. */
+export const FIGURE_X_IDS = [
+  "rating",
+  "year",
+  "received",
+  "cores",
+  ...ALTERNATIVE_RATINGS.map(({ id }) => id),
+] as [string, ...string[]];
+
+/** What colour, shape and facets may tell apart. */
+export const FIGURE_DIMENSIONS = {
+  os: "Operating system",
+  kernel: "Kernel series",
+  vendor: "Processor vendor",
+  architecture: "Architecture",
+  style: "RISC or CISC",
+  storage: "Storage class",
+  filesystem: "File system",
+  virtual: "Virtual machine or container",
+  build: "Build of the suite",
+  host: "Where it ran",
+  era: "Paper or today",
+} as const;
+export type FigureDimension = keyof typeof FIGURE_DIMENSIONS;
+export const FIGURE_DIMENSION_IDS = Object.keys(FIGURE_DIMENSIONS) as [
+  FigureDimension,
+  ...FigureDimension[],
+];
+
+export const FigureYear = z.int().min(1960).max(2100);
+export const FigureText = z.string().regex(/^[\x21-\x7e]([\x20-\x7e]{0,198}[\x21-\x7e])?$/);
+const ConfigurationId = z.string().regex(/^[0-9a-f]{32}$/);
+
+export const FigureBaseline = z
+  .string()
+  .regex(/^(1990|1989-sunos|1989-sprite|configuration:[0-9a-f]{32}|report:[0-9a-f]{64})$/)
+  .describe(
+    "`1990` (whose NFS results serve remote files), another edition's, or a configuration's or report's own results.",
+  );
+
+export const FigureY = z.union([
+  z.strictObject({ set: z.enum(FIGURE_SET_IDS) }),
+  z.strictObject({ benchmark: z.string().min(1).max(64), variant: z.string().min(1).max(64) }),
+]);
+export type FigureY = z.infer<typeof FigureY>;
+
+export const FigureFilters = z.strictObject({
+  os: FigureText.nullable(),
+  vendor: FigureText.nullable(),
+  architecture: FigureText.nullable(),
+  years: z
+    .strictObject({ from: FigureYear.nullable(), to: FigureYear.nullable() })
+    .nullable()
+    .describe("Of the processor's generation; both ends count."),
+  storage: z
+    .enum(["local", "remote", "memory", "any"])
+    .describe("Where the files lie, for benchmarks in which files take part."),
+  virtual: z.enum(["yes", "no"]).nullable(),
+  build: z.enum(["official", "local"]).nullable(),
+  host: z.enum(["native", "browser", "imported"]).nullable(),
+  mode: z.enum(["quick", "standard", "thorough"]).nullable(),
+  key: KeyId.nullable(),
+  configuration: ConfigurationId.nullable(),
+});
+export type FigureFilters = z.infer<typeof FigureFilters>;
+
+const dimension = z.enum(FIGURE_DIMENSION_IDS).nullable();
+
+export const FigureSpecification = z.strictObject({
+  version: z.literal(FIGURE_SPECIFICATION_VERSION),
+  points: z.enum(["configurations", "reports"]).describe("What one point stands for."),
+  x: z.enum(FIGURE_X_IDS),
+  y: FigureY,
+  value: z.enum(["relative", "cost", "absolute"]),
+  colour: dimension,
+  shape: dimension,
+  facet: dimension,
+  fit: z.enum(["none", "all", "groups"]).describe("`groups` fits each colour by itself."),
+  paper: z.enum(["1990", "1989", "none"]).describe("The edition whose machines are drawn too."),
+  convention: z
+    .enum(["like-with-like", "A", "B", "C", "D", "F"])
+    .describe("How the paper's points are reckoned: over the same set, or as Figure 1 of 1990."),
+  baseline: FigureBaseline,
+  method: z.int().min(1).max(1000).describe("Results of different methods never share an axis."),
+  sizing: z
+    .enum(["rule", "capped"])
+    .describe("Blocks sized by the rule, or capped as in quick runs; the two never share an axis."),
+  filters: FigureFilters,
+});
+export type FigureSpecification = z.infer<typeof FigureSpecification>;

@@ -1,0 +1,57 @@
+import { getBenchmark, headlineVariant } from "../registry/benchmarks";
+import type { ExploreParameter } from "./explore-query";
+import type { FigureSpecification, FigureY } from "./specification";
+
+/** The short form of a specification, defaults left out: `parseExploreQuery` gives the specification back. */
+export function toExploreQuery(
+  specification: FigureSpecification,
+): Partial<Record<ExploreParameter, string>> {
+  const { filters, y } = specification;
+  const isRating = "benchmark" in y && getBenchmark(y.benchmark)?.rating === true;
+  const entries: readonly (readonly [ExploreParameter, string | null, string | null])[] = [
+    ["y", formatFigureY(y), "default-set"],
+    ["x", specification.x, "rating"],
+    ["value", specification.value, isRating ? "absolute" : "relative"],
+    ["points", specification.points, "configurations"],
+    ["colour", specification.colour, null],
+    ["shape", specification.shape, null],
+    ["facet", specification.facet, null],
+    ["fit", specification.fit, "none"],
+    ["paper", specification.paper, "1990"],
+    ["convention", specification.convention, "like-with-like"],
+    ["baseline", specification.baseline, "1990"],
+    ["os", filters.os, null],
+    ["vendor", filters.vendor, null],
+    ["architecture", filters.architecture, null],
+    ["year", formatYears(filters.years), null],
+    ["storage", filters.storage, "local"],
+    ["virtual", filters.virtual, null],
+    ["build", filters.build, null],
+    ["host", filters.host, null],
+    ["mode", filters.mode, null],
+    ["key", filters.key, null],
+    ["configuration", filters.configuration, null],
+    ["method", String(specification.method), "1"],
+    ["sizing", specification.sizing, "rule"],
+  ];
+  return Object.fromEntries(
+    entries.flatMap(([name, value, byDefault]) =>
+      value === null || value === byDefault ? [] : [[name, value]],
+    ),
+  );
+}
+
+/** `default-set`, `getpid`, `select:10-empty`. */
+export function formatFigureY(y: FigureY): string {
+  if ("set" in y) return y.set;
+  const benchmark = getBenchmark(y.benchmark);
+  const isHeadline = benchmark !== null && headlineVariant(benchmark).id === y.variant;
+  return isHeadline ? y.benchmark : `${y.benchmark}:${y.variant}`;
+}
+
+/** Nulls at both ends would filter nothing, and only a hand-made specification has them. */
+function formatYears(years: FigureSpecification["filters"]["years"]): string | null {
+  if (years === null) return null;
+  const { from, to } = years;
+  return from === to && from !== null ? String(from) : `${from ?? ""}-${to ?? ""}`;
+}

@@ -97,12 +97,20 @@ func (e *Measuring) check() error {
 	return checkText("operation", e.Operation)
 }
 
+// numbersInSample leaves out the process, which the event names once.
+const numbersInSample = 5
+
 func (e *Sampled) check() error {
 	if err := e.Target.check(); err != nil {
 		return err
 	}
 	if e.Process < 0 || len(e.Samples) == 0 {
 		return fmt.Errorf("samples need a process number and at least one sample")
+	}
+	for _, sample := range e.Samples {
+		if len(sample) != numbersInSample {
+			return fmt.Errorf("a sample of %d numbers", len(sample))
+		}
 	}
 	return nil
 }

@@ -66,8 +66,8 @@ type Measuring struct {
 // Sampled is a `samples` event; the samples of several events add up.
 type Sampled struct {
 	Target
-	Process int64      `json:"process"`
-	Samples [][5]int64 `json:"samples"`
+	Process int64     `json:"process"`
+	Samples [][]int64 `json:"samples"`
 }
 
 // Unmeasured is an `unsupported` or a `failed` event.

@@ -1,0 +1,58 @@
+package linux
+
+import (
+	"os"
+	"path/filepath"
+	"slices"
+	"testing"
+	"testing/fstest"
+)
+
+// tree makes a root folder of files by path and content.
+func tree(files map[string]string) Files {
+	root := fstest.MapFS{}
+	for path, content := range files {
+		root[path] = &fstest.MapFile{Data: []byte(content + "\n")}
+	}
+	return Files{root}
+}
+
+func readTestdata(t testing.TB, path ...string) string {
+	t.Helper()
+	content, err := os.ReadFile(filepath.Join(append([]string{"testdata"}, path...)...))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(content)
+}
+
+func TestParseCPUList(t *testing.T) {
+	for _, test := range []struct {
+		text string
+		want []int
+	}{
+		{"0", []int{0}},
+		{"0-3,8\n", []int{0, 1, 2, 3, 8}},
+		{"", nil},
+		{"3-1", nil},
+		{"1,x,2", []int{1}},
+		{"-1", nil},
+	} {
+		if got := ParseCPUList(test.text); !slices.Equal(got, test.want) {
+			t.Errorf("%q: %v, want %v", test.text, got, test.want)
+		}
+	}
+	if got := len(ParseCPUList("0-4294967295")); got != 1<<16 {
+		t.Errorf("a hostile range gives %d numbers", got)
+	}
+}
+
+func TestWhatCannotBeReadIsAbsent(t *testing.T) {
+	empty := tree(nil)
+	if empty.Text("proc/stat") != "" || empty.Integer("proc/stat") != nil || empty.Exists("proc") {
+		t.Error("an empty tree holds something")
+	}
+	if got := tree(map[string]string{"x": "not a number"}).Integer("x"); got != nil {
+		t.Errorf("text became %d", *got)
+	}
+}

@@ -1,0 +1,85 @@
+package upload
+
+import (
+	"context"
+	"io"
+	"net/http"
+	"net/http/httptest"
+	"strings"
+	"testing"
+)
+
+func TestSend(t *testing.T) {
+	const problem = "application/problem+json"
+	for _, test := range []struct {
+		name     string
+		status   int
+		kind     string
+		body     string
+		want     string
+		rejected bool
+	}{
+		{"created", 201, "application/json", `{"id":"ab","url":"https://site/reports/ab","more":1}`, "", false},
+		{"known already", 200, "application/json", `{"id":"ab","url":"https://site/reports/ab"}`, "", false},
+		{"refused", 422, problem, `{"type":"/problems/bad_signature","title":"T","status":422,"code":"bad_signature","detail":"It does not match."}`,
+			"the site refused the report: It does not match. (bad_signature, status 422)", true},
+		{"refused with a title alone", 422, problem, `{"title":"T","code":"x"}`, "T (x, status 422)", true},
+		{"refused with commands for a terminal", 422, problem, `{"code":"x","detail":"a\u001b[2Jb"}`, "a[2Jb", true},
+		{"out of order", 503, problem, `{"code":"unavailable","detail":"The database cannot be reached."}`, "cannot take reports now: The database", false},
+		{"a proxy's page", 502, "text/html", `<html>`, "not an answer of an OSlag site", false},
+		{"another site's refusal", 422, "application/json", `{"code":"x"}`, "not an answer of an OSlag site", false},
+		{"a redirection", 308, "text/plain", "", "points to https://elsewhere.example/", false},
+		{"success without a report", 200, "application/json", `{}`, "names no report", false},
+		{"success that is no JSON", 201, "text/html", `<html>`, "is not understood", false},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+				body, _ := io.ReadAll(r.Body)
+				if r.Method != http.MethodPost || r.URL.Path != "/api/v1/reports" || r.Header.Get("Content-Type") != "application/json" || string(body) != "envelope" {
+					t.Errorf("%s %s %q %q", r.Method, r.URL, r.Header.Get("Content-Type"), body)
+				}
+				w.Header().Set("Content-Type", test.kind)
+				if test.status == 308 {
+					w.Header().Set("Location", "https://elsewhere.example/")
+				}
+				w.WriteHeader(test.status)
+				io.WriteString(w, test.body)
+			}))
+			defer server.Close()
+			receipt, err := Send(t.Context(), server.URL, []byte("envelope"))
+			if test.want == "" {
+				if err != nil || receipt.ID != "ab" || receipt.URL != "https://site/reports/ab" || receipt.Created != (test.status == 201) {
+					t.Errorf("%+v, %v", receipt, err)
+				}
+				return
+			}
+			if err == nil || !strings.Contains(err.Error(), test.want) || IsRejected(err) != test.rejected {
+				t.Errorf("%v, want %q", err, test.want)
+			}
+		})
+	}
+}
+
+func TestASiteThatCannotBeReachedIsNoRefusal(t *testing.T) {
+	server := httptest.NewServer(nil)
+	server.Close()
+	if _, err := Send(t.Context(), server.URL, nil); err == nil || IsRejected(err) || !strings.Contains(err.Error(), "cannot be reached") {
+		t.Error(err)
+	}
+	ctx, cancel := context.WithCancel(t.Context())
+	cancel()
+	if _, err := Send(ctx, "http://127.0.0.1:1", nil); err == nil {
+		t.Error("a cancelled upload succeeded")
+	}
+}
+
+func TestSite(t *testing.T) {
+	for address, want := range map[string]string{
+		"https://site.example": "https://site.example", "http://127.0.0.1:3000/": "http://127.0.0.1:3000", "https://site.example/reports?x": "https://site.example",
+		"site.example": "", "ftp://site.example": "", "https://": "", "": "", "https://alice:secret@site.example": "", "http://%zz": "",
+	} {
+		if got, err := Site(address); got != want || (err == nil) != (want != "") {
+			t.Errorf("%q: %q, %v", address, got, err)
+		}
+	}
+}

@@ -1,0 +1,204 @@
+package verify
+
+import (
+	"bytes"
+	"crypto/ed25519"
+	"crypto/sha256"
+	"encoding/base64"
+	"encoding/json"
+	"fmt"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"oslag/cli/internal/dsse"
+	"oslag/cli/internal/registry"
+)
+
+func testKey() ed25519.PrivateKey {
+	seed := sha256.Sum256([]byte("a key for tests"))
+	return ed25519.NewKeyFromSeed(seed[:])
+}
+
+func seal(t testing.TB, payload string) []byte {
+	t.Helper()
+	envelope, err := dsse.Seal(testKey(), []byte(payload))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return envelope
+}
+
+// Every byte of the smallest valid fixture is changed in two ways: one bit, and to a character that JSON allows there.
+func TestEveryChangedByteOfAnEnvelopeIsRefused(t *testing.T) {
+	envelope := smallest(t)
+	for i := range envelope {
+		for _, changed := range []byte{envelope[i] ^ 0x01, envelope[i] ^ 0x20, 'A'} {
+			if changed == envelope[i] {
+				continue
+			}
+			tampered := bytes.Clone(envelope)
+			tampered[i] = changed
+			if verified, problem := Envelope(tampered); problem == nil || verified != nil {
+				t.Fatalf("byte %d changed from %q to %q was accepted", i, envelope[i], changed)
+			}
+		}
+	}
+}
+
+func TestEveryCutEnvelopeIsRefused(t *testing.T) {
+	envelope := smallest(t)
+	for length := range envelope {
+		if _, problem := Envelope(envelope[:length]); problem == nil {
+			t.Fatalf("the first %d bytes were accepted", length)
+		}
+	}
+}
+
+// A number of the payload that was edited with care, base64 and all, fails by its signature.
+func TestAnEditedNumberIsRefused(t *testing.T) {
+	var parts struct {
+		Payload     string           `json:"payload"`
+		PayloadType string           `json:"payloadType"`
+		Signatures  []map[string]any `json:"signatures"`
+	}
+	if err := json.Unmarshal(smallest(t), &parts); err != nil {
+		t.Fatal(err)
+	}
+	payload, err := base64.StdEncoding.DecodeString(parts.Payload)
+	if err != nil {
+		t.Fatal(err)
+	}
+	edited := 0
+	for i, b := range payload {
+		if b < '1' || b > '8' {
+			continue
+		}
+		changed := bytes.Clone(payload)
+		changed[i] = b + 1
+		parts.Payload = base64.StdEncoding.EncodeToString(changed)
+		envelope, err := json.Marshal(parts)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if _, problem := Envelope(envelope); problem == nil || problem.Code != registry.ProblemBadSignature {
+			t.Fatalf("byte %d of the payload: %v", i, problem)
+		}
+		edited++
+	}
+	if edited < 50 {
+		t.Errorf("only %d digits were edited", edited)
+	}
+}
+
+func smallest(t testing.TB) []byte {
+	t.Helper()
+	var found []byte
+	paths, _ := filepath.Glob(filepath.Join(fixtures, "valid", "*.json"))
+	for _, path := range paths {
+		if envelope := readFixture(t, path); found == nil || len(envelope) < len(found) {
+			found = envelope
+		}
+	}
+	if found == nil {
+		t.Fatal("no valid fixtures")
+	}
+	return found
+}
+
+func TestSizeIsBoundedBeforeAnythingElse(t *testing.T) {
+	for _, test := range []struct {
+		name, text, want string
+	}{
+		{"one byte too many", strings.Repeat(" ", registry.MaxEnvelopeBytes+1), registry.ProblemTooLarge},
+		{"the largest size", strings.Repeat(" ", registry.MaxEnvelopeBytes), registry.ProblemBadJson},
+		{"half a million brackets", strings.Repeat("[", registry.MaxEnvelopeBytes), registry.ProblemTooDeep},
+		{"as many commas", strings.Repeat(",", registry.MaxEnvelopeBytes), registry.ProblemTooManyTokens},
+	} {
+		if _, problem := Envelope([]byte(test.text)); problem == nil || problem.Code != test.want {
+			t.Errorf("%s: %v", test.name, problem)
+		}
+	}
+}
+
+func TestCanonicalNumbers(t *testing.T) {
+	for _, test := range []struct {
+		number    string
+		canonical bool
+	}{
+		{"0", true}, {"-1", true}, {"9007199254740991", true}, {"9007199254740992", true}, {"100000000000000000000", true}, {"1e+21", true},
+		{"0.1", true}, {"1e-7", true}, {"5e-324", true}, {"1.5", true},
+		{"9007199254740993", false}, {"1.0", false}, {"-0", false}, {"1E3", false}, {"1e400", false}, {"1e-400", false}, {"1e21", false},
+		{"1000000000000000000000", false}, {"0.0000001", false},
+	} {
+		if got := isCanonical([]byte(`{"n":` + test.number + `}`)); got != test.canonical {
+			t.Errorf("%s: %t", test.number, got)
+		}
+	}
+}
+
+func TestIsAudience(t *testing.T) {
+	for text, want := range map[string]bool{
+		"any": true, "https://oslag.example": true, "http://127.0.0.1:3000": true, "http://[::1]:3000": true,
+		"": false, "oslag.example": false, "https://oslag.example/": false, "https://Oslag.example": false, "ftp://x": false,
+	} {
+		if got := IsAudience(text); got != want {
+			t.Errorf("%q: %t", text, got)
+		}
+	}
+}
+
+func TestNote(t *testing.T) {
+	for _, test := range []struct {
+		name, note string
+		valid      bool
+	}{
+		{"plain", "after a firmware update", true}, {"500 characters", strings.Repeat("é", 500), true}, {"emoji", "🐢", true},
+		{"empty", "", false}, {"501 characters", strings.Repeat("é", 501), false}, {"line break", "a\nb", false}, {"escape", "\x1b[2J", false},
+		{"right-to-left override", "a\u202eb", false}, {"decomposed", "e\u0301", false}, {"not UTF-8", "\xff", false},
+	} {
+		if problem := Note(test.note); (problem == nil) != test.valid {
+			t.Errorf("%s: %v", test.name, problem)
+		}
+	}
+}
+
+func FuzzEnvelope(f *testing.F) {
+	for _, folder := range []string{"valid", "invalid"} {
+		paths, _ := filepath.Glob(filepath.Join(fixtures, folder, "*.json"))
+		for _, path := range paths {
+			if envelope := readFixture(f, path); len(envelope) < 16<<10 {
+				f.Add(envelope)
+			}
+		}
+	}
+	f.Fuzz(func(t *testing.T, envelope []byte) { checkVerdict(t, envelope) })
+}
+
+// FuzzPayload signs whatever it is given, so that the checks behind the signature are reached.
+func FuzzPayload(f *testing.F) {
+	paths, _ := filepath.Glob(filepath.Join(fixtures, "valid", "*.json"))
+	for _, path := range paths {
+		if verified, problem := Envelope(readFixture(f, path)); problem == nil && len(verified.Payload) < 16<<10 {
+			f.Add(strings.Replace(string(verified.Payload), verified.Key, dsse.KeyID(testKey().Public().(ed25519.PublicKey)), 1))
+		}
+	}
+	f.Fuzz(func(t *testing.T, payload string) { checkVerdict(t, seal(t, payload)) })
+}
+
+// checkVerdict holds for any bytes: a verdict is a report or a problem with a published code, and what is accepted once
+// is accepted again.
+func checkVerdict(t *testing.T, envelope []byte) {
+	verified, problem := Envelope(envelope)
+	if (verified == nil) == (problem == nil) {
+		t.Fatalf("%v and %v", verified, problem)
+	}
+	if problem != nil && registry.GetProblem(problem.Code) == nil {
+		t.Fatal(fmt.Errorf("unpublished code: %w", problem))
+	}
+	if verified != nil {
+		if again, problem := Envelope(envelope); problem != nil || again.ID != verified.ID {
+			t.Fatalf("a second look gives %v", problem)
+		}
+	}
+}

@@ -20,10 +20,12 @@ async function main() {
   if (site.origin !== `http://127.0.0.1:${port}`) throw new Error(`Port ${port} is in use.`);
   const folder = path.join(root, "packages/schema/fixtures/valid");
   for (const name of readdirSync(folder).sort()) {
+    const body = readFileSync(path.join(folder, name));
+    if (audienceOf(body) !== "any") continue;
     const answer = await fetch(`${site.origin}/api/v1/reports`, {
       method: "POST",
       headers: { "content-type": "application/json" },
-      body: readFileSync(path.join(folder, name)),
+      body,
     });
     if (!answer.ok) throw new Error(`${name}: ${await answer.text()}`);
   }
@@ -41,6 +43,11 @@ async function main() {
   });
   await site.stop();
   await database.drop();
+}
+
+/** A fixture for another site is one that this site refuses. */
+function audienceOf(envelope) {
+  return JSON.parse(Buffer.from(JSON.parse(envelope).payload, "base64")).audience;
 }
 
 main().catch((error) => {

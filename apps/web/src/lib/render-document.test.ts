@@ -17,9 +17,9 @@ test.each([
   expect(renderDocument(markdown, "method")).toBe(`<p>${html}</p>\n`);
 });
 
-test("a table scrolls by itself and is named by its headings", () => {
-  const html = renderDocument("| `a` | b\n|---|---|\n| 1 | 2 |", "method");
+test("a table scrolls by itself and is named by the headings above it and in it", () => {
+  const html = renderDocument("## Sizes\n\n| `a` | b\n|---|---|\n| 1 | 2 |", "method");
   expect(html).toContain(
-    '<div class="scroll-region" role="region" aria-label="a, b" tabindex="0"><table>',
+    '<div class="scroll-region" role="region" aria-label="Sizes: a, b" tabindex="0"><table>',
   );
 });

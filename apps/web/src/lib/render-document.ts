@@ -12,6 +12,7 @@ export function renderDocument(markdown: string, name: DocumentName): string {
 /** Headings are one level lower and have ids; tables scroll by themselves; links stay on the site. */
 class SiteRenderer extends Renderer {
   readonly #name: DocumentName;
+  #heading = "";
 
   constructor(name: DocumentName) {
     super();
@@ -19,15 +20,16 @@ class SiteRenderer extends Renderer {
   }
 
   override heading({ tokens, depth, text }: Tokens.Heading): string {
+    this.#heading = toPlainText(text);
     const level = Math.min(depth + 1, 6);
     const id = depth === 1 ? this.#name : `${this.#name}-${toSlug(text)}`;
     return `<h${level} id="${id}">${this.parser.parseInline(tokens)}</h${level}>\n`;
   }
 
   override table(token: Tokens.Table): string {
-    const label = token.header.map(({ text }) => text.replace(/[^\w ,%-]/g, "")).join(", ");
-    const name = /\w/.test(label) ? label : "Table";
-    return `<div class="scroll-region" role="region" aria-label="${name}" tabindex="0">${super.table(token)}</div>\n`;
+    const columns = token.header.map(({ text }) => toPlainText(text)).join(", ");
+    const label = `${this.#heading}: ${columns}`;
+    return `<div class="scroll-region" role="region" aria-label="${label}" tabindex="0">${super.table(token)}</div>\n`;
   }
 
   override link({ href, tokens }: Tokens.Link): string {
@@ -44,6 +46,10 @@ function toSiteAddress(href: string): string | null {
   const name = DOCUMENTS.find((document) => document === file);
   if (name === undefined) return null;
   return section === undefined ? `#${name}` : `#${name}-${section}`;
+}
+
+function toPlainText(markdown: string): string {
+  return markdown.replace(/[^\w ,%-]/g, "");
 }
 
 function toSlug(text: string): string {

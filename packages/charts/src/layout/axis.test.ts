@@ -40,6 +40,17 @@ test("linearAxis labels its ticks with equal decimals", () => {
   expect(labels(axis)).toEqual(["0.0", "0.2", "0.4", "0.6", "0.8", "1.0", "1.2"]);
 });
 
+test("linearAxis groups digits by thin spaces, never by commas", () => {
+  const axis = linearAxis({
+    title: "",
+    domain: [9000, 11_000],
+    range: [0, 1],
+    fontSize: 12,
+    ticks: 2,
+  });
+  expect(labels(axis)).toEqual(["9000", "10\u2009000", "11\u2009000"]);
+});
+
 test("formatTick writes small values as plain decimals", () => {
   expect([0.001, 0.02, 0.5, 1, 20_000].map(formatTick)).toEqual([
     "0.001",

@@ -67,14 +67,23 @@ export function linearAxis(options: AxisOptions & { readonly ticks?: number }): 
   return {
     title: options.title,
     at,
-    ticks: scale.ticks(count).map((value) => ({ value, at: at(value), label: format(value) })),
+    ticks: scale
+      .ticks(count)
+      .map((value) => ({ value, at: at(value), label: groupDigits(format(value)) })),
   };
 }
 
 /** Plain decimals; digits grouped by a thin space from 10 000 on. */
 export function formatTick(value: number): string {
   const text = value >= 1 ? String(value) : value.toFixed(Math.ceil(-Math.log10(value) - 1e-9));
-  return value >= 10_000 ? text.replace(/\B(?=(\d{3})+$)/g, "\u2009") : text;
+  return groupDigits(text);
+}
+
+/** Four digits stay together; D3's commas, which are decimal points to many readers, go. */
+function groupDigits(text: string): string {
+  const [whole = "", fraction] = text.replaceAll(",", "").split(".");
+  const grouped = whole.length > 4 ? whole.replace(/\B(?=(\d{3})+$)/g, "\u2009") : whole;
+  return fraction === undefined ? grouped : `${grouped}.${fraction}`;
 }
 
 function leadingDigit(value: number): number {

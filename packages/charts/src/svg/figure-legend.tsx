@@ -1,8 +1,9 @@
 import type { Ink } from "../ink";
-import { LEGEND_TEXT_PX, type Legend } from "../layout/legend";
+import { LEGEND_MARK_PX, LEGEND_TEXT_PX, type Legend } from "../layout/legend";
 import { Mark } from "./mark";
 
-const FIT_SAMPLE_PX = 9;
+/** The dash pattern ends with a dash at this length. */
+const FIT_SAMPLE_PX = 18;
 
 export function FigureLegend(props: {
   readonly legend: Legend;
@@ -16,8 +17,8 @@ export function FigureLegend(props: {
         <g key={key}>
           {key === "fit" ? (
             <line
-              x1={x - FIT_SAMPLE_PX}
-              x2={x + FIT_SAMPLE_PX}
+              x1={x - LEGEND_MARK_PX}
+              x2={x - LEGEND_MARK_PX + FIT_SAMPLE_PX}
               y1={y}
               y2={y}
               stroke={ink.fit}

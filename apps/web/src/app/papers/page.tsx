@@ -23,7 +23,9 @@ export default function PapersPage() {
       {editions.map((edition) => (
         <section key={edition.id} aria-labelledby={`edition-${edition.id}`}>
           <h2 id={`edition-${edition.id}`}>
-            <Link href={paths.paper(edition.id)}>{edition.title}</Link>
+            <Link href={paths.paper(edition.id)}>
+              {edition.year}: {edition.title}
+            </Link>
           </h2>
           <p>
             {edition.author}. {edition.publication}. {edition.machines.length} machines,{" "}

@@ -59,7 +59,7 @@ describe("migrations", () => {
 
   it("are applied once, also by two that start at the same time", async () => {
     const applied = await Promise.all([migrateDeploy({ url }), migrateDeploy({ url })]);
-    expect(applied.flat()).toEqual(["20261121000000_init"]);
+    expect(applied.flat()).toEqual(["20261121000000_init", "20261121020000_figures"]);
     expect(await migrateDeploy({ url })).toEqual([]);
   });
 

@@ -11,7 +11,7 @@ export type DerivedReport = {
   readonly configuration: ConfigurationRow;
   readonly report: Pick<
     ReportRow,
-    "derivation" | "configurationId" | "method" | "mode" | "ratingMips" | "warnings"
+    "derivation" | "configurationId" | "method" | "mode" | "ratingMips" | "cores" | "warnings"
   >;
   readonly measurements: readonly MeasurementRow[];
 };
@@ -39,6 +39,7 @@ export function deriveReport(
       method: report.suite.method,
       mode: report.run.mode,
       ratingMips: rating,
+      cores: report.machine.processor.cores,
       warnings: [...report.run.warnings],
     },
     measurements: report.measurements.map((measurement) => toMeasurement(measurement, run)),

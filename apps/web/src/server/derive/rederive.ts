@@ -78,6 +78,7 @@ async function isCurrent(
       method: true,
       mode: true,
       ratingMips: true,
+      cores: true,
       warnings: true,
       configuration: true,
       measurements: true,

@@ -13,6 +13,7 @@ const STORED = [
   ...[
     "architecture",
     "brand",
+    "cores",
     "family",
     "implementer",
     "model",
@@ -73,7 +74,7 @@ const PAYLOAD_ONLY = [
     (name) => `machine.processor.caches.[].${name}`,
   ),
   ...["max_hz", "name", "threads"].map((name) => `machine.processor.core_types.[].${name}`),
-  ...["cores", "max_hz", "microcode", "smt", "sockets", "threads"].map(
+  ...["max_hz", "microcode", "smt", "sockets", "threads"].map(
     (name) => `machine.processor.${name}`,
   ),
   "measurements.[].cold",

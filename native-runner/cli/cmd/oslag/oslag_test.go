@@ -1,0 +1,285 @@
+package main
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"io"
+	"net/http"
+	"net/http/httptest"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"syscall"
+	"testing"
+	"time"
+
+	"oslag/cli/internal/verify"
+)
+
+// The test's own program is the runner when it is started with this variable.
+const playRunner = "OSLAG_TEST_RUNNER"
+
+func TestMain(m *testing.M) {
+	if os.Getenv(playRunner) != "" {
+		main()
+	}
+	os.Exit(m.Run())
+}
+
+// desk is a runner with a home, a cache and a working folder of its own.
+type desk struct {
+	t      *testing.T
+	folder string
+}
+
+func newDesk(t *testing.T) desk {
+	folder := t.TempDir()
+	for _, name := range []string{"home", "cache", "work"} {
+		if err := os.Mkdir(filepath.Join(folder, name), 0o700); err != nil {
+			t.Fatal(err)
+		}
+	}
+	return desk{t, folder}
+}
+
+func (d desk) command(args ...string) *exec.Cmd {
+	d.t.Helper()
+	self, err := os.Executable()
+	if err != nil {
+		d.t.Fatal(err)
+	}
+	cmd := exec.CommandContext(d.t.Context(), self, args...)
+	cmd.Dir = filepath.Join(d.folder, "work")
+	cmd.Env = append(os.Environ(), playRunner+"=1", "OSLAG_SITE=", "OSLAG_SUITE="+suitePath(),
+		"OSLAG_HOME="+filepath.Join(d.folder, "home"), "XDG_CACHE_HOME="+filepath.Join(d.folder, "cache"))
+	return cmd
+}
+
+// oslag runs a command to its end.
+func (d desk) oslag(args ...string) (stdout, stderr string, code int) {
+	d.t.Helper()
+	cmd := d.command(args...)
+	var out, diagnostics bytes.Buffer
+	cmd.Stdout, cmd.Stderr = &out, &diagnostics
+	err := cmd.Run()
+	var exit *exec.ExitError
+	if err != nil && !errors.As(err, &exit) {
+		d.t.Fatal(err)
+	}
+	return out.String(), diagnostics.String(), cmd.ProcessState.ExitCode()
+}
+
+func suitePath() string {
+	path, err := filepath.Abs("../../../suite/build/oslag-suite")
+	if err != nil {
+		panic(err)
+	}
+	return path
+}
+
+func needSuite(t *testing.T) {
+	t.Helper()
+	if _, err := os.Stat(suitePath()); err != nil {
+		t.Skip("SKIPPED: the suite has not been built: make -C native-runner/suite")
+	}
+}
+
+func TestExitCodes(t *testing.T) {
+	d := newDesk(t)
+	broken := filepath.Join(d.folder, "work", "broken.oslag.json")
+	if err := os.WriteFile(broken, []byte(`{"payload":"\u001b[2J"}`), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	for _, test := range []struct {
+		args string
+		code int
+		says string
+	}{
+		{"--help", 0, ""}, {"--version", 0, ""}, {"", 0, ""}, {"env", 0, ""},
+		{"dance", 2, "unknown command"}, {"run --fast", 2, "unknown flag"}, {"run now", 2, "unknown command"}, {"run --quick --thorough", 2, "exclude each other"},
+		{"run --only getppid", 2, "there is no benchmark"}, {"run --only select/2-full", 2, "has no variant"}, {"run --dir missing", 2, "is not a folder"},
+		{"run --audience example.org", 2, "--audience"}, {"run --to example.org", 2, "https://host"}, {"run --out broken.oslag.json", 2, "exists already"},
+		{"run --suite missing", 1, "missing"}, {"keys fingerprint", 1, "there is no key yet"},
+		{"verify", 2, "at least 1 arg"}, {"verify missing", 1, "could not be read"}, {"verify broken.oslag.json", 5, ""}, {"verify missing broken.oslag.json", 5, ""},
+		{"show broken.oslag.json", 5, "bad_envelope"}, {"submit broken.oslag.json --to http://127.0.0.1:1", 5, "bad_envelope"},
+	} {
+		t.Run(test.args, func(t *testing.T) {
+			stdout, stderr, code := d.oslag(strings.Fields(test.args)...)
+			if code != test.code || !strings.Contains(stderr, test.says) || strings.Contains(stdout+stderr, "\x1b") {
+				t.Errorf("code %d, want %d\n%s%s", code, test.code, stdout, stderr)
+			}
+		})
+	}
+}
+
+// site answers as a site does: it verifies, stores by the report's id, and knows what it has.
+func site(t *testing.T, stored map[string][]byte) *httptest.Server {
+	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		envelope, err := io.ReadAll(r.Body)
+		if err != nil {
+			t.Error(err)
+		}
+		verified, problem := verify.Envelope(envelope)
+		if problem != nil || len(stored) > 1 {
+			w.Header().Set("Content-Type", "application/problem+json")
+			w.WriteHeader(http.StatusUnprocessableEntity)
+			io.WriteString(w, `{"code":"wrong_audience","detail":"The report was signed for another site."}`)
+			return
+		}
+		_, known := stored[verified.ID]
+		stored[verified.ID] = envelope
+		if !known {
+			w.WriteHeader(http.StatusCreated)
+		}
+		json.NewEncoder(w).Encode(map[string]string{"id": verified.ID, "url": "http://" + r.Host + "/reports/" + verified.ID})
+	}))
+	t.Cleanup(server.Close)
+	return server
+}
+
+func TestFromARunToASite(t *testing.T) {
+	needSuite(t)
+	d := newDesk(t)
+	stored := map[string][]byte{}
+	server := site(t, stored)
+	stdout, stderr, code := d.oslag("run", "--quick", "--only", "getpid,open-close/foo,dhrystone", "--out", "mine.json", "--note", "a test", "--json")
+	if code != 0 {
+		t.Fatalf("code %d\n%s%s", code, stdout, stderr)
+	}
+	var output struct {
+		File, ID, Key string
+		RatingMIPS    float64 `json:"rating_mips"`
+		Results       []struct {
+			Benchmark string
+			Median    float64
+		}
+	}
+	if err := json.Unmarshal([]byte(stdout), &output); err != nil || output.File != "mine.json" || output.RatingMIPS <= 0 || len(output.Results) != 3 || output.Results[0].Median <= 0 {
+		t.Fatalf("%v\n%s", err, stdout)
+	}
+	if len(stored) != 0 || !strings.Contains(stderr, "made a key") || !strings.Contains(stderr, "left: ") {
+		t.Errorf("%d reports were sent; %s", len(stored), stderr)
+	}
+	if stdout, _, code := d.oslag("verify", "mine.json"); code != 0 || !strings.Contains(stdout, output.ID) || !strings.Contains(stdout, "Audience and challenge") {
+		t.Errorf("verify: code %d\n%s", code, stdout)
+	}
+	if stdout, _, code := d.oslag("show", "mine.json"); code != 0 || !strings.Contains(stdout, "getpid") || !strings.Contains(stdout, "a test") {
+		t.Errorf("show: code %d\n%s", code, stdout)
+	}
+	if _, stderr, code := d.oslag("submit", "mine.json", "--to", server.URL); code != 2 || len(stored) != 0 {
+		t.Errorf("it was sent without asking: code %d, %s", code, stderr)
+	}
+	if _, stderr, code := d.oslag("submit", "mine.json", "--dry-run"); code != 0 || len(stored) != 0 || !strings.Contains(stderr, `"note": "a test"`) {
+		t.Errorf("dry run: code %d, %s", code, stderr)
+	}
+	stdout, stderr, code = d.oslag("submit", "mine.json", "--to", server.URL, "--yes")
+	if code != 0 || !strings.Contains(stdout, "Published: "+server.URL+"/reports/"+output.ID) || !strings.Contains(stderr, `"schema": "oslag.report/1"`) {
+		t.Errorf("submit: code %d\n%s%s", code, stdout, stderr)
+	}
+	if stdout, _, code := d.oslag("submit", "mine.json", "--to", server.URL, "--yes"); code != 0 || !strings.Contains(stdout, "had this report already: "+server.URL+"/reports/"+output.ID) {
+		t.Errorf("submit again: code %d\n%s", code, stdout)
+	}
+	saved, err := os.ReadFile(filepath.Join(d.folder, "work", "mine.json"))
+	if err != nil || !bytes.Equal(saved, stored[output.ID]) {
+		t.Errorf("what was sent is not what was saved: %v", err)
+	}
+	expectNoScratch(t, d)
+	expectNothingPrivate(t, d, saved)
+}
+
+func TestARefusedReportStays(t *testing.T) {
+	needSuite(t)
+	d := newDesk(t)
+	server := site(t, map[string][]byte{"a": nil, "b": nil})
+	stdout, stderr, code := d.oslag("run", "--quick", "--only", "getpid", "--to", server.URL, "--yes", "--quiet")
+	if code != 4 || !strings.Contains(stderr, "The report was signed for another site.") || !strings.Contains(stderr, "it stays in oslag-") {
+		t.Errorf("code %d\n%s%s", code, stdout, stderr)
+	}
+	files, _ := filepath.Glob(filepath.Join(d.folder, "work", "oslag-*.oslag.json"))
+	if len(files) != 1 {
+		t.Fatalf("files: %v", files)
+	}
+	server.Close()
+	if _, stderr, code := d.oslag("submit", files[0], "--to", server.URL, "--yes"); code != 1 || !strings.Contains(stderr, "cannot be reached") {
+		t.Errorf("code %d: %s", code, stderr)
+	}
+}
+
+func TestAnInterruptedRunSaysWhatIsLost(t *testing.T) {
+	needSuite(t)
+	d := newDesk(t)
+	cmd := d.command("run", "--quick")
+	var stderr bytes.Buffer
+	cmd.Stderr = &stderr
+	if err := cmd.Start(); err != nil {
+		t.Fatal(err)
+	}
+	deadline := time.Now().Add(20 * time.Second)
+	for !hasScratch(d) && time.Now().Before(deadline) {
+		time.Sleep(20 * time.Millisecond)
+	}
+	if err := cmd.Process.Signal(syscall.SIGINT); err != nil {
+		t.Fatal(err)
+	}
+	_ = cmd.Wait()
+	if code := cmd.ProcessState.ExitCode(); code != 130 || !strings.Contains(stderr.String(), "are lost") {
+		t.Errorf("code %d: %s", code, stderr.String())
+	}
+	expectNoScratch(t, d)
+	if left, _ := os.ReadDir(filepath.Join(d.folder, "work")); len(left) != 0 {
+		t.Errorf("files: %v", left)
+	}
+}
+
+func hasScratch(d desk) bool {
+	found, _ := filepath.Glob(filepath.Join(d.folder, "cache", "oslag", "oslag-scratch-*"))
+	return len(found) > 0
+}
+
+func expectNoScratch(t *testing.T, d desk) {
+	t.Helper()
+	if hasScratch(d) {
+		t.Error("the scratch folder was left behind")
+	}
+}
+
+// Neither the paths of this machine nor its identifier may be in a report.
+func expectNothingPrivate(t *testing.T, d desk, envelope []byte) {
+	t.Helper()
+	verified, problem := verify.Envelope(envelope)
+	if problem != nil {
+		t.Fatal(problem)
+	}
+	secrets := []string{d.folder, filepath.Base(d.folder)}
+	if name, err := os.Hostname(); err == nil && len(name) > 3 {
+		secrets = append(secrets, `"`+name)
+	}
+	if id, err := os.ReadFile("/etc/machine-id"); err == nil && len(id) > 8 {
+		secrets = append(secrets, strings.TrimSpace(string(id)))
+	}
+	for _, secret := range secrets {
+		if bytes.Contains(verified.Payload, []byte(secret)) {
+			t.Errorf("the report holds %q", secret)
+		}
+	}
+}
+
+func TestKeysCommands(t *testing.T) {
+	d := newDesk(t)
+	shown, _, code := d.oslag("keys", "create")
+	if code != 0 || !strings.Contains(shown, "ed25519:") || strings.Contains(shown, "PRIVATE") {
+		t.Fatalf("code %d: %s", code, shown)
+	}
+	fingerprint, _, _ := d.oslag("keys", "fingerprint")
+	if len(strings.TrimSpace(fingerprint)) != 64 || !strings.Contains(shown, strings.TrimSpace(fingerprint)) {
+		t.Errorf("%q is not in %q", fingerprint, shown)
+	}
+	if _, stderr, code := d.oslag("keys", "create"); code != 1 || !strings.Contains(stderr, "left as it is") {
+		t.Errorf("code %d: %s", code, stderr)
+	}
+	if again, _, _ := d.oslag("keys", "show"); again != shown {
+		t.Errorf("the key changed: %s", again)
+	}
+}

@@ -14,6 +14,7 @@ export * from "./scaling/operation-speed";
 export * from "./scaling/rating-mips";
 export * from "./scaling/relative-speed";
 export * from "./scaling/scaling-exponent";
+export * from "./scaling/trend-line";
 export * from "./statistics/bootstrap-interval";
 export * from "./statistics/geometric-mean";
 export * from "./statistics/least-squares";

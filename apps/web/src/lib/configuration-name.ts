@@ -7,7 +7,7 @@ export type NamedConfiguration = {
   readonly kernelSeries: string;
 };
 
-const OS_TITLES: Readonly<Record<string, string>> = {
+export const OS_TITLES: Readonly<Record<string, string>> = {
   linux: "Linux",
   darwin: "macOS",
   windows: "Windows",

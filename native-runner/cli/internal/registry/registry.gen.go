@@ -211,6 +211,7 @@ const (
 	ProblemBadLength            = "bad_length"
 	ProblemMethodNotAllowed     = "method_not_allowed"
 	ProblemBadQuery             = "bad_query"
+	ProblemTooBroad             = "too_broad"
 	ProblemNotFound             = "not_found"
 	ProblemUnavailable          = "unavailable"
 	ProblemInternal             = "internal"
@@ -242,6 +243,7 @@ var Problems = []Problem{
 	{"bad_length", 400, "The body is not as long as announced."},
 	{"method_not_allowed", 405, "This method is not allowed here."},
 	{"bad_query", 400, "A query parameter is unknown or out of range."},
+	{"too_broad", 422, "The question would read too many reports."},
 	{"not_found", 404, "There is nothing at this address."},
 	{"unavailable", 503, "The database cannot be reached."},
 	{"internal", 500, "Something failed on our side."},

@@ -29,6 +29,7 @@ export const PROBLEMS = {
   bad_length: { status: 400, title: "The body is not as long as announced." },
   method_not_allowed: { status: 405, title: "This method is not allowed here." },
   bad_query: { status: 400, title: "A query parameter is unknown or out of range." },
+  too_broad: { status: 422, title: "The question would read too many reports." },
   not_found: { status: 404, title: "There is nothing at this address." },
   unavailable: { status: 503, title: "The database cannot be reached." },
   internal: { status: 500, title: "Something failed on our side." },

@@ -1,0 +1,23 @@
+import {
+  ALTERNATIVE_RATINGS,
+  figureSetMembers,
+  getBenchmark,
+  headlineVariant,
+  type FigureMember,
+  type FigureSpecification,
+} from "@oslag/schema";
+
+/** What the y axis averages or shows. */
+export function membersOfY({ y }: Pick<FigureSpecification, "y">): readonly FigureMember[] {
+  if ("set" in y) return figureSetMembers(y.set);
+  const benchmark = getBenchmark(y.benchmark);
+  if (benchmark === null) throw new RangeError(`a figure of ${y.benchmark}, no benchmark`);
+  return [{ ...y, files: benchmark.files }];
+}
+
+/** The rating benchmark that serves as x axis in place of Dhrystone; null for all other axes. */
+export function memberOfX({ x }: Pick<FigureSpecification, "x">): FigureMember | null {
+  const benchmark = ALTERNATIVE_RATINGS.find(({ id }) => id === x);
+  if (benchmark === undefined) return null;
+  return { benchmark: x, variant: headlineVariant(benchmark).id, files: benchmark.files };
+}

@@ -1,0 +1,185 @@
+import { parseExploreQuery, type ExploreQuery } from "@oslag/schema";
+import { beforeAll, describe, expect, it } from "vitest";
+import { ingest } from "../ingest/ingest";
+import { makeEnvelope, TEST_ORIGIN, testKey, type Scenario } from "../testing/make-report";
+import { useDatabase } from "../testing/use-database";
+import { getFigure } from "./get-figure";
+
+const database = useDatabase("figures");
+const ids: Record<string, string> = {};
+
+const REPORTS: Readonly<Record<string, Scenario>> = {
+  first: { key: "a", values: { getpid: 100, bcopy: 8e9, read: 4e9 } },
+  again: { key: "a", serial: 1, values: { getpid: 120, bcopy: 8e9, read: 4e9 } },
+  other: { key: "b", values: { getpid: 200, bcopy: 8e9, read: 4e9 } },
+  slow: { key: "c", brand: "Example 100", ratingMips: 500, values: { getpid: 4_000 } },
+  unrated: { key: "d", brand: "Example 1", ratingMips: null, values: { getpid: 50 } },
+  virtual: {
+    key: "e",
+    brand: "Example Cloud",
+    values: { getpid: 300 },
+    change: (report) => {
+      report.machine.virtualization = "kvm";
+      report.run.mode = "standard";
+    },
+  },
+  capped: {
+    key: "f",
+    brand: "Example Capped",
+    values: { bcopy: 9e9 },
+    change: (report) => {
+      report.measurements.at(-1)?.warnings.push("uncached-block-capped");
+    },
+  },
+  dated: {
+    key: "g",
+    brand: "Intel(R) Xeon(R) Platinum 8280 CPU @ 2.70GHz",
+    values: { getpid: 90 },
+    change: (report) => {
+      report.machine.processor.vendor = "GenuineIntel";
+    },
+  },
+};
+
+beforeAll(async () => {
+  for (const [name, scenario] of Object.entries(REPORTS)) {
+    const stored = await ingest(makeEnvelope(scenario), { db: database.db, origin: TEST_ORIGIN });
+    if (!stored.ok) throw new Error(`${name}: ${stored.problem.detail}`);
+    ids[name] = stored.value.id;
+  }
+});
+
+async function figureOf(query: ExploreQuery) {
+  const specification = parseExploreQuery({ paper: "none", ...query });
+  if (!specification.ok) throw new Error(specification.problem.detail);
+  return getFigure(database.db, specification.value);
+}
+
+async function drawn(query: ExploreQuery) {
+  const figure = await figureOf(query);
+  if (!figure.ok) throw new Error(figure.problem.detail);
+  return figure.value;
+}
+
+describe("a figure of configurations", () => {
+  it("draws the median over keys of each key's median, and the range of the reports", async () => {
+    const { snapshot, reportIds } = await drawn({ y: "getpid", value: "cost" });
+    const point = snapshot.rows.find(({ label }) => label.startsWith("Example 9000"));
+    // Keys a: median of 100 and 120 ns, b: 200 ns; at 20 000 MIPS a microsecond is 20 000 instructions.
+    expect(point?.y).toBeCloseTo(((110 + 200) / 2 / 1000) * 20_000, 6);
+    expect(point?.low).toBeCloseTo(2_000, 6);
+    expect(point?.high).toBeCloseTo(4_000, 6);
+    expect(point).toMatchObject({ reports: 3, keys: 2, origin: "local", x: 20_000 });
+    expect(reportIds).toEqual(reportIds.toSorted());
+    expect(reportIds).toContain(ids["again"]);
+  });
+
+  it("says how many match and why the others are not drawn", async () => {
+    const { snapshot } = await drawn({ y: "getpid" });
+    expect(snapshot.counts).toMatchObject({
+      matching: 6,
+      drawn: 4,
+      without_y: 2,
+      without_x: 0,
+      beyond_limit: 0,
+    });
+    const absolute = await drawn({ y: "getpid", value: "absolute" });
+    expect(absolute.snapshot.counts).toMatchObject({ drawn: 4, without_x: 1, without_y: 1 });
+  });
+
+  it("relative speed follows the paper's formula", async () => {
+    const { snapshot } = await drawn({ y: "getpid", key: testKey("c").id });
+    expect(snapshot.rows[0]?.y).toBeCloseTo(207_000 / 4_000 / (500 / 0.9), 9);
+    expect(snapshot.unit).toBe("1");
+  });
+
+  it("a configuration or a report serves as baseline: against itself it is 1", async () => {
+    const { snapshot } = await drawn({ y: "getpid", key: testKey("c").id });
+    const own = snapshot.rows[0]?.id ?? "";
+    for (const baseline of [`configuration:${own}`, `report:${ids["slow"]}`]) {
+      const again = await drawn({ y: "getpid", key: testKey("c").id, baseline });
+      expect(again.snapshot.rows[0]?.y).toBeCloseTo(1, 9);
+    }
+    const lacking = await figureOf({ y: "read", baseline: `report:${ids["slow"]}` });
+    expect(lacking).toMatchObject({ ok: false, problem: { field: "baseline" } });
+    const absent = await figureOf({ y: "getpid", baseline: `report:${"0".repeat(64)}` });
+    expect(absent).toMatchObject({ ok: false, problem: { field: "baseline" } });
+  });
+
+  it("an incomplete point over the set says what it covers", async () => {
+    const { snapshot } = await drawn({ key: testKey("b").id });
+    expect(snapshot.rows[0]?.covered).toEqual({ measured: 2, of: 6 });
+    expect(snapshot.counts.incomplete).toBe(1);
+  });
+});
+
+describe("filters and axes", () => {
+  it.each([
+    [{ virtual: "yes" }, 1],
+    [{ virtual: "no" }, 3],
+    [{ mode: "standard" }, 1],
+    [{ os: "plan9" }, 0],
+    [{ vendor: "Example" }, 3],
+    [{ build: "official" }, 0],
+    [{ year: "2019-" }, 1],
+    [{ year: "-2018" }, 0],
+  ] as const)("%j leaves %i", async (filter, count) => {
+    const { snapshot } = await drawn({ y: "getpid", ...filter });
+    expect(snapshot.counts.drawn).toBe(count);
+  });
+
+  it("blocks of different sizing rules never share an axis", async () => {
+    const byRule = await drawn({ y: "bcopy" });
+    const capped = await drawn({ y: "bcopy", sizing: "capped" });
+    expect(byRule.snapshot.rows.map(({ label }) => label)).toEqual(["Example 9000, Linux 6.1"]);
+    expect(capped.snapshot.rows.map(({ label }) => label)).toEqual(["Example Capped, Linux 6.1"]);
+  });
+
+  it("another method has no points here", async () => {
+    expect((await drawn({ y: "getpid", method: "2" })).snapshot.counts.matching).toBe(0);
+  });
+
+  it("years and cores serve as x", async () => {
+    const years = await drawn({ y: "getpid", x: "year" });
+    expect(years.snapshot.rows.map(({ x }) => x)).toEqual([2019]);
+    const cores = await drawn({ y: "getpid", x: "cores", value: "absolute" });
+    expect(new Set(cores.snapshot.rows.map(({ x }) => x))).toEqual(new Set([4]));
+    const received = await drawn({ y: "getpid", x: "received" });
+    expect(received.snapshot.rows[0]?.x).toBeGreaterThan(2025);
+  });
+
+  it("single reports are points with their bootstrap interval", async () => {
+    const { snapshot } = await drawn({ y: "getpid", points: "reports", value: "absolute" });
+    expect(snapshot.counts).toMatchObject({ matching: 8, drawn: 6 });
+    expect(snapshot.rows.map(({ id }) => id)).toContain(ids["again"]);
+  });
+
+  it("a dimension names the groups", async () => {
+    const { snapshot } = await drawn({ y: "getpid", colour: "os", shape: "virtual" });
+    expect(new Set(snapshot.rows.map(({ shape }) => shape))).toEqual(
+      new Set(["bare metal", "virtual machine"]),
+    );
+    expect(snapshot.rows[0]?.colour).toBe("Linux");
+  });
+});
+
+describe("the machines of the paper", () => {
+  it("stand on the same axes by the same formula", async () => {
+    const { snapshot } = await drawn({ paper: "1990", colour: "style" });
+    const baseline = snapshot.rows.find(({ label }) => label === "MVAX2");
+    expect(baseline).toMatchObject({ x: 0.9, origin: "paper", colour: "CISC" });
+    expect(baseline?.y).toBeCloseTo(1, 9);
+    expect(snapshot.counts.paper).toBe(10);
+  });
+
+  it("under a convention show what Figure 1 plots beside it", async () => {
+    const { snapshot } = await drawn({ paper: "1990", convention: "B" });
+    expect(snapshot.rows.filter(({ origin }) => origin === "plotted")).toHaveLength(10);
+    expect(snapshot.rows.filter(({ origin }) => origin === "convention")).toHaveLength(10);
+  });
+
+  it("print more than headlines", async () => {
+    const { snapshot } = await drawn({ paper: "1990", y: "create-delete:10k", value: "cost" });
+    expect(snapshot.counts.paper).toBeGreaterThan(8);
+  });
+});

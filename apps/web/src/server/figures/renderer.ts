@@ -1,0 +1,2 @@
+/** Raised whenever the same snapshot would be drawn otherwise. What was drawn before stays as it was stored. */
+export const RENDERER = 1;

@@ -1,0 +1,68 @@
+import { leastSquares, type Point } from "../statistics/least-squares";
+import { quantile } from "../statistics/quantile";
+import type { Random } from "../statistics/random";
+
+export type TrendLine = {
+  readonly slope: number;
+  /** Percentile bootstrap at a nominal 95 %; null below `TREND_INTERVAL_MIN` points. */
+  readonly slopeInterval: { readonly low: number; readonly high: number } | null;
+  /** The line at each place asked for, and the pointwise interval of the line there (not of single points). */
+  readonly line: readonly {
+    readonly x: number;
+    readonly y: number;
+    readonly low: number | null;
+    readonly high: number | null;
+  }[];
+};
+
+/** With fewer points a resample is often no line at all, and the interval says nothing. */
+export const TREND_INTERVAL_MIN = 5;
+const LEVEL_TAIL = 0.025;
+/** Many points need fewer resamples for the same steadiness of the tails; the product bounds the work. */
+const DRAWS_MAX = 2_000_000;
+const RESAMPLES = { least: 400, most: 2000 } as const;
+const REDRAWS = 1000;
+
+/**
+ * The least-squares line of y on x with its bootstrap interval over whole points (Efron and Tibshirani, "An Introduction
+ * to the Bootstrap", 1993, chapter 13), evaluated at the given places. Axes that are drawn logarithmically are passed as
+ * logarithms. Throws a RangeError for fewer than two points and when all x are equal.
+ */
+export function trendLine(
+  points: readonly Point[],
+  { at, random }: { readonly at: readonly number[]; readonly random: Random },
+): TrendLine {
+  const { slope, intercept } = leastSquares(points);
+  const height = (x: number) => intercept + slope * x;
+  if (points.length < TREND_INTERVAL_MIN) {
+    const line = at.map((x) => ({ x, y: height(x), low: null, high: null }));
+    return { slope, slopeInterval: null, line };
+  }
+  const resamples = Math.min(
+    RESAMPLES.most,
+    Math.max(RESAMPLES.least, Math.floor(DRAWS_MAX / points.length)),
+  );
+  const fits = Array.from({ length: resamples }, () => leastSquares(drawLine(points, random)));
+  const interval = (values: readonly number[]) => ({
+    low: quantile(values, LEVEL_TAIL),
+    high: quantile(values, 1 - LEVEL_TAIL),
+  });
+  return {
+    slope,
+    slopeInterval: interval(fits.map((fit) => fit.slope)),
+    line: at.map((x) => ({
+      x,
+      y: height(x),
+      ...interval(fits.map((fit) => fit.intercept + fit.slope * x)),
+    })),
+  };
+}
+
+/** A resample with at least two different x; another has no line. */
+function drawLine(points: readonly Point[], random: Random): readonly Point[] {
+  for (let redraw = 0; redraw < REDRAWS; redraw += 1) {
+    const drawn = points.map(() => points[Math.floor(random() * points.length)] as Point);
+    if (drawn.some(({ x }) => x !== drawn[0]?.x)) return drawn;
+  }
+  throw new RangeError("a trend line of points that hardly ever differ in x");
+}

@@ -75,7 +75,7 @@ export default async function HomePage({ searchParams }: PageProps) {
         table={<FigureOneTable rows={rows} reportIds={reportIds} />}
       />
       <div className="columns">
-        <section aria-labelledby="scaling">
+        <section>
           <h2 id="scaling">How fast does it scale?</h2>
           <ScalingWords fit={fit} />
           <p>
@@ -83,7 +83,7 @@ export default async function HomePage({ searchParams }: PageProps) {
             incomplete points are drawn and not fitted either.
           </p>
         </section>
-        <section aria-labelledby="reading">
+        <section>
           <h2 id="reading">What the figure says, and what it does not</h2>
           <p>
             At 1.0 an operation got faster exactly as fast as the processor that runs it. At 0.1 the

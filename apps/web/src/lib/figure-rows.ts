@@ -31,7 +31,7 @@ export function toPaperRows(machines: readonly PaperMachine[]): ScalingRow[] {
 export function toTodayRows(points: readonly FigurePoint[], marked: string | null): ScalingRow[] {
   return points.map((point) => ({
     id: point.configuration.id,
-    label: shortConfigurationName(point.configuration),
+    label: cut(shortConfigurationName(point.configuration)),
     origin: point.configuration.buildClass,
     virtual: isVirtual(point.configuration.virtualization),
     ratingMips: point.ratingMips,
@@ -39,4 +39,11 @@ export function toTodayRows(points: readonly FigurePoint[], marked: string | nul
     covered: { count: point.completeness.measured, of: point.completeness.of },
     emphasis: point.configuration.id === marked,
   }));
+}
+
+const LABEL_CHARACTERS = 44;
+
+/** A label longer than this would find no room beside its mark. */
+function cut(label: string): string {
+  return label.length <= LABEL_CHARACTERS ? label : `${label.slice(0, LABEL_CHARACTERS - 1)}…`;
 }

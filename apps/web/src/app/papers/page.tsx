@@ -21,7 +21,7 @@ export default function PapersPage() {
         it.
       </p>
       {editions.map((edition) => (
-        <section key={edition.id} aria-labelledby={`edition-${edition.id}`}>
+        <section key={edition.id}>
           <h2 id={`edition-${edition.id}`}>
             <Link href={paths.paper(edition.id)}>
               {edition.year}: {edition.title}

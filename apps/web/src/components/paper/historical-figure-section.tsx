@@ -14,7 +14,7 @@ export function HistoricalFigureSection({ convention }: { convention: FigureConv
   const points = historicalFigure(convention);
   const reproduced = points.filter((point) => point.reproduced).length;
   return (
-    <section aria-labelledby="figure-1">
+    <section>
       <h2 id="figure-1">Figure 1, as plotted and recomputed</h2>
       <p>
         The paper calls each point the geometric mean of all MIPS-relative numbers on a machine and

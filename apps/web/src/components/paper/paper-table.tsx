@@ -12,7 +12,7 @@ export function PaperTable({ table, edition }: { table: Table; edition: string }
   const footnotes = footnotesOf(table);
   const shown = shownNames(table);
   return (
-    <section aria-labelledby={anchor}>
+    <section>
       <h2 id={anchor}>
         {edition === "1990" || edition === "1989" ? `Table ${table.number}. ` : ""}
         {table.title}

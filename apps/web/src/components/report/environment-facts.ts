@@ -49,6 +49,16 @@ export function systemFacts({ os, storage }: Report): Fact[] {
   ];
 }
 
+export function browserFacts(browser: NonNullable<Report["browser"]>): Fact[] {
+  return [
+    ["Engine", `${browser.engine} ${browser.version}`],
+    ["Platform", browser.platform],
+    ["Cross-origin isolation", browser.isolated],
+    ["Threads offered", formatCount(browser.concurrency)],
+    ["Memory class", browser.memory_class],
+  ];
+}
+
 /** What changed, or may have, while the run lasted. */
 export function runFacts({ run, environment }: Report): Fact[] {
   const { before, after } = environment;

@@ -32,7 +32,7 @@ export function MeasurementSamples({ measurement, summary, samples }: Measuremen
   });
   const shown = (value: number) => `${formatSignificant(scaled(value), 4)} ${unit}`;
   return (
-    <section aria-labelledby={anchor}>
+    <div>
       <h3 id={anchor}>{name}</h3>
       <p className="small">
         {getBenchmark(measurement.benchmark)?.summary} Performed as{" "}
@@ -52,6 +52,6 @@ export function MeasurementSamples({ measurement, summary, samples }: Measuremen
           ; from {shown(summary.minimum)} to {shown(summary.maximum)}.
         </figcaption>
       </figure>
-    </section>
+    </div>
   );
 }

@@ -32,7 +32,7 @@ export function MeasurementTable({
         </thead>
         <tbody>
           {rows.map(({ measurement, texts }) => (
-            <tr key={measurementName(measurement)}>
+            <tr key={measurementAnchor(measurement)}>
               <th scope="row" className="nowrap">
                 {texts === null ? (
                   measurementName(measurement)

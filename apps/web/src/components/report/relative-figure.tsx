@@ -61,7 +61,7 @@ function toRow(benchmark: string, { detail, peers }: RelativeFigureProps): Relat
   };
   const summary = measurement?.summary;
   if (!summary || summary.relativeSpeed === null) {
-    const absence = measurement ? (measurement.reason ?? "no relative speed") : "not measured";
+    const absence = measurement ? absenceOf(measurement) : "not measured";
     return { ...row, relativeSpeed: null, interval: null, absence };
   }
   // Relative speed is proportional to the median or to its inverse, so the interval carries over with it.
@@ -76,6 +76,11 @@ function toRow(benchmark: string, { detail, peers }: RelativeFigureProps): Relat
     relativeSpeed,
     interval: ends && { low: Math.min(...ends), high: Math.max(...ends) },
   };
+}
+
+/** The table below gives the reason, which may be long. */
+function absenceOf({ outcome }: MeasurementSummary): string {
+  return outcome === "samples" ? "no relative speed without a rating" : outcome;
 }
 
 function headlineMeasurement(

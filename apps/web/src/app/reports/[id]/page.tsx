@@ -3,7 +3,12 @@ import { notFound } from "next/navigation";
 import { cache } from "react";
 import { BuildTags } from "@/components/build-tags";
 import { FactList } from "@/components/fact-list";
-import { machineFacts, runFacts, systemFacts } from "@/components/report/environment-facts";
+import {
+  browserFacts,
+  machineFacts,
+  runFacts,
+  systemFacts,
+} from "@/components/report/environment-facts";
 import { MeasurementSamples } from "@/components/report/measurement-samples";
 import { MeasurementTable } from "@/components/report/measurement-table";
 import { RelativeFigure } from "@/components/report/relative-figure";
@@ -14,7 +19,7 @@ import { TimeStamp } from "@/components/time-stamp";
 import { shortConfigurationName } from "@/lib/configuration-name";
 import { formatRelativeSpeed, formatSignificant } from "@/lib/format-number";
 import { measuredSamples } from "@/lib/measured-samples";
-import { measurementName } from "@/lib/measurement-name";
+import { measurementAnchor } from "@/lib/measurement-name";
 import { relativeSpeedsOf1990 } from "@/lib/paper-machines";
 import { getReport, type ReportDetail } from "@/server/queries/get-report";
 import { getSite } from "@/server/site";
@@ -40,6 +45,9 @@ export default async function ReportPage({ params }: PageProps) {
   const detail = await findReport((await params).id);
   if (detail === null) notFound();
   const { report, configuration } = detail;
+  const measured = detail.measurements.flatMap((measurement) =>
+    measurement.summary === null ? [] : [{ measurement, summary: measurement.summary }],
+  );
   return (
     <>
       <p className="kicker">
@@ -54,7 +62,11 @@ export default async function ReportPage({ params }: PageProps) {
       <ReportResults detail={detail} />
 
       <h2 id="relative">Relative speed</h2>
-      <RelativeFigure detail={detail} peers={relativeSpeedsOf1990()} />
+      {detail.geometricMean === null ? (
+        <p>Nothing of the default set was measured, so there is no relative speed.</p>
+      ) : (
+        <RelativeFigure detail={detail} peers={relativeSpeedsOf1990()} />
+      )}
 
       <h2 id="warnings">Warnings</h2>
       <ReportWarnings detail={detail} />
@@ -69,26 +81,33 @@ export default async function ReportPage({ params }: PageProps) {
       </p>
 
       <h2 id="samples">Every sample</h2>
-      <p>
-        One dot is one sample, one row one process. The band spans the quartiles, the line is the
-        median, the bar above it the interval. Nothing was discarded.
-      </p>
+      {measured.length === 0 ? (
+        <p>There are none.</p>
+      ) : (
+        <p>
+          One dot is one sample, one row one process. The band spans the quartiles, the line is the
+          median, the bar above it the interval. Nothing was discarded.
+        </p>
+      )}
       <div className="sample-figures">
-        {detail.measurements.map(
-          (measurement) =>
-            measurement.summary && (
-              <MeasurementSamples
-                key={measurementName(measurement)}
-                measurement={measurement}
-                summary={measurement.summary}
-                samples={measuredSamples(report, measurement)}
-              />
-            ),
-        )}
+        {measured.map(({ measurement, summary }) => (
+          <MeasurementSamples
+            key={measurementAnchor(measurement)}
+            measurement={measurement}
+            summary={summary}
+            samples={measuredSamples(report, measurement)}
+          />
+        ))}
       </div>
 
       <h2 id="machine">Machine</h2>
       <FactList facts={machineFacts(report)} />
+      {report.browser !== undefined && (
+        <>
+          <h2 id="browser">Browser</h2>
+          <FactList facts={browserFacts(report.browser)} />
+        </>
+      )}
       <h2 id="system">Operating system and files</h2>
       <FactList facts={systemFacts(report)} />
       <h2 id="run">The run</h2>

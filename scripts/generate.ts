@@ -6,6 +6,7 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { findings } from "./generate/findings";
 import { goRegistry } from "./generate/go-registry";
 import { reportFixtures } from "./generate/report-fixtures";
 import { reportJsonSchema } from "./generate/report-json-schema";
@@ -14,11 +15,12 @@ const root = join(dirname(fileURLToPath(import.meta.url)), "..");
 const registry = "native-runner/cli/internal/registry";
 const fixtures = "packages/schema/fixtures";
 /** Folders in which every file is generated, so that a file left over from an earlier run is stale too. */
-const generatedFolders = [`${fixtures}/valid`, `${fixtures}/invalid`];
+const generatedFolders = ["valid", "flagged", "invalid"].map((kind) => `${fixtures}/${kind}`);
 
 const generated = new Map<string, string | Uint8Array>([
   [`${registry}/registry.gen.go`, goRegistry()],
   [`${registry}/report.schema.json`, reportJsonSchema()],
+  [`${fixtures}/findings.json`, findings()],
 ]);
 for (const [path, bytes] of reportFixtures()) generated.set(`${fixtures}/${path}`, bytes);
 

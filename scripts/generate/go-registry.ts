@@ -2,11 +2,15 @@ import { spawnSync } from "node:child_process";
 import {
   BENCHMARKS,
   ENVELOPE_PAYLOAD_TYPE,
+  FLAGS,
   LIMITS,
+  PLAUSIBILITY_RULES,
+  PLAUSIBILITY_VERSION,
   PROBLEMS,
   REPORT_SCHEMA,
   WARNINGS,
   type Benchmark,
+  type PlausibilityRule,
   type Variant,
 } from "@oslag/schema";
 
@@ -57,6 +61,33 @@ type Problem struct {
 	Title string
 }
 
+// Flag says what a plausibility rule saw and why it bends the result; a report with one that excludes counts in no
+// aggregate.
+type Flag struct {
+	Code, Seen, Harm string
+	Excludes bool
+}
+
+// Place is one variant of a benchmark.
+type Place struct {
+	Benchmark, Variant string
+}
+
+// PlausibilityRule is one check of a report that verified; Kind says which, and the fields after Reason are its own.
+// Kinds that begin with "site-" need what only a site knows.
+type PlausibilityRule struct {
+	ID, Flag, Kind, Reason string
+	Benchmark string
+	Variants []string
+	Limit float64
+	Slower, Faster Place
+	Factor float64
+	Samples int
+	Steps, FloorNs int64
+	Threads, ThreadsPerCore int64
+	MinimumBytes, MaximumBytes int64
+}
+
 // Benchmarks in the order in which they are listed.
 var Benchmarks = []Benchmark{
 ${lines(BENCHMARKS, goBenchmark)}
@@ -70,6 +101,19 @@ ${lines(Object.keys(WARNINGS), (code) => `Warning${pascal(code)} = ${goString(co
 // Warnings in the order in which they are listed.
 var Warnings = []Warning{
 ${lines(Object.entries(WARNINGS), ([code, { seen, harm, remedy }]) => `{${[code, seen, harm, remedy].map(goString).join(", ")}},`)}
+}
+
+// Flags in the order in which they are listed.
+var Flags = []Flag{
+${lines(Object.entries(FLAGS), ([code, { seen, harm, excludes }]) => `{${[code, seen, harm].map(goString).join(", ")}, ${excludes}},`)}
+}
+
+// PlausibilityVersion rises with every change of a rule.
+const PlausibilityVersion = ${PLAUSIBILITY_VERSION}
+
+// PlausibilityRules in the order in which they are evaluated.
+var PlausibilityRules = []PlausibilityRule{
+${lines(PLAUSIBILITY_RULES, goRule)}
 }
 
 // The codes of problems.
@@ -99,6 +143,21 @@ function goBenchmark(benchmark: Benchmark): string {
 		Files: ${benchmark.files},
 		ProcessorBound: ${benchmark.processorBound},
 	},`;
+}
+
+function goRule(rule: PlausibilityRule): string {
+  const fields = Object.entries(rule).map(([name, value]) => {
+    return `${name === "id" ? "ID" : pascal(name)}: ${goValue(value)}`;
+  });
+  return `{${fields.join(", ")}},`;
+}
+
+function goValue(value: unknown): string {
+  if (typeof value === "string") return goString(value);
+  if (typeof value === "number") return String(value);
+  if (Array.isArray(value)) return `[]string{${value.map(goValue).join(", ")}}`;
+  const { benchmark, variant } = value as { benchmark: string; variant: string };
+  return `Place{${goString(benchmark)}, ${goString(variant)}}`;
 }
 
 function lines<T>(items: Iterable<T>, toLine: (item: T) => string): string {

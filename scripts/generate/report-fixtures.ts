@@ -1,9 +1,13 @@
 import { signReport } from "@oslag/signing";
+import { FLAGGED_REPORTS } from "../fixtures/flagged-reports";
 import { invalidFixtures } from "../fixtures/invalid";
 import { TEST_SEED } from "../fixtures/test-key";
 import { VALID_REPORTS } from "../fixtures/valid-reports";
 
-/** Every fixture by its path below packages/schema/fixtures: `valid/<name>.json`, `invalid/<code>--<reason>.json`. */
+/**
+ * Every fixture by its path below packages/schema/fixtures: `valid/<name>.json`, `flagged/<rule>.json`,
+ * `invalid/<code>--<reason>.json`.
+ */
 export function reportFixtures(): Map<string, Uint8Array> {
   const fixtures = new Map<string, Uint8Array>();
   const add = (path: string, bytes: Uint8Array) => {
@@ -12,6 +16,9 @@ export function reportFixtures(): Map<string, Uint8Array> {
   };
   for (const [name, report] of Object.entries(VALID_REPORTS)) {
     add(`valid/${name}.json`, signReport(report(), TEST_SEED));
+  }
+  for (const [name, report] of FLAGGED_REPORTS) {
+    add(`flagged/${name}.json`, signReport(report, TEST_SEED));
   }
   for (const [code, reason, bytes] of invalidFixtures()) {
     add(`invalid/${code}--${reason}.json`, bytes);

@@ -14,6 +14,8 @@ export * from "./limits";
 export * from "./meaning";
 export * from "./problem";
 export * from "./registry/benchmarks";
+export * from "./registry/flags";
+export * from "./registry/plausibility";
 export * from "./registry/problems";
 export * from "./registry/warnings";
 export * from "./report";

@@ -2,6 +2,7 @@
 export * from "./aggregate/aggregate-reports";
 export * from "./aggregate/ranking-rating";
 export * from "./aggregate/robust-bounds";
+export * from "./plausibility/find-implausible";
 export * from "./published/agreement";
 export * from "./published/figure-convention";
 export * from "./published/printed-number";

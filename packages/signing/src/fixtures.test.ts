@@ -7,7 +7,10 @@ import { checkAudience, openEnvelope, verifyOffline } from "./open-envelope";
 /** The site's origin as packages/schema/fixtures/README.md says it. */
 const ORIGIN = "https://oslag.example:8443";
 const folder = new URL("../../schema/fixtures/", import.meta.url);
-const valid = readdirSync(new URL("valid/", folder));
+const list = (kind: string) =>
+  readdirSync(new URL(`${kind}/`, folder)).map((name) => `${kind}/${name}`);
+const valid = list("valid");
+const flagged = list("flagged");
 const invalid = readdirSync(new URL("invalid/", folder));
 
 function read(path: string): Uint8Array {
@@ -24,8 +27,8 @@ function verdict(bytes: Uint8Array): ProblemCode | "accepted" {
   return offline.ok ? "accepted" : offline.problem.code;
 }
 
-test.each(valid)("valid/%s is accepted, under the hash of its payload", (name) => {
-  const bytes = read(`valid/${name}`);
+test.each([...valid, ...flagged])("%s is accepted, under the hash of its payload", (name) => {
+  const bytes = read(name);
   expect(verdict(bytes)).toBe("accepted");
   const opened = openEnvelope(bytes);
   if (!opened.ok) throw new Error(opened.problem.detail);

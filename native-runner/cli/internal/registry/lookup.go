@@ -46,3 +46,23 @@ func GetProblem(code string) *Problem {
 	}
 	return nil
 }
+
+// GetFlag returns the words of a flag, or nil when no such code is published.
+func GetFlag(code string) *Flag {
+	for i := range Flags {
+		if Flags[i].Code == code {
+			return &Flags[i]
+		}
+	}
+	return nil
+}
+
+// GetPlausibilityRule returns the rule with that id, or nil.
+func GetPlausibilityRule(id string) *PlausibilityRule {
+	for i := range PlausibilityRules {
+		if PlausibilityRules[i].ID == id {
+			return &PlausibilityRules[i]
+		}
+	}
+	return nil
+}

@@ -51,6 +51,33 @@ type Problem struct {
 	Title  string
 }
 
+// Flag says what a plausibility rule saw and why it bends the result; a report with one that excludes counts in no
+// aggregate.
+type Flag struct {
+	Code, Seen, Harm string
+	Excludes         bool
+}
+
+// Place is one variant of a benchmark.
+type Place struct {
+	Benchmark, Variant string
+}
+
+// PlausibilityRule is one check of a report that verified; Kind says which, and the fields after Reason are its own.
+// Kinds that begin with "site-" need what only a site knows.
+type PlausibilityRule struct {
+	ID, Flag, Kind, Reason     string
+	Benchmark                  string
+	Variants                   []string
+	Limit                      float64
+	Slower, Faster             Place
+	Factor                     float64
+	Samples                    int
+	Steps, FloorNs             int64
+	Threads, ThreadsPerCore    int64
+	MinimumBytes, MaximumBytes int64
+}
+
 // Benchmarks in the order in which they are listed.
 var Benchmarks = []Benchmark{
 	{
@@ -185,6 +212,55 @@ var Warnings = []Warning{
 	{"page-cache-missed", "The read benchmark reached the disk.", "The result includes the disk's time.", "Free memory so that the file stays in the file cache."},
 }
 
+// Flags in the order in which they are listed.
+var Flags = []Flag{
+	{"implausible", "A result is faster than any machine can be.", "The operation was not performed, or the numbers are not measurements.", true},
+	{"contradictory-order", "An operation took less time than a part of itself.", "The two results cannot both describe the same machine.", true},
+	{"inconsistent", "The times in this report contradict each other.", "Samples claim more time than there was, so none of them can be believed.", true},
+	{"equal-samples", "All samples of a measurement are exactly equal.", "A fine clock never reads the same interval every time, so these are not readings.", true},
+	{"repeated-samples", "Another report had exactly these samples before.", "The same measurement would count twice.", true},
+	{"unusual-order", "A larger operation took less time than a smaller one of the same kind.", "It happens on real systems, and it also happens when something disturbed one of the two.", false},
+	{"coarse-samples", "All samples are multiples of a step that is far coarser than the recorded clock.", "Another clock was read than the report says, so the samples are less exact than they look.", false},
+	{"too-few-samples", "A measurement has very few samples.", "Its median may be anywhere, and several of the other checks cannot be made.", false},
+	{"unlikely-machine", "The description of the machine contradicts itself.", "The report may be filed under a machine that does not exist.", false},
+	{"late-challenge", "The site issued this report's challenge after the run had begun.", "The challenge proves when the report was signed, but not that the run took place after it.", false},
+	{"low-rating", "The rating is far below that of the same processor model elsewhere.", "A low rating raises every relative speed, so ranks use the model's rating instead.", false},
+}
+
+// PlausibilityVersion rises with every change of a rule.
+const PlausibilityVersion = 1
+
+// PlausibilityRules in the order in which they are evaluated.
+var PlausibilityRules = []PlausibilityRule{
+	{ID: "getpid-floor", Flag: "implausible", Kind: "bound", Benchmark: "getpid", Variants: []string{"default"}, Limit: 8, Reason: "Entering and leaving the kernel takes about 50 cycles at least: 8 ns at 6 GHz."},
+	{ID: "cswitch-floor", Flag: "implausible", Kind: "bound", Benchmark: "cswitch", Variants: []string{"same-cpu", "cross-cpu"}, Limit: 32, Reason: "A round trip holds two writes and two reads, each a kernel entry of at least 8 ns."},
+	{ID: "select-floor", Flag: "implausible", Kind: "bound", Benchmark: "select", Variants: []string{"10-full", "10-empty", "1-empty"}, Limit: 8, Reason: "Each select is a kernel entry of at least 8 ns."},
+	{ID: "open-close-floor", Flag: "implausible", Kind: "bound", Benchmark: "open-close", Variants: []string{"foo", "a/b/c/foo"}, Limit: 16, Reason: "A pair of open and close is two kernel entries of at least 8 ns each."},
+	{ID: "create-delete-floor", Flag: "implausible", Kind: "bound", Benchmark: "create-delete", Variants: []string{"0", "10k", "100k"}, Limit: 48, Reason: "Create, close, open, read, close and delete are six kernel entries of at least 8 ns each."},
+	{ID: "bcopy-ceiling", Flag: "implausible", Kind: "bound", Benchmark: "bcopy", Variants: []string{"cached", "uncached"}, Limit: 1000000000000, Reason: "One core that stores 128 bytes in each cycle at 7 GHz copies 0.9 x 10^12 bytes/s."},
+	{ID: "read-ceiling", Flag: "implausible", Kind: "bound", Benchmark: "read", Variants: []string{"default"}, Limit: 1000000000000, Reason: "Reading copies, and one core cannot copy 10^12 bytes/s even within its first cache."},
+	{ID: "dhrystone-ceiling", Flag: "implausible", Kind: "bound", Benchmark: "dhrystone", Variants: []string{"default"}, Limit: 400000000, Reason: "An iteration is some 200 instructions; 4 x 10^8 of them a second would be 12 instructions a cycle at 6.5 GHz."},
+	{ID: "cswitch-above-getpid", Flag: "contradictory-order", Kind: "order", Slower: Place{"cswitch", "same-cpu"}, Faster: Place{"getpid", "default"}, Factor: 2, Reason: "A round trip holds four kernel entries and two switches; half of the entries are left for drift."},
+	{ID: "select-above-getpid", Flag: "contradictory-order", Kind: "order", Slower: Place{"select", "1-empty"}, Faster: Place{"getpid", "default"}, Factor: 0.5, Reason: "A select is a kernel entry with work behind it; half of it is left for drift."},
+	{ID: "open-close-above-getpid", Flag: "contradictory-order", Kind: "order", Slower: Place{"open-close", "foo"}, Faster: Place{"getpid", "default"}, Factor: 1, Reason: "Open and close are two kernel entries with work behind them; one is left for drift."},
+	{ID: "create-delete-above-open-close", Flag: "contradictory-order", Kind: "order", Slower: Place{"create-delete", "0"}, Faster: Place{"open-close", "foo"}, Factor: 0.5, Reason: "Each cycle opens and closes a file twice, besides creating and deleting it; the rest is left for drift."},
+	{ID: "bcopy-uncached-below-cached", Flag: "contradictory-order", Kind: "order", Slower: Place{"bcopy", "uncached"}, Faster: Place{"bcopy", "cached"}, Factor: 0.5, Reason: "No memory is twice as fast as the first-level cache before it."},
+	{ID: "select-ten-above-one", Flag: "unusual-order", Kind: "order", Slower: Place{"select", "10-empty"}, Faster: Place{"select", "1-empty"}, Factor: 0.8, Reason: "Ten descriptors are more work than one."},
+	{ID: "deep-path-above-shallow", Flag: "unusual-order", Kind: "order", Slower: Place{"open-close", "a/b/c/foo"}, Faster: Place{"open-close", "foo"}, Factor: 0.8, Reason: "Four path components are more work than one."},
+	{ID: "create-10k-above-empty", Flag: "unusual-order", Kind: "order", Slower: Place{"create-delete", "10k"}, Faster: Place{"create-delete", "0"}, Factor: 0.8, Reason: "Writing 10 kbytes is more work than writing none. The paper itself has a machine that breaks this."},
+	{ID: "create-100k-above-10k", Flag: "unusual-order", Kind: "order", Slower: Place{"create-delete", "100k"}, Faster: Place{"create-delete", "10k"}, Factor: 0.8, Reason: "Writing 100 kbytes is more work than writing 10."},
+	{ID: "run-shorter-than-samples", Flag: "inconsistent", Kind: "wall-time", Reason: "Samples are taken one after another, so together they cannot last longer than the run."},
+	{ID: "processor-time-beyond-processors", Flag: "inconsistent", Kind: "processor-time", Factor: 1.25, Reason: "Processor time is at most elapsed time on every processor; a quarter is left for clocks that count in ticks."},
+	{ID: "equal-samples", Flag: "equal-samples", Kind: "equal-samples", Samples: 5, Steps: 1000, Reason: "Five samples of a thousand clock steps each do not agree to the last step on any machine that runs."},
+	{ID: "coarse-samples", Flag: "coarse-samples", Kind: "quantised", Samples: 5, Steps: 10, FloorNs: 1000, Reason: "Five unrelated intervals share a divisor above 1000 ns by chance less than once in 10^12 reports."},
+	{ID: "too-few-samples", Flag: "too-few-samples", Kind: "sample-count", Samples: 5, Reason: "Every mode of the suite takes at least five samples of a measurement."},
+	{ID: "topology", Flag: "unlikely-machine", Kind: "topology", Threads: 8192, ThreadsPerCore: 8, Reason: "A machine has cores, at most eight threads on each, no fewer threads than cores, and no more sockets than cores."},
+	{ID: "memory", Flag: "unlikely-machine", Kind: "memory", MinimumBytes: 1048576, MaximumBytes: 281474976710656, Reason: "The suite does not run in less than 1 MiB, and no machine has more than 256 TiB."},
+	{ID: "repeated-samples", Flag: "repeated-samples", Kind: "site-repeated", Samples: 20, Reason: "Twenty samples to the nanosecond do not occur twice by chance."},
+	{ID: "challenge-after-start", Flag: "late-challenge", Kind: "site-challenge", Reason: "Between challenge and upload there was less time than the run took."},
+	{ID: "rating-below-model", Flag: "low-rating", Kind: "site-rating", Factor: 0.6, Reason: "Three keys or more agree on a rating of this processor model that is well above this report's."},
+}
+
 // The codes of problems.
 const (
 	ProblemTooLarge             = "too_large"
@@ -215,6 +291,7 @@ const (
 	ProblemNotFound             = "not_found"
 	ProblemUnavailable          = "unavailable"
 	ProblemInternal             = "internal"
+	ProblemRateLimited          = "rate_limited"
 )
 
 // Problems in the order in which they are listed.
@@ -247,4 +324,5 @@ var Problems = []Problem{
 	{"not_found", 404, "There is nothing at this address."},
 	{"unavailable", 503, "The database cannot be reached."},
 	{"internal", 500, "Something failed on our side."},
+	{"rate_limited", 429, "There were too many requests; try again later."},
 }

@@ -33,6 +33,7 @@ export const PROBLEMS = {
   not_found: { status: 404, title: "There is nothing at this address." },
   unavailable: { status: 503, title: "The database cannot be reached." },
   internal: { status: 500, title: "Something failed on our side." },
+  rate_limited: { status: 429, title: "There were too many requests; try again later." },
 } as const satisfies Record<string, ProblemKind>;
 
 export type ProblemCode = keyof typeof PROBLEMS;

@@ -1,0 +1,66 @@
+package plausibility
+
+import (
+	"oslag/cli/internal/registry"
+	"oslag/cli/internal/report"
+)
+
+// isOverProcessorTime says whether processor time exceeds factor times the elapsed time on every processor.
+func isOverProcessorTime(samples []report.Sample, factor, threads float64) bool {
+	elapsed, processor := 0.0, 0.0
+	for _, sample := range samples {
+		elapsed += float64(sample.ElapsedNs())
+		processor += float64(sample.CPUNs())
+	}
+	return processor > factor*threads*elapsed
+}
+
+// isEqual says whether all samples agree, though each lasted many steps of the clock.
+func isEqual(samples []report.Sample, rule registry.PlausibilityRule, stepNs int64) bool {
+	if len(samples) < rule.Samples {
+		return false
+	}
+	first := samples[0]
+	for _, sample := range samples {
+		if sample.Iterations() != first.Iterations() || sample.ElapsedNs() != first.ElapsedNs() {
+			return false
+		}
+	}
+	return first.ElapsedNs() > rule.Steps*stepNs
+}
+
+// isQuantised says whether the elapsed times differ and yet share a divisor far above a step of the clock.
+func isQuantised(samples []report.Sample, rule registry.PlausibilityRule, stepNs int64) bool {
+	if len(samples) < rule.Samples {
+		return false
+	}
+	divisor, differ := int64(0), false
+	for _, sample := range samples {
+		differ = differ || sample.ElapsedNs() != samples[0].ElapsedNs()
+		a, b := sample.ElapsedNs(), divisor
+		for b != 0 {
+			a, b = b, a%b
+		}
+		divisor = a
+	}
+	return differ && divisor >= max(rule.FloorNs, rule.Steps*stepNs)
+}
+
+// hasUnlikelyTopology says whether cores, threads, sockets and core types contradict each other or exceed what machines have.
+func hasUnlikelyTopology(p report.Processor, rule registry.PlausibilityRule) bool {
+	switch {
+	case p.Cores < 1 || p.Threads < p.Cores:
+		return true
+	case p.Threads > rule.Threads || p.Threads > p.Cores*rule.ThreadsPerCore:
+		return true
+	case p.Sockets != nil && (*p.Sockets < 1 || *p.Sockets > p.Cores):
+		return true
+	case p.SMT == "off" && p.Threads > p.Cores:
+		return true
+	}
+	sum := int64(0)
+	for _, kind := range p.CoreTypes {
+		sum += kind.Threads
+	}
+	return len(p.CoreTypes) > 0 && sum != p.Threads
+}

@@ -1,0 +1,141 @@
+// Package plausibility evaluates the rules of the registry on a report that verified: the same findings in the same order
+// as packages/science gives, so that a report's sender learns before sending what the site will say. Nothing is refused.
+package plausibility
+
+import (
+	"slices"
+	"strings"
+
+	"oslag/cli/internal/registry"
+	"oslag/cli/internal/report"
+	"oslag/cli/internal/result"
+)
+
+// Finding is a rule and what broke it, such as "select 10-full"; Subject is empty when it is about the whole report.
+type Finding struct {
+	Rule    string `json:"rule"`
+	Subject string `json:"subject"`
+}
+
+// measured is a measurement with samples, and its median in the benchmark's unit.
+type measured struct {
+	registry.Place
+	storage, quantity string
+	median            float64
+	samples           []report.Sample
+}
+
+// Find gives the findings in the order of the rules. Rules of a site alone find nothing here.
+func Find(r *report.Report) []Finding {
+	findings := []Finding{}
+	all := measuredOf(r)
+	for _, rule := range registry.PlausibilityRules {
+		for _, subject := range subjects(rule, r, all) {
+			findings = append(findings, Finding{rule.ID, subject})
+		}
+	}
+	return findings
+}
+
+func measuredOf(r *report.Report) []measured {
+	rows := result.Summarise(r).Rows
+	var all []measured
+	for i, m := range r.Measurements {
+		if rows[i].Median == nil {
+			continue
+		}
+		all = append(all, measured{registry.Place{Benchmark: m.Benchmark, Variant: m.Variant}, m.Storage, rows[i].Quantity, *rows[i].Median, m.Samples})
+	}
+	return all
+}
+
+func subjects(rule registry.PlausibilityRule, r *report.Report, all []measured) []string {
+	stepNs := stepOf(r)
+	switch rule.Kind {
+	case "bound":
+		return those(all, func(m measured) bool { return isOutOfBound(rule, m) })
+	case "order":
+		return those(all, func(m measured) bool { return isOutOfOrder(rule, m, all) })
+	case "wall-time":
+		return whole(sampledNs(all) > float64(r.Run.ElapsedNs))
+	case "processor-time":
+		threads := float64(max(r.Machine.Processor.Threads, 1))
+		return those(all, func(m measured) bool { return isOverProcessorTime(m.samples, rule.Factor, threads) })
+	case "equal-samples":
+		return those(all, func(m measured) bool { return isEqual(m.samples, rule, stepNs) })
+	case "quantised":
+		return those(all, func(m measured) bool { return isQuantised(m.samples, rule, stepNs) })
+	case "sample-count":
+		return those(all, func(m measured) bool { return len(m.samples) < rule.Samples })
+	case "topology":
+		return whole(hasUnlikelyTopology(r.Machine.Processor, rule))
+	case "memory":
+		return whole(r.Machine.MemoryBytes < rule.MinimumBytes || r.Machine.MemoryBytes > rule.MaximumBytes)
+	}
+	return nil
+}
+
+func those(all []measured, breaks func(measured) bool) []string {
+	var subjects []string
+	for _, m := range all {
+		if breaks(m) {
+			subjects = append(subjects, strings.TrimSpace(m.Benchmark+" "+m.Variant+" "+m.storage))
+		}
+	}
+	return subjects
+}
+
+func whole(broken bool) []string {
+	if broken {
+		return []string{""}
+	}
+	return nil
+}
+
+func isOutOfBound(rule registry.PlausibilityRule, m measured) bool {
+	if m.Benchmark != rule.Benchmark || !slices.Contains(rule.Variants, m.Variant) {
+		return false
+	}
+	if m.quantity == "time" {
+		return m.median < rule.Limit
+	}
+	return m.median > rule.Limit
+}
+
+func isOutOfOrder(rule registry.PlausibilityRule, slower measured, all []measured) bool {
+	if slower.Place != rule.Slower {
+		return false
+	}
+	for _, faster := range all {
+		if faster.Place == rule.Faster && (faster.storage == "" || faster.storage == slower.storage) {
+			return timeOf(slower) < rule.Factor*timeOf(faster)
+		}
+	}
+	return false
+}
+
+// timeOf is in ns per operation or, for a bandwidth or a rate, per byte or iteration.
+func timeOf(m measured) float64 {
+	if m.quantity == "time" {
+		return m.median
+	}
+	return 1e9 / m.median
+}
+
+func sampledNs(all []measured) float64 {
+	sum := 0.0
+	for _, m := range all {
+		for _, sample := range m.samples {
+			sum += float64(sample.ElapsedNs())
+		}
+	}
+	return sum
+}
+
+func stepOf(r *report.Report) int64 {
+	step := max(r.OS.Clock.ResolutionNs, 1)
+	if r.OS.Clock.StepNs != nil {
+		step = max(step, *r.OS.Clock.StepNs)
+	}
+	return step
+}

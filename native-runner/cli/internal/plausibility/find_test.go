@@ -1,0 +1,55 @@
+package plausibility
+
+import (
+	"encoding/json"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"oslag/cli/internal/registry"
+	"oslag/cli/internal/verify"
+)
+
+// fixtures are shared with the site; findings.json holds what packages/science finds in each.
+const fixtures = "../../../../packages/schema/fixtures"
+
+func TestFindingsAreThoseOfTheSite(t *testing.T) {
+	content, err := os.ReadFile(filepath.Join(fixtures, "findings.json"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	var expected map[string][]Finding
+	if err := json.Unmarshal(content, &expected); err != nil {
+		t.Fatal(err)
+	}
+	broken := map[string]bool{}
+	for name, want := range expected {
+		t.Run(name, func(t *testing.T) {
+			envelope, err := os.ReadFile(filepath.Join(fixtures, name))
+			if err != nil {
+				t.Fatal(err)
+			}
+			verified, problem := verify.Envelope(envelope)
+			if problem != nil {
+				t.Fatal(problem)
+			}
+			got := Find(verified.Report)
+			if !slices.Equal(got, want) {
+				t.Errorf("found %v, want %v", got, want)
+			}
+			for _, finding := range got {
+				broken[finding.Rule] = true
+			}
+		})
+	}
+	for _, rule := range registry.PlausibilityRules {
+		if !strings.HasPrefix(rule.Kind, "site-") && !broken[rule.ID] {
+			t.Errorf("no fixture breaks %s", rule.ID)
+		}
+		if registry.GetFlag(rule.Flag) == nil || registry.GetPlausibilityRule(rule.ID).Reason == "" {
+			t.Errorf("%s has no words", rule.ID)
+		}
+	}
+}

@@ -1,0 +1,115 @@
+import { median } from "../statistics/median";
+import { processMedians } from "../summary/process-medians";
+import type { Quantity } from "../summary/sample";
+import { sampleValue } from "../summary/sample-value";
+import { hasUnlikelyTopology } from "./machine-checks";
+import { isEqual, isOverProcessorTime, isQuantised } from "./sample-checks";
+import type { CheckedMeasurement, CheckedReport, Finding, Measured, Rule } from "./rule";
+
+export type PlausibilityRegistry = {
+  readonly rules: readonly Rule[];
+  /** What one sample of each benchmark yields. */
+  readonly quantities: ReadonlyMap<string, Measured["quantity"]>;
+};
+
+/**
+ * What the rules find in one report, in the order of the rules and, within one, of the measurements. The report must
+ * have passed `checkMeaning`. Rules of a site alone find nothing here.
+ */
+export function findImplausible(
+  report: CheckedReport,
+  { rules, quantities }: PlausibilityRegistry,
+): readonly Finding[] {
+  const measured = report.measurements.flatMap((measurement) => {
+    const quantity = quantities.get(measurement.benchmark);
+    return quantity === undefined ? [] : toMeasured(measurement, quantity);
+  });
+  return rules.flatMap((rule) =>
+    subjectsOf(rule, { report, measured }).map((subject) => ({ rule: rule.id, subject })),
+  );
+}
+
+type Evidence = { readonly report: CheckedReport; readonly measured: readonly Measured[] };
+
+/** Which measurements break the rule; an empty subject stands for the report as a whole. */
+function subjectsOf(rule: Rule, { report, measured }: Evidence): readonly string[] {
+  const those = (breaks: (measurement: Measured) => boolean) =>
+    measured.filter(breaks).map(({ subject }) => subject);
+  const whole = (broken: boolean) => (broken ? [""] : []);
+  const { clock } = report.os;
+  const stepNs = Math.max(clock.resolution_ns, clock.step_ns ?? 0, 1);
+  switch (rule.kind) {
+    case "bound":
+      return those(
+        ({ benchmark, variant, quantity, median: value }) =>
+          benchmark === rule.benchmark &&
+          rule.variants.includes(variant) &&
+          (quantity === "time" ? value < rule.limit : value > rule.limit),
+      );
+    case "order":
+      return those((slower) => {
+        if (!isAt(slower, rule.slower)) return false;
+        const faster = measured.find(
+          (other) =>
+            isAt(other, rule.faster) &&
+            (other.storage === undefined || other.storage === slower.storage),
+        );
+        return faster !== undefined && timeOf(slower) < rule.factor * timeOf(faster);
+      });
+    case "wall-time":
+      return whole(sampledNs(measured) > report.run.elapsed_ns);
+    case "processor-time":
+      return those((measurement) =>
+        isOverProcessorTime(measurement.samples, {
+          factor: rule.factor,
+          threads: Math.max(report.machine.processor.threads, 1),
+        }),
+      );
+    case "equal-samples":
+      return those(({ samples }) => isEqual(samples, { ...rule, stepNs }));
+    case "quantised":
+      return those(({ samples }) => isQuantised(samples, { ...rule, stepNs }));
+    case "sample-count":
+      return those(({ samples }) => samples.length < rule.samples);
+    case "topology":
+      return whole(hasUnlikelyTopology(report.machine.processor, rule));
+    case "memory": {
+      const { memory_bytes: bytes } = report.machine;
+      return whole(bytes < rule.minimumBytes || bytes > rule.maximumBytes);
+    }
+    case "site-repeated":
+    case "site-challenge":
+    case "site-rating":
+      return [];
+  }
+}
+
+function toMeasured(
+  measurement: CheckedMeasurement,
+  quantity: Measured["quantity"],
+): readonly Measured[] {
+  if (measurement.outcome !== "samples") return [];
+  const { benchmark, variant, storage, samples, parameters } = measurement;
+  const unit: Quantity =
+    quantity === "bandwidth"
+      ? { quantity, bytesPerIteration: Number(parameters["bytes_per_iteration"]) }
+      : { quantity };
+  const medians = processMedians(samples, (sample) => sampleValue(sample, unit));
+  const subject = [benchmark, variant, ...(storage === undefined ? [] : [storage])].join(" ");
+  return [{ benchmark, variant, storage, subject, quantity, median: median(medians), samples }];
+}
+
+function isAt(measured: Measured, place: { benchmark: string; variant: string }): boolean {
+  return measured.benchmark === place.benchmark && measured.variant === place.variant;
+}
+
+/** In ns per operation or, for a bandwidth or a rate, per byte or iteration. */
+function timeOf({ quantity, median: value }: Measured): number {
+  return quantity === "time" ? value : 1e9 / value;
+}
+
+function sampledNs(measured: readonly Measured[]): number {
+  return measured
+    .flatMap(({ samples }) => samples)
+    .reduce((sum, [, , elapsedNs]) => sum + elapsedNs, 0);
+}

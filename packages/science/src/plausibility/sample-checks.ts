@@ -1,0 +1,50 @@
+import type { Sample } from "../summary/sample";
+
+/** Whether processor time exceeds `factor` times the elapsed time on `threads` processors, over all samples. */
+export function isOverProcessorTime(
+  samples: readonly Sample[],
+  { factor, threads }: { readonly factor: number; readonly threads: number },
+): boolean {
+  let elapsed = 0;
+  let processor = 0;
+  for (const [, , elapsedNs, cpuNs] of samples) {
+    elapsed += elapsedNs;
+    processor += cpuNs;
+  }
+  return processor > factor * threads * elapsed;
+}
+
+/** Whether all samples agree in iterations and elapsed time, though each lasted more than `steps` steps of the clock. */
+export function isEqual(
+  all: readonly Sample[],
+  { samples, steps, stepNs }: { samples: number; steps: number; stepNs: number },
+): boolean {
+  const [first] = all;
+  if (first === undefined || all.length < samples) return false;
+  const [, iterations, elapsedNs] = first;
+  return (
+    elapsedNs > steps * stepNs &&
+    all.every((sample) => sample[1] === iterations && sample[2] === elapsedNs)
+  );
+}
+
+/** Whether the elapsed times differ and yet share a divisor far above a step of the clock. */
+export function isQuantised(
+  all: readonly Sample[],
+  {
+    samples,
+    steps,
+    stepNs,
+    floorNs,
+  }: { samples: number; steps: number; stepNs: number; floorNs: number },
+): boolean {
+  if (all.length < samples) return false;
+  const elapsed = all.map(([, , elapsedNs]) => elapsedNs);
+  if (new Set(elapsed).size < 2) return false;
+  return elapsed.reduce(greatestCommonDivisor) >= Math.max(floorNs, steps * stepNs);
+}
+
+function greatestCommonDivisor(a: number, b: number): number {
+  while (b !== 0) [a, b] = [b, a % b];
+  return a;
+}

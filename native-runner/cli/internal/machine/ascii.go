@@ -11,14 +11,16 @@ import (
 func cleanText(text string) string {
 	var clean strings.Builder
 	for _, word := range strings.Fields(text) {
-		if clean.Len() > 0 {
+		word = strings.Map(func(r rune) rune {
+			if r > 0x20 && r <= 0x7e {
+				return r
+			}
+			return -1
+		}, word)
+		if word != "" && clean.Len() > 0 {
 			clean.WriteByte(' ')
 		}
-		for _, r := range word {
-			if r > 0x20 && r <= 0x7e {
-				clean.WriteRune(r)
-			}
-		}
+		clean.WriteString(word)
 	}
 	line := strings.TrimSpace(clean.String())
 	if len(line) > registry.MaxTextCharacters {

@@ -6,6 +6,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"os"
+	"path/filepath"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -80,6 +81,7 @@ func look(ctx context.Context, dir, remoteDir string) (surroundings, error) {
 		if dir, err = defaultDir(); err != nil {
 			return surroundings{}, err
 		}
+		dir = nearestFolder(dir)
 	}
 	for _, place := range []struct{ role, dir string }{{report.RoleLocal, dir}, {report.RoleRemote, remoteDir}} {
 		if place.dir == "" {
@@ -93,6 +95,16 @@ func look(ctx context.Context, dir, remoteDir string) (surroundings, error) {
 		found.Storage = append(found.Storage, storage)
 	}
 	return found, nil
+}
+
+// nearestFolder is the path itself or the closest folder above it that exists: where the path would be made.
+func nearestFolder(path string) string {
+	for {
+		if _, err := os.Stat(path); err == nil || path == filepath.Dir(path) {
+			return path
+		}
+		path = filepath.Dir(path)
+	}
 }
 
 // printFields prints one line for each field, named by its path in the report.

@@ -52,6 +52,9 @@ func toPlan(flags *runFlags) (measure.Plan, error) {
 		if plan.Dir, err = defaultDir(); err != nil {
 			return plan, err
 		}
+		if err := os.MkdirAll(plan.Dir, 0o700); err != nil {
+			return plan, fmt.Errorf("make the folder for the run's files (--dir names another): %w", err)
+		}
 	}
 	if plan.Home, err = keys.Folder(); err != nil {
 		return plan, err
@@ -81,11 +84,7 @@ func defaultDir() (string, error) {
 	if err != nil {
 		return "", fmt.Errorf("find the user's cache folder (--dir names another): %w", err)
 	}
-	dir := filepath.Join(cache, "oslag")
-	if err := os.MkdirAll(dir, 0o700); err != nil {
-		return "", fmt.Errorf("make the folder for the run's files (--dir names another): %w", err)
-	}
-	return dir, nil
+	return filepath.Join(cache, "oslag"), nil
 }
 
 func defaultName(r *report.Report, id string) string {

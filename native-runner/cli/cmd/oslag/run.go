@@ -1,6 +1,7 @@
 package main
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"os"
@@ -10,6 +11,7 @@ import (
 
 	"oslag/cli/internal/dsse"
 	"oslag/cli/internal/keys"
+	"oslag/cli/internal/machine"
 	"oslag/cli/internal/measure"
 	"oslag/cli/internal/registry"
 	"oslag/cli/internal/report"
@@ -66,6 +68,9 @@ func run(cmd *cobra.Command, flags *runFlags) error {
 		if _, err := upload.Site(flags.send.to); err != nil {
 			return usageError(err)
 		}
+		if !flags.send.yes && !canAsk() {
+			return usageError(errCannotAsk)
+		}
 	}
 	out := flags.out
 	if out == "" {
@@ -84,6 +89,7 @@ func run(cmd *cobra.Command, flags *runFlags) error {
 			keys.Path(plan.Home), fingerprint(key))
 	}
 
+	noteLocalRemote(cmd.Context(), plan.RemoteDir)
 	view := newProgress(os.Stderr, flags.quiet)
 	plan.OnEvent = func(event suite.Event) {
 		if event, ok := event.(*suite.Progress); ok {
@@ -122,6 +128,17 @@ func run(cmd *cobra.Command, flags *runFlags) error {
 		return fmt.Errorf("the report was saved as %s but this runner's own check refuses it, which is a bug: %w (%s)", file, problem, problem.Field)
 	}
 	return finish(cmd, flags, saved{file, envelope, verified})
+}
+
+// noteLocalRemote says when the remote folder is none. It is measured all the same, because a network file system may be
+// one that is not known here, and the report tells its name.
+func noteLocalRemote(ctx context.Context, dir string) {
+	if dir == "" {
+		return
+	}
+	if storage, err := machine.StorageAt(ctx, dir); err == nil && storage.Class != "remote" {
+		fmt.Fprintf(os.Stderr, "oslag: --remote-dir lies on %s, which is no network file system that is known here; the report says so\n", storage.Filesystem)
+	}
 }
 
 // finish prints the results, and sends the report when a site was named.

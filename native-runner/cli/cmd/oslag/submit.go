@@ -113,11 +113,16 @@ func preview(saved saved) error {
 	return err
 }
 
-var errDeclined = errors.New("nothing was sent")
+var (
+	errDeclined  = errors.New("nothing was sent")
+	errCannotAsk = errors.New("there is no terminal to ask at, so nothing was sent: --yes sends without asking")
+)
+
+func canAsk() bool { return term.IsTerminal(int(os.Stdin.Fd())) }
 
 func ask(ctx context.Context) error {
-	if !term.IsTerminal(int(os.Stdin.Fd())) {
-		return usageError(errors.New("there is no terminal to ask at, so nothing was sent: --yes sends without asking"))
+	if !canAsk() {
+		return usageError(errCannotAsk)
 	}
 	fmt.Fprint(os.Stderr, "Send it? [y/N] ")
 	answer := make(chan string, 1)

@@ -1,10 +1,13 @@
 import type { PaperCell, PaperColumn, PaperTable } from "@oslag/papers";
 import { columnDecimals } from "../number-cell";
+import { marksAt, type Footnote } from "./footnotes";
 
 export type ColumnLayout = {
   readonly derived: boolean;
   readonly publishedDecimals: number;
   readonly recomputedDecimals: number;
+  /** The most footnote marks at one cell: room that every cell of the column keeps free. */
+  readonly marks: number;
 };
 
 export const UNIT_TEXTS: Readonly<Record<PaperColumn["unit"], string>> = {
@@ -18,13 +21,14 @@ export const UNIT_TEXTS: Readonly<Record<PaperColumn["unit"], string>> = {
 };
 
 /** How many decimals each column keeps free, so that its numbers stand under each other. */
-export function columnLayouts(table: PaperTable): ColumnLayout[] {
+export function columnLayouts(table: PaperTable, footnotes: readonly Footnote[]): ColumnLayout[] {
   return table.columns.map(({ kind }, index) => {
     const cells = table.rows.flatMap((row) => row.cells[index] ?? []);
     return {
       derived: kind !== "measured",
       publishedDecimals: columnDecimals(cells.map(printedText)),
       recomputedDecimals: columnDecimals(cells.map(recomputedText)),
+      marks: Math.max(...table.rows.map((row) => marksAt(footnotes, row.number, index).length), 0),
     };
   });
 }

@@ -32,6 +32,11 @@ export function footnotesOf(table: PaperTable): Footnote[] {
     }));
 }
 
+/** The notes whose marks stand at one cell. */
+export function marksAt(footnotes: readonly Footnote[], row: number, column: number): Footnote[] {
+  return footnotes.filter((footnote) => footnote.row === row && footnote.column === column);
+}
+
 function placeOf({ machine, os, storage }: PaperTable["rows"][number]): string {
   return [machine, os, storage].filter((part) => part !== null).join(" ");
 }

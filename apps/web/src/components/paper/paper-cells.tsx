@@ -12,7 +12,7 @@ export type PaperCellProps = {
 export function MeasuredCells({ cell, layout, footnotes }: PaperCellProps) {
   return (
     <NumberCell text={printedText(cell)} decimals={layout.publishedDecimals}>
-      <FootnoteMarks footnotes={footnotes} />
+      <FootnoteMarks footnotes={footnotes} room={layout.marks} />
     </NumberCell>
   );
 }
@@ -30,7 +30,7 @@ export function DerivedCells({ cell, layout, footnotes }: PaperCellProps) {
         className={disagrees ? "disagrees" : ""}
       >
         <AgreementMark agreement={agreement} />
-        <FootnoteMarks footnotes={footnotes} />
+        <FootnoteMarks footnotes={footnotes} room={layout.marks} />
       </NumberCell>
     </>
   );
@@ -61,10 +61,14 @@ function AgreementMark({ agreement }: { agreement: Agreement }) {
   }
 }
 
-/** Marks hang to the right of the number and take no room from it. */
-function FootnoteMarks({ footnotes }: { footnotes: readonly Footnote[] }) {
+/** The size of a target for a finger (WCAG 2.5.8). */
+const MARK_PX = 24;
+
+/** Marks stand to the right of the number; where there are fewer, the room is kept, so that numbers stay aligned. */
+function FootnoteMarks({ footnotes, room }: { footnotes: readonly Footnote[]; room: number }) {
+  if (room === 0) return null;
   return (
-    <span className="footnote-marks">
+    <span className="footnote-marks" style={{ minWidth: `${room * MARK_PX}px` }}>
       {footnotes.map(({ id, number }) => (
         <a key={id} href={`#${id}`} aria-label={`Note ${number}`}>
           {number}

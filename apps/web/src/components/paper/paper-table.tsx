@@ -2,14 +2,14 @@ import type { PaperRow, PaperTable as Table } from "@oslag/papers";
 import { ScrollRegion } from "../scroll-region";
 import { DerivedCells, MeasuredCells } from "./paper-cells";
 import { columnLayouts, type ColumnLayout } from "./column-layout";
-import { footnotesOf, type Footnote } from "./footnotes";
+import { footnotesOf, marksAt, type Footnote } from "./footnotes";
 import { PaperTableHead, shownNames } from "./paper-table-head";
 
 /** One table of an edition in the paper's order and units; derived columns show published beside recomputed. */
 export function PaperTable({ table, edition }: { table: Table; edition: string }) {
   const anchor = `table-${table.number}`;
-  const layouts = columnLayouts(table);
   const footnotes = footnotesOf(table);
+  const layouts = columnLayouts(table, footnotes);
   const shown = shownNames(table);
   return (
     <section>
@@ -49,13 +49,11 @@ function RowCells(props: {
   footnotes: readonly Footnote[];
 }) {
   const { row, layouts, table, footnotes } = props;
-  const marks = footnotes.filter((footnote) => footnote.row === row.number);
   return row.cells.map((cell, index) => {
     const layout = layouts[index];
     if (layout === undefined) return null;
     const key = `${table} ${row.number} ${index}`;
-    // Notes about a whole row stand at its last cell, where nothing follows that they could be taken for a part of.
-    const own = marks.filter(({ column }) => column === index);
+    const own = marksAt(footnotes, row.number, index);
     return layout.derived ? (
       <DerivedCells key={key} cell={cell} layout={layout} footnotes={own} />
     ) : (

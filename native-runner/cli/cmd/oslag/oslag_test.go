@@ -11,6 +11,7 @@ import (
 	"os/exec"
 	"path/filepath"
 	"strings"
+	"sync"
 	"syscall"
 	"testing"
 	"time"
@@ -100,7 +101,7 @@ func TestExitCodes(t *testing.T) {
 		{"--help", 0, ""}, {"--version", 0, ""}, {"", 0, ""}, {"env", 0, ""},
 		{"dance", 2, "unknown command"}, {"run --fast", 2, "unknown flag"}, {"run now", 2, "unknown command"}, {"run --quick --thorough", 2, "exclude each other"},
 		{"run --only getppid", 2, "there is no benchmark"}, {"run --only select/2-full", 2, "has no variant"}, {"run --dir missing", 2, "is not a folder"},
-		{"run --audience example.org", 2, "--audience"}, {"run --to example.org", 2, "https://host"}, {"run --out broken.oslag.json", 2, "exists already"},
+		{"run --audience example.org", 2, "--audience"}, {"run --to example.org", 2, "https://host"}, {"run --to http://127.0.0.1:1", 2, "no terminal to ask at"}, {"run --out broken.oslag.json", 2, "exists already"},
 		{"run --suite missing", 1, "missing"}, {"keys fingerprint", 1, "there is no key yet"},
 		{"verify", 2, "at least 1 arg"}, {"verify missing", 1, "could not be read"}, {"verify broken.oslag.json", 5, ""}, {"verify missing broken.oslag.json", 5, ""},
 		{"show broken.oslag.json", 5, "bad_envelope"}, {"submit broken.oslag.json --to http://127.0.0.1:1", 5, "bad_envelope"},
@@ -114,22 +115,38 @@ func TestExitCodes(t *testing.T) {
 	}
 }
 
-// site answers as a site does: it verifies, stores by the report's id, and knows what it has.
-func site(t *testing.T, stored map[string][]byte) *httptest.Server {
+// shelf is what a site stores, by the report's id. A full one refuses.
+type shelf struct {
+	sync.Mutex
+	full    bool
+	reports map[string][]byte
+}
+
+func (s *shelf) count() int {
+	s.Lock()
+	defer s.Unlock()
+	return len(s.reports)
+}
+
+// site answers as a site does: it verifies, stores, and knows what it has.
+func site(t *testing.T, stored *shelf) *httptest.Server {
+	stored.reports = map[string][]byte{}
 	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		stored.Lock()
+		defer stored.Unlock()
 		envelope, err := io.ReadAll(r.Body)
 		if err != nil {
 			t.Error(err)
 		}
 		verified, problem := verify.Envelope(envelope)
-		if problem != nil || len(stored) > 1 {
+		if problem != nil || stored.full {
 			w.Header().Set("Content-Type", "application/problem+json")
 			w.WriteHeader(http.StatusUnprocessableEntity)
 			io.WriteString(w, `{"code":"wrong_audience","detail":"The report was signed for another site."}`)
 			return
 		}
-		_, known := stored[verified.ID]
-		stored[verified.ID] = envelope
+		_, known := stored.reports[verified.ID]
+		stored.reports[verified.ID] = envelope
 		if !known {
 			w.WriteHeader(http.StatusCreated)
 		}
@@ -142,7 +159,7 @@ func site(t *testing.T, stored map[string][]byte) *httptest.Server {
 func TestFromARunToASite(t *testing.T) {
 	needSuite(t)
 	d := newDesk(t)
-	stored := map[string][]byte{}
+	stored := &shelf{}
 	server := site(t, stored)
 	stdout, stderr, code := d.oslag("run", "--quick", "--only", "getpid,open-close/foo,dhrystone", "--out", "mine.json", "--note", "a test", "--json")
 	if code != 0 {
@@ -159,8 +176,8 @@ func TestFromARunToASite(t *testing.T) {
 	if err := json.Unmarshal([]byte(stdout), &output); err != nil || output.File != "mine.json" || output.RatingMIPS <= 0 || len(output.Results) != 3 || output.Results[0].Median <= 0 {
 		t.Fatalf("%v\n%s", err, stdout)
 	}
-	if len(stored) != 0 || !strings.Contains(stderr, "made a key") || !strings.Contains(stderr, "left: ") {
-		t.Errorf("%d reports were sent; %s", len(stored), stderr)
+	if stored.count() != 0 || !strings.Contains(stderr, "made a key") || !strings.Contains(stderr, "left: ") {
+		t.Errorf("%d reports were sent; %s", stored.count(), stderr)
 	}
 	if stdout, _, code := d.oslag("verify", "mine.json"); code != 0 || !strings.Contains(stdout, output.ID) || !strings.Contains(stdout, "Audience and challenge") {
 		t.Errorf("verify: code %d\n%s", code, stdout)
@@ -168,10 +185,10 @@ func TestFromARunToASite(t *testing.T) {
 	if stdout, _, code := d.oslag("show", "mine.json"); code != 0 || !strings.Contains(stdout, "getpid") || !strings.Contains(stdout, "a test") {
 		t.Errorf("show: code %d\n%s", code, stdout)
 	}
-	if _, stderr, code := d.oslag("submit", "mine.json", "--to", server.URL); code != 2 || len(stored) != 0 {
+	if _, stderr, code := d.oslag("submit", "mine.json", "--to", server.URL); code != 2 || stored.count() != 0 {
 		t.Errorf("it was sent without asking: code %d, %s", code, stderr)
 	}
-	if _, stderr, code := d.oslag("submit", "mine.json", "--dry-run"); code != 0 || len(stored) != 0 || !strings.Contains(stderr, `"note": "a test"`) {
+	if _, stderr, code := d.oslag("submit", "mine.json", "--dry-run"); code != 0 || stored.count() != 0 || !strings.Contains(stderr, `"note": "a test"`) {
 		t.Errorf("dry run: code %d, %s", code, stderr)
 	}
 	stdout, stderr, code = d.oslag("submit", "mine.json", "--to", server.URL, "--yes")
@@ -182,7 +199,9 @@ func TestFromARunToASite(t *testing.T) {
 		t.Errorf("submit again: code %d\n%s", code, stdout)
 	}
 	saved, err := os.ReadFile(filepath.Join(d.folder, "work", "mine.json"))
-	if err != nil || !bytes.Equal(saved, stored[output.ID]) {
+	stored.Lock()
+	defer stored.Unlock()
+	if err != nil || !bytes.Equal(saved, stored.reports[output.ID]) {
 		t.Errorf("what was sent is not what was saved: %v", err)
 	}
 	expectNoScratch(t, d)
@@ -192,7 +211,7 @@ func TestFromARunToASite(t *testing.T) {
 func TestARefusedReportStays(t *testing.T) {
 	needSuite(t)
 	d := newDesk(t)
-	server := site(t, map[string][]byte{"a": nil, "b": nil})
+	server := site(t, &shelf{full: true})
 	stdout, stderr, code := d.oslag("run", "--quick", "--only", "getpid", "--to", server.URL, "--yes", "--quiet")
 	if code != 4 || !strings.Contains(stderr, "The report was signed for another site.") || !strings.Contains(stderr, "it stays in oslag-") {
 		t.Errorf("code %d\n%s%s", code, stdout, stderr)
@@ -217,7 +236,8 @@ func TestAnInterruptedRunSaysWhatIsLost(t *testing.T) {
 		t.Fatal(err)
 	}
 	deadline := time.Now().Add(20 * time.Second)
-	for !hasScratch(d) && time.Now().Before(deadline) {
+	// The suite has made its files when something lies in the scratch folder.
+	for len(inCache(d, "oslag-scratch-*", "*")) == 0 && time.Now().Before(deadline) {
 		time.Sleep(20 * time.Millisecond)
 	}
 	if err := cmd.Process.Signal(syscall.SIGINT); err != nil {
@@ -233,15 +253,18 @@ func TestAnInterruptedRunSaysWhatIsLost(t *testing.T) {
 	}
 }
 
-func hasScratch(d desk) bool {
-	found, _ := filepath.Glob(filepath.Join(d.folder, "cache", "oslag", "oslag-scratch-*"))
-	return len(found) > 0
+func inCache(d desk, pattern ...string) []string {
+	found, err := filepath.Glob(filepath.Join(append([]string{d.folder, "cache", "oslag"}, pattern...)...))
+	if err != nil {
+		d.t.Fatal(err)
+	}
+	return found
 }
 
 func expectNoScratch(t *testing.T, d desk) {
 	t.Helper()
-	if hasScratch(d) {
-		t.Error("the scratch folder was left behind")
+	if left := inCache(d, "oslag-scratch-*"); len(left) > 0 {
+		t.Errorf("left behind: %v", left)
 	}
 }
 
@@ -252,7 +275,7 @@ func expectNothingPrivate(t *testing.T, d desk, envelope []byte) {
 	if problem != nil {
 		t.Fatal(problem)
 	}
-	secrets := []string{d.folder, filepath.Base(d.folder)}
+	secrets := []string{d.folder, filepath.Base(filepath.Dir(d.folder))}
 	if name, err := os.Hostname(); err == nil && len(name) > 3 {
 		secrets = append(secrets, `"`+name)
 	}

@@ -18,3 +18,14 @@ export { RelativeSpeeds, type RelativeSpeedsProps } from "./svg/relative-speeds"
 export { toHistoricalSeries, type HistoricalRow } from "./series/historical-series";
 export { layoutHistoricalFigure, type HistoricalLayout } from "./layout/historical-figure";
 export { HistoricalFigure, type HistoricalFigureProps } from "./svg/historical-figure";
+export {
+  DENSE_FROM,
+  isToday,
+  toExploreSeries,
+  type ExploreAxis,
+  type ExploreChart,
+  type ExploreSeries,
+} from "./explore/explore-series";
+export { layoutExplore, type ExploreLayout, type PlacedMark } from "./explore/explore-layout";
+export { ExploreFigure, type ExploreFigureProps } from "./explore/explore-figure";
+export { GROUP_COLOURS, PAGE_GROUP_INK, PRINT_GROUP_INK, type GroupInk } from "./explore/palette";

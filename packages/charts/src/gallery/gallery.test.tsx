@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test } from "vitest";
 import type { GalleryChart } from "./gallery-chart";
+import { EXPLORE_CHARTS } from "./explore";
 import { SCALING_CHARTS } from "./scaling";
 import { SMALLER_CHARTS } from "./smaller-charts";
 
@@ -10,7 +11,7 @@ import { SMALLER_CHARTS } from "./smaller-charts";
  * at it, rewrite the files with OSLAG_GALLERY=rewrite. A chart that warns must be named so.
  */
 
-const CHARTS: readonly GalleryChart[] = [...SCALING_CHARTS, ...SMALLER_CHARTS];
+const CHARTS: readonly GalleryChart[] = [...SCALING_CHARTS, ...SMALLER_CHARTS, ...EXPLORE_CHARTS];
 
 describe.each(CHARTS)("$name", ({ name, warnings, element }) => {
   test("draws what is committed", () => {

@@ -122,8 +122,16 @@ async function onlyRecord(
 ): Promise<readonly FigureRecord[]> {
   const { specification, ofReport, id } = wanted;
   const filters: FigureSpecification["filters"] = {
-    ...{ os: null, vendor: null, architecture: null, years: null, virtual: null, build: null },
-    ...{ host: null, mode: null, key: null, configuration: null },
+    os: null,
+    vendor: null,
+    architecture: null,
+    years: null,
+    virtual: null,
+    build: null,
+    host: null,
+    mode: null,
+    key: null,
+    configuration: null,
     storage: specification.filters.storage,
   };
   const points = ofReport ? "reports" : "configurations";

@@ -95,8 +95,13 @@ function candidatesOf(edition: Edition, { specification, baseline }: Drawn): (Fi
     const covered = { measured: point.have, of: point.of };
     const named = perSystem ? own : { ...own, os: "" };
     return toRow({
-      ...{ own: named, edition, specification, id, y: point.geometricMean },
-      ...{ origin: "paper", covered },
+      own: named,
+      edition,
+      specification,
+      id,
+      y: point.geometricMean,
+      origin: "paper",
+      covered,
     });
   });
 }

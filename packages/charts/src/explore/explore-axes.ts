@@ -1,0 +1,64 @@
+import { scaleLinear } from "d3-scale";
+import { logAxis, type Axis } from "../layout/axis";
+import { roundPixel } from "../layout/box";
+import type { ExploreAxis } from "./explore-series";
+
+type Range = {
+  readonly domain: readonly [number, number];
+  readonly range: readonly [number, number];
+  readonly fontSize: number;
+};
+
+/** Values are in the rows' own unit; ticks are in the axis's, which `divisor` leads to. */
+export function exploreAxis(axis: ExploreAxis, { domain, range, fontSize }: Range): Axis {
+  const shown = [domain[0] / axis.divisor, domain[1] / axis.divisor] as const;
+  const drawn = axis.log
+    ? logAxis({ title: axis.title, domain: shown, range, fontSize })
+    : linearAxis(axis.title, { domain: shown, range, fontSize });
+  return { ...drawn, at: (value) => drawn.at(value / axis.divisor) };
+}
+
+const SPACING_EM = 6;
+
+/** Plain numbers without grouping, because most linear axes are years. */
+function linearAxis(title: string, { domain, range, fontSize }: Range): Axis {
+  const scale = scaleLinear([...domain], [...range]);
+  const at = (value: number) => roundPixel(scale(value));
+  const count = Math.max(2, Math.floor(Math.abs(range[1] - range[0]) / (fontSize * SPACING_EM)));
+  return {
+    title,
+    at,
+    ticks: scale.ticks(count).map((value) => ({ value, at: at(value), label: String(value) })),
+  };
+}
+
+/** A range that holds all values with some air, ending on 1, 2 or 5 in a decade so that a label stands at both ends. */
+export function exploreDomain(
+  values: readonly number[],
+  { log, divisor }: Pick<ExploreAxis, "log" | "divisor">,
+): readonly [number, number] {
+  if (values.length === 0) return log ? [divisor, 100 * divisor] : [1980, 2030];
+  const [least, most] = [Math.min(...values), Math.max(...values)];
+  if (!log) {
+    const air = Math.max((most - least) * 0.05, 1);
+    return [Math.floor(least - air), Math.ceil(most + air)];
+  }
+  const air = 1.12;
+  const low = stepBelow(least / divisor / air) * divisor;
+  const high = stepAbove((most / divisor) * air) * divisor;
+  return [low, high];
+}
+
+const STEPS = [1, 2, 5, 10] as const;
+
+function stepBelow(value: number): number {
+  const decade = Math.floor(Math.log10(value));
+  const step = STEPS.findLast((candidate) => Number(`${candidate}e${decade}`) <= value) ?? 1;
+  return Number(`${step}e${decade}`);
+}
+
+function stepAbove(value: number): number {
+  const decade = Math.floor(Math.log10(value));
+  const step = STEPS.find((candidate) => Number(`${candidate}e${decade}`) >= value) ?? 10;
+  return Number(`${step}e${decade}`);
+}

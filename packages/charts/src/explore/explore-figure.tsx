@@ -1,0 +1,122 @@
+import { FIGURE_FONT } from "../ink";
+import type { ExploreLayout, PlacedMark } from "./explore-layout";
+import { LEGEND_MARK_EM, type ExploreLegendEntry } from "./explore-legend";
+import { ExploreMarkShape, groupColour } from "./explore-mark";
+import { COUNT_OPACITIES, ExplorePanel, FIT_DASHES } from "./explore-panel";
+import { hexagonPath } from "./hexagons";
+import { PAGE_GROUP_INK, type GroupInk } from "./palette";
+
+export type ExploreFigureProps = {
+  readonly layout: ExploreLayout;
+  readonly id: string;
+  readonly title: string;
+  readonly description: string;
+  readonly ink?: GroupInk;
+  /** The font of a file that leaves the site; a page has its own. */
+  readonly font?: string;
+  /** The drawn size with its unit, such as 3.33in wide; without it a unit is a pixel. */
+  readonly size?: { readonly width: string; readonly height: string };
+  readonly describe: (mark: PlacedMark) => string;
+  /** Where a point leads; a figure with links is a group of links, one without is an image. */
+  readonly hrefOf?: (mark: PlacedMark) => string | null;
+};
+
+export function ExploreFigure(props: ExploreFigureProps) {
+  const { layout, id, title, description, ink = PAGE_GROUP_INK, hrefOf } = props;
+  const { width, height, fontSize, titleX, titleY, series } = layout;
+  return (
+    <svg
+      xmlns="http://www.w3.org/2000/svg"
+      viewBox={`0 0 ${width} ${height}`}
+      width={props.size?.width ?? width}
+      height={props.size?.height ?? height}
+      fontFamily={props.font ?? FIGURE_FONT}
+      role={hrefOf === undefined ? "img" : "group"}
+      aria-labelledby={`${id}-title ${id}-description`}
+    >
+      <title id={`${id}-title`}>{title}</title>
+      <desc id={`${id}-description`}>{description}</desc>
+      <rect width={width} height={height} fill={ink.paper} />
+      <g fontSize={fontSize} fill={ink.text}>
+        {layout.legend.map((entry) => (
+          <LegendEntry
+            key={`${entry.x} ${entry.y}`}
+            {...{ entry, fontSize, ink, hexRadius: layout.hexRadius }}
+          />
+        ))}
+      </g>
+      {layout.panels.map((panel) => (
+        <ExplorePanel
+          key={panel.title}
+          {...{ panel, fontSize, ink, hexRadius: layout.hexRadius, describe: props.describe }}
+          hrefOf={hrefOf ?? (() => null)}
+        />
+      ))}
+      <g fontSize={fontSize} fill={ink.text} textAnchor="middle">
+        <text x={titleX.x} y={titleX.y}>
+          {series.chart.x.title}
+        </text>
+        <text transform={`translate(${titleY.x},${titleY.y}) rotate(-90)`}>
+          {series.chart.y.title}
+        </text>
+      </g>
+    </svg>
+  );
+}
+
+function LegendEntry(props: {
+  readonly entry: ExploreLegendEntry;
+  readonly fontSize: number;
+  readonly hexRadius: number;
+  readonly ink: GroupInk;
+}) {
+  const { entry, fontSize, hexRadius, ink } = props;
+  const { text, x, y } = entry;
+  const baseline = y + fontSize * 0.35;
+  const textX = x + LEGEND_MARK_EM * fontSize;
+  const middle = x + fontSize * 0.6;
+  switch (entry.kind) {
+    case "title":
+      return (
+        <text x={x} y={baseline} fill={ink.muted}>
+          {text}
+        </text>
+      );
+    case "mark":
+      return (
+        <>
+          <ExploreMarkShape mark={entry.mark} x={middle} y={y} radius={fontSize * 0.36} ink={ink} />
+          <text x={textX} y={baseline}>
+            {text}
+          </text>
+        </>
+      );
+    case "line":
+      return (
+        <>
+          <path
+            d={`M${x},${y}h${fontSize * 1.2}`}
+            stroke={entry.slot === null ? ink.fit : groupColour(entry.slot, ink)}
+            strokeWidth={1.5}
+            strokeDasharray={FIT_DASHES[entry.dash % FIT_DASHES.length]}
+          />
+          <text x={textX} y={baseline}>
+            {text}
+          </text>
+        </>
+      );
+    case "count":
+      return (
+        <>
+          <path
+            d={hexagonPath({ x: middle, y, count: 0 }, hexRadius)}
+            fill={ink.official}
+            fillOpacity={COUNT_OPACITIES[entry.level]}
+          />
+          <text x={textX} y={baseline}>
+            {text}
+          </text>
+        </>
+      );
+  }
+}

@@ -1,0 +1,144 @@
+import { textWidth } from "../layout/text-width";
+import type { ExploreSeries, ExploreStyle, Group } from "./explore-series";
+
+export type LegendMark = {
+  readonly colourSlot: number | null;
+  readonly shapeSlot: number;
+  readonly style: ExploreStyle;
+};
+
+export type ExploreLegendEntry = {
+  readonly text: string;
+  /** Left edge of the mark, or of the text where there is no mark. */
+  readonly x: number;
+  /** Middle of the line. */
+  readonly y: number;
+} & (
+  | { readonly kind: "title" }
+  | { readonly kind: "mark"; readonly mark: LegendMark }
+  | { readonly kind: "line"; readonly slot: number | null; readonly dash: number }
+  | { readonly kind: "count"; readonly level: number }
+);
+
+type Unplaced = ExploreLegendEntry extends infer Entry
+  ? Entry extends ExploreLegendEntry
+    ? Omit<Entry, "x" | "y">
+    : never
+  : never;
+
+const STYLE_WORDS: Readonly<Record<ExploreStyle, string>> = {
+  dot: "machine of the paper",
+  framed: "machine of the paper (dark outline)",
+  hollow: "as plotted in 1990",
+  solid: "today, official build",
+  pale: "today, local build (pale)",
+  incomplete: "lacks benchmarks of the set",
+};
+
+/** Upper ends of the classes of counts in dense panels; the last is open. */
+export const COUNT_CLASSES = [1, 4, 19, 99] as const;
+const COUNT_WORDS = ["1 point", "2–4", "5–19", "20–99", "100 or more"] as const;
+
+export const LEGEND_MARK_EM = 1.5;
+const GAP_EM = 1.3;
+const LINE_EM = 1.55;
+/** Keeps marks and letters clear of the edge of the paper. */
+const EDGE_EM = 0.25;
+
+/** What each mark means, one line for each dimension, wrapped to the width. */
+export function layoutExploreLegend(
+  series: ExploreSeries,
+  options: { readonly width: number; readonly fontSize: number },
+): { readonly entries: readonly ExploreLegendEntry[]; readonly height: number } {
+  const { width, fontSize } = options;
+  const entries: ExploreLegendEntry[] = [];
+  let [x, line] = [0, 0];
+  for (const block of blocksOf(series)) {
+    if (x > 0) [x, line] = [0, line + 1];
+    for (const entry of block) {
+      const mark = entry.kind === "title" ? 0 : LEGEND_MARK_EM * fontSize;
+      const wide = mark + textWidth(entry.text, fontSize) + EDGE_EM * fontSize;
+      if (x > 0 && x + wide > width) [x, line] = [0, line + 1];
+      entries.push({ ...entry, x: x + EDGE_EM * fontSize, y: (line + 0.5) * LINE_EM * fontSize });
+      x += wide + GAP_EM * fontSize * (entry.kind === "title" ? 0.6 : 1);
+    }
+  }
+  const lines = entries.length === 0 ? 0 : line + 1;
+  return { entries, height: lines * LINE_EM * fontSize };
+}
+
+function blocksOf(series: ExploreSeries): Unplaced[][] {
+  const { chart, colours, shapes, styles, dense } = series;
+  const shapeFollows = chart.shapeTitle === null;
+  const colourBlock = groupBlock(chart.colourTitle, colours, (slot) => ({
+    colourSlot: slot,
+    shapeSlot: shapeFollows ? slot : 0,
+    style: "solid",
+  }));
+  const shapeBlock = groupBlock(chart.shapeTitle, shapes, (slot) => ({
+    colourSlot: null,
+    shapeSlot: slot,
+    style: "dot",
+  }));
+  return [
+    ...(colourBlock.length > 0 ? [colourBlock] : []),
+    ...(shapeBlock.length > 0 ? [shapeBlock] : []),
+    styleBlock(series, styles),
+    ...(dense ? [countBlock()] : []),
+    ...series.fits.map((fit, dash): Unplaced[] => [
+      { kind: "line", slot: fit.slot, dash, text: fitText(fit) },
+    ]),
+  ].filter((block) => block.length > 0);
+}
+
+function groupBlock(
+  title: string | null,
+  groups: readonly Group[],
+  toMark: (slot: number) => LegendMark,
+): Unplaced[] {
+  if (title === null || groups.length === 0) return [];
+  return [
+    { kind: "title", text: `${title}:` },
+    ...groups.map(({ label, slot, count }): Unplaced => ({
+      kind: "mark",
+      mark: toMark(slot),
+      text: `${label} (${count})`,
+    })),
+  ];
+}
+
+function styleBlock(
+  { chart, shapes }: ExploreSeries,
+  styles: ReadonlySet<ExploreStyle>,
+): Unplaced[] {
+  const coloured = chart.colourTitle !== null;
+  return (Object.keys(STYLE_WORDS) as ExploreStyle[])
+    .filter((style) => styles.has(style))
+    .map((style): Unplaced => {
+      const isOfPaper = style === "dot" || style === "framed" || style === "hollow";
+      const shapeSlot = coloured || shapes.length > 0 || isOfPaper ? 0 : 1;
+      return {
+        kind: "mark",
+        mark: { colourSlot: null, shapeSlot, style },
+        text: STYLE_WORDS[style],
+      };
+    });
+}
+
+function countBlock(): Unplaced[] {
+  return [
+    { kind: "title", text: "Points of today in a cell:" },
+    ...COUNT_WORDS.map((text, level): Unplaced => ({ kind: "count", level, text })),
+  ];
+}
+
+function fitText(fit: ExploreSeries["fits"][number]): string {
+  const name = fit.group === null ? "fit" : `fit, ${fit.group}`;
+  const { exponent, slope, slope_low: low, slope_high: high } = fit;
+  const range = (from: number | null, to: number | null) =>
+    from === null || to === null ? "" : ` (${from.toFixed(2)} to ${to.toFixed(2)})`;
+  const n = `, n = ${fit.points}`;
+  return exponent === null
+    ? `${name}: slope ${slope.toFixed(3)}${range(low, high)}${n}`
+    : `${name}: scaling exponent ${exponent.value.toFixed(2)}${range(exponent.low, exponent.high)}${n}`;
+}

@@ -1,0 +1,79 @@
+import {
+  symbol,
+  symbolCircle,
+  symbolCross,
+  symbolDiamond,
+  symbolSquare,
+  symbolStar,
+  symbolTimes,
+  symbolTriangle,
+} from "d3-shape";
+import type { LegendMark } from "./explore-legend";
+import type { GroupInk } from "./palette";
+
+/** In the order of slots. What is beyond the last is a cross. */
+const SHAPES = [
+  symbolCircle,
+  symbolSquare,
+  symbolTriangle,
+  symbolDiamond,
+  symbolCross,
+  symbolStar,
+] as const;
+
+export function groupColour(slot: number | null, ink: GroupInk): string {
+  if (slot === null) return ink.official;
+  return ink.groups[slot] ?? ink.otherGroup;
+}
+
+/** One mark; marks of every shape cover the same area. Its title is what a pointer shows. */
+export function ExploreMarkShape(props: {
+  readonly mark: LegendMark;
+  readonly x: number;
+  readonly y: number;
+  readonly radius: number;
+  readonly ink: GroupInk;
+  readonly point?: { readonly id: string; readonly title: string };
+}) {
+  const { mark, x, y, radius, ink, point } = props;
+  const { style, colourSlot, shapeSlot } = mark;
+  const shape = style === "incomplete" ? symbolTimes : (SHAPES[shapeSlot] ?? symbolTimes);
+  const path = symbol(shape, Math.PI * radius * radius)();
+  const colour = groupColour(colourSlot, ink);
+  return (
+    <path
+      d={rounded(path ?? "")}
+      transform={`translate(${x},${y})`}
+      {...paintOf({ style, stroked: shape === symbolTimes }, { colour, ink })}
+      data-point={point?.id}
+    >
+      {point && <title>{point.title}</title>}
+    </path>
+  );
+}
+
+function paintOf(
+  { style, stroked }: { readonly style: LegendMark["style"]; readonly stroked: boolean },
+  { colour, ink }: { readonly colour: string; readonly ink: GroupInk },
+) {
+  if (stroked)
+    return { fill: "none", stroke: style === "dot" ? ink.text : colour, strokeWidth: 1.5 };
+  switch (style) {
+    case "solid":
+      return { fill: colour, stroke: ink.paper, strokeWidth: 0.8 };
+    case "pale":
+      return { fill: colour, fillOpacity: 0.22, stroke: colour, strokeWidth: 1.4 };
+    case "framed":
+      return { fill: colour, stroke: ink.text, strokeWidth: 1.6 };
+    case "dot":
+      return { fill: ink.text, stroke: ink.paper, strokeWidth: 0.8 };
+    case "hollow":
+      return { fill: ink.paper, stroke: ink.text, strokeWidth: 1.2 };
+    case "incomplete":
+      return { fill: "none", stroke: colour, strokeWidth: 1.5 };
+  }
+}
+
+function rounded(path: string): string {
+  return path.replace(/-?\d+\.\d{3,}/g, (digits) => String(Number(Number(digits).toFixed(2))));
+}

@@ -1,0 +1,200 @@
+import type { ReactNode } from "react";
+import type { PlacedMark, PlacedPanel } from "./explore-layout";
+import { COUNT_CLASSES } from "./explore-legend";
+import { ExploreMarkShape, groupColour } from "./explore-mark";
+import { hexagonPath } from "./hexagons";
+import type { GroupInk } from "./palette";
+
+export type PanelProps = {
+  readonly panel: PlacedPanel;
+  readonly fontSize: number;
+  readonly hexRadius: number;
+  readonly ink: GroupInk;
+  readonly describe: (mark: PlacedMark) => string;
+  readonly hrefOf: (mark: PlacedMark) => string | null;
+};
+
+export const FIT_DASHES = ["7 3", "2.5 2.5", "10 3 2 3", "5 2 1 2 1 2", "14 4", "1 3"] as const;
+/** Opacity of a cell by its class of count. */
+export const COUNT_OPACITIES = [0.18, 0.36, 0.56, 0.78, 1] as const;
+
+/** One panel: frame, band and line of each fit, cells or marks, labels; frames first, marks last. */
+export function ExplorePanel(props: PanelProps) {
+  const { panel, fontSize, hexRadius, ink } = props;
+  return (
+    <g>
+      <Frame {...props} />
+      {panel.fits.map((fit) => (
+        <g key={fit.dash}>
+          {fit.band.length > 0 && (
+            <path d={pathOf(fit.band, true)} fill={fitColour(fit.slot, ink)} fillOpacity={0.13} />
+          )}
+          <path
+            d={pathOf(fit.line, false)}
+            fill="none"
+            stroke={fitColour(fit.slot, ink)}
+            strokeWidth={1.5}
+            strokeDasharray={FIT_DASHES[fit.dash % FIT_DASHES.length]}
+          />
+        </g>
+      ))}
+      <g fill={ink.official}>
+        {panel.hexagons.map((cell) => (
+          <path
+            key={`${cell.x} ${cell.y}`}
+            d={hexagonPath(cell, hexRadius)}
+            fillOpacity={COUNT_OPACITIES[countClass(cell.count)]}
+          >
+            <title>{`${cell.count} ${cell.count === 1 ? "point" : "points"}`}</title>
+          </path>
+        ))}
+      </g>
+      {panel.marks.map((mark) => (
+        <Point key={mark.id} {...props} mark={mark} />
+      ))}
+      <Labels panel={panel} fontSize={fontSize * 0.85} ink={ink} />
+    </g>
+  );
+}
+
+export function countClass(count: number): number {
+  const found = COUNT_CLASSES.findIndex((most) => count <= most);
+  return found === -1 ? COUNT_CLASSES.length : found;
+}
+
+function fitColour(slot: number | null, ink: GroupInk): string {
+  return slot === null ? ink.fit : groupColour(slot, ink);
+}
+
+function pathOf(points: readonly (readonly [number, number])[], closed: boolean): string {
+  return `M${points.map(([x, y]) => `${x},${y}`).join("L")}${closed ? "Z" : ""}`;
+}
+
+function Point({ mark, ink, describe, hrefOf }: PanelProps & { readonly mark: PlacedMark }) {
+  const { px, py, bar, radius } = mark;
+  const href = hrefOf(mark);
+  const title = describe(mark);
+  const colour = mark.style === "dot" ? ink.text : groupColour(mark.colourSlot, ink);
+  const drawn: ReactNode = (
+    <>
+      {bar && <path d={`M${px},${bar[0]}V${bar[1]}`} stroke={colour} strokeWidth={1.1} />}
+      <ExploreMarkShape
+        mark={mark}
+        x={px}
+        y={py}
+        radius={radius}
+        ink={ink}
+        point={{ id: mark.id, title }}
+      />
+    </>
+  );
+  return href === null ? (
+    <g>{drawn}</g>
+  ) : (
+    <a href={href} aria-label={title}>
+      {drawn}
+    </a>
+  );
+}
+
+function Frame({ panel, fontSize, ink }: PanelProps) {
+  const { plot, x, y, showsX, showsY, title, reference } = panel;
+  const labelled = (axis: typeof x) => axis.ticks.filter(({ label }) => label !== null);
+  const long = fontSize * 0.42;
+  const tick = (label: string | null) => (label === null ? long / 2 : long);
+  return (
+    <g fontSize={fontSize} fill={ink.text}>
+      <path
+        d={[
+          ...labelled(x).map(({ at }) => `M${at},${plot.y0}V${plot.y1}`),
+          ...labelled(y).map(({ at }) => `M${plot.x0},${at}H${plot.x1}`),
+        ].join("")}
+        stroke={ink.grid}
+        strokeWidth={0.8}
+        fill="none"
+      />
+      <path
+        d={[
+          `M${plot.x0},${plot.y0}V${plot.y1}H${plot.x1}`,
+          ...x.ticks.map(({ at, label }) => `M${at},${plot.y1}v${tick(label)}`),
+          ...y.ticks.map(({ at, label }) => `M${plot.x0},${at}h${-tick(label)}`),
+        ].join("")}
+        stroke={ink.text}
+        strokeWidth={0.9}
+        fill="none"
+      />
+      {title !== null && (
+        <text x={plot.x0} y={plot.y0 - fontSize * 0.6} fontWeight={600}>
+          {title}
+        </text>
+      )}
+      {reference !== null && (
+        <>
+          <path d={`M${plot.x0},${reference.y}H${plot.x1}`} stroke={ink.text} strokeWidth={1.2} />
+          {reference.text !== null && (
+            <text
+              x={plot.x1 - fontSize * 0.3}
+              y={reference.y - fontSize * 0.35}
+              textAnchor="end"
+              fontSize={fontSize * 0.92}
+            >
+              {reference.text}
+            </text>
+          )}
+        </>
+      )}
+      {showsX &&
+        labelled(x).map(({ value, at, label }) => (
+          <text key={value} x={at} y={plot.y1 + fontSize * 1.5} textAnchor="middle">
+            {label}
+          </text>
+        ))}
+      {showsY &&
+        labelled(y).map(({ value, at, label }) => (
+          <text key={value} x={plot.x0 - fontSize * 0.65} y={at + fontSize * 0.35} textAnchor="end">
+            {label}
+          </text>
+        ))}
+    </g>
+  );
+}
+
+/** Each text is drawn twice, first as a halo: writers of PDF do not know `paint-order`. */
+function Labels(props: {
+  readonly panel: PlacedPanel;
+  readonly fontSize: number;
+  readonly ink: GroupInk;
+}) {
+  const { panel, fontSize, ink } = props;
+  return (
+    <g fontSize={fontSize} fill={ink.text} aria-hidden="true">
+      {panel.labels.map(({ id, leader }) =>
+        leader === null ? null : (
+          <path
+            key={id}
+            d={`M${leader.x0},${leader.y0}L${leader.x1},${leader.y1}`}
+            stroke={ink.muted}
+            strokeWidth={0.6}
+          />
+        ),
+      )}
+      {panel.labels.map(({ id, text, x, y }) => (
+        <g key={id}>
+          <text
+            x={x}
+            y={y}
+            stroke={ink.paper}
+            strokeWidth={2.4}
+            strokeLinejoin="round"
+            fill={ink.paper}
+          >
+            {text}
+          </text>
+          <text x={x} y={y}>
+            {text}
+          </text>
+        </g>
+      ))}
+    </g>
+  );
+}

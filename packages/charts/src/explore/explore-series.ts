@@ -1,0 +1,171 @@
+import type { FigureFit, FigureRow } from "@oslag/schema";
+import { GROUPS_MAX } from "./palette";
+
+/*
+ * Rows of a figure to marks in groups and panels; no pixels here. A group's slot is its place in the order of colours or
+ * shapes; OTHER_SLOT gathers the groups beyond the last colour and what is not known.
+ */
+
+export const OTHER_SLOT = -1;
+export const PANELS_MAX = 6;
+/** Beyond so many points of today in a panel single marks cover each other and mislead: they are counted instead. */
+export const DENSE_FROM = 400;
+
+export type ExploreAxis = {
+  readonly title: string;
+  readonly log: boolean;
+  /** Values are divided by it before they are drawn: 1000 shows nanoseconds as microseconds. */
+  readonly divisor: number;
+};
+
+export type ExploreChart = {
+  readonly rows: readonly FigureRow[];
+  readonly fits: readonly FigureFit[];
+  readonly x: ExploreAxis;
+  readonly y: ExploreAxis;
+  /** A line across the plot, such as 1 for relative speed, with its words; null for none. */
+  readonly reference: { readonly y: number; readonly text: string } | null;
+  /** The names of the dimensions; null where one is not used. */
+  readonly colourTitle: string | null;
+  readonly shapeTitle: string | null;
+  readonly facetTitle: string | null;
+};
+
+export type Group = { readonly label: string; readonly slot: number; readonly count: number };
+
+/** `framed` is the paper's; `hollow` is reckoned over another set; `pale` is a local build. */
+export type ExploreStyle = "solid" | "pale" | "framed" | "hollow" | "dot" | "incomplete";
+
+export type ExploreMark = FigureRow & {
+  readonly colourSlot: number | null;
+  readonly shapeSlot: number;
+  readonly style: ExploreStyle;
+};
+
+export type ExplorePanel = {
+  readonly title: string | null;
+  readonly marks: readonly ExploreMark[];
+};
+
+export type ExploreSeries = {
+  readonly chart: ExploreChart;
+  /** Points of today are counted in cells, where neither colour nor shape could be told apart. */
+  readonly dense: boolean;
+  readonly panels: readonly ExplorePanel[];
+  readonly colours: readonly Group[];
+  readonly shapes: readonly Group[];
+  readonly styles: ReadonlySet<ExploreStyle>;
+  readonly fits: readonly (FigureFit & { readonly slot: number | null })[];
+  readonly warnings: readonly string[];
+};
+
+export function toExploreSeries(asked: ExploreChart): ExploreSeries {
+  const dense = isDense(asked);
+  const chart = dense ? { ...asked, colourTitle: null, shapeTitle: null } : asked;
+  const warnings: string[] = [];
+  const rows = chart.rows.filter((row) => {
+    const drawable = isDrawable(row.x, chart.x.log) && isDrawable(row.y, chart.y.log);
+    if (!drawable) warnings.push(`${row.label} is not drawn: x ${row.x}, y ${row.y}.`);
+    return drawable;
+  });
+  const colours = chart.colourTitle === null ? [] : toGroups(rows.map(({ colour }) => colour));
+  const shapes = chart.shapeTitle === null ? [] : toGroups(rows.map(({ shape }) => shape));
+  const facets =
+    chart.facetTitle === null
+      ? []
+      : toGroups(
+          rows.map(({ facet }) => facet),
+          PANELS_MAX,
+        );
+
+  // A shape that no dimension claims repeats the colour; with neither, the paper's machines are round, today's square.
+  const marks = rows.map((row): ExploreMark => {
+    const colourSlot = chart.colourTitle === null ? null : slotOf(colours, row.colour);
+    const shapeSlot =
+      chart.shapeTitle !== null
+        ? slotOf(shapes, row.shape)
+        : (colourSlot ?? (isToday(row) ? 1 : 0));
+    return { ...row, colourSlot, shapeSlot, style: styleOf(row, colourSlot !== null) };
+  });
+  return {
+    chart: { ...chart, rows },
+    dense,
+    panels:
+      chart.facetTitle === null
+        ? [{ title: null, marks }]
+        : facets.map(({ label, slot }) => ({
+            title: label,
+            marks: marks.filter((mark) => slotOf(facets, mark.facet) === slot),
+          })),
+    colours,
+    shapes,
+    styles: new Set(marks.filter((mark) => !dense || !isToday(mark)).map(({ style }) => style)),
+    fits: chart.fits.map((fit) => ({
+      ...fit,
+      slot: fit.group === null || dense ? null : slotOf(colours, fit.group),
+    })),
+    warnings,
+  };
+}
+
+/** The largest groups first, equal ones by name; those beyond the last slot and the unknown become one group. */
+export function toGroups(labels: readonly (string | null)[], most = GROUPS_MAX): readonly Group[] {
+  const counts = new Map<string, number>();
+  let unknown = 0;
+  for (const label of labels) {
+    if (label === null) unknown += 1;
+    else counts.set(label, (counts.get(label) ?? 0) + 1);
+  }
+  const sorted = [...counts].toSorted(
+    ([a, countOfA], [b, countOfB]) => countOfB - countOfA || (a < b ? -1 : 1),
+  );
+  const own = sorted.slice(0, most).map(([label, count], slot) => ({ label, slot, count }));
+  const rest = sorted.slice(most);
+  const count = rest.reduce((sum, [, one]) => sum + one, unknown);
+  if (count === 0) return own;
+  const words = [
+    ...(rest.length === 0 ? [] : [`${rest.length} others`]),
+    ...(unknown === 0 ? [] : ["not known"]),
+  ];
+  return [...own, { label: words.join(" and "), slot: OTHER_SLOT, count }];
+}
+
+function slotOf(groups: readonly Group[], label: string | null): number {
+  return (
+    groups.find((group) => group.slot !== OTHER_SLOT && group.label === label)?.slot ?? OTHER_SLOT
+  );
+}
+
+function styleOf(row: FigureRow, coloured: boolean): ExploreStyle {
+  if (row.covered.measured < row.covered.of) return "incomplete";
+  switch (row.origin) {
+    case "official":
+      return "solid";
+    case "local":
+      return "pale";
+    case "paper":
+      return coloured ? "framed" : "dot";
+    case "convention":
+      return coloured ? "framed" : "dot";
+    case "plotted":
+      return "hollow";
+  }
+}
+
+/** What was measured today has a report; the paper's machines have none. */
+export function isToday({ newest_report: report }: Pick<FigureRow, "newest_report">): boolean {
+  return report !== null;
+}
+
+function isDense({ rows, facetTitle }: ExploreChart): boolean {
+  const counts = new Map<string | null, number>();
+  for (const row of rows.filter(isToday)) {
+    const panel = facetTitle === null ? null : row.facet;
+    counts.set(panel, (counts.get(panel) ?? 0) + 1);
+  }
+  return [...counts.values()].some((count) => count > DENSE_FROM);
+}
+
+function isDrawable(value: number, log: boolean): boolean {
+  return Number.isFinite(value) && (!log || value > 0);
+}

@@ -1,0 +1,94 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+import { GROUP_COLOURS } from "./palette";
+
+type Triple = readonly [number, number, number];
+type Matrix = readonly [Triple, Triple, Triple];
+
+/** On linear light. Machado, Oliveira and Fernandes, IEEE TVCG 15(6), 2009, severity 1. */
+const VISIONS: Readonly<Record<string, Matrix>> = {
+  full: [
+    [1, 0, 0],
+    [0, 1, 0],
+    [0, 0, 1],
+  ],
+  protanopia: [
+    [0.152286, 1.052583, -0.204868],
+    [0.114503, 0.786281, 0.099216],
+    [-0.003882, -0.048116, 1.051998],
+  ],
+  deuteranopia: [
+    [0.367322, 0.860646, -0.227968],
+    [0.280085, 0.672501, 0.047413],
+    [-0.01182, 0.04294, 0.968881],
+  ],
+  tritanopia: [
+    [1.255528, -0.076749, -0.178779],
+    [-0.078411, 0.930809, 0.147602],
+    [0.004733, 0.691367, 0.3039],
+  ],
+};
+
+function toLight(hex: string): Triple {
+  const channel = (from: number) => {
+    const share = Number.parseInt(hex.slice(from, from + 2), 16) / 255;
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+  };
+  return [channel(1), channel(3), channel(5)];
+}
+
+const dot = (a: Triple, b: Triple) => a[0] * b[0] + a[1] * b[1] + a[2] * b[2];
+const luminance = (light: Triple) => dot(light, [0.2126, 0.7152, 0.0722]);
+
+function seen(light: Triple, matrix: Matrix): Triple {
+  const [r, g, b] = matrix.map((row) => Math.min(1, Math.max(0, dot(row, light))));
+  return [r ?? 0, g ?? 0, b ?? 0];
+}
+
+/** CIELAB under D65. */
+function toLab(light: Triple): Triple {
+  const curve = (t: number) => (t > 0.008856 ? Math.cbrt(t) : 7.787 * t + 16 / 116);
+  const x = curve(dot(light, [0.4124, 0.3576, 0.1805]) / 0.95047);
+  const y = curve(luminance(light));
+  const z = curve(dot(light, [0.0193, 0.1192, 0.9505]) / 1.08883);
+  return [116 * y - 16, 500 * (x - y), 200 * (y - z)];
+}
+
+function pairs<T>(items: readonly T[]): [T, T][] {
+  return items.flatMap((a, index) => items.slice(index + 1).map((b): [T, T] => [a, b]));
+}
+
+describe.each([
+  ["print", "#ffffff"],
+  ["dark", "#16171a"],
+] as const)("the colours of groups, %s", (name, paper) => {
+  const lights = GROUP_COLOURS[name].map(toLight);
+
+  test.each(Object.entries(VISIONS))("are told apart with %s", (_vision, matrix) => {
+    for (const [a, b] of pairs(lights.map((light) => toLab(seen(light, matrix))))) {
+      expect(Math.hypot(a[0] - b[0], a[1] - b[1], a[2] - b[2])).toBeGreaterThan(15);
+    }
+  });
+
+  test("are told apart in greyscale", () => {
+    for (const [a, b] of pairs(lights.map((light) => toLab(light)[0]))) {
+      expect(Math.abs(a - b)).toBeGreaterThan(5);
+    }
+  });
+
+  test("stand out from the paper by 3:1 (WCAG 1.4.11)", () => {
+    const behind = luminance(toLight(paper)) + 0.05;
+    for (const light of lights) {
+      const own = luminance(light) + 0.05;
+      expect(Math.max(own, behind) / Math.min(own, behind)).toBeGreaterThan(3);
+    }
+  });
+});
+
+test("the page's style sheet holds the dark colours", () => {
+  const file = new URL("../../../../apps/web/src/styles/explore.css", import.meta.url);
+  const css = readFileSync(file, "utf8");
+  GROUP_COLOURS.dark.forEach((colour, index) => {
+    expect(css).toContain(`--figure-group-${index + 1}: ${colour};`);
+  });
+});

@@ -9,17 +9,24 @@ import { fileURLToPath } from "node:url";
 import { findings } from "./generate/findings";
 import { goRegistry } from "./generate/go-registry";
 import { reportFixtures } from "./generate/report-fixtures";
-import { reportJsonSchema } from "./generate/report-json-schema";
+import { reportJsonSchema, statementJsonSchema } from "./generate/report-json-schema";
 
 const root = join(dirname(fileURLToPath(import.meta.url)), "..");
 const registry = "native-runner/cli/internal/registry";
 const fixtures = "packages/schema/fixtures";
 /** Folders in which every file is generated, so that a file left over from an earlier run is stale too. */
-const generatedFolders = ["valid", "flagged", "invalid"].map((kind) => `${fixtures}/${kind}`);
+const generatedFolders = [
+  "valid",
+  "flagged",
+  "invalid",
+  "statements/valid",
+  "statements/invalid",
+].map((kind) => `${fixtures}/${kind}`);
 
 const generated = new Map<string, string | Uint8Array>([
   [`${registry}/registry.gen.go`, goRegistry()],
   [`${registry}/report.schema.json`, reportJsonSchema()],
+  [`${registry}/statement.schema.json`, statementJsonSchema()],
   [`${fixtures}/findings.json`, findings()],
 ]);
 for (const [path, bytes] of reportFixtures()) generated.set(`${fixtures}/${path}`, bytes);

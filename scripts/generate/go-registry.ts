@@ -7,7 +7,10 @@ import {
   PLAUSIBILITY_RULES,
   PLAUSIBILITY_VERSION,
   PROBLEMS,
+  REASONS,
   REPORT_SCHEMA,
+  STATEMENT_PAYLOAD_TYPE,
+  STATEMENT_SCHEMA,
   WARNINGS,
   type Benchmark,
   type PlausibilityRule,
@@ -21,8 +24,10 @@ export function goRegistry(): string {
 // Package registry holds the benchmarks, warnings, problems and limits that the site and the runner share.
 package registry
 
-// The DSSE payload type of a report, and the only report format that is accepted.
+// The DSSE payload types, and the only formats of reports and statements that are accepted.
 const (
+	StatementPayloadType = ${goString(STATEMENT_PAYLOAD_TYPE)}
+	StatementSchema = ${goString(STATEMENT_SCHEMA)}
 	EnvelopePayloadType = ${goString(ENVELOPE_PAYLOAD_TYPE)}
 	ReportSchema = ${goString(REPORT_SCHEMA)}
 )
@@ -114,6 +119,16 @@ const PlausibilityVersion = ${PLAUSIBILITY_VERSION}
 // PlausibilityRules in the order in which they are evaluated.
 var PlausibilityRules = []PlausibilityRule{
 ${lines(PLAUSIBILITY_RULES, goRule)}
+}
+
+// Reason is what a moderator gives for an act.
+type Reason struct {
+	Code, Meaning string
+}
+
+// Reasons in the order in which they are listed.
+var Reasons = []Reason{
+${lines(Object.entries(REASONS), ([code, meaning]) => `{${goString(code)}, ${goString(meaning)}},`)}
 }
 
 // The codes of problems.

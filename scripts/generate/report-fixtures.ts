@@ -1,12 +1,13 @@
 import { signReport } from "@oslag/signing";
 import { FLAGGED_REPORTS } from "../fixtures/flagged-reports";
 import { invalidFixtures } from "../fixtures/invalid";
+import { invalidStatements, validStatements } from "../fixtures/statements";
 import { TEST_SEED } from "../fixtures/test-key";
 import { VALID_REPORTS } from "../fixtures/valid-reports";
 
 /**
  * Every fixture by its path below packages/schema/fixtures: `valid/<name>.json`, `flagged/<rule>.json`,
- * `invalid/<code>--<reason>.json`.
+ * `invalid/<code>--<reason>.json`, and below `statements/` the same for statements.
  */
 export function reportFixtures(): Map<string, Uint8Array> {
   const fixtures = new Map<string, Uint8Array>();
@@ -22,6 +23,10 @@ export function reportFixtures(): Map<string, Uint8Array> {
   }
   for (const [code, reason, bytes] of invalidFixtures()) {
     add(`invalid/${code}--${reason}.json`, bytes);
+  }
+  for (const [name, bytes] of validStatements()) add(`statements/valid/${name}.json`, bytes);
+  for (const [code, reason, bytes] of invalidStatements()) {
+    add(`statements/invalid/${code}--${reason}.json`, bytes);
   }
   return fixtures;
 }

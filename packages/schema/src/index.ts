@@ -17,5 +17,7 @@ export * from "./registry/benchmarks";
 export * from "./registry/flags";
 export * from "./registry/plausibility";
 export * from "./registry/problems";
+export * from "./registry/reasons";
 export * from "./registry/warnings";
 export * from "./report";
+export * from "./statement";

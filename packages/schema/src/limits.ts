@@ -10,7 +10,11 @@ export const LIMITS = {
   samplesPerMeasurement: 100,
   parametersPerMeasurement: 16,
   listEntries: 64,
+  /** Four times what the longest text and every other field can fill. */
+  statementBytes: 16_384,
 } as const;
 
 export const ENVELOPE_PAYLOAD_TYPE = "application/vnd.oslag.report.v1+json";
+export const STATEMENT_PAYLOAD_TYPE = "application/vnd.oslag.statement.v1+json";
 export const REPORT_SCHEMA = "oslag.report/1";
+export const STATEMENT_SCHEMA = "oslag.statement/1";

@@ -15,9 +15,7 @@ const UNSAFE_IN_NOTE =
 
 export function checkMeaning(report: Report): Result<Report> {
   for (const field of ["started", "finished"] as const) {
-    const text = report.run[field];
-    const at = new Date(text);
-    if (Number.isNaN(at.getTime()) || at.toISOString().replace(".000Z", "Z") !== text) {
+    if (!isCalendarTime(report.run[field])) {
       return refuse(
         "schema_invalid",
         `run.${field} is not a date of the calendar.`,
@@ -32,17 +30,8 @@ export function checkMeaning(report: Report): Result<Report> {
     return refuse("impossible", "run.elapsed_ns must be above zero.", "run.elapsed_ns");
   }
   if (report.note !== undefined) {
-    const length = [...report.note].length;
-    if (length < 1 || length > LIMITS.noteCodePoints) {
-      return refuse("bad_string", `A note has 1 to ${LIMITS.noteCodePoints} characters.`, "note");
-    }
-    if (UNSAFE_IN_NOTE.test(report.note) || report.note.normalize("NFC") !== report.note) {
-      return refuse(
-        "bad_string",
-        "A note is NFC text without control or direction characters.",
-        "note",
-      );
-    }
+    const note = checkNote(report.note, "note");
+    if (!note.ok) return note;
   }
   if ((report.host === "browser") !== (report.browser !== undefined)) {
     return refuse(
@@ -102,6 +91,26 @@ export function checkMeaning(report: Report): Result<Report> {
     }
   }
   return { ok: true, value: report };
+}
+
+/** Whether the text, which has the form of a timestamp, names a moment that the calendar has. */
+export function isCalendarTime(text: string): boolean {
+  const at = new Date(text);
+  return !Number.isNaN(at.getTime()) && at.toISOString().replace(".000Z", "Z") === text;
+}
+
+/** A free text: NFC, neither empty nor too long, without control or direction characters. */
+export function checkNote(text: string, field: string): Result<string> {
+  const length = [...text].length;
+  if (length < 1 || length > LIMITS.noteCodePoints)
+    return refuse("bad_string", `A ${field} has 1 to ${LIMITS.noteCodePoints} characters.`, field);
+  if (UNSAFE_IN_NOTE.test(text) || text.normalize("NFC") !== text)
+    return refuse(
+      "bad_string",
+      `A ${field} is NFC text without control or direction characters.`,
+      field,
+    );
+  return { ok: true, value: text };
 }
 
 function isPossible([, iterations, elapsedNs, cpuNs, beforePs, afterPs]: Sample): boolean {

@@ -1,17 +1,29 @@
-/** The outer document: a DSSE envelope (secure-systems-lab/dsse v1), checked up to its signature, and its writing. */
-import { Envelope, ENVELOPE_PAYLOAD_TYPE, LIMITS, refuse, type Result } from "@oslag/schema";
+/** The outer document: a DSSE envelope (secure-systems-lab/dsse v1), checked up to its signatures, and its writing. */
+import { LIMITS, refuse, type Envelope, type Result } from "@oslag/schema";
+import type { z } from "zod";
 import { parseBase64, toBase64 } from "./base64";
 import { canonicalJson, isCanonicalJson } from "./canonical-json";
 import { parseKeyId } from "./key-id";
 import { parseJson } from "./parse-json";
 
-/** An envelope whose form is right and whose signature has still to be verified. */
+/** What is signed here: each kind of document has a payload type of its own, and a number of signatures. */
+export type DocumentKind = {
+  readonly payloadType: string;
+  readonly envelope: z.ZodType<Envelope>;
+};
+
+/** An envelope whose form is right and whose signatures have still to be verified. */
 export type UnverifiedEnvelope = {
+  readonly payload: Uint8Array;
+  /** The bytes that every signature covers. */
+  readonly message: Uint8Array;
+  /** In the envelope's order; one or more, as the kind says. */
+  readonly signatures: readonly UnverifiedSignature[];
+};
+
+export type UnverifiedSignature = {
   readonly key: string;
   readonly publicKey: Uint8Array;
-  readonly payload: Uint8Array;
-  /** The bytes that the signature covers. */
-  readonly message: Uint8Array;
   readonly signature: Uint8Array;
 };
 
@@ -26,18 +38,17 @@ export function preAuthEncoding(type: string, payload: Uint8Array): Uint8Array {
   return message;
 }
 
-export function parseEnvelope(bytes: Uint8Array): Result<UnverifiedEnvelope> {
+export function parseEnvelope(bytes: Uint8Array, kind: DocumentKind): Result<UnverifiedEnvelope> {
   if (bytes.length > LIMITS.envelopeBytes) {
     return refuse("too_large", `An envelope may have ${LIMITS.envelopeBytes} bytes.`);
   }
   const json = parseJson(bytes);
   if (!json.ok) return json;
-  const envelope = Envelope.safeParse(json.value.tree);
-  const signed = envelope.data?.signatures[0];
-  if (!envelope.success || signed === undefined) {
+  const envelope = kind.envelope.safeParse(json.value.tree);
+  if (!envelope.success) {
     return refuse(
       "bad_envelope",
-      "An envelope has payload, payloadType and exactly one signature, with keyid and sig, and nothing else.",
+      "An envelope has payload, payloadType and its signatures, each with keyid and sig, and nothing else.",
     );
   }
   if (!isCanonicalJson(json.value.text, json.value.tree)) {
@@ -47,32 +58,43 @@ export function parseEnvelope(bytes: Uint8Array): Result<UnverifiedEnvelope> {
   if (payload === null) {
     return refuse("bad_base64", "The payload is not canonical base64.", "payload");
   }
-  const signature = parseBase64(signed.sig);
-  if (signature === null) {
-    return refuse("bad_base64", "The signature is not canonical base64.", "signatures.0.sig");
+  const signed = envelope.data.signatures.map(({ keyid, sig }) => ({
+    keyid,
+    signature: parseBase64(sig),
+  }));
+  const badSignature = signed.findIndex(({ signature }) => signature === null);
+  if (badSignature >= 0) {
+    const field = `signatures.${badSignature}.sig`;
+    return refuse("bad_base64", "The signature is not canonical base64.", field);
   }
-  if (envelope.data.payloadType !== ENVELOPE_PAYLOAD_TYPE) {
-    const detail = `The payload's type must be ${ENVELOPE_PAYLOAD_TYPE}.`;
+  if (envelope.data.payloadType !== kind.payloadType) {
+    const detail = `The payload's type must be ${kind.payloadType}.`;
     return refuse("wrong_payload_type", detail, "payloadType");
   }
-  const publicKey = parseKeyId(signed.keyid);
-  if (publicKey === null) {
-    const detail = "A key is `ed25519:` and 43 characters of base64url.";
-    return refuse("bad_key", detail, "signatures.0.keyid");
+  const signatures: UnverifiedSignature[] = [];
+  for (const [index, { keyid, signature }] of signed.entries()) {
+    const publicKey = parseKeyId(keyid);
+    if (publicKey === null || signature === null) {
+      const detail = "A key is `ed25519:` and 43 characters of base64url.";
+      return refuse("bad_key", detail, `signatures.${index}.keyid`);
+    }
+    signatures.push({ key: keyid, publicKey, signature });
   }
-  const message = preAuthEncoding(ENVELOPE_PAYLOAD_TYPE, payload);
-  return { ok: true, value: { key: signed.keyid, publicKey, payload, message, signature } };
+  const message = preAuthEncoding(kind.payloadType, payload);
+  return { ok: true, value: { payload, message, signatures } };
 }
 
-/** The canonical bytes of an envelope with one signature. */
+export type Signature = { readonly key: string; readonly signature: Uint8Array };
+
+/** The canonical bytes of an envelope. */
 export function toEnvelope(
   payload: Uint8Array,
-  signature: { readonly key: string; readonly signature: Uint8Array },
+  { payloadType, signatures }: { payloadType: string; signatures: readonly Signature[] },
 ): Uint8Array {
   const envelope: Envelope = {
     payload: toBase64(payload),
-    payloadType: ENVELOPE_PAYLOAD_TYPE,
-    signatures: [{ keyid: signature.key, sig: toBase64(signature.signature) }],
+    payloadType,
+    signatures: signatures.map(({ key, signature }) => ({ keyid: key, sig: toBase64(signature) })),
   };
   return new TextEncoder().encode(canonicalJson(envelope));
 }

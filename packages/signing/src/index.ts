@@ -9,8 +9,10 @@ export { keyIdOf, parseKeyId } from "./key-id";
 export {
   checkAudience,
   openEnvelope,
-  reportId,
+  openStatement,
+  payloadId,
   verifyOffline,
   type OpenedReport,
+  type OpenedStatement,
 } from "./open-envelope";
-export { signPayload, signReport } from "./sign-report";
+export { seal, signPayload, signReport, signStatement } from "./sign-report";

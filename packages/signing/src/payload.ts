@@ -1,5 +1,5 @@
 /** The inner document: from verified bytes to a report of the right shape. */
-import { refuse, Report, REPORT_SCHEMA, type Result } from "@oslag/schema";
+import { refuse, type Result } from "@oslag/schema";
 import type { z } from "zod";
 import { canonicalJson, isCanonicalJson } from "./canonical-json";
 import { parseJson } from "./parse-json";
@@ -8,32 +8,35 @@ import { parseJson } from "./parse-json";
 // eslint-disable-next-line no-control-regex
 const CONTROL = /[\u0000-\u001f\u007f]/;
 
-/** `key` is the key that the envelope was verified with; the payload must name the same one. */
-export function parsePayload(payload: Uint8Array, key: string): Result<Report> {
+/** The shape of a signed document. `note` names the one field whose control characters its meaning judges, if any. */
+export type PayloadShape<T> = {
+  readonly name: string;
+  readonly schema: z.ZodType<T>;
+  readonly note?: string;
+};
+
+export function parsePayload<T>(payload: Uint8Array, shape: PayloadShape<T>): Result<T> {
   const json = parseJson(payload);
   if (!json.ok) return json;
   const { text, tree } = json.value;
   if (!isCanonicalJson(text, tree)) {
     return refuse("not_canonical", "The payload is not canonical JSON (RFC 8785).");
   }
-  if (hasControlCharacter(withoutNote(tree))) {
+  if (hasControlCharacter(withoutNote(tree, shape.note))) {
     return refuse("bad_string", "A string of the payload has a control character.");
   }
-  if (!isObject(tree) || !Object.hasOwn(tree, "schema") || tree["schema"] !== REPORT_SCHEMA) {
-    return refuse("unsupported_schema", `Only ${REPORT_SCHEMA} is supported here.`, "schema");
+  if (!isObject(tree) || !Object.hasOwn(tree, "schema") || tree["schema"] !== shape.name) {
+    return refuse("unsupported_schema", `Only ${shape.name} is supported here.`, "schema");
   }
-  const report = Report.safeParse(tree);
-  if (!report.success) {
-    return refuse("schema_invalid", ...describe(report.error.issues[0]));
+  const document = shape.schema.safeParse(tree);
+  if (!document.success) {
+    return refuse("schema_invalid", ...describe(document.error.issues[0]));
   }
-  // Zod drops a parameter called __proto__ without a word, so the report must still be all that was signed.
-  if (canonicalJson(report.data) !== text) {
+  // Zod drops a parameter called __proto__ without a word, so the document must still be all that was signed.
+  if (canonicalJson(document.data) !== text) {
     return refuse("schema_invalid", "A field has a name that is not allowed.", "measurements");
   }
-  if (report.data.key !== key) {
-    return refuse("key_mismatch", "The payload names another key than its signature.", "key");
-  }
-  return { ok: true, value: report.data };
+  return { ok: true, value: document.data };
 }
 
 function isObject(tree: unknown): tree is Record<string, unknown> {
@@ -41,9 +44,9 @@ function isObject(tree: unknown): tree is Record<string, unknown> {
 }
 
 /** The note alone may hold line breaks as far as the shape goes; its own rules stand with the report's meaning. */
-function withoutNote(tree: unknown): unknown {
+function withoutNote(tree: unknown, note: string | undefined): unknown {
   if (!isObject(tree)) return tree;
-  return Object.entries(tree).map(([name, value]) => (name === "note" ? [name] : [name, value]));
+  return Object.entries(tree).map(([name, value]) => (name === note ? [name] : [name, value]));
 }
 
 function hasControlCharacter(tree: unknown): boolean {

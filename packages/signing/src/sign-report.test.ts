@@ -3,7 +3,7 @@ import type { Report } from "@oslag/schema";
 import { expect, test } from "vitest";
 import { keyIdOf } from "./key-id";
 import { publicKeyOf } from "./ed25519-node";
-import { checkAudience, openEnvelope, reportId, verifyOffline } from "./open-envelope";
+import { checkAudience, openEnvelope, payloadId, verifyOffline } from "./open-envelope";
 import { signReport } from "./sign-report";
 
 const seed = new Uint8Array(32).fill(5);
@@ -18,7 +18,7 @@ test("what is signed is accepted, and the same report has the same bytes and id"
   expect(bytes).toEqual(signReport(structuredClone(report), seed));
   const opened = verifyOffline(bytes);
   expect(opened).toMatchObject({ ok: true, value: { report, key: report.key } });
-  if (opened.ok) expect(opened.value.id).toBe(reportId(opened.value.payload));
+  if (opened.ok) expect(opened.value.id).toBe(payloadId(opened.value.payload));
 });
 
 test("the audience is the origin itself or `any`", () => {

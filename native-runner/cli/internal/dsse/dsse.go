@@ -1,5 +1,5 @@
-// Package dsse seals a report's payload in a DSSE envelope (secure-systems-lab/dsse, protocol version 1), narrowed to
-// exactly one Ed25519 signature. Opening an envelope that came from elsewhere is the verify package's work.
+// Package dsse seals a payload in a DSSE envelope (secure-systems-lab/dsse, protocol version 1) with Ed25519 signatures: one,
+// or two where a key takes another's place. Opening an envelope that came from elsewhere is the verify package's work.
 package dsse
 
 import (
@@ -52,16 +52,26 @@ func ParseKeyID(id string) (ed25519.PublicKey, error) {
 	return key, nil
 }
 
-// Seal signs the payload and returns the envelope's bytes, which are canonical JSON without a trailing newline: the
-// fields below stand in canonical order, and base64 needs no escapes.
+// Seal signs a report's payload and returns the envelope's bytes.
 func Seal(key ed25519.PrivateKey, payload []byte) ([]byte, error) {
+	return SealAs(registry.EnvelopePayloadType, payload, key)
+}
+
+// SealAs signs a payload of any type with each key in turn and returns the envelope's bytes, which are canonical JSON
+// without a trailing newline: the fields below stand in canonical order, and base64 needs no escapes.
+func SealAs(payloadType string, payload []byte, keys ...ed25519.PrivateKey) ([]byte, error) {
+	message := PAE(payloadType, payload)
+	signatures := make([]signature, len(keys))
+	for i, key := range keys {
+		signatures[i] = signature{
+			KeyID: KeyID(key.Public().(ed25519.PublicKey)),
+			Sig:   base64.StdEncoding.EncodeToString(ed25519.Sign(key, message)),
+		}
+	}
 	sealed, err := json.Marshal(envelope{
 		Payload:     base64.StdEncoding.EncodeToString(payload),
-		PayloadType: registry.EnvelopePayloadType,
-		Signatures: []signature{{
-			KeyID: KeyID(key.Public().(ed25519.PublicKey)),
-			Sig:   base64.StdEncoding.EncodeToString(ed25519.Sign(key, PAE(registry.EnvelopePayloadType, payload))),
-		}},
+		PayloadType: payloadType,
+		Signatures:  signatures,
 	})
 	if err != nil {
 		return nil, fmt.Errorf("encode envelope: %w", err)

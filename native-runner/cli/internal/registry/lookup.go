@@ -7,6 +7,11 @@ import _ "embed"
 //go:embed report.schema.json
 var ReportJSONSchema []byte
 
+// StatementJSONSchema is the JSON Schema of a statement's payload.
+//
+//go:embed statement.schema.json
+var StatementJSONSchema []byte
+
 // GetBenchmark returns the benchmark with that id, or nil.
 func GetBenchmark(id string) *Benchmark {
 	for i := range Benchmarks {

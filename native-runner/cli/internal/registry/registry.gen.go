@@ -3,10 +3,12 @@
 // Package registry holds the benchmarks, warnings, problems and limits that the site and the runner share.
 package registry
 
-// The DSSE payload type of a report, and the only report format that is accepted.
+// The DSSE payload types, and the only formats of reports and statements that are accepted.
 const (
-	EnvelopePayloadType = "application/vnd.oslag.report.v1+json"
-	ReportSchema        = "oslag.report/1"
+	StatementPayloadType = "application/vnd.oslag.statement.v1+json"
+	StatementSchema      = "oslag.statement/1"
+	EnvelopePayloadType  = "application/vnd.oslag.report.v1+json"
+	ReportSchema         = "oslag.report/1"
 )
 
 // Bounds of what the site and the runner accept.
@@ -20,6 +22,7 @@ const (
 	MaxSamplesPerMeasurement    = 100
 	MaxParametersPerMeasurement = 16
 	MaxListEntries              = 64
+	MaxStatementBytes           = 16384
 )
 
 // Variant is one column of the paper's table for a benchmark.
@@ -261,6 +264,25 @@ var PlausibilityRules = []PlausibilityRule{
 	{ID: "rating-below-model", Flag: "low-rating", Kind: "site-rating", Factor: 0.6, Reason: "Three keys or more agree on a rating of this processor model that is well above this report's."},
 }
 
+// Reason is what a moderator gives for an act.
+type Reason struct {
+	Code, Meaning string
+}
+
+// Reasons in the order in which they are listed.
+var Reasons = []Reason{
+	{"not-a-measurement", "The numbers are not measurements of the machine that the report describes."},
+	{"wrong-machine", "The report describes another machine than the one that was measured."},
+	{"broken-method", "The suite or the system was changed so that the result cannot be compared."},
+	{"duplicate", "The same run was sent under more than one report."},
+	{"personal-content", "The report holds something about a person."},
+	{"abusive-content", "A text in the report insults, advertises or harms."},
+	{"under-embargo", "The report describes hardware that may not be published yet."},
+	{"legal-demand", "The law demands it."},
+	{"sender-asks", "The sender asked for it and cannot sign any more."},
+	{"looked-into", "Somebody looked into it, and the earlier act does not hold."},
+}
+
 // The codes of problems.
 const (
 	ProblemTooLarge             = "too_large"
@@ -289,6 +311,10 @@ const (
 	ProblemBadQuery             = "bad_query"
 	ProblemTooBroad             = "too_broad"
 	ProblemNotFound             = "not_found"
+	ProblemKeyRevoked           = "key_revoked"
+	ProblemStaleSequence        = "stale_sequence"
+	ProblemNotAllowed           = "not_allowed"
+	ProblemGone                 = "gone"
 	ProblemUnavailable          = "unavailable"
 	ProblemInternal             = "internal"
 	ProblemRateLimited          = "rate_limited"
@@ -322,6 +348,10 @@ var Problems = []Problem{
 	{"bad_query", 400, "A query parameter is unknown or out of range."},
 	{"too_broad", 422, "The question would read too many reports."},
 	{"not_found", 404, "There is nothing at this address."},
+	{"key_revoked", 422, "The key was revoked or replaced and signs nothing more."},
+	{"stale_sequence", 409, "The key has signed a later statement already."},
+	{"not_allowed", 403, "This key may not say this."},
+	{"gone", 410, "The report was hidden by a moderator."},
 	{"unavailable", 503, "The database cannot be reached."},
 	{"internal", 500, "Something failed on our side."},
 	{"rate_limited", 429, "There were too many requests; try again later."},

@@ -2,8 +2,10 @@ package verify
 
 import (
 	"bytes"
+	"crypto/ed25519"
 	"encoding/base64"
 	"encoding/json"
+	"fmt"
 
 	"github.com/gowebpki/jcs"
 
@@ -20,8 +22,27 @@ type Verified struct {
 	Report  *report.Report
 }
 
-// Envelope verifies the bytes of an envelope; it returns a problem exactly when it returns nothing else.
+// Envelope verifies the bytes of a report's envelope; it returns a problem exactly when it returns nothing else.
 func Envelope(envelope []byte) (*Verified, *Problem) {
+	opened, problem := open(envelope, registry.EnvelopePayloadType, 1)
+	if problem != nil {
+		return nil, problem
+	}
+	checked, problem := checkPayload(opened.payload, opened.keys[0])
+	if problem != nil {
+		return nil, problem
+	}
+	return &Verified{ID: report.ID(opened.payload), Key: opened.keys[0], Payload: opened.payload, Report: checked}, nil
+}
+
+// opened is what an envelope holds whose signatures hold; keys stand in the envelope's order.
+type opened struct {
+	payload []byte
+	keys    []string
+}
+
+// open checks the outer document: up to the signatures, of which there are one to most.
+func open(envelope []byte, payloadType string, most int) (*opened, *Problem) {
 	if len(envelope) > registry.MaxEnvelopeBytes {
 		return nil, refuse(registry.ProblemTooLarge)
 	}
@@ -29,7 +50,7 @@ func Envelope(envelope []byte) (*Verified, *Problem) {
 	if problem != nil {
 		return nil, problem
 	}
-	parts, ok := toParts(tree)
+	parts, ok := toParts(tree, most)
 	if !ok {
 		return nil, refuse(registry.ProblemBadEnvelope)
 	}
@@ -40,25 +61,32 @@ func Envelope(envelope []byte) (*Verified, *Problem) {
 	if !ok {
 		return nil, refuseBase64("payload")
 	}
-	signature, ok := decodeBase64(parts.signature)
-	if !ok {
-		return nil, refuseBase64("signatures.0.sig")
+	signatures := make([][]byte, len(parts.signatures))
+	for i, signature := range parts.signatures {
+		if signatures[i], ok = decodeBase64(signature.sig); !ok {
+			return nil, refuseBase64(fmt.Sprintf("signatures.%d.sig", i))
+		}
 	}
-	if parts.payloadType != registry.EnvelopePayloadType {
+	if parts.payloadType != payloadType {
 		return nil, refuse(registry.ProblemWrongPayloadType)
 	}
-	key, err := dsse.ParseKeyID(parts.keyID)
-	if err != nil {
-		return nil, refuse(registry.ProblemBadKey)
+	found := &opened{payload: payload}
+	var publicKeys []ed25519.PublicKey
+	for _, signature := range parts.signatures {
+		key, err := dsse.ParseKeyID(signature.keyID)
+		if err != nil {
+			return nil, refuse(registry.ProblemBadKey)
+		}
+		publicKeys = append(publicKeys, key)
+		found.keys = append(found.keys, signature.keyID)
 	}
-	if !verifyStrictly(key, dsse.PAE(parts.payloadType, payload), signature) {
-		return nil, refuse(registry.ProblemBadSignature)
+	message := dsse.PAE(payloadType, payload)
+	for i, key := range publicKeys {
+		if !verifyStrictly(key, message, signatures[i]) {
+			return nil, refuse(registry.ProblemBadSignature)
+		}
 	}
-	checked, problem := checkPayload(payload, parts.keyID)
-	if problem != nil {
-		return nil, problem
-	}
-	return &Verified{ID: report.ID(payload), Key: parts.keyID, Payload: payload, Report: checked}, nil
+	return found, nil
 }
 
 // parse reads a JSON text into Go's generic values, with numbers as they are written.
@@ -89,11 +117,14 @@ func isCanonical(text []byte) bool {
 }
 
 type parts struct {
-	payload, payloadType, keyID, signature string
+	payload, payloadType string
+	signatures           []signaturePart
 }
 
-// toParts takes the envelope apart: exactly these keys, each a string, and exactly one signature.
-func toParts(tree any) (parts, bool) {
+type signaturePart struct{ keyID, sig string }
+
+// toParts takes the envelope apart: exactly these keys, each a string, and one to most signatures.
+func toParts(tree any, most int) (parts, bool) {
 	envelope, ok := tree.(map[string]any)
 	if !ok || len(envelope) != 3 {
 		return parts{}, false
@@ -101,16 +132,23 @@ func toParts(tree any) (parts, bool) {
 	payload, isPayload := envelope["payload"].(string)
 	payloadType, isType := envelope["payloadType"].(string)
 	signatures, isList := envelope["signatures"].([]any)
-	if !isPayload || !isType || !isList || len(signatures) != 1 {
+	if !isPayload || !isType || !isList || len(signatures) < 1 || len(signatures) > most {
 		return parts{}, false
 	}
-	signature, ok := signatures[0].(map[string]any)
-	if !ok || len(signature) != 2 {
-		return parts{}, false
+	taken := parts{payload: payload, payloadType: payloadType}
+	for _, member := range signatures {
+		signature, ok := member.(map[string]any)
+		if !ok || len(signature) != 2 {
+			return parts{}, false
+		}
+		keyID, isKey := signature["keyid"].(string)
+		sig, isSig := signature["sig"].(string)
+		if !isKey || !isSig {
+			return parts{}, false
+		}
+		taken.signatures = append(taken.signatures, signaturePart{keyID, sig})
 	}
-	keyID, isKey := signature["keyid"].(string)
-	sig, isSig := signature["sig"].(string)
-	return parts{payload, payloadType, keyID, sig}, isKey && isSig
+	return taken, true
 }
 
 // decodeBase64 accepts only the one text that encodes its bytes: standard alphabet, padded, no blanks or line ends.

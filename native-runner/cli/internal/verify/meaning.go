@@ -29,7 +29,7 @@ func checkMeaning(r *report.Report) *Problem {
 
 func checkRun(r *report.Report) *Problem {
 	for _, date := range []struct{ field, text string }{{"run.started", r.Run.Started}, {"run.finished", r.Run.Finished}} {
-		if at, err := time.Parse(time.RFC3339, date.text); err != nil || at.UTC().Format(time.RFC3339) != date.text {
+		if !isCalendarTime(date.text) {
 			return &Problem{registry.ProblemSchemaInvalid, date.field + " is not a date of the calendar.", date.field}
 		}
 	}
@@ -49,13 +49,24 @@ func checkNoteOf(r *report.Report) *Problem {
 	return Note(*r.Note)
 }
 
+// isCalendarTime says whether a text of the form of a timestamp names a moment that the calendar has.
+func isCalendarTime(text string) bool {
+	at, err := time.Parse(time.RFC3339, text)
+	return err == nil && at.UTC().Format(time.RFC3339) == text
+}
+
 // Note checks the one free text of a report.
-func Note(note string) *Problem {
-	if length := utf8.RuneCountInString(note); length < 1 || length > registry.MaxNoteCodePoints {
-		return &Problem{registry.ProblemBadString, fmt.Sprintf("A note has 1 to %d characters.", registry.MaxNoteCodePoints), "note"}
+func Note(note string) *Problem { return checkFreeText(note, "note") }
+
+// Text checks the one free text of a statement.
+func Text(text string) *Problem { return checkFreeText(text, "text") }
+
+func checkFreeText(text, field string) *Problem {
+	if length := utf8.RuneCountInString(text); length < 1 || length > registry.MaxNoteCodePoints {
+		return &Problem{registry.ProblemBadString, fmt.Sprintf("A %s has 1 to %d characters.", field, registry.MaxNoteCodePoints), field}
 	}
-	if !utf8.ValidString(note) || unsafeInNote.MatchString(note) || !norm.NFC.IsNormalString(note) {
-		return &Problem{registry.ProblemBadString, "A note is NFC text without control or direction characters.", "note"}
+	if !utf8.ValidString(text) || unsafeInNote.MatchString(text) || !norm.NFC.IsNormalString(text) {
+		return &Problem{registry.ProblemBadString, "A " + field + " is NFC text without control or direction characters.", field}
 	}
 	return nil
 }

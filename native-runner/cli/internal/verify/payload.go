@@ -4,29 +4,15 @@ import (
 	"encoding/json"
 	"strings"
 
+	"github.com/santhosh-tekuri/jsonschema/v6"
+
 	"oslag/cli/internal/registry"
 	"oslag/cli/internal/report"
 )
 
 // checkPayload verifies bytes whose signature holds: they must be canonical, follow the schema, and mean something.
 func checkPayload(payload []byte, keyID string) (*report.Report, *Problem) {
-	tree, problem := parse(payload)
-	if problem != nil {
-		return nil, problem
-	}
-	if !isCanonical(payload) {
-		return nil, refuse(registry.ProblemNotCanonical)
-	}
-	if field, found := findControl(tree, nil); found {
-		problem := refuse(registry.ProblemBadString)
-		problem.Field = field
-		return nil, problem
-	}
-	root, ok := tree.(map[string]any)
-	if !ok || root["schema"] != registry.ReportSchema {
-		return nil, refuse(registry.ProblemUnsupportedSchema)
-	}
-	if problem := checkSchema(tree); problem != nil {
+	if problem := checkDocument(payload, reportShape); problem != nil {
 		return nil, problem
 	}
 	parsed := &report.Report{}
@@ -41,17 +27,45 @@ func checkPayload(payload []byte, keyID string) (*report.Report, *Problem) {
 	return parsed, checkMeaning(parsed)
 }
 
+// shape is the form of a signed document; note names the one field whose control characters its meaning judges, if any.
+type shape struct {
+	name, note string
+	compile    func() (*jsonschema.Schema, error)
+}
+
+var reportShape = shape{registry.ReportSchema, "note", compileSchema}
+
+func checkDocument(payload []byte, of shape) *Problem {
+	tree, problem := parse(payload)
+	if problem != nil {
+		return problem
+	}
+	if !isCanonical(payload) {
+		return refuse(registry.ProblemNotCanonical)
+	}
+	if field, found := findControl(tree, nil, of.note); found {
+		problem := refuse(registry.ProblemBadString)
+		problem.Field = field
+		return problem
+	}
+	root, ok := tree.(map[string]any)
+	if !ok || root["schema"] != of.name {
+		return refuse(registry.ProblemUnsupportedSchema)
+	}
+	return checkSchema(tree, of.compile)
+}
+
 // findControl looks for a control character in any key or string but the note at the top, whose own rule names more.
-func findControl(value any, path []string) (field string, found bool) {
+func findControl(value any, path []string, note string) (field string, found bool) {
 	switch value := value.(type) {
 	case string:
-		isNote := len(path) == 1 && path[0] == "note"
+		isNote := note != "" && len(path) == 1 && path[0] == note
 		if !isNote && hasControl(value) {
 			return strings.Join(path, "."), true
 		}
 	case []any:
 		for _, element := range value {
-			if field, found := findControl(element, append(path, "*")); found {
+			if field, found := findControl(element, append(path, "*"), note); found {
 				return field, true
 			}
 		}
@@ -60,7 +74,7 @@ func findControl(value any, path []string) (field string, found bool) {
 			if hasControl(key) {
 				return strings.Join(path, "."), true
 			}
-			if field, found := findControl(member, append(path, key)); found {
+			if field, found := findControl(member, append(path, key), note); found {
 				return field, true
 			}
 		}

@@ -13,25 +13,31 @@ import (
 )
 
 // compileSchema compiles the schema that is generated from the site's own.
-var compileSchema = sync.OnceValues(func() (*jsonschema.Schema, error) {
-	document, err := jsonschema.UnmarshalJSON(bytes.NewReader(registry.ReportJSONSchema))
-	if err != nil {
-		return nil, fmt.Errorf("read the report's schema: %w", err)
-	}
-	const name = "report.schema.json"
-	compiler := jsonschema.NewCompiler()
-	if err := compiler.AddResource(name, document); err != nil {
-		return nil, fmt.Errorf("load the report's schema: %w", err)
-	}
-	schema, err := compiler.Compile(name)
-	if err != nil {
-		return nil, fmt.Errorf("compile the report's schema: %w", err)
-	}
-	return schema, nil
-})
+var (
+	compileSchema          = compiled("report.schema.json", registry.ReportJSONSchema)
+	compileStatementSchema = compiled("statement.schema.json", registry.StatementJSONSchema)
+)
 
-func checkSchema(tree any) *Problem {
-	schema, err := compileSchema()
+func compiled(name string, source []byte) func() (*jsonschema.Schema, error) {
+	return sync.OnceValues(func() (*jsonschema.Schema, error) {
+		document, err := jsonschema.UnmarshalJSON(bytes.NewReader(source))
+		if err != nil {
+			return nil, fmt.Errorf("read %s: %w", name, err)
+		}
+		compiler := jsonschema.NewCompiler()
+		if err := compiler.AddResource(name, document); err != nil {
+			return nil, fmt.Errorf("load %s: %w", name, err)
+		}
+		schema, err := compiler.Compile(name)
+		if err != nil {
+			return nil, fmt.Errorf("compile %s: %w", name, err)
+		}
+		return schema, nil
+	})
+}
+
+func checkSchema(tree any, compile func() (*jsonschema.Schema, error)) *Problem {
+	schema, err := compile()
 	if err != nil {
 		// The schema is part of this program, and a test compiles it.
 		panic(err)

@@ -1,0 +1,54 @@
+// Package statement holds what a key says about its reports or about itself, as it is signed (docs/report.md).
+package statement
+
+import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+
+	"github.com/gowebpki/jcs"
+)
+
+// The actions that a holder of a key may sign. Moderators' actions are the site's to make.
+const (
+	Withdraw  = "withdraw"
+	Annotate  = "annotate"
+	RevokeKey = "revoke-key"
+	RotateKey = "rotate-key"
+)
+
+// Statement is a payload. Subject is a report's id, or a key for actions on keys; Reason stands with moderators' acts alone.
+type Statement struct {
+	Schema   string `json:"schema"`
+	Audience string `json:"audience"`
+	Key      string `json:"key"`
+	Action   string `json:"action"`
+	Subject  string `json:"subject"`
+	Issued   string `json:"issued"`
+	Sequence int64  `json:"sequence"`
+	Text     string `json:"text,omitempty"`
+	Reason   string `json:"reason,omitempty"`
+}
+
+// Signers are the keys that must have signed, in the order of the envelope: a rotation is signed by both keys.
+func (s *Statement) Signers() []string {
+	if s.Action == RotateKey {
+		return []string{s.Key, s.Subject}
+	}
+	return []string{s.Key}
+}
+
+// Encode returns the payload: the statement as canonical JSON (RFC 8785).
+func Encode(s *Statement) ([]byte, error) {
+	var text bytes.Buffer
+	encoder := json.NewEncoder(&text)
+	encoder.SetEscapeHTML(false)
+	if err := encoder.Encode(s); err != nil {
+		return nil, fmt.Errorf("encode statement: %w", err)
+	}
+	payload, err := jcs.Transform(text.Bytes())
+	if err != nil {
+		return nil, fmt.Errorf("make statement canonical: %w", err)
+	}
+	return payload, nil
+}

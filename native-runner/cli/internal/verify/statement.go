@@ -1,0 +1,71 @@
+package verify
+
+import (
+	"encoding/json"
+	"slices"
+
+	"oslag/cli/internal/registry"
+	"oslag/cli/internal/report"
+	"oslag/cli/internal/statement"
+)
+
+// VerifiedStatement is what a valid envelope of a statement holds.
+type VerifiedStatement struct {
+	ID        string
+	Payload   []byte
+	Statement *statement.Statement
+}
+
+// signaturesOfRotation is the most that a statement has: a rotation is signed by both keys.
+const signaturesOfRotation = 2
+
+var statementShape = shape{registry.StatementSchema, "", compileStatementSchema}
+
+// Statement verifies the bytes of a statement's envelope, as packages/signing does; it returns a problem exactly when it
+// returns nothing else.
+func Statement(envelope []byte) (*VerifiedStatement, *Problem) {
+	opened, problem := open(envelope, registry.StatementPayloadType, signaturesOfRotation)
+	if problem != nil {
+		return nil, problem
+	}
+	if problem := checkDocument(opened.payload, statementShape); problem != nil {
+		return nil, problem
+	}
+	parsed := &statement.Statement{}
+	if err := json.Unmarshal(opened.payload, parsed); err != nil {
+		return nil, refuse(registry.ProblemSchemaInvalid)
+	}
+	if !slices.Equal(parsed.Signers(), opened.keys) {
+		return nil, refuse(registry.ProblemKeyMismatch)
+	}
+	if problem := checkStatement(opened.payload, parsed); problem != nil {
+		return nil, problem
+	}
+	return &VerifiedStatement{ID: report.ID(opened.payload), Payload: opened.payload, Statement: parsed}, nil
+}
+
+// checkStatement follows packages/schema/src/statement.ts, rule by rule. An empty text is told from an absent one by the
+// payload.
+func checkStatement(payload []byte, s *statement.Statement) *Problem {
+	if !isCalendarTime(s.Issued) {
+		return &Problem{registry.ProblemSchemaInvalid, "issued is not a date of the calendar.", "issued"}
+	}
+	var present struct {
+		Text *string `json:"text"`
+	}
+	if err := json.Unmarshal(payload, &present); err != nil {
+		return refuse(registry.ProblemSchemaInvalid)
+	}
+	if present.Text != nil {
+		if problem := Text(*present.Text); problem != nil {
+			return problem
+		}
+	}
+	if s.Action == statement.RevokeKey && s.Subject != s.Key {
+		return &Problem{registry.ProblemImpossible, "A key is revoked by itself alone.", "subject"}
+	}
+	if s.Action == statement.RotateKey && s.Subject == s.Key {
+		return &Problem{registry.ProblemImpossible, "A key cannot take its own place.", "subject"}
+	}
+	return nil
+}

@@ -1,0 +1,92 @@
+import { z } from "zod";
+import { STATEMENT_SCHEMA } from "./limits";
+import { checkNote, isCalendarTime } from "./meaning";
+import { refuse, type Result } from "./problem";
+import { REASON_CODES, type ReasonCode } from "./registry/reasons";
+import { Audience, KeyId, Sha256, Timestamp } from "./report";
+
+/*
+ * The payload of a signed statement (docs/report.md): what a key says about its reports or about itself, and what a
+ * moderator says about anybody's report.
+ */
+
+const reasonCodes = REASON_CODES as unknown as [ReasonCode, ...ReasonCode[]];
+const head = {
+  schema: z.literal(STATEMENT_SCHEMA),
+  audience: Audience,
+  key: KeyId,
+  /** By the signer's clock; a site orders statements by its own. */
+  issued: Timestamp,
+  /** Above that of every earlier statement of the key, so that no statement can be sent twice as if it were new. */
+  sequence: z.int().min(1).max(Number.MAX_SAFE_INTEGER),
+};
+const aboutReport = { ...head, subject: Sha256 };
+const text = z.string();
+const moderation = { ...aboutReport, reason: z.enum(reasonCodes), text: text.optional() };
+
+export const Statement = z.discriminatedUnion("action", [
+  z.strictObject({ ...aboutReport, action: z.literal("withdraw"), text: text.optional() }),
+  z.strictObject({ ...aboutReport, action: z.literal("annotate"), text }),
+  z.strictObject({
+    ...head,
+    action: z.literal("revoke-key"),
+    subject: KeyId,
+    text: text.optional(),
+  }),
+  z.strictObject({
+    ...head,
+    action: z.literal("rotate-key"),
+    subject: KeyId,
+    text: text.optional(),
+  }),
+  z.strictObject({ ...moderation, action: z.literal("flag") }),
+  z.strictObject({ ...moderation, action: z.literal("hide") }),
+  z.strictObject({ ...moderation, action: z.literal("restore") }),
+]);
+export type Statement = z.infer<typeof Statement>;
+export type StatementAction = Statement["action"];
+export const STATEMENT_ACTIONS = [
+  "withdraw",
+  "annotate",
+  "revoke-key",
+  "rotate-key",
+  "flag",
+  "hide",
+  "restore",
+] as const satisfies readonly StatementAction[];
+
+/** A DSSE envelope with one signature, or with two for the rotation of a key. */
+export const StatementEnvelope = z.strictObject({
+  payload: z.string(),
+  payloadType: z.string(),
+  signatures: z
+    .array(z.strictObject({ keyid: z.string(), sig: z.string() }))
+    .min(1)
+    .max(2),
+});
+
+/** The keys whose signatures a statement needs, in the order of its envelope: a rotation is signed by both keys. */
+export function signersOf(statement: Statement): readonly string[] {
+  return statement.action === "rotate-key" ? [statement.key, statement.subject] : [statement.key];
+}
+
+export function isModeration(
+  statement: Statement,
+): statement is Extract<Statement, { action: "flag" | "hide" | "restore" }> {
+  return "reason" in statement;
+}
+
+/** What a statement must satisfy beyond its shape, in the order in which the runner checks it too. */
+export function checkStatement(statement: Statement): Result<Statement> {
+  if (!isCalendarTime(statement.issued))
+    return refuse("schema_invalid", "issued is not a date of the calendar.", "issued");
+  if (statement.text !== undefined) {
+    const checked = checkNote(statement.text, "text");
+    if (!checked.ok) return checked;
+  }
+  if (statement.action === "revoke-key" && statement.subject !== statement.key)
+    return refuse("impossible", "A key is revoked by itself alone.", "subject");
+  if (statement.action === "rotate-key" && statement.subject === statement.key)
+    return refuse("impossible", "A key cannot take its own place.", "subject");
+  return { ok: true, value: statement };
+}

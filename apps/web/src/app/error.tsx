@@ -1,5 +1,7 @@
 "use client";
 
+import { paths } from "@/lib/paths";
+
 /** Next requires a client component here. The cause stays with us; the reader gets a sentence and a way on. */
 export default function PageError({
   error,
@@ -18,7 +20,8 @@ export default function PageError({
       <p>
         <button type="button" onClick={reset}>
           Try again
-        </button>
+        </button>{" "}
+        or go to <a href={paths.papers()}>the papers</a>, which need no database.
       </p>
     </>
   );

@@ -1,6 +1,7 @@
 import { EDITIONS, type Edition } from "@oslag/papers";
 import type { Metadata } from "next";
 import Link from "next/link";
+import { editionName } from "@/lib/edition-name";
 import { paths } from "@/lib/paths";
 
 export const metadata: Metadata = {
@@ -24,7 +25,7 @@ export default function PapersPage() {
         <section key={edition.id}>
           <h2 id={`edition-${edition.id}`}>
             <Link href={paths.paper(edition.id)}>
-              {edition.year}: {edition.title}
+              {editionName(edition)}: {edition.title}
             </Link>
           </h2>
           <p>

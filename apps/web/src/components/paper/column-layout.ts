@@ -4,6 +4,8 @@ import { marksAt, type Footnote } from "./footnotes";
 
 export type ColumnLayout = {
   readonly derived: boolean;
+  /** False for derived values that the source never prints: then the recomputed ones stand alone. */
+  readonly published: boolean;
   readonly publishedDecimals: number;
   readonly recomputedDecimals: number;
   /** The most footnote marks at one cell: room that every cell of the column keeps free. */
@@ -26,6 +28,7 @@ export function columnLayouts(table: PaperTable, footnotes: readonly Footnote[])
     const cells = table.rows.flatMap((row) => row.cells[index] ?? []);
     return {
       derived: kind !== "measured",
+      published: cells.some((cell) => printedText(cell) !== null),
       publishedDecimals: columnDecimals(cells.map(printedText)),
       recomputedDecimals: columnDecimals(cells.map(recomputedText)),
       marks: Math.max(...table.rows.map((row) => marksAt(footnotes, row.number, index).length), 0),
@@ -37,12 +40,14 @@ export function printedText(cell: PaperCell): string | null {
   return cell.kind === "blank" ? null : cell.printed;
 }
 
-const DECIMALS_WITHOUT_PRINT = 2;
+const DECIMALS_WITHOUT_PRINT = { "1": 2, "bytes/instruction": 2, "%": 1 } as const;
 
 /** One digit more than the paper prints, so that a reader sees what was rounded. */
 export function recomputedText(cell: PaperCell): string | null {
   if (cell.kind !== "derived") return null;
   const decimals =
-    cell.printed === null ? DECIMALS_WITHOUT_PRINT : (cell.printed.split(".")[1]?.length ?? 0) + 1;
+    cell.printed === null
+      ? DECIMALS_WITHOUT_PRINT[cell.unit]
+      : (cell.printed.split(".")[1]?.length ?? 0) + 1;
   return cell.recomputed.toFixed(decimals);
 }

@@ -1,5 +1,5 @@
 import type { Edition } from "@oslag/papers";
-import { formatPercent } from "@/lib/format-number";
+import { countOf } from "@/lib/format-number";
 import { FactList } from "../fact-list";
 
 /** What the edition is, what its values are relative to, and how far they can be reproduced. */
@@ -17,7 +17,7 @@ export function EditionHead({ edition }: { edition: Edition }) {
             "Reproduced",
             total === 0
               ? null
-              : `Of ${total} published derived values ${counts.agrees} agree, ${counts["agrees-within-rounding"]} agree within rounding (≈) and ${counts.disagrees} disagree (≠): ${formatPercent((total - counts.disagrees) / total)} are reproduced.`,
+              : `${countOf(total, "published derived value")}: in agreement ${counts.agrees}, within rounding (≈) ${counts["agrees-within-rounding"]}, in disagreement (≠) ${counts.disagrees}.`,
           ],
         ]}
       />

@@ -8,7 +8,7 @@ export function MachineTable({ machines }: { machines: readonly PaperMachine[] }
     ratingMips === null ? null : String(ratingMips),
   );
   const decimals = columnDecimals(ratings);
-  const noted = machines.filter(({ notes }) => notes.length > 0);
+  const notes = groupNotes(machines);
   return (
     <>
       <ScrollRegion label="Machines">
@@ -35,11 +35,20 @@ export function MachineTable({ machines }: { machines: readonly PaperMachine[] }
           </tbody>
         </table>
       </ScrollRegion>
-      {noted.map(({ id, notes }) => (
-        <p key={id} className="small">
-          {id}: {notes.join(" ")}
+      {[...notes].map(([note, ids]) => (
+        <p key={note} className="small">
+          {ids.join(", ")}: {note}
         </p>
       ))}
     </>
   );
+}
+
+/** Each note once, with the machines that it concerns. */
+function groupNotes(machines: readonly PaperMachine[]): Map<string, string[]> {
+  const concerned = new Map<string, string[]>();
+  for (const { id, notes } of machines) {
+    for (const note of notes) concerned.set(note, [...(concerned.get(note) ?? []), id]);
+  }
+  return concerned;
 }

@@ -23,7 +23,9 @@ export function DerivedCells({ cell, layout, footnotes }: PaperCellProps) {
   const disagrees = agreement === "disagrees";
   return (
     <>
-      <NumberCell text={printedText(cell)} decimals={layout.publishedDecimals} />
+      {layout.published && (
+        <NumberCell text={printedText(cell)} decimals={layout.publishedDecimals} />
+      )}
       <NumberCell
         text={recomputedText(cell)}
         decimals={layout.recomputedDecimals}

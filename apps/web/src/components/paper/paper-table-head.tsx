@@ -1,5 +1,5 @@
 import type { PaperColumn, PaperTable } from "@oslag/papers";
-import { UNIT_TEXTS } from "./column-layout";
+import { UNIT_TEXTS, type ColumnLayout } from "./column-layout";
 
 /** Which of a configuration's optional names a table has. */
 export type ShownNames = {
@@ -16,10 +16,17 @@ export function shownNames({ rows }: PaperTable): ShownNames {
   };
 }
 
-/** Derived columns are two: published and recomputed. */
-export function PaperTableHead({ table, shown }: { table: PaperTable; shown: ShownNames }) {
-  const derived = table.columns.filter(({ kind }) => kind !== "measured");
-  const rowSpan = derived.length > 0 ? 2 : 1;
+export type PaperTableHeadProps = {
+  readonly table: PaperTable;
+  readonly layouts: readonly ColumnLayout[];
+  readonly shown: ShownNames;
+};
+
+/** Derived columns that the source prints are two: published and recomputed. */
+export function PaperTableHead({ table, layouts, shown }: PaperTableHeadProps) {
+  const isDouble = (index: number) => layouts[index]?.derived === true && layouts[index].published;
+  const double = table.columns.filter((_, index) => isDouble(index));
+  const rowSpan = double.length > 0 ? 2 : 1;
   const names = [
     "Machine",
     "System",
@@ -35,21 +42,22 @@ export function PaperTableHead({ table, shown }: { table: PaperTable; shown: Sho
             {name}
           </th>
         ))}
-        {table.columns.map((column) =>
-          column.kind === "measured" ? (
-            <th key={columnKey(column)} scope="col" rowSpan={rowSpan} className="number">
+        {table.columns.map((column, index) =>
+          isDouble(index) ? (
+            <th key={columnKey(column)} scope="colgroup" colSpan={2}>
               <Heading column={column} />
             </th>
           ) : (
-            <th key={columnKey(column)} scope="colgroup" colSpan={2}>
+            <th key={columnKey(column)} scope="col" rowSpan={rowSpan} className="number">
               <Heading column={column} />
+              {column.kind !== "measured" && <span className="unit"> recomputed</span>}
             </th>
           ),
         )}
       </tr>
-      {derived.length > 0 && (
+      {double.length > 0 && (
         <tr>
-          {derived.map((column) => (
+          {double.map((column) => (
             <DerivedSubheads key={columnKey(column)} />
           ))}
         </tr>
@@ -59,7 +67,7 @@ export function PaperTableHead({ table, shown }: { table: PaperTable; shown: Sho
 }
 
 function Heading({ column }: { column: PaperColumn }) {
-  const unit = UNIT_TEXTS[column.unit];
+  const unit = column.heading.includes(column.unit) ? "" : UNIT_TEXTS[column.unit];
   return (
     <>
       {column.heading} {unit !== "" && <span className="unit">{unit}</span>}

@@ -19,7 +19,7 @@ export function PaperTable({ table, edition }: { table: Table; edition: string }
       </h2>
       <ScrollRegion label={table.title}>
         <table>
-          <PaperTableHead table={table} shown={shown} />
+          <PaperTableHead table={table} layouts={layouts} shown={shown} />
           <tbody>
             {table.rows.map((row) => (
               <tr key={row.number}>

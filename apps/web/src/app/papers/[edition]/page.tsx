@@ -7,6 +7,7 @@ import { EditionHead } from "@/components/paper/edition-head";
 import { HistoricalFigureSection } from "@/components/paper/historical-figure-section";
 import { MachineTable } from "@/components/paper/machine-table";
 import { PaperTable } from "@/components/paper/paper-table";
+import { editionName } from "@/lib/edition-name";
 import { paths } from "@/lib/paths";
 
 type PageProps = {
@@ -21,8 +22,8 @@ export async function generateMetadata({ params }: PageProps): Promise<Metadata>
   const edition = findEdition((await params).edition);
   if (edition === null) return {};
   return {
-    title: `${edition.year}: ${edition.title}`,
-    description: `Every table of the edition of ${edition.year}, published values beside recomputed ones.`,
+    title: `${editionName(edition)}: ${edition.title}`,
+    description: `${edition.title}: every table, published values beside recomputed ones.`,
   };
 }
 
@@ -32,7 +33,7 @@ export default async function PaperPage({ params, searchParams }: PageProps) {
   const { convention } = Query.parse(await searchParams);
   return (
     <>
-      <p className="kicker">Edition {edition.id}</p>
+      <p className="kicker">{editionName(edition)}</p>
       <h1>{edition.title}</h1>
       <EditionHead edition={edition} />
       <p className="small">

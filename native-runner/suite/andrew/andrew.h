@@ -1,0 +1,75 @@
+/* The modified Andrew benchmark for a harness: prepare once, then pass after pass. */
+#ifndef ANDREW_ANDREW_H
+#define ANDREW_ANDREW_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+enum andrew_phase {
+    ANDREW_DIRECTORIES_MADE, /* I */
+    ANDREW_FILES_COPIED,     /* II */
+    ANDREW_FILES_LISTED,     /* III */
+    ANDREW_FILES_READ,       /* IV */
+    ANDREW_COMPILED,         /* V */
+    ANDREW_PHASES
+};
+
+/* What a pass needs of the platform. */
+struct andrew_port {
+    void *context;
+    int64_t (*clock_ns)(void *context);
+    /*
+     * Starts argv[0] as a process whose standard output is discarded, and waits for its end.
+     * Returns its exit status, or a negative errno.
+     */
+    int (*run)(void *context, const char *const *argv);
+    int (*make_directory)(const char *path); /* 0 or a negative errno */
+    int (*remove_directory)(const char *path);
+};
+
+struct andrew {
+    const struct andrew_port *port;
+    const char *programs;  /* the path of oslag-andrew */
+    const char *directory; /* exists; everything is made below it */
+    char reason[240];      /* why a call failed, in words */
+};
+
+/* Checks the carried tree's digest and writes it to "source" below the directory. */
+int andrew_prepare(struct andrew *andrew);
+
+/*
+ * One pass: the five phases on a fresh copy at "target" below the directory, each with its time;
+ * then, untimed, checks the image's digest and removes the copy. Returns 0, or a negative errno
+ * with the reason set: -EILSEQ means that the image is another one and the pass is invalid.
+ */
+int andrew_pass(struct andrew *andrew, int64_t phase_ns[ANDREW_PHASES]);
+
+/* Removes all that the two above left; also what an interrupted pass left. */
+void andrew_remove(struct andrew *andrew);
+
+/* The same work without a kernel call: every C file of the tree compiled and linked in memory. */
+struct andrew_memory {
+    unsigned char *work;
+    unsigned char *objects;
+    unsigned char *image;
+    int image_size;
+    char reason[240];
+};
+
+/* Takes the memory; returns 0 or a negative errno. */
+int andrew_memory_open(struct andrew_memory *memory);
+
+/* Compiles all and links; returns 0, or -EILSEQ with the reason set. */
+int andrew_memory_build(struct andrew_memory *memory);
+
+/* Whether the image of the last build has the frozen digest: 0 or -EILSEQ. */
+int andrew_memory_check(struct andrew_memory *memory);
+void andrew_memory_close(struct andrew_memory *memory);
+
+/* Bytes of C files that one build compiles: the amount of work of its rate. */
+int64_t andrew_memory_source_bytes(void);
+
+/* The number of C files, that is of compiler processes in phase V. */
+int andrew_source_count(void);
+
+#endif

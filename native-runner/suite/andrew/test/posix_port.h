@@ -1,0 +1,12 @@
+/* struct andrew_port on POSIX, for the tests. */
+#ifndef TEST_POSIX_PORT_H
+#define TEST_POSIX_PORT_H
+
+#include "andrew.h"
+
+extern const struct andrew_port posix_port;
+
+/* How many processes have been started. */
+extern int posix_port_processes;
+
+#endif

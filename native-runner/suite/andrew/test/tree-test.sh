@@ -1,0 +1,44 @@
+#!/bin/sh
+# tree-test.sh BUILD: the tree's program on the simulator does what it does on this machine, and the
+# compiler that was compiled by itself makes the same objects as the one this machine runs.
+set -eu
+build=$(cd "$1" && pwd)
+tree=$(pwd)/tree
+scratch=$(mktemp -d)
+trap 'rm -rf "$scratch"' EXIT
+
+# Compiled in two places, by relative and by absolute names: the images must not differ.
+compile() {
+    cd "$1"
+    objects=
+    for file in $(sed -n 's/\.c$//p' "$tree/../manifest.txt"); do
+        object="$2/$(echo "$file" | tr / _).o"
+        "$build/oslag-andrew" cc -I "$3" -o "$object" "$3/$file.c"
+        objects="$objects $object"
+    done
+    # shellcheck disable=SC2086
+    "$build/oslag-andrew" link -o "$2/image" $objects
+}
+mkdir "$scratch/one" "$scratch/two"
+(compile "$tree" "$scratch/one" .)
+(compile / "$scratch/two" "$tree")
+cmp "$scratch/one/image" "$scratch/two/image"
+
+"$build/tree-program" </dev/null >"$scratch/host.txt"
+"$build/oslag-sim" "$scratch/one/image" </dev/null >"$scratch/sim.txt"
+diff "$scratch/host.txt" "$scratch/sim.txt"
+echo "tree: $(wc -l <"$scratch/sim.txt") lines of output, equal on both machines"
+
+# The input of the compiler within the tree: NAME SIZE, a new line, the bytes.
+pack() {
+    for name in "$1" $(grep '\.h$' "$tree/../manifest.txt"); do
+        echo "$name $(($(wc -c <"$tree/$name")))"
+        cat "$tree/$name"
+    done
+}
+for file in ${FILES:-front/lex.c opt/local.c lang/node.c check/language/language.c cc/compile.c}; do
+    pack "$file" >"$scratch/input"
+    "$build/oslag-sim" "$scratch/one/image" <"$scratch/input" >"$scratch/object"
+    cmp "$scratch/object" "$scratch/one/$(echo "${file%.c}" | tr / _).o"
+    echo "self: $file compiled by the compiler that it compiled: equal"
+done

@@ -6,6 +6,7 @@ export * from "./api/papers";
 export * from "./api/reports";
 export * from "./figure/check-specification";
 export * from "./figure/explore-query";
+export * from "./figure/figure-resource";
 export * from "./figure/sets";
 export * from "./figure/snapshot";
 export * from "./figure/specification";

@@ -8,6 +8,17 @@ export const paths = {
   leaderboards: () => "/leaderboard",
   leaderboard: (subject: string, query: Readonly<Record<string, string | undefined>> = {}) =>
     withQuery(`/leaderboard/${encodeURIComponent(subject)}`, query),
+  explore: (query: Readonly<Record<string, string | undefined>> = {}) =>
+    withQuery("/explore", query),
+  exploreFreeze: () => "/explore/freeze",
+  explorePreview: (query: Readonly<Record<string, string | undefined>>) =>
+    withQuery("/explore/preview.png", query),
+  figure: (id: string) => `/figures/${encodeURIComponent(id)}`,
+  /** `columns` for drawings alone. */
+  figureFile: (id: string, format: string, columns?: "1" | "2") =>
+    withQuery(`/figures/${encodeURIComponent(id)}.${format}`, { columns }),
+  figurePreview: (id: string) => `/figures/${encodeURIComponent(id)}/preview.png`,
+  figureEmbed: (id: string) => `/figures/${encodeURIComponent(id)}/embed`,
   papers: () => "/papers",
   paper: (edition: string) => `/papers/${encodeURIComponent(edition)}`,
   paperUnder: (edition: string, convention: string) =>
@@ -21,6 +32,12 @@ export const paths = {
     envelope: (id: string) => `/api/v1/reports/${encodeURIComponent(id)}/envelope`,
     leaderboard: (subject: string) => `/api/v1/leaderboards/${encodeURIComponent(subject)}`,
     paper: (edition: string) => `/api/v1/papers/${encodeURIComponent(edition)}`,
+    explore: (query: Readonly<Record<string, string | undefined>> = {}) =>
+      withQuery("/api/v1/explore", query),
+    exploreCsv: (query: Readonly<Record<string, string | undefined>> = {}) =>
+      withQuery("/api/v1/explore.csv", query),
+    figures: () => "/api/v1/figures",
+    oembed: (url: string) => withQuery("/api/v1/oembed", { url }),
     openapi: () => "/api/v1/openapi.json",
   },
 } as const;

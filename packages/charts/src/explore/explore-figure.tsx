@@ -105,6 +105,15 @@ function LegendEntry(props: {
           </text>
         </>
       );
+    case "reference":
+      return (
+        <>
+          <path d={`M${x},${y}h${fontSize * 1.2}`} stroke={ink.text} strokeWidth={1.2} />
+          <text x={textX} y={baseline}>
+            {text}
+          </text>
+        </>
+      );
     case "count":
       return (
         <>

@@ -25,7 +25,7 @@ export type PlacedPanel = {
   /** Counts in place of marks where there are too many; every point of today is in exactly one. */
   readonly hexagons: readonly Hexagon[];
   readonly labels: readonly PlacedLabel[];
-  readonly reference: { readonly y: number; readonly text: string | null } | null;
+  readonly reference: { readonly y: number } | null;
   readonly fits: readonly PlacedFitLine[];
 };
 
@@ -165,21 +165,7 @@ function layoutPanel(panel: ExplorePanel, frame: Frame): PlacedPanel {
     (a, b) => drawOrder(a) - drawOrder(b),
   );
   const { chart } = series;
-  const reference = chart.reference && {
-    y: y.at(chart.reference.y),
-    text: showsY ? chart.reference.text : null,
-  };
-  const referenceBox =
-    reference === null || reference.text === null
-      ? []
-      : [
-          {
-            x0: plot.x1 - textWidth(reference.text, fontSize * 0.92) - fontSize,
-            y0: reference.y - fontSize * 1.3,
-            x1: plot.x1,
-            y1: reference.y,
-          },
-        ];
+  const reference = chart.reference && { y: y.at(chart.reference.y) };
   const isSingle = chart.facetTitle === null;
   const namesToday = !dense && marks.filter(isToday).length <= NAMED_MAX.single;
   const names = isSingle || marks.length <= NAMED_MAX.several;
@@ -199,7 +185,7 @@ function layoutPanel(panel: ExplorePanel, frame: Frame): PlacedPanel {
     {
       fontSize: roundPixel(fontSize * 0.85),
       bounds: plot,
-      boxes: [...marks.map(({ px, py, radius }) => boxAround(px, py, radius + 1)), ...referenceBox],
+      boxes: marks.map(({ px, py, radius }) => boxAround(px, py, radius + 1)),
       lines:
         reference === null ? [] : [{ x0: plot.x0, x1: plot.x1, y0: reference.y, y1: reference.y }],
     },

@@ -17,6 +17,7 @@ export type ExploreLegendEntry = {
   | { readonly kind: "title" }
   | { readonly kind: "mark"; readonly mark: LegendMark }
   | { readonly kind: "line"; readonly slot: number | null; readonly dash: number }
+  | { readonly kind: "reference" }
   | { readonly kind: "count"; readonly level: number }
 );
 
@@ -83,8 +84,14 @@ function blocksOf(series: ExploreSeries): Unplaced[][] {
   return [
     ...(colourBlock.length > 0 ? [colourBlock] : []),
     ...(shapeBlock.length > 0 ? [shapeBlock] : []),
-    styleBlock(series, styles),
+    // One style alone needs no words where groups are named.
+    styles.size === 1 && colourBlock.length + shapeBlock.length > 0
+      ? []
+      : styleBlock(series, styles),
     ...(dense ? [countBlock()] : []),
+    ...(chart.reference === null
+      ? []
+      : [[{ kind: "reference", text: chart.reference.text }] satisfies Unplaced[]]),
     ...series.fits.map((fit, dash): Unplaced[] => [
       { kind: "line", slot: fit.slot, dash, text: fitText(fit) },
     ]),

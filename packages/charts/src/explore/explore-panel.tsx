@@ -129,19 +129,7 @@ function Frame({ panel, fontSize, ink }: PanelProps) {
         </text>
       )}
       {reference !== null && (
-        <>
-          <path d={`M${plot.x0},${reference.y}H${plot.x1}`} stroke={ink.text} strokeWidth={1.2} />
-          {reference.text !== null && (
-            <text
-              x={plot.x1 - fontSize * 0.3}
-              y={reference.y - fontSize * 0.35}
-              textAnchor="end"
-              fontSize={fontSize * 0.92}
-            >
-              {reference.text}
-            </text>
-          )}
-        </>
+        <path d={`M${plot.x0},${reference.y}H${plot.x1}`} stroke={ink.text} strokeWidth={1.2} />
       )}
       {showsX &&
         labelled(x).map(({ value, at, label }) => (

@@ -65,7 +65,7 @@ const SPEED: ExploreChart = {
   fits: [],
   x: { title: "CPU rating (MIPS, VAX-11/780 = 1)", log: true, divisor: 1 },
   y: { title: "Relative speed", log: true, divisor: 1 },
-  reference: { y: 1, text: "keeps pace with the hardware" },
+  reference: { y: 1, text: "1: keeps pace with the hardware" },
   colourTitle: null,
   shapeTitle: null,
   facetTitle: null,

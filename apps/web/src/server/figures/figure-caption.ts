@@ -1,0 +1,162 @@
+import { DENSE_FROM } from "@oslag/charts";
+import { figureSetMembers, type FigureSnapshot, type FigureSpecification } from "@oslag/schema";
+import { EDITIONS } from "@oslag/papers";
+import { countWords, figureTitle } from "./figure-words";
+
+/** What a reader must know to judge the figure: convention, baseline, filters, n, date. Plain sentences, no markup. */
+export function figureCaption(
+  specification: FigureSpecification,
+  snapshot: FigureSnapshot,
+): readonly string[] {
+  return [
+    `${figureTitle(specification)}.`,
+    ...setSentence(specification),
+    ...baselineSentence(snapshot),
+    `n = ${countWords(specification, snapshot)}, from ${plural(snapshot.reports.count, "report")}${absences(snapshot)}.`,
+    ...paperSentence(specification, snapshot),
+    ...barSentence(specification, snapshot),
+    ...fitSentence(specification, snapshot),
+    ...denseSentence(snapshot),
+    filterSentence(specification),
+    snapshot.newest_received === null
+      ? "No report matches."
+      : `Reports received up to ${snapshot.newest_received.slice(0, 10)}; suite method ${snapshot.method}.`,
+  ];
+}
+
+function setSentence({ y, points }: FigureSpecification): string[] {
+  const each =
+    points === "configurations"
+      ? "Each point of today is one configuration, the median over its keys of each key’s median."
+      : "Each point of today is one report.";
+  if (!("set" in y)) return [each];
+  const members = figureSetMembers(y.set).map(({ benchmark, variant }) =>
+    variant === "default" ? benchmark : `${benchmark} ${variant}`,
+  );
+  return [`Geometric mean over ${members.join(", ")}.`, each];
+}
+
+function baselineSentence({ baseline }: FigureSnapshot): string[] {
+  return baseline === null ? [] : [`Baseline: ${baseline}.`];
+}
+
+function absences({ counts }: FigureSnapshot): string {
+  const parts = [
+    ...(counts.without_y === 0 ? [] : [`${counts.without_y} lack the measurement`]),
+    ...(counts.without_x === 0 ? [] : [`${counts.without_x} have no value for the x axis`]),
+    ...(counts.beyond_limit === 0
+      ? []
+      : [`the ${counts.beyond_limit} oldest are beyond the limit of rows`]),
+    ...(counts.incomplete === 0 ? [] : [`${counts.incomplete} drawn are incomplete`]),
+  ];
+  return parts.length === 0 ? "" : ` (${parts.join("; ")})`;
+}
+
+function paperSentence(
+  { paper, convention }: FigureSpecification,
+  { counts }: FigureSnapshot,
+): string[] {
+  if (paper === "none" || counts.paper === 0) return [];
+  const edition = EDITIONS[paper];
+  if (convention !== "like-with-like")
+    return [
+      `Historical points: Figure 1 of 1990 under convention ${convention}; hollow marks are as plotted there.`,
+    ];
+  return [
+    `${plural(counts.paper, "point")} of the paper (${edition.publication}), recomputed like with like.`,
+  ];
+}
+
+function barSentence({ points }: FigureSpecification, { rows }: FigureSnapshot): string[] {
+  if (rows.every(({ low }) => low === null)) return [];
+  return [
+    points === "reports"
+      ? "Bars: bootstrap interval over processes."
+      : "Bars: range over the reports of a configuration that has several.",
+  ];
+}
+
+function fitSentence({ fit }: FigureSpecification, { fits }: FigureSnapshot): string[] {
+  if (fit === "none") return [];
+  if (fits.length === 0) return ["Too few complete points for a fit."];
+  return [
+    "Fit: least squares of the logarithms over complete points of the paper and of official builds, with a pointwise bootstrap interval at a nominal 95 %.",
+  ];
+}
+
+function denseSentence({ counts }: FigureSnapshot): string[] {
+  return counts.drawn > DENSE_FROM
+    ? [
+        `Where a panel has more than ${DENSE_FROM} points of today, cells show how many lie in them.`,
+      ]
+    : [];
+}
+
+function filterSentence({ filters, sizing }: FigureSpecification): string {
+  const {
+    os,
+    vendor,
+    architecture,
+    years,
+    storage,
+    virtual,
+    build,
+    host,
+    mode,
+    key,
+    configuration,
+  } = filters;
+  const parts = [
+    ...(os === null ? [] : [`operating system ${os}`]),
+    ...(vendor === null ? [] : [`processor vendor ${vendor}`]),
+    ...(architecture === null ? [] : [`architecture ${architecture}`]),
+    ...(years === null ? [] : [`processors of ${years.from ?? ""}–${years.to ?? ""}`]),
+    ...(virtual === null
+      ? []
+      : [virtual === "yes" ? "virtual machines and containers" : "bare metal"]),
+    ...(build === null ? [] : [`${build} builds`]),
+    ...(host === null ? [] : [`${host} runs`]),
+    ...(mode === null ? [] : [`${mode} mode`]),
+    ...(key === null ? [] : [`key ${key}`]),
+    ...(configuration === null ? [] : [`configuration ${configuration}`]),
+    storage === "any" ? "files on any storage" : `files on ${storage} storage`,
+    ...(sizing === "rule" ? [] : ["blocks capped as in quick runs"]),
+  ];
+  return `Filters: ${parts.join(", ")}.`;
+}
+
+function plural(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? "" : "s"}`;
+}
+
+/** The figure in words for those who do not see it: what is drawn, how much, and where it lies. */
+export function figureDescription(
+  specification: FigureSpecification,
+  snapshot: FigureSnapshot,
+): string {
+  const { rows } = snapshot;
+  if (rows.length === 0) return `${figureTitle(specification)}. Nothing is drawn.`;
+  const span = (values: readonly number[]) =>
+    `${words(Math.min(...values))} to ${words(Math.max(...values))}`;
+  const trends = snapshot.fits.map(({ group, exponent, slope }) =>
+    exponent === null
+      ? `The fit${group === null ? "" : ` of ${group}`} has slope ${slope.toFixed(3)}.`
+      : `The scaling exponent${group === null ? "" : ` of ${group}`} is ${exponent.value.toFixed(2)}.`,
+  );
+  return [
+    `Scatter plot: ${figureTitle(specification)}.`,
+    `${countWords(specification, snapshot)}${snapshot.counts.paper === 0 ? "" : ` and ${plural(snapshot.counts.paper, "point")} of the paper`}.`,
+    `x from ${span(rows.map(({ x }) => x))}, y from ${span(rows.map(({ y }) => y))} ${snapshot.unit === "1" ? "" : snapshot.unit}.`.replace(
+      " .",
+      ".",
+    ),
+    ...trends,
+  ].join(" ");
+}
+
+function words(value: number): string {
+  return Number(value.toPrecision(3)).toLocaleString("en", {
+    useGrouping: false,
+    maximumSignificantDigits: 3,
+  });
+}

@@ -1,0 +1,39 @@
+import type { FigureRow, FrozenFigure } from "@oslag/schema";
+
+const COLUMNS = [
+  "id",
+  "label",
+  "origin",
+  "x",
+  "y",
+  "low",
+  "high",
+  "measured",
+  "of",
+  "colour",
+  "shape",
+  "facet",
+  "reports",
+  "keys",
+  "newest_report",
+] as const;
+
+/** The plotted values (RFC 4180), in the units of the snapshot. Numbers stand bare, an absent value is an empty cell. */
+export function figureCsv({ snapshot }: FrozenFigure): string {
+  const lines = snapshot.rows.map((row) => COLUMNS.map((column) => cell(row, column)).join(","));
+  return [COLUMNS.join(","), ...lines, ""].join("\r\n");
+}
+
+function cell(row: FigureRow, column: (typeof COLUMNS)[number]): string {
+  const value = column === "measured" || column === "of" ? row.covered[column] : row[column];
+  if (value === null) return "";
+  return typeof value === "number" ? String(value) : text(value);
+}
+
+/** A spreadsheet would run a text that begins like a formula, so that gets an apostrophe before it. */
+const FORMULA = /^[=+\-@\t\r＝＋－＠]/;
+
+function text(value: string): string {
+  const safe = FORMULA.test(value) ? `'${value}` : value;
+  return `"${safe.replaceAll('"', '""')}"`;
+}

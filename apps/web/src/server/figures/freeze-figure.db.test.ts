@@ -1,0 +1,244 @@
+import { execFileSync, spawnSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { parseExploreQuery, type ExploreQuery, type FigureSpecification } from "@oslag/schema";
+import { canonicalJson } from "@oslag/signing";
+import bibtex from "bibtex-parse";
+import { parse as parseCsv } from "csv-parse/sync";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { ingest } from "../ingest/ingest";
+import { makeEnvelope, TEST_ORIGIN, type Scenario } from "../testing/make-report";
+import { useDatabase } from "../testing/use-database";
+import { freezeFigure } from "./freeze-figure";
+import { toCitation } from "./figure-citation";
+import {
+  contributingReportsWithdrawn,
+  getFigureRendering,
+  getFrozenFigure,
+  hasNewerReports,
+} from "./get-frozen-figure";
+import { renderFigure } from "./render-figure";
+
+const database = useDatabase("frozen");
+const folder = mkdtempSync(path.join(tmpdir(), "oslag-figure-"));
+const site = () => ({ db: database.db, origin: TEST_ORIGIN });
+let id = "";
+
+const hasTools = ["pdftoppm", "pdffonts", "pdftotext", "xmllint"].filter(
+  (tool) => spawnSync(tool, ["-h"]).error === undefined,
+);
+const needs = (tool: string) => !hasTools.includes(tool);
+const skipped = (tool: string) => (needs(tool) ? ` (skipped: ${tool} is not installed)` : "");
+
+function specify(query: ExploreQuery): FigureSpecification {
+  const parsed = parseExploreQuery(query);
+  if (!parsed.ok) throw new Error(parsed.problem.detail);
+  return parsed.value;
+}
+
+async function store(scenario: Scenario): Promise<string> {
+  const stored = await ingest(makeEnvelope(scenario), site());
+  if (!stored.ok) throw new Error(stored.problem.detail);
+  return stored.value.id;
+}
+
+async function freeze(query: ExploreQuery) {
+  const frozen = await freezeFigure(site(), specify(query));
+  if (!frozen.ok) throw new Error(frozen.problem.detail);
+  return frozen.value;
+}
+
+async function rendering(name: string): Promise<Uint8Array> {
+  const bytes = await getFigureRendering(database.db, { id, name });
+  if (bytes === null) throw new Error(`${name} was not rendered`);
+  return bytes;
+}
+
+async function saved(name: string): Promise<string> {
+  const file = path.join(folder, name);
+  writeFileSync(file, await rendering(name));
+  return file;
+}
+
+const QUERY: ExploreQuery = { colour: "virtual", fit: "all" };
+
+beforeAll(async () => {
+  await store({ key: "a", brand: "Example 9000" });
+  await store({ key: "b", brand: '=HYPERLINK("x")', ratingMips: 9_000 });
+  await store({
+    key: "c",
+    brand: 'Cloud <b>&"quoted", 50% & more',
+    change: (report) => {
+      report.machine.virtualization = "kvm";
+    },
+  });
+  ({ id } = await freeze(QUERY));
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+describe("a frozen figure", () => {
+  it("has the digest of its content as id, and freezing it again changes nothing", async () => {
+    const figure = await getFrozenFigure(database.db, id);
+    const { specification, snapshot } = figure ?? {};
+    const digest = createHash("sha256").update(canonicalJson({ specification, snapshot }));
+    expect(digest.digest("hex")).toBe(id);
+    const before = await rendering("2.pdf");
+    expect(await freeze(QUERY)).toEqual({ id, created: false });
+    expect(await rendering("2.pdf")).toEqual(before);
+  });
+
+  it("two who freeze at the same moment make one figure", async () => {
+    const query: ExploreQuery = { y: "getpid", value: "cost" };
+    const both = await Promise.all([freeze(query), freeze(query), freeze(query)]);
+    expect(new Set(both.map((frozen) => frozen.id)).size).toBe(1);
+    expect(both.filter((frozen) => frozen.created)).toHaveLength(1);
+  });
+
+  it("another specification is another figure", async () => {
+    expect((await freeze({ ...QUERY, fit: "none" })).id).not.toBe(id);
+  });
+
+  it("is rendered to the same bytes again", async () => {
+    const figure = await getFrozenFigure(database.db, id);
+    if (figure === null) throw new Error("no figure");
+    const { specification, snapshot, frozen } = figure;
+    const url = `${TEST_ORIGIN}/figures/${id}`;
+    const again = await renderFigure(
+      { specification, snapshot },
+      toCitation({ specification, snapshot }, { id, url, frozen }),
+    );
+    expect(again).toHaveLength(10);
+    for (const { name, bytes } of again) {
+      expect([name, Buffer.compare(bytes, await rendering(name))]).toEqual([name, 0]);
+    }
+  });
+
+  it.each([
+    "UPDATE figures SET frozen = now()",
+    "DELETE FROM figures",
+    "UPDATE figure_reports SET report_id = repeat('0', 64)",
+    "DELETE FROM figure_renderings",
+    "UPDATE rendered_bytes SET bytes = 'x'",
+    "INSERT INTO rendered_bytes (digest, bytes) VALUES (repeat('0', 64), 'x')",
+  ])("the database refuses %s", async (statement) => {
+    await expect(database.db.$executeRawUnsafe(statement)).rejects.toThrow();
+  });
+
+  it("knows the reports that it rests on, and says which are gone", async () => {
+    expect(await contributingReportsWithdrawn(database.db, id)).toEqual([]);
+    const gone = await store({ key: "z", brand: "Soon gone" });
+    const { id: other } = await freeze({ y: "getpid" });
+    await database.db.measurement.deleteMany({ where: { reportId: gone } });
+    await database.db.report.delete({ where: { id: gone } });
+    expect(await contributingReportsWithdrawn(database.db, other)).toEqual([gone]);
+    expect(await contributingReportsWithdrawn(database.db, id)).toEqual([]);
+  });
+
+  it("says when newer data exist", async () => {
+    const { id: calm } = await freeze({ vendor: "Nobody" });
+    const figure = await getFrozenFigure(database.db, calm);
+    expect(figure && (await hasNewerReports(database.db, figure))).toBe(false);
+    await store({ key: "new", brand: "Newcomer" });
+    const first = await getFrozenFigure(database.db, id);
+    expect(first && (await hasNewerReports(database.db, first))).toBe(true);
+    expect(figure && (await hasNewerReports(database.db, figure))).toBe(false);
+  });
+
+  it("an id that is none finds nothing", async () => {
+    expect(await getFrozenFigure(database.db, "0".repeat(64))).toBeNull();
+    expect(await getFrozenFigure(database.db, "../etc")).toBeNull();
+    expect(await getFigureRendering(database.db, { id, name: "3.pdf" })).toBeNull();
+  });
+});
+
+describe("exports open in real tools", () => {
+  it(`the PDF has the column's size and its fonts embedded${skipped("pdffonts")}`, async (test) => {
+    if (needs("pdffonts")) test.skip();
+    for (const [columns, points] of [
+      ["1", 239.76],
+      ["2", 504],
+    ] as const) {
+      const file = await saved(`${columns}.pdf`);
+      const fonts = execFileSync("pdffonts", [file], { encoding: "utf8" }).split("\n").slice(2);
+      const named = fonts.filter((line) => line !== "");
+      expect(named.length).toBeGreaterThan(0);
+      for (const line of named) expect(line).toMatch(/^\w{6}\+Inter-\w+ .* yes +yes +yes /);
+      const info = execFileSync("pdfinfo", [file], { encoding: "utf8" });
+      const width = Number(/Page size: +([\d.]+)/.exec(info)?.[1]);
+      expect(Math.abs(width - points)).toBeLessThan(0.1);
+      expect(info).toMatch(/Pages: +1\n/);
+    }
+  });
+
+  it(`the PDF's text can be found and copied${skipped("pdftotext")}`, async (test) => {
+    if (needs("pdftotext")) test.skip();
+    const text = execFileSync("pdftotext", [await saved("2.pdf"), "-"], { encoding: "utf8" });
+    expect(text).toContain("CPU rating (MIPS, VAX-11/780 = 1)");
+    expect(text).toContain("MVAX2");
+  });
+
+  it(`the PDF is drawn by poppler, and not blank${skipped("pdftoppm")}`, async (test) => {
+    if (needs("pdftoppm")) test.skip();
+    const file = await saved("1.pdf");
+    const image = path.join(folder, "page");
+    execFileSync("pdftoppm", ["-r", "50", "-gray", "-singlefile", file, image]);
+    const grey = readFileSync(`${image}.pgm`).subarray(20);
+    const dark = grey.filter((level) => level < 128).length;
+    expect(dark / grey.length).toBeGreaterThan(0.01);
+  });
+
+  it(`the SVG is XML, whatever a machine calls itself${skipped("xmllint")}`, async (test) => {
+    if (needs("xmllint")) test.skip();
+    const file = await saved("2.svg");
+    execFileSync("xmllint", ["--noout", "--nonet", file]);
+    const svg = readFileSync(file, "utf8");
+    expect(svg).toContain("&lt;b&gt;&amp;&quot;quoted&quot;, 50% &amp; more");
+    expect(svg).toMatch(/width="7in"/);
+    expect(svg).not.toMatch(/<script|href=|foreignObject|NaN/);
+  });
+
+  it("the PNG has 300 dots to the inch of a column", async () => {
+    const png = Buffer.from(await rendering("1.png"));
+    expect(png.subarray(1, 4).toString("latin1")).toBe("PNG");
+    expect(png.readUInt32BE(16)).toBe(999);
+    expect(Buffer.from(await rendering("2.png")).readUInt32BE(16)).toBe(2100);
+  });
+
+  it("the CSV gives every value back", async () => {
+    const figure = await getFrozenFigure(database.db, id);
+    const text = Buffer.from(await rendering("csv")).toString("utf8");
+    const rows = parseCsv(text, { columns: true }) as Record<string, string>[];
+    expect(rows).toHaveLength(figure?.snapshot.rows.length ?? -1);
+    figure?.snapshot.rows.forEach((row, index) => {
+      const own = rows[index] ?? {};
+      expect(own).toMatchObject({ id: row.id, origin: row.origin });
+      expect([Number(own["x"]), Number(own["y"])]).toEqual([row.x, row.y]);
+      expect(own["label"]?.replace(/^'/, "")).toBe(row.label);
+    });
+    expect(text).not.toMatch(/(^|,)"?[=+@]/m);
+  });
+
+  it("the BibTeX parses and names the figure by its address", async () => {
+    const text = Buffer.from(await rendering("bib")).toString("utf8");
+    const [entry, ...others] = bibtex.entries(text);
+    expect(others).toEqual([]);
+    expect(entry).toMatchObject({
+      type: "misc",
+      key: `oslag-${id.slice(0, 12)}`,
+      URL: `${TEST_ORIGIN}/figures/${id}`,
+      YEAR: expect.stringMatching(/^\d{4}$/) as string,
+    });
+    expect(text.replaceAll(/\\[&%$#_{}]/g, "").replaceAll(/[{}]/g, "")).not.toMatch(/[&%$#_]/);
+  });
+
+  it("the RIS begins with a type and ends with its end", async () => {
+    const lines = Buffer.from(await rendering("ris"))
+      .toString("utf8")
+      .split("\r\n");
+    expect(lines[0]).toBe("TY  - FIGURE");
+    expect(lines.at(-2)).toBe("ER  - ");
+    for (const line of lines.slice(0, -1)) expect(line).toMatch(/^[A-Z][A-Z0-9] {2}- /);
+  });
+});

@@ -1,0 +1,67 @@
+import type { FrozenFigure } from "@oslag/schema";
+import { figureCsv } from "./figure-csv";
+import { bibtexCitation, plainCitation, risCitation, type Citation } from "./figure-citation";
+import {
+  FIGURE_SIZES,
+  PNG_DOTS_PER_INCH,
+  POINTS_PER_INCH,
+  type FigureColumns,
+} from "./figure-sizes";
+import { renderPdf } from "./render-pdf";
+import { renderPng } from "./render-png";
+import { renderScreenSvg, renderSvg } from "./render-svg";
+
+export type Rendering = { readonly name: string; readonly bytes: Uint8Array<ArrayBuffer> };
+
+/** The picture that links to the page are shown with; 1.91 to 1 is what the large previews take. */
+export const PREVIEW = { width: 1200, layoutWidth: 640 } as const;
+
+/** Every form of a figure that never changes. */
+export async function renderFigure(
+  figure: FrozenFigure,
+  citation: Citation,
+): Promise<readonly Rendering[]> {
+  const drawings = await Promise.all(
+    (Object.keys(FIGURE_SIZES) as FigureColumns[]).map((columns) =>
+      renderDrawings(figure, { columns, citation }),
+    ),
+  );
+  const preview = await renderPreview(figure);
+  return [
+    ...drawings.flat(),
+    preview,
+    rendering("csv", figureCsv(figure)),
+    rendering("bib", bibtexCitation(citation)),
+    rendering("ris", risCitation(citation)),
+  ];
+}
+
+export async function renderPreview(figure: FrozenFigure): Promise<Rendering> {
+  const { svg } = await renderScreenSvg(figure, PREVIEW.layoutWidth);
+  return rendering("preview.png", renderPng(svg, PREVIEW.width));
+}
+
+async function renderDrawings(
+  figure: FrozenFigure,
+  { columns, citation }: { readonly columns: FigureColumns; readonly citation: Citation },
+): Promise<Rendering[]> {
+  const { svg, width, height } = await renderSvg(figure, columns);
+  const { inches } = FIGURE_SIZES[columns];
+  const widthPt = inches * POINTS_PER_INCH;
+  const pdf = await renderPdf(svg, {
+    widthPt,
+    heightPt: (widthPt * height) / width,
+    title: citation.title,
+    subject: plainCitation(citation),
+    date: citation.frozen,
+  });
+  return [
+    rendering(`${columns}.svg`, svg),
+    rendering(`${columns}.png`, renderPng(svg, Math.round(inches * PNG_DOTS_PER_INCH))),
+    rendering(`${columns}.pdf`, pdf),
+  ];
+}
+
+function rendering(name: string, content: string | Buffer): Rendering {
+  return { name, bytes: new Uint8Array(Buffer.from(content)) };
+}

@@ -1,0 +1,71 @@
+import { z } from "zod";
+import { Sha256 } from "../report";
+import { FigureSnapshot } from "./snapshot";
+import { FigureSpecification } from "./specification";
+
+/** The forms in which a frozen figure is served; `json` alone may change, because it holds the status. */
+export const FIGURE_FORMATS = ["svg", "png", "pdf", "csv", "json", "bib", "ris"] as const;
+export type FigureFormat = (typeof FIGURE_FORMATS)[number];
+
+/** The query of a drawing: how many columns of a page it fills. */
+export const FigureFileQuery = z.strictObject({
+  columns: z
+    .enum(["1", "2"])
+    .optional()
+    .describe("Of a drawing: one column, 3.33 in wide, or two, 7 in wide, which is the default."),
+});
+
+/** What `GET /api/v1/figures/{id}.json` answers. */
+export const FrozenFigureResource = z.strictObject({
+  id: Sha256.describe("SHA-256 of the canonical JSON (RFC 8785) of {specification, snapshot}."),
+  url: z.url(),
+  frozen: z.string(),
+  title: z.string(),
+  caption: z.array(z.string()),
+  citation: z.string(),
+  status: z
+    .strictObject({
+      missing_reports: z
+        .array(Sha256)
+        .describe("Contributing reports that the site no longer holds; the drawing is unchanged."),
+    })
+    .describe("The only part that may change."),
+  specification: FigureSpecification,
+  snapshot: FigureSnapshot,
+});
+export type FrozenFigureResource = z.infer<typeof FrozenFigureResource>;
+
+/** What `POST /api/v1/figures` answers. */
+export const FigureFrozenResource = z.strictObject({
+  id: Sha256,
+  status: z.enum(["frozen", "known"]).describe("`known` (200) when it was frozen before."),
+  url: z.url(),
+});
+export type FigureFrozenResource = z.infer<typeof FigureFrozenResource>;
+
+/** What `GET /api/v1/explore` answers: the figure as it would be frozen now. */
+export const ExploreResource = z.strictObject({
+  specification: FigureSpecification,
+  snapshot: FigureSnapshot,
+});
+
+/** The query of `GET /api/v1/oembed` (oembed.com, version 1.0). */
+export const OembedQuery = z.strictObject({
+  url: z.string().min(1).max(500),
+  format: z.string().max(16).optional(),
+  maxwidth: z.coerce.number().int().min(1).max(10_000).optional(),
+  maxheight: z.coerce.number().int().min(1).max(10_000).optional(),
+});
+
+export const OembedResource = z.strictObject({
+  version: z.literal("1.0"),
+  type: z.literal("rich"),
+  title: z.string(),
+  provider_name: z.string(),
+  provider_url: z.url(),
+  cache_age: z.int(),
+  html: z.string(),
+  width: z.int(),
+  height: z.int(),
+});
+export type OembedResource = z.infer<typeof OembedResource>;

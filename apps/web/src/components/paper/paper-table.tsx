@@ -5,7 +5,10 @@ import { columnLayouts, type ColumnLayout } from "./column-layout";
 import { footnotesOf, marksAt, type Footnote } from "./footnotes";
 import { PaperTableHead, shownNames } from "./paper-table-head";
 
-/** One table of an edition in the paper's order and units; derived columns show published beside recomputed. */
+/**
+ * One table of an edition in the paper's order and units; derived columns show published beside recomputed. The abstract
+ * of 1992 has numbers in running text and no tables of its own.
+ */
 export function PaperTable({ table, edition }: { table: Table; edition: string }) {
   const anchor = `table-${table.number}`;
   const footnotes = footnotesOf(table);
@@ -14,7 +17,7 @@ export function PaperTable({ table, edition }: { table: Table; edition: string }
   return (
     <section>
       <h2 id={anchor}>
-        {edition === "1990" || edition === "1989" ? `Table ${table.number}. ` : ""}
+        {edition === "1992" ? "" : `Table ${table.number}. `}
         {table.title}
       </h2>
       <ScrollRegion label={table.title}>

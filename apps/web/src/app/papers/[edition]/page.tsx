@@ -39,22 +39,24 @@ export default async function PaperPage({ params, searchParams }: PageProps) {
       <p className="small">
         The same tables for programs: <a href={paths.api.paper(edition.id)}>JSON</a>.
       </p>
-      <nav aria-label="Tables of this edition">
-        <ul className="links">
-          {edition.id === "1990" && (
-            <li>
-              <a href="#figure-1">Figure 1</a>
-            </li>
-          )}
-          {edition.tables.map(({ number, benchmark }) => (
-            <li key={number}>
-              <a href={`#table-${number}`}>
-                Table {number}, {benchmark}
-              </a>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      {edition.tables.length > 1 && (
+        <nav aria-label="Tables of this edition">
+          <ul className="links">
+            {edition.id === "1990" && (
+              <li>
+                <a href="#figure-1">Figure 1</a>
+              </li>
+            )}
+            {edition.tables.map(({ number, benchmark }) => (
+              <li key={number}>
+                <a href={`#table-${number}`}>
+                  Table {number}, {benchmark}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
       <h2 id="machines">Machines</h2>
       <MachineTable machines={edition.machines} />
       {edition.id === "1990" && <HistoricalFigureSection convention={convention} />}

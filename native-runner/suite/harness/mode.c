@@ -21,7 +21,7 @@ const struct oslag_mode oslag_modes[] = {
     },
     {
         .name = "standard",
-        .processes = 24,
+        .processes = 30,
         .samples_per_process = 3,
         .least_samples = 20,
         .least_processes = 10,

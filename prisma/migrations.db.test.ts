@@ -59,7 +59,11 @@ describe("migrations", () => {
 
   it("are applied once, also by two that start at the same time", async () => {
     const applied = await Promise.all([migrateDeploy({ url }), migrateDeploy({ url })]);
-    expect(applied.flat()).toEqual(["20261121000000_init", "20261121020000_figures"]);
+    expect(applied.flat()).toEqual([
+      "20261121000000_init",
+      "20261121020000_figures",
+      "20261121050000_statements",
+    ]);
     expect(await migrateDeploy({ url })).toEqual([]);
   });
 

@@ -15,6 +15,7 @@ export default function sitemap(): MetadataRoute.Sitemap {
     paths.method(),
     paths.papers(),
     ...Object.keys(EDITIONS).map(paths.paper),
+    paths.moderation(),
     paths.leaderboards(),
     ...listSubjects().map(({ subject }) => paths.leaderboard(subject)),
   ].map((path) => ({ url: new URL(path, siteOrigin()).href }));

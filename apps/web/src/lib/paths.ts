@@ -23,6 +23,8 @@ export const paths = {
   paper: (edition: string) => `/papers/${encodeURIComponent(edition)}`,
   paperUnder: (edition: string, convention: string) =>
     `${withQuery(`/papers/${encodeURIComponent(edition)}`, { convention })}#figure-1`,
+  moderation: (query: Readonly<Record<string, string | undefined>> = {}) =>
+    withQuery("/moderation", query),
   method: (section?: string) => (section === undefined ? "/method" : `/method#${section}`),
   warning: (code: string) => `/method#warning-${code}`,
   problem: (code: string) => `/method#problem-${code}`,
@@ -38,6 +40,7 @@ export const paths = {
       withQuery("/api/v1/explore.csv", query),
     figures: () => "/api/v1/figures",
     oembed: (url: string) => withQuery("/api/v1/oembed", { url }),
+    statements: () => "/api/v1/statements",
     openapi: () => "/api/v1/openapi.json",
   },
 } as const;

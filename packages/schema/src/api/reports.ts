@@ -7,6 +7,7 @@ import {
   pageCursor,
   pageLimit,
 } from "./configuration";
+import { ReportState } from "./statements";
 
 /** RFC 3339 in UTC with milliseconds, as the database's clock gave it. */
 const Received = z.string().regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
@@ -28,6 +29,7 @@ export const ReportSummaryResource = z.strictObject({
   ),
   completeness: CompletenessResource,
   warnings: z.array(z.string()),
+  state: ReportState.describe("Only reports that are `counted` enter aggregates."),
   configuration: ConfigurationResource,
 });
 export type ReportSummaryResource = z.infer<typeof ReportSummaryResource>;

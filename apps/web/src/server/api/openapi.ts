@@ -12,6 +12,11 @@ import {
   ReportListResource,
   ReportResource,
   ReportsQuery,
+  Statement,
+  StatementEnvelope,
+  StatementListResource,
+  StatementReceipt,
+  StatementsQuery,
 } from "@oslag/schema";
 import { z } from "zod";
 
@@ -49,6 +54,14 @@ export function openApiDocument() {
           parameters: [ID],
         }),
       },
+      "/api/v1/statements": {
+        get: read("listStatements", {
+          summary: "The public log of signed statements, newest first.",
+          answer: "StatementList",
+          parameters: queryParameters(StatementsQuery),
+        }),
+        post: POST_STATEMENT,
+      },
       "/api/v1/leaderboards": {
         get: read("listLeaderboards", {
           summary: "Every leaderboard.",
@@ -82,6 +95,10 @@ export function openApiDocument() {
         Report: toSchema(ReportResource),
         Payload: toSchema(Report),
         Envelope: toSchema(Envelope),
+        StatementList: toSchema(StatementListResource),
+        StatementEnvelope: toSchema(StatementEnvelope),
+        StatementReceipt: toSchema(StatementReceipt),
+        Statement: toSchema(Statement),
         LeaderboardIndex: toSchema(LeaderboardIndexResource),
         Leaderboard: toSchema(LeaderboardResource),
         Paper: toSchema(PaperResource),
@@ -127,6 +144,22 @@ const POST_REPORT = {
   responses: {
     "201": { description: "The report was stored.", content: json("Report") },
     "200": { description: "The report was stored before.", content: json("Report") },
+    default: PROBLEM,
+  },
+};
+
+const POST_STATEMENT = {
+  operationId: "postStatement",
+  summary:
+    "Stores a signed statement. Sending the same statement again answers with its id and changes nothing.",
+  requestBody: {
+    required: true,
+    description: `A DSSE envelope of at most ${LIMITS.statementBytes} bytes whose payload follows the schema Statement.`,
+    content: json("StatementEnvelope"),
+  },
+  responses: {
+    "201": { description: "The statement was stored.", content: json("StatementReceipt") },
+    "200": { description: "The statement was stored before.", content: json("StatementReceipt") },
     default: PROBLEM,
   },
 };

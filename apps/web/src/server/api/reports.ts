@@ -6,12 +6,14 @@ import { readBody } from "../ingest/read-body";
 import { getEnvelope } from "../queries/get-envelope";
 import { getReport } from "../queries/get-report";
 import { listReports } from "../queries/list-reports";
+import { getReportState } from "../statements/report-state";
 import type { Site } from "../site";
 import { toReportResource, toReportSummaryResource } from "./to-report-resource";
 
 type Answer = Promise<Response | Result<never>>;
 
 const ReportId = /^[0-9a-f]{64}$/;
+const GONE = refuse("gone", "A moderator hid this report; /moderation says when and why.");
 const NOT_FOUND = refuse("not_found", "There is no report with this id.");
 
 /** POST /api/v1/reports: 201 with the stored report, or 200 when it was stored before. */
@@ -25,6 +27,7 @@ export async function postReport(request: Request, site: Site): Answer {
   const { id, created } = ingested.value;
   const report = await getReport(site.db, id);
   if (report === null) throw new Error(`Report ${id} was stored and is not there.`);
+  if (report.state === "hidden") return GONE;
   const resource = toReportResource(report, site.origin);
   return jsonResponse(request, resource, {
     status: created ? 201 : 200,
@@ -53,10 +56,11 @@ export async function getReportById(
   if (!query.ok) return query;
   const report = ReportId.test(id) ? await getReport(site.db, id) : null;
   if (report === null) return NOT_FOUND;
+  if (report.state === "hidden") return GONE;
   return jsonResponse(request, toReportResource(report, site.origin));
 }
 
-/** GET /api/v1/reports/{id}/envelope: the signed bytes, which never change. */
+/** GET /api/v1/reports/{id}/envelope: the signed bytes. They never change; whether they are shown may. */
 export async function getReportEnvelope(
   request: Request,
   { id, site }: { readonly id: string; readonly site: Site },
@@ -65,9 +69,10 @@ export async function getReportEnvelope(
   if (!query.ok) return query;
   const bytes = ReportId.test(id) ? await getEnvelope(site.db, id) : null;
   if (bytes === null) return NOT_FOUND;
+  if ((await getReportState(site.db, id)) === "hidden") return GONE;
   return bytesResponse(request, {
     bytes,
-    caching: "immutable",
+    caching: "revalidate",
     headers: {
       "content-type": "application/json",
       "content-disposition": `attachment; filename="${id.slice(0, 16)}.oslag.json"`,

@@ -26,6 +26,7 @@ export function toReportSummaryResource(
     geometric_mean: report.geometricMean,
     completeness: { ...report.completeness },
     warnings: [...report.warnings],
+    state: report.state,
     configuration: toConfigurationResource(report.configuration),
   };
 }

@@ -37,11 +37,19 @@ export function isUnavailable(error: unknown): boolean {
   if ("code" in error && typeof error.code === "string" && CODES.has(error.code)) return true;
   const cause = driverCause(error);
   if (KINDS.has(String(cause["kind"]))) return true;
-  if (SQLSTATE.test(String(cause["originalCode"] ?? cause["code"] ?? ""))) return true;
+  if (SQLSTATE.test(sqlStateOf(error) ?? "")) return true;
   // The driver gives a connection that breaks under a query no code.
   return /Connection terminated|connection timeout|Connection ended/i.test(
     `${error.message} ${String(cause["originalMessage"] ?? "")}`,
   );
+}
+
+/** PostgreSQL's own code of a failed statement; null where the database did not answer. */
+export function sqlStateOf(error: unknown): string | null {
+  if (!(error instanceof Error)) return null;
+  const cause = driverCause(error);
+  const state = cause["originalCode"] ?? cause["code"];
+  return typeof state === "string" ? state : null;
 }
 
 function driverCause(error: Error): Record<string, unknown> {

@@ -3,6 +3,7 @@ import type { FigureFilters, FigureSpecification } from "@oslag/schema";
 import { z } from "zod";
 import type { Database } from "../db/database";
 import { join, sql, type Sql } from "../db/sql";
+import { COUNTED } from "../statements/report-state";
 
 /** What a configuration's row says of its processor, in the words that identification takes. */
 export function toProcessorIdentity(row: {
@@ -50,6 +51,7 @@ export async function figureFilterSql(
   }: Pick<FigureSpecification, "filters" | "method"> & { readonly report?: string | undefined },
 ): Promise<Sql> {
   const conditions = [
+    COUNTED,
     sql`r.method = ${method}`,
     ...(report === undefined ? [] : [sql`r.id = ${report}`]),
     ...(filters.os === null ? [] : [sql`c.os_family = ${filters.os}`]),

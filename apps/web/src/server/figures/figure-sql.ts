@@ -1,5 +1,6 @@
 import { getBenchmark, type FigureMember, type FigureSpecification } from "@oslag/schema";
 import { join, sql, type Sql } from "../db/sql";
+import { COUNTED } from "../statements/report-state";
 
 /** From how many keys on a processor model's median rating is taken into account (docs/science.md). */
 const KEYS_FOR_A_MODEL = 3;
@@ -38,7 +39,7 @@ export function figureSql({
     ), model_by_key AS (
       SELECT c.processor_model, c.host, c.build_class, r.key_id, ${median(sql`r.rating_mips`)} AS rating
       FROM reports r JOIN configurations c ON c.id = r.configuration_id
-      WHERE r.method = ${specification.method} AND r.rating_mips IS NOT NULL
+      WHERE r.method = ${specification.method} AND r.rating_mips IS NOT NULL AND ${COUNTED}
         AND c.processor_model IN (SELECT processor_model FROM candidates)
       GROUP BY c.processor_model, c.host, c.build_class, r.key_id
     ), models AS (

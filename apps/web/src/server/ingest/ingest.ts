@@ -1,6 +1,8 @@
-import { checkMeaning, type Result } from "@oslag/schema";
+import { checkMeaning, refuse, type Result } from "@oslag/schema";
 import { checkAudience, openEnvelope } from "@oslag/signing";
+import { sqlStateOf } from "../db/is-unavailable";
 import type { Site } from "../site";
+import { hasEnded } from "../statements/key-rights";
 import { storeReport } from "./store-report";
 
 export type Ingested = {
@@ -8,6 +10,10 @@ export type Ingested = {
   /** False when the report was stored before. */
   readonly created: boolean;
 };
+
+/** What the trigger of the table of reports raises. */
+const KEY_HAS_ENDED = "OS001";
+const ENDED = refuse("key_revoked", "The key was revoked or replaced and signs nothing more.");
 
 /**
  * The only way into the table of reports: from an envelope's bytes to a stored report, or a refusal that leaves no row.
@@ -27,5 +33,13 @@ export async function ingest(bytes: Uint8Array, { db, origin }: Site): Promise<R
   const meaning = checkMeaning(report);
   if (!meaning.ok) return meaning;
 
-  return { ok: true, value: { id, created: await storeReport(db, opened.value) } };
+  if (await hasEnded(db, opened.value.key)) return ENDED;
+
+  try {
+    return { ok: true, value: { id, created: await storeReport(db, opened.value) } };
+  } catch (error) {
+    // The key ended between the question and the insertion, which the database does not let pass.
+    if (sqlStateOf(error) === KEY_HAS_ENDED) return ENDED;
+    throw error;
+  }
 }

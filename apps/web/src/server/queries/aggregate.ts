@@ -1,4 +1,5 @@
 import { join, sql, type Sql } from "../db/sql";
+import { COUNTED } from "../statements/report-state";
 import { filtersToSql, type ConfigurationFilters } from "./configuration-filters";
 
 /** One benchmark's variant, and whether its files must lie on local storage to count. */
@@ -34,7 +35,7 @@ export function aggregateSql({
     model_by_key AS (
       SELECT c.processor_model, c.host, c.build_class, r.key_id, ${median(sql`r.rating_mips`)} AS rating
       FROM reports r JOIN configurations c ON c.id = r.configuration_id
-      WHERE r.method = ${method} AND r.rating_mips IS NOT NULL
+      WHERE r.method = ${method} AND r.rating_mips IS NOT NULL AND ${COUNTED}
       GROUP BY c.processor_model, c.host, c.build_class, r.key_id
     ), models AS (
       SELECT processor_model, host, build_class, ${median(sql`rating`)} AS rating
@@ -47,7 +48,7 @@ export function aggregateSql({
       FROM reports r
       JOIN configurations c ON c.id = r.configuration_id
       LEFT JOIN models USING (processor_model, host, build_class)
-      WHERE r.method = ${method} ${filtersToSql(filters)}
+      WHERE r.method = ${method} AND ${COUNTED} ${filtersToSql(filters)}
     ), measured AS (
       SELECT rated.*, m.benchmark, m.median,
         m.cost_instructions * (rating / own_rating) AS cost_instructions,

@@ -7,6 +7,7 @@ import type { ReportListItem } from "./list-reports";
 import { Mode } from "./list-reports";
 import { relativeToBaseline } from "./relative-to-baseline";
 import { ownPoint, reportColumns } from "./report-columns";
+import { toReportState } from "../statements/report-state";
 import { toConfigurationSummary } from "./configuration-summary";
 
 /** What was derived from one measurement; every value is in the benchmark's unit of the registry. */
@@ -83,6 +84,7 @@ export async function getReport(db: Database, id: string): Promise<ReportDetail 
     configuration: toConfigurationSummary(row.configuration),
     ratingMips: row.ratingMips,
     warnings: row.warnings,
+    state: toReportState(row.state),
     ...ownPoint(row),
     report,
     envelopeBytes: row.envelope.byteLength,

@@ -1,7 +1,8 @@
-import type { ReportsQuery, Result } from "@oslag/schema";
+import type { ReportState, ReportsQuery, Result } from "@oslag/schema";
 import { z } from "zod";
 import type { Database } from "../db/database";
 import { encodeCursor, parseCursor } from "../http/cursor";
+import { toReportState } from "../statements/report-state";
 import { filtersToWhere } from "./configuration-filters";
 import {
   toConfigurationSummary,
@@ -25,6 +26,7 @@ export type ReportListItem = {
   readonly geometricMean: number | null;
   readonly completeness: Completeness;
   readonly warnings: readonly string[];
+  readonly state: ReportState;
 };
 
 export type ReportPage = {
@@ -36,10 +38,13 @@ export type ReportPage = {
 const Position = z.tuple([z.iso.datetime(), z.string().regex(/^[0-9a-f]{64}$/)]);
 export const Mode = z.enum(["quick", "standard", "thorough"]);
 
-/** Reports newest first; among reports of one instant the larger id first, so that pages neither overlap nor skip. */
+/**
+ * Reports newest first; among reports of one instant the larger id first, so that pages neither overlap nor skip. Hidden
+ * reports are left out.
+ */
 export async function listReports(
   db: Database,
-  { key, configuration, limit, cursor, ...filters }: ReportsQuery,
+  { key, configuration, limit, cursor, countedOnly = false, ...filters }: ReportsFilter,
 ): Promise<Result<ReportPage>> {
   const from = cursor === undefined ? null : parseCursor(cursor, Position);
   if (from !== null && !from.ok) return from;
@@ -50,6 +55,8 @@ export async function listReports(
       ...(configuration === undefined ? {} : { configurationId: configuration }),
       configuration: filtersToWhere(filters),
       ...(from === null ? {} : after(from.value)),
+      NOT: { state: { hiddenBy: { not: null } } },
+      ...(countedOnly ? { state: null } : {}),
     },
     orderBy: [{ received: "desc" }, { id: "desc" }],
     // One more than wanted shows whether there is another page.
@@ -65,6 +72,7 @@ export async function listReports(
     configuration: toConfigurationSummary(row.configuration),
     ratingMips: row.ratingMips,
     warnings: row.warnings,
+    state: toReportState(row.state),
     ...ownPoint(row),
   }));
   const last = page.at(-1);
@@ -75,9 +83,14 @@ export async function listReports(
   return { ok: true, value: { reports: page, nextCursor } };
 }
 
-/** The newest reports of all. */
+type ReportsFilter = ReportsQuery & {
+  /** Leaves out what counts in no aggregate. */
+  readonly countedOnly?: boolean;
+};
+
+/** The newest reports that count. */
 export async function listNewest(db: Database, limit: number): Promise<readonly ReportListItem[]> {
-  const page = await listReports(db, { limit });
+  const page = await listReports(db, { limit, countedOnly: true });
   return page.ok ? page.value.reports : [];
 }
 

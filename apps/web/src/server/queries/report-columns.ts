@@ -13,6 +13,7 @@ export const reportColumns = {
   ratingMips: true,
   warnings: true,
   configuration: { select: configurationColumns },
+  state: true,
   measurements: {
     select: { benchmark: true, variant: true, storage: true, median: true },
     where: { OR: SET_MEMBERS.map(({ benchmark, variant }) => ({ benchmark, variant })) },

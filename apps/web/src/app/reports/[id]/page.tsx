@@ -15,6 +15,7 @@ import { RelativeFigure } from "@/components/report/relative-figure";
 import { ReportResults } from "@/components/report/report-results";
 import { ReportSignature } from "@/components/report/report-signature";
 import { ReportWarnings } from "@/components/report/report-warnings";
+import { ReportNotice } from "@/components/report/report-notice";
 import { TimeStamp } from "@/components/time-stamp";
 import { shortConfigurationName } from "@/lib/configuration-name";
 import { formatRelativeSpeed, formatSignificant } from "@/lib/format-number";
@@ -22,6 +23,7 @@ import { measuredSamples } from "@/lib/measured-samples";
 import { measurementAnchor } from "@/lib/measurement-name";
 import { relativeSpeedsOf1990 } from "@/lib/paper-machines";
 import { getReport, type ReportDetail } from "@/server/queries/get-report";
+import { listStatementsAbout } from "@/server/statements/list-statements";
 import { getSite } from "@/server/site";
 
 type PageProps = { readonly params: Promise<{ id: string }> };
@@ -36,6 +38,7 @@ const findReport = cache(async (id: string): Promise<ReportDetail | null> =>
 export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
   const detail = await findReport((await params).id);
   if (detail === null) return {};
+  if (detail.state === "hidden") return { title: "Hidden report", robots: { index: false } };
   const title = shortConfigurationName(detail.configuration);
   const description = describe(detail);
   return { title, description, openGraph: { title, description } };
@@ -44,6 +47,15 @@ export async function generateMetadata({ params }: PageProps): Promise<Metadata>
 export default async function ReportPage({ params }: PageProps) {
   const detail = await findReport((await params).id);
   if (detail === null) notFound();
+  const statements = await listStatementsAbout(getSite().db, detail.id);
+  if (detail.state === "hidden") {
+    return (
+      <>
+        <h1>Hidden report</h1>
+        <ReportNotice state={detail.state} statements={statements} />
+      </>
+    );
+  }
   const { report, configuration } = detail;
   const measured = detail.measurements.flatMap((measurement) =>
     measurement.summary === null ? [] : [{ measurement, summary: measurement.summary }],
@@ -54,6 +66,7 @@ export default async function ReportPage({ params }: PageProps) {
         Report received <TimeStamp time={detail.received} /> <BuildTags {...configuration} />
       </p>
       <h1>{shortConfigurationName(configuration)}</h1>
+      <ReportNotice state={detail.state} statements={statements} />
       <p>
         {configuration.label}. Run in {report.run.mode} mode, finished{" "}
         <TimeStamp time={new Date(report.run.finished)} />.

@@ -1,0 +1,34 @@
+import { LIMITS, NoQuery, StatementsQuery, type Result } from "@oslag/schema";
+import { jsonResponse } from "../http/json-response";
+import { parseQuery } from "../http/parse-query";
+import { readBody } from "../ingest/read-body";
+import type { Site } from "../site";
+import { acceptStatement } from "../statements/accept-statement";
+import { listStatements } from "../statements/list-statements";
+import { toStatementResource } from "./to-statement-resource";
+
+type Answer = Promise<Response | Result<never>>;
+
+/** POST /api/v1/statements: 201 when the statement was stored now, 200 when it was stored before. */
+export async function postStatement(request: Request, site: Site): Answer {
+  const query = parseQuery(request, NoQuery);
+  if (!query.ok) return query;
+  const body = await readBody(request, { limitBytes: LIMITS.statementBytes });
+  if (!body.ok) return body;
+  const accepted = await acceptStatement(body.value, site);
+  if (!accepted.ok) return accepted;
+  const { id, created } = accepted.value;
+  return jsonResponse(request, { id, created }, { status: created ? 201 : 200 });
+}
+
+/** GET /api/v1/statements: the public log, newest first. */
+export async function getStatements(request: Request, { db }: Site): Answer {
+  const query = parseQuery(request, StatementsQuery);
+  if (!query.ok) return query;
+  const page = await listStatements(db, query.value);
+  if (!page.ok) return page;
+  return jsonResponse(request, {
+    statements: page.value.statements.map(toStatementResource),
+    next_cursor: page.value.nextCursor,
+  });
+}

@@ -13,8 +13,7 @@
 #define MEMORY_OBJECTS_MAX 0x200000
 #define MEMORY_IMAGE_MAX 0x100000
 
-static int memory_find(void *context, const char *name, const char **text, int *size)
-{
+static int memory_find(void *context, const char *name, const char **text, int *size) {
     (void)context;
     for (int i = 0; i < ANDREW_FILES; i++) {
         const struct andrew_file *file = &andrew_files[i];
@@ -27,16 +26,14 @@ static int memory_find(void *context, const char *name, const char **text, int *
     return 1;
 }
 
-int andrew_source_count(void)
-{
+int andrew_source_count(void) {
     int count = 0;
     for (int i = 0; i < ANDREW_FILES; i++)
         count += andrew_is_source(&andrew_files[i]);
     return count;
 }
 
-int64_t andrew_memory_source_bytes(void)
-{
+int64_t andrew_memory_source_bytes(void) {
     int64_t bytes = 0;
     for (int i = 0; i < ANDREW_FILES; i++) {
         if (andrew_is_source(&andrew_files[i]))
@@ -45,8 +42,7 @@ int64_t andrew_memory_source_bytes(void)
     return bytes;
 }
 
-int andrew_memory_open(struct andrew_memory *memory)
-{
+int andrew_memory_open(struct andrew_memory *memory) {
     memory->image_size = 0;
     memory->work = malloc(OSLAG_CC_WORK_SIZE);
     memory->objects = malloc(MEMORY_OBJECTS_MAX);
@@ -57,8 +53,7 @@ int andrew_memory_open(struct andrew_memory *memory)
     return -ENOMEM;
 }
 
-void andrew_memory_close(struct andrew_memory *memory)
-{
+void andrew_memory_close(struct andrew_memory *memory) {
     free(memory->work);
     free(memory->objects);
     free(memory->image);
@@ -67,15 +62,13 @@ void andrew_memory_close(struct andrew_memory *memory)
     memory->image = NULL;
 }
 
-static int memory_fail(struct andrew_memory *memory, const char *message)
-{
+static int memory_fail(struct andrew_memory *memory, const char *message) {
     snprintf(memory->reason, sizeof memory->reason, "%s", message);
     return -EILSEQ;
 }
 
 static int memory_link(struct andrew_memory *memory, const struct oslag_link_input *inputs,
-                       int count)
-{
+                       int count) {
     struct oslag_link_job job = {
         .inputs = inputs,
         .count = count,
@@ -90,8 +83,7 @@ static int memory_link(struct andrew_memory *memory, const struct oslag_link_inp
     return 0;
 }
 
-int andrew_memory_build(struct andrew_memory *memory)
-{
+int andrew_memory_build(struct andrew_memory *memory) {
     struct oslag_link_input inputs[ANDREW_FILES];
     int count = 0;
     int used = 0;
@@ -120,8 +112,7 @@ int andrew_memory_build(struct andrew_memory *memory)
     return memory_link(memory, inputs, count);
 }
 
-int andrew_memory_check(struct andrew_memory *memory)
-{
+int andrew_memory_check(struct andrew_memory *memory) {
     char digest[SHA256_TEXT_SIZE];
     struct sha256 sha256;
     sha256_start(&sha256);

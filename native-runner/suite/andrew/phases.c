@@ -12,23 +12,20 @@
 /* What phase IV searches for: a word that many files of the tree have and many have not. */
 #define PHASES_PATTERN "struct"
 
-static int phases_fail(struct andrew *andrew, int result, const char *what)
-{
+static int phases_fail(struct andrew *andrew, int result, const char *what) {
     const char *why = result > 0 ? "the process failed" : strerror(-result);
     snprintf(andrew->reason, sizeof andrew->reason, "%.180s: %s", what, why);
     return result > 0 ? -EIO : result;
 }
 
 /* One process of oslag-andrew with up to three arguments. */
-static int phases_process(struct andrew *andrew, const char *program, const char *const names[3])
-{
+static int phases_process(struct andrew *andrew, const char *program, const char *const names[3]) {
     const char *argv[6] = {andrew->programs, program, names[0], names[1], names[2], NULL};
     int result = andrew->port->run(andrew->port->context, argv);
     return result == 0 ? 0 : phases_fail(andrew, result, program);
 }
 
-static int phase_directories(struct andrew *andrew)
-{
+static int phase_directories(struct andrew *andrew) {
     char path[ANDREW_PATH_MAX];
     for (int i = 0; i < ANDREW_DIRECTORIES; i++) {
         int result = paths_make(andrew, "target", andrew_directories[i], path);
@@ -40,8 +37,7 @@ static int phase_directories(struct andrew *andrew)
     return 0;
 }
 
-static int phase_copy(struct andrew *andrew)
-{
+static int phase_copy(struct andrew *andrew) {
     char from[ANDREW_PATH_MAX];
     char to[ANDREW_PATH_MAX];
     const char *const names[3] = {from, to, NULL};
@@ -56,8 +52,7 @@ static int phase_copy(struct andrew *andrew)
     return result;
 }
 
-static int phase_list(struct andrew *andrew)
-{
+static int phase_list(struct andrew *andrew) {
     char path[ANDREW_PATH_MAX];
     const char *const names[3] = {path, NULL, NULL};
     int result = 0;
@@ -71,8 +66,7 @@ static int phase_list(struct andrew *andrew)
     return result == 0 ? phases_process(andrew, "sum", names) : result;
 }
 
-static int phase_read(struct andrew *andrew)
-{
+static int phase_read(struct andrew *andrew) {
     char path[ANDREW_PATH_MAX];
     const char *const search[3] = {PHASES_PATTERN, path, NULL};
     const char *const count[3] = {path, NULL, NULL};
@@ -87,8 +81,7 @@ static int phase_read(struct andrew *andrew)
     return result;
 }
 
-static int phase_compile_file(struct andrew *andrew, const char *path)
-{
+static int phase_compile_file(struct andrew *andrew, const char *path) {
     char root[ANDREW_PATH_MAX];
     char source[ANDREW_PATH_MAX];
     char object[ANDREW_PATH_MAX];
@@ -103,8 +96,7 @@ static int phase_compile_file(struct andrew *andrew, const char *path)
     return result == 0 ? 0 : phases_fail(andrew, result, path);
 }
 
-static int phase_link(struct andrew *andrew)
-{
+static int phase_link(struct andrew *andrew) {
     static char paths[ANDREW_FILES + 1][ANDREW_PATH_MAX];
     const char *argv[ANDREW_FILES + 5] = {andrew->programs, "link", "-o", paths[ANDREW_FILES]};
     int count = 4;
@@ -120,8 +112,7 @@ static int phase_link(struct andrew *andrew)
     return result == 0 ? 0 : phases_fail(andrew, result, "link");
 }
 
-static int phase_compile(struct andrew *andrew)
-{
+static int phase_compile(struct andrew *andrew) {
     int result = 0;
     for (int i = 0; i < ANDREW_FILES && result == 0; i++) {
         if (andrew_is_source(&andrew_files[i]))
@@ -130,8 +121,7 @@ static int phase_compile(struct andrew *andrew)
     return result == 0 ? phase_link(andrew) : result;
 }
 
-static int phases_check_image(struct andrew *andrew)
-{
+static int phases_check_image(struct andrew *andrew) {
     char path[ANDREW_PATH_MAX];
     char digest[SHA256_TEXT_SIZE];
     struct sha256 sha256;
@@ -153,8 +143,7 @@ static int phases_check_image(struct andrew *andrew)
 
 typedef int (*andrew_phase_function)(struct andrew *andrew);
 
-int andrew_pass(struct andrew *andrew, int64_t phase_ns[ANDREW_PHASES])
-{
+int andrew_pass(struct andrew *andrew, int64_t phase_ns[ANDREW_PHASES]) {
     static const andrew_phase_function phases[ANDREW_PHASES] = {
         [ANDREW_DIRECTORIES_MADE] = phase_directories,
         [ANDREW_FILES_COPIED] = phase_copy,

@@ -8,14 +8,12 @@
 #include "programs/files.h"
 #include "tree.h"
 
-static int prepare_fail(struct andrew *andrew, int result, const char *path)
-{
+static int prepare_fail(struct andrew *andrew, int result, const char *path) {
     snprintf(andrew->reason, sizeof andrew->reason, "%.180s: %s", path, strerror(-result));
     return result;
 }
 
-static int prepare_directories(struct andrew *andrew)
-{
+static int prepare_directories(struct andrew *andrew) {
     char path[ANDREW_PATH_MAX];
     for (int i = 0; i < ANDREW_DIRECTORIES; i++) {
         int result = paths_make(andrew, "source", andrew_directories[i], path);
@@ -27,8 +25,7 @@ static int prepare_directories(struct andrew *andrew)
     return 0;
 }
 
-int andrew_prepare(struct andrew *andrew)
-{
+int andrew_prepare(struct andrew *andrew) {
     char digest[SHA256_TEXT_SIZE];
     char path[ANDREW_PATH_MAX];
     int result;
@@ -51,8 +48,7 @@ int andrew_prepare(struct andrew *andrew)
 }
 
 /* Removes one copy of the tree, and what compiling adds to it. What is not there is no error. */
-static void prepare_remove(struct andrew *andrew, const char *part)
-{
+static void prepare_remove(struct andrew *andrew, const char *part) {
     char path[ANDREW_PATH_MAX];
     if (paths_make(andrew, part, "image", path) == 0)
         remove(path);
@@ -69,13 +65,11 @@ static void prepare_remove(struct andrew *andrew, const char *part)
     }
 }
 
-void andrew_remove(struct andrew *andrew)
-{
+void andrew_remove(struct andrew *andrew) {
     prepare_remove(andrew, "target");
     prepare_remove(andrew, "source");
 }
 
-void andrew_remove_target(struct andrew *andrew)
-{
+void andrew_remove_target(struct andrew *andrew) {
     prepare_remove(andrew, "target");
 }

@@ -19,13 +19,11 @@ static const uint32_t sha256_initial[8] = {
     0x6a09e667, 0xbb67ae85, 0x3c6ef372, 0xa54ff53a, 0x510e527f, 0x9b05688c, 0x1f83d9ab, 0x5be0cd19,
 };
 
-static uint32_t rotate(uint32_t word, unsigned by)
-{
+static uint32_t rotate(uint32_t word, unsigned by) {
     return word >> by | word << (32 - by);
 }
 
-static void sha256_block(struct sha256 *sha256)
-{
+static void sha256_block(struct sha256 *sha256) {
     uint32_t w[64];
     uint32_t v[8];
     for (int i = 0; i < 16; i++) {
@@ -52,14 +50,12 @@ static void sha256_block(struct sha256 *sha256)
         sha256->state[i] += v[i];
 }
 
-void sha256_start(struct sha256 *sha256)
-{
+void sha256_start(struct sha256 *sha256) {
     memcpy(sha256->state, sha256_initial, sizeof sha256->state);
     sha256->length = 0;
 }
 
-void sha256_add(struct sha256 *sha256, const void *bytes, size_t size)
-{
+void sha256_add(struct sha256 *sha256, const void *bytes, size_t size) {
     const unsigned char *from = bytes;
     while (size > 0) {
         size_t used = (size_t)(sha256->length % 64);
@@ -73,8 +69,7 @@ void sha256_add(struct sha256 *sha256, const void *bytes, size_t size)
     }
 }
 
-void sha256_text(struct sha256 *sha256, char text[SHA256_TEXT_SIZE])
-{
+void sha256_text(struct sha256 *sha256, char text[SHA256_TEXT_SIZE]) {
     static const char digits[] = "0123456789abcdef";
     static const unsigned char padding[64] = {0x80};
     unsigned char length[8];

@@ -4,8 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
-void andrew_tree_digest(char text[SHA256_TEXT_SIZE])
-{
+void andrew_tree_digest(char text[SHA256_TEXT_SIZE]) {
     struct sha256 sha256;
     char size[16];
     sha256_start(&sha256);
@@ -19,8 +18,7 @@ void andrew_tree_digest(char text[SHA256_TEXT_SIZE])
     sha256_text(&sha256, text);
 }
 
-int andrew_is_source(const struct andrew_file *file)
-{
+int andrew_is_source(const struct andrew_file *file) {
     size_t length = strlen(file->path);
     return length > 2 && strcmp(file->path + length - 2, ".c") == 0;
 }

@@ -6,8 +6,7 @@
 /* The piece in which the paper's programs read and write. */
 #define COPY_PIECE 16384
 
-static int copy_stream(FILE *from, FILE *to)
-{
+static int copy_stream(FILE *from, FILE *to) {
     static unsigned char piece[COPY_PIECE];
     size_t size;
     do {
@@ -18,8 +17,7 @@ static int copy_stream(FILE *from, FILE *to)
     return !ferror(from);
 }
 
-static int copy_run(int argc, char **argv)
-{
+static int copy_run(int argc, char **argv) {
     FILE *from = fopen(argv[1], "rb");
     FILE *to = NULL;
     int is_copied = 0;

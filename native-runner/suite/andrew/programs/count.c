@@ -5,13 +5,11 @@
 #include "files.h"
 #include "programs.h"
 
-static int count_is_space(unsigned char byte)
-{
+static int count_is_space(unsigned char byte) {
     return byte == ' ' || (byte >= '\t' && byte <= '\r');
 }
 
-static int count_run(int argc, char **argv)
-{
+static int count_run(int argc, char **argv) {
     struct file_bytes file;
     int lines = 0;
     int words = 0;

@@ -5,8 +5,7 @@
 
 #include "programs.h"
 
-static void list_mode(const struct stat *status, char text[11])
-{
+static void list_mode(const struct stat *status, char text[11]) {
     static const char letters[] = "rwxrwxrwx";
     text[0] = (status->st_mode & S_IFMT) == S_IFDIR ? 'd' : '-';
     for (int i = 0; i < 9; i++)
@@ -15,8 +14,7 @@ static void list_mode(const struct stat *status, char text[11])
 }
 
 /* Seconds since 1970, not a date: a time zone's files are no part of the benchmark. */
-static int list_run(int argc, char **argv)
-{
+static int list_run(int argc, char **argv) {
     int result = 0;
     for (int i = 1; i < argc; i++) {
         struct stat status;

@@ -6,8 +6,7 @@
 #include "files.h"
 #include "programs.h"
 
-static int search_holds(const char *line, size_t length, const char *text)
-{
+static int search_holds(const char *line, size_t length, const char *text) {
     size_t wanted = strlen(text);
     for (size_t i = 0; i + wanted <= length; i++) {
         if (memcmp(line + i, text, wanted) == 0)
@@ -16,8 +15,7 @@ static int search_holds(const char *line, size_t length, const char *text)
     return 0;
 }
 
-static int search_run(int argc, char **argv)
-{
+static int search_run(int argc, char **argv) {
     struct file_bytes file;
     int at = 0;
     (void)argc;

@@ -17,8 +17,7 @@ struct sum {
 static long long sum_directory(struct sum *sum, size_t length, int depth);
 
 /* The size of what the path names now; directories with all that is below them. */
-static long long sum_entry(struct sum *sum, size_t length, int depth)
-{
+static long long sum_entry(struct sum *sum, size_t length, int depth) {
     struct stat status;
     if (stat(sum->path, &status) != 0) {
         sum->failed = 1;
@@ -29,8 +28,7 @@ static long long sum_entry(struct sum *sum, size_t length, int depth)
     return (long long)status.st_size;
 }
 
-static long long sum_directory(struct sum *sum, size_t length, int depth)
-{
+static long long sum_directory(struct sum *sum, size_t length, int depth) {
     DIR *directory = depth < SUM_DEPTH_MAX ? opendir(sum->path) : NULL;
     const struct dirent *entry;
     long long total = 0;
@@ -56,8 +54,7 @@ static long long sum_directory(struct sum *sum, size_t length, int depth)
     return total;
 }
 
-static int sum_run(int argc, char **argv)
-{
+static int sum_run(int argc, char **argv) {
     static struct sum sum;
     size_t length = strlen(argv[1]);
     (void)argc;

@@ -6,8 +6,7 @@
 #include "check.h"
 #include "tree.h"
 
-static void test_tree(void)
-{
+static void test_tree(void) {
     char digest[SHA256_TEXT_SIZE];
     int used = 0;
     andrew_tree_digest(digest);
@@ -24,8 +23,7 @@ static void test_tree(void)
         CHECK(strcmp(andrew_directories[i - 1], andrew_directories[i]) < 0);
 }
 
-static void test_image(void)
-{
+static void test_image(void) {
     struct andrew_memory memory;
     unsigned char *first;
     int size;
@@ -48,8 +46,7 @@ static void test_image(void)
     andrew_memory_close(&memory);
 }
 
-static void test_sha256(void)
-{
+static void test_sha256(void) {
     /* The examples of FIPS 180-4 for "abc" and for the empty message. */
     struct sha256 sha256;
     char text[SHA256_TEXT_SIZE];
@@ -62,8 +59,7 @@ static void test_sha256(void)
     CHECK(strcmp(text, "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855") == 0);
 }
 
-int main(void)
-{
+int main(void) {
     test_sha256();
     test_tree();
     test_image();

@@ -64,8 +64,7 @@ static char message[DIAG_TEXT_MAX];
 static unsigned char *work;
 static unsigned char out[65536];
 
-static int find_itself(void *context, const char *name, const char **text, int *size)
-{
+static int find_itself(void *context, const char *name, const char **text, int *size) {
     const struct refusal *refusal = context;
     if (strcmp(name, "a.c") != 0)
         return 1;
@@ -74,8 +73,7 @@ static int find_itself(void *context, const char *name, const char **text, int *
     return 0;
 }
 
-static int compile(const struct refusal *refusal, int work_size, int out_capacity)
-{
+static int compile(const struct refusal *refusal, int work_size, int out_capacity) {
     struct oslag_cc_job job;
     int result;
     memset(&job, 0, sizeof job);
@@ -95,8 +93,7 @@ static int compile(const struct refusal *refusal, int work_size, int out_capacit
 }
 
 /* Text that nests or multiplies without end is refused before it exhausts anything. */
-static void test_bounds(void)
-{
+static void test_bounds(void) {
     static char text[200000];
     struct refusal deep = {text, ""};
     strcpy(text, "int a = ");
@@ -122,8 +119,7 @@ static void test_bounds(void)
     CHECK(compile(&deep, 0x100000, sizeof out) == 0);
 }
 
-int main(void)
-{
+int main(void) {
     work = malloc(OSLAG_CC_WORK_SIZE);
     CHECK(work != NULL);
     for (size_t i = 0; i < sizeof refusals / sizeof refusals[0]; i++) {

@@ -10,8 +10,7 @@
 
 #define FREEZE_TABLE "data/tables/circle.txt"
 
-static long freeze_size(const char *tree, const char *name)
-{
+static long freeze_size(const char *tree, const char *name) {
     char path[1024];
     FILE *file;
     long size = -1;
@@ -26,8 +25,7 @@ static long freeze_size(const char *tree, const char *name)
 }
 
 /* The bytes of all files but the table; -1 when one is missing. */
-static long freeze_total(const char *tree, FILE *manifest)
-{
+static long freeze_total(const char *tree, FILE *manifest) {
     char line[256];
     long total = 0;
     while (fgets(line, sizeof line, manifest)) {
@@ -47,10 +45,10 @@ static long freeze_total(const char *tree, FILE *manifest)
 }
 
 /* Points of a circle by Minsky's recurrence in integers, then dots up to the exact size. */
-static void freeze_table(FILE *table, long size)
-{
+static void freeze_table(FILE *table, long size) {
     char line[80];
-    long written = fprintf(table, "A circle by x -= y / 64, y += x / 64 in integers: step, x, y.\n");
+    long written =
+        fprintf(table, "A circle by x -= y / 64, y += x / 64 in integers: step, x, y.\n");
     int x = 1000000;
     int y = 0;
     for (int step = 0;; step++) {
@@ -67,8 +65,7 @@ static void freeze_table(FILE *table, long size)
     putc('\n', table);
 }
 
-int main(int argc, char **argv)
-{
+int main(int argc, char **argv) {
     char path[1024];
     FILE *manifest = argc == 3 ? fopen(argv[2], "r") : NULL;
     FILE *table;

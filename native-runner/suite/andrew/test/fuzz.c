@@ -23,24 +23,39 @@ static char fuzz_text[FUZZ_TEXT_MAX];
 static unsigned char fuzz_object[FUZZ_OBJECT_MAX];
 static unsigned char fuzz_image[FUZZ_OBJECT_MAX];
 
-static unsigned fuzz_random(unsigned below)
-{
+static unsigned fuzz_random(unsigned below) {
     fuzz_state = fuzz_state * 6364136223846793005u + 1442695040888963407u;
     return (unsigned)(fuzz_state >> 33) % below;
 }
 
 static const char *const fuzz_words[] = {
-    "(", ")", "{", "}", "[", "]", ";", ",", "*", "&", "struct", "int", "unsigned", "char", "short",
-    "0", "-1", "0xffffffff", "1", "sizeof", "return", "if", "else", "for", "while", "switch",
-    "case", "default:", "goto x;", "x:", "\"", "'", "/*", "*/", "//", "#define A B\n", "#if 1\n",
-    "\n#endif\n", "#include \"front/lex.h\"\n", "enum", "union", "static", "extern", "typedef",
-    "= {", "?", ":", "->", ".", "++", "--", "<<=", ">>", "/", "%", "(int)", "(char *)", "...",
-    "void", "const", "\\", "\n#else\n", "A(", "continue;", "break;", "do", "signed", "= {0}",
+    "(",         ")",          "{",
+    "}",         "[",          "]",
+    ";",         ",",          "*",
+    "&",         "struct",     "int",
+    "unsigned",  "char",       "short",
+    "0",         "-1",         "0xffffffff",
+    "1",         "sizeof",     "return",
+    "if",        "else",       "for",
+    "while",     "switch",     "case",
+    "default:",  "goto x;",    "x:",
+    "\"",        "'",          "/*",
+    "*/",        "//",         "#define A B\n",
+    "#if 1\n",   "\n#endif\n", "#include \"front/lex.h\"\n",
+    "enum",      "union",      "static",
+    "extern",    "typedef",    "= {",
+    "?",         ":",          "->",
+    ".",         "++",         "--",
+    "<<=",       ">>",         "/",
+    "%",         "(int)",      "(char *)",
+    "...",       "void",       "const",
+    "\\",        "\n#else\n",  "A(",
+    "continue;", "break;",     "do",
+    "signed",    "= {0}",
 };
 
 /* Puts `size` bytes in the place of `gone` bytes; keeps the length within its bound. */
-static int fuzz_splice(int length, int at, int gone, const char *bytes, int size)
-{
+static int fuzz_splice(int length, int at, int gone, const char *bytes, int size) {
     if (length - gone + size >= FUZZ_TEXT_MAX)
         return length;
     memmove(fuzz_text + at + size, fuzz_text + at + gone, (size_t)(length - at - gone));
@@ -48,8 +63,7 @@ static int fuzz_splice(int length, int at, int gone, const char *bytes, int size
     return length - gone + size;
 }
 
-static int fuzz_mutate(int length)
-{
+static int fuzz_mutate(int length) {
     int at = (int)fuzz_random((unsigned)length + 1);
     int gone = (int)fuzz_random(12);
     char kept[256];
@@ -78,8 +92,7 @@ static int fuzz_mutate(int length)
     }
 }
 
-static int fuzz_find(void *context, const char *name, const char **text, int *size)
-{
+static int fuzz_find(void *context, const char *name, const char **text, int *size) {
     (void)context;
     for (int i = 0; i < ANDREW_FILES; i++) {
         if (strcmp(andrew_files[i].path, name) == 0) {
@@ -91,27 +104,24 @@ static int fuzz_find(void *context, const char *name, const char **text, int *si
     return 1;
 }
 
-static void fuzz_put(void *context, int byte)
-{
+static void fuzz_put(void *context, int byte) {
     (void)context;
     (void)byte;
 }
 
-static int fuzz_get(void *context)
-{
+static int fuzz_get(void *context) {
     (void)context;
     return fuzz_random(4) == 0 ? -1 : (int)fuzz_random(256);
 }
 
-static void fuzz_damage(unsigned char *bytes, int size)
-{
+static void fuzz_damage(unsigned char *bytes, int size) {
     for (unsigned i = fuzz_random(8); i > 0 && size > 0; i--)
-        bytes[fuzz_random(fuzz_random(2) ? (unsigned)size : size < 64 ? (unsigned)size : 64u)] =
-            (unsigned char)fuzz_random(256);
+        bytes[fuzz_random(fuzz_random(2) ? (unsigned)size
+                          : size < 64    ? (unsigned)size
+                                         : 64u)] = (unsigned char)fuzz_random(256);
 }
 
-static int fuzz_compile(int length)
-{
+static int fuzz_compile(int length) {
     struct oslag_cc_job job = {
         .file = "fuzz.c",
         .text = fuzz_text,
@@ -131,8 +141,7 @@ static int fuzz_compile(int length)
     return job.out_size;
 }
 
-static void fuzz_link(int size, unsigned char *memory)
-{
+static void fuzz_link(int size, unsigned char *memory) {
     static const unsigned char empty_main[] = {0};
     struct oslag_link_input inputs[2] = {{"fuzz.o", fuzz_object, size}, {"empty", empty_main, 0}};
     struct oslag_link_job job = {
@@ -143,7 +152,8 @@ static void fuzz_link(int size, unsigned char *memory)
         .out = fuzz_image,
         .out_capacity = FUZZ_OBJECT_MAX,
     };
-    struct sim sim = {.memory = memory, .memory_size = FUZZ_MEMORY, .put = fuzz_put, .get = fuzz_get};
+    struct sim sim = {
+        .memory = memory, .memory_size = FUZZ_MEMORY, .put = fuzz_put, .get = fuzz_get};
     if (oslag_link(&job) != 0)
         return;
     fuzz_damage(fuzz_image, job.out_size);
@@ -151,8 +161,7 @@ static void fuzz_link(int size, unsigned char *memory)
     sim_run(&sim, 200000);
 }
 
-static void fuzz_once(unsigned char *memory)
-{
+static void fuzz_once(unsigned char *memory) {
     const struct andrew_file *file;
     int length;
     int size;
@@ -171,8 +180,7 @@ static void fuzz_once(unsigned char *memory)
     }
 }
 
-int main(int argc, char **argv)
-{
+int main(int argc, char **argv) {
     time_t end = time(NULL) + (argc > 1 ? atoi(argv[1]) : 10);
     uint64_t seed = argc > 2 ? strtoull(argv[2], NULL, 10) : 1;
     unsigned char *memory = malloc(FUZZ_MEMORY);

@@ -12,8 +12,7 @@
 
 static const char *programs;
 
-static void test_passes(struct andrew *andrew)
-{
+static void test_passes(struct andrew *andrew) {
     int64_t ns[ANDREW_PHASES];
     /* II one a file; III one a file and the sum; IV two a file; V one a C file and the linker. */
     int expected = ANDREW_FILES + ANDREW_FILES + 1 + 2 * ANDREW_FILES + andrew_source_count() + 1;
@@ -34,8 +33,7 @@ static void test_passes(struct andrew *andrew)
 }
 
 /* A file of the source changed: the compiler refuses it, or the image is another one. */
-static void test_changed_source(struct andrew *andrew)
-{
+static void test_changed_source(struct andrew *andrew) {
     char path[ANDREW_PATH_MAX];
     int64_t ns[ANDREW_PHASES];
     static const char other[] = "int main(void)\n{\n    return 1;\n}\n";
@@ -48,16 +46,14 @@ static void test_changed_source(struct andrew *andrew)
     CHECK(strstr(andrew->reason, "main/main.c") != NULL);
 }
 
-static void test_no_programs(struct andrew *andrew)
-{
+static void test_no_programs(struct andrew *andrew) {
     int64_t ns[ANDREW_PHASES];
     andrew->programs = "/nonexistent/oslag-andrew";
     CHECK(andrew_pass(andrew, ns) == -EIO);
     andrew->programs = programs;
 }
 
-int main(int argc, char **argv)
-{
+int main(int argc, char **argv) {
     char directory[] = "/tmp/oslag-andrew-XXXXXX";
     struct andrew andrew = {.port = &posix_port};
     if (argc != 2 || !mkdtemp(directory))

@@ -10,16 +10,14 @@
 
 int posix_port_processes;
 
-static int64_t clock_ns(void *context)
-{
+static int64_t clock_ns(void *context) {
     struct timespec now;
     (void)context;
     clock_gettime(CLOCK_MONOTONIC, &now);
     return (int64_t)now.tv_sec * 1000000000 + now.tv_nsec;
 }
 
-static int run(void *context, const char *const *argv)
-{
+static int run(void *context, const char *const *argv) {
     int status;
     pid_t child = fork();
     (void)context;
@@ -41,13 +39,11 @@ static int run(void *context, const char *const *argv)
     return WIFEXITED(status) ? WEXITSTATUS(status) : -ECHILD;
 }
 
-static int make_directory(const char *path)
-{
+static int make_directory(const char *path) {
     return mkdir(path, 0777) == 0 ? 0 : -errno;
 }
 
-static int remove_directory(const char *path)
-{
+static int remove_directory(const char *path) {
     return rmdir(path) == 0 ? 0 : -errno;
 }
 

@@ -6,11 +6,12 @@ FUZZ_SECONDS ?= 10
 
 SIMULATOR := tree/base/bytes.c tree/machine/machine.c tree/sim/sim.c programs/files.c test/oslag_sim.c
 TREE_PROGRAM := $(shell find tree -name '*.c') host/guard.c test/host_sys.c
-TEST_PROGRAMS := $(addprefix $(TEST)/,digest_test error_test phases_test)
+TEST_PROGRAMS := $(addprefix $(TEST)/,digest_test error_test passes_test phases_test)
 
 test: $(TEST_PROGRAMS) $(TEST)/oslag-andrew $(TEST)/oslag-sim $(TEST)/tree-program $(TEST)/fuzz all
 	$(TEST)/digest_test
 	$(TEST)/error_test
+	$(TEST)/passes_test
 	$(TEST)/phases_test $(TEST)/oslag-andrew
 	$(TEST)/phases_test $(BUILD)/oslag-andrew
 	CC="$(CC)" sh test/tree-test.sh $(TEST)

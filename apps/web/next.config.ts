@@ -9,6 +9,10 @@ const securityHeaders = [
   { key: "Content-Security-Policy", value: "frame-ancestors 'none'" },
 ];
 
+const EMBED_POLICY =
+  "default-src 'none'; img-src 'self'; style-src 'unsafe-inline'; frame-ancestors *";
+const FIGURE_FILE = ":id([0-9a-f]{64}).:format(svg|png|pdf|csv|json|bib|ris)";
+
 const config: NextConfig = {
   outputFileTracingRoot: repository,
   turbopack: { root: repository },
@@ -20,9 +24,28 @@ const config: NextConfig = {
     "@oslag/science",
     "@oslag/signing",
   ],
-  serverExternalPackages: ["pg", "@prisma/client", "@prisma/adapter-pg"],
+  serverExternalPackages: [
+    "pg",
+    "@prisma/client",
+    "@prisma/adapter-pg",
+    "@resvg/resvg-js",
+    "pdfkit",
+    "svg-to-pdfkit",
+  ],
   poweredByHeader: false,
-  headers: async () => [{ source: "/:path*", headers: securityHeaders }],
+  // What other sites may frame is one page that holds a picture and a link. Later rules replace earlier ones.
+  headers: async () => [
+    { source: "/:path*", headers: securityHeaders },
+    {
+      source: "/figures/:id/embed",
+      headers: [{ key: "Content-Security-Policy", value: EMBED_POLICY }],
+    },
+  ],
+  // A frozen figure's forms have the address of its page with an ending, as file names have.
+  rewrites: async () => [
+    { source: `/figures/${FIGURE_FILE}`, destination: "/api/v1/figures/:id/:format" },
+    { source: `/api/v1/figures/${FIGURE_FILE}`, destination: "/api/v1/figures/:id/:format" },
+  ],
 };
 
 export default config;

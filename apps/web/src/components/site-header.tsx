@@ -5,6 +5,7 @@ import { NavLink } from "./nav-link.client";
 
 const SECTIONS = [
   { href: paths.leaderboards(), text: "Leaderboard" },
+  { href: paths.explore(), text: "Explore" },
   { href: paths.papers(), text: "Papers" },
   { href: paths.method(), text: "Method" },
   { href: paths.run(), text: "Measure a machine" },

@@ -10,7 +10,8 @@ export const paths = {
     withQuery(`/leaderboard/${encodeURIComponent(subject)}`, query),
   explore: (query: Readonly<Record<string, string | undefined>> = {}) =>
     withQuery("/explore", query),
-  exploreFreeze: () => "/explore/freeze",
+  exploreFreeze: (query: Readonly<Record<string, string | undefined>>) =>
+    withQuery("/explore/freeze", query),
   explorePreview: (query: Readonly<Record<string, string | undefined>>) =>
     withQuery("/explore/preview.png", query),
   figure: (id: string) => `/figures/${encodeURIComponent(id)}`,

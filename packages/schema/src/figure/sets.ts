@@ -15,9 +15,20 @@ export type FigureMember = {
 
 /** The named sets whose geometric mean a figure may draw (docs/science.md): S, and S with one more benchmark. */
 export const FIGURE_SETS = {
-  "default-set": { title: "geometric mean over the default set", also: [] },
-  "default-set-bcopy": { title: "geometric mean over the default set and bcopy", also: ["bcopy"] },
-} as const satisfies Record<string, { readonly title: string; readonly also: readonly string[] }>;
+  "default-set": {
+    title: "geometric mean over the default set",
+    short: "geometric mean",
+    also: [],
+  },
+  "default-set-bcopy": {
+    title: "geometric mean over the default set and bcopy",
+    short: "geometric mean with bcopy",
+    also: ["bcopy"],
+  },
+} as const satisfies Record<
+  string,
+  { readonly title: string; readonly short: string; readonly also: readonly string[] }
+>;
 
 export type FigureSetId = keyof typeof FIGURE_SETS;
 export const FIGURE_SET_IDS = Object.keys(FIGURE_SETS) as [FigureSetId, ...FigureSetId[]];

@@ -3,22 +3,25 @@ import path from "node:path";
 
 export const EXPORT_FONT = "Inter";
 
-const PACKAGE = "node_modules/@expo-google-fonts/inter";
 const FILES = {
-  regular: "400Regular/Inter_400Regular.ttf",
-  semibold: "600SemiBold/Inter_600SemiBold.ttf",
+  regular: "@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf",
+  semibold: "@expo-google-fonts/inter/600SemiBold/Inter_600SemiBold.ttf",
+  /** For browsers: every weight in one compressed file, of the Latin letters. */
+  web: "@fontsource-variable/inter/files/inter-latin-wght-normal.woff2",
 } as const;
 
 /**
- * The typeface of exported figures as TrueType, found upwards of the working directory as Node finds packages. Renderers
+ * The typeface of exported figures, TrueType but for the web, found upwards of the working directory as Node finds packages. Renderers
  * leave text out without a word when they have no font, so a missing file throws.
  */
-export function figureFonts(): { readonly regular: string; readonly semibold: string } {
+export function figureFonts(): Readonly<Record<keyof typeof FILES, string>> {
+  return { regular: find(FILES.regular), semibold: find(FILES.semibold), web: find(FILES.web) };
+}
+
+function find(file: string): string {
   for (let folder = process.cwd(); ; folder = path.dirname(folder)) {
-    const regular = path.join(/* turbopackIgnore: true */ folder, PACKAGE, FILES.regular);
-    const semibold = path.join(/* turbopackIgnore: true */ folder, PACKAGE, FILES.semibold);
-    if (existsSync(regular) && existsSync(semibold)) return { regular, semibold };
-    if (folder === path.dirname(folder)) break;
+    const found = path.join(/* turbopackIgnore: true */ folder, "node_modules", file);
+    if (existsSync(found)) return found;
+    if (folder === path.dirname(folder)) throw new Error(`The typeface ${file} is not installed.`);
   }
-  throw new Error("The typeface of exported figures is missing: install the package of Inter.");
 }

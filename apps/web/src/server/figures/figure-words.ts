@@ -52,7 +52,7 @@ const BYTES_PER_MBYTE = 1e6;
 /** Times are drawn in microseconds and bandwidths in 10^6 bytes/s, as the paper prints them. */
 export function yAxis({ y, value }: FigureSpecification): ExploreAxis {
   const plain = { log: true, divisor: 1 };
-  if ("set" in y) return { ...plain, title: `Relative speed, ${FIGURE_SETS[y.set].title}` };
+  if ("set" in y) return { ...plain, title: `Relative speed (${FIGURE_SETS[y.set].short})` };
   const benchmark = getBenchmark(y.benchmark);
   const name = y.variant === "default" ? y.benchmark : `${y.benchmark} ${y.variant}`;
   if (value === "relative") return { ...plain, title: `Relative speed of ${name}` };

@@ -1,4 +1,5 @@
 import type { FrozenFigure } from "@oslag/schema";
+import { embedSvgFont } from "./embed-svg-font";
 import { figureCsv } from "./figure-csv";
 import { bibtexCitation, plainCitation, risCitation, type Citation } from "./figure-citation";
 import {
@@ -56,7 +57,7 @@ async function renderDrawings(
     date: citation.frozen,
   });
   return [
-    rendering(`${columns}.svg`, svg),
+    rendering(`${columns}.svg`, embedSvgFont(svg)),
     rendering(`${columns}.png`, renderPng(svg, Math.round(inches * PNG_DOTS_PER_INCH))),
     rendering(`${columns}.pdf`, pdf),
   ];

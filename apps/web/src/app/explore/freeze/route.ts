@@ -1,0 +1,22 @@
+import { parseExploreQuery } from "@oslag/schema";
+import { paths } from "@/lib/paths";
+import { freezeFigure } from "@/server/figures/freeze-figure";
+import { endpoint } from "@/server/http/endpoint";
+import { refuseMethods } from "@/server/http/refuse-methods";
+import { getSite } from "@/server/site";
+
+const { refuse, OPTIONS } = refuseMethods(["POST"]);
+
+/** What the button of /explore sends: its query, as the address of the form. Answers with the way to the figure. */
+export const POST = endpoint(async (request) => {
+  const values = Object.fromEntries(new URL(request.url).searchParams);
+  const specification = parseExploreQuery(values);
+  if (!specification.ok) return specification;
+  const frozen = await freezeFigure(getSite(), specification.value);
+  if (!frozen.ok) return frozen;
+  return new Response(null, {
+    status: 303,
+    headers: { location: paths.figure(frozen.value.id), "cache-control": "no-store" },
+  });
+});
+export { OPTIONS, refuse as DELETE, refuse as GET, refuse as PATCH, refuse as PUT };

@@ -1,0 +1,123 @@
+import { parseExploreQuery, toExploreQuery, type ExploreParameter } from "@oslag/schema";
+import type { Metadata } from "next";
+import Link from "next/link";
+import { redirect } from "next/navigation";
+import { ExploreChartView } from "@/components/explore/explore-chart-view";
+import { ExploreForm, givenQuery } from "@/components/explore/explore-form";
+import { FigureCaptionText } from "@/components/explore/figure-caption-text";
+import { FigureTable } from "@/components/explore/figure-table";
+import { paths } from "@/lib/paths";
+import { siteOrigin } from "@/lib/site-origin";
+import { figureCaption, figureDescription } from "@/server/figures/figure-caption";
+import { figureTitle } from "@/server/figures/figure-words";
+import { getFigure } from "@/server/figures/get-figure";
+import { describeMark, toExploreChart } from "@/server/figures/to-explore-chart";
+import { getSite } from "@/server/site";
+
+type Values = Readonly<Record<string, string | string[] | undefined>>;
+type PageProps = { readonly searchParams: Promise<Values> };
+
+const LEAD =
+  "Any result of the suite against the speed of the hardware, for the machines of the papers and of today. The address holds the whole figure, so it can be edited by hand, linked, and frozen for a paper.";
+
+export async function generateMetadata({ searchParams }: PageProps): Promise<Metadata> {
+  const specification = parseExploreQuery(await searchParams);
+  if (!specification.ok) return { title: "Explore", robots: { index: false } };
+  const title = figureTitle(specification.value);
+  const query = toExploreQuery(specification.value);
+  const image = { url: paths.explorePreview(query), type: "image/png", width: 1200, alt: title };
+  return {
+    metadataBase: siteOrigin(),
+    title: `Explore: ${title}`,
+    description: LEAD,
+    alternates: { canonical: paths.explore(query) },
+    openGraph: { title, images: [image] },
+  };
+}
+
+export default async function ExplorePage({ searchParams }: PageProps) {
+  const values = await searchParams;
+  const specification = parseExploreQuery(values);
+  if (!specification.ok)
+    return <Refused values={values} problem={specification.problem} status="parameter" />;
+  const query = toExploreQuery(specification.value);
+  // A form sends every field; the address keeps only what differs from the default.
+  if (!isCanonical(values, query)) redirect(paths.explore(query));
+  const figure = await getFigure(getSite().db, specification.value);
+  if (!figure.ok) return <Refused values={values} problem={figure.problem} status="data" />;
+  const { snapshot } = figure.value;
+  const chart = toExploreChart(specification.value, snapshot);
+  const title = figureTitle(specification.value);
+  return (
+    <>
+      <h1>Explore</h1>
+      <p className="lead">{LEAD}</p>
+      <ExploreForm query={query} field={null} view={paths.explore(query)} />
+      <figure className="figure" aria-labelledby="explore-title">
+        <ExploreChartView
+          chart={chart}
+          title={title}
+          description={figureDescription(specification.value, snapshot)}
+          describe={describeMark(chart)}
+        />
+        <figcaption id="explore-caption">
+          <FigureCaptionText caption={figureCaption(specification.value, snapshot)} />
+        </figcaption>
+      </figure>
+      <form action={paths.exploreFreeze(query)} method="post" className="explore-freeze">
+        <button type="submit" disabled={snapshot.rows.length === 0}>
+          Freeze and cite this figure
+        </button>
+        <p className="small">
+          Freezing keeps the values and the drawing under an address that never changes, with SVG,
+          PNG, PDF, CSV, BibTeX and RIS.
+        </p>
+      </form>
+      <h2 id="values">The values</h2>
+      <FigureTable
+        specification={specification.value}
+        snapshot={snapshot}
+        chart={chart}
+        csv={paths.api.exploreCsv(query)}
+      />
+      <p className="small">
+        For programs: <a href={paths.api.explore(query)}>JSON</a>.{" "}
+        <Link href={paths.method()}>How it is measured, and what it cannot tell</Link>
+      </p>
+    </>
+  );
+}
+
+function Refused(props: {
+  readonly values: Values;
+  readonly problem: { readonly detail: string; readonly field?: string };
+  readonly status: "parameter" | "data";
+}) {
+  const { values, problem, status } = props;
+  return (
+    <>
+      <h1>Explore</h1>
+      <div className="note" role="alert">
+        <p>
+          <strong>
+            {status === "parameter" ? "There is no such figure." : "This cannot be drawn."}
+          </strong>{" "}
+          {problem.detail}
+        </p>
+      </div>
+      <ExploreForm
+        query={givenQuery(values)}
+        field={problem.field ?? null}
+        view={`refused ${JSON.stringify(values)}`}
+      />
+    </>
+  );
+}
+
+function isCanonical(values: Values, query: Partial<Record<ExploreParameter, string>>): boolean {
+  const given = Object.keys(values);
+  return (
+    given.length === Object.keys(query).length &&
+    Object.entries(query).every(([name, value]) => values[name] === value)
+  );
+}

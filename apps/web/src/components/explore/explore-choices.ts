@@ -1,0 +1,181 @@
+import {
+  ALTERNATIVE_RATINGS,
+  BENCHMARKS,
+  FIGURE_DIMENSIONS,
+  FIGURE_SETS,
+  headlineVariant,
+  type ExploreParameter,
+} from "@oslag/schema";
+
+export type Choice = {
+  readonly name: ExploreParameter;
+  readonly label: string;
+  /** The empty value leaves the parameter out. */
+  readonly options: readonly (readonly [value: string, text: string])[];
+};
+
+export type TextField = {
+  readonly name: ExploreParameter;
+  readonly label: string;
+  readonly example: string;
+};
+
+const dimensions = [["", "nothing"], ...Object.entries(FIGURE_DIMENSIONS)] as [string, string][];
+
+const subjects: [string, string][] = [
+  ...Object.entries(FIGURE_SETS).map(([id, { title }]): [string, string] => [id, title]),
+  ...BENCHMARKS.flatMap((benchmark) =>
+    benchmark.variants.map(({ id }): [string, string] => {
+      const isHeadline = id === headlineVariant(benchmark).id;
+      const value = isHeadline ? benchmark.id : `${benchmark.id}:${id}`;
+      return [value, id === "default" ? benchmark.id : `${benchmark.id} ${id}`];
+    }),
+  ),
+];
+
+export const AXES: readonly Choice[] = [
+  { name: "y", label: "Operation (y)", options: subjects },
+  {
+    name: "value",
+    label: "Shown as",
+    options: [
+      ["", "the usual value"],
+      ["relative", "relative speed"],
+      ["cost", "cost in instructions"],
+      ["absolute", "absolute value"],
+    ],
+  },
+  {
+    name: "x",
+    label: "Against (x)",
+    options: [
+      ["", "CPU rating, MIPS"],
+      ...ALTERNATIVE_RATINGS.map(({ id, title }): [string, string] => [id, title]),
+      ["year", "year of the processor"],
+      ["received", "date of the report"],
+      ["cores", "cores"],
+    ],
+  },
+  {
+    name: "points",
+    label: "One point is",
+    options: [
+      ["", "a configuration"],
+      ["reports", "a report"],
+    ],
+  },
+];
+
+export const LOOKS: readonly Choice[] = [
+  { name: "colour", label: "Colour", options: dimensions },
+  { name: "shape", label: "Shape", options: dimensions },
+  { name: "facet", label: "Panels", options: dimensions },
+  {
+    name: "fit",
+    label: "Fit with interval",
+    options: [
+      ["", "none"],
+      ["all", "over all points"],
+      ["groups", "for each colour"],
+    ],
+  },
+];
+
+export const REFERENCES: readonly Choice[] = [
+  {
+    name: "paper",
+    label: "Machines of the paper",
+    options: [
+      ["", "1990"],
+      ["1989", "1989"],
+      ["none", "none"],
+    ],
+  },
+  {
+    name: "convention",
+    label: "Convention of their points",
+    options: [
+      ["", "like with like"],
+      ["A", "A: Figure 1, bcopy too"],
+      ["B", "B: Figure 1"],
+      ["C", "C: A, local alone"],
+      ["D", "D: B, local alone"],
+      ["F", "F: B, by benchmark first"],
+    ],
+  },
+];
+
+export const BASELINE_FIELD: TextField = {
+  name: "baseline",
+  label: "Baseline",
+  example: "1990, 1989-sunos, 1989-sprite, configuration:ID, report:ID",
+};
+
+export const FILTERS: readonly Choice[] = [
+  {
+    name: "virtual",
+    label: "Machines",
+    options: [
+      ["", "all"],
+      ["no", "bare metal"],
+      ["yes", "virtual machines, containers"],
+    ],
+  },
+  {
+    name: "storage",
+    label: "Files",
+    options: [
+      ["", "on local storage"],
+      ["remote", "on remote storage"],
+      ["memory", "in memory"],
+      ["any", "anywhere"],
+    ],
+  },
+  {
+    name: "build",
+    label: "Build",
+    options: [
+      ["", "all"],
+      ["official", "official"],
+      ["local", "local"],
+    ],
+  },
+  {
+    name: "mode",
+    label: "Mode",
+    options: [
+      ["", "all"],
+      ["quick", "quick"],
+      ["standard", "standard"],
+      ["thorough", "thorough"],
+    ],
+  },
+  {
+    name: "host",
+    label: "Ran",
+    options: [
+      ["", "anywhere"],
+      ["native", "natively"],
+      ["browser", "in a browser"],
+      ["imported", "elsewhere, imported"],
+    ],
+  },
+  {
+    name: "sizing",
+    label: "Uncached blocks",
+    options: [
+      ["", "sized by the rule"],
+      ["capped", "capped (quick runs)"],
+    ],
+  },
+];
+
+export const FILTER_FIELDS: readonly TextField[] = [
+  { name: "os", label: "Operating system", example: "linux" },
+  { name: "vendor", label: "Processor vendor", example: "GenuineIntel" },
+  { name: "architecture", label: "Architecture", example: "x86_64" },
+  { name: "year", label: "Years of the processor", example: "2010-2020, 2015-" },
+  { name: "key", label: "Key", example: "ed25519:…" },
+  { name: "configuration", label: "Configuration", example: "its id" },
+  { name: "method", label: "Suite method", example: "1" },
+];

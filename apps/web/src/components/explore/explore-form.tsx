@@ -1,0 +1,103 @@
+import { EXPLORE_PARAMETERS, type ExploreParameter } from "@oslag/schema";
+import { paths } from "@/lib/paths";
+import {
+  AXES,
+  BASELINE_FIELD,
+  FILTER_FIELDS,
+  FILTERS,
+  LOOKS,
+  REFERENCES,
+  type Choice,
+  type TextField,
+} from "./explore-choices";
+
+type Query = Partial<Record<ExploreParameter, string>>;
+
+/** A plain form: the address is the state, so it works without JavaScript and every view can be linked. */
+export function ExploreForm({
+  query,
+  field,
+  /** Distinguishes one view's form from the next: browsers keep a form's contents otherwise. */
+  view,
+}: {
+  query: Query;
+  /** The parameter that was refused. */
+  field: string | null;
+  view: string;
+}) {
+  const filtered = [...FILTERS, ...FILTER_FIELDS].some(({ name }) => query[name] !== undefined);
+  return (
+    <form key={view} action={paths.explore()} className="explore-form">
+      <Group title="Axes" choices={AXES} {...{ query, field }} />
+      <Group title="Look" choices={LOOKS} {...{ query, field }} />
+      <Group
+        title="Reference"
+        choices={REFERENCES}
+        fields={[BASELINE_FIELD]}
+        {...{ query, field }}
+      />
+      <details open={filtered || FILTER_FIELDS.some(({ name }) => name === field)}>
+        <summary>Filters</summary>
+        <Group title="Filters" choices={FILTERS} fields={FILTER_FIELDS} {...{ query, field }} />
+      </details>
+      <p>
+        <button type="submit">Draw</button> <a href={paths.explore()}>Start anew</a>
+      </p>
+    </form>
+  );
+}
+
+function Group(props: {
+  readonly title: string;
+  readonly choices: readonly Choice[];
+  readonly fields?: readonly TextField[];
+  readonly query: Query;
+  readonly field: string | null;
+}) {
+  const { title, choices, fields = [], query, field } = props;
+  return (
+    <fieldset>
+      <legend>{title}</legend>
+      {choices.map(({ name, label, options }) => (
+        <label key={name}>
+          {label}
+          <select
+            name={name}
+            defaultValue={query[name] ?? options[0]?.[0] ?? ""}
+            aria-invalid={name === field}
+          >
+            {options.map(([value, text]) => (
+              <option key={value} value={value}>
+                {text}
+              </option>
+            ))}
+          </select>
+        </label>
+      ))}
+      {fields.map(({ name, label, example }) => (
+        <label key={name}>
+          {label}
+          <input
+            type="text"
+            name={name}
+            defaultValue={query[name] ?? ""}
+            placeholder={example}
+            aria-invalid={name === field}
+            autoComplete="off"
+            spellCheck={false}
+          />
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+/** What the address says, as far as it names parameters; for showing a refused form again. */
+export function givenQuery(values: Readonly<Record<string, string | string[] | undefined>>): Query {
+  return Object.fromEntries(
+    EXPLORE_PARAMETERS.flatMap((name) => {
+      const value = values[name];
+      return typeof value === "string" && value !== "" ? [[name, value]] : [];
+    }),
+  );
+}

@@ -1,0 +1,35 @@
+import { paths } from "@/lib/paths";
+
+const DRAWINGS = ["pdf", "svg", "png"] as const;
+const COLUMNS = [
+  { columns: "1", words: "one column, 3.33 in" },
+  { columns: "2", words: "two columns, 7 in" },
+] as const;
+const DATA = [
+  { format: "csv", words: "CSV: the plotted values" },
+  { format: "json", words: "JSON: specification, snapshot and status" },
+  { format: "bib", words: "BibTeX" },
+  { format: "ris", words: "RIS" },
+] as const;
+
+/** Every form of a frozen figure. */
+export function FigureDownloads({ id }: { id: string }) {
+  return (
+    <ul className="links figure-downloads">
+      {COLUMNS.flatMap(({ columns, words }) =>
+        DRAWINGS.map((format) => (
+          <li key={`${columns}${format}`}>
+            <a href={paths.figureFile(id, format, columns)}>
+              {format.toUpperCase()}, {words}
+            </a>
+          </li>
+        )),
+      )}
+      {DATA.map(({ format, words }) => (
+        <li key={format}>
+          <a href={paths.figureFile(id, format)}>{words}</a>
+        </li>
+      ))}
+    </ul>
+  );
+}

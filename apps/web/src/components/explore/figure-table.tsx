@@ -1,0 +1,120 @@
+import type { FigureSnapshot, FigureSpecification } from "@oslag/schema";
+import type { ExploreChart } from "@oslag/charts";
+import Link from "next/link";
+import { formatSignificant } from "@/lib/format-number";
+import { paths } from "@/lib/paths";
+import { ABSENT, columnDecimals, NumberCell } from "../number-cell";
+import { ScrollRegion } from "../scroll-region";
+
+/** More rows than anyone reads on a page; the CSV has all of them. */
+const ROWS_MAX = 300;
+
+export type FigureTableProps = {
+  readonly specification: FigureSpecification;
+  readonly snapshot: FigureSnapshot;
+  readonly chart: ExploreChart;
+  /** Where all values stand as CSV. */
+  readonly csv: string;
+};
+
+/** The plotted values in the units of the axes. */
+export function FigureTable({ specification, snapshot, chart, csv }: FigureTableProps) {
+  const shown = snapshot.rows.slice(0, ROWS_MAX);
+  const cells = shown.map((row) => ({
+    row,
+    x: chart.x.log
+      ? formatSignificant(row.x / chart.x.divisor)
+      : row.x.toFixed(yearDigits(specification)),
+    y: formatSignificant(row.y / chart.y.divisor),
+  }));
+  const [decimalsX, decimalsY] = [
+    columnDecimals(cells.map(({ x }) => x)),
+    columnDecimals(cells.map(({ y }) => y)),
+  ];
+  const dimensions = [
+    { title: chart.colourTitle, key: "colour" as const },
+    { title: chart.shapeTitle, key: "shape" as const },
+    { title: chart.facetTitle, key: "facet" as const },
+  ].filter(({ title }) => title !== null);
+  return (
+    <>
+      <p>
+        {snapshot.rows.length > ROWS_MAX
+          ? `The first ${ROWS_MAX} of ${snapshot.rows.length} plotted points; `
+          : `All ${snapshot.rows.length} plotted points; `}
+        <a href={csv}>every value as CSV</a>.
+      </p>
+      <ScrollRegion label="The values of the figure">
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">Point</th>
+              <th scope="col">What it is</th>
+              <th scope="col" className="number">
+                {chart.x.title}
+              </th>
+              <th scope="col" className="number">
+                {chart.y.title}
+              </th>
+              {dimensions.map(({ title, key }) => (
+                <th key={key} scope="col">
+                  {title}
+                </th>
+              ))}
+              <th scope="col" className="number">
+                Reports
+              </th>
+              <th scope="col" className="number">
+                Keys
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {cells.map(({ row, x, y }) => (
+              <tr key={row.id} data-row={row.id}>
+                <th scope="row">
+                  {row.newest_report === null ? (
+                    row.label
+                  ) : (
+                    <Link href={paths.report(row.newest_report)} prefetch={false}>
+                      {row.label}
+                    </Link>
+                  )}
+                </th>
+                <td>{originWords(row)}</td>
+                <NumberCell text={x} decimals={decimalsX} />
+                <NumberCell text={y} decimals={decimalsY} />
+                {dimensions.map(({ key }) => (
+                  <td key={key}>{row[key] ?? ABSENT}</td>
+                ))}
+                <td className="number">{row.newest_report === null ? ABSENT : row.reports}</td>
+                <td className="number">{row.newest_report === null ? ABSENT : row.keys}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </ScrollRegion>
+    </>
+  );
+}
+
+function yearDigits({ x }: FigureSpecification): number {
+  return x === "received" ? 2 : 0;
+}
+
+function originWords({ origin, covered }: FigureSnapshot["rows"][number]): string {
+  const incomplete =
+    covered.measured < covered.of ? `, incomplete: ${covered.measured} of ${covered.of}` : "";
+  switch (origin) {
+    case "official":
+      return `official build${incomplete}`;
+    case "local":
+      return `local build${incomplete}`;
+    case "paper":
+      return `of the paper${incomplete}`;
+    case "convention":
+      return "of the paper, by the convention";
+    case "plotted":
+      return "as plotted in 1990";
+  }
+}

@@ -1,0 +1,152 @@
+import {
+  ExploreQuery,
+  FIGURE_FORMATS,
+  FigureFileQuery,
+  NoQuery,
+  parseExploreQuery,
+  refuse,
+  type FigureFormat,
+  type FigureFrozenResource,
+  type FrozenFigureResource,
+  type Result,
+} from "@oslag/schema";
+import { z } from "zod";
+import { paths } from "@/lib/paths";
+import { figureCaption } from "../figures/figure-caption";
+import { figureTitle } from "../figures/figure-words";
+import { plainCitation, toCitation } from "../figures/figure-citation";
+import { freezeFigure } from "../figures/freeze-figure";
+import {
+  contributingReportsWithdrawn,
+  getFigureRendering,
+  getFrozenFigure,
+} from "../figures/get-frozen-figure";
+import { bytesResponse, jsonResponse } from "../http/json-response";
+import { parseQuery } from "../http/parse-query";
+import { readBody } from "../ingest/read-body";
+import type { Site } from "../site";
+
+type Answer = Promise<Response | Result<never>>;
+
+const BODY_BYTES = 8192;
+const NOT_FOUND = refuse("not_found", "There is no figure with this id.");
+const Fields = z.record(z.string(), z.unknown());
+
+/** POST /api/v1/figures: freezes what the parameters of /explore, sent as a JSON object, show now. */
+export async function postFigure(request: Request, site: Site): Answer {
+  const query = parseQuery(request, NoQuery);
+  if (!query.ok) return query;
+  const body = await readBody(request, { limitBytes: BODY_BYTES });
+  if (!body.ok)
+    return refuse(
+      body.problem.code,
+      `Send the parameters of a figure as a JSON object (application/json) of at most ${BODY_BYTES} bytes.`,
+    );
+  const fields = parseFields(body.value);
+  if (!fields.ok) return fields;
+  const specification = parseExploreQuery(fields.value);
+  if (!specification.ok) return specification;
+  const frozen = await freezeFigure(site, specification.value);
+  if (!frozen.ok) return frozen;
+  const { id, created } = frozen.value;
+  const url = `${site.origin}${paths.figure(id)}`;
+  const resource: FigureFrozenResource = { id, status: created ? "frozen" : "known", url };
+  return jsonResponse(request, resource, {
+    status: created ? 201 : 200,
+    headers: { location: url },
+  });
+}
+
+function parseFields(bytes: Uint8Array): Result<Readonly<Record<string, unknown>>> {
+  const refusal = refuse(
+    "bad_json",
+    `The body is a JSON object whose members are those of /explore: ${Object.keys(ExploreQuery.shape).join(", ")}.`,
+  );
+  try {
+    const text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+    const parsed = Fields.safeParse(JSON.parse(text));
+    return parsed.success ? { ok: true, value: parsed.data } : refusal;
+  } catch {
+    return refusal;
+  }
+}
+
+const CONTENT_TYPES: Readonly<Record<Exclude<FigureFormat, "json">, string>> = {
+  svg: "image/svg+xml",
+  png: "image/png",
+  pdf: "application/pdf",
+  csv: "text/csv; charset=utf-8; header=present",
+  bib: "application/x-bibtex; charset=utf-8",
+  ris: "application/x-research-info-systems; charset=utf-8",
+};
+
+/** A drawing opened by its own address must not run anything, whatever a machine calls itself. */
+const INERT = "default-src 'none'; style-src 'unsafe-inline'; font-src data:; sandbox";
+
+/** GET /api/v1/figures/{id}.{format}: stored bytes, the same for ever; `.json` alone is made anew for its status. */
+export async function getFigureFile(
+  request: Request,
+  {
+    id,
+    format: asked,
+    site,
+  }: { readonly id: string; readonly format: string; readonly site: Site },
+): Answer {
+  const format = FIGURE_FORMATS.find((known) => known === asked);
+  if (format === undefined) return refuse("not_found", "Figures have no such form.");
+  if (format === "json") return getFigureJson(request, { id, site });
+  const isDrawing = format === "svg" || format === "png" || format === "pdf";
+  const query = parseQuery(request, isDrawing ? FigureFileQuery : NoQuery.extend({}));
+  if (!query.ok) return query;
+  const columns = (isDrawing ? FigureFileQuery.parse(query.value).columns : undefined) ?? "2";
+  const name = isDrawing ? `${columns}.${format}` : format;
+  const bytes = await getFigureRendering(site.db, { id, name });
+  if (bytes === null) return NOT_FOUND;
+  const width = isDrawing ? `-${columns}col` : "";
+  return bytesResponse(request, {
+    bytes,
+    caching: "immutable",
+    headers: {
+      "content-type": CONTENT_TYPES[format],
+      "content-disposition": `inline; filename="oslag-${id.slice(0, 12)}${width}.${format}"`,
+      "content-security-policy": INERT,
+      "cross-origin-resource-policy": "cross-origin",
+    },
+  });
+}
+
+/** The picture that previews of links show: of exactly this figure. */
+export async function getFigurePreview(
+  request: Request,
+  { id, site }: { readonly id: string; readonly site: Site },
+): Answer {
+  const bytes = await getFigureRendering(site.db, { id, name: "preview.png" });
+  if (bytes === null) return NOT_FOUND;
+  const headers = { "content-type": "image/png", "cross-origin-resource-policy": "cross-origin" };
+  return bytesResponse(request, { bytes, caching: "immutable", headers });
+}
+
+/** GET /api/v1/figures/{id} */
+export async function getFigureJson(
+  request: Request,
+  { id, site }: { readonly id: string; readonly site: Site },
+): Answer {
+  const query = parseQuery(request, NoQuery);
+  if (!query.ok) return query;
+  const figure = await getFrozenFigure(site.db, id);
+  if (figure === null) return NOT_FOUND;
+  const { specification, snapshot, frozen } = figure;
+  const url = `${site.origin}${paths.figure(id)}`;
+  const resource: FrozenFigureResource = {
+    id,
+    url,
+    frozen: frozen.toISOString(),
+    title: figureTitle(specification),
+    caption: [...figureCaption(specification, snapshot)],
+    citation: plainCitation(toCitation(figure, { id, url, frozen })),
+    status: { missing_reports: [...(await contributingReportsWithdrawn(site.db, id))] },
+    specification,
+    snapshot,
+  };
+  return jsonResponse(request, resource);
+}

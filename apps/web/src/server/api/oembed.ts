@@ -1,0 +1,41 @@
+import { OembedQuery, refuse, type OembedResource, type Result } from "@oslag/schema";
+import { SITE_NAME } from "@/lib/site";
+import { paths } from "@/lib/paths";
+import { figureTitle } from "../figures/figure-words";
+import { getFrozenFigure } from "../figures/get-frozen-figure";
+import { embedHeight, EMBED_WIDTH } from "../figures/embed-page";
+import { jsonResponse } from "../http/json-response";
+import { parseQuery } from "../http/parse-query";
+import type { Site } from "../site";
+
+const FIGURE_PATH = /^\/figures\/([0-9a-f]{64})$/;
+const DAY_S = 86_400;
+
+/** GET /api/v1/oembed: for this site's frozen figures alone; nothing is ever fetched from the address asked for. */
+export async function getOembed(request: Request, site: Site): Promise<Response | Result<never>> {
+  const query = parseQuery(request, OembedQuery);
+  if (!query.ok) return query;
+  const { url, format = "json", maxwidth = EMBED_WIDTH } = query.value;
+  if (format !== "json") return refuse("bad_query", "Only JSON is served.", "format");
+  const asked = URL.canParse(url) ? new URL(url) : null;
+  const id = asked?.origin === site.origin ? FIGURE_PATH.exec(asked.pathname)?.[1] : undefined;
+  const figure = id === undefined ? null : await getFrozenFigure(site.db, id);
+  if (id === undefined || figure === null)
+    return refuse("not_found", "Only the addresses of this site's frozen figures can be embedded.");
+  const width = Math.min(maxwidth, EMBED_WIDTH);
+  const height = await embedHeight(figure, width);
+  const title = figureTitle(figure.specification);
+  const source = `${site.origin}${paths.figureEmbed(id)}`;
+  const resource: OembedResource = {
+    version: "1.0",
+    type: "rich",
+    title,
+    provider_name: SITE_NAME,
+    provider_url: site.origin,
+    cache_age: DAY_S,
+    html: `<iframe src="${source}" width="${width}" height="${height}" title="${title}" loading="lazy" style="border:0"></iframe>`,
+    width,
+    height,
+  };
+  return jsonResponse(request, resource);
+}

@@ -1,0 +1,59 @@
+import { paths } from "@/lib/paths";
+import { SITE_NAME } from "@/lib/site";
+import { figureCaption, figureDescription } from "./figure-caption";
+import { figureTitle } from "./figure-words";
+import type { StoredFigure } from "./get-frozen-figure";
+import { renderSvg } from "./render-svg";
+
+export const EMBED_WIDTH = 760;
+/** The line beneath the drawing, with room for it to wrap. */
+const LINE_PX = 64;
+
+export async function embedHeight(figure: StoredFigure, width: number): Promise<number> {
+  const { width: drawn, height } = await renderSvg(figure, "2");
+  return Math.round((width * height) / drawn) + LINE_PX;
+}
+
+/** A page for other sites' frames: the stored drawing and a link back, no script, nothing from elsewhere. */
+export function embedPage(figure: StoredFigure): string {
+  const { id, specification, snapshot } = figure;
+  const title = escapeHtml(figureTitle(specification));
+  const caption = escapeHtml(figureCaption(specification, snapshot).join(" "));
+  const description = escapeHtml(figureDescription(specification, snapshot));
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${title} | ${SITE_NAME}</title>
+<style>
+body { margin: 0; background: #fff; color: #1a1a1a; font: 14px/1.4 system-ui, sans-serif }
+main { margin: 0 }
+img { display: block; width: 100%; height: auto }
+p { margin: .4rem .6rem }
+a { color: #0b4f8a }
+</style>
+</head>
+<body>
+<main>
+<h1 style="position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)">${title}</h1>
+<img src="${paths.figureFile(id, "svg", "2")}" alt="${description}" title="${caption}">
+<p><a href="${paths.figure(id)}" target="_blank" rel="noopener">${title}: data, caption and citation at ${SITE_NAME}</a></p>
+</main>
+</body>
+</html>
+`;
+}
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  '"': "&quot;",
+  "'": "&#39;",
+};
+
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
+}

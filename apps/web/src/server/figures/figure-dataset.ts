@@ -1,0 +1,38 @@
+import { paths } from "@/lib/paths";
+import { SITE_NAME } from "@/lib/site";
+import { figureCaption } from "./figure-caption";
+import { plainCitation, type Citation } from "./figure-citation";
+import type { StoredFigure } from "./get-frozen-figure";
+import { xAxis, yAxis } from "./figure-words";
+
+const LICENCE = "https://creativecommons.org/licenses/by/4.0/";
+
+/** schema.org's description of a frozen figure as a data set, for catalogues that read pages. */
+export function toFigureDataset(
+  figure: StoredFigure,
+  { origin, citation }: { readonly origin: string; readonly citation: Citation },
+) {
+  const { id, specification, snapshot, frozen } = figure;
+  const file = (format: string, encodingFormat: string) => ({
+    "@type": "DataDownload",
+    encodingFormat,
+    contentUrl: `${origin}${paths.figureFile(id, format)}`,
+  });
+  return {
+    "@context": "https://schema.org",
+    "@type": "Dataset",
+    "@id": citation.url,
+    url: citation.url,
+    identifier: `sha256:${id}`,
+    name: citation.title,
+    description: figureCaption(specification, snapshot).join(" "),
+    license: LICENCE,
+    creator: { "@type": "Organization", name: SITE_NAME, url: origin },
+    dateCreated: frozen.toISOString(),
+    citation: plainCitation(citation),
+    isAccessibleForFree: true,
+    variableMeasured: [xAxis(specification).title, yAxis(specification).title],
+    distribution: [file("csv", "text/csv"), file("json", "application/json")],
+    image: `${origin}${paths.figureFile(id, "png", "2")}`,
+  };
+}

@@ -15,7 +15,7 @@ func newKeys() *cobra.Command {
 		Use:   "keys",
 		Short: "The key that signs your reports, which is your identity on the site",
 		Long: `The key that signs your reports, which is your identity on the site. The first run makes one. It lies in your configuration
-folder, or in OSLAG_HOME; keep a copy, because a lost key cannot be replaced.`,
+folder, or in OSLAG_HOME; keep a copy, because without the key nobody can replace or revoke it.`,
 		Args: usage(cobra.NoArgs),
 		RunE: func(cmd *cobra.Command, _ []string) error { return cmd.Help() },
 	}
@@ -23,6 +23,8 @@ folder, or in OSLAG_HOME; keep a copy, because a lost key cannot be replaced.`,
 		&cobra.Command{Use: "create", Short: "Make a key; fails when there is one", Args: usage(cobra.NoArgs), RunE: createKey},
 		&cobra.Command{Use: "show", Short: "Print the public key, its fingerprint and its file", Args: usage(cobra.NoArgs), RunE: showKey},
 		&cobra.Command{Use: "fingerprint", Short: "Print the fingerprint: SHA-256 of the public key", Args: usage(cobra.NoArgs), RunE: printFingerprint},
+		newRevokeKey(),
+		newRotateKey(),
 	)
 	return cmd
 }

@@ -16,7 +16,8 @@ import (
 )
 
 const (
-	reportsPath = "/api/v1/reports"
+	reportsPath    = "/api/v1/reports"
+	statementsPath = "/api/v1/statements"
 	// maxAnswerBytes is far above the few lines that a site answers.
 	maxAnswerBytes = 1 << 20
 	timeout        = 60 * time.Second
@@ -37,7 +38,7 @@ type Rejected struct {
 }
 
 func (r *Rejected) Error() string {
-	return fmt.Sprintf("the site refused the report: %s (%s, status %d)", r.Detail, r.Code, r.Status)
+	return fmt.Sprintf("the site refused it: %s (%s, status %d)", r.Detail, r.Code, r.Status)
 }
 
 // Site checks the address of a site and returns its origin.
@@ -52,38 +53,52 @@ func Site(address string) (string, error) {
 	return parsed.Scheme + "://" + parsed.Host, nil
 }
 
-// Send uploads the envelope to the site with that origin. It fails with *Rejected when the site refused it, and with
-// another error when the site could not be reached or gave no answer that is understood.
+// Send uploads the envelope of a report to the site with that origin. It fails with *Rejected when the site refused it, and
+// with another error when the site could not be reached or gave no answer that is understood.
 func Send(ctx context.Context, origin string, envelope []byte) (Receipt, error) {
-	request, err := http.NewRequestWithContext(ctx, http.MethodPost, origin+reportsPath, bytes.NewReader(envelope))
+	answer, created, err := post(ctx, origin, reportsPath, envelope)
 	if err != nil {
-		return Receipt{}, fmt.Errorf("prepare upload to %s: %w", origin, err)
+		return Receipt{}, err
+	}
+	return readReceipt(origin, answer, created)
+}
+
+// SendStatement uploads the envelope of a statement, and says whether the site did not have it yet. It fails as Send does.
+func SendStatement(ctx context.Context, origin string, envelope []byte) (created bool, err error) {
+	_, created, err = post(ctx, origin, statementsPath, envelope)
+	return created, err
+}
+
+func post(ctx context.Context, origin, path string, envelope []byte) (answer []byte, created bool, err error) {
+	request, err := http.NewRequestWithContext(ctx, http.MethodPost, origin+path, bytes.NewReader(envelope))
+	if err != nil {
+		return nil, false, fmt.Errorf("prepare upload to %s: %w", origin, err)
 	}
 	request.Header.Set("Content-Type", "application/json")
 	request.Header.Set("Accept", "application/json, application/problem+json")
 	request.Header.Set("User-Agent", "oslag")
 	client := &http.Client{
 		Timeout: timeout,
-		// A report goes to the site that was named and to no other.
+		// What is sent goes to the site that was named and to no other.
 		CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse },
 	}
 	response, err := client.Do(request)
 	var unreachable *url.Error
 	if errors.As(err, &unreachable) {
-		return Receipt{}, fmt.Errorf("%s cannot be reached: %w", origin, unreachable.Err)
+		return nil, false, fmt.Errorf("%s cannot be reached: %w", origin, unreachable.Err)
 	} else if err != nil {
-		return Receipt{}, fmt.Errorf("upload to %s: %w", origin, err)
+		return nil, false, fmt.Errorf("upload to %s: %w", origin, err)
 	}
 	defer response.Body.Close()
-	answer, err := io.ReadAll(io.LimitReader(response.Body, maxAnswerBytes))
+	answer, err = io.ReadAll(io.LimitReader(response.Body, maxAnswerBytes))
 	if err != nil {
-		return Receipt{}, fmt.Errorf("read the answer of %s: %w", origin, err)
+		return nil, false, fmt.Errorf("read the answer of %s: %w", origin, err)
 	}
 	switch response.StatusCode {
 	case http.StatusOK, http.StatusCreated:
-		return readReceipt(origin, answer, response.StatusCode == http.StatusCreated)
+		return answer, response.StatusCode == http.StatusCreated, nil
 	}
-	return Receipt{}, readRefusal(origin, response, answer)
+	return nil, false, readRefusal(origin, response, answer)
 }
 
 func readReceipt(origin string, answer []byte, created bool) (Receipt, error) {

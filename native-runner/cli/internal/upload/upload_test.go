@@ -22,7 +22,7 @@ func TestSend(t *testing.T) {
 		{"created", 201, "application/json", `{"id":"ab","url":"https://site/reports/ab","more":1}`, "", false},
 		{"known already", 200, "application/json", `{"id":"ab","url":"https://site/reports/ab"}`, "", false},
 		{"refused", 422, problem, `{"type":"/problems/bad_signature","title":"T","status":422,"code":"bad_signature","detail":"It does not match."}`,
-			"the site refused the report: It does not match. (bad_signature, status 422)", true},
+			"the site refused it: It does not match. (bad_signature, status 422)", true},
 		{"refused with a title alone", 422, problem, `{"title":"T","code":"x"}`, "T (x, status 422)", true},
 		{"refused with commands for a terminal", 422, problem, `{"code":"x","detail":"a\u001b[2Jb"}`, "a[2Jb", true},
 		{"out of order", 503, problem, `{"code":"unavailable","detail":"The database cannot be reached."}`, "cannot take reports now: The database", false},

@@ -10,6 +10,8 @@ import { parse as parseCsv } from "csv-parse/sync";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { ingest } from "../ingest/ingest";
 import { makeEnvelope, TEST_ORIGIN, type Scenario } from "../testing/make-report";
+import { acceptStatement } from "../statements/accept-statement";
+import { makeStatement } from "../testing/make-statement";
 import { useDatabase } from "../testing/use-database";
 import { freezeFigure } from "./freeze-figure";
 import { toCitation } from "./figure-citation";
@@ -126,12 +128,13 @@ describe("a frozen figure", () => {
     await expect(database.db.$executeRawUnsafe(statement)).rejects.toThrow();
   });
 
-  it("knows the reports that it rests on, and says which are gone", async () => {
+  it("knows the reports that it rests on, and says which were withdrawn since", async () => {
     expect(await contributingReportsWithdrawn(database.db, id)).toEqual([]);
     const gone = await store({ key: "z", brand: "Soon gone" });
     const { id: other } = await freeze({ y: "getpid" });
-    await database.db.measurement.deleteMany({ where: { reportId: gone } });
-    await database.db.report.delete({ where: { id: gone } });
+    expect(await contributingReportsWithdrawn(database.db, other)).toEqual([]);
+    const said = makeStatement({ key: "z", action: "withdraw", subject: gone, sequence: 1 });
+    expect(await acceptStatement(said, site())).toMatchObject({ ok: true });
     expect(await contributingReportsWithdrawn(database.db, other)).toEqual([gone]);
     expect(await contributingReportsWithdrawn(database.db, id)).toEqual([]);
   });

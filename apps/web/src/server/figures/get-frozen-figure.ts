@@ -39,15 +39,18 @@ export async function getFigureRendering(
 
 const Ids = z.array(z.object({ report_id: z.string() }));
 
-/** Contributing reports that the site no longer holds; for the page's footnote and the status, never for the drawing. */
+/**
+ * Contributing reports that were withdrawn, flagged or hidden since; for the page's footnote and the status, never for the
+ * drawing.
+ */
 export async function contributingReportsWithdrawn(
   db: Database,
   id: string,
 ): Promise<readonly string[]> {
   const rows = Ids.parse(
     await db.$queryRaw(sql`
-      SELECT f.report_id FROM figure_reports f LEFT JOIN reports r ON r.id = f.report_id
-      WHERE f.figure_id = ${id} AND r.id IS NULL ORDER BY f.report_id`),
+      SELECT f.report_id FROM figure_reports f JOIN report_states s ON s.report_id = f.report_id
+      WHERE f.figure_id = ${id} ORDER BY f.report_id`),
   );
   return rows.map((row) => row.report_id);
 }

@@ -1,0 +1,124 @@
+package main
+
+import (
+	"bytes"
+	"context"
+	"crypto/ed25519"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"os"
+	"time"
+
+	"oslag/cli/internal/dsse"
+	"oslag/cli/internal/keys"
+	"oslag/cli/internal/registry"
+	"oslag/cli/internal/statement"
+	"oslag/cli/internal/upload"
+	"oslag/cli/internal/verify"
+)
+
+// saying is a statement before it has a time and a sequence. For a rotation, successor signs as well.
+type saying struct {
+	action, subject, text string
+	successor             ed25519.PrivateKey
+	// kept is a file that holds what was signed until the site's answer has arrived, so that the same bytes are sent again.
+	kept string
+}
+
+// say signs a statement, shows all of it, asks, and sends it to a site.
+func say(ctx context.Context, said saying, flags sendFlags) error {
+	if flags.to == "" {
+		flags.to = os.Getenv("OSLAG_SITE")
+	}
+	if flags.to == "" {
+		return usageError(errors.New("name the site with --to or OSLAG_SITE"))
+	}
+	origin, err := upload.Site(flags.to)
+	if err != nil {
+		return usageError(err)
+	}
+	envelope, payload, err := signOnce(said, origin)
+	if err != nil {
+		return err
+	}
+	var shown bytes.Buffer
+	if err := json.Indent(&shown, payload, "", "  "); err != nil {
+		return fmt.Errorf("show the statement: %w", err)
+	}
+	fmt.Fprintf(os.Stderr, "%s\n\nThis, its signature and nothing else goes to %s, to be published there. It cannot be taken back.\n",
+		shown.String(), origin)
+	if !flags.yes {
+		if err := ask(ctx); err != nil {
+			return err
+		}
+	}
+	created, err := upload.SendStatement(ctx, origin, envelope)
+	switch {
+	case upload.IsRejected(err):
+		return &exitError{exitRefused, err}
+	case err != nil:
+		return err
+	case created:
+		fmt.Printf("Published by %s.\n", origin)
+	default:
+		fmt.Printf("%s had this statement already.\n", origin)
+	}
+	return nil
+}
+
+// signOnce signs, or returns what was signed for the same site before and never answered.
+func signOnce(said saying, origin string) (envelope, payload []byte, err error) {
+	if said.kept == "" {
+		return sign(said, origin)
+	}
+	if envelope, err := os.ReadFile(said.kept); err == nil {
+		verified, problem := verify.Statement(envelope)
+		if problem == nil && verified.Statement.Audience == origin && verified.Statement.Subject == said.subject {
+			return envelope, verified.Payload, nil
+		}
+	}
+	envelope, payload, err = sign(said, origin)
+	if err != nil {
+		return nil, nil, err
+	}
+	if err := os.WriteFile(said.kept, envelope, 0o600); err != nil {
+		return nil, nil, fmt.Errorf("keep the statement: %w", err)
+	}
+	return envelope, payload, nil
+}
+
+func sign(said saying, origin string) (envelope, payload []byte, err error) {
+	folder, err := keys.Folder()
+	if err != nil {
+		return nil, nil, err
+	}
+	key, err := keys.Load(folder)
+	if err != nil {
+		return nil, nil, err
+	}
+	now := time.Now().UTC()
+	sequence, err := keys.NextSequence(folder, now)
+	if err != nil {
+		return nil, nil, err
+	}
+	payload, err = statement.Encode(&statement.Statement{
+		Schema: registry.StatementSchema, Audience: origin, Key: keyID(key), Action: said.action, Subject: said.subject,
+		Issued: now.Format(time.RFC3339), Sequence: sequence, Text: said.text,
+	})
+	if err != nil {
+		return nil, nil, err
+	}
+	signers := []ed25519.PrivateKey{key}
+	if said.successor != nil {
+		signers = append(signers, said.successor)
+	}
+	if envelope, err = dsse.SealAs(registry.StatementPayloadType, payload, signers...); err != nil {
+		return nil, nil, err
+	}
+	// What the site would refuse for its form is refused here, before anything is sent.
+	if _, problem := verify.Statement(envelope); problem != nil {
+		return nil, nil, usageError(errors.New(formatProblem(problem)))
+	}
+	return envelope, payload, nil
+}

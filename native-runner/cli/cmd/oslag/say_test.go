@@ -1,0 +1,120 @@
+package main
+
+import (
+	"io"
+	"net/http"
+	"net/http/httptest"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"oslag/cli/internal/statement"
+	"oslag/cli/internal/verify"
+)
+
+// notary is a site that verifies statements as the real one does and keeps them.
+type notary struct {
+	*httptest.Server
+	heard []*statement.Statement
+	// silent breaks the connection after the statement was taken.
+	silent bool
+}
+
+func newNotary(t *testing.T) *notary {
+	site := &notary{}
+	site.Server = httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		body, _ := io.ReadAll(r.Body)
+		verified, problem := verify.Statement(body)
+		if problem != nil || r.URL.Path != "/api/v1/statements" {
+			w.Header().Set("Content-Type", "application/problem+json")
+			w.WriteHeader(http.StatusUnprocessableEntity)
+			_, _ = io.WriteString(w, `{"code":"bad_signature","detail":"No."}`)
+			return
+		}
+		known := false
+		for _, heard := range site.heard {
+			known = known || *heard == *verified.Statement
+		}
+		if !known {
+			site.heard = append(site.heard, verified.Statement)
+			w.WriteHeader(http.StatusCreated)
+		}
+		if site.silent {
+			panic(http.ErrAbortHandler)
+		}
+	}))
+	t.Cleanup(site.Close)
+	return site
+}
+
+func TestSayingThings(t *testing.T) {
+	d, site := newDesk(t), newNotary(t)
+	subject := strings.Repeat("e", 64)
+	for _, test := range []struct {
+		args []string
+		code int
+		says string
+	}{
+		{[]string{"withdraw", subject, "--to", site.URL, "--yes"}, 1, "there is no key yet"},
+		{[]string{"keys", "create"}, 0, ""},
+		{[]string{"withdraw", subject, "--yes"}, 2, "--to or OSLAG_SITE"},
+		{[]string{"withdraw", "short", "--to", site.URL, "--yes"}, 2, "64 hexadecimal digits"},
+		{[]string{"withdraw", subject, "--to", site.URL}, 2, "no terminal to ask at"},
+		{[]string{"annotate", subject, "--to", site.URL, "--yes"}, 2, "2 arg"},
+		{[]string{"annotate", subject, "two\nlines", "--to", site.URL, "--yes"}, 2, "bad_string"},
+		{[]string{"annotate", subject, strings.Repeat("a", 501), "--to", site.URL, "--yes"}, 2, "bad_string"},
+		{[]string{"keys", "revoke", "--to", "example.org", "--yes"}, 2, "https://host"},
+		{[]string{"keys", "revoke", "--to", "http://127.0.0.1:1", "--yes"}, 1, "cannot be reached"},
+		{[]string{"withdraw", subject, "--to", site.URL + "/other", "--reason", "Too warm.", "--yes"}, 0, `"Too warm."`},
+		{[]string{"annotate", subject, "Neuer Lüfter", "--to", site.URL, "--yes"}, 0, `"Neuer Lüfter"`},
+		{[]string{"keys", "revoke", "--to", site.URL, "--yes"}, 0, "revoke-key"},
+	} {
+		t.Run(strings.Join(test.args[:2], " "), func(t *testing.T) {
+			stdout, stderr, code := d.oslag(test.args...)
+			if code != test.code || !strings.Contains(stderr, test.says) {
+				t.Errorf("code %d, want %d\n%s%s", code, test.code, stdout, stderr)
+			}
+		})
+	}
+	var actions []string
+	for i, heard := range site.heard {
+		actions = append(actions, heard.Action)
+		if i > 0 && heard.Sequence <= site.heard[i-1].Sequence {
+			t.Errorf("the sequence does not rise: %+v", heard)
+		}
+	}
+	if got := strings.Join(actions, " "); got != "withdraw annotate revoke-key" {
+		t.Errorf("the site heard %s", got)
+	}
+}
+
+func TestARotationWhoseAnswerWasLostIsSentAgain(t *testing.T) {
+	d, site := newDesk(t), newNotary(t)
+	before, _, _ := d.oslag("keys", "create")
+	site.silent = true
+	if stdout, stderr, code := d.oslag("keys", "rotate", "--to", site.URL, "--yes"); code != 1 {
+		t.Fatalf("code %d: %s%s", code, stdout, stderr)
+	}
+	if now, _, _ := d.oslag("keys", "show"); now != before {
+		t.Fatalf("the key changed before the site had answered:\n%s", now)
+	}
+	site.silent = false
+	if stdout, stderr, code := d.oslag("keys", "rotate", "--to", site.URL, "--yes"); code != 0 || !strings.Contains(stdout, "already") {
+		t.Fatalf("code %d: %s%s", code, stdout, stderr)
+	}
+	if len(site.heard) != 1 {
+		t.Fatalf("the site heard %d statements", len(site.heard))
+	}
+	now, _, _ := d.oslag("keys", "show")
+	if now == before || !strings.Contains(now, site.heard[0].Subject) {
+		t.Errorf("the key is %s", now)
+	}
+	kept, _ := filepath.Glob(filepath.Join(d.folder, "home", "key-*.pem"))
+	if len(kept) != 1 {
+		t.Errorf("kept: %v", kept)
+	}
+	if _, err := os.Stat(filepath.Join(d.folder, "home", "next")); !os.IsNotExist(err) {
+		t.Errorf("the successor's folder is left: %v", err)
+	}
+}

@@ -1,0 +1,74 @@
+package main
+
+import (
+	"errors"
+	"regexp"
+
+	"github.com/spf13/cobra"
+
+	"oslag/cli/internal/statement"
+)
+
+var reportID = regexp.MustCompile(`^[0-9a-f]{64}$`)
+
+// subjectOf takes a report's id, or a saved report, which is verified.
+func subjectOf(argument string) (string, error) {
+	if reportID.MatchString(argument) {
+		return argument, nil
+	}
+	saved, err := readVerified(argument)
+	var invalid *exitError
+	if errors.As(err, &invalid) {
+		return "", err
+	}
+	if err != nil {
+		return "", usageError(errors.New("a report is named by its id, 64 hexadecimal digits, or by its file"))
+	}
+	return saved.verified.ID, nil
+}
+
+func newWithdraw() *cobra.Command {
+	flags := sendFlags{}
+	var reason string
+	cmd := &cobra.Command{
+		Use:   "withdraw REPORT --to URL",
+		Short: "Withdraw a report that your key signed",
+		Long: `Withdraw a report that your key signed, named by its id or its file. It leaves every ranking and figure of the site at once and for good;
+its page stays and says so. What is sent is printed first, and you are asked.
+
+` + exitHelp,
+		Args: usage(cobra.ExactArgs(1)),
+		RunE: func(cmd *cobra.Command, args []string) error {
+			subject, err := subjectOf(args[0])
+			if err != nil {
+				return err
+			}
+			return say(cmd.Context(), saying{action: statement.Withdraw, subject: subject, text: reason}, flags)
+		},
+	}
+	flags.add(cmd)
+	cmd.Flags().StringVar(&reason, "reason", "", "say why, in up to 500 characters; it is published")
+	return cmd
+}
+
+func newAnnotate() *cobra.Command {
+	flags := sendFlags{}
+	cmd := &cobra.Command{
+		Use:   "annotate REPORT TEXT --to URL",
+		Short: "Add a remark to a report that your key signed",
+		Long: `Add a remark of up to 500 characters to a report that your key signed, named by its id or its file. The remark is published on the
+report's page and cannot be changed. What is sent is printed first, and you are asked.
+
+` + exitHelp,
+		Args: usage(cobra.ExactArgs(2)),
+		RunE: func(cmd *cobra.Command, args []string) error {
+			subject, err := subjectOf(args[0])
+			if err != nil {
+				return err
+			}
+			return say(cmd.Context(), saying{action: statement.Annotate, subject: subject, text: args[1]}, flags)
+		},
+	}
+	flags.add(cmd)
+	return cmd
+}

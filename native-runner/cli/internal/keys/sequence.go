@@ -1,0 +1,34 @@
+package keys
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"strconv"
+	"strings"
+	"time"
+)
+
+// NextSequence returns a number above that of every statement the key has signed here, and remembers it before it is used.
+// It follows the clock in milliseconds, so that it rises even where the file was lost or the key is used elsewhere too.
+func NextSequence(folder string, now time.Time) (int64, error) {
+	path := filepath.Join(folder, "sequence")
+	next := now.UnixMilli()
+	text, err := os.ReadFile(path)
+	switch {
+	case err == nil:
+		last, err := strconv.ParseInt(strings.TrimSpace(string(text)), 10, 64)
+		if err != nil || last < 1 {
+			return 0, fmt.Errorf("%s does not hold a number", path)
+		}
+		next = max(next, last+1)
+	case !errors.Is(err, fs.ErrNotExist):
+		return 0, fmt.Errorf("read %s: %w", path, err)
+	}
+	if err := os.WriteFile(path, []byte(strconv.FormatInt(next, 10)+"\n"), 0o600); err != nil {
+		return 0, fmt.Errorf("remember the sequence: %w", err)
+	}
+	return next, nil
+}

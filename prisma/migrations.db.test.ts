@@ -63,6 +63,7 @@ describe("migrations", () => {
       "20261121000000_init",
       "20261121020000_figures",
       "20261121050000_statements",
+      "20261121060000_admission",
     ]);
     expect(await migrateDeploy({ url })).toEqual([]);
   });

@@ -1,4 +1,5 @@
 /** The report format, its registries and the API's shapes. Imports nothing but zod. */
+export * from "./api/admission";
 export * from "./api/configuration";
 export * from "./api/figures";
 export * from "./api/leaderboards";

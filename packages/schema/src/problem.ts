@@ -6,6 +6,8 @@ export type Problem = {
   readonly code: ProblemCode;
   readonly detail: string;
   readonly field?: string;
+  /** For a refusal that passes by itself: after how many seconds to try again. */
+  readonly retryAfterS?: number;
 };
 
 export type Result<T> =
@@ -13,6 +15,15 @@ export type Result<T> =
 
 export function refuse(code: ProblemCode, detail: string, field?: string): Result<never> {
   return { ok: false, problem: field === undefined ? { code, detail } : { code, detail, field } };
+}
+
+/** A refusal that passes by itself. */
+export function refuseForNow(
+  code: ProblemCode,
+  detail: string,
+  retryAfterS: number,
+): Result<never> {
+  return { ok: false, problem: { code, detail, retryAfterS } };
 }
 
 /** The RFC 9457 document that the API answers with. */

@@ -1,4 +1,8 @@
 import { z } from "zod";
+import { UPLOAD_RATES, type UploadRates } from "./limits/upload-limits";
+
+const RATE = "(\\d{1,6})/(\\d{1,6})";
+const UPLOAD_LIMITS = new RegExp(`^network=${RATE},key=${RATE},total=${RATE}$`);
 
 /** What the process reads from its environment, parsed once at the door. */
 const Environment = z.object({
@@ -7,6 +11,8 @@ const Environment = z.object({
     .string()
     .regex(/^https?:\/\/[^/?#\s]+$/)
     .optional(),
+  /** `off`, or `network=60/60,key=20/12,total=240/600`: how many at once, and how many a minute. */
+  OSLAG_UPLOAD_LIMITS: z.union([z.literal("off"), z.string().regex(UPLOAD_LIMITS)]).optional(),
   PORT: z.coerce.number().int().min(1).max(65535).default(3000),
 });
 
@@ -14,6 +20,8 @@ export type SiteEnvironment = {
   readonly databaseUrl: string;
   /** Scheme, host and port, without a path: what reports name as their audience. */
   readonly origin: string;
+  /** Null when uploads are not limited. */
+  readonly uploadRates: UploadRates | null;
 };
 
 /** Throws an error that names each variable at fault and never repeats a value, which may hold a password. */
@@ -25,6 +33,22 @@ export function readEnvironment(
     const names = [...new Set(parsed.error.issues.map((issue) => issue.path.join(".")))];
     throw new Error(`The environment is not usable: ${names.join(", ")} is missing or malformed.`);
   }
-  const { DATABASE_URL, OSLAG_ORIGIN, PORT } = parsed.data;
-  return { databaseUrl: DATABASE_URL, origin: OSLAG_ORIGIN ?? `http://127.0.0.1:${PORT}` };
+  const { DATABASE_URL, OSLAG_ORIGIN, OSLAG_UPLOAD_LIMITS, PORT } = parsed.data;
+  return {
+    databaseUrl: DATABASE_URL,
+    origin: OSLAG_ORIGIN ?? `http://127.0.0.1:${PORT}`,
+    uploadRates: toUploadRates(OSLAG_UPLOAD_LIMITS),
+  };
+}
+
+function toUploadRates(text: string | undefined): UploadRates | null {
+  if (text === undefined) return UPLOAD_RATES;
+  if (text === "off") return null;
+  const numbers = (UPLOAD_LIMITS.exec(text) ?? []).slice(1).map(Number);
+  const [burst = 0, perMinute = 0, keyBurst = 0, keyPerMinute = 0, ...total] = numbers;
+  return {
+    network: { burst, perMinute },
+    key: { burst: keyBurst, perMinute: keyPerMinute },
+    total: { burst: total[0] ?? 0, perMinute: total[1] ?? 0 },
+  };
 }

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { KeyId, Timestamp } from "../report";
+import { FlagResource } from "./admission";
 import {
   CompletenessResource,
   configurationFilters,
@@ -29,7 +30,14 @@ export const ReportSummaryResource = z.strictObject({
   ),
   completeness: CompletenessResource,
   warnings: z.array(z.string()),
-  state: ReportState.describe("Only reports that are `counted` enter aggregates."),
+  state: ReportState.describe("What signed statements about the report come to."),
+  challenge_issued: Received.nullable().describe(
+    "When the site issued the challenge that this report used up; null for a report made offline.",
+  ),
+  counts: z
+    .boolean()
+    .describe("Whether it enters aggregates: its state is `counted`, and no flag excludes it."),
+  flags: z.array(z.string()).describe("The codes of its flags, each once."),
   configuration: ConfigurationResource,
 });
 export type ReportSummaryResource = z.infer<typeof ReportSummaryResource>;
@@ -70,6 +78,7 @@ export const ReportResource = ReportSummaryResource.extend({
   started: Timestamp.describe("By the sender's clock."),
   finished: Timestamp.describe("By the sender's clock."),
   derivation: z.int().describe("The version of the derivation that made the numbers."),
+  findings: z.array(FlagResource).describe("What raised each flag, in words."),
   measurements: z.array(MeasurementResource),
 });
 export type ReportResource = z.infer<typeof ReportResource>;

@@ -1,4 +1,7 @@
 import {
+  ChallengeRequest,
+  ChallengeResource,
+  CheckResource,
   FigureResource,
   LeaderboardIndexResource,
   LeaderboardQuery,
@@ -40,6 +43,8 @@ export function openApiDocument() {
         }),
         post: POST_REPORT,
       },
+      "/api/v1/checks": { post: POST_CHECK },
+      "/api/v1/challenges": { post: POST_CHALLENGE },
       "/api/v1/reports/{id}": {
         get: read("getReport", {
           summary: "One report and what was derived from it.",
@@ -99,6 +104,9 @@ export function openApiDocument() {
         StatementEnvelope: toSchema(StatementEnvelope),
         StatementReceipt: toSchema(StatementReceipt),
         Statement: toSchema(Statement),
+        Check: toSchema(CheckResource),
+        ChallengeRequest: toSchema(ChallengeRequest),
+        Challenge: toSchema(ChallengeResource),
         LeaderboardIndex: toSchema(LeaderboardIndexResource),
         Leaderboard: toSchema(LeaderboardResource),
         Paper: toSchema(PaperResource),
@@ -133,14 +141,15 @@ function inPath(name: string, schema: Schema): Parameter {
 }
 const ID = inPath("id", { type: "string", pattern: "^[0-9a-f]{64}$" });
 
+const ENVELOPE_BODY = {
+  required: true,
+  description: `A DSSE envelope of at most ${LIMITS.envelopeBytes} bytes whose payload follows the schema Payload.`,
+  content: json("Envelope"),
+};
 const POST_REPORT = {
   operationId: "postReport",
   summary: "Stores a signed report. Sending the same report again answers with the stored one.",
-  requestBody: {
-    required: true,
-    description: `A DSSE envelope of at most ${LIMITS.envelopeBytes} bytes whose payload follows the schema Payload.`,
-    content: json("Envelope"),
-  },
+  requestBody: ENVELOPE_BODY,
   responses: {
     "201": { description: "The report was stored.", content: json("Report") },
     "200": { description: "The report was stored before.", content: json("Report") },
@@ -148,6 +157,26 @@ const POST_REPORT = {
   },
 };
 
+const POST_CHECK = {
+  operationId: "postCheck",
+  summary:
+    "Says what the site would say of a report: the same refusal, or the same flags. Stores nothing and uses no challenge.",
+  requestBody: ENVELOPE_BODY,
+  responses: {
+    "200": { description: "The report would be taken.", content: json("Check") },
+    default: PROBLEM,
+  },
+};
+const POST_CHALLENGE = {
+  operationId: "postChallenge",
+  summary:
+    "Issues a challenge for one report by one key. A report that carries it is shown as fresh.",
+  requestBody: { required: true, content: json("ChallengeRequest") },
+  responses: {
+    "201": { description: "A challenge.", content: json("Challenge") },
+    default: PROBLEM,
+  },
+};
 const POST_STATEMENT = {
   operationId: "postStatement",
   summary:

@@ -9,6 +9,7 @@ import pg from "pg";
 import { describe, expect, it } from "vitest";
 import { openDatabase } from "../db/database";
 import { endpoint } from "../http/endpoint";
+import { makeDoor } from "../testing/make-door";
 import { makeEnvelope, TEST_ORIGIN, testKey } from "../testing/make-report";
 import { useDatabase } from "../testing/use-database";
 import { getReportById, getReportEnvelope, getReports, postReport } from "./reports";
@@ -27,7 +28,7 @@ const envelopeOf = (key: string) => Buffer.from(makeEnvelope({ key }));
 describe("POST /api/v1/reports", () => {
   const test = useDatabase("post_reports");
   const post = (request: Request) =>
-    endpoint((one) => postReport(one, { db: test.db, origin: TEST_ORIGIN }))(request, none);
+    endpoint((one) => postReport(one, makeDoor(test.db)))(request, none);
 
   it("answers 201 with the stored report, then 200 with the same", async () => {
     const first = await post(upload(envelopeOf("new")));
@@ -97,10 +98,7 @@ describe("POST /api/v1/reports", () => {
     const dead = openDatabase("postgresql://oslag:secret@127.0.0.1:1/oslag");
     const lines: string[] = [];
     const response = await silently(lines, () =>
-      endpoint((one) => postReport(one, { db: dead, origin: TEST_ORIGIN }))(
-        upload(envelopeOf("late")),
-        none,
-      ),
+      endpoint((one) => postReport(one, makeDoor(dead)))(upload(envelopeOf("late")), none),
     );
     expect(response.status).toBe(503);
     expect(response.headers.get("retry-after")).toBe("5");
@@ -151,7 +149,7 @@ describe("POST /api/v1/reports", () => {
 
 describe("GET /api/v1/reports", () => {
   const test = useDatabase("get_reports");
-  const site = () => ({ db: test.db, origin: TEST_ORIGIN });
+  const site = () => makeDoor(test.db);
   const stored = async (key: string) =>
     ReportResource.parse(
       await ((await postReport(upload(envelopeOf(key)), site())) as Response).json(),

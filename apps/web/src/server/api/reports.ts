@@ -1,13 +1,14 @@
-import { LIMITS, refuse, ReportsQuery, NoQuery, type Result } from "@oslag/schema";
+import { refuse, ReportsQuery, NoQuery, type Result } from "@oslag/schema";
 import { bytesResponse, jsonResponse } from "../http/json-response";
 import { parseQuery } from "../http/parse-query";
+import type { Door } from "../ingest/door";
 import { ingest } from "../ingest/ingest";
-import { readBody } from "../ingest/read-body";
 import { getEnvelope } from "../queries/get-envelope";
 import { getReport } from "../queries/get-report";
 import { listReports } from "../queries/list-reports";
 import { getReportState } from "../statements/report-state";
 import type { Site } from "../site";
+import { receiveEnvelope } from "./receive-envelope";
 import { toReportResource, toReportSummaryResource } from "./to-report-resource";
 
 type Answer = Promise<Response | Result<never>>;
@@ -17,18 +18,16 @@ const GONE = refuse("gone", "A moderator hid this report; /moderation says when 
 const NOT_FOUND = refuse("not_found", "There is no report with this id.");
 
 /** POST /api/v1/reports: 201 with the stored report, or 200 when it was stored before. */
-export async function postReport(request: Request, site: Site): Answer {
-  const query = parseQuery(request, NoQuery);
-  if (!query.ok) return query;
-  const body = await readBody(request, { limitBytes: LIMITS.envelopeBytes });
+export async function postReport(request: Request, door: Door): Answer {
+  const body = await receiveEnvelope(request, door);
   if (!body.ok) return body;
-  const ingested = await ingest(body.value, site);
+  const ingested = await door.gate.run(() => ingest(body.value, door));
   if (!ingested.ok) return ingested;
   const { id, created } = ingested.value;
-  const report = await getReport(site.db, id);
+  const report = await getReport(door.db, id);
   if (report === null) throw new Error(`Report ${id} was stored and is not there.`);
   if (report.state === "hidden") return GONE;
-  const resource = toReportResource(report, site.origin);
+  const resource = toReportResource(report, door.origin);
   return jsonResponse(request, resource, {
     status: created ? 201 : 200,
     headers: { location: resource.url },

@@ -7,6 +7,7 @@ import {
 import type { MeasurementSummary, ReportDetail, SampleSummary } from "../queries/get-report";
 import type { ReportListItem } from "../queries/list-reports";
 import { toConfigurationResource } from "./to-configuration-resource";
+import { toFlagResource } from "./to-flag-resource";
 
 export function toReportSummaryResource(
   report: ReportListItem,
@@ -27,6 +28,9 @@ export function toReportSummaryResource(
     completeness: { ...report.completeness },
     warnings: [...report.warnings],
     state: report.state,
+    challenge_issued: report.challengeIssued?.toISOString() ?? null,
+    counts: report.state === "counted" && !report.flags.some(({ excludes }) => excludes),
+    flags: [...new Set(report.flags.map(({ flag }) => flag))],
     configuration: toConfigurationResource(report.configuration),
   };
 }
@@ -37,6 +41,7 @@ export function toReportResource(detail: ReportDetail, origin: string): ReportRe
     started: detail.report.run.started,
     finished: detail.report.run.finished,
     derivation: detail.derivation,
+    findings: detail.flags.map(toFlagResource),
     measurements: detail.measurements.map(toMeasurementResource),
   };
 }

@@ -4,28 +4,41 @@ import { PrismaClient } from "./generated/client";
 
 export type Database = PrismaClient;
 
-const CONNECTIONS = 10;
+/**
+ * Readers and uploads have a pool each, so that a flood of uploads never takes the last connection from a reader. A page
+ * that takes longer than a reader waits is worth cancelling; an upload is worth waiting for.
+ */
+const POOLS = {
+  read: { connections: 10, statementMs: 5_000 },
+  write: { connections: 6, statementMs: 15_000 },
+} as const;
 const CONNECT_MS = 5_000;
-const STATEMENT_MS = 15_000;
 
 /** A pool of its own for one server. The caller ends it with `$disconnect`. */
-export function openDatabase(url: string): Database {
+export function openDatabase(url: string, pool: keyof typeof POOLS = "write"): Database {
+  const { connections, statementMs } = POOLS[pool];
   const adapter = new PrismaPg({
     connectionString: url,
-    max: CONNECTIONS,
+    max: connections,
     connectionTimeoutMillis: CONNECT_MS,
     // The adapter reads every timestamp as UTC, whatever offset the session's time zone gives it.
-    options: `-c TimeZone=UTC -c statement_timeout=${STATEMENT_MS}`,
+    options: `-c TimeZone=UTC -c statement_timeout=${statementMs}`,
   });
   // Errors travel to whoever asked and are logged once, there.
   return new PrismaClient({ adapter, log: [], errorFormat: "minimal" });
 }
 
-// `next dev` loads modules anew at each change, so the one pool of the process lives outside of them.
-const process_ = globalThis as { oslagDatabase?: Database };
+// `next dev` loads modules anew at each change, so the pools of the process live outside of them.
+const process_ = globalThis as { oslagDatabase?: Database; oslagWriter?: Database };
 
-/** The process's database; opened at the first use, so that a build needs none. */
+/** The process's database for readers; opened at the first use, so that a build needs none. */
 export function getDatabase(): Database {
-  process_.oslagDatabase ??= openDatabase(readEnvironment().databaseUrl);
+  process_.oslagDatabase ??= openDatabase(readEnvironment().databaseUrl, "read");
   return process_.oslagDatabase;
+}
+
+/** The process's database for uploads. */
+export function getWriter(): Database {
+  process_.oslagWriter ??= openDatabase(readEnvironment().databaseUrl, "write");
+  return process_.oslagWriter;
 }

@@ -3,4 +3,5 @@ export type {
   Configuration as ConfigurationRow,
   Measurement as MeasurementRow,
   Report as ReportRow,
+  ReportFlag as ReportFlagRow,
 } from "./generated/client";

@@ -3,6 +3,8 @@ import { fastestWitnessPs, ratingMips, summarise } from "@oslag/science";
 import type { ConfigurationRow, MeasurementRow, ReportRow } from "../db/rows";
 import { DERIVATION } from "./derivation";
 import { OFFICIAL_SUITES } from "./official-suites";
+import { samplesDigest } from "./samples-digest";
+import { flagsOf, type FlagRow } from "./to-flags";
 import { toConfiguration } from "./to-configuration";
 import { quantityOf, toMeasurement } from "./to-measurement";
 
@@ -14,6 +16,9 @@ export type DerivedReport = {
     "derivation" | "configurationId" | "method" | "mode" | "ratingMips" | "cores" | "warnings"
   >;
   readonly measurements: readonly MeasurementRow[];
+  /** What the report alone shows; the site's own rules add to them. */
+  readonly flags: readonly FlagRow[];
+  readonly samplesDigest: string | null;
 };
 
 /** Pure: the same report gives the same rows. The report must have passed `checkMeaning`. */
@@ -43,6 +48,8 @@ export function deriveReport(
       warnings: [...report.run.warnings],
     },
     measurements: report.measurements.map((measurement) => toMeasurement(measurement, run)),
+    flags: flagsOf(report),
+    samplesDigest: samplesDigest(report),
   };
 }
 

@@ -3,7 +3,8 @@ import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import type { Database } from "../db/database";
 import { ingest } from "../ingest/ingest";
-import { makeEnvelope, TEST_ORIGIN } from "../testing/make-report";
+import { makeDoor } from "../testing/make-door";
+import { makeEnvelope } from "../testing/make-report";
 import { useDatabase } from "../testing/use-database";
 import { rederiveAll } from "./rederive";
 
@@ -22,6 +23,10 @@ async function snapshot(db: Database) {
       envelope: digest(report.envelope),
       payload: digest(report.payload),
     })),
+    flags: await db.reportFlag.findMany({
+      orderBy: [{ reportId: "asc" }, { rule: "asc" }, { subject: "asc" }],
+    }),
+    sampleSets: await db.sampleSet.findMany({ orderBy: { digest: "asc" } }),
     measurements: await db.measurement.findMany({
       orderBy: [{ reportId: "asc" }, { benchmark: "asc" }, { variant: "asc" }, { storage: "asc" }],
     }),
@@ -38,7 +43,13 @@ describe("rebuilding derived rows", () => {
       makeEnvelope({ key: "third", storageClass: "memory", values: { getpid: 333 } }),
     ];
     for (const envelope of envelopes)
-      await ingest(envelope, { db: test.db, origin: "https://oslag.example:8443" });
+      await ingest(
+        envelope,
+        makeDoor(test.db, {
+          origin: "https://oslag.example:8443",
+          now: () => new Date("2026-01-02T04:00:00Z"),
+        }),
+      );
     return envelopes.length;
   };
 
@@ -54,6 +65,8 @@ describe("rebuilding derived rows", () => {
     const count = await fill();
     const before = await snapshot(test.db);
     await test.db.$executeRaw`DELETE FROM measurements`;
+    await test.db.$executeRaw`DELETE FROM sample_sets`;
+    await test.db.$executeRaw`UPDATE report_flags SET flag = 'low-rating', excludes = true`;
     await test.db.$executeRaw`
       INSERT INTO configurations SELECT ('0' || substr(id, 2, 30) || 'f') AS id, 0 AS derivation, host, processor_model,
         'wrong', processor_brand, processor_identity, architecture, os_family, os_name, os_version, kernel_series,
@@ -68,7 +81,7 @@ describe("rebuilding derived rows", () => {
 
   it("names a report whose stored bytes were altered, and leaves its rows alone", async () => {
     const envelope = makeEnvelope({ key: "damaged" });
-    const stored = await ingest(envelope, { db: test.db, origin: TEST_ORIGIN });
+    const stored = await ingest(envelope, makeDoor(test.db));
     const id = stored.ok ? stored.value.id : "";
     await test.db.$executeRaw`
       UPDATE reports SET payload = set_byte(payload, 40, get_byte(payload, 40) # 1) WHERE id = ${id}`;

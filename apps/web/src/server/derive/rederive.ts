@@ -1,7 +1,9 @@
 import { isDeepStrictEqual } from "node:util";
 import { openEnvelope, type OpenedReport } from "@oslag/signing";
 import type { Database } from "../db/database";
+import { claimSamples } from "./claim-samples";
 import { deriveReport, type DerivedReport } from "./derive-report";
+import { isLateChallenge, siteFlag, type FlagRow } from "./to-flags";
 
 export type Rederived = {
   readonly reports: number;
@@ -15,23 +17,27 @@ const BATCH = 100;
 
 /**
  * Rebuilds everything derived from the stored envelopes, report by report, each in a transaction of its own; then drops
- * configurations to which no report belongs any more. Bytes, keys, machines and times of receipt are never touched.
+ * configurations to which no report belongs any more. Bytes, keys, machines, challenges and times of receipt are never touched.
  */
 export async function rederiveAll(db: Database): Promise<Rederived> {
   let reports = 0;
   let changed = 0;
   const damaged: string[] = [];
-  let last = "";
+  let last: Position = { received: new Date(0), id: "" };
   for (;;) {
+    // In the order of receipt, because the first report with a set of samples is the one that counts.
     const batch = await db.report.findMany({
-      where: { id: { gt: last } },
-      orderBy: { id: "asc" },
+      where: {
+        OR: [{ received: { gt: last.received } }, { received: last.received, id: { gt: last.id } }],
+      },
+      orderBy: [{ received: "asc" }, { id: "asc" }],
       take: BATCH,
-      select: { id: true, envelope: true, payload: true },
+      select: { id: true, received: true, challengeIssued: true, envelope: true, payload: true },
     });
-    for (const { id, envelope, payload } of batch) {
+    for (const { envelope, payload, ...position } of batch) {
+      const { id } = position;
       reports += 1;
-      last = id;
+      last = position;
       const opened = openEnvelope(envelope);
       if (
         !opened.ok ||
@@ -39,7 +45,7 @@ export async function rederiveAll(db: Database): Promise<Rederived> {
         Buffer.compare(payload, opened.value.payload) !== 0
       ) {
         damaged.push(id);
-      } else if (await rederive(db, opened.value)) {
+      } else if (await rederive(db, opened.value, position)) {
         changed += 1;
       }
     }
@@ -49,10 +55,27 @@ export async function rederiveAll(db: Database): Promise<Rederived> {
   return { reports, changed, damaged };
 }
 
-async function rederive(db: Database, opened: OpenedReport): Promise<boolean> {
+type Position = { readonly id: string; readonly received: Date };
+
+async function rederive(
+  db: Database,
+  opened: OpenedReport,
+  { received, challengeIssued: issued }: Position & { readonly challengeIssued: Date | null },
+): Promise<boolean> {
   const derived = deriveReport(opened);
-  if (await isCurrent(db, { id: opened.id, derived })) return false;
   const { id } = opened;
+  const { samplesDigest: digest } = derived;
+  await db.sampleSet.deleteMany({
+    where: { reportId: id, ...(digest === null ? {} : { NOT: { digest } }) },
+  });
+  const repeated = await claimSamples(db, { digest, reportId: id });
+  const late = isLateChallenge(opened.report, { issued, received });
+  const flags = [
+    ...derived.flags,
+    ...(repeated ? [siteFlag("site-repeated")] : []),
+    ...(late ? [siteFlag("site-challenge")] : []),
+  ].map((flag) => ({ reportId: id, ...flag }));
+  if (await isCurrent(db, { id, derived, flags })) return false;
   await db.$transaction([
     db.configuration.upsert({
       where: { id: derived.configuration.id },
@@ -62,13 +85,23 @@ async function rederive(db: Database, opened: OpenedReport): Promise<boolean> {
     db.report.update({ where: { id }, data: derived.report }),
     db.measurement.deleteMany({ where: { reportId: id } }),
     db.measurement.createMany({ data: [...derived.measurements] }),
+    db.reportFlag.deleteMany({ where: { reportId: id } }),
+    db.reportFlag.createMany({ data: flags }),
   ]);
   return true;
 }
 
 async function isCurrent(
   db: Database,
-  { id, derived }: { readonly id: string; readonly derived: DerivedReport },
+  {
+    id,
+    derived,
+    flags: expected,
+  }: {
+    readonly id: string;
+    readonly derived: DerivedReport;
+    readonly flags: readonly FlagRow[];
+  },
 ): Promise<boolean> {
   const stored = await db.report.findUniqueOrThrow({
     where: { id },
@@ -82,13 +115,18 @@ async function isCurrent(
       warnings: true,
       configuration: true,
       measurements: true,
+      flags: true,
     },
   });
-  const { configuration, measurements, ...report } = stored;
+  const { configuration, measurements, flags, ...report } = stored;
   return (
     isDeepStrictEqual(report, derived.report) &&
     isDeepStrictEqual(configuration, derived.configuration) &&
-    isDeepStrictEqual(measurements.toSorted(byIdentity), derived.measurements.toSorted(byIdentity))
+    isDeepStrictEqual(
+      measurements.toSorted(byIdentity),
+      derived.measurements.toSorted(byIdentity),
+    ) &&
+    isDeepStrictEqual(flags.toSorted(byRule), expected.toSorted(byRule))
   );
 }
 
@@ -103,4 +141,8 @@ function byIdentity(a: Identified, b: Identified): number {
     ({ benchmark, variant, storage }) => `${benchmark} ${variant} ${storage}`,
   );
   return (left ?? "") < (right ?? "") ? -1 : 1;
+}
+
+function byRule(a: FlagRow, b: FlagRow): number {
+  return `${a.rule} ${a.subject}` < `${b.rule} ${b.subject}` ? -1 : 1;
 }

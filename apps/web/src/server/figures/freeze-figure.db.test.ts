@@ -9,6 +9,7 @@ import bibtex from "bibtex-parse";
 import { parse as parseCsv } from "csv-parse/sync";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { ingest } from "../ingest/ingest";
+import { makeDoor } from "../testing/make-door";
 import { makeEnvelope, TEST_ORIGIN, type Scenario } from "../testing/make-report";
 import { acceptStatement } from "../statements/accept-statement";
 import { makeStatement } from "../testing/make-statement";
@@ -41,7 +42,7 @@ function specify(query: ExploreQuery): FigureSpecification {
 }
 
 async function store(scenario: Scenario): Promise<string> {
-  const stored = await ingest(makeEnvelope(scenario), site());
+  const stored = await ingest(makeEnvelope(scenario), makeDoor(site().db));
   if (!stored.ok) throw new Error(stored.problem.detail);
   return stored.value.id;
 }

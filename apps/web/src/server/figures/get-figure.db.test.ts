@@ -1,7 +1,8 @@
 import { parseExploreQuery, type ExploreQuery } from "@oslag/schema";
 import { beforeAll, describe, expect, it } from "vitest";
 import { ingest } from "../ingest/ingest";
-import { makeEnvelope, TEST_ORIGIN, testKey, type Scenario } from "../testing/make-report";
+import { makeDoor } from "../testing/make-door";
+import { makeEnvelope, testKey, type Scenario } from "../testing/make-report";
 import { useDatabase } from "../testing/use-database";
 import { getFigure } from "./get-figure";
 
@@ -43,7 +44,7 @@ const REPORTS: Readonly<Record<string, Scenario>> = {
 
 beforeAll(async () => {
   for (const [name, scenario] of Object.entries(REPORTS)) {
-    const stored = await ingest(makeEnvelope(scenario), { db: database.db, origin: TEST_ORIGIN });
+    const stored = await ingest(makeEnvelope(scenario), makeDoor(database.db));
     if (!stored.ok) throw new Error(`${name}: ${stored.problem.detail}`);
     ids[name] = stored.value.id;
   }

@@ -15,6 +15,7 @@ export function problemResponse(
   const all = new Headers(headers);
   all.set("content-type", "application/problem+json");
   all.set("cache-control", "no-store");
-  if (kind.status === 503) all.set("retry-after", String(RETRY_AFTER_S));
+  const retryAfterS = problem.retryAfterS ?? (kind.status === 503 ? RETRY_AFTER_S : null);
+  if (retryAfterS !== null) all.set("retry-after", String(retryAfterS));
   return new Response(`${JSON.stringify(document)}\n`, { status: kind.status, headers: all });
 }

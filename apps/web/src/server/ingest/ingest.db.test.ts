@@ -1,11 +1,16 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
+import { makeDoor } from "../testing/make-door";
 import { makeEnvelope, TEST_ORIGIN, testKey } from "../testing/make-report";
 import { useDatabase } from "../testing/use-database";
 import { ingest } from "./ingest";
 
 const fixtures = new URL("../../../../../packages/schema/fixtures/", import.meta.url);
-const fixtureOrigin = "https://oslag.example:8443";
+/** The site and the time that packages/schema/fixtures/README.md names. */
+const fixtureDoor = {
+  origin: "https://oslag.example:8443",
+  now: () => new Date("2026-01-02T04:00:00Z"),
+};
 const list = (folder: string) => readdirSync(new URL(`${folder}/`, fixtures)).sort();
 const read = (path: string) => new Uint8Array(readFileSync(new URL(path, fixtures)));
 
@@ -21,14 +26,14 @@ describe("ingest", () => {
 
   it.each(list("invalid"))("refuses %s with its code and leaves no row", async (name) => {
     const before = await rows();
-    const result = await ingest(read(`invalid/${name}`), { db: test.db, origin: fixtureOrigin });
+    const result = await ingest(read(`invalid/${name}`), makeDoor(test.db, fixtureDoor));
     expect(result).toMatchObject({ ok: false, problem: { code: name.split("--")[0] } });
     expect(await rows()).toEqual(before);
   });
 
   it.each(list("valid"))("stores %s whole", async (name) => {
     const envelope = read(`valid/${name}`);
-    const result = await ingest(envelope, { db: test.db, origin: fixtureOrigin });
+    const result = await ingest(envelope, makeDoor(test.db, fixtureDoor));
     expect(result).toMatchObject({ ok: true, value: { created: true } });
     if (!result.ok) return;
     const stored = await test.db.report.findUniqueOrThrow({
@@ -48,7 +53,7 @@ describe("ingest", () => {
   it("makes one row of fifty identical uploads at once", async () => {
     const envelope = makeEnvelope({ key: "hasty" });
     const results = await Promise.all(
-      Array.from({ length: 50 }, () => ingest(envelope, { db: test.db, origin: TEST_ORIGIN })),
+      Array.from({ length: 50 }, () => ingest(envelope, makeDoor(test.db))),
     );
     const ids = new Set(results.map((result) => (result.ok ? result.value.id : result.problem)));
     expect(ids.size).toBe(1);
@@ -65,9 +70,12 @@ describe("ingest", () => {
         report.audience = TEST_ORIGIN;
       },
     });
-    const first = await ingest(envelope, { db: test.db, origin: TEST_ORIGIN });
+    const first = await ingest(envelope, makeDoor(test.db));
     expect(first).toMatchObject({ ok: true, value: { created: true } });
-    const again = await ingest(envelope, { db: test.db, origin: "https://elsewhere.example" });
+    const again = await ingest(
+      envelope,
+      makeDoor(test.db, { origin: "https://elsewhere.example" }),
+    );
     expect(again).toEqual({
       ok: true,
       value: { ...(first.ok ? first.value : {}), created: false },
@@ -80,7 +88,7 @@ describe("ingest", () => {
       },
     });
     expect(
-      await ingest(unknown, { db: test.db, origin: "https://elsewhere.example" }),
+      await ingest(unknown, makeDoor(test.db, { origin: "https://elsewhere.example" })),
     ).toMatchObject({
       ok: false,
       problem: { code: "wrong_audience" },
@@ -90,10 +98,10 @@ describe("ingest", () => {
   it("shares key, machine and configuration between reports of one machine", async () => {
     const before = await rows();
     for (const serial of [1, 2, 3]) {
-      const result = await ingest(makeEnvelope({ key: "loyal", brand: "Example 1", serial }), {
-        db: test.db,
-        origin: TEST_ORIGIN,
-      });
+      const result = await ingest(
+        makeEnvelope({ key: "loyal", brand: "Example 1", serial }),
+        makeDoor(test.db),
+      );
       expect(result.ok).toBe(true);
     }
     const after = await rows();

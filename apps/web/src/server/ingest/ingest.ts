@@ -1,8 +1,7 @@
-import { checkMeaning, refuse, type Result } from "@oslag/schema";
-import { checkAudience, openEnvelope } from "@oslag/signing";
+import type { Result } from "@oslag/schema";
 import { sqlStateOf } from "../db/is-unavailable";
-import type { Site } from "../site";
-import { hasEnded } from "../statements/key-rights";
+import { admit, CHALLENGE_USED, KEY_REVOKED } from "./admit";
+import type { Door } from "./door";
 import { storeReport } from "./store-report";
 
 export type Ingested = {
@@ -13,33 +12,27 @@ export type Ingested = {
 
 /** What the trigger of the table of reports raises. */
 const KEY_HAS_ENDED = "OS001";
-const ENDED = refuse("key_revoked", "The key was revoked or replaced and signs nothing more.");
 
 /**
- * The only way into the table of reports: from an envelope's bytes to a stored report, or a refusal that leaves no row.
- * The order is that of docs/report.md; a known id is answered before any further check, so that a sender who lost the
- * answer always gets it again. The site issues no challenges yet: one in a report is kept and proves nothing.
+ * The only way into the table of reports: from an envelope's bytes to a stored report, or a refusal that leaves no row. A
+ * known id is answered before any further check, so that a sender who lost the answer always gets it again.
  */
-export async function ingest(bytes: Uint8Array, { db, origin }: Site): Promise<Result<Ingested>> {
-  const opened = openEnvelope(bytes);
-  if (!opened.ok) return opened;
-  const { id, report } = opened.value;
-
-  const known = await db.report.findUnique({ where: { id }, select: { id: true } });
-  if (known !== null) return { ok: true, value: { id, created: false } };
-
-  const audience = checkAudience(report, origin);
-  if (!audience.ok) return audience;
-  const meaning = checkMeaning(report);
-  if (!meaning.ok) return meaning;
-
-  if (await hasEnded(db, opened.value.key)) return ENDED;
-
+export async function ingest(bytes: Uint8Array, door: Door): Promise<Result<Ingested>> {
+  const admitted = await admit(bytes, door);
+  if (!admitted.ok) return admitted;
+  const { id, known, challenge } = admitted.value;
+  if (known) return { ok: true, value: { id, created: false } };
+  // Only after the signature: whoever cannot sign cannot use up a key's allowance.
+  const allowed = door.limits.admitKey(admitted.value.key);
+  if (!allowed.ok) return allowed;
   try {
-    return { ok: true, value: { id, created: await storeReport(db, opened.value) } };
+    const stored = await storeReport(door.db, admitted.value, { challenge });
+    return stored === "challenge used"
+      ? CHALLENGE_USED
+      : { ok: true, value: { id, created: stored === "stored" } };
   } catch (error) {
     // The key ended between the question and the insertion, which the database does not let pass.
-    if (sqlStateOf(error) === KEY_HAS_ENDED) return ENDED;
+    if (sqlStateOf(error) === KEY_HAS_ENDED) return KEY_REVOKED;
     throw error;
   }
 }

@@ -1,7 +1,10 @@
 import type { OpenedReport } from "@oslag/signing";
 import type { Database } from "../db/database";
+import { claimSamples } from "../derive/claim-samples";
 import { deriveReport } from "../derive/derive-report";
 import { OFFICIAL_SUITES } from "../derive/official-suites";
+import { isLateChallenge, siteFlag, type FlagRow } from "../derive/to-flags";
+import type { UsedChallenge } from "./admit";
 
 /** The number that the payload's schema ends in, `oslag.report/1`. */
 const FORMAT_VERSION = 1;
@@ -9,19 +12,28 @@ const FORMAT_VERSION = 1;
 /** How long an upload waits for a connection, and how long its transaction may take. */
 const PATIENCE = { maxWait: 10_000, timeout: 15_000 };
 
+export type Stored = "stored" | "known" | "challenge used";
+
+export type StoreOptions = {
+  readonly challenge?: UsedChallenge | null;
+  readonly officialSuites?: ReadonlySet<string>;
+};
+
+/** Takes back what the transaction wrote before it met a used challenge. */
+class ChallengeUsedError extends Error {}
+
 /**
- * Stores a report with all that is derived from it, in one transaction; false when it was there already. Rows are
- * inserted in one order and conflicts are passed over, so concurrent uploads of the same report wait for each other and
- * make one row.
+ * Stores a report with all that is derived from it, and uses up its challenge, in one transaction. Rows are inserted in
+ * one order and conflicts are passed over, so concurrent uploads of the same report wait for each other and make one row.
  */
 export async function storeReport(
   db: Database,
   opened: OpenedReport,
-  officialSuites: ReadonlySet<string> = OFFICIAL_SUITES,
-): Promise<boolean> {
+  { challenge = null, officialSuites = OFFICIAL_SUITES }: StoreOptions = {},
+): Promise<Stored> {
   const { id, key, report } = opened;
   const derived = deriveReport(opened, officialSuites);
-  return db.$transaction(async (tx) => {
+  const write = db.$transaction(async (tx): Promise<Stored> => {
     const skipDuplicates = true;
     await tx.key.createMany({ data: [{ id: key }], skipDuplicates });
     await tx.machine.createMany({ data: [{ keyId: key, id: report.machine.id }], skipDuplicates });
@@ -35,13 +47,44 @@ export async function storeReport(
           payload: Buffer.from(opened.payload),
           keyId: key,
           machineId: report.machine.id,
+          challenge: challenge?.text ?? null,
+          challengeIssued: challenge?.issued ?? null,
           ...derived.report,
         },
       ],
       skipDuplicates,
     });
-    if (count === 0) return false;
+    if (count === 0) {
+      // Either this report is there already, or another one that used the same challenge.
+      const known = await tx.report.findUnique({ where: { id }, select: { id: true } });
+      if (known === null) throw new ChallengeUsedError();
+      return "known";
+    }
     await tx.measurement.createMany({ data: [...derived.measurements] });
-    return true;
+    const repeated = await claimSamples(tx, { digest: derived.samplesDigest, reportId: id });
+    const late = challenge !== null && isLateChallenge(report, await readTimes(tx, id));
+    const flags: readonly FlagRow[] = [
+      ...derived.flags,
+      ...(repeated ? [siteFlag("site-repeated")] : []),
+      ...(late ? [siteFlag("site-challenge")] : []),
+    ];
+    await tx.reportFlag.createMany({ data: flags.map((flag) => ({ reportId: id, ...flag })) });
+    return "stored";
   }, PATIENCE);
+  return write.catch((error: unknown): Stored => {
+    if (error instanceof ChallengeUsedError) return "challenge used";
+    throw error;
+  });
+}
+
+/** By the clocks that are stored, so that deriving anew judges alike. */
+async function readTimes(
+  tx: Pick<Database, "report">,
+  id: string,
+): Promise<{ readonly issued: Date | null; readonly received: Date }> {
+  const { challengeIssued: issued, received } = await tx.report.findUniqueOrThrow({
+    where: { id },
+    select: { challengeIssued: true, received: true },
+  });
+  return { issued, received };
 }

@@ -10,7 +10,7 @@ export type Member = {
 };
 
 /** From how many keys on a processor model's median rating is taken into account (docs/science.md). */
-const KEYS_FOR_A_MODEL = 3;
+export const KEYS_FOR_A_MODEL = 3;
 
 /**
  * Common table expressions that aggregate reports to configurations: the value of a configuration is the median over

@@ -33,6 +33,7 @@ export type Completeness = {
 export const configurationColumns = {
   id: true,
   host: true,
+  processorModel: true,
   processorVendor: true,
   processorBrand: true,
   architecture: true,

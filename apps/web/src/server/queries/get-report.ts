@@ -5,6 +5,7 @@ import type { Database } from "../db/database";
 import type { MeasurementRow } from "../db/rows";
 import type { ReportListItem } from "./list-reports";
 import { Mode } from "./list-reports";
+import { ratingFlags } from "./rating-flags";
 import { relativeToBaseline } from "./relative-to-baseline";
 import { ownPoint, reportColumns } from "./report-columns";
 import { toReportState } from "../statements/report-state";
@@ -85,6 +86,8 @@ export async function getReport(db: Database, id: string): Promise<ReportDetail 
     ratingMips: row.ratingMips,
     warnings: row.warnings,
     state: toReportState(row.state),
+    challengeIssued: row.challengeIssued,
+    flags: [...row.flags, ...(await ratingFlags(db, { ...row, ...row.configuration }))],
     ...ownPoint(row),
     report,
     envelopeBytes: row.envelope.byteLength,

@@ -1,6 +1,7 @@
 import type { ReportState, ReportsQuery, Result } from "@oslag/schema";
 import { z } from "zod";
 import type { Database } from "../db/database";
+import type { FlagRow } from "../derive/to-flags";
 import { encodeCursor, parseCursor } from "../http/cursor";
 import { toReportState } from "../statements/report-state";
 import { filtersToWhere } from "./configuration-filters";
@@ -27,6 +28,10 @@ export type ReportListItem = {
   readonly completeness: Completeness;
   readonly warnings: readonly string[];
   readonly state: ReportState;
+  /** When the site issued the challenge that the report used up; null for one that was made offline. */
+  readonly challengeIssued: Date | null;
+  /** What the plausibility rules found; one that excludes keeps the report out of aggregates. */
+  readonly flags: readonly FlagRow[];
 };
 
 export type ReportPage = {
@@ -73,6 +78,8 @@ export async function listReports(
     ratingMips: row.ratingMips,
     warnings: row.warnings,
     state: toReportState(row.state),
+    challengeIssued: row.challengeIssued,
+    flags: row.flags,
     ...ownPoint(row),
   }));
   const last = page.at(-1);

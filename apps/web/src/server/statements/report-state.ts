@@ -3,10 +3,11 @@ import type { Database } from "../db/database";
 import { sql, type Sql } from "../db/sql";
 
 /**
- * True of reports that may enter an aggregate, for a query in which `r` is the table of reports. Few reports have a row
- * in `report_states`, so the anti-join costs next to nothing.
+ * True of reports that may enter an aggregate, for a query in which `r` is the table of reports: no statement and no
+ * plausibility flag takes them out. Few reports have such rows, so the anti-joins cost next to nothing.
  */
-export const COUNTED: Sql = sql`NOT EXISTS (SELECT FROM report_states s WHERE s.report_id = r.id)`;
+export const COUNTED: Sql = sql`(NOT EXISTS (SELECT FROM report_states s WHERE s.report_id = r.id)
+  AND NOT EXISTS (SELECT FROM report_flags f WHERE f.report_id = r.id AND f.excludes))`;
 
 /** The heaviest act holds: what is hidden is hidden, whether or not it was withdrawn too. */
 export function toReportState(

@@ -8,6 +8,7 @@ import { getLeaderboard } from "../queries/get-leaderboard";
 import { getReport } from "../queries/get-report";
 import { listFigurePoints } from "../queries/list-figure-points";
 import { listNewest, listReports } from "../queries/list-reports";
+import { makeDoor } from "../testing/make-door";
 import { makeEnvelope, TEST_ORIGIN, testKey } from "../testing/make-report";
 import { makeStatement, type StatementScenario } from "../testing/make-statement";
 import { storeScenario } from "../testing/store-scenario";
@@ -86,14 +87,14 @@ describe("a revoked key", () => {
     const said = { key: "r1", action: "revoke-key", subject: "r1", sequence: 1 } as const;
     expect(await say(said)).toMatchObject(accepted);
     expect(await countedIn(id)).toEqual(everywhere);
-    expect(await ingest(makeEnvelope({ key: "r1", serial: 2 }), site())).toMatchObject(
+    expect(await ingest(makeEnvelope({ key: "r1", serial: 2 }), makeDoor(test.db))).toMatchObject(
       refused("key_revoked"),
     );
     expect(await say({ ...said, action: "withdraw", subject: id, sequence: 2 })).toMatchObject(
       refused("key_revoked"),
     );
     expect(
-      await ingest(makeEnvelope({ ...official, key: "r1", brand: "Revoked" }), site()),
+      await ingest(makeEnvelope({ ...official, key: "r1", brand: "Revoked" }), makeDoor(test.db)),
     ).toEqual({ ok: true, value: { id, created: false } });
   });
 

@@ -110,6 +110,11 @@ export function makeReport(scenario: Scenario = {}): Report {
       ...Object.entries(values).map(([benchmark, value]) => measured(benchmark, value)),
     ],
   };
+  // A run lasts longer than all of its samples together.
+  const sampledNs = report.measurements
+    .flatMap((measurement) => (measurement.outcome === "samples" ? measurement.samples : []))
+    .reduce((sum, [, , elapsedNs]) => sum + elapsedNs, 0);
+  report.run.elapsed_ns += sampledNs;
   scenario.change?.(report);
   return report;
 }

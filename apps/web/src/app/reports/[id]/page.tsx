@@ -12,6 +12,8 @@ import {
 import { MeasurementSamples } from "@/components/report/measurement-samples";
 import { MeasurementTable } from "@/components/report/measurement-table";
 import { RelativeFigure } from "@/components/report/relative-figure";
+import { ReportFlags } from "@/components/report/report-flags";
+import { ReportFreshness } from "@/components/report/report-freshness";
 import { ReportResults } from "@/components/report/report-results";
 import { ReportSignature } from "@/components/report/report-signature";
 import { ReportWarnings } from "@/components/report/report-warnings";
@@ -72,6 +74,7 @@ export default async function ReportPage({ params }: PageProps) {
         <TimeStamp time={new Date(report.run.finished)} />.
         {report.note !== undefined && ` Note of the sender: “${report.note}”`}
       </p>
+      <ReportFlags flags={detail.flags} />
       <ReportResults detail={detail} />
 
       <h2 id="relative">Relative speed</h2>
@@ -127,6 +130,7 @@ export default async function ReportPage({ params }: PageProps) {
       <FactList facts={runFacts(report)} />
 
       <h2 id="signature">Signature</h2>
+      <ReportFreshness detail={detail} />
       <ReportSignature detail={detail} origin={getSite().origin} />
     </>
   );

@@ -1,10 +1,11 @@
 import { getReports, postReport } from "@/server/api/reports";
 import { endpoint } from "@/server/http/endpoint";
 import { refuseMethods } from "@/server/http/refuse-methods";
+import { getDoor } from "@/server/open-door";
 import { getSite } from "@/server/site";
 
 const { refuse, OPTIONS } = refuseMethods(["GET", "HEAD", "POST"]);
 
 export const GET = endpoint((request) => getReports(request, getSite()), { readable: true });
-export const POST = endpoint((request) => postReport(request, getSite()));
+export const POST = endpoint((request) => postReport(request, getDoor()));
 export { OPTIONS, refuse as DELETE, refuse as PATCH, refuse as PUT };

@@ -1,0 +1,52 @@
+import { FLAGS, type FlagCode, getPlausibilityRule } from "@oslag/schema";
+import type { ReportDetail } from "@/server/queries/get-report";
+
+/** What the plausibility rules found, each with its reason, and what follows from it; nothing where they found nothing. */
+export function ReportFlags({ flags }: { flags: ReportDetail["flags"] }) {
+  if (flags.length === 0) return null;
+  const excludes = flags.some((flag) => flag.excludes);
+  return (
+    <section aria-labelledby="flags">
+      <h2 id="flags">Flags</h2>
+      <p>
+        {excludes
+          ? "This report is kept and shown, and counts in no rank, plot or median, because no honest run of a sound machine can show what it shows."
+          : "The report counts like any other; what follows is for its readers to weigh."}
+      </p>
+      <ul>
+        {[...groupByRule(flags)].map(([rule, { flag, subjects }]) => (
+          <li key={rule}>
+            <FlagWords flag={flag} rule={rule} />
+            {subjects.length > 0 && <span className="small"> Concerns {subjects.join(", ")}.</span>}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function FlagWords({ flag, rule }: { flag: string; rule: string }) {
+  if (!isFlagCode(flag)) return <code>{flag}</code>;
+  const { seen, harm } = FLAGS[flag];
+  return (
+    <>
+      <strong>{seen}</strong> {harm} {getPlausibilityRule(rule)?.reason}{" "}
+      <code className="small">{rule}</code>
+    </>
+  );
+}
+
+type Group = { readonly flag: string; readonly subjects: readonly string[] };
+
+function groupByRule(flags: ReportDetail["flags"]): ReadonlyMap<string, Group> {
+  const groups = new Map<string, Group>();
+  for (const { rule, flag, subject } of flags) {
+    const subjects = groups.get(rule)?.subjects ?? [];
+    groups.set(rule, { flag, subjects: subject === "" ? subjects : [...subjects, subject] });
+  }
+  return groups;
+}
+
+function isFlagCode(code: string): code is FlagCode {
+  return Object.hasOwn(FLAGS, code);
+}

@@ -1,0 +1,57 @@
+import { randomBytes } from "node:crypto";
+import {
+  ChallengeRequest,
+  type ChallengeResource,
+  NoQuery,
+  refuse,
+  type Result,
+} from "@oslag/schema";
+import {
+  CHALLENGE_LIFETIME_MS,
+  CHALLENGE_NONCE_BYTES,
+  issueChallenge,
+} from "../challenges/challenge";
+import { clientAddress } from "../http/client-address";
+import { parseQuery } from "../http/parse-query";
+import type { Door } from "../ingest/door";
+import { readBody } from "../ingest/read-body";
+
+const BODY_BYTES_MAX = 1024;
+const INVALID = refuse("schema_invalid", "Send an object with the one field `key`.", "key");
+
+/** POST /api/v1/challenges: a nonce for one report by one key. Nothing is stored. */
+export async function postChallenge(
+  request: Request,
+  door: Door,
+): Promise<Response | Result<never>> {
+  const query = parseQuery(request, NoQuery);
+  if (!query.ok) return query;
+  const entered = door.limits.enter(clientAddress(request));
+  if (!entered.ok) return entered;
+  const body = await readBody(request, { limitBytes: BODY_BYTES_MAX }).finally(entered.value);
+  if (!body.ok) return body;
+  const asked = parseRequest(body.value);
+  if (asked === null) return INVALID;
+
+  const [secret] = await door.challengeSecrets();
+  if (secret === undefined) throw new Error("There is no secret to issue challenges with.");
+  const now = door.now();
+  const expires = new Date(now.getTime() + CHALLENGE_LIFETIME_MS);
+  const answer: ChallengeResource = {
+    challenge: issueChallenge(
+      { key: asked.key, origin: door.origin },
+      { secret, now, nonce: randomBytes(CHALLENGE_NONCE_BYTES) },
+    ),
+    expires: `${expires.toISOString().slice(0, 19)}Z`,
+  };
+  return Response.json(answer, { status: 201, headers: { "cache-control": "no-store" } });
+}
+
+function parseRequest(bytes: Uint8Array): ChallengeRequest | null {
+  try {
+    const text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+    return ChallengeRequest.safeParse(JSON.parse(text)).data ?? null;
+  } catch {
+    return null;
+  }
+}

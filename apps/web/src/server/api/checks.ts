@@ -1,0 +1,60 @@
+import type { CheckResource, Result } from "@oslag/schema";
+import { deriveReport } from "../derive/derive-report";
+import { isLateChallenge, siteFlag, type FlagRow } from "../derive/to-flags";
+import { admit, type Admitted } from "../ingest/admit";
+import type { Door } from "../ingest/door";
+import { ratingFlags } from "../queries/rating-flags";
+import { receiveEnvelope } from "./receive-envelope";
+import { toFlagResource } from "./to-flag-resource";
+
+/**
+ * POST /api/v1/checks: what the site would say of a report, by the very code that takes reports: the same refusal, or the
+ * same flags. Nothing is stored and no challenge is used.
+ */
+export async function postCheck(request: Request, door: Door): Promise<Response | Result<never>> {
+  const body = await receiveEnvelope(request, door);
+  if (!body.ok) return body;
+  const checked = await door.gate.run(async (): Promise<Result<CheckResource>> => {
+    const admitted = await admit(body.value, door);
+    if (!admitted.ok) return admitted;
+    return { ok: true, value: await toCheck(admitted.value, door) };
+  });
+  if (!checked.ok) return checked;
+  return Response.json(checked.value, { headers: { "cache-control": "no-store" } });
+}
+
+async function toCheck(admitted: Admitted, door: Door): Promise<CheckResource> {
+  const { id, key, known, challenge } = admitted;
+  const flags = await findFlags(admitted, door);
+  return {
+    id,
+    key,
+    known,
+    fresh: challenge !== null,
+    counts: !flags.some(({ excludes }) => excludes),
+    flags: flags.map(toFlagResource),
+  };
+}
+
+async function findFlags(
+  { id, report, challenge, known }: Admitted,
+  { db, now }: Door,
+): Promise<readonly FlagRow[]> {
+  const derived = deriveReport({ id, report });
+  const rated = { ...derived.configuration, ...derived.report };
+  const ofRating = await ratingFlags(db, rated);
+  if (known) {
+    const select = { rule: true, subject: true, flag: true, excludes: true } as const;
+    const stored = await db.reportFlag.findMany({ where: { reportId: id }, select });
+    return [...stored, ...ofRating];
+  }
+  const digest = derived.samplesDigest;
+  const owner = digest === null ? null : await db.sampleSet.findUnique({ where: { digest } });
+  const late = challenge !== null && isLateChallenge(report, { ...challenge, received: now() });
+  return [
+    ...derived.flags,
+    ...(owner === null ? [] : [siteFlag("site-repeated")]),
+    ...(late ? [siteFlag("site-challenge")] : []),
+    ...ofRating,
+  ];
+}

@@ -1,0 +1,17 @@
+import { FLAGS, type FlagCode, type FlagResource, getPlausibilityRule } from "@oslag/schema";
+import type { FlagRow } from "../derive/to-flags";
+
+/** A flag in words; one of an older version of the rules keeps its words for as long as its code is published. */
+export function toFlagResource({ flag, rule, subject, excludes }: FlagRow): FlagResource {
+  const code = flag as FlagCode;
+  const { seen, harm } = FLAGS[code];
+  return {
+    flag: code,
+    rule,
+    subject,
+    excludes,
+    seen,
+    harm,
+    reason: getPlausibilityRule(rule)?.reason ?? "",
+  };
+}

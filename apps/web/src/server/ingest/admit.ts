@@ -1,0 +1,67 @@
+import { checkMeaning, refuse, type Report, type Result } from "@oslag/schema";
+import { checkAudience, openEnvelope, type OpenedReport } from "@oslag/signing";
+import { CHALLENGE_LIFETIME_MS, readChallenge } from "../challenges/challenge";
+import { hasEnded } from "../statements/key-rights";
+import type { Door } from "./door";
+
+/** A challenge that the site issued for this key, still in time. */
+export type UsedChallenge = { readonly text: string; readonly issued: Date };
+
+export type Admitted = OpenedReport & {
+  /** True when the report is stored already; nothing further was checked then. */
+  readonly known: boolean;
+  /** Null for a report that was made offline. */
+  readonly challenge: UsedChallenge | null;
+};
+
+/** Everything that decides whether a report may be stored, in the order of docs/report.md; stores nothing. */
+export async function admit(bytes: Uint8Array, door: Door): Promise<Result<Admitted>> {
+  const opened = openEnvelope(bytes);
+  if (!opened.ok) return opened;
+  const { id, report } = opened.value;
+  const known = await door.db.report.findUnique({
+    where: { id },
+    select: { challenge: true, challengeIssued: true },
+  });
+  if (known !== null) {
+    const { challenge: text, challengeIssued: issued } = known;
+    const challenge = text === null || issued === null ? null : { text, issued };
+    return { ok: true, value: { ...opened.value, known: true, challenge } };
+  }
+  const audience = checkAudience(report, door.origin);
+  if (!audience.ok) return audience;
+  const challenge = await checkChallenge(report, door);
+  if (!challenge.ok) return challenge;
+  const meaning = checkMeaning(report);
+  if (!meaning.ok) return meaning;
+  if (await hasEnded(door.db, report.key)) return KEY_REVOKED;
+  return { ok: true, value: { ...opened.value, known: false, challenge: challenge.value } };
+}
+
+async function checkChallenge(report: Report, door: Door): Promise<Result<UsedChallenge | null>> {
+  const { challenge: text, key } = report;
+  if (text === undefined) return { ok: true, value: null };
+  const scope = { key, origin: door.origin };
+  const issued = readChallenge(text, { scope, secrets: await door.challengeSecrets() });
+  if (issued === null)
+    return refuse("unknown_challenge", "This site issued no such challenge to this key.", FIELD);
+  // A time of issue in the future is our own clock's doing, for nobody else could have written it.
+  if (door.now().getTime() - issued.getTime() > CHALLENGE_LIFETIME_MS)
+    return refuse("challenge_expired", "A challenge is good for 24 hours.", FIELD);
+  const used = await door.db.report.findUnique({
+    where: { challenge: text },
+    select: { id: true },
+  });
+  return used === null ? { ok: true, value: { text, issued } } : CHALLENGE_USED;
+}
+
+export const KEY_REVOKED = refuse(
+  "key_revoked",
+  "The key was revoked or replaced and signs nothing more.",
+);
+const FIELD = "challenge";
+export const CHALLENGE_USED = refuse(
+  "challenge_used",
+  "Another report has used this challenge; each is good for one.",
+  FIELD,
+);

@@ -1,0 +1,37 @@
+import { isIPv4, isIPv6 } from "node:net";
+
+const IPV6_GROUPS = 8;
+/** A customer's prefix: a /56 holds 256 networks of its own, so a /64 alone would limit nobody. */
+const IPV6_PREFIX_BITS = 56;
+
+/** The network that an address belongs to for the limits: /24 of IPv4, /56 of IPv6; `unknown` for anything else. */
+export function networkOf(address: string | null): string {
+  const bare = (address ?? "").replace(/%.*$/, "");
+  const embedded = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(bare)?.[1] ?? bare;
+  if (isIPv4(embedded)) return `${embedded.split(".").slice(0, 3).join(".")}.0/24`;
+  if (!isIPv6(bare)) return "unknown";
+  const groups = groupsOf(bare);
+  const whole = Math.floor(IPV6_PREFIX_BITS / 16);
+  const rest = (groups[whole] ?? 0) & (0xffff << (16 - (IPV6_PREFIX_BITS % 16)));
+  const prefix = [...groups.slice(0, whole), rest & 0xffff];
+  return `${prefix.map((group) => group.toString(16)).join(":")}::/56`;
+}
+
+/** The eight groups of a valid IPv6 address. */
+function groupsOf(address: string): readonly number[] {
+  const [head = "", tail] = address.split("::");
+  const parse = (part: string) =>
+    part === "" ? [] : part.split(":").flatMap((group) => toGroups(group));
+  const before = parse(head);
+  if (tail === undefined) return before;
+  const after = parse(tail);
+  const zeros = Math.max(0, IPV6_GROUPS - before.length - after.length);
+  return [...before, ...Array.from({ length: zeros }, () => 0), ...after];
+}
+
+/** One group, or the two that an IPv4 address at the end stands for. */
+function toGroups(group: string): readonly number[] {
+  if (!group.includes(".")) return [Number.parseInt(group, 16)];
+  const [a = 0, b = 0, c = 0, d = 0] = group.split(".").map(Number);
+  return [(a << 8) | b, (c << 8) | d];
+}

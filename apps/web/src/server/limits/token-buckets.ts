@@ -1,0 +1,44 @@
+export type Rate = {
+  /** How many may come at once. */
+  readonly burst: number;
+  readonly perMinute: number;
+};
+
+export type TokenBuckets = {
+  /** Takes a token of this name; 0 when there was one, else how many seconds until there is one. */
+  readonly take: (name: string) => number;
+  readonly size: () => number;
+};
+
+type Bucket = { tokens: number; filledMs: number };
+
+/**
+ * One token bucket for each name, in bounded memory. When there are too many names the one that was idle longest is
+ * forgotten, which gives it a full bucket again: what bounds the whole is a bucket of one name beside these.
+ */
+export function createTokenBuckets(
+  { burst, perMinute }: Rate,
+  { namesMax, nowMs }: { readonly namesMax: number; readonly nowMs: () => number },
+): TokenBuckets {
+  // A Map keeps the order of insertion, and each use inserts anew, so the first one is idle longest.
+  const buckets = new Map<string, Bucket>();
+  const perMs = perMinute / 60_000;
+  return {
+    take: (name) => {
+      const now = nowMs();
+      const bucket = buckets.get(name) ?? { tokens: burst, filledMs: now };
+      bucket.tokens = Math.min(burst, bucket.tokens + Math.max(0, now - bucket.filledMs) * perMs);
+      bucket.filledMs = now;
+      buckets.delete(name);
+      buckets.set(name, bucket);
+      if (buckets.size > namesMax) {
+        const [idlest] = buckets.keys();
+        if (idlest !== undefined) buckets.delete(idlest);
+      }
+      if (bucket.tokens < 1) return Math.ceil((1 - bucket.tokens) / perMs / 1000);
+      bucket.tokens -= 1;
+      return 0;
+    },
+    size: () => buckets.size,
+  };
+}

@@ -1,0 +1,38 @@
+import { getChallengeSecrets } from "./challenges/challenge-secrets";
+import { getWriter } from "./db/database";
+import { readEnvironment } from "./env";
+import type { Door } from "./ingest/door";
+import { createGate } from "./limits/gate";
+import { createUploadLimits } from "./limits/upload-limits";
+
+/** One report costs some ten ms of processor, so more at once would only hold more memory and connections. */
+const AT_ONCE = { running: 4, waiting: 64 };
+const SECRETS_CACHED_MS = 60_000;
+
+// As with the database, `next dev` loads modules anew and the process has one door.
+const process_ = globalThis as { oslagDoor?: Door };
+
+/** The process's door, opened at its first use. */
+export function getDoor(): Door {
+  process_.oslagDoor ??= openDoor();
+  return process_.oslagDoor;
+}
+
+function openDoor(): Door {
+  const { origin, uploadRates } = readEnvironment();
+  const db = getWriter();
+  let cached: { secrets: readonly Uint8Array[]; readMs: number } | undefined;
+  return {
+    db,
+    origin,
+    now: () => new Date(),
+    challengeSecrets: async () => {
+      // A rotation reaches every process within this time; until then both sides accept the same two secrets.
+      if (cached === undefined || performance.now() - cached.readMs > SECRETS_CACHED_MS)
+        cached = { secrets: await getChallengeSecrets(db), readMs: performance.now() };
+      return cached.secrets;
+    },
+    limits: createUploadLimits(uploadRates),
+    gate: createGate(AT_ONCE),
+  };
+}

@@ -11,6 +11,7 @@ import {
   startCluster,
   stopCluster,
 } from "./postgres/cluster.mjs";
+import { WEB_ROLE } from "./postgres/grant-web.mjs";
 import { withLock } from "./postgres/lock.mjs";
 import { findPlace } from "./postgres/place.mjs";
 import { dataDir, report, Stop } from "./setup/steps.mjs";
@@ -20,7 +21,8 @@ const ROLE = "oslag";
 /**
  * Starts the database that lives in `home`, or finds it running; calling it again changes nothing.
  * @param {{home: string, port?: number}} options a given port is used or refused; 0 means the last one or else a free one
- * @returns {Promise<{url: string, started: boolean, stop: () => Promise<void>}>} `started` is false when it ran already
+ * @returns {Promise<{url: string, webUrl: string, started: boolean, stop: () => Promise<void>}>} `url` is for the owner of
+ * the tables, `webUrl` for the site's process; `started` is false when it ran already
  */
 export async function startDatabase({ home, port = Number(process.env.PGPORT ?? 0) }) {
   const place = await findPlace(home);
@@ -31,7 +33,8 @@ export async function startDatabase({ home, port = Number(process.env.PGPORT ?? 
     const at = running ?? (await startOn(place, port));
     await prepare({ at, secrets });
     return {
-      url: urlOf(at, secrets),
+      url: urlOf(at, ROLE, secrets.role),
+      webUrl: urlOf(at, WEB_ROLE, secrets.web),
       started: running === null,
       stop: () => stopAt(place),
     };
@@ -53,10 +56,11 @@ export async function databaseUrl({ home }) {
   if (!existsSync(home)) return null;
   const place = await findPlace(home);
   const port = runningPort(place);
-  return port === null ? null : urlOf(port, readSecrets(place));
+  return port === null ? null : urlOf(port, ROLE, readSecrets(place).role);
 }
 
-const urlOf = (port, secrets) => `postgresql://${ROLE}:${secrets.role}@127.0.0.1:${port}/${ROLE}`;
+const urlOf = (port, role, password) =>
+  `postgresql://${role}:${password}@127.0.0.1:${port}/${ROLE}`;
 
 async function startOn(place, wanted) {
   const memory = path.join(place.home, "port");
@@ -72,20 +76,27 @@ async function startOn(place, wanted) {
   throw new Stop(`Port ${wanted || ""} of 127.0.0.1 is taken: set PGPORT to a free one.`);
 }
 
-// The administrator's and the site's passwords are drawn once; only the file's owner may read them.
+// The passwords of the administrator, the owner and the web process are drawn once; only the file's owner may read them.
 function readSecrets(place) {
   const file = path.join(place.home, "secrets.json");
+  const draw = () => randomBytes(24).toString("base64url");
+  const write = (secrets) => {
+    writeFileSync(file, JSON.stringify(secrets), { mode: 0o600 });
+    chmodSync(file, 0o600);
+  };
   if (!existsSync(file)) {
     if (existsSync(path.join(place.cluster, "data")))
       throw new Stop(`${file} is missing, and without it the database beside it cannot be opened.`);
-    const draw = () => randomBytes(24).toString("base64url");
-    writeFileSync(file, JSON.stringify({ admin: draw(), role: draw() }), { mode: 0o600 });
-    chmodSync(file, 0o600);
+    write({ admin: draw(), role: draw(), web: draw() });
   }
-  return JSON.parse(readFileSync(file, "utf8"));
+  const secrets = JSON.parse(readFileSync(file, "utf8"));
+  // A database of an earlier version has no role for the web process yet.
+  if (!secrets.web) write(Object.assign(secrets, { web: draw() }));
+  return secrets;
 }
 
-// The site works as a role of its own that is no superuser; CREATEDB is for test and shadow databases.
+// The tables belong to a role that is no superuser, and the web process works as another one that owns nothing; CREATEDB is
+// for test and shadow databases.
 async function prepare({ at, secrets }) {
   const client = new pg.Client({
     host: "127.0.0.1",
@@ -96,11 +107,16 @@ async function prepare({ at, secrets }) {
   });
   await client.connect();
   try {
-    const exists = async (catalog, column) =>
-      (await client.query(`SELECT 1 FROM ${catalog} WHERE ${column} = $1`, [ROLE])).rowCount === 1;
+    const exists = async (catalog, column, name = ROLE) =>
+      (await client.query(`SELECT 1 FROM ${catalog} WHERE ${column} = $1`, [name])).rowCount === 1;
     if (!(await exists("pg_roles", "rolname"))) {
       await client.query(
         `CREATE ROLE ${ROLE} LOGIN CREATEDB PASSWORD ${client.escapeLiteral(secrets.role)}`,
+      );
+    }
+    if (!(await exists("pg_roles", "rolname", WEB_ROLE))) {
+      await client.query(
+        `CREATE ROLE ${WEB_ROLE} LOGIN PASSWORD ${client.escapeLiteral(secrets.web)}`,
       );
     }
     if (!(await exists("pg_database", "datname")))

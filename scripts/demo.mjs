@@ -20,10 +20,13 @@ const say = (text) => process.stderr.write(`${text}\n`);
 /** A server that ran before the demo keeps running after it. */
 async function openDatabase() {
   const leave = async () => {};
-  if (process.env.DATABASE_URL) return { url: process.env.DATABASE_URL, stop: leave };
+  if (process.env.DATABASE_URL) {
+    const url = process.env.DATABASE_URL;
+    return { url, webUrl: url, stop: leave };
+  }
   const { startDatabase } = await import("./db.mjs");
-  const { url, started, stop } = await startDatabase({ home: path.join(dataDir, "pg") });
-  return { url, stop: started ? stop : leave };
+  const { url, webUrl, started, stop } = await startDatabase({ home: path.join(dataDir, "pg") });
+  return { url, webUrl, stop: started ? stop : leave };
 }
 
 /** Measures this machine and sends the report; resolves with what the runner printed for programs. */
@@ -99,7 +102,10 @@ async function main() {
       await prepareDatabase(database.url);
     });
     await step("Start of the site", async () => {
-      site = await startSite({ databaseUrl: database.url, port: Number(process.env.PORT ?? 3000) });
+      site = await startSite({
+        databaseUrl: database.webUrl,
+        port: Number(process.env.PORT ?? 3000),
+      });
       return site.origin;
     });
     if (missing.length > 0) {

@@ -16,7 +16,11 @@ async function main() {
   mkdirSync(home, { recursive: true });
   const database = await createTestDatabase("e2e");
   await prepareDatabase(database.url);
-  const site = await startSite({ databaseUrl: database.url, port, log: "e2e-site" });
+  const site = await startSite({
+    databaseUrl: database.webUrl ?? database.url,
+    port,
+    log: "e2e-site",
+  });
   if (site.origin !== `http://127.0.0.1:${port}`) throw new Error(`Port ${port} is in use.`);
   const folder = path.join(root, "packages/schema/fixtures/valid");
   for (const name of readdirSync(folder).sort()) {

@@ -4,6 +4,7 @@ import { createHash, randomUUID } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import pg from "pg";
+import { grantWeb } from "./postgres/grant-web.mjs";
 import { report, root, Stop } from "./setup/steps.mjs";
 
 /** The advisory lock that Prisma Migrate takes. */
@@ -37,6 +38,7 @@ export async function migrateDeploy({ url, folder = path.join(root, "prisma/migr
     checkHistory(migrations, applied);
     const pending = migrations.filter((migration) => !applied.has(migration.name));
     for (const migration of pending) await apply(client, migration);
+    await grantWeb(client);
     return pending.map((migration) => migration.name);
   } finally {
     await client.end();

@@ -10,11 +10,13 @@ const LEASE = "oslag-test-lease";
 /**
  * The server that tests use. Whoever holds it keeps a connection open, and the last to release an embedded server stops
  * it, so that test programs may overlap.
- * @returns {Promise<{url: string, release: () => Promise<void>}>}
+ * @returns {Promise<{url: string, webUrl: string | null, release: () => Promise<void>}>} `webUrl` is null on a given server
+ * whose web role is not named by OSLAG_TEST_WEB
  */
 export async function openTestServer() {
   const given = process.env.OSLAG_TEST_SERVER ?? process.env.DATABASE_URL;
-  if (given) return { url: given, release: async () => {} };
+  const web = process.env.OSLAG_TEST_WEB;
+  if (given) return { url: given, webUrl: web ?? null, release: async () => {} };
   const server = await startDatabase({ home: path.join(dataDir, "test-pg"), port: 0 });
   const lease = new pg.Client({ connectionString: server.url, application_name: LEASE });
   await lease.connect();
@@ -26,22 +28,26 @@ export async function openTestServer() {
     await lease.end();
     if (others.rowCount === 0) await server.stop();
   };
-  return { url: server.url, release };
+  return { url: server.url, webUrl: server.webUrl, release };
 }
 
 /**
  * An empty database.
  * @param {string} label stands in its name, in lower-case letters, digits and underscores
- * @returns {Promise<{url: string, drop: () => Promise<void>}>}
+ * @returns {Promise<{url: string, webUrl: string | null, drop: () => Promise<void>}>}
  */
 export async function createTestDatabase(label) {
   const server = await openTestServer();
   const name = `oslag_test_${label}_${randomBytes(4).toString("hex")}`;
   await run(server.url, `CREATE DATABASE ${pg.escapeIdentifier(name)}`);
-  const url = new URL(server.url);
-  url.pathname = `/${name}`;
+  const within = (address) => {
+    const url = new URL(address);
+    url.pathname = `/${name}`;
+    return url.toString();
+  };
   return {
-    url: url.toString(),
+    url: within(server.url),
+    webUrl: server.webUrl === null ? null : within(server.webUrl),
     drop: async () => {
       await run(server.url, `DROP DATABASE ${pg.escapeIdentifier(name)} WITH (FORCE)`);
       await server.release();

@@ -4,5 +4,6 @@ import { openTestServer } from "../test-database.mjs";
 export default async function setup() {
   const server = await openTestServer();
   process.env.OSLAG_TEST_SERVER = server.url;
+  if (server.webUrl !== null) process.env.OSLAG_TEST_WEB = server.webUrl;
   return server.release;
 }

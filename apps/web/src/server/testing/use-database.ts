@@ -4,12 +4,18 @@ import { createTestDatabase } from "../../../../../scripts/test-database.mjs";
 import { openDatabase, type Database } from "../db/database";
 
 /** A migrated database for the tests of one file; opened before the first and dropped after the last. */
-export function useDatabase(label: string): { readonly db: Database; readonly url: string } {
-  let opened: { db: Database; url: string; drop: () => Promise<void> } | undefined;
+export function useDatabase(label: string): {
+  readonly db: Database;
+  readonly url: string;
+  /** As the role of the web process; null where the server has none. */
+  readonly webUrl: string | null;
+} {
+  let opened:
+    { db: Database; url: string; webUrl: string | null; drop: () => Promise<void> } | undefined;
   beforeAll(async () => {
-    const { url, drop } = await createTestDatabase(label);
+    const { url, webUrl, drop } = await createTestDatabase(label);
     await migrateDeploy({ url });
-    opened = { db: openDatabase(url), url, drop };
+    opened = { db: openDatabase(url), url, webUrl, drop };
   });
   afterAll(async () => {
     await opened?.db.$disconnect();
@@ -25,6 +31,9 @@ export function useDatabase(label: string): { readonly db: Database; readonly ur
     },
     get url() {
       return get().url;
+    },
+    get webUrl() {
+      return get().webUrl;
     },
   };
 }

@@ -1,0 +1,35 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { parseExploreQuery } from "@oslag/schema";
+import { openDatabase, type Database } from "./db/database";
+import { freezeFigure } from "./figures/freeze-figure";
+import { getReport } from "./queries/get-report";
+import { listFigurePoints } from "./queries/list-figure-points";
+import { acceptStatement } from "./statements/accept-statement";
+import { TEST_ORIGIN } from "./testing/make-report";
+import { makeStatement } from "./testing/make-statement";
+import { storeScenario } from "./testing/store-scenario";
+import { useDatabase } from "./testing/use-database";
+
+const test = useDatabase("as_web");
+let web: Database | null = null;
+beforeAll(() => {
+  if (test.webUrl !== null) web = openDatabase(test.webUrl);
+});
+afterAll(() => web?.$disconnect());
+
+describe("as the role of the web process", () => {
+  it("a report is stored and read, counts, is frozen in a figure and is withdrawn", async (context) => {
+    if (web === null) return context.skip("this server has no role for the web process");
+    const id = await storeScenario(web, { key: "web" });
+    expect(await getReport(web, id)).toMatchObject({ id, state: "counted" });
+    expect(await listFigurePoints(web)).toHaveLength(1);
+    const specification = parseExploreQuery({});
+    if (!specification.ok) throw new Error(specification.problem.detail);
+    const site = { db: web, origin: TEST_ORIGIN };
+    expect(await freezeFigure(site, specification.value)).toMatchObject({ ok: true });
+    const said = makeStatement({ key: "web", action: "withdraw", subject: id, sequence: 1 });
+    expect(await acceptStatement(said, site)).toMatchObject({ ok: true, value: { created: true } });
+    expect(await listFigurePoints(web)).toHaveLength(0);
+    await expect(web.report.delete({ where: { id } })).rejects.toThrow(/permission denied/);
+  });
+});

@@ -13,7 +13,8 @@ const Environment = z.object({
     .optional(),
   /** `off`, or `network=60/60,key=20/12,total=240/600`: how many at once, and how many a minute. */
   OSLAG_UPLOAD_LIMITS: z.union([z.literal("off"), z.string().regex(UPLOAD_LIMITS)]).optional(),
-  PORT: z.coerce.number().int().min(1).max(65535).default(3000),
+  /** 0 lets the system choose; whoever starts the site then names its origin. */
+  PORT: z.coerce.number().int().min(0).max(65535).default(3000),
 });
 
 export type SiteEnvironment = {

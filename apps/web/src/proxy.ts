@@ -1,6 +1,7 @@
 import { EDITIONS } from "@oslag/papers";
 import { NextResponse, type NextRequest } from "next/server";
 import { parseSubject } from "@/lib/leaderboard-subject";
+import { hasFigure } from "@/server/figures/has-figure";
 import { hasReport } from "@/server/queries/has-report";
 import { getSite } from "@/server/site";
 
@@ -12,6 +13,8 @@ import { getSite } from "@/server/site";
 const NAMED: Readonly<Record<string, (name: string) => boolean | Promise<boolean>>> = {
   papers: (name) => Object.hasOwn(EDITIONS, name),
   leaderboard: (name) => parseSubject(name) !== null,
+  // A figure's forms share its segment (`ID.svg`) and answer for themselves.
+  figures: async (name) => name.includes(".") || hasFigure(getSite().db, name).catch(() => true),
   // A database that is away is for the page to say.
   reports: async (name) => hasReport(getSite().db, name).catch(() => true),
 };
@@ -23,4 +26,6 @@ export async function proxy(request: NextRequest): Promise<NextResponse> {
   return NextResponse.rewrite(new URL("/_not-found", request.url), { status: 404 });
 }
 
-export const config = { matcher: ["/papers/:edition", "/leaderboard/:benchmark", "/reports/:id"] };
+export const config = {
+  matcher: ["/papers/:edition", "/leaderboard/:benchmark", "/reports/:id", "/figures/:id"],
+};

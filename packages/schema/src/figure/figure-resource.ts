@@ -15,6 +15,10 @@ export const FigureFileQuery = z.strictObject({
     .describe("Of a drawing: one column, 3.33 in wide, or two, 7 in wide, which is the default."),
 });
 
+/** Why a contributing report counts no more; `absent` when the site does not hold it any longer. */
+export const FigureReportState = z.enum(["withdrawn", "flagged", "hidden", "absent"]);
+export type FigureReportState = z.infer<typeof FigureReportState>;
+
 /** What `GET /api/v1/figures/{id}.json` answers. */
 export const FrozenFigureResource = z.strictObject({
   id: Sha256.describe("SHA-256 of the canonical JSON (RFC 8785) of {specification, snapshot}."),
@@ -25,9 +29,9 @@ export const FrozenFigureResource = z.strictObject({
   citation: z.string(),
   status: z
     .strictObject({
-      missing_reports: z
-        .array(Sha256)
-        .describe("Contributing reports that the site no longer holds; the drawing is unchanged."),
+      out_of_count: z
+        .array(z.strictObject({ id: Sha256, state: FigureReportState }))
+        .describe("Contributing reports that count no more; the drawing is unchanged."),
     })
     .describe("The only part that may change."),
   specification: FigureSpecification,

@@ -25,19 +25,20 @@ export function ExploreForm({
   field: string | null;
   view: string;
 }) {
-  const filtered = [...FILTERS, ...FILTER_FIELDS].some(({ name }) => query[name] !== undefined);
+  const folded = [...REFERENCES, BASELINE_FIELD, ...FILTERS, ...FILTER_FIELDS];
+  const isOpen = folded.some(({ name }) => query[name] !== undefined || name === field);
   return (
     <form key={view} action={paths.explore()} className="explore-form">
       <Group title="Axes" choices={AXES} {...{ query, field }} />
       <Group title="Look" choices={LOOKS} {...{ query, field }} />
-      <Group
-        title="Reference"
-        choices={REFERENCES}
-        fields={[BASELINE_FIELD]}
-        {...{ query, field }}
-      />
-      <details open={filtered || FILTER_FIELDS.some(({ name }) => name === field)}>
-        <summary>Filters</summary>
+      <details open={isOpen}>
+        <summary>Machines of the paper, baseline and filters</summary>
+        <Group
+          title="Reference"
+          choices={REFERENCES}
+          fields={[BASELINE_FIELD]}
+          {...{ query, field }}
+        />
         <Group title="Filters" choices={FILTERS} fields={FILTER_FIELDS} {...{ query, field }} />
       </details>
       <p>

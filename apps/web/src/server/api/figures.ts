@@ -144,7 +144,7 @@ export async function getFigureJson(
     title: figureTitle(specification),
     caption: [...figureCaption(specification, snapshot)],
     citation: plainCitation(toCitation(figure, { id, url, frozen })),
-    status: { missing_reports: [...(await contributingReportsWithdrawn(site.db, id))] },
+    status: { out_of_count: [...(await contributingReportsWithdrawn(site.db, id))] },
     specification,
     snapshot,
   };

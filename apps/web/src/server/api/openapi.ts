@@ -22,6 +22,8 @@ import {
   StatementsQuery,
 } from "@oslag/schema";
 import { z } from "zod";
+import { FIGURE_PATHS, FIGURE_SCHEMAS } from "./openapi-figures";
+import { ID, inPath, json, PROBLEM, queryParameters, read, toSchema } from "./openapi-parts";
 
 /** The document that describes the API, generated from the schemas that the API itself parses with. */
 export function openApiDocument() {
@@ -93,6 +95,7 @@ export function openApiDocument() {
       "/api/v1/figures/figure1": {
         get: read("getFigure1", { summary: "The values of the live figure.", answer: "Figure" }),
       },
+      ...FIGURE_PATHS,
     },
     components: {
       schemas: {
@@ -111,35 +114,12 @@ export function openApiDocument() {
         Leaderboard: toSchema(LeaderboardResource),
         Paper: toSchema(PaperResource),
         Figure: toSchema(FigureResource),
+        ...FIGURE_SCHEMAS,
         Problem: toSchema(ProblemDocument),
       },
     },
   };
 }
-
-type Schema = Record<string, unknown>;
-type Parameter = {
-  readonly name: string;
-  readonly in: "path" | "query";
-  readonly required: boolean;
-  readonly schema: Schema;
-};
-
-function toSchema(schema: z.ZodType): Schema {
-  const { $schema: _, ...rest } = z.toJSONSchema(schema) as Schema;
-  return rest;
-}
-
-const reference = (name: string) => ({ $ref: `#/components/schemas/${name}` });
-const json = (name: string) => ({ "application/json": { schema: reference(name) } });
-const PROBLEM = {
-  description: "A refusal (RFC 9457).",
-  content: { "application/problem+json": { schema: reference("Problem") } },
-};
-function inPath(name: string, schema: Schema): Parameter {
-  return { name, in: "path", required: true, schema };
-}
-const ID = inPath("id", { type: "string", pattern: "^[0-9a-f]{64}$" });
 
 const ENVELOPE_BODY = {
   required: true,
@@ -192,33 +172,3 @@ const POST_STATEMENT = {
     default: PROBLEM,
   },
 };
-
-function read(
-  operationId: string,
-  {
-    summary,
-    answer,
-    parameters = [],
-  }: {
-    readonly summary: string;
-    readonly answer: string;
-    readonly parameters?: readonly Parameter[];
-  },
-) {
-  const responses = { "200": { description: summary, content: json(answer) }, default: PROBLEM };
-  return { operationId, summary, parameters, responses };
-}
-
-function queryParameters(query: z.ZodObject): readonly Parameter[] {
-  const given = propertiesOf(z.toJSONSchema(query, { io: "input" }));
-  const parsed = propertiesOf(z.toJSONSchema(query));
-  return Object.entries(given).map(([name, property]) => {
-    // To Zod a coerced number may be given as anything; what it is parsed to says what it must be.
-    const schema = "type" in property || "enum" in property ? property : (parsed[name] ?? property);
-    return { name, in: "query", required: false, schema };
-  });
-}
-
-function propertiesOf(schema: Schema): Readonly<Record<string, Schema>> {
-  return (schema["properties"] ?? {}) as Record<string, Schema>;
-}

@@ -16,7 +16,8 @@ export function configurationValue(
     case "kernel":
       return `${OS_TITLES[row.osFamily] ?? row.osFamily} ${row.kernelSeries}`;
     case "vendor":
-      return row.processorVendor;
+      // `GenuineIntel` and the like are what processors say; the catalogue has the names.
+      return identifyProcessor(toProcessorIdentity(row)).vendor ?? row.processorVendor;
     case "architecture":
       return row.architecture;
     case "style":

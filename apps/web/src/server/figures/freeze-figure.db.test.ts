@@ -10,8 +10,8 @@ import { parse as parseCsv } from "csv-parse/sync";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { ingest } from "../ingest/ingest";
 import { makeDoor } from "../testing/make-door";
-import { makeEnvelope, TEST_ORIGIN, type Scenario } from "../testing/make-report";
 import { acceptStatement } from "../statements/accept-statement";
+import { makeEnvelope, TEST_ORIGIN, testKey, type Scenario } from "../testing/make-report";
 import { makeStatement } from "../testing/make-statement";
 import { useDatabase } from "../testing/use-database";
 import { freezeFigure } from "./freeze-figure";
@@ -136,8 +136,22 @@ describe("a frozen figure", () => {
     expect(await contributingReportsWithdrawn(database.db, other)).toEqual([]);
     const said = makeStatement({ key: "z", action: "withdraw", subject: gone, sequence: 1 });
     expect(await acceptStatement(said, site())).toMatchObject({ ok: true });
-    expect(await contributingReportsWithdrawn(database.db, other)).toEqual([gone]);
+    const withdrawn = [{ id: gone, state: "withdrawn" }];
+    expect(await contributingReportsWithdrawn(database.db, other)).toEqual(withdrawn);
     expect(await contributingReportsWithdrawn(database.db, id)).toEqual([]);
+  });
+
+  it("keeps its drawing when a report is withdrawn, and says so", async () => {
+    const subject = await store({ key: "w", brand: "Withdrawn later" });
+    const query: ExploreQuery = { y: "getpid", key: testKey("w").id };
+    const before = await freeze(query);
+    const statement = makeStatement({ key: "w", action: "withdraw", subject, sequence: 1 });
+    expect(await acceptStatement(statement, site())).toMatchObject({ ok: true });
+    const withdrawn = [{ id: subject, state: "withdrawn" }];
+    expect(await contributingReportsWithdrawn(database.db, before.id)).toEqual(withdrawn);
+    const figure = await getFrozenFigure(database.db, before.id);
+    expect(figure?.snapshot.counts.drawn).toBe(1);
+    expect((await freeze(query)).id).not.toBe(before.id);
   });
 
   it("says when newer data exist", async () => {

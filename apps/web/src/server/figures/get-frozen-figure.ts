@@ -1,7 +1,13 @@
-import { FIGURE_SNAPSHOT_VERSION, FIGURE_SPECIFICATION_VERSION, FrozenFigure } from "@oslag/schema";
+import {
+  FIGURE_SNAPSHOT_VERSION,
+  FIGURE_SPECIFICATION_VERSION,
+  FrozenFigure,
+  type FigureReportState,
+} from "@oslag/schema";
 import { z } from "zod";
 import type { Database } from "../db/database";
 import { sql } from "../db/sql";
+import { toReportState } from "../statements/report-state";
 import { figureFilterSql } from "./figure-filters";
 
 export const FigureId = z.string().regex(/^[0-9a-f]{64}$/);
@@ -37,22 +43,47 @@ export async function getFigureRendering(
   return row === null ? null : new Uint8Array(row.bytes.bytes);
 }
 
-const Ids = z.array(z.object({ report_id: z.string() }));
+export type ReportOutOfCount = {
+  readonly id: string;
+  readonly state: FigureReportState;
+};
+
+const OutOfCount = z.array(
+  z.object({
+    report_id: z.string(),
+    is_held: z.boolean(),
+    withdrawn_by: z.string().nullable(),
+    flagged_by: z.string().nullable(),
+    hidden_by: z.string().nullable(),
+  }),
+);
 
 /**
- * Contributing reports that were withdrawn, flagged or hidden since; for the page's footnote and the status, never for the
- * drawing.
+ * Contributing reports that count no more: withdrawn, flagged or hidden since, or no longer held at all. For the page's
+ * footnote and the status, never for the drawing.
  */
 export async function contributingReportsWithdrawn(
   db: Database,
   id: string,
-): Promise<readonly string[]> {
-  const rows = Ids.parse(
+): Promise<readonly ReportOutOfCount[]> {
+  const rows = OutOfCount.parse(
     await db.$queryRaw(sql`
-      SELECT f.report_id FROM figure_reports f JOIN report_states s ON s.report_id = f.report_id
-      WHERE f.figure_id = ${id} ORDER BY f.report_id`),
+      SELECT f.report_id, r.id IS NOT NULL AS is_held, s.withdrawn_by, s.flagged_by, s.hidden_by
+      FROM figure_reports f
+      LEFT JOIN reports r ON r.id = f.report_id
+      LEFT JOIN report_states s ON s.report_id = f.report_id
+      WHERE f.figure_id = ${id} AND (r.id IS NULL OR s.report_id IS NOT NULL)
+      ORDER BY f.report_id`),
   );
-  return rows.map((row) => row.report_id);
+  return rows.flatMap((row): ReportOutOfCount[] => {
+    if (!row.is_held) return [{ id: row.report_id, state: "absent" }];
+    const state = toReportState({
+      withdrawnBy: row.withdrawn_by,
+      flaggedBy: row.flagged_by,
+      hiddenBy: row.hidden_by,
+    });
+    return state === "counted" ? [] : [{ id: row.report_id, state }];
+  });
 }
 
 /** Whether a report that matches the figure's filters came after it was frozen. */

@@ -103,9 +103,18 @@ export default async function FigurePage({ params }: PageProps) {
       </figure>
       {gone.length > 0 && (
         <p className="footnotes" id="withdrawn">
-          <strong>Since then:</strong> {gone.length} of the {snapshot.reports.count} contributing
-          reports {gone.length === 1 ? "is" : "are"} no longer held by this site (
-          {gone.map((report) => report.slice(0, 12)).join(", ")}). The drawing is unchanged.
+          <strong>Since it was frozen,</strong> {gone.length} of the {snapshot.reports.count}{" "}
+          contributing reports {gone.length === 1 ? "has" : "have"} left the count (
+          {gone.map((report, index) => (
+            <span key={report.id}>
+              {index > 0 && ", "}
+              <Link href={paths.report(report.id)} prefetch={false}>
+                {report.id.slice(0, 12)}
+              </Link>{" "}
+              {report.state}
+            </span>
+          ))}
+          ). The drawing is unchanged.
         </p>
       )}
       <h2 id="cite">Cite it</h2>

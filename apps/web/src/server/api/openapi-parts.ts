@@ -1,0 +1,56 @@
+import { z } from "zod";
+
+/* What the description of the API is put together from. */
+type Schema = Record<string, unknown>;
+type Parameter = {
+  readonly name: string;
+  readonly in: "path" | "query";
+  readonly required: boolean;
+  readonly schema: Schema;
+};
+
+export function toSchema(schema: z.ZodType): Schema {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema) as Schema;
+  return rest;
+}
+
+const reference = (name: string) => ({ $ref: `#/components/schemas/${name}` });
+export const json = (name: string) => ({ "application/json": { schema: reference(name) } });
+export const PROBLEM = {
+  description: "A refusal (RFC 9457).",
+  content: { "application/problem+json": { schema: reference("Problem") } },
+};
+export function inPath(name: string, schema: Schema): Parameter {
+  return { name, in: "path", required: true, schema };
+}
+export const ID = inPath("id", { type: "string", pattern: "^[0-9a-f]{64}$" });
+
+export function read(
+  operationId: string,
+  {
+    summary,
+    answer,
+    parameters = [],
+  }: {
+    readonly summary: string;
+    readonly answer: string;
+    readonly parameters?: readonly Parameter[];
+  },
+) {
+  const responses = { "200": { description: summary, content: json(answer) }, default: PROBLEM };
+  return { operationId, summary, parameters, responses };
+}
+
+export function queryParameters(query: z.ZodObject): readonly Parameter[] {
+  const given = propertiesOf(z.toJSONSchema(query, { io: "input" }));
+  const parsed = propertiesOf(z.toJSONSchema(query));
+  return Object.entries(given).map(([name, property]) => {
+    // To Zod a coerced number may be given as anything; what it is parsed to says what it must be.
+    const schema = "type" in property || "enum" in property ? property : (parsed[name] ?? property);
+    return { name, in: "query", required: false, schema };
+  });
+}
+
+function propertiesOf(schema: Schema): Readonly<Record<string, Schema>> {
+  return (schema["properties"] ?? {}) as Record<string, Schema>;
+}

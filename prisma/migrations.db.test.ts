@@ -64,6 +64,7 @@ describe("migrations", () => {
       "20261121020000_figures",
       "20261121050000_statements",
       "20261121060000_admission",
+      "20261121070000_aggregates",
     ]);
     expect(await migrateDeploy({ url })).toEqual([]);
   });

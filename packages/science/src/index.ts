@@ -1,5 +1,6 @@
 /** The formulas: from samples to MIPS-relative speed. Pure functions; imports nothing. docs/science.md explains them. */
 export * from "./aggregate/aggregate-reports";
+export * from "./aggregate/median-rank";
 export * from "./aggregate/ranking-rating";
 export * from "./aggregate/robust-bounds";
 export * from "./plausibility/find-implausible";

@@ -25,6 +25,16 @@ export const ConfigurationResource = z.strictObject({
   build: z
     .enum(["official", "local"])
     .describe("Only published builds are official; the two are never ranked together."),
+  microarchitecture: z.string().nullable(),
+  generation: z.string().nullable(),
+  year: z
+    .int()
+    .nullable()
+    .describe("The first year of the processor's generation; null when no source gives it."),
+  year_of: z.enum(["product", "announcement"]).nullable(),
+  identified_by: z
+    .enum(["stated", "inferred", "unknown"])
+    .describe("Whether the processor's identification is in the catalogue, or its name was read."),
 });
 export type ConfigurationResource = z.infer<typeof ConfigurationResource>;
 
@@ -42,10 +52,10 @@ export const configurationFilters = {
   vendor: z.string().min(1).max(200).optional().describe("Processor vendor."),
   storage: z.enum(["local", "remote", "memory"]).optional().describe("Storage class."),
   virtual: z
-    .enum(["yes", "no"])
+    .enum(["yes", "no", "any"])
     .optional()
     .describe(
-      "`yes` in a virtual machine or container, `no` on bare metal; machines not asked are in neither.",
+      "`yes` in a virtual machine or container, `no` on bare metal; machines not asked are in neither. `any` unless given.",
     ),
 } as const;
 

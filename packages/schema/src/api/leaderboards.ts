@@ -23,6 +23,13 @@ export const LeaderboardQuery = z.strictObject({
   metric: LeaderboardMetric.optional().describe(
     "`relative` unless given; a rating has `absolute` alone, `default-set` has `relative` alone.",
   ),
+  processor: z
+    .string()
+    .trim()
+    .min(1)
+    .max(100)
+    .optional()
+    .describe("Words that the processor's vendor and name all hold, in whatever case."),
   build: z.enum(["official", "local"]).default("official"),
   host: z.enum(["native", "browser", "imported"]).default("native"),
   method: z.coerce.number().int().min(1).max(1000).default(1),
@@ -44,6 +51,16 @@ export const LeaderboardRowResource = z.strictObject({
     "What the rank divides by: the larger of the own rating and the processor model's median once three keys have reported that model.",
   ),
   own_rating_mips: nullableNumber,
+  interval: z
+    .strictObject({
+      low: z.number(),
+      high: z.number(),
+      coverage: z.number(),
+      over: z.enum(["keys", "reports", "processes"]).describe("What the interval ranges over."),
+    })
+    .nullable()
+    .describe("For the median of the value that is ranked; null for `default-set`."),
+  outside: z.int().describe("Reports beyond the robust bounds: shown, and not in the value."),
   reports: z.int(),
   keys: z.int(),
   newest_report: z.string(),
@@ -59,6 +76,7 @@ export const LeaderboardResource = z.strictObject({
   host: z.enum(["native", "browser", "imported"]),
   method: z.int(),
   total: z.int().describe("How many configurations are ranked under these filters."),
+  total_is_capped: z.boolean().describe("True when there are more than `total`."),
   rows: z.array(LeaderboardRowResource),
   next_cursor: z.string().nullable(),
 });

@@ -55,10 +55,11 @@ export async function getLeaderboardOf(
   if (!query.ok) return query;
   const found = await getLeaderboard(site.db, subject.data, query.value);
   if (!found.ok) return found;
-  const { rows, nextCursor, ...head } = found.value;
+  const { rows, nextCursor, totalIsCapped, ...head } = found.value;
   const leaderboard: LeaderboardResource = {
     ...head,
     unit: getBenchmark(subject.data)?.unit ?? null,
+    total_is_capped: totalIsCapped,
     rows: rows.map(toRowResource),
     next_cursor: nextCursor,
   };
@@ -75,6 +76,8 @@ function toRowResource(row: LeaderboardRow): LeaderboardRowResource {
     bytes_per_instruction: row.bytesPerInstruction,
     rating_mips: row.ratingMips,
     own_rating_mips: row.ownRatingMips,
+    interval: row.interval === null ? null : { ...row.interval },
+    outside: row.outside,
     reports: row.reports,
     keys: row.keys,
     newest_report: row.newestReportId,

@@ -20,5 +20,10 @@ export function toConfigurationResource(
     storage_class: configuration.storageClass,
     filesystem: configuration.filesystem,
     build: configuration.buildClass,
+    microarchitecture: configuration.microarchitecture,
+    generation: configuration.generation,
+    year: configuration.year,
+    year_of: configuration.yearOf,
+    identified_by: configuration.identifiedBy,
   };
 }

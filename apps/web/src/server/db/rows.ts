@@ -2,6 +2,7 @@
 export type {
   Configuration as ConfigurationRow,
   Measurement as MeasurementRow,
+  ProcessorModel as ProcessorModelRow,
   Report as ReportRow,
   ReportFlag as ReportFlagRow,
 } from "./generated/client";

@@ -27,6 +27,24 @@ async function snapshot(db: Database) {
       orderBy: [{ reportId: "asc" }, { rule: "asc" }, { subject: "asc" }],
     }),
     sampleSets: await db.sampleSet.findMany({ orderBy: { digest: "asc" } }),
+    models: await db.processorModel.findMany({ orderBy: { id: "asc" } }),
+    ratings: await db.processorRating.findMany({
+      orderBy: [
+        { processorModel: "asc" },
+        { host: "asc" },
+        { buildClass: "asc" },
+        { method: "asc" },
+      ],
+    }),
+    results: await db.configurationResult.findMany({
+      orderBy: [
+        ...(["configurationId", "method", "benchmark", "variant", "storage", "sizing"] as const),
+      ].map((column) => ({ [column]: "asc" as const })),
+    }),
+    totals: await db.configurationTotal.findMany({
+      orderBy: [{ configurationId: "asc" }, { method: "asc" }],
+    }),
+    changes: await db.aggregateChange.count(),
     measurements: await db.measurement.findMany({
       orderBy: [{ reportId: "asc" }, { benchmark: "asc" }, { variant: "asc" }, { storage: "asc" }],
     }),
@@ -67,6 +85,10 @@ describe("rebuilding derived rows", () => {
     await test.db.$executeRaw`DELETE FROM measurements`;
     await test.db.$executeRaw`DELETE FROM sample_sets`;
     await test.db.$executeRaw`UPDATE report_flags SET flag = 'low-rating', excludes = true`;
+    await test.db.$executeRaw`DELETE FROM processor_models`;
+    await test.db.$executeRaw`UPDATE processor_ratings SET rating = 1, reports = 99`;
+    await test.db.$executeRaw`DELETE FROM configuration_totals`;
+    await test.db.$executeRaw`UPDATE configuration_results SET value = 1, keys = 1`;
     await test.db.$executeRaw`
       INSERT INTO configurations SELECT ('0' || substr(id, 2, 30) || 'f') AS id, 0 AS derivation, host, processor_model,
         'wrong', processor_brand, processor_identity, architecture, os_family, os_name, os_version, kernel_series,

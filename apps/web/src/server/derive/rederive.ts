@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { openEnvelope, type OpenedReport } from "@oslag/signing";
+import { settleAll } from "../aggregates/settle-all";
 import type { Database } from "../db/database";
 import { claimSamples } from "./claim-samples";
 import { deriveReport, type DerivedReport } from "./derive-report";
@@ -17,7 +18,8 @@ const BATCH = 100;
 
 /**
  * Rebuilds everything derived from the stored envelopes, report by report, each in a transaction of its own; then drops
- * configurations to which no report belongs any more. Bytes, keys, machines, challenges and times of receipt are never touched.
+ * configurations to which no report belongs any more, and computes every aggregate from scratch. Bytes, keys, machines,
+ * challenges and times of receipt are never touched.
  */
 export async function rederiveAll(db: Database): Promise<Rederived> {
   let reports = 0;
@@ -52,6 +54,7 @@ export async function rederiveAll(db: Database): Promise<Rederived> {
     if (batch.length < BATCH) break;
   }
   await db.configuration.deleteMany({ where: { reports: { none: {} } } });
+  await settleAll(db);
   return { reports, changed, damaged };
 }
 

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
+import { identifyProcessor } from "@oslag/hardware";
 import type { Report } from "@oslag/schema";
-import type { ConfigurationRow } from "../db/rows";
+import type { ConfigurationRow, ProcessorModelRow } from "../db/rows";
 import { DERIVATION } from "./derivation";
 
 /**
@@ -50,7 +51,38 @@ export function toConfiguration(
         : "local",
   };
   const id = digest(Object.entries(identity).toSorted(([a], [b]) => (a < b ? -1 : 1)));
-  return { id, derivation: DERIVATION, ...identity };
+  return {
+    id,
+    derivation: DERIVATION,
+    ...identity,
+    ...identified(processor),
+    machineClass: machineClassOf(identity),
+  };
+}
+
+/** The row of a configuration's processor model. */
+export function toProcessorModel(configuration: ConfigurationRow): ProcessorModelRow {
+  const { processorModel: id, processorVendor: vendor, processorBrand: brand } = configuration;
+  return { id, vendor, brand, architecture: configuration.architecture };
+}
+
+/** What the catalogue of processors says under the identity; it may learn more, so it is no part of the identity. */
+function identified(processor: Report["machine"]["processor"]) {
+  const { microarchitecture, generation, year, yearOf, basis } = identifyProcessor(processor);
+  return { microarchitecture, generation, year, yearOf, identifiedBy: basis };
+}
+
+/** Bare metal is what was asked twice and denied both; silence is never read either way. */
+function machineClassOf({
+  virtualization,
+  container,
+}: {
+  readonly virtualization: string | null;
+  readonly container: string | null;
+}): "bare" | "virtual" | "unknown" {
+  const asked = [virtualization, container];
+  if (asked.some((answer) => answer !== null && answer !== "none")) return "virtual";
+  return asked.every((answer) => answer === "none") ? "bare" : "unknown";
 }
 
 /** The storage that names the configuration: the one below --dir, or the remote one when it stands alone. */

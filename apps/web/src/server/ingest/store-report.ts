@@ -1,8 +1,11 @@
 import type { OpenedReport } from "@oslag/signing";
+import { recordChange } from "../aggregates/record-change";
+import { settle } from "../aggregates/settle";
 import type { Database } from "../db/database";
 import { claimSamples } from "../derive/claim-samples";
 import { deriveReport } from "../derive/derive-report";
 import { OFFICIAL_SUITES } from "../derive/official-suites";
+import { toProcessorModel } from "../derive/to-configuration";
 import { isLateChallenge, siteFlag, type FlagRow } from "../derive/to-flags";
 import type { UsedChallenge } from "./admit";
 
@@ -33,10 +36,18 @@ export async function storeReport(
 ): Promise<Stored> {
   const { id, key, report } = opened;
   const derived = deriveReport(opened, officialSuites);
+  const subjects = {
+    configurationId: derived.configuration.id,
+    processorModel: derived.configuration.processorModel,
+  };
   const write = db.$transaction(async (tx): Promise<Stored> => {
     const skipDuplicates = true;
     await tx.key.createMany({ data: [{ id: key }], skipDuplicates });
     await tx.machine.createMany({ data: [{ keyId: key, id: report.machine.id }], skipDuplicates });
+    await tx.processorModel.createMany({
+      data: [toProcessorModel(derived.configuration)],
+      skipDuplicates,
+    });
     await tx.configuration.createMany({ data: [derived.configuration], skipDuplicates });
     const { count } = await tx.report.createMany({
       data: [
@@ -69,12 +80,15 @@ export async function storeReport(
       ...(late ? [siteFlag("site-challenge")] : []),
     ];
     await tx.reportFlag.createMany({ data: flags.map((flag) => ({ reportId: id, ...flag })) });
+    await recordChange(tx, subjects);
     return "stored";
   }, PATIENCE);
-  return write.catch((error: unknown): Stored => {
+  const stored = await write.catch((error: unknown): Stored => {
     if (error instanceof ChallengeUsedError) return "challenge used";
     throw error;
   });
+  if (stored === "stored") await settle(db, subjects);
+  return stored;
 }
 
 /** By the clocks that are stored, so that deriving anew judges alike. */

@@ -21,6 +21,14 @@ export type ConfigurationSummary = {
   readonly filesystem: string | null;
   /** Only published builds of the suite are official; the two classes are never ranked or aggregated together. */
   readonly buildClass: "official" | "local";
+  /** What the catalogue of processors says; null where no source that was read says it. */
+  readonly microarchitecture: string | null;
+  readonly generation: string | null;
+  /** The first year of the generation, of its product or of its announcement. */
+  readonly year: number | null;
+  readonly yearOf: "product" | "announcement" | null;
+  /** `stated` by the processor's own identification, `inferred` from its name, or `unknown`. */
+  readonly identifiedBy: "stated" | "inferred" | "unknown";
 };
 
 /** How many benchmarks of the default set a point has; only complete points are ranked. */
@@ -46,6 +54,11 @@ export const configurationColumns = {
   storageClass: true,
   filesystem: true,
   buildClass: true,
+  microarchitecture: true,
+  generation: true,
+  year: true,
+  yearOf: true,
+  identifiedBy: true,
 } as const;
 
 const Row = z.object({
@@ -63,6 +76,11 @@ const Row = z.object({
   storageClass: z.enum(["local", "remote", "memory"]).nullable(),
   filesystem: z.string().nullable(),
   buildClass: z.enum(["official", "local"]),
+  microarchitecture: z.string().nullable(),
+  generation: z.string().nullable(),
+  year: z.int().nullable(),
+  yearOf: z.enum(["product", "announcement"]).nullable(),
+  identifiedBy: z.enum(["stated", "inferred", "unknown"]),
 });
 
 /** Narrows a row to the words that the schema's checks allow, and names it for people. */

@@ -10,16 +10,24 @@ import {
 } from "@oslag/schema";
 import { z } from "zod";
 import type { Database } from "../db/database";
-import { empty, sql, type Sql } from "../db/sql";
+import { sql } from "../db/sql";
 import { encodeCursor, parseCursor } from "../http/cursor";
-import { aggregateSql, type Member } from "./aggregate";
 import {
   configurationColumns,
   toConfigurationSummary,
   type ConfigurationSummary,
 } from "./configuration-summary";
-import { LeaderboardRecord, toLeaderboardRow } from "./leaderboard-row";
-import { SET_MEMBERS } from "./live-point";
+import { findProcessorModels } from "./find-processor-models";
+import { ResultRecord, toResultRow, toSetRow, TotalRecord } from "./leaderboard-row";
+import { rankedCountSql, rankedPageSql, TOTAL_MAX, type Ranked } from "./leaderboard-sql";
+
+/** Of the value that is ranked, with the coverage it achieves and what it ranges over. */
+export type RankedInterval = {
+  readonly low: number;
+  readonly high: number;
+  readonly coverage: number;
+  readonly over: "keys" | "reports" | "processes";
+};
 
 export type LeaderboardRow = {
   /** Equal values share a rank, and the next rank is skipped. */
@@ -37,6 +45,10 @@ export type LeaderboardRow = {
   readonly ratingMips: number | null;
   /** The median of the configuration's own ratings. */
   readonly ownRatingMips: number | null;
+  /** Null for `default-set`, and where a single process was measured. */
+  readonly interval: RankedInterval | null;
+  /** Reports beyond the robust bounds, which are shown and do not enter the value. */
+  readonly outside: number;
   readonly reports: number;
   readonly keys: number;
   readonly newestReportId: string;
@@ -49,17 +61,24 @@ export type Leaderboard = {
   readonly build: "official" | "local";
   readonly host: "native" | "browser" | "imported";
   readonly method: number;
-  /** How many configurations are ranked under these filters. */
+  /** How many configurations are ranked under these filters, counted no further than TOTAL_MAX. */
   readonly total: number;
+  readonly totalIsCapped: boolean;
   readonly rows: readonly LeaderboardRow[];
   readonly nextCursor: string | null;
 };
 
-const Position = z.tuple([z.number(), z.string().regex(/^[0-9a-f]{32}$/)]);
+/** Where a page ended: value and configuration, and the rank and place that its last row had. */
+const Position = z.tuple([
+  z.number(),
+  z.string().regex(/^[0-9a-f]{32}$/),
+  z.int().min(1),
+  z.int().min(1),
+]);
 
 /**
  * Configurations by relative speed, cost or absolute value, the best first; equal values in the order of their ids. For
- * `default-set` only complete configurations are ranked.
+ * `default-set` only complete configurations are ranked. Reads maintained values through an index, never reports.
  */
 export async function getLeaderboard(
   db: Database,
@@ -68,35 +87,31 @@ export async function getLeaderboard(
 ): Promise<Result<Leaderboard>> {
   const ranking = rankingOf(benchmark, query);
   if (!ranking.ok) return ranking;
-  const from = query.cursor === undefined ? null : parseCursor(query.cursor, Position);
-  if (from !== null && !from.ok) return from;
-  const { members, variant, metric, sortValue, isComplete } = ranking.value;
-  const { method, limit, cursor: _cursor, variant: _variant, metric: _metric, ...filters } = query;
-
-  const records = z.array(LeaderboardRecord).parse(
-    await db.$queryRaw(sql`
-      WITH ${aggregateSql({ members, method, filters })}, sorted AS (
-        SELECT configuration_id, ${sortValue} AS sort_value,
-          json_agg(json_build_object(
-            'benchmark', benchmark, 'median', median, 'cost_instructions', cost_instructions,
-            'bytes_per_instruction', bytes_per_instruction
-          ) ORDER BY benchmark) AS results
-        FROM results GROUP BY configuration_id HAVING ${isComplete}
-      ), ranked AS (
-        SELECT *, rank() OVER (ORDER BY sort_value)::int AS rank, count(*) OVER ()::int AS total
-        FROM sorted WHERE sort_value IS NOT NULL
-      )
-      SELECT ranked.*, t.rating, t.own_rating, t.reports, t.keys, t.newest
-      FROM ranked JOIN totals t USING (configuration_id)
-      ${from === null ? empty : sql`WHERE (sort_value, configuration_id) > (${from.value[0]}::float8, ${from.value[1]})`}
-      ORDER BY sort_value, configuration_id LIMIT ${limit + 1}`),
+  const cursor = query.cursor === undefined ? null : parseCursor(query.cursor, Position);
+  if (cursor !== null && !cursor.ok) return cursor;
+  const from = cursor?.value ?? null;
+  const { limit } = query;
+  const { variant, metric, ranked } = ranking.value;
+  const models =
+    query.processor === undefined ? null : await findProcessorModels(db, query.processor);
+  const filters = { ...query, models };
+  const position = from === null ? null : { sort: from[0], configurationId: from[1] };
+  const [rows, total] = await Promise.all([
+    db.$queryRaw(sql`
+      SELECT page.*, t.rating, t.own_rating, t.newest_report
+      FROM (${rankedPageSql(ranked, filters, { from: position, limit: limit + 1 })}) page
+      JOIN configuration_totals t USING (configuration_id, method) ORDER BY sort_value, configuration_id`),
+    countRanked(db, rankedCountSql(ranked, filters)),
+  ]);
+  const records: readonly (TotalRecord | ResultRecord)[] =
+    benchmark === "default-set"
+      ? z.array(TotalRecord).parse(rows)
+      : z.array(ResultRecord).parse(rows);
+  const page = rankRecords(records.slice(0, limit), from);
+  const summaries = await listSummaries(
+    db,
+    page.map(({ record }) => record.configuration_id),
   );
-  const page = records.slice(0, limit);
-  const configurations = await db.configuration.findMany({
-    where: { id: { in: page.map((record) => record.configuration_id) } },
-    select: configurationColumns,
-  });
-  const summaries = new Map(configurations.map((row) => [row.id, toConfigurationSummary(row)]));
   const last = page.at(-1);
   return {
     ok: true,
@@ -106,28 +121,73 @@ export async function getLeaderboard(
       metric,
       build: query.build,
       host: query.host,
-      method,
-      total: records[0]?.total ?? 0,
-      rows: page.flatMap((record) => {
+      method: query.method,
+      total: Math.min(total, TOTAL_MAX),
+      totalIsCapped: total > TOTAL_MAX,
+      rows: page.flatMap(({ record, rank }) => {
         const configuration = summaries.get(record.configuration_id);
         if (configuration === undefined) return [];
-        return [toLeaderboardRow(record, { configuration, benchmark, variant })];
+        const context = { configuration, rank };
+        if ("geometric_mean" in record) return [toSetRow(record, context)];
+        return [toResultRow(record, context, { benchmark, variant: variant ?? "", metric })];
       }),
       nextCursor:
         records.length > limit && last !== undefined
-          ? encodeCursor([last.sort_value, last.configuration_id])
+          ? encodeCursor([
+              last.record.sort_value,
+              last.record.configuration_id,
+              last.rank,
+              last.place,
+            ])
           : null,
     },
   };
 }
 
+/** Ranks from the place of the page's first row on, so that no page counts the rows before it. */
+function rankRecords<T extends { readonly sort_value: number }>(
+  records: readonly T[],
+  from: z.infer<typeof Position> | null,
+): readonly { readonly record: T; readonly rank: number; readonly place: number }[] {
+  let [value, , rank, place]: readonly [number | null, unknown, number, number] = from ?? [
+    null,
+    null,
+    0,
+    0,
+  ];
+  return records.map((record) => {
+    place += 1;
+    if (record.sort_value !== value) rank = place;
+    value = record.sort_value;
+    return { record, rank, place };
+  });
+}
+
+const Counts = z.tuple([z.object({ total: z.int() })]);
+
+async function countRanked(
+  db: Database,
+  statement: ReturnType<typeof rankedCountSql>,
+): Promise<number> {
+  return Counts.parse(await db.$queryRaw(statement))[0].total;
+}
+
+/** The configurations of a page, by their ids. */
+async function listSummaries(
+  db: Database,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, ConfigurationSummary>> {
+  const rows = await db.configuration.findMany({
+    where: { id: { in: [...ids] } },
+    select: configurationColumns,
+  });
+  return new Map(rows.map((row) => [row.id, toConfigurationSummary(row)]));
+}
+
 type Ranking = {
-  readonly members: readonly Member[];
+  readonly ranked: Ranked;
   readonly variant: string | null;
   readonly metric: LeaderboardMetric;
-  /** Over the rows of `results` of one configuration; smaller is better. */
-  readonly sortValue: Sql;
-  readonly isComplete: Sql;
 };
 
 function rankingOf(subject: LeaderboardSubject, query: LeaderboardQuery): Result<Ranking> {
@@ -139,41 +199,23 @@ function rankingOf(subject: LeaderboardSubject, query: LeaderboardQuery): Result
   const metric = query.metric ?? (benchmark.rating ? "absolute" : "relative");
   if (benchmark.rating && metric !== "absolute")
     return refuse("bad_query", "A rating is ranked by its absolute value alone.", "metric");
-  return {
-    ok: true,
-    value: {
-      members: [{ benchmark: subject, variant, localFiles: false }],
-      variant,
-      metric,
-      sortValue: sortValueOf(benchmark, metric),
-      isComplete: sql`true`,
-    },
+  const ranked = {
+    from: sql`configuration_results`,
+    where: sql`r.benchmark = ${subject} AND r.variant = ${variant}`,
+    sort: metric === "absolute" ? sql`r.sort_absolute` : sql`r.sort_relative`,
   };
+  return { ok: true, value: { ranked, variant, metric } };
 }
 
-// Each configuration has one row here, so `min` merely picks its value.
-function sortValueOf(benchmark: Benchmark, metric: LeaderboardMetric): Sql {
-  const isTime = benchmark.quantity === "time";
-  if (metric === "absolute") return isTime ? sql`min(median)` : sql`min(-median)`;
-  return isTime ? sql`min(cost_instructions)` : sql`min(-bytes_per_instruction)`;
-}
-
-// The mean logarithm of the costs orders as the geometric mean of relative speeds does, whatever the baseline; the sum
-// runs in one order, so that equal costs give equal values.
 function rankingOfSet({ variant, metric = "relative" }: LeaderboardQuery): Result<Ranking> {
   if (variant !== undefined)
     return refuse("bad_query", "The default set has no variants.", "variant");
   if (metric !== "relative")
     return refuse("bad_query", "The default set is ranked by relative speed alone.", "metric");
-  const cost = sql`coalesce(ln(cost_instructions), -ln(bytes_per_instruction))`;
-  return {
-    ok: true,
-    value: {
-      members: SET_MEMBERS.map(({ files, ...member }) => ({ ...member, localFiles: files })),
-      variant: null,
-      metric,
-      sortValue: sql`avg(${cost} ORDER BY benchmark)`,
-      isComplete: sql`count(${cost}) = ${SET_MEMBERS.length}`,
-    },
+  const ranked = {
+    from: sql`configuration_totals`,
+    where: sql`true`,
+    sort: sql`r.sort_relative`,
   };
+  return { ok: true, value: { ranked, variant: null, metric } };
 }

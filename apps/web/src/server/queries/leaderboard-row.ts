@@ -1,73 +1,129 @@
-import { getBenchmark, type LeaderboardSubject } from "@oslag/schema";
-import type { BenchmarkResult } from "@oslag/science";
+import { getBenchmark, type LeaderboardMetric, type LeaderboardSubject } from "@oslag/schema";
 import { z } from "zod";
 import type { ConfigurationSummary } from "./configuration-summary";
-import type { LeaderboardRow } from "./get-leaderboard";
-import { toLivePoint } from "./live-point";
+import type { LeaderboardRow, RankedInterval } from "./get-leaderboard";
 import { relativeToBaseline } from "./relative-to-baseline";
 import { resultAtRating } from "./result-at-rating";
 
-/** What the ranking's SQL returns for one configuration. */
-export const LeaderboardRecord = z.object({
+const number = z.number().nullable();
+
+const head = {
   configuration_id: z.string(),
   sort_value: z.number(),
-  rank: z.int(),
-  total: z.int(),
-  rating: z.number().nullable(),
-  own_rating: z.number().nullable(),
+  rating: number,
+  own_rating: number,
+  newest_report: z.string(),
   reports: z.int(),
   keys: z.int(),
-  newest: z.string(),
-  results: z.array(
-    z.object({
-      benchmark: z.string(),
-      median: z.number(),
-      cost_instructions: z.number().nullable(),
-      bytes_per_instruction: z.number().nullable(),
-    }),
-  ),
+};
+
+/** One configuration's line for a benchmark, with its totals. */
+export const ResultRecord = z.object({
+  ...head,
+  value: z.number(),
+  low: number,
+  high: number,
+  coverage: number,
+  interval_over: z.enum(["keys", "reports", "processes"]).nullable(),
+  outside: z.int(),
+  cost_instructions: number,
+  bytes_per_instruction: number,
+  cost_low: number,
+  cost_high: number,
 });
-export type LeaderboardRecord = z.infer<typeof LeaderboardRecord>;
+export type ResultRecord = z.infer<typeof ResultRecord>;
+
+/** One configuration's totals, for the default set. */
+export const TotalRecord = z.object({ ...head, geometric_mean: z.number() });
+export type TotalRecord = z.infer<typeof TotalRecord>;
 
 type Context = {
   readonly configuration: ConfigurationSummary;
-  readonly benchmark: LeaderboardSubject;
-  readonly variant: string | null;
+  readonly rank: number;
 };
 
-export function toLeaderboardRow(record: LeaderboardRecord, context: Context): LeaderboardRow {
-  const single = context.benchmark === "default-set" ? undefined : record.results[0];
+type Ranking = {
+  readonly benchmark: LeaderboardSubject;
+  readonly variant: string;
+  readonly metric: LeaderboardMetric;
+};
+
+function headOf(record: TotalRecord | ResultRecord, { configuration, rank }: Context) {
   return {
-    rank: record.rank,
-    configuration: context.configuration,
-    median: single?.median ?? null,
-    relativeSpeed: relativeSpeedOf(record, context),
-    costInInstructions: single?.cost_instructions ?? null,
-    bytesPerInstruction: single?.bytes_per_instruction ?? null,
+    rank,
+    configuration,
     ratingMips: record.rating,
     ownRatingMips: record.own_rating,
     reports: record.reports,
     keys: record.keys,
-    newestReportId: record.newest,
+    newestReportId: record.newest_report,
   };
 }
 
-function relativeSpeedOf(record: LeaderboardRecord, context: Context): number | null {
-  const { rating: ratingMips } = record;
-  if (ratingMips === null) return null;
-  const results = record.results.flatMap((result): BenchmarkResult[] => {
-    const quantity = getBenchmark(result.benchmark)?.quantity;
-    return quantity === undefined ? [] : resultAtRating(result, { quantity, ratingMips });
-  });
-  if (context.benchmark === "default-set")
-    return toLivePoint({ ratingMips, results }).geometricMean;
-  const [result] = results;
-  if (result === undefined || context.variant === null) return null;
+export function toSetRow(record: TotalRecord, context: Context): LeaderboardRow {
+  return {
+    ...headOf(record, context),
+    median: null,
+    relativeSpeed: record.geometric_mean,
+    costInInstructions: null,
+    bytesPerInstruction: null,
+    interval: null,
+    outside: 0,
+  };
+}
+
+export function toResultRow(
+  record: ResultRecord,
+  context: Context,
+  ranking: Ranking,
+): LeaderboardRow {
+  const relative = relativeOf(record, context.configuration, ranking);
+  return {
+    ...headOf(record, context),
+    median: record.value,
+    relativeSpeed: relative,
+    costInInstructions: record.cost_instructions,
+    bytesPerInstruction: record.bytes_per_instruction,
+    interval: intervalOf(record, ranking, relative),
+    outside: record.outside,
+  };
+}
+
+/** Relative speed rests on the cost alone, so any rating gives the same one; 1 MIPS will do. */
+function relativeOf(
+  record: ResultRecord,
+  { storageClass }: ConfigurationSummary,
+  { benchmark, variant }: Ranking,
+): number | null {
+  const quantity = getBenchmark(benchmark)?.quantity;
+  if (quantity === undefined) return null;
+  const [result] = resultAtRating({ ...record, benchmark }, { quantity, ratingMips: 1 });
+  if (result === undefined) return null;
   return relativeToBaseline({
-    benchmark: result.benchmark,
-    variant: context.variant,
-    storage: context.configuration.storageClass,
+    benchmark,
+    variant,
+    storage: storageClass,
     median: result.value,
-    ratingMips,
+    ratingMips: 1,
   });
+}
+
+/** Of the value that is ranked: absolute, cost or relative speed, where the dearer end is the slower one. */
+function intervalOf(
+  record: ResultRecord,
+  { benchmark, metric }: Ranking,
+  relative: number | null,
+): RankedInterval | null {
+  const { coverage, interval_over: over } = record;
+  if (coverage === null || over === null) return null;
+  const [low, high] =
+    metric === "absolute" ? [record.low, record.high] : [record.cost_low, record.cost_high];
+  if (low === null || high === null) return null;
+  if (metric !== "relative" || relative === null) return { low, high, coverage, over };
+  const cost = record.cost_instructions;
+  const bytes = record.bytes_per_instruction;
+  if (getBenchmark(benchmark)?.quantity === "time" && cost !== null)
+    return { low: (relative * cost) / high, high: (relative * cost) / low, coverage, over };
+  if (bytes === null) return null;
+  return { low: (relative * low) / bytes, high: (relative * high) / bytes, coverage, over };
 }

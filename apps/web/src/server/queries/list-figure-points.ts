@@ -1,18 +1,12 @@
-import { getBenchmark } from "@oslag/schema";
-import type { BenchmarkResult } from "@oslag/science";
-import { z } from "zod";
 import type { Database } from "../db/database";
-import { sql } from "../db/sql";
-import { aggregateSql } from "./aggregate";
 import {
   configurationColumns,
   toConfigurationSummary,
   type Completeness,
   type ConfigurationSummary,
 } from "./configuration-summary";
-import { resultAtRating } from "./result-at-rating";
 import { CURRENT_METHOD } from "./current-method";
-import { SET_MEMBERS, toLivePoint } from "./live-point";
+import { SET_MEMBERS } from "./live-point";
 
 /** One configuration on the live figure, over the default set and against the baseline of the 1990 edition. */
 export type FigurePoint = {
@@ -30,69 +24,36 @@ export type FigurePoint = {
   readonly newestReceived: Date;
 };
 
-const Rows = z.array(
-  z.object({
-    configuration_id: z.string(),
-    rating: z.number(),
-    reports: z.int(),
-    keys: z.int(),
-    newest: z.string(),
-    newest_received: z.date(),
-    results: z.array(
-      z.object({
-        benchmark: z.string(),
-        cost_instructions: z.number().nullable(),
-        bytes_per_instruction: z.number().nullable(),
-      }),
-    ),
-  }),
-);
+/** Never more points than this on one figure; the page says how many there are. */
+export const FIGURE_POINTS_MAX = 1_000;
 
-/** Every configuration that has a rating and at least one benchmark of the default set, newest report first. */
+/**
+ * Configurations that have a rating and at least one benchmark of the default set, newest report first and at most
+ * FIGURE_POINTS_MAX; read from maintained values.
+ */
 export async function listFigurePoints(
   db: Database,
   { method = CURRENT_METHOD }: { readonly method?: number } = {},
 ): Promise<readonly FigurePoint[]> {
-  const members = SET_MEMBERS.map(({ files, ...member }) => ({ ...member, localFiles: files }));
-  const rows = Rows.parse(
-    await db.$queryRaw(sql`
-      WITH ${aggregateSql({ members, method, filters: {} })}
-      SELECT t.configuration_id, t.rating, t.reports, t.keys, t.newest, t.newest_received,
-        json_agg(json_build_object(
-          'benchmark', r.benchmark,
-          'cost_instructions', r.cost_instructions,
-          'bytes_per_instruction', r.bytes_per_instruction
-        ) ORDER BY r.benchmark) AS results
-      FROM totals t JOIN results r USING (configuration_id)
-      WHERE t.rating IS NOT NULL
-      GROUP BY t.configuration_id, t.rating, t.reports, t.keys, t.newest, t.newest_received
-      ORDER BY t.newest_received DESC, t.newest DESC`),
-  );
-  const configurations = await db.configuration.findMany({
-    where: { id: { in: rows.map((row) => row.configuration_id) } },
-    select: configurationColumns,
+  const rows = await db.configurationTotal.findMany({
+    where: { method, rating: { not: null }, geometricMean: { not: null } },
+    orderBy: [{ newestReceived: "desc" }, { configurationId: "desc" }],
+    take: FIGURE_POINTS_MAX,
+    include: { configuration: { select: configurationColumns } },
   });
-  const summaries = new Map(configurations.map((row) => [row.id, toConfigurationSummary(row)]));
   return rows.flatMap((row): FigurePoint[] => {
-    const configuration = summaries.get(row.configuration_id);
-    const ratingMips = row.rating;
-    const results = row.results.flatMap((result): BenchmarkResult[] => {
-      const quantity = getBenchmark(result.benchmark)?.quantity;
-      return quantity === undefined ? [] : resultAtRating(result, { quantity, ratingMips });
-    });
-    const point = toLivePoint({ ratingMips, results });
-    if (configuration === undefined || point.geometricMean === null) return [];
+    if (row.rating === null || row.geometricMean === null) return [];
     return [
       {
-        configuration,
+        configuration: toConfigurationSummary(row.configuration),
         method,
-        ratingMips,
-        geometricMean: point.geometricMean,
-        completeness: { measured: point.have, of: point.of },
+        ratingMips: row.rating,
+        geometricMean: row.geometricMean,
+        completeness: { measured: row.measured, of: SET_MEMBERS.length },
         reports: row.reports,
         keys: row.keys,
-        newestReportId: row.newest,
-        newestReceived: row.newest_received,
+        newestReportId: row.newestReport,
+        newestReceived: row.newestReceived,
       },
     ];
   });

@@ -1,6 +1,7 @@
 import { isModeration, LIMITS, refuse, signersOf, type Result } from "@oslag/schema";
 import { checkAudience, openStatement, type OpenedStatement } from "@oslag/signing";
 import { z } from "zod";
+import { settle } from "../aggregates/settle";
 import type { Database } from "../db/database";
 import { sql } from "../db/sql";
 import type { Site } from "../site";
@@ -73,6 +74,7 @@ async function append(db: Database, opened: OpenedStatement): Promise<Result<Acc
   );
   switch (verdict) {
     case "appended":
+      await settleSubject(db, statement.subject);
       return { ok: true, value: { id, created: true } };
     case "known":
       return { ok: true, value: { id, created: false } };
@@ -81,4 +83,15 @@ async function append(db: Database, opened: OpenedStatement): Promise<Result<Acc
     case "stale":
       return refuse("stale_sequence", "The key has signed a later statement already.", "sequence");
   }
+}
+
+/** The values of the report's configuration follow at once; a subject that is a key has none. */
+async function settleSubject(db: Database, subject: string): Promise<void> {
+  const report = await db.report.findUnique({
+    where: { id: subject },
+    select: { configurationId: true, configuration: { select: { processorModel: true } } },
+  });
+  if (report === null) return;
+  const { configurationId, configuration } = report;
+  await settle(db, { configurationId, processorModel: configuration.processorModel });
 }

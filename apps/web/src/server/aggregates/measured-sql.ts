@@ -1,0 +1,47 @@
+import { ROBUST_MAD_COUNT, ROBUST_REPORTS_MIN, MAD_SCALE } from "@oslag/science";
+import { sql, type Sql } from "../db/sql";
+import { COUNTED } from "../statements/report-state";
+import { medianSql } from "./median-sql";
+
+/** One line of a configuration's results: which measurements may be aggregated with one another. */
+export const LINE = sql`method, benchmark, variant, storage, sizing`;
+
+/**
+ * Common table expressions over one configuration's reports:
+ *
+ * - `counted`: the reports that count, with the rating that ranks use.
+ * - `measured`: their results, with cost and bytes per instruction at that rating, and the interval's ends as shares.
+ * - `bounds`: per line the number of reports and the robust bounds, null where there are too few (docs/science.md).
+ * - `inside`: the results within those bounds, which alone enter a value.
+ */
+export function measuredSql(configurationId: string): Sql {
+  return sql`
+    counted AS MATERIALIZED (
+      SELECT r.id, r.key_id, r.received, r.method, r.rating_mips AS own_rating,
+        CASE WHEN r.rating_mips IS NOT NULL THEN greatest(r.rating_mips, p.rating) END AS rating
+      FROM reports r
+      JOIN configurations c ON c.id = r.configuration_id
+      LEFT JOIN processor_ratings p ON p.processor_model = c.processor_model AND p.host = c.host
+        AND p.build_class = c.build_class AND p.method = r.method
+      WHERE r.configuration_id = ${configurationId} AND ${COUNTED}
+    ), measured AS MATERIALIZED (
+      SELECT r.method, m.benchmark, m.variant, m.storage,
+        CASE WHEN 'uncached-block-capped' = ANY (m.warnings) THEN 'capped' ELSE 'full' END AS sizing,
+        r.id, r.key_id, m.median AS value, m.cost_instructions * (r.rating / r.own_rating) AS cost,
+        m.bytes_per_instruction * (r.own_rating / r.rating) AS bytes,
+        m.interval_low / m.median AS low_share, m.interval_high / m.median AS high_share, m.interval_coverage AS coverage
+      FROM counted r JOIN measurements m ON m.report_id = r.id
+      WHERE m.outcome = 'samples'
+    ), centres AS (
+      SELECT ${LINE}, count(*) AS n, ${medianSql(sql`ln(value)`)} AS centre FROM measured GROUP BY ${LINE}
+    ), reaches AS (
+      SELECT ${LINE}, n, centre, CASE WHEN n >= ${ROBUST_REPORTS_MIN} THEN
+        nullif(${ROBUST_MAD_COUNT * MAD_SCALE} * ${medianSql(sql`abs(ln(value) - centre)`)}, 0) END AS reach
+      FROM measured JOIN centres USING (${LINE}) GROUP BY ${LINE}, n, centre
+    ), bounds AS (
+      SELECT ${LINE}, n, exp(centre - reach) AS bound_low, exp(centre + reach) AS bound_high FROM reaches
+    ), inside AS MATERIALIZED (
+      SELECT measured.* FROM measured JOIN bounds USING (${LINE})
+      WHERE bound_low IS NULL OR value BETWEEN bound_low AND bound_high
+    )`;
+}

@@ -1,0 +1,66 @@
+import { z } from "zod";
+import type { Database } from "../db/database";
+import { sql } from "../db/sql";
+import { settleConfiguration } from "./settle-configuration";
+import { settleModel } from "./settle-model";
+
+const Ids = z.array(z.object({ id: z.string() }));
+const BATCH = 500;
+
+/**
+ * Computes every processor model's and every configuration's values from their reports, whatever is stored; with
+ * `changed`, only where a change is recorded. Afterwards each value is exactly that of its reports.
+ */
+export async function settleAll(
+  db: Database,
+  { changed = false }: { readonly changed?: boolean } = {},
+): Promise<void> {
+  const options = { large: true, anyway: true };
+  if (!changed) await rebuildModels(db);
+  for await (const id of listIds(db, "processor_models", changed))
+    await settleModel(db, id, options);
+  for await (const id of listIds(db, "configurations", changed))
+    await settleConfiguration(db, id, options);
+}
+
+async function* listIds(
+  db: Database,
+  table: "processor_models" | "configurations",
+  changed: boolean,
+): AsyncGenerator<string> {
+  const from = table === "configurations" ? sql`configurations` : sql`processor_models`;
+  const wanted = changed
+    ? sql`AND EXISTS (SELECT FROM aggregate_changes a WHERE a.subject = t.id)`
+    : sql``;
+  let last = "";
+  for (;;) {
+    const rows = Ids.parse(
+      await db.$queryRaw(
+        sql`SELECT id FROM ${from} t WHERE id > ${last} ${wanted} ORDER BY id LIMIT ${BATCH}`,
+      ),
+    );
+    for (const { id } of rows) yield id;
+    last = rows.at(-1)?.id ?? "";
+    if (rows.length < BATCH) return;
+  }
+}
+
+/** The list of processor models as the configurations have them. */
+async function rebuildModels(db: Database): Promise<void> {
+  await db.$transaction([
+    db.$executeRaw`
+      INSERT INTO processor_models (id, vendor, brand, architecture)
+      SELECT DISTINCT ON (processor_model) processor_model, processor_vendor, processor_brand, architecture
+      FROM configurations ORDER BY processor_model
+      ON CONFLICT (id) DO UPDATE SET vendor = excluded.vendor, brand = excluded.brand,
+        architecture = excluded.architecture`,
+    db.$executeRaw`
+      DELETE FROM processor_models m WHERE NOT EXISTS (SELECT FROM configurations c WHERE c.processor_model = m.id)`,
+    db.$executeRaw`
+      DELETE FROM processor_ratings p
+      WHERE NOT EXISTS (SELECT FROM processor_models m WHERE m.id = p.processor_model)`,
+    db.$executeRaw`
+      DELETE FROM aggregate_changes a WHERE NOT EXISTS (SELECT FROM configurations c WHERE c.id = a.subject)
+        AND NOT EXISTS (SELECT FROM processor_models m WHERE m.id = a.subject)`,
+  ]);
+}

@@ -1,0 +1,55 @@
+import { z } from "zod";
+import type { Database } from "../db/database";
+import { sql } from "../db/sql";
+import { isDue, type Due } from "./is-due";
+import { clearChanges, listChanges } from "./list-changes";
+import { insertResultsSql } from "./results-sql";
+import { insertTotalsSql } from "./totals-sql";
+
+export type SettleOptions = {
+  /** Computes large configurations too, which take a while; otherwise they are answered as `in background`. */
+  readonly large?: boolean;
+  /** Computes whether or not anything changed. */
+  readonly anyway?: boolean;
+};
+
+const MINUTES = 60_000;
+export const SETTLING = { maxWait: 10_000, timeout: 30 * MINUTES };
+
+const Settled = z.tuple([z.object({ reports: z.int() })]);
+const Rows = z.array(z.object({ id: z.string() }));
+
+/**
+ * Brings one configuration's values up to date. The row lock makes settlements of one configuration follow one another,
+ * and each sees what those before it saw; it does not hold up the storing of reports.
+ */
+export async function settleConfiguration(
+  db: Pick<Database, "$transaction">,
+  id: string,
+  { large = false, anyway = false }: SettleOptions = {},
+): Promise<Due> {
+  return db.$transaction(async (tx): Promise<Due> => {
+    const locked = Rows.parse(
+      await tx.$queryRaw(
+        large && !anyway
+          ? sql`SELECT id FROM configurations WHERE id = ${id} FOR NO KEY UPDATE SKIP LOCKED`
+          : sql`SELECT id FROM configurations WHERE id = ${id} FOR NO KEY UPDATE`,
+      ),
+    );
+    if (locked.length === 0) return "not yet";
+    const { ids, whole } = await listChanges(tx, id);
+    const [{ reports: settled }] = Settled.parse(
+      await tx.$queryRaw(sql`
+        SELECT coalesce(sum(reports), 0)::int AS reports FROM configuration_totals WHERE configuration_id = ${id}`),
+    );
+    const due = anyway ? "now" : isDue({ settled, changes: ids.length, whole });
+    if (due === "not yet" || (due === "in background" && !large)) return due;
+    if (large) await tx.$executeRaw(sql`SET LOCAL statement_timeout = '30min'`);
+    await tx.$executeRaw(sql`DELETE FROM configuration_results WHERE configuration_id = ${id}`);
+    await tx.$executeRaw(sql`DELETE FROM configuration_totals WHERE configuration_id = ${id}`);
+    await tx.$executeRaw(insertResultsSql(id));
+    await tx.$executeRaw(insertTotalsSql(id));
+    await clearChanges(tx, { subject: id, ids });
+    return "now";
+  }, SETTLING);
+}

@@ -1,0 +1,189 @@
+import { aggregateReports, rankingRatingMips } from "@oslag/science";
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import type { Database } from "../db/database";
+import { acceptStatement } from "../statements/accept-statement";
+import { TEST_ORIGIN, WHOLE_SET, type Scenario } from "../testing/make-report";
+import { makeStatement } from "../testing/make-statement";
+import { storeScenario } from "../testing/store-scenario";
+import { useDatabase } from "../testing/use-database";
+import { settleAll } from "./settle-all";
+
+/** All maintained rows, in a fixed order. */
+async function readAggregates(db: Database) {
+  return {
+    results: await db.configurationResult.findMany({
+      orderBy: [
+        ...(["configurationId", "method", "benchmark", "variant", "storage", "sizing"] as const),
+      ].map((column) => ({ [column]: "asc" as const })),
+    }),
+    totals: await db.configurationTotal.findMany({
+      orderBy: [{ configurationId: "asc" }, { method: "asc" }],
+    }),
+    models: await db.processorModel.findMany({ orderBy: { id: "asc" } }),
+    ratings: await db.processorRating.findMany({
+      orderBy: [{ processorModel: "asc" }, { host: "asc" }, { buildClass: "asc" }],
+    }),
+  };
+}
+
+const near = (value: number | null | undefined, expected: number) =>
+  expect((value ?? 0) / expected).toBeCloseTo(1, 9);
+
+describe("maintained aggregates", () => {
+  const test = useDatabase("aggregates");
+  let run = 0;
+
+  it("equal the formulas and a computation from scratch, in whatever order reports arrive", async () => {
+    const report = fc.record({
+      key: fc.constantFrom("a", "b", "c", "d"),
+      system: fc.constantFrom("11", "12"),
+      ratingMips: fc.constantFrom(5_000, 19_000, 20_000, 21_000, 22_000),
+      // Mostly one neighbourhood, so that some runs have reports beyond the robust bounds.
+      getpid: fc.oneof(
+        { weight: 5, arbitrary: fc.integer({ min: 95, max: 105 }) },
+        { weight: 1, arbitrary: fc.constantFrom(20, 4_000) },
+      ),
+    });
+    await fc.assert(
+      fc.asyncProperty(fc.array(report, { minLength: 1, maxLength: 14 }), async (reports) => {
+        run += 1;
+        const brand = `Property ${run}`;
+        const stored: ((typeof reports)[number] & { readonly id: string })[] = [];
+        for (const [serial, one] of reports.entries())
+          stored.push({
+            ...one,
+            id: await storeScenario(test.db, {
+              ...one,
+              serial,
+              brand,
+              values: { getpid: one.getpid },
+              change: (made) => (made.os.version = one.system),
+            }),
+          });
+        for (const system of new Set(stored.map((one) => one.system))) {
+          const own = stored.filter((one) => one.system === system);
+          const result = await test.db.configurationResult.findFirstOrThrow({
+            where: {
+              benchmark: "getpid",
+              configuration: { processorBrand: brand, osVersion: system },
+            },
+          });
+          const expected = aggregateReports(
+            own.map(({ id, key, getpid }) => ({ report: id, key, value: getpid })),
+          );
+          near(result.value, expected.value);
+          expect(result).toMatchObject({
+            reports: expected.reports,
+            keys: expected.keys,
+            outside: expected.outside.length,
+          });
+          const inside = own.filter(({ id }) => !expected.outside.includes(id));
+          const costs = inside.map(({ id, key, getpid, ratingMips }) => ({
+            report: id,
+            key,
+            value: (getpid / 1000) * rankingRatingMips(ratingMips, stored),
+          }));
+          near(result.costInstructions, medianOverKeys(costs));
+        }
+        const maintained = await readAggregates(test.db);
+        await settleAll(test.db);
+        expect(await readAggregates(test.db)).toEqual(maintained);
+      }),
+      { numRuns: 8, seed: 4 },
+    );
+    expect(await test.db.aggregateChange.count()).toBe(0);
+  }, 120_000);
+
+  it("count every report once when many of one configuration arrive together", async () => {
+    const scenario = (serial: number): Scenario => ({
+      brand: "Together",
+      key: `together ${serial % 5}`,
+      serial,
+      values: { getpid: 100 + serial },
+    });
+    await Promise.all(
+      Array.from({ length: 20 }, (_, serial) => storeScenario(test.db, scenario(serial))),
+    );
+    const where = { configuration: { processorBrand: "Together" } };
+    const total = await test.db.configurationTotal.findFirstOrThrow({ where });
+    expect(total).toMatchObject({ reports: 20, keys: 5, measured: 1, sortRelative: null });
+    const [getpid] = await test.db.configurationResult.findMany({
+      where: { ...where, benchmark: "getpid" },
+    });
+    expect(getpid).toMatchObject({ reports: 20, keys: 5, outside: 0, intervalOver: "keys" });
+    expect(await test.db.aggregateChange.count()).toBe(0);
+  });
+
+  it("leave a report beyond five scaled MAD out of the value, count it and keep the bounds", async () => {
+    const getpid = [98, 99, 100, 101, 102, 300];
+    for (const [serial, value] of getpid.entries())
+      await storeScenario(test.db, {
+        brand: "Outside",
+        serial,
+        values: { ...WHOLE_SET, getpid: value },
+      });
+    const where = { configuration: { processorBrand: "Outside" }, benchmark: "getpid" };
+    const result = await test.db.configurationResult.findFirstOrThrow({ where });
+    expect(result).toMatchObject({ value: 100, reports: 5, keys: 1, outside: 1 });
+    expect(result.intervalOver).toBe("reports");
+    expect([result.low, result.high]).toEqual([98, 102]);
+    expect(result.coverage).toBe(0.9375);
+    expect(result.boundHigh).toBeLessThan(300);
+    expect(result.boundLow).toBeLessThan(98);
+  });
+});
+
+describe("a withdrawal", () => {
+  const test = useDatabase("aggregates_withdrawal");
+  const totalOf = (brand: string) =>
+    test.db.configurationTotal.findFirst({ where: { configuration: { processorBrand: brand } } });
+
+  it("changes its configuration's and its model's values as if the report had never come", async () => {
+    const brand = "Withdrawn";
+    const store = (key: string, version: string, ratingMips: number) =>
+      storeScenario(test.db, {
+        key,
+        brand,
+        ratingMips,
+        change: (report) => (report.os.version = version),
+      });
+    await store("a", "11", 20_000);
+    await store("b", "12", 5_000);
+    const before = await readAggregates(test.db);
+    const third = await store("c", "11", 30_000);
+    const lifted = await test.db.processorRating.findFirstOrThrow();
+    near(lifted.rating, 20_000);
+    const withdrawn = await acceptStatement(
+      makeStatement({ key: "c", action: "withdraw", subject: third, sequence: 1 }),
+      { db: test.db, origin: TEST_ORIGIN },
+    );
+    expect(withdrawn.ok).toBe(true);
+    expect(await readAggregates(test.db)).toEqual(before);
+    expect(await test.db.aggregateChange.count()).toBe(0);
+  });
+
+  it("of the only report leaves no value", async () => {
+    const only = await storeScenario(test.db, { key: "alone", brand: "Alone" });
+    expect(await totalOf("Alone")).toMatchObject({ reports: 1, measured: 6 });
+    await acceptStatement(
+      makeStatement({ key: "alone", action: "withdraw", subject: only, sequence: 1 }),
+      { db: test.db, origin: TEST_ORIGIN },
+    );
+    expect(await totalOf("Alone")).toBeNull();
+  });
+});
+
+function medianOverKeys(reports: readonly { key: string; value: number }[]): number {
+  const keys = new Set(reports.map(({ key }) => key));
+  const medians = [...keys].map((key) =>
+    medianOf(reports.filter((one) => one.key === key).map(({ value }) => value)),
+  );
+  return medianOf(medians);
+}
+
+function medianOf(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  const middle = sorted.length / 2;
+  return ((sorted[Math.ceil(middle) - 1] ?? 0) + (sorted[Math.floor(middle)] ?? 0)) / 2;
+}

@@ -1,0 +1,46 @@
+import { sql, type Sql } from "../db/sql";
+import { SET_MEMBERS } from "../queries/live-point";
+import { measuredSql } from "./measured-sql";
+import { medianSql } from "./median-sql";
+import { setMembersSql } from "./set-members-sql";
+
+/**
+ * Computes the rows of `configuration_totals` of one configuration, one for each method, from its reports and its lines
+ * of `configuration_results`. The mean runs in one order, so that equal results give equal values.
+ */
+export function insertTotalsSql(configurationId: string): Sql {
+  return sql`
+    WITH ${measuredSql(configurationId)}, rated AS (
+      SELECT c.method, c.key_id, ${medianSql(sql`c.rating`)} AS rating, ${medianSql(sql`c.own_rating`)} AS own_rating
+      FROM counted c JOIN inside i ON i.id = c.id AND i.benchmark = 'dhrystone'
+      GROUP BY c.method, c.key_id
+    ), ratings AS (
+      SELECT method, ${medianSql(sql`rating`)} AS rating, ${medianSql(sql`own_rating`)} AS own_rating
+      FROM rated GROUP BY method
+    ), counts AS (
+      SELECT method, count(*)::int AS reports, count(DISTINCT key_id)::int AS keys, min(received) AS first_received
+      FROM counted GROUP BY method
+    ), newest AS (
+      SELECT DISTINCT ON (method) method, id, received FROM counted ORDER BY method, received DESC, id DESC
+    ), speeds AS (
+      SELECT r.method, r.benchmark, CASE WHEN r.cost_instructions IS NULL
+        THEN ln(r.bytes_per_instruction) - member.ln_baseline
+        ELSE member.ln_baseline - ln(r.cost_instructions) END AS ln_speed
+      FROM configuration_results r JOIN ${setMembersSql()} USING (benchmark, variant)
+      WHERE r.configuration_id = ${configurationId} AND r.sizing = 'full'
+        AND (NOT member.files OR (r.storage = 'local' AND r.storage_class = 'local'))
+    ), means AS (
+      SELECT method, count(ln_speed)::int AS measured, avg(ln_speed ORDER BY benchmark) AS ln_mean
+      FROM speeds GROUP BY method
+    )
+    INSERT INTO configuration_totals (configuration_id, method, rating, own_rating, reports, keys, newest_report,
+      newest_received, first_received, measured, geometric_mean, sort_relative, host, build_class, machine_class,
+      processor_model, processor_vendor, architecture, os_family, storage_class)
+    SELECT c.id, n.method, rating, own_rating, reports, keys, newest.id, newest.received, first_received,
+      coalesce(measured, 0), exp(ln_mean), CASE WHEN measured = ${SET_MEMBERS.length} THEN -ln_mean END,
+      c.host, c.build_class, c.machine_class, c.processor_model, c.processor_vendor, c.architecture, c.os_family,
+      c.storage_class
+    FROM counts n JOIN newest USING (method) LEFT JOIN ratings USING (method) LEFT JOIN means USING (method)
+    CROSS JOIN configurations c
+    WHERE c.id = ${configurationId}`;
+}

@@ -1,0 +1,23 @@
+import { z } from "zod";
+import type { Database } from "../db/database";
+import { sql } from "../db/sql";
+
+const Ids = z.array(z.object({ id: z.string() }));
+
+/** A search names at most so many models; there are a few thousand in the world. */
+const MODELS_MAX = 300;
+
+/** Models whose vendor and brand hold every word of the text, in whatever case. */
+export async function findProcessorModels(
+  db: Pick<Database, "$queryRaw">,
+  text: string,
+): Promise<readonly string[]> {
+  const words = text.trim().split(/\s+/);
+  const patterns = words.map((word) => `%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`);
+  const rows = Ids.parse(
+    await db.$queryRaw(sql`
+      SELECT id FROM processor_models WHERE vendor || ' ' || brand ILIKE ALL (${patterns}) ORDER BY brand, id
+      LIMIT ${MODELS_MAX}`),
+  );
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,81 @@
+import type { LeaderboardQuery } from "@oslag/schema";
+import { empty, join, sql, type Sql } from "../db/sql";
+
+/** Counting stops here: a page says `more than` rather than read every row to be exact. */
+export const TOTAL_MAX = 10_000;
+
+const MACHINE_CLASSES = {
+  no: ["bare"],
+  yes: ["virtual"],
+  any: ["bare", "unknown", "virtual"],
+} as const;
+
+export type Ranked = {
+  /** `configuration_results` or `configuration_totals`, under the alias `r`. */
+  readonly from: Sql;
+  readonly sort: Sql;
+  /** On `r`, beside the filters: the columns that lead the index. */
+  readonly where: Sql;
+};
+
+export type RankedFilters = Omit<LeaderboardQuery, "variant" | "metric" | "limit" | "cursor">;
+
+type Position = { readonly sort: number; readonly configurationId: string };
+
+/**
+ * The best rows after a position. Each class of machines is one range of an index; their first rows are merged, so that
+ * a page reads no more than it shows (and what filters beyond the index's columns pass over).
+ */
+export function rankedPageSql(
+  ranked: Ranked,
+  filters: RankedFilters & { readonly models: readonly string[] | null },
+  { from, limit }: { readonly from: Position | null; readonly limit: number },
+): Sql {
+  const { sort } = ranked;
+  const after =
+    from === null
+      ? empty
+      : sql`AND (${sort}, r.configuration_id) > (${from.sort}::float8, ${from.configurationId})`;
+  const ranges = MACHINE_CLASSES[filters.virtual ?? "any"].map(
+    (machineClass) => sql`
+      (SELECT r.*, ${sort} AS sort_value FROM ${ranked.from} r
+       WHERE ${conditions(ranked, filters, machineClass)} ${after}
+       ORDER BY ${sort}, r.configuration_id LIMIT ${limit})`,
+  );
+  return sql`SELECT * FROM (${join(ranges, " UNION ALL ")}) ranges ORDER BY sort_value, configuration_id LIMIT ${limit}`;
+}
+
+export function rankedCountSql(
+  ranked: Ranked,
+  filters: RankedFilters & { readonly models: readonly string[] | null },
+): Sql {
+  const ranges = MACHINE_CLASSES[filters.virtual ?? "any"].map(
+    (machineClass) => sql`
+      SELECT 1 FROM ${ranked.from} r WHERE ${conditions(ranked, filters, machineClass)}`,
+  );
+  return sql`
+    SELECT count(*)::int AS total FROM (
+      SELECT * FROM (${join(ranges, " UNION ALL ")}) ranges LIMIT ${TOTAL_MAX + 1}
+    ) counted`;
+}
+
+function conditions(
+  { sort, where }: Ranked,
+  filters: RankedFilters & { readonly models: readonly string[] | null },
+  machineClass: string,
+): Sql {
+  const { os, architecture, vendor, storage, models } = filters;
+  return join(
+    [
+      where,
+      sql`r.method = ${filters.method} AND r.build_class = ${filters.build} AND r.host = ${filters.host}`,
+      sql`r.machine_class = ${machineClass} AND ${sort} IS NOT NULL`,
+      ...(os === undefined ? [] : [sql`r.os_family = ${os}`]),
+      ...(architecture === undefined ? [] : [sql`r.architecture = ${architecture}`]),
+      ...(vendor === undefined ? [] : [sql`r.processor_vendor = ${vendor}`]),
+      ...(storage === undefined ? [] : [sql`r.storage_class = ${storage}`]),
+      ...(models === null ? [] : [sql`r.processor_model = ANY (${models})`]),
+    ],
+    " AND ",
+  );
+}

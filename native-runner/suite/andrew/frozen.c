@@ -2,6 +2,6 @@
 #include "tree.h"
 
 const char andrew_tree_sha256[] =
-    "401dd5d7afa7a51417196f55f60b9e702e6192303349a023e521b7d2c75bff35";
+    "ada091e27503a6481c59cecba57a72f850ee3326d2c82726cc33fe498ba6875c";
 const char andrew_image_sha256[] =
-    "207a96cbf7348aa8b632bcd323294aa4d75c5ec36b1824b92cb16660bd23a26f";
+    "4dfde19f8af412aa8daa9e02e84fadf32561c82e0e23cb1c8b285701e7504765";

@@ -55,8 +55,9 @@ static const struct refusal refusals[] = {
     {"int a = '\\q';", "a.c:1: unknown escape sequence"},
     {"int a = '\\xff';", "a.c:1: character constant above 127 depends on the host"},
     {"int a @;", "a.c:1: character outside the language '@'"},
-    {"static int f(void) { int a[300000][2]; return a[0][0]; }",
-     "a.c:1: local object is too large"},
+    {"static int f(void) { int a[300000][2]; return a[0][0]; }", "a.c:1: locals are too large"},
+    {"struct s { int a[900000]; };\nstruct s a[] = {[99999] = {1}};",
+     "a.c:2: initialiser outside its array"},
     {"#include \"a.c\"\n", "a.c:1: includes nest too deeply 'a.c'"},
 };
 

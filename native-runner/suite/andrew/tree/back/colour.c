@@ -1,4 +1,8 @@
-/* Coalescing of copies and colouring of the interference graph. */
+/*
+ * Colouring of the interference graph: copies coalesced where that cannot make it harder (Briggs,
+ * Cooper and Torczon 1994; George and Appel 1996 for the machine's own registers), then
+ * simplification with optimistic spilling (Chaitin 1982, Briggs).
+ */
 #include "back/back.h"
 #include "base/arena.h"
 #include "base/bytes.h"

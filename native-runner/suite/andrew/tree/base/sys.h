@@ -3,7 +3,10 @@
 #ifndef BASE_SYS_H
 #define BASE_SYS_H
 
-/* Calls body(context). Returns 0 when it returned, 1 when it left by guard_leave. */
+/*
+ * Calls body(context). Returns 0 when it returned, 1 when it left by guard_leave: the one way out
+ * of a deep call. One guarded call at a time; it does not nest.
+ */
 int guard_run(void (*body)(void *context), void *context);
 void guard_leave(void);
 

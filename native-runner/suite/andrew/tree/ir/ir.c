@@ -23,8 +23,9 @@ int ir_reg(struct ir *ir) {
 
 int ir_slot(struct ir *ir, int size, int align) {
     struct slot *slot;
-    if (size > IR_FRAME_MAX)
-        diag_fail(&ir->unit->diag, "local object is too large", 0);
+    ir->frame_bytes += size;
+    if (size > IR_FRAME_MAX || ir->frame_bytes > IR_FRAME_MAX)
+        diag_fail(&ir->unit->diag, "locals are too large", 0);
     if (ir->slot_count == ir->slot_capacity) {
         int capacity = ir->slot_capacity * 2 + 16;
         struct slot *slots = arena_zeroed(ir->arena, capacity * (int)sizeof(struct slot));

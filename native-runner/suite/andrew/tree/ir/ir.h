@@ -79,6 +79,7 @@ struct ir {
     int reg_count;
     struct slot *slots;
     int slot_count;
+    int frame_bytes; /* of all slots */
     int slot_capacity;
     int words;      /* of a set of registers */
     int has_result; /* whether returning reads register 4 */

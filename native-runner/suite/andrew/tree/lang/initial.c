@@ -117,7 +117,7 @@ static int init_array(struct init *init, struct type *type, int offset) {
             parse_expect(unit, TOKEN_CLOSE_SQUARE);
             parse_expect(unit, TOKEN_SET);
         }
-        if (at < 0 || at >= (type->count >= 0 ? type->count : 0x100000))
+        if (at < 0 || at >= (type->count >= 0 ? type->count : 0x1000000 / type->base->size))
             diag_fail(&unit->diag, "initialiser outside its array", 0);
         init_value(init, type->base, offset + at * type->base->size);
         at++;

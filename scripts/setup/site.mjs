@@ -27,29 +27,19 @@ export async function startSite({ databaseUrl, port: wanted, log = "site" }) {
   const origin = `http://127.0.0.1:${port}`;
   mkdirSync(path.join(dataDir, "logs"), { recursive: true });
   const out = createWriteStream(path.join(dataDir, "logs", `${log}.log`));
-  const child = spawn(
-    process.execPath,
-    [
-      path.join(root, "node_modules/next/dist/bin/next"),
-      "start",
-      "--hostname",
-      "127.0.0.1",
-      "--port",
-      String(port),
-    ],
-    {
-      cwd: path.join(root, "apps/web"),
-      env: {
-        ...process.env,
-        NODE_ENV: "production",
-        NEXT_TELEMETRY_DISABLED: "1",
-        DATABASE_URL: databaseUrl,
-        OSLAG_ORIGIN: origin,
-        PORT: String(port),
-      },
-      stdio: ["ignore", "pipe", "pipe"],
+  const child = spawn(process.execPath, [path.join(root, "apps/web/server.mjs")], {
+    cwd: path.join(root, "apps/web"),
+    env: {
+      ...process.env,
+      NODE_ENV: "production",
+      NEXT_TELEMETRY_DISABLED: "1",
+      DATABASE_URL: databaseUrl,
+      OSLAG_ORIGIN: origin,
+      HOST: "127.0.0.1",
+      PORT: String(port),
     },
-  );
+    stdio: ["ignore", "pipe", "pipe"],
+  });
   child.stdout.pipe(out);
   child.stderr.pipe(out);
   const ended = new Promise((resolve) => child.once("close", resolve));

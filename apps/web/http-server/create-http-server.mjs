@@ -1,0 +1,79 @@
+// The HTTP server's own bounds: how long, how large and how many, before a line of the application runs.
+import { createServer } from "node:http";
+import { sanitizeHeaders } from "./sanitize-headers.mjs";
+
+export const LIMITS = {
+  /** Node's own 60 s let a thousand slow connections hold a server for a minute each. */
+  headersMs: 10_000,
+  /** Headers and body: 1 MiB in 30 s is 35 kbytes/s. */
+  requestMs: 30_000,
+  /** Without a byte in either direction, such as a reader that stopped reading. */
+  idleMs: 60_000,
+  /** Between two requests of one connection. */
+  keepAliveMs: 10_000,
+  /** How often connections are looked over. */
+  checkMs: 1_000,
+  headerBytes: 16_384,
+  connections: 1_024,
+  requestsPerConnection: 1_000,
+};
+
+/** How long a sender may take to read an answer that came before its body was through. */
+const LINGER_MS = 2_000;
+
+/**
+ * @param {(request: import("node:http").IncomingMessage, response: import("node:http").ServerResponse) => Promise<void>} handle
+ * @param {{trustedHops?: number, limits?: Partial<typeof LIMITS>}} options
+ * @returns {{server: import("node:http").Server, stop: (patienceMs: number) => Promise<void>}}
+ *   `stop` takes no more connections, lets requests in flight finish, and cuts what is left after its patience.
+ */
+export function createHttpServer(handle, { trustedHops = 0, limits = {} } = {}) {
+  const bounds = { ...LIMITS, ...limits };
+  const sockets = new Set();
+  const busy = new Set();
+  let stopping = false;
+  const server = createServer(
+    {
+      headersTimeout: bounds.headersMs,
+      requestTimeout: bounds.requestMs,
+      keepAliveTimeout: bounds.keepAliveMs,
+      connectionsCheckingInterval: bounds.checkMs,
+      maxHeaderSize: bounds.headerBytes,
+    },
+    (request, response) => {
+      const { socket } = request;
+      busy.add(socket);
+      response.once("close", () => {
+        busy.delete(socket);
+        if (stopping) socket.destroySoon();
+        // Refused before its body was read: who still sends it after a while is cut off, not listened to.
+        else if (!request.complete)
+          setTimeout(() => request.complete || socket.destroy(), LINGER_MS);
+      });
+      if (stopping) response.setHeader("connection", "close");
+      sanitizeHeaders(request, trustedHops);
+      handle(request, response).catch(() => {
+        // The application answers its own failures; this one failed beyond answering.
+        response.destroy();
+      });
+    },
+  );
+  server.on("connection", (socket) => {
+    sockets.add(socket);
+    socket.once("close", () => sockets.delete(socket));
+  });
+  server.maxConnections = bounds.connections;
+  server.maxRequestsPerSocket = bounds.requestsPerConnection;
+  server.timeout = bounds.idleMs;
+  const stop = (patienceMs) =>
+    new Promise((resolve) => {
+      stopping = true;
+      const cut = setTimeout(() => server.closeAllConnections(), patienceMs);
+      server.close(() => {
+        clearTimeout(cut);
+        resolve();
+      });
+      for (const socket of sockets) if (!busy.has(socket)) socket.destroySoon();
+    });
+  return { server, stop };
+}

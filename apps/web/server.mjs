@@ -1,0 +1,38 @@
+// Serves the production build: Next.js behind a server of our own, whose limits Next's own command cannot set.
+// Environment: DATABASE_URL, OSLAG_ORIGIN, OSLAG_UPLOAD_LIMITS (src/server/env.ts), HOST, PORT, OSLAG_TRUSTED_HOPS.
+import next from "next";
+import { createHttpServer } from "./http-server/create-http-server.mjs";
+
+/** Longer than an upload may take, so that each one under way is finished and answered. */
+const PATIENCE_MS = 35_000;
+
+const host = process.env.HOST ?? "127.0.0.1";
+const port = wholeNumber("PORT", 3000, 65_535);
+const trustedHops = wholeNumber("OSLAG_TRUSTED_HOPS", 0, 10);
+
+const app = next({ dev: false, dir: import.meta.dirname, hostname: host, port, quiet: true });
+await app.prepare();
+const { server, stop } = createHttpServer(app.getRequestHandler(), { trustedHops });
+
+server.listen(port, host, () => {
+  process.stdout.write(`OSlag listens on http://${host}:${server.address().port}\n`);
+});
+server.on("error", (error) => {
+  process.stderr.write(`The server cannot listen on ${host}:${port}: ${error.message}.\n`);
+  process.exit(1);
+});
+
+for (const signal of ["SIGTERM", "SIGINT"]) {
+  process.once(signal, async () => {
+    await stop(PATIENCE_MS);
+    process.exit(0);
+  });
+}
+
+function wholeNumber(name, usual, most) {
+  const text = process.env[name] ?? String(usual);
+  const number = Number(text);
+  if (/^\d+$/.test(text) && number <= most) return number;
+  process.stderr.write(`${name} must be a whole number from 0 to ${most}.\n`);
+  process.exit(2);
+}

@@ -13,8 +13,10 @@ export async function listPages(request: APIRequestContext): Promise<Record<stri
     "paper of 1990": "/papers/1990",
     "paper of 1989": "/papers/1989",
     "paper of 1992": "/papers/1992",
+    explore: "/explore",
     method: "/method",
     run: "/run",
+    moderation: "/moderation",
   };
 }
 

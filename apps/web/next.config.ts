@@ -6,8 +6,11 @@ const repository = path.join(import.meta.dirname, "../..");
 const securityHeaders = [
   { key: "X-Content-Type-Options", value: "nosniff" },
   { key: "Referrer-Policy", value: "strict-origin-when-cross-origin" },
-  { key: "Content-Security-Policy", value: "frame-ancestors 'none'" },
+  { key: "Cross-Origin-Opener-Policy", value: "same-origin" },
+  { key: "Permissions-Policy", value: "camera=(), geolocation=(), microphone=(), payment=()" },
 ];
+/** Answers of the API are data; a browser that shows one runs and loads nothing. Pages get their policy in src/proxy.ts. */
+const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'; sandbox";
 
 const EMBED_POLICY =
   "default-src 'none'; img-src 'self'; style-src 'unsafe-inline'; frame-ancestors *";
@@ -36,6 +39,10 @@ const config: NextConfig = {
   // What other sites may frame is one page that holds a picture and a link. Later rules replace earlier ones.
   headers: async () => [
     { source: "/:path*", headers: securityHeaders },
+    {
+      source: "/api/:path*",
+      headers: [{ key: "Content-Security-Policy", value: DATA_POLICY }],
+    },
     {
       source: "/figures/:id/embed",
       headers: [{ key: "Content-Security-Policy", value: EMBED_POLICY }],

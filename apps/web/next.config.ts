@@ -14,6 +14,10 @@ const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'; sandbox";
 
 const EMBED_POLICY =
   "default-src 'none'; img-src 'self'; style-src 'unsafe-inline'; frame-ancestors *";
+/** A drawing opened by its own address must not run anything, whatever a machine calls itself. */
+const FILE_POLICY =
+  "default-src 'none'; style-src 'unsafe-inline'; font-src data:; sandbox; frame-ancestors 'none'";
+const FIGURE_ROUTE = "/api/v1/figures/:id([0-9a-f]{64})/:format";
 const FIGURE_FILE = ":id([0-9a-f]{64}).:format(svg|png|pdf|csv|json|bib|ris)";
 
 const config: NextConfig = {
@@ -47,6 +51,12 @@ const config: NextConfig = {
       source: "/figures/:id/embed",
       headers: [{ key: "Content-Security-Policy", value: EMBED_POLICY }],
     },
+    ...[`/figures/${FIGURE_FILE}`, `/api/v1/figures/${FIGURE_FILE}`, FIGURE_ROUTE].map(
+      (source) => ({
+        source,
+        headers: [{ key: "Content-Security-Policy", value: FILE_POLICY }],
+      }),
+    ),
   ],
   // A frozen figure's forms have the address of its page with an ending, as file names have.
   rewrites: async () => [

@@ -80,9 +80,6 @@ const CONTENT_TYPES: Readonly<Record<Exclude<FigureFormat, "json">, string>> = {
   ris: "application/x-research-info-systems; charset=utf-8",
 };
 
-/** A drawing opened by its own address must not run anything, whatever a machine calls itself. */
-const INERT = "default-src 'none'; style-src 'unsafe-inline'; font-src data:; sandbox";
-
 /** GET /api/v1/figures/{id}.{format}: stored bytes, the same for ever; `.json` alone is made anew for its status. */
 export async function getFigureFile(
   request: Request,
@@ -109,7 +106,6 @@ export async function getFigureFile(
     headers: {
       "content-type": CONTENT_TYPES[format],
       "content-disposition": `inline; filename="oslag-${id.slice(0, 12)}${width}.${format}"`,
-      "content-security-policy": INERT,
       "cross-origin-resource-policy": "cross-origin",
     },
   });

@@ -3,18 +3,20 @@ TEST := $(BUILD)/test
 TEST_FLAGS := $(LANGUAGE) $(WARNINGS) -g -O1 -I. -Itree
 SANITIZERS ?= -fsanitize=address,undefined -fno-sanitize-recover=all
 FUZZ_SECONDS ?= 10
+RANDOM_PROGRAMS ?= 15
 
 SIMULATOR := tree/base/bytes.c tree/machine/machine.c tree/sim/sim.c programs/files.c test/oslag_sim.c
 TREE_PROGRAM := $(shell find tree -name '*.c') host/guard.c test/host_sys.c
 TEST_PROGRAMS := $(addprefix $(TEST)/,digest_test error_test passes_test phases_test)
 
-test: $(TEST_PROGRAMS) $(TEST)/oslag-andrew $(TEST)/oslag-sim $(TEST)/tree-program $(TEST)/fuzz all
+test: $(TEST_PROGRAMS) $(TEST)/oslag-andrew $(TEST)/oslag-sim $(TEST)/tree-program $(TEST)/fuzz $(TEST)/random-program all
 	$(TEST)/digest_test
 	$(TEST)/error_test
 	$(TEST)/passes_test
 	$(TEST)/phases_test $(TEST)/oslag-andrew
 	$(TEST)/phases_test $(BUILD)/oslag-andrew
 	CC="$(CC)" sh test/tree-test.sh $(TEST)
+	CC="$(CC)" sh test/random-test.sh $(TEST) $(RANDOM_PROGRAMS)
 	CC="$(CC)" sh test/variants-test.sh $(TEST) $(BUILD)/tree-pack.c
 	$(TEST)/fuzz $(FUZZ_SECONDS)
 
@@ -34,6 +36,10 @@ $(TEST)/oslag-sim: $(SIMULATOR)
 $(TEST)/tree-program: $(TREE_PROGRAM)
 	@mkdir -p $(@D)
 	$(CC) $(TEST_FLAGS) $(SANITIZERS) -o $@ $^
+
+$(TEST)/random-program: test/random_program.c
+	@mkdir -p $(@D)
+	$(CC) $(TEST_FLAGS) $(SANITIZERS) -o $@ $<
 
 $(TEST)/fuzz: test/fuzz.c $(LIBRARY) $(BUILD)/tree-pack.c
 	@mkdir -p $(@D)

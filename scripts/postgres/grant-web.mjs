@@ -30,6 +30,12 @@ export const MAINTAINED = [
   "aggregate_changes",
 ];
 
+/**
+ * Rows that the web process locks while it computes what belongs to them. PostgreSQL asks for the right to update a column
+ * for that, so it is given for one that is derived and that `fsck` compares with the bytes.
+ */
+const LOCKED = { configurations: "derivation", processor_models: "architecture" };
+
 /** Read; written by the owner, or by a function or trigger of the owner's. */
 export const READ = [
   "statements",
@@ -65,6 +71,7 @@ export async function grantWeb(client) {
       `GRANT SELECT ON ALL TABLES IN SCHEMA public TO ${WEB_ROLE};`,
       ...grant("INSERT", ADDED),
       ...grant("INSERT, UPDATE, DELETE", MAINTAINED),
+      ...Object.entries(LOCKED).flatMap(([table, column]) => grant(`UPDATE (${column})`, [table])),
       // Its signatures and rights were checked by the process; the order and the state of keys are checked inside.
       "DO $$ BEGIN IF to_regproc('public.append_statement') IS NOT NULL THEN",
       `  REVOKE EXECUTE ON FUNCTION append_statement FROM PUBLIC;`,

@@ -138,6 +138,11 @@ func site(t *testing.T, stored *shelf) *httptest.Server {
 		if err != nil {
 			t.Error(err)
 		}
+		if r.URL.Path == "/api/v1/challenges" {
+			w.WriteHeader(http.StatusCreated)
+			io.WriteString(w, `{"challenge":"challenge-of-the-test-site","expires":"2026-01-02T03:04:05Z"}`)
+			return
+		}
 		verified, problem := verify.Envelope(envelope)
 		if problem != nil || stored.full {
 			w.Header().Set("Content-Type", "application/problem+json")

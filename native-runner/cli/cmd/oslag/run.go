@@ -35,7 +35,7 @@ func newRun() *cobra.Command {
 		Use:   "run",
 		Short: "Measure this machine and save a signed report",
 		Long: `Measure this machine and save a signed report: about 75 seconds, 12 with --quick, five minutes with --thorough.
-Nothing is sent unless --to names a site. Files are measured in a folder of their own below --dir, which is removed again.
+Nothing is sent unless --to names a site; that site is asked for a challenge first, which proves that the run is fresh. Files are measured in a folder of their own below --dir, which is removed again.
 
 ` + exitHelp,
 		Example: "  oslag run --quick\n  oslag run --dir /mnt/disk --remote-dir /mnt/nfs\n  oslag run --to https://… --yes",
@@ -87,6 +87,10 @@ func run(cmd *cobra.Command, flags *runFlags) error {
 	if made {
 		fmt.Fprintf(os.Stderr, "oslag: made a key, your identity on the site: %s\n       fingerprint %s\n",
 			keys.Path(plan.Home), fingerprint(key))
+	}
+
+	if flags.send.to != "" {
+		plan.Challenge = askForChallenge(cmd.Context(), flags.send.to, plan.KeyID)
 	}
 
 	noteLocalRemote(cmd.Context(), plan.RemoteDir)

@@ -30,7 +30,7 @@ func (f *sendFlags) add(cmd *cobra.Command) {
 
 func newSubmit() *cobra.Command {
 	flags := sendFlags{}
-	var asJSON, dryRun bool
+	var asJSON, dryRun, offline bool
 	cmd := &cobra.Command{
 		Use:   "submit FILE --to URL",
 		Short: "Send a saved report to a site",
@@ -46,6 +46,11 @@ gives the same address and makes no second report. OSLAG_SITE may name the site 
 			saved, err := readVerified(args[0])
 			if err != nil {
 				return err
+			}
+			if offline {
+				if saved, err = withoutChallenge(saved); err != nil {
+					return err
+				}
 			}
 			if dryRun {
 				return preview(saved)
@@ -63,6 +68,7 @@ gives the same address and makes no second report. OSLAG_SITE may name the site 
 	}
 	flags.add(cmd)
 	cmd.Flags().BoolVar(&asJSON, "json", false, "print the site's answer as JSON")
+	cmd.Flags().BoolVar(&offline, "offline", false, "sign the report again without its challenge, which has expired or is another site's")
 	cmd.Flags().BoolVar(&dryRun, "dry-run", false, "print what would be sent, and send nothing")
 	return cmd
 }

@@ -27,6 +27,8 @@ type Plan struct {
 	RemoteDir string
 	Only      []string
 	Audience  string
+	// Challenge is a site's nonce, which proves that the report was signed after it; it may be empty.
+	Challenge string
 	Note      *string
 	OnEvent   func(suite.Event)
 }
@@ -87,7 +89,7 @@ func Run(ctx context.Context, plan Plan) (Outcome, error) {
 	described.OS.Clock = started.Clock
 	described.OS.Libc = started.Suite.Libc.Name + " " + started.Suite.Libc.Version
 	outcome.Report = &report.Report{
-		Schema: registry.ReportSchema, Audience: plan.Audience, Key: plan.KeyID, Host: "native",
+		Schema: registry.ReportSchema, Audience: plan.Audience, Challenge: plan.Challenge, Key: plan.KeyID, Host: "native",
 		Runner: plan.Runner,
 		Suite: report.Suite{
 			Version: started.Suite.Version, Method: started.Suite.Method, SHA256: plan.Suite.SHA256,

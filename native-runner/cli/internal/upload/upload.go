@@ -121,8 +121,8 @@ func readRefusal(origin string, response *http.Response, answer []byte) error {
 		}
 		return fmt.Errorf("%s answered %s, which is not an answer of an OSlag site", origin, response.Status)
 	}
-	if response.StatusCode/100 == 5 {
-		return fmt.Errorf("%s cannot take reports now: %s", origin, printable(problem.Detail))
+	if response.StatusCode/100 == 5 || response.StatusCode == http.StatusTooManyRequests {
+		return fmt.Errorf("%s cannot take it now: %s", origin, printable(problem.Detail))
 	}
 	detail := problem.Detail
 	if detail == "" {

@@ -1,0 +1,86 @@
+package main
+
+import (
+	"encoding/json"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"oslag/cli/internal/plausibility"
+	"oslag/cli/internal/verify"
+)
+
+const flaggedFixture = "../../../../packages/schema/fixtures/flagged/getpid-floor.json"
+
+func TestCheckSaysOfflineWhatASiteWouldSay(t *testing.T) {
+	d := newDesk(t)
+	fixture, err := filepath.Abs(flaggedFixture)
+	if err != nil {
+		t.Fatal(err)
+	}
+	stdout, stderr, code := d.oslag("check", fixture)
+	if code != 0 || !strings.Contains(stdout, "count in no rank") || !strings.Contains(stdout, "implausible (getpid-floor: getpid default)") || !strings.Contains(stdout, "Checked offline") {
+		t.Errorf("code %d\n%s%s", code, stdout, stderr)
+	}
+	stdout, _, code = d.oslag("check", fixture, "--json")
+	var verdict struct {
+		Counts bool
+		Flags  []plausibility.Finding
+	}
+	if err := json.Unmarshal([]byte(stdout), &verdict); err != nil || code != 0 || verdict.Counts || len(verdict.Flags) != 1 || verdict.Flags[0].Rule != "getpid-floor" {
+		t.Errorf("code %d, %v\n%s", code, err, stdout)
+	}
+	if _, stderr, code := d.oslag("check", fixture, "--to", "http://127.0.0.1:1"); code != 1 || !strings.Contains(stderr, "cannot be reached") {
+		t.Errorf("code %d: %s", code, stderr)
+	}
+}
+
+func TestARunThatIsSentCarriesAChallenge(t *testing.T) {
+	needSuite(t)
+	d := newDesk(t)
+	stored := &shelf{}
+	server := site(t, stored)
+	if stdout, stderr, code := d.oslag("run", "--quick", "--only", "getpid", "--to", server.URL, "--yes", "--quiet", "--out", "fresh.oslag.json"); code != 0 {
+		t.Fatalf("code %d\n%s%s", code, stdout, stderr)
+	}
+	work := filepath.Join(d.folder, "work")
+	if challenge := challengeIn(t, filepath.Join(work, "fresh.oslag.json")); challenge != "challenge-of-the-test-site" {
+		t.Errorf("challenge %q", challenge)
+	}
+	stdout, stderr, code := d.oslag("submit", "fresh.oslag.json", "--offline", "--to", server.URL, "--yes")
+	if code != 0 || !strings.Contains(stderr, "signed again without its challenge") || !strings.Contains(stdout, "Published: ") {
+		t.Errorf("code %d\n%s%s", code, stdout, stderr)
+	}
+	if challenge := challengeIn(t, filepath.Join(work, "fresh.offline.oslag.json")); challenge != "" || stored.count() != 2 {
+		t.Errorf("challenge %q, %d reports", challenge, stored.count())
+	}
+	if _, stderr, code := d.oslag("submit", "fresh.offline.oslag.json", "--offline", "--to", server.URL, "--yes"); code != 2 || !strings.Contains(stderr, "carries no challenge") {
+		t.Errorf("code %d: %s", code, stderr)
+	}
+}
+
+func TestARunGoesOnWithoutAChallenge(t *testing.T) {
+	needSuite(t)
+	d := newDesk(t)
+	_, stderr, code := d.oslag("run", "--quick", "--only", "getpid", "--to", "http://127.0.0.1:1", "--yes", "--quiet", "--out", "offline.oslag.json")
+	if code != 1 || !strings.Contains(stderr, "no challenge, so the report will be shown as offline: http://127.0.0.1:1 cannot be reached") {
+		t.Errorf("code %d: %s", code, stderr)
+	}
+	if challenge := challengeIn(t, filepath.Join(d.folder, "work", "offline.oslag.json")); challenge != "" {
+		t.Errorf("challenge %q", challenge)
+	}
+}
+
+func challengeIn(t *testing.T, path string) string {
+	t.Helper()
+	envelope, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	verified, problem := verify.Envelope(envelope)
+	if problem != nil {
+		t.Fatal(problem)
+	}
+	return verified.Report.Challenge
+}

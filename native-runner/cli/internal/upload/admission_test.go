@@ -1,0 +1,65 @@
+package upload
+
+import (
+	"io"
+	"net/http"
+	"net/http/httptest"
+	"strings"
+	"testing"
+)
+
+// answering serves one answer, and checks where it was asked for and with what.
+func answering(t *testing.T, path, sent string, status int, kind, answer string) string {
+	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		body, _ := io.ReadAll(r.Body)
+		if r.Method != http.MethodPost || r.URL.Path != path || string(body) != sent {
+			t.Errorf("%s %s %q", r.Method, r.URL, body)
+		}
+		w.Header().Set("Content-Type", kind)
+		w.WriteHeader(status)
+		io.WriteString(w, answer)
+	}))
+	t.Cleanup(server.Close)
+	return server.URL
+}
+
+func TestChallenge(t *testing.T) {
+	const problem = "application/problem+json"
+	for _, test := range []struct {
+		name, kind, answer, want string
+		status                   int
+	}{
+		{"issued", "application/json", `{"challenge":"AbCdEfGhIjKlMnOp-_.","expires":"2026-01-02T03:04:05Z"}`, "", 201},
+		{"too short", "application/json", `{"challenge":"short"}`, "holds no challenge", 201},
+		{"that would break out of a terminal", "application/json", `{"challenge":"AbCdEfGhIjKlMnOp\u001b"}`, "holds no challenge", 201},
+		{"an older site", problem, `{"code":"not_found","detail":"The API has nothing at this address."}`, "nothing at this address", 404},
+		{"too many", problem, `{"code":"rate_limited","detail":"Try again in 7 s."}`, "cannot take it now: Try again in 7 s.", 429},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			origin := answering(t, "/api/v1/challenges", `{"key":"ed25519:k"}`, test.status, test.kind, test.answer)
+			challenge, err := Challenge(t.Context(), origin, "ed25519:k")
+			if test.want == "" {
+				if err != nil || challenge != "AbCdEfGhIjKlMnOp-_." {
+					t.Errorf("%q, %v", challenge, err)
+				}
+				return
+			}
+			if err == nil || !strings.Contains(err.Error(), test.want) {
+				t.Errorf("%q, %v", challenge, err)
+			}
+		})
+	}
+}
+
+func TestCheck(t *testing.T) {
+	origin := answering(t, "/api/v1/checks", "envelope", 200, "application/json",
+		`{"id":"ab","known":false,"fresh":true,"counts":false,"flags":[{"flag":"implausible","rule":"getpid-floor","subject":"getpid default","excludes":true,"seen":"A\u001b[2J.","harm":"B.","reason":"C."}]}`)
+	verdict, err := Check(t.Context(), origin, []byte("envelope"))
+	if err != nil || !verdict.Fresh || verdict.Counts || len(verdict.Flags) != 1 || verdict.Flags[0].Seen != "A[2J." || !verdict.Flags[0].Excludes {
+		t.Errorf("%+v, %v", verdict, err)
+	}
+	origin = answering(t, "/api/v1/checks", "envelope", 422, "application/problem+json", `{"code":"challenge_expired","detail":"D."}`)
+	if _, err := Check(t.Context(), origin, []byte("envelope")); !IsRejected(err) {
+		t.Error(err)
+	}
+}

@@ -9,13 +9,13 @@ test("a view is complete without JavaScript, and the form's address is the figur
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto("/explore");
-  await page.getByLabel("Operation (y)").selectOption("select:10-empty");
+  await page.getByLabel("Operation (y)").selectOption("cswitch");
   await page.getByLabel("Shown as").selectOption("cost");
   await page.locator('select[name="colour"]').selectOption("os");
   await page.getByRole("button", { name: "Draw" }).click();
-  expect(new URL(page.url()).search).toBe("?y=select%3A10-empty&value=cost&colour=os");
+  expect(new URL(page.url()).search).toBe("?y=cswitch&value=cost&colour=os");
   const drawing = page.locator("figure svg").first();
-  await expect(drawing).toContainText("select 10-empty (instructions)");
+  await expect(drawing).toContainText("cswitch same-cpu (instructions)");
   await expect(drawing).toContainText("Operating system:");
   await expect(page.locator("figcaption")).toContainText(/n = \d+ of \d+ matching configurations/);
   const link = drawing.locator("a").first();

@@ -1,6 +1,7 @@
 import { scaleLinear } from "d3-scale";
-import { logAxis, type Axis } from "../layout/axis";
+import { formatTick, logAxis, type Axis } from "../layout/axis";
 import { roundPixel } from "../layout/box";
+import { textWidth } from "../layout/text-width";
 import type { ExploreAxis } from "./explore-series";
 
 type Range = {
@@ -13,9 +14,36 @@ type Range = {
 export function exploreAxis(axis: ExploreAxis, { domain, range, fontSize }: Range): Axis {
   const shown = [domain[0] / axis.divisor, domain[1] / axis.divisor] as const;
   const drawn = axis.log
-    ? logAxis({ title: axis.title, domain: shown, range, fontSize })
+    ? withSecondLabel(logAxis({ title: axis.title, domain: shown, range, fontSize }), fontSize)
     : linearAxis(axis.title, { domain: shown, range, fontSize });
   return { ...drawn, at: (value) => drawn.at(value / axis.divisor) };
+}
+
+/** One label gives a place and no scale: where a short range has but one, its 1-2-5 ticks get theirs as room allows. */
+function withSecondLabel(axis: Axis, fontSize: number): Axis {
+  if (axis.ticks.filter(({ label }) => label !== null).length > 1) return axis;
+  const room = (value: number) => textWidth(formatTick(value), fontSize) + fontSize;
+  const placed = axis.ticks.filter(({ label }) => label !== null);
+  const isFree = (tick: Axis["ticks"][number]) =>
+    placed.every(
+      (other) => Math.abs(other.at - tick.at) >= (room(other.value) + room(tick.value)) / 2,
+    );
+  // From both ends inwards, because the ends say how far the axis reaches.
+  const candidates = axis.ticks.filter(({ value }) =>
+    ["1", "2", "5"].includes(value.toExponential()[0] ?? ""),
+  );
+  while (candidates.length > 0) {
+    for (const tick of [candidates.shift(), candidates.pop()]) {
+      if (tick !== undefined && isFree(tick)) placed.push(tick);
+    }
+  }
+  const values = new Set(placed.map(({ value }) => value));
+  return {
+    ...axis,
+    ticks: axis.ticks.map((tick) =>
+      values.has(tick.value) ? { ...tick, label: formatTick(tick.value) } : tick,
+    ),
+  };
 }
 
 const SPACING_EM = 6;

@@ -96,7 +96,8 @@ export function layoutExplore(
     fontSize,
   }).ticks.findLast(({ label }) => label !== null);
   const right = roundPixel(em * 0.4 + textWidth(lastX?.label ?? "", em) / 2);
-  const gap = em * 1.4;
+  // Half of one panel's last label and half of the next one's first stand between them.
+  const gap = roundPixel(Math.max(em * 1.4, 2 * right - em * 0.4));
   const panelWidth = (width - left - right - gap * (columns - 1)) / columns;
   const panelHeight = panelWidth * (count === 1 ? (width > 600 ? 0.5 : 0.68) : 0.78);
   const headHeight = series.chart.facetTitle === null ? em * 0.8 : em * 2.2;

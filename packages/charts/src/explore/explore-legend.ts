@@ -84,8 +84,8 @@ function blocksOf(series: ExploreSeries): Unplaced[][] {
   return [
     ...(colourBlock.length > 0 ? [colourBlock] : []),
     ...(shapeBlock.length > 0 ? [shapeBlock] : []),
-    // One style alone needs no words where groups are named.
-    styles.size === 1 && colourBlock.length + shapeBlock.length > 0
+    // Today's usual style needs no words where groups are named.
+    styles.size === 1 && styles.has("solid") && colourBlock.length + shapeBlock.length > 0
       ? []
       : styleBlock(series, styles),
     ...(dense ? [countBlock()] : []),

@@ -92,6 +92,11 @@ export const EXPLORE_CHARTS: readonly GalleryChart[] = [
     y: { title: "getpid (µs per operation)", log: true, divisor: 1000 },
     reference: null,
   }),
+  explore("explore-short-range", {
+    ...SPEED,
+    rows: TODAY,
+    facetTitle: "Vendor",
+  }),
   explore("explore-empty", { ...SPEED, rows: [], reference: null }),
   explore("explore-single", { ...SPEED, rows: TODAY.slice(0, 1) }),
   explore("warn-explore-zero", { ...SPEED, rows: [row("zero", { x: 10, y: 0 })] }),

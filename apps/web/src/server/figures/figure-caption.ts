@@ -1,6 +1,7 @@
 import { DENSE_FROM } from "@oslag/charts";
 import { figureSetMembers, type FigureSnapshot, type FigureSpecification } from "@oslag/schema";
 import { EDITIONS } from "@oslag/papers";
+import { exponentCoverage } from "@oslag/science";
 import { countWords, figureTitle } from "./figure-words";
 
 /** What a reader must know to judge the figure: convention, baseline, filters, n, date. Plain sentences, no markup. */
@@ -80,8 +81,16 @@ function fitSentence({ fit }: FigureSpecification, { fits }: FigureSnapshot): st
   if (fit === "none") return [];
   if (fits.length === 0) return ["Too few complete points for a fit."];
   return [
-    "Fit: least squares of the logarithms over complete points of the paper and of official builds, with a pointwise bootstrap interval at a nominal 95 %.",
+    `Fit: least squares of the logarithms over complete points of the paper and of official builds, with a pointwise bootstrap interval at a nominal 95 %${achieved(fits)}.`,
   ];
+}
+
+/** A bootstrap over few points covers less than it says. */
+function achieved(fits: FigureSnapshot["fits"]): string {
+  const withInterval = fits.filter(({ slope_low: low }) => low !== null);
+  if (withInterval.length === 0) return "";
+  const least = Math.min(...withInterval.map(({ points }) => exponentCoverage(points)));
+  return ` (about ${Math.round(least * 100)} % achieved with so few)`;
 }
 
 function denseSentence({ counts }: FigureSnapshot): string[] {

@@ -94,7 +94,8 @@ async function rederive(
   return true;
 }
 
-async function isCurrent(
+/** Whether every derived row of a stored report is what its bytes give. */
+export async function isCurrent(
   db: Database,
   {
     id,

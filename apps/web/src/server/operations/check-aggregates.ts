@@ -1,0 +1,34 @@
+import { z } from "zod";
+import { settleAll } from "../aggregates/settle-all";
+import type { Database } from "../db/database";
+import { sql } from "../db/sql";
+import type { Finding } from "./fsck";
+
+const Digests = z.record(z.string(), z.string());
+const Row = z.tuple([Digests]);
+
+/** Aggregates before and after they are computed from scratch; none may differ where no change waits to be taken in. */
+export async function checkAggregates(db: Database): Promise<readonly Finding[]> {
+  if ((await db.aggregateChange.count()) > 0) await settleAll(db, { changed: true });
+  const before = await readDigests(db);
+  await settleAll(db);
+  const after = await readDigests(db);
+  return Object.entries(before)
+    .filter(([table, digest]) => after[table] !== digest)
+    .map(([table]) => ({
+      subject: table,
+      finding: "its rows were not what the reports give; they are now",
+    }));
+}
+
+async function readDigests(db: Database): Promise<Readonly<Record<string, string>>> {
+  const [row] = Row.parse(
+    await db.$queryRaw(sql`
+      SELECT
+        (SELECT md5(coalesce(string_agg(md5(t::text), '' ORDER BY md5(t::text)), '')) FROM processor_models t) AS processor_models,
+        (SELECT md5(coalesce(string_agg(md5(t::text), '' ORDER BY md5(t::text)), '')) FROM processor_ratings t) AS processor_ratings,
+        (SELECT md5(coalesce(string_agg(md5(t::text), '' ORDER BY md5(t::text)), '')) FROM configuration_results t) AS configuration_results,
+        (SELECT md5(coalesce(string_agg(md5(t::text), '' ORDER BY md5(t::text)), '')) FROM configuration_totals t) AS configuration_totals`),
+  );
+  return row;
+}

@@ -1,0 +1,24 @@
+import { z } from "zod";
+import type { Database } from "../db/database";
+import { sql } from "../db/sql";
+import type { Finding } from "./fsck";
+
+const Rows = z.array(z.object({ subject: z.string(), finding: z.string() }));
+
+/** Frozen figures and their stored forms against their digests. */
+export async function checkFigures(
+  db: Database,
+): Promise<{ readonly count: number; readonly findings: readonly Finding[] }> {
+  const findings = Rows.parse(
+    await db.$queryRaw(sql`
+      SELECT 'figure ' || id AS subject, 'its content has another digest' AS finding
+      FROM figures WHERE id <> encode(sha256(content), 'hex')
+      UNION ALL
+      SELECT 'rendering ' || digest, 'its bytes have another digest'
+      FROM rendered_bytes WHERE digest <> encode(sha256(bytes), 'hex')
+      UNION ALL
+      SELECT 'figure ' || f.id, 'it has no rendering'
+      FROM figures f WHERE NOT EXISTS (SELECT FROM figure_renderings r WHERE r.figure_id = f.id)`),
+  );
+  return { count: await db.figure.count(), findings };
+}

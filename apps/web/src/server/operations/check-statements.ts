@@ -1,0 +1,79 @@
+import { isModeration } from "@oslag/schema";
+import { openStatement } from "@oslag/signing";
+import { z } from "zod";
+import type { Database } from "../db/database";
+import { sql } from "../db/sql";
+import type { Finding } from "./fsck";
+
+/** Every statement: its bytes, the columns taken from them, its sequence; then what all of them come to. */
+export async function checkStatements(
+  db: Database,
+): Promise<{ readonly count: number; readonly findings: readonly Finding[] }> {
+  const findings: Finding[] = [];
+  let last = "";
+  let count = 0;
+  for (;;) {
+    const row = await db.statement.findFirst({
+      where: { id: { gt: last } },
+      orderBy: { id: "asc" },
+    });
+    if (row === null) break;
+    last = row.id;
+    count += 1;
+    const subject = `statement ${row.id}`;
+    const opened = openStatement(row.envelope);
+    if (!opened.ok) {
+      findings.push({ subject, finding: `its envelope is refused as ${opened.problem.code}` });
+      continue;
+    }
+    const { id, key, payload, statement } = opened.value;
+    const agrees =
+      id === row.id &&
+      Buffer.compare(payload, row.payload) === 0 &&
+      key === row.keyId &&
+      statement.action === row.action &&
+      statement.subject === row.subject &&
+      BigInt(statement.sequence) === row.sequence &&
+      (isModeration(statement) ? statement.reason : null) === row.reason;
+    if (!agrees) findings.push({ subject, finding: "a column is not what its bytes give" });
+  }
+  return { count, findings: [...findings, ...(await checkOrder(db)), ...(await checkStates(db))] };
+}
+
+const Ids = z.array(z.object({ id: z.string() }));
+
+/** Received out of the order of its sequence, or after its key had ended. */
+async function checkOrder(db: Database): Promise<readonly Finding[]> {
+  const rows = Ids.parse(
+    await db.$queryRaw(sql`
+      SELECT DISTINCT later.id FROM statements later JOIN statements earlier
+        ON earlier.key_id = later.key_id AND earlier.id <> later.id AND earlier.received < later.received
+      WHERE earlier.sequence >= later.sequence OR earlier.action IN ('revoke-key', 'rotate-key')`),
+  );
+  return rows.map(({ id }) => ({
+    subject: `statement ${id}`,
+    finding: "it came after a later one of its key, or after its key had ended",
+  }));
+}
+
+/** The table of states against what `state_of_report` makes of the statements. */
+async function checkStates(db: Database): Promise<readonly Finding[]> {
+  const rows = Ids.parse(
+    await db.$queryRaw(sql`
+      WITH expected AS (
+        SELECT (state_of_report(subject)).* FROM (
+          SELECT DISTINCT subject FROM statements WHERE action IN ('withdraw', 'flag', 'hide', 'restore')
+        ) said
+      ), said AS (
+        SELECT * FROM expected WHERE num_nonnulls(withdrawn_by, flagged_by, hidden_by) > 0
+      )
+      SELECT coalesce(said.report_id, stored.report_id) AS id
+      FROM said FULL JOIN report_states stored USING (report_id)
+      WHERE (said.withdrawn_by, said.flagged_by, said.hidden_by)
+        IS DISTINCT FROM (stored.withdrawn_by, stored.flagged_by, stored.hidden_by)`),
+  );
+  return rows.map(({ id }) => ({
+    subject: `report ${id}`,
+    finding: "its state is not what the statements about it come to",
+  }));
+}

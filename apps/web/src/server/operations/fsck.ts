@@ -1,0 +1,46 @@
+import type { Database } from "../db/database";
+import { checkFigures } from "./check-figures";
+import { checkReport } from "./check-report";
+import { checkStatements } from "./check-statements";
+import { checkAggregates } from "./check-aggregates";
+
+/** One thing that is not as it should be: what it is about, and a sentence. */
+export type Finding = { readonly subject: string; readonly finding: string };
+
+export type Fsck = {
+  readonly reports: number;
+  readonly statements: number;
+  readonly figures: number;
+  readonly findings: readonly Finding[];
+};
+
+const BATCH = 50;
+
+/**
+ * Verifies every stored envelope anew and compares every derived row with what its bytes give. It changes nothing but
+ * aggregates, which it computes from scratch and whose earlier values it compares with the new ones.
+ */
+export async function fsck(db: Database): Promise<Fsck> {
+  const findings: Finding[] = [];
+  let reports = 0;
+  let last = "";
+  for (;;) {
+    const batch = await db.report.findMany({
+      where: { id: { gt: last } },
+      orderBy: { id: "asc" },
+      take: BATCH,
+    });
+    for (const report of batch) {
+      reports += 1;
+      last = report.id;
+      findings.push(...(await checkReport(db, report)));
+    }
+    if (batch.length < BATCH) break;
+  }
+  const statements = await checkStatements(db);
+  const figures = await checkFigures(db);
+  findings.push(...statements.findings, ...figures.findings);
+  // Aggregates follow from reports, so they are not worth comparing while those are wrong.
+  if (findings.length === 0) findings.push(...(await checkAggregates(db)));
+  return { reports, statements: statements.count, figures: figures.count, findings };
+}

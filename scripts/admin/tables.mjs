@@ -1,0 +1,38 @@
+// The tables of a database in an order in which each comes after those that its foreign keys name.
+
+/** Written by the migration itself. */
+const OWN = new Set(["_prisma_migrations"]);
+
+/**
+ * @param {import("pg").Client} client
+ * @returns {Promise<{name: string, blobs: string[]}[]>} `blobs` are the columns of bytes
+ */
+export async function listTables(client) {
+  const { rows } = await client.query(`
+    SELECT c.oid::int AS oid, c.relname AS name,
+      array(SELECT a.attname::text FROM pg_attribute a
+        WHERE a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped AND a.atttypid = 'bytea'::regtype
+        ORDER BY a.attnum) AS blobs,
+      array(SELECT f.confrelid::int FROM pg_constraint f WHERE f.conrelid = c.oid AND f.contype = 'f') AS needs
+    FROM pg_class c WHERE c.relkind = 'r' AND c.relnamespace = 'public'::regnamespace ORDER BY c.relname`);
+  const placed = new Set();
+  const ordered = [];
+  const place = (table) => {
+    if (placed.has(table.oid)) return;
+    placed.add(table.oid);
+    for (const oid of table.needs) place(rows.find((row) => row.oid === oid));
+    if (!OWN.has(table.name)) ordered.push({ name: table.name, blobs: table.blobs });
+  };
+  // Statements act on reports when they are inserted, so they come when every report is there.
+  rows.sort((a, b) => (a.name === "statements") - (b.name === "statements"));
+  for (const table of rows) place(table);
+  return ordered;
+}
+
+/** The migrations that the database has, in their order. */
+export async function listMigrations(client) {
+  const { rows } = await client.query(
+    'SELECT migration_name, checksum FROM "_prisma_migrations" WHERE finished_at IS NOT NULL AND rolled_back_at IS NULL ORDER BY 1',
+  );
+  return rows.map((row) => `${row.migration_name} ${row.checksum}`);
+}

@@ -13,33 +13,48 @@ export async function readBody(
 ): Promise<Result<Uint8Array>> {
   const encoding = request.headers.get("content-encoding");
   if (encoding !== null && encoding.toLowerCase() !== "identity")
-    return refuse("unsupported_media_type", "Send the envelope without a content encoding.");
+    return refuse("unsupported_media_type", "Send the body without a content encoding.");
   if (!CONTENT_TYPE.test(request.headers.get("content-type")?.trim() ?? ""))
-    return refuse("unsupported_media_type", "Send the envelope as application/json.");
+    return refuse("unsupported_media_type", "Send the body as application/json.");
 
   const announced = request.headers.get("content-length");
   if (announced !== null && !/^\d{1,15}$/.test(announced))
     return refuse("bad_length", "Content-Length is not a number.");
   if (Number(announced ?? 0) > limitBytes) return tooLarge(limitBytes);
 
-  const chunks: Uint8Array[] = [];
-  let bytes = 0;
-  const reader = request.body?.getReader();
-  while (reader !== undefined) {
-    const { done, value } = await reader.read();
-    if (done) break;
-    bytes += value.byteLength;
-    if (bytes > limitBytes) {
-      await reader.cancel();
-      return tooLarge(limitBytes);
-    }
-    chunks.push(value);
-  }
+  const read = await readStream(request.body, limitBytes);
+  if (!read.ok) return read;
+  const bytes = read.value.byteLength;
   if (announced !== null && Number(announced) !== bytes)
     return refuse("bad_length", "The body has another length than Content-Length says.");
+  return read;
+}
+
+async function readStream(
+  body: ReadableStream<Uint8Array> | null,
+  limitBytes: number,
+): Promise<Result<Uint8Array>> {
+  const chunks: Uint8Array[] = [];
+  let bytes = 0;
+  const reader = body?.getReader();
+  try {
+    while (reader !== undefined) {
+      const { done, value } = await reader.read();
+      if (done) break;
+      bytes += value.byteLength;
+      if (bytes > limitBytes) {
+        await reader.cancel();
+        return tooLarge(limitBytes);
+      }
+      chunks.push(value);
+    }
+  } catch {
+    // The sender went away: nobody hears the answer, and nothing of ours failed.
+    return refuse("bad_length", "The body ended before it was complete.");
+  }
   return { ok: true, value: Buffer.concat(chunks) };
 }
 
 function tooLarge(limitBytes: number): Result<never> {
-  return refuse("too_large", `An envelope has at most ${limitBytes} bytes.`);
+  return refuse("too_large", `The body may have at most ${limitBytes} bytes.`);
 }

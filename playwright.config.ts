@@ -1,7 +1,8 @@
 import { defineConfig } from "@playwright/test";
 import { ensureChromium } from "./scripts/chromium.mjs";
 
-const port = Number(process.env["OSLAG_E2E_PORT"] ?? 3217);
+// The server takes a free port; Playwright reads it from what the server says and hands it to the tests' processes.
+const origin = process.env["OSLAG_E2E_ORIGIN"];
 
 export default defineConfig({
   testDir: "e2e",
@@ -13,7 +14,7 @@ export default defineConfig({
   outputDir: ".data/test-results/playwright",
   timeout: 30_000,
   use: {
-    baseURL: `http://127.0.0.1:${port}`,
+    ...(origin === undefined ? {} : { baseURL: origin }),
     browserName: "chromium",
     headless: true,
     trace: "retain-on-failure",
@@ -23,8 +24,8 @@ export default defineConfig({
     },
   },
   webServer: {
-    command: `node scripts/e2e-server.mjs ${port}`,
-    wait: { stdout: /ready for the tests/ },
+    command: "node scripts/e2e-server.mjs",
+    wait: { stdout: /ready on (?<oslag_e2e_origin>http:\/\/\S+)/ },
     timeout: 180_000,
     reuseExistingServer: false,
     stderr: "pipe",

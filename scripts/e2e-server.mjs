@@ -1,5 +1,5 @@
 // The site for the browser tests: a fresh database on the embedded PostgreSQL, the editions, the valid fixtures and one
-// real run of this machine. Usage: node scripts/e2e-server.mjs PORT
+// real run of this machine. Says where it listens when all of that is there.
 import { mkdirSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import path from "node:path";
 import { runnerPath } from "./setup/build.mjs";
@@ -8,7 +8,6 @@ import { startSite } from "./setup/site.mjs";
 import { createTestDatabase } from "./test-database.mjs";
 import { prepareDatabase } from "./prepare-database.mjs";
 
-const port = Number(process.argv[2]);
 const home = path.join(dataDir, "e2e");
 
 async function main() {
@@ -18,10 +17,9 @@ async function main() {
   await prepareDatabase(database.url);
   const site = await startSite({
     databaseUrl: database.webUrl ?? database.url,
-    port,
+    port: 0,
     log: "e2e-site",
   });
-  if (site.origin !== `http://127.0.0.1:${port}`) throw new Error(`Port ${port} is in use.`);
   const folder = path.join(root, "packages/schema/fixtures/valid");
   for (const name of readdirSync(folder).sort()) {
     const body = readFileSync(path.join(folder, name));
@@ -40,7 +38,7 @@ async function main() {
     log: "e2e-submit",
     env,
   });
-  process.stdout.write("ready for the tests\n");
+  process.stdout.write(`ready on ${site.origin}\n`);
   await new Promise((resolve) => {
     process.once("SIGTERM", resolve);
     process.once("SIGINT", resolve);

@@ -23,7 +23,7 @@ async function main() {
   const folder = path.join(root, "packages/schema/fixtures/valid");
   for (const name of readdirSync(folder).sort()) {
     const body = readFileSync(path.join(folder, name));
-    if (audienceOf(body) !== "any") continue;
+    if (!isForAnySite(body)) continue;
     const answer = await fetch(`${site.origin}/api/v1/reports`, {
       method: "POST",
       headers: { "content-type": "application/json" },
@@ -47,9 +47,10 @@ async function main() {
   await database.drop();
 }
 
-/** A fixture for another site is one that this site refuses. */
-function audienceOf(envelope) {
-  return JSON.parse(Buffer.from(JSON.parse(envelope).payload, "base64")).audience;
+/** This site refuses a fixture for another one, and a challenge that another one issued. */
+function isForAnySite(envelope) {
+  const report = JSON.parse(Buffer.from(JSON.parse(envelope).payload, "base64"));
+  return report.audience === "any" && report.challenge === undefined;
 }
 
 main().catch((error) => {

@@ -6,6 +6,7 @@ import {
   LIMITS,
   PLAUSIBILITY_RULES,
   PLAUSIBILITY_VERSION,
+  PRIVATE_TEXTS,
   PROBLEMS,
   REASONS,
   REPORT_SCHEMA,
@@ -129,6 +130,16 @@ type Reason struct {
 // Reasons in the order in which they are listed.
 var Reasons = []Reason{
 ${lines(Object.entries(REASONS), ([code, meaning]) => `{${goString(code)}, ${goString(meaning)}},`)}
+}
+
+// PrivateText is a pattern that no text of a report may match, save the note.
+type PrivateText struct {
+	ID, Pattern string
+}
+
+// PrivateTexts in the order in which they are looked for.
+var PrivateTexts = []PrivateText{
+${lines(PRIVATE_TEXTS, ({ id, pattern }) => `{${goString(id)}, ${goString(pattern)}},`)}
 }
 
 // The codes of problems.

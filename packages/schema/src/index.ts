@@ -19,6 +19,7 @@ export * from "./problem";
 export * from "./registry/benchmarks";
 export * from "./registry/flags";
 export * from "./registry/plausibility";
+export * from "./registry/private-texts";
 export * from "./registry/problems";
 export * from "./registry/reasons";
 export * from "./registry/warnings";

@@ -1,6 +1,7 @@
 import { LIMITS } from "./limits";
 import { refuse, type Result } from "./problem";
 import { getBenchmark } from "./registry/benchmarks";
+import { PRIVATE_TEXTS } from "./registry/private-texts";
 import type { Report, Sample } from "./report";
 
 /*
@@ -90,7 +91,30 @@ export function checkMeaning(report: Report): Result<Report> {
       }
     }
   }
+  const { note: _, ...collected } = report;
+  const private_ = findPrivateText(collected);
+  if (private_ !== null) {
+    return refuse(
+      "private_text",
+      `A text looks like a ${private_.replaceAll("-", " ")}; a report holds nothing that names a person or a network.`,
+    );
+  }
   return { ok: true, value: report };
+}
+
+const PRIVATE = PRIVATE_TEXTS.map(({ id, pattern }) => ({ id, pattern: new RegExp(pattern) }));
+
+/** What kind of private text stands in a report's values, or null. Names of parameters cannot hold any. */
+function findPrivateText(value: unknown): string | null {
+  if (typeof value === "string") {
+    return PRIVATE.find(({ pattern }) => pattern.test(value))?.id ?? null;
+  }
+  if (typeof value !== "object" || value === null) return null;
+  for (const inner of Object.values(value)) {
+    const found = findPrivateText(inner);
+    if (found !== null) return found;
+  }
+  return null;
 }
 
 /** Whether the text, which has the form of a timestamp, names a moment that the calendar has. */

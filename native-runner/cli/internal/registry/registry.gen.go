@@ -283,6 +283,20 @@ var Reasons = []Reason{
 	{"looked-into", "Somebody looked into it, and the earlier act does not hold."},
 }
 
+// PrivateText is a pattern that no text of a report may match, save the note.
+type PrivateText struct {
+	ID, Pattern string
+}
+
+// PrivateTexts in the order in which they are looked for.
+var PrivateTexts = []PrivateText{
+	{"hardware-address", "(^|[^0-9A-Fa-f:-])([0-9A-Fa-f]{2}[:-]){5}[0-9A-Fa-f]{2}($|[^0-9A-Fa-f:-])"},
+	{"uuid", "[0-9A-Fa-f]{8}-([0-9A-Fa-f]{4}-){3}[0-9A-Fa-f]{12}"},
+	{"mail-address", "[A-Za-z0-9]@[A-Za-z0-9-]+[.][A-Za-z]"},
+	{"home-folder", "(/home/|/Users/|[Uu]sers\\\\)[A-Za-z0-9]"},
+	{"serial-number", "[Ss](erial|ERIAL)([ _-]?([Nn]umber|NUMBER|[Nn]o|NO))?[.]?[ ]*[:=#]"},
+}
+
 // The codes of problems.
 const (
 	ProblemTooLarge             = "too_large"
@@ -318,6 +332,7 @@ const (
 	ProblemUnavailable          = "unavailable"
 	ProblemInternal             = "internal"
 	ProblemRateLimited          = "rate_limited"
+	ProblemPrivateText          = "private_text"
 )
 
 // Problems in the order in which they are listed.
@@ -355,4 +370,5 @@ var Problems = []Problem{
 	{"unavailable", 503, "The database cannot be reached."},
 	{"internal", 500, "Something failed on our side."},
 	{"rate_limited", 429, "There were too many requests; try again later."},
+	{"private_text", 422, "A text looks like an address, an identifier or a personal folder."},
 }

@@ -24,7 +24,10 @@ func checkPayload(payload []byte, keyID string) (*report.Report, *Problem) {
 	if parsed.Key != keyID {
 		return nil, refuse(registry.ProblemKeyMismatch)
 	}
-	return parsed, checkMeaning(parsed)
+	if problem := checkMeaning(parsed); problem != nil {
+		return parsed, problem
+	}
+	return parsed, checkPrivate(payload)
 }
 
 // shape is the form of a signed document; note names the one field whose control characters its meaning judges, if any.

@@ -45,11 +45,16 @@ export const CompletenessResource = z
   );
 export type CompletenessResource = z.infer<typeof CompletenessResource>;
 
+/** What a filter may hold: what a report's texts hold. A NUL among it would reach the database, which refuses it. */
+export function printable(charactersMax: number) {
+  return z.string().regex(new RegExp(`^[\\x20-\\x7e]{1,${charactersMax}}$`));
+}
+
 /** Filters that every listing shares; each is an exact match. */
 export const configurationFilters = {
-  os: z.string().min(1).max(64).optional().describe("Operating system family, such as `linux`."),
-  architecture: z.string().min(1).max(64).optional(),
-  vendor: z.string().min(1).max(200).optional().describe("Processor vendor."),
+  os: printable(64).optional().describe("Operating system family, such as `linux`."),
+  architecture: printable(64).optional(),
+  vendor: printable(200).optional().describe("Processor vendor."),
   storage: z.enum(["local", "remote", "memory"]).optional().describe("Storage class."),
   virtual: z
     .enum(["yes", "no", "any"])

@@ -5,6 +5,7 @@ import {
   ConfigurationResource,
   pageCursor,
   pageLimit,
+  printable,
 } from "./configuration";
 
 const benchmarkIds = BENCHMARKS.map((benchmark) => benchmark.id) as [BenchmarkId, ...BenchmarkId[]];
@@ -19,7 +20,7 @@ export type LeaderboardMetric = z.infer<typeof LeaderboardMetric>;
 /** The query of `GET /api/v1/leaderboards/{benchmark}`. */
 export const LeaderboardQuery = z.strictObject({
   ...configurationFilters,
-  variant: z.string().min(1).max(64).optional().describe("The headline variant unless given."),
+  variant: printable(64).optional().describe("The headline variant unless given."),
   metric: LeaderboardMetric.optional().describe(
     "`relative` unless given; a rating has `absolute` alone, `default-set` has `relative` alone.",
   ),

@@ -38,6 +38,10 @@ export const PROBLEMS = {
   unavailable: { status: 503, title: "The database cannot be reached." },
   internal: { status: 500, title: "Something failed on our side." },
   rate_limited: { status: 429, title: "There were too many requests; try again later." },
+  private_text: {
+    status: 422,
+    title: "A text looks like an address, an identifier or a personal folder.",
+  },
 } as const satisfies Record<string, ProblemKind>;
 
 export type ProblemCode = keyof typeof PROBLEMS;

@@ -1,0 +1,58 @@
+package verify
+
+import (
+	"regexp"
+	"strings"
+	"sync"
+
+	"oslag/cli/internal/registry"
+)
+
+// privatePatterns are compiled once; that they compile is tested.
+var privatePatterns = sync.OnceValue(func() []*regexp.Regexp {
+	var patterns []*regexp.Regexp
+	for _, private := range registry.PrivateTexts {
+		patterns = append(patterns, regexp.MustCompile(private.Pattern))
+	}
+	return patterns
+})
+
+// checkPrivate looks for texts that name a person or a network in everything but the note at the top.
+func checkPrivate(payload []byte) *Problem {
+	tree, problem := parse(payload)
+	if problem != nil {
+		return problem
+	}
+	if root, ok := tree.(map[string]any); ok {
+		delete(root, "note")
+	}
+	if id := findPrivate(tree); id != "" {
+		return &Problem{registry.ProblemPrivateText,
+			"A text looks like a " + strings.ReplaceAll(id, "-", " ") + "; a report holds nothing that names a person or a network.", ""}
+	}
+	return nil
+}
+
+func findPrivate(value any) string {
+	switch value := value.(type) {
+	case string:
+		for i, pattern := range privatePatterns() {
+			if pattern.MatchString(value) {
+				return registry.PrivateTexts[i].ID
+			}
+		}
+	case []any:
+		for _, element := range value {
+			if id := findPrivate(element); id != "" {
+				return id
+			}
+		}
+	case map[string]any:
+		for _, member := range value {
+			if id := findPrivate(member); id != "" {
+				return id
+			}
+		}
+	}
+	return ""
+}

@@ -65,6 +65,7 @@ describe("migrations", () => {
       "20261121050000_statements",
       "20261121060000_admission",
       "20261121070000_aggregates",
+      "20261121080000_generations",
     ]);
     expect(await migrateDeploy({ url })).toEqual([]);
   });

@@ -29,3 +29,10 @@ export {
 export { layoutExplore, type ExploreLayout, type PlacedMark } from "./explore/explore-layout";
 export { ExploreFigure, type ExploreFigureProps } from "./explore/explore-figure";
 export { GROUP_COLOURS, PAGE_GROUP_INK, PRINT_GROUP_INK, type GroupInk } from "./explore/palette";
+export {
+  layoutValueHistory,
+  type HistoryEntry,
+  type HistoryInput,
+  type ValueHistoryLayout,
+} from "./layout/value-history";
+export { ValueHistory, type ValueHistoryProps } from "./svg/value-history";

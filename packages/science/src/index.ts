@@ -25,6 +25,7 @@ export * from "./statistics/median";
 export * from "./statistics/median-interval";
 export * from "./statistics/quantile";
 export * from "./statistics/random";
+export * from "./statistics/ratio-interval";
 export * from "./statistics/sign-test-coverage";
 export * from "./summary/at-fastest-clock";
 export * from "./summary/fastest-witness";

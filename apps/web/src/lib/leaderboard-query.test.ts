@@ -15,7 +15,7 @@ describe("parseLeaderboardPage", () => {
       utm_source: "somewhere",
     });
     expect(page.build).toBe("official");
-    expect([page.storage, page.virtual]).toEqual([undefined, undefined]);
+    expect([page.storage, page.virtual]).toEqual([undefined, "no"]);
     expect(page).not.toHaveProperty("utm_source");
   });
 });

@@ -11,7 +11,9 @@ const PageQuery = z.object({
   variant: shape.variant.catch(undefined),
   metric: shape.metric.catch(undefined),
   build: shape.build.catch("official"),
-  virtual: shape.virtual.catch(undefined),
+  // Virtual machines and containers are ranked apart unless they are asked for.
+  virtual: shape.virtual.unwrap().catch("no"),
+  processor: shape.processor.catch(undefined),
   storage: shape.storage.catch(undefined),
   os: shape.os.catch(undefined),
   architecture: shape.architecture.catch(undefined),

@@ -5,6 +5,12 @@ export const paths = {
   homeMarking: (reportId: string) => `/?report=${encodeURIComponent(reportId)}`,
   run: () => "/run",
   report: (id: string) => `/reports/${encodeURIComponent(id)}`,
+  configuration: (id: string, query: Readonly<Record<string, string | undefined>> = {}) =>
+    withQuery(`/configurations/${encodeURIComponent(id)}`, query),
+  key: (id: string, query: Readonly<Record<string, string | undefined>> = {}) =>
+    withQuery(`/keys/${encodeURIComponent(id)}`, query),
+  /** Two to six reports or configurations, the first of which the others are compared with. */
+  compare: (ids: readonly string[]) => `/compare?ids=${ids.map(encodeURIComponent).join(",")}`,
   leaderboards: () => "/leaderboard",
   leaderboard: (subject: string, query: Readonly<Record<string, string | undefined>> = {}) =>
     withQuery(`/leaderboard/${encodeURIComponent(subject)}`, query),
@@ -33,6 +39,7 @@ export const paths = {
     reports: () => "/api/v1/reports",
     report: (id: string) => `/api/v1/reports/${encodeURIComponent(id)}`,
     envelope: (id: string) => `/api/v1/reports/${encodeURIComponent(id)}/envelope`,
+    configuration: (id: string) => `/api/v1/configurations/${encodeURIComponent(id)}`,
     leaderboard: (subject: string) => `/api/v1/leaderboards/${encodeURIComponent(subject)}`,
     paper: (edition: string) => `/api/v1/papers/${encodeURIComponent(edition)}`,
     explore: (query: Readonly<Record<string, string | undefined>> = {}) =>

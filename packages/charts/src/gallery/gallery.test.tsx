@@ -5,13 +5,19 @@ import type { GalleryChart } from "./gallery-chart";
 import { EXPLORE_CHARTS } from "./explore";
 import { SCALING_CHARTS } from "./scaling";
 import { SMALLER_CHARTS } from "./smaller-charts";
+import { VALUE_HISTORIES } from "./value-histories";
 
 /*
  * The gallery is the test of the drawings: each chart's SVG is committed, and a change shows as a difference. After looking
  * at it, rewrite the files with OSLAG_GALLERY=rewrite. A chart that warns must be named so.
  */
 
-const CHARTS: readonly GalleryChart[] = [...SCALING_CHARTS, ...SMALLER_CHARTS, ...EXPLORE_CHARTS];
+const CHARTS: readonly GalleryChart[] = [
+  ...SCALING_CHARTS,
+  ...SMALLER_CHARTS,
+  ...VALUE_HISTORIES,
+  ...EXPLORE_CHARTS,
+];
 
 describe.each(CHARTS)("$name", ({ name, warnings, element }) => {
   test("draws what is committed", () => {

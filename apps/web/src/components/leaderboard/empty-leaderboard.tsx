@@ -9,7 +9,9 @@ export function EmptyLeaderboard(props: {
   localRows: number;
 }) {
   const { subject, query, localRows } = props;
-  const filtered = query.virtual ?? query.storage ?? query.os ?? query.architecture ?? query.vendor;
+  const filtered =
+    query.processor ?? query.storage ?? query.os ?? query.architecture ?? query.vendor;
+  const virtual = query.virtual === "any" ? undefined : query.virtual === "no" ? "yes" : "no";
   return (
     <div className="note">
       <p>
@@ -21,9 +23,18 @@ export function EmptyLeaderboard(props: {
             <Link href={paths.leaderboard(subject, { build: query.build })}>Drop the filters</Link>
           </li>
         )}
+        {virtual !== undefined && (
+          <li>
+            <Link href={paths.leaderboard(subject, { ...query, virtual })}>
+              {virtual === "yes"
+                ? "Virtual machines and containers are ranked among themselves"
+                : "Bare metal is ranked by itself"}
+            </Link>
+          </li>
+        )}
         {localRows > 0 && (
           <li>
-            <Link href={paths.leaderboard(subject, { build: "local" })}>
+            <Link href={paths.leaderboard(subject, { build: "local", virtual: "any" })}>
               Local builds are ranked among themselves
             </Link>
           </li>

@@ -30,6 +30,15 @@ export function LeaderboardFilters({
           </select>
         </label>
       ))}
+      <label>
+        Processor
+        <input
+          name="processor"
+          type="search"
+          defaultValue={query.processor ?? ""}
+          maxLength={100}
+        />
+      </label>
       <button type="submit">Show</button>
     </form>
   );
@@ -72,9 +81,9 @@ function choicesOf({ variants, rating, subject }: SubjectWords): Choice[] {
       name: "virtual",
       label: "Machines",
       options: [
-        ["", "all"],
-        ["no", "bare metal alone"],
+        ["no", "bare metal"],
         ["yes", "virtual machines and containers"],
+        ["any", "all together"],
       ],
     },
     {

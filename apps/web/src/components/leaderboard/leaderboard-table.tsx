@@ -6,7 +6,7 @@ import { paths } from "@/lib/paths";
 import { readableUnit } from "@/lib/readable-unit";
 import type { Leaderboard, LeaderboardRow } from "@/server/queries/get-leaderboard";
 import { BuildTags } from "../build-tags";
-import { columnDecimals, NumberCell } from "../number-cell";
+import { ABSENT, columnDecimals, NumberCell } from "../number-cell";
 import { ScrollRegion } from "../scroll-region";
 
 /** Ranked configurations with every denominator beside them. */
@@ -23,6 +23,9 @@ export function LeaderboardTable({ leaderboard }: { leaderboard: Leaderboard }) 
             </th>
             <th scope="col">Configuration</th>
             <th scope="col">Class</th>
+            <th scope="col" className="number">
+              Year
+            </th>
             {columns.map(({ heading, unit }) => (
               <th key={heading} scope="col" className="number">
                 {heading} {unit !== undefined && <span className="unit">{unit}</span>}
@@ -41,18 +44,21 @@ export function LeaderboardTable({ leaderboard }: { leaderboard: Leaderboard }) 
             <tr key={row.configuration.id}>
               <td className="number">{row.rank}</td>
               <th scope="row">
-                <Link href={paths.report(row.newestReportId)}>
+                <Link href={paths.configuration(row.configuration.id)}>
                   {shortConfigurationName(row.configuration)}
                 </Link>
               </th>
               <td>
                 <BuildTags {...row.configuration} />
               </td>
-              {columns.map(({ heading }, column) => (
+              <td className="number">
+                <YearCell {...row.configuration} />
+              </td>
+              {columns.map(({ heading, range }, column) => (
                 <NumberCell
                   key={heading}
                   text={texts[column]?.[index] ?? null}
-                  decimals={columnDecimals(texts[column] ?? [])}
+                  decimals={range === true ? 0 : columnDecimals(texts[column] ?? [])}
                 />
               ))}
               <td className="number">{formatCount(row.reports)}</td>
@@ -65,13 +71,29 @@ export function LeaderboardTable({ leaderboard }: { leaderboard: Leaderboard }) 
   );
 }
 
+/** Marked where the year was inferred and not stated by the processor's identification. */
+function YearCell({
+  year,
+  identifiedBy,
+}: Pick<LeaderboardRow["configuration"], "year" | "identifiedBy">) {
+  if (year === null) return ABSENT;
+  if (identifiedBy === "stated") return year;
+  return (
+    <>
+      {year} <small>inferred</small>
+    </>
+  );
+}
+
 type NumberColumn = {
   readonly heading: string;
   readonly unit?: string;
+  /** Ranges are not aligned on a point. */
+  readonly range?: boolean;
   readonly format: (row: LeaderboardRow) => string | null;
 };
 
-function numberColumns({ benchmark, rows }: Leaderboard): NumberColumn[] {
+function numberColumns({ benchmark, metric, rows }: Leaderboard): NumberColumn[] {
   const rating: NumberColumn[] = [
     { heading: "Rating", unit: "MIPS", format: (row) => significant(row.ratingMips) },
     { heading: "Own rating", unit: "MIPS", format: (row) => significant(row.ownRatingMips) },
@@ -84,12 +106,14 @@ function numberColumns({ benchmark, rows }: Leaderboard): NumberColumn[] {
   const described = benchmark === "default-set" ? null : getBenchmark(benchmark);
   if (described === null) return [relative, ...rating];
   const median = medianColumn(described.quantity, rows);
+  const interval = intervalColumn(metric, median.divisor);
   switch (described.quantity) {
     case "rate":
-      return [median, ...rating];
+      return [median, interval, ...rating];
     case "time":
       return [
         relative,
+        interval,
         {
           heading: "Cost",
           unit: "instructions",
@@ -102,6 +126,7 @@ function numberColumns({ benchmark, rows }: Leaderboard): NumberColumn[] {
     case "bandwidth":
       return [
         relative,
+        interval,
         {
           heading: "Bytes per instruction",
           format: ({ bytesPerInstruction }) => significant(bytesPerInstruction),
@@ -116,13 +141,26 @@ function numberColumns({ benchmark, rows }: Leaderboard): NumberColumn[] {
 function medianColumn(
   quantity: Parameters<typeof readableUnit>[0],
   rows: readonly LeaderboardRow[],
-): NumberColumn {
+): NumberColumn & { readonly divisor: number } {
   const medians = rows.flatMap(({ median }) => median ?? []);
   const { divisor, unit } = readableUnit(quantity, medians.length > 0 ? Math.min(...medians) : 1);
   return {
     heading: "Median",
     unit,
+    divisor,
     format: ({ median }) => significant(median === null ? null : median / divisor),
+  };
+}
+
+/** Of the value that is ranked, in its unit; the footnote says over what it ranges. */
+function intervalColumn(metric: Leaderboard["metric"], divisor: number): NumberColumn {
+  const shown = (value: number) =>
+    metric === "absolute" ? formatSignificant(value / divisor) : formatSignificant(value);
+  return {
+    heading: "Interval",
+    range: true,
+    format: ({ interval }) =>
+      interval === null ? null : `${shown(interval.low)} to ${shown(interval.high)}`,
   };
 }
 

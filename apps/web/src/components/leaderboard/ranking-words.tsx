@@ -11,7 +11,10 @@ export function RankingWords({ leaderboard }: { leaderboard: Leaderboard }) {
         " Ranks divide by the larger of a configuration’s own rating and its processor model’s median, once three keys have reported that model, so that a low rating wins nothing; the own rating stands beside it."}
       {leaderboard.benchmark === "default-set" &&
         " Only configurations with every benchmark of the set are ranked."}{" "}
-      Method {leaderboard.method}; official and local builds are never ranked together.
+      {leaderboard.benchmark !== "default-set" &&
+        "The interval is that of the ranked value: over keys, over the reports of one key, or over the processes of one report; its coverage stands on the configuration’s page. Where two intervals overlap, their ranks say little. "}
+      Configurations of equal value share a rank. Method {leaderboard.method}; official and local
+      builds are never ranked together.
     </p>
   );
 }

@@ -1,6 +1,8 @@
 /** The rows of the tables, as the database's client types them. */
 export type {
   Configuration as ConfigurationRow,
+  ConfigurationResult as ConfigurationResultRow,
+  ConfigurationTotal as ConfigurationTotalRow,
   Measurement as MeasurementRow,
   ProcessorModel as ProcessorModelRow,
   Report as ReportRow,

@@ -2,8 +2,7 @@ import { getBenchmark, type LeaderboardMetric, type LeaderboardSubject } from "@
 import { z } from "zod";
 import type { ConfigurationSummary } from "./configuration-summary";
 import type { LeaderboardRow, RankedInterval } from "./get-leaderboard";
-import { relativeToBaseline } from "./relative-to-baseline";
-import { resultAtRating } from "./result-at-rating";
+import { relativeOfResult } from "./relative-of-result";
 
 const number = z.number().nullable();
 
@@ -77,7 +76,14 @@ export function toResultRow(
   context: Context,
   ranking: Ranking,
 ): LeaderboardRow {
-  const relative = relativeOf(record, context.configuration, ranking);
+  const relative = relativeOfResult(
+    {
+      ...ranking,
+      costInstructions: record.cost_instructions,
+      bytesPerInstruction: record.bytes_per_instruction,
+    },
+    context.configuration.storageClass,
+  );
   return {
     ...headOf(record, context),
     median: record.value,
@@ -87,25 +93,6 @@ export function toResultRow(
     interval: intervalOf(record, ranking, relative),
     outside: record.outside,
   };
-}
-
-/** Relative speed rests on the cost alone, so any rating gives the same one; 1 MIPS will do. */
-function relativeOf(
-  record: ResultRecord,
-  { storageClass }: ConfigurationSummary,
-  { benchmark, variant }: Ranking,
-): number | null {
-  const quantity = getBenchmark(benchmark)?.quantity;
-  if (quantity === undefined) return null;
-  const [result] = resultAtRating({ ...record, benchmark }, { quantity, ratingMips: 1 });
-  if (result === undefined) return null;
-  return relativeToBaseline({
-    benchmark,
-    variant,
-    storage: storageClass,
-    median: result.value,
-    ratingMips: 1,
-  });
 }
 
 /** Of the value that is ranked: absolute, cost or relative speed, where the dearer end is the slower one. */

@@ -24,6 +24,12 @@ export async function generateMetadata({ params }: PageProps): Promise<Metadata>
   return { title: `Leaderboard: ${title}`, description: summary };
 }
 
+const MACHINES = {
+  no: "bare metal alone",
+  yes: "virtual machines and containers alone",
+  any: "bare metal and virtual machines together",
+} as const;
+
 export default async function LeaderboardPage({ params, searchParams }: PageProps) {
   const subject = parseSubject((await params).benchmark);
   if (subject === null) notFound();
@@ -42,7 +48,7 @@ export default async function LeaderboardPage({ params, searchParams }: PageProp
       ? await getLeaderboard(
           db,
           subject,
-          toLeaderboardQuery(parseLeaderboardPage({ build: "local" })),
+          toLeaderboardQuery(parseLeaderboardPage({ build: "local", virtual: "any" })),
         )
       : null;
   return (
@@ -61,7 +67,11 @@ export default async function LeaderboardPage({ params, searchParams }: PageProp
         />
       ) : (
         <>
-          <p>{countOf(leaderboard.total, "configuration")} ranked.</p>
+          <p>
+            {leaderboard.totalIsCapped && "More than "}
+            {countOf(leaderboard.total, "configuration")} ranked, {MACHINES[shown.virtual ?? "any"]}
+            .
+          </p>
           <LeaderboardTable leaderboard={leaderboard} />
         </>
       )}

@@ -14,8 +14,11 @@ import { MeasurementTable } from "@/components/report/measurement-table";
 import { RelativeFigure } from "@/components/report/relative-figure";
 import { ReportFlags } from "@/components/report/report-flags";
 import { ReportFreshness } from "@/components/report/report-freshness";
+import { ReportCycles } from "@/components/report/report-cycles";
+import { ReportPlace } from "@/components/report/report-place";
 import { ReportResults } from "@/components/report/report-results";
 import { ReportSignature } from "@/components/report/report-signature";
+import { ReportWithdrawal } from "@/components/report/report-withdrawal";
 import { ReportWarnings } from "@/components/report/report-warnings";
 import { ReportNotice } from "@/components/report/report-notice";
 import { TimeStamp } from "@/components/time-stamp";
@@ -26,6 +29,7 @@ import { measurementAnchor } from "@/lib/measurement-name";
 import { relativeSpeedsOf1990 } from "@/lib/paper-machines";
 import { getReport, type ReportDetail } from "@/server/queries/get-report";
 import { listStatementsAbout } from "@/server/statements/list-statements";
+import { getReportPlace } from "@/server/queries/get-report-place";
 import { getSite } from "@/server/site";
 
 type PageProps = { readonly params: Promise<{ id: string }> };
@@ -84,6 +88,9 @@ export default async function ReportPage({ params }: PageProps) {
         <RelativeFigure detail={detail} peers={relativeSpeedsOf1990()} />
       )}
 
+      <h2 id="place">Its place</h2>
+      <ReportPlace detail={detail} place={await getReportPlace(getSite().db, detail)} />
+
       <h2 id="warnings">Warnings</h2>
       <ReportWarnings detail={detail} />
 
@@ -95,6 +102,8 @@ export default async function ReportPage({ params }: PageProps) {
         the processor could have executed meanwhile by its rating. At fastest clock: the median at
         the highest clock rate seen in the run, for repeatability alone.
       </p>
+
+      <ReportCycles report={report} measurements={detail.measurements} />
 
       <h2 id="samples">Every sample</h2>
       {measured.length === 0 ? (
@@ -132,6 +141,7 @@ export default async function ReportPage({ params }: PageProps) {
       <h2 id="signature">Signature</h2>
       <ReportFreshness detail={detail} />
       <ReportSignature detail={detail} origin={getSite().origin} />
+      <ReportWithdrawal detail={detail} origin={getSite().origin} />
     </>
   );
 }

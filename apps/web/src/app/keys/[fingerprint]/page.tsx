@@ -1,0 +1,110 @@
+import { KeyId } from "@oslag/schema";
+import type { Metadata } from "next";
+import Link from "next/link";
+import { notFound } from "next/navigation";
+import { ChangeList } from "@/components/configuration/change-list";
+import { ReportTable } from "@/components/configuration/report-table";
+import { ValueHistories } from "@/components/configuration/value-histories";
+import { findBeforeAndAfter, findChanges } from "@/lib/find-changes";
+import { keyFingerprint } from "@/lib/key-fingerprint";
+import { parsePageCursor } from "@/lib/page-cursor";
+import { paths } from "@/lib/paths";
+import { getKey } from "@/server/queries/get-key";
+import { listPlacedReports } from "@/server/queries/list-placed-reports";
+import { listReports } from "@/server/queries/list-reports";
+import { HISTORY_REPORTS_MAX, listValueHistory } from "@/server/queries/list-value-history";
+import { getSite } from "@/server/site";
+
+type PageProps = {
+  readonly params: Promise<{ fingerprint: string }>;
+  readonly searchParams: Promise<Record<string, string | string[] | undefined>>;
+};
+
+const REPORTS_PER_PAGE = 25;
+
+async function parseKey(params: PageProps["params"]): Promise<string | null> {
+  const parsed = KeyId.safeParse(decodeURIComponent((await params).fingerprint));
+  return parsed.success ? parsed.data : null;
+}
+
+export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
+  const key = await parseKey(params);
+  return key === null ? {} : { title: `Key ${keyFingerprint(key).slice(0, 16)}` };
+}
+
+export default async function KeyPage({ params, searchParams }: PageProps) {
+  const key = await parseKey(params);
+  if (key === null) notFound();
+  const { db } = getSite();
+  const known = await getKey(db, key);
+  if (known === null) notFound();
+  const cursor = parsePageCursor(await searchParams);
+  const [asked, history] = await Promise.all([
+    listReports(db, { key, limit: REPORTS_PER_PAGE, cursor }),
+    listValueHistory(db, { key }),
+  ]);
+  const page = asked.ok ? asked : await listReports(db, { key, limit: REPORTS_PER_PAGE });
+  const reports = page.ok ? page.value.reports : [];
+  const nextCursor = page.ok ? page.value.nextCursor : null;
+  const changes = findChanges(await listPlacedReports(db, reports));
+  const pairs = findBeforeAndAfter(changes);
+  return (
+    <>
+      <p className="kicker">Key</p>
+      <h1>Reports of one key</h1>
+      <p>
+        A key is the only identity that a contributor has, and says nothing about who it is. Its
+        fingerprint, as <code>oslag keys</code> prints it, is{" "}
+        <code className="break">{keyFingerprint(key)}</code>; the key is{" "}
+        <code className="break">{key}</code>.
+      </p>
+      {known.ended && (
+        <p className="note">
+          This key was revoked or replaced: it signs nothing more, and what it signed before stays.
+        </p>
+      )}
+
+      <h2 id="before-after">Before and after</h2>
+      {pairs.length === 0 ? (
+        <p>
+          Among the reports below no two successive ones of one machine differ in exactly one thing.
+          Two such reports would show what a kernel update, a mitigation or a governor cost.
+        </p>
+      ) : (
+        <>
+          <p>Two successive reports of one machine with one change between them:</p>
+          <ChangeList changes={pairs} />
+        </>
+      )}
+
+      <h2 id="time">Over time</h2>
+      {history.length === 0 ? (
+        <p>There is nothing to draw.</p>
+      ) : (
+        <>
+          <p>
+            The newest {HISTORY_REPORTS_MAX} reports at most, of all of this key’s machines; a
+            dashed upright is a change of the environment between two of those below.
+          </p>
+          <ValueHistories
+            rows={history}
+            changes={changes.map(({ after }) => after.received)}
+            values={[]}
+          />
+        </>
+      )}
+
+      <h2 id="reports">Reports</h2>
+      {reports.length === 0 ? (
+        <p>There are none.</p>
+      ) : (
+        <ReportTable reports={reports} by="configuration" />
+      )}
+      {nextCursor !== null && (
+        <p>
+          <Link href={paths.key(key, { cursor: nextCursor })}>Older reports</Link>
+        </p>
+      )}
+    </>
+  );
+}

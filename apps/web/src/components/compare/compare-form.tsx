@@ -1,0 +1,14 @@
+import { COMPARED_MAX } from "@/lib/compare-query";
+
+/** A plain form: the address is the state. */
+export function CompareForm({ ids }: { ids: readonly string[] }) {
+  return (
+    <form action="/compare" className="filters">
+      <label className="wide">
+        Ids of reports or configurations, {COMPARED_MAX} at most, separated by commas
+        <input name="ids" defaultValue={ids.join(",")} spellCheck={false} autoComplete="off" />
+      </label>
+      <button type="submit">Compare</button>
+    </form>
+  );
+}

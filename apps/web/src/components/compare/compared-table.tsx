@@ -1,0 +1,90 @@
+import { Fragment } from "react";
+import { compareValues, type ComparedCell } from "@/lib/compare-values";
+import { formatPercent, formatSignificant } from "@/lib/format-number";
+import { measurementName, quantityOf } from "@/lib/measurement-name";
+import { readableUnit } from "@/lib/readable-unit";
+import type { Compared } from "@/server/queries/get-compared";
+import { ABSENT } from "../number-cell";
+import { ScrollRegion } from "../scroll-region";
+import { sideLetter } from "./side-letter";
+
+/** Benchmark by benchmark: each side's value and interval, and its quotient to the first side's. */
+export function ComparedTable({ sides }: { sides: readonly Compared[] }) {
+  const lines = compareValues(sides);
+  return (
+    <ScrollRegion label="Benchmark by benchmark">
+      <table className="full">
+        <thead>
+          <tr>
+            <th scope="col">Benchmark</th>
+            <th scope="col">Unit</th>
+            {sides.map(({ id }, side) => (
+              <Fragment key={id}>
+                <th scope="col" className="number">
+                  {sideLetter(side)}
+                </th>
+                {side > 0 && (
+                  <th scope="col" className="number">
+                    {sideLetter(side)} / A
+                  </th>
+                )}
+              </Fragment>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map((line) => {
+            const first = line.cells.find(({ value }) => value !== null)?.value;
+            const { divisor, unit } = readableUnit(quantityOf(line.benchmark), first?.median ?? 1);
+            const name = measurementName(line);
+            return (
+              <tr key={name}>
+                <th scope="row" className="nowrap">
+                  {name}
+                </th>
+                <td>{unit}</td>
+                {line.cells.map((cell, side) => (
+                  <Fragment key={sides[side]?.id}>
+                    <ValueCell cell={cell} divisor={divisor} />
+                    {side > 0 && <RatioCell cell={cell} />}
+                  </Fragment>
+                ))}
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </ScrollRegion>
+  );
+}
+
+function ValueCell({ cell: { value }, divisor }: { cell: ComparedCell; divisor: number }) {
+  if (value === null) return <td className="number">{ABSENT}</td>;
+  const shown = (amount: number) => formatSignificant(amount / divisor, 4);
+  return (
+    <td className="number">
+      {shown(value.median)}
+      {value.interval !== null && (
+        <small className="below">
+          {shown(value.interval.low)} to {shown(value.interval.high)}
+        </small>
+      )}
+    </td>
+  );
+}
+
+function RatioCell({ cell: { ratio } }: { cell: ComparedCell }) {
+  if (ratio === null) return <td className="number">{ABSENT}</td>;
+  const { at, interval } = ratio;
+  if (interval === null) return <td className="number">{formatSignificant(at)}</td>;
+  const differs = interval.low > 1 || interval.high < 1;
+  return (
+    <td className="number">
+      {differs ? <strong>{formatSignificant(at)}</strong> : formatSignificant(at)}
+      <small className="below">
+        {formatSignificant(interval.low)} to {formatSignificant(interval.high)}, covers at least{" "}
+        {formatPercent(interval.coverage)}
+      </small>
+    </td>
+  );
+}

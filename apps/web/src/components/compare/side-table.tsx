@@ -1,0 +1,68 @@
+import Link from "next/link";
+import { shortConfigurationName } from "@/lib/configuration-name";
+import { countOf, formatRelativeSpeed, formatSignificant } from "@/lib/format-number";
+import { paths } from "@/lib/paths";
+import type { Compared } from "@/server/queries/get-compared";
+import { BuildTags } from "../build-tags";
+import { ABSENT } from "../number-cell";
+import { ScrollRegion } from "../scroll-region";
+import { TimeStamp } from "../time-stamp";
+import { sideLetter } from "./side-letter";
+
+/** What is compared: each side with its letter, what it is, and what it rests on. */
+export function SideTable({ sides }: { sides: readonly Compared[] }) {
+  return (
+    <ScrollRegion label="What is compared">
+      <table className="full">
+        <thead>
+          <tr>
+            <th scope="col">Side</th>
+            <th scope="col">What</th>
+            <th scope="col">Class</th>
+            <th scope="col" className="number">
+              Rating <span className="unit">MIPS</span>
+            </th>
+            <th scope="col" className="number">
+              Relative speed
+            </th>
+            <th scope="col">Rests on</th>
+          </tr>
+        </thead>
+        <tbody>
+          {sides.map((side, index) => (
+            <tr key={side.id}>
+              <td>{sideLetter(index)}</td>
+              <th scope="row">
+                <Link
+                  href={
+                    side.kind === "report" ? paths.report(side.id) : paths.configuration(side.id)
+                  }
+                >
+                  {shortConfigurationName(side.configuration)}
+                </Link>
+              </th>
+              <td>
+                <BuildTags {...side.configuration} />
+              </td>
+              <td className="number">
+                {side.ratingMips === null ? ABSENT : formatSignificant(side.ratingMips)}
+              </td>
+              <td className="number">
+                {side.geometricMean === null ? ABSENT : formatRelativeSpeed(side.geometricMean)}
+              </td>
+              <td>
+                {side.rests === null ? (
+                  <>
+                    one report of <TimeStamp time={side.received} />
+                  </>
+                ) : (
+                  `${countOf(side.rests.reports, "report")} of ${countOf(side.rests.keys, "key")}`
+                )}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </ScrollRegion>
+  );
+}

@@ -1,0 +1,70 @@
+import { formatCount, formatRelativeSpeed, formatSignificant } from "@/lib/format-number";
+import { paths } from "@/lib/paths";
+import { generationName, yearInWords } from "@/lib/processor-facts";
+import type { ConfigurationSummary } from "@/server/queries/configuration-summary";
+import type { ConfigurationTotals as Totals } from "@/server/queries/get-configuration";
+import { FactList } from "../fact-list";
+import { TimeStamp } from "../time-stamp";
+import Link from "next/link";
+
+type ConfigurationTotalsProps = {
+  readonly configuration: ConfigurationSummary;
+  /** Null when no report counts. */
+  readonly total: Totals | null;
+};
+
+/** What the configuration's point on Figure 1 is, and what it rests on. */
+export function ConfigurationTotals({ configuration, total }: ConfigurationTotalsProps) {
+  return (
+    <>
+      {total !== null && (
+        <dl className="results">
+          <div>
+            <dt>Rating</dt>
+            <dd>
+              {total.rating === null ? "none" : formatSignificant(total.rating)}{" "}
+              <small>MIPS, as ranks use it</small>
+            </dd>
+          </div>
+          <div>
+            <dt>Relative speed, geometric mean</dt>
+            <dd>
+              {total.geometricMean === null ? "none" : formatRelativeSpeed(total.geometricMean)}{" "}
+              <small>
+                {total.measured} of {total.of} benchmarks
+              </small>
+            </dd>
+          </div>
+          <div>
+            <dt>Rests on</dt>
+            <dd>
+              {formatCount(total.reports)} <small>reports of {formatCount(total.keys)} keys</small>
+            </dd>
+          </div>
+        </dl>
+      )}
+      <FactList
+        facts={[
+          ["Processor generation", generationName(configuration)],
+          ["Year", yearInWords(configuration)],
+          [
+            "Own rating",
+            total?.ownRating == null ? null : `${formatSignificant(total.ownRating)} MIPS`,
+          ],
+          ["Method", total === null ? null : String(total.method)],
+          [
+            "Reports received",
+            total === null ? null : (
+              <>
+                <TimeStamp time={total.firstReceived} /> to{" "}
+                <Link href={paths.report(total.newestReport)}>
+                  <TimeStamp time={total.newestReceived} />
+                </Link>
+              </>
+            ),
+          ],
+        ]}
+      />
+    </>
+  );
+}

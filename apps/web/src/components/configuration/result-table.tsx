@@ -1,0 +1,78 @@
+import { getBenchmark } from "@oslag/schema";
+import Link from "next/link";
+import { formatCount, formatRelativeSpeed, formatSignificant } from "@/lib/format-number";
+import { intervalOverWords } from "@/lib/interval-words";
+import { measurementName, quantityOf } from "@/lib/measurement-name";
+import { paths } from "@/lib/paths";
+import { readableUnit } from "@/lib/readable-unit";
+import type { ConfigurationValue } from "@/server/queries/get-configuration";
+import { columnDecimals, NumberCell } from "../number-cell";
+import { ScrollRegion } from "../scroll-region";
+
+const HEADINGS = ["Value", "Interval", "Relative speed", "Cost", "Reports", "Keys", "Outside"];
+
+/** A configuration's value of every variant, in the registry's order, with what it rests on. */
+export function ResultTable({ values }: { values: readonly ConfigurationValue[] }) {
+  const rows = values.map((value) => ({ value, texts: textsOf(value) }));
+  const relative = columnDecimals(rows.map(({ texts }) => texts.relative));
+  const cost = columnDecimals(rows.map(({ texts }) => texts.cost));
+  return (
+    <ScrollRegion label="Values by benchmark">
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">Benchmark</th>
+            <th scope="col">Unit</th>
+            {HEADINGS.map((heading) => (
+              <th key={heading} scope="col" className="number">
+                {heading}
+              </th>
+            ))}
+            <th scope="col">Interval over</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ value, texts }) => (
+            <tr key={`${value.benchmark} ${value.variant} ${value.storage ?? ""} ${value.sizing}`}>
+              <th scope="row" className="nowrap">
+                <Link href={paths.leaderboard(value.benchmark, { variant: value.variant })}>
+                  {measurementName(value)}
+                </Link>
+                {value.sizing === "capped" && " (block capped)"}
+              </th>
+              <td>{texts.unit}</td>
+              <NumberCell text={texts.median} decimals={0} />
+              <NumberCell text={texts.interval} decimals={0} className="nowrap" />
+              <NumberCell text={texts.relative} decimals={relative} />
+              <NumberCell text={texts.cost} decimals={cost} />
+              <td className="number">{formatCount(value.reports)}</td>
+              <td className="number">{formatCount(value.keys)}</td>
+              <td className="number">{formatCount(value.outside)}</td>
+              <td className="nowrap">{intervalOverWords(value.interval)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </ScrollRegion>
+  );
+}
+
+function textsOf(value: ConfigurationValue) {
+  const { divisor, unit } = readableUnit(quantityOf(value.benchmark), value.median);
+  const own = (amount: number) => formatSignificant(amount / divisor, 4);
+  const { interval, relativeSpeed, costInInstructions, bytesPerInstruction } = value;
+  const isTime = getBenchmark(value.benchmark)?.quantity === "time";
+  return {
+    unit,
+    median: own(value.median),
+    interval: interval && `${own(interval.low)} to ${own(interval.high)}`,
+    relative: relativeSpeed === null ? null : formatRelativeSpeed(relativeSpeed),
+    cost: isTime
+      ? orNull(costInInstructions, formatCount)
+      : orNull(bytesPerInstruction, (bytes) => `${formatSignificant(bytes)} bytes/instr.`),
+  };
+}
+
+function orNull(value: number | null, format: (value: number) => string): string | null {
+  return value === null ? null : format(value);
+}

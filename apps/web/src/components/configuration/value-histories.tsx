@@ -1,0 +1,90 @@
+import { layoutValueHistory, ValueHistory } from "@oslag/charts";
+import { countOf, formatSignificant } from "@/lib/format-number";
+import { measurementName, quantityOf } from "@/lib/measurement-name";
+import { readableUnit } from "@/lib/readable-unit";
+import type { ConfigurationValue } from "@/server/queries/get-configuration";
+import type { HistoryRow } from "@/server/queries/list-value-history";
+
+/** Narrow enough to be legible on a phone, and for two in a row elsewhere. */
+const SIZE = { width: 480, height: 190, fontSize: 13 };
+
+type ValueHistoriesProps = {
+  readonly rows: readonly HistoryRow[];
+  /** When something of the environment changed. */
+  readonly changes: readonly Date[];
+  /** The configuration's values; none where reports of several configurations are shown. */
+  readonly values: readonly ConfigurationValue[];
+};
+
+/** One small drawing for each headline benchmark: how it is distributed, and how it moved. */
+export function ValueHistories({ rows, changes, values }: ValueHistoriesProps) {
+  const lines = new Map<string, HistoryRow[]>();
+  for (const row of rows) {
+    const line = `${row.benchmark} ${row.variant} ${row.storage}`;
+    lines.set(line, [...(lines.get(line) ?? []), row]);
+  }
+  return (
+    <div className="sample-figures">
+      {[...lines].map(([line, own]) => (
+        <History key={line} rows={own} changes={changes} values={values} />
+      ))}
+    </div>
+  );
+}
+
+function History({ rows, changes, values }: ValueHistoriesProps) {
+  const [first] = rows;
+  if (first === undefined) return null;
+  const { benchmark, variant } = first;
+  const storage = first.storage === "none" ? null : first.storage;
+  const value = values.find(
+    (one) =>
+      one.benchmark === benchmark &&
+      one.variant === variant &&
+      one.storage === storage &&
+      one.sizing === "full",
+  );
+  const { divisor, unit } = readableUnit(quantityOf(benchmark), value?.median ?? first.value);
+  const bounds = value?.bounds ?? null;
+  const entries = rows.map((row) => ({
+    id: row.report,
+    atMs: row.received.getTime(),
+    value: row.value / divisor,
+    counts:
+      row.counted && (bounds === null || (row.value >= bounds.low && row.value <= bounds.high)),
+  }));
+  const left = entries.filter(({ counts }) => !counts).length;
+  const name = measurementName({ benchmark, variant, storage });
+  const amounts = entries.map((entry) => entry.value);
+  const shown = (amount: number) => `${formatSignificant(amount, 4)} ${unit}`;
+  const range = `${countOf(entries.length, "report")} from ${shown(Math.min(...amounts))} to ${shown(Math.max(...amounts))}`;
+  return (
+    <figure className="figure">
+      <ValueHistory
+        id={`history-${name.replaceAll(/[^a-z0-9]+/g, "-")}`}
+        title={`${name} over time`}
+        description={`${range}${value === undefined ? "" : `, value ${shown(value.median / divisor)}`}.`}
+        layout={layoutValueHistory(
+          {
+            entries,
+            changesMs: changes.map((change) => change.getTime()),
+            value:
+              value === undefined
+                ? null
+                : {
+                    at: value.median / divisor,
+                    low: value.interval && value.interval.low / divisor,
+                    high: value.interval && value.interval.high / divisor,
+                  },
+            unit,
+          },
+          SIZE,
+        )}
+      />
+      <figcaption>
+        <strong>{name}</strong>: {range}
+        {left > 0 && `; hollow, and not in the value: ${countOf(left, "report")}`}.
+      </figcaption>
+    </figure>
+  );
+}

@@ -1,0 +1,82 @@
+import { getBenchmark, type Report } from "@oslag/schema";
+import { fastestWitnessPs } from "@oslag/science";
+import { cyclesPerWitness, witnessesOf } from "@/lib/clock-cycles";
+import { formatCount, formatSignificant } from "@/lib/format-number";
+import { measurementName } from "@/lib/measurement-name";
+import type { MeasurementSummary } from "@/server/queries/get-report";
+import { ScrollRegion } from "../scroll-region";
+
+type ReportCyclesProps = {
+  readonly report: Report;
+  readonly measurements: readonly MeasurementSummary[];
+};
+
+/** Costs in the processor's own time, for the benchmarks that its clock alone governs. */
+export function ReportCycles({ report, measurements }: ReportCyclesProps) {
+  const samples = report.measurements.flatMap((one) =>
+    one.outcome === "samples" ? one.samples : [],
+  );
+  const rows = measurements.flatMap((measurement) => {
+    const time = measurement.summary?.atFastestClock ?? null;
+    const isTime = getBenchmark(measurement.benchmark)?.quantity === "time";
+    return time === null || !isTime
+      ? []
+      : [{ name: measurementName(measurement), time, measurement }];
+  });
+  if (rows.length === 0 || samples.length === 0) return null;
+  const witness = fastestWitnessPs(samples);
+  const cycles = cyclesPerWitness(report);
+  return (
+    <>
+      <h2 id="cycles">Cost in clock cycles</h2>
+      <ScrollRegion label="Cost in clock cycles">
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">Benchmark</th>
+              <th scope="col" className="number">
+                At fastest clock <span className="unit">ns</span>
+              </th>
+              <th scope="col" className="number">
+                Dependent multiply-adds
+              </th>
+              {cycles !== null && (
+                <th scope="col" className="number">
+                  Clock cycles
+                </th>
+              )}
+              <th scope="col" className="number">
+                Instructions by rating
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ name, time, measurement }) => (
+              <tr key={name}>
+                <th scope="row">{name}</th>
+                <td className="number">{formatSignificant(time)}</td>
+                <td className="number">{formatCount(witnessesOf(time, witness))}</td>
+                {cycles !== null && (
+                  <td className="number">{formatCount(witnessesOf(time, witness) * cycles)}</td>
+                )}
+                <td className="number">
+                  {measurement.summary?.costInInstructions == null
+                    ? "–"
+                    : formatCount(measurement.summary.costInInstructions)}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </ScrollRegion>
+      <p className="small">
+        By the run’s shortest clock witness, {formatSignificant(witness)} ps for a dependent
+        multiply-add.{" "}
+        {cycles === null
+          ? "How many cycles a multiply-add takes is not known for this processor, so none are stated."
+          : `On this processor a multiply-add takes ${cycles} cycles: 3 to multiply, 1 to add.`}{" "}
+        Only benchmarks that the processor’s clock alone governs are listed.
+      </p>
+    </>
+  );
+}

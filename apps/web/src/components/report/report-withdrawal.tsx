@@ -1,0 +1,21 @@
+import { Command } from "@/components/command";
+import type { ReportDetail } from "@/server/queries/get-report";
+
+/** How whoever sent the report takes it out again; nobody else can. */
+export function ReportWithdrawal({ detail, origin }: { detail: ReportDetail; origin: string }) {
+  if (detail.state === "withdrawn") return null;
+  return (
+    <>
+      <h3>Withdraw it</h3>
+      <p>
+        Whoever holds the key may withdraw the report, without an account and without asking. It
+        then counts in no ranking and no figure any more; this page stays and says so, and frozen
+        figures get a footnote.
+      </p>
+      <Command
+        label="Withdraw this report"
+        lines={[`oslag withdraw ${detail.id} --to ${origin}`]}
+      />
+    </>
+  );
+}

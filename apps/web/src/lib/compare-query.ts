@@ -1,0 +1,19 @@
+const REPORT = /^[0-9a-f]{64}$/;
+const CONFIGURATION = /^[0-9a-f]{32}$/;
+
+export type ComparedId = { readonly kind: "report" | "configuration"; readonly id: string };
+
+export const COMPARED_MIN = 2;
+export const COMPARED_MAX = 6;
+
+/** The `ids` of a comparison's address, in their order and each once; whatever is no id is left out. */
+export function parseComparedIds(text: string | string[] | undefined): readonly ComparedId[] {
+  const given = [text ?? []].flat().flatMap((part) => part.split(","));
+  const ids = [...new Set(given.map((id) => id.trim()))];
+  return ids
+    .flatMap((id): ComparedId[] => {
+      if (REPORT.test(id)) return [{ kind: "report", id }];
+      return CONFIGURATION.test(id) ? [{ kind: "configuration", id }] : [];
+    })
+    .slice(0, COMPARED_MAX);
+}

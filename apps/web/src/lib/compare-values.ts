@@ -1,0 +1,52 @@
+import { BENCHMARKS } from "@oslag/schema";
+import { ratioInterval, type Interval } from "@oslag/science";
+import type { ComparedValue } from "@/server/queries/get-compared";
+
+export type ComparedCell = {
+  readonly value: ComparedValue | null;
+  /** To the first side's value; null on the first side and where one of the two is missing. */
+  readonly ratio: { readonly at: number; readonly interval: Interval | null } | null;
+};
+
+export type ComparedLine = {
+  readonly benchmark: string;
+  readonly variant: string;
+  readonly storage: "local" | "remote" | null;
+  readonly cells: readonly ComparedCell[];
+};
+
+const lineOf = ({ benchmark, variant, storage }: Omit<ComparedLine, "cells">) =>
+  `${benchmark} ${variant} ${storage ?? ""}`;
+
+/** Every variant that a side measured, in the registry's order, each side set against the first. */
+export function compareValues(
+  sides: readonly { readonly values: readonly ComparedValue[] }[],
+): readonly ComparedLine[] {
+  const lines = new Map<string, ComparedValue>();
+  for (const value of sides.flatMap(({ values }) => values)) lines.set(lineOf(value), value);
+  const place = ({ benchmark }: ComparedValue) =>
+    BENCHMARKS.findIndex(({ id }) => id === benchmark);
+  return [...lines]
+    .toSorted(([a, one], [b, two]) => place(one) - place(two) || (a < b ? -1 : 1))
+    .map(([line, { benchmark, variant, storage }]) => {
+      const values = sides.map((side) => side.values.find((own) => lineOf(own) === line) ?? null);
+      const first = values[0] ?? null;
+      return {
+        benchmark,
+        variant,
+        storage,
+        cells: values.map((value, side) => ({
+          value,
+          ratio: side === 0 || value === null || first === null ? null : ratioOf(value, first),
+        })),
+      };
+    });
+}
+
+function ratioOf(value: ComparedValue, first: ComparedValue) {
+  const interval =
+    value.interval === null || first.interval === null
+      ? null
+      : ratioInterval(value.interval, first.interval);
+  return { at: value.median / first.median, interval };
+}

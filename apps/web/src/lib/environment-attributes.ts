@@ -1,0 +1,83 @@
+import type { Report } from "@oslag/schema";
+import { formatBytes } from "./format-number";
+
+/** The parts of a report that describe what it ran on and with. */
+export type Environment = Pick<Report, "os" | "machine" | "storage" | "suite">;
+
+/** What may change on one machine, and move results without anybody touching the program. */
+export const ATTRIBUTES = [
+  "Kernel",
+  "Mitigations",
+  "Governor",
+  "Boost",
+  "Operating system",
+  "Virtualisation",
+  "Container",
+  "Microcode",
+  "Preemption",
+  "Huge pages",
+  "System call filter",
+  "Security module",
+  "Boot parameters",
+  "C library",
+  "Clock source",
+  "Files",
+  "Remote files",
+  "Threads",
+  "Memory",
+  "Power",
+  "Processor",
+  "Suite",
+] as const;
+export type Attribute = (typeof ATTRIBUTES)[number];
+
+/** Null where a machine did not say. */
+export type Attributes = Readonly<Record<Attribute, string | null>>;
+
+export function toAttributes({ os, machine, storage, suite }: Environment): Attributes {
+  const { processor } = machine;
+  const files = (role: "local" | "remote") => {
+    const found = storage.find((entry) => entry.role === role);
+    return found === undefined
+      ? null
+      : [`${found.filesystem} on ${found.medium}`, ...found.options].join(", ");
+  };
+  return {
+    Kernel: os.kernel,
+    Mitigations: os.mitigations.length === 0 ? null : os.mitigations.toSorted().join("; "),
+    Governor: os.governor ?? null,
+    Boost: os.boost ?? null,
+    "Operating system": `${os.name} ${os.version}`,
+    Virtualisation: machine.virtualization ?? null,
+    Container: os.container ?? null,
+    Microcode: processor.microcode ?? null,
+    Preemption: os.preemption ?? null,
+    "Huge pages": os.transparent_hugepages ?? null,
+    "System call filter": os.seccomp ?? null,
+    "Security module": os.lsm ?? null,
+    "Boot parameters": os.boot_parameters?.join(" ") ?? null,
+    "C library": os.libc ?? null,
+    "Clock source": os.clock.source,
+    Files: files("local"),
+    "Remote files": files("remote"),
+    Threads: `${processor.cores} cores, ${processor.threads} threads`,
+    Memory: formatBytes(machine.memory_bytes),
+    Power: machine.power ?? null,
+    Processor: processor.brand,
+    Suite: `${suite.version}, method ${suite.method}, ${suite.compiler} ${suite.flags}`,
+  };
+}
+
+export type Difference = {
+  readonly attribute: Attribute;
+  /** In the order of what was compared. */
+  readonly values: readonly (string | null)[];
+};
+
+/** The attributes in which not all agree, the ones that most often explain a difference first. */
+export function listDifferences(compared: readonly Attributes[]): readonly Difference[] {
+  return ATTRIBUTES.flatMap((attribute): Difference[] => {
+    const values = compared.map((one) => one[attribute]);
+    return new Set(values).size > 1 ? [{ attribute, values }] : [];
+  });
+}

@@ -1,0 +1,2 @@
+-- CreateIndex
+CREATE INDEX "configurations_of_generation" ON "configurations"("generation", "host", "build_class");

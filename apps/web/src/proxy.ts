@@ -3,6 +3,7 @@ import { NextResponse, type NextRequest } from "next/server";
 import { pagePolicy } from "@/lib/content-security-policy";
 import { parseSubject } from "@/lib/leaderboard-subject";
 import { hasFigure } from "@/server/figures/has-figure";
+import { hasConfiguration, hasKey } from "@/server/queries/address-presence";
 import { reportPresence } from "@/server/queries/report-presence";
 import { getSite } from "@/server/site";
 
@@ -20,6 +21,9 @@ const STATUS: Readonly<Record<string, (name: string) => Status | Promise<Status>
   // A figure's forms share its segment (`ID.svg`) and answer for themselves.
   figures: async (name) =>
     name.includes(".") || (await hasFigure(getSite().db, name).catch(() => true)) ? 200 : 404,
+  configurations: async (name) =>
+    (await hasConfiguration(getSite().db, name).catch(() => true)) ? 200 : 404,
+  keys: async (name) => ((await hasKey(getSite().db, name).catch(() => true)) ? 200 : 404),
   // A database that is away is for the page to say.
   reports: (name) => statusOfReport(name).catch(() => 200),
 };

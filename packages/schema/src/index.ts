@@ -1,6 +1,7 @@
 /** The report format, its registries and the API's shapes. Imports nothing but zod. */
 export * from "./api/admission";
 export * from "./api/configuration";
+export * from "./api/configurations";
 export * from "./api/figures";
 export * from "./api/leaderboards";
 export * from "./api/papers";

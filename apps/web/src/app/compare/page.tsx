@@ -74,9 +74,9 @@ export default async function ComparePage({ searchParams }: PageProps) {
       <p className="small">
         Beneath each value its interval, beneath each quotient the interval that follows from both:
         it covers the true quotient at least as often as stated (Bonferroni). A quotient in bold
-        differs from 1 by more than that. A report’s interval speaks of one machine in one hour; a
-        configuration’s ranges over its keys or reports. Below 1 is faster for times and slower for
-        bandwidths and rates.
+        differs from 1 by more than an interval that covers at least 90&nbsp;%. A report’s interval
+        speaks of one machine in one hour; a configuration’s ranges over its keys or reports. Below
+        1 is faster for times and slower for bandwidths and rates.
       </p>
 
       <h2 id="others">Compare others</h2>

@@ -8,6 +8,9 @@ import { ABSENT } from "../number-cell";
 import { ScrollRegion } from "../scroll-region";
 import { sideLetter } from "./side-letter";
 
+/** From this coverage on a difference is called one; two reports of ten processes reach 0.957. */
+const SURE = 0.9;
+
 /** Benchmark by benchmark: each side's value and interval, and its quotient to the first side's. */
 export function ComparedTable({ sides }: { sides: readonly Compared[] }) {
   const lines = compareValues(sides);
@@ -77,7 +80,7 @@ function RatioCell({ cell: { ratio } }: { cell: ComparedCell }) {
   if (ratio === null) return <td className="number">{ABSENT}</td>;
   const { at, interval } = ratio;
   if (interval === null) return <td className="number">{formatSignificant(at)}</td>;
-  const differs = interval.low > 1 || interval.high < 1;
+  const differs = interval.coverage >= SURE && (interval.low > 1 || interval.high < 1);
   return (
     <td className="number">
       {differs ? <strong>{formatSignificant(at)}</strong> : formatSignificant(at)}

@@ -1,4 +1,4 @@
-import { formatCount, formatRelativeSpeed, formatSignificant } from "@/lib/format-number";
+import { countOf, formatCount, formatRelativeSpeed, formatSignificant } from "@/lib/format-number";
 import { paths } from "@/lib/paths";
 import { generationName, yearInWords } from "@/lib/processor-facts";
 import type { ConfigurationSummary } from "@/server/queries/configuration-summary";
@@ -38,7 +38,10 @@ export function ConfigurationTotals({ configuration, total }: ConfigurationTotal
           <div>
             <dt>Rests on</dt>
             <dd>
-              {formatCount(total.reports)} <small>reports of {formatCount(total.keys)} keys</small>
+              {formatCount(total.reports)}{" "}
+              <small>
+                {total.reports === 1 ? "report" : "reports"} of {countOf(total.keys, "key")}
+              </small>
             </dd>
           </div>
         </dl>

@@ -1,4 +1,5 @@
 import { layoutValueHistory, ValueHistory } from "@oslag/charts";
+import { BENCHMARKS } from "@oslag/schema";
 import { countOf, formatSignificant } from "@/lib/format-number";
 import { measurementName, quantityOf } from "@/lib/measurement-name";
 import { readableUnit } from "@/lib/readable-unit";
@@ -25,11 +26,16 @@ export function ValueHistories({ rows, changes, values }: ValueHistoriesProps) {
   }
   return (
     <div className="sample-figures">
-      {[...lines].map(([line, own]) => (
+      {[...lines].toSorted(byRegistry).map(([line, own]) => (
         <History key={line} rows={own} changes={changes} values={values} />
       ))}
     </div>
   );
+}
+
+function byRegistry([a]: readonly [string, unknown], [b]: readonly [string, unknown]): number {
+  const place = (line: string) => BENCHMARKS.findIndex(({ id }) => line.startsWith(`${id} `));
+  return place(a) - place(b) || (a < b ? -1 : 1);
 }
 
 function History({ rows, changes, values }: ValueHistoriesProps) {

@@ -22,6 +22,7 @@ import {
   StatementsQuery,
 } from "@oslag/schema";
 import { z } from "zod";
+import { CONFIGURATION_PATHS, CONFIGURATION_SCHEMAS } from "./openapi-configurations";
 import { FIGURE_PATHS, FIGURE_SCHEMAS } from "./openapi-figures";
 import { ID, inPath, json, PROBLEM, queryParameters, read, toSchema } from "./openapi-parts";
 
@@ -95,6 +96,7 @@ export function openApiDocument() {
       "/api/v1/figures/figure1": {
         get: read("getFigure1", { summary: "The values of the live figure.", answer: "Figure" }),
       },
+      ...CONFIGURATION_PATHS,
       ...FIGURE_PATHS,
     },
     components: {
@@ -114,6 +116,7 @@ export function openApiDocument() {
         Leaderboard: toSchema(LeaderboardResource),
         Paper: toSchema(PaperResource),
         Figure: toSchema(FigureResource),
+        ...CONFIGURATION_SCHEMAS,
         ...FIGURE_SCHEMAS,
         Problem: toSchema(ProblemDocument),
       },

@@ -1,0 +1,12 @@
+import { getConfigurationById } from "@/server/api/configurations";
+import { endpoint } from "@/server/http/endpoint";
+import { refuseMethods } from "@/server/http/refuse-methods";
+import { getSite } from "@/server/site";
+
+const { refuse, OPTIONS } = refuseMethods(["GET", "HEAD"]);
+
+export const GET = endpoint<{ id: string }>(
+  (request, { id }) => getConfigurationById(request, { id, site: getSite() }),
+  { readable: true },
+);
+export { OPTIONS, refuse as DELETE, refuse as PATCH, refuse as POST, refuse as PUT };

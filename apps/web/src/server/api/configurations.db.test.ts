@@ -1,0 +1,59 @@
+import { ConfigurationDetailResource, ConfigurationListResource } from "@oslag/schema";
+import { expect, it } from "vitest";
+import { TEST_ORIGIN } from "../testing/make-report";
+import { storeScenario } from "../testing/store-scenario";
+import { useDatabase } from "../testing/use-database";
+import { getConfigurationById, getConfigurations } from "./configurations";
+
+const test = useDatabase("configurations_api");
+const site = () => ({ db: test.db, origin: TEST_ORIGIN });
+const list = async (query: string) => {
+  const answer = await getConfigurations(
+    new Request(`${TEST_ORIGIN}/api/v1/configurations${query}`),
+    site(),
+  );
+  return answer instanceof Response
+    ? ConfigurationListResource.parse(await answer.json())
+    : answer.ok;
+};
+
+it("lists configurations newest first, page by page, and finds them by words of their processor", async () => {
+  for (const brand of ["Alpha One", "Beta One", "Alpha Two"])
+    await storeScenario(test.db, { brand });
+  const whole = await list("");
+  const brands = (page: typeof whole) =>
+    typeof page === "boolean"
+      ? page
+      : page.configurations.map(({ configuration }) => configuration.processor_brand);
+  expect(brands(whole)).toEqual(["Alpha Two", "Beta One", "Alpha One"]);
+  const first = await list("?limit=2");
+  expect(brands(first)).toEqual(["Alpha Two", "Beta One"]);
+  const cursor = typeof first === "boolean" ? "" : (first.next_cursor ?? "");
+  expect(brands(await list(`?limit=2&cursor=${cursor}`))).toEqual(["Alpha One"]);
+  expect(brands(await list("?processor=alpha"))).toEqual(["Alpha Two", "Alpha One"]);
+  expect(brands(await list("?processor=one+ALPHA"))).toEqual(["Alpha One"]);
+  expect(brands(await list("?processor=%25"))).toEqual([]);
+  expect(await list("?nonsense=1")).toBe(false);
+  expect(await list("?cursor=nonsense")).toBe(false);
+});
+
+it("answers one configuration with its values, and 404 for what is none", async () => {
+  await storeScenario(test.db, { brand: "Detail" });
+  const { id } = await test.db.configuration.findFirstOrThrow({
+    where: { processorBrand: "Detail" },
+  });
+  const ask = (name: string) =>
+    getConfigurationById(new Request(`${TEST_ORIGIN}/api/v1/configurations/${name}`), {
+      id: name,
+      site: site(),
+    });
+  const answer = await ask(id);
+  if (!(answer instanceof Response)) throw new Error("The configuration is there.");
+  const detail = ConfigurationDetailResource.parse(await answer.json());
+  expect(detail.totals).toMatchObject([{ reports: 1, keys: 1, completeness: { measured: 6 } }]);
+  const getpid = detail.values.find(({ benchmark }) => benchmark === "getpid");
+  expect(getpid).toMatchObject({ unit: "ns/op", reports: 1, outside: 0 });
+  expect(getpid?.cost_instructions).toBeCloseTo(2_000, 3);
+  for (const name of ["0".repeat(32), "nothing"])
+    expect(await ask(name)).toMatchObject({ ok: false, problem: { code: "not_found" } });
+});

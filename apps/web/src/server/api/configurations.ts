@@ -1,0 +1,96 @@
+import {
+  ConfigurationsQuery,
+  getBenchmark,
+  NoQuery,
+  refuse,
+  type BenchmarkId,
+  type ConfigurationDetailResource,
+  type ConfigurationListResource,
+  type ConfigurationTotalResource,
+  type ConfigurationValueResource,
+  type Result,
+} from "@oslag/schema";
+import { jsonResponse } from "../http/json-response";
+import { parseQuery } from "../http/parse-query";
+import type { ConfigurationSummary } from "../queries/configuration-summary";
+import {
+  getConfiguration,
+  type ConfigurationTotals,
+  type ConfigurationValue,
+} from "../queries/get-configuration";
+import { listConfigurations } from "../queries/list-configurations";
+import type { Site } from "../site";
+import { toConfigurationResource } from "./to-configuration-resource";
+
+type Answer = Promise<Response | Result<never>>;
+
+/** GET /api/v1/configurations: the one with the newest report first. */
+export async function getConfigurations(request: Request, { db, origin }: Site): Answer {
+  const query = parseQuery(request, ConfigurationsQuery);
+  if (!query.ok) return query;
+  const page = await listConfigurations(db, query.value);
+  if (!page.ok) return page;
+  const list: ConfigurationListResource = {
+    configurations: page.value.configurations.map((listed) =>
+      toTotalResource(listed, { configuration: listed.configuration, origin }),
+    ),
+    next_cursor: page.value.nextCursor,
+  };
+  return jsonResponse(request, list);
+}
+
+/** GET /api/v1/configurations/{id} */
+export async function getConfigurationById(
+  request: Request,
+  { id, site }: { readonly id: string; readonly site: Site },
+): Answer {
+  const query = parseQuery(request, NoQuery);
+  if (!query.ok) return query;
+  const found = await getConfiguration(site.db, id);
+  if (found === null) return refuse("not_found", "There is no configuration with this id.");
+  const { configuration, totals, values } = found;
+  const detail: ConfigurationDetailResource = {
+    configuration: toConfigurationResource(configuration),
+    totals: totals.map((total) => toTotalResource(total, { configuration, origin: site.origin })),
+    values: values.map(toValueResource),
+  };
+  return jsonResponse(request, detail);
+}
+
+function toTotalResource(
+  total: ConfigurationTotals,
+  { configuration, origin }: { configuration: ConfigurationSummary; origin: string },
+): ConfigurationTotalResource {
+  return {
+    configuration: toConfigurationResource(configuration),
+    url: `${origin}/configurations/${configuration.id}`,
+    method: total.method,
+    rating_mips: total.rating,
+    own_rating_mips: total.ownRating,
+    geometric_mean: total.geometricMean,
+    completeness: { measured: total.measured, of: total.of },
+    reports: total.reports,
+    keys: total.keys,
+    newest_report: total.newestReport,
+    newest_received: total.newestReceived.toISOString(),
+  };
+}
+
+function toValueResource(value: ConfigurationValue): ConfigurationValueResource {
+  return {
+    benchmark: value.benchmark as BenchmarkId,
+    variant: value.variant,
+    storage: value.storage,
+    sizing: value.sizing,
+    unit: getBenchmark(value.benchmark)?.unit ?? "",
+    median: value.median,
+    interval: value.interval && { ...value.interval },
+    relative_speed: value.relativeSpeed,
+    cost_instructions: value.costInInstructions,
+    bytes_per_instruction: value.bytesPerInstruction,
+    reports: value.reports,
+    keys: value.keys,
+    outside: value.outside,
+    bounds: value.bounds && { ...value.bounds },
+  };
+}

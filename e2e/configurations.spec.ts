@@ -1,0 +1,74 @@
+import { expect, test } from "@playwright/test";
+import { newestNativeReport } from "./pages";
+
+type Stored = { key: string; configuration: { id: string } };
+
+async function newest(request: Parameters<typeof newestNativeReport>[0]) {
+  const id = await newestNativeReport(request);
+  const report = (await (await request.get(`/api/v1/reports/${id}`)).json()) as Stored;
+  return { id, key: report.key, configuration: report.configuration.id };
+}
+
+test("a report leads to its configuration, and the configuration back to the report", async ({
+  page,
+  request,
+}) => {
+  const { id, configuration } = await newest(request);
+  await page.goto(`/reports/${id}`);
+  await page.getByRole("link", { name: "Its configuration" }).click();
+  await expect(page).toHaveURL(new RegExp(`/configurations/${configuration}$`));
+  await expect(page.getByRole("heading", { level: 2 })).toHaveText([
+    "Values",
+    "Over time",
+    "What changed",
+    "Reports",
+  ]);
+  await expect(page.getByRole("region", { name: "Values by benchmark" })).toContainText("getpid");
+  await expect(page.locator("main figure svg").first()).toBeVisible();
+  await page.getByRole("region", { name: "Reports" }).getByRole("link").first().click();
+  await expect(page).toHaveURL(new RegExp(`/reports/${id}$`));
+});
+
+test("a key's page lists its reports, and a key that signed nothing has none", async ({
+  page,
+  request,
+}) => {
+  const { id, key } = await newest(request);
+  await page.goto(`/keys/${encodeURIComponent(key)}`);
+  await expect(page.locator(`main a[href="/reports/${id}"]`)).toHaveCount(1);
+  const nobody = await page.goto(`/keys/${encodeURIComponent(`ed25519:${"A".repeat(43)}`)}`);
+  expect(nobody?.status()).toBe(404);
+});
+
+test("a report and its configuration are compared by quotients near 1, without JavaScript", async ({
+  browser,
+  request,
+}) => {
+  const { id, configuration } = await newest(request);
+  const plain = await browser.newContext({ javaScriptEnabled: false });
+  const page = await plain.newPage();
+  await page.goto(`/compare?ids=${configuration},${id}`);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("2 sides compared");
+  const table = page.getByRole("region", { name: "Benchmark by benchmark" });
+  await expect(table).toContainText("getpid");
+  await expect(table.getByRole("columnheader", { name: "B / A" })).toBeVisible();
+  await page.goto(`/compare?ids=${id},nonsense`);
+  await expect(page.getByLabel(/Ids of reports/)).toHaveValue(id);
+  await plain.close();
+});
+
+test("the search by processor narrows a leaderboard, and another one empties it", async ({
+  page,
+}) => {
+  await page.goto("/leaderboard/getpid?build=local&virtual=any");
+  const first = page.getByRole("region", { name: "Ranked configurations" }).locator("tbody th");
+  const name = (await first.first().innerText()).split(/[ ,]/)[0] ?? "";
+  await page.getByLabel("Processor").fill(name);
+  await page.getByRole("button", { name: "Show" }).click();
+  await expect(page).toHaveURL(new RegExp(`processor=${name}`));
+  await expect(first.first()).toContainText(name);
+  await page.goto("/leaderboard/getpid?build=local&virtual=any&processor=no+such+processor");
+  await expect(
+    page.getByText("No configuration is ranked here under these filters."),
+  ).toBeVisible();
+});

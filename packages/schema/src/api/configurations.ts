@@ -1,0 +1,85 @@
+import { z } from "zod";
+import { BENCHMARKS, type BenchmarkId } from "../registry/benchmarks";
+import {
+  CompletenessResource,
+  configurationFilters,
+  ConfigurationResource,
+  pageCursor,
+  pageLimit,
+} from "./configuration";
+
+const benchmarkIds = BENCHMARKS.map((benchmark) => benchmark.id) as [BenchmarkId, ...BenchmarkId[]];
+const nullableNumber = z.number().nullable();
+const Received = z.string().regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
+
+/** The query of `GET /api/v1/configurations`. */
+export const ConfigurationsQuery = z.strictObject({
+  ...configurationFilters,
+  processor: z
+    .string()
+    .trim()
+    .min(1)
+    .max(100)
+    .optional()
+    .describe("Words that the processor's vendor and name all hold, in whatever case."),
+  build: z.enum(["official", "local"]).optional(),
+  method: z.coerce.number().int().min(1).max(1000).default(1),
+  limit: pageLimit.default(50),
+  cursor: pageCursor.optional(),
+});
+export type ConfigurationsQuery = z.infer<typeof ConfigurationsQuery>;
+
+/** A configuration's point on the live figure, and what it rests on. */
+export const ConfigurationTotalResource = z.strictObject({
+  configuration: ConfigurationResource,
+  url: z.string().describe("The configuration's page."),
+  method: z.int(),
+  rating_mips: nullableNumber.describe("What ranks divide by."),
+  own_rating_mips: nullableNumber,
+  geometric_mean: nullableNumber.describe("Against the 1990 baseline."),
+  completeness: CompletenessResource,
+  reports: z.int(),
+  keys: z.int(),
+  newest_report: z.string(),
+  newest_received: Received,
+});
+export type ConfigurationTotalResource = z.infer<typeof ConfigurationTotalResource>;
+
+export const ConfigurationListResource = z.strictObject({
+  configurations: z.array(ConfigurationTotalResource),
+  next_cursor: z.string().nullable(),
+});
+export type ConfigurationListResource = z.infer<typeof ConfigurationListResource>;
+
+export const ConfigurationValueResource = z.strictObject({
+  benchmark: z.enum(benchmarkIds),
+  variant: z.string(),
+  storage: z.enum(["local", "remote"]).nullable(),
+  sizing: z.enum(["full", "capped"]),
+  unit: z.string(),
+  median: z.number().describe("Over keys, of each key's median over its reports."),
+  interval: z
+    .strictObject({
+      low: z.number(),
+      high: z.number(),
+      coverage: z.number(),
+      over: z.enum(["keys", "reports", "processes"]),
+    })
+    .nullable(),
+  relative_speed: nullableNumber,
+  cost_instructions: nullableNumber,
+  bytes_per_instruction: nullableNumber,
+  reports: z.int(),
+  keys: z.int(),
+  outside: z.int().describe("Reports beyond the robust bounds: shown, and not in the value."),
+  bounds: z.strictObject({ low: z.number(), high: z.number() }).nullable(),
+});
+export type ConfigurationValueResource = z.infer<typeof ConfigurationValueResource>;
+
+/** One configuration; the totals of each method, the newest first, and the values of that one. */
+export const ConfigurationDetailResource = z.strictObject({
+  totals: z.array(ConfigurationTotalResource),
+  configuration: ConfigurationResource,
+  values: z.array(ConfigurationValueResource),
+});
+export type ConfigurationDetailResource = z.infer<typeof ConfigurationDetailResource>;

@@ -1,0 +1,84 @@
+import {
+  ExploreQuery,
+  LeaderboardQuery,
+  PROBLEM_CODES,
+  ReportsQuery,
+  StatementsQuery,
+} from "@oslag/schema";
+import { createRandom } from "@oslag/science";
+import { openStatement } from "@oslag/signing";
+import { expect, test } from "vitest";
+import type { z } from "zod";
+import { parseQuery } from "../../apps/web/src/server/http/parse-query";
+import { mutateText } from "./mutate";
+import { fuzzVerdicts } from "./verdicts";
+
+/** A second each in every test run; `npm run test:fuzz` gives more, and a seed of its own. */
+const SECONDS = Number(process.env["OSLAG_FUZZ_SECONDS"] ?? 1);
+const SEED = Number(process.env["OSLAG_FUZZ_SEED"] ?? 1990);
+const PATIENCE = { timeout: (SECONDS + 60) * 1000 };
+
+function* during(seconds: number): Generator<number> {
+  const end = performance.now() + seconds * 1000;
+  for (let turn = 0; performance.now() < end || turn < 200; turn++) yield turn;
+}
+
+test(
+  "whatever is changed in an envelope, there is a verdict, and a refusal is a published one",
+  PATIENCE,
+  () => {
+    const codes = new Set<string>(PROBLEM_CODES);
+    const seen = new Set<string>();
+    const verdicts = fuzzVerdicts(SEED);
+    for (const turn of during(SECONDS)) {
+      const { verdict } = verdicts.next().value as { verdict: string };
+      const isKnown = codes.has(verdict) || /^[0-9a-f]{64}$/.test(verdict);
+      expect(isKnown, `seed ${SEED}, turn ${turn}: ${verdict}`).toBe(true);
+      seen.add(verdict.length === 64 ? "accepted" : verdict);
+    }
+    // A fuzzer that never gets behind the door tests the door's frame alone.
+    for (const reached of ["accepted", "bad_json", "schema_invalid"])
+      expect(seen).toContain(reached);
+  },
+);
+
+test("whatever stands in a query string, it is parsed or refused", PATIENCE, () => {
+  const random = createRandom(SEED);
+  const schemas: z.ZodType<object>[] = [
+    ReportsQuery,
+    LeaderboardQuery,
+    StatementsQuery,
+    ExploreQuery,
+  ];
+  const texts = [
+    "limit=10&os=linux",
+    "build=official&vendor=Intel&virtual=no",
+    "cursor=W10&limit=1",
+    "x=year&y=getpid&points=reports",
+    "%00=%ff&a[]=1&__proto__=1",
+  ];
+  for (const turn of during(SECONDS)) {
+    const text = texts[turn % texts.length] ?? "";
+    const query = Buffer.from(mutateText(Buffer.from(text), random)).toString("latin1");
+    const url = `http://localhost/?${query.replaceAll(/[\s#]/g, "")}`;
+    for (const schema of schemas) {
+      const parsed = parseQuery(new Request(url), schema);
+      if (!parsed.ok) expect(parsed.problem.code).toBe("bad_query");
+      // PostgreSQL refuses a NUL, so none may get as far.
+      else
+        expect(Object.values(parsed.value).filter((value) => String(value).includes("\0"))).toEqual(
+          [],
+        );
+    }
+  }
+});
+
+test("whatever is changed in a statement, there is a verdict", PATIENCE, () => {
+  const random = createRandom(SEED);
+  for (const _ of during(SECONDS)) {
+    const text =
+      '{"payload":"e30=","payloadType":"application/vnd.oslag.statement.v1+json","signatures":[{"keyid":"ed25519:","sig":""}]}';
+    const result = openStatement(mutateText(Buffer.from(text), random));
+    if (!result.ok) expect(PROBLEM_CODES).toContain(result.problem.code);
+  }
+});

@@ -1,0 +1,45 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { createRandom } from "@oslag/science";
+import { canonicalJson, NotCanonicalError, signPayload, verifyOffline } from "@oslag/signing";
+import { TEST_SEED } from "../fixtures/test-key";
+import { mutateText, mutateTree } from "./mutate";
+
+/** A text and what this verifier says of it: a problem code, or the report's id. */
+export type Verdict = { readonly bytes: Uint8Array; readonly verdict: string };
+
+const folder = new URL("../../packages/schema/fixtures/", import.meta.url);
+const seeds = ["valid", "flagged"].flatMap((kind) =>
+  readdirSync(new URL(`${kind}/`, folder))
+    // The largest one would take all the time.
+    .filter((name) => name !== "largest.json")
+    .map((name) => readFileSync(new URL(`${kind}/${name}`, folder))),
+);
+
+/** Changed envelopes without end: of each third the envelope's text, the payload's text, and the payload's tree. */
+export function* fuzzVerdicts(seed: number): Generator<Verdict> {
+  const random = createRandom(seed);
+  for (let turn = 0; ; turn++) {
+    const envelope = seeds[Math.floor(random() * seeds.length)] ?? Buffer.alloc(0);
+    const bytes = change(envelope, { turn, random });
+    const result = verifyOffline(bytes);
+    yield { bytes, verdict: result.ok ? result.value.id : result.problem.code };
+  }
+}
+
+function change(
+  envelope: Uint8Array,
+  { turn, random }: { readonly turn: number; readonly random: () => number },
+): Uint8Array {
+  if (turn % 3 === 0) return mutateText(envelope, random);
+  const { payload } = JSON.parse(Buffer.from(envelope).toString()) as { payload: string };
+  const text = Buffer.from(payload, "base64");
+  if (turn % 3 === 1) return signPayload(mutateText(text, random), TEST_SEED);
+  try {
+    const tree = mutateTree(JSON.parse(text.toString()), random);
+    return signPayload(Buffer.from(canonicalJson(tree)), TEST_SEED);
+  } catch (error) {
+    // A tree that has no canonical form cannot be written in the first place.
+    if (!(error instanceof NotCanonicalError)) throw error;
+    return mutateText(envelope, random);
+  }
+}

@@ -74,8 +74,8 @@ test("the whole site can be reached by the keyboard from the first page", async 
   await page.keyboard.press("Tab");
   const skip = page.locator(":focus");
   await expect(skip).toHaveAttribute("href", /^#/);
-  await skip.press("Enter");
   const target = (await skip.getAttribute("href")) ?? "";
+  await page.keyboard.press("Enter");
   await expect(page.locator(target)).toBeInViewport();
   for (const place of ["leaderboard", "papers", "method", "run"]) {
     await expect(page.locator(`nav a[href="/${place}"]`).first()).toBeVisible();

@@ -7,6 +7,8 @@ import (
 	"os"
 	"path/filepath"
 	"strings"
+	"sync"
+	"sync/atomic"
 	"testing"
 
 	"oslag/cli/internal/statement"
@@ -16,9 +18,10 @@ import (
 // notary is a site that verifies statements as the real one does and keeps them.
 type notary struct {
 	*httptest.Server
-	heard []*statement.Statement
+	mutex  sync.Mutex
+	stored []*statement.Statement
 	// silent breaks the connection after the statement was taken.
-	silent bool
+	silent atomic.Bool
 }
 
 func newNotary(t *testing.T) *notary {
@@ -32,20 +35,34 @@ func newNotary(t *testing.T) *notary {
 			_, _ = io.WriteString(w, `{"code":"bad_signature","detail":"No."}`)
 			return
 		}
-		known := false
-		for _, heard := range site.heard {
-			known = known || *heard == *verified.Statement
-		}
-		if !known {
-			site.heard = append(site.heard, verified.Statement)
+		if site.keep(verified.Statement) {
 			w.WriteHeader(http.StatusCreated)
 		}
-		if site.silent {
+		if site.silent.Load() {
 			panic(http.ErrAbortHandler)
 		}
 	}))
 	t.Cleanup(site.Close)
 	return site
+}
+
+// keep says whether the statement is new.
+func (n *notary) keep(said *statement.Statement) bool {
+	n.mutex.Lock()
+	defer n.mutex.Unlock()
+	for _, stored := range n.stored {
+		if *stored == *said {
+			return false
+		}
+	}
+	n.stored = append(n.stored, said)
+	return true
+}
+
+func (n *notary) heard() []*statement.Statement {
+	n.mutex.Lock()
+	defer n.mutex.Unlock()
+	return append([]*statement.Statement(nil), n.stored...)
 }
 
 func TestSayingThings(t *testing.T) {
@@ -78,9 +95,10 @@ func TestSayingThings(t *testing.T) {
 		})
 	}
 	var actions []string
-	for i, heard := range site.heard {
+	all := site.heard()
+	for i, heard := range all {
 		actions = append(actions, heard.Action)
-		if i > 0 && heard.Sequence <= site.heard[i-1].Sequence {
+		if i > 0 && heard.Sequence <= all[i-1].Sequence {
 			t.Errorf("the sequence does not rise: %+v", heard)
 		}
 	}
@@ -92,22 +110,22 @@ func TestSayingThings(t *testing.T) {
 func TestARotationWhoseAnswerWasLostIsSentAgain(t *testing.T) {
 	d, site := newDesk(t), newNotary(t)
 	before, _, _ := d.oslag("keys", "create")
-	site.silent = true
+	site.silent.Store(true)
 	if stdout, stderr, code := d.oslag("keys", "rotate", "--to", site.URL, "--yes"); code != 1 {
 		t.Fatalf("code %d: %s%s", code, stdout, stderr)
 	}
 	if now, _, _ := d.oslag("keys", "show"); now != before {
 		t.Fatalf("the key changed before the site had answered:\n%s", now)
 	}
-	site.silent = false
+	site.silent.Store(false)
 	if stdout, stderr, code := d.oslag("keys", "rotate", "--to", site.URL, "--yes"); code != 0 || !strings.Contains(stdout, "already") {
 		t.Fatalf("code %d: %s%s", code, stdout, stderr)
 	}
-	if len(site.heard) != 1 {
-		t.Fatalf("the site heard %d statements", len(site.heard))
+	if len(site.heard()) != 1 {
+		t.Fatalf("the site heard %d statements", len(site.heard()))
 	}
 	now, _, _ := d.oslag("keys", "show")
-	if now == before || !strings.Contains(now, site.heard[0].Subject) {
+	if now == before || !strings.Contains(now, site.heard()[0].Subject) {
 		t.Errorf("the key is %s", now)
 	}
 	kept, _ := filepath.Glob(filepath.Join(d.folder, "home", "key-*.pem"))

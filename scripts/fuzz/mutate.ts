@@ -116,8 +116,9 @@ export function mutateTree(tree: unknown, random: Random): unknown {
   const holder = pick(random, holders);
   if (Array.isArray(holder)) {
     const at = Math.floor(random() * (holder.length + 1));
-    if (random() < 0.3) holder.splice(at, 1);
-    else if (random() < 0.3) holder.push(...structuredClone(holder.slice(at)));
+    const edit = random();
+    if (edit < 0.3) holder.splice(at, 1);
+    else if (edit < 0.5) holder.push(...structuredClone(holder.slice(at)));
     else holder[at] = strange(random, holder[at]);
     return copy;
   }

@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { z } from "zod";
 import { LIMITS } from "./limits";
+import { FLAGS } from "./registry/flags";
 import { PROBLEM_CODES, PROBLEMS } from "./registry/problems";
 import { Report } from "./report";
 
@@ -12,6 +13,17 @@ test("docs/report.md lists every problem in the registry's order, with its statu
   const rows = [...document.matchAll(/^\| `(\w+)` *\| (\d{3}) *\| (.*?) *\|$/gm)];
   expect(rows.map(([, code, status, title]) => ({ code, status: Number(status), title }))).toEqual(
     PROBLEM_CODES.map((code) => ({ code, ...PROBLEMS[code] })),
+  );
+});
+
+test("docs/report.md lists every flag in the registry's order, and whether it excludes", () => {
+  const rows = [...document.matchAll(/^\| `([a-z-]+)` *\| (yes|no) *\| (.*?) *\|$/gm)];
+  expect(rows.map(([, code, excludes, seen]) => ({ code, excludes, seen }))).toEqual(
+    Object.entries(FLAGS).map(([code, { excludes, seen }]) => ({
+      code,
+      excludes: excludes ? "yes" : "no",
+      seen,
+    })),
   );
 });
 

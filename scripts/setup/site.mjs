@@ -21,7 +21,7 @@ export function freePort(wanted) {
   });
 }
 
-/** @returns {Promise<{origin: string, stop: () => Promise<void>}>} */
+/** @returns {Promise<{origin: string, pid: number, stop: () => Promise<void>}>} */
 export async function startSite({ databaseUrl, port: wanted, log = "site" }) {
   const port = await freePort(wanted);
   const origin = `http://127.0.0.1:${port}`;
@@ -50,7 +50,7 @@ export async function startSite({ databaseUrl, port: wanted, log = "site" }) {
   const deadline = Date.now() + 60_000;
   while (Date.now() < deadline && child.exitCode === null) {
     try {
-      if ((await fetch(`${origin}/readyz`)).ok) return { origin, stop };
+      if ((await fetch(`${origin}/readyz`)).ok) return { origin, pid: child.pid, stop };
     } catch {
       // The server does not listen yet.
     }

@@ -1,0 +1,93 @@
+// `npm run load:synthetic -- --reports N --database NAME`: fills a database of its own with N small synthetic reports, to
+// measure reading at scale. Their envelopes carry no signature and their notes say `synthetic`, so they pass nowhere for
+// real; rows are made by PostgreSQL in bulk and never pass the ingest. The database must not exist yet.
+import { parseArgs } from "node:util";
+import path from "node:path";
+import pg from "pg";
+import { tsImport } from "tsx/esm/api";
+import { startDatabase } from "./db.mjs";
+import { prepareDatabase } from "./prepare-database.mjs";
+import { dataDir, report, step } from "./setup/steps.mjs";
+import { insertReports, insertSubjects, TEMPLATE_SQL } from "./synthetic/rows.mjs";
+
+const BATCH = 50_000;
+const REPORTS_PER_CONFIGURATION = 100;
+const REPORTS_PER_KEY = 20;
+const CONFIGURATIONS_PER_MODEL = 4;
+
+/** @returns {Promise<string>} the database's address */
+export async function loadSynthetic({ reports, name }) {
+  const server =
+    process.env.DATABASE_URL ??
+    (await startDatabase({ home: path.join(dataDir, "synthetic-pg"), port: 0 })).url;
+  await execute(server, `CREATE DATABASE ${pg.escapeIdentifier(name)}`);
+  const url = new URL(server);
+  url.pathname = `/${name}`;
+  await prepareDatabase(url.toString());
+  const client = new pg.Client({ connectionString: url.toString(), options: "-c TimeZone=UTC" });
+  await client.connect();
+  const sizes = {
+    configurations: Math.max(1, Math.floor(reports / REPORTS_PER_CONFIGURATION)),
+    keys: Math.max(1, Math.floor(reports / REPORTS_PER_KEY)),
+  };
+  const models = Math.max(1, Math.floor(sizes.configurations / CONFIGURATIONS_PER_MODEL));
+  try {
+    await client.query("ALTER TABLE reports DISABLE TRIGGER USER");
+    await client.query(TEMPLATE_SQL);
+    await step("Keys, machines, configurations", () =>
+      insertSubjects(client, { ...sizes, models }),
+    );
+    for (let from = 0; from < reports; from += BATCH) {
+      const to = Math.min(from + BATCH, reports);
+      await step(`Reports up to ${to}`, () =>
+        insertReports(client, { from, to, reports, ...sizes }),
+      );
+    }
+    await client.query("DROP TABLE synthetic_values");
+    await client.query("ALTER TABLE reports ENABLE TRIGGER USER");
+    await step("Statistics", async () => void (await client.query("VACUUM ANALYZE")));
+  } finally {
+    await client.end();
+  }
+  await step("Aggregates", () => settle(url.toString()));
+  await execute(url.toString(), "VACUUM ANALYZE");
+  return url.toString();
+}
+
+async function settle(url) {
+  const load = (file) => tsImport(`../apps/web/src/server/${file}`, import.meta.url);
+  const { openDatabase } = await load("db/database.ts");
+  const { settleAll } = await load("aggregates/settle-all.ts");
+  const db = openDatabase(url);
+  try {
+    await settleAll(db);
+  } finally {
+    await db.$disconnect();
+  }
+}
+
+async function execute(url, statement) {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
+
+if (process.argv[1] === import.meta.filename) {
+  try {
+    const { values } = parseArgs({
+      options: { reports: { type: "string" }, database: { type: "string" } },
+    });
+    const reports = Number(values.reports ?? 10_000);
+    const url = await loadSynthetic({
+      reports,
+      name: values.database ?? `oslag_synthetic_${reports}`,
+    });
+    process.stdout.write(`${url}\n`);
+  } catch (error) {
+    report(error);
+  }
+}

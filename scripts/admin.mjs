@@ -10,6 +10,7 @@ const USAGE = `Usage: npm run admin -- COMMAND
   backup DIR                                                                     everything, as files with digests
   restore DIR                                                                    a backup into an empty, migrated database
   fsck                                                                           verify everything that is stored
+  rotate-challenges                                                              a new secret for challenges, at most once a day
 DATABASE_URL names the database as its owner; without it the embedded one is used. OSLAG_ORIGIN or --to names the site.`;
 
 const say = (text) => process.stdout.write(`${text}\n`);
@@ -58,6 +59,12 @@ const COMMANDS = {
       `Restored ${rows.reports} reports, ${rows.statements} statements, ${rows.figures} figures.`,
     );
     return COMMANDS.fsck([]);
+  },
+  async "rotate-challenges"(rest) {
+    if (rest.length > 0) usage();
+    const { rotateChallenges } = await import("./admin/rotate-challenges.mjs");
+    const { issues, accepted } = await rotateChallenges({ url: await ownerUrl() });
+    say(`Secret ${issues} issues; accepted: ${accepted.join(", ")}. Processes follow in a minute.`);
   },
   flag: ([subject], options) => act("flag", subject, options),
   hide: ([subject], options) => act("hide", subject, options),

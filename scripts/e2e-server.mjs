@@ -33,7 +33,11 @@ async function main() {
   }
   const env = { OSLAG_HOME: path.join(home, "keys") };
   const file = path.join(home, "run.oslag.json");
-  await mustRun(runnerPath, ["run", "--quick", "--out", file], { log: "e2e-run", env });
+  const note = "<img src=x> https://ads.example";
+  await mustRun(runnerPath, ["run", "--quick", "--out", file, "--note", note], {
+    log: "e2e-run",
+    env,
+  });
   await mustRun(runnerPath, ["submit", file, "--to", site.origin, "--yes"], {
     log: "e2e-submit",
     env,

@@ -18,6 +18,9 @@ export const LIMITS = {
   requestsPerConnection: 1_000,
 };
 
+/** Next.js fails on any other, such as TRACE. What of these an address has is for the application to say. */
+const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
+
 /** How long a sender may take to read an answer that came before its body was through. */
 const LINGER_MS = 2_000;
 
@@ -51,6 +54,10 @@ export function createHttpServer(handle, { trustedHops = 0, limits = {} } = {}) 
           setTimeout(() => request.complete || socket.destroy(), LINGER_MS);
       });
       if (stopping) response.setHeader("connection", "close");
+      if (!METHODS.includes(request.method ?? "")) {
+        response.writeHead(405, { allow: METHODS.join(", ") }).end();
+        return;
+      }
       sanitizeHeaders(request, trustedHops);
       handle(request, response).catch(() => {
         // The application answers its own failures; this one failed beyond answering.

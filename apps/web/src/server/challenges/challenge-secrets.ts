@@ -12,21 +12,11 @@ const SECRET_BYTES = 32;
 export async function getChallengeSecrets(db: Database): Promise<readonly Uint8Array[]> {
   const stored = await listSecrets(db);
   if (stored.length > 0) return stored;
-  await addSecret(db, 1);
-  return listSecrets(db);
-}
-
-/** Makes a new secret the issuing one. At most once in a challenge's lifetime, else challenges in use become unknown. */
-export async function rotateChallengeSecret(db: Database): Promise<void> {
-  const newest = await db.challengeSecret.findFirst({ orderBy: { number: "desc" } });
-  await addSecret(db, (newest?.number ?? 0) + 1);
-}
-
-async function addSecret(db: Database, number: number): Promise<void> {
   await db.challengeSecret.createMany({
-    data: [{ number, secret: randomBytes(SECRET_BYTES) }],
+    data: [{ number: 1, secret: randomBytes(SECRET_BYTES) }],
     skipDuplicates: true,
   });
+  return listSecrets(db);
 }
 
 async function listSecrets(db: Database): Promise<readonly Uint8Array[]> {

@@ -3,11 +3,12 @@ import { readFileSync } from "node:fs";
 import { ChallengeResource, CheckResource, type Report, ReportResource } from "@oslag/schema";
 import { signReport } from "@oslag/signing";
 import { describe, expect, it } from "vitest";
+import { rotateChallenges } from "../../../../../scripts/admin/rotate-challenges.mjs";
 import { postChallenge } from "../api/challenges";
 import { postCheck } from "../api/checks";
 import { postReport } from "../api/reports";
 import { CHALLENGE_LIFETIME_MS, issueChallenge } from "../challenges/challenge";
-import { getChallengeSecrets, rotateChallengeSecret } from "../challenges/challenge-secrets";
+import { getChallengeSecrets } from "../challenges/challenge-secrets";
 import { endpoint } from "../http/endpoint";
 import { listFigurePoints } from "../queries/list-figure-points";
 import { makeDoor, TEST_CHALLENGE_SECRET } from "../testing/make-door";
@@ -107,9 +108,14 @@ describe("challenges", () => {
       return ChallengeResource.parse(await answer.json()).challenge;
     };
     const [first, second] = [await ask(), await ask()];
-    await rotateChallengeSecret(test.db);
+    const { challengeSecret } = test.db;
+    const age = () => challengeSecret.updateMany({ data: { created: new Date(Date.now() - 9e7) } });
+    await expect(rotateChallenges({ url: test.url })).rejects.toThrow("less than 24 hours old");
+    await age();
+    expect(await rotateChallenges({ url: test.url })).toEqual({ issues: 2, accepted: [2, 1] });
     expect((await ingest(withChallenge("rotated", first), door)).ok).toBe(true);
-    await rotateChallengeSecret(test.db);
+    await age();
+    await rotateChallenges({ url: test.url });
     expect(await ingest(withChallenge("rotated", second, 1), door)).toMatchObject({
       problem: { code: "unknown_challenge" },
     });

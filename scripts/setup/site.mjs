@@ -21,7 +21,7 @@ export function freePort(wanted) {
   });
 }
 
-/** @returns {Promise<{origin: string, pid: number, stop: () => Promise<void>}>} */
+/** @returns {Promise<{origin: string, pid: number, stop: () => Promise<void>, kill: () => Promise<void>}>} `kill` is SIGKILL */
 export async function startSite({ databaseUrl, port: wanted, log = "site" }) {
   const port = await freePort(wanted);
   const origin = `http://127.0.0.1:${port}`;
@@ -43,14 +43,16 @@ export async function startSite({ databaseUrl, port: wanted, log = "site" }) {
   child.stdout.pipe(out);
   child.stderr.pipe(out);
   const ended = new Promise((resolve) => child.once("close", resolve));
-  const stop = async () => {
-    child.kill("SIGTERM");
+  const end = async (signal) => {
+    child.kill(signal);
     await ended;
   };
+  const stop = () => end("SIGTERM");
+  const kill = () => end("SIGKILL");
   const deadline = Date.now() + 60_000;
   while (Date.now() < deadline && child.exitCode === null) {
     try {
-      if ((await fetch(`${origin}/readyz`)).ok) return { origin, pid: child.pid, stop };
+      if ((await fetch(`${origin}/readyz`)).ok) return { origin, pid: child.pid, stop, kill };
     } catch {
       // The server does not listen yet.
     }

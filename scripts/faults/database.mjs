@@ -1,0 +1,96 @@
+// A PostgreSQL of our own that may be killed: its processes, by their ids, and its start after a crash.
+import { existsSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import pg from "pg";
+import { startDatabase } from "../db.mjs";
+import { findPlace } from "../postgres/place.mjs";
+import { prepareDatabase } from "../prepare-database.mjs";
+
+/** @returns a database in `home`, migrated, with ways to kill it */
+export async function openVictim(home) {
+  const { url, webUrl, stop } = await startDatabase({ home, port: 0 });
+  await prepareDatabase(url);
+  const place = await findPlace(home);
+  const pidFile = path.join(place.cluster, "data/postmaster.pid");
+  const master = () => Number(readFileSync(pidFile, "utf8").split("\n")[0]);
+  const port = Number(new URL(url).port);
+  return {
+    url,
+    webUrl,
+    stop,
+    /** One backend dies; PostgreSQL then ends all of them and recovers from its log by itself. */
+    killBackend() {
+      const pids = childrenOf(master()).filter(isBackend);
+      const pid = pids[Math.floor(Math.random() * pids.length)];
+      return pid !== undefined && kill(pid);
+    },
+    /** The whole server dies, and is started again. */
+    async killServer() {
+      const pid = master();
+      const children = childrenOf(pid);
+      kill(pid);
+      for (const child of children) kill(child);
+      while ([pid, ...children].some(isAlive)) await sleep(5);
+      // Where nobody collects dead orphans, pg_ctl takes the dead process for a running one.
+      if (existsSync(`/proc/${pid}`)) rmSync(pidFile, { force: true });
+      await startDatabase({ home, port });
+    },
+    restart: () => startDatabase({ home, port }),
+    untilReady: () => untilReady(url),
+  };
+}
+
+function kill(pid) {
+  try {
+    process.kill(pid, "SIGKILL");
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+const isAlive = (pid) =>
+  existsSync(`/proc/${pid}`) && !/\) Z /.test(readFileSync(`/proc/${pid}/stat`, "utf8"));
+
+function childrenOf(parent) {
+  return readdirSync("/proc")
+    .filter((name) => /^\d+$/.test(name))
+    .filter((name) => {
+      try {
+        return (
+          Number(readFileSync(`/proc/${name}/stat`, "utf8").split(") ")[1].split(" ")[1]) === parent
+        );
+      } catch {
+        return false;
+      }
+    })
+    .map(Number);
+}
+
+/** A process that serves a connection, as its title says; the others write, collect or archive. */
+function isBackend(pid) {
+  try {
+    return /\d+\.\d+\.\d+\.\d+\(\d+\)/.test(readFileSync(`/proc/${pid}/cmdline`, "utf8"));
+  } catch {
+    return false;
+  }
+}
+
+export async function untilReady(url) {
+  const deadline = Date.now() + 60_000;
+  for (;;) {
+    const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2_000 });
+    client.on("error", () => {});
+    try {
+      await client.connect();
+      await client.query("SELECT 1");
+      return;
+    } catch (error) {
+      if (Date.now() > deadline) throw error;
+      await sleep(20);
+    } finally {
+      await client.end().catch(() => {});
+    }
+  }
+}

@@ -1,0 +1,91 @@
+// A database on a file system that fills up. Needs root, for a file system of its own.
+import { execFileSync } from "node:child_process";
+import {
+  chmodSync,
+  mkdirSync,
+  rmSync,
+  statfsSync,
+  writeFileSync,
+  openSync,
+  writeSync,
+  closeSync,
+} from "node:fs";
+import path from "node:path";
+import { startSite } from "../setup/site.mjs";
+import { openVictim } from "./database.mjs";
+import { send } from "./uploader.mjs";
+import { verify } from "./verify.mjs";
+
+const SIZE = "192m";
+/** What is left when the disk is called full: less than a report and its log take. */
+const LEFT_BYTES = 64 * 1024;
+
+/** @returns {Promise<{skipped: string} | {counts: object, faults: string[]}>} */
+export async function diskFull({ folder, next }) {
+  if (process.getuid?.() !== 0) return { skipped: "it needs root to mount a small file system" };
+  mkdirSync(folder, { recursive: true });
+  try {
+    execFileSync("mount", ["-t", "tmpfs", "-o", `size=${SIZE},mode=755`, "tmpfs", folder], {
+      stdio: "pipe",
+    });
+  } catch (error) {
+    return { skipped: `no file system can be mounted here: ${String(error.stderr).trim()}` };
+  }
+  const database = await openVictim(path.join(folder, "pg"));
+  const site = await startSite({ databaseUrl: database.webUrl, port: 0, log: "faults-full" });
+  const acknowledged = new Set();
+  const sentOnly = new Set();
+  const counts = { before: 0, refusedWhileFull: 0, takenWhileFull: 0, after: 0 };
+  const upload = async () => {
+    const report = next();
+    const status = await send(site.origin, report);
+    const isTaken = status === 200 || status === 201;
+    (isTaken ? acknowledged : sentOnly).add(report.id);
+    return { isTaken, report };
+  };
+  try {
+    for (let index = 0; index < 20; index += 1) if ((await upload()).isTaken) counts.before += 1;
+    fill(path.join(folder, "filler"), folder);
+    const refused = [];
+    for (let index = 0; index < 60; index += 1) {
+      const { isTaken, report } = await upload();
+      if (isTaken) counts.takenWhileFull += 1;
+      else refused.push(report);
+    }
+    counts.refusedWhileFull = refused.length;
+    rmSync(path.join(folder, "filler"));
+    // PostgreSQL ends when it cannot write its log, and recovers when there is room.
+    await database.restart();
+    await database.untilReady();
+    for (const report of refused) {
+      for (let attempt = 0; attempt < 50; attempt += 1) {
+        const status = await send(site.origin, report);
+        if (status !== 200 && status !== 201) continue;
+        acknowledged.add(report.id);
+        counts.after += 1;
+        break;
+      }
+    }
+    const { faults } = await verify({ url: database.url, acknowledged, sentOnly });
+    if (counts.refusedWhileFull === 0) faults.push("the disk was never full");
+    if (counts.after < counts.refusedWhileFull) faults.push("the site did not recover");
+    return { counts, faults };
+  } finally {
+    await site.stop();
+    await database.stop();
+    execFileSync("umount", [folder]);
+  }
+}
+
+function fill(file, folder) {
+  chmodSync(folder, 0o755);
+  writeFileSync(file, "");
+  const out = openSync(file, "a");
+  const block = Buffer.alloc(LEFT_BYTES);
+  for (;;) {
+    const { bavail, bsize } = statfsSync(folder);
+    if (bavail * bsize <= LEFT_BYTES) break;
+    writeSync(out, block, 0, Math.min(block.length, bavail * bsize - LEFT_BYTES + 1));
+  }
+  closeSync(out);
+}

@@ -1,6 +1,7 @@
 import { readdirSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { SCHEMA_VERSION } from "../db/schema-version";
+import { isDurable } from "../db/is-durable";
 import { loadEditions } from "../editions/load-editions";
 import { useDatabase } from "../testing/use-database";
 import { getReadiness } from "./readiness";
@@ -20,6 +21,19 @@ describe("readiness", () => {
       VALUES ('newer', '', '99990101000000_newer', now())`;
     expect(await isReady()).toBe(false);
     await test.db.$executeRaw`DELETE FROM _prisma_migrations WHERE id = 'newer'`;
+  });
+
+  it("refuses a database that may lose what it acknowledged", async () => {
+    await loadEditions(test.db);
+    expect(await isDurable(test.db)).toBe(true);
+    await test.db.$executeRaw`ALTER TABLE sample_sets SET UNLOGGED`;
+    expect(await isReady()).toBe(false);
+    await test.db.$executeRaw`ALTER TABLE sample_sets SET LOGGED`;
+    expect(await isReady()).toBe(true);
+    await test.db.$transaction(async (tx) => {
+      await tx.$executeRaw`SET LOCAL synchronous_commit = off`;
+      expect(await isDurable(tx as typeof test.db)).toBe(false);
+    });
   });
 
   it("loads the editions once: a second time writes nothing, a changed one is written anew", async () => {

@@ -1,5 +1,6 @@
 import { refuse, type Result } from "@oslag/schema";
 import { hasKnownSchema } from "../db/schema-version";
+import { isDurable } from "../db/is-durable";
 import { hasCurrentEditions } from "../editions/has-current-editions";
 import type { Site } from "../site";
 
@@ -7,6 +8,11 @@ import type { Site } from "../site";
 export async function getReadiness({ db }: Pick<Site, "db">): Promise<Response | Result<never>> {
   if (!(await hasKnownSchema(db)))
     return refuse("unavailable", "The database has another schema than this version of OSlag.");
+  if (!(await isDurable(db)))
+    return refuse(
+      "unavailable",
+      "The database may lose what it has acknowledged; see its settings.",
+    );
   if (!(await hasCurrentEditions(db)))
     return refuse("unavailable", "The editions in the database are not those of this version.");
   return Response.json({ status: "ready" }, { headers: { "cache-control": "no-store" } });

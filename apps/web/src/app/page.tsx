@@ -14,7 +14,7 @@ import { paths } from "@/lib/paths";
 import { fitScaling } from "@/lib/scaling-fit";
 import { SITE_DESCRIPTION, SITE_NAME, SITE_QUESTION } from "@/lib/site";
 import { getReport } from "@/server/queries/get-report";
-import { listFigurePoints } from "@/server/queries/list-figure-points";
+import { countFigurePoints, listFigurePoints } from "@/server/queries/list-figure-points";
 import { listNewest } from "@/server/queries/list-reports";
 import { getSite } from "@/server/site";
 
@@ -41,8 +41,9 @@ export const metadata: Metadata = {
 export default async function HomePage({ searchParams }: PageProps) {
   const { report } = Query.parse(await searchParams);
   const { db, origin } = getSite();
-  const [points, newest, marked] = await Promise.all([
+  const [points, matching, newest, marked] = await Promise.all([
     listFigurePoints(db),
+    countFigurePoints(db),
     listNewest(db, NEWEST_RUNS),
     report === null ? null : getReport(db, report),
   ]);
@@ -66,6 +67,7 @@ export default async function HomePage({ searchParams }: PageProps) {
           <FigureOneCaption
             machines={machines.length}
             configurations={points.length}
+            matching={matching}
             reports={points.reduce((sum, point) => sum + point.reports, 0)}
             method={points[0]?.method ?? null}
             fitted={fit?.rows ?? null}

@@ -1,12 +1,14 @@
 import { BASELINES } from "@oslag/papers";
 import { DEFAULT_SET } from "@oslag/schema";
 import { DHRYSTONES_PER_VAX_MIPS } from "@oslag/science";
-import { countOf } from "@/lib/format-number";
+import { countOf, formatCount } from "@/lib/format-number";
 import { TimeStamp } from "./time-stamp";
 
 export type FigureOneCaptionProps = {
   readonly machines: number;
   readonly configurations: number;
+  /** How many configurations could be drawn; the figure shows those with the newest reports. */
+  readonly matching: number;
   readonly reports: number;
   readonly method: number | null;
   readonly fitted: number | null;
@@ -16,7 +18,7 @@ export type FigureOneCaptionProps = {
 
 /** Convention, baseline, number of points and date: what a reader needs before citing the figure. */
 export function FigureOneCaption(props: FigureOneCaptionProps) {
-  const { machines, configurations, reports, method, fitted, newest } = props;
+  const { machines, configurations, matching, reports, method, fitted, newest } = props;
   const baseline = BASELINES["1990-local"];
   return (
     <>
@@ -25,7 +27,10 @@ export function FigureOneCaption(props: FigureOneCaptionProps) {
       {baseline.title}, {baseline.ratingMips} MIPS, edition of 1990. Filled circles:{" "}
       {countOf(machines, "machine")} of the 1990 paper recomputed over this set; hollow circles,
       joined to them: the values plotted in 1990, which average other columns. Today:{" "}
-      {countOf(configurations, "configuration")} from {countOf(reports, "report")}
+      {countOf(configurations, "configuration")}
+      {matching > configurations &&
+        `, those with the newest reports of ${formatCount(matching)},`}{" "}
+      from {countOf(reports, "report")}
       {method !== null && `, method ${method}`}; ratings are Dhrystone 2.1 per second /{" "}
       {DHRYSTONES_PER_VAX_MIPS}, those of 1990 the author’s estimates.
       {fitted !== null &&

@@ -25,7 +25,7 @@ export type FigurePoint = {
 };
 
 /** Never more points than this on one figure; the page says how many there are. */
-export const FIGURE_POINTS_MAX = 1_000;
+export const FIGURE_POINTS_MAX = 250;
 
 /**
  * Configurations that have a rating and at least one benchmark of the default set, newest report first and at most
@@ -58,3 +58,16 @@ export async function listFigurePoints(
     ];
   });
 }
+
+/** How many points there would be without the bound, counted no further than `POINTS_COUNTED_MAX`. */
+export async function countFigurePoints(
+  db: Database,
+  { method = CURRENT_METHOD }: { readonly method?: number } = {},
+): Promise<number> {
+  return db.configurationTotal.count({
+    where: { method, rating: { not: null }, geometricMean: { not: null } },
+    take: POINTS_COUNTED_MAX,
+  });
+}
+
+const POINTS_COUNTED_MAX = 100_000;

@@ -1,7 +1,10 @@
 // Serves the production build: Next.js behind a server of our own, whose limits Next's own command cannot set.
-// Environment: DATABASE_URL, OSLAG_ORIGIN, OSLAG_UPLOAD_LIMITS (src/server/env.ts), HOST, PORT, OSLAG_TRUSTED_HOPS.
+// Environment: DATABASE_URL, OSLAG_ORIGIN, OSLAG_UPLOAD_LIMITS (src/server/env.ts), HOST, PORT, OSLAG_TRUSTED_HOPS, OSLAG_LOG,
+// OSLAG_METRICS_PORT.
 import next from "next";
 import { createHttpServer } from "./http-server/create-http-server.mjs";
+import { createObserver } from "./http-server/observe.mjs";
+import { serveMetrics } from "./http-server/serve-metrics.mjs";
 
 /** Longer than an upload may take, so that each one under way is finished and answered. */
 const PATIENCE_MS = 35_000;
@@ -12,7 +15,13 @@ const trustedHops = wholeNumber("OSLAG_TRUSTED_HOPS", 0, 10);
 
 const app = next({ dev: false, dir: import.meta.dirname, hostname: host, port, quiet: true });
 await app.prepare();
-const { server, stop } = createHttpServer(app.getRequestHandler(), { trustedHops });
+// Failures are always logged, on standard error; requests on standard output unless told otherwise.
+const write =
+  process.env.OSLAG_LOG === "failures" ? undefined : (line) => process.stdout.write(line);
+const observer = createObserver({ write });
+const { server, stop } = createHttpServer(observer.wrap(app.getRequestHandler()), { trustedHops });
+const metricsPort = wholeNumber("OSLAG_METRICS_PORT", 0, 65_535);
+if (metricsPort > 0) serveMetrics(observer, metricsPort);
 
 server.listen(port, host, () => {
   process.stdout.write(`OSlag listens on http://${host}:${server.address().port}\n`);

@@ -25,21 +25,25 @@ export function endpoint<P = Record<string, never>>(
   { readable = false }: { readonly readable?: boolean } = {},
 ): RouteHandler<P> {
   return async (request, { params }) => {
-    const response = await answer(async () => handler(request, await params));
+    const response = await answer(request, async () => handler(request, await params));
     if (readable)
       for (const [name, value] of Object.entries(READABLE)) response.headers.set(name, value);
     return response;
   };
 }
 
-async function answer(handle: () => Promise<Response | Result<never>>): Promise<Response> {
+async function answer(
+  { headers }: Request,
+  handle: () => Promise<Response | Result<never>>,
+): Promise<Response> {
   try {
     const answered = await handle();
     if (answered instanceof Response) return answered;
     if (answered.ok) throw new TypeError("A handler returned a value in place of a response.");
     return problemResponse(answered.problem);
   } catch (error) {
-    const request = randomUUID();
+    // The HTTP server names each request; without it, as in a test, the name is made here.
+    const request = headers.get("x-oslag-request") ?? randomUUID();
     const problem = toProblem(error);
     logFailure({ request, problem: problem.code, error });
     return problemResponse(problem, { request });

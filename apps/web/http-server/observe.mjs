@@ -1,0 +1,62 @@
+// What is known of each request afterwards: a line of JSON, and numbers in Prometheus' format. Neither holds an address, a
+// query, a header or an identifier of anything but the request itself.
+import { randomUUID } from "node:crypto";
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client";
+import { routeOf } from "./route-of.mjs";
+
+/** Where the application reads a request's identifier; removed from what comes from outside. */
+const REQUEST_ID = "x-oslag-request";
+const METHODS = new Set(["GET", "HEAD", "POST", "OPTIONS", "PUT", "PATCH", "DELETE"]);
+/** From a static file to the slowest upload. */
+const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
+
+/**
+ * @param {{write?: (line: string) => void}} options where lines of the log go; nowhere unless given
+ * @returns {{wrap: (handle: Handle) => Handle, metrics: () => Promise<string>, contentType: string}}
+ * @typedef {(request: import("node:http").IncomingMessage, response: import("node:http").ServerResponse) => Promise<void>} Handle
+ */
+export function createObserver({ write } = {}) {
+  const register = new Registry();
+  collectDefaultMetrics({ register });
+  const labelNames = ["method", "route", "status"];
+  const requests = new Counter({
+    name: "oslag_http_requests_total",
+    help: "Requests that were answered or broken off (status 0).",
+    labelNames,
+    registers: [register],
+  });
+  const seconds = new Histogram({
+    name: "oslag_http_request_seconds",
+    help: "From the end of a request's headers to the end of its answer.",
+    labelNames: ["method", "route"],
+    buckets: SECONDS,
+    registers: [register],
+  });
+  const open = new Gauge({
+    name: "oslag_http_requests_open",
+    help: "Requests that are being answered.",
+    registers: [register],
+  });
+
+  const wrap = (handle) => (request, response) => {
+    const started = performance.now();
+    const id = randomUUID();
+    const method = METHODS.has(request.method) ? request.method : "other";
+    const route = routeOf(request.url);
+    request.headers[REQUEST_ID] = id;
+    response.setHeader("x-request-id", id);
+    open.inc();
+    response.once("close", () => {
+      const status = response.writableFinished ? response.statusCode : 0;
+      const elapsed = (performance.now() - started) / 1000;
+      open.dec();
+      requests.inc({ method, route, status });
+      seconds.observe({ method, route }, elapsed);
+      const time = new Date().toISOString();
+      const ms = Math.round(elapsed * 1000);
+      write?.(`${JSON.stringify({ time, request: id, method, route, status, ms })}\n`);
+    });
+    return handle(request, response);
+  };
+  return { wrap, metrics: () => register.metrics(), contentType: register.contentType };
+}

@@ -65,4 +65,7 @@ export const configurationFilters = {
 } as const;
 
 export const pageLimit = z.coerce.number().int().min(1).max(100);
-export const pageCursor = z.string().regex(/^[A-Za-z0-9_-]{1,512}$/).describe("`next_cursor` of the page before.");
+export const pageCursor = z
+  .string()
+  .regex(/^[A-Za-z0-9_-]{1,512}$/)
+  .describe("`next_cursor` of the page before.");

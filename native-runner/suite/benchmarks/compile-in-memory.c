@@ -43,7 +43,7 @@ static void teardown(void) {
 static const struct oslag_variant variants[] = {
     {.id = "default",
      .operation = "oslag-cc and its linker on 51 C files, memory to memory",
-     .share = 12},
+     .share = 20},
 };
 
 const struct oslag_benchmark oslag_compile_in_memory = {.id = "compile-in-memory",

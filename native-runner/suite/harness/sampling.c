@@ -26,8 +26,9 @@ int oslag_calibrate(const struct oslag_benchmark *benchmark, const struct oslag_
                     int64_t cap_end_ns, uint64_t *iterations) {
     int64_t sample_ns = oslag_sample_ns(context->mode, context->machine->clock_step_ns);
     /* Two batches in a row must be long enough: one alone may have been interrupted by something
-     * else. */
-    for (int long_enough = 0; long_enough < 2;) {
+     * else. That cannot make long what is lengthy. */
+    int wanted = benchmark->lengthy ? 1 : 2;
+    for (int long_enough = 0; long_enough < wanted;) {
         if (oslag_should_stop())
             return -ECANCELED;
         int64_t start_ns = oslag_clock_ns();

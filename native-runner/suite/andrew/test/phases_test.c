@@ -1,4 +1,4 @@
-/* phases_test OSLAG-ANDREW: two passes in a directory of its own, and passes that must fail. */
+/* phases_test OSLAG-ANDREW PASSES: passes in a directory of its own, and passes that must fail. */
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
@@ -12,10 +12,10 @@
 
 static const char *programs;
 
-static void test_passes(struct andrew *andrew) {
+static void test_passes(struct andrew *andrew, int passes) {
     /* II one a file; III one a file and the sum; IV two a file; V one a C file and the linker. */
     int expected = ANDREW_FILES + ANDREW_FILES + 1 + 2 * ANDREW_FILES + andrew_source_count() + 1;
-    for (int pass = 0; pass < 2; pass++) {
+    for (int pass = 0; pass < passes; pass++) {
         int before = posix_port_processes;
         int result = andrew_pass(andrew);
         if (result != 0)
@@ -53,14 +53,14 @@ static void test_no_programs(struct andrew *andrew) {
 int main(int argc, char **argv) {
     char directory[] = "/tmp/oslag-andrew-XXXXXX";
     struct andrew andrew = {.port = &posix_port};
-    if (argc != 2 || !mkdtemp(directory))
+    if (argc != 3 || !mkdtemp(directory))
         return 2;
     programs = argv[1];
     andrew.programs = programs;
     andrew.directory = directory;
     CHECK(andrew_prepare(&andrew) == 0);
     CHECK(andrew_prepare(&andrew) == 0);
-    test_passes(&andrew);
+    test_passes(&andrew, atoi(argv[2]));
     test_no_programs(&andrew);
     test_changed_source(&andrew);
     andrew_remove(&andrew);

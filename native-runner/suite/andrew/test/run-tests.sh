@@ -16,9 +16,9 @@ check() {
 check digest "$test/digest_test"
 check error "$test/error_test"
 check passes "$test/passes_test"
-check phases-sanitized "$test/phases_test" "$test/oslag-andrew"
-check phases "$test/phases_test" "$build/oslag-andrew"
-check tree sh test/tree-test.sh "$test"
+check phases-sanitized "$test/phases_test" "$test/oslag-andrew" 1
+check phases "$test/phases_test" "$build/oslag-andrew" 2
+check tree sh test/tree-test.sh "$test" "$build/oslag-andrew"
 check random sh test/random-test.sh "$test" "$2"
 check variants sh test/variants-test.sh "$test" "$build/tree-pack.c"
 check fuzz "$test/fuzz" "$3"

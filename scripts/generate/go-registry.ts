@@ -53,6 +53,8 @@ type Benchmark struct {
 	Files bool
 	// ProcessorBound marks benchmarks that the processor's clock alone governs.
 	ProcessorBound bool
+	// OnePass marks benchmarks of which one pass yields a sample of every variant, so that the windows overlap.
+	OnePass bool
 }
 
 // Warning says what was seen, why it bends the result, and what to do next.
@@ -168,6 +170,7 @@ function goBenchmark(benchmark: Benchmark): string {
 		Rating: ${benchmark.rating},
 		Files: ${benchmark.files},
 		ProcessorBound: ${benchmark.processorBound},
+		OnePass: ${benchmark.onePass},
 	},`;
 }
 

@@ -2,7 +2,6 @@
 #ifndef ANDREW_ANDREW_H
 #define ANDREW_ANDREW_H
 
-#include <stddef.h>
 #include <stdint.h>
 
 enum andrew_phase {
@@ -17,7 +16,9 @@ enum andrew_phase {
 /* What a pass needs of the platform. */
 struct andrew_port {
     void *context;
-    int64_t (*clock_ns)(void *context);
+    /* Called just before and just after each phase: the harness times it. */
+    void (*begin)(void *context, enum andrew_phase phase);
+    void (*end)(void *context, enum andrew_phase phase);
     /*
      * Starts argv[0] as a process whose standard output is discarded, and waits for its end.
      * Returns its exit status, or a negative errno.
@@ -38,11 +39,12 @@ struct andrew {
 int andrew_prepare(struct andrew *andrew);
 
 /*
- * One pass: the five phases on a fresh copy at "target" below the directory, each with its time;
- * then, untimed, checks the image's digest and removes the copy. Returns 0, or a negative errno
- * with the reason set: -EILSEQ means that the image is another one and the pass is invalid.
+ * One pass: the five phases on a fresh copy at "target" below the directory, each between the
+ * port's begin and end; then, untimed, checks the image's digest and removes the copy. Returns 0,
+ * or a negative errno with the reason set: -EILSEQ means that the image is another one and the pass
+ * is invalid.
  */
-int andrew_pass(struct andrew *andrew, int64_t phase_ns[ANDREW_PHASES]);
+int andrew_pass(struct andrew *andrew);
 
 /* Removes all that the two above left; also what an interrupted pass left. */
 void andrew_remove(struct andrew *andrew);

@@ -143,7 +143,7 @@ static int phases_check_image(struct andrew *andrew) {
 
 typedef int (*andrew_phase_function)(struct andrew *andrew);
 
-int andrew_pass(struct andrew *andrew, int64_t phase_ns[ANDREW_PHASES]) {
+int andrew_pass(struct andrew *andrew) {
     static const andrew_phase_function phases[ANDREW_PHASES] = {
         [ANDREW_DIRECTORIES_MADE] = phase_directories,
         [ANDREW_FILES_COPIED] = phase_copy,
@@ -154,9 +154,9 @@ int andrew_pass(struct andrew *andrew, int64_t phase_ns[ANDREW_PHASES]) {
     const struct andrew_port *port = andrew->port;
     int result = 0;
     for (int i = 0; i < ANDREW_PHASES && result == 0; i++) {
-        int64_t start = port->clock_ns(port->context);
+        port->begin(port->context, (enum andrew_phase)i);
         result = phases[i](andrew);
-        phase_ns[i] = port->clock_ns(port->context) - start;
+        port->end(port->context, (enum andrew_phase)i);
     }
     if (result == 0)
         result = phases_check_image(andrew);

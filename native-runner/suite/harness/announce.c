@@ -102,7 +102,19 @@ int oslag_announce_measurement(const struct oslag_measurement *measurement,
     }
     oslag_line_close(&line, '}');
     add_storage(measurement);
+    if (result->image_sha256[0] != '\0')
+        oslag_line_text(&line, "image_sha256", result->image_sha256);
     return oslag_line_write(&line);
+}
+
+static void add_sample(const char *name, const struct oslag_sample *sample) {
+    oslag_line_open(&line, name, '[');
+    oslag_line_integer(&line, NULL, (int64_t)sample->iterations);
+    oslag_line_integer(&line, NULL, sample->elapsed_ns);
+    oslag_line_integer(&line, NULL, sample->cpu_ns);
+    oslag_line_integer(&line, NULL, sample->witness_before_ps);
+    oslag_line_integer(&line, NULL, sample->witness_after_ps);
+    oslag_line_close(&line, ']');
 }
 
 int oslag_announce_samples(const struct oslag_measurement *measurement,
@@ -112,17 +124,19 @@ int oslag_announce_samples(const struct oslag_measurement *measurement,
     add_storage(measurement);
     oslag_line_integer(&line, "process", process);
     oslag_line_open(&line, "samples", '[');
-    for (unsigned i = 0; i < result->sample_count; i++) {
-        const struct oslag_sample *sample = &result->samples[i];
-        oslag_line_open(&line, NULL, '[');
-        oslag_line_integer(&line, NULL, (int64_t)sample->iterations);
-        oslag_line_integer(&line, NULL, sample->elapsed_ns);
-        oslag_line_integer(&line, NULL, sample->cpu_ns);
-        oslag_line_integer(&line, NULL, sample->witness_before_ps);
-        oslag_line_integer(&line, NULL, sample->witness_after_ps);
-        oslag_line_close(&line, ']');
-    }
+    for (unsigned i = 0; i < result->sample_count; i++)
+        add_sample(NULL, &result->samples[i]);
     oslag_line_close(&line, ']');
+    return oslag_line_write(&line);
+}
+
+int oslag_announce_cold(const struct oslag_measurement *measurement,
+                        const struct oslag_result *result, unsigned process) {
+    oslag_line_begin(&line, "cold");
+    add_names(measurement);
+    add_storage(measurement);
+    oslag_line_integer(&line, "process", process);
+    add_sample("sample", &result->samples[0]);
     return oslag_line_write(&line);
 }
 

@@ -15,6 +15,9 @@ int oslag_announce_measurement(const struct oslag_measurement *measurement,
                                const struct oslag_result *result);
 int oslag_announce_samples(const struct oslag_measurement *measurement,
                            const struct oslag_result *result, unsigned process);
+/* The result's one sample is the measurement's in the first pass. */
+int oslag_announce_cold(const struct oslag_measurement *measurement,
+                        const struct oslag_result *result, unsigned process);
 /* `event` is "unsupported" or "failed". */
 int oslag_announce_refusal(const struct oslag_measurement *measurement, const char *event,
                            const char *reason);

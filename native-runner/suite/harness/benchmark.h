@@ -65,6 +65,9 @@ struct oslag_benchmark {
     unsigned variant_count;
     /* Runs below the directory that was asked for, once for each kind of storage. */
     bool files;
+    /* Far longer than a sample has to be: left out of a brief mode unless it is asked for, and a
+     * few samples are enough. */
+    bool lengthy;
     /* A CPU rating: its processor time is compared with wall time. */
     bool rating;
     /* Once in a run, before any timing: makes files. Optional. */
@@ -73,6 +76,10 @@ struct oslag_benchmark {
     int (*setup)(struct oslag_context *context);
     /* The only timed code. Bounded. */
     int (*step)(uint64_t iterations);
+    /* Instead of step, where one operation yields a sample of every variant: perform it once and
+     * leave them in the result's samples, by variant. Opens and closes its windows itself
+     * (sampling.h). A process makes one pass; the first of a run is its cold one. */
+    int (*pass)(struct oslag_context *context);
     /* After each window, untimed: whether it measured what it claims to. Optional. */
     int (*check)(struct oslag_context *context, uint64_t iterations);
     /* After setup, whether or not it succeeded. Optional. */

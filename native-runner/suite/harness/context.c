@@ -1,5 +1,5 @@
-/* How a benchmark states parameters, warnings and reasons. A first reason stands: it is nearest to
- * the cause. */
+/* How a benchmark states parameters, digests, warnings and reasons. A first reason stands: it is
+ * nearest to the cause. */
 #include "context.h"
 
 #include <stdio.h>
@@ -30,13 +30,21 @@ void oslag_warn(struct oslag_context *context, enum oslag_warning warning) {
     context->result->warnings[warning] = true;
 }
 
-int oslag_refuse(struct oslag_context *context, int status, const char *what) {
+void oslag_state_image(struct oslag_context *context, const char *digest) {
+    snprintf(context->result->image_sha256, sizeof context->result->image_sha256, "%s", digest);
+}
+
+int oslag_refuse_with(struct oslag_context *context, int status, const char *words) {
     struct oslag_result *result = context->result;
-    if (result->reason[0] != '\0')
-        return status;
-    if (status < 0)
-        snprintf(result->reason, sizeof result->reason, "%s: %s", what, strerror(-status));
-    else
-        snprintf(result->reason, sizeof result->reason, "%s", what);
+    if (result->reason[0] == '\0')
+        snprintf(result->reason, sizeof result->reason, "%s", words);
     return status;
+}
+
+int oslag_refuse(struct oslag_context *context, int status, const char *what) {
+    char words[OSLAG_TEXT_SIZE];
+    if (status >= 0)
+        return oslag_refuse_with(context, status, what);
+    snprintf(words, sizeof words, "%s: %s", what, strerror(-status));
+    return oslag_refuse_with(context, status, words);
 }

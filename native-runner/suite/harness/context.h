@@ -52,6 +52,8 @@ struct oslag_result {
     uint64_t iterations;
     unsigned sample_count;
     unsigned parameter_count;
+    /* The digest of what was compiled, or empty. */
+    char image_sha256[65];
     bool warnings[OSLAG_WARNING_COUNT];
     struct oslag_sample samples[OSLAG_SAMPLES_PER_PROCESS_MAX];
     struct oslag_parameter parameters[OSLAG_PARAMETERS_MAX];
@@ -61,7 +63,12 @@ void oslag_state_integer(struct oslag_context *context, const char *name, int64_
 void oslag_state_text(struct oslag_context *context, const char *name, const char *value);
 void oslag_warn(struct oslag_context *context, enum oslag_warning warning);
 
+/* `digest` has 64 hexadecimal digits. */
+void oslag_state_image(struct oslag_context *context, const char *digest);
+
 /* Keep `what` and the system's words for a negative errno as the reason, and return the status. */
 int oslag_refuse(struct oslag_context *context, int status, const char *what);
+/* The same where `words` say all of it. */
+int oslag_refuse_with(struct oslag_context *context, int status, const char *words);
 
 #endif

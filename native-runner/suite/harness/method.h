@@ -27,6 +27,9 @@
 /* processor-time-differs: median of elapsed / processor time of a rating's samples, less one. */
 #define OSLAG_RATING_PERMILLE 50
 
+/* few-samples for what is lengthy: each sample is itself long, so five are enough. */
+#define OSLAG_LENGTHY_SAMPLES 5
+
 /* The sizes that depend on the machine; sizes.c holds the rules. */
 #define OSLAG_UNCACHED_LLC_MULTIPLE 4
 #define OSLAG_READ_LLC_MULTIPLE 2

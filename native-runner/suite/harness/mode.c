@@ -18,6 +18,7 @@ const struct oslag_mode oslag_modes[] = {
         .budget_ns = 11000 * MS,
         .silence_ns = 10000 * MS,
         .uncached_capped = true,
+        .brief = true,
     },
     {
         .name = "standard",
@@ -26,7 +27,7 @@ const struct oslag_mode oslag_modes[] = {
         .least_samples = 20,
         .least_processes = 10,
         .sample_ns = 10 * MS,
-        .budget_ns = 60000 * MS,
+        .budget_ns = 72000 * MS,
         .silence_ns = 30000 * MS,
     },
     {
@@ -36,7 +37,7 @@ const struct oslag_mode oslag_modes[] = {
         .least_samples = 20,
         .least_processes = 10,
         .sample_ns = 60 * MS,
-        .budget_ns = 240000 * MS,
+        .budget_ns = 288000 * MS,
         .silence_ns = 60000 * MS,
     },
 };

@@ -19,6 +19,8 @@ struct oslag_mode {
     /* A benchmark's process that has not answered by then is ended and the measurement fails. */
     int64_t silence_ns;
     bool uncached_capped;
+    /* Lengthy benchmarks are left out. */
+    bool brief;
 };
 
 extern const struct oslag_mode oslag_modes[];

@@ -63,13 +63,29 @@ static void add(struct oslag_plan *plan, struct oslag_measurement measurement) {
         plan->measurements[plan->count++] = measurement;
 }
 
+bool oslag_is_together(const struct oslag_measurement *a, const struct oslag_measurement *b) {
+    if (a == b)
+        return true;
+    return a->benchmark == b->benchmark && a->storage == b->storage && oslag_benchmark_of(a)->pass;
+}
+
+static void group(struct oslag_plan *plan) {
+    for (unsigned i = 0; i < plan->count; i++)
+        for (unsigned k = 0; k < plan->count; k++)
+            if (oslag_is_together(&plan->measurements[i], &plan->measurements[k])) {
+                plan->measurements[i].together++;
+                plan->measurements[i].follows |= k < i;
+            }
+}
+
 void oslag_lay_plan(struct oslag_plan *plan, const char *only, bool remote) {
     int64_t shares = 0;
     for (unsigned b = 0; oslag_benchmarks[b]; b++)
         for (unsigned v = 0; v < oslag_benchmarks[b]->variant_count; v++) {
             const struct oslag_benchmark *benchmark = oslag_benchmarks[b];
             const struct oslag_variant *variant = &benchmark->variants[v];
-            if (!oslag_is_selected(only, benchmark->id, variant->id))
+            if (!oslag_is_selected(only, benchmark->id, variant->id) ||
+                (!only && benchmark->lengthy && plan->mode->brief))
                 continue;
             struct oslag_measurement measurement = {
                 .benchmark = b, .variant = v, .iterations = 1, .share_ns = variant->share};
@@ -84,4 +100,5 @@ void oslag_lay_plan(struct oslag_plan *plan, const char *only, bool remote) {
         }
     for (unsigned i = 0; i < plan->count; i++)
         plan->measurements[i].share_ns *= plan->mode->budget_ns / shares;
+    group(plan);
 }

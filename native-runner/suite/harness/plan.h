@@ -15,6 +15,12 @@ struct oslag_measurement {
     unsigned variant;
     enum oslag_storage storage;
     enum oslag_state state;
+    /* How many measurements one process serves: 1, or all of a benchmark with passes on the same
+     * storage. The first of them stands for all, the others follow it. */
+    unsigned together;
+    bool follows;
+    /* Its first samples, or its cold pass, have been announced. */
+    bool begun;
     /* Where the next process begins to calibrate. */
     uint64_t iterations;
     int64_t share_ns;
@@ -41,8 +47,11 @@ bool oslag_is_selected(const char *only, const char *benchmark, const char *vari
 /* 0, or -EINVAL when `only` holds something that is no benchmark; `*unknown` then points to it. */
 int oslag_check_selection(const char *only, const char **unknown);
 
+/* Whether one process measures both. */
+bool oslag_is_together(const struct oslag_measurement *a, const struct oslag_measurement *b);
+
 /* Lay out the selected measurements, which share the mode's budget: a limit, that a few will not
- * reach. */
+ * reach. A brief mode leaves out what is lengthy, unless `only` names it. */
 void oslag_lay_plan(struct oslag_plan *plan, const char *only, bool remote);
 
 #endif

@@ -76,6 +76,14 @@ static void refuse(struct oslag_run *run, struct oslag_measurement *measurement,
     tell(run, oslag_announce_refusal(measurement, unsupported ? "unsupported" : "failed", reason));
 }
 
+/* What ends a process ends all that it measures. */
+static void refuse_together(struct oslag_run *run, struct oslag_measurement *first, int status,
+                            const char *reason) {
+    for (unsigned i = 0; i < run->plan.count; i++)
+        if (oslag_is_together(first, &run->plan.measurements[i]))
+            refuse(run, &run->plan.measurements[i], status, reason);
+}
+
 static void make_directories(struct oslag_run *run, const char *const directories[]) {
     /* All sweeping comes first: a process does not see its own locks. */
     for (int storage = OSLAG_LOCAL; storage < OSLAG_STORAGE_COUNT; storage++)
@@ -99,7 +107,7 @@ static void prepare(struct oslag_run *run) {
     for (unsigned i = 0; i < run->plan.count && !is_over(run); i++) {
         struct oslag_measurement *measurement = &run->plan.measurements[i];
         const struct oslag_benchmark *benchmark = oslag_benchmark_of(measurement);
-        if (measurement->state != OSLAG_WAITING || !benchmark->files)
+        if (measurement->state != OSLAG_WAITING || measurement->follows || !benchmark->files)
             continue;
         char path[OSLAG_PATH_SIZE + 64];
         snprintf(path, sizeof path, "%s/%s-%u", run->scratch[measurement->storage].path,
@@ -112,7 +120,7 @@ static void prepare(struct oslag_run *run) {
         if (status == 0 && benchmark->prepare)
             status = oslag_dispatch(run, measurement, OSLAG_PREPARE, &result);
         if (status != 0 && !is_over(run))
-            refuse(run, measurement, status, result.reason);
+            refuse_together(run, measurement, status, result.reason);
     }
 }
 
@@ -124,8 +132,14 @@ static void keep(struct oslag_run *run, struct oslag_measurement *measurement,
         measurement->warned[warning] |= result->warnings[warning];
     if (result->sample_count == 0)
         return;
-    if (measurement->state == OSLAG_WAITING)
+    bool first = !measurement->begun;
+    if (first)
         tell(run, oslag_announce_measurement(measurement, result));
+    measurement->begun = true;
+    if (first && oslag_benchmark_of(measurement)->pass) {
+        tell(run, oslag_announce_cold(measurement, result, round));
+        return;
+    }
     measurement->state = OSLAG_SAMPLED;
     for (unsigned i = 0; i < result->sample_count; i++)
         if (measurement->sample_count < OSLAG_SAMPLES_MAX)
@@ -134,14 +148,43 @@ static void keep(struct oslag_run *run, struct oslag_measurement *measurement,
     tell(run, oslag_announce_samples(measurement, result, round));
 }
 
+/* Give each measurement that the process served its samples: all, or its own one of the pass. */
+static void keep_together(struct oslag_run *run, const struct oslag_measurement *first,
+                          const struct oslag_result *result, unsigned round) {
+    static struct oslag_result own;
+    for (unsigned i = 0; i < run->plan.count; i++) {
+        struct oslag_measurement *measurement = &run->plan.measurements[i];
+        if (!oslag_is_together(first, measurement))
+            continue;
+        own = *result;
+        if (oslag_benchmark_of(measurement)->pass && result->sample_count > 0) {
+            own.samples[0] = result->samples[measurement->variant];
+            own.sample_count = 1;
+        }
+        keep(run, measurement, &own, round);
+    }
+}
+
+/* The time that a process took is shared by all that it measured. */
+static void charge(struct oslag_run *run, const struct oslag_measurement *first, int64_t took_ns) {
+    for (unsigned i = 0; i < run->plan.count; i++) {
+        struct oslag_measurement *measurement = &run->plan.measurements[i];
+        if (!oslag_is_together(first, measurement))
+            continue;
+        measurement->last_ns = took_ns / first->together;
+        measurement->spent_ns += measurement->last_ns;
+    }
+}
+
 /* Whether this measurement sits out a round. Time that one does not use is the others': only when
  * the run as a whole is late do those wait that have had more than their share. */
 static bool must_wait(const struct oslag_run *run, const struct oslag_measurement *measurement,
                       unsigned round) {
     int64_t elapsed_ns = used_ns(run);
-    if (measurement->state == OSLAG_NOT_SUPPORTED || measurement->state == OSLAG_FAILED)
+    if (measurement->follows || measurement->state == OSLAG_NOT_SUPPORTED ||
+        measurement->state == OSLAG_FAILED)
         return true;
-    if (elapsed_ns + measurement->last_ns > run->plan.mode->budget_ns)
+    if (elapsed_ns + measurement->last_ns * measurement->together > run->plan.mode->budget_ns)
         return true;
     int64_t processes = run->plan.mode->processes, due = (int64_t)round + 1;
     bool run_is_late = elapsed_ns > run->plan.mode->budget_ns / processes * due;
@@ -158,12 +201,11 @@ static void take_rounds(struct oslag_run *run) {
             show_progress(run, round, i, round == 0 ? "calibrate" : "measure");
             int64_t start_ns = oslag_clock_ns();
             int status = oslag_dispatch(run, measurement, OSLAG_MEASURE, &result);
-            measurement->last_ns = oslag_clock_ns() - start_ns;
-            measurement->spent_ns += measurement->last_ns;
+            charge(run, measurement, oslag_clock_ns() - start_ns);
             if (status == 0)
-                keep(run, measurement, &result, round);
+                keep_together(run, measurement, &result, round);
             else if (!is_over(run))
-                refuse(run, measurement, status, result.reason);
+                refuse_together(run, measurement, status, result.reason);
         }
 }
 

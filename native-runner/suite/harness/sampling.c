@@ -26,8 +26,9 @@ int oslag_calibrate(const struct oslag_benchmark *benchmark, const struct oslag_
                     int64_t cap_end_ns, uint64_t *iterations) {
     int64_t sample_ns = oslag_sample_ns(context->mode, context->machine->clock_step_ns);
     /* Two batches in a row must be long enough: one alone may have been interrupted by something
-     * else. */
-    for (int long_enough = 0; long_enough < 2;) {
+     * else. That cannot make long what is lengthy. */
+    int wanted = benchmark->lengthy ? 1 : 2;
+    for (int long_enough = 0; long_enough < wanted;) {
         if (oslag_should_stop())
             return -ECANCELED;
         int64_t start_ns = oslag_clock_ns();
@@ -44,24 +45,30 @@ int oslag_calibrate(const struct oslag_benchmark *benchmark, const struct oslag_
     return 0;
 }
 
-/* The processor time of this process and of its partner. */
+/* The processor time of this process, of those that it waited for, and of its partner. */
 static int64_t cpu_ns(const struct oslag_context *context) {
     int64_t partner_ns = context->partner ? oslag_cpu_ns_of(context->partner) : 0;
-    return oslag_cpu_ns() + partner_ns;
+    return oslag_cpu_ns() + oslag_cpu_ns_of_ended() + partner_ns;
+}
+
+void oslag_open_window(const struct oslag_context *context, struct oslag_sample *sample) {
+    sample->witness_before_ps = oslag_witness_ps(context->machine->witness_steps);
+    /* The processor times stand outside the wall-clock window: reading them enters the kernel. */
+    sample->cpu_ns = cpu_ns(context);
+    sample->elapsed_ns = oslag_clock_ns();
+}
+
+void oslag_close_window(const struct oslag_context *context, struct oslag_sample *sample) {
+    sample->elapsed_ns = oslag_clock_ns() - sample->elapsed_ns;
+    sample->cpu_ns = cpu_ns(context) - sample->cpu_ns;
+    sample->witness_after_ps = oslag_witness_ps(context->machine->witness_steps);
 }
 
 int oslag_take_sample(const struct oslag_benchmark *benchmark, const struct oslag_context *context,
                       uint64_t iterations, struct oslag_sample *sample) {
-    uint32_t witness_steps = context->machine->witness_steps;
     sample->iterations = iterations;
-    sample->witness_before_ps = oslag_witness_ps(witness_steps);
-    /* The processor times stand outside the wall-clock window: reading them enters the kernel. */
-    int64_t start_cpu_ns = cpu_ns(context);
-    int64_t start_ns = oslag_clock_ns();
+    oslag_open_window(context, sample);
     int status = benchmark->step(iterations);
-    int64_t end_ns = oslag_clock_ns();
-    sample->cpu_ns = cpu_ns(context) - start_cpu_ns;
-    sample->elapsed_ns = end_ns - start_ns;
-    sample->witness_after_ps = oslag_witness_ps(witness_steps);
+    oslag_close_window(context, sample);
     return status;
 }

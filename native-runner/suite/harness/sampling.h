@@ -16,6 +16,10 @@ uint64_t oslag_next_iterations(uint64_t iterations, int64_t elapsed_ns, int64_t 
 int oslag_calibrate(const struct oslag_benchmark *benchmark, const struct oslag_context *context,
                     int64_t cap_end_ns, uint64_t *iterations);
 
+/* A window: witness and start, end and witness. Between the two the sample holds the start. */
+void oslag_open_window(const struct oslag_context *context, struct oslag_sample *sample);
+void oslag_close_window(const struct oslag_context *context, struct oslag_sample *sample);
+
 /* Take one sample: witness, window, witness. */
 int oslag_take_sample(const struct oslag_benchmark *benchmark, const struct oslag_context *context,
                       uint64_t iterations, struct oslag_sample *sample);

@@ -52,12 +52,19 @@ static bool processor_time_differs(const struct oslag_measurement *measurement) 
     return 1000 * (median - 1) > OSLAG_RATING_PERMILLE;
 }
 
+static bool has_few_samples(const struct oslag_measurement *measurement,
+                            const struct oslag_mode *mode) {
+    if (oslag_benchmark_of(measurement)->lengthy)
+        return measurement->sample_count < OSLAG_LENGTHY_SAMPLES;
+    return measurement->sample_count < mode->least_samples ||
+           measurement->process_count < mode->least_processes;
+}
+
 void oslag_judge_measurement(struct oslag_measurement *measurement, const struct oslag_mode *mode) {
     if (measurement->state != OSLAG_SAMPLED)
         return;
     bool *warned = measurement->warned;
-    warned[OSLAG_FEW_SAMPLES] = measurement->sample_count < mode->least_samples ||
-                                measurement->process_count < mode->least_processes;
+    warned[OSLAG_FEW_SAMPLES] = has_few_samples(measurement, mode);
     warned[OSLAG_NOISY_SAMPLES] = is_noisy(measurement);
     warned[OSLAG_PROCESSOR_TIME_DIFFERS] =
         oslag_benchmark_of(measurement)->rating && processor_time_differs(measurement);

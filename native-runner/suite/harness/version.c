@@ -8,3 +8,4 @@ const char *const oslag_suite_version = VERSION;
 const char *const oslag_suite_compiler = OSLAG_COMPILER;
 const char *const oslag_suite_flags = FLAGS;
 const char *const oslag_dhrystone_flags = DHRYSTONE_FLAGS;
+const char *const oslag_andrew_flags = ANDREW_FLAGS;

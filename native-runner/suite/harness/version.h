@@ -6,5 +6,6 @@ extern const char *const oslag_suite_version;
 extern const char *const oslag_suite_compiler;
 extern const char *const oslag_suite_flags;
 extern const char *const oslag_dhrystone_flags;
+extern const char *const oslag_andrew_flags;
 
 #endif

@@ -1,5 +1,5 @@
-/* A benchmark's process: one benchmark, one variant, a few samples, all answered at once at the
- * end, so that nothing else on the machine wakes while a window is open. */
+/* A benchmark's process: one benchmark, one variant, a few samples (or one pass), all answered at
+ * once at the end, so that nothing else on the machine wakes while a window is open. */
 #include "worker.h"
 
 #include <errno.h>
@@ -36,6 +36,16 @@ static int take_samples(const struct oslag_benchmark *benchmark, struct oslag_co
     return 0;
 }
 
+static int take_pass(const struct oslag_benchmark *benchmark, struct oslag_context *context) {
+    if (oslag_should_stop())
+        return 0;
+    int status = benchmark->pass(context);
+    if (status != 0)
+        return oslag_refuse(context, status, "the pass");
+    context->result->sample_count = benchmark->variant_count;
+    return 0;
+}
+
 static int measure(const struct oslag_benchmark *benchmark, struct oslag_context *context,
                    int64_t cap_end_ns) {
     if (oslag_pin(context->machine->cpu) == 0)
@@ -43,10 +53,12 @@ static int measure(const struct oslag_benchmark *benchmark, struct oslag_context
     else
         oslag_warn(context, OSLAG_NOT_PINNED);
     int status = benchmark->setup ? benchmark->setup(context) : 0;
-    if (status == 0)
-        status = take_samples(benchmark, context, cap_end_ns);
-    else
+    if (status != 0)
         oslag_refuse(context, status, "setting up");
+    else if (benchmark->pass)
+        status = take_pass(benchmark, context);
+    else
+        status = take_samples(benchmark, context, cap_end_ns);
     if (benchmark->teardown)
         benchmark->teardown();
     return status;

@@ -2,11 +2,20 @@
 #include "self.h"
 
 #include <dirent.h>
+#include <errno.h>
 #include <stdlib.h>
 #include <unistd.h>
 
 void oslag_execute_self(const char *argument) {
     execl("/proc/self/exe", "oslag-suite", argument, (char *)0);
+}
+
+int oslag_own_path(char *path, size_t size) {
+    ssize_t length = readlink("/proc/self/exe", path, size - 1);
+    if (length < 0)
+        return -errno;
+    path[length] = '\0';
+    return (size_t)length < size - 1 ? 0 : -ENAMETOOLONG;
 }
 
 void oslag_close_inherited(void) {

@@ -16,6 +16,9 @@ void oslag_clock_name(char *text, size_t size);
 int64_t oslag_cpu_ns(void);
 int64_t oslag_cpu_ns_of(int64_t process);
 
+/* Processor time of all processes that this one started and waited for. */
+int64_t oslag_cpu_ns_of_ended(void);
+
 /* Placement: the processors to use (-1 where there is none to name), and binding this process to
  * one. */
 void oslag_choose_processors(int *cpu, int *partner_cpu, int *count);
@@ -37,6 +40,8 @@ void oslag_return_pages(void *pages, size_t bytes);
 
 /* Files: make one of that many bytes, filled with changing data and synced to the disk. */
 int oslag_make_file(const char *path, int64_t bytes);
+/* Wait until the disk has what was written to the file. */
+int oslag_sync_file(const char *path);
 int64_t oslag_free_disk_bytes(const char *path);
 
 /* A benchmark's process: this program again, with a pipe to it and one from it. */
@@ -56,6 +61,12 @@ int oslag_receive(const struct oslag_child *child, void *bytes, size_t size, int
 /* End the process and all that it started; state how it had ended in words. Empty for a clean end.
  */
 void oslag_end(struct oslag_child *child, char *how, size_t size);
+
+/* The path of a program that stands beside this one: 0, or -ENOENT when there is none. */
+int oslag_find_program(const char *name, char *path, size_t size);
+/* Run argv[0] to its end, with its standard output discarded: its exit status, or a negative errno.
+ */
+int oslag_run_program(const char *const *argv);
 
 /* In the benchmark's process: its end of the pipes. */
 int oslag_begin_child(void *request, size_t size);
@@ -79,6 +90,7 @@ void oslag_sweep_scratch(const char *base);
 int oslag_make_scratch(const char *base, struct oslag_scratch *scratch);
 int oslag_make_directory(const char *path);
 int oslag_enter_directory(const char *path);
+int oslag_remove_directory(const char *path);
 void oslag_remove_scratch(struct oslag_scratch *scratch);
 
 #endif

@@ -2,6 +2,7 @@
 #include "port.h"
 
 #include <stdio.h>
+#include <sys/resource.h>
 #include <time.h>
 
 static int64_t read_clock(clockid_t clock) {
@@ -31,4 +32,15 @@ int64_t oslag_cpu_ns_of(int64_t process) {
     if (clock_getcpuclockid((pid_t)process, &clock) != 0)
         return 0;
     return read_clock(clock);
+}
+
+static int64_t to_ns(struct timeval time) {
+    return (int64_t)time.tv_sec * 1000000000 + (int64_t)time.tv_usec * 1000;
+}
+
+int64_t oslag_cpu_ns_of_ended(void) {
+    struct rusage usage;
+    if (getrusage(RUSAGE_CHILDREN, &usage) != 0)
+        return 0;
+    return to_ns(usage.ru_utime) + to_ns(usage.ru_stime);
 }

@@ -64,6 +64,15 @@ int oslag_make_file(const char *path, int64_t bytes) {
     return status;
 }
 
+int oslag_sync_file(const char *path) {
+    int file = open(path, O_RDONLY);
+    if (file < 0)
+        return -errno;
+    int status = fsync(file) == 0 ? 0 : -errno;
+    close(file);
+    return status;
+}
+
 int64_t oslag_free_disk_bytes(const char *path) {
     struct statvfs file_system;
     if (statvfs(path, &file_system) != 0)
@@ -73,6 +82,10 @@ int64_t oslag_free_disk_bytes(const char *path) {
 
 int oslag_make_directory(const char *path) {
     return mkdir(path, 0700) == 0 ? 0 : -errno;
+}
+
+int oslag_remove_directory(const char *path) {
+    return rmdir(path) == 0 ? 0 : -errno;
 }
 
 int oslag_enter_directory(const char *path) {

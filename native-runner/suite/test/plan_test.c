@@ -39,8 +39,32 @@ static void shares_add_up_to_the_budget(void) {
                 sum_ns += plan.measurements[i].share_ns;
             CHECK(sum_ns <= plan.mode->budget_ns && sum_ns > plan.mode->budget_ns - 1000);
             CHECK(part.count == 4 && part.measurements[0].share_ns == plan.mode->budget_ns / 4);
-            CHECK(plan.count == (remote ? 21 : 15));
+            unsigned brief = remote ? 21 : 15, whole = remote ? 36 : 23;
+            CHECK(plan.count == (plan.mode->brief ? brief : whole));
         }
+}
+
+static void a_brief_mode_measures_what_is_lengthy_when_asked(void) {
+    static struct oslag_plan plan;
+    plan.mode = oslag_get_mode("quick");
+    oslag_lay_plan(&plan, "getpid,andrew/compile,compile-in-memory", false);
+    CHECK(plan.mode->brief && plan.count == 3);
+}
+
+/* One process measures all variants of andrew on one storage; the first stands for all. */
+static void one_process_serves_one_pass(void) {
+    static struct oslag_plan plan;
+    plan.mode = oslag_get_mode("standard");
+    oslag_lay_plan(&plan, "getpid,andrew/copy,andrew/phase-4", true);
+    CHECK(plan.count == 5);
+    CHECK(plan.measurements[0].together == 1 && !plan.measurements[0].follows);
+    for (unsigned i = 1; i < 5; i++) {
+        CHECK(plan.measurements[i].together == 2);
+        CHECK(plan.measurements[i].follows == (i > 2));
+        CHECK(!oslag_is_together(&plan.measurements[0], &plan.measurements[i]));
+    }
+    CHECK(oslag_is_together(&plan.measurements[1], &plan.measurements[3]));
+    CHECK(!oslag_is_together(&plan.measurements[1], &plan.measurements[4]));
 }
 
 static void modes_keep_the_bounds(void) {
@@ -57,6 +81,8 @@ int main(void) {
     names_select();
     unknown_names_are_found();
     shares_add_up_to_the_budget();
+    a_brief_mode_measures_what_is_lengthy_when_asked();
+    one_process_serves_one_pass();
     modes_keep_the_bounds();
     return 0;
 }

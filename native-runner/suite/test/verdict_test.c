@@ -53,6 +53,19 @@ static void few_samples_or_processes_are_said(void) {
     CHECK(samples.warned[OSLAG_FEW_SAMPLES] && processes.warned[OSLAG_FEW_SAMPLES]);
 }
 
+static void what_is_lengthy_needs_five(void) {
+    unsigned lengthy = 0;
+    while (!oslag_benchmarks[lengthy]->lengthy)
+        lengthy++;
+    for (unsigned count = 4; count <= 5; count++) {
+        struct oslag_measurement measurement = spread_by(0);
+        measurement.benchmark = lengthy;
+        measurement.sample_count = measurement.process_count = count;
+        oslag_judge_measurement(&measurement, oslag_get_mode("standard"));
+        CHECK(measurement.warned[OSLAG_FEW_SAMPLES] == (count < 5));
+    }
+}
+
 static void only_a_rating_compares_processor_time(void) {
     const struct oslag_mode *quick = oslag_get_mode("quick");
     unsigned rating = 0;
@@ -86,6 +99,7 @@ int main(void) {
     quantiles_are_r_7();
     spread_is_noise_above_the_limit();
     few_samples_or_processes_are_said();
+    what_is_lengthy_needs_five();
     only_a_rating_compares_processor_time();
     witnesses_show_an_unsteady_clock();
     return 0;

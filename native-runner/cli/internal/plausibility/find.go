@@ -122,12 +122,24 @@ func timeOf(m measured) float64 {
 	return 1e9 / m.median
 }
 
+// sampledNs counts of a benchmark whose windows overlap, being those of one pass, its longest variant on each storage.
 func sampledNs(all []measured) float64 {
-	sum := 0.0
+	type window struct{ benchmark, variant, storage string }
+	longest := map[window]float64{}
 	for _, m := range all {
+		own := 0.0
 		for _, sample := range m.samples {
-			sum += float64(sample.ElapsedNs())
+			own += float64(sample.ElapsedNs())
 		}
+		key := window{m.Benchmark, m.Variant, m.storage}
+		if registry.GetBenchmark(m.Benchmark).OnePass {
+			key.variant = ""
+		}
+		longest[key] = max(longest[key], own)
+	}
+	sum := 0.0
+	for _, own := range longest {
+		sum += own
 	}
 	return sum
 }

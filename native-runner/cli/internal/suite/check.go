@@ -1,9 +1,12 @@
 package suite
 
 import (
+	"crypto/sha256"
+	"encoding/hex"
 	"encoding/json"
 	"fmt"
 	"slices"
+	"strings"
 
 	"oslag/cli/internal/registry"
 	"oslag/cli/internal/report"
@@ -94,7 +97,15 @@ func (e *Measuring) check() error {
 			return fmt.Errorf("parameter %.40q is neither an integer nor a string", name)
 		}
 	}
+	if e.ImageSHA256 != "" && !isSHA256(e.ImageSHA256) {
+		return fmt.Errorf("image_sha256 is %.70q", e.ImageSHA256)
+	}
 	return checkText("operation", e.Operation)
+}
+
+func isSHA256(text string) bool {
+	digest, err := hex.DecodeString(text)
+	return err == nil && len(digest) == sha256.Size && text == strings.ToLower(text)
 }
 
 // numbersInSample leaves out the process, which the event names once.
@@ -108,9 +119,26 @@ func (e *Sampled) check() error {
 		return fmt.Errorf("samples need a process number and at least one sample")
 	}
 	for _, sample := range e.Samples {
-		if len(sample) != numbersInSample {
-			return fmt.Errorf("a sample of %d numbers", len(sample))
+		if err := checkSample(sample); err != nil {
+			return err
 		}
+	}
+	return nil
+}
+
+func (e *Cold) check() error {
+	if err := e.Target.check(); err != nil {
+		return err
+	}
+	if e.Process < 0 {
+		return fmt.Errorf("a cold sample needs a process number")
+	}
+	return checkSample(e.Sample)
+}
+
+func checkSample(sample []int64) error {
+	if len(sample) != numbersInSample {
+		return fmt.Errorf("a sample of %d numbers", len(sample))
 	}
 	return nil
 }

@@ -61,6 +61,8 @@ type Measuring struct {
 	Target
 	Operation  string         `json:"operation"`
 	Parameters map[string]any `json:"parameters"`
+	// ImageSHA256 is the digest of what was compiled; empty where nothing was.
+	ImageSHA256 string `json:"image_sha256"`
 }
 
 // Sampled is a `samples` event; the samples of several events add up.
@@ -68,6 +70,13 @@ type Sampled struct {
 	Target
 	Process int64     `json:"process"`
 	Samples [][]int64 `json:"samples"`
+}
+
+// Cold is a `cold` event: the sample of a measurement's first pass, which is not among its samples.
+type Cold struct {
+	Target
+	Process int64   `json:"process"`
+	Sample  []int64 `json:"sample"`
 }
 
 // Unmeasured is an `unsupported` or a `failed` event.
@@ -143,6 +152,7 @@ var required = map[string][]string{
 	"started":     {"protocol", "suite", "mode", "clock", "processes", "budget_ms"},
 	"measurement": {"benchmark", "variant", "operation", "parameters"},
 	"samples":     {"benchmark", "variant", "process", "samples"},
+	"cold":        {"benchmark", "variant", "process", "sample"},
 	"unsupported": {"benchmark", "variant", "operation", "reason"},
 	"failed":      {"benchmark", "variant", "operation", "reason"},
 	"warning":     {"code"},
@@ -162,6 +172,8 @@ func newEvent(name string) (Event, error) {
 		return &Measuring{}, nil
 	case "samples":
 		return &Sampled{}, nil
+	case "cold":
+		return &Cold{}, nil
 	case "unsupported":
 		return &Unmeasured{Outcome: report.OutcomeUnsupported}, nil
 	case "failed":

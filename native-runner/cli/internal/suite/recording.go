@@ -45,10 +45,13 @@ func (r *Recording) Add(event Event) error {
 		r.Finished = event
 	case *Measuring:
 		return r.begin(event.Target, &report.Measurement{
-			Operation: event.Operation, Parameters: event.Parameters, Outcome: report.OutcomeSamples,
+			Operation: event.Operation, Parameters: event.Parameters, ImageSHA256: event.ImageSHA256,
+			Outcome: report.OutcomeSamples,
 		})
 	case *Sampled:
 		return r.addSamples(event)
+	case *Cold:
+		return r.addCold(event)
 	case *Unmeasured:
 		return r.giveUp(event)
 	case *Warned:
@@ -103,13 +106,25 @@ func (r *Recording) addSamples(event *Sampled) error {
 		return fmt.Errorf("samples of %s %s without its `measurement`", event.Benchmark, event.Variant)
 	}
 	for _, sample := range event.Samples {
-		measurement.Samples = append(measurement.Samples,
-			report.Sample{event.Process, sample[0], sample[1], sample[2], sample[3], sample[4]})
+		measurement.Samples = append(measurement.Samples, toSample(event.Process, sample))
 	}
 	if len(measurement.Samples) > registry.MaxSamplesPerMeasurement {
 		return fmt.Errorf("%s %s has more than %d samples", event.Benchmark, event.Variant, registry.MaxSamplesPerMeasurement)
 	}
 	return nil
+}
+
+func (r *Recording) addCold(event *Cold) error {
+	measurement := r.measured[event.Target]
+	if measurement == nil || measurement.Outcome != report.OutcomeSamples || measurement.Cold != nil {
+		return fmt.Errorf("%s %s has its cold sample without its `measurement`, or twice", event.Benchmark, event.Variant)
+	}
+	measurement.Cold = new(toSample(event.Process, event.Sample))
+	return nil
+}
+
+func toSample(process int64, numbers []int64) report.Sample {
+	return report.Sample{process, numbers[0], numbers[1], numbers[2], numbers[3], numbers[4]}
 }
 
 // giveUp ends a measurement without a result. Samples taken before a failure do not make a result, so they go.
@@ -122,7 +137,7 @@ func (r *Recording) giveUp(event *Unmeasured) error {
 		}
 	}
 	measurement.Operation, measurement.Outcome, measurement.Reason = event.Operation, event.Outcome, event.Reason
-	measurement.Samples = nil
+	measurement.Samples, measurement.Cold = nil, nil
 	return nil
 }
 

@@ -38,6 +38,11 @@ func TestGoodStreams(t *testing.T) {
 		{"failed-after-samples", func(r *Recording, m []report.Measurement) bool {
 			return len(m) == 1 && m[0].Outcome == report.OutcomeFailed && m[0].Reason == "child died" && m[0].Samples == nil
 		}},
+		{"one-pass", func(_ *Recording, m []report.Measurement) bool {
+			return len(m) == 2 && m[0].ImageSHA256 == strings.Repeat("d", 64) && len(m[0].Samples) == 1 &&
+				*m[0].Cold == report.Sample{0, 1, 900000, 800000, 1500, 1500} &&
+				m[1].Outcome == report.OutcomeFailed && m[1].Cold == nil && m[1].Samples == nil
+		}},
 		{"unsupported", func(r *Recording, m []report.Measurement) bool {
 			return len(m) == 1 && m[0].Outcome == report.OutcomeUnsupported && m[0].Parameters != nil &&
 				len(r.Warnings) == 1 && r.Warnings[0] == registry.WarningNotPinned && len(m[0].Warnings) == 1
@@ -72,6 +77,8 @@ func TestBadStreamsAreRefused(t *testing.T) {
 		"sample-beyond-integers": "cannot unmarshal number", "sample-of-four-numbers": "a sample of 4 numbers", "sample-of-six-numbers": "a sample of 6 numbers",
 		"no-samples": "at least one sample", "escape-in-operation": "not printable ASCII", "progress-beyond-the-end": "1001 of 1000",
 		"listing-in-a-run": "a run holds no `benchmark`", "two-objects-on-a-line": "not one JSON object", "unknown-outcome": "unknown outcome",
+		"cold-without-measurement": "without its `measurement`", "cold-twice": "or twice", "cold-of-four-numbers": "a sample of 4 numbers",
+		"image-of-other-letters":           "image_sha256 is",
 		"more-samples-than-a-report-holds": "more than 100 samples",
 	}
 	files, err := filepath.Glob("testdata/streams/bad/*.jsonl")

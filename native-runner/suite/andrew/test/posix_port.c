@@ -9,12 +9,22 @@
 #include <unistd.h>
 
 int posix_port_processes;
+int64_t posix_port_ns[ANDREW_PHASES];
 
-static int64_t clock_ns(void *context) {
+static int64_t clock_ns(void) {
     struct timespec now;
-    (void)context;
     clock_gettime(CLOCK_MONOTONIC, &now);
     return (int64_t)now.tv_sec * 1000000000 + now.tv_nsec;
+}
+
+static void begin(void *context, enum andrew_phase phase) {
+    (void)context;
+    posix_port_ns[phase] = -clock_ns();
+}
+
+static void end(void *context, enum andrew_phase phase) {
+    (void)context;
+    posix_port_ns[phase] += clock_ns();
 }
 
 static int run(void *context, const char *const *argv) {
@@ -48,7 +58,8 @@ static int remove_directory(const char *path) {
 }
 
 const struct andrew_port posix_port = {
-    .clock_ns = clock_ns,
+    .begin = begin,
+    .end = end,
     .run = run,
     .make_directory = make_directory,
     .remove_directory = remove_directory,

@@ -1,27 +1,28 @@
 #!/bin/sh
-# tree-test.sh BUILD: the tree's program on the simulator does what it does on this machine, and the
+# tree-test.sh BUILD OSLAG-ANDREW: the tree's program on the simulator does what it does on this machine, and the
 # compiler that was compiled by itself makes the same objects as the one this machine runs.
 set -eu
 build=$(cd "$1" && pwd)
+other=$(cd "$(dirname "$2")" && pwd)/$(basename "$2")
 tree=$(pwd)/tree
 scratch=$(mktemp -d)
 trap 'rm -rf "$scratch"' EXIT
 
-# Compiled in two places, by relative and by absolute names: the images must not differ.
+# Compiled in two places, by relative and by absolute names, by two builds: the images must not differ.
 compile() {
     cd "$1"
     objects=
     for file in $(sed -n 's/\.c$//p' "$tree/../manifest.txt"); do
         object="$2/$(echo "$file" | tr / _).o"
-        "$build/oslag-andrew" cc -I "$3" -o "$object" "$3/$file.c"
+        "$4" cc -I "$3" -o "$object" "$3/$file.c"
         objects="$objects $object"
     done
     # shellcheck disable=SC2086
-    "$build/oslag-andrew" link -o "$2/image" $objects
+    "$4" link -o "$2/image" $objects
 }
 mkdir "$scratch/one" "$scratch/two"
-(compile "$tree" "$scratch/one" .)
-(compile / "$scratch/two" "$tree")
+(compile "$tree" "$scratch/one" . "$build/oslag-andrew")
+(compile / "$scratch/two" "$tree" "$other")
 cmp "$scratch/one/image" "$scratch/two/image"
 
 "$build/tree-program" </dev/null >"$scratch/host.txt"

@@ -33,6 +33,8 @@ test("the headline is the first variant", () => {
     "foo",
     "0",
     "default",
+    "total",
+    "default",
   ]);
 });
 

@@ -26,6 +26,8 @@ export type Benchmark = {
   readonly rating: boolean;
   /** True when the file system below the chosen directory takes part. */
   readonly files: boolean;
+  /** True when one pass yields a sample of every variant, so that the windows of the variants overlap. */
+  readonly onePass: boolean;
 };
 
 export const BENCHMARKS = [
@@ -40,6 +42,7 @@ export const BENCHMARKS = [
     processorBound: true,
     rating: false,
     files: false,
+    onePass: false,
   },
   {
     id: "cswitch",
@@ -55,6 +58,7 @@ export const BENCHMARKS = [
     processorBound: true,
     rating: false,
     files: false,
+    onePass: false,
   },
   {
     id: "select",
@@ -71,6 +75,7 @@ export const BENCHMARKS = [
     processorBound: true,
     rating: false,
     files: false,
+    onePass: false,
   },
   {
     id: "bcopy",
@@ -86,6 +91,7 @@ export const BENCHMARKS = [
     processorBound: false,
     rating: false,
     files: false,
+    onePass: false,
   },
   {
     id: "read",
@@ -98,6 +104,7 @@ export const BENCHMARKS = [
     processorBound: false,
     rating: false,
     files: true,
+    onePass: false,
   },
   {
     id: "open-close",
@@ -113,6 +120,7 @@ export const BENCHMARKS = [
     processorBound: true,
     rating: false,
     files: true,
+    onePass: false,
   },
   {
     id: "create-delete",
@@ -129,6 +137,7 @@ export const BENCHMARKS = [
     processorBound: false,
     rating: false,
     files: true,
+    onePass: false,
   },
   {
     id: "dhrystone",
@@ -141,6 +150,41 @@ export const BENCHMARKS = [
     processorBound: true,
     rating: true,
     files: false,
+    onePass: false,
+  },
+  {
+    id: "andrew",
+    title: "Modified Andrew benchmark",
+    summary: "Make directories, copy, list, read and compile a frozen tree of 72 files.",
+    quantity: "time",
+    unit: "ns/pass",
+    variants: [
+      { id: "total", title: "all five phases" },
+      { id: "copy", title: "phases I to IV, all but compilation" },
+      { id: "compile", title: "phase V, compile and link" },
+      { id: "phase-1", title: "phase I, make directories" },
+      { id: "phase-2", title: "phase II, copy each file" },
+      { id: "phase-3", title: "phase III, list each file" },
+      { id: "phase-4", title: "phase IV, read each file" },
+    ],
+    tables1990: [7, 8],
+    processorBound: false,
+    rating: false,
+    files: true,
+    onePass: true,
+  },
+  {
+    id: "compile-in-memory",
+    title: "Compilation in memory",
+    summary: "A second CPU rating: the Andrew compiler and linker, memory to memory.",
+    quantity: "bandwidth",
+    unit: "bytes/s",
+    variants: [{ id: "default", title: "bytes of C compiled" }],
+    tables1990: [],
+    processorBound: true,
+    rating: true,
+    files: false,
+    onePass: false,
   },
 ] as const satisfies readonly Benchmark[];
 

@@ -28,7 +28,7 @@ export type PlausibilityCheck =
       readonly faster: Subject;
       readonly factor: number;
     }
-  /** The samples' elapsed times add up to more than the run's. */
+  /** The samples' elapsed times add up to more than the run's; of one pass's overlapping windows the longest counts. */
   | { readonly kind: "wall-time" }
   /** The processor time of a measurement is above `factor` times its elapsed time on every processor of the machine. */
   | { readonly kind: "processor-time"; readonly factor: number }
@@ -51,7 +51,7 @@ export type PlausibilityCheck =
   /** The rating is below `factor` times the median of its processor model. */
   | { readonly kind: "site-rating"; readonly factor: number };
 
-export const PLAUSIBILITY_VERSION = 1;
+export const PLAUSIBILITY_VERSION = 2;
 
 /** A kernel entry and exit is a trap, a return and some tens of cycles between them: 8 ns is about 50 cycles at 6 GHz. */
 const KERNEL_ENTRY_NS = 8;

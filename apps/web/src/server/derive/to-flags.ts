@@ -14,12 +14,16 @@ const quantities = new Map<string, "time" | "bandwidth" | "rate">(
   BENCHMARKS.map(({ id, quantity }) => [id, quantity]),
 );
 
+const onePass = new Set<string>(
+  BENCHMARKS.flatMap((benchmark) => (benchmark.onePass ? [benchmark.id] : [])),
+);
+
 /** A finding with the flag that it raises. */
 export type FlagRow = Omit<ReportFlagRow, "reportId">;
 
 /** What the rules that need nothing but the report find in it. */
 export function flagsOf(report: Report): readonly FlagRow[] {
-  return findImplausible(report, { rules: PLAUSIBILITY_RULES, quantities }).map(toFlag);
+  return findImplausible(report, { rules: PLAUSIBILITY_RULES, quantities, onePass }).map(toFlag);
 }
 
 /** A flag of the site's own rules, which the report alone cannot raise. */

@@ -1,0 +1,101 @@
+// `npm run bench:ingest [-- SECONDS [MEMORY]]`: sustained uploads of signed reports at 1, 8 and 32 connections, beside the limit
+// measured in the same run: a bare server that reads, verifies strictly and inserts the same bytes once. The goal is half of
+// the limit at 8 connections. With MEMORY, so many more uploads follow, and the process's memory is read on the way.
+import { spawn } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { loadavg } from "node:os";
+import path from "node:path";
+import { sendAll } from "./ingest/send-all.mjs";
+import { buildSite, generateClient } from "../scripts/setup/build.mjs";
+import { createTestDatabase } from "../scripts/test-database.mjs";
+import { makeStandardReport } from "../scripts/faults/make-reports.mjs";
+import { prepareDatabase } from "../scripts/prepare-database.mjs";
+import { report, root, step } from "../scripts/setup/steps.mjs";
+import { startSite } from "../scripts/setup/site.mjs";
+
+const seconds = Number(process.argv[2] ?? 10);
+const memoryUploads = Number(process.argv[3] ?? 0);
+const CONNECTIONS = [1, 8, 32];
+/** More than a phase can send, so that no report is sent twice. */
+const PER_SECOND_MOST = 700;
+
+const megabytes = (pid) =>
+  Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))[1]) / 1024;
+
+let serial = 1;
+const makeReports = (count) => Array.from({ length: count }, () => makeStandardReport(serial++));
+
+function startBare(url) {
+  const child = spawn(
+    process.execPath,
+    ["--import", "tsx", path.join(root, "bench/ingest/bare-server.ts"), url],
+    { stdio: ["ignore", "pipe", "inherit"], cwd: root },
+  );
+  return new Promise((resolve) => {
+    child.stdout.once("data", (line) =>
+      resolve({ port: Number(String(line)), stop: () => child.kill("SIGTERM") }),
+    );
+  });
+}
+
+async function main() {
+  process.env.OSLAG_UPLOAD_LIMITS = "off";
+  process.env.OSLAG_LOG = "failures";
+  await step("Database client", generateClient);
+  await step("Site", buildSite);
+  const database = await createTestDatabase("bench_ingest");
+  await prepareDatabase(database.url);
+  const site = await startSite({
+    databaseUrl: database.webUrl ?? database.url,
+    port: 0,
+    log: "bench",
+  });
+  const bare = await startBare(database.url);
+  const ports = { limit: bare.port, site: Number(new URL(site.origin).port) };
+  try {
+    for (const port of Object.values(ports))
+      await sendAll({ port, reports: makeReports(60), connections: 4, seconds });
+    const size = makeReports(1)[0].body.length;
+    console.log(
+      `A report has ${size} bytes; ${seconds} s a phase; load average ${loadavg()[0].toFixed(1)}.\n`,
+    );
+    console.log(
+      "| connections | limit, reports/s | site, reports/s | site / limit | site p50, ms | site p99, ms | refused |",
+    );
+    console.log("|---|---|---|---|---|---|---|");
+    for (const connections of CONNECTIONS) {
+      const rows = {};
+      for (const [name, port] of Object.entries(ports)) {
+        const reports = makeReports(seconds * PER_SECOND_MOST);
+        rows[name] = await sendAll({ port, reports, connections, seconds });
+      }
+      const { limit, site: own } = rows;
+      console.log(
+        `| ${connections} | ${limit.perSecond.toFixed(1)} | ${own.perSecond.toFixed(1)} | ${(own.perSecond / limit.perSecond).toFixed(2)} | ${own.p50Ms.toFixed(1)} | ${own.p99Ms.toFixed(1)} | ${JSON.stringify(own.refused)} |`,
+      );
+    }
+    if (memoryUploads > 0) await watchMemory({ port: ports.site, pid: site.pid });
+  } finally {
+    bare.stop();
+    await site.stop();
+    await database.drop();
+  }
+}
+
+async function watchMemory({ port, pid }) {
+  console.log("\n| uploads | resident memory, MiB |\n|---|---|");
+  const share = Math.ceil(memoryUploads / 10);
+  for (let sent = 0; sent < memoryUploads; sent += share) {
+    for (let part = 0; part < share; part += 1000) {
+      const reports = makeReports(Math.min(1000, share - part));
+      await sendAll({ port, reports, connections: 8, seconds: 3600 });
+    }
+    console.log(`| ${sent + share} | ${megabytes(pid).toFixed(0)} |`);
+  }
+}
+
+try {
+  await main();
+} catch (error) {
+  report(error);
+}

@@ -1,6 +1,6 @@
 // `npm run test:faults [-- KILLS]`: PostgreSQL and the web process killed under load, connections cut, a full disk, the
 // same report fifty times at once. Afterwards every acknowledged report is there once and `fsck` finds nothing.
-import { mkdirSync, rmSync } from "node:fs";
+import { mkdirSync } from "node:fs";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { buildSite, generateClient } from "./setup/build.mjs";
@@ -28,7 +28,6 @@ async function main() {
   const { openVictim } = await import("./faults/database.mjs");
   const { makeSignedReport } = await import("./faults/make-reports.mjs");
   const { startSite } = await import("./setup/site.mjs");
-  rmSync(path.join(home, "full"), { recursive: true, force: true });
   mkdirSync(home, { recursive: true });
   let serial = Date.now() % 1_000_000_000;
   const next = () => makeSignedReport(serial++);

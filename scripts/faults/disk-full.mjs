@@ -1,5 +1,5 @@
 // A database on a file system that fills up. Needs root, for a file system of its own.
-import { execFileSync } from "node:child_process";
+import { execFileSync, spawnSync } from "node:child_process";
 import {
   chmodSync,
   mkdirSync,
@@ -24,6 +24,8 @@ const LEFT_BYTES = 64 * 1024;
 export async function diskFull({ folder, next }) {
   if (process.getuid?.() !== 0) return { skipped: "it needs root to mount a small file system" };
   mkdirSync(folder, { recursive: true });
+  // A run that was ended from outside left its file system mounted.
+  unmount(folder);
   try {
     execFileSync("mount", ["-t", "tmpfs", "-o", `size=${SIZE},mode=755`, "tmpfs", folder], {
       stdio: "pipe",
@@ -73,8 +75,12 @@ export async function diskFull({ folder, next }) {
   } finally {
     await site.stop();
     await database.stop();
-    execFileSync("umount", [folder]);
+    unmount(folder);
   }
+}
+
+function unmount(folder) {
+  spawnSync("umount", [folder], { stdio: "ignore" });
 }
 
 function fill(file, folder) {

@@ -23,23 +23,39 @@ export type Interval = {
  */
 export function medianInterval(
   values: readonly number[],
-  { random, resamples }: { readonly random: Random; readonly resamples?: number },
+  {
+    ranks = intervalRanks,
+    ...drawing
+  }: Drawing & {
+    /** Stands in for `intervalRanks`, for whoever keeps its results. */
+    readonly ranks?: typeof intervalRanks;
+  },
 ): Interval {
   requireFinite("median interval", values);
   const sorted = values.toSorted((a, b) => a - b);
-  const last = sorted.length - 1;
-  const { low, high } = bootstrapInterval([...sorted.keys()], {
-    statistic: median,
-    random,
-    ...(resamples === undefined ? {} : { resamples }),
-  });
-  const coverage = (outer: number) =>
-    signTestCoverage({ values: sorted.length, lowRank: outer + 1, highRank: last - outer + 1 });
-  let outer = Math.min(Math.floor(low), last - Math.ceil(high));
-  while (outer > 0 && coverage(outer) < NOMINAL_LEVEL) outer -= 1;
+  const { outer, coverage } = ranks(sorted.length, drawing);
   return {
     low: sorted[outer] as number,
-    high: sorted[last - outer] as number,
-    coverage: coverage(outer),
+    high: sorted[sorted.length - 1 - outer] as number,
+    coverage,
   };
+}
+
+type Drawing = { readonly random: Random; readonly resamples?: number };
+
+/** How many values lie outside the interval at each end, and its coverage: both depend on their number and the draws alone. */
+export function intervalRanks(
+  count: number,
+  { random, resamples }: Drawing,
+): { readonly outer: number; readonly coverage: number } {
+  const last = count - 1;
+  const { low, high } = bootstrapInterval(
+    Array.from({ length: count }, (_, rank) => rank),
+    { statistic: median, random, ...(resamples === undefined ? {} : { resamples }) },
+  );
+  const coverage = (outer: number) =>
+    signTestCoverage({ values: count, lowRank: outer + 1, highRank: last - outer + 1 });
+  let outer = Math.min(Math.floor(low), last - Math.ceil(high));
+  while (outer > 0 && coverage(outer) < NOMINAL_LEVEL) outer -= 1;
+  return { outer, coverage: coverage(outer) };
 }

@@ -1,5 +1,5 @@
 import { median } from "../statistics/median";
-import { medianInterval, type Interval } from "../statistics/median-interval";
+import { intervalRanks, medianInterval, type Interval } from "../statistics/median-interval";
 import { quantile } from "../statistics/quantile";
 import { createRandom } from "../statistics/random";
 import { atFastestClock } from "./at-fastest-clock";
@@ -49,7 +49,10 @@ export function summarise(samples: readonly Sample[], options: SummaryOptions): 
     firstQuartile: quantile(values, 0.25),
     thirdQuartile: quantile(values, 0.75),
     maximum: quantile(values, 1),
-    interval: medians.length < 2 ? null : medianInterval(medians, { random: createRandom(seed) }),
+    interval:
+      medians.length < 2
+        ? null
+        : medianInterval(medians, { random: createRandom(seed), ranks: keptRanks(seed) }),
     atFastestClock:
       fastestWitnessPs === undefined
         ? null
@@ -59,5 +62,21 @@ export function summarise(samples: readonly Sample[], options: SummaryOptions): 
             ),
           ),
     cpuShare: median(samples.map(([, , elapsedNs, cpuNs]) => cpuNs / elapsedNs)),
+  };
+}
+
+type Ranks = ReturnType<typeof intervalRanks>;
+const kept = new Map<number, Ranks>();
+
+/**
+ * The draws begin anew with the seed for every measurement, so ranks depend on the number of processes alone. They are
+ * computed once for each number, of which there are few, and not in each of the measurements of a run.
+ */
+function keptRanks(seed: number): typeof intervalRanks {
+  if (seed !== SUMMARY_SEED) return intervalRanks;
+  return (count, drawing) => {
+    const known = kept.get(count) ?? intervalRanks(count, drawing);
+    kept.set(count, known);
+    return known;
   };
 }

@@ -1,15 +1,10 @@
 import { createPrivateKey, createPublicKey, sign, verify, type KeyObject } from "node:crypto";
 import { toBase64Url } from "./base64";
 import { hasStrictEncoding } from "./ed25519-encoding";
+import type { SignedMessage } from "./signed-message";
 
 /** The PKCS #8 header of an Ed25519 private key (RFC 8410, section 7); the 32 bytes of the seed follow it. */
 const PKCS8_HEADER = Buffer.from("302e020100300506032b657004220420", "hex");
-
-export type SignedMessage = {
-  readonly publicKey: Uint8Array;
-  readonly message: Uint8Array;
-  readonly signature: Uint8Array;
-};
 
 /** Strict Ed25519. OpenSSL recomputes R and compares it with the one received, which is the cofactorless equation. */
 export function verifyEd25519({ publicKey, message, signature }: SignedMessage): boolean {

@@ -2,7 +2,8 @@ import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { PROBLEM_CODES, type ProblemCode } from "@oslag/schema";
 import { expect, test } from "vitest";
-import { checkAudience, openEnvelope, verifyOffline } from "./open-envelope";
+import { openEnvelope, verifyOffline } from "./open-envelope";
+import { checkAudience } from "./read-document";
 
 /** The site's origin as packages/schema/fixtures/README.md says it. */
 const ORIGIN = "https://oslag.example:8443";

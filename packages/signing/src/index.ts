@@ -1,18 +1,12 @@
 /**
  * The signed report: DSSE, canonical JSON, strict Ed25519 and the order of verification (docs/report.md). Hashing and
- * the signature's last equation use node:crypto (ed25519-node.ts and its importers); the checks run anywhere.
+ * the signature's last equation use node:crypto here, and Web Crypto in `@oslag/signing/web`; every other line is the same.
  */
 export { canonicalJson, NotCanonicalError } from "./canonical-json";
-export { publicKeyOf, signEd25519, verifyEd25519, type SignedMessage } from "./ed25519-node";
+export { publicKeyOf, signEd25519, verifyEd25519 } from "./ed25519-node";
 export { preAuthEncoding } from "./envelope";
 export { keyIdOf, parseKeyId } from "./key-id";
-export {
-  checkAudience,
-  openEnvelope,
-  openStatement,
-  payloadId,
-  verifyOffline,
-  type OpenedReport,
-  type OpenedStatement,
-} from "./open-envelope";
+export { openEnvelope, openStatement, payloadId, verifyOffline } from "./open-envelope";
+export { checkAudience, type OpenedReport, type OpenedStatement } from "./read-document";
 export { seal, signPayload, signReport, signStatement } from "./sign-report";
+export type { SignedMessage } from "./signed-message";

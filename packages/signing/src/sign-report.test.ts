@@ -3,7 +3,8 @@ import type { Report } from "@oslag/schema";
 import { expect, test } from "vitest";
 import { keyIdOf } from "./key-id";
 import { publicKeyOf } from "./ed25519-node";
-import { checkAudience, openEnvelope, payloadId, verifyOffline } from "./open-envelope";
+import { openEnvelope, payloadId, verifyOffline } from "./open-envelope";
+import { checkAudience } from "./read-document";
 import { signReport } from "./sign-report";
 
 const seed = new Uint8Array(32).fill(5);

@@ -1,0 +1,91 @@
+import { readdirSync, readFileSync } from "node:fs";
+import type { Result } from "@oslag/schema";
+import { expect, test } from "vitest";
+import { keyIdOf } from "./key-id";
+import { publicKeyOf, verifyEd25519 } from "./ed25519-node";
+import { verifyEd25519Web } from "./ed25519-web";
+import * as node from "./open-envelope";
+import { signReport, signStatement } from "./sign-report";
+import * as web from "./web";
+
+/*
+ * Node has Web Crypto too, so the code that browsers run is put to the whole corpus here as well; e2e/submit.spec.ts puts
+ * it to the corpus in a browser, whose own cryptography may differ.
+ */
+const folder = new URL("../../schema/fixtures/", import.meta.url);
+const list = (kind: string) =>
+  readdirSync(new URL(`${kind}/`, folder)).map((name) => `${kind}/${name}`);
+const read = (path: string): Uint8Array => readFileSync(new URL(path, folder));
+const verdictOf = (result: Result<{ readonly id: string; readonly key: string }>) =>
+  result.ok ? [result.value.id, result.value.key] : result.problem;
+const seed = (byte: number) => new Uint8Array(32).fill(byte);
+
+test("every report of the corpus gets the same verdict", async () => {
+  const names = ["valid", "flagged", "invalid"].flatMap(list);
+  expect(names.length).toBeGreaterThan(200);
+  for (const name of names) {
+    const bytes = read(name);
+    expect(verdictOf(await web.verifyOffline(bytes)), name).toEqual(
+      verdictOf(node.verifyOffline(bytes)),
+    );
+  }
+});
+
+test("every statement of the corpus gets the same verdict", async () => {
+  const names = ["statements/valid", "statements/invalid"].flatMap(list);
+  for (const name of names) {
+    const bytes = read(name);
+    expect(verdictOf(await web.openStatement(bytes)), name).toEqual(
+      verdictOf(node.openStatement(bytes)),
+    );
+  }
+});
+
+test("every published vector gets the same verdict", async () => {
+  const { vectors } = JSON.parse(Buffer.from(read("ed25519-vectors.json")).toString()) as {
+    vectors: { key: string; message: string; signature: string; valid: boolean }[];
+  };
+  expect(vectors.length).toBeGreaterThan(100);
+  for (const { key, message, signature, valid } of vectors) {
+    const signed = {
+      publicKey: Buffer.from(key, "hex"),
+      message: Buffer.from(message, "hex"),
+      signature: Buffer.from(signature, "hex"),
+    };
+    expect(await verifyEd25519Web(signed)).toBe(valid);
+    expect(verifyEd25519(signed)).toBe(valid);
+  }
+});
+
+test("what a browser signs is what Node signs, to the byte", async () => {
+  const key = await web.importSigningKey(seed(7));
+  expect(key.id).toBe(keyIdOf(publicKeyOf(seed(7))));
+  const report = { schema: "oslag.report/1", key: key.id };
+  expect(await web.signReport(report, key)).toEqual(signReport(report, seed(7)));
+  const saying = { action: "annotate", report: "a".repeat(64), key: key.id } as const;
+  const statement = web.makeStatement(
+    { ...saying, audience: "https://oslag.example", text: "Ünïcode" },
+    new Date("2026-05-04T03:02:01.234Z"),
+  );
+  expect(statement).toMatchObject({
+    issued: "2026-05-04T03:02:01Z",
+    sequence: 1_777_863_721_234,
+  });
+  expect(await web.signStatement(statement, key)).toEqual(signStatement(statement, seed(7)));
+});
+
+test("a new key cannot be taken out, and its statements are accepted", async () => {
+  expect(await web.hasEd25519()).toBe(true);
+  const key = await web.makeSigningKey();
+  await expect(crypto.subtle.exportKey("pkcs8", key.privateKey)).rejects.toThrow();
+  const statement = web.makeStatement(
+    { action: "withdraw", report: "0".repeat(64), key: key.id, audience: "any" },
+    new Date(),
+  );
+  const opened = node.openStatement(await web.signStatement(statement, key));
+  expect(opened).toMatchObject({ ok: true, value: { key: key.id, statement } });
+});
+
+test("a seed of another length is no key", async () => {
+  await expect(web.importSigningKey(new Uint8Array(31))).rejects.toThrow(RangeError);
+});

@@ -6,6 +6,7 @@ import { startDatabase } from "./db.mjs";
 import { dataDir } from "./setup/steps.mjs";
 
 const LEASE = "oslag-test-lease";
+const INSUFFICIENT_PRIVILEGE = "42501";
 
 /**
  * The server that tests use. Whoever holds it keeps a connection open, and the last to release an embedded server stops
@@ -49,10 +50,24 @@ export async function createTestDatabase(label) {
     url: within(server.url),
     webUrl: server.webUrl === null ? null : within(server.webUrl),
     drop: async () => {
-      await run(server.url, `DROP DATABASE ${pg.escapeIdentifier(name)} WITH (FORCE)`);
+      await dropDatabase(server.url, name);
       await server.release();
     },
   };
+}
+
+/**
+ * FORCE ends other sessions, but an owner who is no superuser may not end an autovacuum worker that happens to be in the
+ * database; the plain statement sends such a worker away by itself.
+ */
+async function dropDatabase(url, name) {
+  const statement = `DROP DATABASE ${pg.escapeIdentifier(name)}`;
+  try {
+    await run(url, `${statement} WITH (FORCE)`);
+  } catch (error) {
+    if (error.code !== INSUFFICIENT_PRIVILEGE) throw error;
+    await run(url, statement);
+  }
 }
 
 async function run(url, statement) {

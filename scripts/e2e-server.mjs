@@ -1,7 +1,9 @@
-// The site for the browser tests: a fresh database on the embedded PostgreSQL, the editions, the valid fixtures and one
-// real run of this machine. Says where it listens when all of that is there.
-import { mkdirSync, readdirSync, readFileSync, rmSync } from "node:fs";
+// The site for the browser tests: a fresh database on the embedded PostgreSQL, the editions, the valid fixtures, one real
+// run of this machine, a shorter one that was withdrawn, and a moderator. Says where it listens when all of that is there.
+import { generateKeyPairSync } from "node:crypto";
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
+import { moderators } from "./admin/moderators.mjs";
 import { runnerPath } from "./setup/build.mjs";
 import { mustRun, report, root, dataDir } from "./setup/steps.mjs";
 import { startSite } from "./setup/site.mjs";
@@ -15,6 +17,7 @@ async function main() {
   mkdirSync(home, { recursive: true });
   const database = await createTestDatabase("e2e");
   await prepareDatabase(database.url);
+  await moderators({ url: database.url, action: "add", key: makeModeratorKey() });
   const site = await startSite({
     databaseUrl: database.webUrl ?? database.url,
     port: 0,
@@ -32,16 +35,15 @@ async function main() {
     if (!answer.ok) throw new Error(`${name}: ${await answer.text()}`);
   }
   const env = { OSLAG_HOME: path.join(home, "keys") };
+  const oslag = (...args) => mustRun(runnerPath, args, { log: "e2e-run", env });
+  const withdrawn = path.join(home, "withdrawn.oslag.json");
+  await oslag("run", "--quick", "--only", "getpid", "--out", withdrawn);
+  await oslag("submit", withdrawn, "--to", site.origin, "--yes");
+  await oslag("withdraw", withdrawn, "--to", site.origin, "--yes");
   const file = path.join(home, "run.oslag.json");
   const note = "<img src=x> https://ads.example";
-  await mustRun(runnerPath, ["run", "--quick", "--out", file, "--note", note], {
-    log: "e2e-run",
-    env,
-  });
-  await mustRun(runnerPath, ["submit", file, "--to", site.origin, "--yes"], {
-    log: "e2e-submit",
-    env,
-  });
+  await oslag("run", "--quick", "--out", file, "--note", note);
+  await oslag("submit", file, "--to", site.origin, "--yes");
   process.stdout.write(`ready on ${site.origin}\n`);
   await new Promise((resolve) => {
     process.once("SIGTERM", resolve);
@@ -49,6 +51,14 @@ async function main() {
   });
   await site.stop();
   await database.drop();
+}
+
+/** Leaves the private key where the tests find it; returns the public one as the site names it. */
+function makeModeratorKey() {
+  const { privateKey, publicKey } = generateKeyPairSync("ed25519");
+  const pem = privateKey.export({ type: "pkcs8", format: "pem" });
+  writeFileSync(path.join(home, "moderator.pem"), pem, { mode: 0o600 });
+  return `ed25519:${publicKey.export({ format: "jwk" }).x}`;
 }
 
 /** This site refuses a fixture for another one, and a challenge that another one issued. */

@@ -13,7 +13,15 @@ const host = process.env.HOST ?? "127.0.0.1";
 const port = wholeNumber("PORT", 3000, 65_535);
 const trustedHops = wholeNumber("OSLAG_TRUSTED_HOPS", 0, 10);
 
-const app = next({ dev: false, dir: import.meta.dirname, hostname: host, port, quiet: true });
+// Next names itself `localhost` when it answers a rewrite to one of its own pages, and takes any other name for a foreign
+// site, to which it would send the request over and over.
+const app = next({
+  dev: false,
+  dir: import.meta.dirname,
+  hostname: "localhost",
+  port,
+  quiet: true,
+});
 await app.prepare();
 // Failures are always logged, on standard error; requests on standard output unless told otherwise.
 const write =

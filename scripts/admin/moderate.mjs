@@ -57,6 +57,8 @@ export async function moderate({ action, report, reason, text, origin, key }) {
     headers: { "content-type": "application/json" },
     body: envelope,
     redirect: "error",
+  }).catch(() => {
+    throw new Stop(`${origin} cannot be reached.`);
   });
   const said = await answer.json();
   if (!answer.ok) throw new Stop(`${origin} refused it: ${said.detail} (${said.code})`);

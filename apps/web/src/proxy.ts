@@ -60,7 +60,7 @@ async function route(request: NextRequest, headers: Headers): Promise<NextRespon
         request: { headers },
       });
     case 410:
-      return NextResponse.rewrite(request.nextUrl, { status, request: { headers } });
+      return NextResponse.rewrite(new URL(request.url), { status, request: { headers } });
     case 200:
     case undefined:
       return NextResponse.next({ request: { headers } });

@@ -1,0 +1,83 @@
+import { execFile } from "node:child_process";
+import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { promisify } from "node:util";
+import { expect, test, type APIRequestContext } from "@playwright/test";
+
+const root = path.join(import.meta.dirname, "..");
+const made = path.join(root, ".data/e2e");
+const run = promisify(execFile);
+
+function idOf(file: string): string {
+  const { payload } = JSON.parse(readFileSync(file, "utf8")) as { payload: string };
+  return createHash("sha256").update(Buffer.from(payload, "base64")).digest("hex");
+}
+
+/** A moderator's act by the command that moderators use. */
+async function act(action: string, report: string, origin: string): Promise<void> {
+  const key = path.join(made, "moderator.pem");
+  const command = [path.join(root, "scripts/admin.mjs"), action, report, "--reason", "looked-into"];
+  await run(process.execPath, [...command, "--to", origin, "--key", key]);
+}
+
+async function read(request: APIRequestContext, address: string, headers = {}) {
+  const answer = await request.get(address, { headers, maxRedirects: 0 });
+  const { "content-security-policy": policy = "" } = answer.headers();
+  return { status: answer.status(), text: await answer.text(), policy };
+}
+
+// What is hidden is shown again, so that the other tests see the reports that they expect.
+test("a hidden report's page says 410 and why, to whatever host, and comes back", async ({
+  request,
+  page,
+  baseURL,
+}) => {
+  const id = idOf(path.join(root, "packages/schema/fixtures/valid/minimal.json"));
+  const address = `/reports/${id}`;
+  expect((await read(request, address)).status).toBe(200);
+  await act("hide", id, baseURL ?? "");
+  try {
+    for (const headers of [{}, { host: "evil.example" }, { host: "localhost:1" }]) {
+      const { status, text, policy } = await read(request, address, headers);
+      expect(status, JSON.stringify(headers)).toBe(410);
+      expect(text).toContain("A moderator hid this report.");
+      expect(text).not.toContain("evil.example");
+      expect(policy).toContain("'strict-dynamic'");
+    }
+    await page.goto(address);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Hidden report");
+    await expect(page.getByRole("link", { name: "public log" })).toBeVisible();
+    expect((await read(request, `/api/v1/reports/${id}`)).status).toBe(410);
+  } finally {
+    await act("restore", id, baseURL ?? "");
+  }
+  expect((await read(request, address)).status).toBe(200);
+});
+
+test("an unknown report's page says 404, to whatever host", async ({ request }) => {
+  for (const headers of [{}, { host: "evil.example" }]) {
+    const { status, text } = await read(request, `/reports/${"0".repeat(64)}`, headers);
+    expect(status, JSON.stringify(headers)).toBe(404);
+    expect(text).not.toContain("evil.example");
+  }
+});
+
+test("a withdrawn report's page stays, says so and offers no withdrawal", async ({
+  page,
+  request,
+}) => {
+  const id = idOf(path.join(made, "withdrawn.oslag.json"));
+  const answer = await page.goto(`/reports/${id}`);
+  expect(answer?.status()).toBe(200);
+  await expect(page.getByText("This report was withdrawn by its key.")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Withdraw it" })).toHaveCount(0);
+  const report = await request.get(`/api/v1/reports/${id}`);
+  expect(await report.json()).toMatchObject({ state: "withdrawn", counts: false });
+});
+
+test("a moderator whose site is away is told so in a sentence", async () => {
+  await expect(act("hide", "0".repeat(64), "http://127.0.0.1:1")).rejects.toMatchObject({
+    stderr: "\nhttp://127.0.0.1:1 cannot be reached.\n",
+  });
+});

@@ -2,7 +2,16 @@
 import { spawnSync } from "node:child_process";
 import { chmodSync, existsSync } from "node:fs";
 import path from "node:path";
-import { root, Stop } from "./steps.mjs";
+import { dataDir, root, Stop } from "./steps.mjs";
+
+/** What Prettier is always told; it looks again only at files whose content has changed. */
+export const PRETTIER = [
+  "--cache",
+  "--cache-strategy=content",
+  `--cache-location=${path.join(dataDir, "prettier-cache")}`,
+  "--log-level=warn",
+  ".",
+];
 
 /** The files that git tracks, or would, with one of the given endings. */
 export function sources(...endings) {

@@ -9,8 +9,9 @@ import { startDatabase } from "./db.mjs";
 import { prepareDatabase } from "./prepare-database.mjs";
 import { dataDir, report, step } from "./setup/steps.mjs";
 import { insertReports, insertSubjects, TEMPLATE_SQL } from "./synthetic/rows.mjs";
+import { withoutIndexes } from "./synthetic/without-indexes.mjs";
 
-const BATCH = 50_000;
+const BATCH = 100_000;
 const REPORTS_PER_CONFIGURATION = 100;
 const REPORTS_PER_KEY = 20;
 const CONFIGURATIONS_PER_MODEL = 4;
@@ -26,6 +27,8 @@ export async function loadSynthetic({ reports, name }) {
   await prepareDatabase(url.toString());
   const client = new pg.Client({ connectionString: url.toString(), options: "-c TimeZone=UTC" });
   await client.connect();
+  // A load that was cut is dropped and made anew.
+  await client.query("SET synchronous_commit = off");
   const sizes = {
     configurations: Math.max(1, Math.floor(reports / REPORTS_PER_CONFIGURATION)),
     keys: Math.max(1, Math.floor(reports / REPORTS_PER_KEY)),
@@ -37,12 +40,15 @@ export async function loadSynthetic({ reports, name }) {
     await step("Keys, machines, configurations", () =>
       insertSubjects(client, { ...sizes, models }),
     );
-    for (let from = 0; from < reports; from += BATCH) {
-      const to = Math.min(from + BATCH, reports);
-      await step(`Reports up to ${to}`, () =>
-        insertReports(client, { from, to, reports, ...sizes }),
-      );
-    }
+    await step("Reports, with their indexes built afterwards", () =>
+      withoutIndexes(client, async () => {
+        for (let from = 0; from < reports; from += BATCH) {
+          const to = Math.min(from + BATCH, reports);
+          await insertReports(client, { from, to, reports, ...sizes });
+          process.stdout.write(`  ${to} of ${reports}\n`);
+        }
+      }),
+    );
     await client.query("DROP TABLE synthetic_values");
     await client.query("ALTER TABLE reports ENABLE TRIGGER USER");
     await step("Statistics", async () => void (await client.query("VACUUM ANALYZE")));

@@ -36,7 +36,9 @@ export async function insertSubjects(client, { configurations, keys, models }) {
        processor_identity, architecture, os_family, os_name, os_version, kernel_series, virtualization, container,
        storage_class, filesystem, build_class, generation, year, year_of, identified_by, machine_class)
      SELECT ${ID("configuration", "i")}, 0, 'native', ${ID("model", "i % $2::int")},
-       (ARRAY['Example', 'Sample', 'Specimen'])[1 + (i % $2::int) % 3], 'Synthetic ' || (i % $2::int), '', 'x86_64', 'linux', 'Synthetic OS',
+       (ARRAY['Example', 'Sample', 'Specimen'])[1 + (i % $2::int) % 3], 'Synthetic ' || (i % $2::int), '',
+       CASE WHEN i % $2::int % 7 = 0 THEN 'aarch64' ELSE 'x86_64' END,
+       (ARRAY['linux', 'linux', 'linux', 'freebsd', 'darwin'])[1 + i % 5], 'Synthetic OS',
        (i / $2::int)::text, '6.' || i % 20, CASE WHEN i % 3 = 0 THEN 'kvm' ELSE 'none' END, 'none', 'local', 'ext4',
        CASE WHEN i % 10 = 9 THEN 'local' ELSE 'official' END, 'Generation ' || i % 20, 2006 + i % 20, 'product',
        'stated', CASE WHEN i % 3 = 0 THEN 'virtual' ELSE 'bare' END
@@ -70,7 +72,7 @@ export async function insertReports(client, { from, to, reports, configurations,
     SELECT id, 1, convert_to('{"payload":"' || translate(encode(payload, 'base64'), E'\\n', '') ||
       '","payloadType":"application/vnd.oslag.report.v1+json","signatures":[]}', 'UTF8'), payload, key, machine,
       timestamptz '2026-01-01 00:00:00Z' + i * (interval '300 days' / ${reports}), 0, configuration_id, 1, 'quick',
-      rating, 4, '{}'
+      rating, 1 << (number % 7), '{}'
     FROM batch`);
   await client.query(`
     INSERT INTO measurements (report_id, benchmark, variant, storage, operation, outcome, warnings, samples, processes,

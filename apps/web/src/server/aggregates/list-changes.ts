@@ -6,14 +6,14 @@ export type Transaction = Pick<Database, "$queryRaw" | "$executeRaw">;
 
 const Changes = z.array(z.object({ id: z.string(), whole: z.boolean() }));
 
-/** What was recorded for a subject so far. Read before its reports are, so that nothing is cleared that was not seen. */
+/** What was recorded for subjects so far. Read before their reports are, so that nothing is cleared that was not seen. */
 export async function listChanges(
   tx: Transaction,
-  subject: string,
+  subjects: readonly string[],
 ): Promise<{ readonly ids: readonly string[]; readonly whole: boolean }> {
   const changes = Changes.parse(
     await tx.$queryRaw(
-      sql`SELECT id::text AS id, whole FROM aggregate_changes WHERE subject = ${subject}`,
+      sql`SELECT id::text AS id, whole FROM aggregate_changes WHERE subject = ANY (${subjects})`,
     ),
   );
   return { ids: changes.map(({ id }) => id), whole: changes.some(({ whole }) => whole) };
@@ -21,9 +21,10 @@ export async function listChanges(
 
 export async function clearChanges(
   tx: Transaction,
-  { subject, ids }: { readonly subject: string; readonly ids: readonly string[] },
+  { subjects, ids }: { readonly subjects: readonly string[]; readonly ids: readonly string[] },
 ): Promise<void> {
+  if (ids.length === 0) return;
   await tx.$executeRaw(
-    sql`DELETE FROM aggregate_changes WHERE subject = ${subject} AND id = ANY (${ids}::uuid[])`,
+    sql`DELETE FROM aggregate_changes WHERE subject = ANY (${subjects}) AND id = ANY (${ids}::uuid[])`,
   );
 }

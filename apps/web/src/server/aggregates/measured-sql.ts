@@ -3,29 +3,29 @@ import { sql, type Sql } from "../db/sql";
 import { COUNTED } from "../statements/report-state";
 import { medianSql } from "./median-sql";
 
-/** One line of a configuration's results: which measurements may be aggregated with one another. */
-export const LINE = sql`method, benchmark, variant, storage, sizing`;
+/** One line of one configuration's results: which measurements may be aggregated with one another. */
+export const LINE = sql`configuration_id, method, benchmark, variant, storage, sizing`;
 
 /**
- * Common table expressions over one configuration's reports:
+ * Common table expressions over the reports of the given configurations:
  *
  * - `counted`: the reports that count, with the rating that ranks use.
  * - `measured`: their results, with cost and bytes per instruction at that rating, and the interval's ends as shares.
  * - `bounds`: per line the number of reports and the robust bounds, null where there are too few (docs/science.md).
  * - `inside`: the results within those bounds, which alone enter a value.
  */
-export function measuredSql(configurationId: string): Sql {
+export function measuredSql(configurationIds: readonly string[]): Sql {
   return sql`
     counted AS MATERIALIZED (
-      SELECT r.id, r.key_id, r.received, r.method, r.rating_mips AS own_rating,
+      SELECT r.configuration_id, r.id, r.key_id, r.received, r.method, r.rating_mips AS own_rating,
         CASE WHEN r.rating_mips IS NOT NULL THEN greatest(r.rating_mips, p.rating) END AS rating
       FROM reports r
       JOIN configurations c ON c.id = r.configuration_id
       LEFT JOIN processor_ratings p ON p.processor_model = c.processor_model AND p.host = c.host
         AND p.build_class = c.build_class AND p.method = r.method
-      WHERE r.configuration_id = ${configurationId} AND ${COUNTED}
+      WHERE r.configuration_id = ANY (${configurationIds}) AND ${COUNTED}
     ), measured AS MATERIALIZED (
-      SELECT r.method, m.benchmark, m.variant, m.storage,
+      SELECT r.configuration_id, r.method, m.benchmark, m.variant, m.storage,
         CASE WHEN 'uncached-block-capped' = ANY (m.warnings) THEN 'capped' ELSE 'full' END AS sizing,
         r.id, r.key_id, m.median AS value, m.cost_instructions * (r.rating / r.own_rating) AS cost,
         m.bytes_per_instruction * (r.own_rating / r.rating) AS bytes,

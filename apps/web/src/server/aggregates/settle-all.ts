@@ -1,11 +1,12 @@
 import { z } from "zod";
 import type { Database } from "../db/database";
 import { sql } from "../db/sql";
-import { settleConfiguration } from "./settle-configuration";
-import { settleModel } from "./settle-model";
+import { settleConfigurations } from "./settle-configuration";
+import { settleModels } from "./settle-model";
 
 const Ids = z.array(z.object({ id: z.string() }));
-const BATCH = 500;
+/** Settled in one transaction: enough that statements cost little beside their rows, few enough to sort in memory. */
+const BATCH = 100;
 
 /**
  * Computes every processor model's and every configuration's values from their reports, whatever is stored; with
@@ -15,19 +16,17 @@ export async function settleAll(
   db: Database,
   { changed = false }: { readonly changed?: boolean } = {},
 ): Promise<void> {
-  const options = { large: true, anyway: true };
   if (!changed) await rebuildModels(db);
-  for await (const id of listIds(db, "processor_models", changed))
-    await settleModel(db, id, options);
-  for await (const id of listIds(db, "configurations", changed))
-    await settleConfiguration(db, id, options);
+  for await (const ids of listIds(db, "processor_models", changed)) await settleModels(db, ids);
+  for await (const ids of listIds(db, "configurations", changed))
+    await settleConfigurations(db, ids);
 }
 
 async function* listIds(
   db: Database,
   table: "processor_models" | "configurations",
   changed: boolean,
-): AsyncGenerator<string> {
+): AsyncGenerator<readonly string[]> {
   const from = table === "configurations" ? sql`configurations` : sql`processor_models`;
   const wanted = changed
     ? sql`AND EXISTS (SELECT FROM aggregate_changes a WHERE a.subject = t.id)`
@@ -39,7 +38,7 @@ async function* listIds(
         sql`SELECT id FROM ${from} t WHERE id > ${last} ${wanted} ORDER BY id LIMIT ${BATCH}`,
       ),
     );
-    for (const { id } of rows) yield id;
+    if (rows.length > 0) yield rows.map(({ id }) => id);
     last = rows.at(-1)?.id ?? "";
     if (rows.length < BATCH) return;
   }

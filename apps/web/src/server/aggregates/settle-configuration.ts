@@ -2,15 +2,13 @@ import { z } from "zod";
 import type { Database } from "../db/database";
 import { sql } from "../db/sql";
 import { isDue, type Due } from "./is-due";
-import { clearChanges, listChanges } from "./list-changes";
+import { clearChanges, listChanges, type Transaction } from "./list-changes";
 import { insertResultsSql } from "./results-sql";
 import { insertTotalsSql } from "./totals-sql";
 
 export type SettleOptions = {
   /** Computes large configurations too, which take a while; otherwise they are answered as `in background`. */
   readonly large?: boolean;
-  /** Computes whether or not anything changed. */
-  readonly anyway?: boolean;
 };
 
 const MINUTES = 60_000;
@@ -26,30 +24,58 @@ const Rows = z.array(z.object({ id: z.string() }));
 export async function settleConfiguration(
   db: Pick<Database, "$transaction">,
   id: string,
-  { large = false, anyway = false }: SettleOptions = {},
+  { large = false }: SettleOptions = {},
 ): Promise<Due> {
   return db.$transaction(async (tx): Promise<Due> => {
     const locked = Rows.parse(
       await tx.$queryRaw(
-        large && !anyway
+        large
           ? sql`SELECT id FROM configurations WHERE id = ${id} FOR NO KEY UPDATE SKIP LOCKED`
           : sql`SELECT id FROM configurations WHERE id = ${id} FOR NO KEY UPDATE`,
       ),
     );
     if (locked.length === 0) return "not yet";
-    const { ids, whole } = await listChanges(tx, id);
+    const { ids, whole } = await listChanges(tx, [id]);
     const [{ reports: settled }] = Settled.parse(
       await tx.$queryRaw(sql`
         SELECT coalesce(sum(reports), 0)::int AS reports FROM configuration_totals WHERE configuration_id = ${id}`),
     );
-    const due = anyway ? "now" : isDue({ settled, changes: ids.length, whole });
+    const due = isDue({ settled, changes: ids.length, whole });
     if (due === "not yet" || (due === "in background" && !large)) return due;
     if (large) await tx.$executeRaw(sql`SET LOCAL statement_timeout = '30min'`);
-    await tx.$executeRaw(sql`DELETE FROM configuration_results WHERE configuration_id = ${id}`);
-    await tx.$executeRaw(sql`DELETE FROM configuration_totals WHERE configuration_id = ${id}`);
-    await tx.$executeRaw(insertResultsSql(id));
-    await tx.$executeRaw(insertTotalsSql(id));
-    await clearChanges(tx, { subject: id, ids });
+    await replaceValues(tx, [id]);
+    await clearChanges(tx, { subjects: [id], ids });
     return "now";
   }, SETTLING);
+}
+
+/** Computes the values of many configurations in few statements, whether or not anything changed. */
+export async function settleConfigurations(
+  db: Pick<Database, "$transaction">,
+  subjects: readonly string[],
+): Promise<void> {
+  await db.$transaction(async (tx) => {
+    await allowBulk(tx);
+    await tx.$queryRaw(
+      sql`SELECT id FROM configurations WHERE id = ANY (${subjects}) ORDER BY id FOR NO KEY UPDATE`,
+    );
+    const { ids } = await listChanges(tx, subjects);
+    await replaceValues(tx, subjects);
+    await clearChanges(tx, { subjects, ids });
+  }, SETTLING);
+}
+
+/** For the transaction: statements over many reports sort in memory and are not cut at a reader's patience. */
+export async function allowBulk(tx: Transaction): Promise<void> {
+  await tx.$executeRaw(sql`SET LOCAL statement_timeout = '30min'`);
+  await tx.$executeRaw(sql`SET LOCAL work_mem = '64MB'`);
+}
+
+async function replaceValues(tx: Transaction, ids: readonly string[]): Promise<void> {
+  await tx.$executeRaw(
+    sql`DELETE FROM configuration_results WHERE configuration_id = ANY (${ids})`,
+  );
+  await tx.$executeRaw(sql`DELETE FROM configuration_totals WHERE configuration_id = ANY (${ids})`);
+  await tx.$executeRaw(insertResultsSql(ids));
+  await tx.$executeRaw(insertTotalsSql(ids));
 }

@@ -1,7 +1,9 @@
 // `npm run bench:read -- --database URL`: how fast pages are read from a database that scripts/load-synthetic.mjs filled.
 // Each page is asked by ten connections for a few seconds, then a static file of the same size from the same server, in the
-// same run. Printed are p50 and p99 in milliseconds, requests per second, and their ratio to the static file's. The plans of
-// the queries behind the pages go to bench/plans. The site must have been built.
+// same run: first with rendered pages kept (warm), then with every page rendered anew (cold). Printed are p50 and p99 in
+// milliseconds, requests per second, their ratio to the static file's and the least that it should be, the process's
+// memory, and each page's JavaScript. The plans of the queries behind the pages go to bench/plans. The site must have been
+// built. `--only NAME` measures the pages whose names start so.
 import { Agent, request } from "node:http";
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
@@ -9,63 +11,96 @@ import { parseArgs } from "node:util";
 import { startSite } from "../scripts/setup/site.mjs";
 import { report, root, Stop } from "../scripts/setup/steps.mjs";
 import { savePlans } from "./reading/plans.mjs";
-import { listPages } from "./reading/pages.mjs";
+import { listPages, TARGETS } from "./reading/pages.mjs";
+import { weighScripts } from "./reading/scripts.mjs";
 
 const CONNECTIONS = 10;
 const WARM_UP_REQUESTS = 30;
+const MEMORY_MAX_MB = 512;
+const SCRIPTS_MAX_BYTES = 25_000;
 /** Next serves the files below public/downloads as they are, and git ignores them. */
 const STATIC_DIR = path.join(root, "public/downloads");
 
 async function main() {
   const { values } = parseArgs({
-    options: { database: { type: "string" }, seconds: { type: "string", default: "3" } },
+    options: {
+      database: { type: "string" },
+      seconds: { type: "string", default: "3" },
+      only: { type: "string", default: "" },
+    },
   });
   if (!values.database) throw new Stop("Name the database: --database URL.");
   const milliseconds = Number(values.seconds) * 1000;
-  const pages = await listPages(values.database);
-  const sizes = await withSite(values.database, (origin) => measureSizes(origin, pages));
-  const rows = [];
+  const pages = Object.fromEntries(
+    Object.entries(await listPages(values.database)).filter(([name]) =>
+      name.startsWith(values.only),
+    ),
+  );
+  const sizes = await withSite(values.database, {}, async ({ origin }) => {
+    await printScripts(origin, pages);
+    return measureSizes(origin, pages);
+  });
   try {
     mkdirSync(STATIC_DIR, { recursive: true });
-    for (const [name, size] of Object.entries(sizes))
-      writeFileSync(path.join(STATIC_DIR, `bench-${slug(name)}.html`), " ".repeat(size));
-    const memory = await withSite(values.database, async (origin, pid) => {
-      for (const [name, address] of Object.entries(pages)) {
-        const page = await load(`${origin}${address}`, milliseconds);
-        const file = await load(`${origin}/downloads/bench-${slug(name)}.html`, milliseconds);
-        const row = { name, bytes: sizes[name], page, file };
-        rows.push(row);
-        process.stdout.write(`${lineOf(row)}\n`);
-      }
-      return residentMegabytes(pid);
-    });
-    process.stdout.write(`web process after the run: ${memory} MB resident\n`);
+    for (const [name, size] of Object.entries(sizes)) writeFileSync(fileOf(name), " ".repeat(size));
+    for (const [state, env] of Object.entries({ warm: {}, cold: { OSLAG_PAGE_CACHE_MB: "0" } }))
+      await withSite(values.database, env, async ({ origin, pid }) => {
+        for (const [name, address] of Object.entries(pages)) {
+          const page = await load(`${origin}${address}`, milliseconds);
+          const file = await load(
+            `${origin}/downloads/${path.basename(fileOf(name))}`,
+            milliseconds,
+          );
+          printLine({ state, name, bytes: sizes[name], page, file });
+        }
+        const memory = residentMegabytes(pid);
+        say(
+          `${state}: web process ${memory} MB resident at its most, at most ${MEMORY_MAX_MB} wanted`,
+        );
+      });
   } finally {
-    for (const name of Object.keys(pages))
-      rmSync(path.join(STATIC_DIR, `bench-${slug(name)}.html`), { force: true });
+    for (const name of Object.keys(pages)) rmSync(fileOf(name), { force: true });
   }
   await savePlans(values.database);
 }
 
-const slug = (name) => name.replaceAll(/[^a-z0-9]+/g, "-");
+const fileOf = (name) => path.join(STATIC_DIR, `bench-${name.replaceAll(/[^a-z0-9]+/g, "-")}.html`);
 
-function lineOf({ name, bytes, page, file }) {
+const say = (line) => process.stdout.write(`${line}\n`);
+
+function printLine({ state, name, bytes, page, file }) {
   const ms = (value) => value.toFixed(1).padStart(7);
-  return [
-    name.padEnd(28),
-    `${String(bytes).padStart(7)} B`,
-    `p50 ${ms(page.p50)}`,
-    `p99 ${ms(page.p99)}`,
-    `${page.perSecond.toFixed(0).padStart(5)}/s`,
-    `static ${file.perSecond.toFixed(0).padStart(5)}/s`,
-    `ratio ${(page.perSecond / file.perSecond).toFixed(3)}`,
-  ].join("  ");
+  const ratio = page.perSecond / file.perSecond;
+  const target = TARGETS[name]?.[state];
+  const wanted =
+    target === undefined ? "" : `  wanted ${target}${ratio < target ? "  MISSED" : ""}`;
+  say(
+    [
+      state,
+      name.padEnd(26),
+      `${String(bytes).padStart(7)} B`,
+      `p50 ${ms(page.p50)}`,
+      `p99 ${ms(page.p99)}`,
+      `${page.perSecond.toFixed(0).padStart(5)}/s`,
+      `static ${file.perSecond.toFixed(0).padStart(5)}/s`,
+      `ratio ${ratio.toFixed(3)}${wanted}`,
+    ].join("  "),
+  );
 }
 
-async function withSite(databaseUrl, work) {
-  const site = await startSite({ databaseUrl, port: 0, log: "bench-read" });
+async function printScripts(origin, pages) {
+  for (const [name, address] of Object.entries(pages)) {
+    if (address.startsWith("/api/")) continue;
+    const { framework, ours } = await weighScripts(origin, address);
+    const verdict = ours > SCRIPTS_MAX_BYTES ? "TOO MUCH" : `at most ${SCRIPTS_MAX_BYTES} wanted`;
+    say(`scripts of ${name.padEnd(26)} framework ${framework} B, ours ${ours} B, ${verdict}`);
+  }
+}
+
+async function withSite(databaseUrl, env, work) {
+  const site = await startSite({ databaseUrl, port: 0, log: "bench-read", env });
   try {
-    return await work(site.origin, site.pid);
+    return await work(site);
   } finally {
     await site.stop();
   }
@@ -118,11 +153,11 @@ function ask(address, agent) {
   });
 }
 
-/** VmRSS of Linux; not known elsewhere. */
+/** VmHWM of Linux, the most that ever was; not known elsewhere. */
 function residentMegabytes(pid) {
   try {
     const status = readFileSync(`/proc/${pid}/status`, "utf8");
-    return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024);
+    return Math.round(Number(/VmHWM:\s+(\d+)/.exec(status)?.[1]) / 1024);
   } catch {
     return "unknown";
   }

@@ -40,6 +40,8 @@ const config: NextConfig = {
     "svg-to-pdfkit",
   ],
   poweredByHeader: false,
+  // Every answer has its title and description in its head, whoever asks: rendered pages are kept and sent to all.
+  htmlLimitedBots: /./,
   // No picture is fetched or scaled for anybody.
   images: { unoptimized: true },
   // What other sites may frame is one page that holds a picture and a link. Later rules replace earlier ones.

@@ -1,9 +1,11 @@
 // Serves the production build: Next.js behind a server of our own, whose limits Next's own command cannot set.
 // Environment: DATABASE_URL, OSLAG_ORIGIN, OSLAG_UPLOAD_LIMITS (src/server/env.ts), HOST, PORT, OSLAG_TRUSTED_HOPS, OSLAG_LOG,
-// OSLAG_METRICS_PORT.
+// OSLAG_METRICS_PORT, OSLAG_PAGE_CACHE_MB.
 import next from "next";
 import { createHttpServer } from "./http-server/create-http-server.mjs";
 import { createObserver } from "./http-server/observe.mjs";
+import { createDataVersion } from "./http-server/data-version.mjs";
+import { createPageCache } from "./http-server/page-cache.mjs";
 import { serveMetrics } from "./http-server/serve-metrics.mjs";
 
 /** Longer than an upload may take, so that each one under way is finished and answered. */
@@ -27,7 +29,10 @@ await app.prepare();
 const write =
   process.env.OSLAG_LOG === "failures" ? undefined : (line) => process.stdout.write(line);
 const observer = createObserver({ write });
-const { server, stop } = createHttpServer(observer.wrap(app.getRequestHandler()), { trustedHops });
+const megabytes = wholeNumber("OSLAG_PAGE_CACHE_MB", 64, 4_096);
+const { server, stop } = createHttpServer(observer.wrap(cached(app.getRequestHandler())), {
+  trustedHops,
+});
 const metricsPort = wholeNumber("OSLAG_METRICS_PORT", 0, 65_535);
 if (metricsPort > 0) serveMetrics(observer, metricsPort);
 
@@ -44,6 +49,12 @@ for (const signal of ["SIGTERM", "SIGINT"]) {
     await stop(PATIENCE_MS);
     process.exit(0);
   });
+}
+
+function cached(handle) {
+  if (megabytes === 0 || !process.env.DATABASE_URL) return handle;
+  const { read } = createDataVersion(process.env.DATABASE_URL);
+  return createPageCache({ readVersion: read, bytes: megabytes * 2 ** 20 }).wrap(handle);
 }
 
 function wholeNumber(name, usual, most) {

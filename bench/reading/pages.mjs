@@ -1,6 +1,21 @@
 // The addresses that are measured: every kind of page and listing, with the largest configuration among them.
 import pg from "pg";
 
+const READ = { warm: 0.5, cold: 0.25 };
+const FIGURE = { warm: 0.3 };
+/** The least ratio to a static file of the same size. */
+export const TARGETS = {
+  home: FIGURE,
+  explore: FIGURE,
+  leaderboard: READ,
+  "leaderboard of the set": READ,
+  "leaderboard by processor": READ,
+  report: READ,
+  configuration: READ,
+  "largest configuration": READ,
+  compare: READ,
+};
+
 export async function listPages(databaseUrl) {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
@@ -16,6 +31,8 @@ export async function listPages(databaseUrl) {
     const key = await one("SELECT key_id FROM reports ORDER BY received DESC, id DESC LIMIT 1");
     return {
       home: "/",
+      explore: "/explore",
+      "explore, narrow": "/explore?y=getpid&value=absolute&os=linux&vendor=Example&fit=all",
       leaderboard: "/leaderboard/getpid",
       "leaderboard of the set": "/leaderboard/default-set?virtual=any",
       "leaderboard by processor": "/leaderboard/getpid?virtual=any&processor=synthetic+7",

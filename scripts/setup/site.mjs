@@ -22,7 +22,7 @@ export function freePort(wanted) {
 }
 
 /** @returns {Promise<{origin: string, pid: number, stop: () => Promise<void>, kill: () => Promise<void>}>} `kill` is SIGKILL */
-export async function startSite({ databaseUrl, port: wanted, log = "site" }) {
+export async function startSite({ databaseUrl, port: wanted, log = "site", env = {} }) {
   const port = await freePort(wanted);
   const origin = `http://127.0.0.1:${port}`;
   mkdirSync(path.join(dataDir, "logs"), { recursive: true });
@@ -37,6 +37,7 @@ export async function startSite({ databaseUrl, port: wanted, log = "site" }) {
       OSLAG_ORIGIN: origin,
       HOST: "127.0.0.1",
       PORT: String(port),
+      ...env,
     },
     stdio: ["ignore", "pipe", "pipe"],
   });

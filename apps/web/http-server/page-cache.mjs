@@ -1,0 +1,174 @@
+// Rendered answers to readers, kept in memory as long as the database holds what they were rendered from.
+import { randomUUID } from "node:crypto";
+import { fillTemplate, makeTemplate, packTemplate } from "./page-template.mjs";
+import { captureAnswer } from "./capture-answer.mjs";
+
+/** One answer may take no more than this share of the room; larger ones are sent and forgotten. */
+const LARGEST_SHARE = 1 / 8;
+const URL_MAX = 2_048;
+/** Below it compression costs more than it saves. */
+const PACK_FROM_BYTES = 1_024;
+/** An answer that failed in part, such as for a time-out, is soon tried again. */
+const LIFETIME_MS = 60_000;
+/** Of an entry beside its bodies. */
+const ENTRY_BYTES = 4_096;
+
+/** Pages and listings that are the same for everybody. */
+const KEPT =
+  /^\/(?:$|(?:compare|configurations|explore|figures|keys|leaderboard|method|papers|problems|reports|run|data)(?:[/?]|$)|\?|api\/v1\/(?:configurations|explore|explore\.csv|figures|leaderboards|openapi\.json|papers|reports)(?:[/?]|$))/;
+/** Next.js asks for parts of a page with these. */
+const PARTIAL = ["rsc", "next-router-state-tree", "next-router-prefetch", "next-url", "range"];
+/** Of one connection or one answer; never kept. */
+const OWN_HEADERS = new Set(["x-request-id", "connection", "keep-alive", "date", "content-length"]);
+const TYPES = /^(?:text\/html|text\/csv|application\/json|image\/svg\+xml)\b/;
+const NONCE = /'nonce-([0-9a-f]{32})'/;
+/** What Next.js leaves in a page of which a part failed after its head was sent. */
+const FAILED = 'data-dgst="';
+
+/**
+ * @param {{readVersion: () => Promise<string | null>, bytes: number, now?: () => number}} options `bytes` bounds what is kept
+ * @returns {{wrap: (handle: Handle) => Handle, size: () => {entries: number, bytes: number}}}
+ * @typedef {(request: import("node:http").IncomingMessage, response: import("node:http").ServerResponse) => Promise<void>} Handle
+ */
+export function createPageCache({ readVersion, bytes: room, now = Date.now }) {
+  /** In the order of their last use. */
+  const entries = new Map();
+  const rendering = new Map();
+  let used = 0;
+
+  const drop = (key) => {
+    used -= entries.get(key)?.bytes ?? 0;
+    entries.delete(key);
+  };
+  const keep = (key, entry) => {
+    drop(key);
+    if (entry.bytes > room * LARGEST_SHARE) return;
+    entries.set(key, entry);
+    used += entry.bytes;
+    for (const oldest of entries.keys()) {
+      if (used <= room) return;
+      drop(oldest);
+    }
+  };
+  const find = (key, version) => {
+    const entry = entries.get(key);
+    if (entry === undefined) return null;
+    drop(key);
+    if (entry.version !== version || entry.until < now()) return null;
+    keep(key, entry);
+    return entry;
+  };
+
+  const render = async (handle, { request, response, version }) => {
+    const key = request.url;
+    const accepts = request.headers["accept-encoding"];
+    // The whole answer is wanted as it is; it is compressed and compared with a known one when it is sent.
+    delete request.headers["accept-encoding"];
+    const condition = request.headers["if-none-match"];
+    delete request.headers["if-none-match"];
+    const answer = await captureAnswer(handle, {
+      request,
+      response,
+      most: room * LARGEST_SHARE,
+    });
+    if (answer === null) return null;
+    request.headers["accept-encoding"] = accepts;
+    request.headers["if-none-match"] = condition;
+    const entry = toEntry(answer, { version, until: now() + LIFETIME_MS });
+    const keepable =
+      answer.status === 200 &&
+      TYPES.test(String(answer.headers["content-type"])) &&
+      answer.headers["set-cookie"] === undefined &&
+      !answer.body.includes(FAILED);
+    if (keepable) keep(key, entry);
+    send(entry, { request, response, nonce: entry.nonce });
+    return keepable ? entry : null;
+  };
+
+  const wrap = (handle) => async (request, response) => {
+    if (!isKept(request)) return handle(request, response);
+    const version = await readVersion();
+    if (version === null) return handle(request, response);
+    const found = find(request.url, version);
+    if (found !== null) return send(found, { request, response, nonce: freshNonce() });
+    // Many who ask for the same at once wait for one rendering.
+    const name = `${version} ${request.url}`;
+    const others = rendering.get(name);
+    if (others !== undefined) {
+      const entry = await others.catch(() => null);
+      if (entry !== null) return send(entry, { request, response, nonce: freshNonce() });
+      return handle(request, response);
+    }
+    const own = render(handle, { request, response, version });
+    rendering.set(name, own);
+    try {
+      await own;
+    } finally {
+      rendering.delete(name);
+    }
+  };
+  return { wrap, size: () => ({ entries: entries.size, bytes: used }) };
+}
+
+function isKept({ method, url = "", headers }) {
+  return (
+    method === "GET" &&
+    url.length <= URL_MAX &&
+    KEPT.test(url) &&
+    PARTIAL.every((name) => headers[name] === undefined)
+  );
+}
+
+const freshNonce = () => randomUUID().replaceAll("-", "");
+
+function toEntry({ status, headers, body }, { version, until }) {
+  const nonce = NONCE.exec(String(headers["content-security-policy"] ?? ""))?.[1] ?? "";
+  const kept = Object.entries(headers).filter(([name]) => !OWN_HEADERS.has(name));
+  const template = makeTemplate(body, nonce);
+  return {
+    status,
+    headers: kept,
+    nonce,
+    template,
+    version,
+    until,
+    bytes: template.bytes + ENTRY_BYTES,
+  };
+}
+
+function send({ status, headers, nonce: first, template }, { request, response, nonce }) {
+  const renew = (value) => (first === "" ? value : String(value).replaceAll(first, nonce));
+  for (const [name, value] of headers)
+    response.setHeader(name, Array.isArray(value) ? value.map(renew) : renew(value));
+  if (status === 200 && matches(request.headers["if-none-match"], response.getHeader("etag"))) {
+    response.writeHead(304).end();
+    return;
+  }
+  const vary = String(response.getHeader("vary") ?? "");
+  if (!/accept-encoding/i.test(vary))
+    response.setHeader("vary", vary === "" ? "Accept-Encoding" : `${vary}, Accept-Encoding`);
+  const pack =
+    template.bytes >= 2 * PACK_FROM_BYTES && acceptsGzip(request.headers["accept-encoding"]);
+  if (pack) response.setHeader("content-encoding", "gzip");
+  const body = pack
+    ? packTemplate(template, first === "" ? "" : nonce)
+    : fillTemplate(template, first === "" ? "" : nonce);
+  response.writeHead(status, { "content-length": body.length }).end(body);
+}
+
+/** RFC 9110, section 12.5.3, as far as it speaks of gzip. */
+function acceptsGzip(header = "") {
+  return String(header)
+    .split(",")
+    .map((part) => part.trim().toLowerCase())
+    .some((part) => /^(?:gzip|\*)(?:$|;)/.test(part) && !/;\s*q=0(?:\.0*)?$/.test(part));
+}
+
+/** RFC 9110, section 13.1.2. Pages have no tag: one that was kept would run with the nonce of an older answer. */
+function matches(header, etag) {
+  if (header === undefined || etag === undefined) return false;
+  return String(header)
+    .split(",")
+    .map((tag) => tag.trim().replace(/^W\//, ""))
+    .some((tag) => tag === "*" || tag === etag);
+}

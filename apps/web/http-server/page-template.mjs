@@ -1,0 +1,78 @@
+// A kept answer: its bytes around the places where its nonce stands, so that each time it is sent with a nonce of its own.
+import { crc32, deflateRawSync, constants } from "node:zlib";
+
+/** What a back reference of DEFLATE reaches. */
+const WINDOW_BYTES = 32_768;
+/** No signature or time: the same bytes wherever they are made. */
+const GZIP_HEADER = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 255]);
+/** An empty last block with fixed codes. */
+const LAST_BLOCK = Buffer.from([0x03, 0x00]);
+
+/**
+ * @param {Buffer} body @param {string} nonce "" when the answer has none
+ * @returns {Template} @typedef {{parts: Buffer[], nonceBytes: number, packed: Buffer[] | null, bytes: number}} Template
+ */
+export function makeTemplate(body, nonce) {
+  const parts = [];
+  let from = 0;
+  for (let at = find(body, nonce, 0); at !== -1; at = find(body, nonce, from)) {
+    parts.push(body.subarray(from, at));
+    from = at + nonce.length;
+  }
+  parts.push(body.subarray(from));
+  // Packed parts come later and are smaller than the parts; they are counted in advance.
+  return { parts, nonceBytes: nonce.length, packed: null, bytes: 2 * body.length };
+}
+
+const find = (body, nonce, from) => (nonce === "" ? -1 : body.indexOf(nonce, from, "latin1"));
+
+/** @param {Template} template @param {string} nonce as long as the first one @returns {Buffer} */
+export function fillTemplate({ parts, nonceBytes }, nonce) {
+  if (parts.length === 1) return parts[0];
+  const word = wordOf(nonce, nonceBytes);
+  return Buffer.concat(parts.flatMap((part, index) => (index === 0 ? [part] : [word, part])));
+}
+
+/**
+ * The same in gzip's format (RFC 1952). Parts are compressed once; between them each nonce is a stored block (RFC 1951).
+ * Parts refer back to one another but never into a nonce, because the dictionary has zeros there, which no text has.
+ * @param {Template} template @param {string} nonce @returns {Buffer}
+ */
+export function packTemplate(template, nonce) {
+  template.packed ??= packParts(template);
+  const body = fillTemplate(template, nonce);
+  const word = storedBlock(wordOf(nonce, template.nonceBytes));
+  const trailer = Buffer.alloc(8);
+  trailer.writeUInt32LE(crc32(body), 0);
+  trailer.writeUInt32LE(body.length, 4);
+  const blocks = template.packed.flatMap((part, index) => (index === 0 ? [part] : [word, part]));
+  return Buffer.concat([GZIP_HEADER, ...blocks, LAST_BLOCK, trailer]);
+}
+
+function packParts({ parts, nonceBytes }) {
+  const hole = Buffer.alloc(nonceBytes);
+  let before = Buffer.alloc(0);
+  return parts.map((part, index) => {
+    if (index > 0) before = Buffer.concat([before, hole]);
+    const dictionary = before.subarray(-WINDOW_BYTES);
+    before = Buffer.concat([dictionary, part]).subarray(-WINDOW_BYTES);
+    if (part.length === 0) return part;
+    return deflateRawSync(part, {
+      finishFlush: constants.Z_SYNC_FLUSH,
+      ...(dictionary.length === 0 ? {} : { dictionary }),
+    });
+  });
+}
+
+function storedBlock(bytes) {
+  const head = Buffer.alloc(5);
+  head.writeUInt16LE(bytes.length, 1);
+  head.writeUInt16LE(~bytes.length & 0xffff, 3);
+  return Buffer.concat([head, bytes]);
+}
+
+function wordOf(nonce, bytes) {
+  const word = Buffer.from(nonce, "latin1");
+  if (word.length !== bytes) throw new RangeError("a nonce of another length");
+  return word;
+}

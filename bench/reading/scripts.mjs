@@ -1,0 +1,32 @@
+// How much JavaScript a page brings, compressed: the framework's own, which every page loads, and ours.
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { gzipSync } from "node:zlib";
+import { root } from "../../scripts/setup/steps.mjs";
+
+/**
+ * @param {string} origin a running production build
+ * @param {string} address a page's
+ * @returns {Promise<{framework: number, ours: number}>} bytes as a modern browser receives them. What Next.js lists as its
+ *   main files is the framework's; all else counts as ours, parts of Next.js that our components import among it.
+ */
+export async function weighScripts(origin, address) {
+  const html = await (await fetch(`${origin}${address}`)).text();
+  const manifest = readFileSync(path.join(root, "apps/web/.next/build-manifest.json"), "utf8");
+  const main = new Set(JSON.parse(manifest).rootMainFiles.map((file) => `/_next/${file}`));
+  // Scripts for browsers without modules are fetched by those alone.
+  const modern = html.replaceAll(/<script[^>]*noModule[^>]*>/gi, "");
+  const files = new Set(modern.match(/\/_next\/static\/chunks\/[^"\\]+\.js/g));
+  let [framework, ours] = [0, 0];
+  for (const file of files) {
+    const bytes = await compressedSize(`${origin}${file}`);
+    if (main.has(file)) framework += bytes;
+    else ours += bytes;
+  }
+  return { framework, ours };
+}
+
+async function compressedSize(address) {
+  const answer = await fetch(address);
+  return gzipSync(Buffer.from(await answer.arrayBuffer())).length;
+}

@@ -47,10 +47,10 @@ const config: NextConfig = {
   // What other sites may frame is one page that holds a picture and a link. Later rules replace earlier ones.
   headers: async () => [
     { source: "/:path*", headers: securityHeaders },
-    {
-      source: "/api/:path*",
+    ...["/api/:path+", "/data/dumps/:path*"].map((source) => ({
+      source,
       headers: [{ key: "Content-Security-Policy", value: DATA_POLICY }],
-    },
+    })),
     {
       source: "/figures/:id/embed",
       headers: [{ key: "Content-Security-Policy", value: EMBED_POLICY }],

@@ -12,7 +12,7 @@ describe("the proxy", () => {
     "/api/v1/reports",
     "/api/v1/statements",
     "/api/v1/challenges",
-    "/api",
+    "/data/dumps/2026-01-02/SHA256SUMS",
     "/api/v1/reports/../reports",
     "/_next/static/chunks/a.js",
     "/healthz",
@@ -24,12 +24,17 @@ describe("the proxy", () => {
     expect(passes(url)).toBe(false);
   });
 
-  it.each(["/", "/papers/1990", `/reports/${id}`, `/figures/${id}`, "/moderation", "/apish"])(
-    "gives %s its policy",
-    (url) => {
-      expect(passes(url)).toBe(true);
-    },
-  );
+  it.each([
+    "/",
+    "/papers/1990",
+    `/reports/${id}`,
+    `/figures/${id}`,
+    "/moderation",
+    "/api",
+    "/data",
+  ])("gives %s its policy", (url) => {
+    expect(passes(url)).toBe(true);
+  });
 });
 
 describe("the policy of a page", () => {

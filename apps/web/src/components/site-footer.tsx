@@ -9,7 +9,8 @@ export function SiteFooter() {
       <p>
         Code under Apache-2.0; data and figures under CC BY 4.0. No tracking, no cookies, no
         requests to other sites. <Link href={paths.method()}>Method</Link> ·{" "}
-        <Link href={paths.moderation()}>Moderation</Link> · <a href={paths.api.openapi()}>API</a>
+        <Link href={paths.data()}>Data</Link> · <Link href={paths.apiReference()}>API</Link> ·{" "}
+        <Link href={paths.moderation()}>Moderation</Link>
       </p>
     </footer>
   );

@@ -8,6 +8,7 @@ const SECTIONS = [
   { href: paths.explore(), text: "Explore" },
   { href: paths.papers(), text: "Papers" },
   { href: paths.method(), text: "Method" },
+  { href: paths.data(), text: "Data" },
   { href: paths.run(), text: "Measure a machine" },
 ] as const;
 

@@ -32,6 +32,13 @@ export const paths = {
     `${withQuery(`/papers/${encodeURIComponent(edition)}`, { convention })}#figure-1`,
   moderation: (query: Readonly<Record<string, string | undefined>> = {}) =>
     withQuery("/moderation", query),
+  data: () => "/data",
+  citation: () => "/CITATION.cff",
+  /** The folder of one night's files. */
+  dump: (day: string) => `/data/dumps/${encodeURIComponent(day)}`,
+  dumpFile: (day: string, name: string) =>
+    `/data/dumps/${encodeURIComponent(day)}/${encodeURIComponent(name)}`,
+  apiReference: (operation?: string) => (operation === undefined ? "/api" : `/api#${operation}`),
   method: (section?: string) => (section === undefined ? "/method" : `/method#${section}`),
   warning: (code: string) => `/method#warning-${code}`,
   problem: (code: string) => `/method#problem-${code}`,
@@ -48,6 +55,10 @@ export const paths = {
       withQuery("/api/v1/explore.csv", query),
     figures: () => "/api/v1/figures",
     oembed: (url: string) => withQuery("/api/v1/oembed", { url }),
+    dataset: (format: "csv" | "ndjson", query: Readonly<Record<string, string | undefined>> = {}) =>
+      withQuery(`/api/v1/dataset.${format}`, query),
+    dictionary: () => "/api/v1/dictionary",
+    dumps: () => "/api/v1/dumps",
     statements: () => "/api/v1/statements",
     openapi: () => "/api/v1/openapi.json",
   },

@@ -5,3 +5,5 @@ export const SITE_DESCRIPTION =
 /** The paper that asked the question. */
 export const PAPER_1990 =
   "John K. Ousterhout: Why Aren’t Operating Systems Getting Faster As Fast as Hardware? USENIX Summer Conference, 1990.";
+/** Of data and figures. */
+export const DATA_LICENCE = "https://creativecommons.org/licenses/by/4.0/";

@@ -1,3 +1,4 @@
+import path from "node:path";
 import { z } from "zod";
 import { UPLOAD_RATES, type UploadRates } from "./limits/upload-limits";
 
@@ -13,6 +14,8 @@ const Environment = z.object({
     .optional(),
   /** `off`, or `network=60/60,key=20/12,total=240/600`: how many at once, and how many a minute. */
   OSLAG_UPLOAD_LIMITS: z.union([z.literal("off"), z.string().regex(UPLOAD_LIMITS)]).optional(),
+  /** The folder of the nightly dumps; `npm run dump` writes to the same. */
+  OSLAG_DUMPS: z.string().min(1).optional(),
   /** 0 lets the system choose; whoever starts the site then names its origin. */
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
 });
@@ -21,6 +24,8 @@ export type SiteEnvironment = {
   readonly databaseUrl: string;
   /** Scheme, host and port, without a path: what reports name as their audience. */
   readonly origin: string;
+  /** The folder of the nightly dumps, which need not exist. */
+  readonly dumps: string;
   /** Null when uploads are not limited. */
   readonly uploadRates: UploadRates | null;
 };
@@ -34,10 +39,11 @@ export function readEnvironment(
     const names = [...new Set(parsed.error.issues.map((issue) => issue.path.join(".")))];
     throw new Error(`The environment is not usable: ${names.join(", ")} is missing or malformed.`);
   }
-  const { DATABASE_URL, OSLAG_ORIGIN, OSLAG_UPLOAD_LIMITS, PORT } = parsed.data;
+  const { DATABASE_URL, OSLAG_DUMPS, OSLAG_ORIGIN, OSLAG_UPLOAD_LIMITS, PORT } = parsed.data;
   return {
     databaseUrl: DATABASE_URL,
     origin: OSLAG_ORIGIN ?? `http://127.0.0.1:${PORT}`,
+    dumps: OSLAG_DUMPS ?? path.resolve(process.cwd(), "../../.data/dumps"),
     uploadRates: toUploadRates(OSLAG_UPLOAD_LIMITS),
   };
 }

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { KeyId } from "../report";
 
 /** What the API says about a configuration. Field names are published; they are only ever added to. */
 export const ConfigurationResource = z.strictObject({
@@ -53,7 +54,7 @@ export function printable(charactersMax: number) {
 /** Filters that every listing shares; each is an exact match. */
 export const configurationFilters = {
   os: printable(64).optional().describe("Operating system family, such as `linux`."),
-  architecture: printable(64).optional(),
+  architecture: printable(64).optional().describe("Instruction set, such as `x86_64`."),
   vendor: printable(200).optional().describe("Processor vendor."),
   storage: z.enum(["local", "remote", "memory"]).optional().describe("Storage class."),
   virtual: z
@@ -64,8 +65,26 @@ export const configurationFilters = {
     ),
 } as const;
 
-export const pageLimit = z.coerce.number().int().min(1).max(100);
+export const pageLimit = z.coerce
+  .number()
+  .int()
+  .min(1)
+  .max(100)
+  .describe("How many a page has at most.");
+
+/** Which one configuration or key a listing is of. */
+export const configurationId = z
+  .string()
+  .regex(/^[0-9a-f]{32}$/)
+  .describe("A configuration's id.");
+export const keyOf = KeyId.describe("The key that signed.");
+export const buildClass = z
+  .enum(["official", "local"])
+  .describe("Published builds of the suite, or any other.");
+export const hostKind = z.enum(["native", "browser", "imported"]).describe("What ran the suite.");
 export const pageCursor = z
   .string()
   .regex(/^[A-Za-z0-9_-]{1,512}$/)
   .describe("`next_cursor` of the page before.");
+
+export const METHOD_WORDS = "The suite's method; results of different methods are never mixed.";

@@ -1,10 +1,12 @@
 import { z } from "zod";
 import { BENCHMARKS, type BenchmarkId } from "../registry/benchmarks";
 import {
+  buildClass,
   CompletenessResource,
   configurationFilters,
   ConfigurationResource,
   pageCursor,
+  METHOD_WORDS,
   pageLimit,
 } from "./configuration";
 
@@ -22,8 +24,8 @@ export const ConfigurationsQuery = z.strictObject({
     .max(100)
     .optional()
     .describe("Words that the processor's vendor and name all hold, in whatever case."),
-  build: z.enum(["official", "local"]).optional(),
-  method: z.coerce.number().int().min(1).max(1000).default(1),
+  build: buildClass.optional(),
+  method: z.coerce.number().int().min(1).max(1000).default(1).describe(METHOD_WORDS),
   limit: pageLimit.default(50),
   cursor: pageCursor.optional(),
 });

@@ -1,8 +1,11 @@
 import { z } from "zod";
 import { BENCHMARKS, type BenchmarkId } from "../registry/benchmarks";
 import {
+  buildClass,
   configurationFilters,
   ConfigurationResource,
+  hostKind,
+  METHOD_WORDS,
   pageCursor,
   pageLimit,
   printable,
@@ -31,9 +34,9 @@ export const LeaderboardQuery = z.strictObject({
     .max(100)
     .optional()
     .describe("Words that the processor's vendor and name all hold, in whatever case."),
-  build: z.enum(["official", "local"]).default("official"),
-  host: z.enum(["native", "browser", "imported"]).default("native"),
-  method: z.coerce.number().int().min(1).max(1000).default(1),
+  build: buildClass.default("official"),
+  host: hostKind.default("native"),
+  method: z.coerce.number().int().min(1).max(1000).default(1).describe(METHOD_WORDS),
   limit: pageLimit.default(50),
   cursor: pageCursor.optional(),
 });

@@ -2,9 +2,12 @@ import { z } from "zod";
 import { KeyId, Timestamp } from "../report";
 import { FlagResource } from "./admission";
 import {
+  buildClass,
   CompletenessResource,
   configurationFilters,
+  configurationId,
   ConfigurationResource,
+  keyOf,
   pageCursor,
   pageLimit,
 } from "./configuration";
@@ -92,12 +95,9 @@ export type ReportListResource = z.infer<typeof ReportListResource>;
 /** The query of `GET /api/v1/reports`. */
 export const ReportsQuery = z.strictObject({
   ...configurationFilters,
-  key: KeyId.optional(),
-  configuration: z
-    .string()
-    .regex(/^[0-9a-f]{32}$/)
-    .optional(),
-  build: z.enum(["official", "local"]).optional(),
+  key: keyOf.optional(),
+  configuration: configurationId.optional(),
+  build: buildClass.optional(),
   limit: pageLimit.default(50),
   cursor: pageCursor.optional(),
 });

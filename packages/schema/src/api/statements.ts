@@ -37,13 +37,13 @@ export type StatementListResource = z.infer<typeof StatementListResource>;
 
 /** The query of `GET /api/v1/statements`. */
 export const StatementsQuery = z.strictObject({
-  key: KeyId.optional(),
-  /** A report's id, or a key. */
+  key: KeyId.optional().describe("The key that signed the statement."),
   subject: z
     .string()
     .regex(/^([0-9a-f]{64}|ed25519:[A-Za-z0-9_-]{43})$/)
-    .optional(),
-  action: z.enum(STATEMENT_ACTIONS).optional(),
+    .optional()
+    .describe("What it is about: a report's id, or a key."),
+  action: z.enum(STATEMENT_ACTIONS).optional().describe("What it does."),
   limit: pageLimit.default(50),
   cursor: pageCursor.optional(),
 });

@@ -30,39 +30,75 @@ export const ExploreQuery = z.strictObject({
     .describe(
       `A set (${FIGURE_SET_IDS.join(", ")}) or a benchmark, with its variant after a colon unless it is the headline.`,
     ),
-  x: z.enum(FIGURE_X_IDS).optional(),
-  value: z.enum(["relative", "cost", "absolute"]).optional(),
-  points: z.enum(["configurations", "reports"]).optional(),
-  colour: dimension,
-  shape: dimension,
-  facet: dimension,
-  fit: z.enum(["none", "all", "groups"]).optional(),
-  paper: z.enum(["1990", "1989", "none"]).optional(),
-  convention: z.enum(["like-with-like", "A", "B", "C", "D", "F"]).optional(),
-  baseline: FigureBaseline.optional(),
+  x: z.enum(FIGURE_X_IDS).optional().describe("The x axis; the rating unless given."),
+  value: z
+    .enum(["relative", "cost", "absolute"])
+    .optional()
+    .describe(
+      "MIPS-relative speed, cost in instructions (or bytes per instruction), or the measured value.",
+    ),
+  points: z
+    .enum(["configurations", "reports"])
+    .optional()
+    .describe("One point for each configuration (the default) or report."),
+  colour: dimension.describe("What colours tell apart."),
+  shape: dimension.describe("What marks tell apart."),
+  facet: dimension.describe("What panels tell apart."),
+  fit: z
+    .enum(["none", "all", "groups"])
+    .optional()
+    .describe("A line through all points or through each colour, with its interval."),
+  paper: z
+    .enum(["1990", "1989", "none"])
+    .optional()
+    .describe("The paper's machines on the same axes; those of 1990 unless given."),
+  convention: z
+    .enum(["like-with-like", "A", "B", "C", "D", "F"])
+    .optional()
+    .describe("For Figure 1 of 1990: which columns enter a point."),
+  baseline: FigureBaseline.optional().describe(
+    "`1990`, `1989-sunos`, `1989-sprite`, `configuration:ID` or `report:ID`.",
+  ),
   os: text.describe("Operating system family, such as `linux`."),
-  vendor: text,
-  architecture: text,
+  vendor: text.describe("Processor vendor."),
+  architecture: text.describe("Instruction set."),
   year: z
     .string()
     .regex(/^(\d{4}|\d{4}-|-\d{4}|\d{4}-\d{4})$/)
     .optional()
     .describe("`2015`, `2010-2020`, `2010-` or `-2020`."),
-  storage: z.enum(["local", "remote", "memory", "any"]).optional(),
-  virtual: z.enum(["yes", "no"]).optional(),
-  build: z.enum(["official", "local"]).optional(),
-  host: z.enum(["native", "browser", "imported"]).optional(),
-  mode: z.enum(["quick", "standard", "thorough"]).optional(),
-  key: KeyId.optional(),
+  storage: z
+    .enum(["local", "remote", "memory", "any"])
+    .optional()
+    .describe("Where the files lay; `local` unless given."),
+  virtual: z
+    .enum(["yes", "no"])
+    .optional()
+    .describe("`yes` in a virtual machine or container, `no` on bare metal."),
+  build: z
+    .enum(["official", "local"])
+    .optional()
+    .describe("Published builds of the suite, or any other."),
+  host: z.enum(["native", "browser", "imported"]).optional().describe("What ran the suite."),
+  mode: z
+    .enum(["quick", "standard", "thorough"])
+    .optional()
+    .describe("How long the run was to take."),
+  key: KeyId.optional().describe("The key that signed."),
   configuration: z
     .string()
     .regex(/^[0-9a-f]{32}$/)
-    .optional(),
+    .optional()
+    .describe("A configuration's id."),
   method: z
     .string()
     .regex(/^[1-9]\d{0,2}$/)
-    .optional(),
-  sizing: z.enum(["rule", "capped"]).optional(),
+    .optional()
+    .describe("The suite's method; results of different methods never share an axis."),
+  sizing: z
+    .enum(["rule", "capped"])
+    .optional()
+    .describe("`rule` for sizes by the rule, `capped` where a copy was smaller."),
 });
 export type ExploreQuery = z.infer<typeof ExploreQuery>;
 export type ExploreParameter = keyof ExploreQuery;

@@ -53,12 +53,14 @@ export const ExploreResource = z.strictObject({
   snapshot: FigureSnapshot,
 });
 
+const frameSize = z.coerce.number().int().min(1).max(10_000).optional();
+
 /** The query of `GET /api/v1/oembed` (oembed.com, version 1.0). */
 export const OembedQuery = z.strictObject({
-  url: z.string().min(1).max(500),
-  format: z.string().max(16).optional(),
-  maxwidth: z.coerce.number().int().min(1).max(10_000).optional(),
-  maxheight: z.coerce.number().int().min(1).max(10_000).optional(),
+  url: z.string().min(1).max(500).describe("The address of a frozen figure's page."),
+  format: z.string().max(16).optional().describe("`json`, the only one."),
+  maxwidth: frameSize.describe("Widest frame, in pixels."),
+  maxheight: frameSize.describe("Highest frame, in pixels."),
 });
 
 export const OembedResource = z.strictObject({

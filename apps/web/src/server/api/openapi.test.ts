@@ -29,12 +29,22 @@ describe("the API's description", () => {
     for (const name of names) expect(document.components.schemas).toHaveProperty(name ?? "");
   });
 
-  it("gives each query parameter a type", () => {
+  it("describes each of its fields' parameters once", () => {
+    for (const [address, path] of Object.entries(document.paths)) {
+      const names = ("get" in path ? path.get.parameters : []).map(({ name }) => name);
+      expect(new Set(names).size, address).toBe(names.length);
+      for (const [, inPath] of address.matchAll(/\{(\w+)\}/g)) expect(names).toContain(inPath);
+    }
+  });
+
+  it("gives each query parameter a type and says what it is", () => {
     const parameters = Object.values(document.paths).flatMap((path) =>
       "get" in path ? path.get.parameters : [],
     );
     expect(parameters.length).toBeGreaterThan(10);
-    for (const { schema } of parameters)
+    for (const { name, in: place, schema } of parameters) {
       expect("type" in schema || "enum" in schema, JSON.stringify(schema)).toBe(true);
+      if (place === "query") expect(schema, name).toHaveProperty("description");
+    }
   });
 });

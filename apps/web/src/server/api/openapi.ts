@@ -23,6 +23,7 @@ import {
 } from "@oslag/schema";
 import { z } from "zod";
 import { CONFIGURATION_PATHS, CONFIGURATION_SCHEMAS } from "./openapi-configurations";
+import { DATA_PATHS, DATA_SCHEMAS } from "./openapi-data";
 import { FIGURE_PATHS, FIGURE_SCHEMAS } from "./openapi-figures";
 import { ID, inPath, json, PROBLEM, queryParameters, read, toSchema } from "./openapi-parts";
 
@@ -98,6 +99,7 @@ export function openApiDocument() {
       },
       ...CONFIGURATION_PATHS,
       ...FIGURE_PATHS,
+      ...DATA_PATHS,
     },
     components: {
       schemas: {
@@ -118,6 +120,7 @@ export function openApiDocument() {
         Figure: toSchema(FigureResource),
         ...CONFIGURATION_SCHEMAS,
         ...FIGURE_SCHEMAS,
+        ...DATA_SCHEMAS,
         Problem: toSchema(ProblemDocument),
       },
     },

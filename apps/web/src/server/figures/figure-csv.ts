@@ -1,4 +1,5 @@
 import type { FigureRow, FrozenFigure } from "@oslag/schema";
+import { csvCell } from "../csv-cell";
 
 const COLUMNS = [
   "id",
@@ -25,15 +26,5 @@ export function figureCsv({ snapshot }: FrozenFigure): string {
 }
 
 function cell(row: FigureRow, column: (typeof COLUMNS)[number]): string {
-  const value = column === "measured" || column === "of" ? row.covered[column] : row[column];
-  if (value === null) return "";
-  return typeof value === "number" ? String(value) : text(value);
-}
-
-/** A spreadsheet would run a text that begins like a formula, so that gets an apostrophe before it. */
-const FORMULA = /^[=+\-@\t\r＝＋－＠]/;
-
-function text(value: string): string {
-  const safe = FORMULA.test(value) ? `'${value}` : value;
-  return `"${safe.replaceAll('"', '""')}"`;
+  return csvCell(column === "measured" || column === "of" ? row.covered[column] : row[column]);
 }

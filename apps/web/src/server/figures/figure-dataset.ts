@@ -1,11 +1,9 @@
 import { paths } from "@/lib/paths";
-import { SITE_NAME } from "@/lib/site";
+import { DATA_LICENCE, SITE_NAME } from "@/lib/site";
 import { figureCaption } from "./figure-caption";
 import { plainCitation, type Citation } from "./figure-citation";
 import type { StoredFigure } from "./get-frozen-figure";
 import { xAxis, yAxis } from "./figure-words";
-
-const LICENCE = "https://creativecommons.org/licenses/by/4.0/";
 
 /** schema.org's description of a frozen figure as a data set, for catalogues that read pages. */
 export function toFigureDataset(
@@ -26,7 +24,7 @@ export function toFigureDataset(
     identifier: `sha256:${id}`,
     name: citation.title,
     description: figureCaption(specification, snapshot).join(" "),
-    license: LICENCE,
+    license: DATA_LICENCE,
     creator: { "@type": "Organization", name: SITE_NAME, url: origin },
     dateCreated: frozen.toISOString(),
     citation: plainCitation(citation),

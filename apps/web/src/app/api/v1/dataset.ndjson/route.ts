@@ -1,0 +1,9 @@
+import { getDatasetNdjson } from "@/server/api/dataset";
+import { endpoint } from "@/server/http/endpoint";
+import { refuseMethods } from "@/server/http/refuse-methods";
+import { getSite } from "@/server/site";
+
+const { refuse, OPTIONS } = refuseMethods(["GET", "HEAD"]);
+
+export const GET = endpoint((request) => getDatasetNdjson(request, getSite()), { readable: true });
+export { OPTIONS, refuse as DELETE, refuse as PATCH, refuse as POST, refuse as PUT };

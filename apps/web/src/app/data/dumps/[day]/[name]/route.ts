@@ -1,0 +1,12 @@
+import { getDumpFile } from "@/server/api/dumps";
+import { readEnvironment } from "@/server/env";
+import { endpoint } from "@/server/http/endpoint";
+import { refuseMethods } from "@/server/http/refuse-methods";
+
+const { refuse, OPTIONS } = refuseMethods(["GET", "HEAD"]);
+
+export const GET = endpoint<{ day: string; name: string }>(
+  (request, { day, name }) => getDumpFile(request, { day, name, dumps: readEnvironment().dumps }),
+  { readable: true },
+);
+export { OPTIONS, refuse as DELETE, refuse as PATCH, refuse as POST, refuse as PUT };

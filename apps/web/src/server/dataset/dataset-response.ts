@@ -1,0 +1,85 @@
+import { refuseForNow, type Result } from "@oslag/schema";
+
+/** A whole data set is a long read; so many at once leave readers of pages their connections. */
+const STREAMS_MAX = 4;
+const RETRY_S = 30;
+/** A reader who takes nothing for so long has gone, or holds a place that another could have. */
+const STALLED_MS = 60_000;
+
+// The places are the process's, however often the framework loads this module.
+const process_ = globalThis as { oslagDatasetStreams?: number };
+
+/**
+ * Sends chunks as the reader takes them, so that memory is bounded by one chunk. A failure breaks the connection before its end is
+ * announced, so that a part is never taken for the whole.
+ */
+export function datasetResponse(
+  request: Request,
+  {
+    chunks,
+    contentType,
+    filename,
+  }: {
+    readonly chunks: () => AsyncGenerator<string>;
+    readonly contentType: string;
+    readonly filename: string;
+  },
+): Response | Result<never> {
+  const headers = {
+    "content-type": contentType,
+    "content-disposition": `attachment; filename="${filename}"`,
+    "cache-control": "no-store",
+  };
+  if (request.method === "HEAD") return new Response(null, { headers });
+  if ((process_.oslagDatasetStreams ?? 0) >= STREAMS_MAX)
+    return refuseForNow(
+      "rate_limited",
+      `The data set is being read ${STREAMS_MAX} times already. Take last night's files from /data, or try again.`,
+      RETRY_S,
+    );
+  return new Response(toStream(chunks(), STALLED_MS), { headers });
+}
+
+export function toStream(
+  chunks: AsyncGenerator<string>,
+  stalledMs: number,
+): ReadableStream<Uint8Array<ArrayBuffer>> {
+  const encoder = new TextEncoder();
+  process_.oslagDatasetStreams = (process_.oslagDatasetStreams ?? 0) + 1;
+  let stalled: NodeJS.Timeout | undefined;
+  let left = false;
+  const leave = () => {
+    clearTimeout(stalled);
+    if (left) return;
+    left = true;
+    process_.oslagDatasetStreams = (process_.oslagDatasetStreams ?? 1) - 1;
+  };
+  const giveUp = (controller: ReadableStreamDefaultController, error: unknown) => {
+    leave();
+    controller.error(error);
+    void chunks.return(undefined);
+  };
+  return new ReadableStream({
+    async pull(controller) {
+      clearTimeout(stalled);
+      try {
+        const { done, value } = await chunks.next();
+        if (done === true) {
+          leave();
+          return controller.close();
+        }
+        controller.enqueue(encoder.encode(value) as Uint8Array<ArrayBuffer>);
+      } catch (error) {
+        return giveUp(controller, error);
+      }
+      stalled = setTimeout(
+        () => giveUp(controller, new Error("The reader of the data set took nothing any more.")),
+        stalledMs,
+      ).unref();
+    },
+    async cancel() {
+      leave();
+      await chunks.return(undefined);
+    },
+  });
+}

@@ -1,0 +1,51 @@
+import {
+  BENCHMARKS,
+  DatasetLine,
+  DatasetRow,
+  FLAGS,
+  WARNINGS,
+  type DictionaryField,
+  type DictionaryResource,
+} from "@oslag/schema";
+import { z } from "zod";
+
+type JsonSchema = {
+  readonly type?: string;
+  readonly enum?: readonly string[];
+  readonly const?: string;
+  readonly description?: string;
+  readonly anyOf?: readonly JsonSchema[];
+};
+
+/** The data dictionary, made from the schemas that the data set is written with and from the registries. */
+export function dataDictionary(): DictionaryResource {
+  return {
+    csv: fieldsOf(DatasetRow),
+    ndjson: fieldsOf(DatasetLine),
+    benchmarks: BENCHMARKS.map(({ id, title, summary, unit, variants }) => ({
+      id,
+      title,
+      summary,
+      unit,
+      variants: variants.map((variant) => ({ id: variant.id, title: variant.title })),
+    })),
+    warnings: { ...WARNINGS },
+    flags: { ...FLAGS },
+  };
+}
+
+function fieldsOf(schema: z.ZodObject): DictionaryField[] {
+  const properties = z.toJSONSchema(schema).properties as Record<string, JsonSchema>;
+  return Object.entries(properties).map(([name, property]) => {
+    const kinds = property.anyOf ?? [property];
+    const own = kinds.find(({ type }) => type !== "null") ?? property;
+    const values = own.enum ?? (own.const === undefined ? null : [own.const]);
+    return {
+      name,
+      type: own.type ?? "string",
+      nullable: kinds.length > 1,
+      values: values === null ? null : [...values],
+      description: property.description ?? own.description ?? "",
+    };
+  });
+}

@@ -1,0 +1,64 @@
+import { z } from "zod";
+import { Sha256 } from "../report";
+
+export const DUMP_SCHEMA = "oslag.dump/1";
+export const DumpDay = z.string().regex(/^\d{4}-\d\d-\d\d$/);
+/** No file of a dump leaves its folder. */
+export const DumpFileName = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9._-]{0,99}$/);
+
+/** `manifest.json` of a dump: one night's files and their digests. */
+export const DumpManifest = z.strictObject({
+  schema: z.literal(DUMP_SCHEMA),
+  day: DumpDay.describe("In UTC; the dump holds what was received before it was begun."),
+  begun: z.string(),
+  reports: z.int(),
+  statements: z.int(),
+  files: z.array(
+    z.strictObject({
+      name: DumpFileName,
+      bytes: z.int(),
+      sha256: Sha256,
+      type: z.string().describe("Media type of the file."),
+      description: z.string(),
+    }),
+  ),
+});
+export type DumpManifest = z.infer<typeof DumpManifest>;
+
+export const DumpListResource = z.strictObject({
+  dumps: z.array(DumpManifest.extend({ url: z.string().describe("Add a file's name to it.") })),
+});
+export type DumpListResource = z.infer<typeof DumpListResource>;
+
+/** One field of a data set's form, in words that are made from its schema. */
+const FieldResource = z.strictObject({
+  name: z.string(),
+  type: z.string(),
+  nullable: z.boolean(),
+  values: z.array(z.string()).nullable().describe("All it may be, where that is a list."),
+  description: z.string(),
+});
+
+export const DictionaryResource = z.strictObject({
+  csv: z.array(FieldResource).describe("Columns of the CSV form, in order."),
+  ndjson: z.array(FieldResource).describe("Members of each line of the NDJSON form."),
+  benchmarks: z.array(
+    z.strictObject({
+      id: z.string(),
+      title: z.string(),
+      summary: z.string(),
+      unit: z.string(),
+      variants: z.array(z.strictObject({ id: z.string(), title: z.string() })),
+    }),
+  ),
+  warnings: z.record(
+    z.string(),
+    z.strictObject({ seen: z.string(), harm: z.string(), remedy: z.string() }),
+  ),
+  flags: z.record(
+    z.string(),
+    z.strictObject({ seen: z.string(), harm: z.string(), excludes: z.boolean() }),
+  ),
+});
+export type DictionaryResource = z.infer<typeof DictionaryResource>;
+export type DictionaryField = DictionaryResource["csv"][number];

@@ -46,7 +46,14 @@ int andrew_prepare(struct andrew *andrew);
  */
 int andrew_pass(struct andrew *andrew);
 
-/* Removes all that the two above left; also what an interrupted pass left. */
+/* One phase alone, untimed, where a pass cannot be made; the phases before it must have been
+ * performed. */
+int andrew_phase(struct andrew *andrew, enum andrew_phase phase);
+
+/* Whether the image that phase V left has the frozen digest: 0, or -EILSEQ with the reason set. */
+int andrew_check_image(struct andrew *andrew);
+
+/* Removes all that a preparation and a pass left; also what an interrupted pass left. */
 void andrew_remove(struct andrew *andrew);
 
 /* The same work without a kernel call: every C file of the tree compiled and linked in memory. */

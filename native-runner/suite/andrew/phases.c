@@ -121,7 +121,7 @@ static int phase_compile(struct andrew *andrew) {
     return result == 0 ? phase_link(andrew) : result;
 }
 
-static int phases_check_image(struct andrew *andrew) {
+int andrew_check_image(struct andrew *andrew) {
     char path[ANDREW_PATH_MAX];
     char digest[SHA256_TEXT_SIZE];
     struct sha256 sha256;
@@ -143,7 +143,7 @@ static int phases_check_image(struct andrew *andrew) {
 
 typedef int (*andrew_phase_function)(struct andrew *andrew);
 
-int andrew_pass(struct andrew *andrew) {
+int andrew_phase(struct andrew *andrew, enum andrew_phase phase) {
     static const andrew_phase_function phases[ANDREW_PHASES] = {
         [ANDREW_DIRECTORIES_MADE] = phase_directories,
         [ANDREW_FILES_COPIED] = phase_copy,
@@ -151,15 +151,19 @@ int andrew_pass(struct andrew *andrew) {
         [ANDREW_FILES_READ] = phase_read,
         [ANDREW_COMPILED] = phase_compile,
     };
+    return phases[phase](andrew);
+}
+
+int andrew_pass(struct andrew *andrew) {
     const struct andrew_port *port = andrew->port;
     int result = 0;
     for (int i = 0; i < ANDREW_PHASES && result == 0; i++) {
         port->begin(port->context, (enum andrew_phase)i);
-        result = phases[i](andrew);
+        result = andrew_phase(andrew, (enum andrew_phase)i);
         port->end(port->context, (enum andrew_phase)i);
     }
     if (result == 0)
-        result = phases_check_image(andrew);
+        result = andrew_check_image(andrew);
     andrew_remove_target(andrew);
     return result;
 }

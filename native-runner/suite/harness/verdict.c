@@ -40,16 +40,19 @@ static bool is_noisy(const struct oslag_measurement *measurement) {
            OSLAG_NOISY_PERMILLE;
 }
 
+/* Where no processor time can be read, all are 0 and nothing can be said. */
 static bool processor_time_differs(const struct oslag_measurement *measurement) {
     double ratios[OSLAG_SAMPLES_MAX];
+    bool readable = false;
     for (unsigned i = 0; i < measurement->sample_count; i++) {
         const struct oslag_sample *sample = &measurement->samples[i];
         double cpu_ns = sample->cpu_ns > 0 ? (double)sample->cpu_ns : 1;
+        readable |= sample->cpu_ns > 0;
         ratios[i] = (double)sample->elapsed_ns / cpu_ns;
     }
     qsort(ratios, measurement->sample_count, sizeof ratios[0], by_value);
     double median = oslag_quantile(ratios, measurement->sample_count, 0.5);
-    return 1000 * (median - 1) > OSLAG_RATING_PERMILLE;
+    return readable && 1000 * (median - 1) > OSLAG_RATING_PERMILLE;
 }
 
 static bool has_few_samples(const struct oslag_measurement *measurement,

@@ -85,6 +85,9 @@ static int compile_run(int argc, char **argv) {
     static struct compile compile;
     struct file_bytes source;
     int result;
+    /* Where programs are functions, one call follows another. */
+    compile.dir_count = compile.file_count = 0;
+    compile.source = compile.object = NULL;
     if (!compile_options(&compile, argc, argv)) {
         fprintf(stderr, "usage: %s %s\n", program_compile.name, program_compile.usage);
         return 2;

@@ -1,0 +1,53 @@
+/* The three modes in a browser. Its clock moves in steps of 5 to 100 microseconds, so samples last
+ * ten times as long as natively. */
+#include "../harness/mode.h"
+
+#include <stddef.h>
+#include <string.h>
+
+#define MS INT64_C(1000000)
+#define SAMPLE_NS (100 * MS)
+
+const struct oslag_mode oslag_modes[] = {
+    {
+        .name = "quick",
+        .processes = 3,
+        .samples_per_process = 2,
+        .least_samples = 5,
+        .least_processes = 2,
+        .sample_ns = SAMPLE_NS,
+        .budget_ns = 20000 * MS,
+        .silence_ns = 60000 * MS,
+        .uncached_capped = true,
+        .brief = true,
+    },
+    {
+        .name = "standard",
+        .processes = 12,
+        .samples_per_process = 2,
+        .least_samples = 20,
+        .least_processes = 10,
+        .sample_ns = SAMPLE_NS,
+        .budget_ns = 90000 * MS,
+        .silence_ns = 60000 * MS,
+    },
+    {
+        .name = "thorough",
+        .processes = 33,
+        .samples_per_process = 3,
+        .least_samples = 20,
+        .least_processes = 10,
+        .sample_ns = SAMPLE_NS,
+        .budget_ns = 300000 * MS,
+        .silence_ns = 60000 * MS,
+    },
+};
+
+const unsigned oslag_mode_count = sizeof oslag_modes / sizeof oslag_modes[0];
+
+const struct oslag_mode *oslag_get_mode(const char *name) {
+    for (unsigned i = 0; i < oslag_mode_count; i++)
+        if (strcmp(oslag_modes[i].name, name) == 0)
+            return &oslag_modes[i];
+    return NULL;
+}

@@ -1,0 +1,86 @@
+/* Browser: what a page can know of the machine, which is little, and the clock. */
+#include "port.h"
+
+#include <emscripten.h>
+#include <emscripten/version.h>
+#include <errno.h>
+#include <stdio.h>
+#include <time.h>
+
+#include "../harness/clock.h"
+
+/* clang-format off */
+EM_JS(double, oslag_js_free_memory, (void), { return Module.oslag.freeMemory(); });
+/* clang-format on */
+
+int64_t oslag_clock_ns(void) {
+    struct timespec now;
+    /* Emscripten answers from performance.now(). */
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return (int64_t)now.tv_sec * 1000000000 + now.tv_nsec;
+}
+
+/* Browsers round their clock and do not say to what, so it is measured. */
+int64_t oslag_clock_resolution_ns(void) {
+    static int64_t step_ns;
+    if (step_ns == 0)
+        step_ns = oslag_clock_step_ns();
+    return step_ns;
+}
+
+void oslag_clock_name(char *text, size_t size) {
+    snprintf(text, size, "performance.now()");
+}
+
+/* Processor times cannot be read. */
+int64_t oslag_cpu_ns(void) {
+    return 0;
+}
+
+int64_t oslag_cpu_ns_of(int64_t process) {
+    (void)process;
+    return 0;
+}
+
+int64_t oslag_cpu_ns_of_ended(void) {
+    return 0;
+}
+
+void oslag_choose_processors(int *cpu, int *partner_cpu, int *count) {
+    *cpu = *partner_cpu = -1;
+    *count = 0;
+}
+
+int oslag_pin(int cpu) {
+    (void)cpu;
+    return -ENOTSUP;
+}
+
+int64_t oslag_l1d_bytes(int cpu) {
+    (void)cpu;
+    return 0;
+}
+
+int64_t oslag_llc_bytes(int cpu) {
+    (void)cpu;
+    return 0;
+}
+
+int64_t oslag_free_memory_bytes(void) {
+    return (int64_t)oslag_js_free_memory();
+}
+
+void oslag_libc(char *name, char *version, const char **link, size_t size) {
+    snprintf(name, size, "emscripten");
+    snprintf(version, size, "%d.%d.%d", __EMSCRIPTEN_major__, __EMSCRIPTEN_minor__,
+             __EMSCRIPTEN_tiny__);
+    *link = "static";
+}
+
+int64_t oslag_disk_read_bytes(void) {
+    return 0;
+}
+
+int64_t oslag_context_switches(void) {
+    return 0;
+}

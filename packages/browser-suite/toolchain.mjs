@@ -16,7 +16,10 @@ const FILES = ["suite.mjs", "suite.wasm"];
 /** How to run a command beside the pinned compiler, or null where it is not. */
 export function findToolchain() {
   if (isPinned("emcc", ["--version"])) return { root: null };
-  if (existsSync(path.join(SYSTEM, "usr/bin/emcc")) && isPinned("chroot", [SYSTEM, "emcc", "--version"]))
+  if (
+    existsSync(path.join(SYSTEM, "usr/bin/emcc")) &&
+    isPinned("chroot", [SYSTEM, "emcc", "--version"])
+  )
     return { root: SYSTEM };
   return null;
 }
@@ -57,7 +60,13 @@ export function buildArtefact({ root }) {
       });
     const place = path.join(copy, "packages/browser-suite");
     mkdirSync(path.join(place, "build"));
-    const make = ["make", "-s", "-j2", "-C", root === null ? place : `/${path.relative(root, place)}`];
+    const make = [
+      "make",
+      "-s",
+      "-j2",
+      "-C",
+      root === null ? place : `/${path.relative(root, place)}`,
+    ];
     const [command, ...args] = root === null ? make : ["chroot", root, ...make];
     execFileSync(command, args, { stdio: ["ignore", "inherit", "inherit"] });
     return Object.fromEntries(

@@ -85,7 +85,8 @@ export const Processor = z.strictObject({
   revision: Count.optional(),
   microcode: Text.optional(),
   sockets: Count.optional(),
-  cores: Count,
+  /** Absent where it cannot be known: a browser states threads alone. */
+  cores: Count.optional(),
   threads: Count,
   smt: Switch.optional(),
   core_types: z.array(CoreType).max(LIMITS.listEntries),
@@ -96,7 +97,8 @@ export const Processor = z.strictObject({
 
 export const Machine = z.strictObject({
   processor: Processor,
-  memory_bytes: Bytes,
+  /** Absent where it cannot be known, as in a browser. */
+  memory_bytes: Bytes.optional(),
   /** The hypervisor's name, or `none` when the machine was asked and has none; absent when it could not be asked. */
   virtualization: Slug.optional(),
   power: z.enum(["mains", "battery"]).optional(),
@@ -131,7 +133,8 @@ export const Os = z.strictObject({
 });
 
 export const EnvironmentMoment = z.strictObject({
-  load_millis: z.int().min(0).max(1_000_000_000),
+  /** Absent where it cannot be known, as in a browser. */
+  load_millis: z.int().min(0).max(1_000_000_000).optional(),
   steal_ms: z.int().min(0).max(Number.MAX_SAFE_INTEGER).optional(),
   swap_bytes: Bytes.optional(),
   temperature_mc: z.int().min(-273_150).max(1_000_000).optional(),

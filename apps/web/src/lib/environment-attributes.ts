@@ -60,8 +60,11 @@ export function toAttributes({ os, machine, storage, suite }: Environment): Attr
     "Clock source": os.clock.source,
     Files: files("local"),
     "Remote files": files("remote"),
-    Threads: `${processor.cores} cores, ${processor.threads} threads`,
-    Memory: formatBytes(machine.memory_bytes),
+    Threads: [
+      ...(processor.cores === undefined ? [] : [`${processor.cores} cores`]),
+      `${processor.threads} threads`,
+    ].join(", "),
+    Memory: machine.memory_bytes === undefined ? null : formatBytes(machine.memory_bytes),
     Power: machine.power ?? null,
     Processor: processor.brand,
     Suite: `${suite.version}, method ${suite.method}, ${suite.compiler} ${suite.flags}`,

@@ -56,8 +56,12 @@ func printReport(out io.Writer, verified *verify.Verified) error {
 	fmt.Fprintf(out, "report     %s\nkey        %s\n", verified.ID, verified.Key)
 	fmt.Fprintf(out, "run        %s, %s, %.1f s, suite %s (method %d, %s build)\n", r.Run.Started, r.Run.Mode,
 		float64(r.Run.ElapsedNs)/1e9, r.Suite.Version, r.Suite.Method, r.Suite.Build)
-	fmt.Fprintf(out, "machine    %s, %d cores, %d threads, %.1f GiB\n", processor.Brand, processor.Cores, processor.Threads,
-		float64(r.Machine.MemoryBytes)/(1<<30))
+	if r.Browser != nil {
+		fmt.Fprintf(out, "machine    unknown to a browser, %d threads\n", processor.Threads)
+	} else {
+		fmt.Fprintf(out, "machine    %s, %d cores, %d threads, %.1f GiB\n", processor.Brand, processor.Cores, processor.Threads,
+			float64(r.Machine.MemoryBytes)/(1<<30))
+	}
 	fmt.Fprintf(out, "system     %s %s, kernel %s%s\n", system.Name, system.Version, system.Kernel, formatGuest(r))
 	for _, storage := range r.Storage {
 		fmt.Fprintf(out, "storage    %s: %s (%s, %s)\n", storage.Role, storage.Filesystem, storage.Class, storage.Medium)

@@ -226,6 +226,7 @@ const (
 	WarningFewSamples           = "few-samples"
 	WarningProcessorTimeDiffers = "processor-time-differs"
 	WarningPageCacheMissed      = "page-cache-missed"
+	WarningPageHidden           = "page-hidden"
 )
 
 // Warnings in the order in which they are listed.
@@ -247,6 +248,7 @@ var Warnings = []Warning{
 	{"few-samples", "The time budget ended before the wanted number of samples.", "The interval is wide and covers less often than stated.", "Use the standard or thorough mode."},
 	{"processor-time-differs", "Processor time and wall time of the rating disagree by more than 5 %.", "The rating is too low, so every relative speed is too high.", "Run again on a quiet machine."},
 	{"page-cache-missed", "The read benchmark reached the disk.", "The result includes the disk's time.", "Free memory so that the file stays in the file cache."},
+	{"page-hidden", "The page was in the background during part of the run.", "Browsers slow down pages that nobody sees.", "Keep the page in front and run again."},
 }
 
 // Flags in the order in which they are listed.

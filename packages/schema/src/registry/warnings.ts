@@ -94,6 +94,11 @@ export const WARNINGS = {
     harm: "The result includes the disk's time.",
     remedy: "Free memory so that the file stays in the file cache.",
   },
+  "page-hidden": {
+    seen: "The page was in the background during part of the run.",
+    harm: "Browsers slow down pages that nobody sees.",
+    remedy: "Keep the page in front and run again.",
+  },
 } as const satisfies Record<string, Warning>;
 
 export type WarningCode = keyof typeof WARNINGS;

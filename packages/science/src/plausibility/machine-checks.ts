@@ -2,7 +2,7 @@ import type { CheckedProcessor } from "./rule";
 
 /** Whether cores, threads, sockets and core types contradict each other or exceed what machines have. */
 export function hasUnlikelyTopology(
-  { sockets, cores, threads, smt, core_types: coreTypes }: CheckedProcessor,
+  { sockets, cores = 0, threads, smt, core_types: coreTypes }: CheckedProcessor,
   limits: { readonly threads: number; readonly threadsPerCore: number },
 ): boolean {
   if (cores < 1 || threads < cores) return true;

@@ -47,15 +47,20 @@ export type CheckedMeasurement = Place & {
 
 export type CheckedProcessor = {
   readonly sockets?: number | undefined;
-  readonly cores: number;
+  readonly cores?: number | undefined;
   readonly threads: number;
   readonly smt?: "on" | "off" | undefined;
   readonly core_types: readonly { readonly threads: number }[];
 };
 
 export type CheckedReport = {
+  /** A page cannot know the machine, so the rules about machines leave `browser` alone. */
+  readonly host: string;
   readonly run: { readonly elapsed_ns: number };
-  readonly machine: { readonly memory_bytes: number; readonly processor: CheckedProcessor };
+  readonly machine: {
+    readonly memory_bytes?: number | undefined;
+    readonly processor: CheckedProcessor;
+  };
   readonly os: {
     readonly clock: { readonly resolution_ns: number; readonly step_ns?: number | undefined };
   };

@@ -9,7 +9,7 @@ export function machineFacts({ machine }: Report): Fact[] {
     ["Processor", processor.brand],
     ["Architecture", processor.architecture],
     ["Identification", processorIdentity(processor)],
-    ["Cores", `${countOf(processor.cores, "core")}, ${countOf(processor.threads, "thread")}`],
+    ["Cores", coresInWords(processor)],
     [
       "Core types",
       joined(
@@ -19,7 +19,7 @@ export function machineFacts({ machine }: Report): Fact[] {
     ["Caches", joined(processor.caches.map(cacheInWords))],
     ["Highest clock", orNull(processor.max_hz, formatHertz)],
     ["Microcode", processor.microcode ?? null],
-    ["Memory", formatBytes(machine.memory_bytes)],
+    ["Memory", orNull(machine.memory_bytes, formatBytes)],
     ["Virtualisation", asked(machine.virtualization)],
     ["Power", machine.power ?? null],
   ];
@@ -94,6 +94,11 @@ function processorIdentity(processor: Report["machine"]["processor"]): string | 
   return implementer === undefined || part === undefined
     ? null
     : `implementer 0x${implementer.toString(16)}, part 0x${part.toString(16)}`;
+}
+
+function coresInWords({ cores, threads }: Report["machine"]["processor"]): string {
+  const counted = countOf(threads, "thread");
+  return cores === undefined ? counted : `${countOf(cores, "core")}, ${counted}`;
 }
 
 function cacheInWords(cache: Report["machine"]["processor"]["caches"][number]): string {

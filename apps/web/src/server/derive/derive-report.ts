@@ -44,7 +44,7 @@ export function deriveReport(
       method: report.suite.method,
       mode: report.run.mode,
       ratingMips: rating,
-      cores: report.machine.processor.cores,
+      cores: report.machine.processor.cores ?? null,
       warnings: [...report.run.warnings],
     },
     measurements: report.measurements.map((measurement) => toMeasurement(measurement, run)),

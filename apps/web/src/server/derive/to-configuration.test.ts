@@ -33,7 +33,7 @@ describe("configuration", () => {
     ["kernel patch level", (r) => (r.os.kernel = "6.1.99-1-amd64")],
     ["mitigations", (r) => r.os.mitigations.push("spectre_v2: off")],
     ["governor", (r) => (r.os.governor = "powersave")],
-    ["memory", (r) => (r.machine.memory_bytes *= 2)],
+    ["memory", (r) => (r.machine.memory_bytes = 2 ** 35)],
     ["medium", (r) => (r.storage[0]!.medium = "hdd")],
     ["white space", (r) => (r.machine.processor.brand = " Example  9000 ")],
     ["a claim to be official", (r) => (r.suite.build = "official")],

@@ -134,3 +134,14 @@ test("the sets are S, and S with bcopy, by their headlines", () => {
     files: false,
   });
 });
+
+test("what has no baseline is shown as it was measured, unless something else is asked for", () => {
+  const valueOf = (query: Record<string, string>) => {
+    const parsed = parseExploreQuery(query);
+    return parsed.ok ? parsed.value.value : parsed.problem.detail;
+  };
+  expect(valueOf({ y: "andrew" })).toBe("absolute");
+  expect(valueOf({ y: "andrew:copy" })).toBe("absolute");
+  expect(valueOf({ y: "andrew", value: "cost" })).toBe("cost");
+  expect(valueOf({ y: "getpid" })).toBe("relative");
+});

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { refuse, type Result } from "../problem";
+import { defaultFigureValue } from "./default-value";
 import { getBenchmark, headlineVariant } from "../registry/benchmarks";
 import { KeyId } from "../report";
 import { checkSpecification } from "./check-specification";
@@ -136,13 +137,12 @@ function toSpecification(query: ExploreQuery): Result<FigureSpecification> {
   const y = parseY(query.y ?? "default-set");
   if (y === null)
     return refuse("bad_query", "The y axis is a set or a benchmark of the suite.", "y");
-  const isRating = "benchmark" in y && getBenchmark(y.benchmark)?.rating === true;
   const specification = FigureSpecification.safeParse({
     version: FIGURE_SPECIFICATION_VERSION,
     points: query.points ?? "configurations",
     x: query.x ?? "rating",
     y,
-    value: query.value ?? (isRating ? "absolute" : "relative"),
+    value: query.value ?? defaultFigureValue(y),
     colour: query.colour ?? null,
     shape: query.shape ?? null,
     facet: query.facet ?? null,

@@ -9,6 +9,9 @@ import { FigureSpecification } from "./specification";
 
 export const FIGURE_SNAPSHOT_VERSION = 1;
 
+/** Matching reports are counted no further: one more means `more than`. */
+export const FIGURE_COUNTED_MAX = 100_000;
+
 const nullableText = z.string().nullable();
 const Instant = z.string().regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
 
@@ -72,10 +75,22 @@ export const FigureSnapshot = z.strictObject({
     paper: z.int(),
     paper_without_x_or_y: z.int(),
   }),
+  reports_read: z
+    .strictObject({ newest: z.int(), matching: z.int() })
+    .optional()
+    .describe(
+      `Present where more reports match than were read; counted no further than ${FIGURE_COUNTED_MAX + 1}.`,
+    ),
+  bars: z
+    .enum(["interval", "range"])
+    .optional()
+    .describe("What `low` and `high` of a configuration are; `range` where it is absent."),
   newest_received: Instant.nullable().describe("Of all matching reports."),
   reports: z
-    .strictObject({ count: z.int(), digest: Sha256 })
-    .describe("SHA-256 of the contributing reports' ids, sorted, each followed by a line feed."),
+    .strictObject({ count: z.int(), digest: Sha256.nullable() })
+    .describe(
+      "SHA-256 of the contributing reports' ids, sorted, each followed by a line feed; null unless frozen.",
+    ),
   fits: z.array(FigureFit),
   rows: z.array(FigureRow),
 });

@@ -1,3 +1,4 @@
+import { defaultFigureValue } from "./default-value";
 import { getBenchmark, headlineVariant } from "../registry/benchmarks";
 import type { ExploreParameter } from "./explore-query";
 import type { FigureSpecification, FigureY } from "./specification";
@@ -7,11 +8,10 @@ export function toExploreQuery(
   specification: FigureSpecification,
 ): Partial<Record<ExploreParameter, string>> {
   const { filters, y } = specification;
-  const isRating = "benchmark" in y && getBenchmark(y.benchmark)?.rating === true;
   const entries: readonly (readonly [ExploreParameter, string | null, string | null])[] = [
     ["y", formatFigureY(y), "default-set"],
     ["x", specification.x, "rating"],
-    ["value", specification.value, isRating ? "absolute" : "relative"],
+    ["value", specification.value, defaultFigureValue(y)],
     ["points", specification.points, "configurations"],
     ["colour", specification.colour, null],
     ["shape", specification.shape, null],

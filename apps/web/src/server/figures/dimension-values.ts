@@ -2,12 +2,12 @@ import { identifyProcessor } from "@oslag/hardware";
 import type { PaperConfiguration } from "@oslag/papers";
 import type { FigureDimension } from "@oslag/schema";
 import { OS_TITLES } from "@/lib/configuration-name";
-import type { ConfigurationRow } from "../db/rows";
+import type { FigureConfiguration } from "./figure-configurations";
 import { toProcessorIdentity } from "./figure-filters";
 
 /** What a point is under a dimension, in words for legends; null where it is not known. */
 export function configurationValue(
-  row: ConfigurationRow,
+  row: FigureConfiguration,
   dimension: FigureDimension,
 ): string | null {
   switch (dimension) {
@@ -38,7 +38,7 @@ export function configurationValue(
 }
 
 // Silence is never read as bare metal: both questions must have been answered.
-function virtualWords({ virtualization, container }: ConfigurationRow): string | null {
+function virtualWords({ virtualization, container }: FigureConfiguration): string | null {
   if (virtualization !== null && virtualization !== "none") return "virtual machine";
   if (container !== null && container !== "none") return "container";
   return virtualization === "none" && container === "none" ? "bare metal" : null;

@@ -21,3 +21,11 @@ export function memberOfX({ x }: Pick<FigureSpecification, "x">): FigureMember |
   if (benchmark === undefined) return null;
   return { benchmark: x, variant: headlineVariant(benchmark).id, files: benchmark.files };
 }
+
+/** Everything whose results a figure reads. */
+export function figureMembers(
+  specification: Pick<FigureSpecification, "x" | "y">,
+): readonly FigureMember[] {
+  const x = memberOfX(specification);
+  return [...membersOfY(specification), ...(x === null ? [] : [x])];
+}

@@ -10,7 +10,9 @@ import type { BenchmarkResult, RatedResults } from "@oslag/science";
 import { shortConfigurationName } from "@/lib/configuration-name";
 import { resultAtRating } from "../queries/result-at-rating";
 import { membersOfY } from "./figure-axes";
-import { listFigureRecords, type FigureRecord, type Transaction } from "./list-figure-records";
+import { listFigureConfigurations } from "./figure-configurations";
+import type { FigureRecord, Transaction } from "./figure-record";
+import { listFigureRecords } from "./list-figure-records";
 
 export type FigureBaseline = {
   readonly title: string;
@@ -102,9 +104,8 @@ async function measuredBaseline(
   const ofReport = kind === "report";
   const [record] = await onlyRecord(db, { specification, ofReport, id });
   if (record === undefined || record.rating === null) return null;
-  const [configuration] = await db.configuration.findMany({
-    where: { id: record.configuration_id },
-  });
+  const configurations = await listFigureConfigurations(db, [record.configuration_id]);
+  const configuration = configurations.get(record.configuration_id);
   if (configuration === undefined) return null;
   const rated = toRatedResults({ ...record, rating: record.rating });
   const name = shortConfigurationName(configuration);

@@ -2,7 +2,7 @@ import { DENSE_FROM } from "@oslag/charts";
 import { figureSetMembers, type FigureSnapshot, type FigureSpecification } from "@oslag/schema";
 import { EDITIONS } from "@oslag/papers";
 import { exponentCoverage } from "@oslag/science";
-import { countWords, figureTitle } from "./figure-words";
+import { atMost, countWords, figureTitle, isCapped } from "./figure-words";
 
 /** What a reader must know to judge the figure: convention, baseline, filters, n, date. Plain sentences, no markup. */
 export function figureCaption(
@@ -14,6 +14,7 @@ export function figureCaption(
     ...setSentence(specification),
     ...baselineSentence(snapshot),
     `n = ${countWords(specification, snapshot)}, from ${plural(snapshot.reports.count, "report")}${absences(snapshot)}.`,
+    ...readSentence(snapshot),
     ...paperSentence(specification, snapshot),
     ...barSentence(specification, snapshot),
     ...fitSentence(specification, snapshot),
@@ -41,13 +42,21 @@ function baselineSentence({ baseline }: FigureSnapshot): string[] {
   return baseline === null ? [] : [`Baseline: ${baseline}.`];
 }
 
+function readSentence({ reports_read: read }: FigureSnapshot): string[] {
+  return read === undefined
+    ? []
+    : [`Read were the newest ${read.newest} of ${atMost(read.matching)} matching reports.`];
+}
+
 function absences({ counts }: FigureSnapshot): string {
   const parts = [
     ...(counts.without_y === 0 ? [] : [`${counts.without_y} lack the measurement`]),
     ...(counts.without_x === 0 ? [] : [`${counts.without_x} have no value for the x axis`]),
     ...(counts.beyond_limit === 0
       ? []
-      : [`the ${counts.beyond_limit} oldest are beyond the limit of rows`]),
+      : [
+          `the ${counts.beyond_limit} oldest${isCapped(counts.matching) ? " or more" : ""} are beyond the limit of rows`,
+        ]),
     ...(counts.incomplete === 0 ? [] : [`${counts.incomplete} drawn are incomplete`]),
   ];
   return parts.length === 0 ? "" : ` (${parts.join("; ")})`;
@@ -68,11 +77,12 @@ function paperSentence(
   ];
 }
 
-function barSentence({ points }: FigureSpecification, { rows }: FigureSnapshot): string[] {
+function barSentence({ points }: FigureSpecification, { rows, bars }: FigureSnapshot): string[] {
   if (rows.every(({ low }) => low === null)) return [];
+  if (points === "reports") return ["Bars: bootstrap interval over processes."];
   return [
-    points === "reports"
-      ? "Bars: bootstrap interval over processes."
+    bars === "interval"
+      ? "Bars: interval for the median over a configuration’s keys, over the reports of an only key, or over the processes of an only report."
       : "Bars: range over the reports of a configuration that has several.",
   ];
 }

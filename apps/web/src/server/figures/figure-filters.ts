@@ -1,7 +1,5 @@
-import { identifyProcessor, type ProcessorIdentity } from "@oslag/hardware";
+import type { ProcessorIdentity } from "@oslag/hardware";
 import type { FigureFilters, FigureSpecification } from "@oslag/schema";
-import { z } from "zod";
-import type { Database } from "../db/database";
 import { join, sql, type Sql } from "../db/sql";
 import { COUNTED } from "../statements/report-state";
 
@@ -28,66 +26,47 @@ export function toProcessorIdentity(row: {
   };
 }
 
-const Models = z.array(
-  z.object({
-    processor_model: z.string(),
-    processorVendor: z.string(),
-    processorBrand: z.string(),
-    architecture: z.string(),
-    processorIdentity: z.string(),
-  }),
-);
+/** Conditions on configurations `c`. */
+export function configurationFilterSql(filters: FigureFilters): readonly Sql[] {
+  const { os, vendor, architecture, build, host, virtual, configuration, years } = filters;
+  return [
+    ...(os === null ? [] : [sql`c.os_family = ${os}`]),
+    ...(vendor === null ? [] : [sql`c.processor_vendor = ${vendor}`]),
+    ...(architecture === null ? [] : [sql`c.architecture = ${architecture}`]),
+    ...(build === null ? [] : [sql`c.build_class = ${build}`]),
+    ...(host === null ? [] : [sql`c.host = ${host}`]),
+    ...(virtual === null ? [] : [virtual === "yes" ? VIRTUAL : BARE]),
+    ...(configuration === null ? [] : [sql`c.id = ${configuration}`]),
+    ...(years === null || years.from === null ? [] : [sql`c.year >= ${years.from}`]),
+    ...(years === null || years.to === null ? [] : [sql`c.year <= ${years.to}`]),
+  ];
+}
 
-/**
- * Conditions on reports `r` and configurations `c`. Years belong to the catalogue of processors, which the database does
- * not know, so they become a list of the models that lie in them; there are far fewer models than reports.
- */
-export async function figureFilterSql(
-  db: Pick<Database, "$queryRaw">,
-  {
-    filters,
-    method,
-    report,
-  }: Pick<FigureSpecification, "filters" | "method"> & { readonly report?: string | undefined },
-): Promise<Sql> {
+/** Conditions on reports `r` and configurations `c`. */
+export function reportFilterSql({
+  filters,
+  method,
+  report,
+}: Pick<FigureSpecification, "filters" | "method"> & {
+  readonly report?: string | undefined;
+}): Sql {
+  const { mode, key } = filters;
   const conditions = [
     COUNTED,
     sql`r.method = ${method}`,
     ...(report === undefined ? [] : [sql`r.id = ${report}`]),
-    ...(filters.os === null ? [] : [sql`c.os_family = ${filters.os}`]),
-    ...(filters.vendor === null ? [] : [sql`c.processor_vendor = ${filters.vendor}`]),
-    ...(filters.architecture === null ? [] : [sql`c.architecture = ${filters.architecture}`]),
-    ...(filters.build === null ? [] : [sql`c.build_class = ${filters.build}`]),
-    ...(filters.host === null ? [] : [sql`c.host = ${filters.host}`]),
-    ...(filters.virtual === null ? [] : [filters.virtual === "yes" ? VIRTUAL : BARE]),
-    ...(filters.mode === null ? [] : [sql`r.mode = ${filters.mode}`]),
-    ...(filters.key === null ? [] : [sql`r.key_id = ${filters.key}`]),
-    ...(filters.configuration === null ? [] : [sql`c.id = ${filters.configuration}`]),
-    ...(filters.years === null
-      ? []
-      : [sql`c.processor_model = ANY (${await modelsOfYears(db, filters.years)})`]),
+    ...(mode === null ? [] : [sql`r.mode = ${mode}`]),
+    ...(key === null ? [] : [sql`r.key_id = ${key}`]),
+    ...configurationFilterSql(filters),
   ];
   return join(conditions, " AND ");
+}
+
+/** Whether the values that are maintained for each configuration answer: nothing is asked of single reports. */
+export function isMaintained({ points, filters }: Pick<FigureSpecification, "points" | "filters">) {
+  return points === "configurations" && filters.mode === null && filters.key === null;
 }
 
 // A machine that could not be asked is neither virtual nor bare.
 const VIRTUAL = sql`(c.virtualization <> 'none' OR c.container <> 'none')`;
 const BARE = sql`(c.virtualization = 'none' AND c.container = 'none')`;
-
-async function modelsOfYears(
-  db: Pick<Database, "$queryRaw">,
-  { from, to }: NonNullable<FigureFilters["years"]>,
-): Promise<string[]> {
-  const models = Models.parse(
-    await db.$queryRaw(sql`
-      SELECT DISTINCT ON (processor_model) processor_model, processor_vendor AS "processorVendor",
-        processor_brand AS "processorBrand", architecture, processor_identity AS "processorIdentity"
-      FROM configurations ORDER BY processor_model, id`),
-  );
-  return models
-    .filter((model) => {
-      const { year } = identifyProcessor(toProcessorIdentity(model));
-      return year !== null && year >= (from ?? year) && year <= (to ?? year);
-    })
-    .map((model) => model.processor_model);
-}

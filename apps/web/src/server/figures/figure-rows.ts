@@ -1,13 +1,11 @@
-import { identifyProcessor } from "@oslag/hardware";
 import { getBenchmark, type FigureRow, type FigureSpecification } from "@oslag/schema";
 import { livePoint } from "@oslag/science";
 import { isVirtual, shortConfigurationName } from "@/lib/configuration-name";
-import type { ConfigurationRow } from "../db/rows";
 import { configurationValue } from "./dimension-values";
 import { memberOfX, membersOfY } from "./figure-axes";
 import { toRatedResults, type FigureBaseline } from "./figure-baseline";
-import { toProcessorIdentity } from "./figure-filters";
-import type { FigureRecord, FigureResult } from "./list-figure-records";
+import type { FigureConfiguration } from "./figure-configurations";
+import type { FigureRecord, FigureResult } from "./figure-record";
 import { roundNumber } from "./round-number";
 
 export type PlacedRecords = {
@@ -27,7 +25,7 @@ type Height = Pick<FigureRow, "y" | "low" | "high" | "covered">;
 /** Records to points; one that lacks a value is counted, never drawn at a made-up place. */
 export function toFigureRows(
   records: readonly FigureRecord[],
-  configurations: ReadonlyMap<string, ConfigurationRow>,
+  configurations: ReadonlyMap<string, FigureConfiguration>,
   context: Context,
 ): PlacedRecords {
   const rows: FigureRow[] = [];
@@ -48,7 +46,7 @@ export function toFigureRows(
 function toRow(
   point: {
     readonly record: FigureRecord;
-    readonly configuration: ConfigurationRow;
+    readonly configuration: FigureConfiguration;
     readonly x: number;
     readonly height: Height;
   },
@@ -75,14 +73,14 @@ function toRow(
   };
 }
 
-function labelOf(configuration: ConfigurationRow): string {
+function labelOf(configuration: FigureConfiguration): string {
   const name = shortConfigurationName(configuration);
   return isVirtual(configuration.virtualization) ? `${name}, virtual` : name;
 }
 
 function placeOf(
   record: FigureRecord,
-  configuration: ConfigurationRow,
+  configuration: FigureConfiguration,
   specification: FigureSpecification,
 ): number | null {
   const alternative = memberOfX(specification);
@@ -97,7 +95,7 @@ function placeOf(
       // Nobody has a machine without cores: a zero says that it could not be found out.
       return record.cores === 0 ? null : record.cores;
     case "year":
-      return identifyProcessor(toProcessorIdentity(configuration)).year;
+      return configuration.year;
     case "received":
       return toYear(record.newest_received);
     default:
@@ -114,7 +112,7 @@ function toYear(time: Date): number {
 
 function heightOf(
   record: FigureRecord,
-  configuration: ConfigurationRow,
+  configuration: FigureConfiguration,
   { specification, baseline }: Context,
 ): Height | null {
   const { y, value } = specification;
@@ -165,7 +163,7 @@ function baselineCost(
   baseline: FigureBaseline,
   own: {
     readonly benchmark: string;
-    readonly configuration: ConfigurationRow;
+    readonly configuration: FigureConfiguration;
     readonly specification: FigureSpecification;
   },
 ): number | null {
@@ -180,7 +178,7 @@ function baselineCost(
 function baselineFor(
   baseline: FigureBaseline,
   own: {
-    readonly configuration: ConfigurationRow;
+    readonly configuration: FigureConfiguration;
     readonly specification: FigureSpecification;
   },
 ) {
@@ -192,7 +190,7 @@ function baselineFor(
 
 function meanOf(
   record: FigureRecord,
-  configuration: ConfigurationRow,
+  configuration: FigureConfiguration,
   { specification, baseline }: Context,
 ): Height | null {
   if (baseline === null || record.rating === null) return null;

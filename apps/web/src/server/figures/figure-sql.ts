@@ -1,15 +1,15 @@
-import { getBenchmark, type FigureMember, type FigureSpecification } from "@oslag/schema";
-import { join, sql, type Sql } from "../db/sql";
-import { COUNTED } from "../statements/report-state";
+import type { FigureMember, FigureSpecification } from "@oslag/schema";
+import { sql, type Sql } from "../db/sql";
+import { membersSql } from "./figure-members";
 
-/** From how many keys on a processor model's median rating is taken into account (docs/science.md). */
-const KEYS_FOR_A_MODEL = 3;
+/** Never more reports than these enter one figure, the newest first; how many match is always said. */
+export const FIGURE_CANDIDATES_MAX = 10_000;
 
 /**
- * Common table expressions from reports to the points of a figure. A point (`unit`) is a configuration, whose value is
+ * Common table expressions from single reports to the points of a figure, for filters that no maintained value knows. A point (`unit`) is a configuration, whose value is
  * the median over its keys of each key's median over its reports, or a single report.
  *
- * - `matched`: the reports that match the filters, with the rating that divides: for a configuration the one that ranks
+ * - `matched`: the newest reports that match the filters, with the rating that divides: for a configuration the one that ranks
  *   use (the larger of the report's own and its model's median once three keys reported the model), else the report's own.
  * - `measured`: their results of the wanted members.
  * - `results` (unit, benchmark, median, cost, bytes, low, high): low and high bound the cost or bytes per instruction: the
@@ -29,37 +29,28 @@ export function figureSql({
   const unit = ofReports ? sql`r.id` : sql`r.configuration_id`;
   const rating = ofReports
     ? sql`r.rating_mips`
-    : sql`CASE WHEN r.rating_mips IS NOT NULL THEN greatest(r.rating_mips, models.rating) END`;
+    : sql`CASE WHEN r.rating_mips IS NOT NULL THEN greatest(r.rating_mips, p.rating) END`;
   return sql`
     candidates AS MATERIALIZED (
       SELECT r.id, r.key_id, r.configuration_id, r.received, r.cores, r.rating_mips, r.method,
         c.processor_model, c.host, c.build_class, c.storage_class
       FROM reports r JOIN configurations c ON c.id = r.configuration_id
-      WHERE ${filters}
-    ), model_by_key AS (
-      SELECT c.processor_model, c.host, c.build_class, r.key_id, ${median(sql`r.rating_mips`)} AS rating
-      FROM reports r JOIN configurations c ON c.id = r.configuration_id
-      WHERE r.method = ${specification.method} AND r.rating_mips IS NOT NULL AND ${COUNTED}
-        AND c.processor_model IN (SELECT processor_model FROM candidates)
-      GROUP BY c.processor_model, c.host, c.build_class, r.key_id
-    ), models AS (
-      SELECT processor_model, host, build_class, ${median(sql`rating`)} AS rating
-      FROM model_by_key GROUP BY processor_model, host, build_class
-      HAVING count(*) >= ${KEYS_FOR_A_MODEL}
+      WHERE ${filters} ORDER BY r.received DESC, r.id DESC LIMIT ${FIGURE_CANDIDATES_MAX}
     ), matched AS MATERIALIZED (
       SELECT r.id, ${unit} AS unit, r.configuration_id, r.key_id, r.received, r.cores, r.storage_class,
         r.rating_mips AS own_rating, ${rating} AS rating
-      FROM candidates r LEFT JOIN models USING (processor_model, host, build_class)
+      FROM candidates r LEFT JOIN processor_ratings p USING (processor_model, host, build_class, method)
     ), measured AS MATERIALIZED (
       SELECT r.unit, r.id, r.key_id, m.benchmark, m.median,
         m.cost_instructions * (r.rating / r.own_rating) AS cost,
         m.bytes_per_instruction * (r.own_rating / r.rating) AS bytes,
         m.interval_low / m.median AS low_share, m.interval_high / m.median AS high_share
       FROM matched r JOIN measurements m ON m.report_id = r.id
-      WHERE m.outcome = 'samples' AND (${join(
-        members.map((member) => isMember(member, specification)),
-        " OR ",
-      )})
+      WHERE m.outcome = 'samples' AND ${membersSql(members, {
+        capped: sql`('uncached-block-capped' = ANY (m.warnings))`,
+        storageClass: sql`r.storage_class`,
+        specification,
+      })}
     ), results_by_key AS (
       SELECT unit, benchmark, key_id, ${median(sql`median`)} AS median, ${median(sql`cost`)} AS cost,
         ${median(sql`bytes`)} AS bytes, min(median) AS lowest, max(median) AS highest, min(cost) AS cost_low,
@@ -109,32 +100,5 @@ function spread(ofReports: boolean, column: "median" | "cost" | "bytes"): Sql {
         ? sql`min(bytes * low_share) AS bytes_low, min(bytes * high_share) AS bytes_high`
         : sql`CASE WHEN sum(n) > 1 THEN min(bytes_low) END AS bytes_low,
             CASE WHEN sum(n) > 1 THEN max(bytes_high) END AS bytes_high`;
-  }
-}
-
-// The quick mode caps the block of an uncached copy, and results of different sizing rules never share an axis.
-function isMember(
-  { benchmark, variant }: FigureMember,
-  { filters, sizing }: FigureSpecification,
-): Sql {
-  const capped = sql`'uncached-block-capped' = ANY (m.warnings)`;
-  const isCopy = getBenchmark(benchmark)?.id === "bcopy" && variant === "uncached";
-  const sized = isCopy && sizing === "capped" ? capped : sql`NOT ${capped}`;
-  return sql`(m.benchmark = ${benchmark} AND m.variant = ${variant} AND ${sized}
-    AND ${storageSql(filters.storage)})`;
-}
-
-// Measurements name the storage's role; what kind of storage has the local role, the configuration says.
-function storageSql(storage: FigureSpecification["filters"]["storage"]): Sql {
-  switch (storage) {
-    case "local":
-      return sql`(m.storage = 'none' OR (m.storage = 'local' AND r.storage_class = 'local'))`;
-    case "memory":
-      return sql`(m.storage = 'none' OR (m.storage = 'local' AND r.storage_class = 'memory'))`;
-    case "remote":
-      return sql`(m.storage = 'none' OR m.storage = 'remote'
-        OR (m.storage = 'local' AND r.storage_class = 'remote'))`;
-    case "any":
-      return sql`(m.storage IN ('none', 'local') OR r.storage_class = 'remote')`;
   }
 }

@@ -1,4 +1,5 @@
 import {
+  FIGURE_COUNTED_MAX,
   FIGURE_DIMENSIONS,
   FIGURE_SETS,
   getBenchmark,
@@ -79,7 +80,16 @@ export function dimensionTitle(dimension: FigureSpecification["colour"]): string
 
 /** `12 of 40 configurations`, always with both numbers. */
 export function countWords({ points }: FigureSpecification, { counts }: FigureSnapshot): string {
-  return `${counts.drawn} of ${counts.matching} matching ${points}`;
+  return `${counts.drawn} of ${atMost(counts.matching)} matching ${points}`;
+}
+
+/** A count that went no further than the bound says so. */
+export function atMost(count: number): string {
+  return isCapped(count) ? `more than ${FIGURE_COUNTED_MAX}` : String(count);
+}
+
+export function isCapped(count: number): boolean {
+  return count > FIGURE_COUNTED_MAX;
 }
 
 function capital(text: string): string {

@@ -20,7 +20,7 @@ export async function freezeFigure(
   site: Site,
   specification: FigureSpecification,
 ): Promise<Result<Frozen>> {
-  const live = await getFigure(site.db, specification);
+  const live = await getFigure(site.db, specification, { freezing: true });
   if (!live.ok) return live;
   return { ok: true, value: await store(site, live.value) };
 }

@@ -50,29 +50,43 @@ beforeAll(async () => {
   }
 });
 
-async function figureOf(query: ExploreQuery) {
+async function figureOf(query: ExploreQuery, options?: { readonly freezing: boolean }) {
   const specification = parseExploreQuery({ paper: "none", ...query });
   if (!specification.ok) throw new Error(specification.problem.detail);
-  return getFigure(database.db, specification.value);
+  return getFigure(database.db, specification.value, options);
 }
 
-async function drawn(query: ExploreQuery) {
-  const figure = await figureOf(query);
+async function drawn(query: ExploreQuery, options?: { readonly freezing: boolean }) {
+  const figure = await figureOf(query, options);
   if (!figure.ok) throw new Error(figure.problem.detail);
   return figure.value;
 }
 
 describe("a figure of configurations", () => {
-  it("draws the median over keys of each key's median, and the range of the reports", async () => {
-    const { snapshot, reportIds } = await drawn({ y: "getpid", value: "cost" });
+  it("draws what leaderboards rank: the median over keys of each key's median, with its interval", async () => {
+    const { snapshot, reportIds } = await drawn({ y: "getpid", value: "cost" }, { freezing: true });
     const point = snapshot.rows.find(({ label }) => label.startsWith("Example 9000"));
     // Keys a: median of 100 and 120 ns, b: 200 ns; at 20 000 MIPS a microsecond is 20 000 instructions.
     expect(point?.y).toBeCloseTo(((110 + 200) / 2 / 1000) * 20_000, 6);
-    expect(point?.low).toBeCloseTo(2_000, 6);
+    expect(point?.low).toBeCloseTo(2_200, 6);
     expect(point?.high).toBeCloseTo(4_000, 6);
+    expect(snapshot.bars).toBe("interval");
     expect(point).toMatchObject({ reports: 3, keys: 2, origin: "local", x: 20_000 });
     expect(reportIds).toEqual(reportIds.toSorted());
     expect(reportIds).toContain(ids["again"]);
+    const live = await drawn({ y: "getpid", value: "cost" });
+    expect(live.snapshot).toEqual({ ...snapshot, reports: { ...snapshot.reports, digest: null } });
+  });
+
+  it("draws the same from single reports, where a filter asks for them, with the range as bars", async () => {
+    const { snapshot } = await drawn({ y: "getpid", value: "cost", mode: "quick" });
+    const maintained = await drawn({ y: "getpid", value: "cost", virtual: "no" });
+    const placesOf = (figure: typeof maintained) =>
+      figure.snapshot.rows.map(({ id, x, y, reports, keys }) => ({ id, x, y, reports, keys }));
+    expect(placesOf({ ...maintained, snapshot })).toEqual(placesOf(maintained));
+    const point = snapshot.rows.find(({ label }) => label.startsWith("Example 9000"));
+    expect([point?.low, point?.high]).toEqual([2_000, 4_000]);
+    expect(snapshot.bars).toBeUndefined();
   });
 
   it("says how many match and why the others are not drawn", async () => {

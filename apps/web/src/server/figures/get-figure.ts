@@ -15,16 +15,16 @@ import { getFigureBaseline } from "./figure-baseline";
 import { fitFigure } from "./figure-fits";
 import { toFigureRows } from "./figure-rows";
 import { isTimeout } from "./is-timeout";
-import {
-  listContributingReports,
-  listFigureRecords,
-  type Transaction,
-} from "./list-figure-records";
+import { listFigureConfigurations } from "./figure-configurations";
+import { isMaintained } from "./figure-filters";
+import type { Transaction } from "./figure-record";
+import { FIGURE_CANDIDATES_MAX } from "./figure-sql";
+import { listContributingReports, listFigureRecords } from "./list-figure-records";
 import { listPaperRows } from "./paper-rows";
 import { RENDERER } from "./renderer";
 
 export type LiveFigure = FrozenFigure & {
-  /** The reports behind the drawn points, sorted. */
+  /** The reports behind the drawn points, sorted; empty unless the figure is to be frozen. */
   readonly reportIds: readonly string[];
 };
 
@@ -33,17 +33,21 @@ export const FIGURE_REPORTS_MAX = 50_000;
 const STATEMENT_MS = 5_000;
 const PATIENCE = { maxWait: 5_000, timeout: 15_000, isolationLevel: "RepeatableRead" } as const;
 
-/** What a specification shows now: one consistent view of the database, bounded in rows and time. */
+/**
+ * What a specification shows now: one consistent view of the database, bounded in rows and time. Only what is to be frozen
+ * lists its reports.
+ */
 export async function getFigure(
   db: Database,
   specification: FigureSpecification,
+  { freezing = false }: { readonly freezing?: boolean } = {},
 ): Promise<Result<LiveFigure>> {
   try {
     return await db.$transaction(async (tx) => {
       await tx.$executeRaw(
         sql`SELECT set_config('statement_timeout', ${String(STATEMENT_MS)}, true)`,
       );
-      return readFigure(tx, specification);
+      return readFigure(tx, specification, freezing);
     }, PATIENCE);
   } catch (error) {
     if (!isTimeout(error)) throw error;
@@ -57,25 +61,27 @@ export async function getFigure(
 async function readFigure(
   db: Transaction,
   specification: FigureSpecification,
+  freezing: boolean,
 ): Promise<Result<LiveFigure>> {
   const baseline =
     specification.value === "relative" ? await getFigureBaseline(db, specification) : null;
   if (baseline !== null && !baseline.ok) return baseline;
   const reference = baseline?.value ?? null;
 
-  const { records, matching, newestReceived } = await listFigureRecords(db, specification);
-  const configurations = await db.configuration.findMany({
-    where: { id: { in: [...new Set(records.map((record) => record.configuration_id))] } },
-  });
-  const byId = new Map(configurations.map((row) => [row.id, row]));
-  const placed = toFigureRows(records, byId, { specification, baseline: reference });
+  const found = await listFigureRecords(db, specification);
+  const { records, matching, newestReceived, reportsMatching } = found;
+  const configurations = await listFigureConfigurations(
+    db,
+    records.map((record) => record.configuration_id),
+  );
+  const placed = toFigureRows(records, configurations, { specification, baseline: reference });
   const paper = listPaperRows(specification, reference);
   const rows = [...paper.rows, ...placed.rows];
 
-  const reportIds = await listContributingReports(db, specification, {
-    units: placed.rows.map(({ id }) => id),
-    limit: FIGURE_REPORTS_MAX,
-  });
+  const units = placed.rows.map(({ id }) => id);
+  const reportIds = freezing
+    ? await listContributingReports(db, specification, { units, limit: FIGURE_REPORTS_MAX })
+    : [];
   if (reportIds.length > FIGURE_REPORTS_MAX)
     return refuse(
       "too_broad",
@@ -98,8 +104,14 @@ async function readFigure(
       paper: paper.rows.length,
       paper_without_x_or_y: paper.withoutXOrY,
     },
+    ...(reportsMatching === null || reportsMatching <= FIGURE_CANDIDATES_MAX
+      ? {}
+      : { reports_read: { newest: FIGURE_CANDIDATES_MAX, matching: reportsMatching } }),
+    ...(isMaintained(specification) ? { bars: "interval" as const } : {}),
     newest_received: newestReceived?.toISOString() ?? null,
-    reports: { count: reportIds.length, digest: digestOf(reportIds) },
+    reports: freezing
+      ? { count: reportIds.length, digest: digestOf(reportIds) }
+      : { count: placed.rows.reduce((sum, { reports }) => sum + reports, 0), digest: null },
     fits: [...fitFigure(rows, specification)],
     rows,
   };

@@ -8,7 +8,7 @@ import { z } from "zod";
 import type { Database } from "../db/database";
 import { sql } from "../db/sql";
 import { toReportState } from "../statements/report-state";
-import { figureFilterSql } from "./figure-filters";
+import { reportFilterSql } from "./figure-filters";
 
 export const FigureId = z.string().regex(/^[0-9a-f]{64}$/);
 
@@ -91,7 +91,7 @@ export async function hasNewerReports(
   db: Database,
   { specification, snapshot }: FrozenFigure,
 ): Promise<boolean> {
-  const filters = await figureFilterSql(db, specification);
+  const filters = reportFilterSql(specification);
   const after =
     snapshot.newest_received === null
       ? sql`true`

@@ -1,0 +1,46 @@
+import { getBenchmark, type FigureMember, type FigureSpecification } from "@oslag/schema";
+import { join, sql, type Sql } from "../db/sql";
+
+/*
+ * Which stored results a figure draws, as conditions on `m`: a table with the columns benchmark, variant and storage (the
+ * storage's role). The quick mode caps the block of an uncached copy, and results of different sizing rules never share an axis.
+ */
+
+export function membersSql(
+  members: readonly FigureMember[],
+  {
+    capped,
+    storageClass,
+    specification,
+  }: {
+    /** Whether the block was capped. */
+    readonly capped: Sql;
+    /** What kind of storage has the local role. */
+    readonly storageClass: Sql;
+    readonly specification: Pick<FigureSpecification, "filters" | "sizing">;
+  },
+): Sql {
+  const { filters, sizing } = specification;
+  const stored = storageSql(filters.storage, storageClass);
+  const conditions = members.map(({ benchmark, variant }) => {
+    const isCopy = getBenchmark(benchmark)?.id === "bcopy" && variant === "uncached";
+    const sized = isCopy && sizing === "capped" ? capped : sql`NOT ${capped}`;
+    return sql`(m.benchmark = ${benchmark} AND m.variant = ${variant} AND ${sized})`;
+  });
+  return sql`(${join(conditions, " OR ")}) AND ${stored}`;
+}
+
+// Measurements name the storage's role; what kind of storage has the local role, the configuration says.
+function storageSql(storage: FigureSpecification["filters"]["storage"], storageClass: Sql): Sql {
+  switch (storage) {
+    case "local":
+      return sql`(m.storage = 'none' OR (m.storage = 'local' AND ${storageClass} = 'local'))`;
+    case "memory":
+      return sql`(m.storage = 'none' OR (m.storage = 'local' AND ${storageClass} = 'memory'))`;
+    case "remote":
+      return sql`(m.storage = 'none' OR m.storage = 'remote'
+        OR (m.storage = 'local' AND ${storageClass} = 'remote'))`;
+    case "any":
+      return sql`(m.storage IN ('none', 'local') OR ${storageClass} = 'remote')`;
+  }
+}

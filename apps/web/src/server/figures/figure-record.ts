@@ -1,0 +1,47 @@
+import { z } from "zod";
+import type { Database } from "../db/database";
+
+/** Never more points than this; how many there would be is always said. */
+export const FIGURE_ROWS_MAX = 20_000;
+
+const nullable = z.number().nullable();
+
+/** What one point has of one benchmark: in its unit, as cost in instructions or bytes per instruction, with intervals. */
+export const FigureResult = z.object({
+  benchmark: z.string(),
+  median: z.number(),
+  median_low: nullable,
+  median_high: nullable,
+  cost: nullable,
+  cost_low: nullable,
+  cost_high: nullable,
+  bytes: nullable,
+  bytes_low: nullable,
+  bytes_high: nullable,
+});
+export type FigureResult = z.infer<typeof FigureResult>;
+
+export const FigureRecord = z.object({
+  /** Id of the configuration or of the report. */
+  unit: z.string(),
+  configuration_id: z.string(),
+  rating: nullable,
+  cores: nullable,
+  reports: z.int(),
+  keys: z.int(),
+  newest: z.string(),
+  newest_received: z.date(),
+  results: z.array(FigureResult),
+});
+export type FigureRecord = z.infer<typeof FigureRecord>;
+
+export type FigureRecords = {
+  /** Newest first, at most FIGURE_ROWS_MAX; a record without results matches the filters and was not measured. */
+  readonly records: readonly FigureRecord[];
+  readonly matching: number;
+  readonly newestReceived: Date | null;
+  /** How many reports match, where single reports were read; counted no further than FIGURE_COUNTED_MAX + 1. */
+  readonly reportsMatching: number | null;
+};
+
+export type Transaction = Pick<Database, "$queryRaw" | "$executeRaw" | "configuration">;

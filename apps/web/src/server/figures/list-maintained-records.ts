@@ -1,0 +1,75 @@
+import type { FigureSpecification } from "@oslag/schema";
+import { z } from "zod";
+import { join, sql, type Sql } from "../db/sql";
+import { figureMembers } from "./figure-axes";
+import { configurationFilterSql } from "./figure-filters";
+import { membersSql } from "./figure-members";
+import {
+  FigureRecord,
+  FIGURE_ROWS_MAX,
+  type FigureRecords,
+  type Transaction,
+} from "./figure-record";
+
+const Tally = z.tuple([z.object({ matching: z.int(), newest_received: z.date().nullable() })]);
+
+/**
+ * The configurations that match a specification's filters, from the values that are maintained for them: the work follows
+ * the number of configurations, never that of reports.
+ */
+export async function listMaintainedRecords(
+  db: Transaction,
+  specification: FigureSpecification,
+): Promise<FigureRecords> {
+  const conditions = join(
+    [sql`t.method = ${specification.method}`, ...configurationFilterSql(specification.filters)],
+    " AND ",
+  );
+  const from = sql`configuration_totals t JOIN configurations c ON c.id = t.configuration_id WHERE ${conditions}`;
+  const [tally] = Tally.parse(
+    await db.$queryRaw(sql`
+      SELECT count(*)::int AS matching, max(t.newest_received) AS newest_received FROM ${from}`),
+  );
+  const records = z.array(FigureRecord).parse(await db.$queryRaw(recordsSql(specification, from)));
+  return {
+    records,
+    matching: tally.matching,
+    newestReceived: tally.newest_received,
+    reportsMatching: null,
+  };
+}
+
+// Where a configuration was measured on two roles, its own storage is drawn, as leaderboards rank it.
+function recordsSql(specification: FigureSpecification, from: Sql): Sql {
+  const cores =
+    specification.x === "cores"
+      ? sql`(SELECT r.cores FROM reports r WHERE r.id = t.newest_report)`
+      : sql`NULL::int`;
+  return sql`
+    WITH matched AS MATERIALIZED (
+      SELECT t.configuration_id, t.method, t.rating, t.reports, t.keys, t.newest_report, t.newest_received,
+        c.storage_class, ${cores} AS cores
+      FROM ${from} ORDER BY t.newest_received DESC, t.configuration_id LIMIT ${FIGURE_ROWS_MAX}
+    ), results AS (
+      SELECT DISTINCT ON (m.configuration_id, m.benchmark) m.configuration_id, m.benchmark, m.value AS median,
+        m.low AS median_low, m.high AS median_high, m.cost_instructions AS cost, m.bytes_per_instruction AS bytes,
+        CASE WHEN m.cost_instructions IS NOT NULL THEN m.cost_low END AS cost_low,
+        CASE WHEN m.cost_instructions IS NOT NULL THEN m.cost_high END AS cost_high,
+        CASE WHEN m.bytes_per_instruction IS NOT NULL THEN m.cost_low END AS bytes_low,
+        CASE WHEN m.bytes_per_instruction IS NOT NULL THEN m.cost_high END AS bytes_high
+      FROM matched r JOIN configuration_results m USING (configuration_id, method)
+      WHERE ${membersSql(figureMembers(specification), {
+        capped: sql`(m.sizing = 'capped')`,
+        storageClass: sql`r.storage_class`,
+        specification,
+      })}
+      ORDER BY m.configuration_id, m.benchmark, m.storage = 'remote'
+    ), lists AS (
+      SELECT configuration_id, json_agg(to_json(results) ORDER BY benchmark) AS results
+      FROM results GROUP BY configuration_id
+    )
+    SELECT t.configuration_id AS unit, t.configuration_id, t.rating, t.cores, t.reports, t.keys,
+      t.newest_report AS newest, t.newest_received, coalesce(lists.results, '[]') AS results
+    FROM matched t LEFT JOIN lists USING (configuration_id)
+    ORDER BY t.newest_received DESC, t.configuration_id`;
+}

@@ -1,11 +1,11 @@
-import { BENCHMARKS, PLAUSIBILITY_RULES, type Report } from "@oslag/schema";
+import { ALL_BENCHMARKS, PLAUSIBILITY_RULES, type Report } from "@oslag/schema";
 import { findImplausible } from "@oslag/science";
 import { FLAGGED_REPORTS } from "../fixtures/flagged-reports";
 import { VALID_REPORTS } from "../fixtures/valid-reports";
 
-const quantities = new Map(BENCHMARKS.map(({ id, quantity }) => [id, quantity]));
+const quantities = new Map(ALL_BENCHMARKS.map(({ id, quantity }) => [id, quantity]));
 const onePass = new Set<string>(
-  BENCHMARKS.flatMap((benchmark) => (benchmark.onePass ? [benchmark.id] : [])),
+  ALL_BENCHMARKS.flatMap((benchmark) => (benchmark.onePass ? [benchmark.id] : [])),
 );
 const findIn = (report: Report) =>
   findImplausible(report, { rules: PLAUSIBILITY_RULES, quantities, onePass });

@@ -1,8 +1,9 @@
 import { spawnSync } from "node:child_process";
 import {
-  BENCHMARKS,
+  ALL_BENCHMARKS,
   ENVELOPE_PAYLOAD_TYPE,
   FLAGS,
+  isExtension,
   LIMITS,
   PLAUSIBILITY_RULES,
   PLAUSIBILITY_VERSION,
@@ -55,6 +56,10 @@ type Benchmark struct {
 	ProcessorBound bool
 	// OnePass marks benchmarks of which one pass yields a sample of every variant, so that the windows overlap.
 	OnePass bool
+	// Parallel marks benchmarks of which a variant is a number of processes at once.
+	Parallel bool
+	// Extension marks benchmarks that are not the paper's: a section of their own, in no geometric mean.
+	Extension bool
 }
 
 // Warning says what was seen, why it bends the result, and what to do next.
@@ -98,7 +103,7 @@ type PlausibilityRule struct {
 
 // Benchmarks in the order in which they are listed.
 var Benchmarks = []Benchmark{
-${lines(BENCHMARKS, goBenchmark)}
+${lines(ALL_BENCHMARKS, goBenchmark)}
 }
 
 // The codes of warnings.
@@ -171,6 +176,8 @@ function goBenchmark(benchmark: Benchmark): string {
 		Files: ${benchmark.files},
 		ProcessorBound: ${benchmark.processorBound},
 		OnePass: ${benchmark.onePass},
+		Parallel: ${benchmark.parallel === true},
+		Extension: ${isExtension(benchmark.id)},
 	},`;
 }
 

@@ -3,6 +3,8 @@
 #include <errno.h>
 #include <string.h>
 
+#include "bcopy.h"
+
 #include "../harness/context.h"
 #include "../harness/sizes.h"
 #include "../port/port.h"
@@ -20,17 +22,13 @@ static size_t block_bytes;
  * out. */
 static void *(*volatile copy)(void *, const void *, size_t) = memcpy;
 
-static int step(uint64_t iterations) {
+int oslag_bcopy_step(uint64_t iterations) {
     for (uint64_t i = 0; i < iterations; i++)
         copy(target, source, block_bytes);
     return 0;
 }
 
-static int setup(struct oslag_context *context) {
-    const struct placing *placing = context->variant->settings;
-    struct oslag_size size =
-        placing->cached ? oslag_cached_size(context->machine)
-                        : oslag_uncached_size(context->machine, context->mode->uncached_capped);
+int oslag_bcopy_take(struct oslag_context *context, struct oslag_size size) {
     block_bytes = (size_t)size.bytes;
     source = block_bytes > 0 ? oslag_take_pages(2 * block_bytes) : NULL;
     if (!source)
@@ -49,14 +47,22 @@ static int setup(struct oslag_context *context) {
     return 0;
 }
 
-static int check(struct oslag_context *context, uint64_t iterations) {
+static int setup(struct oslag_context *context) {
+    const struct placing *placing = context->variant->settings;
+    return oslag_bcopy_take(
+        context, placing->cached
+                     ? oslag_cached_size(context->machine)
+                     : oslag_uncached_size(context->machine, context->mode->uncached_capped));
+}
+
+int oslag_bcopy_check(struct oslag_context *context, uint64_t iterations) {
     (void)iterations;
     if (memcmp(source, target, block_bytes < 65536 ? block_bytes : 65536) != 0)
         return oslag_refuse(context, -EPROTO, "the copy differs from its source");
     return 0;
 }
 
-static void teardown(void) {
+void oslag_bcopy_teardown(void) {
     oslag_return_pages(source, 2 * block_bytes);
 }
 
@@ -77,6 +83,6 @@ const struct oslag_benchmark oslag_bcopy = {.id = "bcopy",
                                             .variants = variants,
                                             .variant_count = 2,
                                             .setup = setup,
-                                            .step = step,
-                                            .check = check,
-                                            .teardown = teardown};
+                                            .step = oslag_bcopy_step,
+                                            .check = oslag_bcopy_check,
+                                            .teardown = oslag_bcopy_teardown};

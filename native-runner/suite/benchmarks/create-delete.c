@@ -5,18 +5,19 @@
 #include <fcntl.h>
 #include <unistd.h>
 
+#include "create-delete.h"
+
 #include "../harness/context.h"
 #include "../harness/method.h"
 #include "../port/port.h"
 
 #define NAME "temporary"
 
-struct amount {
-    size_t bytes;
-};
-
 static char *buffer;
 static size_t bytes;
+/* What is done with the open file: pieces are written, and for a variant that asks for it synced.
+ */
+static int (*fill)(int file);
 
 static int write_pieces(int file) {
     for (size_t left = bytes; left > 0;) {
@@ -27,6 +28,11 @@ static int write_pieces(int file) {
         left -= piece;
     }
     return 0;
+}
+
+static int write_and_sync(int file) {
+    int status = write_pieces(file);
+    return status == 0 && fsync(file) != 0 ? -errno : status;
 }
 
 static int read_pieces(int file) {
@@ -48,9 +54,9 @@ static int use_and_close(int file, int (*use)(int)) {
     return status;
 }
 
-static int step(uint64_t iterations) {
+int oslag_create_delete_step(uint64_t iterations) {
     for (uint64_t i = 0; i < iterations; i++) {
-        int status = use_and_close(open(NAME, O_WRONLY | O_CREAT | O_TRUNC, 0600), write_pieces);
+        int status = use_and_close(open(NAME, O_WRONLY | O_CREAT | O_TRUNC, 0600), fill);
         if (status == 0)
             status = use_and_close(open(NAME, O_RDONLY), read_pieces);
         if (status == 0 && unlink(NAME) != 0)
@@ -61,9 +67,10 @@ static int step(uint64_t iterations) {
     return 0;
 }
 
-static int setup(struct oslag_context *context) {
-    const struct amount *amount = context->variant->settings;
+int oslag_create_delete_setup(struct oslag_context *context) {
+    const struct oslag_amount *amount = context->variant->settings;
     bytes = amount->bytes;
+    fill = amount->synced ? write_and_sync : write_pieces;
     buffer = oslag_take_pages(OSLAG_PIECE_BYTES);
     if (!buffer)
         return oslag_refuse(context, -ENOMEM, "a buffer");
@@ -72,29 +79,31 @@ static int setup(struct oslag_context *context) {
     return 0;
 }
 
-static void teardown(void) {
+void oslag_create_delete_teardown(void) {
     /* Left behind only when an operation failed, as on a full disk. */
     unlink(NAME);
     oslag_return_pages(buffer, OSLAG_PIECE_BYTES);
 }
 
-static const struct amount none = {0}, ten_kbytes = {10 * 1024}, hundred_kbytes = {100 * 1024};
-
 #define OPERATION(what) "create, write " what ", close, open, read all, close, unlink; no fsync"
+#define AMOUNT(number) &(const struct oslag_amount){.bytes = (number)}
 
 static const struct oslag_variant variants[] = {
-    {.id = "0", .operation = OPERATION("nothing"), .share = 15, .settings = &none},
-    {.id = "10k", .operation = OPERATION("10240 bytes"), .share = 15, .settings = &ten_kbytes},
+    {.id = "0", .operation = OPERATION("nothing"), .share = 15, .settings = AMOUNT(0)},
+    {.id = "10k",
+     .operation = OPERATION("10240 bytes"),
+     .share = 15,
+     .settings = AMOUNT(10 * 1024)},
     {.id = "100k",
      .operation = OPERATION("102400 bytes"),
      .share = 15,
-     .settings = &hundred_kbytes},
+     .settings = AMOUNT(100 * 1024)},
 };
 
 const struct oslag_benchmark oslag_create_delete = {.id = "create-delete",
                                                     .variants = variants,
                                                     .variant_count = 3,
                                                     .files = true,
-                                                    .setup = setup,
-                                                    .step = step,
-                                                    .teardown = teardown};
+                                                    .setup = oslag_create_delete_setup,
+                                                    .step = oslag_create_delete_step,
+                                                    .teardown = oslag_create_delete_teardown};

@@ -83,7 +83,7 @@ int oslag_announce_start(const struct oslag_plan *plan, const struct oslag_machi
     oslag_line_integer(&line, "step_ns", machine->clock_step_ns);
     oslag_line_close(&line, '}');
     oslag_line_integer(&line, "processes", plan->mode->processes);
-    oslag_line_integer(&line, "budget_ms", plan->mode->budget_ns / 1000000);
+    oslag_line_integer(&line, "budget_ms", oslag_whole_budget_ns(plan) / 1000000);
     return oslag_line_write(&line);
 }
 

@@ -12,6 +12,9 @@
  * operation. */
 #define OSLAG_UNSUPPORTED 1
 
+/* More processors than these are not used at once. */
+#define OSLAG_PROCESSORS_MAX 1024
+
 enum oslag_warning {
     OSLAG_NOISY_SAMPLES,
     OSLAG_CLOCK_COARSE,
@@ -32,12 +35,17 @@ struct oslag_machine {
     int cpu;
     int partner_cpu;
     int cpu_count;
+    /* The processors for processes at once, the best first; none where they cannot be chosen. */
+    int listed;
+    int cpus[OSLAG_PROCESSORS_MAX];
     int64_t l1d_bytes;
     int64_t llc_bytes;
     int64_t free_memory_bytes;
     int64_t clock_step_ns;
     uint32_t witness_steps;
 };
+
+struct oslag_sample;
 
 /* What a benchmark's function is given, and where it states what it did; see context.h. */
 struct oslag_context {
@@ -55,6 +63,9 @@ struct oslag_variant {
     const char *operation;
     /* This variant's part of the time budget, relative to the others'. */
     unsigned share;
+    /* Not 0: measured only where there are more processors than these, unless it is asked for by
+     * name. */
+    int processors;
     /* What sets the variant apart; the benchmark's own. */
     const void *settings;
 };
@@ -68,6 +79,9 @@ struct oslag_benchmark {
     /* Far longer than a sample has to be: left out of a brief mode unless it is asked for, and a
      * few samples are enough. */
     bool lengthy;
+    /* Not of the paper: measured only when it is asked for, in fewer rounds and in time of its own.
+     */
+    bool extension;
     /* A CPU rating: its processor time is compared with wall time. */
     bool rating;
     /* Once in a run, before any timing: makes files. Optional. */
@@ -76,6 +90,9 @@ struct oslag_benchmark {
     int (*setup)(struct oslag_context *context);
     /* The only timed code. Bounded. */
     int (*step)(uint64_t iterations);
+    /* Instead of step, where something must happen untimed within a sample, or other processes take
+     * it: fill in all of the sample. Opens and closes its windows itself (sampling.h). */
+    int (*sample)(struct oslag_context *context, uint64_t iterations, struct oslag_sample *sample);
     /* Instead of step, where one operation yields a sample of every variant: perform it once and
      * leave them in the result's samples, by variant. Opens and closes its windows itself
      * (sampling.h). A process makes one pass; the first of a run is its cold one. */

@@ -30,7 +30,8 @@ static struct oslag_request make_request(const struct oslag_run *run,
         .iterations = measurement->iterations,
         /* Twice its share: the run as a whole keeps the time, this only bounds one slow operation.
          */
-        .cap_ns = 2 * measurement->share_ns / run->plan.mode->processes,
+        .cap_ns = 2 * measurement->share_ns /
+                  oslag_turns(run->plan.mode, measurement, run->plan.mode->processes),
         .machine = run->machine,
     };
     if (measurement->storage != OSLAG_NO_STORAGE)

@@ -12,12 +12,12 @@
 
 static const char usage[] =
     "usage: oslag-suite run --mode quick|standard|thorough --dir DIR [--only id[/variant],...]\n"
-    "                       [--remote-dir DIR]\n"
+    "                       [--remote-dir DIR] [--extensions]\n"
     "       oslag-suite list | version\n";
 
 struct arguments {
     const char *mode;
-    const char *only;
+    struct oslag_selection selection;
     const char *directories[OSLAG_STORAGE_COUNT];
 };
 
@@ -32,11 +32,15 @@ static int parse(struct arguments *arguments, int count, char **values) {
         const char **value;
     } options[] = {
         {"--mode", &arguments->mode},
-        {"--only", &arguments->only},
+        {"--only", &arguments->selection.only},
         {"--dir", &arguments->directories[OSLAG_LOCAL]},
         {"--remote-dir", &arguments->directories[OSLAG_REMOTE]},
     };
-    for (int i = 0; i < count; i += 2) {
+    for (int i = 0; i < count; i++) {
+        if (strcmp(values[i], "--extensions") == 0) {
+            arguments->selection.extensions = true;
+            continue;
+        }
         const char **place = NULL;
         for (size_t k = 0; k < sizeof options / sizeof options[0]; k++)
             if (strcmp(values[i], options[k].name) == 0)
@@ -45,7 +49,7 @@ static int parse(struct arguments *arguments, int count, char **values) {
             return refuse_usage("unknown option: ", values[i]);
         if (i + 1 == count)
             return refuse_usage("a value is missing after ", values[i]);
-        *place = values[i + 1];
+        *place = values[++i];
     }
     return 0;
 }
@@ -61,6 +65,7 @@ static int list(void) {
 
 static void look_at_machine(struct oslag_machine *machine) {
     oslag_choose_processors(&machine->cpu, &machine->partner_cpu, &machine->cpu_count);
+    machine->listed = oslag_list_processors(machine->cpus, OSLAG_PROCESSORS_MAX);
     machine->l1d_bytes = oslag_l1d_bytes(machine->cpu);
     machine->llc_bytes = oslag_llc_bytes(machine->cpu);
     machine->free_memory_bytes = oslag_free_memory_bytes();
@@ -78,14 +83,16 @@ static int run(int count, char **values) {
     run.plan.mode = oslag_get_mode(arguments.mode);
     if (!run.plan.mode)
         return refuse_usage("unknown mode: ", arguments.mode);
-    if (oslag_check_selection(arguments.only, &unknown) != 0)
+    if (oslag_check_selection(arguments.selection.only, &unknown) != 0)
         return refuse_usage("unknown benchmark: ", unknown);
-    oslag_lay_plan(&run.plan, arguments.only, arguments.directories[OSLAG_REMOTE] != NULL);
+    oslag_begin_run();
+    look_at_machine(&run.machine);
+    run.plan.processors = run.machine.listed;
+    arguments.selection.remote = arguments.directories[OSLAG_REMOTE] != NULL;
+    oslag_lay_plan(&run.plan, &arguments.selection);
     for (unsigned i = 0; i < run.plan.count; i++)
         if (run.plan.measurements[i].storage == OSLAG_LOCAL && !arguments.directories[OSLAG_LOCAL])
             return refuse_usage("benchmarks with files need --dir", NULL);
-    oslag_begin_run();
-    look_at_machine(&run.machine);
     return oslag_run(&run, arguments.directories);
 }
 

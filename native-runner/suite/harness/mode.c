@@ -16,6 +16,8 @@ const struct oslag_mode oslag_modes[] = {
         .least_processes = 2,
         .sample_ns = 10 * MS,
         .budget_ns = 11000 * MS,
+        .extension_every = 2,
+        .extension_ns = 20000 * MS,
         .silence_ns = 10000 * MS,
         .uncached_capped = true,
         .brief = true,
@@ -28,6 +30,8 @@ const struct oslag_mode oslag_modes[] = {
         .least_processes = 10,
         .sample_ns = 10 * MS,
         .budget_ns = 72000 * MS,
+        .extension_every = 3,
+        .extension_ns = 75000 * MS,
         .silence_ns = 30000 * MS,
     },
     {
@@ -38,6 +42,8 @@ const struct oslag_mode oslag_modes[] = {
         .least_processes = 10,
         .sample_ns = 60 * MS,
         .budget_ns = 288000 * MS,
+        .extension_every = 3,
+        .extension_ns = 300000 * MS,
         .silence_ns = 60000 * MS,
     },
 };

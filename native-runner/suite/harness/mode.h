@@ -16,6 +16,9 @@ struct oslag_mode {
     int64_t sample_ns;
     /* The run takes no new process after this time. */
     int64_t budget_ns;
+    /* Extensions take part in every so many rounds, and have this much more time. */
+    unsigned extension_every;
+    int64_t extension_ns;
     /* A benchmark's process that has not answered by then is ended and the measurement fails. */
     int64_t silence_ns;
     bool uncached_capped;

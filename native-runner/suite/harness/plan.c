@@ -78,27 +78,60 @@ static void group(struct oslag_plan *plan) {
             }
 }
 
-void oslag_lay_plan(struct oslag_plan *plan, const char *only, bool remote) {
+static bool is_wanted(const struct oslag_plan *plan, const struct oslag_selection *selection,
+                      const struct oslag_benchmark *benchmark,
+                      const struct oslag_variant *variant) {
+    if (selection->only && oslag_is_selected(selection->only, benchmark->id, variant->id))
+        return true;
+    if (benchmark->extension)
+        return selection->extensions &&
+               (variant->processors == 0 || plan->processors > variant->processors);
+    return !selection->only && !(benchmark->lengthy && plan->mode->brief);
+}
+
+/* What the shares of one kind add up to. */
+static int64_t shares_of(const struct oslag_plan *plan, bool extension) {
     int64_t shares = 0;
+    for (unsigned i = 0; i < plan->count; i++)
+        if (oslag_benchmark_of(&plan->measurements[i])->extension == extension)
+            shares += oslag_variant_of(&plan->measurements[i])->share;
+    return shares;
+}
+
+static int64_t share_out(struct oslag_plan *plan, bool extension, int64_t budget_ns) {
+    int64_t shares = shares_of(plan, extension);
+    for (unsigned i = 0; i < plan->count; i++)
+        if (oslag_benchmark_of(&plan->measurements[i])->extension == extension)
+            plan->measurements[i].share_ns =
+                oslag_variant_of(&plan->measurements[i])->share * (budget_ns / shares);
+    return shares > 0 ? budget_ns : 0;
+}
+
+void oslag_lay_plan(struct oslag_plan *plan, const struct oslag_selection *selection) {
     for (unsigned b = 0; oslag_benchmarks[b]; b++)
         for (unsigned v = 0; v < oslag_benchmarks[b]->variant_count; v++) {
             const struct oslag_benchmark *benchmark = oslag_benchmarks[b];
-            const struct oslag_variant *variant = &benchmark->variants[v];
-            if (!oslag_is_selected(only, benchmark->id, variant->id) ||
-                (!only && benchmark->lengthy && plan->mode->brief))
+            if (!is_wanted(plan, selection, benchmark, &benchmark->variants[v]))
                 continue;
-            struct oslag_measurement measurement = {
-                .benchmark = b, .variant = v, .iterations = 1, .share_ns = variant->share};
+            struct oslag_measurement measurement = {.benchmark = b, .variant = v, .iterations = 1};
             measurement.storage = benchmark->files ? OSLAG_LOCAL : OSLAG_NO_STORAGE;
             add(plan, measurement);
-            shares += variant->share;
-            if (benchmark->files && remote) {
+            if (benchmark->files && selection->remote) {
                 measurement.storage = OSLAG_REMOTE;
                 add(plan, measurement);
-                shares += variant->share;
             }
         }
-    for (unsigned i = 0; i < plan->count; i++)
-        plan->measurements[i].share_ns *= plan->mode->budget_ns / shares;
+    plan->budget_ns = share_out(plan, false, plan->mode->budget_ns);
+    plan->extension_ns = share_out(plan, true, plan->mode->extension_ns);
     group(plan);
+}
+
+int64_t oslag_turns(const struct oslag_mode *mode, const struct oslag_measurement *measurement,
+                    unsigned rounds) {
+    unsigned every = oslag_benchmark_of(measurement)->extension ? mode->extension_every : 1;
+    return (rounds + every - 1) / every;
+}
+
+int64_t oslag_whole_budget_ns(const struct oslag_plan *plan) {
+    return plan->budget_ns + plan->extension_ns;
 }

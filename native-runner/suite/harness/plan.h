@@ -4,7 +4,7 @@
 
 #include "context.h"
 
-#define OSLAG_MEASUREMENTS_MAX 64
+#define OSLAG_MEASUREMENTS_MAX 160
 #define OSLAG_SAMPLES_MAX 100
 
 enum oslag_storage { OSLAG_NO_STORAGE, OSLAG_LOCAL, OSLAG_REMOTE, OSLAG_STORAGE_COUNT };
@@ -34,6 +34,12 @@ struct oslag_measurement {
 
 struct oslag_plan {
     const struct oslag_mode *mode;
+    /* The processors of the machine. */
+    int processors;
+    /* The limits of the run: what is not an extension together, and the extensions together; 0
+     * without any. */
+    int64_t budget_ns;
+    int64_t extension_ns;
     unsigned count;
     struct oslag_measurement measurements[OSLAG_MEASUREMENTS_MAX];
 };
@@ -50,8 +56,24 @@ int oslag_check_selection(const char *only, const char **unknown);
 /* Whether one process measures both. */
 bool oslag_is_together(const struct oslag_measurement *a, const struct oslag_measurement *b);
 
+struct oslag_selection {
+    /* A list as above; NULL is all but the extensions. */
+    const char *only;
+    /* The extensions too. */
+    bool extensions;
+    /* What uses files stands twice, the second time on remote storage. */
+    bool remote;
+};
+
 /* Lay out the selected measurements, which share the mode's budget: a limit, that a few will not
- * reach. A brief mode leaves out what is lengthy, unless `only` names it. */
-void oslag_lay_plan(struct oslag_plan *plan, const char *only, bool remote);
+ * reach. A brief mode leaves out what is lengthy, and every mode what the machine has too few
+ * processors for, unless it is named. `mode` and `processors` are set. */
+void oslag_lay_plan(struct oslag_plan *plan, const struct oslag_selection *selection);
+
+/* How many of the first `rounds` rounds the measurement takes part in. */
+int64_t oslag_turns(const struct oslag_mode *mode, const struct oslag_measurement *measurement,
+                    unsigned rounds);
+/* What the run may take in all. */
+int64_t oslag_whole_budget_ns(const struct oslag_plan *plan);
 
 #endif

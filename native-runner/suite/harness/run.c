@@ -26,7 +26,7 @@ static bool is_over(const struct oslag_run *run) {
 /* The time that counts against the budget. */
 static int64_t used_ns(const struct oslag_run *run) {
     int64_t prepared_ns = run->prepared_ns - run->progress.start_ns;
-    int64_t most_ns = run->plan.mode->budget_ns / PREPARATION_SHARE;
+    int64_t most_ns = oslag_whole_budget_ns(&run->plan) / PREPARATION_SHARE;
     int64_t excess_ns = prepared_ns > most_ns ? prepared_ns - most_ns : 0;
     return oslag_clock_ns() - run->progress.start_ns - excess_ns;
 }
@@ -48,10 +48,12 @@ static int64_t left_ns(const struct oslag_run *run, unsigned round, unsigned nex
         const struct oslag_measurement *measurement = &run->plan.measurements[i];
         if (measurement->state == OSLAG_NOT_SUPPORTED || measurement->state == OSLAG_FAILED)
             continue;
-        int64_t processes = (int64_t)run->plan.mode->processes - round - (i < next ? 1 : 0);
+        const struct oslag_mode *mode = run->plan.mode;
+        int64_t processes = oslag_turns(mode, measurement, mode->processes) -
+                            oslag_turns(mode, measurement, round + (i < next ? 1 : 0));
         left += processes * expected_ns(run, measurement);
     }
-    int64_t budget_left = run->plan.mode->budget_ns - used_ns(run);
+    int64_t budget_left = oslag_whole_budget_ns(&run->plan) - used_ns(run);
     if (left > budget_left)
         left = budget_left;
     return left > 0 ? left : 0;
@@ -176,19 +178,30 @@ static void charge(struct oslag_run *run, const struct oslag_measurement *first,
     }
 }
 
+/* What the run may have used when this round is over. Extensions are not in every round. */
+static int64_t due_ns(const struct oslag_plan *plan, unsigned round) {
+    unsigned rounds = plan->mode->processes, every = plan->mode->extension_every;
+    return plan->budget_ns / rounds * (round + 1) +
+           plan->extension_ns / ((rounds + every - 1) / every) * (round / every + 1);
+}
+
 /* Whether this measurement sits out a round. Time that one does not use is the others': only when
  * the run as a whole is late do those wait that have had more than their share. */
 static bool must_wait(const struct oslag_run *run, const struct oslag_measurement *measurement,
                       unsigned round) {
+    const struct oslag_plan *plan = &run->plan;
     int64_t elapsed_ns = used_ns(run);
     if (measurement->follows || measurement->state == OSLAG_NOT_SUPPORTED ||
         measurement->state == OSLAG_FAILED)
         return true;
-    if (elapsed_ns + measurement->last_ns * measurement->together > run->plan.mode->budget_ns)
+    int64_t due = oslag_turns(plan->mode, measurement, round + 1);
+    if (due == oslag_turns(plan->mode, measurement, round))
         return true;
-    int64_t processes = run->plan.mode->processes, due = (int64_t)round + 1;
-    bool run_is_late = elapsed_ns > run->plan.mode->budget_ns / processes * due;
-    return run_is_late && measurement->spent_ns > measurement->share_ns / processes * due;
+    if (elapsed_ns + measurement->last_ns * measurement->together > oslag_whole_budget_ns(plan))
+        return true;
+    int64_t processes = oslag_turns(plan->mode, measurement, plan->mode->processes);
+    return elapsed_ns > due_ns(plan, round) &&
+           measurement->spent_ns > measurement->share_ns / processes * due;
 }
 
 static void take_rounds(struct oslag_run *run) {

@@ -22,7 +22,22 @@ uint64_t oslag_next_iterations(uint64_t iterations, int64_t elapsed_ns, int64_t 
     return next > iterations ? next : iterations + 1;
 }
 
-int oslag_calibrate(const struct oslag_benchmark *benchmark, const struct oslag_context *context,
+/* What repeating the operation takes; a benchmark that takes its samples itself says so. */
+static int time_batch(const struct oslag_benchmark *benchmark, struct oslag_context *context,
+                      uint64_t iterations, int64_t *elapsed_ns) {
+    struct oslag_sample sample;
+    if (benchmark->sample) {
+        int status = benchmark->sample(context, iterations, &sample);
+        *elapsed_ns = sample.elapsed_ns;
+        return status;
+    }
+    int64_t start_ns = oslag_clock_ns();
+    int status = benchmark->step(iterations);
+    *elapsed_ns = oslag_clock_ns() - start_ns;
+    return status;
+}
+
+int oslag_calibrate(const struct oslag_benchmark *benchmark, struct oslag_context *context,
                     int64_t cap_end_ns, uint64_t *iterations) {
     int64_t sample_ns = oslag_sample_ns(context->mode, context->machine->clock_step_ns);
     /* Two batches in a row must be long enough: one alone may have been interrupted by something
@@ -31,15 +46,14 @@ int oslag_calibrate(const struct oslag_benchmark *benchmark, const struct oslag_
     for (int long_enough = 0; long_enough < wanted;) {
         if (oslag_should_stop())
             return -ECANCELED;
-        int64_t start_ns = oslag_clock_ns();
-        int status = benchmark->step(*iterations);
-        int64_t end_ns = oslag_clock_ns();
+        int64_t elapsed_ns = 0;
+        int status = time_batch(benchmark, context, *iterations, &elapsed_ns);
         if (status != 0)
             return status;
-        uint64_t next = oslag_next_iterations(*iterations, end_ns - start_ns, sample_ns);
+        uint64_t next = oslag_next_iterations(*iterations, elapsed_ns, sample_ns);
         long_enough = next == *iterations ? long_enough + 1 : 0;
         *iterations = next;
-        if (long_enough && end_ns >= cap_end_ns)
+        if (long_enough && oslag_clock_ns() >= cap_end_ns)
             break;
     }
     return 0;
@@ -64,8 +78,10 @@ void oslag_close_window(const struct oslag_context *context, struct oslag_sample
     sample->witness_after_ps = oslag_witness_ps(context->machine->witness_steps);
 }
 
-int oslag_take_sample(const struct oslag_benchmark *benchmark, const struct oslag_context *context,
+int oslag_take_sample(const struct oslag_benchmark *benchmark, struct oslag_context *context,
                       uint64_t iterations, struct oslag_sample *sample) {
+    if (benchmark->sample)
+        return benchmark->sample(context, iterations, sample);
     sample->iterations = iterations;
     oslag_open_window(context, sample);
     int status = benchmark->step(iterations);

@@ -13,7 +13,7 @@ uint64_t oslag_next_iterations(uint64_t iterations, int64_t elapsed_ns, int64_t 
 
 /* Find the iterations of one sample, beginning with `*iterations`; this is the warm-up too. Batches
  * after `cap_end_ns` are not repeated. 0, -errno, or -ECANCELED when the run was interrupted. */
-int oslag_calibrate(const struct oslag_benchmark *benchmark, const struct oslag_context *context,
+int oslag_calibrate(const struct oslag_benchmark *benchmark, struct oslag_context *context,
                     int64_t cap_end_ns, uint64_t *iterations);
 
 /* A window: witness and start, end and witness. Between the two the sample holds the start. */
@@ -21,7 +21,7 @@ void oslag_open_window(const struct oslag_context *context, struct oslag_sample 
 void oslag_close_window(const struct oslag_context *context, struct oslag_sample *sample);
 
 /* Take one sample: witness, window, witness. */
-int oslag_take_sample(const struct oslag_benchmark *benchmark, const struct oslag_context *context,
+int oslag_take_sample(const struct oslag_benchmark *benchmark, struct oslag_context *context,
                       uint64_t iterations, struct oslag_sample *sample);
 
 #endif

@@ -72,6 +72,32 @@ void oslag_choose_processors(int *cpu, int *partner_cpu, int *count) {
         *partner_cpu = sibling;
 }
 
+/* Whether the processor shares its core with one of those before it. */
+static int is_sibling(const int *cpus, int count, int cpu) {
+    for (int i = 0; i < count; i++)
+        if (shares_core(cpus[i], cpu))
+            return 1;
+    return 0;
+}
+
+int oslag_list_processors(int *cpus, int most) {
+    cpu_set_t allowed;
+    int first, partner, count;
+    oslag_choose_processors(&first, &partner, &count);
+    if (first < 0 || most < 1 || sched_getaffinity(0, sizeof allowed, &allowed) != 0)
+        return 0;
+    cpus[0] = first;
+    int listed = 1;
+    CPU_CLR((size_t)first, &allowed);
+    for (int siblings = 0; siblings < 2; siblings++)
+        for (int cpu = 0; cpu < CPU_SETSIZE && listed < most; cpu++)
+            if (CPU_ISSET((size_t)cpu, &allowed) && (siblings || !is_sibling(cpus, listed, cpu))) {
+                cpus[listed++] = cpu;
+                CPU_CLR((size_t)cpu, &allowed);
+            }
+    return listed;
+}
+
 int oslag_pin(int cpu) {
     if (cpu < 0)
         return -ENOTSUP;

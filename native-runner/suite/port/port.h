@@ -22,6 +22,9 @@ int64_t oslag_cpu_ns_of_ended(void);
 /* Placement: the processors to use (-1 where there is none to name), and binding this process to
  * one. */
 void oslag_choose_processors(int *cpu, int *partner_cpu, int *count);
+/* The processors to use when several are needed, the best first and siblings on one core last: how
+ * many of them, at most `most`; 0 where none can be named. To be asked before binding to one. */
+int oslag_list_processors(int *cpus, int most);
 int oslag_pin(int cpu);
 
 /* What the machine has; 0 where it cannot be read. The last level is what one processor reaches. */
@@ -37,6 +40,10 @@ int64_t oslag_context_switches(void);
 /* Memory in whole pages, written to; NULL when there is none. */
 void *oslag_take_pages(size_t bytes);
 void oslag_return_pages(void *pages, size_t bytes);
+/* Memory that nobody has touched, in pages of oslag_page_bytes() where the system lets one choose;
+ * NULL when there is none. Given back as above. */
+void *oslag_reserve_pages(size_t bytes);
+size_t oslag_page_bytes(void);
 
 /* Files: make one of that many bytes, filled with changing data and synced to the disk. */
 int oslag_make_file(const char *path, int64_t bytes);

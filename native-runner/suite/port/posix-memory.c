@@ -3,6 +3,7 @@
 
 #include <string.h>
 #include <sys/mman.h>
+#include <unistd.h>
 
 void *oslag_take_pages(size_t bytes) {
     void *pages = mmap(NULL, bytes, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
@@ -13,6 +14,21 @@ void *oslag_take_pages(size_t bytes) {
     for (size_t i = 0; i < bytes; i += 64)
         ((unsigned char *)pages)[i] = (unsigned char)(i >> 6 ^ i >> 12 ^ 0x5a);
     return pages;
+}
+
+void *oslag_reserve_pages(size_t bytes) {
+    void *pages = mmap(NULL, bytes, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+    if (pages == MAP_FAILED)
+        return NULL;
+#ifdef MADV_NOHUGEPAGE
+    /* Kernels without huge pages refuse this, which is as good. */
+    (void)madvise(pages, bytes, MADV_NOHUGEPAGE);
+#endif
+    return pages;
+}
+
+size_t oslag_page_bytes(void) {
+    return (size_t)sysconf(_SC_PAGESIZE);
 }
 
 void oslag_return_pages(void *pages, size_t bytes) {

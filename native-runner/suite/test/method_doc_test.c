@@ -65,19 +65,31 @@ static void modes_are_stated(void) {
                  mode->samples_per_process, (int)(mode->sample_ns / 1000000), mode->least_samples,
                  mode->least_processes, (int)(mode->silence_ns / 1000000000));
         states(row);
+        snprintf(row, sizeof row, "| %s | %d s | %u |", mode->name,
+                 (int)(mode->extension_ns / 1000000000),
+                 (mode->processes + mode->extension_every - 1) / mode->extension_every);
+        states(row);
     }
 }
 
 static void shares_are_stated(void) {
     static struct oslag_plan plan;
     plan.mode = oslag_get_mode("standard");
-    oslag_lay_plan(&plan, NULL, false);
+    plan.processors = OSLAG_PROCESSORS_MAX;
+    oslag_lay_plan(&plan, &(struct oslag_selection){.extensions = true});
     for (unsigned i = 0; i < plan.count; i++) {
         const struct oslag_measurement *measurement = &plan.measurements[i];
         char row[256];
+        const struct oslag_variant *variant = oslag_variant_of(measurement);
+        /* What an extension gets depends on how many processors there are. */
+        if (oslag_benchmark_of(measurement)->extension) {
+            snprintf(row, sizeof row, "| `%s` | `%s` | %u |", oslag_benchmark_of(measurement)->id,
+                     variant->id, variant->share);
+            states(row);
+            continue;
+        }
         snprintf(row, sizeof row, "| `%s` | `%s` | %u | %.1f %% | %.1f s |",
-                 oslag_benchmark_of(measurement)->id, oslag_variant_of(measurement)->id,
-                 oslag_variant_of(measurement)->share,
+                 oslag_benchmark_of(measurement)->id, variant->id, variant->share,
                  100.0 * (double)measurement->share_ns / (double)plan.mode->budget_ns,
                  (double)measurement->share_ns / 1e9);
         states(row);

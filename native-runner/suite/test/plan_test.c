@@ -32,8 +32,9 @@ static void shares_add_up_to_the_budget(void) {
             memset(&plan, 0, sizeof plan);
             memset(&part, 0, sizeof part);
             plan.mode = part.mode = &oslag_modes[m];
-            oslag_lay_plan(&plan, NULL, remote);
-            oslag_lay_plan(&part, "getpid,select", remote);
+            oslag_lay_plan(&plan, &(struct oslag_selection){.remote = remote});
+            oslag_lay_plan(&part,
+                           &(struct oslag_selection){.only = "getpid,select", .remote = remote});
             int64_t sum_ns = 0;
             for (unsigned i = 0; i < plan.count; i++)
                 sum_ns += plan.measurements[i].share_ns;
@@ -47,7 +48,8 @@ static void shares_add_up_to_the_budget(void) {
 static void a_brief_mode_measures_what_is_lengthy_when_asked(void) {
     static struct oslag_plan plan;
     plan.mode = oslag_get_mode("quick");
-    oslag_lay_plan(&plan, "getpid,andrew/compile,compile-in-memory", false);
+    oslag_lay_plan(&plan,
+                   &(struct oslag_selection){.only = "getpid,andrew/compile,compile-in-memory"});
     CHECK(plan.mode->brief && plan.count == 3);
 }
 
@@ -55,7 +57,8 @@ static void a_brief_mode_measures_what_is_lengthy_when_asked(void) {
 static void one_process_serves_one_pass(void) {
     static struct oslag_plan plan;
     plan.mode = oslag_get_mode("standard");
-    oslag_lay_plan(&plan, "getpid,andrew/copy,andrew/phase-4", true);
+    oslag_lay_plan(&plan, &(struct oslag_selection){.only = "getpid,andrew/copy,andrew/phase-4",
+                                                    .remote = true});
     CHECK(plan.count == 5);
     CHECK(plan.measurements[0].together == 1 && !plan.measurements[0].follows);
     for (unsigned i = 1; i < 5; i++) {
@@ -65,6 +68,71 @@ static void one_process_serves_one_pass(void) {
     }
     CHECK(oslag_is_together(&plan.measurements[1], &plan.measurements[3]));
     CHECK(!oslag_is_together(&plan.measurements[1], &plan.measurements[4]));
+}
+
+static unsigned count_extensions(const struct oslag_plan *plan, int64_t *share_ns) {
+    unsigned count = 0;
+    *share_ns = 0;
+    for (unsigned i = 0; i < plan->count; i++)
+        if (oslag_benchmark_of(&plan->measurements[i])->extension) {
+            count++;
+            *share_ns += plan->measurements[i].share_ns;
+        }
+    return count;
+}
+
+/* They are asked for, come on top of the rest, and have time of their own. */
+static void extensions_stand_apart(void) {
+    static struct oslag_plan plain, plan;
+    int64_t share_ns;
+    for (unsigned m = 0; m < oslag_mode_count; m++)
+        for (int remote = 0; remote < 2; remote++) {
+            memset(&plain, 0, sizeof plain);
+            memset(&plan, 0, sizeof plan);
+            plain.mode = plan.mode = &oslag_modes[m];
+            plan.processors = plain.processors = 4096;
+            oslag_lay_plan(&plain, &(struct oslag_selection){.remote = remote});
+            oslag_lay_plan(&plan, &(struct oslag_selection){.extensions = true, .remote = remote});
+            CHECK(count_extensions(&plain, &share_ns) == 0 && plain.extension_ns == 0);
+            unsigned extensions = count_extensions(&plan, &share_ns);
+            CHECK(extensions == (remote ? 101 : 72) && plan.count == plain.count + extensions);
+            CHECK(plan.count < OSLAG_MEASUREMENTS_MAX);
+            CHECK(share_ns <= plan.extension_ns && share_ns > plan.extension_ns - 10000);
+            CHECK(oslag_whole_budget_ns(&plan) == plan.mode->budget_ns + plan.mode->extension_ns);
+            for (unsigned i = 0; i < plain.count; i++)
+                CHECK(plan.measurements[i].share_ns == plain.measurements[i].share_ns);
+        }
+}
+
+/* With six processors: 1, 2, 4 and all; with one: all, which is one. */
+static void processors_bound_the_crowds(void) {
+    static struct oslag_plan plan;
+    const int processors[] = {1, 2, 6, 8, 1024};
+    const unsigned variants[] = {1, 2, 4, 4, 11};
+    for (int i = 0; i < 5; i++) {
+        memset(&plan, 0, sizeof plan);
+        plan.mode = oslag_get_mode("standard");
+        plan.processors = processors[i];
+        oslag_lay_plan(&plan, &(struct oslag_selection){.extensions = true, .only = "getpid"});
+        CHECK(plan.count == 1 + 39 + 3 * variants[i]);
+    }
+    memset(&plan, 0, sizeof plan);
+    plan.mode = oslag_get_mode("quick");
+    plan.processors = 2;
+    oslag_lay_plan(&plan, &(struct oslag_selection){.only = "getpid-parallel/512"});
+    CHECK(plan.count == 1 && plan.budget_ns == 0);
+    CHECK(plan.measurements[0].share_ns == plan.mode->extension_ns);
+}
+
+static void extensions_skip_rounds(void) {
+    static struct oslag_plan plan;
+    plan.mode = oslag_get_mode("standard");
+    oslag_lay_plan(&plan, &(struct oslag_selection){.only = "getpid,page-fault"});
+    const struct oslag_measurement *ordinary = &plan.measurements[0];
+    const struct oslag_measurement *extension = &plan.measurements[1];
+    CHECK(oslag_turns(plan.mode, ordinary, 0) == 0 && oslag_turns(plan.mode, extension, 0) == 0);
+    CHECK(oslag_turns(plan.mode, ordinary, 4) == 4 && oslag_turns(plan.mode, extension, 4) == 2);
+    CHECK(oslag_turns(plan.mode, extension, plan.mode->processes) >= plan.mode->least_processes);
 }
 
 static void modes_keep_the_bounds(void) {
@@ -83,6 +151,9 @@ int main(void) {
     shares_add_up_to_the_budget();
     a_brief_mode_measures_what_is_lengthy_when_asked();
     one_process_serves_one_pass();
+    extensions_stand_apart();
+    processors_bound_the_crowds();
+    extensions_skip_rounds();
     modes_keep_the_bounds();
     return 0;
 }

@@ -20,6 +20,7 @@ export * from "./limits";
 export * from "./meaning";
 export * from "./problem";
 export * from "./registry/benchmarks";
+export * from "./registry/extensions";
 export * from "./registry/flags";
 export * from "./registry/plausibility";
 export * from "./registry/private-texts";

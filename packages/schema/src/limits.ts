@@ -6,7 +6,7 @@ export const LIMITS = {
   depth: 16,
   textCharacters: 200,
   noteCodePoints: 500,
-  measurements: 120,
+  measurements: 160,
   samplesPerMeasurement: 100,
   parametersPerMeasurement: 16,
   listEntries: 64,

@@ -1,6 +1,6 @@
 import { LIMITS } from "./limits";
 import { refuse, type Result } from "./problem";
-import { getBenchmark } from "./registry/benchmarks";
+import { getAnyBenchmark, hasItsProcesses } from "./registry/extensions";
 import { PRIVATE_TEXTS } from "./registry/private-texts";
 import type { Report, Sample } from "./report";
 
@@ -48,7 +48,7 @@ export function checkMeaning(report: Report): Result<Report> {
   const seen = new Set<string>();
   for (const [index, measurement] of report.measurements.entries()) {
     const field = `measurements.${index}`;
-    const benchmark = getBenchmark(measurement.benchmark);
+    const benchmark = getAnyBenchmark(measurement.benchmark);
     if (!benchmark?.variants.some((variant) => variant.id === measurement.variant)) {
       return refuse("schema_invalid", "The benchmark has no such variant.", `${field}.variant`);
     }
@@ -77,6 +77,16 @@ export function checkMeaning(report: Report): Result<Report> {
           `${field}.parameters`,
         );
       }
+    }
+    if (
+      benchmark.parallel === true &&
+      !hasItsProcesses(measurement.variant, measurement.parameters["processes"])
+    ) {
+      return refuse(
+        "impossible",
+        "A benchmark on several processors needs its variant's number in the parameter processes.",
+        `${field}.parameters`,
+      );
     }
     for (const sample of [
       ...measurement.samples,

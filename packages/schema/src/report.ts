@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { LIMITS, REPORT_SCHEMA } from "./limits";
-import { BENCHMARKS, type BenchmarkId } from "./registry/benchmarks";
+import { ALL_BENCHMARK_IDS } from "./registry/extensions";
 import { WARNING_CODES, type WarningCode } from "./registry/warnings";
 
 /*
@@ -174,9 +174,8 @@ export const Sample = z.tuple([
 ]);
 export type Sample = z.infer<typeof Sample>;
 
-const benchmarkIds = BENCHMARKS.map((benchmark) => benchmark.id) as [BenchmarkId, ...BenchmarkId[]];
 const measurementHead = {
-  benchmark: z.enum(benchmarkIds),
+  benchmark: z.enum(ALL_BENCHMARK_IDS),
   variant: Slug,
   /** What was really performed, so that an analog is never mistaken for the original. */
   operation: Text,

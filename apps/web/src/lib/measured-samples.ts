@@ -1,4 +1,4 @@
-import { getBenchmark, type Measurement, type Report } from "@oslag/schema";
+import { getAnyBenchmark, type Measurement, type Report } from "@oslag/schema";
 import { sampleValue } from "@oslag/science";
 import type { MeasurementSummary } from "@/server/queries/get-report";
 
@@ -21,7 +21,7 @@ export function measuredSamples(report: Report, summary: MeasurementSummary): Pr
 }
 
 function quantityOf({ benchmark, parameters }: Measurement) {
-  const quantity = getBenchmark(benchmark)?.quantity ?? "time";
+  const quantity = getAnyBenchmark(benchmark)?.quantity ?? "time";
   return quantity === "bandwidth"
     ? { quantity, bytesPerIteration: Number(parameters["bytes_per_iteration"]) }
     : { quantity };

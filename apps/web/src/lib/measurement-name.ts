@@ -1,4 +1,4 @@
-import { getBenchmark, type Quantity } from "@oslag/schema";
+import { getAnyBenchmark, type Quantity } from "@oslag/schema";
 
 export type MeasurementIdentity = {
   readonly benchmark: string;
@@ -18,5 +18,5 @@ export function measurementAnchor({ benchmark, variant, storage }: MeasurementId
 
 /** A benchmark that the registry does not name is read as a time, the commonest quantity. */
 export function quantityOf(benchmark: string): Quantity {
-  return getBenchmark(benchmark)?.quantity ?? "time";
+  return getAnyBenchmark(benchmark)?.quantity ?? "time";
 }

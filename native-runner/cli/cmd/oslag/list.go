@@ -40,7 +40,12 @@ func newList() *cobra.Command {
 
 func printBenchmarks(operations map[suite.Target]string) error {
 	table := tabwriter.NewWriter(os.Stdout, 0, 0, 2, ' ', 0)
+	extensions := false
 	for _, benchmark := range registry.Benchmarks {
+		if benchmark.Extension && !extensions {
+			extensions = true
+			fmt.Fprintln(table, "\nExtensions, measured with --extensions or by name\t")
+		}
 		fmt.Fprintf(table, "%s\t%s (%s)\n", benchmark.ID, benchmark.Summary, benchmark.Unit)
 		for _, variant := range benchmark.Variants {
 			operation := operations[suite.Target{Benchmark: benchmark.ID, Variant: variant.ID}]

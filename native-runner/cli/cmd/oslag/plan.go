@@ -19,7 +19,7 @@ import (
 
 // toPlan checks what was asked for before anything is measured.
 func toPlan(flags *runFlags) (measure.Plan, error) {
-	plan := measure.Plan{Mode: "standard", Audience: flags.audience, Only: flags.only, Dir: flags.dir, RemoteDir: flags.remoteDir}
+	plan := measure.Plan{Mode: "standard", Audience: flags.audience, Only: flags.only, Extensions: flags.extensions, Dir: flags.dir, RemoteDir: flags.remoteDir}
 	switch {
 	case flags.quick && flags.thorough:
 		return plan, usageError(errors.New("--quick and --thorough exclude each other"))

@@ -26,6 +26,7 @@ type runFlags struct {
 	dir, remoteDir, out, suite           string
 	note, audience                       string
 	only                                 []string
+	extensions                           bool
 	send                                 sendFlags
 }
 
@@ -48,6 +49,7 @@ Nothing is sent unless --to names a site; that site is asked for a challenge fir
 	set.StringVar(&flags.dir, "dir", "", "measure files below this folder (default: the user's cache folder)")
 	set.StringVar(&flags.remoteDir, "remote-dir", "", "also measure files below this folder, on a network file system")
 	set.StringSliceVar(&flags.only, "only", nil, "measure these alone: benchmark or benchmark/variant, separated by commas")
+	set.BoolVar(&flags.extensions, "extensions", false, "also measure what the paper does not: process creation, page fault, several processors, sizes (a standard run then takes twice as long)")
 	set.StringVar(&flags.out, "out", "", "save the report as this new file (default: oslag-DATE-ID.oslag.json here)")
 	set.BoolVar(&flags.json, "json", false, "print one JSON object instead of a table")
 	set.BoolVarP(&flags.quiet, "quiet", "q", false, "show no progress")

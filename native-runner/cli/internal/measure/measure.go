@@ -26,7 +26,9 @@ type Plan struct {
 	Dir       string
 	RemoteDir string
 	Only      []string
-	Audience  string
+	// Extensions are measured too, beside what Only names.
+	Extensions bool
+	Audience   string
 	// Challenge is a site's nonce, which proves that the report was signed after it; it may be empty.
 	Challenge string
 	Note      *string
@@ -62,7 +64,7 @@ func Run(ctx context.Context, plan Plan) (Outcome, error) {
 		return Outcome{}, err
 	}
 
-	options := suite.Options{Mode: plan.Mode, Dir: places[0].scratch, Only: plan.Only, OnEvent: plan.OnEvent}
+	options := suite.Options{Mode: plan.Mode, Dir: places[0].scratch, Only: plan.Only, Extensions: plan.Extensions, OnEvent: plan.OnEvent}
 	if len(places) > 1 {
 		options.RemoteDir = places[1].scratch
 	}

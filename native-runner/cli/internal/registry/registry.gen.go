@@ -18,7 +18,7 @@ const (
 	MaxDepth                    = 16
 	MaxTextCharacters           = 200
 	MaxNoteCodePoints           = 500
-	MaxMeasurements             = 120
+	MaxMeasurements             = 160
 	MaxSamplesPerMeasurement    = 100
 	MaxParametersPerMeasurement = 16
 	MaxListEntries              = 64
@@ -42,6 +42,10 @@ type Benchmark struct {
 	ProcessorBound bool
 	// OnePass marks benchmarks of which one pass yields a sample of every variant, so that the windows overlap.
 	OnePass bool
+	// Parallel marks benchmarks of which a variant is a number of processes at once.
+	Parallel bool
+	// Extension marks benchmarks that are not the paper's: a section of their own, in no geometric mean.
+	Extension bool
 }
 
 // Warning says what was seen, why it bends the result, and what to do next.
@@ -96,6 +100,8 @@ var Benchmarks = []Benchmark{
 		Files:          false,
 		ProcessorBound: true,
 		OnePass:        false,
+		Parallel:       false,
+		Extension:      false,
 	},
 	{
 		ID:             "cswitch",
@@ -108,6 +114,8 @@ var Benchmarks = []Benchmark{
 		Files:          false,
 		ProcessorBound: true,
 		OnePass:        false,
+		Parallel:       false,
+		Extension:      false,
 	},
 	{
 		ID:             "select",
@@ -120,6 +128,8 @@ var Benchmarks = []Benchmark{
 		Files:          false,
 		ProcessorBound: true,
 		OnePass:        false,
+		Parallel:       false,
+		Extension:      false,
 	},
 	{
 		ID:             "bcopy",
@@ -132,6 +142,8 @@ var Benchmarks = []Benchmark{
 		Files:          false,
 		ProcessorBound: false,
 		OnePass:        false,
+		Parallel:       false,
+		Extension:      false,
 	},
 	{
 		ID:             "read",
@@ -144,6 +156,8 @@ var Benchmarks = []Benchmark{
 		Files:          true,
 		ProcessorBound: false,
 		OnePass:        false,
+		Parallel:       false,
+		Extension:      false,
 	},
 	{
 		ID:             "open-close",
@@ -156,6 +170,8 @@ var Benchmarks = []Benchmark{
 		Files:          true,
 		ProcessorBound: true,
 		OnePass:        false,
+		Parallel:       false,
+		Extension:      false,
 	},
 	{
 		ID:             "create-delete",
@@ -168,6 +184,8 @@ var Benchmarks = []Benchmark{
 		Files:          true,
 		ProcessorBound: false,
 		OnePass:        false,
+		Parallel:       false,
+		Extension:      false,
 	},
 	{
 		ID:             "dhrystone",
@@ -180,6 +198,8 @@ var Benchmarks = []Benchmark{
 		Files:          false,
 		ProcessorBound: true,
 		OnePass:        false,
+		Parallel:       false,
+		Extension:      false,
 	},
 	{
 		ID:             "andrew",
@@ -192,6 +212,8 @@ var Benchmarks = []Benchmark{
 		Files:          true,
 		ProcessorBound: false,
 		OnePass:        true,
+		Parallel:       false,
+		Extension:      false,
 	},
 	{
 		ID:             "compile-in-memory",
@@ -204,6 +226,134 @@ var Benchmarks = []Benchmark{
 		Files:          false,
 		ProcessorBound: true,
 		OnePass:        false,
+		Parallel:       false,
+		Extension:      false,
+	},
+	{
+		ID:             "create-delete-fsync",
+		Title:          "Create, sync and delete",
+		Summary:        "Create and delete with one fsync of the file before it is closed.",
+		Quantity:       "time",
+		Unit:           "ns/cycle",
+		Variants:       []Variant{{"0", "no data"}, {"10k", "10 kbytes"}, {"100k", "100 kbytes"}},
+		Rating:         false,
+		Files:          true,
+		ProcessorBound: false,
+		OnePass:        false,
+		Parallel:       false,
+		Extension:      true,
+	},
+	{
+		ID:             "create-delete-sweep",
+		Title:          "Create and delete by size",
+		Summary:        "Create and delete with 2 to 16 kbytes in steps of one.",
+		Quantity:       "time",
+		Unit:           "ns/cycle",
+		Variants:       []Variant{{"2k", "2 kbytes"}, {"3k", "3 kbytes"}, {"4k", "4 kbytes"}, {"5k", "5 kbytes"}, {"6k", "6 kbytes"}, {"7k", "7 kbytes"}, {"8k", "8 kbytes"}, {"9k", "9 kbytes"}, {"10k", "10 kbytes"}, {"11k", "11 kbytes"}, {"12k", "12 kbytes"}, {"13k", "13 kbytes"}, {"14k", "14 kbytes"}, {"15k", "15 kbytes"}, {"16k", "16 kbytes"}},
+		Rating:         false,
+		Files:          true,
+		ProcessorBound: false,
+		OnePass:        false,
+		Parallel:       false,
+		Extension:      true,
+	},
+	{
+		ID:             "fork-exec",
+		Title:          "Process creation",
+		Summary:        "fork, exec of a small fixed program that does nothing, and wait for its end.",
+		Quantity:       "time",
+		Unit:           "ns/process",
+		Variants:       []Variant{{"default", "fork, exec and wait"}},
+		Rating:         false,
+		Files:          false,
+		ProcessorBound: false,
+		OnePass:        false,
+		Parallel:       false,
+		Extension:      true,
+	},
+	{
+		ID:             "page-fault",
+		Title:          "Page fault",
+		Summary:        "The first write to a page of fresh anonymous memory.",
+		Quantity:       "time",
+		Unit:           "ns/page",
+		Variants:       []Variant{{"default", "first touch"}},
+		Rating:         false,
+		Files:          false,
+		ProcessorBound: true,
+		OnePass:        false,
+		Parallel:       false,
+		Extension:      true,
+	},
+	{
+		ID:             "thread-switch",
+		Title:          "Thread switch",
+		Summary:        "Two threads give each other the turn by condition variables: the round trip, never halved.",
+		Quantity:       "time",
+		Unit:           "ns/round trip",
+		Variants:       []Variant{{"same-cpu", "both threads on one processor"}, {"cross-cpu", "one processor each"}},
+		Rating:         false,
+		Files:          false,
+		ProcessorBound: false,
+		OnePass:        false,
+		Parallel:       false,
+		Extension:      true,
+	},
+	{
+		ID:             "bcopy-sizes",
+		Title:          "Block copy by size",
+		Summary:        "The C library's memory copy of blocks of 4 KiB to 256 MiB, each twice the one before.",
+		Quantity:       "bandwidth",
+		Unit:           "bytes/s",
+		Variants:       []Variant{{"4k", "4 KiB"}, {"8k", "8 KiB"}, {"16k", "16 KiB"}, {"32k", "32 KiB"}, {"64k", "64 KiB"}, {"128k", "128 KiB"}, {"256k", "256 KiB"}, {"512k", "512 KiB"}, {"1m", "1 MiB"}, {"2m", "2 MiB"}, {"4m", "4 MiB"}, {"8m", "8 MiB"}, {"16m", "16 MiB"}, {"32m", "32 MiB"}, {"64m", "64 MiB"}, {"128m", "128 MiB"}, {"256m", "256 MiB"}},
+		Rating:         false,
+		Files:          false,
+		ProcessorBound: false,
+		OnePass:        false,
+		Parallel:       false,
+		Extension:      true,
+	},
+	{
+		ID:             "getpid-parallel",
+		Title:          "Kernel entries on all processors",
+		Summary:        "Kernel entries by several processes at once, each on a processor of its own.",
+		Quantity:       "rate",
+		Unit:           "operations/s",
+		Variants:       []Variant{{"1", "one process"}, {"2", "2 processes"}, {"4", "4 processes"}, {"8", "8 processes"}, {"16", "16 processes"}, {"32", "32 processes"}, {"64", "64 processes"}, {"128", "128 processes"}, {"256", "256 processes"}, {"512", "512 processes"}, {"all", "one process on each processor"}},
+		Rating:         false,
+		Files:          false,
+		ProcessorBound: false,
+		OnePass:        false,
+		Parallel:       true,
+		Extension:      true,
+	},
+	{
+		ID:             "cswitch-parallel",
+		Title:          "Context switches on all processors",
+		Summary:        "Round trips between two processes on one processor by several processes at once, each on a processor of its own.",
+		Quantity:       "rate",
+		Unit:           "operations/s",
+		Variants:       []Variant{{"1", "one process"}, {"2", "2 processes"}, {"4", "4 processes"}, {"8", "8 processes"}, {"16", "16 processes"}, {"32", "32 processes"}, {"64", "64 processes"}, {"128", "128 processes"}, {"256", "256 processes"}, {"512", "512 processes"}, {"all", "one process on each processor"}},
+		Rating:         false,
+		Files:          false,
+		ProcessorBound: false,
+		OnePass:        false,
+		Parallel:       true,
+		Extension:      true,
+	},
+	{
+		ID:             "create-delete-parallel",
+		Title:          "Creation and deletion on all processors",
+		Summary:        "Creations and deletions of an empty file, each process in a directory of its own by several processes at once, each on a processor of its own.",
+		Quantity:       "rate",
+		Unit:           "operations/s",
+		Variants:       []Variant{{"1", "one process"}, {"2", "2 processes"}, {"4", "4 processes"}, {"8", "8 processes"}, {"16", "16 processes"}, {"32", "32 processes"}, {"64", "64 processes"}, {"128", "128 processes"}, {"256", "256 processes"}, {"512", "512 processes"}, {"all", "one process on each processor"}},
+		Rating:         false,
+		Files:          true,
+		ProcessorBound: false,
+		OnePass:        false,
+		Parallel:       true,
+		Extension:      true,
 	},
 }
 
@@ -267,7 +417,7 @@ var Flags = []Flag{
 }
 
 // PlausibilityVersion rises with every change of a rule.
-const PlausibilityVersion = 2
+const PlausibilityVersion = 3
 
 // PlausibilityRules in the order in which they are evaluated.
 var PlausibilityRules = []PlausibilityRule{
@@ -279,15 +429,22 @@ var PlausibilityRules = []PlausibilityRule{
 	{ID: "bcopy-ceiling", Flag: "implausible", Kind: "bound", Benchmark: "bcopy", Variants: []string{"cached", "uncached"}, Limit: 1000000000000, Reason: "One core that stores 128 bytes in each cycle at 7 GHz copies 0.9 x 10^12 bytes/s."},
 	{ID: "read-ceiling", Flag: "implausible", Kind: "bound", Benchmark: "read", Variants: []string{"default"}, Limit: 1000000000000, Reason: "Reading copies, and one core cannot copy 10^12 bytes/s even within its first cache."},
 	{ID: "dhrystone-ceiling", Flag: "implausible", Kind: "bound", Benchmark: "dhrystone", Variants: []string{"default"}, Limit: 400000000, Reason: "An iteration is some 200 instructions; 4 x 10^8 of them a second would be 12 instructions a cycle at 6.5 GHz."},
+	{ID: "create-delete-fsync-floor", Flag: "implausible", Kind: "bound", Benchmark: "create-delete-fsync", Variants: []string{"0", "10k", "100k"}, Limit: 56, Reason: "Creating, syncing and deleting a file takes seven kernel entries of at least 8 ns each."},
+	{ID: "page-fault-floor", Flag: "implausible", Kind: "bound", Benchmark: "page-fault", Variants: []string{"default"}, Limit: 8, Reason: "A page fault enters the kernel and leaves it, which takes at least 8 ns."},
+	{ID: "thread-switch-floor", Flag: "implausible", Kind: "bound", Benchmark: "thread-switch", Variants: []string{"same-cpu"}, Limit: 16, Reason: "Two threads on one processor switch twice in a round trip, through the kernel each time."},
+	{ID: "bcopy-sizes-ceiling", Flag: "implausible", Kind: "bound", Benchmark: "bcopy-sizes", Variants: []string{"4k", "64k", "1m", "16m", "256m"}, Limit: 1000000000000, Reason: "One core that stores 128 bytes in each cycle at 7 GHz copies 0.9 x 10^12 bytes/s."},
+	{ID: "getpid-parallel-ceiling", Flag: "implausible", Kind: "bound", Benchmark: "getpid-parallel", Variants: []string{"1"}, Limit: 125000000, Reason: "One process cannot enter the kernel more often than every 8 ns."},
 	{ID: "cswitch-above-getpid", Flag: "contradictory-order", Kind: "order", Slower: Place{"cswitch", "same-cpu"}, Faster: Place{"getpid", "default"}, Factor: 2, Reason: "A round trip holds four kernel entries and two switches; half of the entries are left for drift."},
 	{ID: "select-above-getpid", Flag: "contradictory-order", Kind: "order", Slower: Place{"select", "1-empty"}, Faster: Place{"getpid", "default"}, Factor: 0.5, Reason: "A select is a kernel entry with work behind it; half of it is left for drift."},
 	{ID: "open-close-above-getpid", Flag: "contradictory-order", Kind: "order", Slower: Place{"open-close", "foo"}, Faster: Place{"getpid", "default"}, Factor: 1, Reason: "Open and close are two kernel entries with work behind them; one is left for drift."},
 	{ID: "create-delete-above-open-close", Flag: "contradictory-order", Kind: "order", Slower: Place{"create-delete", "0"}, Faster: Place{"open-close", "foo"}, Factor: 0.5, Reason: "Each cycle opens and closes a file twice, besides creating and deleting it; the rest is left for drift."},
 	{ID: "bcopy-uncached-below-cached", Flag: "contradictory-order", Kind: "order", Slower: Place{"bcopy", "uncached"}, Faster: Place{"bcopy", "cached"}, Factor: 0.5, Reason: "No memory is twice as fast as the first-level cache before it."},
+	{ID: "fork-exec-above-getpid", Flag: "contradictory-order", Kind: "order", Slower: Place{"fork-exec", "default"}, Faster: Place{"getpid", "default"}, Factor: 3, Reason: "A process is made, loaded and waited for by many kernel entries; three are asked for."},
 	{ID: "select-ten-above-one", Flag: "unusual-order", Kind: "order", Slower: Place{"select", "10-empty"}, Faster: Place{"select", "1-empty"}, Factor: 0.8, Reason: "Ten descriptors are more work than one."},
 	{ID: "deep-path-above-shallow", Flag: "unusual-order", Kind: "order", Slower: Place{"open-close", "a/b/c/foo"}, Faster: Place{"open-close", "foo"}, Factor: 0.8, Reason: "Four path components are more work than one."},
 	{ID: "create-10k-above-empty", Flag: "unusual-order", Kind: "order", Slower: Place{"create-delete", "10k"}, Faster: Place{"create-delete", "0"}, Factor: 0.8, Reason: "Writing 10 kbytes is more work than writing none. The paper itself has a machine that breaks this."},
 	{ID: "create-100k-above-10k", Flag: "unusual-order", Kind: "order", Slower: Place{"create-delete", "100k"}, Faster: Place{"create-delete", "10k"}, Factor: 0.8, Reason: "Writing 100 kbytes is more work than writing 10."},
+	{ID: "fsync-above-none", Flag: "unusual-order", Kind: "order", Slower: Place{"create-delete-fsync", "10k"}, Faster: Place{"create-delete", "10k"}, Factor: 0.8, Reason: "Waiting for the disk is more work than not waiting."},
 	{ID: "run-shorter-than-samples", Flag: "inconsistent", Kind: "wall-time", Reason: "Samples are taken one after another, so together they cannot last longer than the run."},
 	{ID: "processor-time-beyond-processors", Flag: "inconsistent", Kind: "processor-time", Factor: 1.25, Reason: "Processor time is at most elapsed time on every processor; a quarter is left for clocks that count in ticks."},
 	{ID: "equal-samples", Flag: "equal-samples", Kind: "equal-samples", Samples: 5, Steps: 1000, Reason: "Five samples of a thousand clock steps each do not agree to the last step on any machine that runs."},

@@ -81,6 +81,23 @@ func TestWriteTable(t *testing.T) {
 	}
 }
 
+func TestExtensionsStandInATableOfTheirOwn(t *testing.T) {
+	var out bytes.Buffer
+	err := WriteTable(&out, Summarise(&report.Report{Measurements: []report.Measurement{
+		measured("page-fault", "default", nil),
+		measured("getpid", "default", nil),
+		measured("getpid-parallel", "4", map[string]any{"processes": int64(4)}),
+	}}))
+	if err != nil {
+		t.Fatal(err)
+	}
+	before, after, found := strings.Cut(out.String(), "Extensions")
+	if !found || !strings.Contains(before, "getpid") || strings.Contains(before, "page-fault") ||
+		!strings.Contains(after, "page-fault") || !strings.Contains(after, "getpid-parallel") || !strings.Contains(after, "M/s") {
+		t.Error(out.String())
+	}
+}
+
 func TestWriteWarningsExplainsEachCodeOnce(t *testing.T) {
 	noisy := []string{registry.WarningNoisySamples}
 	r := &report.Report{Run: report.Run{Warnings: []string{registry.WarningBusyMachine}}}

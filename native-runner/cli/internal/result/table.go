@@ -9,11 +9,41 @@ import (
 	"oslag/cli/internal/report"
 )
 
-// WriteTable prints one line for each measurement, headline variants first within each benchmark as in the registry.
+// WriteTable prints one line for each measurement, headline variants first within each benchmark as in the registry, and
+// extensions in a table of their own.
 func WriteTable(out io.Writer, summary Summary) error {
+	var rows, extensions []Row
+	for _, row := range summary.Rows {
+		if benchmark := registry.GetBenchmark(row.Benchmark); benchmark != nil && benchmark.Extension {
+			extensions = append(extensions, row)
+		} else {
+			rows = append(rows, row)
+		}
+	}
+	if len(rows) > 0 {
+		if err := writeRows(out, rows); err != nil {
+			return err
+		}
+	}
+	if len(extensions) > 0 {
+		fmt.Fprintln(out, "\nExtensions, which are not the paper's and enter no geometric mean")
+		if err := writeRows(out, extensions); err != nil {
+			return err
+		}
+	}
+	if summary.RatingMIPS != nil {
+		fmt.Fprintf(out, "\nRating: %s VAX MIPS (Dhrystone 2.1 per second / %d).", formatNumber(*summary.RatingMIPS), DhrystonesPerVAXMIPS)
+		fmt.Fprintln(out, " Cost: how many instructions the machine could have executed meanwhile.")
+	}
+	_, err := fmt.Fprintln(out, "Median: over processes, of each process's median. Spread: interquartile range of the samples / their median.")
+	return err
+}
+
+// writeRows prints a table, and below it the reason of each measurement that has no result.
+func writeRows(out io.Writer, rows []Row) error {
 	table := tabwriter.NewWriter(out, 0, 0, 2, ' ', tabwriter.AlignRight)
 	fmt.Fprintln(table, "benchmark\tvariant\tmedian\tspread\tat fastest clock\tcost\tsamples\t")
-	for _, row := range summary.Rows {
+	for _, row := range rows {
 		name := row.Benchmark
 		if row.Storage == report.RoleRemote {
 			name += " (remote)"
@@ -28,17 +58,12 @@ func WriteTable(out io.Writer, summary Summary) error {
 	if err := table.Flush(); err != nil {
 		return err
 	}
-	for _, row := range summary.Rows {
+	for _, row := range rows {
 		if row.Median == nil {
 			fmt.Fprintf(out, "%s %s is %s: %s\n", row.Benchmark, row.Variant, row.Outcome, row.Reason)
 		}
 	}
-	if summary.RatingMIPS != nil {
-		fmt.Fprintf(out, "\nRating: %s VAX MIPS (Dhrystone 2.1 per second / %d).", formatNumber(*summary.RatingMIPS), DhrystonesPerVAXMIPS)
-		fmt.Fprintln(out, " Cost: how many instructions the machine could have executed meanwhile.")
-	}
-	_, err := fmt.Fprintln(out, "Median: over processes, of each process's median. Spread: interquartile range of the samples / their median.")
-	return err
+	return nil
 }
 
 // WriteWarnings explains each warning once: what was seen, why it bends the result, and what to do next.

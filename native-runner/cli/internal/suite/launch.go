@@ -42,6 +42,8 @@ type Options struct {
 	Dir       string
 	RemoteDir string
 	Only      []string
+	// Extensions are measured too, beside what Only names.
+	Extensions bool
 	// OnEvent sees each event as it comes; it must return soon, because the suite is measuring.
 	OnEvent func(Event)
 }
@@ -52,6 +54,9 @@ func Run(ctx context.Context, binary Binary, options Options) (*Recording, error
 	args := []string{"run", "--mode", options.Mode, "--dir", options.Dir}
 	if options.RemoteDir != "" {
 		args = append(args, "--remote-dir", options.RemoteDir)
+	}
+	if options.Extensions {
+		args = append(args, "--extensions")
 	}
 	if len(options.Only) > 0 {
 		args = append(args, "--only", strings.Join(options.Only, ","))

@@ -3,6 +3,7 @@ package verify
 import (
 	"fmt"
 	"regexp"
+	"strconv"
 	"time"
 	"unicode/utf8"
 
@@ -108,7 +109,7 @@ func checkMeasurements(r *report.Report) *Problem {
 		if !roles[measurement.Storage] {
 			return &Problem{registry.ProblemImpossible, "The measurement names a storage that is not listed.", field + ".storage"}
 		}
-		if problem := checkSamples(measurement, benchmark.Quantity); problem != nil {
+		if problem := checkSamples(measurement, benchmark); problem != nil {
 			problem.Field = field + problem.Field
 			return problem
 		}
@@ -116,14 +117,24 @@ func checkMeasurements(r *report.Report) *Problem {
 	return nil
 }
 
-func checkSamples(measurement report.Measurement, quantity string) *Problem {
+// hasItsProcesses says whether the parameter holds exactly the variant's number or, for `all`, at least one.
+func hasItsProcesses(measurement report.Measurement) bool {
+	processes, ok := measurement.Parameters["processes"].(int64)
+	return ok && processes >= 1 && (measurement.Variant == "all" || strconv.FormatInt(processes, 10) == measurement.Variant)
+}
+
+func checkSamples(measurement report.Measurement, benchmark *registry.Benchmark) *Problem {
 	if measurement.Outcome != report.OutcomeSamples {
 		return nil
 	}
-	if quantity == "bandwidth" {
+	if benchmark.Quantity == "bandwidth" {
 		if bytes, ok := measurement.Parameters["bytes_per_iteration"].(int64); !ok || bytes < 1 {
 			return &Problem{registry.ProblemImpossible, "A bandwidth needs the parameter bytes_per_iteration.", ".parameters"}
 		}
+	}
+	if benchmark.Parallel && !hasItsProcesses(measurement) {
+		return &Problem{registry.ProblemImpossible,
+			"A benchmark on several processors needs its variant's number in the parameter processes.", ".parameters"}
 	}
 	samples := measurement.Samples
 	if measurement.Cold != nil {

@@ -14,6 +14,8 @@ const struct oslag_mode oslag_modes[] = {
      .least_processes = 2,
      .sample_ns = 2 * MS,
      .budget_ns = 20000 * MS,
+     .extension_every = 2,
+     .extension_ns = 20000 * MS,
      .silence_ns = 1000 * MS,
      .uncached_capped = true},
 };

@@ -1,5 +1,5 @@
 /**
- * The one list of benchmarks, variants and units. The suite's own list, the runner's tables, the API and every page
+ * The one list of benchmarks, variants and units, but for the extensions (extensions.ts). The suite's own list, the runner's tables, the API and every page
  * read it or are checked against it. Published identifiers are append-only.
  */
 export type Quantity = "time" | "bandwidth" | "rate";
@@ -28,6 +28,8 @@ export type Benchmark = {
   readonly files: boolean;
   /** True when one pass yields a sample of every variant, so that the windows of the variants overlap. */
   readonly onePass: boolean;
+  /** True when a variant is a number of processes at once, which the parameter `processes` states. */
+  readonly parallel?: boolean;
 };
 
 export const BENCHMARKS = [

@@ -51,7 +51,7 @@ export type PlausibilityCheck =
   /** The rating is below `factor` times the median of its processor model. */
   | { readonly kind: "site-rating"; readonly factor: number };
 
-export const PLAUSIBILITY_VERSION = 2;
+export const PLAUSIBILITY_VERSION = 3;
 
 /** A kernel entry and exit is a trap, a return and some tens of cycles between them: 8 ns is about 50 cycles at 6 GHz. */
 const KERNEL_ENTRY_NS = 8;
@@ -132,6 +132,53 @@ export const PLAUSIBILITY_RULES = [
       "An iteration is some 200 instructions; 4 x 10^8 of them a second would be 12 instructions a cycle at 6.5 GHz.",
   },
   {
+    id: "create-delete-fsync-floor",
+    flag: "implausible",
+    kind: "bound",
+    benchmark: "create-delete-fsync",
+    variants: ["0", "10k", "100k"],
+    limit: 7 * KERNEL_ENTRY_NS,
+    reason:
+      "Creating, syncing and deleting a file takes seven kernel entries of at least 8 ns each.",
+  },
+  {
+    id: "page-fault-floor",
+    flag: "implausible",
+    kind: "bound",
+    benchmark: "page-fault",
+    variants: ["default"],
+    limit: KERNEL_ENTRY_NS,
+    reason: "A page fault enters the kernel and leaves it, which takes at least 8 ns.",
+  },
+  {
+    id: "thread-switch-floor",
+    flag: "implausible",
+    kind: "bound",
+    benchmark: "thread-switch",
+    variants: ["same-cpu"],
+    limit: 2 * KERNEL_ENTRY_NS,
+    reason:
+      "Two threads on one processor switch twice in a round trip, through the kernel each time.",
+  },
+  {
+    id: "bcopy-sizes-ceiling",
+    flag: "implausible",
+    kind: "bound",
+    benchmark: "bcopy-sizes",
+    variants: ["4k", "64k", "1m", "16m", "256m"],
+    limit: 1e12,
+    reason: "One core that stores 128 bytes in each cycle at 7 GHz copies 0.9 x 10^12 bytes/s.",
+  },
+  {
+    id: "getpid-parallel-ceiling",
+    flag: "implausible",
+    kind: "bound",
+    benchmark: "getpid-parallel",
+    variants: ["1"],
+    limit: 1e9 / KERNEL_ENTRY_NS,
+    reason: "One process cannot enter the kernel more often than every 8 ns.",
+  },
+  {
     id: "cswitch-above-getpid",
     flag: "contradictory-order",
     kind: "order",
@@ -179,6 +226,15 @@ export const PLAUSIBILITY_RULES = [
     reason: "No memory is twice as fast as the first-level cache before it.",
   },
   {
+    id: "fork-exec-above-getpid",
+    flag: "contradictory-order",
+    kind: "order",
+    slower: { benchmark: "fork-exec", variant: "default" },
+    faster: { benchmark: "getpid", variant: "default" },
+    factor: 3,
+    reason: "A process is made, loaded and waited for by many kernel entries; three are asked for.",
+  },
+  {
     id: "select-ten-above-one",
     flag: "unusual-order",
     kind: "order",
@@ -214,6 +270,15 @@ export const PLAUSIBILITY_RULES = [
     faster: { benchmark: "create-delete", variant: "10k" },
     factor: 0.8,
     reason: "Writing 100 kbytes is more work than writing 10.",
+  },
+  {
+    id: "fsync-above-none",
+    flag: "unusual-order",
+    kind: "order",
+    slower: { benchmark: "create-delete-fsync", variant: "10k" },
+    faster: { benchmark: "create-delete", variant: "10k" },
+    factor: 0.8,
+    reason: "Waiting for the disk is more work than not waiting.",
   },
   {
     id: "run-shorter-than-samples",

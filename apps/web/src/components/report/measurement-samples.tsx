@@ -1,5 +1,5 @@
 import { layoutSampleStrip, SampleStrip, toSampleSeries } from "@oslag/charts";
-import { getBenchmark } from "@oslag/schema";
+import { getAnyBenchmark } from "@oslag/schema";
 import { countOf, formatPercent, formatSignificant } from "@/lib/format-number";
 import type { ProcessValue } from "@/lib/measured-samples";
 import { measurementAnchor, measurementName, quantityOf } from "@/lib/measurement-name";
@@ -35,7 +35,7 @@ export function MeasurementSamples({ measurement, summary, samples }: Measuremen
     <div>
       <h3 id={anchor}>{name}</h3>
       <p className="small">
-        {getBenchmark(measurement.benchmark)?.summary} Performed as{" "}
+        {getAnyBenchmark(measurement.benchmark)?.summary} Performed as{" "}
         <code>{measurement.operation}</code>.
       </p>
       <figure className="figure">

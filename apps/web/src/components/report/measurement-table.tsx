@@ -1,4 +1,4 @@
-import { BENCHMARKS } from "@oslag/schema";
+import { ALL_BENCHMARKS } from "@oslag/schema";
 import { measurementAnchor, measurementName } from "@/lib/measurement-name";
 import type { MeasurementSummary } from "@/server/queries/get-report";
 import { NumberCell } from "../number-cell";
@@ -61,7 +61,7 @@ export function MeasurementTable({
 }
 
 function sortByRegistry(measurements: readonly MeasurementSummary[]): MeasurementSummary[] {
-  const order = BENCHMARKS.flatMap(({ id, variants }) =>
+  const order = ALL_BENCHMARKS.flatMap(({ id, variants }) =>
     variants.map((variant) => `${id} ${variant.id}`),
   );
   const place = ({ benchmark, variant }: MeasurementSummary) =>

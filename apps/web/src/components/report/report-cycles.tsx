@@ -1,4 +1,4 @@
-import { getBenchmark, type Report } from "@oslag/schema";
+import { getAnyBenchmark, type Report } from "@oslag/schema";
 import { fastestWitnessPs } from "@oslag/science";
 import { cyclesPerWitness, witnessesOf } from "@/lib/clock-cycles";
 import { formatCount, formatSignificant } from "@/lib/format-number";
@@ -18,7 +18,7 @@ export function ReportCycles({ report, measurements }: ReportCyclesProps) {
   );
   const rows = measurements.flatMap((measurement) => {
     const time = measurement.summary?.atFastestClock ?? null;
-    const isTime = getBenchmark(measurement.benchmark)?.quantity === "time";
+    const isTime = getAnyBenchmark(measurement.benchmark)?.quantity === "time";
     return time === null || !isTime
       ? []
       : [{ name: measurementName(measurement), time, measurement }];

@@ -1,7 +1,11 @@
 import { ROBUST_MAD_COUNT, ROBUST_REPORTS_MIN, MAD_SCALE } from "@oslag/science";
-import { sql, type Sql } from "../db/sql";
+import { BENCHMARKS } from "@oslag/schema";
+import { join, sql, type Sql } from "../db/sql";
 import { COUNTED } from "../statements/report-state";
 import { medianSql } from "./median-sql";
+
+/** Extensions enter no aggregate. */
+const AGGREGATED = join(BENCHMARKS.map(({ id }) => id));
 
 /** One line of one configuration's results: which measurements may be aggregated with one another. */
 export const LINE = sql`configuration_id, method, benchmark, variant, storage, sizing`;
@@ -31,7 +35,7 @@ export function measuredSql(configurationIds: readonly string[]): Sql {
         m.bytes_per_instruction * (r.own_rating / r.rating) AS bytes,
         m.interval_low / m.median AS low_share, m.interval_high / m.median AS high_share, m.interval_coverage AS coverage
       FROM counted r JOIN measurements m ON m.report_id = r.id
-      WHERE m.outcome = 'samples'
+      WHERE m.outcome = 'samples' AND m.benchmark IN (${AGGREGATED})
     ), centres AS (
       SELECT ${LINE}, count(*) AS n, ${medianSql(sql`ln(value)`)} AS centre FROM measured GROUP BY ${LINE}
     ), reaches AS (

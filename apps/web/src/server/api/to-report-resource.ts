@@ -1,5 +1,5 @@
 import {
-  getBenchmark,
+  getAnyBenchmark,
   type MeasurementResource,
   type ReportResource,
   type ReportSummaryResource,
@@ -52,7 +52,7 @@ function toMeasurementResource(measurement: MeasurementSummary): MeasurementReso
   return {
     benchmark,
     variant,
-    unit: getBenchmark(benchmark)?.unit ?? "",
+    unit: getAnyBenchmark(benchmark)?.unit ?? "",
     storage,
     operation,
     outcome,

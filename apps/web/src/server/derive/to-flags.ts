@@ -1,5 +1,5 @@
 import {
-  BENCHMARKS,
+  ALL_BENCHMARKS,
   type Finding,
   FLAGS,
   getPlausibilityRule,
@@ -11,11 +11,11 @@ import { findImplausible } from "@oslag/science";
 import type { ReportFlagRow } from "../db/rows";
 
 const quantities = new Map<string, "time" | "bandwidth" | "rate">(
-  BENCHMARKS.map(({ id, quantity }) => [id, quantity]),
+  ALL_BENCHMARKS.map(({ id, quantity }) => [id, quantity]),
 );
 
 const onePass = new Set<string>(
-  BENCHMARKS.flatMap((benchmark) => (benchmark.onePass ? [benchmark.id] : [])),
+  ALL_BENCHMARKS.flatMap((benchmark) => (benchmark.onePass ? [benchmark.id] : [])),
 );
 
 /** A finding with the flag that it raises. */

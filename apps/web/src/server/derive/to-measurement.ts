@@ -1,4 +1,4 @@
-import { getBenchmark, type Measurement } from "@oslag/schema";
+import { getAnyBenchmark, type Measurement } from "@oslag/schema";
 import {
   bytesPerInstruction,
   costInInstructions,
@@ -33,7 +33,7 @@ export function toMeasurement(measurement: Measurement, run: RunContext): Measur
   const quantity = quantityOf(measurement);
   const summary = summarise(measurement.samples, {
     ...quantity,
-    ...(getBenchmark(measurement.benchmark)?.processorBound === true
+    ...(getAnyBenchmark(measurement.benchmark)?.processorBound === true
       ? { fastestWitnessPs: run.fastestWitnessPs }
       : {}),
   });
@@ -74,7 +74,7 @@ const NOTHING = {
 };
 
 export function quantityOf(measurement: Measured): Quantity {
-  const benchmark = getBenchmark(measurement.benchmark);
+  const benchmark = getAnyBenchmark(measurement.benchmark);
   if (benchmark === null) throw new RangeError(`the unknown benchmark ${measurement.benchmark}`);
   if (benchmark.quantity !== "bandwidth") return { quantity: benchmark.quantity };
   const bytesPerIteration = measurement.parameters["bytes_per_iteration"];

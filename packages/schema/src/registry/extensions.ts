@@ -1,0 +1,238 @@
+import { BENCHMARKS, type Benchmark, type BenchmarkId } from "./benchmarks";
+
+/**
+ * Benchmarks that are not the paper's: a section of their own in a report, on no axis, in no rank, in no geometric mean.
+ * They are read through `getAnyBenchmark` alone; whatever lists `BENCHMARKS` never meets them. Identifiers are
+ * append-only, and the suite lists them in this order after its other benchmarks.
+ */
+export const EXTENSIONS = [
+  {
+    id: "create-delete-fsync",
+    title: "Create, sync and delete",
+    summary: "Create and delete with one fsync of the file before it is closed.",
+    quantity: "time",
+    unit: "ns/cycle",
+    variants: [
+      { id: "0", title: "no data" },
+      { id: "10k", title: "10 kbytes" },
+      { id: "100k", title: "100 kbytes" },
+    ],
+    tables1990: [],
+    processorBound: false,
+    rating: false,
+    files: true,
+    onePass: false,
+  },
+  {
+    id: "create-delete-sweep",
+    title: "Create and delete by size",
+    summary: "Create and delete with 2 to 16 kbytes in steps of one.",
+    quantity: "time",
+    unit: "ns/cycle",
+    variants: [
+      { id: "2k", title: "2 kbytes" },
+      { id: "3k", title: "3 kbytes" },
+      { id: "4k", title: "4 kbytes" },
+      { id: "5k", title: "5 kbytes" },
+      { id: "6k", title: "6 kbytes" },
+      { id: "7k", title: "7 kbytes" },
+      { id: "8k", title: "8 kbytes" },
+      { id: "9k", title: "9 kbytes" },
+      { id: "10k", title: "10 kbytes" },
+      { id: "11k", title: "11 kbytes" },
+      { id: "12k", title: "12 kbytes" },
+      { id: "13k", title: "13 kbytes" },
+      { id: "14k", title: "14 kbytes" },
+      { id: "15k", title: "15 kbytes" },
+      { id: "16k", title: "16 kbytes" },
+    ],
+    tables1990: [],
+    processorBound: false,
+    rating: false,
+    files: true,
+    onePass: false,
+  },
+  {
+    id: "fork-exec",
+    title: "Process creation",
+    summary: "fork, exec of a small fixed program that does nothing, and wait for its end.",
+    quantity: "time",
+    unit: "ns/process",
+    variants: [{ id: "default", title: "fork, exec and wait" }],
+    tables1990: [],
+    processorBound: false,
+    rating: false,
+    files: false,
+    onePass: false,
+  },
+  {
+    id: "page-fault",
+    title: "Page fault",
+    summary: "The first write to a page of fresh anonymous memory.",
+    quantity: "time",
+    unit: "ns/page",
+    variants: [{ id: "default", title: "first touch" }],
+    tables1990: [],
+    processorBound: true,
+    rating: false,
+    files: false,
+    onePass: false,
+  },
+  {
+    id: "thread-switch",
+    title: "Thread switch",
+    summary:
+      "Two threads give each other the turn by condition variables: the round trip, never halved.",
+    quantity: "time",
+    unit: "ns/round trip",
+    variants: [
+      { id: "same-cpu", title: "both threads on one processor" },
+      { id: "cross-cpu", title: "one processor each" },
+    ],
+    tables1990: [],
+    processorBound: false,
+    rating: false,
+    files: false,
+    onePass: false,
+  },
+  {
+    id: "bcopy-sizes",
+    title: "Block copy by size",
+    summary:
+      "The C library's memory copy of blocks of 4 KiB to 256 MiB, each twice the one before.",
+    quantity: "bandwidth",
+    unit: "bytes/s",
+    variants: [
+      { id: "4k", title: "4 KiB" },
+      { id: "8k", title: "8 KiB" },
+      { id: "16k", title: "16 KiB" },
+      { id: "32k", title: "32 KiB" },
+      { id: "64k", title: "64 KiB" },
+      { id: "128k", title: "128 KiB" },
+      { id: "256k", title: "256 KiB" },
+      { id: "512k", title: "512 KiB" },
+      { id: "1m", title: "1 MiB" },
+      { id: "2m", title: "2 MiB" },
+      { id: "4m", title: "4 MiB" },
+      { id: "8m", title: "8 MiB" },
+      { id: "16m", title: "16 MiB" },
+      { id: "32m", title: "32 MiB" },
+      { id: "64m", title: "64 MiB" },
+      { id: "128m", title: "128 MiB" },
+      { id: "256m", title: "256 MiB" },
+    ],
+    tables1990: [],
+    processorBound: false,
+    rating: false,
+    files: false,
+    onePass: false,
+  },
+  {
+    id: "getpid-parallel",
+    title: "Kernel entries on all processors",
+    summary: "Kernel entries by several processes at once, each on a processor of its own.",
+    quantity: "rate",
+    unit: "operations/s",
+    variants: [
+      { id: "1", title: "one process" },
+      { id: "2", title: "2 processes" },
+      { id: "4", title: "4 processes" },
+      { id: "8", title: "8 processes" },
+      { id: "16", title: "16 processes" },
+      { id: "32", title: "32 processes" },
+      { id: "64", title: "64 processes" },
+      { id: "128", title: "128 processes" },
+      { id: "256", title: "256 processes" },
+      { id: "512", title: "512 processes" },
+      { id: "all", title: "one process on each processor" },
+    ],
+    tables1990: [],
+    processorBound: false,
+    rating: false,
+    files: false,
+    onePass: false,
+    parallel: true,
+  },
+  {
+    id: "cswitch-parallel",
+    title: "Context switches on all processors",
+    summary:
+      "Round trips between two processes on one processor by several processes at once, each on a processor of its own.",
+    quantity: "rate",
+    unit: "operations/s",
+    variants: [
+      { id: "1", title: "one process" },
+      { id: "2", title: "2 processes" },
+      { id: "4", title: "4 processes" },
+      { id: "8", title: "8 processes" },
+      { id: "16", title: "16 processes" },
+      { id: "32", title: "32 processes" },
+      { id: "64", title: "64 processes" },
+      { id: "128", title: "128 processes" },
+      { id: "256", title: "256 processes" },
+      { id: "512", title: "512 processes" },
+      { id: "all", title: "one process on each processor" },
+    ],
+    tables1990: [],
+    processorBound: false,
+    rating: false,
+    files: false,
+    onePass: false,
+    parallel: true,
+  },
+  {
+    id: "create-delete-parallel",
+    title: "Creation and deletion on all processors",
+    summary:
+      "Creations and deletions of an empty file, each process in a directory of its own by several processes at once, each on a processor of its own.",
+    quantity: "rate",
+    unit: "operations/s",
+    variants: [
+      { id: "1", title: "one process" },
+      { id: "2", title: "2 processes" },
+      { id: "4", title: "4 processes" },
+      { id: "8", title: "8 processes" },
+      { id: "16", title: "16 processes" },
+      { id: "32", title: "32 processes" },
+      { id: "64", title: "64 processes" },
+      { id: "128", title: "128 processes" },
+      { id: "256", title: "256 processes" },
+      { id: "512", title: "512 processes" },
+      { id: "all", title: "one process on each processor" },
+    ],
+    tables1990: [],
+    processorBound: false,
+    rating: false,
+    files: true,
+    onePass: false,
+    parallel: true,
+  },
+] as const satisfies readonly Benchmark[];
+
+export type ExtensionId = (typeof EXTENSIONS)[number]["id"];
+
+/** Every benchmark that a report may hold, in the registry's order. */
+export const ALL_BENCHMARKS: readonly Benchmark[] = [...BENCHMARKS, ...EXTENSIONS];
+
+export const ALL_BENCHMARK_IDS = ALL_BENCHMARKS.map(({ id }) => id) as [
+  BenchmarkId | ExtensionId,
+  ...(BenchmarkId | ExtensionId)[],
+];
+
+/** Any benchmark that a report may hold; `getBenchmark` knows those alone that figures and ranks may show. */
+export function getAnyBenchmark(id: string): Benchmark | null {
+  return ALL_BENCHMARKS.find((benchmark) => benchmark.id === id) ?? null;
+}
+
+export function isExtension(id: string): boolean {
+  return EXTENSIONS.some((extension) => extension.id === id);
+}
+
+/**
+ * How many processes a parallel benchmark's variant needs in its parameter `processes`: exactly the variant's number, or
+ * at least one for `all`.
+ */
+export function hasItsProcesses(variant: string, processes: unknown): boolean {
+  if (typeof processes !== "number" || processes < 1) return false;
+  return variant === "all" || String(processes) === variant;
+}

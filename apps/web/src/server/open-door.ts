@@ -1,3 +1,4 @@
+import { createSettler } from "./aggregates/settler";
 import { getChallengeSecrets } from "./challenges/challenge-secrets";
 import { getWriter } from "./db/database";
 import { readEnvironment } from "./env";
@@ -8,6 +9,7 @@ import { createUploadLimits } from "./limits/upload-limits";
 /** One report costs some ten ms of processor, so more at once would only hold more memory and connections. */
 const AT_ONCE = { running: 4, waiting: 64 };
 const SECRETS_CACHED_MS = 60_000;
+const SETTLED_EVERY_MS = 60_000;
 
 // As with the database, `next dev` loads modules anew and the process has one door.
 const process_ = globalThis as { oslagDoor?: Door };
@@ -21,6 +23,10 @@ export function getDoor(): Door {
 function openDoor(): Door {
   const { origin, uploadRates } = readEnvironment();
   const db = getWriter();
+  const settler = createSettler(db);
+  // What a crash, a failure or another process left is taken in without an upload that would ask for it.
+  settler.wake();
+  setInterval(settler.wake, SETTLED_EVERY_MS).unref();
   let cached: { secrets: readonly Uint8Array[]; readMs: number } | undefined;
   return {
     db,
@@ -34,5 +40,6 @@ function openDoor(): Door {
     },
     limits: createUploadLimits(uploadRates),
     gate: createGate(AT_ONCE),
+    settler,
   };
 }

@@ -1,15 +1,18 @@
 import { randomUUID } from "node:crypto";
 import type { Database } from "../db/database";
 import { logFailure } from "../http/log-failure";
-import type { Subjects } from "./record-change";
 import { settleConfiguration } from "./settle-configuration";
 import { settleModel } from "./settle-model";
 
+/** What a report's values belong to. */
+export type Subjects = { readonly configurationId: string; readonly processorModel: string };
+
 /**
- * Computes what a stored, flagged or withdrawn report changed: its processor model's ratings, its configuration's values,
+ * Computes at once what a withdrawn, flagged or restored report changed: its processor model's ratings, its configuration's
+ * values,
  * and those of the configurations that the model's rating moved. Large ones are computed in the background. A failure is
- * logged and leaves the changes recorded, so that the next report or `settleAll` takes them in: a report is never lost
- * to its aggregates.
+ * logged and leaves the changes recorded, so that the settler or `settleAll` takes them in: a report is never lost to its
+ * aggregates.
  */
 export async function settle(db: Database, subjects: Subjects): Promise<void> {
   try {

@@ -23,8 +23,8 @@ export async function postReport(request: Request, door: Door): Answer {
   if (!body.ok) return body;
   const ingested = await door.gate.run(() => ingest(body.value, door));
   if (!ingested.ok) return ingested;
-  const { id, created } = ingested.value;
-  const report = await getReport(door.db, id);
+  const { id, created, detail } = ingested.value;
+  const report = detail ?? (await getReport(door.db, id));
   if (report === null) throw new Error(`Report ${id} was stored and is not there.`);
   if (report.state === "hidden") return GONE;
   const resource = toReportResource(report, door.origin);

@@ -5,6 +5,7 @@ import type { Database } from "../db/database";
 import { ingest } from "../ingest/ingest";
 import { makeDoor } from "../testing/make-door";
 import { makeEnvelope } from "../testing/make-report";
+import { settleRecorded } from "../aggregates/settle-recorded";
 import { useDatabase } from "../testing/use-database";
 import { rederiveAll } from "./rederive";
 
@@ -68,6 +69,7 @@ describe("rebuilding derived rows", () => {
           now: () => new Date("2026-01-02T04:00:00Z"),
         }),
       );
+    await settleRecorded(test.db);
     return envelopes.length;
   };
 
@@ -105,6 +107,7 @@ describe("rebuilding derived rows", () => {
     const envelope = makeEnvelope({ key: "damaged" });
     const stored = await ingest(envelope, makeDoor(test.db));
     const id = stored.ok ? stored.value.id : "";
+    await settleRecorded(test.db);
     await test.db.$executeRaw`
       UPDATE reports SET payload = set_byte(payload, 40, get_byte(payload, 40) # 1) WHERE id = ${id}`;
     const before = await snapshot(test.db);

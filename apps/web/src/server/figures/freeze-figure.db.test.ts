@@ -13,6 +13,7 @@ import { makeDoor } from "../testing/make-door";
 import { acceptStatement } from "../statements/accept-statement";
 import { makeEnvelope, TEST_ORIGIN, testKey, type Scenario } from "../testing/make-report";
 import { makeStatement } from "../testing/make-statement";
+import { settleRecorded } from "../aggregates/settle-recorded";
 import { useDatabase } from "../testing/use-database";
 import { freezeFigure } from "./freeze-figure";
 import { toCitation } from "./figure-citation";
@@ -43,6 +44,7 @@ function specify(query: ExploreQuery): FigureSpecification {
 
 async function store(scenario: Scenario): Promise<string> {
   const stored = await ingest(makeEnvelope(scenario), makeDoor(site().db));
+  await settleRecorded(site().db);
   if (!stored.ok) throw new Error(stored.problem.detail);
   return stored.value.id;
 }

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { ingest } from "../ingest/ingest";
 import { makeDoor } from "../testing/make-door";
 import { makeEnvelope, testKey, type Scenario } from "../testing/make-report";
+import { settleRecorded } from "../aggregates/settle-recorded";
 import { useDatabase } from "../testing/use-database";
 import { getFigure } from "./get-figure";
 
@@ -48,6 +49,7 @@ beforeAll(async () => {
     if (!stored.ok) throw new Error(`${name}: ${stored.problem.detail}`);
     ids[name] = stored.value.id;
   }
+  await settleRecorded(database.db);
 });
 
 async function figureOf(query: ExploreQuery, options?: { readonly freezing: boolean }) {

@@ -1,8 +1,8 @@
 import { checkMeaning, refuse, type Report, type Result } from "@oslag/schema";
 import { checkAudience, openEnvelope, type OpenedReport } from "@oslag/signing";
 import { CHALLENGE_LIFETIME_MS, readChallenge } from "../challenges/challenge";
-import { hasEnded } from "../statements/key-rights";
 import type { Door } from "./door";
+import { readStanding, type Standing } from "./standing";
 
 /** A challenge that the site issued for this key, still in time. */
 export type UsedChallenge = { readonly text: string; readonly issued: Date };
@@ -19,27 +19,31 @@ export async function admit(bytes: Uint8Array, door: Door): Promise<Result<Admit
   const opened = openEnvelope(bytes);
   if (!opened.ok) return opened;
   const { id, report } = opened.value;
-  const known = await door.db.report.findUnique({
-    where: { id },
-    select: { challenge: true, challengeIssued: true },
+  const standing = await readStanding(door.db, {
+    id,
+    key: report.key,
+    challenge: report.challenge,
   });
+  const { known } = standing;
   if (known !== null) {
-    const { challenge: text, challengeIssued: issued } = known;
+    const { challenge: text, issued } = known;
     const challenge = text === null || issued === null ? null : { text, issued };
     return { ok: true, value: { ...opened.value, known: true, challenge } };
   }
   const audience = checkAudience(report, door.origin);
   if (!audience.ok) return audience;
-  const challenge = await checkChallenge(report, door);
+  const challenge = await checkChallenge(report, { door, standing });
   if (!challenge.ok) return challenge;
   const meaning = checkMeaning(report);
   if (!meaning.ok) return meaning;
-  if (await hasEnded(door.db, report.key)) return KEY_REVOKED;
+  if (standing.keyEnded) return KEY_REVOKED;
   return { ok: true, value: { ...opened.value, known: false, challenge: challenge.value } };
 }
 
-async function checkChallenge(report: Report, door: Door): Promise<Result<UsedChallenge | null>> {
-  const { challenge: text, key } = report;
+async function checkChallenge(
+  { challenge: text, key }: Report,
+  { door, standing }: { readonly door: Door; readonly standing: Standing },
+): Promise<Result<UsedChallenge | null>> {
   if (text === undefined) return { ok: true, value: null };
   const scope = { key, origin: door.origin };
   const issued = readChallenge(text, { scope, secrets: await door.challengeSecrets() });
@@ -48,11 +52,7 @@ async function checkChallenge(report: Report, door: Door): Promise<Result<UsedCh
   // A time of issue in the future is our own clock's doing, for nobody else could have written it.
   if (door.now().getTime() - issued.getTime() > CHALLENGE_LIFETIME_MS)
     return refuse("challenge_expired", "A challenge is good for 24 hours.", FIELD);
-  const used = await door.db.report.findUnique({
-    where: { challenge: text },
-    select: { id: true },
-  });
-  return used === null ? { ok: true, value: { text, issued } } : CHALLENGE_USED;
+  return standing.challengeUsed ? CHALLENGE_USED : { ok: true, value: { text, issued } };
 }
 
 export const KEY_REVOKED = refuse(

@@ -1,3 +1,4 @@
+import type { Settler } from "../aggregates/settler";
 import type { Gate } from "../limits/gate";
 import type { UploadLimits } from "../limits/upload-limits";
 import type { Site } from "../site";
@@ -10,4 +11,6 @@ export type Door = Site & {
   readonly limits: UploadLimits;
   /** Through which checking and storing goes, so that uploads leave processor and connections to readers. */
   readonly gate: Gate;
+  /** Takes in what stored reports changed, after they were answered. */
+  readonly settler: Settler;
 };

@@ -78,7 +78,7 @@ describe("ingest", () => {
     );
     expect(again).toEqual({
       ok: true,
-      value: { ...(first.ok ? first.value : {}), created: false },
+      value: { ...(first.ok ? first.value : {}), created: false, detail: null },
     });
     const unknown = makeEnvelope({
       key: "moved",

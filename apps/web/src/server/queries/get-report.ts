@@ -2,7 +2,8 @@ import { createHash } from "node:crypto";
 import { Report } from "@oslag/schema";
 import { z } from "zod";
 import type { Database } from "../db/database";
-import type { MeasurementRow } from "../db/rows";
+import type { MeasurementRow, ReportRow } from "../db/rows";
+import type { FlagRow } from "../derive/to-flags";
 import type { ReportListItem } from "./list-reports";
 import { Mode } from "./list-reports";
 import { ratingFlags } from "./rating-flags";
@@ -72,11 +73,40 @@ export async function getReport(db: Database, id: string): Promise<ReportDetail 
   const digest = createHash("sha256").update(row.payload).digest("hex");
   if (digest !== id) throw new Error(`The stored payload of report ${id} has another digest.`);
   const report = Report.parse(JSON.parse(Buffer.from(row.payload).toString("utf8")));
+  const flags = [...row.flags, ...(await ratingFlags(db, { ...row, ...row.configuration }))];
+  return toReportDetail({ ...row, flags }, { report, envelopeBytes: row.envelope.byteLength });
+}
+
+/** The columns of a report and the rows that belong to it, read or just written. */
+export type ReportDetailRow = Pick<
+  ReportRow,
+  | "id"
+  | "received"
+  | "keyId"
+  | "machineId"
+  | "mode"
+  | "method"
+  | "derivation"
+  | "ratingMips"
+  | "warnings"
+  | "challengeIssued"
+> & {
+  readonly configuration: { readonly storageClass: string | null };
+  readonly state: Parameters<typeof toReportState>[0];
+  /** With those of its rating, which are not stored. */
+  readonly flags: readonly FlagRow[];
+  readonly measurements: readonly MeasurementRow[];
+};
+
+export function toReportDetail(
+  row: ReportDetailRow,
+  { report, envelopeBytes }: Pick<ReportDetail, "report" | "envelopeBytes">,
+): ReportDetail {
   const derived = new Map(
     row.measurements.map((measurement) => [identityOf(measurement), measurement]),
   );
   return {
-    id,
+    id: row.id,
     received: row.received,
     key: row.keyId,
     machineId: row.machineId,
@@ -87,10 +117,10 @@ export async function getReport(db: Database, id: string): Promise<ReportDetail 
     warnings: row.warnings,
     state: toReportState(row.state),
     challengeIssued: row.challengeIssued,
-    flags: [...row.flags, ...(await ratingFlags(db, { ...row, ...row.configuration }))],
+    flags: row.flags.toSorted(byRule),
     ...ownPoint(row),
     report,
-    envelopeBytes: row.envelope.byteLength,
+    envelopeBytes,
     derivation: row.derivation,
     measurements: report.measurements.flatMap((measurement) => {
       const found = derived.get(
@@ -99,6 +129,12 @@ export async function getReport(db: Database, id: string): Promise<ReportDetail 
       return found === undefined ? [] : [toMeasurementSummary(found, row.ratingMips)];
     }),
   };
+}
+
+/** What was just found and what was stored come in one order. */
+function byRule(a: FlagRow, b: FlagRow): number {
+  if (a.rule !== b.rule) return a.rule < b.rule ? -1 : 1;
+  return a.subject < b.subject ? -1 : 1;
 }
 
 const identityOf = (measurement: { benchmark: string; variant: string; storage: string }) =>

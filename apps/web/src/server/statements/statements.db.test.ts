@@ -95,7 +95,7 @@ describe("a revoked key", () => {
     );
     expect(
       await ingest(makeEnvelope({ ...official, key: "r1", brand: "Revoked" }), makeDoor(test.db)),
-    ).toEqual({ ok: true, value: { id, created: false } });
+    ).toMatchObject({ ok: true, value: { id, created: false } });
   });
 
   it("is stopped by the database too, whatever the process believes", async () => {

@@ -10,7 +10,7 @@ export const TEST_CHALLENGE_SECRET = createHash("sha256")
   .update("OSlag test challenge secret, not secret")
   .digest();
 
-/** A door without rates, whose clock stands where the caller wants it. */
+/** A door without rates, whose clock stands where the caller wants it; tests settle when they want to (`settleRecorded`). */
 export function makeDoor(db: Database, change: Partial<Door> = {}): Door {
   return {
     db,
@@ -19,6 +19,7 @@ export function makeDoor(db: Database, change: Partial<Door> = {}): Door {
     challengeSecrets: async () => [TEST_CHALLENGE_SECRET],
     limits: createUploadLimits(null),
     gate: createGate({ running: 4, waiting: 64 }),
+    settler: { wake: () => undefined },
     ...change,
   };
 }

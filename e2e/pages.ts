@@ -30,6 +30,7 @@ export async function listPages(request: APIRequestContext): Promise<Record<stri
     "api reference": "/api",
     method: "/method",
     run: "/run",
+    submit: "/submit",
     moderation: "/moderation",
   };
 }

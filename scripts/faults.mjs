@@ -1,119 +1,130 @@
-// `npm run test:faults [-- KILLS]`: PostgreSQL and the web process killed under load, connections cut, a full disk, the
+// `npm run test:faults [-- KILLS [WEB_KILLS]]`: PostgreSQL and the web process killed under load, connections cut, a full disk, the
 // same report fifty times at once. Afterwards every acknowledged report is there once and `fsck` finds nothing.
 import { mkdirSync } from "node:fs";
 import path from "node:path";
-import { setTimeout as sleep } from "node:timers/promises";
 import { buildSite, generateClient } from "./setup/build.mjs";
 import { dataDir, report, step, Stop } from "./setup/steps.mjs";
 
+/** So many kills of PostgreSQL, and as many of the web process unless another number is given. */
 const KILLS = Number(process.argv[2] ?? 200);
-/** Every tenth kill takes the whole server; the others take one backend, after which PostgreSQL recovers by itself. */
-const SERVER_EVERY = 10;
-const WEB_KILLS = Math.max(5, Math.round(KILLS / 10));
+const WEB_KILLS = Number(process.argv[3] ?? KILLS);
+/** Every second kill takes the whole server; the others take one backend, after which PostgreSQL recovers by itself. */
+const SERVER_EVERY = 2;
 const CUTS = 50;
 const SAME = 50;
 const WORKERS = 4;
-/** Long enough for a stuck machine to be noticed, short enough for a person. */
-const DEADLINE_MS = 15 * 60_000;
 
 const home = path.join(dataDir, "faults");
 const faults = [];
+const lines = [];
+const interrupted = new AbortController();
+for (const signal of ["SIGINT", "SIGTERM"]) process.once(signal, () => interrupted.abort());
+
+/** A step whose remark is repeated in the closing summary. */
+const shown = (name, work) =>
+  step(name, async () => {
+    const remark = await work();
+    lines.push(`${name}: ${remark}`);
+    return remark;
+  });
+const inWords = (counts) =>
+  Object.entries(counts)
+    .map(([what, count]) => `${count} ${what}`)
+    .join(", ");
 
 async function main() {
-  if (!Number.isInteger(KILLS) || KILLS < 1)
-    throw new Stop("Usage: npm run test:faults [-- KILLS]");
+  if (![KILLS, WEB_KILLS].every((number) => Number.isInteger(number) && number > 0))
+    throw new Stop("Usage: npm run test:faults [-- KILLS [WEB_KILLS]]");
   process.env.OSLAG_UPLOAD_LIMITS = "off";
   await step("Database client", generateClient);
   await step("Site", buildSite);
-  const { openVictim } = await import("./faults/database.mjs");
   const { makeSignedReport } = await import("./faults/make-reports.mjs");
-  const { startSite } = await import("./setup/site.mjs");
   mkdirSync(home, { recursive: true });
   let serial = Date.now() % 1_000_000_000;
   const next = () => makeSignedReport(serial++);
-  const deadline = Date.now() + DEADLINE_MS;
+  await killsAndCuts(next);
+  if (interrupted.signal.aborted) throw new Stop("Interrupted.");
+  await shown("Disk full", async () => {
+    const { diskFull } = await import("./faults/disk-full.mjs");
+    const result = await diskFull({ folder: path.join(home, "full"), next });
+    if ("skipped" in result) return `SKIPPED: ${result.skipped}`;
+    faults.push(...result.faults);
+    return inWords(result.counts);
+  });
+}
 
-  const database = await openVictim(path.join(home, "pg"));
-  let site = await startSite({ databaseUrl: database.webUrl, port: 0, log: "faults-site" });
-  const port = Number(new URL(site.origin).port);
-  const { origin } = site;
+async function killsAndCuts(next) {
+  const { openVictim } = await import("./faults/database.mjs");
+  const { startSite } = await import("./setup/site.mjs");
+  const { killAround } = await import("./faults/kills.mjs");
   const { startUploads, send } = await import("./faults/uploader.mjs");
   const { cutUpload } = await import("./faults/cut.mjs");
   const { verify } = await import("./faults/verify.mjs");
-  const known = await storedIds(database.url);
-  const sentOnly = new Set(known);
-  const acknowledged = new Set();
-  const load = startUploads({ origin: () => origin, next, workers: WORKERS });
+  const { signal } = interrupted;
+
+  const database = await openVictim(path.join(home, "pg"));
+  // The log of the process that meets the database's failures is not written over by its successors.
+  const open = (port, log) => startSite({ databaseUrl: database.webUrl, port, log });
+  let site = await open(0, "faults-database");
+  const { origin } = site;
+  const port = Number(new URL(origin).port);
+  const sentOnly = new Set(await storedIds(database.url));
+  const load = startUploads({ origin, next, workers: WORKERS });
   try {
-    await step(`PostgreSQL killed ${KILLS} times under load`, async () => {
-      let backends = 0;
-      let servers = 0;
-      while (backends + servers < KILLS && Date.now() < deadline) {
-        await underWay(load, 100);
-        if ((backends + servers) % SERVER_EVERY === SERVER_EVERY - 1) {
+    await shown(`PostgreSQL killed ${KILLS} times under load`, async () => {
+      const kill = async (index) => {
+        if (index % SERVER_EVERY === SERVER_EVERY - 1 || !database.killBackend()) {
           await database.killServer();
-          servers += 1;
-        } else if (database.killBackend()) backends += 1;
-        await database.untilReady();
-      }
-      if (backends + servers < KILLS) faults.push("too slow: not every kill took place");
-      return `${backends} backends, ${servers} servers, ${load.acknowledged.size} reports acknowledged, ${load.retries()} retries`;
+          return "servers";
+        }
+        return "backends";
+      };
+      const recover = database.untilReady;
+      return inWords(await killAround({ kills: KILLS, kill, recover, load, signal }));
     });
-    await step(`Web process killed ${WEB_KILLS} times under load`, async () => {
-      const before = load.acknowledged.size;
-      for (let kill = 0; kill < WEB_KILLS && Date.now() < deadline; kill += 1) {
-        await underWay(load, 500);
+    await shown(`Web process killed ${WEB_KILLS} times under load`, async () => {
+      const kill = async () => {
         await site.kill();
-        site = await startSite({ databaseUrl: database.webUrl, port, log: "faults-site" });
+        // Its uploads are repeated by their senders until the next process listens.
+        site = await open(port, "faults-site");
         if (site.origin !== origin) throw new Stop("The port was taken by somebody else.");
-      }
-      return `${load.acknowledged.size - before} reports acknowledged meanwhile`;
+        return "processes";
+      };
+      const recover = async () => {};
+      return inWords(await killAround({ kills: WEB_KILLS, kill, recover, load, signal }));
     });
-    await step(`${CUTS} connections cut in the middle of an upload`, async () => {
+    await shown("Connections cut in the middle of an upload", async () => {
       for (let cut = 0; cut < CUTS; cut += 1) {
         const { id, body } = next();
         const share = cut === CUTS - 1 ? 1 : Math.random();
         if (share === 1) sentOnly.add(id);
         await cutUpload(origin, { body, share });
       }
+      return String(CUTS);
     });
     await load.stop();
-    for (const id of load.acknowledged.keys()) acknowledged.add(id);
-    faults.push(...load.refused);
-    await step(`The same report ${SAME} times at once`, async () => {
+    const acknowledged = new Set(load.acknowledged.keys());
+    await shown(`The same report ${SAME} times at once`, async () => {
       const one = next();
       const statuses = await Promise.all(Array.from({ length: SAME }, () => send(origin, one)));
       acknowledged.add(one.id);
       const created = statuses.filter((status) => status === 201).length;
-      if (created !== 1 || statuses.some((status) => status !== 200 && status !== 201))
+      const known = statuses.filter((status) => status === 200).length;
+      if (created !== 1 || known !== SAME - 1)
         faults.push(`the answers to ${SAME} equal uploads were ${statuses.join(" ")}`);
-      return `${created} created`;
+      return `${created} created, ${known} answered with it`;
     });
-    await step("Every acknowledged report, and fsck", async () => {
+    await shown("Every acknowledged report, and fsck", async () => {
       const verified = await verify({ url: database.url, acknowledged, sentOnly });
       faults.push(...verified.faults);
-      return `${acknowledged.size} acknowledged, ${verified.stored} stored`;
+      return `${acknowledged.size} acknowledged after ${load.retries()} retries, each stored once; ${verified.faults.length} findings`;
     });
   } finally {
     await load.stop();
+    faults.push(...load.refused);
     await site.stop();
     await database.stop();
   }
-  await step("Disk full", async () => {
-    const { diskFull } = await import("./faults/disk-full.mjs");
-    const result = await diskFull({ folder: path.join(home, "full"), next });
-    if ("skipped" in result) return `SKIPPED: ${result.skipped}`;
-    faults.push(...result.faults);
-    return JSON.stringify(result.counts);
-  });
-}
-
-/** Waits until reports are acknowledged again and then some, so that every kill meets uploads at some other step. */
-async function underWay(load, spreadMs) {
-  const before = load.acknowledged.size;
-  const giveUp = Date.now() + 10_000;
-  while (load.acknowledged.size <= before && Date.now() < giveUp) await sleep(5);
-  await sleep(Math.random() * spreadMs);
 }
 
 /** What an earlier run left in this database. */
@@ -128,9 +139,10 @@ async function storedIds(url) {
 
 try {
   await main();
-  for (const fault of faults) process.stderr.write(`FAULT ${fault}\n`);
-  process.stdout.write(`faults: ${faults.length}\n`);
-  if (faults.length > 0) process.exitCode = 1;
 } catch (error) {
   report(error);
+  faults.push("the test did not run to its end");
 }
+for (const fault of faults) process.stderr.write(`FAULT ${fault}\n`);
+process.stdout.write(`${lines.join("\n")}\nfaults: ${faults.length}\n`);
+if (faults.length > 0) process.exitCode = 1;

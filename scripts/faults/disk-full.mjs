@@ -37,24 +37,25 @@ export async function diskFull({ folder, next }) {
   const site = await startSite({ databaseUrl: database.webUrl, port: 0, log: "faults-full" });
   const acknowledged = new Set();
   const sentOnly = new Set();
-  const counts = { before: 0, refusedWhileFull: 0, takenWhileFull: 0, after: 0 };
+  const unexplained = new Set();
+  const taken = { before: 0, full: 0, after: 0 };
   const upload = async () => {
     const report = next();
     const status = await send(site.origin, report);
     const isTaken = status === 200 || status === 201;
+    if (!isTaken && status !== null && status !== 503) unexplained.add(status);
     (isTaken ? acknowledged : sentOnly).add(report.id);
     return { isTaken, report };
   };
   try {
-    for (let index = 0; index < 20; index += 1) if ((await upload()).isTaken) counts.before += 1;
+    for (let index = 0; index < 20; index += 1) if ((await upload()).isTaken) taken.before += 1;
     fill(path.join(folder, "filler"), folder);
     const refused = [];
     for (let index = 0; index < 60; index += 1) {
       const { isTaken, report } = await upload();
-      if (isTaken) counts.takenWhileFull += 1;
+      if (isTaken) taken.full += 1;
       else refused.push(report);
     }
-    counts.refusedWhileFull = refused.length;
     rmSync(path.join(folder, "filler"));
     // PostgreSQL ends when it cannot write its log, and recovers when there is room.
     await database.restart();
@@ -64,14 +65,23 @@ export async function diskFull({ folder, next }) {
         const status = await send(site.origin, report);
         if (status !== 200 && status !== 201) continue;
         acknowledged.add(report.id);
-        counts.after += 1;
+        taken.after += 1;
         break;
       }
     }
     const { faults } = await verify({ url: database.url, acknowledged, sentOnly });
-    if (counts.refusedWhileFull === 0) faults.push("the disk was never full");
-    if (counts.after < counts.refusedWhileFull) faults.push("the site did not recover");
-    return { counts, faults };
+    if (refused.length === 0) faults.push("the disk was never full");
+    if (taken.after < refused.length) faults.push("the site did not recover");
+    for (const status of unexplained) faults.push(`a full disk was answered ${status}`);
+    return {
+      faults,
+      counts: {
+        "taken before": taken.before,
+        "taken while full": taken.full,
+        "refused while full": refused.length,
+        "of these taken when there was room": taken.after,
+      },
+    };
   } finally {
     await site.stop();
     await database.stop();

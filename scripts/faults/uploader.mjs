@@ -2,44 +2,62 @@
 
 const PATIENCE_MS = 30_000;
 
+/** The longest that one upload is tried; a site that stays away longer has not recovered. */
+const DELIVERY_MS = 120_000;
+const PAUSE_MS = 30;
+/** How many of the latest uploads say how long one takes. */
+const TIMES = 50;
+
 /**
- * @param {{origin: () => string, next: () => {id: string, body: Buffer}, workers: number}} options
- * @returns {{acknowledged: Map<string, number>, sent: () => number, retries: () => number, stop: () => Promise<void>}}
+ * @param {{origin: string, next: () => {id: string, body: Buffer}, workers: number}} options
+ * @returns {{acknowledged: Map<string, number>, refused: string[], retries: () => number, typicalMs: () => number,
+ *   deliver: () => Promise<void>, stop: () => Promise<void>}} `deliver` sends one report until it is acknowledged
  */
 export function startUploads({ origin, next, workers }) {
   const acknowledged = new Map();
   const refused = [];
+  const times = [];
   let stopped = false;
   let patience = Infinity;
-  let sent = 0;
   let retries = 0;
-  const work = async () => {
-    while (!stopped) {
-      const report = next();
-      sent += 1;
-      for (;;) {
-        const status = await send(origin(), report);
-        if (status === 201 || status === 200) {
-          acknowledged.set(report.id, status);
-          break;
-        }
-        if (status !== null && status < 500) {
-          refused.push(`${report.id}: status ${status}`);
-          break;
-        }
-        // Whoever stops the load wants its answers, but not for ever.
-        if (stopped && Date.now() > patience) break;
-        retries += 1;
-        await new Promise((resolve) => setTimeout(resolve, 30));
+  const deliver = async () => {
+    const report = next();
+    const giveUp = Date.now() + DELIVERY_MS;
+    for (;;) {
+      const started = performance.now();
+      const status = await send(origin, report);
+      if (status === 201 || status === 200) {
+        acknowledged.set(report.id, status);
+        times.push(performance.now() - started);
+        if (times.length > TIMES) times.shift();
+        return;
       }
+      if (status !== null && status < 500) {
+        refused.push(`${report.id} was refused with status ${status}`);
+        return;
+      }
+      // What passes by itself is said as such; no connection at all is what a dead process gives.
+      if (status !== null && status !== 503) refused.push(`an upload was answered ${status}`);
+      // Whoever stops the load wants its answers, but not for ever.
+      if (stopped && Date.now() > patience) return;
+      if (Date.now() > giveUp) {
+        refused.push(`${report.id} was not taken in ${DELIVERY_MS / 1000} s`);
+        return;
+      }
+      retries += 1;
+      await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
     }
+  };
+  const work = async () => {
+    while (!stopped) await deliver();
   };
   const running = Array.from({ length: workers }, work);
   return {
     acknowledged,
     refused,
-    sent: () => sent,
     retries: () => retries,
+    typicalMs: () => times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? 50,
+    deliver,
     stop: async () => {
       stopped = true;
       patience = Math.min(patience, Date.now() + PATIENCE_MS);

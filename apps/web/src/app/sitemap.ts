@@ -12,6 +12,7 @@ export default function sitemap(): MetadataRoute.Sitemap {
   return [
     paths.home(),
     paths.run(),
+    paths.submit(),
     paths.method(),
     paths.papers(),
     ...Object.keys(EDITIONS).map(paths.paper),

@@ -4,6 +4,7 @@ export const paths = {
   /** Figure 1 with one report marked. */
   homeMarking: (reportId: string) => `/?report=${encodeURIComponent(reportId)}`,
   run: () => "/run",
+  submit: () => "/submit",
   report: (id: string) => `/reports/${encodeURIComponent(id)}`,
   configuration: (id: string, query: Readonly<Record<string, string | undefined>> = {}) =>
     withQuery(`/configurations/${encodeURIComponent(id)}`, query),
@@ -59,6 +60,7 @@ export const paths = {
       withQuery(`/api/v1/dataset.${format}`, query),
     dictionary: () => "/api/v1/dictionary",
     dumps: () => "/api/v1/dumps",
+    checks: () => "/api/v1/checks",
     statements: () => "/api/v1/statements",
     openapi: () => "/api/v1/openapi.json",
   },

@@ -62,9 +62,10 @@ export default function RunPage() {
         ]}
       />
       <p>
-        Sending the same file twice gives the same report. Host name, user name, serial numbers and
-        addresses are never recorded. Your key is made at the first run and stays on your machine;
-        its fingerprint is your only identity here.
+        The file may also be <Link href={paths.submit()}>dropped on a page</Link>, from any machine.
+        Sending it twice gives the same report. Host name, user name, serial numbers and addresses
+        are never recorded. Your key is made at the first run and stays on your machine; its
+        fingerprint is your only identity here.
       </p>
 
       <h2 id="demo">Or everything on one machine</h2>

@@ -1,4 +1,6 @@
+import Link from "next/link";
 import { Command } from "@/components/command";
+import { paths } from "@/lib/paths";
 import type { ReportDetail } from "@/server/queries/get-report";
 
 /** How whoever sent the report takes it out again; nobody else can. */
@@ -10,7 +12,8 @@ export function ReportWithdrawal({ detail, origin }: { detail: ReportDetail; ori
       <p>
         Whoever holds the key may withdraw the report, without an account and without asking. It
         then counts in no ranking and no figure any more; this page stays and says so, and frozen
-        figures get a footnote.
+        figures get a footnote. A statement that was signed before is{" "}
+        <Link href={paths.submit()}>sent as a file</Link>.
       </p>
       <Command
         label="Withdraw this report"

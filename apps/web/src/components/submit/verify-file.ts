@@ -1,0 +1,48 @@
+import { LIMITS, toProblemDocument, type Problem, type ProblemDocument } from "@oslag/schema";
+import {
+  hasEd25519,
+  openStatement,
+  verifyOffline,
+  type OpenedReport,
+  type OpenedStatement,
+} from "@oslag/signing/web";
+import { config } from "zod";
+
+// The page's policy lets nothing be evaluated, so Zod must not try to compile its schemas.
+config({ jitless: true });
+
+export type VerifiedFile =
+  | { readonly kind: "report"; readonly bytes: Uint8Array; readonly opened: OpenedReport }
+  | { readonly kind: "statement"; readonly bytes: Uint8Array; readonly opened: OpenedStatement };
+
+export type FileVerdict =
+  | { readonly verdict: "verified"; readonly file: VerifiedFile }
+  | { readonly verdict: "refused"; readonly problem: ProblemDocument }
+  /** The browser lacks what it takes, so the site's own verdict is the first one. */
+  | { readonly verdict: "unable" };
+
+/** The offline verdict on a file, by the code that the site runs. Nothing is sent. */
+export async function verifyFile(file: Blob): Promise<FileVerdict> {
+  if (!(await hasEd25519())) return { verdict: "unable" };
+  if (file.size > LIMITS.envelopeBytes)
+    return refused({
+      code: "too_large",
+      detail: `An envelope may have ${LIMITS.envelopeBytes} bytes.`,
+    });
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  const report = await verifyOffline(bytes);
+  if (report.ok) return verified({ kind: "report", bytes, opened: report.value });
+  // A statement has another payload type, and the rotation of a key has two signatures.
+  if (!["wrong_payload_type", "bad_envelope"].includes(report.problem.code))
+    return refused(report.problem);
+  const statement = await openStatement(bytes);
+  if (statement.ok) return verified({ kind: "statement", bytes, opened: statement.value });
+  const isReport = statement.problem.code === "wrong_payload_type";
+  return refused(isReport ? report.problem : statement.problem);
+}
+
+const verified = (file: VerifiedFile): FileVerdict => ({ verdict: "verified", file });
+const refused = (problem: Problem): FileVerdict => ({
+  verdict: "refused",
+  problem: toProblemDocument(problem),
+});

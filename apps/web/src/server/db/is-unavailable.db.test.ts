@@ -1,0 +1,50 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { describe, expect, it } from "vitest";
+import { useDatabase } from "../testing/use-database";
+import { isUnavailable } from "./is-unavailable";
+import { sql } from "./sql";
+
+describe("a database that goes away", () => {
+  const test = useDatabase("unavailable");
+
+  const thrownBy = (work: Promise<unknown>): Promise<unknown> =>
+    work.then(
+      () => null,
+      (error: unknown) => error,
+    );
+
+  it("under a statement is known as such", async () => {
+    const error = await thrownBy(
+      test.db.$transaction(async (tx) => {
+        const rows = await tx.$queryRaw<{ pid: number }[]>(sql`SELECT pg_backend_pid() AS pid`);
+        const statement = tx.$queryRaw(sql`SELECT pg_sleep(20)::text`);
+        // The rejection is awaited below, after the backend is gone.
+        statement.catch(() => undefined);
+        await sleep(100);
+        await test.db.$queryRaw(sql`SELECT pg_terminate_backend(${rows[0]?.pid ?? 0}::int)`);
+        await statement;
+      }),
+    );
+    expect(error).toBeInstanceOf(Error);
+    expect(isUnavailable(error)).toBe(true);
+  });
+
+  it("between two statements of a transaction is known as such", async () => {
+    const error = await thrownBy(
+      test.db.$transaction(async (tx) => {
+        const rows = await tx.$queryRaw<{ pid: number }[]>(sql`SELECT pg_backend_pid() AS pid`);
+        await test.db.$queryRaw(sql`SELECT pg_terminate_backend(${rows[0]?.pid ?? 0}::int)`);
+        await sleep(300);
+        await tx.$queryRaw(sql`SELECT 1`);
+      }),
+    );
+    expect(error).toBeInstanceOf(Error);
+    expect(isUnavailable(error)).toBe(true);
+  });
+
+  it("is not blamed for a mistake in a statement", async () => {
+    const error = await thrownBy(test.db.$queryRaw(sql`SELECT FROM nowhere`));
+    expect(error).toBeInstanceOf(Error);
+    expect(isUnavailable(error)).toBe(false);
+  });
+});

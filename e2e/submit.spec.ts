@@ -1,0 +1,160 @@
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { expect, test, type Page } from "@playwright/test";
+import { newestNativeReport } from "./pages";
+import { makeSigner } from "./sign";
+
+const fixtures = path.join(import.meta.dirname, "../packages/schema/fixtures");
+const list = (kind: string) =>
+  readdirSync(path.join(fixtures, kind)).map((name) => path.join(kind, name));
+
+/**
+ * Gives the page one file after the other, as a person who chooses them would, and collects what it says of each: `valid`, or
+ * the code of its problem. All of it happens within the page, because hundreds of files take a driver minutes.
+ */
+function verdictsOf(page: Page, files: readonly (readonly [name: string, base64: string])[]) {
+  return page.evaluate(async (given) => {
+    const input = document.querySelector<HTMLInputElement>("input[type=file]");
+    if (input === null) throw new Error("The page takes no file.");
+    const said: string[] = [];
+    for (const [name, base64] of given) {
+      const transfer = new DataTransfer();
+      const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
+      transfer.items.add(new File([bytes], name));
+      input.files = transfer.files;
+      input.dispatchEvent(new Event("change", { bubbles: true }));
+      const end = performance.now() + 30_000;
+      for (;;) {
+        const heading = document.querySelector("#verdict")?.textContent ?? "";
+        if (heading === `${name} is valid`) {
+          said.push("valid");
+          break;
+        }
+        if (heading === `${name} is not valid`) {
+          said.push(document.querySelector(".verdict a code")?.textContent ?? "");
+          break;
+        }
+        if (performance.now() > end) throw new Error(`No verdict on ${name}.`);
+        await new Promise((resolve) => setTimeout(resolve, 1));
+      }
+    }
+    return said;
+  }, files);
+}
+
+/** The page takes reports and statements, so a file that is wrong as one of them gets its verdict as the other. */
+const OF_THE_OTHER_KIND: Readonly<Record<string, string>> = {
+  "invalid/wrong_payload_type--statement.json": "unsupported_schema",
+  "statements/invalid/wrong_payload_type--report.json": "valid",
+};
+
+/** The problems that a site alone can find; offline such a file is valid. */
+const ONLINE = /^(wrong_audience|unknown_challenge|challenge_\w+)--/;
+
+test("the browser gives the whole corpus the verdicts of the site and the runner", async ({
+  page,
+}) => {
+  test.setTimeout(120_000);
+  // The site's own verdict is for another test.
+  await page.route("**/api/v1/checks", (route) => route.abort());
+  await page.goto("/submit");
+  await page.waitForSelector("input[type=file]");
+  const valid = ["valid", "flagged", "statements/valid"].flatMap(list);
+  const invalid = ["invalid", "statements/invalid"].flatMap(list);
+  expect(valid.length).toBeGreaterThan(30);
+  expect(invalid.length).toBeGreaterThan(200);
+  const files = [...valid, ...invalid];
+  const verdicts = await verdictsOf(
+    page,
+    files.map((file) => [file, readFileSync(path.join(fixtures, file)).toString("base64")]),
+  );
+  const expected = files.map((file) => {
+    const name = path.basename(file);
+    if (file in OF_THE_OTHER_KIND) return OF_THE_OTHER_KIND[file];
+    return valid.includes(file) || ONLINE.test(name) ? "valid" : name.split("--")[0];
+  });
+  const said = files.map((file, index) => `${file}: ${verdicts[index]}`);
+  expect(said).toEqual(files.map((file, index) => `${file}: ${expected[index]}`));
+});
+
+test("a report is looked at, sent, and found at its address", async ({ page, request }) => {
+  const id = await newestNativeReport(request);
+  const envelope = await (await request.get(`/api/v1/reports/${id}/envelope`)).body();
+  await page.goto("/submit");
+  await page.setInputFiles("input[type=file]", {
+    name: "run.oslag.json",
+    mimeType: "application/json",
+    buffer: envelope,
+  });
+  await expect(page.getByRole("heading", { name: "run.oslag.json is valid" })).toBeVisible();
+  await expect(page.getByText("The site has this report already.")).toBeVisible();
+  await page.getByRole("button", { name: "Send this report" }).click();
+  await page.getByRole("link", { name: `/reports/${id}` }).click();
+  await expect(page).toHaveURL(`/reports/${id}`);
+});
+
+test("whoever holds the key withdraws and annotates by files that were signed elsewhere", async ({
+  page,
+  request,
+}) => {
+  const signer = makeSigner();
+  const data = signer.report(readFileSync(path.join(fixtures, "valid/minimal.json")));
+  const stored = await request.post("/api/v1/reports", {
+    data,
+    headers: { "content-type": "application/json" },
+  });
+  const { id } = (await stored.json()) as { id: string };
+  const statements = [
+    { action: "annotate", text: "The fan was broken.", sequence: 1 },
+    { action: "withdraw", text: "The fan was broken, so measure anew.", sequence: 2 },
+  ];
+  for (const fields of statements) {
+    await page.goto("/submit");
+    await page.setInputFiles("input[type=file]", {
+      name: "statement.json",
+      mimeType: "application/json",
+      buffer: Buffer.from(
+        signer.statement({ ...fields, subject: id, issued: "2026-01-02T03:04:05Z" }),
+      ),
+    });
+    await page.getByRole("button", { name: "Send this statement" }).click();
+    await expect(page.getByText("The statement took effect.")).toBeVisible();
+  }
+  await page.getByRole("link", { name: "the report’s page" }).click();
+  await expect(page.getByText("This report was withdrawn by its key.")).toBeVisible();
+  await expect(page.getByText("“The fan was broken.”")).toBeVisible();
+  const report = (await (await request.get(`/api/v1/reports/${id}`)).json()) as object;
+  expect(report).toMatchObject({ state: "withdrawn", counts: false });
+});
+
+test("a statement by another key is refused with its reason", async ({ page, request }) => {
+  const subject = await newestNativeReport(request);
+  const issued = "2026-01-02T03:04:05Z";
+  const statement = makeSigner().statement({ action: "withdraw", subject, issued, sequence: 1 });
+  await page.goto("/submit");
+  await page.getByText("Or paste its text").click();
+  await page.getByLabel("The file’s text").fill(statement);
+  await page.getByRole("button", { name: "Send this statement" }).click();
+  await expect(page.getByText("The report was signed by another key.")).toBeVisible();
+});
+
+test("a file that was pasted, or is for another site, gets its verdict", async ({ page }) => {
+  await page.goto("/submit");
+  await page.getByText("Or paste its text").click();
+  await page.getByLabel("The file’s text").fill("{");
+  await expect(page.getByRole("heading", { name: "The pasted text is not valid" })).toBeVisible();
+  const other = readFileSync(path.join(fixtures, "invalid/wrong_audience--another-site.json"));
+  await page.getByLabel("The file’s text").fill(other.toString());
+  await expect(page.getByText("It was signed for another site")).toBeVisible();
+  await expect(page.getByText("The report was signed for another site.")).toBeVisible();
+  await expect(page.getByRole("button", { name: /^Send/ })).toHaveCount(0);
+});
+
+test("without JavaScript the page says how to send a file", async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto(`${baseURL}/submit`);
+  await expect(page.getByText("curl --data-binary @FILE").first()).toBeVisible();
+  await expect(page.locator("input[type=file]")).toHaveCount(0);
+  await context.close();
+});

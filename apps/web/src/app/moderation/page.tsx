@@ -2,6 +2,7 @@ import { isModeration, REASONS, type Statement } from "@oslag/schema";
 import type { Metadata } from "next";
 import Link from "next/link";
 import { notFound } from "next/navigation";
+import { FactList } from "@/components/fact-list";
 import { ScrollRegion } from "@/components/scroll-region";
 import { TimeStamp } from "@/components/time-stamp";
 import { ModerationQuery } from "@/lib/moderation-query";
@@ -52,13 +53,13 @@ export default async function ModerationPage({ searchParams }: PageProps) {
                   <td>
                     <TimeStamp time={received} />
                   </td>
-                  <td>{statement.action}</td>
+                  <td>{WORDS[statement.action]}</td>
                   <td>
                     <Subject statement={statement} />
                   </td>
                   <td>{reasonOf(statement)}</td>
                   <td>
-                    <code>{statement.key.slice(0, 20)}…</code>
+                    <KeyLink id={statement.key} />
                   </td>
                 </tr>
               ))}
@@ -71,14 +72,47 @@ export default async function ModerationPage({ searchParams }: PageProps) {
           <Link href={paths.moderation({ cursor: nextCursor })}>Older statements</Link>
         </p>
       )}
+      <h2 id="reasons">Reasons</h2>
+      <p>
+        A moderator flags, hides or restores a report for one of these reasons, and signs it. A
+        flagged or hidden report counts nowhere; a hidden one is shown to nobody. Its contributor
+        may withdraw or annotate it <Link href={paths.submit()}>by a signed file</Link>.
+      </p>
+      <FactList
+        facts={Object.entries(REASONS).map(([code, meaning]) => [code, meaning] as const)}
+      />
     </>
   );
 }
 
+const WORDS: Readonly<Record<Statement["action"], string>> = {
+  withdraw: "withdrawn",
+  annotate: "annotated",
+  "revoke-key": "key revoked",
+  "rotate-key": "key replaced by",
+  flag: "flagged",
+  hide: "hidden",
+  restore: "restored",
+};
+
 function Subject({ statement: { action, subject } }: { statement: Statement }) {
-  const short = <code>{subject.slice(0, 20)}…</code>;
-  if (action === "revoke-key" || action === "rotate-key") return short;
-  return <Link href={paths.report(subject)}>{short}</Link>;
+  if (action === "revoke-key" || action === "rotate-key") return <KeyLink id={subject} />;
+  return (
+    <>
+      report{" "}
+      <Link href={paths.report(subject)}>
+        <code>{subject.slice(0, 12)}…</code>
+      </Link>
+    </>
+  );
+}
+
+function KeyLink({ id }: { id: string }) {
+  return (
+    <Link href={paths.key(id)}>
+      <code>{id.slice(0, 20)}…</code>
+    </Link>
+  );
 }
 
 // What senders write stands on the report's own page, where hiding the report hides it too.

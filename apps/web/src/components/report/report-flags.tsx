@@ -2,17 +2,12 @@ import { FLAGS, type FlagCode, getPlausibilityRule } from "@oslag/schema";
 import type { ReportDetail } from "@/server/queries/get-report";
 
 /** What the plausibility rules found, each with its reason, and what follows from it; nothing where they found nothing. */
-export function ReportFlags({ flags }: { flags: ReportDetail["flags"] }) {
+export function ReportFlags({ detail: { flags, state } }: { detail: ReportDetail }) {
   if (flags.length === 0) return null;
-  const excludes = flags.some((flag) => flag.excludes);
   return (
     <section aria-labelledby="flags">
       <h2 id="flags">Flags</h2>
-      <p>
-        {excludes
-          ? "This report is kept and shown, and counts in no rank, plot or median, because no honest run of a sound machine can show what it shows."
-          : "The report counts like any other; what follows is for its readers to weigh."}
-      </p>
+      <p>{consequence(flags, state)}</p>
       <ul>
         {[...groupByRule(flags)].map(([rule, { flag, subjects }]) => (
           <li key={rule}>
@@ -23,6 +18,14 @@ export function ReportFlags({ flags }: { flags: ReportDetail["flags"] }) {
       </ul>
     </section>
   );
+}
+
+function consequence(flags: ReportDetail["flags"], state: ReportDetail["state"]): string {
+  if (flags.some(({ excludes }) => excludes))
+    return "This report is kept and shown, and counts in no rank, plot or median, because no honest run of a sound machine can show what it shows.";
+  if (state === "counted")
+    return "The report counts like any other; what follows is for its readers to weigh.";
+  return "What follows would not keep the report from counting; the statement above does.";
 }
 
 function FlagWords({ flag, rule }: { flag: string; rule: string }) {

@@ -6,8 +6,7 @@ export function ProblemWords({ problem }: { problem: ProblemDocument | null }) {
   if (problem === null)
     return (
       <p>
-        <strong>The site did not answer.</strong> The file was perhaps not stored. Sending it again
-        is safe.
+        <strong>The site did not answer.</strong> Sending the file again is safe.
       </p>
     );
   const { title, detail, field, code } = problem;

@@ -1,7 +1,7 @@
 "use client";
 
 import type { CheckResource } from "@oslag/schema";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { paths } from "@/lib/paths";
 import { FactList } from "../fact-list";
 import { checkReport, sendFile, type Answer, type Stored } from "./ask-site";
@@ -17,21 +17,15 @@ type VerifiedDocumentProps = {
 
 /** A file whose signature holds: what it says, what the site would say of it, and the button that sends it. */
 export function VerifiedDocument({ name, file, origin }: VerifiedDocumentProps) {
-  const [check, setCheck] = useState<Answer<CheckResource> | null>(null);
+  const [check, setCheck] = useState<Answer<CheckResource> | "checking" | null>(null);
   const [answer, setAnswer] = useState<Answer<Stored> | "sending" | null>(null);
-
-  useEffect(() => {
-    if (file.kind !== "report") return;
-    let current = true;
-    void checkReport(file.bytes).then((checked) => current && setCheck(checked));
-    return () => {
-      current = false;
-    };
-  }, [file]);
 
   const { audience } = file.kind === "report" ? file.opened.report : file.opened.statement;
   const isForHere = audience === "any" || audience === origin;
-  const isRefused = check !== null && !check.ok && check.problem !== null;
+  const ask = async () => {
+    setCheck("checking");
+    setCheck(await checkReport(file.bytes));
+  };
   const send = async () => {
     setAnswer("sending");
     setAnswer(await sendFile(file));
@@ -41,8 +35,8 @@ export function VerifiedDocument({ name, file, origin }: VerifiedDocumentProps) 
     <section aria-labelledby="verdict" className="verdict">
       <h2 id="verdict">{name} is valid</h2>
       <p>
-        It is a {file.kind}, and your browser verified it; nothing has been stored. The signature
-        says who signed these bytes and that they did not change, not that the numbers are true.
+        It is a {file.kind}, and your browser verified it; nothing has been sent. The signature says
+        who signed these bytes and that they did not change, not that the numbers are true.
       </p>
       <FactList
         facts={
@@ -58,14 +52,19 @@ export function VerifiedDocument({ name, file, origin }: VerifiedDocumentProps) 
       {file.kind === "statement" && <p>{CONSEQUENCES[file.opened.statement.action]}</p>}
       {!isForHere && <p className="note">It was signed for another site, which alone takes it.</p>}
       <div role="status">
-        {check !== null && stored === null && <CheckWords check={check} />}
+        {check !== null && check !== "checking" && stored === null && <CheckWords check={check} />}
         {answer !== null && answer !== "sending" && !answer.ok && (
           <ProblemWords problem={answer.problem} />
         )}
         {stored !== null && <StoredWords file={file} stored={stored} />}
       </div>
-      {stored === null && isForHere && !isRefused && (
-        <p>
+      {stored === null && isForHere && (
+        <p className="buttons">
+          {file.kind === "report" && (
+            <button type="button" disabled={check === "checking"} onClick={() => void ask()}>
+              Ask what the site would say
+            </button>
+          )}
           <button type="button" disabled={answer === "sending"} onClick={() => void send()}>
             {answer === "sending" ? "Sending…" : `Send this ${file.kind}`}
           </button>
@@ -76,7 +75,7 @@ export function VerifiedDocument({ name, file, origin }: VerifiedDocumentProps) 
 }
 
 function CheckWords({ check }: { check: Answer<CheckResource> }) {
-  if (!check.ok) return check.problem !== null && <ProblemWords problem={check.problem} />;
+  if (!check.ok) return <ProblemWords problem={check.problem} />;
   const { id, known, counts, fresh, flags } = check.value;
   if (known)
     return (
@@ -87,20 +86,29 @@ function CheckWords({ check }: { check: Answer<CheckResource> }) {
   return (
     <>
       <p>
-        The site would take it, as {fresh ? "a fresh report" : "an offline report"};{" "}
+        Nothing was stored. The site would take it, as{" "}
+        {fresh ? "a fresh report" : "an offline report"};{" "}
         {counts ? "it would count in rankings and figures." : "it would be shown and not count."}
       </p>
-      {flags.length > 0 && (
-        <ul>
-          {flags.map(({ rule, subject, seen, harm }) => (
-            <li key={`${rule} ${subject}`}>
-              <strong>{seen}</strong> {harm} <code className="small">{rule}</code>
-              {subject !== "" && <span className="small"> Concerns {subject}.</span>}
-            </li>
-          ))}
-        </ul>
-      )}
+      <ul>
+        {[...new Set(flags.map(({ rule }) => rule))].map((rule) => (
+          <FlagWords key={rule} flags={flags.filter((flag) => flag.rule === rule)} />
+        ))}
+      </ul>
     </>
+  );
+}
+
+/** What one rule found, and in which measurements. */
+function FlagWords({ flags }: { flags: CheckResource["flags"] }) {
+  const [first] = flags;
+  if (first === undefined) return null;
+  const subjects = flags.map(({ subject }) => subject).filter((subject) => subject !== "");
+  return (
+    <li>
+      <strong>{first.seen}</strong> {first.harm} <code className="small">{first.rule}</code>
+      {subjects.length > 0 && <span className="small"> Concerns {subjects.join(", ")}.</span>}
+    </li>
   );
 }
 

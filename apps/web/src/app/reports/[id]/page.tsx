@@ -78,7 +78,7 @@ export default async function ReportPage({ params }: PageProps) {
         <TimeStamp time={new Date(report.run.finished)} />.
         {report.note !== undefined && ` Note of the sender: “${report.note}”`}
       </p>
-      <ReportFlags flags={detail.flags} />
+      <ReportFlags detail={detail} />
       <ReportResults detail={detail} />
 
       <h2 id="relative">Relative speed</h2>

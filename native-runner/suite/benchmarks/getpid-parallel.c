@@ -1,4 +1,5 @@
 /* Extension: kernel entry on 1, 2, 4 ... all processors at once. */
+#include "../port/kernel-entry.h"
 #include "crowd.h"
 
 extern const struct oslag_benchmark oslag_getpid;
@@ -7,7 +8,7 @@ static int setup(struct oslag_context *context) {
     return oslag_crowd_gather(context, &oslag_getpid);
 }
 
-static const struct oslag_variant variants[] = {OSLAG_CROWD_VARIANTS("syscall(SYS_getpid)")};
+static const struct oslag_variant variants[] = {OSLAG_CROWD_VARIANTS(OSLAG_KERNEL_ENTRY)};
 
 const struct oslag_benchmark oslag_getpid_parallel = {.id = "getpid-parallel",
                                                       .variants = variants,

@@ -97,6 +97,7 @@ static int run(int count, char **values) {
 }
 
 int main(int argc, char **argv) {
+    oslag_begin_program(argv[0]);
     if (argc == 2 && strcmp(argv[1], "list") == 0)
         return list();
     if (argc == 2 && strcmp(argv[1], "version") == 0)
@@ -104,6 +105,9 @@ int main(int argc, char **argv) {
     /* Not for users: how the suite starts a benchmark's process. */
     if (argc == 2 && strcmp(argv[1], "process") == 0)
         return oslag_work();
+    int part = argc == 2 ? oslag_play_part(argv[1]) : -1;
+    if (part >= 0)
+        return part;
     if (argc >= 2 && strcmp(argv[1], "run") == 0)
         return run(argc - 2, argv + 2);
     return refuse_usage("a command is needed: run, list or version", NULL);

@@ -83,3 +83,12 @@ int oslag_write_line(const char *line, size_t length) {
     oslag_js_write(line, (int)length);
     return 0;
 }
+
+void oslag_begin_program(const char *name) {
+    (void)name;
+}
+
+int oslag_play_part(const char *argument) {
+    (void)argument;
+    return -1;
+}

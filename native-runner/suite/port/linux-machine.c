@@ -5,6 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 #include <sys/auxv.h>
+#include <time.h>
 #include <unistd.h>
 
 #ifdef __GLIBC__
@@ -31,6 +32,14 @@ void oslag_clock_name(char *text, size_t size) {
         snprintf(text, size, "CLOCK_MONOTONIC (%s)", source);
     else
         snprintf(text, size, "CLOCK_MONOTONIC");
+}
+
+int64_t oslag_cpu_ns_of(int64_t process) {
+    clockid_t clock;
+    struct timespec used;
+    if (clock_getcpuclockid((pid_t)process, &clock) != 0 || clock_gettime(clock, &used) != 0)
+        return 0;
+    return (int64_t)used.tv_sec * 1000000000 + used.tv_nsec;
 }
 
 /* The largest level at or above `least_level` that holds data and that this processor reaches. */

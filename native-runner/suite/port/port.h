@@ -80,6 +80,13 @@ int oslag_begin_child(void *request, size_t size);
 int oslag_should_stop(void);
 int oslag_answer(const void *bytes, size_t size);
 
+/* Before anything else in any process: the name that this program was started with. */
+void oslag_begin_program(const char *name);
+
+/* Where the system does not fork, this program started anew plays a benchmark's second process: its
+ * exit status, or -1 when the argument names no such part. */
+int oslag_play_part(const char *argument);
+
 /* In the run itself, once, before anything else; then how often the user has asked for its end. */
 void oslag_begin_run(void);
 int oslag_interrupts(void);

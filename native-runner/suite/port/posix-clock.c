@@ -12,26 +12,26 @@ static int64_t read_clock(clockid_t clock) {
     return (int64_t)now.tv_sec * 1000000000 + now.tv_nsec;
 }
 
+/* On macOS CLOCK_MONOTONIC steps by microseconds; this one is the processor's counter. */
+#if defined(CLOCK_UPTIME_RAW)
+#define STEADY_CLOCK CLOCK_UPTIME_RAW
+#else
+#define STEADY_CLOCK CLOCK_MONOTONIC
+#endif
+
 int64_t oslag_clock_ns(void) {
-    return read_clock(CLOCK_MONOTONIC);
+    return read_clock(STEADY_CLOCK);
 }
 
 int64_t oslag_clock_resolution_ns(void) {
     struct timespec resolution;
-    if (clock_getres(CLOCK_MONOTONIC, &resolution) != 0)
+    if (clock_getres(STEADY_CLOCK, &resolution) != 0)
         return 0;
     return (int64_t)resolution.tv_sec * 1000000000 + resolution.tv_nsec;
 }
 
 int64_t oslag_cpu_ns(void) {
     return read_clock(CLOCK_PROCESS_CPUTIME_ID);
-}
-
-int64_t oslag_cpu_ns_of(int64_t process) {
-    clockid_t clock;
-    if (clock_getcpuclockid((pid_t)process, &clock) != 0)
-        return 0;
-    return read_clock(clock);
 }
 
 static int64_t to_ns(struct timeval time) {

@@ -1,0 +1,18 @@
+/* The cheapest real entry into the kernel that this system offers without a cached answer. C
+ * libraries have answered getpid from a cached value (glibc 2.3.4 to 2.24, macOS), and OpenBSD has
+ * no raw call. */
+#ifndef OSLAG_KERNEL_ENTRY_H
+#define OSLAG_KERNEL_ENTRY_H
+
+#include <unistd.h>
+
+#if defined(__linux__)
+#include <sys/syscall.h>
+#define OSLAG_ENTER_KERNEL() ((long)syscall(SYS_getpid))
+#define OSLAG_KERNEL_ENTRY "syscall(SYS_getpid)"
+#else
+#define OSLAG_ENTER_KERNEL() ((long)getppid())
+#define OSLAG_KERNEL_ENTRY "getppid()"
+#endif
+
+#endif

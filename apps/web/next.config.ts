@@ -1,16 +1,8 @@
 import path from "node:path";
 import type { NextConfig } from "next";
+import { DATA_POLICY, SECURITY_HEADERS } from "./src/lib/security-headers";
 
 const repository = path.join(import.meta.dirname, "../..");
-
-const securityHeaders = [
-  { key: "X-Content-Type-Options", value: "nosniff" },
-  { key: "Referrer-Policy", value: "strict-origin-when-cross-origin" },
-  { key: "Cross-Origin-Opener-Policy", value: "same-origin" },
-  { key: "Permissions-Policy", value: "camera=(), geolocation=(), microphone=(), payment=()" },
-];
-/** Answers of the API are data; a browser that shows one runs and loads nothing. Pages get their policy in src/proxy.ts. */
-const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'; sandbox";
 
 const EMBED_POLICY =
   "default-src 'none'; img-src 'self'; style-src 'unsafe-inline'; frame-ancestors *";
@@ -19,6 +11,9 @@ const FILE_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; font-src data:; sandbox; frame-ancestors 'none'";
 const FIGURE_ROUTE = "/api/v1/figures/:id([0-9a-f]{64})/:format";
 const FIGURE_FILE = ":id([0-9a-f]{64}).:format(svg|png|pdf|csv|json|bib|ris)";
+
+const toList = (headers: Readonly<Record<string, string>>) =>
+  Object.entries(headers).map(([key, value]) => ({ key, value }));
 
 const config: NextConfig = {
   outputFileTracingRoot: repository,
@@ -46,7 +41,7 @@ const config: NextConfig = {
   images: { unoptimized: true },
   // What other sites may frame is one page that holds a picture and a link. Later rules replace earlier ones.
   headers: async () => [
-    { source: "/:path*", headers: securityHeaders },
+    { source: "/:path*", headers: toList(SECURITY_HEADERS) },
     ...["/api/:path+", "/data/dumps/:path*"].map((source) => ({
       source,
       headers: [{ key: "Content-Security-Policy", value: DATA_POLICY }],

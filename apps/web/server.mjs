@@ -3,6 +3,7 @@
 // OSLAG_METRICS_PORT, OSLAG_PAGE_CACHE_MB.
 import next from "next";
 import { createHttpServer } from "./http-server/create-http-server.mjs";
+import { guard } from "./http-server/guard.mjs";
 import { createObserver } from "./http-server/observe.mjs";
 import { createDataVersion } from "./http-server/data-version.mjs";
 import { createPageCache } from "./http-server/page-cache.mjs";
@@ -30,7 +31,7 @@ const write =
   process.env.OSLAG_LOG === "failures" ? undefined : (line) => process.stdout.write(line);
 const observer = createObserver({ write });
 const megabytes = wholeNumber("OSLAG_PAGE_CACHE_MB", 64, 4_096);
-const { server, stop } = createHttpServer(observer.wrap(cached(app.getRequestHandler())), {
+const { server, stop } = createHttpServer(observer.wrap(guarded(cached(app.getRequestHandler()))), {
   trustedHops,
 });
 const metricsPort = wholeNumber("OSLAG_METRICS_PORT", 0, 65_535);
@@ -49,6 +50,11 @@ for (const signal of ["SIGTERM", "SIGINT"]) {
     await stop(PATIENCE_MS);
     process.exit(0);
   });
+}
+
+/** The application runs in this process and leaves its limits where they are found (src/server/open-door.ts). */
+function guarded(handle) {
+  return guard(handle, (sending, clientAddress) => globalThis.oslagGuard?.(sending, clientAddress));
 }
 
 function cached(handle) {

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
-import { UPLOAD_RATES } from "../src/server/limits/upload-limits";
+import { FIGURE_RATES, STATEMENT_RATES, UPLOAD_RATES } from "../src/server/limits/upload-limits";
 import { LIMITS } from "./create-http-server.mjs";
 
 const document = readFileSync(path.join(import.meta.dirname, "../../../docs/operating.md"), "utf8");
@@ -10,7 +10,10 @@ test("docs/operating.md states the limits in force", () => {
   const rates = (["network", "key", "total"] as const)
     .map((name) => `${name}=${UPLOAD_RATES[name].burst}/${UPLOAD_RATES[name].perMinute}`)
     .join();
+  const { network, key, total } = STATEMENT_RATES;
   for (const phrase of [
+    `of a network ${network.burst} at once and ${network.perMinute} a minute, of a key ${key.burst} and ${key.perMinute}, in total ${total.burst} and ${total.perMinute} |`,
+    `of a network ${FIGURE_RATES.network.burst} at once and ${FIGURE_RATES.network.perMinute} a minute, in total ${FIGURE_RATES.total.burst} and ${FIGURE_RATES.total.perMinute};`,
     `\`${rates}\` (the default)`,
     `| headers of a request | ${LIMITS.headersMs / 1000} s, ${LIMITS.headerBytes / 1024} KiB |`,
     `| a whole request | ${LIMITS.requestMs / 1000} s |`,

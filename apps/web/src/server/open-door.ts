@@ -1,23 +1,41 @@
 import { createSettler } from "./aggregates/settler";
 import { getChallengeSecrets } from "./challenges/challenge-secrets";
+import type { Result } from "@oslag/schema";
+import { DATA_HEADERS } from "@/lib/security-headers";
 import { getWriter } from "./db/database";
 import { readEnvironment } from "./env";
+import { problemResponse } from "./http/problem-response";
 import type { Door } from "./ingest/door";
 import { createGate } from "./limits/gate";
-import { createUploadLimits } from "./limits/upload-limits";
+import { createUploadLimits, type Sending } from "./limits/upload-limits";
 
 /** One report costs some ten ms of processor, so more at once would only hold more memory and connections. */
 const AT_ONCE = { running: 4, waiting: 64 };
+/** Drawing keeps one thread busy, so two at once would only take longer each. */
+const DRAWN_AT_ONCE = { running: 1, waiting: 16, what: "figures are being drawn" };
 const SECRETS_CACHED_MS = 60_000;
 const SETTLED_EVERY_MS = 60_000;
 
 // As with the database, `next dev` loads modules anew and the process has one door.
-const process_ = globalThis as { oslagDoor?: Door };
+const process_ = globalThis as { oslagDoor?: Door; oslagGuard?: Guard };
 
 /** The process's door, opened at its first use. */
 export function getDoor(): Door {
-  process_.oslagDoor ??= openDoor();
+  if (process_.oslagDoor === undefined) {
+    const door = openDoor();
+    process_.oslagDoor = door;
+    process_.oslagGuard = (sending, clientAddress) =>
+      refusalOf(door.limits.admit(sending, clientAddress));
+  }
   return process_.oslagDoor;
+}
+
+/** What our own server asks before it hands on what is sent; answers with the refusal. */
+type Guard = (sending: Sending, clientAddress: string | null) => Response | null;
+
+function refusalOf(admitted: Result<null>): Response | null {
+  if (admitted.ok) return null;
+  return problemResponse(admitted.problem, { headers: DATA_HEADERS });
 }
 
 function openDoor(): Door {
@@ -40,6 +58,7 @@ function openDoor(): Door {
     },
     limits: createUploadLimits(uploadRates),
     gate: createGate(AT_ONCE),
+    drawing: createGate(DRAWN_AT_ONCE),
     settler,
   };
 }

@@ -1,20 +1,12 @@
 import { randomBytes } from "node:crypto";
-import {
-  ChallengeRequest,
-  type ChallengeResource,
-  NoQuery,
-  refuse,
-  type Result,
-} from "@oslag/schema";
+import { ChallengeRequest, type ChallengeResource, refuse, type Result } from "@oslag/schema";
 import {
   CHALLENGE_LIFETIME_MS,
   CHALLENGE_NONCE_BYTES,
   issueChallenge,
 } from "../challenges/challenge";
-import { clientAddress } from "../http/client-address";
-import { parseQuery } from "../http/parse-query";
 import type { Door } from "../ingest/door";
-import { readBody } from "../ingest/read-body";
+import { receiveBody } from "./receive-body";
 
 const BODY_BYTES_MAX = 1024;
 const INVALID = refuse("schema_invalid", "Send an object with the one field `key`.", "key");
@@ -24,11 +16,7 @@ export async function postChallenge(
   request: Request,
   door: Door,
 ): Promise<Response | Result<never>> {
-  const query = parseQuery(request, NoQuery);
-  if (!query.ok) return query;
-  const entered = door.limits.enter(clientAddress(request));
-  if (!entered.ok) return entered;
-  const body = await readBody(request, { limitBytes: BODY_BYTES_MAX }).finally(entered.value);
+  const body = await receiveBody(request, door, { sending: "upload", limitBytes: BODY_BYTES_MAX });
   if (!body.ok) return body;
   const asked = parseRequest(body.value);
   if (asked === null) return INVALID;

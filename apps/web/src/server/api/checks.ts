@@ -1,10 +1,10 @@
-import type { CheckResource, Result } from "@oslag/schema";
+import { LIMITS, type CheckResource, type Result } from "@oslag/schema";
 import { deriveReport } from "../derive/derive-report";
 import { isLateChallenge, siteFlag, type FlagRow } from "../derive/to-flags";
 import { admit, type Admitted } from "../ingest/admit";
 import type { Door } from "../ingest/door";
 import { ratingFlags } from "../queries/rating-flags";
-import { receiveEnvelope } from "./receive-envelope";
+import { receiveBody } from "./receive-body";
 import { toFlagResource } from "./to-flag-resource";
 
 /**
@@ -12,7 +12,10 @@ import { toFlagResource } from "./to-flag-resource";
  * same flags. Nothing is stored and no challenge is used.
  */
 export async function postCheck(request: Request, door: Door): Promise<Response | Result<never>> {
-  const body = await receiveEnvelope(request, door);
+  const body = await receiveBody(request, door, {
+    sending: "upload",
+    limitBytes: LIMITS.envelopeBytes,
+  });
   if (!body.ok) return body;
   const checked = await door.gate.run(async (): Promise<Result<CheckResource>> => {
     const admitted = await admit(body.value, door);

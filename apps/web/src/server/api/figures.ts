@@ -23,8 +23,9 @@ import {
 } from "../figures/get-frozen-figure";
 import { bytesResponse, jsonResponse } from "../http/json-response";
 import { parseQuery } from "../http/parse-query";
-import { readBody } from "../ingest/read-body";
+import type { Door } from "../ingest/door";
 import type { Site } from "../site";
+import { receiveBody } from "./receive-body";
 
 type Answer = Promise<Response | Result<never>>;
 
@@ -33,10 +34,9 @@ const NOT_FOUND = refuse("not_found", "There is no figure with this id.");
 const Fields = z.record(z.string(), z.unknown());
 
 /** POST /api/v1/figures: freezes what the parameters of /explore, sent as a JSON object, show now. */
-export async function postFigure(request: Request, site: Site): Answer {
-  const query = parseQuery(request, NoQuery);
-  if (!query.ok) return query;
-  const body = await readBody(request, { limitBytes: BODY_BYTES });
+export async function postFigure(request: Request, door: Door): Answer {
+  const body = await receiveBody(request, door, { sending: "figure", limitBytes: BODY_BYTES });
+  if (!body.ok && body.problem.code === "rate_limited") return body;
   if (!body.ok)
     return refuse(
       body.problem.code,
@@ -46,10 +46,10 @@ export async function postFigure(request: Request, site: Site): Answer {
   if (!fields.ok) return fields;
   const specification = parseExploreQuery(fields.value);
   if (!specification.ok) return specification;
-  const frozen = await freezeFigure(site, specification.value);
+  const frozen = await door.drawing.run(() => freezeFigure(door, specification.value));
   if (!frozen.ok) return frozen;
   const { id, created } = frozen.value;
-  const url = `${site.origin}${paths.figure(id)}`;
+  const url = `${door.origin}${paths.figure(id)}`;
   const resource: FigureFrozenResource = { id, status: created ? "frozen" : "known", url };
   return jsonResponse(request, resource, {
     status: created ? 201 : 200,

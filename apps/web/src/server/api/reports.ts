@@ -1,4 +1,4 @@
-import { refuse, ReportsQuery, NoQuery, type Result } from "@oslag/schema";
+import { LIMITS, refuse, ReportsQuery, NoQuery, type Result } from "@oslag/schema";
 import { bytesResponse, jsonResponse } from "../http/json-response";
 import { parseQuery } from "../http/parse-query";
 import type { Door } from "../ingest/door";
@@ -8,7 +8,7 @@ import { getReport } from "../queries/get-report";
 import { listReports } from "../queries/list-reports";
 import { getReportState } from "../statements/report-state";
 import type { Site } from "../site";
-import { receiveEnvelope } from "./receive-envelope";
+import { receiveBody } from "./receive-body";
 import { toReportResource, toReportSummaryResource } from "./to-report-resource";
 
 type Answer = Promise<Response | Result<never>>;
@@ -19,7 +19,10 @@ const NOT_FOUND = refuse("not_found", "There is no report with this id.");
 
 /** POST /api/v1/reports: 201 with the stored report, or 200 when it was stored before. */
 export async function postReport(request: Request, door: Door): Answer {
-  const body = await receiveEnvelope(request, door);
+  const body = await receiveBody(request, door, {
+    sending: "upload",
+    limitBytes: LIMITS.envelopeBytes,
+  });
   if (!body.ok) return body;
   const ingested = await door.gate.run(() => ingest(body.value, door));
   if (!ingested.ok) return ingested;

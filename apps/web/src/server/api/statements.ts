@@ -1,21 +1,23 @@
-import { LIMITS, NoQuery, StatementsQuery, type Result } from "@oslag/schema";
+import { LIMITS, StatementsQuery, type Result } from "@oslag/schema";
 import { jsonResponse } from "../http/json-response";
 import { parseQuery } from "../http/parse-query";
-import { readBody } from "../ingest/read-body";
+import type { Door } from "../ingest/door";
 import type { Site } from "../site";
 import { acceptStatement } from "../statements/accept-statement";
 import { listStatements } from "../statements/list-statements";
+import { receiveBody } from "./receive-body";
 import { toStatementResource } from "./to-statement-resource";
 
 type Answer = Promise<Response | Result<never>>;
 
 /** POST /api/v1/statements: 201 when the statement was stored now, 200 when it was stored before. */
-export async function postStatement(request: Request, site: Site): Answer {
-  const query = parseQuery(request, NoQuery);
-  if (!query.ok) return query;
-  const body = await readBody(request, { limitBytes: LIMITS.statementBytes });
+export async function postStatement(request: Request, door: Door): Answer {
+  const body = await receiveBody(request, door, {
+    sending: "statement",
+    limitBytes: LIMITS.statementBytes,
+  });
   if (!body.ok) return body;
-  const accepted = await acceptStatement(body.value, site);
+  const accepted = await acceptStatement(body.value, door);
   if (!accepted.ok) return accepted;
   const { id, created } = accepted.value;
   return jsonResponse(request, { id, created }, { status: created ? 201 : 200 });

@@ -8,3 +8,6 @@ export const CLIENT_ADDRESS_HEADER = "x-oslag-client";
 export function clientAddress(request: Request): string | null {
   return request.headers.get(CLIENT_ADDRESS_HEADER);
 }
+
+/** The header in which our own server names the kind of sending that it has let in, so that it is counted once. */
+export const ADMITTED_HEADER = "x-oslag-admitted";

@@ -11,6 +11,8 @@ export type Door = Site & {
   readonly limits: UploadLimits;
   /** Through which checking and storing goes, so that uploads leave processor and connections to readers. */
   readonly gate: Gate;
+  /** Through which figures are frozen, each of which takes a second of processor. */
+  readonly drawing: Gate;
   /** Takes in what stored reports changed, after they were answered. */
   readonly settler: Settler;
 };

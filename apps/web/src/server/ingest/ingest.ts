@@ -27,7 +27,7 @@ export async function ingest(bytes: Uint8Array, door: Door): Promise<Result<Inge
   const { id, known, challenge } = admitted.value;
   if (known) return { ok: true, value: { id, created: false, detail: null } };
   // Only after the signature: whoever cannot sign cannot use up a key's allowance.
-  const allowed = door.limits.admitKey(admitted.value.key);
+  const allowed = door.limits.admitKey("upload", admitted.value.key);
   if (!allowed.ok) return allowed;
   try {
     const result = await storeReport(door.db, admitted.value, { challenge });

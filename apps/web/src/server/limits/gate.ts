@@ -11,9 +11,12 @@ const RETRY_S = 5;
 export function createGate({
   running,
   waiting,
+  what = "reports are being checked",
 }: {
   readonly running: number;
   readonly waiting: number;
+  /** What there is too much of, for a sentence. */
+  readonly what?: string;
 }): Gate {
   let busy = 0;
   const queue: (() => void)[] = [];
@@ -23,7 +26,7 @@ export function createGate({
         if (queue.length >= waiting)
           return refuseForNow(
             "rate_limited",
-            "Too many reports are being checked at the moment. Nothing is lost: try again.",
+            `Too many ${what} at the moment. Nothing is lost: try again.`,
             RETRY_S,
           );
         // Whoever leaves hands over its place, so that nobody slips in between.

@@ -4,6 +4,7 @@ import { z } from "zod";
 import { settle } from "../aggregates/settle";
 import type { Database } from "../db/database";
 import { sql } from "../db/sql";
+import type { Door } from "../ingest/door";
 import type { Site } from "../site";
 import { actsForKey, hasEnded, isModerator } from "./key-rights";
 
@@ -22,7 +23,7 @@ const FORMAT_VERSION = 1;
  */
 export async function acceptStatement(
   bytes: Uint8Array,
-  { db, origin }: Site,
+  { db, origin, limits }: Site & Partial<Pick<Door, "limits">>,
 ): Promise<Result<Accepted>> {
   if (bytes.length > LIMITS.statementBytes)
     return refuse("too_large", `A statement has at most ${LIMITS.statementBytes} bytes.`);
@@ -34,6 +35,9 @@ export async function acceptStatement(
   const audience = checkAudience(statement, origin);
   if (!audience.ok) return audience;
   for (const key of signersOf(statement)) if (await hasEnded(db, key)) return ENDED;
+  // Only after the signature, as with reports; what is stored already costs nothing.
+  const allowed = limits?.admitKey("statement", statement.key);
+  if (allowed?.ok === false) return allowed;
   const right = await checkRight(db, opened.value);
   if (!right.ok) return right;
   return append(db, opened.value);

@@ -19,6 +19,7 @@ export function makeDoor(db: Database, change: Partial<Door> = {}): Door {
     challengeSecrets: async () => [TEST_CHALLENGE_SECRET],
     limits: createUploadLimits(null),
     gate: createGate({ running: 4, waiting: 64 }),
+    drawing: createGate({ running: 1, waiting: 16, what: "figures are being drawn" }),
     settler: { wake: () => undefined },
     ...change,
   };

@@ -1,0 +1,92 @@
+import { describe, expect, it } from "vitest";
+import { endpoint } from "../http/endpoint";
+import { ADMITTED_HEADER, CLIENT_ADDRESS_HEADER } from "../http/client-address";
+import type { Door } from "../ingest/door";
+import {
+  createUploadLimits,
+  FIGURE_RATES,
+  STATEMENT_RATES,
+  UPLOAD_RATES,
+} from "../limits/upload-limits";
+import { makeDoor } from "../testing/make-door";
+import { TEST_ORIGIN } from "../testing/make-report";
+import { makeStatement } from "../testing/make-statement";
+import { storeScenario } from "../testing/store-scenario";
+import { useDatabase } from "../testing/use-database";
+import { postFigure } from "./figures";
+import { postStatement } from "./statements";
+
+const none = { params: Promise.resolve({}) };
+
+describe("what is sent beyond the limits", () => {
+  const test = useDatabase("limits");
+  const newDoor = () =>
+    makeDoor(test.db, { limits: createUploadLimits(UPLOAD_RATES, { nowMs: () => 0 }) });
+  const send = (
+    post: (request: Request, door: Door) => ReturnType<typeof postStatement>,
+    { door, body, headers = {} }: { door: Door; body: BodyInit; headers?: Record<string, string> },
+  ) => {
+    const request = new Request(`${TEST_ORIGIN}/api/v1/any`, {
+      method: "POST",
+      body,
+      headers: {
+        "content-type": "application/json",
+        [CLIENT_ADDRESS_HEADER]: "192.0.2.1",
+        ...headers,
+      },
+    });
+    return endpoint((one) => post(one, door))(request, none);
+  };
+
+  it.each([
+    ["statements", postStatement, STATEMENT_RATES.network.burst],
+    ["figures", postFigure, FIGURE_RATES.network.burst],
+  ] as const)("%s of a network wait, read or not", async (_, post, burst) => {
+    const door = newDoor();
+    for (let time = 0; time < burst; time++)
+      expect((await send(post, { door, body: "[]" })).status).toBe(400);
+    const refused = await send(post, { door, body: "[]" });
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
+    expect(await refused.json()).toMatchObject({ code: "rate_limited" });
+    const sending = post === postStatement ? "statement" : "figure";
+    const counted = { [ADMITTED_HEADER]: sending };
+    expect((await send(post, { door, body: "[]", headers: counted })).status).toBe(400);
+    const elsewhere = { [CLIENT_ADDRESS_HEADER]: "198.51.100.1" };
+    expect((await send(post, { door, body: "[]", headers: elsewhere })).status).toBe(400);
+  });
+
+  it("statements of one key wait, from whatever network; none is stored", async () => {
+    const door = newDoor();
+    const subject = await storeScenario(test.db, { key: "talkative" });
+    const say = (sequence: number) => {
+      const statement = { key: "talkative", action: "annotate", subject, sequence } as const;
+      const body = Buffer.from(makeStatement({ ...statement, text: `Remark ${sequence}.` }));
+      const network = { [CLIENT_ADDRESS_HEADER]: `10.0.${sequence % 250}.1` };
+      return send(postStatement, { door, body, headers: network });
+    };
+    for (let sequence = 1; sequence <= STATEMENT_RATES.key.burst; sequence++)
+      expect((await say(sequence)).status).toBe(201);
+    expect((await say(STATEMENT_RATES.key.burst + 1)).status).toBe(429);
+    expect(await test.db.statement.count()).toBe(STATEMENT_RATES.key.burst);
+    // What is stored already is answered, so that a sender who lost the answer gets it again.
+    expect((await say(1)).status).toBe(200);
+  });
+
+  it("figures wait for one another, and beyond the queue are refused for now", async () => {
+    const door = newDoor();
+    let open: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => (open = resolve));
+    const places = Array.from({ length: 17 }, () =>
+      door.drawing.run(async () => {
+        await held;
+        return { ok: true, value: null };
+      }),
+    );
+    const refused = await send(postFigure, { door, body: "{}" });
+    expect([refused.status, refused.headers.get("retry-after")]).toEqual([429, "5"]);
+    open();
+    await Promise.all(places);
+    expect((await send(postFigure, { door, body: "{}" })).status).toBe(201);
+  });
+});

@@ -1,0 +1,40 @@
+import { NoQuery, type Result } from "@oslag/schema";
+import { ADMITTED_HEADER, clientAddress } from "../http/client-address";
+import { parseQuery } from "../http/parse-query";
+import type { Door } from "../ingest/door";
+import { readBody } from "../ingest/read-body";
+import type { Sending } from "../limits/upload-limits";
+
+type Limited = Pick<Door, "limits">;
+
+/** Within the limits of the sender's network and of the site; our own server asks this before it hands a request on. */
+export function admitSending(
+  request: Request,
+  { limits }: Limited,
+  sending: Sending,
+): Result<null> {
+  if (request.headers.get(ADMITTED_HEADER) === sending) return { ok: true, value: null };
+  return limits.admit(sending, clientAddress(request));
+}
+
+/**
+ * The body of what is sent, whole and within its sender's limits, before anything else is done: while it arrives no
+ * database connection and no turn at checking is held.
+ */
+export async function receiveBody(
+  request: Request,
+  { limits }: Limited,
+  { sending, limitBytes }: { readonly sending: Sending; readonly limitBytes: number },
+): Promise<Result<Uint8Array>> {
+  const query = parseQuery(request, NoQuery);
+  if (!query.ok) return query;
+  const admitted = admitSending(request, { limits }, sending);
+  if (!admitted.ok) return admitted;
+  const entered = limits.enter(clientAddress(request));
+  if (!entered.ok) return entered;
+  try {
+    return await readBody(request, { limitBytes });
+  } finally {
+    entered.value();
+  }
+}

@@ -1,0 +1,56 @@
+import { describe, expect, it } from "vitest";
+import {
+  createUploadLimits,
+  FIGURE_RATES,
+  STATEMENT_RATES,
+  UPLOAD_RATES,
+  type Sending,
+} from "./upload-limits";
+
+const RATES = { upload: UPLOAD_RATES, statement: STATEMENT_RATES, figure: FIGURE_RATES };
+const sendings = Object.keys(RATES) as Sending[];
+const address = (network: number) => `10.${Math.floor(network / 256)}.${network % 256}.1`;
+
+describe.each(sendings)("%s", (sending) => {
+  const { network, total } = RATES[sending];
+
+  it("is let in up to the burst of a network, then after the wait that was named", () => {
+    let nowMs = 0;
+    const { admit } = createUploadLimits(UPLOAD_RATES, { nowMs: () => nowMs });
+    for (let time = 0; time < network.burst; time++)
+      expect(admit(sending, address(1)).ok).toBe(true);
+    const refused = admit(sending, address(1));
+    expect(refused).toMatchObject({ ok: false, problem: { code: "rate_limited" } });
+    const waitS = refused.ok ? 0 : (refused.problem.retryAfterS ?? 0);
+    expect(waitS).toBe(Math.ceil(60 / network.perMinute));
+    expect(admit(sending, address(2)).ok).toBe(true);
+    nowMs += waitS * 1000;
+    expect(admit(sending, address(1)).ok).toBe(true);
+    expect(admit(sending, address(1)).ok).toBe(false);
+  });
+
+  it("is bounded in total, whatever number of networks sends, and leaves the other kinds alone", () => {
+    const { admit } = createUploadLimits(UPLOAD_RATES, { nowMs: () => 0 });
+    for (let time = 0; time < total.burst; time++)
+      expect(admit(sending, address(time)).ok).toBe(true);
+    expect(admit(sending, address(total.burst)).ok).toBe(false);
+    for (const other of sendings.filter((one) => one !== sending))
+      expect(admit(other, address(total.burst)).ok, other).toBe(true);
+  });
+
+  it("has no bound where the rates are off", () => {
+    const { admit } = createUploadLimits(null);
+    for (let time = 0; time < 2 * total.burst; time++)
+      expect(admit(sending, address(1)).ok).toBe(true);
+  });
+});
+
+it.each(["upload", "statement"] as const)("a key has its own share of each %s", (sending) => {
+  const { admitKey } = createUploadLimits(UPLOAD_RATES, { nowMs: () => 0 });
+  for (let time = 0; time < RATES[sending].key.burst; time++)
+    expect(admitKey(sending, "a").ok).toBe(true);
+  expect(admitKey(sending, "a")).toMatchObject({ ok: false, problem: { code: "rate_limited" } });
+  expect(admitKey(sending, "b").ok).toBe(true);
+  const other = sending === "upload" ? "statement" : "upload";
+  expect(admitKey(other, "a").ok).toBe(true);
+});

@@ -6,6 +6,8 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "method.h"
+
 /* Writing a file of the size of a large cache to a slow card takes its time in any mode, and so
  * does a pass on an old machine. */
 #define LEAST_SILENCE_NS INT64_C(60000000000)
@@ -15,6 +17,16 @@ static int64_t silence_ns_of(const struct oslag_run *run,
     int64_t silence_ns = run->plan.mode->silence_ns;
     bool takes_time = phase == OSLAG_PREPARE || oslag_benchmark_of(measurement)->pass;
     return takes_time && silence_ns < LEAST_SILENCE_NS ? LEAST_SILENCE_NS : silence_ns;
+}
+
+/* Twice its share: the run as a whole keeps the time, this only bounds one slow operation. What is
+ * lengthy needs few samples, and more of them to each warm-up. */
+static int64_t cap_ns_of(const struct oslag_run *run, const struct oslag_measurement *measurement) {
+    const struct oslag_mode *mode = run->plan.mode;
+    int64_t turns = oslag_turns(mode, measurement, mode->processes);
+    if (oslag_benchmark_of(measurement)->lengthy && turns > OSLAG_LENGTHY_SAMPLES)
+        turns = OSLAG_LENGTHY_SAMPLES;
+    return 2 * measurement->share_ns / turns;
 }
 
 static struct oslag_request make_request(const struct oslag_run *run,
@@ -28,10 +40,7 @@ static struct oslag_request make_request(const struct oslag_run *run,
         .mode = (unsigned)(run->plan.mode - oslag_modes),
         .phase = phase,
         .iterations = measurement->iterations,
-        /* Twice its share: the run as a whole keeps the time, this only bounds one slow operation.
-         */
-        .cap_ns = 2 * measurement->share_ns /
-                  oslag_turns(run->plan.mode, measurement, run->plan.mode->processes),
+        .cap_ns = cap_ns_of(run, measurement),
         .machine = run->machine,
     };
     if (measurement->storage != OSLAG_NO_STORAGE)

@@ -29,6 +29,8 @@ export {
 export { layoutExplore, type ExploreLayout, type PlacedMark } from "./explore/explore-layout";
 export { ExploreFigure, type ExploreFigureProps } from "./explore/explore-figure";
 export { GROUP_COLOURS, PAGE_GROUP_INK, PRINT_GROUP_INK, type GroupInk } from "./explore/palette";
+export { layoutCurve, type CurveInput, type CurveLayout, type CurvePoint } from "./layout/curve";
+export { Curve, type CurveProps } from "./svg/curve";
 export {
   layoutValueHistory,
   type HistoryEntry,

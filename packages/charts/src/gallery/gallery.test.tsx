@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test } from "vitest";
 import type { GalleryChart } from "./gallery-chart";
+import { CURVES } from "./curves";
 import { EXPLORE_CHARTS } from "./explore";
 import { SCALING_CHARTS } from "./scaling";
 import { SMALLER_CHARTS } from "./smaller-charts";
@@ -16,6 +17,7 @@ const CHARTS: readonly GalleryChart[] = [
   ...SCALING_CHARTS,
   ...SMALLER_CHARTS,
   ...VALUE_HISTORIES,
+  ...CURVES,
   ...EXPLORE_CHARTS,
 ];
 

@@ -54,6 +54,18 @@ export const MeasurementResource = z.strictObject({
   outcome: z.enum(["samples", "unsupported", "failed"]),
   reason: z.string().nullable(),
   warnings: z.array(z.string()),
+  extension: z
+    .boolean()
+    .describe("Not of the paper: on no axis, in no rank, in no geometric mean."),
+  parallel: z
+    .strictObject({
+      processes: z.int().describe("Processes at once, each on a processor of its own."),
+      efficiency: nullableNumber.describe(
+        "Throughput / (processes x the throughput of one); null where one alone was not measured.",
+      ),
+    })
+    .nullable()
+    .describe("Null unless a variant of the benchmark is a number of processes at once."),
   summary: z
     .strictObject({
       samples: z.int(),

@@ -1,9 +1,11 @@
 import {
   getAnyBenchmark,
+  isExtension,
   type MeasurementResource,
   type ReportResource,
   type ReportSummaryResource,
 } from "@oslag/schema";
+import { parallelResults, processesOf } from "@/lib/parallel-results";
 import type { MeasurementSummary, ReportDetail, SampleSummary } from "../queries/get-report";
 import type { ReportListItem } from "../queries/list-reports";
 import { toConfigurationResource } from "./to-configuration-resource";
@@ -42,11 +44,14 @@ export function toReportResource(detail: ReportDetail, origin: string): ReportRe
     finished: detail.report.run.finished,
     derivation: detail.derivation,
     findings: detail.flags.map(toFlagResource),
-    measurements: detail.measurements.map(toMeasurementResource),
+    measurements: detail.measurements.map((one) => toMeasurementResource(one, detail)),
   };
 }
 
-function toMeasurementResource(measurement: MeasurementSummary): MeasurementResource {
+function toMeasurementResource(
+  measurement: MeasurementSummary,
+  detail: ReportDetail,
+): MeasurementResource {
   const { benchmark, variant, storage, operation, outcome, reason, warnings, summary } =
     measurement;
   return {
@@ -58,8 +63,22 @@ function toMeasurementResource(measurement: MeasurementSummary): MeasurementReso
     outcome,
     reason,
     warnings: [...warnings],
+    extension: isExtension(benchmark),
+    parallel: toParallelResource(measurement, detail),
     summary: summary === null ? null : toSummaryResource(summary),
   };
+}
+
+function toParallelResource(
+  measurement: MeasurementSummary,
+  { report, measurements }: ReportDetail,
+): MeasurementResource["parallel"] {
+  const processes = processesOf(report, measurement);
+  if (processes === null || getAnyBenchmark(measurement.benchmark)?.parallel !== true) return null;
+  const found = parallelResults(report, measurements, measurement).find(
+    (result) => result.processes === processes,
+  );
+  return { processes, efficiency: found?.efficiency ?? null };
 }
 
 function toSummaryResource(summary: SampleSummary): NonNullable<MeasurementResource["summary"]> {

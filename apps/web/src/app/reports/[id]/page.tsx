@@ -1,3 +1,4 @@
+import { isExtension } from "@oslag/schema";
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { cache } from "react";
@@ -12,9 +13,12 @@ import {
 import { MeasurementSamples } from "@/components/report/measurement-samples";
 import { MeasurementTable } from "@/components/report/measurement-table";
 import { RelativeFigure } from "@/components/report/relative-figure";
+import { ReportAndrew } from "@/components/report/report-andrew";
+import { ReportExtensions } from "@/components/report/report-extensions";
 import { ReportFlags } from "@/components/report/report-flags";
 import { ReportFreshness } from "@/components/report/report-freshness";
 import { ReportCycles } from "@/components/report/report-cycles";
+import { ReportRemote } from "@/components/report/report-remote";
 import { ReportPlace } from "@/components/report/report-place";
 import { ReportResults } from "@/components/report/report-results";
 import { ReportSignature } from "@/components/report/report-signature";
@@ -63,7 +67,8 @@ export default async function ReportPage({ params }: PageProps) {
     );
   }
   const { report, configuration } = detail;
-  const measured = detail.measurements.flatMap((measurement) =>
+  const measurements = detail.measurements.filter(({ benchmark }) => !isExtension(benchmark));
+  const measured = measurements.flatMap((measurement) =>
     measurement.summary === null ? [] : [{ measurement, summary: measurement.summary }],
   );
   return (
@@ -95,7 +100,7 @@ export default async function ReportPage({ params }: PageProps) {
       <ReportWarnings detail={detail} />
 
       <h2 id="measurements">Measurements</h2>
-      <MeasurementTable measurements={detail.measurements} />
+      <MeasurementTable measurements={measurements} />
       <p className="small">
         Median: over processes, of each process’s median. Interval: for the median, by the bootstrap
         over processes. Relative speed: against the baseline of 1990. Cost: how many instructions
@@ -103,7 +108,9 @@ export default async function ReportPage({ params }: PageProps) {
         the highest clock rate seen in the run, for repeatability alone.
       </p>
 
-      <ReportCycles report={report} measurements={detail.measurements} />
+      <ReportAndrew detail={detail} />
+      <ReportRemote detail={detail} />
+      <ReportCycles report={report} measurements={measurements} />
 
       <h2 id="samples">Every sample</h2>
       {measured.length === 0 ? (
@@ -124,6 +131,8 @@ export default async function ReportPage({ params }: PageProps) {
           />
         ))}
       </div>
+
+      <ReportExtensions detail={detail} />
 
       <h2 id="machine">Machine</h2>
       <FactList facts={machineFacts(report)} />

@@ -1,0 +1,68 @@
+import type { Report } from "@oslag/schema";
+import { formatCount, formatRelativeSpeed, formatSignificant } from "@/lib/format-number";
+import { measurementName } from "@/lib/measurement-name";
+import { parallelResults, type ParallelIdentity } from "@/lib/parallel-results";
+import { readableUnit } from "@/lib/readable-unit";
+import type { MeasurementSummary } from "@/server/queries/get-report";
+import { ScrollRegion } from "../scroll-region";
+
+type ParallelTableProps = {
+  readonly report: Report;
+  readonly measurements: readonly MeasurementSummary[];
+  readonly identity: ParallelIdentity;
+};
+
+const NS_PER_S = 1e9;
+
+/** How a benchmark scales with processes at once; nothing where it was not measured. */
+export function ParallelTable({ report, measurements, identity }: ParallelTableProps) {
+  const results = parallelResults(report, measurements, identity);
+  if (results.length === 0) return null;
+  const name = measurementName({ ...identity, variant: "default" });
+  const largest = Math.max(...results.map(({ summary }) => summary.median));
+  const throughput = readableUnit("rate", largest);
+  const timeOf = (median: number, processes: number) => (processes * NS_PER_S) / median;
+  const slowest = Math.max(
+    ...results.map(({ summary, processes }) => timeOf(summary.median, processes)),
+  );
+  const time = readableUnit("time", slowest);
+  return (
+    <ScrollRegion label={`${name} by processes at once`}>
+      <table>
+        <caption>{name}</caption>
+        <thead>
+          <tr>
+            <th scope="col" className="number">
+              Processes at once
+            </th>
+            <th scope="col" className="number">
+              Together, {throughput.unit}
+            </th>
+            <th scope="col" className="number">
+              One operation, {time.unit}
+            </th>
+            <th scope="col" className="number">
+              Parallel efficiency
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {results.map(({ processes, summary, efficiency }) => (
+            <tr key={processes}>
+              <th scope="row" className="number">
+                {formatCount(processes)}
+              </th>
+              <td className="number">{formatSignificant(summary.median / throughput.divisor)}</td>
+              <td className="number">
+                {formatSignificant(timeOf(summary.median, processes) / time.divisor)}
+              </td>
+              <td className="number">
+                {efficiency === null ? "–" : formatRelativeSpeed(efficiency)}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </ScrollRegion>
+  );
+}

@@ -1,0 +1,116 @@
+import Link from "next/link";
+import { andrewResults, type AndrewResults } from "@/lib/andrew-results";
+import { formatRelativeSpeed, formatSignificant } from "@/lib/format-number";
+import { measurementName } from "@/lib/measurement-name";
+import { paths } from "@/lib/paths";
+import { readableUnit } from "@/lib/readable-unit";
+import type { ReportDetail } from "@/server/queries/get-report";
+import { ScrollRegion } from "../scroll-region";
+
+/** What the modified Andrew benchmark says beside its medians; nothing where a report holds no pass of it. */
+export function ReportAndrew({ detail }: { detail: ReportDetail }) {
+  const { report, measurements, ratingMips } = detail;
+  const results = (["local", "remote"] as const).flatMap((storage) => {
+    const found = andrewResults(report, measurements, { storage, ratingMips });
+    return found === null ? [] : [found];
+  });
+  if (results.length === 0) return null;
+  return (
+    <>
+      <h2 id="andrew">Modified Andrew benchmark</h2>
+      {results.map((result) => (
+        <AndrewOn key={result.storage} result={result} many={results.length > 1} />
+      ))}
+    </>
+  );
+}
+
+function AndrewOn({ result, many }: { result: AndrewResults; many: boolean }) {
+  const { copy, compileEfficiency, cold, imageSha256, storage } = result;
+  return (
+    <>
+      {many && <h3>{storage === "local" ? "Local files" : "Remote files"}</h3>}
+      <dl className="results">
+        <div>
+          <dt>Copy against 1990, reconstructed</dt>
+          <dd>
+            {copy === null ? "none" : formatRelativeSpeed(copy.relativeSpeed)}{" "}
+            {copy !== null && (
+              <small>
+                {formatRelativeSpeed(copy.low)} to {formatRelativeSpeed(copy.high)} over its runs
+              </small>
+            )}
+          </dd>
+        </div>
+        <div>
+          <dt>Compile efficiency</dt>
+          <dd>
+            {compileEfficiency === null ? "none" : formatRelativeSpeed(compileEfficiency)}{" "}
+            <small>1 = processes and files cost nothing</small>
+          </dd>
+        </div>
+      </dl>
+      <p className="small">
+        {copy !== null && (
+          <>
+            Relative speed of phases I to IV against the{" "}
+            {copy.baselineRuns === 1 ? "one run" : `${copy.baselineRuns} runs`} of the MicroVAX II
+            in the author’s files (median {formatSignificant(copy.baselineSeconds)} s). The tree has
+            the original’s shape and not its bytes, so the ratio is <em>reconstructed</em>, in no
+            geometric mean, and given with the range of those runs.{" "}
+          </>
+        )}
+        Compile efficiency is the time of the same build in memory over that of phase V, whose work
+        has no counterpart in 1990: <Link href={paths.method()}>the method</Link>.
+      </p>
+      {cold.length > 0 && <ColdTable result={result} />}
+      {imageSha256 !== null && (
+        <p className="small">
+          Every pass compiled to the image with the digest <code>{imageSha256}</code>, the same on
+          every platform.
+        </p>
+      )}
+    </>
+  );
+}
+
+function ColdTable({ result: { cold, storage } }: { result: AndrewResults }) {
+  return (
+    <ScrollRegion label={`First pass of Andrew on ${storage} files`}>
+      <table>
+        <caption>The run’s first pass, before anything was warm</caption>
+        <thead>
+          <tr>
+            <th scope="col">Benchmark</th>
+            <th scope="col" className="number">
+              First pass
+            </th>
+            <th scope="col" className="number">
+              Median after it
+            </th>
+            <th scope="col" className="number">
+              Ratio
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {cold.map(({ variant, coldNs, warmNs }) => (
+            <tr key={variant}>
+              <th scope="row" className="nowrap">
+                {measurementName({ benchmark: "andrew", variant, storage })}
+              </th>
+              <td className="number nowrap">{timeText(coldNs)}</td>
+              <td className="number nowrap">{timeText(warmNs)}</td>
+              <td className="number">{formatSignificant(coldNs / warmNs)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </ScrollRegion>
+  );
+}
+
+function timeText(ns: number): string {
+  const { divisor, unit } = readableUnit("time", ns);
+  return `${formatSignificant(ns / divisor)} ${unit}`;
+}

@@ -1,0 +1,71 @@
+import { formatSignificant } from "@/lib/format-number";
+import { measurementName, quantityOf } from "@/lib/measurement-name";
+import { readableUnit } from "@/lib/readable-unit";
+import { remotePenalties } from "@/lib/remote-penalties";
+import type { ReportDetail, SampleSummary } from "@/server/queries/get-report";
+import { ScrollRegion } from "../scroll-region";
+
+/** Local beside remote files of one report, as the paper's Table 8 has it; nothing where a report lacks one of them. */
+export function ReportRemote({ detail: { report, measurements } }: { detail: ReportDetail }) {
+  const penalties = remotePenalties(measurements);
+  if (penalties.length === 0) return null;
+  const storageOf = (role: string) => report.storage.find((storage) => storage.role === role);
+  const remote = storageOf("remote");
+  return (
+    <>
+      <h2 id="remote">Remote penalty</h2>
+      <p>
+        The same benchmarks on local files ({storageOf("local")?.filesystem}) and on remote ones (
+        {remote?.filesystem}) in one run: the additional time in percent of the local time, as in
+        the paper’s Table 8.
+      </p>
+      {remote?.class !== "remote" && (
+        <p className="note">
+          {remote?.filesystem} is no network file system that is known here, so this is the
+          difference between two places of one machine.
+        </p>
+      )}
+      <ScrollRegion label="Remote penalty">
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">Benchmark</th>
+              <th scope="col" className="number">
+                Local
+              </th>
+              <th scope="col" className="number">
+                Remote
+              </th>
+              <th scope="col" className="number">
+                Remote penalty
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {penalties.map(({ local, remote, percent }) => (
+              <tr key={measurementName(local)}>
+                <th scope="row" className="nowrap">
+                  {measurementName(local)}
+                </th>
+                <td className="number nowrap">{valueText(local.benchmark, local.summary)}</td>
+                <td className="number nowrap">{valueText(remote.benchmark, remote.summary)}</td>
+                <td className="number nowrap">{percentText(percent)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </ScrollRegion>
+    </>
+  );
+}
+
+function valueText(benchmark: string, summary: SampleSummary | null): string {
+  if (summary === null) return "–";
+  const { divisor, unit } = readableUnit(quantityOf(benchmark), summary.median);
+  return `${formatSignificant(summary.median / divisor)} ${unit}`;
+}
+
+function percentText(percent: number): string {
+  const sign = percent < 0 ? "−" : "+";
+  return `${sign}${formatSignificant(Math.abs(percent))}\u202f%`;
+}

@@ -1,0 +1,68 @@
+import { Envelope, Report, type Measurement } from "@oslag/schema";
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import type { MeasurementSummary } from "@/server/queries/get-report";
+
+/** For tests: measurements as a report holds them and as they are derived, each with one value in its benchmark's unit. */
+export type Made = {
+  readonly benchmark: string;
+  readonly variant: string;
+  readonly storage?: "local" | "remote";
+  readonly median: number;
+  readonly parameters?: Measurement["parameters"];
+  readonly coldNs?: number;
+};
+
+const MINIMAL = "../../../../packages/schema/fixtures/valid/minimal.json";
+
+export function madeMeasurements(made: readonly Made[]): {
+  report: Report;
+  measurements: MeasurementSummary[];
+} {
+  const file = readFileSync(path.join(import.meta.dirname, MINIMAL), "utf8");
+  const { payload } = Envelope.parse(JSON.parse(file));
+  const minimal = Report.parse(JSON.parse(Buffer.from(payload, "base64").toString("utf8")));
+  const measurements = made.map(toSigned);
+  return { report: { ...minimal, measurements }, measurements: made.map(toSummary) };
+}
+
+function toSigned({ benchmark, variant, storage, parameters, coldNs }: Made): Measurement {
+  return {
+    benchmark: benchmark as Measurement["benchmark"],
+    variant,
+    operation: "made up",
+    parameters: parameters ?? {},
+    ...(storage === undefined ? {} : { storage }),
+    warnings: [],
+    outcome: "samples",
+    samples: [[0, 1, 1, 1, 1, 1]],
+    ...(coldNs === undefined ? {} : { cold: [0, 1, coldNs, 1, 1, 1] }),
+  };
+}
+
+function toSummary({ benchmark, variant, storage, median }: Made): MeasurementSummary {
+  return {
+    benchmark,
+    variant,
+    storage: storage ?? null,
+    operation: "made up",
+    outcome: "samples",
+    reason: null,
+    warnings: [],
+    summary: {
+      samples: 1,
+      processes: 1,
+      median,
+      minimum: median,
+      firstQuartile: median,
+      thirdQuartile: median,
+      maximum: median,
+      interval: { low: median * 0.9, high: median * 1.1, coverage: 0.95 },
+      atFastestClock: null,
+      cpuShare: 1,
+      costInInstructions: null,
+      bytesPerInstruction: null,
+      relativeSpeed: null,
+    },
+  };
+}

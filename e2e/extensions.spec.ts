@@ -1,0 +1,44 @@
+import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import AxeBuilder from "@axe-core/playwright";
+import { expect, test } from "@playwright/test";
+
+const FIXTURE = path.join(import.meta.dirname, "../packages/schema/fixtures/valid/extensions.json");
+
+/** The fixture is among the reports that the server has; its id is its payload's digest. */
+function reportId(): string {
+  const { payload } = JSON.parse(readFileSync(FIXTURE, "utf8")) as { payload: string };
+  return createHash("sha256").update(Buffer.from(payload, "base64")).digest("hex");
+}
+
+test("a report shows its extensions in a section of their own, and the remote penalty", async ({
+  page,
+}) => {
+  await page.goto(`/reports/${reportId()}`);
+  await expect(page.getByRole("heading", { name: "Extensions", exact: true })).toBeVisible();
+  const scaling = page.getByRole("img", { name: /^getpid-parallel: operations per second/ });
+  await expect(scaling).toBeVisible();
+  const efficiency = page.getByRole("table", { name: "getpid-parallel" });
+  await expect(efficiency.getByRole("row")).toHaveCount(3);
+  const remote = page.getByRole("region", { name: "Remote penalty" });
+  await expect(remote.getByRole("rowheader", { name: "create-delete-fsync 0" })).toBeVisible();
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
+});
+
+test("extensions have no leaderboard, and the API tells them apart", async ({ request }) => {
+  expect((await request.get("/leaderboard/getpid-parallel")).status()).toBe(404);
+  expect((await request.get("/api/v1/explore?y=page-fault")).status()).toBe(400);
+  const answer = await request.get(`/api/v1/reports/${reportId()}`);
+  const { measurements, completeness } = (await answer.json()) as {
+    measurements: { extension: boolean; benchmark: string; parallel: unknown }[];
+    completeness: { measured: number };
+  };
+  expect(measurements.every(({ extension }) => extension)).toBe(true);
+  expect(completeness.measured).toBe(0);
+  expect(measurements.find(({ benchmark }) => benchmark === "getpid-parallel")?.parallel).toEqual({
+    processes: 1,
+    efficiency: 1,
+  });
+});

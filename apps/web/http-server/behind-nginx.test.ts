@@ -19,10 +19,16 @@ type Answer = {
   readonly text: string;
 };
 
+/** Called when the first bytes of a body have come, of which there may be more. */
+let onFirstBytes = () => {};
+
 /** Answers with what reached it, a body whole. */
 async function echo(message: IncomingMessage, response: ServerResponse): Promise<void> {
   let bytes = 0;
-  for await (const chunk of message) bytes += (chunk as Buffer).length;
+  for await (const chunk of message) {
+    if (bytes === 0) onFirstBytes();
+    bytes += (chunk as Buffer).length;
+  }
   response.setHeader("retry-after", "7");
   response.end(JSON.stringify({ bytes, headers: message.headers }));
 }
@@ -111,9 +117,10 @@ describe.skipIf(missing.length > 0)(
     });
 
     function ask(method: string, headers: Record<string, string>, body?: Buffer): Promise<Answer> {
+      const path = body === undefined ? "/" : "/api/v1/reports";
       return new Promise((resolve, reject) => {
         const sent = request(
-          { port, method, path: "/", headers, host: "127.0.0.1", rejectUnauthorized: false },
+          { port, method, path, headers, host: "127.0.0.1", rejectUnauthorized: false },
           (answer) => {
             let text = "";
             answer.setEncoding("utf8").on("data", (chunk: string) => (text += chunk));
@@ -154,6 +161,46 @@ describe.skipIf(missing.length > 0)(
       expect(headers["retry-after"]).toBe("7");
       expect(headers["strict-transport-security"]).toContain("max-age=");
       expect(headers.server).toBe("nginx");
+    });
+
+    it("an upload reaches the site while it is still being sent", async () => {
+      let sent = 0;
+      const passed = new Promise<number>((resolve) => {
+        onFirstBytes = () => resolve(sent);
+      });
+      const upload = request({
+        port,
+        method: "POST",
+        path: "/api/v1/reports",
+        host: "127.0.0.1",
+        headers: { "content-length": 200_000, "content-type": "application/json" },
+        rejectUnauthorized: false,
+      });
+      const answered = new Promise<IncomingMessage>((resolve) => upload.once("response", resolve));
+      upload.write(Buffer.alloc(100_000));
+      sent = 100_000;
+      expect(await passed).toBe(100_000);
+      sent = 200_000;
+      upload.end(Buffer.alloc(100_000));
+      expect((await answered).statusCode).toBe(200);
+    });
+
+    it("a body without a length is cut at the limit too", async () => {
+      const statuses = await new Promise<number | undefined>((resolve, reject) => {
+        const upload = request(
+          {
+            port,
+            method: "POST",
+            path: "/api/v1/reports",
+            host: "127.0.0.1",
+            rejectUnauthorized: false,
+          },
+          (answer) => resolve(answer.resume().statusCode),
+        );
+        upload.on("error", reject);
+        for (let chunk = 0; chunk < 17; chunk++) upload.write(Buffer.alloc(65_536));
+      });
+      expect(statuses).toBe(413);
     });
 
     it("headers that are too large stop at nginx", async () => {

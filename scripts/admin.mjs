@@ -7,6 +7,7 @@ import { dataDir, report, Stop } from "./setup/steps.mjs";
 const USAGE = `Usage: npm run admin -- COMMAND
   flag|hide|restore REPORT --reason CODE [--text TEXT] [--to URL] [--key FILE]   sign and send a moderator's act
   moderators list|add KEY|remove KEY                                             who may moderate
+  queue                                                                          notes and excluded reports to look at
   backup DIR                                                                     everything, as files with digests
   restore DIR                                                                    a backup into an empty, migrated database
   fsck                                                                           verify everything that is stored
@@ -30,6 +31,15 @@ const COMMANDS = {
     const { moderators } = await import("./admin/moderators.mjs");
     for (const { key_id, changed } of await moderators({ url: await ownerUrl(), action, key }))
       say(`${key_id}  since ${changed}`);
+  },
+  async queue(rest) {
+    if (rest.length > 0) usage();
+    const { queue } = await import("./admin/queue.mjs");
+    // Escaped as JSON is, so that no note can steer the terminal.
+    for (const { id, received, note, flags } of await queue({ url: await ownerUrl() }))
+      say(
+        `${id}  ${received}  ${flags.join(",")}${note === null ? "" : `  ${JSON.stringify(note)}`}`,
+      );
   },
   async backup([folder, ...rest]) {
     if (!folder || rest.length > 0) usage();

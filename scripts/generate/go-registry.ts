@@ -99,6 +99,7 @@ type PlausibilityRule struct {
 	Steps, FloorNs int64
 	Threads, ThreadsPerCore int64
 	MinimumBytes, MaximumBytes int64
+	Machines int
 }
 
 // Benchmarks in the order in which they are listed.

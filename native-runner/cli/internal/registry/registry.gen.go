@@ -85,6 +85,7 @@ type PlausibilityRule struct {
 	Steps, FloorNs             int64
 	Threads, ThreadsPerCore    int64
 	MinimumBytes, MaximumBytes int64
+	Machines                   int
 }
 
 // Benchmarks in the order in which they are listed.
@@ -414,10 +415,11 @@ var Flags = []Flag{
 	{"unlikely-machine", "The description of the machine contradicts itself.", "The report may be filed under a machine that does not exist.", false},
 	{"late-challenge", "The site issued this report's challenge after the run had begun.", "The challenge proves when the report was signed, but not that the run took place after it.", false},
 	{"low-rating", "The rating is far below that of the same processor model elsewhere.", "A low rating raises every relative speed, so ranks use the model's rating instead.", false},
+	{"many-machines", "The key has signed for very many machines.", "Somebody measures a fleet, or the key is in many hands; its reports weigh as one contributor's either way.", false},
 }
 
 // PlausibilityVersion rises with every change of a rule.
-const PlausibilityVersion = 3
+const PlausibilityVersion = 4
 
 // PlausibilityRules in the order in which they are evaluated.
 var PlausibilityRules = []PlausibilityRule{
@@ -455,6 +457,7 @@ var PlausibilityRules = []PlausibilityRule{
 	{ID: "repeated-samples", Flag: "repeated-samples", Kind: "site-repeated", Samples: 20, Reason: "Twenty samples to the nanosecond do not occur twice by chance."},
 	{ID: "challenge-after-start", Flag: "late-challenge", Kind: "site-challenge", Reason: "Between challenge and upload there was less time than the run took."},
 	{ID: "rating-below-model", Flag: "low-rating", Kind: "site-rating", Factor: 0.6, Reason: "Three keys or more agree on a rating of this processor model that is well above this report's."},
+	{ID: "machines-of-one-key", Flag: "many-machines", Kind: "site-machines", Machines: 50, Reason: "One person rarely measures more than fifty machines, while a shared key soon does."},
 }
 
 // Reason is what a moderator gives for an act.

@@ -65,6 +65,11 @@ export const FLAGS = {
     harm: "A low rating raises every relative speed, so ranks use the model's rating instead.",
     excludes: false,
   },
+  "many-machines": {
+    seen: "The key has signed for very many machines.",
+    harm: "Somebody measures a fleet, or the key is in many hands; its reports weigh as one contributor's either way.",
+    excludes: false,
+  },
 } as const satisfies Record<string, Flag>;
 
 export type FlagCode = keyof typeof FLAGS;

@@ -49,9 +49,11 @@ export type PlausibilityCheck =
   | { readonly kind: "site-repeated"; readonly samples: number }
   | { readonly kind: "site-challenge" }
   /** The rating is below `factor` times the median of its processor model. */
-  | { readonly kind: "site-rating"; readonly factor: number };
+  | { readonly kind: "site-rating"; readonly factor: number }
+  /** The report's key has signed for more than `machines` machines. */
+  | { readonly kind: "site-machines"; readonly machines: number };
 
-export const PLAUSIBILITY_VERSION = 3;
+export const PLAUSIBILITY_VERSION = 4;
 
 /** A kernel entry and exit is a trap, a return and some tens of cycles between them: 8 ns is about 50 cycles at 6 GHz. */
 const KERNEL_ENTRY_NS = 8;
@@ -358,6 +360,13 @@ export const PLAUSIBILITY_RULES = [
     factor: 0.6,
     reason:
       "Three keys or more agree on a rating of this processor model that is well above this report's.",
+  },
+  {
+    id: "machines-of-one-key",
+    flag: "many-machines",
+    kind: "site-machines",
+    machines: 50,
+    reason: "One person rarely measures more than fifty machines, while a shared key soon does.",
   },
 ] as const satisfies readonly PlausibilityRule[];
 

@@ -89,6 +89,7 @@ function subjectsOf(rule: Rule, { report, measured, onePass }: Evidence): readon
     case "site-repeated":
     case "site-challenge":
     case "site-rating":
+    case "site-machines":
       return [];
   }
 }

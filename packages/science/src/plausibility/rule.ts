@@ -31,7 +31,7 @@ export type Check =
   | { readonly kind: "sample-count"; readonly samples: number }
   | { readonly kind: "topology"; readonly threads: number; readonly threadsPerCore: number }
   | { readonly kind: "memory"; readonly minimumBytes: number; readonly maximumBytes: number }
-  | { readonly kind: "site-repeated" | "site-challenge" | "site-rating" };
+  | { readonly kind: "site-repeated" | "site-challenge" | "site-rating" | "site-machines" };
 
 export type Rule = { readonly id: string } & Check;
 

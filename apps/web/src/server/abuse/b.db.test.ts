@@ -259,12 +259,30 @@ describeAbuse(
       what: "one key on very many machines",
       stores: true,
       does: async (site) => {
-        for (let machine = 0; machine < 20; machine++) {
-          const own = { ...makeReport().machine, id: machine.toString(16).padStart(64, "0") };
-          await stores(site, envelope("fleet", { machine: own }, machine));
-        }
+        const of = (machine: number) =>
+          envelope(
+            "fleet",
+            { machine: { ...makeReport().machine, id: machine.toString(16).padStart(64, "0") } },
+            machine,
+          );
+        const { id } = await stores(site, of(0));
+        const flagsOf = async () => {
+          const answer = await site.ask(`/api/v1/reports/${id}`);
+          const { counts, findings } = (await answer.json()) as {
+            counts: boolean;
+            findings: { rule: string }[];
+          };
+          return [counts, findings.some(({ rule }) => rule === "machines-of-one-key")];
+        };
+        const others = Array.from({ length: 49 }, (_, index) => ({
+          keyId: testKey("fleet").id,
+          id: (index + 1).toString(16).padStart(64, "0"),
+        }));
+        await site.db.machine.createMany({ data: others });
+        expect(await flagsOf()).toEqual([true, false]);
         // Nothing is blocked: each machine stands by itself, and all of them weigh as one key.
-        expect(await site.db.machine.count({ where: { keyId: testKey("fleet").id } })).toBe(20);
+        await stores(site, of(50));
+        expect(await flagsOf()).toEqual([true, true]);
       },
     },
     {

@@ -3,6 +3,7 @@ import { deriveReport } from "../derive/derive-report";
 import { isLateChallenge, siteFlag, type FlagRow } from "../derive/to-flags";
 import { admit, type Admitted } from "../ingest/admit";
 import type { Door } from "../ingest/door";
+import { machineFlags } from "../queries/machine-flags";
 import { ratingFlags } from "../queries/rating-flags";
 import { receiveBody } from "./receive-body";
 import { toFlagResource } from "./to-flag-resource";
@@ -40,16 +41,16 @@ async function toCheck(admitted: Admitted, door: Door): Promise<CheckResource> {
 }
 
 async function findFlags(
-  { id, report, challenge, known }: Admitted,
+  { id, key, report, challenge, known }: Admitted,
   { db, now }: Door,
 ): Promise<readonly FlagRow[]> {
   const derived = deriveReport({ id, report });
   const rated = { ...derived.configuration, ...derived.report };
-  const ofRating = await ratingFlags(db, rated);
+  const standing = [...(await ratingFlags(db, rated)), ...(await machineFlags(db, key))];
   if (known) {
     const select = { rule: true, subject: true, flag: true, excludes: true } as const;
     const stored = await db.reportFlag.findMany({ where: { reportId: id }, select });
-    return [...stored, ...ofRating];
+    return [...stored, ...standing];
   }
   const digest = derived.samplesDigest;
   const owner = digest === null ? null : await db.sampleSet.findUnique({ where: { digest } });
@@ -58,6 +59,6 @@ async function findFlags(
     ...derived.flags,
     ...(owner === null ? [] : [siteFlag("site-repeated")]),
     ...(late ? [siteFlag("site-challenge")] : []),
-    ...ofRating,
+    ...standing,
   ];
 }

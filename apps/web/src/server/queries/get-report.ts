@@ -6,6 +6,7 @@ import type { MeasurementRow, ReportRow } from "../db/rows";
 import type { FlagRow } from "../derive/to-flags";
 import type { ReportListItem } from "./list-reports";
 import { Mode } from "./list-reports";
+import { machineFlags } from "./machine-flags";
 import { ratingFlags } from "./rating-flags";
 import { relativeToBaseline } from "./relative-to-baseline";
 import { ownPoint, reportColumns } from "./report-columns";
@@ -73,7 +74,11 @@ export async function getReport(db: Database, id: string): Promise<ReportDetail 
   const digest = createHash("sha256").update(row.payload).digest("hex");
   if (digest !== id) throw new Error(`The stored payload of report ${id} has another digest.`);
   const report = Report.parse(JSON.parse(Buffer.from(row.payload).toString("utf8")));
-  const flags = [...row.flags, ...(await ratingFlags(db, { ...row, ...row.configuration }))];
+  const flags = [
+    ...row.flags,
+    ...(await ratingFlags(db, { ...row, ...row.configuration })),
+    ...(await machineFlags(db, row.keyId)),
+  ];
   return toReportDetail({ ...row, flags }, { report, envelopeBytes: row.envelope.byteLength });
 }
 

@@ -4,6 +4,7 @@ import path from "node:path";
 import type { Measurement, Report } from "@oslag/schema";
 import { signReport } from "@oslag/signing";
 import { expect } from "vitest";
+import { settleRecorded } from "../aggregates/settle-recorded";
 import { makeEnvelope, testKey, WHOLE_SET } from "../testing/make-report";
 import { makeStatement } from "../testing/make-statement";
 import { type AbuseSite, describeAbuse } from "./describe-abuse";
@@ -52,6 +53,7 @@ const envelope = (key: string, change: (report: Report) => void) =>
   Buffer.from(makeEnvelope({ key, change }));
 
 const median = async (site: AbuseSite, brand: string) => {
+  await settleRecorded(site.db);
   const answer = await site.ask(`/api/v1/leaderboards/getpid?build=local&processor=${brand}`);
   const { rows } = (await answer.json()) as {
     rows: { median: number; keys: number; configuration: { processor_brand: string } }[];

@@ -16,36 +16,47 @@ export const TARGETS = {
   compare: READ,
 };
 
-export async function listPages(databaseUrl) {
+/** The newest report with its key, a configuration with few reports, and the one with the most. */
+export async function findSubjects(databaseUrl) {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   const one = async (query) => Object.values((await client.query(query)).rows[0] ?? {})[0];
+  const ofTotals = (order) =>
+    one(
+      `SELECT configuration_id FROM configuration_totals ORDER BY reports ${order}, configuration_id LIMIT 1`,
+    );
+  const ofNewest = (column) =>
+    one(`SELECT ${column} FROM reports ORDER BY received DESC, id DESC LIMIT 1`);
   try {
-    const largest = await one(
-      "SELECT configuration_id FROM configuration_totals ORDER BY reports DESC, configuration_id LIMIT 1",
-    );
-    const usual = await one(
-      "SELECT configuration_id FROM configuration_totals ORDER BY reports, configuration_id LIMIT 1",
-    );
-    const report = await one("SELECT id FROM reports ORDER BY received DESC, id DESC LIMIT 1");
-    const key = await one("SELECT key_id FROM reports ORDER BY received DESC, id DESC LIMIT 1");
     return {
-      home: "/",
-      explore: "/explore",
-      "explore, narrow": "/explore?y=getpid&value=absolute&os=linux&vendor=Example&fit=all",
-      leaderboard: "/leaderboard/getpid",
-      "leaderboard of the set": "/leaderboard/default-set?virtual=any",
-      "leaderboard by processor": "/leaderboard/getpid?virtual=any&processor=synthetic+7",
-      report: `/reports/${report}`,
-      configuration: `/configurations/${usual}`,
-      "largest configuration": `/configurations/${largest}`,
-      compare: `/compare?ids=${usual},${largest}`,
-      key: `/keys/${encodeURIComponent(key)}`,
-      "reports, api": "/api/v1/reports?limit=50",
-      "configurations, api": "/api/v1/configurations?limit=50",
-      "leaderboard, api": "/api/v1/leaderboards/getpid?virtual=any",
+      largest: await ofTotals("DESC"),
+      configuration: await ofTotals("ASC"),
+      report: await ofNewest("id"),
+      key: await ofNewest("key_id"),
     };
   } finally {
     await client.end();
   }
+}
+
+export async function listPages(databaseUrl) {
+  const { largest, configuration, report, key } = await findSubjects(databaseUrl);
+  return {
+    home: "/",
+    explore: "/explore",
+    "explore, by dimensions":
+      "/explore?y=getpid&value=absolute&os=linux&vendor=Example&virtual=no&fit=all",
+    "explore, free": "/explore?y=getpid&points=reports&mode=quick",
+    leaderboard: "/leaderboard/getpid",
+    "leaderboard of the set": "/leaderboard/default-set?virtual=any",
+    "leaderboard by processor": "/leaderboard/getpid?virtual=any&processor=synthetic+7",
+    report: `/reports/${report}`,
+    configuration: `/configurations/${configuration}`,
+    "largest configuration": `/configurations/${largest}`,
+    compare: `/compare?ids=${configuration},${largest}`,
+    key: `/keys/${encodeURIComponent(key)}`,
+    "reports, api": "/api/v1/reports?limit=50",
+    "configurations, api": "/api/v1/configurations?limit=50",
+    "leaderboard, api": "/api/v1/leaderboards/getpid?virtual=any",
+  };
 }

@@ -4,19 +4,16 @@ import path from "node:path";
 import pg from "pg";
 import { tsImport } from "tsx/esm/api";
 import { root } from "../../scripts/setup/steps.mjs";
-import { listPages } from "./pages.mjs";
+import { findSubjects } from "./pages.mjs";
 
 const LARGE_ROWS = 10_000;
 const load = (file) => tsImport(`../../apps/web/src/server/${file}`, import.meta.url);
 
 /** Runs each page's queries once with auto-logged statements, explains them, and writes bench/plans. */
 export async function savePlans(databaseUrl) {
-  const { PrismaPg } = await import("@prisma/adapter-pg");
-  const { PrismaClient } = await load("db/generated/client.ts");
-  const adapter = new PrismaPg({ connectionString: databaseUrl, options: "-c TimeZone=UTC" });
-  const db = new PrismaClient({ adapter, log: [{ level: "query", emit: "event" }] });
-  const statements = [];
-  db.$on("query", ({ query, params }) => statements.push({ query, params: JSON.parse(params) }));
+  const { watchDatabase } = await load("db/watch-database.ts");
+  let statements = [];
+  const db = watchDatabase(databaseUrl, (statement) => statements.push(statement));
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   try {
@@ -27,13 +24,10 @@ export async function savePlans(databaseUrl) {
     const folder = path.join(root, "bench/plans");
     mkdirSync(folder, { recursive: true });
     for (const [name, work] of Object.entries(await readers(databaseUrl))) {
-      statements.length = 0;
+      statements = [];
       await work(db);
       const plans = [];
-      for (const { query, params } of statements.filter(({ query }) =>
-        /^\s*(SELECT|WITH)/i.test(query),
-      ))
-        plans.push(await explain(client, query, params));
+      for (const { query, params } of statements) plans.push(await explain(client, query, params));
       const text = `${Math.round(reltuples)} reports\n\n${plans.join("\n\n")}\n`;
       writeFileSync(path.join(folder, `${name}.txt`), text);
       const scanned = large.filter((table) => text.includes(`Seq Scan on ${table} `));
@@ -60,34 +54,8 @@ async function explain(client, query, params) {
   return `${query.replaceAll(/\s+/g, " ").trim()}\n${rows.map((row) => row["QUERY PLAN"]).join("\n")}`;
 }
 
+/** What pages and listings read, about the things that `listPages` finds. */
 async function readers(databaseUrl) {
-  const pages = await listPages(databaseUrl);
-  const idOf = (name) => decodeURIComponent(pages[name].split("/").at(-1));
-  const { LeaderboardQuery } = await tsImport("@oslag/schema", import.meta.url);
-  const { getLeaderboard } = await load("queries/get-leaderboard.ts");
-  const { getConfiguration } = await load("queries/get-configuration.ts");
-  const { getReport } = await load("queries/get-report.ts");
-  const { listReports, listNewest } = await load("queries/list-reports.ts");
-  const { listFigurePoints } = await load("queries/list-figure-points.ts");
-  const { listValueHistory } = await load("queries/list-value-history.ts");
-  const board = (query) => (db) => getLeaderboard(db, "getpid", LeaderboardQuery.parse(query));
-  const largest = idOf("largest configuration");
-  return {
-    "figure-one": (db) => listFigurePoints(db),
-    "newest-runs": (db) => listNewest(db, 10),
-    leaderboard: board({ virtual: "no" }),
-    "leaderboard-by-processor": board({ virtual: "any", processor: "synthetic 7" }),
-    "leaderboard-of-the-set": (db) =>
-      getLeaderboard(db, "default-set", LeaderboardQuery.parse({ virtual: "any" })),
-    report: (db) => getReport(db, idOf("report")),
-    "largest-configuration": async (db) => {
-      await getConfiguration(db, largest);
-      await listReports(db, { configuration: largest, limit: 25 });
-      await listValueHistory(db, { configuration: largest });
-    },
-    key: async (db) => {
-      await listReports(db, { key: idOf("key"), limit: 25 });
-      await listValueHistory(db, { key: idOf("key") });
-    },
-  };
+  const { pageReaders } = await load("testing/page-readers.ts");
+  return pageReaders(await findSubjects(databaseUrl));
 }

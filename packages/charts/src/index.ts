@@ -4,6 +4,7 @@ export { LOOKS, type LookId } from "./series/look";
 export {
   toScalingSeries,
   type ScalingFit,
+  type ScalingPlace,
   type ScalingRow,
   type ScalingSeries,
 } from "./series/scaling-series";

@@ -8,13 +8,17 @@ import { FigureOneCaption } from "@/components/figure-one-caption";
 import { FigureOneTable } from "@/components/figure-one-table";
 import { NewestRuns } from "@/components/newest-runs";
 import { ScalingWords } from "@/components/scaling-words";
-import { toPaperRows, toTodayRows } from "@/lib/figure-rows";
+import { isToday, toPaperRows, toTodayRows } from "@/lib/figure-rows";
 import { listPaperMachines } from "@/lib/paper-machines";
 import { paths } from "@/lib/paths";
 import { fitScaling } from "@/lib/scaling-fit";
 import { SITE_DESCRIPTION, SITE_NAME, SITE_QUESTION } from "@/lib/site";
 import { getReport } from "@/server/queries/get-report";
-import { countFigurePoints, listFigurePoints } from "@/server/queries/list-figure-points";
+import {
+  countFigurePoints,
+  listFigurePlaces,
+  listFigurePoints,
+} from "@/server/queries/list-figure-points";
 import { listNewest } from "@/server/queries/list-reports";
 import { getSite } from "@/server/site";
 
@@ -47,9 +51,14 @@ export default async function HomePage({ searchParams }: PageProps) {
     listNewest(db, NEWEST_RUNS),
     report === null ? null : getReport(db, report),
   ]);
+  // So many marks would hide one another: today's points are counted in cells, and the marked one alone is drawn.
+  const crowd = matching > points.length ? await listFigurePlaces(db) : [];
+  const drawn = crowd.length > 0 ? crowd.length : points.length;
   const machines = listPaperMachines();
-  const rows = [...toPaperRows(machines), ...toTodayRows(points, marked?.configuration.id ?? null)];
-  const fit = fitScaling(rows);
+  const today = toTodayRows(points, marked?.configuration.id ?? null);
+  const rows = [...toPaperRows(machines), ...today];
+  const shown = crowd.length > 0 ? rows.filter((row) => !isToday(row) || row.emphasis) : rows;
+  const fit = fitScaling(crowd.length > 0 ? toPaperRows(machines) : rows, crowd);
   const reportIds = new Map(points.map((point) => [point.configuration.id, point.newestReportId]));
   return (
     <>
@@ -60,15 +69,20 @@ export default async function HomePage({ searchParams }: PageProps) {
         results.
       </p>
       <FigureOne
-        rows={rows}
+        rows={shown}
+        crowd={crowd}
         fit={fit}
-        description={`${machines.length} machines of 1990 from 0.9 to 20 MIPS fall from 1 to about a quarter; ${points.length} configurations of today follow to the right. The table below the figure holds every value.`}
+        description={`${machines.length} machines of 1990 from 0.9 to 20 MIPS fall from 1 to about a quarter; ${drawn} configurations of today follow to the right${crowd.length > 0 ? ", counted in cells" : ""}. ${crowd.length > 0 ? `The table below the figure holds the newest ${points.length} of them.` : "The table below the figure holds every value."}`}
         caption={
           <FigureOneCaption
             machines={machines.length}
-            configurations={points.length}
+            configurations={drawn}
             matching={matching}
-            reports={points.reduce((sum, point) => sum + point.reports, 0)}
+            counted={crowd.length > 0}
+            listed={points.length}
+            reports={
+              crowd.length > 0 ? null : points.reduce((sum, point) => sum + point.reports, 0)
+            }
             method={points[0]?.method ?? null}
             fitted={fit?.rows ?? null}
             newest={newest[0]?.received ?? null}

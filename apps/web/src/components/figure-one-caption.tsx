@@ -9,7 +9,11 @@ export type FigureOneCaptionProps = {
   readonly configurations: number;
   /** How many configurations could be drawn; the figure shows those with the newest reports. */
   readonly matching: number;
-  readonly reports: number;
+  /** Whether today's configurations are counted in cells; the table then lists the newest `listed` of them. */
+  readonly counted: boolean;
+  readonly listed: number;
+  /** Behind the drawn configurations; null where nobody added them up. */
+  readonly reports: number | null;
   readonly method: number | null;
   readonly fitted: number | null;
   /** When the newest of the reports came; null when there is none. */
@@ -18,7 +22,8 @@ export type FigureOneCaptionProps = {
 
 /** Convention, baseline, number of points and date: what a reader needs before citing the figure. */
 export function FigureOneCaption(props: FigureOneCaptionProps) {
-  const { machines, configurations, matching, reports, method, fitted, newest } = props;
+  const { machines, configurations, matching, counted, listed, reports, method, fitted, newest } =
+    props;
   const baseline = BASELINES["1990-local"];
   return (
     <>
@@ -28,9 +33,10 @@ export function FigureOneCaption(props: FigureOneCaptionProps) {
       {countOf(machines, "machine")} of the 1990 paper recomputed over this set; hollow circles,
       joined to them: the values plotted in 1990, which average other columns. Today:{" "}
       {countOf(configurations, "configuration")}
-      {matching > configurations &&
-        `, those with the newest reports of ${formatCount(matching)},`}{" "}
-      from {countOf(reports, "report")}
+      {matching > configurations && `, those with the newest reports of ${formatCount(matching)}`}
+      {reports !== null && `, from ${countOf(reports, "report")}`}
+      {counted &&
+        `, counted in cells because single marks would hide one another; the table lists the newest ${formatCount(listed)}`}
       {method !== null && `, method ${method}`}; ratings are Dhrystone 2.1 per second /{" "}
       {DHRYSTONES_PER_VAX_MIPS}, those of 1990 the author’s estimates.
       {fitted !== null &&

@@ -3,6 +3,7 @@ import {
   ScalingFigure,
   toScalingSeries,
   type ScalingFit,
+  type ScalingPlace,
   type ScalingRow,
 } from "@oslag/charts";
 import type { ReactNode } from "react";
@@ -14,6 +15,8 @@ const NARROW = { width: 380, height: 500, fontSize: 12 };
 
 export type FigureOneProps = {
   readonly rows: readonly ScalingRow[];
+  /** Today's points where they are too many for marks of their own. */
+  readonly crowd: readonly ScalingPlace[];
   readonly fit: ScalingFit | null;
   readonly description: string;
   readonly caption: ReactNode;
@@ -21,8 +24,8 @@ export type FigureOneProps = {
   readonly table: ReactNode;
 };
 
-export function FigureOne({ rows, fit, description, caption, table }: FigureOneProps) {
-  const series = toScalingSeries(rows, fit);
+export function FigureOne({ rows, crowd, fit, description, caption, table }: FigureOneProps) {
+  const series = toScalingSeries(rows, fit, crowd);
   const title = "Relative speed of the operating system against the CPU rating, both logarithmic";
   return (
     <figure className="figure">

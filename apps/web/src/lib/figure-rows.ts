@@ -41,6 +41,11 @@ export function toTodayRows(points: readonly FigurePoint[], marked: string | nul
   }));
 }
 
+/** Whether a row is one of today's configurations, not of the papers' machines. */
+export function isToday({ origin }: Pick<ScalingRow, "origin">): boolean {
+  return origin === "official" || origin === "local";
+}
+
 const LABEL_CHARACTERS = 44;
 
 /** A label longer than this would find no room beside its mark. */

@@ -1,9 +1,12 @@
-import type { ScalingFit, ScalingRow } from "@oslag/charts";
+import type { ScalingFit, ScalingPlace, ScalingRow } from "@oslag/charts";
 import { createRandom, geometricMean, operationSpeed, scalingExponent } from "@oslag/science";
 
 /** Fixed, so that the same rows give the same interval on every page view. */
 const SEED = 1990;
 const LEAST_ROWS = 3;
+/** Many points need fewer resamples for the same steadiness of the tails; the product bounds the work of a page. */
+const DRAWS_MAX = 1_000_000;
+const RESAMPLES = { least: 400, most: 2000 } as const;
 
 export type FittedScaling = ScalingFit & {
   /** The probability with which the interval covers; null when there is no interval. */
@@ -12,15 +15,27 @@ export type FittedScaling = ScalingFit & {
 
 /**
  * The scaling exponent over complete rows of the paper's machines and of official builds; a local build's rating depends
- * on its compiler, so it is drawn and never fitted. Null when too few rows or only one rating is left.
+ * on its compiler, so it is drawn and never fitted. `crowd` holds today's points that have no row of their own. Null when too few rows or only one rating is left.
  */
-export function fitScaling(rows: readonly ScalingRow[]): FittedScaling | null {
-  const fitted = rows.filter(isFitted);
+export function fitScaling(
+  rows: readonly ScalingRow[],
+  crowd: readonly (ScalingPlace & { readonly fitted: boolean })[] = [],
+): FittedScaling | null {
+  const fitted: readonly ScalingPlace[] = [
+    ...rows.filter(isFitted),
+    ...crowd.filter((place) => place.fitted),
+  ];
   const ratings = fitted.map(({ ratingMips }) => ratingMips);
   if (fitted.length < LEAST_ROWS || new Set(ratings).size < 2) return null;
   const { exponent, intercept, interval } = scalingExponent(
     fitted.map((row) => ({ ratingMips: row.ratingMips, speed: operationSpeed(row) })),
-    { random: createRandom(SEED) },
+    {
+      random: createRandom(SEED),
+      resamples: Math.min(
+        RESAMPLES.most,
+        Math.max(RESAMPLES.least, Math.floor(DRAWS_MAX / fitted.length)),
+      ),
+    },
   );
   const centreMips = geometricMean(ratings);
   const centreSpeed = Math.exp(intercept + exponent * Math.log(centreMips));
@@ -29,8 +44,8 @@ export function fitScaling(rows: readonly ScalingRow[]): FittedScaling | null {
     interval: interval && { low: interval.low, high: interval.high },
     coverage: interval?.coverage ?? null,
     centre: { ratingMips: centreMips, relativeSpeed: centreSpeed / centreMips },
-    fromMips: Math.min(...ratings),
-    toMips: Math.max(...ratings),
+    fromMips: ratings.reduce((a, b) => Math.min(a, b)),
+    toMips: ratings.reduce((a, b) => Math.max(a, b)),
     rows: fitted.length,
   };
 }

@@ -2,7 +2,8 @@ import { FIGURE_FONT } from "../ink";
 import type { ExploreLayout, PlacedMark } from "./explore-layout";
 import { LEGEND_MARK_EM, type ExploreLegendEntry } from "./explore-legend";
 import { ExploreMarkShape, groupColour } from "./explore-mark";
-import { COUNT_OPACITIES, ExplorePanel, FIT_DASHES } from "./explore-panel";
+import { COUNT_OPACITIES } from "./count-classes";
+import { ExplorePanel, FIT_DASHES } from "./explore-panel";
 import { hexagonPath } from "./hexagons";
 import { PAGE_GROUP_INK, type GroupInk } from "./palette";
 

@@ -1,4 +1,5 @@
 import { textWidth } from "../layout/text-width";
+import { COUNT_WORDS } from "./count-classes";
 import type { ExploreSeries, ExploreStyle, Group } from "./explore-series";
 
 export type LegendMark = {
@@ -35,10 +36,6 @@ const STYLE_WORDS: Readonly<Record<ExploreStyle, string>> = {
   pale: "today, local build (pale)",
   incomplete: "lacks benchmarks of the set",
 };
-
-/** Upper ends of the classes of counts in dense panels; the last is open. */
-export const COUNT_CLASSES = [1, 4, 19, 99] as const;
-const COUNT_WORDS = ["1 point", "2–4", "5–19", "20–99", "100 or more"] as const;
 
 export const LEGEND_MARK_EM = 1.5;
 const GAP_EM = 1.3;

@@ -1,8 +1,7 @@
 import type { ReactNode } from "react";
 import type { PlacedMark, PlacedPanel } from "./explore-layout";
-import { COUNT_CLASSES } from "./explore-legend";
 import { ExploreMarkShape, groupColour } from "./explore-mark";
-import { hexagonPath } from "./hexagons";
+import { Cells } from "../svg/cells";
 import type { GroupInk } from "./palette";
 
 export type PanelProps = {
@@ -15,8 +14,6 @@ export type PanelProps = {
 };
 
 export const FIT_DASHES = ["7 3", "2.5 2.5", "10 3 2 3", "5 2 1 2 1 2", "14 4", "1 3"] as const;
-/** Opacity of a cell by its class of count. */
-export const COUNT_OPACITIES = [0.18, 0.36, 0.56, 0.78, 1] as const;
 
 /** One panel: frame, band and line of each fit, cells or marks, labels; frames first, marks last. */
 export function ExplorePanel(props: PanelProps) {
@@ -38,28 +35,13 @@ export function ExplorePanel(props: PanelProps) {
           />
         </g>
       ))}
-      <g fill={ink.official}>
-        {panel.hexagons.map((cell) => (
-          <path
-            key={`${cell.x} ${cell.y}`}
-            d={hexagonPath(cell, hexRadius)}
-            fillOpacity={COUNT_OPACITIES[countClass(cell.count)]}
-          >
-            <title>{`${cell.count} ${cell.count === 1 ? "point" : "points"}`}</title>
-          </path>
-        ))}
-      </g>
+      <Cells cells={panel.hexagons} radius={hexRadius} colour={ink.official} />
       {panel.marks.map((mark) => (
         <Point key={mark.id} {...props} mark={mark} />
       ))}
       <Labels panel={panel} fontSize={fontSize * 0.85} ink={ink} />
     </g>
   );
-}
-
-export function countClass(count: number): number {
-  const found = COUNT_CLASSES.findIndex((most) => count <= most);
-  return found === -1 ? COUNT_CLASSES.length : found;
 }
 
 function fitColour(slot: number | null, ink: GroupInk): string {

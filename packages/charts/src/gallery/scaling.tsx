@@ -55,6 +55,12 @@ export const SCALING_CHARTS: readonly GalleryChart[] = [
   }),
   chart("scaling-slow", { rows: [...EDITION_ROWS, todayRow("gVisor", { relativeSpeed: 0.0019 })] }),
   chart("scaling-crowd", { rows: [...EDITION_ROWS, ...manyRows(300)], fit: FIT }),
+  chart("scaling-dense", {
+    rows: [...EDITION_ROWS, todayRow("this machine", { emphasis: true, origin: "local" })],
+    crowd: manyRows(4_000),
+    fit: FIT,
+  }),
+  chart("scaling-dense-narrow", { rows: EDITION_ROWS, crowd: manyRows(4_000), size: NARROW }),
   chart("scaling-single", { rows: [todayRow("one machine", {})] }),
   chart("scaling-empty", { rows: [] }),
   chart("warn-scaling-unrated", { rows: [todayRow("DEC Titan", { ratingMips: Number.NaN })] }),
@@ -62,9 +68,14 @@ export const SCALING_CHARTS: readonly GalleryChart[] = [
 
 function chart(
   name: string,
-  input: { rows: readonly ScalingRow[]; fit?: ScalingFit; size?: typeof WIDE },
+  input: {
+    rows: readonly ScalingRow[];
+    crowd?: readonly ScalingRow[];
+    fit?: ScalingFit;
+    size?: typeof WIDE;
+  },
 ): GalleryChart {
-  const series = toScalingSeries(input.rows, input.fit ?? null);
+  const series = toScalingSeries(input.rows, input.fit ?? null, input.crowd);
   return {
     name,
     warnings: series.warnings,

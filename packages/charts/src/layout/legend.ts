@@ -1,8 +1,12 @@
+import { COUNT_WORDS } from "../explore/count-classes";
 import { LOOKS, LOOK_IDS, type LookId } from "../series/look";
 import { textWidth } from "./text-width";
 
+/** A look, the fit, or a class of counts in cells. */
+export type LegendKey = LookId | "fit" | `count ${number}`;
+
 export type LegendEntry = {
-  readonly key: LookId | "fit";
+  readonly key: LegendKey;
   readonly text: string;
   /** Centre of the mark. */
   readonly x: number;
@@ -18,15 +22,23 @@ const ENTRY_GAP_PX = 18;
 /** Entries for the looks that occur, in rows that fill the width. `y` is counted from the legend's top. */
 export function layoutLegend(options: {
   readonly looks: ReadonlySet<LookId>;
+  readonly counts?: boolean;
   readonly fit: string | null;
   readonly left: number;
   readonly right: number;
   readonly fontSize: number;
 }): Legend {
   const rowHeight = options.fontSize * 1.6;
-  const wanted: { key: LookId | "fit"; text: string }[] = LOOK_IDS.filter((look) =>
+  const wanted: { key: LegendKey; text: string }[] = LOOK_IDS.filter((look) =>
     options.looks.has(look),
   ).map((look) => ({ key: look, text: LOOKS[look].legend }));
+  if (options.counts === true)
+    wanted.push(
+      ...COUNT_WORDS.map((text, level) => ({
+        key: `count ${level}` as const,
+        text: level === 0 ? `${text} of today in a cell` : text,
+      })),
+    );
   if (options.fit !== null) wanted.push({ key: "fit", text: options.fit });
 
   const entries: LegendEntry[] = [];

@@ -1,4 +1,5 @@
-import type { ScalingPoint, ScalingSeries } from "../series/scaling-series";
+import { toHexagons, type Hexagon } from "../explore/hexagons";
+import type { ScalingPlace, ScalingPoint, ScalingSeries } from "../series/scaling-series";
 import { logAxis, type Axis } from "./axis";
 import { boxAround, roundPixel, type Box, type Segment } from "./box";
 import { layoutFit, type PlacedFit } from "./fit-line";
@@ -28,6 +29,9 @@ export type ScalingLayout = {
   readonly pace: { readonly y: number; readonly text: string; readonly textX: number };
   readonly fit: PlacedFit | null;
   readonly faint: boolean;
+  /** Every point of the crowd is in exactly one cell. */
+  readonly cells: readonly Hexagon[];
+  readonly cellRadius: number;
 };
 
 const X_DOMAIN_MIPS = [0.7, 100_000] as const;
@@ -54,6 +58,7 @@ export function layoutScalingFigure(
   const right = roundPixel(width - fontSize * 2.2);
   const legend = layoutLegend({
     looks: new Set(series.points.map(({ look }) => look)),
+    counts: series.crowd.length > 0,
     fit: series.fit && fitText(series.fit),
     left: fontSize * 0.5,
     right: width,
@@ -67,16 +72,18 @@ export function layoutScalingFigure(
   };
   const x = logAxis({
     title: "CPU rating, MIPS (VAX-11/780 = 1)",
-    domain: xDomain(series.points),
+    domain: xDomain([...series.points, ...series.crowd]),
     range: [plot.x0, plot.x1],
     fontSize,
   });
   const y = logAxis({
     title: "Relative speed of the operating system",
-    domain: yDomain(series.points),
+    domain: yDomain([...series.points, ...series.crowd]),
     range: [plot.y1, plot.y0],
     fontSize,
   });
+
+  const cellRadius = roundPixel(fontSize * 0.5);
 
   // The points with their places, the crowd beneath and the emphasised on top.
   const faint = series.points.filter(({ origin }) => isToday(origin)).length > CROWD;
@@ -119,6 +126,14 @@ export function layoutScalingFigure(
     pace,
     fit,
     faint,
+    cells: toHexagons(
+      series.crowd.map(({ ratingMips, relativeSpeed }) => ({
+        x: x.at(ratingMips),
+        y: y.at(relativeSpeed),
+      })),
+      cellRadius,
+    ),
+    cellRadius,
   };
 }
 
@@ -127,22 +142,22 @@ function fitText({ exponent, interval }: NonNullable<ScalingSeries["fit"]>): str
   return `fit: scaling exponent ${exponent.toFixed(2)}${range}`;
 }
 
-function xDomain(points: readonly ScalingPoint[]): [number, number] {
+function xDomain(points: readonly ScalingPlace[]): [number, number] {
   const ratings = points.map(({ ratingMips }) => ratingMips);
   const [low, high] = X_DOMAIN_MIPS;
   return [
-    Math.min(low, ...ratings.map((mips) => mips / 1.4)),
-    Math.max(high, ...ratings.map((mips) => mips * 1.4)),
+    ratings.reduce((least, mips) => Math.min(least, mips / 1.4), low),
+    ratings.reduce((most, mips) => Math.max(most, mips * 1.4), high),
   ];
 }
 
 /** Down to a 1, 2 or 5 below the lowest point, as far as 0.001 and beyond when points lie there. */
-function yDomain(points: readonly ScalingPoint[]): [number, number] {
+function yDomain(points: readonly ScalingPlace[]): [number, number] {
   const speeds = points.map(({ relativeSpeed }) => relativeSpeed);
-  const wanted = Math.min(Y_LEAST[0] * Y_MARGIN, ...speeds) / Y_MARGIN;
+  const wanted = speeds.reduce((a, b) => Math.min(a, b), Y_LEAST[0] * Y_MARGIN) / Y_MARGIN;
   const decade = 10 ** Math.floor(Math.log10(wanted) + 1e-9);
   const step = [5, 2, 1].find((digit) => digit * decade <= wanted * (1 + 1e-9)) ?? 1;
-  return [step * decade, Math.max(Y_LEAST[1], ...speeds.map((speed) => speed * 1.3))];
+  return [step * decade, speeds.reduce((a, b) => Math.max(a, b * 1.3), Y_LEAST[1] as number)];
 }
 
 function layoutPace(plot: Box, y: Axis, fontSize: number) {

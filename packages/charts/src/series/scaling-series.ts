@@ -31,20 +31,26 @@ export type ScalingFit = {
   readonly rows: number;
 };
 
+/** Where one of many points lies. */
+export type ScalingPlace = Pick<ScalingRow, "ratingMips" | "relativeSpeed">;
+
 export type ScalingPoint = ScalingRow & { readonly look: LookId };
 
 export type ScalingSeries = {
   readonly points: readonly ScalingPoint[];
+  /** Today's points where they are too many for marks of their own: they are counted in cells. */
+  readonly crowd: readonly ScalingPlace[];
   readonly links: readonly (readonly [from: string, to: string])[];
   readonly fit: ScalingFit | null;
   /** One sentence for each row that cannot be drawn. */
   readonly warnings: readonly string[];
 };
 
-/** Rows to points, without pixels. A row that has no place on logarithmic axes is left out and named in a warning. */
+/** Rows to points, without pixels; `crowd` holds those of today that have no mark of their own. A row that has no place on logarithmic axes is left out and named in a warning. */
 export function toScalingSeries(
   rows: readonly ScalingRow[],
   fit: ScalingFit | null,
+  crowd: readonly ScalingPlace[] = [],
 ): ScalingSeries {
   const warnings: string[] = [];
   const points: ScalingPoint[] = [];
@@ -61,7 +67,12 @@ export function toScalingSeries(
   const links = points.flatMap(({ id, counterpart }) =>
     counterpart !== undefined && drawn.has(counterpart) ? [[id, counterpart] as const] : [],
   );
-  return { points, links, fit, warnings };
+  const drawable = crowd.filter(
+    ({ ratingMips, relativeSpeed }) => isDrawable(ratingMips) && isDrawable(relativeSpeed),
+  );
+  if (drawable.length < crowd.length)
+    warnings.push(`${crowd.length - drawable.length} points have no place on the axes.`);
+  return { points, crowd: drawable, links, fit, warnings };
 }
 
 export function toLook({ origin, virtual, covered }: ScalingRow): LookId {

@@ -1,5 +1,7 @@
 import type { Ink } from "../ink";
-import { LEGEND_MARK_PX, LEGEND_TEXT_PX, type Legend } from "../layout/legend";
+import { COUNT_OPACITIES } from "../explore/count-classes";
+import { hexagonPath } from "../explore/hexagons";
+import { LEGEND_MARK_PX, LEGEND_TEXT_PX, type Legend, type LegendKey } from "../layout/legend";
 import { Mark } from "./mark";
 
 /** The dash pattern ends with a dash at this length. */
@@ -25,6 +27,12 @@ export function FigureLegend(props: {
               strokeWidth={1.4}
               strokeDasharray="5 3"
             />
+          ) : isCount(key) ? (
+            <path
+              d={hexagonPath({ x, y, count: 0 }, fontSize * 0.5)}
+              fill={ink.official}
+              fillOpacity={COUNT_OPACITIES[Number(key.slice("count ".length))]}
+            />
           ) : (
             <Mark look={key} x={x} y={y} radius={5} ink={ink} />
           )}
@@ -35,4 +43,8 @@ export function FigureLegend(props: {
       ))}
     </g>
   );
+}
+
+function isCount(key: LegendKey): key is `count ${number}` {
+  return key.startsWith("count ");
 }

@@ -1,5 +1,6 @@
 import { PAGE_INK, type Ink } from "../ink";
 import { EMPHASIS_RING_PX, type PlacedPoint, type ScalingLayout } from "../layout/scaling-figure";
+import { Cells } from "./cells";
 import { FigureLegend } from "./figure-legend";
 import { FigureRoot } from "./figure-root";
 import { Mark } from "./mark";
@@ -38,6 +39,9 @@ export function ScalingFigure({
         />
       )}
       <PlotFrame {...{ plot, x, y, fontSize, ink }} />
+      {layout.cells.length > 0 && (
+        <Cells cells={layout.cells} radius={layout.cellRadius} colour={ink.official} />
+      )}
       {fit && (
         <line
           x1={fit.line.x0}

@@ -1,4 +1,6 @@
+import { z } from "zod";
 import type { Database } from "../db/database";
+import { sql } from "../db/sql";
 import {
   configurationColumns,
   toConfigurationSummary,
@@ -57,6 +59,34 @@ export async function listFigurePoints(
       },
     ];
   });
+}
+
+/** One of many points: no more than its place and whether a fit takes it in. */
+export type FigurePlace = {
+  readonly ratingMips: number;
+  readonly relativeSpeed: number;
+  readonly fitted: boolean;
+};
+
+const Places = z.array(
+  z.object({ ratingMips: z.number(), relativeSpeed: z.number(), fitted: z.boolean() }),
+);
+
+/** Beyond it the oldest are left out, and the page says of how many. */
+export const FIGURE_PLACES_MAX = 20_000;
+
+/** Where the points of all configurations lie, for a figure that counts them; newest report first. */
+export async function listFigurePlaces(
+  db: Database,
+  { method = CURRENT_METHOD }: { readonly method?: number } = {},
+): Promise<readonly FigurePlace[]> {
+  return Places.parse(
+    await db.$queryRaw(sql`
+      SELECT rating AS "ratingMips", geometric_mean AS "relativeSpeed",
+        build_class = 'official' AND measured = ${SET_MEMBERS.length} AS fitted
+      FROM configuration_totals WHERE method = ${method} AND rating IS NOT NULL AND geometric_mean IS NOT NULL
+      ORDER BY newest_received DESC, configuration_id DESC LIMIT ${FIGURE_PLACES_MAX}`),
+  );
 }
 
 /** How many points there would be without the bound, counted no further than `POINTS_COUNTED_MAX`. */

@@ -1,0 +1,93 @@
+import {
+  LeaderboardQuery,
+  ConfigurationsQuery,
+  parseExploreQuery,
+  type ExploreQuery,
+} from "@oslag/schema";
+import type { Database } from "../db/database";
+import { getFigure } from "../figures/get-figure";
+import { getCompared } from "../queries/get-compared";
+import { getConfiguration } from "../queries/get-configuration";
+import { getLeaderboard } from "../queries/get-leaderboard";
+import { getReport } from "../queries/get-report";
+import { getReportPlace } from "../queries/get-report-place";
+import { listConfigurations } from "../queries/list-configurations";
+import {
+  countFigurePoints,
+  listFigurePlaces,
+  listFigurePoints,
+} from "../queries/list-figure-points";
+import { listNewest, listReports } from "../queries/list-reports";
+import { listValueHistory } from "../queries/list-value-history";
+
+/** What the pages and listings of one database are asked for: the ids of things that are there. */
+export type Subjects = {
+  readonly report: string;
+  readonly key: string;
+  readonly configuration: string;
+  readonly largest: string;
+};
+
+type Reader = (db: Database) => Promise<unknown>;
+
+/** What each page and listing reads, by a name; to look at the plans of its queries. */
+export function pageReaders(subjects: Subjects): Readonly<Record<string, Reader>> {
+  const { report, key, configuration, largest } = subjects;
+  const board =
+    (subject: "getpid" | "default-set", query: Record<string, string>) => (db: Database) =>
+      getLeaderboard(db, subject, LeaderboardQuery.parse(query));
+  return {
+    "figure-one": async (db) => {
+      await listFigurePoints(db);
+      await countFigurePoints(db);
+      await listFigurePlaces(db);
+    },
+    "newest-runs": (db) => listNewest(db, 10),
+    leaderboard: board("getpid", { virtual: "no" }),
+    "leaderboard-by-processor": board("getpid", { virtual: "any", processor: "synthetic 7" }),
+    "leaderboard-of-the-set": board("default-set", { virtual: "any" }),
+    report: async (db) => {
+      const detail = await getReport(db, report);
+      if (detail === null) throw new Error(`There is no report ${report}.`);
+      await getReportPlace(db, detail);
+    },
+    "largest-configuration": async (db) => {
+      await getConfiguration(db, largest);
+      await listReports(db, { configuration: largest, limit: 25 });
+      await listValueHistory(db, { configuration: largest });
+    },
+    compare: async (db) => {
+      await getCompared(db, { kind: "configuration", id: configuration });
+      await getCompared(db, { kind: "configuration", id: largest });
+    },
+    key: async (db) => {
+      await listReports(db, { key, limit: 25 });
+      await listValueHistory(db, { key });
+    },
+    "reports-api": (db) => listReports(db, { limit: 50 }),
+    "configurations-api": (db) => listConfigurations(db, ConfigurationsQuery.parse({})),
+    explore: explore({}),
+    "explore-by-dimensions": explore({
+      y: "getpid",
+      value: "absolute",
+      os: "linux",
+      vendor: "Example",
+      architecture: "x86_64",
+      year: "2010-2020",
+      virtual: "no",
+      build: "official",
+      fit: "all",
+    }),
+    "explore-by-key": explore({ y: "getpid", key }),
+    "explore-reports-by-mode": explore({ y: "getpid", points: "reports", mode: "quick" }),
+  };
+}
+
+function explore(query: ExploreQuery): Reader {
+  return async (db) => {
+    const specification = parseExploreQuery(query);
+    if (!specification.ok) throw new Error(specification.problem.detail);
+    const figure = await getFigure(db, specification.value);
+    if (!figure.ok) throw new Error(figure.problem.detail);
+  };
+}

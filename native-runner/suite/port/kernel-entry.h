@@ -10,6 +10,9 @@
 #include <sys/syscall.h>
 #define OSLAG_ENTER_KERNEL() ((long)syscall(SYS_getpid))
 #define OSLAG_KERNEL_ENTRY "syscall(SYS_getpid)"
+#elif defined(_WIN32)
+/* The analog has a file of its own. */
+#define OSLAG_KERNEL_ENTRY "NtClose() of an invalid handle (analog)"
 #else
 #define OSLAG_ENTER_KERNEL() ((long)getppid())
 #define OSLAG_KERNEL_ENTRY "getppid()"

@@ -1,0 +1,109 @@
+/* Create and delete on Windows, an analog by the native file calls: create and truncate a file,
+ * write n bytes in 16-kbyte pieces, close it; open it again, read it to its end, close it; delete
+ * it. Flushed to the disk only where a variant says so. */
+#include <errno.h>
+#include <windows.h>
+
+#include "../create-delete.h"
+
+#include "../../harness/context.h"
+#include "../../harness/method.h"
+#include "../../port/port.h"
+#include "../../port/windows-error.h"
+
+#define NAME L"temporary"
+
+static char *buffer;
+static size_t bytes;
+static bool synced;
+
+static int write_pieces(HANDLE file) {
+    for (size_t left = bytes; left > 0;) {
+        DWORD piece = left < OSLAG_PIECE_BYTES ? (DWORD)left : OSLAG_PIECE_BYTES;
+        DWORD written = 0;
+        if (!WriteFile(file, buffer, piece, &written, NULL))
+            return oslag_last_error();
+        if (written != piece)
+            return -ENOSPC;
+        left -= piece;
+    }
+    if (synced && !FlushFileBuffers(file))
+        return oslag_last_error();
+    return 0;
+}
+
+static int read_pieces(HANDLE file) {
+    size_t total = 0;
+    DWORD got = 0;
+    do {
+        if (!ReadFile(file, buffer, OSLAG_PIECE_BYTES, &got, NULL))
+            return oslag_last_error();
+        total += got;
+    } while (got > 0);
+    return total == bytes ? 0 : -EIO;
+}
+
+static int use_file(DWORD access, DWORD disposition, int (*use)(HANDLE)) {
+    HANDLE file = CreateFileW(NAME, access, 0, NULL, disposition, FILE_ATTRIBUTE_NORMAL, NULL);
+    if (file == INVALID_HANDLE_VALUE)
+        return oslag_last_error();
+    int status = use(file);
+    if (!CloseHandle(file) && status == 0)
+        status = oslag_last_error();
+    return status;
+}
+
+int oslag_create_delete_step(uint64_t iterations) {
+    for (uint64_t i = 0; i < iterations; i++) {
+        int status = use_file(GENERIC_WRITE, CREATE_ALWAYS, write_pieces);
+        if (status == 0)
+            status = use_file(GENERIC_READ, OPEN_EXISTING, read_pieces);
+        if (status == 0 && !DeleteFileW(NAME))
+            status = oslag_last_error();
+        if (status != 0)
+            return status;
+    }
+    return 0;
+}
+
+int oslag_create_delete_setup(struct oslag_context *context) {
+    const struct oslag_amount *amount = context->variant->settings;
+    bytes = amount->bytes;
+    synced = amount->synced;
+    buffer = oslag_take_pages(OSLAG_PIECE_BYTES);
+    if (!buffer)
+        return oslag_refuse(context, -ENOMEM, "a buffer");
+    oslag_state_integer(context, "file_bytes", (int64_t)bytes);
+    oslag_state_integer(context, "piece_bytes", OSLAG_PIECE_BYTES);
+    return 0;
+}
+
+void oslag_create_delete_teardown(void) {
+    /* Left behind only when an operation failed, as on a full disk. */
+    DeleteFileW(NAME);
+    oslag_return_pages(buffer, OSLAG_PIECE_BYTES);
+}
+
+static const struct oslag_amount none = {.bytes = 0}, ten_kbytes = {.bytes = 10 * 1024},
+                                 hundred_kbytes = {.bytes = 100 * 1024};
+
+#define OPERATION(what)                                                                            \
+    "CreateFile, WriteFile of " what ", CloseHandle, CreateFile, ReadFile to the end, "            \
+    "CloseHandle, DeleteFile (analog)"
+
+static const struct oslag_variant variants[] = {
+    {.id = "0", .operation = OPERATION("nothing"), .share = 15, .settings = &none},
+    {.id = "10k", .operation = OPERATION("10240 bytes"), .share = 15, .settings = &ten_kbytes},
+    {.id = "100k",
+     .operation = OPERATION("102400 bytes"),
+     .share = 15,
+     .settings = &hundred_kbytes},
+};
+
+const struct oslag_benchmark oslag_create_delete = {.id = "create-delete",
+                                                    .variants = variants,
+                                                    .variant_count = 3,
+                                                    .files = true,
+                                                    .setup = oslag_create_delete_setup,
+                                                    .step = oslag_create_delete_step,
+                                                    .teardown = oslag_create_delete_teardown};

@@ -27,5 +27,6 @@ export * from "./registry/private-texts";
 export * from "./registry/problems";
 export * from "./registry/reasons";
 export * from "./registry/warnings";
+export * from "./release";
 export * from "./report";
 export * from "./statement";

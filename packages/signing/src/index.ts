@@ -8,5 +8,12 @@ export { preAuthEncoding } from "./envelope";
 export { keyIdOf, parseKeyId } from "./key-id";
 export { openEnvelope, openStatement, payloadId, verifyOffline } from "./open-envelope";
 export { checkAudience, type OpenedReport, type OpenedStatement } from "./read-document";
+export {
+  openRelease,
+  readRelease,
+  releasePayload,
+  signRelease,
+  type OpenedRelease,
+} from "./release";
 export { seal, signPayload, signReport, signStatement } from "./sign-report";
 export type { SignedMessage } from "./signed-message";

@@ -56,16 +56,17 @@ func Runner() (Binary, error) {
 	return open(path)
 }
 
-// BuildClass is `official` for the suite builds that the project has published, and `local` for any other.
+// shipped is the SHA-256 of the suite that a release packs beside this runner; the build of a release sets it.
+var shipped string
+
+// BuildClass is `official` for the suite that was released with this runner, and `local` for any other. A site believes it
+// only of a suite that the signed manifest of a release names.
 func BuildClass(sha256 string) string {
-	if officialBuilds[strings.ToLower(sha256)] {
+	if shipped != "" && strings.ToLower(sha256) == shipped {
 		return "official"
 	}
 	return "local"
 }
-
-// officialBuilds holds the SHA-256 of each published suite; no build has been published yet.
-var officialBuilds = map[string]bool{}
 
 func open(path string) (Binary, error) {
 	path, err := filepath.Abs(path)

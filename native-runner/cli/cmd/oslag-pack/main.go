@@ -1,0 +1,111 @@
+// Command oslag-pack writes an archive of a release: the same bytes from the same files, whatever machine packs them.
+//
+//	oslag-pack OUT.tar.gz|OUT.zip FOLDER SECONDS PROGRAM... -- TEXT...
+//
+// Each file stands in FOLDER under its own name, with SECONDS (since 1970) as its time and without an owner.
+package main
+
+import (
+	"archive/tar"
+	"archive/zip"
+	"compress/gzip"
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+	"strconv"
+	"strings"
+	"time"
+)
+
+type entry struct {
+	name  string
+	mode  int64
+	bytes []byte
+}
+
+func main() {
+	if err := run(os.Args[1:]); err != nil {
+		fmt.Fprintln(os.Stderr, "oslag-pack:", err)
+		os.Exit(1)
+	}
+}
+
+func run(arguments []string) error {
+	if len(arguments) < 4 {
+		return fmt.Errorf("usage: oslag-pack OUT FOLDER SECONDS PROGRAM... -- TEXT...")
+	}
+	seconds, err := strconv.ParseInt(arguments[2], 10, 64)
+	if err != nil {
+		return fmt.Errorf("read the time: %w", err)
+	}
+	entries, err := read(arguments[1], arguments[3:])
+	if err != nil {
+		return err
+	}
+	out, err := os.Create(arguments[0])
+	if err != nil {
+		return err
+	}
+	write := writeTar
+	if strings.HasSuffix(arguments[0], ".zip") {
+		write = writeZip
+	}
+	if err := write(out, entries, time.Unix(seconds, 0).UTC()); err != nil {
+		return err
+	}
+	return out.Close()
+}
+
+func read(folder string, paths []string) ([]entry, error) {
+	entries, mode := []entry{}, int64(0o755)
+	for _, path := range paths {
+		if path == "--" {
+			mode = 0o644
+			continue
+		}
+		bytes, err := os.ReadFile(path)
+		if err != nil {
+			return nil, err
+		}
+		entries = append(entries, entry{folder + "/" + filepath.Base(path), mode, bytes})
+	}
+	return entries, nil
+}
+
+func writeTar(out io.Writer, entries []entry, at time.Time) error {
+	compressed, err := gzip.NewWriterLevel(out, gzip.BestCompression)
+	if err != nil {
+		return err
+	}
+	archive := tar.NewWriter(compressed)
+	for _, e := range entries {
+		header := &tar.Header{Name: e.name, Mode: e.mode, Size: int64(len(e.bytes)), ModTime: at, Format: tar.FormatUSTAR}
+		if err := archive.WriteHeader(header); err != nil {
+			return err
+		}
+		if _, err := archive.Write(e.bytes); err != nil {
+			return err
+		}
+	}
+	if err := archive.Close(); err != nil {
+		return err
+	}
+	return compressed.Close()
+}
+
+func writeZip(out io.Writer, entries []entry, at time.Time) error {
+	archive := zip.NewWriter(out)
+	for _, e := range entries {
+		header := &zip.FileHeader{Name: e.name, Method: zip.Deflate, Modified: at}
+		header.SetMode(os.FileMode(e.mode))
+		file, err := archive.CreateHeader(header)
+		if err != nil {
+			return err
+		}
+		if _, err := file.Write(e.bytes); err != nil {
+			return err
+		}
+	}
+	return archive.Close()
+}

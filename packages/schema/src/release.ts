@@ -1,0 +1,70 @@
+import { z } from "zod";
+import { Sha256, Text, Timestamp } from "./report";
+
+export const RELEASE_PAYLOAD_TYPE = "application/vnd.oslag.release.v1+json";
+
+/** Systems and processors that the runner is built for, in the order in which people look for theirs. */
+export const RELEASE_SYSTEMS = [
+  "linux",
+  "macos",
+  "windows",
+  "freebsd",
+  "netbsd",
+  "openbsd",
+] as const;
+export const RELEASE_PROCESSORS = [
+  "x86-64",
+  "arm64",
+  "riscv64",
+  "armv7",
+  "i686",
+  "ppc64le",
+  "s390x",
+] as const;
+
+const FileName = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9._+-]{0,120}$/);
+const FileBytes = z
+  .int()
+  .min(1)
+  .max(2 ** 40);
+
+export const ReleaseFile = z.strictObject({
+  name: FileName,
+  sha256: Sha256,
+  size_bytes: FileBytes,
+});
+
+export const ReleaseArchive = z.strictObject({
+  name: FileName,
+  sha256: Sha256,
+  size_bytes: FileBytes,
+  system: z.enum(RELEASE_SYSTEMS),
+  processor: z.enum(RELEASE_PROCESSORS),
+  /** The oldest system it runs on, in words. */
+  needs: Text,
+  /** How this kind of build is run in the tests. */
+  tested: z.enum(["native", "emulated", "never"]),
+  files: z.array(ReleaseFile).min(1).max(20),
+});
+
+/** What was built of one commit: the manifest beside the downloads. It holds no time of building, so it can be built again. */
+export const Release = z.strictObject({
+  schema: z.literal("oslag.release/1"),
+  version: Text,
+  commit: Text,
+  committed: Timestamp,
+  compiler: Text,
+  go: Text,
+  archives: z.array(ReleaseArchive).min(1).max(64),
+});
+
+export type Release = z.infer<typeof Release>;
+export type ReleaseArchive = z.infer<typeof ReleaseArchive>;
+
+/** The SHA-256 of every suite program in the release: what a report of an official build names. */
+export function suiteDigests(release: Release): readonly string[] {
+  return release.archives
+    .flatMap(({ files }) => files)
+    .filter(({ name }) => /^oslag-suite(\.exe)?$/.test(name))
+    .map(({ sha256 }) => sha256);
+}

@@ -1,0 +1,47 @@
+/** The signed manifest of a release: a DSSE envelope of its own payload type, with one signature. */
+import { Envelope, refuse, Release, RELEASE_PAYLOAD_TYPE, type Result } from "@oslag/schema";
+import { canonicalJson } from "./canonical-json";
+import { verifyEd25519 } from "./ed25519-node";
+import { parseEnvelope } from "./envelope";
+import { BAD_SIGNATURE } from "./read-document";
+import { seal } from "./sign-report";
+
+export type OpenedRelease = {
+  readonly key: string;
+  readonly release: Release;
+  readonly payload: Uint8Array;
+};
+
+/** The bytes of a manifest: what is signed. */
+export function releasePayload(release: Release): Uint8Array {
+  return new TextEncoder().encode(canonicalJson(release));
+}
+
+/** Signs with the 32-byte seed of the release key. */
+export function signRelease(release: Release, seed: Uint8Array): Uint8Array {
+  return seal(releasePayload(release), { payloadType: RELEASE_PAYLOAD_TYPE, seeds: [seed] });
+}
+
+/** Whoever trusts a release compares `key` with the release key that it knows from elsewhere. */
+export function openRelease(bytes: Uint8Array): Result<OpenedRelease> {
+  const opened = parseEnvelope(bytes, { payloadType: RELEASE_PAYLOAD_TYPE, envelope: Envelope });
+  if (!opened.ok) return opened;
+  const { payload, message, signatures } = opened.value;
+  const [signature] = signatures;
+  if (signature === undefined || !verifyEd25519({ ...signature, message })) return BAD_SIGNATURE;
+  const release = readRelease(payload);
+  if (release === null) {
+    return refuse("schema_invalid", "The payload is not the manifest of a release.");
+  }
+  return { ok: true, value: { key: signature.key, release, payload } };
+}
+
+/** A manifest's bytes, signed or not; null when they are not one. */
+export function readRelease(payload: Uint8Array): Release | null {
+  try {
+    const parsed = Release.safeParse(JSON.parse(new TextDecoder().decode(payload)));
+    return parsed.success ? parsed.data : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,73 @@
+/**
+ * `npm run build:runners`: suite and runner for every machine of scripts/runners/targets.ts, from this Linux machine, as
+ * archives in public/downloads with their manifest. `--only linux-s390x,windows-x86-64` builds some, `--out DIR` puts
+ * them elsewhere, `--check` builds all of it a second time with caches of its own and compares digests.
+ */
+import { mkdirSync, rmSync } from "node:fs";
+import path from "node:path";
+import { parseArgs } from "node:util";
+import type { ReleaseArchive } from "@oslag/schema";
+import { buildTarget, GO_TOOLCHAIN } from "./runners/build-target";
+import { makeRelease, writeRelease } from "./runners/manifest";
+import { getSource } from "./runners/source";
+import { nameOf, TARGETS, type Target } from "./runners/targets";
+import { getZig, type Zig } from "./runners/zig";
+import { dataDir, report, root, step, Stop } from "./setup/steps.mjs";
+
+const { values } = parseArgs({
+  options: {
+    only: { type: "string" },
+    out: { type: "string", default: path.join(root, "public/downloads") },
+    check: { type: "boolean", default: false },
+  },
+});
+
+function chosen(): readonly Target[] {
+  if (values.only === undefined) return TARGETS;
+  const names = values.only.split(",");
+  const unknown = names.filter((name) => !TARGETS.some((target) => nameOf(target) === name));
+  if (unknown.length > 0)
+    throw new Stop(`Unknown: ${unknown.join(", ")}. Known: ${TARGETS.map(nameOf).join(", ")}.`);
+  return TARGETS.filter((target) => names.includes(nameOf(target)));
+}
+
+async function buildAll(zig: Zig, { out, turn }: { out: string; turn: string }) {
+  const source = getSource();
+  const archives: ReleaseArchive[] = [];
+  for (const target of chosen()) {
+    await step(nameOf(target), async () => {
+      const archive = await buildTarget(target, source, {
+        build: path.join(dataDir, "runners", turn),
+        out,
+        compiler: { cc: [zig.path, "cc", "-target", target.zig], ar: `${zig.path} ar` },
+        cache: path.join(dataDir, "runners", `cache-${turn}`),
+      });
+      archives.push(archive);
+      return `${(archive.size_bytes / 1e6).toFixed(1)} MB`;
+    });
+  }
+  return makeRelease(source, { compiler: `zig ${zig.version}`, go: GO_TOOLCHAIN, archives });
+}
+
+try {
+  const zig = await getZig();
+  const out = path.resolve(values.out);
+  mkdirSync(out, { recursive: true });
+  const release = await buildAll(zig, { out, turn: "first" });
+  if (values.check) {
+    const again = path.join(dataDir, "runners/again");
+    for (const folder of ["second", "cache-second", "again"])
+      rmSync(path.join(dataDir, "runners", folder), { recursive: true, force: true });
+    const second = await buildAll(zig, { out: again, turn: "second" });
+    const different = release.archives.filter(
+      ({ sha256 }, index) => second.archives[index]?.sha256 !== sha256,
+    );
+    if (different.length > 0)
+      throw new Stop(`Two builds differ: ${different.map(({ name }) => name).join(", ")}.`);
+    process.stdout.write(`${release.archives.length} archives built twice, the same digests\n`);
+  }
+  writeRelease(out, release);
+  for (const { sha256, name } of release.archives) process.stdout.write(`${sha256}  ${name}\n`);
+} catch (error) {
+  report(error);
+}

@@ -1,0 +1,135 @@
+// Builds suite and runner for one machine and packs them. Everything that could differ between two builds of one commit is
+// fixed here: compilers, flags, times, owners, and the paths that a compiler might write down.
+import { createHash } from "node:crypto";
+import { chmodSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import type { ReleaseArchive } from "@oslag/schema";
+import { mustRun, root } from "../setup/steps.mjs";
+import type { Source } from "./source";
+import { nameOf, type Target } from "./targets";
+
+/** Another Go writes other bytes; an older one fetches this version by itself. */
+export const GO_TOOLCHAIN = "go1.26.8";
+
+export type Workplace = {
+  /** Of this build alone. */
+  readonly build: string;
+  /** Where archives are put. */
+  readonly out: string;
+  readonly compiler: { readonly cc: readonly string[]; readonly ar: string };
+  /** What the compiler keeps between builds. */
+  readonly cache: string;
+};
+
+export async function buildTarget(
+  target: Target,
+  source: Source,
+  place: Workplace,
+): Promise<ReleaseArchive> {
+  const build = path.join(place.build, nameOf(target));
+  const exe = target.system === "windows" ? ".exe" : "";
+  rmSync(build, { recursive: true, force: true });
+  mkdirSync(build, { recursive: true });
+  mkdirSync(place.out, { recursive: true });
+  await buildSuite(target, source, { ...place, build });
+  const suite = path.join(build, `oslag-suite${exe}`);
+  const runner = path.join(build, `oslag${exe}`);
+  await goBuild({
+    out: runner,
+    command: "./cmd/oslag",
+    env: { ...target.go },
+    variables: {
+      "main.version": source.version,
+      "main.commit": source.commit,
+      "oslag/cli/internal/suite.shipped": sha256(suite),
+    },
+  });
+  const programs = [
+    runner,
+    suite,
+    ...["oslag-andrew", "oslag-nothing"].map((name) => path.join(build, `${name}${exe}`)),
+  ];
+  return pack(target, source, { build, out: place.out, programs });
+}
+
+async function buildSuite(target: Target, source: Source, place: Workplace) {
+  const cc = path.join(place.build, "cc");
+  writeFileSync(cc, `#!/bin/sh\nexec ${place.compiler.cc.join(" ")} "$@"\n`);
+  chmodSync(cc, 0o755);
+  await mustRun(
+    "make",
+    [
+      ...["-j2", "-C", path.join(root, "native-runner/suite"), `SYSTEM=${target.uname}`],
+      ...[`CC=${cc}`, "HOST_CC=cc", `AR=${place.compiler.ar}`, "CFLAGS=-O2", "LDFLAGS=-s"],
+      ...[`VERSION=${source.suiteVersion}`, `BUILD=${place.build}`],
+      `ANDREW=${path.join(place.build, "andrew")}`,
+    ],
+    { log: `build-${nameOf(target)}`, env: { ZIG_GLOBAL_CACHE_DIR: place.cache } },
+  );
+}
+
+type GoBuild = {
+  readonly out: string;
+  readonly command: string;
+  readonly env: Readonly<Record<string, string>>;
+  readonly variables: Readonly<Record<string, string>>;
+};
+
+async function goBuild({ out, command, env, variables }: GoBuild) {
+  const set = Object.entries(variables).map(([name, value]) => `-X ${name}=${value}`);
+  await mustRun(
+    "go",
+    [
+      ...["-C", path.join(root, "native-runner/cli"), "build", "-trimpath", "-buildvcs=false"],
+      ...["-ldflags", ["-s", "-w", ...set].join(" "), "-o", out, command],
+    ],
+    {
+      log: `build-go`,
+      env: { CGO_ENABLED: "0", GOTOOLCHAIN: GO_TOOLCHAIN, GOFLAGS: "", GOEXPERIMENT: "", ...env },
+    },
+  );
+}
+
+let packer: Promise<string> | undefined;
+
+function getPacker(build: string): Promise<string> {
+  const out = path.join(path.dirname(build), "oslag-pack");
+  packer ??= goBuild({ out, command: "./cmd/oslag-pack", env: {}, variables: {} }).then(() => out);
+  return packer;
+}
+
+async function pack(
+  target: Target,
+  source: Source,
+  place: { build: string; out: string; programs: readonly string[] },
+): Promise<ReleaseArchive> {
+  const folder = `oslag-${source.version}-${nameOf(target)}`;
+  const archive = path.join(
+    place.out,
+    `${folder}.${target.system === "windows" ? "zip" : "tar.gz"}`,
+  );
+  await mustRun(
+    await getPacker(place.build),
+    [
+      ...[archive, folder, String(source.committedSeconds), ...place.programs],
+      ...["--", path.join(root, "LICENSE")],
+    ],
+    { log: `pack-${nameOf(target)}` },
+  );
+  return {
+    ...describe(archive),
+    system: target.system,
+    processor: target.processor,
+    needs: target.needs,
+    tested: target.tested,
+    files: place.programs.map(describe),
+  };
+}
+
+const describe = (file: string) => ({
+  name: path.basename(file),
+  sha256: sha256(file),
+  size_bytes: statSync(file).size,
+});
+
+const sha256 = (file: string) => createHash("sha256").update(readFileSync(file)).digest("hex");

@@ -18,6 +18,8 @@ async function main() {
   const database = await createTestDatabase("e2e");
   await prepareDatabase(database.url);
   await moderators({ url: database.url, action: "add", key: makeModeratorKey() });
+  process.env.OSLAG_DOWNLOADS = path.join(home, "downloads");
+  process.env.OSLAG_RELEASE_KEY = await packHere();
   const site = await startSite({
     databaseUrl: database.webUrl ?? database.url,
     port: 0,
@@ -59,6 +61,22 @@ function makeModeratorKey() {
   const pem = privateKey.export({ type: "pkcs8", format: "pem" });
   writeFileSync(path.join(home, "moderator.pem"), pem, { mode: 0o600 });
   return `ed25519:${publicKey.export({ format: "jwk" }).x}`;
+}
+
+/** This machine's own build as the site's one download, signed by a key of this run. */
+async function packHere() {
+  let key = "";
+  await mustRun(
+    process.execPath,
+    ["--import", "tsx", path.join(root, "scripts/pack-here.ts"), process.env.OSLAG_DOWNLOADS],
+    {
+      env: { OSLAG_RELEASE_SEED: path.join(home, "release-seed") },
+      stdout: (chunk) => {
+        key += chunk;
+      },
+    },
+  );
+  return key.trim();
 }
 
 /** This site refuses a fixture for another one, and a challenge that another one issued. */

@@ -2,12 +2,14 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { makeReleaseKey, PUBLIC_KEY_FILE, seedFile } from "./runners/release-key";
-import { report, root } from "./setup/steps.mjs";
+import { report, root, Stop } from "./setup/steps.mjs";
 
 /** The sentence of README.md that names the key, whatever it says now. */
 const PLACE = /^Release key: .*$/m;
 
 try {
+  if (path.resolve(seedFile()).startsWith(root + path.sep))
+    throw new Stop("A release key does not belong into the repository: choose another place.");
   const key = makeReleaseKey();
   const readme = path.join(root, "README.md");
   writeFileSync(PUBLIC_KEY_FILE, `${key}\n`);

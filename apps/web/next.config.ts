@@ -58,10 +58,15 @@ const config: NextConfig = {
     ),
   ],
   // A frozen figure's forms have the address of its page with an ending, as file names have.
-  rewrites: async () => [
-    { source: `/figures/${FIGURE_FILE}`, destination: "/api/v1/figures/:id/:format" },
-    { source: `/api/v1/figures/${FIGURE_FILE}`, destination: "/api/v1/figures/:id/:format" },
-  ],
+  rewrites: async () => ({
+    // Before the files of public/: only what a manifest names is served, wherever the downloads lie.
+    beforeFiles: [{ source: "/downloads/:name", destination: "/released/:name" }],
+    afterFiles: [
+      { source: `/figures/${FIGURE_FILE}`, destination: "/api/v1/figures/:id/:format" },
+      { source: `/api/v1/figures/${FIGURE_FILE}`, destination: "/api/v1/figures/:id/:format" },
+    ],
+    fallback: [],
+  }),
 };
 
 export default config;

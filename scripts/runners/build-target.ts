@@ -59,9 +59,17 @@ async function buildSuite(target: Target, source: Source, place: Workplace) {
   await mustRun(
     "make",
     [
-      ...["-j2", "-C", path.join(root, "native-runner/suite"), `SYSTEM=${target.uname}`],
-      ...[`CC=${cc}`, "HOST_CC=cc", `AR=${place.compiler.ar}`, "CFLAGS=-O2", "LDFLAGS=-s"],
-      ...[`VERSION=${source.suiteVersion}`, `BUILD=${place.build}`],
+      "-j2",
+      "-C",
+      path.join(root, "native-runner/suite"),
+      `SYSTEM=${target.uname}`,
+      `CC=${cc}`,
+      "HOST_CC=cc",
+      `AR=${place.compiler.ar}`,
+      "CFLAGS=-O2",
+      "LDFLAGS=-s",
+      `VERSION=${source.suiteVersion}`,
+      `BUILD=${place.build}`,
       `ANDREW=${path.join(place.build, "andrew")}`,
     ],
     { log: `build-${nameOf(target)}`, env: { ZIG_GLOBAL_CACHE_DIR: place.cache } },
@@ -80,8 +88,16 @@ async function goBuild({ out, command, env, variables }: GoBuild) {
   await mustRun(
     "go",
     [
-      ...["-C", path.join(root, "native-runner/cli"), "build", "-trimpath", "-buildvcs=false"],
-      ...["-ldflags", ["-s", "-w", ...set].join(" "), "-o", out, command],
+      "-C",
+      path.join(root, "native-runner/cli"),
+      "build",
+      "-trimpath",
+      "-buildvcs=false",
+      "-ldflags",
+      ["-s", "-w", ...set].join(" "),
+      "-o",
+      out,
+      command,
     ],
     {
       log: `build-go`,
@@ -98,7 +114,8 @@ function getPacker(build: string): Promise<string> {
   return packer;
 }
 
-async function pack(
+/** An archive of programs that are built already. */
+export async function pack(
   target: Target,
   source: Source,
   place: { build: string; out: string; programs: readonly string[] },
@@ -111,8 +128,12 @@ async function pack(
   await mustRun(
     await getPacker(place.build),
     [
-      ...[archive, folder, String(source.committedSeconds), ...place.programs],
-      ...["--", path.join(root, "LICENSE")],
+      archive,
+      folder,
+      String(source.committedSeconds),
+      ...place.programs,
+      "--",
+      path.join(root, "LICENSE"),
     ],
     { log: `pack-${nameOf(target)}` },
   );

@@ -17,7 +17,7 @@ export function makeRelease(
     schema: "oslag.release/1",
     version: source.version,
     commit: source.commit,
-    committed: new Date(source.committedSeconds * 1000).toISOString(),
+    committed: new Date(source.committedSeconds * 1000).toISOString().replace(".000Z", "Z"),
     compiler,
     go,
     archives,

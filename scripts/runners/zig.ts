@@ -17,8 +17,19 @@ export async function getZig(): Promise<Zig> {
     const { code } = await run(
       "python3",
       [
-        ...["-m", "pip", "install", "--quiet", "--disable-pip-version-check", "--no-deps"],
-        ...["--require-hashes", "--only-binary", ":all:", "--target", home, "-r", requirements],
+        "-m",
+        "pip",
+        "install",
+        "--quiet",
+        "--disable-pip-version-check",
+        "--no-deps",
+        "--require-hashes",
+        "--only-binary",
+        ":all:",
+        "--target",
+        home,
+        "-r",
+        requirements,
       ],
       { log: "zig-install" },
     );

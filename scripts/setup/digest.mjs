@@ -18,7 +18,9 @@ function addTo(hash, relative) {
   if (!existsSync(full)) return;
   if (statSync(full).isDirectory()) {
     for (const name of readdirSync(full).sort()) {
-      if (!skipped.has(name)) addTo(hash, path.join(relative, name));
+      const inner = path.join(relative, name);
+      // What can be downloaded is no part of the site's build.
+      if (!skipped.has(name) && inner !== path.join("public", "downloads")) addTo(hash, inner);
     }
     return;
   }

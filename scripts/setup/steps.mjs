@@ -21,6 +21,10 @@ export async function step(name, work) {
 /**
  * Runs a program and resolves with its exit code. With `log`, output goes to that file below the data folder and its
  * last lines are shown when the program fails; without, it goes to the terminal's standard error.
+ *
+ * @param {string} command
+ * @param {readonly string[]} args
+ * @param {{ log?: string, env?: Record<string, string>, cwd?: string, stdout?: (chunk: Buffer) => void, signal?: AbortSignal }} [options]
  */
 export function run(command, args, { log, env, cwd = root, stdout, signal } = {}) {
   return new Promise((resolve, reject) => {

@@ -4,6 +4,8 @@ export const paths = {
   /** Figure 1 with one report marked. */
   homeMarking: (reportId: string) => `/?report=${encodeURIComponent(reportId)}`,
   run: () => "/run",
+  download: (name: string) => `/downloads/${encodeURIComponent(name)}`,
+  installScript: (kind: "sh" | "ps1") => `/install.${kind}`,
   submit: () => "/submit",
   report: (id: string) => `/reports/${encodeURIComponent(id)}`,
   configuration: (id: string, query: Readonly<Record<string, string | undefined>> = {}) =>

@@ -1,19 +1,27 @@
 import type { Metadata } from "next";
 import Link from "next/link";
+import { headers } from "next/headers";
 import { Command } from "@/components/command";
+import { DownloadsSection } from "@/components/run/downloads-section";
+import { detectMachine, fits } from "@/server/downloads/detect-machine";
+import { downloadPlace, readDownloads } from "@/server/downloads/read-downloads";
 import { paths } from "@/lib/paths";
 import { siteOrigin } from "@/lib/site-origin";
 
 export const metadata: Metadata = {
   title: "Measure a machine",
-  description:
-    "How to build the OSlag runner from source, measure a machine, and send the signed report.",
+  description: "Download or build the OSlag runner, measure a machine, and send the signed report.",
 };
 
 // The commands name this site's address, which is known when the server runs.
 export const dynamic = "force-dynamic";
 
-export default function RunPage() {
+export default async function RunPage() {
+  const place = downloadPlace();
+  const downloads = readDownloads(place);
+  const machine = detectMachine(await headers());
+  const archives = "release" in downloads ? downloads.release.archives : [];
+  const chosen = new Set(archives.filter((archive) => fits(machine, archive)).map((a) => a.name));
   return (
     <>
       <h1>Measure a machine</h1>
@@ -22,12 +30,20 @@ export default function RunPage() {
         anything is sent and which you may read, verify and keep.
       </p>
 
-      <h2 id="build">Build the runner</h2>
+      <h2 id="download">Download the runner</h2>
+      <DownloadsSection
+        downloads={downloads}
+        machine={machine}
+        chosen={chosen}
+        releaseKey={place.releaseKey}
+        origin={siteOrigin().origin}
+      />
+
+      <h2 id="build">Or build it</h2>
       <p>
-        There are no downloads yet: the runner is built from the source, in a copy of the
-        repository. That needs a C compiler with <code>make</code>, and Go 1.24 or newer. A build of
-        your own is classed <em>local build</em>: drawn with a mark of its own, and never ranked
-        with official builds, because the rating depends on the compiler and its flags.
+        On any machine with a C compiler, <code>make</code> and Go, in a copy of the repository. A
+        build of your own is classed <em>local build</em>: drawn with a mark of its own, and never
+        ranked with official builds, because the rating depends on the compiler and its flags.
       </p>
       <Command
         label="Build the suite and the runner"

@@ -2,7 +2,7 @@ import type { Measurement, Report } from "@oslag/schema";
 import { fastestWitnessPs, ratingMips, summarise } from "@oslag/science";
 import type { ConfigurationRow, MeasurementRow, ReportRow } from "../db/rows";
 import { DERIVATION } from "./derivation";
-import { OFFICIAL_SUITES } from "./official-suites";
+import { officialSuites as releasedSuites } from "./official-suites";
 import { samplesDigest } from "./samples-digest";
 import { flagsOf, type FlagRow } from "./to-flags";
 import { toConfiguration } from "./to-configuration";
@@ -24,7 +24,7 @@ export type DerivedReport = {
 /** Pure: the same report gives the same rows. The report must have passed `checkMeaning`. */
 export function deriveReport(
   { id, report }: { readonly id: string; readonly report: Report },
-  officialSuites: ReadonlySet<string> = OFFICIAL_SUITES,
+  officialSuites: ReadonlySet<string> = releasedSuites(),
 ): DerivedReport {
   const configuration = toConfiguration(report, officialSuites);
   const rating = ratingOf(report.measurements);

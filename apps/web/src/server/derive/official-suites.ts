@@ -1,5 +1,12 @@
+import { downloadPlace, readOfficialSuites } from "../downloads/read-downloads";
+
+let known: ReadonlySet<string> | undefined;
+
 /**
- * SHA-256 of every suite binary that was published as a download. A report's own word is not enough: only a digest in this list
- * makes its build official. No build has been published yet.
+ * The suites of the project's releases, read once: a site that gets new downloads is started anew. None without a release
+ * key, and so nothing that whoever runs a site has built himself is official.
  */
-export const OFFICIAL_SUITES: ReadonlySet<string> = new Set();
+export function officialSuites(): ReadonlySet<string> {
+  known ??= readOfficialSuites(downloadPlace());
+  return known;
+}

@@ -6,7 +6,7 @@ import type { ReportRow } from "../db/rows";
 import { sql } from "../db/sql";
 import { toColumns } from "../db/to-columns";
 import { deriveReport, type DerivedReport } from "../derive/derive-report";
-import { OFFICIAL_SUITES } from "../derive/official-suites";
+import { officialSuites as releasedSuites } from "../derive/official-suites";
 import { toProcessorModel } from "../derive/to-configuration";
 import { siteFlag, type FlagRow } from "../derive/to-flags";
 import type { UsedChallenge } from "./admit";
@@ -57,7 +57,7 @@ const Answer = z.tuple([
 export async function storeReport(
   db: Database,
   opened: OpenedReport,
-  { challenge = null, officialSuites = OFFICIAL_SUITES }: StoreOptions = {},
+  { challenge = null, officialSuites = releasedSuites() }: StoreOptions = {},
 ): Promise<Stored> {
   const derived = deriveReport(opened, officialSuites);
   const [answer] = await insert(db, { opened, derived, challenge }).catch((error: unknown) => {

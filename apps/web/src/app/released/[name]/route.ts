@@ -1,0 +1,12 @@
+import { downloadPlace } from "@/server/downloads/read-downloads";
+import { serveDownload } from "@/server/downloads/serve-download";
+import { endpoint } from "@/server/http/endpoint";
+import { refuseMethods } from "@/server/http/refuse-methods";
+
+const { refuse, OPTIONS } = refuseMethods(["GET", "HEAD"]);
+
+export const GET = endpoint<{ name: string }>(
+  (request, { name }) => serveDownload(request, { name, place: downloadPlace() }),
+  { readable: true },
+);
+export { OPTIONS, refuse as DELETE, refuse as PATCH, refuse as POST, refuse as PUT };

@@ -1,0 +1,76 @@
+import type { Release, ReleaseArchive } from "@oslag/schema";
+import { Command } from "@/components/command";
+import { ScrollRegion } from "@/components/scroll-region";
+import { paths } from "@/lib/paths";
+
+const SYSTEMS: Readonly<Record<ReleaseArchive["system"], string>> = {
+  linux: "Linux",
+  macos: "macOS",
+  windows: "Windows",
+  freebsd: "FreeBSD",
+  netbsd: "NetBSD",
+  openbsd: "OpenBSD",
+};
+const TESTED: Readonly<Record<ReleaseArchive["tested"], string>> = {
+  native: "tested on such a machine",
+  emulated: "tested under emulation",
+  never: "builds; never run by us",
+};
+
+export const nameOfArchive = ({ system, processor }: ReleaseArchive) =>
+  `${SYSTEMS[system]} on ${processor}`;
+
+/** One line that fetches, checks and unpacks; the script itself may be read first. */
+export function InstallCommand({ windows, origin }: { windows: boolean; origin: string }) {
+  return windows ? (
+    <Command
+      label="Install on Windows"
+      lines={[`irm ${origin}${paths.installScript("ps1")} | iex`]}
+    />
+  ) : (
+    <Command label="Install" lines={[`curl -fsSL ${origin}${paths.installScript("sh")} | sh`]} />
+  );
+}
+
+type TableProps = { readonly release: Release; readonly chosen: ReadonlySet<string> };
+
+/** Every archive with its digest; those for the visitor's machine stand first and say so. */
+export function DownloadTable({ release, chosen }: TableProps) {
+  const first = release.archives.filter(({ name }) => chosen.has(name));
+  const rest = release.archives.filter(({ name }) => !chosen.has(name));
+  return (
+    <ScrollRegion label="All downloads">
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">Machine</th>
+            <th scope="col">Needs</th>
+            <th scope="col">Archive</th>
+            <th scope="col">MB</th>
+            <th scope="col">SHA-256</th>
+            <th scope="col">Tests</th>
+          </tr>
+        </thead>
+        <tbody>
+          {[...first, ...rest].map((archive) => (
+            <tr key={archive.name}>
+              <th scope="row">
+                {nameOfArchive(archive)}
+                {chosen.has(archive.name) ? " (yours, it seems)" : ""}
+              </th>
+              <td>{archive.needs}</td>
+              <td>
+                <a href={paths.download(archive.name)}>{archive.name}</a>
+              </td>
+              <td className="number">{(archive.size_bytes / 1e6).toFixed(1)}</td>
+              <td>
+                <code className="digest">{archive.sha256}</code>
+              </td>
+              <td>{TESTED[archive.tested]}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </ScrollRegion>
+  );
+}

@@ -1,0 +1,107 @@
+import { spawnSync } from "node:child_process";
+import { mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import type { Release } from "@oslag/schema";
+import { keyIdOf, publicKeyOf, releasePayload, signRelease } from "@oslag/signing";
+import { expect, test } from "vitest";
+import { detectMachine } from "./detect-machine";
+import { installScript, powerShellScript } from "./install-script";
+import { readDownloads, readOfficialSuites } from "./read-downloads";
+
+const seed = new Uint8Array(32).fill(7);
+const releaseKey = keyIdOf(publicKeyOf(seed));
+const digest = (letter: string) => letter.repeat(64);
+
+function makeRelease(suite = digest("b")): Release {
+  return {
+    schema: "oslag.release/1",
+    version: "1.0.0",
+    commit: "0123456789ab",
+    committed: "2026-01-01T00:00:00Z",
+    compiler: "zig",
+    go: "go",
+    archives: [
+      {
+        name: "oslag-1.0.0-linux-x86-64.tar.gz",
+        sha256: digest("a"),
+        size_bytes: 1,
+        system: "linux",
+        processor: "x86-64",
+        needs: "glibc 2.17",
+        tested: "native",
+        files: [
+          { name: "oslag", sha256: digest("c"), size_bytes: 1 },
+          { name: "oslag-suite", sha256: suite, size_bytes: 1 },
+        ],
+      },
+    ],
+  };
+}
+
+function place(plain: Release | null, signed?: Uint8Array) {
+  const folder = mkdtempSync(path.join(tmpdir(), "oslag-downloads-"));
+  const releases = path.join(folder, "releases");
+  mkdirSync(releases);
+  if (plain !== null) writeFileSync(path.join(folder, "manifest.json"), releasePayload(plain));
+  if (signed !== undefined) writeFileSync(path.join(folder, "manifest.dsse.json"), signed);
+  return { folder, releases, releaseKey };
+}
+
+test("downloads are none, unsigned, signed or broken", () => {
+  const release = makeRelease();
+  const signed = signRelease(release, seed);
+  expect(readDownloads(place(null)).state).toBe("none");
+  expect(readDownloads(place(release)).state).toBe("unsigned");
+  expect(readDownloads(place(release, signed)).state).toBe("signed");
+  expect(readDownloads({ ...place(release, signed), releaseKey: null }).state).toBe("broken");
+  const other = signRelease(release, new Uint8Array(32).fill(8));
+  expect(readDownloads(place(release, other)).state).toBe("broken");
+  expect(readDownloads(place(makeRelease(digest("d")), signed)).state).toBe("broken");
+  const flipped = Uint8Array.from(signed, (byte, index) => (index === 40 ? byte ^ 1 : byte));
+  expect(readDownloads(place(release, flipped)).state).toBe("broken");
+});
+
+test("only what the release key signed makes a suite official, in earlier releases too", () => {
+  const here = place(makeRelease(), signRelease(makeRelease(), seed));
+  writeFileSync(
+    path.join(here.releases, "0.9.0.dsse.json"),
+    signRelease(makeRelease(digest("e")), seed),
+  );
+  writeFileSync(
+    path.join(here.releases, "forged.dsse.json"),
+    signRelease(makeRelease(digest("f")), new Uint8Array(32).fill(8)),
+  );
+  expect(readOfficialSuites(here)).toEqual(new Set([digest("b"), digest("e")]));
+  expect(readOfficialSuites({ ...here, releaseKey: null })).toEqual(new Set());
+  expect(readOfficialSuites(place(makeRelease()))).toEqual(new Set());
+});
+
+test("the script is one that a shell can read, and names each archive with its digest", () => {
+  const script = installScript(makeRelease(), "https://oslag.example");
+  const read = spawnSync("sh", ["-n"], { input: script, encoding: "utf8" });
+  expect(read.stderr).toBe("");
+  expect(script).toContain(digest("a"));
+  expect(script).toContain('"Linux x86_64" | "Linux amd64")');
+  expect(script.trimEnd().endsWith('main "$@"')).toBe(true);
+  expect(powerShellScript(makeRelease(), "https://oslag.example")).not.toContain("linux");
+});
+
+test("a machine is known by what its browser says", () => {
+  const by = (agent: string) => detectMachine(new Headers({ "user-agent": agent }));
+  expect(by("Mozilla/5.0 (X11; Linux x86_64) Firefox/140")).toEqual({
+    system: "linux",
+    processor: "x86-64",
+  });
+  expect(by("Mozilla/5.0 (Windows NT 10.0; Win64; x64) Edg/140")).toEqual({
+    system: "windows",
+    processor: "x86-64",
+  });
+  expect(by("Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) Safari/605")).toEqual({
+    system: "macos",
+    processor: null,
+  });
+  expect(by("Mozilla/5.0 (X11; Linux aarch64)")?.processor).toBe("arm64");
+  expect(by("Mozilla/5.0 (Linux; Android 14; Pixel) Mobile")).toBeNull();
+  expect(by("curl/8.5")).toBeNull();
+});

@@ -1,0 +1,96 @@
+import { readFileSync, readdirSync, statSync } from "node:fs";
+import path from "node:path";
+import { suiteDigests, type Release } from "@oslag/schema";
+import { openRelease, readRelease } from "@oslag/signing";
+
+/** The repository, seen from the folder that the site runs in. */
+const repository = path.resolve(process.cwd(), "../..");
+
+export type DownloadPlace = {
+  /** Of the archives and their manifest; need not exist. */
+  readonly folder: string;
+  /** Of the signed manifests of earlier releases; need not exist. */
+  readonly releases: string;
+  /** The identifier of the release key, or null when this site knows none. */
+  readonly releaseKey: string | null;
+};
+
+/**
+ * What this site offers: `none` when nothing was built; `signed` by the release key; `unsigned` builds of whoever runs the
+ * site, which are never official; `broken` when a manifest is there that cannot be believed.
+ */
+export type Downloads =
+  | { readonly state: "none" }
+  | { readonly state: "broken"; readonly why: string }
+  | { readonly state: "signed" | "unsigned"; readonly release: Release };
+
+export function downloadPlace(
+  variables: Readonly<Record<string, string | undefined>> = process.env,
+): DownloadPlace {
+  const folder =
+    variables["OSLAG_DOWNLOADS"] ??
+    path.join(/* turbopackIgnore: true */ repository, "public/downloads");
+  const releases = path.join(/* turbopackIgnore: true */ repository, "releases");
+  const releaseKey = variables["OSLAG_RELEASE_KEY"] ?? readText(keyFile())?.trim() ?? null;
+  return { folder, releases, releaseKey };
+}
+
+const keyFile = () => path.join(/* turbopackIgnore: true */ repository, "public/release-key.txt");
+
+export function readDownloads({ folder, releaseKey }: DownloadPlace): Downloads {
+  const plain = readBytes(path.join(/* turbopackIgnore: true */ folder, "manifest.json"));
+  if (plain === null) return { state: "none" };
+  const release = readRelease(plain);
+  if (release === null) return { state: "broken", why: "its manifest has another form" };
+  const signed = readBytes(path.join(/* turbopackIgnore: true */ folder, "manifest.dsse.json"));
+  if (signed === null) return { state: "unsigned", release };
+  const opened = openRelease(signed);
+  if (!opened.ok) return { state: "broken", why: "the manifest’s signature does not verify" };
+  if (releaseKey === null || opened.value.key !== releaseKey)
+    return { state: "broken", why: "the manifest was signed by another key" };
+  if (Buffer.compare(opened.value.payload, plain) !== 0)
+    return { state: "broken", why: "the signature is of another manifest" };
+  return { state: "signed", release };
+}
+
+/**
+ * SHA-256 of every suite that a manifest signed by the release key names, in the downloads and in earlier releases. A
+ * report's own word is not enough: only a digest in this set makes its build official.
+ */
+export function readOfficialSuites(place: DownloadPlace): ReadonlySet<string> {
+  const envelopes = [
+    path.join(/* turbopackIgnore: true */ place.folder, "manifest.dsse.json"),
+    ...listReleases(place.releases),
+  ];
+  const digests = new Set<string>();
+  for (const file of envelopes) {
+    const bytes = readBytes(file);
+    const opened = bytes === null ? null : openRelease(bytes);
+    if (opened?.ok !== true || opened.value.key !== place.releaseKey) continue;
+    for (const digest of suiteDigests(opened.value.release)) digests.add(digest);
+  }
+  return digests;
+}
+
+function listReleases(folder: string): readonly string[] {
+  try {
+    return readdirSync(folder)
+      .filter((name) => name.endsWith(".dsse.json"))
+      .map((name) => path.join(/* turbopackIgnore: true */ folder, name));
+  } catch {
+    return [];
+  }
+}
+
+function readBytes(file: string): Uint8Array | null {
+  try {
+    return statSync(file).isFile() ? readFileSync(file) : null;
+  } catch {
+    return null;
+  }
+}
+
+const readText = (file: string): string | null => {
+  const bytes = readBytes(file);
+  return bytes === null ? null : new TextDecoder().decode(bytes);
+};

@@ -1,0 +1,75 @@
+import { spawnSync } from "node:child_process";
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { expect, test, type APIRequestContext } from "@playwright/test";
+
+const downloads = path.resolve(process.env["OSLAG_DATA"] ?? ".data", "e2e/downloads");
+
+/** The script as a reader's shell gets it, run with a folder of its own. */
+async function install(request: APIRequestContext) {
+  const folder = path.join(mkdtempSync(path.join(tmpdir(), "oslag-install-")), "oslag");
+  const script = await (await request.get("/install.sh")).text();
+  const run = spawnSync("sh", [], {
+    input: script,
+    encoding: "utf8",
+    env: { ...process.env, OSLAG_INSTALL: folder },
+  });
+  return { folder, script, ...run };
+}
+
+test("the install script gives a runner that runs", async ({ request }) => {
+  const { folder, status, stdout, stderr } = await install(request);
+  expect(stderr).toBe("");
+  expect(status).toBe(0);
+  expect(stdout).toContain("The digest is right");
+  const version = spawnSync(path.join(folder, "oslag"), ["version"], { encoding: "utf8" });
+  expect(version.stdout).toContain("suite");
+  rmSync(path.dirname(folder), { recursive: true });
+});
+
+test("an archive with one flipped bit is refused and not unpacked", async ({ request }) => {
+  const name = readdirSync(downloads).find((file) => file.endsWith(".tar.gz")) ?? "";
+  const archive = path.join(downloads, name);
+  const whole = readFileSync(archive);
+  const flipped = Buffer.from(whole);
+  flipped[1000] = (flipped[1000] ?? 0) ^ 1;
+  writeFileSync(archive, flipped);
+  try {
+    const { folder, status, stderr } = await install(request);
+    expect(status).toBe(1);
+    expect(stderr).toContain("it was not unpacked");
+    expect(existsSync(folder)).toBe(false);
+  } finally {
+    writeFileSync(archive, whole);
+  }
+});
+
+test("a script cut short does nothing", async ({ request }) => {
+  const script = await (await request.get("/install.sh")).text();
+  const cut = script.slice(0, script.lastIndexOf("main"));
+  const run = spawnSync("sh", [], { input: cut, encoding: "utf8" });
+  expect(run.stdout).toBe("");
+});
+
+test("the page names the visitor's system, every digest and the release key", async ({
+  browser,
+  request,
+}) => {
+  const manifest = await (await request.get("/downloads/manifest.json")).json();
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto("/run");
+  for (const { name, sha256 } of manifest.archives) {
+    await expect(page.getByRole("link", { name })).toBeVisible();
+    await expect(page.getByText(sha256)).toBeVisible();
+  }
+  await expect(page.getByText("/install.sh | sh")).toBeVisible();
+  await expect(page.getByText("signed", { exact: false }).first()).toBeVisible();
+  await context.close();
+});
+
+test("nothing but what the manifest names can be fetched", async ({ request }) => {
+  for (const name of ["..%2frelease-seed", "release-seed", "oslag-suite"])
+    expect((await request.get(`/downloads/${name}`)).status()).toBe(404);
+});

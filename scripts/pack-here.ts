@@ -1,0 +1,38 @@
+// `tsx scripts/pack-here.ts OUT`: the builds that lie in native-runner as the one download of a site, signed by the key that
+// OSLAG_RELEASE_SEED names, which is made when it is not there. Prints the key's identifier.
+import { mkdirSync } from "node:fs";
+import { arch } from "node:os";
+import path from "node:path";
+import { pack } from "./runners/build-target";
+import { makeRelease, writeRelease } from "./runners/manifest";
+import { makeReleaseKey } from "./runners/release-key";
+import { getSource } from "./runners/source";
+import { TARGETS } from "./runners/targets";
+import { dataDir, report, root, Stop } from "./setup/steps.mjs";
+
+const PROCESSORS: Readonly<Record<string, string>> = { x64: "x86-64", arm64: "arm64" };
+const suite = path.join(root, "native-runner/suite/build");
+
+try {
+  const out = process.argv[2];
+  if (out === undefined) throw new Stop("usage: tsx scripts/pack-here.ts OUT");
+  const target = TARGETS.find(
+    ({ system, processor }) => system === "linux" && processor === PROCESSORS[arch()],
+  );
+  if (target === undefined) throw new Stop(`Nothing is packed on ${arch()}.`);
+  mkdirSync(out, { recursive: true });
+  const source = getSource();
+  const archive = await pack(target, source, {
+    build: path.join(dataDir, "runners/here"),
+    out,
+    programs: [
+      path.join(root, "native-runner/cli/build/oslag"),
+      ...["oslag-suite", "oslag-andrew", "oslag-nothing"].map((name) => path.join(suite, name)),
+    ],
+  });
+  const key = makeReleaseKey();
+  writeRelease(out, makeRelease(source, { compiler: "cc", go: "go", archives: [archive] }));
+  process.stdout.write(`${key}\n`);
+} catch (error) {
+  report(error);
+}

@@ -7,6 +7,7 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "nod
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { findings } from "./generate/findings";
+import { grades } from "./generate/grades";
 import { goRegistry } from "./generate/go-registry";
 import { reportFixtures } from "./generate/report-fixtures";
 import { reportJsonSchema, statementJsonSchema } from "./generate/report-json-schema";
@@ -18,6 +19,7 @@ const fixtures = "packages/schema/fixtures";
 const generatedFolders = [
   "valid",
   "flagged",
+  "noisy",
   "invalid",
   "statements/valid",
   "statements/invalid",
@@ -28,6 +30,7 @@ const generated = new Map<string, string | Uint8Array>([
   [`${registry}/report.schema.json`, reportJsonSchema()],
   [`${registry}/statement.schema.json`, statementJsonSchema()],
   [`${fixtures}/findings.json`, findings()],
+  [`${fixtures}/grades.json`, grades()],
 ]);
 for (const [path, bytes] of reportFixtures()) generated.set(`${fixtures}/${path}`, bytes);
 

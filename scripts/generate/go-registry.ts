@@ -1,23 +1,32 @@
 import { spawnSync } from "node:child_process";
 import {
   ALL_BENCHMARKS,
+  DEFAULT_SET,
   ENVELOPE_PAYLOAD_TYPE,
   FLAGS,
+  GRADE_CAPS,
+  GRADE_CRITERIA,
+  GRADE_VERSION,
+  GRADES,
   isExtension,
   LIMITS,
   PLAUSIBILITY_RULES,
   PLAUSIBILITY_VERSION,
   PRIVATE_TEXTS,
   PROBLEMS,
+  QUIET,
   REASONS,
   REPORT_SCHEMA,
   STATEMENT_PAYLOAD_TYPE,
   STATEMENT_SCHEMA,
   WARNINGS,
   type Benchmark,
+  type GradeCap,
+  type GradeCriterion,
   type PlausibilityRule,
   type Variant,
 } from "@oslag/schema";
+import { createRandom, intervalRanks, SUMMARY_SEED } from "@oslag/science";
 
 /** The registries and limits as Go source, formatted by gofmt. */
 export function goRegistry(): string {
@@ -102,10 +111,26 @@ type PlausibilityRule struct {
 	Machines int
 }
 
+// GradeCriterion judges one value of a measurement. Worse is "above" or "below"; Limits are the last values that still give
+// A, B and C; Shown is "count", "share" or "number".
+type GradeCriterion struct {
+	ID, Worse string
+	Limits [3]float64
+	Shown, Title, Reason, Remedy string
+}
+
+// GradeCap is the best grade that a warning leaves; Benchmark is empty where it holds for all.
+type GradeCap struct {
+	Warning, Grade, Benchmark string
+}
+
 // Benchmarks in the order in which they are listed.
 var Benchmarks = []Benchmark{
 ${lines(ALL_BENCHMARKS, goBenchmark)}
 }
+
+// DefaultSet are the benchmarks whose headlines make a point of the live figure.
+var DefaultSet = []string{${DEFAULT_SET.map(goString).join(", ")}}
 
 // The codes of warnings.
 const (
@@ -129,6 +154,35 @@ const PlausibilityVersion = ${PLAUSIBILITY_VERSION}
 var PlausibilityRules = []PlausibilityRule{
 ${lines(PLAUSIBILITY_RULES, goRule)}
 }
+
+// GradeVersion rises with every change of the rule for grades.
+const GradeVersion = ${GRADE_VERSION}
+
+// Grades from best to worst.
+var Grades = []string{${GRADES.map(goString).join(", ")}}
+
+// GradeCriteria in the order in which they are judged.
+var GradeCriteria = []GradeCriterion{
+${lines(GRADE_CRITERIA, goCriterion)}
+}
+
+// GradeCaps in the order of the registry.
+var GradeCaps = []GradeCap{
+${lines(GRADE_CAPS as readonly GradeCap[], ({ warning, grade, benchmark }) => `{${[warning, grade, benchmark ?? ""].map(goString).join(", ")}},`)}
+}
+
+// What a run must keep to enter a headline; with any other value, or one of the warnings, it is busy.
+const (
+	QuietLoad = ${QUIET.limits.load}
+	QuietSteal = ${QUIET.limits.steal}
+)
+
+// QuietWarnings make a run busy.
+var QuietWarnings = []string{${QUIET.warnings.map(goString).join(", ")}}
+
+// IntervalOuter is how many values lie outside of the interval for a median at each end, by the number of values: what
+// the bootstrap of packages/science gives, which depends on that number alone.
+var IntervalOuter = []int{${intervalOuter().join(", ")}}
 
 // Reason is what a moderator gives for an act.
 type Reason struct {
@@ -180,6 +234,18 @@ function goBenchmark(benchmark: Benchmark): string {
 		Parallel: ${benchmark.parallel === true},
 		Extension: ${isExtension(benchmark.id)},
 	},`;
+}
+
+function goCriterion({ id, worse, limits, ...words }: GradeCriterion): string {
+  const { shown, title, reason, remedy } = words;
+  return `{${goString(id)}, ${goString(worse)}, [3]float64{${limits.join(", ")}}, ${[shown, title, reason, remedy].map(goString).join(", ")}},`;
+}
+
+/** By the number of values, from none to as many as a measurement has samples; below two there is no interval. */
+function intervalOuter(): number[] {
+  return Array.from({ length: LIMITS.samplesPerMeasurement + 1 }, (_, count) =>
+    count < 2 ? 0 : intervalRanks(count, { random: createRandom(SUMMARY_SEED) }).outer,
+  );
 }
 
 function goRule(rule: PlausibilityRule): string {

@@ -2,12 +2,13 @@ import { signReport } from "@oslag/signing";
 import { FLAGGED_REPORTS } from "../fixtures/flagged-reports";
 import { invalidFixtures } from "../fixtures/invalid";
 import { invalidStatements, validStatements } from "../fixtures/statements";
+import { NOISY_REPORTS } from "../fixtures/noisy-reports";
 import { TEST_SEED } from "../fixtures/test-key";
 import { VALID_REPORTS } from "../fixtures/valid-reports";
 
 /**
  * Every fixture by its path below packages/schema/fixtures: `valid/<name>.json`, `flagged/<rule>.json`,
- * `invalid/<code>--<reason>.json`, and below `statements/` the same for statements.
+ * `noisy/<cause>.json`, `invalid/<code>--<reason>.json`, and below `statements/` the same for statements.
  */
 export function reportFixtures(): Map<string, Uint8Array> {
   const fixtures = new Map<string, Uint8Array>();
@@ -20,6 +21,9 @@ export function reportFixtures(): Map<string, Uint8Array> {
   }
   for (const [name, report] of FLAGGED_REPORTS) {
     add(`flagged/${name}.json`, signReport(report, TEST_SEED));
+  }
+  for (const [name, report] of NOISY_REPORTS) {
+    add(`noisy/${name}.json`, signReport(report, TEST_SEED));
   }
   for (const [code, reason, bytes] of invalidFixtures()) {
     add(`invalid/${code}--${reason}.json`, bytes);

@@ -22,6 +22,7 @@ export * from "./problem";
 export * from "./registry/benchmarks";
 export * from "./registry/extensions";
 export * from "./registry/flags";
+export * from "./registry/grades";
 export * from "./registry/plausibility";
 export * from "./registry/private-texts";
 export * from "./registry/problems";

@@ -90,13 +90,22 @@ export default async function HomePage({ searchParams }: PageProps) {
         }
         table={<FigureOneTable rows={rows} reportIds={reportIds} />}
       />
+      {marked !== null && !marked.quiet && (
+        <p className="note">
+          <Link href={paths.report(marked.id)}>The report that you followed here</Link> comes from a
+          busy machine. It is kept and marked; a quiet run of the same configuration takes its
+          place.
+        </p>
+      )}
       <div className="columns">
         <section>
           <h2 id="scaling">How fast does it scale?</h2>
           <ScalingWords fit={fit} />
           <p>
             Local builds are drawn and not fitted, because a rating depends on the compiler;
-            incomplete points are drawn and not fitted either.
+            incomplete points and{" "}
+            <Link href={paths.method("science-busy-machines")}>busy machines</Link> are drawn and
+            not fitted either.
           </p>
         </section>
         <section>

@@ -63,8 +63,8 @@ function Name({ row, reportId }: { row: ScalingRow; reportId: string | undefined
   );
 }
 
-function kindOf({ origin, virtual }: ScalingRow): string {
-  const machine = virtual ? ", virtual machine" : "";
+function kindOf({ origin, virtual, busy }: ScalingRow): string {
+  const machine = `${virtual ? ", virtual machine" : ""}${busy === true ? ", busy machine" : ""}`;
   switch (origin) {
     case "plotted":
       return "as plotted in 1990";

@@ -34,6 +34,7 @@ export function toTodayRows(points: readonly FigurePoint[], marked: string | nul
     label: cut(shortConfigurationName(point.configuration)),
     origin: point.configuration.buildClass,
     virtual: isVirtual(point.configuration.virtualization),
+    busy: !point.quiet,
     ratingMips: point.ratingMips,
     relativeSpeed: point.geometricMean,
     covered: { count: point.completeness.measured, of: point.completeness.of },

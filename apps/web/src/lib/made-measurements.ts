@@ -49,6 +49,7 @@ function toSummary({ benchmark, variant, storage, median }: Made): MeasurementSu
     outcome: "samples",
     reason: null,
     warnings: [],
+    graded: null,
     summary: {
       samples: 1,
       processes: 1,

@@ -24,6 +24,7 @@ describe.each(["arm.json", "largest.json", "unsupported-and-failed.json"])("%s",
         operation,
         reason: null,
         warnings: [],
+        graded: null,
         summary: null,
       });
       const expected = measurement.outcome === "samples" ? measurement.samples : [];

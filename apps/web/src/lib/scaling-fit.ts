@@ -15,7 +15,8 @@ export type FittedScaling = ScalingFit & {
 
 /**
  * The scaling exponent over complete rows of the paper's machines and of official builds; a local build's rating depends
- * on its compiler, so it is drawn and never fitted. `crowd` holds today's points that have no row of their own. Null when too few rows or only one rating is left.
+ * on its compiler, and busy machines measure other work too, so both are drawn and never fitted. `crowd` holds today's
+ * points that have no row of their own. Null when too few rows or only one rating is left.
  */
 export function fitScaling(
   rows: readonly ScalingRow[],
@@ -50,6 +51,7 @@ export function fitScaling(
   };
 }
 
-export function isFitted({ origin, covered }: ScalingRow): boolean {
+export function isFitted({ origin, covered, busy }: ScalingRow): boolean {
+  if (busy === true) return false;
   return (origin === "recomputed" || origin === "official") && covered.count === covered.of;
 }

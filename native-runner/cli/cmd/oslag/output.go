@@ -73,7 +73,11 @@ func printReport(out io.Writer, verified *verify.Verified) error {
 		fmt.Fprintf(out, "note       %s\n", *r.Note)
 	}
 	fmt.Fprintln(out)
-	if err := result.WriteTable(out, result.Summarise(r)); err != nil {
+	summary := result.Summarise(r)
+	if err := result.WriteTable(out, summary); err != nil {
+		return err
+	}
+	if err := result.WriteNoise(out, summary); err != nil {
 		return err
 	}
 	return result.WriteWarnings(out, r)

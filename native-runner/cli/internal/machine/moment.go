@@ -3,6 +3,7 @@ package machine
 import (
 	"context"
 	"math"
+	"runtime"
 
 	"github.com/shirou/gopsutil/v4/cpu"
 	"github.com/shirou/gopsutil/v4/load"
@@ -14,14 +15,26 @@ import (
 // Now reads what changes from minute to minute. What the system does not say is absent.
 func Now(ctx context.Context) report.Moment {
 	moment := report.Moment{}
-	if average, err := load.AvgWithContext(ctx); err == nil && average.Load1 > 0 {
-		moment.LoadMillis = int64(math.Round(average.Load1 * 1000))
+	if millis, ok := LoadMillis(ctx); ok {
+		moment.LoadMillis = &millis
 	}
 	if swap, err := mem.SwapMemoryWithContext(ctx); err == nil {
 		moment.SwapBytes = new(int64(swap.Used))
 	}
 	amendMoment(&moment)
 	return moment
+}
+
+// LoadMillis is the load average of one minute in thousandths; false on Windows, which keeps none, and where it cannot be read.
+func LoadMillis(ctx context.Context) (int64, bool) {
+	if runtime.GOOS == "windows" {
+		return 0, false
+	}
+	average, err := load.AvgWithContext(ctx)
+	if err != nil || average.Load1 < 0 {
+		return 0, false
+	}
+	return int64(math.Round(average.Load1 * 1000)), true
 }
 
 // BusySeconds is the processor time of the whole system since it started, over all processors and without idling; it

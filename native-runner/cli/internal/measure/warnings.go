@@ -5,15 +5,14 @@ import (
 
 	"oslag/cli/internal/registry"
 	"oslag/cli/internal/report"
+	"oslag/cli/internal/result"
 )
 
 // Shares of all processors' time in a run above which other work is said to have bent it. Quiet machines stay below
 // 1 % for other processes; a guest whose host takes 1 % shows it in raw medians.
 const (
 	busyShare  = 0.05
-	stealShare = 0.01
-	// busyLoadPerThread is the load average, for each processor, above which a machine was busy before the run began.
-	busyLoadPerThread = 0.5
+	stealShare = registry.QuietSteal
 )
 
 // circumstances are what the warnings of a run need beyond its report.
@@ -27,12 +26,13 @@ type circumstances struct {
 func runWarnings(r *report.Report, c circumstances) []string {
 	threads := float64(max(r.Machine.Processor.Threads, 1))
 	capacitySeconds := threads * float64(r.Run.ElapsedNs) / 1e9
+	load, _ := result.LoadPerCore(r.Machine.Processor, r.Environment.Before)
 	before, after := r.Environment.Before, r.Environment.After
 	files := slices.ContainsFunc(r.Measurements, func(m report.Measurement) bool { return m.Storage != "" })
 	inMemory := slices.ContainsFunc(r.Storage, func(s report.Storage) bool { return s.Class == "memory" })
 	applies := map[string]bool{
 		registry.WarningBusyMachine: c.otherSeconds > busyShare*capacitySeconds ||
-			float64(before.LoadMillis)/1000 > busyLoadPerThread*threads,
+			load > registry.QuietLoad,
 		registry.WarningStolenTime: before.StealMs != nil && after.StealMs != nil &&
 			float64(*after.StealMs-*before.StealMs)/1000 > stealShare*capacitySeconds,
 		registry.WarningOnBattery:         r.Machine.Power == "battery",

@@ -50,7 +50,7 @@ func measuredOf(r *report.Report) []measured {
 }
 
 func subjects(rule registry.PlausibilityRule, r *report.Report, all []measured) []string {
-	stepNs := stepOf(r)
+	stepNs := result.ClockStepNs(r)
 	switch rule.Kind {
 	case "bound":
 		return those(all, func(m measured) bool { return isOutOfBound(rule, m) })
@@ -142,12 +142,4 @@ func sampledNs(all []measured) float64 {
 		sum += own
 	}
 	return sum
-}
-
-func stepOf(r *report.Report) int64 {
-	step := max(r.OS.Clock.ResolutionNs, 1)
-	if r.OS.Clock.StepNs != nil {
-		step = max(step, *r.OS.Clock.StepNs)
-	}
-	return step
 }

@@ -88,6 +88,19 @@ type PlausibilityRule struct {
 	Machines                   int
 }
 
+// GradeCriterion judges one value of a measurement. Worse is "above" or "below"; Limits are the last values that still give
+// A, B and C; Shown is "count", "share" or "number".
+type GradeCriterion struct {
+	ID, Worse                    string
+	Limits                       [3]float64
+	Shown, Title, Reason, Remedy string
+}
+
+// GradeCap is the best grade that a warning leaves; Benchmark is empty where it holds for all.
+type GradeCap struct {
+	Warning, Grade, Benchmark string
+}
+
 // Benchmarks in the order in which they are listed.
 var Benchmarks = []Benchmark{
 	{
@@ -358,6 +371,9 @@ var Benchmarks = []Benchmark{
 	},
 }
 
+// DefaultSet are the benchmarks whose headlines make a point of the live figure.
+var DefaultSet = []string{"getpid", "cswitch", "select", "read", "open-close", "create-delete"}
+
 // The codes of warnings.
 const (
 	WarningNoisySamples         = "noisy-samples"
@@ -459,6 +475,49 @@ var PlausibilityRules = []PlausibilityRule{
 	{ID: "rating-below-model", Flag: "low-rating", Kind: "site-rating", Factor: 0.6, Reason: "Three keys or more agree on a rating of this processor model that is well above this report's."},
 	{ID: "machines-of-one-key", Flag: "many-machines", Kind: "site-machines", Machines: 50, Reason: "One person rarely measures more than fifty machines, while a shared key soon does."},
 }
+
+// GradeVersion rises with every change of the rule for grades.
+const GradeVersion = 1
+
+// Grades from best to worst.
+var Grades = []string{"A", "B", "C", "D"}
+
+// GradeCriteria in the order in which they are judged.
+var GradeCriteria = []GradeCriterion{
+	{"processes", "below", [3]float64{10, 6, 3}, "count", "Fresh processes measured", "Processes differ more than samples within one. From 6 on an interval covers 0.95, and from 10 on it need not reach the extremes.", "Use the standard mode, or --thorough."},
+	{"interval", "above", [3]float64{0.02, 0.05, 0.15}, "share", "Half width of the interval, by the median", "So far may the median be from that of more processes.", "Close other programs, or use --thorough, which starts more processes."},
+	{"spread", "above", [3]float64{0.05, 0.1, 0.25}, "share", "Quartile distance of the samples, by their median", "Something other than the operation takes part when samples differ so much.", "Close other programs and run again."},
+	{"clock-drift", "above", [3]float64{0.05, 0.1, 0.25}, "share", "Range of the clock witness during the measurement", "The processor changed its clock rate, so the samples are of several machines as it were.", "Fix the governor or switch boost off, let the machine cool, and run again."},
+	{"clock-steps", "below", [3]float64{500, 100, 20}, "number", "Length of a sample in steps of the clock", "A sample is rounded to whole steps of the clock.", "Use --thorough, whose samples are longer."},
+	{"load", "above", [3]float64{0.25, 0.5, 1}, "number", "Load average before the run, for each core", "Other work was waiting for the processors when the run began.", "Run with --wait, which waits until the machine is quiet."},
+	{"steal", "above", [3]float64{0.002, 0.01, 0.05}, "share", "Processor time that the hypervisor gave to others", "In that time this machine did not run, but the clock did.", "Run again at a quieter hour, or on hardware of your own."},
+}
+
+// GradeCaps in the order of the registry.
+var GradeCaps = []GradeCap{
+	{"busy-machine", "C", ""},
+	{"stolen-time", "C", ""},
+	{"on-battery", "B", ""},
+	{"not-pinned", "B", ""},
+	{"not-pinned", "C", "cswitch"},
+	{"few-samples", "B", ""},
+	{"clock-coarse", "B", ""},
+	{"processor-time-differs", "C", ""},
+	{"page-cache-missed", "C", ""},
+}
+
+// What a run must keep to enter a headline; with any other value, or one of the warnings, it is busy.
+const (
+	QuietLoad  = 0.5
+	QuietSteal = 0.01
+)
+
+// QuietWarnings make a run busy.
+var QuietWarnings = []string{"busy-machine", "stolen-time"}
+
+// IntervalOuter is how many values lie outside of the interval for a median at each end, by the number of values: what
+// the bootstrap of packages/science gives, which depends on that number alone.
+var IntervalOuter = []int{0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 2, 2, 2, 3, 3, 4, 4, 4, 5, 5, 5, 6, 6, 7, 7, 7, 8, 8, 9, 9, 9, 10, 10, 11, 11, 12, 12, 12, 13, 13, 14, 14, 15, 15, 15, 16, 16, 17, 17, 18, 18, 18, 19, 19, 20, 20, 21, 21, 21, 22, 22, 23, 23, 24, 24, 25, 25, 25, 26, 26, 27, 27, 28, 28, 28, 29, 29, 30, 30, 31, 31, 32, 32, 32, 33, 33, 34, 34, 35, 35, 36, 36, 37, 37, 37, 38, 38, 39, 39}
 
 // Reason is what a moderator gives for an act.
 type Reason struct {

@@ -74,7 +74,7 @@ type Environment struct {
 
 // Moment holds what changes from minute to minute. Counters count from the system's start.
 type Moment struct {
-	LoadMillis    int64  `json:"load_millis"`
+	LoadMillis    *int64 `json:"load_millis,omitempty"`
 	StealMs       *int64 `json:"steal_ms,omitempty"`
 	SwapBytes     *int64 `json:"swap_bytes,omitempty"`
 	TemperatureMc *int64 `json:"temperature_mc,omitempty"`

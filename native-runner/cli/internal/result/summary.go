@@ -23,8 +23,11 @@ type Row struct {
 	Quantity  string `json:"quantity"`
 	Unit      string `json:"unit"`
 	Samples   int    `json:"samples"`
+	Processes int    `json:"processes"`
 	// Median is the median over processes of each process's median.
 	Median *float64 `json:"median,omitempty"`
+	// Interval is for Median, over processes; nil for a single process.
+	Interval *Interval `json:"interval,omitempty"`
 	// SpreadPercent is the interquartile range of all samples, in percent of their median.
 	SpreadPercent *float64 `json:"spread_percent,omitempty"`
 	// AtFastestClock is Median had the clock run at the run's fastest state throughout; processor-bound benchmarks only.
@@ -32,22 +35,33 @@ type Row struct {
 	// CostInstructions is how many instructions the machine could have executed meanwhile, by the run's own rating.
 	CostInstructions    *float64 `json:"cost_instructions,omitempty"`
 	BytesPerInstruction *float64 `json:"bytes_per_instruction,omitempty"`
-	Warnings            []string `json:"warnings"`
+	// Grade is for noise; nil without samples.
+	Grade    *Grade   `json:"grade,omitempty"`
+	Warnings []string `json:"warnings"`
 }
 
-// Summary is the whole run. RatingMIPS is nil when the run holds no rating.
+// Summary is the whole run. RatingMIPS is nil when the run holds no rating; Grade is the worst of what its point rests on,
+// "" where nothing of that was measured; a run that is not Quiet is ranked nowhere.
 type Summary struct {
 	RatingMIPS *float64 `json:"rating_mips,omitempty"`
+	Grade      string   `json:"grade,omitempty"`
+	Quiet      bool     `json:"quiet"`
 	Rows       []Row    `json:"results"`
 }
 
 // Summarise expects a report that passed verification: every sample has iterations, times and witnesses above zero.
 func Summarise(r *report.Report) Summary {
-	summary := Summary{Rows: []Row{}}
+	summary := Summary{Rows: []Row{}, Quiet: IsQuiet(r)}
 	fastest := fastestWitness(r.Measurements)
 	for _, measurement := range r.Measurements {
-		summary.Rows = append(summary.Rows, summarise(measurement, fastest))
+		row := summarise(measurement, fastest)
+		if row.Median != nil {
+			warnings := slices.Concat(r.Run.Warnings, measurement.Warnings)
+			row.Grade = new(gradeNoise(row.Benchmark, noiseOf(r, measurement, row), warnings))
+		}
+		summary.Rows = append(summary.Rows, row)
 	}
+	summary.Grade = pointGrade(summary.Rows)
 	for _, row := range summary.Rows {
 		if row.Benchmark == "dhrystone" && row.Median != nil {
 			summary.RatingMIPS = new(*row.Median / DhrystonesPerVAXMIPS)
@@ -87,17 +101,19 @@ func summarise(measurement report.Measurement, fastestWitness float64) Row {
 	for _, sample := range measurement.Samples {
 		values = append(values, value(sample))
 	}
-	row.Median = new(medianOverProcesses(measurement.Samples, value))
+	medians := processMedians(measurement.Samples, value)
+	row.Processes = len(medians)
+	row.Median, row.Interval = new(quantile(medians, 0.5)), medianInterval(medians)
 	row.SpreadPercent = new(100 * (quantile(values, 0.75) - quantile(values, 0.25)) / quantile(values, 0.5))
 	if benchmark.ProcessorBound {
-		row.AtFastestClock = new(medianOverProcesses(measurement.Samples, func(sample report.Sample) float64 {
+		row.AtFastestClock = new(quantile(processMedians(measurement.Samples, func(sample report.Sample) float64 {
 			before, after := sample.WitnessPs()
 			factor := fastestWitness / (float64(before+after) / 2)
 			if benchmark.Quantity == "time" {
 				return value(sample) * factor
 			}
 			return value(sample) / factor
-		}))
+		}), 0.5))
 	}
 	return row
 }
@@ -126,7 +142,8 @@ func toFloat(parameter any) float64 {
 	return math.NaN()
 }
 
-func medianOverProcesses(samples []report.Sample, value func(report.Sample) float64) float64 {
+// processMedians are the medians of each process's values, in no order.
+func processMedians(samples []report.Sample, value func(report.Sample) float64) []float64 {
 	byProcess := map[int64][]float64{}
 	for _, sample := range samples {
 		byProcess[sample.Process()] = append(byProcess[sample.Process()], value(sample))
@@ -135,7 +152,7 @@ func medianOverProcesses(samples []report.Sample, value func(report.Sample) floa
 	for _, values := range byProcess {
 		medians = append(medians, quantile(values, 0.5))
 	}
-	return quantile(medians, 0.5)
+	return medians
 }
 
 func fastestWitness(measurements []report.Measurement) float64 {

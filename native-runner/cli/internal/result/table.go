@@ -42,18 +42,18 @@ func WriteTable(out io.Writer, summary Summary) error {
 // writeRows prints a table, and below it the reason of each measurement that has no result.
 func writeRows(out io.Writer, rows []Row) error {
 	table := tabwriter.NewWriter(out, 0, 0, 2, ' ', tabwriter.AlignRight)
-	fmt.Fprintln(table, "benchmark\tvariant\tmedian\tspread\tat fastest clock\tcost\tsamples\t")
+	fmt.Fprintln(table, "benchmark\tvariant\tmedian\tgrade\tspread\tat fastest clock\tcost\tsamples\t")
 	for _, row := range rows {
 		name := row.Benchmark
 		if row.Storage == report.RoleRemote {
 			name += " (remote)"
 		}
 		if row.Median == nil {
-			fmt.Fprintf(table, "%s\t%s\t%s\t\t\t\t\t\n", name, row.Variant, row.Outcome)
+			fmt.Fprintf(table, "%s\t%s\t%s\t\t\t\t\t\t\n", name, row.Variant, row.Outcome)
 			continue
 		}
-		fmt.Fprintf(table, "%s\t%s\t%s\t%.1f %%\t%s\t%s\t%d\t\n", name, row.Variant, formatValue(row.Quantity, row.Median),
-			*row.SpreadPercent, formatValue(row.Quantity, row.AtFastestClock), formatCost(row), row.Samples)
+		fmt.Fprintf(table, "%s\t%s\t%s\t%s\t%.1f %%\t%s\t%s\t%d\t\n", name, row.Variant, formatValue(row.Quantity, row.Median),
+			row.Grade.Grade, *row.SpreadPercent, formatValue(row.Quantity, row.AtFastestClock), formatCost(row), row.Samples)
 	}
 	if err := table.Flush(); err != nil {
 		return err

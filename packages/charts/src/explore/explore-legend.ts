@@ -34,6 +34,7 @@ const STYLE_WORDS: Readonly<Record<ExploreStyle, string>> = {
   hollow: "as plotted in 1990",
   solid: "today, official build",
   pale: "today, local build (pale)",
+  busy: "today, busy machines alone (hollow)",
   incomplete: "lacks benchmarks of the set",
 };
 

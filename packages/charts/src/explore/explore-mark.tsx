@@ -69,6 +69,8 @@ function paintOf(
       return { fill: ink.text, stroke: ink.paper, strokeWidth: 0.8 };
     case "hollow":
       return { fill: ink.paper, stroke: ink.text, strokeWidth: 1.2 };
+    case "busy":
+      return { fill: ink.paper, stroke: colour, strokeWidth: 1.4 };
     case "incomplete":
       return { fill: "none", stroke: colour, strokeWidth: 1.5 };
   }

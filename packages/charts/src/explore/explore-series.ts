@@ -33,8 +33,8 @@ export type ExploreChart = {
 
 export type Group = { readonly label: string; readonly slot: number; readonly count: number };
 
-/** `framed` is the paper's; `hollow` is reckoned over another set; `pale` is a local build. */
-export type ExploreStyle = "solid" | "pale" | "framed" | "hollow" | "dot" | "incomplete";
+/** `framed` is the paper's; `hollow` is reckoned over another set; `pale` is a local build; `busy` is of busy machines alone. */
+export type ExploreStyle = "solid" | "pale" | "framed" | "hollow" | "dot" | "busy" | "incomplete";
 
 export type ExploreMark = FigureRow & {
   readonly colourSlot: number | null;
@@ -138,6 +138,7 @@ function slotOf(groups: readonly Group[], label: string | null): number {
 
 function styleOf(row: FigureRow, coloured: boolean): ExploreStyle {
   if (row.covered.measured < row.covered.of) return "incomplete";
+  if (row.busy === true) return "busy";
   switch (row.origin) {
     case "official":
       return "solid";

@@ -53,6 +53,12 @@ export const SCALING_CHARTS: readonly GalleryChart[] = [
       todayRow("Xeon, no select", { covered: { count: 5, of: 6 }, relativeSpeed: 0.2 }),
     ],
   }),
+  chart("scaling-busy", {
+    rows: [
+      ...EDITION_ROWS,
+      todayRow("EPYC, while it compiled", { busy: true, relativeSpeed: 0.07 }),
+    ],
+  }),
   chart("scaling-slow", { rows: [...EDITION_ROWS, todayRow("gVisor", { relativeSpeed: 0.0019 })] }),
   chart("scaling-crowd", { rows: [...EDITION_ROWS, ...manyRows(300)], fit: FIT }),
   chart("scaling-dense", {

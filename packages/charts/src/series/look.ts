@@ -2,10 +2,10 @@ import type { Ink } from "../ink";
 
 /**
  * How each kind of point is drawn. Editions are circles, bare metal is square and virtual machines are triangles; a
- * solid mark is official, a pale one a local build. No distinction rests on colour alone.
+ * solid mark is official, a pale one a local build, a hollow diamond a busy machine. No distinction rests on colour alone.
  */
 export type Look = {
-  readonly shape: "circle" | "square" | "triangle" | "times";
+  readonly shape: "circle" | "square" | "triangle" | "diamond" | "times";
   readonly fill: keyof Ink | null;
   readonly stroke: keyof Ink;
   readonly legend: string;
@@ -47,6 +47,12 @@ export const LOOKS = {
     fill: "localPale",
     stroke: "local",
     legend: "today, local build, virtual machine",
+  },
+  busy: {
+    shape: "diamond",
+    fill: "paper",
+    stroke: "text",
+    legend: "today, busy machines alone",
   },
   incomplete: {
     shape: "times",

@@ -9,6 +9,8 @@ describe("toLook", () => {
     ["local", { origin: "local" }],
     ["local-virtual", { origin: "local", virtual: true }],
     ["incomplete", { covered: { count: 5, of: 6 } }],
+    ["busy", { busy: true }],
+    ["busy", { busy: true, virtual: true, origin: "local" }],
     ["recomputed", { origin: "recomputed" }],
     ["plotted", { origin: "plotted" }],
   ] as const)("%s", (look, values) => {

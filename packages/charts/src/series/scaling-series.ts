@@ -7,6 +7,8 @@ export type ScalingRow = {
   /** `recomputed` and `plotted` are machines of the papers; the others are today's configurations by build class. */
   readonly origin: "recomputed" | "plotted" | "official" | "local";
   readonly virtual: boolean;
+  /** Only busy machines reported it, so it is drawn apart and never fitted. */
+  readonly busy?: boolean;
   readonly ratingMips: number;
   readonly relativeSpeed: number;
   /** How many benchmarks of the set entered; fewer than `of` makes the point incomplete. */
@@ -75,10 +77,11 @@ export function toScalingSeries(
   return { points, crowd: drawable, links, fit, warnings };
 }
 
-export function toLook({ origin, virtual, covered }: ScalingRow): LookId {
+export function toLook({ origin, virtual, busy, covered }: ScalingRow): LookId {
   if (origin === "plotted") return "plotted";
   if (covered.count < covered.of) return "incomplete";
   if (origin === "recomputed") return "recomputed";
+  if (busy === true) return "busy";
   return virtual ? `${origin}-virtual` : origin;
 }
 

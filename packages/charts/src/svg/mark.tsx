@@ -1,4 +1,11 @@
-import { symbol, symbolCircle, symbolSquare, symbolTimes, symbolTriangle } from "d3-shape";
+import {
+  symbol,
+  symbolCircle,
+  symbolDiamond,
+  symbolSquare,
+  symbolTimes,
+  symbolTriangle,
+} from "d3-shape";
 import type { Ink } from "../ink";
 import { LOOKS, type LookId } from "../series/look";
 
@@ -6,6 +13,7 @@ const SYMBOLS = {
   circle: symbolCircle,
   square: symbolSquare,
   triangle: symbolTriangle,
+  diamond: symbolDiamond,
   times: symbolTimes,
 } as const;
 

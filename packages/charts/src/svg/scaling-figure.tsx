@@ -94,8 +94,8 @@ export function ScalingFigure({
   );
 }
 
-function pointTitle({ label, ratingMips, relativeSpeed, covered }: PlacedPoint): string {
+function pointTitle({ label, ratingMips, relativeSpeed, covered, busy }: PlacedPoint): string {
   const completeness =
     covered.count < covered.of ? `, incomplete: ${covered.count} of ${covered.of}` : "";
-  return `${label}: ${ratingMips.toPrecision(3)} MIPS, relative speed ${relativeSpeed.toPrecision(2)}${completeness}`;
+  return `${label}: ${ratingMips.toPrecision(3)} MIPS, relative speed ${relativeSpeed.toPrecision(2)}${completeness}${busy === true ? ", busy machine" : ""}`;
 }

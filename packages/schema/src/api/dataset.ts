@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { BENCHMARKS, type BenchmarkId } from "../registry/benchmarks";
+import { GRADES } from "../registry/grades";
 import { KeyId, Sha256 } from "../report";
 import { configurationId, keyOf } from "./configuration";
 import { ReportState } from "./statements";
@@ -44,6 +45,7 @@ export const DatasetRow = z.strictObject({
   received: Received.describe("When the site took the report, by the site's clock, in UTC."),
   state: ReportState.describe("What signed statements about the report come to."),
   counts: z.boolean().describe("Whether the report enters aggregates."),
+  quiet: z.boolean().describe("False for a busy machine's, which ranks and fits leave out."),
   flags: codes.describe("Codes of what the plausibility rules found, separated by spaces."),
   report_warnings: codes.describe("Codes of the warnings of the whole run, separated by spaces."),
   key: KeyId.describe("The key that signed: the only identity of a contributor."),
@@ -82,6 +84,7 @@ export const DatasetRow = z.strictObject({
     .describe("Without samples there are no numbers; never a zero."),
   reason: text.nullable().describe("Why there are no samples."),
   warnings: codes.describe("Codes of the measurement's warnings, separated by spaces."),
+  grade: z.enum(GRADES).nullable().describe("For noise, from A to D; empty without samples."),
   samples: z.int().describe("How many samples the numbers rest on."),
   processes: z.int().describe("From how many processes they come."),
   median: number.nullable().describe("Over processes, of each process's median."),

@@ -7,6 +7,9 @@ export const FigurePointResource = z.strictObject({
   rating_mips: z.number(),
   geometric_mean: z.number(),
   completeness: CompletenessResource,
+  quiet: z
+    .boolean()
+    .describe("False where only busy machines reported it; such a point is not fitted."),
   reports: z.int(),
   keys: z.int(),
   newest_report: z.string(),

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { GRADES } from "../registry/grades";
 import { KeyId, Timestamp } from "../report";
 import { FlagResource } from "./admission";
 import {
@@ -33,6 +34,11 @@ export const ReportSummaryResource = z.strictObject({
   ),
   completeness: CompletenessResource,
   warnings: z.array(z.string()),
+  grade: z
+    .enum(GRADES)
+    .nullable()
+    .describe("For noise: the worst of what its point rests on; null where nothing was measured."),
+  quiet: z.boolean().describe("False for a busy machine's, which ranks and fits leave out."),
   state: ReportState.describe("What signed statements about the report come to."),
   challenge_issued: Received.nullable().describe(
     "When the site issued the challenge that this report used up; null for a report made offline.",
@@ -44,6 +50,20 @@ export const ReportSummaryResource = z.strictObject({
   configuration: ConfigurationResource,
 });
 export type ReportSummaryResource = z.infer<typeof ReportSummaryResource>;
+
+export const GradeResource = z.strictObject({
+  grade: z.enum(GRADES),
+  reasons: z
+    .array(
+      z.strictObject({
+        id: z.string().describe("A criterion of the grade's rule, or a warning."),
+        grade: z.enum(GRADES).describe("The best that it allows."),
+        value: nullableNumber.describe("Of the criterion; null for a warning."),
+      }),
+    )
+    .describe("What allows less than an A, the worst first."),
+});
+export type GradeResource = z.infer<typeof GradeResource>;
 
 export const MeasurementResource = z.strictObject({
   benchmark: z.string(),
@@ -66,6 +86,7 @@ export const MeasurementResource = z.strictObject({
     })
     .nullable()
     .describe("Null unless a variant of the benchmark is a number of processes at once."),
+  grade: GradeResource.nullable().describe("Null unless the outcome is `samples`."),
   summary: z
     .strictObject({
       samples: z.int(),

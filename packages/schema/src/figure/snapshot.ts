@@ -28,6 +28,10 @@ export const FigureRow = z.strictObject({
   low: z.number().nullable(),
   high: z.number().nullable(),
   covered: z.strictObject({ measured: z.int(), of: z.int() }),
+  busy: z
+    .literal(true)
+    .optional()
+    .describe("Measured on busy machines alone, so never fitted; absent otherwise."),
   colour: nullableText,
   shape: nullableText,
   facet: nullableText,

@@ -102,9 +102,10 @@ function yearDigits({ x }: FigureSpecification): number {
   return x === "received" ? 2 : 0;
 }
 
-function originWords({ origin, covered }: FigureSnapshot["rows"][number]): string {
+function originWords({ origin, covered, busy }: FigureSnapshot["rows"][number]): string {
   const incomplete =
-    covered.measured < covered.of ? `, incomplete: ${covered.measured} of ${covered.of}` : "";
+    (covered.measured < covered.of ? `, incomplete: ${covered.measured} of ${covered.of}` : "") +
+    (busy === true ? ", busy machine" : "");
   switch (origin) {
     case "official":
       return `official build${incomplete}`;

@@ -22,6 +22,7 @@ export function MeasurementTable({
         <thead>
           <tr>
             <th scope="col">Benchmark</th>
+            <th scope="col">Grade</th>
             <th scope="col">Unit</th>
             {NUMBER_COLUMNS.map(({ id, heading }) => (
               <th key={id} scope="col" className="number">
@@ -41,11 +42,12 @@ export function MeasurementTable({
                 )}
               </th>
               {texts === null ? (
-                <td colSpan={NUMBER_COLUMNS.length + 1}>
+                <td colSpan={NUMBER_COLUMNS.length + 2}>
                   <strong>{measurement.outcome}</strong>: {measurement.reason}
                 </td>
               ) : (
                 <>
+                  <td>{measurement.graded?.grade}</td>
                   <td className="unit nowrap">{texts.unit}</td>
                   {NUMBER_COLUMNS.map(({ id }) => (
                     <NumberCell key={id} text={texts[id]} decimals={decimals[id]} />

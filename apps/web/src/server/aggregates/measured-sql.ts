@@ -13,25 +13,29 @@ export const LINE = sql`configuration_id, method, benchmark, variant, storage, s
 /**
  * Common table expressions over the reports of the given configurations:
  *
- * - `counted`: the reports that count, with the rating that ranks use.
+ * - `counted`: the reports that count, with the rating that ranks use. Those of busy machines stand in only where a
+ *   configuration has no other of the method; `quiet` says which it is.
  * - `measured`: their results, with cost and bytes per instruction at that rating, and the interval's ends as shares.
  * - `bounds`: per line the number of reports and the robust bounds, null where there are too few (docs/science.md).
  * - `inside`: the results within those bounds, which alone enter a value.
  */
 export function measuredSql(configurationIds: readonly string[]): Sql {
   return sql`
-    counted AS MATERIALIZED (
-      SELECT r.configuration_id, r.id, r.key_id, r.received, r.method, r.rating_mips AS own_rating,
+    countable AS MATERIALIZED (
+      SELECT r.configuration_id, r.id, r.quiet,
+        bool_or(r.quiet) OVER (PARTITION BY r.configuration_id, r.method) AS any_quiet, r.key_id, r.received, r.method, r.rating_mips AS own_rating,
         CASE WHEN r.rating_mips IS NOT NULL THEN greatest(r.rating_mips, p.rating) END AS rating
       FROM reports r
       JOIN configurations c ON c.id = r.configuration_id
       LEFT JOIN processor_ratings p ON p.processor_model = c.processor_model AND p.host = c.host
         AND p.build_class = c.build_class AND p.method = r.method
       WHERE r.configuration_id = ANY (${configurationIds}) AND ${COUNTED}
+    ), counted AS MATERIALIZED (
+      SELECT * FROM countable WHERE quiet OR NOT any_quiet
     ), measured AS MATERIALIZED (
       SELECT r.configuration_id, r.method, m.benchmark, m.variant, m.storage,
         CASE WHEN 'uncached-block-capped' = ANY (m.warnings) THEN 'capped' ELSE 'full' END AS sizing,
-        r.id, r.key_id, m.median AS value, m.cost_instructions * (r.rating / r.own_rating) AS cost,
+        r.id, r.key_id, r.quiet, m.grade, m.median AS value, m.cost_instructions * (r.rating / r.own_rating) AS cost,
         m.bytes_per_instruction * (r.own_rating / r.rating) AS bytes,
         m.interval_low / m.median AS low_share, m.interval_high / m.median AS high_share, m.interval_coverage AS coverage
       FROM counted r JOIN measurements m ON m.report_id = r.id

@@ -68,7 +68,7 @@ function replaceRatingsSql(ids: readonly string[]): Sql {
       SELECT c.processor_model, c.host, c.build_class, r.method, r.key_id, ${medianSql(sql`r.rating_mips`)} AS rating,
         count(*) AS n
       FROM reports r JOIN configurations c ON c.id = r.configuration_id
-      WHERE c.processor_model = ANY (${ids}) AND r.rating_mips IS NOT NULL AND ${COUNTED}
+      WHERE c.processor_model = ANY (${ids}) AND r.rating_mips IS NOT NULL AND r.quiet AND ${COUNTED}
       GROUP BY ${CLASS}, r.key_id
     ), fresh AS (
       SELECT ${CLASS}, sum(n)::int AS reports, count(*)::int AS keys,

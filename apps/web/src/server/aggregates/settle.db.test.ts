@@ -115,6 +115,46 @@ describe("maintained aggregates", () => {
     expect(await test.db.aggregateChange.count()).toBe(0);
   });
 
+  it("never let a busy machine headline, and let it stand in only where there is no quiet one", async () => {
+    const brand = "Busy";
+    const where = { configuration: { processorBrand: brand } };
+    const getpid = { ...where, benchmark: "getpid" };
+    const store = (serial: number, value: number, busy: boolean) =>
+      storeScenario(test.db, {
+        brand,
+        serial,
+        key: `busy ${serial}`,
+        ratingMips: busy ? 5_000 : 20_000,
+        values: { ...WHOLE_SET, getpid: value },
+        change: (report) => {
+          if (busy)
+            report.environment.before.load_millis = 1 + 500 * (report.machine.processor.cores ?? 0);
+        },
+      });
+    for (const serial of [1, 2, 3]) await store(serial, 400, true);
+    expect(await test.db.configurationTotal.findFirstOrThrow({ where })).toMatchObject({
+      reports: 3,
+      quiet: false,
+      sortRelative: null,
+    });
+    expect(await test.db.configurationResult.findFirstOrThrow({ where: getpid })).toMatchObject({
+      quiet: false,
+      sortAbsolute: null,
+      sortRelative: null,
+      grade: "D",
+    });
+    // Three keys would give the processor model a median rating.
+    expect(await test.db.processorRating.count({ where: { reports: 3, rating: 5_000 } })).toBe(0);
+
+    await store(4, 100, false);
+    const total = await test.db.configurationTotal.findFirstOrThrow({ where });
+    expect(total).toMatchObject({ reports: 1, keys: 1, quiet: true, rating: 20_000 });
+    expect(total.sortRelative).not.toBeNull();
+    const result = await test.db.configurationResult.findFirstOrThrow({ where: getpid });
+    expect(result).toMatchObject({ reports: 1, quiet: true, value: 100 });
+    expect(result.sortRelative).not.toBeNull();
+  });
+
   it("leave a report beyond five scaled MAD out of the value, count it and keep the bounds", async () => {
     const getpid = [98, 99, 100, 101, 102, 300];
     for (const [serial, value] of getpid.entries())

@@ -18,7 +18,8 @@ export function insertTotalsSql(configurationIds: readonly string[]): Sql {
       SELECT configuration_id, method, ${medianSql(sql`rating`)} AS rating, ${medianSql(sql`own_rating`)} AS own_rating
       FROM rated GROUP BY configuration_id, method
     ), counts AS (
-      SELECT configuration_id, method, count(*)::int AS reports, count(DISTINCT key_id)::int AS keys, min(received) AS first_received
+      SELECT configuration_id, method, count(*)::int AS reports, count(DISTINCT key_id)::int AS keys, min(received) AS first_received,
+        bool_and(quiet) AS quiet
       FROM counted GROUP BY configuration_id, method
     ), newest AS (
       SELECT DISTINCT ON (configuration_id, method) configuration_id, method, id, received FROM counted
@@ -35,10 +36,11 @@ export function insertTotalsSql(configurationIds: readonly string[]): Sql {
       FROM speeds GROUP BY configuration_id, method
     )
     INSERT INTO configuration_totals (configuration_id, method, rating, own_rating, reports, keys, newest_report,
-      newest_received, first_received, measured, geometric_mean, sort_relative, host, build_class, machine_class,
+      newest_received, first_received, measured, geometric_mean, quiet, sort_relative, host, build_class, machine_class,
       processor_model, processor_vendor, architecture, os_family, storage_class)
     SELECT c.id, n.method, rating, own_rating, reports, keys, newest.id, newest.received, first_received,
-      coalesce(measured, 0), exp(ln_mean), CASE WHEN measured = ${SET_MEMBERS.length} THEN -ln_mean END,
+      coalesce(measured, 0), exp(ln_mean), quiet,
+      CASE WHEN measured = ${SET_MEMBERS.length} AND quiet THEN -ln_mean END,
       c.host, c.build_class, c.machine_class, c.processor_model, c.processor_vendor, c.architecture, c.os_family,
       c.storage_class
     FROM counts n JOIN newest USING (configuration_id, method)

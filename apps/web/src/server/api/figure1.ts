@@ -42,6 +42,7 @@ function toPointResource(point: FigurePoint): FigurePointResource {
     rating_mips: point.ratingMips,
     geometric_mean: point.geometricMean,
     completeness: { ...point.completeness },
+    quiet: point.quiet,
     reports: point.reports,
     keys: point.keys,
     newest_report: point.newestReportId,

@@ -29,6 +29,8 @@ export function toReportSummaryResource(
     geometric_mean: report.geometricMean,
     completeness: { ...report.completeness },
     warnings: [...report.warnings],
+    grade: report.grade,
+    quiet: report.quiet,
     state: report.state,
     challenge_issued: report.challengeIssued?.toISOString() ?? null,
     counts: report.state === "counted" && !report.flags.some(({ excludes }) => excludes),
@@ -52,7 +54,7 @@ function toMeasurementResource(
   measurement: MeasurementSummary,
   detail: ReportDetail,
 ): MeasurementResource {
-  const { benchmark, variant, storage, operation, outcome, reason, warnings, summary } =
+  const { benchmark, variant, storage, operation, outcome, reason, warnings, graded, summary } =
     measurement;
   return {
     benchmark,
@@ -65,6 +67,10 @@ function toMeasurementResource(
     warnings: [...warnings],
     extension: isExtension(benchmark),
     parallel: toParallelResource(measurement, detail),
+    grade: graded && {
+      grade: graded.grade,
+      reasons: graded.reasons.map((one) => ({ ...one })),
+    },
     summary: summary === null ? null : toSummaryResource(summary),
   };
 }

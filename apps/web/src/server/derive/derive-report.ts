@@ -6,14 +6,24 @@ import { officialSuites as releasedSuites } from "./official-suites";
 import { samplesDigest } from "./samples-digest";
 import { flagsOf, type FlagRow } from "./to-flags";
 import { toConfiguration } from "./to-configuration";
-import { quantityOf, toMeasurement } from "./to-measurement";
+import { quantityOf } from "./quantity-of";
+import { gradeReport, isQuietReport } from "./to-grade";
+import { toMeasurement } from "./to-measurement";
 
 /** Every derived row and column of one report. */
 export type DerivedReport = {
   readonly configuration: ConfigurationRow;
   readonly report: Pick<
     ReportRow,
-    "derivation" | "configurationId" | "method" | "mode" | "ratingMips" | "cores" | "warnings"
+    | "derivation"
+    | "configurationId"
+    | "method"
+    | "mode"
+    | "ratingMips"
+    | "cores"
+    | "warnings"
+    | "grade"
+    | "quiet"
   >;
   readonly measurements: readonly MeasurementRow[];
   /** What the report alone shows; the site's own rules add to them. */
@@ -33,9 +43,11 @@ export function deriveReport(
   );
   const run = {
     reportId: id,
+    report,
     ratingMips: rating,
     fastestWitnessPs: samples.length === 0 ? 0 : fastestWitnessPs(samples),
   };
+  const measurements = report.measurements.map((measurement) => toMeasurement(measurement, run));
   return {
     configuration,
     report: {
@@ -46,8 +58,10 @@ export function deriveReport(
       ratingMips: rating,
       cores: report.machine.processor.cores ?? null,
       warnings: [...report.run.warnings],
+      grade: gradeReport(measurements),
+      quiet: isQuietReport(report),
     },
-    measurements: report.measurements.map((measurement) => toMeasurement(measurement, run)),
+    measurements,
     flags: flagsOf(report),
     samplesDigest: samplesDigest(report),
   };

@@ -117,6 +117,8 @@ export async function isCurrent(
       ratingMips: true,
       cores: true,
       warnings: true,
+      grade: true,
+      quiet: true,
       configuration: true,
       measurements: true,
       flags: true,

@@ -1,4 +1,4 @@
-import { getAnyBenchmark, type Measurement } from "@oslag/schema";
+import { getAnyBenchmark, type Measurement, type Report } from "@oslag/schema";
 import {
   bytesPerInstruction,
   costInInstructions,
@@ -7,16 +7,17 @@ import {
   type Summary,
 } from "@oslag/science";
 import type { MeasurementRow } from "../db/rows";
+import { gradeMeasurement } from "./to-grade";
+import { quantityOf } from "./quantity-of";
 
 export type RunContext = {
   readonly reportId: string;
+  readonly report: Report;
   /** Null when the report holds no rating. */
   readonly ratingMips: number | null;
   /** Over all samples of the run. */
   readonly fastestWitnessPs: number;
 };
-
-type Measured = Extract<Measurement, { outcome: "samples" }>;
 
 /** One measurement's row. The report's meaning was checked, so its benchmark is known and its samples are possible. */
 export function toMeasurement(measurement: Measurement, run: RunContext): MeasurementRow {
@@ -40,6 +41,7 @@ export function toMeasurement(measurement: Measurement, run: RunContext): Measur
   return {
     ...head,
     reason: null,
+    grade: gradeMeasurement(measurement, run.report, summary)?.grade ?? null,
     samples: summary.samples,
     processes: summary.processes,
     median: summary.median,
@@ -57,6 +59,7 @@ export function toMeasurement(measurement: Measurement, run: RunContext): Measur
 }
 
 const NOTHING = {
+  grade: null,
   samples: 0,
   processes: 0,
   median: null,
@@ -72,15 +75,6 @@ const NOTHING = {
   costInstructions: null,
   bytesPerInstruction: null,
 };
-
-export function quantityOf(measurement: Measured): Quantity {
-  const benchmark = getAnyBenchmark(measurement.benchmark);
-  if (benchmark === null) throw new RangeError(`the unknown benchmark ${measurement.benchmark}`);
-  if (benchmark.quantity !== "bandwidth") return { quantity: benchmark.quantity };
-  const bytesPerIteration = measurement.parameters["bytes_per_iteration"];
-  if (typeof bytesPerIteration !== "number") throw new RangeError("a bandwidth without its bytes");
-  return { quantity: "bandwidth", bytesPerIteration };
-}
 
 function costOf(
   { median }: Summary,

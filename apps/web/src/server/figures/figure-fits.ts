@@ -16,7 +16,7 @@ const PLACES = 25;
 
 /**
  * Trends over complete points: the paper's over the same set, and official builds. A local build's rating depends on its
- * compiler, so it is fitted only where the filter asks for local builds alone.
+ * compiler, so it is fitted only where the filter asks for local builds alone. Busy machines are never fitted.
  */
 export function fitFigure(
   rows: readonly FigureRow[],
@@ -46,10 +46,10 @@ export function fitFigure(
 }
 
 export function isFitted(
-  { origin, covered }: Pick<FigureRow, "origin" | "covered">,
+  { origin, covered, busy }: Pick<FigureRow, "origin" | "covered" | "busy">,
   { filters }: Pick<FigureSpecification, "filters">,
 ): boolean {
-  if (covered.measured < covered.of) return false;
+  if (covered.measured < covered.of || busy === true) return false;
   return origin === "paper" || origin === (filters.build ?? "official");
 }
 

@@ -29,6 +29,8 @@ export const FigureRecord = z.object({
   cores: nullable,
   reports: z.int(),
   keys: z.int(),
+  /** False where only busy machines reported. */
+  quiet: z.boolean(),
   newest: z.string(),
   newest_received: z.date(),
   results: z.array(FigureResult),

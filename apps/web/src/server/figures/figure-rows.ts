@@ -64,6 +64,7 @@ function toRow(
     low: height.low === null ? null : roundNumber(height.low),
     high: height.high === null ? null : roundNumber(height.high),
     covered: height.covered,
+    ...(record.quiet ? {} : { busy: true as const }),
     colour: under(colour),
     shape: under(shape),
     facet: under(facet),

@@ -1,9 +1,13 @@
 import type { FigureMember, FigureSpecification } from "@oslag/schema";
-import { sql, type Sql } from "../db/sql";
+import { empty, sql, type Sql } from "../db/sql";
 import { membersSql } from "./figure-members";
 
 /** Never more reports than these enter one figure, the newest first; how many match is always said. */
 export const FIGURE_CANDIDATES_MAX = 10_000;
+
+// As in the aggregates, reports of busy machines stand for a configuration only where it has no other.
+export const QUIET_FIRST = sql`AND (r.quiet OR NOT EXISTS (
+  SELECT FROM configuration_totals t WHERE t.configuration_id = r.configuration_id AND t.method = r.method AND t.quiet))`;
 
 /**
  * Common table expressions from single reports to the points of a figure, for filters that no maintained value knows. A point (`unit`) is a configuration, whose value is
@@ -14,7 +18,7 @@ export const FIGURE_CANDIDATES_MAX = 10_000;
  * - `measured`: their results of the wanted members.
  * - `results` (unit, benchmark, median, cost, bytes, low, high): low and high bound the cost or bytes per instruction: the
  *   bootstrap interval of one report, or the range over the reports of a configuration.
- * - `totals` (unit, rating, cores, reports, keys, newest, newest_received, configuration_id), over `matched`.
+ * - `totals` (unit, rating, cores, reports, keys, quiet, newest, newest_received, configuration_id), over `matched`.
  */
 export function figureSql({
   specification,
@@ -32,12 +36,12 @@ export function figureSql({
     : sql`CASE WHEN r.rating_mips IS NOT NULL THEN greatest(r.rating_mips, p.rating) END`;
   return sql`
     candidates AS MATERIALIZED (
-      SELECT r.id, r.key_id, r.configuration_id, r.received, r.cores, r.rating_mips, r.method,
+      SELECT r.id, r.key_id, r.configuration_id, r.received, r.cores, r.rating_mips, r.method, r.quiet,
         c.processor_model, c.host, c.build_class, c.storage_class
       FROM reports r JOIN configurations c ON c.id = r.configuration_id
-      WHERE ${filters} ORDER BY r.received DESC, r.id DESC LIMIT ${FIGURE_CANDIDATES_MAX}
+      WHERE ${filters} ${ofReports ? empty : QUIET_FIRST} ORDER BY r.received DESC, r.id DESC LIMIT ${FIGURE_CANDIDATES_MAX}
     ), matched AS MATERIALIZED (
-      SELECT r.id, ${unit} AS unit, r.configuration_id, r.key_id, r.received, r.cores, r.storage_class,
+      SELECT r.id, ${unit} AS unit, r.configuration_id, r.key_id, r.received, r.cores, r.quiet, r.storage_class,
         r.rating_mips AS own_rating, ${rating} AS rating
       FROM candidates r LEFT JOIN processor_ratings p USING (processor_model, host, build_class, method)
     ), measured AS MATERIALIZED (
@@ -63,10 +67,11 @@ export function figureSql({
         ${spread(ofReports, "median")}, ${spread(ofReports, "cost")}, ${spread(ofReports, "bytes")}
       FROM results_by_key GROUP BY unit, benchmark
     ), by_key AS (
-      SELECT unit, key_id, ${median(sql`rating`)} AS rating, count(*) AS n
+      SELECT unit, key_id, ${median(sql`rating`)} AS rating, count(*) AS n, bool_and(quiet) AS quiet
       FROM matched GROUP BY unit, key_id
     ), of_keys AS (
-      SELECT unit, ${median(sql`rating`)} AS rating, sum(n)::int AS reports, count(*)::int AS keys
+      SELECT unit, ${median(sql`rating`)} AS rating, sum(n)::int AS reports, count(*)::int AS keys,
+        bool_and(quiet) AS quiet
       FROM by_key GROUP BY unit
     ), of_reports AS (
       SELECT DISTINCT ON (unit) unit, configuration_id, id AS newest, received AS newest_received,

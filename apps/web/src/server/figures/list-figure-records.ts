@@ -5,7 +5,7 @@ import { COUNTED } from "../statements/report-state";
 import { figureMembers } from "./figure-axes";
 import { isMaintained, reportFilterSql } from "./figure-filters";
 import { FigureRecord, type FigureRecords, type Transaction } from "./figure-record";
-import { figureSql } from "./figure-sql";
+import { figureSql, QUIET_FIRST } from "./figure-sql";
 import { listMaintainedRecords } from "./list-maintained-records";
 
 /** The points that match a specification's filters, whether or not they have the values it draws. */
@@ -38,11 +38,11 @@ async function listRecordsOfReports(
   const records = z.array(FigureRecord).parse(
     await db.$queryRaw(sql`
       WITH ${figureSql({ specification, members: figureMembers(specification), filters })}
-      SELECT t.unit, t.configuration_id, t.rating, t.cores, t.reports, t.keys, t.newest, t.newest_received,
+      SELECT t.unit, t.configuration_id, t.rating, t.cores, t.reports, t.keys, t.quiet, t.newest, t.newest_received,
         coalesce(json_agg(to_json(results) ORDER BY results.benchmark)
           FILTER (WHERE results.unit IS NOT NULL), '[]') AS results
       FROM totals t LEFT JOIN results USING (unit)
-      GROUP BY t.unit, t.configuration_id, t.rating, t.cores, t.reports, t.keys, t.newest, t.newest_received
+      GROUP BY t.unit, t.configuration_id, t.rating, t.cores, t.reports, t.keys, t.quiet, t.newest, t.newest_received
       ORDER BY t.newest_received DESC, t.unit`),
   );
   return {
@@ -66,6 +66,7 @@ export async function listContributingReports(
       await db.$queryRaw(sql`
         SELECT r.id FROM reports r
         WHERE r.configuration_id = ANY (${units}) AND r.method = ${specification.method} AND ${COUNTED}
+          ${QUIET_FIRST}
         ORDER BY r.id LIMIT ${limit + 1}`),
     );
   const filters = reportFilterSql(specification);

@@ -33,6 +33,7 @@ export function describeMark({ x, y }: Pick<ExploreChart, "x" | "y">) {
       ...(mark.covered.measured < mark.covered.of
         ? [`incomplete: ${mark.covered.measured} of ${mark.covered.of}`]
         : []),
+      ...(mark.busy === true ? ["busy machine"] : []),
     ].join("; ");
   };
 }

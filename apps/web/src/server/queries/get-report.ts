@@ -1,15 +1,17 @@
 import { createHash } from "node:crypto";
 import { Report } from "@oslag/schema";
+import type { Graded } from "@oslag/science";
 import { z } from "zod";
 import type { Database } from "../db/database";
 import type { MeasurementRow, ReportRow } from "../db/rows";
 import type { FlagRow } from "../derive/to-flags";
 import type { ReportListItem } from "./list-reports";
-import { Mode } from "./list-reports";
+import { GradeLetter, Mode } from "./list-reports";
 import { machineFlags } from "./machine-flags";
 import { ratingFlags } from "./rating-flags";
 import { relativeToBaseline } from "./relative-to-baseline";
 import { ownPoint, reportColumns } from "./report-columns";
+import { gradeMeasurement } from "../derive/to-grade";
 import { toReportState } from "../statements/report-state";
 import { toConfigurationSummary } from "./configuration-summary";
 
@@ -24,6 +26,8 @@ export type MeasurementSummary = {
   /** Why there are no samples; null when there are. */
   readonly reason: string | null;
   readonly warnings: readonly string[];
+  /** For noise, with what allows no better; null unless the outcome is `samples`. */
+  readonly graded: Graded | null;
   /** Null unless the outcome is `samples`. */
   readonly summary: SampleSummary | null;
 };
@@ -94,6 +98,8 @@ export type ReportDetailRow = Pick<
   | "derivation"
   | "ratingMips"
   | "warnings"
+  | "grade"
+  | "quiet"
   | "challengeIssued"
 > & {
   readonly configuration: { readonly storageClass: string | null };
@@ -120,6 +126,8 @@ export function toReportDetail(
     configuration: toConfigurationSummary(row.configuration),
     ratingMips: row.ratingMips,
     warnings: row.warnings,
+    grade: GradeLetter.parse(row.grade),
+    quiet: row.quiet,
     state: toReportState(row.state),
     challengeIssued: row.challengeIssued,
     flags: row.flags.toSorted(byRule),
@@ -131,7 +139,14 @@ export function toReportDetail(
       const found = derived.get(
         identityOf({ ...measurement, storage: measurement.storage ?? "none" }),
       );
-      return found === undefined ? [] : [toMeasurementSummary(found, row.ratingMips)];
+      return found === undefined
+        ? []
+        : [
+            {
+              ...toMeasurementSummary(found, row.ratingMips),
+              graded: gradeMeasurement(measurement, report),
+            },
+          ];
     }),
   };
 }
@@ -148,7 +163,10 @@ const identityOf = (measurement: { benchmark: string; variant: string; storage: 
 const Outcome = z.enum(["samples", "unsupported", "failed"]);
 const StorageRole = z.enum(["local", "remote", "none"]);
 
-function toMeasurementSummary(row: MeasurementRow, ratingMips: number | null): MeasurementSummary {
+function toMeasurementSummary(
+  row: MeasurementRow,
+  ratingMips: number | null,
+): Omit<MeasurementSummary, "graded"> {
   const storage = StorageRole.parse(row.storage);
   return {
     benchmark: row.benchmark,

@@ -20,6 +20,8 @@ export type FigurePoint = {
   /** Geometric mean of the relative speeds over the benchmarks of the default set that were measured; 1 = keeping pace. */
   readonly geometricMean: number;
   readonly completeness: Completeness;
+  /** False where only busy machines reported: the point is drawn as such and never fitted. */
+  readonly quiet: boolean;
   readonly reports: number;
   readonly keys: number;
   readonly newestReportId: string;
@@ -52,6 +54,7 @@ export async function listFigurePoints(
         ratingMips: row.rating,
         geometricMean: row.geometricMean,
         completeness: { measured: row.measured, of: SET_MEMBERS.length },
+        quiet: row.quiet,
         reports: row.reports,
         keys: row.keys,
         newestReportId: row.newestReport,
@@ -83,7 +86,7 @@ export async function listFigurePlaces(
   return Places.parse(
     await db.$queryRaw(sql`
       SELECT rating AS "ratingMips", geometric_mean AS "relativeSpeed",
-        build_class = 'official' AND measured = ${SET_MEMBERS.length} AS fitted
+        build_class = 'official' AND quiet AND measured = ${SET_MEMBERS.length} AS fitted
       FROM configuration_totals WHERE method = ${method} AND rating IS NOT NULL AND geometric_mean IS NOT NULL
       ORDER BY newest_received DESC, configuration_id DESC LIMIT ${FIGURE_PLACES_MAX}`),
   );

@@ -1,4 +1,10 @@
-import type { ReportState, ReportsQuery, Result } from "@oslag/schema";
+import {
+  GRADES,
+  type Grade,
+  type ReportState,
+  type ReportsQuery,
+  type Result,
+} from "@oslag/schema";
 import { z } from "zod";
 import type { Database } from "../db/database";
 import type { FlagRow } from "../derive/to-flags";
@@ -27,6 +33,10 @@ export type ReportListItem = {
   readonly geometricMean: number | null;
   readonly completeness: Completeness;
   readonly warnings: readonly string[];
+  /** For noise: the worst of what its point rests on; null where nothing of that was measured. */
+  readonly grade: Grade | null;
+  /** Whether it may enter a headline: false for a busy machine's. */
+  readonly quiet: boolean;
   readonly state: ReportState;
   /** When the site issued the challenge that the report used up; null for one that was made offline. */
   readonly challengeIssued: Date | null;
@@ -41,6 +51,7 @@ export type ReportPage = {
 };
 
 const Position = z.tuple([z.iso.datetime(), z.string().regex(/^[0-9a-f]{64}$/)]);
+export const GradeLetter = z.enum(GRADES).nullable();
 export const Mode = z.enum(["quick", "standard", "thorough"]);
 
 /**
@@ -77,6 +88,8 @@ export async function listReports(
     configuration: toConfigurationSummary(row.configuration),
     ratingMips: row.ratingMips,
     warnings: row.warnings,
+    grade: GradeLetter.parse(row.grade),
+    quiet: row.quiet,
     state: toReportState(row.state),
     challengeIssued: row.challengeIssued,
     flags: row.flags,

@@ -12,6 +12,8 @@ export const reportColumns = {
   derivation: true,
   ratingMips: true,
   warnings: true,
+  grade: true,
+  quiet: true,
   challengeIssued: true,
   flags: { select: { flag: true, rule: true, subject: true, excludes: true } },
   configuration: { select: configurationColumns },

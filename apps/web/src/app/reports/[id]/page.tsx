@@ -18,6 +18,7 @@ import { ReportExtensions } from "@/components/report/report-extensions";
 import { ReportFlags } from "@/components/report/report-flags";
 import { ReportFreshness } from "@/components/report/report-freshness";
 import { ReportCycles } from "@/components/report/report-cycles";
+import { ReportNoise } from "@/components/report/report-noise";
 import { ReportRemote } from "@/components/report/report-remote";
 import { ReportPlace } from "@/components/report/report-place";
 import { ReportResults } from "@/components/report/report-results";
@@ -95,6 +96,9 @@ export default async function ReportPage({ params }: PageProps) {
 
       <h2 id="place">Its place</h2>
       <ReportPlace detail={detail} place={await getReportPlace(getSite().db, detail)} />
+
+      <h2 id="noise">Noise</h2>
+      <ReportNoise detail={detail} />
 
       <h2 id="warnings">Warnings</h2>
       <ReportWarnings detail={detail} />

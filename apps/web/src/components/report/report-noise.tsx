@@ -1,0 +1,113 @@
+import {
+  GRADE_CRITERIA,
+  GRADES,
+  QUIET,
+  WARNINGS,
+  type GradeCriterion,
+  type WarningCode,
+} from "@oslag/schema";
+import type { Graded, GradeReason } from "@oslag/science";
+import Link from "next/link";
+import { countOf, formatCount, formatPercent, formatSignificant } from "@/lib/format-number";
+import { measurementName } from "@/lib/measurement-name";
+import { paths } from "@/lib/paths";
+import type { ReportDetail } from "@/server/queries/get-report";
+
+/** How quiet the run was: each measurement's grade with what allows no better, and what would improve it. */
+export function ReportNoise({ detail }: { detail: ReportDetail }) {
+  const graded = detail.measurements.flatMap((measurement) =>
+    measurement.graded === null
+      ? []
+      : [{ name: measurementName(measurement), ...measurement.graded }],
+  );
+  return (
+    <>
+      {!detail.quiet && (
+        <p className="note">
+          <strong>This report comes from a busy machine.</strong> Other work took its processors, or
+          the hypervisor did: a load average above {QUIET.limits.load} for each core before the run,
+          more than {formatPercent(QUIET.limits.steal)} of stolen time, or a warning of either. It
+          is kept and marked, ranked and fitted nowhere, and enters its configuration’s value only
+          while that has no report from a quiet machine.
+        </p>
+      )}
+      {detail.grade !== null && (
+        <p>
+          Grade <strong>{detail.grade}</strong>: the worst among the default set’s headlines and the
+          rating. Grades go from {GRADES[0]} to {GRADES[GRADES.length - 1]}, by{" "}
+          <Link href={paths.method("science-grades-for-noise")}>a written rule</Link>; they tell how
+          well a number is known, not whether it is good.
+        </p>
+      )}
+      {[...groupByReason(graded)].map(([id, held]) => (
+        <ReasonItem key={id} id={id} held={held} />
+      ))}
+    </>
+  );
+}
+
+type Held = { readonly name: string; readonly reason: GradeReason };
+
+function ReasonItem({ id, held }: { id: string; held: readonly Held[] }) {
+  const criterion = (GRADE_CRITERIA as readonly GradeCriterion[]).find((one) => one.id === id);
+  const words =
+    criterion === undefined
+      ? WARNINGS[id as WarningCode]
+      : { seen: `${criterion.title}.`, harm: criterion.reason, remedy: criterion.remedy };
+  return (
+    <details>
+      <summary>
+        {words.seen} {tallyOf(held)}
+      </summary>
+      <p>
+        {words.harm} {words.remedy}
+      </p>
+      {criterion !== undefined && (
+        <p className="small">
+          A, B and C: {criterion.worse === "above" ? "at most" : "at least"}{" "}
+          {criterion.limits.map((limit) => valueInWords(limit, criterion)).join(", ")}. Here:{" "}
+          {valuesOf(held, criterion)}.
+        </p>
+      )}
+    </details>
+  );
+}
+
+/** One value where all measurements share it, which a value of the run is. */
+function valuesOf(held: readonly Held[], criterion: GradeCriterion): string {
+  const texts = held.map(({ reason }) => valueInWords(reason.value ?? 0, criterion));
+  if (held.length > 1 && new Set(texts).size === 1) return `${texts[0]} for every measurement`;
+  return held.map(({ name }, index) => `${name} ${texts[index]}`).join(", ");
+}
+
+function tallyOf(held: readonly Held[]): string {
+  const worst = GRADES.toReversed().find((grade) =>
+    held.some(({ reason }) => reason.grade === grade),
+  );
+  const count = held.filter(({ reason }) => reason.grade === worst).length;
+  return `It allows no better than ${worst} for ${countOf(count, "measurement")}.`;
+}
+
+function valueInWords(value: number, { shown }: GradeCriterion): string {
+  switch (shown) {
+    case "count":
+      return formatCount(value);
+    case "share":
+      return formatPercent(value);
+    case "number":
+      return formatSignificant(value, 2);
+  }
+}
+
+/** What holds grades down, by reason: the worst grade first, and within it what concerns the most measurements. */
+function groupByReason(
+  graded: readonly (Graded & { readonly name: string })[],
+): ReadonlyMap<string, readonly Held[]> {
+  const groups = new Map<string, Held[]>();
+  for (const { name, reasons } of graded)
+    for (const reason of reasons)
+      groups.set(reason.id, [...(groups.get(reason.id) ?? []), { name, reason }]);
+  const weight = (held: readonly Held[]) =>
+    Math.max(...held.map(({ reason }) => GRADES.indexOf(reason.grade))) * 1000 + held.length;
+  return new Map([...groups].toSorted(([, a], [, b]) => weight(b) - weight(a)));
+}

@@ -1,0 +1,62 @@
+import {
+  BENCHMARKS,
+  DEFAULT_SET,
+  GRADE_CAPS,
+  GRADE_CRITERIA,
+  headlineVariant,
+  QUIET,
+  type Measurement,
+  type Report,
+} from "@oslag/schema";
+import {
+  gradeNoise,
+  isQuiet,
+  noiseOfMeasurement,
+  worstGrade,
+  type Grade,
+  type Graded,
+  type Summary,
+} from "@oslag/science";
+import { quantityOf } from "./quantity-of";
+
+const RULE = { criteria: GRADE_CRITERIA, caps: GRADE_CAPS };
+
+/** A measurement's grade with its reasons; null where there are no samples. `summary` saves computing it again. */
+export function gradeMeasurement(
+  measurement: Measurement,
+  report: Report,
+  summary?: Summary,
+): Graded | null {
+  if (measurement.outcome !== "samples") return null;
+  const quantity = quantityOf(measurement);
+  const known = summary === undefined ? {} : { summary };
+  return gradeNoise(noiseOfMeasurement(measurement, { report, quantity, ...known }), RULE);
+}
+
+/** Whether the run may enter a headline (docs/science.md, "Busy machines"). */
+export function isQuietReport(report: Report): boolean {
+  return isQuiet(report, QUIET);
+}
+
+type GradedRow = {
+  readonly benchmark: string;
+  readonly variant: string;
+  readonly storage: string;
+  readonly grade: string | null;
+};
+
+/** The report's grade: the worst of what its point rests on, the default set's headlines and the rating; null for none. */
+export function gradeReport(rows: readonly GradedRow[]): Grade | null {
+  const grades = rows.flatMap(({ benchmark, variant, storage, grade }) =>
+    storage !== "remote" && POINT.has(`${benchmark} ${variant}`) && grade !== null
+      ? [grade as Grade]
+      : [],
+  );
+  return grades.length === 0 ? null : worstGrade(grades);
+}
+
+const POINT = new Set(
+  BENCHMARKS.filter(
+    ({ id }) => id === "dhrystone" || (DEFAULT_SET as readonly string[]).includes(id),
+  ).map((benchmark) => `${benchmark.id} ${headlineVariant(benchmark).id}`),
+);

@@ -1,0 +1,40 @@
+package result
+
+import (
+	"math"
+	"slices"
+
+	"oslag/cli/internal/registry"
+)
+
+// Interval is for a median, in the unit of its values; Coverage is the probability with which such an interval covers the
+// population's median, exact for independent values of any continuous distribution.
+type Interval struct {
+	Low      float64 `json:"low"`
+	High     float64 `json:"high"`
+	Coverage float64 `json:"coverage"`
+}
+
+// medianInterval is the interval of packages/science; nil for fewer than two values.
+func medianInterval(values []float64) *Interval {
+	count := len(values)
+	if count < 2 {
+		return nil
+	}
+	outer := registry.IntervalOuter[min(count, len(registry.IntervalOuter)-1)]
+	sorted := slices.Sorted(slices.Values(values))
+	return &Interval{sorted[outer], sorted[count-1-outer], signTestCoverage(count, outer+1, count-outer)}
+}
+
+// signTestCoverage is the probability that the median of a continuous distribution lies between two order statistics of
+// independent draws, whose ranks count from 1 (David and Nagaraja, "Order Statistics", 3rd edition, 2003, section 7.1).
+func signTestCoverage(values, lowRank, highRank int) float64 {
+	term, probability := math.Ldexp(1, -values), 0.0
+	for below := range highRank {
+		if below >= lowRank {
+			probability += term
+		}
+		term *= float64(values-below) / float64(below+1)
+	}
+	return probability
+}

@@ -1,0 +1,45 @@
+/*
+ * The rule is data of the registry in packages/schema, which states limits, words and version; these are the shapes that
+ * the evaluation needs of it.
+ */
+export type Grade = "A" | "B" | "C" | "D";
+
+export type GradeCriterionRule<Id extends string = string> = {
+  readonly id: Id;
+  readonly worse: "above" | "below";
+  /** The last values that still give A, B and C. */
+  readonly limits: readonly [number, number, number];
+};
+
+export type GradeCap = {
+  readonly warning: string;
+  readonly grade: Grade;
+  /** Absent where the cap holds for every benchmark. */
+  readonly benchmark?: string;
+};
+
+export type GradeRule = {
+  readonly criteria: readonly GradeCriterionRule[];
+  readonly caps: readonly GradeCap[];
+};
+
+/** What bends a measurement: a value for each criterion that can be judged, and the warnings of the run and its own. */
+export type Noise = {
+  readonly benchmark: string;
+  readonly values: Readonly<Record<string, number | undefined>>;
+  readonly warnings: readonly string[];
+};
+
+/** Why a grade is no better: a criterion with its value, or a warning, and the best grade that it allows. */
+export type GradeReason = {
+  readonly id: string;
+  readonly grade: Grade;
+  /** In the criterion's unit; null for a warning. */
+  readonly value: number | null;
+};
+
+export type Graded = {
+  readonly grade: Grade;
+  /** Everything that allows less than an A, the worst first; empty for an A. */
+  readonly reasons: readonly GradeReason[];
+};

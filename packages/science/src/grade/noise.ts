@@ -1,0 +1,82 @@
+import type { CheckedMeasurement, CheckedReport } from "../plausibility/rule";
+import { quantile } from "../statistics/quantile";
+import type { Quantity } from "../summary/sample";
+import { sampleValue } from "../summary/sample-value";
+import { summarise, type Summary } from "../summary/summarise";
+import type { Noise } from "./grade-rule";
+
+type Moment = { readonly load_millis?: number | undefined; readonly steal_ms?: number | undefined };
+
+export type NoisyReport = Omit<CheckedReport, "measurements" | "run"> & {
+  readonly run: { readonly elapsed_ns: number; readonly warnings: readonly string[] };
+  readonly environment: { readonly before: Moment; readonly after: Moment };
+};
+
+type Measured = Extract<CheckedMeasurement, { readonly outcome: "samples" }> & {
+  readonly warnings: readonly string[];
+};
+
+/** What bends one measurement, from its raw samples and the circumstances of its run. `summary` saves computing it again. */
+export function noiseOfMeasurement(
+  measurement: Measured,
+  {
+    report,
+    quantity,
+    summary = summarise(measurement.samples, quantity),
+  }: { readonly report: NoisyReport; readonly quantity: Quantity; readonly summary?: Summary },
+): Noise {
+  const { samples } = measurement;
+  const values = samples.map((sample) => sampleValue(sample, quantity));
+  const witnesses = samples.flatMap(([, , , , beforePs, afterPs]) => [beforePs, afterPs]);
+  const slowest = quantile(witnesses, 0.95);
+  const fastest = quantile(witnesses, 0.05);
+  const { interval, median, processes } = summary;
+  return {
+    benchmark: measurement.benchmark,
+    warnings: [...report.run.warnings, ...measurement.warnings],
+    values: {
+      processes,
+      ...(interval === null ? {} : { interval: (interval.high - interval.low) / 2 / median }),
+      spread: (summary.thirdQuartile - summary.firstQuartile) / quantile(values, 0.5),
+      "clock-drift": (slowest - fastest) / fastest,
+      "clock-steps":
+        quantile(
+          samples.map(([, , elapsedNs]) => elapsedNs),
+          0.5,
+        ) / clockStepNs(report),
+      ...noiseOfRun(report),
+    },
+  };
+}
+
+/** The load for each core before the run, and the share of all processors' time that the hypervisor took during it. */
+export function noiseOfRun(report: NoisyReport): { load?: number; steal?: number } {
+  const { cores, threads } = report.machine.processor;
+  const { before, after } = report.environment;
+  const load =
+    before.load_millis === undefined
+      ? {}
+      : { load: before.load_millis / 1000 / (cores || Math.max(threads, 1)) };
+  if (before.steal_ms === undefined || after.steal_ms === undefined) return load;
+  const availableMs = (Math.max(threads, 1) * report.run.elapsed_ns) / 1e6;
+  return { ...load, steal: Math.max(0, after.steal_ms - before.steal_ms) / availableMs };
+}
+
+export type QuietRule = {
+  readonly limits: Readonly<Record<"load" | "steal", number>>;
+  readonly warnings: readonly string[];
+};
+
+/** Whether a run may enter a headline: nothing else took the machine's processors, as far as the report says. */
+export function isQuiet(report: NoisyReport, { limits, warnings }: QuietRule): boolean {
+  const { load = 0, steal = 0 } = noiseOfRun(report);
+  return (
+    load <= limits.load &&
+    steal <= limits.steal &&
+    !report.run.warnings.some((code) => warnings.includes(code))
+  );
+}
+
+function clockStepNs({ os: { clock } }: NoisyReport): number {
+  return Math.max(clock.resolution_ns, clock.step_ns ?? 0, 1);
+}

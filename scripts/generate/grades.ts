@@ -1,0 +1,49 @@
+import { BENCHMARKS, GRADE_CAPS, GRADE_CRITERIA, QUIET, type Report } from "@oslag/schema";
+import { gradeNoise, isQuiet, noiseOfMeasurement, type Quantity } from "@oslag/science";
+import { FLAGGED_REPORTS } from "../fixtures/flagged-reports";
+import { NOISY_REPORTS } from "../fixtures/noisy-reports";
+import { VALID_REPORTS } from "../fixtures/valid-reports";
+
+const RULE = { criteria: GRADE_CRITERIA, caps: GRADE_CAPS };
+
+/** The grades of each accepted fixture with their reasons, by its path: the runner must give the same. */
+export function grades(): string {
+  const graded = Object.fromEntries([
+    ...Object.entries(VALID_REPORTS).map(([name, make]) => [
+      `valid/${name}.json`,
+      gradesOf(make()),
+    ]),
+    ...[...FLAGGED_REPORTS].map(([name, report]) => [`flagged/${name}.json`, gradesOf(report)]),
+    ...[...NOISY_REPORTS].map(([name, report]) => [`noisy/${name}.json`, gradesOf(report)]),
+  ]);
+  return `${JSON.stringify(graded, null, 2)}\n`;
+}
+
+function gradesOf(report: Report) {
+  return {
+    quiet: isQuiet(report, QUIET),
+    measurements: report.measurements.map((measurement) => {
+      if (measurement.outcome !== "samples") return null;
+      const quantity = quantityOf(measurement.benchmark, measurement.parameters);
+      const { grade, reasons } = gradeNoise(
+        noiseOfMeasurement(measurement, { report, quantity }),
+        RULE,
+      );
+      // Nine digits: enough to see another formula, too few to see another processor's last bit.
+      return {
+        grade,
+        reasons: reasons.map((reason) => ({
+          ...reason,
+          value: reason.value === null ? null : Number(reason.value.toPrecision(9)),
+        })),
+      };
+    }),
+  };
+}
+
+function quantityOf(id: string, parameters: Readonly<Record<string, unknown>>): Quantity {
+  const quantity = BENCHMARKS.find((benchmark) => benchmark.id === id)?.quantity ?? "time";
+  return quantity === "bandwidth"
+    ? { quantity, bytesPerIteration: Number(parameters["bytes_per_iteration"]) }
+    : { quantity };
+}

@@ -1,5 +1,5 @@
-// Refuses a lock file that lacks a platform's optional package, records a download host or has no integrity digest.
-import { readFileSync } from "node:fs";
+// Refuses a lock file that lacks a workspace or a platform's optional package, records a download host or has no integrity digest.
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 
 const packages = JSON.parse(readFileSync("package-lock.json", "utf8")).packages;
 const faults = [];
@@ -22,5 +22,10 @@ for (const [key, entry] of Object.entries(packages)) {
   if (key.includes("node_modules/") && !entry.link && !entry.integrity)
     faults.push(`${key} has no integrity`);
 }
+// `npm ci` refuses to install when a package of our own is missing.
+for (const folder of ["apps", "packages"])
+  for (const name of readdirSync(folder))
+    if (existsSync(`${folder}/${name}/package.json`) && !packages[`${folder}/${name}`])
+      faults.push(`${folder}/${name} is not locked: npm install --package-lock-only`);
 for (const fault of faults) console.error(fault);
 process.exitCode = faults.length > 0 ? 1 : 0;

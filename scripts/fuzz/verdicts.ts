@@ -1,6 +1,12 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { createRandom } from "@oslag/science";
-import { canonicalJson, NotCanonicalError, signPayload, verifyOffline } from "@oslag/signing";
+import {
+  canonicalJson,
+  NotCanonicalError,
+  openStatement,
+  seal,
+  verifyOffline,
+} from "@oslag/signing";
 import { TEST_SEED } from "../fixtures/test-key";
 import { mutateText, mutateTree } from "./mutate";
 
@@ -15,6 +21,11 @@ const seeds = ["valid", "flagged"].flatMap((kind) =>
     .map((name) => readFileSync(new URL(`${kind}/${name}`, folder))),
 );
 
+const statementFolder = new URL("statements/valid/", folder);
+const statements = readdirSync(statementFolder).map((name) =>
+  readFileSync(new URL(name, statementFolder)),
+);
+
 /** Changed envelopes without end: of each third the envelope's text, the payload's text, and the payload's tree. */
 export function* fuzzVerdicts(seed: number): Generator<Verdict> {
   const random = createRandom(seed);
@@ -26,17 +37,32 @@ export function* fuzzVerdicts(seed: number): Generator<Verdict> {
   }
 }
 
+/** Changed statements without end, in the same thirds; a rotation, which two keys sign, is changed in its text alone. */
+export function* fuzzStatements(seed: number): Generator<Verdict> {
+  const random = createRandom(seed);
+  for (let turn = 0; ; turn++) {
+    const envelope = statements[Math.floor(random() * statements.length)] ?? Buffer.alloc(0);
+    const bytes = change(envelope, { turn, random });
+    const result = openStatement(bytes);
+    yield { bytes, verdict: result.ok ? result.value.id : result.problem.code };
+  }
+}
+
 function change(
   envelope: Uint8Array,
   { turn, random }: { readonly turn: number; readonly random: () => number },
 ): Uint8Array {
   if (turn % 3 === 0) return mutateText(envelope, random);
-  const { payload } = JSON.parse(Buffer.from(envelope).toString()) as { payload: string };
+  const { payload, payloadType } = JSON.parse(Buffer.from(envelope).toString()) as {
+    payload: string;
+    payloadType: string;
+  };
+  const signed = (bytes: Uint8Array) => seal(bytes, { payloadType, seeds: [TEST_SEED] });
   const text = Buffer.from(payload, "base64");
-  if (turn % 3 === 1) return signPayload(mutateText(text, random), TEST_SEED);
+  if (turn % 3 === 1) return signed(mutateText(text, random));
   try {
     const tree = mutateTree(JSON.parse(text.toString()), random);
-    return signPayload(Buffer.from(canonicalJson(tree)), TEST_SEED);
+    return signed(Buffer.from(canonicalJson(tree)));
   } catch (error) {
     // A tree that has no canonical form cannot be written in the first place.
     if (!(error instanceof NotCanonicalError)) throw error;

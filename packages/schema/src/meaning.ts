@@ -67,6 +67,13 @@ export function checkMeaning(report: Report): Result<Report> {
         `${field}.storage`,
       );
     }
+    if (measurement.storage !== undefined && !benchmark.files) {
+      return refuse(
+        "impossible",
+        "No files take part in this benchmark, so it has no storage.",
+        `${field}.storage`,
+      );
+    }
     if (measurement.outcome !== "samples") continue;
     if (benchmark.quantity === "bandwidth") {
       const bytes = measurement.parameters["bytes_per_iteration"];

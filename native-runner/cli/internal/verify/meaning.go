@@ -109,6 +109,9 @@ func checkMeasurements(r *report.Report) *Problem {
 		if !roles[measurement.Storage] {
 			return &Problem{registry.ProblemImpossible, "The measurement names a storage that is not listed.", field + ".storage"}
 		}
+		if measurement.Storage != "" && !benchmark.Files {
+			return &Problem{registry.ProblemImpossible, "No files take part in this benchmark, so it has no storage.", field + ".storage"}
+		}
 		if problem := checkSamples(measurement, benchmark); problem != nil {
 			problem.Field = field + problem.Field
 			return problem

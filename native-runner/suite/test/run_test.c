@@ -9,6 +9,7 @@
 #define EXTENSIONS_BEGIN 23
 
 static struct session session, listed;
+static int taken, brief;
 
 static long integer_of(const char *line, const char *name) {
     return atol(json_member(line, name));
@@ -36,9 +37,9 @@ static int check_samples(const char *line) {
         CHECK(sscanf(at, "[%lld,%lld,%lld,%lld,%lld]%n", &iterations, &elapsed_ns, &cpu_ns,
                      &before_ps, &after_ps, &length) == 5);
         CHECK(iterations >= 1 && before_ps >= 1 && after_ps >= 1);
-        /* Calibration aims a quarter above 10 ms; a clock that has meanwhile risen takes some of
-         * it. */
-        CHECK(elapsed_ns > 5000000 && cpu_ns > 0);
+        CHECK(elapsed_ns > 0 && cpu_ns > 0);
+        taken++;
+        brief += elapsed_ns < 5000000;
         at += length;
         at += *at == ',';
     }
@@ -139,6 +140,9 @@ int main(int argc, char **argv) {
     CHECK(session.status == 0);
     it_starts_and_finishes_as_the_protocol_says();
     every_variant_ends_in_one_outcome();
+    /* Calibration aims a quarter above 10 ms. A clock that has meanwhile risen takes some of it,
+     * and on a busy machine what interrupts calibration more. */
+    CHECK(2 * brief < taken);
     bandwidths_say_their_bytes();
     files_alone_have_storage();
     progress_never_goes_back();

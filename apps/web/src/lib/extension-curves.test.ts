@@ -43,7 +43,7 @@ test("sweeps, sizes and processes at once are drawn, per storage; what has one p
     ["getpid-parallel-none", 2],
   ]);
   const scaling = curves.at(-1)?.input;
-  expect(scaling?.y.title).toBe("million/s");
+  expect(scaling?.y.title).toBe("million operations/s");
   expect(scaling?.ideal?.(4)).toBeCloseTo(36, 9);
   for (const { input } of curves) layoutCurve(input, { width: 480, height: 260, fontSize: 13 });
 });

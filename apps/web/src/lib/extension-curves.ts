@@ -139,7 +139,7 @@ function parallelInput(
       scale: "log",
       labels: points.map(({ x }) => ({ value: x, text: String(x) })),
     },
-    y: { title: unit, scale: "log" },
+    y: { title: unit.replace("/s", " operations/s").trim(), scale: "log" },
     ideal: one === undefined ? null : (processes) => one.value * processes,
   };
 }

@@ -9,18 +9,54 @@ import (
 	"oslag/cli/internal/report"
 )
 
-// remoteFilesystems have a server or a host at their other end. FUSE's are named after the dot.
+// remoteFilesystems have a server or a host at their other end, or share their disk with other machines. FUSE's are named
+// after the dot.
 var remoteFilesystems = map[string]bool{
-	"9p": true, "afs": true, "beegfs": true, "ceph": true, "cifs": true, "coda": true, "fuse.ceph-fuse": true,
-	"fuse.davfs": true, "fuse.gcsfuse": true, "fuse.glusterfs": true, "fuse.juicefs": true, "fuse.rclone": true,
-	"fuse.s3fs": true, "fuse.sshfs": true, "fuse.vmhgfs-fuse": true, "glusterfs": true, "gpfs": true, "lustre": true,
-	"ncpfs": true, "nfs": true, "nfs4": true, "orangefs": true, "pvfs2": true, "smb3": true, "smbfs": true,
-	"vboxsf": true, "virtiofs": true, "vmhgfs": true,
+	"9p": true, "afs": true, "beegfs": true, "ceph": true, "cifs": true, "coda": true, "drvfs": true, "gfs2": true,
+	"glusterfs": true, "gpfs": true, "hostfs": true, "kafs": true, "lustre": true, "ncpfs": true, "nfs": true, "nfs4": true,
+	"ocfs2": true, "orangefs": true, "prl_fs": true, "pvfs2": true, "smb3": true, "smbfs": true, "vboxsf": true, "virtiofs": true,
+	"vmhgfs": true,
+
+	"fuse.afpfs": true, "fuse.blobfuse": true, "fuse.blobfuse2": true, "fuse.ceph": true, "fuse.ceph-fuse": true,
+	"fuse.curlftpfs": true, "fuse.cvmfs2": true, "fuse.davfs": true, "fuse.gcsfuse": true, "fuse.glusterfs": true,
+	"fuse.goofys": true, "fuse.grpcfuse": true, "fuse.gvfsd-fuse": true, "fuse.juicefs": true, "fuse.mount-s3": true, "fuse.moosefs": true,
+	"fuse.mfs": true, "fuse.osxfs": true, "fuse.prl_fsd": true, "fuse.rclone": true, "fuse.s3fs": true, "fuse.seaweedfs": true,
+	"fuse.smbnetfs": true, "fuse.sshfs": true, "fuse.vmhgfs-fuse": true, "fuse.weed": true,
 }
 
-var memoryFilesystems = map[string]bool{"devtmpfs": true, "hugetlbfs": true, "ramfs": true, "tmpfs": true}
+var memoryFilesystems = map[string]bool{"devtmpfs": true, "hugetlbfs": true, "ramfs": true, "rootfs": true, "tmpfs": true}
 
-var layeredFilesystems = map[string]bool{"aufs": true, "ecryptfs": true, "fuse.fuse-overlayfs": true, "fuse.unionfs": true, "overlay": true, "unionfs": true}
+// layeredFilesystems keep their files in another file system, in another form or in several places.
+var layeredFilesystems = map[string]bool{
+	"aufs": true, "ecryptfs": true, "overlay": true, "shiftfs": true, "unionfs": true,
+
+	"fuse.bindfs": true, "fuse.cryfs": true, "fuse.encfs": true, "fuse.fuse-overlayfs": true, "fuse.gocryptfs": true,
+	"fuse.mergerfs": true, "fuse.unionfs": true, "fuse.unionfs-fuse": true,
+}
+
+// nameOf tells WSL's view of the host's drives from other users of 9p and virtiofs: its mounts say so in their source or options.
+func nameOf(mount Mount) string {
+	isDrive := mount.Source == "drvfs" || slices.ContainsFunc(mount.Options, func(option string) bool {
+		return strings.HasPrefix(option, "aname=drvfs")
+	})
+	if isDrive && (mount.Filesystem == "9p" || mount.Filesystem == "virtiofs") {
+		return "drvfs"
+	}
+	return mount.Filesystem
+}
+
+// isRemote also takes a FUSE file system that is not known here for remote when its source names a host.
+func isRemote(name string, mount Mount) bool {
+	return remoteFilesystems[name] || strings.HasPrefix(name, "fuse") && !layeredFilesystems[name] && namesHost(mount.Source)
+}
+
+// namesHost recognises host:path, //host/share and scheme://host; paths of this machine may hold colons too.
+func namesHost(source string) bool {
+	if strings.HasPrefix(source, "//") || strings.Contains(source, "://") {
+		return true
+	}
+	return !strings.HasPrefix(source, "/") && strings.Contains(source, ":")
+}
 
 // IsLayered says whether each operation passes through more than one file system.
 func IsLayered(filesystem string) bool { return layeredFilesystems[filesystem] }
@@ -46,11 +82,12 @@ func (f Files) Storage(folder string) (report.Storage, bool) {
 	if mount == nil {
 		return report.Storage{}, false
 	}
-	storage := report.Storage{Class: "local", Filesystem: mount.Filesystem, Options: publicOptions(mount.Options)}
+	name := nameOf(*mount)
+	storage := report.Storage{Class: "local", Filesystem: name, Options: publicOptions(mount.Options)}
 	switch {
-	case remoteFilesystems[mount.Filesystem]:
+	case isRemote(name, *mount):
 		storage.Class, storage.Medium = "remote", "network"
-	case memoryFilesystems[mount.Filesystem]:
+	case memoryFilesystems[name]:
 		storage.Class, storage.Medium = "memory", "ram"
 	default:
 		storage.Medium = f.medium(*mount)

@@ -8,8 +8,11 @@ import { decimalsByColumn, NUMBER_COLUMNS, toMeasurementTexts } from "./measurem
 /** All measurements in the registry's order; one without samples says why. */
 export function MeasurementTable({
   measurements,
+  label = "Measurements",
 }: {
-  measurements: readonly MeasurementSummary[];
+  readonly measurements: readonly MeasurementSummary[];
+  /** Tells the tables of one page apart for those who do not see them. */
+  readonly label?: string;
 }) {
   const rows = sortByRegistry(measurements).map((measurement) => ({
     measurement,
@@ -17,7 +20,7 @@ export function MeasurementTable({
   }));
   const decimals = decimalsByColumn(rows.flatMap(({ texts }) => texts ?? []));
   return (
-    <ScrollRegion label="Measurements">
+    <ScrollRegion label={label}>
       <table>
         <thead>
           <tr>

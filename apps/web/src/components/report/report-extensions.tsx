@@ -50,7 +50,7 @@ export function ReportExtensions({ detail: { report, measurements } }: { detail:
         )),
       )}
       <h3>All extensions</h3>
-      <MeasurementTable measurements={own} />
+      <MeasurementTable measurements={own} label="All extensions" />
       <details>
         <summary>Every sample of the extensions</summary>
         <div className="sample-figures">

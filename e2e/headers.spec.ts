@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { listPages } from "./pages";
+import { listPages, newestNativeReport } from "./pages";
 
 test("no page breaks its own policy, and every page is given one", async ({ page, request }) => {
   const complaints: string[] = [];
@@ -40,4 +40,52 @@ test("a script that was smuggled into a page does not run", async ({ page }) => 
   });
   await page.goto("/papers/1990");
   expect(await page.evaluate(() => "smuggled" in window)).toBe(false);
+});
+
+test("what is no page runs nothing, is what it says it is, and names no software", async ({
+  request,
+}) => {
+  const report = await newestNativeReport(request);
+  const addresses = [
+    "/api/v1/reports?limit=1",
+    `/api/v1/reports/${report}`,
+    `/api/v1/reports/${report}/envelope`,
+    "/api/v1/statements",
+    "/api/v1/configurations",
+    "/api/v1/leaderboards",
+    "/api/v1/leaderboards/getpid",
+    "/api/v1/papers/1990",
+    "/api/v1/explore",
+    "/api/v1/explore.csv",
+    "/api/v1/figures",
+    "/api/v1/dataset.csv",
+    "/api/v1/dataset.ndjson",
+    "/api/v1/dictionary",
+    "/api/v1/openapi.json",
+    "/api/v1/nothing",
+    "/api/nothing",
+    "/healthz",
+    "/readyz",
+    "/robots.txt",
+    "/sitemap.xml",
+    "/CITATION.cff",
+    "/icon.svg",
+    "/explore/preview.png",
+    "/install.sh",
+    "/install.ps1",
+  ];
+  for (const address of addresses) {
+    const answer = await request.get(address);
+    const headers = answer.headers();
+    expect(headers["x-content-type-options"], address).toBe("nosniff");
+    expect(headers["x-powered-by"], address).toBeUndefined();
+    expect(headers["server"], address).toBeUndefined();
+    expect(headers["set-cookie"], address).toBeUndefined();
+    expect(headers["content-type"] ?? "", address).not.toBe("");
+    const policy = headers["content-security-policy"] ?? "";
+    // A drawing or a text that a browser shows by itself may run no script, whatever a sender wrote into it.
+    if (address.startsWith("/api/")) expect(policy, address).toContain("sandbox");
+    expect(policy, address).not.toContain("'unsafe-eval'");
+    if (policy !== "") expect(policy, address).toContain("default-src 'none'");
+  }
 });

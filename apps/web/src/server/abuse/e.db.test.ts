@@ -209,8 +209,9 @@ describeAbuse(
     },
     {
       id: "E9",
-      what: "scraping the whole through the API",
-      absent: "There are no dumps of the dataset yet, to which a scraper could be sent.",
+      what: "scraping the whole through the API: there are dumps, whose digests are listed",
+      file: "apps/web/src/server/dataset/dataset.db.test.ts",
+      title: "is whole, has the digests that it states, and is listed",
     },
     {
       id: "E10",

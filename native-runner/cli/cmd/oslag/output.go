@@ -59,8 +59,11 @@ func printReport(out io.Writer, verified *verify.Verified) error {
 	if r.Browser != nil {
 		fmt.Fprintf(out, "machine    unknown to a browser, %d threads\n", processor.Threads)
 	} else {
-		fmt.Fprintf(out, "machine    %s, %d cores, %d threads, %.1f GiB\n", processor.Brand, processor.Cores, processor.Threads,
-			float64(r.Machine.MemoryBytes)/(1<<30))
+		fmt.Fprintf(out, "machine    %s%s, %d threads%s\n", processor.Brand, stated(processor.Cores, ", %d cores"), processor.Threads,
+			stated(float64(r.Machine.MemoryBytes)/(1<<30), ", %.1f GiB"))
+	}
+	if r.Host == "imported" {
+		fmt.Fprintln(out, "host       imported: the machine is as its owner states it, and the run is never aggregated with others")
 	}
 	fmt.Fprintf(out, "system     %s %s, kernel %s%s\n", system.Name, system.Version, system.Kernel, formatGuest(r))
 	for _, storage := range r.Storage {
@@ -81,6 +84,14 @@ func printReport(out io.Writer, verified *verify.Verified) error {
 		return err
 	}
 	return result.WriteWarnings(out, r)
+}
+
+// stated writes a number that a report may lack; such a one is zero.
+func stated[N int64 | float64](number N, format string) string {
+	if number == 0 {
+		return ""
+	}
+	return fmt.Sprintf(format, number)
 }
 
 func formatGuest(r *report.Report) string {

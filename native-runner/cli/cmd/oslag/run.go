@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"os"
 	"slices"
+	"time"
 
 	"github.com/spf13/cobra"
 
@@ -25,7 +26,10 @@ type runFlags struct {
 	quick, thorough, json, strict, quiet bool
 	dir, remoteDir, out, suite           string
 	note, audience                       string
-	only                                 []string
+	only, skip                           []string
+	like                                 string
+	wait, dryRun                         bool
+	waitLimit                            time.Duration
 	extensions                           bool
 	send                                 sendFlags
 }
@@ -39,7 +43,7 @@ func newRun() *cobra.Command {
 Nothing is sent unless --to names a site; that site is asked for a challenge first, which proves that the run is fresh. Files are measured in a folder of their own below --dir, which is removed again.
 
 ` + exitHelp,
-		Example: "  oslag run --quick\n  oslag run --dir /mnt/disk --remote-dir /mnt/nfs\n  oslag run --to https://… --yes",
+		Example: "  oslag run --quick\n  oslag run --wait --dir /mnt/disk --remote-dir /mnt/nfs\n  oslag run --like https://…/reports/ID\n  oslag run --to https://… --yes",
 		Args:    usage(cobra.NoArgs),
 		RunE:    func(cmd *cobra.Command, _ []string) error { return run(cmd, flags) },
 	}
@@ -50,6 +54,11 @@ Nothing is sent unless --to names a site; that site is asked for a challenge fir
 	set.StringVar(&flags.remoteDir, "remote-dir", "", "also measure files below this folder, on a network file system")
 	set.StringSliceVar(&flags.only, "only", nil, "measure these alone: benchmark or benchmark/variant, separated by commas")
 	set.BoolVar(&flags.extensions, "extensions", false, "also measure what the paper does not: process creation, page fault, several processors, sizes (a standard run then takes twice as long)")
+	set.StringSliceVar(&flags.skip, "skip", nil, "measure everything but these")
+	set.StringVar(&flags.like, "like", "", "measure what this report measured, a file or an address, and compare with it")
+	set.BoolVar(&flags.wait, "wait", false, "wait for a quiet machine first")
+	set.DurationVar(&flags.waitLimit, "wait-limit", 10*time.Minute, "give up waiting after this time: then measure all the same, or with --strict end with code 3")
+	set.BoolVar(&flags.dryRun, "dry-run", false, "say what would be measured, and measure nothing")
 	set.StringVar(&flags.out, "out", "", "save the report as this new file (default: oslag-DATE-ID.oslag.json here)")
 	set.BoolVar(&flags.json, "json", false, "print one JSON object instead of a table")
 	set.BoolVarP(&flags.quiet, "quiet", "q", false, "show no progress")
@@ -62,9 +71,23 @@ Nothing is sent unless --to names a site; that site is asked for a challenge fir
 }
 
 func run(cmd *cobra.Command, flags *runFlags) error {
+	var model *report.Report
+	if flags.like != "" {
+		other, err := openReport(cmd.Context(), flags.like)
+		if err != nil {
+			return err
+		}
+		model = other.verified.Report
+		for _, difference := range likeReport(flags, model) {
+			fmt.Fprintf(os.Stderr, "oslag: not like that report: %s\n", difference)
+		}
+	}
 	plan, err := toPlan(flags)
 	if err != nil {
 		return err
+	}
+	if flags.dryRun {
+		return printPlan(plan)
 	}
 	if flags.send.to != "" {
 		if _, err := upload.Site(flags.send.to); err != nil {
@@ -95,6 +118,15 @@ func run(cmd *cobra.Command, flags *runFlags) error {
 		plan.Challenge = askForChallenge(cmd.Context(), flags.send.to, plan.KeyID)
 	}
 
+	if flags.wait {
+		quiet, err := waitForQuiet(cmd.Context(), flags.waitLimit, os.Stderr)
+		if err != nil {
+			return err
+		}
+		if !quiet && flags.strict {
+			return &exitError{exitNoisy, errors.New("nothing was measured; without --strict the run is made and marked as busy")}
+		}
+	}
 	noteLocalRemote(cmd.Context(), plan.RemoteDir)
 	view := newProgress(os.Stderr, flags.quiet)
 	plan.OnEvent = func(event suite.Event) {
@@ -133,7 +165,11 @@ func run(cmd *cobra.Command, flags *runFlags) error {
 	if problem != nil {
 		return fmt.Errorf("the report was saved as %s but this runner's own check refuses it, which is a bug: %w (%s)", file, problem, problem.Field)
 	}
-	return finish(cmd, flags, saved{file, envelope, verified})
+	if err := finish(cmd, flags, saved{file, envelope, verified}); err != nil || model == nil || flags.json {
+		return err
+	}
+	fmt.Println()
+	return printComparison(model, verified.Report, formatText)
 }
 
 // noteLocalRemote says when the remote folder is none. It is measured all the same, because a network file system may be

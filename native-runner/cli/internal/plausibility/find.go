@@ -68,9 +68,9 @@ func subjects(rule registry.PlausibilityRule, r *report.Report, all []measured) 
 	case "sample-count":
 		return those(all, func(m measured) bool { return len(m.samples) < rule.Samples })
 	case "topology":
-		return whole(r.Browser == nil && hasUnlikelyTopology(r.Machine.Processor, rule))
+		return whole(r.Host == "native" && hasUnlikelyTopology(r.Machine.Processor, rule))
 	case "memory":
-		return whole(r.Browser == nil && (r.Machine.MemoryBytes < rule.MinimumBytes || r.Machine.MemoryBytes > rule.MaximumBytes))
+		return whole(r.Host == "native" && (r.Machine.MemoryBytes < rule.MinimumBytes || r.Machine.MemoryBytes > rule.MaximumBytes))
 	}
 	return nil
 }

@@ -435,7 +435,7 @@ var Flags = []Flag{
 }
 
 // PlausibilityVersion rises with every change of a rule.
-const PlausibilityVersion = 4
+const PlausibilityVersion = 5
 
 // PlausibilityRules in the order in which they are evaluated.
 var PlausibilityRules = []PlausibilityRule{

@@ -3,7 +3,7 @@ package report
 // Machine is one computer; ID is a pseudonym that is stable for one key and linkable to nothing else.
 type Machine struct {
 	Processor   Processor `json:"processor"`
-	MemoryBytes int64     `json:"memory_bytes"`
+	MemoryBytes int64     `json:"memory_bytes,omitempty"`
 	// Virtualization is the hypervisor's name, `none` when there is none, and absent when the machine cannot be asked.
 	Virtualization string `json:"virtualization,omitempty"`
 	Power          string `json:"power,omitempty"`
@@ -24,7 +24,7 @@ type Processor struct {
 	Revision     *int64     `json:"revision,omitempty"`
 	Microcode    string     `json:"microcode,omitempty"`
 	Sockets      *int64     `json:"sockets,omitempty"`
-	Cores        int64      `json:"cores"`
+	Cores        int64      `json:"cores,omitempty"`
 	Threads      int64      `json:"threads"`
 	SMT          string     `json:"smt,omitempty"`
 	CoreTypes    []CoreType `json:"core_types"`

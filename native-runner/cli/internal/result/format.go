@@ -17,8 +17,8 @@ var (
 	rateUnits      = []unit{{1e6, "M/s"}, {1e3, "k/s"}, {1, "/s"}}
 )
 
-// formatValue writes a value with three significant digits in a unit that suits it; "" for nil.
-func formatValue(quantity string, value *float64) string {
+// FormatValue writes a value with three significant digits in a unit that suits it; "" for nil.
+func FormatValue(quantity string, value *float64) string {
 	if value == nil {
 		return ""
 	}

@@ -38,6 +38,10 @@ func heldBy(rows []Row) []string {
 
 func writeReason(out io.Writer, id string, rows []Row) error {
 	criterion := criterionOf(id)
+	if of, all := ofRun(id, rows); all {
+		_, err := fmt.Fprintf(out, "  %s: %s allows no better than %s.\n    %s\n", criterion.Title, shown(*of.Value, criterion), of.Grade, criterion.Remedy)
+		return err
+	}
 	names := map[string][]string{}
 	for _, row := range rows {
 		if reason := reasonOf(row, id); reason != nil {
@@ -52,6 +56,22 @@ func writeReason(out io.Writer, id string, rows []Row) error {
 	}
 	_, err := fmt.Fprintf(out, "  %s allows no better than %s.\n    %s\n", criterion.Title, strings.Join(parts, "; "), criterion.Remedy)
 	return err
+}
+
+// ofRun is the one value that all measurements share; false where they differ.
+func ofRun(id string, rows []Row) (*GradeReason, bool) {
+	var of *GradeReason
+	for _, row := range rows {
+		if row.Grade == nil {
+			continue
+		}
+		reason := reasonOf(row, id)
+		if reason == nil || (of != nil && *of.Value != *reason.Value) {
+			return nil, false
+		}
+		of = reason
+	}
+	return of, of != nil
 }
 
 func criterionOf(id string) registry.GradeCriterion {

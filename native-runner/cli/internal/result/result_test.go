@@ -126,11 +126,11 @@ func TestFormatValue(t *testing.T) {
 		{"time", 98.64, "98.6 ns"}, {"time", 999.7, "1.00 us"}, {"time", 2701, "2.70 us"}, {"time", 0.5, "0.5 ns"}, {"time", 1.25e10, "12.5 s"},
 		{"bandwidth", 9.94e9, "9.94 GB/s"}, {"bandwidth", 152e9, "152 GB/s"}, {"bandwidth", 12, "12.0 B/s"}, {"rate", 16.4e6, "16.4 M/s"}, {"rate", 1757, "1.76 k/s"},
 	} {
-		if got := formatValue(test.quantity, &test.value); got != test.want {
+		if got := FormatValue(test.quantity, &test.value); got != test.want {
 			t.Errorf("%g: %q, want %q", test.value, got, test.want)
 		}
 	}
-	if got := formatValue("time", nil); got != "" {
+	if got := FormatValue("time", nil); got != "" {
 		t.Errorf("%q", got)
 	}
 }

@@ -52,8 +52,8 @@ func writeRows(out io.Writer, rows []Row) error {
 			fmt.Fprintf(table, "%s\t%s\t%s\t\t\t\t\t\t\n", name, row.Variant, row.Outcome)
 			continue
 		}
-		fmt.Fprintf(table, "%s\t%s\t%s\t%s\t%.1f %%\t%s\t%s\t%d\t\n", name, row.Variant, formatValue(row.Quantity, row.Median),
-			row.Grade.Grade, *row.SpreadPercent, formatValue(row.Quantity, row.AtFastestClock), formatCost(row), row.Samples)
+		fmt.Fprintf(table, "%s\t%s\t%s\t%s\t%.1f %%\t%s\t%s\t%d\t\n", name, row.Variant, FormatValue(row.Quantity, row.Median),
+			row.Grade.Grade, *row.SpreadPercent, FormatValue(row.Quantity, row.AtFastestClock), formatCost(row), row.Samples)
 	}
 	if err := table.Flush(); err != nil {
 		return err

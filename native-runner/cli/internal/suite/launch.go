@@ -78,6 +78,18 @@ func Run(ctx context.Context, binary Binary, options Options) (*Recording, error
 	return recording, err
 }
 
+// Read reads the saved output of a run. It refuses one that is not whole.
+func Read(output io.Reader) (*Recording, error) {
+	recording := NewRecording()
+	if err := readEvents(output, recording.Add); err != nil {
+		return nil, err
+	}
+	if recording.Started == nil || recording.Finished == nil || recording.Finished.Outcome != "complete" {
+		return nil, errors.New("it does not end with a complete `finished`")
+	}
+	return recording, nil
+}
+
 // List returns the suite's own list of variants.
 func List(ctx context.Context, binary Binary) ([]Listed, error) {
 	var listed []Listed

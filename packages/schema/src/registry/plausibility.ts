@@ -53,7 +53,7 @@ export type PlausibilityCheck =
   /** The report's key has signed for more than `machines` machines. */
   | { readonly kind: "site-machines"; readonly machines: number };
 
-export const PLAUSIBILITY_VERSION = 4;
+export const PLAUSIBILITY_VERSION = 5;
 
 /** A kernel entry and exit is a trap, a return and some tens of cycles between them: 8 ns is about 50 cycles at 6 GHz. */
 const KERNEL_ENTRY_NS = 8;

@@ -78,12 +78,10 @@ function subjectsOf(rule: Rule, { report, measured, onePass }: Evidence): readon
     case "sample-count":
       return those(({ samples }) => samples.length < rule.samples);
     case "topology":
-      return whole(
-        report.host !== "browser" && hasUnlikelyTopology(report.machine.processor, rule),
-      );
+      return whole(report.host === "native" && hasUnlikelyTopology(report.machine.processor, rule));
     case "memory": {
       const { memory_bytes: bytes = 0 } = report.machine;
-      if (report.host === "browser") return [];
+      if (report.host !== "native") return [];
       return whole(bytes < rule.minimumBytes || bytes > rule.maximumBytes);
     }
     case "site-repeated":

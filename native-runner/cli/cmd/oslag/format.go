@@ -1,0 +1,27 @@
+package main
+
+import (
+	"fmt"
+	"slices"
+)
+
+// outputFormat is how a command prints what it found.
+type outputFormat string
+
+const (
+	formatText outputFormat = "text"
+	formatJSON outputFormat = "json"
+	formatCSV  outputFormat = "csv"
+)
+
+func (f *outputFormat) String() string { return string(*f) }
+
+func (f *outputFormat) Set(name string) error {
+	if !slices.Contains([]outputFormat{formatText, formatJSON, formatCSV}, outputFormat(name)) {
+		return fmt.Errorf("there is text, json and csv")
+	}
+	*f = outputFormat(name)
+	return nil
+}
+
+func (f *outputFormat) Type() string { return "format" }

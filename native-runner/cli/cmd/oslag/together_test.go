@@ -1,0 +1,116 @@
+package main
+
+import (
+	"encoding/json"
+	"net/http"
+	"net/http/httptest"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"oslag/cli/internal/compare"
+	"oslag/cli/internal/report"
+)
+
+const quietFixture = "../../../../packages/schema/fixtures/noisy/quiet.json"
+
+// serveReport plays a site that gives one envelope, under any address of a report.
+func serveReport(t *testing.T, file string) string {
+	t.Helper()
+	envelope, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if !strings.HasPrefix(r.URL.Path, "/api/v1/reports/") || !strings.HasSuffix(r.URL.Path, "/envelope") {
+			w.WriteHeader(http.StatusNotFound)
+			return
+		}
+		_, _ = w.Write(envelope)
+	}))
+	t.Cleanup(server.Close)
+	return server.URL
+}
+
+func TestCompareReadsAnAddressAndBelievesNoSite(t *testing.T) {
+	d := newDesk(t)
+	file, err := filepath.Abs(quietFixture)
+	if err != nil {
+		t.Fatal(err)
+	}
+	site := serveReport(t, file)
+	verified, err := readVerified(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	stdout, stderr, code := d.oslag("compare", file, site+"/reports/"+verified.verified.ID, "--format", "json")
+	if code != 0 {
+		t.Fatalf("code %d: %s", code, stderr)
+	}
+	var comparison compare.Comparison
+	if err := json.Unmarshal([]byte(stdout), &comparison); err != nil || len(comparison.Pairs) != 4 || comparison.Pairs[0].Ratio != 1 {
+		t.Errorf("%v: %s", err, stdout)
+	}
+	_, stderr, code = d.oslag("compare", file, site+"/reports/"+strings.Repeat("0", 64))
+	if code != exitInvalid || !strings.Contains(stderr, "another report than its address names") {
+		t.Errorf("code %d: %s", code, stderr)
+	}
+}
+
+func TestARunLikeAnotherMeasuresWhatThatOneDid(t *testing.T) {
+	verified, err := readVerified(quietFixture)
+	if err != nil {
+		t.Fatal(err)
+	}
+	flags := &runFlags{}
+	differing := likeReport(flags, verified.verified.Report)
+	if got := strings.Join(flags.only, " "); got != "getpid/default dhrystone/default cswitch/same-cpu read/default" || flags.quick || flags.thorough {
+		t.Errorf("measures %s", got)
+	}
+	if text := strings.Join(differing, "; "); !strings.Contains(text, "select/10-full was unsupported") || !strings.Contains(text, "ext4") {
+		t.Errorf("says %q", text)
+	}
+	remote := *verified.verified.Report
+	remote.Measurements = []report.Measurement{{Benchmark: "read", Variant: "default", Storage: "remote", Outcome: "samples"}}
+	if text := strings.Join(likeReport(&runFlags{}, &remote), "; "); !strings.Contains(text, "--remote-dir") {
+		t.Errorf("says %q", text)
+	}
+}
+
+func TestADryRunMeasuresNothing(t *testing.T) {
+	needSuite(t)
+	d := newDesk(t)
+	stdout, stderr, code := d.oslag("run", "--dry-run", "--quick", "--skip", "select,bcopy/cached")
+	if code != 0 || !strings.Contains(stdout, "bcopy/uncached") || !strings.Contains(stdout, "Nothing was measured.") {
+		t.Fatalf("code %d: %s%s", code, stdout, stderr)
+	}
+	for _, absent := range []string{"select", "bcopy/cached", "andrew"} {
+		if strings.Contains(stdout, absent) {
+			t.Errorf("names %s: %s", absent, stdout)
+		}
+	}
+	if left, _ := os.ReadDir(filepath.Join(d.folder, "work")); len(left) != 0 {
+		t.Errorf("%v was left", left)
+	}
+}
+
+func TestWhatKeepsAMachineBusyIsNamed(t *testing.T) {
+	processor := report.Processor{Cores: 4, Threads: 8}
+	for _, test := range []struct {
+		name   string
+		moment report.Moment
+		share  float64
+		says   string
+	}{
+		{"quiet", report.Moment{LoadMillis: new(int64(1000))}, 0.01, ""},
+		{"load", report.Moment{LoadMillis: new(int64(1001))}, 0, "load average"},
+		{"others", report.Moment{}, 0.06, "processors' time"},
+		{"nothing is known", report.Moment{}, 0, ""},
+	} {
+		got := busyBecause(processor, test.moment, test.share)
+		if (test.says == "") != (got == "") || !strings.Contains(got, test.says) {
+			t.Errorf("%s: %q", test.name, got)
+		}
+	}
+}

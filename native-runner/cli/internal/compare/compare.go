@@ -1,0 +1,166 @@
+// Package compare sets two reports side by side: first what differs in their circumstances, then each measurement that both
+// have, with the quotient of the two and its interval.
+package compare
+
+import (
+	"encoding/json"
+	"fmt"
+	"slices"
+	"strings"
+
+	"oslag/cli/internal/report"
+	"oslag/cli/internal/result"
+)
+
+// Difference is a field in which the circumstances differ; an absent value is "".
+type Difference struct {
+	Field string `json:"field"`
+	A     string `json:"a"`
+	B     string `json:"b"`
+}
+
+// Pair is a measurement of both reports. Ratio is B by A; above 1 B takes longer, or moves more bytes a second.
+type Pair struct {
+	A     result.Row       `json:"a"`
+	B     result.Row       `json:"b"`
+	Ratio float64          `json:"ratio"`
+	Range *result.Interval `json:"ratio_interval,omitempty"`
+}
+
+// Comparison is what two reports have in common, and what not. Differences in what a run counts stand apart in neither.
+type Comparison struct {
+	Differences []Difference `json:"differences"`
+	Pairs       []Pair       `json:"results"`
+	OnlyA       []string     `json:"only_a"`
+	OnlyB       []string     `json:"only_b"`
+	// Incomparable says why the numbers must not be compared; empty when they may.
+	Incomparable []string `json:"incomparable"`
+}
+
+// Reports compares two reports that passed verification.
+func Reports(a, b *report.Report) Comparison {
+	comparison := Comparison{
+		Differences: differences(a, b), Pairs: []Pair{}, OnlyA: []string{}, OnlyB: []string{}, Incomparable: incomparable(a, b),
+	}
+	left, right := result.Summarise(a).Rows, result.Summarise(b).Rows
+	for _, row := range left {
+		i := slices.IndexFunc(right, func(other result.Row) bool { return isSame(row, other) })
+		switch {
+		case row.Median == nil:
+		case i < 0 || right[i].Median == nil:
+			comparison.OnlyA = append(comparison.OnlyA, name(row))
+		default:
+			comparison.Pairs = append(comparison.Pairs, pair(row, right[i]))
+		}
+	}
+	for _, row := range right {
+		has := slices.ContainsFunc(left, func(other result.Row) bool { return isSame(row, other) && other.Median != nil })
+		if row.Median != nil && !has {
+			comparison.OnlyB = append(comparison.OnlyB, name(row))
+		}
+	}
+	return comparison
+}
+
+func pair(a, b result.Row) Pair {
+	return Pair{A: a, B: b, Ratio: *b.Median / *a.Median, Range: ratioInterval(b.Interval, a.Interval)}
+}
+
+// ratioInterval covers the true quotient whenever both intervals cover theirs: by Bonferroni's inequality with at least the
+// sum of both coverages less 1. Nil where one of them has none.
+func ratioInterval(numerator, denominator *result.Interval) *result.Interval {
+	if numerator == nil || denominator == nil || numerator.Low <= 0 || denominator.Low <= 0 {
+		return nil
+	}
+	return &result.Interval{
+		Low: numerator.Low / denominator.High, High: numerator.High / denominator.Low,
+		Coverage: max(0, numerator.Coverage+denominator.Coverage-1),
+	}
+}
+
+func incomparable(a, b *report.Report) []string {
+	reasons := []string{}
+	if a.Suite.Method != b.Suite.Method {
+		reasons = append(reasons, fmt.Sprintf("methods %d and %d measure differently", a.Suite.Method, b.Suite.Method))
+	}
+	if a.Host != b.Host {
+		reasons = append(reasons, fmt.Sprintf("a result of host class %s is never set against one of %s", a.Host, b.Host))
+	}
+	return reasons
+}
+
+func isSame(a, b result.Row) bool {
+	return a.Benchmark == b.Benchmark && a.Variant == b.Variant && a.Storage == b.Storage
+}
+
+func name(row result.Row) string {
+	return strings.TrimSpace(row.Benchmark + " " + row.Variant + " " + row.Storage)
+}
+
+// circumstances are the parts of a report whose differences explain different results.
+type circumstances struct {
+	Suite   report.Suite     `json:"suite"`
+	Mode    string           `json:"mode"`
+	Machine report.Machine   `json:"machine"`
+	OS      report.OS        `json:"os"`
+	Storage []report.Storage `json:"storage"`
+}
+
+// differences lists each field that differs, in the order of the report's format.
+func differences(a, b *report.Report) []Difference {
+	left, right := fields(a), fields(b)
+	found := []Difference{}
+	seen := map[string]bool{}
+	for _, field := range append(left.order, right.order...) {
+		if !seen[field] && left.values[field] != right.values[field] {
+			found = append(found, Difference{field, left.values[field], right.values[field]})
+		}
+		seen[field] = true
+	}
+	return found
+}
+
+type flat struct {
+	order  []string
+	values map[string]string
+}
+
+// fields names every value by its path; the machine's pseudonym says nothing that could explain a result.
+func fields(r *report.Report) flat {
+	machine := r.Machine
+	machine.ID = ""
+	text, err := json.Marshal(circumstances{r.Suite, r.Run.Mode, machine, r.OS, r.Storage})
+	if err != nil {
+		return flat{}
+	}
+	decoder := json.NewDecoder(strings.NewReader(string(text)))
+	decoder.UseNumber()
+	collected := flat{values: map[string]string{}}
+	collected.read(decoder, "")
+	return collected
+}
+
+func (f *flat) read(decoder *json.Decoder, path string) {
+	token, err := decoder.Token()
+	if err != nil {
+		return
+	}
+	delimiter, nested := token.(json.Delim)
+	if !nested {
+		f.order = append(f.order, path)
+		f.values[path] = fmt.Sprint(token)
+		return
+	}
+	for index := 0; decoder.More(); index++ {
+		own := fmt.Sprint(index)
+		if delimiter == '{' {
+			key, err := decoder.Token()
+			if err != nil {
+				return
+			}
+			own = fmt.Sprint(key)
+		}
+		f.read(decoder, strings.TrimPrefix(path+"."+own, "."))
+	}
+	_, _ = decoder.Token()
+}

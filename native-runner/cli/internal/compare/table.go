@@ -1,0 +1,117 @@
+package compare
+
+import (
+	"encoding/csv"
+	"fmt"
+	"io"
+	"strconv"
+	"strings"
+	"text/tabwriter"
+
+	"oslag/cli/internal/result"
+)
+
+// WriteText prints a comparison for people: circumstances first, because they explain the rest.
+func WriteText(out io.Writer, comparison Comparison) error {
+	for _, reason := range comparison.Incomparable {
+		fmt.Fprintf(out, "NOT COMPARABLE: %s.\n", reason)
+	}
+	if len(comparison.Differences) == 0 {
+		fmt.Fprintln(out, "The circumstances are the same in every field.")
+	} else {
+		fmt.Fprintln(out, "What differs in the circumstances")
+		table := tabwriter.NewWriter(out, 0, 0, 2, ' ', 0)
+		for _, difference := range comparison.Differences {
+			fmt.Fprintf(table, "  %s\t%s\t%s\n", difference.Field, orNone(difference.A), orNone(difference.B))
+		}
+		if err := table.Flush(); err != nil {
+			return err
+		}
+	}
+	fmt.Fprintln(out)
+	table := tabwriter.NewWriter(out, 0, 0, 2, ' ', tabwriter.AlignRight)
+	fmt.Fprintln(table, "benchmark\tvariant\tA\tinterval\tB\tinterval\tB / A\tinterval\tgrades\tdifference\t")
+	for _, pair := range comparison.Pairs {
+		a, b := pair.A, pair.B
+		fmt.Fprintf(table, "%s\t%s\t%s\t%s\t%s\t%s\t%.3f\t%s\t%s %s\t%s\t\n", strings.TrimSpace(a.Benchmark+" "+a.Storage), a.Variant,
+			result.FormatValue(a.Quantity, a.Median), interval(a), result.FormatValue(b.Quantity, b.Median), interval(b),
+			pair.Ratio, ratioRange(pair), a.Grade.Grade, b.Grade.Grade, Verdict(pair))
+	}
+	if err := table.Flush(); err != nil {
+		return err
+	}
+	for _, missing := range []struct {
+		where string
+		names []string
+	}{{"A", comparison.OnlyA}, {"B", comparison.OnlyB}} {
+		if len(missing.names) > 0 {
+			fmt.Fprintf(out, "In %s alone: %s.\n", missing.where, strings.Join(missing.names, ", "))
+		}
+	}
+	_, err := fmt.Fprintln(out, "The interval of B / A covers the quotient at least as often as both intervals together cover theirs. Where it holds 1, no difference was shown.")
+	return err
+}
+
+// Verdict says in words whether the two differ by more than their intervals explain, and which is faster.
+func Verdict(pair Pair) string {
+	switch {
+	case pair.Range == nil:
+		return "not known"
+	case pair.Range.Low <= 1 && pair.Range.High >= 1:
+		return "none shown"
+	case (pair.Ratio > 1) == (pair.A.Quantity == "time"):
+		return "A is faster"
+	}
+	return "B is faster"
+}
+
+func interval(row result.Row) string {
+	if row.Interval == nil {
+		return ""
+	}
+	return fmt.Sprintf("%s to %s", result.FormatValue(row.Quantity, &row.Interval.Low), result.FormatValue(row.Quantity, &row.Interval.High))
+}
+
+func ratioRange(pair Pair) string {
+	if pair.Range == nil {
+		return ""
+	}
+	return fmt.Sprintf("%.3f to %.3f", pair.Range.Low, pair.Range.High)
+}
+
+func orNone(text string) string {
+	if text == "" {
+		return "(none)"
+	}
+	return text
+}
+
+// WriteCSV writes one line for each pair, in the benchmarks' units.
+func WriteCSV(out io.Writer, comparison Comparison) error {
+	table := csv.NewWriter(out)
+	_ = table.Write([]string{"benchmark", "variant", "storage", "unit", "a", "a_low", "a_high", "a_grade", "b", "b_low", "b_high", "b_grade", "ratio", "ratio_low", "ratio_high", "ratio_coverage"})
+	for _, pair := range comparison.Pairs {
+		line := []string{pair.A.Benchmark, pair.A.Variant, pair.A.Storage, pair.A.Unit}
+		for _, row := range []result.Row{pair.A, pair.B} {
+			line = append(append(append(line, number(*row.Median)), ends(row.Interval)...), row.Grade.Grade)
+		}
+		line = append(append(line, number(pair.Ratio)), ends(pair.Range)...)
+		if pair.Range != nil {
+			line = append(line, number(pair.Range.Coverage))
+		} else {
+			line = append(line, "")
+		}
+		_ = table.Write(line)
+	}
+	table.Flush()
+	return table.Error()
+}
+
+func ends(interval *result.Interval) []string {
+	if interval == nil {
+		return []string{"", ""}
+	}
+	return []string{number(interval.Low), number(interval.High)}
+}
+
+func number(value float64) string { return strconv.FormatFloat(value, 'g', -1, 64) }

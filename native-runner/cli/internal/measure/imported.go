@@ -1,0 +1,114 @@
+package measure
+
+import (
+	"errors"
+	"fmt"
+	"regexp"
+	"strings"
+	"time"
+
+	"golang.org/x/text/unicode/norm"
+
+	"oslag/cli/internal/keys"
+	"oslag/cli/internal/registry"
+	"oslag/cli/internal/report"
+	"oslag/cli/internal/suite"
+)
+
+// Stated is what a person says of a machine that no runner could ask. System is name and version in one.
+type Stated struct {
+	Processor, Vendor, Architecture string
+	Threads, MemoryBytes            int64
+	System, Kernel                  string
+	Filesystem, StorageClass        string
+}
+
+// Imported is what a report needs beside the recording and the statement; Finished is by the file's clock.
+type Imported struct {
+	Home, KeyID, SuiteSHA256, Note string
+	Runner                         report.Runner
+	Finished                       time.Time
+}
+
+// Import makes a report of a run that was recorded elsewhere. Its host is `imported` and its build `local`, so that it is
+// never aggregated with what a runner measured. The circumstances of the run are not known and stay absent.
+func Import(recording *suite.Recording, stated Stated, imported Imported) (*report.Report, error) {
+	measurements, err := recording.Measurements()
+	if err != nil {
+		return nil, err
+	}
+	if len(measurements) == 0 {
+		return nil, errors.New("the run measured nothing")
+	}
+	started, elapsed := recording.Started, time.Duration(recording.Finished.ElapsedNs)
+	name, version := splitSystem(stated.System)
+	r := &report.Report{
+		Schema: registry.ReportSchema, Audience: "any", Key: imported.KeyID, Host: "imported", Runner: imported.Runner,
+		Suite: report.Suite{
+			Version: started.Suite.Version, Method: started.Suite.Method, SHA256: imported.SuiteSHA256,
+			Compiler: started.Suite.Compiler, Flags: started.Suite.Flags, Libc: started.Suite.Libc, Build: "local",
+		},
+		Run: report.Run{
+			ID: newID(), Mode: started.Mode, Started: timestamp(imported.Finished.Add(-elapsed)),
+			Finished: timestamp(imported.Finished), ElapsedNs: recording.Finished.ElapsedNs, Warnings: append([]string{}, recording.Warnings...),
+		},
+		Machine: report.Machine{
+			MemoryBytes: stated.MemoryBytes,
+			Processor: report.Processor{
+				Vendor: stated.Vendor, Brand: stated.Processor, Architecture: stated.Architecture,
+				Threads: stated.Threads, CoreTypes: []report.CoreType{}, Caches: []report.Cache{},
+			},
+		},
+		OS: report.OS{
+			Family: familyOf(name), Name: name, Version: version, Kernel: stated.Kernel, Mitigations: []string{},
+			Libc: started.Suite.Libc.Name + " " + started.Suite.Libc.Version, Clock: started.Clock,
+		},
+		Storage: storageStated(measurements, stated), Measurements: measurements,
+	}
+	if imported.Note != "" {
+		r.Note = new(norm.NFC.String(imported.Note))
+	}
+	// One machine keeps one pseudonym, and another one has another: what was stated tells them apart.
+	identifier := fmt.Sprintf("imported %s|%s|%s|%s", stated.Vendor, stated.Processor, stated.Architecture, stated.System)
+	r.Machine.ID, err = keys.Pseudonym(imported.Home, identifier)
+	return r, err
+}
+
+var leadingVersion = regexp.MustCompile(`^(.*?)\s+(\S*\d\S*)$`)
+
+// splitSystem reads "NetBSD 10.1" as a name and a version.
+func splitSystem(system string) (name, version string) {
+	system = strings.TrimSpace(system)
+	if parts := leadingVersion.FindStringSubmatch(system); parts != nil {
+		return parts[1], parts[2]
+	}
+	return system, "unknown"
+}
+
+// familyOf is the slug by which systems are grouped: `linux` for every distribution that says so, else the first word.
+func familyOf(name string) string {
+	lower := strings.ToLower(name)
+	if strings.Contains(lower, "linux") {
+		return "linux"
+	}
+	word, _, _ := strings.Cut(lower, " ")
+	return word
+}
+
+// storageStated lists the roles that the measurements name.
+func storageStated(measurements []report.Measurement, stated Stated) []report.Storage {
+	storage := []report.Storage{}
+	for _, role := range []string{report.RoleLocal, report.RoleRemote} {
+		for _, measurement := range measurements {
+			if measurement.Storage == role {
+				class, filesystem := stated.StorageClass, stated.Filesystem
+				if role == report.RoleRemote {
+					class, filesystem = "remote", "unknown"
+				}
+				storage = append(storage, report.Storage{Role: role, Class: class, Filesystem: filesystem, Medium: "unknown", Options: []string{}})
+				break
+			}
+		}
+	}
+	return storage
+}

@@ -1,0 +1,44 @@
+package upload
+
+import (
+	"context"
+	"fmt"
+	"io"
+	"net/http"
+	"net/url"
+	"regexp"
+
+	"oslag/cli/internal/registry"
+)
+
+var reportAddress = regexp.MustCompile(`^/(?:api/v1/)?reports/([0-9a-f]{64})(?:/envelope)?/?$`)
+
+// Fetch reads the signed bytes of the report that an address names, such as https://host/reports/ID, and that id. The
+// caller must verify the bytes and compare the id: a site is not believed.
+func Fetch(ctx context.Context, address string) (envelope []byte, id string, err error) {
+	origin, err := Site(address)
+	if err != nil {
+		return nil, "", err
+	}
+	parsed, _ := url.Parse(address)
+	match := reportAddress.FindStringSubmatch(parsed.Path)
+	if match == nil {
+		return nil, "", fmt.Errorf("%q is not the address of a report, such as %s/reports/ID", address, origin)
+	}
+	id = match[1]
+	request, err := http.NewRequestWithContext(ctx, http.MethodGet, origin+reportsPath+"/"+id+"/envelope", nil)
+	if err != nil {
+		return nil, "", fmt.Errorf("prepare to read from %s: %w", origin, err)
+	}
+	request.Header.Set("User-Agent", "oslag")
+	response, err := (&http.Client{Timeout: timeout}).Do(request)
+	if err != nil {
+		return nil, "", fmt.Errorf("%s cannot be reached: %w", origin, err)
+	}
+	defer response.Body.Close()
+	if response.StatusCode != http.StatusOK {
+		return nil, "", fmt.Errorf("%s has no report %s (status %d)", origin, id, response.StatusCode)
+	}
+	envelope, err = io.ReadAll(io.LimitReader(response.Body, registry.MaxEnvelopeBytes+1))
+	return envelope, id, err
+}

@@ -1,38 +1,45 @@
 import type { APIRequestContext } from "@playwright/test";
 
+type Known = { readonly report: string; readonly key: string; readonly configuration: string };
+
 /** Every kind of page that people read; `report` is the run of this machine that the server made before the tests. */
-export async function listPages(request: APIRequestContext): Promise<Record<string, string>> {
-  const newest = await newestNativeReport(request);
-  const report = (await (await request.get(`/api/v1/reports/${newest}`)).json()) as {
+const PAGES = {
+  home: () => "/",
+  "home with one report": ({ report }) => `/?report=${report}`,
+  report: ({ report }) => `/reports/${report}`,
+  leaderboards: () => "/leaderboard",
+  leaderboard: () => "/leaderboard/getpid?build=local&virtual=any",
+  configuration: ({ configuration }) => `/configurations/${configuration}`,
+  key: ({ key }) => `/keys/${encodeURIComponent(key)}`,
+  compare: ({ configuration, report }) => `/compare?ids=${configuration},${report}`,
+  papers: () => "/papers",
+  "paper of 1990": ({ configuration }) => `/papers/1990?with=${configuration}`,
+  "paper of 1989": () => "/papers/1989",
+  "paper of 1992": () => "/papers/1992",
+  "paper of the archive": () => "/papers/archive",
+  explore: () => "/explore",
+  data: () => "/data",
+  "api reference": () => "/api",
+  method: () => "/method",
+  run: () => "/run",
+  submit: () => "/submit",
+  moderation: () => "/moderation",
+} as const satisfies Record<string, (known: Known) => string>;
+
+export type PageName = keyof typeof PAGES;
+export const PAGE_NAMES = Object.keys(PAGES) as readonly PageName[];
+
+export async function listPages(request: APIRequestContext): Promise<Record<PageName, string>> {
+  const report = await newestNativeReport(request);
+  const { key, configuration } = (await (
+    await request.get(`/api/v1/reports/${report}`)
+  ).json()) as {
     key: string;
     configuration: { id: string };
   };
-  const {
-    key,
-    configuration: { id: configuration },
-  } = report;
-  return {
-    home: "/",
-    "home with one report": `/?report=${newest}`,
-    report: `/reports/${newest}`,
-    leaderboards: "/leaderboard",
-    leaderboard: "/leaderboard/getpid?build=local&virtual=any",
-    configuration: `/configurations/${configuration}`,
-    key: `/keys/${encodeURIComponent(key)}`,
-    compare: `/compare?ids=${configuration},${newest}`,
-    papers: "/papers",
-    "paper of 1990": "/papers/1990",
-    "paper of 1989": "/papers/1989",
-    "paper of 1992": "/papers/1992",
-    "paper of the archive": "/papers/archive",
-    explore: "/explore",
-    data: "/data",
-    "api reference": "/api",
-    method: "/method",
-    run: "/run",
-    submit: "/submit",
-    moderation: "/moderation",
-  };
+  const known: Known = { report, key, configuration: configuration.id };
+  const pages = PAGE_NAMES.map((name) => [name, PAGES[name](known)] as const);
+  return Object.fromEntries(pages) as Record<PageName, string>;
 }
 
 export async function newestNativeReport(request: APIRequestContext): Promise<string> {

@@ -2,11 +2,12 @@ import type { Metadata } from "next";
 import Link from "next/link";
 import { z } from "zod";
 import { Command } from "@/components/command";
+import { FreezeButton } from "@/components/explore/freeze-button";
 import { FindingOf1990 } from "@/components/finding-of-1990";
 import { FigureOne } from "@/components/figure-one";
 import { FigureOneCaption } from "@/components/figure-one-caption";
 import { FigureOneTable } from "@/components/figure-one-table";
-import { NewestRuns } from "@/components/newest-runs";
+import { ReportTable } from "@/components/report-table";
 import { ScalingWords } from "@/components/scaling-words";
 import { isToday, toPaperRows, toTodayRows } from "@/lib/figure-rows";
 import { listPaperMachines } from "@/lib/paper-machines";
@@ -36,6 +37,8 @@ const Query = z.object({
 });
 
 const NEWEST_RUNS = 10;
+/** The same figure as the plot builder draws it. */
+const FIGURE_ONE = { fit: "all" } as const;
 
 export const metadata: Metadata = {
   title: { absolute: `${SITE_NAME}: ${SITE_QUESTION}` },
@@ -97,6 +100,10 @@ export default async function HomePage({ searchParams }: PageProps) {
           place.
         </p>
       )}
+      <FreezeButton
+        query={FIGURE_ONE}
+        remark="Frozen, its points carry no single report’s mark; the values plotted in 1990 are on the page of the paper."
+      />
       <div className="columns">
         <section>
           <h2 id="scaling">How fast does it scale?</h2>
@@ -125,7 +132,7 @@ export default async function HomePage({ searchParams }: PageProps) {
       {newest.length === 0 ? (
         <p>Nobody has sent a report to this site yet. The commands below send the first one.</p>
       ) : (
-        <NewestRuns reports={newest} />
+        <ReportTable reports={newest} by="all" label="The newest runs" />
       )}
       <h2 id="add">Add your machine</h2>
       <p>

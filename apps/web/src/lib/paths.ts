@@ -31,6 +31,9 @@ export const paths = {
   figureEmbed: (id: string) => `/figures/${encodeURIComponent(id)}/embed`,
   papers: () => "/papers",
   paper: (edition: string) => `/papers/${encodeURIComponent(edition)}`,
+  /** An edition's tables with rows for reports or configurations of today. */
+  paperWith: (edition: string, ids: readonly string[]) =>
+    `/papers/${encodeURIComponent(edition)}?with=${ids.map(encodeURIComponent).join(",")}#today`,
   paperUnder: (edition: string, convention: string) =>
     `${withQuery(`/papers/${encodeURIComponent(edition)}`, { convention })}#figure-1`,
   moderation: (query: Readonly<Record<string, string | undefined>> = {}) =>

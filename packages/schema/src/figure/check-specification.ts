@@ -9,6 +9,22 @@ export function checkSpecification(
   const { y, value, convention, paper, filters } = specification;
   if ("set" in y && value !== "relative")
     return refuse("bad_query", "A geometric mean exists of relative speeds alone.", "value");
+  if (specification.points === "none" && paper === "none")
+    return refuse(
+      "bad_query",
+      "Without points of today and of the papers nothing is left.",
+      "points",
+    );
+  if ("column" in y) {
+    if (specification.points !== "none" || paper === "none" || specification.fit !== "none")
+      return refuse(
+        "bad_query",
+        "No report of today has this column of the papers: choose points of the papers alone, without a fit.",
+        "points",
+      );
+    if (value !== "absolute")
+      return refuse("bad_query", "A column of the papers has an absolute value alone.", "value");
+  }
   if ("benchmark" in y) {
     const benchmark = getBenchmark(y.benchmark);
     if (benchmark === null) return refuse("bad_query", "There is no such benchmark.", "y");

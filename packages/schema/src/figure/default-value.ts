@@ -7,6 +7,7 @@ import type { FigureSpecification, FigureY } from "./specification";
  */
 export function defaultFigureValue(y: FigureY): FigureSpecification["value"] {
   if ("set" in y) return "relative";
+  if ("column" in y) return "absolute";
   const isRating = getBenchmark(y.benchmark)?.rating === true;
   return isRating || y.benchmark === "andrew" ? "absolute" : "relative";
 }

@@ -4,7 +4,7 @@ import { defaultFigureValue } from "./default-value";
 import { getBenchmark, headlineVariant } from "../registry/benchmarks";
 import { KeyId } from "../report";
 import { checkSpecification } from "./check-specification";
-import { FIGURE_SET_IDS, type FigureSetId } from "./sets";
+import { FIGURE_SET_IDS, PAPER_COLUMN_IDS, type FigureSetId } from "./sets";
 import {
   FIGURE_DIMENSION_IDS,
   FIGURE_SPECIFICATION_VERSION,
@@ -29,7 +29,7 @@ export const ExploreQuery = z.strictObject({
     .regex(/^[a-z0-9-]{1,64}(:[A-Za-z0-9/._-]{1,64})?$/)
     .optional()
     .describe(
-      `A set (${FIGURE_SET_IDS.join(", ")}) or a benchmark, with its variant after a colon unless it is the headline.`,
+      `A set (${FIGURE_SET_IDS.join(", ")}), a column of the papers (${PAPER_COLUMN_IDS.join(", ")}) or a benchmark, with its variant after a colon unless it is the headline.`,
     ),
   x: z.enum(FIGURE_X_IDS).optional().describe("The x axis; the rating unless given."),
   value: z
@@ -39,9 +39,11 @@ export const ExploreQuery = z.strictObject({
       "MIPS-relative speed, cost in instructions (or bytes per instruction), or the measured value.",
     ),
   points: z
-    .enum(["configurations", "reports"])
+    .enum(["configurations", "reports", "none"])
     .optional()
-    .describe("One point for each configuration (the default) or report."),
+    .describe(
+      "One point for each configuration (the default) or report; `none` for the papers alone.",
+    ),
   colour: dimension.describe("What colours tell apart."),
   shape: dimension.describe("What marks tell apart."),
   facet: dimension.describe("What panels tell apart."),
@@ -175,6 +177,8 @@ function parseY(text: string): FigureY | null {
   const [id = "", variant] = text.split(":");
   const set = FIGURE_SET_IDS.find((known) => known === id);
   if (set !== undefined) return variant === undefined ? { set: set satisfies FigureSetId } : null;
+  const column = PAPER_COLUMN_IDS.find((known) => known === id);
+  if (column !== undefined) return variant === undefined ? { column } : null;
   const benchmark = getBenchmark(id);
   if (benchmark === null) return null;
   return { benchmark: id, variant: variant ?? headlineVariant(benchmark).id };

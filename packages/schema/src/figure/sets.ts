@@ -42,6 +42,17 @@ export function figureSetMembers(set: FigureSetId): readonly FigureMember[] {
   });
 }
 
+/** What only the papers can show: derived columns of theirs that no report of today has. */
+export const PAPER_COLUMNS = {
+  "remote-penalty": {
+    title: "remote penalty of the modified Andrew benchmark",
+    axis: "Remote penalty, Andrew (%)",
+    unit: "%",
+  },
+} as const;
+export type PaperColumnId = keyof typeof PAPER_COLUMNS;
+export const PAPER_COLUMN_IDS = Object.keys(PAPER_COLUMNS) as [PaperColumnId, ...PaperColumnId[]];
+
 /** Dhrystone is the rating; any other rating benchmark of the registry can serve as an x axis of its own. */
 export const ALTERNATIVE_RATINGS: readonly Benchmark[] = BENCHMARKS.filter(
   (benchmark: Benchmark) => benchmark.rating && benchmark.id !== "dhrystone",

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { KeyId } from "../report";
-import { ALTERNATIVE_RATINGS, FIGURE_SET_IDS } from "./sets";
+import { ALTERNATIVE_RATINGS, FIGURE_SET_IDS, PAPER_COLUMN_IDS } from "./sets";
 
 /*
  * What a figure shows, in full: every field is present, so that one figure has one canonical form. The address of
@@ -51,6 +51,7 @@ export const FigureBaseline = z
 
 export const FigureY = z.union([
   z.strictObject({ set: z.enum(FIGURE_SET_IDS) }),
+  z.strictObject({ column: z.enum(PAPER_COLUMN_IDS) }),
   z.strictObject({ benchmark: z.string().min(1).max(64), variant: z.string().min(1).max(64) }),
 ]);
 export type FigureY = z.infer<typeof FigureY>;
@@ -79,7 +80,9 @@ const dimension = z.enum(FIGURE_DIMENSION_IDS).nullable();
 
 export const FigureSpecification = z.strictObject({
   version: z.literal(FIGURE_SPECIFICATION_VERSION),
-  points: z.enum(["configurations", "reports"]).describe("What one point stands for."),
+  points: z
+    .enum(["configurations", "reports", "none"])
+    .describe("What one point of today stands for; `none` draws the papers alone."),
   x: z.enum(FIGURE_X_IDS),
   y: FigureY,
   value: z.enum(["relative", "cost", "absolute"]),

@@ -6,6 +6,7 @@ import { ExploreChartView } from "@/components/explore/explore-chart-view";
 import { ExploreForm, givenQuery } from "@/components/explore/explore-form";
 import { FigureCaptionText } from "@/components/explore/figure-caption-text";
 import { FigureTable } from "@/components/explore/figure-table";
+import { FreezeButton } from "@/components/explore/freeze-button";
 import { paths } from "@/lib/paths";
 import { siteOrigin } from "@/lib/site-origin";
 import { figureCaption, figureDescription } from "@/server/figures/figure-caption";
@@ -64,15 +65,7 @@ export default async function ExplorePage({ searchParams }: PageProps) {
           <FigureCaptionText caption={figureCaption(specification.value, snapshot)} />
         </figcaption>
       </figure>
-      <form action={paths.exploreFreeze(query)} method="post" className="explore-freeze">
-        <button type="submit" disabled={snapshot.rows.length === 0}>
-          Freeze and cite this figure
-        </button>
-        <p className="small">
-          Freezing keeps the values and the drawing under an address that never changes, with SVG,
-          PNG, PDF, CSV, BibTeX and RIS.
-        </p>
-      </form>
+      <FreezeButton query={query} disabled={snapshot.rows.length === 0} linked={false} />
       <h2 id="values">The values</h2>
       <FigureTable
         specification={specification.value}

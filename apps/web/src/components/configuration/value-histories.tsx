@@ -4,6 +4,7 @@ import { countOf, formatSignificant } from "@/lib/format-number";
 import { measurementName, quantityOf } from "@/lib/measurement-name";
 import { readableUnit } from "@/lib/readable-unit";
 import type { ConfigurationValue } from "@/server/queries/get-configuration";
+import { FreezeHistory } from "../explore/freeze-history";
 import type { HistoryRow } from "@/server/queries/list-value-history";
 
 /** Narrow enough to be legible on a phone, and for two in a row elsewhere. */
@@ -15,10 +16,12 @@ type ValueHistoriesProps = {
   readonly changes: readonly Date[];
   /** The configuration's values; none where reports of several configurations are shown. */
   readonly values: readonly ConfigurationValue[];
+  /** Whose reports they are. */
+  readonly of: { readonly configuration: string } | { readonly key: string };
 };
 
 /** One small drawing for each headline benchmark: how it is distributed, and how it moved. */
-export function ValueHistories({ rows, changes, values }: ValueHistoriesProps) {
+export function ValueHistories({ rows, ...rest }: ValueHistoriesProps) {
   const lines = new Map<string, HistoryRow[]>();
   for (const row of rows) {
     const line = `${row.benchmark} ${row.variant} ${row.storage}`;
@@ -27,7 +30,7 @@ export function ValueHistories({ rows, changes, values }: ValueHistoriesProps) {
   return (
     <div className="sample-figures">
       {[...lines].toSorted(byRegistry).map(([line, own]) => (
-        <History key={line} rows={own} changes={changes} values={values} />
+        <History key={line} rows={own} {...rest} />
       ))}
     </div>
   );
@@ -38,7 +41,7 @@ function byRegistry([a]: readonly [string, unknown], [b]: readonly [string, unkn
   return place(a) - place(b) || (a < b ? -1 : 1);
 }
 
-function History({ rows, changes, values }: ValueHistoriesProps) {
+function History({ rows, changes, values, of }: ValueHistoriesProps) {
   const [first] = rows;
   if (first === undefined) return null;
   const { benchmark, variant } = first;
@@ -91,6 +94,14 @@ function History({ rows, changes, values }: ValueHistoriesProps) {
         <strong>{name}</strong>: {range}
         {left > 0 && `; hollow, and not in the value: ${countOf(left, "report")}`}.
       </figcaption>
+      <FreezeHistory
+        name={name}
+        query={{
+          ...of,
+          y: `${benchmark}:${variant}`,
+          ...(storage === "remote" ? { storage } : {}),
+        }}
+      />
     </figure>
   );
 }

@@ -6,6 +6,7 @@ import {
   type PlacedMark,
 } from "@oslag/charts";
 import { paths } from "@/lib/paths";
+import { FigureTooltip } from "../figure-tooltip.client";
 import { ExploreFrame } from "./explore-frame.client";
 
 const WIDE = { width: 1040, fontSize: 14 };
@@ -13,6 +14,11 @@ const WIDE = { width: 1040, fontSize: 14 };
 const NARROW = { width: 380, fontSize: 12 };
 
 export type ExploreChartViewProps = {
+  /** Distinguishes the figures of one page. */
+  readonly id?: string;
+  readonly wide?: { readonly width: number; readonly fontSize: number };
+  /** Whether points can be selected and the table below follows; one figure of a page at most. */
+  readonly selectable?: boolean;
   readonly chart: ExploreChart;
   readonly title: string;
   readonly description: string;
@@ -20,15 +26,24 @@ export type ExploreChartViewProps = {
 };
 
 /** A figure on the page: complete without JavaScript, each point of today a link to its newest report. */
-export function ExploreChartView({ chart, title, description, describe }: ExploreChartViewProps) {
+export function ExploreChartView({
+  id: name = "explore",
+  wide = WIDE,
+  selectable = true,
+  chart,
+  title,
+  description,
+  describe,
+}: ExploreChartViewProps) {
+  const Frame = selectable ? ExploreFrame : FigureTooltip;
   const series = toExploreSeries(chart);
   const hrefOf = ({ newest_report: report }: PlacedMark) =>
     report === null ? null : paths.report(report);
   return (
-    <ExploreFrame>
+    <Frame>
       {[
-        { id: "explore", className: "figure-wide", size: WIDE },
-        { id: "explore-narrow", className: "figure-narrow", size: NARROW },
+        { id: name, className: "figure-wide", size: wide },
+        { id: `${name}-narrow`, className: "figure-narrow", size: NARROW },
       ].map(({ id, className, size }) => (
         <div key={id} className={className}>
           <ExploreFigure
@@ -37,6 +52,6 @@ export function ExploreChartView({ chart, title, description, describe }: Explor
           />
         </div>
       ))}
-    </ExploreFrame>
+    </Frame>
   );
 }

@@ -3,6 +3,7 @@ import {
   BENCHMARKS,
   FIGURE_DIMENSIONS,
   FIGURE_SETS,
+  PAPER_COLUMNS,
   headlineVariant,
   type ExploreParameter,
 } from "@oslag/schema";
@@ -24,6 +25,7 @@ const dimensions = [["", "nothing"], ...Object.entries(FIGURE_DIMENSIONS)] as [s
 
 const subjects: [string, string][] = [
   ...Object.entries(FIGURE_SETS).map(([id, { title }]): [string, string] => [id, title]),
+  ...Object.entries(PAPER_COLUMNS).map(([id, { title }]): [string, string] => [id, title]),
   ...BENCHMARKS.flatMap((benchmark) =>
     benchmark.variants.map(({ id }): [string, string] => {
       const isHeadline = id === headlineVariant(benchmark).id;
@@ -62,6 +64,7 @@ export const AXES: readonly Choice[] = [
     options: [
       ["", "a configuration"],
       ["reports", "a report"],
+      ["none", "of the papers alone"],
     ],
   },
 ];

@@ -15,10 +15,17 @@ export type FigureTableProps = {
   readonly chart: ExploreChart;
   /** Where all values stand as CSV. */
   readonly csv: string;
+  readonly label?: string;
 };
 
 /** The plotted values in the units of the axes. */
-export function FigureTable({ specification, snapshot, chart, csv }: FigureTableProps) {
+export function FigureTable({
+  specification,
+  snapshot,
+  chart,
+  csv,
+  label = "The values of the figure",
+}: FigureTableProps) {
   const shown = snapshot.rows.slice(0, ROWS_MAX);
   const cells = shown.map((row) => ({
     row,
@@ -44,7 +51,7 @@ export function FigureTable({ specification, snapshot, chart, csv }: FigureTable
           : `All ${snapshot.rows.length} plotted points; `}
         <a href={csv}>every value as CSV</a>.
       </p>
-      <ScrollRegion label="The values of the figure">
+      <ScrollRegion label={label}>
         <table>
           <thead>
             <tr>

@@ -3,6 +3,7 @@ import { historicalFigure } from "@oslag/papers";
 import { FIGURE_CONVENTIONS, type FigureConvention } from "@oslag/science";
 import Link from "next/link";
 import { paths } from "@/lib/paths";
+import { FreezeButton } from "../explore/freeze-button";
 import { FigureTooltip } from "../figure-tooltip.client";
 import { HistoricalTable } from "./historical-table";
 
@@ -54,6 +55,10 @@ export function HistoricalFigureSection({ convention }: { convention: FigureConv
           plotted value.
         </figcaption>
       </figure>
+      <FreezeButton
+        query={{ points: "none", convention }}
+        remark="Frozen, its axes are logarithmic, as those of every figure against the rating."
+      />
       <HistoricalTable points={points} />
     </section>
   );

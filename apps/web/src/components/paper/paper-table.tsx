@@ -1,7 +1,9 @@
-import type { PaperRow, PaperTable as Table } from "@oslag/papers";
+import type { Edition, PaperRow, PaperTable as Table } from "@oslag/papers";
+import type { Compared } from "@/server/queries/get-compared";
 import { ScrollRegion } from "../scroll-region";
 import { DerivedCells, MeasuredCells } from "./paper-cells";
 import { columnLayouts, type ColumnLayout } from "./column-layout";
+import { TodayRows } from "./today-rows";
 import { footnotesOf, marksAt, type Footnote } from "./footnotes";
 import { PaperTableHead, shownNames } from "./paper-table-head";
 
@@ -9,7 +11,15 @@ import { PaperTableHead, shownNames } from "./paper-table-head";
  * One table of an edition in the paper's order and units; derived columns show published beside recomputed. The abstract
  * of 1992 has numbers in running text and no tables of its own.
  */
-export function PaperTable({ table, edition }: { table: Table; edition: string }) {
+export function PaperTable({
+  table,
+  edition,
+  today = [],
+}: {
+  table: Table;
+  edition: Edition["id"];
+  today?: readonly Compared[];
+}) {
   const anchor = `table-${table.number}`;
   const footnotes = footnotesOf(table);
   const layouts = columnLayouts(table, footnotes);
@@ -37,6 +47,11 @@ export function PaperTable({ table, edition }: { table: Table; edition: string }
                 <RowCells {...{ row, layouts, table: table.number, footnotes }} />
               </tr>
             ))}
+            <TodayRows
+              {...{ edition, layouts, shown, today }}
+              benchmark={table.benchmark}
+              columns={table.columns}
+            />
           </tbody>
         </table>
       </ScrollRegion>

@@ -7,7 +7,7 @@ import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { unstable_getResponseFromNextConfig } from "next/experimental/testing/server";
 import { expect, vi } from "vitest";
-import { NewestRuns } from "../../components/newest-runs";
+import { ReportTable } from "../../components/report-table";
 import nextConfig from "../../../next.config";
 import { figureCsv } from "../figures/figure-csv";
 import { logFailure } from "../http/log-failure";
@@ -47,7 +47,7 @@ describeAbuse(
         expect(stored.status).toBe(201);
         expect(stored.headers.get("content-type")).toBe("application/json");
         const reports = await listNewest(site.db, 5);
-        const page = renderToStaticMarkup(createElement(NewestRuns, { reports }));
+        const page = renderToStaticMarkup(createElement(ReportTable, { reports, by: "all" }));
         expect(page).toContain("&lt;script&gt;alert(1)&lt;/script&gt;");
         expect(page).not.toMatch(/<script|<img/);
       },

@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { gunzipSync } from "node:zlib";
-import { DATASET_COLUMNS, DatasetLine, DatasetRow } from "@oslag/schema";
+import { ALL_BENCHMARKS, DATASET_COLUMNS, DatasetLine, DatasetRow } from "@oslag/schema";
 import { openEnvelope } from "@oslag/signing";
 import { parse } from "csv-parse/sync";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -105,6 +105,8 @@ describe("the data set as CSV", () => {
     expect(ndjson.map(({ name }) => name)).toEqual(Object.keys(DatasetLine.shape));
     for (const { name, description } of [...csv, ...ndjson])
       if (name !== "key") expect(description, name).not.toBe("");
+    const named = csv.find(({ name }) => name === "benchmark")?.values;
+    expect(named).toEqual(ALL_BENCHMARKS.map(({ id }) => id));
     expect(DatasetRow.shape.median.description).toBe(
       csv.find(({ name }) => name === "median")?.description,
     );

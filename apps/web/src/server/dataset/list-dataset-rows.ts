@@ -1,4 +1,4 @@
-import { DATASET_COLUMNS, DatasetRow, getBenchmark, type DatasetQuery } from "@oslag/schema";
+import { DATASET_COLUMNS, DatasetRow, getAnyBenchmark, type DatasetQuery } from "@oslag/schema";
 import { csvCell } from "../csv-cell";
 import type { MeasurementRow } from "../db/rows";
 import { toConfigurationSummary } from "../queries/configuration-summary";
@@ -93,7 +93,7 @@ export function toDatasetRow(report: StoredReport, measurement: MeasurementRow):
     benchmark: measurement.benchmark,
     variant: measurement.variant,
     storage: measurement.storage === "none" ? null : measurement.storage,
-    unit: getBenchmark(measurement.benchmark)?.unit ?? "",
+    unit: getAnyBenchmark(measurement.benchmark)?.unit ?? "",
     outcome: measurement.outcome,
     reason: measurement.reason,
     warnings: measurement.warnings.join(" "),

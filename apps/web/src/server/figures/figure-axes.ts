@@ -10,6 +10,7 @@ import {
 /** What the y axis averages or shows. */
 export function membersOfY({ y }: Pick<FigureSpecification, "y">): readonly FigureMember[] {
   if ("set" in y) return figureSetMembers(y.set);
+  if ("column" in y) return [];
   const benchmark = getBenchmark(y.benchmark);
   if (benchmark === null) throw new RangeError(`a figure of ${y.benchmark}, no benchmark`);
   return [{ ...y, files: benchmark.files }];

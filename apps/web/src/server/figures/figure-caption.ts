@@ -13,12 +13,26 @@ export function figureCaption(
     `${figureTitle(specification)}.`,
     ...setSentence(specification),
     ...baselineSentence(snapshot),
-    `n = ${countWords(specification, snapshot)}, from ${plural(snapshot.reports.count, "report")}${absences(snapshot)}.`,
+    ...countSentence(specification, snapshot),
     ...readSentence(snapshot),
     ...paperSentence(specification, snapshot),
     ...barSentence(specification, snapshot),
     ...fitSentence(specification, snapshot),
     ...denseSentence(snapshot),
+    ...todaySentences(specification, snapshot),
+  ];
+}
+
+function countSentence(specification: FigureSpecification, snapshot: FigureSnapshot): string[] {
+  if (specification.points === "none") return [`n = ${snapshot.counts.paper}.`];
+  return [
+    `n = ${countWords(specification, snapshot)}, from ${plural(snapshot.reports.count, "report")}${absences(snapshot)}.`,
+  ];
+}
+
+function todaySentences(specification: FigureSpecification, snapshot: FigureSnapshot): string[] {
+  if (specification.points === "none") return [];
+  return [
     filterSentence(specification),
     snapshot.newest_received === null
       ? "No report matches."
@@ -31,11 +45,12 @@ function setSentence({ y, points }: FigureSpecification): string[] {
     points === "configurations"
       ? "Each point of today is one configuration, the median over its keys of each key’s median."
       : "Each point of today is one report.";
-  if (!("set" in y)) return [each];
+  const today = points === "none" ? [] : [each];
+  if (!("set" in y)) return today;
   const members = figureSetMembers(y.set).map(({ benchmark, variant }) =>
     variant === "default" ? benchmark : `${benchmark} ${variant}`,
   );
-  return [`Geometric mean over ${members.join(", ")}.`, each];
+  return [`Geometric mean over ${members.join(", ")}.`, ...today];
 }
 
 function baselineSentence({ baseline }: FigureSnapshot): string[] {
@@ -63,7 +78,7 @@ function absences({ counts }: FigureSnapshot): string {
 }
 
 function paperSentence(
-  { paper, convention }: FigureSpecification,
+  { paper, convention, y }: FigureSpecification,
   { counts }: FigureSnapshot,
 ): string[] {
   if (paper === "none" || counts.paper === 0) return [];
@@ -71,6 +86,10 @@ function paperSentence(
   if (convention !== "like-with-like")
     return [
       `Historical points: Figure 1 of 1990 under convention ${convention}; hollow marks are as plotted there.`,
+    ];
+  if ("column" in y)
+    return [
+      `As printed in ${edition.publication}: how much longer with remote files than with local.`,
     ];
   return [
     `${plural(counts.paper, "point")} of the paper (${edition.publication}), recomputed like with like.`,

@@ -3,6 +3,7 @@ import {
   FIGURE_DIMENSIONS,
   FIGURE_SETS,
   getBenchmark,
+  PAPER_COLUMNS,
   type FigureSnapshot,
   type FigureSpecification,
 } from "@oslag/schema";
@@ -29,6 +30,7 @@ const X_TITLES: Readonly<Record<string, string>> = {
 };
 
 function subjectWords({ y, value }: FigureSpecification): string {
+  if ("column" in y) return PAPER_COLUMNS[y.column].title;
   if ("set" in y) return `relative speed, ${FIGURE_SETS[y.set].title},`;
   const name = y.variant === "default" ? y.benchmark : `${y.benchmark} ${y.variant}`;
   switch (value) {
@@ -53,6 +55,7 @@ const BYTES_PER_MBYTE = 1e6;
 /** Times are drawn in microseconds and bandwidths in 10^6 bytes/s, as the paper prints them. */
 export function yAxis({ y, value }: FigureSpecification): ExploreAxis {
   const plain = { log: true, divisor: 1 };
+  if ("column" in y) return { title: PAPER_COLUMNS[y.column].axis, log: false, divisor: 1 };
   if ("set" in y) return { ...plain, title: `Relative speed (${FIGURE_SETS[y.set].short})` };
   const benchmark = getBenchmark(y.benchmark);
   const name = y.variant === "default" ? y.benchmark : `${y.benchmark} ${y.variant}`;
@@ -80,6 +83,8 @@ export function dimensionTitle(dimension: FigureSpecification["colour"]): string
 
 /** `12 of 40 configurations`, always with both numbers. */
 export function countWords({ points }: FigureSpecification, { counts }: FigureSnapshot): string {
+  if (points === "none")
+    return `${counts.paper} ${counts.paper === 1 ? "point" : "points"} of the paper`;
   return `${counts.drawn} of ${atMost(counts.matching)} matching ${points}`;
 }
 

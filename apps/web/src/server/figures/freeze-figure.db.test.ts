@@ -262,3 +262,31 @@ describe("exports open in real tools", () => {
     for (const line of lines.slice(0, -1)) expect(line).toMatch(/^[A-Z][A-Z0-9] {2}- /);
   });
 });
+
+describe("a figure of the papers alone", () => {
+  it("reads no report, stays the same when reports come, and is never said to be out of date", async () => {
+    for (const query of [
+      { y: "remote-penalty", points: "none", colour: "os" },
+      { points: "none", colour: "style", fit: "groups" },
+      { points: "none", convention: "B" },
+    ] as const) {
+      const first = await freeze(query);
+      await store({ key: "later", serial: 77, brand: "Later 1" });
+      expect((await freeze(query)).id).toBe(first.id);
+      const figure = await getFrozenFigure(database.db, first.id);
+      if (figure === null) throw new Error("not frozen");
+      expect(figure.snapshot.reports.count).toBe(0);
+      expect(figure.snapshot.rows.every(({ newest_report: report }) => report === null)).toBe(true);
+      expect(await hasNewerReports(database.db, figure)).toBe(false);
+    }
+  });
+
+  it("has the penalties that Table 8 of 1990 prints, at the author's ratings", async () => {
+    const { id: penalty } = await freeze({ y: "remote-penalty", points: "none" });
+    const figure = await getFrozenFigure(database.db, penalty);
+    const rows = figure?.snapshot.rows.map(({ label, x, y }) => [label, x, y]) ?? [];
+    expect(rows).toHaveLength(11);
+    expect(rows).toContainEqual(["Sun4 SunOS", 8, 63]);
+    expect(rows).toContainEqual(["DS3100 Sprite", 12, 6]);
+  });
+});

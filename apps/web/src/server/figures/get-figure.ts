@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import {
   FIGURE_SNAPSHOT_VERSION,
   getBenchmark,
+  PAPER_COLUMNS,
   refuse,
   type FigureSnapshot,
   type FigureSpecification,
@@ -17,7 +18,7 @@ import { toFigureRows } from "./figure-rows";
 import { isTimeout } from "./is-timeout";
 import { listFigureConfigurations } from "./figure-configurations";
 import { isMaintained } from "./figure-filters";
-import type { Transaction } from "./figure-record";
+import type { FigureRecords, Transaction } from "./figure-record";
 import { FIGURE_CANDIDATES_MAX } from "./figure-sql";
 import { listContributingReports, listFigureRecords } from "./list-figure-records";
 import { listPaperRows } from "./paper-rows";
@@ -58,6 +59,14 @@ export async function getFigure(
   }
 }
 
+/** What a figure of the papers alone reads. */
+const NOTHING: FigureRecords = {
+  records: [],
+  matching: 0,
+  newestReceived: null,
+  reportsMatching: null,
+};
+
 async function readFigure(
   db: Transaction,
   specification: FigureSpecification,
@@ -68,7 +77,8 @@ async function readFigure(
   if (baseline !== null && !baseline.ok) return baseline;
   const reference = baseline?.value ?? null;
 
-  const found = await listFigureRecords(db, specification);
+  const found =
+    specification.points === "none" ? NOTHING : await listFigureRecords(db, specification);
   const { records, matching, newestReceived, reportsMatching } = found;
   const configurations = await listFigureConfigurations(
     db,
@@ -79,9 +89,10 @@ async function readFigure(
   const rows = [...paper.rows, ...placed.rows];
 
   const units = placed.rows.map(({ id }) => id);
-  const reportIds = freezing
-    ? await listContributingReports(db, specification, { units, limit: FIGURE_REPORTS_MAX })
-    : [];
+  const reportIds =
+    freezing && units.length > 0
+      ? await listContributingReports(db, specification, { units, limit: FIGURE_REPORTS_MAX })
+      : [];
   if (reportIds.length > FIGURE_REPORTS_MAX)
     return refuse(
       "too_broad",
@@ -125,6 +136,7 @@ function digestOf(ids: readonly string[]): string {
 }
 
 function unitOf({ y, value }: FigureSpecification): string {
+  if ("column" in y) return PAPER_COLUMNS[y.column].unit;
   if (value === "relative" || "set" in y) return "1";
   const benchmark = getBenchmark(y.benchmark);
   if (value === "absolute") return benchmark?.unit ?? "1";

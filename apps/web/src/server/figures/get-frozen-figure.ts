@@ -91,6 +91,7 @@ export async function hasNewerReports(
   db: Database,
   { specification, snapshot }: FrozenFigure,
 ): Promise<boolean> {
+  if (specification.points === "none") return false;
   const filters = reportFilterSql(specification);
   const after =
     snapshot.newest_received === null

@@ -66,6 +66,7 @@ function candidatesOf(edition: Edition, { specification, baseline }: Drawn): (Fi
   const perSystem = [specification.colour, specification.shape, specification.facet].includes("os");
   const { y } = specification;
   const configurations = listConfigurations(edition, role);
+  if ("column" in y) return columnRows(edition, { specification, baseline });
   if (!("set" in y)) {
     return configurations.map((own) => {
       const results = resultsOf(edition, { own, y, role });
@@ -104,6 +105,31 @@ function candidatesOf(edition: Edition, { specification, baseline }: Drawn): (Fi
       covered,
     });
   });
+}
+
+/** Remote penalties as the edition's values give them; a row whose machine the author did not rate has no place. */
+function columnRows(edition: Edition, { specification }: Drawn): (FigureRow | null)[] {
+  const rows = edition.tables.flatMap((table) => table.rows);
+  return rows.flatMap((row) =>
+    row.cells.flatMap((cell) => {
+      if (cell.kind !== "derived" || cell.quantity !== "remote-penalty") return [];
+      const machine = edition.machines.find(({ id }) => id === row.machine);
+      if (machine === undefined || machine.ratingMips === null) return [null];
+      const { name, type, ratingMips } = machine;
+      const own = { machine: row.machine, name, type, os: row.os, ratingMips };
+      return [
+        toRow({
+          own,
+          edition,
+          specification,
+          id: `${edition.id}-${row.machine}-${row.os}-${row.storage ?? ""}`,
+          y: cell.published ?? cell.recomputed,
+          origin: "paper",
+          covered: { measured: 1, of: 1 },
+        }),
+      ];
+    }),
+  );
 }
 
 /** The printed result of one configuration for one variant, headline or not. */

@@ -5,7 +5,7 @@ import { cache } from "react";
 import { BuildTags } from "@/components/build-tags";
 import { ChangeList } from "@/components/configuration/change-list";
 import { ConfigurationTotals } from "@/components/configuration/configuration-totals";
-import { ReportTable } from "@/components/configuration/report-table";
+import { ReportTable } from "@/components/report-table";
 import { ResultTable } from "@/components/configuration/result-table";
 import { ValueHistories } from "@/components/configuration/value-histories";
 import { shortConfigurationName } from "@/lib/configuration-name";
@@ -94,6 +94,7 @@ export default async function ConfigurationPage({ params, searchParams }: PagePr
             rows={history}
             changes={changes.map(({ after }) => after.received)}
             values={values}
+            of={{ configuration: id }}
           />
         </>
       )}

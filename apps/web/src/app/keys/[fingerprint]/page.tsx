@@ -3,7 +3,7 @@ import type { Metadata } from "next";
 import Link from "next/link";
 import { notFound } from "next/navigation";
 import { ChangeList } from "@/components/configuration/change-list";
-import { ReportTable } from "@/components/configuration/report-table";
+import { ReportTable } from "@/components/report-table";
 import { ValueHistories } from "@/components/configuration/value-histories";
 import { findBeforeAndAfter, findChanges } from "@/lib/find-changes";
 import { keyFingerprint } from "@/lib/key-fingerprint";
@@ -90,6 +90,7 @@ export default async function KeyPage({ params, searchParams }: PageProps) {
             rows={history}
             changes={changes.map(({ after }) => after.received)}
             values={[]}
+            of={{ key }}
           />
         </>
       )}

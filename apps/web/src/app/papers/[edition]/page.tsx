@@ -5,10 +5,17 @@ import { notFound } from "next/navigation";
 import { z } from "zod";
 import { EditionHead } from "@/components/paper/edition-head";
 import { HistoricalFigureSection } from "@/components/paper/historical-figure-section";
+import { FINDINGS, PaperFindings, type FindingFigures } from "@/components/paper/paper-findings";
 import { MachineTable } from "@/components/paper/machine-table";
 import { PaperTable } from "@/components/paper/paper-table";
+import { TodaySelection } from "@/components/paper/today-selection";
+import { parseComparedIds } from "@/lib/compare-query";
 import { editionName } from "@/lib/edition-name";
 import { paths } from "@/lib/paths";
+import { viewFigure } from "@/server/figures/view-figure";
+import { getCompared } from "@/server/queries/get-compared";
+import { listFigurePoints } from "@/server/queries/list-figure-points";
+import { getSite } from "@/server/site";
 
 type PageProps = {
   readonly params: Promise<{ edition: string }>;
@@ -30,7 +37,16 @@ export async function generateMetadata({ params }: PageProps): Promise<Metadata>
 export default async function PaperPage({ params, searchParams }: PageProps) {
   const edition = findEdition((await params).edition);
   if (edition === null) notFound();
-  const { convention } = Query.parse(await searchParams);
+  const values = await searchParams;
+  const { convention } = Query.parse(values);
+  const ids = parseComparedIds(values["with"]);
+  const { db } = getSite();
+  const [compared, points, figures] = await Promise.all([
+    Promise.all(ids.map((id) => getCompared(db, id))),
+    listFigurePoints(db),
+    edition.id === "1990" ? viewFindings() : null,
+  ]);
+  const today = compared.filter((side) => side !== null);
   return (
     <>
       <p className="kicker">{editionName(edition)}</p>
@@ -47,6 +63,15 @@ export default async function PaperPage({ params, searchParams }: PageProps) {
                 <a href="#figure-1">Figure 1</a>
               </li>
             )}
+            {edition.id === "1990" &&
+              FINDINGS.map(({ id, title }) => (
+                <li key={id}>
+                  <a href={`#${id}`}>{title}</a>
+                </li>
+              ))}
+            <li>
+              <a href="#today">Today</a>
+            </li>
             {edition.tables.map(({ number, benchmark }) => (
               <li key={number}>
                 <a href={`#table-${number}`}>
@@ -59,12 +84,26 @@ export default async function PaperPage({ params, searchParams }: PageProps) {
       )}
       <h2 id="machines">Machines</h2>
       <MachineTable machines={edition.machines} />
-      {edition.id === "1990" && <HistoricalFigureSection convention={convention} />}
+      {figures !== null && (
+        <>
+          <HistoricalFigureSection convention={convention} />
+          <PaperFindings edition={edition} figures={figures} />
+        </>
+      )}
+      <TodaySelection edition={edition.id} {...{ ids, today, points }} />
       {edition.tables.map((table) => (
-        <PaperTable key={table.number} table={table} edition={edition.id} />
+        <PaperTable key={table.number} table={table} edition={edition.id} today={today} />
       ))}
     </>
   );
+}
+
+async function viewFindings(): Promise<FindingFigures> {
+  const { db } = getSite();
+  const figures = await Promise.all(
+    FINDINGS.map(async ({ id, query }) => [id, await viewFigure(db, query)] as const),
+  );
+  return Object.fromEntries(figures) as FindingFigures;
 }
 
 function findEdition(id: string): Edition | null {

@@ -1,0 +1,58 @@
+import type { ConfigurationPoint } from "@oslag/papers";
+import { DEFAULT_SET } from "@oslag/schema";
+import type { ReactNode } from "react";
+import { formatRelativeSpeed } from "@/lib/format-number";
+import { ABSENT } from "../number-cell";
+import { ScrollRegion } from "../scroll-region";
+
+/** Machines that were measured under more than one operating system, system by system. */
+export function SystemTable({ points }: { points: readonly ConfigurationPoint[] }) {
+  const machines = [...new Set(points.map(({ machine }) => machine))]
+    .map((machine) => points.filter((point) => point.machine === machine))
+    .filter((own) => own.length > 1);
+  return (
+    <ScrollRegion label="Relative speed of one hardware under several operating systems">
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">Machine</th>
+            <th scope="col">System</th>
+            {DEFAULT_SET.map((benchmark) => (
+              <th key={benchmark} scope="col" className="number">
+                {benchmark}
+              </th>
+            ))}
+            <th scope="col" className="number">
+              Geometric mean
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {machines.flatMap((own) =>
+            own.map((point) => (
+              <tr key={`${point.machine} ${point.os}`}>
+                <th scope="row">{point.machine}</th>
+                <td className="nowrap">{point.systems.join(", ")}</td>
+                {DEFAULT_SET.map((benchmark) => (
+                  <td key={benchmark} className="number">
+                    {shown(
+                      point.relative.find((one) => one.benchmark === benchmark)?.relativeSpeed,
+                    )}
+                  </td>
+                ))}
+                <td className="number">
+                  {shown(point.geometricMean)}
+                  {point.have < point.of && ` (${point.have} of ${point.of})`}
+                </td>
+              </tr>
+            )),
+          )}
+        </tbody>
+      </table>
+    </ScrollRegion>
+  );
+}
+
+function shown(speed: number | null | undefined): ReactNode {
+  return speed === null || speed === undefined ? ABSENT : formatRelativeSpeed(speed);
+}

@@ -1,0 +1,118 @@
+import { BASELINES, findBaselineResult, type Edition, type PaperColumn } from "@oslag/papers";
+import { getBenchmark } from "@oslag/schema";
+import { bytesPerInstruction, relativeSpeed } from "@oslag/science";
+import Link from "next/link";
+import type { ReactNode } from "react";
+import { shortConfigurationName } from "@/lib/configuration-name";
+import { formatSignificant } from "@/lib/format-number";
+import { paths } from "@/lib/paths";
+import type { Compared } from "@/server/queries/get-compared";
+import { ABSENT } from "../number-cell";
+import type { ColumnLayout } from "./column-layout";
+import type { ShownNames } from "./paper-table-head";
+
+type TodayRowsProps = {
+  readonly edition: Edition["id"];
+  readonly benchmark: string;
+  readonly columns: readonly PaperColumn[];
+  readonly layouts: readonly ColumnLayout[];
+  readonly shown: ShownNames;
+  readonly today: readonly Compared[];
+};
+
+/** The same table for reports or configurations of today, in the paper's columns and units, below its own rows. */
+export function TodayRows({ today, columns, layouts, shown, ...table }: TodayRowsProps) {
+  return today.flatMap((side) =>
+    rolesOf(side, table.benchmark).map((role) => (
+      <tr key={`${side.id} ${role}`} className="today">
+        <th scope="row">
+          <Link
+            href={side.kind === "report" ? paths.report(side.id) : paths.configuration(side.id)}
+            prefetch={false}
+          >
+            {shortConfigurationName(side.configuration)}
+          </Link>
+        </th>
+        <td>today</td>
+        {shown.osVersion && <td>{side.configuration.kernelSeries}</td>}
+        {shown.storage && <td>{role}</td>}
+        {shown.dated && <td className="nowrap">{side.received.toISOString().slice(0, 10)}</td>}
+        {columns.map((column, index) => {
+          const value = todayValue(side, { ...table, role, column });
+          const text = value === null ? ABSENT : formatSignificant(value);
+          const doubled = layouts[index]?.derived === true && layouts[index].published;
+          const key = `${column.kind} ${column.variant} ${column.heading}`;
+          return <TodayCells key={key} {...{ text, doubled }} />;
+        })}
+      </tr>
+    )),
+  );
+}
+
+type Role = "local" | "remote";
+
+/** Remote files have a row of their own, as in the paper. */
+function rolesOf({ values }: Compared, table: string): readonly Role[] {
+  const isRemote = values.some(
+    ({ benchmark, storage }) => benchmark === table && storage === "remote",
+  );
+  return isRemote ? ["local", "remote"] : ["local"];
+}
+
+/** Nothing of today was published, so that half of a double column is empty. */
+function TodayCells({ text, doubled }: { text: ReactNode; doubled: boolean }) {
+  return (
+    <>
+      {doubled && <td className="number">{ABSENT}</td>}
+      <td className="number">{text}</td>
+    </>
+  );
+}
+
+/** A paper's unit in the registry's: ns, or bytes per second. */
+const DIVISORS: Readonly<Record<string, number>> = { us: 1e3, ms: 1e6, s: 1e9, "Mbytes/s": 1e6 };
+
+/** The value of today for one column, in the column's unit; null where it was not measured or cannot be derived. */
+export function todayValue(
+  side: Pick<Compared, "values" | "ratingMips">,
+  {
+    edition,
+    benchmark,
+    role,
+    column,
+  }: {
+    readonly edition: Edition["id"];
+    readonly benchmark: string;
+    readonly role: Role;
+    readonly column: PaperColumn;
+  },
+): number | null {
+  const own = side.values.find(
+    (value) =>
+      value.benchmark === benchmark &&
+      value.variant === column.variant &&
+      (value.storage === null || value.storage === role),
+  );
+  if (own === undefined) return null;
+  if (column.kind === "measured") return own.median / (DIVISORS[column.unit] ?? Number.NaN);
+  const { ratingMips } = side;
+  if (ratingMips === null) return null;
+  if (column.kind === "bytes-per-instruction")
+    return bytesPerInstruction({ bytesPerSecond: own.median, ratingMips });
+  if (column.kind !== "relative-speed") return null;
+  const baseline = baselineOf(edition, { benchmark, variant: column.variant, role });
+  const quantity = getBenchmark(benchmark)?.quantity;
+  if (baseline === null || quantity === undefined || quantity === "rate") return null;
+  return relativeSpeed({ quantity, value: own.median, ratingMips }, baseline);
+}
+
+/** The baseline of 1989 is the Sun-3/75 under SunOS, whose files were not measured. */
+function baselineOf(
+  edition: Edition["id"],
+  wanted: { readonly benchmark: string; readonly variant: string; readonly role: Role },
+) {
+  if (edition !== "1989") return findBaselineResult(wanted);
+  const { ratingMips, results } = BASELINES["1989-sunos"];
+  const found = results.find(({ benchmark }) => benchmark === wanted.benchmark);
+  return found === undefined ? null : { ...found, ratingMips };
+}

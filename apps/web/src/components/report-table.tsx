@@ -1,0 +1,108 @@
+import Link from "next/link";
+import type { ReactNode } from "react";
+import { shortConfigurationName } from "@/lib/configuration-name";
+import { formatRelativeSpeed, formatSignificant } from "@/lib/format-number";
+import { paths } from "@/lib/paths";
+import type { ReportListItem } from "@/server/queries/list-reports";
+import { BuildTags } from "./build-tags";
+import { columnDecimals, NumberCell } from "./number-cell";
+import { ScrollRegion } from "./scroll-region";
+import { TimeStamp } from "./time-stamp";
+
+type ReportTableProps = {
+  readonly reports: readonly ReportListItem[];
+  /** What the page does not say of every report already; `all` where reports of the whole site stand. */
+  readonly by: "all" | "key" | "configuration";
+  readonly label?: string;
+};
+
+/** Reports in the order given, each with its own values. */
+export function ReportTable({ reports, by, label = "Reports" }: ReportTableProps) {
+  const ratings = reports.map(({ ratingMips }) => orNull(ratingMips, formatSignificant));
+  const speeds = reports.map(({ geometricMean }) => orNull(geometricMean, formatRelativeSpeed));
+  const decimals = { rating: columnDecimals(ratings), speed: columnDecimals(speeds) };
+  const [subject, about, end] = COLUMNS[by];
+  return (
+    <ScrollRegion label={label}>
+      <table className="full">
+        <thead>
+          <tr>
+            <th scope="col">{subject.heading}</th>
+            <th scope="col">{about.heading}</th>
+            <th scope="col" className="number">
+              Rating <span className="unit">MIPS</span>
+            </th>
+            <th scope="col" className="number">
+              Relative speed
+            </th>
+            <th scope="col">Set</th>
+            <th scope="col">Mode</th>
+            <th scope="col">{end.heading}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {reports.map((report, index) => (
+            <tr key={report.id}>
+              <th scope="row" className={by === "all" ? "" : "nowrap"}>
+                <Link href={paths.report(report.id)} prefetch={false}>
+                  {subject.cell(report)}
+                </Link>
+              </th>
+              <td>{about.cell(report)}</td>
+              <NumberCell text={ratings[index] ?? null} decimals={decimals.rating} />
+              <NumberCell text={speeds[index] ?? null} decimals={decimals.speed} />
+              <td className="nowrap">
+                {report.completeness.measured} of {report.completeness.of}
+              </td>
+              <td>{report.mode}</td>
+              <td>{end.cell(report)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </ScrollRegion>
+  );
+}
+
+type Column = { readonly heading: string; readonly cell: (report: ReportListItem) => ReactNode };
+
+const RECEIVED: Column = {
+  heading: "Received",
+  cell: ({ received }) => <TimeStamp time={received} />,
+};
+const STATE: Column = { heading: "State", cell: ({ state }) => state };
+const CLASS: Column = {
+  heading: "Class",
+  cell: ({ configuration }) => <BuildTags {...configuration} />,
+};
+const NAME: Column = {
+  heading: "Configuration",
+  cell: ({ configuration }) => shortConfigurationName(configuration),
+};
+const KEY: Column = {
+  heading: "Key",
+  cell: ({ key }) => (
+    <Link href={paths.key(key)} prefetch={false}>
+      <code>{key.slice("ed25519:".length, 20)}…</code>
+    </Link>
+  ),
+};
+const CONFIGURATION: Column = {
+  heading: "Configuration",
+  cell: ({ configuration }) => (
+    <Link href={paths.configuration(configuration.id)} prefetch={false}>
+      {shortConfigurationName(configuration)}
+    </Link>
+  ),
+};
+
+/** The first column, which leads to the report, the second and the last. */
+const COLUMNS: Readonly<Record<ReportTableProps["by"], readonly [Column, Column, Column]>> = {
+  all: [NAME, CLASS, RECEIVED],
+  key: [RECEIVED, KEY, STATE],
+  configuration: [RECEIVED, CONFIGURATION, STATE],
+};
+
+function orNull(value: number | null, format: (value: number) => string): string | null {
+  return value === null ? null : format(value);
+}

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { BENCHMARKS, type BenchmarkId } from "../registry/benchmarks";
+import { GRADES } from "../registry/grades";
 import {
   buildClass,
   configurationFilters,
@@ -64,6 +65,12 @@ export const LeaderboardRowResource = z.strictObject({
     })
     .nullable()
     .describe("For the median of the value that is ranked; null for `default-set`."),
+  grade: z
+    .enum(GRADES)
+    .nullable()
+    .describe(
+      "For noise: the median of those behind the value; for `default-set` the worst of the set.",
+    ),
   outside: z.int().describe("Reports beyond the robust bounds: shown, and not in the value."),
   reports: z.int(),
   keys: z.int(),

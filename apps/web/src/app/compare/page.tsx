@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import Link from "next/link";
+import { ComparedSamples } from "@/components/compare/compared-samples";
 import { ComparedTable } from "@/components/compare/compared-table";
 import { CompareForm } from "@/components/compare/compare-form";
 import { DifferenceTable } from "@/components/compare/difference-table";
@@ -78,6 +79,18 @@ export default async function ComparePage({ searchParams }: PageProps) {
         speaks of one machine in one hour; a configuration’s ranges over its keys or reports. Below
         1 is faster for times and slower for bandwidths and rates.
       </p>
+
+      {sides.some(({ samples }) => samples.length > 0) && (
+        <>
+          <h2 id="samples">Every sample</h2>
+          <p>
+            The headlines of the default set. One dot is one sample, one row one process; the band
+            spans the quartiles, the line is the median, the bar above it the interval. All sides of
+            a benchmark have one axis. A configuration’s reports are drawn on its own page.
+          </p>
+          <ComparedSamples sides={sides} />
+        </>
+      )}
 
       <h2 id="others">Compare others</h2>
       {sides.length > 1 && (

@@ -31,6 +31,7 @@ export function LeaderboardTable({ leaderboard }: { leaderboard: Leaderboard }) 
                 {heading} {unit !== undefined && <span className="unit">{unit}</span>}
               </th>
             ))}
+            <th scope="col">Grade</th>
             <th scope="col" className="number">
               Reports
             </th>
@@ -61,6 +62,7 @@ export function LeaderboardTable({ leaderboard }: { leaderboard: Leaderboard }) 
                   decimals={range === true ? 0 : columnDecimals(texts[column] ?? [])}
                 />
               ))}
+              <td>{row.grade ?? ABSENT}</td>
               <td className="number">{formatCount(row.reports)}</td>
               <td className="number">{formatCount(row.keys)}</td>
             </tr>

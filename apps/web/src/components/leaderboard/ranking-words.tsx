@@ -1,3 +1,5 @@
+import Link from "next/link";
+import { paths } from "@/lib/paths";
 import type { Leaderboard } from "@/server/queries/get-leaderboard";
 
 /** What the rank divides by, and what one row stands for. */
@@ -13,8 +15,12 @@ export function RankingWords({ leaderboard }: { leaderboard: Leaderboard }) {
         " Only configurations with every benchmark of the set are ranked."}{" "}
       {leaderboard.benchmark !== "default-set" &&
         "The interval is that of the ranked value: over keys, over the reports of one key, or over the processes of one report; its coverage stands on the configuration’s page. Where two intervals overlap, their ranks say little. "}
-      Configurations of equal value share a rank. Method {leaderboard.method}; official and local
-      builds are never ranked together.
+      {leaderboard.benchmark === "default-set"
+        ? "The grade is the worst of the set’s"
+        : "The grade is the median of those behind the value"}
+      , from A to D by <Link href={paths.method("science-grades-for-noise")}>a written rule</Link>:
+      how noisy the runs were, not how fast. Configurations of equal value share a rank. Method{" "}
+      {leaderboard.method}; official and local builds are never ranked together.
     </p>
   );
 }

@@ -77,6 +77,7 @@ function toRowResource(row: LeaderboardRow): LeaderboardRowResource {
     rating_mips: row.ratingMips,
     own_rating_mips: row.ownRatingMips,
     interval: row.interval === null ? null : { ...row.interval },
+    grade: row.grade,
     outside: row.outside,
     reports: row.reports,
     keys: row.keys,

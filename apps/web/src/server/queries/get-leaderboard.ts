@@ -3,6 +3,7 @@ import {
   headlineVariant,
   refuse,
   type Benchmark,
+  type Grade,
   type LeaderboardMetric,
   type LeaderboardQuery,
   type LeaderboardSubject,
@@ -18,6 +19,7 @@ import {
   type ConfigurationSummary,
 } from "./configuration-summary";
 import { findProcessorModels } from "./find-processor-models";
+import { listSetGrades } from "./list-set-grades";
 import { ResultRecord, toResultRow, toSetRow, TotalRecord } from "./leaderboard-row";
 import { rankedCountSql, rankedPageSql, TOTAL_MAX, type Ranked } from "./leaderboard-sql";
 
@@ -47,6 +49,8 @@ export type LeaderboardRow = {
   readonly ownRatingMips: number | null;
   /** Null for `default-set`, and where a single process was measured. */
   readonly interval: RankedInterval | null;
+  /** For noise: the median of the grades behind the value; for `default-set` the worst of its benchmarks. */
+  readonly grade: Grade | null;
   /** Reports beyond the robust bounds, which are shown and do not enter the value. */
   readonly outside: number;
   readonly reports: number;
@@ -112,6 +116,13 @@ export async function getLeaderboard(
     db,
     page.map(({ record }) => record.configuration_id),
   );
+  const grades =
+    benchmark === "default-set"
+      ? await listSetGrades(db, {
+          ids: page.map(({ record }) => record.configuration_id),
+          method: query.method,
+        })
+      : null;
   const last = page.at(-1);
   return {
     ok: true,
@@ -128,7 +139,8 @@ export async function getLeaderboard(
         const configuration = summaries.get(record.configuration_id);
         if (configuration === undefined) return [];
         const context = { configuration, rank };
-        if ("geometric_mean" in record) return [toSetRow(record, context)];
+        if ("geometric_mean" in record)
+          return [toSetRow(record, context, grades?.get(record.configuration_id) ?? null)];
         return [toResultRow(record, context, { benchmark, variant: variant ?? "", metric })];
       }),
       nextCursor:

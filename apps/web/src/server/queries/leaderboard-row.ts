@@ -1,7 +1,13 @@
-import { getBenchmark, type LeaderboardMetric, type LeaderboardSubject } from "@oslag/schema";
+import {
+  getBenchmark,
+  type Grade,
+  type LeaderboardMetric,
+  type LeaderboardSubject,
+} from "@oslag/schema";
 import { z } from "zod";
 import type { ConfigurationSummary } from "./configuration-summary";
 import type { LeaderboardRow, RankedInterval } from "./get-leaderboard";
+import { GradeLetter } from "./list-reports";
 import { relativeOfResult } from "./relative-of-result";
 
 const number = z.number().nullable();
@@ -25,6 +31,7 @@ export const ResultRecord = z.object({
   coverage: number,
   interval_over: z.enum(["keys", "reports", "processes"]).nullable(),
   outside: z.int(),
+  grade: GradeLetter,
   cost_instructions: number,
   bytes_per_instruction: number,
   cost_low: number,
@@ -59,8 +66,13 @@ function headOf(record: TotalRecord | ResultRecord, { configuration, rank }: Con
   };
 }
 
-export function toSetRow(record: TotalRecord, context: Context): LeaderboardRow {
+export function toSetRow(
+  record: TotalRecord,
+  context: Context,
+  grade: Grade | null,
+): LeaderboardRow {
   return {
+    grade,
     ...headOf(record, context),
     median: null,
     relativeSpeed: record.geometric_mean,
@@ -86,6 +98,7 @@ export function toResultRow(
   );
   return {
     ...headOf(record, context),
+    grade: record.grade,
     median: record.value,
     relativeSpeed: relative,
     costInInstructions: record.cost_instructions,

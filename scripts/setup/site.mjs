@@ -5,6 +5,9 @@ import { createWriteStream, mkdirSync } from "node:fs";
 import path from "node:path";
 import { dataDir, root, Stop } from "./steps.mjs";
 
+/** As in deploy/: without a bound V8 lets garbage grow to gigabytes before it looks. */
+const MEMORY = ["--max-old-space-size=256", "--max-semi-space-size=8"];
+
 /** The wanted port when it is free, else one that the system chooses. */
 export function freePort(wanted) {
   return new Promise((resolve, reject) => {
@@ -27,7 +30,7 @@ export async function startSite({ databaseUrl, port: wanted, log = "site", env =
   const origin = `http://127.0.0.1:${port}`;
   mkdirSync(path.join(dataDir, "logs"), { recursive: true });
   const out = createWriteStream(path.join(dataDir, "logs", `${log}.log`));
-  const child = spawn(process.execPath, [path.join(root, "apps/web/server.mjs")], {
+  const child = spawn(process.execPath, [...MEMORY, path.join(root, "apps/web/server.mjs")], {
     cwd: path.join(root, "apps/web"),
     env: {
       ...process.env,

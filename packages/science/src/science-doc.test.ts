@@ -39,6 +39,7 @@ test("what docs/science.md says in sentences about constants is the code's", () 
     `covers ${exponentCoverage(29)} below 30 configurations and ${exponentCoverage(30)} from 30 on`,
   );
   expect(doc).toContain(`from ${science.EXPONENT_INTERVAL_MIN} configurations on`);
+  expect(doc).toContain(`Beyond\n${science.BOOTSTRAP_MAX} configurations`);
   expect(doc).toContain(`${science.RESAMPLES} resamples`);
   expect(doc).toContain(`per second / ${science.DHRYSTONES_PER_VAX_MIPS}`);
   expect(doc).toContain(`once ${science.RANKING_KEYS_MIN} keys have reported`);

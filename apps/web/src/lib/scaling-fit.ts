@@ -4,9 +4,6 @@ import { createRandom, geometricMean, operationSpeed, scalingExponent } from "@o
 /** Fixed, so that the same rows give the same interval on every page view. */
 const SEED = 1990;
 const LEAST_ROWS = 3;
-/** Many points need fewer resamples for the same steadiness of the tails; the product bounds the work of a page. */
-const DRAWS_MAX = 1_000_000;
-const RESAMPLES = { least: 400, most: 2000 } as const;
 
 export type FittedScaling = ScalingFit & {
   /** The probability with which the interval covers; null when there is no interval. */
@@ -30,13 +27,7 @@ export function fitScaling(
   if (fitted.length < LEAST_ROWS || new Set(ratings).size < 2) return null;
   const { exponent, intercept, interval } = scalingExponent(
     fitted.map((row) => ({ ratingMips: row.ratingMips, speed: operationSpeed(row) })),
-    {
-      random: createRandom(SEED),
-      resamples: Math.min(
-        RESAMPLES.most,
-        Math.max(RESAMPLES.least, Math.floor(DRAWS_MAX / fitted.length)),
-      ),
-    },
+    { random: createRandom(SEED) },
   );
   const centreMips = geometricMean(ratings);
   const centreSpeed = Math.exp(intercept + exponent * Math.log(centreMips));

@@ -1,5 +1,8 @@
 import { roundPixel } from "../layout/box";
 
+/** More than a drawing has columns of cells. */
+const ROW_KEY = 65_536;
+
 export type Hexagon = { readonly x: number; readonly y: number; readonly count: number };
 
 /**
@@ -12,21 +15,24 @@ export function toHexagons(
 ): readonly Hexagon[] {
   const dx = radius * Math.sqrt(3);
   const dy = radius * 1.5;
-  const cells = new Map<string, { x: number; y: number; count: number }>();
+  const cells = new Map<number, { x: number; y: number; count: number }>();
   for (const point of points) {
-    const row = Math.floor(point.y / dy);
     // A point lies in one of the two nearest rows, in the nearest hexagon of that row.
-    const candidates = [row, row + 1].map((candidate) => {
+    const above = Math.floor(point.y / dy);
+    let [nearest, column, row] = [Infinity, 0, 0];
+    for (let candidate = above; candidate <= above + 1; candidate += 1) {
       const shift = candidate % 2 === 0 ? 0 : 0.5;
-      const column = Math.round(point.x / dx - shift);
-      const centre = { x: (column + shift) * dx, y: candidate * dy };
-      const distance = Math.hypot(centre.x - point.x, centre.y - point.y);
-      return { ...centre, key: `${column} ${candidate}`, distance };
-    });
-    const nearest = candidates.reduce((a, b) => (b.distance < a.distance ? b : a));
-    const cell = cells.get(nearest.key);
+      const own = Math.round(point.x / dx - shift);
+      const distance = Math.hypot((own + shift) * dx - point.x, candidate * dy - point.y);
+      if (distance < nearest) [nearest, column, row] = [distance, own, candidate];
+    }
+    const key = row * ROW_KEY + column;
+    const cell = cells.get(key);
     if (cell) cell.count += 1;
-    else cells.set(nearest.key, { x: nearest.x, y: nearest.y, count: 1 });
+    else {
+      const shift = row % 2 === 0 ? 0 : 0.5;
+      cells.set(key, { x: (column + shift) * dx, y: row * dy, count: 1 });
+    }
   }
   return [...cells.values()]
     .map(({ x, y, count }) => ({ x: roundPixel(x), y: roundPixel(y), count }))

@@ -135,6 +135,19 @@ test("the sets are S, and S with bcopy, by their headlines", () => {
   });
 });
 
+test("a grade is a filter, and without one the specification does not speak of it", () => {
+  const graded = parseExploreQuery({ y: "getpid", grade: "B" });
+  if (!graded.ok) throw new Error(graded.problem.detail);
+  expect(graded.value.filters.grade).toBe("B");
+  expect(toExploreQuery(graded.value)).toEqual({ y: "getpid", grade: "B" });
+  const all = parseExploreQuery({ y: "getpid" });
+  expect(all.ok && Object.keys(all.value.filters)).not.toContain("grade");
+  expect(parseExploreQuery({ grade: "D" })).toMatchObject({
+    ok: false,
+    problem: { field: "grade" },
+  });
+});
+
 test("what has no baseline is shown as it was measured, unless something else is asked for", () => {
   const valueOf = (query: Record<string, string>) => {
     const parsed = parseExploreQuery(query);

@@ -10,6 +10,7 @@ import {
   FIGURE_SPECIFICATION_VERSION,
   FIGURE_X_IDS,
   FigureBaseline,
+  FigureGrade,
   FigureSpecification,
   FigureText,
   type FigureY,
@@ -93,6 +94,7 @@ export const ExploreQuery = z.strictObject({
     .regex(/^[0-9a-f]{32}$/)
     .optional()
     .describe("A configuration's id."),
+  grade: FigureGrade.optional().describe("This grade for noise or a better one."),
   method: z
     .string()
     .regex(/^[1-9]\d{0,2}$/)
@@ -166,6 +168,7 @@ function toSpecification(query: ExploreQuery): Result<FigureSpecification> {
       mode: query.mode ?? null,
       key: query.key ?? null,
       configuration: query.configuration ?? null,
+      ...(query.grade === undefined ? {} : { grade: query.grade }),
     },
   });
   if (!specification.success)

@@ -40,6 +40,8 @@ export const FIGURE_DIMENSION_IDS = Object.keys(FIGURE_DIMENSIONS) as [
 
 export const FigureYear = z.int().min(1960).max(2100);
 export const FigureText = z.string().regex(/^[\x21-\x7e]([\x20-\x7e]{0,198}[\x21-\x7e])?$/);
+/** D, the worst, would leave nothing out. */
+export const FigureGrade = z.enum(["A", "B", "C"]);
 const ConfigurationId = z.string().regex(/^[0-9a-f]{32}$/);
 
 export const FigureBaseline = z
@@ -73,6 +75,9 @@ export const FigureFilters = z.strictObject({
   mode: z.enum(["quick", "standard", "thorough"]).nullable(),
   key: KeyId.nullable(),
   configuration: ConfigurationId.nullable(),
+  grade: FigureGrade.optional().describe(
+    "Results of this grade for noise or a better one; absent for all.",
+  ),
 });
 export type FigureFilters = z.infer<typeof FigureFilters>;
 

@@ -31,6 +31,7 @@ export function toExploreQuery(
     ["mode", filters.mode, null],
     ["key", filters.key, null],
     ["configuration", filters.configuration, null],
+    ["grade", filters.grade ?? null, null],
     ["method", String(specification.method), "1"],
     ["sizing", specification.sizing, "rule"],
   ];

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { createRandom } from "../statistics/random";
 import { operationSpeed } from "./operation-speed";
-import { scalingExponent } from "./scaling-exponent";
+import { BOOTSTRAP_MAX, scalingExponent } from "./scaling-exponent";
 
 const random = createRandom(7);
 const normal = () => Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
@@ -33,6 +33,20 @@ describe("scaling exponent", () => {
       return { ratingMips, speed: operationSpeed({ relativeSpeed: 0.5, ratingMips }) };
     });
     expect(scalingExponent(keepingPace, { random }).exponent).toBeCloseTo(1, 10);
+  });
+
+  test("beyond the bootstrap's bound the interval is the one that the bootstrap tends to", () => {
+    const strewn = Array.from({ length: BOOTSTRAP_MAX + 1 }, () => {
+      const ratingMips = 10 ** (1 + 3 * random());
+      // The more of a rating, the more spread: each point has a variance of its own.
+      const spread = 0.1 + 0.2 * Math.log10(ratingMips);
+      return { ratingMips, speed: ratingMips ** 0.8 * Math.exp(spread * normal()) };
+    });
+    const beyond = scalingExponent(strewn, { random: createRandom(1) }).interval;
+    const within = scalingExponent(strewn.slice(1), { random: createRandom(1) }).interval;
+    const width = (within?.high ?? 0) - (within?.low ?? 0);
+    expect(Math.abs((beyond?.low ?? 0) - (within?.low ?? 0)) / width).toBeLessThan(0.06);
+    expect(Math.abs((beyond?.high ?? 0) - (within?.high ?? 0)) / width).toBeLessThan(0.06);
   });
 
   test("four configurations have a slope without an interval; fewer than two, or one rating, have none", () => {

@@ -9,7 +9,7 @@ export type ScalingExponent = {
   readonly exponent: number;
   /** exp(intercept + exponent x log(MIPS)) is the fitted speed, in the unit of the speeds passed in. */
   readonly intercept: number;
-  /** Bootstrap over configurations at a nominal 95 %; null below `EXPONENT_INTERVAL_MIN` configurations. */
+  /** Bootstrap over configurations at a nominal 95 %, or its limit beyond `BOOTSTRAP_MAX`; null below `EXPONENT_INTERVAL_MIN` configurations. */
   readonly interval: {
     readonly low: number;
     readonly high: number;
@@ -20,6 +20,30 @@ export type ScalingExponent = {
 
 /** With fewer points a resample is often no line at all, and the interval says nothing. */
 export const EXPONENT_INTERVAL_MIN = 5;
+
+/** Beyond so many the bootstrap says what its limit says, and costs a page seconds. */
+export const BOOTSTRAP_MAX = 1_000;
+/** Of the standard normal distribution, at 97.5 %. */
+const NORMAL_QUANTILE = 1.959_963_984_540_054;
+
+/**
+ * The slope's interval at a nominal 95 % from the standard error that allows each point a variance of its own (White,
+ * Econometrica 48, 1980): the limit of the bootstrap over points.
+ */
+function robustInterval(
+  points: readonly Point[],
+  { slope, intercept }: { readonly slope: number; readonly intercept: number },
+): { readonly low: number; readonly high: number } {
+  const centre = points.reduce((sum, { x }) => sum + x, 0) / points.length;
+  let [spread, weighted] = [0, 0];
+  for (const { x, y } of points) {
+    const [offset, residual] = [x - centre, y - intercept - slope * x];
+    spread += offset ** 2;
+    weighted += (offset * residual) ** 2;
+  }
+  const reach = (NORMAL_QUANTILE * Math.sqrt(weighted)) / spread;
+  return { low: slope - reach, high: slope + reach };
+}
 
 /**
  * Least squares of log(operation speed) on log(MIPS) over configurations. `speed` is 1 / time, a bandwidth, or
@@ -45,10 +69,12 @@ export function scalingExponent(
     intercept,
     interval: enough
       ? {
-          ...bootstrapInterval(points, {
-            ...options,
-            statistic: (resample) => (hasSlope(resample) ? leastSquares(resample).slope : null),
-          }),
+          ...(points.length > BOOTSTRAP_MAX
+            ? robustInterval(points, { slope, intercept })
+            : bootstrapInterval(points, {
+                ...options,
+                statistic: (resample) => (hasSlope(resample) ? leastSquares(resample).slope : null),
+              })),
           coverage: exponentCoverage(points.length),
         }
       : null,

@@ -164,6 +164,16 @@ export const FILTERS: readonly Choice[] = [
     ],
   },
   {
+    name: "grade",
+    label: "Grade for noise",
+    options: [
+      ["", "all"],
+      ["A", "A"],
+      ["B", "B or better"],
+      ["C", "C or better"],
+    ],
+  },
+  {
     name: "sizing",
     label: "Uncached blocks",
     options: [

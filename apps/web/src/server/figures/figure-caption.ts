@@ -143,6 +143,7 @@ function filterSentence({ filters, sizing }: FigureSpecification): string {
     mode,
     key,
     configuration,
+    grade,
   } = filters;
   const parts = [
     ...(os === null ? [] : [`operating system ${os}`]),
@@ -157,6 +158,7 @@ function filterSentence({ filters, sizing }: FigureSpecification): string {
     ...(mode === null ? [] : [`${mode} mode`]),
     ...(key === null ? [] : [`key ${key}`]),
     ...(configuration === null ? [] : [`configuration ${configuration}`]),
+    ...(grade === undefined ? [] : [`results of grade ${grade} or better`]),
     storage === "any" ? "files on any storage" : `files on ${storage} storage`,
     ...(sizing === "rule" ? [] : ["blocks capped as in quick runs"]),
   ];

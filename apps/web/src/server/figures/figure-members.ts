@@ -2,7 +2,7 @@ import { getBenchmark, type FigureMember, type FigureSpecification } from "@osla
 import { join, sql, type Sql } from "../db/sql";
 
 /*
- * Which stored results a figure draws, as conditions on `m`: a table with the columns benchmark, variant and storage (the
+ * Which stored results a figure draws, as conditions on `m`: a table with the columns benchmark, variant, grade and storage (the
  * storage's role). The quick mode caps the block of an uncached copy, and results of different sizing rules never share an axis.
  */
 
@@ -27,7 +27,9 @@ export function membersSql(
     const sized = isCopy && sizing === "capped" ? capped : sql`NOT ${capped}`;
     return sql`(m.benchmark = ${benchmark} AND m.variant = ${variant} AND ${sized})`;
   });
-  return sql`(${join(conditions, " OR ")}) AND ${stored}`;
+  // Grades are letters in their order.
+  const graded = filters.grade === undefined ? sql`true` : sql`m.grade <= ${filters.grade}`;
+  return sql`(${join(conditions, " OR ")}) AND ${stored} AND ${graded}`;
 }
 
 // Measurements name the storage's role; what kind of storage has the local role, the configuration says.

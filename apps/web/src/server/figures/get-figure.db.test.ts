@@ -145,6 +145,21 @@ describe("filters and axes", () => {
     expect(snapshot.counts.drawn).toBe(count);
   });
 
+  it.each(["A", "B", "C"] as const)(
+    "grade %s leaves results of that grade or a better one, of configurations and of reports",
+    async (grade) => {
+      const ofGrade = { benchmark: "getpid", grade: { lte: grade } };
+      const results = await database.db.configurationResult.count({ where: ofGrade });
+      const own = await drawn({ y: "getpid", grade });
+      expect(own.snapshot.counts.drawn + own.snapshot.counts.without_x).toBe(results);
+      const measurements = await database.db.measurement.count({ where: ofGrade });
+      const single = await drawn({ y: "getpid", grade, points: "reports", value: "absolute" });
+      const { drawn: points, without_x: unplaced } = single.snapshot.counts;
+      expect(points + unplaced).toBe(measurements);
+      expect((await drawn({ y: "getpid" })).snapshot.counts.drawn).toBeGreaterThan(0);
+    },
+  );
+
   it("blocks of different sizing rules never share an axis", async () => {
     const byRule = await drawn({ y: "bcopy" });
     const capped = await drawn({ y: "bcopy", sizing: "capped" });

@@ -19,6 +19,7 @@ const config: NextConfig = {
   outputFileTracingRoot: repository,
   turbopack: { root: repository },
   transpilePackages: [
+    "@oslag/browser-suite",
     "@oslag/charts",
     "@oslag/hardware",
     "@oslag/papers",
@@ -42,6 +43,11 @@ const config: NextConfig = {
   // What other sites may frame is one page that holds a picture and a link. Later rules replace earlier ones.
   headers: async () => [
     { source: "/:path*", headers: toList(SECURITY_HEADERS) },
+    // Cross-origin isolation for the page that measures, whose clock is finer then; nothing else is isolated.
+    {
+      source: "/run/browser",
+      headers: [{ key: "Cross-Origin-Embedder-Policy", value: "require-corp" }],
+    },
     ...["/api/:path+", "/data/dumps/:path*"].map((source) => ({
       source,
       headers: [{ key: "Content-Security-Policy", value: DATA_POLICY }],

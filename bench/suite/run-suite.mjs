@@ -32,10 +32,12 @@ export function runSuite({ mode, only, directory }) {
   if (!directory) rmSync(scratch, { recursive: true, force: true });
   if (done.error)
     throw new Error(`${suite} does not run: build it with \`make -C native-runner/suite\`.`);
-  const events = done.stdout
-    .trim()
-    .split("\n")
-    .map((line) => JSON.parse(line));
+  return reduceEvents(done.stdout.trim().split("\n"));
+}
+
+/** The same of a suite's lines, wherever it ran. */
+export function reduceEvents(lines) {
+  const events = lines.map((line) => JSON.parse(line));
   const measured = new Map();
   for (const event of events) {
     const name = `${event.benchmark}/${event.variant}`;

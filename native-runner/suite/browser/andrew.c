@@ -5,6 +5,7 @@
 
 #include <errno.h>
 
+#include "../andrew/paths.h"
 #include "../andrew/tree.h"
 #include "../harness/context.h"
 #include "../port/port.h"
@@ -73,10 +74,15 @@ static int check(struct oslag_context *context, uint64_t iterations) {
     return 0;
 }
 
+/* The next process begins with an empty target, as the first one did. */
+static void teardown(void) {
+    andrew_remove_target(&andrew);
+}
+
 #define NONE(name)                                                                                 \
     {.id = name,                                                                                   \
      .operation = "none",                                                                          \
-     .share = 0,                                                                                   \
+     .share = 1,                                                                                   \
      .settings = "phases I to IV are processes and files of a kernel, which a page has not"}
 
 static const struct oslag_variant variants[] = {
@@ -99,4 +105,5 @@ const struct oslag_benchmark oslag_andrew = {.id = "andrew",
                                              .prepare = prepare,
                                              .setup = setup,
                                              .step = step,
-                                             .check = check};
+                                             .check = check,
+                                             .teardown = teardown};

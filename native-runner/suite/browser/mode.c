@@ -17,6 +17,7 @@ const struct oslag_mode oslag_modes[] = {
         .least_processes = 2,
         .sample_ns = SAMPLE_NS,
         .budget_ns = 20000 * MS,
+        .extension_every = 1,
         .silence_ns = 60000 * MS,
         .uncached_capped = true,
         .brief = true,
@@ -29,6 +30,7 @@ const struct oslag_mode oslag_modes[] = {
         .least_processes = 10,
         .sample_ns = SAMPLE_NS,
         .budget_ns = 90000 * MS,
+        .extension_every = 1,
         .silence_ns = 60000 * MS,
     },
     {
@@ -39,6 +41,7 @@ const struct oslag_mode oslag_modes[] = {
         .least_processes = 10,
         .sample_ns = SAMPLE_NS,
         .budget_ns = 300000 * MS,
+        .extension_every = 1,
         .silence_ns = 60000 * MS,
     },
 };

@@ -15,7 +15,7 @@ static int step(uint64_t iterations) {
 
 #define NO_KERNEL "WebAssembly in a browser enters no kernel"
 #define NO_PROCESSES "a page has no processes and no pipes"
-#define NONE(name, why) {.id = name, .operation = "none", .share = 0, .settings = why}
+#define NONE(name, why) {.id = name, .operation = "none", .share = 1, .settings = why}
 
 static const struct oslag_variant getpid_variants[] = {NONE("default", NO_KERNEL)};
 static const struct oslag_variant cswitch_variants[] = {NONE("same-cpu", NO_PROCESSES),

@@ -51,6 +51,12 @@ void oslag_choose_processors(int *cpu, int *partner_cpu, int *count) {
     *count = 0;
 }
 
+int oslag_list_processors(int *cpus, int most) {
+    (void)cpus;
+    (void)most;
+    return 0;
+}
+
 int oslag_pin(int cpu) {
     (void)cpu;
     return -ENOTSUP;

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { PROBLEM_CODES, PROBLEMS, type ProblemCode } from "./registry/problems";
 
 /** A refusal as a value: a code for programs, a sentence for people, and the field at fault where there is one. */

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { z } from "zod";
+import * as z from "zod";
 import { LIMITS } from "./limits";
 import { FLAGS } from "./registry/flags";
 import { PROBLEM_CODES, PROBLEMS } from "./registry/problems";

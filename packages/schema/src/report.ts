@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { LIMITS, REPORT_SCHEMA } from "./limits";
 import { ALL_BENCHMARK_IDS } from "./registry/extensions";
 import { WARNING_CODES, type WarningCode } from "./registry/warnings";

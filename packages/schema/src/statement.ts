@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { STATEMENT_SCHEMA } from "./limits";
 import { checkNote, isCalendarTime } from "./meaning";
 import { refuse, type Result } from "./problem";

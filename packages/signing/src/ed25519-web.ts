@@ -5,8 +5,11 @@ import type { SignedMessage } from "./signed-message";
 
 const ALGORITHM = "Ed25519";
 
-/** A key that signs, as Web Crypto holds it. The private half need not be extractable. */
-export type SigningKey = { readonly id: string; readonly privateKey: CryptoKey };
+/**
+ * A key that signs: as Web Crypto holds it, where the private half need not be extractable, or where the browser has no
+ * Ed25519 the 32-byte seed of RFC 8032.
+ */
+export type SigningKey = { readonly id: string; readonly privateKey: CryptoKey | Uint8Array };
 
 /** Whether this browser has Ed25519; only secure contexts have Web Crypto at all. */
 export async function hasEd25519(): Promise<boolean> {
@@ -28,12 +31,40 @@ export async function verifyEd25519Web(signed: SignedMessage): Promise<boolean> 
   } catch (error) {
     // A point that is not on the curve fails at import in some browsers, at verification in others.
     if (error instanceof DOMException && error.name === "DataError") return false;
+    if (isMissing(error)) return (await library()).verifyEd25519Library(signed);
     throw error;
   }
 }
 
 export async function signEd25519Web(message: Uint8Array, key: SigningKey): Promise<Uint8Array> {
-  return new Uint8Array(await crypto.subtle.sign(ALGORITHM, key.privateKey, own(message)));
+  const { privateKey } = key;
+  if (privateKey instanceof Uint8Array)
+    return (await library()).signEd25519Library(message, privateKey);
+  return new Uint8Array(await crypto.subtle.sign(ALGORITHM, privateKey, own(message)));
+}
+
+/** A new key: Web Crypto's where the browser has Ed25519, otherwise a seed. */
+export async function makeAnySigningKey(): Promise<SigningKey> {
+  try {
+    return await makeSigningKey();
+  } catch (error) {
+    if (!isMissing(error)) throw error;
+    const seed = crypto.getRandomValues(new Uint8Array(32));
+    return { id: keyIdOf(await (await library()).publicKeyOfSeed(seed)), privateKey: seed };
+  }
+}
+
+/** Loaded only where it is needed. */
+function library() {
+  return import("./ed25519-library");
+}
+
+/** The browser has no such algorithm; older ones do not know its name, and some call that a syntax error. */
+function isMissing(error: unknown): boolean {
+  return (
+    error instanceof DOMException &&
+    (error.name === "NotSupportedError" || error.name === "SyntaxError")
+  );
 }
 
 /** A new key whose private half cannot leave the browser, and may be kept in IndexedDB as it is. */

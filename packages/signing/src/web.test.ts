@@ -77,7 +77,7 @@ test("what a browser signs is what Node signs, to the byte", async () => {
 test("a new key cannot be taken out, and its statements are accepted", async () => {
   expect(await web.hasEd25519()).toBe(true);
   const key = await web.makeSigningKey();
-  await expect(crypto.subtle.exportKey("pkcs8", key.privateKey)).rejects.toThrow();
+  await expect(crypto.subtle.exportKey("pkcs8", key.privateKey as CryptoKey)).rejects.toThrow();
   const statement = web.makeStatement(
     { action: "withdraw", report: "0".repeat(64), key: key.id, audience: "any" },
     new Date(),

@@ -22,7 +22,13 @@ import {
 } from "./read-document";
 
 export { canonicalJson } from "./canonical-json";
-export { hasEd25519, importSigningKey, makeSigningKey, type SigningKey } from "./ed25519-web";
+export {
+  hasEd25519,
+  importSigningKey,
+  makeAnySigningKey,
+  makeSigningKey,
+  type SigningKey,
+} from "./ed25519-web";
 export { makeStatement, type Saying } from "./make-statement";
 export { checkAudience, type OpenedReport, type OpenedStatement } from "./read-document";
 

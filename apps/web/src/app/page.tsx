@@ -60,7 +60,10 @@ export default async function HomePage({ searchParams }: PageProps) {
   const machines = listPaperMachines();
   const today = toTodayRows(points, marked?.configuration.id ?? null);
   const rows = [...toPaperRows(machines), ...today];
-  const shown = crowd.length > 0 ? rows.filter((row) => !isToday(row) || row.emphasis) : rows;
+  const shown =
+    crowd.length > 0
+      ? rows.filter((row) => !isToday(row) || row.emphasis || row.origin === "browser")
+      : rows;
   const fit = fitScaling(crowd.length > 0 ? toPaperRows(machines) : rows, crowd);
   const reportIds = new Map(points.map((point) => [point.configuration.id, point.newestReportId]));
   return (

@@ -70,6 +70,8 @@ function kindOf({ origin, virtual, busy }: ScalingRow): string {
       return "as plotted in 1990";
     case "recomputed":
       return "1990, recomputed over the set";
+    case "browser":
+      return "browser, WebAssembly";
     case "official":
       return `official build${machine}`;
     case "local":

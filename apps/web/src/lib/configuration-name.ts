@@ -2,6 +2,7 @@ import { shortProcessorName } from "./processor-name";
 
 /** What the names here are made of; any listing's configuration has it. */
 export type NamedConfiguration = {
+  readonly host?: string;
   readonly processorBrand: string;
   readonly osFamily: string;
   readonly kernelSeries: string;
@@ -15,11 +16,17 @@ export const OS_TITLES: Readonly<Record<string, string>> = {
   openbsd: "OpenBSD",
   netbsd: "NetBSD",
   illumos: "illumos",
+  android: "Android",
+  ios: "iOS",
+  chromeos: "ChromeOS",
 };
 
 /** Processor and kernel in one short line, for labels in figures and rows in tables. */
 export function shortConfigurationName(configuration: NamedConfiguration): string {
-  const { processorBrand, osFamily, kernelSeries } = configuration;
+  const { host, processorBrand, osFamily, kernelSeries } = configuration;
+  // A page knows no processor; the engine is what programs call, and stands where a kernel would.
+  if (host === "browser")
+    return `${kernelSeries} on ${OS_TITLES[osFamily] ?? osFamily}, ${processorBrand}`;
   return `${shortProcessorName(processorBrand)}, ${OS_TITLES[osFamily] ?? osFamily} ${kernelSeries}`;
 }
 

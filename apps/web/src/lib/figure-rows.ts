@@ -32,7 +32,7 @@ export function toTodayRows(points: readonly FigurePoint[], marked: string | nul
   return points.map((point) => ({
     id: point.configuration.id,
     label: cut(shortConfigurationName(point.configuration)),
-    origin: point.configuration.buildClass,
+    origin: point.configuration.host === "browser" ? "browser" : point.configuration.buildClass,
     virtual: isVirtual(point.configuration.virtualization),
     busy: !point.quiet,
     ratingMips: point.ratingMips,

@@ -11,8 +11,8 @@ const PageQuery = z.object({
   variant: shape.variant.catch(undefined),
   metric: shape.metric.catch(undefined),
   build: shape.build.catch("official"),
-  // Virtual machines and containers are ranked apart unless they are asked for.
-  virtual: shape.virtual.unwrap().catch("no"),
+  host: shape.host.catch("native"),
+  virtual: shape.virtual.catch(undefined),
   processor: shape.processor.catch(undefined),
   storage: shape.storage.catch(undefined),
   os: shape.os.catch(undefined),
@@ -27,7 +27,9 @@ type SearchParams = Readonly<Record<string, string | string[] | undefined>>;
 /** A form that leaves a choice open sends it empty, which is the same as absent. */
 export function parseLeaderboardPage(searchParams: SearchParams): LeaderboardPageQuery {
   const given = Object.entries(searchParams).filter(([, value]) => value !== "");
-  return PageQuery.parse(Object.fromEntries(given));
+  const page = PageQuery.parse(Object.fromEntries(given));
+  // Virtual machines and containers are ranked apart unless they are asked for. A page cannot ask its machine.
+  return { ...page, virtual: page.virtual ?? (page.host === "browser" ? "any" : "no") };
 }
 
 export function toLeaderboardQuery(page: LeaderboardPageQuery): LeaderboardQuery {

@@ -7,6 +7,13 @@ export const paths = {
   download: (name: string) => `/downloads/${encodeURIComponent(name)}`,
   installScript: (kind: "sh" | "ps1") => `/install.${kind}`,
   submit: () => "/submit",
+  /** Reached by a full page load alone: its answer's headers isolate the page. */
+  runBrowser: (query: Readonly<Record<string, string | undefined>> = {}) =>
+    withQuery("/run/browser", query),
+  browserSuite: (version: string, file: string) => `/run/browser/suite/${version}/${file}`,
+  /** A native report beside one from a browser. */
+  browserLayer: (query: Readonly<Record<string, string | undefined>> = {}) =>
+    withQuery("/run/browser/layer", query),
   report: (id: string) => `/reports/${encodeURIComponent(id)}`,
   configuration: (id: string, query: Readonly<Record<string, string | undefined>> = {}) =>
     withQuery(`/configurations/${encodeURIComponent(id)}`, query),
@@ -50,6 +57,7 @@ export const paths = {
   problem: (code: string) => `/method#problem-${code}`,
   api: {
     reports: () => "/api/v1/reports",
+    challenges: () => "/api/v1/challenges",
     report: (id: string) => `/api/v1/reports/${encodeURIComponent(id)}`,
     envelope: (id: string) => `/api/v1/reports/${encodeURIComponent(id)}/envelope`,
     configuration: (id: string) => `/api/v1/configurations/${encodeURIComponent(id)}`,

@@ -35,6 +35,7 @@ const STYLE_WORDS: Readonly<Record<ExploreStyle, string>> = {
   solid: "today, official build",
   pale: "today, local build (pale)",
   busy: "today, busy machines alone (hollow)",
+  crossed: "today, in a browser (WebAssembly)",
   incomplete: "lacks benchmarks of the set",
 };
 

@@ -1,12 +1,14 @@
 import {
   symbol,
   symbolCircle,
+  symbolAsterisk,
   symbolCross,
   symbolDiamond,
   symbolSquare,
   symbolStar,
   symbolTimes,
   symbolTriangle,
+  type SymbolType,
 } from "d3-shape";
 import type { LegendMark } from "./explore-legend";
 import type { GroupInk } from "./palette";
@@ -20,6 +22,12 @@ const SHAPES = [
   symbolCross,
   symbolStar,
 ] as const;
+
+/** What must be told apart from every group. */
+const FIXED_SHAPES: Partial<Record<LegendMark["style"], SymbolType>> = {
+  incomplete: symbolTimes,
+  crossed: symbolAsterisk,
+};
 
 export function groupColour(slot: number | null, ink: GroupInk): string {
   if (slot === null) return ink.official;
@@ -37,14 +45,17 @@ export function ExploreMarkShape(props: {
 }) {
   const { mark, x, y, radius, ink, point } = props;
   const { style, colourSlot, shapeSlot } = mark;
-  const shape = style === "incomplete" ? symbolTimes : (SHAPES[shapeSlot] ?? symbolTimes);
+  const shape = FIXED_SHAPES[style] ?? SHAPES[shapeSlot] ?? symbolTimes;
   const path = symbol(shape, Math.PI * radius * radius)();
   const colour = groupColour(colourSlot, ink);
   return (
     <path
       d={rounded(path ?? "")}
       transform={`translate(${x},${y})`}
-      {...paintOf({ style, stroked: shape === symbolTimes }, { colour, ink })}
+      {...paintOf(
+        { style, stroked: shape === symbolTimes || shape === symbolAsterisk },
+        { colour, ink },
+      )}
       data-point={point?.id}
     >
       {point && <title>{point.title}</title>}
@@ -71,6 +82,7 @@ function paintOf(
       return { fill: ink.paper, stroke: ink.text, strokeWidth: 1.2 };
     case "busy":
       return { fill: ink.paper, stroke: colour, strokeWidth: 1.4 };
+    case "crossed":
     case "incomplete":
       return { fill: "none", stroke: colour, strokeWidth: 1.5 };
   }

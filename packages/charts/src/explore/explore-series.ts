@@ -33,8 +33,12 @@ export type ExploreChart = {
 
 export type Group = { readonly label: string; readonly slot: number; readonly count: number };
 
-/** `framed` is the paper's; `hollow` is reckoned over another set; `pale` is a local build; `busy` is of busy machines alone. */
-export type ExploreStyle = "solid" | "pale" | "framed" | "hollow" | "dot" | "busy" | "incomplete";
+/**
+ * `framed` is the paper's; `hollow` is reckoned over another set; `pale` is a local build, `crossed` a browser; `busy` is of
+ * busy machines alone.
+ */
+export type ExploreStyle =
+  "solid" | "pale" | "crossed" | "framed" | "hollow" | "dot" | "busy" | "incomplete";
 
 export type ExploreMark = FigureRow & {
   readonly colourSlot: number | null;
@@ -137,6 +141,7 @@ function slotOf(groups: readonly Group[], label: string | null): number {
 }
 
 function styleOf(row: FigureRow, coloured: boolean): ExploreStyle {
+  if (row.origin === "browser") return "crossed";
   if (row.covered.measured < row.covered.of) return "incomplete";
   if (row.busy === true) return "busy";
   switch (row.origin) {

@@ -1,11 +1,12 @@
 import type { Ink } from "../ink";
 
 /**
- * How each kind of point is drawn. Editions are circles, bare metal is square and virtual machines are triangles; a
- * solid mark is official, a pale one a local build, a hollow diamond a busy machine. No distinction rests on colour alone.
+ * How each kind of point is drawn. Editions are circles, bare metal is square, virtual machines are triangles and browsers
+ * asterisks; a solid mark is official, a pale one a local build, a hollow diamond a busy machine. No distinction rests on
+ * colour alone.
  */
 export type Look = {
-  readonly shape: "circle" | "square" | "triangle" | "diamond" | "times";
+  readonly shape: "circle" | "square" | "triangle" | "diamond" | "times" | "asterisk";
   readonly fill: keyof Ink | null;
   readonly stroke: keyof Ink;
   readonly legend: string;
@@ -53,6 +54,12 @@ export const LOOKS = {
     fill: "paper",
     stroke: "text",
     legend: "today, busy machines alone",
+  },
+  browser: {
+    shape: "asterisk",
+    fill: null,
+    stroke: "official",
+    legend: "today, in a browser (WebAssembly)",
   },
   incomplete: {
     shape: "times",

@@ -8,6 +8,7 @@ describe("toLook", () => {
     ["official-virtual", { virtual: true }],
     ["local", { origin: "local" }],
     ["local-virtual", { origin: "local", virtual: true }],
+    ["browser", { origin: "browser", covered: { count: 3, of: 6 } }],
     ["incomplete", { covered: { count: 5, of: 6 } }],
     ["busy", { busy: true }],
     ["busy", { busy: true, virtual: true, origin: "local" }],

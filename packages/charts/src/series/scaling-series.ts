@@ -4,8 +4,8 @@ import type { LookId } from "./look";
 export type ScalingRow = {
   readonly id: string;
   readonly label: string;
-  /** `recomputed` and `plotted` are machines of the papers; the others are today's configurations by build class. */
-  readonly origin: "recomputed" | "plotted" | "official" | "local";
+  /** `recomputed` and `plotted` are machines of the papers; the others are today's configurations: browsers, and by build class. */
+  readonly origin: "recomputed" | "plotted" | "official" | "local" | "browser";
   readonly virtual: boolean;
   /** Only busy machines reported it, so it is drawn apart and never fitted. */
   readonly busy?: boolean;
@@ -78,7 +78,7 @@ export function toScalingSeries(
 }
 
 export function toLook({ origin, virtual, busy, covered }: ScalingRow): LookId {
-  if (origin === "plotted") return "plotted";
+  if (origin === "plotted" || origin === "browser") return origin;
   if (covered.count < covered.of) return "incomplete";
   if (origin === "recomputed") return "recomputed";
   if (busy === true) return "busy";

@@ -1,5 +1,6 @@
 import {
   symbol,
+  symbolAsterisk,
   symbolCircle,
   symbolDiamond,
   symbolSquare,
@@ -15,6 +16,7 @@ const SYMBOLS = {
   triangle: symbolTriangle,
   diamond: symbolDiamond,
   times: symbolTimes,
+  asterisk: symbolAsterisk,
 } as const;
 
 export type MarkProps = {

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { FLAG_CODES, type FlagCode } from "../registry/flags";
 import { Challenge, KeyId, Sha256, Timestamp } from "../report";
 

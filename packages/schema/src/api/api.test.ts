@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { z } from "zod";
+import * as z from "zod";
 import { FigureResource } from "./figures";
 import { LeaderboardQuery, LeaderboardResource } from "./leaderboards";
 import { PaperResource } from "./papers";

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { KeyId } from "../report";
 
 /** What the API says about a configuration. Field names are published; they are only ever added to. */

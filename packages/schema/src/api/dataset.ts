@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { ALL_BENCHMARK_IDS } from "../registry/extensions";
 import { GRADES } from "../registry/grades";
 import { KeyId, Sha256 } from "../report";

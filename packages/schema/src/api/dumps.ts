@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { Sha256 } from "../report";
 
 export const DUMP_SCHEMA = "oslag.dump/1";

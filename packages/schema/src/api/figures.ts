@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { CompletenessResource, ConfigurationResource } from "./configuration";
 
 export const FigurePointResource = z.strictObject({

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { GRADES } from "../registry/grades";
 import { KeyId, Timestamp } from "../report";
 import { FlagResource } from "./admission";
@@ -128,6 +128,10 @@ export type ReportListResource = z.infer<typeof ReportListResource>;
 /** The query of `GET /api/v1/reports`. */
 export const ReportsQuery = z.strictObject({
   ...configurationFilters,
+  host: z
+    .enum(["native", "browser", "imported"])
+    .optional()
+    .describe("Where the suite ran; every host unless given."),
   key: keyOf.optional(),
   configuration: configurationId.optional(),
   build: buildClass.optional(),

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { KeyId } from "../report";
 import { STATEMENT_ACTIONS } from "../statement";
 import { REASON_CODES, type ReasonCode } from "../registry/reasons";

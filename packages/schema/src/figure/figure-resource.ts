@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { Sha256 } from "../report";
 import { FigureSnapshot } from "./snapshot";
 import { FigureSpecification } from "./specification";

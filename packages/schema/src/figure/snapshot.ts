@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { Sha256 } from "../report";
 import { FigureSpecification } from "./specification";
 
@@ -19,9 +19,9 @@ export const FigureRow = z.strictObject({
   id: z.string().describe("Of the configuration, the report, or the paper's machine."),
   label: z.string(),
   origin: z
-    .enum(["official", "local", "paper", "convention", "plotted"])
+    .enum(["official", "local", "browser", "paper", "convention", "plotted"])
     .describe(
-      "The class of the build; for the paper, over the same set, by a convention, or as plotted.",
+      "The class of the build, or `browser`; for the paper, over the same set, by a convention, or as plotted.",
     ),
   x: z.number(),
   y: z.number(),

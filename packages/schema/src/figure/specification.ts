@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { KeyId } from "../report";
 import { ALTERNATIVE_RATINGS, FIGURE_SET_IDS, PAPER_COLUMN_IDS } from "./sets";
 

@@ -15,7 +15,11 @@ export default function LeaderboardsPage() {
       <h1>Leaderboards</h1>
       <p className="lead">
         Configurations ranked by how well their operating system keeps pace with their own
-        processor. Official and local builds are ranked apart, and virtual machines are marked.
+        processor. Official and local builds are ranked apart, and virtual machines are marked.{" "}
+        <Link href={paths.leaderboard("dhrystone", { host: "browser" })}>
+          Browsers are ranked among themselves
+        </Link>
+        .
       </p>
       <ScrollRegion label="Leaderboards">
         <table>

@@ -30,6 +30,15 @@ export default async function RunPage() {
         anything is sent and which you may read, verify and keep.
       </p>
 
+      <h2 id="browser">In this browser</h2>
+      <p>
+        Nothing to install, on a phone too: <a href={paths.runBrowser()}>measure this browser</a> in
+        a minute and a half. The same C runs as WebAssembly, in a class of its own; it measures the
+        processor and the browser’s layer, not the operating system.{" "}
+        <a href={paths.browserLayer()}>What that layer costs</a> shows a native run and a browser’s
+        beside each other.
+      </p>
+
       <h2 id="download">Download the runner</h2>
       <DownloadsSection
         downloads={downloads}

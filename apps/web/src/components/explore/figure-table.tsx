@@ -118,6 +118,8 @@ function originWords({ origin, covered, busy }: FigureSnapshot["rows"][number]):
       return `official build${incomplete}`;
     case "local":
       return `local build${incomplete}`;
+    case "browser":
+      return `browser, WebAssembly${incomplete}`;
     case "paper":
       return `of the paper${incomplete}`;
     case "convention":

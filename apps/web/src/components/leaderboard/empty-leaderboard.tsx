@@ -11,7 +11,12 @@ export function EmptyLeaderboard(props: {
   const { subject, query, localRows } = props;
   const filtered =
     query.processor ?? query.storage ?? query.os ?? query.architecture ?? query.vendor;
-  const virtual = query.virtual === "any" ? undefined : query.virtual === "no" ? "yes" : "no";
+  const virtual =
+    query.host === "browser" || query.virtual === "any"
+      ? undefined
+      : query.virtual === "no"
+        ? "yes"
+        : "no";
   return (
     <div className="note">
       <p>
@@ -20,7 +25,9 @@ export function EmptyLeaderboard(props: {
       <ul>
         {filtered !== undefined && (
           <li>
-            <Link href={paths.leaderboard(subject, { build: query.build })}>Drop the filters</Link>
+            <Link href={paths.leaderboard(subject, { build: query.build, host: query.host })}>
+              Drop the filters
+            </Link>
           </li>
         )}
         {virtual !== undefined && (
@@ -34,7 +41,13 @@ export function EmptyLeaderboard(props: {
         )}
         {localRows > 0 && (
           <li>
-            <Link href={paths.leaderboard(subject, { build: "local", virtual: "any" })}>
+            <Link
+              href={paths.leaderboard(subject, {
+                build: "local",
+                virtual: "any",
+                host: query.host,
+              })}
+            >
               Local builds are ranked among themselves
             </Link>
           </li>

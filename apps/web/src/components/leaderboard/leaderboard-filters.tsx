@@ -55,6 +55,14 @@ function choicesOf({ variants, rating, subject }: SubjectWords): Choice[] {
         ["local", "local builds"],
       ],
     },
+    {
+      name: "host",
+      label: "Measured",
+      options: [
+        ["native", "natively"],
+        ["browser", "in browsers"],
+      ],
+    },
     ...(variants.length > 1
       ? [
           {

@@ -30,7 +30,7 @@ export function insertTotalsSql(configurationIds: readonly string[]): Sql {
         ELSE member.ln_baseline - ln(r.cost_instructions) END AS ln_speed
       FROM configuration_results r JOIN ${setMembersSql()} USING (benchmark, variant)
       WHERE r.configuration_id = ANY (${configurationIds}) AND r.sizing = 'full'
-        AND (NOT member.files OR (r.storage = 'local' AND r.storage_class = 'local'))
+        AND (NOT member.files OR (r.storage = 'local' AND (r.storage_class = 'local' OR r.host = 'browser')))
     ), means AS (
       SELECT configuration_id, method, count(ln_speed)::int AS measured, avg(ln_speed ORDER BY benchmark) AS ln_mean
       FROM speeds GROUP BY configuration_id, method

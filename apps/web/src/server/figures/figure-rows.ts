@@ -58,7 +58,7 @@ function toRow(
   return {
     id: record.unit,
     label: labelOf(configuration),
-    origin: configuration.buildClass === "official" ? "official" : "local",
+    origin: originOf(configuration),
     x: roundNumber(x),
     y: roundNumber(height.y),
     low: height.low === null ? null : roundNumber(height.low),
@@ -72,6 +72,12 @@ function toRow(
     keys: record.keys,
     newest_report: record.newest,
   };
+}
+
+/** A browser is a class of its own whatever its build: it enters no fit of the others. */
+function originOf({ host, buildClass }: FigureConfiguration): FigureRow["origin"] {
+  if (host === "browser") return "browser";
+  return buildClass === "official" ? "official" : "local";
 }
 
 function labelOf(configuration: FigureConfiguration): string {

@@ -102,7 +102,7 @@ export type ReportDetailRow = Pick<
   | "quiet"
   | "challengeIssued"
 > & {
-  readonly configuration: { readonly storageClass: string | null };
+  readonly configuration: { readonly host: string; readonly storageClass: string | null };
   readonly state: Parameters<typeof toReportState>[0];
   /** With those of its rating, which are not stored. */
   readonly flags: readonly FlagRow[];

@@ -87,7 +87,8 @@ export async function listFigurePlaces(
     await db.$queryRaw(sql`
       SELECT rating AS "ratingMips", geometric_mean AS "relativeSpeed",
         build_class = 'official' AND quiet AND measured = ${SET_MEMBERS.length} AS fitted
-      FROM configuration_totals WHERE method = ${method} AND rating IS NOT NULL AND geometric_mean IS NOT NULL
+      FROM configuration_totals
+      WHERE method = ${method} AND host <> 'browser' AND rating IS NOT NULL AND geometric_mean IS NOT NULL
       ORDER BY newest_received DESC, configuration_id DESC LIMIT ${FIGURE_PLACES_MAX}`),
   );
 }

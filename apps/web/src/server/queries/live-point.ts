@@ -25,17 +25,20 @@ export type SetResult = {
   readonly median: number | null;
 };
 
-/** The results of one report that belong to the default set: headline variants, files on local storage. */
+/**
+ * The results of one report that belong to the default set: headline variants, files on local storage, or in a browser
+ * on its file system in memory, which is a class of its own.
+ */
 export function setResults(
   measurements: readonly SetResult[],
-  storageClass: string | null,
+  { host, storageClass }: { readonly host: string; readonly storageClass: string | null },
 ): readonly BenchmarkResult[] {
   return SET_MEMBERS.flatMap(({ benchmark, variant, files }): BenchmarkResult[] => {
     const measured = measurements.find(
       (one) =>
         one.benchmark === benchmark &&
         one.variant === variant &&
-        (!files || (one.storage === "local" && storageClass === "local")),
+        (!files || (one.storage === "local" && (storageClass === "local" || host === "browser"))),
     );
     const quantity = getBenchmark(benchmark)?.quantity;
     if (measured?.median == null || quantity === undefined || quantity === "rate") return [];

@@ -27,10 +27,10 @@ export const reportColumns = {
 /** A report's own point: its own rating, not the one that ranks use. */
 export function ownPoint(report: {
   readonly ratingMips: number | null;
-  readonly configuration: { readonly storageClass: string | null };
+  readonly configuration: { readonly host: string; readonly storageClass: string | null };
   readonly measurements: readonly SetResult[];
 }): { readonly geometricMean: number | null; readonly completeness: Completeness } {
-  const results = setResults(report.measurements, report.configuration.storageClass);
+  const results = setResults(report.measurements, report.configuration);
   const completeness = { measured: results.length, of: SET_MEMBERS.length };
   if (report.ratingMips === null) return { geometricMean: null, completeness };
   const point = toLivePoint({ ratingMips: report.ratingMips, results });

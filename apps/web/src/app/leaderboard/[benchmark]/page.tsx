@@ -38,7 +38,7 @@ export default async function LeaderboardPage({ params, searchParams }: PageProp
   const { db } = getSite();
   const asked = await getLeaderboard(db, subject, toLeaderboardQuery(page));
   // What the address asks for may not exist for this benchmark; its default ranking always does.
-  const shown = asked.ok ? page : parseLeaderboardPage({ build: page.build });
+  const shown = asked.ok ? page : parseLeaderboardPage({ build: page.build, host: page.host });
   const found = asked.ok ? asked : await getLeaderboard(db, subject, toLeaderboardQuery(shown));
   if (!found.ok) notFound();
   const leaderboard = found.value;
@@ -48,7 +48,9 @@ export default async function LeaderboardPage({ params, searchParams }: PageProp
       ? await getLeaderboard(
           db,
           subject,
-          toLeaderboardQuery(parseLeaderboardPage({ build: "local", virtual: "any" })),
+          toLeaderboardQuery(
+            parseLeaderboardPage({ build: "local", virtual: "any", host: shown.host }),
+          ),
         )
       : null;
   return (
@@ -69,7 +71,10 @@ export default async function LeaderboardPage({ params, searchParams }: PageProp
         <>
           <p>
             {leaderboard.totalIsCapped && "More than "}
-            {countOf(leaderboard.total, "configuration")} ranked, {MACHINES[shown.virtual ?? "any"]}
+            {countOf(leaderboard.total, "configuration")} ranked,{" "}
+            {leaderboard.host === "browser"
+              ? "browsers alone: a page cannot ask what its machine is"
+              : MACHINES[shown.virtual ?? "any"]}
             .
           </p>
           <LeaderboardTable leaderboard={leaderboard} />

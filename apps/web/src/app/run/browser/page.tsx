@@ -1,0 +1,68 @@
+import { ARTEFACT_DIGESTS } from "@oslag/browser-suite";
+import { defaultBaseline } from "@oslag/papers";
+import type { Metadata } from "next";
+import Link from "next/link";
+import { z } from "zod";
+import { BrowserRun } from "@/components/browser-run/browser-run.client";
+import { toPaperRows, toTodayRows } from "@/lib/figure-rows";
+import { listPaperMachines } from "@/lib/paper-machines";
+import { paths } from "@/lib/paths";
+import { fitScaling } from "@/lib/scaling-fit";
+import { suiteFiles } from "@/server/browser-suite/suite-files";
+import { listFigurePoints } from "@/server/queries/list-figure-points";
+import { getSite } from "@/server/site";
+
+export const metadata: Metadata = {
+  title: "Measure in this browser",
+  description:
+    "The OSlag suite as WebAssembly: measure this browser, see its point on Figure 1, and send a signed report.",
+};
+
+type PageProps = {
+  readonly searchParams: Promise<Record<string, string | string[] | undefined>>;
+};
+
+const Query = z.object({ mode: z.enum(["quick", "standard", "thorough"]).catch("standard") });
+
+export default async function BrowserRunPage({ searchParams }: PageProps) {
+  const { mode } = Query.parse(await searchParams);
+  const { db, origin } = getSite();
+  const { version, runnerDigest } = suiteFiles();
+  const rows = [
+    ...toPaperRows(listPaperMachines()),
+    ...toTodayRows(await listFigurePoints(db), null),
+  ];
+  const { ratingMips, results } = defaultBaseline("local");
+  return (
+    <>
+      <h1>Measure in this browser</h1>
+      <p className="lead">
+        The suite’s own C, built as WebAssembly, runs here in a worker: the ratings, block copy, the
+        compiler, and the browser’s file system in memory. It ends in a signed report like any
+        other, in a class of its own.
+      </p>
+      <BrowserRun
+        suite={{
+          worker: paths.browserSuite(version, "worker.mjs"),
+          suiteDigest: ARTEFACT_DIGESTS[0] ?? "",
+          runner: { version: "0.1.0", commit: "browser", sha256: runnerDigest },
+          origin,
+        }}
+        mode={mode}
+        rows={rows}
+        fit={fitScaling(rows)}
+        baseline={{ ratingMips, results }}
+      />
+      <h2 id="recorded">What is recorded</h2>
+      <p>
+        The engine and its version, the kind of platform, the number of threads and the class of
+        memory that the browser tells every page, and the grain of its clock. Nothing else is asked,
+        and nothing leaves this browser before you send it. The key is made here, stays in this
+        browser’s storage, and is your only identity. A <Link href={paths.run()}>native run</Link>{" "}
+        measures the operating system itself;{" "}
+        <a href={paths.browserLayer()}>both beside each other</a> show what the browser’s layer
+        costs.
+      </p>
+    </>
+  );
+}

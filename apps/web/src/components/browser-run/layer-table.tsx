@@ -1,0 +1,56 @@
+import Link from "next/link";
+import { layerRows } from "@/lib/browser-layer";
+import { formatSignificant } from "@/lib/format-number";
+import { paths } from "@/lib/paths";
+import { readableUnit } from "@/lib/readable-unit";
+import type { ReportDetail } from "@/server/queries/get-report";
+import { ScrollRegion } from "../scroll-region";
+
+/** Native and browser side by side, with the speed that is left. */
+export function LayerTable({ native, browser }: { native: ReportDetail; browser: ReportDetail }) {
+  return (
+    <ScrollRegion label="Native and browser side by side">
+      <table>
+        <caption>
+          Medians of the two reports. The last column is the speed in the browser by the native
+          speed: 1 costs nothing, 0.5 halves it.
+        </caption>
+        <thead>
+          <tr>
+            <th scope="col">Benchmark</th>
+            <th scope="col" className="number">
+              <Link href={paths.report(native.id)}>Native</Link>
+            </th>
+            <th scope="col" className="number">
+              <Link href={paths.report(browser.id)}>Browser</Link>
+            </th>
+            <th scope="col" className="number">
+              Browser / native
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {layerRows(native, browser).map(({ benchmark, variant, ratio, ...values }) => (
+            <tr key={`${benchmark.id} ${variant}`}>
+              <th scope="row">
+                {benchmark.title}
+                {variant !== "default" && `, ${variant}`}
+              </th>
+              {[values.native, values.browser].map((value, index) => (
+                <td key={index} className="number nowrap">
+                  {value === null ? "not measured" : inUnit(benchmark.quantity, value)}
+                </td>
+              ))}
+              <td className="number">{ratio === null ? "" : formatSignificant(ratio)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </ScrollRegion>
+  );
+}
+
+function inUnit(quantity: Parameters<typeof readableUnit>[0], value: number): string {
+  const { divisor, unit } = readableUnit(quantity, value);
+  return `${formatSignificant(value / divisor)} ${unit}`;
+}

@@ -1,0 +1,107 @@
+import { makeReport, plannedMemory, type Asked, type ProgressEvent } from "@oslag/browser-suite";
+import type { Report } from "@oslag/schema";
+import { openEnvelope, payloadId, signReport, type SigningKey } from "@oslag/signing/web";
+import type { RatedResults } from "@oslag/science";
+import { loadKey } from "./key-store";
+import { ownPoint, ownResults, type OwnPoint, type OwnResult } from "./own-point";
+import { runInWorker, type Mode } from "./run-worker";
+import { askChallenge } from "./send-report";
+
+/** What the page was told by the server. */
+export type SuiteAddress = {
+  readonly worker: string;
+  readonly suiteDigest: string;
+  readonly runner: Report["runner"];
+  readonly origin: string;
+};
+
+/** A signed run. */
+export type Signed = {
+  readonly id: string;
+  readonly envelope: Uint8Array;
+  readonly report: Report;
+};
+
+/** What is shown of a signed run. */
+export type Shown = {
+  readonly signed: Signed;
+  readonly results: readonly OwnResult[];
+  readonly point: OwnPoint | null;
+};
+
+export function toShown(signed: Signed, baseline: RatedResults): Shown {
+  const results = ownResults(signed.report.measurements);
+  return { signed, results, point: ownPoint(results, baseline) };
+}
+
+/** What the page asks its browser; environment.ts says what of it is kept. */
+export function askBrowser(): Asked {
+  const asked = navigator as Navigator & Partial<Pick<Asked, "userAgentData" | "deviceMemory">>;
+  return {
+    userAgent: asked.userAgent,
+    userAgentData: asked.userAgentData,
+    hardwareConcurrency: asked.hardwareConcurrency,
+    deviceMemory: asked.deviceMemory,
+    maxTouchPoints: asked.maxTouchPoints,
+    isolated: globalThis.crossOriginIsolated === true,
+  };
+}
+
+/** Runs the suite, and makes and signs the report of it. */
+export async function measure(
+  suite: SuiteAddress,
+  mode: Mode,
+  watched: { onProgress: (progress: ProgressEvent) => void; signal: AbortSignal },
+): Promise<Signed> {
+  const { key } = await loadKey();
+  const asked = askBrowser();
+  const challenge = await askChallenge(key.id);
+  let wasHidden = document.hidden;
+  const look = () => (wasHidden ||= document.hidden);
+  document.addEventListener("visibilitychange", look);
+  const started = new Date();
+  try {
+    const recording = await runInWorker(
+      { url: suite.worker, mode, freeMemory: plannedMemory(asked) },
+      watched,
+    );
+    const report = makeReport({
+      recording,
+      asked,
+      ids: { key: key.id, run: randomHex(), machine: await pseudonym(key.id) },
+      audience: suite.origin,
+      challenge,
+      runner: suite.runner,
+      suiteDigest: suite.suiteDigest,
+      started,
+      finished: new Date(),
+      wasHidden,
+    });
+    return await sign(report, key);
+  } finally {
+    document.removeEventListener("visibilitychange", look);
+  }
+}
+
+/** Signs a report, and reads what was signed with the verifier of the site before anybody relies on it. */
+export async function sign(report: Report, key: SigningKey): Promise<Signed> {
+  return readSigned(await signReport(report, key));
+}
+
+/** Throws when the envelope is not a report that verifies. */
+export async function readSigned(envelope: Uint8Array): Promise<Signed> {
+  const opened = await openEnvelope(envelope);
+  if (!opened.ok) throw new Error(opened.problem.detail);
+  return { id: opened.value.id, envelope, report: opened.value.report };
+}
+
+function randomHex(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
+    byte.toString(16).padStart(2, "0"),
+  ).join("");
+}
+
+/** A browser shows no identifier of its machine, so the key stands for it. */
+function pseudonym(key: string): Promise<string> {
+  return payloadId(new TextEncoder().encode(`oslag browser machine ${key}`));
+}

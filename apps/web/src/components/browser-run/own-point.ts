@@ -1,0 +1,61 @@
+import { DEFAULT_SET, getBenchmark, headlineVariant, type Report } from "@oslag/schema";
+import {
+  livePoint,
+  ratingMips,
+  summarise,
+  type BenchmarkResult,
+  type RatedResults,
+} from "@oslag/science";
+
+type Measurement = Report["measurements"][number];
+
+/** A headline result of a run, in the benchmark's unit. */
+export type OwnResult = {
+  readonly benchmark: string;
+  readonly variant: string;
+  readonly unit: string;
+  readonly quantity: "time" | "bandwidth" | "rate";
+  readonly median: number;
+};
+
+/** Medians as the site derives them, of what has samples. */
+export function ownResults(measurements: readonly Measurement[]): readonly OwnResult[] {
+  return measurements.flatMap((measurement): OwnResult[] => {
+    const benchmark = getBenchmark(measurement.benchmark);
+    if (measurement.outcome !== "samples" || benchmark === null) return [];
+    const bytesPerIteration = Number(measurement.parameters["bytes_per_iteration"]);
+    const { median } = summarise(
+      measurement.samples,
+      benchmark.quantity === "bandwidth"
+        ? { quantity: "bandwidth", bytesPerIteration }
+        : { quantity: benchmark.quantity },
+    );
+    const { unit, quantity, id } = benchmark;
+    return [{ benchmark: id, variant: measurement.variant, unit, quantity, median }];
+  });
+}
+
+export type OwnPoint = {
+  readonly ratingMips: number;
+  readonly relativeSpeed: number;
+  readonly covered: { readonly count: number; readonly of: number };
+};
+
+/** The point on Figure 1: the rating, and the geometric mean over what of the default set was measured. */
+export function ownPoint(results: readonly OwnResult[], baseline: RatedResults): OwnPoint | null {
+  const rating = results.find(({ benchmark }) => benchmark === "dhrystone");
+  if (rating === undefined) return null;
+  const mips = ratingMips(rating.median);
+  const members = results.flatMap(({ benchmark, variant, quantity, median }): BenchmarkResult[] => {
+    const known = getBenchmark(benchmark);
+    const isHeadline = known !== null && headlineVariant(known).id === variant;
+    return isHeadline && quantity !== "rate" ? [{ benchmark, quantity, value: median }] : [];
+  });
+  const point = livePoint({ ratingMips: mips, results: members }, { set: DEFAULT_SET, baseline });
+  if (point.geometricMean === null) return null;
+  return {
+    ratingMips: mips,
+    relativeSpeed: point.geometricMean,
+    covered: { count: point.have, of: point.of },
+  };
+}

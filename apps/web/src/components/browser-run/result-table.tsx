@@ -1,0 +1,50 @@
+import { WARNINGS } from "@oslag/schema";
+import { formatCount, formatRelativeSpeed, formatSignificant } from "@/lib/format-number";
+import { readableUnit } from "@/lib/readable-unit";
+import type { Shown } from "./measure";
+
+/** What was measured, and what bent it, before anything is sent. */
+export function ResultTable({ signed: { report }, results, point }: Shown) {
+  const { engine = "", version = "", platform = "" } = report.browser ?? {};
+  const unsupported = report.measurements.filter(({ outcome }) => outcome === "unsupported");
+  const failed = report.measurements.filter(({ outcome }) => outcome === "failed");
+  return (
+    <>
+      <p>
+        {engine} {version} on {platform}, {report.run.mode} run
+        {point !== null && (
+          <>
+            : <strong>{formatCount(Math.round(point.ratingMips))} MIPS</strong>, relative speed{" "}
+            <strong>{formatRelativeSpeed(point.relativeSpeed)}</strong> over {point.covered.count}{" "}
+            of {point.covered.of} benchmarks
+          </>
+        )}
+        .
+      </p>
+      <dl className="facts">
+        {results.map(({ benchmark, variant, median, quantity }) => {
+          const { divisor, unit } = readableUnit(quantity, median);
+          return (
+            <div className="fact" key={`${benchmark} ${variant}`}>
+              <dt>
+                {benchmark} {variant === "default" ? "" : variant}
+              </dt>
+              <dd>
+                {formatSignificant(median / divisor)} {unit}
+              </dd>
+            </div>
+          );
+        })}
+      </dl>
+      {report.run.warnings.map((code) => (
+        <p key={code} className="small">
+          <code>{code}</code>: {WARNINGS[code].seen} {WARNINGS[code].harm}
+        </p>
+      ))}
+      <p className="small">
+        {unsupported.length} measurements have no meaning in a browser, and the report says why
+        {failed.length > 0 && `; ${failed.length} failed`}. Nothing has been sent.
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+export type Progress = {
+  readonly permille: number;
+  /** Null before the suite has said. */
+  readonly leftMs: number | null;
+  readonly doing: string;
+};
+
+export function RunProgress({
+  progress: { permille, leftMs, doing },
+  onCancel,
+}: {
+  readonly progress: Progress;
+  readonly onCancel: () => void;
+}) {
+  const left = leftMs === null ? "" : `, about ${Math.ceil(leftMs / 1000)} s left`;
+  return (
+    <div className="run-progress">
+      <progress max={1000} value={permille} aria-label="Progress of the run" />
+      <p>
+        {Math.floor(permille / 10)} %{left} <span className="small">{doing}</span>
+      </p>
+      <p className="small">
+        Keep this page in front: browsers slow down pages that nobody sees, and the report then says
+        so.
+      </p>
+      <button type="button" onClick={onCancel}>
+        Cancel
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import { paths } from "@/lib/paths";
+
+export type Sent = { readonly id: string; readonly url: string };
+
+/** The site answered, and did not take the report; `code` is the problem's. */
+export class RefusedError extends Error {
+  override readonly name = "RefusedError";
+  constructor(
+    readonly code: string,
+    detail: string,
+  ) {
+    super(detail);
+  }
+}
+
+/** Sends an envelope. Throws a RefusedError, or a TypeError when the site cannot be reached; sending again is safe. */
+export async function sendReport(envelope: Uint8Array): Promise<Sent> {
+  const answer = await fetch(paths.api.reports(), {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: new Uint8Array(envelope),
+  });
+  const body = (await answer.json().catch(() => ({}))) as Record<string, unknown>;
+  if (!answer.ok)
+    throw new RefusedError(
+      String(body["code"] ?? answer.status),
+      String(body["detail"] ?? `The site answered with status ${answer.status}.`),
+    );
+  return { id: String(body["id"]), url: paths.report(String(body["id"])) };
+}
+
+/** A nonce for one report of this key; null when the site cannot be reached, and the report is then made without. */
+export async function askChallenge(key: string): Promise<string | null> {
+  try {
+    const answer = await fetch(paths.api.challenges(), {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({ key }),
+    });
+    if (!answer.ok) return null;
+    const { challenge } = (await answer.json()) as { challenge?: unknown };
+    return typeof challenge === "string" ? challenge : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,214 @@
+import { readFileSync } from "node:fs";
+import { gzipSync } from "node:zlib";
+import { expect, test, type Page } from "@playwright/test";
+import type { Report } from "@oslag/schema";
+import { openEnvelope } from "@oslag/signing";
+import { weighScripts } from "../bench/reading/scripts.mjs";
+
+/** A quick run has a budget of 20 s, and a busy machine takes its time around it. */
+const RUN_MS = 90_000;
+
+async function measure(page: Page): Promise<void> {
+  await page.goto("/run/browser?mode=quick");
+  await page.getByRole("button", { name: "Measure this browser" }).click();
+  await expect(page.getByRole("progressbar")).toBeVisible();
+  await expect(page.getByText(/about \d+ s left/)).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByRole("heading", { name: "Your run" })).toBeVisible({ timeout: RUN_MS });
+}
+
+async function saved(page: Page, button: string): Promise<Buffer> {
+  const coming = page.waitForEvent("download");
+  await page.getByRole("button", { name: button }).click();
+  return readFileSync(await (await coming).path());
+}
+
+async function savedReport(page: Page): Promise<Report> {
+  const opened = openEnvelope(await saved(page, "Save the report file"));
+  if (!opened.ok) throw new Error(opened.problem.detail);
+  return opened.value.report;
+}
+
+async function send(page: Page): Promise<string> {
+  await page.getByRole("button", { name: "Send it to this site" }).click();
+  const link = page.getByRole("link", { name: "Its page" });
+  await expect(link).toBeVisible();
+  return /[0-9a-f]{64}$/.exec((await link.getAttribute("href")) ?? "")?.[0] ?? "";
+}
+
+test("a run, its point, the file, offline, sending, its pages, and taking it back", async ({
+  page,
+  context,
+  request,
+}) => {
+  test.setTimeout(RUN_MS + 60_000);
+  await measure(page);
+  expect(await page.evaluate(() => crossOriginIsolated)).toBe(true);
+  // The point is there before anything was sent.
+  await expect(page.locator('[data-point="own-run"]').first()).toBeAttached();
+
+  const report = await savedReport(page);
+  expect(report).toMatchObject({
+    host: "browser",
+    run: { mode: "quick" },
+    suite: { build: "official" },
+    browser: { engine: "Chromium", isolated: "on" },
+    machine: { processor: { architecture: "wasm32" } },
+    storage: [{ role: "local", class: "memory" }],
+  });
+  expect(report.os.clock.step_ns).toBeGreaterThan(0);
+  const outcomes = new Map(
+    report.measurements.map((one) => [`${one.benchmark} ${one.variant}`, one.outcome]),
+  );
+  for (const name of ["dhrystone default", "bcopy cached", "bcopy uncached", "read default"])
+    expect(outcomes.get(name), name).toBe("samples");
+  for (const name of ["getpid default", "cswitch same-cpu", "select 10-full"])
+    expect(outcomes.get(name), name).toBe("unsupported");
+  for (const { outcome, ...one } of report.measurements) {
+    if (outcome !== "samples" || !("samples" in one)) continue;
+    // Long against the clock; an operation's first sample may be cut by the budget, never shorter than the aim by much.
+    const times = one.samples.map(([, , elapsedNs]) => elapsedNs).toSorted((a, b) => a - b);
+    expect(times[Math.floor(times.length / 2)], one.benchmark).toBeGreaterThan(50_000_000);
+  }
+
+  await context.setOffline(true);
+  await page.getByRole("button", { name: "Send it to this site" }).click();
+  await expect(page.getByRole("alert").filter({ hasText: "could not be reached" })).toBeVisible();
+  await context.setOffline(false);
+  // Closing the page loses nothing either.
+  await page.reload();
+  await expect(page.getByRole("heading", { name: "Your last run, not yet sent" })).toBeVisible();
+  const id = await send(page);
+
+  const stored = (await (await request.get(`/api/v1/reports/${id}`)).json()) as {
+    counts: boolean;
+    challenge_issued: string | null;
+    flags: unknown[];
+    configuration: { host: string; build_class?: string };
+  };
+  expect(stored).toMatchObject({ configuration: { host: "browser" } });
+  expect(stored.challenge_issued).not.toBeNull();
+  const withdrawal = await saved(page, "Save the withdrawal statement");
+
+  await page.getByRole("link", { name: "Its page" }).click();
+  await expect(page.getByText("wasm32")).toBeVisible();
+  await expect(page.getByText("WebAssembly in a browser enters no kernel").first()).toBeVisible();
+
+  await page.goto("/leaderboard/dhrystone?host=browser");
+  await expect(page.getByRole("row", { name: /Chromium/ }).first()).toBeVisible();
+  for (const build of ["official", "local"]) {
+    await page.goto(`/leaderboard/dhrystone?build=${build}&virtual=any`);
+    await expect(page.getByRole("row", { name: /Chromium/ })).toHaveCount(0);
+  }
+  await page.goto("/");
+  await expect(page.getByText("today, in a browser (WebAssembly)").first()).toBeAttached();
+
+  await page.goto(`/run/browser/layer?browser=${id}`);
+  const natives = page.getByLabel("Native report");
+  await natives.selectOption({ index: 1 });
+  await page.getByRole("button", { name: "Compare" }).click();
+  await expect(page.getByRole("row", { name: /Dhrystone/ })).toContainText("million/s");
+  await expect(page.getByText(/Clock witness/)).toBeVisible();
+
+  const taken = await request.post("/api/v1/statements", {
+    data: withdrawal,
+    headers: { "content-type": "application/json" },
+  });
+  expect(taken.status()).toBe(201);
+  expect(await (await request.get(`/api/v1/reports/${id}`)).json()).toMatchObject({
+    state: "withdrawn",
+  });
+});
+
+test("without Ed25519 in Web Crypto a library signs, and a page that was hidden says so", async ({
+  page,
+  request,
+}) => {
+  test.setTimeout(RUN_MS + 60_000);
+  await page.addInitScript(() => {
+    const refuse = () => Promise.reject(new DOMException("Ed25519", "NotSupportedError"));
+    const { subtle } = crypto;
+    for (const name of ["generateKey", "importKey"] as const)
+      Object.defineProperty(subtle, name, { value: refuse });
+  });
+  await page.goto("/run/browser?mode=quick");
+  await page.getByRole("button", { name: "Measure this browser" }).click();
+  await expect(page.getByRole("progressbar")).toBeVisible();
+  await page.evaluate(() => {
+    Object.defineProperty(document, "hidden", { configurable: true, get: () => true });
+    document.dispatchEvent(new Event("visibilitychange"));
+    Object.defineProperty(document, "hidden", { configurable: true, get: () => false });
+    document.dispatchEvent(new Event("visibilitychange"));
+  });
+  await expect(page.getByRole("heading", { name: "Your run" })).toBeVisible({ timeout: RUN_MS });
+  const report = await savedReport(page);
+  expect(report.run.warnings).toContain("page-hidden");
+  await expect(page.getByText("page-hidden")).toBeVisible();
+  const id = await send(page);
+  expect((await request.get(`/api/v1/reports/${id}`)).status()).toBe(200);
+});
+
+test("a cancelled run leaves nothing", async ({ page, request }) => {
+  const count = async () =>
+    ((await (await request.get("/api/v1/reports?limit=100")).json()) as { reports: unknown[] })
+      .reports.length;
+  const before = await count();
+  await page.goto("/run/browser?mode=thorough");
+  await page.getByRole("button", { name: "Measure this browser" }).click();
+  await expect(page.getByText(/about \d+ s left/)).toBeVisible({ timeout: 20_000 });
+  await page.getByRole("button", { name: "Cancel" }).click();
+  await expect(page.getByText("You cancelled the run.")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Your run" })).toHaveCount(0);
+  await expect.poll(() => page.workers().length).toBe(0);
+  await page.reload();
+  await expect(page.getByRole("button", { name: "Measure this browser" })).toBeEnabled();
+  expect(await count()).toBe(before);
+});
+
+test("only the page that measures is isolated, and only its worker may compile", async ({
+  request,
+}) => {
+  const isolation = async (address: string) =>
+    (await request.get(address)).headers()["cross-origin-embedder-policy"];
+  expect(await isolation("/run/browser")).toBe("require-corp");
+  for (const address of ["/", "/run", "/run/browser/layer", "/explore"])
+    expect(await isolation(address), address).toBeUndefined();
+  const page = await request.get("/run/browser");
+  expect(page.headers()["content-security-policy"]).not.toContain("unsafe");
+  const worker = /[^"\\]*\/worker\.mjs/.exec(await page.text())?.[0] ?? "";
+  const policy = (await request.get(worker)).headers()["content-security-policy"] ?? "";
+  expect(policy).toContain("'wasm-unsafe-eval'");
+  expect(policy).toContain("default-src 'none'");
+  expect((await request.get(worker.replace("worker.mjs", "build.mjs"))).status()).toBe(404);
+});
+
+/** Of the page's own scripts beyond the framework's, and of the suite's files, compressed. */
+const OURS_MAX_BYTES = 60_000;
+const WASM_MAX_BYTES = 300_000;
+
+test("the page's scripts and the WebAssembly stay small, and load nowhere else", async ({
+  page,
+  request,
+}) => {
+  const weigh = async (address: string) =>
+    gzipSync(await (await request.get(address)).body(), { level: 9 }).length;
+  const loaded: string[] = [];
+  page.on("request", (one) => loaded.push(one.url()));
+  await page.goto("/run/browser");
+  const { origin } = new URL(page.url());
+  const { framework, ours: bytes } = await weighScripts(origin, "/run/browser");
+  const worker = /[^"\\]*\/worker\.mjs/.exec(await page.content())?.[0] ?? "";
+  const suite = (file: string) => worker.replace("worker.mjs", file);
+  const glue = await weigh(suite("suite.mjs"));
+  const wasm = await weigh(suite("suite.wasm"));
+  console.log(
+    `/run/browser: ${framework} bytes of the framework's scripts, ${bytes} of our scripts, ${glue} of the suite's, ${wasm} of WebAssembly, compressed`,
+  );
+  expect(bytes).toBeGreaterThan(0);
+  expect(bytes + (await weigh(worker)) + (await weigh(suite("run-suite.mjs")))).toBeLessThanOrEqual(
+    OURS_MAX_BYTES,
+  );
+  expect(wasm + glue).toBeLessThanOrEqual(WASM_MAX_BYTES);
+  expect(loaded.filter((url) => url.includes("suite."))).toEqual([]);
+  await page.goto("/run");
+  expect(loaded.filter((url) => url.includes("/run/browser/suite/"))).toEqual([]);
+});

@@ -1,0 +1,119 @@
+import { spawnSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { BENCHMARKS, checkMeaning, Report } from "@oslag/schema";
+import { beforeAll, describe, expect, test } from "vitest";
+import { digestOf, readArtefact, readDigests } from "../artefact.mjs";
+import { runSuite } from "../worker/run-suite.mjs";
+import { ARTEFACT_DIGESTS, makeReport, parseEvent, Recording } from ".";
+
+const folder = path.join(import.meta.dirname, "..");
+const compiled = new WebAssembly.Module(readFileSync(path.join(folder, "artefact/suite.wasm")));
+let createModule: unknown;
+
+beforeAll(async () => {
+  // The glue is built for workers alone; of their globals it looks at these two.
+  Object.assign(globalThis, { self: globalThis, location: { href: import.meta.url } });
+  const { default: create } = await import(path.join(folder, "artefact/suite.mjs"));
+  createModule = create;
+});
+
+function run(...args: string[]): { lines: string[]; status: number } {
+  const lines: string[] = [];
+  const status = runSuite(createModule, {
+    module: compiled,
+    args,
+    freeMemory: 64 * 1024 * 1024,
+    write: (line: string) => lines.push(line),
+    say: () => undefined,
+  });
+  return { lines, status };
+}
+
+function record(only: string): Recording {
+  const recording = new Recording();
+  for (const line of run("run", "--mode", "quick", "--only", only).lines)
+    recording.add(parseEvent(line));
+  return recording;
+}
+
+test("the newest digest is the committed artefact's", () => {
+  expect(readDigests()[0]).toBe(digestOf(readArtefact()));
+  expect(ARTEFACT_DIGESTS).toEqual(readDigests());
+});
+
+test("what does not exist in a browser says so, each variant of the registry in turn", () => {
+  const recording = record("getpid,cswitch,select,andrew/total,andrew/copy,andrew/phase-1");
+  expect(recording.finished?.outcome).toBe("complete");
+  for (const { benchmark, variant, ...one } of recording.measurements()) {
+    expect(one).toMatchObject({ outcome: "unsupported", operation: "none" });
+    const known = BENCHMARKS.find(({ id }) => id === benchmark);
+    expect(known?.variants.map(({ id }) => id)).toContain(variant);
+  }
+});
+
+describe("a run in Node", () => {
+  test("compiles the frozen tree to the image that native builds make, each process from the start", () => {
+    const [compile] = record("andrew/compile").measurements();
+    const frozen = readFileSync(
+      path.join(folder, "../../native-runner/suite/andrew/frozen.c"),
+      "utf8",
+    );
+    const image = /image_sha256\[\] =\s*"([0-9a-f]{64})"/.exec(frozen)?.[1];
+    expect(compile).toMatchObject({ outcome: "samples", image_sha256: image });
+    const processes = new Set(
+      compile?.outcome === "samples" ? compile.samples.map(([process]) => process) : [],
+    );
+    expect(processes.size).toBeGreaterThan(1);
+  });
+
+  test("makes a report that the schema and its meaning accept", () => {
+    const recording = record("open-close/foo,dhrystone");
+    const report = makeReport({
+      recording,
+      asked: {
+        userAgent:
+          "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0.0.0 Safari/537.36",
+        hardwareConcurrency: 8,
+        isolated: true,
+      },
+      ids: { key: `ed25519:${"A".repeat(43)}`, run: "0".repeat(32), machine: "1".repeat(64) },
+      audience: "https://oslag.example",
+      challenge: null,
+      runner: { version: "0.1.0", commit: "browser", sha256: "2".repeat(64) },
+      suiteDigest: ARTEFACT_DIGESTS[0] ?? "",
+      started: new Date("2026-01-02T03:04:05Z"),
+      finished: new Date("2026-01-02T03:04:25Z"),
+      wasHidden: true,
+    });
+    expect(Report.parse(report)).toEqual(report);
+    expect(checkMeaning(report)).toMatchObject({ ok: true });
+    expect(report.run.warnings).toContain("page-hidden");
+    expect(report.run.warnings).toContain("not-pinned");
+    expect(report.browser).toEqual({
+      engine: "Chromium",
+      version: "140",
+      platform: "Linux",
+      isolated: "on",
+      concurrency: 8,
+      memory_class: "unknown",
+    });
+    const [files, rating] = report.measurements;
+    expect(files).toMatchObject({ benchmark: "open-close", storage: "local", outcome: "samples" });
+    expect(rating).toMatchObject({ benchmark: "dhrystone", outcome: "samples" });
+  });
+});
+
+test("the sources build the committed artefact, byte for byte", { timeout: 900_000 }, (context) => {
+  const build = path.join(folder, "build.mjs");
+  const { status, stdout, stderr } = spawnSync(process.execPath, [build, "--check"], {
+    encoding: "utf8",
+  });
+  if (status === 77) {
+    // A skipped test says why.
+    process.stderr.write(`${stderr.trim()}\n`);
+    context.skip(stderr.trim());
+  }
+  expect(`${stdout}${stderr}`).toContain("The committed artefact is what its sources build.");
+  expect(status).toBe(0);
+});

@@ -1,0 +1,62 @@
+import { REPORT_SCHEMA, WARNING_CODES, type Report } from "@oslag/schema";
+import { ProtocolError } from "./event";
+import { describeBrowser, describeHost, type Asked } from "./environment";
+import type { Recording } from "./recording";
+
+export type RunFacts = {
+  readonly recording: Recording;
+  readonly asked: Asked;
+  /** Ids in the formats of the report; `machine` is a pseudonym that is stable for the key. */
+  readonly ids: { readonly key: string; readonly run: string; readonly machine: string };
+  readonly audience: string;
+  readonly challenge: string | null;
+  readonly runner: Report["runner"];
+  /** SHA-256 of the artefact that ran. */
+  readonly suiteDigest: string;
+  readonly started: Date;
+  readonly finished: Date;
+  /** Whether the page was in the background at any moment of the run. */
+  readonly wasHidden: boolean;
+};
+
+/** The payload of a complete run. Throws a ProtocolError for a recording that is not one. */
+export function makeReport(facts: RunFacts): Report {
+  const { recording, asked, ids, audience, challenge, runner, suiteDigest } = facts;
+  const { started, finished } = recording;
+  if (started === null || finished?.outcome !== "complete")
+    throw new ProtocolError("The run is not complete.");
+  const { machine, os } = describeHost(asked, ids.machine);
+  const codes = new Set(recording.warnings);
+  if (facts.wasHidden) codes.add("page-hidden");
+  const measurements = recording.measurements();
+  const hasFiles = measurements.some(({ storage }) => storage !== undefined);
+  return {
+    schema: REPORT_SCHEMA,
+    audience,
+    ...(challenge === null ? {} : { challenge }),
+    key: ids.key,
+    host: "browser",
+    runner,
+    suite: { ...started.suite, sha256: suiteDigest, build: "official" },
+    run: {
+      id: ids.run,
+      mode: started.mode,
+      started: toSecond(facts.started),
+      finished: toSecond(facts.finished),
+      elapsed_ns: finished.elapsed_ns,
+      warnings: WARNING_CODES.filter((code) => codes.has(code)),
+    },
+    machine,
+    os: { ...os, clock: started.clock },
+    environment: { before: {}, after: {} },
+    storage: hasFiles
+      ? [{ role: "local", class: "memory", filesystem: "MEMFS", medium: "ram", options: [] }]
+      : [],
+    browser: describeBrowser(asked),
+    measurements,
+  };
+}
+
+function toSecond(time: Date): string {
+  return time.toISOString().replace(/\.\d+Z$/, "Z");
+}

@@ -1,4 +1,4 @@
-import { BENCHMARKS } from "@oslag/schema";
+import { ALL_BENCHMARKS } from "@oslag/schema";
 import { ratioInterval, type Interval } from "@oslag/science";
 import type { ComparedValue } from "@/server/queries/get-compared";
 
@@ -25,7 +25,7 @@ export function compareValues(
   const lines = new Map<string, ComparedValue>();
   for (const value of sides.flatMap(({ values }) => values)) lines.set(lineOf(value), value);
   const place = ({ benchmark }: ComparedValue) =>
-    BENCHMARKS.findIndex(({ id }) => id === benchmark);
+    ALL_BENCHMARKS.findIndex(({ id }) => id === benchmark);
   return [...lines]
     .toSorted(([a, one], [b, two]) => place(one) - place(two) || (a < b ? -1 : 1))
     .map(([line, { benchmark, variant, storage }]) => {

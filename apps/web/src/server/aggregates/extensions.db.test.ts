@@ -1,5 +1,6 @@
 import type { Measurement } from "@oslag/schema";
 import { describe, expect, it } from "vitest";
+import { getDatasetCsv } from "../api/dataset";
 import { getReport } from "../queries/get-report";
 import { storeScenario } from "../testing/store-scenario";
 import { useDatabase } from "../testing/use-database";
@@ -49,5 +50,12 @@ describe("extensions", () => {
     expect(await linesOf(extended?.configuration.id)).toEqual(
       await linesOf(plain?.configuration.id),
     );
+    const answer = await getDatasetCsv(new Request("http://127.0.0.1/api/v1/dataset.csv"), {
+      db: test.db,
+    });
+    if (!(answer instanceof Response)) throw new Error("refused");
+    const csv = await answer.text();
+    expect(csv).toContain(',"page-fault","default",,"ns/page","samples",');
+    expect(csv).toContain(',"getpid-parallel","4",,"operations/s","samples",');
   });
 });

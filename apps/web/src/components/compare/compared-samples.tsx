@@ -1,8 +1,9 @@
-import { layoutSampleStrip, SampleStrip, toSampleSeries } from "@oslag/charts";
+import { layoutSampleStrip, SampleStrip } from "@oslag/charts";
 import { DEFAULT_SET, getBenchmark, headlineVariant } from "@oslag/schema";
 import { countOf, formatSignificant } from "@/lib/format-number";
 import { measurementName, quantityOf } from "@/lib/measurement-name";
 import { readableUnit } from "@/lib/readable-unit";
+import { toScaledSeries } from "@/lib/scaled-samples";
 import type { Compared, ComparedSamples as Samples } from "@/server/queries/get-compared";
 import { sideLetter } from "./side-letter";
 
@@ -59,19 +60,10 @@ function Distribution({
   range: { readonly low: number; readonly high: number };
 }) {
   const { benchmark, storage, side, samples, summary } = one;
-  const scaled = (value: number) => value / divisor;
-  const { interval } = summary;
-  const series = toSampleSeries({
-    samples: samples.map(({ process, value }) => ({ process, value: scaled(value) })),
-    median: scaled(summary.median),
-    firstQuartile: scaled(summary.firstQuartile),
-    thirdQuartile: scaled(summary.thirdQuartile),
-    interval: interval && { low: scaled(interval.low), high: scaled(interval.high) },
-    unit,
-  });
+  const series = toScaledSeries({ samples, summary }, { divisor, unit });
   const letter = sideLetter(side);
   const name = `${letter}${storage === "remote" ? ", remote files" : ""}`;
-  const median = `median ${formatSignificant(scaled(summary.median), 4)} ${unit}`;
+  const median = `median ${formatSignificant(summary.median / divisor, 4)} ${unit}`;
   return (
     <figure className="figure">
       <SampleStrip

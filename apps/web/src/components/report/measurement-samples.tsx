@@ -1,9 +1,10 @@
-import { layoutSampleStrip, SampleStrip, toSampleSeries } from "@oslag/charts";
+import { layoutSampleStrip, SampleStrip } from "@oslag/charts";
 import { getAnyBenchmark } from "@oslag/schema";
 import { countOf, formatPercent, formatSignificant } from "@/lib/format-number";
 import type { ProcessValue } from "@/lib/measured-samples";
 import { measurementAnchor, measurementName, quantityOf } from "@/lib/measurement-name";
 import { readableUnit } from "@/lib/readable-unit";
+import { toScaledSeries } from "@/lib/scaled-samples";
 import type { MeasurementSummary, SampleSummary } from "@/server/queries/get-report";
 
 /** Narrow enough to be legible on a phone, and for two in a row elsewhere. */
@@ -22,14 +23,7 @@ export function MeasurementSamples({ measurement, summary, samples }: Measuremen
   const name = measurementName(measurement);
   const scaled = (value: number) => value / divisor;
   const { interval } = summary;
-  const series = toSampleSeries({
-    samples: samples.map(({ process, value }) => ({ process, value: scaled(value) })),
-    median: scaled(summary.median),
-    firstQuartile: scaled(summary.firstQuartile),
-    thirdQuartile: scaled(summary.thirdQuartile),
-    interval: interval && { low: scaled(interval.low), high: scaled(interval.high) },
-    unit,
-  });
+  const series = toScaledSeries({ samples, summary }, { divisor, unit });
   const shown = (value: number) => `${formatSignificant(scaled(value), 4)} ${unit}`;
   return (
     <div>

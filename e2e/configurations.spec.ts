@@ -59,7 +59,13 @@ test("a report and its configuration are compared by quotients near 1, without J
 
 test("the search by processor narrows a leaderboard, and another one empties it", async ({
   page,
+  request,
 }) => {
+  const id = await newestNativeReport(request);
+  const { quiet } = (await (await request.get(`/api/v1/reports/${id}`)).json()) as {
+    quiet: boolean;
+  };
+  test.skip(!quiet, "This machine is busy, so its run is ranked nowhere.");
   await page.goto("/leaderboard/getpid?build=local&virtual=any");
   const first = page.getByRole("region", { name: "Ranked configurations" }).locator("tbody th");
   const name = (await first.first().innerText()).split(/[ ,]/)[0] ?? "";

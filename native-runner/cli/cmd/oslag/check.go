@@ -24,7 +24,8 @@ func newCheck() *cobra.Command {
 this is done offline, by the rules that need no site. With --to the site itself is asked, which stores nothing; OSLAG_SITE is not asked.
 
 ` + exitHelp,
-		Args: usage(cobra.ExactArgs(1)),
+		Example: "  oslag check FILE\n  oslag check FILE --to https://…",
+		Args:    usage(cobra.ExactArgs(1)),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			saved, err := readVerified(args[0])
 			if err != nil {

@@ -3,6 +3,7 @@ package main
 import (
 	"bytes"
 	"context"
+	"encoding/csv"
 	"encoding/json"
 	"fmt"
 	"os"
@@ -34,25 +35,28 @@ type surroundings struct {
 
 func newEnv() *cobra.Command {
 	var asJSON bool
+	format := formatText
 	var dir, remoteDir string
 	cmd := &cobra.Command{
 		Use:   "env",
 		Short: "Print what a report would say of this machine",
 		Long: `Print what a report would say of this machine, and nothing that it would not. Nothing is measured, made or sent. The clock and
 the C library are the suite's to tell, so only a run knows them; the machine's pseudonym is made by the first run.`,
-		Args: usage(cobra.NoArgs),
+		Example: "  oslag env\n  oslag env --format json --dir /mnt/disk",
+		Args:    usage(cobra.NoArgs),
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			found, err := look(cmd.Context(), dir, remoteDir)
 			if err != nil {
 				return err
 			}
-			if asJSON {
+			if asJSON || format == formatJSON {
 				return printJSON(found)
 			}
-			return printFields(found)
+			return printFields(found, format)
 		},
 	}
 	cmd.Flags().BoolVar(&asJSON, "json", false, "print it as JSON, as it would stand in the report")
+	cmd.Flags().Var(&format, "format", "`text`, json or csv")
 	cmd.Flags().StringVar(&dir, "dir", "", "describe the storage of this folder (default: the user's cache folder)")
 	cmd.Flags().StringVar(&remoteDir, "remote-dir", "", "describe the remote storage of this folder too")
 	return cmd
@@ -108,26 +112,37 @@ func nearestFolder(path string) string {
 }
 
 // printFields prints one line for each field, named by its path in the report.
-func printFields(found surroundings) error {
+func printFields(found surroundings, format outputFormat) error {
 	var text bytes.Buffer
 	if err := json.NewEncoder(&text).Encode(found); err != nil {
 		return err
 	}
 	decoder := json.NewDecoder(&text)
 	decoder.UseNumber()
-	return printTokens(decoder, nil)
+	if format != formatCSV {
+		return printTokens(decoder, nil, func(path, value string) error {
+			_, err := fmt.Fprintf(os.Stdout, "%-44s %s\n", path, value)
+			return err
+		})
+	}
+	table := csv.NewWriter(os.Stdout)
+	_ = table.Write([]string{"field", "value"})
+	if err := printTokens(decoder, nil, func(path, value string) error { return table.Write([]string{path, value}) }); err != nil {
+		return err
+	}
+	table.Flush()
+	return table.Error()
 }
 
 // printTokens walks the JSON in the order in which it is written, which a map would lose.
-func printTokens(decoder *json.Decoder, path []string) error {
+func printTokens(decoder *json.Decoder, path []string, print func(path, value string) error) error {
 	token, err := decoder.Token()
 	if err != nil {
 		return err
 	}
 	delimiter, nested := token.(json.Delim)
 	if !nested {
-		_, err := fmt.Fprintf(os.Stdout, "%-44s %v\n", strings.Join(path, "."), token)
-		return err
+		return print(strings.Join(path, "."), fmt.Sprint(token))
 	}
 	for index := 0; decoder.More(); index++ {
 		name := fmt.Sprint(index)
@@ -138,7 +153,7 @@ func printTokens(decoder *json.Decoder, path []string) error {
 			}
 			name = fmt.Sprint(key)
 		}
-		if err := printTokens(decoder, append(path[:len(path):len(path)], name)); err != nil {
+		if err := printTokens(decoder, append(path[:len(path):len(path)], name), print); err != nil {
 			return err
 		}
 	}

@@ -1,8 +1,11 @@
 package main
 
 import (
+	"encoding/csv"
 	"fmt"
+	"io"
 	"os"
+	"strconv"
 	"text/tabwriter"
 
 	"github.com/spf13/cobra"
@@ -13,10 +16,12 @@ import (
 
 func newList() *cobra.Command {
 	var path string
+	format := formatText
 	cmd := &cobra.Command{
-		Use:   "list",
-		Short: "Name the benchmarks and what each measures",
-		Args:  usage(cobra.NoArgs),
+		Use:     "list",
+		Short:   "Name the benchmarks and what each measures",
+		Example: "  oslag list\n  oslag list --format csv",
+		Args:    usage(cobra.NoArgs),
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			operations := map[suite.Target]string{}
 			binary, err := suite.Find(path)
@@ -31,11 +36,49 @@ func newList() *cobra.Command {
 			} else {
 				fmt.Fprintf(os.Stderr, "oslag: the operations are not named, because %v\n", err)
 			}
+			switch format {
+			case formatJSON:
+				return printJSON(listed(operations))
+			case formatCSV:
+				return writeListed(os.Stdout, listed(operations))
+			}
 			return printBenchmarks(operations)
 		},
 	}
 	cmd.Flags().StringVar(&path, "suite", "", "the suite's program (default: OSLAG_SUITE, or oslag-suite beside oslag)")
+	cmd.Flags().Var(&format, "format", "`text`, json or csv")
 	return cmd
+}
+
+// listedVariant is one variant as programs read it.
+type listedVariant struct {
+	Benchmark string `json:"benchmark"`
+	Variant   string `json:"variant"`
+	Title     string `json:"title"`
+	Unit      string `json:"unit"`
+	Operation string `json:"operation,omitempty"`
+	Extension bool   `json:"extension"`
+}
+
+func listed(operations map[suite.Target]string) []listedVariant {
+	all := []listedVariant{}
+	for _, benchmark := range registry.Benchmarks {
+		for _, variant := range benchmark.Variants {
+			operation := operations[suite.Target{Benchmark: benchmark.ID, Variant: variant.ID}]
+			all = append(all, listedVariant{benchmark.ID, variant.ID, variant.Title, benchmark.Unit, operation, benchmark.Extension})
+		}
+	}
+	return all
+}
+
+func writeListed(out io.Writer, all []listedVariant) error {
+	table := csv.NewWriter(out)
+	_ = table.Write([]string{"benchmark", "variant", "title", "unit", "operation", "extension"})
+	for _, one := range all {
+		_ = table.Write([]string{one.Benchmark, one.Variant, one.Title, one.Unit, one.Operation, strconv.FormatBool(one.Extension)})
+	}
+	table.Flush()
+	return table.Error()
 }
 
 func printBenchmarks(operations map[suite.Target]string) error {

@@ -16,6 +16,7 @@ import (
 	"oslag/cli/internal/measure"
 	"oslag/cli/internal/registry"
 	"oslag/cli/internal/report"
+	"oslag/cli/internal/result"
 	"oslag/cli/internal/store"
 	"oslag/cli/internal/suite"
 	"oslag/cli/internal/upload"
@@ -29,13 +30,14 @@ type runFlags struct {
 	only, skip                           []string
 	like                                 string
 	wait, dryRun                         bool
+	format                               outputFormat
 	waitLimit                            time.Duration
 	extensions                           bool
 	send                                 sendFlags
 }
 
 func newRun() *cobra.Command {
-	flags := &runFlags{}
+	flags := &runFlags{format: formatText}
 	cmd := &cobra.Command{
 		Use:   "run",
 		Short: "Measure this machine and save a signed report",
@@ -60,7 +62,8 @@ Nothing is sent unless --to names a site; that site is asked for a challenge fir
 	set.DurationVar(&flags.waitLimit, "wait-limit", 10*time.Minute, "give up waiting after this time: then measure all the same, or with --strict end with code 3")
 	set.BoolVar(&flags.dryRun, "dry-run", false, "say what would be measured, and measure nothing")
 	set.StringVar(&flags.out, "out", "", "save the report as this new file (default: oslag-DATE-ID.oslag.json here)")
-	set.BoolVar(&flags.json, "json", false, "print one JSON object instead of a table")
+	set.Var(&flags.format, "format", "`text`, json or csv: how results are printed")
+	set.BoolVar(&flags.json, "json", false, "print one JSON object, as --format json does")
 	set.BoolVarP(&flags.quiet, "quiet", "q", false, "show no progress")
 	set.BoolVar(&flags.strict, "strict", false, "end with code 3 when the machine was busy or the samples are noisy")
 	set.StringVar(&flags.note, "note", "", "a remark to publish with the report, at most 500 characters")
@@ -71,6 +74,9 @@ Nothing is sent unless --to names a site; that site is asked for a challenge fir
 }
 
 func run(cmd *cobra.Command, flags *runFlags) error {
+	if flags.json {
+		flags.format = formatJSON
+	}
 	var model *report.Report
 	if flags.like != "" {
 		other, err := openReport(cmd.Context(), flags.like)
@@ -165,7 +171,7 @@ func run(cmd *cobra.Command, flags *runFlags) error {
 	if problem != nil {
 		return fmt.Errorf("the report was saved as %s but this runner's own check refuses it, which is a bug: %w (%s)", file, problem, problem.Field)
 	}
-	if err := finish(cmd, flags, saved{file, envelope, verified}); err != nil || model == nil || flags.json {
+	if err := finish(cmd, flags, saved{file, envelope, verified}); err != nil || model == nil || flags.format != formatText {
 		return err
 	}
 	fmt.Println()
@@ -185,7 +191,7 @@ func noteLocalRemote(ctx context.Context, dir string) {
 
 // finish prints the results, and sends the report when a site was named.
 func finish(cmd *cobra.Command, flags *runFlags, saved saved) error {
-	if !flags.json {
+	if flags.format == formatText {
 		if err := printReport(os.Stdout, saved.verified); err != nil {
 			return err
 		}
@@ -195,21 +201,30 @@ func finish(cmd *cobra.Command, flags *runFlags, saved saved) error {
 	var sendErr error
 	if flags.send.to != "" {
 		receipt, sendErr = send(cmd.Context(), saved, flags.send)
-		if receipt != nil && !flags.json {
+		if receipt != nil && flags.format == formatText {
 			printReceipt(*receipt)
 		}
-	} else if !flags.json {
+	} else if flags.format == formatText {
 		fmt.Printf("Nothing was sent. To publish it: oslag submit %s --to https://…\n", saved.file)
 	}
-	if flags.json {
-		if err := printJSON(toRunOutput(saved, receipt)); err != nil {
-			return err
-		}
+	if err := printResults(saved, receipt, flags.format); err != nil {
+		return err
 	}
 	if sendErr != nil {
 		return sendErr
 	}
 	return judge(saved.verified.Report, flags.strict)
+}
+
+// printResults prints what programs read; for people everything has been said.
+func printResults(saved saved, receipt *upload.Receipt, format outputFormat) error {
+	switch format {
+	case formatJSON:
+		return printJSON(toRunOutput(saved, receipt))
+	case formatCSV:
+		return result.WriteCSV(os.Stdout, result.Summarise(saved.verified.Report))
+	}
+	return nil
 }
 
 // judge gives the exit code of a run whose report is saved.

@@ -5,15 +5,19 @@ import (
 	"os"
 
 	"github.com/spf13/cobra"
+
+	"oslag/cli/internal/result"
 )
 
 func newShow() *cobra.Command {
 	var asJSON bool
+	format := formatText
 	cmd := &cobra.Command{
-		Use:   "show FILE",
-		Short: "Print a report for people",
-		Long:  "Print a report for people, after verifying it. --json prints the payload, byte for byte as it was signed.\n\n" + exitHelp,
-		Args:  usage(cobra.ExactArgs(1)),
+		Use:     "show FILE",
+		Short:   "Print a report for people",
+		Long:    "Print a report for people, after verifying it. --json prints the payload, byte for byte as it was signed.\n\n" + exitHelp,
+		Example: "  oslag show oslag-2026-01-02-0123abcd.oslag.json\n  oslag show FILE --format csv",
+		Args:    usage(cobra.ExactArgs(1)),
 		RunE: func(_ *cobra.Command, args []string) error {
 			saved, err := readVerified(args[0])
 			if err != nil {
@@ -23,6 +27,12 @@ func newShow() *cobra.Command {
 				_, err := os.Stdout.Write(append(saved.verified.Payload, '\n'))
 				return err
 			}
+			switch summary := result.Summarise(saved.verified.Report); format {
+			case formatJSON:
+				return printJSON(toRunOutput(saved, nil))
+			case formatCSV:
+				return result.WriteCSV(os.Stdout, summary)
+			}
 			if err := printReport(os.Stdout, saved.verified); err != nil {
 				return err
 			}
@@ -31,5 +41,6 @@ func newShow() *cobra.Command {
 		},
 	}
 	cmd.Flags().BoolVar(&asJSON, "json", false, "print the payload itself")
+	cmd.Flags().Var(&format, "format", "`text`, json or csv: what the samples amount to")
 	return cmd
 }

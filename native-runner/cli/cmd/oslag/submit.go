@@ -38,7 +38,8 @@ func newSubmit() *cobra.Command {
 gives the same address and makes no second report. OSLAG_SITE may name the site instead of --to.
 
 ` + exitHelp,
-		Args: usage(cobra.ExactArgs(1)),
+		Example: "  oslag submit FILE --to https://… --dry-run\n  oslag submit FILE --to https://… --yes",
+		Args:    usage(cobra.ExactArgs(1)),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if flags.to == "" {
 				flags.to = os.Getenv("OSLAG_SITE")

@@ -25,10 +25,11 @@ type verdict struct {
 func newVerify() *cobra.Command {
 	var asJSON bool
 	cmd := &cobra.Command{
-		Use:   "verify FILE…",
-		Short: "Check signature and format of reports, offline",
-		Long:  "Check signature and format of reports, offline: everything that a site checks except audience and challenge.\n\n" + exitHelp,
-		Args:  usage(cobra.MinimumNArgs(1)),
+		Use:     "verify FILE…",
+		Short:   "Check signature and format of reports, offline",
+		Long:    "Check signature and format of reports, offline: everything that a site checks except audience and challenge.\n\n" + exitHelp,
+		Example: "  oslag verify *.oslag.json",
+		Args:    usage(cobra.MinimumNArgs(1)),
 		RunE: func(_ *cobra.Command, args []string) error {
 			verdicts := make([]verdict, 0, len(args))
 			for _, path := range args {

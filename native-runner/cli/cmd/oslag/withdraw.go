@@ -37,7 +37,8 @@ func newWithdraw() *cobra.Command {
 its page stays and says so. What is sent is printed first, and you are asked.
 
 ` + exitHelp,
-		Args: usage(cobra.ExactArgs(1)),
+		Example: "  oslag withdraw FILE --to https://… --reason \"the fan was blocked\"",
+		Args:    usage(cobra.ExactArgs(1)),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			subject, err := subjectOf(args[0])
 			if err != nil {
@@ -60,7 +61,8 @@ func newAnnotate() *cobra.Command {
 report's page and cannot be changed. What is sent is printed first, and you are asked.
 
 ` + exitHelp,
-		Args: usage(cobra.ExactArgs(2)),
+		Example: "  oslag annotate FILE \"with the new firmware\" --to https://…",
+		Args:    usage(cobra.ExactArgs(2)),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			subject, err := subjectOf(args[0])
 			if err != nil {

@@ -15,8 +15,11 @@ import (
 func (f Files) Processor() report.Processor {
 	cpus, board := ParseCPUInfo(f.Text("proc/cpuinfo"))
 	processor := report.Processor{CoreTypes: []report.CoreType{}, Caches: f.caches()}
-	if len(cpus) > 0 {
+	switch {
+	case len(cpus) > 0:
 		identify(&processor, f.fastest(cpus), board)
+	case strings.HasPrefix(board["vendor_id"], s390Vendor):
+		cpus = identifyS390(&processor, board)
 	}
 	if processor.Brand == "" {
 		processor.Brand = f.Text("proc/device-tree/model")
@@ -49,7 +52,32 @@ func identify(processor *report.Processor, cpu, board CPU) {
 		return
 	}
 	processor.Vendor = cmp.Or(cpu["vendor_id"], cpu["mvendorid"])
+	if _, isPower := board["timebase"]; isPower && strings.HasPrefix(cpu["cpu"], "POWER") {
+		// "POWER9 (architected), altivec supported": the generation comes first, what it supports behind a comma.
+		processor.Vendor = "IBM"
+		processor.Brand, _, _ = strings.Cut(cpu["cpu"], ",")
+	}
 	processor.Family, processor.Model, processor.Stepping = cpu.Integer("cpu family"), cpu.Integer("model"), cpu.Integer("stepping")
+}
+
+// s390Vendor begins /proc/cpuinfo on IBM's mainframes, which have no block for each processor but one line.
+const s390Vendor = "IBM/S390"
+
+// identifyS390 reads the machine's type, which names the generation. The identification beside it is a serial number and is
+// never read.
+func identifyS390(processor *report.Processor, board CPU) (cpus []CPU) {
+	processor.Vendor = "IBM"
+	for name, value := range board {
+		number, isProcessor := strings.CutPrefix(name, "processor ")
+		if !isProcessor {
+			continue
+		}
+		cpus = append(cpus, CPU{"processor": number})
+		if _, machine, found := strings.Cut(value, "machine = "); found {
+			processor.Brand = strings.TrimSpace(machine) + " (machine type)"
+		}
+	}
+	return cpus
 }
 
 // fastest returns the block of a processor of the fastest kind, because that is where the suite runs.

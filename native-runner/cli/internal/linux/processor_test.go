@@ -2,6 +2,7 @@ package linux
 
 import (
 	"encoding/json"
+	"strings"
 	"testing"
 
 	"oslag/cli/internal/report"
@@ -51,6 +52,22 @@ func TestProcessor(t *testing.T) {
 			"a board's model stands in for a brand, and never its serial number", "arm64-raspberry-pi.txt", nil,
 			func(p report.Processor) bool {
 				return p.Brand == "Raspberry Pi 4 Model B Rev 1.4" && p.Threads == 1 && p.Cores == 1 && len(p.CoreTypes) == 0 && p.Sockets == nil
+			},
+		},
+		{
+			"an IBM mainframe is named by its machine's type, never by its serial number", "s390x.txt",
+			map[string]string{cpus + "online": "0-1"},
+			func(p report.Processor) bool {
+				text, _ := json.Marshal(p)
+				return p.Vendor == "IBM" && p.Brand == "3931 (machine type)" && p.Threads == 2 && p.Cores == 2 &&
+					!strings.Contains(string(text), "0A1B2C") && p.Model == nil
+			},
+		},
+		{
+			"POWER", "power9.txt",
+			map[string]string{cpus + "online": "0-1", cpus + "cpu0/topology/core_cpus_list": "0-1", cpus + "cpu1/topology/core_cpus_list": "0-1"},
+			func(p report.Processor) bool {
+				return p.Vendor == "IBM" && p.Brand == "POWER9 (architected)" && p.Threads == 2 && p.Cores == 1 && p.Family == nil
 			},
 		},
 		{

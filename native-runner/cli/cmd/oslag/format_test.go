@@ -1,0 +1,53 @@
+package main
+
+import (
+	"encoding/csv"
+	"encoding/json"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"oslag/cli/internal/registry"
+)
+
+// Every command that prints findings prints them for programs too, in one shape: a head, and as many cells in each line.
+func TestFormatsForPrograms(t *testing.T) {
+	needSuite(t)
+	d := newDesk(t)
+	file, err := filepath.Abs(quietFixture)
+	if err != nil {
+		t.Fatal(err)
+	}
+	variants := 0
+	for _, benchmark := range registry.Benchmarks {
+		variants += len(benchmark.Variants)
+	}
+	for _, test := range []struct {
+		args string
+		rows int
+		head string
+	}{
+		{"list", variants, "benchmark"}, {"show " + file, 5, "benchmark"}, {"compare " + file + " " + file, 4, "benchmark"}, {"env", -1, "field"},
+	} {
+		stdout, stderr, code := d.oslag(strings.Fields(test.args + " --format csv")...)
+		rows, err := csv.NewReader(strings.NewReader(stdout)).ReadAll()
+		if code != 0 || err != nil || len(rows) < 2 || rows[0][0] != test.head || (test.rows >= 0 && len(rows) != test.rows+1) {
+			t.Errorf("%s: code %d, %v, %d rows: %s", test.args, code, err, len(rows), stderr)
+		}
+		stdout, _, code = d.oslag(strings.Fields(test.args + " --format json")...)
+		if code != 0 || !json.Valid([]byte(stdout)) {
+			t.Errorf("%s: code %d, no JSON: %.200s", test.args, code, stdout)
+		}
+		if _, stderr, code := d.oslag(strings.Fields(test.args + " --format xml")...); code != exitUsage || !strings.Contains(stderr, "text, json and csv") {
+			t.Errorf("%s: code %d: %s", test.args, code, stderr)
+		}
+	}
+}
+
+func TestEveryCommandHasAnExample(t *testing.T) {
+	for _, cmd := range newRoot().Commands() {
+		if cmd.Example == "" && !cmd.HasSubCommands() {
+			t.Errorf("%s has none", cmd.Name())
+		}
+	}
+}

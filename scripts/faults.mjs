@@ -1,6 +1,6 @@
 // `npm run test:faults [-- KILLS [WEB_KILLS]]`: PostgreSQL and the web process killed under load, connections cut, a full disk, the
 // same report fifty times at once. Afterwards every acknowledged report is there once and `fsck` finds nothing.
-import { mkdirSync } from "node:fs";
+import { mkdirSync, rmSync } from "node:fs";
 import path from "node:path";
 import { buildSite, generateClient } from "./setup/build.mjs";
 import { dataDir, report, step, Stop } from "./setup/steps.mjs";
@@ -63,9 +63,11 @@ async function killsAndCuts(next) {
   const { signal } = interrupted;
 
   const database = await openVictim(path.join(home, "pg"));
-  // The log of the process that meets the database's failures is not written over by its successors.
-  const open = (port, log) => startSite({ databaseUrl: database.webUrl, port, log });
-  let site = await open(0, "faults-database");
+  // One log for all processes of the site: what a killed one could not answer stands in it.
+  rmSync(path.join(dataDir, "logs/faults-site.log"), { force: true });
+  const open = (port) =>
+    startSite({ databaseUrl: database.webUrl, port, log: "faults-site", append: true });
+  let site = await open(0);
   const { origin } = site;
   const port = Number(new URL(origin).port);
   const sentOnly = new Set(await storedIds(database.url));
@@ -86,7 +88,7 @@ async function killsAndCuts(next) {
       const kill = async () => {
         await site.kill();
         // Its uploads are repeated by their senders until the next process listens.
-        site = await open(port, "faults-site");
+        site = await open(port);
         if (site.origin !== origin) throw new Stop("The port was taken by somebody else.");
         return "processes";
       };

@@ -25,11 +25,19 @@ export function freePort(wanted) {
 }
 
 /** @returns {Promise<{origin: string, pid: number, stop: () => Promise<void>, kill: () => Promise<void>}>} `kill` is SIGKILL */
-export async function startSite({ databaseUrl, port: wanted, log = "site", env = {} }) {
+export async function startSite({
+  databaseUrl,
+  port: wanted,
+  log = "site",
+  env = {},
+  append = false,
+}) {
   const port = await freePort(wanted);
   const origin = `http://127.0.0.1:${port}`;
   mkdirSync(path.join(dataDir, "logs"), { recursive: true });
-  const out = createWriteStream(path.join(dataDir, "logs", `${log}.log`));
+  const out = createWriteStream(path.join(dataDir, "logs", `${log}.log`), {
+    flags: append ? "a" : "w",
+  });
   const child = spawn(process.execPath, [...MEMORY, path.join(root, "apps/web/server.mjs")], {
     cwd: path.join(root, "apps/web"),
     env: {

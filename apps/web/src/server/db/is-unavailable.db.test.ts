@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { describe, expect, it } from "vitest";
 import { useDatabase } from "../testing/use-database";
+import { openDatabase } from "./database";
 import { isUnavailable } from "./is-unavailable";
 import { sql } from "./sql";
 
@@ -40,6 +41,18 @@ describe("a database that goes away", () => {
     );
     expect(error).toBeInstanceOf(Error);
     expect(isUnavailable(error)).toBe(true);
+  });
+
+  it("or has no connection left in time is known as such", async () => {
+    const db = openDatabase(test.url, "write");
+    // One more than the pool has, each for longer than a connection is waited for.
+    const work = Array.from({ length: 7 }, () =>
+      thrownBy(db.$queryRaw(sql`SELECT pg_sleep(7)::text`)),
+    );
+    const errors = (await Promise.all(work)).filter((error) => error !== null);
+    await db.$disconnect();
+    expect(errors).toHaveLength(1);
+    expect(isUnavailable(errors[0])).toBe(true);
   });
 
   it("is not blamed for a mistake in a statement", async () => {

@@ -38,8 +38,8 @@ export function isUnavailable(error: unknown): boolean {
   const cause = driverCause(error);
   if (KINDS.has(String(cause["kind"]))) return true;
   if (SQLSTATE.test(sqlStateOf(error) ?? "")) return true;
-  // The driver gives a connection that breaks under a query no code, nor one that broke before it.
-  return /Connection terminated|connection timeout|Connection ended|not queryable/i.test(
+  // The driver gives no code to a connection that breaks, that broke before, or that could not be had in time.
+  return /Connection terminated|connection timeout|Connection ended|not queryable|timeout (exceeded|expired)/i.test(
     `${error.message} ${String(cause["originalMessage"] ?? "")}`,
   );
 }

@@ -1,8 +1,7 @@
-// `npm run bench:ingest [-- SECONDS [MEMORY]]`: sustained uploads of signed reports at 1, 8 and 32 connections, beside the limit
+// `npm run bench:ingest [-- SECONDS]`: sustained uploads of signed reports at 1, 8 and 32 connections, beside the limit
 // measured in the same run: a bare server that reads, verifies strictly and inserts the same bytes once. The goal is half of
-// the limit at 8 connections. With MEMORY, so many more uploads follow, and the process's memory is read on the way.
+// the limit at 8 connections.
 import { spawn } from "node:child_process";
-import { readFileSync } from "node:fs";
 import { loadavg } from "node:os";
 import path from "node:path";
 import { sendAll } from "./ingest/send-all.mjs";
@@ -14,13 +13,9 @@ import { report, root, step } from "../scripts/setup/steps.mjs";
 import { startSite } from "../scripts/setup/site.mjs";
 
 const seconds = Number(process.argv[2] ?? 10);
-const memoryUploads = Number(process.argv[3] ?? 0);
 const CONNECTIONS = [1, 8, 32];
 /** More than a phase can send, so that no report is sent twice. */
 const PER_SECOND_MOST = 700;
-
-const megabytes = (pid) =>
-  Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))[1]) / 1024;
 
 let serial = 1;
 const makeReports = (count) => Array.from({ length: count }, () => makeStandardReport(serial++));
@@ -74,23 +69,10 @@ async function main() {
         `| ${connections} | ${limit.perSecond.toFixed(1)} | ${own.perSecond.toFixed(1)} | ${(own.perSecond / limit.perSecond).toFixed(2)} | ${own.p50Ms.toFixed(1)} | ${own.p99Ms.toFixed(1)} | ${JSON.stringify(own.refused)} |`,
       );
     }
-    if (memoryUploads > 0) await watchMemory({ port: ports.site, pid: site.pid });
   } finally {
     bare.stop();
     await site.stop();
     await database.drop();
-  }
-}
-
-async function watchMemory({ port, pid }) {
-  console.log("\n| uploads | resident memory, MiB |\n|---|---|");
-  const share = Math.ceil(memoryUploads / 10);
-  for (let sent = 0; sent < memoryUploads; sent += share) {
-    for (let part = 0; part < share; part += 1000) {
-      const reports = makeReports(Math.min(1000, share - part));
-      await sendAll({ port, reports, connections: 8, seconds: 3600 });
-    }
-    console.log(`| ${sent + share} | ${megabytes(pid).toFixed(0)} |`);
   }
 }
 

@@ -77,8 +77,8 @@ test("the demo prints what the stored bytes say of a run that ended within it", 
 
   const client = new pg.Client({ connectionString: database.url });
   await client.connect();
-  const stored = await client.query<{ envelope: Buffer }>(
-    "SELECT envelope FROM reports WHERE id = $1",
+  const stored = await client.query<{ envelope: Buffer; challenge: string }>(
+    "SELECT envelope, challenge FROM reports WHERE id = $1",
     [printed.reportId],
   );
   await client.end();
@@ -87,6 +87,8 @@ test("the demo prints what the stored bytes say of a run that ended within it", 
   const { report, id } = opened.value;
 
   expect(id).toBe(printed.reportId);
+  // Made for a challenge of the site, which the report used up: it is shown as fresh.
+  expect(report.challenge).toBe(stored.rows[0]?.challenge);
   expect(Date.parse(report.run.started)).toBeGreaterThanOrEqual(started);
   expect(Date.parse(report.run.finished)).toBeLessThanOrEqual(ended);
   expect(printed.ratingMips).toBeCloseTo(resultOf(report, "dhrystone") / 1757, 6);

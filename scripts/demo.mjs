@@ -2,7 +2,7 @@
 import { existsSync, mkdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { nativeProblems, nodeProblem } from "./setup/toolchain.mjs";
-import { dataDir, mustRun, report, run, step, Stop } from "./setup/steps.mjs";
+import { dataDir, report, run, step, Stop } from "./setup/steps.mjs";
 import {
   buildRunner,
   buildSite,
@@ -29,7 +29,10 @@ async function openDatabase() {
   return { url, webUrl, stop: started ? stop : leave };
 }
 
-/** Measures this machine and sends the report; resolves with the file that holds it, which stays whatever happens. */
+/**
+ * Measures this machine with a challenge of the site, which shows that the run is fresh, and sends the report; resolves
+ * with the file that holds it, which stays whatever happens.
+ */
 async function measure(origin) {
   const reports = path.join(dataDir, "demo");
   mkdirSync(reports, { recursive: true });
@@ -38,12 +41,15 @@ async function measure(origin) {
     `${new Date().toISOString().replaceAll(/[:.]/g, "-")}.oslag.json`,
   );
   const env = { OSLAG_HOME: path.join(dataDir, "demo", "keys") };
-  const measured = await run(runnerPath, ["run", "--quick", "--out", file], { env });
-  if (!existsSync(file))
-    throw new Stop(`The suite did not finish (exit code ${measured.code}); nothing was sent.`);
-  await step("Upload", () =>
-    mustRun(runnerPath, ["submit", file, "--to", origin, "--yes"], { env, log: "demo-submit" }),
+  const { code } = await run(
+    runnerPath,
+    ["run", "--quick", "--out", file, "--to", origin, "--yes"],
+    { env },
   );
+  if (!existsSync(file))
+    throw new Stop(`The suite did not finish (exit code ${code}); nothing was sent.`);
+  if (code !== 0)
+    throw new Stop(`The report was not taken (exit code ${code}); it is saved as ${file}.`);
   return file;
 }
 

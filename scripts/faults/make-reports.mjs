@@ -8,7 +8,8 @@ const { makeReport, testKey } = await tsImport(
 );
 const { signReport, payloadId, canonicalJson } = await tsImport("@oslag/signing", import.meta.url);
 
-const KEYS = 20;
+/** Every so many reports the same key signs. */
+export const KEYS = 20;
 /** As many as the standard mode takes of most benchmarks. */
 const SAMPLES = 30;
 

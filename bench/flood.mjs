@@ -1,0 +1,125 @@
+// `npm run bench:flood [-- SECONDS]`: how long readers wait while bad uploads come at ten times the rate that the site takes in
+// all, from one network and from a thousand, beside their wait in quiet. The goal is a p99 of at most twice the quiet one.
+import { spawn } from "node:child_process";
+import { Agent, get } from "node:http";
+import { loadavg } from "node:os";
+import path from "node:path";
+import { KEYS, makeStandardReport } from "../scripts/faults/make-reports.mjs";
+import { prepareDatabase } from "../scripts/prepare-database.mjs";
+import { buildSite, generateClient } from "../scripts/setup/build.mjs";
+import { startSite } from "../scripts/setup/site.mjs";
+import { report, root, step } from "../scripts/setup/steps.mjs";
+import { createTestDatabase } from "../scripts/test-database.mjs";
+import { sendAll } from "./ingest/send-all.mjs";
+
+const seconds = Number(process.argv[2] ?? 15);
+/** Ten times the 600 a minute of src/server/limits/upload-limits.ts. */
+const FLOOD_PER_SECOND = 100;
+const STORED = 40;
+/** Four readers, who look at each page for a moment. */
+const READERS = 4;
+const PAUSE_MS = 40;
+
+/** A report under the signature of another one by the same key: all of it is read before it is refused. */
+function makeBad() {
+  const [bad, other] = [1, 1 + KEYS].map((serial) => JSON.parse(makeStandardReport(serial).body));
+  return Buffer.from(JSON.stringify({ ...bad, signatures: other.signatures }));
+}
+
+async function read({ port, paths }) {
+  const agent = new Agent({ keepAlive: true, maxSockets: READERS });
+  const times = [];
+  const failed = {};
+  const until = performance.now() + seconds * 1000;
+  let next = 0;
+  const one = (address) =>
+    new Promise((resolve, reject) => {
+      const begun = performance.now();
+      get({ agent, port, host: "127.0.0.1", path: address }, (response) => {
+        response.resume();
+        response.once("end", () => {
+          if (response.statusCode === 200) times.push(performance.now() - begun);
+          else failed[response.statusCode] = (failed[response.statusCode] ?? 0) + 1;
+          resolve();
+        });
+      }).once("error", reject);
+    });
+  const work = async () => {
+    while (performance.now() < until) {
+      await one(paths[next++ % paths.length]);
+      await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+    }
+  };
+  await Promise.all(Array.from({ length: READERS }, work));
+  agent.destroy();
+  times.sort((a, b) => a - b);
+  const at = (share) => times[Math.min(times.length - 1, Math.floor(times.length * share))];
+  return { requests: times.length, p50: at(0.5), p99: at(0.99), failed };
+}
+
+function startFlood({ port, networks, body }) {
+  const program = path.join(root, "bench/flood/send-bad.mjs");
+  const child = spawn(process.execPath, [program, port, FLOOD_PER_SECOND, networks].map(String), {
+    stdio: ["pipe", "pipe", "inherit"],
+  });
+  child.stdin.end(body);
+  let output = "";
+  child.stdout.on("data", (chunk) => (output += chunk));
+  return () =>
+    new Promise((resolve) => {
+      child.once("close", () => resolve(JSON.parse(output)));
+      child.kill("SIGTERM");
+    });
+}
+
+async function main() {
+  process.env.OSLAG_TRUSTED_HOPS = "1";
+  process.env.OSLAG_LOG = "failures";
+  await step("Database client", generateClient);
+  await step("Site", buildSite);
+  const database = await createTestDatabase("bench_flood");
+  await prepareDatabase(database.url);
+  const site = await startSite({
+    databaseUrl: database.webUrl ?? database.url,
+    port: 0,
+    log: "bench",
+  });
+  const port = Number(new URL(site.origin).port);
+  try {
+    const reports = Array.from({ length: STORED }, (_, serial) => makeStandardReport(serial + 2));
+    await sendAll({ port, reports, connections: 2, seconds: 120 });
+    const paths = ["/", `/reports/${reports[0].id}`, "/leaderboard/getpid", "/api/v1/reports"];
+    await read({ port, paths });
+    console.log(
+      `${READERS} readers, ${seconds} s a phase, load average ${loadavg()[0].toFixed(1)}.\n`,
+    );
+    console.log(
+      "| bad uploads from | sent/s | answers | pages | p50, ms | p99, ms | p99 / quiet |",
+    );
+    console.log("|---|---|---|---|---|---|---|");
+    for (const networks of [1, 1000]) {
+      const quiet = await read({ port, paths });
+      print({ from: "nowhere", flood: { perSecond: 0, statuses: {} }, reading: quiet, quiet });
+      const stop = startFlood({ port, networks, body: makeBad() });
+      const reading = await read({ port, paths });
+      const from = networks === 1 ? "one network" : `${networks} networks`;
+      print({ from, flood: await stop(), reading, quiet });
+    }
+  } finally {
+    await site.stop();
+    await database.drop();
+  }
+}
+
+function print({ from, flood, reading, quiet }) {
+  const answers = [flood.statuses, reading.failed].map((one) => JSON.stringify(one)).join(" ");
+  console.log(
+    `| ${from} | ${flood.perSecond} | ${answers} | ${reading.requests} | ${reading.p50.toFixed(1)} | ${reading.p99.toFixed(1)} | ${(reading.p99 / quiet.p99).toFixed(2)} |`,
+  );
+}
+
+try {
+  await main();
+} catch (error) {
+  report(error);
+}

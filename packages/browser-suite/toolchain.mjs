@@ -9,7 +9,6 @@ export const EMSCRIPTEN = "3.1.69";
 
 const repository = path.join(import.meta.dirname, "../..");
 const SYSTEM = process.env.OSLAG_EMSCRIPTEN ?? path.join(tmpdir(), "oslag-emscripten");
-const MIRROR = "http://deb.debian.org/debian";
 const PACKAGES = ["emscripten", "gcc", "libc6-dev", "make"];
 const FILES = ["suite.mjs", "suite.wasm"];
 
@@ -42,7 +41,7 @@ export function makeToolchain() {
       env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" },
     });
   if (!existsSync(path.join(SYSTEM, "usr/bin/apt-get")))
-    execFileSync("debootstrap", ["--variant=minbase", "trixie", SYSTEM, MIRROR], quiet);
+    execFileSync("debootstrap", ["--variant=minbase", "trixie", SYSTEM], quiet);
   inside("apt-get", "update", "-q");
   inside("apt-get", "install", "-y", "-q", "--no-install-recommends", ...PACKAGES);
   return findToolchain();

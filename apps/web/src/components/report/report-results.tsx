@@ -41,7 +41,7 @@ export function ReportResults({ detail }: { detail: ReportDetail }) {
       )}
       {geometricMean !== null && (
         <p>
-          {paceSentence(geometricMean)}{" "}
+          {paceSentence(geometricMean, detail.configuration.host)}{" "}
           <Link href={paths.homeMarking(detail.id)}>Show it on Figure 1</Link>
         </p>
       )}
@@ -49,8 +49,11 @@ export function ReportResults({ detail }: { detail: ReportDetail }) {
   );
 }
 
-function paceSentence(geometricMean: number): string {
-  return geometricMean < 1
-    ? `Measured against its processor, this operating system is ${formatSignificant(1 / geometricMean, 2)} times slower than a MicroVAX II with Ultrix was against its own.`
-    : "Measured against its processor, this operating system is at least as fast as a MicroVAX II with Ultrix was against its own.";
+function paceSentence(geometricMean: number, host: string): string {
+  const measured = host === "browser" ? "the browser’s file layer" : "this operating system";
+  const pace =
+    geometricMean < 1
+      ? `${formatSignificant(1 / geometricMean, 2)} times slower than`
+      : "at least as fast as";
+  return `Measured against its processor, ${measured} is ${pace} a MicroVAX II with Ultrix was against its own.`;
 }

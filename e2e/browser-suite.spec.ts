@@ -132,7 +132,7 @@ test("without Ed25519 in Web Crypto a library signs, and a page that was hidden 
   });
   await page.goto("/run/browser?mode=quick");
   await page.getByRole("button", { name: "Measure this browser" }).click();
-  await expect(page.getByRole("progressbar")).toBeVisible();
+  await expect(page.getByText(/about \d+ s left/)).toBeVisible({ timeout: 20_000 });
   await page.evaluate(() => {
     Object.defineProperty(document, "hidden", { configurable: true, get: () => true });
     document.dispatchEvent(new Event("visibilitychange"));

@@ -91,7 +91,7 @@ let missed = false;
 for (const name of results.native[0].keys()) {
   const of = (kind) => results[kind].map((run) => run.get(name));
   // A copy's time is per block, and the blocks differ in size.
-  const perByte = ({ normalised, parameters }) => normalised / (parameters.block_bytes ?? 1);
+  const perByte = ({ raw, parameters }) => raw / (parameters.block_bytes ?? 1);
   const native = of("native").map(perByte);
   const wasm = of("wasm").map(perByte);
   const ratio = median(native) / median(wasm);
@@ -109,6 +109,6 @@ for (const name of results.native[0].keys()) {
 const { parameters: nativeBlock } = results.native[0].get("bcopy/uncached");
 const { parameters: wasmBlock } = results.wasm[0].get("bcopy/uncached");
 console.log(
-  `\nChromium ${engine}; ${rounds} rounds of quick runs at each run's fastest clock, copies in ns per byte; uncached blocks of ${nativeBlock.block_bytes} and ${wasmBlock.block_bytes} bytes; load average before and after each: ${loads.map((load) => load.toFixed(2)).join(", ")}.`,
+  `\nChromium ${engine}; ${rounds} rounds of quick runs, medians, copies in ns per byte; uncached blocks of ${nativeBlock.block_bytes} and ${wasmBlock.block_bytes} bytes; load average before and after each: ${loads.map((load) => load.toFixed(2)).join(", ")}.`,
 );
 if (missed) process.exitCode = 1;

@@ -1,0 +1,48 @@
+// A report from another platform goes the whole way: verified by the runner of this machine, sent, stored by the real
+// ingest, and read back.
+import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { runnerPath } from "../setup/build.mjs";
+import { mustRun, root, Stop } from "../setup/steps.mjs";
+
+const frozen = readFileSync(path.join(root, "native-runner/suite/andrew/frozen.c"), "utf8");
+const IMAGE = /image_sha256\[\] =\s*"([0-9a-f]{64})"/.exec(frozen)[1];
+
+/** What reports call the processors of the downloads. */
+const ARCHITECTURES = {
+  "linux-s390x": "s390x",
+  "linux-arm64": "arm64",
+  "linux-riscv64": "riscv64",
+  "linux-armv7": "arm",
+  "linux-ppc64le": "ppc64le",
+  "windows-x86-64": "x86_64",
+};
+
+/** @returns {Promise<string>} what was found, in words; throws when anything is not as it must be */
+export async function checkReport(file, { origin, target, home, log }) {
+  await mustRun(runnerPath, ["verify", file], { log: `${log}-verify` });
+  await mustRun(runnerPath, ["submit", file, "--to", origin, "--yes"], {
+    log: `${log}-submit`,
+    env: { OSLAG_HOME: home },
+  });
+  const report = JSON.parse(Buffer.from(JSON.parse(readFileSync(file, "utf8")).payload, "base64"));
+  const failed = report.measurements.filter(({ outcome }) => outcome === "failed");
+  if (failed.length > 0)
+    throw new Stop(
+      `failed: ${failed.map((m) => `${m.benchmark}/${m.variant} ${m.reason}`).join("; ")}`,
+    );
+  const architecture = ARCHITECTURES[target.name];
+  if (report.machine.processor.architecture !== architecture)
+    throw new Stop(`the report says ${report.machine.processor.architecture}, not ${architecture}`);
+  const images = report.measurements.map((m) => m.image_sha256).filter(Boolean);
+  if (images.length === 0 || images.some((image) => image !== IMAGE))
+    throw new Stop(`the compiler's image is ${images[0] ?? "missing"}, not ${IMAGE}`);
+  const id = createHash("sha256")
+    .update(Buffer.from(JSON.parse(readFileSync(file, "utf8")).payload, "base64"))
+    .digest("hex");
+  const stored = await fetch(`${origin}/api/v1/reports/${id}`);
+  if (!stored.ok) throw new Stop(`the site does not show the report (status ${stored.status})`);
+  const measured = report.measurements.filter(({ outcome }) => outcome === "samples").length;
+  return `${measured} measured, ${report.measurements.length - measured} unsupported, image ${IMAGE.slice(0, 12)}`;
+}

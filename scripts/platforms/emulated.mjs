@@ -1,0 +1,76 @@
+// Processors that this machine can emulate: QEMU's name, the C library's folder, and what marks their programs.
+const ELF = [0x7f, 0x45, 0x4c, 0x46];
+
+/**
+ * @typedef {{ name: string, zig: string, qemu: string, prefix: string, packages: readonly string[], bits: 32 | 64, bigEndian?: boolean, machine: number }} Emulated
+ * `machine` is e_machine of the program's ELF header.
+ */
+
+/** @type {readonly Emulated[]} */
+export const EMULATED = [
+  {
+    name: "linux-s390x",
+    zig: "s390x-linux-gnu.2.17",
+    qemu: "s390x",
+    prefix: "s390x-linux-gnu",
+    packages: ["libc6-s390x-cross"],
+    bits: 64,
+    bigEndian: true,
+    machine: 22,
+  },
+  {
+    name: "linux-arm64",
+    zig: "aarch64-linux-gnu.2.17",
+    qemu: "aarch64",
+    prefix: "aarch64-linux-gnu",
+    packages: ["libc6-arm64-cross"],
+    bits: 64,
+    machine: 183,
+  },
+  {
+    name: "linux-riscv64",
+    zig: "riscv64-linux-gnu.2.27",
+    qemu: "riscv64",
+    prefix: "riscv64-linux-gnu",
+    packages: ["libc6-riscv64-cross"],
+    bits: 64,
+    machine: 243,
+  },
+  {
+    name: "linux-armv7",
+    zig: "arm-linux-gnueabihf.2.17",
+    qemu: "arm",
+    prefix: "arm-linux-gnueabihf",
+    packages: ["libc6-armhf-cross"],
+    bits: 32,
+    machine: 40,
+  },
+  {
+    name: "linux-ppc64le",
+    zig: "powerpc64le-linux-gnu.2.34",
+    qemu: "ppc64le",
+    prefix: "powerpc64le-linux-gnu",
+    packages: ["libc6-ppc64el-cross"],
+    bits: 64,
+    machine: 21,
+  },
+];
+
+/** One line of binfmt_misc: the first twenty bytes of such a program, and the emulator that gets it. */
+export function registrationOf({ qemu, bits, bigEndian = false, machine }) {
+  const two = (value) => (bigEndian ? [value >> 8, value & 255] : [value & 255, value >> 8]);
+  const magic = [
+    ...ELF,
+    bits === 64 ? 2 : 1,
+    bigEndian ? 2 : 1,
+    1,
+    0,
+    ...Array(8).fill(0),
+    ...two(2),
+    ...two(machine),
+  ];
+  // Any operating system's mark, and position-independent programs (type 3) as well.
+  const mask = [...Array(7).fill(255), 0, ...Array(8).fill(255), ...two(0xfffe), 255, 255];
+  const hex = (bytes) => bytes.map((byte) => `\\x${byte.toString(16).padStart(2, "0")}`).join("");
+  return `:oslag-${qemu}:M::${hex(magic)}:${hex(mask)}:/usr/bin/qemu-${qemu}:F`;
+}

@@ -1,0 +1,60 @@
+// Windows programs under Wine, without a screen.
+import { copyFileSync, existsSync, mkdirSync } from "node:fs";
+import path from "node:path";
+import { dataDir, mustRun, root, run, Stop } from "../setup/steps.mjs";
+import { checkReport } from "./check-report.mjs";
+
+const WINE = "/usr/lib/wine/wine64";
+const MINUTES = 60_000;
+
+/** Runs the download and checks its report. Timings under Wine prove function alone. */
+export async function underWine({ ground, site, only, build }) {
+  await ground.need(["wine64"]);
+  if (!existsSync(WINE)) throw new ground.Skip(`there is no ${WINE}`);
+  const folder = await build("windows-x86-64", { ground });
+  const env = {
+    WINEPREFIX: path.join(folder, "wine"),
+    WINEDEBUG: "-all",
+    OSLAG_HOME: path.join(folder, "keys"),
+    DISPLAY: "",
+  };
+  const wine = (args, log) =>
+    run(WINE, args, { env, log, signal: AbortSignal.timeout(5 * MINUTES) });
+  await wine([path.join(folder, "oslag-suite.exe"), "version"], "platforms-wine-start");
+  await addRandom(path.join(env.WINEPREFIX, "drive_c/windows/system32"));
+  const file = path.join(folder, "run.oslag.json");
+  const files = path.join(folder, "files");
+  mkdirSync(files);
+  const { code, logPath } = await wine(
+    [path.join(folder, "oslag.exe"), "run", "--only", only, "--dir", files, "--out", file],
+    "platforms-run-windows",
+  );
+  if (code !== 0) throw new Stop(`the run ended with ${code}: ${logPath}`);
+  return checkReport(file, {
+    origin: site.origin,
+    target: { name: "windows-x86-64" },
+    home: env.OSLAG_HOME,
+    log: "platforms-windows",
+  });
+}
+
+/** Go wants a library of Windows that older Wines do not have. */
+async function addRandom(folder) {
+  const library = path.join(folder, "bcryptprimitives.dll");
+  if (existsSync(library)) return;
+  const made = path.join(dataDir, "platforms/bcryptprimitives.dll");
+  await mustRun(
+    path.join(dataDir, "zig/ziglang/zig"),
+    [
+      ..."cc -target x86_64-windows-gnu -O2 -s -shared -o".split(" "),
+      made,
+      path.join(root, "scripts/platforms/bcryptprimitives.c"),
+      "-ladvapi32",
+    ],
+    {
+      log: "platforms-shim",
+      env: { ZIG_GLOBAL_CACHE_DIR: path.join(dataDir, "runners/cache-first") },
+    },
+  );
+  copyFileSync(made, library);
+}

@@ -1,0 +1,119 @@
+// `npm run test:platforms`: the downloads of other processors and of Windows, run under emulation, and files on a real NFS
+// mount; every report goes through the real site. What cannot be run here is skipped, with the reason, and counted.
+import { mkdirSync, readdirSync } from "node:fs";
+import path from "node:path";
+import { buildRunner, buildSite, buildSuite, generateClient, install } from "./setup/build.mjs";
+import { mustRun, report, root, run, step, Stop } from "./setup/steps.mjs";
+import { EMULATED, registrationOf } from "./platforms/emulated.mjs";
+
+/** Everything but what takes memory or disk in plenty; andrew and its compiler in memory among it. */
+const ONLY =
+  "getpid,cswitch,select,bcopy/cached,open-close,create-delete,dhrystone,compile-in-memory";
+const MINUTES = 60_000;
+
+const chosen = process.argv.slice(2);
+const isChosen = (name) => chosen.length === 0 || chosen.includes(name);
+
+async function main() {
+  await step("Packages", install);
+  await step("Suite and runner of this machine", async () => {
+    await buildSuite();
+    await buildRunner();
+  });
+  await step("Database client and site", async () => {
+    await generateClient();
+    await buildSite();
+  });
+  const ground = await import("./platforms/ground.mjs");
+  const site = await ground.openSite();
+  try {
+    for (const target of EMULATED)
+      if (isChosen(target.name))
+        await ground.test(target.name, () => underQemu(target, { ground, site }));
+    if (isChosen("windows-x86-64")) {
+      const { underWine } = await import("./platforms/wine.mjs");
+      await ground.test("windows-x86-64", () => underWine({ ground, site, only: ONLY, build }));
+    }
+    if (isChosen("nfs")) {
+      const { onNfs } = await import("./platforms/nfs.mjs");
+      await ground.test("NFS in User Mode Linux", () => onNfs({ ground, site }));
+    }
+  } finally {
+    await site.close();
+  }
+  const { passed, failed, skipped } = ground.counted();
+  process.stdout.write(`platforms: ${passed} passed, ${failed} failed, ${skipped} skipped\n`);
+  process.exitCode = failed > 0 ? 1 : 0;
+}
+
+/** Builds one download as `npm run build:runners` does, unpacks it, and returns the folder. */
+async function build(name, { ground }) {
+  const { Skip } = ground;
+  const folder = ground.freshFolder(name);
+  const { code } = await run(
+    process.execPath,
+    ["--import", "tsx", path.join(root, "scripts/runners/has-zig.ts")],
+    { log: "platforms-zig" },
+  );
+  if (code !== 0) throw new Skip("zig cannot be had from the Python package index");
+  await mustRun(
+    process.execPath,
+    [
+      "--import",
+      "tsx",
+      path.join(root, "scripts/build-runners.ts"),
+      "--only",
+      name,
+      "--out",
+      folder,
+    ],
+    { log: `platforms-build-${name}` },
+  );
+  const archive = readdirSync(folder).find((file) => /\.(tar\.gz|zip)$/.test(file));
+  if (archive === undefined) throw new Stop(`there is no archive in ${folder}`);
+  await mustRun(
+    archive.endsWith(".zip") ? "python3" : "tar",
+    archive.endsWith(".zip")
+      ? ["-m", "zipfile", "-e", path.join(folder, archive), folder]
+      : ["-xzf", path.join(folder, archive), "-C", folder],
+    { log: `platforms-unpack-${name}` },
+  );
+  return path.join(folder, archive.replace(/\.(tar\.gz|zip)$/, ""));
+}
+
+async function underQemu(target, { ground, site }) {
+  await ground.need(["qemu-user", ...target.packages]);
+  const emulate = (command, options) =>
+    run(
+      "sh",
+      [
+        path.join(root, "scripts/platforms/emulate.sh"),
+        registrationOf(target),
+        `/usr/${target.prefix}`,
+        ...command,
+      ],
+      { signal: AbortSignal.timeout(5 * MINUTES), ...options },
+    );
+  const allowed = await emulate(["true"], { log: `platforms-namespace` });
+  if (allowed.code !== 0)
+    throw new ground.Skip("this kernel lets no namespace have formats of programs of its own");
+  const folder = await build(target.name, { ground });
+  const file = path.join(folder, "run.oslag.json");
+  const home = path.join(folder, "keys");
+  const files = path.join(folder, "files");
+  mkdirSync(files);
+  const measured = await emulate(
+    [path.join(folder, "oslag"), "run", "--only", ONLY, "--dir", files, "--out", file],
+    { log: `platforms-run-${target.name}`, env: { OSLAG_HOME: home } },
+  );
+  if (measured.code !== 0)
+    throw new Stop(`the run ended with ${measured.code}: ${measured.logPath}`);
+  const { checkReport } = await import("./platforms/check-report.mjs");
+  return checkReport(file, { origin: site.origin, target, home, log: `platforms-${target.name}` });
+}
+
+try {
+  await main();
+} catch (error) {
+  report(error);
+}

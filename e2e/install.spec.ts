@@ -23,7 +23,7 @@ test("the install script gives a runner that runs", async ({ request }) => {
   expect(stderr).toBe("");
   expect(status).toBe(0);
   expect(stdout).toContain("The digest is right");
-  const version = spawnSync(path.join(folder, "oslag"), ["version"], { encoding: "utf8" });
+  const version = spawnSync(path.join(folder, "oslag"), ["--version"], { encoding: "utf8" });
   expect(version.stdout).toContain("suite");
   rmSync(path.dirname(folder), { recursive: true });
 });

@@ -1,9 +1,9 @@
 // `npm run test:platforms`: the downloads of other processors and of Windows, run under emulation, and files on a real NFS
 // mount; every report goes through the real site. What cannot be run here is skipped, with the reason, and counted.
-import { mkdirSync, readdirSync } from "node:fs";
+import { mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { buildRunner, buildSite, buildSuite, generateClient, install } from "./setup/build.mjs";
-import { mustRun, report, root, run, step, Stop } from "./setup/steps.mjs";
+import { dataDir, mustRun, report, root, run, step, Stop } from "./setup/steps.mjs";
 import { EMULATED, registrationOf } from "./platforms/emulated.mjs";
 
 /** Everything but what takes memory or disk in plenty; andrew and its compiler in memory among it. */
@@ -109,7 +109,45 @@ async function underQemu(target, { ground, site }) {
   if (measured.code !== 0)
     throw new Stop(`the run ended with ${measured.code}: ${measured.logPath}`);
   const { checkReport } = await import("./platforms/check-report.mjs");
-  return checkReport(file, { origin: site.origin, target, home, log: `platforms-${target.name}` });
+  const found = await checkReport(file, {
+    origin: site.origin,
+    target,
+    home,
+    log: `platforms-${target.name}`,
+  });
+  if (!target.suiteTests) return found;
+  await suiteTests(target, { emulate, folder });
+  return `${found}, ${TESTS.length} test programs`;
+}
+
+/** Tests of the suite that depend on no speed; the others wait for samples in a time that an emulator has not. */
+const TESTS = ["events", "plan", "registry", "sizes", "verdict", "dhrystone", "faults"];
+
+async function suiteTests(target, { emulate, folder }) {
+  const zig = path.join(dataDir, "zig/ziglang/zig");
+  const compiler = path.join(folder, "cc");
+  writeFileSync(compiler, `#!/bin/sh\nexec ${zig} cc -target ${target.zig} "$@"\n`, {
+    mode: 0o755,
+  });
+  const tests = path.join(folder, "tests");
+  const { code, logPath } = await emulate(
+    [
+      ..."make -s -j2 check SYSTEM=Linux HOST_CC=cc".split(" "),
+      "-C",
+      path.join(root, "native-runner/suite"),
+      `CC=${compiler}`,
+      `AR=${zig} ar`,
+      `BUILD=${tests}`,
+      `ANDREW=${path.join(tests, "andrew")}`,
+      `TESTS=${TESTS.map((name) => `${name}_test`).join(" ")}`,
+    ],
+    {
+      log: `platforms-tests-${target.name}`,
+      env: { ZIG_GLOBAL_CACHE_DIR: path.join(dataDir, "runners/cache-first") },
+      signal: AbortSignal.timeout(10 * MINUTES),
+    },
+  );
+  if (code !== 0) throw new Stop(`tests of the suite failed: ${logPath}`);
 }
 
 try {

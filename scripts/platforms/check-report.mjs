@@ -16,7 +16,8 @@ const ARCHITECTURES = {
   "linux-riscv64": "riscv64",
   "linux-armv7": "arm",
   "linux-ppc64le": "ppc64le",
-  "windows-x86-64": "x86_64",
+  "windows-x86-64": "amd64",
+  nfs: process.arch === "x64" ? "amd64" : process.arch,
 };
 
 /** @returns {Promise<string>} what was found, in words; throws when anything is not as it must be */

@@ -2,8 +2,8 @@
 const ELF = [0x7f, 0x45, 0x4c, 0x46];
 
 /**
- * @typedef {{ name: string, zig: string, qemu: string, prefix: string, packages: readonly string[], bits: 32 | 64, bigEndian?: boolean, machine: number }} Emulated
- * `machine` is e_machine of the program's ELF header.
+ * @typedef {{ name: string, zig: string, qemu: string, prefix: string, packages: readonly string[], bits: 32 | 64, bigEndian?: boolean, machine: number, suiteTests?: true }} Emulated
+ * `machine` is e_machine of the program's ELF header; the suite's own tests run on a big-endian and on a 32-bit one.
  */
 
 /** @type {readonly Emulated[]} */
@@ -17,6 +17,7 @@ export const EMULATED = [
     bits: 64,
     bigEndian: true,
     machine: 22,
+    suiteTests: true,
   },
   {
     name: "linux-arm64",
@@ -44,6 +45,7 @@ export const EMULATED = [
     packages: ["libc6-armhf-cross"],
     bits: 32,
     machine: 40,
+    suiteTests: true,
   },
   {
     name: "linux-ppc64le",

@@ -2,7 +2,7 @@
 // exports on the loopback interface. Function alone is tested: a kernel entry costs a hundred times as much there.
 import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { run, mustRun, Stop } from "../setup/steps.mjs";
+import { run, mustRun, root, Stop } from "../setup/steps.mjs";
 import { runnerPath, suitePath } from "../setup/build.mjs";
 import { checkReport } from "./check-report.mjs";
 
@@ -23,7 +23,7 @@ const PACKAGES = [
 ];
 
 export async function onNfs({ ground, site }) {
-  await ground.need(["user-mode-linux", "e2fsprogs", "kmod"]);
+  await ground.need(["user-mode-linux", "e2fsprogs", "kmod", "libtirpc-common"]);
   if (!existsSync(KERNEL)) throw new ground.Skip(`there is no ${KERNEL}`);
   if (process.getuid?.() !== 0) throw new ground.Skip("files of a root file system need root");
   const folder = ground.freshFolder("nfs");
@@ -42,6 +42,17 @@ export async function onNfs({ ground, site }) {
   await mustRun("sh", ["-c", `truncate -s 1G "$1" && /sbin/mkfs.ext4 -q -F "$1"`, "sh", disk], {
     log: "platforms-nfs-disk",
   });
+  // The kernel runs as it is where the processor has no more registers than it knows.
+  const preload = path.join(folder, "wide-registers.so");
+  await mustRun(
+    "cc",
+    [
+      ..."-O1 -shared -fPIC -o".split(" "),
+      preload,
+      path.join(root, "scripts/platforms/wide-registers.c"),
+    ],
+    { log: "platforms-nfs-preload" },
+  );
   const first = path.join(folder, "init");
   writeFileSync(first, init({ folder, tree: path.join(parts, "tree") }));
   chmodSync(first, 0o755);
@@ -61,6 +72,7 @@ export async function onNfs({ ground, site }) {
     ],
     {
       log: "platforms-nfs-kernel",
+      env: { LD_PRELOAD: preload },
       signal: AbortSignal.timeout(5 * MINUTES),
     },
   );
@@ -68,8 +80,8 @@ export async function onNfs({ ground, site }) {
   if (!existsSync(file))
     throw new Stop(`no report came out of User Mode Linux: ${readText(path.join(folder, "log"))}`);
   const report = JSON.parse(Buffer.from(JSON.parse(readFileSync(file, "utf8")).payload, "base64"));
-  const remote = report.storage.remote ?? report.storage.find?.(({ role }) => role === "remote");
-  if (remote?.class !== "remote" || !/^nfs/.test(remote.filesystem))
+  const remote = report.storage.find(({ role }) => role === "remote");
+  if (remote?.class !== "remote" || !remote.filesystem.startsWith("nfs"))
     throw new Stop(`the mount is described as ${JSON.stringify(report.storage)}`);
   return checkReport(file, {
     origin: site.origin,
@@ -82,35 +94,34 @@ export async function onNfs({ ground, site }) {
 const readText = (file) =>
   existsSync(file) ? readFileSync(file, "utf8").slice(-600) : "it did not start";
 
-/** The first process of the guest: it shares this machine's files and has a disk of its own for what is exported. */
+/** The first process of the guest: it shares this machine's files, and writes to them below `folder` alone. */
 function init({ folder, tree }) {
   return `#!/bin/sh
 exec >${folder}/log 2>&1
 set -x
-export PATH=${tree}/usr/sbin:${tree}/sbin:/usr/sbin:/usr/bin:/sbin:/bin HOME=/tmp
+export PATH=${tree}/usr/sbin:${tree}/sbin:/usr/sbin:/usr/bin:/sbin:/bin HOME=/mnt
 export LD_LIBRARY_PATH=${tree}/usr/lib/x86_64-linux-gnu:${tree}/lib/x86_64-linux-gnu
 mount -t proc proc /proc
 mount -t sysfs sysfs /sys
-mount -t tmpfs tmpfs /tmp
-mount -t tmpfs tmpfs /run
-mkdir -p /run/rpcbind /run/sendsigs.omit.d /tmp/disk /tmp/mounted /tmp/state /tmp/etc
+for place in /run /mnt /var/lib; do mount -t tmpfs tmpfs $place; done
+mkdir -p /run/rpcbind /mnt/disk /mnt/mounted /mnt/modules/lib /var/lib/nfs/rpc_pipefs /var/lib/nfs/v4recovery
+touch /var/lib/nfs/etab /var/lib/nfs/rmtab
+ln -s /usr/lib/uml/modules /mnt/modules/lib/modules
+{ cat /etc/passwd; echo _rpc:x:900:65534::/run/rpcbind:/usr/sbin/nologin; } >/mnt/passwd
+mount --bind /mnt/passwd /etc/passwd
 ip link set lo up || /sbin/ifconfig lo 127.0.0.1 up
-modules=/usr/lib/uml/modules/$(uname -r)
-mount -t tmpfs tmpfs /lib/modules
-mkdir -p /lib/modules/$(uname -r) && mount --bind $modules /lib/modules/$(uname -r)
-modprobe nfsd; modprobe nfs; modprobe nfsv3
-mount /dev/ubda /tmp/disk
-mkdir -p /tmp/disk/exported && chmod 777 /tmp/disk/exported
-mkdir -p /var/lib/nfs; mount -t tmpfs tmpfs /var/lib/nfs; mkdir -p /var/lib/nfs/rpc_pipefs /var/lib/nfs/v4recovery; touch /var/lib/nfs/etab /var/lib/nfs/rmtab
+for module in nfsd nfs nfsv3; do modprobe -d /mnt/modules $module; done
+mount /dev/ubda /mnt/disk
+mkdir -p /mnt/disk/exported /mnt/disk/local
 mount -t nfsd nfsd /proc/fs/nfsd
-rpcbind -w; sleep 1
-exportfs -o rw,no_root_squash,insecure,fsid=1,no_subtree_check 127.0.0.1:/tmp/disk/exported
+rpcbind -w
+sleep 1
+exportfs -o rw,no_root_squash,insecure,fsid=1,no_subtree_check 127.0.0.1:/mnt/disk/exported
 rpc.nfsd -N 4 2
 rpc.mountd -N 4
-mount.nfs -o vers=3,nolock,tcp 127.0.0.1:/tmp/disk/exported /tmp/mounted
+mount.nfs -o vers=3,nolock,tcp 127.0.0.1:/mnt/disk/exported /mnt/mounted
 mount | grep nfs
-mkdir -p /tmp/local
-OSLAG_HOME=${folder}/keys OSLAG_SUITE=${suitePath} ${runnerPath} run --only getpid,open-close,create-delete/10k --dir /tmp/disk --remote-dir /tmp/mounted --out ${folder}/run.oslag.json
+OSLAG_HOME=${folder}/keys OSLAG_SUITE=${suitePath} ${runnerPath} run --quick --only open-close,create-delete/10k,compile-in-memory --dir /mnt/disk/local --remote-dir /mnt/mounted --out ${folder}/run.oslag.json
 sync
 echo o >/proc/sysrq-trigger
 sleep 5

@@ -83,7 +83,7 @@ main() {
 ${cases.join("\n")}
     *) fail "there is no build for $system on $machine: build it with make, as ${origin}/run says" ;;
     esac
-    if [ "$system" = Linux ] && ls /lib/ld-musl-* >/dev/null 2>&1 && ! ls /lib*/ld-linux* /lib*/*/ld-linux* /lib*/ld64.so* >/dev/null 2>&1; then
+    if [ "$system" = Linux ] && ls /lib/ld-musl-* >/dev/null 2>&1 && ! getconf GNU_LIBC_VERSION >/dev/null 2>&1; then
         fail "this system has musl, and the builds need glibc: build it with make, as ${origin}/run says"
     fi
     folder=\${OSLAG_INSTALL:-$HOME/.local/share/oslag}

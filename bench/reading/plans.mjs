@@ -7,7 +7,11 @@ import { root } from "../../scripts/setup/steps.mjs";
 import { findSubjects } from "./pages.mjs";
 
 const LARGE_ROWS = 10_000;
-const load = (file) => tsImport(`../../apps/web/src/server/${file}`, import.meta.url);
+const load = (file) =>
+  tsImport(`../../apps/web/src/server/${file}`, {
+    parentURL: import.meta.url,
+    tsconfig: path.join(root, "apps/web/tsconfig.json"),
+  });
 
 /** Runs each page's queries once with auto-logged statements, explains them, and writes bench/plans. */
 export async function savePlans(databaseUrl) {

@@ -18,8 +18,8 @@ const CONNECTIONS = 10;
 const WARM_UP_REQUESTS = 30;
 const MEMORY_MAX_MB = 512;
 const SCRIPTS_MAX_BYTES = 25_000;
-/** Next serves the files below public/downloads as they are, and git ignores them. */
-const STATIC_DIR = path.join(root, "public/downloads");
+/** Next serves the files below public as they are; git ignores this folder. */
+const STATIC_DIR = path.join(root, "public/bench");
 
 async function main() {
   const { values } = parseArgs({
@@ -47,10 +47,7 @@ async function main() {
       await withSite(values.database, env, async ({ origin, pid }) => {
         for (const [name, address] of Object.entries(pages)) {
           const page = await load(`${origin}${address}`, milliseconds);
-          const file = await load(
-            `${origin}/downloads/${path.basename(fileOf(name))}`,
-            milliseconds,
-          );
+          const file = await load(`${origin}/bench/${path.basename(fileOf(name))}`, milliseconds);
           printLine({ state, name, bytes: sizes[name], page, file });
         }
         const memory = residentMegabytes(pid);

@@ -3,14 +3,17 @@ import Link from "next/link";
 import { Command } from "@/components/command";
 import { DictionaryTable } from "@/components/data/dictionary-table";
 import { DumpTable } from "@/components/data/dump-table";
+import { CiteBox } from "@/components/explore/cite-box";
 import { countOf } from "@/lib/format-number";
 import { jsonForScript } from "@/lib/json-for-script";
 import { paths } from "@/lib/paths";
 import { DATA_LICENCE } from "@/lib/site";
+import { toDatasetCitation } from "@/server/dataset/dataset-citation";
 import { dataDictionary } from "@/server/dataset/dictionary";
 import { listDumps } from "@/server/dataset/list-dumps";
 import { toSiteDataset } from "@/server/dataset/to-site-dataset";
 import { readEnvironment } from "@/server/env";
+import { bibtexCitation, plainCitation, risCitation } from "@/server/figures/figure-citation";
 
 export const metadata: Metadata = {
   title: "Data",
@@ -23,6 +26,7 @@ export default async function DataPage() {
   const dumps = await listDumps(folder);
   const newest = dumps[0] ?? null;
   const { csv, ndjson } = dataDictionary();
+  const citation = toDatasetCitation(newest, { origin });
   return (
     <>
       <script
@@ -119,10 +123,16 @@ export default async function DataPage() {
         <a href={DATA_LICENCE} rel="license">
           CC BY 4.0
         </a>
-        . <a href={paths.citation()}>CITATION.cff</a> says how to cite the data; a{" "}
+        . {newest !== null && "The citation names the newest night’s file by its SHA-256. "}
+        <a href={paths.citation()}>CITATION.cff</a> describes the program and the data set; a{" "}
         <Link href={paths.explore()}>frozen figure</Link> brings its own citation and names the
-        reports behind it by a digest. For a paper, cite a night’s file by its SHA-256.
+        reports behind it by a digest.
       </p>
+      <CiteBox
+        plain={plainCitation(citation)}
+        bibtex={bibtexCitation(citation)}
+        ris={risCitation(citation)}
+      />
 
       <h2 id="dictionary">Dictionary</h2>
       <p>

@@ -7,7 +7,7 @@ export type CiteBoxProps = {
   readonly ris: string;
 };
 
-/** How to cite a figure, in the three forms that reference managers and people take. */
+/** How to cite a figure or the data set, in the three forms that reference managers and people take. */
 export function CiteBox({ plain, bibtex, ris }: CiteBoxProps) {
   return (
     <>

@@ -1,6 +1,6 @@
 import { DATASET_COLUMNS, type DumpManifest } from "@oslag/schema";
 import { paths } from "@/lib/paths";
-import { DATA_LICENCE, PAPER_1990, SITE_NAME, SITE_QUESTION } from "@/lib/site";
+import { DATA_LICENCE, DATASET_TITLE, PAPER_1990, SITE_NAME, SITE_QUESTION } from "@/lib/site";
 
 /** schema.org's description of the whole data set, for catalogues that read pages. */
 export function toSiteDataset(
@@ -19,7 +19,7 @@ export function toSiteDataset(
     "@type": "Dataset",
     "@id": url,
     url,
-    name: `${SITE_NAME}: signed operating system benchmark reports`,
+    name: DATASET_TITLE,
     alternateName: SITE_QUESTION,
     description:
       "Every report of the OSlag benchmarks, Ousterhout's operating system benchmarks of 1990 run on machines of today, with every sample and its signature, and what was derived from them.",

@@ -2,10 +2,13 @@ import type { FrozenFigure } from "@oslag/schema";
 import { countWords, figureTitle } from "./figure-words";
 
 export type Citation = {
-  readonly id: string;
+  /** In BibTeX and RIS; of letters, digits and hyphens. */
+  readonly key: string;
+  /** RIS's word for what is cited. */
+  readonly type: "FIGURE" | "DATA";
   readonly title: string;
   readonly url: string;
-  readonly frozen: Date;
+  readonly date: Date;
   readonly note: string;
 };
 
@@ -21,45 +24,43 @@ export function toCitation(
   const note = [
     `n = ${countWords(specification, snapshot)}`,
     ...(snapshot.baseline === null ? [] : [`baseline: ${snapshot.baseline}`]),
-    `frozen ${day(frozen)}`,
+    `frozen ${frozen.toISOString().slice(0, 10)}`,
     `SHA-256 ${id.slice(0, KEY_DIGITS)}`,
   ].join("; ");
-  return { id, title: `${figureTitle(specification)} (figure)`, url, frozen, note };
+  const key = `oslag-${id.slice(0, KEY_DIGITS)}`;
+  const title = `${figureTitle(specification)} (figure)`;
+  return { key, type: "FIGURE", title, url, date: frozen, note };
 }
 
-export function plainCitation({ title, url, frozen, note }: Citation): string {
-  return `${AUTHOR}: ${title}. ${PUBLISHER}, ${frozen.getUTCFullYear()}. ${url} (${note}).`;
+export function plainCitation({ title, url, date, note }: Citation): string {
+  return `${AUTHOR}: ${title}. ${PUBLISHER}, ${date.getUTCFullYear()}. ${url} (${note}).`;
 }
 
-export function bibtexCitation({ id, title, url, frozen, note }: Citation): string {
+export function bibtexCitation({ key, title, url, date, note }: Citation): string {
   const fields = {
     author: `{${AUTHOR}}`,
     title: `{${escapeTex(title)}}`,
-    year: String(frozen.getUTCFullYear()),
-    month: String(frozen.getUTCMonth() + 1),
+    year: String(date.getUTCFullYear()),
+    month: String(date.getUTCMonth() + 1),
     publisher: PUBLISHER,
     howpublished: `\\url{${url}}`,
     url,
     note: escapeTex(note),
   };
   const lines = Object.entries(fields).map(([name, value]) => `  ${name} = {${value}},`);
-  return [`@misc{oslag-${id.slice(0, KEY_DIGITS)},`, ...lines, "}", ""].join("\n");
+  return [`@misc{${key},`, ...lines, "}", ""].join("\n");
 }
 
-export function risCitation({ id, title, url, frozen, note }: Citation): string {
-  const date = [
-    frozen.getUTCFullYear(),
-    String(frozen.getUTCMonth() + 1).padStart(2, "0"),
-    String(frozen.getUTCDate()).padStart(2, "0"),
-  ];
+export function risCitation({ key, type, title, url, date, note }: Citation): string {
+  const [year, month, day] = date.toISOString().slice(0, 10).split("-");
   return [
-    "TY  - FIGURE",
-    `ID  - oslag-${id.slice(0, KEY_DIGITS)}`,
+    `TY  - ${type}`,
+    `ID  - ${key}`,
     `AU  - ${AUTHOR}`,
     `TI  - ${title}`,
     `PB  - ${PUBLISHER}`,
-    `PY  - ${date[0]}`,
-    `DA  - ${date.join("/")}/`,
+    `PY  - ${year}`,
+    `DA  - ${year}/${month}/${day}/`,
     `UR  - ${url}`,
     `N1  - ${note}`,
     "ER  - ",
@@ -75,8 +76,4 @@ const TEX: Readonly<Record<string, string>> = {
 
 function escapeTex(text: string): string {
   return text.replace(/[\\~^]|[&%$#_{}]/g, (character) => TEX[character] ?? `\\${character}`);
-}
-
-function day(time: Date): string {
-  return time.toISOString().slice(0, 10);
 }

@@ -54,7 +54,7 @@ async function renderDrawings(
     heightPt: (widthPt * height) / width,
     title: citation.title,
     subject: plainCitation(citation),
-    date: citation.frozen,
+    date: citation.date,
   });
   return [
     rendering(`${columns}.svg`, embedSvgFont(svg)),

@@ -1,9 +1,27 @@
-import { LeaderboardQuery, type LeaderboardSubject } from "@oslag/schema";
+import { LeaderboardQuery, type LeaderboardSubject, type Report, type Sample } from "@oslag/schema";
 import { describe, expect, it } from "vitest";
+import { parseLeaderboardPage, toLeaderboardQuery } from "@/lib/leaderboard-query";
 import { WHOLE_SET, type Scenario } from "../testing/make-report";
 import { storeScenario } from "../testing/store-scenario";
 import { useDatabase } from "../testing/use-database";
 import { getLeaderboard } from "./get-leaderboard";
+
+/** Gives each measurement one sample of so many processes, twelve unless said; no two are alike, as in no real run. */
+function repeatProcesses(report: Report, processes: Partial<Record<string, number>>) {
+  for (const measurement of report.measurements) {
+    const [sample] = measurement.outcome === "samples" ? measurement.samples : [];
+    if (measurement.outcome !== "samples" || sample === undefined) continue;
+    const [, iterations, elapsedNs, ...rest] = sample;
+    const length = processes[measurement.benchmark] ?? 12;
+    measurement.samples = Array.from({ length }, (_, process): Sample => [
+      process,
+      iterations,
+      elapsedNs + process,
+      ...rest,
+    ]);
+    report.run.elapsed_ns += length * (elapsedNs + length);
+  }
+}
 
 const slower = (factor: number) =>
   Object.fromEntries(
@@ -196,6 +214,43 @@ describe("leaderboard", () => {
       "guest",
     ]);
     expect(brands(await list("getpid", { vendor }))).toHaveLength(4);
+  });
+
+  it("ranks bare metal alone on a page whose address asks for nothing else", async () => {
+    const vendor = "Default page";
+    await store(vendor, { brand: "bare" });
+    await store(vendor, { brand: "guest", change: (r) => (r.machine.virtualization = "kvm") });
+    await store(vendor, { brand: "contained", change: (r) => (r.os.container = "docker") });
+    const page = async (search: Record<string, string>) => {
+      const query = toLeaderboardQuery(parseLeaderboardPage({ vendor, ...search }));
+      const found = await getLeaderboard(test.db, "default-set", query);
+      if (!found.ok) throw new Error(found.problem.detail);
+      return found.value;
+    };
+    expect(brands(await page({}))).toEqual(["bare"]);
+    expect(brands(await page({ virtual: "yes" })).toSorted()).toEqual(["contained", "guest"]);
+    expect(brands(await page({ virtual: "any" }))).toHaveLength(3);
+  });
+
+  it("says the median grade behind a value, the worse one of two, and the worst of the set", async () => {
+    const vendor = "Grades";
+    // Fresh processes alone decide here: 10 or more give A, from 6 B, from 3 C, fewer D.
+    const graded = (key: string, processes: Partial<Record<string, number>>, brand = "several") =>
+      store(vendor, { key, brand, change: (report) => repeatProcesses(report, processes) });
+    const grade = async (subject: LeaderboardSubject, brand = "several") =>
+      (await list(subject, { vendor })).rows.find(
+        ({ configuration }) => configuration.processorBrand === brand,
+      )?.grade;
+    await graded("a", {});
+    expect([await grade("getpid"), await grade("default-set")]).toEqual(["A", "A"]);
+    await graded("b", { getpid: 4 });
+    expect([await grade("getpid"), await grade("select")]).toEqual(["C", "A"]);
+    expect(await grade("default-set")).toBe("C");
+    await graded("c", { getpid: 8, select: 2 });
+    expect([await grade("getpid"), await grade("select")]).toEqual(["B", "A"]);
+    expect(await grade("default-set")).toBe("B");
+    await graded("d", { read: 2 }, "lone");
+    expect([await grade("read", "lone"), await grade("default-set", "lone")]).toEqual(["D", "D"]);
   });
 
   it("refuses what has no meaning", async () => {

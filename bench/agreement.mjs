@@ -1,6 +1,8 @@
 // `npm run bench:agreement`: the suite and established tools for the same operation, in turns within one run, so that
-// both meet the same states of the machine. Prints the median of each and their ratio; the goal is 1 within 5 %.
+// both meet the same states of the machine. Prints the median of each and their ratio: 1 within 5 % is the goal where the
+// definitions are equal, and elsewhere the difference stands beside it.
 import { loadavg } from "node:os";
+import { NOT_COMPARED } from "./suite/not-compared.mjs";
 import { available, missing } from "./suite/peers.mjs";
 import { median, runSuite } from "./suite/run-suite.mjs";
 
@@ -12,7 +14,7 @@ const ours = new Map(only.map((name) => [name, []]));
 
 if (peers.length === 0) {
   console.log(
-    "No established tool was found here; on Debian, `apt-get install linux-perf util-linux` brings two.",
+    "No established tool was found here; on Debian, `apt-get install linux-perf util-linux sysbench hyperfine mbw` brings them.",
   );
   process.exit(0);
 }
@@ -28,24 +30,27 @@ for (let round = 1; round <= rounds; round += 1) {
 }
 
 console.log(
-  `| benchmark | suite, ns | tool | tool, ns | suite / tool | least and greatest ratio of a round | what the tool does |`,
+  `| benchmark | suite, ns | tool | tool, ns | suite / tool | least and greatest ratio of a round | definition | what the tool does |`,
 );
-console.log("|---|---|---|---|---|---|---|");
+console.log("|---|---|---|---|---|---|---|---|");
 for (const peer of peers) {
   const own = ours.get(peer.benchmark);
   const other = theirs.get(peer);
+  const definition = peer.differs ? `differs: ${peer.differs}` : "equal";
   if (other.length === 0) {
     console.log(
-      `| ${peer.benchmark} | ${median(own).toFixed(1)} | ${peer.tool} | did not answer | | | ${peer.remark} |`,
+      `| ${peer.benchmark} | ${median(own).toFixed(1)} | ${peer.tool} | did not answer | | | ${definition} | ${peer.remark} |`,
     );
     continue;
   }
   const ratios = own.slice(0, other.length).map((ns, round) => ns / other[round]);
   console.log(
-    `| ${peer.benchmark} | ${median(own).toFixed(1)} | ${peer.tool} | ${median(other).toFixed(1)} | ${median(ratios).toFixed(3)} | ${Math.min(...ratios).toFixed(3)}-${Math.max(...ratios).toFixed(3)} | ${peer.remark} |`,
+    `| ${peer.benchmark} | ${median(own).toFixed(1)} | ${peer.tool} | ${median(other).toFixed(1)} | ${median(ratios).toFixed(3)} | ${Math.min(...ratios).toFixed(3)}-${Math.max(...ratios).toFixed(3)} | ${definition} | ${peer.remark} |`,
   );
 }
 console.log(
   `\n${rounds} rounds, load average ${loadBefore.toFixed(2)} before, ${loadavg()[0].toFixed(2)} after.`,
 );
 for (const peer of missing()) console.log(`not found: ${peer.tool}`);
+console.log("\nNot compared, because no tool does the same:");
+for (const [benchmark, reason] of NOT_COMPARED) console.log(`- ${benchmark}: ${reason}`);

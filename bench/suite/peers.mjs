@@ -1,16 +1,9 @@
 // Established tools that measure the same operation as a benchmark of the suite, and how to read what they print.
-import { spawnSync } from "node:child_process";
+import path from "node:path";
+import { suite } from "./run-suite.mjs";
+import { has, hyperfine, number, pinned, withFile } from "./tools.mjs";
 
-const run = (command, args) => {
-  const done = spawnSync(command, args, { encoding: "utf8" });
-  return done.error ? null : `${done.stdout}${done.stderr}`;
-};
-const number = (text, pattern) => {
-  const found = text === null ? null : pattern.exec(text);
-  return found ? Number(found[1]) : null;
-};
-const pinned = (cpu, command, args) => run("taskset", ["-c", String(cpu), command, ...args]);
-const has = (command) => run("sh", ["-c", `command -v ${command}`])?.trim() !== "";
+const nothing = path.join(path.dirname(suite), "oslag-nothing");
 
 /**
  * ns for one block. Its GB is 2^30 bytes. Its blocks come from calloc: a power of two puts the second one 16 bytes
@@ -18,11 +11,21 @@ const has = (command) => run("sh", ["-c", `command -v ${command}`])?.trim() !== 
  */
 function perfMemcpy({ cpu, bytes, loops }) {
   const args = ["bench", "mem", "memcpy", "-s", `${bytes}B`, "-l", `${loops}`, "-f", "default"];
-  const gib = number(pinned(cpu, "perf", args), /([\d.]+) GB\/sec/);
+  const gib = number(pinned(cpu, ["perf", ...args]), /([\d.]+) GB\/sec/);
   return gib === null ? null : (bytes / (gib * 2 ** 30)) * 1e9;
 }
 
-/** Each peer's `ns` gives nanoseconds per operation, or null when the tool refused. */
+/** ns for one block: the average of ten copies. Its MiB is 2^20 bytes. */
+function mbw({ cpu, bytes }) {
+  const text = pinned(cpu, ["mbw", "-q", "-t0", "-n", "10", String(bytes / 2 ** 20)]);
+  const mib = number(text, /AVG.*Copy: ([\d.]+) MiB/);
+  return mib === null ? null : (bytes / (mib * 2 ** 20)) * 1e9;
+}
+
+/**
+ * Each peer's `ns` gives nanoseconds per operation, or null when the tool refused. `differs` says in what its operation
+ * is not ours; without it the definitions are equal and the ratio should be 1.
+ */
 export const PEERS = [
   {
     tool: "perf bench syscall basic",
@@ -31,7 +34,7 @@ export const PEERS = [
     remark: "getppid, the same kernel entry",
     ns: ({ cpu }) => {
       const us = number(
-        pinned(cpu, "perf", ["bench", "syscall", "basic", "--loop", "3000000"]),
+        pinned(cpu, ["perf", "bench", "syscall", "basic", "--loop", "3000000"]),
         /([\d.]+) usecs\/op/,
       );
       return us === null ? null : us * 1000;
@@ -44,7 +47,7 @@ export const PEERS = [
     remark: "4 bytes each way, both processes on one processor",
     ns: ({ cpu }) => {
       const us = number(
-        pinned(cpu, "perf", ["bench", "sched", "pipe", "-l", "200000"]),
+        pinned(cpu, ["perf", "bench", "sched", "pipe", "-l", "200000"]),
         /([\d.]+) usecs\/op/,
       );
       return us === null ? null : us * 1000;
@@ -71,7 +74,7 @@ export const PEERS = [
     benchmark: "getpid/default",
     remark: "getppid",
     ns: ({ cpu }) => {
-      const us = number(pinned(cpu, "lat_syscall", ["null"]), /: ([\d.]+) microseconds/);
+      const us = number(pinned(cpu, ["lat_syscall", "null"]), /: ([\d.]+) microseconds/);
       return us === null ? null : us * 1000;
     },
   },
@@ -81,7 +84,7 @@ export const PEERS = [
     benchmark: "cswitch/same-cpu",
     remark: "one byte each way, both processes on one processor",
     ns: ({ cpu }) => {
-      const us = number(pinned(cpu, "lat_pipe", []), /: ([\d.]+) microseconds/);
+      const us = number(pinned(cpu, ["lat_pipe"]), /: ([\d.]+) microseconds/);
       return us === null ? null : us * 1000;
     },
   },
@@ -91,9 +94,78 @@ export const PEERS = [
     benchmark: "bcopy/cached",
     remark: "its MB is 10^6 bytes",
     ns: ({ cpu, block_bytes: bytes }) => {
-      const mb = number(pinned(cpu, "bw_mem", [String(bytes), "bcopy"]), /[\d.]+ ([\d.]+)/);
+      const mb = number(pinned(cpu, ["bw_mem", String(bytes), "bcopy"]), /[\d.]+ ([\d.]+)/);
       return mb === null ? null : (bytes / (mb * 1e6)) * 1e9;
     },
+  },
+  {
+    tool: "mbw -t0",
+    needs: "mbw",
+    benchmark: "bcopy-sizes/16m",
+    remark: "the same memcpy and size",
+    ns: ({ cpu, block_bytes: bytes }) => mbw({ cpu, bytes }),
+  },
+  {
+    tool: "perf bench sched pipe -T",
+    needs: "perf",
+    benchmark: "thread-switch/same-cpu",
+    differs: "the threads wait in read() of a pipe, not on a condition variable",
+    remark: "round trip of two threads on one processor",
+    ns: ({ cpu }) => {
+      const us = number(
+        pinned(cpu, ["perf", "bench", "sched", "pipe", "-T", "-l", "100000"]),
+        /([\d.]+) usecs\/op/,
+      );
+      return us === null ? null : us * 1000;
+    },
+  },
+  {
+    tool: "hyperfine -N oslag-nothing",
+    needs: "hyperfine",
+    benchmark: "fork-exec/default",
+    differs: "posix_spawn() instead of fork(), and it opens /dev/null for the new process",
+    remark: "the same program; median of 200 runs",
+    ns: ({ cpu }) => hyperfine(cpu, { command: nothing, runs: 200 }),
+  },
+  {
+    tool: "hyperfine -N dd bs=16384",
+    needs: "hyperfine",
+    benchmark: "read/default",
+    differs: "a write() to /dev/null follows each read(), and there is no lseek()",
+    remark: "dd over the same number of cached bytes, less dd over none; median of 5 runs",
+    ns: ({ cpu, file_bytes: bytes }) =>
+      withFile(bytes, (file) => {
+        const dd = (count) => `dd if=${file} of=/dev/null bs=16384 count=${count} status=none`;
+        const blocks = bytes / 16384;
+        const whole = hyperfine(cpu, { command: dd(blocks), runs: 5 });
+        const empty = hyperfine(cpu, { command: dd(0), runs: 20 });
+        return whole === null || empty === null ? null : (whole - empty) / blocks;
+      }),
+  },
+  {
+    tool: "sysbench fileio seqrd",
+    needs: "sysbench",
+    benchmark: "read/default",
+    differs: "pread() instead of read(), and it reads its clock and counts around each",
+    remark: "16384 bytes of one cached file of the same size",
+    ns: ({ cpu, file_bytes: bytes }) =>
+      withFile(bytes, (file) => {
+        const args = [
+          "fileio",
+          "--file-num=1",
+          `--file-total-size=${bytes}`,
+          "--file-block-size=16384",
+          "--file-test-mode=seqrd",
+          "--file-fsync-freq=0",
+          "--file-fsync-end=off",
+          "--percentile=0",
+          "--time=2",
+          "run",
+        ];
+        const text = pinned(cpu, ["sysbench", ...args], path.dirname(file));
+        const rate = number(text, /reads\/s:\s+([\d.]+)/);
+        return rate === null ? null : 1e9 / rate;
+      }),
   },
 ];
 

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { root } from "../../scripts/setup/steps.mjs";
 
-const suite = path.join(root, "native-runner/suite/build/oslag-suite");
+export const suite = path.join(root, "native-runner/suite/build/oslag-suite");
 
 export const median = (values) => {
   const sorted = values.toSorted((a, b) => a - b);

@@ -3,7 +3,7 @@
 import { mkdirSync } from "node:fs";
 import { arch } from "node:os";
 import path from "node:path";
-import { pack } from "./runners/build-target";
+import { pack, writeManual } from "./runners/build-target";
 import { makeRelease, writeRelease } from "./runners/manifest";
 import { makeReleaseKey } from "./runners/release-key";
 import { getSource } from "./runners/source";
@@ -22,11 +22,14 @@ try {
   if (target === undefined) throw new Stop(`Nothing is packed on ${arch()}.`);
   mkdirSync(out, { recursive: true });
   const source = getSource();
+  const build = path.join(dataDir, "runners/here");
+  const runner = path.join(root, "native-runner/cli/build/oslag");
   const archive = await pack(target, source, {
-    build: path.join(dataDir, "runners/here"),
+    build,
     out,
+    manual: await writeManual(runner, source, build),
     programs: [
-      path.join(root, "native-runner/cli/build/oslag"),
+      runner,
       ...["oslag-suite", "oslag-andrew", "oslag-nothing"].map((name) => path.join(suite, name)),
     ],
   });

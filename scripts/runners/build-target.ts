@@ -49,7 +49,35 @@ export async function buildTarget(
     suite,
     ...["oslag-andrew", "oslag-nothing"].map((name) => path.join(build, `${name}${exe}`)),
   ];
-  return pack(target, source, { build, out: place.out, programs });
+  const manual = await getManual(source, place.build);
+  return pack(target, source, { build, out: place.out, programs, manual });
+}
+
+const manuals = new Map<string, Promise<string>>();
+
+/** The manual pages, written by a runner for this machine; one commit gives the same pages each time. */
+function getManual(source: Source, place: string): Promise<string> {
+  const written = manuals.get(place) ?? buildManual(source, path.join(place, "manual"));
+  manuals.set(place, written);
+  return written;
+}
+
+async function buildManual(source: Source, build: string): Promise<string> {
+  const runner = path.join(build, "oslag");
+  const variables = { "main.version": source.version };
+  await goBuild({ out: runner, command: "./cmd/oslag", env: {}, variables });
+  return writeManual(runner, source, build);
+}
+
+/** Has a runner of this machine write its manual pages, and returns their folder. */
+export async function writeManual(runner: string, source: Source, build: string): Promise<string> {
+  const folder = path.join(build, "man1");
+  rmSync(folder, { recursive: true, force: true });
+  await mustRun(runner, ["man", folder], {
+    log: "manual",
+    env: { SOURCE_DATE_EPOCH: String(source.committedSeconds) },
+  });
+  return folder;
 }
 
 async function buildSuite(target: Target, source: Source, place: Workplace) {
@@ -118,7 +146,7 @@ function getPacker(build: string): Promise<string> {
 export async function pack(
   target: Target,
   source: Source,
-  place: { build: string; out: string; programs: readonly string[] },
+  place: { build: string; out: string; programs: readonly string[]; manual: string },
 ): Promise<ReleaseArchive> {
   const folder = `oslag-${source.version}-${nameOf(target)}`;
   const archive = path.join(
@@ -134,6 +162,7 @@ export async function pack(
       ...place.programs,
       "--",
       path.join(root, "LICENSE"),
+      ...(target.system === "windows" ? [] : [place.manual]),
     ],
     { log: `pack-${nameOf(target)}` },
   );

@@ -2,7 +2,8 @@
 //
 //	oslag-pack OUT.tar.gz|OUT.zip FOLDER SECONDS PROGRAM... -- TEXT...
 //
-// Each file stands in FOLDER under its own name, with SECONDS (since 1970) as its time and without an owner.
+// Each file stands in FOLDER under its own name, with SECONDS (since 1970) as its time and without an owner. A folder among
+// the arguments stands there too, with its files.
 package main
 
 import (
@@ -11,6 +12,7 @@ import (
 	"compress/gzip"
 	"fmt"
 	"io"
+	"io/fs"
 	"os"
 	"path/filepath"
 	"strconv"
@@ -64,13 +66,35 @@ func read(folder string, paths []string) ([]entry, error) {
 			mode = 0o644
 			continue
 		}
-		bytes, err := os.ReadFile(path)
+		found, err := readTree(path)
 		if err != nil {
 			return nil, err
 		}
-		entries = append(entries, entry{folder + "/" + filepath.Base(path), mode, bytes})
+		for _, file := range found {
+			name, err := filepath.Rel(filepath.Dir(path), file)
+			if err != nil {
+				return nil, err
+			}
+			bytes, err := os.ReadFile(file)
+			if err != nil {
+				return nil, err
+			}
+			entries = append(entries, entry{folder + "/" + filepath.ToSlash(name), mode, bytes})
+		}
 	}
 	return entries, nil
+}
+
+// readTree lists the file itself, or the files of a folder in the order of their names.
+func readTree(path string) ([]string, error) {
+	var files []string
+	err := filepath.WalkDir(path, func(name string, found fs.DirEntry, err error) error {
+		if err == nil && !found.IsDir() {
+			files = append(files, name)
+		}
+		return err
+	})
+	return files, err
 }
 
 func writeTar(out io.Writer, entries []entry, at time.Time) error {

@@ -7,6 +7,8 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/spf13/cobra"
+
 	"oslag/cli/internal/registry"
 )
 
@@ -45,9 +47,14 @@ func TestFormatsForPrograms(t *testing.T) {
 }
 
 func TestEveryCommandHasAnExample(t *testing.T) {
-	for _, cmd := range newRoot().Commands() {
+	var check func(*cobra.Command)
+	check = func(cmd *cobra.Command) {
 		if cmd.Example == "" && !cmd.HasSubCommands() {
-			t.Errorf("%s has none", cmd.Name())
+			t.Errorf("%s has none", cmd.CommandPath())
+		}
+		for _, sub := range cmd.Commands() {
+			check(sub)
 		}
 	}
+	check(newRoot())
 }

@@ -20,9 +20,18 @@ folder, or in OSLAG_HOME; keep a copy, because without the key nobody can replac
 		RunE: func(cmd *cobra.Command, _ []string) error { return cmd.Help() },
 	}
 	cmd.AddCommand(
-		&cobra.Command{Use: "create", Short: "Make a key; fails when there is one", Args: usage(cobra.NoArgs), RunE: createKey},
-		&cobra.Command{Use: "show", Short: "Print the public key, its fingerprint and its file", Args: usage(cobra.NoArgs), RunE: showKey},
-		&cobra.Command{Use: "fingerprint", Short: "Print the fingerprint: SHA-256 of the public key", Args: usage(cobra.NoArgs), RunE: printFingerprint},
+		&cobra.Command{
+			Use: "create", Short: "Make a key; fails when there is one", Args: usage(cobra.NoArgs), RunE: createKey,
+			Example: "  oslag keys create\n  OSLAG_HOME=/mnt/stick/oslag oslag keys create",
+		},
+		&cobra.Command{
+			Use: "show", Short: "Print the public key, its fingerprint and its file", Args: usage(cobra.NoArgs), RunE: showKey,
+			Example: "  oslag keys show",
+		},
+		&cobra.Command{
+			Use: "fingerprint", Short: "Print the fingerprint: SHA-256 of the public key", Args: usage(cobra.NoArgs), RunE: printFingerprint,
+			Example: "  oslag keys fingerprint",
+		},
 		newRevokeKey(),
 		newRotateKey(),
 	)

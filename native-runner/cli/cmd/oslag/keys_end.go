@@ -20,7 +20,8 @@ func newRevokeKey() *cobra.Command {
 yours. It cannot be undone, so what is sent is printed first, and you are asked.
 
 ` + exitHelp,
-		Args: usage(cobra.NoArgs),
+		Example: "  oslag keys revoke --to https://… --reason \"the laptop was stolen\"",
+		Args:    usage(cobra.NoArgs),
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			folder, err := keys.Folder()
 			if err != nil {
@@ -48,7 +49,8 @@ func newRotateKey() *cobra.Command {
 annotate the old one's reports. The old key stays beside the new one. What is sent is printed first, and you are asked.
 
 ` + exitHelp,
-		Args: usage(cobra.NoArgs),
+		Example: "  oslag keys rotate --to https://… --dry-run\n  oslag keys rotate --to https://…",
+		Args:    usage(cobra.NoArgs),
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			folder, err := keys.Folder()
 			if err != nil {

@@ -87,6 +87,6 @@ A report never holds a host name, user name, serial number, address or path; ` +
 	}
 	root.Flags().BoolVar(&asked, "version", false, "print the versions of runner and suite")
 	root.SetFlagErrorFunc(func(_ *cobra.Command, err error) error { return usageError(err) })
-	root.AddCommand(newRun(), newCompare(), newImport(), newEnv(), newList(), newShow(), newVerify(), newCheck(), newSubmit(), newKeys(), newWithdraw(), newAnnotate())
+	root.AddCommand(newRun(), newCompare(), newImport(), newEnv(), newList(), newShow(), newVerify(), newCheck(), newSubmit(), newKeys(), newWithdraw(), newAnnotate(), newMan())
 	return root
 }

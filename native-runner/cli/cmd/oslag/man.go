@@ -1,0 +1,48 @@
+package main
+
+import (
+	"fmt"
+	"os"
+	"strconv"
+	"time"
+
+	"github.com/spf13/cobra"
+	"github.com/spf13/cobra/doc"
+)
+
+// newMan is hidden: releases are packed with its pages, and who reads them calls man(1).
+func newMan() *cobra.Command {
+	return &cobra.Command{
+		Use:     "man FOLDER",
+		Short:   "Write the manual pages",
+		Example: "  oslag man man1 && man man1/oslag-run.1",
+		Hidden:  true,
+		Args:    usage(cobra.ExactArgs(1)),
+		RunE: func(cmd *cobra.Command, args []string) error {
+			date, err := buildDate()
+			if err != nil {
+				return usageError(err)
+			}
+			if err := os.MkdirAll(args[0], 0o755); err != nil {
+				return err
+			}
+			root := cmd.Root()
+			root.DisableAutoGenTag = true
+			header := &doc.GenManHeader{Section: "1", Date: &date, Source: "OSlag " + version, Manual: "OSlag"}
+			return doc.GenManTree(root, header, args[0])
+		},
+	}
+}
+
+// buildDate is the time that SOURCE_DATE_EPOCH names, so that one commit gives the same pages whenever they are written.
+func buildDate() (time.Time, error) {
+	text := os.Getenv("SOURCE_DATE_EPOCH")
+	if text == "" {
+		return time.Now().UTC(), nil
+	}
+	seconds, err := strconv.ParseInt(text, 10, 64)
+	if err != nil {
+		return time.Time{}, fmt.Errorf("SOURCE_DATE_EPOCH is no number of seconds: %q", text)
+	}
+	return time.Unix(seconds, 0).UTC(), nil
+}

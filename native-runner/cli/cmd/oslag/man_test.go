@@ -1,0 +1,94 @@
+package main
+
+import (
+	"bytes"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/spf13/cobra"
+)
+
+func writeManual(t *testing.T) string {
+	t.Helper()
+	d := newDesk(t)
+	t.Setenv("SOURCE_DATE_EPOCH", "643766400")
+	folder := filepath.Join(d.folder, "man1")
+	if _, stderr, code := d.oslag("man", folder); code != 0 {
+		t.Fatalf("code %d: %s", code, stderr)
+	}
+	return folder
+}
+
+func TestEveryCommandHasAManualPage(t *testing.T) {
+	folder := writeManual(t)
+	var check func(*cobra.Command)
+	check = func(cmd *cobra.Command) {
+		if cmd.Hidden {
+			return
+		}
+		name := strings.ReplaceAll(cmd.CommandPath(), " ", "-")
+		page, err := os.ReadFile(filepath.Join(folder, name+".1"))
+		if err != nil {
+			t.Error(err)
+			return
+		}
+		for _, want := range []string{".TH ", "May 1990", "OSlag " + version, cmd.Short} {
+			if !bytes.Contains(bytes.ReplaceAll(page, []byte(`\-`), []byte("-")), []byte(want)) {
+				t.Errorf("%s does not say %q", name, want)
+			}
+		}
+		for _, sub := range cmd.Commands() {
+			check(sub)
+		}
+	}
+	check(newRoot())
+}
+
+// Two builds of one commit are the same bytes only when the pages are.
+func TestManualPagesAreTheSameWheneverTheyAreWritten(t *testing.T) {
+	first, second := writeManual(t), writeManual(t)
+	pages, err := filepath.Glob(filepath.Join(first, "*.1"))
+	if err != nil || len(pages) < 10 {
+		t.Fatalf("%d pages, %v", len(pages), err)
+	}
+	for _, page := range pages {
+		one, err := os.ReadFile(page)
+		if err != nil {
+			t.Fatal(err)
+		}
+		other, err := os.ReadFile(filepath.Join(second, filepath.Base(page)))
+		if err != nil || !bytes.Equal(one, other) {
+			t.Errorf("%s differs, %v", filepath.Base(page), err)
+		}
+	}
+}
+
+func TestManAcceptsThePages(t *testing.T) {
+	man, err := exec.LookPath("mandoc")
+	arguments := []string{"-T", "lint", "-W", "error"}
+	if err != nil {
+		man, err = exec.LookPath("groff")
+		arguments = []string{"-man", "-Kutf8", "-Tutf8", "-ww", "-z"}
+	}
+	if err != nil {
+		t.Skip("SKIPPED: neither mandoc nor groff is installed")
+	}
+	pages, err := filepath.Glob(filepath.Join(writeManual(t), "*.1"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if said, err := exec.CommandContext(t.Context(), man, append(arguments, pages...)...).CombinedOutput(); err != nil || len(said) > 0 {
+		t.Errorf("%v: %.2000s", err, said)
+	}
+}
+
+func TestADateThatIsNoneIsRefused(t *testing.T) {
+	d := newDesk(t)
+	t.Setenv("SOURCE_DATE_EPOCH", "yesterday")
+	if _, stderr, code := d.oslag("man", "pages"); code != exitUsage || !strings.Contains(stderr, "SOURCE_DATE_EPOCH") {
+		t.Errorf("code %d: %s", code, stderr)
+	}
+}

@@ -102,6 +102,9 @@ export const Machine = z.strictObject({
   /** The hypervisor's name, or `none` when the machine was asked and has none; absent when it could not be asked. */
   virtualization: Slug.optional(),
   power: z.enum(["mains", "battery"]).optional(),
+  numa_nodes: Count.optional(),
+  /** Zero where the machine was asked and has none. */
+  swap_total_bytes: Bytes.optional(),
   /** A pseudonym: stable for one key, and linkable to nothing else. */
   id: Sha256,
 });
@@ -125,6 +128,11 @@ export const Os = z.strictObject({
   }),
   governor: Text.optional(),
   boost: Switch.optional(),
+  /** Who sets the clock rate, and what the processor was told to prefer where it chooses by itself. */
+  frequency_driver: Text.optional(),
+  energy_preference: Text.optional(),
+  /** Who chooses how deep an idle processor sleeps, which waking it up pays for. */
+  idle_driver: Text.optional(),
   transparent_hugepages: Text.optional(),
   preemption: Text.optional(),
   page_bytes: Bytes.optional(),

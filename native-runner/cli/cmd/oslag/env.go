@@ -34,7 +34,7 @@ type surroundings struct {
 }
 
 func newEnv() *cobra.Command {
-	var asJSON bool
+	var asJSON, verbose bool
 	format := formatText
 	var dir, remoteDir string
 	cmd := &cobra.Command{
@@ -52,10 +52,14 @@ the C library are the suite's to tell, so only a run knows them; the machine's p
 			if asJSON || format == formatJSON {
 				return printJSON(found)
 			}
+			if verbose && format == formatText {
+				return explain(os.Stdout, found)
+			}
 			return printFields(found, format)
 		},
 	}
 	cmd.Flags().BoolVar(&asJSON, "json", false, "print it as JSON, as it would stand in the report")
+	cmd.Flags().BoolVarP(&verbose, "verbose", "v", false, "say why each thing is asked")
 	cmd.Flags().Var(&format, "format", "`text`, json or csv")
 	cmd.Flags().StringVar(&dir, "dir", "", "describe the storage of this folder (default: the user's cache folder)")
 	cmd.Flags().StringVar(&remoteDir, "remote-dir", "", "describe the remote storage of this folder too")
@@ -113,25 +117,29 @@ func nearestFolder(path string) string {
 
 // printFields prints one line for each field, named by its path in the report.
 func printFields(found surroundings, format outputFormat) error {
-	var text bytes.Buffer
-	if err := json.NewEncoder(&text).Encode(found); err != nil {
-		return err
-	}
-	decoder := json.NewDecoder(&text)
-	decoder.UseNumber()
 	if format != formatCSV {
-		return printTokens(decoder, nil, func(path, value string) error {
+		return walkFields(found, func(path, value string) error {
 			_, err := fmt.Fprintf(os.Stdout, "%-44s %s\n", path, value)
 			return err
 		})
 	}
 	table := csv.NewWriter(os.Stdout)
 	_ = table.Write([]string{"field", "value"})
-	if err := printTokens(decoder, nil, func(path, value string) error { return table.Write([]string{path, value}) }); err != nil {
+	if err := walkFields(found, func(path, value string) error { return table.Write([]string{path, value}) }); err != nil {
 		return err
 	}
 	table.Flush()
 	return table.Error()
+}
+
+func walkFields(found any, print func(path, value string) error) error {
+	var text bytes.Buffer
+	if err := json.NewEncoder(&text).Encode(found); err != nil {
+		return err
+	}
+	decoder := json.NewDecoder(&text)
+	decoder.UseNumber()
+	return printTokens(decoder, nil, print)
 }
 
 // printTokens walks the JSON in the order in which it is written, which a map would lose.

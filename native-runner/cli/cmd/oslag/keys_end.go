@@ -49,7 +49,7 @@ func newRotateKey() *cobra.Command {
 annotate the old one's reports. The old key stays beside the new one. What is sent is printed first, and you are asked.
 
 ` + exitHelp,
-		Example: "  oslag keys rotate --to https://… --dry-run\n  oslag keys rotate --to https://…",
+		Example: "  oslag keys rotate --to https://…",
 		Args:    usage(cobra.NoArgs),
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			folder, err := keys.Folder()

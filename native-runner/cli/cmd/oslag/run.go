@@ -24,16 +24,16 @@ import (
 )
 
 type runFlags struct {
-	quick, thorough, json, strict, quiet bool
-	dir, remoteDir, out, suite           string
-	note, audience                       string
-	only, skip                           []string
-	like                                 string
-	wait, dryRun                         bool
-	format                               outputFormat
-	waitLimit                            time.Duration
-	extensions                           bool
-	send                                 sendFlags
+	quick, thorough, json, strict, quiet, verbose bool
+	dir, remoteDir, out, suite                    string
+	note, audience                                string
+	only, skip                                    []string
+	like                                          string
+	wait, dryRun                                  bool
+	format                                        outputFormat
+	waitLimit                                     time.Duration
+	extensions                                    bool
+	send                                          sendFlags
 }
 
 func newRun() *cobra.Command {
@@ -65,6 +65,7 @@ Nothing is sent unless --to names a site; that site is asked for a challenge fir
 	set.Var(&flags.format, "format", "`text`, json or csv: how results are printed")
 	set.BoolVar(&flags.json, "json", false, "print one JSON object, as --format json does")
 	set.BoolVarP(&flags.quiet, "quiet", "q", false, "show no progress")
+	set.BoolVarP(&flags.verbose, "verbose", "v", false, "say first what is asked of the machine, why, and what it answers")
 	set.BoolVar(&flags.strict, "strict", false, "end with code 3 when the machine was busy or the samples are noisy")
 	set.StringVar(&flags.note, "note", "", "a remark to publish with the report, at most 500 characters")
 	set.StringVar(&flags.audience, "audience", "any", "the only site, by its origin, that may take the report")
@@ -91,6 +92,15 @@ func run(cmd *cobra.Command, flags *runFlags) error {
 	plan, err := toPlan(flags)
 	if err != nil {
 		return err
+	}
+	if flags.verbose {
+		found, err := look(cmd.Context(), flags.dir, flags.remoteDir)
+		if err != nil {
+			return err
+		}
+		if err := explain(os.Stderr, found); err != nil {
+			return err
+		}
 	}
 	if flags.dryRun {
 		return printPlan(plan)

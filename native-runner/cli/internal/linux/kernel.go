@@ -37,8 +37,11 @@ func (f Files) DescribeKernel(os *report.OS) {
 	os.Seccomp = f.seccomp()
 	os.WSL = f.wsl()
 	os.Container = f.container()
-	os.Governor = f.governors()
+	os.Governor = f.ofPolicies("scaling_governor")
 	os.Boost = f.boost()
+	os.FrequencyDriver = f.ofPolicies("scaling_driver")
+	os.EnergyPreference = f.ofPolicies("energy_performance_preference")
+	os.IdleDriver = f.Text("sys/devices/system/cpu/cpuidle/current_driver")
 	os.TransparentHugepages = chosen(f.Text("sys/kernel/mm/transparent_hugepage/enabled"))
 	os.Preemption = f.preemption()
 	os.BootParameters = bootParameters(f.Text("proc/cmdline"))
@@ -66,15 +69,25 @@ func (f Files) wsl() string {
 	return ""
 }
 
-func (f Files) governors() string {
-	var governors []string
-	for _, file := range f.Matches("sys/devices/system/cpu/cpufreq/policy*/scaling_governor") {
-		if governor := f.Text(file); governor != "" && !slices.Contains(governors, governor) {
-			governors = append(governors, governor)
+// ofPolicies lists what the processors' frequency policies hold in the file of that name, each answer once.
+func (f Files) ofPolicies(name string) string {
+	var answers []string
+	for _, file := range f.Matches("sys/devices/system/cpu/cpufreq/policy*/" + name) {
+		if answer := f.Text(file); answer != "" && !slices.Contains(answers, answer) {
+			answers = append(answers, answer)
 		}
 	}
-	slices.Sort(governors)
-	return strings.Join(governors, ",")
+	slices.Sort(answers)
+	return strings.Join(answers, ",")
+}
+
+// NUMANodes counts the memories that are online, or is nil where the kernel was built without them.
+func (f Files) NUMANodes() *int64 {
+	nodes := len(ParseCPUList(f.Text("sys/devices/system/node/online")))
+	if nodes == 0 {
+		return nil
+	}
+	return new(int64(nodes))
 }
 
 func (f Files) boost() string {

@@ -10,26 +10,42 @@ import (
 func TestDescribeKernel(t *testing.T) {
 	os := report.OS{}
 	tree(map[string]string{
-		cpus + "vulnerabilities/meltdown":            "Not affected",
-		cpus + "vulnerabilities/spectre_v2":          "Mitigation: Retpolines",
-		cpus + "cpufreq/policy0/scaling_governor":    "powersave",
-		cpus + "cpufreq/policy1/scaling_governor":    "performance",
-		cpus + "cpufreq/policy2/scaling_governor":    "powersave",
-		cpus + "intel_pstate/no_turbo":               "0",
-		"sys/kernel/security/lsm":                    "lockdown,capability,landlock,yama,apparmor",
-		"sys/kernel/mm/transparent_hugepage/enabled": "always [madvise] never",
-		"proc/self/status":                           "Name:\tx\nSeccomp:\t2\nSeccomp_filters:\t1",
-		"proc/sys/kernel/version":                    "#1 SMP PREEMPT_DYNAMIC Debian 6.1.76-1 (2024-02-01)",
-		"proc/sys/kernel/osrelease":                  "5.15.153.1-microsoft-standard-WSL2",
-		"proc/cmdline":                               "BOOT_IMAGE=/vmlinuz root=UUID=0a1b ro mitigations=off isolcpus=2-3 nosmt init_on_alloc=1 hostname=alice preempt=/etc/passwd",
+		cpus + "vulnerabilities/meltdown":                      "Not affected",
+		cpus + "vulnerabilities/spectre_v2":                    "Mitigation: Retpolines",
+		cpus + "cpufreq/policy0/scaling_governor":              "powersave",
+		cpus + "cpufreq/policy1/scaling_governor":              "performance",
+		cpus + "cpufreq/policy2/scaling_governor":              "powersave",
+		cpus + "intel_pstate/no_turbo":                         "0",
+		cpus + "cpufreq/policy0/scaling_driver":                "intel_pstate",
+		cpus + "cpufreq/policy1/scaling_driver":                "intel_pstate",
+		cpus + "cpuidle/current_driver":                        "intel_idle",
+		cpus + "cpufreq/policy0/energy_performance_preference": "balance_performance",
+		"sys/kernel/security/lsm":                              "lockdown,capability,landlock,yama,apparmor",
+		"sys/kernel/mm/transparent_hugepage/enabled":           "always [madvise] never",
+		"proc/self/status":                                     "Name:\tx\nSeccomp:\t2\nSeccomp_filters:\t1",
+		"proc/sys/kernel/version":                              "#1 SMP PREEMPT_DYNAMIC Debian 6.1.76-1 (2024-02-01)",
+		"proc/sys/kernel/osrelease":                            "5.15.153.1-microsoft-standard-WSL2",
+		"proc/cmdline":                                         "BOOT_IMAGE=/vmlinuz root=UUID=0a1b ro mitigations=off isolcpus=2-3 nosmt init_on_alloc=1 hostname=alice preempt=/etc/passwd",
 	}).DescribeKernel(&os)
 	if !slices.Equal(os.Mitigations, []string{"meltdown: Not affected", "spectre_v2: Mitigation: Retpolines"}) ||
 		os.Governor != "performance,powersave" || os.Boost != "on" || os.LSM != "lockdown,capability,landlock,yama,apparmor" ||
 		os.TransparentHugepages != "madvise" || os.Seccomp != "filter" || os.Preemption != "preempt_dynamic" || os.WSL != "2" || os.Container != "none" {
 		t.Errorf("%+v", os)
 	}
+	if os.FrequencyDriver != "intel_pstate" || os.EnergyPreference != "balance_performance" || os.IdleDriver != "intel_idle" {
+		t.Errorf("%q %q %q", os.FrequencyDriver, os.EnergyPreference, os.IdleDriver)
+	}
 	if want := []string{"mitigations=off", "isolcpus=2-3", "nosmt", "init_on_alloc=1"}; !slices.Equal(os.BootParameters, want) {
 		t.Errorf("boot parameters %q, want %q", os.BootParameters, want)
+	}
+}
+
+func TestNUMANodes(t *testing.T) {
+	if got := tree(map[string]string{"sys/devices/system/node/online": "0-1,3"}).NUMANodes(); got == nil || *got != 3 {
+		t.Errorf("%v", got)
+	}
+	if got := tree(nil).NUMANodes(); got != nil {
+		t.Errorf("a kernel that says nothing has %d", *got)
 	}
 }
 

@@ -34,6 +34,9 @@ func Describe(ctx context.Context) (Description, error) {
 		Machine: report.Machine{MemoryBytes: int64(memory.Total)},
 		OS:      report.OS{Family: runtime.GOOS, PageBytes: new(int64(os.Getpagesize()))},
 	}
+	if swap, err := mem.SwapMemoryWithContext(ctx); err == nil {
+		d.Machine.SwapTotalBytes = new(int64(swap.Total))
+	}
 	// What is unknown stays empty here and is named "unknown" below; a machine that cannot be asked is no error.
 	d.OS.Name, _, d.OS.Version, _ = host.PlatformInformationWithContext(ctx)
 	d.OS.Kernel, _ = host.KernelVersionWithContext(ctx)
@@ -81,6 +84,9 @@ func (d *Description) clean() {
 	system.Container = toSlug(system.Container)
 	system.LSM = cleanText(system.LSM)
 	system.Governor = cleanText(system.Governor)
+	system.FrequencyDriver = cleanText(system.FrequencyDriver)
+	system.EnergyPreference = cleanText(system.EnergyPreference)
+	system.IdleDriver = cleanText(system.IdleDriver)
 	system.TransparentHugepages = cleanText(system.TransparentHugepages)
 	system.Preemption = cleanText(system.Preemption)
 	system.BootParameters = cleanList(system.BootParameters)

@@ -31,6 +31,7 @@ func amendByPlatform(_ context.Context, d *Description) {
 		d.Machine.Virtualization = cmp.Or(root.Paravirtual(), "none")
 	}
 	d.Machine.Power = root.Power()
+	d.Machine.NUMANodes = root.NUMANodes()
 	if name, version := root.Release(); name != "" {
 		d.OS.Name, d.OS.Version = name, version
 	}

@@ -7,6 +7,8 @@ type Machine struct {
 	// Virtualization is the hypervisor's name, `none` when there is none, and absent when the machine cannot be asked.
 	Virtualization string `json:"virtualization,omitempty"`
 	Power          string `json:"power,omitempty"`
+	NUMANodes      *int64 `json:"numa_nodes,omitempty"`
+	SwapTotalBytes *int64 `json:"swap_total_bytes,omitempty"`
 	ID             string `json:"id"`
 }
 
@@ -58,13 +60,18 @@ type OS struct {
 	Libc        string   `json:"libc,omitempty"`
 	Mitigations []string `json:"mitigations"`
 	// Container is the container's kind, or `none`; it is asked apart from virtualization.
-	Container            string   `json:"container,omitempty"`
-	WSL                  string   `json:"wsl,omitempty"`
-	Seccomp              string   `json:"seccomp,omitempty"`
-	LSM                  string   `json:"lsm,omitempty"`
-	Clock                Clock    `json:"clock"`
-	Governor             string   `json:"governor,omitempty"`
-	Boost                string   `json:"boost,omitempty"`
+	Container string `json:"container,omitempty"`
+	WSL       string `json:"wsl,omitempty"`
+	Seccomp   string `json:"seccomp,omitempty"`
+	LSM       string `json:"lsm,omitempty"`
+	Clock     Clock  `json:"clock"`
+	Governor  string `json:"governor,omitempty"`
+	Boost     string `json:"boost,omitempty"`
+	// FrequencyDriver sets the clock rate, by EnergyPreference where the processor chooses by itself; IdleDriver chooses how
+	// deep an idle processor sleeps.
+	FrequencyDriver      string   `json:"frequency_driver,omitempty"`
+	EnergyPreference     string   `json:"energy_preference,omitempty"`
+	IdleDriver           string   `json:"idle_driver,omitempty"`
 	TransparentHugepages string   `json:"transparent_hugepages,omitempty"`
 	Preemption           string   `json:"preemption,omitempty"`
 	PageBytes            *int64   `json:"page_bytes,omitempty"`

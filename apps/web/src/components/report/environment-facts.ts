@@ -20,6 +20,8 @@ export function machineFacts({ machine }: Report): Fact[] {
     ["Highest clock", orNull(processor.max_hz, formatHertz)],
     ["Microcode", processor.microcode ?? null],
     ["Memory", orNull(machine.memory_bytes, formatBytes)],
+    ["Swap", orNull(machine.swap_total_bytes, formatBytes)],
+    ["NUMA nodes", orNull(machine.numa_nodes, formatCount)],
     ["Virtualisation", asked(machine.virtualization)],
     ["Power", machine.power ?? null],
   ];
@@ -38,6 +40,9 @@ export function systemFacts({ os, storage }: Report): Fact[] {
     ["Clock", `${os.clock.source}, resolution ${formatCount(os.clock.resolution_ns)} ns`],
     ["Governor", os.governor ?? null],
     ["Boost", os.boost ?? null],
+    ["Frequency driver", os.frequency_driver ?? null],
+    ["Energy preference", os.energy_preference ?? null],
+    ["Idle driver", os.idle_driver ?? null],
     ["Preemption", os.preemption ?? null],
     ["Huge pages", os.transparent_hugepages ?? null],
     ["Page size", orNull(os.page_bytes, formatBytes)],

@@ -68,6 +68,7 @@ const PAYLOAD_ONLY = [
     ].map((name) => `environment.${moment}.${name}`),
   ),
   "machine.memory_bytes",
+  "machine.numa_nodes",
   "machine.power",
   "machine.processor.base_hz",
   ...["kind", "level", "line_bytes", "shared_by_threads", "size_bytes"].map(
@@ -77,6 +78,7 @@ const PAYLOAD_ONLY = [
   ...["max_hz", "microcode", "smt", "sockets", "threads"].map(
     (name) => `machine.processor.${name}`,
   ),
+  "machine.swap_total_bytes",
   "measurements.[].cold",
   "measurements.[].image_sha256",
   "note",
@@ -86,6 +88,7 @@ const PAYLOAD_ONLY = [
   ...["governor", "libc", "lsm", "mitigations", "page_bytes", "preemption", "seccomp"].map(
     (name) => `os.${name}`,
   ),
+  ...["energy_preference", "frequency_driver", "idle_driver"].map((name) => `os.${name}`),
   "os.transparent_hugepages",
   "os.wsl",
   ...["elapsed_ns", "finished", "id", "started"].map((name) => `run.${name}`),
@@ -149,7 +152,7 @@ function fullReport(): Report {
       };
       const at = { ...moment, frequency_hz: 1 };
       report.environment = { before: { ...at }, after: { ...at } };
-      Object.assign(report.machine, { power: "mains" });
+      Object.assign(report.machine, { power: "mains", numa_nodes: 1, swap_total_bytes: 1 });
       Object.assign(processor, {
         implementer: 1,
         part: 1,
@@ -165,6 +168,7 @@ function fullReport(): Report {
       Object.assign(report.os, { libc: "l", wsl: "2", seccomp: "filter", lsm: "l", governor: "g" });
       Object.assign(report.os, { boost: "on", transparent_hugepages: "t", preemption: "p" });
       Object.assign(report.os, { page_bytes: 1, boot_parameters: ["b"] });
+      Object.assign(report.os, { frequency_driver: "f", energy_preference: "e", idle_driver: "i" });
       report.os.clock.step_ns = 1;
       const [, bcopy, getpid] = report.measurements;
       Object.assign(bcopy ?? {}, {

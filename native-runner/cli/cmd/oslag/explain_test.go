@@ -1,0 +1,66 @@
+package main
+
+import (
+	"os"
+	"slices"
+	"strings"
+	"testing"
+)
+
+// Nothing is asked of a machine without a reason: each field of a full report about it has one, and each reason a field.
+func TestEveryFieldIsAskedForAReason(t *testing.T) {
+	saved, err := readVerified("../../../../packages/schema/fixtures/valid/full.json")
+	if err != nil {
+		t.Fatal(err)
+	}
+	r := saved.verified.Report
+	used := map[string]bool{}
+	err = walkFields(map[string]any{
+		"runner": r.Runner, "machine": r.Machine, "os": r.OS, "environment": r.Environment, "storage": r.Storage,
+	}, func(path, _ string) error {
+		why := whyAsked(path)
+		used[why] = true
+		if why == "" {
+			t.Errorf("%s is asked without a reason", path)
+		}
+		return nil
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, reason := range reasons {
+		if !used[reason.why] {
+			t.Errorf("no field is asked for %s", reason.path)
+		}
+	}
+	if whyAsked("machine.hostname") != "" || whyAsked("os.libc") == whyAsked("os.kernel") {
+		t.Error("reasons go by whole names, the longest first")
+	}
+}
+
+func TestVerboseSaysWhyAndTheSameFields(t *testing.T) {
+	d := newDesk(t)
+	verbose, stderr, code := d.oslag("env", "-v")
+	if code != 0 || !strings.Contains(verbose, "# "+whyAsked("machine.memory_bytes")) {
+		t.Fatalf("code %d: %s%s", code, verbose, stderr)
+	}
+	if stdout, stderr, code := d.oslag("run", "--dry-run", "-v", "--suite", os.Args[0]); code != 0 || !strings.Contains(stderr, "# ") || strings.Contains(stdout, "# ") {
+		t.Errorf("a dry run: code %d: %s%s", code, stdout, stderr)
+	}
+	plain, _, _ := d.oslag("env")
+	if got, want := paths(verbose), paths(plain); !slices.Equal(got, want) {
+		t.Errorf("%q, want %q", got, want)
+	}
+}
+
+// paths are the fields that lines name; those that come and go with each look at the machine are left out.
+func paths(text string) []string {
+	var found []string
+	for line := range strings.Lines(text) {
+		words := strings.Fields(line)
+		if len(words) > 0 && words[0] != "#" && !strings.HasPrefix(words[0], "environment.") {
+			found = append(found, words[0])
+		}
+	}
+	return found
+}

@@ -48,7 +48,8 @@ async function checkOrder(db: Database): Promise<readonly Finding[]> {
     await db.$queryRaw(sql`
       SELECT DISTINCT later.id FROM statements later JOIN statements earlier
         ON earlier.key_id = later.key_id AND earlier.id <> later.id AND earlier.received < later.received
-      WHERE earlier.sequence >= later.sequence OR earlier.action IN ('revoke-key', 'rotate-key')`),
+      WHERE (earlier.sequence >= later.sequence AND later.action NOT IN ('withdraw', 'revoke-key'))
+        OR earlier.action IN ('revoke-key', 'rotate-key')`),
   );
   return rows.map(({ id }) => ({
     subject: `statement ${id}`,

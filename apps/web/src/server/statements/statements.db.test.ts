@@ -5,6 +5,7 @@ import { getStatements } from "../api/statements";
 import { endpoint } from "../http/endpoint";
 import { ingest } from "../ingest/ingest";
 import { getLeaderboard } from "../queries/get-leaderboard";
+import { checkStatements } from "../operations/check-statements";
 import { getReport } from "../queries/get-report";
 import { listFigurePoints } from "../queries/list-figure-points";
 import { listNewest, listReports } from "../queries/list-reports";
@@ -63,7 +64,7 @@ describe("a withdrawal", () => {
     expect(await test.db.statement.count({ where: { subject: id } })).toBe(1);
   });
 
-  it("is refused from another key, of no report, and of an older sequence", async () => {
+  it("is refused from another key and of no report, and may be signed before later remarks", async () => {
     const id = await storeScenario(test.db, { ...official, key: "w2", brand: "Withdrawn 2" });
     const before = await test.db.statement.count();
     const said = { key: "w2", action: "withdraw", subject: id, sequence: 5 } as const;
@@ -73,11 +74,16 @@ describe("a withdrawal", () => {
       refused("wrong_audience"),
     );
     expect(await test.db.statement.count()).toBe(before);
-    expect(await say({ ...said, action: "annotate", text: "Warm." })).toMatchObject(accepted);
+    const remark = { ...said, action: "annotate", text: "Warm." } as const;
+    expect(await say(remark)).toMatchObject(accepted);
     for (const sequence of [5, 4])
-      expect(await say({ ...said, sequence })).toMatchObject(refused("stale_sequence"));
+      expect(await say({ ...remark, text: "Cold.", sequence })).toMatchObject(
+        refused("stale_sequence"),
+      );
     expect(await countedIn(id)).toEqual(everywhere);
-    expect(await say({ ...said, sequence: 6 })).toMatchObject(accepted);
+    for (const sequence of [5, 4]) expect(await say({ ...said, sequence })).toMatchObject(accepted);
+    expect(await countedIn(id)).toEqual(nowhere);
+    expect((await checkStatements(test.db)).findings).toEqual([]);
   });
 });
 

@@ -1,10 +1,16 @@
 import type { Axis } from "../layout/axis";
-import { boxAround, roundPixel, type Box } from "../layout/box";
-import { placeLabels, type PlacedLabel } from "../layout/place-labels";
+import { boxAround, roundPixel, type Box, type Segment } from "../layout/box";
+import { placeLabels, type LabelRequest, type PlacedLabel } from "../layout/place-labels";
 import { textWidth } from "../layout/text-width";
 import { exploreAxis, exploreDomain } from "./explore-axes";
 import { layoutExploreLegend, type ExploreLegendEntry } from "./explore-legend";
-import { isToday, type ExploreMark, type ExplorePanel, type ExploreSeries } from "./explore-series";
+import {
+  isToday,
+  OTHER_SLOT,
+  type ExploreMark,
+  type ExplorePanel,
+  type ExploreSeries,
+} from "./explore-series";
 import { toHexagons, type Hexagon } from "./hexagons";
 
 export type PlacedMark = ExploreMark & {
@@ -55,6 +61,8 @@ const LABELS_MAX = 40;
 const COLUMNS_MAX = 3;
 const PANEL_MIN_EM = 15;
 const REACH_PX = 30;
+/** Marks of one name no further apart than this are seen as one stack. */
+const STACK_EM = 3;
 
 export function layoutExplore(
   series: ExploreSeries,
@@ -170,25 +178,50 @@ function layoutPanel(panel: ExplorePanel, frame: Frame): PlacedPanel {
   const isSingle = chart.facetTitle === null;
   const namesToday = !dense && marks.filter(isToday).length <= NAMED_MAX.single;
   const names = isSingle || marks.length <= NAMED_MAX.several;
+  const fits = series.fits.map((fit, dash): PlacedFitLine => {
+    const at = (heightOf: (own: (typeof fit.line)[number]) => number | null) =>
+      fit.line.flatMap((own): [number, number][] => {
+        const height = heightOf(own);
+        return height === null ? [] : [[x.at(own.x), clamp(y.at(height), plot)]];
+      });
+    return {
+      slot: fit.slot,
+      dash,
+      line: at((own) => own.y),
+      band: [...at((own) => own.low), ...at((own) => own.high).toReversed()],
+    };
+  });
+  const told = {
+    colour: chart.colourTitle !== null,
+    shape: chart.shapeTitle !== null,
+    panel: panel.title,
+  };
   const labels = placeLabels(
-    marks
-      .filter((mark) => names && mark.style !== "hollow" && (namesToday || !isToday(mark)))
-      .slice(0, LABELS_MAX)
-      .map((mark) => ({
-        id: mark.id,
-        text: labelText(mark),
-        x: mark.px,
-        y: mark.py,
-        radius: mark.radius,
-        bold: false,
-        reach: REACH_PX,
-      })),
+    namesOfStacks(
+      marks
+        .filter((mark) => names && mark.style !== "hollow" && (namesToday || !isToday(mark)))
+        .slice(0, LABELS_MAX)
+        .map((mark) => ({
+          id: mark.id,
+          text: labelText(mark, told),
+          x: mark.px,
+          y: mark.py,
+          radius: mark.radius,
+          bold: false,
+          reach: REACH_PX,
+        })),
+      STACK_EM * fontSize,
+    ),
     {
       fontSize: roundPixel(fontSize * 0.85),
       bounds: plot,
       boxes: marks.map(({ px, py, radius }) => boxAround(px, py, radius + 1)),
-      lines:
-        reference === null ? [] : [{ x0: plot.x0, x1: plot.x1, y0: reference.y, y1: reference.y }],
+      lines: [
+        ...(reference === null
+          ? []
+          : [{ x0: plot.x0, x1: plot.x1, y0: reference.y, y1: reference.y }]),
+        ...fits.flatMap(({ line }) => toSegments(line)),
+      ],
     },
   ).placed;
   return {
@@ -207,19 +240,7 @@ function layoutPanel(panel: ExplorePanel, frame: Frame): PlacedPanel {
           hexRadiusOf(fontSize),
         )
       : [],
-    fits: series.fits.map((fit, dash) => {
-      const at = (heightOf: (own: (typeof fit.line)[number]) => number | null) =>
-        fit.line.flatMap((own): [number, number][] => {
-          const height = heightOf(own);
-          return height === null ? [] : [[x.at(own.x), clamp(y.at(height), plot)]];
-        });
-      return {
-        slot: fit.slot,
-        dash,
-        line: at((own) => own.y),
-        band: [...at((own) => own.low), ...at((own) => own.high).toReversed()],
-      };
-    }),
+    fits,
   };
 }
 
@@ -231,8 +252,44 @@ function hexRadiusOf(fontSize: number): number {
   return roundPixel(fontSize * 0.5);
 }
 
-function labelText({ label, covered, style }: ExploreMark): string {
+type Told = {
+  readonly colour: boolean;
+  readonly shape: boolean;
+  readonly panel: string | null;
+};
+
+/** What its colour, its shape or its panel tells is not said again beside the mark. */
+function labelText(mark: ExploreMark, told: Told): string {
+  const groups = [
+    ...(told.colour && mark.colourSlot !== OTHER_SLOT ? [mark.colour] : []),
+    ...(told.shape && mark.shapeSlot !== OTHER_SLOT ? [mark.shape] : []),
+    told.panel,
+  ];
+  const said = groups.find((group) => group !== null && mark.label.endsWith(` ${group}`));
+  const label = said ? mark.label.slice(0, -said.length - 1) : mark.label;
+  const { covered, style } = mark;
   return style === "incomplete" ? `${label} (${covered.measured} of ${covered.of})` : label;
+}
+
+/** Marks of one name that stand above each other, such as one machine under several systems, are named once. */
+function namesOfStacks(requests: readonly LabelRequest[], nearPx: number): LabelRequest[] {
+  return requests.filter(
+    (own) =>
+      !requests.some(
+        (other) =>
+          other.text === own.text &&
+          other.x === own.x &&
+          (other.y < own.y || (other.y === own.y && other.id < own.id)) &&
+          own.y - other.y <= nearPx,
+      ),
+  );
+}
+
+function toSegments(line: PlacedFitLine["line"]): Segment[] {
+  return line.slice(1).flatMap(([x1, y1], index) => {
+    const [x0, y0] = line[index] ?? [x1, y1];
+    return [{ x0, y0, x1, y1 }];
+  });
 }
 
 function drawOrder({ style }: ExploreMark): number {

@@ -1,6 +1,6 @@
 import { textWidth } from "../layout/text-width";
 import { COUNT_WORDS } from "./count-classes";
-import type { ExploreSeries, ExploreStyle, Group } from "./explore-series";
+import { isToday, type ExploreSeries, type ExploreStyle, type Group } from "./explore-series";
 
 export type LegendMark = {
   readonly colourSlot: number | null;
@@ -70,10 +70,15 @@ export function layoutExploreLegend(
 function blocksOf(series: ExploreSeries): Unplaced[][] {
   const { chart, colours, shapes, styles, dense } = series;
   const shapeFollows = chart.shapeTitle === null;
+  const [onlyStyle] = styles.size === 1 ? styles : [];
+  // Among themselves the machines of a paper need no words, unless what it plotted stands beside them.
+  const isPaperAlone = !chart.rows.some(isToday) && !styles.has("hollow");
+  const named = new Set(styles);
+  if (isPaperAlone) for (const style of ["dot", "framed"] as const) named.delete(style);
   const colourBlock = groupBlock(chart.colourTitle, colours, (slot) => ({
     colourSlot: slot,
     shapeSlot: shapeFollows ? slot : 0,
-    style: "solid",
+    style: isPaperAlone ? "framed" : "solid",
   }));
   const shapeBlock = groupBlock(chart.shapeTitle, shapes, (slot) => ({
     colourSlot: null,
@@ -84,9 +89,9 @@ function blocksOf(series: ExploreSeries): Unplaced[][] {
     ...(colourBlock.length > 0 ? [colourBlock] : []),
     ...(shapeBlock.length > 0 ? [shapeBlock] : []),
     // Today's usual style needs no words where groups are named.
-    styles.size === 1 && styles.has("solid") && colourBlock.length + shapeBlock.length > 0
+    onlyStyle === "solid" && colourBlock.length + shapeBlock.length > 0
       ? []
-      : styleBlock(series, styles),
+      : styleBlock(series, named),
     ...(dense ? [countBlock()] : []),
     ...(chart.reference === null
       ? []

@@ -1,6 +1,6 @@
 import type { FigureRow } from "@oslag/schema";
 import { describe, expect, test } from "vitest";
-import { toExploreSeries, toGroups, type ExploreChart } from "./explore-series";
+import { OTHER_SLOT, toExploreSeries, toGroups, type ExploreChart } from "./explore-series";
 import { toHexagons } from "./hexagons";
 
 const ROW: FigureRow = {
@@ -46,6 +46,11 @@ describe("groups", () => {
       "2 others and not known",
     ]);
     expect(groups.reduce((sum, { count }) => sum + count, 0)).toBe(labels.length);
+  });
+
+  test("one group beyond the last slot keeps its name", () => {
+    const labels = ["a", "b", "c", "d", "e", "f", "g"];
+    expect(toGroups(labels).at(-1)).toEqual({ label: "g", slot: OTHER_SLOT, count: 1 });
   });
 
   test("nothing is lost among panels", () => {

@@ -128,7 +128,7 @@ export function toGroups(labels: readonly (string | null)[], most = GROUPS_MAX):
   const count = rest.reduce((sum, [, one]) => sum + one, unknown);
   if (count === 0) return own;
   const words = [
-    ...(rest.length === 0 ? [] : [`${rest.length} others`]),
+    ...(rest.length > 1 ? [`${rest.length} others`] : rest.map(([label]) => label)),
     ...(unknown === 0 ? [] : ["not known"]),
   ];
   return [...own, { label: words.join(" and "), slot: OTHER_SLOT, count }];

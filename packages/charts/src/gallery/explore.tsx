@@ -20,6 +20,18 @@ const PAPER: readonly FigureRow[] = EDITION_ROWS.filter(
   facet: "1990",
 }));
 
+/** Two systems on each machine, one above the other; the name in the row says the system, which the colour says too. */
+const SEVERAL_SYSTEMS = PAPER.flatMap((own, index) =>
+  ["Sprite", "Ultrix"].map((os, step): FigureRow => ({
+    ...own,
+    id: `${own.id}-${os}`,
+    label: `${own.label} ${os}`,
+    y: own.y * (1 - 0.08 * step),
+    colour: os,
+    covered: { measured: index === 4 && step === 1 ? 4 : 6, of: 6 },
+  })),
+);
+
 const TODAY: readonly FigureRow[] = Array.from({ length: 14 }, (_, index) => ({
   ...row(`t${index}`, {
     x: 9_000 + 42_000 * spread(index + 1),
@@ -97,6 +109,11 @@ export const EXPLORE_CHARTS: readonly GalleryChart[] = [
     rows: TODAY,
     facetTitle: "Vendor",
   }),
+  explore(
+    "explore-papers-alone",
+    { ...SPEED, rows: SEVERAL_SYSTEMS, colourTitle: "Operating system" },
+    411,
+  ),
   explore("explore-empty", { ...SPEED, rows: [], reference: null }),
   explore("explore-single", { ...SPEED, rows: TODAY.slice(0, 1) }),
   explore("warn-explore-zero", { ...SPEED, rows: [row("zero", { x: 10, y: 0 })] }),

@@ -101,7 +101,7 @@ function Subject({ statement: { action, subject } }: { statement: Statement }) {
     <>
       report{" "}
       <Link href={paths.report(subject)}>
-        <code>{subject.slice(0, 12)}…</code>
+        <code className="nowrap">{subject.slice(0, 12)}…</code>
       </Link>
     </>
   );

@@ -14,7 +14,8 @@ const gvisorVersion = "#1 SMP Sun Jan 10 15:06:54 PST 2016"
 // container names the kind of container that this process runs in, or `none`. It is asked apart from virtualization:
 // a container may run in a virtual machine and the other way round.
 func (f Files) container() string {
-	if f.Text("proc/sys/kernel/version") == gvisorVersion {
+	// Its older releases answer in /proc/version alone.
+	if f.Text("proc/sys/kernel/version") == gvisorVersion || strings.HasSuffix(f.Text("proc/version"), gvisorVersion) {
 		return "gvisor"
 	}
 	// systemd writes here what it found when it started; WSL is reported apart.

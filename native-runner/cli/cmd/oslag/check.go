@@ -41,6 +41,7 @@ this is done offline, by the rules that need no site. With --to the site itself 
 				return printJSON(verdict)
 			}
 			printVerdict(os.Stdout, verdict, to != "")
+			printNextStep(os.Stdout, verdict, args[0])
 			return nil
 		},
 	}
@@ -82,6 +83,18 @@ func askSite(ctx context.Context, to string, saved saved) (upload.Verdict, error
 		return upload.Verdict{}, &exitError{exitRefused, err}
 	}
 	return verdict, err
+}
+
+// printNextStep says what the owner of the file can do about the verdict.
+func printNextStep(out io.Writer, verdict upload.Verdict, file string) {
+	switch {
+	case verdict.Known:
+		fmt.Fprintln(out, "Nothing is left to do.")
+	case !verdict.Counts:
+		fmt.Fprintln(out, "A new run on a quiet machine may be free of these flags: oslag run --wait")
+	default:
+		fmt.Fprintf(out, "To send it: oslag submit %s --to https://…\n", printable(file))
+	}
 }
 
 func printVerdict(out io.Writer, verdict upload.Verdict, asked bool) {

@@ -70,6 +70,9 @@ func printVerdicts(verdicts []verdict) {
 			valid = true
 		case v.Problem != nil:
 			fmt.Printf("%s: REFUSED: %s\n", printable(v.File), formatProblem(v.Problem))
+			if next := advice[v.Problem.Code]; next != "" {
+				fmt.Printf("  %s\n", next)
+			}
 		default:
 			fmt.Printf("%s: %s\n", printable(v.File), printable(v.Error))
 		}

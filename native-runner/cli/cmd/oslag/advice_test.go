@@ -1,0 +1,63 @@
+package main
+
+import (
+	"bytes"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"oslag/cli/internal/upload"
+	"oslag/cli/internal/verify"
+)
+
+// Whatever is wrong with a file, `oslag verify` says what to do next.
+func TestEveryRefusalComesWithAdvice(t *testing.T) {
+	files, err := filepath.Glob("../../../../packages/schema/fixtures/invalid/*.json")
+	if err != nil || len(files) < 20 {
+		t.Fatalf("%d files, %v", len(files), err)
+	}
+	seen := map[string]bool{}
+	for _, file := range files {
+		envelope, err := os.ReadFile(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if _, problem := verify.Envelope(envelope); problem != nil {
+			seen[problem.Code] = true
+			if advice[problem.Code] == "" {
+				t.Errorf("%s: %s comes without advice", filepath.Base(file), problem.Code)
+			}
+		}
+	}
+	for code := range advice {
+		if !seen[code] {
+			t.Errorf("no file is refused as %s", code)
+		}
+	}
+}
+
+func TestVerifyAndCheckSayWhatToDoNext(t *testing.T) {
+	d := newDesk(t)
+	broken := filepath.Join(d.folder, "work", "broken.oslag.json")
+	if err := os.WriteFile(broken, []byte("{}"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	if stdout, _, code := d.oslag("verify", broken); code != exitInvalid || !strings.Contains(stdout, adviceCopy) {
+		t.Errorf("code %d: %s", code, stdout)
+	}
+	for _, test := range []struct {
+		verdict upload.Verdict
+		want    string
+	}{
+		{upload.Verdict{Counts: true}, "To send it: oslag submit a.json --to https://…"},
+		{upload.Verdict{Counts: true, Known: true}, "Nothing is left to do."},
+		{upload.Verdict{}, "oslag run --wait"},
+	} {
+		var out bytes.Buffer
+		printNextStep(&out, test.verdict, "a.json")
+		if !strings.Contains(out.String(), test.want) {
+			t.Errorf("%+v: %s", test.verdict, out.String())
+		}
+	}
+}

@@ -5,7 +5,11 @@ import { tsImport } from "tsx/esm/api";
 import { databaseUrl } from "./db.mjs";
 import { dataDir, report, root, Stop } from "./setup/steps.mjs";
 
-const load = (file) => tsImport(`../apps/web/src/server/${file}`, import.meta.url);
+const load = (file) =>
+  tsImport(`../apps/web/src/server/${file}`, {
+    parentURL: import.meta.url,
+    tsconfig: path.join(root, "apps/web/tsconfig.json"),
+  });
 
 try {
   const [target, ...rest] = process.argv.slice(2);

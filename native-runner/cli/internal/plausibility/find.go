@@ -22,7 +22,9 @@ type measured struct {
 	registry.Place
 	storage, quantity string
 	median            float64
-	samples           []report.Sample
+	// processes is how many worked at once; 0 where the report does not say.
+	processes float64
+	samples   []report.Sample
 }
 
 // Find gives the findings in the order of the rules. Rules of a site alone find nothing here.
@@ -44,7 +46,7 @@ func measuredOf(r *report.Report) []measured {
 		if rows[i].Median == nil {
 			continue
 		}
-		all = append(all, measured{registry.Place{Benchmark: m.Benchmark, Variant: m.Variant}, m.Storage, rows[i].Quantity, *rows[i].Median, m.Samples})
+		all = append(all, measured{registry.Place{Benchmark: m.Benchmark, Variant: m.Variant}, m.Storage, rows[i].Quantity, *rows[i].Median, result.ProcessesAtOnce(m), m.Samples})
 	}
 	return all
 }
@@ -54,6 +56,10 @@ func subjects(rule registry.PlausibilityRule, r *report.Report, all []measured) 
 	switch rule.Kind {
 	case "bound":
 		return those(all, func(m measured) bool { return isOutOfBound(rule, m) })
+	case "each-bound":
+		return those(all, func(m measured) bool {
+			return m.Benchmark == rule.Benchmark && m.processes > 0 && m.processes*1e9/m.median < rule.Limit
+		})
 	case "order":
 		return those(all, func(m measured) bool { return isOutOfOrder(rule, m, all) })
 	case "wall-time":

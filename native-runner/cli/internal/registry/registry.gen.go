@@ -435,7 +435,7 @@ var Flags = []Flag{
 }
 
 // PlausibilityVersion rises with every change of a rule.
-const PlausibilityVersion = 5
+const PlausibilityVersion = 6
 
 // PlausibilityRules in the order in which they are evaluated.
 var PlausibilityRules = []PlausibilityRule{
@@ -450,19 +450,24 @@ var PlausibilityRules = []PlausibilityRule{
 	{ID: "create-delete-fsync-floor", Flag: "implausible", Kind: "bound", Benchmark: "create-delete-fsync", Variants: []string{"0", "10k", "100k"}, Limit: 56, Reason: "Creating, syncing and deleting a file takes seven kernel entries of at least 8 ns each."},
 	{ID: "page-fault-floor", Flag: "implausible", Kind: "bound", Benchmark: "page-fault", Variants: []string{"default"}, Limit: 8, Reason: "A page fault enters the kernel and leaves it, which takes at least 8 ns."},
 	{ID: "thread-switch-floor", Flag: "implausible", Kind: "bound", Benchmark: "thread-switch", Variants: []string{"same-cpu"}, Limit: 16, Reason: "Two threads on one processor switch twice in a round trip, through the kernel each time."},
-	{ID: "bcopy-sizes-ceiling", Flag: "implausible", Kind: "bound", Benchmark: "bcopy-sizes", Variants: []string{"4k", "64k", "1m", "16m", "256m"}, Limit: 1000000000000, Reason: "One core that stores 128 bytes in each cycle at 7 GHz copies 0.9 x 10^12 bytes/s."},
-	{ID: "getpid-parallel-ceiling", Flag: "implausible", Kind: "bound", Benchmark: "getpid-parallel", Variants: []string{"1"}, Limit: 125000000, Reason: "One process cannot enter the kernel more often than every 8 ns."},
+	{ID: "bcopy-sizes-ceiling", Flag: "implausible", Kind: "bound", Benchmark: "bcopy-sizes", Variants: []string{"4k", "8k", "16k", "32k", "64k", "128k", "256k", "512k", "1m", "2m", "4m", "8m", "16m", "32m", "64m", "128m", "256m"}, Limit: 1000000000000, Reason: "One core that stores 128 bytes in each cycle at 7 GHz copies 0.9 x 10^12 bytes/s."},
+	{ID: "getpid-parallel-ceiling", Flag: "implausible", Kind: "each-bound", Benchmark: "getpid-parallel", Limit: 8, Reason: "Each process has a processor of its own and enters the kernel at most once in every 8 ns."},
+	{ID: "cswitch-parallel-each-floor", Flag: "implausible", Kind: "each-bound", Benchmark: "cswitch-parallel", Limit: 32, Reason: "A round trip on one processor holds two writes and two reads, each a kernel entry of at least 8 ns."},
+	{ID: "create-delete-parallel-each-floor", Flag: "implausible", Kind: "each-bound", Benchmark: "create-delete-parallel", Limit: 48, Reason: "Each process creates, closes, opens, reads, closes and deletes: six kernel entries of at least 8 ns each."},
+	{ID: "create-delete-sweep-floor", Flag: "implausible", Kind: "bound", Benchmark: "create-delete-sweep", Variants: []string{"2k", "3k", "4k", "5k", "6k", "7k", "8k", "9k", "10k", "11k", "12k", "13k", "14k", "15k", "16k"}, Limit: 56, Reason: "Create, write, close, open, read, close and delete are seven kernel entries of at least 8 ns each."},
 	{ID: "cswitch-above-getpid", Flag: "contradictory-order", Kind: "order", Slower: Place{"cswitch", "same-cpu"}, Faster: Place{"getpid", "default"}, Factor: 2, Reason: "A round trip holds four kernel entries and two switches; half of the entries are left for drift."},
 	{ID: "select-above-getpid", Flag: "contradictory-order", Kind: "order", Slower: Place{"select", "1-empty"}, Faster: Place{"getpid", "default"}, Factor: 0.5, Reason: "A select is a kernel entry with work behind it; half of it is left for drift."},
 	{ID: "open-close-above-getpid", Flag: "contradictory-order", Kind: "order", Slower: Place{"open-close", "foo"}, Faster: Place{"getpid", "default"}, Factor: 1, Reason: "Open and close are two kernel entries with work behind them; one is left for drift."},
 	{ID: "create-delete-above-open-close", Flag: "contradictory-order", Kind: "order", Slower: Place{"create-delete", "0"}, Faster: Place{"open-close", "foo"}, Factor: 0.5, Reason: "Each cycle opens and closes a file twice, besides creating and deleting it; the rest is left for drift."},
 	{ID: "bcopy-uncached-below-cached", Flag: "contradictory-order", Kind: "order", Slower: Place{"bcopy", "uncached"}, Faster: Place{"bcopy", "cached"}, Factor: 0.5, Reason: "No memory is twice as fast as the first-level cache before it."},
 	{ID: "fork-exec-above-getpid", Flag: "contradictory-order", Kind: "order", Slower: Place{"fork-exec", "default"}, Faster: Place{"getpid", "default"}, Factor: 3, Reason: "A process is made, loaded and waited for by many kernel entries; three are asked for."},
+	{ID: "bcopy-256m-below-4k", Flag: "contradictory-order", Kind: "order", Slower: Place{"bcopy-sizes", "256m"}, Faster: Place{"bcopy-sizes", "4k"}, Factor: 0.5, Reason: "Two blocks of 4 KiB lie in the first-level cache, and nothing behind it is twice as fast."},
 	{ID: "select-ten-above-one", Flag: "unusual-order", Kind: "order", Slower: Place{"select", "10-empty"}, Faster: Place{"select", "1-empty"}, Factor: 0.8, Reason: "Ten descriptors are more work than one."},
 	{ID: "deep-path-above-shallow", Flag: "unusual-order", Kind: "order", Slower: Place{"open-close", "a/b/c/foo"}, Faster: Place{"open-close", "foo"}, Factor: 0.8, Reason: "Four path components are more work than one."},
 	{ID: "create-10k-above-empty", Flag: "unusual-order", Kind: "order", Slower: Place{"create-delete", "10k"}, Faster: Place{"create-delete", "0"}, Factor: 0.8, Reason: "Writing 10 kbytes is more work than writing none. The paper itself has a machine that breaks this."},
 	{ID: "create-100k-above-10k", Flag: "unusual-order", Kind: "order", Slower: Place{"create-delete", "100k"}, Faster: Place{"create-delete", "10k"}, Factor: 0.8, Reason: "Writing 100 kbytes is more work than writing 10."},
 	{ID: "fsync-above-none", Flag: "unusual-order", Kind: "order", Slower: Place{"create-delete-fsync", "10k"}, Faster: Place{"create-delete", "10k"}, Factor: 0.8, Reason: "Waiting for the disk is more work than not waiting."},
+	{ID: "sweep-16k-above-2k", Flag: "unusual-order", Kind: "order", Slower: Place{"create-delete-sweep", "16k"}, Faster: Place{"create-delete-sweep", "2k"}, Factor: 0.8, Reason: "Writing and reading 16 kbytes is more work than 2."},
 	{ID: "run-shorter-than-samples", Flag: "inconsistent", Kind: "wall-time", Reason: "Samples are taken one after another, so together they cannot last longer than the run."},
 	{ID: "processor-time-beyond-processors", Flag: "inconsistent", Kind: "processor-time", Factor: 1.25, Reason: "Processor time is at most elapsed time on every processor; a quarter is left for clocks that count in ticks."},
 	{ID: "equal-samples", Flag: "equal-samples", Kind: "equal-samples", Samples: 5, Steps: 1000, Reason: "Five samples of a thousand clock steps each do not agree to the last step on any machine that runs."},

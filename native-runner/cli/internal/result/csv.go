@@ -11,7 +11,7 @@ func WriteCSV(out io.Writer, summary Summary) error {
 	table := csv.NewWriter(out)
 	_ = table.Write([]string{
 		"benchmark", "variant", "storage", "outcome", "reason", "unit", "samples", "processes", "median", "interval_low", "interval_high",
-		"interval_coverage", "spread_percent", "at_fastest_clock", "cost_instructions", "bytes_per_instruction", "grade",
+		"interval_coverage", "spread_percent", "at_fastest_clock", "cost_instructions", "bytes_per_instruction", "grade", "parallel_efficiency",
 	})
 	for _, row := range summary.Rows {
 		var low, high, coverage *float64
@@ -26,7 +26,7 @@ func WriteCSV(out io.Writer, summary Summary) error {
 		if row.Grade != nil {
 			grade = row.Grade.Grade
 		}
-		_ = table.Write(append(line, grade))
+		_ = table.Write(append(line, grade, cell(row.ParallelEfficiency)))
 	}
 	table.Flush()
 	return table.Error()

@@ -98,6 +98,36 @@ func TestExtensionsStandInATableOfTheirOwn(t *testing.T) {
 	}
 }
 
+func TestParallelEfficiency(t *testing.T) {
+	of := func(benchmark, variant, storage string, processes, iterations int64) report.Measurement {
+		own := report.Sample{0, iterations, 1_000_000, 1_000_000, 1000, 1000}
+		return report.Measurement{
+			Benchmark: benchmark, Variant: variant, Storage: storage, Outcome: report.OutcomeSamples,
+			Samples: []report.Sample{own}, Parameters: map[string]any{"processes": processes},
+		}
+	}
+	summary := Summarise(&report.Report{Measurements: []report.Measurement{
+		of("getpid-parallel", "1", "", 1, 1000), of("getpid-parallel", "4", "", 4, 3000), of("getpid-parallel", "all", "", 6, 1500),
+		of("cswitch-parallel", "4", "", 4, 3000), of("getpid", "default", "", 1, 1000),
+		of("create-delete-parallel", "1", "local", 1, 500), of("create-delete-parallel", "2", "local", 2, 1000),
+		of("create-delete-parallel", "2", "remote", 2, 1000),
+	}})
+	for i, want := range []float64{1, 0.75, 0.25, -1, -1, 1, 1, -1} {
+		got := summary.Rows[i].ParallelEfficiency
+		if (got == nil) != (want < 0) || got != nil && math.Abs(*got-want) > 1e-12 {
+			t.Errorf("%s %s %s: %v, want %g", summary.Rows[i].Benchmark, summary.Rows[i].Variant, summary.Rows[i].Storage, got, want)
+		}
+	}
+	var out bytes.Buffer
+	if err := WriteTable(&out, summary); err != nil {
+		t.Fatal(err)
+	}
+	_, after, found := strings.Cut(out.String(), "Parallel efficiency")
+	if !found || !strings.Contains(after, "0.75") || strings.Contains(after, "cswitch-parallel") {
+		t.Error(out.String())
+	}
+}
+
 func TestWriteWarningsExplainsEachCodeOnce(t *testing.T) {
 	noisy := []string{registry.WarningNoisySamples}
 	r := &report.Report{Run: report.Run{Warnings: []string{registry.WarningBusyMachine}}}

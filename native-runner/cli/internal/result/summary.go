@@ -35,6 +35,8 @@ type Row struct {
 	// CostInstructions is how many instructions the machine could have executed meanwhile, by the run's own rating.
 	CostInstructions    *float64 `json:"cost_instructions,omitempty"`
 	BytesPerInstruction *float64 `json:"bytes_per_instruction,omitempty"`
+	// ParallelEfficiency is the throughput of several processes at once / (their number x the throughput of one).
+	ParallelEfficiency *float64 `json:"parallel_efficiency,omitempty"`
 	// Grade is for noise; nil without samples.
 	Grade    *Grade   `json:"grade,omitempty"`
 	Warnings []string `json:"warnings"`
@@ -61,6 +63,7 @@ func Summarise(r *report.Report) Summary {
 		}
 		summary.Rows = append(summary.Rows, row)
 	}
+	addEfficiency(summary.Rows, r.Measurements)
 	summary.Grade = pointGrade(summary.Rows)
 	for _, row := range summary.Rows {
 		if row.Benchmark == "dhrystone" && row.Median != nil {

@@ -30,6 +30,9 @@ func WriteTable(out io.Writer, summary Summary) error {
 		if err := writeRows(out, extensions); err != nil {
 			return err
 		}
+		if err := writeEfficiency(out, extensions); err != nil {
+			return err
+		}
 	}
 	if summary.RatingMIPS != nil {
 		fmt.Fprintf(out, "\nRating: %s VAX MIPS (Dhrystone 2.1 per second / %d).", formatNumber(*summary.RatingMIPS), DhrystonesPerVAXMIPS)
@@ -64,6 +67,27 @@ func writeRows(out io.Writer, rows []Row) error {
 		}
 	}
 	return nil
+}
+
+// writeEfficiency prints how much of N times one process's throughput N processes at once reach.
+func writeEfficiency(out io.Writer, rows []Row) error {
+	table := tabwriter.NewWriter(out, 0, 0, 2, ' ', tabwriter.AlignRight)
+	count := 0
+	for _, row := range rows {
+		if row.ParallelEfficiency == nil {
+			continue
+		}
+		if count++; count == 1 {
+			fmt.Fprintln(out, "\nParallel efficiency: throughput of N processes at once / (N x that of one); 1 when none waits for another")
+			fmt.Fprintln(table, "benchmark\tprocesses\tthroughput\tefficiency\t")
+		}
+		name := row.Benchmark
+		if row.Storage == report.RoleRemote {
+			name += " (remote)"
+		}
+		fmt.Fprintf(table, "%s\t%s\t%s\t%.2f\t\n", name, row.Variant, FormatValue(row.Quantity, row.Median), *row.ParallelEfficiency)
+	}
+	return table.Flush()
 }
 
 // WriteWarnings explains each warning once: what was seen, why it bends the result, and what to do next.

@@ -21,6 +21,8 @@ export type PlausibilityCheck =
       readonly variants: readonly string[];
       readonly limit: number;
     }
+  /** The median rate of `processes` at once leaves each of them less than `limit` ns for an operation. */
+  | { readonly kind: "each-bound"; readonly benchmark: string; readonly limit: number }
   /** The median time of `slower` is below `factor` times that of `faster`; a bandwidth counts as time per byte. */
   | {
       readonly kind: "order";
@@ -53,10 +55,18 @@ export type PlausibilityCheck =
   /** The report's key has signed for more than `machines` machines. */
   | { readonly kind: "site-machines"; readonly machines: number };
 
-export const PLAUSIBILITY_VERSION = 5;
+export const PLAUSIBILITY_VERSION = 6;
 
 /** A kernel entry and exit is a trap, a return and some tens of cycles between them: 8 ns is about 50 cycles at 6 GHz. */
 const KERNEL_ENTRY_NS = 8;
+
+/** 4 KiB to 256 MiB, each twice the one before. */
+const COPIED_SIZES = "4k 8k 16k 32k 64k 128k 256k 512k 1m 2m 4m 8m 16m 32m 64m 128m 256m".split(
+  " ",
+);
+
+/** 2 to 16 kbytes. */
+const SWEPT_SIZES = Array.from({ length: 15 }, (_, index) => `${index + 2}k`);
 
 export const PLAUSIBILITY_RULES = [
   {
@@ -167,18 +177,46 @@ export const PLAUSIBILITY_RULES = [
     flag: "implausible",
     kind: "bound",
     benchmark: "bcopy-sizes",
-    variants: ["4k", "64k", "1m", "16m", "256m"],
+    variants: COPIED_SIZES,
     limit: 1e12,
     reason: "One core that stores 128 bytes in each cycle at 7 GHz copies 0.9 x 10^12 bytes/s.",
   },
   {
     id: "getpid-parallel-ceiling",
     flag: "implausible",
-    kind: "bound",
+    kind: "each-bound",
     benchmark: "getpid-parallel",
-    variants: ["1"],
-    limit: 1e9 / KERNEL_ENTRY_NS,
-    reason: "One process cannot enter the kernel more often than every 8 ns.",
+    limit: KERNEL_ENTRY_NS,
+    reason:
+      "Each process has a processor of its own and enters the kernel at most once in every 8 ns.",
+  },
+  {
+    id: "cswitch-parallel-each-floor",
+    flag: "implausible",
+    kind: "each-bound",
+    benchmark: "cswitch-parallel",
+    limit: 4 * KERNEL_ENTRY_NS,
+    reason:
+      "A round trip on one processor holds two writes and two reads, each a kernel entry of at least 8 ns.",
+  },
+  {
+    id: "create-delete-parallel-each-floor",
+    flag: "implausible",
+    kind: "each-bound",
+    benchmark: "create-delete-parallel",
+    limit: 6 * KERNEL_ENTRY_NS,
+    reason:
+      "Each process creates, closes, opens, reads, closes and deletes: six kernel entries of at least 8 ns each.",
+  },
+  {
+    id: "create-delete-sweep-floor",
+    flag: "implausible",
+    kind: "bound",
+    benchmark: "create-delete-sweep",
+    variants: SWEPT_SIZES,
+    limit: 7 * KERNEL_ENTRY_NS,
+    reason:
+      "Create, write, close, open, read, close and delete are seven kernel entries of at least 8 ns each.",
   },
   {
     id: "cswitch-above-getpid",
@@ -237,6 +275,16 @@ export const PLAUSIBILITY_RULES = [
     reason: "A process is made, loaded and waited for by many kernel entries; three are asked for.",
   },
   {
+    id: "bcopy-256m-below-4k",
+    flag: "contradictory-order",
+    kind: "order",
+    slower: { benchmark: "bcopy-sizes", variant: "256m" },
+    faster: { benchmark: "bcopy-sizes", variant: "4k" },
+    factor: 0.5,
+    reason:
+      "Two blocks of 4 KiB lie in the first-level cache, and nothing behind it is twice as fast.",
+  },
+  {
     id: "select-ten-above-one",
     flag: "unusual-order",
     kind: "order",
@@ -281,6 +329,15 @@ export const PLAUSIBILITY_RULES = [
     faster: { benchmark: "create-delete", variant: "10k" },
     factor: 0.8,
     reason: "Waiting for the disk is more work than not waiting.",
+  },
+  {
+    id: "sweep-16k-above-2k",
+    flag: "unusual-order",
+    kind: "order",
+    slower: { benchmark: "create-delete-sweep", variant: "16k" },
+    faster: { benchmark: "create-delete-sweep", variant: "2k" },
+    factor: 0.8,
+    reason: "Writing and reading 16 kbytes is more work than 2.",
   },
   {
     id: "run-shorter-than-samples",

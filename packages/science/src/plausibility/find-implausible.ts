@@ -52,6 +52,13 @@ function subjectsOf(rule: Rule, { report, measured, onePass }: Evidence): readon
           rule.variants.includes(variant) &&
           (quantity === "time" ? value < rule.limit : value > rule.limit),
       );
+    case "each-bound":
+      return those(
+        ({ benchmark, processes, median: rate }) =>
+          benchmark === rule.benchmark &&
+          processes !== undefined &&
+          (processes * 1e9) / rate < rule.limit,
+      );
     case "order":
       return those((slower) => {
         if (!isAt(slower, rule.slower)) return false;
@@ -104,7 +111,10 @@ function toMeasured(
       : { quantity };
   const medians = processMedians(samples, (sample) => sampleValue(sample, unit));
   const subject = [benchmark, variant, ...(storage === undefined ? [] : [storage])].join(" ");
-  return [{ benchmark, variant, storage, subject, quantity, median: median(medians), samples }];
+  const processes =
+    typeof parameters["processes"] === "number" ? parameters["processes"] : undefined;
+  const common = { benchmark, variant, storage, subject, quantity, processes, samples };
+  return [{ ...common, median: median(medians) }];
 }
 
 function isAt(measured: Measured, place: { benchmark: string; variant: string }): boolean {

@@ -13,6 +13,7 @@ export type Check =
       readonly variants: readonly string[];
       readonly limit: number;
     }
+  | { readonly kind: "each-bound"; readonly benchmark: string; readonly limit: number }
   | {
       readonly kind: "order";
       readonly slower: Place;
@@ -74,5 +75,7 @@ export type Measured = Place & {
   readonly subject: string;
   readonly quantity: "time" | "bandwidth" | "rate";
   readonly median: number;
+  /** How many processes worked at once, where the report says it. */
+  readonly processes?: number | undefined;
   readonly samples: readonly Sample[];
 };

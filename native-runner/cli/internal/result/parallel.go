@@ -1,0 +1,41 @@
+package result
+
+import (
+	"oslag/cli/internal/registry"
+	"oslag/cli/internal/report"
+)
+
+// ProcessesAtOnce is what the report says of how many processes worked at once; 0 where it says nothing.
+func ProcessesAtOnce(measurement report.Measurement) float64 {
+	if count, stated := measurement.Parameters["processes"]; stated {
+		if number := toFloat(count); number > 0 {
+			return number
+		}
+	}
+	return 0
+}
+
+// addEfficiency sets, where the variants of a benchmark are numbers of processes at once and one alone was measured too,
+// the throughput / (processes x the throughput of one): the formula of packages/science.
+func addEfficiency(rows []Row, measurements []report.Measurement) {
+	type place struct{ benchmark, storage string }
+	ofOne := map[place]float64{}
+	for i, row := range rows {
+		if isParallel(row) && ProcessesAtOnce(measurements[i]) == 1 {
+			if _, known := ofOne[place{row.Benchmark, row.Storage}]; !known || row.Variant == "1" {
+				ofOne[place{row.Benchmark, row.Storage}] = *row.Median
+			}
+		}
+	}
+	for i := range rows {
+		row, processes := &rows[i], ProcessesAtOnce(measurements[i])
+		if alone := ofOne[place{row.Benchmark, row.Storage}]; isParallel(*row) && processes > 0 && alone > 0 {
+			row.ParallelEfficiency = new(*row.Median / (processes * alone))
+		}
+	}
+}
+
+func isParallel(row Row) bool {
+	benchmark := registry.GetBenchmark(row.Benchmark)
+	return benchmark != nil && benchmark.Parallel && row.Median != nil
+}

@@ -1,15 +1,16 @@
 /**
  * `npm run build:runners`: suite and runner for every machine of scripts/runners/targets.ts, from this Linux machine, as
  * archives in public/downloads with their manifest. `--only linux-s390x,windows-x86-64` builds some, `--out DIR` puts
- * them elsewhere, `--check` builds all of it a second time with caches of its own and compares digests.
+ * them elsewhere, `--check` builds all of it a second time, from a copy of the source and with caches of its own, and compares
+ * digests, `--release` keeps the signed manifest in releases/.
  */
 import { mkdirSync, rmSync } from "node:fs";
 import path from "node:path";
 import { parseArgs } from "node:util";
 import type { ReleaseArchive } from "@oslag/schema";
 import { buildTarget, GO_TOOLCHAIN } from "./runners/build-target";
-import { makeRelease, writeRelease } from "./runners/manifest";
-import { getSource } from "./runners/source";
+import { keepRelease, makeRelease, writeRelease } from "./runners/manifest";
+import { copySource, getSource, type Source } from "./runners/source";
 import { nameOf, TARGETS, type Target } from "./runners/targets";
 import { getZig, type Zig } from "./runners/zig";
 import { dataDir, report, root, step, Stop } from "./setup/steps.mjs";
@@ -19,6 +20,7 @@ const { values } = parseArgs({
     only: { type: "string" },
     out: { type: "string", default: path.join(root, "public/downloads") },
     check: { type: "boolean", default: false },
+    release: { type: "boolean", default: false },
   },
 });
 
@@ -31,21 +33,38 @@ function chosen(): readonly Target[] {
   return TARGETS.filter((target) => names.includes(nameOf(target)));
 }
 
-async function buildAll(zig: Zig, { out, turn }: { out: string; turn: string }) {
-  const source = getSource();
+/** What a reader on a slow line is asked to wait for. */
+const MOST_BYTES = 12e6;
+
+type Turn = { readonly source: Source; readonly out: string; readonly turn: string };
+
+async function buildAll(zig: Zig, { source, out, turn }: Turn) {
   const archives: ReleaseArchive[] = [];
+  const failed: string[] = [];
   for (const target of chosen()) {
     await step(nameOf(target), async () => {
-      const archive = await buildTarget(target, source, {
+      const place = {
         build: path.join(dataDir, "runners", turn),
         out,
         compiler: { cc: [zig.path, "cc", "-target", target.zig], ar: `${zig.path} ar` },
         cache: path.join(dataDir, "runners", `cache-${turn}`),
-      });
-      archives.push(archive);
-      return `${(archive.size_bytes / 1e6).toFixed(1)} MB`;
+        ...(turn === "first" ? {} : { goCache: path.join(dataDir, `runners/cache-${turn}/go`) }),
+      };
+      try {
+        const archive = await buildTarget(target, source, place);
+        if (archive.size_bytes > MOST_BYTES)
+          throw new Stop(`${archive.name} has ${archive.size_bytes} bytes, over ${MOST_BYTES}.`);
+        archives.push(archive);
+        return `${(archive.size_bytes / 1e6).toFixed(1)} MB`;
+      } catch (error) {
+        if (!(error instanceof Stop)) throw error;
+        failed.push(nameOf(target));
+        return `FAILED: ${error.message}`;
+      }
     });
   }
+  // A manifest without them would offer less than was meant and say nothing.
+  if (failed.length > 0) throw new Stop(`Not built, so no manifest: ${failed.join(", ")}.`);
   return makeRelease(source, { compiler: `zig ${zig.version}`, go: GO_TOOLCHAIN, archives });
 }
 
@@ -53,12 +72,14 @@ try {
   const zig = await getZig();
   const out = path.resolve(values.out);
   mkdirSync(out, { recursive: true });
-  const release = await buildAll(zig, { out, turn: "first" });
+  const source = getSource();
+  const release = await buildAll(zig, { source, out, turn: "first" });
   if (values.check) {
     const again = path.join(dataDir, "runners/again");
     for (const folder of ["second", "cache-second", "again"])
       rmSync(path.join(dataDir, "runners", folder), { recursive: true, force: true });
-    const second = await buildAll(zig, { out: again, turn: "second" });
+    const copied = copySource(source, path.join(dataDir, "runners/source"));
+    const second = await buildAll(zig, { source: copied, out: again, turn: "second" });
     const different = release.archives.filter(
       ({ sha256 }, index) => second.archives[index]?.sha256 !== sha256,
     );
@@ -67,6 +88,10 @@ try {
     process.stdout.write(`${release.archives.length} archives built twice, the same digests\n`);
   }
   writeRelease(out, release);
+  if (values.release) {
+    const kept = keepRelease(out, { release, targets: TARGETS.length });
+    process.stdout.write(`${path.relative(root, kept)} makes these builds official: commit it\n`);
+  }
   for (const { sha256, name } of release.archives) process.stdout.write(`${sha256}  ${name}\n`);
 } catch (error) {
   report(error);

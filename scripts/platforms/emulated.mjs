@@ -56,6 +56,15 @@ export const EMULATED = [
     bits: 64,
     machine: 21,
   },
+  {
+    name: "linux-i686",
+    zig: "x86-linux-gnu.2.17",
+    qemu: "i386",
+    prefix: "i686-linux-gnu",
+    packages: ["libc6-i386-cross"],
+    bits: 32,
+    machine: 3,
+  },
 ];
 
 /** One line of binfmt_misc: the first twenty bytes of such a program, and the emulator that gets it. */

@@ -17,8 +17,10 @@ export type Workplace = {
   /** Where archives are put. */
   readonly out: string;
   readonly compiler: { readonly cc: readonly string[]; readonly ar: string };
-  /** What the compiler keeps between builds. */
+  /** What the C compiler keeps between builds. */
   readonly cache: string;
+  /** What Go keeps; its usual place when absent. */
+  readonly goCache?: string;
 };
 
 export async function buildTarget(
@@ -35,9 +37,10 @@ export async function buildTarget(
   const suite = path.join(build, `oslag-suite${exe}`);
   const runner = path.join(build, `oslag${exe}`);
   await goBuild({
+    source,
     out: runner,
     command: "./cmd/oslag",
-    env: { ...target.go },
+    env: { ...target.go, ...(place.goCache === undefined ? {} : { GOCACHE: place.goCache }) },
     variables: {
       "main.version": source.version,
       "main.commit": source.commit,
@@ -65,7 +68,7 @@ function getManual(source: Source, place: string): Promise<string> {
 async function buildManual(source: Source, build: string): Promise<string> {
   const runner = path.join(build, "oslag");
   const variables = { "main.version": source.version };
-  await goBuild({ out: runner, command: "./cmd/oslag", env: {}, variables });
+  await goBuild({ source, out: runner, command: "./cmd/oslag", env: {}, variables });
   return writeManual(runner, source, build);
 }
 
@@ -89,7 +92,7 @@ async function buildSuite(target: Target, source: Source, place: Workplace) {
     [
       "-j2",
       "-C",
-      path.join(root, "native-runner/suite"),
+      path.join(source.folder, "suite"),
       `SYSTEM=${target.uname}`,
       `CC=${cc}`,
       "HOST_CC=cc",
@@ -105,19 +108,20 @@ async function buildSuite(target: Target, source: Source, place: Workplace) {
 }
 
 type GoBuild = {
+  readonly source: Source;
   readonly out: string;
   readonly command: string;
   readonly env: Readonly<Record<string, string>>;
   readonly variables: Readonly<Record<string, string>>;
 };
 
-async function goBuild({ out, command, env, variables }: GoBuild) {
+async function goBuild({ source, out, command, env, variables }: GoBuild) {
   const set = Object.entries(variables).map(([name, value]) => `-X ${name}=${value}`);
   await mustRun(
     "go",
     [
       "-C",
-      path.join(root, "native-runner/cli"),
+      path.join(source.folder, "cli"),
       "build",
       "-trimpath",
       "-buildvcs=false",
@@ -136,9 +140,10 @@ async function goBuild({ out, command, env, variables }: GoBuild) {
 
 let packer: Promise<string> | undefined;
 
-function getPacker(build: string): Promise<string> {
+function getPacker(source: Source, build: string): Promise<string> {
   const out = path.join(path.dirname(build), "oslag-pack");
-  packer ??= goBuild({ out, command: "./cmd/oslag-pack", env: {}, variables: {} }).then(() => out);
+  const command = "./cmd/oslag-pack";
+  packer ??= goBuild({ source, out, command, env: {}, variables: {} }).then(() => out);
   return packer;
 }
 
@@ -154,7 +159,7 @@ export async function pack(
     `${folder}.${target.system === "windows" ? "zip" : "tar.gz"}`,
   );
   await mustRun(
-    await getPacker(place.build),
+    await getPacker(source, place.build),
     [
       archive,
       folder,

@@ -1,10 +1,22 @@
 // The manifest beside the archives: canonical JSON, signed when the release key is there.
-import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import path from "node:path";
 import { Release, type ReleaseArchive } from "@oslag/schema";
 import { releasePayload, signRelease } from "@oslag/signing";
 import { readReleaseSeed } from "./release-key";
+import { root, Stop } from "../setup/steps.mjs";
 import type { Source } from "./source";
+
+/** Signed manifests of releases, in git: their suites stay official when newer ones are offered. */
+const RELEASES = path.join(root, "releases");
 
 export const MANIFEST = "manifest.json";
 export const SIGNED_MANIFEST = "manifest.dsse.json";
@@ -36,6 +48,28 @@ export function writeRelease(out: string, release: Release, seed = readReleaseSe
   const signed = path.join(out, SIGNED_MANIFEST);
   rmSync(signed, { force: true });
   if (seed !== null) writeFileSync(signed, signRelease(release, seed));
+}
+
+/** Throws a Stop for what must not become official, and for another manifest under a version's name. Returns the file. */
+export function keepRelease(
+  out: string,
+  { release, targets, folder = RELEASES }: { release: Release; targets: number; folder?: string },
+): string {
+  const signed = path.join(out, SIGNED_MANIFEST);
+  if (!existsSync(signed))
+    throw new Stop(
+      "A release is signed, and this machine has no release key: npm run release:key.",
+    );
+  if (release.commit.endsWith("-dirty"))
+    throw new Stop("Files differ from the commit: nobody could build this release again.");
+  if (release.archives.length < targets)
+    throw new Stop("A release has every archive: build it without --only.");
+  const kept = path.join(folder, `${release.version}.dsse.json`);
+  if (existsSync(kept) && !readFileSync(kept).equals(readFileSync(signed)))
+    throw new Stop(`${release.version} was released with other digests: raise the version.`);
+  mkdirSync(folder, { recursive: true });
+  copyFileSync(signed, kept);
+  return kept;
 }
 
 export const readManifest = (out: string): Release =>

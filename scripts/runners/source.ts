@@ -1,10 +1,12 @@
 // What is built: the commit of this working copy, and what the programs call themselves.
 import { spawnSync } from "node:child_process";
-import { readFileSync } from "node:fs";
+import { cpSync, readFileSync, rmSync } from "node:fs";
 import path from "node:path";
 import { root, Stop } from "../setup/steps.mjs";
 
 export type Source = {
+  /** Where suite and runner lie. */
+  readonly folder: string;
   /** Of the runner and the archives. */
   readonly version: string;
   /** Of the suite, with the commit. */
@@ -22,11 +24,22 @@ function git(...args: readonly string[]): string {
   return said.stdout.trim();
 }
 
+/** The same source in another folder: what a build must not depend on. */
+export function copySource(source: Source, folder: string): Source {
+  rmSync(folder, { recursive: true, force: true });
+  cpSync(source.folder, folder, {
+    recursive: true,
+    filter: (file) => path.basename(file) !== "build",
+  });
+  return { ...source, folder };
+}
+
 export function getSource(): Source {
   const commit = git("describe", "--always", "--dirty", "--abbrev=12", "--exclude", "*");
   const manifest = JSON.parse(readFileSync(path.join(root, "package.json"), "utf8"));
   const suite = readFileSync(path.join(root, "native-runner/suite/VERSION"), "utf8").trim();
   return {
+    folder: path.join(root, "native-runner"),
     version: manifest.version,
     suiteVersion: `${suite}+${commit}`,
     commit,

@@ -18,7 +18,7 @@ static int sample(struct oslag_context *context, uint64_t iterations, struct osl
     size_t page_bytes = oslag_page_bytes();
     *sum = (struct oslag_sample){.iterations = iterations};
     for (uint64_t left = iterations; left > 0;) {
-        uint64_t count = left < CHUNK_PAGES ? left : CHUNK_PAGES;
+        size_t count = left < CHUNK_PAGES ? (size_t)left : CHUNK_PAGES;
         void *pages = oslag_reserve_pages(count * page_bytes);
         if (!pages)
             return oslag_refuse(context, -ENOMEM, "fresh memory");

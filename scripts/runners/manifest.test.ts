@@ -1,0 +1,73 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import type { Release } from "@oslag/schema";
+import { openRelease } from "@oslag/signing";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { keepRelease, makeRelease, SIGNED_MANIFEST, writeRelease } from "./manifest";
+
+const SEED = new Uint8Array(32).fill(7);
+let out = "";
+beforeEach(() => {
+  out = mkdtempSync(path.join(tmpdir(), "oslag-release-"));
+});
+afterEach(() => rmSync(out, { recursive: true }));
+
+const source = {
+  folder: "/nowhere",
+  version: "1.2.3",
+  suiteVersion: "1.0.0+0123456789ab",
+  commit: "0123456789ab",
+  committedSeconds: 1_700_000_000,
+};
+
+const release = (digit: string, commit = source.commit): Release => {
+  const file = { sha256: digit.repeat(64), size_bytes: 1 };
+  return makeRelease(
+    { ...source, commit },
+    {
+      compiler: "zig 1",
+      go: "go 1",
+      archives: [
+        {
+          ...file,
+          name: "oslag.tar.gz",
+          system: "linux",
+          processor: "s390x",
+          needs: "Linux",
+          tested: "emulated",
+          files: [{ ...file, name: "oslag-suite" }],
+        },
+      ],
+    },
+  );
+};
+
+const keep = (value: Release, targets = 1) =>
+  keepRelease(out, { release: value, targets, folder: path.join(out, "releases") });
+
+test("a signed manifest is kept, as it was signed, under its version", () => {
+  writeRelease(out, release("a"), SEED);
+  const kept = readFileSync(keep(release("a")));
+  expect(readdirSync(path.join(out, "releases"))).toEqual(["1.2.3.dsse.json"]);
+  const opened = openRelease(kept);
+  expect(opened.ok && opened.value.release).toEqual(release("a"));
+});
+
+test("a version is released once, with one set of digests", () => {
+  writeRelease(out, release("a"), SEED);
+  keep(release("a"));
+  expect(() => keep(release("a"))).not.toThrow();
+  writeRelease(out, release("b"), SEED);
+  expect(() => keep(release("b"))).toThrow("other digests");
+});
+
+test("nothing unsigned, incomplete or changed after its commit is kept", () => {
+  writeRelease(out, release("a"), null);
+  expect(readdirSync(out)).not.toContain(SIGNED_MANIFEST);
+  expect(() => keep(release("a"))).toThrow("no release key");
+  writeRelease(out, release("a"), SEED);
+  expect(() => keep(release("a"), 17)).toThrow("--only");
+  expect(() => keep(release("a", "0123456789ab-dirty"))).toThrow("differ from the commit");
+  expect(readdirSync(out)).not.toContain("releases");
+});

@@ -1,7 +1,7 @@
 // `npm run bench:ingest [-- SECONDS]`: sustained uploads of signed reports at 1, 8 and 32 connections, beside the limit
 // measured in the same run: a bare server that reads, verifies strictly and inserts the same bytes once. The goal is half of
-// the limit at 8 connections.
-import { spawn } from "node:child_process";
+// the limit at 8 connections. Then what a report costs: what the same handler takes through Next.js, and each stage by itself.
+import { execFileSync, spawn } from "node:child_process";
 import { loadavg } from "node:os";
 import path from "node:path";
 import { sendAll } from "./ingest/send-all.mjs";
@@ -10,7 +10,7 @@ import { createTestDatabase } from "../scripts/test-database.mjs";
 import { makeStandardReport } from "../scripts/faults/make-reports.mjs";
 import { prepareDatabase } from "../scripts/prepare-database.mjs";
 import { report, root, step } from "../scripts/setup/steps.mjs";
-import { startSite } from "../scripts/setup/site.mjs";
+import { freePort, startSite } from "../scripts/setup/site.mjs";
 
 const seconds = Number(process.argv[2] ?? 10);
 const CONNECTIONS = [1, 8, 32];
@@ -31,6 +31,45 @@ function startBare(url) {
       resolve({ port: Number(String(line)), stop: () => child.kill("SIGTERM") }),
     );
   });
+}
+
+/** A site that is asked through Next.js alone, as if it had left our own server no handlers. */
+const THROUGH_NEXT = `--import ${path.join(root, "bench/ingest/through-next.mjs")}`;
+
+async function startMeasured(databaseUrl, { nodeOptions, log }) {
+  const metricsPort = await freePort(0);
+  const env = { OSLAG_METRICS_PORT: String(metricsPort), NODE_OPTIONS: nodeOptions };
+  const site = await startSite({ databaseUrl, port: 0, log, env });
+  const processorSeconds = async () => {
+    const metrics = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
+    return Number(/^process_cpu_seconds_total (\S+)/m.exec(metrics)?.[1]);
+  };
+  return { port: Number(new URL(site.origin).port), stop: site.stop, processorSeconds };
+}
+
+async function printShares({ databaseUrl, url }) {
+  console.log(
+    "\n| 8 connections | reports/s | processor of the site, ms a report |\n|---|---|---|",
+  );
+  for (const [name, nodeOptions] of [
+    ["past Next.js", ""],
+    ["through Next.js", THROUGH_NEXT],
+  ]) {
+    const site = await startMeasured(databaseUrl, { nodeOptions, log: "bench-shares" });
+    try {
+      await sendAll({ port: site.port, reports: makeReports(60), connections: 4, seconds });
+      const before = await site.processorSeconds();
+      const reports = makeReports(seconds * PER_SECOND_MOST);
+      const { perSecond } = await sendAll({ port: site.port, reports, connections: 8, seconds });
+      const used = (await site.processorSeconds()) - before;
+      const each = (used * 1000) / (perSecond * seconds);
+      console.log(`| ${name} | ${perSecond.toFixed(1)} | ${each.toFixed(2)} |`);
+    } finally {
+      await site.stop();
+    }
+  }
+  const stages = path.join(root, "bench/ingest/stages.mjs");
+  console.log(`\n${execFileSync(process.execPath, [stages, url], { encoding: "utf8" })}`);
 }
 
 async function main() {
@@ -69,6 +108,7 @@ async function main() {
         `| ${connections} | ${limit.perSecond.toFixed(1)} | ${own.perSecond.toFixed(1)} | ${(own.perSecond / limit.perSecond).toFixed(2)} | ${own.p50Ms.toFixed(1)} | ${own.p99Ms.toFixed(1)} | ${JSON.stringify(own.refused)} |`,
       );
     }
+    await printShares({ databaseUrl: database.webUrl ?? database.url, url: database.url });
   } finally {
     bare.stop();
     await site.stop();

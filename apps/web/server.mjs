@@ -7,6 +7,7 @@ import { guard } from "./http-server/guard.mjs";
 import { createObserver } from "./http-server/observe.mjs";
 import { createDataVersion } from "./http-server/data-version.mjs";
 import { createPageCache } from "./http-server/page-cache.mjs";
+import { receive } from "./http-server/receive.mjs";
 import { serveMetrics } from "./http-server/serve-metrics.mjs";
 
 /** Longer than an upload may take, so that each one under way is finished and answered. */
@@ -31,9 +32,12 @@ const write =
   process.env.OSLAG_LOG === "failures" ? undefined : (line) => process.stdout.write(line);
 const observer = createObserver({ write });
 const megabytes = wholeNumber("OSLAG_PAGE_CACHE_MB", 64, 4_096);
-const { server, stop } = createHttpServer(observer.wrap(guarded(cached(app.getRequestHandler()))), {
-  trustedHops,
-});
+const { server, stop } = createHttpServer(
+  observer.wrap(guarded(received(cached(app.getRequestHandler())))),
+  {
+    trustedHops,
+  },
+);
 const metricsPort = wholeNumber("OSLAG_METRICS_PORT", 0, 65_535);
 if (metricsPort > 0) serveMetrics(observer, metricsPort);
 
@@ -55,6 +59,11 @@ for (const signal of ["SIGTERM", "SIGINT"]) {
 /** The application runs in this process and leaves its limits where they are found (src/server/open-door.ts). */
 function guarded(handle) {
   return guard(handle, (sending, clientAddress) => globalThis.oslagGuard?.(sending, clientAddress));
+}
+
+/** Beside its limits it leaves its handlers of uploads (src/instrumentation.ts). */
+function received(handle) {
+  return receive(handle, (pathname) => globalThis.oslagReceivers?.get(pathname));
 }
 
 function cached(handle) {

@@ -1,17 +1,17 @@
-// `node bench/flood/send-bad.mjs PORT PER_SECOND NETWORKS < BODY`: sends the body so often until it is told to end, from so
-// many networks by turns, and prints how often each status was answered. A process of its own, so that the readers'
+// `node bench/flood/send-bad.mjs PORT PER_SECOND NETWORKS FIRST < BODY`: sends the body so often until it is told to end, from
+// so many networks by turns, of which one has the number FIRST, and prints how often each status was answered. A process of its own, so that the readers'
 // clock does not wait for it.
 import { Agent, request } from "node:http";
 import { buffer } from "node:stream/consumers";
 
-const [port, perSecond, networks] = process.argv.slice(2).map(Number);
+const [port, perSecond, networks, first] = process.argv.slice(2).map(Number);
 const body = await buffer(process.stdin);
 const agent = new Agent({ keepAlive: true, maxSockets: 64 });
 const statuses = {};
 let sent = 0;
 
 function send() {
-  const network = sent++ % networks;
+  const network = first + (sent++ % networks);
   const note = (status) => (statuses[status] = (statuses[status] ?? 0) + 1);
   const sending = request(
     {

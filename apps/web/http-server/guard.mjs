@@ -1,4 +1,5 @@
 // Limits on what is sent, before Next.js and before a body is read: refusing one request of a flood must cost next to nothing.
+import { sendResponse } from "./send-response.mjs";
 
 /** The application's word for what is sent to an address (src/server/limits/upload-limits.ts). */
 const SENDINGS = new Map([
@@ -33,11 +34,6 @@ export function guard(handle, ask) {
       request.headers[ADMITTED] = sending;
       return handle(request, response);
     }
-    const body = Buffer.from(await refusal.arrayBuffer());
-    response.writeHead(refusal.status, {
-      ...Object.fromEntries(refusal.headers),
-      "content-length": body.length,
-    });
-    response.end(body);
+    await sendResponse(response, refusal);
   };
 }

@@ -10,7 +10,7 @@ import { createGate } from "./limits/gate";
 import { createUploadLimits, type Sending } from "./limits/upload-limits";
 
 /** One report costs some ten ms of processor, so more at once would only hold more memory and connections. */
-const AT_ONCE = { running: 4, waiting: 64 };
+const AT_ONCE = { running: 4, waiting: 64, waitingEach: 48 };
 /** Drawing keeps one thread busy, so two at once would only take longer each. */
 const DRAWN_AT_ONCE = { running: 1, waiting: 16, what: "figures are being drawn" };
 const SECRETS_CACHED_MS = 60_000;

@@ -5,7 +5,7 @@ import { admit, type Admitted } from "../ingest/admit";
 import type { Door } from "../ingest/door";
 import { machineFlags } from "../queries/machine-flags";
 import { ratingFlags } from "../queries/rating-flags";
-import { receiveBody } from "./receive-body";
+import { receiveBody, senderOf } from "./receive-body";
 import { toFlagResource } from "./to-flag-resource";
 
 /**
@@ -22,7 +22,7 @@ export async function postCheck(request: Request, door: Door): Promise<Response 
     const admitted = await admit(body.value, door);
     if (!admitted.ok) return admitted;
     return { ok: true, value: await toCheck(admitted.value, door) };
-  });
+  }, senderOf(request));
   if (!checked.ok) return checked;
   return Response.json(checked.value, { headers: { "cache-control": "no-store" } });
 }

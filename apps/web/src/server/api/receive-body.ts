@@ -3,6 +3,8 @@ import { ADMITTED_HEADER, clientAddress } from "../http/client-address";
 import { parseQuery } from "../http/parse-query";
 import type { Door } from "../ingest/door";
 import { readBody } from "../ingest/read-body";
+import type { Sender } from "../limits/gate";
+import { networkOf } from "../limits/network-of";
 import type { Sending } from "../limits/upload-limits";
 
 type Limited = Pick<Door, "limits">;
@@ -37,4 +39,9 @@ export async function receiveBody(
   } finally {
     entered.value();
   }
+}
+
+/** For whom there is a turn at checking: networks take turns. */
+export function senderOf(request: Request): Sender {
+  return { name: networkOf(clientAddress(request)), signal: request.signal };
 }

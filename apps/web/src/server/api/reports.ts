@@ -8,7 +8,7 @@ import { getReport } from "../queries/get-report";
 import { listReports } from "../queries/list-reports";
 import { getReportState } from "../statements/report-state";
 import type { Site } from "../site";
-import { receiveBody } from "./receive-body";
+import { receiveBody, senderOf } from "./receive-body";
 import { toReportResource, toReportSummaryResource } from "./to-report-resource";
 
 type Answer = Promise<Response | Result<never>>;
@@ -24,7 +24,7 @@ export async function postReport(request: Request, door: Door): Answer {
     limitBytes: LIMITS.envelopeBytes,
   });
   if (!body.ok) return body;
-  const ingested = await door.gate.run(() => ingest(body.value, door));
+  const ingested = await door.gate.run(() => ingest(body.value, door), senderOf(request));
   if (!ingested.ok) return ingested;
   const { id, created, detail } = ingested.value;
   const report = detail ?? (await getReport(door.db, id));

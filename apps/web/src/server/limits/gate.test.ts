@@ -42,3 +42,80 @@ test("beyond those who may wait it refuses at once, and says when to come again"
     { ok: true, value: null },
   ]);
 });
+
+/** A gate of one place that is taken, and what was let in after it was freed, in order. */
+function takenGate(bounds: { waiting: number; waitingEach?: number }) {
+  const gate = createGate({ running: 1, ...bounds });
+  let free = () => {};
+  const taken = new Promise<void>((resolve) => (free = resolve));
+  const first = gate.run(async () => (await taken, { ok: true, value: null }));
+  const order: string[] = [];
+  const send = (label: string, name: string, signal?: AbortSignal) =>
+    gate.run(
+      async () => {
+        order.push(label);
+        return { ok: true, value: null };
+      },
+      { name, ...(signal === undefined ? {} : { signal }) },
+    );
+  return { send, order, free: async () => (free(), await first) };
+}
+
+test("names take turns, however many of one wait", async () => {
+  const { send, order, free } = takenGate({ waiting: 100 });
+  const sent = [
+    ...["a1", "a2", "a3", "a4"].map((label) => send(label, "a")),
+    ...["b1", "b2"].map((label) => send(label, "b")),
+    send("c1", "c"),
+  ];
+  await free();
+  await Promise.all(sent);
+  expect(order).toEqual(["a1", "b1", "c1", "a2", "b2", "a3", "a4"]);
+});
+
+test("one name cannot take every place to wait", async () => {
+  const { send, order, free } = takenGate({ waiting: 3, waitingEach: 2 });
+  const sent = [send("a1", "a"), send("a2", "a")];
+  expect(await send("a3", "a")).toMatchObject({ ok: false, problem: { retryAfterS: 5 } });
+  sent.push(send("b1", "b"));
+  expect(await send("c1", "c")).toMatchObject({ ok: false, problem: { code: "rate_limited" } });
+  await free();
+  await Promise.all(sent);
+  expect(order).toEqual(["a1", "b1", "a2"]);
+});
+
+test("who goes away leaves its place to others, and is not worked for", async () => {
+  const { send, order, free } = takenGate({ waiting: 2 });
+  const away = new AbortController();
+  const left = send("left", "a", away.signal);
+  const stays = send("stays", "a");
+  away.abort();
+  expect(await left).toMatchObject({ ok: false });
+  const next = send("next", "b");
+  expect(await send("gone before", "c", AbortSignal.abort())).toMatchObject({ ok: false });
+  await free();
+  expect(await Promise.all([stays, next])).toEqual([
+    { ok: true, value: null },
+    { ok: true, value: null },
+  ]);
+  expect(order).toEqual(["stays", "next"]);
+});
+
+test("between two starts the event loop goes round", async () => {
+  const gate = createGate({ running: 4, waiting: 4 });
+  let rounds = 0;
+  let counting = true;
+  const count = () => {
+    rounds += 1;
+    if (counting) setImmediate(count);
+  };
+  setImmediate(count);
+  const seen: number[] = [];
+  const work = async (): Promise<Result<null>> => {
+    seen.push(rounds);
+    return { ok: true, value: null };
+  };
+  await Promise.all(Array.from({ length: 6 }, () => gate.run(work)));
+  counting = false;
+  expect(new Set(seen).size).toBe(6);
+});

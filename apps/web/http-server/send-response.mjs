@@ -1,0 +1,11 @@
+// Sends what the application answers as a Response of the Fetch standard.
+
+/** @param {import("node:http").ServerResponse} response @param {Response} answer whose body is whole, not a stream */
+export async function sendResponse(response, answer) {
+  const body = Buffer.from(await answer.arrayBuffer());
+  response.writeHead(answer.status, {
+    ...Object.fromEntries(answer.headers),
+    "content-length": body.length,
+  });
+  response.end(body);
+}

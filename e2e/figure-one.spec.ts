@@ -22,7 +22,11 @@ test("the figure's values stand beside it as a table, equal to the API's", async
   request,
 }) => {
   const figure = (await (await request.get("/api/v1/figures/figure1")).json()) as {
-    points: { rating_mips: number; newest_report: string }[];
+    points: {
+      rating_mips: number;
+      newest_report: string;
+      configuration: { host: string; identified_by: string };
+    }[];
     historical: { machine: string; plotted: number | null }[];
   };
   expect(figure.historical.filter((point) => point.plotted !== null)).toHaveLength(10);
@@ -31,6 +35,11 @@ test("the figure's values stand beside it as a table, equal to the API's", async
   expect(await rows.count()).toBeGreaterThanOrEqual(
     figure.historical.length + figure.points.length,
   );
+  const own = page.locator("figure").first().locator("tbody tr");
+  for (const { newest_report: report, configuration } of figure.points) {
+    const row = own.filter({ has: page.locator(`a[href$="${report}"]`) });
+    await expect(row.locator("td").last()).toHaveText(configuration.identified_by);
+  }
 });
 
 test("a report's page shows every sample, the warnings in words and how to verify it", async ({

@@ -2,7 +2,7 @@ import type { ScalingRow } from "@oslag/charts";
 import Link from "next/link";
 import { formatRelativeSpeed, formatSignificant } from "@/lib/format-number";
 import { paths } from "@/lib/paths";
-import { columnDecimals, NumberCell } from "./number-cell";
+import { ABSENT, columnDecimals, NumberCell } from "./number-cell";
 import { ScrollRegion } from "./scroll-region";
 
 export type FigureOneTableProps = {
@@ -35,6 +35,7 @@ export function FigureOneTable({ rows, reportIds }: FigureOneTableProps) {
               Relative speed
             </th>
             <th scope="col">Benchmarks of the set</th>
+            <th scope="col">Processor identified</th>
           </tr>
         </thead>
         <tbody>
@@ -47,6 +48,7 @@ export function FigureOneTable({ rows, reportIds }: FigureOneTableProps) {
               <NumberCell text={rating} decimals={ratingDecimals} />
               <NumberCell text={speed} decimals={speedDecimals} />
               <td>{coverageOf(row)}</td>
+              <td>{row.identifiedBy ?? ABSENT}</td>
             </tr>
           ))}
         </tbody>

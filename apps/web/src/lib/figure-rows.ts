@@ -35,6 +35,7 @@ export function toTodayRows(points: readonly FigurePoint[], marked: string | nul
     origin: point.configuration.host === "browser" ? "browser" : point.configuration.buildClass,
     virtual: isVirtual(point.configuration.virtualization),
     busy: !point.quiet,
+    identifiedBy: point.configuration.identifiedBy,
     ratingMips: point.ratingMips,
     relativeSpeed: point.geometricMean,
     covered: { count: point.completeness.measured, of: point.completeness.of },

@@ -11,6 +11,13 @@ const BASIS: Readonly<Record<Identified["identifiedBy"], string>> = {
   unknown: "not in the catalogue",
 };
 
+/** How a processor was identified, beginning with the word that the API has for it. */
+export const IDENTIFICATION: Readonly<Record<Identified["identifiedBy"], string>> = {
+  stated: `stated, ${BASIS.stated}`,
+  inferred: BASIS.inferred,
+  unknown: `unknown, ${BASIS.unknown}`,
+};
+
 /** `Cascade Lake, Xeon Scalable (2nd generation)`; null where nothing is known. */
 export function generationName({ microarchitecture, generation }: Identified): string | null {
   const parts = [microarchitecture, generation].filter((part) => part !== null);

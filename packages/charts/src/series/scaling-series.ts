@@ -1,3 +1,4 @@
+import type { IdentifiedBy } from "@oslag/schema";
 import type { LookId } from "./look";
 
 /** One row of the live figure. `ratingMips` in MIPS, `relativeSpeed` a ratio where 1 keeps pace with the hardware. */
@@ -13,6 +14,8 @@ export type ScalingRow = {
   readonly relativeSpeed: number;
   /** How many benchmarks of the set entered; fewer than `of` makes the point incomplete. */
   readonly covered: { readonly count: number; readonly of: number };
+  /** How the catalogue knows the processor of a machine of today; machines of the papers have none. */
+  readonly identifiedBy?: IdentifiedBy;
   /** The row that shows the same machine by another reckoning; a hairline joins the two. */
   readonly counterpart?: string;
   /** Draws a ring around the point and names it before all others. */

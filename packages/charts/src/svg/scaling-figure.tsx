@@ -94,8 +94,10 @@ export function ScalingFigure({
   );
 }
 
-function pointTitle({ label, ratingMips, relativeSpeed, covered, busy }: PlacedPoint): string {
+function pointTitle(point: PlacedPoint): string {
+  const { label, ratingMips, relativeSpeed, covered, busy, identifiedBy } = point;
   const completeness =
     covered.count < covered.of ? `, incomplete: ${covered.count} of ${covered.of}` : "";
-  return `${label}: ${ratingMips.toPrecision(3)} MIPS, relative speed ${relativeSpeed.toPrecision(2)}${completeness}${busy === true ? ", busy machine" : ""}`;
+  const identification = identifiedBy === undefined ? "" : `, processor ${identifiedBy}`;
+  return `${label}: ${ratingMips.toPrecision(3)} MIPS, relative speed ${relativeSpeed.toPrecision(2)}${completeness}${busy === true ? ", busy machine" : ""}${identification}`;
 }

@@ -1,6 +1,10 @@
 import * as z from "zod";
 import { KeyId } from "../report";
 
+/** How the catalogue of processors knows one: by what it states, from its name or from a range of models, or not at all. */
+export const IdentifiedBy = z.enum(["stated", "inferred", "unknown"]);
+export type IdentifiedBy = z.infer<typeof IdentifiedBy>;
+
 /** What the API says about a configuration. Field names are published; they are only ever added to. */
 export const ConfigurationResource = z.strictObject({
   id: z.string(),
@@ -33,9 +37,9 @@ export const ConfigurationResource = z.strictObject({
     .nullable()
     .describe("The first year of the processor's generation; null when no source gives it."),
   year_of: z.enum(["product", "announcement"]).nullable(),
-  identified_by: z
-    .enum(["stated", "inferred", "unknown"])
-    .describe("Whether the processor's identification is in the catalogue, or its name was read."),
+  identified_by: IdentifiedBy.describe(
+    "Whether the processor's identification is in the catalogue, or its name was read.",
+  ),
 });
 export type ConfigurationResource = z.infer<typeof ConfigurationResource>;
 

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { IdentifiedBy } from "../api/configuration";
 import { Sha256 } from "../report";
 import { FigureSpecification } from "./specification";
 
@@ -38,6 +39,9 @@ export const FigureRow = z.strictObject({
   reports: z.int(),
   keys: z.int(),
   newest_report: nullableText,
+  identified_by: IdentifiedBy.optional().describe(
+    "How the catalogue knows the processor and its year; absent for the paper's machines and in figures frozen without it.",
+  ),
 });
 export type FigureRow = z.infer<typeof FigureRow>;
 

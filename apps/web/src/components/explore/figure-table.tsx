@@ -3,6 +3,7 @@ import type { ExploreChart } from "@oslag/charts";
 import Link from "next/link";
 import { formatSignificant } from "@/lib/format-number";
 import { paths } from "@/lib/paths";
+import { IDENTIFICATION } from "@/lib/processor-facts";
 import { ABSENT, columnDecimals, NumberCell } from "../number-cell";
 import { ScrollRegion } from "../scroll-region";
 
@@ -49,7 +50,9 @@ export function FigureTable({
         {snapshot.rows.length > ROWS_MAX
           ? `The first ${ROWS_MAX} of ${snapshot.rows.length} plotted points; `
           : `All ${snapshot.rows.length} plotted points; `}
-        <a href={csv}>every value as CSV</a>.
+        <a href={csv}>every value as CSV</a>.{" "}
+        {shown.some((row) => row.identified_by !== undefined) &&
+          `Processors are ${Object.values(IDENTIFICATION).join("; ")}.`}
       </p>
       <ScrollRegion label={label}>
         <table>
@@ -68,6 +71,7 @@ export function FigureTable({
                   {title}
                 </th>
               ))}
+              <th scope="col">Processor identified</th>
               <th scope="col" className="number">
                 Reports
               </th>
@@ -94,6 +98,7 @@ export function FigureTable({
                 {dimensions.map(({ key }) => (
                   <td key={key}>{row[key] ?? ABSENT}</td>
                 ))}
+                <td>{row.identified_by ?? ABSENT}</td>
                 <td className="number">{row.newest_report === null ? ABSENT : row.reports}</td>
                 <td className="number">{row.newest_report === null ? ABSENT : row.keys}</td>
               </tr>

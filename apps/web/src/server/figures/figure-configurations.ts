@@ -17,6 +17,7 @@ const COLUMNS = {
   buildClass: true,
   host: true,
   year: true,
+  identifiedBy: true,
 } as const;
 
 export type FigureConfiguration = Pick<ConfigurationRow, keyof typeof COLUMNS>;

@@ -17,6 +17,7 @@ const COLUMNS = [
   "reports",
   "keys",
   "newest_report",
+  "identified_by",
 ] as const;
 
 /** The plotted values (RFC 4180), in the units of the snapshot. Numbers stand bare, an absent value is an empty cell. */
@@ -26,5 +27,7 @@ export function figureCsv({ snapshot }: FrozenFigure): string {
 }
 
 function cell(row: FigureRow, column: (typeof COLUMNS)[number]): string {
-  return csvCell(column === "measured" || column === "of" ? row.covered[column] : row[column]);
+  return csvCell(
+    column === "measured" || column === "of" ? row.covered[column] : (row[column] ?? null),
+  );
 }

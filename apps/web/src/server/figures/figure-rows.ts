@@ -1,4 +1,9 @@
-import { getBenchmark, type FigureRow, type FigureSpecification } from "@oslag/schema";
+import {
+  getBenchmark,
+  IdentifiedBy,
+  type FigureRow,
+  type FigureSpecification,
+} from "@oslag/schema";
 import { livePoint } from "@oslag/science";
 import { isVirtual, shortConfigurationName } from "@/lib/configuration-name";
 import { configurationValue } from "./dimension-values";
@@ -71,6 +76,7 @@ function toRow(
     reports: record.reports,
     keys: record.keys,
     newest_report: record.newest,
+    identified_by: IdentifiedBy.parse(configuration.identifiedBy),
   };
 }
 

@@ -120,6 +120,40 @@ describe("a frozen figure", () => {
     }
   });
 
+  it("says on every point how its processor was identified", async () => {
+    const figure = await getFrozenFigure(database.db, id);
+    const today = figure?.snapshot.rows.filter((row) => row.newest_report !== null) ?? [];
+    expect(today.map((row) => row.identified_by)).toEqual(["unknown", "unknown", "unknown"]);
+    const titles = Buffer.from(await rendering("2.svg")).toString();
+    expect(titles.match(/processor unknown, not in the catalogue/g)).toHaveLength(today.length);
+  });
+
+  it("is read without that word where it was frozen without it, to the same content and another drawing", async () => {
+    const figure = await getFrozenFigure(database.db, id);
+    if (figure === null) throw new Error("no figure");
+    const { specification, snapshot } = figure;
+    const rows = snapshot.rows.map((row) => ({ ...row }));
+    for (const row of rows) delete row.identified_by;
+    const content = Buffer.from(
+      canonicalJson({ specification, snapshot: { ...snapshot, renderer: 2, rows } }),
+    );
+    const early = createHash("sha256").update(content).digest("hex");
+    const row = { id: early, formatVersion: 1, content, frozen: new Date() };
+    await database.db.figure.create({ data: row });
+    const read = await getFrozenFigure(database.db, early);
+    if (read === null) throw new Error("the early figure was not read");
+    const again = canonicalJson({ specification: read.specification, snapshot: read.snapshot });
+    expect(createHash("sha256").update(again).digest("hex")).toBe(early);
+    const url = `${TEST_ORIGIN}/figures/${early}`;
+    const drawn = await renderFigure(
+      read,
+      toCitation(read, { id: early, url, frozen: read.frozen }),
+    );
+    expect(Buffer.concat(drawn.map(({ bytes }) => bytes)).includes("processor unknown")).toBe(
+      false,
+    );
+  });
+
   it.each([
     "UPDATE figures SET frozen = now()",
     "DELETE FROM figures",

@@ -5,6 +5,7 @@ import { makeDoor } from "../testing/make-door";
 import { makeEnvelope, testKey, type Scenario } from "../testing/make-report";
 import { settleRecorded } from "../aggregates/settle-recorded";
 import { useDatabase } from "../testing/use-database";
+import { figureCsv } from "./figure-csv";
 import { getFigure } from "./get-figure";
 
 const database = useDatabase("figures");
@@ -78,6 +79,21 @@ describe("a figure of configurations", () => {
     expect(reportIds).toContain(ids["again"]);
     const live = await drawn({ y: "getpid", value: "cost" });
     expect(live.snapshot).toEqual({ ...snapshot, reports: { ...snapshot.reports, digest: null } });
+  });
+
+  it("says of every point how its processor was identified, and nothing of the paper's machines", async () => {
+    const { snapshot, specification } = await drawn({ y: "getpid", paper: "1990" });
+    const found = new Map(snapshot.rows.map((row) => [row.label, row.identified_by]));
+    const [dated] = [...found].filter(([label]) => label.includes("8280"));
+    expect(dated?.[1]).toBe("stated");
+    expect([...found].find(([label]) => label.startsWith("Example 100"))?.[1]).toBe("unknown");
+    for (const row of snapshot.rows)
+      expect("identified_by" in row).toBe(row.newest_report !== null);
+    const [header, ...lines] = figureCsv({ specification, snapshot }).trimEnd().split("\r\n");
+    expect(header).toMatch(/,identified_by$/);
+    expect(lines.map((line) => line.split(",").at(-1))).toEqual(
+      snapshot.rows.map((row) => (row.identified_by ? `"${row.identified_by}"` : "")),
+    );
   });
 
   it("draws the same from single reports, where a filter asks for them, with the range as bars", async () => {

@@ -1,5 +1,6 @@
 import type { ExploreChart, PlacedMark } from "@oslag/charts";
 import type { FigureSnapshot, FigureSpecification } from "@oslag/schema";
+import { IDENTIFICATION } from "@/lib/processor-facts";
 import { dimensionTitle, xAxis, yAxis } from "./figure-words";
 
 /** What the chart draws of a figure, live or frozen. */
@@ -34,6 +35,9 @@ export function describeMark({ x, y }: Pick<ExploreChart, "x" | "y">) {
         ? [`incomplete: ${mark.covered.measured} of ${mark.covered.of}`]
         : []),
       ...(mark.busy === true ? ["busy machine"] : []),
+      ...(mark.identified_by === undefined
+        ? []
+        : [`processor ${IDENTIFICATION[mark.identified_by]}`]),
     ].join("; ");
   };
 }

@@ -167,8 +167,11 @@ function acceptsGzip(header = "") {
 /** RFC 9110, section 13.1.2. Pages have no tag: one that was kept would run with the nonce of an older answer. */
 function matches(header, etag) {
   if (header === undefined || etag === undefined) return false;
-  return String(header)
-    .split(",")
-    .map((tag) => tag.trim().replace(/^W\//, ""))
-    .some((tag) => tag === "*" || tag === etag);
+  return (
+    String(header)
+      .split(",")
+      .map((tag) => tag.trim().replace(/^W\//, ""))
+      // Next.js sets each header as a list of its values.
+      .some((tag) => tag === "*" || tag === String(etag))
+  );
 }

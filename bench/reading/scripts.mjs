@@ -12,11 +12,19 @@ import { root } from "../../scripts/setup/steps.mjs";
  */
 export async function weighScripts(origin, address) {
   const html = await (await fetch(`${origin}${address}`)).text();
-  const manifest = readFileSync(path.join(root, "apps/web/.next/build-manifest.json"), "utf8");
-  const main = new Set(JSON.parse(manifest).rootMainFiles.map((file) => `/_next/${file}`));
   // Scripts for browsers without modules are fetched by those alone.
   const modern = html.replaceAll(/<script[^>]*noModule[^>]*>/gi, "");
-  const files = new Set(modern.match(/\/_next\/static\/chunks\/[^"\\]+\.js/g));
+  return weighFiles(origin, new Set(modern.match(/\/_next\/static\/chunks\/[^"\\]+\.js/g)));
+}
+
+/**
+ * @param {string} origin as above
+ * @param {Iterable<string>} files paths of scripts, each once
+ * @returns {Promise<{framework: number, ours: number}>} as above
+ */
+export async function weighFiles(origin, files) {
+  const manifest = readFileSync(path.join(root, "apps/web/.next/build-manifest.json"), "utf8");
+  const main = new Set(JSON.parse(manifest).rootMainFiles.map((file) => `/_next/${file}`));
   let [framework, ours] = [0, 0];
   for (const file of files) {
     const bytes = await compressedSize(`${origin}${file}`);

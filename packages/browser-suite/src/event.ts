@@ -1,98 +1,116 @@
 import {
-  Measurement,
-  Os,
-  Run,
-  Sha256,
-  Suite,
-  Text,
-  WarningList,
-  StorageRole,
+  BENCHMARKS,
+  CLOCK_STEP_MAX_NS,
   getBenchmark,
+  LIBC_LINKS,
+  METHOD_MAX,
+  PARAMETER_NAME_PATTERN,
+  RUN_MODES,
+  SHA256_PATTERN,
+  STORAGE_ROLES,
+  TEXT_PATTERN,
+  WARNING_CODES,
+  type BenchmarkId,
   type Report,
+  type WarningCode,
 } from "@oslag/schema";
-import * as z from "zod";
+import {
+  either,
+  findFault,
+  integer,
+  isObject,
+  isString,
+  matching,
+  oneOf,
+  optional,
+  record,
+  strictObject,
+  type Check,
+  type Shaped,
+} from "./shape";
 
 /** The protocol of native-runner/suite/PROTOCOL.md; the only number that is understood. */
 export const PROTOCOL = 1;
 
-const benchmark = Measurement.options[0].shape.benchmark;
-const target = { benchmark, variant: z.string(), storage: StorageRole.optional() };
-/** Without the process, which the event names once. */
-const numbers = z.tuple([z.int(), z.int(), z.int(), z.int(), z.int()]);
-const count = z.int().min(0);
-const build = Suite.omit({ sha256: true, build: true });
+const text = matching(TEXT_PATTERN);
+const count = integer(0);
+const benchmark: Check<BenchmarkId> = oneOf(BENCHMARKS.map(({ id }) => id as BenchmarkId));
+const storage = optional(oneOf(STORAGE_ROLES));
+const target = { benchmark, variant: isString, storage };
+/** Of events that concern a benchmark or the whole run. */
+const anyTarget = { benchmark: optional(benchmark), variant: optional(isString), storage };
 
-const Started = z.strictObject({
-  event: z.literal("started"),
-  protocol: z.literal(PROTOCOL),
-  suite: build,
-  mode: Run.shape.mode,
-  clock: Os.shape.clock,
-  processes: count,
-  budget_ms: count,
-});
-const Measuring = z.strictObject({
-  event: z.literal("measurement"),
-  ...target,
-  operation: Text,
-  parameters: Measurement.options[0].shape.parameters,
-  image_sha256: Sha256.optional(),
-});
-const Sampled = z.strictObject({
-  event: z.literal("samples"),
-  ...target,
-  process: count,
-  samples: z.array(numbers).min(1),
-});
-const Cold = z.strictObject({
-  event: z.literal("cold"),
-  ...target,
-  process: count,
-  sample: numbers,
-});
-const Unmeasured = z.strictObject({
-  event: z.enum(["unsupported", "failed"]),
-  ...target,
-  operation: Text,
-  reason: Text,
-});
-const Warned = z.strictObject({
-  event: z.literal("warning"),
-  benchmark: benchmark.optional(),
-  variant: z.string().optional(),
-  storage: StorageRole.optional(),
-  code: WarningList.element,
-});
-const Progress = z.strictObject({
-  event: z.literal("progress"),
-  benchmark: benchmark.optional(),
-  variant: z.string().optional(),
-  storage: StorageRole.optional(),
-  permille: z.int().min(0).max(1000),
-  left_ms: count,
-  phase: z.string(),
-});
-const Finished = z.strictObject({
-  event: z.literal("finished"),
-  outcome: z.enum(["complete", "interrupted"]),
-  elapsed_ns: z.int().min(1),
-});
+type Numbers = [
+  iterations: number,
+  elapsedNs: number,
+  cpuNs: number,
+  witnessBeforePs: number,
+  witnessAfterPs: number,
+];
+/** A sample without the process, which the event names once. */
+const numbers: Check<Numbers> = (value): value is Numbers =>
+  Array.isArray(value) && value.length === 5 && value.every(integer());
+const samples: Check<Numbers[]> = (value): value is Numbers[] =>
+  Array.isArray(value) && value.length > 0 && value.every(numbers);
 
-/** One line of a run. `benchmark` and `version` events answer other commands, so a run holds none. */
-export const SuiteEvent = z.discriminatedUnion("event", [
-  Started,
-  Measuring,
-  Sampled,
-  Cold,
-  Unmeasured,
-  Warned,
-  Progress,
-  Finished,
-]);
-export type SuiteEvent = z.infer<typeof SuiteEvent>;
-export type StartedEvent = z.infer<typeof Started>;
-export type ProgressEvent = z.infer<typeof Progress>;
-export type FinishedEvent = z.infer<typeof Finished>;
+/** The events of a run. `benchmark` and `version` events answer other commands, so a run holds none. */
+const EVENTS = {
+  started: {
+    event: oneOf(["started"]),
+    protocol: oneOf([PROTOCOL]),
+    suite: strictObject({
+      version: text,
+      method: integer(1, METHOD_MAX),
+      compiler: text,
+      flags: text,
+      libc: strictObject({ name: text, version: text, link: oneOf(LIBC_LINKS) }),
+    }),
+    mode: oneOf(RUN_MODES),
+    clock: strictObject({
+      source: text,
+      resolution_ns: integer(0, CLOCK_STEP_MAX_NS),
+      step_ns: optional(integer(0, CLOCK_STEP_MAX_NS)),
+    }),
+    processes: count,
+    budget_ms: count,
+  },
+  measurement: {
+    event: oneOf(["measurement"]),
+    ...target,
+    operation: text,
+    parameters: record(PARAMETER_NAME_PATTERN, either(text, integer())),
+    image_sha256: optional(matching(SHA256_PATTERN)),
+  },
+  samples: { event: oneOf(["samples"]), ...target, process: count, samples },
+  cold: { event: oneOf(["cold"]), ...target, process: count, sample: numbers },
+  unsupported: { event: oneOf(["unsupported"]), ...target, operation: text, reason: text },
+  failed: { event: oneOf(["failed"]), ...target, operation: text, reason: text },
+  warning: {
+    event: oneOf(["warning"]),
+    ...anyTarget,
+    code: oneOf<WarningCode>(WARNING_CODES),
+  },
+  progress: {
+    event: oneOf(["progress"]),
+    ...anyTarget,
+    permille: integer(0, 1000),
+    left_ms: count,
+    phase: isString,
+  },
+  finished: {
+    event: oneOf(["finished"]),
+    outcome: oneOf(["complete", "interrupted"]),
+    elapsed_ns: integer(1),
+  },
+};
+
+export type StartedEvent = Shaped<typeof EVENTS.started>;
+export type ProgressEvent = Shaped<typeof EVENTS.progress>;
+export type FinishedEvent = Shaped<typeof EVENTS.finished>;
+/** One line of a run. */
+export type SuiteEvent = {
+  [K in keyof typeof EVENTS]: Shaped<(typeof EVENTS)[K]>;
+}[keyof typeof EVENTS];
 export type Target = Pick<Report["measurements"][number], "benchmark" | "variant" | "storage">;
 
 /** A line that is not an event of the protocol: suite and page are not of one release, or the line is damaged. */
@@ -108,15 +126,14 @@ export function parseEvent(line: string): SuiteEvent {
   } catch {
     throw new ProtocolError("A line of the suite is not one JSON object.");
   }
-  const event = SuiteEvent.safeParse(tree);
-  if (!event.success)
-    throw new ProtocolError(`The suite wrote an event that is not one: ${fieldOf(event.error)}.`);
-  const { benchmark: id, variant } = { variant: undefined, benchmark: undefined, ...event.data };
+  const kind = isObject(tree) && isString(tree["event"]) ? tree["event"] : "";
+  const shape = Object.hasOwn(EVENTS, kind) ? EVENTS[kind as keyof typeof EVENTS] : undefined;
+  const fault = isObject(tree) && shape !== undefined ? findFault(tree, shape) : "event";
+  if (fault !== null)
+    throw new ProtocolError(`The suite wrote an event that is not one: ${fault}.`);
+  const event = tree as SuiteEvent;
+  const { benchmark: id, variant } = { variant: undefined, benchmark: undefined, ...event };
   if (id !== undefined && !getBenchmark(id)?.variants.some((known) => known.id === variant))
     throw new ProtocolError(`The suite named a variant of ${id} that is not known.`);
-  return event.data;
-}
-
-function fieldOf(error: z.ZodError): string {
-  return error.issues[0]?.path.join(".") || "event";
+  return event;
 }

@@ -18,6 +18,7 @@ export * from "./figure/specification";
 export * from "./figure/to-explore-query";
 export * from "./limits";
 export * from "./meaning";
+export * from "./patterns";
 export * from "./problem";
 export * from "./registry/benchmarks";
 export * from "./registry/extensions";

@@ -1,5 +1,15 @@
 import * as z from "zod";
 import { LIMITS, REPORT_SCHEMA } from "./limits";
+import {
+  CLOCK_STEP_MAX_NS,
+  LIBC_LINKS,
+  METHOD_MAX,
+  PARAMETER_NAME_PATTERN,
+  RUN_MODES,
+  SHA256_PATTERN,
+  STORAGE_ROLES,
+  TEXT_PATTERN,
+} from "./patterns";
 import { ALL_BENCHMARK_IDS } from "./registry/extensions";
 import { WARNING_CODES, type WarningCode } from "./registry/warnings";
 
@@ -9,10 +19,9 @@ import { WARNING_CODES, type WarningCode } from "./registry/warnings";
  * only what JSON Schema can say stands here; rules across fields stand in meaning.ts.
  */
 
-/** Printable ASCII, so that no terminal escape, bidirectional override or look-alike letter reaches a reader. */
-export const Text = z.string().regex(/^[\x20-\x7e]{1,200}$/);
+export const Text = z.string().regex(TEXT_PATTERN);
 const Slug = z.string().regex(/^[a-z0-9][a-z0-9._/+-]{0,63}$/);
-export const Sha256 = z.string().regex(/^[0-9a-f]{64}$/);
+export const Sha256 = z.string().regex(SHA256_PATTERN);
 const Count = z.int().min(0).max(1_000_000);
 const Bytes = z.int().min(0).max(Number.MAX_SAFE_INTEGER);
 const Hertz = z.int().min(0).max(1_000_000_000_000);
@@ -42,17 +51,17 @@ export const Runner = z.strictObject({ version: Text, commit: Text, sha256: Sha2
 export const Suite = z.strictObject({
   version: Text,
   /** Raised only when results change: reports of different methods never share an axis. */
-  method: z.int().min(1).max(1000),
+  method: z.int().min(1).max(METHOD_MAX),
   sha256: Sha256,
   compiler: Text,
   flags: Text,
-  libc: z.strictObject({ name: Text, version: Text, link: z.enum(["dynamic", "static"]) }),
+  libc: z.strictObject({ name: Text, version: Text, link: z.enum(LIBC_LINKS) }),
   build: z.enum(["official", "local"]),
 });
 
 export const Run = z.strictObject({
   id: z.string().regex(/^[0-9a-f]{32}$/),
-  mode: z.enum(["quick", "standard", "thorough"]),
+  mode: z.enum(RUN_MODES),
   started: Timestamp,
   finished: Timestamp,
   /** On the monotonic clock, unlike the two times above. */
@@ -123,8 +132,8 @@ export const Os = z.strictObject({
   lsm: Text.optional(),
   clock: z.strictObject({
     source: Text,
-    resolution_ns: z.int().min(0).max(1_000_000_000),
-    step_ns: z.int().min(0).max(1_000_000_000).optional(),
+    resolution_ns: z.int().min(0).max(CLOCK_STEP_MAX_NS),
+    step_ns: z.int().min(0).max(CLOCK_STEP_MAX_NS).optional(),
   }),
   governor: Text.optional(),
   boost: Switch.optional(),
@@ -150,7 +159,7 @@ export const EnvironmentMoment = z.strictObject({
   frequency_hz: Hertz.optional(),
 });
 
-export const StorageRole = z.enum(["local", "remote"]);
+export const StorageRole = z.enum(STORAGE_ROLES);
 export const Storage = z.strictObject({
   role: StorageRole,
   class: z.enum(["local", "remote", "memory"]),
@@ -188,7 +197,7 @@ const measurementHead = {
   /** What was really performed, so that an analog is never mistaken for the original. */
   operation: Text,
   parameters: z.record(
-    z.string().regex(/^[a-z][a-z0-9_]{0,39}$/),
+    z.string().regex(PARAMETER_NAME_PATTERN),
     z.union([Text, z.int().min(Number.MIN_SAFE_INTEGER).max(Number.MAX_SAFE_INTEGER)]),
   ),
   /** Which entry of `storage` the files lay on; absent for benchmarks without files. */

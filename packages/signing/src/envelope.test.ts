@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { preAuthEncoding } from "./envelope";
+import { preAuthEncoding } from "./write-envelope";
 
 test("the pre-authentication encoding is that of the DSSE protocol's example", () => {
   const payload = new TextEncoder().encode("hello world");

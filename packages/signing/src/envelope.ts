@@ -1,9 +1,10 @@
-/** The outer document: a DSSE envelope (secure-systems-lab/dsse v1), checked up to its signatures, and its writing. */
+/** The outer document: a DSSE envelope (secure-systems-lab/dsse v1), checked up to its signatures. */
 import { LIMITS, refuse, type Envelope, type Result } from "@oslag/schema";
 import type { z } from "zod";
-import { parseBase64, toBase64 } from "./base64";
-import { canonicalJson, isCanonicalJson } from "./canonical-json";
+import { parseBase64 } from "./base64";
+import { isCanonicalJson } from "./canonical-json";
 import { parseKeyId } from "./key-id";
+import { preAuthEncoding } from "./write-envelope";
 import { parseJson } from "./parse-json";
 
 /** What is signed here: each kind of document has a payload type of its own, and a number of signatures. */
@@ -26,17 +27,6 @@ export type UnverifiedSignature = {
   readonly publicKey: Uint8Array;
   readonly signature: Uint8Array;
 };
-
-/** `DSSEv1 <length> <type> <length> <payload>`, lengths in bytes: what is signed. */
-export function preAuthEncoding(type: string, payload: Uint8Array): Uint8Array {
-  const encoder = new TextEncoder();
-  const typeBytes = encoder.encode(type).length;
-  const head = encoder.encode(`DSSEv1 ${typeBytes} ${type} ${payload.length} `);
-  const message = new Uint8Array(head.length + payload.length);
-  message.set(head);
-  message.set(payload, head.length);
-  return message;
-}
 
 export function parseEnvelope(bytes: Uint8Array, kind: DocumentKind): Result<UnverifiedEnvelope> {
   if (bytes.length > LIMITS.envelopeBytes) {
@@ -82,19 +72,4 @@ export function parseEnvelope(bytes: Uint8Array, kind: DocumentKind): Result<Unv
   }
   const message = preAuthEncoding(kind.payloadType, payload);
   return { ok: true, value: { payload, message, signatures } };
-}
-
-export type Signature = { readonly key: string; readonly signature: Uint8Array };
-
-/** The canonical bytes of an envelope. */
-export function toEnvelope(
-  payload: Uint8Array,
-  { payloadType, signatures }: { payloadType: string; signatures: readonly Signature[] },
-): Uint8Array {
-  const envelope: Envelope = {
-    payload: toBase64(payload),
-    payloadType,
-    signatures: signatures.map(({ key, signature }) => ({ keyid: key, sig: toBase64(signature) })),
-  };
-  return new TextEncoder().encode(canonicalJson(envelope));
 }

@@ -4,7 +4,7 @@
  */
 export { canonicalJson, NotCanonicalError } from "./canonical-json";
 export { publicKeyOf, signEd25519, verifyEd25519 } from "./ed25519-node";
-export { preAuthEncoding } from "./envelope";
+export { preAuthEncoding } from "./write-envelope";
 export { keyIdOf, parseKeyId } from "./key-id";
 export { openEnvelope, openStatement, payloadId, verifyOffline } from "./open-envelope";
 export { checkAudience, type OpenedReport, type OpenedStatement } from "./read-document";

@@ -1,7 +1,7 @@
 import { ENVELOPE_PAYLOAD_TYPE, STATEMENT_PAYLOAD_TYPE, type Statement } from "@oslag/schema";
 import { canonicalJson } from "./canonical-json";
 import { publicKeyOf, signEd25519 } from "./ed25519-node";
-import { preAuthEncoding, toEnvelope } from "./envelope";
+import { preAuthEncoding, toEnvelope } from "./write-envelope";
 import { keyIdOf } from "./key-id";
 
 /** The envelope of a payload object, signed with the 32-byte seed of RFC 8032. The object is signed as it is. */

@@ -27,9 +27,9 @@ type State =
 
 const OWN = "own-run";
 
-/** Reading, signing and verifying come when there is something to sign: most visitors only look. */
-const loadMeasuring = () => import("./measure");
-const ResultSection = lazy(() => import("./result-section"));
+/** Measuring, signing and results come when a run starts or one is kept: most visitors only look. */
+const loadMeasuring = () => import("./result-section");
+const ResultSection = lazy(loadMeasuring);
 
 /** Measures in this browser, shows the point on Figure 1, and sends the signed report when asked to. */
 export function BrowserRun({ suite, mode, rows, fit, baseline }: BrowserRunProps) {

@@ -1,4 +1,4 @@
-import { makeAnySigningKey, type SigningKey } from "@oslag/signing/web";
+import { makeAnySigningKey, type SigningKey } from "@oslag/signing/web-sign";
 import { read, write } from "./browser-store";
 
 /**

@@ -1,4 +1,4 @@
-import { makeStatement, signStatement } from "@oslag/signing/web";
+import { makeStatement, signStatement } from "@oslag/signing/web-sign";
 import { useState } from "react";
 import { paths } from "@/lib/paths";
 import { keepUnsent } from "./browser-store";

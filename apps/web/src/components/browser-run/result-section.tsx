@@ -2,6 +2,9 @@ import { ResultActions } from "./result-actions";
 import { ResultTable } from "./result-table";
 import type { Shown } from "./measure";
 
+// One piece to load: two would hold the signing and the registries twice.
+export { measure, readSigned, toShown } from "./measure";
+
 export type ResultSectionProps = {
   readonly shown: Shown;
   /** Kept from an earlier visit. */

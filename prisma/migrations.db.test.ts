@@ -1,5 +1,5 @@
 import { execFile } from "node:child_process";
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
@@ -59,14 +59,8 @@ describe("migrations", () => {
 
   it("are applied once, also by two that start at the same time", async () => {
     const applied = await Promise.all([migrateDeploy({ url }), migrateDeploy({ url })]);
-    expect(applied.flat()).toEqual([
-      "20261121000000_init",
-      "20261121020000_figures",
-      "20261121050000_statements",
-      "20261121060000_admission",
-      "20261121070000_aggregates",
-      "20261121080000_generations",
-    ]);
+    const names = readdirSync(migrations).filter((name) => /^\d{14}_/.test(name));
+    expect(applied.flat()).toEqual(names.sort());
     expect(await migrateDeploy({ url })).toEqual([]);
   });
 

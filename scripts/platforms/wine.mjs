@@ -29,7 +29,11 @@ export async function underWine({ ground, site, only, build }) {
     [path.join(folder, "oslag.exe"), "run", "--only", only, "--dir", files, "--out", file],
     "platforms-run-windows",
   );
-  if (code !== 0) throw new Stop(`the run ended with ${code}: ${logPath}`);
+  // Wine's loader was seen to end with 1 while the program that it had started went on to its report: the report decides.
+  for (const end = Date.now() + 3 * MINUTES; code !== 0 && !existsSync(file);) {
+    if (Date.now() > end) throw new Stop(`the run ended with ${code}: ${logPath}`);
+    await new Promise((resolve) => setTimeout(resolve, 1000));
+  }
   return checkReport(file, {
     origin: site.origin,
     target: { name: "windows-x86-64" },

@@ -30,6 +30,7 @@ async function main() {
     for (const target of EMULATED)
       if (isChosen(target.name))
         await ground.test(target.name, () => underQemu(target, { ground, site }));
+    if (isChosen("linux-i686")) await ground.test("linux-i686", () => asI686({ ground, site }));
     if (isChosen("windows-x86-64")) {
       const { underWine } = await import("./platforms/wine.mjs");
       await ground.test("windows-x86-64", () => underWine({ ground, site, only: ONLY, build }));
@@ -101,31 +102,48 @@ async function underQemu(target, { ground, site }) {
   if (allowed.code !== 0)
     throw new ground.Skip("this kernel lets no namespace have formats of programs of its own");
   const folder = await build(target.name, { ground });
+  const found = await measure(target.name, { execute: emulate, folder, site });
+  if (!target.suiteTests) return found;
+  await suiteTests(target, { emulate, folder });
+  return `${found}, ${TESTS.length} test programs`;
+}
+
+/** The 32-bit download on the processor itself, by the kernel's compatibility with its programs. */
+async function asI686({ ground, site }) {
+  const name = "linux-i686";
+  if (process.arch !== "x64") throw new ground.Skip("only an x86-64 kernel runs its programs");
+  await ground.need(["libc6-i386"]);
+  const folder = await build(name, { ground });
+  const probe = await run("env", [path.join(folder, "oslag-suite"), "list"], {
+    log: `platforms-probe-${name}`,
+  });
+  if (probe.code === 126) throw new ground.Skip("this kernel does not run 32-bit programs");
+  const execute = ([command, ...args], options) =>
+    run(command, args, { signal: AbortSignal.timeout(10 * MINUTES), ...options });
+  return measure(name, { execute, folder, site });
+}
+
+/** A run of the download in `folder`, its report checked, and one pass of andrew. */
+async function measure(name, { execute, folder, site }) {
   const file = path.join(folder, "run.oslag.json");
   const home = path.join(folder, "keys");
   const files = path.join(folder, "files");
   mkdirSync(files);
-  const measured = await emulate(
+  const measured = await execute(
     [path.join(folder, "oslag"), "run", "--only", ONLY, "--dir", files, "--out", file],
-    { log: `platforms-run-${target.name}`, env: { OSLAG_HOME: home } },
+    { log: `platforms-run-${name}`, env: { OSLAG_HOME: home } },
   );
   if (measured.code !== 0)
     throw new Stop(`the run ended with ${measured.code}: ${measured.logPath}`);
   const { checkReport } = await import("./platforms/check-report.mjs");
-  const found = await checkReport(file, {
-    origin: site.origin,
-    target,
-    home,
-    log: `platforms-${target.name}`,
-  });
+  const log = `platforms-${name}`;
+  const found = await checkReport(file, { origin: site.origin, name, home, log });
   const { andrewPass } = await import("./platforms/andrew-pass.mjs");
   const pass = await andrewPass(
-    (args, options) => emulate([path.join(folder, "oslag-suite"), ...args], options),
-    { name: target.name, files },
+    (args, options) => execute([path.join(folder, "oslag-suite"), ...args], options),
+    { name, files },
   );
-  if (!target.suiteTests) return `${found}, ${pass}`;
-  await suiteTests(target, { emulate, folder });
-  return `${found}, ${pass}, ${TESTS.length} test programs`;
+  return `${found}, ${pass}`;
 }
 
 /** Tests of the suite that depend on no speed. Others, andrew_test among them, want samples in a time that an emulator has not. */

@@ -26,7 +26,7 @@ const NO_TIME =
   /^(?:the time budget ended before its first sample|its process did not answer within \d+ ms)$/;
 
 /** @returns {Promise<string>} what was found, in words; throws when anything is not as it must be */
-export async function checkReport(file, { origin, target, home, log }) {
+export async function checkReport(file, { origin, name, home, log }) {
   await mustRun(runnerPath, ["verify", file], { log: `${log}-verify` });
   await mustRun(runnerPath, ["submit", file, "--to", origin, "--yes"], {
     log: `${log}-submit`,
@@ -39,7 +39,7 @@ export async function checkReport(file, { origin, target, home, log }) {
     throw new Stop(
       `failed: ${failed.map((m) => `${m.benchmark}/${m.variant} ${m.reason}`).join("; ")}`,
     );
-  const architecture = ARCHITECTURES[target.name];
+  const architecture = ARCHITECTURES[name];
   if (report.machine.processor.architecture !== architecture)
     throw new Stop(`the report says ${report.machine.processor.architecture}, not ${architecture}`);
   const images = report.measurements.map((m) => m.image_sha256).filter(Boolean);

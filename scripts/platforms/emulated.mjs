@@ -4,6 +4,7 @@ const ELF = [0x7f, 0x45, 0x4c, 0x46];
 /**
  * @typedef {{ name: string, zig: string, qemu: string, prefix: string, packages: readonly string[], bits: 32 | 64, bigEndian?: boolean, machine: number, suiteTests?: true }} Emulated
  * `machine` is e_machine of the program's ELF header; the suite's own tests run on a big-endian and on a 32-bit one.
+ * i686 is not among them: an x86-64 kernel runs it itself, and Go's runtime does not survive signals under qemu-i386.
  */
 
 /** @type {readonly Emulated[]} */
@@ -55,15 +56,6 @@ export const EMULATED = [
     packages: ["libc6-ppc64el-cross"],
     bits: 64,
     machine: 21,
-  },
-  {
-    name: "linux-i686",
-    zig: "x86-linux-gnu.2.17",
-    qemu: "i386",
-    prefix: "i686-linux-gnu",
-    packages: ["libc6-i386-cross"],
-    bits: 32,
-    machine: 3,
   },
 ];
 

@@ -85,7 +85,7 @@ export async function onNfs({ ground, site }) {
     throw new Stop(`the mount is described as ${JSON.stringify(report.storage)}`);
   return checkReport(file, {
     origin: site.origin,
-    target: { name: "nfs" },
+    name: "nfs",
     home: path.join(folder, "keys"),
     log: "platforms-nfs",
   });

@@ -36,7 +36,7 @@ export async function underWine({ ground, site, only, build }) {
   }
   return checkReport(file, {
     origin: site.origin,
-    target: { name: "windows-x86-64" },
+    name: "windows-x86-64",
     home: env.OSLAG_HOME,
     log: "platforms-windows",
   });

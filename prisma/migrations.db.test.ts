@@ -115,8 +115,8 @@ describe("checks of the schema", () => {
       INSERT INTO configurations (id, derivation, host, processor_model, processor_vendor, processor_brand,
         processor_identity, architecture, os_family, os_name, os_version, kernel_series, build_class)
         VALUES (repeat('a', 32), 1, 'native', '', '', '', '', '', '', '', '', '', 'local');
-      INSERT INTO reports (id, format_version, envelope, payload, key_id, machine_id, derivation, configuration_id, method, mode)
-        SELECT repeat('a', 64), 1, '\\x00', '\\x00', key_id, id, 1, repeat('a', 32), 1, 'quick' FROM machines`);
+      INSERT INTO reports (id, format_version, envelope, payload, key_id, machine_id, derivation, configuration_id, method, suite_version, mode)
+        SELECT repeat('a', 64), 1, '\\x00', '\\x00', key_id, id, 1, repeat('a', 32), 1, '', 'quick' FROM machines`);
   });
   afterAll(async () => {
     await client.end();
@@ -190,5 +190,38 @@ describe("checks of the schema", () => {
     "INSERT INTO editions (id, format_version, digest, content) VALUES ('1990', 1, 'x', '{}')",
   ])("refuse %s", async (statement) => {
     await expect(client.query(statement)).rejects.toThrow(/violates check constraint/);
+  });
+});
+
+describe("the migration to versions of the suite", () => {
+  it("fills the column of reports that are there from their payloads", async () => {
+    const { url, drop } = await createTestDatabase("suite_version");
+    const folder = mkdtempSync(path.join(tmpdir(), "oslag-before-"));
+    const client = new pg.Client({ connectionString: url });
+    try {
+      cpSync(migrations, folder, { recursive: true });
+      for (const name of readdirSync(folder).filter((one) => one >= "20261121230000"))
+        if (/^\d{14}_/.test(name)) rmSync(path.join(folder, name), { recursive: true });
+      await migrateDeploy({ url, folder });
+      await client.connect();
+      await client.query(`
+        INSERT INTO keys (id) VALUES ('ed25519:' || repeat('A', 43));
+        INSERT INTO machines (key_id, id) SELECT id, repeat('a', 64) FROM keys;
+        INSERT INTO configurations (id, derivation, host, processor_model, processor_vendor, processor_brand,
+          processor_identity, architecture, os_family, os_name, os_version, kernel_series, build_class)
+          VALUES (repeat('a', 32), 1, 'native', '', '', '', '', '', '', '', '', '', 'local');
+        INSERT INTO reports (id, format_version, envelope, payload, key_id, machine_id, derivation, configuration_id, method, mode)
+          SELECT encode(sha256(payload), 'hex'), 1, payload, payload, key_id, id, 1, repeat('a', 32), 1, 'quick'
+          FROM machines, LATERAL (VALUES
+            (convert_to('{"note":"a \\u00e9","suite":{"version":"0.2.0+4c4df18-dirty"}}', 'UTF8')),
+            (convert_to('{"suite":{"version":"1.0.0"}}', 'UTF8'))) payloads (payload)`);
+      await migrateDeploy({ url });
+      const { rows } = await client.query("SELECT suite_version FROM reports ORDER BY 1");
+      expect(rows).toEqual([{ suite_version: "0.2.0" }, { suite_version: "1.0.0" }]);
+    } finally {
+      await client.end();
+      rmSync(folder, { recursive: true });
+      await drop();
+    }
   });
 });

@@ -50,6 +50,7 @@ export const DatasetRow = z.strictObject({
   key: KeyId.describe("The key that signed: the only identity of a contributor."),
   machine: text.describe("A pseudonym of the machine, stable for one key."),
   method: z.int().describe("The suite's method; results of different methods are not compared."),
+  suite_version: text.describe("The suite's version, without what a build appends to it."),
   mode: z.enum(["quick", "standard", "thorough"]).describe("How long the run was to take."),
   build: z
     .enum(["official", "local"])

@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { GRADES } from "../registry/grades";
 import { KeyId, Timestamp } from "../report";
+import { SuiteVersion } from "../figure/specification";
 import { FlagResource } from "./admission";
 import {
   buildClass,
@@ -28,6 +29,7 @@ export const ReportSummaryResource = z.strictObject({
   machine_id: z.string().describe("A pseudonym, stable for one key."),
   mode: z.enum(["quick", "standard", "thorough"]),
   method: z.int().describe("Results of different methods never share an axis."),
+  suite_version: z.string().describe("Without what a build appends behind a plus sign."),
   rating_mips: nullableNumber.describe("Dhrystone 2.1 per second / 1757; null when not measured."),
   geometric_mean: nullableNumber.describe(
     "Of MIPS-relative speed against the 1990 baseline, over the benchmarks of the default set that were measured.",
@@ -135,6 +137,7 @@ export const ReportsQuery = z.strictObject({
   key: keyOf.optional(),
   configuration: configurationId.optional(),
   build: buildClass.optional(),
+  suite: SuiteVersion.optional().describe("The suite's version, such as `0.2.0`."),
   limit: pageLimit.default(50),
   cursor: pageCursor.optional(),
 });

@@ -109,6 +109,7 @@ describe("the short form of a specification", () => {
     [{ os: ["linux", "darwin"] }, "os", "not allowed"],
     [{ os: "line\nbreak" }, "os", "not allowed"],
     [{ method: "0" }, "method", "not allowed"],
+    [{ suite: "0.2.0+4c4df18" }, "suite", "without a plus sign"],
   ])("%j is refused with a sentence", (values, field, sentence) => {
     const parsed = parseExploreQuery(values);
     expect(parsed.ok ? null : parsed.problem).toMatchObject({
@@ -146,6 +147,15 @@ test("a grade is a filter, and without one the specification does not speak of i
     ok: false,
     problem: { field: "grade" },
   });
+});
+
+test("a version of the suite is a filter, and without one the specification does not speak of it", () => {
+  const one = parseExploreQuery({ suite: "0.2.0" });
+  if (!one.ok) throw new Error(one.problem.detail);
+  expect(one.value.filters.suite).toBe("0.2.0");
+  expect(toExploreQuery(one.value)).toEqual({ suite: "0.2.0" });
+  const all = parseExploreQuery({ suite: "" });
+  expect(all.ok && Object.keys(all.value.filters)).not.toContain("suite");
 });
 
 test("what has no baseline is shown as it was measured, unless something else is asked for", () => {

@@ -13,6 +13,7 @@ import {
   FigureGrade,
   FigureSpecification,
   FigureText,
+  SuiteVersion,
   type FigureY,
 } from "./specification";
 
@@ -95,6 +96,9 @@ export const ExploreQuery = z.strictObject({
     .optional()
     .describe("A configuration's id."),
   grade: FigureGrade.optional().describe("This grade for noise or a better one."),
+  suite: SuiteVersion.optional().describe(
+    "The suite's version, such as `0.2.0`, without what a build appends behind a plus sign.",
+  ),
   method: z
     .string()
     .regex(/^[1-9]\d{0,2}$/)
@@ -132,6 +136,8 @@ function sentenceFor(issue: z.core.$ZodIssue): string {
   if (issue.code === "invalid_value")
     return `The parameter ${name} is one of ${issue.values.map(String).join(", ")}.`;
   if (name === "year") return "The parameter year is written 2015, 2010-2020, 2010- or -2020.";
+  if (name === "suite")
+    return "A version of the suite is written 0.2.0, without a plus sign and what follows it.";
   if (name === "baseline")
     return "The baseline is 1990, 1989-sunos, 1989-sprite, configuration:ID or report:ID.";
   return `The parameter ${name} has a form that is not allowed.`;
@@ -169,6 +175,7 @@ function toSpecification(query: ExploreQuery): Result<FigureSpecification> {
       key: query.key ?? null,
       configuration: query.configuration ?? null,
       ...(query.grade === undefined ? {} : { grade: query.grade }),
+      ...(query.suite === undefined ? {} : { suite: query.suite }),
     },
   });
   if (!specification.success)

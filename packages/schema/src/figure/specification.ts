@@ -42,6 +42,8 @@ export const FigureYear = z.int().min(1960).max(2100);
 export const FigureText = z.string().regex(/^[\x21-\x7e]([\x20-\x7e]{0,198}[\x21-\x7e])?$/);
 /** D, the worst, would leave nothing out. */
 export const FigureGrade = z.enum(["A", "B", "C"]);
+/** What a build appends behind a plus sign is no part of a version. */
+export const SuiteVersion = z.string().regex(/^[\x21-\x2a\x2c-\x7e]{1,64}$/);
 const ConfigurationId = z.string().regex(/^[0-9a-f]{32}$/);
 
 export const FigureBaseline = z
@@ -78,6 +80,7 @@ export const FigureFilters = z.strictObject({
   grade: FigureGrade.optional().describe(
     "Results of this grade for noise or a better one; absent for all.",
   ),
+  suite: SuiteVersion.optional().describe("The suite's version, such as `0.2.0`; absent for all."),
 });
 export type FigureFilters = z.infer<typeof FigureFilters>;
 

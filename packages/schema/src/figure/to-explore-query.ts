@@ -32,6 +32,7 @@ export function toExploreQuery(
     ["key", filters.key, null],
     ["configuration", filters.configuration, null],
     ["grade", filters.grade ?? null, null],
+    ["suite", filters.suite ?? null, null],
     ["method", String(specification.method), "1"],
     ["sizing", specification.sizing, "rule"],
   ];

@@ -190,5 +190,6 @@ export const FILTER_FIELDS: readonly TextField[] = [
   { name: "year", label: "Years of the processor", example: "2010-2020, 2015-" },
   { name: "key", label: "Key", example: "ed25519:…" },
   { name: "configuration", label: "Configuration", example: "its id" },
+  { name: "suite", label: "Suite version", example: "0.2.0" },
   { name: "method", label: "Suite method", example: "1" },
 ];

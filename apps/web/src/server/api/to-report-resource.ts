@@ -25,6 +25,7 @@ export function toReportSummaryResource(
     machine_id: report.machineId,
     mode: report.mode,
     method: report.method,
+    suite_version: report.suiteVersion,
     rating_mips: report.ratingMips,
     geometric_mean: report.geometricMean,
     completeness: { ...report.completeness },

@@ -18,6 +18,7 @@ export type DerivedReport = {
     | "derivation"
     | "configurationId"
     | "method"
+    | "suiteVersion"
     | "mode"
     | "ratingMips"
     | "cores"
@@ -54,6 +55,7 @@ export function deriveReport(
       derivation: DERIVATION,
       configurationId: configuration.id,
       method: report.suite.method,
+      suiteVersion: toSuiteVersion(report.suite.version),
       mode: report.run.mode,
       ratingMips: rating,
       cores: report.machine.processor.cores ?? null,
@@ -65,6 +67,11 @@ export function deriveReport(
     flags: flagsOf(report),
     samplesDigest: samplesDigest(report),
   };
+}
+
+/** `0.2.0` of `0.2.0+4c4df18-dirty`: what stands behind the plus sign names a build, not a version (Semantic Versioning 2.0, 10). */
+function toSuiteVersion(version: string): string {
+  return version.split("+", 1)[0] ?? version;
 }
 
 /** The rating is Dhrystone's; null when the run did not measure it. */

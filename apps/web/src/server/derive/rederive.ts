@@ -113,6 +113,7 @@ export async function isCurrent(
       derivation: true,
       configurationId: true,
       method: true,
+      suiteVersion: true,
       mode: true,
       ratingMips: true,
       cores: true,

@@ -48,6 +48,7 @@ const STORED = [
   "suite.build",
   "suite.method",
   "suite.sha256",
+  "suite.version",
 ];
 
 /** Fields that the payload alone keeps: no listing filters, ranks or groups by them. */
@@ -98,7 +99,6 @@ const PAYLOAD_ONLY = [
   "suite.compiler",
   "suite.flags",
   ...["link", "name", "version"].map((name) => `suite.libc.${name}`),
-  "suite.version",
 ];
 
 /** Stored by the ingest itself rather than by the derivation. */

@@ -144,6 +144,7 @@ function filterSentence({ filters, sizing }: FigureSpecification): string {
     key,
     configuration,
     grade,
+    suite,
   } = filters;
   const parts = [
     ...(os === null ? [] : [`operating system ${os}`]),
@@ -159,6 +160,7 @@ function filterSentence({ filters, sizing }: FigureSpecification): string {
     ...(key === null ? [] : [`key ${key}`]),
     ...(configuration === null ? [] : [`configuration ${configuration}`]),
     ...(grade === undefined ? [] : [`results of grade ${grade} or better`]),
+    ...(suite === undefined ? [] : [`suite version ${suite}`]),
     storage === "any" ? "files on any storage" : `files on ${storage} storage`,
     ...(sizing === "rule" ? [] : ["blocks capped as in quick runs"]),
   ];

@@ -50,13 +50,14 @@ export function reportFilterSql({
 }: Pick<FigureSpecification, "filters" | "method"> & {
   readonly report?: string | undefined;
 }): Sql {
-  const { mode, key } = filters;
+  const { mode, key, suite } = filters;
   const conditions = [
     COUNTED,
     sql`r.method = ${method}`,
     ...(report === undefined ? [] : [sql`r.id = ${report}`]),
     ...(mode === null ? [] : [sql`r.mode = ${mode}`]),
     ...(key === null ? [] : [sql`r.key_id = ${key}`]),
+    ...(suite === undefined ? [] : [sql`r.suite_version = ${suite}`]),
     ...configurationFilterSql(filters),
   ];
   return join(conditions, " AND ");
@@ -64,7 +65,8 @@ export function reportFilterSql({
 
 /** Whether the values that are maintained for each configuration answer: nothing is asked of single reports. */
 export function isMaintained({ points, filters }: Pick<FigureSpecification, "points" | "filters">) {
-  return points === "configurations" && filters.mode === null && filters.key === null;
+  const { mode, key, suite } = filters;
+  return points === "configurations" && mode === null && key === null && suite === undefined;
 }
 
 // A machine that could not be asked is neither virtual nor bare.

@@ -1,10 +1,11 @@
-import { parseExploreQuery, type ExploreQuery } from "@oslag/schema";
+import { parseExploreQuery, type ExploreQuery, type Report } from "@oslag/schema";
 import { beforeAll, describe, expect, it } from "vitest";
 import { ingest } from "../ingest/ingest";
 import { makeDoor } from "../testing/make-door";
 import { makeEnvelope, testKey, type Scenario } from "../testing/make-report";
 import { settleRecorded } from "../aggregates/settle-recorded";
 import { useDatabase } from "../testing/use-database";
+import { figureCaption } from "./figure-caption";
 import { figureCsv } from "./figure-csv";
 import { getFigure } from "./get-figure";
 
@@ -229,5 +230,37 @@ describe("the machines of the paper", () => {
   it("print more than headlines", async () => {
     const { snapshot } = await drawn({ paper: "1990", y: "create-delete:10k", value: "cost" });
     expect(snapshot.counts.paper).toBeGreaterThan(8);
+  });
+});
+
+describe("versions of the suite", () => {
+  it("are a filter of single reports, and another method stays off the axis of its version too", async () => {
+    const version = (method: number) => (report: Report) => {
+      report.suite.version = "3.1.4+4c4df18";
+      report.suite.method = method;
+    };
+    for (const method of [1, 2]) {
+      const scenario = {
+        key: `method ${method}`,
+        brand: `Method ${method}`,
+        change: version(method),
+      };
+      await ingest(makeEnvelope(scenario), makeDoor(database.db));
+    }
+    await settleRecorded(database.db);
+    for (const points of ["configurations", "reports"] as const) {
+      const figure = await figureOf({ suite: "3.1.4", points });
+      const rows = figure.ok ? figure.value.snapshot.rows : [];
+      expect(rows.map(({ label }) => label)).toEqual([expect.stringContaining("Method 1")]);
+      expect(
+        figure.ok && figureCaption(figure.value.specification, figure.value.snapshot),
+      ).toContain("Filters: suite version 3.1.4, files on local storage.");
+    }
+    const other = await figureOf({ suite: "3.1.4", method: "2" });
+    expect(other.ok && other.value.snapshot.rows.map(({ label }) => label)).toEqual([
+      expect.stringContaining("Method 2"),
+    ]);
+    const none = await figureOf({ suite: "3.1" });
+    expect(none.ok && none.value.snapshot.counts).toMatchObject({ matching: 0, drawn: 0 });
   });
 });

@@ -95,6 +95,7 @@ export type ReportDetailRow = Pick<
   | "machineId"
   | "mode"
   | "method"
+  | "suiteVersion"
   | "derivation"
   | "ratingMips"
   | "warnings"
@@ -123,6 +124,7 @@ export function toReportDetail(
     machineId: row.machineId,
     mode: Mode.parse(row.mode),
     method: row.method,
+    suiteVersion: row.suiteVersion,
     configuration: toConfigurationSummary(row.configuration),
     ratingMips: row.ratingMips,
     warnings: row.warnings,

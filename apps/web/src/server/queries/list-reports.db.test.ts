@@ -47,6 +47,7 @@ describe("list of reports", () => {
         report.machine.processor.vendor = "Special";
         report.machine.processor.architecture = "arm64";
         report.machine.virtualization = "kvm";
+        report.suite.version = "9.8.7+4c4df18-dirty";
       },
     });
     const [report] = (await list({ key: testKey("special").id })).reports;
@@ -58,6 +59,7 @@ describe("list of reports", () => {
       { storage: "remote" },
       { virtual: "yes" },
       { build: "official" },
+      { suite: "9.8.7" },
       { configuration: report?.configuration.id ?? "" },
     ] as Record<string, string>[])
       expect((await list(filter)).reports.map((one) => one.id)).toEqual([id]);

@@ -26,6 +26,7 @@ export type ReportListItem = {
   readonly machineId: string;
   readonly mode: "quick" | "standard" | "thorough";
   readonly method: number;
+  readonly suiteVersion: string;
   readonly configuration: ConfigurationSummary;
   /** The report's own rating; null when it has none. */
   readonly ratingMips: number | null;
@@ -60,7 +61,7 @@ export const Mode = z.enum(["quick", "standard", "thorough"]);
  */
 export async function listReports(
   db: Database,
-  { key, configuration, limit, cursor, countedOnly = false, ...filters }: ReportsFilter,
+  { key, configuration, suite, limit, cursor, countedOnly = false, ...filters }: ReportsFilter,
 ): Promise<Result<ReportPage>> {
   const from = cursor === undefined ? null : parseCursor(cursor, Position);
   if (from !== null && !from.ok) return from;
@@ -69,6 +70,7 @@ export async function listReports(
     where: {
       ...(key === undefined ? {} : { keyId: key }),
       ...(configuration === undefined ? {} : { configurationId: configuration }),
+      ...(suite === undefined ? {} : { suiteVersion: suite }),
       configuration: filtersToWhere(filters),
       ...(from === null ? {} : after(from.value)),
       NOT: { state: { hiddenBy: { not: null } } },
@@ -85,6 +87,7 @@ export async function listReports(
     machineId: row.machineId,
     mode: Mode.parse(row.mode),
     method: row.method,
+    suiteVersion: row.suiteVersion,
     configuration: toConfigurationSummary(row.configuration),
     ratingMips: row.ratingMips,
     warnings: row.warnings,

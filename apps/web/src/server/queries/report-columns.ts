@@ -9,6 +9,7 @@ export const reportColumns = {
   machineId: true,
   mode: true,
   method: true,
+  suiteVersion: true,
   derivation: true,
   ratingMips: true,
   warnings: true,

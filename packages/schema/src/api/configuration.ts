@@ -76,6 +76,15 @@ export const pageLimit = z.coerce
   .max(100)
   .describe("How many a page has at most.");
 
+/** A page of a listing looks at no more rows than these, whatever it finds. */
+export const LOOKED_AT_MAX = 10_000;
+
+export const lookedAt = z
+  .int()
+  .describe(
+    `How many rows this page looked at. A page ends when it is full or after ${LOOKED_AT_MAX} rows, so under a rare filter it may hold few or none while \`next_cursor\` is not null: read on.`,
+  );
+
 /** Which one configuration or key a listing is of. */
 export const configurationId = z
   .string()

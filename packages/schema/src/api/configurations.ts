@@ -5,6 +5,7 @@ import {
   CompletenessResource,
   configurationFilters,
   ConfigurationResource,
+  lookedAt,
   pageCursor,
   METHOD_WORDS,
   pageLimit,
@@ -49,6 +50,7 @@ export type ConfigurationTotalResource = z.infer<typeof ConfigurationTotalResour
 
 export const ConfigurationListResource = z.strictObject({
   configurations: z.array(ConfigurationTotalResource),
+  looked_at: lookedAt,
   next_cursor: z.string().nullable(),
 });
 export type ConfigurationListResource = z.infer<typeof ConfigurationListResource>;

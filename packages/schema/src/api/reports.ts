@@ -10,6 +10,7 @@ import {
   configurationId,
   ConfigurationResource,
   keyOf,
+  lookedAt,
   pageCursor,
   pageLimit,
 } from "./configuration";
@@ -123,6 +124,7 @@ export type ReportResource = z.infer<typeof ReportResource>;
 
 export const ReportListResource = z.strictObject({
   reports: z.array(ReportSummaryResource),
+  looked_at: lookedAt,
   next_cursor: z.string().nullable(),
 });
 export type ReportListResource = z.infer<typeof ReportListResource>;

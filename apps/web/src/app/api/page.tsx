@@ -33,7 +33,8 @@ export default async function ApiPage() {
         <li>An unknown, repeated or malformed parameter is refused; it is never ignored.</li>
         <li>
           Listings come in pages: give <code>next_cursor</code> back as <code>cursor</code>. The
-          cursor of the last page is null.
+          cursor of the last page is null. A page under a rare filter may hold fewer than asked for,
+          even none, and yet not be the last; <code>looked_at</code> says how far it looked.
         </li>
         <li>
           Refusals are <a href="#problems">problem documents</a> (RFC 9457) with a published code, a

@@ -34,6 +34,7 @@ export async function getConfigurations(request: Request, { db, origin }: Site):
     configurations: page.value.configurations.map((listed) =>
       toTotalResource(listed, { configuration: listed.configuration, origin }),
     ),
+    looked_at: page.value.lookedAt,
     next_cursor: page.value.nextCursor,
   };
   return jsonResponse(request, list);

@@ -45,6 +45,7 @@ export async function getReports(request: Request, { db, origin }: Site): Answer
   if (!page.ok) return page;
   return jsonResponse(request, {
     reports: page.value.reports.map((report) => toReportSummaryResource(report, origin)),
+    looked_at: page.value.lookedAt,
     next_cursor: page.value.nextCursor,
   });
 }

@@ -1,3 +1,5 @@
+import { sql, type Sql } from "../db/sql";
+
 /** Exact matches that every listing shares; see the API's query schemas. */
 export type ConfigurationFilters = {
   readonly os?: string | undefined;
@@ -10,16 +12,20 @@ export type ConfigurationFilters = {
   readonly host?: "native" | "browser" | "imported" | undefined;
 };
 
-/** As a condition on configurations, for Prisma. */
-export function filtersToWhere(filters: ConfigurationFilters) {
-  return {
-    ...(filters.os === undefined ? {} : { osFamily: filters.os }),
-    ...(filters.architecture === undefined ? {} : { architecture: filters.architecture }),
-    ...(filters.vendor === undefined ? {} : { processorVendor: filters.vendor }),
-    ...(filters.storage === undefined ? {} : { storageClass: filters.storage }),
-    ...(filters.virtual === "no" ? { machineClass: "bare" } : {}),
-    ...(filters.virtual === "yes" ? { machineClass: "virtual" } : {}),
-    ...(filters.build === undefined ? {} : { buildClass: filters.build }),
-    ...(filters.host === undefined ? {} : { host: filters.host }),
-  };
+const MACHINE_CLASSES = { yes: "virtual", no: "bare" } as const;
+
+/** As conditions on configurations, or on what has their columns, under an alias. */
+export function filtersSql(filters: ConfigurationFilters, alias: Sql = sql`c`): readonly Sql[] {
+  const { os, architecture, vendor, storage, virtual, build, host } = filters;
+  return [
+    ...(os === undefined ? [] : [sql`${alias}.os_family = ${os}`]),
+    ...(architecture === undefined ? [] : [sql`${alias}.architecture = ${architecture}`]),
+    ...(vendor === undefined ? [] : [sql`${alias}.processor_vendor = ${vendor}`]),
+    ...(storage === undefined ? [] : [sql`${alias}.storage_class = ${storage}`]),
+    ...(virtual === undefined || virtual === "any"
+      ? []
+      : [sql`${alias}.machine_class = ${MACHINE_CLASSES[virtual]}`]),
+    ...(build === undefined ? [] : [sql`${alias}.build_class = ${build}`]),
+    ...(host === undefined ? [] : [sql`${alias}.host = ${host}`]),
+  ];
 }

@@ -13,9 +13,18 @@ describe("list of reports", () => {
     return page.value;
   };
 
+  const KEY = testKey("many").id;
+
   it("pages newest first through reports of one instant without a gap or a repetition", async () => {
     for (let serial = 0; serial < 7; serial += 1)
-      await storeScenario(test.db, { key: "many", serial, values: { getpid: 100 + serial } });
+      await storeScenario(test.db, {
+        key: "many",
+        serial,
+        values: { getpid: 100 + serial },
+        change: (report) => {
+          if (serial % 3 === 0) report.machine.processor.architecture = "riscv64";
+        },
+      });
     await test.db
       .$executeRaw`UPDATE reports SET received = '2026-01-01T00:00:00.123Z' WHERE id > '8'`;
     const whole = await list();
@@ -65,6 +74,42 @@ describe("list of reports", () => {
       expect((await list(filter)).reports.map((one) => one.id)).toEqual([id]);
     expect((await list({ virtual: "no" })).reports.map((one) => one.id)).not.toContain(id);
     expect((await list({ os: "'; DROP TABLE reports; --" })).reports).toEqual([]);
+  });
+
+  it("walks on from where a page stopped looking, and finds each report once", async () => {
+    const all = await list({ limit: "100" });
+    const walked: string[] = [];
+    let lookedAt = 0;
+    let cursor: string | undefined;
+    do {
+      const query = { ...ReportsQuery.parse({ limit: "5", architecture: "riscv64" }), key: KEY };
+      const page = await listReports(test.db, { ...query, cursor, lookAtMost: 3 });
+      if (!page.ok) throw new Error(page.problem.detail);
+      expect(page.value.lookedAt).toBeLessThanOrEqual(3);
+      walked.push(...page.value.reports.map(({ id }) => id));
+      lookedAt += page.value.lookedAt;
+      cursor = page.value.nextCursor ?? undefined;
+    } while (cursor !== undefined);
+    const ofKey = all.reports.filter(({ key }) => key === KEY);
+    expect(lookedAt).toBe(ofKey.length);
+    const rare = ofKey.filter(({ configuration }) => configuration.architecture === "riscv64");
+    expect(rare.length).toBeGreaterThan(1);
+    expect(walked).toEqual(rare.map(({ id }) => id));
+  });
+
+  it("finds the reports of rare configurations without a walk, page by page", async () => {
+    const whole = await list({ os: "freebsd" });
+    expect(whole.reports.map(({ configuration }) => configuration.osFamily)).toEqual(["freebsd"]);
+    expect([whole.lookedAt, whole.nextCursor]).toEqual([1, null]);
+    const first = await list({ os: "linux", limit: "4" });
+    const second = await list({ os: "linux", limit: "100", cursor: first.nextCursor ?? "" });
+    const linux = (await list({ limit: "100" })).reports.filter(
+      ({ configuration }) => configuration.osFamily === "linux",
+    );
+    expect([...first.reports, ...second.reports].map(({ id }) => id)).toEqual(
+      linux.map(({ id }) => id),
+    );
+    expect(first.lookedAt).toBe(4);
   });
 
   it("refuses a cursor of its own making up", async () => {

@@ -1,21 +1,15 @@
-import {
-  GRADES,
-  type Grade,
-  type ReportState,
-  type ReportsQuery,
-  type Result,
-} from "@oslag/schema";
+import { GRADES, type Grade, type ReportState, type Result } from "@oslag/schema";
 import { z } from "zod";
 import type { Database } from "../db/database";
 import type { FlagRow } from "../derive/to-flags";
 import { encodeCursor, parseCursor } from "../http/cursor";
 import { toReportState } from "../statements/report-state";
-import { filtersToWhere } from "./configuration-filters";
 import {
   toConfigurationSummary,
   type Completeness,
   type ConfigurationSummary,
 } from "./configuration-summary";
+import { findReportIds, type ReportsFilter } from "./find-report-ids";
 import { ownPoint, reportColumns } from "./report-columns";
 
 export type ReportListItem = {
@@ -47,40 +41,34 @@ export type ReportListItem = {
 
 export type ReportPage = {
   readonly reports: readonly ReportListItem[];
+  /** How many reports this page looked at for those that it holds. */
+  readonly lookedAt: number;
   /** Give it back as `cursor` to read on; null at the end. */
   readonly nextCursor: string | null;
 };
 
-const Position = z.tuple([z.iso.datetime(), z.string().regex(/^[0-9a-f]{64}$/)]);
+const CursorPosition = z.tuple([z.iso.datetime(), z.string().regex(/^[0-9a-f]{64}$/)]);
 export const GradeLetter = z.enum(GRADES).nullable();
 export const Mode = z.enum(["quick", "standard", "thorough"]);
 
 /**
  * Reports newest first; among reports of one instant the larger id first, so that pages neither overlap nor skip. Hidden
- * reports are left out.
+ * reports are left out. A page ends at its limit, or when it has looked at LOOKED_AT_MAX reports, whatever it found.
  */
 export async function listReports(
   db: Database,
-  { key, configuration, suite, limit, cursor, countedOnly = false, ...filters }: ReportsFilter,
+  { cursor, ...filter }: ReportsFilter & { readonly cursor?: string | undefined },
 ): Promise<Result<ReportPage>> {
-  const from = cursor === undefined ? null : parseCursor(cursor, Position);
+  const from = cursor === undefined ? null : parseCursor(cursor, CursorPosition);
   if (from !== null && !from.ok) return from;
+  const position = from === null ? null : { at: new Date(from.value[0]), id: from.value[1] };
+  const { ids, lookedAt, next } = await findReportIds(db, filter, position);
   const rows = await db.report.findMany({
     select: reportColumns,
-    where: {
-      ...(key === undefined ? {} : { keyId: key }),
-      ...(configuration === undefined ? {} : { configurationId: configuration }),
-      ...(suite === undefined ? {} : { suiteVersion: suite }),
-      configuration: filtersToWhere(filters),
-      ...(from === null ? {} : after(from.value)),
-      NOT: { state: { hiddenBy: { not: null } } },
-      ...(countedOnly ? { state: null } : {}),
-    },
+    where: { id: { in: [...ids] } },
     orderBy: [{ received: "desc" }, { id: "desc" }],
-    // One more than wanted shows whether there is another page.
-    take: limit + 1,
   });
-  const page = rows.slice(0, limit).map((row): ReportListItem => ({
+  const page = rows.map((row): ReportListItem => ({
     id: row.id,
     received: row.received,
     key: row.keyId,
@@ -98,31 +86,12 @@ export async function listReports(
     flags: row.flags,
     ...ownPoint(row),
   }));
-  const last = page.at(-1);
-  const nextCursor =
-    rows.length <= limit || last === undefined
-      ? null
-      : encodeCursor([last.received.toISOString(), last.id]);
-  return { ok: true, value: { reports: page, nextCursor } };
+  const nextCursor = next === null ? null : encodeCursor([next.at.toISOString(), next.id]);
+  return { ok: true, value: { reports: page, lookedAt, nextCursor } };
 }
-
-type ReportsFilter = ReportsQuery & {
-  /** Leaves out what counts in no aggregate. */
-  readonly countedOnly?: boolean;
-};
 
 /** The newest reports that count. */
 export async function listNewest(db: Database, limit: number): Promise<readonly ReportListItem[]> {
   const page = await listReports(db, { limit, countedOnly: true });
   return page.ok ? page.value.reports : [];
-}
-
-// The first condition bounds the index; the second keeps those of the same instant apart.
-function after([received, id]: z.infer<typeof Position>) {
-  return {
-    AND: [
-      { received: { lte: received } },
-      { OR: [{ received: { lt: received } }, { id: { lt: id } }] },
-    ],
-  };
 }

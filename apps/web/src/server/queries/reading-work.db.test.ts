@@ -9,6 +9,7 @@ import {
 import { settleAll } from "../aggregates/settle-all";
 import type { Database } from "../db/database";
 import { watchDatabase, type Statement } from "../db/watch-database";
+import { listReports } from "./list-reports";
 import { pageReaders, type Subjects } from "../testing/page-readers";
 import { useDatabase } from "../testing/use-database";
 
@@ -26,6 +27,12 @@ const REPORTS = 2_000;
 /** Single reports are read for these, up to a bound (FIGURE_CANDIDATES_MAX) that this database does not reach. */
 const BOUNDED = new Set(["explore-by-key", "explore-reports-by-mode"]);
 
+/** More configurations than a listing merges (CONFIGURATIONS_MAX), and no report has any of them. */
+const UNREPORTED = 201;
+const LOOKED_AT = 500;
+const walk = { os: "rare", limit: 50, lookAtMost: LOOKED_AT };
+const WALKS = { "walk-that-finds-nothing": (db: Database) => listReports(db, walk) };
+
 let client: pg.Client;
 let watched: Database;
 let statements: Statement[] = [];
@@ -37,6 +44,12 @@ beforeAll(async () => {
     await client.query(`SET enable_${way} = off`);
   await client.query(TEMPLATE_SQL);
   await insertSubjects(client, SIZES);
+  await client.query(
+    `INSERT INTO configurations SELECT own.*
+     FROM (SELECT configurations AS row FROM configurations LIMIT 1) one, generate_series(1, $1::int) i,
+       json_populate_record(one.row, json_build_object('id', md5(i::text), 'os_family', 'rare')) own`,
+    [UNREPORTED],
+  );
   watched = watchDatabase(test.url, (statement) => statements.push(statement));
 });
 afterAll(async () => {
@@ -65,7 +78,8 @@ async function findSubjects(): Promise<Subjects> {
 /** How many rows of reports and measurements each reader's queries touch, those that a filter threw away included. */
 async function touchedRows(subjects: Subjects): Promise<Record<string, number>> {
   const touched: Record<string, number> = {};
-  for (const [name, read] of Object.entries(pageReaders(subjects))) {
+  const readers = { ...pageReaders(subjects), ...WALKS };
+  for (const [name, read] of Object.entries(readers)) {
     statements = [];
     await read(watched);
     expect(statements.length, name).toBeGreaterThan(0);
@@ -117,6 +131,8 @@ it("no page touches more reports or measurements after their number has doubled"
   // The measure sees what it is there to see.
   expect(after["newest-runs"]).toBeGreaterThan(0);
   expect(after["explore-by-key"]).toBeGreaterThan(before["explore-by-key"] ?? 0);
+  // The walk and the search for its end.
+  expect(after["walk-that-finds-nothing"]).toBe(2 * LOOKED_AT);
   for (const name of ["figure-one", "leaderboard", "explore", "explore-by-dimensions"])
     expect(after[name], name).toBe(0);
 }, 180_000);

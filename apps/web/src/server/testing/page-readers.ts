@@ -65,6 +65,9 @@ export function pageReaders(subjects: Subjects): Readonly<Record<string, Reader>
       await listValueHistory(db, { key });
     },
     "reports-api": (db) => listReports(db, { limit: 50 }),
+    "reports-api-by-system": (db) => listReports(db, { os: "freebsd", limit: 50 }),
+    "reports-api-by-host": (db) => listReports(db, { host: "browser", limit: 50 }),
+    "reports-api-by-version": (db) => listReports(db, { suite: "0", limit: 50 }),
     "configurations-api": (db) => listConfigurations(db, ConfigurationsQuery.parse({})),
     explore: explore({}),
     "explore-by-dimensions": explore({

@@ -1,6 +1,7 @@
 // `npm test`: sets itself up, runs every test there is and ends with one line that counts them.
 import { mkdirSync, rmSync } from "node:fs";
 import path from "node:path";
+import { fuzzRunner, runnerFuzzers } from "./fuzz/runner.mjs";
 import { nativeProblems, nodeProblem } from "./setup/toolchain.mjs";
 import { dataDir, report, root, run, step, Stop } from "./setup/steps.mjs";
 import { add, countGo, countLines, countPlaywright, countVitest, none } from "./setup/count.mjs";
@@ -87,6 +88,10 @@ async function main() {
   await tests("Runner, under the race detector", () =>
     printed("go", ["-C", "native-runner/cli", "test", "-race", "-json", "./..."], countGo),
   );
+  await tests("Fuzzers of the runner, briefly", async () => {
+    const count = await fuzzRunner(runnerFuzzers(), "300x");
+    return { code: count.failed > 0 ? 1 : 0, count };
+  });
   await step("Build of the site", buildSite);
   await tests("Database tests", () => vitest("db"));
   await step("Browser", async () => {

@@ -70,17 +70,26 @@ func Load(folder string) (ed25519.PrivateKey, error) {
 	} else if err != nil {
 		return nil, err
 	}
+	key, err := parseKey(text)
+	if err != nil {
+		return nil, fmt.Errorf("%s: %w", Path(folder), err)
+	}
+	return key, nil
+}
+
+// parseKey reads one private key, in PKCS #8 and PEM, and nothing beside it.
+func parseKey(text []byte) (ed25519.PrivateKey, error) {
 	block, rest := pem.Decode(text)
 	if block == nil || block.Type != pemBlock || len(rest) != 0 {
-		return nil, fmt.Errorf("%s does not hold one PEM private key", Path(folder))
+		return nil, errors.New("it does not hold one PEM private key")
 	}
 	parsed, err := x509.ParsePKCS8PrivateKey(block.Bytes)
 	if err != nil {
-		return nil, fmt.Errorf("read %s: %w", Path(folder), err)
+		return nil, fmt.Errorf("read the key: %w", err)
 	}
 	key, ok := parsed.(ed25519.PrivateKey)
 	if !ok {
-		return nil, fmt.Errorf("%s holds a key of another kind than Ed25519", Path(folder))
+		return nil, errors.New("it holds a key of another kind than Ed25519")
 	}
 	return key, nil
 }

@@ -19,8 +19,8 @@ func NextSequence(folder string, now time.Time) (int64, error) {
 	text, err := os.ReadFile(path)
 	switch {
 	case err == nil:
-		last, err := strconv.ParseInt(strings.TrimSpace(string(text)), 10, 64)
-		if err != nil || last < 1 {
+		last, known := parseSequence(string(text))
+		if !known {
 			return 0, fmt.Errorf("%s does not hold a number", path)
 		}
 		next = max(next, last+1)
@@ -31,4 +31,12 @@ func NextSequence(folder string, now time.Time) (int64, error) {
 		return 0, fmt.Errorf("remember the sequence: %w", err)
 	}
 	return next, nil
+}
+
+// largestSequence is the largest integer that every reader of a statement keeps exactly.
+const largestSequence = 1<<53 - 1
+
+func parseSequence(text string) (last int64, known bool) {
+	last, err := strconv.ParseInt(strings.TrimSpace(text), 10, 64)
+	return last, err == nil && last >= 1 && last < largestSequence
 }

@@ -154,9 +154,10 @@ func (f Files) coreTypes(cpus []CPU) []report.CoreType {
 
 // largestKhz returns the largest of the frequencies in kilohertz that the matching files hold, in hertz, or nil.
 func (f Files) largestKhz(pattern string) *int64 {
+	const mostKhz = 1_000_000_000
 	var largest *int64
 	for _, path := range f.Matches(pattern) {
-		if khz := f.Integer(path); khz != nil && *khz > 0 && (largest == nil || *khz*1000 > *largest) {
+		if khz := f.Integer(path); khz != nil && *khz > 0 && *khz <= mostKhz && (largest == nil || *khz*1000 > *largest) {
 			largest = new(*khz * 1000)
 		}
 	}

@@ -72,6 +72,7 @@ func (d *Description) clean() {
 	if processor.Cores == 0 {
 		processor.Cores = processor.Threads
 	}
+	boundProcessor(processor)
 	for i := range processor.CoreTypes {
 		processor.CoreTypes[i].Name = textOr(processor.CoreTypes[i].Name, "unknown")
 	}

@@ -22,6 +22,7 @@ func Now(ctx context.Context) report.Moment {
 		moment.SwapBytes = new(int64(swap.Used))
 	}
 	amendMoment(&moment)
+	boundMoment(&moment)
 	return moment
 }
 

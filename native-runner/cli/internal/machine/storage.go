@@ -25,9 +25,13 @@ func StorageAt(ctx context.Context, folder string) (report.Storage, error) {
 	if !known {
 		storage = storageByPartition(ctx, path)
 	}
+	return cleanStorage(storage), nil
+}
+
+func cleanStorage(storage report.Storage) report.Storage {
 	storage.Filesystem = textOr(storage.Filesystem, "unknown")
 	storage.Options = cleanList(storage.Options)
-	return storage, nil
+	return storage
 }
 
 // IsLayered says whether each file operation passes through more than one file system.

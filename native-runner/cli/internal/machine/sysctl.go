@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"fmt"
 
+	"oslag/cli/internal/registry"
 	"oslag/cli/internal/report"
 )
 
@@ -40,7 +41,7 @@ func amendCores(processor *report.Processor, asked sysctls) {
 	if levels < 2 {
 		return
 	}
-	for level := range levels {
+	for level := range min(levels, registry.MaxListEntries) {
 		prefix := fmt.Sprintf("hw.perflevel%d.", level)
 		threads, known := asked.integer(prefix + "logicalcpu")
 		if !known {

@@ -30,6 +30,10 @@ func Challenge(ctx context.Context, origin, keyID string) (string, error) {
 	if err != nil {
 		return "", err
 	}
+	return readChallenge(origin, answer)
+}
+
+func readChallenge(origin string, answer []byte) (string, error) {
 	var issued struct{ Challenge string }
 	if err := json.Unmarshal(answer, &issued); err != nil || !challengeForm.MatchString(issued.Challenge) {
 		return "", fmt.Errorf("the answer of %s holds no challenge", origin)
@@ -63,6 +67,10 @@ func Check(ctx context.Context, origin string, envelope []byte) (Verdict, error)
 	if err != nil {
 		return Verdict{}, err
 	}
+	return readVerdict(origin, answer)
+}
+
+func readVerdict(origin string, answer []byte) (Verdict, error) {
 	var verdict Verdict
 	if err := json.Unmarshal(answer, &verdict); err != nil || verdict.ID == "" {
 		return Verdict{}, fmt.Errorf("the answer of %s is not understood", origin)

@@ -16,16 +16,10 @@ var reportAddress = regexp.MustCompile(`^/(?:api/v1/)?reports/([0-9a-f]{64})(?:/
 // Fetch reads the signed bytes of the report that an address names, such as https://host/reports/ID, and that id. The
 // caller must verify the bytes and compare the id: a site is not believed.
 func Fetch(ctx context.Context, address string) (envelope []byte, id string, err error) {
-	origin, err := Site(address)
+	origin, id, err := parseReportAddress(address)
 	if err != nil {
 		return nil, "", err
 	}
-	parsed, _ := url.Parse(address)
-	match := reportAddress.FindStringSubmatch(parsed.Path)
-	if match == nil {
-		return nil, "", fmt.Errorf("%q is not the address of a report, such as %s/reports/ID", address, origin)
-	}
-	id = match[1]
 	request, err := http.NewRequestWithContext(ctx, http.MethodGet, origin+reportsPath+"/"+id+"/envelope", nil)
 	if err != nil {
 		return nil, "", fmt.Errorf("prepare to read from %s: %w", origin, err)
@@ -41,4 +35,20 @@ func Fetch(ctx context.Context, address string) (envelope []byte, id string, err
 	}
 	envelope, err = io.ReadAll(io.LimitReader(response.Body, registry.MaxEnvelopeBytes+1))
 	return envelope, id, err
+}
+
+func parseReportAddress(address string) (origin, id string, err error) {
+	origin, err = Site(address)
+	if err != nil {
+		return "", "", err
+	}
+	parsed, err := url.Parse(address)
+	if err != nil {
+		return "", "", fmt.Errorf("address of the report: %w", err)
+	}
+	match := reportAddress.FindStringSubmatch(parsed.Path)
+	if match == nil {
+		return "", "", fmt.Errorf("%q is not the address of a report, such as %s/reports/ID", address, origin)
+	}
+	return origin, match[1], nil
 }

@@ -52,7 +52,7 @@ func TestInvalidFixturesAreRefusedForTheReasonInTheirName(t *testing.T) {
 	}
 }
 
-func listFixtures(t *testing.T, folder string) []string {
+func listFixtures(t testing.TB, folder string) []string {
 	t.Helper()
 	paths, err := filepath.Glob(filepath.Join(fixtures, folder, "*.json"))
 	if err != nil || len(paths) == 0 {

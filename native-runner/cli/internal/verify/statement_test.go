@@ -1,10 +1,13 @@
 package verify
 
 import (
+	"crypto/ed25519"
 	"path/filepath"
 	"strings"
 	"testing"
 
+	"oslag/cli/internal/dsse"
+	"oslag/cli/internal/registry"
 	"oslag/cli/internal/statement"
 )
 
@@ -36,4 +39,34 @@ func TestInvalidStatementsAreRefusedForTheReasonInTheirName(t *testing.T) {
 			}
 		})
 	}
+}
+
+// FuzzStatement reads each input twice: as an envelope, and as a payload under a signature that holds.
+func FuzzStatement(f *testing.F) {
+	for _, folder := range []string{"statements/valid", "statements/invalid"} {
+		for _, path := range listFixtures(f, folder) {
+			f.Add(readFixture(f, path))
+		}
+	}
+	for _, path := range listFixtures(f, "statements/valid") {
+		if verified, problem := Statement(readFixture(f, path)); problem == nil {
+			own := dsse.KeyID(testKey().Public().(ed25519.PublicKey))
+			f.Add([]byte(strings.ReplaceAll(string(verified.Payload), verified.Statement.Key, own)))
+		}
+	}
+	f.Fuzz(func(t *testing.T, text []byte) {
+		sealed, err := dsse.SealAs(registry.StatementPayloadType, text, testKey())
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, envelope := range [][]byte{text, sealed} {
+			verified, problem := Statement(envelope)
+			if (verified == nil) == (problem == nil) {
+				t.Fatalf("%v and %v", verified, problem)
+			}
+			if problem != nil && registry.GetProblem(problem.Code) == nil {
+				t.Fatalf("unpublished code: %v", problem)
+			}
+		}
+	})
 }

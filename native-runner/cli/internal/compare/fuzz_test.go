@@ -1,0 +1,91 @@
+package compare
+
+import (
+	"crypto/ed25519"
+	"encoding/json"
+	"io"
+	"math"
+	"strings"
+	"testing"
+
+	"oslag/cli/internal/dsse"
+	"oslag/cli/internal/report"
+	"oslag/cli/internal/verify"
+)
+
+// FuzzCompare seals two payloads, as somebody might, and compares what verification lets through, one way and the other.
+// Samples that pass the report's bounds must never become a quotient that JSON cannot hold.
+func FuzzCompare(f *testing.F) {
+	key := ed25519.NewKeyFromSeed(make([]byte, ed25519.SeedSize))
+	names := []string{"valid/minimal.json", "valid/full.json", "valid/andrew.json", "valid/browser.json"}
+	payloads := []string{}
+	for _, name := range names {
+		r := read(f, name)
+		r.Key = dsse.KeyID(key.Public().(ed25519.PublicKey))
+		payload, err := report.Encode(r)
+		if err != nil {
+			f.Fatal(err)
+		}
+		payloads = append(payloads, string(payload))
+	}
+	for i := range payloads {
+		f.Add(payloads[i], payloads[(i+1)%len(payloads)], int64(1), int64(1)<<53-1)
+	}
+	f.Fuzz(func(t *testing.T, first, second string, iterations, elapsed int64) {
+		a, b := open(t, key, first), open(t, key, second)
+		if a == nil || b == nil {
+			return
+		}
+		checkComparison(t, Reports(a, b))
+		checkComparison(t, Reports(b, a))
+		for i := range b.Measurements {
+			for j := range b.Measurements[i].Samples {
+				b.Measurements[i].Samples[j][1], b.Measurements[i].Samples[j][2] = iterations, elapsed
+			}
+		}
+		payload, err := report.Encode(b)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if stretched := open(t, key, string(payload)); stretched != nil {
+			checkComparison(t, Reports(a, stretched))
+			checkComparison(t, Reports(stretched, a))
+		}
+	})
+}
+
+func open(t *testing.T, key ed25519.PrivateKey, payload string) *report.Report {
+	envelope, err := dsse.Seal(key, []byte(payload))
+	if err != nil {
+		t.Fatal(err)
+	}
+	verified, problem := verify.Envelope(envelope)
+	if problem != nil {
+		return nil
+	}
+	return verified.Report
+}
+
+func checkComparison(t *testing.T, comparison Comparison) {
+	for _, pair := range comparison.Pairs {
+		if !(pair.Ratio > 0) || math.IsInf(pair.Ratio, 0) {
+			t.Errorf("%s %s: B / A is %g", pair.A.Benchmark, pair.A.Variant, pair.Ratio)
+		}
+		if pair.Range != nil && !(pair.Range.Low > 0 && pair.Range.Low <= pair.Range.High) {
+			t.Errorf("%s %s: between %g and %g", pair.A.Benchmark, pair.A.Variant, pair.Range.Low, pair.Range.High)
+		}
+	}
+	if _, err := json.Marshal(comparison); err != nil {
+		t.Error(err)
+	}
+	var text strings.Builder
+	if err := WriteText(&text, comparison); err != nil {
+		t.Error(err)
+	}
+	if strings.ContainsFunc(text.String(), func(r rune) bool { return r < 0x20 && r != '\n' || r == 0x7f }) {
+		t.Errorf("a terminal would be told something: %q", text.String())
+	}
+	if err := WriteCSV(io.Discard, comparison); err != nil {
+		t.Error(err)
+	}
+}

@@ -1,0 +1,43 @@
+// The runner's fuzzers: every function `Fuzz…` of its tests, found by its name so that none is forgotten.
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { mustRun, root, Stop } from "../setup/steps.mjs";
+
+const cli = path.join(root, "native-runner/cli");
+
+/** @returns {readonly { folder: string, target: string }[]} in the order of their files */
+export function runnerFuzzers() {
+  return readdirSync(cli, { recursive: true })
+    .filter((name) => name.endsWith("_test.go"))
+    .sort()
+    .flatMap((name) =>
+      [...readFileSync(path.join(cli, name), "utf8").matchAll(/^func (Fuzz\w+)\(/gm)].map(
+        ([, target]) => ({ folder: `./${path.dirname(name)}`, target }),
+      ),
+    );
+}
+
+/**
+ * Runs each for `time`, a duration or a number of inputs as `go test -fuzztime` takes it. What is found is kept in the
+ * package's testdata, where every later test reads it.
+ *
+ * @returns {Promise<{ passed: number, failed: number, skipped: number }>}
+ */
+export async function fuzzRunner(fuzzers, time) {
+  const count = { passed: 0, failed: 0, skipped: 0 };
+  for (const { folder, target } of fuzzers) {
+    const command = `test -run=^$ -fuzz=^${target}$ -fuzztime=${time}`.split(" ");
+    try {
+      // By default an input that reaches new code is made smaller for up to a minute, and nothing else is tried meanwhile.
+      await mustRun("go", ["-C", cli, ...command, "-fuzzminimizetime=10x", folder], {
+        log: `fuzz-${target}`,
+      });
+      count.passed += 1;
+    } catch (error) {
+      if (!(error instanceof Stop)) throw error;
+      process.stderr.write(`${error.message}\n`);
+      count.failed += 1;
+    }
+  }
+  return count;
+}

@@ -4,7 +4,7 @@ import { mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { buildRunner, buildSite, buildSuite, generateClient, install } from "./setup/build.mjs";
 import { dataDir, mustRun, report, root, run, step, Stop } from "./setup/steps.mjs";
-import { EMULATED, registrationOf } from "./platforms/emulated.mjs";
+import { EMULATED, NATIVE, registrationOf } from "./platforms/emulated.mjs";
 
 /** Everything but what takes memory, disk or processes in plenty. The compiler in memory shows its image; andrew runs apart. */
 const ONLY =
@@ -30,7 +30,9 @@ async function main() {
     for (const target of EMULATED)
       if (isChosen(target.name))
         await ground.test(target.name, () => underQemu(target, { ground, site }));
-    if (isChosen("linux-i686")) await ground.test("linux-i686", () => asI686({ ground, site }));
+    for (const target of NATIVE)
+      if (isChosen(target.name))
+        await ground.test(target.name, () => onProcessor(target, { ground, site }));
     if (isChosen("windows-x86-64")) {
       const { underWine } = await import("./platforms/wine.mjs");
       await ground.test("windows-x86-64", () => underWine({ ground, site, only: ONLY, build }));
@@ -108,16 +110,15 @@ async function underQemu(target, { ground, site }) {
   return `${found}, ${TESTS.length} test programs`;
 }
 
-/** The 32-bit download on the processor itself, by the kernel's compatibility with its programs. */
-async function asI686({ ground, site }) {
-  const name = "linux-i686";
+/** A download on the processor itself: this machine's own, and the 32-bit one that its kernel runs too. */
+async function onProcessor({ name, packages }, { ground, site }) {
   if (process.arch !== "x64") throw new ground.Skip("only an x86-64 kernel runs its programs");
-  await ground.need(["libc6-i386"]);
+  await ground.need(packages);
   const folder = await build(name, { ground });
   const probe = await run("env", [path.join(folder, "oslag-suite"), "list"], {
     log: `platforms-probe-${name}`,
   });
-  if (probe.code === 126) throw new ground.Skip("this kernel does not run 32-bit programs");
+  if (probe.code === 126) throw new ground.Skip("this kernel does not run such programs");
   const execute = ([command, ...args], options) =>
     run(command, args, { signal: AbortSignal.timeout(10 * MINUTES), ...options });
   return measure(name, { execute, folder, site });

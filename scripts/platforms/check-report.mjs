@@ -11,6 +11,7 @@ export const IMAGE = /image_sha256\[\] =\s*"([0-9a-f]{64})"/.exec(frozen)[1];
 
 /** What reports call the processors of the downloads. */
 const ARCHITECTURES = {
+  "linux-x86-64": "amd64",
   "linux-s390x": "s390x",
   "linux-arm64": "arm64",
   "linux-riscv64": "riscv64",

@@ -1,4 +1,5 @@
-// Processors that this machine can emulate: QEMU's name, the C library's folder, and what marks their programs.
+// Processors whose programs an x86-64 machine runs: itself, or under QEMU by its name, the C library's folder, and what marks
+// their programs.
 const ELF = [0x7f, 0x45, 0x4c, 0x46];
 
 /**
@@ -57,6 +58,12 @@ export const EMULATED = [
     bits: 64,
     machine: 21,
   },
+];
+
+/** Downloads that an x86-64 processor runs itself. */
+export const NATIVE = [
+  { name: "linux-x86-64", packages: [] },
+  { name: "linux-i686", packages: ["libc6-i386"] },
 ];
 
 /** One line of binfmt_misc: the first twenty bytes of such a program, and the emulator that gets it. */

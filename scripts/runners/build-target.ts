@@ -58,7 +58,7 @@ export async function buildTarget(
 
 const manuals = new Map<string, Promise<string>>();
 
-/** The manual pages, written by a runner for this machine; one commit gives the same pages each time. */
+/** The manual, written by a runner for this machine; one commit gives the same text each time. */
 function getManual(source: Source, place: string): Promise<string> {
   const written = manuals.get(place) ?? buildManual(source, path.join(place, "manual"));
   manuals.set(place, written);
@@ -72,14 +72,18 @@ async function buildManual(source: Source, build: string): Promise<string> {
   return writeManual(runner, source, build);
 }
 
-/** Has a runner of this machine write its manual pages, and returns their folder. */
+const PAGES = "man1";
+const TEXT = "oslag.txt";
+
+/** Has a runner of this machine write its manual, as pages and as one text, and returns the folder of both. */
 export async function writeManual(runner: string, source: Source, build: string): Promise<string> {
-  const folder = path.join(build, "man1");
+  const folder = path.join(build, "written");
   rmSync(folder, { recursive: true, force: true });
-  await mustRun(runner, ["man", folder], {
-    log: "manual",
-    env: { SOURCE_DATE_EPOCH: String(source.committedSeconds) },
-  });
+  for (const form of [[path.join(folder, PAGES)], ["--text", folder]])
+    await mustRun(runner, ["man", ...form], {
+      log: "manual",
+      env: { SOURCE_DATE_EPOCH: String(source.committedSeconds) },
+    });
   return folder;
 }
 
@@ -167,7 +171,8 @@ export async function pack(
       ...place.programs,
       "--",
       path.join(root, "LICENSE"),
-      ...(target.system === "windows" ? [] : [place.manual]),
+      // Windows has no man.
+      path.join(place.manual, target.system === "windows" ? TEXT : PAGES),
     ],
     { log: `pack-${nameOf(target)}` },
   );

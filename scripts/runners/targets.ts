@@ -53,6 +53,7 @@ export const TARGETS: readonly Target[] = [
   linux("i686", "x86-linux-gnu.2.17", {
     go: { GOARCH: "386" },
     needs: "glibc 2.17, a processor with SSE2",
+    tested: "native",
   }),
   linux("ppc64le", "powerpc64le-linux-gnu.2.34", {
     go: { GOARCH: "ppc64le" },

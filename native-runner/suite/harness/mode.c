@@ -2,26 +2,15 @@
  * samples. */
 #include "mode.h"
 
+#include "quick-mode.h"
+
 #include <stddef.h>
 #include <string.h>
 
 #define MS INT64_C(1000000)
 
 const struct oslag_mode oslag_modes[] = {
-    {
-        .name = "quick",
-        .processes = 6,
-        .samples_per_process = 2,
-        .least_samples = 5,
-        .least_processes = 2,
-        .sample_ns = 10 * MS,
-        .budget_ns = 11000 * MS,
-        .extension_every = 2,
-        .extension_ns = 20000 * MS,
-        .silence_ns = 10000 * MS,
-        .uncached_capped = true,
-        .brief = true,
-    },
+    {OSLAG_QUICK_MODE, .budget_ns = 11000 * MS, .silence_ns = 10000 * MS},
     {
         .name = "standard",
         .processes = 30,

@@ -1,9 +1,12 @@
 package main
 
 import (
+	"cmp"
 	"fmt"
 	"os"
+	"path/filepath"
 	"strconv"
+	"strings"
 	"time"
 
 	"github.com/spf13/cobra"
@@ -12,10 +15,11 @@ import (
 
 // newMan is hidden: releases are packed with its pages, and who reads them calls man(1).
 func newMan() *cobra.Command {
-	return &cobra.Command{
+	asText := false
+	cmd := &cobra.Command{
 		Use:     "man FOLDER",
-		Short:   "Write the manual pages",
-		Example: "  oslag man man1 && man man1/oslag-run.1",
+		Short:   "Write the manual pages, or one text for systems without man",
+		Example: "  oslag man man1 && man man1/oslag-run.1\n  oslag man --text .",
 		Hidden:  true,
 		Args:    usage(cobra.ExactArgs(1)),
 		RunE: func(cmd *cobra.Command, args []string) error {
@@ -28,10 +32,28 @@ func newMan() *cobra.Command {
 			}
 			root := cmd.Root()
 			root.DisableAutoGenTag = true
+			if asText {
+				return os.WriteFile(filepath.Join(args[0], "oslag.txt"), []byte(manualText(root)), 0o644)
+			}
 			header := &doc.GenManHeader{Section: "1", Date: &date, Source: "OSlag " + version, Manual: "OSlag"}
 			return doc.GenManTree(root, header, args[0])
 		},
 	}
+	cmd.Flags().BoolVar(&asText, "text", false, "write oslag.txt, what every command says of itself")
+	return cmd
+}
+
+// manualText is what `--help` says of each command that is not hidden, one after the other.
+func manualText(cmd *cobra.Command) string {
+	var text strings.Builder
+	cmd.InitDefaultHelpFlag()
+	fmt.Fprintf(&text, "%s\n\n%s\n\n%s\n", strings.ToUpper(cmd.CommandPath()), strings.TrimSpace(cmp.Or(cmd.Long, cmd.Short)), cmd.UsageString())
+	for _, sub := range cmd.Commands() {
+		if sub.IsAvailableCommand() {
+			text.WriteString("\n" + manualText(sub))
+		}
+	}
+	return text.String()
 }
 
 // buildDate is the time that SOURCE_DATE_EPOCH names, so that one commit gives the same pages whenever they are written.

@@ -47,6 +47,23 @@ func TestEveryCommandHasAManualPage(t *testing.T) {
 	check(newRoot())
 }
 
+func TestTheTextForSystemsWithoutManHoldsTheHelpOfEveryCommand(t *testing.T) {
+	d := newDesk(t)
+	if _, stderr, code := d.oslag("man", "--text", d.folder); code != 0 {
+		t.Fatalf("code %d: %s", code, stderr)
+	}
+	text, err := os.ReadFile(filepath.Join(d.folder, "oslag.txt"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, command := range [][]string{{"run"}, {"compare"}, {"keys", "create"}, {"import"}} {
+		help, _, _ := d.oslag(append(command, "--help")...)
+		if help == "" || !bytes.Contains(text, []byte(strings.TrimSpace(help))) {
+			t.Errorf("it lacks the help of %q", command)
+		}
+	}
+}
+
 // Two builds of one commit are the same bytes only when the pages are.
 func TestManualPagesAreTheSameWheneverTheyAreWritten(t *testing.T) {
 	first, second := writeManual(t), writeManual(t)

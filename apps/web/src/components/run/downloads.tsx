@@ -11,10 +11,10 @@ const SYSTEMS: Readonly<Record<ReleaseArchive["system"], string>> = {
   netbsd: "NetBSD",
   openbsd: "OpenBSD",
 };
-const TESTED: Readonly<Record<ReleaseArchive["tested"], string>> = {
-  native: "tested on such a machine",
-  emulated: "tested under emulation",
-  never: "builds; never run by us",
+const TESTED: Readonly<Record<ReleaseArchive["tested"], (system: string) => string>> = {
+  native: () => "tested on such a processor",
+  emulated: (system) => (system === "windows" ? "tested under Wine" : "tested under QEMU"),
+  never: () => "builds; never run by us",
 };
 
 export const nameOfArchive = ({ system, processor }: ReleaseArchive) =>
@@ -66,7 +66,7 @@ export function DownloadTable({ release, chosen }: TableProps) {
               <td>
                 <code className="digest">{archive.sha256}</code>
               </td>
-              <td>{TESTED[archive.tested]}</td>
+              <td>{TESTED[archive.tested](archive.system)}</td>
             </tr>
           ))}
         </tbody>

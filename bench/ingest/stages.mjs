@@ -8,7 +8,6 @@ const load = (file) => tsImport(`../../apps/web/src/server/${file}`, import.meta
 const { checkMeaning } = await tsImport("@oslag/schema", import.meta.url);
 const { openEnvelope } = await tsImport("@oslag/signing", import.meta.url);
 const { openDatabase } = await load("db/database.ts");
-const { readStanding } = await load("ingest/standing.ts");
 const { deriveReport } = await load("derive/derive-report.ts");
 const { storeReport } = await load("ingest/store-report.ts");
 
@@ -45,8 +44,6 @@ for (const [at, { body }] of reports.entries()) {
     gcMs = 0;
   }
   const { value } = await stage("verification", () => openEnvelope(body));
-  const { id, key } = value;
-  await stage("question for what is known", () => readStanding(db, { id, key }));
   await stage("plausibility", () => checkMeaning(value.report));
   await stage("derivation", () => deriveReport(value));
   // It derives the report once more; what that takes is subtracted below.

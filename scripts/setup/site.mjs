@@ -52,9 +52,9 @@ export async function startSite({
     },
     stdio: ["ignore", "pipe", "pipe"],
   });
-  child.stdout.pipe(out);
-  child.stderr.pipe(out);
-  const ended = new Promise((resolve) => child.once("close", resolve));
+  child.stdout.pipe(out, { end: false });
+  child.stderr.pipe(out, { end: false });
+  const ended = new Promise((resolve) => child.once("close", resolve)).finally(() => out.end());
   const end = async (signal) => {
     child.kill(signal);
     await ended;

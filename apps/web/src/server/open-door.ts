@@ -9,8 +9,8 @@ import type { Door } from "./ingest/door";
 import { createGate } from "./limits/gate";
 import { createUploadLimits, type Sending } from "./limits/upload-limits";
 
-/** One report costs some ten ms of processor, so more at once would only hold more memory and connections. */
-const AT_ONCE = { running: 4, waiting: 64, waitingEach: 48 };
+/** As many as one commit may hold, so that one group is checked while another is stored; they hold one connection in all. */
+const AT_ONCE = { running: 16, waiting: 64, waitingEach: 48 };
 /** Drawing keeps one thread busy, so two at once would only take longer each. */
 const DRAWN_AT_ONCE = { running: 1, waiting: 16, what: "figures are being drawn" };
 const SECRETS_CACHED_MS = 60_000;

@@ -9,11 +9,12 @@ import {
   UPLOAD_RATES,
 } from "../limits/upload-limits";
 import { makeDoor } from "../testing/make-door";
-import { TEST_ORIGIN } from "../testing/make-report";
+import { makeEnvelope, TEST_ORIGIN } from "../testing/make-report";
 import { makeStatement } from "../testing/make-statement";
 import { storeScenario } from "../testing/store-scenario";
 import { useDatabase } from "../testing/use-database";
 import { postFigure } from "./figures";
+import { postReport } from "./reports";
 import { postStatement } from "./statements";
 
 const none = { params: Promise.resolve({}) };
@@ -71,6 +72,26 @@ describe("what is sent beyond the limits", () => {
     expect(await test.db.statement.count()).toBe(STATEMENT_RATES.key.burst);
     // What is stored already is answered, so that a sender who lost the answer gets it again.
     expect((await say(1)).status).toBe(200);
+  });
+
+  it("reports of one key wait, and copies of what is stored use nothing up", async () => {
+    const door = newDoor();
+    const upload = (serial: number, network: number) =>
+      send(postReport, {
+        door,
+        body: Buffer.from(makeEnvelope({ key: "eager", serial })),
+        headers: { [CLIENT_ADDRESS_HEADER]: `10.1.${network}.1` },
+      });
+    const { burst } = UPLOAD_RATES.key;
+    expect((await upload(0, 0)).status).toBe(201);
+    for (let copy = 1; copy <= burst; copy++) expect((await upload(0, copy)).status).toBe(200);
+    for (let serial = 1; serial < burst; serial++)
+      expect((await upload(serial, 100 + serial)).status).toBe(201);
+    const refused = await upload(burst, 99);
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
+    // What is stored already is answered none the less.
+    expect((await upload(0, 98)).status).toBe(200);
   });
 
   it("figures wait for one another, and beyond the queue are refused for now", async () => {

@@ -1,4 +1,7 @@
+import pg from "pg";
 import { Prisma } from "./generated/client";
+
+const { DatabaseError } = pg;
 
 /*
  * Prisma's codes for a database that cannot be used now, though nothing is wrong with the request: refused or lost
@@ -21,6 +24,12 @@ const CODES = new Set([
 /** SQLSTATE: classes 08 (connection), 28 (authentication), 53 (resources) and 57P (shutdown); 57014 (time-out) and 3D000. */
 const SQLSTATE = /^(08|53|57014|57P|3D000|28)/;
 
+/** What a socket says when nobody listens or the other side goes away. */
+const SOCKET =
+  /^E(CONN(REFUSED|RESET|ABORTED)|PIPE|TIMEDOUT|NOTFOUND|AI_AGAIN|HOSTUNREACH|NETUNREACH)$/;
+
+const isAway = (code: string) => CODES.has(code) || SOCKET.test(code);
+
 const KINDS = new Set([
   "DatabaseNotReachable",
   "ConnectionClosed",
@@ -34,7 +43,7 @@ const KINDS = new Set([
 export function isUnavailable(error: unknown): boolean {
   if (error instanceof Prisma.PrismaClientInitializationError) return true;
   if (!(error instanceof Error)) return false;
-  if ("code" in error && typeof error.code === "string" && CODES.has(error.code)) return true;
+  if ("code" in error && typeof error.code === "string" && isAway(error.code)) return true;
   const cause = driverCause(error);
   if (KINDS.has(String(cause["kind"]))) return true;
   if (SQLSTATE.test(sqlStateOf(error) ?? "")) return true;
@@ -44,8 +53,9 @@ export function isUnavailable(error: unknown): boolean {
   );
 }
 
-/** PostgreSQL's own code of a failed statement; null where the database did not answer. */
+/** PostgreSQL's own code of a failed statement, through the client or by the driver alone; null where it did not answer. */
 export function sqlStateOf(error: unknown): string | null {
+  if (error instanceof DatabaseError) return error.code ?? null;
   if (!(error instanceof Error)) return null;
   const cause = driverCause(error);
   const state = cause["originalCode"] ?? cause["code"];

@@ -17,8 +17,12 @@ export type Admitted = OpenedReport & {
 /** Everything that decides whether a report may be stored, in the order of docs/report.md; stores nothing. */
 export async function admit(bytes: Uint8Array, door: Door): Promise<Result<Admitted>> {
   const opened = openEnvelope(bytes);
-  if (!opened.ok) return opened;
-  const { id, report } = opened.value;
+  return opened.ok ? admitOpened(opened.value, door) : opened;
+}
+
+/** What follows the verification of the envelope. */
+export async function admitOpened(opened: OpenedReport, door: Door): Promise<Result<Admitted>> {
+  const { id, report } = opened;
   const standing = await readStanding(door.db, {
     id,
     key: report.key,
@@ -28,21 +32,33 @@ export async function admit(bytes: Uint8Array, door: Door): Promise<Result<Admit
   if (known !== null) {
     const { challenge: text, issued } = known;
     const challenge = text === null || issued === null ? null : { text, issued };
-    return { ok: true, value: { ...opened.value, known: true, challenge } };
+    return { ok: true, value: { ...opened, known: true, challenge } };
   }
+  const challenge = await judge(report, { door, standing });
+  if (!challenge.ok) return challenge;
+  if (standing.keyEnded) return KEY_REVOKED;
+  return { ok: true, value: { ...opened, known: false, challenge: challenge.value } };
+}
+
+/**
+ * What is decided without asking the database: audience, challenge and meaning. Without a standing the report counts as new
+ * and its challenge as unused, which the insertion finds out too.
+ */
+export async function judge(
+  report: Report,
+  { door, standing }: { readonly door: Door; readonly standing?: Standing },
+): Promise<Result<UsedChallenge | null>> {
   const audience = checkAudience(report, door.origin);
   if (!audience.ok) return audience;
   const challenge = await checkChallenge(report, { door, standing });
   if (!challenge.ok) return challenge;
   const meaning = checkMeaning(report);
-  if (!meaning.ok) return meaning;
-  if (standing.keyEnded) return KEY_REVOKED;
-  return { ok: true, value: { ...opened.value, known: false, challenge: challenge.value } };
+  return meaning.ok ? challenge : meaning;
 }
 
 async function checkChallenge(
   { challenge: text, key }: Report,
-  { door, standing }: { readonly door: Door; readonly standing: Standing },
+  { door, standing }: { readonly door: Door; readonly standing: Standing | undefined },
 ): Promise<Result<UsedChallenge | null>> {
   if (text === undefined) return { ok: true, value: null };
   const scope = { key, origin: door.origin };
@@ -52,7 +68,7 @@ async function checkChallenge(
   // A time of issue in the future is our own clock's doing, for nobody else could have written it.
   if (door.now().getTime() - issued.getTime() > CHALLENGE_LIFETIME_MS)
     return refuse("challenge_expired", "A challenge is good for 24 hours.", FIELD);
-  return standing.challengeUsed ? CHALLENGE_USED : { ok: true, value: { text, issued } };
+  return standing?.challengeUsed === true ? CHALLENGE_USED : { ok: true, value: { text, issued } };
 }
 
 export const KEY_REVOKED = refuse(

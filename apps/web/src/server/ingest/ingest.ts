@@ -1,8 +1,9 @@
 import type { Result } from "@oslag/schema";
+import { openEnvelope, type OpenedReport } from "@oslag/signing";
 import { sqlStateOf } from "../db/is-unavailable";
 import { toReportDetail, type ReportDetail } from "../queries/get-report";
 import { toRatingFlags } from "../queries/rating-flags";
-import { admit, CHALLENGE_USED, KEY_REVOKED, type Admitted } from "./admit";
+import { admitOpened, CHALLENGE_USED, judge, KEY_REVOKED, type UsedChallenge } from "./admit";
 import type { Door } from "./door";
 import { storeReport, type StoredReport } from "./store-report";
 
@@ -19,35 +20,45 @@ const KEY_HAS_ENDED = "OS001";
 
 /**
  * The only way into the table of reports: from an envelope's bytes to a stored report, or a refusal that leaves no row. A
- * known id is answered before any further check, so that a sender who lost the answer always gets it again.
+ * known id is answered before any further check, so that a sender who lost the answer always gets it again. The insertion
+ * itself finds out what is known, used or ended, so the database is asked before it only where something is to be refused.
  */
 export async function ingest(bytes: Uint8Array, door: Door): Promise<Result<Ingested>> {
-  const admitted = await admit(bytes, door);
-  if (!admitted.ok) return admitted;
-  const { id, known, challenge } = admitted.value;
-  if (known) return { ok: true, value: { id, created: false, detail: null } };
-  // Only after the signature: whoever cannot sign cannot use up a key's allowance.
-  const allowed = door.limits.admitKey("upload", admitted.value.key);
-  if (!allowed.ok) return allowed;
+  const opened = openEnvelope(bytes);
+  if (!opened.ok) return opened;
+  const { id, key, report } = opened.value;
+  const known: Result<Ingested> = { ok: true, value: { id, created: false, detail: null } };
+  const judged = await judge(report, { door });
+  // Only after the signature, and counted only for what was stored: whoever cannot sign cannot use up a key's allowance.
+  const allowed = judged.ok ? door.limits.mayStore(key) : judged;
+  if (!judged.ok || !allowed.ok) {
+    const admitted = await admitOpened(opened.value, door);
+    if (!admitted.ok) return admitted;
+    return admitted.value.known || allowed.ok ? known : allowed;
+  }
+  const challenge = judged.value;
   try {
-    const result = await storeReport(door.db, admitted.value, { challenge });
+    const result = await storeReport(door.db, opened.value, { challenge });
     if (result.verdict === "challenge used") return CHALLENGE_USED;
-    if (result.verdict === "known")
-      return { ok: true, value: { id, created: false, detail: null } };
+    if (result.verdict === "known") return known;
+    door.limits.admitKey("upload", key);
     door.settler.wake();
-    const detail = toDetail(admitted.value, result.stored);
+    const detail = toDetail(opened.value, { stored: result.stored, challenge });
     return { ok: true, value: { id, created: true, detail } };
   } catch (error) {
-    // The key ended between the question and the insertion, which the database does not let pass.
     if (sqlStateOf(error) === KEY_HAS_ENDED) return KEY_REVOKED;
     throw error;
   }
 }
 
 function toDetail(
-  { id, key, report, envelope, challenge }: Admitted,
-  { received, derived, flags, modelRating }: StoredReport,
+  { id, key, report, envelope }: OpenedReport,
+  {
+    stored,
+    challenge,
+  }: { readonly stored: StoredReport; readonly challenge: UsedChallenge | null },
 ): ReportDetail {
+  const { received, derived, flags, modelRating } = stored;
   const { ratingMips } = derived.report;
   const row = {
     ...derived.report,

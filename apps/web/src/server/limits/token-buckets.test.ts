@@ -16,6 +16,16 @@ test("a burst is let through, then one for each interval, each name by itself", 
   expect([take("a"), take("a")]).toEqual([0, 1]);
 });
 
+test("a look at a bucket says what taking would, and takes nothing", () => {
+  const { take, peek, size } = buckets();
+  expect([peek("a"), size()]).toEqual([0, 0]);
+  for (let time = 0; time < 3; time++) {
+    expect([peek("a"), peek("a")]).toEqual([0, 0]);
+    expect(take("a")).toBe(0);
+  }
+  expect([peek("a"), take("a")]).toEqual([1, 1]);
+});
+
 test("who waits as long as it was told is let through", () => {
   const { take, pass } = buckets();
   for (let round = 0; round < 100; round++) {

@@ -7,6 +7,8 @@ export type Rate = {
 export type TokenBuckets = {
   /** Takes a token of this name; 0 when there was one, else how many seconds until there is one. */
   readonly take: (name: string) => number;
+  /** What `take` would answer; takes nothing. */
+  readonly peek: (name: string) => number;
   readonly size: () => number;
 };
 
@@ -23,11 +25,18 @@ export function createTokenBuckets(
   // A Map keeps the order of insertion, and each use inserts anew, so the first one is idle longest.
   const buckets = new Map<string, Bucket>();
   const perMs = perMinute / 60_000;
+  const waitOf = (tokens: number) => (tokens < 1 ? Math.ceil((1 - tokens) / perMs / 1000) : 0);
+  const filled = ({ tokens, filledMs }: Bucket) =>
+    Math.min(burst, tokens + Math.max(0, nowMs() - filledMs) * perMs);
   return {
+    peek: (name) => {
+      const bucket = buckets.get(name);
+      return bucket === undefined ? 0 : waitOf(filled(bucket));
+    },
     take: (name) => {
       const now = nowMs();
       const bucket = buckets.get(name) ?? { tokens: burst, filledMs: now };
-      bucket.tokens = Math.min(burst, bucket.tokens + Math.max(0, now - bucket.filledMs) * perMs);
+      bucket.tokens = filled(bucket);
       bucket.filledMs = now;
       buckets.delete(name);
       buckets.set(name, bucket);
@@ -35,9 +44,9 @@ export function createTokenBuckets(
         const [idlest] = buckets.keys();
         if (idlest !== undefined) buckets.delete(idlest);
       }
-      if (bucket.tokens < 1) return Math.ceil((1 - bucket.tokens) / perMs / 1000);
-      bucket.tokens -= 1;
-      return 0;
+      const wait = waitOf(bucket.tokens);
+      if (wait === 0) bucket.tokens -= 1;
+      return wait;
     },
     size: () => buckets.size,
   };

@@ -41,6 +41,8 @@ export type UploadLimits = {
   readonly admit: (sending: Sending, clientAddress: string | null) => Result<null>;
   /** Before a body is read; the value must be called when the body has been read or given up. */
   readonly enter: (clientAddress: string | null) => Result<() => void>;
+  /** Whether a key may store another report now; `admitKey` counts it once it is stored. */
+  readonly mayStore: (key: string) => Result<null>;
   /** After its signature: whoever cannot sign cannot use up a key's allowance. */
   readonly admitKey: (sending: "upload" | "statement", key: string) => Result<null>;
 };
@@ -84,11 +86,8 @@ export function createUploadLimits(
       bodiesTotal += 1;
       return { ok: true, value: leaveOnce(network) };
     },
-    admitKey: (sending, key) => {
-      const waitS = buckets?.[sending].key?.take(key) ?? 0;
-      if (waitS === 0) return { ok: true, value: null };
-      return tooMany(`${sending === "upload" ? "new reports" : "statements"} by this key`, waitS);
-    },
+    mayStore: (key) => keyAnswer("upload", buckets?.upload.key?.peek(key)),
+    admitKey: (sending, key) => keyAnswer(sending, buckets?.[sending].key?.take(key)),
   };
 
   function leaveOnce(network: string): () => void {
@@ -102,6 +101,11 @@ export function createUploadLimits(
       else bodies.delete(network);
     };
   }
+}
+
+function keyAnswer(sending: "upload" | "statement", waitS = 0): Result<null> {
+  if (waitS === 0) return { ok: true, value: null };
+  return tooMany(`${sending === "upload" ? "new reports" : "statements"} by this key`, waitS);
 }
 
 const WORDS: Readonly<Record<Sending, string>> = {

@@ -1,0 +1,72 @@
+import { describe, expect, it } from "vitest";
+import { createGroupCommit } from "./group-commit";
+
+const most = { items: 3, size: 10 };
+
+/** Commits when told to; keeps what it was given. */
+function makeStore({ refuses = "" }: { readonly refuses?: string } = {}) {
+  const groups: string[][] = [];
+  const waiting: (() => void)[] = [];
+  const store = createGroupCommit<string, string>({
+    commit: async (group) => {
+      groups.push([...group]);
+      await new Promise<void>((resolve) => waiting.push(resolve));
+      if (refuses !== "" && group.includes(refuses)) throw new RangeError(refuses);
+      return group.map((item) => `${item} stored`);
+    },
+    isOfItem: (error) => error instanceof RangeError && error.message !== "away",
+    sizeOf: (item) => item.length,
+    most,
+  });
+  const finish = async () => {
+    while (waiting.length > 0) {
+      waiting.shift()?.();
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+  };
+  return { store, groups, finish };
+}
+
+describe("a group commit", () => {
+  it("takes the first alone and together whatever came meanwhile, within its bounds, in order", async () => {
+    const { store, groups, finish } = makeStore();
+    const answers = Promise.all(["a", "b", "c", "d", "e"].map(store.add));
+    await finish();
+    expect(groups).toEqual([["a"], ["b", "c", "d"], ["e"]]);
+    expect(await answers).toEqual(["a", "b", "c", "d", "e"].map((item) => `${item} stored`));
+  });
+
+  it("bounds the sizes of a group, and takes a larger one alone", async () => {
+    const { store, groups, finish } = makeStore();
+    const items = ["first", "x".repeat(20), "sixsix", "four", "one"];
+    const answers = Promise.all(items.map(store.add));
+    await finish();
+    await answers;
+    expect(groups).toEqual([["first"], ["x".repeat(20)], ["sixsix", "four"], ["one"]]);
+  });
+
+  it("commits each alone when one of them is refused, so that the others are stored", async () => {
+    const { store, groups, finish } = makeStore({ refuses: "bad" });
+    const answers = Promise.allSettled(["a", "b", "bad", "c"].map(store.add));
+    await finish();
+    expect(groups).toEqual([["a"], ["b", "bad", "c"], ["b"], ["bad"], ["c"]]);
+    expect((await answers).map(({ status }) => status)).toEqual([
+      "fulfilled",
+      "fulfilled",
+      "rejected",
+      "fulfilled",
+    ]);
+  });
+
+  it("rejects all of a group whose outcome is not known, and goes on", async () => {
+    const { store, groups, finish } = makeStore({ refuses: "away" });
+    const answers = Promise.allSettled(["a", "away", "b"].map(store.add));
+    await finish();
+    const later = store.add("c");
+    await finish();
+    expect(groups).toEqual([["a"], ["away", "b"], ["c"]]);
+    const statuses = (await answers).map(({ status }) => status);
+    expect(statuses).toEqual(["fulfilled", "rejected", "rejected"]);
+    expect(await later).toBe("c stored");
+  });
+});

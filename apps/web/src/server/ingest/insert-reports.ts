@@ -1,0 +1,103 @@
+import type { OpenedReport } from "@oslag/signing";
+import { z } from "zod";
+import { runPrepared, type Database } from "../db/database";
+import type { ReportRow } from "../db/rows";
+import { toColumns } from "../db/to-columns";
+import type { DerivedReport } from "../derive/derive-report";
+import { toProcessorModel } from "../derive/to-configuration";
+import { siteFlag } from "../derive/to-flags";
+import type { UsedChallenge } from "./admit";
+
+/** The number that the payload's schema ends in, `oslag.report/1`. */
+const FORMAT_VERSION = 1;
+
+export type MadeReport = {
+  readonly opened: OpenedReport;
+  readonly derived: DerivedReport;
+  readonly challenge: UsedChallenge | null;
+};
+
+const Inserted = z.object({
+  id: z.string(),
+  received: z.date(),
+  repeated: z.boolean(),
+  late: z.boolean(),
+  model_rating: z.number().nullable(),
+});
+
+/** What the database found when it stored a report. */
+export type InsertedReport = z.infer<typeof Inserted>;
+
+const Rows = z.array(Inserted);
+
+const TEXT = `SELECT * FROM store_reports($1::json, $2::bytea, $3::integer[], $4::integer[], $5::numeric[], $6::json,
+  $7::json, $8::json, $9::json, $10::json, $11::json, $12::json)`;
+
+/** In one transaction: every report or none. Null for one that was stored before, also by an earlier one of the group. */
+export async function insertReports(
+  db: Database,
+  group: readonly MadeReport[],
+): Promise<readonly (InsertedReport | null)[]> {
+  const firsts = new Map<string, MadeReport>();
+  for (const made of group) if (!firsts.has(made.opened.id)) firsts.set(made.opened.id, made);
+  const values = toValues(
+    [...firsts.values()].toSorted((a, b) => compare(a.opened.id, b.opened.id)),
+  );
+  const rows = Rows.parse(await runPrepared(db, { name: "store_reports", text: TEXT, values }));
+  const inserted = new Map(rows.map((row) => [row.id, row]));
+  return group.map((made) =>
+    firsts.get(made.opened.id) === made ? (inserted.get(made.opened.id) ?? null) : null,
+  );
+}
+
+/** Every list in the order of its key, so that two groups never wait for one another. */
+function toValues(group: readonly MadeReport[]): readonly unknown[] {
+  const configurations = distinct(group.map(({ derived }) => derived.configuration));
+  return [
+    json(group.map(toReportRow)),
+    Buffer.concat(group.flatMap(({ opened }) => [opened.envelope, opened.payload])),
+    group.map(({ opened }) => opened.envelope.byteLength),
+    group.map(({ opened }) => opened.payload.byteLength),
+    group.map(({ opened }) => opened.report.run.elapsed_ns),
+    json(configurations),
+    json(distinct(configurations.map(toProcessorModel))),
+    json(group.flatMap(({ derived }) => derived.measurements)),
+    json(
+      group.flatMap(({ opened, derived }) =>
+        derived.flags.map((flag) => ({ reportId: opened.id, ...flag })),
+      ),
+    ),
+    json(
+      group
+        .flatMap(({ opened, derived: { samplesDigest: digest } }) =>
+          digest === null ? [] : [{ digest, reportId: opened.id }],
+        )
+        .toSorted((a, b) => compare(a.digest, b.digest)),
+    ),
+    JSON.stringify(siteFlag("site-repeated")),
+    JSON.stringify(siteFlag("site-challenge")),
+  ];
+}
+
+function toReportRow({ opened, derived, challenge }: MadeReport) {
+  const row: Omit<ReportRow, "envelope" | "payload" | "received"> = {
+    id: opened.id,
+    formatVersion: FORMAT_VERSION,
+    keyId: opened.key,
+    machineId: opened.report.machine.id,
+    challenge: challenge?.text ?? null,
+    challengeIssued: challenge?.issued ?? null,
+    ...derived.report,
+  };
+  return row;
+}
+
+function distinct<Row extends { readonly id: string }>(rows: readonly Row[]): readonly Row[] {
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return [...byId.values()].toSorted((a, b) => compare(a.id, b.id));
+}
+
+const compare = (a: string, b: string) => (a < b ? -1 : 1);
+
+const json = (rows: readonly Readonly<Record<string, unknown>>[]) =>
+  JSON.stringify(rows.map(toColumns));

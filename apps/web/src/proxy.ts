@@ -18,9 +18,13 @@ type Status = 200 | 404 | 410;
 const STATUS: Readonly<Record<string, (name: string) => Status | Promise<Status>>> = {
   papers: (name) => (Object.hasOwn(EDITIONS, name) ? 200 : 404),
   leaderboard: (name) => (parseSubject(name) === null ? 404 : 200),
-  // A figure's forms share its segment (`ID.svg`) and answer for themselves.
+  // A figure's forms share its segment (`ID.svg`) and answer for themselves, as does what buttons send to.
   figures: async (name) =>
-    name.includes(".") || (await hasFigure(getSite().db, name).catch(() => true)) ? 200 : 404,
+    name === "freeze" ||
+    name.includes(".") ||
+    (await hasFigure(getSite().db, name).catch(() => true))
+      ? 200
+      : 404,
   configurations: async (name) =>
     (await hasConfiguration(getSite().db, name).catch(() => true)) ? 200 : 404,
   keys: async (name) => ((await hasKey(getSite().db, name).catch(() => true)) ? 200 : 404),

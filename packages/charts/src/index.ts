@@ -10,9 +10,10 @@ export {
 } from "./series/scaling-series";
 export { layoutScalingFigure, type ScalingLayout } from "./layout/scaling-figure";
 export { ScalingFigure, type ScalingFigureProps } from "./svg/scaling-figure";
+export type { DrawnProps } from "./svg/figure-root";
 export { toSampleSeries, type SampleStripInput } from "./series/sample-series";
-export { layoutSampleStrip, type SampleStripLayout } from "./layout/sample-strip";
-export { SampleStrip, type SampleStripProps } from "./svg/sample-strip";
+export { layoutSampleStrips, type SampleStripsLayout } from "./layout/sample-strips";
+export { SampleStrips, type SampleStripsProps } from "./svg/sample-strips";
 export { toRelativeSeries, type RelativeRow } from "./series/relative-series";
 export { layoutRelativeSpeeds, type RelativeSpeedsLayout } from "./layout/relative-speeds";
 export { RelativeSpeeds, type RelativeSpeedsProps } from "./svg/relative-speeds";

@@ -9,7 +9,7 @@ import { FigureOneCaption } from "@/components/figure-one-caption";
 import { FigureOneTable } from "@/components/figure-one-table";
 import { ReportTable } from "@/components/report-table";
 import { ScalingWords } from "@/components/scaling-words";
-import { isToday, toPaperRows, toTodayRows } from "@/lib/figure-rows";
+import { FIGURE_ONE, isToday, toPaperRows, toTodayRows } from "@/lib/figure-rows";
 import { listPaperMachines } from "@/lib/paper-machines";
 import { paths } from "@/lib/paths";
 import { fitScaling } from "@/lib/scaling-fit";
@@ -37,8 +37,6 @@ const Query = z.object({
 });
 
 const NEWEST_RUNS = 10;
-/** The same figure as the plot builder draws it. */
-const FIGURE_ONE = { fit: "all" } as const;
 
 export const metadata: Metadata = {
   title: { absolute: `${SITE_NAME}: ${SITE_QUESTION}` },

@@ -2,6 +2,9 @@ import type { ScalingRow } from "@oslag/charts";
 import type { FigurePoint } from "@/server/queries/list-figure-points";
 import { isVirtual, shortConfigurationName } from "./configuration-name";
 
+/** The live Figure 1 as the plot builder draws it. */
+export const FIGURE_ONE = { fit: "all" } as const;
+
 /** A machine of the 1990 paper: its value over the default set, and what Figure 1 of the paper plots. */
 export type PaperMachine = {
   readonly id: string;

@@ -30,6 +30,8 @@ export const paths = {
     withQuery("/explore/freeze", query),
   explorePreview: (query: Readonly<Record<string, string | undefined>>) =>
     withQuery("/explore/preview.png", query),
+  figureFreeze: (query: Readonly<Record<string, string | undefined>>) =>
+    withQuery("/figures/freeze", query),
   figure: (id: string) => `/figures/${encodeURIComponent(id)}`,
   /** `columns` for drawings alone. */
   figureFile: (id: string, format: string, columns?: "1" | "2") =>

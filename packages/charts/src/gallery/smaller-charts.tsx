@@ -1,13 +1,13 @@
 import { PRINT_INK } from "../ink";
 import { layoutHistoricalFigure } from "../layout/historical-figure";
 import { layoutRelativeSpeeds } from "../layout/relative-speeds";
-import { layoutSampleStrip } from "../layout/sample-strip";
+import { layoutSampleStrips } from "../layout/sample-strips";
 import { toHistoricalSeries } from "../series/historical-series";
 import { toRelativeSeries, type RelativeRow } from "../series/relative-series";
-import { toSampleSeries } from "../series/sample-series";
+import { toSampleSeries, type SampleStripInput } from "../series/sample-series";
 import { HistoricalFigure } from "../svg/historical-figure";
 import { RelativeSpeeds } from "../svg/relative-speeds";
-import { SampleStrip } from "../svg/sample-strip";
+import { SampleStrips } from "../svg/sample-strips";
 import { EDITION_ROWS } from "./edition-rows";
 import type { GalleryChart } from "./gallery-chart";
 
@@ -40,11 +40,13 @@ const HISTORICAL = EDITION_ROWS.filter(({ origin }) => origin === "recomputed").
 }));
 
 export const SMALLER_CHARTS: readonly GalleryChart[] = [
-  samples("samples-even", EVEN),
-  samples("samples-outlier-on-log-axis", ONE_OUTLIER),
+  samples("samples-even", strip(EVEN)),
+  samples("samples-outlier-on-log-axis", strip(ONE_OUTLIER)),
+  samples("samples-equal", strip(EVEN.map((sample) => ({ ...sample, value: 53.2 })))),
   samples(
-    "samples-equal",
-    EVEN.map((sample) => ({ ...sample, value: 53.2 })),
+    "samples-of-two",
+    strip(EVEN, "A: Example 9000, Linux 6.1"),
+    strip(EVEN.slice(6), "B: Example 9000, Linux 6.12"),
   ),
   relative("relative-speeds", RELATIVE),
   relative("warn-relative-speed-zero", [row("getpid", 0, [0, 1])]),
@@ -69,19 +71,22 @@ function row(label: string, relativeSpeed: number | null, peers: number[]): Rela
   return { id: label, label, relativeSpeed, interval, peers };
 }
 
-function samples(name: string, drawn: typeof EVEN): GalleryChart {
+function strip(drawn: typeof EVEN, label: string | null = null): SampleStripInput {
   const sorted = drawn.map(({ value }) => value).toSorted((a, b) => a - b);
   const at = (share: number) => sorted[Math.floor(share * (sorted.length - 1))] ?? Number.NaN;
-  const series = toSampleSeries({
+  return {
+    label,
     samples: drawn,
     median: at(0.5),
     firstQuartile: at(0.25),
     thirdQuartile: at(0.75),
     interval: { low: at(0.4), high: at(0.6) },
-    unit: "ns/op",
-  });
-  const layout = layoutSampleStrip(series, { width: 640, fontSize: 12 });
-  return { name, warnings: [], element: <SampleStrip {...NAMED} layout={layout} /> };
+  };
+}
+
+function samples(name: string, ...strips: readonly SampleStripInput[]): GalleryChart {
+  const layout = layoutSampleStrips(toSampleSeries(strips, "ns/op"), { width: 640, fontSize: 12 });
+  return { name, warnings: [], element: <SampleStrips {...NAMED} layout={layout} /> };
 }
 
 function relative(name: string, rows: readonly RelativeRow[]): GalleryChart {

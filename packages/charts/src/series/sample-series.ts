@@ -1,27 +1,41 @@
 /** All samples of one measurement in one unit, with their summary. */
 export type SampleStripInput = {
+  /** Stands above the strip where a figure has several; null for an only one. */
+  readonly label: string | null;
   readonly samples: readonly { readonly process: number; readonly value: number }[];
   readonly median: number;
   readonly firstQuartile: number;
   readonly thirdQuartile: number;
   readonly interval: { readonly low: number; readonly high: number } | null;
-  /** Stands after the axis title, such as `ns/op`. */
-  readonly unit: string;
 };
 
-export type SampleSeries = SampleStripInput & {
+export type SampleStrip = SampleStripInput & {
   /** One row for each process, in the order in which they ran. */
   readonly processes: readonly number[];
+};
+
+export type SampleSeries = {
+  readonly strips: readonly SampleStrip[];
+  /** Of the common axis, such as `getpid (ns)`. */
+  readonly title: string;
   readonly low: number;
   readonly high: number;
 };
 
-/** Rows by process. Throws when there is no sample: a measurement without samples has an outcome of its own. */
-export function toSampleSeries(input: SampleStripInput): SampleSeries {
-  const values = input.samples.map(({ value }) => value);
-  if (values.length === 0) throw new RangeError("toSampleSeries: there are no samples");
-  const processes = [...new Set(input.samples.map(({ process }) => process))].toSorted(
-    (a, b) => a - b,
-  );
-  return { ...input, processes, low: Math.min(...values), high: Math.max(...values) };
+/** Strips over one axis, rows by process. Throws for a strip without samples, which has an outcome instead. */
+export function toSampleSeries(strips: readonly SampleStripInput[], title: string): SampleSeries {
+  const values = strips.flatMap(({ samples }) => samples.map(({ value }) => value));
+  if (strips.length === 0 || strips.some(({ samples }) => samples.length === 0))
+    throw new RangeError("toSampleSeries: there are no samples");
+  return {
+    strips: strips.map((strip) => ({
+      ...strip,
+      processes: [...new Set(strip.samples.map(({ process }) => process))].toSorted(
+        (a, b) => a - b,
+      ),
+    })),
+    title,
+    low: Math.min(...values),
+    high: Math.max(...values),
+  };
 }

@@ -1,24 +1,18 @@
-import { PAGE_INK, type Ink } from "../ink";
+import { PAGE_INK } from "../ink";
 import type { CurveLayout } from "../layout/curve";
-import { FigureRoot } from "./figure-root";
+import { FigureRoot, type DrawnProps } from "./figure-root";
 import { PlotFrame } from "./plot-frame";
 
-export type CurveProps = {
-  readonly layout: CurveLayout;
-  readonly id: string;
-  readonly title: string;
-  readonly description: string;
-  readonly ink?: Ink;
-};
+export type CurveProps = DrawnProps & { readonly layout: CurveLayout };
 
 const DOT_RADIUS_PX = 3.4;
 
 /** Values over a quantity: dots with their intervals, joined in order; a dashed line is the ideal. */
-export function Curve({ layout, id, title, description, ink = PAGE_INK }: CurveProps) {
+export function Curve({ layout, ink = PAGE_INK, ...drawn }: CurveProps) {
   const { plot, x, y, marks, ideal, fontSize } = layout;
   const path = marks.map((mark, index) => `${index === 0 ? "M" : "L"}${mark.x},${mark.y}`).join("");
   return (
-    <FigureRoot {...{ id, title, description, ink }} width={layout.width} height={layout.height}>
+    <FigureRoot {...drawn} ink={ink} width={layout.width} height={layout.height}>
       <PlotFrame {...{ plot, x, y, fontSize, ink }} />
       {ideal && (
         <line

@@ -1,23 +1,16 @@
 import { PAGE_INK, type Ink } from "../ink";
 import type { PlacedRelativeRow, RelativeSpeedsLayout } from "../layout/relative-speeds";
-import { FigureRoot } from "./figure-root";
+import { FigureRoot, type DrawnProps } from "./figure-root";
 
-export type RelativeSpeedsProps = {
-  readonly layout: RelativeSpeedsLayout;
-  readonly id: string;
-  readonly title: string;
-  readonly description: string;
-  readonly ink?: Ink;
-};
+export type RelativeSpeedsProps = DrawnProps & { readonly layout: RelativeSpeedsLayout };
 
 const PEER_PX = 5;
 
 /** Relative speed of each benchmark with its interval; ticks are the peers, the line at 1 keeps pace. */
-export function RelativeSpeeds(props: RelativeSpeedsProps) {
-  const { layout, id, title, description, ink = PAGE_INK } = props;
+export function RelativeSpeeds({ layout, ink = PAGE_INK, ...drawn }: RelativeSpeedsProps) {
   const { plot, x, fontSize, pace } = layout;
   return (
-    <FigureRoot {...{ id, title, description, ink }} width={layout.width} height={layout.height}>
+    <FigureRoot {...drawn} ink={ink} width={layout.width} height={layout.height}>
       <g stroke={ink.grid} strokeWidth={1}>
         {layout.rows.map(({ row, y }) => (
           <line key={row.id} x1={plot.x0} x2={plot.x1} y1={y} y2={y} />
@@ -83,16 +76,16 @@ function Row(props: {
         <circle cx={x} cy={y} r={row.summary ? 6 : 4.5} fill={ink.official} stroke={ink.paper} />
       )}
       {x === null && (
-        <text
-          x={plot.x0 + fontSize * 0.5}
-          y={baseline}
-          fill={ink.muted}
-          stroke={ink.paper}
-          strokeWidth={3}
-          paintOrder="stroke"
-        >
-          {row.absence ?? "no value"}
-        </text>
+        <>
+          {/* Drawn twice, first as a halo: writers of PDF do not know `paint-order`. */}
+          {[{ fill: ink.paper, stroke: ink.paper, strokeWidth: 3 }, { fill: ink.muted }].map(
+            (paint) => (
+              <text key={paint.fill} x={plot.x0 + fontSize * 0.5} y={baseline} {...paint}>
+                {row.absence ?? "no value"}
+              </text>
+            ),
+          )}
+        </>
       )}
     </g>
   );

@@ -1,5 +1,7 @@
 import * as z from "zod";
 import { Sha256 } from "../report";
+import { CurveSnapshot, RelativeSpeedsSnapshot, SamplesSnapshot } from "./report-snapshot";
+import { ReportFigureSpecification } from "./report-specification";
 import { FigureSnapshot } from "./snapshot";
 import { FigureSpecification } from "./specification";
 
@@ -34,8 +36,10 @@ export const FrozenFigureResource = z.strictObject({
         .describe("Contributing reports that count no more; the drawing is unchanged."),
     })
     .describe("The only part that may change."),
-  specification: FigureSpecification,
-  snapshot: FigureSnapshot,
+  specification: z
+    .union([FigureSpecification, ReportFigureSpecification])
+    .describe("A plot's, which has no `kind`, or that of another kind of figure."),
+  snapshot: z.union([FigureSnapshot, SamplesSnapshot, RelativeSpeedsSnapshot, CurveSnapshot]),
 });
 export type FrozenFigureResource = z.infer<typeof FrozenFigureResource>;
 

@@ -1,7 +1,6 @@
 import * as z from "zod";
 import { IdentifiedBy } from "../api/configuration";
 import { Sha256 } from "../report";
-import { FigureSpecification } from "./specification";
 
 /*
  * The plotted values of a figure as they were when it was frozen. Numbers are rounded to twelve significant digits, so
@@ -14,7 +13,7 @@ export const FIGURE_SNAPSHOT_VERSION = 1;
 export const FIGURE_COUNTED_MAX = 100_000;
 
 const nullableText = z.string().nullable();
-const Instant = z.string().regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
+export const FigureInstant = z.string().regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
 
 export const FigureRow = z.strictObject({
   id: z.string().describe("Of the configuration, the report, or the paper's machine."),
@@ -93,7 +92,7 @@ export const FigureSnapshot = z.strictObject({
     .enum(["interval", "range"])
     .optional()
     .describe("What `low` and `high` of a configuration are; `range` where it is absent."),
-  newest_received: Instant.nullable().describe("Of all matching reports."),
+  newest_received: FigureInstant.nullable().describe("Of all matching reports."),
   reports: z
     .strictObject({ count: z.int(), digest: Sha256.nullable() })
     .describe(
@@ -103,10 +102,3 @@ export const FigureSnapshot = z.strictObject({
   rows: z.array(FigureRow),
 });
 export type FigureSnapshot = z.infer<typeof FigureSnapshot>;
-
-/** Its id is the SHA-256 of its canonical JSON. */
-export const FrozenFigure = z.strictObject({
-  specification: FigureSpecification,
-  snapshot: FigureSnapshot,
-});
-export type FrozenFigure = z.infer<typeof FrozenFigure>;

@@ -80,7 +80,7 @@ export default async function ComparePage({ searchParams }: PageProps) {
         1 is faster for times and slower for bandwidths and rates.
       </p>
 
-      {sides.some(({ samples }) => samples.length > 0) && (
+      {sides.some(({ detail }) => detail !== null) && (
         <>
           <h2 id="samples">Every sample</h2>
           <p>

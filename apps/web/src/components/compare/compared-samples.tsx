@@ -1,80 +1,71 @@
-import { layoutSampleStrip, SampleStrip } from "@oslag/charts";
-import { DEFAULT_SET, getBenchmark, headlineVariant } from "@oslag/schema";
-import { countOf, formatSignificant } from "@/lib/format-number";
-import { measurementName, quantityOf } from "@/lib/measurement-name";
-import { readableUnit } from "@/lib/readable-unit";
-import { toScaledSeries } from "@/lib/scaled-samples";
-import type { Compared, ComparedSamples as Samples } from "@/server/queries/get-compared";
+import { DEFAULT_SET, getBenchmark, headlineVariant, REPORT_FIGURE_VERSION } from "@oslag/schema";
+import { measurementName } from "@/lib/measurement-name";
+import { samplesFace } from "@/lib/report-figures/samples-face";
+import { toSamplesFigure } from "@/lib/report-figures/samples-snapshot";
+import type { Compared } from "@/server/queries/get-compared";
+import type { ReportDetail } from "@/server/queries/get-report";
+import { ReportFigureView } from "../figure/report-figure-view";
 import { sideLetter } from "./side-letter";
 
 /** Narrow enough to be legible on a phone, and for two in a row elsewhere. */
 const SIZE = { width: 480, fontSize: 13 };
 
+type Side = { readonly letter: string; readonly detail: ReportDetail };
+
 /** Every sample of the default set's headlines, side under side on one axis. A configuration has no samples of its own. */
 export function ComparedSamples({ sides }: { sides: readonly Compared[] }) {
+  const own = sides.flatMap(({ detail }, side): Side[] =>
+    detail === null ? [] : [{ letter: sideLetter(side), detail }],
+  );
   return (
     <div className="sample-figures">
-      {DEFAULT_SET.map((id) => {
-        const benchmark = getBenchmark(id);
-        if (benchmark === null) return null;
-        const variant = headlineVariant(benchmark).id;
-        const own = sides.flatMap(({ samples }, side) =>
-          samples
-            .filter((one) => one.benchmark === id && one.variant === variant)
-            .map((one) => ({ ...one, side })),
-        );
-        return own.length === 0 ? null : <Distributions key={id} own={own} />;
-      })}
-    </div>
-  );
-}
-
-type Drawn = Samples & { readonly side: number };
-
-function Distributions({ own }: { own: readonly Drawn[] }) {
-  const [first] = own;
-  if (first === undefined) return null;
-  const { divisor, unit } = readableUnit(quantityOf(first.benchmark), first.summary.median);
-  const values = own.flatMap(({ samples }) => samples.map(({ value }) => value / divisor));
-  // One axis for all sides, so that what lies further right is larger.
-  const range = { low: Math.min(...values), high: Math.max(...values) };
-  return (
-    <div>
-      <h3>{measurementName({ ...first, storage: null })}</h3>
-      {own.map((one) => (
-        <Distribution key={`${one.side} ${one.storage}`} {...{ one, divisor, unit, range }} />
+      {DEFAULT_SET.map((benchmark) => (
+        <Distributions key={benchmark} benchmark={benchmark} sides={own} />
       ))}
     </div>
   );
 }
 
-function Distribution({
-  one,
-  divisor,
-  unit,
-  range,
-}: {
-  one: Drawn;
-  divisor: number;
-  unit: string;
-  range: { readonly low: number; readonly high: number };
-}) {
-  const { benchmark, storage, side, samples, summary } = one;
-  const series = toScaledSeries({ samples, summary }, { divisor, unit });
-  const letter = sideLetter(side);
-  const name = `${letter}${storage === "remote" ? ", remote files" : ""}`;
-  const median = `median ${formatSignificant(summary.median / divisor, 4)} ${unit}`;
+function Distributions({ benchmark, sides }: { benchmark: string; sides: readonly Side[] }) {
+  const known = getBenchmark(benchmark);
+  if (known === null) return null;
+  const variant = headlineVariant(known).id;
+  const own = sides.filter(({ detail }) =>
+    detail.measurements.some(
+      (one) => one.benchmark === benchmark && one.variant === variant && one.summary !== null,
+    ),
+  );
+  if (own.length === 0) return null;
+  const details = own.map(({ detail }) => detail);
+  const figure = toSamplesFigure(
+    {
+      version: REPORT_FIGURE_VERSION,
+      kind: "samples",
+      reports: details.map(({ id }) => id),
+      benchmark,
+      variant,
+      storage: "any",
+    },
+    details,
+  );
   return (
-    <figure className="figure">
-      <SampleStrip
-        layout={layoutSampleStrip({ ...series, ...range }, SIZE)}
-        id={`samples-${benchmark}-${side}-${storage ?? "none"}`}
-        title={`All samples of ${benchmark}, side ${name}`}
-        description={`${countOf(summary.samples, "sample")} from ${countOf(summary.processes, "process")}, ${median}.`}
-      />
-      <figcaption>
-        <strong>{name}</strong>: {median}
-      </figcaption>
-    </figure>
+    <div>
+      <h3>{measurementName({ benchmark, variant, storage: null })}</h3>
+      {figure.ok ? (
+        <ReportFigureView
+          figure={figure.value}
+          face={samplesFace(
+            figure.value,
+            own.map(({ letter }) => letter),
+          )}
+          id={`samples-${benchmark}`}
+          sizes={[SIZE]}
+          state={details.find(({ state }) => state !== "counted")?.state ?? "counted"}
+          caption={null}
+        />
+      ) : (
+        <p className="note">{figure.problem.detail}</p>
+      )}
+    </div>
   );
 }

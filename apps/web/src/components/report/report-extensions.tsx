@@ -1,19 +1,21 @@
-import { Curve, layoutCurve } from "@oslag/charts";
 import { EXTENSIONS, isExtension } from "@oslag/schema";
 import Link from "next/link";
-import { extensionCurves } from "@/lib/extension-curves";
 import { measurementAnchor } from "@/lib/measurement-name";
-import { measuredSamples } from "@/lib/measured-samples";
 import { paths } from "@/lib/paths";
+import { CURVE_BARS, curveFace } from "@/lib/report-figures/curve-face";
+import { toCurveWords } from "@/lib/report-figures/curve-input";
+import { listCurveFigures } from "@/lib/report-figures/curve-snapshot";
 import type { ReportDetail } from "@/server/queries/get-report";
+import { ReportFigureView } from "../figure/report-figure-view";
 import { MeasurementSamples } from "./measurement-samples";
 import { MeasurementTable } from "./measurement-table";
 import { ParallelTable } from "./parallel-table";
 
-const SIZE = { width: 480, height: 260, fontSize: 13 };
+const SIZE = { width: 480, fontSize: 13 };
 
 /** Benchmarks that are not the paper's, in a section of their own; nothing where a report holds none. */
-export function ReportExtensions({ detail: { report, measurements } }: { detail: ReportDetail }) {
+export function ReportExtensions({ detail }: { detail: ReportDetail }) {
+  const { report, measurements } = detail;
   const own = measurements.filter(({ benchmark }) => isExtension(benchmark));
   if (own.length === 0) return null;
   return (
@@ -25,19 +27,27 @@ export function ReportExtensions({ detail: { report, measurements } }: { detail:
         does.
       </p>
       <div className="sample-figures">
-        {extensionCurves(report, own).map(({ id, title, caption, input }) => (
-          <figure key={id} className="figure">
-            <Curve
-              layout={layoutCurve(input, SIZE)}
-              id={`curve-${id}`}
-              title={title}
-              description={caption}
+        {listCurveFigures(detail).map((figure) => {
+          const { name, subject, reading } = toCurveWords(figure);
+          return (
+            <ReportFigureView
+              key={name}
+              id={`curve-${figure.specification.benchmark}-${figure.specification.storage}`}
+              figure={figure}
+              face={curveFace(figure)}
+              sizes={[SIZE]}
+              state={detail.state}
+              caption={
+                <>
+                  <strong>
+                    {name}: {subject}.
+                  </strong>{" "}
+                  {reading} {CURVE_BARS}
+                </>
+              }
             />
-            <figcaption>
-              <strong>{title}.</strong> {caption} Bars are intervals of the medians.
-            </figcaption>
-          </figure>
-        ))}
+          );
+        })}
       </div>
       {EXTENSIONS.filter((extension) => "parallel" in extension).flatMap(({ id }) =>
         ([null, "local", "remote"] as const).map((storage) => (
@@ -58,9 +68,8 @@ export function ReportExtensions({ detail: { report, measurements } }: { detail:
             measurement.summary === null ? null : (
               <MeasurementSamples
                 key={measurementAnchor(measurement)}
+                detail={detail}
                 measurement={measurement}
-                summary={measurement.summary}
-                samples={measuredSamples(report, measurement)}
               />
             ),
           )}

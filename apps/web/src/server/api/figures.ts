@@ -3,8 +3,8 @@ import {
   FIGURE_FORMATS,
   FigureFileQuery,
   NoQuery,
-  parseExploreQuery,
   refuse,
+  REPORT_FIGURE_KINDS,
   type FigureFormat,
   type FigureFrozenResource,
   type FrozenFigureResource,
@@ -12,10 +12,10 @@ import {
 } from "@oslag/schema";
 import { z } from "zod";
 import { paths } from "@/lib/paths";
-import { figureCaption } from "../figures/figure-caption";
-import { figureTitle } from "../figures/figure-words";
 import { plainCitation, toCitation } from "../figures/figure-citation";
 import { freezeFigure } from "../figures/freeze-figure";
+import { parseFigureQuery } from "../figures/parse-figure-query";
+import { toFigureFace } from "../figures/to-figure-face";
 import {
   contributingReportsWithdrawn,
   getFigureRendering,
@@ -44,7 +44,7 @@ export async function postFigure(request: Request, door: Door): Answer {
     );
   const fields = parseFields(body.value);
   if (!fields.ok) return fields;
-  const specification = parseExploreQuery(fields.value);
+  const specification = parseFigureQuery(fields.value);
   if (!specification.ok) return specification;
   const frozen = await door.drawing.run(() => freezeFigure(door, specification.value));
   if (!frozen.ok) return frozen;
@@ -60,7 +60,7 @@ export async function postFigure(request: Request, door: Door): Answer {
 function parseFields(bytes: Uint8Array): Result<Readonly<Record<string, unknown>>> {
   const refusal = refuse(
     "bad_json",
-    `The body is a JSON object whose members are those of /explore: ${Object.keys(ExploreQuery.shape).join(", ")}.`,
+    `The body is a JSON object whose members are those of /explore: ${Object.keys(ExploreQuery.shape).join(", ")}; or those of another kind: ${REPORT_FIGURE_KINDS.join(", ")}.`,
   );
   try {
     const text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
@@ -133,12 +133,13 @@ export async function getFigureJson(
   if (figure === null) return NOT_FOUND;
   const { specification, snapshot, frozen } = figure;
   const url = `${site.origin}${paths.figure(id)}`;
+  const face = toFigureFace(figure);
   const resource: FrozenFigureResource = {
     id,
     url,
     frozen: frozen.toISOString(),
-    title: figureTitle(specification),
-    caption: [...figureCaption(specification, snapshot)],
+    title: face.title,
+    caption: [...face.caption],
     citation: plainCitation(toCitation(figure, { id, url, frozen })),
     status: { out_of_count: [...(await contributingReportsWithdrawn(site.db, id))] },
     specification,

@@ -1,4 +1,6 @@
 import {
+  CurveFigure,
+  CurveQuery,
   ExploreQuery,
   ExploreResource,
   FIGURE_FORMATS,
@@ -7,6 +9,10 @@ import {
   FrozenFigureResource,
   OembedQuery,
   OembedResource,
+  RelativeSpeedsFigure,
+  RelativeSpeedsQuery,
+  SamplesFigure,
+  SamplesQuery,
 } from "@oslag/schema";
 import { ID, inPath, json, PROBLEM, queryParameters, read, toSchema } from "./openapi-parts";
 
@@ -39,8 +45,8 @@ export const FIGURE_PATHS = {
     post: {
       operationId: "postFigure",
       summary:
-        "Freezes what the parameters of /explore show now. The same specification over the same values is the same figure.",
-      requestBody: { required: true, content: json("ExploreQuery") },
+        "Freezes what the parameters of /explore show now, or, with a `kind`, samples, relative speeds or a curve of named reports that count. The same specification over the same values is the same figure.",
+      requestBody: { required: true, content: json("FigureQuery") },
       responses: {
         "201": { description: "The figure was frozen.", content: json("FigureFrozen") },
         "200": { description: "It was frozen before.", content: json("FigureFrozen") },
@@ -96,6 +102,17 @@ export const FIGURE_PATHS = {
 export const FIGURE_SCHEMAS = {
   ExploreQuery: toSchema(ExploreQuery),
   Explore: toSchema(ExploreResource),
+  FigureQuery: {
+    anyOf: ["ExploreQuery", "SamplesQuery", "RelativeSpeedsQuery", "CurveQuery"].map((name) => ({
+      $ref: `#/components/schemas/${name}`,
+    })),
+  },
+  SamplesQuery: toSchema(SamplesQuery),
+  RelativeSpeedsQuery: toSchema(RelativeSpeedsQuery),
+  CurveQuery: toSchema(CurveQuery),
+  SamplesFigure: toSchema(SamplesFigure),
+  RelativeSpeedsFigure: toSchema(RelativeSpeedsFigure),
+  CurveFigure: toSchema(CurveFigure),
   FigureFrozen: toSchema(FigureFrozenResource),
   FrozenFigure: toSchema(FrozenFigureResource),
   Oembed: toSchema(OembedResource),

@@ -1,9 +1,8 @@
 import { paths } from "@/lib/paths";
 import { SITE_NAME } from "@/lib/site";
-import { figureCaption, figureDescription } from "./figure-caption";
-import { figureTitle } from "./figure-words";
 import type { StoredFigure } from "./get-frozen-figure";
 import { renderSvg } from "./render-svg";
+import { toFigureFace } from "./to-figure-face";
 
 export const EMBED_WIDTH = 760;
 /** The line beneath the drawing, with room for it to wrap. */
@@ -16,10 +15,11 @@ export async function embedHeight(figure: StoredFigure, width: number): Promise<
 
 /** A page for other sites' frames: the stored drawing and a link back, no script, nothing from elsewhere. */
 export function embedPage(figure: StoredFigure): string {
-  const { id, specification, snapshot } = figure;
-  const title = escapeHtml(figureTitle(specification));
-  const caption = escapeHtml(figureCaption(specification, snapshot).join(" "));
-  const description = escapeHtml(figureDescription(specification, snapshot));
+  const { id } = figure;
+  const face = toFigureFace(figure);
+  const title = escapeHtml(face.title);
+  const caption = escapeHtml(face.caption.join(" "));
+  const description = escapeHtml(face.description);
   return `<!doctype html>
 <html lang="en">
 <head>

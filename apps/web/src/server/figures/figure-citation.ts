@@ -1,5 +1,5 @@
 import type { FrozenFigure } from "@oslag/schema";
-import { countWords, figureTitle } from "./figure-words";
+import { toFigureFace } from "./to-figure-face";
 
 export type Citation = {
   /** In BibTeX and RIS; of letters, digits and hyphens. */
@@ -18,17 +18,18 @@ const AUTHOR = "OSlag contributors";
 const KEY_DIGITS = 12;
 
 export function toCitation(
-  { specification, snapshot }: FrozenFigure,
+  figure: FrozenFigure,
   { id, url, frozen }: { readonly id: string; readonly url: string; readonly frozen: Date },
 ): Citation {
+  const face = toFigureFace(figure);
   const note = [
-    `n = ${countWords(specification, snapshot)}`,
-    ...(snapshot.baseline === null ? [] : [`baseline: ${snapshot.baseline}`]),
+    `n = ${face.count}`,
+    ...(face.baseline === null ? [] : [`baseline: ${face.baseline}`]),
     `frozen ${frozen.toISOString().slice(0, 10)}`,
     `SHA-256 ${id.slice(0, KEY_DIGITS)}`,
   ].join("; ");
   const key = `oslag-${id.slice(0, KEY_DIGITS)}`;
-  const title = `${figureTitle(specification)} (figure)`;
+  const title = `${face.title} (figure)`;
   return { key, type: "FIGURE", title, url, date: frozen, note };
 }
 

@@ -1,4 +1,5 @@
-import type { FigureRow, FrozenFigure } from "@oslag/schema";
+import { isPlotFigure, type FigureRow, type FrozenFigure } from "@oslag/schema";
+import { reportFigureFace } from "@/lib/report-figures/report-figure-face";
 import { csvCell } from "../csv-cell";
 
 const COLUMNS = [
@@ -21,9 +22,20 @@ const COLUMNS = [
 ] as const;
 
 /** The plotted values (RFC 4180), in the units of the snapshot. Numbers stand bare, an absent value is an empty cell. */
-export function figureCsv({ snapshot }: FrozenFigure): string {
-  const lines = snapshot.rows.map((row) => COLUMNS.map((column) => cell(row, column)).join(","));
-  return [COLUMNS.join(","), ...lines, ""].join("\r\n");
+export function figureCsv(figure: FrozenFigure): string {
+  if (isPlotFigure(figure)) {
+    const rows = figure.snapshot.rows.map((row) => COLUMNS.map((column) => cell(row, column)));
+    return toText(COLUMNS, rows);
+  }
+  const { columns, rows } = reportFigureFace(figure).csv;
+  return toText(
+    columns,
+    rows.map((row) => row.map(csvCell)),
+  );
+}
+
+function toText(columns: readonly string[], rows: readonly (readonly string[])[]): string {
+  return [columns, ...rows].map((cells) => `${cells.join(",")}\r\n`).join("");
 }
 
 function cell(row: FigureRow, column: (typeof COLUMNS)[number]): string {

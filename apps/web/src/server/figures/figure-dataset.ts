@@ -1,16 +1,16 @@
 import { paths } from "@/lib/paths";
 import { DATA_LICENCE, SITE_NAME } from "@/lib/site";
-import { figureCaption } from "./figure-caption";
 import { plainCitation, type Citation } from "./figure-citation";
 import type { StoredFigure } from "./get-frozen-figure";
-import { xAxis, yAxis } from "./figure-words";
+import { toFigureFace } from "./to-figure-face";
 
 /** schema.org's description of a frozen figure as a data set, for catalogues that read pages. */
 export function toFigureDataset(
   figure: StoredFigure,
   { origin, citation }: { readonly origin: string; readonly citation: Citation },
 ) {
-  const { id, specification, snapshot, frozen } = figure;
+  const { id, frozen } = figure;
+  const { caption, variables } = toFigureFace(figure);
   const file = (format: string, encodingFormat: string) => ({
     "@type": "DataDownload",
     encodingFormat,
@@ -23,13 +23,13 @@ export function toFigureDataset(
     url: citation.url,
     identifier: `sha256:${id}`,
     name: citation.title,
-    description: figureCaption(specification, snapshot).join(" "),
+    description: caption.join(" "),
     license: DATA_LICENCE,
     creator: { "@type": "Organization", name: SITE_NAME, url: origin },
     dateCreated: frozen.toISOString(),
     citation: plainCitation(citation),
     isAccessibleForFree: true,
-    variableMeasured: [xAxis(specification).title, yAxis(specification).title],
+    variableMeasured: variables,
     distribution: [file("csv", "text/csv"), file("json", "application/json")],
     image: `${origin}${paths.figureFile(id, "png", "2")}`,
   };

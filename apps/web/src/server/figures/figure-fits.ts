@@ -6,7 +6,7 @@ import {
 } from "@oslag/schema";
 import { createRandom, trendLine } from "@oslag/science";
 import { isLogX } from "./figure-scales";
-import { roundNumber } from "./round-number";
+import { roundNumber } from "@/lib/round-number";
 
 /** Fixed, so that the same rows give the same interval wherever they are drawn. */
 const SEED = 1990;

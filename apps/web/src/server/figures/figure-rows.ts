@@ -11,7 +11,7 @@ import { memberOfX, membersOfY } from "./figure-axes";
 import { toRatedResults, type FigureBaseline } from "./figure-baseline";
 import type { FigureConfiguration } from "./figure-configurations";
 import type { FigureRecord, FigureResult } from "./figure-record";
-import { roundNumber } from "./round-number";
+import { roundNumber } from "@/lib/round-number";
 
 export type PlacedRecords = {
   readonly rows: readonly FigureRow[];

@@ -3,7 +3,12 @@ import { createHash } from "node:crypto";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { parseExploreQuery, type ExploreQuery, type FigureSpecification } from "@oslag/schema";
+import {
+  isPlotFigure,
+  parseExploreQuery,
+  type ExploreQuery,
+  type FigureSpecification,
+} from "@oslag/schema";
 import { canonicalJson } from "@oslag/signing";
 import bibtex from "bibtex-parse";
 import { parse as parseCsv } from "csv-parse/sync";
@@ -55,6 +60,13 @@ async function freeze(query: ExploreQuery) {
   return frozen.value;
 }
 
+async function frozenPlot(of: string) {
+  const figure = await getFrozenFigure(database.db, of);
+  if (figure === null) return null;
+  if (!isPlotFigure(figure)) throw new Error("it is no plot");
+  return figure;
+}
+
 async function rendering(name: string): Promise<Uint8Array> {
   const bytes = await getFigureRendering(database.db, { id, name });
   if (bytes === null) throw new Error(`${name} was not rendered`);
@@ -85,7 +97,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 describe("a frozen figure", () => {
   it("has the digest of its content as id, and freezing it again changes nothing", async () => {
-    const figure = await getFrozenFigure(database.db, id);
+    const figure = await frozenPlot(id);
     const { specification, snapshot } = figure ?? {};
     const digest = createHash("sha256").update(canonicalJson({ specification, snapshot }));
     expect(digest.digest("hex")).toBe(id);
@@ -106,7 +118,7 @@ describe("a frozen figure", () => {
   });
 
   it("is rendered to the same bytes again", async () => {
-    const figure = await getFrozenFigure(database.db, id);
+    const figure = await frozenPlot(id);
     if (figure === null) throw new Error("no figure");
     const { specification, snapshot, frozen } = figure;
     const url = `${TEST_ORIGIN}/figures/${id}`;
@@ -121,7 +133,7 @@ describe("a frozen figure", () => {
   });
 
   it("says on every point how its processor was identified", async () => {
-    const figure = await getFrozenFigure(database.db, id);
+    const figure = await frozenPlot(id);
     const today = figure?.snapshot.rows.filter((row) => row.newest_report !== null) ?? [];
     expect(today.map((row) => row.identified_by)).toEqual(["unknown", "unknown", "unknown"]);
     const titles = Buffer.from(await rendering("2.svg")).toString();
@@ -129,7 +141,7 @@ describe("a frozen figure", () => {
   });
 
   it("is read without that word where it was frozen without it, to the same content and another drawing", async () => {
-    const figure = await getFrozenFigure(database.db, id);
+    const figure = await frozenPlot(id);
     if (figure === null) throw new Error("no figure");
     const { specification, snapshot } = figure;
     const rows = snapshot.rows.map((row) => ({ ...row }));
@@ -140,7 +152,7 @@ describe("a frozen figure", () => {
     const early = createHash("sha256").update(content).digest("hex");
     const row = { id: early, formatVersion: 1, content, frozen: new Date() };
     await database.db.figure.create({ data: row });
-    const read = await getFrozenFigure(database.db, early);
+    const read = await frozenPlot(early);
     if (read === null) throw new Error("the early figure was not read");
     const again = canonicalJson({ specification: read.specification, snapshot: read.snapshot });
     expect(createHash("sha256").update(again).digest("hex")).toBe(early);
@@ -185,17 +197,17 @@ describe("a frozen figure", () => {
     expect(await acceptStatement(statement, site())).toMatchObject({ ok: true });
     const withdrawn = [{ id: subject, state: "withdrawn" }];
     expect(await contributingReportsWithdrawn(database.db, before.id)).toEqual(withdrawn);
-    const figure = await getFrozenFigure(database.db, before.id);
+    const figure = await frozenPlot(before.id);
     expect(figure?.snapshot.counts.drawn).toBe(1);
     expect((await freeze(query)).id).not.toBe(before.id);
   });
 
   it("says when newer data exist", async () => {
     const { id: calm } = await freeze({ vendor: "Nobody" });
-    const figure = await getFrozenFigure(database.db, calm);
+    const figure = await frozenPlot(calm);
     expect(figure && (await hasNewerReports(database.db, figure))).toBe(false);
     await store({ key: "new", brand: "Newcomer" });
-    const first = await getFrozenFigure(database.db, id);
+    const first = await frozenPlot(id);
     expect(first && (await hasNewerReports(database.db, first))).toBe(true);
     expect(figure && (await hasNewerReports(database.db, figure))).toBe(false);
   });
@@ -261,7 +273,7 @@ describe("exports open in real tools", () => {
   });
 
   it("the CSV gives every value back", async () => {
-    const figure = await getFrozenFigure(database.db, id);
+    const figure = await frozenPlot(id);
     const text = Buffer.from(await rendering("csv")).toString("utf8");
     const rows = parseCsv(text, { columns: true }) as Record<string, string>[];
     expect(rows).toHaveLength(figure?.snapshot.rows.length ?? -1);
@@ -307,7 +319,7 @@ describe("a figure of the papers alone", () => {
       const first = await freeze(query);
       await store({ key: "later", serial: 77, brand: "Later 1" });
       expect((await freeze(query)).id).toBe(first.id);
-      const figure = await getFrozenFigure(database.db, first.id);
+      const figure = await frozenPlot(first.id);
       if (figure === null) throw new Error("not frozen");
       expect(figure.snapshot.reports.count).toBe(0);
       expect(figure.snapshot.rows.every(({ newest_report: report }) => report === null)).toBe(true);
@@ -317,7 +329,7 @@ describe("a figure of the papers alone", () => {
 
   it("has the penalties that Table 8 of 1990 prints, at the author's ratings", async () => {
     const { id: penalty } = await freeze({ y: "remote-penalty", points: "none" });
-    const figure = await getFrozenFigure(database.db, penalty);
+    const figure = await frozenPlot(penalty);
     const rows = figure?.snapshot.rows.map(({ label, x, y }) => [label, x, y]) ?? [];
     expect(rows).toHaveLength(11);
     expect(rows).toContainEqual(["Sun4 SunOS", 8, 63]);

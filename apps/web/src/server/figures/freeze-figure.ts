@@ -1,11 +1,18 @@
 import { createHash } from "node:crypto";
-import { FIGURE_SNAPSHOT_VERSION, type FigureSpecification, type Result } from "@oslag/schema";
+import {
+  FIGURE_SNAPSHOT_VERSION,
+  type FigureSpecification,
+  type FrozenFigure,
+  type ReportFigureSpecification,
+  type Result,
+} from "@oslag/schema";
 import { canonicalJson } from "@oslag/signing";
 import { paths } from "@/lib/paths";
 import { sql } from "../db/sql";
 import type { Site } from "../site";
 import { toCitation } from "./figure-citation";
-import { getFigure, type LiveFigure } from "./get-figure";
+import { getFigure } from "./get-figure";
+import { getReportFigure, reportsOf } from "./get-report-figure";
 import { renderFigure } from "./render-figure";
 
 export type Frozen = { readonly id: string; readonly created: boolean };
@@ -18,15 +25,24 @@ const PATIENCE = { maxWait: 5_000, timeout: 20_000 };
  */
 export async function freezeFigure(
   site: Site,
-  specification: FigureSpecification,
+  specification: FigureSpecification | ReportFigureSpecification,
 ): Promise<Result<Frozen>> {
-  const live = await getFigure(site.db, specification, { freezing: true });
+  if (!("kind" in specification)) {
+    const live = await getFigure(site.db, specification, { freezing: true });
+    if (!live.ok) return live;
+    const { reportIds, ...figure } = live.value;
+    return { ok: true, value: await store(site, figure, reportIds) };
+  }
+  const live = await getReportFigure(site.db, specification);
   if (!live.ok) return live;
-  return { ok: true, value: await store(site, live.value) };
+  return { ok: true, value: await store(site, live.value, reportsOf(specification)) };
 }
 
-async function store({ db, origin }: Site, live: LiveFigure): Promise<Frozen> {
-  const { reportIds, ...figure } = live;
+async function store(
+  { db, origin }: Site,
+  figure: FrozenFigure,
+  reportIds: readonly string[],
+): Promise<Frozen> {
   const content = Buffer.from(canonicalJson(figure));
   const id = digestOf(content);
   const known = await db.figure.findUnique({ where: { id }, select: { id: true } });

@@ -6,7 +6,7 @@ import {
   refuse,
   type FigureSnapshot,
   type FigureSpecification,
-  type FrozenFigure,
+  type PlotFigure,
   type Result,
 } from "@oslag/schema";
 import type { Database } from "../db/database";
@@ -22,9 +22,9 @@ import type { FigureRecords, Transaction } from "./figure-record";
 import { FIGURE_CANDIDATES_MAX } from "./figure-sql";
 import { listContributingReports, listFigureRecords } from "./list-figure-records";
 import { listPaperRows } from "./paper-rows";
-import { RENDERER } from "./renderer";
+import { RENDERER } from "@/lib/renderer";
 
-export type LiveFigure = FrozenFigure & {
+export type LiveFigure = PlotFigure & {
   /** The reports behind the drawn points, sorted; empty unless the figure is to be frozen. */
   readonly reportIds: readonly string[];
 };

@@ -2,6 +2,7 @@ import {
   FIGURE_SNAPSHOT_VERSION,
   FIGURE_SPECIFICATION_VERSION,
   FrozenFigure,
+  isPlotFigure,
   type FigureReportState,
 } from "@oslag/schema";
 import { z } from "zod";
@@ -86,11 +87,10 @@ export async function contributingReportsWithdrawn(
   });
 }
 
-/** Whether a report that matches the figure's filters came after it was frozen. */
-export async function hasNewerReports(
-  db: Database,
-  { specification, snapshot }: FrozenFigure,
-): Promise<boolean> {
+/** Whether a report that matches the figure's filters came after it was frozen; never of reports that it names. */
+export async function hasNewerReports(db: Database, figure: FrozenFigure): Promise<boolean> {
+  if (!isPlotFigure(figure)) return false;
+  const { specification, snapshot } = figure;
   if (specification.points === "none") return false;
   const filters = reportFilterSql(specification);
   const after =

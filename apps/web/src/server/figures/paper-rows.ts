@@ -17,7 +17,7 @@ import {
 import { identifyPaperMachine, paperValue } from "./dimension-values";
 import { membersOfY } from "./figure-axes";
 import type { FigureBaseline } from "./figure-baseline";
-import { roundNumber } from "./round-number";
+import { roundNumber } from "@/lib/round-number";
 
 export type PaperRows = { readonly rows: readonly FigureRow[]; readonly withoutXOrY: number };
 

@@ -1,11 +1,10 @@
 import type { Interval } from "@oslag/science";
 import type { ComparedId } from "@/lib/compare-query";
 import { toAttributes, type Attributes } from "@/lib/environment-attributes";
-import { measuredSamples, type ProcessValue } from "@/lib/measured-samples";
 import type { Database } from "../db/database";
 import type { ConfigurationSummary } from "./configuration-summary";
 import { getConfiguration } from "./get-configuration";
-import { getReport, type SampleSummary } from "./get-report";
+import { getReport, type ReportDetail } from "./get-report";
 import { listEnvironments } from "./list-environments";
 
 export type ComparedValue = {
@@ -15,14 +14,6 @@ export type ComparedValue = {
   readonly median: number;
   readonly interval: Interval | null;
   readonly relativeSpeed: number | null;
-};
-
-export type ComparedSamples = {
-  readonly benchmark: string;
-  readonly variant: string;
-  readonly storage: "local" | "remote" | null;
-  readonly summary: SampleSummary;
-  readonly samples: readonly ProcessValue[];
 };
 
 /** One side of a comparison. */
@@ -36,8 +27,8 @@ export type Compared = ComparedId & {
   /** Of the report, or of the configuration's newest report; null where the bytes could not be read. */
   readonly attributes: Attributes | null;
   readonly values: readonly ComparedValue[];
-  /** Every sample of a report; none of a configuration, which has reports instead. */
-  readonly samples: readonly ComparedSamples[];
+  /** The report with its samples; null of a configuration, which has reports instead. */
+  readonly detail: ReportDetail | null;
   /** Reports and keys of a configuration. */
   readonly rests: { readonly reports: number; readonly keys: number } | null;
 };
@@ -61,12 +52,7 @@ async function comparedReport(db: Database, of: ComparedId): Promise<Compared | 
     values: detail.measurements.flatMap(({ benchmark, variant, storage, summary }) =>
       summary === null ? [] : [{ benchmark, variant, storage, ...summary }],
     ),
-    samples: detail.measurements.flatMap((measurement) => {
-      const { benchmark, variant, storage, summary } = measurement;
-      if (summary === null) return [];
-      const samples = measuredSamples(detail.report, measurement);
-      return [{ benchmark, variant, storage, summary, samples }];
-    }),
+    detail,
     rests: null,
   };
 }
@@ -86,7 +72,7 @@ async function comparedConfiguration(db: Database, of: ComparedId): Promise<Comp
     geometricMean: total.geometricMean,
     attributes: environment === undefined ? null : toAttributes(environment),
     values: detail.values.filter(({ sizing }) => sizing === "full"),
-    samples: [],
+    detail: null,
     rests: { reports: total.reports, keys: total.keys },
   };
 }

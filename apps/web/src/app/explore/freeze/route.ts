@@ -1,26 +1,13 @@
 import { parseExploreQuery } from "@oslag/schema";
-import { paths } from "@/lib/paths";
-import { admitSending } from "@/server/api/receive-body";
-import { freezeFigure } from "@/server/figures/freeze-figure";
+import { freezeAsAsked } from "@/server/api/freeze-as-asked";
 import { endpoint } from "@/server/http/endpoint";
 import { refuseMethods } from "@/server/http/refuse-methods";
 import { getDoor } from "@/server/open-door";
 
 const { refuse, OPTIONS } = refuseMethods(["POST"]);
 
-/** What the button of /explore sends: its query, as the address of the form. Answers with the way to the figure. */
-export const POST = endpoint(async (request) => {
-  const door = getDoor();
-  const admitted = admitSending(request, door, "figure");
-  if (!admitted.ok) return admitted;
-  const values = Object.fromEntries(new URL(request.url).searchParams);
-  const specification = parseExploreQuery(values);
-  if (!specification.ok) return specification;
-  const frozen = await door.drawing.run(() => freezeFigure(door, specification.value));
-  if (!frozen.ok) return frozen;
-  return new Response(null, {
-    status: 303,
-    headers: { location: paths.figure(frozen.value.id), "cache-control": "no-store" },
-  });
-});
+/** What the button of /explore sends: its query, as the address of the form. */
+export const POST = endpoint((request) =>
+  freezeAsAsked(request, { door: getDoor(), parse: parseExploreQuery }),
+);
 export { OPTIONS, refuse as DELETE, refuse as GET, refuse as PATCH, refuse as PUT };

@@ -1,4 +1,4 @@
-import { toExploreQuery } from "@oslag/schema";
+import { isPlotFigure } from "@oslag/schema";
 import type { Metadata } from "next";
 import Link from "next/link";
 import { notFound } from "next/navigation";
@@ -6,10 +6,11 @@ import { CiteBox } from "@/components/explore/cite-box";
 import { FigureCaptionText } from "@/components/explore/figure-caption-text";
 import { FigureDownloads } from "@/components/explore/figure-downloads";
 import { FigureTable } from "@/components/explore/figure-table";
+import { FaceTable } from "@/components/figure/face-table";
 import { TimeStamp } from "@/components/time-stamp";
 import { jsonForScript } from "@/lib/json-for-script";
 import { paths } from "@/lib/paths";
-import { figureCaption, figureDescription } from "@/server/figures/figure-caption";
+import { reportFigureFace } from "@/lib/report-figures/report-figure-face";
 import {
   bibtexCitation,
   plainCitation,
@@ -17,13 +18,13 @@ import {
   toCitation,
 } from "@/server/figures/figure-citation";
 import { toFigureDataset } from "@/server/figures/figure-dataset";
-import { figureTitle } from "@/server/figures/figure-words";
 import {
   contributingReportsWithdrawn,
   getFrozenFigure,
   hasNewerReports,
 } from "@/server/figures/get-frozen-figure";
 import { toExploreChart } from "@/server/figures/to-explore-chart";
+import { toFigureFace } from "@/server/figures/to-figure-face";
 import { getSite } from "@/server/site";
 
 type PageProps = { readonly params: Promise<{ id: string }> };
@@ -32,13 +33,12 @@ export async function generateMetadata({ params }: PageProps): Promise<Metadata>
   const { db, origin } = getSite();
   const figure = await getFrozenFigure(db, (await params).id);
   if (figure === null) return {};
-  const { id, specification, snapshot } = figure;
-  const title = figureTitle(specification);
-  const alt = figureDescription(specification, snapshot);
+  const { id } = figure;
+  const { title, caption, description: alt } = toFigureFace(figure);
   return {
     metadataBase: new URL(origin),
     title: `Figure: ${title}`,
-    description: figureCaption(specification, snapshot).join(" "),
+    description: caption.join(" "),
     alternates: {
       canonical: paths.figure(id),
       types: {
@@ -56,16 +56,15 @@ export default async function FigurePage({ params }: PageProps) {
   const { db, origin } = getSite();
   const figure = await getFrozenFigure(db, (await params).id);
   if (figure === null) notFound();
-  const { id, specification, snapshot, frozen } = figure;
+  const { id, snapshot, frozen } = figure;
   const [gone, newer] = await Promise.all([
     contributingReportsWithdrawn(db, id),
     hasNewerReports(db, figure),
   ]);
   const url = `${origin}${paths.figure(id)}`;
   const citation = toCitation(figure, { id, url, frozen });
-  const caption = figureCaption(specification, snapshot);
-  const live = paths.explore(toExploreQuery(specification));
-  const chart = toExploreChart(specification, snapshot);
+  const { title, caption, description, live } = toFigureFace(figure);
+  const csv = paths.figureFile(id, "csv");
   return (
     <>
       <script
@@ -77,7 +76,7 @@ export default async function FigurePage({ params }: PageProps) {
       <p className="kicker">
         Frozen <TimeStamp time={frozen} />. It never changes.
       </p>
-      <h1>{figureTitle(specification)}</h1>
+      <h1>{title}</h1>
       {newer && (
         <div className="note">
           <p>
@@ -91,11 +90,7 @@ export default async function FigurePage({ params }: PageProps) {
           <source media="(max-width: 44rem)" srcSet={paths.figureFile(id, "svg", "1")} />
           {/* The stored drawing itself: an optimised copy would be another one. */}
           {/* oxlint-disable-next-line nextjs/no-img-element */}
-          <img
-            className="figure-frozen"
-            src={paths.figureFile(id, "svg", "2")}
-            alt={figureDescription(specification, snapshot)}
-          />
+          <img className="figure-frozen" src={paths.figureFile(id, "svg", "2")} alt={description} />
         </picture>
         <figcaption>
           <FigureCaptionText caption={caption} />
@@ -130,12 +125,16 @@ export default async function FigurePage({ params }: PageProps) {
         <a href={paths.figureEmbed(id)}>Page for frames</a>
       </p>
       <h2 id="values">The values</h2>
-      <FigureTable
-        specification={specification}
-        snapshot={snapshot}
-        chart={chart}
-        csv={paths.figureFile(id, "csv")}
-      />
+      {isPlotFigure(figure) ? (
+        <FigureTable
+          specification={figure.specification}
+          snapshot={figure.snapshot}
+          chart={toExploreChart(figure.specification, figure.snapshot)}
+          csv={csv}
+        />
+      ) : (
+        <FaceTable face={reportFigureFace(figure)} csv={csv} />
+      )}
       <h2 id="verify">What the address says</h2>
       <p>
         The address ends in the SHA-256 of the canonical JSON (RFC 8785) of specification and

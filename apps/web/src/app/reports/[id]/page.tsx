@@ -29,9 +29,7 @@ import { ReportNotice } from "@/components/report/report-notice";
 import { TimeStamp } from "@/components/time-stamp";
 import { shortConfigurationName } from "@/lib/configuration-name";
 import { formatRelativeSpeed, formatSignificant } from "@/lib/format-number";
-import { measuredSamples } from "@/lib/measured-samples";
 import { measurementAnchor } from "@/lib/measurement-name";
-import { relativeSpeedsOf1990 } from "@/lib/paper-machines";
 import { getReport, type ReportDetail } from "@/server/queries/get-report";
 import { listStatementsAbout } from "@/server/statements/list-statements";
 import { getReportPlace } from "@/server/queries/get-report-place";
@@ -69,9 +67,7 @@ export default async function ReportPage({ params }: PageProps) {
   }
   const { report, configuration } = detail;
   const measurements = detail.measurements.filter(({ benchmark }) => !isExtension(benchmark));
-  const measured = measurements.flatMap((measurement) =>
-    measurement.summary === null ? [] : [{ measurement, summary: measurement.summary }],
-  );
+  const measured = measurements.filter(({ summary }) => summary !== null);
   return (
     <>
       <p className="kicker">
@@ -88,11 +84,7 @@ export default async function ReportPage({ params }: PageProps) {
       <ReportResults detail={detail} />
 
       <h2 id="relative">Relative speed</h2>
-      {detail.geometricMean === null ? (
-        <p>Nothing of the default set was measured, so there is no relative speed.</p>
-      ) : (
-        <RelativeFigure detail={detail} peers={relativeSpeedsOf1990()} />
-      )}
+      <RelativeFigure detail={detail} />
 
       <h2 id="place">Its place</h2>
       <ReportPlace detail={detail} place={await getReportPlace(getSite().db, detail)} />
@@ -126,12 +118,11 @@ export default async function ReportPage({ params }: PageProps) {
         </p>
       )}
       <div className="sample-figures">
-        {measured.map(({ measurement, summary }) => (
+        {measured.map((measurement) => (
           <MeasurementSamples
             key={measurementAnchor(measurement)}
+            detail={detail}
             measurement={measurement}
-            summary={summary}
-            samples={measuredSamples(report, measurement)}
           />
         ))}
       </div>

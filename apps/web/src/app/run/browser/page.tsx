@@ -4,7 +4,8 @@ import type { Metadata } from "next";
 import Link from "next/link";
 import { z } from "zod";
 import { BrowserRun } from "@/components/browser-run/browser-run.client";
-import { toPaperRows, toTodayRows } from "@/lib/figure-rows";
+import { FreezeButton } from "@/components/explore/freeze-button";
+import { FIGURE_ONE, toPaperRows, toTodayRows } from "@/lib/figure-rows";
 import { listPaperMachines } from "@/lib/paper-machines";
 import { paths } from "@/lib/paths";
 import { fitScaling } from "@/lib/scaling-fit";
@@ -52,6 +53,10 @@ export default async function BrowserRunPage({ searchParams }: PageProps) {
         rows={rows}
         fit={fitScaling(rows)}
         baseline={{ ratingMips, results }}
+      />
+      <FreezeButton
+        query={FIGURE_ONE}
+        remark="Frozen is what the site holds: your own point enters when its report was sent."
       />
       <h2 id="recorded">What is recorded</h2>
       <p>

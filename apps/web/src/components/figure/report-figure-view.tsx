@@ -1,0 +1,40 @@
+import { toReportFigureQuery, type ReportFigure, type ReportState } from "@oslag/schema";
+import type { ReactNode } from "react";
+import { paths } from "@/lib/paths";
+import type { FigureSize, ReportFigureFace } from "@/lib/report-figures/figure-face";
+import { FreezeSmall } from "../explore/freeze-small";
+
+export type ReportFigureViewProps = {
+  readonly figure: ReportFigure;
+  readonly face: ReportFigureFace;
+  readonly id: string;
+  /** Drawn anew for each of two widths of the screen, or once for all. */
+  readonly sizes: readonly [wide: FigureSize, narrow: FigureSize] | readonly [FigureSize];
+  /** What stands beneath it here; the whole caption comes with the frozen figure. */
+  readonly caption: ReactNode;
+  /** Of the worst of its reports: what counts no more is not frozen. */
+  readonly state: ReportState;
+  readonly className?: string;
+};
+
+const CLASSES = ["figure-wide", "figure-narrow"] as const;
+
+/** A figure of named reports on a page, as its frozen form is drawn, with the button that freezes it. */
+export function ReportFigureView(props: ReportFigureViewProps) {
+  const { figure, face, id, sizes, caption, state, className = "" } = props;
+  return (
+    <figure className={`figure ${className}`.trimEnd()}>
+      {sizes.map((size, index) => (
+        <div key={size.width} className={sizes.length === 1 ? undefined : CLASSES[index]}>
+          {face.draw(size, { id: `${id}-${size.width}` }).element}
+        </div>
+      ))}
+      <figcaption>{caption}</figcaption>
+      <FreezeSmall
+        name={face.title}
+        action={paths.figureFreeze(toReportFigureQuery(figure.specification))}
+        refusal={state === "counted" ? null : "What counts no more is not frozen."}
+      />
+    </figure>
+  );
+}

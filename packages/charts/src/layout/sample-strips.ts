@@ -1,0 +1,101 @@
+import type { SampleSeries, SampleStrip } from "../series/sample-series";
+import { linearAxis, logAxis, type Axis } from "./axis";
+import { roundPixel, type Box } from "./box";
+
+export type PlacedSampleStrip = {
+  readonly label: { readonly text: string; readonly x: number; readonly y: number } | null;
+  readonly plot: Box;
+  readonly dots: readonly { readonly key: string; readonly x: number; readonly y: number }[];
+  readonly median: number;
+  readonly quartiles: readonly [x0: number, x1: number];
+  readonly interval: readonly [x0: number, x1: number] | null;
+};
+
+export type SampleStripsLayout = {
+  readonly width: number;
+  readonly height: number;
+  readonly fontSize: number;
+  readonly x: Axis;
+  /** The lower end of the last strip, on which the axis stands. */
+  readonly axisY: number;
+  readonly strips: readonly PlacedSampleStrip[];
+};
+
+/** Beyond this ratio of highest to lowest a linear axis would press most samples into one column. */
+const LOG_FROM_RATIO = 6;
+const ROW_EM = 0.75;
+/** Above the rows: the interval, and above it the label where there is one. */
+const HEAD_EM = { plain: 2.2, labelled: 3 } as const;
+
+/** Every sample as a dot, one row for each process, strip under strip over one axis. */
+export function layoutSampleStrips(
+  series: SampleSeries,
+  size: { readonly width: number; readonly fontSize: number },
+): SampleStripsLayout {
+  const { width, fontSize } = size;
+  const [x0, x1] = [fontSize, width - fontSize * 1.6];
+  const options = { title: series.title, range: [x0, x1] as const, fontSize };
+  const spread = series.high - series.low || series.high * 0.02 || 1;
+  const x =
+    series.low > 0 && series.high / series.low > LOG_FROM_RATIO
+      ? logAxis({ ...options, domain: [series.low / 1.05, series.high * 1.05] })
+      : linearAxis({
+          ...options,
+          domain: [series.low - spread * 0.04, series.high + spread * 0.04],
+          ticks: width > 500 ? 6 : 3,
+        });
+  const strips: PlacedSampleStrip[] = [];
+  let top = 0;
+  for (const strip of series.strips) {
+    const head = strip.label === null ? HEAD_EM.plain : HEAD_EM.labelled;
+    const plot = {
+      x0,
+      x1,
+      y0: roundPixel(top + fontSize * head),
+      y1: roundPixel(top + fontSize * (head + ROW_EM * (strip.processes.length + 0.6))),
+    };
+    strips.push(placeStrip(strip, { plot, x, fontSize, top }));
+    top = plot.y1;
+  }
+  return {
+    width,
+    height: roundPixel(top + fontSize * 3.1),
+    fontSize,
+    x,
+    axisY: top,
+    strips,
+  };
+}
+
+function placeStrip(
+  strip: SampleStrip,
+  place: {
+    readonly plot: Box;
+    readonly x: Axis;
+    readonly fontSize: number;
+    readonly top: number;
+  },
+): PlacedSampleStrip {
+  const { plot, x, fontSize, top } = place;
+  const rowOf = new Map(
+    strip.processes.map((process, index) => [
+      process,
+      roundPixel(plot.y0 + fontSize * ROW_EM * (index + 0.8)),
+    ]),
+  );
+  return {
+    label:
+      strip.label === null
+        ? null
+        : { text: strip.label, x: plot.x0, y: roundPixel(top + fontSize * 1.5) },
+    plot,
+    dots: strip.samples.map(({ process, value }, index) => ({
+      key: `${process} ${index}`,
+      x: x.at(value),
+      y: rowOf.get(process) ?? plot.y0,
+    })),
+    median: x.at(strip.median),
+    quartiles: [x.at(strip.firstQuartile), x.at(strip.thirdQuartile)],
+    interval: strip.interval && [x.at(strip.interval.low), x.at(strip.interval.high)],
+  };
+}

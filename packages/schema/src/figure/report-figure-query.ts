@@ -1,0 +1,134 @@
+import * as z from "zod";
+import { refuse, type Result } from "../problem";
+import { getAnyBenchmark } from "../registry/extensions";
+import { headlineVariant } from "../registry/benchmarks";
+import { Sha256 } from "../report";
+import {
+  FIGURE_CURVE_IDS,
+  REPORT_FIGURE_KINDS,
+  REPORT_FIGURE_VERSION,
+  type ReportFigureSpecification,
+} from "./report-specification";
+
+/* The short form of a figure of named reports: what the buttons send, and a body of POST /api/v1/figures. */
+
+const kindOf = <Kind extends string>(kind: Kind) =>
+  z.literal(kind).describe("What is drawn; a plot has no kind.");
+
+export const SamplesQuery = z.strictObject({
+  kind: kindOf("samples"),
+  reports: z
+    .string()
+    .regex(/^[0-9a-f]{64}(,[0-9a-f]{64}){0,5}$/)
+    .describe("One to six ids of reports, separated by commas."),
+  y: z
+    .string()
+    .regex(/^[a-z0-9-]{1,64}(:[A-Za-z0-9/._-]{1,64})?$/)
+    .describe("A benchmark, with its variant after a colon unless it is the headline."),
+  storage: z
+    .enum(["any", "local", "remote"])
+    .optional()
+    .describe("Where the files lay; any place unless given."),
+});
+export const RelativeSpeedsQuery = z.strictObject({
+  kind: kindOf("relative-speeds"),
+  report: Sha256.describe("The id of a report."),
+});
+export const CurveQuery = z.strictObject({
+  kind: kindOf("curve"),
+  report: Sha256.describe("The id of a report."),
+  y: z.enum(FIGURE_CURVE_IDS).describe("An extension that is measured over a quantity."),
+  storage: z
+    .enum(["none", "local", "remote"])
+    .optional()
+    .describe("Where the files lay; `none`, which is the default, where none take part."),
+});
+
+export const ReportFigureQuery = z.discriminatedUnion("kind", [
+  SamplesQuery,
+  RelativeSpeedsQuery,
+  CurveQuery,
+]);
+export type ReportFigureQuery = z.infer<typeof ReportFigureQuery>;
+
+/** Anything unknown is refused with a sentence. */
+export function parseReportFigureQuery(
+  values: Readonly<Record<string, unknown>>,
+): Result<ReportFigureSpecification> {
+  const parsed = ReportFigureQuery.safeParse(values);
+  if (!parsed.success) return refuseIssue(parsed.error.issues[0], values["kind"]);
+  const query = parsed.data;
+  const version = REPORT_FIGURE_VERSION;
+  switch (query.kind) {
+    case "samples":
+      return specifySamples(query);
+    case "relative-speeds": {
+      const { kind: own, report } = query;
+      return accept({ version, kind: own, report, set: "default-set", baseline: "1990" });
+    }
+    case "curve": {
+      const { kind: own, report, y: benchmark, storage = "none" } = query;
+      return accept({ version, kind: own, report, benchmark, storage });
+    }
+  }
+}
+
+function specifySamples({
+  kind: own,
+  y,
+  storage = "any",
+  ...query
+}: z.infer<typeof SamplesQuery>): Result<ReportFigureSpecification> {
+  const ids = query.reports.split(",");
+  if (new Set(ids).size < ids.length)
+    return refuse("bad_query", "A report is named twice.", "reports");
+  const [id = "", asked] = y.split(":");
+  const known = getAnyBenchmark(id);
+  if (known === null) return refuse("bad_query", "There is no such benchmark.", "y");
+  const variant = asked ?? headlineVariant(known).id;
+  const version = REPORT_FIGURE_VERSION;
+  return accept({ version, kind: own, reports: ids, benchmark: id, variant, storage });
+}
+
+function accept(value: ReportFigureSpecification): Result<ReportFigureSpecification> {
+  return { ok: true, value };
+}
+
+function refuseIssue(issue: z.core.$ZodIssue | undefined, asked: unknown): Result<never> {
+  if (!REPORT_FIGURE_KINDS.some((known) => known === asked))
+    return refuse(
+      "bad_query",
+      `The kind is one of ${REPORT_FIGURE_KINDS.join(", ")}; a plot has none.`,
+      "kind",
+    );
+  const field = issue?.path[0];
+  if (issue === undefined || field === undefined || issue.code === "unrecognized_keys")
+    return refuse("bad_query", "There is a parameter that this kind of figure does not have.");
+  const name = String(field);
+  return issue.code === "invalid_value"
+    ? refuse("bad_query", `The parameter ${name} is one of ${issue.values.join(", ")}.`, name)
+    : refuse(
+        "bad_query",
+        `The parameter ${name} is missing or has a form that is not allowed.`,
+        name,
+      );
+}
+
+/** The short form of a specification: `parseReportFigureQuery` gives the specification back. */
+export function toReportFigureQuery(
+  specification: ReportFigureSpecification,
+): Readonly<Record<string, string>> {
+  const { kind: own } = specification;
+  switch (own) {
+    case "samples": {
+      const { reports: ids, benchmark, variant, storage } = specification;
+      return { kind: own, reports: ids.join(","), y: `${benchmark}:${variant}`, storage };
+    }
+    case "relative-speeds":
+      return { kind: own, report: specification.report };
+    case "curve": {
+      const { report, benchmark, storage } = specification;
+      return { kind: own, report, y: benchmark, storage };
+    }
+  }
+}

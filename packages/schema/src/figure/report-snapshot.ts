@@ -1,0 +1,100 @@
+import * as z from "zod";
+import { LIMITS } from "../limits";
+import { Sha256 } from "../report";
+import { FIGURE_REPORTS_COMPARED } from "./report-specification";
+import { FIGURE_SNAPSHOT_VERSION, FigureInstant } from "./snapshot";
+
+/*
+ * The values that figures of named reports draw, in the unit of the benchmark's registry entry, rounded as those of plots are.
+ */
+
+const Storage = z.enum(["none", "local", "remote"]);
+const nullable = z.number().nullable();
+
+/** A report that a figure draws, and what a reader must know of it. */
+export const FigureReport = z.strictObject({
+  id: Sha256,
+  label: z.string().describe("Processor and kernel."),
+  received: FigureInstant,
+  origin: z
+    .enum(["official", "local", "browser"])
+    .describe("The class of the build, or `browser`."),
+  quiet: z.boolean().describe("False of a busy machine."),
+});
+export type FigureReport = z.infer<typeof FigureReport>;
+
+const common = {
+  version: z.literal(FIGURE_SNAPSHOT_VERSION),
+  method: z.int(),
+  derivation: z.int(),
+  renderer: z.int(),
+  unit: z.string().describe("Of every value; `1` for a ratio."),
+  reports: z.strictObject({ count: z.int(), digest: Sha256 }),
+  sources: z.array(FigureReport).min(1).max(FIGURE_REPORTS_COMPARED),
+};
+
+export const SampleStripSnapshot = z.strictObject({
+  report: Sha256,
+  storage: Storage,
+  median: z.number(),
+  first_quartile: z.number(),
+  third_quartile: z.number(),
+  interval: z
+    .strictObject({ low: z.number(), high: z.number(), coverage: z.number() })
+    .nullable()
+    .describe("For the median, with the coverage it achieves; null of a single process."),
+  samples: z
+    .array(z.strictObject({ process: z.int(), value: z.number() }))
+    .min(1)
+    .max(LIMITS.samplesPerMeasurement)
+    .describe("In the order in which they were taken."),
+});
+export type SampleStripSnapshot = z.infer<typeof SampleStripSnapshot>;
+
+export const SamplesSnapshot = z.strictObject({
+  ...common,
+  strips: z
+    .array(SampleStripSnapshot)
+    .min(1)
+    .max(2 * FIGURE_REPORTS_COMPARED),
+});
+export type SamplesSnapshot = z.infer<typeof SamplesSnapshot>;
+
+export const RelativeSpeedRow = z.strictObject({
+  benchmark: z.string(),
+  variant: z.string(),
+  relative_speed: nullable,
+  low: nullable,
+  high: nullable,
+  absence: z.string().nullable().describe("Why there is no value."),
+  peers: z.array(z.number()).describe("The systems of the 1990 paper on the same benchmark."),
+});
+export type RelativeSpeedRow = z.infer<typeof RelativeSpeedRow>;
+
+export const RelativeSpeedsSnapshot = z.strictObject({
+  ...common,
+  baseline: z.string().describe("In words."),
+  rating_mips: nullable,
+  geometric_mean: nullable,
+  covered: z.strictObject({ measured: z.int(), of: z.int() }),
+  rows: z.array(RelativeSpeedRow),
+});
+export type RelativeSpeedsSnapshot = z.infer<typeof RelativeSpeedsSnapshot>;
+
+export const CurveSnapshot = z.strictObject({
+  ...common,
+  quantity: z.enum(["bytes", "processes"]).describe("What `x` counts."),
+  points: z
+    .array(
+      z.strictObject({
+        x: z.number(),
+        value: z.number(),
+        low: nullable,
+        high: nullable,
+        efficiency: nullable.describe("Of processes at once; null elsewhere."),
+      }),
+    )
+    .min(2)
+    .max(LIMITS.measurements),
+});
+export type CurveSnapshot = z.infer<typeof CurveSnapshot>;

@@ -4,12 +4,13 @@
 // milliseconds, requests per second, their ratio to the static file's and the least that it should be, the process's
 // memory, and each page's JavaScript. The plans of the queries behind the pages go to bench/plans. The site must have been
 // built. `--only NAME` measures the pages whose names start so.
-import { Agent, request } from "node:http";
+import { Agent } from "node:http";
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { parseArgs } from "node:util";
 import { startSite } from "../scripts/setup/site.mjs";
 import { report, root, Stop } from "../scripts/setup/steps.mjs";
+import { ask } from "./reading/ask.mjs";
 import { savePlans } from "./reading/plans.mjs";
 import { listPages, TARGETS } from "./reading/pages.mjs";
 import { weighScripts } from "./reading/scripts.mjs";
@@ -131,23 +132,6 @@ async function load(address, milliseconds) {
   times.sort((a, b) => a - b);
   const at = (share) => times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? NaN;
   return { p50: at(0.5), p99: at(0.99), perSecond: (times.length / elapsed) * 1000 };
-}
-
-function ask(address, agent) {
-  const started = performance.now();
-  return new Promise((resolve, reject) => {
-    request(address, { agent }, (answer) => {
-      answer.on("error", reject);
-      answer.on("end", () =>
-        answer.statusCode === 200
-          ? resolve(performance.now() - started)
-          : reject(new Stop(`${address} answered ${answer.statusCode}.`)),
-      );
-      answer.resume();
-    })
-      .on("error", reject)
-      .end();
-  });
 }
 
 /** VmHWM of Linux, the most that ever was; not known elsewhere. */

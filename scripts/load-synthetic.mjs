@@ -1,5 +1,5 @@
-// `npm run load:synthetic -- --reports N --database NAME`: fills a database of its own with N small synthetic reports, to
-// measure reading at scale. Their envelopes carry no signature and their notes say `synthetic`, so they pass nowhere for
+// `npm run load:synthetic -- --reports N [--configurations M] --database NAME`: fills a database of its own with N small
+// synthetic reports of M configurations (without it of one for each hundred), to measure reading at scale. Their envelopes carry no signature and their notes say `synthetic`, so they pass nowhere for
 // real; rows are made by PostgreSQL in bulk and never pass the ingest. The database must not exist yet.
 import { parseArgs } from "node:util";
 import path from "node:path";
@@ -17,7 +17,11 @@ const REPORTS_PER_KEY = 20;
 const CONFIGURATIONS_PER_MODEL = 4;
 
 /** @returns {Promise<string>} the database's address */
-export async function loadSynthetic({ reports, name }) {
+export async function loadSynthetic({
+  reports,
+  name,
+  configurations = Math.max(1, Math.floor(reports / REPORTS_PER_CONFIGURATION)),
+}) {
   const server =
     process.env.DATABASE_URL ??
     (await startDatabase({ home: path.join(dataDir, "synthetic-pg"), port: 0 })).url;
@@ -30,7 +34,7 @@ export async function loadSynthetic({ reports, name }) {
   // A load that was cut is dropped and made anew.
   await client.query("SET synchronous_commit = off");
   const sizes = {
-    configurations: Math.max(1, Math.floor(reports / REPORTS_PER_CONFIGURATION)),
+    configurations,
     keys: Math.max(1, Math.floor(reports / REPORTS_PER_KEY)),
   };
   const models = Math.max(1, Math.floor(sizes.configurations / CONFIGURATIONS_PER_MODEL));
@@ -85,12 +89,17 @@ async function execute(url, statement) {
 if (process.argv[1] === import.meta.filename) {
   try {
     const { values } = parseArgs({
-      options: { reports: { type: "string" }, database: { type: "string" } },
+      options: {
+        reports: { type: "string" },
+        configurations: { type: "string" },
+        database: { type: "string" },
+      },
     });
     const reports = Number(values.reports ?? 10_000);
     const url = await loadSynthetic({
       reports,
       name: values.database ?? `oslag_synthetic_${reports}`,
+      ...(values.configurations ? { configurations: Number(values.configurations) } : {}),
     });
     process.stdout.write(`${url}\n`);
   } catch (error) {

@@ -32,7 +32,12 @@ export function openDatabase(url: string, pool: keyof typeof POOLS = "write"): D
   connectionPool.on("error", () => undefined);
   const adapter = new PrismaPg(connectionPool, { disposeExternalPool: true });
   // Errors travel to whoever asked and are logged once, there.
-  const db = new PrismaClient({ adapter, log: [], errorFormat: "minimal" });
+  const db = new PrismaClient({
+    adapter,
+    log: [],
+    errorFormat: "minimal",
+    transactionOptions: { maxWait: CONNECT_MS, timeout: statementMs },
+  });
   pools.set(db, connectionPool);
   return db;
 }

@@ -1,4 +1,5 @@
 import { spawnSync } from "node:child_process";
+import { createHash, createPublicKey, verify } from "node:crypto";
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -67,6 +68,33 @@ test("the page names the visitor's system, every digest and the release key", as
   await expect(page.getByText("/install.sh | sh")).toBeVisible();
   await expect(page.getByText("signed", { exact: false }).first()).toBeVisible();
   await context.close();
+});
+
+test("signature, sums and fingerprint verify without our code, and the page shows that key", async ({
+  page,
+  request,
+}) => {
+  const get = async (name: string) => (await request.get(`/downloads/${name}`)).body();
+  const envelope = JSON.parse((await get("manifest.dsse.json")).toString());
+  const payload = Buffer.from(envelope.payload, "base64");
+  const [{ keyid, sig }] = envelope.signatures;
+  // DSSE's pre-authentication encoding, written out: its type and payload, each behind its length.
+  const head = `DSSEv1 ${envelope.payloadType.length} ${envelope.payloadType} ${payload.length} `;
+  const jwk = { kty: "OKP", crv: "Ed25519", x: keyid.replace("ed25519:", "") };
+  const key = createPublicKey({ key: jwk, format: "jwk" });
+  const signature = Buffer.from(sig, "base64");
+  expect(verify(null, Buffer.concat([Buffer.from(head), payload]), key, signature)).toBe(true);
+  expect(payload.equals(await get("manifest.json"))).toBe(true);
+  const sums = (await get("SHA256SUMS")).toString();
+  for (const { name, sha256 } of JSON.parse(payload.toString()).archives) {
+    const found = createHash("sha256")
+      .update(await get(name))
+      .digest("hex");
+    expect(found).toBe(sha256);
+    expect(sums).toContain(`${sha256}  ${name}\n`);
+  }
+  await page.goto("/run");
+  await expect(page.getByText(keyid)).toBeVisible();
 });
 
 test("nothing but what the manifest names can be fetched", async ({ request }) => {

@@ -1,5 +1,6 @@
 /* Extension: create and delete of an empty file on 1, 2, 4 ... all processors at once, each process
  * in a directory of its own. */
+#include "../port/crowd-words.h"
 #include "crowd.h"
 
 extern const struct oslag_benchmark oslag_create_delete;
@@ -8,8 +9,7 @@ static int setup(struct oslag_context *context) {
     return oslag_crowd_gather(context, &oslag_create_delete);
 }
 
-static const struct oslag_variant variants[] = {
-    OSLAG_CROWD_VARIANTS("create, close, open, read, close, unlink of an empty file of its own")};
+static const struct oslag_variant variants[] = {OSLAG_CROWD_VARIANTS(OSLAG_EMPTY_FILE)};
 
 const struct oslag_benchmark oslag_create_delete_parallel = {.id = "create-delete-parallel",
                                                              .variants = variants,

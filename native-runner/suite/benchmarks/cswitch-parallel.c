@@ -1,5 +1,6 @@
 /* Extension: context switch on 1, 2, 4 ... all processors at once, each process with a partner on
  * its own processor. */
+#include "../port/crowd-words.h"
 #include "crowd.h"
 
 extern const struct oslag_benchmark oslag_cswitch;
@@ -8,8 +9,7 @@ static int setup(struct oslag_context *context) {
     return oslag_crowd_gather(context, &oslag_cswitch);
 }
 
-static const struct oslag_variant variants[] = {
-    OSLAG_CROWD_VARIANTS("a byte over two pipes and back, with a partner on the same processor")};
+static const struct oslag_variant variants[] = {OSLAG_CROWD_VARIANTS(OSLAG_PING_PONG)};
 
 const struct oslag_benchmark oslag_cswitch_parallel = {.id = "cswitch-parallel",
                                                        .variants = variants,

@@ -4,6 +4,7 @@
 #include <string.h>
 #include <windows.h>
 
+#include "../benchmarks/windows/crowd-part.h"
 #include "port.h"
 #include "windows-error.h"
 
@@ -99,5 +100,8 @@ static int echo(void) {
 }
 
 int oslag_play_part(const char *argument) {
+    const size_t length = strlen(OSLAG_CROWD_PART);
+    if (strncmp(argument, OSLAG_CROWD_PART, length) == 0)
+        return oslag_crowd_play(argument + length);
     return strcmp(argument, "echo") == 0 ? echo() : -1;
 }

@@ -155,6 +155,7 @@ describe("by name", () => {
     ["POWER8 (raw), altivec supported", "ppc64le", "POWER8", 2014],
     ["POWER7+", "ppc64", "POWER7+", 2012],
     ["8561 (machine type)", "s390x", "z15", 2019],
+    ["3931 (machine type)", "s390x", "z16", 2022],
     ["POWER9 (architected)", "ppc64le", "POWER9", 2016],
     ["sifive,u54", "riscv64", "U54", 2018],
     ["R2000", "mips", "R2000", 1986],

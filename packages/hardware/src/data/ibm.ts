@@ -61,6 +61,9 @@ export const IBM: readonly NameTable[] = [
       ["3907", "z14", "z14 (3907)", "linux-s390"],
       ["8561", "z15", "z15", "linux-s390"],
       ["8562", "z15", "z15 (8562)", "linux-s390"],
+      // The machine type of the z17 stands in no source that was read: it stays unknown.
+      ["3931", "z16", "z16", "linux-s390-z16"],
+      ["3932", "z16", "z16 (3932)", "linux-s390-z16"],
     ],
   },
 ];
@@ -109,4 +112,6 @@ export const IBM_YEARS: YearTable = {
   "z14 (3907)": [2018, "mainframe-evolution"],
   z15: [2019, "z15"],
   "z15 (8562)": null,
+  z16: [2022, "z16"],
+  "z16 (3932)": null,
 };

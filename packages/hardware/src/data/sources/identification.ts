@@ -38,6 +38,13 @@ export const IDENTIFICATION_SOURCES = {
     path: "arch/s390/kernel/setup.c",
     commit: "01d1dff64662646023482806c6db8ef0b280c403",
   },
+  "linux-s390-z16": {
+    title: "Linux, s390 processors",
+    gave: "machine types of the z16",
+    repository: "torvalds/linux",
+    path: "arch/s390/kernel/processor.c",
+    commit: "5dcf8655cc80a48065ba0a224e794106c147c14b",
+  },
   "cpufetch-x86": {
     title: "cpufetch, x86 microarchitectures",
     gave: "family, model, stepping and name; the years in the names of the two Pumas",

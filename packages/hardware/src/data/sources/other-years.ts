@@ -149,6 +149,12 @@ export const OTHER_YEAR_SOURCES = {
     gave: "introduction of the z15 (8561) on 12 September 2019",
     address: "https://www.theinfolist.com/html/ALL/s/I/IBM_System_Z.html",
   },
+  z16: {
+    title: "Macro 4, AI on the mainframe",
+    gave: "introduction of the z16 in 2022",
+    address:
+      "https://macro4.com/blog/ai-on-the-mainframe-use-cases-for-ibms-telum-ii-processor-and-spyre-accelerator",
+  },
   "mips-r2000": {
     title: "Computer Graphics World, MIPS Turns 30",
     gave: "introduction of the R2000 in January 1986",

@@ -13,6 +13,7 @@ import { parse as parseCsv } from "csv-parse/sync";
 import { beforeAll, describe, expect, it } from "vitest";
 import { getFigureFile } from "../api/figures";
 import { ingest } from "../ingest/ingest";
+import { checkFigures } from "../operations/check-figures";
 import { acceptStatement } from "../statements/accept-statement";
 import { makeDoor } from "../testing/make-door";
 import { makeEnvelope, TEST_ORIGIN, type Scenario } from "../testing/make-report";
@@ -191,6 +192,19 @@ describe("what a frozen figure of named reports holds", () => {
       ok: false,
       problem: { code: "bad_query" },
     });
+  });
+});
+
+describe("the check of what is stored", () => {
+  it("finds a figure with which other reports are recorded than its snapshot rests on", async () => {
+    const found = async (id: string) =>
+      (await checkFigures(database.db)).findings.filter(
+        ({ subject }) => subject === `figure ${id}`,
+      );
+    const { id } = await freeze({ kind: "samples", reports: `${ids.b},${ids.a}`, y: "cswitch" });
+    expect(await found(id)).toEqual([]);
+    await database.db.figureReport.create({ data: { figureId: id, reportId: ids.extensions } });
+    expect(await found(id)).toHaveLength(1);
   });
 });
 

@@ -5,7 +5,7 @@ import type { Finding } from "./fsck";
 
 const Rows = z.array(z.object({ subject: z.string(), finding: z.string() }));
 
-/** Frozen figures and their stored forms against their digests. */
+/** Frozen figures, the reports they rest on and their stored forms against their digests. */
 export async function checkFigures(
   db: Database,
 ): Promise<{ readonly count: number; readonly findings: readonly Finding[] }> {
@@ -18,7 +18,17 @@ export async function checkFigures(
       FROM rendered_bytes WHERE digest <> encode(sha256(bytes), 'hex')
       UNION ALL
       SELECT 'figure ' || f.id, 'it has no rendering'
-      FROM figures f WHERE NOT EXISTS (SELECT FROM figure_renderings r WHERE r.figure_id = f.id)`),
+      FROM figures f WHERE NOT EXISTS (SELECT FROM figure_renderings r WHERE r.figure_id = f.id)
+      UNION ALL
+      SELECT 'figure ' || f.id, 'the reports recorded with it are not those of its snapshot'
+      FROM figures f, LATERAL (
+        SELECT string_agg(report_id || E'\\n', '' ORDER BY report_id COLLATE "C") AS ids
+        FROM figure_reports WHERE figure_id = f.id
+      ) named
+      -- Content that is not what was frozen may be no JSON at all.
+      WHERE CASE WHEN f.id = encode(sha256(f.content), 'hex') THEN
+        encode(sha256(convert_to(coalesce(named.ids, ''), 'UTF8')), 'hex')
+          IS DISTINCT FROM convert_from(f.content, 'UTF8')::jsonb #>> '{snapshot,reports,digest}' END`),
   );
   return { count: await db.figure.count(), findings };
 }

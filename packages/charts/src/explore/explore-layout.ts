@@ -58,6 +58,10 @@ const CROWD = 60;
 /** In a single panel, how many of today may be named; in one of several, how many marks altogether. */
 const NAMED_MAX = { single: 12, several: 6 } as const;
 const LABELS_MAX = 40;
+/** Where most panels have no more marks than this, all are lower: names find room all the same. */
+const SPARSE_MARKS = 8;
+/** The height of a panel by its width. */
+const SHAPE = { single: 0.68, singleWide: 0.5, several: 0.78, severalSparse: 0.56 } as const;
 const COLUMNS_MAX = 3;
 const PANEL_MIN_EM = 15;
 const REACH_PX = 30;
@@ -100,14 +104,15 @@ export function layoutExplore(
   );
   const lastX = exploreAxis(series.chart.x, {
     domain: domainX,
-    range: [0, width / 2],
+    // About as wide as a panel will be, which is not known before its margins are.
+    range: [0, columns === 1 ? width / 2 : (0.85 * width) / columns],
     fontSize,
   }).ticks.findLast(({ label }) => label !== null);
   const right = roundPixel(em * 0.4 + textWidth(lastX?.label ?? "", em) / 2);
   // Half of one panel's last label and half of the next one's first stand between them.
   const gap = roundPixel(Math.max(em * 1.4, 2 * right - em * 0.4));
   const panelWidth = (width - left - right - gap * (columns - 1)) / columns;
-  const panelHeight = panelWidth * (count === 1 ? (width > 600 ? 0.5 : 0.68) : 0.78);
+  const panelHeight = panelWidth * shapeOf(series, width);
   const headHeight = series.chart.facetTitle === null ? em * 0.8 : em * 2.2;
   const top = legend.height + em * 0.3;
   const pitch = panelHeight + headHeight + em * 0.6;
@@ -146,6 +151,12 @@ export function layoutExplore(
     titleY: { x: em, y: roundPixel(top + (bottom - top) / 2) },
     hexRadius: hexRadiusOf(fontSize),
   };
+}
+
+function shapeOf({ panels }: ExploreSeries, width: number): number {
+  if (panels.length === 1) return width > 600 ? SHAPE.singleWide : SHAPE.single;
+  const sparse = panels.filter(({ marks }) => marks.length <= SPARSE_MARKS);
+  return 2 * sparse.length > panels.length ? SHAPE.severalSparse : SHAPE.several;
 }
 
 type Frame = {

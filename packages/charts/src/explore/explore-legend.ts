@@ -6,6 +6,8 @@ export type LegendMark = {
   readonly colourSlot: number | null;
   readonly shapeSlot: number;
   readonly style: ExploreStyle;
+  /** In the colour of text: of the papers where no group has a colour, or of every group in a legend. */
+  readonly neutral?: boolean;
 };
 
 export type ExploreLegendEntry = {
@@ -45,7 +47,7 @@ const LINE_EM = 1.55;
 /** Keeps marks and letters clear of the edge of the paper. */
 const EDGE_EM = 0.25;
 
-/** What each mark means, one line for each dimension, wrapped to the width. */
+/** What each mark means, one line for each dimension and for what has no title, wrapped to the width. */
 export function layoutExploreLegend(
   series: ExploreSeries,
   options: { readonly width: number; readonly fontSize: number },
@@ -53,8 +55,12 @@ export function layoutExploreLegend(
   const { width, fontSize } = options;
   const entries: ExploreLegendEntry[] = [];
   let [x, line] = [0, 0];
+  let wasTitled = false;
   for (const block of blocksOf(series)) {
-    if (x > 0) [x, line] = [0, line + 1];
+    const isTitled = block[0]?.kind === "title";
+    const isFit = block[0]?.kind === "line";
+    if (x > 0 && (isTitled || wasTitled || isFit)) [x, line] = [0, line + 1];
+    wasTitled = isTitled;
     for (const entry of block) {
       const mark = entry.kind === "title" ? 0 : LEGEND_MARK_EM * fontSize;
       const wide = mark + textWidth(entry.text, fontSize) + EDGE_EM * fontSize;
@@ -78,7 +84,7 @@ function blocksOf(series: ExploreSeries): Unplaced[][] {
   const colourBlock = groupBlock(chart.colourTitle, colours, (slot) => ({
     colourSlot: slot,
     shapeSlot: shapeFollows ? slot : 0,
-    style: isPaperAlone ? "framed" : "solid",
+    style: styleOfGroup(series, slot),
   }));
   const shapeBlock = groupBlock(chart.shapeTitle, shapes, (slot) => ({
     colourSlot: null,
@@ -118,6 +124,18 @@ function groupBlock(
   ];
 }
 
+/** A group is shown as its marks are drawn where they are drawn alike, apart from what is missing or busy. */
+function styleOfGroup({ panels }: ExploreSeries, slot: number): ExploreStyle {
+  const all = new Set(
+    panels
+      .flatMap(({ marks }) => marks.filter(({ colourSlot }) => colourSlot === slot))
+      .map(({ style }) => style),
+  );
+  const whole = [...all].filter((style) => style !== "incomplete" && style !== "busy");
+  const [only, ...others] = whole.length === 0 ? all : whole;
+  return only === undefined || others.length > 0 ? "solid" : only;
+}
+
 function styleBlock(
   { chart, shapes }: ExploreSeries,
   styles: ReadonlySet<ExploreStyle>,
@@ -128,9 +146,11 @@ function styleBlock(
     .map((style): Unplaced => {
       const isOfPaper = style === "dot" || style === "framed" || style === "hollow";
       const shapeSlot = coloured || shapes.length > 0 || isOfPaper ? 0 : 1;
+      const drawn = chart.rows.filter(isToday);
+      const neutral = coloured || isOfPaper || drawn.length === 0;
       return {
         kind: "mark",
-        mark: { colourSlot: null, shapeSlot, style },
+        mark: { colourSlot: null, shapeSlot, style, neutral },
         text: STYLE_WORDS[style],
       };
     });

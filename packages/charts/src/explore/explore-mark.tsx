@@ -29,6 +29,13 @@ const FIXED_SHAPES: Partial<Record<LegendMark["style"], SymbolType>> = {
   crossed: symbolAsterisk,
 };
 
+export function markColour(
+  { colourSlot, neutral = false }: Pick<LegendMark, "colourSlot" | "neutral">,
+  ink: GroupInk,
+): string {
+  return neutral ? ink.text : groupColour(colourSlot, ink);
+}
+
 export function groupColour(slot: number | null, ink: GroupInk): string {
   if (slot === null) return ink.official;
   return ink.groups[slot] ?? ink.otherGroup;
@@ -44,16 +51,16 @@ export function ExploreMarkShape(props: {
   readonly point?: { readonly id: string; readonly title: string };
 }) {
   const { mark, x, y, radius, ink, point } = props;
-  const { style, colourSlot, shapeSlot } = mark;
+  const { style, shapeSlot } = mark;
   const shape = FIXED_SHAPES[style] ?? SHAPES[shapeSlot] ?? symbolTimes;
   const path = symbol(shape, Math.PI * radius * radius)();
-  const colour = groupColour(colourSlot, ink);
+  const colour = markColour(mark, ink);
   return (
     <path
       d={rounded(path ?? "")}
       transform={`translate(${x},${y})`}
       {...paintOf(
-        { style, stroked: shape === symbolTimes || shape === symbolAsterisk },
+        { mark, stroked: shape === symbolTimes || shape === symbolAsterisk },
         { colour, ink },
       )}
       data-point={point?.id}
@@ -64,11 +71,17 @@ export function ExploreMarkShape(props: {
 }
 
 function paintOf(
-  { style, stroked }: { readonly style: LegendMark["style"]; readonly stroked: boolean },
+  {
+    mark: { style, neutral = false },
+    stroked,
+  }: { readonly mark: LegendMark; readonly stroked: boolean },
   { colour, ink }: { readonly colour: string; readonly ink: GroupInk },
 ) {
   if (stroked)
     return { fill: "none", stroke: style === "dot" ? ink.text : colour, strokeWidth: 1.5 };
+  // In a legend the outline must be seen beside a colour that stands for every group's.
+  if (style === "framed" && neutral)
+    return { fill: ink.otherGroup, stroke: ink.text, strokeWidth: 1.6 };
   switch (style) {
     case "solid":
       return { fill: colour, stroke: ink.paper, strokeWidth: 0.8 };

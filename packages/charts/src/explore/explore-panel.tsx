@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { PlacedMark, PlacedPanel } from "./explore-layout";
-import { ExploreMarkShape, groupColour } from "./explore-mark";
+import { ExploreMarkShape, groupColour, markColour } from "./explore-mark";
 import { Cells } from "../svg/cells";
 import type { GroupInk } from "./palette";
 
@@ -56,7 +56,7 @@ function Point({ mark, ink, describe, hrefOf }: PanelProps & { readonly mark: Pl
   const { px, py, bar, radius } = mark;
   const href = hrefOf(mark);
   const title = describe(mark);
-  const colour = mark.style === "dot" ? ink.text : groupColour(mark.colourSlot, ink);
+  const colour = markColour(mark, ink);
   const drawn: ReactNode = (
     <>
       {bar && <path d={`M${px},${bar[0]}V${bar[1]}`} stroke={colour} strokeWidth={1.1} />}
@@ -129,13 +129,21 @@ function Frame({ panel, fontSize, ink }: PanelProps) {
   );
 }
 
-/** Each text is drawn twice, first as a halo: writers of PDF do not know `paint-order`. */
+/**
+ * Each text is drawn twice, first as a halo: writers of PDF do not know `paint-order`. A leader has the colour of the mark
+ * that it leads to, because in a crowd it ends between marks.
+ */
 function Labels(props: {
   readonly panel: PlacedPanel;
   readonly fontSize: number;
   readonly ink: GroupInk;
 }) {
   const { panel, fontSize, ink } = props;
+  const marks = new Map(panel.marks.map((mark) => [mark.id, mark]));
+  const colourOf = (id: string) => {
+    const mark = marks.get(id);
+    return mark === undefined ? ink.muted : markColour(mark, ink);
+  };
   return (
     <g fontSize={fontSize} fill={ink.text} aria-hidden="true">
       {panel.labels.map(({ id, leader }) =>
@@ -143,8 +151,8 @@ function Labels(props: {
           <path
             key={id}
             d={`M${leader.x0},${leader.y0}L${leader.x1},${leader.y1}`}
-            stroke={ink.muted}
-            strokeWidth={0.6}
+            stroke={colourOf(id)}
+            strokeWidth={0.8}
           />
         ),
       )}

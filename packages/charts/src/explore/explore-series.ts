@@ -44,6 +44,8 @@ export type ExploreMark = FigureRow & {
   readonly colourSlot: number | null;
   readonly shapeSlot: number;
   readonly style: ExploreStyle;
+  /** In the colour of text: of the papers, where no dimension has the colours. */
+  readonly neutral: boolean;
 };
 
 export type ExplorePanel = {
@@ -89,7 +91,8 @@ export function toExploreSeries(asked: ExploreChart): ExploreSeries {
       chart.shapeTitle !== null
         ? slotOf(shapes, row.shape)
         : (colourSlot ?? (isToday(row) ? 1 : 0));
-    return { ...row, colourSlot, shapeSlot, style: styleOf(row, colourSlot !== null) };
+    const neutral = colourSlot === null && !isToday(row);
+    return { ...row, colourSlot, shapeSlot, style: styleOf(row, colourSlot !== null), neutral };
   });
   return {
     chart: { ...chart, rows },

@@ -1,5 +1,6 @@
 import { linearAxis, logAxis, type Axis } from "./axis";
 import { roundPixel, type Box, type Segment } from "./box";
+import { textWidth } from "./text-width";
 
 export type CurvePoint = {
   readonly id: string;
@@ -40,7 +41,9 @@ export type CurveLayout = {
   readonly ideal: Segment | null;
 };
 
-const ROOM_EM = { left: 6, bottom: 3.6, top: 1, right: 1.4 } as const;
+/** On the left the labels of the ticks come to it. */
+const ROOM_EM = { left: 2.7, bottom: 3.6, top: 1, right: 1.4 } as const;
+export const IDEAL_TEXT = "one process × their number";
 
 /** Values over a quantity, in one line. Throws for no points: there is nothing to lay out. */
 export function layoutCurve(
@@ -52,14 +55,17 @@ export function layoutCurve(
   if (first === undefined || last === undefined)
     throw new RangeError("layoutCurve: there are no points");
   const { width, height, fontSize } = size;
+  const y0 = roundPixel(fontSize * ROOM_EM.top);
+  const y1 = roundPixel(height - fontSize * ROOM_EM.bottom);
+  const y = valueAxis(input, { y0, y1, fontSize });
+  const labels = y.ticks.map(({ label }) => textWidth(label ?? "", fontSize));
   const plot = {
-    x0: roundPixel(fontSize * ROOM_EM.left),
+    x0: roundPixel(fontSize * ROOM_EM.left + Math.max(0, ...labels)),
     x1: roundPixel(width - fontSize * ROOM_EM.right),
-    y0: roundPixel(fontSize * ROOM_EM.top),
-    y1: roundPixel(height - fontSize * ROOM_EM.bottom),
+    y0,
+    y1,
   };
   const x = quantityAxis(input, { plot, fontSize, from: first.x, to: last.x });
-  const y = valueAxis(input, { plot, fontSize });
   return {
     width,
     height,
@@ -104,7 +110,10 @@ function quantityAxis(
 }
 
 /** A linear axis begins at zero, so that heights may be compared; a logarithmic one leaves room at both ends. */
-function valueAxis({ points, y, ideal }: CurveInput, { plot, fontSize }: Place): Axis {
+function valueAxis(
+  { points, y, ideal }: CurveInput,
+  { y0, y1, fontSize }: { readonly y0: number; readonly y1: number; readonly fontSize: number },
+): Axis {
   const values = points.flatMap(({ x, value, low, high }) => [
     value,
     low ?? value,
@@ -112,7 +121,7 @@ function valueAxis({ points, y, ideal }: CurveInput, { plot, fontSize }: Place):
     ...(ideal === null ? [] : [ideal(x)]),
   ]);
   const [lowest, highest] = [Math.min(...values), Math.max(...values)];
-  const options = { title: y.title, range: [plot.y1, plot.y0] as const, fontSize };
+  const options = { title: y.title, range: [y1, y0] as const, fontSize };
   return y.scale === "log"
     ? logAxis({ ...options, domain: [lowest / 1.3, highest * 1.3] })
     : linearAxis({ ...options, domain: [0, highest * 1.08], ticks: 4 });

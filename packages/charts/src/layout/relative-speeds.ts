@@ -18,9 +18,16 @@ export type RelativeSpeedsLayout = {
   readonly plot: Box;
   readonly x: Axis;
   readonly pace: number;
+  /** What the two marks are, in one line. */
+  readonly legend: { readonly y: number; readonly own: LegendPlace; readonly peer: LegendPlace };
   readonly rows: readonly PlacedRelativeRow[];
 };
 
+type LegendPlace = { readonly markX: number; readonly textX: number; readonly text: string };
+
+const OWN_TEXT = "this report and its interval";
+const PEER_TEXT = "a system of 1990";
+const HEAD_EM = 3.5;
 const ROW_EM = 2;
 /** The axis always shows at least this much, so that pages of different reports look alike. */
 const DOMAIN_LEAST = [0.05, 2] as const;
@@ -38,8 +45,8 @@ export function layoutRelativeSpeeds(
   const plot = {
     x0: roundPixel(labelWidth + fontSize * 1.2),
     x1: width - fontSize * 1.6,
-    y0: roundPixel(fontSize * 1.8),
-    y1: roundPixel(fontSize * (1.8 + ROW_EM * series.rows.length)),
+    y0: roundPixel(fontSize * HEAD_EM),
+    y1: roundPixel(fontSize * (HEAD_EM + ROW_EM * series.rows.length)),
   };
   const values = series.rows.flatMap(({ relativeSpeed, interval, peers }) => [
     ...(relativeSpeed === null ? [] : [relativeSpeed]),
@@ -62,6 +69,7 @@ export function layoutRelativeSpeeds(
     plot,
     x,
     pace: x.at(1),
+    legend: layoutLegend(fontSize),
     rows: series.rows.map((row, index) => ({
       row,
       y: roundPixel(plot.y0 + fontSize * ROW_EM * (index + 0.5)),
@@ -70,4 +78,11 @@ export function layoutRelativeSpeeds(
       peers: row.peers.map(x.at),
     })),
   };
+}
+
+function layoutLegend(fontSize: number): RelativeSpeedsLayout["legend"] {
+  const own = { markX: fontSize, textX: fontSize * 2.3, text: OWN_TEXT };
+  const peerX = roundPixel(own.textX + textWidth(OWN_TEXT, fontSize) + fontSize * 2);
+  const peer = { markX: peerX, textX: peerX + fontSize * 0.6, text: PEER_TEXT };
+  return { y: roundPixel(fontSize * 0.8), own, peer };
 }

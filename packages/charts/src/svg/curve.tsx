@@ -1,5 +1,5 @@
 import { PAGE_INK } from "../ink";
-import type { CurveLayout } from "../layout/curve";
+import { IDEAL_TEXT, type CurveLayout } from "../layout/curve";
 import { FigureRoot, type DrawnProps } from "./figure-root";
 import { PlotFrame } from "./plot-frame";
 
@@ -25,6 +25,22 @@ export function Curve({ layout, ink = PAGE_INK, ...drawn }: CurveProps) {
           strokeDasharray="5 4"
         />
       )}
+      {/* Drawn twice, first as a halo: writers of PDF do not know `paint-order`. */}
+      {ideal &&
+        [{ fill: ink.paper, stroke: ink.paper, strokeWidth: 3 }, { fill: ink.muted }].map(
+          (paint) => (
+            <text
+              key={paint.fill}
+              x={ideal.x1}
+              y={ideal.y1 - fontSize * 0.6}
+              fontSize={fontSize}
+              textAnchor="end"
+              {...paint}
+            >
+              {IDEAL_TEXT}
+            </text>
+          ),
+        )}
       <path d={path} fill="none" stroke={ink.official} strokeWidth={1.6} />
       <g stroke={ink.official} strokeWidth={1.4}>
         {marks.map((mark) => (

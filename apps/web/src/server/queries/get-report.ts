@@ -114,7 +114,7 @@ export function toReportDetail(
   row: ReportDetailRow,
   { report, envelopeBytes }: Pick<ReportDetail, "report" | "envelopeBytes">,
 ): ReportDetail {
-  const derived = new Map(
+  const rows = new Map(
     row.measurements.map((measurement) => [identityOf(measurement), measurement]),
   );
   return {
@@ -138,17 +138,13 @@ export function toReportDetail(
     envelopeBytes,
     derivation: row.derivation,
     measurements: report.measurements.flatMap((measurement) => {
-      const found = derived.get(
+      const found = rows.get(
         identityOf({ ...measurement, storage: measurement.storage ?? "none" }),
       );
-      return found === undefined
-        ? []
-        : [
-            {
-              ...toMeasurementSummary(found, row.ratingMips),
-              graded: gradeMeasurement(measurement, report),
-            },
-          ];
+      if (found === undefined) return [];
+      const derived = toMeasurementSummary(found, row.ratingMips);
+      const graded = gradeMeasurement(measurement, report, derived.summary ?? undefined);
+      return [{ ...derived, graded }];
     }),
   };
 }

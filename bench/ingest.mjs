@@ -2,6 +2,7 @@
 // measured in the same run: a bare server that reads, verifies strictly and inserts the same bytes once. The goal is half of
 // the limit at 8 connections. Then what a report costs: what the same handler takes through Next.js, and each stage by itself.
 import { execFileSync, spawn } from "node:child_process";
+import { readFileSync } from "node:fs";
 import { loadavg } from "node:os";
 import path from "node:path";
 import { sendAll } from "./ingest/send-all.mjs";
@@ -28,9 +29,23 @@ function startBare(url) {
   );
   return new Promise((resolve) => {
     child.stdout.once("data", (line) =>
-      resolve({ port: Number(String(line)), stop: () => child.kill("SIGTERM") }),
+      resolve({
+        port: Number(String(line)),
+        pid: child.pid,
+        stop: () => child.kill("SIGTERM"),
+      }),
     );
   });
+}
+
+/** Of a process, user and system (proc(5), fields 14 and 15, in hundredths of a second); NaN where there is no /proc. */
+function processorMs(pid) {
+  try {
+    const fields = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ").at(-1).split(" ");
+    return (Number(fields[11]) + Number(fields[12])) * 10;
+  } catch {
+    return NaN;
+  }
 }
 
 /** A site that is asked through Next.js alone, as if it had left our own server no handlers. */
@@ -86,6 +101,7 @@ async function main() {
   });
   const bare = await startBare(database.url);
   const ports = { limit: bare.port, site: Number(new URL(site.origin).port) };
+  const pids = { limit: bare.pid, site: site.pid };
   try {
     for (const port of Object.values(ports))
       await sendAll({ port, reports: makeReports(60), connections: 4, seconds });
@@ -94,18 +110,21 @@ async function main() {
       `A report has ${size} bytes; ${seconds} s a phase; load average ${loadavg()[0].toFixed(1)}.\n`,
     );
     console.log(
-      "| connections | limit, reports/s | site, reports/s | site / limit | site p50, ms | site p99, ms | refused |",
+      "| connections | limit, reports/s | site, reports/s | site / limit | limit's processor, ms a report | site's | site p50, ms | site p99, ms | refused |",
     );
-    console.log("|---|---|---|---|---|---|---|");
+    console.log("|---|---|---|---|---|---|---|---|---|");
     for (const connections of CONNECTIONS) {
       const rows = {};
       for (const [name, port] of Object.entries(ports)) {
         const reports = makeReports(seconds * PER_SECOND_MOST);
-        rows[name] = await sendAll({ port, reports, connections, seconds });
+        const before = processorMs(pids[name]);
+        const row = await sendAll({ port, reports, connections, seconds });
+        const each = (processorMs(pids[name]) - before) / (row.perSecond * seconds);
+        rows[name] = { ...row, each };
       }
       const { limit, site: own } = rows;
       console.log(
-        `| ${connections} | ${limit.perSecond.toFixed(1)} | ${own.perSecond.toFixed(1)} | ${(own.perSecond / limit.perSecond).toFixed(2)} | ${own.p50Ms.toFixed(1)} | ${own.p99Ms.toFixed(1)} | ${JSON.stringify(own.refused)} |`,
+        `| ${connections} | ${limit.perSecond.toFixed(1)} | ${own.perSecond.toFixed(1)} | ${(own.perSecond / limit.perSecond).toFixed(2)} | ${limit.each.toFixed(2)} | ${own.each.toFixed(2)} | ${own.p50Ms.toFixed(1)} | ${own.p99Ms.toFixed(1)} | ${JSON.stringify(own.refused)} |`,
       );
     }
     await printShares({ databaseUrl: database.webUrl ?? database.url, url: database.url });

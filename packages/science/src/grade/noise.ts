@@ -1,5 +1,5 @@
 import type { CheckedMeasurement, CheckedReport } from "../plausibility/rule";
-import { quantile } from "../statistics/quantile";
+import { quantile, quantiles } from "../statistics/quantile";
 import type { Quantity } from "../summary/sample";
 import { sampleValue } from "../summary/sample-value";
 import { summarise, type Summary } from "../summary/summarise";
@@ -27,9 +27,9 @@ export function noiseOfMeasurement(
 ): Noise {
   const { samples } = measurement;
   const values = samples.map((sample) => sampleValue(sample, quantity));
-  const witnesses = samples.flatMap(([, , , , beforePs, afterPs]) => [beforePs, afterPs]);
-  const slowest = quantile(witnesses, 0.95);
-  const fastest = quantile(witnesses, 0.05);
+  const witness = quantiles(samples.flatMap(([, , , , beforePs, afterPs]) => [beforePs, afterPs]));
+  const slowest = witness(0.95);
+  const fastest = witness(0.05);
   const { interval, median, processes } = summary;
   return {
     benchmark: measurement.benchmark,

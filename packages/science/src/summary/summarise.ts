@@ -1,6 +1,6 @@
 import { median } from "../statistics/median";
 import { intervalRanks, medianInterval, type Interval } from "../statistics/median-interval";
-import { quantile } from "../statistics/quantile";
+import { quantiles } from "../statistics/quantile";
 import { createRandom } from "../statistics/random";
 import { atFastestClock } from "./at-fastest-clock";
 import { processMedians } from "./process-medians";
@@ -39,16 +39,16 @@ export const SUMMARY_SEED = 1990;
 export function summarise(samples: readonly Sample[], options: SummaryOptions): Summary {
   if (samples.length === 0) throw new RangeError("a summary of no samples");
   const { fastestWitnessPs, seed = SUMMARY_SEED, ...quantity } = options;
-  const values = samples.map((sample) => sampleValue(sample, quantity));
+  const at = quantiles(samples.map((sample) => sampleValue(sample, quantity)));
   const medians = processMedians(samples, (sample) => sampleValue(sample, quantity));
   return {
     samples: samples.length,
     processes: medians.length,
     median: median(medians),
-    minimum: quantile(values, 0),
-    firstQuartile: quantile(values, 0.25),
-    thirdQuartile: quantile(values, 0.75),
-    maximum: quantile(values, 1),
+    minimum: at(0),
+    firstQuartile: at(0.25),
+    thirdQuartile: at(0.75),
+    maximum: at(1),
     interval:
       medians.length < 2
         ? null

@@ -15,8 +15,16 @@ const POOLS = {
 } as const;
 const CONNECT_MS = 5_000;
 
+// `next dev` loads modules anew at each change, and a build has more than one copy of them, so what belongs to the process
+// lives outside of them.
+const process_ = globalThis as {
+  oslagDatabase?: Database;
+  oslagWriter?: Database;
+  oslagPools?: WeakMap<Database, pg.Pool>;
+};
+
 /** The pool below each client, for `runPrepared`. */
-const pools = new WeakMap<Database, pg.Pool>();
+const pools = (process_.oslagPools ??= new WeakMap());
 
 /** A pool of its own for one server. The caller ends it with `$disconnect`. */
 export function openDatabase(url: string, pool: keyof typeof POOLS = "write"): Database {
@@ -62,9 +70,6 @@ export async function runPrepared(
   const { rows } = await pool.query({ name, text, values: [...values] });
   return rows;
 }
-
-// `next dev` loads modules anew at each change, so the pools of the process live outside of them.
-const process_ = globalThis as { oslagDatabase?: Database; oslagWriter?: Database };
 
 /** The process's database for readers; opened at the first use, so that a build needs none. */
 export function getDatabase(): Database {

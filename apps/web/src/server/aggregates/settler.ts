@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Database } from "../db/database";
+import { isUnavailable } from "../db/is-unavailable";
 import { logFailure } from "../http/log-failure";
 import { settleRecorded } from "./settle-recorded";
 
@@ -30,7 +31,8 @@ export function createSettler(db: Database): Settler {
       try {
         await settleRecorded(db);
       } catch (error) {
-        logFailure({ request: randomUUID(), problem: "internal", error });
+        const problem = isUnavailable(error) ? "unavailable" : "internal";
+        logFailure({ request: randomUUID(), problem, error });
       }
       const restMs = Math.min(REST_MOST_MS, REST_FACTOR * (performance.now() - begun));
       await sleep(restMs, undefined, { ref: false });

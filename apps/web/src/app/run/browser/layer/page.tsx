@@ -44,6 +44,11 @@ export default async function BrowserLayerPage({ searchParams }: PageProps) {
         The same C, built natively and as WebAssembly, on the same machine: what a program loses by
         running in a page.
       </p>
+      <p>
+        It may also gain: the engine compiles the module anew and inlines procedures that
+        Dhrystone’s rules keep apart, as no native build here does. Without that WebAssembly is the
+        slower of the two; <Link href={paths.method("in-a-browser")}>what was measured</Link>.
+      </p>
       <form action={paths.browserLayer()} className="filters">
         <Choice name="native" label="Native report" reports={natives} chosen={native} />
         <Choice name="browser" label="Browser’s report" reports={browsers} chosen={browser} />

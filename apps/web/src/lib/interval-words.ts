@@ -7,5 +7,5 @@ export function intervalOverWords(
     readonly over: "keys" | "reports" | "processes";
   } | null,
 ): string {
-  return interval === null ? "" : `${interval.over}, covers ${formatPercent(interval.coverage)}`;
+  return interval === null ? "" : `${interval.over}, ${formatPercent(interval.coverage)}`;
 }

@@ -18,7 +18,7 @@ export function ResultTable({ values }: { values: readonly ConfigurationValue[] 
   const cost = columnDecimals(rows.map(({ texts }) => texts.cost));
   return (
     <ScrollRegion label="Values by benchmark">
-      <table>
+      <table className="dense">
         <thead>
           <tr>
             <th scope="col">Benchmark</th>
@@ -28,7 +28,7 @@ export function ResultTable({ values }: { values: readonly ConfigurationValue[] 
                 {heading}
               </th>
             ))}
-            <th scope="col">Interval over</th>
+            <th scope="col">Interval over, coverage</th>
           </tr>
         </thead>
         <tbody>

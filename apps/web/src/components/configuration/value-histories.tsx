@@ -66,7 +66,8 @@ function History({ rows, changes, values, of }: ValueHistoriesProps) {
   const name = measurementName({ benchmark, variant, storage });
   const amounts = entries.map((entry) => entry.value);
   const shown = (amount: number) => `${formatSignificant(amount, 4)} ${unit}`;
-  const range = `${countOf(entries.length, "report")} from ${shown(Math.min(...amounts))} to ${shown(Math.max(...amounts))}`;
+  const [least, most] = [Math.min(...amounts), Math.max(...amounts)];
+  const range = `${countOf(entries.length, "report")}${least === most ? `, ${shown(least)}` : ` from ${shown(least)} to ${shown(most)}`}`;
   return (
     <figure className="figure">
       <ValueHistory

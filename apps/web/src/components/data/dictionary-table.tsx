@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import type { DictionaryField } from "@oslag/schema";
 import { CodeWords } from "../code-words";
 import { ScrollRegion } from "../scroll-region";
@@ -23,8 +24,8 @@ export function DictionaryTable({
         <tbody>
           {fields.map(({ name, type, nullable, values, description }) => (
             <tr key={name}>
-              <th scope="row" className="nowrap">
-                <code>{name}</code>
+              <th scope="row">
+                <code>{breakable(name)}</code>
               </th>
               <td>
                 {type}
@@ -40,4 +41,14 @@ export function DictionaryTable({
       </table>
     </ScrollRegion>
   );
+}
+
+/** A long name may break behind its underscores, so that on a phone the meaning stays in sight. */
+function breakable(name: string) {
+  return name.split(/(?<=_)/).map((part, index) => (
+    <Fragment key={part}>
+      {index > 0 && <wbr />}
+      {part}
+    </Fragment>
+  ));
 }

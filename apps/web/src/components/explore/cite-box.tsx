@@ -16,7 +16,7 @@ export function CiteBox({ plain, bibtex, ris }: CiteBoxProps) {
         { title: "BibTeX", text: bibtex },
         { title: "RIS", text: ris },
       ].map(({ title, text }) => (
-        <div key={title} className="command">
+        <div key={title} className="command citation">
           <p className="kicker">{title}</p>
           <ScrollRegion label={title}>
             <pre>

@@ -21,6 +21,8 @@ export function EmptyLeaderboard(props: {
     <div className="note">
       <p>
         No configuration is ranked here{filtered === undefined ? " yet" : " under these filters"}.
+        Reports from <Link href={paths.method("science-busy-machines")}>busy machines</Link> are
+        kept and ranked nowhere.
       </p>
       <ul>
         {filtered !== undefined && (

@@ -5,7 +5,7 @@ import { NumberCell } from "../number-cell";
 import { ScrollRegion } from "../scroll-region";
 import { decimalsByColumn, NUMBER_COLUMNS, toMeasurementTexts } from "./measurement-texts";
 
-/** All measurements in the registry's order; one without samples says why. */
+/** All measurements in the registry's order; one without samples says why. A column that would be empty is left out. */
 export function MeasurementTable({
   measurements,
   label = "Measurements",
@@ -18,16 +18,18 @@ export function MeasurementTable({
     measurement,
     texts: measurement.summary && toMeasurementTexts(measurement.benchmark, measurement.summary),
   }));
-  const decimals = decimalsByColumn(rows.flatMap(({ texts }) => texts ?? []));
+  const all = rows.flatMap(({ texts }) => texts ?? []);
+  const decimals = decimalsByColumn(all);
+  const columns = NUMBER_COLUMNS.filter(({ id }) => all.some((texts) => texts[id] !== null));
   return (
     <ScrollRegion label={label}>
-      <table>
+      <table className="dense">
         <thead>
           <tr>
             <th scope="col">Benchmark</th>
             <th scope="col">Grade</th>
             <th scope="col">Unit</th>
-            {NUMBER_COLUMNS.map(({ id, heading }) => (
+            {columns.map(({ id, heading }) => (
               <th key={id} scope="col" className="number">
                 {heading}
               </th>
@@ -45,14 +47,14 @@ export function MeasurementTable({
                 )}
               </th>
               {texts === null ? (
-                <td colSpan={NUMBER_COLUMNS.length + 2}>
+                <td colSpan={columns.length + 2}>
                   <strong>{measurement.outcome}</strong>: {measurement.reason}
                 </td>
               ) : (
                 <>
                   <td>{measurement.graded?.grade}</td>
                   <td className="unit nowrap">{texts.unit}</td>
-                  {NUMBER_COLUMNS.map(({ id }) => (
+                  {columns.map(({ id }) => (
                     <NumberCell key={id} text={texts[id]} decimals={decimals[id]} />
                   ))}
                 </>

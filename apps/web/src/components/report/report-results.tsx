@@ -14,15 +14,25 @@ export function ReportResults({ detail }: { detail: ReportDetail }) {
         <div>
           <dt>Rating</dt>
           <dd>
-            {ratingMips === null ? "none" : formatSignificant(ratingMips)}{" "}
-            <small>MIPS (VAX-11/780 = 1)</small>
+            {ratingMips === null ? (
+              <small>not measured</small>
+            ) : (
+              <>
+                {formatSignificant(ratingMips)} <small>MIPS (VAX-11/780 = 1)</small>
+              </>
+            )}
           </dd>
         </div>
         <div>
           <dt>Relative speed, geometric mean</dt>
           <dd>
-            {geometricMean === null ? "none" : formatRelativeSpeed(geometricMean)}{" "}
-            <small>1 = keeps pace with the hardware</small>
+            {geometricMean === null ? (
+              <small>none without rating and benchmarks</small>
+            ) : (
+              <>
+                {formatRelativeSpeed(geometricMean)} <small>1 = keeps pace with the hardware</small>
+              </>
+            )}
           </dd>
         </div>
         <div>

@@ -10,7 +10,7 @@ import {
 import { z } from "zod";
 
 type JsonSchema = {
-  readonly type?: string;
+  readonly type?: string | readonly string[];
   readonly enum?: readonly string[];
   readonly const?: string;
   readonly description?: string;
@@ -37,15 +37,23 @@ export function dataDictionary(): DictionaryResource {
 function fieldsOf(schema: z.ZodObject): DictionaryField[] {
   const properties = z.toJSONSchema(schema).properties as Record<string, JsonSchema>;
   return Object.entries(properties).map(([name, property]) => {
-    const kinds = property.anyOf ?? [property];
+    const kinds = kindsOf(property);
     const own = kinds.find(({ type }) => type !== "null") ?? property;
     const values = own.enum ?? (own.const === undefined ? null : [own.const]);
     return {
       name,
-      type: own.type ?? "string",
+      type: typeof own.type === "string" ? own.type : "string",
       nullable: kinds.length > 1,
       values: values === null ? null : [...values],
       description: property.description ?? own.description ?? "",
     };
   });
+}
+
+/** `string | null` is written as a list of types, an enumeration that may be null as a choice. */
+function kindsOf(property: JsonSchema): readonly JsonSchema[] {
+  if (property.anyOf !== undefined) return property.anyOf;
+  return typeof property.type === "object"
+    ? property.type.map((type) => ({ ...property, type }))
+    : [property];
 }

@@ -96,13 +96,19 @@ export default async function ReportPage({ params }: PageProps) {
       <ReportWarnings detail={detail} />
 
       <h2 id="measurements">Measurements</h2>
-      <MeasurementTable measurements={measurements} />
-      <p className="small">
-        Median: over processes, of each process’s median. Interval: for the median, by the bootstrap
-        over processes. Relative speed: against the baseline of 1990. Cost: how many instructions
-        the processor could have executed meanwhile by its rating. At fastest clock: the median at
-        the highest clock rate seen in the run, for repeatability alone.
-      </p>
+      {measurements.length === 0 ? (
+        <p>No benchmark of the paper was measured.</p>
+      ) : (
+        <>
+          <MeasurementTable measurements={measurements} />
+          <p className="small">
+            Median: over processes, of each process’s median. Interval: for the median, by the
+            bootstrap over processes. Relative speed: against the baseline of 1990. Cost: how many
+            instructions the processor could have executed meanwhile by its rating. At fastest
+            clock: the median at the highest clock rate seen in the run, for repeatability alone.
+          </p>
+        </>
+      )}
 
       <ReportAndrew detail={detail} />
       <ReportRemote detail={detail} />

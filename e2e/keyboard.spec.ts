@@ -1,0 +1,74 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { expect, test, type Locator, type Page } from "@playwright/test";
+import { makeSigner } from "./sign";
+
+/* Each page's main job without a pointer; explore's points have their test beside the plot builder's. */
+
+const ARM = path.join(import.meta.dirname, "../packages/schema/fixtures/valid/arm.json");
+const LEADERBOARD = "/leaderboard/getpid?build=local&virtual=any&metric=absolute";
+const STOPS_MAX = 150;
+
+/** Goes on by the tab key alone until the element has the focus. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  await expect(target).toBeVisible();
+  for (let stops = 0; stops < STOPS_MAX; stops += 1) {
+    await page.keyboard.press("Tab");
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+  }
+  throw new Error(`The tab key does not reach ${target} within ${STOPS_MAX} stops.`);
+}
+
+test("a figure is built, and its values are scrolled to", async ({ page }) => {
+  await page.goto("/explore");
+  await tabTo(page, page.getByLabel("Operation (y)"));
+  await page.keyboard.type("cswitch s");
+  await tabTo(page, page.getByText("Machines of the paper, baseline and filters"));
+  await page.keyboard.press("Enter");
+  await tabTo(page, page.getByLabel("Suite version"));
+  await page.keyboard.type("0.1.0");
+  await page.keyboard.press("Enter");
+  await page.waitForURL(/\?y=cswitch&.*suite=0\.1\.0$/);
+  await expect(page.locator("figcaption")).toContainText("suite version 0.1.0");
+  await tabTo(page, page.getByRole("button", { name: "Freeze and cite this figure" }));
+});
+
+test("a leaderboard is searched, and a row leads to its configuration", async ({ page }) => {
+  await page.goto(LEADERBOARD);
+  await tabTo(page, page.getByLabel("Processor"));
+  await page.keyboard.type("neoverse");
+  await page.keyboard.press("Enter");
+  await page.waitForURL(/processor=neoverse/);
+  await tabTo(page, page.getByRole("link", { name: /^Neoverse/ }));
+  await page.keyboard.press("Enter");
+  await page.waitForURL(/\/configurations\/[0-9a-f]{32}$/);
+});
+
+test("two sides are chosen and compared", async ({ page, request }) => {
+  const address = `/api/v1/leaderboards/getpid${new URL(LEADERBOARD, "http://site").search}`;
+  const { rows } = (await (await request.get(address)).json()) as {
+    rows: { configuration: { id: string } }[];
+  };
+  const ids = rows.slice(0, 2).map(({ configuration }) => configuration.id);
+  expect(ids).toHaveLength(2);
+  await page.goto("/compare");
+  await tabTo(page, page.getByLabel(/Ids of reports or configurations/));
+  await page.keyboard.type(ids.join(","));
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("2 sides compared");
+});
+
+test("a report is pasted, looked at and sent", async ({ page }) => {
+  // Another key's, so that the site has not got it yet; what it says stays the fixture's.
+  const envelope = makeSigner().report(readFileSync(ARM));
+  await page.goto("/submit");
+  await tabTo(page, page.getByLabel(/choose one/));
+  await tabTo(page, page.getByText("Or paste its text"));
+  await page.keyboard.press("Enter");
+  await tabTo(page, page.getByLabel("The file’s text"));
+  await page.keyboard.insertText(envelope);
+  await expect(page.getByRole("heading", { name: "The pasted text is valid" })).toBeVisible();
+  await tabTo(page, page.getByRole("button", { name: "Send this report" }));
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("The report is stored.")).toBeVisible();
+});

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { shortConfigurationName } from "@/lib/configuration-name";
 import { formatRelativeSpeed, formatSignificant } from "@/lib/format-number";
 import { paths } from "@/lib/paths";
-import type { ReportListItem } from "@/server/queries/list-reports";
+import type { ReportListItem } from "@/server/queries/report-list-item";
 import { BuildTags } from "./build-tags";
 import { columnDecimals, NumberCell } from "./number-cell";
 import { ScrollRegion } from "./scroll-region";

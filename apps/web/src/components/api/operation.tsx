@@ -8,7 +8,7 @@ import {
 import { paths } from "@/lib/paths";
 import { CodeWords } from "../code-words";
 import { Command } from "../command";
-import { ScrollRegion } from "../scroll-region";
+import { FieldTable } from "../field-table";
 
 export type OperationProps = {
   readonly method: "get" | "post";
@@ -55,35 +55,14 @@ function SchemaLink({ name }: { name: string | null }) {
 
 function Parameters({ id, parameters }: { id: string; parameters: readonly Parameter[] }) {
   return (
-    <ScrollRegion label={`Parameters of ${id}`}>
-      <table className="full">
-        <thead>
-          <tr>
-            <th scope="col">Parameter</th>
-            <th scope="col">Where</th>
-            <th scope="col">Values</th>
-            <th scope="col">Meaning</th>
-          </tr>
-        </thead>
-        <tbody>
-          {parameters.map((parameter) => {
-            const { name, schema, required } = parameter;
-            return (
-              <tr key={name}>
-                <th scope="row" className="nowrap">
-                  <code>{name}</code>
-                </th>
-                <td>{required ? `${parameter.in}, required` : parameter.in}</td>
-                <td>{typeInWords(schema)}</td>
-                <td>
-                  <CodeWords text={schema.description ?? ""} />
-                  {schema.default !== undefined && ` ${String(schema.default)} unless given.`}
-                </td>
-              </tr>
-            );
-          })}
-        </tbody>
-      </table>
-    </ScrollRegion>
+    <FieldTable
+      label={`Parameters of ${id}`}
+      heads={["Parameter", "Where", "Values", "Meaning"]}
+      fields={parameters.map(({ name, schema, required, in: where }) => ({
+        name,
+        facts: [required ? `${where}, required` : where, typeInWords(schema)],
+        meaning: `${schema.description ?? ""}${schema.default === undefined ? "" : ` ${String(schema.default)} unless given.`}`,
+      }))}
+    />
   );
 }

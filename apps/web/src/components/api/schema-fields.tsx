@@ -1,6 +1,5 @@
 import { listFields, typeInWords, type Schema } from "@/lib/api-reference";
-import { CodeWords } from "../code-words";
-import { ScrollRegion } from "../scroll-region";
+import { FieldTable } from "../field-table";
 
 /** One shape of the API, folded: a reader of an operation follows the link to it. */
 export function SchemaFields({ name, schema }: { name: string; schema: Schema }) {
@@ -11,30 +10,15 @@ export function SchemaFields({ name, schema }: { name: string; schema: Schema })
       {fields.length === 0 ? (
         <p>{typeInWords(schema)}</p>
       ) : (
-        <ScrollRegion label={`Fields of ${name}`}>
-          <table className="full">
-            <thead>
-              <tr>
-                <th scope="col">Field</th>
-                <th scope="col">Values</th>
-                <th scope="col">Meaning</th>
-              </tr>
-            </thead>
-            <tbody>
-              {fields.map(({ name: field, type, description }) => (
-                <tr key={field}>
-                  <th scope="row" className="nowrap">
-                    <code>{field}</code>
-                  </th>
-                  <td>{type}</td>
-                  <td>
-                    <CodeWords text={description} />
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </ScrollRegion>
+        <FieldTable
+          label={`Fields of ${name}`}
+          heads={["Field", "Values", "Meaning"]}
+          fields={fields.map(({ name: field, type, description }) => ({
+            name: field,
+            facts: [type],
+            meaning: description,
+          }))}
+        />
       )}
     </details>
   );

@@ -6,7 +6,11 @@ export type Answer<T> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly problem: ProblemDocument | null };
 
-export type Stored = { readonly id: string; readonly created: boolean };
+export type Stored = {
+  readonly id: string;
+  /** False where the site had these bytes already: 201 says that it took them just now. */
+  readonly created: boolean;
+};
 
 /** What the site would say of a report; nothing is stored. */
 export const checkReport = (bytes: Uint8Array): Promise<Answer<CheckResource>> =>
@@ -19,7 +23,7 @@ export async function sendFile({ kind, bytes }: VerifiedFile): Promise<Answer<St
 }
 
 /** A null problem means that there was no answer of the site's, so that trying again may help. */
-async function post<T>(address: string, bytes: Uint8Array): Promise<Answer<T>> {
+async function post<T extends object>(address: string, bytes: Uint8Array): Promise<Answer<T>> {
   try {
     const response = await fetch(address, {
       method: "POST",
@@ -29,7 +33,7 @@ async function post<T>(address: string, bytes: Uint8Array): Promise<Answer<T>> {
     });
     const said: unknown = await response.json();
     return response.ok
-      ? { ok: true, value: said as T }
+      ? { ok: true, value: { ...(said as T), created: response.status === 201 } }
       : { ok: false, problem: said as ProblemDocument };
   } catch {
     return { ok: false, problem: null };

@@ -7,7 +7,7 @@ import {
 } from "@oslag/schema";
 import { parallelResults, processesOf } from "@/lib/parallel-results";
 import type { MeasurementSummary, ReportDetail, SampleSummary } from "../queries/get-report";
-import type { ReportListItem } from "../queries/list-reports";
+import type { ReportListItem } from "../queries/report-list-item";
 import { toConfigurationResource } from "./to-configuration-resource";
 import { toFlagResource } from "./to-flag-resource";
 

@@ -5,15 +5,12 @@ import { z } from "zod";
 import type { Database } from "../db/database";
 import type { MeasurementRow, ReportRow } from "../db/rows";
 import type { FlagRow } from "../derive/to-flags";
-import type { ReportListItem } from "./list-reports";
-import { GradeLetter, Mode } from "./list-reports";
 import { machineFlags } from "./machine-flags";
 import { ratingFlags } from "./rating-flags";
 import { relativeToBaseline } from "./relative-to-baseline";
-import { ownPoint, reportColumns } from "./report-columns";
+import { reportColumns } from "./report-columns";
+import { toReportListItem, type ReportItemRow, type ReportListItem } from "./report-list-item";
 import { gradeMeasurement } from "../derive/to-grade";
-import { toReportState } from "../statements/report-state";
-import { toConfigurationSummary } from "./configuration-summary";
 
 /** What was derived from one measurement; every value is in the benchmark's unit of the registry. */
 export type MeasurementSummary = {
@@ -87,28 +84,12 @@ export async function getReport(db: Database, id: string): Promise<ReportDetail 
 }
 
 /** The columns of a report and the rows that belong to it, read or just written. */
-export type ReportDetailRow = Pick<
-  ReportRow,
-  | "id"
-  | "received"
-  | "keyId"
-  | "machineId"
-  | "mode"
-  | "method"
-  | "suiteVersion"
-  | "derivation"
-  | "ratingMips"
-  | "warnings"
-  | "grade"
-  | "quiet"
-  | "challengeIssued"
-> & {
-  readonly configuration: { readonly host: string; readonly storageClass: string | null };
-  readonly state: Parameters<typeof toReportState>[0];
-  /** With those of its rating, which are not stored. */
-  readonly flags: readonly FlagRow[];
-  readonly measurements: readonly MeasurementRow[];
-};
+export type ReportDetailRow = Omit<ReportItemRow, "measurements"> &
+  Pick<ReportRow, "derivation"> & {
+    /** With those of its rating, which are not stored. */
+    readonly flags: readonly FlagRow[];
+    readonly measurements: readonly MeasurementRow[];
+  };
 
 export function toReportDetail(
   row: ReportDetailRow,
@@ -118,22 +99,8 @@ export function toReportDetail(
     row.measurements.map((measurement) => [identityOf(measurement), measurement]),
   );
   return {
-    id: row.id,
-    received: row.received,
-    key: row.keyId,
-    machineId: row.machineId,
-    mode: Mode.parse(row.mode),
-    method: row.method,
-    suiteVersion: row.suiteVersion,
-    configuration: toConfigurationSummary(row.configuration),
-    ratingMips: row.ratingMips,
-    warnings: row.warnings,
-    grade: GradeLetter.parse(row.grade),
-    quiet: row.quiet,
-    state: toReportState(row.state),
-    challengeIssued: row.challengeIssued,
+    ...toReportListItem(row),
     flags: row.flags.toSorted(byRule),
-    ...ownPoint(row),
     report,
     envelopeBytes,
     derivation: row.derivation,

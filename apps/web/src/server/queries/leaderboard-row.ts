@@ -7,7 +7,7 @@ import {
 import { z } from "zod";
 import type { ConfigurationSummary } from "./configuration-summary";
 import type { LeaderboardRow, RankedInterval } from "./get-leaderboard";
-import { GradeLetter } from "./list-reports";
+import { GradeLetter } from "./report-list-item";
 import { relativeOfResult } from "./relative-of-result";
 
 const number = z.number().nullable();

@@ -2,7 +2,7 @@ import { toAttributes } from "@/lib/environment-attributes";
 import type { PlacedReport } from "@/lib/find-changes";
 import type { Database } from "../db/database";
 import { listEnvironments } from "./list-environments";
-import type { ReportListItem } from "./list-reports";
+import type { ReportListItem } from "./report-list-item";
 
 /** A page of reports with what each ran on and with. */
 export async function listPlacedReports(

@@ -1,6 +1,6 @@
 import type { Grade } from "@oslag/schema";
 import type { Database } from "../db/database";
-import { GradeLetter } from "./list-reports";
+import { GradeLetter } from "./report-list-item";
 import { SET_MEMBERS } from "./live-point";
 
 /** Configuration to the worst grade among its values of the default set; absent where none is graded. */

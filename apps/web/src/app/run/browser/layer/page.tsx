@@ -7,7 +7,8 @@ import { shortConfigurationName } from "@/lib/configuration-name";
 import { formatSignificant } from "@/lib/format-number";
 import { paths } from "@/lib/paths";
 import { getReport, type ReportDetail } from "@/server/queries/get-report";
-import { listReports, type ReportListItem } from "@/server/queries/list-reports";
+import { listReports } from "@/server/queries/list-reports";
+import type { ReportListItem } from "@/server/queries/report-list-item";
 import type { Database } from "@/server/db/database";
 import { getSite } from "@/server/site";
 

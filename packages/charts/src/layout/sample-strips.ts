@@ -1,6 +1,7 @@
 import type { SampleSeries, SampleStrip } from "../series/sample-series";
 import { linearAxis, logAxis, type Axis } from "./axis";
 import { roundPixel, type Box } from "./box";
+import { textWidth } from "./text-width";
 
 export type PlacedSampleStrip = {
   readonly label: { readonly text: string; readonly x: number; readonly y: number } | null;
@@ -87,7 +88,11 @@ function placeStrip(
     label:
       strip.label === null
         ? null
-        : { text: strip.label, x: plot.x0, y: roundPixel(top + fontSize * 1.5) },
+        : {
+            text: cutToWidth(strip.label, { width: plot.x1 - plot.x0, fontSize }),
+            x: plot.x0,
+            y: roundPixel(top + fontSize * 1.5),
+          },
     plot,
     dots: strip.samples.map(({ process, value }, index) => ({
       key: `${process} ${index}`,
@@ -98,4 +103,16 @@ function placeStrip(
     quartiles: [x.at(strip.firstQuartile), x.at(strip.thirdQuartile)],
     interval: strip.interval && [x.at(strip.interval.low), x.at(strip.interval.high)],
   };
+}
+
+/** A name that is too long for its line ends in an ellipsis. */
+function cutToWidth(
+  text: string,
+  { width, fontSize }: { readonly width: number; readonly fontSize: number },
+): string {
+  if (textWidth(text, fontSize, true) <= width) return text;
+  const letters = [...text];
+  while (letters.length > 0 && textWidth(`${letters.join("")}…`, fontSize, true) > width)
+    letters.pop();
+  return `${letters.join("").trimEnd()}…`;
 }

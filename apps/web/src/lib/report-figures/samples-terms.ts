@@ -1,0 +1,58 @@
+import type { SamplesFigure, SampleStripSnapshot } from "@oslag/schema";
+import { formatPercent, formatSignificant } from "../format-number";
+import { measurementName, quantityOf } from "../measurement-name";
+import { readableUnit } from "../readable-unit";
+import { sourceLetter } from "./figure-sources";
+
+/** In which words and unit a figure of samples speaks. */
+export type SamplesTerms = {
+  readonly name: string;
+  /** Values are divided by it and written with `unit`. */
+  readonly divisor: number;
+  readonly unit: string;
+  /** `A: Example 9000, Linux 6.1`. */
+  readonly labelOf: (strip: SampleStripSnapshot) => string;
+  /** `A`, `B (remote)`; empty of an only strip. */
+  readonly tagOf: (strip: SampleStripSnapshot) => string;
+};
+
+export function toSamplesTerms(
+  { specification, snapshot }: SamplesFigure,
+  letters: readonly string[] | null,
+): SamplesTerms {
+  const { benchmark, variant } = specification;
+  const { strips, sources } = snapshot;
+  const roles = new Set(strips.map(({ storage }) => storage));
+  const storage = roles.size === 1 && roles.has("remote") ? "remote" : null;
+  const letterOf = ({ report }: SampleStripSnapshot) => {
+    const index = sources.findIndex(({ id }) => id === report);
+    return letters?.[index] ?? sourceLetter(index);
+  };
+  return {
+    name: measurementName({ benchmark, variant, storage }),
+    ...readableUnit(quantityOf(benchmark), Math.min(...strips.map(({ median }) => median))),
+    labelOf: (strip) => {
+      const label = sources.find(({ id }) => id === strip.report)?.label ?? "";
+      return `${letterOf(strip)}: ${label}${strip.storage === "remote" ? ", remote files" : ""}`;
+    },
+    tagOf: (strip) => {
+      if (strips.length === 1) return "";
+      return `${letterOf(strip)}${strip.storage === "remote" ? " (remote)" : ""}: `;
+    },
+  };
+}
+
+/** `A: median 53.2 ns (interval 52.9 ns to 53.6 ns, which covers 95 %)`. */
+export function stripInWords(strip: SampleStripSnapshot, terms: SamplesTerms): string {
+  const { interval, median } = strip;
+  const shown = (value: number) => `${formatSignificant(value / terms.divisor, 4)} ${terms.unit}`;
+  const range =
+    interval === null
+      ? ""
+      : ` (interval ${shown(interval.low)} to ${shown(interval.high)}, which covers ${formatPercent(interval.coverage)})`;
+  return `${terms.tagOf(strip)}median ${shown(median)}${range}`;
+}
+
+export function processesOf({ samples }: SampleStripSnapshot): number {
+  return new Set(samples.map(({ process }) => process)).size;
+}

@@ -17,7 +17,10 @@ export const LINE = sql`configuration_id, method, benchmark, variant, storage, s
  *   configuration has no other of the method; `quiet` says which it is.
  * - `measured`: their results, with cost and bytes per instruction at that rating, and the interval's ends as shares.
  * - `bounds`: per line the number of reports and the robust bounds, null where there are too few (docs/science.md).
- * - `inside`: the results within those bounds, which alone enter a value.
+ * - `inside`: the results within those bounds, which alone enter a value, with their line's row of `bounds`.
+ *
+ * The planner takes a line for a single row, so it joins by nested loops. Each join therefore is of two materialized lists:
+ * the work for many lines is their square at most, never their cube.
  */
 export function measuredSql(configurationIds: readonly string[]): Sql {
   return sql`
@@ -40,7 +43,7 @@ export function measuredSql(configurationIds: readonly string[]): Sql {
         m.interval_low / m.median AS low_share, m.interval_high / m.median AS high_share, m.interval_coverage AS coverage
       FROM counted r JOIN measurements m ON m.report_id = r.id
       WHERE m.outcome = 'samples' AND m.benchmark IN (${AGGREGATED})
-    ), centres AS (
+    ), centres AS MATERIALIZED (
       SELECT ${LINE}, count(*) AS n, ${medianSql(sql`ln(value)`)} AS centre FROM measured GROUP BY ${LINE}
     ), reaches AS (
       SELECT ${LINE}, n, centre, CASE WHEN n >= ${ROBUST_REPORTS_MIN} THEN
@@ -49,7 +52,7 @@ export function measuredSql(configurationIds: readonly string[]): Sql {
     ), bounds AS (
       SELECT ${LINE}, n, exp(centre - reach) AS bound_low, exp(centre + reach) AS bound_high FROM reaches
     ), inside AS MATERIALIZED (
-      SELECT measured.* FROM measured JOIN bounds USING (${LINE})
+      SELECT measured.*, n, bound_low, bound_high FROM measured JOIN bounds USING (${LINE})
       WHERE bound_low IS NULL OR value BETWEEN bound_low AND bound_high
     )`;
 }

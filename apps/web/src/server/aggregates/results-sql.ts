@@ -18,7 +18,7 @@ const SPREAD = sql`
           FILTER (WHERE coalesce(cost, bytes) IS NOT NULL))[${medianRankSql(sql`count(coalesce(cost, bytes))`)}] AS cost_high,
         ${medianCoverageSql(KEYS)} AS coverage
       FROM by_key GROUP BY ${LINE}
-    ), of_reports AS (
+    ), of_reports AS MATERIALIZED (
       SELECT ${LINE},
         (array_agg(i.value ORDER BY i.value))[${medianRankSql(KEYS)}] AS low,
         (array_agg(i.value ORDER BY i.value DESC))[${medianRankSql(KEYS)}] AS high,
@@ -46,7 +46,7 @@ const SPREAD = sql`
 const TIMES = join(BENCHMARKS.flatMap(({ id, quantity }) => (quantity === "time" ? [id] : [])));
 
 // Ranked are results without files and those on the configuration's own storage; never a capped copy or a busy machine.
-const RANKED = sql`(s.sizing = 'full' AND g.quiet AND (s.storage IN ('none', 'local') OR (c.storage_class = 'remote' AND NOT EXISTS (
+const RANKED = sql`(s.sizing = 'full' AND l.quiet AND (s.storage IN ('none', 'local') OR (c.storage_class = 'remote' AND NOT EXISTS (
         SELECT FROM spread o WHERE o.storage = 'local' AND o.configuration_id = s.configuration_id AND o.method = s.method AND o.sizing = s.sizing
           AND o.benchmark = s.benchmark AND o.variant = s.variant))))`;
 
@@ -57,20 +57,21 @@ export function insertResultsSql(configurationIds: readonly string[]): Sql {
       SELECT ${LINE}, key_id, ${medianSql(sql`value`)} AS value, ${medianSql(sql`cost`)} AS cost,
         ${medianSql(sql`bytes`)} AS bytes, count(*) AS n
       FROM inside GROUP BY ${LINE}, key_id
-    ), grades AS (
-      SELECT ${LINE}, bool_and(quiet) AS quiet, percentile_disc(0.5) WITHIN GROUP (ORDER BY grade DESC) AS grade
-      FROM inside GROUP BY ${LINE}
+    ), lines AS MATERIALIZED (
+      SELECT ${LINE}, bool_and(quiet) AS quiet, percentile_disc(0.5) WITHIN GROUP (ORDER BY grade DESC) AS grade,
+        n, bound_low, bound_high
+      FROM inside GROUP BY ${LINE}, n, bound_low, bound_high
     ), ${SPREAD}
     INSERT INTO configuration_results (${LINE}, value, low, high, coverage, interval_over, reports, keys,
       outside, grade, quiet, bound_low, bound_high, cost_instructions, bytes_per_instruction, cost_low, cost_high, sort_absolute,
       sort_relative, host, build_class, machine_class, processor_model, processor_vendor, architecture, os_family,
       storage_class)
     SELECT ${LINE}, s.value, s.low, s.high, s.coverage, s.interval_over, s.reports, s.keys,
-      b.n - s.reports, g.grade, g.quiet, b.bound_low, b.bound_high, s.cost, s.bytes, s.cost_low, s.cost_high,
+      l.n - s.reports, l.grade, l.quiet, l.bound_low, l.bound_high, s.cost, s.bytes, s.cost_low, s.cost_high,
       CASE WHEN ${RANKED} THEN CASE WHEN s.benchmark IN (${TIMES}) THEN s.value ELSE -s.value END END,
       CASE WHEN ${RANKED} THEN coalesce(s.cost, -s.bytes) END,
       c.host, c.build_class, c.machine_class, c.processor_model, c.processor_vendor, c.architecture, c.os_family,
       c.storage_class
-    FROM spread s JOIN bounds b USING (${LINE}) JOIN grades g USING (${LINE})
+    FROM spread s JOIN lines l USING (${LINE})
     JOIN configurations c ON c.id = configuration_id`;
 }

@@ -11,6 +11,7 @@ import { grades } from "./generate/grades";
 import { goRegistry } from "./generate/go-registry";
 import { reportFixtures } from "./generate/report-fixtures";
 import { reportJsonSchema, statementJsonSchema } from "./generate/report-json-schema";
+import { suiteList } from "./generate/suite-list";
 
 const root = join(dirname(fileURLToPath(import.meta.url)), "..");
 const registry = "native-runner/cli/internal/registry";
@@ -31,6 +32,7 @@ const generated = new Map<string, string | Uint8Array>([
   [`${registry}/statement.schema.json`, statementJsonSchema()],
   [`${fixtures}/findings.json`, findings()],
   [`${fixtures}/grades.json`, grades()],
+  [`${fixtures}/suite.txt`, suiteList()],
 ]);
 for (const [path, bytes] of reportFixtures()) generated.set(`${fixtures}/${path}`, bytes);
 

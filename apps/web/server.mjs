@@ -9,6 +9,7 @@ import { createDataVersion } from "./http-server/data-version.mjs";
 import { createPageCache } from "./http-server/page-cache.mjs";
 import { receive } from "./http-server/receive.mjs";
 import { serveMetrics } from "./http-server/serve-metrics.mjs";
+import { takeTurns } from "./http-server/take-turns.mjs";
 
 /** Longer than an upload may take, so that each one under way is finished and answered. */
 const PATIENCE_MS = 35_000;
@@ -33,7 +34,7 @@ const write =
 const observer = createObserver({ write });
 const megabytes = wholeNumber("OSLAG_PAGE_CACHE_MB", 64, 4_096);
 const { server, stop } = createHttpServer(
-  observer.wrap(guarded(received(cached(app.getRequestHandler())))),
+  observer.wrap(guarded(received(cached(takeTurns(app.getRequestHandler()))))),
   {
     trustedHops,
   },

@@ -47,10 +47,17 @@ export function takeTurns(handle) {
       return;
     }
     if (!(await enter(response))) return;
+    // Also a reader who went away while the page was rendered leaves, whatever becomes of the rendering.
+    let left = false;
+    const leaveOnce = () => {
+      if (!left) leave();
+      left = true;
+    };
+    response.once("close", leaveOnce);
     try {
       await handle(request, response);
     } finally {
-      leave();
+      leaveOnce();
     }
   };
 }

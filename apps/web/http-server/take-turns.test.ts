@@ -51,4 +51,9 @@ test("whoever goes away gives up the turn, and beyond those who may wait the ans
   running[0]?.finish();
   await settle();
   expect(urls()).toEqual(["/explore?1", "/explore?2", "/explore?w0"]);
+  // One who is being served and goes away leaves once, though its page is finished later.
+  others[0]?.emit("close");
+  running[2]?.finish();
+  await settle();
+  expect(urls()).toEqual(["/explore?1", "/explore?2", "/explore?w0", "/explore?w1"]);
 });

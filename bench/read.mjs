@@ -44,7 +44,7 @@ async function main() {
   try {
     mkdirSync(STATIC_DIR, { recursive: true });
     for (const [name, size] of Object.entries(sizes)) writeFileSync(fileOf(name), " ".repeat(size));
-    for (const [state, env] of Object.entries({ cold: { OSLAG_PAGE_CACHE_MB: "0" } }))
+    for (const [state, env] of Object.entries({ warm: {}, cold: { OSLAG_PAGE_CACHE_MB: "0" } }))
       await withSite(values.database, env, async ({ origin, pid }) => {
         for (const [name, address] of Object.entries(pages)) {
           const page = await load(`${origin}${address}`, milliseconds);

@@ -8,7 +8,7 @@ const SENDINGS = new Map([
   ["/api/v1/challenges", "upload"],
   ["/api/v1/statements", "statement"],
   ["/api/v1/figures", "figure"],
-  ["/explore/freeze", "figure"],
+  ["/figures/freeze", "figure"],
 ]);
 
 /** Tell the application who sends and that it was counted; both are removed from what comes from outside. */

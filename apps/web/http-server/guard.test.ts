@@ -40,7 +40,7 @@ it("refuses in the application's words, which does not see the request", async (
     expect([answer.status, answer.headers.get("retry-after")], path).toEqual([429, "7"]);
     expect(await answer.json()).toEqual({ code: "rate_limited" });
   }
-  expect((await post(`${origin}/explore/freeze`)).status).toBe(429);
+  expect((await post(`${origin}/figures/freeze`)).status).toBe(429);
   expect(handled()).toBe(0);
 });
 

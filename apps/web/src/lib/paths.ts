@@ -26,8 +26,6 @@ export const paths = {
     withQuery(`/leaderboard/${encodeURIComponent(subject)}`, query),
   explore: (query: Readonly<Record<string, string | undefined>> = {}) =>
     withQuery("/explore", query),
-  exploreFreeze: (query: Readonly<Record<string, string | undefined>>) =>
-    withQuery("/explore/freeze", query),
   explorePreview: (query: Readonly<Record<string, string | undefined>>) =>
     withQuery("/explore/preview.png", query),
   figureFreeze: (query: Readonly<Record<string, string | undefined>>) =>

@@ -1,5 +1,6 @@
 import { DEFAULT_SET, getBenchmark, headlineVariant, REPORT_FIGURE_VERSION } from "@oslag/schema";
 import { measurementName } from "@/lib/measurement-name";
+import { counts } from "@/lib/report-counts";
 import { samplesFace } from "@/lib/report-figures/samples-face";
 import { toSamplesFigure } from "@/lib/report-figures/samples-snapshot";
 import type { Compared } from "@/server/queries/get-compared";
@@ -60,7 +61,7 @@ function Distributions({ benchmark, sides }: { benchmark: string; sides: readonl
           )}
           id={`samples-${benchmark}`}
           sizes={[SIZE]}
-          state={details.find(({ state }) => state !== "counted")?.state ?? "counted"}
+          counts={details.every(counts)}
           caption={null}
         />
       ) : (

@@ -20,7 +20,7 @@ export function FreezeButton({
   linked = true,
 }: FreezeButtonProps) {
   return (
-    <form action={paths.exploreFreeze(query)} method="post" className="explore-freeze">
+    <form action={paths.figureFreeze(query)} method="post" className="explore-freeze">
       <button type="submit" disabled={disabled}>
         Freeze and cite this figure
       </button>

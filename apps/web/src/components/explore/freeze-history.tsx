@@ -11,5 +11,5 @@ export function FreezeHistory({
   readonly query: Partial<Record<ExploreParameter, string>>;
 }) {
   const whole = { points: "reports", x: "received", value: "absolute", paper: "none", ...query };
-  return <FreezeSmall name={`${name} over time`} action={paths.exploreFreeze(whole)} />;
+  return <FreezeSmall name={`${name} over time`} action={paths.figureFreeze(whole)} />;
 }

@@ -1,4 +1,4 @@
-import { toReportFigureQuery, type ReportFigure, type ReportState } from "@oslag/schema";
+import { toReportFigureQuery, type ReportFigure } from "@oslag/schema";
 import type { ReactNode } from "react";
 import { paths } from "@/lib/paths";
 import type { FigureSize, ReportFigureFace } from "@/lib/report-figures/figure-face";
@@ -12,8 +12,8 @@ export type ReportFigureViewProps = {
   readonly sizes: readonly [wide: FigureSize, narrow: FigureSize] | readonly [FigureSize];
   /** What stands beneath it here; the whole caption comes with the frozen figure. */
   readonly caption: ReactNode;
-  /** Of the worst of its reports: what counts no more is not frozen. */
-  readonly state: ReportState;
+  /** Whether all of its reports count: others are not frozen. */
+  readonly counts: boolean;
   readonly className?: string;
 };
 
@@ -21,7 +21,7 @@ const CLASSES = ["figure-wide", "figure-narrow"] as const;
 
 /** A figure of named reports on a page, as its frozen form is drawn, with the button that freezes it. */
 export function ReportFigureView(props: ReportFigureViewProps) {
-  const { figure, face, id, sizes, caption, state, className = "" } = props;
+  const { figure, face, id, sizes, caption, counts, className = "" } = props;
   return (
     <figure className={`figure ${className}`.trimEnd()}>
       {sizes.map((size, index) => (
@@ -33,7 +33,7 @@ export function ReportFigureView(props: ReportFigureViewProps) {
       <FreezeSmall
         name={face.title}
         action={paths.figureFreeze(toReportFigureQuery(figure.specification))}
-        refusal={state === "counted" ? null : "What counts no more is not frozen."}
+        refusal={counts ? null : "What does not count is not frozen."}
       />
     </figure>
   );

@@ -2,6 +2,7 @@ import { getAnyBenchmark, REPORT_FIGURE_VERSION } from "@oslag/schema";
 import { formatPercent, formatSignificant } from "@/lib/format-number";
 import { measurementAnchor, measurementName, quantityOf } from "@/lib/measurement-name";
 import { readableUnit } from "@/lib/readable-unit";
+import { counts } from "@/lib/report-counts";
 import { samplesFace } from "@/lib/report-figures/samples-face";
 import { toSamplesFigure } from "@/lib/report-figures/samples-snapshot";
 import type { MeasurementSummary, ReportDetail } from "@/server/queries/get-report";
@@ -46,7 +47,7 @@ export function MeasurementSamples({ detail, measurement }: MeasurementSamplesPr
         face={samplesFace(figure.value)}
         id={`${anchor}-figure`}
         sizes={[SIZE]}
-        state={detail.state}
+        counts={counts(detail)}
         caption={
           <>
             Median {shown(summary.median)}

@@ -1,4 +1,5 @@
 import { REPORT_FIGURE_VERSION } from "@oslag/schema";
+import { counts } from "@/lib/report-counts";
 import { relativeSpeedsFace } from "@/lib/report-figures/relative-speeds-face";
 import { toRelativeSpeedsFigure } from "@/lib/report-figures/relative-speeds-snapshot";
 import type { ReportDetail } from "@/server/queries/get-report";
@@ -30,7 +31,7 @@ export function RelativeFigure({ detail }: { detail: ReportDetail }) {
       id="relative-speeds"
       className="figure-middle"
       sizes={[WIDE, NARROW]}
-      state={detail.state}
+      counts={counts(detail)}
       caption={
         <>
           Dots are this report’s medians with their intervals; ticks are the machines of the 1990

@@ -2,6 +2,7 @@ import { EXTENSIONS, isExtension } from "@oslag/schema";
 import Link from "next/link";
 import { measurementAnchor } from "@/lib/measurement-name";
 import { paths } from "@/lib/paths";
+import { counts } from "@/lib/report-counts";
 import { CURVE_BARS, curveFace } from "@/lib/report-figures/curve-face";
 import { toCurveWords } from "@/lib/report-figures/curve-input";
 import { listCurveFigures } from "@/lib/report-figures/curve-snapshot";
@@ -36,7 +37,7 @@ export function ReportExtensions({ detail }: { detail: ReportDetail }) {
               figure={figure}
               face={curveFace(figure)}
               sizes={[SIZE]}
-              state={detail.state}
+              counts={counts(detail)}
               caption={
                 <>
                   <strong>

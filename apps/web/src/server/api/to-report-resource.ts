@@ -6,6 +6,7 @@ import {
   type ReportSummaryResource,
 } from "@oslag/schema";
 import { parallelResults, processesOf } from "@/lib/parallel-results";
+import { counts } from "@/lib/report-counts";
 import type { MeasurementSummary, ReportDetail, SampleSummary } from "../queries/get-report";
 import type { ReportListItem } from "../queries/report-list-item";
 import { toConfigurationResource } from "./to-configuration-resource";
@@ -34,7 +35,7 @@ export function toReportSummaryResource(
     quiet: report.quiet,
     state: report.state,
     challenge_issued: report.challengeIssued?.toISOString() ?? null,
-    counts: report.state === "counted" && !report.flags.some(({ excludes }) => excludes),
+    counts: counts(report),
     flags: [...new Set(report.flags.map(({ flag }) => flag))],
     configuration: toConfigurationResource(report.configuration),
   };

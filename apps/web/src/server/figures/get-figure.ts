@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import {
   FIGURE_SNAPSHOT_VERSION,
   getBenchmark,
@@ -23,6 +22,7 @@ import { FIGURE_CANDIDATES_MAX } from "./figure-sql";
 import { listContributingReports, listFigureRecords } from "./list-figure-records";
 import { listPaperRows } from "./paper-rows";
 import { RENDERER } from "@/lib/renderer";
+import { digestOfReports } from "@/lib/report-figures/figure-sources";
 
 export type LiveFigure = PlotFigure & {
   /** The reports behind the drawn points, sorted; empty unless the figure is to be frozen. */
@@ -121,18 +121,12 @@ async function readFigure(
     ...(isMaintained(specification) ? { bars: "interval" as const } : {}),
     newest_received: newestReceived?.toISOString() ?? null,
     reports: freezing
-      ? { count: reportIds.length, digest: digestOf(reportIds) }
+      ? { count: reportIds.length, digest: digestOfReports(reportIds) }
       : { count: placed.rows.reduce((sum, { reports }) => sum + reports, 0), digest: null },
     fits: [...fitFigure(rows, specification)],
     rows,
   };
   return { ok: true, value: { specification, snapshot, reportIds } };
-}
-
-function digestOf(ids: readonly string[]): string {
-  const hash = createHash("sha256");
-  for (const id of ids) hash.update(`${id}\n`);
-  return hash.digest("hex");
 }
 
 function unitOf({ y, value }: FigureSpecification): string {

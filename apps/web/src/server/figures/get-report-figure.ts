@@ -4,11 +4,12 @@ import {
   type ReportFigureSpecification,
   type Result,
 } from "@oslag/schema";
+import { counts } from "@/lib/report-counts";
 import { toReportFigure } from "@/lib/report-figures/to-report-figure";
 import type { Database } from "../db/database";
 import { getReport, type ReportDetail } from "../queries/get-report";
 
-/** What a specification of named reports shows of them now. Refused where one of them counts no more. */
+/** What a specification of named reports shows of them now. Refused where one of them does not count. */
 export async function getReportFigure(
   db: Database,
   specification: ReportFigureSpecification,
@@ -24,6 +25,12 @@ export async function getReportFigure(
       return refuse(
         "bad_query",
         `Report ${id} was ${detail.state}; what counts no more is not frozen.`,
+        field,
+      );
+    if (!counts(detail))
+      return refuse(
+        "bad_query",
+        `Report ${id} has a flag that keeps it from counting; what does not count is not frozen.`,
         field,
       );
     details.push(detail);

@@ -193,6 +193,18 @@ describe("what a frozen figure of named reports holds", () => {
       problem: { code: "bad_query" },
     });
   });
+
+  it("is not frozen of a report that a flag keeps from counting", async () => {
+    const report = await storeScenario({ key: "f", brand: "Too fast", values: { getpid: 1 } });
+    const frozen = await freezeFigure(
+      site(),
+      specify({ kind: "samples", reports: report, y: "getpid" }),
+    );
+    expect(frozen).toMatchObject({
+      ok: false,
+      problem: { code: "bad_query", detail: expect.stringContaining("flag") },
+    });
+  });
 });
 
 describe("the check of what is stored", () => {

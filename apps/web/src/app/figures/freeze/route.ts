@@ -1,13 +1,25 @@
-import { parseReportFigureQuery } from "@oslag/schema";
-import { freezeAsAsked } from "@/server/api/freeze-as-asked";
+import { paths } from "@/lib/paths";
+import { admitSending } from "@/server/api/receive-body";
+import { freezeFigure } from "@/server/figures/freeze-figure";
+import { parseFigureQuery } from "@/server/figures/parse-figure-query";
 import { endpoint } from "@/server/http/endpoint";
 import { refuseMethods } from "@/server/http/refuse-methods";
 import { getDoor } from "@/server/open-door";
 
 const { refuse, OPTIONS } = refuseMethods(["POST"]);
 
-/** What the buttons beside charts of named reports send: the figure's short form, as the address of the form. */
-export const POST = endpoint((request) =>
-  freezeAsAsked(request, { door: getDoor(), parse: parseReportFigureQuery }),
-);
+/** What the buttons beside charts send: the figure's short form, as the address of the form. Answers with the way to it. */
+export const POST = endpoint(async (request) => {
+  const door = getDoor();
+  const admitted = admitSending(request, door, "figure");
+  if (!admitted.ok) return admitted;
+  const specification = parseFigureQuery(Object.fromEntries(new URL(request.url).searchParams));
+  if (!specification.ok) return specification;
+  const frozen = await door.drawing.run(() => freezeFigure(door, specification.value));
+  if (!frozen.ok) return frozen;
+  return new Response(null, {
+    status: 303,
+    headers: { location: paths.figure(frozen.value.id), "cache-control": "no-store" },
+  });
+});
 export { OPTIONS, refuse as DELETE, refuse as GET, refuse as PATCH, refuse as PUT };

@@ -482,7 +482,7 @@ var PlausibilityRules = []PlausibilityRule{
 }
 
 // GradeVersion rises with every change of the rule for grades.
-const GradeVersion = 1
+const GradeVersion = 2
 
 // Grades from best to worst.
 var Grades = []string{"A", "B", "C", "D"}
@@ -493,6 +493,7 @@ var GradeCriteria = []GradeCriterion{
 	{"interval", "above", [3]float64{0.02, 0.05, 0.15}, "share", "Half width of the interval, by the median", "So far may the median be from that of more processes.", "Close other programs, or use --thorough, which starts more processes."},
 	{"spread", "above", [3]float64{0.05, 0.1, 0.25}, "share", "Quartile distance of the samples, by their median", "Something other than the operation takes part when samples differ so much.", "Close other programs and run again."},
 	{"clock-drift", "above", [3]float64{0.05, 0.1, 0.25}, "share", "Range of the clock witness during the measurement", "The processor changed its clock rate, so the samples are of several machines as it were.", "Fix the governor or switch boost off, let the machine cool, and run again."},
+	{"rating-drift", "above", [3]float64{0.05, 0.1, 0.25}, "share", "Range of the rating by the clock witness during the run", "The rating calls no kernel. Where it changes and the clock does not, others used the core too: its second thread, or another guest of the host.", "Close other programs. On a virtual machine, run again at a quieter hour, or on hardware of your own."},
 	{"clock-steps", "below", [3]float64{500, 100, 20}, "number", "Length of a sample in steps of the clock", "A sample is rounded to whole steps of the clock.", "Use --thorough, whose samples are longer."},
 	{"load", "above", [3]float64{0.25, 0.5, 1}, "number", "Load average before the run, for each core", "Other work was waiting for the processors when the run began.", "Run with --wait, which waits until the machine is quiet."},
 	{"steal", "above", [3]float64{0.002, 0.01, 0.05}, "share", "Processor time that the hypervisor gave to others", "In that time this machine did not run, but the clock did.", "Run again at a quieter hour, or on hardware of your own."},
@@ -503,6 +504,7 @@ var GradeCaps = []GradeCap{
 	{"busy-machine", "C", ""},
 	{"stolen-time", "C", ""},
 	{"on-battery", "B", ""},
+	{"virtual-machine", "B", ""},
 	{"not-pinned", "B", ""},
 	{"not-pinned", "C", "cswitch"},
 	{"few-samples", "B", ""},

@@ -15,16 +15,43 @@ func noiseOf(r *report.Report, measurement report.Measurement, row Row) map[stri
 		witnesses = append(witnesses, float64(before), float64(after))
 		elapsed = append(elapsed, float64(sample.ElapsedNs()))
 	}
-	slowest, fastest := quantile(witnesses, 0.95), quantile(witnesses, 0.05)
 	values := noiseOfRun(r)
+	if drift, known := ratingDrift(r); known {
+		values["rating-drift"] = drift
+	}
 	values["processes"] = float64(row.Processes)
 	if row.Interval != nil {
 		values["interval"] = (row.Interval.High - row.Interval.Low) / 2 / *row.Median
 	}
 	values["spread"] = *row.SpreadPercent / 100
-	values["clock-drift"] = (slowest - fastest) / fastest
+	values["clock-drift"] = rangeOf(witnesses)
 	values["clock-steps"] = quantile(elapsed, 0.5) / float64(ClockStepNs(r))
 	return values
+}
+
+// rangeOf is (95th - 5th percentile) / 5th percentile of values above zero.
+func rangeOf(values []float64) float64 {
+	slow, fast := quantile(values, 0.95), quantile(values, 0.05)
+	return (slow - fast) / fast
+}
+
+// ratingDrift is the range of the rating over the processes of the run, each by its own clock witness: a chain of dependent
+// steps hardly feels who else uses the core, and the rating does. False without two processes of the rating.
+func ratingDrift(r *report.Report) (float64, bool) {
+	for _, measurement := range r.Measurements {
+		if measurement.Benchmark != "dhrystone" || len(measurement.Samples) == 0 {
+			continue
+		}
+		costs := processMedians(measurement.Samples, func(sample report.Sample) float64 {
+			before, after := sample.WitnessPs()
+			return float64(sample.ElapsedNs()) / float64(sample.Iterations()) / (float64(before+after) / 2)
+		})
+		if len(costs) < 2 {
+			return 0, false
+		}
+		return rangeOf(costs), true
+	}
+	return 0, false
 }
 
 // noiseOfRun is the load for each core before the run, and the share of all processors' time that the hypervisor took.

@@ -5,7 +5,7 @@
  */
 import type { WarningCode } from "./warnings";
 
-export const GRADE_VERSION = 1;
+export const GRADE_VERSION = 2;
 
 /** From best to worst. */
 export const GRADES = ["A", "B", "C", "D"] as const;
@@ -64,6 +64,17 @@ export const GRADE_CRITERIA = [
     remedy: "Fix the governor or switch boost off, let the machine cool, and run again.",
   },
   {
+    id: "rating-drift",
+    worse: "above",
+    limits: [0.05, 0.1, 0.25],
+    shown: "share",
+    title: "Range of the rating by the clock witness during the run",
+    reason:
+      "The rating calls no kernel. Where it changes and the clock does not, others used the core too: its second thread, or another guest of the host.",
+    remedy:
+      "Close other programs. On a virtual machine, run again at a quieter hour, or on hardware of your own.",
+  },
+  {
     id: "clock-steps",
     worse: "below",
     limits: [500, 100, 20],
@@ -105,6 +116,8 @@ export const GRADE_CAPS = [
   { warning: "busy-machine", grade: "C" },
   { warning: "stolen-time", grade: "C" },
   { warning: "on-battery", grade: "B" },
+  // A guest is not told who shares its cores, and one neighbour through a whole run changes no sample against another.
+  { warning: "virtual-machine", grade: "B" },
   { warning: "not-pinned", grade: "B" },
   // Unpinned, the scheduler's choice changes a context switch by a factor of up to 25.
   { warning: "not-pinned", grade: "C", benchmark: "cswitch" },

@@ -1,6 +1,7 @@
 import type { CheckedMeasurement, CheckedReport } from "../plausibility/rule";
 import { quantile, quantiles } from "../statistics/quantile";
-import type { Quantity } from "../summary/sample";
+import { processMedians } from "../summary/process-medians";
+import { meanWitnessPs, type Quantity, type Sample } from "../summary/sample";
 import { sampleValue } from "../summary/sample-value";
 import { summarise, type Summary } from "../summary/summarise";
 import type { Noise } from "./grade-rule";
@@ -11,6 +12,8 @@ export type NoisyReport = Omit<CheckedReport, "measurements" | "run"> & {
   readonly run: { readonly elapsed_ns: number; readonly warnings: readonly string[] };
   readonly environment: { readonly before: Moment; readonly after: Moment };
 };
+
+type Rated = Pick<CheckedReport, "measurements">;
 
 type Measured = Extract<CheckedMeasurement, { readonly outcome: "samples" }> & {
   readonly warnings: readonly string[];
@@ -23,13 +26,14 @@ export function noiseOfMeasurement(
     report,
     quantity,
     summary = summarise(measurement.samples, quantity),
-  }: { readonly report: NoisyReport; readonly quantity: Quantity; readonly summary?: Summary },
+  }: {
+    readonly report: NoisyReport & Rated;
+    readonly quantity: Quantity;
+    readonly summary?: Summary;
+  },
 ): Noise {
   const { samples } = measurement;
   const values = samples.map((sample) => sampleValue(sample, quantity));
-  const witness = quantiles(samples.flatMap(([, , , , beforePs, afterPs]) => [beforePs, afterPs]));
-  const slowest = witness(0.95);
-  const fastest = witness(0.05);
   const { interval, median, processes } = summary;
   return {
     benchmark: measurement.benchmark,
@@ -38,7 +42,8 @@ export function noiseOfMeasurement(
       processes,
       ...(interval === null ? {} : { interval: (interval.high - interval.low) / 2 / median }),
       spread: (summary.thirdQuartile - summary.firstQuartile) / quantile(values, 0.5),
-      "clock-drift": (slowest - fastest) / fastest,
+      "clock-drift": range(samples.flatMap(([, , , , beforePs, afterPs]) => [beforePs, afterPs])),
+      ...noiseOfRating(report),
       "clock-steps":
         quantile(
           samples.map(([, , elapsedNs]) => elapsedNs),
@@ -47,6 +52,36 @@ export function noiseOfMeasurement(
       ...noiseOfRun(report),
     },
   };
+}
+
+/** (95th − 5th percentile) / 5th percentile of values above zero. */
+function range(values: readonly number[]): number {
+  const at = quantiles(values);
+  return (at(0.95) - at(0.05)) / at(0.05);
+}
+
+type RatingNoise = { readonly "rating-drift"?: number };
+const kept = new WeakMap<readonly Sample[], RatingNoise>();
+
+/**
+ * The range of the rating over the processes of the run, each by its own clock witness: a chain of dependent steps leaves
+ * most of a core idle and hardly feels who else uses it, and the rating does. None without two processes of the rating.
+ * Every measurement of a run asks for it, so it is kept.
+ */
+function noiseOfRating({ measurements }: Rated): RatingNoise {
+  const rating = measurements.find(({ benchmark }) => benchmark === "dhrystone");
+  if (rating?.outcome !== "samples") return {};
+  const known = kept.get(rating.samples) ?? driftOf(rating.samples);
+  kept.set(rating.samples, known);
+  return known;
+}
+
+function driftOf(samples: readonly Sample[]): RatingNoise {
+  const costs = processMedians(
+    samples,
+    (sample) => sampleValue(sample, { quantity: "time" }) / meanWitnessPs(sample),
+  );
+  return costs.length < 2 ? {} : { "rating-drift": range(costs) };
 }
 
 /** The load for each core before the run, and the share of all processors' time that the hypervisor took during it. */

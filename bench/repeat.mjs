@@ -1,34 +1,61 @@
-// `npm run bench:repeat [mode] [runs]`: whole runs one after the other. Prints for each measurement the largest deviation of
-// a run's median from the median of runs, raw and at the fastest clock; `npm run bench:repeat-quick` does it with quick runs.
+// `npm run bench:repeat [mode] [runs] [only]`: whole runs one after the other. Prints for each measurement the largest deviation
+// of a run's median from the median of runs: at the fastest clock, raw, and in the run's own instructions, with the grades that
+// the runs gave it. Then what tells a noisy host from a noisy suite. `npm run bench:repeat-quick` does it with quick runs.
 import { loadavg } from "node:os";
-import { median, runSuite } from "./suite/run-suite.mjs";
+import { runReport } from "./suite/run-report.mjs";
+import { median } from "./suite/run-suite.mjs";
 
-const mode = process.argv[2] ?? "standard";
-const runs = Number(process.argv[3] ?? 5);
-const loads = [loadavg()[0]];
-const results = [];
-for (let run = 1; run <= runs; run += 1) {
-  process.stderr.write(`${mode} run ${run} of ${runs}\n`);
-  results.push(runSuite({ mode }));
-  loads.push(loadavg()[0]);
+const RATING = "dhrystone/default";
+const [mode = "standard", count = "5", only = ""] = process.argv.slice(2);
+const runs = [];
+for (let run = 1; run <= Number(count); run += 1) {
+  process.stderr.write(`${mode} run ${run} of ${count}\n`);
+  runs.push(runReport({ mode, only: only.split(",").filter(Boolean) }));
 }
 
 const deviation = (values) =>
   Math.max(...values.map((value) => Math.abs(value / median(values) - 1)));
 const percent = (part) => `${(100 * part).toFixed(2)} %`;
+const list = (values, write) =>
+  values.map((value) => (value === null ? "?" : write(value))).join(", ");
 
 console.log(
-  "| measurement | samples a run | median, ns | largest deviation at the fastest clock | raw |",
+  "| measurement | samples a run | median, ns | largest deviation at the fastest clock | raw | in instructions | grades |",
 );
-console.log("|---|---|---|---|---|");
-for (const name of results[0].keys()) {
-  const own = results.map((run) => run.get(name));
-  const normalised = own.map((one) => one.normalised);
-  const raw = own.map((one) => one.raw);
+console.log("|---|---|---|---|---|---|---|");
+for (const name of runs[0].results.keys()) {
+  const complete = runs.filter(({ results }) => results.has(name));
+  const own = complete.map(({ results }) => results.get(name));
+  const rated = complete.filter(({ results }) => results.has(RATING));
+  const instructions = rated.map(({ results }) => results.get(name).raw / results.get(RATING).raw);
   console.log(
-    `| ${name} | ${own[0].samples} | ${median(raw).toPrecision(4)} | ${percent(deviation(normalised))} | ${percent(deviation(raw))} |`,
+    `| ${name} | ${own[0].samples} | ${median(own.map(({ raw }) => raw)).toPrecision(4)} | ${percent(deviation(own.map(({ normalised }) => normalised)))} | ${percent(deviation(own.map(({ raw }) => raw)))} | ${rated.length === 0 ? "" : percent(deviation(instructions))} | ${complete.map(({ grades }) => grades.get(name)).join(" ")} |`,
   );
 }
+
 console.log(
-  `\n${runs} ${mode} runs; load average before and after each: ${loads.map((load) => load.toFixed(2)).join(", ")}.`,
+  `\n${count} ${mode} runs; load average before each: ${list(
+    runs.map(({ load }) => load),
+    (load) => load.toFixed(2),
+  )}; after the last ${loadavg()[0].toFixed(2)}.`,
 );
+const rating = runs.flatMap(({ results }) => results.get(RATING) ?? []);
+if (rating.length === runs.length) sayWhatTheHostAllowed();
+
+function sayWhatTheHostAllowed() {
+  const raw = percent(deviation(rating.map((one) => one.raw)));
+  const normalised = percent(deviation(rating.map((one) => one.normalised)));
+  const clock = percent(deviation(runs.map(({ fastestPs }) => fastestPs)));
+  const drifts = runs.map(({ ratingDrift }) =>
+    ratingDrift === 0 ? "at most 5 %" : percent(ratingDrift),
+  );
+  const stolen = list(
+    runs.map((run) => run.stolen),
+    percent,
+  );
+  console.log(`
+What the host allowed: Dhrystone, which makes no system call, deviated by ${raw} raw and by ${normalised} at the
+fastest clock between these runs, the fastest clock itself by ${clock}. No suite repeats a system call better than the
+processor repeats Dhrystone: where that is above 2 %, the machine was not quiet, whatever its load average says.
+Range of the rating by the clock witness within each run: ${drifts.join(", ")}; stolen time: ${stolen}.`);
+}

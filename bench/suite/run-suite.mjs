@@ -49,14 +49,24 @@ export function reduceEvents(lines) {
     }
     if (event.event === "failed") throw new Error(`${name}: ${event.reason}`);
   }
-  const all = [...measured.values()].flatMap(({ processes }) => [...processes.values()].flat());
-  const fastest = Math.min(...all.flatMap(([, , , before, after]) => [before, after]));
+  return reduceMeasured(measured);
+}
+
+/** From `benchmark/variant` to parameters and each process's samples, which begin with their iterations. */
+export function reduceMeasured(measured) {
+  const fastest = fastestWitness(measured);
   return new Map(
     [...measured].map(([name, { parameters, processes }]) => [
       name,
       reduce(processes, parameters, fastest),
     ]),
   );
+}
+
+/** In picoseconds, of the whole run. */
+export function fastestWitness(measured) {
+  const all = [...measured.values()].flatMap(({ processes }) => [...processes.values()].flat());
+  return Math.min(...all.flatMap(([, , , before, after]) => [before, after]));
 }
 
 function reduce(processes, parameters, fastestPs) {

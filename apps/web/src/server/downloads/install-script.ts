@@ -121,10 +121,12 @@ export function powerShellScript(release: Release, origin: string): string {
     $ErrorActionPreference = 'Stop'
     $ProgressPreference = 'SilentlyContinue'
     $archive = $null
-    switch ($env:PROCESSOR_ARCHITECTURE) {
+    # A 32-bit PowerShell on a 64-bit system hides the processor behind its own.
+    $machine = if ($env:PROCESSOR_ARCHITEW6432) { $env:PROCESSOR_ARCHITEW6432 } else { $env:PROCESSOR_ARCHITECTURE }
+    switch ($machine) {
 ${cases.join("\n")}
     }
-    if (-not $archive) { throw "oslag: there is no build for Windows on $env:PROCESSOR_ARCHITECTURE" }
+    if (-not $archive) { throw "oslag: there is no build for Windows on $machine" }
     $folder = if ($env:OSLAG_INSTALL) { $env:OSLAG_INSTALL } else { Join-Path $env:LOCALAPPDATA 'oslag' }
     $temporary = Join-Path ([IO.Path]::GetTempPath()) ([IO.Path]::GetRandomFileName())
     New-Item -ItemType Directory $temporary | Out-Null

@@ -76,7 +76,8 @@ function answer({ id, key, report, envelope }, { received, derived, flags }) {
     flags,
     state: null,
   };
-  const detail = toReportDetail(row, { report, envelopeBytes: envelope.byteLength });
+  const { graded } = derived;
+  const detail = toReportDetail(row, { report, envelopeBytes: envelope.byteLength, graded });
   return JSON.stringify(toReportResource(detail, "http://127.0.0.1"));
 }
 

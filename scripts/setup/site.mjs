@@ -6,7 +6,7 @@ import path from "node:path";
 import { dataDir, root, Stop } from "./steps.mjs";
 
 /** As in deploy/: without a bound V8 lets garbage grow to gigabytes before it looks. */
-const MEMORY = ["--max-old-space-size=256", "--max-semi-space-size=16"];
+const MEMORY = ["--max-old-space-size=256", "--max-semi-space-size=64"];
 
 /** The wanted port when it is free, else one that the system chooses. */
 export function freePort(wanted) {

@@ -1,5 +1,6 @@
 import type { CheckedMeasurement, CheckedReport } from "../plausibility/rule";
-import { quantile, quantiles } from "../statistics/quantile";
+import { median as middleOf } from "../statistics/median";
+import { quantiles } from "../statistics/quantile";
 import { processMedians } from "../summary/process-medians";
 import { meanWitnessPs, type Quantity, type Sample } from "../summary/sample";
 import { sampleValue } from "../summary/sample-value";
@@ -41,14 +42,13 @@ export function noiseOfMeasurement(
     values: {
       processes,
       ...(interval === null ? {} : { interval: (interval.high - interval.low) / 2 / median }),
-      spread: (summary.thirdQuartile - summary.firstQuartile) / quantile(values, 0.5),
-      "clock-drift": range(samples.flatMap(([, , , , beforePs, afterPs]) => [beforePs, afterPs])),
+      spread: (summary.thirdQuartile - summary.firstQuartile) / middleOf(values),
+      "clock-drift": range([
+        ...samples.map((sample) => sample[4]),
+        ...samples.map((sample) => sample[5]),
+      ]),
       ...noiseOfRating(report),
-      "clock-steps":
-        quantile(
-          samples.map(([, , elapsedNs]) => elapsedNs),
-          0.5,
-        ) / clockStepNs(report),
+      "clock-steps": middleOf(samples.map((sample) => sample[2])) / clockStepNs(report),
       ...noiseOfRun(report),
     },
   };

@@ -16,20 +16,24 @@ export type PlausibilityRegistry = {
 
 /**
  * What the rules find in one report, in the order of the rules and, within one, of the measurements. The report must
- * have passed `checkMeaning`. Rules of a site alone find nothing here.
+ * have passed `checkMeaning`. Rules of a site alone find nothing here. `medianOf` saves computing what was summarised already.
  */
 export function findImplausible(
   report: CheckedReport,
   { rules, quantities, onePass }: PlausibilityRegistry,
+  medianOf: (measurement: CheckedMeasurement) => number | undefined = () => undefined,
 ): readonly Finding[] {
   const measured = report.measurements.flatMap((measurement) => {
     const quantity = quantities.get(measurement.benchmark);
-    return quantity === undefined ? [] : toMeasured(measurement, quantity);
+    if (quantity === undefined || measurement.outcome !== "samples") return [];
+    return toMeasured(measurement, { quantity, median: medianOf(measurement) });
   });
   return rules.flatMap((rule) =>
     subjectsOf(rule, { report, measured, onePass }).map((subject) => ({ rule: rule.id, subject })),
   );
 }
+
+type Sampled = Extract<CheckedMeasurement, { readonly outcome: "samples" }>;
 
 type Evidence = {
   readonly report: CheckedReport;
@@ -100,21 +104,24 @@ function subjectsOf(rule: Rule, { report, measured, onePass }: Evidence): readon
 }
 
 function toMeasured(
-  measurement: CheckedMeasurement,
-  quantity: Measured["quantity"],
-): readonly Measured[] {
-  if (measurement.outcome !== "samples") return [];
-  const { benchmark, variant, storage, samples, parameters } = measurement;
+  { benchmark, variant, storage, samples, parameters }: Sampled,
+  { quantity, median: known }: Pick<Measured, "quantity"> & { readonly median: number | undefined },
+): Measured {
   const unit: Quantity =
     quantity === "bandwidth"
       ? { quantity, bytesPerIteration: Number(parameters["bytes_per_iteration"]) }
       : { quantity };
-  const medians = processMedians(samples, (sample) => sampleValue(sample, unit));
-  const subject = [benchmark, variant, ...(storage === undefined ? [] : [storage])].join(" ");
-  const processes =
-    typeof parameters["processes"] === "number" ? parameters["processes"] : undefined;
-  const common = { benchmark, variant, storage, subject, quantity, processes, samples };
-  return [{ ...common, median: median(medians) }];
+  const processes = parameters["processes"];
+  return {
+    benchmark,
+    variant,
+    storage,
+    subject: `${benchmark} ${variant}${storage === undefined ? "" : ` ${storage}`}`,
+    quantity,
+    processes: typeof processes === "number" ? processes : undefined,
+    samples,
+    median: known ?? median(processMedians(samples, (sample) => sampleValue(sample, unit))),
+  };
 }
 
 function isAt(measured: Measured, place: { benchmark: string; variant: string }): boolean {

@@ -7,9 +7,9 @@ export function isOverProcessorTime(
 ): boolean {
   let elapsed = 0;
   let processor = 0;
-  for (const [, , elapsedNs, cpuNs] of samples) {
-    elapsed += elapsedNs;
-    processor += cpuNs;
+  for (const sample of samples) {
+    elapsed += sample[2];
+    processor += sample[3];
   }
   return processor > factor * threads * elapsed;
 }

@@ -8,12 +8,12 @@ import { sampleValue } from "./sample-value";
  */
 export function atFastestClock(
   sample: Sample,
-  { fastestWitnessPs, ...quantity }: Quantity & { readonly fastestWitnessPs: number },
+  options: Quantity & { readonly fastestWitnessPs: number },
 ): number {
-  const clockFactor = fastestWitnessPs / meanWitnessPs(sample);
+  const clockFactor = options.fastestWitnessPs / meanWitnessPs(sample);
   if (!(clockFactor > 0 && Number.isFinite(clockFactor))) {
     throw new RangeError("a clock witness that is not above zero");
   }
-  const value = sampleValue(sample, quantity);
-  return quantity.quantity === "time" ? value * clockFactor : value / clockFactor;
+  const value = sampleValue(sample, options);
+  return options.quantity === "time" ? value * clockFactor : value / clockFactor;
 }

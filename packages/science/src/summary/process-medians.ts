@@ -1,4 +1,3 @@
-import { groupBy } from "../statistics/group-by";
 import { median } from "../statistics/median";
 import type { Sample } from "./sample";
 
@@ -9,8 +8,13 @@ import type { Sample } from "./sample";
  */
 export function processMedians(
   samples: readonly Sample[],
-  value: (sample: Sample) => number,
+  value: (sample: Sample, index: number) => number,
 ): readonly number[] {
-  const byProcess = groupBy(samples, ([process]) => process);
-  return [...byProcess.values()].map((own) => median(own.map(value)));
+  const byProcess = new Map<number, number[]>();
+  for (const [index, sample] of samples.entries()) {
+    const own = byProcess.get(sample[0]);
+    if (own === undefined) byProcess.set(sample[0], [value(sample, index)]);
+    else own.push(value(sample, index));
+  }
+  return [...byProcess.values()].map(median);
 }

@@ -38,9 +38,10 @@ export const SUMMARY_SEED = 1990;
 /** The summary of one measurement's samples. Throws a RangeError for no samples. */
 export function summarise(samples: readonly Sample[], options: SummaryOptions): Summary {
   if (samples.length === 0) throw new RangeError("a summary of no samples");
-  const { fastestWitnessPs, seed = SUMMARY_SEED, ...quantity } = options;
-  const at = quantiles(samples.map((sample) => sampleValue(sample, quantity)));
-  const medians = processMedians(samples, (sample) => sampleValue(sample, quantity));
+  const { fastestWitnessPs, seed = SUMMARY_SEED } = options;
+  const values = samples.map((sample) => sampleValue(sample, options));
+  const at = quantiles(values);
+  const medians = processMedians(samples, (_, index) => values[index] as number);
   return {
     samples: samples.length,
     processes: medians.length,
@@ -56,13 +57,16 @@ export function summarise(samples: readonly Sample[], options: SummaryOptions): 
     atFastestClock:
       fastestWitnessPs === undefined
         ? null
-        : median(
-            processMedians(samples, (sample) =>
-              atFastestClock(sample, { ...quantity, fastestWitnessPs }),
-            ),
-          ),
+        : medianAtFastestClock(samples, { ...options, fastestWitnessPs }),
     cpuShare: median(samples.map(([, , elapsedNs, cpuNs]) => cpuNs / elapsedNs)),
   };
+}
+
+function medianAtFastestClock(
+  samples: readonly Sample[],
+  options: Quantity & { readonly fastestWitnessPs: number },
+): number {
+  return median(processMedians(samples, (sample) => atFastestClock(sample, options)));
 }
 
 type Ranks = ReturnType<typeof intervalRanks>;

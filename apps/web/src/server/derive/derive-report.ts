@@ -1,5 +1,12 @@
 import type { Measurement, Report } from "@oslag/schema";
-import { fastestWitnessPs, ratingMips, summarise } from "@oslag/science";
+import {
+  fastestWitnessPs,
+  median,
+  processMedians,
+  ratingMips,
+  sampleValue,
+  type Graded,
+} from "@oslag/science";
 import type { ConfigurationRow, MeasurementRow, ReportRow } from "../db/rows";
 import { DERIVATION } from "./derivation";
 import { officialSuites as releasedSuites } from "./official-suites";
@@ -27,6 +34,8 @@ export type DerivedReport = {
     | "quiet"
   >;
   readonly measurements: readonly MeasurementRow[];
+  /** Of each measurement, in the same order: its grade with the reasons, which are not stored. */
+  readonly graded: readonly (Graded | null)[];
   /** What the report alone shows; the site's own rules add to them. */
   readonly flags: readonly FlagRow[];
   readonly samplesDigest: string | null;
@@ -48,7 +57,11 @@ export function deriveReport(
     ratingMips: rating,
     fastestWitnessPs: samples.length === 0 ? 0 : fastestWitnessPs(samples),
   };
-  const measurements = report.measurements.map((measurement) => toMeasurement(measurement, run));
+  const derived = report.measurements.map((measurement) => toMeasurement(measurement, run));
+  const measurements = derived.map(({ row }) => row);
+  const medians = new Map(
+    report.measurements.map((measurement, at) => [measurement, measurements[at]?.median]),
+  );
   return {
     configuration,
     report: {
@@ -64,7 +77,8 @@ export function deriveReport(
       quiet: isQuietReport(report),
     },
     measurements,
-    flags: flagsOf(report),
+    graded: derived.map(({ graded }) => graded),
+    flags: flagsOf(report, medians),
     samplesDigest: samplesDigest(report),
   };
 }
@@ -80,5 +94,6 @@ function ratingOf(measurements: readonly Measurement[]): number | null {
     (measurement) => measurement.benchmark === "dhrystone" && measurement.outcome === "samples",
   );
   if (dhrystone?.outcome !== "samples") return null;
-  return ratingMips(summarise(dhrystone.samples, quantityOf(dhrystone)).median);
+  const quantity = quantityOf(dhrystone);
+  return ratingMips(median(processMedians(dhrystone.samples, (one) => sampleValue(one, quantity))));
 }

@@ -9,8 +9,8 @@ export function samplesDigest(report: Report): string | null {
   const lines = report.measurements.flatMap((measurement) =>
     measurement.outcome === "samples"
       ? measurement.samples.map(
-          (sample) =>
-            `${measurement.benchmark} ${measurement.variant} ${measurement.storage ?? ""} ${sample.join(" ")}`,
+          ([process, iterations, elapsed, cpu, before, after]) =>
+            `${measurement.benchmark} ${measurement.variant} ${measurement.storage ?? ""} ${process} ${iterations} ${elapsed} ${cpu} ${before} ${after}`,
         )
       : [],
   );

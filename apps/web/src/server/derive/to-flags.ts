@@ -21,9 +21,13 @@ const onePass = new Set<string>(
 /** A finding with the flag that it raises. */
 export type FlagRow = Omit<ReportFlagRow, "reportId">;
 
-/** What the rules that need nothing but the report find in it. */
-export function flagsOf(report: Report): readonly FlagRow[] {
-  return findImplausible(report, { rules: PLAUSIBILITY_RULES, quantities, onePass }).map(toFlag);
+/** What the rules that need nothing but the report find in it; `medians` are those of its measurements that have one. */
+export function flagsOf(
+  report: Report,
+  medians: ReadonlyMap<object, number | null | undefined>,
+): readonly FlagRow[] {
+  const registry = { rules: PLAUSIBILITY_RULES, quantities, onePass };
+  return findImplausible(report, registry, (one) => medians.get(one) ?? undefined).map(toFlag);
 }
 
 /** A flag of the site's own rules, which the report alone cannot raise. */

@@ -3,6 +3,7 @@ import {
   bytesPerInstruction,
   costInInstructions,
   summarise,
+  type Graded,
   type Quantity,
   type Summary,
 } from "@oslag/science";
@@ -19,8 +20,14 @@ export type RunContext = {
   readonly fastestWitnessPs: number;
 };
 
+export type DerivedMeasurement = {
+  readonly row: MeasurementRow;
+  /** The row's grade with its reasons; null where there are no samples. */
+  readonly graded: Graded | null;
+};
+
 /** One measurement's row. The report's meaning was checked, so its benchmark is known and its samples are possible. */
-export function toMeasurement(measurement: Measurement, run: RunContext): MeasurementRow {
+export function toMeasurement(measurement: Measurement, run: RunContext): DerivedMeasurement {
   const head = {
     reportId: run.reportId,
     benchmark: measurement.benchmark,
@@ -30,7 +37,8 @@ export function toMeasurement(measurement: Measurement, run: RunContext): Measur
     outcome: measurement.outcome,
     warnings: [...measurement.warnings],
   };
-  if (measurement.outcome !== "samples") return { ...head, ...NOTHING, reason: measurement.reason };
+  if (measurement.outcome !== "samples")
+    return { row: { ...head, ...NOTHING, reason: measurement.reason }, graded: null };
   const quantity = quantityOf(measurement);
   const summary = summarise(measurement.samples, {
     ...quantity,
@@ -38,10 +46,11 @@ export function toMeasurement(measurement: Measurement, run: RunContext): Measur
       ? { fastestWitnessPs: run.fastestWitnessPs }
       : {}),
   });
-  return {
+  const graded = gradeMeasurement(measurement, run.report, summary);
+  const row = {
     ...head,
     reason: null,
-    grade: gradeMeasurement(measurement, run.report, summary)?.grade ?? null,
+    grade: graded?.grade ?? null,
     samples: summary.samples,
     processes: summary.processes,
     median: summary.median,
@@ -56,6 +65,7 @@ export function toMeasurement(measurement: Measurement, run: RunContext): Measur
     atFastestClock: summary.atFastestClock,
     ...costOf(summary, { quantity, ratingMips: run.ratingMips }),
   };
+  return { row, graded };
 }
 
 const NOTHING = {

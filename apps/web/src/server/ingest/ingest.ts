@@ -72,5 +72,6 @@ function toDetail(
     flags: [...flags, ...toRatingFlags({ ratingMips, modelRating })],
     state: null,
   };
-  return toReportDetail(row, { report, envelopeBytes: envelope.byteLength });
+  const { graded } = derived;
+  return toReportDetail(row, { report, envelopeBytes: envelope.byteLength, graded });
 }

@@ -91,9 +91,16 @@ export type ReportDetailRow = Omit<ReportItemRow, "measurements"> &
     readonly measurements: readonly MeasurementRow[];
   };
 
+/** `graded` saves grading again what was just derived, in the order of the report. */
 export function toReportDetail(
   row: ReportDetailRow,
-  { report, envelopeBytes }: Pick<ReportDetail, "report" | "envelopeBytes">,
+  {
+    report,
+    envelopeBytes,
+    graded: known,
+  }: Pick<ReportDetail, "report" | "envelopeBytes"> & {
+    readonly graded?: readonly (Graded | null)[];
+  },
 ): ReportDetail {
   const rows = new Map(
     row.measurements.map((measurement) => [identityOf(measurement), measurement]),
@@ -104,13 +111,14 @@ export function toReportDetail(
     report,
     envelopeBytes,
     derivation: row.derivation,
-    measurements: report.measurements.flatMap((measurement) => {
+    measurements: report.measurements.flatMap((measurement, at) => {
       const found = rows.get(
         identityOf({ ...measurement, storage: measurement.storage ?? "none" }),
       );
       if (found === undefined) return [];
       const derived = toMeasurementSummary(found, row.ratingMips);
-      const graded = gradeMeasurement(measurement, report, derived.summary ?? undefined);
+      const graded =
+        known?.[at] ?? gradeMeasurement(measurement, report, derived.summary ?? undefined);
       return [{ ...derived, graded }];
     }),
   };

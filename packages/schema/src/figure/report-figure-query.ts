@@ -7,6 +7,8 @@ import {
   FIGURE_CURVE_IDS,
   REPORT_FIGURE_KINDS,
   REPORT_FIGURE_VERSION,
+  ReportLetters,
+  specifyLetters,
   type ReportFigureSpecification,
 } from "./report-specification";
 
@@ -29,6 +31,9 @@ export const SamplesQuery = z.strictObject({
     .enum(["any", "local", "remote"])
     .optional()
     .describe("Where the files lay; any place unless given."),
+  letters: ReportLetters.optional().describe(
+    "One letter for each report in rising order, such as AC, where they are sides of a comparison with others; A, B, C unless given.",
+  ),
 });
 export const RelativeSpeedsQuery = z.strictObject({
   kind: kindOf("relative-speeds"),
@@ -77,17 +82,21 @@ function specifySamples({
   kind: own,
   y,
   storage = "any",
+  letters,
   ...query
 }: z.infer<typeof SamplesQuery>): Result<ReportFigureSpecification> {
   const ids = query.reports.split(",");
   if (new Set(ids).size < ids.length)
     return refuse("bad_query", "A report is named twice.", "reports");
+  if (letters !== undefined && letters.length !== ids.length)
+    return refuse("bad_query", "There is one letter for each report.", "letters");
   const [id = "", asked] = y.split(":");
   const known = getAnyBenchmark(id);
   if (known === null) return refuse("bad_query", "There is no such benchmark.", "y");
   const variant = asked ?? headlineVariant(known).id;
   const version = REPORT_FIGURE_VERSION;
-  return accept({ version, kind: own, reports: ids, benchmark: id, variant, storage });
+  const called = letters === undefined ? {} : specifyLetters(letters);
+  return accept({ version, kind: own, reports: ids, benchmark: id, variant, storage, ...called });
 }
 
 function accept(value: ReportFigureSpecification): Result<ReportFigureSpecification> {
@@ -121,8 +130,9 @@ export function toReportFigureQuery(
   const { kind: own } = specification;
   switch (own) {
     case "samples": {
-      const { reports: ids, benchmark, variant, storage } = specification;
-      return { kind: own, reports: ids.join(","), y: `${benchmark}:${variant}`, storage };
+      const { reports: ids, benchmark, variant, storage, letters } = specification;
+      const called = letters === undefined ? {} : { letters };
+      return { kind: own, reports: ids.join(","), y: `${benchmark}:${variant}`, storage, ...called };
     }
     case "relative-speeds":
       return { kind: own, report: specification.report };

@@ -22,6 +22,20 @@ export const FIGURE_CURVE_IDS = [
 ] as const satisfies readonly ExtensionId[];
 export type FigureCurveId = (typeof FIGURE_CURVE_IDS)[number];
 
+/** What the reports of one figure are called, in their order, unless the specification says otherwise. */
+export const REPORT_LETTERS = "ABCDEF";
+
+/** One letter for each report. */
+export const ReportLetters = z.string().regex(/^(?=.)A?B?C?D?E?F?$/);
+
+/**
+ * The member of a specification that calls its reports by these letters; none where the order says it already, so that one
+ * figure has one id. An only report is called nothing unless its letter is given.
+ */
+export function specifyLetters(letters: string): { readonly letters?: string } {
+  return letters.length > 1 && REPORT_LETTERS.startsWith(letters) ? {} : { letters };
+}
+
 const version = z.literal(REPORT_FIGURE_VERSION);
 const name = z.string().min(1).max(64);
 
@@ -38,6 +52,9 @@ export const SamplesSpecification = z.strictObject({
   storage: z
     .enum(["any", "local", "remote"])
     .describe("Where the files lay; what touches no files has one strip under each word."),
+  letters: ReportLetters.optional().describe(
+    "What the reports are called, where they are sides of a comparison with others; A, B, C unless given.",
+  ),
 });
 export type SamplesSpecification = z.infer<typeof SamplesSpecification>;
 

@@ -1,4 +1,10 @@
-import { DEFAULT_SET, getBenchmark, headlineVariant, REPORT_FIGURE_VERSION } from "@oslag/schema";
+import {
+  DEFAULT_SET,
+  getBenchmark,
+  headlineVariant,
+  REPORT_FIGURE_VERSION,
+  specifyLetters,
+} from "@oslag/schema";
 import { measurementName } from "@/lib/measurement-name";
 import { counts } from "@/lib/report-counts";
 import { samplesFace } from "@/lib/report-figures/samples-face";
@@ -46,6 +52,7 @@ function Distributions({ benchmark, sides }: { benchmark: string; sides: readonl
       benchmark,
       variant,
       storage: "any",
+      ...specifyLetters(own.map(({ letter }) => letter).join("")),
     },
     details,
   );
@@ -55,10 +62,7 @@ function Distributions({ benchmark, sides }: { benchmark: string; sides: readonl
       {figure.ok ? (
         <ReportFigureView
           figure={figure.value}
-          face={samplesFace(
-            figure.value,
-            own.map(({ letter }) => letter),
-          )}
+          face={samplesFace(figure.value)}
           id={`samples-${benchmark}`}
           sizes={[SIZE]}
           counts={details.every(counts)}

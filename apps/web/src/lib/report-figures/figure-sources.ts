@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { FIGURE_SNAPSHOT_VERSION, type FigureReport } from "@oslag/schema";
+import { FIGURE_SNAPSHOT_VERSION, REPORT_LETTERS, type FigureReport } from "@oslag/schema";
 import type { ReportDetail } from "@/server/queries/get-report";
 import { shortConfigurationName } from "../configuration-name";
 import { RENDERER } from "../renderer";
@@ -37,11 +37,6 @@ export function digestOfReports(ids: readonly string[]): string {
   return hash.digest("hex");
 }
 
-/** `A`, `B`: how the reports of one figure are told apart. */
-export function sourceLetter(index: number): string {
-  return String.fromCharCode("A".charCodeAt(0) + index);
-}
-
 const ORIGIN_WORDS: Readonly<Record<FigureReport["origin"], string>> = {
   official: "official build",
   local: "local build",
@@ -50,16 +45,14 @@ const ORIGIN_WORDS: Readonly<Record<FigureReport["origin"], string>> = {
 const ID_DIGITS = 12;
 
 /** `Report 0123456789ab of Example 9000, Linux 6.1 (official build), received on 2026-11-21; suite method 1.` */
-export function sourceSentences({
-  sources,
-  method,
-}: {
-  readonly sources: readonly FigureReport[];
-  readonly method: number;
-}): string[] {
+export function sourceSentences(
+  { sources, method }: { readonly sources: readonly FigureReport[]; readonly method: number },
+  letters?: string,
+): string[] {
   const each = sources.map(({ id, label, origin, quiet, received }, index) => {
     const busy = quiet ? "" : ", on a busy machine";
-    const name = sources.length === 1 ? "Report" : `${sourceLetter(index)} is report`;
+    const isAlone = sources.length === 1 && letters === undefined;
+    const name = isAlone ? "Report" : `${(letters ?? REPORT_LETTERS).charAt(index)} is report`;
     return `${name} ${id.slice(0, ID_DIGITS)} of ${label} (${ORIGIN_WORDS[origin]}${busy}), received on ${received.slice(0, 10)}`;
   });
   return [`${each.join("; ")}.`, `Suite method ${method}.`];

@@ -12,18 +12,16 @@ import { samplesCsv, samplesTable } from "./samples-values";
 const READING =
   "One dot is one sample, one row one process; the band spans the quartiles, the line is the median, the bar above it its interval by the bootstrap over processes.";
 
-/** Strip under strip over one axis. `letters` name the reports, in their order, as the page around them does. */
-export function samplesFace(
-  figure: SamplesFigure,
-  letters: readonly string[] | null = null,
-): ReportFigureFace {
+/** Strip under strip over one axis. */
+export function samplesFace(figure: SamplesFigure): ReportFigureFace {
   const { strips, sources, unit } = figure.snapshot;
-  const terms = toSamplesTerms(figure, letters);
+  const { letters } = figure.specification;
+  const terms = toSamplesTerms(figure);
   const title = `Every sample of ${terms.name}, ${sourceWords(sources)}`;
   const count = countsOf(figure);
   const values = strips.map((strip) => stripInWords(strip, terms)).join("; ");
   const description = `Every sample as a dot: ${count}; ${values}.`;
-  const series = toSeries(figure, { terms, isLabelled: strips.length > 1 || letters !== null });
+  const series = toSeries(figure, { terms, isLabelled: strips.length > 1 || letters !== undefined });
   return {
     title,
     caption: [
@@ -32,7 +30,7 @@ export function samplesFace(
       `${values}.`.replace(/^m/, "M"),
       READING,
       "Measured values, so no baseline takes part.",
-      ...sourceSentences(figure.snapshot),
+      ...sourceSentences(figure.snapshot, letters),
     ],
     description,
     count,

@@ -1,8 +1,7 @@
-import type { SamplesFigure, SampleStripSnapshot } from "@oslag/schema";
+import { REPORT_LETTERS, type SamplesFigure, type SampleStripSnapshot } from "@oslag/schema";
 import { formatPercent, formatSignificant } from "../format-number";
 import { measurementName, quantityOf } from "../measurement-name";
 import { readableUnit } from "../readable-unit";
-import { sourceLetter } from "./figure-sources";
 
 /** In which words and unit a figure of samples speaks. */
 export type SamplesTerms = {
@@ -16,18 +15,13 @@ export type SamplesTerms = {
   readonly tagOf: (strip: SampleStripSnapshot) => string;
 };
 
-export function toSamplesTerms(
-  { specification, snapshot }: SamplesFigure,
-  letters: readonly string[] | null,
-): SamplesTerms {
-  const { benchmark, variant } = specification;
+export function toSamplesTerms({ specification, snapshot }: SamplesFigure): SamplesTerms {
+  const { benchmark, variant, letters = REPORT_LETTERS } = specification;
   const { strips, sources } = snapshot;
   const roles = new Set(strips.map(({ storage }) => storage));
   const storage = roles.size === 1 && roles.has("remote") ? "remote" : null;
-  const letterOf = ({ report }: SampleStripSnapshot) => {
-    const index = sources.findIndex(({ id }) => id === report);
-    return letters?.[index] ?? sourceLetter(index);
-  };
+  const letterOf = ({ report }: SampleStripSnapshot) =>
+    letters.charAt(sources.findIndex(({ id }) => id === report));
   return {
     name: measurementName({ benchmark, variant, storage }),
     ...readableUnit(quantityOf(benchmark), Math.min(...strips.map(({ median }) => median))),

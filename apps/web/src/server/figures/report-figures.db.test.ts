@@ -173,7 +173,22 @@ describe("what a frozen figure of named reports holds", () => {
     expect(await refused({ kind: "samples", reports: ids.a, y: "getpid", colour: "os" })).toBe(
       "bad_query ",
     );
+    expect(await refused({ ...QUERIES.samples(), letters: "ABC" })).toBe("bad_query letters");
+    expect(await refused({ ...QUERIES.samples(), letters: "CA" })).toBe("bad_query letters");
     expect(await refused({ kind: "taste" })).toBe("bad_query kind");
+  });
+
+  it("calls its reports by the letters of the comparison that they come from", async () => {
+    const plain = await freeze(QUERIES.samples());
+    expect((await freeze({ ...QUERIES.samples(), letters: "AB" })).id).toBe(plain.id);
+    const { id } = await freeze({ ...QUERIES.samples(), letters: "BD" });
+    expect(id).not.toBe(plain.id);
+    const text = async (name: string) =>
+      Buffer.from((await getFigureRendering(database.db, { id, name })) ?? []).toString();
+    const svg = await text("2.svg");
+    expect(svg).toContain("B: Example 9000");
+    expect(svg).not.toContain("A: ");
+    expect(svg).toMatch(/<desc[^>]*>[^<]*B: median [^<]*; D: median/);
   });
 
   it("keeps its drawing when a report is withdrawn, says so, and is frozen no more", async () => {

@@ -36,6 +36,9 @@ test("a key's page lists its reports, and a key that signed nothing has none", a
   const { id, key } = await newest(request);
   await page.goto(`/keys/${encodeURIComponent(key)}`);
   await expect(page.locator(`main a[href="/reports/${id}"]`)).toHaveCount(1);
+  const fingerprint = await page.locator("main p code").nth(1).innerText();
+  await page.goto(`/keys/${fingerprint}`);
+  await expect(page.locator(`main a[href="/reports/${id}"]`)).toHaveCount(1);
   const nobody = await page.goto(`/keys/${encodeURIComponent(`ed25519:${"A".repeat(43)}`)}`);
   expect(nobody?.status()).toBe(404);
 });

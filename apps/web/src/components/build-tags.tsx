@@ -15,6 +15,18 @@ export function BuildTags({ host, buildClass, virtualization, container }: Build
         {buildClass === "official" ? "official" : "local build"}
       </span>{" "}
       {host !== "native" && <span className="tag">{host}</span>}{" "}
+      <LayerTags virtualization={virtualization} container={container} />
+    </>
+  );
+}
+
+/** What lay between kernel and hardware alone, where the build's class is said already. */
+export function LayerTags({
+  virtualization,
+  container,
+}: Pick<BuildTagsProps, "virtualization" | "container">) {
+  return (
+    <>
       {isVirtual(virtualization) && <span className="tag">VM: {virtualization}</span>}{" "}
       {isVirtual(container) && <span className="tag">container: {container}</span>}
     </>

@@ -1,6 +1,7 @@
 import { ALL_BENCHMARKS } from "@oslag/schema";
 import { ratioInterval, type Interval } from "@oslag/science";
 import type { ComparedValue } from "@/server/queries/get-compared";
+import type { Sizing } from "./sizing";
 
 export type ComparedCell = {
   readonly value: ComparedValue | null;
@@ -12,11 +13,12 @@ export type ComparedLine = {
   readonly benchmark: string;
   readonly variant: string;
   readonly storage: "local" | "remote" | null;
+  readonly sizing: Sizing;
   readonly cells: readonly ComparedCell[];
 };
 
-const lineOf = ({ benchmark, variant, storage }: Omit<ComparedLine, "cells">) =>
-  `${benchmark} ${variant} ${storage ?? ""}`;
+const lineOf = ({ benchmark, variant, storage, sizing }: Omit<ComparedLine, "cells">) =>
+  `${benchmark} ${variant} ${storage ?? ""} ${sizing}`;
 
 /** Every variant that a side measured, in the registry's order, each side set against the first. */
 export function compareValues(
@@ -24,23 +26,32 @@ export function compareValues(
 ): readonly ComparedLine[] {
   const lines = new Map<string, ComparedValue>();
   for (const value of sides.flatMap(({ values }) => values)) lines.set(lineOf(value), value);
-  const place = ({ benchmark }: ComparedValue) =>
-    ALL_BENCHMARKS.findIndex(({ id }) => id === benchmark);
   return [...lines]
-    .toSorted(([a, one], [b, two]) => place(one) - place(two) || (a < b ? -1 : 1))
-    .map(([line, { benchmark, variant, storage }]) => {
+    .toSorted(([a, one], [b, two]) => comparePlaces(one, two) || (a < b ? -1 : 1))
+    .map(([line, { benchmark, variant, storage, sizing }]) => {
       const values = sides.map((side) => side.values.find((own) => lineOf(own) === line) ?? null);
       const first = values[0] ?? null;
       return {
         benchmark,
         variant,
         storage,
+        sizing,
         cells: values.map((value, side) => ({
           value,
           ratio: side === 0 || value === null || first === null ? null : ratioOf(value, first),
         })),
       };
     });
+}
+
+function comparePlaces(one: ComparedValue, two: ComparedValue): number {
+  const [[benchmark, variant], [other, otherVariant]] = [placeOf(one), placeOf(two)];
+  return benchmark - other || variant - otherVariant;
+}
+
+function placeOf({ benchmark, variant }: ComparedValue): readonly [number, number] {
+  const place = ALL_BENCHMARKS.findIndex(({ id }) => id === benchmark);
+  return [place, ALL_BENCHMARKS[place]?.variants.findIndex(({ id }) => id === variant) ?? 0];
 }
 
 function ratioOf(value: ComparedValue, first: ComparedValue) {

@@ -30,6 +30,24 @@ export function shortConfigurationName(configuration: NamedConfiguration): strin
   return `${shortProcessorName(processorBrand)}, ${OS_TITLES[osFamily] ?? osFamily} ${kernelSeries}`;
 }
 
+/** What the short name leaves out and two configurations may differ in: system, file system and where the files lay. */
+export function configurationDetail(configuration: {
+  readonly osName: string;
+  readonly osVersion: string;
+  readonly filesystem: string | null;
+  readonly storageClass: "local" | "remote" | "memory" | null;
+}): string {
+  const { osName, osVersion, filesystem, storageClass } = configuration;
+  const where = { local: null, remote: "remote files", memory: "files in memory" };
+  return [
+    `${osName} ${osVersion}`.trim(),
+    filesystem,
+    storageClass === null ? null : where[storageClass],
+  ]
+    .filter((part) => part !== null && part !== "")
+    .join(", ");
+}
+
 /** True only when the machine was asked and named a hypervisor; silence is never read either way. */
 export function isVirtual(virtualization: string | null): boolean {
   return virtualization !== null && virtualization !== "none";

@@ -1,6 +1,7 @@
 /** How numbers are written: significant digits, a thin space between groups of three, never an exponent. */
 const THIN_SPACE = "\u2009";
 const GROUPED_FROM = 10_000;
+const ESTIMATE_DIGITS = 4;
 
 /** `digits` significant digits; whole digits are never replaced by zeros, so 186 234 stays as it is. */
 export function formatSignificant(value: number, digits = 3): string {
@@ -15,6 +16,11 @@ export function formatFixed(value: number, decimals: number): string {
 
 export function formatCount(value: number): string {
   return groupDigits(String(Math.round(value)), value);
+}
+
+/** A count that was derived from measured values, such as a cost in instructions: beyond four digits it is noise, written as zeros. */
+export function formatEstimate(count: number): string {
+  return formatCount(Number(count.toPrecision(ESTIMATE_DIGITS)));
 }
 
 /** A ratio where 1 keeps pace: two significant digits below 1, as the paper prints them, two decimals above. */

@@ -1,15 +1,19 @@
 import { getAnyBenchmark, type Quantity } from "@oslag/schema";
+import type { Sizing } from "./sizing";
 
 export type MeasurementIdentity = {
   readonly benchmark: string;
   readonly variant: string;
   readonly storage: "local" | "remote" | null;
+  readonly sizing?: Sizing;
 };
 
-/** `getpid`, `select 10-full`, `read (remote)`: the published ids, as every other place writes them. */
-export function measurementName({ benchmark, variant, storage }: MeasurementIdentity): string {
+/** `getpid`, `select 10-full`, `read (remote)`, `bcopy uncached (block capped)`: the published ids, as every other place writes them. */
+export function measurementName(identity: MeasurementIdentity): string {
+  const { benchmark, variant, storage, sizing } = identity;
   const name = variant === "default" ? benchmark : `${benchmark} ${variant}`;
-  return storage === "remote" ? `${name} (remote)` : name;
+  const where = storage === "remote" ? " (remote)" : "";
+  return `${name}${where}${sizing === "capped" ? " (block capped)" : ""}`;
 }
 
 export function measurementAnchor({ benchmark, variant, storage }: MeasurementIdentity): string {

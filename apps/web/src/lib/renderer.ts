@@ -1,2 +1,2 @@
 /** Raised whenever the same snapshot would be drawn otherwise. What was drawn before stays as it was stored. */
-export const RENDERER = 4;
+export const RENDERER = 5;

@@ -93,10 +93,7 @@ export function layoutExplore(
 
   // The grid of panels, with room on the left for the widest tick label.
   const count = series.panels.length;
-  const columns = Math.max(
-    1,
-    Math.min(count, COLUMNS_MAX, Math.floor(width / (PANEL_MIN_EM * em))),
-  );
+  const columns = columnsOf(count, Math.floor(width / (PANEL_MIN_EM * em)));
   const rowsOfPanels = Math.ceil(count / columns);
   const probe = exploreAxis(series.chart.y, { domain: domainY, range: [300, 0], fontSize });
   const left = roundPixel(
@@ -151,6 +148,12 @@ export function layoutExplore(
     titleY: { x: em, y: roundPixel(top + (bottom - top) / 2) },
     hexRadius: hexRadiusOf(fontSize),
   };
+}
+
+/** No more columns than the rows need: four panels stand two by two, where three and one would leave a hole. */
+function columnsOf(panels: number, fit: number): number {
+  const most = Math.max(1, Math.min(panels, COLUMNS_MAX, fit));
+  return Math.ceil(panels / Math.ceil(panels / most));
 }
 
 function shapeOf({ panels }: ExploreSeries, width: number): number {

@@ -132,7 +132,13 @@ export function toReportFigureQuery(
     case "samples": {
       const { reports: ids, benchmark, variant, storage, letters } = specification;
       const called = letters === undefined ? {} : { letters };
-      return { kind: own, reports: ids.join(","), y: `${benchmark}:${variant}`, storage, ...called };
+      return {
+        kind: own,
+        reports: ids.join(","),
+        y: `${benchmark}:${variant}`,
+        storage,
+        ...called,
+      };
     }
     case "relative-speeds":
       return { kind: own, report: specification.report };

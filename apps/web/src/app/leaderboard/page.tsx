@@ -15,7 +15,8 @@ export default function LeaderboardsPage() {
       <h1>Leaderboards</h1>
       <p className="lead">
         Configurations ranked by how well their operating system keeps pace with their own
-        processor. Official and local builds are ranked apart, and virtual machines are marked.{" "}
+        processor. Official and local builds are ranked apart, and so are bare metal and what runs
+        in virtual machines or containers.{" "}
         <Link href={paths.leaderboard("dhrystone", { host: "browser" })}>
           Browsers are ranked among themselves
         </Link>

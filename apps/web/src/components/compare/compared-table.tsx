@@ -1,6 +1,6 @@
 import { Fragment } from "react";
-import { compareValues, type ComparedCell } from "@/lib/compare-values";
-import { formatPercent, formatSignificant } from "@/lib/format-number";
+import { compareValues, type ComparedCell, type ComparedLine } from "@/lib/compare-values";
+import { countOf, formatPercent, formatSignificant } from "@/lib/format-number";
 import { measurementName, quantityOf } from "@/lib/measurement-name";
 import { readableUnit } from "@/lib/readable-unit";
 import type { Compared } from "@/server/queries/get-compared";
@@ -11,11 +11,37 @@ import { sideLetter } from "./side-letter";
 /** From this coverage on a difference is called one; two reports of ten processes reach 0.957. */
 const SURE = 0.9;
 
-/** Benchmark by benchmark: each side's value and interval, and its quotient to the first side's. */
+/** Benchmark by benchmark; what one side alone has is kept folded, because there is nothing to set it against. */
 export function ComparedTable({ sides }: { sides: readonly Compared[] }) {
   const lines = compareValues(sides);
+  const isShared = ({ cells }: ComparedLine) =>
+    cells.filter(({ value }) => value !== null).length > 1;
+  const [shared, alone] = [lines.filter(isShared), lines.filter((line) => !isShared(line))];
   return (
-    <ScrollRegion label="Benchmark by benchmark">
+    <>
+      {shared.length > 0 && (
+        <LineTable label="Benchmark by benchmark" sides={sides} lines={shared} />
+      )}
+      {alone.length > 0 && (
+        <details open={shared.length === 0}>
+          <summary>{countOf(alone.length, "value")} of one side alone</summary>
+          <LineTable label="Values of one side alone" sides={sides} lines={alone} />
+        </details>
+      )}
+    </>
+  );
+}
+
+type LineTableProps = {
+  readonly label: string;
+  readonly sides: readonly Compared[];
+  readonly lines: readonly ComparedLine[];
+};
+
+/** Each side's value and interval, and its quotient to the first side's. */
+function LineTable({ label, sides, lines }: LineTableProps) {
+  return (
+    <ScrollRegion label={label}>
       <table className="full">
         <thead>
           <tr>

@@ -10,7 +10,13 @@ type DifferenceTableProps = {
 /** What differs between the sides, the attributes that most often explain results first. */
 export function DifferenceTable({ sides }: DifferenceTableProps) {
   const differences = listDifferences(sides.map(({ attributes }) => attributes));
-  if (differences.length === 0) return <p>Nothing that the runner records differs.</p>;
+  if (differences.length === 0)
+    return (
+      <p>
+        Kernel, mitigations, governor and whatever else the runner records of machine, system and
+        suite agree.
+      </p>
+    );
   return (
     <ScrollRegion label="Differences of the environment">
       <table className="full">

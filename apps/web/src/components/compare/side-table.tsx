@@ -53,7 +53,7 @@ export function SideTable({ sides }: { sides: readonly Compared[] }) {
               <td>
                 {side.rests === null ? (
                   <>
-                    one report of <TimeStamp time={side.received} />
+                    one {side.detail?.mode} report of <TimeStamp time={side.received} />
                   </>
                 ) : (
                   `${countOf(side.rests.reports, "report")} of ${countOf(side.rests.keys, "key")}`

@@ -1,6 +1,11 @@
 import { getBenchmark } from "@oslag/schema";
 import Link from "next/link";
-import { formatCount, formatRelativeSpeed, formatSignificant } from "@/lib/format-number";
+import {
+  formatEstimate,
+  formatCount,
+  formatRelativeSpeed,
+  formatSignificant,
+} from "@/lib/format-number";
 import { intervalOverWords } from "@/lib/interval-words";
 import { measurementName, quantityOf } from "@/lib/measurement-name";
 import { paths } from "@/lib/paths";
@@ -15,7 +20,6 @@ const HEADINGS = ["Value", "Interval", "Relative speed", "Cost", "Reports", "Key
 export function ResultTable({ values }: { values: readonly ConfigurationValue[] }) {
   const rows = values.map((value) => ({ value, texts: textsOf(value) }));
   const relative = columnDecimals(rows.map(({ texts }) => texts.relative));
-  const cost = columnDecimals(rows.map(({ texts }) => texts.cost));
   return (
     <ScrollRegion label="Values by benchmark">
       <table className="dense">
@@ -38,13 +42,12 @@ export function ResultTable({ values }: { values: readonly ConfigurationValue[] 
                 <Link href={paths.leaderboard(value.benchmark, { variant: value.variant })}>
                   {measurementName(value)}
                 </Link>
-                {value.sizing === "capped" && " (block capped)"}
               </th>
               <td>{texts.unit}</td>
               <NumberCell text={texts.median} decimals={0} />
               <NumberCell text={texts.interval} decimals={0} className="nowrap" />
               <NumberCell text={texts.relative} decimals={relative} />
-              <NumberCell text={texts.cost} decimals={cost} />
+              <NumberCell text={texts.cost} decimals={0} />
               <td className="number">{formatCount(value.reports)}</td>
               <td className="number">{formatCount(value.keys)}</td>
               <td className="number">{formatCount(value.outside)}</td>
@@ -68,7 +71,7 @@ function textsOf(value: ConfigurationValue) {
     interval: interval && `${own(interval.low)} to ${own(interval.high)}`,
     relative: relativeSpeed === null ? null : formatRelativeSpeed(relativeSpeed),
     cost: isTime
-      ? orNull(costInInstructions, formatCount)
+      ? orNull(costInInstructions, formatEstimate)
       : orNull(bytesPerInstruction, (bytes) => `${formatSignificant(bytes)} bytes/instr.`),
   };
 }

@@ -20,11 +20,11 @@ type ValueHistoriesProps = {
   readonly of: { readonly configuration: string } | { readonly key: string };
 };
 
-/** One small drawing for each headline benchmark: how it is distributed, and how it moved. */
+/** One small drawing for each headline benchmark and sizing rule: how it is distributed, and how it moved. */
 export function ValueHistories({ rows, ...rest }: ValueHistoriesProps) {
   const lines = new Map<string, HistoryRow[]>();
   for (const row of rows) {
-    const line = `${row.benchmark} ${row.variant} ${row.storage}`;
+    const line = `${row.benchmark} ${row.variant} ${row.storage} ${row.sizing}`;
     lines.set(line, [...(lines.get(line) ?? []), row]);
   }
   return (
@@ -44,14 +44,14 @@ function byRegistry([a]: readonly [string, unknown], [b]: readonly [string, unkn
 function History({ rows, changes, values, of }: ValueHistoriesProps) {
   const [first] = rows;
   if (first === undefined) return null;
-  const { benchmark, variant } = first;
+  const { benchmark, variant, sizing } = first;
   const storage = first.storage === "none" ? null : first.storage;
   const value = values.find(
     (one) =>
       one.benchmark === benchmark &&
       one.variant === variant &&
       one.storage === storage &&
-      one.sizing === "full",
+      one.sizing === sizing,
   );
   const { divisor, unit } = readableUnit(quantityOf(benchmark), value?.median ?? first.value);
   const bounds = value?.bounds ?? null;
@@ -63,7 +63,7 @@ function History({ rows, changes, values, of }: ValueHistoriesProps) {
       row.counted && (bounds === null || (row.value >= bounds.low && row.value <= bounds.high)),
   }));
   const left = entries.filter(({ counts }) => !counts).length;
-  const name = measurementName({ benchmark, variant, storage });
+  const name = measurementName({ benchmark, variant, storage, sizing });
   const amounts = entries.map((entry) => entry.value);
   const shown = (amount: number) => `${formatSignificant(amount, 4)} ${unit}`;
   const [least, most] = [Math.min(...amounts), Math.max(...amounts)];
@@ -101,6 +101,7 @@ function History({ rows, changes, values, of }: ValueHistoriesProps) {
           ...of,
           y: `${benchmark}:${variant}`,
           ...(storage === "remote" ? { storage } : {}),
+          ...(sizing === "capped" ? { sizing } : {}),
         }}
       />
     </figure>

@@ -1,11 +1,16 @@
 import { getBenchmark } from "@oslag/schema";
 import Link from "next/link";
-import { formatCount, formatRelativeSpeed, formatSignificant } from "@/lib/format-number";
-import { shortConfigurationName } from "@/lib/configuration-name";
+import {
+  formatEstimate,
+  formatCount,
+  formatRelativeSpeed,
+  formatSignificant,
+} from "@/lib/format-number";
+import { configurationDetail, isVirtual, shortConfigurationName } from "@/lib/configuration-name";
 import { paths } from "@/lib/paths";
 import { readableUnit } from "@/lib/readable-unit";
 import type { Leaderboard, LeaderboardRow } from "@/server/queries/get-leaderboard";
-import { BuildTags } from "../build-tags";
+import { LayerTags } from "../build-tags";
 import { ABSENT, columnDecimals, NumberCell } from "../number-cell";
 import { ScrollRegion } from "../scroll-region";
 
@@ -13,25 +18,29 @@ import { ScrollRegion } from "../scroll-region";
 export function LeaderboardTable({ leaderboard }: { leaderboard: Leaderboard }) {
   const columns = numberColumns(leaderboard);
   const texts = columns.map(({ format }) => leaderboard.rows.map(format));
+  const isLayered = leaderboard.rows.some(
+    ({ configuration: { virtualization, container } }) =>
+      isVirtual(virtualization) || isVirtual(container),
+  );
   return (
     <ScrollRegion label="Ranked configurations">
-      <table className="full">
+      <table className="full dense">
         <thead>
           <tr>
             <th scope="col" className="number">
               Rank
             </th>
             <th scope="col">Configuration</th>
-            <th scope="col">Class</th>
-            <th scope="col" className="number">
-              Year
-            </th>
             {columns.map(({ heading, unit }) => (
               <th key={heading} scope="col" className="number">
                 {heading} {unit !== undefined && <span className="unit">{unit}</span>}
               </th>
             ))}
             <th scope="col">Grade</th>
+            {isLayered && <th scope="col">Runs in</th>}
+            <th scope="col" className="number">
+              Year
+            </th>
             <th scope="col" className="number">
               Reports
             </th>
@@ -48,13 +57,8 @@ export function LeaderboardTable({ leaderboard }: { leaderboard: Leaderboard }) 
                 <Link href={paths.configuration(row.configuration.id)}>
                   {shortConfigurationName(row.configuration)}
                 </Link>
+                <small className="below">{configurationDetail(row.configuration)}</small>
               </th>
-              <td>
-                <BuildTags {...row.configuration} />
-              </td>
-              <td className="number">
-                <YearCell {...row.configuration} />
-              </td>
               {columns.map(({ heading, range }, column) => (
                 <NumberCell
                   key={heading}
@@ -63,6 +67,14 @@ export function LeaderboardTable({ leaderboard }: { leaderboard: Leaderboard }) 
                 />
               ))}
               <td>{row.grade ?? ABSENT}</td>
+              {isLayered && (
+                <td>
+                  <LayerTags {...row.configuration} />
+                </td>
+              )}
+              <td className="number">
+                <YearCell {...row.configuration} />
+              </td>
               <td className="number">{formatCount(row.reports)}</td>
               <td className="number">{formatCount(row.keys)}</td>
             </tr>
@@ -120,7 +132,7 @@ function numberColumns({ benchmark, metric, rows }: Leaderboard): NumberColumn[]
           heading: "Cost",
           unit: "instructions",
           format: ({ costInInstructions }) =>
-            costInInstructions === null ? null : formatCount(costInInstructions),
+            costInInstructions === null ? null : formatEstimate(costInInstructions),
         },
         median,
         ...rating,

@@ -7,6 +7,7 @@ const value = (benchmark: string, variant: string, median: number) => ({
   variant,
   storage: ["open-close"].includes(benchmark) ? ("local" as const) : null,
   median,
+  sizing: "full" as const,
   interval: null,
   relativeSpeed: null,
 });

@@ -91,6 +91,7 @@ export function todayValue(
     (value) =>
       value.benchmark === benchmark &&
       value.variant === column.variant &&
+      value.sizing === "full" &&
       (value.storage === null || value.storage === role),
   );
   if (own === undefined) return null;

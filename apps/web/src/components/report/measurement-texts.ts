@@ -1,4 +1,9 @@
-import { formatCount, formatRelativeSpeed, formatSignificant } from "@/lib/format-number";
+import {
+  formatEstimate,
+  formatCount,
+  formatRelativeSpeed,
+  formatSignificant,
+} from "@/lib/format-number";
 import { quantityOf } from "@/lib/measurement-name";
 import { readableUnit } from "@/lib/readable-unit";
 import type { SampleSummary } from "@/server/queries/get-report";
@@ -37,7 +42,7 @@ export function toMeasurementTexts(benchmark: string, summary: SampleSummary): M
     median: measured(summary.median),
     interval: interval && `${measured(interval.low)} to ${measured(interval.high)}`,
     relativeSpeed: orNull(summary.relativeSpeed, formatRelativeSpeed),
-    cost: orNull(summary.costInInstructions, formatCount),
+    cost: orNull(summary.costInInstructions, formatEstimate),
     bytesPerInstruction: orNull(summary.bytesPerInstruction, formatSignificant),
     quartiles: `${measured(summary.firstQuartile)} to ${measured(summary.thirdQuartile)}`,
     minimum: measured(summary.minimum),

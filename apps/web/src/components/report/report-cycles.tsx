@@ -1,7 +1,7 @@
 import { getAnyBenchmark, type Report } from "@oslag/schema";
 import { fastestWitnessPs } from "@oslag/science";
 import { cyclesPerWitness, witnessesOf } from "@/lib/clock-cycles";
-import { formatCount, formatSignificant } from "@/lib/format-number";
+import { formatEstimate, formatSignificant } from "@/lib/format-number";
 import { measurementName } from "@/lib/measurement-name";
 import type { MeasurementSummary } from "@/server/queries/get-report";
 import { ScrollRegion } from "../scroll-region";
@@ -55,14 +55,14 @@ export function ReportCycles({ report, measurements }: ReportCyclesProps) {
               <tr key={name}>
                 <th scope="row">{name}</th>
                 <td className="number">{formatSignificant(time)}</td>
-                <td className="number">{formatCount(witnessesOf(time, witness))}</td>
+                <td className="number">{formatEstimate(witnessesOf(time, witness))}</td>
                 {cycles !== null && (
-                  <td className="number">{formatCount(witnessesOf(time, witness) * cycles)}</td>
+                  <td className="number">{formatEstimate(witnessesOf(time, witness) * cycles)}</td>
                 )}
                 <td className="number">
                   {measurement.summary?.costInInstructions == null
                     ? "–"
-                    : formatCount(measurement.summary.costInInstructions)}
+                    : formatEstimate(measurement.summary.costInInstructions)}
                 </td>
               </tr>
             ))}

@@ -1,5 +1,6 @@
 import { FLAGS, type FlagCode, getPlausibilityRule } from "@oslag/schema";
 import type { ReportDetail } from "@/server/queries/get-report";
+import { Concerned } from "../concerned";
 
 /** What the plausibility rules found, each with its reason, and what follows from it; nothing where they found nothing. */
 export function ReportFlags({ detail: { flags, state } }: { detail: ReportDetail }) {
@@ -12,7 +13,7 @@ export function ReportFlags({ detail: { flags, state } }: { detail: ReportDetail
         {[...groupByRule(flags)].map(([rule, { flag, subjects }]) => (
           <li key={rule}>
             <FlagWords flag={flag} rule={rule} />
-            {subjects.length > 0 && <span className="small"> Concerns {subjects.join(", ")}.</span>}
+            <Concerned names={subjects} />
           </li>
         ))}
       </ul>

@@ -3,6 +3,7 @@ import Link from "next/link";
 import { measurementName } from "@/lib/measurement-name";
 import { paths } from "@/lib/paths";
 import type { ReportDetail } from "@/server/queries/get-report";
+import { Concerned } from "../concerned";
 
 /** Each warning once, in words, with what it concerns and what to do next. */
 export function ReportWarnings({ detail }: { detail: ReportDetail }) {
@@ -13,9 +14,7 @@ export function ReportWarnings({ detail }: { detail: ReportDetail }) {
       {[...concerned].map(([code, measurements]) => (
         <li key={code}>
           <Explanation code={code} />
-          {measurements.length > 0 && (
-            <span className="small"> Concerns {measurements.join(", ")}.</span>
-          )}
+          <Concerned names={measurements} />
         </li>
       ))}
     </ul>

@@ -3,6 +3,7 @@
 import type { CheckResource } from "@oslag/schema";
 import { useState } from "react";
 import { paths } from "@/lib/paths";
+import { Concerned } from "../concerned";
 import { FactList } from "../fact-list";
 import { checkReport, sendFile, type Answer, type Stored } from "./ask-site";
 import { CONSEQUENCES, reportFacts, statementFacts } from "./document-facts";
@@ -107,7 +108,7 @@ function FlagWords({ flags }: { flags: CheckResource["flags"] }) {
   return (
     <li>
       <strong>{first.seen}</strong> {first.harm} <code className="small">{first.rule}</code>
-      {subjects.length > 0 && <span className="small"> Concerns {subjects.join(", ")}.</span>}
+      <Concerned names={subjects} />
     </li>
   );
 }

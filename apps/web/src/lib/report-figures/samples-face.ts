@@ -21,7 +21,10 @@ export function samplesFace(figure: SamplesFigure): ReportFigureFace {
   const count = countsOf(figure);
   const values = strips.map((strip) => stripInWords(strip, terms)).join("; ");
   const description = `Every sample as a dot: ${count}; ${values}.`;
-  const series = toSeries(figure, { terms, isLabelled: strips.length > 1 || letters !== undefined });
+  const series = toSeries(figure, {
+    terms,
+    isLabelled: strips.length > 1 || letters !== undefined,
+  });
   return {
     title,
     caption: [

@@ -9,9 +9,8 @@ import {
 import type { MeasurementSummary, ReportDetail, SampleSummary } from "@/server/queries/get-report";
 import { measuredSamples } from "../measured-samples";
 import { roundNumber } from "../round-number";
+import { sizingOf } from "../sizing";
 import { toCommonSnapshot } from "./figure-sources";
-
-const CAPPED = "uncached-block-capped";
 
 /** Every sample of one benchmark's variant in the reports that the specification names, given in its order. */
 export function toSamplesFigure(
@@ -42,7 +41,7 @@ export function toSamplesFigure(
       "These reports are of different methods, which never share an axis.",
       "reports",
     );
-  if (new Set(found.map(({ measurement }) => measurement.warnings.includes(CAPPED))).size > 1)
+  if (new Set(found.map(({ measurement }) => sizingOf(measurement.warnings))).size > 1)
     return refuse(
       "bad_query",
       "The block was capped in one of these reports; different sizing rules never share an axis.",

@@ -1,6 +1,7 @@
 import type { Interval } from "@oslag/science";
 import type { ComparedId } from "@/lib/compare-query";
 import { toAttributes, type Attributes } from "@/lib/environment-attributes";
+import { sizingOf, type Sizing } from "@/lib/sizing";
 import type { Database } from "../db/database";
 import type { ConfigurationSummary } from "./configuration-summary";
 import { getConfiguration } from "./get-configuration";
@@ -11,6 +12,7 @@ export type ComparedValue = {
   readonly benchmark: string;
   readonly variant: string;
   readonly storage: "local" | "remote" | null;
+  readonly sizing: Sizing;
   readonly median: number;
   readonly interval: Interval | null;
   readonly relativeSpeed: number | null;
@@ -49,8 +51,10 @@ async function comparedReport(db: Database, of: ComparedId): Promise<Compared | 
     ratingMips: detail.ratingMips,
     geometricMean: detail.geometricMean,
     attributes: toAttributes(detail.report),
-    values: detail.measurements.flatMap(({ benchmark, variant, storage, summary }) =>
-      summary === null ? [] : [{ benchmark, variant, storage, ...summary }],
+    values: detail.measurements.flatMap(({ benchmark, variant, storage, warnings, summary }) =>
+      summary === null
+        ? []
+        : [{ benchmark, variant, storage, sizing: sizingOf(warnings), ...summary }],
     ),
     detail,
     rests: null,
@@ -71,7 +75,7 @@ async function comparedConfiguration(db: Database, of: ComparedId): Promise<Comp
     ratingMips: total.rating,
     geometricMean: total.geometricMean,
     attributes: environment === undefined ? null : toAttributes(environment),
-    values: detail.values.filter(({ sizing }) => sizing === "full"),
+    values: detail.values,
     detail: null,
     rests: { reports: total.reports, keys: total.keys },
   };

@@ -13,6 +13,7 @@ const Row = z.object({
   benchmark: z.string(),
   variant: z.string(),
   storage: z.enum(["none", "local", "remote"]),
+  sizing: z.enum(["full", "capped"]),
   value: z.number(),
   counted: z.boolean(),
 });
@@ -37,7 +38,8 @@ export async function listValueHistory(
           SELECT FROM report_states h WHERE h.report_id = r.id AND h.hidden_by IS NOT NULL)
         ORDER BY r.received DESC, r.id DESC LIMIT ${HISTORY_REPORTS_MAX}
       )
-      SELECT n.id AS report, n.received, n.counted, m.benchmark, m.variant, m.storage, m.median AS value
+      SELECT n.id AS report, n.received, n.counted, m.benchmark, m.variant, m.storage, m.median AS value,
+        CASE WHEN 'uncached-block-capped' = ANY (m.warnings) THEN 'capped' ELSE 'full' END AS sizing
       FROM newest n JOIN measurements m ON m.report_id = n.id
       WHERE m.outcome = 'samples' AND (m.benchmark, m.variant) IN (${HEADLINES})
       ORDER BY n.received DESC, n.id DESC, m.benchmark, m.storage`),

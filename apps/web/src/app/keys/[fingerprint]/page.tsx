@@ -9,7 +9,7 @@ import { findBeforeAndAfter, findChanges } from "@/lib/find-changes";
 import { keyFingerprint } from "@/lib/key-fingerprint";
 import { parsePageCursor } from "@/lib/page-cursor";
 import { paths } from "@/lib/paths";
-import { getKey } from "@/server/queries/get-key";
+import { findKeyByFingerprint, getKey } from "@/server/queries/get-key";
 import { listPlacedReports } from "@/server/queries/list-placed-reports";
 import { listReports } from "@/server/queries/list-reports";
 import { HISTORY_REPORTS_MAX, listValueHistory } from "@/server/queries/list-value-history";
@@ -22,14 +22,23 @@ type PageProps = {
 
 const REPORTS_PER_PAGE = 25;
 
+const FINGERPRINT = /^[0-9a-f]{64}$/i;
+
+/** The address takes a key's id, which links have, or its fingerprint, which people have. */
 async function parseKey(params: PageProps["params"]): Promise<string | null> {
-  const parsed = KeyId.safeParse(decodeURIComponent((await params).fingerprint));
+  const given = decodeURIComponent((await params).fingerprint);
+  if (FINGERPRINT.test(given)) return findKeyByFingerprint(getSite().db, given.toLowerCase());
+  const parsed = KeyId.safeParse(given);
   return parsed.success ? parsed.data : null;
 }
 
 export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
   const key = await parseKey(params);
-  return key === null ? {} : { title: `Key ${keyFingerprint(key).slice(0, 16)}` };
+  if (key === null) return {};
+  return {
+    title: `Key ${keyFingerprint(key).slice(0, 16)}`,
+    alternates: { canonical: paths.key(key) },
+  };
 }
 
 export default async function KeyPage({ params, searchParams }: PageProps) {

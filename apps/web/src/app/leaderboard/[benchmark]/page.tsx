@@ -24,10 +24,12 @@ export async function generateMetadata({ params }: PageProps): Promise<Metadata>
   return { title: `Leaderboard: ${title}`, description: summary };
 }
 
+const BUILDS = { official: "official builds", local: "local builds" } as const;
+
 const MACHINES = {
-  no: "bare metal alone",
-  yes: "virtual machines and containers alone",
-  any: "bare metal and virtual machines together",
+  no: "on bare metal alone",
+  yes: "in virtual machines and containers alone",
+  any: "on bare metal and in virtual machines and containers together",
 } as const;
 
 export default async function LeaderboardPage({ params, searchParams }: PageProps) {
@@ -71,9 +73,9 @@ export default async function LeaderboardPage({ params, searchParams }: PageProp
         <>
           <p>
             {leaderboard.totalIsCapped && "More than "}
-            {countOf(leaderboard.total, "configuration")} ranked,{" "}
+            {countOf(leaderboard.total, "configuration")} ranked, {BUILDS[leaderboard.build]}{" "}
             {leaderboard.host === "browser"
-              ? "browsers alone: a page cannot ask what its machine is"
+              ? "in browsers alone: a page cannot ask what its machine is"
               : MACHINES[shown.virtual ?? "any"]}
             .
           </p>

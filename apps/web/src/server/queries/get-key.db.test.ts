@@ -1,0 +1,19 @@
+import { expect, it } from "vitest";
+import { keyFingerprint } from "@/lib/key-fingerprint";
+import { testKey } from "../testing/make-report";
+import { storeScenario } from "../testing/store-scenario";
+import { useDatabase } from "../testing/use-database";
+import { findKeyByFingerprint } from "./get-key";
+
+const test = useDatabase("get_key");
+
+it("finds each key by the fingerprint that the runner prints, and none by another", async () => {
+  // Among these ids are some with the two digits that base64 and base64url write differently.
+  const keys = ["a", "b", "c", "d", "e", "f"].map((name) => ({ name, id: testKey(name).id }));
+  expect(keys.some(({ id }) => /[-_]/.test(id))).toBe(true);
+  for (const [serial, { name }] of keys.entries())
+    await storeScenario(test.db, { key: name, serial, values: { getpid: 100 + serial } });
+  for (const { id } of keys)
+    expect(await findKeyByFingerprint(test.db, keyFingerprint(id))).toBe(id);
+  expect(await findKeyByFingerprint(test.db, "0".repeat(64))).toBeNull();
+});

@@ -28,6 +28,7 @@ export {
   type ExploreChart,
   type ExploreSeries,
 } from "./explore/explore-series";
+export { trendWords } from "./explore/trend-words";
 export { layoutExplore, type ExploreLayout, type PlacedMark } from "./explore/explore-layout";
 export { ExploreFigure, type ExploreFigureProps } from "./explore/explore-figure";
 export { GROUP_COLOURS, PAGE_GROUP_INK, PRINT_GROUP_INK, type GroupInk } from "./explore/palette";

@@ -109,8 +109,10 @@ export function layoutExplore(
   // Half of one panel's last label and half of the next one's first stand between them.
   const gap = roundPixel(Math.max(em * 1.4, 2 * right - em * 0.4));
   const panelWidth = (width - left - right - gap * (columns - 1)) / columns;
-  const panelHeight = panelWidth * shapeOf(series, width);
   const headHeight = series.chart.facetTitle === null ? em * 0.8 : em * 2.2;
+  // The panels of a column are together at least as high as their axis's title is long.
+  const forTitle = textWidth(series.chart.y.title, em) / rowsOfPanels - headHeight - em * 0.6;
+  const panelHeight = Math.max(panelWidth * shapeOf(series, width), forTitle);
   const top = legend.height + em * 0.3;
   const pitch = panelHeight + headHeight + em * 0.6;
 

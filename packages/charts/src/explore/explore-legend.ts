@@ -1,3 +1,4 @@
+import { trendWords } from "./trend-words";
 import { textWidth } from "../layout/text-width";
 import { COUNT_WORDS } from "./count-classes";
 import { isToday, type ExploreSeries, type ExploreStyle, type Group } from "./explore-series";
@@ -103,7 +104,7 @@ function blocksOf(series: ExploreSeries): Unplaced[][] {
       ? []
       : [[{ kind: "reference", text: chart.reference.text }] satisfies Unplaced[]]),
     ...series.fits.map((fit, dash): Unplaced[] => [
-      { kind: "line", slot: fit.slot, dash, text: fitText(fit) },
+      { kind: "line", slot: fit.slot, dash, text: fitText(fit, series.chart.x.log) },
     ]),
   ].filter((block) => block.length > 0);
 }
@@ -163,13 +164,7 @@ function countBlock(): Unplaced[] {
   ];
 }
 
-function fitText(fit: ExploreSeries["fits"][number]): string {
+function fitText(fit: ExploreSeries["fits"][number], isLog: boolean): string {
   const name = fit.group === null ? "fit" : `fit, ${fit.group}`;
-  const { exponent, slope, slope_low: low, slope_high: high } = fit;
-  const range = (from: number | null, to: number | null) =>
-    from === null || to === null ? "" : ` (${from.toFixed(2)} to ${to.toFixed(2)})`;
-  const n = `, n = ${fit.points}`;
-  return exponent === null
-    ? `${name}: slope ${slope.toFixed(3)}${range(low, high)}${n}`
-    : `${name}: scaling exponent ${exponent.value.toFixed(2)}${range(exponent.low, exponent.high)}${n}`;
+  return `${name}: ${trendWords(fit, isLog)}, n = ${fit.points}`;
 }

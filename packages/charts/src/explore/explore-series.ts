@@ -76,13 +76,7 @@ export function toExploreSeries(asked: ExploreChart): ExploreSeries {
   });
   const colours = chart.colourTitle === null ? [] : toGroups(rows.map(({ colour }) => colour));
   const shapes = chart.shapeTitle === null ? [] : toGroups(rows.map(({ shape }) => shape));
-  const facets =
-    chart.facetTitle === null
-      ? []
-      : toGroups(
-          rows.map(({ facet }) => facet),
-          PANELS_MAX,
-        );
+  const facets = chart.facetTitle === null ? [] : toPanels(rows.map(({ facet }) => facet));
 
   // A shape that no dimension claims repeats the colour; with neither, the paper's machines are round, today's square.
   const marks = rows.map((row): ExploreMark => {
@@ -113,6 +107,12 @@ export function toExploreSeries(asked: ExploreChart): ExploreSeries {
     })),
     warnings,
   };
+}
+
+/** Groups of at most PANELS_MAX, those that share the last one included. */
+function toPanels(labels: readonly (string | null)[]): readonly Group[] {
+  const groups = toGroups(labels, PANELS_MAX);
+  return groups.length > PANELS_MAX ? toGroups(labels, PANELS_MAX - 1) : groups;
 }
 
 /** The largest groups first, equal ones by name; those beyond the last slot and the unknown become one group. */

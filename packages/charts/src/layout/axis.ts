@@ -21,6 +21,9 @@ export type AxisOptions = {
 /** Labels along x need their own width, those along y their height; both need air between them. */
 const LABEL_GAP = 1.1;
 
+/** Below this quotient of its ends each leading digit of a logarithmic axis is labelled where there is room: few others lie in it. */
+const SHORT = 5;
+
 /** Which values of a logarithmic axis are labelled, the densest choice that has room: 1-2-5, decades, every second or third decade. */
 const LABELLED_VALUES: readonly ((value: number) => boolean)[] = [
   (value) => [1, 2, 5].includes(leadingDigit(value)),
@@ -44,9 +47,10 @@ export function logAxis(options: AxisOptions): Axis {
       if (value >= low && value <= high) values.push(value);
     }
   }
-  const labelled = LABELLED_VALUES.map((isLabelled) => values.filter(isLabelled)).find((chosen) =>
-    haveRoom(chosen, at, options),
-  );
+  const choices = high / low < SHORT ? [() => true, ...LABELLED_VALUES] : LABELLED_VALUES;
+  const labelled = choices
+    .map((isLabelled) => values.filter(isLabelled))
+    .find((chosen) => haveRoom(chosen, at, options));
   return {
     title: options.title,
     at,

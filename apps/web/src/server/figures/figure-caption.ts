@@ -1,7 +1,8 @@
-import { DENSE_FROM } from "@oslag/charts";
+import { DENSE_FROM, trendWords } from "@oslag/charts";
 import { figureSetMembers, type FigureSnapshot, type FigureSpecification } from "@oslag/schema";
 import { EDITIONS } from "@oslag/papers";
 import { exponentCoverage } from "@oslag/science";
+import { isLogX } from "./figure-scales";
 import { atMost, countWords, figureTitle, isCapped } from "./figure-words";
 
 /** What a reader must know to judge the figure: convention, baseline, filters, n, date. Plain sentences, no markup. */
@@ -180,10 +181,9 @@ export function figureDescription(
   if (rows.length === 0) return `${figureTitle(specification)}. Nothing is drawn.`;
   const span = (values: readonly number[]) =>
     `${words(Math.min(...values))} to ${words(Math.max(...values))}`;
-  const trends = snapshot.fits.map(({ group, exponent, slope }) =>
-    exponent === null
-      ? `The fit${group === null ? "" : ` of ${group}`} has slope ${slope.toFixed(3)}.`
-      : `The scaling exponent${group === null ? "" : ` of ${group}`} is ${exponent.value.toFixed(2)}.`,
+  const trends = snapshot.fits.map(
+    (fit) =>
+      `Fit${fit.group === null ? "" : ` of ${fit.group}`}: ${trendWords(fit, isLogX(specification))}.`,
   );
   return [
     `Scatter plot: ${figureTitle(specification)}.`,

@@ -2,6 +2,7 @@ import Link from "next/link";
 import type { ReactNode } from "react";
 import { shortConfigurationName } from "@/lib/configuration-name";
 import { formatRelativeSpeed, formatSignificant } from "@/lib/format-number";
+import { keyFingerprint } from "@/lib/key-fingerprint";
 import { paths } from "@/lib/paths";
 import type { ReportListItem } from "@/server/queries/report-list-item";
 import { BuildTags } from "./build-tags";
@@ -79,11 +80,12 @@ const NAME: Column = {
   heading: "Configuration",
   cell: ({ configuration }) => shortConfigurationName(configuration),
 };
+const FINGERPRINT_DIGITS = 12;
 const KEY: Column = {
   heading: "Key",
   cell: ({ key }) => (
     <Link href={paths.key(key)} prefetch={false}>
-      <code>{key.slice("ed25519:".length, 20)}…</code>
+      <code className="nowrap">{keyFingerprint(key).slice(0, FINGERPRINT_DIGITS)}…</code>
     </Link>
   ),
 };

@@ -116,7 +116,10 @@ function toPanels(labels: readonly (string | null)[]): readonly Group[] {
 }
 
 /** The largest groups first, equal ones by name; those beyond the last slot and the unknown become one group. */
-export function toGroups(labels: readonly (string | null)[], most = GROUPS_MAX): readonly Group[] {
+export function toGroups(
+  labels: readonly (string | null)[],
+  most: number = GROUPS_MAX,
+): readonly Group[] {
   const counts = new Map<string, number>();
   let unknown = 0;
   for (const label of labels) {

@@ -176,6 +176,9 @@ void oslag_end(struct oslag_child *child, char *how, size_t size) {
 
 int oslag_begin_child(void *request, size_t size) {
     size_t done = 0;
+    /* A process that this one starts must not hold the pipes of the run open after its death. */
+    SetHandleInformation(GetStdHandle(STD_INPUT_HANDLE), HANDLE_FLAG_INHERIT, 0);
+    SetHandleInformation(GetStdHandle(STD_OUTPUT_HANDLE), HANDLE_FLAG_INHERIT, 0);
     while (done < size) {
         DWORD got = 0;
         if (!ReadFile(GetStdHandle(STD_INPUT_HANDLE), (char *)request + done, (DWORD)(size - done),

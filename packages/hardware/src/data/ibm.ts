@@ -20,6 +20,7 @@ export const IBM: readonly NameTable[] = [
       ["POWER8", "POWER8", "POWER8", "power-evolution"],
       ["POWER9", "POWER9", "POWER9", "cpufetch-power"],
       ["POWER10", "POWER10", "POWER10", "cpufetch-power"],
+      ["POWER11", "POWER11", "POWER11", "linux-power11"],
       ["PowerPC 601", "PowerPC 601", "PowerPC 601", "cpudb"],
       ["PowerPC 602", "PowerPC 602", "PowerPC 602", "cpudb"],
       ["PowerPC 603e", "PowerPC 603e", "PowerPC 603e", "cpudb"],
@@ -61,9 +62,10 @@ export const IBM: readonly NameTable[] = [
       ["3907", "z14", "z14 (3907)", "linux-s390"],
       ["8561", "z15", "z15", "linux-s390"],
       ["8562", "z15", "z15 (8562)", "linux-s390"],
-      // The machine type of the z17 stands in no source that was read: it stays unknown.
       ["3931", "z16", "z16", "linux-s390-z16"],
       ["3932", "z16", "z16 (3932)", "linux-s390-z16"],
+      ["9175", "z17", "z17", "linux-s390-z17"],
+      ["9176", "z17", "z17 (9176)", "linux-s390-z17"],
     ],
   },
 ];
@@ -82,7 +84,8 @@ export const IBM_YEARS: YearTable = {
   "POWER7+": [2012, "power-evolution"],
   POWER8: [2014, "power-evolution"],
   POWER9: [2016, "power9", "announcement"],
-  POWER10: null,
+  POWER10: [2021, "power11"],
+  POWER11: [2025, "power11"],
   "PowerPC 601": [1993, "cpudb"],
   "PowerPC 602": [1995, "cpudb"],
   "PowerPC 603e": [1995, "cpudb"],
@@ -114,4 +117,6 @@ export const IBM_YEARS: YearTable = {
   "z15 (8562)": null,
   z16: [2022, "z16"],
   "z16 (3932)": null,
+  z17: [2025, "linux-s390-z17"],
+  "z17 (9176)": null,
 };

@@ -45,6 +45,18 @@ export const IDENTIFICATION_SOURCES = {
     path: "arch/s390/kernel/processor.c",
     commit: "5dcf8655cc80a48065ba0a224e794106c147c14b",
   },
+  "linux-power11": {
+    title: "Linux, powerpc: Add Power11 architected and raw mode",
+    gave: "the name of the Power11",
+    publication:
+      "M. Srinivasan to the mailing list linuxppc-dev, 9 February 2024, message 20240209040753.748609-1-maddy@linux.ibm.com",
+  },
+  "linux-s390-z17": {
+    title: "Linux, s390 updates for 6.15-rc2",
+    gave: "machine types of the z17, and that it was announced in that week of April 2025",
+    publication:
+      "H. Carstens to the mailing list linux-s390, 11 April 2025, message 20250411100301.123863C11-hca@linux.ibm.com",
+  },
   "cpufetch-x86": {
     title: "cpufetch, x86 microarchitectures",
     gave: "family, model, stepping and name; the years in the names of the two Pumas",

@@ -149,6 +149,12 @@ export const OTHER_YEAR_SOURCES = {
     gave: "introduction of the z15 (8561) on 12 September 2019",
     address: "https://www.theinfolist.com/html/ALL/s/I/IBM_System_Z.html",
   },
+  power11: {
+    title: "IT Jungle, 14 July 2025",
+    gave: "the Power10 in September 2021, the Power11 in July 2025",
+    address:
+      "https://www.itjungle.com/2025/07/14/to-comfort-the-afflicted-and-afflict-the-comfortable",
+  },
   z16: {
     title: "Macro 4, AI on the mainframe",
     gave: "introduction of the z16 in 2022",

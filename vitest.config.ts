@@ -15,6 +15,8 @@ export default defineConfig({
           name: "unit",
           include: ["**/*.test.{ts,tsx}"],
           exclude: [...outside, "**/*.db.test.{ts,tsx}"],
+          // Pure tests leave nothing behind in a module, and loading every module anew for each file costs more than they do.
+          isolate: false,
           // A guard against hanging, not a measure of speed: property tests take their time on a busy machine.
           testTimeout: 120_000,
         },

@@ -1,13 +1,12 @@
 // `npm test`: sets itself up, runs every test there is and ends with one line that counts them.
 import { mkdirSync, rmSync } from "node:fs";
-import path from "node:path";
 import { fuzzRunner, runnerFuzzers } from "./fuzz/runner.mjs";
 import { nativeProblems, nodeProblem } from "./setup/toolchain.mjs";
-import { dataDir, report, root, run, step, Stop } from "./setup/steps.mjs";
-import { add, countGo, countLines, countPlaywright, countVitest, none } from "./setup/count.mjs";
+import { beside, report, step, Stop } from "./setup/steps.mjs";
+import { add, none } from "./setup/count.mjs";
 import { buildRunner, buildSite, buildSuite, generateClient, install } from "./setup/build.mjs";
+import { playwright, resultsDir, runnerTests, suiteTests, vitest } from "./setup/test-programs.mjs";
 
-const results = path.join(dataDir, "test-results");
 let total = none;
 let broken = false;
 
@@ -21,79 +20,36 @@ async function tests(name, work) {
   });
 }
 
-async function vitest(project) {
-  const file = path.join(results, `vitest-${project}.json`);
-  const { code } = await run(process.execPath, [
-    path.join(root, "node_modules/vitest/vitest.mjs"),
-    "run",
-    "--project",
-    project,
-    "--reporter=dot",
-    "--reporter=json",
-    `--outputFile.json=${file}`,
-  ]);
-  return { code, count: countVitest(file) };
-}
-
-/** Runs a program whose output is shown as it comes and read for its counts. */
-async function printed(command, args, count) {
-  let text = "";
-  const { code } = await run(command, args, {
-    stdout: (chunk) => {
-      text += chunk;
-    },
+/** Needs the suite and the runner, and uses little more than one processor. */
+async function testNative() {
+  await tests("Suite, under sanitizers", suiteTests);
+  await tests("Runner, under the race detector", runnerTests);
+  await tests("Fuzzers of the runner, briefly", async () => {
+    const count = await fuzzRunner(runnerFuzzers(), "300x");
+    return { code: count.failed > 0 ? 1 : 0, count };
   });
-  const counted = count(text);
-  if (code !== 0) process.stderr.write(`${failureOf(text)}\n`);
-  return { code, count: counted };
 }
 
-function failureOf(text) {
-  return text
-    .split("\n")
-    .map((line) => (line.startsWith("{") ? (JSON.parse(line).Output ?? "").trimEnd() : line))
-    .filter(Boolean)
-    .slice(-60)
-    .join("\n");
-}
-
-async function playwright() {
-  const file = path.join(results, "playwright.json");
-  const { code } = await run(
-    process.execPath,
-    [path.join(root, "node_modules/@playwright/test/cli.js"), "test"],
-    {
-      env: { PLAYWRIGHT_JSON_OUTPUT_FILE: file },
-    },
-  );
-  return { code, count: countPlaywright(file) };
+/** The demo among the database tests needs the suite and the runner, too. */
+async function testSite() {
+  await tests("Pure tests", () => vitest("unit"));
+  await step("Build of the site", buildSite);
+  await tests("Database tests", () => vitest("db"));
 }
 
 async function main() {
   const problems = [nodeProblem(), ...nativeProblems()].filter(Boolean);
   if (problems.length > 0) throw new Stop(problems.join("\n"));
-  rmSync(results, { recursive: true, force: true });
-  mkdirSync(results, { recursive: true });
+  rmSync(resultsDir, { recursive: true, force: true });
+  mkdirSync(resultsDir, { recursive: true });
 
   await step("Packages", install);
   await step("Database client", generateClient);
   const { check } = await import("./check.mjs");
   await check();
-  await tests("Pure tests", () => vitest("unit"));
   await step("Build of the suite", buildSuite);
-  await tests("Suite, under sanitizers", () =>
-    printed("make", ["-s", "-C", "native-runner/suite", "test"], countLines),
-  );
   await step("Build of the runner", buildRunner);
-  await tests("Runner, under the race detector", () =>
-    printed("go", ["-C", "native-runner/cli", "test", "-race", "-json", "./..."], countGo),
-  );
-  await tests("Fuzzers of the runner, briefly", async () => {
-    const count = await fuzzRunner(runnerFuzzers(), "300x");
-    return { code: count.failed > 0 ? 1 : 0, count };
-  });
-  await step("Build of the site", buildSite);
-  await tests("Database tests", () => vitest("db"));
+  await beside(testNative, testSite);
   await step("Browser", async () => {
     const { ensureChromium } = await import("./chromium.mjs");
     return ensureChromium();

@@ -1,4 +1,4 @@
-// Reads how many tests ran from what each test runner reports for machines.
+// Reads how many tests ran, and what failed ones said, from what each test runner reports for machines.
 import { existsSync, readFileSync } from "node:fs";
 
 export const none = { passed: 0, failed: 0, skipped: 0 };
@@ -27,9 +27,7 @@ export function countVitest(file) {
 /** `go test -json`: test functions and their subtests; a package that does not build counts as one failure. */
 export function countGo(lines) {
   const count = { ...none };
-  for (const line of lines.split("\n")) {
-    if (!line.startsWith("{")) continue;
-    const event = JSON.parse(line);
+  for (const event of eventsOf(lines)) {
     if (event.Test) {
       if (event.Action === "pass") count.passed += 1;
       if (event.Action === "fail") count.failed += 1;
@@ -40,6 +38,24 @@ export function countGo(lines) {
   }
   return count;
 }
+
+/** What failed tests of `go test -json`, failed packages and failed builds printed. */
+export function failuresOfGo(lines) {
+  const said = new Map();
+  const failed = [];
+  for (const event of eventsOf(lines)) {
+    const whose = `${event.ImportPath ?? event.Package} ${event.Test ?? ""}`;
+    if (event.Output) said.set(whose, (said.get(whose) ?? "") + event.Output);
+    if (event.Action === "fail" || event.Action === "build-fail") failed.push(whose);
+  }
+  return failed.map((whose) => said.get(whose) ?? "").join("");
+}
+
+const eventsOf = (lines) =>
+  lines
+    .split("\n")
+    .filter((line) => line.startsWith("{"))
+    .map((line) => JSON.parse(line));
 
 /** Playwright's JSON reporter. */
 export function countPlaywright(file) {

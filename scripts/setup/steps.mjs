@@ -1,4 +1,4 @@
-// Runs the named steps of a script one after the other and says what each one did and how long it took.
+// Runs the named steps of a script and says what each one did and how long it took.
 import { spawn } from "node:child_process";
 import { createWriteStream, mkdirSync, readFileSync } from "node:fs";
 import path from "node:path";
@@ -9,18 +9,42 @@ export const dataDir = path.resolve(process.env.OSLAG_DATA ?? path.join(root, ".
 /** An error whose message is one sentence for the person at the terminal. */
 export class Stop extends Error {}
 
-/** Prints `name …`, awaits the work, then prints its seconds; the work may return a remark to print. */
+let begunLast = "";
+let underWay = 0;
+
+/**
+ * Prints `name …`, awaits the work, then prints its seconds; the work may return a remark to print. Where other steps
+ * run beside it, the name stands before the seconds.
+ */
 export async function step(name, work) {
   const started = performance.now();
+  begunLast = name;
+  underWay += 1;
   process.stderr.write(`• ${name} …\n`);
-  const remark = await work();
+  let remark;
+  try {
+    remark = await work();
+  } finally {
+    underWay -= 1;
+  }
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
-  process.stderr.write(`  ${typeof remark === "string" ? `${remark}, ` : ""}${seconds} s\n`);
+  const whose = begunLast === name && underWay === 0 ? "" : `${name}: `;
+  process.stderr.write(
+    `  ${whose}${typeof remark === "string" ? `${remark}, ` : ""}${seconds} s\n`,
+  );
+}
+
+/** Runs pieces of work beside one another and ends with the last one; each error is printed. */
+export async function beside(...works) {
+  const ends = await Promise.allSettled(works.map((work) => work()));
+  const errors = ends.filter(({ status }) => status === "rejected").map(({ reason }) => reason);
+  errors.slice(1).forEach(report);
+  if (errors.length > 0) throw errors[0];
 }
 
 /**
- * Runs a program and resolves with its exit code. With `log`, output goes to that file below the data folder and its
- * last lines are shown when the program fails; without, it goes to the terminal's standard error.
+ * Runs a program and resolves with its exit code. With `log`, output goes to that file below the data folder; what is
+ * neither logged nor taken by `stdout` goes to the terminal's standard error.
  *
  * @param {string} command
  * @param {readonly string[]} args
@@ -38,15 +62,15 @@ export function run(command, args, { log, env, cwd = root, stdout, signal } = {}
     if (file) {
       child.stdout.pipe(file.stream, { end: false });
       child.stderr.pipe(file.stream, { end: false });
-    } else if (stdout) {
-      child.stdout.on("data", stdout);
     }
+    if (stdout) child.stdout.on("data", stdout);
     child.on("error", (error) =>
       reject(error.code === "ENOENT" ? new Stop(`${command} was not found.`) : error),
     );
     child.on("close", (code, killedBy) => {
-      file?.stream.end();
-      resolve({ code: code ?? (killedBy ? 128 : 1), logPath: file?.path });
+      const end = { code: code ?? (killedBy ? 128 : 1), logPath: file?.path };
+      if (file) file.stream.end(() => resolve(end));
+      else resolve(end);
     });
   });
 }

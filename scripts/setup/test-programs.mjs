@@ -1,0 +1,63 @@
+// The programs that `npm test` runs. Each resolves with its exit code and its counts; those that run beside others write to a
+// log, and show what it says of failures when they have ended.
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { countGo, countLines, countPlaywright, countVitest, failuresOfGo } from "./count.mjs";
+import { dataDir, root, run } from "./steps.mjs";
+
+export const resultsDir = path.join(dataDir, "test-results");
+
+/** @param {"unit" | "db"} project of vitest.config.ts */
+export async function vitest(project) {
+  const file = path.join(resultsDir, `vitest-${project}.json`);
+  const program = path.join(root, "node_modules/vitest/vitest.mjs");
+  const reporters = ["--reporter=dot", "--reporter=json", `--outputFile.json=${file}`];
+  const { code, logPath } = await run(
+    process.execPath,
+    [program, "run", "--project", project, ...reporters],
+    { log: `test-${project}` },
+  );
+  if (code !== 0) show(readFileSync(logPath, "utf8"), logPath);
+  return { code, count: countVitest(file) };
+}
+
+export async function suiteTests() {
+  const { code, logPath } = await run("make", ["-s", "-C", "native-runner/suite", "test"], {
+    log: "test-suite",
+  });
+  const text = readFileSync(logPath, "utf8");
+  if (code !== 0) show(text, logPath);
+  return { code, count: countLines(text) };
+}
+
+export async function runnerTests() {
+  let events = "";
+  const { code, logPath } = await run(
+    "go",
+    ["-C", "native-runner/cli", "test", "-race", "-json", "./..."],
+    {
+      log: "test-runner",
+      stdout: (chunk) => {
+        events += chunk;
+      },
+    },
+  );
+  if (code !== 0) show(failuresOfGo(events), logPath);
+  return { code, count: countGo(events) };
+}
+
+/** Shows each test as it begins. */
+export async function playwright() {
+  const file = path.join(resultsDir, "playwright.json");
+  const { code } = await run(
+    process.execPath,
+    [path.join(root, "node_modules/@playwright/test/cli.js"), "test"],
+    { env: { PLAYWRIGHT_JSON_OUTPUT_FILE: file } },
+  );
+  return { code, count: countPlaywright(file) };
+}
+
+function show(text, logPath) {
+  const whole = path.relative(root, logPath);
+  process.stderr.write(`${text.trimEnd()}\nThe whole output is in ${whole}.\n`);
+}

@@ -16,6 +16,7 @@ import { listPages, TARGETS } from "./reading/pages.mjs";
 import { weighScripts } from "./reading/scripts.mjs";
 
 const CONNECTIONS = 10;
+/** Until the compiler knows the page, but no longer than the page is then measured. */
 const WARM_UP_REQUESTS = 30;
 const MEMORY_MAX_MB = 512;
 const SCRIPTS_MAX_BYTES = 25_000;
@@ -117,7 +118,8 @@ async function measureSizes(origin, pages) {
 /** Ten connections, each asking anew as soon as it was answered. */
 async function load(address, milliseconds) {
   const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
-  for (let done = 0; done < WARM_UP_REQUESTS; done += CONNECTIONS)
+  const warm = performance.now() + milliseconds;
+  for (let done = 0; done < WARM_UP_REQUESTS && performance.now() < warm; done += CONNECTIONS)
     await Promise.all(Array.from({ length: CONNECTIONS }, () => ask(address, agent)));
   const times = [];
   const until = performance.now() + milliseconds;

@@ -1,11 +1,14 @@
 import { request } from "node:http";
 import { Stop } from "../../scripts/setup/steps.mjs";
 
-/** @returns {Promise<number>} milliseconds until the whole answer was there */
+/**
+ * A kept connection that the server had closed meanwhile is asked again on another, as any client does.
+ * @returns {Promise<number>} milliseconds until the whole answer was there
+ */
 export function ask(address, agent) {
   const started = performance.now();
   return new Promise((resolve, reject) => {
-    request(address, { agent }, (answer) => {
+    const asked = request(address, { agent }, (answer) => {
       answer.on("error", reject);
       answer.on("end", () =>
         answer.statusCode === 200
@@ -13,8 +16,13 @@ export function ask(address, agent) {
           : reject(new Stop(`${address} answered ${answer.statusCode}.`)),
       );
       answer.resume();
-    })
-      .on("error", reject)
+    });
+    asked
+      .on("error", (error) =>
+        asked.reusedSocket && error.code === "ECONNRESET"
+          ? resolve(ask(address, agent))
+          : reject(error),
+      )
       .end();
   });
 }

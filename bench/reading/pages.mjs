@@ -1,5 +1,6 @@
 // The addresses that are measured: every kind of page and listing, with the largest configuration among them.
 import pg from "pg";
+import { Stop } from "../../scripts/setup/steps.mjs";
 
 const READ = { warm: 0.5, cold: 0.25 };
 const FIGURE = { warm: 0.3 };
@@ -16,21 +17,27 @@ export const TARGETS = {
   compare: READ,
 };
 
-/** The newest report with its key, a configuration with few reports, and the one with the most. */
-export async function findSubjects(databaseUrl) {
+/**
+ * The newest report with its key, a configuration with few reports, and the one with the most.
+ * @param {string} databaseUrl @param {number} [reports] how many the configuration with few has; the fewest there are
+ */
+export async function findSubjects(databaseUrl, reports) {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
-  const one = async (query) => Object.values((await client.query(query)).rows[0] ?? {})[0];
-  const ofTotals = (order) =>
+  const one = async (query, values = []) =>
+    Object.values((await client.query(query, values)).rows[0] ?? {})[0];
+  const ofTotals = (order, values) =>
     one(
-      `SELECT configuration_id FROM configuration_totals ORDER BY reports ${order}, configuration_id LIMIT 1`,
+      `SELECT configuration_id FROM configuration_totals ${values ? "WHERE reports = $1" : ""}
+       ORDER BY reports ${order}, configuration_id LIMIT 1`,
+      values,
     );
   const ofNewest = (column) =>
     one(`SELECT ${column} FROM reports ORDER BY received DESC, id DESC LIMIT 1`);
   try {
     return {
       largest: await ofTotals("DESC"),
-      configuration: await ofTotals("ASC"),
+      configuration: await ofTotals("ASC", reports === undefined ? undefined : [reports]),
       report: await ofNewest("id"),
       key: await ofNewest("key_id"),
     };
@@ -39,8 +46,11 @@ export async function findSubjects(databaseUrl) {
   }
 }
 
-export async function listPages(databaseUrl) {
-  const { largest, configuration, report, key } = await findSubjects(databaseUrl);
+/** @param {string} databaseUrl @param {number} [reports] as of `findSubjects` */
+export async function listPages(databaseUrl, reports) {
+  const { largest, configuration, report, key } = await findSubjects(databaseUrl, reports);
+  if (configuration === undefined)
+    throw new Stop(`No configuration of this database has ${reports} reports of its own.`);
   return {
     home: "/",
     explore: "/explore",

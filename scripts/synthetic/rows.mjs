@@ -52,14 +52,18 @@ const FACTOR = (number, i, benchmark) => `(0.5 + 3 * ${HASH(number, 1)})
   * (0.97 + 0.06 * ${HASH(`${i} * 16 + length(${benchmark})`, 2)}) * CASE WHEN ${HASH(i, 3)} < 0.002 THEN 20 ELSE 1 END`;
 const RATING = (i) => `(15000 + 20000 * ${HASH("number", 4)} + 500 * ${HASH(i, 5)})`;
 
+/** The second configuration has as many in every database, so that its page can be compared between them. */
+const COMPARED_REPORTS = 100;
+
 /** One report in twenty belongs to the first configuration, so that there is a large one. */
 export async function insertReports(client, { from, to, reports, configurations, keys }) {
+  const wanting = Math.max(0, COMPARED_REPORTS - Math.floor(reports / configurations));
   await client.query(`
     CREATE TEMPORARY TABLE batch AS
     SELECT i, number, ${ID("configuration", "number")} AS configuration_id, ${RATING("i")} AS rating, key, machine,
       payload, encode(sha256(payload), 'hex') AS id
     FROM (
-      SELECT i, CASE WHEN i % 20 = 0 THEN 0 ELSE (i::bigint * 7919 % ${configurations})::int END AS number,
+      SELECT i, CASE WHEN i % 20 = 0 THEN 0 WHEN i % 20 = 1 AND i < 20 * ${wanting} THEN 1 ELSE (i::bigint * 7919 % ${configurations})::int END AS number,
         ${KEY(`i % ${keys}`)} AS key, ${MACHINE(`i % ${keys}`)} AS machine
       FROM generate_series(${from}, ${to} - 1) i
     ) named CROSS JOIN LATERAL (

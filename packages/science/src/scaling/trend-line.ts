@@ -1,4 +1,4 @@
-import { leastSquares, type Point } from "../statistics/least-squares";
+import { leastSquares, lineThrough, type Point } from "../statistics/least-squares";
 import { quantile } from "../statistics/quantile";
 import type { Random } from "../statistics/random";
 
@@ -42,7 +42,8 @@ export function trendLine(
     RESAMPLES.most,
     Math.max(RESAMPLES.least, Math.floor(DRAWS_MAX / points.length)),
   );
-  const fits = Array.from({ length: resamples }, () => leastSquares(drawLine(points, random)));
+  const draw = lineDrawer(points, random);
+  const fits = Array.from({ length: resamples }, draw);
   const interval = (values: readonly number[]) => ({
     low: quantile(values, LEVEL_TAIL),
     high: quantile(values, 1 - LEVEL_TAIL),
@@ -58,11 +59,20 @@ export function trendLine(
   };
 }
 
-/** A resample with at least two different x; another has no line. */
-function drawLine(points: readonly Point[], random: Random): readonly Point[] {
-  for (let redraw = 0; redraw < REDRAWS; redraw += 1) {
-    const drawn = points.map(() => points[Math.floor(random() * points.length)] as Point);
-    if (drawn.some(({ x }) => x !== drawn[0]?.x)) return drawn;
-  }
-  throw new RangeError("a trend line of points that hardly ever differ in x");
+/** Lines of resamples; one in which all x are equal has none and is drawn again. */
+function lineDrawer(points: readonly Point[], random: Random) {
+  const xs = new Float64Array(points.length);
+  const ys = new Float64Array(points.length);
+  return () => {
+    for (let redraw = 0; redraw < REDRAWS; redraw += 1) {
+      for (let i = 0; i < points.length; i += 1) {
+        const { x, y } = points[Math.floor(random() * points.length)] as Point;
+        xs[i] = x;
+        ys[i] = y;
+      }
+      const line = lineThrough(xs, ys);
+      if (line !== null) return line;
+    }
+    throw new RangeError("a trend line of points that hardly ever differ in x");
+  };
 }

@@ -22,19 +22,9 @@ export function leastSquares(points: readonly Point[]): Line {
   const ys = points.map((point) => point.y);
   requireFinite("least squares", [...xs, ...ys]);
   if (points.length < 2) throw new RangeError("least squares of one point");
-  const meanX = xs.reduce((sum, x) => sum + x, 0) / xs.length;
-  const meanY = ys.reduce((sum, y) => sum + y, 0) / ys.length;
-  let sxx = 0;
-  let sxy = 0;
-  for (const { x, y } of points) {
-    sxx += (x - meanX) ** 2;
-    sxy += (x - meanX) * (y - meanY);
-  }
-  if (xs.every((x) => x === xs[0]) || sxx === 0) {
-    throw new RangeError("least squares of points that all have the same x");
-  }
-  const slope = sxy / sxx;
-  const intercept = meanY - slope * meanX;
+  const line = lineThrough(xs, ys);
+  if (line === null) throw new RangeError("least squares of points that all have the same x");
+  const { slope, intercept, sxx } = line;
   if (points.length === 2) {
     return { slope, intercept, residualStandardError: null, slopeStandardError: null };
   }
@@ -46,4 +36,32 @@ export function leastSquares(points: readonly Point[]): Line {
     residualStandardError,
     slopeStandardError: residualStandardError / Math.sqrt(sxx),
   };
+}
+
+/**
+ * The line alone, for those who fit very many: at least two finite points, whose coordinates stand in two lists. Null when
+ * all x are equal.
+ */
+export function lineThrough(
+  xs: ArrayLike<number>,
+  ys: ArrayLike<number>,
+): { readonly slope: number; readonly intercept: number; readonly sxx: number } | null {
+  const { length } = xs;
+  let [sumX, sumY, differ] = [0, 0, false];
+  for (let i = 0; i < length; i += 1) {
+    sumX += xs[i] as number;
+    sumY += ys[i] as number;
+    differ ||= xs[i] !== xs[0];
+  }
+  const meanX = sumX / length;
+  const meanY = sumY / length;
+  let [sxx, sxy] = [0, 0];
+  for (let i = 0; i < length; i += 1) {
+    const x = (xs[i] as number) - meanX;
+    sxx += x ** 2;
+    sxy += x * ((ys[i] as number) - meanY);
+  }
+  if (!differ || sxx === 0) return null;
+  const slope = sxy / sxx;
+  return { slope, intercept: meanY - slope * meanX, sxx };
 }

@@ -16,8 +16,10 @@ import { ScrollRegion } from "../scroll-region";
 
 /** Ranked configurations with every denominator beside them. */
 export function LeaderboardTable({ leaderboard }: { leaderboard: Leaderboard }) {
-  const columns = numberColumns(leaderboard);
-  const texts = columns.map(({ format }) => leaderboard.rows.map(format));
+  const columns = numberColumns(leaderboard).map(({ format, ...column }) => {
+    const texts = leaderboard.rows.map(format);
+    return { ...column, texts, decimals: column.range === true ? 0 : columnDecimals(texts) };
+  });
   const isLayered = leaderboard.rows.some(
     ({ configuration: { virtualization, container } }) =>
       isVirtual(virtualization) || isVirtual(container),
@@ -59,12 +61,8 @@ export function LeaderboardTable({ leaderboard }: { leaderboard: Leaderboard }) 
                 </Link>
                 <small className="below">{configurationDetail(row.configuration)}</small>
               </th>
-              {columns.map(({ heading, range }, column) => (
-                <NumberCell
-                  key={heading}
-                  text={texts[column]?.[index] ?? null}
-                  decimals={range === true ? 0 : columnDecimals(texts[column] ?? [])}
-                />
+              {columns.map(({ heading, texts, decimals }) => (
+                <NumberCell key={heading} text={texts[index] ?? null} decimals={decimals} />
               ))}
               <td>{row.grade ?? ABSENT}</td>
               {isLayered && (

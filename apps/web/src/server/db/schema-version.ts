@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { Database } from "./database";
 
 /** The newest migration that this code was written for; a test holds it against prisma/migrations. */
-export const SCHEMA_VERSION = "20261122023000_key_fingerprints";
+export const SCHEMA_VERSION = "20261122024000_reports_of_mode";
 
 const Rows = z.array(z.object({ migration_name: z.string() }));
 

@@ -1,42 +1,45 @@
+import { z } from "zod";
 import type { Database } from "../db/database";
-import type { ConfigurationRow } from "../db/rows";
+import { sql } from "../db/sql";
+
+const text = z.string();
+const known = z.string().nullable();
 
 /** What a figure asks of a configuration: names, groups, year and storage. */
-const COLUMNS = {
-  id: true,
-  processorVendor: true,
-  processorBrand: true,
-  processorIdentity: true,
-  architecture: true,
-  osFamily: true,
-  kernelSeries: true,
-  virtualization: true,
-  container: true,
-  storageClass: true,
-  filesystem: true,
-  buildClass: true,
-  host: true,
-  year: true,
-  identifiedBy: true,
-} as const;
+const FigureConfiguration = z.object({
+  id: text,
+  processorVendor: text,
+  processorBrand: text,
+  processorIdentity: text,
+  architecture: text,
+  osFamily: text,
+  kernelSeries: text,
+  virtualization: known,
+  container: known,
+  storageClass: known,
+  filesystem: known,
+  buildClass: text,
+  host: text,
+  year: z.int().nullable(),
+  identifiedBy: text,
+});
+export type FigureConfiguration = z.infer<typeof FigureConfiguration>;
 
-export type FigureConfiguration = Pick<ConfigurationRow, keyof typeof COLUMNS>;
+const Rows = z.array(FigureConfiguration);
 
-/** A statement of PostgreSQL has room for 32 767 parameters. */
-const BATCH = 10_000;
-
+/** The ids travel as one value, because a statement has room for 32 767 parameters alone. */
 export async function listFigureConfigurations(
-  db: Pick<Database, "configuration">,
+  db: Pick<Database, "$queryRaw">,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, FigureConfiguration>> {
-  const found = new Map<string, FigureConfiguration>();
-  const wanted = [...new Set(ids)];
-  for (let from = 0; from < wanted.length; from += BATCH) {
-    const rows = await db.configuration.findMany({
-      where: { id: { in: wanted.slice(from, from + BATCH) } },
-      select: COLUMNS,
-    });
-    for (const row of rows) found.set(row.id, row);
-  }
-  return found;
+  if (ids.length === 0) return new Map();
+  const rows = Rows.parse(
+    await db.$queryRaw(sql`
+      SELECT id, processor_vendor AS "processorVendor", processor_brand AS "processorBrand",
+        processor_identity AS "processorIdentity", architecture, os_family AS "osFamily",
+        kernel_series AS "kernelSeries", virtualization, container, storage_class AS "storageClass", filesystem,
+        build_class AS "buildClass", host, year, identified_by AS "identifiedBy"
+      FROM configurations WHERE id = ANY (${[...new Set(ids)]})`),
+  );
+  return new Map(rows.map((row) => [row.id, row]));
 }

@@ -46,4 +46,4 @@ export type FigureRecords = {
   readonly reportsMatching: number | null;
 };
 
-export type Transaction = Pick<Database, "$queryRaw" | "$executeRaw" | "configuration">;
+export type Transaction = Pick<Database, "$queryRaw" | "$executeRaw">;

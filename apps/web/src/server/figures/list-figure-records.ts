@@ -1,9 +1,9 @@
 import { FIGURE_COUNTED_MAX, type FigureSpecification } from "@oslag/schema";
 import { z } from "zod";
-import { sql } from "../db/sql";
+import { empty, sql } from "../db/sql";
 import { COUNTED } from "../statements/report-state";
 import { figureMembers } from "./figure-axes";
-import { isMaintained, reportFilterSql } from "./figure-filters";
+import { configurationFilterSql, isMaintained, reportFilterSql } from "./figure-filters";
 import { FigureRecord, type FigureRecords, type Transaction } from "./figure-record";
 import { figureSql, QUIET_FIRST } from "./figure-sql";
 import { listMaintainedRecords } from "./list-maintained-records";
@@ -28,10 +28,15 @@ async function listRecordsOfReports(
   report: string | undefined,
 ): Promise<FigureRecords> {
   const filters = reportFilterSql({ ...specification, report });
+  // What no filter asks for is not looked up, so that an index alone can answer.
+  const configurations =
+    configurationFilterSql(specification.filters).length === 0
+      ? empty
+      : sql`JOIN configurations c ON c.id = r.configuration_id`;
   const [tally] = Tally.parse(
     await db.$queryRaw(sql`
       SELECT count(*)::int AS matching FROM (
-        SELECT FROM reports r JOIN configurations c ON c.id = r.configuration_id WHERE ${filters}
+        SELECT FROM reports r ${configurations} WHERE ${filters}
         LIMIT ${FIGURE_COUNTED_MAX + 1}
       ) counted`),
   );

@@ -1,0 +1,105 @@
+// `npm run bench:profile -- --database URL`: where a page's time goes when nothing is kept. Each page is asked for one after the
+// other for a few seconds while the site's main thread is profiled. Printed are the processor's milliseconds of one page in
+// the site and in PostgreSQL, and the layers' shares of the site's. The database must be on this machine, the site built. `--only NAME` profiles the pages whose names start so.
+import { Agent } from "node:http";
+import { mkdirSync, readFileSync, readdirSync } from "node:fs";
+import path from "node:path";
+import { parseArgs } from "node:util";
+import { startSite } from "../scripts/setup/site.mjs";
+import { dataDir, report, root, Stop } from "../scripts/setup/steps.mjs";
+import { ask } from "./reading/ask.mjs";
+import { listPages } from "./reading/pages.mjs";
+import { profileShares } from "./reading/profile-shares.mjs";
+
+const WARM_UP_REQUESTS = 30;
+const MS_PER_TICK = 10;
+const WRITING_MS = 1_500;
+const LAYERS = ["HTML", "second copy", "Next.js", "ours", "database client", "garbage", "Node.js"];
+
+async function main() {
+  const { values } = parseArgs({
+    options: {
+      database: { type: "string" },
+      seconds: { type: "string", default: "4" },
+      only: { type: "string", default: "" },
+    },
+  });
+  if (!values.database) throw new Stop("Name the database: --database URL.");
+  const pages = { "smallest page": "/submit", ...(await listPages(values.database)) };
+  say(["page", "site, ms", "PostgreSQL, ms", ...LAYERS]);
+  say(["page", "site", "PostgreSQL", ...LAYERS].map(() => "---"));
+  for (const [name, address] of Object.entries(pages))
+    if (name.startsWith(values.only))
+      say([name, ...(await profile(address, values.database, Number(values.seconds) * 1000))]);
+}
+
+const say = (cells) => process.stdout.write(`| ${cells.join(" | ")} |\n`);
+
+async function profile(address, databaseUrl, milliseconds) {
+  const file = path.join(dataDir, "page.cpuprofile");
+  mkdirSync(dataDir, { recursive: true });
+  const site = await startSite({
+    databaseUrl,
+    port: 0,
+    log: "bench-profile",
+    env: {
+      OSLAG_PAGE_CACHE_MB: "0",
+      OSLAG_PROFILE: file,
+      NODE_OPTIONS: `--import ${path.join(root, "bench/reading/profile-hook.mjs")}`,
+    },
+  });
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  try {
+    const page = `${site.origin}${address}`;
+    for (let done = 0; done < WARM_UP_REQUESTS; done += 1) await ask(page, agent);
+    process.kill(site.pid, "SIGUSR2");
+    const servers = backends(new URL(databaseUrl).pathname.slice(1));
+    const time = () => [
+      processorTime(site.pid),
+      servers.reduce((sum, pid) => sum + processorTime(pid), 0),
+    ];
+    const before = time();
+    const until = performance.now() + milliseconds;
+    let pagesDone = 0;
+    for (; performance.now() < until || pagesDone < 3; pagesDone += 1) await ask(page, agent);
+    const used = time().map((now, index) => (now - before[index]) / pagesDone);
+    process.kill(site.pid, "SIGUSR2");
+    await new Promise((resolve) => setTimeout(resolve, WRITING_MS));
+    const shares = profileShares(JSON.parse(readFileSync(file, "utf8")));
+    return [
+      ...used.map((ms) => ms.toFixed(ms < 10 ? 1 : 0)),
+      ...LAYERS.map((layer) => `${Math.round(100 * (shares[layer] ?? 0))} %`),
+    ];
+  } finally {
+    agent.destroy();
+    await site.stop();
+  }
+}
+
+/** The processes of PostgreSQL that serve one database. */
+function backends(database) {
+  return readdirSync("/proc").filter((pid) => {
+    if (!/^\d+$/.test(pid)) return false;
+    try {
+      const line = readFileSync(`/proc/${pid}/cmdline`, "utf8");
+      return line.startsWith("postgres:") && line.includes(` ${database} `);
+    } catch {
+      return false;
+    }
+  });
+}
+
+/** Of all threads, in milliseconds. */
+function processorTime(pid) {
+  try {
+    const [user, system] = readFileSync(`/proc/${pid}/stat`, "utf8")
+      .split(") ")[1]
+      .split(" ")
+      .slice(11, 13);
+    return (Number(user) + Number(system)) * MS_PER_TICK;
+  } catch {
+    return 0;
+  }
+}
+
+main().catch(report);

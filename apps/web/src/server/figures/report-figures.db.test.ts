@@ -254,7 +254,7 @@ describe("figures that were frozen before there were kinds", () => {
     expect(digestOf(canonicalJson({ specification, snapshot }))).toBe(id);
   });
 
-  it("of the papers alone are the same figure when frozen today, but for the renderer's number", async () => {
+  it("of the papers alone are the same figure when frozen today, but for the numbers of renderer and derivation", async () => {
     const before = files.map((file) =>
       FrozenFigure.parse(JSON.parse(readFileSync(path.join(folder, file), "utf8"))),
     );
@@ -264,7 +264,8 @@ describe("figures that were frozen before there were kinds", () => {
       if ("kind" in specification) throw new Error("it is no plot");
       const frozen = await freezeFigure(site(), specification);
       const figure = await getFrozenFigure(database.db, frozen.ok ? frozen.value.id : "");
-      expect({ ...figure?.snapshot, renderer: snapshot.renderer }).toEqual(snapshot);
+      const { renderer, derivation } = snapshot;
+      expect({ ...figure?.snapshot, renderer, derivation }).toEqual(snapshot);
     }
   });
 });

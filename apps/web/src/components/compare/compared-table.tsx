@@ -42,7 +42,7 @@ type LineTableProps = {
 function LineTable({ label, sides, lines }: LineTableProps) {
   return (
     <ScrollRegion label={label}>
-      <table className="full">
+      <table className="full dense">
         <thead>
           <tr>
             <th scope="col">Benchmark</th>

@@ -1,5 +1,5 @@
-import { KeyId } from "@oslag/schema";
 import type { Database } from "../db/database";
+import { resolveKey } from "./get-key";
 
 /** Whether there is a configuration with this id. */
 export async function hasConfiguration(db: Database, id: string): Promise<boolean> {
@@ -10,7 +10,7 @@ export async function hasConfiguration(db: Database, id: string): Promise<boolea
 
 /** Whether a key with this name, as it stands percent-encoded in an address, signed something. */
 export async function hasKey(db: Database, name: string): Promise<boolean> {
-  const key = KeyId.safeParse(name.replace(/%3a/i, ":"));
-  if (!key.success) return false;
-  return (await db.key.findUnique({ where: { id: key.data }, select: { id: true } })) !== null;
+  const id = await resolveKey(db, name.replace(/%3a/i, ":"));
+  if (id === null) return false;
+  return (await db.key.findUnique({ where: { id }, select: { id: true } })) !== null;
 }

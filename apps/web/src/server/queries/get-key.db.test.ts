@@ -3,7 +3,8 @@ import { keyFingerprint } from "@/lib/key-fingerprint";
 import { testKey } from "../testing/make-report";
 import { storeScenario } from "../testing/store-scenario";
 import { useDatabase } from "../testing/use-database";
-import { findKeyByFingerprint } from "./get-key";
+import { hasKey } from "./address-presence";
+import { resolveKey } from "./get-key";
 
 const test = useDatabase("get_key");
 
@@ -13,7 +14,11 @@ it("finds each key by the fingerprint that the runner prints, and none by anothe
   expect(keys.some(({ id }) => /[-_]/.test(id))).toBe(true);
   for (const [serial, { name }] of keys.entries())
     await storeScenario(test.db, { key: name, serial, values: { getpid: 100 + serial } });
-  for (const { id } of keys)
-    expect(await findKeyByFingerprint(test.db, keyFingerprint(id))).toBe(id);
-  expect(await findKeyByFingerprint(test.db, "0".repeat(64))).toBeNull();
+  for (const { id } of keys) {
+    expect(await resolveKey(test.db, keyFingerprint(id))).toBe(id);
+    expect(await hasKey(test.db, keyFingerprint(id))).toBe(true);
+    expect(await hasKey(test.db, id.replace(":", "%3A"))).toBe(true);
+  }
+  expect(await resolveKey(test.db, "0".repeat(64))).toBeNull();
+  expect(await hasKey(test.db, "0".repeat(64))).toBe(false);
 });

@@ -1,3 +1,4 @@
+import { KeyId } from "@oslag/schema";
 import { z } from "zod";
 import type { Database } from "../db/database";
 import { hasEnded } from "../statements/key-rights";
@@ -11,13 +12,16 @@ export type KeyDetail = {
 
 const Rows = z.array(z.object({ id: z.string() }));
 
-/** The id of the key that has this fingerprint, 64 hexadecimal digits; null where none signed anything. */
-export async function findKeyByFingerprint(
-  db: Database,
-  fingerprint: string,
-): Promise<string | null> {
+const FINGERPRINT = /^[0-9a-f]{64}$/i;
+
+/**
+ * The id of the key that an address names, by that id, which links have, or by its fingerprint, 64 hexadecimal digits, which
+ * people have. Null for another form, and for a fingerprint of no key that signed something.
+ */
+export async function resolveKey(db: Database, name: string): Promise<string | null> {
+  if (!FINGERPRINT.test(name)) return KeyId.safeParse(name).data ?? null;
   const rows = await db.$queryRaw`
-    SELECT id FROM keys WHERE key_fingerprint(id) = ${fingerprint} LIMIT 1`;
+    SELECT id FROM keys WHERE key_fingerprint(id) = ${name.toLowerCase()} LIMIT 1`;
   return Rows.parse(rows)[0]?.id ?? null;
 }
 

@@ -1,4 +1,3 @@
-import { KeyId } from "@oslag/schema";
 import type { Metadata } from "next";
 import Link from "next/link";
 import { notFound } from "next/navigation";
@@ -9,7 +8,7 @@ import { findBeforeAndAfter, findChanges } from "@/lib/find-changes";
 import { keyFingerprint } from "@/lib/key-fingerprint";
 import { parsePageCursor } from "@/lib/page-cursor";
 import { paths } from "@/lib/paths";
-import { findKeyByFingerprint, getKey } from "@/server/queries/get-key";
+import { getKey, resolveKey } from "@/server/queries/get-key";
 import { listPlacedReports } from "@/server/queries/list-placed-reports";
 import { listReports } from "@/server/queries/list-reports";
 import { HISTORY_REPORTS_MAX, listValueHistory } from "@/server/queries/list-value-history";
@@ -22,14 +21,8 @@ type PageProps = {
 
 const REPORTS_PER_PAGE = 25;
 
-const FINGERPRINT = /^[0-9a-f]{64}$/i;
-
-/** The address takes a key's id, which links have, or its fingerprint, which people have. */
 async function parseKey(params: PageProps["params"]): Promise<string | null> {
-  const given = decodeURIComponent((await params).fingerprint);
-  if (FINGERPRINT.test(given)) return findKeyByFingerprint(getSite().db, given.toLowerCase());
-  const parsed = KeyId.safeParse(given);
-  return parsed.success ? parsed.data : null;
+  return resolveKey(getSite().db, decodeURIComponent((await params).fingerprint));
 }
 
 export async function generateMetadata({ params }: PageProps): Promise<Metadata> {

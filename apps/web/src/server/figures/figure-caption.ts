@@ -107,11 +107,11 @@ function barSentence({ points }: FigureSpecification, { rows, bars }: FigureSnap
   ];
 }
 
-function fitSentence({ fit }: FigureSpecification, { fits }: FigureSnapshot): string[] {
-  if (fit === "none") return [];
+function fitSentence(specification: FigureSpecification, { fits }: FigureSnapshot): string[] {
+  if (specification.fit === "none") return [];
   if (fits.length === 0) return ["Too few complete points for a fit."];
   return [
-    `Fit: least squares of the logarithms over complete points of the paper and of official builds, with a pointwise bootstrap interval at a nominal 95 %${achieved(fits)}.`,
+    `Fit: least squares of ${isLogX(specification) ? "the logarithms" : "the values’ logarithms on the year,"} over complete points of the paper and of official builds, with a pointwise bootstrap interval at a nominal 95 %${achieved(fits)}.`,
   ];
 }
 
@@ -179,8 +179,9 @@ export function figureDescription(
 ): string {
   const { rows } = snapshot;
   if (rows.length === 0) return `${figureTitle(specification)}. Nothing is drawn.`;
-  const span = (values: readonly number[]) =>
-    `${words(Math.min(...values))} to ${words(Math.max(...values))}`;
+  const span = (values: readonly number[], inWords = words) =>
+    `${inWords(Math.min(...values))} to ${inWords(Math.max(...values))}`;
+  const xs = rows.map(({ x }) => x);
   const trends = snapshot.fits.map(
     (fit) =>
       `Fit${fit.group === null ? "" : ` of ${fit.group}`}: ${trendWords(fit, isLogX(specification))}.`,
@@ -188,12 +189,17 @@ export function figureDescription(
   return [
     `Scatter plot: ${figureTitle(specification)}.`,
     `${countWords(specification, snapshot)}${snapshot.counts.paper === 0 ? "" : ` and ${plural(snapshot.counts.paper, "point")} of the paper`}.`,
-    `x from ${span(rows.map(({ x }) => x))}, y from ${span(rows.map(({ y }) => y))} ${snapshot.unit === "1" ? "" : snapshot.unit}.`.replace(
+    `x from ${isLogX(specification) ? span(xs) : span(xs, yearWords)}, y from ${span(rows.map(({ y }) => y))} ${snapshot.unit === "1" ? "" : snapshot.unit}.`.replace(
       " .",
       ".",
     ),
     ...trends,
   ].join(" ");
+}
+
+/** A date is a year with a fraction. */
+function yearWords(value: number): string {
+  return String(Math.floor(value));
 }
 
 function words(value: number): string {

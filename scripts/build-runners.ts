@@ -9,7 +9,8 @@ import path from "node:path";
 import { parseArgs } from "node:util";
 import type { ReleaseArchive } from "@oslag/schema";
 import { buildTarget, GO_TOOLCHAIN } from "./runners/build-target";
-import { keepRelease, makeRelease, writeRelease } from "./runners/manifest";
+import { keepRelease, makeRelease, requireReleasable, writeRelease } from "./runners/manifest";
+import { readReleaseSeed } from "./runners/release-key";
 import { copySource, getSource, type Source } from "./runners/source";
 import { nameOf, TARGETS, type Target } from "./runners/targets";
 import { getZig, type Zig } from "./runners/zig";
@@ -69,10 +70,17 @@ async function buildAll(zig: Zig, { source, out, turn }: Turn) {
 }
 
 try {
+  const source = getSource();
+  if (values.release)
+    requireReleasable({
+      signed: readReleaseSeed() !== null,
+      commit: source.commit,
+      archives: chosen().length,
+      targets: TARGETS.length,
+    });
   const zig = await getZig();
   const out = path.resolve(values.out);
   mkdirSync(out, { recursive: true });
-  const source = getSource();
   const release = await buildAll(zig, { source, out, turn: "first" });
   if (values.check) {
     const again = path.join(dataDir, "runners/again");

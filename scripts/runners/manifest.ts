@@ -50,20 +50,36 @@ export function writeRelease(out: string, release: Release, seed = readReleaseSe
   if (seed !== null) writeFileSync(signed, signRelease(release, seed));
 }
 
+type Releasable = {
+  readonly signed: boolean;
+  readonly commit: string;
+  readonly archives: number;
+  readonly targets: number;
+};
+
+/** Throws a Stop for what must not become official; asked before the long build too. */
+export function requireReleasable({ signed, commit, archives, targets }: Releasable): void {
+  if (!signed)
+    throw new Stop(
+      "A release is signed, and this machine has no release key: npm run release:key.",
+    );
+  if (commit.endsWith("-dirty"))
+    throw new Stop("Files differ from the commit: nobody could build this release again.");
+  if (archives < targets) throw new Stop("A release has every archive: build it without --only.");
+}
+
 /** Throws a Stop for what must not become official, and for another manifest under a version's name. Returns the file. */
 export function keepRelease(
   out: string,
   { release, targets, folder = RELEASES }: { release: Release; targets: number; folder?: string },
 ): string {
   const signed = path.join(out, SIGNED_MANIFEST);
-  if (!existsSync(signed))
-    throw new Stop(
-      "A release is signed, and this machine has no release key: npm run release:key.",
-    );
-  if (release.commit.endsWith("-dirty"))
-    throw new Stop("Files differ from the commit: nobody could build this release again.");
-  if (release.archives.length < targets)
-    throw new Stop("A release has every archive: build it without --only.");
+  requireReleasable({
+    signed: existsSync(signed),
+    commit: release.commit,
+    archives: release.archives.length,
+    targets,
+  });
   const kept = path.join(folder, `${release.version}.dsse.json`);
   if (existsSync(kept) && !readFileSync(kept).equals(readFileSync(signed)))
     throw new Stop(`${release.version} was released with other digests: raise the version.`);

@@ -57,6 +57,10 @@ export const SamplesSnapshot = z.strictObject({
     .array(SampleStripSnapshot)
     .min(1)
     .max(2 * FIGURE_REPORTS_COMPARED),
+  sizing: z
+    .literal("capped")
+    .optional()
+    .describe("Where the block of a copy was capped, as in quick runs."),
 });
 export type SamplesSnapshot = z.infer<typeof SamplesSnapshot>;
 

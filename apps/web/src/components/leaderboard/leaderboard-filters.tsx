@@ -8,6 +8,17 @@ type Choice = {
   readonly options: readonly (readonly [value: string, text: string])[];
 };
 
+/** As /explore asks for them; the field of the processor's words stands last, beside the button. */
+const FIELDS = [
+  { name: "os", label: "Operating system", example: "linux" },
+  { name: "architecture", label: "Architecture", example: "x86_64" },
+  { name: "vendor", label: "Processor vendor", example: "GenuineIntel" },
+] as const satisfies readonly {
+  name: keyof LeaderboardPageQuery;
+  label: string;
+  example: string;
+}[];
+
 /** A plain form: the address is the state, so it works without JavaScript and every view can be linked. */
 export function LeaderboardFilters({
   words,
@@ -28,6 +39,18 @@ export function LeaderboardFilters({
               </option>
             ))}
           </select>
+        </label>
+      ))}
+      {FIELDS.map(({ name, label, example }) => (
+        <label key={name}>
+          {label}
+          <input
+            name={name}
+            defaultValue={query[name] ?? ""}
+            placeholder={example}
+            autoComplete="off"
+            spellCheck={false}
+          />
         </label>
       ))}
       <label>

@@ -41,7 +41,8 @@ export function toSamplesFigure(
       "These reports are of different methods, which never share an axis.",
       "reports",
     );
-  if (new Set(found.map(({ measurement }) => sizingOf(measurement.warnings))).size > 1)
+  const sizings = new Set(found.map(({ measurement }) => sizingOf(measurement.warnings)));
+  if (sizings.size > 1)
     return refuse(
       "bad_query",
       "The block was capped in one of these reports; different sizing rules never share an axis.",
@@ -51,6 +52,7 @@ export function toSamplesFigure(
   const snapshot = {
     ...toCommonSnapshot(details, unit),
     strips: found.map(({ detail, measurement, summary }) => toStrip(detail, measurement, summary)),
+    ...(sizings.has("capped") && { sizing: "capped" as const }),
   };
   return { ok: true, value: { specification, snapshot } };
 }

@@ -17,13 +17,13 @@ export type SamplesTerms = {
 
 export function toSamplesTerms({ specification, snapshot }: SamplesFigure): SamplesTerms {
   const { benchmark, variant, letters = REPORT_LETTERS } = specification;
-  const { strips, sources } = snapshot;
+  const { strips, sources, sizing } = snapshot;
   const roles = new Set(strips.map(({ storage }) => storage));
   const storage = roles.size === 1 && roles.has("remote") ? "remote" : null;
   const letterOf = ({ report }: SampleStripSnapshot) =>
     letters.charAt(sources.findIndex(({ id }) => id === report));
   return {
-    name: measurementName({ benchmark, variant, storage }),
+    name: measurementName({ benchmark, variant, storage, ...(sizing && { sizing }) }),
     ...readableUnit(quantityOf(benchmark), Math.min(...strips.map(({ median }) => median))),
     labelOf: (strip) => {
       const label = sources.find(({ id }) => id === strip.report)?.label ?? "";

@@ -67,8 +67,8 @@ describeAbuse(
     {
       id: "D3",
       what: "the pages' policy, also in a browser",
-      file: "e2e/headers.spec.ts",
-      title: "no page breaks its own policy, and every page is given one",
+      file: "e2e/reading.spec.ts",
+      title: "is sound on a phone in the dark and on a desk by day",
     },
     {
       id: "D4",

@@ -4,6 +4,7 @@ import path from "node:path";
 import {
   FIGURE_FORMATS,
   FrozenFigure,
+  FrozenFigureResource,
   parseReportFigureQuery,
   toReportFigureQuery,
   type ReportFigureSpecification,
@@ -51,6 +52,16 @@ async function freeze(query: Readonly<Record<string, string>>) {
   const frozen = await freezeFigure(site(), specify(query));
   if (!frozen.ok) throw new Error(frozen.problem.detail);
   return frozen.value;
+}
+
+async function readJson(id: string): Promise<FrozenFigureResource> {
+  const answer = await getFigureFile(new Request(`${TEST_ORIGIN}/figures/${id}.json`), {
+    id,
+    format: "json",
+    site: site(),
+  });
+  if (!(answer instanceof Response)) throw new Error("no answer");
+  return FrozenFigureResource.parse(await answer.json());
 }
 
 const digestOf = (text: string | Uint8Array) => createHash("sha256").update(text).digest("hex");
@@ -104,13 +115,7 @@ describe.each(KINDS)("a frozen figure of kind %s", (kind) => {
 
   it("says convention, baseline, n and date, and has alternative text and a table", async () => {
     const { id } = await freeze(QUERIES[kind]());
-    const json = await getFigureFile(new Request(`${TEST_ORIGIN}/figures/${id}.json`), {
-      id,
-      format: "json",
-      site: site(),
-    });
-    if (!(json instanceof Response)) throw new Error("no answer");
-    const { caption, citation } = (await json.json()) as { caption: string[]; citation: string };
+    const { caption, citation } = await readJson(id);
     const text = caption.join(" ");
     expect(text).toMatch(/\bn = \d+ /);
     expect(text).toMatch(/[Bb]aseline/);
@@ -141,6 +146,26 @@ describe("what a frozen figure of named reports holds", () => {
       samples.map(({ process, value }) => [process, value]),
     );
     expect(text).not.toMatch(/(^|,)"?[=+@]/m);
+  });
+
+  it("says where a block was capped, and sets no whole one beside it", async () => {
+    const values = { bcopy: 9e9 };
+    const whole = await storeScenario({ key: "n", values });
+    const capped = await storeScenario({
+      key: "o",
+      values,
+      change: (report) => {
+        report.measurements.at(-1)?.warnings.push("uncached-block-capped");
+      },
+    });
+    const titleOf = async (reports: string) => {
+      const { id } = await freeze({ kind: "samples", reports, y: "bcopy" });
+      return (await readJson(id)).title;
+    };
+    expect(await titleOf(whole)).toContain("of bcopy uncached,");
+    expect(await titleOf(capped)).toContain("of bcopy uncached (block capped),");
+    const query = { kind: "samples", reports: `${whole},${capped}`, y: "bcopy" };
+    expect((await freezeFigure(site(), specify(query))).ok).toBe(false);
   });
 
   it("is refused for what is not there, is named twice, or shares no axis", async () => {

@@ -1,5 +1,5 @@
-/* The modified Andrew benchmark and its compiler in memory, as the suite runs them: all variants
- * from one pass, the first pass apart, and no result of another image. */
+/* The modified Andrew benchmark and its compiler in memory, as the patient suite runs them: all
+ * variants from one pass, the first pass apart, and no result of another image. */
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
@@ -48,7 +48,7 @@ static void parts_add_up(const char *event) {
 }
 
 static void one_pass_gives_every_variant(const char *build) {
-    run(session_program(build, "oslag-suite"), "andrew");
+    run(session_program(build, "patient-suite"), "andrew");
     CHECK(session.status == 0);
     int passes = session_count(&session, "samples", "andrew", "total");
     CHECK(passes >= 1 && passes <= 5);
@@ -65,7 +65,7 @@ static void one_pass_gives_every_variant(const char *build) {
 }
 
 static void the_compiler_in_memory_makes_the_same_image(const char *build) {
-    run(session_program(build, "oslag-suite"), "compile-in-memory");
+    run(session_program(build, "patient-suite"), "compile-in-memory");
     CHECK(session.status == 0);
     const char *line = session_find(&session, "measurement", "compile-in-memory", "default");
     CHECK(line && strcmp(json_member(line, "image_sha256"), andrew_image_sha256) == 0);

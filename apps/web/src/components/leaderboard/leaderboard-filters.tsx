@@ -48,6 +48,7 @@ export function LeaderboardFilters({
             name={name}
             defaultValue={query[name] ?? ""}
             placeholder={example}
+            size={13}
             autoComplete="off"
             spellCheck={false}
           />

@@ -68,7 +68,7 @@ test("the search by processor narrows a leaderboard, and another one empties it"
   await page.goto(board);
   const names = page.getByRole("region", { name: "Ranked configurations" }).locator("tbody th");
   expect(await names.count()).toBeGreaterThan(1);
-  await page.getByLabel("Processor").fill("NEOVERSE");
+  await page.getByLabel("Processor", { exact: true }).fill("NEOVERSE");
   await page.getByRole("button", { name: "Show" }).click();
   await expect(page).toHaveURL(/processor=NEOVERSE/);
   await expect(names).toHaveCount(1);

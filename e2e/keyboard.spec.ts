@@ -35,7 +35,7 @@ test("a figure is built, and its values are scrolled to", async ({ page }) => {
 
 test("a leaderboard is searched, and a row leads to its configuration", async ({ page }) => {
   await page.goto(LEADERBOARD);
-  await tabTo(page, page.getByLabel("Processor"));
+  await tabTo(page, page.getByLabel("Processor", { exact: true }));
   await page.keyboard.type("neoverse");
   await page.keyboard.press("Enter");
   await page.waitForURL(/processor=neoverse/);

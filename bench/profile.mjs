@@ -1,6 +1,7 @@
 // `npm run bench:profile -- --database URL`: where a page's time goes when nothing is kept. Each page is asked for one after the
 // other for a few seconds while the site's main thread is profiled. Printed are the processor's milliseconds of one page in
-// the site and in PostgreSQL, and the layers' shares of the site's. The database must be on this machine, the site built. `--only NAME` profiles the pages whose names start so.
+// the site and in PostgreSQL, and the layers' shares of the site's. The database must be on this machine, the site built.
+// `--only NAME` profiles the pages whose names start so.
 import { Agent } from "node:http";
 import { mkdirSync, readFileSync, readdirSync } from "node:fs";
 import path from "node:path";

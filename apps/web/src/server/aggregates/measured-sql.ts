@@ -3,6 +3,7 @@ import { BENCHMARKS } from "@oslag/schema";
 import { join, sql, type Sql } from "../db/sql";
 import { COUNTED } from "../statements/report-state";
 import { medianSql } from "./median-sql";
+import { SIZING } from "./sizing-sql";
 
 /** Extensions enter no aggregate. */
 const AGGREGATED = join(BENCHMARKS.map(({ id }) => id));
@@ -37,7 +38,7 @@ export function measuredSql(configurationIds: readonly string[]): Sql {
       SELECT * FROM countable WHERE quiet OR NOT any_quiet
     ), measured AS MATERIALIZED (
       SELECT r.configuration_id, r.method, m.benchmark, m.variant, m.storage,
-        CASE WHEN 'uncached-block-capped' = ANY (m.warnings) THEN 'capped' ELSE 'full' END AS sizing,
+        ${SIZING} AS sizing,
         r.id, r.key_id, r.quiet, m.grade, m.median AS value, m.cost_instructions * (r.rating / r.own_rating) AS cost,
         m.bytes_per_instruction * (r.own_rating / r.rating) AS bytes,
         m.interval_low / m.median AS low_share, m.interval_high / m.median AS high_share, m.interval_coverage AS coverage

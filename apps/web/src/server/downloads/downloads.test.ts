@@ -5,6 +5,7 @@ import path from "node:path";
 import type { Release } from "@oslag/schema";
 import { keyIdOf, publicKeyOf, releasePayload, signRelease } from "@oslag/signing";
 import { expect, test } from "vitest";
+import { makeRelease } from "../testing/make-release";
 import { detectMachine } from "./detect-machine";
 import { installScript, powerShellScript } from "./install-script";
 import { readDownloads, readOfficialSuites } from "./read-downloads";
@@ -13,31 +14,19 @@ const seed = new Uint8Array(32).fill(7);
 const releaseKey = keyIdOf(publicKeyOf(seed));
 const digest = (letter: string) => letter.repeat(64);
 
-function makeRelease(suite = digest("b")): Release {
-  return {
-    schema: "oslag.release/1",
-    version: "1.0.0",
-    commit: "0123456789ab",
-    committed: "2026-01-01T00:00:00Z",
-    compiler: "zig",
-    go: "go",
-    archives: [
-      {
-        name: "oslag-1.0.0-linux-x86-64.tar.gz",
-        sha256: digest("a"),
-        size_bytes: 1,
-        system: "linux",
-        processor: "x86-64",
-        needs: "glibc 2.17",
-        tested: "native",
-        files: [
-          { name: "oslag", sha256: digest("c"), size_bytes: 1 },
-          { name: "oslag-suite", sha256: suite, size_bytes: 1 },
-        ],
-      },
+const linuxRelease = (suite = digest("b")) =>
+  makeRelease({
+    name: "oslag-1.0.0-linux-x86-64.tar.gz",
+    sha256: digest("a"),
+    system: "linux",
+    processor: "x86-64",
+    needs: "glibc 2.17",
+    tested: "native",
+    files: [
+      { name: "oslag", sha256: digest("c"), size_bytes: 1 },
+      { name: "oslag-suite", sha256: suite, size_bytes: 1 },
     ],
-  };
-}
+  });
 
 function place(plain: Release | null, signed?: Uint8Array) {
   const folder = mkdtempSync(path.join(tmpdir(), "oslag-downloads-"));
@@ -49,7 +38,7 @@ function place(plain: Release | null, signed?: Uint8Array) {
 }
 
 test("downloads are none, unsigned, signed or broken", () => {
-  const release = makeRelease();
+  const release = linuxRelease();
   const signed = signRelease(release, seed);
   expect(readDownloads(place(null)).state).toBe("none");
   expect(readDownloads(place(release)).state).toBe("unsigned");
@@ -57,34 +46,34 @@ test("downloads are none, unsigned, signed or broken", () => {
   expect(readDownloads({ ...place(release, signed), releaseKey: null }).state).toBe("broken");
   const other = signRelease(release, new Uint8Array(32).fill(8));
   expect(readDownloads(place(release, other)).state).toBe("broken");
-  expect(readDownloads(place(makeRelease(digest("d")), signed)).state).toBe("broken");
+  expect(readDownloads(place(linuxRelease(digest("d")), signed)).state).toBe("broken");
   const flipped = Uint8Array.from(signed, (byte, index) => (index === 40 ? byte ^ 1 : byte));
   expect(readDownloads(place(release, flipped)).state).toBe("broken");
 });
 
 test("only what the release key signed makes a suite official, in earlier releases too", () => {
-  const here = place(makeRelease(), signRelease(makeRelease(), seed));
+  const here = place(linuxRelease(), signRelease(linuxRelease(), seed));
   writeFileSync(
     path.join(here.releases, "0.9.0.dsse.json"),
-    signRelease(makeRelease(digest("e")), seed),
+    signRelease(linuxRelease(digest("e")), seed),
   );
   writeFileSync(
     path.join(here.releases, "forged.dsse.json"),
-    signRelease(makeRelease(digest("f")), new Uint8Array(32).fill(8)),
+    signRelease(linuxRelease(digest("f")), new Uint8Array(32).fill(8)),
   );
   expect(readOfficialSuites(here)).toEqual(new Set([digest("b"), digest("e")]));
   expect(readOfficialSuites({ ...here, releaseKey: null })).toEqual(new Set());
-  expect(readOfficialSuites(place(makeRelease()))).toEqual(new Set());
+  expect(readOfficialSuites(place(linuxRelease()))).toEqual(new Set());
 });
 
 test("the script is one that a shell can read, and names each archive with its digest", () => {
-  const script = installScript(makeRelease(), "https://oslag.example");
+  const script = installScript(linuxRelease(), "https://oslag.example");
   const read = spawnSync("sh", ["-n"], { input: script, encoding: "utf8" });
   expect(read.stderr).toBe("");
   expect(script).toContain(digest("a"));
   expect(script).toContain('"Linux x86_64" | "Linux amd64")');
   expect(script.trimEnd().endsWith('main "$@"')).toBe(true);
-  expect(powerShellScript(makeRelease(), "https://oslag.example")).not.toContain("linux");
+  expect(powerShellScript(linuxRelease(), "https://oslag.example")).not.toContain("linux");
 });
 
 test("a machine is known by what its browser says", () => {

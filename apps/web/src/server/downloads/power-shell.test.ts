@@ -6,34 +6,24 @@ import { createRequire } from "node:module";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import type { Release } from "@oslag/schema";
 import { beforeAll, describe, expect, it, test } from "vitest";
 import { Language, Parser, type Node } from "web-tree-sitter";
+import { makeRelease } from "../testing/make-release";
 import { powerShellScript } from "./install-script";
 
 const ARCHIVE = "oslag-1.0.0-windows-x86-64.zip";
 const digestOf = (bytes: Uint8Array) => createHash("sha256").update(bytes).digest("hex");
 
-const release = (sha256: string): Release => ({
-  schema: "oslag.release/1",
-  version: "1.0.0",
-  commit: "0123456789ab",
-  committed: "2026-01-01T00:00:00Z",
-  compiler: "zig",
-  go: "go",
-  archives: [
-    {
-      name: ARCHIVE,
-      sha256,
-      size_bytes: 1,
-      system: "windows",
-      processor: "x86-64",
-      needs: "Windows 10",
-      tested: "emulated",
-      files: [{ name: "oslag.exe", sha256, size_bytes: 1 }],
-    },
-  ],
-});
+const release = (sha256: string) =>
+  makeRelease({
+    name: ARCHIVE,
+    sha256,
+    system: "windows",
+    processor: "x86-64",
+    needs: "Windows 10",
+    tested: "emulated",
+    files: [{ name: "oslag.exe", sha256, size_bytes: 1 }],
+  });
 
 describe("the script for PowerShell, by its grammar", () => {
   let parser: Parser;

@@ -1,4 +1,5 @@
 import type { FigureMember, FigureSpecification } from "@oslag/schema";
+import { IS_CAPPED } from "../aggregates/sizing-sql";
 import { empty, sql, type Sql } from "../db/sql";
 import { membersSql } from "./figure-members";
 
@@ -51,7 +52,7 @@ export function figureSql({
         m.interval_low / m.median AS low_share, m.interval_high / m.median AS high_share
       FROM matched r JOIN measurements m ON m.report_id = r.id
       WHERE m.outcome = 'samples' AND ${membersSql(members, {
-        capped: sql`('uncached-block-capped' = ANY (m.warnings))`,
+        capped: IS_CAPPED,
         storageClass: sql`r.storage_class`,
         specification,
       })}

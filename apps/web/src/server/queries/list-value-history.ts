@@ -1,5 +1,6 @@
 import { BENCHMARKS, headlineVariant } from "@oslag/schema";
 import { z } from "zod";
+import { SIZING } from "../aggregates/sizing-sql";
 import type { Database } from "../db/database";
 import { join, sql } from "../db/sql";
 import { COUNTED } from "../statements/report-state";
@@ -39,7 +40,7 @@ export async function listValueHistory(
         ORDER BY r.received DESC, r.id DESC LIMIT ${HISTORY_REPORTS_MAX}
       )
       SELECT n.id AS report, n.received, n.counted, m.benchmark, m.variant, m.storage, m.median AS value,
-        CASE WHEN 'uncached-block-capped' = ANY (m.warnings) THEN 'capped' ELSE 'full' END AS sizing
+        ${SIZING} AS sizing
       FROM newest n JOIN measurements m ON m.report_id = n.id
       WHERE m.outcome = 'samples' AND (m.benchmark, m.variant) IN (${HEADLINES})
       ORDER BY n.received DESC, n.id DESC, m.benchmark, m.storage`),

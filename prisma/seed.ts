@@ -1,12 +1,11 @@
 /**
  * Loads the editions into DATABASE_URL and computes the aggregates that an interrupted process left behind. Reports never come this way: the ingest is their only door.
  */
-import { settleAll } from "../apps/web/src/server/aggregates/settle-all";
-import { openDatabase } from "../apps/web/src/server/db/database";
-import { loadEditions } from "../apps/web/src/server/editions/load-editions";
-import { readEnvironment } from "../apps/web/src/server/env";
+import { loadEditions, openDatabase, settleAll } from "@oslag/store";
 
-const db = openDatabase(readEnvironment().databaseUrl);
+const url = process.env["DATABASE_URL"];
+if (url === undefined) throw new Error("DATABASE_URL is not set.");
+const db = openDatabase(url);
 try {
   const written = await loadEditions(db);
   await settleAll(db, { changed: true });

@@ -7,8 +7,6 @@ import { tsImport } from "tsx/esm/api";
 import { databaseUrl } from "./db.mjs";
 import { dataDir, report, root, Stop } from "./setup/steps.mjs";
 
-const load = (file) => tsImport(`../apps/web/src/server/${file}`, import.meta.url);
-
 try {
   const { values } = parseArgs({ options: { to: { type: "string" }, keep: { type: "string" } } });
   const folder = path.resolve(values.to ?? process.env.OSLAG_DUMPS ?? path.join(dataDir, "dumps"));
@@ -16,8 +14,7 @@ try {
   if (!Number.isInteger(keep) || keep < 1) throw new Stop("--keep takes a whole number from 1.");
   const url = process.env.DATABASE_URL ?? (await databaseUrl({ home: path.join(dataDir, "pg") }));
   if (!url) throw new Stop("There is no database: set DATABASE_URL or run `npm run db start`.");
-  const { openDatabase } = await load("db/database.ts");
-  const { writeDump } = await load("dataset/write-dump.ts");
+  const { openDatabase, writeDump } = await tsImport("@oslag/store", import.meta.url);
   const db = openDatabase(url);
   try {
     const { day, reports, statements } = await writeDump(db, {

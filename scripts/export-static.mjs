@@ -18,7 +18,7 @@ try {
   if (existsSync(folder)) throw new Stop(`${folder} exists already; nothing was written.`);
   const url = process.env.DATABASE_URL ?? (await databaseUrl({ home: path.join(dataDir, "pg") }));
   if (!url) throw new Stop("There is no database: set DATABASE_URL or run `npm run db start`.");
-  const { openDatabase } = await load("db/database.ts");
+  const { openDatabase } = await tsImport("@oslag/store", import.meta.url);
   const { writeStaticExport } = await load("static-export/write-static-export.ts");
   const { readEnvironment } = await load("env.ts");
   const { origin } = readEnvironment({ ...process.env, DATABASE_URL: url });

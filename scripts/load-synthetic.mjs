@@ -65,9 +65,7 @@ export async function loadSynthetic({
 }
 
 async function settle(url) {
-  const load = (file) => tsImport(`../apps/web/src/server/${file}`, import.meta.url);
-  const { openDatabase } = await load("db/database.ts");
-  const { settleAll } = await load("aggregates/settle-all.ts");
+  const { openDatabase, settleAll } = await tsImport("@oslag/store", import.meta.url);
   const db = openDatabase(url);
   try {
     await settleAll(db);

@@ -5,13 +5,10 @@ import { tsImport } from "tsx/esm/api";
 import { databaseUrl } from "./db.mjs";
 import { dataDir, report, Stop } from "./setup/steps.mjs";
 
-const load = (file) => tsImport(`../apps/web/src/server/${file}`, import.meta.url);
-
 try {
   const url = process.env.DATABASE_URL ?? (await databaseUrl({ home: path.join(dataDir, "pg") }));
   if (!url) throw new Stop("There is no database: set DATABASE_URL or run `npm run db start`.");
-  const { openDatabase } = await load("db/database.ts");
-  const { rederiveAll } = await load("derive/rederive.ts");
+  const { openDatabase, rederiveAll } = await tsImport("@oslag/store", import.meta.url);
   const db = openDatabase(url);
   try {
     const { reports, changed, damaged } = await rederiveAll(db);

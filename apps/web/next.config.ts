@@ -22,10 +22,12 @@ const config: NextConfig = {
     "@oslag/browser-suite",
     "@oslag/charts",
     "@oslag/hardware",
+    "@oslag/labels",
     "@oslag/papers",
     "@oslag/schema",
     "@oslag/science",
     "@oslag/signing",
+    "@oslag/store",
   ],
   serverExternalPackages: [
     "pg",

@@ -10,10 +10,10 @@ const load = (file) =>
   tsImport(`../../apps/web/src/server/${file}`, { parentURL: import.meta.url, tsconfig });
 const { checkMeaning } = await tsImport("@oslag/schema", import.meta.url);
 const { openEnvelope } = await tsImport("@oslag/signing", import.meta.url);
-const { openDatabase } = await load("db/database.ts");
-const { deriveReport } = await load("derive/derive-report.ts");
-const { storeReport } = await load("ingest/store-report.ts");
-const { toReportDetail } = await load("queries/get-report.ts");
+const { deriveReport, openDatabase, storeReport, toReportDetail } = await tsImport(
+  "@oslag/store",
+  import.meta.url,
+);
 const { toReportResource } = await load("api/to-report-resource.ts");
 
 const WARM = 64;

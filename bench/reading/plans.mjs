@@ -7,15 +7,10 @@ import { root } from "../../scripts/setup/steps.mjs";
 import { findSubjects } from "./pages.mjs";
 
 const LARGE_ROWS = 10_000;
-const load = (file) =>
-  tsImport(`../../apps/web/src/server/${file}`, {
-    parentURL: import.meta.url,
-    tsconfig: path.join(root, "apps/web/tsconfig.json"),
-  });
 
 /** Runs each page's queries once with auto-logged statements, explains them, and writes bench/plans. */
 export async function savePlans(databaseUrl) {
-  const { watchDatabase } = await load("db/watch-database.ts");
+  const { watchDatabase } = await tsImport("@oslag/store/testing", import.meta.url);
   let statements = [];
   const db = watchDatabase(databaseUrl, (statement) => statements.push(statement));
   const client = new pg.Client({ connectionString: databaseUrl });
@@ -60,6 +55,6 @@ async function explain(client, query, params) {
 
 /** What pages and listings read, about the things that `listPages` finds. */
 async function readers(databaseUrl) {
-  const { pageReaders } = await load("testing/page-readers.ts");
+  const { pageReaders } = await tsImport("@oslag/store/testing", import.meta.url);
   return pageReaders(await findSubjects(databaseUrl));
 }

@@ -2,10 +2,7 @@
 import { createHash } from "node:crypto";
 import { tsImport } from "tsx/esm/api";
 
-const { makeReport, testKey } = await tsImport(
-  "../../apps/web/src/server/testing/make-report.ts",
-  import.meta.url,
-);
+const { makeReport, testKey } = await tsImport("@oslag/store/testing", import.meta.url);
 const { signReport, payloadId, canonicalJson } = await tsImport("@oslag/signing", import.meta.url);
 
 /** Every so many reports the same key signs. */

@@ -1,10 +1,6 @@
 import { expect, test } from "vitest";
-import { acceptStatement } from "../src/server/statements/accept-statement";
-import { listNewest } from "../src/server/queries/list-reports";
-import { makeStatement } from "../src/server/testing/make-statement";
-import { TEST_ORIGIN } from "../src/server/testing/make-report";
-import { storeScenario } from "../src/server/testing/store-scenario";
-import { useDatabase } from "../src/server/testing/use-database";
+import { acceptStatement, listNewest } from "@oslag/store";
+import { TEST_ORIGIN, makeStatement, storeScenario, useDatabase } from "@oslag/store/testing";
 import { createDataVersion, sharing } from "./data-version.mjs";
 
 const database = useDatabase("data_version");

@@ -2,9 +2,7 @@ import { EDITIONS } from "@oslag/papers";
 import { NextResponse, type NextRequest } from "next/server";
 import { pagePolicy } from "@/lib/content-security-policy";
 import { parseSubject } from "@/lib/leaderboard-subject";
-import { hasFigure } from "@/server/figures/has-figure";
-import { hasConfiguration, hasKey } from "@/server/queries/address-presence";
-import { reportPresence } from "@/server/queries/report-presence";
+import { hasConfiguration, hasFigure, hasKey, reportPresence } from "@oslag/store";
 import { getSite } from "@/server/site";
 
 /** The status of a page's address, where it is not for the page to say. */

@@ -17,3 +17,4 @@ export {
 } from "./release";
 export { seal, signPayload, signReport, signStatement } from "./sign-report";
 export type { SignedMessage } from "./signed-message";
+export { keyFingerprint } from "./key-fingerprint";

@@ -14,13 +14,13 @@ import { listPaperMachines } from "@/lib/paper-machines";
 import { paths } from "@/lib/paths";
 import { fitScaling } from "@/lib/scaling-fit";
 import { SITE_DESCRIPTION, SITE_NAME, SITE_QUESTION } from "@/lib/site";
-import { getReport } from "@/server/queries/get-report";
 import {
   countFigurePoints,
+  getReport,
   listFigurePlaces,
   listFigurePoints,
-} from "@/server/queries/list-figure-points";
-import { listNewest } from "@/server/queries/list-reports";
+  listNewest,
+} from "@oslag/store";
 import { getSite } from "@/server/site";
 
 type PageProps = {

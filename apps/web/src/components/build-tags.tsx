@@ -1,4 +1,4 @@
-import { isVirtual } from "@/lib/configuration-name";
+import { isVirtual } from "@oslag/labels";
 
 export type BuildTagsProps = {
   readonly host: "native" | "browser" | "imported";

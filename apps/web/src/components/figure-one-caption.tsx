@@ -1,7 +1,7 @@
 import { BASELINES } from "@oslag/papers";
 import { DEFAULT_SET } from "@oslag/schema";
 import { DHRYSTONES_PER_VAX_MIPS } from "@oslag/science";
-import { countOf, formatCount } from "@/lib/format-number";
+import { countOf, formatCount } from "@oslag/labels";
 import { TimeStamp } from "./time-stamp";
 
 export type FigureOneCaptionProps = {

@@ -1,6 +1,6 @@
 import type { ScalingRow } from "@oslag/charts";
 import Link from "next/link";
-import { formatRelativeSpeed, formatSignificant } from "@/lib/format-number";
+import { formatRelativeSpeed, formatSignificant } from "@oslag/labels";
 import { paths } from "@/lib/paths";
 import { ABSENT, columnDecimals, NumberCell } from "./number-cell";
 import { ScrollRegion } from "./scroll-region";

@@ -1,6 +1,6 @@
 import { operationSpeed } from "@oslag/science";
 import type { PaperMachine } from "@/lib/figure-rows";
-import { formatSignificant } from "@/lib/format-number";
+import { formatSignificant } from "@oslag/labels";
 
 /** The paper's answer in one sentence: the fastest machine against the slowest, processor beside operating system. */
 export function FindingOf1990({ machines }: { machines: readonly PaperMachine[] }) {

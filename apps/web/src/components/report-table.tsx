@@ -1,10 +1,9 @@
 import Link from "next/link";
 import type { ReactNode } from "react";
-import { shortConfigurationName } from "@/lib/configuration-name";
-import { formatRelativeSpeed, formatSignificant } from "@/lib/format-number";
-import { keyFingerprint } from "@/lib/key-fingerprint";
+import { formatRelativeSpeed, formatSignificant, shortConfigurationName } from "@oslag/labels";
+import { keyFingerprint } from "@oslag/signing";
 import { paths } from "@/lib/paths";
-import type { ReportListItem } from "@/server/queries/report-list-item";
+import type { ReportListItem } from "@oslag/store";
 import { BuildTags } from "./build-tags";
 import { columnDecimals, NumberCell } from "./number-cell";
 import { ScrollRegion } from "./scroll-region";

@@ -1,4 +1,4 @@
-import { formatPercent, formatSignificant } from "@/lib/format-number";
+import { formatPercent, formatSignificant } from "@oslag/labels";
 import type { FittedScaling } from "@/lib/scaling-fit";
 
 /** The scaling exponent in words. */

@@ -1,4 +1,4 @@
-import { formatDate, formatTime } from "@/lib/format-time";
+import { formatDate, formatTime } from "@oslag/labels";
 
 export function TimeStamp({ time, day = false }: { time: Date; day?: boolean }) {
   return (

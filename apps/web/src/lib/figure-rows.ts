@@ -1,6 +1,6 @@
 import type { ScalingRow } from "@oslag/charts";
-import type { FigurePoint } from "@/server/queries/list-figure-points";
-import { isVirtual, shortConfigurationName } from "./configuration-name";
+import type { FigurePoint } from "@oslag/store";
+import { isVirtual, shortConfigurationName } from "@oslag/labels";
 
 /** The live Figure 1 as the plot builder draws it. */
 export const FIGURE_ONE = { fit: "all" } as const;

@@ -1,4 +1,4 @@
-import { configurationPoints, EDITIONS, FIGURE_1_PLOTTED, machinePoints } from "@oslag/papers";
+import { EDITIONS, FIGURE_1_PLOTTED, machinePoints } from "@oslag/papers";
 import type { PaperMachine } from "./figure-rows";
 
 /** The machines of the 1990 paper over the default set, each with the value that its Figure 1 plots. */
@@ -12,15 +12,4 @@ export function listPaperMachines(): PaperMachine[] {
       { id: machine, label: machine, ratingMips, relativeSpeed: geometricMean, covered, plotted },
     ];
   });
-}
-
-/** Benchmark to the relative speeds of the configurations of 1990, local files. */
-export function relativeSpeedsOf1990(): Map<string, number[]> {
-  const speeds = new Map<string, number[]>();
-  for (const { relative } of configurationPoints(EDITIONS["1990"])) {
-    for (const { benchmark, relativeSpeed } of relative) {
-      speeds.set(benchmark, [...(speeds.get(benchmark) ?? []), relativeSpeed]);
-    }
-  }
-  return speeds;
 }

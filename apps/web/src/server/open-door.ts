@@ -1,11 +1,10 @@
-import { createSettler } from "./aggregates/settler";
-import { getChallengeSecrets } from "./challenges/challenge-secrets";
+import { createSettler, getChallengeSecrets } from "@oslag/store";
 import type { Result } from "@oslag/schema";
 import { DATA_HEADERS } from "@/lib/security-headers";
-import { getWriter } from "./db/database";
+import { getWriter } from "./database";
 import { readEnvironment } from "./env";
 import { problemResponse } from "./http/problem-response";
-import type { Door } from "./ingest/door";
+import type { Door } from "./door";
 import { createGate } from "./limits/gate";
 import { createUploadLimits, type Sending } from "./limits/upload-limits";
 

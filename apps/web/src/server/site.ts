@@ -1,4 +1,5 @@
-import { getDatabase, type Database } from "./db/database";
+import { getDatabase } from "./database";
+import type { Database } from "@oslag/store";
 import { readEnvironment } from "./env";
 
 /** What a handler needs to know of the site it runs in; tests pass their own. */

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { parseExploreQuery } from "@oslag/schema";
-import { openDatabase, type Database } from "./db/database";
+import {
+  acceptStatement,
+  getReport,
+  listFigurePoints,
+  openDatabase,
+  type Database,
+} from "@oslag/store";
 import { freezeFigure } from "./figures/freeze-figure";
-import { getReport } from "./queries/get-report";
-import { listFigurePoints } from "./queries/list-figure-points";
-import { acceptStatement } from "./statements/accept-statement";
-import { TEST_ORIGIN } from "./testing/make-report";
-import { makeStatement } from "./testing/make-statement";
-import { storeScenario } from "./testing/store-scenario";
-import { useDatabase } from "./testing/use-database";
+import { TEST_ORIGIN, makeStatement, storeScenario, useDatabase } from "@oslag/store/testing";
 
 const test = useDatabase("as_web");
 let web: Database | null = null;

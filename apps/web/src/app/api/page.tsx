@@ -3,11 +3,11 @@ import Link from "next/link";
 import { Operation } from "@/components/api/operation";
 import { SchemaFields } from "@/components/api/schema-fields";
 import { ProblemTable } from "@/components/method/problem-table";
-import { exampleLine } from "@/lib/api-example";
-import { listOperations, type ApiDocument } from "@/lib/api-reference";
+import { exampleLine } from "./api-example";
+import { listOperations, type ApiDocument } from "@/components/api/api-reference";
 import { paths } from "@/lib/paths";
 import { openApiDocument } from "@/server/api/openapi";
-import { getExampleIds } from "@/server/queries/get-example-ids";
+import { getExampleIds } from "@oslag/store";
 import { getSite } from "@/server/site";
 
 export const metadata: Metadata = {

@@ -5,10 +5,10 @@ import { ComparedTable } from "@/components/compare/compared-table";
 import { CompareForm } from "@/components/compare/compare-form";
 import { DifferenceTable } from "@/components/compare/difference-table";
 import { SideTable } from "@/components/compare/side-table";
-import { COMPARED_MIN, parseComparedIds } from "@/lib/compare-query";
-import { countOf } from "@/lib/format-number";
+import { COMPARED_MIN, parseComparedIds } from "@oslag/schema";
+import { countOf } from "@oslag/labels";
 import { paths } from "@/lib/paths";
-import { getCompared } from "@/server/queries/get-compared";
+import { getCompared } from "@oslag/store";
 import { getSite } from "@/server/site";
 
 type PageProps = {

@@ -11,7 +11,7 @@ import { paths } from "@/lib/paths";
 import { siteOrigin } from "@/lib/site-origin";
 import { figureCaption, figureDescription } from "@/server/figures/figure-caption";
 import { figureTitle } from "@/server/figures/figure-words";
-import { getFigure } from "@/server/figures/get-figure";
+import { getFigure } from "@oslag/store";
 import { describeMark, toExploreChart } from "@/server/figures/to-explore-chart";
 import { getSite } from "@/server/site";
 

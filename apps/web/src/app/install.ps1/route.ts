@@ -1,5 +1,5 @@
 import { siteOrigin } from "@/lib/site-origin";
-import { downloadPlace } from "@/server/downloads/read-downloads";
+import { downloadPlace } from "@oslag/store";
 import { serveInstaller } from "@/server/downloads/serve-download";
 
 export const dynamic = "force-dynamic";

@@ -8,7 +8,7 @@ import { TimeStamp } from "@/components/time-stamp";
 import { ModerationQuery } from "@/lib/moderation-query";
 import { paths } from "@/lib/paths";
 import { getSite } from "@/server/site";
-import { listStatements } from "@/server/statements/list-statements";
+import { listStatements } from "@oslag/store";
 
 export const metadata: Metadata = {
   title: "Moderation",

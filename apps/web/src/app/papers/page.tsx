@@ -1,7 +1,7 @@
 import { EDITIONS, type Edition } from "@oslag/papers";
 import type { Metadata } from "next";
 import Link from "next/link";
-import { editionName } from "@/lib/edition-name";
+import { editionName } from "@/components/paper/edition-name";
 import { paths } from "@/lib/paths";
 
 export const metadata: Metadata = {

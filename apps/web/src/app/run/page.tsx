@@ -4,7 +4,7 @@ import { headers } from "next/headers";
 import { Command } from "@/components/command";
 import { DownloadsSection } from "@/components/run/downloads-section";
 import { detectMachine, fits } from "@/server/downloads/detect-machine";
-import { downloadPlace, readDownloads } from "@/server/downloads/read-downloads";
+import { downloadPlace, readDownloads } from "@oslag/store";
 import { paths } from "@/lib/paths";
 import { siteOrigin } from "@/lib/site-origin";
 

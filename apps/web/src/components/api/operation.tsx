@@ -4,7 +4,7 @@ import {
   typeInWords,
   type Operation as ApiOperation,
   type Parameter,
-} from "@/lib/api-reference";
+} from "./api-reference";
 import { paths } from "@/lib/paths";
 import { CodeWords } from "../code-words";
 import { Command } from "../command";

@@ -1,4 +1,4 @@
-import { listFields, typeInWords, type Schema } from "@/lib/api-reference";
+import { listFields, typeInWords, type Schema } from "./api-reference";
 import { FieldTable } from "../field-table";
 
 /** One shape of the API, folded: a reader of an operation follows the link to it. */

@@ -1,9 +1,8 @@
 import Link from "next/link";
-import { layerRows } from "@/lib/browser-layer";
-import { formatSignificant } from "@/lib/format-number";
+import { layerRows } from "./browser-layer";
+import { formatSignificant, readableUnit } from "@oslag/labels";
 import { paths } from "@/lib/paths";
-import { readableUnit } from "@/lib/readable-unit";
-import type { ReportDetail } from "@/server/queries/get-report";
+import type { ReportDetail } from "@oslag/store";
 import { ScrollRegion } from "../scroll-region";
 
 /** Native and browser side by side, with the speed that is left. */

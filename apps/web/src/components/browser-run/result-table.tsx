@@ -1,6 +1,5 @@
 import { WARNINGS } from "@oslag/schema";
-import { formatCount, formatRelativeSpeed, formatSignificant } from "@/lib/format-number";
-import { readableUnit } from "@/lib/readable-unit";
+import { formatCount, formatRelativeSpeed, formatSignificant, readableUnit } from "@oslag/labels";
 import type { Shown } from "./measure";
 
 /** What was measured, and what bent it, before anything is sent. */

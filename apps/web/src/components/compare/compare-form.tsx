@@ -1,4 +1,4 @@
-import { COMPARED_MAX } from "@/lib/compare-query";
+import { COMPARED_MAX } from "@oslag/schema";
 
 /** A plain form: the address is the state. */
 export function CompareForm({ ids }: { ids: readonly string[] }) {

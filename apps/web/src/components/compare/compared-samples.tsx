@@ -1,16 +1,14 @@
+import { measurementName } from "@oslag/labels";
 import {
   DEFAULT_SET,
+  REPORT_FIGURE_VERSION,
+  counts,
   getBenchmark,
   headlineVariant,
-  REPORT_FIGURE_VERSION,
   specifyLetters,
 } from "@oslag/schema";
-import { measurementName } from "@/lib/measurement-name";
-import { counts } from "@/lib/report-counts";
-import { samplesFace } from "@/lib/report-figures/samples-face";
-import { toSamplesFigure } from "@/lib/report-figures/samples-snapshot";
-import type { Compared } from "@/server/queries/get-compared";
-import type { ReportDetail } from "@/server/queries/get-report";
+import { samplesFace } from "@/figures/samples-face";
+import { toSamplesFigure, type Compared, type ReportDetail } from "@oslag/store";
 import { ReportFigureView } from "../figure/report-figure-view";
 import { sideLetter } from "./side-letter";
 

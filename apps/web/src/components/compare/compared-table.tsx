@@ -1,9 +1,14 @@
 import { Fragment } from "react";
-import { compareValues, type ComparedCell, type ComparedLine } from "@/lib/compare-values";
-import { countOf, formatPercent, formatSignificant } from "@/lib/format-number";
-import { measurementName, quantityOf } from "@/lib/measurement-name";
-import { readableUnit } from "@/lib/readable-unit";
-import type { Compared } from "@/server/queries/get-compared";
+import { compareValues, type ComparedCell, type ComparedLine } from "./compare-values";
+import {
+  countOf,
+  formatPercent,
+  formatSignificant,
+  measurementName,
+  quantityOf,
+  readableUnit,
+} from "@oslag/labels";
+import type { Compared } from "@oslag/store";
 import { ABSENT } from "../number-cell";
 import { ScrollRegion } from "../scroll-region";
 import { sideLetter } from "./side-letter";

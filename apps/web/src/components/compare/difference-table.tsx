@@ -1,5 +1,4 @@
-import type { Attributes } from "@/lib/environment-attributes";
-import { listDifferences } from "@/lib/environment-attributes";
+import { listDifferences, type Attributes } from "@oslag/labels";
 import { ScrollRegion } from "../scroll-region";
 import { sideLetter } from "./side-letter";
 

@@ -1,8 +1,12 @@
 import Link from "next/link";
-import { shortConfigurationName } from "@/lib/configuration-name";
-import { countOf, formatRelativeSpeed, formatSignificant } from "@/lib/format-number";
+import {
+  countOf,
+  formatRelativeSpeed,
+  formatSignificant,
+  shortConfigurationName,
+} from "@oslag/labels";
 import { paths } from "@/lib/paths";
-import type { Compared } from "@/server/queries/get-compared";
+import type { Compared } from "@oslag/store";
 import { BuildTags } from "../build-tags";
 import { ABSENT } from "../number-cell";
 import { ScrollRegion } from "../scroll-region";

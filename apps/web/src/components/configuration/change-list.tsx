@@ -1,6 +1,6 @@
 import Link from "next/link";
-import type { Change } from "@/lib/find-changes";
-import { formatTime } from "@/lib/format-time";
+import type { Change } from "@oslag/store";
+import { formatTime } from "@oslag/labels";
 import { paths } from "@/lib/paths";
 
 /** Steps between which something of the environment changed, each with a comparison. */

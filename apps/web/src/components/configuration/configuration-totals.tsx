@@ -1,8 +1,13 @@
-import { countOf, formatCount, formatRelativeSpeed, formatSignificant } from "@/lib/format-number";
+import {
+  countOf,
+  formatCount,
+  formatRelativeSpeed,
+  formatSignificant,
+  generationName,
+  yearInWords,
+} from "@oslag/labels";
 import { paths } from "@/lib/paths";
-import { generationName, yearInWords } from "@/lib/processor-facts";
-import type { ConfigurationSummary } from "@/server/queries/configuration-summary";
-import type { ConfigurationTotals as Totals } from "@/server/queries/get-configuration";
+import type { ConfigurationSummary, ConfigurationTotals as Totals } from "@oslag/store";
 import { FactList } from "../fact-list";
 import { TimeStamp } from "../time-stamp";
 import Link from "next/link";

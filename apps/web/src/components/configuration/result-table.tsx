@@ -1,16 +1,17 @@
 import { getBenchmark } from "@oslag/schema";
 import Link from "next/link";
 import {
-  formatEstimate,
   formatCount,
+  formatEstimate,
   formatRelativeSpeed,
   formatSignificant,
-} from "@/lib/format-number";
-import { intervalOverWords } from "@/lib/interval-words";
-import { measurementName, quantityOf } from "@/lib/measurement-name";
+  intervalOverWords,
+  measurementName,
+  quantityOf,
+  readableUnit,
+} from "@oslag/labels";
 import { paths } from "@/lib/paths";
-import { readableUnit } from "@/lib/readable-unit";
-import type { ConfigurationValue } from "@/server/queries/get-configuration";
+import type { ConfigurationValue } from "@oslag/store";
 import { columnDecimals, NumberCell } from "../number-cell";
 import { ScrollRegion } from "../scroll-region";
 

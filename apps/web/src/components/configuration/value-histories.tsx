@@ -1,11 +1,14 @@
 import { layoutValueHistory, ValueHistory } from "@oslag/charts";
 import { BENCHMARKS } from "@oslag/schema";
-import { countOf, formatSignificant } from "@/lib/format-number";
-import { measurementName, quantityOf } from "@/lib/measurement-name";
-import { readableUnit } from "@/lib/readable-unit";
-import type { ConfigurationValue } from "@/server/queries/get-configuration";
+import {
+  countOf,
+  formatSignificant,
+  measurementName,
+  quantityOf,
+  readableUnit,
+} from "@oslag/labels";
+import type { ConfigurationValue, HistoryRow } from "@oslag/store";
 import { FreezeHistory } from "../explore/freeze-history";
-import type { HistoryRow } from "@/server/queries/list-value-history";
 
 /** Narrow enough to be legible on a phone, and for two in a row elsewhere. */
 const SIZE = { width: 480, height: 190, fontSize: 13 };

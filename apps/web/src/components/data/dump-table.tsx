@@ -1,5 +1,5 @@
 import type { DumpManifest } from "@oslag/schema";
-import { formatBytes } from "@/lib/format-number";
+import { formatBytes } from "@oslag/labels";
 import { paths } from "@/lib/paths";
 import { ScrollRegion } from "../scroll-region";
 

@@ -1,9 +1,8 @@
 import type { FigureSnapshot, FigureSpecification } from "@oslag/schema";
 import type { ExploreChart } from "@oslag/charts";
 import Link from "next/link";
-import { formatSignificant } from "@/lib/format-number";
+import { IDENTIFICATION, formatSignificant } from "@oslag/labels";
 import { paths } from "@/lib/paths";
-import { IDENTIFICATION } from "@/lib/processor-facts";
 import { ABSENT, columnDecimals, NumberCell } from "../number-cell";
 import { ScrollRegion } from "../scroll-region";
 

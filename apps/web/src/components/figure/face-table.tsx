@@ -1,4 +1,4 @@
-import type { ReportFigureFace } from "@/lib/report-figures/figure-face";
+import type { ReportFigureFace } from "@/figures/figure-face";
 import { ScrollRegion } from "../scroll-region";
 
 /** The values of a figure of named reports, in units for people. */

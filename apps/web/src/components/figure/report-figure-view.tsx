@@ -1,7 +1,7 @@
 import { toReportFigureQuery, type ReportFigure } from "@oslag/schema";
 import type { ReactNode } from "react";
 import { paths } from "@/lib/paths";
-import type { FigureSize, ReportFigureFace } from "@/lib/report-figures/figure-face";
+import type { FigureSize, ReportFigureFace } from "@/figures/figure-face";
 import { FreezeSmall } from "../explore/freeze-small";
 
 export type ReportFigureViewProps = {

@@ -1,15 +1,17 @@
 import { getBenchmark } from "@oslag/schema";
 import Link from "next/link";
 import {
-  formatEstimate,
+  configurationDetail,
   formatCount,
+  formatEstimate,
   formatRelativeSpeed,
   formatSignificant,
-} from "@/lib/format-number";
-import { configurationDetail, isVirtual, shortConfigurationName } from "@/lib/configuration-name";
+  isVirtual,
+  readableUnit,
+  shortConfigurationName,
+} from "@oslag/labels";
 import { paths } from "@/lib/paths";
-import { readableUnit } from "@/lib/readable-unit";
-import type { Leaderboard, LeaderboardRow } from "@/server/queries/get-leaderboard";
+import type { Leaderboard, LeaderboardRow } from "@oslag/store";
 import { LayerTags } from "../build-tags";
 import { ABSENT, columnDecimals, NumberCell } from "../number-cell";
 import { ScrollRegion } from "../scroll-region";

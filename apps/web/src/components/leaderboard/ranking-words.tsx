@@ -1,6 +1,6 @@
 import Link from "next/link";
 import { paths } from "@/lib/paths";
-import type { Leaderboard } from "@/server/queries/get-leaderboard";
+import type { Leaderboard } from "@oslag/store";
 
 /** What the rank divides by, and what one row stands for. */
 export function RankingWords({ leaderboard }: { leaderboard: Leaderboard }) {

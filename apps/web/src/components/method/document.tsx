@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import { renderDocument, type DocumentName } from "@/lib/render-document";
+import { renderDocument, type DocumentName } from "./render-document";
 
 /** A document of the repository, read when the site is built: the page is static. */
 export function Document({ name }: { name: DocumentName }) {

@@ -1,5 +1,5 @@
 import type { Edition } from "@oslag/papers";
-import { countOf } from "@/lib/format-number";
+import { countOf } from "@oslag/labels";
 import { FactList } from "../fact-list";
 
 /** What the edition is, what its values are relative to, and how far they can be reproduced. */

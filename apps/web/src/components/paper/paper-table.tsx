@@ -1,5 +1,5 @@
 import type { Edition, PaperRow, PaperTable as Table } from "@oslag/papers";
-import type { Compared } from "@/server/queries/get-compared";
+import type { Compared } from "@oslag/store";
 import { ScrollRegion } from "../scroll-region";
 import { DerivedCells, MeasuredCells } from "./paper-cells";
 import { columnLayouts, type ColumnLayout } from "./column-layout";

@@ -1,7 +1,7 @@
 import type { ConfigurationPoint } from "@oslag/papers";
 import { DEFAULT_SET } from "@oslag/schema";
 import type { ReactNode } from "react";
-import { formatRelativeSpeed } from "@/lib/format-number";
+import { formatRelativeSpeed } from "@oslag/labels";
 import { ABSENT } from "../number-cell";
 import { ScrollRegion } from "../scroll-region";
 

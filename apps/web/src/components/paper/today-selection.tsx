@@ -1,11 +1,9 @@
 import type { Edition } from "@oslag/papers";
 import Link from "next/link";
-import { COMPARED_MAX, type ComparedId } from "@/lib/compare-query";
-import { shortConfigurationName } from "@/lib/configuration-name";
-import { countOf } from "@/lib/format-number";
+import { COMPARED_MAX, type ComparedId } from "@oslag/schema";
+import { countOf, shortConfigurationName } from "@oslag/labels";
 import { paths } from "@/lib/paths";
-import type { Compared } from "@/server/queries/get-compared";
-import type { FigurePoint } from "@/server/queries/list-figure-points";
+import type { Compared, FigurePoint } from "@oslag/store";
 
 const OFFERED = 5;
 

@@ -1,5 +1,5 @@
 import type { Report } from "@oslag/schema";
-import { countOf, formatBytes, formatCount, formatHertz } from "@/lib/format-number";
+import { countOf, formatBytes, formatCount, formatHertz } from "@oslag/labels";
 import type { Fact } from "../fact-list";
 
 /** The machine in words; what the runner could not read is null. */

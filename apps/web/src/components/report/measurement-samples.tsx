@@ -1,11 +1,14 @@
-import { getAnyBenchmark, REPORT_FIGURE_VERSION } from "@oslag/schema";
-import { formatPercent, formatSignificant } from "@/lib/format-number";
-import { measurementAnchor, measurementName, quantityOf } from "@/lib/measurement-name";
-import { readableUnit } from "@/lib/readable-unit";
-import { counts } from "@/lib/report-counts";
-import { samplesFace } from "@/lib/report-figures/samples-face";
-import { toSamplesFigure } from "@/lib/report-figures/samples-snapshot";
-import type { MeasurementSummary, ReportDetail } from "@/server/queries/get-report";
+import {
+  formatPercent,
+  formatSignificant,
+  measurementAnchor,
+  measurementName,
+  quantityOf,
+  readableUnit,
+} from "@oslag/labels";
+import { REPORT_FIGURE_VERSION, counts, getAnyBenchmark } from "@oslag/schema";
+import { samplesFace } from "@/figures/samples-face";
+import { toSamplesFigure, type MeasurementSummary, type ReportDetail } from "@oslag/store";
 import { ReportFigureView } from "../figure/report-figure-view";
 
 /** Narrow enough to be legible on a phone, and for two in a row elsewhere. */

@@ -1,6 +1,6 @@
 import { ALL_BENCHMARKS } from "@oslag/schema";
-import { measurementAnchor, measurementName } from "@/lib/measurement-name";
-import type { MeasurementSummary } from "@/server/queries/get-report";
+import { measurementAnchor, measurementName } from "@oslag/labels";
+import type { MeasurementSummary } from "@oslag/store";
 import { NumberCell } from "../number-cell";
 import { ScrollRegion } from "../scroll-region";
 import { decimalsByColumn, NUMBER_COLUMNS, toMeasurementTexts } from "./measurement-texts";

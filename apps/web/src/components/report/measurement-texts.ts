@@ -1,12 +1,12 @@
 import {
-  formatEstimate,
   formatCount,
+  formatEstimate,
   formatRelativeSpeed,
   formatSignificant,
-} from "@/lib/format-number";
-import { quantityOf } from "@/lib/measurement-name";
-import { readableUnit } from "@/lib/readable-unit";
-import type { SampleSummary } from "@/server/queries/get-report";
+  quantityOf,
+  readableUnit,
+} from "@oslag/labels";
+import type { SampleSummary } from "@oslag/store";
 import { columnDecimals } from "../number-cell";
 
 /** The columns of the table of measurements, in their order. Relative speed and cost come first: they are the result. */

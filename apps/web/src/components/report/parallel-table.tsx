@@ -1,9 +1,12 @@
 import type { Report } from "@oslag/schema";
-import { formatCount, formatRelativeSpeed, formatSignificant } from "@/lib/format-number";
-import { measurementName } from "@/lib/measurement-name";
-import { parallelResults, type ParallelIdentity } from "@/lib/parallel-results";
-import { readableUnit } from "@/lib/readable-unit";
-import type { MeasurementSummary } from "@/server/queries/get-report";
+import {
+  formatCount,
+  formatRelativeSpeed,
+  formatSignificant,
+  measurementName,
+  readableUnit,
+} from "@oslag/labels";
+import { parallelResults, type MeasurementSummary, type ParallelIdentity } from "@oslag/store";
 import { ScrollRegion } from "../scroll-region";
 
 type ParallelTableProps = {

@@ -1,8 +1,6 @@
-import { REPORT_FIGURE_VERSION } from "@oslag/schema";
-import { counts } from "@/lib/report-counts";
-import { relativeSpeedsFace } from "@/lib/report-figures/relative-speeds-face";
-import { toRelativeSpeedsFigure } from "@/lib/report-figures/relative-speeds-snapshot";
-import type { ReportDetail } from "@/server/queries/get-report";
+import { REPORT_FIGURE_VERSION, counts } from "@oslag/schema";
+import { relativeSpeedsFace } from "@/figures/relative-speeds-face";
+import { toRelativeSpeedsFigure, type ReportDetail } from "@oslag/store";
 import { ReportFigureView } from "../figure/report-figure-view";
 
 const WIDE = { width: 700, fontSize: 13 };

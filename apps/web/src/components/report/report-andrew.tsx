@@ -1,10 +1,13 @@
 import Link from "next/link";
-import { andrewResults, type AndrewResults } from "@/lib/andrew-results";
-import { formatRelativeSpeed, formatSignificant } from "@/lib/format-number";
-import { measurementName } from "@/lib/measurement-name";
+import { andrewResults, type AndrewResults } from "./andrew-results";
+import {
+  formatRelativeSpeed,
+  formatSignificant,
+  measurementName,
+  readableUnit,
+} from "@oslag/labels";
 import { paths } from "@/lib/paths";
-import { readableUnit } from "@/lib/readable-unit";
-import type { ReportDetail } from "@/server/queries/get-report";
+import type { ReportDetail } from "@oslag/store";
 import { ScrollRegion } from "../scroll-region";
 
 /** What the modified Andrew benchmark says beside its medians; nothing where a report holds no pass of it. */

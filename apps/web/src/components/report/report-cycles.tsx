@@ -1,9 +1,8 @@
 import { getAnyBenchmark, type Report } from "@oslag/schema";
 import { fastestWitnessPs } from "@oslag/science";
-import { cyclesPerWitness, witnessesOf } from "@/lib/clock-cycles";
-import { formatEstimate, formatSignificant } from "@/lib/format-number";
-import { measurementName } from "@/lib/measurement-name";
-import type { MeasurementSummary } from "@/server/queries/get-report";
+import { cyclesPerWitness, witnessesOf } from "./clock-cycles";
+import { formatEstimate, formatSignificant, measurementName } from "@oslag/labels";
+import type { MeasurementSummary } from "@oslag/store";
 import { ScrollRegion } from "../scroll-region";
 
 type ReportCyclesProps = {

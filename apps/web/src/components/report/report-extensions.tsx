@@ -1,12 +1,10 @@
-import { EXTENSIONS, isExtension } from "@oslag/schema";
 import Link from "next/link";
-import { measurementAnchor } from "@/lib/measurement-name";
+import { measurementAnchor } from "@oslag/labels";
 import { paths } from "@/lib/paths";
-import { counts } from "@/lib/report-counts";
-import { CURVE_BARS, curveFace } from "@/lib/report-figures/curve-face";
-import { toCurveWords } from "@/lib/report-figures/curve-input";
-import { listCurveFigures } from "@/lib/report-figures/curve-snapshot";
-import type { ReportDetail } from "@/server/queries/get-report";
+import { EXTENSIONS, counts, isExtension } from "@oslag/schema";
+import { CURVE_BARS, curveFace } from "@/figures/curve-face";
+import { toCurveWords } from "@/figures/curve-input";
+import { listCurveFigures, type ReportDetail } from "@oslag/store";
 import { ReportFigureView } from "../figure/report-figure-view";
 import { MeasurementSamples } from "./measurement-samples";
 import { MeasurementTable } from "./measurement-table";

@@ -1,5 +1,5 @@
 import { FLAGS, type FlagCode, getPlausibilityRule } from "@oslag/schema";
-import type { ReportDetail } from "@/server/queries/get-report";
+import type { ReportDetail } from "@oslag/store";
 import { Concerned } from "../concerned";
 
 /** What the plausibility rules found, each with its reason, and what follows from it; nothing where they found nothing. */

@@ -1,5 +1,5 @@
 import { TimeStamp } from "@/components/time-stamp";
-import type { ReportDetail } from "@/server/queries/get-report";
+import type { ReportDetail } from "@oslag/store";
 
 /** Whether the site can say when the report was signed, and what that proves. */
 export function ReportFreshness({

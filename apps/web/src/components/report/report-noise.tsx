@@ -8,10 +8,15 @@ import {
 } from "@oslag/schema";
 import type { Graded, GradeReason } from "@oslag/science";
 import Link from "next/link";
-import { countOf, formatCount, formatPercent, formatSignificant } from "@/lib/format-number";
-import { measurementName } from "@/lib/measurement-name";
+import {
+  countOf,
+  formatCount,
+  formatPercent,
+  formatSignificant,
+  measurementName,
+} from "@oslag/labels";
 import { paths } from "@/lib/paths";
-import type { ReportDetail } from "@/server/queries/get-report";
+import type { ReportDetail } from "@oslag/store";
 
 /** How quiet the run was: each measurement's grade with what allows no better, and what would improve it. */
 export function ReportNoise({ detail }: { detail: ReportDetail }) {

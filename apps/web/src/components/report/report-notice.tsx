@@ -1,7 +1,7 @@
 import { isModeration, REASONS, type ReportState } from "@oslag/schema";
 import Link from "next/link";
 import { paths } from "@/lib/paths";
-import type { ListedStatement } from "@/server/statements/list-statements";
+import type { ListedStatement } from "@oslag/store";
 import { TimeStamp } from "../time-stamp";
 
 const WORDS: Readonly<Record<Exclude<ReportState, "counted">, string>> = {

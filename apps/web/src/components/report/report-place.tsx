@@ -1,10 +1,13 @@
 import Link from "next/link";
-import { countOf, formatRelativeSpeed } from "@/lib/format-number";
-import { measurementName } from "@/lib/measurement-name";
+import {
+  countOf,
+  formatRelativeSpeed,
+  generationName,
+  measurementName,
+  yearInWords,
+} from "@oslag/labels";
 import { paths } from "@/lib/paths";
-import { generationName, yearInWords } from "@/lib/processor-facts";
-import type { ReportDetail } from "@/server/queries/get-report";
-import type { ReportPlace as Place } from "@/server/queries/get-report-place";
+import type { ReportDetail, ReportPlace as Place } from "@oslag/store";
 
 type ReportPlaceProps = { readonly detail: ReportDetail; readonly place: Place };
 

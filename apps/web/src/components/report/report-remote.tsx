@@ -1,8 +1,6 @@
-import { formatSignificant } from "@/lib/format-number";
-import { measurementName, quantityOf } from "@/lib/measurement-name";
-import { readableUnit } from "@/lib/readable-unit";
-import { remotePenalties } from "@/lib/remote-penalties";
-import type { ReportDetail, SampleSummary } from "@/server/queries/get-report";
+import { formatSignificant, measurementName, quantityOf, readableUnit } from "@oslag/labels";
+import { remotePenalties } from "./remote-penalties";
+import type { ReportDetail, SampleSummary } from "@oslag/store";
 import { ScrollRegion } from "../scroll-region";
 
 /** Local beside remote files of one report, as the paper's Table 8 has it; nothing where a report lacks one of them. */

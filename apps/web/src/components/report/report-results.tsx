@@ -1,8 +1,8 @@
 import { DEFAULT_SET } from "@oslag/schema";
 import Link from "next/link";
-import { formatRelativeSpeed, formatSignificant } from "@/lib/format-number";
+import { formatRelativeSpeed, formatSignificant } from "@oslag/labels";
 import { paths } from "@/lib/paths";
-import type { ReportDetail } from "@/server/queries/get-report";
+import type { ReportDetail } from "@oslag/store";
 
 /** The three numbers a reader comes for, with what they rest on. */
 export function ReportResults({ detail }: { detail: ReportDetail }) {

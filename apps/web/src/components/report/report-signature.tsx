@@ -1,9 +1,9 @@
 import { Command } from "@/components/command";
 import { FactList } from "@/components/fact-list";
-import { formatCount } from "@/lib/format-number";
-import { keyFingerprint } from "@/lib/key-fingerprint";
+import { formatCount } from "@oslag/labels";
+import { keyFingerprint } from "@oslag/signing";
 import { paths } from "@/lib/paths";
-import type { ReportDetail } from "@/server/queries/get-report";
+import type { ReportDetail } from "@oslag/store";
 
 const SHOWN_ID_CHARACTERS = 12;
 

@@ -1,8 +1,8 @@
 import { WARNINGS, type WarningCode } from "@oslag/schema";
 import Link from "next/link";
-import { measurementName } from "@/lib/measurement-name";
+import { measurementName } from "@oslag/labels";
 import { paths } from "@/lib/paths";
-import type { ReportDetail } from "@/server/queries/get-report";
+import type { ReportDetail } from "@oslag/store";
 import { Concerned } from "../concerned";
 
 /** Each warning once, in words, with what it concerns and what to do next. */

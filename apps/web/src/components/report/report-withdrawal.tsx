@@ -1,7 +1,7 @@
 import Link from "next/link";
 import { Command } from "@/components/command";
 import { paths } from "@/lib/paths";
-import type { ReportDetail } from "@/server/queries/get-report";
+import type { ReportDetail } from "@oslag/store";
 
 /** How whoever sent the report takes it out again; nobody else can. */
 export function ReportWithdrawal({ detail, origin }: { detail: ReportDetail; origin: string }) {

@@ -1,5 +1,5 @@
 import { paths } from "@/lib/paths";
-import type { Downloads } from "@/server/downloads/read-downloads";
+import type { Downloads } from "@oslag/store";
 import type { Machine } from "@/server/downloads/detect-machine";
 import { DownloadTable, InstallCommand } from "./downloads";
 

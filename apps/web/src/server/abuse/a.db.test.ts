@@ -4,7 +4,7 @@ import { LIMITS, PROBLEMS } from "@oslag/schema";
 import { signPayload } from "@oslag/signing";
 import { expect } from "vitest";
 import { dripping, statusesOf } from "../../../http-server/raw-socket";
-import { makeEnvelope, testKey } from "../testing/make-report";
+import { makeEnvelope, testKey } from "@oslag/store/testing";
 import { type AbuseSite, describeAbuse } from "./describe-abuse";
 
 const { seed } = testKey("abuse");

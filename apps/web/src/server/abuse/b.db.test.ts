@@ -4,9 +4,14 @@ import { readFileSync } from "node:fs";
 import { signReport, verifyEd25519 } from "@oslag/signing";
 import { expect } from "vitest";
 import { createUploadLimits, UPLOAD_RATES } from "../limits/upload-limits";
-import { TEST_CHALLENGE_SECRET } from "../testing/make-door";
-import { makeEnvelope, makeReport, TEST_ORIGIN, testKey } from "../testing/make-report";
-import { issueChallenge } from "../challenges/challenge";
+import {
+  TEST_CHALLENGE_SECRET,
+  TEST_ORIGIN,
+  makeEnvelope,
+  makeReport,
+  testKey,
+} from "@oslag/store/testing";
+import { issueChallenge } from "@oslag/store";
 import { type AbuseSite, describeAbuse } from "./describe-abuse";
 
 const SIGNATURES = [400, 422] as const;

@@ -4,9 +4,8 @@ import path from "node:path";
 import type { Measurement, Report } from "@oslag/schema";
 import { signReport } from "@oslag/signing";
 import { expect } from "vitest";
-import { settleRecorded } from "../aggregates/settle-recorded";
-import { makeEnvelope, testKey, WHOLE_SET } from "../testing/make-report";
-import { makeStatement } from "../testing/make-statement";
+import { settleRecorded } from "@oslag/store";
+import { WHOLE_SET, makeEnvelope, makeStatement, testKey } from "@oslag/store/testing";
 import { type AbuseSite, describeAbuse } from "./describe-abuse";
 
 const flagged = new URL("../../../../../packages/schema/fixtures/flagged/", import.meta.url);

@@ -10,9 +10,8 @@ import { expect, vi } from "vitest";
 import { ReportTable } from "../../components/report-table";
 import nextConfig from "../../../next.config";
 import { figureCsv } from "../figures/figure-csv";
-import { logFailure } from "../http/log-failure";
-import { listNewest } from "../queries/list-reports";
-import { makeEnvelope } from "../testing/make-report";
+import { listNewest, logFailure } from "@oslag/store";
+import { makeEnvelope } from "@oslag/store/testing";
 import { describeAbuse } from "./describe-abuse";
 
 const sources = path.join(import.meta.dirname, "../..");

@@ -3,11 +3,10 @@ import path from "node:path";
 import { type ProblemCode, ProblemDocument } from "@oslag/schema";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { exchange, type Exchange } from "../../../http-server/raw-socket";
-import type { Database } from "../db/database";
-import type { Door } from "../ingest/door";
+import type { Database } from "@oslag/store";
+import type { Door } from "../door";
 import { makeDoor } from "../testing/make-door";
-import { TEST_ORIGIN } from "../testing/make-report";
-import { useDatabase } from "../testing/use-database";
+import { TEST_ORIGIN, useDatabase } from "@oslag/store/testing";
 import { serveRoutes } from "./serve-routes";
 
 const root = path.join(import.meta.dirname, "../../../../..");

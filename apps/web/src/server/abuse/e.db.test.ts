@@ -2,10 +2,9 @@
 import { PRIVATE_TEXTS } from "@oslag/schema";
 import { expect } from "vitest";
 import { dripping, statusesOf } from "../../../http-server/raw-socket";
-import { openDatabase } from "../db/database";
-import { isUnavailable } from "../db/is-unavailable";
+import { isUnavailable, openDatabase } from "@oslag/store";
 import { createUploadLimits, UPLOAD_RATES } from "../limits/upload-limits";
-import { makeEnvelope } from "../testing/make-report";
+import { makeEnvelope } from "@oslag/store/testing";
 import { type AbuseSite, describeAbuse } from "./describe-abuse";
 
 const INJECTIONS = [

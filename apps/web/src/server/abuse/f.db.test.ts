@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { expect } from "vitest";
-import { makeEnvelope, testKey } from "../testing/make-report";
+import { makeEnvelope, testKey } from "@oslag/store/testing";
 import { describeAbuse } from "./describe-abuse";
 
 const root = path.join(import.meta.dirname, "../../../../..");

@@ -6,7 +6,7 @@ import { Readable } from "node:stream";
 import type { ReadableStream } from "node:stream/web";
 import { createHttpServer } from "../../../http-server/create-http-server.mjs";
 import type { RouteHandler } from "../http/endpoint";
-import { TEST_ORIGIN } from "../testing/make-report";
+import { TEST_ORIGIN } from "@oslag/store/testing";
 
 type Route = {
   readonly pattern: RegExp;

@@ -1,11 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { ChallengeRequest, type ChallengeResource, refuse, type Result } from "@oslag/schema";
-import {
-  CHALLENGE_LIFETIME_MS,
-  CHALLENGE_NONCE_BYTES,
-  issueChallenge,
-} from "../challenges/challenge";
-import type { Door } from "../ingest/door";
+import { CHALLENGE_LIFETIME_MS, CHALLENGE_NONCE_BYTES, issueChallenge } from "@oslag/store";
+import type { Door } from "../door";
 import { receiveBody } from "./receive-body";
 
 const BODY_BYTES_MAX = 1024;

@@ -1,10 +1,15 @@
 import { LIMITS, type CheckResource, type Result } from "@oslag/schema";
-import { deriveReport } from "../derive/derive-report";
-import { isLateChallenge, siteFlag, type FlagRow } from "../derive/to-flags";
-import { admit, type Admitted } from "../ingest/admit";
-import type { Door } from "../ingest/door";
-import { machineFlags } from "../queries/machine-flags";
-import { ratingFlags } from "../queries/rating-flags";
+import {
+  admit,
+  deriveReport,
+  isLateChallenge,
+  machineFlags,
+  ratingFlags,
+  siteFlag,
+  type Admitted,
+  type FlagRow,
+} from "@oslag/store";
+import type { Door } from "../door";
 import { receiveBody, senderOf } from "./receive-body";
 import { toFlagResource } from "./to-flag-resource";
 

@@ -1,8 +1,6 @@
 import { ConfigurationDetailResource, ConfigurationListResource } from "@oslag/schema";
 import { expect, it } from "vitest";
-import { TEST_ORIGIN } from "../testing/make-report";
-import { storeScenario } from "../testing/store-scenario";
-import { useDatabase } from "../testing/use-database";
+import { TEST_ORIGIN, storeScenario, useDatabase } from "@oslag/store/testing";
 import { getConfigurationById, getConfigurations } from "./configurations";
 
 const test = useDatabase("configurations_api");

@@ -12,13 +12,13 @@ import {
 } from "@oslag/schema";
 import { jsonResponse } from "../http/json-response";
 import { parseQuery } from "../http/parse-query";
-import type { ConfigurationSummary } from "../queries/configuration-summary";
 import {
   getConfiguration,
+  listConfigurations,
+  type ConfigurationSummary,
   type ConfigurationTotals,
   type ConfigurationValue,
-} from "../queries/get-configuration";
-import { listConfigurations } from "../queries/list-configurations";
+} from "@oslag/store";
 import type { Site } from "../site";
 import { toConfigurationResource } from "./to-configuration-resource";
 

@@ -1,7 +1,6 @@
 import { DatasetQuery, type Result } from "@oslag/schema";
 import { datasetResponse } from "../dataset/dataset-response";
-import { listDatasetLines } from "../dataset/list-dataset-lines";
-import { listDatasetCsv } from "../dataset/list-dataset-rows";
+import { listDatasetCsv, listDatasetLines } from "@oslag/store";
 import { parseQuery } from "../http/parse-query";
 import type { Site } from "../site";
 

@@ -1,8 +1,7 @@
 import { Readable } from "node:stream";
 import { NoQuery, refuse, type DumpListResource, type Result } from "@oslag/schema";
 import { paths } from "@/lib/paths";
-import { dataDictionary } from "../dataset/dictionary";
-import { listDumps, openDumpFile } from "../dataset/list-dumps";
+import { dataDictionary, listDumps, openDumpFile } from "@oslag/store";
 import { jsonResponse } from "../http/json-response";
 import { parseQuery } from "../http/parse-query";
 import type { Site } from "../site";

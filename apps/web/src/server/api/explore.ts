@@ -5,7 +5,7 @@ import {
   type Result,
 } from "@oslag/schema";
 import { figureCsv } from "../figures/figure-csv";
-import { getFigure } from "../figures/get-figure";
+import { getFigure } from "@oslag/store";
 import { renderPreview } from "../figures/render-figure";
 import { bytesResponse, jsonResponse } from "../http/json-response";
 import { parseQuery } from "../http/parse-query";

@@ -15,7 +15,7 @@ import {
 } from "@oslag/schema";
 import { jsonResponse } from "../http/json-response";
 import { parseQuery } from "../http/parse-query";
-import { listFigurePoints, type FigurePoint } from "../queries/list-figure-points";
+import { listFigurePoints, type FigurePoint } from "@oslag/store";
 import type { Site } from "../site";
 import { toConfigurationResource } from "./to-configuration-resource";
 

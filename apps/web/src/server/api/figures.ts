@@ -16,14 +16,10 @@ import { plainCitation, toCitation } from "../figures/figure-citation";
 import { freezeFigure } from "../figures/freeze-figure";
 import { parseFigureQuery } from "../figures/parse-figure-query";
 import { toFigureFace } from "../figures/to-figure-face";
-import {
-  contributingReportsWithdrawn,
-  getFigureRendering,
-  getFrozenFigure,
-} from "../figures/get-frozen-figure";
+import { contributingReportsWithdrawn, getFigureRendering, getFrozenFigure } from "@oslag/store";
 import { bytesResponse, jsonResponse } from "../http/json-response";
 import { parseQuery } from "../http/parse-query";
-import type { Door } from "../ingest/door";
+import type { Door } from "../door";
 import type { Site } from "../site";
 import { receiveBody } from "./receive-body";
 

@@ -12,7 +12,7 @@ import {
 } from "@oslag/schema";
 import { jsonResponse } from "../http/json-response";
 import { parseQuery } from "../http/parse-query";
-import { getLeaderboard, type LeaderboardRow } from "../queries/get-leaderboard";
+import { getLeaderboard, type LeaderboardRow } from "@oslag/store";
 import type { Site } from "../site";
 import { toConfigurationResource } from "./to-configuration-resource";
 

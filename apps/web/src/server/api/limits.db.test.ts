@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { endpoint } from "../http/endpoint";
 import { ADMITTED_HEADER, CLIENT_ADDRESS_HEADER } from "../http/client-address";
-import type { Door } from "../ingest/door";
+import type { Door } from "../door";
 import {
   createUploadLimits,
   FIGURE_RATES,
@@ -9,10 +9,13 @@ import {
   UPLOAD_RATES,
 } from "../limits/upload-limits";
 import { makeDoor } from "../testing/make-door";
-import { makeEnvelope, TEST_ORIGIN } from "../testing/make-report";
-import { makeStatement } from "../testing/make-statement";
-import { storeScenario } from "../testing/store-scenario";
-import { useDatabase } from "../testing/use-database";
+import {
+  TEST_ORIGIN,
+  makeEnvelope,
+  makeStatement,
+  storeScenario,
+  useDatabase,
+} from "@oslag/store/testing";
 import { postFigure } from "./figures";
 import { postReport } from "./reports";
 import { postStatement } from "./statements";

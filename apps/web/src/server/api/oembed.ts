@@ -2,7 +2,7 @@ import { OembedQuery, refuse, type OembedResource, type Result } from "@oslag/sc
 import { SITE_NAME } from "@/lib/site";
 import { paths } from "@/lib/paths";
 import { toFigureFace } from "../figures/to-figure-face";
-import { getFrozenFigure } from "../figures/get-frozen-figure";
+import { getFrozenFigure } from "@oslag/store";
 import { embedHeight, EMBED_WIDTH } from "../figures/embed-page";
 import { jsonResponse } from "../http/json-response";
 import { parseQuery } from "../http/parse-query";

@@ -1,9 +1,7 @@
 import { readdirSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { SCHEMA_VERSION } from "../db/schema-version";
-import { isDurable } from "../db/is-durable";
-import { loadEditions } from "../editions/load-editions";
-import { useDatabase } from "../testing/use-database";
+import { SCHEMA_VERSION, isDurable, loadEditions } from "@oslag/store";
+import { useDatabase } from "@oslag/store/testing";
 import { getReadiness } from "./readiness";
 
 const migrations = new URL("../../../../../prisma/migrations/", import.meta.url);

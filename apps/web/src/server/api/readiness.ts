@@ -1,7 +1,5 @@
 import { refuse, type Result } from "@oslag/schema";
-import { hasKnownSchema } from "../db/schema-version";
-import { isDurable } from "../db/is-durable";
-import { hasCurrentEditions } from "../editions/has-current-editions";
+import { hasCurrentEditions, hasKnownSchema, isDurable } from "@oslag/store";
 import type { Site } from "../site";
 
 /** GET /readyz: whether requests can be served; a database that is away throws and becomes `unavailable`. */

@@ -1,8 +1,8 @@
 import { NoQuery, type Result } from "@oslag/schema";
 import { ADMITTED_HEADER, clientAddress } from "../http/client-address";
 import { parseQuery } from "../http/parse-query";
-import type { Door } from "../ingest/door";
-import { readBody } from "../ingest/read-body";
+import type { Door } from "../door";
+import { readBody } from "../http/read-body";
 import type { Sender } from "../limits/gate";
 import { networkOf } from "../limits/network-of";
 import type { Sending } from "../limits/upload-limits";

@@ -1,6 +1,6 @@
 import { DATA_HEADERS } from "@/lib/security-headers";
 import { endpoint } from "../http/endpoint";
-import type { Door } from "../ingest/door";
+import type { Door } from "../door";
 import { postCheck } from "./checks";
 import { postReport } from "./reports";
 

@@ -7,11 +7,10 @@ import {
 } from "@oslag/schema";
 import pg from "pg";
 import { describe, expect, it } from "vitest";
-import { openDatabase } from "../db/database";
+import { openDatabase } from "@oslag/store";
 import { endpoint } from "../http/endpoint";
 import { makeDoor } from "../testing/make-door";
-import { makeEnvelope, TEST_ORIGIN, testKey } from "../testing/make-report";
-import { useDatabase } from "../testing/use-database";
+import { TEST_ORIGIN, makeEnvelope, testKey, useDatabase } from "@oslag/store/testing";
 import { getReportById, getReportEnvelope, getReports, postReport } from "./reports";
 
 const address = `${TEST_ORIGIN}/api/v1/reports`;

@@ -1,12 +1,8 @@
 import { LIMITS, refuse, ReportsQuery, NoQuery, type Result } from "@oslag/schema";
 import { bytesResponse, jsonResponse } from "../http/json-response";
 import { parseQuery } from "../http/parse-query";
-import type { Door } from "../ingest/door";
-import { ingest } from "../ingest/ingest";
-import { getEnvelope } from "../queries/get-envelope";
-import { getReport } from "../queries/get-report";
-import { listReports } from "../queries/list-reports";
-import { getReportState } from "../statements/report-state";
+import type { Door } from "../door";
+import { getEnvelope, getReport, getReportState, ingest, listReports } from "@oslag/store";
 import type { Site } from "../site";
 import { receiveBody, senderOf } from "./receive-body";
 import { toReportResource, toReportSummaryResource } from "./to-report-resource";

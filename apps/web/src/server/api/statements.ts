@@ -1,12 +1,10 @@
 import { LIMITS, StatementsQuery, type Result } from "@oslag/schema";
 import { jsonResponse } from "../http/json-response";
 import { parseQuery } from "../http/parse-query";
-import type { Door } from "../ingest/door";
+import type { Door } from "../door";
 import type { Site } from "../site";
-import { acceptStatement } from "../statements/accept-statement";
-import { listStatements } from "../statements/list-statements";
+import { acceptStatement, listStatements, toStatementResource } from "@oslag/store";
 import { receiveBody } from "./receive-body";
-import { toStatementResource } from "./to-statement-resource";
 
 type Answer = Promise<Response | Result<never>>;
 

@@ -1,5 +1,5 @@
 import type { ConfigurationResource } from "@oslag/schema";
-import type { ConfigurationSummary } from "../queries/configuration-summary";
+import type { ConfigurationSummary } from "@oslag/store";
 
 export function toConfigurationResource(
   configuration: ConfigurationSummary,

@@ -1,5 +1,5 @@
 import { FLAGS, type FlagCode, type FlagResource, getPlausibilityRule } from "@oslag/schema";
-import type { FlagRow } from "../derive/to-flags";
+import type { FlagRow } from "@oslag/store";
 
 /** A flag in words; one of an older version of the rules keeps its words for as long as its code is published. */
 export function toFlagResource({ flag, rule, subject, excludes }: FlagRow): FlagResource {

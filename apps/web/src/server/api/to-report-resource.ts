@@ -1,14 +1,19 @@
 import {
+  parallelResults,
+  processesOf,
+  type MeasurementSummary,
+  type ReportDetail,
+  type ReportListItem,
+  type SampleSummary,
+} from "@oslag/store";
+import {
+  counts,
   getAnyBenchmark,
   isExtension,
   type MeasurementResource,
   type ReportResource,
   type ReportSummaryResource,
 } from "@oslag/schema";
-import { parallelResults, processesOf } from "@/lib/parallel-results";
-import { counts } from "@/lib/report-counts";
-import type { MeasurementSummary, ReportDetail, SampleSummary } from "../queries/get-report";
-import type { ReportListItem } from "../queries/report-list-item";
 import { toConfigurationResource } from "./to-configuration-resource";
 import { toFlagResource } from "./to-flag-resource";
 

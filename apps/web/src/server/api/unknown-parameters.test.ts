@@ -1,8 +1,8 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
-import { listOperations, type ApiDocument } from "@/lib/api-reference";
-import { exampleAddress } from "@/lib/api-example";
+import { listOperations, type ApiDocument } from "@/components/api/api-reference";
+import { exampleAddress } from "@/app/api/api-example";
 import { openApiDocument } from "./openapi";
 
 // Nothing listens there: a parameter must be refused before anything is read.

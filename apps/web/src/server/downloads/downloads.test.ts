@@ -5,10 +5,10 @@ import path from "node:path";
 import type { Release } from "@oslag/schema";
 import { keyIdOf, publicKeyOf, releasePayload, signRelease } from "@oslag/signing";
 import { expect, test } from "vitest";
-import { makeRelease } from "../testing/make-release";
+import { makeRelease } from "@oslag/store/testing";
 import { detectMachine } from "./detect-machine";
 import { installScript, powerShellScript } from "./install-script";
-import { readDownloads, readOfficialSuites } from "./read-downloads";
+import { readDownloads, readOfficialSuites } from "@oslag/store";
 
 const seed = new Uint8Array(32).fill(7);
 const releaseKey = keyIdOf(publicKeyOf(seed));

@@ -8,7 +8,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { beforeAll, describe, expect, it, test } from "vitest";
 import { Language, Parser, type Node } from "web-tree-sitter";
-import { makeRelease } from "../testing/make-release";
+import { makeRelease } from "@oslag/store/testing";
 import { powerShellScript } from "./install-script";
 
 const ARCHIVE = "oslag-1.0.0-windows-x86-64.zip";

@@ -5,7 +5,7 @@ import { Readable } from "node:stream";
 import { NoQuery, refuse, type Release, type Result } from "@oslag/schema";
 import { parseQuery } from "../http/parse-query";
 import { installScript, powerShellScript } from "./install-script";
-import { readDownloads, type DownloadPlace, type Downloads } from "./read-downloads";
+import { readDownloads, type DownloadPlace, type Downloads } from "@oslag/store";
 
 const NOTHING = refuse("not_found", "This site has no such download.");
 const MANIFEST_FILES: readonly string[] = ["manifest.json", "manifest.dsse.json", "SHA256SUMS"];

@@ -1,6 +1,6 @@
 import { paths } from "@/lib/paths";
 import { SITE_NAME } from "@/lib/site";
-import type { StoredFigure } from "./get-frozen-figure";
+import type { StoredFigure } from "@oslag/store";
 import { renderSvg } from "./render-svg";
 import { toFigureFace } from "./to-figure-face";
 

@@ -2,7 +2,7 @@ import { DENSE_FROM, trendWords } from "@oslag/charts";
 import { figureSetMembers, type FigureSnapshot, type FigureSpecification } from "@oslag/schema";
 import { EDITIONS } from "@oslag/papers";
 import { exponentCoverage } from "@oslag/science";
-import { isLogX } from "./figure-scales";
+import { isLogX } from "@oslag/store";
 import { atMost, countWords, figureTitle, isCapped } from "./figure-words";
 
 /** What a reader must know to judge the figure: convention, baseline, filters, n, date. Plain sentences, no markup. */

@@ -1,6 +1,6 @@
 import { isPlotFigure, type FigureRow, type FrozenFigure } from "@oslag/schema";
-import { reportFigureFace } from "@/lib/report-figures/report-figure-face";
-import { csvCell } from "../csv-cell";
+import { reportFigureFace } from "@/figures/report-figure-face";
+import { csvCell } from "@oslag/store";
 
 const COLUMNS = [
   "id",

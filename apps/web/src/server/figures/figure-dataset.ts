@@ -1,7 +1,7 @@
 import { paths } from "@/lib/paths";
 import { DATA_LICENCE, SITE_NAME } from "@/lib/site";
 import { plainCitation, type Citation } from "./figure-citation";
-import type { StoredFigure } from "./get-frozen-figure";
+import type { StoredFigure } from "@oslag/store";
 import { toFigureFace } from "./to-figure-face";
 
 /** schema.org's description of a frozen figure as a data set, for catalogues that read pages. */

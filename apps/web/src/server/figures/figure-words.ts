@@ -8,7 +8,7 @@ import {
   type FigureSpecification,
 } from "@oslag/schema";
 import type { ExploreAxis } from "@oslag/charts";
-import { isLogX } from "./figure-scales";
+import { isLogX } from "@oslag/store";
 
 /** What a figure is called: `getpid, relative speed, against the CPU rating`. */
 export function figureTitle(specification: FigureSpecification): string {

@@ -13,21 +13,26 @@ import { canonicalJson } from "@oslag/signing";
 import bibtex from "bibtex-parse";
 import { parse as parseCsv } from "csv-parse/sync";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { ingest } from "../ingest/ingest";
-import { makeDoor } from "../testing/make-door";
-import { acceptStatement } from "../statements/accept-statement";
-import { makeEnvelope, TEST_ORIGIN, testKey, type Scenario } from "../testing/make-report";
-import { makeStatement } from "../testing/make-statement";
-import { settleRecorded } from "../aggregates/settle-recorded";
-import { useDatabase } from "../testing/use-database";
-import { freezeFigure } from "./freeze-figure";
-import { toCitation } from "./figure-citation";
 import {
+  acceptStatement,
   contributingReportsWithdrawn,
   getFigureRendering,
   getFrozenFigure,
   hasNewerReports,
-} from "./get-frozen-figure";
+  ingest,
+  settleRecorded,
+} from "@oslag/store";
+import { makeDoor } from "../testing/make-door";
+import {
+  TEST_ORIGIN,
+  makeEnvelope,
+  makeStatement,
+  testKey,
+  type Scenario,
+  useDatabase,
+} from "@oslag/store/testing";
+import { freezeFigure } from "./freeze-figure";
+import { toCitation } from "./figure-citation";
 import { renderFigure } from "./render-figure";
 
 const database = useDatabase("frozen");

@@ -1,23 +1,14 @@
-import { createHash } from "node:crypto";
 import {
-  FIGURE_SNAPSHOT_VERSION,
   type FigureSpecification,
   type FrozenFigure,
   type ReportFigureSpecification,
   type Result,
 } from "@oslag/schema";
-import { canonicalJson } from "@oslag/signing";
 import { paths } from "@/lib/paths";
-import { sql } from "../db/sql";
 import type { Site } from "../site";
 import { toCitation } from "./figure-citation";
-import { getFigure } from "./get-figure";
-import { getReportFigure, reportsOf } from "./get-report-figure";
+import { getFigure, getReportFigure, reportsOf, storeFigure, type StoredId } from "@oslag/store";
 import { renderFigure } from "./render-figure";
-
-export type Frozen = { readonly id: string; readonly created: boolean };
-
-const PATIENCE = { maxWait: 5_000, timeout: 20_000 };
 
 /**
  * Freezes what a specification shows now: an id that is the digest of specification and snapshot, and every rendering.
@@ -26,7 +17,7 @@ const PATIENCE = { maxWait: 5_000, timeout: 20_000 };
 export async function freezeFigure(
   site: Site,
   specification: FigureSpecification | ReportFigureSpecification,
-): Promise<Result<Frozen>> {
+): Promise<Result<StoredId>> {
   if (!("kind" in specification)) {
     const live = await getFigure(site.db, specification, { freezing: true });
     if (!live.ok) return live;
@@ -42,39 +33,11 @@ async function store(
   { db, origin }: Site,
   figure: FrozenFigure,
   reportIds: readonly string[],
-): Promise<Frozen> {
-  const content = Buffer.from(canonicalJson(figure));
-  const id = digestOf(content);
-  const known = await db.figure.findUnique({ where: { id }, select: { id: true } });
-  if (known !== null) return { id, created: false };
-
-  const frozen = new Date();
-  const citation = toCitation(figure, { id, url: `${origin}${paths.figure(id)}`, frozen });
-  const renderings = (await renderFigure(figure, citation)).map((rendering) => ({
-    ...rendering,
-    digest: digestOf(rendering.bytes),
-  }));
-  // Whoever comes first decides; a second freezing at the same moment finds the row and writes nothing.
-  const created = await db.$transaction(async (tx) => {
-    const skipDuplicates = true;
-    const row = { id, formatVersion: FIGURE_SNAPSHOT_VERSION, content, frozen };
-    const { count } = await tx.figure.createMany({ data: [row], skipDuplicates });
-    if (count === 0) return false;
-    await tx.$executeRaw(sql`
-      INSERT INTO figure_reports (figure_id, report_id)
-      SELECT ${id}, report_id FROM unnest(${reportIds}::text[]) AS report_id`);
-    await tx.renderedBytes.createMany({
-      data: renderings.map(({ digest, bytes }) => ({ digest, bytes })),
-      skipDuplicates,
-    });
-    await tx.figureRendering.createMany({
-      data: renderings.map(({ name, digest }) => ({ figureId: id, name, digest })),
-    });
-    return true;
-  }, PATIENCE);
-  return { id, created };
-}
-
-function digestOf(bytes: Uint8Array): string {
-  return createHash("sha256").update(bytes).digest("hex");
+): Promise<StoredId> {
+  return storeFigure(db, {
+    figure,
+    reportIds,
+    render: ({ id, frozen }) =>
+      renderFigure(figure, toCitation(figure, { id, url: `${origin}${paths.figure(id)}`, frozen })),
+  });
 }

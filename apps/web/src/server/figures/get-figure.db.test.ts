@@ -1,13 +1,10 @@
 import { parseExploreQuery, type ExploreQuery, type Report } from "@oslag/schema";
 import { beforeAll, describe, expect, it } from "vitest";
-import { ingest } from "../ingest/ingest";
+import { getFigure, ingest, settleRecorded } from "@oslag/store";
 import { makeDoor } from "../testing/make-door";
-import { makeEnvelope, testKey, type Scenario } from "../testing/make-report";
-import { settleRecorded } from "../aggregates/settle-recorded";
-import { useDatabase } from "../testing/use-database";
+import { makeEnvelope, testKey, type Scenario, useDatabase } from "@oslag/store/testing";
 import { figureCaption } from "./figure-caption";
 import { figureCsv } from "./figure-csv";
-import { getFigure } from "./get-figure";
 
 const database = useDatabase("figures");
 const ids: Record<string, string> = {};

@@ -11,8 +11,7 @@ import {
 import { renderPdf } from "./render-pdf";
 import { renderPng } from "./render-png";
 import { renderScreenSvg, renderSvg } from "./render-svg";
-
-export type Rendering = { readonly name: string; readonly bytes: Uint8Array<ArrayBuffer> };
+import type { Rendering } from "@oslag/store";
 
 /** The picture that links to the page are shown with; 1.91 to 1 is what the large previews take. */
 export const PREVIEW = { width: 1200, layoutWidth: 640 } as const;

@@ -13,20 +13,24 @@ import { canonicalJson } from "@oslag/signing";
 import { parse as parseCsv } from "csv-parse/sync";
 import { beforeAll, describe, expect, it } from "vitest";
 import { getFigureFile } from "../api/figures";
-import { ingest } from "../ingest/ingest";
-import { checkFigures } from "../operations/check-figures";
-import { acceptStatement } from "../statements/accept-statement";
-import { makeDoor } from "../testing/make-door";
-import { makeEnvelope, TEST_ORIGIN, type Scenario } from "../testing/make-report";
-import { makeStatement } from "../testing/make-statement";
-import { useDatabase } from "../testing/use-database";
-import { toCitation } from "./figure-citation";
-import { freezeFigure } from "./freeze-figure";
 import {
+  acceptStatement,
+  checkFigures,
   contributingReportsWithdrawn,
   getFigureRendering,
   getFrozenFigure,
-} from "./get-frozen-figure";
+  ingest,
+} from "@oslag/store";
+import { makeDoor } from "../testing/make-door";
+import {
+  TEST_ORIGIN,
+  makeEnvelope,
+  makeStatement,
+  type Scenario,
+  useDatabase,
+} from "@oslag/store/testing";
+import { toCitation } from "./figure-citation";
+import { freezeFigure } from "./freeze-figure";
 import { renderFigure } from "./render-figure";
 
 const database = useDatabase("report_figures");

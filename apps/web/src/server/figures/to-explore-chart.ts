@@ -1,6 +1,6 @@
 import type { ExploreChart, PlacedMark } from "@oslag/charts";
 import type { FigureSnapshot, FigureSpecification } from "@oslag/schema";
-import { IDENTIFICATION } from "@/lib/processor-facts";
+import { IDENTIFICATION } from "@oslag/labels";
 import { dimensionTitle, xAxis, yAxis } from "./figure-words";
 
 /** What the chart draws of a figure, live or frozen. */

@@ -2,8 +2,8 @@ import { ExploreFigure, layoutExplore, PRINT_GROUP_INK, toExploreSeries } from "
 import { isPlotFigure, toExploreQuery, type FrozenFigure, type PlotFigure } from "@oslag/schema";
 import { createElement } from "react";
 import { paths } from "@/lib/paths";
-import { drawnProps, type FigureFace } from "@/lib/report-figures/figure-face";
-import { reportFigureFace } from "@/lib/report-figures/report-figure-face";
+import { drawnProps, type FigureFace } from "@/figures/figure-face";
+import { reportFigureFace } from "@/figures/report-figure-face";
 import { figureCaption, figureDescription } from "./figure-caption";
 import { countWords, figureTitle, xAxis, yAxis } from "./figure-words";
 import { describeMark, toExploreChart } from "./to-explore-chart";

@@ -6,10 +6,9 @@ import {
   type FigureSpecification,
   type Result,
 } from "@oslag/schema";
-import type { Database } from "../db/database";
+import { getFigure, type Database } from "@oslag/store";
 import { figureCaption, figureDescription } from "./figure-caption";
 import { figureTitle } from "./figure-words";
-import { getFigure } from "./get-figure";
 import { describeMark, toExploreChart } from "./to-explore-chart";
 
 /** A live figure with all that a page says of it. */

@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Problem, Result } from "@oslag/schema";
-import { isUnavailable } from "../db/is-unavailable";
-import { logFailure } from "./log-failure";
+import { isUnavailable, logFailure } from "@oslag/store";
 import { problemResponse } from "./problem-response";
 
 /** What Next.js calls: the request, and the address's parameters as a promise. */

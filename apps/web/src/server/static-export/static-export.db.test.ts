@@ -6,11 +6,9 @@ import { parseExploreQuery } from "@oslag/schema";
 import { openEnvelope } from "@oslag/signing";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { freezeFigure } from "../figures/freeze-figure";
-import { ingest } from "../ingest/ingest";
+import { ingest } from "@oslag/store";
 import { makeDoor } from "../testing/make-door";
-import { TEST_ORIGIN } from "../testing/make-report";
-import { storeScenario } from "../testing/store-scenario";
-import { useDatabase } from "../testing/use-database";
+import { TEST_ORIGIN, storeScenario, useDatabase } from "@oslag/store/testing";
 import { writeStaticExport } from "./write-static-export";
 
 const test = useDatabase("export");

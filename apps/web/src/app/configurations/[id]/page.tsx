@@ -8,15 +8,17 @@ import { ConfigurationTotals } from "@/components/configuration/configuration-to
 import { ReportTable } from "@/components/report-table";
 import { ResultTable } from "@/components/configuration/result-table";
 import { ValueHistories } from "@/components/configuration/value-histories";
-import { shortConfigurationName } from "@/lib/configuration-name";
-import { findChanges } from "@/lib/find-changes";
-import { countOf } from "@/lib/format-number";
+import { countOf, shortConfigurationName } from "@oslag/labels";
+import {
+  HISTORY_REPORTS_MAX,
+  findChanges,
+  getConfiguration,
+  listPlacedReports,
+  listReports,
+  listValueHistory,
+} from "@oslag/store";
 import { parsePageCursor } from "@/lib/page-cursor";
 import { paths } from "@/lib/paths";
-import { getConfiguration } from "@/server/queries/get-configuration";
-import { listPlacedReports } from "@/server/queries/list-placed-reports";
-import { listReports } from "@/server/queries/list-reports";
-import { HISTORY_REPORTS_MAX, listValueHistory } from "@/server/queries/list-value-history";
 import { getSite } from "@/server/site";
 
 type PageProps = {

@@ -10,7 +10,7 @@ import { FaceTable } from "@/components/figure/face-table";
 import { TimeStamp } from "@/components/time-stamp";
 import { jsonForScript } from "@/lib/json-for-script";
 import { paths } from "@/lib/paths";
-import { reportFigureFace } from "@/lib/report-figures/report-figure-face";
+import { reportFigureFace } from "@/figures/report-figure-face";
 import {
   bibtexCitation,
   plainCitation,
@@ -18,11 +18,7 @@ import {
   toCitation,
 } from "@/server/figures/figure-citation";
 import { toFigureDataset } from "@/server/figures/figure-dataset";
-import {
-  contributingReportsWithdrawn,
-  getFrozenFigure,
-  hasNewerReports,
-} from "@/server/figures/get-frozen-figure";
+import { contributingReportsWithdrawn, getFrozenFigure, hasNewerReports } from "@oslag/store";
 import { toExploreChart } from "@/server/figures/to-explore-chart";
 import { toFigureFace } from "@/server/figures/to-figure-face";
 import { getSite } from "@/server/site";

@@ -4,14 +4,19 @@ import { notFound } from "next/navigation";
 import { ChangeList } from "@/components/configuration/change-list";
 import { ReportTable } from "@/components/report-table";
 import { ValueHistories } from "@/components/configuration/value-histories";
-import { findBeforeAndAfter, findChanges } from "@/lib/find-changes";
-import { keyFingerprint } from "@/lib/key-fingerprint";
+import {
+  HISTORY_REPORTS_MAX,
+  findBeforeAndAfter,
+  findChanges,
+  getKey,
+  listPlacedReports,
+  listReports,
+  listValueHistory,
+  resolveKey,
+} from "@oslag/store";
+import { keyFingerprint } from "@oslag/signing";
 import { parsePageCursor } from "@/lib/page-cursor";
 import { paths } from "@/lib/paths";
-import { getKey, resolveKey } from "@/server/queries/get-key";
-import { listPlacedReports } from "@/server/queries/list-placed-reports";
-import { listReports } from "@/server/queries/list-reports";
-import { HISTORY_REPORTS_MAX, listValueHistory } from "@/server/queries/list-value-history";
 import { getSite } from "@/server/site";
 
 type PageProps = {

@@ -5,11 +5,11 @@ import { EmptyLeaderboard } from "@/components/leaderboard/empty-leaderboard";
 import { LeaderboardFilters } from "@/components/leaderboard/leaderboard-filters";
 import { LeaderboardTable } from "@/components/leaderboard/leaderboard-table";
 import { RankingWords } from "@/components/leaderboard/ranking-words";
-import { countOf } from "@/lib/format-number";
+import { countOf } from "@oslag/labels";
 import { parseLeaderboardPage, toLeaderboardQuery } from "@/lib/leaderboard-query";
 import { describeSubject, parseSubject } from "@/lib/leaderboard-subject";
 import { paths } from "@/lib/paths";
-import { getLeaderboard } from "@/server/queries/get-leaderboard";
+import { getLeaderboard } from "@oslag/store";
 import { getSite } from "@/server/site";
 
 type PageProps = {

@@ -9,12 +9,11 @@ import { FINDINGS, PaperFindings, type FindingFigures } from "@/components/paper
 import { MachineTable } from "@/components/paper/machine-table";
 import { PaperTable } from "@/components/paper/paper-table";
 import { TodaySelection } from "@/components/paper/today-selection";
-import { parseComparedIds } from "@/lib/compare-query";
-import { editionName } from "@/lib/edition-name";
+import { parseComparedIds } from "@oslag/schema";
+import { editionName } from "@/components/paper/edition-name";
 import { paths } from "@/lib/paths";
 import { viewFigure } from "@/server/figures/view-figure";
-import { getCompared } from "@/server/queries/get-compared";
-import { listFigurePoints } from "@/server/queries/list-figure-points";
+import { getCompared, listFigurePoints } from "@oslag/store";
 import { getSite } from "@/server/site";
 
 type PageProps = {

@@ -1,4 +1,4 @@
-import { downloadPlace } from "@/server/downloads/read-downloads";
+import { downloadPlace } from "@oslag/store";
 import { serveDownload } from "@/server/downloads/serve-download";
 import { endpoint } from "@/server/http/endpoint";
 import { refuseMethods } from "@/server/http/refuse-methods";

@@ -27,12 +27,13 @@ import { ReportWithdrawal } from "@/components/report/report-withdrawal";
 import { ReportWarnings } from "@/components/report/report-warnings";
 import { ReportNotice } from "@/components/report/report-notice";
 import { TimeStamp } from "@/components/time-stamp";
-import { shortConfigurationName } from "@/lib/configuration-name";
-import { formatRelativeSpeed, formatSignificant } from "@/lib/format-number";
-import { measurementAnchor } from "@/lib/measurement-name";
-import { getReport, type ReportDetail } from "@/server/queries/get-report";
-import { listStatementsAbout } from "@/server/statements/list-statements";
-import { getReportPlace } from "@/server/queries/get-report-place";
+import {
+  formatRelativeSpeed,
+  formatSignificant,
+  measurementAnchor,
+  shortConfigurationName,
+} from "@oslag/labels";
+import { getReport, getReportPlace, listStatementsAbout, type ReportDetail } from "@oslag/store";
 import { getSite } from "@/server/site";
 
 type PageProps = { readonly params: Promise<{ id: string }> };

@@ -10,7 +10,7 @@ import { listPaperMachines } from "@/lib/paper-machines";
 import { paths } from "@/lib/paths";
 import { fitScaling } from "@/lib/scaling-fit";
 import { suiteFiles } from "@/server/browser-suite/suite-files";
-import { listFigurePoints } from "@/server/queries/list-figure-points";
+import { listFigurePoints } from "@oslag/store";
 import { getSite } from "@/server/site";
 
 export const metadata: Metadata = {

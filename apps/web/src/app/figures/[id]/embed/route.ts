@@ -1,6 +1,6 @@
 import { refuse as refusal } from "@oslag/schema";
 import { embedPage } from "@/server/figures/embed-page";
-import { getFrozenFigure } from "@/server/figures/get-frozen-figure";
+import { getFrozenFigure } from "@oslag/store";
 import { endpoint } from "@/server/http/endpoint";
 import { refuseMethods } from "@/server/http/refuse-methods";
 import { getSite } from "@/server/site";

@@ -2,14 +2,16 @@ import type { Metadata } from "next";
 import Link from "next/link";
 import { z } from "zod";
 import { LayerTable } from "@/components/browser-run/layer-table";
-import { WITNESS_TOLERANCE, witnessPs } from "@/lib/browser-layer";
-import { shortConfigurationName } from "@/lib/configuration-name";
-import { formatSignificant } from "@/lib/format-number";
+import { WITNESS_TOLERANCE, witnessPs } from "@/components/browser-run/browser-layer";
+import { formatSignificant, shortConfigurationName } from "@oslag/labels";
 import { paths } from "@/lib/paths";
-import { getReport, type ReportDetail } from "@/server/queries/get-report";
-import { listReports } from "@/server/queries/list-reports";
-import type { ReportListItem } from "@/server/queries/report-list-item";
-import type { Database } from "@/server/db/database";
+import {
+  getReport,
+  listReports,
+  type Database,
+  type ReportDetail,
+  type ReportListItem,
+} from "@oslag/store";
 import { getSite } from "@/server/site";
 
 export const metadata: Metadata = {

@@ -1,0 +1,63 @@
+import { ALL_BENCHMARKS } from "@oslag/schema";
+import { ratioInterval, type Interval } from "@oslag/science";
+import type { ComparedValue } from "@oslag/store";
+import type { Sizing } from "@oslag/labels";
+
+export type ComparedCell = {
+  readonly value: ComparedValue | null;
+  /** To the first side's value; null on the first side and where one of the two is missing. */
+  readonly ratio: { readonly at: number; readonly interval: Interval | null } | null;
+};
+
+export type ComparedLine = {
+  readonly benchmark: string;
+  readonly variant: string;
+  readonly storage: "local" | "remote" | null;
+  readonly sizing: Sizing;
+  readonly cells: readonly ComparedCell[];
+};
+
+const lineOf = ({ benchmark, variant, storage, sizing }: Omit<ComparedLine, "cells">) =>
+  `${benchmark} ${variant} ${storage ?? ""} ${sizing}`;
+
+/** Every variant that a side measured, in the registry's order, each side set against the first. */
+export function compareValues(
+  sides: readonly { readonly values: readonly ComparedValue[] }[],
+): readonly ComparedLine[] {
+  const lines = new Map<string, ComparedValue>();
+  for (const value of sides.flatMap(({ values }) => values)) lines.set(lineOf(value), value);
+  return [...lines]
+    .toSorted(([a, one], [b, two]) => comparePlaces(one, two) || (a < b ? -1 : 1))
+    .map(([line, { benchmark, variant, storage, sizing }]) => {
+      const values = sides.map((side) => side.values.find((own) => lineOf(own) === line) ?? null);
+      const first = values[0] ?? null;
+      return {
+        benchmark,
+        variant,
+        storage,
+        sizing,
+        cells: values.map((value, side) => ({
+          value,
+          ratio: side === 0 || value === null || first === null ? null : ratioOf(value, first),
+        })),
+      };
+    });
+}
+
+function comparePlaces(one: ComparedValue, two: ComparedValue): number {
+  const [[benchmark, variant], [other, otherVariant]] = [placeOf(one), placeOf(two)];
+  return benchmark - other || variant - otherVariant;
+}
+
+function placeOf({ benchmark, variant }: ComparedValue): readonly [number, number] {
+  const place = ALL_BENCHMARKS.findIndex(({ id }) => id === benchmark);
+  return [place, ALL_BENCHMARKS[place]?.variants.findIndex(({ id }) => id === variant) ?? 0];
+}
+
+function ratioOf(value: ComparedValue, first: ComparedValue) {
+  const interval =
+    value.interval === null || first.interval === null
+      ? null
+      : ratioInterval(value.interval, first.interval);
+  return { at: value.median / first.median, interval };
+}

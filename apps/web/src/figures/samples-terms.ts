@@ -1,0 +1,56 @@
+import { REPORT_LETTERS, type SamplesFigure, type SampleStripSnapshot } from "@oslag/schema";
+import {
+  formatPercent,
+  formatSignificant,
+  measurementName,
+  quantityOf,
+  readableUnit,
+} from "@oslag/labels";
+
+/** In which words and unit a figure of samples speaks. */
+export type SamplesTerms = {
+  readonly name: string;
+  /** Values are divided by it and written with `unit`. */
+  readonly divisor: number;
+  readonly unit: string;
+  /** `A: Example 9000, Linux 6.1`. */
+  readonly labelOf: (strip: SampleStripSnapshot) => string;
+  /** `A`, `B (remote)`; empty of an only strip. */
+  readonly tagOf: (strip: SampleStripSnapshot) => string;
+};
+
+export function toSamplesTerms({ specification, snapshot }: SamplesFigure): SamplesTerms {
+  const { benchmark, variant, letters = REPORT_LETTERS } = specification;
+  const { strips, sources, sizing } = snapshot;
+  const roles = new Set(strips.map(({ storage }) => storage));
+  const storage = roles.size === 1 && roles.has("remote") ? "remote" : null;
+  const letterOf = ({ report }: SampleStripSnapshot) =>
+    letters.charAt(sources.findIndex(({ id }) => id === report));
+  return {
+    name: measurementName({ benchmark, variant, storage, ...(sizing && { sizing }) }),
+    ...readableUnit(quantityOf(benchmark), Math.min(...strips.map(({ median }) => median))),
+    labelOf: (strip) => {
+      const label = sources.find(({ id }) => id === strip.report)?.label ?? "";
+      return `${letterOf(strip)}: ${label}${strip.storage === "remote" ? ", remote files" : ""}`;
+    },
+    tagOf: (strip) => {
+      if (strips.length === 1) return "";
+      return `${letterOf(strip)}${strip.storage === "remote" ? " (remote)" : ""}: `;
+    },
+  };
+}
+
+/** `A: median 53.2 ns (interval 52.9 ns to 53.6 ns, which covers 95 %)`. */
+export function stripInWords(strip: SampleStripSnapshot, terms: SamplesTerms): string {
+  const { interval, median } = strip;
+  const shown = (value: number) => `${formatSignificant(value / terms.divisor, 4)} ${terms.unit}`;
+  const range =
+    interval === null
+      ? ""
+      : ` (interval ${shown(interval.low)} to ${shown(interval.high)}, which covers ${formatPercent(interval.coverage)})`;
+  return `${terms.tagOf(strip)}median ${shown(median)}${range}`;
+}
+
+export function processesOf({ samples }: SampleStripSnapshot): number {
+  return new Set(samples.map(({ process }) => process)).size;
+}

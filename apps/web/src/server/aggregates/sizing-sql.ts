@@ -1,8 +1,0 @@
-import { CAPPED } from "../../lib/sizing";
-import { sql } from "../db/sql";
-
-/** Whether the block of a measurement `m` was capped. */
-export const IS_CAPPED = sql`(${CAPPED} = ANY (m.warnings))`;
-
-/** The sizing of a measurement `m`. */
-export const SIZING = sql`CASE WHEN ${IS_CAPPED} THEN 'capped' ELSE 'full' END`;

@@ -1,0 +1,60 @@
+import type { Measurement } from "@oslag/schema";
+import { describe, expect, it } from "vitest";
+import { getDatasetCsv } from "./dataset";
+import { getReport } from "@oslag/store";
+import { storeScenario, useDatabase } from "@oslag/store/testing";
+
+const extension = (
+  benchmark: Measurement["benchmark"],
+  variant: string,
+  parameters: Measurement["parameters"],
+): Measurement => ({
+  benchmark,
+  variant,
+  operation: "made up",
+  parameters,
+  warnings: [],
+  outcome: "samples",
+  samples: [[0, 100_000, 20_000_003, 20_000_000, 1000, 1000]],
+});
+
+describe("extensions", () => {
+  const test = useDatabase("extensions");
+
+  it("are kept with their report and enter no configuration's values", async () => {
+    const without = await storeScenario(test.db, { brand: "Without" });
+    const id = await storeScenario(test.db, {
+      brand: "With",
+      change: (report) => {
+        report.measurements.push(
+          extension("page-fault", "default", {}),
+          extension("getpid-parallel", "4", { processes: 4 }),
+          extension("bcopy-sizes", "4k", { bytes_per_iteration: 4096 }),
+        );
+      },
+    });
+    const [plain, extended] = [await getReport(test.db, without), await getReport(test.db, id)];
+    const found = extended?.measurements.filter(({ summary }) => summary?.median !== undefined);
+    expect(found).toHaveLength((plain?.measurements.length ?? 0) + 3);
+    expect(
+      extended?.measurements.find(({ benchmark }) => benchmark === "getpid-parallel")?.summary,
+    ).toMatchObject({ relativeSpeed: null, costInInstructions: null });
+    expect(extended?.geometricMean).toBe(plain?.geometricMean);
+    const linesOf = (configurationId: string | undefined) =>
+      test.db.configurationResult.findMany({
+        where: { configurationId: configurationId ?? "" },
+        select: { benchmark: true, variant: true, value: true },
+        orderBy: [{ benchmark: "asc" }, { variant: "asc" }],
+      });
+    expect(await linesOf(extended?.configuration.id)).toEqual(
+      await linesOf(plain?.configuration.id),
+    );
+    const answer = await getDatasetCsv(new Request("http://127.0.0.1/api/v1/dataset.csv"), {
+      db: test.db,
+    });
+    if (!(answer instanceof Response)) throw new Error("refused");
+    const csv = await answer.text();
+    expect(csv).toContain(',"page-fault","default",,"ns/page","samples",');
+    expect(csv).toContain(',"getpid-parallel","4",,"operations/s","samples",');
+  });
+});

@@ -1,0 +1,176 @@
+import {
+  appendFileSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { parseExploreQuery } from "@oslag/schema";
+import { openEnvelope } from "@oslag/signing";
+import pg from "pg";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { backup } from "../../../../../scripts/admin/backup.mjs";
+import { restore } from "../../../../../scripts/admin/restore.mjs";
+import { listTables } from "../../../../../scripts/admin/tables.mjs";
+import { migrateDeploy } from "../../../../../scripts/migrate-deploy.mjs";
+import { createTestDatabase } from "../../../../../scripts/test-database.mjs";
+import { acceptStatement, fsck, openDatabase } from "@oslag/store";
+import { freezeFigure } from "./freeze-figure";
+import {
+  TEST_ORIGIN,
+  makeStatement,
+  storeScenario,
+  testKey,
+  useDatabase,
+} from "@oslag/store/testing";
+
+const test = useDatabase("backup");
+const parent = mkdtempSync(path.join(tmpdir(), "oslag-backup-"));
+const folder = path.join(parent, "first");
+const ids: string[] = [];
+
+/** Every row of every table, as text. */
+async function contentOf(url: string): Promise<Record<string, string[]>> {
+  const client = new pg.Client({ connectionString: url, options: "-c TimeZone=UTC" });
+  await client.connect();
+  const content: Record<string, string[]> = {};
+  for (const { name } of await listTables(client)) {
+    const { rows } = await client.query<{ row: string }>(
+      `SELECT t::text AS row FROM ${name} t ORDER BY 1`,
+    );
+    content[name] = rows.map(({ row }) => row);
+  }
+  await client.end();
+  return content;
+}
+
+beforeAll(async () => {
+  for (const serial of [1, 2, 3, 4, 5])
+    ids.push(await storeScenario(test.db, { key: `k${serial % 2}`, serial, brand: `B${serial}` }));
+  const site = { db: test.db, origin: TEST_ORIGIN };
+  const query = parseExploreQuery({});
+  if (!query.ok) throw new Error(query.problem.detail);
+  expect(await freezeFigure(site, query.value)).toMatchObject({ ok: true });
+  const keyId = testKey("moderator").id;
+  await test.db.key.create({ data: { id: keyId } });
+  await test.db.moderatorChange.create({ data: { keyId, isModerator: true } });
+  const [first = "", second = "", third = ""] = ids;
+  for (const said of [
+    { key: "k1", action: "withdraw", subject: first, sequence: 1, text: "Too warm." },
+    { key: "moderator", action: "flag", subject: second, sequence: 1 },
+    { key: "moderator", action: "hide", subject: third, sequence: 2 },
+    { key: "moderator", action: "restore", subject: third, sequence: 3 },
+    { key: "k1", action: "revoke-key", subject: "k1", sequence: 2 },
+  ] as const)
+    expect(await acceptStatement(makeStatement(said), site)).toMatchObject({ ok: true });
+});
+afterAll(() => rmSync(parent, { recursive: true, force: true }));
+
+describe("fsck", () => {
+  it("finds nothing wrong with what came through the door", async () => {
+    expect(await fsck(test.db)).toEqual({ reports: 5, statements: 5, figures: 1, findings: [] });
+  });
+});
+
+describe("a backup", () => {
+  it("is complete under its name or not there, and never overwrites", async () => {
+    const { tables } = await backup({ url: test.url, folder });
+    expect(tables).toMatchObject({ reports: 5, statements: 5, figures: 1, report_states: 2 });
+    expect(existsSync(`${folder}.partial`)).toBe(false);
+    await expect(backup({ url: test.url, folder })).rejects.toThrow("nothing was written");
+  });
+
+  it("holds each report as a file that verifies", () => {
+    const files = readdirSync(path.join(folder, "envelopes"), { recursive: true })
+      .map(String)
+      .filter((name) => name.endsWith(".oslag.json"));
+    expect(files).toHaveLength(10);
+    for (const id of ids) {
+      const bytes = readFileSync(
+        path.join(folder, "envelopes", id.slice(0, 2), `${id}.oslag.json`),
+      );
+      expect(openEnvelope(bytes)).toMatchObject({ ok: true, value: { id } });
+    }
+  });
+
+  it("restores an empty database to the same rows, and fsck finds nothing", async () => {
+    const before = await contentOf(test.url);
+    const target = await createTestDatabase("restored");
+    try {
+      await migrateDeploy({ url: target.url });
+      const rows = await restore({ url: target.url, folder });
+      expect(rows).toMatchObject({ reports: 5, statements: 5 });
+      const db = openDatabase(target.url);
+      expect(await fsck(db)).toMatchObject({ reports: 5, findings: [] });
+      await db.$disconnect();
+      expect(await contentOf(target.url)).toEqual(before);
+      await expect(restore({ url: target.url, folder })).rejects.toThrow("is not empty");
+    } finally {
+      await target.drop();
+    }
+  });
+
+  it("is refused when a byte of it changed, and leaves the database empty", async () => {
+    const second = path.join(parent, "second");
+    await backup({ url: test.url, folder: second });
+    appendFileSync(
+      path.join(second, "envelopes", (ids[0] ?? "").slice(0, 2), `${ids[0]}.oslag.json`),
+      " ",
+    );
+    const target = await createTestDatabase("refused");
+    try {
+      await expect(restore({ url: target.url, folder: second })).rejects.toThrow(
+        "other migrations",
+      );
+      await migrateDeploy({ url: target.url });
+      await expect(restore({ url: target.url, folder: second })).rejects.toThrow(
+        "is not as it was",
+      );
+      expect((await contentOf(target.url))["reports"]).toEqual([]);
+    } finally {
+      await target.drop();
+    }
+  });
+});
+
+describe("fsck of damage", () => {
+  const damage = async (statement: string) => {
+    const client = new pg.Client({ connectionString: test.url });
+    await client.connect();
+    try {
+      await client.query(`ALTER TABLE statements DISABLE TRIGGER USER; ${statement}`);
+    } finally {
+      await client.end();
+    }
+    return (await fsck(test.db)).findings.map(({ finding }) => finding).join(" ");
+  };
+
+  it.each([
+    [
+      "a derived value",
+      "UPDATE measurements SET cpu_share = cpu_share * 1.01 WHERE benchmark = 'getpid' AND report_id = (SELECT min(id) FROM reports)",
+      /derived row/,
+    ],
+    ["the state of a report", "DELETE FROM report_states WHERE withdrawn_by IS NOT NULL", /state/],
+    [
+      "a statement's sequence",
+      "UPDATE statements SET sequence = 9 WHERE action = 'revoke-key'",
+      /column/,
+    ],
+    [
+      "a payload",
+      "UPDATE reports SET payload = set_byte(payload, 40, get_byte(payload, 40) # 1) WHERE id = (SELECT min(id) FROM reports)",
+      /payload is not/,
+    ],
+    [
+      "an envelope",
+      "UPDATE reports SET envelope = set_byte(envelope, 40, get_byte(envelope, 40) # 1) WHERE id = (SELECT max(id) FROM reports)",
+      /refused as/,
+    ],
+  ])("names %s", async (_, statement, finding) => {
+    expect(await damage(statement)).toMatch(finding);
+  });
+});

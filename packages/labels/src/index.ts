@@ -1,0 +1,31 @@
+/** How things are named and numbers are written, the same on pages, in figures and in files. */
+export {
+  configurationDetail,
+  isVirtual,
+  OS_TITLES,
+  shortConfigurationName,
+} from "./configuration-name";
+export {
+  type Attributes,
+  type Difference,
+  type Environment,
+  listDifferences,
+  toAttributes,
+} from "./environment-attributes";
+export {
+  countOf,
+  formatBytes,
+  formatCount,
+  formatEstimate,
+  formatHertz,
+  formatPercent,
+  formatRelativeSpeed,
+  formatSignificant,
+} from "./format-number";
+export { formatDate, formatTime } from "./format-time";
+export { intervalOverWords } from "./interval-words";
+export { measurementAnchor, measurementName, quantityOf } from "./measurement-name";
+export { generationName, IDENTIFICATION, yearInWords } from "./processor-facts";
+export { readableUnit } from "./readable-unit";
+export { roundNumber } from "./round-number";
+export { CAPPED, type Sizing, sizingOf } from "./sizing";

@@ -1,0 +1,9 @@
+import type { ReportState } from "./api/statements";
+
+/** Whether a report takes part in ranks, aggregates and figures. */
+export function counts(report: {
+  readonly state: ReportState;
+  readonly flags: readonly { readonly excludes: boolean }[];
+}): boolean {
+  return report.state === "counted" && !report.flags.some(({ excludes }) => excludes);
+}

@@ -1,0 +1,59 @@
+import { ROBUST_MAD_COUNT, ROBUST_REPORTS_MIN, MAD_SCALE } from "@oslag/science";
+import { BENCHMARKS } from "@oslag/schema";
+import { join, sql, type Sql } from "../db/sql";
+import { COUNTED } from "../fragments/report-state";
+import { medianSql } from "../fragments/median-sql";
+import { SIZING } from "../fragments/sizing-sql";
+
+/** Extensions enter no aggregate. */
+const AGGREGATED = join(BENCHMARKS.map(({ id }) => id));
+
+/** One line of one configuration's results: which measurements may be aggregated with one another. */
+export const LINE = sql`configuration_id, method, benchmark, variant, storage, sizing`;
+
+/**
+ * Common table expressions over the reports of the given configurations:
+ *
+ * - `counted`: the reports that count, with the rating that ranks use. Those of busy machines stand in only where a
+ *   configuration has no other of the method; `quiet` says which it is.
+ * - `measured`: their results, with cost and bytes per instruction at that rating, and the interval's ends as shares.
+ * - `bounds`: per line the number of reports and the robust bounds, null where there are too few (docs/science.md).
+ * - `inside`: the results within those bounds, which alone enter a value, with their line's row of `bounds`.
+ *
+ * The planner takes a line for a single row, so it joins by nested loops. Each join therefore is of two materialized lists:
+ * the work for many lines is their square at most, never their cube.
+ */
+export function measuredSql(configurationIds: readonly string[]): Sql {
+  return sql`
+    countable AS MATERIALIZED (
+      SELECT r.configuration_id, r.id, r.quiet,
+        bool_or(r.quiet) OVER (PARTITION BY r.configuration_id, r.method) AS any_quiet, r.key_id, r.received, r.method, r.rating_mips AS own_rating,
+        CASE WHEN r.rating_mips IS NOT NULL THEN greatest(r.rating_mips, p.rating) END AS rating
+      FROM reports r
+      JOIN configurations c ON c.id = r.configuration_id
+      LEFT JOIN processor_ratings p ON p.processor_model = c.processor_model AND p.host = c.host
+        AND p.build_class = c.build_class AND p.method = r.method
+      WHERE r.configuration_id = ANY (${configurationIds}) AND ${COUNTED}
+    ), counted AS MATERIALIZED (
+      SELECT * FROM countable WHERE quiet OR NOT any_quiet
+    ), measured AS MATERIALIZED (
+      SELECT r.configuration_id, r.method, m.benchmark, m.variant, m.storage,
+        ${SIZING} AS sizing,
+        r.id, r.key_id, r.quiet, m.grade, m.median AS value, m.cost_instructions * (r.rating / r.own_rating) AS cost,
+        m.bytes_per_instruction * (r.own_rating / r.rating) AS bytes,
+        m.interval_low / m.median AS low_share, m.interval_high / m.median AS high_share, m.interval_coverage AS coverage
+      FROM counted r JOIN measurements m ON m.report_id = r.id
+      WHERE m.outcome = 'samples' AND m.benchmark IN (${AGGREGATED})
+    ), centres AS MATERIALIZED (
+      SELECT ${LINE}, count(*) AS n, ${medianSql(sql`ln(value)`)} AS centre FROM measured GROUP BY ${LINE}
+    ), reaches AS (
+      SELECT ${LINE}, n, centre, CASE WHEN n >= ${ROBUST_REPORTS_MIN} THEN
+        nullif(${ROBUST_MAD_COUNT * MAD_SCALE} * ${medianSql(sql`abs(ln(value) - centre)`)}, 0) END AS reach
+      FROM measured JOIN centres USING (${LINE}) GROUP BY ${LINE}, n, centre
+    ), bounds AS (
+      SELECT ${LINE}, n, exp(centre - reach) AS bound_low, exp(centre + reach) AS bound_high FROM reaches
+    ), inside AS MATERIALIZED (
+      SELECT measured.*, n, bound_low, bound_high FROM measured JOIN bounds USING (${LINE})
+      WHERE bound_low IS NULL OR value BETWEEN bound_low AND bound_high
+    )`;
+}

@@ -1,0 +1,23 @@
+import { defaultBaseline } from "@oslag/papers";
+import { getBenchmark } from "@oslag/schema";
+import { bytesPerInstruction, costInInstructions } from "@oslag/science";
+import { join, sql, type Sql } from "../db/sql";
+import { SET_MEMBERS } from "../fragments/live-point";
+
+/**
+ * The default set as rows (benchmark, variant, files, ln_baseline): the logarithm of the 1990 baseline's cost in
+ * instructions, or of its bytes per instruction. The logarithm of a relative speed is the difference to a result's own.
+ */
+export function setMembersSql(): Sql {
+  const { ratingMips, results } = defaultBaseline("local");
+  const rows = SET_MEMBERS.map(({ benchmark, variant, files }) => {
+    const reference = results.find((result) => result.benchmark === benchmark);
+    if (reference === undefined) throw new RangeError(`the baseline has no ${benchmark}`);
+    const cost =
+      getBenchmark(benchmark)?.quantity === "time"
+        ? costInInstructions({ timeNs: reference.value, ratingMips })
+        : bytesPerInstruction({ bytesPerSecond: reference.value, ratingMips });
+    return sql`(${benchmark}::text, ${variant}::text, ${files}::boolean, ${Math.log(cost)}::float8)`;
+  });
+  return sql`(VALUES ${join(rows, ", ")}) AS member (benchmark, variant, files, ln_baseline)`;
+}

@@ -1,0 +1,44 @@
+import { DATASET_SCHEMA, type DatasetLine, type DatasetQuery } from "@oslag/schema";
+import { toReportState } from "../fragments/report-state";
+import { listDatasetBatches, OLDEST_FIRST, type DatasetSource } from "./list-dataset-batches";
+
+/** Envelopes have at most a mebibyte each, so a batch stays below some ten. */
+const BATCH = 10;
+
+const columns = {
+  id: true,
+  received: true,
+  challengeIssued: true,
+  envelope: true,
+  state: true,
+  flags: { select: { flag: true, excludes: true } },
+} as const;
+
+/** The data set as NDJSON: the signed bytes of each report, in chunks of whole lines. */
+export async function* listDatasetLines(
+  { db, now }: DatasetSource,
+  query: DatasetQuery,
+): AsyncGenerator<string> {
+  const batches = listDatasetBatches(query, {
+    batch: BATCH,
+    now,
+    read: (where, take) =>
+      db.report.findMany({ select: columns, where, orderBy: [...OLDEST_FIRST], take }),
+  });
+  for await (const rows of batches) {
+    const lines = rows.map((row): DatasetLine => {
+      const state = toReportState(row.state);
+      return {
+        schema: DATASET_SCHEMA,
+        id: row.id,
+        received: row.received.toISOString(),
+        state,
+        flags: [...new Set(row.flags.map(({ flag }) => flag))].toSorted(),
+        counts: state === "counted" && !row.flags.some(({ excludes }) => excludes),
+        challenge_issued: row.challengeIssued?.toISOString() ?? null,
+        envelope: Buffer.from(row.envelope).toString("utf8"),
+      };
+    });
+    yield lines.map((line) => `${JSON.stringify(line)}\n`).join("");
+  }
+}

@@ -1,0 +1,99 @@
+import type { Measurement, Report } from "@oslag/schema";
+import {
+  fastestWitnessPs,
+  median,
+  processMedians,
+  ratingMips,
+  sampleValue,
+  type Graded,
+} from "@oslag/science";
+import type { ConfigurationRow, MeasurementRow, ReportRow } from "../db/rows";
+import { DERIVATION } from "./derivation";
+import { officialSuites as releasedSuites } from "../releases/official-suites";
+import { samplesDigest } from "./samples-digest";
+import { flagsOf, type FlagRow } from "./to-flags";
+import { toConfiguration } from "./to-configuration";
+import { quantityOf } from "./quantity-of";
+import { gradeReport, isQuietReport } from "./to-grade";
+import { toMeasurement } from "./to-measurement";
+
+/** Every derived row and column of one report. */
+export type DerivedReport = {
+  readonly configuration: ConfigurationRow;
+  readonly report: Pick<
+    ReportRow,
+    | "derivation"
+    | "configurationId"
+    | "method"
+    | "suiteVersion"
+    | "mode"
+    | "ratingMips"
+    | "cores"
+    | "warnings"
+    | "grade"
+    | "quiet"
+  >;
+  readonly measurements: readonly MeasurementRow[];
+  /** Of each measurement, in the same order: its grade with the reasons, which are not stored. */
+  readonly graded: readonly (Graded | null)[];
+  /** What the report alone shows; the site's own rules add to them. */
+  readonly flags: readonly FlagRow[];
+  readonly samplesDigest: string | null;
+};
+
+/** Pure: the same report gives the same rows. The report must have passed `checkMeaning`. */
+export function deriveReport(
+  { id, report }: { readonly id: string; readonly report: Report },
+  officialSuites: ReadonlySet<string> = releasedSuites(),
+): DerivedReport {
+  const configuration = toConfiguration(report, officialSuites);
+  const rating = ratingOf(report.measurements);
+  const samples = report.measurements.flatMap((measurement) =>
+    measurement.outcome === "samples" ? measurement.samples : [],
+  );
+  const run = {
+    reportId: id,
+    report,
+    ratingMips: rating,
+    fastestWitnessPs: samples.length === 0 ? 0 : fastestWitnessPs(samples),
+  };
+  const derived = report.measurements.map((measurement) => toMeasurement(measurement, run));
+  const measurements = derived.map(({ row }) => row);
+  const medians = new Map(
+    report.measurements.map((measurement, at) => [measurement, measurements[at]?.median]),
+  );
+  return {
+    configuration,
+    report: {
+      derivation: DERIVATION,
+      configurationId: configuration.id,
+      method: report.suite.method,
+      suiteVersion: toSuiteVersion(report.suite.version),
+      mode: report.run.mode,
+      ratingMips: rating,
+      cores: report.machine.processor.cores ?? null,
+      warnings: [...report.run.warnings],
+      grade: gradeReport(measurements),
+      quiet: isQuietReport(report),
+    },
+    measurements,
+    graded: derived.map(({ graded }) => graded),
+    flags: flagsOf(report, medians),
+    samplesDigest: samplesDigest(report),
+  };
+}
+
+/** `0.2.0` of `0.2.0+4c4df18-dirty`: what stands behind the plus sign names a build, not a version (Semantic Versioning 2.0, 10). */
+function toSuiteVersion(version: string): string {
+  return version.split("+", 1)[0] ?? version;
+}
+
+/** The rating is Dhrystone's; null when the run did not measure it. */
+function ratingOf(measurements: readonly Measurement[]): number | null {
+  const dhrystone = measurements.find(
+    (measurement) => measurement.benchmark === "dhrystone" && measurement.outcome === "samples",
+  );
+  if (dhrystone?.outcome !== "samples") return null;
+  const quantity = quantityOf(dhrystone);
+  return ratingMips(median(processMedians(dhrystone.samples, (one) => sampleValue(one, quantity))));
+}

@@ -1,0 +1,98 @@
+import {
+  FIGURE_CURVE_IDS,
+  getAnyBenchmark,
+  refuse,
+  REPORT_FIGURE_VERSION,
+  type CurveFigure,
+  type CurveSnapshot,
+  type CurveSpecification,
+  type Result,
+} from "@oslag/schema";
+import type { ReportDetail, SampleSummary } from "../queries/get-report";
+import { parallelResults } from "../queries/parallel-results";
+import { roundNumber } from "@oslag/labels";
+import { toCommonSnapshot } from "./common-snapshot";
+
+const KIB = 1024;
+const POINTS_MIN = 2;
+
+/** The results of an extension over a size or over the number of processes at once. */
+export function toCurveFigure(
+  specification: CurveSpecification,
+  detail: ReportDetail,
+): Result<CurveFigure> {
+  const { benchmark } = specification;
+  const { quantity, points } = isOverProcesses(benchmark)
+    ? { quantity: "processes" as const, points: byProcesses(detail, specification) }
+    : { quantity: "bytes" as const, points: bySize(detail, specification) };
+  if (points.length < POINTS_MIN)
+    return refuse("bad_query", "This report has fewer than two results of this extension.", "y");
+  const unit = getAnyBenchmark(benchmark)?.unit ?? "1";
+  const snapshot = { ...toCommonSnapshot([detail], unit), quantity, points };
+  return { ok: true, value: { specification, snapshot } };
+}
+
+/** Every curve that a report has, one for each extension and place of its files. */
+export function listCurveFigures(detail: ReportDetail): CurveFigure[] {
+  return FIGURE_CURVE_IDS.flatMap((benchmark) =>
+    (["none", "local", "remote"] as const).flatMap((storage) => {
+      const kind = "curve" as const;
+      const version = REPORT_FIGURE_VERSION;
+      const { id: report } = detail;
+      const figure = toCurveFigure({ version, kind, report, benchmark, storage }, detail);
+      return figure.ok ? [figure.value] : [];
+    }),
+  );
+}
+
+type Point = CurveSnapshot["points"][number];
+
+function isOverProcesses(benchmark: CurveSpecification["benchmark"]): boolean {
+  switch (benchmark) {
+    case "create-delete-sweep":
+    case "bcopy-sizes":
+      return false;
+    case "getpid-parallel":
+    case "cswitch-parallel":
+    case "create-delete-parallel":
+      return true;
+  }
+}
+
+/** Variants whose name is a size. */
+function bySize(
+  { measurements }: ReportDetail,
+  { benchmark, storage }: CurveSpecification,
+): Point[] {
+  return measurements
+    .filter((one) => one.benchmark === benchmark && (one.storage ?? "none") === storage)
+    .flatMap(({ variant, summary }) =>
+      summary === null ? [] : [toPoint(bytesOf(variant), summary, null)],
+    )
+    .toSorted((a, b) => a.x - b.x);
+}
+
+function byProcesses(
+  { report, measurements }: ReportDetail,
+  { benchmark, storage }: CurveSpecification,
+): Point[] {
+  const line = { benchmark, storage: storage === "none" ? null : storage };
+  return parallelResults(report, measurements, line).map(({ processes, summary, efficiency }) =>
+    toPoint(processes, summary, efficiency),
+  );
+}
+
+function toPoint(x: number, { median, interval }: SampleSummary, efficiency: number | null): Point {
+  return {
+    x,
+    value: roundNumber(median),
+    low: interval && roundNumber(interval.low),
+    high: interval && roundNumber(interval.high),
+    efficiency: efficiency === null ? null : roundNumber(efficiency),
+  };
+}
+
+/** `4k` and `256m` in bytes. */
+export function bytesOf(variant: string): number {
+  return Number.parseInt(variant, 10) * (variant.endsWith("m") ? KIB ** 2 : KIB);
+}

@@ -1,0 +1,74 @@
+import type { ProcessorIdentity } from "@oslag/hardware";
+import type { FigureFilters, FigureSpecification } from "@oslag/schema";
+import { join, sql, type Sql } from "../db/sql";
+import { COUNTED } from "../fragments/report-state";
+
+/** What a configuration's row says of its processor, in the words that identification takes. */
+export function toProcessorIdentity(row: {
+  readonly processorVendor: string;
+  readonly processorBrand: string;
+  readonly architecture: string;
+  readonly processorIdentity: string;
+}): ProcessorIdentity {
+  const number = (name: string) => {
+    const found = new RegExp(`\\b${name} (\\d+)`).exec(row.processorIdentity)?.[1];
+    return found === undefined ? undefined : Number(found);
+  };
+  return {
+    vendor: row.processorVendor,
+    brand: row.processorBrand,
+    architecture: row.architecture,
+    family: number("family"),
+    model: number("model"),
+    stepping: number("stepping"),
+    implementer: number("implementer"),
+    part: number("part"),
+  };
+}
+
+/** Conditions on configurations `c`. */
+export function configurationFilterSql(filters: FigureFilters): readonly Sql[] {
+  const { os, vendor, architecture, build, host, virtual, configuration, years } = filters;
+  return [
+    ...(os === null ? [] : [sql`c.os_family = ${os}`]),
+    ...(vendor === null ? [] : [sql`c.processor_vendor = ${vendor}`]),
+    ...(architecture === null ? [] : [sql`c.architecture = ${architecture}`]),
+    ...(build === null ? [] : [sql`c.build_class = ${build}`]),
+    ...(host === null ? [] : [sql`c.host = ${host}`]),
+    ...(virtual === null ? [] : [virtual === "yes" ? VIRTUAL : BARE]),
+    ...(configuration === null ? [] : [sql`c.id = ${configuration}`]),
+    ...(years === null || years.from === null ? [] : [sql`c.year >= ${years.from}`]),
+    ...(years === null || years.to === null ? [] : [sql`c.year <= ${years.to}`]),
+  ];
+}
+
+/** Conditions on reports `r` and configurations `c`. */
+export function reportFilterSql({
+  filters,
+  method,
+  report,
+}: Pick<FigureSpecification, "filters" | "method"> & {
+  readonly report?: string | undefined;
+}): Sql {
+  const { mode, key, suite } = filters;
+  const conditions = [
+    COUNTED,
+    sql`r.method = ${method}`,
+    ...(report === undefined ? [] : [sql`r.id = ${report}`]),
+    ...(mode === null ? [] : [sql`r.mode = ${mode}`]),
+    ...(key === null ? [] : [sql`r.key_id = ${key}`]),
+    ...(suite === undefined ? [] : [sql`r.suite_version = ${suite}`]),
+    ...configurationFilterSql(filters),
+  ];
+  return join(conditions, " AND ");
+}
+
+/** Whether the values that are maintained for each configuration answer: nothing is asked of single reports. */
+export function isMaintained({ points, filters }: Pick<FigureSpecification, "points" | "filters">) {
+  const { mode, key, suite } = filters;
+  return points === "configurations" && mode === null && key === null && suite === undefined;
+}
+
+// A machine that could not be asked is neither virtual nor bare.
+const VIRTUAL = sql`(c.virtualization <> 'none' OR c.container <> 'none')`;
+const BARE = sql`(c.virtualization = 'none' AND c.container = 'none')`;

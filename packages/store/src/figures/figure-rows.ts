@@ -1,0 +1,219 @@
+import {
+  getBenchmark,
+  IdentifiedBy,
+  type FigureRow,
+  type FigureSpecification,
+} from "@oslag/schema";
+import { livePoint } from "@oslag/science";
+import { isVirtual, roundNumber, shortConfigurationName } from "@oslag/labels";
+import { configurationValue } from "./dimension-values";
+import { memberOfX, membersOfY } from "./figure-axes";
+import { toRatedResults, type FigureBaseline } from "./figure-baseline";
+import type { FigureConfiguration } from "./figure-configurations";
+import type { FigureRecord, FigureResult } from "./figure-record";
+
+export type PlacedRecords = {
+  readonly rows: readonly FigureRow[];
+  readonly withoutX: number;
+  readonly withoutY: number;
+};
+
+type Context = {
+  readonly specification: FigureSpecification;
+  /** Null unless relative speeds are drawn. */
+  readonly baseline: FigureBaseline | null;
+};
+
+type Height = Pick<FigureRow, "y" | "low" | "high" | "covered">;
+
+/** Records to points; one that lacks a value is counted, never drawn at a made-up place. */
+export function toFigureRows(
+  records: readonly FigureRecord[],
+  configurations: ReadonlyMap<string, FigureConfiguration>,
+  context: Context,
+): PlacedRecords {
+  const rows: FigureRow[] = [];
+  let withoutX = 0;
+  let withoutY = 0;
+  for (const record of records) {
+    const configuration = configurations.get(record.configuration_id);
+    if (configuration === undefined) continue;
+    const y = heightOf(record, configuration, context);
+    const x = placeOf(record, configuration, context.specification);
+    if (y === null) withoutY += 1;
+    else if (x === null) withoutX += 1;
+    else rows.push(toRow({ record, configuration, x, height: y }, context.specification));
+  }
+  return { rows, withoutX, withoutY };
+}
+
+function toRow(
+  point: {
+    readonly record: FigureRecord;
+    readonly configuration: FigureConfiguration;
+    readonly x: number;
+    readonly height: Height;
+  },
+  { colour, shape, facet }: FigureSpecification,
+): FigureRow {
+  const { record, configuration, x, height } = point;
+  const under = (dimension: typeof colour) =>
+    dimension === null ? null : configurationValue(configuration, dimension);
+  return {
+    id: record.unit,
+    label: labelOf(configuration),
+    origin: originOf(configuration),
+    x: roundNumber(x),
+    y: roundNumber(height.y),
+    low: height.low === null ? null : roundNumber(height.low),
+    high: height.high === null ? null : roundNumber(height.high),
+    covered: height.covered,
+    ...(record.quiet ? {} : { busy: true as const }),
+    colour: under(colour),
+    shape: under(shape),
+    facet: under(facet),
+    reports: record.reports,
+    keys: record.keys,
+    newest_report: record.newest,
+    identified_by: IdentifiedBy.parse(configuration.identifiedBy),
+  };
+}
+
+/** A browser is a class of its own whatever its build: it enters no fit of the others. */
+function originOf({ host, buildClass }: FigureConfiguration): FigureRow["origin"] {
+  if (host === "browser") return "browser";
+  return buildClass === "official" ? "official" : "local";
+}
+
+function labelOf(configuration: FigureConfiguration): string {
+  const name = shortConfigurationName(configuration);
+  return isVirtual(configuration.virtualization) ? `${name}, virtual` : name;
+}
+
+function placeOf(
+  record: FigureRecord,
+  configuration: FigureConfiguration,
+  specification: FigureSpecification,
+): number | null {
+  const alternative = memberOfX(specification);
+  if (alternative !== null)
+    return (
+      record.results.find(({ benchmark }) => benchmark === alternative.benchmark)?.median ?? null
+    );
+  switch (specification.x) {
+    case "rating":
+      return record.rating;
+    case "cores":
+      // Nobody has a machine without cores: a zero says that it could not be found out.
+      return record.cores === 0 ? null : record.cores;
+    case "year":
+      return configuration.year;
+    case "received":
+      return toYear(record.newest_received);
+    default:
+      throw new RangeError(`a figure over ${specification.x}, no axis`);
+  }
+}
+
+/** 2026-07-02T12:00Z is about 2026.5. */
+function toYear(time: Date): number {
+  const year = time.getUTCFullYear();
+  const from = Date.UTC(year, 0, 1);
+  return year + (time.getTime() - from) / (Date.UTC(year + 1, 0, 1) - from);
+}
+
+function heightOf(
+  record: FigureRecord,
+  configuration: FigureConfiguration,
+  { specification, baseline }: Context,
+): Height | null {
+  const { y, value } = specification;
+  // No report of today has a column of the papers.
+  if ("column" in y) return null;
+  if ("set" in y) return meanOf(record, configuration, { specification, baseline });
+  const own = record.results.find(({ benchmark }) => benchmark === y.benchmark);
+  if (own === undefined) return null;
+  const height = { covered: { measured: 1, of: 1 } };
+  switch (value) {
+    case "absolute":
+      return { ...height, y: own.median, low: own.median_low, high: own.median_high };
+    case "cost": {
+      const cost = costOf(own);
+      return cost === null ? null : { ...height, ...cost };
+    }
+    case "relative": {
+      const cost = costOf(own);
+      if (cost === null || baseline === null) return null;
+      const reference = baselineCost(baseline, {
+        benchmark: y.benchmark,
+        configuration,
+        specification,
+      });
+      if (reference === null) return null;
+      const isTime = getBenchmark(y.benchmark)?.quantity === "time";
+      // The shorter time is the higher speed, so the ends of an interval change places.
+      const scale = (own: number | null) =>
+        own === null ? null : isTime ? reference / own : own / reference;
+      const speed = scale(cost.y);
+      if (speed === null) return null;
+      const [low, high] = isTime ? [cost.high, cost.low] : [cost.low, cost.high];
+      return { ...height, y: speed, low: scale(low), high: scale(high) };
+    }
+  }
+}
+
+/** Cost in instructions for a time, bytes per instruction for a bandwidth; null where the report has no rating. */
+function costOf(result: FigureResult): Omit<Height, "covered"> | null {
+  if (result.cost !== null) return { y: result.cost, low: result.cost_low, high: result.cost_high };
+  if (result.bytes !== null)
+    return { y: result.bytes, low: result.bytes_low, high: result.bytes_high };
+  return null;
+}
+
+const NS_PER_US = 1000;
+const INSTRUCTIONS_PER_S_AND_MIPS = 1e6;
+
+function baselineCost(
+  baseline: FigureBaseline,
+  own: {
+    readonly benchmark: string;
+    readonly configuration: FigureConfiguration;
+    readonly specification: FigureSpecification;
+  },
+): number | null {
+  const { ratingMips, results } = baselineFor(baseline, own);
+  const found = results.find(({ benchmark }) => benchmark === own.benchmark);
+  if (found === undefined) return null;
+  return found.quantity === "time"
+    ? (found.value / NS_PER_US) * ratingMips
+    : found.value / (ratingMips * INSTRUCTIONS_PER_S_AND_MIPS);
+}
+
+function baselineFor(
+  baseline: FigureBaseline,
+  own: {
+    readonly configuration: FigureConfiguration;
+    readonly specification: FigureSpecification;
+  },
+) {
+  const { storage } = own.specification.filters;
+  const isRemote =
+    storage === "remote" || (storage === "any" && own.configuration.storageClass === "remote");
+  return isRemote ? baseline.remote : baseline.local;
+}
+
+function meanOf(
+  record: FigureRecord,
+  configuration: FigureConfiguration,
+  { specification, baseline }: Context,
+): Height | null {
+  if (baseline === null || record.rating === null) return null;
+  const set = membersOfY(specification).map(({ benchmark }) => benchmark);
+  const point = livePoint(toRatedResults({ rating: record.rating, results: record.results }), {
+    set,
+    baseline: baselineFor(baseline, { configuration, specification }),
+  });
+  if (point.geometricMean === null) return null;
+  const covered = { measured: point.have, of: point.of };
+  return { y: point.geometricMean, low: null, high: null, covered };
+}

@@ -1,0 +1,110 @@
+import type { FigureMember, FigureSpecification } from "@oslag/schema";
+import { IS_CAPPED } from "../fragments/sizing-sql";
+import { empty, sql, type Sql } from "../db/sql";
+import { membersSql } from "./figure-members";
+
+/** Never more reports than these enter one figure, the newest first; how many match is always said. */
+export const FIGURE_CANDIDATES_MAX = 10_000;
+
+// As in the aggregates, reports of busy machines stand for a configuration only where it has no other.
+export const QUIET_FIRST = sql`AND (r.quiet OR NOT EXISTS (
+  SELECT FROM configuration_totals t WHERE t.configuration_id = r.configuration_id AND t.method = r.method AND t.quiet))`;
+
+/**
+ * Common table expressions from single reports to the points of a figure, for filters that no maintained value knows. A point (`unit`) is a configuration, whose value is
+ * the median over its keys of each key's median over its reports, or a single report.
+ *
+ * - `matched`: the newest reports that match the filters, with the rating that divides: for a configuration the one that ranks
+ *   use (the larger of the report's own and its model's median once three keys reported the model), else the report's own.
+ * - `measured`: their results of the wanted members.
+ * - `results` (unit, benchmark, median, cost, bytes, low, high): low and high bound the cost or bytes per instruction: the
+ *   bootstrap interval of one report, or the range over the reports of a configuration.
+ * - `totals` (unit, rating, cores, reports, keys, quiet, newest, newest_received, configuration_id), over `matched`.
+ */
+export function figureSql({
+  specification,
+  members,
+  filters,
+}: {
+  readonly specification: FigureSpecification;
+  readonly members: readonly FigureMember[];
+  readonly filters: Sql;
+}): Sql {
+  const ofReports = specification.points === "reports";
+  const unit = ofReports ? sql`r.id` : sql`r.configuration_id`;
+  const rating = ofReports
+    ? sql`r.rating_mips`
+    : sql`CASE WHEN r.rating_mips IS NOT NULL THEN greatest(r.rating_mips, p.rating) END`;
+  return sql`
+    candidates AS MATERIALIZED (
+      SELECT r.id, r.key_id, r.configuration_id, r.received, r.cores, r.rating_mips, r.method, r.quiet,
+        c.processor_model, c.host, c.build_class, c.storage_class
+      FROM reports r JOIN configurations c ON c.id = r.configuration_id
+      WHERE ${filters} ${ofReports ? empty : QUIET_FIRST} ORDER BY r.received DESC, r.id DESC LIMIT ${FIGURE_CANDIDATES_MAX}
+    ), matched AS MATERIALIZED (
+      SELECT r.id, ${unit} AS unit, r.configuration_id, r.key_id, r.received, r.cores, r.quiet, r.storage_class,
+        r.rating_mips AS own_rating, ${rating} AS rating
+      FROM candidates r LEFT JOIN processor_ratings p USING (processor_model, host, build_class, method)
+    ), measured AS MATERIALIZED (
+      SELECT r.unit, r.id, r.key_id, m.benchmark, m.median,
+        m.cost_instructions * (r.rating / r.own_rating) AS cost,
+        m.bytes_per_instruction * (r.own_rating / r.rating) AS bytes,
+        m.interval_low / m.median AS low_share, m.interval_high / m.median AS high_share
+      FROM matched r JOIN measurements m ON m.report_id = r.id
+      WHERE m.outcome = 'samples' AND ${membersSql(members, {
+        capped: IS_CAPPED,
+        storageClass: sql`r.storage_class`,
+        specification,
+      })}
+    ), results_by_key AS (
+      SELECT unit, benchmark, key_id, ${median(sql`median`)} AS median, ${median(sql`cost`)} AS cost,
+        ${median(sql`bytes`)} AS bytes, min(median) AS lowest, max(median) AS highest, min(cost) AS cost_low,
+        max(cost) AS cost_high, min(bytes) AS bytes_low, max(bytes) AS bytes_high, count(*) AS n,
+        min(low_share) AS low_share, min(high_share) AS high_share
+      FROM measured GROUP BY unit, benchmark, key_id
+    ), results AS (
+      SELECT unit, benchmark, ${median(sql`median`)} AS median, ${median(sql`cost`)} AS cost,
+        ${median(sql`bytes`)} AS bytes, sum(n)::int AS n,
+        ${spread(ofReports, "median")}, ${spread(ofReports, "cost")}, ${spread(ofReports, "bytes")}
+      FROM results_by_key GROUP BY unit, benchmark
+    ), by_key AS (
+      SELECT unit, key_id, ${median(sql`rating`)} AS rating, count(*) AS n, bool_and(quiet) AS quiet
+      FROM matched GROUP BY unit, key_id
+    ), of_keys AS (
+      SELECT unit, ${median(sql`rating`)} AS rating, sum(n)::int AS reports, count(*)::int AS keys,
+        bool_and(quiet) AS quiet
+      FROM by_key GROUP BY unit
+    ), of_reports AS (
+      SELECT DISTINCT ON (unit) unit, configuration_id, id AS newest, received AS newest_received,
+        cores
+      FROM matched ORDER BY unit, received DESC, id DESC
+    ), totals AS (
+      SELECT * FROM of_keys JOIN of_reports USING (unit)
+    )`;
+}
+
+/** R-7, the definition that packages/science uses; null where nothing is left. */
+function median(column: Sql): Sql {
+  return sql`percentile_cont(0.5) WITHIN GROUP (ORDER BY ${column})`;
+}
+
+// One report has its bootstrap interval; a configuration the range of its reports, if it has several.
+function spread(ofReports: boolean, column: "median" | "cost" | "bytes"): Sql {
+  switch (column) {
+    case "median":
+      return ofReports
+        ? sql`min(median * low_share) AS median_low, min(median * high_share) AS median_high`
+        : sql`CASE WHEN sum(n) > 1 THEN min(lowest) END AS median_low,
+            CASE WHEN sum(n) > 1 THEN max(highest) END AS median_high`;
+    case "cost":
+      return ofReports
+        ? sql`min(cost * low_share) AS cost_low, min(cost * high_share) AS cost_high`
+        : sql`CASE WHEN sum(n) > 1 THEN min(cost_low) END AS cost_low,
+            CASE WHEN sum(n) > 1 THEN max(cost_high) END AS cost_high`;
+    case "bytes":
+      return ofReports
+        ? sql`min(bytes * low_share) AS bytes_low, min(bytes * high_share) AS bytes_high`
+        : sql`CASE WHEN sum(n) > 1 THEN min(bytes_low) END AS bytes_low,
+            CASE WHEN sum(n) > 1 THEN max(bytes_high) END AS bytes_high`;
+  }
+}

@@ -1,0 +1,87 @@
+import { FIGURE_COUNTED_MAX, type FigureSpecification } from "@oslag/schema";
+import { z } from "zod";
+import { empty, sql } from "../db/sql";
+import { COUNTED } from "../fragments/report-state";
+import { figureMembers } from "./figure-axes";
+import { configurationFilterSql, isMaintained, reportFilterSql } from "./figure-filters";
+import { FigureRecord, type FigureRecords, type Transaction } from "./figure-record";
+import { figureSql, QUIET_FIRST } from "./figure-sql";
+import { listMaintainedRecords } from "./list-maintained-records";
+
+/** The points that match a specification's filters, whether or not they have the values it draws. */
+export async function listFigureRecords(
+  db: Transaction,
+  specification: FigureSpecification,
+  { report }: { readonly report?: string } = {},
+): Promise<FigureRecords> {
+  if (report === undefined && isMaintained(specification))
+    return listMaintainedRecords(db, specification);
+  return listRecordsOfReports(db, specification, report);
+}
+
+const Tally = z.tuple([z.object({ matching: z.int() })]);
+
+/** Points from single reports: the newest that match, so that no combination of filters reads more. */
+async function listRecordsOfReports(
+  db: Transaction,
+  specification: FigureSpecification,
+  report: string | undefined,
+): Promise<FigureRecords> {
+  const filters = reportFilterSql({ ...specification, report });
+  // What no filter asks for is not looked up, so that an index alone can answer.
+  const configurations =
+    configurationFilterSql(specification.filters).length === 0
+      ? empty
+      : sql`JOIN configurations c ON c.id = r.configuration_id`;
+  const [tally] = Tally.parse(
+    await db.$queryRaw(sql`
+      SELECT count(*)::int AS matching FROM (
+        SELECT FROM reports r ${configurations} WHERE ${filters}
+        LIMIT ${FIGURE_COUNTED_MAX + 1}
+      ) counted`),
+  );
+  const records = z.array(FigureRecord).parse(
+    await db.$queryRaw(sql`
+      WITH ${figureSql({ specification, members: figureMembers(specification), filters })}
+      SELECT t.unit, t.configuration_id, t.rating, t.cores, t.reports, t.keys, t.quiet, t.newest, t.newest_received,
+        coalesce(json_agg(to_json(results) ORDER BY results.benchmark)
+          FILTER (WHERE results.unit IS NOT NULL), '[]') AS results
+      FROM totals t LEFT JOIN results USING (unit)
+      GROUP BY t.unit, t.configuration_id, t.rating, t.cores, t.reports, t.keys, t.quiet, t.newest, t.newest_received
+      ORDER BY t.newest_received DESC, t.unit`),
+  );
+  return {
+    records,
+    matching: specification.points === "reports" ? tally.matching : records.length,
+    newestReceived: records[0]?.newest_received ?? null,
+    reportsMatching: tally.matching,
+  };
+}
+
+const Ids = z.array(z.object({ id: z.string() }));
+
+/** The counted reports behind the given points, sorted; one more than `limit` when there are more. */
+export async function listContributingReports(
+  db: Transaction,
+  specification: FigureSpecification,
+  { units, limit }: { readonly units: readonly string[]; readonly limit: number },
+): Promise<readonly string[]> {
+  if (isMaintained(specification))
+    return idsOf(
+      await db.$queryRaw(sql`
+        SELECT r.id FROM reports r
+        WHERE r.configuration_id = ANY (${units}) AND r.method = ${specification.method} AND ${COUNTED}
+          ${QUIET_FIRST}
+        ORDER BY r.id LIMIT ${limit + 1}`),
+    );
+  const filters = reportFilterSql(specification);
+  return idsOf(
+    await db.$queryRaw(sql`
+      WITH ${figureSql({ specification, members: figureMembers(specification), filters })}
+      SELECT id FROM matched WHERE unit = ANY (${units}) ORDER BY id LIMIT ${limit + 1}`),
+  );
+}
+
+function idsOf(rows: unknown): readonly string[] {
+  return Ids.parse(rows).map(({ id }) => id);
+}

@@ -1,0 +1,28 @@
+import { getAnyBenchmark, type Measurement, type Report } from "@oslag/schema";
+import { sampleValue } from "@oslag/science";
+import type { MeasurementSummary } from "../queries/get-report";
+
+export type ProcessValue = { readonly process: number; readonly value: number };
+
+/** Every sample of a measurement in the registry's unit, in the order in which it was taken; empty where there is none. */
+export function measuredSamples(report: Report, summary: MeasurementSummary): ProcessValue[] {
+  const measurement = report.measurements.find(
+    ({ benchmark, variant, storage }) =>
+      benchmark === summary.benchmark &&
+      variant === summary.variant &&
+      (storage ?? null) === summary.storage,
+  );
+  if (measurement?.outcome !== "samples") return [];
+  const quantity = quantityOf(measurement);
+  return measurement.samples.map((sample) => ({
+    process: sample[0],
+    value: sampleValue(sample, quantity),
+  }));
+}
+
+function quantityOf({ benchmark, parameters }: Measurement) {
+  const quantity = getAnyBenchmark(benchmark)?.quantity ?? "time";
+  return quantity === "bandwidth"
+    ? { quantity, bytesPerIteration: Number(parameters["bytes_per_iteration"]) }
+    : { quantity };
+}

@@ -1,0 +1,227 @@
+import {
+  EDITIONS,
+  historicalFigure,
+  listConfigurations,
+  type Edition,
+  type PaperConfiguration,
+} from "@oslag/papers";
+import type { FigureRow, FigureSpecification } from "@oslag/schema";
+import {
+  bytesPerInstruction,
+  costInInstructions,
+  livePoint,
+  relativeSpeed,
+  type FigureConvention,
+  type RatedResults,
+} from "@oslag/science";
+import { identifyPaperMachine, paperValue } from "./dimension-values";
+import { membersOfY } from "./figure-axes";
+import type { FigureBaseline } from "./figure-baseline";
+import { roundNumber } from "@oslag/labels";
+
+export type PaperRows = { readonly rows: readonly FigureRow[]; readonly withoutXOrY: number };
+
+type Machine = Pick<PaperConfiguration, "machine" | "name" | "type" | "os" | "ratingMips">;
+
+/** The machines of an edition on the same axes; those without a value for either axis are counted. */
+export function listPaperRows(
+  specification: FigureSpecification,
+  baseline: FigureBaseline | null,
+): PaperRows {
+  const { paper, convention } = specification;
+  if (paper === "none") return { rows: [], withoutXOrY: 0 };
+  const edition = EDITIONS[paper];
+  const candidates =
+    convention === "like-with-like"
+      ? candidatesOf(edition, { specification, baseline })
+      : conventionRows(edition, { specification, convention });
+  const rows = candidates.filter((row) => row !== null);
+  return { rows, withoutXOrY: candidates.length - rows.length };
+}
+
+function conventionRows(
+  edition: Edition,
+  drawn: { readonly specification: FigureSpecification; readonly convention: FigureConvention },
+): (FigureRow | null)[] {
+  return historicalFigure(drawn.convention).flatMap((point) => {
+    const own = { ...point, os: "" };
+    const at = { own, edition, specification: drawn.specification };
+    const id = `${edition.id}-${point.machine}`;
+    const covered = { measured: 1, of: 1 };
+    return [
+      toRow({ ...at, id, y: point.recomputed, origin: "convention", covered }),
+      toRow({ ...at, id: `${id}-plotted`, y: point.plotted, origin: "plotted", covered }),
+    ];
+  });
+}
+
+type Drawn = {
+  readonly specification: FigureSpecification;
+  readonly baseline: FigureBaseline | null;
+};
+
+function candidatesOf(edition: Edition, { specification, baseline }: Drawn): (FigureRow | null)[] {
+  const role = specification.filters.storage === "remote" ? "remote" : "local";
+  const reference = role === "remote" ? baseline?.remote : baseline?.local;
+  const perSystem = [specification.colour, specification.shape, specification.facet].includes("os");
+  const { y } = specification;
+  const configurations = listConfigurations(edition, role);
+  if ("column" in y) return columnRows(edition, { specification, baseline });
+  if (!("set" in y)) {
+    return configurations.map((own) => {
+      const results = resultsOf(edition, { own, y, role });
+      const height = results === null ? null : heightOf(results, { specification, reference });
+      if (height === null) return null;
+      const id = `${edition.id}-${own.machine}-${own.os}-${own.osVersion ?? ""}`;
+      const covered = { measured: 1, of: 1 };
+      return toRow({ own, edition, specification, id, y: height, origin: "paper", covered });
+    });
+  }
+  // A machine under several operating systems is one point, unless the systems are what is told apart.
+  const groups = perSystem
+    ? configurations.map((own) => [own])
+    : [...new Set(configurations.map(({ machine }) => machine))].map((machine) =>
+        configurations.filter((own) => own.machine === machine),
+      );
+  const set = membersOfY(specification).map(({ benchmark }) => benchmark);
+  return groups.map((group) => {
+    const [own] = group;
+    if (own === undefined || reference === undefined) return null;
+    const results = group.flatMap((one) => one.results);
+    const point = livePoint({ ratingMips: own.ratingMips, results }, { set, baseline: reference });
+    if (point.geometricMean === null) return null;
+    const id = perSystem
+      ? `${edition.id}-${own.machine}-${own.os}-${own.osVersion ?? ""}`
+      : `${edition.id}-${own.machine}`;
+    const covered = { measured: point.have, of: point.of };
+    const named = perSystem ? own : { ...own, os: "" };
+    return toRow({
+      own: named,
+      edition,
+      specification,
+      id,
+      y: point.geometricMean,
+      origin: "paper",
+      covered,
+    });
+  });
+}
+
+/** Remote penalties as the edition's values give them; a row whose machine the author did not rate has no place. */
+function columnRows(edition: Edition, { specification }: Drawn): (FigureRow | null)[] {
+  const rows = edition.tables.flatMap((table) => table.rows);
+  return rows.flatMap((row) =>
+    row.cells.flatMap((cell) => {
+      if (cell.kind !== "derived" || cell.quantity !== "remote-penalty") return [];
+      const machine = edition.machines.find(({ id }) => id === row.machine);
+      if (machine === undefined || machine.ratingMips === null) return [null];
+      const { name, type, ratingMips } = machine;
+      const own = { machine: row.machine, name, type, os: row.os, ratingMips };
+      return [
+        toRow({
+          own,
+          edition,
+          specification,
+          id: `${edition.id}-${row.machine}-${row.os}-${row.storage ?? ""}`,
+          y: cell.published ?? cell.recomputed,
+          origin: "paper",
+          covered: { measured: 1, of: 1 },
+        }),
+      ];
+    }),
+  );
+}
+
+/** The printed result of one configuration for one variant, headline or not. */
+function resultsOf(
+  edition: Edition,
+  wanted: {
+    readonly own: PaperConfiguration;
+    readonly y: { readonly benchmark: string; readonly variant: string };
+    readonly role: "local" | "remote";
+  },
+): RatedResults | null {
+  const { own, y, role } = wanted;
+  for (const row of edition.tables.flatMap((table) => table.rows)) {
+    if (row.machine !== own.machine || row.os !== own.os || row.osVersion !== own.osVersion)
+      continue;
+    for (const cell of row.cells) {
+      if (cell.kind !== "measured" || (cell.role !== null && cell.role !== role)) continue;
+      if (cell.benchmark !== y.benchmark || cell.variant !== y.variant) continue;
+      const { quantity, value } = cell.si;
+      const { ratingMips } = own;
+      return { ratingMips, results: [{ benchmark: y.benchmark, quantity, value }] };
+    }
+  }
+  return null;
+}
+
+function heightOf(
+  { ratingMips, results: [result] }: RatedResults,
+  drawn: {
+    readonly specification: FigureSpecification;
+    readonly reference: RatedResults | undefined;
+  },
+): number | null {
+  if (result === undefined) return null;
+  switch (drawn.specification.value) {
+    case "absolute":
+      return result.value;
+    case "cost":
+      return result.quantity === "time"
+        ? costInInstructions({ timeNs: result.value, ratingMips })
+        : bytesPerInstruction({ bytesPerSecond: result.value, ratingMips });
+    case "relative": {
+      const { reference } = drawn;
+      const own = reference?.results.find(({ benchmark }) => benchmark === result.benchmark);
+      if (reference === undefined || own === undefined) return null;
+      return relativeSpeed({ ...result, ratingMips }, { ...own, ratingMips: reference.ratingMips });
+    }
+  }
+}
+
+function toRow(point: {
+  readonly own: Machine;
+  readonly edition: Edition;
+  readonly specification: FigureSpecification;
+  readonly id: string;
+  readonly y: number;
+  readonly origin: FigureRow["origin"];
+  readonly covered: FigureRow["covered"];
+}): FigureRow | null {
+  const { own, edition, specification } = point;
+  const x = placeOf(own, specification.x);
+  if (x === null) return null;
+  const under = (dimension: FigureSpecification["colour"]) =>
+    dimension === null ? null : paperValue({ ...own, edition: String(edition.year) }, dimension);
+  return {
+    id: point.id,
+    label: own.os === "" ? own.machine : `${own.machine} ${own.os}`,
+    origin: point.origin,
+    x: roundNumber(x),
+    y: roundNumber(point.y),
+    low: null,
+    high: null,
+    covered: point.covered,
+    colour: under(specification.colour),
+    shape: under(specification.shape),
+    facet: under(specification.facet),
+    reports: 0,
+    keys: 0,
+    newest_report: null,
+  };
+}
+
+function placeOf(own: Machine, x: FigureSpecification["x"]): number | null {
+  switch (x) {
+    case "rating":
+      return own.ratingMips;
+    case "year":
+      return identifyPaperMachine(own.name).year;
+    case "cores":
+      // Every machine of the papers is a uniprocessor.
+      return 1;
+    default:
+      return null;
+  }
+}

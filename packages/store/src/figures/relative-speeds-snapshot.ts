@@ -1,0 +1,101 @@
+import { configurationPoints, defaultBaseline, EDITIONS } from "@oslag/papers";
+import {
+  DEFAULT_SET,
+  getBenchmark,
+  headlineVariant,
+  refuse,
+  type RelativeSpeedRow,
+  type RelativeSpeedsFigure,
+  type RelativeSpeedsSpecification,
+  type Result,
+} from "@oslag/schema";
+import type { MeasurementSummary, ReportDetail } from "../queries/get-report";
+import { roundNumber } from "@oslag/labels";
+import { toCommonSnapshot } from "./common-snapshot";
+
+/** A report's relative speeds over the default set, local files, beside the systems of 1990. */
+export function toRelativeSpeedsFigure(
+  specification: RelativeSpeedsSpecification,
+  detail: ReportDetail,
+): Result<RelativeSpeedsFigure> {
+  const { geometricMean, ratingMips, completeness } = detail;
+  if (geometricMean === null)
+    return refuse("bad_query", "This report has no relative speed of the default set.", "report");
+  const peers = relativeSpeedsOf1990();
+  const snapshot = {
+    ...toCommonSnapshot([detail], "1"),
+    baseline: defaultBaseline("local").title,
+    rating_mips: ratingMips === null ? null : roundNumber(ratingMips),
+    geometric_mean: roundNumber(geometricMean),
+    covered: { ...completeness },
+    rows: DEFAULT_SET.map((benchmark) => toRow(benchmark, { detail, peers })),
+  };
+  return { ok: true, value: { specification, snapshot } };
+}
+
+function toRow(
+  benchmark: string,
+  {
+    detail,
+    peers,
+  }: { readonly detail: ReportDetail; readonly peers: ReadonlyMap<string, readonly number[]> },
+): RelativeSpeedRow {
+  const measurement = headlineMeasurement(benchmark, detail.measurements);
+  const row = {
+    benchmark,
+    variant: measurement?.variant ?? "default",
+    peers: (peers.get(benchmark) ?? []).map(roundNumber),
+  };
+  const summary = measurement?.summary;
+  if (!summary || summary.relativeSpeed === null) {
+    const absence = measurement === null ? "not measured" : absenceOf(measurement);
+    return { ...row, relative_speed: null, low: null, high: null, absence };
+  }
+  // Relative speed is proportional to the median or to its inverse, so the interval carries over with it.
+  const { median, interval, relativeSpeed } = summary;
+  const scale = (value: number) =>
+    getBenchmark(benchmark)?.quantity === "bandwidth"
+      ? (relativeSpeed * value) / median
+      : (relativeSpeed * median) / value;
+  const ends = interval && [scale(interval.low), scale(interval.high)];
+  return {
+    ...row,
+    relative_speed: roundNumber(relativeSpeed),
+    low: ends && roundNumber(Math.min(...ends)),
+    high: ends && roundNumber(Math.max(...ends)),
+    absence: null,
+  };
+}
+
+/** The report gives the reason, which may be long. */
+function absenceOf({ outcome }: MeasurementSummary): string {
+  return outcome === "samples" ? "no relative speed without a rating" : outcome;
+}
+
+function headlineMeasurement(
+  id: string,
+  measurements: readonly MeasurementSummary[],
+): MeasurementSummary | null {
+  const benchmark = getBenchmark(id);
+  if (benchmark === null) return null;
+  const variant = headlineVariant(benchmark).id;
+  return (
+    measurements.find(
+      (measurement) =>
+        measurement.benchmark === id &&
+        measurement.variant === variant &&
+        measurement.storage !== "remote",
+    ) ?? null
+  );
+}
+
+/** Benchmark to the relative speeds of the configurations of 1990, local files. */
+function relativeSpeedsOf1990(): Map<string, number[]> {
+  const speeds = new Map<string, number[]>();
+  for (const { relative } of configurationPoints(EDITIONS["1990"])) {
+    for (const { benchmark, relativeSpeed } of relative) {
+      speeds.set(benchmark, [...(speeds.get(benchmark) ?? []), relativeSpeed]);
+    }
+  }
+  return speeds;
+}

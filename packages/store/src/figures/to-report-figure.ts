@@ -1,0 +1,22 @@
+import type { ReportFigure, ReportFigureSpecification, Result } from "@oslag/schema";
+import type { ReportDetail } from "../queries/get-report";
+import { toCurveFigure } from "./curve-snapshot";
+import { toRelativeSpeedsFigure } from "./relative-speeds-snapshot";
+import { toSamplesFigure } from "./samples-snapshot";
+
+/** What a specification shows of its reports, given in its order. Throws where there is none. */
+export function toReportFigure(
+  specification: ReportFigureSpecification,
+  details: readonly ReportDetail[],
+): Result<ReportFigure> {
+  const [detail] = details;
+  if (detail === undefined) throw new RangeError("toReportFigure: there are no reports");
+  switch (specification.kind) {
+    case "samples":
+      return toSamplesFigure(specification, details);
+    case "relative-speeds":
+      return toRelativeSpeedsFigure(specification, detail);
+    case "curve":
+      return toCurveFigure(specification, detail);
+  }
+}

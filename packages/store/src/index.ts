@@ -1,0 +1,107 @@
+/**
+ * PostgreSQL and everything that is stored in it: admission, derivation, aggregates, statements, queries, snapshots of figures, the
+ * data set and the operations on a whole database. The site, scripts, benchmarks and tests import it by name.
+ */
+export { settleAll } from "./aggregates/settle-all";
+export { settleRecorded } from "./aggregates/settle-recorded";
+export { createSettler } from "./aggregates/settler";
+export { getChallengeSecrets } from "./challenges/challenge-secrets";
+export {
+  CHALLENGE_LIFETIME_MS,
+  CHALLENGE_NONCE_BYTES,
+  issueChallenge,
+} from "./challenges/challenge";
+export { csvCell } from "./dataset/csv-cell";
+export { dataDictionary } from "./dataset/dictionary";
+export { listDatasetBatches, OLDEST_FIRST } from "./dataset/list-dataset-batches";
+export { listDatasetLines } from "./dataset/list-dataset-lines";
+export { listDatasetCsv } from "./dataset/list-dataset-rows";
+export { listDumps, openDumpFile } from "./dataset/list-dumps";
+export { writeDump } from "./dataset/write-dump";
+export { type Database, openDatabase } from "./db/database";
+export { isDurable } from "./db/is-durable";
+export { isUnavailable } from "./db/is-unavailable";
+export { logFailure } from "./db/log-failure";
+export { hasKnownSchema, SCHEMA_VERSION } from "./db/schema-version";
+export { deriveReport } from "./derive/derive-report";
+export { type FlagRow, isLateChallenge, siteFlag } from "./derive/to-flags";
+export { hasCurrentEditions } from "./editions/has-current-editions";
+export { loadEditions } from "./editions/load-editions";
+export { bytesOf, listCurveFigures } from "./figures/curve-snapshot";
+export { isLogX } from "./figures/figure-scales";
+export { getFigure } from "./figures/get-figure";
+export {
+  contributingReportsWithdrawn,
+  getFigureRendering,
+  getFrozenFigure,
+  hasNewerReports,
+  type StoredFigure,
+} from "./figures/get-frozen-figure";
+export { getReportFigure, reportsOf } from "./figures/get-report-figure";
+export { hasFigure } from "./figures/has-figure";
+export { toRelativeSpeedsFigure } from "./figures/relative-speeds-snapshot";
+export { toSamplesFigure } from "./figures/samples-snapshot";
+export { type Rendering, type StoredId, storeFigure } from "./figures/store-figure";
+export { getReportState } from "./fragments/report-state";
+export { type Admission } from "./ingest/admission";
+export { admit, type Admitted } from "./ingest/admit";
+export { ingest } from "./ingest/ingest";
+export { storeReport } from "./ingest/store-report";
+export { checkFigures } from "./operations/check-figures";
+export { checkStatements } from "./operations/check-statements";
+export { fsck } from "./operations/fsck";
+export { rederiveAll } from "./operations/rederive";
+export { hasConfiguration, hasKey } from "./queries/address-presence";
+export { type ConfigurationSummary } from "./queries/configuration-summary";
+export { type Change, findBeforeAndAfter, findChanges } from "./queries/find-changes";
+export { type Compared, type ComparedValue, getCompared } from "./queries/get-compared";
+export {
+  type ConfigurationTotals,
+  type ConfigurationValue,
+  getConfiguration,
+} from "./queries/get-configuration";
+export { getEnvelope } from "./queries/get-envelope";
+export { getExampleIds } from "./queries/get-example-ids";
+export { getKey, resolveKey } from "./queries/get-key";
+export { getLeaderboard, type Leaderboard, type LeaderboardRow } from "./queries/get-leaderboard";
+export { getReportPlace, type ReportPlace } from "./queries/get-report-place";
+export {
+  getReport,
+  toReportDetail,
+  type MeasurementSummary,
+  type ReportDetail,
+  type SampleSummary,
+} from "./queries/get-report";
+export { listConfigurations } from "./queries/list-configurations";
+export {
+  countFigurePoints,
+  type FigurePoint,
+  listFigurePlaces,
+  listFigurePoints,
+} from "./queries/list-figure-points";
+export { listPlacedReports } from "./queries/list-placed-reports";
+export { listNewest, listReports } from "./queries/list-reports";
+export {
+  HISTORY_REPORTS_MAX,
+  type HistoryRow,
+  listValueHistory,
+} from "./queries/list-value-history";
+export { machineFlags } from "./queries/machine-flags";
+export { type ParallelIdentity, parallelResults, processesOf } from "./queries/parallel-results";
+export { ratingFlags } from "./queries/rating-flags";
+export { type ReportListItem } from "./queries/report-list-item";
+export { reportPresence } from "./queries/report-presence";
+export {
+  type DownloadPlace,
+  downloadPlace,
+  type Downloads,
+  readDownloads,
+  readOfficialSuites,
+} from "./releases/read-downloads";
+export { acceptStatement } from "./statements/accept-statement";
+export {
+  type ListedStatement,
+  listStatements,
+  listStatementsAbout,
+} from "./statements/list-statements";
+export { toStatementResource } from "./statements/to-statement-resource";

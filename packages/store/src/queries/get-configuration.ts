@@ -1,0 +1,117 @@
+import { BENCHMARKS, getBenchmark } from "@oslag/schema";
+import { z } from "zod";
+import type { Database } from "../db/database";
+import type { ConfigurationResultRow, ConfigurationTotalRow } from "../db/rows";
+import { SET_MEMBERS } from "../fragments/live-point";
+import {
+  configurationColumns,
+  toConfigurationSummary,
+  type ConfigurationSummary,
+} from "./configuration-summary";
+import type { RankedInterval } from "./get-leaderboard";
+import { relativeOfResult } from "./relative-of-result";
+
+/** A configuration's value for one variant; `median`, `interval` and bounds are in the benchmark's unit. */
+export type ConfigurationValue = {
+  readonly benchmark: string;
+  readonly variant: string;
+  readonly storage: "local" | "remote" | null;
+  readonly sizing: "full" | "capped";
+  readonly median: number;
+  readonly interval: RankedInterval | null;
+  readonly relativeSpeed: number | null;
+  readonly costInInstructions: number | null;
+  readonly bytesPerInstruction: number | null;
+  readonly reports: number;
+  readonly keys: number;
+  /** Reports beyond the bounds: shown and marked, but not in the value. */
+  readonly outside: number;
+  readonly bounds: { readonly low: number; readonly high: number } | null;
+};
+
+/** What a configuration's point on the live figure is, and what it rests on. */
+export type ConfigurationTotals = Pick<
+  ConfigurationTotalRow,
+  | "method"
+  | "rating"
+  | "ownRating"
+  | "reports"
+  | "keys"
+  | "newestReport"
+  | "newestReceived"
+  | "firstReceived"
+  | "measured"
+  | "geometricMean"
+> & { readonly of: number };
+
+export type ConfigurationDetail = {
+  readonly configuration: ConfigurationSummary;
+  /** One for each method that reports were made with, the newest method first; none when no report counts. */
+  readonly totals: readonly ConfigurationTotals[];
+  /** Of the newest method, in the registry's order. */
+  readonly values: readonly ConfigurationValue[];
+};
+
+const ConfigurationId = z.string().regex(/^[0-9a-f]{32}$/);
+
+/** A configuration with its maintained values, or null. */
+export async function getConfiguration(
+  db: Database,
+  id: string,
+): Promise<ConfigurationDetail | null> {
+  if (!ConfigurationId.safeParse(id).success) return null;
+  const row = await db.configuration.findUnique({ where: { id }, select: configurationColumns });
+  if (row === null) return null;
+  const configuration = toConfigurationSummary(row);
+  const rows = await db.configurationTotal.findMany({
+    where: { configurationId: id },
+    orderBy: { method: "desc" },
+  });
+  const totals = rows.map((total) => ({ ...total, of: SET_MEMBERS.length }));
+  const method = totals[0]?.method;
+  const results =
+    method === undefined
+      ? []
+      : await db.configurationResult.findMany({ where: { configurationId: id, method } });
+  const values = results.map((result) => toValue(result, configuration)).toSorted(byRegistry);
+  return { configuration, totals, values };
+}
+
+const Storage = z.enum(["none", "local", "remote"]);
+const Sizing = z.enum(["full", "capped"]);
+const Over = z.enum(["keys", "reports", "processes"]).nullable();
+
+function toValue(
+  row: ConfigurationResultRow,
+  { storageClass }: ConfigurationSummary,
+): ConfigurationValue {
+  const storage = Storage.parse(row.storage);
+  const over = Over.parse(row.intervalOver);
+  const { low, high, coverage, boundLow, boundHigh } = row;
+  return {
+    benchmark: row.benchmark,
+    variant: row.variant,
+    storage: storage === "none" ? null : storage,
+    sizing: Sizing.parse(row.sizing),
+    median: row.value,
+    interval:
+      low === null || high === null || coverage === null || over === null
+        ? null
+        : { low, high, coverage, over },
+    relativeSpeed: relativeOfResult(row, storage === "remote" ? "remote" : storageClass),
+    costInInstructions: row.costInstructions,
+    bytesPerInstruction: row.bytesPerInstruction,
+    reports: row.reports,
+    keys: row.keys,
+    outside: row.outside,
+    bounds: boundLow === null || boundHigh === null ? null : { low: boundLow, high: boundHigh },
+  };
+}
+
+function byRegistry(a: ConfigurationValue, b: ConfigurationValue): number {
+  const place = ({ benchmark, variant, storage }: ConfigurationValue) =>
+    BENCHMARKS.findIndex(({ id }) => id === benchmark) * 1000 +
+    (getBenchmark(benchmark)?.variants.findIndex(({ id }) => id === variant) ?? 0) * 10 +
+    (storage === "remote" ? 1 : 0);
+  return place(a) - place(b);
+}

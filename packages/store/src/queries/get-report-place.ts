@@ -1,0 +1,76 @@
+import { z } from "zod";
+import type { Database } from "../db/database";
+import { sql } from "../db/sql";
+import { getConfiguration, type ConfigurationValue } from "./get-configuration";
+import type { ReportDetail } from "./get-report";
+import { SET_MEMBERS } from "../fragments/live-point";
+
+/** How a report stands among others; counted no further than PEERS_MAX. */
+export type ReportPlace = {
+  readonly configuration: {
+    readonly reports: number;
+    readonly keys: number;
+    readonly geometricMean: number | null;
+    /** The report's values of which the robust bounds of the configuration leave it out. */
+    readonly outside: readonly ConfigurationValue[];
+  } | null;
+  /** Complete configurations of the same processor generation, host, build class and method; null where it is not known. */
+  readonly generation: {
+    readonly configurations: number;
+    /** Those with a higher geometric mean than the report's own. */
+    readonly higher: number;
+  } | null;
+};
+
+export const PEERS_MAX = 2_000;
+
+const Counts = z.tuple([z.object({ configurations: z.int(), higher: z.int() })]);
+
+export async function getReportPlace(db: Database, detail: ReportDetail): Promise<ReportPlace> {
+  const [own, generation] = await Promise.all([
+    getConfiguration(db, detail.configuration.id),
+    placeInGeneration(db, detail),
+  ]);
+  const total = own?.totals.find(({ method }) => method === detail.method);
+  const configuration =
+    own === null || total === undefined
+      ? null
+      : {
+          reports: total.reports,
+          keys: total.keys,
+          geometricMean: total.geometricMean,
+          outside: own.values.filter((value) => isOutside(detail, value)),
+        };
+  return { configuration, generation };
+}
+
+function isOutside({ measurements }: ReportDetail, value: ConfigurationValue): boolean {
+  const { bounds, benchmark, variant, storage } = value;
+  const summary = measurements.find(
+    (one) => one.benchmark === benchmark && one.variant === variant && one.storage === storage,
+  )?.summary;
+  if (bounds === null || summary == null) return false;
+  return summary.median < bounds.low || summary.median > bounds.high;
+}
+
+async function placeInGeneration(
+  db: Database,
+  { configuration, method, geometricMean, completeness }: ReportDetail,
+): Promise<ReportPlace["generation"]> {
+  const { generation, host, buildClass } = configuration;
+  if (generation === null || geometricMean === null || completeness.measured < completeness.of)
+    return null;
+  const [counts] = Counts.parse(
+    await db.$queryRaw(sql`
+      SELECT count(*)::int AS configurations,
+        count(*) FILTER (WHERE geometric_mean > ${geometricMean})::int AS higher
+      FROM (
+        SELECT t.geometric_mean FROM configurations c
+        JOIN configuration_totals t ON t.configuration_id = c.id AND t.method = ${method}
+        WHERE c.generation = ${generation} AND c.host = ${host} AND c.build_class = ${buildClass}
+          AND t.measured = ${SET_MEMBERS.length}
+        LIMIT ${PEERS_MAX}
+      ) peers`),
+  );
+  return counts;
+}

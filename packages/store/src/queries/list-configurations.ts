@@ -1,0 +1,84 @@
+import type { ConfigurationsQuery, Result } from "@oslag/schema";
+import { z } from "zod";
+import type { Database } from "../db/database";
+import { join, sql } from "../db/sql";
+import { encodeCursor, parseCursor } from "../db/cursor";
+import { filtersSql } from "./configuration-filters";
+import {
+  configurationColumns,
+  toConfigurationSummary,
+  type ConfigurationSummary,
+} from "./configuration-summary";
+import { findProcessorModels } from "./find-processor-models";
+import type { ConfigurationTotals } from "./get-configuration";
+import { SET_MEMBERS } from "../fragments/live-point";
+import { walkNewest, type Position, type Walk } from "./walk-newest";
+
+export type ListedConfiguration = ConfigurationTotals & {
+  readonly configuration: ConfigurationSummary;
+};
+
+export type ConfigurationPage = {
+  readonly configurations: readonly ListedConfiguration[];
+  /** How many configurations this page looked at for those that it holds. */
+  readonly lookedAt: number;
+  readonly nextCursor: string | null;
+};
+
+const CursorPosition = z.tuple([z.iso.datetime(), z.string().regex(/^[0-9a-f]{32}$/)]);
+
+/** Configurations of one method, the one with the newest report first. */
+export async function listConfigurations(
+  db: Database,
+  query: ConfigurationsQuery,
+  { lookAtMost }: Pick<Walk, "lookAtMost"> = {},
+): Promise<Result<ConfigurationPage>> {
+  const from = query.cursor === undefined ? null : parseCursor(query.cursor, CursorPosition);
+  if (from !== null && !from.ok) return from;
+  const position = from === null ? null : { at: new Date(from.value[0]), id: from.value[1] };
+  const { ids, lookedAt, next } = await walkNewest(db, {
+    ...(await walkOf(db, query, position)),
+    limit: query.limit,
+    lookAtMost,
+  });
+  const rows = await db.configurationTotal.findMany({
+    where: { configurationId: { in: [...ids] }, method: query.method },
+    orderBy: [{ newestReceived: "desc" }, { configurationId: "desc" }],
+    include: { configuration: { select: configurationColumns } },
+  });
+  return {
+    ok: true,
+    value: {
+      configurations: rows.map((row) => ({
+        ...row,
+        of: SET_MEMBERS.length,
+        configuration: toConfigurationSummary(row.configuration),
+      })),
+      lookedAt,
+      nextCursor: next === null ? null : encodeCursor([next.at.toISOString(), next.id]),
+    },
+  };
+}
+
+/** Models of a search are few and have an index of their own; the other filters are in none. */
+async function walkOf(
+  db: Database,
+  { processor, method, ...filters }: ConfigurationsQuery,
+  from: Position | null,
+): Promise<Pick<Walk, "candidates" | "matching">> {
+  const models = processor === undefined ? null : await findProcessorModels(db, processor);
+  const conditions = [
+    sql`t.method = ${method}`,
+    ...(models === null ? [] : [sql`t.processor_model = ANY (${models})`]),
+    ...(from === null
+      ? []
+      : [sql`(t.newest_received, t.configuration_id) < (${from.at}::timestamptz, ${from.id})`]),
+  ];
+  return {
+    candidates: sql`
+      SELECT t.configuration_id AS id, t.newest_received AS at, t.os_family, t.architecture, t.processor_vendor,
+        t.storage_class, t.machine_class, t.build_class, t.host
+      FROM configuration_totals t WHERE ${join(conditions, " AND ")}`,
+    matching: join([sql`true`, ...filtersSql(filters, sql`w`)], " AND "),
+  };
+}

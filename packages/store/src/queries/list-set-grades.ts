@@ -1,0 +1,28 @@
+import type { Grade } from "@oslag/schema";
+import type { Database } from "../db/database";
+import { GradeLetter } from "./report-list-item";
+import { SET_MEMBERS } from "../fragments/live-point";
+
+/** Configuration to the worst grade among its values of the default set; absent where none is graded. */
+export async function listSetGrades(
+  db: Database,
+  { ids, method }: { readonly ids: readonly string[]; readonly method: number },
+): Promise<ReadonlyMap<string, Grade>> {
+  const rows = await db.configurationResult.findMany({
+    select: { configurationId: true, grade: true },
+    where: {
+      configurationId: { in: [...ids] },
+      method,
+      storage: { not: "remote" },
+      OR: SET_MEMBERS.map(({ benchmark, variant }) => ({ benchmark, variant })),
+    },
+  });
+  const worst = new Map<string, Grade>();
+  for (const { configurationId, grade: letter } of rows) {
+    const grade = GradeLetter.parse(letter);
+    const known = worst.get(configurationId);
+    // Letters rise from the best to the worst.
+    if (grade !== null && (known === undefined || grade > known)) worst.set(configurationId, grade);
+  }
+  return worst;
+}

@@ -1,0 +1,48 @@
+import { BENCHMARKS, headlineVariant } from "@oslag/schema";
+import { z } from "zod";
+import { SIZING } from "../fragments/sizing-sql";
+import type { Database } from "../db/database";
+import { join, sql } from "../db/sql";
+import { COUNTED } from "../fragments/report-state";
+
+/** A drawing shows at most so many reports, the newest; the page says of how many. */
+export const HISTORY_REPORTS_MAX = 200;
+
+const Row = z.object({
+  report: z.string(),
+  received: z.date(),
+  benchmark: z.string(),
+  variant: z.string(),
+  storage: z.enum(["none", "local", "remote"]),
+  sizing: z.enum(["full", "capped"]),
+  value: z.number(),
+  counted: z.boolean(),
+});
+export type HistoryRow = z.infer<typeof Row>;
+
+const HEADLINES = join(
+  BENCHMARKS.map((benchmark) => sql`(${benchmark.id}, ${headlineVariant(benchmark).id})`),
+);
+
+/** The headline results of the newest reports of a configuration or of a key, newest first; hidden reports are left out. */
+export async function listValueHistory(
+  db: Database,
+  of: { readonly configuration: string } | { readonly key: string },
+): Promise<readonly HistoryRow[]> {
+  const which =
+    "key" in of ? sql`r.key_id = ${of.key}` : sql`r.configuration_id = ${of.configuration}`;
+  return z.array(Row).parse(
+    await db.$queryRaw(sql`
+      WITH newest AS MATERIALIZED (
+        SELECT r.id, r.received, ${COUNTED} AS counted FROM reports r
+        WHERE ${which} AND NOT EXISTS (
+          SELECT FROM report_states h WHERE h.report_id = r.id AND h.hidden_by IS NOT NULL)
+        ORDER BY r.received DESC, r.id DESC LIMIT ${HISTORY_REPORTS_MAX}
+      )
+      SELECT n.id AS report, n.received, n.counted, m.benchmark, m.variant, m.storage, m.median AS value,
+        ${SIZING} AS sizing
+      FROM newest n JOIN measurements m ON m.report_id = n.id
+      WHERE m.outcome = 'samples' AND (m.benchmark, m.variant) IN (${HEADLINES})
+      ORDER BY n.received DESC, n.id DESC, m.benchmark, m.storage`),
+  );
+}

@@ -1,0 +1,56 @@
+import type { Report } from "@oslag/schema";
+import { parallelEfficiency } from "@oslag/science";
+import type { MeasurementSummary, SampleSummary } from "./get-report";
+
+export type ParallelResult = {
+  readonly processes: number;
+  /** Operations per second of all processes together. */
+  readonly summary: SampleSummary;
+  /** Null where one process alone was not measured. */
+  readonly efficiency: number | null;
+};
+
+export type ParallelIdentity = Pick<MeasurementSummary, "benchmark" | "storage">;
+
+/** What several processes at once reached, by rising number; of one number measured twice the first stands. */
+export function parallelResults(
+  report: Report,
+  measurements: readonly MeasurementSummary[],
+  { benchmark, storage }: ParallelIdentity,
+): ParallelResult[] {
+  const own = measurements
+    .filter((one) => one.benchmark === benchmark && one.storage === storage)
+    .flatMap((one) => {
+      const processes = processesOf(report, one);
+      return one.summary === null || processes === null
+        ? []
+        : [{ processes, summary: one.summary }];
+    })
+    .toSorted((a, b) => a.processes - b.processes)
+    .filter((one, index, all) => one.processes !== all[index - 1]?.processes);
+  const ofOne = own.find(({ processes }) => processes === 1)?.summary.median ?? null;
+  return own.map((one) => ({
+    ...one,
+    efficiency:
+      ofOne === null
+        ? null
+        : parallelEfficiency({
+            throughput: one.summary.median,
+            ofOne,
+            processes: one.processes,
+          }),
+  }));
+}
+
+/** The number of processes at once that a measurement states; null for one that states none. */
+export function processesOf(
+  report: Report,
+  { benchmark, variant, storage }: Pick<MeasurementSummary, "benchmark" | "variant" | "storage">,
+): number | null {
+  const found = report.measurements.find(
+    (one) =>
+      one.benchmark === benchmark && one.variant === variant && (one.storage ?? null) === storage,
+  );
+  const processes = found?.parameters["processes"];
+  return typeof processes === "number" ? processes : null;
+}

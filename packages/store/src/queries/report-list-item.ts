@@ -1,0 +1,85 @@
+import { GRADES, type Grade, type ReportState } from "@oslag/schema";
+import { z } from "zod";
+import type { ReportRow } from "../db/rows";
+import type { FlagRow } from "../derive/to-flags";
+import { toReportState } from "../fragments/report-state";
+import {
+  toConfigurationSummary,
+  type Completeness,
+  type ConfigurationSummary,
+} from "./configuration-summary";
+import { ownPoint } from "./report-columns";
+
+/** What is said of a report wherever it is listed. */
+export type ReportListItem = {
+  readonly id: string;
+  /** By the database's clock. */
+  readonly received: Date;
+  readonly key: string;
+  readonly machineId: string;
+  readonly mode: "quick" | "standard" | "thorough";
+  readonly method: number;
+  readonly suiteVersion: string;
+  readonly configuration: ConfigurationSummary;
+  /** The report's own rating; null when it has none. */
+  readonly ratingMips: number | null;
+  /** Geometric mean of relative speed over the default set; null when nothing of it was measured. */
+  readonly geometricMean: number | null;
+  readonly completeness: Completeness;
+  readonly warnings: readonly string[];
+  /** For noise: the worst of what its point rests on; null where nothing of that was measured. */
+  readonly grade: Grade | null;
+  /** Whether it may enter a headline: false for a busy machine's. */
+  readonly quiet: boolean;
+  readonly state: ReportState;
+  /** When the site issued the challenge that the report used up; null for one that was made offline. */
+  readonly challengeIssued: Date | null;
+  /** What the plausibility rules found; one that excludes keeps the report out of aggregates. */
+  readonly flags: readonly FlagRow[];
+};
+
+export const GradeLetter = z.enum(GRADES).nullable();
+const Mode = z.enum(["quick", "standard", "thorough"]);
+
+/** The columns of a report and the rows that belong to it, read or just written. */
+export type ReportItemRow = Pick<
+  ReportRow,
+  | "id"
+  | "received"
+  | "keyId"
+  | "machineId"
+  | "mode"
+  | "method"
+  | "suiteVersion"
+  | "ratingMips"
+  | "warnings"
+  | "grade"
+  | "quiet"
+  | "challengeIssued"
+> & {
+  readonly configuration: { readonly host: string; readonly storageClass: string | null };
+  readonly state: Parameters<typeof toReportState>[0];
+  readonly flags: readonly FlagRow[];
+  readonly measurements: Parameters<typeof ownPoint>[0]["measurements"];
+};
+
+export function toReportListItem(row: ReportItemRow): ReportListItem {
+  return {
+    id: row.id,
+    received: row.received,
+    key: row.keyId,
+    machineId: row.machineId,
+    mode: Mode.parse(row.mode),
+    method: row.method,
+    suiteVersion: row.suiteVersion,
+    configuration: toConfigurationSummary(row.configuration),
+    ratingMips: row.ratingMips,
+    warnings: row.warnings,
+    grade: GradeLetter.parse(row.grade),
+    quiet: row.quiet,
+    state: toReportState(row.state),
+    challengeIssued: row.challengeIssued,
+    flags: row.flags,
+    ...ownPoint(row),
+  };
+}

@@ -1,0 +1,108 @@
+import { isModeration, LIMITS, refuse, signersOf, type Result } from "@oslag/schema";
+import { checkAudience, openStatement, type OpenedStatement } from "@oslag/signing";
+import { z } from "zod";
+import { settle } from "../aggregates/settle";
+import type { Database } from "../db/database";
+import { sql } from "../db/sql";
+import { actsForKey, hasEnded, isModerator } from "./key-rights";
+
+/** What decides whether a statement is stored. */
+export type StatementAdmission = {
+  readonly db: Database;
+  /** What a statement names as its audience. */
+  readonly origin: string;
+  /** Counts the statements of one key; absent where a program of the operator stores them. */
+  readonly limits?: { readonly admitKey: (sending: "statement", key: string) => Result<null> };
+};
+
+export type Accepted = {
+  readonly id: string;
+  /** False when the statement was stored before. */
+  readonly created: boolean;
+};
+
+/** The number that the payload's schema ends in, `oslag.statement/1`. */
+const FORMAT_VERSION = 1;
+
+/**
+ * The only way into the table of statements: from an envelope's bytes to a stored statement, or a refusal that leaves no
+ * row. The order is that of docs/statements.md; the database repeats the checks that depend on time when it appends.
+ */
+export async function acceptStatement(
+  bytes: Uint8Array,
+  { db, origin, limits }: StatementAdmission,
+): Promise<Result<Accepted>> {
+  if (bytes.length > LIMITS.statementBytes)
+    return refuse("too_large", `A statement has at most ${LIMITS.statementBytes} bytes.`);
+  const opened = openStatement(bytes);
+  if (!opened.ok) return opened;
+  const { id, statement } = opened.value;
+  if ((await db.statement.findUnique({ where: { id }, select: { id: true } })) !== null)
+    return { ok: true, value: { id, created: false } };
+  const audience = checkAudience(statement, origin);
+  if (!audience.ok) return audience;
+  for (const key of signersOf(statement)) if (await hasEnded(db, key)) return ENDED;
+  // Only after the signature, as with reports; what is stored already costs nothing.
+  const allowed = limits?.admitKey("statement", statement.key);
+  if (allowed?.ok === false) return allowed;
+  const right = await checkRight(db, opened.value);
+  if (!right.ok) return right;
+  return append(db, opened.value);
+}
+
+const ENDED = refuse("key_revoked", "The key was revoked or replaced and signs nothing more.");
+
+/** Who may say this: a moderator, or the key of the report; of itself every key may speak. */
+async function checkRight(db: Database, { statement }: OpenedStatement): Promise<Result<true>> {
+  const allowed = { ok: true, value: true } as const;
+  if (statement.action === "revoke-key" || statement.action === "rotate-key") return allowed;
+  const report = await db.report.findUnique({
+    where: { id: statement.subject },
+    select: { keyId: true },
+  });
+  if (report === null) return refuse("not_found", "There is no report with this id.", "subject");
+  if (isModeration(statement)) {
+    if (statement.audience === "any")
+      return refuse("wrong_audience", "A moderator's act names its site.", "audience");
+    if (await isModerator(db, statement.key)) return allowed;
+    return refuse("not_allowed", "The key is not a moderator's.", "key");
+  }
+  if (await actsForKey(db, { key: statement.key, owner: report.keyId })) return allowed;
+  return refuse("not_allowed", "The report was signed by another key.", "key");
+}
+
+const Verdict = z.tuple([z.object({ verdict: z.enum(["appended", "known", "ended", "stale"]) })]);
+
+async function append(db: Database, opened: OpenedStatement): Promise<Result<Accepted>> {
+  const { id, envelope, payload, statement } = opened;
+  const reason = isModeration(statement) ? statement.reason : null;
+  const signers = [...signersOf(statement)];
+  const [{ verdict }] = Verdict.parse(
+    await db.$queryRaw(sql`
+      SELECT append_statement(${id}, ${Buffer.from(envelope)}, ${Buffer.from(payload)}, ${FORMAT_VERSION}::int,
+        ${signers}::varchar[], ${statement.action}, ${statement.subject}, ${statement.sequence}::bigint,
+        ${reason}::varchar) AS verdict`),
+  );
+  switch (verdict) {
+    case "appended":
+      await settleSubject(db, statement.subject);
+      return { ok: true, value: { id, created: true } };
+    case "known":
+      return { ok: true, value: { id, created: false } };
+    case "ended":
+      return ENDED;
+    case "stale":
+      return refuse("stale_sequence", "The key has signed a later statement already.", "sequence");
+  }
+}
+
+/** The values of the report's configuration follow at once; a subject that is a key has none. */
+async function settleSubject(db: Database, subject: string): Promise<void> {
+  const report = await db.report.findUnique({
+    where: { id: subject },
+    select: { configurationId: true, configuration: { select: { processorModel: true } } },
+  });
+  if (report === null) return;
+  const { configurationId, configuration } = report;
+  await settle(db, { configurationId, processorModel: configuration.processorModel });
+}

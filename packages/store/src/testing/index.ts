@@ -1,0 +1,17 @@
+/** Helpers for tests and benchmarks that need stored reports: never imported by product code. */
+export { type Made, madeDetail, madeMeasurements } from "./made-measurements";
+export { makeAdmission, TEST_CHALLENGE_SECRET } from "./make-admission";
+export { makeRelease } from "./make-release";
+export {
+  makeEnvelope,
+  makeReport,
+  type Scenario,
+  TEST_ORIGIN,
+  testKey,
+  WHOLE_SET,
+} from "./make-report";
+export { makeStatement, type StatementScenario } from "./make-statement";
+export { storeScenario } from "./store-scenario";
+export { useDatabase } from "./use-database";
+export { pageReaders, type Subjects } from "./page-readers";
+export { watchDatabase } from "./watch-database";

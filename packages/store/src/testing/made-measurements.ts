@@ -1,0 +1,116 @@
+import { Envelope, Report, type Measurement } from "@oslag/schema";
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import type { MeasurementSummary, ReportDetail } from "../queries/get-report";
+
+/** For tests: measurements as a report holds them and as they are derived, each with one value in its benchmark's unit. */
+export type Made = {
+  readonly benchmark: string;
+  readonly variant: string;
+  readonly storage?: "local" | "remote";
+  readonly median: number;
+  readonly parameters?: Measurement["parameters"];
+  readonly coldNs?: number;
+};
+
+const MINIMAL = "../../../schema/fixtures/valid/minimal.json";
+
+export function madeMeasurements(made: readonly Made[]): {
+  report: Report;
+  measurements: MeasurementSummary[];
+} {
+  const file = readFileSync(path.join(import.meta.dirname, MINIMAL), "utf8");
+  const { payload } = Envelope.parse(JSON.parse(file));
+  const minimal = Report.parse(JSON.parse(Buffer.from(payload, "base64").toString("utf8")));
+  const measurements = made.map(toSigned);
+  return { report: { ...minimal, measurements }, measurements: made.map(toSummary) };
+}
+
+/** A counted report of nothing but these, native and official, of an id that `digit` repeats. */
+export function madeDetail(made: readonly Made[], digit = "a"): ReportDetail {
+  return {
+    ...madeMeasurements(made),
+    id: digit.repeat(64),
+    received: new Date("2026-01-02T03:04:05.678Z"),
+    key: `ed25519:${digit.repeat(43)}`,
+    machineId: digit.repeat(32),
+    mode: "standard",
+    method: 1,
+    suiteVersion: "1.0.0",
+    configuration: {
+      id: digit.repeat(32),
+      label: "Example 9000, Debian GNU/Linux 12, kernel 6.1, ext4",
+      host: "native",
+      processorVendor: "Example",
+      processorBrand: "Example 9000",
+      architecture: "x86_64",
+      osFamily: "linux",
+      osName: "Debian GNU/Linux",
+      osVersion: "12",
+      kernelSeries: "6.1",
+      virtualization: "none",
+      container: "none",
+      storageClass: "local",
+      filesystem: "ext4",
+      buildClass: "official",
+      microarchitecture: null,
+      generation: null,
+      year: null,
+      yearOf: null,
+      identifiedBy: "unknown",
+    },
+    ratingMips: null,
+    geometricMean: null,
+    completeness: { measured: 0, of: 6 },
+    warnings: [],
+    grade: null,
+    quiet: true,
+    state: "counted",
+    challengeIssued: null,
+    flags: [],
+    envelopeBytes: 1,
+    derivation: 1,
+  };
+}
+
+function toSigned({ benchmark, variant, storage, parameters, coldNs }: Made): Measurement {
+  return {
+    benchmark: benchmark as Measurement["benchmark"],
+    variant,
+    operation: "made up",
+    parameters: parameters ?? {},
+    ...(storage === undefined ? {} : { storage }),
+    warnings: [],
+    outcome: "samples",
+    samples: [[0, 1, 1, 1, 1, 1]],
+    ...(coldNs === undefined ? {} : { cold: [0, 1, coldNs, 1, 1, 1] }),
+  };
+}
+
+function toSummary({ benchmark, variant, storage, median }: Made): MeasurementSummary {
+  return {
+    benchmark,
+    variant,
+    storage: storage ?? null,
+    operation: "made up",
+    outcome: "samples",
+    reason: null,
+    warnings: [],
+    graded: null,
+    summary: {
+      samples: 1,
+      processes: 1,
+      median,
+      minimum: median,
+      firstQuartile: median,
+      thirdQuartile: median,
+      maximum: median,
+      interval: { low: median * 0.9, high: median * 1.1, coverage: 0.95 },
+      atFastestClock: null,
+      cpuShare: 1,
+      costInInstructions: null,
+      bytesPerInstruction: null,
+      relativeSpeed: null,
+    },
+  };
+}

@@ -1,0 +1,39 @@
+import { afterAll, beforeAll } from "vitest";
+import { migrateDeploy } from "../../../../scripts/migrate-deploy.mjs";
+import { createTestDatabase } from "../../../../scripts/test-database.mjs";
+import { openDatabase, type Database } from "../db/database";
+
+/** A migrated database for the tests of one file; opened before the first and dropped after the last. */
+export function useDatabase(label: string): {
+  readonly db: Database;
+  readonly url: string;
+  /** As the role of the web process; null where the server has none. */
+  readonly webUrl: string | null;
+} {
+  let opened:
+    { db: Database; url: string; webUrl: string | null; drop: () => Promise<void> } | undefined;
+  beforeAll(async () => {
+    const { url, webUrl, drop } = await createTestDatabase(label);
+    await migrateDeploy({ url });
+    opened = { db: openDatabase(url), url, webUrl, drop };
+  });
+  afterAll(async () => {
+    await opened?.db.$disconnect();
+    await opened?.drop();
+  });
+  const get = () => {
+    if (opened === undefined) throw new Error("The test database is not open yet.");
+    return opened;
+  };
+  return {
+    get db() {
+      return get().db;
+    },
+    get url() {
+      return get().url;
+    },
+    get webUrl() {
+      return get().webUrl;
+    },
+  };
+}

@@ -293,7 +293,7 @@ describeAbuse(
     {
       id: "B21",
       what: "a report by a revoked key",
-      file: "apps/web/src/server/statements/statements.db.test.ts",
+      file: "apps/web/src/server/api/statements.db.test.ts",
       title: "signs nothing more, and its earlier reports stay",
     },
     {

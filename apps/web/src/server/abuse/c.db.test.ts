@@ -234,7 +234,7 @@ describeAbuse(
     {
       id: "C12",
       what: "hardware that may not be shown yet",
-      file: "apps/web/src/server/statements/statements.db.test.ts",
+      file: "apps/web/src/server/api/statements.db.test.ts",
       title: "flags, hides and restores, and shows a hidden report to nobody",
     },
     {
@@ -284,7 +284,7 @@ describeAbuse(
     {
       id: "C15",
       what: "false reports against a rival",
-      file: "apps/web/src/server/statements/statements.db.test.ts",
+      file: "apps/web/src/server/api/statements.db.test.ts",
       title: "is for moderators alone, at their own site, while they are moderators",
     },
   ],

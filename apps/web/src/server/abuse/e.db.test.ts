@@ -209,7 +209,7 @@ describeAbuse(
     {
       id: "E9",
       what: "scraping the whole through the API: there are dumps, whose digests are listed",
-      file: "apps/web/src/server/dataset/dataset.db.test.ts",
+      file: "apps/web/src/server/api/dataset.db.test.ts",
       title: "is whole, has the digests that it states, and is listed",
     },
     {

@@ -34,7 +34,7 @@ describeAbuse(
     {
       id: "F2",
       what: "two reports with one challenge",
-      file: "apps/web/src/server/ingest/admission.db.test.ts",
+      file: "apps/web/src/server/api/admission.db.test.ts",
       title: "let exactly one of two simultaneous reports through, and the other leaves no row",
     },
     {
@@ -75,7 +75,7 @@ describeAbuse(
     {
       id: "F12",
       what: "a bit flipped in storage is named, and its page shows no number",
-      file: "apps/web/src/server/operations/backup.db.test.ts",
+      file: "apps/web/src/server/figures/backup.db.test.ts",
       title: "fsck of damage",
     },
     {
@@ -93,7 +93,7 @@ describeAbuse(
     {
       id: "F15",
       what: "derived columns made anew, with the bytes unchanged",
-      file: "apps/web/src/server/derive/rederive.db.test.ts",
+      file: "packages/store/src/operations/rederive.db.test.ts",
       title: "restores every derived row and column from the bytes",
     },
     {
@@ -135,7 +135,7 @@ describeAbuse(
     {
       id: "F22",
       what: "a moderator who would delete",
-      file: "apps/web/src/server/statements/statements.db.test.ts",
+      file: "apps/web/src/server/api/statements.db.test.ts",
       title: "is append-only even for its owner",
     },
     {

@@ -87,7 +87,7 @@ export {
   listValueHistory,
 } from "./queries/list-value-history";
 export { machineFlags } from "./queries/machine-flags";
-export { type ParallelIdentity, parallelResults, processesOf } from "./queries/parallel-results";
+export { parallelResults, type ParallelSeries, processesOf } from "./queries/parallel-results";
 export { ratingFlags } from "./queries/rating-flags";
 export { type ReportListItem } from "./queries/report-list-item";
 export { reportPresence } from "./queries/report-presence";
@@ -105,3 +105,14 @@ export {
   listStatementsAbout,
 } from "./statements/list-statements";
 export { toStatementResource } from "./statements/to-statement-resource";
+export { getComparisonPage, type ComparisonPage } from "./pages/get-comparison-page";
+export { getConfigurationPage, type ConfigurationPage } from "./pages/get-configuration-page";
+export { getKeyPage, type KeyPage } from "./pages/get-key-page";
+export {
+  getReportPage,
+  type MeasuredPart,
+  type ReportPage,
+  type SampledMeasurement,
+  type ShownReport,
+} from "./pages/get-report-page";
+export { type HistoryPage } from "./pages/list-history-page";

@@ -6,7 +6,7 @@ import { findReportIds, type ReportsFilter } from "./find-report-ids";
 import { reportColumns } from "./report-columns";
 import { toReportListItem, type ReportListItem } from "./report-list-item";
 
-export type ReportPage = {
+export type ReportsPage = {
   readonly reports: readonly ReportListItem[];
   /** How many reports this page looked at for those that it holds. */
   readonly lookedAt: number;
@@ -23,7 +23,7 @@ const CursorPosition = z.tuple([z.iso.datetime(), z.string().regex(/^[0-9a-f]{64
 export async function listReports(
   db: Database,
   { cursor, ...filter }: ReportsFilter & { readonly cursor?: string | undefined },
-): Promise<Result<ReportPage>> {
+): Promise<Result<ReportsPage>> {
   const from = cursor === undefined ? null : parseCursor(cursor, CursorPosition);
   if (from !== null && !from.ok) return from;
   const position = from === null ? null : { at: new Date(from.value[0]), id: from.value[1] };

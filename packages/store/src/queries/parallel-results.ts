@@ -1,6 +1,6 @@
-import type { Report } from "@oslag/schema";
+import { EXTENSIONS, type Report } from "@oslag/schema";
 import { parallelEfficiency } from "@oslag/science";
-import type { MeasurementSummary, SampleSummary } from "./get-report";
+import type { MeasurementSummary, ReportDetail, SampleSummary } from "./get-report";
 
 export type ParallelResult = {
   readonly processes: number;
@@ -11,6 +11,23 @@ export type ParallelResult = {
 };
 
 export type ParallelIdentity = Pick<MeasurementSummary, "benchmark" | "storage">;
+
+export type ParallelSeries = {
+  readonly identity: ParallelIdentity;
+  /** By rising number of processes. */
+  readonly results: readonly ParallelResult[];
+};
+
+/** Returns the results of every parallel extension that the report measured, for each place of its files. */
+export function listParallelResults({ report, measurements }: ReportDetail): ParallelSeries[] {
+  return EXTENSIONS.filter((extension) => "parallel" in extension).flatMap(({ id: benchmark }) =>
+    ([null, "local", "remote"] as const).flatMap((storage) => {
+      const identity = { benchmark, storage };
+      const results = parallelResults(report, measurements, identity);
+      return results.length === 0 ? [] : [{ identity, results }];
+    }),
+  );
+}
 
 /** What several processes at once reached, by rising number; of one number measured twice the first stands. */
 export function parallelResults(

@@ -8,7 +8,7 @@ import { SideTable } from "@/components/compare/side-table";
 import { COMPARED_MIN, parseComparedIds } from "@oslag/schema";
 import { countOf } from "@oslag/labels";
 import { paths } from "@/lib/paths";
-import { getCompared } from "@oslag/store";
+import { getComparisonPage } from "@oslag/store";
 import { getSite } from "@/server/site";
 
 type PageProps = {
@@ -23,10 +23,7 @@ export const metadata: Metadata = {
 
 export default async function ComparePage({ searchParams }: PageProps) {
   const ids = parseComparedIds((await searchParams)["ids"]);
-  const { db } = getSite();
-  const found = await Promise.all(ids.map((id) => getCompared(db, id)));
-  const sides = found.filter((side) => side !== null);
-  const missing = ids.length - sides.length;
+  const { sides, missing, samples } = await getComparisonPage(getSite().db, ids);
   if (sides.length < COMPARED_MIN) {
     return (
       <>
@@ -88,7 +85,7 @@ export default async function ComparePage({ searchParams }: PageProps) {
             spans the quartiles, the line is the median, the bar above it the interval. All sides of
             a benchmark have one axis. A configuration’s reports are drawn on its own page.
           </p>
-          <ComparedSamples sides={sides} />
+          <ComparedSamples samples={samples} />
         </>
       )}
 

@@ -6,35 +6,20 @@ import {
   quantityOf,
   readableUnit,
 } from "@oslag/labels";
-import { REPORT_FIGURE_VERSION, counts, getAnyBenchmark } from "@oslag/schema";
+import { counts, getAnyBenchmark } from "@oslag/schema";
 import { samplesFace } from "@/figures/samples-face";
-import { toSamplesFigure, type MeasurementSummary, type ReportDetail } from "@oslag/store";
+import type { ReportDetail, SampledMeasurement } from "@oslag/store";
 import { ReportFigureView } from "../figure/report-figure-view";
 
 /** Narrow enough to be legible on a phone, and for two in a row elsewhere. */
 const SIZE = { width: 480, fontSize: 13 };
 
-export type MeasurementSamplesProps = {
-  readonly detail: ReportDetail;
-  readonly measurement: MeasurementSummary;
-};
+type MeasurementSamplesProps = SampledMeasurement & { readonly detail: ReportDetail };
 
 /** One measurement with every sample drawn: a row for each process, the summary above; nothing where it has none. */
-export function MeasurementSamples({ detail, measurement }: MeasurementSamplesProps) {
-  const { benchmark, variant, storage, operation, summary } = measurement;
+function MeasurementSamples({ detail, measurement, figure }: MeasurementSamplesProps) {
+  const { benchmark, operation, summary } = measurement;
   if (summary === null) return null;
-  const figure = toSamplesFigure(
-    {
-      version: REPORT_FIGURE_VERSION,
-      kind: "samples",
-      reports: [detail.id],
-      benchmark,
-      variant,
-      storage: storage ?? "any",
-    },
-    [detail],
-  );
-  if (!figure.ok) return null;
   const { divisor, unit } = readableUnit(quantityOf(benchmark), summary.median);
   const shown = (value: number) => `${formatSignificant(value / divisor, 4)} ${unit}`;
   const { interval } = summary;
@@ -46,8 +31,8 @@ export function MeasurementSamples({ detail, measurement }: MeasurementSamplesPr
         {getAnyBenchmark(benchmark)?.summary} Performed as <code>{operation}</code>.
       </p>
       <ReportFigureView
-        figure={figure.value}
-        face={samplesFace(figure.value)}
+        figure={figure}
+        face={samplesFace(figure)}
         id={`${anchor}-figure`}
         sizes={[SIZE]}
         counts={counts(detail)}
@@ -60,6 +45,27 @@ export function MeasurementSamples({ detail, measurement }: MeasurementSamplesPr
           </>
         }
       />
+    </div>
+  );
+}
+
+type SampleFiguresProps = {
+  readonly detail: ReportDetail;
+  readonly sampled: readonly SampledMeasurement[];
+};
+
+/** Every sample of the given measurements. */
+export function SampleFigures({ detail, sampled }: SampleFiguresProps) {
+  return (
+    <div className="sample-figures">
+      {sampled.map(({ measurement, figure }) => (
+        <MeasurementSamples
+          key={measurementAnchor(measurement)}
+          detail={detail}
+          measurement={measurement}
+          figure={figure}
+        />
+      ))}
     </div>
   );
 }

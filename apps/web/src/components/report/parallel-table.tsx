@@ -1,4 +1,3 @@
-import type { Report } from "@oslag/schema";
 import {
   formatCount,
   formatRelativeSpeed,
@@ -6,21 +5,13 @@ import {
   measurementName,
   readableUnit,
 } from "@oslag/labels";
-import { parallelResults, type MeasurementSummary, type ParallelIdentity } from "@oslag/store";
+import type { ParallelSeries } from "@oslag/store";
 import { ScrollRegion } from "../scroll-region";
-
-type ParallelTableProps = {
-  readonly report: Report;
-  readonly measurements: readonly MeasurementSummary[];
-  readonly identity: ParallelIdentity;
-};
 
 const NS_PER_S = 1e9;
 
-/** How a benchmark scales with processes at once; nothing where it was not measured. */
-export function ParallelTable({ report, measurements, identity }: ParallelTableProps) {
-  const results = parallelResults(report, measurements, identity);
-  if (results.length === 0) return null;
+/** How a benchmark scales with processes at once. */
+export function ParallelTable({ identity, results }: ParallelSeries) {
   const name = measurementName({ ...identity, variant: "default" });
   const largest = Math.max(...results.map(({ summary }) => summary.median));
   const throughput = readableUnit("rate", largest);

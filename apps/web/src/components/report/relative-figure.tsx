@@ -1,30 +1,24 @@
-import { REPORT_FIGURE_VERSION, counts } from "@oslag/schema";
+import { counts, type RelativeSpeedsFigure } from "@oslag/schema";
 import { relativeSpeedsFace } from "@/figures/relative-speeds-face";
-import { toRelativeSpeedsFigure, type ReportDetail } from "@oslag/store";
+import type { ReportDetail } from "@oslag/store";
 import { ReportFigureView } from "../figure/report-figure-view";
 
 const WIDE = { width: 700, fontSize: 13 };
 const NARROW = { width: 380, fontSize: 12 };
 
+type RelativeFigureProps = {
+  readonly detail: ReportDetail;
+  readonly figure: RelativeSpeedsFigure | null;
+};
+
 /** The report's relative speeds over the default set, beside the machines of 1990. */
-export function RelativeFigure({ detail }: { detail: ReportDetail }) {
-  const version = REPORT_FIGURE_VERSION;
-  const figure = toRelativeSpeedsFigure(
-    {
-      version,
-      kind: "relative-speeds",
-      report: detail.id,
-      set: "default-set",
-      baseline: "1990",
-    },
-    detail,
-  );
-  if (!figure.ok)
+export function RelativeFigure({ detail, figure }: RelativeFigureProps) {
+  if (figure === null)
     return <p>Nothing of the default set was measured, so there is no relative speed.</p>;
-  const face = relativeSpeedsFace(figure.value);
+  const face = relativeSpeedsFace(figure);
   return (
     <ReportFigureView
-      figure={figure.value}
+      figure={figure}
       face={face}
       id="relative-speeds"
       className="figure-middle"

@@ -1,22 +1,20 @@
 import Link from "next/link";
-import { measurementAnchor } from "@oslag/labels";
 import { paths } from "@/lib/paths";
-import { EXTENSIONS, counts, isExtension } from "@oslag/schema";
+import { counts } from "@oslag/schema";
 import { CURVE_BARS, curveFace } from "@/figures/curve-face";
 import { toCurveWords } from "@/figures/curve-input";
-import { listCurveFigures, type ReportDetail } from "@oslag/store";
+import type { ShownReport } from "@oslag/store";
 import { ReportFigureView } from "../figure/report-figure-view";
-import { MeasurementSamples } from "./measurement-samples";
+import { SampleFigures } from "./measurement-samples";
 import { MeasurementTable } from "./measurement-table";
 import { ParallelTable } from "./parallel-table";
 
 const SIZE = { width: 480, fontSize: 13 };
 
 /** Benchmarks that are not the paper's, in a section of their own; nothing where a report holds none. */
-export function ReportExtensions({ detail }: { detail: ReportDetail }) {
-  const { report, measurements } = detail;
-  const own = measurements.filter(({ benchmark }) => isExtension(benchmark));
-  if (own.length === 0) return null;
+export function ReportExtensions({ shown }: { shown: ShownReport }) {
+  const { detail, extensions, curves, parallel } = shown;
+  if (extensions.measurements.length === 0) return null;
   return (
     <>
       <h2 id="extensions">Extensions</h2>
@@ -26,7 +24,7 @@ export function ReportExtensions({ detail }: { detail: ReportDetail }) {
         does.
       </p>
       <div className="sample-figures">
-        {listCurveFigures(detail).map((figure) => {
+        {curves.map((figure) => {
           const { name, subject, reading } = toCurveWords(figure);
           return (
             <ReportFigureView
@@ -48,31 +46,18 @@ export function ReportExtensions({ detail }: { detail: ReportDetail }) {
           );
         })}
       </div>
-      {EXTENSIONS.filter((extension) => "parallel" in extension).flatMap(({ id }) =>
-        ([null, "local", "remote"] as const).map((storage) => (
-          <ParallelTable
-            key={`${id} ${storage}`}
-            identity={{ benchmark: id, storage }}
-            report={report}
-            measurements={own}
-          />
-        )),
-      )}
+      {parallel.map(({ identity, results }) => (
+        <ParallelTable
+          key={`${identity.benchmark} ${identity.storage}`}
+          identity={identity}
+          results={results}
+        />
+      ))}
       <h3>All extensions</h3>
-      <MeasurementTable measurements={own} label="All extensions" />
+      <MeasurementTable measurements={extensions.measurements} label="All extensions" />
       <details>
         <summary>Every sample of the extensions</summary>
-        <div className="sample-figures">
-          {own.map((measurement) =>
-            measurement.summary === null ? null : (
-              <MeasurementSamples
-                key={measurementAnchor(measurement)}
-                detail={detail}
-                measurement={measurement}
-              />
-            ),
-          )}
-        </div>
+        <SampleFigures detail={detail} sampled={extensions.sampled} />
       </details>
     </>
   );

@@ -9,14 +9,7 @@ import { ReportTable } from "@/components/report-table";
 import { ResultTable } from "@/components/configuration/result-table";
 import { ValueHistories } from "@/components/configuration/value-histories";
 import { countOf, shortConfigurationName } from "@oslag/labels";
-import {
-  HISTORY_REPORTS_MAX,
-  findChanges,
-  getConfiguration,
-  listPlacedReports,
-  listReports,
-  listValueHistory,
-} from "@oslag/store";
+import { getConfigurationPage, HISTORY_REPORTS_MAX, type ConfigurationPage } from "@oslag/store";
 import { parsePageCursor } from "@/lib/page-cursor";
 import { paths } from "@/lib/paths";
 import { getSite } from "@/server/site";
@@ -26,36 +19,25 @@ type PageProps = {
   readonly searchParams: Promise<Record<string, string | string[] | undefined>>;
 };
 
-const REPORTS_PER_PAGE = 25;
+const findConfiguration = cache(async (id: string, cursor: string | undefined) =>
+  getConfigurationPage(getSite().db, id, cursor),
+);
 
-const findConfiguration = cache(async (id: string) => getConfiguration(getSite().db, id));
-
-export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
-  const detail = await findConfiguration((await params).id);
-  if (detail === null) return {};
-  const title = shortConfigurationName(detail.configuration);
-  return { title, description: `${detail.configuration.label}: all reports and their values.` };
+async function readPage({ params, searchParams }: PageProps): Promise<ConfigurationPage | null> {
+  return findConfiguration((await params).id, parsePageCursor(await searchParams));
 }
 
-export default async function ConfigurationPage({ params, searchParams }: PageProps) {
-  const detail = await findConfiguration((await params).id);
-  if (detail === null) notFound();
-  const { db } = getSite();
-  const { configuration, totals, values } = detail;
-  const { id } = configuration;
-  const cursor = parsePageCursor(await searchParams);
-  const [asked, history] = await Promise.all([
-    listReports(db, { configuration: id, limit: REPORTS_PER_PAGE, cursor }),
-    listValueHistory(db, { configuration: id }),
-  ]);
-  // A cursor that is none shows the first page.
-  const page = asked.ok
-    ? asked
-    : await listReports(db, { configuration: id, limit: REPORTS_PER_PAGE });
-  const reports = page.ok ? page.value.reports : [];
-  const nextCursor = page.ok ? page.value.nextCursor : null;
-  const changes = findChanges(await listPlacedReports(db, reports));
-  const total = totals[0] ?? null;
+export async function generateMetadata(props: PageProps): Promise<Metadata> {
+  const page = await readPage(props);
+  if (page === null) return {};
+  const title = shortConfigurationName(page.configuration);
+  return { title, description: `${page.configuration.label}: all reports and their values.` };
+}
+
+export default async function ConfigurationPageView(props: PageProps) {
+  const page = await readPage(props);
+  if (page === null) notFound();
+  const { configuration, totals } = page;
   return (
     <>
       <p className="kicker">
@@ -63,8 +45,22 @@ export default async function ConfigurationPage({ params, searchParams }: PagePr
       </p>
       <h1>{shortConfigurationName(configuration)}</h1>
       <p>{configuration.label}.</p>
-      <ConfigurationTotals configuration={configuration} total={total} />
+      <ConfigurationTotals configuration={configuration} total={totals[0] ?? null} />
+      <Values page={page} />
+      <History page={page} />
+      <Reports page={page} />
+      <p className="small">
+        For programs: <a href={paths.api.configuration(configuration.id)}>JSON</a>.
+      </p>
+    </>
+  );
+}
 
+type PartProps = { readonly page: ConfigurationPage };
+
+function Values({ page: { configuration, values } }: PartProps) {
+  return (
+    <>
       <h2 id="values">Values</h2>
       {values.length === 0 ? (
         <p>No report of this configuration counts now.</p>
@@ -75,13 +71,19 @@ export default async function ConfigurationPage({ params, searchParams }: PagePr
             A value is the median over keys of each key’s median over its reports. Outside: reports
             beyond five scaled MAD of the logarithms, which are shown and do not enter the value.
             Cost in instructions, or bytes per instruction, at the rating that ranks use.{" "}
-            <Link href={paths.explore({ by: "reports", configuration: id })}>
+            <Link href={paths.explore({ by: "reports", configuration: configuration.id })}>
               Plot these reports
             </Link>
           </p>
         </>
       )}
+    </>
+  );
+}
 
+function History({ page: { configuration, values, history, changes, reports } }: PartProps) {
+  return (
+    <>
       <h2 id="time">Over time</h2>
       {history.length === 0 ? (
         <p>There is nothing to draw.</p>
@@ -96,7 +98,7 @@ export default async function ConfigurationPage({ params, searchParams }: PagePr
             rows={history}
             changes={changes.map(({ after }) => after.received)}
             values={values}
-            of={{ configuration: id }}
+            of={{ configuration: configuration.id }}
           />
         </>
       )}
@@ -113,17 +115,22 @@ export default async function ConfigurationPage({ params, searchParams }: PagePr
           <ChangeList changes={changes} />
         </>
       )}
+    </>
+  );
+}
 
+function Reports({ page: { configuration, reports, nextCursor } }: PartProps) {
+  return (
+    <>
       <h2 id="reports">Reports</h2>
       {reports.length === 0 ? <p>There are none.</p> : <ReportTable reports={reports} by="key" />}
       {nextCursor !== null && (
         <p>
-          <Link href={paths.configuration(id, { cursor: nextCursor })}>Older reports</Link>
+          <Link href={paths.configuration(configuration.id, { cursor: nextCursor })}>
+            Older reports
+          </Link>
         </p>
       )}
-      <p className="small">
-        For programs: <a href={paths.api.configuration(id)}>JSON</a>.
-      </p>
     </>
   );
 }

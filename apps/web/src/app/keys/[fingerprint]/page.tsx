@@ -4,16 +4,7 @@ import { notFound } from "next/navigation";
 import { ChangeList } from "@/components/configuration/change-list";
 import { ReportTable } from "@/components/report-table";
 import { ValueHistories } from "@/components/configuration/value-histories";
-import {
-  HISTORY_REPORTS_MAX,
-  findBeforeAndAfter,
-  findChanges,
-  getKey,
-  listPlacedReports,
-  listReports,
-  listValueHistory,
-  resolveKey,
-} from "@oslag/store";
+import { getKeyPage, HISTORY_REPORTS_MAX, resolveKey } from "@oslag/store";
 import { keyFingerprint } from "@oslag/signing";
 import { parsePageCursor } from "@/lib/page-cursor";
 import { paths } from "@/lib/paths";
@@ -23,8 +14,6 @@ type PageProps = {
   readonly params: Promise<{ fingerprint: string }>;
   readonly searchParams: Promise<Record<string, string | string[] | undefined>>;
 };
-
-const REPORTS_PER_PAGE = 25;
 
 async function parseKey(params: PageProps["params"]): Promise<string | null> {
   return resolveKey(getSite().db, decodeURIComponent((await params).fingerprint));
@@ -42,19 +31,9 @@ export async function generateMetadata({ params }: PageProps): Promise<Metadata>
 export default async function KeyPage({ params, searchParams }: PageProps) {
   const key = await parseKey(params);
   if (key === null) notFound();
-  const { db } = getSite();
-  const known = await getKey(db, key);
-  if (known === null) notFound();
-  const cursor = parsePageCursor(await searchParams);
-  const [asked, history] = await Promise.all([
-    listReports(db, { key, limit: REPORTS_PER_PAGE, cursor }),
-    listValueHistory(db, { key }),
-  ]);
-  const page = asked.ok ? asked : await listReports(db, { key, limit: REPORTS_PER_PAGE });
-  const reports = page.ok ? page.value.reports : [];
-  const nextCursor = page.ok ? page.value.nextCursor : null;
-  const changes = findChanges(await listPlacedReports(db, reports));
-  const pairs = findBeforeAndAfter(changes);
+  const page = await getKeyPage(getSite().db, key, parsePageCursor(await searchParams));
+  if (page === null) notFound();
+  const { reports, nextCursor, changes, history, pairs, ended } = page;
   return (
     <>
       <p className="kicker">Key</p>
@@ -65,7 +44,7 @@ export default async function KeyPage({ params, searchParams }: PageProps) {
         <code className="break">{keyFingerprint(key)}</code>; the key is{" "}
         <code className="break">{key}</code>.
       </p>
-      {known.ended && (
+      {ended && (
         <p className="note">
           This key was revoked or replaced: it signs nothing more, and what it signed before stays.
         </p>

@@ -1,4 +1,3 @@
-import { isExtension } from "@oslag/schema";
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { cache } from "react";
@@ -10,7 +9,7 @@ import {
   runFacts,
   systemFacts,
 } from "@/components/report/environment-facts";
-import { MeasurementSamples } from "@/components/report/measurement-samples";
+import { SampleFigures } from "@/components/report/measurement-samples";
 import { MeasurementTable } from "@/components/report/measurement-table";
 import { RelativeFigure } from "@/components/report/relative-figure";
 import { ReportAndrew } from "@/components/report/report-andrew";
@@ -27,13 +26,8 @@ import { ReportWithdrawal } from "@/components/report/report-withdrawal";
 import { ReportWarnings } from "@/components/report/report-warnings";
 import { ReportNotice } from "@/components/report/report-notice";
 import { TimeStamp } from "@/components/time-stamp";
-import {
-  formatRelativeSpeed,
-  formatSignificant,
-  measurementAnchor,
-  shortConfigurationName,
-} from "@oslag/labels";
-import { getReport, getReportPlace, listStatementsAbout, type ReportDetail } from "@oslag/store";
+import { formatRelativeSpeed, formatSignificant, shortConfigurationName } from "@oslag/labels";
+import { getReportPage, type ReportDetail, type ShownReport } from "@oslag/store";
 import { getSite } from "@/server/site";
 
 type PageProps = { readonly params: Promise<{ id: string }> };
@@ -41,41 +35,39 @@ type PageProps = { readonly params: Promise<{ id: string }> };
 const REPORT_ID = /^[0-9a-f]{64}$/;
 
 /** Once per request: the page and its metadata read the same report. */
-const findReport = cache(async (id: string): Promise<ReportDetail | null> =>
-  REPORT_ID.test(id) ? getReport(getSite().db, id) : null,
+const findReport = cache(async (id: string) =>
+  REPORT_ID.test(id) ? getReportPage(getSite().db, id) : null,
 );
 
 export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
-  const detail = await findReport((await params).id);
-  if (detail === null) return {};
-  if (detail.state === "hidden") return { title: "Hidden report", robots: { index: false } };
-  const title = shortConfigurationName(detail.configuration);
-  const description = describe(detail);
+  const page = await findReport((await params).id);
+  if (page === null) return {};
+  if (page.shown === null) return { title: "Hidden report", robots: { index: false } };
+  const title = shortConfigurationName(page.detail.configuration);
+  const description = describe(page.detail);
   return { title, description, openGraph: { title, description } };
 }
 
 export default async function ReportPage({ params }: PageProps) {
-  const detail = await findReport((await params).id);
-  if (detail === null) notFound();
-  const statements = await listStatementsAbout(getSite().db, detail.id);
-  if (detail.state === "hidden") {
+  const page = await findReport((await params).id);
+  if (page === null) notFound();
+  const { detail, statements, shown } = page;
+  const notice = <ReportNotice state={detail.state} statements={statements} />;
+  if (shown === null)
     return (
       <>
         <h1>Hidden report</h1>
-        <ReportNotice state={detail.state} statements={statements} />
+        {notice}
       </>
     );
-  }
   const { report, configuration } = detail;
-  const measurements = detail.measurements.filter(({ benchmark }) => !isExtension(benchmark));
-  const measured = measurements.filter(({ summary }) => summary !== null);
   return (
     <>
       <p className="kicker">
         Report received <TimeStamp time={detail.received} /> <BuildTags {...configuration} />
       </p>
       <h1>{shortConfigurationName(configuration)}</h1>
-      <ReportNotice state={detail.state} statements={statements} />
+      {notice}
       <p>
         {configuration.label}. Run in {report.run.mode} mode, finished{" "}
         <TimeStamp time={new Date(report.run.finished)} />.
@@ -83,19 +75,44 @@ export default async function ReportPage({ params }: PageProps) {
       </p>
       <ReportFlags detail={detail} />
       <ReportResults detail={detail} />
+      <Standing shown={shown} />
+      <PaperBenchmarks shown={shown} />
+      <ReportExtensions shown={shown} />
+      <Circumstances detail={detail} />
+      <h2 id="signature">Signature</h2>
+      <ReportFreshness detail={detail} />
+      <ReportSignature detail={detail} origin={getSite().origin} />
+      <ReportWithdrawal detail={detail} origin={getSite().origin} />
+    </>
+  );
+}
 
+/** How the report compares, and how far its numbers can be trusted. */
+function Standing({ shown }: { shown: ShownReport }) {
+  const { detail, place, relativeSpeeds } = shown;
+  return (
+    <>
       <h2 id="relative">Relative speed</h2>
-      <RelativeFigure detail={detail} />
+      <RelativeFigure detail={detail} figure={relativeSpeeds} />
 
       <h2 id="place">Its place</h2>
-      <ReportPlace detail={detail} place={await getReportPlace(getSite().db, detail)} />
+      <ReportPlace detail={detail} place={place} />
 
       <h2 id="noise">Noise</h2>
       <ReportNoise detail={detail} />
 
       <h2 id="warnings">Warnings</h2>
       <ReportWarnings detail={detail} />
+    </>
+  );
+}
 
+/** The benchmarks of the paper: a table, and every sample. */
+function PaperBenchmarks({ shown }: { shown: ShownReport }) {
+  const { detail, paper } = shown;
+  const { measurements, sampled } = paper;
+  return (
+    <>
       <h2 id="measurements">Measurements</h2>
       {measurements.length === 0 ? (
         <p>No benchmark of the paper was measured.</p>
@@ -113,10 +130,10 @@ export default async function ReportPage({ params }: PageProps) {
 
       <ReportAndrew detail={detail} />
       <ReportRemote detail={detail} />
-      <ReportCycles report={report} measurements={measurements} />
+      <ReportCycles report={detail.report} measurements={measurements} />
 
       <h2 id="samples">Every sample</h2>
-      {measured.length === 0 ? (
+      {sampled.length === 0 ? (
         <p>There are none.</p>
       ) : (
         <p>
@@ -124,18 +141,15 @@ export default async function ReportPage({ params }: PageProps) {
           median, the bar above it the interval. Nothing was discarded.
         </p>
       )}
-      <div className="sample-figures">
-        {measured.map((measurement) => (
-          <MeasurementSamples
-            key={measurementAnchor(measurement)}
-            detail={detail}
-            measurement={measurement}
-          />
-        ))}
-      </div>
+      <SampleFigures detail={detail} sampled={sampled} />
+    </>
+  );
+}
 
-      <ReportExtensions detail={detail} />
-
+/** What the report ran on and with. */
+function Circumstances({ detail: { report } }: { detail: ReportDetail }) {
+  return (
+    <>
       <h2 id="machine">Machine</h2>
       <FactList facts={machineFacts(report)} />
       {report.browser !== undefined && (
@@ -148,11 +162,6 @@ export default async function ReportPage({ params }: PageProps) {
       <FactList facts={systemFacts(report)} />
       <h2 id="run">The run</h2>
       <FactList facts={runFacts(report)} />
-
-      <h2 id="signature">Signature</h2>
-      <ReportFreshness detail={detail} />
-      <ReportSignature detail={detail} origin={getSite().origin} />
-      <ReportWithdrawal detail={detail} origin={getSite().origin} />
     </>
   );
 }

@@ -1,0 +1,23 @@
+import type { Database } from "../db/database";
+import { findBeforeAndAfter, type Change } from "../queries/find-changes";
+import { getKey } from "../queries/get-key";
+import { listHistoryPage, type HistoryPage } from "./list-history-page";
+
+export type KeyPage = HistoryPage & {
+  /** True when the key was revoked or replaced. */
+  readonly ended: boolean;
+  /** The changes of exactly one thing: a before and an after that say what it cost. */
+  readonly pairs: readonly Change[];
+};
+
+/** Returns everything that the page of a key shows; null when the site does not know the key. */
+export async function getKeyPage(
+  db: Database,
+  key: string,
+  cursor: string | undefined,
+): Promise<KeyPage | null> {
+  const known = await getKey(db, key);
+  if (known === null) return null;
+  const page = await listHistoryPage(db, { key }, cursor);
+  return { ...page, ended: known.ended, pairs: findBeforeAndAfter(page.changes) };
+}

@@ -1,0 +1,104 @@
+import {
+  isExtension,
+  REPORT_FIGURE_VERSION,
+  type CurveFigure,
+  type RelativeSpeedsFigure,
+  type SamplesFigure,
+} from "@oslag/schema";
+import type { Database } from "../db/database";
+import { listCurveFigures } from "../figures/curve-snapshot";
+import { toRelativeSpeedsFigure } from "../figures/relative-speeds-snapshot";
+import { toSamplesFigure } from "../figures/samples-snapshot";
+import { getReport, type MeasurementSummary, type ReportDetail } from "../queries/get-report";
+import { getReportPlace, type ReportPlace } from "../queries/get-report-place";
+import { listParallelResults, type ParallelSeries } from "../queries/parallel-results";
+import { listStatementsAbout, type ListedStatement } from "../statements/list-statements";
+
+/** A measurement with every sample of it. */
+export type SampledMeasurement = {
+  readonly measurement: MeasurementSummary;
+  readonly figure: SamplesFigure;
+};
+
+/** One part of a report: the benchmarks of the paper, or the extensions. */
+export type MeasuredPart = {
+  readonly measurements: readonly MeasurementSummary[];
+  /** Those that have samples. */
+  readonly sampled: readonly SampledMeasurement[];
+};
+
+export type ShownReport = {
+  readonly detail: ReportDetail;
+  readonly place: ReportPlace;
+  /** Null when nothing of the default set was measured. */
+  readonly relativeSpeeds: RelativeSpeedsFigure | null;
+  readonly paper: MeasuredPart;
+  readonly extensions: MeasuredPart;
+  readonly curves: readonly CurveFigure[];
+  readonly parallel: readonly ParallelSeries[];
+};
+
+export type ReportPage = {
+  readonly detail: ReportDetail;
+  readonly statements: readonly ListedStatement[];
+  /** Null for a hidden report. */
+  readonly shown: ShownReport | null;
+};
+
+/** Returns everything that the page of a report shows; null when there is no such report. */
+export async function getReportPage(db: Database, id: string): Promise<ReportPage | null> {
+  const detail = await getReport(db, id);
+  if (detail === null) return null;
+  const statements = await listStatementsAbout(db, id);
+  if (detail.state === "hidden") return { detail, statements, shown: null };
+  const [extensions, paper] = [true, false].map((wanted) =>
+    toPart(
+      detail,
+      detail.measurements.filter(({ benchmark }) => isExtension(benchmark) === wanted),
+    ),
+  ) as [MeasuredPart, MeasuredPart];
+  const shown = {
+    detail,
+    place: await getReportPlace(db, detail),
+    relativeSpeeds: relativeSpeedsOf(detail),
+    paper,
+    extensions,
+    curves: listCurveFigures(detail),
+    parallel: listParallelResults(detail),
+  };
+  return { detail, statements, shown };
+}
+
+function toPart(detail: ReportDetail, measurements: readonly MeasurementSummary[]): MeasuredPart {
+  const sampled = measurements.flatMap((measurement): SampledMeasurement[] => {
+    const { benchmark, variant, storage, summary } = measurement;
+    if (summary === null) return [];
+    const figure = toSamplesFigure(
+      {
+        version: REPORT_FIGURE_VERSION,
+        kind: "samples",
+        reports: [detail.id],
+        benchmark,
+        variant,
+        storage: storage ?? "any",
+      },
+      [detail],
+    );
+    return figure.ok ? [{ measurement, figure: figure.value }] : [];
+  });
+  return { measurements, sampled };
+}
+
+function relativeSpeedsOf(detail: ReportDetail): RelativeSpeedsFigure | null {
+  const figure = toRelativeSpeedsFigure(
+    {
+      version: REPORT_FIGURE_VERSION,
+      kind: "relative-speeds",
+      report: detail.id,
+      set: "default-set",
+      baseline: "1990",
+    },
+    detail,
+  );
+  return figure.ok ? figure.value : null;
+}

@@ -14,6 +14,7 @@ export * from "./published/remote-penalty";
 export * from "./scaling/bytes-per-instruction";
 export * from "./scaling/compile-efficiency";
 export * from "./scaling/cost-in-instructions";
+export * from "./scaling/result-cost";
 export * from "./scaling/exponent-coverage";
 export * from "./scaling/live-point";
 export * from "./scaling/operation-speed";

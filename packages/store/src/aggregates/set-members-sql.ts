@@ -1,6 +1,5 @@
 import { defaultBaseline } from "@oslag/papers";
-import { getBenchmark } from "@oslag/schema";
-import { bytesPerInstruction, costInInstructions } from "@oslag/science";
+import { resultCost } from "@oslag/science";
 import { join, sql, type Sql } from "../db/sql";
 import { SET_MEMBERS } from "../fragments/live-point";
 
@@ -13,10 +12,7 @@ export function setMembersSql(): Sql {
   const rows = SET_MEMBERS.map(({ benchmark, variant, files }) => {
     const reference = results.find((result) => result.benchmark === benchmark);
     if (reference === undefined) throw new RangeError(`the baseline has no ${benchmark}`);
-    const cost =
-      getBenchmark(benchmark)?.quantity === "time"
-        ? costInInstructions({ timeNs: reference.value, ratingMips })
-        : bytesPerInstruction({ bytesPerSecond: reference.value, ratingMips });
+    const cost = resultCost(reference, ratingMips);
     return sql`(${benchmark}::text, ${variant}::text, ${files}::boolean, ${Math.log(cost)}::float8)`;
   });
   return sql`(VALUES ${join(rows, ", ")}) AS member (benchmark, variant, files, ln_baseline)`;

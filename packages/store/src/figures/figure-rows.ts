@@ -4,7 +4,7 @@ import {
   type FigureRow,
   type FigureSpecification,
 } from "@oslag/schema";
-import { livePoint } from "@oslag/science";
+import { livePoint, resultCost } from "@oslag/science";
 import { isVirtual, roundNumber, shortConfigurationName } from "@oslag/labels";
 import { configurationValue } from "./dimension-values";
 import { memberOfX, membersOfY } from "./figure-axes";
@@ -170,9 +170,6 @@ function costOf(result: FigureResult): Omit<Height, "covered"> | null {
   return null;
 }
 
-const NS_PER_US = 1000;
-const INSTRUCTIONS_PER_S_AND_MIPS = 1e6;
-
 function baselineCost(
   baseline: FigureBaseline,
   own: {
@@ -183,10 +180,7 @@ function baselineCost(
 ): number | null {
   const { ratingMips, results } = baselineFor(baseline, own);
   const found = results.find(({ benchmark }) => benchmark === own.benchmark);
-  if (found === undefined) return null;
-  return found.quantity === "time"
-    ? (found.value / NS_PER_US) * ratingMips
-    : found.value / (ratingMips * INSTRUCTIONS_PER_S_AND_MIPS);
+  return found === undefined ? null : resultCost(found, ratingMips);
 }
 
 function baselineFor(

@@ -1,4 +1,5 @@
 import type { FigureMember, FigureSpecification } from "@oslag/schema";
+import { medianSql } from "../fragments/median-sql";
 import { IS_CAPPED } from "../fragments/sizing-sql";
 import { empty, sql, type Sql } from "../db/sql";
 import { membersSql } from "./figure-members";
@@ -57,21 +58,21 @@ export function figureSql({
         specification,
       })}
     ), results_by_key AS (
-      SELECT unit, benchmark, key_id, ${median(sql`median`)} AS median, ${median(sql`cost`)} AS cost,
-        ${median(sql`bytes`)} AS bytes, min(median) AS lowest, max(median) AS highest, min(cost) AS cost_low,
+      SELECT unit, benchmark, key_id, ${medianSql(sql`median`)} AS median, ${medianSql(sql`cost`)} AS cost,
+        ${medianSql(sql`bytes`)} AS bytes, min(median) AS lowest, max(median) AS highest, min(cost) AS cost_low,
         max(cost) AS cost_high, min(bytes) AS bytes_low, max(bytes) AS bytes_high, count(*) AS n,
         min(low_share) AS low_share, min(high_share) AS high_share
       FROM measured GROUP BY unit, benchmark, key_id
     ), results AS (
-      SELECT unit, benchmark, ${median(sql`median`)} AS median, ${median(sql`cost`)} AS cost,
-        ${median(sql`bytes`)} AS bytes, sum(n)::int AS n,
+      SELECT unit, benchmark, ${medianSql(sql`median`)} AS median, ${medianSql(sql`cost`)} AS cost,
+        ${medianSql(sql`bytes`)} AS bytes, sum(n)::int AS n,
         ${spread(ofReports, "median")}, ${spread(ofReports, "cost")}, ${spread(ofReports, "bytes")}
       FROM results_by_key GROUP BY unit, benchmark
     ), by_key AS (
-      SELECT unit, key_id, ${median(sql`rating`)} AS rating, count(*) AS n, bool_and(quiet) AS quiet
+      SELECT unit, key_id, ${medianSql(sql`rating`)} AS rating, count(*) AS n, bool_and(quiet) AS quiet
       FROM matched GROUP BY unit, key_id
     ), of_keys AS (
-      SELECT unit, ${median(sql`rating`)} AS rating, sum(n)::int AS reports, count(*)::int AS keys,
+      SELECT unit, ${medianSql(sql`rating`)} AS rating, sum(n)::int AS reports, count(*)::int AS keys,
         bool_and(quiet) AS quiet
       FROM by_key GROUP BY unit
     ), of_reports AS (
@@ -81,11 +82,6 @@ export function figureSql({
     ), totals AS (
       SELECT * FROM of_keys JOIN of_reports USING (unit)
     )`;
-}
-
-/** R-7, the definition that packages/science uses; null where nothing is left. */
-function median(column: Sql): Sql {
-  return sql`percentile_cont(0.5) WITHIN GROUP (ORDER BY ${column})`;
 }
 
 // One report has its bootstrap interval; a configuration the range of its reports, if it has several.

@@ -7,8 +7,7 @@ import {
 } from "@oslag/papers";
 import type { FigureRow, FigureSpecification } from "@oslag/schema";
 import {
-  bytesPerInstruction,
-  costInInstructions,
+  resultCost,
   livePoint,
   relativeSpeed,
   type FigureConvention,
@@ -168,9 +167,7 @@ function heightOf(
     case "absolute":
       return result.value;
     case "cost":
-      return result.quantity === "time"
-        ? costInInstructions({ timeNs: result.value, ratingMips })
-        : bytesPerInstruction({ bytesPerSecond: result.value, ratingMips });
+      return resultCost(result, ratingMips);
     case "relative": {
       const { reference } = drawn;
       const own = reference?.results.find(({ benchmark }) => benchmark === result.benchmark);

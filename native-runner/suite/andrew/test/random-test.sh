@@ -7,7 +7,7 @@ count=$2
 seed=${3:-1}
 scratch=$(mktemp -d)
 trap 'rm -rf "$scratch"' EXIT
-"${CC:-cc}" -std=c11 -O1 -Itree -c -o "$scratch/sys.o" test/host_sys.c
+"${CC:-cc}" -std=c11 -O1 -Ifrozen-workload/tree -c -o "$scratch/sys.o" test/host_sys.c
 end=$((seed + count))
 while [ "$seed" -lt "$end" ]; do
     "$build/random-program" "$seed" >"$scratch/program.c"

@@ -1,14 +1,14 @@
 # Tests, included by the Makefile above. Sanitized throughout, but for what is timed.
 TEST := $(BUILD)/test
-TEST_FLAGS := $(LANGUAGE) $(WARNINGS) -g -O1 -I. -Itree
+TEST_FLAGS := $(LANGUAGE) $(WARNINGS) -g -O1 -I. -I$(TREE)
 SANITIZERS ?= -fsanitize=address,undefined -fno-sanitize-recover=all
 FUZZ_SECONDS ?= 10
 RANDOM_PROGRAMS ?= 15
 
 # The same sources as the library and the programs, compiled once more under sanitizers.
 TEST_LIBRARY := $(LIBRARY:%.c=$(TEST)/%.o) $(BUILD)/tree-pack.o
-SIMULATOR := tree/base/bytes.c tree/machine/machine.c tree/sim/sim.c programs/files.c test/oslag_sim.c
-TREE_PROGRAM := $(patsubst %.c,$(TEST)/%.o,$(shell find tree -name '*.c') host/guard.c test/host_sys.c)
+SIMULATOR := $(addprefix $(TREE)/,base/bytes.c machine/machine.c sim/sim.c) programs/files.c test/oslag_sim.c
+TREE_PROGRAM := $(patsubst %.c,$(TEST)/%.o,$(shell find $(TREE) -name '*.c') host/guard.c test/host_sys.c)
 TEST_PROGRAMS := $(addprefix $(TEST)/,digest_test error_test passes_test phases_test fuzz random-program \
 	oslag-andrew oslag-sim tree-program)
 
@@ -20,10 +20,10 @@ $(TEST)/%.o: %.c Makefile test/test.mk
 	$(CC) $(TEST_FLAGS) $(SANITIZERS) -MMD -MP -c -o $@ $<
 
 .SECONDARY: $(addprefix $(TEST)/test/,digest_test.o error_test.o passes_test.o phases_test.o)
-$(TEST)/%_test: $(TEST)/test/%_test.o $(TEST)/test/posix_port.o $(TEST_LIBRARY) $(TEST)/tree/sim/sim.o
+$(TEST)/%_test: $(TEST)/test/%_test.o $(TEST)/test/posix_port.o $(TEST_LIBRARY) $(TEST)/$(TREE)/sim/sim.o
 	$(CC) $(SANITIZERS) -o $@ $^
 
-$(TEST)/fuzz: $(TEST)/test/fuzz.o $(TEST_LIBRARY) $(TEST)/tree/sim/sim.o
+$(TEST)/fuzz: $(TEST)/test/fuzz.o $(TEST_LIBRARY) $(TEST)/$(TREE)/sim/sim.o
 	$(CC) $(SANITIZERS) -o $@ $^
 
 $(TEST)/random-program: $(TEST)/test/random_program.o
@@ -37,7 +37,7 @@ $(TEST)/tree-program: $(TREE_PROGRAM)
 
 $(TEST)/oslag-sim: $(SIMULATOR)
 	@mkdir -p $(@D)
-	$(CC) $(LANGUAGE) $(WARNINGS) -O2 -I. -Itree -o $@ $^
+	$(CC) $(LANGUAGE) $(WARNINGS) -O2 -I. -I$(TREE) -o $@ $^
 
 # Big endian, apart: needs a cross compiler and a user-mode emulator.
 .PHONY: test-s390x

@@ -4,7 +4,7 @@
 set -eu
 build=$(cd "$1" && pwd)
 other=$(cd "$(dirname "$2")" && pwd)/$(basename "$2")
-tree=$(pwd)/tree
+tree=$(pwd)/frozen-workload/tree
 scratch=$(mktemp -d)
 trap 'rm -rf "$scratch"' EXIT
 

@@ -3,13 +3,14 @@
 set -eu
 build=$1
 pack=$2
-core="$(find tree/base tree/front tree/lang tree/machine tree/ir tree/opt tree/back tree/link tree/cc \
-    -name '*.c') host/guard.c frozen.c memory.c sha256.c tree.c"
+tree=frozen-workload/tree
+core="$(cd $tree && find base front lang machine ir opt back link cc -name '*.c' | sed "s:^:$tree/:")
+    host/guard.c frozen.c memory.c sha256.c tree.c"
 try() {
     name=$1
     shift
     # shellcheck disable=SC2086
-    if ! "${CC:-cc}" -std=c11 -D_GNU_SOURCE -O1 -I. -Itree "$@" -o "$build/digest-$name" $core "$pack" \
+    if ! "${CC:-cc}" -std=c11 -D_GNU_SOURCE -O1 -I. -I$tree "$@" -o "$build/digest-$name" $core "$pack" \
         test/digest_test.c 2>"$build/digest-$name.log"; then
         echo "variant $name: SKIPPED, this compiler does not build it"
         return

@@ -1,5 +1,5 @@
-/* The one list of benchmarks, in the published order: the paper's and the ratings, then extensions.
- */
+/* The one list of benchmarks, in the published order: the paper's benchmarks and the ratings, then
+ * the extensions. */
 #include "harness/benchmark.h"
 
 #include <stddef.h>

@@ -1,6 +1,6 @@
-/* The modified Andrew benchmark: five phases over a frozen tree, each file copy and each
- * compilation a process of its own. One pass yields a sample of every variant; docs/andrew.md
- * describes it. */
+/* The modified Andrew benchmark: five phases over a frozen tree. Each file copy and each
+ * compilation is a process of its own. One pass yields a sample of every variant. docs/andrew.md
+ * describes the benchmark. */
 #include "../andrew/andrew.h"
 
 #include <stdio.h>
@@ -10,7 +10,7 @@
 #include "../harness/sampling.h"
 #include "../port/port.h"
 
-/* Which phases make up a variant: the first and the one after the last. */
+/* The phases of a variant: the first one, and the one after the last. */
 struct span {
     int first;
     int end;
@@ -41,7 +41,7 @@ static struct andrew_port port = {
 };
 static struct andrew andrew = {.port = &port, .programs = programs, .directory = "."};
 
-/* Writes the source tree, and waits until the disk has it. */
+/* Writes the source tree and waits until it is on the disk. */
 static int prepare(struct oslag_context *context) {
     int status = andrew_prepare(&andrew);
     if (status != 0)

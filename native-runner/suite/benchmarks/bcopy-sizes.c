@@ -1,5 +1,5 @@
-/* Extension: block copy over sizes, each twice the one before, from one page to well beyond most
- * last-level caches. The copy and its placing are those of bcopy. */
+/* Extension: block copy over sizes from one page to well beyond most last-level caches, each size
+ * twice the one before. It uses the copy and the memory of bcopy. */
 #include "../harness/context.h"
 #include "../harness/method.h"
 #include "bcopy.h"

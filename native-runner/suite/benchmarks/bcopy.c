@@ -1,5 +1,5 @@
-/* Block copy: the C library's memcpy from one block to another, again and again, both on page
- * boundaries and both written to beforehand. One iteration is one block. */
+/* Block copy: the C library's memcpy copies one block to another again and again. Both blocks begin
+ * on page boundaries and were written to before. One iteration is one block. */
 #include <errno.h>
 #include <string.h>
 
@@ -18,8 +18,8 @@ struct placing {
 static unsigned char *source, *target;
 static size_t block_bytes;
 
-/* Called through memory, so that the compiler can neither put its own copy in place nor leave one
- * out. */
+/* Called through a volatile pointer, so that the compiler can neither use a copy of its own nor
+ * omit one. */
 static void *(*volatile copy)(void *, const void *, size_t) = memcpy;
 
 int oslag_bcopy_step(uint64_t iterations) {

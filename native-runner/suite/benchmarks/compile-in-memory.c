@@ -1,5 +1,5 @@
-/* The second CPU rating: every C file of Andrew's tree compiled and linked in memory, without a
- * kernel call. Like Dhrystone it has a build of its own, whose flags the report states. */
+/* The second CPU rating: compiles every C file of Andrew's tree and links them in memory, without a
+ * kernel call. Like Dhrystone it is built with flags of its own, which the report states. */
 #include "../andrew/andrew.h"
 #include "../andrew/tree.h"
 #include "../harness/context.h"
@@ -26,7 +26,7 @@ static int step(uint64_t iterations) {
     return 0;
 }
 
-/* Before the first sample too: calibration has built an image by then. */
+/* Also checks before the first sample, because calibration has built an image by then. */
 static int check(struct oslag_context *context, uint64_t iterations) {
     (void)iterations;
     int status = andrew_memory_check(&memory);

@@ -1,5 +1,5 @@
-/* Extension: create and delete with one fsync of the file before it is closed. In 1990 the disk
- * took part in creating and deleting; here it must. */
+/* Extension: create and delete with one fsync of the file before it is closed. In 1990 creating and
+ * deleting used the disk. This extension forces that. */
 #include "create-delete.h"
 
 #define VARIANT(name, words, number)                                                               \

@@ -1,5 +1,5 @@
-/* Extension: create and delete with 2 to 16 kbytes in steps of one. The paper saw one system jump
- * tenfold between 8 and 9 kbytes. */
+/* Extension: create and delete with 2 to 16 kbytes in steps of 1 kbyte. In the paper one system
+ * became ten times slower between 8 and 9 kbytes. */
 #include "create-delete.h"
 
 #define VARIANT(kbytes)                                                                            \

@@ -1,6 +1,6 @@
-/* Create and delete: create and truncate a file, write n bytes in 16-kbyte pieces, close it; open
- * it again, read it to its end, close it; delete it. Never synced: whether the disk takes part is
- * the file system's choice, as in 1990. */
+/* Create and delete: creates and truncates a file, writes n bytes in 16-kbyte pieces, closes it;
+ * opens it again, reads it to its end, closes it; deletes it. There is no sync: as in 1990, the
+ * file system decides whether the disk is used. */
 #include <errno.h>
 #include <fcntl.h>
 #include <unistd.h>
@@ -15,8 +15,7 @@
 
 static char *buffer;
 static size_t bytes;
-/* What is done with the open file: pieces are written, and for a variant that asks for it synced.
- */
+/* Writes the pieces of the open file, and syncs it if the variant asks for that. */
 static int (*fill)(int file);
 
 static int write_pieces(int file) {
@@ -80,7 +79,7 @@ int oslag_create_delete_setup(struct oslag_context *context) {
 }
 
 void oslag_create_delete_teardown(void) {
-    /* Left behind only when an operation failed, as on a full disk. */
+    /* The file is still there only after an operation failed, as on a full disk. */
     unlink(NAME);
     oslag_return_pages(buffer, OSLAG_PIECE_BYTES);
 }

@@ -1,4 +1,4 @@
-/* The cycle of create and delete, which several benchmarks repeat. */
+/* The cycle of create and delete, as several benchmarks repeat it. */
 #ifndef OSLAG_CREATE_DELETE_H
 #define OSLAG_CREATE_DELETE_H
 
@@ -9,7 +9,7 @@
 /* A variant's settings. */
 struct oslag_amount {
     size_t bytes;
-    /* Waits until the disk has what was written, before the file is closed. */
+    /* Sync the file to the disk before closing it. */
     bool synced;
 };
 

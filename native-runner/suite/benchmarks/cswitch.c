@@ -1,5 +1,5 @@
-/* Context switch: one byte to a second process and back over two pipes. The round trip, never
- * halved: two switches, two writes, two reads, as in 1990. */
+/* Context switch: sends one byte to a second process and back over two pipes. The time is that of
+ * the whole round trip, as in 1990: two switches, two writes, two reads. It is never halved. */
 #include <errno.h>
 #include <signal.h>
 #include <sys/wait.h>
@@ -26,8 +26,8 @@ static int step(uint64_t iterations) {
     return 0;
 }
 
-/* Echoes until the other end of its pipe is closed, also by the death of the process that holds it.
- */
+/* Echoes until the other end of its pipe is closed. The death of the process that holds that end
+ * closes it too. */
 static _Noreturn void echo(int cpu) {
     char byte = 0;
     close(0);
@@ -61,12 +61,12 @@ static int setup(struct oslag_context *context) {
     close(from_partner[1]);
     context->partner = partner;
     oslag_state_integer(context, "partner_cpu", cpu);
-    /* Once around, so that both processes stand where they belong before anything is timed. */
+    /* One round trip before anything is timed, so that both processes run on their processors. */
     return step(1);
 }
 
-/* On one processor each round trip must give the processor away; without that no switch was
- * measured. On two processors the answer may arrive before this process has gone to sleep. */
+/* On one processor each round trip must switch processes; otherwise no switch was measured. On two
+ * processors the answer may arrive before this process has gone to sleep. */
 static int check(struct oslag_context *context, uint64_t iterations) {
     const struct placement *placement = context->variant->settings;
     int64_t now = oslag_context_switches(), since = now - switches;

@@ -1,4 +1,4 @@
-/* The CPU rating: Dhrystone 2.1 in a build of its own, whose flags the report states. VAX MIPS are
+/* The CPU rating: Dhrystone 2.1, built with flags of its own, which the report states. VAX MIPS are
  * computed elsewhere. */
 #include <errno.h>
 #include <limits.h>
@@ -29,7 +29,7 @@ static int step(uint64_t iterations) {
     return 0;
 }
 
-/* The values that the definition publishes for a correct run. */
+/* Whether the final values are those that the definition publishes for a correct run. */
 static bool is_right(void) {
     const struct dhry_record *first = dhry_ptr_glob, *second = dhry_next_ptr_glob;
     const char *some_string = "DHRYSTONE PROGRAM, SOME STRING";

@@ -1,5 +1,5 @@
-/* Extension: process creation. Fork, have the new process execute a program that does nothing, and
- * wait for its end. The program is the same small one everywhere. */
+/* Extension: process creation. Forks, has the new process execute a program that does nothing, and
+ * waits for its end. The program is the same small one on every system. */
 #include "../harness/context.h"
 #include "../port/port.h"
 

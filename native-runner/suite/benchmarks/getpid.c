@@ -1,5 +1,5 @@
-/* Kernel entry: one real system call, the cheapest there is. Never a cached answer: the paper
- * itself used another call where getpid was cached. */
+/* Kernel entry: one real system call, the cheapest there is. The answer is never a cached one;
+ * where getpid was cached, the paper itself used another call. */
 #include "../port/kernel-entry.h"
 
 #include <errno.h>

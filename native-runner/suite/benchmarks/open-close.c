@@ -1,5 +1,5 @@
-/* Open and close of one existing file, by a name of one component or of four, from the directory
- * that holds it. */
+/* Open and close of one existing file, by a name of one component or of four components, from the
+ * directory where the name starts. */
 #include <errno.h>
 #include <fcntl.h>
 #include <string.h>

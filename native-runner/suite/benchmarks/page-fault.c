@@ -1,12 +1,12 @@
-/* Extension: the first touch of a page of fresh anonymous memory. Only touching is timed, in
- * chunks; getting the memory and giving it back are not. */
+/* Extension: the first write to a page of fresh anonymous memory. Only the writes are timed, in
+ * chunks; reserving and returning the memory is not. */
 #include <errno.h>
 
 #include "../harness/context.h"
 #include "../harness/sampling.h"
 #include "../port/port.h"
 
-/* Memory in use stays small, and the window long against the clock. */
+/* Small enough to use little memory, large enough for a window that is long against the clock. */
 #define CHUNK_PAGES 4096
 
 static void touch(volatile unsigned char *pages, uint64_t count, size_t page_bytes) {

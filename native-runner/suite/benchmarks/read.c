@@ -1,6 +1,6 @@
-/* Read from the file cache: 16-kbyte reads from the start of a file to its end, lseek back, and
- * again, into one buffer on a page boundary. These are the original's calls. The file fits the file
- * cache and no hardware cache. */
+/* Read from the file cache: 16-kbyte reads from the start of a file to its end into one buffer on a
+ * page boundary, then lseek back to the start. These are the original's calls. The file fits into
+ * the file cache, but into no hardware cache. */
 #include <errno.h>
 #include <fcntl.h>
 #include <sys/stat.h>
@@ -55,13 +55,13 @@ static int setup(struct oslag_context *context) {
     oslag_state_integer(context, "file_bytes", about.st_size);
     oslag_state_integer(context, "llc_bytes", llc_bytes);
     oslag_state_text(context, "size_rule", oslag_file_size(context->machine, 0).rule);
-    /* Once through the whole file: it is in the file cache then, and its start is out of the
-     * hardware's. */
+    /* Reads the whole file once: then it is in the file cache, and its start is no longer in the
+     * hardware caches. */
     pieces_left = file_pieces;
     return step(file_pieces);
 }
 
-/* Only the disk's bytes since the last check count: the first pass may have had to fetch the file.
+/* Counts only the disk's bytes since the last check: the first pass may have had to fetch the file.
  */
 static int check(struct oslag_context *context, uint64_t iterations) {
     int64_t now = oslag_disk_read_bytes();

@@ -1,5 +1,5 @@
-/* Select: one call with a zero time-out over the read ends of pipes, which have the descriptors 3,
- * 5, 7 and so on. The set is copied from a prepared one before each call, as the original does. */
+/* Select: one call with a zero time-out over the read ends of pipes, whose descriptors are 3, 5, 7
+ * and so on. As in the original, a prepared set is copied before each call. */
 #include <errno.h>
 #include <sys/select.h>
 #include <unistd.h>
@@ -35,7 +35,7 @@ static int setup(struct oslag_context *context) {
         int ends[2];
         if (pipe(ends) != 0)
             return oslag_refuse(context, -errno, "pipe");
-        /* The numbers decide how much of the set the kernel scans, so they belong to the
+        /* The numbers decide how much of the set the kernel scans, so they are part of the
          * definition. */
         if (ends[0] != FIRST_DESCRIPTOR + 2 * i || ends[1] != ends[0] + 1)
             return oslag_refuse(context, -EBUSY, "descriptors 3 to 22 are not free");

@@ -1,5 +1,6 @@
-/* Extension: thread switch. Two threads of one process give each other the turn by a mutex and two
- * condition variables. The round trip, never halved: two switches. */
+/* Extension: thread switch. Two threads of one process wake each other alternately with a mutex and
+ * two condition variables. The time is that of the whole round trip: two switches. It is never
+ * halved. */
 #include <errno.h>
 #include <pthread.h>
 
@@ -63,12 +64,12 @@ static int setup(struct oslag_context *context) {
         return oslag_refuse(context, -error, "starting a thread");
     started = true;
     oslag_state_integer(context, "partner_cpu", partner_cpu);
-    /* Once around, so that both threads stand where they belong before anything is timed. */
+    /* One round trip before anything is timed, so that both threads run on their processors. */
     return step(1);
 }
 
-/* On one processor each round trip must give the processor away twice; the count is of all threads.
- */
+/* On one processor each round trip must switch threads twice. The system counts the switches of all
+ * threads. */
 static int check(struct oslag_context *context, uint64_t iterations) {
     const struct placement *placement = context->variant->settings;
     int64_t now = oslag_context_switches(), since = now - switches;

@@ -1,6 +1,6 @@
-/* Andrew's compile phase in a browser: the same compiler and linker on the same files, one after
- * another as functions, on the file system in memory. The other phases are processes and a kernel's
- * files above all, so they are not imitated. */
+/* Andrew's compile phase in a browser: the same compiler and linker on the same files, called as
+ * functions one after another, with files in memory. The other phases are mainly processes and a
+ * kernel's files, so they are not imitated. */
 #include "../andrew/andrew.h"
 
 #include <errno.h>
@@ -74,7 +74,7 @@ static int check(struct oslag_context *context, uint64_t iterations) {
     return 0;
 }
 
-/* The next process begins with an empty target, as the first one did. */
+/* The next process begins with an empty target, like the first one. */
 static void teardown(void) {
     andrew_remove_target(&andrew);
 }

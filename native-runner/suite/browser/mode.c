@@ -1,5 +1,5 @@
-/* The three modes in a browser. Its clock moves in steps of 5 to 100 microseconds, so samples last
- * ten times as long as natively. */
+/* The three modes in a browser. The browser's clock moves in steps of 5 to 100 microseconds, so
+ * samples last ten times as long as in a native run. */
 #include "../harness/mode.h"
 
 #include <stddef.h>

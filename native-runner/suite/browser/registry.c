@@ -1,5 +1,5 @@
-/* The paper's benchmarks and the ratings in a browser, in the published order. Extensions are not
- * built there. */
+/* The paper's benchmarks and the ratings in a browser, in the published order. The browser build
+ * has no extensions. */
 #include <stddef.h>
 
 #include "../harness/benchmark.h"

@@ -1,5 +1,6 @@
-/* What a browser has not: each says why. An answer of Emscripten's C library (a constant process
- * number, a select that looks at nothing) is not a measurement. */
+/* The benchmarks that a browser cannot run, each with its reason. Emscripten's C library answers
+ * these calls (a constant process number, a select that ignores its set), but that would not be a
+ * measurement. */
 #include <errno.h>
 
 #include "../harness/context.h"

@@ -1,4 +1,4 @@
-/* The events of the protocol. */
+/* Writes the events of the protocol. */
 #include "announce.h"
 
 #include "../port/port.h"
@@ -24,7 +24,7 @@ const char *oslag_warning_code(enum oslag_warning warning) {
     return warning_codes[warning];
 }
 
-/* A line is large; the suite has one thread, so one line serves all. */
+/* A line is large, and the suite has one thread, so all events share one line. */
 static struct oslag_line line;
 
 static void add_names(const struct oslag_measurement *measurement) {

@@ -1,10 +1,10 @@
-/* The events of the protocol, one function each. All return 0 or -errno of writing. */
+/* The events of the protocol, one function each. All return 0 or the -errno of writing. */
 #ifndef OSLAG_ANNOUNCE_H
 #define OSLAG_ANNOUNCE_H
 
 #include "plan.h"
 
-/* The published code. */
+/* Returns the published code. */
 const char *oslag_warning_code(enum oslag_warning warning);
 
 int oslag_announce_benchmark(const struct oslag_benchmark *benchmark,
@@ -15,7 +15,7 @@ int oslag_announce_measurement(const struct oslag_measurement *measurement,
                                const struct oslag_result *result);
 int oslag_announce_samples(const struct oslag_measurement *measurement,
                            const struct oslag_result *result, unsigned process);
-/* The result's one sample is the measurement's in the first pass. */
+/* The result's only sample is the one that this measurement got in the first pass. */
 int oslag_announce_cold(const struct oslag_measurement *measurement,
                         const struct oslag_result *result, unsigned process);
 /* `event` is "unsupported" or "failed". */

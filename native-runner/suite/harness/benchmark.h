@@ -1,5 +1,4 @@
-/* What a benchmark is: one operation, its variants, and the functions that prepare and repeat it.
- */
+/* A benchmark: one operation, its variants, and the functions that prepare and repeat it. */
 #ifndef OSLAG_BENCHMARK_H
 #define OSLAG_BENCHMARK_H
 
@@ -12,7 +11,7 @@
  * operation. */
 #define OSLAG_UNSUPPORTED 1
 
-/* More processors than these are not used at once. */
+/* The suite uses at most this many processors at once. */
 #define OSLAG_PROCESSORS_MAX 1024
 
 enum oslag_warning {
@@ -28,14 +27,15 @@ enum oslag_warning {
     OSLAG_WARNING_COUNT,
 };
 
-/* What the sizes and placements depend on: looked up once, so that all processes of a run agree. */
+/* What sizes and placements depend on. It is looked up once, so that all processes of a run agree.
+ */
 struct oslag_machine {
-    /* The processor that measures, and another for a partner; -1 when there is none or it cannot be
+    /* The processor that measures, and one for a partner; -1 when there is none or it cannot be
      * chosen. */
     int cpu;
     int partner_cpu;
     int cpu_count;
-    /* The processors for processes at once, the best first; none where they cannot be chosen. */
+    /* The processors for parallel processes, the best first; none where they cannot be chosen. */
     int listed;
     int cpus[OSLAG_PROCESSORS_MAX];
     int64_t l1d_bytes;
@@ -53,20 +53,20 @@ struct oslag_context {
     const struct oslag_machine *machine;
     const struct oslag_mode *mode;
     struct oslag_result *result;
-    /* A second process whose processor time counts towards the samples; 0 when there is none. */
+    /* A second process whose processor time counts in the samples; 0 when there is none. */
     int64_t partner;
 };
 
 struct oslag_variant {
     const char *id;
-    /* What is really performed: printable ASCII. */
+    /* What the variant really does, in printable ASCII. */
     const char *operation;
-    /* This variant's part of the time budget, relative to the others'. */
+    /* This variant's part of the time budget, relative to the others. */
     unsigned share;
-    /* Not 0: measured only where there are more processors than these, unless it is asked for by
-     * name. */
+    /* If not 0, measured only where there are more processors than this, or when asked for by name.
+     */
     int processors;
-    /* What sets the variant apart; the benchmark's own. */
+    /* The settings of the variant, in a type of the benchmark's own. */
     const void *settings;
 };
 
@@ -76,34 +76,34 @@ struct oslag_benchmark {
     unsigned variant_count;
     /* Runs below the directory that was asked for, once for each kind of storage. */
     bool files;
-    /* Far longer than a sample has to be: left out of a brief mode unless it is asked for, and a
-     * few samples are enough. */
+    /* One operation takes far longer than a sample has to. A brief mode leaves it out unless it is
+     * asked for, and a few samples are enough. */
     bool lengthy;
-    /* Not of the paper: measured only when it is asked for, in fewer rounds and in time of its own.
-     */
+    /* Not in the paper: measured only when asked for, in fewer rounds and with a time budget of its
+     * own. */
     bool extension;
     /* A CPU rating: its processor time is compared with wall time. */
     bool rating;
-    /* Once in a run, before any timing: makes files. Optional. */
+    /* Called once in a run, before any timing, to make files. Optional. */
     int (*prepare)(struct oslag_context *context);
-    /* Once in each process. Optional. */
+    /* Called once in each process. Optional. */
     int (*setup)(struct oslag_context *context);
-    /* The only timed code. Bounded. */
+    /* The only timed code. It must end within a bounded time. */
     int (*step)(uint64_t iterations);
-    /* Instead of step, where something must happen untimed within a sample, or other processes take
-     * it: fill in all of the sample. Opens and closes its windows itself (sampling.h). */
+    /* Replaces step where a sample contains untimed work, or where other processes do the timed
+     * work. Fills in the whole sample. It opens and closes its windows itself (sampling.h). */
     int (*sample)(struct oslag_context *context, uint64_t iterations, struct oslag_sample *sample);
-    /* Instead of step, where one operation yields a sample of every variant: perform it once and
-     * leave them in the result's samples, by variant. Opens and closes its windows itself
-     * (sampling.h). A process makes one pass; the first of a run is its cold one. */
+    /* Replaces step where one operation yields a sample of every variant. Performs it once and
+     * stores the samples in the result, by variant. It opens and closes its windows itself
+     * (sampling.h). A process makes one pass; the first pass of a run is the cold one. */
     int (*pass)(struct oslag_context *context);
-    /* After each window, untimed: whether it measured what it claims to. Optional. */
+    /* Called after each window, untimed: checks that the operation did what it claims. Optional. */
     int (*check)(struct oslag_context *context, uint64_t iterations);
-    /* After setup, whether or not it succeeded. Optional. */
+    /* Called after setup, whether or not setup succeeded. Optional. */
     void (*teardown)(void);
 };
 
-/* The registry: one list, in the published order, ended by NULL. */
+/* The registry: one list in the published order, ended by NULL. */
 extern const struct oslag_benchmark *const oslag_benchmarks[];
 
 #endif

@@ -1,10 +1,10 @@
-/* The clock's real grain. */
+/* Measures the clock's real step. */
 #include "clock.h"
 
 #include "../port/port.h"
 
 #define OBSERVATIONS 2000
-/* A browser may round its clock to many milliseconds, and then fewer observations must do. */
+/* A browser may round its clock to many milliseconds; then the suite makes fewer observations. */
 #define MOST_NS INT64_C(500000000)
 
 int64_t oslag_clock_step_ns(void) {

@@ -1,11 +1,10 @@
-/* The clock that all windows are measured with. */
+/* The clock that measures all windows. */
 #ifndef OSLAG_CLOCK_H
 #define OSLAG_CLOCK_H
 
 #include <stdint.h>
 
-/* The smallest step by which the clock was seen to move: its real grain, whatever resolution it
- * claims. */
+/* Returns the smallest step in ns that the clock made: its real resolution, whatever it claims. */
 int64_t oslag_clock_step_ns(void);
 
 #endif

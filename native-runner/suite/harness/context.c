@@ -1,5 +1,5 @@
-/* How a benchmark states parameters, digests, warnings and reasons. A first reason stands: it is
- * nearest to the cause. */
+/* How a benchmark states parameters, digests, warnings and reasons. The first reason is kept,
+ * because it is nearest to the cause. */
 #include "context.h"
 
 #include <stdio.h>

@@ -1,4 +1,5 @@
-/* What passes between the run and a benchmark's process, and how a benchmark states what it did. */
+/* What the run and a benchmark's process send each other, and how a benchmark states what it did.
+ */
 #ifndef OSLAG_CONTEXT_H
 #define OSLAG_CONTEXT_H
 
@@ -8,8 +9,8 @@
 #define OSLAG_PATH_SIZE 4096
 #define OSLAG_PARAMETERS_MAX 16
 #define OSLAG_SAMPLES_PER_PROCESS_MAX 8
-/* Both ends are the same program, so structs travel as they lie in memory; the size guards against
- * any other. */
+/* Both ends are the same program, so structs are sent as they are in memory. The marker and the
+ * size detect any other sender. */
 #define OSLAG_BORDER (UINT32_C(0x6f736c67))
 
 struct oslag_sample {
@@ -22,7 +23,7 @@ struct oslag_sample {
 
 struct oslag_parameter {
     char name[40];
-    /* Empty: the value is the integer. */
+    /* If empty, the value is the integer. */
     char text[OSLAG_TEXT_SIZE];
     int64_t integer;
 };
@@ -36,9 +37,9 @@ struct oslag_request {
     unsigned variant;
     unsigned mode;
     enum oslag_phase phase;
-    /* Where calibration begins: what an earlier process found, or 1. */
+    /* Where calibration begins: the number that an earlier process found, or 1. */
     uint64_t iterations;
-    /* After this time the process takes no further sample than its first. */
+    /* After this time the process takes no further sample, except its first. */
     int64_t cap_ns;
     struct oslag_machine machine;
     char directory[OSLAG_PATH_SIZE];
@@ -66,9 +67,10 @@ void oslag_warn(struct oslag_context *context, enum oslag_warning warning);
 /* `digest` has 64 hexadecimal digits. */
 void oslag_state_image(struct oslag_context *context, const char *digest);
 
-/* Keep `what` and the system's words for a negative errno as the reason, and return the status. */
+/* Stores `what` and the system's message for a negative errno as the reason, and returns the
+ * status. */
 int oslag_refuse(struct oslag_context *context, int status, const char *what);
-/* The same where `words` say all of it. */
+/* The same, with `words` as the whole reason. */
 int oslag_refuse_with(struct oslag_context *context, int status, const char *words);
 
 #endif

@@ -1,5 +1,5 @@
-/* One benchmark's process from its start to its end. Whatever happens to it - a crash, a kill,
- * silence - becomes a reason, and the run goes on. */
+/* Runs one benchmark's process from its start to its end. A crash, a kill or silence becomes a
+ * reason, and the run goes on. */
 #include "run.h"
 
 #include <errno.h>
@@ -8,8 +8,8 @@
 
 #include "method.h"
 
-/* Writing a file of the size of a large cache to a slow card takes its time in any mode, and so
- * does a pass on an old machine. */
+/* In any mode it takes time to write a file of a large cache's size to a slow card, and to make a
+ * pass on an old machine. */
 #define LEAST_SILENCE_NS INT64_C(60000000000)
 
 static int64_t silence_ns_of(const struct oslag_run *run,
@@ -19,14 +19,15 @@ static int64_t silence_ns_of(const struct oslag_run *run,
     return takes_time && silence_ns < LEAST_SILENCE_NS ? LEAST_SILENCE_NS : silence_ns;
 }
 
-/* Twice its share: the run as a whole keeps the time, this only bounds one slow operation. What is
- * lengthy needs few samples, and more of them to each warm-up. */
+/* Returns twice the process's share: the run as a whole keeps to its budget, and this only limits
+ * one slow operation. A lengthy benchmark needs few samples, so each process gets time for more of
+ * them. */
 static int64_t cap_ns_of(const struct oslag_run *run, const struct oslag_measurement *measurement) {
     const struct oslag_mode *mode = run->plan.mode;
-    int64_t turns = oslag_turns(mode, measurement, mode->processes);
-    if (oslag_benchmark_of(measurement)->lengthy && turns > OSLAG_LENGTHY_SAMPLES)
-        turns = OSLAG_LENGTHY_SAMPLES;
-    return 2 * measurement->share_ns / turns;
+    int64_t rounds = oslag_count_rounds(mode, measurement, mode->processes);
+    if (oslag_benchmark_of(measurement)->lengthy && rounds > OSLAG_LENGTHY_SAMPLES)
+        rounds = OSLAG_LENGTHY_SAMPLES;
+    return 2 * measurement->share_ns / rounds;
 }
 
 static struct oslag_request make_request(const struct oslag_run *run,
@@ -63,7 +64,7 @@ int oslag_dispatch(const struct oslag_run *run, const struct oslag_measurement *
         return status;
     }
     int64_t silence_ns = silence_ns_of(run, measurement, phase);
-    /* A sample under way is worth waiting for, a file that is being written is not. */
+    /* A sample under way is worth waiting for; a file that is being written is not. */
     child.patience = phase == OSLAG_PREPARE ? 0 : 1;
     status = oslag_send(&child, &request, sizeof request);
     if (status == 0)

@@ -1,4 +1,4 @@
-/* Building lines of JSON. */
+/* Builds lines of JSON. */
 #include "events.h"
 
 #include <errno.h>
@@ -24,7 +24,7 @@ static void append_quoted(struct oslag_line *line, const char *text) {
     append(line, '"');
 }
 
-/* A comma stands before each member but the first of its object or array. */
+/* Begins a member, with a comma unless it is the first of its object or array. */
 static void begin_member(struct oslag_line *line, const char *name) {
     if (line->length > 0 && !strchr("{[", line->text[line->length - 1]))
         append(line, ',');

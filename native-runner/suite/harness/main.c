@@ -102,12 +102,12 @@ int main(int argc, char **argv) {
         return list();
     if (argc == 2 && strcmp(argv[1], "version") == 0)
         return oslag_announce_version() ? 1 : 0;
-    /* Not for users: how the suite starts a benchmark's process. */
+    /* Not for users: the suite starts a benchmark's process like this. */
     if (argc == 2 && strcmp(argv[1], "process") == 0)
         return oslag_work();
-    int part = argc == 2 ? oslag_play_part(argv[1]) : -1;
-    if (part >= 0)
-        return part;
+    int status = argc == 2 ? oslag_run_second_process(argv[1]) : -1;
+    if (status >= 0)
+        return status;
     if (argc >= 2 && strcmp(argv[1], "run") == 0)
         return run(argc - 2, argv + 2);
     return refuse_usage("a command is needed: run, list or version", NULL);

@@ -1,5 +1,5 @@
-/* The constants of the method. docs/method.md states each of them by name, and test/method_doc.c
- * compares the two. A change that changes results raises OSLAG_METHOD. */
+/* The constants of the method. docs/method.md states each of them by name, and
+ * test/method_doc_test.c compares the two. A change that changes results raises OSLAG_METHOD. */
 #ifndef OSLAG_METHOD_H
 #define OSLAG_METHOD_H
 
@@ -8,11 +8,11 @@
 /* A sample lasts at least this many of the clock's smallest steps, so that rounding stays below 0.1
  * %. */
 #define OSLAG_SAMPLE_CLOCK_STEPS 1000
-/* Calibration aims above the least length of a sample: hosts move their clock by up to 20 % between
- * discrete states. */
+/* Calibration aims above the shortest length of a sample, because hosts switch their clock between
+ * discrete rates that differ by up to 20 %. */
 #define OSLAG_SAMPLE_AIM_PERMILLE 1250
-/* Iterations grow by at most this factor from one calibrating batch to the next, whatever a short
- * batch promises. */
+/* Iterations grow at most by this factor from one calibrating batch to the next, whatever a short
+ * batch suggests. */
 #define OSLAG_CALIBRATION_GROWTH 64
 
 /* The witness lasts 0.25 ms: long against the clock, short against a sample. */
@@ -24,13 +24,13 @@
 #define OSLAG_NOISY_PERMILLE 100
 /* clock-unsteady: (95th - 5th percentile) / 5th percentile of all witnesses of the run. */
 #define OSLAG_UNSTEADY_PERMILLE 50
-/* processor-time-differs: median of elapsed / processor time of a rating's samples, less one. */
+/* processor-time-differs: median of elapsed / processor time of a rating's samples, minus one. */
 #define OSLAG_RATING_PERMILLE 50
 
-/* few-samples for what is lengthy: each sample is itself long, so five are enough. */
+/* few-samples for lengthy benchmarks: each sample is itself long, so five are enough. */
 #define OSLAG_LENGTHY_SAMPLES 5
 
-/* The sizes that depend on the machine; sizes.c holds the rules. */
+/* The sizes that depend on the machine; sizes.c has the rules. */
 #define OSLAG_UNCACHED_LLC_MULTIPLE 4
 #define OSLAG_READ_LLC_MULTIPLE 2
 #define OSLAG_LEAST_UNCACHED_BYTES 67108864
@@ -45,8 +45,8 @@
 /* Files are read and written in the paper's pieces of 16 kbytes. */
 #define OSLAG_PIECE_BYTES 16384
 
-/* Of the calls that a placement on one processor promises, this share must really have switched
- * processes. */
+/* A placement on one processor promises a switch for each call. At least this share of the calls
+ * must have switched processes. */
 #define OSLAG_SWITCHES_PERMILLE 950
 
 #endif

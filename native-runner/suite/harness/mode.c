@@ -1,5 +1,5 @@
-/* The three modes. A report holds at most 100 samples of one measurement, so thorough means longer
- * samples. */
+/* The three modes. A report holds at most 100 samples of one measurement, so the thorough mode
+ * takes longer samples. */
 #include "mode.h"
 
 #include "quick-mode.h"

@@ -1,4 +1,4 @@
-/* Selecting measurements and sharing out the time among them. */
+/* Selects measurements and divides the time among them. */
 #include "plan.h"
 
 #include <errno.h>
@@ -12,7 +12,7 @@ const struct oslag_variant *oslag_variant_of(const struct oslag_measurement *mea
     return &oslag_benchmark_of(measurement)->variants[measurement->variant];
 }
 
-/* Whether the entry of this length is `benchmark` or `benchmark/variant`. Variants may hold
+/* Whether the entry of this length is `benchmark` or `benchmark/variant`. Variants may contain
  * slashes, ids do not. */
 static bool is_named(const char *entry, size_t length, const char *benchmark, const char *variant) {
     size_t id = strlen(benchmark);
@@ -89,7 +89,7 @@ static bool is_wanted(const struct oslag_plan *plan, const struct oslag_selectio
     return !selection->only && !(benchmark->lengthy && plan->mode->brief);
 }
 
-/* What the shares of one kind add up to. */
+/* Returns the sum of the shares of one kind. */
 static int64_t shares_of(const struct oslag_plan *plan, bool extension) {
     int64_t shares = 0;
     for (unsigned i = 0; i < plan->count; i++)
@@ -126,8 +126,8 @@ void oslag_lay_plan(struct oslag_plan *plan, const struct oslag_selection *selec
     group(plan);
 }
 
-int64_t oslag_turns(const struct oslag_mode *mode, const struct oslag_measurement *measurement,
-                    unsigned rounds) {
+int64_t oslag_count_rounds(const struct oslag_mode *mode,
+                           const struct oslag_measurement *measurement, unsigned rounds) {
     unsigned every = oslag_benchmark_of(measurement)->extension ? mode->extension_every : 1;
     return (rounds + every - 1) / every;
 }

@@ -1,4 +1,4 @@
-/* What a run measures: the measurements asked for, and what has become of each. */
+/* What a run measures: the selected measurements, and the state of each. */
 #ifndef OSLAG_PLAN_H
 #define OSLAG_PLAN_H
 
@@ -16,7 +16,7 @@ struct oslag_measurement {
     enum oslag_storage storage;
     enum oslag_state state;
     /* How many measurements one process serves: 1, or all of a benchmark with passes on the same
-     * storage. The first of them stands for all, the others follow it. */
+     * storage. The first of them represents the group; `follows` marks the others. */
     unsigned together;
     bool follows;
     /* Its first samples, or its cold pass, have been announced. */
@@ -34,9 +34,9 @@ struct oslag_measurement {
 
 struct oslag_plan {
     const struct oslag_mode *mode;
-    /* The processors of the machine. */
+    /* The number of processors of the machine. */
     int processors;
-    /* The limits of the run: what is not an extension together, and the extensions together; 0
+    /* The time limits of the run: of everything but the extensions, and of the extensions; 0
      * without any. */
     int64_t budget_ns;
     int64_t extension_ns;
@@ -50,30 +50,31 @@ const struct oslag_variant *oslag_variant_of(const struct oslag_measurement *mea
 /* Whether `only`, a list `id[/variant],...`, names this variant; NULL names all. */
 bool oslag_is_selected(const char *only, const char *benchmark, const char *variant);
 
-/* 0, or -EINVAL when `only` holds something that is no benchmark; `*unknown` then points to it. */
+/* Returns 0, or -EINVAL when `only` names an unknown benchmark; then `*unknown` points to it. */
 int oslag_check_selection(const char *only, const char **unknown);
 
 /* Whether one process measures both. */
 bool oslag_is_together(const struct oslag_measurement *a, const struct oslag_measurement *b);
 
 struct oslag_selection {
-    /* A list as above; NULL is all but the extensions. */
+    /* A list as above; NULL selects all but the extensions. */
     const char *only;
-    /* The extensions too. */
+    /* Selects the extensions too. */
     bool extensions;
-    /* What uses files stands twice, the second time on remote storage. */
+    /* Measures benchmarks that use files twice, the second time on remote storage. */
     bool remote;
 };
 
-/* Lay out the selected measurements, which share the mode's budget: a limit, that a few will not
- * reach. A brief mode leaves out what is lengthy, and every mode what the machine has too few
- * processors for, unless it is named. `mode` and `processors` are set. */
+/* Lays out the selected measurements, which share the mode's budget. The budget is a limit; a short
+ * selection does not use it up. Unless they are named, a brief mode leaves out lengthy benchmarks,
+ * and every mode leaves out variants that need more processors than there are. The caller has set
+ * `mode` and `processors`. */
 void oslag_lay_plan(struct oslag_plan *plan, const struct oslag_selection *selection);
 
-/* How many of the first `rounds` rounds the measurement takes part in. */
-int64_t oslag_turns(const struct oslag_mode *mode, const struct oslag_measurement *measurement,
-                    unsigned rounds);
-/* What the run may take in all. */
+/* Returns in how many of the first `rounds` rounds the measurement takes part. */
+int64_t oslag_count_rounds(const struct oslag_mode *mode,
+                           const struct oslag_measurement *measurement, unsigned rounds);
+/* Returns the time limit of the whole run, in ns. */
 int64_t oslag_whole_budget_ns(const struct oslag_plan *plan);
 
 #endif

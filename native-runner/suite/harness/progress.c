@@ -1,4 +1,4 @@
-/* Thousandths that never go back, whatever the expectation does. */
+/* Progress in thousandths. It never decreases, even when the estimate changes. */
 #include "progress.h"
 
 #define INTERVAL_NS 125000000

@@ -1,5 +1,5 @@
-/* What makes the quick mode quick, but for its patience: a test's suite measures the same with more
- * time. */
+/* The settings of the quick mode, except its time limits: a suite for tests measures the same with
+ * more time. */
 #ifndef OSLAG_QUICK_MODE_H
 #define OSLAG_QUICK_MODE_H
 

@@ -1,4 +1,4 @@
-/* The course of a run: prepare, rounds, verdict. */
+/* A run: prepare, take rounds, judge. */
 #include "run.h"
 
 #include <errno.h>
@@ -10,20 +10,20 @@
 #include "sampling.h"
 #include "verdict.h"
 
-static void tell(struct oslag_run *run, int status) {
+static void check_written(struct oslag_run *run, int status) {
     if (status != 0)
-        run->unheard = true;
+        run->reader_gone = true;
 }
 
 static bool is_over(const struct oslag_run *run) {
-    return run->unheard || oslag_interrupts() > 0;
+    return run->reader_gone || oslag_interrupts() > 0;
 }
 
-/* Preparation may use up to this part of the budget at the cost of the samples; slower disks take
- * longer runs. */
+/* Preparation may use up to this part of the budget, which the samples then lack. Slower disks make
+ * the run longer. */
 #define PREPARATION_SHARE 5
 
-/* The time that counts against the budget. */
+/* Returns the time that counts against the budget. */
 static int64_t used_ns(const struct oslag_run *run) {
     int64_t prepared_ns = run->prepared_ns - run->progress.start_ns;
     int64_t most_ns = oslag_whole_budget_ns(&run->plan) / PREPARATION_SHARE;
@@ -31,7 +31,7 @@ static int64_t used_ns(const struct oslag_run *run) {
     return oslag_clock_ns() - run->progress.start_ns - excess_ns;
 }
 
-/* What one more process of this measurement is expected to take. */
+/* Returns the expected time of one more process of this measurement. */
 static int64_t expected_ns(const struct oslag_run *run,
                            const struct oslag_measurement *measurement) {
     if (measurement->last_ns > 0)
@@ -49,8 +49,8 @@ static int64_t left_ns(const struct oslag_run *run, unsigned round, unsigned nex
         if (measurement->state == OSLAG_NOT_SUPPORTED || measurement->state == OSLAG_FAILED)
             continue;
         const struct oslag_mode *mode = run->plan.mode;
-        int64_t processes = oslag_turns(mode, measurement, mode->processes) -
-                            oslag_turns(mode, measurement, round + (i < next ? 1 : 0));
+        int64_t processes = oslag_count_rounds(mode, measurement, mode->processes) -
+                            oslag_count_rounds(mode, measurement, round + (i < next ? 1 : 0));
         left += processes * expected_ns(run, measurement);
     }
     int64_t budget_left = oslag_whole_budget_ns(&run->plan) - used_ns(run);
@@ -65,7 +65,7 @@ static void show_progress(struct oslag_run *run, unsigned round, unsigned next, 
         return;
     struct oslag_advance advance = {.left_ns = left_ns(run, round, next), .phase = phase};
     advance.permille = oslag_progress_permille(&run->progress, now_ns, advance.left_ns);
-    tell(run, oslag_announce_progress(&run->plan.measurements[next], &advance));
+    check_written(run, oslag_announce_progress(&run->plan.measurements[next], &advance));
 }
 
 static void refuse(struct oslag_run *run, struct oslag_measurement *measurement, int status,
@@ -75,10 +75,11 @@ static void refuse(struct oslag_run *run, struct oslag_measurement *measurement,
     if (!unsupported)
         fprintf(stderr, "%s/%s: %s\n", oslag_benchmark_of(measurement)->id,
                 oslag_variant_of(measurement)->id, reason);
-    tell(run, oslag_announce_refusal(measurement, unsupported ? "unsupported" : "failed", reason));
+    check_written(
+        run, oslag_announce_refusal(measurement, unsupported ? "unsupported" : "failed", reason));
 }
 
-/* What ends a process ends all that it measures. */
+/* Refuses every measurement that the process serves. */
 static void refuse_together(struct oslag_run *run, struct oslag_measurement *first, int status,
                             const char *reason) {
     for (unsigned i = 0; i < run->plan.count; i++)
@@ -87,7 +88,7 @@ static void refuse_together(struct oslag_run *run, struct oslag_measurement *fir
 }
 
 static void make_directories(struct oslag_run *run, const char *const directories[]) {
-    /* All sweeping comes first: a process does not see its own locks. */
+    /* Sweep both before making any: a process does not see its own locks. */
     for (int storage = OSLAG_LOCAL; storage < OSLAG_STORAGE_COUNT; storage++)
         if (directories[storage])
             oslag_sweep_scratch(directories[storage]);
@@ -103,7 +104,7 @@ static void make_directories(struct oslag_run *run, const char *const directorie
     }
 }
 
-/* Files are made and synced before any timing starts. */
+/* Makes and syncs the files before any timing starts. */
 static void prepare(struct oslag_run *run) {
     static struct oslag_result result;
     for (unsigned i = 0; i < run->plan.count && !is_over(run); i++) {
@@ -126,8 +127,8 @@ static void prepare(struct oslag_run *run) {
     }
 }
 
-static void keep(struct oslag_run *run, struct oslag_measurement *measurement,
-                 const struct oslag_result *result, unsigned round) {
+static void record(struct oslag_run *run, struct oslag_measurement *measurement,
+                   const struct oslag_result *result, unsigned round) {
     if (result->iterations > measurement->iterations)
         measurement->iterations = result->iterations;
     for (int warning = 0; warning < OSLAG_WARNING_COUNT; warning++)
@@ -136,10 +137,10 @@ static void keep(struct oslag_run *run, struct oslag_measurement *measurement,
         return;
     bool first = !measurement->begun;
     if (first)
-        tell(run, oslag_announce_measurement(measurement, result));
+        check_written(run, oslag_announce_measurement(measurement, result));
     measurement->begun = true;
     if (first && oslag_benchmark_of(measurement)->pass) {
-        tell(run, oslag_announce_cold(measurement, result, round));
+        check_written(run, oslag_announce_cold(measurement, result, round));
         return;
     }
     measurement->state = OSLAG_SAMPLED;
@@ -147,12 +148,13 @@ static void keep(struct oslag_run *run, struct oslag_measurement *measurement,
         if (measurement->sample_count < OSLAG_SAMPLES_MAX)
             measurement->samples[measurement->sample_count++] = result->samples[i];
     measurement->process_count++;
-    tell(run, oslag_announce_samples(measurement, result, round));
+    check_written(run, oslag_announce_samples(measurement, result, round));
 }
 
-/* Give each measurement that the process served its samples: all, or its own one of the pass. */
-static void keep_together(struct oslag_run *run, const struct oslag_measurement *first,
-                          const struct oslag_result *result, unsigned round) {
+/* Gives each measurement that the process served its samples: all of them, or its own one of the
+ * pass. */
+static void record_for_all(struct oslag_run *run, const struct oslag_measurement *first,
+                           const struct oslag_result *result, unsigned round) {
     static struct oslag_result own;
     for (unsigned i = 0; i < run->plan.count; i++) {
         struct oslag_measurement *measurement = &run->plan.measurements[i];
@@ -163,11 +165,11 @@ static void keep_together(struct oslag_run *run, const struct oslag_measurement 
             own.samples[0] = result->samples[measurement->variant];
             own.sample_count = 1;
         }
-        keep(run, measurement, &own, round);
+        record(run, measurement, &own, round);
     }
 }
 
-/* The time that a process took is shared by all that it measured. */
+/* Divides the time that a process took among its measurements. */
 static void charge(struct oslag_run *run, const struct oslag_measurement *first, int64_t took_ns) {
     for (unsigned i = 0; i < run->plan.count; i++) {
         struct oslag_measurement *measurement = &run->plan.measurements[i];
@@ -178,15 +180,17 @@ static void charge(struct oslag_run *run, const struct oslag_measurement *first,
     }
 }
 
-/* What the run may have used when this round is over. Extensions are not in every round. */
+/* Returns the time that the run may have used at the end of this round. Extensions are not in every
+ * round. */
 static int64_t due_ns(const struct oslag_plan *plan, unsigned round) {
     unsigned rounds = plan->mode->processes, every = plan->mode->extension_every;
     return plan->budget_ns / rounds * (round + 1) +
            plan->extension_ns / ((rounds + every - 1) / every) * (round / every + 1);
 }
 
-/* Whether this measurement sits out a round. Time that one does not use is the others': only when
- * the run as a whole is late do those wait that have had more than their share. */
+/* Whether this measurement skips a round. The others may use the time that one measurement leaves.
+ * Only when the whole run is behind schedule, those that have used more than their share must wait.
+ */
 static bool must_wait(const struct oslag_run *run, const struct oslag_measurement *measurement,
                       unsigned round) {
     const struct oslag_plan *plan = &run->plan;
@@ -194,12 +198,12 @@ static bool must_wait(const struct oslag_run *run, const struct oslag_measuremen
     if (measurement->follows || measurement->state == OSLAG_NOT_SUPPORTED ||
         measurement->state == OSLAG_FAILED)
         return true;
-    int64_t due = oslag_turns(plan->mode, measurement, round + 1);
-    if (due == oslag_turns(plan->mode, measurement, round))
+    int64_t due = oslag_count_rounds(plan->mode, measurement, round + 1);
+    if (due == oslag_count_rounds(plan->mode, measurement, round))
         return true;
     if (elapsed_ns + measurement->last_ns * measurement->together > oslag_whole_budget_ns(plan))
         return true;
-    int64_t processes = oslag_turns(plan->mode, measurement, plan->mode->processes);
+    int64_t processes = oslag_count_rounds(plan->mode, measurement, plan->mode->processes);
     return elapsed_ns > due_ns(plan, round) &&
            measurement->spent_ns > measurement->share_ns / processes * due;
 }
@@ -216,7 +220,7 @@ static void take_rounds(struct oslag_run *run) {
             int status = oslag_dispatch(run, measurement, OSLAG_MEASURE, &result);
             charge(run, measurement, oslag_clock_ns() - start_ns);
             if (status == 0)
-                keep_together(run, measurement, &result, round);
+                record_for_all(run, measurement, &result, round);
             else if (!is_over(run))
                 refuse_together(run, measurement, status, result.reason);
         }
@@ -233,17 +237,18 @@ static void judge(struct oslag_run *run) {
         for (int warning = 0; warning < OSLAG_WARNING_COUNT; warning++)
             if (measurement->warned[warning] && warning != OSLAG_NOT_PINNED &&
                 measurement->state == OSLAG_SAMPLED)
-                tell(run, oslag_announce_warning(measurement, (enum oslag_warning)warning));
+                check_written(run,
+                              oslag_announce_warning(measurement, (enum oslag_warning)warning));
     }
     bool unpinned = false;
     for (unsigned i = 0; i < run->plan.count; i++)
         unpinned |= run->plan.measurements[i].warned[OSLAG_NOT_PINNED];
     if (unpinned)
-        tell(run, oslag_announce_warning(NULL, OSLAG_NOT_PINNED));
+        check_written(run, oslag_announce_warning(NULL, OSLAG_NOT_PINNED));
     if (run->machine.clock_step_ns * OSLAG_SAMPLE_CLOCK_STEPS > run->plan.mode->sample_ns)
-        tell(run, oslag_announce_warning(NULL, OSLAG_CLOCK_COARSE));
+        check_written(run, oslag_announce_warning(NULL, OSLAG_CLOCK_COARSE));
     if (oslag_clock_was_unsteady(&run->plan))
-        tell(run, oslag_announce_warning(NULL, OSLAG_CLOCK_UNSTEADY));
+        check_written(run, oslag_announce_warning(NULL, OSLAG_CLOCK_UNSTEADY));
 }
 
 static int exit_status(const struct oslag_run *run) {
@@ -254,14 +259,14 @@ static int exit_status(const struct oslag_run *run) {
         sampled += run->plan.measurements[i].state == OSLAG_SAMPLED;
         failed += run->plan.measurements[i].state == OSLAG_FAILED;
     }
-    if (failed > 0 || run->unheard)
+    if (failed > 0 || run->reader_gone)
         return OSLAG_EXIT_FAILED;
     return sampled > 0 ? 0 : OSLAG_EXIT_UNSUPPORTED;
 }
 
 int oslag_run(struct oslag_run *run, const char *const directories[OSLAG_STORAGE_COUNT]) {
     run->progress.start_ns = run->prepared_ns = oslag_clock_ns();
-    tell(run, oslag_announce_start(&run->plan, &run->machine));
+    check_written(run, oslag_announce_start(&run->plan, &run->machine));
     make_directories(run, directories);
     prepare(run);
     run->prepared_ns = oslag_clock_ns();
@@ -270,6 +275,6 @@ int oslag_run(struct oslag_run *run, const char *const directories[OSLAG_STORAGE
     for (int storage = OSLAG_LOCAL; storage < OSLAG_STORAGE_COUNT; storage++)
         oslag_remove_scratch(&run->scratch[storage]);
     const char *outcome = oslag_interrupts() > 0 ? "interrupted" : "complete";
-    tell(run, oslag_announce_finish(outcome, oslag_clock_ns() - run->progress.start_ns));
+    check_written(run, oslag_announce_finish(outcome, oslag_clock_ns() - run->progress.start_ns));
     return exit_status(run);
 }

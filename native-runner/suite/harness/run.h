@@ -12,8 +12,8 @@ struct oslag_run {
     struct oslag_progress progress;
     int64_t prepared_ns;
     struct oslag_scratch scratch[OSLAG_STORAGE_COUNT];
-    /* Events can no longer be written: the reader is gone. */
-    bool unheard;
+    /* Events can no longer be written, because the reader has closed its end. */
+    bool reader_gone;
 };
 
 /* Exit statuses of the protocol. */
@@ -22,10 +22,10 @@ struct oslag_run {
 #define OSLAG_EXIT_UNSUPPORTED 77
 #define OSLAG_EXIT_INTERRUPTED 130
 
-/* Measure the plan below these directories (indexed by storage) and return the exit status. */
+/* Measures the plan below these directories (indexed by storage) and returns the exit status. */
 int oslag_run(struct oslag_run *run, const char *const directories[OSLAG_STORAGE_COUNT]);
 
-/* dispatch.c: have one process do one phase of one measurement. The result holds a reason when the
+/* dispatch.c: has one process do one phase of one measurement. The result holds a reason when the
  * status is not 0. */
 int oslag_dispatch(const struct oslag_run *run, const struct oslag_measurement *measurement,
                    enum oslag_phase phase, struct oslag_result *result);

@@ -22,7 +22,8 @@ uint64_t oslag_next_iterations(uint64_t iterations, int64_t elapsed_ns, int64_t 
     return next > iterations ? next : iterations + 1;
 }
 
-/* What repeating the operation takes; a benchmark that takes its samples itself says so. */
+/* Measures how long a batch takes; a benchmark that takes its samples itself reports that itself.
+ */
 static int time_batch(const struct oslag_benchmark *benchmark, struct oslag_context *context,
                       uint64_t iterations, int64_t *elapsed_ns) {
     struct oslag_sample sample;
@@ -40,8 +41,8 @@ static int time_batch(const struct oslag_benchmark *benchmark, struct oslag_cont
 int oslag_calibrate(const struct oslag_benchmark *benchmark, struct oslag_context *context,
                     int64_t cap_end_ns, uint64_t *iterations) {
     int64_t sample_ns = oslag_sample_ns(context->mode, context->machine->clock_step_ns);
-    /* Two batches in a row must be long enough: one alone may have been interrupted by something
-     * else. That cannot make long what is lengthy. */
+    /* Two batches in a row must be long enough, because something else may have interrupted one of
+     * them. For a lengthy benchmark that does not matter. */
     int wanted = benchmark->lengthy ? 1 : 2;
     for (int long_enough = 0; long_enough < wanted;) {
         if (oslag_should_stop())
@@ -59,7 +60,7 @@ int oslag_calibrate(const struct oslag_benchmark *benchmark, struct oslag_contex
     return 0;
 }
 
-/* The processor time of this process, of those that it waited for, and of its partner. */
+/* Returns the processor time of this process, of those that it waited for, and of its partner. */
 static int64_t cpu_ns(const struct oslag_context *context) {
     int64_t partner_ns = context->partner ? oslag_cpu_ns_of(context->partner) : 0;
     return oslag_cpu_ns() + oslag_cpu_ns_of_ended() + partner_ns;
@@ -67,7 +68,8 @@ static int64_t cpu_ns(const struct oslag_context *context) {
 
 void oslag_open_window(const struct oslag_context *context, struct oslag_sample *sample) {
     sample->witness_before_ps = oslag_witness_ps(context->machine->witness_steps);
-    /* The processor times stand outside the wall-clock window: reading them enters the kernel. */
+    /* Processor times are read outside the wall-clock window, because reading them enters the
+     * kernel. */
     sample->cpu_ns = cpu_ns(context);
     sample->elapsed_ns = oslag_clock_ns();
 }

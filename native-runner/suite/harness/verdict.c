@@ -1,4 +1,4 @@
-/* Spread, counts and clock of what was measured. */
+/* Judges spread, counts and clock of the measurements. */
 #include "verdict.h"
 
 #include <stdlib.h>
@@ -19,7 +19,7 @@ static int by_value(const void *a, const void *b) {
     return (x > y) - (x < y);
 }
 
-/* (upper quantile - lower quantile) / base quantile, in thousandths. Sorts the values. */
+/* Returns (upper quantile - lower quantile) / base quantile, in thousandths. Sorts the values. */
 static double spread_permille(double *values, unsigned count, const double p[3]) {
     qsort(values, count, sizeof *values, by_value);
     double base = oslag_quantile(values, count, p[2]);
@@ -40,7 +40,7 @@ static bool is_noisy(const struct oslag_measurement *measurement) {
            OSLAG_NOISY_PERMILLE;
 }
 
-/* Where no processor time can be read, all are 0 and nothing can be said. */
+/* Where the system tells no processor time, all values are 0 and there is nothing to compare. */
 static bool processor_time_differs(const struct oslag_measurement *measurement) {
     double ratios[OSLAG_SAMPLES_MAX];
     bool readable = false;

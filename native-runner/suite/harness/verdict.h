@@ -1,14 +1,14 @@
-/* What the samples say about themselves: the warnings that the suite can see. It judges; it never
- * alters a sample. */
+/* The warnings that the suite derives from its own samples. It never changes a sample. */
 #ifndef OSLAG_VERDICT_H
 #define OSLAG_VERDICT_H
 
 #include "plan.h"
 
-/* The p-quantile (0 to 1) of values sorted ascending, by linear interpolation; 0 of none. */
+/* Returns the p-quantile (0 to 1) of values sorted ascending, by linear interpolation (R-7); 0 of
+ * none. */
 double oslag_quantile(const double *sorted, unsigned count, double p);
 
-/* Mark the measurement's own warnings in `warned`. */
+/* Marks the measurement's own warnings in `warned`. */
 void oslag_judge_measurement(struct oslag_measurement *measurement, const struct oslag_mode *mode);
 
 /* Whether the processor's clock changed during the run, by all witnesses of all measurements. */

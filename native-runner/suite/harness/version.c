@@ -1,4 +1,4 @@
-/* What this build is. build/version.inc is written by the Makefile from git and the flags. */
+/* What this build is. The Makefile writes build/version.inc from git and the flags. */
 #include "version.h"
 
 #include "../port/compiler.h"

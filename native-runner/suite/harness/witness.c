@@ -1,14 +1,14 @@
-/* A chain of multiply-adds of which each needs the one before: its time is latency x clock period
- * and nothing else. Adds alone will not do: some processors fold them away before they are
- * executed. */
+/* A chain of multiply-adds, each of which needs the one before. Its time depends only on latency x
+ * clock period. Adds alone are not enough, because some processors fold them away before executing
+ * them. */
 #include "witness.h"
 
 #include "../port/compiler.h"
 #include "../port/port.h"
 #include "method.h"
 
-/* A linear congruential generator's constants (Knuth and Lewis, in Numerical Recipes). Loaded from
- * memory, so that no compiler can take several steps in one. */
+/* The constants of a linear congruential generator (Knuth and Lewis, in Numerical Recipes). They
+ * are loaded from memory, so that no compiler can combine several steps. */
 static volatile uint32_t multiplier = 1664525, increment = 1013904223, seed = 1;
 
 static uint32_t run_chain(uint32_t steps) {
@@ -29,7 +29,7 @@ uint32_t oslag_witness_steps(int64_t clock_step_ns) {
         int64_t start_ns = oslag_clock_ns();
         run_chain(steps);
         int64_t elapsed_ns = oslag_clock_ns() - start_ns;
-        /* Doubling overshoots by up to two; the proportion brings it back. */
+        /* Doubling overshoots by up to a factor of two; the proportion corrects that. */
         if (elapsed_ns >= least_ns)
             return (uint32_t)((int64_t)steps * least_ns / elapsed_ns) + 1;
         if (steps > UINT32_MAX / 4)

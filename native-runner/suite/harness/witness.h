@@ -1,13 +1,13 @@
-/* The clock witness: how fast the processor runs just now. */
+/* The clock witness: how fast the processor runs at this moment. */
 #ifndef OSLAG_WITNESS_H
 #define OSLAG_WITNESS_H
 
 #include <stdint.h>
 
-/* How many multiply-adds make a witness long enough for this clock. */
+/* Returns how many multiply-adds make a witness long enough for this clock. */
 uint32_t oslag_witness_steps(int64_t clock_step_ns);
 
-/* Picoseconds per dependent multiply-add, at least 1. */
+/* Returns the picoseconds per dependent multiply-add, at least 1. */
 int64_t oslag_witness_ps(uint32_t steps);
 
 #endif

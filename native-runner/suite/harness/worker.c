@@ -1,5 +1,5 @@
-/* A benchmark's process: one benchmark, one variant, a few samples (or one pass), all answered at
- * once at the end, so that nothing else on the machine wakes while a window is open. */
+/* A benchmark's process: one benchmark, one variant, a few samples (or one pass). It sends all
+ * answers at the end, so that no other process of the run wakes while a window is open. */
 #include "worker.h"
 
 #include <errno.h>
@@ -17,7 +17,7 @@ static int take_samples(const struct oslag_benchmark *benchmark, struct oslag_co
         return 0;
     if (status != 0)
         return oslag_refuse(context, status, "the operation");
-    /* Nothing that calibration did may count in the first check. */
+    /* The first check must not count what calibration did. */
     if (benchmark->check)
         benchmark->check(context, 0);
     for (unsigned i = 0; i < context->mode->samples_per_process; i++) {

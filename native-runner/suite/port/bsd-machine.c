@@ -1,4 +1,4 @@
-/* The BSDs and other POSIX systems: what can be asked everywhere. Caches are unknown. */
+/* The BSDs and other POSIX systems: what every such system can tell. Cache sizes are unknown. */
 #include <stdio.h>
 #include <sys/param.h>
 #include <sys/utsname.h>
@@ -52,7 +52,8 @@ int64_t oslag_free_memory_bytes(void) {
            sysconf(_SC_PAGESIZE);
 }
 #elif defined(__NetBSD__) || defined(__OpenBSD__)
-/* Half of what the machine has: how much of it is free takes structures that change by release. */
+/* Returns half of the machine's memory: reading how much is free needs structures that change
+ * between releases. */
 int64_t oslag_free_memory_bytes(void) {
     return (int64_t)sysconf(_SC_PHYS_PAGES) * sysconf(_SC_PAGESIZE) / 2;
 }
@@ -66,7 +67,7 @@ int64_t oslag_free_memory_bytes(void) {
 }
 #endif
 
-/* Each of these systems has one C library, which goes by the system's release. */
+/* Each of these systems has one C library, which has the system's release number. */
 void oslag_libc(char *name, char *version, const char **link, size_t size) {
     struct utsname about;
     int known = uname(&about) >= 0;

@@ -1,8 +1,8 @@
-/* The one place that names a compiler. */
+/* The only file that depends on the compiler. */
 #ifndef OSLAG_COMPILER_H
 #define OSLAG_COMPILER_H
 
-/* The compiler may assume nothing about the value of `x` beyond this point. */
+/* Makes the compiler forget the value of `x` at this point. */
 #if defined(__GNUC__)
 #define OSLAG_OPAQUE(x) __asm__ volatile("" : "+r"(x))
 #else

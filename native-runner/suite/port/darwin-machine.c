@@ -1,4 +1,4 @@
-/* macOS: what the machine has, by sysctl and from the kernel's own counters. */
+/* macOS: the machine's properties, by sysctl and from the kernel's own counters. */
 #include <libproc.h>
 #include <mach/mach.h>
 #include <mach/mach_time.h>
@@ -38,7 +38,7 @@ int64_t oslag_cpu_ns_of(int64_t process) {
                      ticks % base.denom * base.numer / base.denom);
 }
 
-/* Of the fastest type of core where there are several. */
+/* Of the fastest type of core, if there are several types. */
 int64_t oslag_l1d_bytes(int cpu) {
     static const char *const names[] = {"hw.perflevel0.l1dcachesize", "hw.l1dcachesize", NULL};
     (void)cpu;
@@ -61,7 +61,7 @@ int64_t oslag_free_memory_bytes(void) {
     return ((int64_t)pages.free_count + pages.inactive_count) * sysconf(_SC_PAGESIZE);
 }
 
-/* The C library is the system's and goes by the kernel's release. */
+/* The C library is part of the system and has the kernel's release number. */
 void oslag_libc(char *name, char *version, const char **link, size_t size) {
     char release[64] = "unknown";
     size_t length = sizeof release;

@@ -1,4 +1,4 @@
-/* Browser: what a page can know of the machine, which is little, and the clock. */
+/* Browser: the clock, and the few properties of the machine that a page can read. */
 #include "port.h"
 
 #include <emscripten.h>
@@ -15,12 +15,12 @@ EM_JS(double, oslag_js_free_memory, (void), { return Module.oslag.freeMemory(); 
 
 int64_t oslag_clock_ns(void) {
     struct timespec now;
-    /* Emscripten answers from performance.now(). */
+    /* Emscripten reads performance.now(). */
     clock_gettime(CLOCK_MONOTONIC, &now);
     return (int64_t)now.tv_sec * 1000000000 + now.tv_nsec;
 }
 
-/* Browsers round their clock and do not say to what, so it is measured. */
+/* Browsers round their clock and do not tell the step, so the suite measures it. */
 int64_t oslag_clock_resolution_ns(void) {
     static int64_t step_ns;
     if (step_ns == 0)
@@ -32,7 +32,7 @@ void oslag_clock_name(char *text, size_t size) {
     snprintf(text, size, "performance.now()");
 }
 
-/* Processor times cannot be read. */
+/* A page cannot read processor times. */
 int64_t oslag_cpu_ns(void) {
     return 0;
 }

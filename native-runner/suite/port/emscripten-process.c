@@ -1,6 +1,6 @@
-/* Browser: a benchmark's process is another instance of the same WebAssembly module, with a memory
- * and files of its own, run to its end within the worker. There is nothing to schedule and nobody
- * to interrupt: who wants the run to end ends the worker. packages/browser-suite implements the
+/* Browser: a benchmark's process is another instance of the same WebAssembly module, with its own
+ * memory and files, which runs to its end within the worker. Nothing is scheduled and nothing can
+ * be interrupted: the page ends a run by ending the worker. packages/browser-suite implements the
  * functions of `Module.oslag` that are called here. */
 #include "port.h"
 
@@ -13,14 +13,14 @@ EM_JS(int, oslag_js_start, (void), { return Module.oslag.start(); });
 EM_JS(void, oslag_js_hand, (int process, const void *bytes, int size), {
     Module.oslag.hand(process, HEAPU8.slice(bytes, bytes + size));
 });
-/* Run it; copy its answer to `bytes` when it has exactly that size. */
+/* Runs the process and copies its answer to `bytes` if it has exactly that size. */
 EM_JS(int, oslag_js_finish, (int process, void *bytes, int size), {
     const answer = Module.oslag.finish(process);
     if (answer === null || answer.length !== size) return 0;
     HEAPU8.set(answer, bytes);
     return 1;
 });
-/* Forget it; put words about its end into `how`, none for a clean end. */
+/* Forgets the process and writes to `how` why it ended; nothing for a clean end. */
 EM_JS(void, oslag_js_end, (int process, char *how, int size), {
     stringToUTF8(Module.oslag.end(process), how, size);
 });
@@ -57,7 +57,7 @@ int oslag_send(const struct oslag_child *child, const void *bytes, size_t size) 
 }
 
 int oslag_receive(const struct oslag_child *child, void *bytes, size_t size, int64_t deadline_ns) {
-    /* The page watches the time: nothing can end an instance from within its own thread. */
+    /* The page watches the time, because an instance cannot be ended from within its own thread. */
     (void)deadline_ns;
     return oslag_js_finish((int)child->process, bytes, (int)size) ? 0 : -EPIPE;
 }
@@ -88,7 +88,7 @@ void oslag_begin_program(const char *name) {
     (void)name;
 }
 
-int oslag_play_part(const char *argument) {
+int oslag_run_second_process(const char *argument) {
     (void)argument;
     return -1;
 }

@@ -11,7 +11,7 @@ static int allowed(cpuset_t *set) {
     return cpuset_getaffinity(CPU_LEVEL_WHICH, CPU_WHICH_PID, -1, sizeof *set, set);
 }
 
-/* Not processor 0 when there is another: it serves more interrupts. */
+/* Avoids processor 0 if there is another: it serves more interrupts. */
 void oslag_choose_processors(int *cpu, int *partner_cpu, int *count) {
     cpuset_t set;
     *cpu = *partner_cpu = -1;
@@ -31,7 +31,7 @@ void oslag_choose_processors(int *cpu, int *partner_cpu, int *count) {
     }
 }
 
-/* Processor 0 last. */
+/* Puts processor 0 last. */
 int oslag_list_processors(int *cpus, int most) {
     cpuset_t set;
     int count = 0;

@@ -1,4 +1,4 @@
-/* Systems that bind no process to a processor, or only the administrator's. */
+/* Systems that cannot bind a process to a processor, or only for the administrator. */
 #include <errno.h>
 #include <unistd.h>
 

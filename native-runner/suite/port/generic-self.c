@@ -1,4 +1,4 @@
-/* POSIX systems without /proc/self: the own program's file by the name it was started with. */
+/* POSIX systems without /proc/self: finds this program's file by the name it was started with. */
 #include "self.h"
 
 #include <errno.h>
@@ -17,7 +17,7 @@
 
 static char own_path[PATH_MAX];
 
-/* As the shell found it: the first program of that name in a directory of PATH. */
+/* Searches as the shell does: the first program of that name in a directory of PATH. */
 static int search(const char *name, char *found, size_t size) {
     const char *list = getenv("PATH");
     while (list && *list) {
@@ -38,7 +38,7 @@ void oslag_begin_program(const char *name) {
         own_path[0] = '\0';
 }
 
-/* The whole path is the name of the new process too, so that it finds its own file in turn. */
+/* The new process gets the whole path as its name, so that it finds its own file too. */
 void oslag_execute_self(const char *argument) {
     execl(own_path, own_path, argument, (char *)0);
 }

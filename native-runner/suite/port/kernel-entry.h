@@ -1,6 +1,5 @@
-/* The cheapest real entry into the kernel that this system offers without a cached answer. C
- * libraries have answered getpid from a cached value (glibc 2.3.4 to 2.24, macOS), and OpenBSD has
- * no raw call. */
+/* The cheapest real kernel entry that this system offers, never a cached answer. C libraries have
+ * cached getpid (glibc 2.3.4 to 2.24, macOS), and OpenBSD has no raw call. */
 #ifndef OSLAG_KERNEL_ENTRY_H
 #define OSLAG_KERNEL_ENTRY_H
 

@@ -1,4 +1,4 @@
-/* Linux: what the machine has, read from /sys and /proc. */
+/* Linux: the machine's properties, from /sys and /proc. */
 #include "port.h"
 
 #include <elf.h>
@@ -12,7 +12,7 @@
 #include <gnu/libc-version.h>
 #endif
 
-/* The first line of a file, without its end; 0 or -1. */
+/* Reads the first line of a file without its line end. Returns 0 or -1. */
 static int read_line(const char *path, char *line, int size) {
     FILE *file = fopen(path, "r");
     if (!file)
@@ -42,7 +42,8 @@ int64_t oslag_cpu_ns_of(int64_t process) {
     return (int64_t)used.tv_sec * 1000000000 + used.tv_nsec;
 }
 
-/* The largest level at or above `least_level` that holds data and that this processor reaches. */
+/* Returns the size of the largest level between `least_level` and `most_level` that holds data and
+ * belongs to this processor; 0 when it is unknown. */
 static int64_t cache_bytes(int cpu, int least_level, int most_level) {
     int64_t bytes = 0;
     int found_level = 0;
@@ -78,7 +79,8 @@ int64_t oslag_llc_bytes(int cpu) {
     return cache_bytes(cpu < 0 ? 0 : cpu, 2, 16);
 }
 
-/* A control group may allow less than the machine has; `max` and absurd numbers mean no limit. */
+/* A control group may allow less memory than the machine has. `max` and absurdly large numbers mean
+ * no limit. */
 static int64_t group_limit_bytes(const char *limit_path, const char *used_path) {
     char line[64];
     long long limit, used;
@@ -113,8 +115,8 @@ int64_t oslag_free_memory_bytes(void) {
     return bytes;
 }
 
-/* Only glibc names itself; on Linux the other C library of note is musl, which keeps its version to
- * itself. */
+/* Only glibc and Bionic can be recognised. Otherwise it is musl, the other C library in common use,
+ * which does not tell its version. */
 void oslag_libc(char *name, char *version, const char **link, size_t size) {
 #ifdef __GLIBC__
     snprintf(name, size, "glibc");
@@ -126,6 +128,6 @@ void oslag_libc(char *name, char *version, const char **link, size_t size) {
     snprintf(name, size, "musl");
     snprintf(version, size, "unknown");
 #endif
-    /* AT_BASE is the address of the dynamic linker, which a static program has not. */
+    /* AT_BASE is the address of the dynamic linker; a static program has none. */
     *link = getauxval(AT_BASE) != 0 ? "dynamic" : "static";
 }

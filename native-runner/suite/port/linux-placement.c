@@ -1,4 +1,4 @@
-/* Linux: which processors to use, and binding to them. */
+/* Linux: chooses processors and binds to them. */
 #include "port.h"
 
 #include <errno.h>
@@ -18,7 +18,7 @@ static long read_number(int cpu, const char *name) {
     return number;
 }
 
-/* Arm kernels state each processor's capacity; on hybrid x86 the fast type has the higher top
+/* Arm kernels state each processor's capacity. On hybrid x86 the fast cores have the higher maximum
  * frequency. */
 static long speed_of(int cpu) {
     long capacity = read_number(cpu, "cpu_capacity");
@@ -32,14 +32,14 @@ static int shares_core(int a, int b) {
                read_number(b, "topology/physical_package_id");
 }
 
-/* Of two processors the one to prefer: not processor 0, which serves more interrupts than others,
- * then the faster type. Between equals the earlier one stays. */
+/* Whether `cpu` is preferable to `best`: not processor 0, which serves more interrupts than others,
+ * and the faster type. Between equals the earlier one stays. */
 static int is_better(int cpu, int best) {
     if (best < 0)
         return 1;
     long speed = speed_of(cpu), best_speed = speed_of(best);
-    /* Turbo bins differ by a few per cent between equal cores; types of core differ by more than a
-     * tenth. */
+    /* Equal cores differ by a few per cent in their turbo frequency; types of core differ by more
+     * than a tenth. */
     if (speed > best_speed + best_speed / 10)
         return 1;
     if (best_speed > speed + speed / 10)
@@ -57,8 +57,8 @@ void oslag_choose_processors(int *cpu, int *partner_cpu, int *count) {
     for (int i = 0; i < CPU_SETSIZE; i++)
         if (CPU_ISSET((size_t)i, &allowed) && is_better(i, *cpu))
             *cpu = i;
-    /* A partner on the same core would share its execution units: another core first, a sibling
-     * only when there is nothing else. */
+    /* A partner on the same core would share its execution units. So prefer another core, and take
+     * a sibling only if there is nothing else. */
     int sibling = -1;
     for (int i = 0; i < CPU_SETSIZE; i++) {
         if (!CPU_ISSET((size_t)i, &allowed) || i == *cpu)
@@ -72,7 +72,7 @@ void oslag_choose_processors(int *cpu, int *partner_cpu, int *count) {
         *partner_cpu = sibling;
 }
 
-/* Whether the processor shares its core with one of those before it. */
+/* Whether the processor shares its core with one of those already listed. */
 static int is_sibling(const int *cpus, int count, int cpu) {
     for (int i = 0; i < count; i++)
         if (shares_core(cpus[i], cpu))

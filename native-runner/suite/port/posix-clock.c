@@ -12,7 +12,8 @@ static int64_t read_clock(clockid_t clock) {
     return (int64_t)now.tv_sec * 1000000000 + now.tv_nsec;
 }
 
-/* On macOS CLOCK_MONOTONIC steps by microseconds; this one is the processor's counter. */
+/* On macOS CLOCK_MONOTONIC steps by microseconds; CLOCK_UPTIME_RAW reads the processor's counter.
+ */
 #if defined(CLOCK_UPTIME_RAW)
 #define STEADY_CLOCK CLOCK_UPTIME_RAW
 #else

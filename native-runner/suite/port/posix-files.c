@@ -1,4 +1,4 @@
-/* POSIX: the run's own directory, and files made before any timing starts. */
+/* POSIX: the run's own directory, and the files that are made before any timing starts. */
 #include "port.h"
 
 #include <dirent.h>
@@ -14,15 +14,15 @@
 
 #define SCRATCH_PREFIX "oslag-scratch-"
 #define LOCK_NAME "lock"
-/* A directory without a lock file belongs to a run that is just starting, or that died in that
- * moment. */
+/* A directory without a lock file belongs to a run that is just starting, or to one that died at
+ * that moment. */
 #define UNLOCKED_SECONDS 3600
 
 static int fill_file(int file, int64_t bytes) {
     static unsigned char piece[65536];
     for (int64_t done = 0; done < bytes;) {
-        /* Changing data: a compressing or deduplicating file system must not make the file small.
-         */
+        /* The data changes, so that a file system that compresses or deduplicates cannot make the
+         * file small. */
         uint32_t state = (uint32_t)(done / (int64_t)sizeof piece) * 2654435761u + 1u;
         for (size_t i = 0; i < sizeof piece; i++) {
             state = state * 1664525u + 1013904223u;
@@ -42,7 +42,7 @@ static int sync_directory(void) {
     int directory = open(".", O_RDONLY);
     if (directory < 0)
         return -errno;
-    /* Some remote file systems cannot sync a directory; its file is synced all the same. */
+    /* Some remote file systems cannot sync a directory; the file itself is synced all the same. */
     int status = fsync(directory) == 0 || errno == EINVAL ? 0 : -errno;
     close(directory);
     return status;
@@ -59,7 +59,7 @@ int oslag_make_file(const char *path, int64_t bytes) {
         status = -errno;
     if (status == 0)
         return sync_directory();
-    /* Half a file on a full disk would make others fail too. */
+    /* Half a file on a full disk would make other measurements fail too. */
     unlink(path);
     return status;
 }
@@ -92,7 +92,7 @@ int oslag_enter_directory(const char *path) {
     return chdir(path) == 0 ? 0 : -errno;
 }
 
-/* Takes the tree away without following a symbolic link out of it. */
+/* Removes the tree and follows no symbolic link out of it. */
 static void remove_tree(int parent, const char *name) {
     if (unlinkat(parent, name, 0) == 0)
         return;
@@ -108,13 +108,13 @@ static void remove_tree(int parent, const char *name) {
     unlinkat(parent, name, AT_REMOVEDIR);
 }
 
-/* Locks of fcntl are known to every client of a network file system, unlike a process number. */
+/* Unlike a process number, every client of a network file system knows a lock of fcntl. */
 static int take_lock(int file) {
     struct flock whole = {.l_type = F_WRLCK, .l_whence = SEEK_SET};
     return fcntl(file, F_SETLK, &whole);
 }
 
-/* Whether the run that made this directory is over. */
+/* Whether the run that made this directory has ended. */
 static int is_abandoned(int base, const char *name) {
     char path[512];
     struct stat about;
@@ -165,8 +165,8 @@ int oslag_make_scratch(const char *base, struct oslag_scratch *scratch) {
     scratch->lock = open(lock, O_RDWR | O_CREAT | O_CLOEXEC, 0600);
     if (scratch->lock < 0)
         return -errno;
-    /* Where locks are not supported the directory is only never taken for abandoned by mistake: see
-     * is_abandoned. */
+    /* Without support for locks, is_abandoned cannot take a lock either, so no run takes this
+     * directory for abandoned. */
     (void)take_lock(scratch->lock);
     return 0;
 }

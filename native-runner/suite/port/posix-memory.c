@@ -9,8 +9,8 @@ void *oslag_take_pages(size_t bytes) {
     void *pages = mmap(NULL, bytes, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
     if (pages == MAP_FAILED)
         return NULL;
-    /* A page that was never written is the kernel's one page of zeros, and reading that is a false
-     * speed. The values differ from page to page, so that no page merging can undo it. */
+    /* An unwritten page is the kernel's one page of zeros, and reading that is too fast. The values
+     * differ from page to page, so that the kernel cannot merge pages. */
     for (size_t i = 0; i < bytes; i += 64)
         ((unsigned char *)pages)[i] = (unsigned char)(i >> 6 ^ i >> 12 ^ 0x5a);
     return pages;
@@ -21,7 +21,7 @@ void *oslag_reserve_pages(size_t bytes) {
     if (pages == MAP_FAILED)
         return NULL;
 #ifdef MADV_NOHUGEPAGE
-    /* Kernels without huge pages refuse this, which is as good. */
+    /* Kernels without huge pages refuse this; then there are none to avoid. */
     (void)madvise(pages, bytes, MADV_NOHUGEPAGE);
 #endif
     return pages;

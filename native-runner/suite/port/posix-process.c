@@ -1,5 +1,5 @@
-/* POSIX: a benchmark's process is this program again, started afresh so that it has a memory layout
- * of its own. */
+/* POSIX: a benchmark's process is this program, started again so that it has a memory layout of its
+ * own. */
 #include "port.h"
 
 #include <errno.h>
@@ -14,8 +14,7 @@
 
 #include "self.h"
 
-/* How long a process may take to vanish after it was killed: one that waits for a dead file server
- * never does. */
+/* How long a killed process may take to end. One that waits for a dead file server never ends. */
 #define GRACE_MS 2000
 
 static volatile sig_atomic_t interrupts;
@@ -25,14 +24,14 @@ static void on_interrupt(int number) {
     (void)number;
     int saved = errno;
     interrupts = interrupts + 1;
-    /* Wakes the poll below even when the signal comes just before it. */
+    /* Wakes the poll below, even if the signal arrives just before it. */
     ssize_t ignored = write(interrupt_pipe[1], "!", 1);
     (void)ignored;
     errno = saved;
 }
 
 void oslag_begin_run(void) {
-    /* Descriptors 0 to 2 must be taken, or a pipe would get one of them. */
+    /* Descriptors 0 to 2 must be in use, or a pipe would get one of them. */
     int descriptor;
     do
         descriptor = open("/dev/null", O_RDWR | O_CLOEXEC);
@@ -50,7 +49,8 @@ void oslag_begin_run(void) {
     sigaction(SIGTERM, &action, NULL);
     sigaction(SIGHUP, &action, NULL);
     signal(SIGPIPE, SIG_IGN);
-    /* A file limit then is an error of write, to be reported, instead of a death. */
+    /* A file limit is then an error of write, which the suite reports, and does not kill the
+     * process. */
     signal(SIGXFSZ, SIG_IGN);
 }
 
@@ -74,8 +74,8 @@ int oslag_spawn(const char *argument, struct oslag_child *child) {
     }
     pid_t process = fork();
     if (process == 0) {
-        /* A group of its own: the terminal's Ctrl-C does not reach it, and it ends with all that it
-         * started. */
+        /* A process group of its own: the terminal's Ctrl-C does not reach it, and it can be killed
+         * with all that it started. */
         setpgid(0, 0);
         signal(SIGINT, SIG_IGN);
         signal(SIGTERM, SIG_DFL);
@@ -172,7 +172,7 @@ void oslag_end(struct oslag_child *child, char *how, size_t size) {
     pid_t process = (pid_t)child->process;
     int status = 0;
     snprintf(how, size, "its process does not end");
-    /* A process that has answered ends by itself at once; after a tenth of the time it is killed
+    /* A process that has answered ends by itself at once. After a tenth of the time it is killed
      * with its group. */
     for (int waited_ms = 0; waited_ms < GRACE_MS; waited_ms++) {
         pid_t ended = waitpid(process, &status, WNOHANG);
@@ -201,7 +201,8 @@ int oslag_begin_child(void *request, size_t size) {
     return 0;
 }
 
-/* A byte asks to stop; so does the end of the pipe, when the run itself has died. */
+/* A byte asks the process to stop. So does the end of the pipe, which means that the run itself has
+ * died. */
 int oslag_should_stop(void) {
     struct pollfd control = {.fd = 0, .events = POLLIN};
     return poll(&control, 1, 0) != 0;
@@ -217,7 +218,7 @@ int oslag_write_line(const char *line, size_t length) {
 
 int64_t oslag_disk_read_bytes(void) {
     struct rusage usage;
-    /* Linux derives this from the read_bytes of /proc/self/io, in blocks of 512 bytes. */
+    /* Linux derives this from read_bytes in /proc/self/io, in blocks of 512 bytes. */
     return getrusage(RUSAGE_SELF, &usage) == 0 ? (int64_t)usage.ru_inblock * 512 : 0;
 }
 

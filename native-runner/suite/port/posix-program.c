@@ -1,4 +1,4 @@
-/* POSIX: other programs of the suite, as a benchmark's process runs them. */
+/* POSIX: how a benchmark's process runs the suite's other programs. */
 #include "port.h"
 
 #include <errno.h>
@@ -21,7 +21,7 @@ int oslag_find_program(const char *name, char *path, size_t size) {
     return access(path, X_OK) == 0 ? 0 : -ENOENT;
 }
 
-/* Opened once, so that the processes under measurement need not look it up. */
+/* Opened once, so that the measured processes need not look it up. */
 static int discard(void) {
     static int null = -1;
     if (null < 0)
@@ -50,8 +50,8 @@ int oslag_run_program(const char *const *argv) {
     return WIFEXITED(status) ? WEXITSTATUS(status) : -ECHILD;
 }
 
-/* Processes fork here. */
-int oslag_play_part(const char *argument) {
+/* POSIX systems fork the second process. */
+int oslag_run_second_process(const char *argument) {
     (void)argument;
     return -1;
 }

@@ -4,14 +4,13 @@
 
 #include <stddef.h>
 
-/* Replace this process by its own program, afresh. Returns only when that failed. */
+/* Replaces this process by a fresh start of its own program. Returns only when that failed. */
 void oslag_execute_self(const char *argument);
 
-/* The path of the own program's file. Returns 0 or a negative errno. */
+/* Finds the path of this program's file. Returns 0 or a negative errno. */
 int oslag_own_path(char *path, size_t size);
 
-/* Close every descriptor from 3 on, so that select's pipes get the numbers they are meant to have.
- */
+/* Closes every descriptor from 3 on, so that the pipes of select get the right numbers. */
 void oslag_close_inherited(void);
 
 #endif

@@ -28,7 +28,7 @@ void oslag_clock_name(char *text, size_t size) {
     snprintf(text, size, "QueryPerformanceCounter (%lld Hz)", (long long)ticks_per_second());
 }
 
-/* In units of 100 ns; the system counts in its own ticks of some milliseconds. */
+/* FILETIME counts in units of 100 ns; the system itself counts in ticks of some milliseconds. */
 static int64_t ns_of(const FILETIME *time) {
     return (int64_t)((uint64_t)time->dwHighDateTime << 32 | time->dwLowDateTime) * 100;
 }

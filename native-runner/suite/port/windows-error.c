@@ -1,4 +1,4 @@
-/* Windows: error numbers and characters. */
+/* Windows: error numbers and character sets. */
 #include "windows-error.h"
 
 #include <errno.h>

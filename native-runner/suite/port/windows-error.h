@@ -7,12 +7,12 @@
 
 #define OSLAG_WIDE_SIZE 4096
 
-/* The negative errno for what GetLastError says now; -EIO for what has no counterpart. */
+/* Returns the negative errno for GetLastError; -EIO for an error without a counterpart. */
 int oslag_last_error(void);
 
-/* UTF-8 to the system's characters. Returns 0 or -ENAMETOOLONG. */
+/* Converts UTF-8 to the system's characters. Returns 0 or -ENAMETOOLONG. */
 int oslag_to_wide(const char *text, wchar_t wide[OSLAG_WIDE_SIZE]);
-/* And back. */
+/* Converts the system's characters to UTF-8. Returns 0 or -ENAMETOOLONG. */
 int oslag_from_wide(const wchar_t *wide, char *text, size_t size);
 
 #endif

@@ -1,4 +1,4 @@
-/* Windows: the run's own directory, and files made before any timing starts. */
+/* Windows: the run's own directory, and the files that are made before any timing starts. */
 #include <errno.h>
 #include <stdio.h>
 #include <string.h>
@@ -12,7 +12,7 @@
 static int fill_file(HANDLE file, int64_t bytes) {
     static unsigned char piece[65536];
     for (int64_t done = 0; done < bytes;) {
-        /* Changing data: a compressing file system must not make the file small. */
+        /* The data changes, so that a file system that compresses cannot make the file small. */
         uint32_t state = (uint32_t)(done / (int64_t)sizeof piece) * 2654435761u + 1u;
         for (size_t i = 0; i < sizeof piece; i++) {
             state = state * 1664525u + 1013904223u;
@@ -90,7 +90,7 @@ int oslag_enter_directory(const char *path) {
     return SetCurrentDirectoryW(wide) ? 0 : oslag_last_error();
 }
 
-/* Takes the tree away; a junction or a symbolic link is removed and not followed. */
+/* Removes the tree; it removes a junction or a symbolic link itself and does not follow it. */
 static void remove_tree(const wchar_t *path) {
     static const DWORD link = FILE_ATTRIBUTE_REPARSE_POINT;
     wchar_t inner[OSLAG_WIDE_SIZE];
@@ -113,14 +113,14 @@ static void remove_tree(const wchar_t *path) {
     RemoveDirectoryW(path);
 }
 
-/* The lock is an open file that nobody else may open and that vanishes with its last handle. */
+/* The lock is a file that no other process can open and that disappears with its last handle. */
 static HANDLE take_lock(const wchar_t *directory, DWORD disposition) {
     wchar_t path[OSLAG_WIDE_SIZE];
     _snwprintf(path, OSLAG_WIDE_SIZE, L"%ls\\lock", directory);
     return CreateFileW(path, GENERIC_WRITE, 0, NULL, disposition, FILE_FLAG_DELETE_ON_CLOSE, NULL);
 }
 
-/* A run that is alive holds its lock; its death releases and removes it. */
+/* A living run holds its lock; its death releases and removes the lock. */
 static int is_abandoned(const wchar_t *directory) {
     HANDLE lock = take_lock(directory, CREATE_NEW);
     if (lock == INVALID_HANDLE_VALUE)

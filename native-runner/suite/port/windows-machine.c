@@ -1,4 +1,4 @@
-/* Windows: what the machine has, and binding to a processor of the first group. */
+/* Windows: the machine's properties, and binding to a processor of the first group. */
 #include <errno.h>
 #include <stdio.h>
 #include <windows.h>
@@ -8,7 +8,8 @@
 
 #define ENTRIES_MAX 1024
 
-/* The size of the processor's largest cache of the level that holds data; 0 when it is unknown. */
+/* Returns the size of the processor's largest data cache between the two levels; 0 when it is
+ * unknown. */
 static int64_t cache_bytes(int cpu, int least_level, int most_level) {
     static SYSTEM_LOGICAL_PROCESSOR_INFORMATION entries[ENTRIES_MAX];
     DWORD size = sizeof entries;
@@ -42,11 +43,12 @@ int64_t oslag_free_memory_bytes(void) {
     return GlobalMemoryStatusEx(&status) ? (int64_t)status.ullAvailPhys : 0;
 }
 
-/* The universal C runtime is a part of the system and goes by its build. */
+/* The universal C runtime is part of the system and has its build number. */
 void oslag_libc(char *name, char *version, const char **link, size_t size) {
     typedef LONG(WINAPI * version_function)(OSVERSIONINFOW *);
     OSVERSIONINFOW about = {.dwOSVersionInfoSize = sizeof about};
-    /* GetVersionEx answers what the program's manifest asks for; this one tells the truth. */
+    /* GetVersionEx returns what the program's manifest asks for; this function returns the real
+     * version. */
     version_function ask = (version_function)(void (*)(void))GetProcAddress(
         GetModuleHandleW(L"ntdll.dll"), "RtlGetVersion");
     snprintf(name, size, "ucrt");
@@ -58,7 +60,7 @@ void oslag_libc(char *name, char *version, const char **link, size_t size) {
     *link = "dynamic";
 }
 
-/* Not processor 0 when there is another; the partner is the last of the others, which is seldom a
+/* Avoids processor 0 if there is another. The partner is the last of the others, which is seldom a
  * sibling on the same core. */
 void oslag_choose_processors(int *cpu, int *partner_cpu, int *count) {
     DWORD_PTR allowed, all;
@@ -79,7 +81,7 @@ void oslag_choose_processors(int *cpu, int *partner_cpu, int *count) {
     }
 }
 
-/* Processor 0 last. */
+/* Puts processor 0 last. */
 int oslag_list_processors(int *cpus, int most) {
     DWORD_PTR allowed, all;
     int bits = (int)(8 * sizeof allowed), count = 0;

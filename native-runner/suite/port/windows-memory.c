@@ -5,7 +5,8 @@
 
 void *oslag_take_pages(size_t bytes) {
     unsigned char *pages = VirtualAlloc(NULL, bytes, MEM_RESERVE | MEM_COMMIT, PAGE_READWRITE);
-    /* Every line is written, with values that differ from page to page, as on other systems. */
+    /* Writes to every cache line, with values that differ from page to page, as on other systems.
+     */
     for (size_t i = 0; pages && i < bytes; i += 64)
         pages[i] = (unsigned char)(i >> 6 ^ i >> 12 ^ 0x5a);
     return pages;

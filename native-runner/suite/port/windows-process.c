@@ -1,4 +1,5 @@
-/* Windows: a benchmark's process is this program again, in a job that ends with all it started. */
+/* Windows: a benchmark's process is this program, started again in a job, which ends it with all
+ * that it started. */
 #include <errno.h>
 #include <stdio.h>
 #include <string.h>
@@ -7,10 +8,10 @@
 #include "port.h"
 #include "windows-error.h"
 
-/* How long a process may take to vanish after it was killed. */
+/* How long a killed process may take to end. */
 #define GRACE_MS 2000
 
-/* A run has one child at a time; struct oslag_child names it by number only. */
+/* A run has one child at a time; struct oslag_child holds only its number. */
 static struct {
     HANDLE process;
     HANDLE job;
@@ -49,7 +50,8 @@ static int make_pipe(HANDLE *inherited, HANDLE *own, int is_inherited_read) {
     return 0;
 }
 
-/* The job kills what is left in it when its last handle is closed, also by this process's death. */
+/* The job kills what is left in it when its last handle is closed, which this process's death does
+ * too. */
 static HANDLE make_job(void) {
     JOBOBJECT_EXTENDED_LIMIT_INFORMATION limits;
     HANDLE job = CreateJobObjectW(NULL, NULL);
@@ -75,7 +77,7 @@ static int start(const char *argument, HANDLE input, HANDLE output) {
     if (status != 0)
         return status;
     _snwprintf(line, 64, L"oslag-suite %ls", wide_argument);
-    /* A group of its own: the console's Ctrl-C does not reach it. */
+    /* A process group of its own: the console's Ctrl-C does not reach it. */
     if (!CreateProcessW(path, line, NULL, NULL, TRUE, CREATE_NEW_PROCESS_GROUP | CREATE_SUSPENDED,
                         NULL, NULL, &startup, &about))
         return oslag_last_error();
@@ -127,8 +129,8 @@ int oslag_send(const struct oslag_child *child, const void *bytes, size_t size) 
     return write_all(current.control, bytes, size);
 }
 
-/* Anonymous pipes cannot be waited for, so this process looks once in a millisecond; it shares no
- * processor with the one that measures where there are two. */
+/* A process cannot wait for an anonymous pipe, so this one looks once in a millisecond. If there
+ * are two processors, it does not share one with the process that measures. */
 int oslag_receive(const struct oslag_child *child, void *bytes, size_t size, int64_t deadline_ns) {
     size_t done = 0;
     int asked = 0;
@@ -176,7 +178,7 @@ void oslag_end(struct oslag_child *child, char *how, size_t size) {
 
 int oslag_begin_child(void *request, size_t size) {
     size_t done = 0;
-    /* A process that this one starts must not hold the pipes of the run open after its death. */
+    /* A process that this one starts must not keep the run's pipes open after this one has died. */
     SetHandleInformation(GetStdHandle(STD_INPUT_HANDLE), HANDLE_FLAG_INHERIT, 0);
     SetHandleInformation(GetStdHandle(STD_OUTPUT_HANDLE), HANDLE_FLAG_INHERIT, 0);
     while (done < size) {
@@ -190,7 +192,8 @@ int oslag_begin_child(void *request, size_t size) {
     return 0;
 }
 
-/* A byte asks to stop; so does the end of the pipe, when the run itself has died. */
+/* A byte asks the process to stop. So does the end of the pipe, which means that the run itself has
+ * died. */
 int oslag_should_stop(void) {
     DWORD ready = 0;
     return !PeekNamedPipe(GetStdHandle(STD_INPUT_HANDLE), NULL, 0, NULL, &ready, NULL) || ready > 0;
@@ -204,7 +207,7 @@ int oslag_write_line(const char *line, size_t length) {
     return write_all(GetStdHandle(STD_OUTPUT_HANDLE), line, length);
 }
 
-/* Not counted by process here. */
+/* Windows does not count these for each process. */
 int64_t oslag_disk_read_bytes(void) {
     return 0;
 }

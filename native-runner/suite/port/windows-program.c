@@ -1,14 +1,14 @@
-/* Windows: other programs of the suite, as a benchmark's process runs them. */
+/* Windows: how a benchmark's process runs the suite's other programs. */
 #include <errno.h>
 #include <stdio.h>
 #include <string.h>
 #include <windows.h>
 
-#include "../benchmarks/windows/crowd-part.h"
+#include "../benchmarks/windows/parallel-argument.h"
 #include "port.h"
 #include "windows-error.h"
 
-/* The system allows 32767 characters to a command line. */
+/* The system allows 32767 characters in a command line. */
 #define LINE_SIZE 32768
 
 static int64_t ended_ns;
@@ -33,7 +33,8 @@ int oslag_find_program(const char *name, char *path, size_t size) {
     return GetFileAttributesW(wide) != INVALID_FILE_ATTRIBUTES ? 0 : -ENOENT;
 }
 
-/* Each argument in quotes: the suite's own hold neither quotes nor backslashes at their end. */
+/* Puts each argument in quotes. The suite's arguments contain no quotes and do not end in a
+ * backslash. */
 static int join(const char *const *argv, char *line) {
     size_t used = 0;
     for (int i = 0; argv[i]; i++) {
@@ -99,9 +100,9 @@ static int echo(void) {
     return 0;
 }
 
-int oslag_play_part(const char *argument) {
-    const size_t length = strlen(OSLAG_CROWD_PART);
-    if (strncmp(argument, OSLAG_CROWD_PART, length) == 0)
-        return oslag_crowd_play(argument + length);
+int oslag_run_second_process(const char *argument) {
+    const size_t length = strlen(OSLAG_PARALLEL_ARGUMENT);
+    if (strncmp(argument, OSLAG_PARALLEL_ARGUMENT, length) == 0)
+        return oslag_parallel_serve_argument(argument + length);
     return strcmp(argument, "echo") == 0 ? echo() : -1;
 }

@@ -1,5 +1,5 @@
-/* What fork-exec executes: it does nothing, and starts as fast as a program of the C library can.
- */
+/* The program that fork-exec executes. It does nothing, and starts as fast as a program that uses
+ * the C library can. */
 int main(void) {
     return 0;
 }

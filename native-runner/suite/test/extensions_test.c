@@ -45,7 +45,7 @@ static void each_kind_is_measured(void) {
 }
 
 /* The operations of all processes count, and each did as many as the others. */
-static void crowds_add_up(const char *benchmark, const char *variant, long processes) {
+static void processes_add_up(const char *benchmark, const char *variant, long processes) {
     const char *line = session_find(&session, "samples", benchmark, variant);
     long long iterations, elapsed_ns;
     CHECK(parameter(benchmark, variant, "processes") == processes);
@@ -60,10 +60,10 @@ static void all_processors_work_at_once(void) {
     run("getpid-parallel/1,getpid-parallel/512,getpid-parallel/all,cswitch-parallel/all,"
         "create-delete-parallel/all");
     CHECK(session.status == 0);
-    crowds_add_up("getpid-parallel", "1", 1);
-    crowds_add_up("getpid-parallel", "all", count);
-    crowds_add_up("cswitch-parallel", "all", count);
-    crowds_add_up("create-delete-parallel", "all", count);
+    processes_add_up("getpid-parallel", "1", 1);
+    processes_add_up("getpid-parallel", "all", count);
+    processes_add_up("cswitch-parallel", "all", count);
+    processes_add_up("create-delete-parallel", "all", count);
     if (count < 512) {
         const char *line = session_find(&session, "unsupported", "getpid-parallel", "512");
         CHECK(line && strcmp(json_member(line, "reason"), "there are fewer processors") == 0);
@@ -72,7 +72,7 @@ static void all_processors_work_at_once(void) {
 }
 
 /* On one processor nobody can cross, and `all` is one. */
-static void one_processor_is_a_crowd_of_one(void) {
+static void on_one_processor_all_means_one_process(void) {
     cpu_set_t before, one;
     CHECK(sched_getaffinity(0, sizeof before, &before) == 0);
     CPU_ZERO(&one);
@@ -83,7 +83,7 @@ static void one_processor_is_a_crowd_of_one(void) {
     run("thread-switch,getpid-parallel/2,getpid-parallel/all");
     CHECK(sched_setaffinity(0, sizeof before, &before) == 0);
     CHECK(session.status == 0);
-    crowds_add_up("getpid-parallel", "all", 1);
+    processes_add_up("getpid-parallel", "all", 1);
     CHECK(session_count(&session, "unsupported", "getpid-parallel", "2") == 1);
     CHECK(session_count(&session, "unsupported", "thread-switch", "cross-cpu") == 1);
     CHECK(session_count(&session, "samples", "thread-switch", "same-cpu") >= 2);
@@ -110,7 +110,7 @@ int main(int argc, char **argv) {
     CHECK(mkdtemp(directory));
     each_kind_is_measured();
     all_processors_work_at_once();
-    one_processor_is_a_crowd_of_one();
+    on_one_processor_all_means_one_process();
     a_missing_program_is_a_reason();
     /* Only an empty directory can be removed: no run has left anything. */
     CHECK(rmdir(directory) == 0);

@@ -32,7 +32,7 @@ static void each_fault_becomes_a_reason_and_the_run_goes_on(void) {
     fails_with(&session, "vanishes", "ended with status 0");
     fails_with(&session, "fails", "the operation: No space left on device");
     fails_with(&session, "hangs", "did not answer within 5000 ms");
-    fails_with(&session, "refuses", "the door: Permission denied");
+    fails_with(&session, "refuses", "the file: Permission denied");
     fails_with(&session, "disproves", "it was not measured");
     fails_with(&session, "unprepared", "preparing: Disk quota exceeded");
     fails_with(&session, "crashes-later", "signal 11");

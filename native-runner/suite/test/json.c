@@ -72,8 +72,8 @@ bool json_is_valid(const char *text) {
 
 const char *json_member(const char *text, const char *name) {
     static char values[3][512];
-    static int turn;
-    char *value = values[turn++ % 3], wanted[64];
+    static int next;
+    char *value = values[next++ % 3], wanted[64];
     snprintf(wanted, sizeof wanted, "\"%s\":", name);
     const char *at = strstr(text, wanted);
     value[0] = '\0';

@@ -105,7 +105,7 @@ static void extensions_stand_apart(void) {
 }
 
 /* With six processors: 1, 2, 4 and all; with one: all, which is one. */
-static void processors_bound_the_crowds(void) {
+static void processors_limit_the_parallel_variants(void) {
     static struct oslag_plan plan;
     const int processors[] = {1, 2, 6, 8, 1024};
     const unsigned variants[] = {1, 2, 4, 4, 11};
@@ -130,9 +130,12 @@ static void extensions_skip_rounds(void) {
     oslag_lay_plan(&plan, &(struct oslag_selection){.only = "getpid,page-fault"});
     const struct oslag_measurement *ordinary = &plan.measurements[0];
     const struct oslag_measurement *extension = &plan.measurements[1];
-    CHECK(oslag_turns(plan.mode, ordinary, 0) == 0 && oslag_turns(plan.mode, extension, 0) == 0);
-    CHECK(oslag_turns(plan.mode, ordinary, 4) == 4 && oslag_turns(plan.mode, extension, 4) == 2);
-    CHECK(oslag_turns(plan.mode, extension, plan.mode->processes) >= plan.mode->least_processes);
+    CHECK(oslag_count_rounds(plan.mode, ordinary, 0) == 0 &&
+          oslag_count_rounds(plan.mode, extension, 0) == 0);
+    CHECK(oslag_count_rounds(plan.mode, ordinary, 4) == 4 &&
+          oslag_count_rounds(plan.mode, extension, 4) == 2);
+    CHECK(oslag_count_rounds(plan.mode, extension, plan.mode->processes) >=
+          plan.mode->least_processes);
 }
 
 static void modes_keep_the_bounds(void) {
@@ -152,7 +155,7 @@ int main(void) {
     a_brief_mode_measures_what_is_lengthy_when_asked();
     one_process_serves_one_pass();
     extensions_stand_apart();
-    processors_bound_the_crowds();
+    processors_limit_the_parallel_variants();
     extensions_skip_rounds();
     modes_keep_the_bounds();
     return 0;

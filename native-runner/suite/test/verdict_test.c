@@ -72,13 +72,14 @@ static void only_a_rating_compares_processor_time(void) {
     while (!oslag_benchmarks[rating]->rating)
         rating++;
     for (int i = 0; i < 2; i++)
-        for (int late = 0; late < 2; late++) {
+        for (int exceeds = 0; exceeds < 2; exceeds++) {
             struct oslag_measurement measurement = spread_by(0);
             measurement.benchmark = i == 0 ? rating : 0;
             for (int k = 0; k < 20; k++)
-                measurement.samples[k].elapsed_ns += 10000 * (OSLAG_RATING_PERMILLE + 2 * late - 1);
+                measurement.samples[k].elapsed_ns +=
+                    10000 * (OSLAG_RATING_PERMILLE + 2 * exceeds - 1);
             oslag_judge_measurement(&measurement, quick);
-            CHECK(measurement.warned[OSLAG_PROCESSOR_TIME_DIFFERS] == (i == 0 && late == 1));
+            CHECK(measurement.warned[OSLAG_PROCESSOR_TIME_DIFFERS] == (i == 0 && exceeds == 1));
         }
 }
 

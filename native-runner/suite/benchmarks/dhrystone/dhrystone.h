@@ -1,6 +1,6 @@
-/* Dhrystone 2.1 as R. P. Weicker defined it (CACM 27(10), 1984; SIGPLAN Notices 23(8), 1988): the
- * types, and what its two separately compiled parts know of each other. Written from the
- * definition; names follow it where it has them. */
+/* Dhrystone 2.1 as R. P. Weicker defined it (CACM 27(10), 1984; SIGPLAN Notices 23(8), 1988): its
+ * types, and what its two separately compiled parts know of each other. This code was written from
+ * the definition and uses its names where it has any. */
 #ifndef OSLAG_DHRYSTONE_H
 #define OSLAG_DHRYSTONE_H
 
@@ -31,8 +31,7 @@ struct dhry_record {
     } variant;
 };
 
-/* The global variables of the definition, and the locals of its main procedure as the last run
- * leaves them. */
+/* The local variables of the definition's main procedure after the last run. */
 struct dhry_final {
     int int_1;
     int int_2;
@@ -49,7 +48,7 @@ extern char dhry_ch_1_glob, dhry_ch_2_glob;
 extern int dhry_arr_1_glob[DHRY_ARRAY_SIZE];
 extern int dhry_arr_2_glob[DHRY_ARRAY_SIZE][DHRY_ARRAY_SIZE];
 
-/* part_1.c. The two records are the caller's. */
+/* part_1.c. The caller owns the two records. */
 void dhry_main(int runs, struct dhry_record records[2], struct dhry_final *final);
 
 /* part_2.c */
@@ -61,8 +60,8 @@ enum dhry_identifier dhry_func_1(char letter_1, char letter_2);
 bool dhry_func_2(const char *string_1, const char *string_2);
 bool dhry_func_3(enum dhry_identifier value);
 
-/* strings.c: the definition uses the language's string operations; these keep the C library out of
- * the rating. */
+/* strings.c: the definition uses the language's string operations. These functions keep the C
+ * library out of the rating. */
 void dhry_copy_string(char *to, const char *from);
 int dhry_compare_strings(const char *a, const char *b);
 

@@ -1,5 +1,5 @@
-/* Dhrystone 2.1, second part: procedures 6 to 8 and the functions. Compiled by itself, so that the
- * first part cannot see into it. */
+/* Dhrystone 2.1, second part: procedures 6 to 8 and the functions. It is compiled separately, so
+ * that the compiler cannot see it from the first part. */
 #include "dhrystone.h"
 
 void dhry_proc_6(enum dhry_identifier value, enum dhry_identifier *reference) {

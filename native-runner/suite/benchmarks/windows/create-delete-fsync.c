@@ -1,5 +1,5 @@
-/* Extension, on Windows an analog: create and delete with FlushFileBuffers before the file that was
- * written is closed. */
+/* Extension, on Windows an analog: create and delete with FlushFileBuffers before the written file
+ * is closed. */
 #include "../create-delete.h"
 
 #define VARIANT(name, words, number)                                                               \

@@ -1,6 +1,6 @@
-/* Create and delete on Windows, an analog by the native file calls: create and truncate a file,
- * write n bytes in 16-kbyte pieces, close it; open it again, read it to its end, close it; delete
- * it. Flushed to the disk only where a variant says so. */
+/* Create and delete on Windows, an analog by the native file calls: creates and truncates a file,
+ * writes n bytes in 16-kbyte pieces, closes it; opens it again, reads it to its end, closes it;
+ * deletes it. The file is flushed to the disk only if the variant asks for that. */
 #include <errno.h>
 #include <windows.h>
 
@@ -79,7 +79,7 @@ int oslag_create_delete_setup(struct oslag_context *context) {
 }
 
 void oslag_create_delete_teardown(void) {
-    /* Left behind only when an operation failed, as on a full disk. */
+    /* The file is still there only after an operation failed, as on a full disk. */
     DeleteFileW(NAME);
     oslag_return_pages(buffer, OSLAG_PIECE_BYTES);
 }

@@ -1,6 +1,6 @@
-/* Context switch on Windows, an analog: one byte to a second process and back over two anonymous
- * pipes. The system starts programs and does not fork, so the second process is this program in the
- * role of a benchmark that echoes. */
+/* Context switch on Windows, an analog: sends one byte to a second process and back over two
+ * anonymous pipes. The system starts programs and does not fork, so the second process is this
+ * program, started again with an argument that makes it echo. */
 #include <errno.h>
 #include <stdio.h>
 #include <string.h>
@@ -70,7 +70,7 @@ static int setup(struct oslag_context *context) {
         return oslag_refuse(context, status, "pipe");
     to_partner = there[1];
     from_partner = back[0];
-    /* An end that the partner held itself would never close. */
+    /* If the partner held this end too, the end would never close. */
     SetHandleInformation(to_partner, HANDLE_FLAG_INHERIT, 0);
     SetHandleInformation(from_partner, HANDLE_FLAG_INHERIT, 0);
     status = start_partner(cpu, there[0], back[1]);

@@ -1,5 +1,5 @@
-/* Extension, on Windows an analog: process creation. Start a program that does nothing, and
- * wait for its end. The program is the same small one everywhere. */
+/* Extension, on Windows an analog: process creation. Starts a program that does nothing, and waits
+ * for its end. The program is the same small one on every system. */
 #include "../../harness/context.h"
 #include "../../port/port.h"
 

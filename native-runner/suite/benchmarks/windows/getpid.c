@@ -1,5 +1,5 @@
-/* Kernel entry on Windows, an analog: GetCurrentProcessId never enters the kernel, so a call that
- * does, asks for nothing and is refused at once: closing a handle that is none. */
+/* Kernel entry on Windows, an analog: GetCurrentProcessId does not enter the kernel. Closing an
+ * invalid handle does: the kernel refuses it at once. */
 #include <errno.h>
 #include <windows.h>
 #include <winternl.h>
@@ -7,7 +7,7 @@
 #include "../../harness/benchmark.h"
 #include "../../port/kernel-entry.h"
 
-/* A handle's number is a multiple of four and never this one. */
+/* A handle's number is a small multiple of four; this one is never in use. */
 #define NO_HANDLE ((HANDLE)(intptr_t)0x7ffffff0)
 #define STATUS_INVALID_HANDLE_VALUE ((NTSTATUS)0xc0000008)
 

@@ -1,5 +1,5 @@
 /* Open and close of one existing file on Windows, an analog: CreateFile and CloseHandle, by a name
- * of one component or of four. */
+ * of one component or of four components. */
 #include <string.h>
 #include <windows.h>
 

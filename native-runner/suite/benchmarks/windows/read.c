@@ -1,5 +1,5 @@
 /* Read from the file cache on Windows, an analog: ReadFile of 16 kbytes from the start of a file to
- * its end, back by SetFilePointerEx, and again, into one buffer on a page boundary. */
+ * its end into one buffer on a page boundary, then SetFilePointerEx back to the start. */
 #include <errno.h>
 #include <windows.h>
 
@@ -56,7 +56,7 @@ static int setup(struct oslag_context *context) {
     oslag_state_integer(context, "file_bytes", size.QuadPart);
     oslag_state_integer(context, "llc_bytes", llc_bytes);
     oslag_state_text(context, "size_rule", oslag_file_size(context->machine, 0).rule);
-    /* Once through the whole file: it is in the file cache then. */
+    /* Reads the whole file once: then it is in the file cache. */
     pieces_left = file_pieces;
     return step(file_pieces);
 }

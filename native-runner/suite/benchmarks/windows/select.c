@@ -1,6 +1,6 @@
-/* Select on Windows, an analog: the system's select takes sockets alone, so the descriptors are
- * connected sockets on the loopback interface. The set is copied from a prepared one before each
- * call, as the original does. */
+/* Select on Windows, an analog: the system's select takes only sockets, so the descriptors are
+ * connected sockets on the loopback interface. As in the original, a prepared set is copied before
+ * each call. */
 #include <winsock2.h>
 #include <ws2tcpip.h>
 
@@ -27,7 +27,7 @@ static int step(uint64_t iterations) {
     return 0;
 }
 
-/* Two connected sockets: what is sent to the second is read from the first. */
+/* Connects two sockets: what is sent to the second is read from the first. */
 static int connect_pair(SOCKET pair[2]) {
     struct sockaddr_in address;
     int size = sizeof address;
@@ -48,7 +48,7 @@ static int connect_pair(SOCKET pair[2]) {
     return pair[0] != INVALID_SOCKET ? 0 : -EIO;
 }
 
-/* What was sent on the loopback interface is there a moment later. */
+/* Waits for a sent byte, because the loopback interface delivers it a moment later. */
 static int wait_for_byte(SOCKET end) {
     fd_set set;
     struct timeval second = {1, 0};

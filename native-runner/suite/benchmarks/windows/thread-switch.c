@@ -1,6 +1,6 @@
-/* Extension: thread switch on Windows, an analog: two threads of one process give each other the
- * turn by a slim lock and two condition variables of the system. The round trip, never halved: two
- * switches. */
+/* Extension: thread switch on Windows, an analog: two threads of one process wake each other
+ * alternately with a slim lock and two condition variables of the system. The time is that of the
+ * whole round trip: two switches. It is never halved. */
 #include <errno.h>
 #include <windows.h>
 
@@ -47,8 +47,8 @@ static DWORD WINAPI answer(void *unused) {
     return 0;
 }
 
-/* The process as a whole is bound to the processor that measures, and a thread may use only those
- * of its process: so the process gets both, and each thread its own. */
+/* The process is bound to the processor that measures, and a thread can use only its process's
+ * processors. So the process gets both processors, and each thread gets one of them. */
 static int place(int own_cpu, int partner_cpu) {
     DWORD_PTR own = (DWORD_PTR)1 << own_cpu, other = (DWORD_PTR)1 << partner_cpu;
     if (!SetProcessAffinityMask(GetCurrentProcess(), own | other) ||
@@ -74,7 +74,7 @@ static int setup(struct oslag_context *context) {
     if (status != 0)
         return oslag_refuse(context, status, "binding the threads to processors");
     oslag_state_integer(context, "partner_cpu", partner_cpu);
-    /* Once around, so that both threads stand where they belong before anything is timed. */
+    /* One round trip before anything is timed, so that both threads run on their processors. */
     return step(1);
 }
 

@@ -52,7 +52,7 @@ static int hang(uint64_t iterations) {
 }
 
 static int refuse_setup(struct oslag_context *context) {
-    return oslag_refuse(context, -EACCES, "the door");
+    return oslag_refuse(context, -EACCES, "the file");
 }
 
 static int lack(struct oslag_context *context) {

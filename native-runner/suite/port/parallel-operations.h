@@ -1,7 +1,7 @@
-/* What the processes of a crowd perform, by the calls of this platform; a kernel entry has a header
+/* The operations of the parallel processes, as this platform's calls; a kernel entry has a header
  * of its own. */
-#ifndef OSLAG_CROWD_WORDS_H
-#define OSLAG_CROWD_WORDS_H
+#ifndef OSLAG_PARALLEL_OPERATIONS_H
+#define OSLAG_PARALLEL_OPERATIONS_H
 
 #if defined(_WIN32)
 #define OSLAG_PING_PONG                                                                            \

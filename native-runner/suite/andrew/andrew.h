@@ -1,4 +1,4 @@
-/* The modified Andrew benchmark for a harness: prepare once, then pass after pass. */
+/* The modified Andrew benchmark for a harness: prepare once, then make pass after pass. */
 #ifndef ANDREW_ANDREW_H
 #define ANDREW_ANDREW_H
 
@@ -16,7 +16,7 @@ enum andrew_phase {
 /* What a pass needs of the platform. */
 struct andrew_port {
     void *context;
-    /* Called just before and just after each phase: the harness times it. */
+    /* Called just before and just after each phase, so that the harness can time it. */
     void (*begin)(void *context, enum andrew_phase phase);
     void (*end)(void *context, enum andrew_phase phase);
     /*
@@ -32,31 +32,31 @@ struct andrew {
     const struct andrew_port *port;
     const char *programs;  /* the path of oslag-andrew */
     const char *directory; /* exists; everything is made below it */
-    char reason[240];      /* why a call failed, in words */
+    char reason[240];      /* why a call failed */
 };
 
-/* Checks the carried tree's digest and writes it to "source" below the directory. */
+/* Checks the carried tree's digest and writes the tree to "source" below the directory. Returns 0,
+ * or a negative errno with the reason set. */
 int andrew_prepare(struct andrew *andrew);
 
-/*
- * One pass: the five phases on a fresh copy at "target" below the directory, each between the
- * port's begin and end; then, untimed, checks the image's digest and removes the copy. Returns 0,
- * or a negative errno with the reason set: -EILSEQ means that the image is another one and the pass
- * is invalid.
- */
+/* Makes one pass: performs the five phases on a fresh copy at "target" below the directory, each
+ * between the port's begin and end. Then, untimed, checks the image's digest and removes the copy.
+ * Returns 0, or a negative errno with the reason set: -EILSEQ means that the image is another one
+ * and the pass is invalid. */
 int andrew_pass(struct andrew *andrew);
 
-/* One phase alone, untimed, where a pass cannot be made; the phases before it must have been
- * performed. */
+/* Performs one phase alone, untimed, where a pass cannot be made. The phases before it must have
+ * been performed. */
 int andrew_phase(struct andrew *andrew, enum andrew_phase phase);
 
-/* Whether the image that phase V left has the frozen digest: 0, or -EILSEQ with the reason set. */
+/* Checks that the image of phase V has the frozen digest. Returns 0, or -EILSEQ with the reason
+ * set. */
 int andrew_check_image(struct andrew *andrew);
 
-/* Removes all that a preparation and a pass left; also what an interrupted pass left. */
+/* Removes what a preparation and a pass left, also an interrupted pass. */
 void andrew_remove(struct andrew *andrew);
 
-/* The same work without a kernel call: every C file of the tree compiled and linked in memory. */
+/* The same work without a kernel call: compiles and links every C file of the tree in memory. */
 struct andrew_memory {
     unsigned char *work;
     unsigned char *objects;
@@ -65,20 +65,17 @@ struct andrew_memory {
     char reason[240];
 };
 
-/* Takes the memory; returns 0 or a negative errno. */
+/* Allocates the memory. Returns 0 or a negative errno. */
 int andrew_memory_open(struct andrew_memory *memory);
 
-/* Compiles all and links; returns 0, or -EILSEQ with the reason set. */
+/* Compiles all files and links them. Returns 0, or -EILSEQ with the reason set. */
 int andrew_memory_build(struct andrew_memory *memory);
 
-/* Whether the image of the last build has the frozen digest: 0 or -EILSEQ. */
+/* Checks that the image of the last build has the frozen digest. Returns 0 or -EILSEQ. */
 int andrew_memory_check(struct andrew_memory *memory);
 void andrew_memory_close(struct andrew_memory *memory);
 
-/* Bytes of C files that one build compiles: the amount of work of its rate. */
+/* Returns the bytes of C files that one build compiles: the amount of work of its rate. */
 int64_t andrew_memory_source_bytes(void);
-
-/* The number of C files, that is of compiler processes in phase V. */
-int andrew_source_count(void);
 
 #endif

@@ -1,4 +1,5 @@
-/* The digests that this version of the suite stands for. Another digest is another benchmark. */
+/* The frozen digests of this version of the suite. A tree or an image with another digest is
+ * another benchmark. */
 #include "tree.h"
 
 const char andrew_tree_sha256[] =

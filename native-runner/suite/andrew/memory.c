@@ -1,4 +1,4 @@
-/* The tree compiled and linked in memory: the compile-in-memory rating. */
+/* Compiles and links the tree in memory: the compile-in-memory rating. */
 #include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -9,7 +9,7 @@
 #include "link/link.h"
 #include "tree.h"
 
-/* Room for all objects and for the image; the tree's take about a third of it. */
+/* Room for all objects and for the image; those of the tree need about a third of it. */
 #define MEMORY_OBJECTS_MAX 0x200000
 #define MEMORY_IMAGE_MAX 0x100000
 
@@ -24,13 +24,6 @@ static int memory_find(void *context, const char *name, const char **text, int *
         }
     }
     return 1;
-}
-
-int andrew_source_count(void) {
-    int count = 0;
-    for (int i = 0; i < ANDREW_FILES; i++)
-        count += andrew_is_source(&andrew_files[i]);
-    return count;
 }
 
 int64_t andrew_memory_source_bytes(void) {

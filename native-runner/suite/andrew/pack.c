@@ -1,8 +1,6 @@
-/*
- * andrew-pack TREE MANIFEST OUT.c: writes the frozen tree as C arrays. A program of the build, run
- * on the machine that builds. The manifest names every file and directory in order, so that
- * no directory is read and a stray file is never carried.
- */
+/* andrew-pack TREE MANIFEST OUT.c: writes the frozen tree as C arrays. A program of the build, run
+ * on the machine that builds. It reads no directory: the manifest names every file and directory in
+ * order, so that the suite never carries a stray file. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -25,7 +23,7 @@ static int pack_read_manifest(const char *path) {
         line[length] = 0;
         if (pack_file_count == PACK_ENTRIES_MAX || pack_directory_count == PACK_ENTRIES_MAX)
             break;
-        /* A directory ends in a slash; the root is a slash alone. */
+        /* A directory ends in a slash; the root is a single slash. */
         if (length > 0 && line[length - 1] == '/') {
             line[length - 1] = 0;
             strcpy(pack_directories[pack_directory_count++], line);
@@ -37,7 +35,7 @@ static int pack_read_manifest(const char *path) {
     return pack_file_count > 0;
 }
 
-/* Writes one file's bytes; returns its size, or -1. */
+/* Writes one file's bytes. Returns its size, or -1. */
 static int pack_write_bytes(const char *tree, const char *name, FILE *out) {
     char path[PACK_PATH_MAX];
     FILE *file;

@@ -6,11 +6,11 @@
 
 #define ANDREW_PATH_MAX 4096
 
-/* directory/part/path; an empty path names the part itself. Returns 0 or -ENAMETOOLONG. */
+/* Writes directory/part/path; an empty path names the part itself. Returns 0 or -ENAMETOOLONG. */
 int paths_make(const struct andrew *andrew, const char *part, const char *path,
                char text[ANDREW_PATH_MAX]);
 
-/* The same with the last letter replaced: file.c to file.o. */
+/* Writes the same with the last letter replaced: file.c becomes file.o. */
 int paths_object(const struct andrew *andrew, const char *path, char text[ANDREW_PATH_MAX]);
 
 /* Removes the copy that a pass made. */

@@ -9,7 +9,7 @@
 #include "programs/files.h"
 #include "tree.h"
 
-/* What phase IV searches for: a word that many files of the tree have and many have not. */
+/* The word that phase IV searches for. Many files of the tree contain it, and many do not. */
 #define PHASES_PATTERN "struct"
 
 static int phases_fail(struct andrew *andrew, int result, const char *what) {
@@ -18,7 +18,7 @@ static int phases_fail(struct andrew *andrew, int result, const char *what) {
     return result > 0 ? -EIO : result;
 }
 
-/* One process of oslag-andrew with up to three arguments. */
+/* Runs one process of oslag-andrew with up to three arguments. */
 static int phases_process(struct andrew *andrew, const char *program, const char *const names[3]) {
     const char *argv[6] = {andrew->programs, program, names[0], names[1], names[2], NULL};
     int result = andrew->port->run(andrew->port->context, argv);

@@ -47,7 +47,7 @@ int andrew_prepare(struct andrew *andrew) {
     return result;
 }
 
-/* Removes one copy of the tree, and what compiling adds to it. What is not there is no error. */
+/* Removes one copy of the tree and the files that compiling added. A missing file is no error. */
 static void prepare_remove(struct andrew *andrew, const char *part) {
     char path[ANDREW_PATH_MAX];
     if (paths_make(andrew, part, "image", path) == 0)

@@ -1,4 +1,4 @@
-/* What is asked of the carried tree. */
+/* Questions about the carried tree. */
 #include "tree.h"
 
 #include <stdio.h>

@@ -15,19 +15,20 @@ struct andrew_file {
     int size;
 };
 
-/* Both in the order of their paths as bytes. A directory stands before what it holds. */
+/* Both in the order of their paths as bytes. A directory comes before its contents. */
 extern const struct andrew_file andrew_files[ANDREW_FILES];
 extern const char *const andrew_directories[ANDREW_DIRECTORIES]; /* "" is the root */
 extern const unsigned char andrew_bytes[ANDREW_BYTES];
 
-/* The digests that this version of the suite stands for; frozen.c. */
+/* The frozen digests of this version of the suite; frozen.c. */
 extern const char andrew_tree_sha256[];
 extern const char andrew_image_sha256[];
 
-/* Digest of the carried tree: of "path\n", "size\n" and the bytes of every file in order. */
+/* Writes the digest of the carried tree: of "path\n", "size\n" and the bytes of every file in
+ * order. */
 void andrew_tree_digest(char text[SHA256_TEXT_SIZE]);
 
-/* Whether the path ends in .c: one compilation in phase V. */
+/* Whether the path ends in .c: phase V compiles these files. */
 int andrew_is_source(const struct andrew_file *file);
 
 #endif

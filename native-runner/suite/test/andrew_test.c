@@ -1,5 +1,5 @@
-/* The modified Andrew benchmark and its compiler in memory, as the patient suite runs them: all
- * variants from one pass, the first pass apart, and no result of another image. */
+/* The modified Andrew benchmark and its compiler in memory, as the patient suite runs them: one
+ * pass gives all variants, the first pass is separate, and another image gives no result. */
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
@@ -20,7 +20,7 @@ static void run(const char *program, const char *only) {
     session_run(&session, program, arguments, NULL);
 }
 
-/* The numbers of the one sample that an event holds. */
+/* Reads the numbers of the only sample in an event. */
 static void read_sample(const char *line, long long numbers[5]) {
     const char *at = strstr(line, "sample\":[");
     const char *samples = strstr(line, "samples\":[[");
@@ -31,7 +31,8 @@ static void read_sample(const char *line, long long numbers[5]) {
     CHECK(numbers[0] == 1 && numbers[1] > 0 && numbers[2] >= 0 && numbers[3] > 0 && numbers[4] > 0);
 }
 
-/* Copy and compile make up the total, phases I to IV the copy, in wall and in processor time. */
+/* In wall and in processor time, copy and compile add up to the total, and phases I to IV to copy.
+ */
 static void parts_add_up(const char *event) {
     long long parts[7][5];
     for (int i = 0; i < 7; i++) {
@@ -43,7 +44,7 @@ static void parts_add_up(const char *event) {
         CHECK(parts[0][k] == parts[1][k] + parts[2][k]);
         CHECK(parts[1][k] == parts[3][k] + parts[4][k] + parts[5][k] + parts[6][k]);
     }
-    /* The processes' time counts: no phase but the first is the suite's own. */
+    /* The processes' time counts too: only the first phase is the suite's own work. */
     CHECK(parts[2][2] > 10000000);
 }
 
@@ -84,8 +85,8 @@ static void all_fail_with(const char *reason) {
     session_free(&session);
 }
 
-/* The suite alone in a directory; then beside a program whose linker spoils the image. */
-static void another_image_or_none_fails(const char *build) {
+/* The suite alone in a directory, then beside a program whose linker spoils the image. */
+static void another_image_or_a_missing_program_fails(const char *build) {
     char command[4096], program[64], real[2048];
     CHECK(realpath(session_program(build, "oslag-andrew"), real));
     snprintf(program, sizeof program, "%s/oslag-suite", directory);
@@ -111,8 +112,8 @@ int main(int argc, char **argv) {
     CHECK(mkdtemp(directory));
     one_pass_gives_every_variant(argv[1]);
     the_compiler_in_memory_makes_the_same_image(argv[1]);
-    another_image_or_none_fails(argv[1]);
-    /* Only an empty directory can be removed: no run has left anything. */
+    another_image_or_a_missing_program_fails(argv[1]);
+    /* Only an empty directory can be removed, so no run has left a file. */
     CHECK(rmdir(directory) == 0);
     return 0;
 }

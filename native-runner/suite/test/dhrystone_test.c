@@ -1,5 +1,5 @@
-/* Dhrystone: the published final values after any number of runs, and the check that notices when
- * they are wrong. */
+/* Dhrystone: any number of runs gives the published final values, and the check notices wrong ones.
+ */
 #include <string.h>
 
 #include "../benchmarks/dhrystone/dhrystone.h"

@@ -1,5 +1,5 @@
-/* A disk that is full: the measurements that need it fail with the reason, the others go on,
- * nothing is left. */
+/* A full disk: measurements that need it fail with the reason, the others go on, and no file is
+ * left. */
 #include <sched.h>
 #include <string.h>
 #include <sys/mount.h>
@@ -25,7 +25,7 @@ static void fails_with(const struct session *session, const char *benchmark, con
     CHECK(line && strstr(json_member(line, "reason"), reason));
 }
 
-static void a_limit_on_files_is_a_reason(void) {
+static void a_file_size_limit_fails_with_a_reason(void) {
     static struct session session;
     struct rlimit limit = {.rlim_cur = 20000, .rlim_max = RLIM_INFINITY};
     struct rlimit before;
@@ -41,8 +41,8 @@ static void a_limit_on_files_is_a_reason(void) {
     CHECK(rmdir(directory) == 0 && mkdtemp(strcpy(directory, "/tmp/oslag-full-XXXXXX")));
 }
 
-/* A file system of our own, in a mount name space of our own, with hardly any room. */
-static void a_full_file_system_is_a_reason(void) {
+/* A small file system of our own in a mount name space of our own. */
+static void a_full_file_system_fails_with_a_reason(void) {
     static struct session session;
     if (unshare(CLONE_NEWNS) != 0 || mount("none", "/", NULL, MS_REC | MS_PRIVATE, NULL) != 0 ||
         mount("none", directory, "tmpfs", 0, "size=64k") != 0) {
@@ -55,7 +55,7 @@ static void a_full_file_system_is_a_reason(void) {
     CHECK(session_count(&session, "samples", "create-delete", "10k") >= 2);
     CHECK(session_count(&session, "samples", "open-close", "foo") >= 2);
     session_free(&session);
-    /* Another link than "." and ".." would be a directory that was left. */
+    /* rmdir succeeds only if no directory is left in it. */
     CHECK(umount(directory) == 0 && rmdir(directory) == 0);
 }
 
@@ -63,7 +63,7 @@ int main(int argc, char **argv) {
     CHECK(argc == 2);
     build = argv[1];
     CHECK(mkdtemp(directory));
-    a_limit_on_files_is_a_reason();
-    a_full_file_system_is_a_reason();
+    a_file_size_limit_fails_with_a_reason();
+    a_full_file_system_fails_with_a_reason();
     return 0;
 }

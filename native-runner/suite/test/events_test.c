@@ -1,4 +1,4 @@
-/* The event writer: valid JSON whatever is put into it. */
+/* The event writer makes valid JSON of any input. */
 #include <errno.h>
 #include <string.h>
 

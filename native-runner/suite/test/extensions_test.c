@@ -1,5 +1,4 @@
-/* The extensions, as the suite runs them: what they state, several processes at once, and what goes
- * wrong with them. */
+/* The extensions, as the suite runs them: their parameters, parallel processes, and failures. */
 #include <sched.h>
 #include <string.h>
 #include <unistd.h>
@@ -39,12 +38,12 @@ static void each_kind_is_measured(void) {
     CHECK(parameter("create-delete-sweep", "16k", "file_bytes") == 16384);
     CHECK(parameter("bcopy-sizes", "4k", "bytes_per_iteration") == 4096);
     CHECK(parameter("bcopy-sizes", "1m", "block_bytes") == 1048576);
-    /* A third of the rounds, and as many samples in each as any other. */
+    /* A third of the processes, each with as many samples as in any other benchmark. */
     CHECK(session_count(&session, "samples", "page-fault", NULL) == 3);
     session_free(&session);
 }
 
-/* The operations of all processes count, and each did as many as the others. */
+/* The operations of all processes count, and each process did as many as the others. */
 static void processes_add_up(const char *benchmark, const char *variant, long processes) {
     const char *line = session_find(&session, "samples", benchmark, variant);
     long long iterations, elapsed_ns;
@@ -71,7 +70,7 @@ static void all_processors_work_at_once(void) {
     session_free(&session);
 }
 
-/* On one processor nobody can cross, and `all` is one. */
+/* On one processor cross-cpu is unsupported, and `all` means one process. */
 static void on_one_processor_all_means_one_process(void) {
     cpu_set_t before, one;
     CHECK(sched_getaffinity(0, sizeof before, &before) == 0);
@@ -90,8 +89,8 @@ static void on_one_processor_all_means_one_process(void) {
     session_free(&session);
 }
 
-/* The suite alone in a directory has no program to start. */
-static void a_missing_program_is_a_reason(void) {
+/* A suite alone in its directory has no program to start. */
+static void a_missing_program_fails_with_a_reason(void) {
     char program[64], command[4096];
     snprintf(program, sizeof program, "%s/oslag-suite", directory);
     snprintf(command, sizeof command, "cp '%s' %s", session_program(build, "oslag-suite"), program);
@@ -111,8 +110,8 @@ int main(int argc, char **argv) {
     each_kind_is_measured();
     all_processors_work_at_once();
     on_one_processor_all_means_one_process();
-    a_missing_program_is_a_reason();
-    /* Only an empty directory can be removed: no run has left anything. */
+    a_missing_program_fails_with_a_reason();
+    /* Only an empty directory can be removed, so no run has left a file. */
     CHECK(rmdir(directory) == 0);
     return 0;
 }

@@ -50,7 +50,7 @@ static void each_fault_becomes_a_reason_and_the_run_goes_on(void) {
     session_free(&session);
 }
 
-static void an_operation_longer_than_a_sample_is_one(void) {
+static void an_operation_longer_than_a_sample_runs_once(void) {
     static struct session session;
     run(&session, "long");
     CHECK(session.status == 0);
@@ -62,7 +62,7 @@ static void an_operation_longer_than_a_sample_is_one(void) {
     session_free(&session);
 }
 
-static void nothing_supported_is_77(void) {
+static void the_exit_status_is_77_when_nothing_is_supported(void) {
     static struct session session;
     run(&session, "lacks");
     CHECK(session.status == 77);
@@ -86,10 +86,10 @@ int main(int argc, char **argv) {
     build = argv[1];
     CHECK(mkdtemp(directory));
     each_fault_becomes_a_reason_and_the_run_goes_on();
-    an_operation_longer_than_a_sample_is_one();
-    nothing_supported_is_77();
+    an_operation_longer_than_a_sample_runs_once();
+    the_exit_status_is_77_when_nothing_is_supported();
     a_directory_that_cannot_be_used_fails_its_measurements_alone();
-    /* Only an empty directory can be removed: no run has left anything. */
+    /* Only an empty directory can be removed, so no run has left a file. */
     CHECK(rmdir(directory) == 0);
     return 0;
 }

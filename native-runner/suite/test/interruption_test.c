@@ -1,4 +1,4 @@
-/* What a run leaves behind: interrupted, killed, or robbed of one of its processes. */
+/* What a run leaves behind when it is interrupted or killed, or when one of its processes is. */
 #include <dirent.h>
 #include <signal.h>
 #include <string.h>
@@ -29,7 +29,8 @@ static void run(struct session *session, const char *only, session_watcher *watc
     session_run(session, session_program(build, "oslag-suite"), arguments, watcher);
 }
 
-/* Once the second round has begun; more often would end the process under way as well. */
+/* Sends the signal once, after the second round has begun. A second signal would also end the
+ * process under way. */
 static void signal_after_samples(struct session *session, const char *line, int number) {
     if (asked_for == 0 && strcmp(json_member(line, "event"), "samples") == 0 &&
         strcmp(json_member(line, "process"), "1") == 0) {
@@ -51,7 +52,7 @@ static void kill_at_once(struct session *session, const char *line) {
     signal_after_samples(session, line, SIGKILL);
 }
 
-/* The signal comes while files are being made. */
+/* Sends the signal while files are being made. */
 static void interrupt_preparation(struct session *session, const char *line) {
     if (strcmp(json_member(line, "phase"), "prepare") == 0)
         kill(session->process, SIGINT);
@@ -70,7 +71,7 @@ static void ends_after_the_sample_under_way(session_watcher *watcher) {
     session_free(&session);
 }
 
-static void says_what_was_never_measured(void) {
+static void unmeasured_benchmarks_fail_with_a_reason(void) {
     static struct session session;
     run(&session, "getpid,read", interrupt_preparation);
     CHECK(session.status == 130 && session_count(&session, "samples", NULL, NULL) == 0);
@@ -80,7 +81,7 @@ static void says_what_was_never_measured(void) {
     session_free(&session);
 }
 
-static void the_next_run_removes_what_a_killed_one_left(void) {
+static void the_next_run_removes_the_files_of_a_killed_run(void) {
     static struct session session;
     run(&session, "getpid,open-close", kill_at_once);
     CHECK(session.status == 1000 + SIGKILL && entries() == 1);
@@ -90,8 +91,7 @@ static void the_next_run_removes_what_a_killed_one_left(void) {
     session_free(&session);
 }
 
-/* A second run in the same place, while the first one lives, must leave the first one's files
- * alone. */
+/* A second run in the same place must not remove the files of a first run that is still alive. */
 static void run_another_beside(struct session *session, const char *line) {
     static struct session other;
     (void)session;
@@ -103,7 +103,7 @@ static void run_another_beside(struct session *session, const char *line) {
     (void)line;
 }
 
-static void a_living_run_is_left_alone(void) {
+static void the_files_of_a_living_run_stay(void) {
     static struct session session;
     run(&session, "open-close/foo", run_another_beside);
     CHECK(session.status == 0 && entries() == 0);
@@ -117,9 +117,9 @@ int main(int argc, char **argv) {
     CHECK(mkdtemp(directory));
     ends_after_the_sample_under_way(interrupt);
     ends_after_the_sample_under_way(terminate);
-    says_what_was_never_measured();
-    the_next_run_removes_what_a_killed_one_left();
-    a_living_run_is_left_alone();
+    unmeasured_benchmarks_fail_with_a_reason();
+    the_next_run_removes_the_files_of_a_killed_run();
+    the_files_of_a_living_run_stay();
     CHECK(rmdir(directory) == 0);
     return 0;
 }

@@ -1,4 +1,4 @@
-/* Reading the suite's lines: strict JSON without numbers that are no integers. */
+/* Reads the suite's lines: strict JSON whose numbers are integers. */
 #ifndef OSLAG_TEST_JSON_H
 #define OSLAG_TEST_JSON_H
 
@@ -8,8 +8,8 @@
  * strings. */
 bool json_is_valid(const char *text);
 
-/* The text of the first member of that name at any depth, without quotes; "" when there is none.
- * Overwritten by the third call after it. */
+/* Returns the text of the first member of that name at any depth, without quotes; "" when there is
+ * none. The third call after it overwrites the text. */
 const char *json_member(const char *text, const char *name);
 
 #endif

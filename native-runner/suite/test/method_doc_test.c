@@ -1,4 +1,4 @@
-/* The numbers of docs/method.md against the code, where the document is at hand: constants, modes
+/* Compares the numbers of docs/method.md with the code, if the document is there: constants, modes
  * and shares. */
 #include <string.h>
 
@@ -9,7 +9,7 @@
 
 static char document[200000];
 
-/* Tables in the document are padded; runs of spaces count as one. */
+/* Tables in the document are padded, so a run of spaces counts as one. */
 static void squeeze(void) {
     char *to = document;
     for (const char *from = document; *from; from++)
@@ -81,7 +81,7 @@ static void shares_are_stated(void) {
         const struct oslag_measurement *measurement = &plan.measurements[i];
         char row[256];
         const struct oslag_variant *variant = oslag_variant_of(measurement);
-        /* What an extension gets depends on how many processors there are. */
+        /* An extension's time depends on the number of processors, so only its share is stated. */
         if (oslag_benchmark_of(measurement)->extension) {
             snprintf(row, sizeof row, "| `%s` | `%s` | %u |", oslag_benchmark_of(measurement)->id,
                      variant->id, variant->share);
@@ -99,7 +99,7 @@ static void shares_are_stated(void) {
 int main(void) {
     FILE *file = fopen("../../docs/method.md", "r");
     if (!file)
-        SKIP("docs/method.md is not at hand");
+        SKIP("docs/method.md is not there");
     size_t length = fread(document, 1, sizeof document - 1, file);
     fclose(file);
     CHECK(length > 0 && length < sizeof document - 1);

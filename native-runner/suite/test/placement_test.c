@@ -1,4 +1,4 @@
-/* Placement: where one processor is all there is, and that same-cpu really switches. */
+/* Placement on one processor and on several. */
 #include <sched.h>
 #include <string.h>
 #include <unistd.h>
@@ -7,7 +7,7 @@
 #include "session.h"
 #include "test.h"
 
-static void one_processor_cannot_cross(const char *build) {
+static void cross_cpu_is_unsupported_on_one_processor(const char *build) {
     static struct session session;
     const char *const arguments[] = {"oslag-suite", "run",     "--mode", "quick",
                                      "--only",      "cswitch", NULL};
@@ -43,7 +43,7 @@ static void processor_0_is_avoided(const char *build) {
 
 int main(int argc, char **argv) {
     CHECK(argc == 2);
-    one_processor_cannot_cross(argv[1]);
+    cross_cpu_is_unsupported_on_one_processor(argv[1]);
     if (sysconf(_SC_NPROCESSORS_ONLN) < 2)
         SKIP("there is one processor only");
     processor_0_is_avoided(argv[1]);

@@ -1,11 +1,11 @@
-/* Selection by name, shares of the budget, and the bounds that a report sets. */
+/* Selection by name, shares of the budget, and the limits of a report. */
 #include <errno.h>
 #include <string.h>
 
 #include "../harness/plan.h"
 #include "test.h"
 
-static void names_select(void) {
+static void names_select_variants(void) {
     CHECK(oslag_is_selected(NULL, "getpid", "default"));
     CHECK(oslag_is_selected("getpid", "getpid", "default"));
     CHECK(oslag_is_selected("cswitch,open-close/a/b/c/foo", "open-close", "a/b/c/foo"));
@@ -45,7 +45,7 @@ static void shares_add_up_to_the_budget(void) {
         }
 }
 
-static void a_brief_mode_measures_what_is_lengthy_when_asked(void) {
+static void a_brief_mode_measures_lengthy_benchmarks_when_asked(void) {
     static struct oslag_plan plan;
     plan.mode = oslag_get_mode("quick");
     oslag_lay_plan(&plan,
@@ -53,7 +53,8 @@ static void a_brief_mode_measures_what_is_lengthy_when_asked(void) {
     CHECK(plan.mode->brief && plan.count == 3);
 }
 
-/* One process measures all variants of andrew on one storage; the first stands for all. */
+/* One process measures all variants of andrew on one storage; the first variant represents the
+ * group. */
 static void one_process_serves_one_pass(void) {
     static struct oslag_plan plan;
     plan.mode = oslag_get_mode("standard");
@@ -81,8 +82,8 @@ static unsigned count_extensions(const struct oslag_plan *plan, int64_t *share_n
     return count;
 }
 
-/* They are asked for, come on top of the rest, and have time of their own. */
-static void extensions_stand_apart(void) {
+/* Extensions must be asked for, are added to the rest, and have time of their own. */
+static void extensions_have_a_budget_of_their_own(void) {
     static struct oslag_plan plain, plan;
     int64_t share_ns;
     for (unsigned m = 0; m < oslag_mode_count; m++)
@@ -104,7 +105,7 @@ static void extensions_stand_apart(void) {
         }
 }
 
-/* With six processors: 1, 2, 4 and all; with one: all, which is one. */
+/* With six processors: 1, 2, 4 and all. With one: all, which is one. */
 static void processors_limit_the_parallel_variants(void) {
     static struct oslag_plan plan;
     const int processors[] = {1, 2, 6, 8, 1024};
@@ -138,7 +139,7 @@ static void extensions_skip_rounds(void) {
           plan.mode->least_processes);
 }
 
-static void modes_keep_the_bounds(void) {
+static void modes_fit_into_a_report(void) {
     for (unsigned m = 0; m < oslag_mode_count; m++) {
         const struct oslag_mode *mode = &oslag_modes[m];
         CHECK(mode->processes * mode->samples_per_process <= OSLAG_SAMPLES_MAX);
@@ -149,14 +150,14 @@ static void modes_keep_the_bounds(void) {
 }
 
 int main(void) {
-    names_select();
+    names_select_variants();
     unknown_names_are_found();
     shares_add_up_to_the_budget();
-    a_brief_mode_measures_what_is_lengthy_when_asked();
+    a_brief_mode_measures_lengthy_benchmarks_when_asked();
     one_process_serves_one_pass();
-    extensions_stand_apart();
+    extensions_have_a_budget_of_their_own();
     processors_limit_the_parallel_variants();
     extensions_skip_rounds();
-    modes_keep_the_bounds();
+    modes_fit_into_a_report();
     return 0;
 }

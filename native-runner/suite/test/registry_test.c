@@ -1,5 +1,5 @@
-/* The suite's list and warnings against the published ones, where the rest of the repository is at
- * hand. */
+/* Compares the suite's list and warnings with the published ones, if the rest of the repository is
+ * there. */
 #include <string.h>
 #include <unistd.h>
 
@@ -31,7 +31,7 @@ static bool is_published(const char *code) {
     return found;
 }
 
-/* Those of a kind, all of them and in one order. */
+/* The suite lists all entries of a kind, in the published order. */
 static void is_listed(const char *kind, bool extension) {
     struct entry entry;
     FILE *file = fopen(PUBLISHED, "r");
@@ -52,7 +52,7 @@ static void is_listed(const char *kind, bool extension) {
 
 int main(void) {
     if (access(PUBLISHED, R_OK) != 0)
-        SKIP("the published registry is not at hand");
+        SKIP("the published registry is not there");
     is_listed("benchmark", false);
     is_listed("extension", true);
     for (int warning = 0; warning < OSLAG_WARNING_COUNT; warning++)

@@ -9,9 +9,9 @@
 #define EXTENSIONS_BEGIN 23
 
 static struct session session, listed;
-/* How many samples there were, and how many were shorter than half of what is aimed at. */
+/* How many samples there were, and how many were shorter than half of the aim. */
 static int taken, brief;
-/* Whether the suite's own limit of time holds. */
+/* Whether the suite's own time limit applies. */
 static bool has_budget;
 
 static long integer_of(const char *line, const char *name) {
@@ -31,7 +31,7 @@ static void it_starts_and_finishes_as_the_protocol_says(void) {
     CHECK(strcmp(json_member(last, "outcome"), "complete") == 0);
 }
 
-/* Every number of a samples event, in groups of five. */
+/* Checks every number of a samples event, in groups of five. */
 static int check_samples(const char *line) {
     int count = 0;
     for (const char *at = strstr(line, "[[") + 1; *at == '['; count++) {
@@ -49,7 +49,7 @@ static int check_samples(const char *line) {
     return count;
 }
 
-/* What was asked of a measurement and what came of it. */
+/* The events of one measurement. */
 struct ending {
     int measurements, samples, values, unsupported, failed, few;
 };
@@ -75,14 +75,13 @@ static struct ending ending_of(const char *benchmark, const char *variant) {
     return ending;
 }
 
-/* What is lengthy is left out, and so are extensions: they stand last. */
+/* Lengthy benchmarks are left out, and so are extensions, which come last. */
 static bool is_left_out(int place, const char *benchmark) {
     return place >= EXTENSIONS_BEGIN || strcmp(benchmark, "andrew") == 0 ||
            strcmp(benchmark, "compile-in-memory") == 0;
 }
 
-/* The one failure that a sound suite on a busy machine may have: that its time was over too soon.
- */
+/* The only failure of a sound suite on a busy machine: the time budget ended too soon. */
 static bool ran_out_of_time(const char *benchmark, const char *variant) {
     const char *reason =
         json_member(session_find(&session, "failed", benchmark, variant), "reason");
@@ -106,11 +105,11 @@ static void every_variant_ends_in_one_outcome(void) {
         bool few = ending.samples > 0 && (ending.values < 5 || ending.samples < 2);
         CHECK(ending.few == few);
     }
-    /* A budget that ended says so, in the exit status too. */
+    /* An exhausted budget also shows in the exit status. */
     CHECK(session.status == (session_find(&session, "failed", NULL, NULL) ? 1 : 0));
 }
 
-static void bandwidths_say_their_bytes(void) {
+static void bandwidth_benchmarks_state_their_bytes(void) {
     const char *read = session_find(&session, "measurement", "read", NULL);
     const char *uncached = session_find(&session, "measurement", "bcopy", "uncached");
     CHECK(has_budget || (read && uncached));
@@ -121,7 +120,7 @@ static void bandwidths_say_their_bytes(void) {
     CHECK(integer_of(uncached, "block_bytes") <= 268435456);
 }
 
-static void files_alone_have_storage(void) {
+static void only_file_benchmarks_have_storage(void) {
     for (int i = 0; i < session.line_count; i++) {
         const char *benchmark = json_member(session.lines[i], "benchmark");
         if (strcmp(json_member(session.lines[i], "event"), "samples") != 0)
@@ -142,7 +141,7 @@ static void progress_never_goes_back(void) {
         CHECK(integer_of(line, "left_ms") >= 0 && integer_of(line, "left_ms") <= budget_ms);
         last = integer_of(line, "permille");
     }
-    /* A budget may end long before what was planned. */
+    /* The budget may end long before all that was planned. */
     CHECK(has_budget || last > 800);
     double elapsed_ms =
         atof(json_member(session.lines[session.line_count - 1], "elapsed_ns")) / 1e6;
@@ -156,8 +155,8 @@ static void run_whole(const char *program, const char *directory) {
     taken = brief = 0;
     it_starts_and_finishes_as_the_protocol_says();
     every_variant_ends_in_one_outcome();
-    bandwidths_say_their_bytes();
-    files_alone_have_storage();
+    bandwidth_benchmarks_state_their_bytes();
+    only_file_benchmarks_have_storage();
     progress_never_goes_back();
     session_free(&session);
 }
@@ -181,8 +180,8 @@ int main(int argc, char **argv) {
     run_whole(session_program(argv[1], "oslag-suite"), directory);
     has_budget = false;
     run_whole(session_program(argv[1], "patient-suite"), directory);
-    /* Calibration aims a quarter above 10 ms. A clock that has meanwhile risen takes some of it,
-     * and on a busy machine what interrupts calibration more. */
+    /* Calibration aims a quarter above 10 ms. A clock that has become faster since takes some of
+     * that, and on a busy machine interrupted calibration takes more. */
     CHECK(2 * brief < taken);
     CHECK(usage(argv[1], "--mode", "slow") == 2);
     CHECK(usage(argv[1], "--only", "nothing") == 2);

@@ -1,4 +1,4 @@
-/* Calibration's arithmetic, and the witness. */
+/* The arithmetic of calibration, and the witness. */
 #include "../harness/clock.h"
 #include "../harness/method.h"
 #include "../harness/sampling.h"
@@ -13,14 +13,14 @@ static void a_coarse_clock_lengthens_samples(void) {
     CHECK(oslag_sample_ns(quick, 100000) == 100 * MS);
 }
 
-static void long_enough_stays(void) {
+static void a_long_enough_batch_keeps_its_iterations(void) {
     CHECK(oslag_next_iterations(7, 10 * MS, 10 * MS) == 7);
     CHECK(oslag_next_iterations(1, 900 * MS, 10 * MS) == 1);
 }
 
 static void short_batches_grow_and_end(void) {
-    /* 100 ns an iteration: growth is bounded at first, then aims a quarter above the least length.
-     */
+    /* At 100 ns an iteration, growth is limited at first and then aims a quarter above the shortest
+     * length. */
     CHECK(oslag_next_iterations(1, 100, 10 * MS) == OSLAG_CALIBRATION_GROWTH);
     CHECK(oslag_next_iterations(50000, 5 * MS, 10 * MS) == 125000);
     CHECK(oslag_next_iterations(3, 0, 10 * MS) == 3 * OSLAG_CALIBRATION_GROWTH);
@@ -42,8 +42,8 @@ static void the_clock_moves(void) {
     CHECK(step_ns > 0 && step_ns < 100 * MS);
 }
 
-/* A chain that the compiler had shortened would not take twice the time for twice the steps. The
- * least of several readings is compared, because other work can only lengthen one. */
+/* If the compiler had shortened the chain, twice the steps would not take twice the time. The test
+ * compares the shortest of several readings, because other work can only lengthen a reading. */
 static void the_witness_is_proportional(void) {
     uint32_t steps = oslag_witness_steps(oslag_clock_step_ns());
     int64_t least[2] = {INT64_MAX, INT64_MAX};
@@ -60,7 +60,7 @@ static void the_witness_is_proportional(void) {
 
 int main(void) {
     a_coarse_clock_lengthens_samples();
-    long_enough_stays();
+    a_long_enough_batch_keeps_its_iterations();
     short_batches_grow_and_end();
     the_clock_moves();
     the_witness_is_proportional();

@@ -1,4 +1,4 @@
-/* Running a suite and keeping its lines. */
+/* Runs a suite and stores its lines. */
 #include "session.h"
 
 #include <stdbool.h>
@@ -9,7 +9,8 @@
 #include "json.h"
 #include "test.h"
 
-static bool is_it(const char *line, const char *event, const char *benchmark, const char *variant) {
+static bool matches(const char *line, const char *event, const char *benchmark,
+                    const char *variant) {
     return strcmp(json_member(line, "event"), event) == 0 &&
            (!benchmark || strcmp(json_member(line, "benchmark"), benchmark) == 0) &&
            (!variant || strcmp(json_member(line, "variant"), variant) == 0);
@@ -18,7 +19,7 @@ static bool is_it(const char *line, const char *event, const char *benchmark, co
 const char *session_find(const struct session *session, const char *event, const char *benchmark,
                          const char *variant) {
     for (int i = 0; i < session->line_count; i++)
-        if (is_it(session->lines[i], event, benchmark, variant))
+        if (matches(session->lines[i], event, benchmark, variant))
             return session->lines[i];
     return NULL;
 }
@@ -27,7 +28,7 @@ int session_count(const struct session *session, const char *event, const char *
                   const char *variant) {
     int count = 0;
     for (int i = 0; i < session->line_count; i++)
-        count += is_it(session->lines[i], event, benchmark, variant);
+        count += matches(session->lines[i], event, benchmark, variant);
     return count;
 }
 
@@ -67,7 +68,7 @@ void session_run(struct session *session, const char *program, const char *const
     int status;
     CHECK(waitpid(session->process, &status, 0) == session->process);
     session->status = WIFEXITED(status) ? WEXITSTATUS(status) : 1000 + WTERMSIG(status);
-    /* The end of this pipe comes only when the last process that inherited it is gone. */
+    /* This pipe ends only when the last process that inherited it has ended. */
     char byte;
     while (read(errors[0], &byte, 1) == 1)
         ;

@@ -1,4 +1,4 @@
-/* One invocation of a suite, its lines kept and its exit status. */
+/* One invocation of a suite: its lines and its exit status. */
 #ifndef OSLAG_TEST_SESSION_H
 #define OSLAG_TEST_SESSION_H
 
@@ -17,13 +17,13 @@ struct session {
 /* Called after each line; may be NULL. */
 typedef void session_watcher(struct session *session, const char *line);
 
-/* Run `program` with these arguments (ended by NULL) to its end. Each line must be valid JSON.
+/* Runs `program` with these arguments (ended by NULL) to its end. Each line must be valid JSON.
  * Returns only when no process that it started holds its standard error any more. */
 void session_run(struct session *session, const char *program, const char *const arguments[],
                  session_watcher *watcher);
 
-/* The first line whose `event` it is and, unless NULL, whose benchmark and variant; NULL when there
- * is none. */
+/* Returns the first line with this event and, unless NULL, this benchmark and variant; NULL when
+ * there is none. */
 const char *session_find(const struct session *session, const char *event, const char *benchmark,
                          const char *variant);
 int session_count(const struct session *session, const char *event, const char *benchmark,
@@ -31,7 +31,7 @@ int session_count(const struct session *session, const char *event, const char *
 
 void session_free(struct session *session);
 
-/* The path of a program below the build directory that the test was given. */
+/* Returns the path of a program below the build directory that the test was given. */
 const char *session_program(const char *build, const char *name);
 
 #endif

@@ -1,4 +1,4 @@
-/* The rules for sizes, on machines of several kinds. */
+/* The rules for sizes, on several kinds of machine. */
 #include "../harness/method.h"
 #include "../harness/sizes.h"
 #include "test.h"
@@ -17,7 +17,7 @@ static void uncached_is_four_times_the_last_level(void) {
     CHECK(!oslag_uncached_size(&small, true).capped);
 }
 
-static void quick_is_capped_and_says_so(void) {
+static void the_quick_mode_is_capped_and_warns(void) {
     struct oslag_size size = oslag_uncached_size(&ordinary, true);
     CHECK(size.bytes == OSLAG_QUICK_UNCACHED_BYTES && size.capped && !size.not_escaped);
 }
@@ -33,7 +33,7 @@ static void little_memory_is_marked(void) {
     CHECK(file.bytes == 100 * MIB && file.not_escaped);
 }
 
-static void unknown_caches_are_assumed_and_named(void) {
+static void unknown_caches_are_assumed_and_the_rule_says_so(void) {
     struct oslag_machine unknown = {.free_memory_bytes = 8192 * MIB};
     CHECK(oslag_uncached_size(&unknown, false).bytes == 4 * OSLAG_ASSUMED_LLC_BYTES);
     CHECK(oslag_uncached_size(&unknown, false).rule[2] == 'a');
@@ -59,9 +59,9 @@ static void the_file_is_whole_pieces_and_fits_the_disk(void) {
 
 int main(void) {
     uncached_is_four_times_the_last_level();
-    quick_is_capped_and_says_so();
+    the_quick_mode_is_capped_and_warns();
     little_memory_is_marked();
-    unknown_caches_are_assumed_and_named();
+    unknown_caches_are_assumed_and_the_rule_says_so();
     cached_blocks_fit_half_of_the_first_level();
     the_file_is_whole_pieces_and_fits_the_disk();
     return 0;

@@ -1,5 +1,5 @@
-/* All that a test needs: two macros. A test is a program that ends with 0 (passed), 1 (failed) or
- * 77 (skipped, with the reason on standard output). Neither macro depends on NDEBUG. */
+/* The two macros of a test. A test is a program that ends with 0 (passed), 1 (failed) or 77
+ * (skipped, with the reason on standard output). The macros work with NDEBUG too. */
 #ifndef OSLAG_TEST_H
 #define OSLAG_TEST_H
 
@@ -9,7 +9,7 @@
 #define CHECK(condition)                                                                           \
     do {                                                                                           \
         if (!(condition)) {                                                                        \
-            fprintf(stderr, "%s:%d: not so: %s\n", __FILE__, __LINE__, #condition);                \
+            fprintf(stderr, "%s:%d: check failed: %s\n", __FILE__, __LINE__, #condition);          \
             exit(1);                                                                               \
         }                                                                                          \
     } while (0)

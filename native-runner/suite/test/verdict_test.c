@@ -1,4 +1,4 @@
-/* Quantiles against R, and each warning on both sides of its limit. */
+/* Quantiles compared with R, and each warning on both sides of its limit. */
 #include <math.h>
 #include <string.h>
 
@@ -41,7 +41,7 @@ static void spread_is_noise_above_the_limit(void) {
     CHECK(!still.warned[OSLAG_NOISY_SAMPLES] && noisy.warned[OSLAG_NOISY_SAMPLES]);
 }
 
-static void few_samples_or_processes_are_said(void) {
+static void few_samples_or_processes_give_a_warning(void) {
     const struct oslag_mode *standard = oslag_get_mode("standard");
     struct oslag_measurement enough = spread_by(0), samples = enough, processes = enough;
     samples.sample_count--;
@@ -53,7 +53,7 @@ static void few_samples_or_processes_are_said(void) {
     CHECK(samples.warned[OSLAG_FEW_SAMPLES] && processes.warned[OSLAG_FEW_SAMPLES]);
 }
 
-static void what_is_lengthy_needs_five(void) {
+static void lengthy_benchmarks_need_five_samples(void) {
     unsigned lengthy = 0;
     while (!oslag_benchmarks[lengthy]->lengthy)
         lengthy++;
@@ -99,8 +99,8 @@ static void witnesses_show_an_unsteady_clock(void) {
 int main(void) {
     quantiles_are_r_7();
     spread_is_noise_above_the_limit();
-    few_samples_or_processes_are_said();
-    what_is_lengthy_needs_five();
+    few_samples_or_processes_give_a_warning();
+    lengthy_benchmarks_need_five_samples();
     only_a_rating_compares_processor_time();
     witnesses_show_an_unsteady_clock();
     return 0;

@@ -1,4 +1,4 @@
-/* base/sys.h on a host: setjmp and longjmp. */
+/* base/sys.h on a host, by setjmp and longjmp. */
 #include "base/sys.h"
 
 #include <setjmp.h>

@@ -17,7 +17,7 @@ struct compile {
     int dir_count;
     const char *source;
     const char *object;
-    struct file_bytes files[COMPILE_FILES_MAX]; /* what was included */
+    struct file_bytes files[COMPILE_FILES_MAX]; /* the included files */
     int file_count;
 };
 
@@ -85,7 +85,7 @@ static int compile_run(int argc, char **argv) {
     static struct compile compile;
     struct file_bytes source;
     int result;
-    /* Where programs are functions, one call follows another. */
+    /* In a browser programs are functions of one process, so reset what the last call left. */
     compile.dir_count = compile.file_count = 0;
     compile.source = compile.object = NULL;
     if (!compile_options(&compile, argc, argv)) {

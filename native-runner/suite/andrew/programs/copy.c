@@ -3,7 +3,7 @@
 
 #include "programs.h"
 
-/* The piece in which the paper's programs read and write. */
+/* The size of the pieces that the paper's programs read and write. */
 #define COPY_PIECE 16384
 
 static int copy_stream(FILE *from, FILE *to) {

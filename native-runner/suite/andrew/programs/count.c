@@ -1,4 +1,4 @@
-/* count FILE: lines, words and bytes, as wc counts them; phase IV's second reader. */
+/* count FILE: counts lines, words and bytes as wc does; the second reader of phase IV. */
 #include <stdio.h>
 #include <stdlib.h>
 

@@ -1,4 +1,4 @@
-/* Whole files in and out of memory. */
+/* Reads and writes whole files. */
 #include "files.h"
 
 #include <errno.h>

@@ -1,4 +1,4 @@
-/* Whole files in and out of memory, for the programs of the benchmark. */
+/* Reads and writes whole files, for the programs of the benchmark. */
 #ifndef PROGRAMS_FILES_H
 #define PROGRAMS_FILES_H
 
@@ -11,7 +11,7 @@ struct file_bytes {
     int size;
 };
 
-/* Returns 0, or a negative errno. */
+/* Return 0 or a negative errno. */
 int files_read(const char *path, struct file_bytes *file);
 int files_write(const char *path, const void *bytes, size_t size);
 

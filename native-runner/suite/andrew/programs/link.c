@@ -1,4 +1,4 @@
-/* oslag-link: objects to one image. */
+/* oslag-link: links objects to one image. */
 #include "link/link.h"
 
 #include <stdlib.h>

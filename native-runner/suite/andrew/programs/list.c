@@ -1,4 +1,4 @@
-/* list FILE...: the listing process of phase III, one line for each file as ls -l prints it. */
+/* list FILE...: the listing process of phase III. Prints one line for each file, as ls -l does. */
 #include <stdio.h>
 #include <sys/stat.h>
 #include <time.h>
@@ -13,7 +13,8 @@ static void list_mode(const struct stat *status, char text[11]) {
     text[10] = 0;
 }
 
-/* Seconds since 1970, not a date: a time zone's files are no part of the benchmark. */
+/* Prints seconds since 1970 and no date, so that files of time zones are no part of the benchmark.
+ */
 static int list_run(int argc, char **argv) {
     int result = 0;
     for (int i = 1; i < argc; i++) {

@@ -1,4 +1,4 @@
-/* oslag-andrew PROGRAM ARGUMENTS: the programs that the phases start, by name. */
+/* oslag-andrew PROGRAM ARGUMENTS: runs one of the programs that the phases start. */
 #include <stdio.h>
 #include <string.h>
 

@@ -1,4 +1,5 @@
-/* The tiny programs of the five phases: each a main of its own within one small binary. */
+/* The small programs of the five phases. All are in one small binary, each with a main function of
+ * its own. */
 #ifndef PROGRAMS_PROGRAMS_H
 #define PROGRAMS_PROGRAMS_H
 
@@ -17,7 +18,7 @@ extern const struct program program_count;
 extern const struct program program_compile;
 extern const struct program program_link;
 
-/* One line on standard error; returns 1. */
+/* Prints one line on standard error and returns 1. */
 int program_fail(const char *program, const char *what, const char *why);
 
 #endif

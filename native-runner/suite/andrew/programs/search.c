@@ -1,4 +1,5 @@
-/* search TEXT FILE: prints the lines that hold the text, as grep does; phase IV's first reader. */
+/* search TEXT FILE: prints the lines that contain the text, as grep does; the first reader of phase
+ * IV. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>

@@ -16,7 +16,7 @@ struct sum {
 
 static long long sum_directory(struct sum *sum, size_t length, int depth);
 
-/* The size of what the path names now; directories with all that is below them. */
+/* Returns the size of the file at sum->path; for a directory, of everything below it. */
 static long long sum_entry(struct sum *sum, size_t length, int depth) {
     struct stat status;
     if (stat(sum->path, &status) != 0) {

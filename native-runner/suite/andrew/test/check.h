@@ -1,4 +1,4 @@
-/* Two macros make a test: CHECK counts and reports, CHECK_END gives the exit status. */
+/* A test uses two macros: CHECK reports and counts failures, CHECK_END gives the exit status. */
 #ifndef TEST_CHECK_H
 #define TEST_CHECK_H
 
@@ -9,7 +9,7 @@ static int check_failures;
 #define CHECK(condition)                                                                           \
     do {                                                                                           \
         if (!(condition)) {                                                                        \
-            fprintf(stderr, "%s:%d: not true: %s\n", __FILE__, __LINE__, #condition);              \
+            fprintf(stderr, "%s:%d: check failed: %s\n", __FILE__, __LINE__, #condition);          \
             check_failures++;                                                                      \
         }                                                                                          \
     } while (0)

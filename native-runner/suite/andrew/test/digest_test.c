@@ -1,4 +1,4 @@
-/* The tree and the image have their frozen digests; compiling twice gives the same bytes. */
+/* The tree and the image have their frozen digests, and compiling twice gives the same bytes. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -36,7 +36,7 @@ static void test_image(void) {
     first = malloc((size_t)size);
     CHECK(first != NULL);
     memcpy(first, memory.image, (size_t)size);
-    /* What an earlier job left in the working memory must not show. */
+    /* What an earlier job left in the working memory must have no effect. */
     memset(memory.work, 0xa5, 0x800000);
     CHECK(andrew_memory_build(&memory) == 0);
     CHECK(memory.image_size == size && memcmp(first, memory.image, (size_t)size) == 0);

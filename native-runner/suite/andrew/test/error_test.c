@@ -1,4 +1,4 @@
-/* What the compiler refuses, and that it says where and why. */
+/* What the compiler refuses: it must say where and why. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -82,7 +82,7 @@ static int compile(const struct refusal *refusal, int work_size, int out_capacit
     job.text = refusal->text;
     job.size = (int)strlen(refusal->text);
     job.find = find_itself;
-    /* The finder only reads it. */
+    /* The callback only reads it. */
     job.context = (void *)(size_t)refusal;
     job.work = work;
     job.work_size = work_size;
@@ -93,7 +93,7 @@ static int compile(const struct refusal *refusal, int work_size, int out_capacit
     return result;
 }
 
-/* Text that nests or multiplies without end is refused before it exhausts anything. */
+/* Text that nests or multiplies without end is refused before it exhausts memory or stack. */
 static void test_bounds(void) {
     static char text[200000];
     struct refusal deep = {text, ""};

@@ -1,8 +1,6 @@
-/*
- * andrew-freeze TREE MANIFEST: brings a changed tree back to its exact size, by writing as much of
- * a table to data/tables/circle.txt as is missing. Run by hand when a new version is frozen;
- * the digests that `make test` then reports go to frozen.c.
- */
+/* andrew-freeze TREE MANIFEST: brings a changed tree back to its exact size by filling
+ * data/tables/circle.txt. Run it by hand when a new version is frozen; then put the digests that
+ * `make test` reports into frozen.c. */
 #include <stdio.h>
 #include <string.h>
 
@@ -24,7 +22,7 @@ static long freeze_size(const char *tree, const char *name) {
     return size;
 }
 
-/* The bytes of all files but the table; -1 when one is missing. */
+/* Returns the bytes of all files but the table; -1 when one is missing. */
 static long freeze_total(const char *tree, FILE *manifest) {
     char line[256];
     long total = 0;
@@ -44,7 +42,7 @@ static long freeze_total(const char *tree, FILE *manifest) {
     return total;
 }
 
-/* Points of a circle by Minsky's recurrence in integers, then dots up to the exact size. */
+/* Writes points of a circle by Minsky's recurrence in integers, then dots up to the exact size. */
 static void freeze_table(FILE *table, long size) {
     char line[80];
     long written =

@@ -1,7 +1,5 @@
-/*
- * andrew-fuzz SECONDS [SEED]: damaged C files, objects and images for the compiler, the linker and
- * the simulator. Built with the sanitizers, which report; a job that takes too long is a failure.
- */
+/* andrew-fuzz SECONDS [SEED]: gives damaged C files, objects and images to the compiler, the linker
+ * and the simulator. The sanitizers report faults; a job that takes too long fails. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -101,7 +99,8 @@ static const char *const fuzz_words[] = {
     "[] = {[99999] = 1}",
 };
 
-/* Puts `size` bytes in the place of `gone` bytes; keeps the length within its bound. */
+/* Replaces `gone` bytes by `size` bytes. Returns the new length, or the old one if the text would
+ * not fit. */
 static int fuzz_splice(int length, int at, int gone, const char *bytes, int size) {
     if (length - gone + size >= FUZZ_TEXT_MAX)
         return length;
@@ -180,7 +179,7 @@ static int fuzz_compile(int length) {
         .out_capacity = FUZZ_OBJECT_MAX,
     };
     if (oslag_cc_compile(&job) != 0) {
-        /* A refusal says where. */
+        /* A refusal must say where. */
         if (job.message[0] == 0 || !strchr(job.message, ':'))
             abort();
         return 0;

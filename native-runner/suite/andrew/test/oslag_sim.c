@@ -1,4 +1,4 @@
-/* oslag-sim IMAGE: runs an image; its input and output are the standard ones. For tests. */
+/* oslag-sim IMAGE: runs an image, with standard input and output. For tests. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>

@@ -1,4 +1,5 @@
-/* Each pass on code made for it: what it must change, and what it must leave alone. */
+/* Each pass of the compiler on code made for it: what it must change, and what it must not change.
+ */
 #include <stdlib.h>
 #include <string.h>
 
@@ -74,7 +75,7 @@ static void give(int reg) {
     lower_move(&lower, MACHINE_ARGUMENT, reg);
 }
 
-/* A loop entered from the first block: the body is left filled in by the caller. */
+/* Makes a loop entered from the first block; the caller fills in the body. */
 static struct block *loop(int condition) {
     struct block *body = ir_block(&ir);
     struct block *targets[2] = {body, ir_block(&ir)};
@@ -89,7 +90,7 @@ static struct block *loop(int condition) {
     return targets[1];
 }
 
-/* Whatever simplify_insn makes of an operation yields what the operation yields. */
+/* Whatever simplify_insn makes of an operation must have the operation's result. */
 static void test_simplify(void) {
     static const unsigned values[] = {0, 1, 2, 3, 7, 8, 8191, 8192, 65536, 0x80000000u, ~0u, ~7u};
     int count = (int)(sizeof values / sizeof values[0]);
@@ -135,7 +136,7 @@ static void test_local(void) {
     store(parameter(1), 0, b);
     give(lower_binary(&lower, MACHINE_ADD, b, load(a, 4)));
     run_pass(local_run);
-    /* The store may have changed what was loaded. */
+    /* The store may have changed the loaded value. */
     CHECK(count_op(MACHINE_LD32) == 2);
 }
 
@@ -164,8 +165,8 @@ static void test_clean(void) {
     CHECK(ir.first->next == NULL && ir.first->end == END_RETURN);
 }
 
-/* The loop invariant leaves, the varying value stays; a value used before it is set is not moved.
- */
+/* The invariant value moves out of the loop, the varying value does not; a value used before it is
+ * set is not moved. */
 static void test_hoist(void) {
     int a;
     int i;
@@ -221,7 +222,7 @@ static void test_webs(void) {
     CHECK(!run_pass(webs_run));
 }
 
-/* More values alive than registers: all get machine registers, and some go through memory. */
+/* More values alive than registers: all get machine registers, and some are spilled to memory. */
 static void test_allocate(int values) {
     int regs[60];
     int sum;
@@ -259,7 +260,7 @@ static void test_schedule(void) {
     use = ir.first->first;
     while (use->op != MACHINE_LD32)
         use = use->next;
-    /* Something that needs no waiting stands between the load and its use. */
+    /* An instruction that need not wait is between the load and its use. */
     CHECK(use->next->op != MACHINE_ADD);
 }
 

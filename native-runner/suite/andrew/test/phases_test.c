@@ -1,4 +1,5 @@
-/* phases_test OSLAG-ANDREW PASSES: passes in a directory of its own, and passes that must fail. */
+/* phases_test OSLAG-ANDREW PASSES: passes in a directory of their own, and passes that must fail.
+ */
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
@@ -12,9 +13,18 @@
 
 static const char *programs;
 
+/* Returns the number of C files: phase V has a compiler process for each. */
+static int count_sources(void) {
+    int count = 0;
+    for (int i = 0; i < ANDREW_FILES; i++)
+        count += andrew_is_source(&andrew_files[i]);
+    return count;
+}
+
 static void test_passes(struct andrew *andrew, int passes) {
-    /* II one a file; III one a file and the sum; IV two a file; V one a C file and the linker. */
-    int expected = ANDREW_FILES + ANDREW_FILES + 1 + 2 * ANDREW_FILES + andrew_source_count() + 1;
+    /* II: one for each file. III: one for each file, and the sum. IV: two for each file. V: one for
+     * each C file, and the linker. */
+    int expected = ANDREW_FILES + ANDREW_FILES + 1 + 2 * ANDREW_FILES + count_sources() + 1;
     for (int pass = 0; pass < passes; pass++) {
         int before = posix_port_processes;
         int result = andrew_pass(andrew);
@@ -31,7 +41,7 @@ static void test_passes(struct andrew *andrew, int passes) {
     printf(" ms\n");
 }
 
-/* A file of the source changed: the compiler refuses it, or the image is another one. */
+/* With a changed source file, either the compiler refuses it or the image is another one. */
 static void test_changed_source(struct andrew *andrew) {
     char path[ANDREW_PATH_MAX];
     static const char other[] = "int main(void)\n{\n    return 1;\n}\n";
@@ -64,7 +74,7 @@ int main(int argc, char **argv) {
     test_no_programs(&andrew);
     test_changed_source(&andrew);
     andrew_remove(&andrew);
-    /* Nothing is left behind. */
+    /* No file is left. */
     CHECK(rmdir(directory) == 0);
     andrew.directory = "/nonexistent";
     CHECK(andrew_prepare(&andrew) == -ENOENT);

@@ -9,7 +9,7 @@ extern const struct andrew_port posix_port;
 /* How many processes have been started. */
 extern int posix_port_processes;
 
-/* How long the phases of the last pass took. */
+/* How long the phases of the last pass took, in ns. */
 extern int64_t posix_port_ns[ANDREW_PHASES];
 
 #endif

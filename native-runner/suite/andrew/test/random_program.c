@@ -1,15 +1,13 @@
-/*
- * random-program SEED: writes a program of the subset whose output any correct compiler reproduces:
- * no undefined behaviour but overflow (the host is told to wrap), and no two effects in one
- * expression.
- */
+/* random-program SEED: writes a program of the subset that prints the same with any correct
+ * compiler. It has no undefined behaviour except overflow (the host's compiler is told to wrap),
+ * and no two effects in one expression. */
 #include <stdio.h>
 #include <stdlib.h>
 
 static unsigned state;
-static int budget;   /* statements that the function may still have */
+static int budget;   /* statements that the function may still get */
 static int loops;    /* names of counters used so far */
-static int function; /* which one is being written; earlier ones may be called */
+static int function; /* the one being written; it may call earlier ones */
 
 static unsigned below(unsigned limit) {
     state ^= state << 13;

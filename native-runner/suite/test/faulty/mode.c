@@ -1,5 +1,5 @@
-/* One short mode, so that a silent process is noticed soon: yet only after a time in which a busy
- * machine lets the others answer. */
+/* One short mode. A silent process is noticed soon, but only after a time in which the others can
+ * answer on a busy machine. */
 #include "../../harness/mode.h"
 
 #include <stddef.h>

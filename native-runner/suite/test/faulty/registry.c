@@ -1,4 +1,4 @@
-/* Benchmarks that go wrong in every way that a real one can, beside two that are sound. */
+/* Benchmarks that go wrong in every way that a real one can, and two that work. */
 #include <errno.h>
 #include <fcntl.h>
 #include <signal.h>
@@ -17,7 +17,7 @@ static int spin(uint64_t iterations) {
     return 0;
 }
 
-/* One operation longer than a sample has to be. */
+/* One operation takes longer than a sample has to. */
 static int spin_long(uint64_t iterations) {
     int64_t end_ns = oslag_clock_ns() + (int64_t)iterations * 30000000;
     while (oslag_clock_ns() < end_ns)
@@ -63,7 +63,7 @@ static int disprove(struct oslag_context *context, uint64_t iterations) {
     return iterations == 0 ? 0 : oslag_refuse(context, -EPROTO, "it was not measured");
 }
 
-/* Sound in its first two processes, dead in the third. */
+/* Works in its first two processes and crashes in the third. */
 static int crash_later(struct oslag_context *context) {
     (void)context;
     int file = open("count", O_WRONLY | O_CREAT | O_APPEND, 0600);

@@ -1,4 +1,4 @@
-/* The quick mode with time to spare: what a busy machine measures then depends on no budget. */
+/* The quick mode with much more time, so that no budget limits what a busy machine measures. */
 #include "../../harness/mode.h"
 #include "../../harness/quick-mode.h"
 

@@ -1,5 +1,6 @@
 #!/bin/sh
-# Runs each test program named after the build directory; exit 77 means skipped. Prints one closing line.
+# run-tests.sh BUILD TEST...: runs each named test program of the build directory; exit status 77 means skipped. Prints one
+# closing line.
 build=$1
 shift
 passed=0 failed=0 skipped=0

@@ -1,6 +1,6 @@
 #!/bin/sh
-# random-test.sh BUILD COUNT [SEED]: random programs give the same output by oslag-cc on the simulator
-# and by the host's compiler.
+# random-test.sh BUILD COUNT [SEED]: checks that random programs print the same on the simulator, compiled by
+# oslag-cc, and on the host, compiled by its own compiler.
 set -eu
 build=$1
 count=$2

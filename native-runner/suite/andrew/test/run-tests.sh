@@ -1,6 +1,6 @@
 #!/bin/sh
-# run-tests.sh BUILD RANDOM-PROGRAMS FUZZ-SECONDS: every test of tree, compiler and phases, and one
-# closing line.
+# run-tests.sh BUILD RANDOM-PROGRAMS FUZZ-SECONDS: runs every test of tree, compiler and phases, and
+# prints one closing line.
 build=$1
 test=$build/test
 passed=0 failed=0

@@ -1,5 +1,5 @@
 #!/bin/sh
-# s390x-test.sh BUILD: the digests on a big-endian machine, under user-mode emulation.
+# s390x-test.sh BUILD: checks the digests on a big-endian machine, by user-mode emulation.
 set -eu
 build=$1
 compiler=${S390X_CC:-s390x-linux-gnu-gcc}

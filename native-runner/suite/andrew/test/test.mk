@@ -1,11 +1,11 @@
-# Tests, included by the Makefile above. Sanitized throughout, but for what is timed.
+# Tests, included by the Makefile above. All are built with sanitizers, except what is timed.
 TEST := $(BUILD)/test
 TEST_FLAGS := $(LANGUAGE) $(WARNINGS) -g -O1 -I. -I$(TREE)
 SANITIZERS ?= -fsanitize=address,undefined -fno-sanitize-recover=all
 FUZZ_SECONDS ?= 10
 RANDOM_PROGRAMS ?= 15
 
-# The same sources as the library and the programs, compiled once more under sanitizers.
+# The sources of the library and the programs, compiled again with sanitizers.
 TEST_LIBRARY := $(LIBRARY:%.c=$(TEST)/%.o) $(BUILD)/tree-pack.o
 SIMULATOR := $(addprefix $(TREE)/,base/bytes.c machine/machine.c sim/sim.c) programs/files.c test/oslag_sim.c
 TREE_PROGRAM := $(patsubst %.c,$(TEST)/%.o,$(shell find $(TREE) -name '*.c') host/guard.c test/host_sys.c)
@@ -39,7 +39,7 @@ $(TEST)/oslag-sim: $(SIMULATOR)
 	@mkdir -p $(@D)
 	$(CC) $(LANGUAGE) $(WARNINGS) -O2 -I. -I$(TREE) -o $@ $^
 
-# Big endian, apart: needs a cross compiler and a user-mode emulator.
+# The big-endian test is separate, because it needs a cross compiler and a user-mode emulator.
 .PHONY: test-s390x
 test-s390x: $(BUILD)/tree-pack.c
 	sh test/s390x-test.sh $(BUILD)

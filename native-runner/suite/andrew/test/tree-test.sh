@@ -1,6 +1,6 @@
 #!/bin/sh
-# tree-test.sh BUILD OSLAG-ANDREW: the tree's program on the simulator does what it does on this machine, and the
-# compiler that was compiled by itself makes the same objects as the one this machine runs.
+# tree-test.sh BUILD OSLAG-ANDREW: checks that the tree's program does the same on the simulator and on this machine,
+# and that the compiler, compiled by itself, makes the same objects as the compiler of this machine's build.
 set -eu
 build=$(cd "$1" && pwd)
 other=$(cd "$(dirname "$2")" && pwd)/$(basename "$2")
@@ -8,7 +8,7 @@ tree=$(pwd)/frozen-workload/tree
 scratch=$(mktemp -d)
 trap 'rm -rf "$scratch"' EXIT
 
-# Compiled in two places, by relative and by absolute names, by two builds: the images must not differ.
+# Compiles with two builds in two places, by relative and by absolute names: the images must not differ.
 compile() {
     cd "$1"
     objects=
@@ -30,7 +30,7 @@ cmp "$scratch/one/image" "$scratch/two/image"
 diff "$scratch/host.txt" "$scratch/sim.txt"
 echo "tree: $(wc -l <"$scratch/sim.txt") lines of output, equal on both machines"
 
-# The input of the compiler within the tree: NAME SIZE, a new line, the bytes.
+# Writes the input of the compiler within the tree: NAME SIZE, a new line, the bytes.
 pack() {
     for name in "$1" $(grep '\.h$' "$tree/../manifest.txt"); do
         echo "$name $(($(wc -c <"$tree/$name")))"

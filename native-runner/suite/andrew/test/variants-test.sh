@@ -1,5 +1,5 @@
 #!/bin/sh
-# variants-test.sh BUILD TREE-PACK: the digests hold whatever the host's char and word size are.
+# variants-test.sh BUILD TREE-PACK: checks that the digests do not depend on the host's char and word size.
 set -eu
 build=$1
 pack=$2
@@ -21,5 +21,5 @@ try() {
 try unsigned-char -funsigned-char
 try signed-char -fsigned-char
 try optimised -O3 -DNDEBUG
-# The second form is for systems whose 32-bit headers lie in the directory of the 64-bit ones.
+# The include path is for systems whose 32-bit headers are in the directory of the 64-bit ones.
 try 32-bit -m32 -I/usr/include/x86_64-linux-gnu

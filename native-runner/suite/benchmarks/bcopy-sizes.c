@@ -14,9 +14,9 @@ static int setup(struct oslag_context *context) {
     return oslag_bcopy_take(context, (struct oslag_size){.bytes = *bytes, .rule = "fixed"});
 }
 
-#define VARIANT(name, words, number)                                                               \
+#define VARIANT(name, size, number)                                                                \
     {                                                                                              \
-        .id = name, .operation = "memcpy() of a block of " words, .share = 8,                      \
+        .id = name, .operation = "memcpy() of a block of " size, .share = 8,                       \
         .settings = &(const int64_t) {                                                             \
             number                                                                                 \
         }                                                                                          \

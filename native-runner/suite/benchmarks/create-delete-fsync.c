@@ -2,10 +2,10 @@
  * deleting used the disk. This extension forces that. */
 #include "create-delete.h"
 
-#define VARIANT(name, words, number)                                                               \
+#define VARIANT(name, size, number)                                                                \
     {                                                                                              \
         .id = name,                                                                                \
-        .operation = "create, write " words ", fsync, close, open, read all, close, unlink",       \
+        .operation = "create, write " size ", fsync, close, open, read all, close, unlink",        \
         .share = 20, .settings = &(const struct oslag_amount) {                                    \
             .bytes = (number), .synced = true                                                      \
         }                                                                                          \

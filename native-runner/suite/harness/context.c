@@ -34,17 +34,17 @@ void oslag_state_image(struct oslag_context *context, const char *digest) {
     snprintf(context->result->image_sha256, sizeof context->result->image_sha256, "%s", digest);
 }
 
-int oslag_refuse_with(struct oslag_context *context, int status, const char *words) {
+int oslag_refuse_with(struct oslag_context *context, int status, const char *reason) {
     struct oslag_result *result = context->result;
     if (result->reason[0] == '\0')
-        snprintf(result->reason, sizeof result->reason, "%s", words);
+        snprintf(result->reason, sizeof result->reason, "%s", reason);
     return status;
 }
 
 int oslag_refuse(struct oslag_context *context, int status, const char *what) {
-    char words[OSLAG_TEXT_SIZE];
+    char reason[OSLAG_TEXT_SIZE];
     if (status >= 0)
         return oslag_refuse_with(context, status, what);
-    snprintf(words, sizeof words, "%s: %s", what, strerror(-status));
-    return oslag_refuse_with(context, status, words);
+    snprintf(reason, sizeof reason, "%s: %s", what, strerror(-status));
+    return oslag_refuse_with(context, status, reason);
 }

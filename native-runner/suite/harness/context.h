@@ -70,7 +70,7 @@ void oslag_state_image(struct oslag_context *context, const char *digest);
 /* Stores `what` and the system's message for a negative errno as the reason, and returns the
  * status. */
 int oslag_refuse(struct oslag_context *context, int status, const char *what);
-/* The same, with `words` as the whole reason. */
-int oslag_refuse_with(struct oslag_context *context, int status, const char *words);
+/* The same, with `reason` as the whole reason. */
+int oslag_refuse_with(struct oslag_context *context, int status, const char *reason);
 
 #endif

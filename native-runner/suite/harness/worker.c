@@ -64,7 +64,7 @@ static int measure(const struct oslag_benchmark *benchmark, struct oslag_context
     return status;
 }
 
-static int obey(const struct oslag_request *request, struct oslag_result *result) {
+static int handle(const struct oslag_request *request, struct oslag_result *result) {
     const struct oslag_benchmark *benchmark = oslag_benchmarks[request->benchmark];
     struct oslag_context context = {
         .variant = &benchmark->variants[request->variant],
@@ -93,7 +93,7 @@ int oslag_work(void) {
     result.border = OSLAG_BORDER;
     result.size = sizeof result;
     result.iterations = request.iterations;
-    result.status = obey(&request, &result);
+    result.status = handle(&request, &result);
     if (result.status != 0)
         result.sample_count = 0;
     return oslag_answer(&result, sizeof result) == 0 ? 0 : 1;

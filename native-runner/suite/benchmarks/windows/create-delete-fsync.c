@@ -2,10 +2,10 @@
  * is closed. */
 #include "../create-delete.h"
 
-#define VARIANT(name, words, number)                                                               \
+#define VARIANT(name, size, number)                                                                \
     {                                                                                              \
         .id = name,                                                                                \
-        .operation = "CreateFile, WriteFile of " words ", FlushFileBuffers, CloseHandle, "         \
+        .operation = "CreateFile, WriteFile of " size ", FlushFileBuffers, CloseHandle, "          \
                      "CreateFile, ReadFile to the end, CloseHandle, DeleteFile (analog)",          \
         .share = 20, .settings = &(const struct oslag_amount) {                                    \
             .bytes = (number), .synced = true                                                      \

@@ -22,7 +22,7 @@ uint64_t oslag_next_iterations(uint64_t iterations, int64_t elapsed_ns, int64_t 
     return next > iterations ? next : iterations + 1;
 }
 
-/* Measures how long a batch takes; a benchmark that takes its samples itself reports that itself.
+/* Measures how long a batch takes; a benchmark that takes its own samples reports the time itself.
  */
 static int time_batch(const struct oslag_benchmark *benchmark, struct oslag_context *context,
                       uint64_t iterations, int64_t *elapsed_ns) {
@@ -42,7 +42,7 @@ int oslag_calibrate(const struct oslag_benchmark *benchmark, struct oslag_contex
                     int64_t cap_end_ns, uint64_t *iterations) {
     int64_t sample_ns = oslag_sample_ns(context->mode, context->machine->clock_step_ns);
     /* Two batches in a row must be long enough, because something else may have interrupted one of
-     * them. For a lengthy benchmark that does not matter. */
+     * them. For a lengthy benchmark an interruption matters little. */
     int wanted = benchmark->lengthy ? 1 : 2;
     for (int long_enough = 0; long_enough < wanted;) {
         if (oslag_should_stop())

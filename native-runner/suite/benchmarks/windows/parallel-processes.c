@@ -61,7 +61,7 @@ int oslag_parallel_wake(int count) {
     return ReleaseSemaphore(wakes, count, NULL) ? 0 : oslag_last_error();
 }
 
-/* Looks for an answer before it looks for a death: a process that refuses answers and then ends. */
+/* Looks for an answer first, because a process that refuses sends an answer and then ends. */
 int oslag_parallel_await_answer(void) {
     for (;;) {
         if (WaitForSingleObject(answers, LOOK_MS) == WAIT_OBJECT_0)

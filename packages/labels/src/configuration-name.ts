@@ -1,3 +1,4 @@
+import type { StorageClass } from "@oslag/schema";
 import { shortProcessorName } from "./processor-name";
 
 /** What the names here are made of; any listing's configuration has it. */
@@ -35,7 +36,7 @@ export function configurationDetail(configuration: {
   readonly osName: string;
   readonly osVersion: string;
   readonly filesystem: string | null;
-  readonly storageClass: "local" | "remote" | "memory" | null;
+  readonly storageClass: StorageClass | null;
 }): string {
   const { osName, osVersion, filesystem, storageClass } = configuration;
   const where = { local: null, remote: "remote files", memory: "files in memory" };

@@ -32,6 +32,7 @@ export * from "./registry/plausibility";
 export * from "./registry/private-texts";
 export * from "./registry/problems";
 export * from "./registry/reasons";
+export * from "./registry/run-classes";
 export * from "./registry/warnings";
 export * from "./release";
 export * from "./report";

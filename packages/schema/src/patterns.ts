@@ -7,8 +7,6 @@
 export const TEXT_PATTERN = /^[\x20-\x7e]{1,200}$/;
 export const SHA256_PATTERN = /^[0-9a-f]{64}$/;
 export const PARAMETER_NAME_PATTERN = /^[a-z][a-z0-9_]{0,39}$/;
-export const RUN_MODES = ["quick", "standard", "thorough"] as const;
-export const STORAGE_ROLES = ["local", "remote"] as const;
 export const LIBC_LINKS = ["dynamic", "static"] as const;
 export const METHOD_MAX = 1000;
 export const CLOCK_STEP_MAX_NS = 1_000_000_000;

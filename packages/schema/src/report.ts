@@ -5,12 +5,11 @@ import {
   LIBC_LINKS,
   METHOD_MAX,
   PARAMETER_NAME_PATTERN,
-  RUN_MODES,
   SHA256_PATTERN,
-  STORAGE_ROLES,
   TEXT_PATTERN,
 } from "./patterns";
 import { ALL_BENCHMARK_IDS } from "./registry/extensions";
+import { BUILDS, HOSTS, RUN_MODES, STORAGE_CLASSES, STORAGE_ROLES } from "./registry/run-classes";
 import { WARNING_CODES, type WarningCode } from "./registry/warnings";
 
 /*
@@ -56,7 +55,7 @@ export const Suite = z.strictObject({
   compiler: Text,
   flags: Text,
   libc: z.strictObject({ name: Text, version: Text, link: z.enum(LIBC_LINKS) }),
-  build: z.enum(["official", "local"]),
+  build: z.enum(BUILDS),
 });
 
 export const Run = z.strictObject({
@@ -162,7 +161,7 @@ export const EnvironmentMoment = z.strictObject({
 export const StorageRole = z.enum(STORAGE_ROLES);
 export const Storage = z.strictObject({
   role: StorageRole,
-  class: z.enum(["local", "remote", "memory"]),
+  class: z.enum(STORAGE_CLASSES),
   filesystem: Text,
   medium: z.enum(["nvme", "ssd", "hdd", "virtual", "ram", "network", "unknown"]),
   options: TextList,
@@ -222,7 +221,7 @@ export const Report = z.strictObject({
   audience: Audience,
   challenge: Challenge.optional(),
   key: KeyId,
-  host: z.enum(["native", "browser", "imported"]),
+  host: z.enum(HOSTS),
   runner: Runner,
   suite: Suite,
   run: Run,

@@ -1,8 +1,9 @@
 import { isVirtual } from "@oslag/labels";
+import type { Build, Host } from "@oslag/schema";
 
 export type BuildTagsProps = {
-  readonly host: "native" | "browser" | "imported";
-  readonly buildClass: "official" | "local";
+  readonly host: Host;
+  readonly buildClass: Build;
   readonly virtualization: string | null;
   readonly container: string | null;
 };

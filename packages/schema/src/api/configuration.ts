@@ -1,3 +1,4 @@
+import { BUILDS, HOSTS, STORAGE_CLASSES } from "../registry/run-classes";
 import * as z from "zod";
 import { KeyId } from "../report";
 
@@ -9,7 +10,7 @@ export type IdentifiedBy = z.infer<typeof IdentifiedBy>;
 export const ConfigurationResource = z.strictObject({
   id: z.string(),
   label: z.string().describe("One line for people."),
-  host: z.enum(["native", "browser", "imported"]),
+  host: z.enum(HOSTS),
   processor_vendor: z.string(),
   processor_brand: z.string(),
   architecture: z.string(),
@@ -25,10 +26,10 @@ export const ConfigurationResource = z.strictObject({
     .string()
     .nullable()
     .describe("The container's kind, `none`, or null when the machine could not be asked."),
-  storage_class: z.enum(["local", "remote", "memory"]).nullable(),
+  storage_class: z.enum(STORAGE_CLASSES).nullable(),
   filesystem: z.string().nullable(),
   build: z
-    .enum(["official", "local"])
+    .enum(BUILDS)
     .describe("Only published builds are official; the two are never ranked together."),
   microarchitecture: z.string().nullable(),
   generation: z.string().nullable(),
@@ -60,7 +61,7 @@ export const configurationFilters = {
   os: printable(64).optional().describe("Operating system family, such as `linux`."),
   architecture: printable(64).optional().describe("Instruction set, such as `x86_64`."),
   vendor: printable(200).optional().describe("Processor vendor."),
-  storage: z.enum(["local", "remote", "memory"]).optional().describe("Storage class."),
+  storage: z.enum(STORAGE_CLASSES).optional().describe("Storage class."),
   virtual: z
     .enum(["yes", "no", "any"])
     .optional()
@@ -91,10 +92,8 @@ export const configurationId = z
   .regex(/^[0-9a-f]{32}$/)
   .describe("A configuration's id.");
 export const keyOf = KeyId.describe("The key that signed.");
-export const buildClass = z
-  .enum(["official", "local"])
-  .describe("Published builds of the suite, or any other.");
-export const hostKind = z.enum(["native", "browser", "imported"]).describe("What ran the suite.");
+export const buildClass = z.enum(BUILDS).describe("Published builds of the suite, or any other.");
+export const hostKind = z.enum(HOSTS).describe("What ran the suite.");
 export const pageCursor = z
   .string()
   .regex(/^[A-Za-z0-9_-]{1,512}$/)

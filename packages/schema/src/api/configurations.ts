@@ -1,3 +1,4 @@
+import { STORAGE_ROLES } from "../registry/run-classes";
 import * as z from "zod";
 import { BENCHMARKS, type BenchmarkId } from "../registry/benchmarks";
 import {
@@ -58,7 +59,7 @@ export type ConfigurationListResource = z.infer<typeof ConfigurationListResource
 export const ConfigurationValueResource = z.strictObject({
   benchmark: z.enum(benchmarkIds),
   variant: z.string(),
-  storage: z.enum(["local", "remote"]).nullable(),
+  storage: z.enum(STORAGE_ROLES).nullable(),
   sizing: z.enum(["full", "capped"]),
   unit: z.string(),
   median: z.number().describe("Over keys, of each key's median over its reports."),

@@ -1,3 +1,4 @@
+import { BUILDS, HOSTS, RUN_MODES, STORAGE_CLASSES, STORAGE_ROLES } from "../registry/run-classes";
 import * as z from "zod";
 import { ALL_BENCHMARK_IDS } from "../registry/extensions";
 import { GRADES } from "../registry/grades";
@@ -51,11 +52,11 @@ export const DatasetRow = z.strictObject({
   machine: text.describe("A pseudonym of the machine, stable for one key."),
   method: z.int().describe("The suite's method; results of different methods are not compared."),
   suite_version: text.describe("The suite's version, without what a build appends to it."),
-  mode: z.enum(["quick", "standard", "thorough"]).describe("How long the run was to take."),
+  mode: z.enum(RUN_MODES).describe("How long the run was to take."),
   build: z
-    .enum(["official", "local"])
+    .enum(BUILDS)
     .describe("Only published builds are official; the two are never ranked together."),
-  host: z.enum(["native", "browser", "imported"]).describe("What ran the suite."),
+  host: z.enum(HOSTS).describe("What ran the suite."),
   configuration: text.describe("Id of hardware, operating system and storage class together."),
   processor_vendor: text.describe("As the processor names its maker."),
   processor_brand: text.describe("As the processor names itself."),
@@ -72,14 +73,14 @@ export const DatasetRow = z.strictObject({
   container: text
     .nullable()
     .describe("The container's kind or `none`; empty when the machine could not be asked."),
-  storage_class: z.enum(["local", "remote", "memory"]).nullable().describe("Where the files lay."),
+  storage_class: z.enum(STORAGE_CLASSES).nullable().describe("Where the files lay."),
   filesystem: text.nullable().describe("File system below the files."),
   rating_mips: number.nullable().describe("Dhrystone 2.1 per second / 1757, of the same run."),
   benchmark: z
     .enum(ALL_BENCHMARK_IDS)
     .describe("One operation, by its published id; extensions stand after those of the paper."),
   variant: text.describe("Which form of the benchmark; the first of the registry is the headline."),
-  storage: z.enum(["local", "remote"]).nullable().describe("Role of the files that took part."),
+  storage: z.enum(STORAGE_ROLES).nullable().describe("Role of the files that took part."),
   unit: text.describe("Of median, minimum, quartiles, maximum, interval and at_fastest_clock."),
   outcome: z
     .enum(["samples", "unsupported", "failed"])

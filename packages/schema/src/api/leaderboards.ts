@@ -1,3 +1,4 @@
+import { BUILDS, HOSTS } from "../registry/run-classes";
 import * as z from "zod";
 import { BENCHMARKS, type BenchmarkId } from "../registry/benchmarks";
 import { GRADES } from "../registry/grades";
@@ -83,8 +84,8 @@ export const LeaderboardResource = z.strictObject({
   variant: z.string().nullable(),
   metric: LeaderboardMetric,
   unit: z.string().nullable(),
-  build: z.enum(["official", "local"]),
-  host: z.enum(["native", "browser", "imported"]),
+  build: z.enum(BUILDS),
+  host: z.enum(HOSTS),
   method: z.int(),
   total: z.int().describe("How many configurations are ranked under these filters."),
   total_is_capped: z.boolean().describe("True when there are more than `total`."),

@@ -1,3 +1,4 @@
+import { STORAGE_ROLES } from "../registry/run-classes";
 import * as z from "zod";
 
 const nullableText = z.string().nullable();
@@ -7,7 +8,7 @@ const nullableNumber = z.number().nullable();
 export const PaperCellResource = z.strictObject({
   benchmark: z.string(),
   variant: z.string(),
-  storage: z.enum(["local", "remote"]).nullable(),
+  storage: z.enum(STORAGE_ROLES).nullable(),
   kind: z.enum(["measured", "derived", "blank"]),
   quantity: nullableText.describe("What a derived cell is, such as `relative-speed`."),
   unit: nullableText.describe("As printed; null for a blank cell."),

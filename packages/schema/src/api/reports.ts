@@ -1,3 +1,4 @@
+import { HOSTS, RUN_MODES, STORAGE_ROLES } from "../registry/run-classes";
 import * as z from "zod";
 import { GRADES } from "../registry/grades";
 import { KeyId, Timestamp } from "../report";
@@ -28,7 +29,7 @@ export const ReportSummaryResource = z.strictObject({
   key: KeyId,
   machine: z.string().describe("One line for people: processor, operating system, file system."),
   machine_id: z.string().describe("A pseudonym, stable for one key."),
-  mode: z.enum(["quick", "standard", "thorough"]),
+  mode: z.enum(RUN_MODES),
   method: z.int().describe("Results of different methods never share an axis."),
   suite_version: z.string().describe("Without what a build appends behind a plus sign."),
   rating_mips: nullableNumber.describe("Dhrystone 2.1 per second / 1757; null when not measured."),
@@ -72,7 +73,7 @@ export const MeasurementResource = z.strictObject({
   benchmark: z.string(),
   variant: z.string(),
   unit: z.string().describe("Of median, quartiles, extremes, interval and at_fastest_clock."),
-  storage: z.enum(["local", "remote"]).nullable(),
+  storage: z.enum(STORAGE_ROLES).nullable(),
   operation: z.string(),
   outcome: z.enum(["samples", "unsupported", "failed"]),
   reason: z.string().nullable(),
@@ -132,10 +133,7 @@ export type ReportListResource = z.infer<typeof ReportListResource>;
 /** The query of `GET /api/v1/reports`. */
 export const ReportsQuery = z.strictObject({
   ...configurationFilters,
-  host: z
-    .enum(["native", "browser", "imported"])
-    .optional()
-    .describe("Where the suite ran; every host unless given."),
+  host: z.enum(HOSTS).optional().describe("Where the suite ran; every host unless given."),
   key: keyOf.optional(),
   configuration: configurationId.optional(),
   build: buildClass.optional(),

@@ -1,3 +1,4 @@
+import { BUILDS, HOSTS, RUN_MODES, STORAGE_CLASSES } from "../registry/run-classes";
 import * as z from "zod";
 import { refuse, type Result } from "../problem";
 import { defaultFigureValue } from "./default-value";
@@ -73,22 +74,16 @@ export const ExploreQuery = z.strictObject({
     .optional()
     .describe("`2015`, `2010-2020`, `2010-` or `-2020`."),
   storage: z
-    .enum(["local", "remote", "memory", "any"])
+    .enum([...STORAGE_CLASSES, "any"])
     .optional()
     .describe("Where the files lay; `local` unless given."),
   virtual: z
     .enum(["yes", "no"])
     .optional()
     .describe("`yes` in a virtual machine or container, `no` on bare metal."),
-  build: z
-    .enum(["official", "local"])
-    .optional()
-    .describe("Published builds of the suite, or any other."),
-  host: z.enum(["native", "browser", "imported"]).optional().describe("What ran the suite."),
-  mode: z
-    .enum(["quick", "standard", "thorough"])
-    .optional()
-    .describe("How long the run was to take."),
+  build: z.enum(BUILDS).optional().describe("Published builds of the suite, or any other."),
+  host: z.enum(HOSTS).optional().describe("What ran the suite."),
+  mode: z.enum(RUN_MODES).optional().describe("How long the run was to take."),
   key: KeyId.optional().describe("The key that signed."),
   configuration: z
     .string()

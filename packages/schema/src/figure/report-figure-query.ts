@@ -1,3 +1,4 @@
+import { STORAGE_ROLES } from "../registry/run-classes";
 import * as z from "zod";
 import { refuse, type Result } from "../problem";
 import { getAnyBenchmark } from "../registry/extensions";
@@ -28,7 +29,7 @@ export const SamplesQuery = z.strictObject({
     .regex(/^[a-z0-9-]{1,64}(:[A-Za-z0-9/._-]{1,64})?$/)
     .describe("A benchmark, with its variant after a colon unless it is the headline."),
   storage: z
-    .enum(["any", "local", "remote"])
+    .enum(["any", ...STORAGE_ROLES])
     .optional()
     .describe("Where the files lay; any place unless given."),
   letters: ReportLetters.optional().describe(
@@ -44,7 +45,7 @@ export const CurveQuery = z.strictObject({
   report: Sha256.describe("The id of a report."),
   y: z.enum(FIGURE_CURVE_IDS).describe("An extension that is measured over a quantity."),
   storage: z
-    .enum(["none", "local", "remote"])
+    .enum(["none", ...STORAGE_ROLES])
     .optional()
     .describe("Where the files lay; `none`, which is the default, where none take part."),
 });

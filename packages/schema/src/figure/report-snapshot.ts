@@ -1,3 +1,4 @@
+import { BUILDS, STORAGE_ROLES } from "../registry/run-classes";
 import * as z from "zod";
 import { LIMITS } from "../limits";
 import { Sha256 } from "../report";
@@ -8,7 +9,7 @@ import { FIGURE_SNAPSHOT_VERSION, FigureInstant } from "./snapshot";
  * The values that figures of named reports draw, in the unit of the benchmark's registry entry, rounded as those of plots are.
  */
 
-const Storage = z.enum(["none", "local", "remote"]);
+const Storage = z.enum(["none", ...STORAGE_ROLES]);
 const nullable = z.number().nullable();
 
 /** A report that a figure draws, and what a reader must know of it. */
@@ -16,9 +17,7 @@ export const FigureReport = z.strictObject({
   id: Sha256,
   label: z.string().describe("Processor and kernel."),
   received: FigureInstant,
-  origin: z
-    .enum(["official", "local", "browser"])
-    .describe("The class of the build, or `browser`."),
+  origin: z.enum([...BUILDS, "browser"]).describe("The class of the build, or `browser`."),
   quiet: z.boolean().describe("False of a busy machine."),
 });
 export type FigureReport = z.infer<typeof FigureReport>;

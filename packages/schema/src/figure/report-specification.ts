@@ -1,3 +1,4 @@
+import { STORAGE_ROLES } from "../registry/run-classes";
 import * as z from "zod";
 import { Sha256 } from "../report";
 import type { ExtensionId } from "../registry/extensions";
@@ -50,7 +51,7 @@ export const SamplesSpecification = z.strictObject({
   benchmark: name,
   variant: name,
   storage: z
-    .enum(["any", "local", "remote"])
+    .enum(["any", ...STORAGE_ROLES])
     .describe("Where the files lay; what touches no files has one strip under each word."),
   letters: ReportLetters.optional().describe(
     "What the reports are called, where they are sides of a comparison with others; A, B, C unless given.",
@@ -72,7 +73,7 @@ export const CurveSpecification = z.strictObject({
   kind: z.literal("curve"),
   report: Sha256,
   benchmark: z.enum(FIGURE_CURVE_IDS),
-  storage: z.enum(["none", "local", "remote"]).describe("`none` where no files take part."),
+  storage: z.enum(["none", ...STORAGE_ROLES]).describe("`none` where no files take part."),
 });
 export type CurveSpecification = z.infer<typeof CurveSpecification>;
 

@@ -1,3 +1,4 @@
+import { BUILDS } from "../registry/run-classes";
 import * as z from "zod";
 import { IdentifiedBy } from "../api/configuration";
 import { Sha256 } from "../report";
@@ -19,7 +20,7 @@ export const FigureRow = z.strictObject({
   id: z.string().describe("Of the configuration, the report, or the paper's machine."),
   label: z.string(),
   origin: z
-    .enum(["official", "local", "browser", "paper", "convention", "plotted"])
+    .enum([...BUILDS, "browser", "paper", "convention", "plotted"])
     .describe(
       "The class of the build, or `browser`; for the paper, over the same set, by a convention, or as plotted.",
     ),

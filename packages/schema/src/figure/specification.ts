@@ -1,3 +1,4 @@
+import { BUILDS, HOSTS, RUN_MODES, STORAGE_CLASSES } from "../registry/run-classes";
 import * as z from "zod";
 import { KeyId } from "../report";
 import { ALTERNATIVE_RATINGS, FIGURE_SET_IDS, PAPER_COLUMN_IDS } from "./sets";
@@ -69,12 +70,12 @@ export const FigureFilters = z.strictObject({
     .nullable()
     .describe("Of the processor's generation; both ends count."),
   storage: z
-    .enum(["local", "remote", "memory", "any"])
+    .enum([...STORAGE_CLASSES, "any"])
     .describe("Where the files lie, for benchmarks in which files take part."),
   virtual: z.enum(["yes", "no"]).nullable(),
-  build: z.enum(["official", "local"]).nullable(),
-  host: z.enum(["native", "browser", "imported"]).nullable(),
-  mode: z.enum(["quick", "standard", "thorough"]).nullable(),
+  build: z.enum(BUILDS).nullable(),
+  host: z.enum(HOSTS).nullable(),
+  mode: z.enum(RUN_MODES).nullable(),
   key: KeyId.nullable(),
   configuration: ConfigurationId.nullable(),
   grade: FigureGrade.optional().describe(

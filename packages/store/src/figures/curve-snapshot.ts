@@ -3,6 +3,7 @@ import {
   getAnyBenchmark,
   refuse,
   REPORT_FIGURE_VERSION,
+  STORAGE_ROLES,
   type CurveFigure,
   type CurveSnapshot,
   type CurveSpecification,
@@ -35,7 +36,7 @@ export function toCurveFigure(
 /** Every curve that a report has, one for each extension and place of its files. */
 export function listCurveFigures(detail: ReportDetail): CurveFigure[] {
   return FIGURE_CURVE_IDS.flatMap((benchmark) =>
-    (["none", "local", "remote"] as const).flatMap((storage) => {
+    (["none", ...STORAGE_ROLES] as const).flatMap((storage) => {
       const kind = "curve" as const;
       const version = REPORT_FIGURE_VERSION;
       const { id: report } = detail;

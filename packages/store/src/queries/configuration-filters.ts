@@ -1,3 +1,4 @@
+import type { Build, Host, StorageClass } from "@oslag/schema";
 import { sql, type Sql } from "../db/sql";
 
 /** Exact matches that every listing shares; see the API's query schemas. */
@@ -5,11 +6,11 @@ export type ConfigurationFilters = {
   readonly os?: string | undefined;
   readonly architecture?: string | undefined;
   readonly vendor?: string | undefined;
-  readonly storage?: "local" | "remote" | "memory" | undefined;
+  readonly storage?: StorageClass | undefined;
   /** `yes` in a virtual machine or container, `no` on bare metal; machines that could not be asked are in neither. */
   readonly virtual?: "yes" | "no" | "any" | undefined;
-  readonly build?: "official" | "local" | undefined;
-  readonly host?: "native" | "browser" | "imported" | undefined;
+  readonly build?: Build | undefined;
+  readonly host?: Host | undefined;
 };
 
 const MACHINE_CLASSES = { yes: "virtual", no: "bare" } as const;

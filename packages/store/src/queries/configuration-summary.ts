@@ -1,3 +1,11 @@
+import {
+  BUILDS,
+  HOSTS,
+  STORAGE_CLASSES,
+  type Build,
+  type Host,
+  type StorageClass,
+} from "@oslag/schema";
 import { z } from "zod";
 
 /** What every listing says about a configuration: hardware, operating system and storage class. */
@@ -5,7 +13,7 @@ export type ConfigurationSummary = {
   readonly id: string;
   /** One line for people: `AMD EPYC 7763, Debian GNU/Linux 12, kernel 6.1, ext4`. */
   readonly label: string;
-  readonly host: "native" | "browser" | "imported";
+  readonly host: Host;
   readonly processorVendor: string;
   readonly processorBrand: string;
   readonly architecture: string;
@@ -17,10 +25,10 @@ export type ConfigurationSummary = {
   readonly virtualization: string | null;
   /** The container's kind, `none`, or null when the machine could not be asked. */
   readonly container: string | null;
-  readonly storageClass: "local" | "remote" | "memory" | null;
+  readonly storageClass: StorageClass | null;
   readonly filesystem: string | null;
   /** Only published builds of the suite are official; the two classes are never ranked or aggregated together. */
-  readonly buildClass: "official" | "local";
+  readonly buildClass: Build;
   /** What the catalogue of processors says; null where no source that was read says it. */
   readonly microarchitecture: string | null;
   readonly generation: string | null;
@@ -63,7 +71,7 @@ export const configurationColumns = {
 
 const Row = z.object({
   id: z.string(),
-  host: z.enum(["native", "browser", "imported"]),
+  host: z.enum(HOSTS),
   processorVendor: z.string(),
   processorBrand: z.string(),
   architecture: z.string(),
@@ -73,9 +81,9 @@ const Row = z.object({
   kernelSeries: z.string(),
   virtualization: z.string().nullable(),
   container: z.string().nullable(),
-  storageClass: z.enum(["local", "remote", "memory"]).nullable(),
+  storageClass: z.enum(STORAGE_CLASSES).nullable(),
   filesystem: z.string().nullable(),
-  buildClass: z.enum(["official", "local"]),
+  buildClass: z.enum(BUILDS),
   microarchitecture: z.string().nullable(),
   generation: z.string().nullable(),
   year: z.int().nullable(),

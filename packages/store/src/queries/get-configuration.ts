@@ -1,4 +1,4 @@
-import { BENCHMARKS, getBenchmark } from "@oslag/schema";
+import { BENCHMARKS, getBenchmark, STORAGE_ROLES } from "@oslag/schema";
 import { z } from "zod";
 import type { Database } from "../db/database";
 import type { ConfigurationResultRow, ConfigurationTotalRow } from "../db/rows";
@@ -77,7 +77,7 @@ export async function getConfiguration(
   return { configuration, totals, values };
 }
 
-const Storage = z.enum(["none", "local", "remote"]);
+const Storage = z.enum(["none", ...STORAGE_ROLES]);
 const Sizing = z.enum(["full", "capped"]);
 const Over = z.enum(["keys", "reports", "processes"]).nullable();
 

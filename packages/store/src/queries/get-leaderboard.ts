@@ -3,7 +3,9 @@ import {
   headlineVariant,
   refuse,
   type Benchmark,
+  type Build,
   type Grade,
+  type Host,
   type LeaderboardMetric,
   type LeaderboardQuery,
   type LeaderboardSubject,
@@ -62,8 +64,8 @@ export type Leaderboard = {
   readonly benchmark: LeaderboardSubject;
   readonly variant: string | null;
   readonly metric: LeaderboardMetric;
-  readonly build: "official" | "local";
-  readonly host: "native" | "browser" | "imported";
+  readonly build: Build;
+  readonly host: Host;
   readonly method: number;
   /** How many configurations are ranked under these filters, counted no further than TOTAL_MAX. */
   readonly total: number;

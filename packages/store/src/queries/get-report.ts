@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { Report } from "@oslag/schema";
+import { Report, STORAGE_ROLES } from "@oslag/schema";
 import type { Graded } from "@oslag/science";
 import { z } from "zod";
 import type { Database } from "../db/database";
@@ -134,7 +134,7 @@ const identityOf = (measurement: { benchmark: string; variant: string; storage: 
   `${measurement.benchmark} ${measurement.variant} ${measurement.storage}`;
 
 const Outcome = z.enum(["samples", "unsupported", "failed"]);
-const StorageRole = z.enum(["local", "remote", "none"]);
+const StorageRole = z.enum(["none", ...STORAGE_ROLES]);
 
 function toMeasurementSummary(
   row: MeasurementRow,

@@ -1,4 +1,4 @@
-import { BENCHMARKS, headlineVariant } from "@oslag/schema";
+import { BENCHMARKS, headlineVariant, STORAGE_ROLES } from "@oslag/schema";
 import { z } from "zod";
 import { SIZING } from "../fragments/sizing-sql";
 import type { Database } from "../db/database";
@@ -13,7 +13,7 @@ const Row = z.object({
   received: z.date(),
   benchmark: z.string(),
   variant: z.string(),
-  storage: z.enum(["none", "local", "remote"]),
+  storage: z.enum(["none", ...STORAGE_ROLES]),
   sizing: z.enum(["full", "capped"]),
   value: z.number(),
   counted: z.boolean(),

@@ -1,4 +1,4 @@
-import { GRADES, type Grade, type ReportState } from "@oslag/schema";
+import { GRADES, RUN_MODES, type Grade, type ReportState, type RunMode } from "@oslag/schema";
 import { z } from "zod";
 import type { ReportRow } from "../db/rows";
 import type { FlagRow } from "../derive/to-flags";
@@ -17,7 +17,7 @@ export type ReportListItem = {
   readonly received: Date;
   readonly key: string;
   readonly machineId: string;
-  readonly mode: "quick" | "standard" | "thorough";
+  readonly mode: RunMode;
   readonly method: number;
   readonly suiteVersion: string;
   readonly configuration: ConfigurationSummary;
@@ -39,7 +39,7 @@ export type ReportListItem = {
 };
 
 export const GradeLetter = z.enum(GRADES).nullable();
-const Mode = z.enum(["quick", "standard", "thorough"]);
+const Mode = z.enum(RUN_MODES);
 
 /** The columns of a report and the rows that belong to it, read or just written. */
 export type ReportItemRow = Pick<

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { Measurement, Report, Sample } from "@oslag/schema";
+import type { Measurement, Report, Sample, StorageClass } from "@oslag/schema";
 import { keyIdOf, publicKeyOf, signReport } from "@oslag/signing";
 
 export const TEST_ORIGIN = "http://127.0.0.1:3000";
@@ -18,7 +18,7 @@ export type Scenario = {
   readonly ratingMips?: number | null;
   /** Times in ns and bandwidths in bytes/s of headline variants; whatever is left out is not measured. */
   readonly values?: Readonly<Record<string, number>>;
-  readonly storageClass?: "local" | "remote" | "memory";
+  readonly storageClass?: StorageClass;
   /** Claims to be a published build; `storeScenario` then treats it as one. */
   readonly official?: boolean;
   /** Distinguishes reports that are otherwise alike. */

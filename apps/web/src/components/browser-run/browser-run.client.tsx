@@ -1,6 +1,7 @@
 "use client";
 
 import type { ScalingFit, ScalingRow } from "@oslag/charts";
+import type { RunMode } from "@oslag/schema";
 import type { RatedResults } from "@oslag/science";
 import { lazy, Suspense, useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { FigureOne } from "../figure-one";
@@ -8,13 +9,12 @@ import { keepUnsent, loadUnsent } from "./browser-store";
 import type { Shown, SuiteAddress } from "./measure";
 import { RunControls } from "./run-controls";
 import { listMissing } from "./missing";
-import type { Mode } from "./run-worker";
 import { RunProgress, type Progress } from "./run-progress";
 
 export type BrowserRunProps = {
   readonly suite: SuiteAddress;
   /** From the page's address. */
-  readonly mode: Mode;
+  readonly mode: RunMode;
   readonly rows: readonly ScalingRow[];
   readonly fit: ScalingFit | null;
   readonly baseline: RatedResults;
@@ -46,7 +46,7 @@ export function BrowserRun({ suite, mode, rows, fit, baseline }: BrowserRunProps
     return () => abort.current?.abort();
   }, [baseline]);
 
-  const start = async (chosen: Mode) => {
+  const start = async (chosen: RunMode) => {
     const controller = new AbortController();
     abort.current = controller;
     setState({ at: "running", progress: { permille: 0, leftMs: null, doing: "starting" } });

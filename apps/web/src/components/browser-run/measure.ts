@@ -1,10 +1,10 @@
 import { makeReport, plannedMemory, type Asked, type ProgressEvent } from "@oslag/browser-suite";
-import type { Report } from "@oslag/schema";
+import type { Report, RunMode } from "@oslag/schema";
 import { payloadId, signReport, type SigningKey } from "@oslag/signing/web-sign";
 import type { RatedResults } from "@oslag/science";
 import { loadKey } from "./key-store";
 import { ownPoint, ownResults, type OwnPoint, type OwnResult } from "./own-point";
-import { runInWorker, type Mode } from "./run-worker";
+import { runInWorker } from "./run-worker";
 import { askChallenge } from "./send-report";
 
 /** What the page was told by the server. */
@@ -50,7 +50,7 @@ export function askBrowser(): Asked {
 /** Runs the suite, and makes and signs the report of it. */
 export async function measure(
   suite: SuiteAddress,
-  mode: Mode,
+  mode: RunMode,
   watched: { onProgress: (progress: ProgressEvent) => void; signal: AbortSignal },
 ): Promise<Signed> {
   const { key } = await loadKey();

@@ -1,16 +1,16 @@
+import type { RunMode } from "@oslag/schema";
 import { useState } from "react";
-import type { Mode } from "./run-worker";
 
-const MODES: readonly (readonly [mode: Mode, text: string])[] = [
-  ["quick", "quick: 20 seconds, without the compiler"],
-  ["standard", "standard: a minute and a half"],
-  ["thorough", "thorough: five minutes"],
-];
+const MODES: Readonly<Record<RunMode, string>> = {
+  quick: "quick: 20 seconds, without the compiler",
+  standard: "standard: a minute and a half",
+  thorough: "thorough: five minutes",
+};
 
 export type RunControlsProps = {
-  readonly mode: Mode;
+  readonly mode: RunMode;
   readonly isPossible: boolean;
-  readonly onStart: (mode: Mode) => void;
+  readonly onStart: (mode: RunMode) => void;
 };
 
 export function RunControls({ mode, isPossible, onStart }: RunControlsProps) {
@@ -25,8 +25,8 @@ export function RunControls({ mode, isPossible, onStart }: RunControlsProps) {
     >
       <label>
         Length
-        <select value={chosen} onChange={(event) => setChosen(event.target.value as Mode)}>
-          {MODES.map(([value, text]) => (
+        <select value={chosen} onChange={(event) => setChosen(event.target.value as RunMode)}>
+          {Object.entries(MODES).map(([value, text]) => (
             <option key={value} value={value}>
               {text}
             </option>

@@ -1,6 +1,5 @@
 import { parseEvent, ProtocolError, Recording, type ProgressEvent } from "@oslag/browser-suite";
-
-export type Mode = "quick" | "standard" | "thorough";
+import type { RunMode } from "@oslag/schema";
 
 export type Watched = {
   readonly onProgress: (progress: ProgressEvent) => void;
@@ -24,7 +23,7 @@ const SILENCE_MS = 180_000;
 
 /** Runs the suite in a worker to its end. Throws when it did not measure everything that it was asked for. */
 export function runInWorker(
-  { url, mode, freeMemory }: { url: string; mode: Mode; freeMemory: number },
+  { url, mode, freeMemory }: { url: string; mode: RunMode; freeMemory: number },
   { onProgress, signal }: Watched,
 ): Promise<Recording> {
   const worker = new Worker(url, { type: "module" });

@@ -1,11 +1,15 @@
 import {
   ALTERNATIVE_RATINGS,
   BENCHMARKS,
+  BUILDS,
   FIGURE_DIMENSIONS,
   FIGURE_SETS,
+  HOSTS,
   PAPER_COLUMNS,
+  RUN_MODES,
   headlineVariant,
   type ExploreParameter,
+  type Host,
 } from "@oslag/schema";
 
 export type Choice = {
@@ -22,6 +26,12 @@ export type TextField = {
 };
 
 const dimensions = [["", "nothing"], ...Object.entries(FIGURE_DIMENSIONS)] as [string, string][];
+
+const HOST_NAMES: Readonly<Record<Host, string>> = {
+  native: "natively",
+  browser: "in a browser",
+  imported: "elsewhere, imported",
+};
 
 const subjects: [string, string][] = [
   ...Object.entries(FIGURE_SETS).map(([id, { title }]): [string, string] => [id, title]),
@@ -137,31 +147,17 @@ export const FILTERS: readonly Choice[] = [
   {
     name: "build",
     label: "Build",
-    options: [
-      ["", "all"],
-      ["official", "official"],
-      ["local", "local"],
-    ],
+    options: [["", "all"], ...BUILDS.map((build) => [build, build] as const)],
   },
   {
     name: "mode",
     label: "Mode",
-    options: [
-      ["", "all"],
-      ["quick", "quick"],
-      ["standard", "standard"],
-      ["thorough", "thorough"],
-    ],
+    options: [["", "all"], ...RUN_MODES.map((mode) => [mode, mode] as const)],
   },
   {
     name: "host",
     label: "Ran",
-    options: [
-      ["", "anywhere"],
-      ["native", "natively"],
-      ["browser", "in a browser"],
-      ["imported", "elsewhere, imported"],
-    ],
+    options: [["", "anywhere"], ...HOSTS.map((host) => [host, HOST_NAMES[host]] as const)],
   },
   {
     name: "grade",

@@ -1,5 +1,6 @@
 import { EDITIONS } from "@oslag/papers";
 import {
+  BUILDS,
   FIGURE_FORMATS,
   LeaderboardSubject,
   type ConfigurationListResource,
@@ -24,7 +25,7 @@ export async function* listAnswers(site: Site): AsyncGenerator<ExportedFile> {
   for (const id of Object.keys(EDITIONS))
     yield answer(`papers/${id}.json`, (request) => getPaper(request, { edition: id }));
   for (const subject of LeaderboardSubject.options)
-    for (const build of ["official", "local"])
+    for (const build of BUILDS)
       yield json(
         `leaderboards/${subject}-${build}.json`,
         await readAll(`build=${build}&virtual=any`, (request) =>

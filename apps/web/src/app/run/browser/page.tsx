@@ -1,5 +1,6 @@
 import { ARTEFACT_DIGESTS } from "@oslag/browser-suite";
 import { defaultBaseline } from "@oslag/papers";
+import { RUN_MODES } from "@oslag/schema";
 import type { Metadata } from "next";
 import Link from "next/link";
 import { z } from "zod";
@@ -23,7 +24,7 @@ type PageProps = {
   readonly searchParams: Promise<Record<string, string | string[] | undefined>>;
 };
 
-const Query = z.object({ mode: z.enum(["quick", "standard", "thorough"]).catch("standard") });
+const Query = z.object({ mode: z.enum(RUN_MODES).catch("standard") });
 
 export default async function BrowserRunPage({ searchParams }: PageProps) {
   const { mode } = Query.parse(await searchParams);

@@ -1,5 +1,4 @@
-const REPORT = /^[0-9a-f]{64}$/;
-const CONFIGURATION = /^[0-9a-f]{32}$/;
+import { CONFIGURATION_ID_PATTERN, SHA256_PATTERN } from "@oslag/schema";
 
 export type ComparedId = { readonly kind: "report" | "configuration"; readonly id: string };
 
@@ -12,8 +11,8 @@ export function parseComparedIds(text: string | string[] | undefined): readonly 
   const ids = [...new Set(given.map((id) => id.trim()))];
   return ids
     .flatMap((id): ComparedId[] => {
-      if (REPORT.test(id)) return [{ kind: "report", id }];
-      return CONFIGURATION.test(id) ? [{ kind: "configuration", id }] : [];
+      if (SHA256_PATTERN.test(id)) return [{ kind: "report", id }];
+      return CONFIGURATION_ID_PATTERN.test(id) ? [{ kind: "configuration", id }] : [];
     })
     .slice(0, COMPARED_MAX);
 }

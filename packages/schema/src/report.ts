@@ -2,6 +2,7 @@ import * as z from "zod";
 import { LIMITS, REPORT_SCHEMA } from "./limits";
 import {
   CLOCK_STEP_MAX_NS,
+  KEY_ID_FORM,
   LIBC_LINKS,
   METHOD_MAX,
   PARAMETER_NAME_PATTERN,
@@ -28,7 +29,7 @@ const Nanoseconds = z.int().min(Number.MIN_SAFE_INTEGER).max(Number.MAX_SAFE_INT
 const TextList = z.array(Text).max(LIMITS.listEntries);
 const Switch = z.enum(["on", "off"]);
 
-export const KeyId = z.string().regex(/^ed25519:[A-Za-z0-9_-]{43}$/);
+export const KeyId = z.string().regex(new RegExp(`^${KEY_ID_FORM}$`));
 /** RFC 3339 in UTC, to the second; from the year 1000 on, because the database has no year 0. */
 export const Timestamp = z
   .string()

@@ -1,3 +1,4 @@
+import { Sha256 } from "@oslag/schema";
 import type { Metadata } from "next";
 import Link from "next/link";
 import { z } from "zod";
@@ -29,11 +30,7 @@ type PageProps = {
 
 /** `report` marks that report's configuration on the figure. */
 const Query = z.object({
-  report: z
-    .string()
-    .regex(/^[0-9a-f]{64}$/)
-    .nullable()
-    .catch(null),
+  report: Sha256.nullable().catch(null),
 });
 
 const NEWEST_RUNS = 10;

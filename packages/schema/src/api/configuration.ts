@@ -1,3 +1,4 @@
+import { CONFIGURATION_ID_PATTERN } from "../patterns";
 import { BUILDS, HOSTS, STORAGE_CLASSES } from "../registry/run-classes";
 import * as z from "zod";
 import { KeyId } from "../report";
@@ -89,7 +90,7 @@ export const lookedAt = z
 /** Which one configuration or key a listing is of. */
 export const configurationId = z
   .string()
-  .regex(/^[0-9a-f]{32}$/)
+  .regex(CONFIGURATION_ID_PATTERN)
   .describe("A configuration's id.");
 export const keyOf = KeyId.describe("The key that signed.");
 export const buildClass = z.enum(BUILDS).describe("Published builds of the suite, or any other.");

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { KEY_ID_FORM, SHA256_FORM } from "../patterns";
 import { KeyId } from "../report";
 import { STATEMENT_ACTIONS } from "../statement";
 import { REASON_CODES, type ReasonCode } from "../registry/reasons";
@@ -40,7 +41,7 @@ export const StatementsQuery = z.strictObject({
   key: KeyId.optional().describe("The key that signed the statement."),
   subject: z
     .string()
-    .regex(/^([0-9a-f]{64}|ed25519:[A-Za-z0-9_-]{43})$/)
+    .regex(new RegExp(`^(${SHA256_FORM}|${KEY_ID_FORM})$`))
     .optional()
     .describe("What it is about: a report's id, or a key."),
   action: z.enum(STATEMENT_ACTIONS).optional().describe("What it does."),

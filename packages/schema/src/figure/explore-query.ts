@@ -1,5 +1,6 @@
 import { BUILDS, HOSTS, RUN_MODES, STORAGE_CLASSES } from "../registry/run-classes";
 import * as z from "zod";
+import { CONFIGURATION_ID_PATTERN } from "../patterns";
 import { refuse, type Result } from "../problem";
 import { defaultFigureValue } from "./default-value";
 import { getBenchmark, headlineVariant } from "../registry/benchmarks";
@@ -87,7 +88,7 @@ export const ExploreQuery = z.strictObject({
   key: KeyId.optional().describe("The key that signed."),
   configuration: z
     .string()
-    .regex(/^[0-9a-f]{32}$/)
+    .regex(CONFIGURATION_ID_PATTERN)
     .optional()
     .describe("A configuration's id."),
   grade: FigureGrade.optional().describe("This grade for noise or a better one."),

@@ -1,11 +1,13 @@
 import { STORAGE_ROLES } from "../registry/run-classes";
 import * as z from "zod";
+import { SHA256_FORM } from "../patterns";
 import { refuse, type Result } from "../problem";
 import { getAnyBenchmark } from "../registry/extensions";
 import { headlineVariant } from "../registry/benchmarks";
 import { Sha256 } from "../report";
 import {
   FIGURE_CURVE_IDS,
+  FIGURE_REPORTS_COMPARED,
   REPORT_FIGURE_KINDS,
   REPORT_FIGURE_VERSION,
   ReportLetters,
@@ -22,7 +24,7 @@ export const SamplesQuery = z.strictObject({
   kind: kindOf("samples"),
   reports: z
     .string()
-    .regex(/^[0-9a-f]{64}(,[0-9a-f]{64}){0,5}$/)
+    .regex(new RegExp(`^${SHA256_FORM}(,${SHA256_FORM}){0,${FIGURE_REPORTS_COMPARED - 1}}$`))
     .describe("One to six ids of reports, separated by commas."),
   y: z
     .string()

@@ -1,5 +1,6 @@
 import { BUILDS, HOSTS, RUN_MODES, STORAGE_CLASSES } from "../registry/run-classes";
 import * as z from "zod";
+import { CONFIGURATION_ID_FORM, CONFIGURATION_ID_PATTERN, SHA256_FORM } from "../patterns";
 import { KeyId } from "../report";
 import { ALTERNATIVE_RATINGS, FIGURE_SET_IDS, PAPER_COLUMN_IDS } from "./sets";
 
@@ -45,11 +46,15 @@ export const FigureText = z.string().regex(/^[\x21-\x7e]([\x20-\x7e]{0,198}[\x21
 export const FigureGrade = z.enum(["A", "B", "C"]);
 /** What a build appends behind a plus sign is no part of a version. */
 export const SuiteVersion = z.string().regex(/^[\x21-\x2a\x2c-\x7e]{1,64}$/);
-const ConfigurationId = z.string().regex(/^[0-9a-f]{32}$/);
+const ConfigurationId = z.string().regex(CONFIGURATION_ID_PATTERN);
 
 export const FigureBaseline = z
   .string()
-  .regex(/^(1990|1989-sunos|1989-sprite|configuration:[0-9a-f]{32}|report:[0-9a-f]{64})$/)
+  .regex(
+    new RegExp(
+      `^(1990|1989-sunos|1989-sprite|configuration:${CONFIGURATION_ID_FORM}|report:${SHA256_FORM})$`,
+    ),
+  )
   .describe(
     "`1990` (whose NFS results serve remote files), another edition's, or a configuration's or report's own results.",
   );

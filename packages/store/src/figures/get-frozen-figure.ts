@@ -3,6 +3,7 @@ import {
   FIGURE_SPECIFICATION_VERSION,
   FrozenFigure,
   isPlotFigure,
+  Sha256,
   type FigureReportState,
 } from "@oslag/schema";
 import { z } from "zod";
@@ -11,13 +12,11 @@ import { sql } from "../db/sql";
 import { toReportState } from "../fragments/report-state";
 import { reportFilterSql } from "./figure-filters";
 
-export const FigureId = z.string().regex(/^[0-9a-f]{64}$/);
-
 export type StoredFigure = FrozenFigure & { readonly id: string; readonly frozen: Date };
 
 /** A frozen figure; null when there is none. Throws for a version that this code does not read. */
 export async function getFrozenFigure(db: Database, id: string): Promise<StoredFigure | null> {
-  if (!FigureId.safeParse(id).success) return null;
+  if (!Sha256.safeParse(id).success) return null;
   const row = await db.figure.findUnique({
     where: { id },
     select: { content: true, frozen: true, formatVersion: true },
@@ -36,7 +35,7 @@ export async function getFigureRendering(
   db: Database,
   { id, name }: { readonly id: string; readonly name: string },
 ): Promise<Uint8Array<ArrayBuffer> | null> {
-  if (!FigureId.safeParse(id).success) return null;
+  if (!Sha256.safeParse(id).success) return null;
   const row = await db.figureRendering.findUnique({
     where: { figureId_name: { figureId: id, name } },
     select: { bytes: { select: { bytes: true } } },

@@ -1,9 +1,10 @@
+import { CONFIGURATION_ID_PATTERN } from "@oslag/schema";
 import type { Database } from "../db/database";
 import { resolveKey } from "./get-key";
 
 /** Whether there is a configuration with this id. */
 export async function hasConfiguration(db: Database, id: string): Promise<boolean> {
-  if (!/^[0-9a-f]{32}$/.test(id)) return false;
+  if (!CONFIGURATION_ID_PATTERN.test(id)) return false;
   const row = await db.configuration.findUnique({ where: { id }, select: { id: true } });
   return row !== null;
 }

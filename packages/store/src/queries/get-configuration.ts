@@ -1,4 +1,4 @@
-import { BENCHMARKS, getBenchmark, STORAGE_ROLES } from "@oslag/schema";
+import { BENCHMARKS, CONFIGURATION_ID_PATTERN, getBenchmark, STORAGE_ROLES } from "@oslag/schema";
 import { z } from "zod";
 import type { Database } from "../db/database";
 import type { ConfigurationResultRow, ConfigurationTotalRow } from "../db/rows";
@@ -52,7 +52,7 @@ export type ConfigurationDetail = {
   readonly values: readonly ConfigurationValue[];
 };
 
-const ConfigurationId = z.string().regex(/^[0-9a-f]{32}$/);
+const ConfigurationId = z.string().regex(CONFIGURATION_ID_PATTERN);
 
 /** A configuration with its maintained values, or null. */
 export async function getConfiguration(

@@ -1,4 +1,4 @@
-import { KeyId } from "@oslag/schema";
+import { KeyId, SHA256_FORM } from "@oslag/schema";
 import { z } from "zod";
 import type { Database } from "../db/database";
 import { hasEnded } from "../statements/key-rights";
@@ -12,7 +12,7 @@ export type KeyDetail = {
 
 const Rows = z.array(z.object({ id: z.string() }));
 
-const FINGERPRINT = /^[0-9a-f]{64}$/i;
+const FINGERPRINT = new RegExp(`^${SHA256_FORM}$`, "i");
 
 /**
  * The id of the key that an address names, by that id, which links have, or by its fingerprint, 64 hexadecimal digits, which

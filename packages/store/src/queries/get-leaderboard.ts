@@ -1,4 +1,5 @@
 import {
+  CONFIGURATION_ID_PATTERN,
   getBenchmark,
   headlineVariant,
   refuse,
@@ -77,7 +78,7 @@ export type Leaderboard = {
 /** Where a page ended: value and configuration, and the rank and place that its last row had. */
 const Position = z.tuple([
   z.number(),
-  z.string().regex(/^[0-9a-f]{32}$/),
+  z.string().regex(CONFIGURATION_ID_PATTERN),
   z.int().min(1),
   z.int().min(1),
 ]);

@@ -1,4 +1,4 @@
-import type { ConfigurationsQuery, Result } from "@oslag/schema";
+import { CONFIGURATION_ID_PATTERN, type ConfigurationsQuery, type Result } from "@oslag/schema";
 import { z } from "zod";
 import type { Database } from "../db/database";
 import { join, sql } from "../db/sql";
@@ -25,7 +25,7 @@ export type ConfigurationPage = {
   readonly nextCursor: string | null;
 };
 
-const CursorPosition = z.tuple([z.iso.datetime(), z.string().regex(/^[0-9a-f]{32}$/)]);
+const CursorPosition = z.tuple([z.iso.datetime(), z.string().regex(CONFIGURATION_ID_PATTERN)]);
 
 /** Configurations of one method, the one with the newest report first. */
 export async function listConfigurations(

@@ -1,4 +1,4 @@
-import type { Result } from "@oslag/schema";
+import { Sha256, type Result } from "@oslag/schema";
 import { z } from "zod";
 import type { Database } from "../db/database";
 import { encodeCursor, parseCursor } from "../db/cursor";
@@ -14,7 +14,7 @@ export type ReportsPage = {
   readonly nextCursor: string | null;
 };
 
-const CursorPosition = z.tuple([z.iso.datetime(), z.string().regex(/^[0-9a-f]{64}$/)]);
+const CursorPosition = z.tuple([z.iso.datetime(), Sha256]);
 
 /**
  * Reports newest first; among reports of one instant the larger id first, so that pages neither overlap nor skip. Hidden

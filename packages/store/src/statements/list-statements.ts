@@ -1,4 +1,4 @@
-import { Statement, type Result, type StatementsQuery } from "@oslag/schema";
+import { Sha256, Statement, type Result, type StatementsQuery } from "@oslag/schema";
 import { z } from "zod";
 import type { Database } from "../db/database";
 import { encodeCursor, parseCursor } from "../db/cursor";
@@ -16,7 +16,7 @@ export type StatementPage = {
   readonly nextCursor: string | null;
 };
 
-const Position = z.tuple([z.iso.datetime(), z.string().regex(/^[0-9a-f]{64}$/)]);
+const Position = z.tuple([z.iso.datetime(), Sha256]);
 const columns = { id: true, received: true, payload: true, envelope: true } as const;
 
 /** The public log, newest first; nothing is ever taken from it. */

@@ -1,4 +1,4 @@
-import { OembedQuery, refuse, type OembedResource, type Result } from "@oslag/schema";
+import { OembedQuery, refuse, SHA256_FORM, type OembedResource, type Result } from "@oslag/schema";
 import { SITE_NAME } from "@/lib/site";
 import { paths } from "@/lib/paths";
 import { toFigureFace } from "../figures/to-figure-face";
@@ -8,7 +8,7 @@ import { jsonResponse } from "../http/json-response";
 import { parseQuery } from "../http/parse-query";
 import type { Site } from "../site";
 
-const FIGURE_PATH = /^\/figures\/([0-9a-f]{64})$/;
+const FIGURE_PATH = new RegExp(`^/figures/(${SHA256_FORM})$`);
 const DAY_S = 86_400;
 
 /** GET /api/v1/oembed: for this site's frozen figures alone; nothing is ever fetched from the address asked for. */

@@ -1,4 +1,5 @@
 import {
+  CONFIGURATION_ID_PATTERN,
   ConfigurationDetailResource,
   ConfigurationListResource,
   ConfigurationsQuery,
@@ -18,7 +19,7 @@ export const CONFIGURATION_PATHS = {
     get: read("getConfiguration", {
       summary: "One configuration and its values.",
       answer: "ConfigurationDetail",
-      parameters: [inPath("id", { type: "string", pattern: "^[0-9a-f]{32}$" })],
+      parameters: [inPath("id", { type: "string", pattern: CONFIGURATION_ID_PATTERN.source })],
     }),
   },
 };

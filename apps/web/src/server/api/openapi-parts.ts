@@ -1,3 +1,4 @@
+import { SHA256_PATTERN } from "@oslag/schema";
 import { z } from "zod";
 
 /* What the description of the API is put together from. */
@@ -23,7 +24,7 @@ export const PROBLEM = {
 export function inPath(name: string, schema: Schema): Parameter {
   return { name, in: "path", required: true, schema };
 }
-export const ID = inPath("id", { type: "string", pattern: "^[0-9a-f]{64}$" });
+export const ID = inPath("id", { type: "string", pattern: SHA256_PATTERN.source });
 
 export function read(
   operationId: string,

@@ -1,4 +1,4 @@
-import { LIMITS, refuse, ReportsQuery, NoQuery, type Result } from "@oslag/schema";
+import { LIMITS, refuse, ReportsQuery, NoQuery, SHA256_PATTERN, type Result } from "@oslag/schema";
 import { bytesResponse, jsonResponse } from "../http/json-response";
 import { parseQuery } from "../http/parse-query";
 import type { Door } from "../door";
@@ -9,7 +9,6 @@ import { toReportResource, toReportSummaryResource } from "./to-report-resource"
 
 type Answer = Promise<Response | Result<never>>;
 
-const ReportId = /^[0-9a-f]{64}$/;
 const GONE = refuse("gone", "A moderator hid this report; /moderation says when and why.");
 const NOT_FOUND = refuse("not_found", "There is no report with this id.");
 
@@ -53,7 +52,7 @@ export async function getReportById(
 ): Answer {
   const query = parseQuery(request, NoQuery);
   if (!query.ok) return query;
-  const report = ReportId.test(id) ? await getReport(site.db, id) : null;
+  const report = SHA256_PATTERN.test(id) ? await getReport(site.db, id) : null;
   if (report === null) return NOT_FOUND;
   if (report.state === "hidden") return GONE;
   return jsonResponse(request, toReportResource(report, site.origin));
@@ -66,7 +65,7 @@ export async function getReportEnvelope(
 ): Answer {
   const query = parseQuery(request, NoQuery);
   if (!query.ok) return query;
-  const bytes = ReportId.test(id) ? await getEnvelope(site.db, id) : null;
+  const bytes = SHA256_PATTERN.test(id) ? await getEnvelope(site.db, id) : null;
   if (bytes === null) return NOT_FOUND;
   if ((await getReportState(site.db, id)) === "hidden") return GONE;
   return bytesResponse(request, {

@@ -1,3 +1,4 @@
+import { SHA256_PATTERN } from "@oslag/schema";
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { cache } from "react";
@@ -32,11 +33,9 @@ import { getSite } from "@/server/site";
 
 type PageProps = { readonly params: Promise<{ id: string }> };
 
-const REPORT_ID = /^[0-9a-f]{64}$/;
-
 /** Once per request: the page and its metadata read the same report. */
 const findReport = cache(async (id: string) =>
-  REPORT_ID.test(id) ? getReportPage(getSite().db, id) : null,
+  SHA256_PATTERN.test(id) ? getReportPage(getSite().db, id) : null,
 );
 
 export async function generateMetadata({ params }: PageProps): Promise<Metadata> {

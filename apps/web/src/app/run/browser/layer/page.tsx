@@ -1,3 +1,4 @@
+import { Sha256, type Host } from "@oslag/schema";
 import type { Metadata } from "next";
 import Link from "next/link";
 import { z } from "zod";
@@ -24,11 +25,7 @@ type PageProps = {
   readonly searchParams: Promise<Record<string, string | string[] | undefined>>;
 };
 
-const Id = z
-  .string()
-  .regex(/^[0-9a-f]{64}$/)
-  .nullable()
-  .catch(null);
+const Id = Sha256.nullable().catch(null);
 const Query = z.object({ native: Id, browser: Id });
 const OFFERED = 20;
 
@@ -75,19 +72,12 @@ export default async function BrowserLayerPage({ searchParams }: PageProps) {
   );
 }
 
-async function detailOf(
-  db: Database,
-  id: string | null,
-  host: "native" | "browser",
-): Promise<ReportDetail | null> {
+async function detailOf(db: Database, id: string | null, host: Host): Promise<ReportDetail | null> {
   const detail = id === null ? null : await getReport(db, id);
   return detail?.configuration.host === host && detail.state !== "hidden" ? detail : null;
 }
 
-async function offered(
-  db: Database,
-  host: "native" | "browser",
-): Promise<readonly ReportListItem[]> {
+async function offered(db: Database, host: Host): Promise<readonly ReportListItem[]> {
   const page = await listReports(db, { host, limit: OFFERED });
   return page.ok ? page.value.reports : [];
 }

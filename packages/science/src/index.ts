@@ -7,6 +7,7 @@ export * from "./grade/grade-noise";
 export type * from "./grade/grade-rule";
 export * from "./grade/noise";
 export * from "./plausibility/find-implausible";
+export type { Finding } from "./plausibility/rule";
 export * from "./published/agreement";
 export * from "./published/figure-convention";
 export * from "./published/printed-number";

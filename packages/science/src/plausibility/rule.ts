@@ -1,41 +1,53 @@
 import type { Sample } from "../summary/sample";
 
 /*
- * The rules are data of the registry in packages/schema, which states each check's words and thresholds; these are the
- * shapes that the evaluation needs of a rule and of a report.
+ * The rules are data of the registry in packages/schema. This file declares what the evaluation needs of a rule and of a
+ * report; the compiler compares it with the registry wherever the two meet.
  */
 type Place = { readonly benchmark: string; readonly variant: string };
 
 export type Check =
+  /** The median is below `limit`, in the benchmark's unit; for a bandwidth or a rate it is above. */
   | {
       readonly kind: "bound";
       readonly benchmark: string;
       readonly variants: readonly string[];
       readonly limit: number;
     }
+  /** The median rate of parallel processes leaves each of them less than `limit` ns for an operation. */
   | { readonly kind: "each-bound"; readonly benchmark: string; readonly limit: number }
+  /** The median time of `slower` is below `factor` times that of `faster`; a bandwidth counts as time per byte. */
   | {
       readonly kind: "order";
       readonly slower: Place;
       readonly faster: Place;
       readonly factor: number;
     }
+  /** The elapsed times of all samples add up to more than the run's. If windows of one pass overlap, the longest counts. */
   | { readonly kind: "wall-time" }
+  /** The processor time of a measurement is above `factor` times its elapsed time on every processor of the machine. */
   | { readonly kind: "processor-time"; readonly factor: number }
+  /** At least `samples` samples, all equal, each longer than `steps` steps of the recorded clock. */
   | { readonly kind: "equal-samples"; readonly samples: number; readonly steps: number }
+  /** At least `samples` samples, all multiples of one interval of at least `floorNs` and `steps` steps of the clock. */
   | {
       readonly kind: "quantised";
       readonly samples: number;
       readonly steps: number;
       readonly floorNs: number;
     }
+  /** A measurement has fewer than `samples` samples. */
   | { readonly kind: "sample-count"; readonly samples: number }
+  /** Cores, threads, sockets and core types contradict each other, or exceed `threads` or `threadsPerCore`. */
   | { readonly kind: "topology"; readonly threads: number; readonly threadsPerCore: number }
+  /** The memory is outside these limits. */
   | { readonly kind: "memory"; readonly minimumBytes: number; readonly maximumBytes: number }
+  /** Rules that need what only a site knows. */
   | { readonly kind: "site-repeated" | "site-challenge" | "site-rating" | "site-machines" };
 
 export type Rule = { readonly id: string } & Check;
 
+/** What a rule found: the rule, and the measurement, such as `select 10-full`; empty when it is about the report. */
 export type Finding = { readonly rule: string; readonly subject: string };
 
 export type CheckedMeasurement = Place & {

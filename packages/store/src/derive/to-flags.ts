@@ -1,13 +1,12 @@
 import {
   ALL_BENCHMARKS,
-  type Finding,
   FLAGS,
   getPlausibilityRule,
   PLAUSIBILITY_RULES,
   type PlausibilityRule,
   type Report,
 } from "@oslag/schema";
-import { findImplausible } from "@oslag/science";
+import { findImplausible, type Finding } from "@oslag/science";
 import type { ReportFlagRow } from "../db/rows";
 
 const quantities = new Map<string, "time" | "bandwidth" | "rate">(

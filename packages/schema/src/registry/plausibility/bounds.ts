@@ -1,4 +1,4 @@
-import type { PlausibilityRule } from "./rule";
+import type { ListedRule } from "./rule";
 
 /** A kernel entry and exit is a trap, a return and some tens of cycles between them: 8 ns is about 50 cycles at 6 GHz. */
 const KERNEL_ENTRY_NS = 8;
@@ -162,4 +162,4 @@ export const BOUNDS = [
     reason:
       "Create, write, close, open, read, close and delete are seven kernel entries of at least 8 ns each.",
   },
-] as const satisfies readonly PlausibilityRule[];
+] as const satisfies readonly ListedRule[];

@@ -1,4 +1,4 @@
-import type { PlausibilityRule } from "./rule";
+import type { ListedRule } from "./rule";
 
 /** What a report says of its samples, its run and its machine, held against each other. */
 export const CONSISTENCY = [
@@ -60,4 +60,4 @@ export const CONSISTENCY = [
     maximumBytes: 2 ** 48,
     reason: "The suite does not run in less than 1 MiB, and no machine has more than 256 TiB.",
   },
-] as const satisfies readonly PlausibilityRule[];
+] as const satisfies readonly ListedRule[];

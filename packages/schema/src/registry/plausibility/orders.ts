@@ -1,4 +1,4 @@
-import type { PlausibilityRule } from "./rule";
+import type { ListedRule } from "./rule";
 
 /** What cannot, or hardly, be faster than something that it holds or exceeds. */
 export const ORDERS = [
@@ -123,4 +123,4 @@ export const ORDERS = [
     factor: 0.8,
     reason: "Writing and reading 16 kbytes is more work than 2.",
   },
-] as const satisfies readonly PlausibilityRule[];
+] as const satisfies readonly ListedRule[];

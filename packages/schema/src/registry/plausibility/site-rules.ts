@@ -1,11 +1,12 @@
-import type { PlausibilityRule } from "./rule";
+import type { ListedRule } from "./rule";
 
-/** What a site alone can know. */
+/** Rules that need what only a site knows; the site evaluates them. */
 export const SITE_RULES = [
   {
     id: "repeated-samples",
     flag: "repeated-samples",
     kind: "site-repeated",
+    /** Fewer equal samples may be a coincidence. */
     samples: 20,
     reason: "Twenty samples to the nanosecond do not occur twice by chance.",
   },
@@ -19,6 +20,7 @@ export const SITE_RULES = [
     id: "rating-below-model",
     flag: "low-rating",
     kind: "site-rating",
+    /** Of the median rating of the processor model. */
     factor: 0.6,
     reason:
       "Three keys or more agree on a rating of this processor model that is well above this report's.",
@@ -27,7 +29,8 @@ export const SITE_RULES = [
     id: "machines-of-one-key",
     flag: "many-machines",
     kind: "site-machines",
+    /** A key that has signed for more machines raises the flag. */
     machines: 50,
     reason: "One person rarely measures more than fifty machines, while a shared key soon does.",
   },
-] as const satisfies readonly PlausibilityRule[];
+] as const satisfies readonly ListedRule[];

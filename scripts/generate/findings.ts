@@ -1,14 +1,9 @@
-import { ALL_BENCHMARKS, PLAUSIBILITY_RULES, type Report } from "@oslag/schema";
+import { PLAUSIBILITY, type Report } from "@oslag/schema";
 import { findImplausible } from "@oslag/science";
 import { FLAGGED_REPORTS } from "../fixtures/flagged-reports";
 import { VALID_REPORTS } from "../fixtures/valid-reports";
 
-const quantities = new Map(ALL_BENCHMARKS.map(({ id, quantity }) => [id, quantity]));
-const onePass = new Set<string>(
-  ALL_BENCHMARKS.flatMap((benchmark) => (benchmark.onePass ? [benchmark.id] : [])),
-);
-const findIn = (report: Report) =>
-  findImplausible(report, { rules: PLAUSIBILITY_RULES, quantities, onePass });
+const findIn = (report: Report) => findImplausible(report, PLAUSIBILITY);
 
 /** What the plausibility rules find in each accepted fixture, by its path: the runner must find the same. */
 export function findings(): string {

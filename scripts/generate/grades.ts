@@ -1,5 +1,5 @@
-import { BENCHMARKS, GRADE_CAPS, GRADE_CRITERIA, QUIET, type Report } from "@oslag/schema";
-import { gradeNoise, isQuiet, noiseOfMeasurement, type Quantity } from "@oslag/science";
+import { GRADE_CAPS, GRADE_CRITERIA, QUIET, sampleQuantityOf, type Report } from "@oslag/schema";
+import { gradeNoise, isQuiet, noiseOfMeasurement } from "@oslag/science";
 import { FLAGGED_REPORTS } from "../fixtures/flagged-reports";
 import { NOISY_REPORTS } from "../fixtures/noisy-reports";
 import { VALID_REPORTS } from "../fixtures/valid-reports";
@@ -24,7 +24,7 @@ function gradesOf(report: Report) {
     quiet: isQuiet(report, QUIET),
     measurements: report.measurements.map((measurement) => {
       if (measurement.outcome !== "samples") return null;
-      const quantity = quantityOf(measurement.benchmark, measurement.parameters);
+      const quantity = sampleQuantityOf(measurement);
       const { grade, reasons } = gradeNoise(
         noiseOfMeasurement(measurement, { report, quantity }),
         RULE,
@@ -39,11 +39,4 @@ function gradesOf(report: Report) {
       };
     }),
   };
-}
-
-function quantityOf(id: string, parameters: Readonly<Record<string, unknown>>): Quantity {
-  const quantity = BENCHMARKS.find((benchmark) => benchmark.id === id)?.quantity ?? "time";
-  return quantity === "bandwidth"
-    ? { quantity, bytesPerIteration: Number(parameters["bytes_per_iteration"]) }
-    : { quantity };
 }

@@ -24,7 +24,7 @@ export {
 } from "./format-number";
 export { formatDate, formatTime } from "./format-time";
 export { intervalOverWords } from "./interval-words";
-export { measurementAnchor, measurementName, quantityOf } from "./measurement-name";
+export { measurementAnchor, measurementName } from "./measurement-name";
 export { generationName, IDENTIFICATION, yearInWords } from "./processor-facts";
 export { readableUnit } from "./readable-unit";
 export { roundNumber } from "./round-number";

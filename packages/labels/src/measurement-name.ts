@@ -1,4 +1,3 @@
-import { getAnyBenchmark, type Quantity } from "@oslag/schema";
 import type { Sizing } from "./sizing";
 
 export type MeasurementIdentity = {
@@ -18,9 +17,4 @@ export function measurementName(identity: MeasurementIdentity): string {
 
 export function measurementAnchor({ benchmark, variant, storage }: MeasurementIdentity): string {
   return ["samples", benchmark, variant, storage ?? "none"].join("-").replace(/[^a-z0-9-]/g, "-");
-}
-
-/** A benchmark that the registry does not name is read as a time, the commonest quantity. */
-export function quantityOf(benchmark: string): Quantity {
-  return getAnyBenchmark(benchmark)?.quantity ?? "time";
 }

@@ -37,6 +37,6 @@ export * from "./statistics/sign-test-coverage";
 export * from "./summary/at-fastest-clock";
 export * from "./summary/fastest-witness";
 export * from "./summary/process-medians";
-export { type Quantity, type Sample } from "./summary/sample";
+export { type SampleQuantity, type Sample } from "./summary/sample";
 export * from "./summary/sample-value";
 export * from "./summary/summarise";

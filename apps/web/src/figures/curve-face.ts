@@ -1,13 +1,7 @@
 import { Curve, layoutCurve } from "@oslag/charts";
-import type { CurveFigure } from "@oslag/schema";
+import { quantityOfBenchmark, type CurveFigure } from "@oslag/schema";
 import { createElement } from "react";
-import {
-  countOf,
-  formatRelativeSpeed,
-  formatSignificant,
-  quantityOf,
-  readableUnit,
-} from "@oslag/labels";
+import { countOf, formatRelativeSpeed, formatSignificant, readableUnit } from "@oslag/labels";
 import { paths } from "@/lib/paths";
 import { sizeText, toCurveWords } from "./curve-input";
 import { drawnProps, type FigureSize, type ReportFigureFace } from "./figure-face";
@@ -23,7 +17,7 @@ export function curveFace(figure: CurveFigure): ReportFigureFace {
   const title = `${name}: ${subject}, ${sourceWords(sources)}`;
   const count = `${countOf(points.length, quantity === "bytes" ? "size" : "number")} of ${quantity === "bytes" ? "blocks or files" : "processes"} of 1 report`;
   const largest = Math.max(...points.map(({ value }) => value));
-  const { divisor, unit } = readableUnit(quantityOf(specification.benchmark), largest);
+  const { divisor, unit } = readableUnit(quantityOfBenchmark(specification.benchmark), largest);
   const shown = (value: number) => formatSignificant(value / divisor);
   const placeOf = (x: number) => (quantity === "bytes" ? sizeText(x) : String(x));
   const values = points.map(({ x, value }) => `${placeOf(x)}: ${shown(value)}`).join(", ");

@@ -1,6 +1,6 @@
 import type { CurveInput, CurvePoint } from "@oslag/charts";
-import type { CurveFigure } from "@oslag/schema";
-import { measurementName, quantityOf, readableUnit } from "@oslag/labels";
+import { quantityOfBenchmark, type CurveFigure } from "@oslag/schema";
+import { measurementName, readableUnit } from "@oslag/labels";
 
 const KIB = 1024;
 const LABELLED_SIZES = [4 * KIB, 64 * KIB, KIB ** 2, 16 * KIB ** 2, 256 * KIB ** 2];
@@ -87,7 +87,7 @@ function inReadableUnit(
   points: CurveFigure["snapshot"]["points"],
 ): { readonly points: CurvePoint[]; readonly unit: string } {
   const largest = Math.max(...points.map(({ value }) => value));
-  const { divisor, unit } = readableUnit(quantityOf(benchmark), largest);
+  const { divisor, unit } = readableUnit(quantityOfBenchmark(benchmark), largest);
   return {
     unit,
     points: points.map(({ x, value, low, high }) => ({

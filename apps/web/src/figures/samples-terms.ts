@@ -1,11 +1,10 @@
-import { REPORT_LETTERS, type SamplesFigure, type SampleStripSnapshot } from "@oslag/schema";
 import {
-  formatPercent,
-  formatSignificant,
-  measurementName,
-  quantityOf,
-  readableUnit,
-} from "@oslag/labels";
+  REPORT_LETTERS,
+  type SamplesFigure,
+  type SampleStripSnapshot,
+  quantityOfBenchmark,
+} from "@oslag/schema";
+import { formatPercent, formatSignificant, measurementName, readableUnit } from "@oslag/labels";
 
 /** In which words and unit a figure of samples speaks. */
 export type SamplesTerms = {
@@ -28,7 +27,10 @@ export function toSamplesTerms({ specification, snapshot }: SamplesFigure): Samp
     letters.charAt(sources.findIndex(({ id }) => id === report));
   return {
     name: measurementName({ benchmark, variant, storage, ...(sizing && { sizing }) }),
-    ...readableUnit(quantityOf(benchmark), Math.min(...strips.map(({ median }) => median))),
+    ...readableUnit(
+      quantityOfBenchmark(benchmark),
+      Math.min(...strips.map(({ median }) => median)),
+    ),
     labelOf: (strip) => {
       const label = sources.find(({ id }) => id === strip.report)?.label ?? "";
       return `${letterOf(strip)}: ${label}${strip.storage === "remote" ? ", remote files" : ""}`;

@@ -206,6 +206,15 @@ export function getBenchmark(id: string): Benchmark | null {
   return BENCHMARKS.find((benchmark) => benchmark.id === id) ?? null;
 }
 
+/** Returns what one sample of a measurement yields, in the shape that packages/science computes with. */
+export function toSampleQuantity(
+  { quantity }: Pick<Benchmark, "quantity">,
+  parameters: Readonly<Record<string, string | number>>,
+) {
+  if (quantity !== "bandwidth") return { quantity };
+  return { quantity, bytesPerIteration: Number(parameters["bytes_per_iteration"]) };
+}
+
 /** The variant that is scaled to MIPS-relative speed. */
 export function headlineVariant(benchmark: Benchmark): Variant {
   return benchmark.variants[0];

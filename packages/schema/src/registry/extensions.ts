@@ -1,4 +1,10 @@
-import { BENCHMARKS, type Benchmark, type BenchmarkId } from "./benchmarks";
+import {
+  BENCHMARKS,
+  toSampleQuantity,
+  type Benchmark,
+  type BenchmarkId,
+  type Quantity,
+} from "./benchmarks";
 
 /** What an extension is unless it says otherwise. */
 const PLAIN = {
@@ -178,6 +184,25 @@ export const ALL_BENCHMARK_IDS = ALL_BENCHMARKS.map(({ id }) => id) as [
 /** Any benchmark that a report may hold; `getBenchmark` knows those alone that figures and ranks may show. */
 export function getAnyBenchmark(id: string): Benchmark | null {
   return ALL_BENCHMARKS.find((benchmark) => benchmark.id === id) ?? null;
+}
+
+/** Returns what a benchmark measures. Assumes a time, the commonest quantity, if the registry does not name the benchmark. */
+export function quantityOfBenchmark(id: string): Quantity {
+  return getAnyBenchmark(id)?.quantity ?? "time";
+}
+
+/** Returns what one sample of a measurement yields. Throws a RangeError for a benchmark that the registry does not name. */
+export function sampleQuantityOf(measurement: {
+  readonly benchmark: string;
+  readonly parameters: Readonly<Record<string, string | number>>;
+}) {
+  const benchmark = getAnyBenchmark(measurement.benchmark);
+  if (benchmark === null) throw new RangeError(`the unknown benchmark ${measurement.benchmark}`);
+  return toSampleQuantity(benchmark, measurement.parameters);
+}
+
+export function isOnePass(id: string): boolean {
+  return getAnyBenchmark(id)?.onePass === true;
 }
 
 export function isExtension(id: string): boolean {

@@ -1,3 +1,4 @@
+import { isOnePass, sampleQuantityOf } from "./extensions";
 import { BOUNDS } from "./plausibility/bounds";
 import { CONSISTENCY } from "./plausibility/consistency";
 import { ORDERS } from "./plausibility/orders";
@@ -6,6 +7,9 @@ import { SITE_RULES } from "./plausibility/site-rules";
 export const PLAUSIBILITY_VERSION = 6;
 
 export const PLAUSIBILITY_RULES = [...BOUNDS, ...ORDERS, ...CONSISTENCY, ...SITE_RULES] as const;
+
+/** What `findImplausible` of packages/science needs of the registry. */
+export const PLAUSIBILITY = { rules: PLAUSIBILITY_RULES, sampleQuantityOf, isOnePass };
 
 export type PlausibilityRule = (typeof PLAUSIBILITY_RULES)[number];
 

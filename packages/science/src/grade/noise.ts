@@ -2,7 +2,7 @@ import type { CheckedMeasurement, CheckedReport } from "../plausibility/rule";
 import { median as middleOf } from "../statistics/median";
 import { quantiles } from "../statistics/quantile";
 import { processMedians } from "../summary/process-medians";
-import { meanWitnessPs, type Quantity, type Sample } from "../summary/sample";
+import { meanWitnessPs, type SampleQuantity, type Sample } from "../summary/sample";
 import { sampleValue } from "../summary/sample-value";
 import { summarise, type Summary } from "../summary/summarise";
 import type { Noise } from "./grade-rule";
@@ -29,7 +29,7 @@ export function noiseOfMeasurement(
     summary = summarise(measurement.samples, quantity),
   }: {
     readonly report: NoisyReport & Rated;
-    readonly quantity: Quantity;
+    readonly quantity: SampleQuantity;
     readonly summary?: Summary;
   },
 ): Noise {

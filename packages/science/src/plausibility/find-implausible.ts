@@ -1,6 +1,6 @@
 import { median } from "../statistics/median";
 import { processMedians } from "../summary/process-medians";
-import type { Quantity } from "../summary/sample";
+import type { SampleQuantity } from "../summary/sample";
 import { sampleValue } from "../summary/sample-value";
 import { hasUnlikelyTopology } from "./machine-checks";
 import { isEqual, isOverProcessorTime, isQuantised } from "./sample-checks";
@@ -8,10 +8,10 @@ import type { CheckedMeasurement, CheckedReport, Finding, Measured, Rule } from 
 
 export type PlausibilityRegistry = {
   readonly rules: readonly Rule[];
-  /** What one sample of each benchmark yields. */
-  readonly quantities: ReadonlyMap<string, Measured["quantity"]>;
-  /** The benchmarks of which one pass yields a sample of every variant. */
-  readonly onePass: ReadonlySet<string>;
+  /** What one sample of a measurement yields. */
+  readonly sampleQuantityOf: (measurement: CheckedMeasurement) => SampleQuantity;
+  /** Whether one pass of a benchmark yields a sample of every variant. */
+  readonly isOnePass: (benchmark: string) => boolean;
 };
 
 /**
@@ -20,16 +20,19 @@ export type PlausibilityRegistry = {
  */
 export function findImplausible(
   report: CheckedReport,
-  { rules, quantities, onePass }: PlausibilityRegistry,
+  { rules, sampleQuantityOf, isOnePass }: PlausibilityRegistry,
   medianOf: (measurement: CheckedMeasurement) => number | undefined = () => undefined,
 ): readonly Finding[] {
   const measured = report.measurements.flatMap((measurement) => {
-    const quantity = quantities.get(measurement.benchmark);
-    if (quantity === undefined || measurement.outcome !== "samples") return [];
-    return toMeasured(measurement, { quantity, median: medianOf(measurement) });
+    if (measurement.outcome !== "samples") return [];
+    const unit = sampleQuantityOf(measurement);
+    return toMeasured(measurement, { unit, median: medianOf(measurement) });
   });
   return rules.flatMap((rule) =>
-    subjectsOf(rule, { report, measured, onePass }).map((subject) => ({ rule: rule.id, subject })),
+    subjectsOf(rule, { report, measured, isOnePass }).map((subject) => ({
+      rule: rule.id,
+      subject,
+    })),
   );
 }
 
@@ -38,11 +41,11 @@ type Sampled = Extract<CheckedMeasurement, { readonly outcome: "samples" }>;
 type Evidence = {
   readonly report: CheckedReport;
   readonly measured: readonly Measured[];
-  readonly onePass: ReadonlySet<string>;
+  readonly isOnePass: PlausibilityRegistry["isOnePass"];
 };
 
 /** Which measurements break the rule; an empty subject stands for the report as a whole. */
-function subjectsOf(rule: Rule, { report, measured, onePass }: Evidence): readonly string[] {
+function subjectsOf(rule: Rule, { report, measured, isOnePass }: Evidence): readonly string[] {
   const those = (breaks: (measurement: Measured) => boolean) =>
     measured.filter(breaks).map(({ subject }) => subject);
   const whole = (broken: boolean) => (broken ? [""] : []);
@@ -74,7 +77,7 @@ function subjectsOf(rule: Rule, { report, measured, onePass }: Evidence): readon
         return faster !== undefined && timeOf(slower) < rule.factor * timeOf(faster);
       });
     case "wall-time":
-      return whole(sampledNs(measured, onePass) > report.run.elapsed_ns);
+      return whole(sampledNs(measured, isOnePass) > report.run.elapsed_ns);
     case "processor-time":
       return those((measurement) =>
         isOverProcessorTime(measurement.samples, {
@@ -105,19 +108,15 @@ function subjectsOf(rule: Rule, { report, measured, onePass }: Evidence): readon
 
 function toMeasured(
   { benchmark, variant, storage, samples, parameters }: Sampled,
-  { quantity, median: known }: Pick<Measured, "quantity"> & { readonly median: number | undefined },
+  { unit, median: known }: { readonly unit: SampleQuantity; readonly median: number | undefined },
 ): Measured {
-  const unit: Quantity =
-    quantity === "bandwidth"
-      ? { quantity, bytesPerIteration: Number(parameters["bytes_per_iteration"]) }
-      : { quantity };
   const processes = parameters["processes"];
   return {
     benchmark,
     variant,
     storage,
     subject: `${benchmark} ${variant}${storage === undefined ? "" : ` ${storage}`}`,
-    quantity,
+    quantity: unit.quantity,
     processes: typeof processes === "number" ? processes : undefined,
     samples,
     median: known ?? median(processMedians(samples, (sample) => sampleValue(sample, unit))),
@@ -134,10 +133,10 @@ function timeOf({ quantity, median: value }: Measured): number {
 }
 
 /** Windows of one pass overlap, so of such a benchmark its longest variant alone counts on each storage. */
-function sampledNs(measured: readonly Measured[], onePass: ReadonlySet<string>): number {
+function sampledNs(measured: readonly Measured[], isOnePass: Evidence["isOnePass"]): number {
   const longest = new Map<string, number>();
   for (const { benchmark, storage, subject, samples } of measured) {
-    const key = onePass.has(benchmark) ? `${benchmark} ${storage ?? ""}` : subject;
+    const key = isOnePass(benchmark) ? `${benchmark} ${storage ?? ""}` : subject;
     const own = samples.reduce((sum, [, , elapsedNs]) => sum + elapsedNs, 0);
     longest.set(key, Math.max(longest.get(key) ?? 0, own));
   }

@@ -1,4 +1,4 @@
-import { meanWitnessPs, type Quantity, type Sample } from "./sample";
+import { meanWitnessPs, type SampleQuantity, type Sample } from "./sample";
 import { sampleValue } from "./sample-value";
 
 /**
@@ -8,7 +8,7 @@ import { sampleValue } from "./sample-value";
  */
 export function atFastestClock(
   sample: Sample,
-  options: Quantity & { readonly fastestWitnessPs: number },
+  options: SampleQuantity & { readonly fastestWitnessPs: number },
 ): number {
   const clockFactor = options.fastestWitnessPs / meanWitnessPs(sample);
   if (!(clockFactor > 0 && Number.isFinite(clockFactor))) {

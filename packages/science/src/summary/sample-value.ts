@@ -1,4 +1,4 @@
-import type { Quantity, Sample } from "./sample";
+import type { SampleQuantity, Sample } from "./sample";
 
 const NS_PER_S = 1e9;
 
@@ -6,7 +6,7 @@ const NS_PER_S = 1e9;
  * What one sample says, in ns per iteration (time), bytes/s (bandwidth) or iterations/s (rate). Throws a RangeError for
  * a sample without iterations or elapsed time, and for a bandwidth without bytes.
  */
-export function sampleValue(sample: Sample, quantity: Quantity): number {
+export function sampleValue(sample: Sample, quantity: SampleQuantity): number {
   const [, iterations, elapsedNs] = sample;
   if (!(iterations > 0 && elapsedNs > 0)) {
     throw new RangeError(`a sample of ${iterations} iterations in ${elapsedNs} ns`);

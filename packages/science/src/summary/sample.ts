@@ -12,7 +12,7 @@ export type Sample = readonly [
 ];
 
 /** What one sample yields: ns per iteration, bytes per second, or iterations per second. */
-export type Quantity =
+export type SampleQuantity =
   | { readonly quantity: "time" | "rate" }
   | { readonly quantity: "bandwidth"; readonly bytesPerIteration: number };
 

@@ -4,7 +4,7 @@ import { quantiles } from "../statistics/quantile";
 import { createRandom } from "../statistics/random";
 import { atFastestClock } from "./at-fastest-clock";
 import { processMedians } from "./process-medians";
-import type { Quantity, Sample } from "./sample";
+import type { SampleQuantity, Sample } from "./sample";
 import { sampleValue } from "./sample-value";
 
 /** Every value is in ns per iteration (time), bytes/s (bandwidth) or iterations/s (rate). */
@@ -26,7 +26,7 @@ export type Summary = {
   readonly cpuShare: number;
 };
 
-export type SummaryOptions = Quantity & {
+export type SummaryOptions = SampleQuantity & {
   /** Of the whole run, not of this measurement: `fastestWitnessPs` over all its samples. */
   readonly fastestWitnessPs?: number;
   readonly seed?: number;
@@ -64,7 +64,7 @@ export function summarise(samples: readonly Sample[], options: SummaryOptions): 
 
 function medianAtFastestClock(
   samples: readonly Sample[],
-  options: Quantity & { readonly fastestWitnessPs: number },
+  options: SampleQuantity & { readonly fastestWitnessPs: number },
 ): number {
   return median(processMedians(samples, (sample) => atFastestClock(sample, options)));
 }

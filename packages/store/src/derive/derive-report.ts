@@ -1,4 +1,4 @@
-import type { Measurement, Report } from "@oslag/schema";
+import { sampleQuantityOf, type Measurement, type Report } from "@oslag/schema";
 import {
   fastestWitnessPs,
   median,
@@ -13,7 +13,6 @@ import { officialSuites as releasedSuites } from "../releases/official-suites";
 import { samplesDigest } from "./samples-digest";
 import { flagsOf, type FlagRow } from "./to-flags";
 import { toConfiguration } from "./to-configuration";
-import { quantityOf } from "./quantity-of";
 import { gradeReport, isQuietReport } from "./to-grade";
 import { toMeasurement } from "./to-measurement";
 
@@ -94,6 +93,6 @@ function ratingOf(measurements: readonly Measurement[]): number | null {
     (measurement) => measurement.benchmark === "dhrystone" && measurement.outcome === "samples",
   );
   if (dhrystone?.outcome !== "samples") return null;
-  const quantity = quantityOf(dhrystone);
+  const quantity = sampleQuantityOf(dhrystone);
   return ratingMips(median(processMedians(dhrystone.samples, (one) => sampleValue(one, quantity))));
 }

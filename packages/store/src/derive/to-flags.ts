@@ -1,21 +1,13 @@
 import {
-  ALL_BENCHMARKS,
   FLAGS,
   getPlausibilityRule,
+  PLAUSIBILITY,
   PLAUSIBILITY_RULES,
   type PlausibilityRule,
   type Report,
 } from "@oslag/schema";
 import { findImplausible, type Finding } from "@oslag/science";
 import type { ReportFlagRow } from "../db/rows";
-
-const quantities = new Map<string, "time" | "bandwidth" | "rate">(
-  ALL_BENCHMARKS.map(({ id, quantity }) => [id, quantity]),
-);
-
-const onePass = new Set<string>(
-  ALL_BENCHMARKS.flatMap((benchmark) => (benchmark.onePass ? [benchmark.id] : [])),
-);
 
 /** A finding with the flag that it raises. */
 export type FlagRow = Omit<ReportFlagRow, "reportId">;
@@ -25,8 +17,7 @@ export function flagsOf(
   report: Report,
   medians: ReadonlyMap<object, number | null | undefined>,
 ): readonly FlagRow[] {
-  const registry = { rules: PLAUSIBILITY_RULES, quantities, onePass };
-  return findImplausible(report, registry, (one) => medians.get(one) ?? undefined).map(toFlag);
+  return findImplausible(report, PLAUSIBILITY, (one) => medians.get(one) ?? undefined).map(toFlag);
 }
 
 /** A flag of the site's own rules, which the report alone cannot raise. */

@@ -5,6 +5,7 @@ import {
   GRADE_CRITERIA,
   headlineVariant,
   QUIET,
+  sampleQuantityOf,
   type Measurement,
   type Report,
 } from "@oslag/schema";
@@ -17,7 +18,6 @@ import {
   type Graded,
   type Summary,
 } from "@oslag/science";
-import { quantityOf } from "./quantity-of";
 
 const RULE = { criteria: GRADE_CRITERIA, caps: GRADE_CAPS };
 
@@ -28,7 +28,7 @@ export function gradeMeasurement(
   summary?: Summary,
 ): Graded | null {
   if (measurement.outcome !== "samples") return null;
-  const quantity = quantityOf(measurement);
+  const quantity = sampleQuantityOf(measurement);
   const known = summary === undefined ? {} : { summary };
   return gradeNoise(noiseOfMeasurement(measurement, { report, quantity, ...known }), RULE);
 }

@@ -1,15 +1,14 @@
-import { getAnyBenchmark, type Measurement, type Report } from "@oslag/schema";
+import { getAnyBenchmark, sampleQuantityOf, type Measurement, type Report } from "@oslag/schema";
 import {
   bytesPerInstruction,
   costInInstructions,
   summarise,
   type Graded,
-  type Quantity,
+  type SampleQuantity,
   type Summary,
 } from "@oslag/science";
 import type { MeasurementRow } from "../db/rows";
 import { gradeMeasurement } from "./to-grade";
-import { quantityOf } from "./quantity-of";
 
 export type RunContext = {
   readonly reportId: string;
@@ -39,7 +38,7 @@ export function toMeasurement(measurement: Measurement, run: RunContext): Derive
   };
   if (measurement.outcome !== "samples")
     return { row: { ...head, ...NOTHING, reason: measurement.reason }, graded: null };
-  const quantity = quantityOf(measurement);
+  const quantity = sampleQuantityOf(measurement);
   const summary = summarise(measurement.samples, {
     ...quantity,
     ...(getAnyBenchmark(measurement.benchmark)?.processorBound === true
@@ -88,7 +87,7 @@ const NOTHING = {
 
 function costOf(
   { median }: Summary,
-  { quantity, ratingMips }: { quantity: Quantity; ratingMips: number | null },
+  { quantity, ratingMips }: { quantity: SampleQuantity; ratingMips: number | null },
 ): Pick<MeasurementRow, "costInstructions" | "bytesPerInstruction"> {
   const none = { costInstructions: null, bytesPerInstruction: null };
   if (ratingMips === null) return none;

@@ -1,4 +1,4 @@
-import { getAnyBenchmark, type Measurement, type Report } from "@oslag/schema";
+import { sampleQuantityOf, type Report } from "@oslag/schema";
 import { sampleValue } from "@oslag/science";
 import type { MeasurementSummary } from "../queries/get-report";
 
@@ -13,16 +13,9 @@ export function measuredSamples(report: Report, summary: MeasurementSummary): Pr
       (storage ?? null) === summary.storage,
   );
   if (measurement?.outcome !== "samples") return [];
-  const quantity = quantityOf(measurement);
+  const quantity = sampleQuantityOf(measurement);
   return measurement.samples.map((sample) => ({
     process: sample[0],
     value: sampleValue(sample, quantity),
   }));
-}
-
-function quantityOf({ benchmark, parameters }: Measurement) {
-  const quantity = getAnyBenchmark(benchmark)?.quantity ?? "time";
-  return quantity === "bandwidth"
-    ? { quantity, bytesPerIteration: Number(parameters["bytes_per_iteration"]) }
-    : { quantity };
 }

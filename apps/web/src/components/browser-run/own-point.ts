@@ -1,4 +1,11 @@
-import { DEFAULT_SET, getBenchmark, headlineVariant, type Report } from "@oslag/schema";
+import {
+  DEFAULT_SET,
+  getBenchmark,
+  headlineVariant,
+  toSampleQuantity,
+  type Quantity,
+  type Report,
+} from "@oslag/schema";
 import {
   livePoint,
   ratingMips,
@@ -14,7 +21,7 @@ export type OwnResult = {
   readonly benchmark: string;
   readonly variant: string;
   readonly unit: string;
-  readonly quantity: "time" | "bandwidth" | "rate";
+  readonly quantity: Quantity;
   readonly median: number;
 };
 
@@ -23,13 +30,8 @@ export function ownResults(measurements: readonly Measurement[]): readonly OwnRe
   return measurements.flatMap((measurement): OwnResult[] => {
     const benchmark = getBenchmark(measurement.benchmark);
     if (measurement.outcome !== "samples" || benchmark === null) return [];
-    const bytesPerIteration = Number(measurement.parameters["bytes_per_iteration"]);
-    const { median } = summarise(
-      measurement.samples,
-      benchmark.quantity === "bandwidth"
-        ? { quantity: "bandwidth", bytesPerIteration }
-        : { quantity: benchmark.quantity },
-    );
+    const { samples, parameters } = measurement;
+    const { median } = summarise(samples, toSampleQuantity(benchmark, parameters));
     const { unit, quantity, id } = benchmark;
     return [{ benchmark: id, variant: measurement.variant, unit, quantity, median }];
   });

@@ -1,3 +1,4 @@
+import { quantityOfBenchmark } from "@oslag/schema";
 import { Fragment } from "react";
 import { compareValues, type ComparedCell, type ComparedLine } from "./compare-values";
 import {
@@ -5,7 +6,6 @@ import {
   formatPercent,
   formatSignificant,
   measurementName,
-  quantityOf,
   readableUnit,
 } from "@oslag/labels";
 import type { Compared } from "@oslag/store";
@@ -69,7 +69,10 @@ function LineTable({ label, sides, lines }: LineTableProps) {
         <tbody>
           {lines.map((line) => {
             const first = line.cells.find(({ value }) => value !== null)?.value;
-            const { divisor, unit } = readableUnit(quantityOf(line.benchmark), first?.median ?? 1);
+            const { divisor, unit } = readableUnit(
+              quantityOfBenchmark(line.benchmark),
+              first?.median ?? 1,
+            );
             const name = measurementName(line);
             return (
               <tr key={name}>

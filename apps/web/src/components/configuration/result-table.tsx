@@ -1,4 +1,4 @@
-import { getBenchmark } from "@oslag/schema";
+import { getBenchmark, quantityOfBenchmark } from "@oslag/schema";
 import Link from "next/link";
 import {
   formatCount,
@@ -7,7 +7,6 @@ import {
   formatSignificant,
   intervalOverWords,
   measurementName,
-  quantityOf,
   readableUnit,
 } from "@oslag/labels";
 import { paths } from "@/lib/paths";
@@ -62,7 +61,7 @@ export function ResultTable({ values }: { values: readonly ConfigurationValue[] 
 }
 
 function textsOf(value: ConfigurationValue) {
-  const { divisor, unit } = readableUnit(quantityOf(value.benchmark), value.median);
+  const { divisor, unit } = readableUnit(quantityOfBenchmark(value.benchmark), value.median);
   const own = (amount: number) => formatSignificant(amount / divisor, 4);
   const { interval, relativeSpeed, costInInstructions, bytesPerInstruction } = value;
   const isTime = getBenchmark(value.benchmark)?.quantity === "time";

@@ -1,12 +1,6 @@
 import { layoutValueHistory, ValueHistory } from "@oslag/charts";
-import { BENCHMARKS } from "@oslag/schema";
-import {
-  countOf,
-  formatSignificant,
-  measurementName,
-  quantityOf,
-  readableUnit,
-} from "@oslag/labels";
+import { BENCHMARKS, quantityOfBenchmark } from "@oslag/schema";
+import { countOf, formatSignificant, measurementName, readableUnit } from "@oslag/labels";
 import type { ConfigurationValue, HistoryRow } from "@oslag/store";
 import { FreezeHistory } from "../explore/freeze-history";
 
@@ -56,7 +50,10 @@ function History({ rows, changes, values, of }: ValueHistoriesProps) {
       one.storage === storage &&
       one.sizing === sizing,
   );
-  const { divisor, unit } = readableUnit(quantityOf(benchmark), value?.median ?? first.value);
+  const { divisor, unit } = readableUnit(
+    quantityOfBenchmark(benchmark),
+    value?.median ?? first.value,
+  );
   const bounds = value?.bounds ?? null;
   const entries = rows.map((row) => ({
     id: row.report,

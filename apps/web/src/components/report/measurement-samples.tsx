@@ -3,10 +3,9 @@ import {
   formatSignificant,
   measurementAnchor,
   measurementName,
-  quantityOf,
   readableUnit,
 } from "@oslag/labels";
-import { counts, getAnyBenchmark } from "@oslag/schema";
+import { counts, getAnyBenchmark, quantityOfBenchmark } from "@oslag/schema";
 import { samplesFace } from "@/figures/samples-face";
 import type { ReportDetail, SampledMeasurement } from "@oslag/store";
 import { ReportFigureView } from "../figure/report-figure-view";
@@ -20,7 +19,7 @@ type MeasurementSamplesProps = SampledMeasurement & { readonly detail: ReportDet
 function MeasurementSamples({ detail, measurement, figure }: MeasurementSamplesProps) {
   const { benchmark, operation, summary } = measurement;
   if (summary === null) return null;
-  const { divisor, unit } = readableUnit(quantityOf(benchmark), summary.median);
+  const { divisor, unit } = readableUnit(quantityOfBenchmark(benchmark), summary.median);
   const shown = (value: number) => `${formatSignificant(value / divisor, 4)} ${unit}`;
   const { interval } = summary;
   const anchor = measurementAnchor(measurement);

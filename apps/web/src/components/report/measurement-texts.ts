@@ -1,9 +1,9 @@
+import { quantityOfBenchmark } from "@oslag/schema";
 import {
   formatCount,
   formatEstimate,
   formatRelativeSpeed,
   formatSignificant,
-  quantityOf,
   readableUnit,
 } from "@oslag/labels";
 import type { SampleSummary } from "@oslag/store";
@@ -32,7 +32,7 @@ const MEASURED_DIGITS = 4;
 
 /** One row's cells, all in the unit that suits its median. */
 export function toMeasurementTexts(benchmark: string, summary: SampleSummary): MeasurementTexts {
-  const { divisor, unit } = readableUnit(quantityOf(benchmark), summary.median);
+  const { divisor, unit } = readableUnit(quantityOfBenchmark(benchmark), summary.median);
   const measured = (value: number) => formatSignificant(value / divisor, MEASURED_DIGITS);
   const orNull = (value: number | null, format: (value: number) => string) =>
     value === null ? null : format(value);

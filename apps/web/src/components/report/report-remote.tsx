@@ -1,4 +1,5 @@
-import { formatSignificant, measurementName, quantityOf, readableUnit } from "@oslag/labels";
+import { quantityOfBenchmark } from "@oslag/schema";
+import { formatSignificant, measurementName, readableUnit } from "@oslag/labels";
 import { remotePenalties } from "./remote-penalties";
 import type { ReportDetail, SampleSummary } from "@oslag/store";
 import { ScrollRegion } from "../scroll-region";
@@ -59,7 +60,7 @@ export function ReportRemote({ detail: { report, measurements } }: { detail: Rep
 
 function valueText(benchmark: string, summary: SampleSummary | null): string {
   if (summary === null) return "–";
-  const { divisor, unit } = readableUnit(quantityOf(benchmark), summary.median);
+  const { divisor, unit } = readableUnit(quantityOfBenchmark(benchmark), summary.median);
   return `${formatSignificant(summary.median / divisor)} ${unit}`;
 }
 

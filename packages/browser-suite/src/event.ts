@@ -30,7 +30,7 @@ import {
 } from "./shape";
 
 /** The protocol of native-runner/suite/PROTOCOL.md; the only number that is understood. */
-export const PROTOCOL = 1;
+const PROTOCOL = 1;
 
 const text = matching(TEXT_PATTERN);
 const count = integer(0);

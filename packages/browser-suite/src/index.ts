@@ -4,9 +4,9 @@
  */
 import digests from "../artefact/digests.json";
 
-export { parseEvent, ProtocolError, type ProgressEvent, type SuiteEvent } from "./event";
-export { describeBrowser, plannedMemory, type Asked } from "./environment";
-export { makeReport, type RunFacts } from "./make-report";
+export { parseEvent, ProtocolError, type ProgressEvent } from "./event";
+export { plannedMemory, type Asked } from "./environment";
+export { makeReport } from "./make-report";
 export { Recording } from "./recording";
 
 /** Of the artefact, the newest first: what a report's `suite.sha256` is when it ran one of ours. */

@@ -3,7 +3,7 @@ import { ProtocolError } from "./event";
 import { describeBrowser, describeHost, type Asked } from "./environment";
 import type { Recording } from "./recording";
 
-export type RunFacts = {
+type RunFacts = {
   readonly recording: Recording;
   readonly asked: Asked;
   /** Ids in the formats of the report; `machine` is a pseudonym that is stable for the key. */

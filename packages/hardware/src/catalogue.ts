@@ -132,8 +132,3 @@ export const NAME_ENTRIES: readonly NameEntry[] = [
   ...toNameEntries([APPLE_NAMES], APPLE_YEARS),
   ...toNameEntries(PRODUCTS, PRODUCT_YEARS),
 ];
-
-/** Every entry, for a page that shows what is known and from where. */
-export function listProcessors(): readonly ProcessorEntry[] {
-  return [...CPUID_ENTRIES, ...RANGE_ENTRIES, ...MIDR_ENTRIES, ...NAME_ENTRIES];
-}

@@ -35,20 +35,18 @@ export interface ProcessorEntry {
   readonly yearSource: Source | null;
 }
 
-export const INSTRUCTION_SETS = [
-  "x86",
-  "arm",
-  "riscv",
-  "power",
-  "romp",
-  "s390",
-  "mips",
-  "sparc",
-  "alpha",
-  "hppa",
-  "vax",
-  "m68k",
-  "titan",
-  "spur",
-] as const;
-export type InstructionSet = (typeof INSTRUCTION_SETS)[number];
+export type InstructionSet =
+  | "x86"
+  | "arm"
+  | "riscv"
+  | "power"
+  | "romp"
+  | "s390"
+  | "mips"
+  | "sparc"
+  | "alpha"
+  | "hppa"
+  | "vax"
+  | "m68k"
+  | "titan"
+  | "spur";

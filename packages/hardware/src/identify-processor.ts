@@ -19,9 +19,9 @@ export interface ProcessorIdentity {
  * models. `unknown`: neither; the style may still follow from the instruction set. A hypervisor can state a processor that
  * is not there, so `stated` says what the machine says of itself.
  */
-export type Basis = "stated" | "inferred" | "unknown";
+type Basis = "stated" | "inferred" | "unknown";
 
-export interface Identification {
+interface Identification {
   readonly vendor: string | null;
   readonly microarchitecture: string | null;
   readonly generation: string | null;

@@ -1,8 +1,2 @@
-export { listProcessors } from "./catalogue";
-export type { InstructionSet, ProcessorEntry, Source, Style, YearOf } from "./entry";
-export {
-  type Basis,
-  type Identification,
-  type ProcessorIdentity,
-  identifyProcessor,
-} from "./identify-processor";
+/** Names a processor's microarchitecture, generation and year from what a report says of it. Imports nothing. */
+export { identifyProcessor, type ProcessorIdentity } from "./identify-processor";

@@ -2,14 +2,14 @@ import { median } from "@oslag/science";
 import type { AndrewConfiguration, AndrewRun } from "./data/andrew-configuration";
 import { ANDREW_RUNS } from "./data/archive/andrew-runs";
 
-export type Spread = {
+type Spread = {
   readonly median: number;
   readonly minimum: number;
   readonly maximum: number;
 };
 
 /** Seconds, over the runs of one configuration. */
-export type AndrewSummary = {
+type AndrewSummary = {
   readonly runs: number;
   readonly directories: Spread;
   readonly copy: Spread;

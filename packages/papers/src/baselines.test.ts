@@ -1,12 +1,6 @@
 import { DEFAULT_SET } from "@oslag/schema";
 import { describe, expect, test } from "vitest";
-import {
-  baselineProvenance,
-  BASELINES,
-  defaultBaseline,
-  findBaselineResult,
-  type Baseline,
-} from "./baselines";
+import { BASELINES, defaultBaseline, findBaselineResult, type Baseline } from "./baselines";
 import { EDITIONS } from "./editions";
 import { configurationPoints } from "./paper-points";
 
@@ -53,12 +47,5 @@ describe("the baseline of one variant", () => {
     expect(find("bcopy", "cached")).toMatchObject({ quantity: "bandwidth", value: 3.5e6 });
     expect(find("cswitch", "cross-cpu")).toBeNull();
     expect(find("dhrystone", "default")).toBeNull();
-  });
-
-  test("provenance: direct, reconstructed or none", () => {
-    expect(baselineProvenance("getpid", "default")).toBe("direct");
-    expect(baselineProvenance("andrew", "copy")).toBe("reconstructed");
-    expect(baselineProvenance("andrew", "compile")).toBe("none");
-    expect(baselineProvenance("cswitch", "cross-cpu")).toBe("none");
   });
 });

@@ -3,13 +3,7 @@ import { listConfigurations } from "./configurations";
 import type { StorageRole } from "./data/published-table";
 import { EDITIONS } from "./editions";
 
-/**
- * Which results of today may be compared with 1990. `direct`: the same operation. `reconstructed`: the same shape, not the
- * same bytes, shown with the baseline's range. `none`: no baseline was measured, so there is no relative speed.
- */
-export type Provenance = "direct" | "reconstructed" | "none";
-
-export type BaselineId = "1990-local" | "1990-nfs" | "1989-sunos" | "1989-sprite";
+type BaselineId = "1990-local" | "1990-nfs" | "1989-sunos" | "1989-sprite";
 
 /** What relative speeds are measured against: a rating in MIPS, times in ns and bandwidths in bytes/s. */
 export type Baseline = RatedResults & {
@@ -88,10 +82,4 @@ export function findBaselineResult({
     }
   }
   return null;
-}
-
-/** Where the baseline of a variant comes from. */
-export function baselineProvenance(benchmark: string, variant: string): Provenance {
-  if (benchmark === "andrew") return variant === "copy" ? "reconstructed" : "none";
-  return findBaselineResult({ benchmark, variant, role: "local" }) === null ? "none" : "direct";
 }

@@ -5,7 +5,7 @@ import { findPrinted, findRating, type ValueName } from "./printed-values";
 import type { DerivedColumn, RowPlace } from "./row-place";
 
 /** How a derived value follows from printed ones. */
-export type Derivation = {
+type Derivation = {
   readonly quantity: DerivedQuantity;
   readonly unit: DerivedCell["unit"];
   /** The values that were measured, as printed; ratings are estimates and count as exact. */

@@ -25,7 +25,7 @@ export type CellSource = {
   readonly row: number;
 };
 
-export type CauseCode =
+type CauseCode =
   "rating-of-other-edition" | "baseline-of-other-system" | "carried-over" | "truncated" | "unknown";
 
 /** Why a published value disagrees with the recomputed one, as far as arithmetic can show it. */

@@ -25,10 +25,3 @@ export const EDITIONS: Readonly<Record<EditionId, Edition>> = {
   "1992": toEdition(edition1992, edition1992),
   archive: toEdition(editionArchive, edition1990),
 };
-
-export const EDITION_IDS = Object.keys(EDITIONS) as readonly EditionId[];
-
-/** The edition of an identifier that came from outside; null when there is none. */
-export function getEdition(id: string): Edition | null {
-  return EDITION_IDS.includes(id as EditionId) ? EDITIONS[id as EditionId] : null;
-}

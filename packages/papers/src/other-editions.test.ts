@@ -3,11 +3,14 @@ import { describe, expect, test } from "vitest";
 import { andrewCopyBaseline, summariseAndrew } from "./andrew-medians";
 import { listConfigurations } from "./configurations";
 import { ANDREW_RUNS } from "./data/archive/andrew-runs";
-import type { DerivedCell } from "./edition";
-import { EDITION_IDS, EDITIONS, getEdition } from "./editions";
-import { listCells } from "./list-cells";
+import type { DerivedCell, Edition } from "./edition";
+import { EDITIONS } from "./editions";
 import { machinePoints } from "./paper-points";
-import { BOTTLENECKS_1992, CLAIMS_1992, CODE_SIZE_1992 } from "./sprite-on-mach";
+
+const cellsOf = ({ tables }: Edition) =>
+  tables.flatMap(({ rows }) => rows.flatMap((row) => row.cells.map((cell) => ({ row, cell }))));
+const derivedOf = (edition: Edition) =>
+  cellsOf(edition).flatMap(({ row, cell }) => (cell.kind === "derived" ? [{ row, cell }] : []));
 
 describe("archive", () => {
   test("the MVAX2's local medians: 8, 34, 100, 72 and 1202 s", () => {
@@ -76,12 +79,19 @@ describe("archive", () => {
   });
 
   test("relative speeds are computed against 1990, and none is called published", () => {
-    const derived = listCells(EDITIONS.archive).filter((cell) => cell.derived !== null);
+    const derived = derivedOf(EDITIONS.archive);
     expect(derived.length).toBeGreaterThan(100);
-    expect(derived.every((cell) => cell.published === null && cell.agreement === null)).toBe(true);
-    const getpid = derived.find((cell) => cell.benchmark === "getpid" && cell.machine === "DS5000");
-    expect(getpid).toMatchObject({ dated: "1990-03-20", value: 11, unit: "us" });
-    expect(getpid?.recomputed).toBeCloseTo(207 / 11 / (18 / 0.9), 12);
+    expect(derived.every(({ cell }) => cell.published === null && cell.agreement === null)).toBe(
+      true,
+    );
+    const getpid = derived.find(
+      ({ row, cell }) => cell.benchmark === "getpid" && row.machine === "DS5000",
+    );
+    expect(getpid?.row).toMatchObject({
+      dated: "1990-03-20",
+      cells: [{ value: 11, unit: "us" }, {}],
+    });
+    expect(getpid?.cell.recomputed).toBeCloseTo(207 / 11 / (18 / 0.9), 12);
   });
 
   test("Ultrix 4.2 on the DS5000, never published, is an incomplete configuration", () => {
@@ -107,64 +117,33 @@ describe("1992", () => {
     expect(projected?.map((row) => row.cells[0])).toMatchObject([{ value: 165 }]);
     expect(237 - 45 - 11 - 8 - 8).toBe(165);
   });
-
-  test("its claims follow from its numbers, but for one with a cause", () => {
-    const disagreeing = CLAIMS_1992.filter(({ agreement }) => agreement !== "agrees");
-    expect(CLAIMS_1992).toHaveLength(7);
-    expect(disagreeing).toMatchObject([{ printed: "14", agreement: "disagrees" }]);
-    expect(disagreeing[0]?.cause?.sentence).toContain("14.6 %");
-    expect(((27_000 + 2400) / (143_000 + 58_000)) * 100).toBeCloseTo(14.6, 1);
-  });
-
-  test("the bottlenecks add up to 90 s, and the missing functions to their lines", () => {
-    expect(BOTTLENECKS_1992.reduce((sum, { seconds }) => sum + seconds, 0)).toBe(90);
-    const { lines, unchanged, thrownAway, rewritten } = CODE_SIZE_1992.missingFunctions;
-    expect(unchanged + thrownAway + rewritten).toBe(lines);
-  });
 });
 
-describe("cells for programs", () => {
-  test("each published value stands once, beside the value that it scales", () => {
-    const cells = listCells(EDITIONS["1990"]);
-    expect(cells.filter((cell) => cell.published !== null)).toHaveLength(169);
-    expect(cells[0]).toMatchObject({
-      edition: "1990",
-      table: 2,
-      row: 1,
-      machine: "DS5000",
-      os: "Ultrix",
-      osVersion: "3.1D",
-      storage: null,
+describe("cells", () => {
+  test("1990 publishes 169 derived values, 36 of them in Table 8", () => {
+    const derived = derivedOf(EDITIONS["1990"]);
+    expect(derived.filter(({ cell }) => cell.published !== null)).toHaveLength(169);
+    expect(derived[0]?.cell).toMatchObject({
+      source: { edition: "1990", table: 2, row: 1 },
       benchmark: "getpid",
       variant: "default",
-      value: 11,
-      unit: "us",
-      printed: "11",
-      derived: "relative-speed",
+      quantity: "relative-speed",
+      printed: "0.94",
       published: 0.94,
-      publishedPrinted: "0.94",
       agreement: "agrees",
     });
-    const table8 = cells.filter((cell) => cell.table === 8);
-    expect(table8).toHaveLength(36);
-    expect(table8.every((cell) => cell.value === null && cell.published !== null)).toBe(true);
+    const table8 = cellsOf(EDITIONS["1990"]).filter(({ cell }) => cell.source.table === 8);
+    expect(table8.filter(({ cell }) => cell.kind === "derived")).toHaveLength(36);
+    expect(table8.some(({ cell }) => cell.kind === "measured")).toBe(false);
   });
 
   test("every variant of a benchmark that the suite measures is one of the suite's own", () => {
     const known = new Set(
       BENCHMARKS.flatMap(({ id, variants }) => variants.map((variant) => `${id} ${variant.id}`)),
     );
-    for (const id of EDITION_IDS) {
-      for (const { benchmark, variant } of listCells(EDITIONS[id])) {
-        if (benchmark !== "andrew") expect(known).toContain(`${benchmark} ${variant}`);
-      }
+    for (const { cell } of Object.values(EDITIONS).flatMap(cellsOf)) {
+      const { benchmark, variant } = cell;
+      if (benchmark !== "andrew") expect(known).toContain(`${benchmark} ${variant}`);
     }
   });
-});
-
-test("an identifier from outside names an edition or nothing", () => {
-  expect(getEdition("1990")?.year).toBe(1990);
-  expect(getEdition("archive")?.id).toBe("archive");
-  expect(getEdition("1991")).toBeNull();
-  expect(getEdition("toString")).toBeNull();
 });

@@ -15,7 +15,7 @@ export type MachinePoint = LivePoint & {
 
 export type ConfigurationPoint = MachinePoint & Pick<PaperConfiguration, "os" | "osVersion">;
 
-export type PointOptions = {
+type PointOptions = {
   readonly set?: readonly string[];
   readonly baseline?: RatedResults;
 };

@@ -1,4 +1,4 @@
-import { CONFIGURATION_ID_PATTERN, SHA256_PATTERN } from "@oslag/schema";
+import { CONFIGURATION_ID_PATTERN, SHA256_PATTERN } from "./patterns";
 
 export type ComparedId = { readonly kind: "report" | "configuration"; readonly id: string };
 

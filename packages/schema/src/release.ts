@@ -4,15 +4,8 @@ import { Sha256, Text, Timestamp } from "./report";
 export const RELEASE_PAYLOAD_TYPE = "application/vnd.oslag.release.v1+json";
 
 /** Systems and processors that the runner is built for, in the order in which people look for theirs. */
-export const RELEASE_SYSTEMS = [
-  "linux",
-  "macos",
-  "windows",
-  "freebsd",
-  "netbsd",
-  "openbsd",
-] as const;
-export const RELEASE_PROCESSORS = [
+const RELEASE_SYSTEMS = ["linux", "macos", "windows", "freebsd", "netbsd", "openbsd"] as const;
+const RELEASE_PROCESSORS = [
   "x86-64",
   "arm64",
   "riscv64",
@@ -28,7 +21,7 @@ const FileBytes = z
   .min(1)
   .max(2 ** 40);
 
-export const ReleaseFile = z.strictObject({
+const ReleaseFile = z.strictObject({
   name: FileName,
   sha256: Sha256,
   size_bytes: FileBytes,

@@ -44,11 +44,11 @@ export const Audience = z
   );
 export const Challenge = z.string().regex(/^[A-Za-z0-9_.-]{16,256}$/);
 const warningCodes = WARNING_CODES as unknown as [WarningCode, ...WarningCode[]];
-export const WarningList = z.array(z.enum(warningCodes)).max(LIMITS.listEntries);
+const WarningList = z.array(z.enum(warningCodes)).max(LIMITS.listEntries);
 
-export const Runner = z.strictObject({ version: Text, commit: Text, sha256: Sha256 });
+const Runner = z.strictObject({ version: Text, commit: Text, sha256: Sha256 });
 
-export const Suite = z.strictObject({
+const Suite = z.strictObject({
   version: Text,
   /** Raised only when results change: reports of different methods never share an axis. */
   method: z.int().min(1).max(METHOD_MAX),
@@ -59,7 +59,7 @@ export const Suite = z.strictObject({
   build: z.enum(BUILDS),
 });
 
-export const Run = z.strictObject({
+const Run = z.strictObject({
   id: z.string().regex(/^[0-9a-f]{32}$/),
   mode: z.enum(RUN_MODES),
   started: Timestamp,
@@ -69,7 +69,7 @@ export const Run = z.strictObject({
   warnings: WarningList,
 });
 
-export const Cache = z.strictObject({
+const Cache = z.strictObject({
   level: z.int().min(1).max(8),
   kind: z.enum(["data", "instruction", "unified"]),
   size_bytes: Bytes,
@@ -77,9 +77,9 @@ export const Cache = z.strictObject({
   shared_by_threads: Count.optional(),
 });
 
-export const CoreType = z.strictObject({ name: Text, threads: Count, max_hz: Hertz.optional() });
+const CoreType = z.strictObject({ name: Text, threads: Count, max_hz: Hertz.optional() });
 
-export const Processor = z.strictObject({
+const Processor = z.strictObject({
   vendor: Text,
   brand: Text,
   architecture: Slug,
@@ -118,7 +118,7 @@ export const Machine = z.strictObject({
   id: Sha256,
 });
 
-export const Os = z.strictObject({
+const Os = z.strictObject({
   family: Slug,
   name: Text,
   version: Text,
@@ -149,7 +149,7 @@ export const Os = z.strictObject({
   boot_parameters: TextList.optional(),
 });
 
-export const EnvironmentMoment = z.strictObject({
+const EnvironmentMoment = z.strictObject({
   /** Absent where it cannot be known, as in a browser. */
   load_millis: z.int().min(0).max(1_000_000_000).optional(),
   steal_ms: z.int().min(0).max(Number.MAX_SAFE_INTEGER).optional(),
@@ -160,7 +160,7 @@ export const EnvironmentMoment = z.strictObject({
 });
 
 export const StorageRole = z.enum(STORAGE_ROLES);
-export const Storage = z.strictObject({
+const Storage = z.strictObject({
   role: StorageRole,
   class: z.enum(STORAGE_CLASSES),
   filesystem: Text,
@@ -168,7 +168,7 @@ export const Storage = z.strictObject({
   options: TextList,
 });
 
-export const Browser = z.strictObject({
+const Browser = z.strictObject({
   engine: Text,
   version: Text,
   platform: Text,

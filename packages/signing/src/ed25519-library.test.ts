@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { expect, test, vi } from "vitest";
 import { publicKeyOfSeed, signEd25519Library, verifyEd25519Library } from "./ed25519-library";
 import { publicKeyOf, signEd25519 } from "./ed25519-node";
-import { makeAnySigningKey, openEnvelope, signReport } from "./web";
+import { makeAnySigningKey, signReport, verifyOffline } from "./web";
 
 const vectors = JSON.parse(
   readFileSync(new URL("../../schema/fixtures/ed25519-vectors.json", import.meta.url), "utf8"),
@@ -45,7 +45,7 @@ test("a browser without Ed25519 signs and verifies all the same", async () => {
   vi.spyOn(crypto.subtle, "importKey").mockImplementation(missing);
   const key = await makeAnySigningKey();
   expect(key.privateKey).toBeInstanceOf(Uint8Array);
-  const opened = await openEnvelope(await signReport({ key: key.id }, key));
+  const opened = await verifyOffline(await signReport({ key: key.id }, key));
   // The signature holds; what was signed is no report.
   expect(opened).toMatchObject({ ok: false, problem: { code: "unsupported_schema" } });
 });

@@ -1,4 +1,3 @@
-import { parseBase64Url } from "./base64";
 import { hasStrictEncoding } from "./ed25519-encoding";
 import { keyIdOf } from "./key-id";
 import type { SignedMessage } from "./signed-message";
@@ -76,23 +75,6 @@ export async function makeSigningKey(): Promise<SigningKey> {
   const raw = await crypto.subtle.exportKey("raw", pair.publicKey);
   return { id: keyIdOf(new Uint8Array(raw)), privateKey: pair.privateKey };
 }
-
-/** A key from the 32-byte seed of RFC 8032. Throws a `RangeError` for another length. */
-export async function importSigningKey(seed: Uint8Array): Promise<SigningKey> {
-  if (seed.length !== 32) throw new RangeError("An Ed25519 seed has 32 bytes.");
-  const pkcs8 = new Uint8Array([...PKCS8_HEADER, ...seed]);
-  const extractable = await crypto.subtle.importKey("pkcs8", pkcs8, ALGORITHM, true, ["sign"]);
-  const { x = "" } = await crypto.subtle.exportKey("jwk", extractable);
-  const publicKey = parseBase64Url(x);
-  if (publicKey === null) throw new RangeError("The browser gave no public key.");
-  const privateKey = await crypto.subtle.importKey("pkcs8", pkcs8, ALGORITHM, false, ["sign"]);
-  return { id: keyIdOf(publicKey), privateKey };
-}
-
-/** The PKCS #8 header of an Ed25519 private key (RFC 8410, section 7); the 32 bytes of the seed follow it. */
-const PKCS8_HEADER = [
-  0x30, 0x2e, 0x02, 0x01, 0x00, 0x30, 0x05, 0x06, 0x03, 0x2b, 0x65, 0x70, 0x04, 0x22, 0x04, 0x20,
-];
 
 /** Web Crypto takes no view of memory that threads could share. */
 function own(bytes: Uint8Array): Uint8Array<ArrayBuffer> {

@@ -8,7 +8,7 @@ import { preAuthEncoding } from "./write-envelope";
 import { parseJson } from "./parse-json";
 
 /** What is signed here: each kind of document has a payload type of its own, and a number of signatures. */
-export type DocumentKind = {
+type DocumentKind = {
   readonly payloadType: string;
   readonly envelope: z.ZodType<Envelope>;
 };
@@ -22,7 +22,7 @@ export type UnverifiedEnvelope = {
   readonly signatures: readonly UnverifiedSignature[];
 };
 
-export type UnverifiedSignature = {
+type UnverifiedSignature = {
   readonly key: string;
   readonly publicKey: Uint8Array;
   readonly signature: Uint8Array;

@@ -5,16 +5,9 @@
 export { canonicalJson, NotCanonicalError } from "./canonical-json";
 export { publicKeyOf, signEd25519, verifyEd25519 } from "./ed25519-node";
 export { preAuthEncoding } from "./write-envelope";
-export { keyIdOf, parseKeyId } from "./key-id";
+export { keyIdOf } from "./key-id";
 export { openEnvelope, openStatement, payloadId, verifyOffline } from "./open-envelope";
 export { checkAudience, type OpenedReport, type OpenedStatement } from "./read-document";
-export {
-  openRelease,
-  readRelease,
-  releasePayload,
-  signRelease,
-  type OpenedRelease,
-} from "./release";
+export { openRelease, readRelease, releasePayload, signRelease } from "./release";
 export { seal, signPayload, signReport, signStatement } from "./sign-report";
-export type { SignedMessage } from "./signed-message";
 export { keyFingerprint } from "./key-fingerprint";

@@ -1,7 +1,7 @@
 import { STATEMENT_SCHEMA, type Statement } from "@oslag/schema";
 
 /** What the holder of a report's key says of it. */
-export type Saying = {
+type Saying = {
   readonly action: "withdraw" | "annotate";
   /** The report's id. */
   readonly report: string;

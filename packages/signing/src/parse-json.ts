@@ -1,6 +1,6 @@
 import { LIMITS, refuse, type Result } from "@oslag/schema";
 
-export type ParsedJson = { readonly text: string; readonly tree: unknown };
+type ParsedJson = { readonly text: string; readonly tree: unknown };
 
 const decoder = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
 

@@ -9,7 +9,7 @@ import { parseJson } from "./parse-json";
 const CONTROL = /[\u0000-\u001f\u007f]/;
 
 /** The shape of a signed document. `note` names the one field whose control characters its meaning judges, if any. */
-export type PayloadShape<T> = {
+type PayloadShape<T> = {
   readonly name: string;
   readonly schema: z.ZodType<T>;
   readonly note?: string;

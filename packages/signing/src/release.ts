@@ -6,7 +6,7 @@ import { parseEnvelope } from "./envelope";
 import { BAD_SIGNATURE } from "./read-document";
 import { seal } from "./sign-report";
 
-export type OpenedRelease = {
+type OpenedRelease = {
   readonly key: string;
   readonly release: Release;
   readonly payload: Uint8Array;

@@ -8,7 +8,7 @@ import { signEd25519Web, type SigningKey } from "./ed25519-web";
 import { preAuthEncoding, toEnvelope } from "./write-envelope";
 
 export { makeAnySigningKey, type SigningKey } from "./ed25519-web";
-export { makeStatement, type Saying } from "./make-statement";
+export { makeStatement } from "./make-statement";
 
 /** The id of a report or statement: SHA-256 of its payload, in hexadecimal. */
 export async function payloadId(payload: Uint8Array): Promise<string> {

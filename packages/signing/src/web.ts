@@ -15,13 +15,11 @@ import {
 } from "./read-document";
 import { payloadId } from "./web-sign";
 
-export { canonicalJson } from "./canonical-json";
-export { hasEd25519, importSigningKey, makeSigningKey } from "./ed25519-web";
-export { checkAudience, type OpenedReport, type OpenedStatement } from "./read-document";
+export { hasEd25519 } from "./ed25519-web";
+export type { OpenedReport, OpenedStatement } from "./read-document";
 export * from "./web-sign";
 
-/** As `openEnvelope` of `@oslag/signing`. */
-export async function openEnvelope(bytes: Uint8Array): Promise<Result<OpenedReport>> {
+async function openEnvelope(bytes: Uint8Array): Promise<Result<OpenedReport>> {
   return verify(readReport(bytes));
 }
 

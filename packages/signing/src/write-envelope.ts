@@ -14,7 +14,7 @@ export function preAuthEncoding(type: string, payload: Uint8Array): Uint8Array {
   return message;
 }
 
-export type Signature = { readonly key: string; readonly signature: Uint8Array };
+type Signature = { readonly key: string; readonly signature: Uint8Array };
 
 /** The canonical bytes of an envelope. */
 export function toEnvelope(

@@ -2,7 +2,7 @@ import type { InstructionSet, Source, YearOf } from "../entry";
 import type { SourceId } from "./sources";
 
 /** `null`: no source that was read gives the year. Otherwise the year is a product's unless it says `announcement`. */
-export type YearRow =
+type YearRow =
   | readonly [year: number, source: SourceId]
   | readonly [year: number, source: SourceId, of: Extract<YearOf, "announcement">]
   | null;
@@ -11,7 +11,7 @@ export type YearRow =
 export type YearTable = Readonly<Record<string, YearRow>>;
 
 /** Families and models as CPUID's display values, extensions already added. */
-export type CpuidRow = readonly [
+type CpuidRow = readonly [
   family: number,
   models: readonly number[],
   microarchitecture: string,
@@ -20,7 +20,7 @@ export type CpuidRow = readonly [
 ];
 
 /** Steppings that have a name of their own; they go before the row of their model. */
-export type SteppingRow = readonly [
+type SteppingRow = readonly [
   family: number,
   model: number,
   steppings: readonly number[],
@@ -30,7 +30,7 @@ export type SteppingRow = readonly [
 ];
 
 /** Models that a source names only as a range or as a whole family: a look-up through one is inferred, not stated. */
-export type RangeRow = readonly [
+type RangeRow = readonly [
   family: number,
   firstModel: number,
   lastModel: number,
@@ -49,7 +49,7 @@ export interface CpuidTable {
   readonly years: YearTable;
 }
 
-export type MidrRow = readonly [
+type MidrRow = readonly [
   part: number,
   microarchitecture: string,
   generation: string,
@@ -63,7 +63,7 @@ export interface MidrTable {
 }
 
 /** Processors and machines that call themselves by a name; case and punctuation do not count. */
-export type NameRow = readonly [
+type NameRow = readonly [
   name: string,
   microarchitecture: string | null,
   generation: string,

@@ -55,7 +55,7 @@ export const ReportSummaryResource = z.strictObject({
 });
 export type ReportSummaryResource = z.infer<typeof ReportSummaryResource>;
 
-export const GradeResource = z.strictObject({
+const GradeResource = z.strictObject({
   grade: z.enum(GRADES),
   reasons: z
     .array(
@@ -67,7 +67,7 @@ export const GradeResource = z.strictObject({
     )
     .describe("What allows less than an A, the worst first."),
 });
-export type GradeResource = z.infer<typeof GradeResource>;
+type GradeResource = z.infer<typeof GradeResource>;
 
 export const MeasurementResource = z.strictObject({
   benchmark: z.string(),

@@ -52,12 +52,11 @@ export const CurveQuery = z.strictObject({
     .describe("Where the files lay; `none`, which is the default, where none take part."),
 });
 
-export const ReportFigureQuery = z.discriminatedUnion("kind", [
+const ReportFigureQuery = z.discriminatedUnion("kind", [
   SamplesQuery,
   RelativeSpeedsQuery,
   CurveQuery,
 ]);
-export type ReportFigureQuery = z.infer<typeof ReportFigureQuery>;
 
 /** Anything unknown is refused with a sentence. */
 export function parseReportFigureQuery(

@@ -21,7 +21,6 @@ export const FIGURE_CURVE_IDS = [
   "cswitch-parallel",
   "create-delete-parallel",
 ] as const satisfies readonly ExtensionId[];
-export type FigureCurveId = (typeof FIGURE_CURVE_IDS)[number];
 
 /** What the reports of one figure are called, in their order, unless the specification says otherwise. */
 export const REPORT_LETTERS = "ABCDEF";

@@ -50,7 +50,7 @@ export const PAPER_COLUMNS = {
     unit: "%",
   },
 } as const;
-export type PaperColumnId = keyof typeof PAPER_COLUMNS;
+type PaperColumnId = keyof typeof PAPER_COLUMNS;
 export const PAPER_COLUMN_IDS = Object.keys(PAPER_COLUMNS) as [PaperColumnId, ...PaperColumnId[]];
 
 /** Dhrystone is the rating; any other rating benchmark of the registry can serve as an x axis of its own. */

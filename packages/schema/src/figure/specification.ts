@@ -40,7 +40,7 @@ export const FIGURE_DIMENSION_IDS = Object.keys(FIGURE_DIMENSIONS) as [
   ...FigureDimension[],
 ];
 
-export const FigureYear = z.int().min(1960).max(2100);
+const FigureYear = z.int().min(1960).max(2100);
 export const FigureText = z.string().regex(/^[\x21-\x7e]([\x20-\x7e]{0,198}[\x21-\x7e])?$/);
 /** D, the worst, would leave nothing out. */
 export const FigureGrade = z.enum(["A", "B", "C"]);

@@ -44,7 +44,7 @@ export function toExploreQuery(
 }
 
 /** `default-set`, `getpid`, `select:10-empty`. */
-export function formatFigureY(y: FigureY): string {
+function formatFigureY(y: FigureY): string {
   if ("set" in y) return y.set;
   if ("column" in y) return y.column;
   const benchmark = getBenchmark(y.benchmark);

@@ -2,7 +2,7 @@
  * The one list of flags: what the plausibility rules find in a report that verifies. A flag never refuses a report: it
  * is stored, shown in these words, and where `excludes` is true the report counts in no aggregate. Codes are append-only.
  */
-export type Flag = {
+type Flag = {
   readonly seen: string;
   readonly harm: string;
   /** True only where no honest run of a sound machine can show this; docs/decisions.md gives the reason. */

@@ -103,7 +103,7 @@ export const GRADE_CRITERIA = [
   },
 ] as const satisfies readonly GradeCriterion[];
 
-export type GradeCriterionId = (typeof GRADE_CRITERIA)[number]["id"];
+type GradeCriterionId = (typeof GRADE_CRITERIA)[number]["id"];
 
 /** The best grade that a measurement can have under a warning, be it the run's or its own. */
 export type GradeCap = {

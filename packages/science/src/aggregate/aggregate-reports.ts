@@ -5,7 +5,7 @@ import { robustBounds } from "./robust-bounds";
 
 export type ReportValue = { readonly report: string; readonly key: string; readonly value: number };
 
-export type Aggregate = {
+type Aggregate = {
   /** Median over keys of each key's median over reports, in the unit of the values: a key counts once. */
   readonly value: number;
   /** Those that entered the value. */

@@ -1,7 +1,7 @@
 import { NOMINAL_LEVEL } from "../statistics/bootstrap-interval";
 import { signTestCoverage } from "../statistics/sign-test-coverage";
 
-export type MedianRank = {
+type MedianRank = {
   /** The interval reaches from the value of this rank from below to that of this rank from above; ranks count from 1. */
   readonly rank: number;
   readonly coverage: number;

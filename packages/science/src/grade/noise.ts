@@ -9,7 +9,7 @@ import type { Noise } from "./grade-rule";
 
 type Moment = { readonly load_millis?: number | undefined; readonly steal_ms?: number | undefined };
 
-export type NoisyReport = Omit<CheckedReport, "measurements" | "run"> & {
+type NoisyReport = Omit<CheckedReport, "measurements" | "run"> & {
   readonly run: { readonly elapsed_ns: number; readonly warnings: readonly string[] };
   readonly environment: { readonly before: Moment; readonly after: Moment };
 };
@@ -85,7 +85,7 @@ function driftOf(samples: readonly Sample[]): RatingNoise {
 }
 
 /** The load for each core before the run, and the share of all processors' time that the hypervisor took during it. */
-export function noiseOfRun(report: NoisyReport): { load?: number; steal?: number } {
+function noiseOfRun(report: NoisyReport): { load?: number; steal?: number } {
   const { cores, threads } = report.machine.processor;
   const { before, after } = report.environment;
   const load =
@@ -97,7 +97,7 @@ export function noiseOfRun(report: NoisyReport): { load?: number; steal?: number
   return { ...load, steal: Math.max(0, after.steal_ms - before.steal_ms) / availableMs };
 }
 
-export type QuietRule = {
+type QuietRule = {
   readonly limits: Readonly<Record<"load" | "steal", number>>;
   readonly warnings: readonly string[];
 };

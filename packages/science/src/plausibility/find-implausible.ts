@@ -6,7 +6,7 @@ import { hasUnlikelyTopology } from "./machine-checks";
 import { isEqual, isOverProcessorTime, isQuantised } from "./sample-checks";
 import type { CheckedMeasurement, CheckedReport, Finding, Measured, Rule } from "./rule";
 
-export type PlausibilityRegistry = {
+type PlausibilityRegistry = {
   readonly rules: readonly Rule[];
   /** What one sample of a measurement yields. */
   readonly sampleQuantityOf: (measurement: CheckedMeasurement) => SampleQuantity;

@@ -14,7 +14,7 @@ export type RatedResults = {
   readonly results: readonly BenchmarkResult[];
 };
 
-export type BenchmarkSpeed = { readonly benchmark: string; readonly relativeSpeed: number };
+type BenchmarkSpeed = { readonly benchmark: string; readonly relativeSpeed: number };
 
 /** A point of the live figure. Only a complete point is ranked: an incomplete one averages another set. */
 export type LivePoint = {

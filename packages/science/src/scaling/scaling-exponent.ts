@@ -4,7 +4,7 @@ import type { Random } from "../statistics/random";
 import { requirePositive } from "../statistics/require-positive";
 import { exponentCoverage } from "./exponent-coverage";
 
-export type ScalingExponent = {
+type ScalingExponent = {
   /** The slope: 1 = keeping pace with the hardware, 0 = not getting faster at all. */
   readonly exponent: number;
   /** exp(intercept + exponent x log(MIPS)) is the fitted speed, in the unit of the speeds passed in. */

@@ -2,7 +2,7 @@ import { leastSquares, lineThrough, type Point } from "../statistics/least-squar
 import { quantile } from "../statistics/quantile";
 import type { Random } from "../statistics/random";
 
-export type TrendLine = {
+type TrendLine = {
   readonly slope: number;
   /** Percentile bootstrap at a nominal 95 %; null below `TREND_INTERVAL_MIN` points. */
   readonly slopeInterval: { readonly low: number; readonly high: number } | null;

@@ -2,7 +2,7 @@ import { requireFinite } from "./require-finite";
 
 export type Point = { readonly x: number; readonly y: number };
 
-export type Line = {
+type Line = {
   /** Units of y per unit of x. */
   readonly slope: number;
   /** In units of y. */

@@ -26,7 +26,7 @@ export type Summary = {
   readonly cpuShare: number;
 };
 
-export type SummaryOptions = SampleQuantity & {
+type SummaryOptions = SampleQuantity & {
   /** Of the whole run, not of this measurement: `fastestWitnessPs` over all its samples. */
   readonly fastestWitnessPs?: number;
   readonly seed?: number;

@@ -112,11 +112,11 @@ type PlausibilityRule struct {
 }
 
 // GradeCriterion judges one value of a measurement. Worse is "above" or "below"; Limits are the last values that still give
-// A, B and C; Shown is "count", "share" or "number".
+// A, B and C; Shown is "count", "share" or "number". Seen is a clause in which the value replaces {}.
 type GradeCriterion struct {
 	ID, Worse string
 	Limits [3]float64
-	Shown, Title, Reason, Remedy string
+	Shown, Title, Seen, Reason, Remedy string
 }
 
 // GradeCap is the best grade that a warning leaves; Benchmark is empty where it holds for all.
@@ -237,8 +237,8 @@ function goBenchmark(benchmark: Benchmark): string {
 }
 
 function goCriterion({ id, worse, limits, ...words }: GradeCriterion): string {
-  const { shown, title, reason, remedy } = words;
-  return `{${goString(id)}, ${goString(worse)}, [3]float64{${limits.join(", ")}}, ${[shown, title, reason, remedy].map(goString).join(", ")}},`;
+  const { shown, title, seen, reason, remedy } = words;
+  return `{${goString(id)}, ${goString(worse)}, [3]float64{${limits.join(", ")}}, ${[shown, title, seen, reason, remedy].map(goString).join(", ")}},`;
 }
 
 /** By the number of values, from none to as many as a measurement has samples; below two there is no interval. */

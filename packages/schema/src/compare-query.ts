@@ -5,7 +5,7 @@ export type ComparedId = { readonly kind: "report" | "configuration"; readonly i
 export const COMPARED_MIN = 2;
 export const COMPARED_MAX = 6;
 
-/** The `ids` of a comparison's address, in their order and each once; whatever is no id is left out. */
+/** Returns the `ids` of a comparison's address in their order, each once. Skips anything that is not an id. */
 export function parseComparedIds(text: string | string[] | undefined): readonly ComparedId[] {
   const given = [text ?? []].flat().flatMap((part) => part.split(","));
   const ids = [...new Set(given.map((id) => id.trim()))];

@@ -1,4 +1,4 @@
-/** Bounds of what the site and the runner accept; docs/report.md gives the reason of each. */
+/** Limits of the site and the runner. docs/report.md gives the reason for each. */
 export const LIMITS = {
   envelopeBytes: 1_048_576,
   /** Each of `{ [ , :` outside a string counts as one token. */
@@ -10,7 +10,7 @@ export const LIMITS = {
   samplesPerMeasurement: 100,
   parametersPerMeasurement: 16,
   listEntries: 64,
-  /** Four times what the longest text and every other field can fill. */
+  /** Four times the size of the largest possible statement. */
   statementBytes: 16_384,
 } as const;
 

@@ -5,8 +5,9 @@ import { PRIVATE_TEXTS } from "./registry/private-texts";
 import type { Report, Sample } from "./report";
 
 /*
- * What a report must satisfy beyond its shape. The rules are checked in the order in which they stand here, and the
- * runner checks the same rules in the same order, so that both name the same problem for the same bytes.
+ * Rules for reports that the shape cannot express. The runner checks the same rules in the same order
+ * (native-runner/cli/internal/verify/meaning.go), so that both name the same problem for the same bytes. The fixtures of
+ * packages/schema/fixtures/{valid,invalid} hold both together.
  */
 
 /** Text direction and control characters: U+0000-001F, 007F-009F, 061C, 200E-200F, 2028-202E, 2066-2069, FEFF. */
@@ -19,7 +20,7 @@ export function checkMeaning(report: Report): Result<Report> {
     if (!isCalendarTime(report.run[field])) {
       return refuse(
         "schema_invalid",
-        `run.${field} is not a date of the calendar.`,
+        `run.${field} is not a date in the calendar.`,
         `run.${field}`,
       );
     }
@@ -37,13 +38,13 @@ export function checkMeaning(report: Report): Result<Report> {
   if ((report.host === "browser") !== (report.browser !== undefined)) {
     return refuse(
       "impossible",
-      "A report has `browser` exactly when its host is a browser.",
+      "A report must have `browser` if its host is a browser, and only then.",
       "browser",
     );
   }
   const roles = report.storage.map((storage) => storage.role);
   if (new Set(roles).size !== roles.length) {
-    return refuse("impossible", "Each storage role stands once.", "storage");
+    return refuse("impossible", "A storage role may appear only once.", "storage");
   }
   const seen = new Set<string>();
   for (const [index, measurement] of report.measurements.entries()) {
@@ -57,7 +58,7 @@ export function checkMeaning(report: Report): Result<Report> {
     }
     const identity = `${measurement.benchmark} ${measurement.variant} ${measurement.storage ?? ""}`;
     if (seen.has(identity)) {
-      return refuse("impossible", "The same measurement stands twice.", field);
+      return refuse("impossible", "The same measurement appears twice.", field);
     }
     seen.add(identity);
     if (measurement.storage !== undefined && !roles.includes(measurement.storage)) {
@@ -70,7 +71,7 @@ export function checkMeaning(report: Report): Result<Report> {
     if (measurement.storage !== undefined && !benchmark.files) {
       return refuse(
         "impossible",
-        "No files take part in this benchmark, so it has no storage.",
+        "This benchmark uses no files, so it has no storage.",
         `${field}.storage`,
       );
     }
@@ -91,7 +92,7 @@ export function checkMeaning(report: Report): Result<Report> {
     ) {
       return refuse(
         "impossible",
-        "A benchmark on several processors needs its variant's number in the parameter processes.",
+        "A parallel benchmark needs the number of its variant in the parameter processes.",
         `${field}.parameters`,
       );
     }
@@ -113,7 +114,7 @@ export function checkMeaning(report: Report): Result<Report> {
   if (private_ !== null) {
     return refuse(
       "private_text",
-      `A text looks like a ${private_.replaceAll("-", " ")}; a report holds nothing that names a person or a network.`,
+      `A text looks like a ${private_.replaceAll("-", " ")}. A report may not name a person or a network.`,
     );
   }
   return { ok: true, value: report };
@@ -121,7 +122,7 @@ export function checkMeaning(report: Report): Result<Report> {
 
 const PRIVATE = PRIVATE_TEXTS.map(({ id, pattern }) => ({ id, pattern: new RegExp(pattern) }));
 
-/** What kind of private text stands in a report's values, or null. Names of parameters cannot hold any. */
+/** Returns the kind of private text in a report's values, or null. The form of parameter names excludes private text. */
 function findPrivateText(value: unknown): string | null {
   if (typeof value === "string") {
     return PRIVATE.find(({ pattern }) => pattern.test(value))?.id ?? null;
@@ -134,21 +135,25 @@ function findPrivateText(value: unknown): string | null {
   return null;
 }
 
-/** Whether the text, which has the form of a timestamp, names a moment that the calendar has. */
+/** Returns whether a text in the form of a timestamp is a moment that exists. */
 export function isCalendarTime(text: string): boolean {
   const at = new Date(text);
   return !Number.isNaN(at.getTime()) && at.toISOString().replace(".000Z", "Z") === text;
 }
 
-/** A free text: NFC, neither empty nor too long, without control or direction characters. */
+/** Checks a free text: it must be NFC, neither empty nor too long, and without control or direction characters. */
 export function checkNote(text: string, field: string): Result<string> {
   const length = [...text].length;
   if (length < 1 || length > LIMITS.noteCodePoints)
-    return refuse("bad_string", `A ${field} has 1 to ${LIMITS.noteCodePoints} characters.`, field);
+    return refuse(
+      "bad_string",
+      `A ${field} must have 1 to ${LIMITS.noteCodePoints} characters.`,
+      field,
+    );
   if (UNSAFE_IN_NOTE.test(text) || text.normalize("NFC") !== text)
     return refuse(
       "bad_string",
-      `A ${field} is NFC text without control or direction characters.`,
+      `A ${field} must be NFC text without control or direction characters.`,
       field,
     );
   return { ok: true, value: text };

@@ -1,14 +1,14 @@
 /*
- * The forms that reports and the suite's events share, apart from Zod's schemas so that the page that measures, which
- * writes reports and reads none, loads no more than it needs.
+ * Forms that reports and the suite's events share. They are separate from the Zod schemas because the page that measures
+ * in a browser writes reports but reads none, and should not load Zod.
  */
 
-/** Printable ASCII, so that no terminal escape, bidirectional override or look-alike letter reaches a reader. */
+/** Printable ASCII. It excludes terminal escapes, bidirectional overrides and look-alike letters. */
 export const TEXT_PATTERN = /^[\x20-\x7e]{1,200}$/;
 
 /*
- * The ids. A report, a statement and a frozen figure are known by a SHA-256, a configuration by half of one, a key by its
- * public half.
+ * Ids. The id of a report, a statement or a frozen figure is a SHA-256, that of a configuration half of one, and that of a
+ * key its public half. The forms have no anchors, so that a larger pattern can contain them.
  */
 export const SHA256_FORM = "[0-9a-f]{64}";
 export const CONFIGURATION_ID_FORM = "[0-9a-f]{32}";

@@ -1,12 +1,12 @@
 import * as z from "zod";
 import { PROBLEM_CODES, PROBLEMS, type ProblemCode } from "./registry/problems";
 
-/** A refusal as a value: a code for programs, a sentence for people, and the field at fault where there is one. */
+/** A refusal as a value: a code for programs, a sentence for people, and the field at fault if there is one. */
 export type Problem = {
   readonly code: ProblemCode;
   readonly detail: string;
   readonly field?: string;
-  /** For a refusal that passes by itself: after how many seconds to try again. */
+  /** Seconds until a retry makes sense, for a refusal that is only temporary. */
   readonly retryAfterS?: number;
 };
 
@@ -17,7 +17,7 @@ export function refuse(code: ProblemCode, detail: string, field?: string): Resul
   return { ok: false, problem: field === undefined ? { code, detail } : { code, detail, field } };
 }
 
-/** A refusal that passes by itself. */
+/** Returns a temporary refusal. */
 export function refuseForNow(
   code: ProblemCode,
   detail: string,
@@ -26,7 +26,7 @@ export function refuseForNow(
   return { ok: false, problem: { code, detail, retryAfterS } };
 }
 
-/** The RFC 9457 document that the API answers with. */
+/** The API's answer to a refused request (RFC 9457). */
 export const ProblemDocument = z.strictObject({
   type: z.string(),
   title: z.string(),

@@ -3,7 +3,7 @@ import { Sha256, Text, Timestamp } from "./report";
 
 export const RELEASE_PAYLOAD_TYPE = "application/vnd.oslag.release.v1+json";
 
-/** Systems and processors that the runner is built for, in the order in which people look for theirs. */
+/** Systems and processors that the runner is built for, the most common ones first. */
 const RELEASE_SYSTEMS = ["linux", "macos", "windows", "freebsd", "netbsd", "openbsd"] as const;
 const RELEASE_PROCESSORS = [
   "x86-64",
@@ -33,14 +33,14 @@ export const ReleaseArchive = z.strictObject({
   size_bytes: FileBytes,
   system: z.enum(RELEASE_SYSTEMS),
   processor: z.enum(RELEASE_PROCESSORS),
-  /** The oldest system it runs on, in words. */
+  /** The oldest system that it runs on, in words. */
   needs: Text,
-  /** How this kind of build is run in the tests. */
+  /** How the tests run this build. */
   tested: z.enum(["native", "emulated", "never"]),
   files: z.array(ReleaseFile).min(1).max(20),
 });
 
-/** What was built of one commit: the manifest beside the downloads. It holds no time of building, so it can be built again. */
+/** The manifest beside the downloads: what was built from one commit. It has no build time, so the build is reproducible. */
 export const Release = z.strictObject({
   schema: z.literal("oslag.release/1"),
   version: Text,
@@ -54,7 +54,7 @@ export const Release = z.strictObject({
 export type Release = z.infer<typeof Release>;
 export type ReleaseArchive = z.infer<typeof ReleaseArchive>;
 
-/** The SHA-256 of every suite program in the release: what a report of an official build names. */
+/** Returns the SHA-256 of every suite program in the release. A report of an official build names one of them. */
 export function suiteDigests(release: Release): readonly string[] {
   return release.archives
     .flatMap(({ files }) => files)

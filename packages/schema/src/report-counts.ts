@@ -1,6 +1,6 @@
 import type { ReportState } from "./api/statements";
 
-/** Whether a report takes part in ranks, aggregates and figures. */
+/** Returns whether a report enters ranks, aggregates and figures. */
 export function counts(report: {
   readonly state: ReportState;
   readonly flags: readonly { readonly excludes: boolean }[];

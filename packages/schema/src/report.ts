@@ -14,9 +14,9 @@ import { BUILDS, HOSTS, RUN_MODES, STORAGE_CLASSES, STORAGE_ROLES } from "./regi
 import { WARNING_CODES, type WarningCode } from "./registry/warnings";
 
 /*
- * The payload of a signed report. Integers and strings only: everything derived is derived by the site. Every object is
- * strict, so an unknown field is refused. The JSON Schema that the runner checks with is generated from this file, so
- * only what JSON Schema can say stands here; rules across fields stand in meaning.ts.
+ * The payload of a signed report. It has only integers and strings; the site computes derived values. Every object is
+ * strict, so unknown fields are refused. The runner's JSON Schema is generated from this file. The file therefore contains
+ * only rules that JSON Schema can express. Rules across fields are in meaning.ts.
  */
 
 export const Text = z.string().regex(TEXT_PATTERN);
@@ -30,13 +30,13 @@ const TextList = z.array(Text).max(LIMITS.listEntries);
 const Switch = z.enum(["on", "off"]);
 
 export const KeyId = z.string().regex(new RegExp(`^${KEY_ID_FORM}$`));
-/** RFC 3339 in UTC, to the second; from the year 1000 on, because the database has no year 0. */
+/** RFC 3339 in UTC, to the second. Years start at 1000 because the database has no year 0. */
 export const Timestamp = z
   .string()
   .regex(
     /^[1-9][0-9]{3}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])T([01][0-9]|2[0-3]):[0-5][0-9]:[0-5][0-9]Z$/,
   );
-/** The origin of the site that the report is meant for, or `any`. */
+/** The origin of the site that the report is for, or `any`. */
 export const Audience = z
   .string()
   .regex(
@@ -50,7 +50,7 @@ const Runner = z.strictObject({ version: Text, commit: Text, sha256: Sha256 });
 
 const Suite = z.strictObject({
   version: Text,
-  /** Raised only when results change: reports of different methods never share an axis. */
+  /** Rises only when results change. Reports of different methods never share an axis. */
   method: z.int().min(1).max(METHOD_MAX),
   sha256: Sha256,
   compiler: Text,
@@ -64,7 +64,7 @@ const Run = z.strictObject({
   mode: z.enum(RUN_MODES),
   started: Timestamp,
   finished: Timestamp,
-  /** On the monotonic clock, unlike the two times above. */
+  /** By the monotonic clock, unlike the two times above. */
   elapsed_ns: Nanoseconds,
   warnings: WarningList,
 });
@@ -94,7 +94,7 @@ const Processor = z.strictObject({
   revision: Count.optional(),
   microcode: Text.optional(),
   sockets: Count.optional(),
-  /** Absent where it cannot be known: a browser states threads alone. */
+  /** Absent if it cannot be known. A browser states only threads. */
   cores: Count.optional(),
   threads: Count,
   smt: Switch.optional(),
@@ -106,15 +106,15 @@ const Processor = z.strictObject({
 
 export const Machine = z.strictObject({
   processor: Processor,
-  /** Absent where it cannot be known, as in a browser. */
+  /** Absent if it cannot be known, as in a browser. */
   memory_bytes: Bytes.optional(),
-  /** The hypervisor's name, or `none` when the machine was asked and has none; absent when it could not be asked. */
+  /** The hypervisor's name, or `none` if the machine was asked and has none; absent if it could not be asked. */
   virtualization: Slug.optional(),
   power: z.enum(["mains", "battery"]).optional(),
   numa_nodes: Count.optional(),
-  /** Zero where the machine was asked and has none. */
+  /** Zero if the machine was asked and has none. */
   swap_total_bytes: Bytes.optional(),
-  /** A pseudonym: stable for one key, and linkable to nothing else. */
+  /** A pseudonym. It is stable for one key and cannot be linked to anything else. */
   id: Sha256,
 });
 
@@ -125,7 +125,7 @@ const Os = z.strictObject({
   kernel: Text,
   libc: Text.optional(),
   mitigations: TextList,
-  /** The container's kind, or `none`; asked apart from virtualization. */
+  /** The container's kind, or `none`; independent of virtualization. */
   container: Slug.optional(),
   wsl: z.enum(["1", "2"]).optional(),
   seccomp: z.enum(["disabled", "strict", "filter"]).optional(),
@@ -137,20 +137,20 @@ const Os = z.strictObject({
   }),
   governor: Text.optional(),
   boost: Switch.optional(),
-  /** Who sets the clock rate, and what the processor was told to prefer where it chooses by itself. */
+  /** The driver that sets the clock rate, and the preference given to a processor that chooses its clock rate itself. */
   frequency_driver: Text.optional(),
   energy_preference: Text.optional(),
-  /** Who chooses how deep an idle processor sleeps, which waking it up pays for. */
+  /** The driver that chooses how deeply an idle processor sleeps. Waking from deep sleep takes time. */
   idle_driver: Text.optional(),
   transparent_hugepages: Text.optional(),
   preemption: Text.optional(),
   page_bytes: Bytes.optional(),
-  /** Only the allow-listed boot parameters: a whole command line may carry names and identifiers. */
+  /** Only boot parameters of an allow-list, because a whole command line may contain names and identifiers. */
   boot_parameters: TextList.optional(),
 });
 
 const EnvironmentMoment = z.strictObject({
-  /** Absent where it cannot be known, as in a browser. */
+  /** Absent if it cannot be known, as in a browser. */
   load_millis: z.int().min(0).max(1_000_000_000).optional(),
   steal_ms: z.int().min(0).max(Number.MAX_SAFE_INTEGER).optional(),
   swap_bytes: Bytes.optional(),
@@ -179,7 +179,7 @@ const Browser = z.strictObject({
 
 /**
  * One timed window: process, iterations, elapsed_ns, cpu_ns, witness_before_ps, witness_after_ps (picoseconds per
- * dependent multiply-add). Signs are checked in meaning.ts, where a zero or negative time is called impossible.
+ * dependent multiply-add). meaning.ts checks the signs and calls a zero or negative time impossible.
  */
 export const Sample = z.tuple([
   z.int().min(0).max(9999),
@@ -194,13 +194,13 @@ export type Sample = z.infer<typeof Sample>;
 const measurementHead = {
   benchmark: z.enum(ALL_BENCHMARK_IDS),
   variant: Slug,
-  /** What was really performed, so that an analog is never mistaken for the original. */
+  /** The operation that was really performed, so that nobody mistakes a substitute for the original. */
   operation: Text,
   parameters: z.record(
     z.string().regex(PARAMETER_NAME_PATTERN),
     z.union([Text, z.int().min(Number.MIN_SAFE_INTEGER).max(Number.MAX_SAFE_INTEGER)]),
   ),
-  /** Which entry of `storage` the files lay on; absent for benchmarks without files. */
+  /** The entry of `storage` that held the files; absent for benchmarks without files. */
   storage: StorageRole.optional(),
   image_sha256: Sha256.optional(),
   warnings: WarningList,
@@ -236,7 +236,7 @@ export const Report = z.strictObject({
 });
 export type Report = z.infer<typeof Report>;
 
-/** The DSSE envelope around a report (secure-systems-lab/dsse v1), narrowed to exactly one signature. */
+/** The DSSE envelope around a report (secure-systems-lab/dsse v1), with exactly one signature. */
 export const Envelope = z.strictObject({
   payload: z.string(),
   payloadType: z.string(),

@@ -6,8 +6,8 @@ import { REASON_CODES, type ReasonCode } from "./registry/reasons";
 import { Audience, KeyId, Sha256, Timestamp } from "./report";
 
 /*
- * The payload of a signed statement (docs/report.md): what a key says about its reports or about itself, and what a
- * moderator says about anybody's report.
+ * The payload of a signed statement (docs/statements.md). A key makes statements about its own reports and itself. A
+ * moderator makes statements about any report.
  */
 
 const reasonCodes = REASON_CODES as unknown as [ReasonCode, ...ReasonCode[]];
@@ -15,9 +15,9 @@ const head = {
   schema: z.literal(STATEMENT_SCHEMA),
   audience: Audience,
   key: KeyId,
-  /** By the signer's clock; a site orders statements by its own. */
+  /** By the signer's clock. A site orders statements by its own clock. */
   issued: Timestamp,
-  /** Above that of every earlier statement of the key, so that no statement can be sent twice as if it were new. */
+  /** Higher than in every earlier statement of the key, so that nobody can replay an old statement. */
   sequence: z.int().min(1).max(Number.MAX_SAFE_INTEGER),
 };
 const aboutReport = { ...head, subject: Sha256 };
@@ -55,7 +55,7 @@ export const STATEMENT_ACTIONS = [
   "restore",
 ] as const satisfies readonly StatementAction[];
 
-/** A DSSE envelope with one signature, or with two for the rotation of a key. */
+/** A DSSE envelope with one signature, or with two for a key rotation. */
 export const StatementEnvelope = z.strictObject({
   payload: z.string(),
   payloadType: z.string(),
@@ -65,7 +65,7 @@ export const StatementEnvelope = z.strictObject({
     .max(2),
 });
 
-/** The keys whose signatures a statement needs, in the order of its envelope: a rotation is signed by both keys. */
+/** Returns the keys that must sign a statement, in the order of its envelope. Both keys sign a rotation. */
 export function signersOf(statement: Statement): readonly string[] {
   return statement.action === "rotate-key" ? [statement.key, statement.subject] : [statement.key];
 }
@@ -76,17 +76,20 @@ export function isModeration(
   return "reason" in statement;
 }
 
-/** What a statement must satisfy beyond its shape, in the order in which the runner checks it too. */
+/**
+ * Checks what a statement's shape cannot express, in the order of the runner (native-runner/cli/internal/verify). The fixtures
+ * below packages/schema/fixtures/statements hold both together.
+ */
 export function checkStatement(statement: Statement): Result<Statement> {
   if (!isCalendarTime(statement.issued))
-    return refuse("schema_invalid", "issued is not a date of the calendar.", "issued");
+    return refuse("schema_invalid", "issued is not a date in the calendar.", "issued");
   if (statement.text !== undefined) {
     const checked = checkNote(statement.text, "text");
     if (!checked.ok) return checked;
   }
   if (statement.action === "revoke-key" && statement.subject !== statement.key)
-    return refuse("impossible", "A key is revoked by itself alone.", "subject");
+    return refuse("impossible", "A key can revoke only itself.", "subject");
   if (statement.action === "rotate-key" && statement.subject === statement.key)
-    return refuse("impossible", "A key cannot take its own place.", "subject");
+    return refuse("impossible", "A key cannot be replaced by itself.", "subject");
   return { ok: true, value: statement };
 }

@@ -39,23 +39,54 @@ func heldBy(rows []Row) []string {
 func writeReason(out io.Writer, id string, rows []Row) error {
 	criterion := criterionOf(id)
 	if of, all := ofRun(id, rows); all {
-		_, err := fmt.Fprintf(out, "  %s: %s allows no better than %s.\n    %s\n", criterion.Title, shown(*of.Value, criterion), of.Grade, criterion.Remedy)
+		_, err := fmt.Fprintf(out, "  %s: %s. %s\n    %s\n", gradeLimit(of.Grade), seen(criterion, *of.Value), needed(criterion), criterion.Remedy)
 		return err
 	}
-	names := map[string][]string{}
-	for _, row := range rows {
-		if reason := reasonOf(row, id); reason != nil {
-			names[reason.Grade] = append(names[reason.Grade], fmt.Sprintf("%s %s %s", row.Benchmark, row.Variant, shown(*reason.Value, criterion)))
-		}
-	}
-	var parts []string
 	for _, grade := range slices.Backward(registry.Grades) {
-		if len(names[grade]) > 0 {
-			parts = append(parts, fmt.Sprintf("%s for %s", grade, join(names[grade])))
+		var names []string
+		var values []float64
+		for _, row := range rows {
+			if reason := reasonOf(row, id); reason != nil && reason.Grade == grade {
+				names = append(names, row.Benchmark+" "+row.Variant)
+				values = append(values, *reason.Value)
+			}
+		}
+		if len(names) == 0 {
+			continue
+		}
+		if _, err := fmt.Fprintf(out, "  %s for %s: %s.\n", gradeLimit(grade), join(names), seen(criterion, values...)); err != nil {
+			return err
 		}
 	}
-	_, err := fmt.Fprintf(out, "  %s allows no better than %s.\n    %s\n", criterion.Title, strings.Join(parts, "; "), criterion.Remedy)
+	_, err := fmt.Fprintf(out, "    %s %s\n", needed(criterion), criterion.Remedy)
 	return err
+}
+
+// gradeLimit says how good a grade can still be. Nothing is worse than the last grade.
+func gradeLimit(grade string) string {
+	if grade == registry.Grades[len(registry.Grades)-1] {
+		return "Grade " + grade
+	}
+	return "Grade at most " + grade
+}
+
+// needed says which values allow the best grade.
+func needed(criterion registry.GradeCriterion) string {
+	bound := "at least"
+	if criterion.Worse == "above" {
+		bound = "at most"
+	}
+	return fmt.Sprintf("Grade %s needs %s %s.", registry.Grades[0], bound, shown(criterion.Limits[0], criterion))
+}
+
+// seen writes the values into the criterion's clause: one value, or their range.
+func seen(criterion registry.GradeCriterion, values ...float64) string {
+	least, most := shown(slices.Min(values), criterion), shown(slices.Max(values), criterion)
+	text := least
+	if most != least {
+		text += " to " + most
+	}
+	return strings.Replace(criterion.Seen, "{}", text, 1)
 }
 
 // ofRun is the one value that all measurements share; false where they differ.

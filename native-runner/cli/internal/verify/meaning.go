@@ -31,7 +31,7 @@ func checkMeaning(r *report.Report) *Problem {
 func checkRun(r *report.Report) *Problem {
 	for _, date := range []struct{ field, text string }{{"run.started", r.Run.Started}, {"run.finished", r.Run.Finished}} {
 		if !isCalendarTime(date.text) {
-			return &Problem{registry.ProblemSchemaInvalid, date.field + " is not a date of the calendar.", date.field}
+			return &Problem{registry.ProblemSchemaInvalid, date.field + " is not a date in the calendar.", date.field}
 		}
 	}
 	if r.Run.Finished < r.Run.Started {
@@ -64,22 +64,22 @@ func Text(text string) *Problem { return checkFreeText(text, "text") }
 
 func checkFreeText(text, field string) *Problem {
 	if length := utf8.RuneCountInString(text); length < 1 || length > registry.MaxNoteCodePoints {
-		return &Problem{registry.ProblemBadString, fmt.Sprintf("A %s has 1 to %d characters.", field, registry.MaxNoteCodePoints), field}
+		return &Problem{registry.ProblemBadString, fmt.Sprintf("A %s must have 1 to %d characters.", field, registry.MaxNoteCodePoints), field}
 	}
 	if !utf8.ValidString(text) || unsafeInNote.MatchString(text) || !norm.NFC.IsNormalString(text) {
-		return &Problem{registry.ProblemBadString, "A " + field + " is NFC text without control or direction characters.", field}
+		return &Problem{registry.ProblemBadString, "A " + field + " must be NFC text without control or direction characters.", field}
 	}
 	return nil
 }
 
 func checkHost(r *report.Report) *Problem {
 	if (r.Host == "browser") != (r.Browser != nil) {
-		return &Problem{registry.ProblemImpossible, "A report has `browser` exactly when its host is a browser.", "browser"}
+		return &Problem{registry.ProblemImpossible, "A report must have `browser` if its host is a browser, and only then.", "browser"}
 	}
 	roles := map[string]bool{}
 	for _, storage := range r.Storage {
 		if roles[storage.Role] {
-			return &Problem{registry.ProblemImpossible, "Each storage role stands once.", "storage"}
+			return &Problem{registry.ProblemImpossible, "A storage role may appear only once.", "storage"}
 		}
 		roles[storage.Role] = true
 	}
@@ -103,14 +103,14 @@ func checkMeasurements(r *report.Report) *Problem {
 		}
 		identity := [3]string{measurement.Benchmark, measurement.Variant, measurement.Storage}
 		if seen[identity] {
-			return &Problem{registry.ProblemImpossible, "The same measurement stands twice.", field}
+			return &Problem{registry.ProblemImpossible, "The same measurement appears twice.", field}
 		}
 		seen[identity] = true
 		if !roles[measurement.Storage] {
 			return &Problem{registry.ProblemImpossible, "The measurement names a storage that is not listed.", field + ".storage"}
 		}
 		if measurement.Storage != "" && !benchmark.Files {
-			return &Problem{registry.ProblemImpossible, "No files take part in this benchmark, so it has no storage.", field + ".storage"}
+			return &Problem{registry.ProblemImpossible, "This benchmark uses no files, so it has no storage.", field + ".storage"}
 		}
 		if problem := checkSamples(measurement, benchmark); problem != nil {
 			problem.Field = field + problem.Field
@@ -137,7 +137,7 @@ func checkSamples(measurement report.Measurement, benchmark *registry.Benchmark)
 	}
 	if benchmark.Parallel && !hasItsProcesses(measurement) {
 		return &Problem{registry.ProblemImpossible,
-			"A benchmark on several processors needs its variant's number in the parameter processes.", ".parameters"}
+			"A parallel benchmark needs the number of its variant in the parameter processes.", ".parameters"}
 	}
 	samples := measurement.Samples
 	if measurement.Cold != nil {

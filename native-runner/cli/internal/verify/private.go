@@ -28,7 +28,7 @@ func checkPrivate(payload []byte) *Problem {
 	}
 	if id := findPrivate(tree); id != "" {
 		return &Problem{registry.ProblemPrivateText,
-			"A text looks like a " + strings.ReplaceAll(id, "-", " ") + "; a report holds nothing that names a person or a network.", ""}
+			"A text looks like a " + strings.ReplaceAll(id, "-", " ") + ". A report may not name a person or a network.", ""}
 	}
 	return nil
 }

@@ -48,7 +48,7 @@ func Statement(envelope []byte) (*VerifiedStatement, *Problem) {
 // payload.
 func checkStatement(payload []byte, s *statement.Statement) *Problem {
 	if !isCalendarTime(s.Issued) {
-		return &Problem{registry.ProblemSchemaInvalid, "issued is not a date of the calendar.", "issued"}
+		return &Problem{registry.ProblemSchemaInvalid, "issued is not a date in the calendar.", "issued"}
 	}
 	var present struct {
 		Text *string `json:"text"`
@@ -62,10 +62,10 @@ func checkStatement(payload []byte, s *statement.Statement) *Problem {
 		}
 	}
 	if s.Action == statement.RevokeKey && s.Subject != s.Key {
-		return &Problem{registry.ProblemImpossible, "A key is revoked by itself alone.", "subject"}
+		return &Problem{registry.ProblemImpossible, "A key can revoke only itself.", "subject"}
 	}
 	if s.Action == statement.RotateKey && s.Subject == s.Key {
-		return &Problem{registry.ProblemImpossible, "A key cannot take its own place.", "subject"}
+		return &Problem{registry.ProblemImpossible, "A key cannot be replaced by itself.", "subject"}
 	}
 	return nil
 }

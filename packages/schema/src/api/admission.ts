@@ -4,13 +4,13 @@ import { Challenge, KeyId, Sha256, Timestamp } from "../report";
 
 /** The body of `POST /api/v1/challenges`. */
 export const ChallengeRequest = z.strictObject({
-  key: KeyId.describe("The key that will sign the report; nobody else can use the challenge."),
+  key: KeyId.describe("The key that will sign the report. Only this key can use the challenge."),
 });
 export type ChallengeRequest = z.infer<typeof ChallengeRequest>;
 
 export const ChallengeResource = z.strictObject({
-  challenge: Challenge.describe("To be put into one report, before it is signed."),
-  expires: Timestamp.describe("Until then the site takes a report with it."),
+  challenge: Challenge.describe("Put it into one report before signing."),
+  expires: Timestamp.describe("The site accepts a report with this challenge until then."),
 });
 export type ChallengeResource = z.infer<typeof ChallengeResource>;
 
@@ -19,21 +19,25 @@ const flagCodes = FLAG_CODES as [FlagCode, ...FlagCode[]];
 export const FlagResource = z.strictObject({
   flag: z.enum(flagCodes),
   rule: z.string().describe("The plausibility rule that raised it."),
-  subject: z.string().describe("A measurement, or empty for the whole report."),
-  excludes: z.boolean().describe("Whether it keeps the report out of every aggregate."),
+  subject: z.string().describe("A measurement; empty if the flag concerns the whole report."),
+  excludes: z.boolean().describe("Whether it keeps the report out of all aggregates."),
   seen: z.string(),
   harm: z.string(),
   reason: z.string().describe("Why the rule holds."),
 });
 export type FlagResource = z.infer<typeof FlagResource>;
 
-/** What the site would say of a report; nothing was stored, and no challenge was used. */
+/** What the site would answer to a report. A check stores nothing and uses up no challenge. */
 export const CheckResource = z.strictObject({
   id: Sha256,
   key: KeyId,
-  known: z.boolean().describe("Whether the site has this report already."),
-  fresh: z.boolean().describe("Whether it carries a challenge of this site; false means offline."),
-  counts: z.boolean().describe("Whether it would enter aggregates: no flag excludes it."),
+  known: z.boolean().describe("Whether the site already has this report."),
+  fresh: z
+    .boolean()
+    .describe("Whether it carries a challenge of this site; false for a report made offline."),
+  counts: z
+    .boolean()
+    .describe("Whether it would enter aggregates, that is, whether no flag excludes it."),
   flags: z.array(FlagResource),
 });
 export type CheckResource = z.infer<typeof CheckResource>;

@@ -3,14 +3,14 @@ import { BUILDS, HOSTS, STORAGE_CLASSES } from "../registry/run-classes";
 import * as z from "zod";
 import { KeyId } from "../report";
 
-/** How the catalogue of processors knows one: by what it states, from its name or from a range of models, or not at all. */
+/** How the catalogue identifies a processor: `stated` by its own identification, `inferred` from its name or a range of models, or `unknown`. */
 export const IdentifiedBy = z.enum(["stated", "inferred", "unknown"]);
 export type IdentifiedBy = z.infer<typeof IdentifiedBy>;
 
-/** What the API says about a configuration. Field names are published; they are only ever added to. */
+/** A configuration in the API. Field names are published, so the list is append-only. */
 export const ConfigurationResource = z.strictObject({
   id: z.string(),
-  label: z.string().describe("One line for people."),
+  label: z.string().describe("One line for readers."),
   host: z.enum(HOSTS),
   processor_vendor: z.string(),
   processor_brand: z.string(),
@@ -22,25 +22,27 @@ export const ConfigurationResource = z.strictObject({
   virtualization: z
     .string()
     .nullable()
-    .describe("The hypervisor, `none`, or null when the machine could not be asked."),
+    .describe("The hypervisor, `none`, or null if the machine could not be asked."),
   container: z
     .string()
     .nullable()
-    .describe("The container's kind, `none`, or null when the machine could not be asked."),
+    .describe("The container's kind, `none`, or null if the machine could not be asked."),
   storage_class: z.enum(STORAGE_CLASSES).nullable(),
   filesystem: z.string().nullable(),
   build: z
     .enum(BUILDS)
-    .describe("Only published builds are official; the two are never ranked together."),
+    .describe(
+      "Only published builds are official. Official and local builds are never ranked together.",
+    ),
   microarchitecture: z.string().nullable(),
   generation: z.string().nullable(),
   year: z
     .int()
     .nullable()
-    .describe("The first year of the processor's generation; null when no source gives it."),
+    .describe("The first year of the processor's generation; null if no source gives it."),
   year_of: z.enum(["product", "announcement"]).nullable(),
   identified_by: IdentifiedBy.describe(
-    "Whether the processor's identification is in the catalogue, or its name was read.",
+    "`stated` if the processor's identification is in the catalogue, `inferred` if only its name or a range of models is, otherwise `unknown`.",
   ),
 });
 export type ConfigurationResource = z.infer<typeof ConfigurationResource>;
@@ -48,16 +50,16 @@ export type ConfigurationResource = z.infer<typeof ConfigurationResource>;
 export const CompletenessResource = z
   .strictObject({ measured: z.int(), of: z.int() })
   .describe(
-    "How many benchmarks of the default set were measured; only complete points are ranked.",
+    "How many benchmarks of the default set were measured. Only complete points are ranked.",
   );
 export type CompletenessResource = z.infer<typeof CompletenessResource>;
 
-/** What a filter may hold: what a report's texts hold. A NUL among it would reach the database, which refuses it. */
+/** Text of a filter: the same characters as in a report's texts. The database would refuse a NUL. */
 export function printable(charactersMax: number) {
   return z.string().regex(new RegExp(`^[\\x20-\\x7e]{1,${charactersMax}}$`));
 }
 
-/** Filters that every listing shares; each is an exact match. */
+/** Filters of every listing. Each is an exact match. */
 export const configurationFilters = {
   os: printable(64).optional().describe("Operating system family, such as `linux`."),
   architecture: printable(64).optional().describe("Instruction set, such as `x86_64`."),
@@ -67,7 +69,7 @@ export const configurationFilters = {
     .enum(["yes", "no", "any"])
     .optional()
     .describe(
-      "`yes` in a virtual machine or container, `no` on bare metal; machines not asked are in neither. `any` unless given.",
+      "`yes` for virtual machines and containers, `no` for bare metal. Machines that could not be asked match neither. The default is `any`.",
     ),
 } as const;
 
@@ -76,18 +78,18 @@ export const pageLimit = z.coerce
   .int()
   .min(1)
   .max(100)
-  .describe("How many a page has at most.");
+  .describe("The most entries of a page.");
 
-/** A page of a listing looks at no more rows than these, whatever it finds. */
+/** The most rows that one page of a listing reads. */
 export const LOOKED_AT_MAX = 10_000;
 
 export const lookedAt = z
   .int()
   .describe(
-    `How many rows this page looked at. A page ends when it is full or after ${LOOKED_AT_MAX} rows, so under a rare filter it may hold few or none while \`next_cursor\` is not null: read on.`,
+    `How many rows this page read. A page ends when it is full or after ${LOOKED_AT_MAX} rows. With a rare filter it may therefore have few entries or none although \`next_cursor\` is not null; then read the next page.`,
   );
 
-/** Which one configuration or key a listing is of. */
+/** The configuration or key of a listing. */
 export const configurationId = z
   .string()
   .regex(CONFIGURATION_ID_PATTERN)
@@ -98,6 +100,6 @@ export const hostKind = z.enum(HOSTS).describe("What ran the suite.");
 export const pageCursor = z
   .string()
   .regex(/^[A-Za-z0-9_-]{1,512}$/)
-  .describe("`next_cursor` of the page before.");
+  .describe("`next_cursor` of the previous page.");
 
-export const METHOD_WORDS = "The suite's method; results of different methods are never mixed.";
+export const METHOD_WORDS = "The suite's method. Results of different methods are never mixed.";

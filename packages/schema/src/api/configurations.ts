@@ -25,7 +25,9 @@ export const ConfigurationsQuery = z.strictObject({
     .min(1)
     .max(100)
     .optional()
-    .describe("Words that the processor's vendor and name all hold, in whatever case."),
+    .describe(
+      "Words. The processor's vendor and name together contain each of them; case does not matter.",
+    ),
   build: buildClass.optional(),
   method: z.coerce.number().int().min(1).max(1000).default(1).describe(METHOD_WORDS),
   limit: pageLimit.default(50),
@@ -33,12 +35,12 @@ export const ConfigurationsQuery = z.strictObject({
 });
 export type ConfigurationsQuery = z.infer<typeof ConfigurationsQuery>;
 
-/** A configuration's point on the live figure, and what it rests on. */
+/** A configuration's point on the live figure, and the data behind it. */
 export const ConfigurationTotalResource = z.strictObject({
   configuration: ConfigurationResource,
   url: z.string().describe("The configuration's page."),
   method: z.int(),
-  rating_mips: nullableNumber.describe("What ranks divide by."),
+  rating_mips: nullableNumber.describe("The rating that ranks divide by."),
   own_rating_mips: nullableNumber,
   geometric_mean: nullableNumber.describe("Against the 1990 baseline."),
   completeness: CompletenessResource,
@@ -62,7 +64,7 @@ export const ConfigurationValueResource = z.strictObject({
   storage: z.enum(STORAGE_ROLES).nullable(),
   sizing: z.enum(["full", "capped"]),
   unit: z.string(),
-  median: z.number().describe("Over keys, of each key's median over its reports."),
+  median: z.number().describe("The median over keys of each key's median over its reports."),
   interval: z
     .strictObject({
       low: z.number(),
@@ -76,12 +78,16 @@ export const ConfigurationValueResource = z.strictObject({
   bytes_per_instruction: nullableNumber,
   reports: z.int(),
   keys: z.int(),
-  outside: z.int().describe("Reports beyond the robust bounds: shown, and not in the value."),
+  outside: z
+    .int()
+    .describe(
+      "Reports outside the robust bounds. They are shown, but they do not enter the value.",
+    ),
   bounds: z.strictObject({ low: z.number(), high: z.number() }).nullable(),
 });
 export type ConfigurationValueResource = z.infer<typeof ConfigurationValueResource>;
 
-/** One configuration; the totals of each method, the newest first, and the values of that one. */
+/** One configuration: its totals for each method, newest first, and its values for the newest. */
 export const ConfigurationDetailResource = z.strictObject({
   totals: z.array(ConfigurationTotalResource),
   configuration: ConfigurationResource,

@@ -3,13 +3,13 @@ import { Sha256 } from "../report";
 
 export const DUMP_SCHEMA = "oslag.dump/1";
 export const DumpDay = z.string().regex(/^\d{4}-\d\d-\d\d$/);
-/** No file of a dump leaves its folder. */
+/** No slash: a file of a dump cannot leave the dump's folder. */
 export const DumpFileName = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9._-]{0,99}$/);
 
 /** `manifest.json` of a dump: one night's files and their digests. */
 export const DumpManifest = z.strictObject({
   schema: z.literal(DUMP_SCHEMA),
-  day: DumpDay.describe("In UTC; the dump holds what was received before it was begun."),
+  day: DumpDay.describe("In UTC. The dump holds what the site had received when the dump began."),
   begun: z.string(),
   reports: z.int(),
   statements: z.int(),
@@ -26,16 +26,20 @@ export const DumpManifest = z.strictObject({
 export type DumpManifest = z.infer<typeof DumpManifest>;
 
 export const DumpListResource = z.strictObject({
-  dumps: z.array(DumpManifest.extend({ url: z.string().describe("Add a file's name to it.") })),
+  dumps: z.array(
+    DumpManifest.extend({
+      url: z.string().describe("The address of the dump's folder. Append a file's name."),
+    }),
+  ),
 });
 export type DumpListResource = z.infer<typeof DumpListResource>;
 
-/** One field of a data set's form, in words that are made from its schema. */
+/** One field of a form of the data set, described from its schema. */
 const FieldResource = z.strictObject({
   name: z.string(),
   type: z.string(),
   nullable: z.boolean(),
-  values: z.array(z.string()).nullable().describe("All it may be, where that is a list."),
+  values: z.array(z.string()).nullable().describe("All possible values, if they are a list."),
   description: z.string(),
 });
 

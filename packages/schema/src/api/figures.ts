@@ -9,7 +9,7 @@ export const FigurePointResource = z.strictObject({
   completeness: CompletenessResource,
   quiet: z
     .boolean()
-    .describe("False where only busy machines reported it; such a point is not fitted."),
+    .describe("False if all its reports come from busy machines. The fit leaves such a point out."),
   reports: z.int(),
   keys: z.int(),
   newest_report: z.string(),
@@ -24,12 +24,12 @@ export const HistoricalPointResource = z.strictObject({
   plotted: z
     .number()
     .nullable()
-    .describe("What Figure 1 of 1990 plots; null for a machine that it does not show."),
+    .describe("The value in Figure 1 of 1990; null for a machine that the figure does not show."),
 });
 export type HistoricalPointResource = z.infer<typeof HistoricalPointResource>;
 
 export const FigureResource = z.strictObject({
-  set: z.array(z.string()).describe("The benchmarks that every point averages."),
+  set: z.array(z.string()).describe("The benchmarks whose geometric mean each point shows."),
   baseline: z.string(),
   points: z.array(FigurePointResource),
   historical: z.array(HistoricalPointResource),

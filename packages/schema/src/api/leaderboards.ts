@@ -25,9 +25,9 @@ export type LeaderboardMetric = z.infer<typeof LeaderboardMetric>;
 /** The query of `GET /api/v1/leaderboards/{benchmark}`. */
 export const LeaderboardQuery = z.strictObject({
   ...configurationFilters,
-  variant: printable(64).optional().describe("The headline variant unless given."),
+  variant: printable(64).optional().describe("The default is the headline variant."),
   metric: LeaderboardMetric.optional().describe(
-    "`relative` unless given; a rating has `absolute` alone, `default-set` has `relative` alone.",
+    "The default is `relative`. A rating has only `absolute`, and `default-set` has only `relative`.",
   ),
   processor: z
     .string()
@@ -35,7 +35,9 @@ export const LeaderboardQuery = z.strictObject({
     .min(1)
     .max(100)
     .optional()
-    .describe("Words that the processor's vendor and name all hold, in whatever case."),
+    .describe(
+      "Words. The processor's vendor and name together contain each of them; case does not matter.",
+    ),
   build: buildClass.default("official"),
   host: hostKind.default("native"),
   method: z.coerce.number().int().min(1).max(1000).default(1).describe(METHOD_WORDS),
@@ -47,14 +49,14 @@ export type LeaderboardQuery = z.infer<typeof LeaderboardQuery>;
 const nullableNumber = z.number().nullable();
 
 export const LeaderboardRowResource = z.strictObject({
-  rank: z.int().describe("Equal values share a rank, and the next rank is skipped."),
+  rank: z.int().describe("Equal values share a rank. The next rank is then skipped."),
   configuration: ConfigurationResource,
   median: nullableNumber.describe("In `unit`; null for `default-set`."),
-  relative_speed: nullableNumber.describe("For `default-set` the geometric mean."),
+  relative_speed: nullableNumber.describe("For `default-set` this is the geometric mean."),
   cost_instructions: nullableNumber,
   bytes_per_instruction: nullableNumber,
   rating_mips: nullableNumber.describe(
-    "What the rank divides by: the larger of the own rating and the processor model's median once three keys have reported that model.",
+    "The rating that the rank divides by: the configuration's own rating or, if at least three keys have reported the processor model and its median rating is larger, that median.",
   ),
   own_rating_mips: nullableNumber,
   interval: z
@@ -62,17 +64,23 @@ export const LeaderboardRowResource = z.strictObject({
       low: z.number(),
       high: z.number(),
       coverage: z.number(),
-      over: z.enum(["keys", "reports", "processes"]).describe("What the interval ranges over."),
+      over: z
+        .enum(["keys", "reports", "processes"])
+        .describe("What was resampled for the interval."),
     })
     .nullable()
-    .describe("For the median of the value that is ranked; null for `default-set`."),
+    .describe("The interval for the ranked median; null for `default-set`."),
   grade: z
     .enum(GRADES)
     .nullable()
     .describe(
-      "For noise: the median of those behind the value; for `default-set` the worst of the set.",
+      "The grade for noise: the median of the grades behind the value; for `default-set` the worst of the set.",
     ),
-  outside: z.int().describe("Reports beyond the robust bounds: shown, and not in the value."),
+  outside: z
+    .int()
+    .describe(
+      "Reports outside the robust bounds. They are shown, but they do not enter the value.",
+    ),
   reports: z.int(),
   keys: z.int(),
   newest_report: z.string(),
@@ -87,8 +95,8 @@ export const LeaderboardResource = z.strictObject({
   build: z.enum(BUILDS),
   host: z.enum(HOSTS),
   method: z.int(),
-  total: z.int().describe("How many configurations are ranked under these filters."),
-  total_is_capped: z.boolean().describe("True when there are more than `total`."),
+  total: z.int().describe("The number of ranked configurations that match the filters."),
+  total_is_capped: z.boolean().describe("True if there are more than `total`."),
   rows: z.array(LeaderboardRowResource),
   next_cursor: z.string().nullable(),
 });

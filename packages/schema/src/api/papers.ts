@@ -4,20 +4,20 @@ import * as z from "zod";
 const nullableText = z.string().nullable();
 const nullableNumber = z.number().nullable();
 
-/** One cell of a paper's table: the printed text, and for a derived value the recomputed one beside it. */
+/** One cell of a paper's table: the printed text, and for a derived value also the recomputed value. */
 export const PaperCellResource = z.strictObject({
   benchmark: z.string(),
   variant: z.string(),
   storage: z.enum(STORAGE_ROLES).nullable(),
   kind: z.enum(["measured", "derived", "blank"]),
-  quantity: nullableText.describe("What a derived cell is, such as `relative-speed`."),
+  quantity: nullableText.describe("The quantity of a derived cell, such as `relative-speed`."),
   unit: nullableText.describe("As printed; null for a blank cell."),
   printed: nullableText,
   value: nullableNumber.describe("A measured value, in `unit`."),
   published: nullableNumber.describe("A derived value as the paper prints it."),
   recomputed: nullableNumber.describe("The same value computed from the printed measurements."),
   agreement: z.enum(["agrees", "agrees-within-rounding", "disagrees"]).nullable(),
-  cause: nullableText.describe("Why the two disagree, as far as arithmetic shows it."),
+  cause: nullableText.describe("Why the two disagree, if arithmetic shows a cause."),
 });
 export type PaperCellResource = z.infer<typeof PaperCellResource>;
 
@@ -46,7 +46,7 @@ export const PaperResource = z.strictObject({
   author: z.string(),
   year: z.int(),
   publication: z.string(),
-  baseline: z.string().describe("What relative speeds are relative to, in words."),
+  baseline: z.string().describe("The baseline of relative speeds, in words."),
   machines: z.array(
     z.strictObject({
       id: z.string(),

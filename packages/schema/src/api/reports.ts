@@ -17,7 +17,7 @@ import {
 } from "./configuration";
 import { ReportState } from "./statements";
 
-/** RFC 3339 in UTC with milliseconds, as the database's clock gave it. */
+/** A time of the database's clock: RFC 3339 in UTC with milliseconds. */
 const Received = z.string().regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
 const nullableNumber = z.number().nullable();
 
@@ -27,29 +27,35 @@ export const ReportSummaryResource = z.strictObject({
   envelope_url: z.string().describe("The signed bytes."),
   received: Received,
   key: KeyId,
-  machine: z.string().describe("One line for people: processor, operating system, file system."),
-  machine_id: z.string().describe("A pseudonym, stable for one key."),
+  machine: z.string().describe("One line for readers: processor, operating system, file system."),
+  machine_id: z.string().describe("A pseudonym that is stable for one key."),
   mode: z.enum(RUN_MODES),
   method: z.int().describe("Results of different methods never share an axis."),
-  suite_version: z.string().describe("Without what a build appends behind a plus sign."),
-  rating_mips: nullableNumber.describe("Dhrystone 2.1 per second / 1757; null when not measured."),
+  suite_version: z.string().describe("Without the plus sign and what follows it."),
+  rating_mips: nullableNumber.describe("Dhrystone 2.1 per second / 1757; null if not measured."),
   geometric_mean: nullableNumber.describe(
-    "Of MIPS-relative speed against the 1990 baseline, over the benchmarks of the default set that were measured.",
+    "The geometric mean of MIPS-relative speeds against the 1990 baseline, over the measured benchmarks of the default set.",
   ),
   completeness: CompletenessResource,
   warnings: z.array(z.string()),
   grade: z
     .enum(GRADES)
     .nullable()
-    .describe("For noise: the worst of what its point rests on; null where nothing was measured."),
-  quiet: z.boolean().describe("False for a busy machine's, which ranks and fits leave out."),
-  state: ReportState.describe("What signed statements about the report come to."),
+    .describe(
+      "The grade for noise: the worst among the measurements behind its point; null if nothing was measured.",
+    ),
+  quiet: z
+    .boolean()
+    .describe("False for a report from a busy machine. Ranks and fits leave it out."),
+  state: ReportState.describe("The state that signed statements about the report give it."),
   challenge_issued: Received.nullable().describe(
-    "When the site issued the challenge that this report used up; null for a report made offline.",
+    "When the site issued the challenge that this report used; null for a report made offline.",
   ),
   counts: z
     .boolean()
-    .describe("Whether it enters aggregates: its state is `counted`, and no flag excludes it."),
+    .describe(
+      "Whether it enters aggregates. It does if its state is `counted` and no flag excludes it.",
+    ),
   flags: z.array(z.string()).describe("The codes of its flags, each once."),
   configuration: ConfigurationResource,
 });
@@ -61,18 +67,20 @@ const GradeResource = z.strictObject({
     .array(
       z.strictObject({
         id: z.string().describe("A criterion of the grade's rule, or a warning."),
-        grade: z.enum(GRADES).describe("The best that it allows."),
-        value: nullableNumber.describe("Of the criterion; null for a warning."),
+        grade: z.enum(GRADES).describe("The best grade that it allows."),
+        value: nullableNumber.describe("The criterion's value; null for a warning."),
       }),
     )
-    .describe("What allows less than an A, the worst first."),
+    .describe("The reasons for a grade below A, worst first."),
 });
 type GradeResource = z.infer<typeof GradeResource>;
 
 export const MeasurementResource = z.strictObject({
   benchmark: z.string(),
   variant: z.string(),
-  unit: z.string().describe("Of median, quartiles, extremes, interval and at_fastest_clock."),
+  unit: z
+    .string()
+    .describe("The unit of median, quartiles, extremes, interval and at_fastest_clock."),
   storage: z.enum(STORAGE_ROLES).nullable(),
   operation: z.string(),
   outcome: z.enum(["samples", "unsupported", "failed"]),
@@ -80,16 +88,18 @@ export const MeasurementResource = z.strictObject({
   warnings: z.array(z.string()),
   extension: z
     .boolean()
-    .describe("Not of the paper: on no axis, in no rank, in no geometric mean."),
+    .describe(
+      "True if the benchmark is not in the paper. Its results are on no axis, in no rank and in no geometric mean.",
+    ),
   parallel: z
     .strictObject({
-      processes: z.int().describe("Processes at once, each on a processor of its own."),
+      processes: z.int().describe("The number of parallel processes. Each has its own processor."),
       efficiency: nullableNumber.describe(
-        "Throughput / (processes x the throughput of one); null where one alone was not measured.",
+        "Throughput / (processes x the throughput of one process); null if one process was not measured.",
       ),
     })
     .nullable()
-    .describe("Null unless a variant of the benchmark is a number of processes at once."),
+    .describe("Null unless the benchmark's variants are numbers of parallel processes."),
   grade: GradeResource.nullable().describe("Null unless the outcome is `samples`."),
   summary: z
     .strictObject({
@@ -117,8 +127,8 @@ export type MeasurementResource = z.infer<typeof MeasurementResource>;
 export const ReportResource = ReportSummaryResource.extend({
   started: Timestamp.describe("By the sender's clock."),
   finished: Timestamp.describe("By the sender's clock."),
-  derivation: z.int().describe("The version of the derivation that made the numbers."),
-  findings: z.array(FlagResource).describe("What raised each flag, in words."),
+  derivation: z.int().describe("The version of the derivation that computed the numbers."),
+  findings: z.array(FlagResource).describe("The cause of each flag, in words."),
   measurements: z.array(MeasurementResource),
 });
 export type ReportResource = z.infer<typeof ReportResource>;
@@ -133,7 +143,7 @@ export type ReportListResource = z.infer<typeof ReportListResource>;
 /** The query of `GET /api/v1/reports`. */
 export const ReportsQuery = z.strictObject({
   ...configurationFilters,
-  host: z.enum(HOSTS).optional().describe("Where the suite ran; every host unless given."),
+  host: z.enum(HOSTS).optional().describe("Where the suite ran. The default is every host."),
   key: keyOf.optional(),
   configuration: configurationId.optional(),
   build: buildClass.optional(),

@@ -5,13 +5,13 @@ import { STATEMENT_ACTIONS } from "../statement";
 import { REASON_CODES, type ReasonCode } from "../registry/reasons";
 import { pageCursor, pageLimit } from "./configuration";
 
-/** What the statements about a report come to. Only a report that is `counted` enters an aggregate. */
+/** The state that statements give a report. Only a `counted` report enters aggregates. */
 export const ReportState = z.enum(["counted", "withdrawn", "flagged", "hidden"]);
 export type ReportState = z.infer<typeof ReportState>;
 
 export const StatementResource = z.strictObject({
   id: z.string().describe("SHA-256 of the payload."),
-  received: z.string().describe("By the site's clock, which orders statements."),
+  received: z.string().describe("By the site's clock. Statements are ordered by this time."),
   key: KeyId,
   action: z.enum(STATEMENT_ACTIONS),
   subject: z.string().describe("A report's id, or a key."),
@@ -19,14 +19,14 @@ export const StatementResource = z.strictObject({
   issued: z.string().describe("By the signer's clock."),
   reason: z.enum(REASON_CODES as [ReasonCode, ...ReasonCode[]]).nullable(),
   text: z.string().nullable(),
-  envelope: z.string().describe("The signed bytes, which are JSON, as they were received."),
+  envelope: z.string().describe("The signed bytes as they were received. They are JSON."),
 });
 export type StatementResource = z.infer<typeof StatementResource>;
 
 /** The answer to `POST /api/v1/statements`. */
 export const StatementReceipt = z.strictObject({
   id: z.string().describe("SHA-256 of the payload."),
-  created: z.boolean().describe("False when the site had the statement already."),
+  created: z.boolean().describe("False if the site already had the statement."),
 });
 export type StatementReceipt = z.infer<typeof StatementReceipt>;
 
@@ -43,8 +43,8 @@ export const StatementsQuery = z.strictObject({
     .string()
     .regex(new RegExp(`^(${SHA256_FORM}|${KEY_ID_FORM})$`))
     .optional()
-    .describe("What it is about: a report's id, or a key."),
-  action: z.enum(STATEMENT_ACTIONS).optional().describe("What it does."),
+    .describe("The subject of the statement: a report's id or a key."),
+  action: z.enum(STATEMENT_ACTIONS).optional().describe("What the statement does."),
   limit: pageLimit.default(50),
   cursor: pageCursor.optional(),
 });

@@ -1,6 +1,7 @@
 /**
- * The one list of benchmarks, variants and units, but for the extensions (extensions.ts). The suite's own list, the runner's tables, the API and every page
- * read it or are checked against it. Published identifiers are append-only.
+ * The one list of benchmarks, variants and units, except for the extensions (extensions.ts). The runner's tables, the API
+ * and every page read it. A test of the suite compares its own list with packages/schema/fixtures/suite.txt, which is
+ * generated from this list. Published ids are append-only.
  */
 export type Quantity = "time" | "bandwidth" | "rate";
 
@@ -16,19 +17,19 @@ export type Benchmark = {
   /** What one sample yields: time per iteration (ns), bytes per second, or iterations per second. */
   readonly quantity: Quantity;
   readonly unit: string;
-  /** The variant the paper scales to MIPS-relative speed stands first. */
+  /** The first is the headline, which the paper scales to MIPS-relative speed. */
   readonly variants: readonly [Variant, ...Variant[]];
-  /** Tables of the 1990 paper that print this operation. */
+  /** Tables of the 1990 paper that show this operation. */
   readonly tables1990: readonly number[];
-  /** True when the processor's clock alone governs the result, so that the clock witness may normalise it. */
+  /** True if the result depends only on the processor's clock rate, so that the clock witness can normalise it. */
   readonly processorBound: boolean;
-  /** True for CPU ratings, which are denominators and never operations of the operating system. */
+  /** True for CPU ratings. They are denominators, not operations of the operating system. */
   readonly rating: boolean;
-  /** True when the file system below the chosen directory takes part. */
+  /** True if the benchmark uses the file system of the chosen directory. */
   readonly files: boolean;
-  /** True when one pass yields a sample of every variant, so that the windows of the variants overlap. */
+  /** True if one pass yields a sample of every variant, so that the windows of the variants overlap. */
   readonly onePass: boolean;
-  /** True when a variant is a number of processes at once, which the parameter `processes` states. */
+  /** True if the variants are numbers of parallel processes, which the parameter `processes` states. */
   readonly parallel?: boolean;
 };
 
@@ -36,7 +37,7 @@ export const BENCHMARKS = [
   {
     id: "getpid",
     title: "Kernel entry",
-    summary: "One real kernel entry and exit by the cheapest real system call.",
+    summary: "One kernel entry and exit by the cheapest real system call.",
     quantity: "time",
     unit: "ns/op",
     variants: [{ id: "default", title: "getpid" }],
@@ -49,7 +50,8 @@ export const BENCHMARKS = [
   {
     id: "cswitch",
     title: "Context switch",
-    summary: "One byte to a child process and back over two pipes: the round trip, never halved.",
+    summary:
+      "One byte to a child process and back over two pipes. The result is the whole round trip.",
     quantity: "time",
     unit: "ns/round trip",
     variants: [
@@ -65,7 +67,7 @@ export const BENCHMARKS = [
   {
     id: "select",
     title: "Select",
-    summary: "select with a zero time-out over pipes.",
+    summary: "select with a time-out of zero on pipes.",
     quantity: "time",
     unit: "ns/op",
     variants: [
@@ -98,7 +100,8 @@ export const BENCHMARKS = [
   {
     id: "read",
     title: "Read from the file cache",
-    summary: "16-kbyte reads of a file that fits in the file cache and in no hardware cache.",
+    summary:
+      "Reads of 16 kbytes from a file that fits in the file cache but not in a hardware cache.",
     quantity: "bandwidth",
     unit: "bytes/s",
     variants: [{ id: "default", title: "16-kbyte blocks" }],
@@ -111,7 +114,7 @@ export const BENCHMARKS = [
   {
     id: "open-close",
     title: "Open and close",
-    summary: "open and close of one existing file.",
+    summary: "Opens and closes an existing file.",
     quantity: "time",
     unit: "ns/pair",
     variants: [
@@ -127,7 +130,7 @@ export const BENCHMARKS = [
   {
     id: "create-delete",
     title: "Create and delete",
-    summary: "Create, write n bytes, close; open, read all, close; delete.",
+    summary: "Creates a file, writes n bytes, closes; opens, reads all, closes; deletes.",
     quantity: "time",
     unit: "ns/cycle",
     variants: [
@@ -157,7 +160,7 @@ export const BENCHMARKS = [
   {
     id: "andrew",
     title: "Modified Andrew benchmark",
-    summary: "Make directories, copy, list, read and compile a frozen tree of 72 files.",
+    summary: "Makes directories, copies, lists, reads and compiles a frozen tree of 72 files.",
     quantity: "time",
     unit: "ns/pass",
     variants: [
@@ -178,7 +181,7 @@ export const BENCHMARKS = [
   {
     id: "compile-in-memory",
     title: "Compilation in memory",
-    summary: "A second CPU rating: the Andrew compiler and linker, memory to memory.",
+    summary: "A second CPU rating: the compiler and linker of Andrew, from memory to memory.",
     quantity: "bandwidth",
     unit: "bytes/s",
     variants: [{ id: "default", title: "bytes of C compiled" }],
@@ -192,7 +195,7 @@ export const BENCHMARKS = [
 
 export type BenchmarkId = (typeof BENCHMARKS)[number]["id"];
 
-/** The default set S of the live figure (docs/method.md): headline variants, local storage; bcopy is not in it. */
+/** The default set S of the live figure (docs/science.md): headline variants on local storage, without bcopy. */
 export const DEFAULT_SET = [
   "getpid",
   "cswitch",

@@ -6,7 +6,7 @@ import {
   type Quantity,
 } from "./benchmarks";
 
-/** What an extension is unless it says otherwise. */
+/** Fields that most extensions share. */
 const PLAIN = {
   tables1990: [],
   processorBound: false,
@@ -31,16 +31,16 @@ const PROCESSES_AT_ONCE = [
 ] as const;
 
 /**
- * Benchmarks that are not the paper's: a section of their own in a report, on no axis, in no rank, in no geometric mean.
- * They are read through `getAnyBenchmark` alone; whatever lists `BENCHMARKS` never meets them. Identifiers are
- * append-only, and the suite lists them in this order after its other benchmarks.
+ * Benchmarks that are not in the paper. They have their own section in a report, and they are on no axis, in no rank and in
+ * no geometric mean. `BENCHMARKS` does not contain them; use `ALL_BENCHMARKS` or `getAnyBenchmark`. Ids are append-only. The
+ * suite lists extensions in this order, after its other benchmarks.
  */
 export const EXTENSIONS = [
   {
     ...PLAIN,
     id: "create-delete-fsync",
     title: "Create, sync and delete",
-    summary: "Create and delete with one fsync of the file before it is closed.",
+    summary: "Create and delete, with one fsync before the file is closed.",
     quantity: "time",
     unit: "ns/cycle",
     variants: [
@@ -54,7 +54,7 @@ export const EXTENSIONS = [
     ...PLAIN,
     id: "create-delete-sweep",
     title: "Create and delete by size",
-    summary: "Create and delete with 2 to 16 kbytes in steps of one.",
+    summary: "Create and delete with 2 to 16 kbytes, in steps of 1 kbyte.",
     quantity: "time",
     unit: "ns/cycle",
     variants: [
@@ -80,7 +80,7 @@ export const EXTENSIONS = [
     ...PLAIN,
     id: "fork-exec",
     title: "Process creation",
-    summary: "fork, exec of a small fixed program that does nothing, and wait for its end.",
+    summary: "Forks, executes a small program that does nothing, and waits for its end.",
     quantity: "time",
     unit: "ns/process",
     variants: [{ id: "default", title: "fork, exec and wait" }],
@@ -100,7 +100,7 @@ export const EXTENSIONS = [
     id: "thread-switch",
     title: "Thread switch",
     summary:
-      "Two threads give each other the turn by condition variables: the round trip, never halved.",
+      "Two threads wake each other through condition variables. The result is the whole round trip.",
     quantity: "time",
     unit: "ns/round trip",
     variants: [
@@ -113,7 +113,7 @@ export const EXTENSIONS = [
     id: "bcopy-sizes",
     title: "Block copy by size",
     summary:
-      "The C library's memory copy of blocks of 4 KiB to 256 MiB, each twice the one before.",
+      "The C library's memory copy of blocks from 4 KiB to 256 MiB. Each size is twice the previous one.",
     quantity: "bandwidth",
     unit: "bytes/s",
     variants: [
@@ -140,7 +140,7 @@ export const EXTENSIONS = [
     ...PLAIN,
     id: "getpid-parallel",
     title: "Kernel entries on all processors",
-    summary: "Kernel entries by several processes at once, each on a processor of its own.",
+    summary: "Kernel entries by parallel processes, each on its own processor.",
     quantity: "rate",
     unit: "operations/s",
     variants: PROCESSES_AT_ONCE,
@@ -151,7 +151,7 @@ export const EXTENSIONS = [
     id: "cswitch-parallel",
     title: "Context switches on all processors",
     summary:
-      "Round trips between two processes on one processor by several processes at once, each on a processor of its own.",
+      "Round trips between two processes on one processor, by parallel pairs, each pair on its own processor.",
     quantity: "rate",
     unit: "operations/s",
     variants: PROCESSES_AT_ONCE,
@@ -162,7 +162,7 @@ export const EXTENSIONS = [
     id: "create-delete-parallel",
     title: "Creation and deletion on all processors",
     summary:
-      "Creations and deletions of an empty file, each process in a directory of its own by several processes at once, each on a processor of its own.",
+      "Creation and deletion of an empty file by parallel processes, each on its own processor and in its own directory.",
     quantity: "rate",
     unit: "operations/s",
     variants: PROCESSES_AT_ONCE,
@@ -173,7 +173,7 @@ export const EXTENSIONS = [
 
 export type ExtensionId = (typeof EXTENSIONS)[number]["id"];
 
-/** Every benchmark that a report may hold, in the registry's order. */
+/** Every benchmark that a report may contain, in the registry's order. */
 export const ALL_BENCHMARKS: readonly Benchmark[] = [...BENCHMARKS, ...EXTENSIONS];
 
 export const ALL_BENCHMARK_IDS = ALL_BENCHMARKS.map(({ id }) => id) as [
@@ -181,7 +181,7 @@ export const ALL_BENCHMARK_IDS = ALL_BENCHMARKS.map(({ id }) => id) as [
   ...(BenchmarkId | ExtensionId)[],
 ];
 
-/** Any benchmark that a report may hold; `getBenchmark` knows those alone that figures and ranks may show. */
+/** Returns a benchmark or extension, or null. `getBenchmark` finds only those that figures and ranks may show. */
 export function getAnyBenchmark(id: string): Benchmark | null {
   return ALL_BENCHMARKS.find((benchmark) => benchmark.id === id) ?? null;
 }
@@ -210,8 +210,8 @@ export function isExtension(id: string): boolean {
 }
 
 /**
- * How many processes a parallel benchmark's variant needs in its parameter `processes`: exactly the variant's number, or
- * at least one for `all`.
+ * Returns whether the parameter `processes` fits a variant of a parallel benchmark: it must be the variant's number, or at
+ * least one for `all`.
  */
 export function hasItsProcesses(variant: string, processes: unknown): boolean {
   if (typeof processes !== "number" || processes < 1) return false;

@@ -1,11 +1,11 @@
 /**
- * The one list of flags: what the plausibility rules find in a report that verifies. A flag never refuses a report: it
- * is stored, shown in these words, and where `excludes` is true the report counts in no aggregate. Codes are append-only.
+ * The one list of flags, which plausibility rules raise for reports that verify. A flagged report is stored and shown with
+ * these texts. If `excludes` is true, aggregates leave the report out. Codes are append-only.
  */
 type Flag = {
   readonly seen: string;
   readonly harm: string;
-  /** True only where no honest run of a sound machine can show this; docs/decisions.md gives the reason. */
+  /** True only if no honest run on a working machine can show this. docs/decisions.md gives the reason. */
   readonly excludes: boolean;
 };
 
@@ -22,32 +22,32 @@ export const FLAGS = {
   },
   inconsistent: {
     seen: "The times in this report contradict each other.",
-    harm: "Samples claim more time than there was, so none of them can be believed.",
+    harm: "The samples add up to more time than there was, so none of them is credible.",
     excludes: true,
   },
   "equal-samples": {
     seen: "All samples of a measurement are exactly equal.",
-    harm: "A fine clock never reads the same interval every time, so these are not readings.",
+    harm: "A fine clock does not show exactly the same interval every time, so these are not measurements.",
     excludes: true,
   },
   "repeated-samples": {
-    seen: "Another report had exactly these samples before.",
+    seen: "An earlier report has exactly these samples.",
     harm: "The same measurement would count twice.",
     excludes: true,
   },
   "unusual-order": {
     seen: "A larger operation took less time than a smaller one of the same kind.",
-    harm: "It happens on real systems, and it also happens when something disturbed one of the two.",
+    harm: "This happens on real systems, and also if something disturbed one of the two measurements.",
     excludes: false,
   },
   "coarse-samples": {
     seen: "All samples are multiples of a step that is far coarser than the recorded clock.",
-    harm: "Another clock was read than the report says, so the samples are less exact than they look.",
+    harm: "The samples come from a coarser clock than the report says, so they are less exact than they look.",
     excludes: false,
   },
   "too-few-samples": {
     seen: "A measurement has very few samples.",
-    harm: "Its median may be anywhere, and several of the other checks cannot be made.",
+    harm: "Its median is unreliable, and several other checks are impossible.",
     excludes: false,
   },
   "unlikely-machine": {
@@ -67,7 +67,7 @@ export const FLAGS = {
   },
   "many-machines": {
     seen: "The key has signed for very many machines.",
-    harm: "Somebody measures a fleet, or the key is in many hands; its reports weigh as one contributor's either way.",
+    harm: "Either one contributor measures a fleet, or many people share the key. In both cases its reports count as one contributor's.",
     excludes: false,
   },
 } as const satisfies Record<string, Flag>;

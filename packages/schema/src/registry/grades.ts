@@ -1,7 +1,8 @@
 /**
- * The rule by which each measurement gets a grade for noise, as data: packages/science and the runner evaluate it, each in
- * its own language and proven equal on packages/schema/fixtures/grades.json. docs/science.md explains it. Ids are
- * append-only; `GRADE_VERSION` rises with every change, and the site then derives every stored report anew.
+ * The rule that gives each measurement a grade for noise, as data. packages/science (TypeScript) and the runner (Go) both
+ * evaluate it, and packages/schema/fixtures/grades.json proves them equal. docs/science.md explains the rule. Ids are
+ * append-only. `GRADE_VERSION` rises with every change of a limit or a cap, and the site then derives every stored report
+ * again.
  */
 import type { WarningCode } from "./warnings";
 
@@ -13,13 +14,15 @@ export type Grade = (typeof GRADES)[number];
 
 export type GradeCriterion = {
   readonly id: string;
-  /** Whether a larger value is the worse or the better one. */
+  /** Whether values above or below a limit are worse. */
   readonly worse: "above" | "below";
-  /** The last values that still give A, B and C; what is worse gives D. */
+  /** The last values that still give A, B and C. A worse value gives D. */
   readonly limits: readonly [number, number, number];
-  /** How a value is written: a count, or a share as a percentage; a share stands beside 1. */
+  /** How to write a value. A share is written as a percentage; 1 is 100 %. */
   readonly shown: "count" | "share" | "number";
   readonly title: string;
+  /** A clause about the value, which replaces `{}`. */
+  readonly seen: string;
   readonly reason: string;
   readonly remedy: string;
 };
@@ -30,9 +33,10 @@ export const GRADE_CRITERIA = [
     worse: "below",
     limits: [10, 6, 3],
     shown: "count",
-    title: "Fresh processes measured",
+    title: "Number of processes",
+    seen: "{} processes ran",
     reason:
-      "Processes differ more than samples within one. From 6 on an interval covers 0.95, and from 10 on it need not reach the extremes.",
+      "Processes differ more than samples within one process. With 6 or more the interval covers 0.95. With 10 or more it need not reach the extremes.",
     remedy: "Use the standard mode, or --thorough.",
   },
   {
@@ -40,8 +44,9 @@ export const GRADE_CRITERIA = [
     worse: "above",
     limits: [0.02, 0.05, 0.15],
     shown: "share",
-    title: "Half width of the interval, by the median",
-    reason: "So far may the median be from that of more processes.",
+    title: "Half width of the interval / median",
+    seen: "the interval is ± {} of the median",
+    reason: "With more processes the median could change by this much.",
     remedy: "Close other programs, or use --thorough, which starts more processes.",
   },
   {
@@ -49,8 +54,9 @@ export const GRADE_CRITERIA = [
     worse: "above",
     limits: [0.05, 0.1, 0.25],
     shown: "share",
-    title: "Quartile distance of the samples, by their median",
-    reason: "Something other than the operation takes part when samples differ so much.",
+    title: "Distance of the quartiles / median of the samples",
+    seen: "the quartiles of the samples are {} apart",
+    reason: "If samples differ this much, they contain time of something else than the operation.",
     remedy: "Close other programs and run again.",
   },
   {
@@ -58,21 +64,23 @@ export const GRADE_CRITERIA = [
     worse: "above",
     limits: [0.05, 0.1, 0.25],
     shown: "share",
-    title: "Range of the clock witness during the measurement",
-    reason:
-      "The processor changed its clock rate, so the samples are of several machines as it were.",
-    remedy: "Fix the governor or switch boost off, let the machine cool, and run again.",
+    title: "Change of the CPU clock during the measurement",
+    seen: "the CPU clock varied by {}",
+    reason: "The processor changed its clock rate, so the samples describe different speeds.",
+    remedy:
+      "Set the governor to a fixed clock rate, or switch boost off. Let the machine cool and run again.",
   },
   {
     id: "rating-drift",
     worse: "above",
     limits: [0.05, 0.1, 0.25],
     shown: "share",
-    title: "Range of the rating by the clock witness during the run",
+    title: "Change of the rating during the run, at equal CPU clock",
+    seen: "the rating varied by {} at equal CPU clock",
     reason:
-      "The rating calls no kernel. Where it changes and the clock does not, others used the core too: its second thread, or another guest of the host.",
+      "The rating makes no kernel calls. If it changes and the clock does not, the core was shared: with its second thread, or with another guest of the host.",
     remedy:
-      "Close other programs. On a virtual machine, run again at a quieter hour, or on hardware of your own.",
+      "Close other programs. On a virtual machine, run again at a quieter time, or on your own hardware.",
   },
   {
     id: "clock-steps",
@@ -80,6 +88,7 @@ export const GRADE_CRITERIA = [
     limits: [500, 100, 20],
     shown: "number",
     title: "Length of a sample in steps of the clock",
+    seen: "a sample lasted only {} steps of the clock",
     reason: "A sample is rounded to whole steps of the clock.",
     remedy: "Use --thorough, whose samples are longer.",
   },
@@ -88,7 +97,8 @@ export const GRADE_CRITERIA = [
     worse: "above",
     limits: [0.25, 0.5, 1],
     shown: "number",
-    title: "Load average before the run, for each core",
+    title: "Load average per core before the run",
+    seen: "the load average per core was {} before the run",
     reason: "Other work was waiting for the processors when the run began.",
     remedy: "Run with --wait, which waits until the machine is quiet.",
   },
@@ -98,14 +108,15 @@ export const GRADE_CRITERIA = [
     limits: [0.002, 0.01, 0.05],
     shown: "share",
     title: "Processor time that the hypervisor gave to others",
-    reason: "In that time this machine did not run, but the clock did.",
-    remedy: "Run again at a quieter hour, or on hardware of your own.",
+    seen: "the hypervisor gave {} of the processor time to others",
+    reason: "During that time this machine did not run, but the clock did.",
+    remedy: "Run again at a quieter time, or on your own hardware.",
   },
 ] as const satisfies readonly GradeCriterion[];
 
 type GradeCriterionId = (typeof GRADE_CRITERIA)[number]["id"];
 
-/** The best grade that a measurement can have under a warning, be it the run's or its own. */
+/** The best grade of a measurement that has a warning, either its own or the run's. */
 export type GradeCap = {
   readonly warning: WarningCode;
   readonly grade: Grade;
@@ -116,10 +127,10 @@ export const GRADE_CAPS = [
   { warning: "busy-machine", grade: "C" },
   { warning: "stolen-time", grade: "C" },
   { warning: "on-battery", grade: "B" },
-  // A guest is not told who shares its cores, and one neighbour through a whole run changes no sample against another.
+  // A guest cannot see who shares its cores. A neighbour that stays for a whole run affects all samples alike.
   { warning: "virtual-machine", grade: "B" },
   { warning: "not-pinned", grade: "B" },
-  // Unpinned, the scheduler's choice changes a context switch by a factor of up to 25.
+  // Without pinning, the scheduler's choice of processor changes a context switch by a factor of up to 25.
   { warning: "not-pinned", grade: "C", benchmark: "cswitch" },
   { warning: "few-samples", grade: "B" },
   { warning: "clock-coarse", grade: "B" },
@@ -128,8 +139,8 @@ export const GRADE_CAPS = [
 ] as const satisfies readonly GradeCap[];
 
 /**
- * What a report must meet to enter a headline: the values of these criteria up to these limits, and none of these
- * warnings. Any other report is busy: kept and marked, but ranked and fitted nowhere.
+ * What makes a report quiet: the values of these criteria are within these limits, and it has none of these warnings. Any
+ * other report is busy. The site stores and marks it, but leaves it out of ranks and fits.
  */
 export const QUIET = {
   limits: { load: 0.5, steal: 0.01 },

@@ -1,7 +1,7 @@
 /**
- * What no text of a report may look like, save the note, which its sender writes on purpose: the runner collects nothing
- * of the kind, so one that arrives came by mistake. Each pattern is understood alike by JavaScript and by RE2, and takes
- * linear time in both.
+ * Patterns of private texts, which no text of a report may match. The note is excepted, because its sender writes it on
+ * purpose. The runner collects no such texts, so one that arrives got there by mistake. JavaScript and RE2 (Go) read each
+ * pattern alike, and both take linear time.
  */
 export const PRIVATE_TEXTS = [
   {

@@ -1,6 +1,6 @@
 /**
- * The one list of problem codes (RFC 9457): what a refusal is called, its HTTP status and its title. The verifier of the
- * site, the runner and the browser give the same code for the same bytes. Codes are append-only.
+ * The one list of problem codes (RFC 9457), each with its HTTP status and title. The site, the runner and the browser give
+ * the same code for the same bytes; packages/schema/fixtures/invalid proves it. Codes are append-only.
  */
 export type ProblemKind = { readonly status: number; readonly title: string };
 
@@ -13,7 +13,7 @@ export const PROBLEMS = {
   bad_envelope: { status: 400, title: "This is not a DSSE envelope with exactly one signature." },
   not_canonical: { status: 422, title: "The bytes are not canonical JSON (RFC 8785)." },
   bad_base64: { status: 400, title: "A field is not canonical base64." },
-  wrong_payload_type: { status: 422, title: "The payload is of another type." },
+  wrong_payload_type: { status: 422, title: "The payload has the wrong type." },
   bad_key: { status: 422, title: "The key identifier does not name an Ed25519 public key." },
   bad_signature: { status: 422, title: "The signature does not match the payload." },
   bad_string: { status: 422, title: "A string holds a character that is not allowed." },
@@ -29,11 +29,11 @@ export const PROBLEMS = {
   bad_length: { status: 400, title: "The body is not as long as announced." },
   method_not_allowed: { status: 405, title: "This method is not allowed here." },
   bad_query: { status: 400, title: "A query parameter is unknown or out of range." },
-  too_broad: { status: 422, title: "The question would read too many reports." },
+  too_broad: { status: 422, title: "The query would read too many reports." },
   not_found: { status: 404, title: "There is nothing at this address." },
-  key_revoked: { status: 422, title: "The key was revoked or replaced and signs nothing more." },
-  stale_sequence: { status: 409, title: "The key has signed a later statement already." },
-  not_allowed: { status: 403, title: "This key may not say this." },
+  key_revoked: { status: 422, title: "The key was revoked or replaced and can no longer sign." },
+  stale_sequence: { status: 409, title: "The key has already signed a later statement." },
+  not_allowed: { status: 403, title: "This key is not allowed to make this statement." },
   gone: { status: 410, title: "The report was hidden by a moderator." },
   unavailable: { status: 503, title: "The database cannot be reached." },
   internal: { status: 500, title: "Something failed on our side." },

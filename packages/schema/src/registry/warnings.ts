@@ -1,6 +1,6 @@
 /**
- * The one list of warning codes. A warning never refuses a report: it travels with it and is shown in these words.
- * `seen` says what was seen, `harm` why it bends the result, `remedy` what to do next. Codes are append-only.
+ * The one list of warning codes. A warning is part of a report and is shown with these texts: `seen` says what was seen,
+ * `harm` how it affects the result, and `remedy` what to do next. Codes are append-only.
  */
 export type Warning = {
   readonly seen: string;
@@ -11,7 +11,7 @@ export type Warning = {
 export const WARNINGS = {
   "noisy-samples": {
     seen: "The samples of this measurement spread widely.",
-    harm: "Its median may move by more than the stated interval.",
+    harm: "Another run may give a median outside the stated interval.",
     remedy: "Close other programs and run again, or use --thorough.",
   },
   "busy-machine": {
@@ -21,8 +21,8 @@ export const WARNINGS = {
   },
   "stolen-time": {
     seen: "The hypervisor gave processor time to other guests.",
-    harm: "Wall-clock samples include time in which this machine did not run.",
-    remedy: "Run again at a quieter hour, or on hardware of your own.",
+    harm: "The samples include time during which this machine did not run.",
+    remedy: "Run again at a quieter time, or on your own hardware.",
   },
   "on-battery": {
     seen: "The machine ran on battery.",
@@ -32,7 +32,7 @@ export const WARNINGS = {
   "virtual-machine": {
     seen: "The run took place in a virtual machine.",
     harm: "Kernel entries, context switches and memory cost more, or differently, than on bare metal.",
-    remedy: "Nothing needs mending: virtual machines are drawn and ranked apart.",
+    remedy: "You need not do anything. Virtual machines are drawn and ranked separately.",
   },
   container: {
     seen: "The run took place in a container.",
@@ -45,33 +45,35 @@ export const WARNINGS = {
     remedy: "Use the build for this processor.",
   },
   "clock-coarse": {
-    seen: "The clock moves in steps that are large against a sample.",
+    seen: "The clock's steps are large compared with a sample.",
     harm: "Samples are rounded to whole steps.",
-    remedy: "Nothing can be done here; samples were lengthened as far as the budget allows.",
+    remedy:
+      "You cannot change this. The suite already made the samples as long as the time budget allows.",
   },
   "clock-unsteady": {
     seen: "The processor's clock rate changed during the run.",
     harm: "Raw medians mix samples of different clock rates.",
-    remedy: "Look at the value at the run's fastest clock; fix the governor and run again.",
+    remedy:
+      "Look at the value at the run's fastest clock, or set a fixed clock rate and run again.",
   },
   "cache-not-escaped": {
-    seen: "Memory was too small for blocks well beyond the last-level cache.",
-    harm: "The result lies between cached and uncached.",
+    seen: "Memory was too small for blocks much larger than the last-level cache.",
+    harm: "The result is between cached and uncached.",
     remedy: "Free memory, or use the standard mode, which allows larger blocks.",
   },
   "uncached-block-capped": {
     seen: "The quick mode caps the uncached block at 256 MiB.",
-    harm: "On a machine with a larger last-level cache the block is not well beyond it.",
-    remedy: "Use the standard mode for a result that may be compared.",
+    harm: "On a machine with a very large last-level cache, the block is not much larger than the cache.",
+    remedy: "Use the standard mode for a comparable result.",
   },
   "memory-file-system": {
-    seen: "The files lay on a memory file system.",
-    harm: "No disk file system takes part in open, create and delete.",
+    seen: "The files were on a memory file system.",
+    harm: "Open, create and delete did not use a disk file system.",
     remedy: "Choose a directory on a disk with --dir.",
   },
   "overlay-file-system": {
-    seen: "The files lay on a layered file system.",
-    harm: "Each file operation passes more than one file system.",
+    seen: "The files were on a layered file system.",
+    harm: "Each file operation goes through more than one file system.",
     remedy: "Choose a directory on an ordinary file system with --dir.",
   },
   "not-pinned": {
@@ -80,8 +82,8 @@ export const WARNINGS = {
     remedy: "Allow processor affinity, or run on a system that has it.",
   },
   "few-samples": {
-    seen: "The time budget ended before the wanted number of samples.",
-    harm: "The interval is wide and covers less often than stated.",
+    seen: "The time budget ended before all planned samples were taken.",
+    harm: "The interval is wide and covers the median less often than planned.",
     remedy: "Use the standard or thorough mode.",
   },
   "processor-time-differs": {
@@ -96,7 +98,7 @@ export const WARNINGS = {
   },
   "page-hidden": {
     seen: "The page was in the background during part of the run.",
-    harm: "Browsers slow down pages that nobody sees.",
+    harm: "Browsers slow down pages in the background.",
     remedy: "Keep the page in front and run again.",
   },
 } as const satisfies Record<string, Warning>;

@@ -79,7 +79,7 @@ async function checkChallenge(
 
 export const KEY_REVOKED = refuse(
   "key_revoked",
-  "The key was revoked or replaced and signs nothing more.",
+  "The key was revoked or replaced and can no longer sign.",
 );
 const FIELD = "challenge";
 export const CHALLENGE_USED = refuse(

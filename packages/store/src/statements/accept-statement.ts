@@ -50,7 +50,7 @@ export async function acceptStatement(
   return append(db, opened.value);
 }
 
-const ENDED = refuse("key_revoked", "The key was revoked or replaced and signs nothing more.");
+const ENDED = refuse("key_revoked", "The key was revoked or replaced and can no longer sign.");
 
 /** Who may say this: a moderator, or the key of the report; of itself every key may speak. */
 async function checkRight(db: Database, { statement }: OpenedStatement): Promise<Result<true>> {
@@ -92,7 +92,7 @@ async function append(db: Database, opened: OpenedStatement): Promise<Result<Acc
     case "ended":
       return ENDED;
     case "stale":
-      return refuse("stale_sequence", "The key has signed a later statement already.", "sequence");
+      return refuse("stale_sequence", "The key has already signed a later statement.", "sequence");
   }
 }
 

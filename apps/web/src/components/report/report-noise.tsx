@@ -18,7 +18,7 @@ import {
 import { paths } from "@/lib/paths";
 import type { ReportDetail } from "@oslag/store";
 
-/** How quiet the run was: each measurement's grade with what allows no better, and what would improve it. */
+/** Shows how quiet the run was: each measurement's grade, the reasons against a better one, and how to improve it. */
 export function ReportNoise({ detail }: { detail: ReportDetail }) {
   const graded = detail.measurements.flatMap((measurement) =>
     measurement.graded === null
@@ -90,7 +90,8 @@ function tallyOf(held: readonly Held[]): string {
     held.some(({ reason }) => reason.grade === grade),
   );
   const count = held.filter(({ reason }) => reason.grade === worst).length;
-  return `It allows no better than ${worst} for ${countOf(count, "measurement")}.`;
+  const limit = worst === GRADES.at(-1) ? `Grade ${worst}` : `Grade at most ${worst}`;
+  return `${limit} for ${countOf(count, "measurement")}.`;
 }
 
 function valueInWords(value: number, { shown }: GradeCriterion): string {

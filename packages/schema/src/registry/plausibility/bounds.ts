@@ -1,9 +1,9 @@
 import type { ListedRule } from "./rule";
 
-/** A kernel entry and exit is a trap, a return and some tens of cycles between them: 8 ns is about 50 cycles at 6 GHz. */
+/** A kernel entry and exit takes a trap, a return and some tens of cycles between them: 8 ns is about 50 cycles at 6 GHz. */
 const KERNEL_ENTRY_NS = 8;
 
-/** 4 KiB to 256 MiB, each twice the one before. */
+/** 4 KiB to 256 MiB. Each size is twice the previous one. */
 const COPIED_SIZES = "4k 8k 16k 32k 64k 128k 256k 512k 1m 2m 4m 8m 16m 32m 64m 128m 256m".split(
   " ",
 );
@@ -11,7 +11,7 @@ const COPIED_SIZES = "4k 8k 16k 32k 64k 128k 256k 512k 1m 2m 4m 8m 16m 32m 64m 1
 /** 2 to 16 kbytes. */
 const SWEPT_SIZES = Array.from({ length: 15 }, (_, index) => `${index + 2}k`);
 
-/** What no machine can do faster. */
+/** Limits that no machine can beat. */
 export const BOUNDS = [
   {
     id: "getpid-floor",
@@ -20,7 +20,7 @@ export const BOUNDS = [
     benchmark: "getpid",
     variants: ["default"],
     limit: KERNEL_ENTRY_NS,
-    reason: "Entering and leaving the kernel takes about 50 cycles at least: 8 ns at 6 GHz.",
+    reason: "Entering and leaving the kernel takes at least about 50 cycles: 8 ns at 6 GHz.",
   },
   {
     id: "cswitch-floor",
@@ -29,7 +29,7 @@ export const BOUNDS = [
     benchmark: "cswitch",
     variants: ["same-cpu", "cross-cpu"],
     limit: 4 * KERNEL_ENTRY_NS,
-    reason: "A round trip holds two writes and two reads, each a kernel entry of at least 8 ns.",
+    reason: "A round trip needs two writes and two reads. Each is a kernel entry of at least 8 ns.",
   },
   {
     id: "select-floor",
@@ -47,7 +47,7 @@ export const BOUNDS = [
     benchmark: "open-close",
     variants: ["foo", "a/b/c/foo"],
     limit: 2 * KERNEL_ENTRY_NS,
-    reason: "A pair of open and close is two kernel entries of at least 8 ns each.",
+    reason: "Open and close are two kernel entries of at least 8 ns each.",
   },
   {
     id: "create-delete-floor",
@@ -66,7 +66,7 @@ export const BOUNDS = [
     benchmark: "bcopy",
     variants: ["cached", "uncached"],
     limit: 1e12,
-    reason: "One core that stores 128 bytes in each cycle at 7 GHz copies 0.9 x 10^12 bytes/s.",
+    reason: "One core that stores 128 bytes per cycle at 7 GHz copies 0.9 x 10^12 bytes/s.",
   },
   {
     id: "read-ceiling",
@@ -75,7 +75,8 @@ export const BOUNDS = [
     benchmark: "read",
     variants: ["default"],
     limit: 1e12,
-    reason: "Reading copies, and one core cannot copy 10^12 bytes/s even within its first cache.",
+    reason:
+      "A read copies data, and one core cannot copy 10^12 bytes/s even within its first-level cache.",
   },
   {
     id: "dhrystone-ceiling",
@@ -85,7 +86,7 @@ export const BOUNDS = [
     variants: ["default"],
     limit: 4e8,
     reason:
-      "An iteration is some 200 instructions; 4 x 10^8 of them a second would be 12 instructions a cycle at 6.5 GHz.",
+      "An iteration has about 200 instructions. 4 x 10^8 iterations per second would be 12 instructions per cycle at 6.5 GHz.",
   },
   {
     id: "create-delete-fsync-floor",
@@ -114,7 +115,7 @@ export const BOUNDS = [
     variants: ["same-cpu"],
     limit: 2 * KERNEL_ENTRY_NS,
     reason:
-      "Two threads on one processor switch twice in a round trip, through the kernel each time.",
+      "Two threads on one processor switch twice in a round trip, and each switch enters the kernel.",
   },
   {
     id: "bcopy-sizes-ceiling",
@@ -123,7 +124,7 @@ export const BOUNDS = [
     benchmark: "bcopy-sizes",
     variants: COPIED_SIZES,
     limit: 1e12,
-    reason: "One core that stores 128 bytes in each cycle at 7 GHz copies 0.9 x 10^12 bytes/s.",
+    reason: "One core that stores 128 bytes per cycle at 7 GHz copies 0.9 x 10^12 bytes/s.",
   },
   {
     id: "getpid-parallel-ceiling",
@@ -131,8 +132,7 @@ export const BOUNDS = [
     kind: "each-bound",
     benchmark: "getpid-parallel",
     limit: KERNEL_ENTRY_NS,
-    reason:
-      "Each process has a processor of its own and enters the kernel at most once in every 8 ns.",
+    reason: "Each process has its own processor and enters the kernel at most once every 8 ns.",
   },
   {
     id: "cswitch-parallel-each-floor",
@@ -141,7 +141,7 @@ export const BOUNDS = [
     benchmark: "cswitch-parallel",
     limit: 4 * KERNEL_ENTRY_NS,
     reason:
-      "A round trip on one processor holds two writes and two reads, each a kernel entry of at least 8 ns.",
+      "A round trip on one processor needs two writes and two reads. Each is a kernel entry of at least 8 ns.",
   },
   {
     id: "create-delete-parallel-each-floor",

@@ -1,13 +1,13 @@
 import type { ListedRule } from "./rule";
 
-/** What a report says of its samples, its run and its machine, held against each other. */
+/** Rules that compare what a report says about its samples, its run and its machine. */
 export const CONSISTENCY = [
   {
     id: "run-shorter-than-samples",
     flag: "inconsistent",
     kind: "wall-time",
     reason:
-      "Samples are taken one after another, so together they cannot last longer than the run.",
+      "The suite takes one sample after another, so together they cannot last longer than the run.",
   },
   {
     id: "processor-time-beyond-processors",
@@ -15,7 +15,7 @@ export const CONSISTENCY = [
     kind: "processor-time",
     factor: 1.25,
     reason:
-      "Processor time is at most elapsed time on every processor; a quarter is left for clocks that count in ticks.",
+      "Processor time cannot exceed the elapsed time on every processor. The rule allows a quarter more for clocks that count in ticks.",
   },
   {
     id: "equal-samples",
@@ -24,7 +24,7 @@ export const CONSISTENCY = [
     samples: 5,
     steps: 1000,
     reason:
-      "Five samples of a thousand clock steps each do not agree to the last step on any machine that runs.",
+      "On a real machine, five samples of a thousand clock steps each never agree to the last step.",
   },
   {
     id: "coarse-samples",
@@ -34,7 +34,7 @@ export const CONSISTENCY = [
     steps: 10,
     floorNs: 1000,
     reason:
-      "Five unrelated intervals share a divisor above 1000 ns by chance less than once in 10^12 reports.",
+      "By chance, five unrelated intervals share a divisor above 1000 ns less than once in 10^12 reports.",
   },
   {
     id: "too-few-samples",
@@ -50,7 +50,7 @@ export const CONSISTENCY = [
     threads: 8192,
     threadsPerCore: 8,
     reason:
-      "A machine has cores, at most eight threads on each, no fewer threads than cores, and no more sockets than cores.",
+      "A machine has at least one core, one to eight threads per core, and no more sockets than cores.",
   },
   {
     id: "memory",

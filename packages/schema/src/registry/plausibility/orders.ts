@@ -1,6 +1,6 @@
 import type { ListedRule } from "./rule";
 
-/** What cannot, or hardly, be faster than something that it holds or exceeds. */
+/** Pairs of operations in which one cannot be, or is hardly ever, faster than the other, because it contains more work. */
 export const ORDERS = [
   {
     id: "cswitch-above-getpid",
@@ -10,7 +10,7 @@ export const ORDERS = [
     faster: { benchmark: "getpid", variant: "default" },
     factor: 2,
     reason:
-      "A round trip holds four kernel entries and two switches; half of the entries are left for drift.",
+      "A round trip has four kernel entries and two switches. The rule counts only two of the entries, to allow for drift.",
   },
   {
     id: "select-above-getpid",
@@ -19,7 +19,8 @@ export const ORDERS = [
     slower: { benchmark: "select", variant: "1-empty" },
     faster: { benchmark: "getpid", variant: "default" },
     factor: 0.5,
-    reason: "A select is a kernel entry with work behind it; half of it is left for drift.",
+    reason:
+      "A select is a kernel entry plus work. The rule counts only half an entry, to allow for drift.",
   },
   {
     id: "open-close-above-getpid",
@@ -28,7 +29,8 @@ export const ORDERS = [
     slower: { benchmark: "open-close", variant: "foo" },
     faster: { benchmark: "getpid", variant: "default" },
     factor: 1,
-    reason: "Open and close are two kernel entries with work behind them; one is left for drift.",
+    reason:
+      "Open and close are two kernel entries plus work. The rule counts only one entry, to allow for drift.",
   },
   {
     id: "create-delete-above-open-close",
@@ -38,7 +40,7 @@ export const ORDERS = [
     faster: { benchmark: "open-close", variant: "foo" },
     factor: 0.5,
     reason:
-      "Each cycle opens and closes a file twice, besides creating and deleting it; the rest is left for drift.",
+      "Each cycle opens and closes a file twice, and also creates and deletes it. The rule counts only half of one open and close, to allow for drift.",
   },
   {
     id: "bcopy-uncached-below-cached",
@@ -47,7 +49,7 @@ export const ORDERS = [
     slower: { benchmark: "bcopy", variant: "uncached" },
     faster: { benchmark: "bcopy", variant: "cached" },
     factor: 0.5,
-    reason: "No memory is twice as fast as the first-level cache before it.",
+    reason: "No memory is twice as fast as the first-level cache.",
   },
   {
     id: "fork-exec-above-getpid",
@@ -56,7 +58,8 @@ export const ORDERS = [
     slower: { benchmark: "fork-exec", variant: "default" },
     faster: { benchmark: "getpid", variant: "default" },
     factor: 3,
-    reason: "A process is made, loaded and waited for by many kernel entries; three are asked for.",
+    reason:
+      "Creating, loading and waiting for a process takes many kernel entries. The rule counts only three.",
   },
   {
     id: "bcopy-256m-below-4k",
@@ -66,7 +69,7 @@ export const ORDERS = [
     faster: { benchmark: "bcopy-sizes", variant: "4k" },
     factor: 0.5,
     reason:
-      "Two blocks of 4 KiB lie in the first-level cache, and nothing behind it is twice as fast.",
+      "Two blocks of 4 KiB fit in the first-level cache, and no other memory is twice as fast.",
   },
   {
     id: "select-ten-above-one",
@@ -94,7 +97,7 @@ export const ORDERS = [
     faster: { benchmark: "create-delete", variant: "0" },
     factor: 0.8,
     reason:
-      "Writing 10 kbytes is more work than writing none. The paper itself has a machine that breaks this.",
+      "Writing 10 kbytes is more work than writing none. One machine of the paper breaks this rule.",
   },
   {
     id: "create-100k-above-10k",
@@ -121,6 +124,6 @@ export const ORDERS = [
     slower: { benchmark: "create-delete-sweep", variant: "16k" },
     faster: { benchmark: "create-delete-sweep", variant: "2k" },
     factor: 0.8,
-    reason: "Writing and reading 16 kbytes is more work than 2.",
+    reason: "Writing and reading 16 kbytes is more work than 2 kbytes.",
   },
 ] as const satisfies readonly ListedRule[];

@@ -8,13 +8,13 @@ export const SITE_RULES = [
     kind: "site-repeated",
     /** Fewer equal samples may be a coincidence. */
     samples: 20,
-    reason: "Twenty samples to the nanosecond do not occur twice by chance.",
+    reason: "Twenty samples do not repeat to the nanosecond by chance.",
   },
   {
     id: "challenge-after-start",
     flag: "late-challenge",
     kind: "site-challenge",
-    reason: "Between challenge and upload there was less time than the run took.",
+    reason: "The report arrived too soon: less time passed since its challenge than its run took.",
   },
   {
     id: "rating-below-model",
@@ -22,8 +22,7 @@ export const SITE_RULES = [
     kind: "site-rating",
     /** Of the median rating of the processor model. */
     factor: 0.6,
-    reason:
-      "Three keys or more agree on a rating of this processor model that is well above this report's.",
+    reason: "At least three keys report a much higher rating for this processor model.",
   },
   {
     id: "machines-of-one-key",
@@ -31,6 +30,6 @@ export const SITE_RULES = [
     kind: "site-machines",
     /** A key that has signed for more machines raises the flag. */
     machines: 50,
-    reason: "One person rarely measures more than fifty machines, while a shared key soon does.",
+    reason: "One person rarely measures more than fifty machines, but a shared key soon does.",
   },
 ] as const satisfies readonly ListedRule[];

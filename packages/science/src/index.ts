@@ -1,4 +1,4 @@
-/** The formulas: from samples to MIPS-relative speed. Pure functions; imports nothing. docs/science.md explains them. */
+/** The formulas, from samples to MIPS-relative speed, as pure functions. Imports nothing. docs/science.md explains them. */
 export * from "./aggregate/aggregate-reports";
 export * from "./aggregate/median-rank";
 export * from "./aggregate/ranking-rating";

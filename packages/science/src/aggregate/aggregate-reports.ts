@@ -6,18 +6,19 @@ import { robustBounds } from "./robust-bounds";
 export type ReportValue = { readonly report: string; readonly key: string; readonly value: number };
 
 type Aggregate = {
-  /** Median over keys of each key's median over reports, in the unit of the values: a key counts once. */
+  /** The median over keys of each key's median over its reports, in the unit of the values. A key counts once. */
   readonly value: number;
-  /** Those that entered the value. */
+  /** How many reports entered the value. */
   readonly reports: number;
   readonly keys: number;
-  /** Reports outside the robust bounds: shown and marked, but not in the value. */
+  /** Ids of the reports outside the robust bounds. They are shown and marked, but not in the value. */
   readonly outside: readonly string[];
 };
 
 /**
- * A configuration's value from its reports (flagged and withdrawn ones are left out by the caller). Throws a RangeError
- * for no reports and for a value that is not above zero.
+ * Computes a configuration's value from its reports. The caller leaves out flagged and withdrawn ones. Throws a RangeError
+ * for no reports and for a value that is not above zero. The site computes the same in SQL (packages/store, aggregates);
+ * settle.db.test.ts compares both.
  */
 export function aggregateReports(reports: readonly ReportValue[]): Aggregate {
   const values = reports.map((report) => report.value);

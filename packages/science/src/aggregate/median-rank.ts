@@ -2,15 +2,16 @@ import { NOMINAL_LEVEL } from "../statistics/bootstrap-interval";
 import { signTestCoverage } from "../statistics/sign-test-coverage";
 
 type MedianRank = {
-  /** The interval reaches from the value of this rank from below to that of this rank from above; ranks count from 1. */
+  /** Counts from 1. The interval goes from the value of this rank from below to the value of this rank from above. */
   readonly rank: number;
   readonly coverage: number;
 };
 
 /**
- * The shortest interval of order statistics that covers the population's median with at least 0.95, exact for independent
- * values of any continuous distribution (David and Nagaraja, "Order Statistics", 2003, section 7.1). Below six values
- * that cannot be reached, and the interval is the range with what it does cover. Throws a RangeError for fewer than two.
+ * Returns the shortest interval of order statistics that covers the population's median with at least 0.95. The coverage is
+ * exact for independent values of any continuous distribution (David and Nagaraja, "Order Statistics", 2003, section 7.1).
+ * Fewer than six values cannot reach 0.95; the interval is then the whole range, with its actual coverage. Throws a
+ * RangeError for fewer than two values.
  */
 export function medianRank(values: number): MedianRank {
   if (values < 2) throw new RangeError("median rank of fewer than two values");

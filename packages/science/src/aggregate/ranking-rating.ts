@@ -5,9 +5,10 @@ import { requirePositive } from "../statistics/require-positive";
 export const RANKING_KEYS_MIN = 3;
 
 /**
- * The rating that a rank uses, in MIPS: a rank by ratio could be won by lowering the rating, so it is the larger of the
- * report's own and the median of its processor model, once three keys have reported that model (each key's median counts
- * once). Throws a RangeError for a rating that is not above zero.
+ * Returns the rating that a rank uses, in MIPS. A low rating would improve a rank by ratio. The rank therefore uses the
+ * larger of the report's own rating and the median of its processor model, if at least three keys have reported the model.
+ * Each key's median counts once. Throws a RangeError for a rating that is not above zero. The site computes the same in SQL
+ * (packages/store, aggregates); settle.db.test.ts compares both.
  */
 export function rankingRatingMips(
   ownMips: number,

@@ -6,10 +6,10 @@ export const ROBUST_MAD_COUNT = 5;
 export const ROBUST_REPORTS_MIN = 5;
 
 /**
- * The range outside of which a report is marked and leaves its configuration's aggregate: |log(value / median)| above 5
- * scaled MAD of the logarithms. In the unit of the values. Null when there are fewer than five reports, and when their
- * MAD is 0: then more than half are the same number, which is no spread to judge the others by. Throws a RangeError for a
- * value that is not above zero.
+ * Returns the robust bounds of a configuration's values, in their unit. Reports outside are outliers: |log(value / median)|
+ * is above 5 scaled MAD of the logarithms. They are marked and leave the aggregate. Returns null for fewer than five
+ * reports, and if the MAD is 0. In that case more than half of the values are equal, and there is no spread to judge the
+ * others by. Throws a RangeError for a value that is not above zero.
  */
 export function robustBounds(
   values: readonly number[],

@@ -10,8 +10,9 @@ import type {
 const LETTERS = ["A", "B", "C", "D"] as const;
 
 /**
- * A measurement's grade: the worst that any criterion or warning allows. A criterion without a value is not judged, so
- * what a system does not tell bends no grade.
+ * Returns a measurement's grade: the worst that any criterion or warning allows. A criterion without a value is skipped, so
+ * information that a system does not give affects no grade. The runner computes the same in Go; the fixture
+ * packages/schema/fixtures/grades.json holds both together.
  */
 export function gradeNoise(noise: Noise, rule: GradeRule): Graded {
   const judged = rule.criteria.flatMap((criterion): GradeReason[] => {
@@ -39,7 +40,7 @@ function gradeOfValue(value: number, { worse, limits }: GradeCriterionRule): Gra
   return passed === -1 ? "D" : (LETTERS[passed] as Grade);
 }
 
-/** The worst of some grades; A for none. */
+/** Returns the worst of some grades, or A if there are none. */
 export function worstGrade(grades: readonly Grade[]): Grade {
   return LETTERS[Math.max(0, ...grades.map((grade) => LETTERS.indexOf(grade)))] as Grade;
 }

@@ -1,6 +1,6 @@
 /*
- * The rule is data of the registry in packages/schema, which states limits, words and version; these are the shapes that
- * the evaluation needs of it.
+ * The rule is data of the registry in packages/schema, with limits, texts and version. This file declares only what the
+ * evaluation needs of it; the compiler compares it with the registry wherever the two meet.
  */
 export type Grade = "A" | "B" | "C" | "D";
 
@@ -14,7 +14,7 @@ export type GradeCriterionRule<Id extends string = string> = {
 export type GradeCap = {
   readonly warning: string;
   readonly grade: Grade;
-  /** Absent where the cap holds for every benchmark. */
+  /** Absent if the cap holds for every benchmark. */
   readonly benchmark?: string;
 };
 
@@ -23,14 +23,14 @@ export type GradeRule = {
   readonly caps: readonly GradeCap[];
 };
 
-/** What bends a measurement: a value for each criterion that can be judged, and the warnings of the run and its own. */
+/** The noise of a measurement: a value for each criterion that can be judged, and the warnings of the run and its own. */
 export type Noise = {
   readonly benchmark: string;
   readonly values: Readonly<Record<string, number | undefined>>;
   readonly warnings: readonly string[];
 };
 
-/** Why a grade is no better: a criterion with its value, or a warning, and the best grade that it allows. */
+/** A reason against a better grade: a criterion with its value, or a warning, and the best grade that it allows. */
 export type GradeReason = {
   readonly id: string;
   readonly grade: Grade;
@@ -40,6 +40,6 @@ export type GradeReason = {
 
 export type Graded = {
   readonly grade: Grade;
-  /** Everything that allows less than an A, the worst first; empty for an A. */
+  /** Every reason for a grade below A, worst first; empty for an A. */
   readonly reasons: readonly GradeReason[];
 };

@@ -20,7 +20,7 @@ type Measured = Extract<CheckedMeasurement, { readonly outcome: "samples" }> & {
   readonly warnings: readonly string[];
 };
 
-/** What bends one measurement, from its raw samples and the circumstances of its run. `summary` saves computing it again. */
+/** Computes the noise of one measurement from its raw samples and its run. A given `summary` is not computed again. */
 export function noiseOfMeasurement(
   measurement: Measured,
   {
@@ -61,18 +61,18 @@ function range(values: readonly number[]): number {
 }
 
 type RatingNoise = { readonly "rating-drift"?: number };
-const kept = new WeakMap<readonly Sample[], RatingNoise>();
+const cache = new WeakMap<readonly Sample[], RatingNoise>();
 
 /**
- * The range of the rating over the processes of the run, each by its own clock witness: a chain of dependent steps leaves
- * most of a core idle and hardly feels who else uses it, and the rating does. None without two processes of the rating.
- * Every measurement of a run asks for it, so it is kept.
+ * Returns the range of the rating over the processes of the run, each divided by its own clock witness. The witness, a chain
+ * of dependent steps, leaves most of a core idle, so other users of the core hardly affect it; they do affect the rating.
+ * Returns nothing for fewer than two processes of the rating. Every measurement of a run needs the value, so it is cached.
  */
 function noiseOfRating({ measurements }: Rated): RatingNoise {
   const rating = measurements.find(({ benchmark }) => benchmark === "dhrystone");
   if (rating?.outcome !== "samples") return {};
-  const known = kept.get(rating.samples) ?? driftOf(rating.samples);
-  kept.set(rating.samples, known);
+  const known = cache.get(rating.samples) ?? driftOf(rating.samples);
+  cache.set(rating.samples, known);
   return known;
 }
 
@@ -84,7 +84,7 @@ function driftOf(samples: readonly Sample[]): RatingNoise {
   return costs.length < 2 ? {} : { "rating-drift": range(costs) };
 }
 
-/** The load for each core before the run, and the share of all processors' time that the hypervisor took during it. */
+/** Returns the load per core before the run, and the share of all processors' time that the hypervisor took during it. */
 function noiseOfRun(report: NoisyReport): { load?: number; steal?: number } {
   const { cores, threads } = report.machine.processor;
   const { before, after } = report.environment;
@@ -102,7 +102,7 @@ type QuietRule = {
   readonly warnings: readonly string[];
 };
 
-/** Whether a run may enter a headline: nothing else took the machine's processors, as far as the report says. */
+/** Returns whether a run is quiet: as far as the report says, nothing else used the machine's processors. */
 export function isQuiet(report: NoisyReport, { limits, warnings }: QuietRule): boolean {
   const { load = 0, steal = 0 } = noiseOfRun(report);
   return (

@@ -15,8 +15,9 @@ type PlausibilityRegistry = {
 };
 
 /**
- * What the rules find in one report, in the order of the rules and, within one, of the measurements. The report must
- * have passed `checkMeaning`. Rules of a site alone find nothing here. `medianOf` saves computing what was summarised already.
+ * Returns what the rules find in one report, in the order of the rules and, within a rule, of the measurements. The report
+ * must have passed `checkMeaning`. Rules that need a site's data find nothing here. `medianOf` gives medians that are already
+ * known. The runner evaluates the same rules in Go; the fixture packages/schema/fixtures/findings.json holds both together.
  */
 export function findImplausible(
   report: CheckedReport,
@@ -44,7 +45,7 @@ type Evidence = {
   readonly isOnePass: PlausibilityRegistry["isOnePass"];
 };
 
-/** Which measurements break the rule; an empty subject stands for the report as a whole. */
+/** Returns the measurements that break the rule. An empty subject means the whole report. */
 function subjectsOf(rule: Rule, { report, measured, isOnePass }: Evidence): readonly string[] {
   const those = (breaks: (measurement: Measured) => boolean) =>
     measured.filter(breaks).map(({ subject }) => subject);
@@ -127,12 +128,12 @@ function isAt(measured: Measured, place: { benchmark: string; variant: string })
   return measured.benchmark === place.benchmark && measured.variant === place.variant;
 }
 
-/** In ns per operation or, for a bandwidth or a rate, per byte or iteration. */
+/** Returns the time per operation, byte or iteration, in ns. */
 function timeOf({ quantity, median: value }: Measured): number {
   return quantity === "time" ? value : 1e9 / value;
 }
 
-/** Windows of one pass overlap, so of such a benchmark its longest variant alone counts on each storage. */
+/** Adds up the samples' times, in ns. Windows of one pass overlap, so only its longest variant counts on each storage. */
 function sampledNs(measured: readonly Measured[], isOnePass: Evidence["isOnePass"]): number {
   const longest = new Map<string, number>();
   for (const { benchmark, storage, subject, samples } of measured) {

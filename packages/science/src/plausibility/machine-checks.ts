@@ -1,6 +1,6 @@
 import type { CheckedProcessor } from "./rule";
 
-/** Whether cores, threads, sockets and core types contradict each other or exceed what machines have. */
+/** Returns whether cores, threads, sockets and core types contradict each other or exceed the limits. */
 export function hasUnlikelyTopology(
   { sockets, cores = 0, threads, smt, core_types: coreTypes }: CheckedProcessor,
   limits: { readonly threads: number; readonly threadsPerCore: number },

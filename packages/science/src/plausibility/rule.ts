@@ -67,7 +67,7 @@ export type CheckedProcessor = {
 };
 
 export type CheckedReport = {
-  /** A page cannot know the machine, so the rules about machines leave `browser` alone. */
+  /** The rules about machines skip `browser`, because a page cannot know the machine. */
   readonly host: string;
   readonly run: { readonly elapsed_ns: number };
   readonly machine: {
@@ -83,11 +83,11 @@ export type CheckedReport = {
 /** A measurement with samples, and its median in the benchmark's unit. */
 export type Measured = Place & {
   readonly storage?: string | undefined;
-  /** As a finding names it: `select 10-full`, with the storage behind it where it has one. */
+  /** The name in a finding: `select 10-full`, followed by the storage if there is one. */
   readonly subject: string;
   readonly quantity: "time" | "bandwidth" | "rate";
   readonly median: number;
-  /** How many processes worked at once, where the report says it. */
+  /** The number of parallel processes, if the report states it. */
   readonly processes?: number | undefined;
   readonly samples: readonly Sample[];
 };

@@ -1,6 +1,6 @@
 import type { Sample } from "../summary/sample";
 
-/** Whether processor time exceeds `factor` times the elapsed time on `threads` processors, over all samples. */
+/** Returns whether, over all samples, processor time exceeds `factor` times the elapsed time on `threads` processors. */
 export function isOverProcessorTime(
   samples: readonly Sample[],
   { factor, threads }: { readonly factor: number; readonly threads: number },
@@ -14,7 +14,7 @@ export function isOverProcessorTime(
   return processor > factor * threads * elapsed;
 }
 
-/** Whether all samples agree in iterations and elapsed time, though each lasted more than `steps` steps of the clock. */
+/** Returns whether all samples have the same iterations and elapsed time, although each lasted more than `steps` clock steps. */
 export function isEqual(
   all: readonly Sample[],
   { samples, steps, stepNs }: { samples: number; steps: number; stepNs: number },
@@ -28,7 +28,7 @@ export function isEqual(
   );
 }
 
-/** Whether the elapsed times differ and yet share a divisor far above a step of the clock. */
+/** Returns whether the elapsed times differ but share a divisor far above a step of the clock. */
 export function isQuantised(
   all: readonly Sample[],
   {

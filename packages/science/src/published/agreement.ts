@@ -1,14 +1,14 @@
 import { parsePrinted, type PrintedNumber } from "./printed-number";
 
 /**
- * `agrees`: rounding half up gives the printed digits. `agrees-within-rounding`: truncation gives them, or some raw
- * values do that lie within half a unit of their last printed digit. `disagrees`: nothing of that does.
+ * `agrees`: rounding half up gives the printed digits. `agrees-within-rounding`: truncation gives them, or raw values
+ * within half a unit of their last printed digit do. `disagrees`: none of these gives them.
  */
 export type Agreement = "agrees" | "agrees-within-rounding" | "disagrees";
 
 /**
  * Decimal fractions are not exact in binary, so a tie such as 0.885 may compute to slightly less. Printed values have at
- * most five digits, and their quotients are never this close to a tie without being one.
+ * most five digits. A quotient of two of them that is this close to a tie is a tie.
  */
 const TIE_TOLERANCE = 1e-9;
 
@@ -22,8 +22,8 @@ function truncate(value: number, digits: number): number {
 
 /**
  * Compares a published value with `formula` over the raw values as printed. The formula must be monotone in each raw
- * value, as quotients and differences are, so that its extremes lie at the ends of their rounding ranges. Throws a
- * RangeError when a text is not a printed number.
+ * value, as quotients and differences are, so that its extremes are at the ends of their rounding ranges. Throws a
+ * RangeError if a text is not a printed number.
  */
 export function compareWithPublished({
   printed,
@@ -51,7 +51,7 @@ export function compareWithPublished({
   return { published, recomputed, agreement };
 }
 
-/** Every combination of the ends of the inputs' rounding ranges. */
+/** Returns every combination of the ends of the inputs' rounding ranges. */
 function corners(inputs: readonly PrintedNumber[]): readonly (readonly number[])[] {
   return inputs.reduce<readonly (readonly number[])[]>(
     (combinations, { value, halfUnit }) =>

@@ -2,9 +2,9 @@ import { geometricMean } from "../statistics/geometric-mean";
 import { groupBy } from "../statistics/group-by";
 
 /**
- * The 1990 paper does not say exactly which columns entered a point of its Figure 1. Each convention is one reading: B,
- * the default, averages the relative columns of all tables but bcopy's, local and remote alike; A adds bcopy, divided by
- * the MicroVAX II's 3.7; C and D are A and B without remote results; F is B with the mean of each benchmark taken first.
+ * The 1990 paper does not say exactly which columns entered a point of its Figure 1. Each convention is one reading. B, the
+ * default, averages the relative columns of all tables except bcopy's, both local and remote. A adds bcopy, divided by the
+ * MicroVAX II's 3.7. C and D are A and B without remote results. F is B, but takes the mean of each benchmark first.
  */
 export const FIGURE_CONVENTIONS = {
   A: { bcopy: true, remote: true, perBenchmarkFirst: false },
@@ -24,8 +24,8 @@ export type RelativeResult = {
 };
 
 /**
- * The y of a historical point: the geometric mean of one machine's MIPS-relative speeds under a convention, without
- * unit. Throws a RangeError when the convention leaves no result.
+ * Returns the y of a historical point: the geometric mean of one machine's MIPS-relative speeds under a convention, without
+ * unit. Throws a RangeError if the convention leaves no result.
  */
 export function historicalMean(
   results: readonly RelativeResult[],

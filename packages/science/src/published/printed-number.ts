@@ -2,7 +2,7 @@ export type PrintedNumber = {
   readonly value: number;
   /** Digits after the decimal point. */
   readonly digits: number;
-  /** Half a unit of the last printed digit: the largest rounding error that the print hides. */
+  /** Half a unit of the last printed digit: the largest possible rounding error. */
   readonly halfUnit: number;
 };
 

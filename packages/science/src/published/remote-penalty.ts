@@ -1,8 +1,8 @@
 import { requirePositive } from "../statistics/require-positive";
 
 /**
- * The additional time of the remote configuration in percent of the local time (Table 8 of the paper). Both times in one
- * unit. Throws a RangeError for a time that is not above zero.
+ * Returns the additional time of the remote configuration in percent of the local time (Table 8 of the paper). Both times
+ * have the same unit. Throws a RangeError for a time that is not above zero.
  */
 export function remotePenaltyPercent({
   local,

@@ -3,8 +3,8 @@ import { requirePositive } from "../statistics/require-positive";
 const INSTRUCTIONS_PER_S_AND_MIPS = 1e6;
 
 /**
- * Bytes moved per instruction that the machine could have executed: the last column of the paper's Table 5, there
- * called Mbytes/MIPS (millions of bytes per second by millions of instructions per second). Throws a RangeError for a
+ * Returns the bytes moved per instruction that the machine could have executed: bandwidth / rating. The last column of the
+ * paper's Table 5 calls this Mbytes/MIPS. Throws a RangeError for a
  * bandwidth or rating that is not above zero.
  */
 export function bytesPerInstruction({

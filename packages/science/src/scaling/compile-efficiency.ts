@@ -1,8 +1,8 @@
 import { requirePositive } from "../statistics/require-positive";
 
 /**
- * The time of a build in memory / the time of the same build by processes and files (Andrew's phase V): 1 for a free
- * operating system, the part of the phase that is the processor's. Both in ns. Throws a RangeError for a time that is not
+ * Returns the time of a build in memory / the time of the same build by processes and files (Andrew's phase V), both in ns.
+ * It is the processor's share of the phase; 1 would mean that the operating system costs no time. Throws a RangeError for a time that is not
  * above zero.
  */
 export function compileEfficiency({

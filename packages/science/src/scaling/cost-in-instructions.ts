@@ -3,8 +3,8 @@ import { requirePositive } from "../statistics/require-positive";
 const NS_PER_US = 1000;
 
 /**
- * How many instructions the machine could have executed meanwhile: T (us) x M (MIPS). It is relative speed without a
- * baseline: relative speed = the baseline's cost / this cost. Throws a RangeError for a time or rating that is not above
+ * Returns the cost in instructions = T (us) x M (MIPS): the number of instructions that the machine could have executed in
+ * that time. Relative speed = the baseline's cost / this cost. Throws a RangeError for a time or rating that is not above
  * zero.
  */
 export function costInInstructions({

@@ -2,7 +2,7 @@ import { geometricMean } from "../statistics/geometric-mean";
 import { requirePositive } from "../statistics/require-positive";
 import { relativeSpeed } from "./relative-speed";
 
-/** One benchmark's result: a time in ns or a bandwidth in bytes/s. */
+/** The result of one benchmark: a time in ns or a bandwidth in bytes/s. */
 export type BenchmarkResult = {
   readonly benchmark: string;
   readonly quantity: "time" | "bandwidth";
@@ -16,24 +16,24 @@ export type RatedResults = {
 
 type BenchmarkSpeed = { readonly benchmark: string; readonly relativeSpeed: number };
 
-/** A point of the live figure. Only a complete point is ranked: an incomplete one averages another set. */
+/** A point of the live figure. An incomplete point averages a different set, so only complete points are ranked. */
 export type LivePoint = {
   readonly ratingMips: number;
   readonly complete: boolean;
-  /** How many benchmarks of the set were measured ("k of 6"), and which were not. */
+  /** How many benchmarks of the set were measured ("k of 6"), and which were not measured. */
   readonly have: number;
   readonly of: number;
   readonly missing: readonly string[];
-  /** One value per benchmark of the set that was measured, in the set's order. */
+  /** One value for each measured benchmark of the set, in the set's order. */
   readonly relative: readonly BenchmarkSpeed[];
-  /** Geometric mean of `relative`; null when nothing of the set was measured. */
+  /** Geometric mean of `relative`; null if no benchmark of the set was measured. */
   readonly geometricMean: number | null;
 };
 
 /**
- * The point of one configuration (or of one machine under several operating systems: then a benchmark has several
- * results, whose geometric mean is taken first, so that every benchmark of the set weighs the same). Throws a RangeError
- * for an empty set, and when the baseline does not have every benchmark of the set exactly once.
+ * Computes the point of one configuration, or of one machine under several operating systems. In that case a benchmark has
+ * several results, and their geometric mean is taken first, so that every benchmark has the same weight. Throws a RangeError
+ * for an empty set, and if the baseline does not have every benchmark of the set exactly once.
  */
 export function livePoint(
   { ratingMips, results }: RatedResults,

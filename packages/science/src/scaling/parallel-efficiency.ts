@@ -1,9 +1,9 @@
 import { requirePositive } from "../statistics/require-positive";
 
 /**
- * The throughput of several processes at once / (their number x the throughput of one): 1 when none of them waits for
- * another, 1 / processes when they stand in a queue. Both throughputs in one unit. Throws a RangeError for what is not
- * above zero.
+ * Returns the throughput of parallel processes / (their number x the throughput of one). The result is 1 if no process waits
+ * for another, and 1 / processes if only one can work at a time. Both throughputs have the same unit. Throws a RangeError
+ * for a value that is not above zero.
  */
 export function parallelEfficiency({
   throughput,

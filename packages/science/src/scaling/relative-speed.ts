@@ -1,6 +1,6 @@
 import { requirePositive } from "../statistics/require-positive";
 
-/** An operation's time (any unit, the same on both sides) or bandwidth, on a machine with a rating in MIPS. */
+/** An operation's time or bandwidth on a machine with a rating in MIPS. Result and baseline must have the same unit. */
 export type RatedResult = {
   readonly quantity: "time" | "bandwidth";
   readonly value: number;
@@ -8,9 +8,9 @@ export type RatedResult = {
 };
 
 /**
- * MIPS-relative speed, without unit: (T0/T) / (M/M0) for times, (B/B0) / (M/M0) for bandwidths; 1 = the operation got
- * faster exactly as fast as the hardware (Ousterhout 1990, section 4). Throws a RangeError when a value or rating is not
- * above zero, and when a time is compared with a bandwidth.
+ * Returns the MIPS-relative speed, without unit: (T0/T) / (M/M0) for times, (B/B0) / (M/M0) for bandwidths. 1 = the operation
+ * got faster by the same factor as the hardware (Ousterhout 1990, section 4). Throws a RangeError if a value or rating is
+ * not above zero, and if a time is compared with a bandwidth.
  */
 export function relativeSpeed(result: RatedResult, baseline: RatedResult): number {
   if (result.quantity !== baseline.quantity) {

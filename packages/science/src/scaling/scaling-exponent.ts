@@ -7,9 +7,9 @@ import { exponentCoverage } from "./exponent-coverage";
 type ScalingExponent = {
   /** The slope: 1 = keeping pace with the hardware, 0 = not getting faster at all. */
   readonly exponent: number;
-  /** exp(intercept + exponent x log(MIPS)) is the fitted speed, in the unit of the speeds passed in. */
+  /** exp(intercept + exponent x log(MIPS)) is the fitted speed, in the unit of the given speeds. */
   readonly intercept: number;
-  /** Bootstrap over configurations at a nominal 95 %, or its limit beyond `BOOTSTRAP_MAX`; null below `EXPONENT_INTERVAL_MIN` configurations. */
+  /** By bootstrap over configurations at a nominal 95 %, or by its limit above `BOOTSTRAP_MAX` configurations. Null below `EXPONENT_INTERVAL_MIN`. */
   readonly interval: {
     readonly low: number;
     readonly high: number;
@@ -18,17 +18,17 @@ type ScalingExponent = {
   readonly configurations: number;
 };
 
-/** With fewer points a resample is often no line at all, and the interval says nothing. */
+/** With fewer points, many resamples have no line, and the interval means nothing. */
 export const EXPONENT_INTERVAL_MIN = 5;
 
-/** Beyond so many the bootstrap says what its limit says, and costs a page seconds. */
+/** Above this number the bootstrap equals its limit, but takes seconds of a page's time. */
 export const BOOTSTRAP_MAX = 1_000;
 /** Of the standard normal distribution, at 97.5 %. */
 const NORMAL_QUANTILE = 1.959_963_984_540_054;
 
 /**
- * The slope's interval at a nominal 95 % from the standard error that allows each point a variance of its own (White,
- * Econometrica 48, 1980): the limit of the bootstrap over points.
+ * Returns the slope's interval at a nominal 95 %, from the standard error that allows a different variance for each point
+ * (White, Econometrica 48, 1980). This is the limit of the bootstrap over points.
  */
 function robustInterval(
   points: readonly Point[],
@@ -46,9 +46,9 @@ function robustInterval(
 }
 
 /**
- * Least squares of log(operation speed) on log(MIPS) over configurations. `speed` is 1 / time, a bandwidth, or
- * `operationSpeed` of a relative speed, in any one unit: the slope does not depend on it. Throws a RangeError for fewer
- * than two configurations, for a value that is not above zero, and when all ratings are equal.
+ * Fits log(operation speed) on log(MIPS) over configurations by least squares. `speed` is 1 / time, a bandwidth, or
+ * `operationSpeed` of a relative speed. The slope does not depend on the unit, which must be the same for all. Throws a
+ * RangeError for fewer than two configurations, for a value that is not above zero, and if all ratings are equal.
  */
 export function scalingExponent(
   configurations: readonly { readonly ratingMips: number; readonly speed: number }[],

@@ -6,7 +6,7 @@ type TrendLine = {
   readonly slope: number;
   /** Percentile bootstrap at a nominal 95 %; null below `TREND_INTERVAL_MIN` points. */
   readonly slopeInterval: { readonly low: number; readonly high: number } | null;
-  /** The line at each place asked for, and the pointwise interval of the line there (not of single points). */
+  /** The line at each given x, and the pointwise interval of the line there (not of single points). */
   readonly line: readonly {
     readonly x: number;
     readonly y: number;
@@ -15,18 +15,18 @@ type TrendLine = {
   }[];
 };
 
-/** With fewer points a resample is often no line at all, and the interval says nothing. */
+/** With fewer points, many resamples have no line, and the interval means nothing. */
 export const TREND_INTERVAL_MIN = 5;
 const LEVEL_TAIL = 0.025;
-/** Many points need fewer resamples for the same steadiness of the tails; the product bounds the work. */
+/** Many points need fewer resamples for equally stable tails. This product limits the work. */
 const DRAWS_MAX = 2_000_000;
 const RESAMPLES = { least: 400, most: 2000 } as const;
 const REDRAWS = 1000;
 
 /**
- * The least-squares line of y on x with its bootstrap interval over whole points (Efron and Tibshirani, "An Introduction
- * to the Bootstrap", 1993, chapter 13), evaluated at the given places. Axes that are drawn logarithmically are passed as
- * logarithms. Throws a RangeError for fewer than two points and when all x are equal.
+ * Fits y on x by least squares, with a bootstrap interval over whole points (Efron and Tibshirani, "An Introduction to the
+ * Bootstrap", 1993, chapter 13), and evaluates the line at the given x. For a logarithmic axis, pass logarithms. Throws a
+ * RangeError for fewer than two points and if all x are equal.
  */
 export function trendLine(
   points: readonly Point[],
@@ -59,7 +59,7 @@ export function trendLine(
   };
 }
 
-/** Lines of resamples; one in which all x are equal has none and is drawn again. */
+/** Returns a function that fits a line to one resample. A resample with equal x has no line and is drawn again. */
 function lineDrawer(points: readonly Point[], random: Random) {
   const xs = new Float64Array(points.length);
   const ys = new Float64Array(points.length);

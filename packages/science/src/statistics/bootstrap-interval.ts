@@ -2,24 +2,24 @@ import { quantile } from "./quantile";
 import type { Random } from "./random";
 
 export type BootstrapOptions<Item> = {
-  /** Yields a number for one resample, or null for a resample that has none (it is drawn anew). */
+  /** Returns the statistic of one resample, or null if the resample has none. It is then drawn again. */
   readonly statistic: (resample: readonly Item[]) => number | null;
   readonly random: Random;
-  /** The nominal level between 0 and 1; what is achieved with few items is lower. */
+  /** The nominal level between 0 and 1. With few items the actual coverage is lower. */
   readonly level?: number;
   readonly resamples?: number;
 };
 
 export const NOMINAL_LEVEL = 0.95;
-/** Enough for the 2.5 % tails to rest on fifty resamples each. */
+/** Gives each 2.5 % tail fifty resamples. */
 export const RESAMPLES = 2000;
-/** A statistic that has no value on so many resamples in a row has none on these items. */
+/** If so many resamples in a row have no value, the statistic has none for these items. */
 const REDRAWS = 1000;
 
 /**
- * The percentile bootstrap interval of a statistic over whole items (Efron and Tibshirani, "An Introduction to the
- * Bootstrap", 1993, chapter 13), in the unit of the statistic. Throws a RangeError for fewer than two items: nothing can
- * be said about spread from one.
+ * Returns the percentile bootstrap interval of a statistic over whole items (Efron and Tibshirani, "An Introduction to the
+ * Bootstrap", 1993, chapter 13), in the unit of the statistic. Throws a RangeError for fewer than two items, because one item
+ * shows no spread.
  */
 export function bootstrapInterval<Item>(
   items: readonly Item[],

@@ -1,4 +1,4 @@
-/** The items of each key, in the order in which keys first appear. (Node 20 does not have `Map.groupBy`.) */
+/** Returns the items of each key, in the order in which keys first appear. Node 20 has no `Map.groupBy`. */
 export function groupBy<Item, Key>(
   items: readonly Item[],
   keyOf: (item: Item) => Key,

@@ -7,15 +7,15 @@ type Line = {
   readonly slope: number;
   /** In units of y. */
   readonly intercept: number;
-  /** In units of y, on n - 2 degrees of freedom; null for two points, through which a line passes exactly. */
+  /** In units of y, with n - 2 degrees of freedom; null for two points, because a line passes exactly through them. */
   readonly residualStandardError: number | null;
   /** Standard error of the slope under independent errors of equal variance; null for two points. */
   readonly slopeStandardError: number | null;
 };
 
 /**
- * The ordinary least-squares line of y on x (R's `lm(y ~ x)`). Throws a RangeError for fewer than two points and when all
- * x are equal, because then no slope exists.
+ * Returns the ordinary least-squares line of y on x (R's `lm(y ~ x)`). Throws a RangeError for fewer than two points, and if
+ * all x are equal, because no slope exists then.
  */
 export function leastSquares(points: readonly Point[]): Line {
   const xs = points.map((point) => point.x);
@@ -39,8 +39,8 @@ export function leastSquares(points: readonly Point[]): Line {
 }
 
 /**
- * The line alone, for those who fit very many: at least two finite points, whose coordinates stand in two lists. Null when
- * all x are equal.
+ * Returns only the line, for callers that fit very many. Needs at least two finite points, with their coordinates in two
+ * lists. Returns null if all x are equal.
  */
 export function lineThrough(
   xs: ArrayLike<number>,

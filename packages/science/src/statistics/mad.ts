@@ -1,11 +1,11 @@
 import { median } from "./median";
 import { requireFinite } from "./require-finite";
 
-/** 1 / qnorm(3/4): makes the MAD of normal values an estimate of their standard deviation; the constant of R's `mad`. */
+/** 1 / qnorm(3/4), the constant of R's `mad`. Scaled by it, the MAD of normal values estimates their standard deviation. */
 export const MAD_SCALE = 1.4826;
 
 /**
- * The median absolute deviation from the median, in the unit of the values; `scaled` multiplies by `MAD_SCALE`. Throws a
+ * Returns the median absolute deviation from the median, in the unit of the values; `scaled` multiplies by `MAD_SCALE`. Throws a
  * RangeError for no values.
  */
 export function mad(values: readonly number[], { scaled }: { readonly scaled: boolean }): number {

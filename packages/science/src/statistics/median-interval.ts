@@ -9,17 +9,18 @@ export type Interval = {
   readonly low: number;
   readonly high: number;
   /**
-   * The probability that such an interval covers the population's median, exact for independent values of any continuous
-   * distribution. It depends on the number of values alone; below six values it cannot reach 0.95.
+   * The probability that such an interval covers the population's median. It is exact for independent values of any
+   * continuous distribution, and depends only on the number of values. Fewer than six values cannot reach 0.95.
    */
   readonly coverage: number;
 };
 
 /**
- * An interval for the median, in the unit of the values: the bootstrap's, widened by whole order statistics until its
- * exact coverage reaches 0.95 or both ends are the extremes. With few values the bootstrap alone covers too seldom (of
- * ten it takes the third and eighth, 0.89), and an interval that claims 0.95 must have it. The bootstrap runs over
- * ranks, because coverage depends on ranks alone. Throws a RangeError for fewer than two values.
+ * Returns an interval for the median, in the unit of the values. It is the bootstrap's interval, widened by whole order
+ * statistics until its exact coverage reaches 0.95 or both ends are the extremes. With few values the bootstrap alone covers
+ * too rarely: with ten values it takes the third and the eighth, which cover 0.89. The bootstrap runs over ranks, because
+ * coverage depends only on ranks. Throws a RangeError for fewer than two values. The runner has the same ranks as a generated
+ * table (registry.gen.go, IntervalOuter).
  */
 export function medianInterval(
   values: readonly number[],
@@ -27,7 +28,7 @@ export function medianInterval(
     ranks = intervalRanks,
     ...drawing
   }: Drawing & {
-    /** Stands in for `intervalRanks`, for whoever keeps its results. */
+    /** Replaces `intervalRanks`, for callers that cache its results. */
     readonly ranks?: typeof intervalRanks;
   },
 ): Interval {
@@ -43,7 +44,7 @@ export function medianInterval(
 
 type Drawing = { readonly random: Random; readonly resamples?: number };
 
-/** How many values lie outside the interval at each end, and its coverage: both depend on their number and the draws alone. */
+/** Returns how many values are outside the interval at each end, and its coverage. Both depend only on `count` and the draws. */
 export function intervalRanks(
   count: number,
   { random, resamples }: Drawing,

@@ -1,13 +1,13 @@
 import { requireFinite } from "./require-finite";
 
 /**
- * The middle value in the unit of the values; an even number of values averages the middle two (R-7). Throws a
- * RangeError for no values.
+ * Returns the median in the unit of the values. For an even number of values it is the mean of the middle two (R-7). Throws
+ * a RangeError for no values.
  */
 export function median(values: readonly number[]): number {
   requireFinite("median", values);
   const [first, second] = values as [number, number];
-  // A run has many processes of one or two samples, which need no sorting.
+  // A run has many processes with one or two samples, which need no sorting.
   if (values.length === 1) return first;
   if (values.length === 2) return Math.min(first, second) + Math.abs(first - second) / 2;
   const sorted = new Float64Array(values).sort();

@@ -1,7 +1,7 @@
 import { requireFinite } from "./require-finite";
 
 /**
- * The quantile at `probability` (0 to 1) in the unit of the values, by linear interpolation between order statistics:
+ * Returns the quantile at `probability` (0 to 1) in the unit of the values, by linear interpolation between order statistics:
  * definition 7 of Hyndman and Fan, "Sample Quantiles in Statistical Packages", The American Statistician 50(4), 1996,
  * which is R's default. Throws a RangeError for no values, for a value that is not finite, and for a probability outside
  * 0 to 1.
@@ -10,14 +10,14 @@ export function quantile(values: readonly number[], probability: number): number
   return quantiles(values)(probability);
 }
 
-/** The quantiles of the same values, sorted once. Throws as `quantile` does. */
+/** Returns a function for the quantiles of the same values, which are sorted once. Throws as `quantile` does. */
 export function quantiles(values: readonly number[]): (probability: number) => number {
   requireFinite("quantile", values);
-  // Typed arrays sort by value without a comparison of ours, in half the time.
+  // A typed array sorts by value without a comparison function, in half the time.
   const sorted = new Float64Array(values).sort();
   return (probability) => {
     if (!(probability >= 0 && probability <= 1)) {
-      throw new RangeError(`quantile at ${probability}: a probability lies between 0 and 1`);
+      throw new RangeError(`quantile at ${probability}: a probability must be between 0 and 1`);
     }
     const position = (sorted.length - 1) * probability;
     const below = Math.floor(position);

@@ -1,10 +1,10 @@
-/** Yields numbers in [0, 1). Randomness is always an argument, so that the same inputs give the same interval. */
+/** Returns numbers in [0, 1). Randomness is always an argument, so that equal inputs give equal intervals. */
 export type Random = () => number;
 
 /**
  * xoshiro128** 1.1 (Blackman and Vigna, "Scrambled Linear Pseudorandom Number Generators", ACM Transactions on
- * Mathematical Software 47(4), 2021): 32-bit arithmetic alone, so that every JavaScript engine gives the same sequence.
- * Throws a RangeError when the four 32-bit words of state are all zero, the one state that the generator never leaves.
+ * Mathematical Software 47(4), 2021): It uses only 32-bit arithmetic, so every JavaScript engine gives the same sequence.
+ * Throws a RangeError if all four 32-bit words of the state are zero, because the generator would never leave that state.
  */
 export function xoshiro128(state: readonly [number, number, number, number]): () => number {
   let [s0, s1, s2, s3] = state;
@@ -27,9 +27,9 @@ function rotateLeft(word: number, bits: number): number {
 }
 
 /**
- * A generator for one seed, an integer. The seed is spread over the state by the finaliser of MurmurHash3 (Appleby) on a
- * Weyl sequence, as the generator's authors advise for seeds of few bits. Throws a RangeError for a seed that is not a
- * safe integer.
+ * Creates a generator from an integer seed. The finaliser of MurmurHash3 (Appleby) spreads the seed over the state through a
+ * Weyl sequence, as the generator's authors advise for short seeds. Throws a RangeError for a seed that is not a safe
+ * integer.
  */
 export function createRandom(seed: number): Random {
   if (!Number.isSafeInteger(seed)) throw new RangeError(`a random seed of ${seed}`);

@@ -1,10 +1,10 @@
 import type { Interval } from "./median-interval";
 
 /**
- * An interval for the quotient of two positive quantities from an interval of each, in no unit: from the one's low end by
- * the other's high end to the reverse. It covers the true quotient whenever both intervals cover theirs, so by Bonferroni's
- * inequality with at least the sum of both coverages less 1, whether or not the two are independent. Throws a RangeError
- * for an end that is not above zero.
+ * Returns an interval for the quotient of two positive quantities, without unit, from an interval of each: from low / high to
+ * high / low. It covers the true quotient if both intervals cover their quantities. By Bonferroni's inequality its coverage
+ * is at least the sum of both coverages minus 1, even if the two are not independent. Throws a RangeError for an end that is
+ * not above zero.
  */
 export function ratioInterval(numerator: Interval, denominator: Interval): Interval {
   if (!(numerator.low > 0 && denominator.low > 0))

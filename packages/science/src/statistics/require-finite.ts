@@ -1,6 +1,6 @@
 /**
- * The one door for lists of numbers: every statistic refuses an empty list and a value that is not finite with an error
- * that names the statistic, so that no NaN ever travels on.
+ * Checks a list of numbers. Throws a RangeError that names the statistic if the list is empty or a value is not finite, so
+ * that a NaN cannot spread.
  */
 export function requireFinite(statistic: string, values: readonly number[]): void {
   if (values.length === 0) throw new RangeError(`${statistic} of no values`);

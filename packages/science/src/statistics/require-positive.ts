@@ -1,6 +1,6 @@
 import { requireFinite } from "./require-finite";
 
-/** As `requireFinite`, for statistics that take logarithms or divide: zero and negative values are refused too. */
+/** Checks as `requireFinite` does, and also refuses zero and negative values, for statistics that take logarithms or divide. */
 export function requirePositive(statistic: string, values: readonly number[]): void {
   requireFinite(statistic, values);
   for (const value of values) {

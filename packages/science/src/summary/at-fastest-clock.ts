@@ -2,9 +2,9 @@ import { meanWitnessPs, type SampleQuantity, type Sample } from "./sample";
 import { sampleValue } from "./sample-value";
 
 /**
- * What a sample would say had the clock run at the run's fastest state throughout, in the unit of `sampleValue`: a time
- * is multiplied by fastest witness / mean of the sample's two witnesses, a bandwidth or rate by the inverse. Meaningful
- * only where the processor's clock alone governs the result. Throws a RangeError for a witness that is not above zero.
+ * Converts a sample's value to the run's fastest clock, in the unit of `sampleValue`. A time is multiplied by the fastest
+ * witness / the mean of the sample's two witnesses, a bandwidth or rate by the inverse. This makes sense only if the result
+ * depends on nothing but the processor's clock. Throws a RangeError for a witness that is not above zero.
  */
 export function atFastestClock(
   sample: Sample,

@@ -1,9 +1,8 @@
 import type { Sample } from "./sample";
 
 /**
- * The run's fastest clock: the smallest witness of all its samples, before or after, in picoseconds per multiply-add.
- * Takes the samples of every measurement of one run. Throws a RangeError for no samples and for a witness that is not
- * above zero.
+ * Returns the run's fastest clock: the smallest witness, before or after, among the samples of all its measurements, in
+ * picoseconds per multiply-add. Throws a RangeError for no samples and for a witness that is not above zero.
  */
 export function fastestWitnessPs(samples: Iterable<Sample>): number {
   let fastest = Infinity;

@@ -2,8 +2,8 @@ import { median } from "../statistics/median";
 import type { Sample } from "./sample";
 
 /**
- * The median of each process's sample values, in the unit of the values and in the order in which processes first
- * appear. Processes differ more than samples within one (memory layout), so the process is the unit that is repeated.
+ * Returns the median of each process's sample values, in the unit of the values and in the order in which processes first
+ * appear. Processes differ more than samples within one process (memory layout), so the process is the unit of repetition.
  * Empty for no samples.
  */
 export function processMedians(

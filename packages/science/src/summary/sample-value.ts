@@ -3,8 +3,8 @@ import type { SampleQuantity, Sample } from "./sample";
 const NS_PER_S = 1e9;
 
 /**
- * What one sample says, in ns per iteration (time), bytes/s (bandwidth) or iterations/s (rate). Throws a RangeError for
- * a sample without iterations or elapsed time, and for a bandwidth without bytes.
+ * Returns the value of one sample, in ns per iteration (time), bytes/s (bandwidth) or iterations/s (rate). Throws a
+ * RangeError for a sample without iterations or elapsed time, and for a bandwidth without bytes.
  */
 export function sampleValue(sample: Sample, quantity: SampleQuantity): number {
   const [, iterations, elapsedNs] = sample;

@@ -1,5 +1,5 @@
 /**
- * One timed window, as a report carries it: process, iterations, elapsed_ns, cpu_ns, witness_before_ps and
+ * One timed window, in the form of a report: process, iterations, elapsed_ns, cpu_ns, witness_before_ps and
  * witness_after_ps (picoseconds per dependent multiply-add). Elapsed time, iterations and witnesses are above zero.
  */
 export type Sample = readonly [
@@ -11,7 +11,7 @@ export type Sample = readonly [
   witnessAfterPs: number,
 ];
 
-/** What one sample yields: ns per iteration, bytes per second, or iterations per second. */
+/** What a sample yields: ns per iteration, bytes per second, or iterations per second. */
 export type SampleQuantity =
   | { readonly quantity: "time" | "rate" }
   | { readonly quantity: "bandwidth"; readonly bytesPerIteration: number };

@@ -13,29 +13,29 @@ export type Summary = {
   readonly processes: number;
   /** The estimator: the median over processes of each process's median. */
   readonly median: number;
-  /** Over all samples. For a bandwidth or rate the minimum is the slowest sample. */
+  /** Of all samples. For a bandwidth or rate the minimum is the slowest sample. */
   readonly minimum: number;
   readonly firstQuartile: number;
   readonly thirdQuartile: number;
   readonly maximum: number;
-  /** Over the processes' medians, with the coverage it achieves; null for one process, which shows no spread. */
+  /** For the median over processes, with its actual coverage; null for one process, which shows no spread. */
   readonly interval: Interval | null;
-  /** The same estimator over values at the run's fastest clock; null when that clock was not passed in. */
+  /** The same estimator over values at the run's fastest clock; null if that clock is not given. */
   readonly atFastestClock: number | null;
-  /** Median over samples of processor time / elapsed time; above 1 when several processors took part. */
+  /** Median over samples of processor time / elapsed time; above 1 if several processors worked. */
   readonly cpuShare: number;
 };
 
 type SummaryOptions = SampleQuantity & {
-  /** Of the whole run, not of this measurement: `fastestWitnessPs` over all its samples. */
+  /** `fastestWitnessPs` over all samples of the run, not only of this measurement. */
   readonly fastestWitnessPs?: number;
   readonly seed?: number;
 };
 
-/** Fixed, so that deriving again from the stored samples gives the same interval. */
+/** Fixed, so that a later derivation from the stored samples gives the same interval. */
 export const SUMMARY_SEED = 1990;
 
-/** The summary of one measurement's samples. Throws a RangeError for no samples. */
+/** Summarises one measurement's samples. Throws a RangeError for no samples. */
 export function summarise(samples: readonly Sample[], options: SummaryOptions): Summary {
   if (samples.length === 0) throw new RangeError("a summary of no samples");
   const { fastestWitnessPs, seed = SUMMARY_SEED } = options;
@@ -53,7 +53,7 @@ export function summarise(samples: readonly Sample[], options: SummaryOptions): 
     interval:
       medians.length < 2
         ? null
-        : medianInterval(medians, { random: createRandom(seed), ranks: keptRanks(seed) }),
+        : medianInterval(medians, { random: createRandom(seed), ranks: cachedRanks(seed) }),
     atFastestClock:
       fastestWitnessPs === undefined
         ? null
@@ -70,17 +70,17 @@ function medianAtFastestClock(
 }
 
 type Ranks = ReturnType<typeof intervalRanks>;
-const kept = new Map<number, Ranks>();
+const rankCache = new Map<number, Ranks>();
 
 /**
- * The draws begin anew with the seed for every measurement, so ranks depend on the number of processes alone. They are
- * computed once for each number, of which there are few, and not in each of the measurements of a run.
+ * Caches the ranks by the number of processes. Every measurement draws from the same seed, so the ranks depend only on that
+ * number, and only few numbers occur.
  */
-function keptRanks(seed: number): typeof intervalRanks {
+function cachedRanks(seed: number): typeof intervalRanks {
   if (seed !== SUMMARY_SEED) return intervalRanks;
   return (count, drawing) => {
-    const known = kept.get(count) ?? intervalRanks(count, drawing);
-    kept.set(count, known);
+    const known = rankCache.get(count) ?? intervalRanks(count, drawing);
+    rankCache.set(count, known);
     return known;
   };
 }

@@ -15,15 +15,15 @@ import { WORKSTATION_CHIPS, WORKSTATION_CHIP_YEARS } from "./data/workstation-ch
 import { normalizeName } from "./normalize-name";
 
 /*
- * The tables as entries: one for each key, with year and sources filled in. Keys that occur twice are a fault of the data,
- * which the tests look for, so the lists keep them.
+ * The tables as entries, one for each key, with year and sources. The lists keep keys that occur twice, because these are
+ * errors in the data that the tests look for.
  */
 
 export interface CpuidEntry extends ProcessorEntry {
   readonly vendorId: string;
   readonly family: number;
   readonly model: number;
-  /** Null where every stepping of the model is meant that has no entry of its own. */
+  /** Null for every stepping of the model that has no entry of its own. */
   readonly stepping: number | null;
 }
 export interface RangeEntry extends ProcessorEntry {

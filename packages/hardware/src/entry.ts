@@ -1,6 +1,5 @@
 /*
- * What this package knows of one processor. Facts only: each carries the source that was read for it, and a fact that no
- * source gave is null rather than a guess.
+ * What this package knows about one processor. Every fact has its source. A fact without a source is null, never a guess.
  */
 
 export type Style = "RISC" | "CISC";
@@ -8,7 +7,7 @@ export type Style = "RISC" | "CISC";
 /** `address` for a page; `repository`, `path` and `commit` for a file of a public repository; `publication` for print. */
 export type Source = {
   readonly title: string;
-  /** What was taken from it, and nothing else was. */
+  /** The only information that was taken from it. */
   readonly gave: string;
 } & (
   | { readonly address: string }
@@ -16,7 +15,7 @@ export type Source = {
   | { readonly repository: string; readonly path: string; readonly commit: string }
 );
 
-/** Licensed cores are announced long before anyone can buy them, so a year says which of the two it is. */
+/** What the year is of. Licensed cores are announced long before a product has them. */
 export type YearOf = "product" | "announcement";
 
 export interface ProcessorEntry {
@@ -24,11 +23,11 @@ export interface ProcessorEntry {
   readonly key: string;
   readonly vendor: string;
   readonly instructionSet: InstructionSet;
-  /** The design of the core; two names with a slash for a hybrid: performance core first. */
+  /** The design of the core. A hybrid has two names with a slash between, performance core first. */
   readonly microarchitecture: string | null;
   /** The product generation, by its code name or its number. */
   readonly generation: string;
-  /** The first year of the generation, from 1978 to 2026; null when no source that was read gives it. */
+  /** The first year of the generation, from 1978 to 2026; null if no source that was read gives it. */
   readonly year: number | null;
   readonly yearOf: YearOf | null;
   readonly idSource: Source;

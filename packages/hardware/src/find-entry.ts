@@ -27,17 +27,17 @@ const cpuidByKey = new Map(
 const midrByKey = new Map(
   MIDR_ENTRIES.map((entry) => [`${entry.implementer}/${entry.part}`, entry]),
 );
-/** Longest name first, so that `Apple M1 Pro` is not taken for an `Apple M1`. */
+/** Longest name first, so that an `Apple M1 Pro` is not identified as an `Apple M1`. */
 const namesLongestFirst = NAME_ENTRIES.toSorted((a, b) => b.name.length - a.name.length);
 
-/** `vendor` is the text of CPUID leaf 0, such as GenuineIntel. */
+/** Finds an x86 processor. `vendor` is the text of CPUID leaf 0, such as GenuineIntel. */
 export function findByCpuid({ vendor, family, model, stepping }: Cpuid): CpuidEntry | null {
   if (family === undefined || model === undefined) return null;
   const key = `${vendor}/${family}/${model}`;
   return cpuidByKey.get(`${key}/${stepping}`) ?? cpuidByKey.get(`${key}/any`) ?? null;
 }
 
-/** The narrowest range that holds the model. */
+/** Finds the narrowest range that contains the model. */
 export function findByCpuidRange({ vendor, family, model }: Cpuid): RangeEntry | null {
   if (family === undefined || model === undefined) return null;
   const width = (entry: RangeEntry): number => entry.lastModel - entry.firstModel;
@@ -59,8 +59,9 @@ export function findByMidr(identity: {
 }
 
 /**
- * The entry whose name the brand is (`exact`) or holds as whole words. Names count only within their own instruction set,
- * for a Ryzen Embedded R2000 is no MIPS R2000; without a known instruction set only an exact name counts.
+ * Finds the entry whose name equals the brand (`exact`), or whose name the brand contains as whole words. Only entries of the
+ * same instruction set match, because a Ryzen Embedded R2000 is not a MIPS R2000. Without a known instruction set only an
+ * exact name matches.
  */
 export function findByName(
   brand: string,

@@ -15,9 +15,9 @@ export interface ProcessorIdentity {
 }
 
 /**
- * `stated`: the processor gave a key that a source names. `inferred`: from words within the brand, or from a range of
- * models. `unknown`: neither; the style may still follow from the instruction set. A hypervisor can state a processor that
- * is not there, so `stated` says what the machine says of itself.
+ * `stated`: the processor gives a key that a source names. `inferred`: found by words in the brand, or by a range of models.
+ * `unknown`: not found; the style may still follow from the instruction set. A hypervisor can state a processor that does not
+ * exist, so `stated` means only what the machine says about itself.
  */
 type Basis = "stated" | "inferred" | "unknown";
 
@@ -30,19 +30,19 @@ interface Identification {
   readonly yearOf: YearOf | null;
   readonly style: Style | null;
   readonly basis: Basis;
-  /** The key of the entry that was found, or why none was looked for. */
+  /** The key of the entry that was found, or why there is none. */
   readonly rule: string;
   readonly source: Source | null;
   readonly yearSource: Source | null;
 }
 
 /*
- * Emulators and translators make up family and model: QEMU's default models claim a K8 or a Pentium 4, Rosetta a
- * Westmere. Their brands give them away.
+ * Emulators and translators invent family and model. QEMU's default models claim a K8 or a Pentium 4, and Rosetta claims a
+ * Westmere. They are recognised by their brands.
  */
 const MADE_UP_BRAND = /^(qemu|common (32-bit )?kvm processor|virtualapple)/i;
 
-/** Pure look-up; an identity that no table knows gives `unknown`, never an error. */
+/** Looks up a processor. An identity that is in no table gives `unknown`, never an error. */
 export function identifyProcessor(identity: ProcessorIdentity): Identification {
   const instructionSet = getInstructionSet(identity.architecture);
   if (MADE_UP_BRAND.test(identity.brand)) return unknown(instructionSet, "made-up brand");
@@ -50,7 +50,7 @@ export function identifyProcessor(identity: ProcessorIdentity): Identification {
   const named = findByName(identity.brand, instructionSet);
   const byMidr = findByMidr(identity);
   if (byMidr !== null) {
-    // A product's own name dates it better than the licensed core inside, provided that both agree on the core.
+    // A product's own name gives a better date than its licensed core, provided that both agree on the core.
     if (named !== null && named.entry.microarchitecture === byMidr.microarchitecture) {
       return toIdentification(named.entry, named.exact ? "stated" : "inferred");
     }

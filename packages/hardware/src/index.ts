@@ -1,2 +1,2 @@
-/** Names a processor's microarchitecture, generation and year from what a report says of it. Imports nothing. */
+/** Identifies a processor's microarchitecture, generation and year from what a report says about it. Imports nothing. */
 export { identifyProcessor, type ProcessorIdentity } from "./identify-processor";

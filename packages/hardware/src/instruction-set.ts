@@ -1,8 +1,8 @@
 import type { InstructionSet, Style } from "./entry";
 
 /*
- * The paper's main contrast belongs to the instruction set, so it is known even when the processor is not. The styles of
- * the sets that the paper measured are the paper's own (Ousterhout 1990, Table 1).
+ * The paper's main contrast, RISC or CISC, depends on the instruction set, so it is known even if the processor is not. For
+ * the sets that the paper measured, the styles are the paper's own (Ousterhout 1990, Table 1).
  */
 const STYLES: Readonly<Record<InstructionSet, Style>> = {
   x86: "CISC",
@@ -48,7 +48,7 @@ const PREFIXES: readonly (readonly [prefix: string, instructionSet: InstructionS
   ["spur", "spur"],
 ];
 
-/** The instruction set of a report's `machine.processor.architecture`, or null for one that is not listed. */
+/** Returns the instruction set of a report's `machine.processor.architecture`, or null if it is not listed. */
 export function getInstructionSet(architecture: string): InstructionSet | null {
   const name = architecture.toLowerCase();
   return PREFIXES.find(([prefix]) => name.startsWith(prefix))?.[1] ?? null;

@@ -1,6 +1,6 @@
 /**
- * A processor's or machine's name without case, trademark signs, remarks in parentheses or after a comma that a space
- * follows, and without punctuation, except for `+`, which tells POWER7 from POWER7+. Empty text stays empty.
+ * Normalises a processor's or machine's name. Removes case, trademark signs, remarks in parentheses or after a comma and a
+ * space, and punctuation except `+`, which distinguishes POWER7 from POWER7+. Empty text stays empty.
  */
 export function normalizeName(text: string): string {
   return text

@@ -16,12 +16,12 @@ type AndrewSummary = {
   readonly stat: Spread;
   readonly scan: Spread;
   readonly compile: Spread;
-  /** Phases I to IV, added within each run: what the paper's Table 7 calls copy. */
+  /** Phases I to IV, added within each run. The paper's Table 7 calls this copy. */
   readonly phases1to4: Spread;
   readonly total: Spread;
 };
 
-/** The medians and ranges of one configuration's runs, in seconds. Every configuration has at least one run. */
+/** Returns the medians and ranges of one configuration's runs, in seconds. Every configuration has at least one run. */
 export function summariseAndrew({ runs }: Pick<AndrewConfiguration, "runs">): AndrewSummary {
   const spread = (seconds: (run: AndrewRun) => number): Spread => {
     const values = runs.map(seconds);
@@ -40,8 +40,8 @@ export function summariseAndrew({ runs }: Pick<AndrewConfiguration, "runs">): An
 }
 
 /**
- * The baseline of a reconstructed copy (phases I to IV): the MicroVAX II's runs in the author's files, with their range.
- * There is none for the compile phase, whose work is another today.
+ * Returns the baseline of a reconstructed copy (phases I to IV): the MicroVAX II's runs in the author's files, with their
+ * range. The compile phase has no baseline, because its work is different today.
  */
 export function andrewCopyBaseline(storage: "local" | "nfs"): AndrewSummary {
   const found = ANDREW_RUNS.find((own) => own.machine === "MVAX2" && own.storage === storage);

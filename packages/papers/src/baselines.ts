@@ -5,7 +5,7 @@ import { EDITIONS } from "./editions";
 
 type BaselineId = "1990-local" | "1990-nfs" | "1989-sunos" | "1989-sprite";
 
-/** What relative speeds are measured against: a rating in MIPS, times in ns and bandwidths in bytes/s. */
+/** A baseline of relative speeds: a rating in MIPS, times in ns and bandwidths in bytes/s. */
 export type Baseline = RatedResults & {
   readonly id: BaselineId;
   readonly title: string;
@@ -30,7 +30,7 @@ function fromEdition({ edition, machine, os, role }: Choice): RatedResults & { s
   return { ratingMips, results, source };
 }
 
-/** The baselines of the editions. The 1989 ones lack benchmarks: its Sun3 under SunOS has no file results. */
+/** The baselines of the editions. Those of 1989 lack benchmarks, because its Sun3 under SunOS has no file results. */
 export const BASELINES: Readonly<Record<BaselineId, Baseline>> = {
   "1990-local": {
     id: "1990-local",
@@ -54,12 +54,12 @@ export const BASELINES: Readonly<Record<BaselineId, Baseline>> = {
   },
 };
 
-/** The default baseline: that of 1990, whose NFS results serve remote files. */
+/** Returns the default baseline: local results of 1990 for local files, NFS results for remote files. */
 export function defaultBaseline(role: StorageRole): Baseline {
   return BASELINES[role === "local" ? "1990-local" : "1990-nfs"];
 }
 
-/** The default baseline's result for any variant that Tables 2-6, 9 and 10 of 1990 print; null for others. */
+/** Returns the default baseline's result for a variant in Tables 2-6, 9 and 10 of 1990; null for others. */
 export function findBaselineResult({
   benchmark,
   variant,

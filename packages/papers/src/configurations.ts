@@ -13,9 +13,9 @@ export type PaperConfiguration = RatedResults &
   };
 
 /**
- * The rated configurations of an edition in the order of its machines, with times in ns and bandwidths in bytes/s.
- * Results in which files take no part belong to local and remote configurations alike; a configuration that was not
- * measured remotely has no remote entry.
+ * Returns the rated configurations of an edition in the order of its machines, with times in ns and bandwidths in bytes/s.
+ * Results without files belong to both local and remote configurations. A configuration without remote measurements has no
+ * remote entry.
  */
 export function listConfigurations(
   edition: Edition,
@@ -40,7 +40,7 @@ export function listConfigurations(
   });
 }
 
-/** Andrew has no entry: its workload is reconstructed today, and no geometric mean holds it. */
+/** Leaves out Andrew, because its workload today is only a reconstruction and it enters no geometric mean. */
 function headlineCells(row: PaperRow): readonly MeasuredCell[] {
   return row.cells.filter((cell): cell is MeasuredCell => {
     const benchmark = getBenchmark(cell.benchmark);

@@ -8,13 +8,13 @@ import type { DerivedColumn, RowPlace } from "./row-place";
 type Derivation = {
   readonly quantity: DerivedQuantity;
   readonly unit: DerivedCell["unit"];
-  /** The values that were measured, as printed; ratings are estimates and count as exact. */
+  /** The measured values as printed. Ratings are estimates and count as exact. */
   readonly raw: readonly string[];
-  /** Over the values of `raw`, in their order. */
+  /** Takes the values of `raw`, in their order. */
   readonly formula: (values: readonly number[]) => number;
 };
 
-/** Null when a value that the formula needs is not printed, or the machine is not rated. */
+/** Returns how a derived value follows; null if the edition does not print a value that the formula needs, or no rating. */
 export function derivation(place: RowPlace, column: DerivedColumn): Derivation | null {
   switch (column.kind) {
     case "relative-speed":
@@ -47,7 +47,7 @@ function relative(place: RowPlace, column: DerivedColumn): Derivation | null {
   return { quantity: "relative-speed", unit: "1", raw: [own, reference], formula };
 }
 
-/** Mbytes/s by MIPS is bytes per instruction: both millions cancel. */
+/** Mbytes/s / MIPS is bytes per instruction, because both millions cancel out. */
 function bytesPerMips(place: RowPlace, { variant }: DerivedColumn): Derivation | null {
   const own = printedValue(place, { variant, storage: place.row[3] });
   const rating = findRating(place.edition, place.row[0]);
@@ -88,7 +88,7 @@ function percentOfNative(place: RowPlace, { variant }: DerivedColumn): Derivatio
   };
 }
 
-/** From the row itself where it prints the value, else (Table 8) from the table that does. */
+/** Returns the value from the row itself or, for Table 8, from the table that prints it. */
 function printedValue(
   { edition, table, row }: RowPlace,
   { variant, storage }: Pick<ValueName, "variant" | "storage">,

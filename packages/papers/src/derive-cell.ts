@@ -7,8 +7,8 @@ import type { DerivedColumn, RowPlace } from "./row-place";
 import { storageRole } from "./storage-role";
 
 /**
- * The cell of a derived column: what is printed beside the same number computed from the edition's own printed values. A
- * blank where nothing is printed, or where a value that it needs was not measured or rated.
+ * Returns the cell of a derived column: the printed number, and the same number computed from the edition's own printed
+ * values. Returns a blank if nothing is printed, or if a value that it needs was not measured or rated.
  */
 export function deriveCell(
   place: RowPlace,

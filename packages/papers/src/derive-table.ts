@@ -5,7 +5,7 @@ import type { RowPlace } from "./row-place";
 import { toSi } from "./si-value";
 import { storageRole } from "./storage-role";
 
-/** A table as printed, each derived value beside the recomputed one. */
+/** Returns a table as printed, with the recomputed value beside each derived one. */
 export function deriveTable(
   table: PublishedTable,
   editions: Pick<RowPlace, "edition" | "baselineEdition">,

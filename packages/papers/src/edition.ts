@@ -13,12 +13,12 @@ export type PaperMachine = {
   readonly id: string;
   readonly name: string;
   readonly type: MachineType | null;
-  /** The author's estimate in MIPS, VAX-11/780 = 1; null when he gave none. Never drawn on a rating axis then. */
+  /** The author's estimate in MIPS, with VAX-11/780 = 1. Null if he gave none; the machine is then on no rating axis. */
   readonly ratingMips: number | null;
   readonly notes: readonly string[];
 };
 
-/** Where a value stands: row 1 is the first below the headings. */
+/** The place of a value. Row 1 is the first below the headings. */
 export type CellSource = {
   readonly edition: EditionId;
   readonly table: number;
@@ -28,7 +28,7 @@ export type CellSource = {
 type CauseCode =
   "rating-of-other-edition" | "baseline-of-other-system" | "carried-over" | "truncated" | "unknown";
 
-/** Why a published value disagrees with the recomputed one, as far as arithmetic can show it. */
+/** Why a published value disagrees with the recomputed one, if arithmetic can show it. */
 export type Cause = { readonly code: CauseCode; readonly sentence: string };
 
 type CellHead = {
@@ -52,12 +52,12 @@ export type DerivedCell = CellHead & {
   readonly kind: "derived";
   readonly quantity: DerivedQuantity;
   readonly unit: "1" | "bytes/instruction" | "%";
-  /** As printed; null where the source prints none and `recomputed` stands alone. */
+  /** As printed; null if the source prints none and there is only `recomputed`. */
   readonly printed: string | null;
   readonly published: number | null;
   readonly recomputed: number;
   readonly agreement: Agreement | null;
-  /** Only where the two disagree. */
+  /** Only if the two disagree. */
   readonly cause: Cause | null;
 };
 
@@ -75,7 +75,7 @@ export type PaperColumn = {
 
 export type PaperRow = ConfigurationName & {
   readonly number: number;
-  /** The day of the measurement, YYYY-MM-DD or less; null where the source does not date it. */
+  /** The day of the measurement, YYYY-MM-DD or only the year or month; null if the source gives none. */
   readonly dated: string | null;
   readonly projected: boolean;
   /** Aligned with the table's columns. */

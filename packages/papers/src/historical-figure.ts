@@ -9,7 +9,7 @@ export type HistoricalPoint = {
   readonly name: string;
   readonly type: MachineType | null;
   readonly ratingMips: number;
-  /** The value that Figure 1 of 1990 plots. */
+  /** The value in Figure 1 of 1990. */
   readonly plotted: number;
   /** The geometric mean of the published relative columns under the convention. */
   readonly recomputed: number;
@@ -17,7 +17,7 @@ export type HistoricalPoint = {
   readonly reproduced: boolean;
 };
 
-/** Figure 1 of 1990 under one reading of its definition, in the order of Table 1. */
+/** Returns Figure 1 of 1990 under one reading of its definition, in the order of Table 1. */
 export function historicalFigure(convention: FigureConvention): readonly HistoricalPoint[] {
   const edition = EDITIONS["1990"];
   const cells = edition.tables.flatMap((table) => {

@@ -1,4 +1,4 @@
-/** The paper's editions as data, each published value beside the recomputed one. Imports schema and science alone. */
+/** The paper's editions as data, each published value beside the recomputed one. Imports only schema and science. */
 export * from "./andrew-medians";
 export * from "./baselines";
 export * from "./configurations";

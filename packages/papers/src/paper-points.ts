@@ -9,7 +9,7 @@ export type MachinePoint = LivePoint & {
   readonly machine: string;
   readonly name: string;
   readonly type: MachineType | null;
-  /** The operating systems whose results entered, such as "Ultrix 3.1". */
+  /** The operating systems whose results enter the point, such as "Ultrix 3.1". */
   readonly systems: readonly string[];
 };
 
@@ -21,8 +21,8 @@ type PointOptions = {
 };
 
 /**
- * The filled marks of the live figure: each machine of an edition over the default set S, local files, mean per
- * benchmark over its operating systems first. The same definition as for any report of today.
+ * Returns the papers' points of the live figure: one for each machine of an edition, over the default set S with local files.
+ * The mean of each benchmark over the machine's operating systems is taken first. The definition is that of any report.
  */
 export function machinePoints(
   edition: Edition,
@@ -38,7 +38,7 @@ export function machinePoints(
   });
 }
 
-/** One point for each machine under each operating system: the view that tells systems on one hardware apart. */
+/** Returns one point for each machine under each operating system, which shows the systems of one machine separately. */
 export function configurationPoints(
   edition: Edition,
   options: PointOptions = {},

@@ -9,7 +9,7 @@ export type ValueName = {
   readonly storage: PaperStorage | null;
 };
 
-/** The measured value of one configuration as an edition prints it; null when it does not. */
+/** Returns the measured value of one configuration as an edition prints it; null if it does not. */
 export function findPrinted(edition: PublishedEdition, wanted: ValueName): string | null {
   for (const table of edition.tables) {
     if (table.benchmark !== wanted.benchmark) continue;
@@ -30,7 +30,7 @@ function measuredColumn(table: PublishedTable, variant: string): number {
   );
 }
 
-/** The rating as printed; null for a machine that the edition does not rate. */
+/** Returns the rating as printed; null for a machine that the edition does not rate. */
 export function findRating(edition: PublishedEdition, machine: string): string | null {
   return edition.machines.find(({ id }) => id === machine)?.ratingPrinted ?? null;
 }

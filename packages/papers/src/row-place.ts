@@ -3,10 +3,10 @@ import type { PublishedColumn, PublishedRow, PublishedTable } from "./data/publi
 
 export type DerivedColumn = Exclude<PublishedColumn, { kind: "measured" }>;
 
-/** One printed row, with all that its derived cells may need. */
+/** One printed row, with everything that its derived cells may need. */
 export type RowPlace = {
   readonly edition: PublishedEdition;
-  /** Where baselines are looked up: the edition itself, and the 1990 edition for the archive. */
+  /** The edition that has the baselines: the edition itself or, for the archive, that of 1990. */
   readonly baselineEdition: PublishedEdition;
   readonly table: PublishedTable;
   readonly row: PublishedRow;

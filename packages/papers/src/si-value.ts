@@ -6,8 +6,8 @@ export type SiValue =
   | { readonly quantity: "bandwidth"; readonly value: number; readonly unit: "bytes/s" };
 
 /**
- * Printed units are powers of ten of the report's; a paper's Mbyte is 10^6 bytes. Every printed value is a whole number of
- * nanoseconds or bytes per second, so that rounding removes nothing but the noise of binary fractions.
+ * Converts a printed value to the report's units. A paper's Mbyte is 10^6 bytes. Every printed value is a whole number of
+ * nanoseconds or bytes per second, so rounding removes only the errors of binary fractions.
  */
 export function toSi(value: number, unit: PaperUnit): SiValue {
   switch (unit) {

@@ -1,6 +1,6 @@
 import type { PaperStorage, StorageRole } from "./data/published-table";
 
-/** Local or remote, as the paper scales them; null where files take no part. */
+/** Returns local or remote, as the paper scales them; null if no files take part. */
 export function storageRole(storage: PaperStorage | null): StorageRole | null {
   switch (storage) {
     case null:

@@ -59,7 +59,7 @@ export const APPLE: MidrTable = {
   ],
 };
 
-/** macOS tells no MIDR, only the name of the chip. */
+/** macOS does not give the MIDR, only the name of the chip. */
 export const APPLE_NAMES: NameTable = {
   vendor: "Apple",
   instructionSet: "arm",
@@ -84,7 +84,7 @@ export const APPLE_NAMES: NameTable = {
   ],
 };
 
-/** A generation that is missing here has no year in any source that was read. */
+/** No source that was read gives a year for the other generations. */
 export const APPLE_YEARS: YearTable = {
   "Apple A6": [2012, "apple-timeline"],
   "Apple A7": [2013, "apple-timeline"],

@@ -1,6 +1,6 @@
 import type { MidrTable, YearTable } from "./row";
 
-/** Cores that other companies designed to the Arm architecture, Apple's apart. */
+/** Arm cores that companies other than Arm and Apple designed. */
 export const ARM_LICENSEES: readonly MidrTable[] = [
   {
     vendor: "Broadcom",
@@ -141,7 +141,7 @@ export const ARM_LICENSEES: readonly MidrTable[] = [
   },
 ];
 
-/** A generation that is missing here has no year in any source that was read. */
+/** No source that was read gives a year for the other generations. */
 export const ARM_LICENSEE_YEARS: YearTable = {
   "Kunpeng 920": [2019, "kunpeng-920", "announcement"],
   Denver: [2014, "denver"],

@@ -73,7 +73,7 @@ export const ARM: MidrTable = {
   ],
 };
 
-/** A generation that is missing here has no year in any source that was read. */
+/** No source that was read gives a year for the other generations. */
 export const ARM_YEARS: YearTable = {
   "ARM11 MPCore": [2004, "cortex-a-overview", "announcement"],
   "Cortex-A7": [2011, "cortex-a-overview", "announcement"],

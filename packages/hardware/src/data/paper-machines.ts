@@ -1,6 +1,6 @@
 import type { NameTable, YearTable } from "./row";
 
-/** The machines of the paper's editions and of the author's archive, by the names that those use. */
+/** The machines of the paper's editions and of the author's archive, by the names used there. */
 export const PAPER_MACHINES: readonly NameTable[] = [
   {
     vendor: "DEC",
@@ -64,7 +64,7 @@ export const PAPER_MACHINES: readonly NameTable[] = [
   },
 ];
 
-/** A generation that is missing here has no year in any source that was read. */
+/** No source that was read gives a year for the other generations. */
 export const PAPER_MACHINE_YEARS: YearTable = {
   "MicroVAX II": [1985, "vax-timeline"],
   "VAX 8800": [1986, "vax-timeline"],

@@ -1,6 +1,6 @@
 import type { NameTable, YearTable } from "./row";
 
-/** Boards, cloud processors and old chips whose brand says more than their identification registers do. */
+/** Boards, cloud processors and old chips whose brand says more than their identification registers. */
 export const PRODUCTS: readonly NameTable[] = [
   {
     vendor: "AWS",
@@ -95,7 +95,7 @@ export const PRODUCTS: readonly NameTable[] = [
   },
 ];
 
-/** A generation that is missing here has no year in any source that was read. */
+/** No source that was read gives a year for the other generations. */
 export const PRODUCT_YEARS: YearTable = {
   Graviton: [2018, "graviton"],
   Graviton2: [2019, "graviton-2"],

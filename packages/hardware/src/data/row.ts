@@ -1,7 +1,7 @@
 import type { InstructionSet, Source, YearOf } from "../entry";
 import type { SourceId } from "./sources";
 
-/** `null`: no source that was read gives the year. Otherwise the year is a product's unless it says `announcement`. */
+/** `null` if no source that was read gives the year. The year is a product's unless the row says `announcement`. */
 type YearRow =
   | readonly [year: number, source: SourceId]
   | readonly [year: number, source: SourceId, of: Extract<YearOf, "announcement">]
@@ -10,7 +10,7 @@ type YearRow =
 /** By generation. */
 export type YearTable = Readonly<Record<string, YearRow>>;
 
-/** Families and models as CPUID's display values, extensions already added. */
+/** Families and models as CPUID's display values, with the extended fields added. */
 type CpuidRow = readonly [
   family: number,
   models: readonly number[],
@@ -19,7 +19,7 @@ type CpuidRow = readonly [
   source: SourceId,
 ];
 
-/** Steppings that have a name of their own; they go before the row of their model. */
+/** Steppings that have their own name. They have priority over the row of their model. */
 type SteppingRow = readonly [
   family: number,
   model: number,
@@ -29,7 +29,7 @@ type SteppingRow = readonly [
   source: SourceId,
 ];
 
-/** Models that a source names only as a range or as a whole family: a look-up through one is inferred, not stated. */
+/** Models that a source names only as a range or a whole family. Such an identification is inferred, not stated. */
 type RangeRow = readonly [
   family: number,
   firstModel: number,
@@ -62,7 +62,7 @@ export interface MidrTable {
   readonly parts: readonly MidrRow[];
 }
 
-/** Processors and machines that call themselves by a name; case and punctuation do not count. */
+/** Processors and machines by name. Case and punctuation do not matter. */
 type NameRow = readonly [
   name: string,
   microarchitecture: string | null,

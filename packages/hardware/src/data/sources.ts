@@ -3,8 +3,8 @@ import { OTHER_YEAR_SOURCES } from "./sources/other-years";
 import { X86_YEAR_SOURCES } from "./sources/x86-years";
 
 /*
- * Every source was read for what `gave` says, and for nothing else. Copies of encyclopedia articles are named as such: they
- * are what was read, and a reader who distrusts one sees which facts rest on it.
+ * Every source was read only for what `gave` says. Copies of encyclopedia articles are named as copies, because the copy was
+ * read. A reader who distrusts a source can see which facts depend on it.
  */
 export const SOURCES = {
   ...IDENTIFICATION_SOURCES,

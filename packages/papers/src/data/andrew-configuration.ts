@@ -13,9 +13,9 @@ export type AndrewRun = readonly [
 
 export type AndrewConfiguration = ConfigurationName & {
   readonly storage: PaperStorage;
-  /** YYYY-MM-DD or less; null where the file does not date it. */
+  /** YYYY-MM-DD, or only the year or month; null if the file gives no date. */
   readonly dated: string | null;
   readonly note: string | null;
-  /** In the file's order. */
+  /** In the order of the file. */
   readonly runs: readonly [AndrewRun, ...AndrewRun[]];
 };

@@ -3,8 +3,8 @@ import type { Cause, CellSource } from "../edition";
 type KnownCause = Cause & CellSource;
 
 /**
- * Every cell of 1989 and 1990 that disagrees, with what arithmetic shows. A test recomputes each stated number and fails
- * when a disagreement has no entry, or an entry no disagreement.
+ * Every cell of 1989 and 1990 that disagrees, with the cause that arithmetic shows. A test recomputes each number, and fails
+ * if a disagreement has no entry or an entry has no disagreement.
  */
 export const KNOWN_CAUSES: readonly KnownCause[] = [
   {

@@ -1,7 +1,7 @@
 /**
- * The points that Figure 1 of 1990 plots, read from the marker coordinates of its drawing commands: the file
- * papers/os-benchmark.ps of the public Sprite archive (OSPreservProject/sprite). Both coordinates are accurate to 0.001,
- * and every value lies on two digits, so the author plotted rounded means.
+ * The points of Figure 1 of 1990. They are the marker coordinates of its drawing commands, in the file
+ * papers/os-benchmark.ps of the public Sprite archive (OSPreservProject/sprite). Both coordinates are accurate to 0.001. All
+ * values have two digits, so the author plotted rounded means.
  */
 export const FIGURE_1_PLOTTED = [
   { machine: "M2000", ratingMips: 20, relativeSpeed: 0.45 },

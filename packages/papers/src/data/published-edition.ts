@@ -1,6 +1,6 @@
 import type { PaperBenchmark, PaperStorage, PublishedTable } from "./published-table";
 
-/** How the data files hold an edition: as printed. Nothing here is computed. */
+/** An edition as printed, in the data files. Nothing here is computed. */
 export type EditionId = "1989" | "1990" | "1992" | "archive";
 
 export type MachineType = "RISC" | "CISC";
@@ -9,9 +9,9 @@ export type PublishedMachine = {
   /** The paper's abbreviation. */
   readonly id: string;
   readonly name: string;
-  /** The paper's main contrast; null for machines that the papers do not class. */
+  /** The paper's main contrast; null for machines that the papers do not classify. */
   readonly type: MachineType | null;
-  /** The author's estimate as printed, VAX-11/780 = 1; null for machines that he did not rate. */
+  /** The author's estimate as printed, with VAX-11/780 = 1; null for machines that he did not rate. */
   readonly ratingPrinted: string | null;
   readonly notes: readonly string[];
 };
@@ -31,7 +31,7 @@ export type PublishedEdition = {
   readonly publication: string;
   readonly machines: readonly PublishedMachine[];
   readonly tables: readonly PublishedTable[];
-  /** The configuration that a result is relative to, and its rating in MIPS. */
+  /** Returns the configuration that a result is relative to, and its rating in MIPS. */
   readonly baselineOf: (
     benchmark: PaperBenchmark,
     configuration: ConfigurationName,

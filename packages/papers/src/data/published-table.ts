@@ -1,4 +1,4 @@
-/** How the data files hold a table: as printed, in the paper's own order. Nothing here is computed. */
+/** A table as printed, in the data files and in the paper's order. Nothing here is computed. */
 export type PaperBenchmark =
   | "getpid"
   | "cswitch"
@@ -9,7 +9,7 @@ export type PaperBenchmark =
   | "open-close"
   | "create-delete";
 
-/** Where the files lay; `diskless` is a client of Sprite's protocol, or of one that is not stated. Null where files take no part. */
+/** Where the files were. `diskless` is a client of Sprite's protocol, or of a protocol that is not stated. Null without files. */
 export type PaperStorage = "local" | "nfs" | "afs" | "diskless";
 
 /** A Mbyte is 10^6 bytes. */
@@ -40,7 +40,7 @@ export type PublishedColumn =
       readonly heading: string;
     };
 
-/** `computed` stands where the source prints no derived value, so that only ours is shown; null where there is nothing. */
+/** `computed` if the source prints no derived value, so that only ours is shown; null if there is no value. */
 export type Printed = string | "computed" | null;
 
 export type PublishedRow = readonly [
@@ -49,19 +49,19 @@ export type PublishedRow = readonly [
   osVersion: string | null,
   storage: PaperStorage | null,
   printed: readonly Printed[],
-  /** The day of the measurement, YYYY-MM-DD or less, where the source dates it. */
+  /** The day of the measurement, YYYY-MM-DD or only the year or month, if the source gives it. */
   dated?: string,
 ];
 
 export type PublishedTable = {
   readonly number: number;
   readonly benchmark: PaperBenchmark;
-  /** In our words; the headings are the paper's. */
+  /** In our words. The headings are the paper's. */
   readonly title: string;
   readonly columns: readonly PublishedColumn[];
   readonly rows: readonly PublishedRow[];
   readonly notes: readonly string[];
-  /** By row number, from 1: what the scan lost and how it was restored, and the paper's own caveats. */
+  /** By row number, from 1: what the scan lost, how it was restored, and the paper's own caveats. */
   readonly rowNotes: Readonly<Record<number, readonly string[]>>;
   /** Rows whose values the author expected and did not measure. */
   readonly projectedRows?: readonly number[];

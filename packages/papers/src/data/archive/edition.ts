@@ -18,10 +18,10 @@ export const editionArchive: PublishedEdition = {
   machines: machinesArchive,
   tables: [table2, table3, table4, table5, table6, table9, table10],
   baselineOf: edition1990.baselineOf,
-  baselineRule: "As in 1990, from the values and ratings printed there; machines that were not rated then have no relative speed.",
+  baselineRule: "As in 1990, with the values and ratings printed there. Machines that 1990 does not rate have no relative speed.",
   notes: [
-    "Dated raw results behind the paper, in the order of the files; a table bears the number of its counterpart of 1990.",
-    "The files print no relative speeds: those shown are computed.",
-    "RS/6000-320, SPUR, DEC Titan and VAX-11/785 were never rated, so they stand in tables and never on a rating axis.",
+    "Dated raw results behind the paper, in the order of the files. Each table has the number of the corresponding table of 1990.",
+    "The files contain no relative speeds. Those shown here are computed.",
+    "RS/6000-320, SPUR, DEC Titan and VAX-11/785 were never rated, so they are in tables but not on a rating axis.",
   ],
 };

@@ -1,7 +1,7 @@
 import { machines1990 } from "../edition-1990/machines";
 import type { PublishedMachine } from "../published-edition";
 
-/** The files hold no ratings: those of 1990 apply, and the machines below have none. */
+/** The files contain no ratings. Those of 1990 apply; the machines below have none. */
 export const machinesArchive: readonly PublishedMachine[] = [
   ...machines1990.map((machine) => ({ ...machine, notes: ["Rated in the 1990 edition."] })),
   { id: "RS6000-320", name: "IBM RS/6000-320", type: null, ratingPrinted: null, notes: [] },

@@ -3,7 +3,7 @@ import type { PublishedTable } from "../published-table";
 export const table5: PublishedTable = {
   number: 5,
   benchmark: "bcopy",
-  title: "Memory copy of large blocks, within the cache and well beyond it",
+  title: "Memory copy of large blocks, within the cache and far beyond it",
   columns: [
     { kind: "measured", variant: "cached", unit: "Mbytes/s", heading: "Cached" },
     { kind: "measured", variant: "uncached", unit: "Mbytes/s", heading: "Uncached" },

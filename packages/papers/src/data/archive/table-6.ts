@@ -3,7 +3,7 @@ import type { PublishedTable } from "../published-table";
 export const table6: PublishedTable = {
   number: 6,
   benchmark: "read",
-  title: "Reading a file that lies in the file cache",
+  title: "Reading a file that is in the file cache",
   columns: [
     { kind: "measured", variant: "default", unit: "Mbytes/s", heading: "Bandwidth" },
     { kind: "relative-speed", variant: "default", heading: "MIPS-relative speed" },

@@ -24,6 +24,6 @@ export const edition1989: PublishedEdition = {
     return os === "Sprite" ? sprite : { ...sprite, os: "SunOS", osVersion: "3.5" };
   },
   baselineRule:
-    "Sun3 (1.8 MIPS): under SunOS 3.5 for the UNIX derivatives, under Sprite for Sprite; Table 8 scales every row from the Sun3 under Sprite, local.",
-  notes: ["Section 2 speaks of five machines; Table 1 lists six."],
+    "Sun3 (1.8 MIPS): under SunOS 3.5 for the UNIX derivatives, under Sprite for Sprite. In Table 8 every row is relative to the Sun3 under Sprite with local files.",
+  notes: ["Section 2 mentions five machines; Table 1 lists six."],
 };

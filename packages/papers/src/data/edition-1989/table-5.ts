@@ -3,7 +3,7 @@ import type { PublishedTable } from "../published-table";
 export const table5: PublishedTable = {
   number: 5,
   benchmark: "bcopy",
-  title: "Memory copy of large blocks, within the cache and well beyond it",
+  title: "Memory copy of large blocks, within the cache and far beyond it",
   columns: [
     { kind: "measured", variant: "cached", unit: "Mbytes/s", heading: "Cached" },
     { kind: "measured", variant: "uncached", unit: "Mbytes/s", heading: "Uncached" },
@@ -20,7 +20,7 @@ export const table5: PublishedTable = {
     ["MVAX2", "Ultrix", "3.0", null, ["3.5", "3.3", "3.7"]],
   ],
   notes: [
-    "The last column is headed Bytes/instruction here and Mbytes/MIPS in 1990; it is the same quantity.",
+    "The heading of the last column is Bytes/instruction here and Mbytes/MIPS in 1990. The quantity is the same.",
     "There is no row for the Sun3 under SunOS.",
   ],
   rowNotes: {

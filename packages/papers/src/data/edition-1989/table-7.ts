@@ -26,7 +26,7 @@ export const table7: PublishedTable = {
     ["MVAX2", "Ultrix", "3.0", "nfs", ["298", "1409", "1707"]],
   ],
   notes: [
-    "Remote means NFS under SunOS and Ultrix, and a diskless client under Sprite (section 9); the 1990 edition prints it so.",
+    "Remote means NFS under SunOS and Ultrix, and a diskless client under Sprite (section 9), as the 1990 edition prints.",
     "There is no row for the Sun3 under SunOS.",
   ],
   rowNotes: {

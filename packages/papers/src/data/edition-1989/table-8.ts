@@ -19,9 +19,9 @@ export const table8: PublishedTable = {
     ["Sun4", "SunOS", "4.0", "nfs", ["0.49", "53"]],
   ],
   notes: [
-    "Every row is relative to the Sun3 under Sprite, local (427 s), although the text names the Sun3 under SunOS for UNIX derivatives: Table 7 has no such row.",
+    "Every row is relative to the Sun3 under Sprite with local files (427 s). The text names the Sun3 under SunOS for UNIX derivatives, but Table 7 has no such row.",
   ],
   rowNotes: {
-    2: ["The version is not printed in this row; 3.0 from Table 7."],
+    2: ["This row prints no version. 3.0 is from Table 7."],
   },
 };

@@ -25,10 +25,10 @@ export const edition1990: PublishedEdition = {
     return { ...baseline, storage: role === "remote" ? "nfs" : role };
   },
   baselineRule:
-    "MVAX2 under Ultrix 3.0 (0.9 MIPS) for every operating system: its local results for local ones, its NFS results for NFS, AFS and diskless ones.",
+    "MVAX2 under Ultrix 3.0 (0.9 MIPS) for every operating system. Local results are relative to its local ones; NFS, AFS and diskless results are relative to its NFS ones.",
   notes: [
-    "Transcribed from scanned text. The scan drops words that repeat those of a neighbouring line; every restored word is named beside its row.",
-    "Mach on the DS3100 ran with slightly faster disks than Sprite and Ultrix did (section 2); Ultrix had RZ55 disks (section 11).",
+    "Transcribed from scanned text. The scan drops words that repeat a word of a neighbouring line. A note beside each row names every restored word.",
+    "On the DS3100, Mach ran with slightly faster disks than Sprite and Ultrix (section 2). Ultrix had RZ55 disks (section 11).",
     "No version is printed for Sprite and HP-UX.",
   ],
 };

@@ -1,6 +1,6 @@
 import type { PublishedMachine } from "../published-edition";
 
-const TYPE_LOST = "Type lost in the scanned text";
+const TYPE_LOST = "The scan lost the type";
 
 /** Table 1: the author's own estimates of integer speed, VAX-11/780 = 1. */
 export const machines1990: readonly PublishedMachine[] = [
@@ -18,7 +18,7 @@ export const machines1990: readonly PublishedMachine[] = [
     name: "DECstation 3100",
     type: "RISC",
     ratingPrinted: "12",
-    notes: [`Name in part and type lost in the scanned text; both stand in the 1989 edition, which rates it 13.`],
+    notes: [`The scan lost the type and a part of the name. Both are in the 1989 edition, which rates it 13.`],
   },
   { id: "SS1", name: "SPARCstation-1", type: "RISC", ratingPrinted: "10", notes: [] },
   {

@@ -40,16 +40,16 @@ export const table10: PublishedTable = {
     ["MVAX2", "Ultrix", "3.0", "nfs", ["295", "634", "2500", "1.0"]],
   ],
   notes: [
-    "Relative speeds are those of the file without data; remote ones are relative to the MVAX2 with NFS.",
+    "Relative speeds are for the file without data. Remote ones are relative to the MVAX2 with NFS.",
   ],
   rowNotes: {
     1: ["A newer Sprite file system needs 4 ms (section 11)."],
-    3: ["Printed Remote: a diskless Sprite client, as section 11 calls it."],
-    6: ["Printed Remote: a diskless Sprite client."],
-    13: ["Printed Remote: a diskless Sprite client."],
+    3: ["Printed as Remote. Section 11 calls it a diskless Sprite client."],
+    6: ["Printed as Remote. It is a diskless Sprite client."],
+    13: ["Printed as Remote. It is a diskless Sprite client."],
     14: ["100 kbytes took less time than 10 kbytes; the author's result file has the same values."],
-    15: ["System name lost in the scanned text; SunOS, whose version 4.0.3 is left; section 11 quotes 67 and 842 ms for it."],
-    23: ["System name lost in the scanned text; Ultrix, whose version 3.1 is left; the 1989 edition prints the row."],
-    24: ["AFS varied greatly: these are the lowest times seen, and 460, 721 and 2400 ms were as common (caption)."],
+    15: ["The scan lost the system name. It is SunOS, because the version 4.0.3 is left; section 11 quotes 67 and 842 ms for it."],
+    23: ["The scan lost the system name. It is Ultrix, because the version 3.1 is left; the 1989 edition prints the row."],
+    24: ["AFS varied greatly. These are the lowest times; 460, 721 and 2400 ms were as common (caption)."],
   },
 };

@@ -27,11 +27,11 @@ export const table2: PublishedTable = {
     ["MVAX2", "Ultrix", "3.0", null, ["207", "1.0"]],
   ],
   notes: [
-    "The scanned text has lost the micro sign; section 4 and the 1989 edition give microseconds.",
+    "The scan lost the micro sign. Section 4 and the 1989 edition give microseconds.",
   ],
   rowNotes: {
     1: ["The worked example of section 4: (207/11) / (18/0.9) = 0.94."],
-    4: ["Machine name lost in the scanned text; DS3100, since Ultrix 3.1 ran on it alone and the 1989 edition prints the row."],
-    12: ["Measures gethostid: HP-UX answers getpid from user space (4.3 us, caption). The author's result file has 40 us."],
+    4: ["The scan lost the machine name. It is DS3100, because Ultrix 3.1 ran only on it and the 1989 edition prints the row."],
+    12: ["Measures gethostid, because HP-UX answers getpid from user space (4.3 us, caption). The author's result file has 40 us."],
   },
 };

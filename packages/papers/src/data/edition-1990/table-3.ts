@@ -29,8 +29,8 @@ export const table3: PublishedTable = {
   notes: [
   ],
   rowNotes: {
-    4: ["Machine name lost in the scanned text; DS3100, since the other machines with Mach have rows of their own and 0.50 ms gives the printed 0.55."],
-    9: ["System name lost in the scanned text; SunOS, whose version 4.0.3 is left."],
-    12: ["System name lost in the scanned text; Sprite, which is printed without a version."],
+    4: ["The scan lost the machine name. It is DS3100, because the other machines with Mach have their own rows and 0.50 ms gives the printed 0.55."],
+    9: ["The scan lost the system name. It is SunOS, because the version 4.0.3 is left."],
+    12: ["The scan lost the system name. It is Sprite, because no version is printed."],
   },
 };

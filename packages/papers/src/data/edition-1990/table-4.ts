@@ -29,13 +29,13 @@ export const table4: PublishedTable = {
     ["MVAX2", "Ultrix", "3.0", null, ["740", "1610", "1820", "1.0"]],
   ],
   notes: [
-    "The scanned text has lost the micro sign; section 6 gives microseconds.",
-    "The relative speed is that of the ten full pipes.",
+    "The scan lost the micro sign. Section 6 gives microseconds.",
+    "The relative speed is for the ten full pipes.",
   ],
   rowNotes: {
     2: ["The author suspects that RISC/os's select waits 10 ms despite the time-out of zero (section 6)."],
-    4: ["Machine name lost in the scanned text; DS3100, since Ultrix 3.1 ran on it alone and the 1989 edition prints the row."],
-    7: ["System name lost in the scanned text; SunOS, whose version 4.0.3 is left."],
-    11: ["System name lost in the scanned text; Sprite, which is printed without a version."],
+    4: ["The scan lost the machine name. It is DS3100, because Ultrix 3.1 ran only on it and the 1989 edition prints the row."],
+    7: ["The scan lost the system name. It is SunOS, because the version 4.0.3 is left."],
+    11: ["The scan lost the system name. It is Sprite, because no version is printed."],
   },
 };

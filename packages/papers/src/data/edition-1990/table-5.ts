@@ -3,7 +3,7 @@ import type { PublishedTable } from "../published-table";
 export const table5: PublishedTable = {
   number: 5,
   benchmark: "bcopy",
-  title: "Memory copy of large blocks, within the cache and well beyond it",
+  title: "Memory copy of large blocks, within the cache and far beyond it",
   columns: [
     { kind: "measured", variant: "cached", unit: "Mbytes/s", heading: "Cached" },
     { kind: "measured", variant: "uncached", unit: "Mbytes/s", heading: "Uncached" },
@@ -27,12 +27,12 @@ export const table5: PublishedTable = {
     ["MVAX2", "Ultrix", "3.0", null, ["3.5", "3.3", "3.7"]],
   ],
   notes: [
-    "The last column is Mbytes/MIPS, bytes moved per instruction, and not a relative speed; divided by the MVAX2's 3.7 it becomes one.",
+    "The last column is Mbytes/MIPS, that is, bytes moved per instruction. Divided by the MVAX2's 3.7 it becomes a relative speed.",
     "There is no row for the Sun3 under SunOS, as in the 1989 edition.",
-    "Several values of the last column still rest on the ratings of 1989.",
+    "Several values of the last column still use the ratings of 1989.",
   ],
   rowNotes: {
-    6: ["System name lost in the scanned text; Sprite, which is printed without a version; SunOS has a row of its own."],
-    8: ["Machine name lost in the scanned text; DS3100, since the other machines with Mach have rows of their own."],
+    6: ["The scan lost the system name. It is Sprite, because no version is printed; SunOS has its own row."],
+    8: ["The scan lost the machine name. It is DS3100, because the other machines with Mach have their own rows."],
   },
 };

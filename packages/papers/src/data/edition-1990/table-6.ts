@@ -3,7 +3,7 @@ import type { PublishedTable } from "../published-table";
 export const table6: PublishedTable = {
   number: 6,
   benchmark: "read",
-  title: "Reading a file that lies in the file cache",
+  title: "Reading a file that is in the file cache",
   columns: [
     { kind: "measured", variant: "default", unit: "Mbytes/s", heading: "Bandwidth" },
     { kind: "relative-speed", variant: "default", heading: "MIPS-relative speed" },
@@ -30,6 +30,6 @@ export const table6: PublishedTable = {
   ],
   rowNotes: {
     7: ["The author calls this much slower than expected and has no explanation (section 8)."],
-    11: ["Machine name lost in the scanned text; DS3100, since Ultrix 3.1 ran on it alone and the 1989 edition prints the row."],
+    11: ["The scan lost the machine name. It is DS3100, because Ultrix 3.1 ran only on it and the 1989 edition prints the row."],
   },
 };

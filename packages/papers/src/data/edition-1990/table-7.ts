@@ -41,10 +41,10 @@ export const table7: PublishedTable = {
     "The HP835, and the SS1 under Sprite, were not measured.",
   ],
   rowNotes: {
-    5: ["Machine name lost in the scanned text; DS3100, since 136 s gives the 0.78 that Table 8 prints for DS3100 Mach."],
-    8: ["System name lost in the scanned text; Sprite, the only diskless system of this table; the 1989 edition prints the row."],
-    11: ["System name lost in the scanned text; SunOS, whose version 4.0.3 is left; 193 s gives the 0.66 of Table 8."],
-    13: ["Machine name lost in the scanned text; DS3100, since the 1989 edition prints the row."],
-    25: ["Machine and system name lost in the scanned text; MVAX2 Ultrix, since the 1989 edition prints the row and 1707 s gives its remote penalty of 21 %."],
+    5: ["The scan lost the machine name. It is DS3100, because 136 s gives the 0.78 that Table 8 prints for DS3100 Mach."],
+    8: ["The scan lost the system name. It is Sprite, the only diskless system of this table; the 1989 edition prints the row."],
+    11: ["The scan lost the system name. It is SunOS, because the version 4.0.3 is left; 193 s gives the 0.66 of Table 8."],
+    13: ["The scan lost the machine name. It is DS3100, because the 1989 edition prints the row."],
+    25: ["The scan lost the names of machine and system. It is MVAX2 Ultrix, because the 1989 edition prints the row and 1707 s gives its remote penalty of 21 %."],
   },
 };

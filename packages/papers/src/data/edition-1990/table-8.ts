@@ -26,13 +26,13 @@ export const table8: PublishedTable = {
     ["Sun4", "SunOS", "4.0.3", "nfs", ["0.85", "0.63", "63"]],
   ],
   notes: [
-    "Local speeds are relative to the MVAX2's local total (1416 s), remote ones to its NFS total (1707 s).",
-    "Two hyphens: not measured remotely.",
+    "Local speeds are relative to the MVAX2's local total (1416 s), and remote speeds to its NFS total (1707 s).",
+    "Two hyphens mean that the remote case was not measured.",
   ],
   rowNotes: {
     1: ["The version is printed 4.O, with a letter. The exact 0.885 is printed 0.88 here and 0.89 for the DS3100 under Sprite."],
-    2: ["Version and storage are not printed in this row; both from Table 7."],
-    3: ["Storage is not printed in this row; from Table 7."],
-    11: ["System name lost in the scanned text; SunOS, whose version 3.5 is left; section 9 quotes 1.4 and 34 % for it."],
+    2: ["This row prints neither version nor storage. Both are from Table 7."],
+    3: ["This row does not print the storage. It is from Table 7."],
+    11: ["The scan lost the system name. It is SunOS, because the version 3.5 is left; section 9 quotes 1.4 and 34 % for it."],
   },
 };

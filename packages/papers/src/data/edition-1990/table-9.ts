@@ -39,15 +39,15 @@ export const table9: PublishedTable = {
     ["MVAX2", "Ultrix", "3.0", "nfs", ["36.0", "36.9", "1.0"]],
   ],
   notes: [
-    "Relative speeds are those of foo; remote ones are relative to the MVAX2 with NFS.",
+    "Relative speeds are for foo. Remote ones are relative to the MVAX2 with NFS.",
   ],
   rowNotes: {
-    3: ["The word Local lost in the scanned text; the NFS row is a separate one, and 1.3 follows from the local baseline."],
-    9: ["The word Local lost in the scanned text; the 1989 edition prints it, and 0.97 follows from the local baseline."],
+    3: ["The scan lost the word Local; the NFS row is a separate one, and 1.3 follows from the local baseline."],
+    9: ["The scan lost the word Local; the 1989 edition prints it, and 0.97 follows from the local baseline."],
     14: ["AFS is relative to the MVAX2 with NFS."],
-    16: ["System name lost in the scanned text; Ultrix, which the caption names as the baseline."],
-    18: ["System name lost in the scanned text; SunOS, whose version 4.0.3 is left."],
-    20: ["Machine name lost in the scanned text; DS3100, since the 1989 edition prints the row."],
-    23: ["System name lost in the scanned text; Sprite, the only diskless system of this table; the 1989 edition prints the row."],
+    16: ["The scan lost the system name. It is Ultrix, which the caption names as the baseline."],
+    18: ["The scan lost the system name. It is SunOS, because the version 4.0.3 is left."],
+    20: ["The scan lost the machine name. It is DS3100, because the 1989 edition prints the row."],
+    23: ["The scan lost the system name. It is Sprite, the only diskless system of this table; the 1989 edition prints the row."],
   },
 };

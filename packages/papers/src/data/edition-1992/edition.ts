@@ -21,9 +21,9 @@ export const edition1992: PublishedEdition = {
   baselineOf: () => {
     return { machine: "DS5000", os: "Sprite", osVersion: null, storage: "diskless", ratingMips: 18 };
   },
-  baselineRule: "Native Sprite on the same machine, 91 s: with one machine, the rating cancels.",
+  baselineRule: "Native Sprite on the same machine, 91 s. With only one machine the rating cancels out.",
   notes: [
-    "The abstract has no tables: its numbers stand in running text and are set here as one table.",
-    "Unless said otherwise the files lay on a native Sprite file server (section 5).",
+    "The abstract has no tables. Its numbers are in running text and are shown here as one table.",
+    "Unless a row says otherwise, the files were on a native Sprite file server (section 5).",
   ],
 };

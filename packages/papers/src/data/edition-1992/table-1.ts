@@ -20,9 +20,9 @@ export const table1: PublishedTable = {
   notes: [],
   rowNotes: {
     1: ["The author's result file of May 10, 1992 has 91 s as the best of three runs."],
-    2: ["Around 118 seconds, one figure for this row and the next."],
+    2: ["Around 118 seconds: one number for this row and the next."],
     3: [
-      "Around 118 seconds, one figure for this row and the one before.",
+      "Around 118 seconds: one number for this row and the previous one.",
       "In the author's result file 118 s is Ultrix 4.2 with Prestoserve; without it the best run took 131 s.",
     ],
     4: ["The NFS server had Prestoserve."],
@@ -30,7 +30,7 @@ export const table1: PublishedTable = {
     6: ["Around 440 seconds: early versions of the server."],
     7: [
       "About 165 seconds: expected once the known bottlenecks are removed, not measured.",
-      "It equals 237 less 45, 11, 8 and 8, the bottlenecks but for copyin and copyout; the abstract does not say so.",
+      "It equals 237 minus 45, 11, 8 and 8, the bottlenecks except copyin and copyout. The abstract does not say so.",
     ],
   },
   projectedRows: [7],

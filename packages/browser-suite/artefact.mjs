@@ -1,4 +1,4 @@
-// The committed build: its files, its digest, and the digests that it had before.
+// The committed build: its files, its digest, and its earlier digests.
 import { createHash } from "node:crypto";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
@@ -6,7 +6,7 @@ import path from "node:path";
 const folder = path.join(import.meta.dirname, "artefact");
 const digests = path.join(folder, "digests.json");
 
-/** SHA-256 over the digests of both files, in the order of their names: the suite's digest in a report. */
+/** Returns the suite's digest in a report: SHA-256 over the digests of both files, in the order of their names. */
 export function digestOf(files) {
   const lines = Object.keys(files)
     .toSorted()
@@ -24,7 +24,7 @@ export function readArtefact() {
   );
 }
 
-/** The newest digest first. */
+/** Returns all digests, newest first. */
 export function readDigests() {
   return JSON.parse(readFileSync(digests, "utf8"));
 }

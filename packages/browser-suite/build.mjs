@@ -1,6 +1,6 @@
-// `npm run build:browser-suite [-- --check]`: builds the suite's WebAssembly with the one pinned Emscripten and writes
-// artefact/; with --check compares instead. Needs emcc of that version on the PATH, or, as root on Debian, debootstrap:
-// then the compiler lives in a folder of its own (OSLAG_EMSCRIPTEN, default below the system's temporary folder).
+// `npm run build:browser-suite [-- --check]`: builds the suite's WebAssembly with the pinned Emscripten and writes artefact/.
+// With --check it compares instead. Needs emcc of that version on the PATH, or debootstrap as root on Debian. debootstrap
+// installs the compiler in its own folder (OSLAG_EMSCRIPTEN; by default below the system's temporary folder).
 import { buildArtefact, EMSCRIPTEN, findToolchain, makeToolchain } from "./toolchain.mjs";
 import { compareArtefact, writeArtefact } from "./artefact.mjs";
 
@@ -9,7 +9,7 @@ let toolchain = findToolchain();
 if (toolchain === null && !isCheck) toolchain = makeToolchain();
 if (toolchain === null) {
   process.stderr.write(
-    `Emscripten ${EMSCRIPTEN} is not here: nothing was built and nothing compared.\n`,
+    `Emscripten ${EMSCRIPTEN} is not installed. Nothing was built or compared.\n`,
   );
   process.exit(isCheck ? 77 : 1);
 }
@@ -18,8 +18,8 @@ if (isCheck) {
   const differing = compareArtefact(files);
   process.stdout.write(
     differing.length === 0
-      ? "The committed artefact is what its sources build.\n"
-      : `These files of the artefact are not what the sources build: ${differing.join(", ")}.\n`,
+      ? "The sources build the committed artefact.\n"
+      : `The sources build different files of the artefact: ${differing.join(", ")}.\n`,
   );
   process.exit(differing.length === 0 ? 0 : 1);
 }

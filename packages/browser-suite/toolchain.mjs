@@ -1,10 +1,10 @@
-// The pinned Emscripten: on the PATH, or in a Debian system of its own made by debootstrap.
+// The pinned Emscripten: on the PATH, or in a separate Debian system that debootstrap makes.
 import { execFileSync, spawnSync } from "node:child_process";
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 
-/** As Debian 13 packages it. Another version builds other bytes, and other bytes are another suite. */
+/** The version of Debian 13. Another version builds other bytes, that is, another suite. */
 export const EMSCRIPTEN = "3.1.69";
 
 const repository = path.join(import.meta.dirname, "../..");
@@ -12,7 +12,7 @@ const SYSTEM = process.env.OSLAG_EMSCRIPTEN ?? path.join(tmpdir(), "oslag-emscri
 const PACKAGES = ["emscripten", "gcc", "libc6-dev", "make"];
 const FILES = ["suite.mjs", "suite.wasm"];
 
-/** How to run a command beside the pinned compiler, or null where it is not. */
+/** Returns where the pinned compiler is, or null if it is not installed. */
 export function findToolchain() {
   if (isPinned("emcc", ["--version"])) return { root: null };
   if (
@@ -28,7 +28,7 @@ function isPinned(command, args) {
   return status === 0 && stdout.split("\n")[0].includes(` ${EMSCRIPTEN} `);
 }
 
-/** Makes the Debian system with the compiler: about 3 GB, a minute. Null where that is not possible. */
+/** Makes the Debian system with the compiler, which takes about 3 GB and a minute. Returns null if that is not possible. */
 export function makeToolchain() {
   if (process.getuid?.() !== 0 || spawnSync("debootstrap", ["--version"]).status !== 0) {
     process.stderr.write("Making the toolchain needs root and debootstrap.\n");
@@ -47,7 +47,7 @@ export function makeToolchain() {
   return findToolchain();
 }
 
-/** Builds in a copy of the sources, so that no path of this machine can enter the bytes. */
+/** Builds in a copy of the sources, so that the bytes contain no path of this machine. */
 export function buildArtefact({ root }) {
   const base = root === null ? tmpdir() : path.join(root, "tmp");
   const copy = mkdtempSync(path.join(base, "oslag-build-"));

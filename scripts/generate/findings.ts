@@ -5,7 +5,7 @@ import { VALID_REPORTS } from "../fixtures/valid-reports";
 
 const findIn = (report: Report) => findImplausible(report, PLAUSIBILITY);
 
-/** What the plausibility rules find in each accepted fixture, by its path: the runner must find the same. */
+/** Returns what the plausibility rules find in each accepted fixture, by its path. The runner must find the same. */
 export function findings(): string {
   const found = Object.fromEntries([
     ...Object.entries(VALID_REPORTS).map(([name, make]) => [`valid/${name}.json`, findIn(make())]),

@@ -6,7 +6,7 @@ import { VALID_REPORTS } from "../fixtures/valid-reports";
 
 const RULE = { criteria: GRADE_CRITERIA, caps: GRADE_CAPS };
 
-/** The grades of each accepted fixture with their reasons, by its path: the runner must give the same. */
+/** Returns the grades of each accepted fixture with their reasons, by its path. The runner must give the same. */
 export function grades(): string {
   const graded = Object.fromEntries([
     ...Object.entries(VALID_REPORTS).map(([name, make]) => [
@@ -29,7 +29,7 @@ function gradesOf(report: Report) {
         noiseOfMeasurement(measurement, { report, quantity }),
         RULE,
       );
-      // Nine digits: enough to see another formula, too few to see another processor's last bit.
+      // Nine digits reveal a different formula, but hide the last bit, which differs between processors.
       return {
         grade,
         reasons: reasons.map((reason) => ({

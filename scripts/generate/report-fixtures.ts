@@ -7,7 +7,7 @@ import { TEST_SEED } from "../fixtures/test-key";
 import { VALID_REPORTS } from "../fixtures/valid-reports";
 
 /**
- * Every fixture by its path below packages/schema/fixtures: `valid/<name>.json`, `flagged/<rule>.json`,
+ * Returns every fixture by its path below packages/schema/fixtures: `valid/<name>.json`, `flagged/<rule>.json`,
  * `noisy/<cause>.json`, `invalid/<code>--<reason>.json`, and below `statements/` the same for statements.
  */
 export function reportFixtures(): Map<string, Uint8Array> {

@@ -12,7 +12,7 @@ const followsJsonSchema = new Ajv2020({ strictTypes: false }).compile(
   JSON.parse(reportJsonSchema()) as object,
 );
 
-/** Zod passes over keys called __proto__, so its verdict is the verifier's: accepted, and nothing dropped. */
+/** Returns the verifier's verdict: Zod accepts the payload and drops nothing. Zod skips keys called __proto__. */
 function followsZod(payload: unknown): boolean {
   const report = Report.safeParse(payload);
   return report.success && canonicalJson(report.data) === canonicalJson(payload);
@@ -62,7 +62,7 @@ const ODD_VALUES = [
   { a: 1 },
 ];
 
-/** Every position in a tree, as the list of names that lead to it. */
+/** Returns every position in a tree, as the list of names that lead to it. */
 function positions(tree: unknown): string[][] {
   if (typeof tree !== "object" || tree === null) return [];
   return Object.entries(tree).flatMap(([name, value]) => [

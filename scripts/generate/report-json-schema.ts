@@ -1,13 +1,13 @@
 import { Report, Statement } from "@oslag/schema";
 import { z } from "zod";
 
-/** The payload's JSON Schema (2020-12), which the runner checks with; rules across fields are code on both sides. */
+/** Returns the payload's JSON Schema (2020-12), which the runner uses. Rules across fields are code on both sides. */
 export function reportJsonSchema(): string {
   const schema = z.toJSONSchema(Report, { target: "draft-2020-12", io: "input" });
   return `${JSON.stringify(schema, null, 2)}\n`;
 }
 
-/** The JSON Schema of a statement's payload, which the runner checks with. */
+/** Returns the JSON Schema of a statement's payload, which the runner uses. */
 export function statementJsonSchema(): string {
   const schema = z.toJSONSchema(Statement, { target: "draft-2020-12", io: "input" });
   return `${JSON.stringify(schema, null, 2)}\n`;

@@ -1,6 +1,6 @@
 import { ALL_BENCHMARKS, isExtension, WARNINGS } from "@oslag/schema";
 
-/** What the suite must list, for a test in C: a line `benchmark`, `extension` or `warning`, an identifier, and a variant's. */
+/** Returns what the suite must list, for a test in C. Each line has `benchmark`, `extension` or `warning`, an id, and a variant. */
 export function suiteList(): string {
   const variants = ALL_BENCHMARKS.flatMap(({ id, variants }) =>
     variants.map((variant) => [isExtension(id) ? "extension" : "benchmark", id, variant.id]),

@@ -12,7 +12,7 @@ const compiled = new WebAssembly.Module(readFileSync(path.join(folder, "artefact
 let createModule: unknown;
 
 beforeAll(async () => {
-  // The glue is built for workers alone; of their globals it looks at these two.
+  // The glue code is only for workers. It uses these two of their globals.
   Object.assign(globalThis, { self: globalThis, location: { href: import.meta.url } });
   const { default: create } = await import(path.join(folder, "artefact/suite.mjs"));
   createModule = create;
@@ -42,7 +42,7 @@ test("the newest digest is the committed artefact's", () => {
   expect(ARTEFACT_DIGESTS).toEqual(readDigests());
 });
 
-test("what does not exist in a browser says so, each variant of the registry in turn", () => {
+test("operations that a browser lacks are unsupported, for every variant of the registry", () => {
   const recording = record("getpid,cswitch,select,andrew/total,andrew/copy,andrew/phase-1");
   expect(recording.finished?.outcome).toBe("complete");
   for (const { benchmark, variant, ...one } of recording.measurements()) {
@@ -53,7 +53,7 @@ test("what does not exist in a browser says so, each variant of the registry in 
 });
 
 describe("a run in Node", () => {
-  test("compiles the frozen tree to the image that native builds make, each process from the start", () => {
+  test("compiles the frozen tree to the same image as native builds, in every process", () => {
     const [compile] = record("andrew/compile").measurements();
     const frozen = readFileSync(
       path.join(folder, "../../native-runner/suite/andrew/frozen.c"),
@@ -110,10 +110,10 @@ test("the sources build the committed artefact, byte for byte", { timeout: 900_0
     encoding: "utf8",
   });
   if (status === 77) {
-    // A skipped test says why.
+    // Print why the test is skipped.
     process.stderr.write(`${stderr.trim()}\n`);
     context.skip(stderr.trim());
   }
-  expect(`${stdout}${stderr}`).toContain("The committed artefact is what its sources build.");
+  expect(`${stdout}${stderr}`).toContain("The sources build the committed artefact.");
   expect(status).toBe(0);
 });

@@ -31,19 +31,19 @@ test.each([
   expect(`${engine} ${version} ${platform}`).toBe(words);
 });
 
-test("an iPad is told from a Macintosh by its touch screen", () => {
+test("an iPad is recognised by its touch screen", () => {
   const mac = "Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) Version/18.5 Safari/605.1.15";
   expect(describeBrowser(asked(mac, { maxTouchPoints: 5 })).platform).toBe("iOS");
 });
 
-test("nothing but classes is kept, and what is not told is not guessed", () => {
+test("the report has only classes, and guesses nothing that the browser does not say", () => {
   const { machine, os } = describeHost(asked("x"), "0".repeat(64));
   expect(machine).not.toHaveProperty("memory_bytes");
   expect(machine.processor).not.toHaveProperty("cores");
   expect(JSON.stringify({ machine, os })).not.toContain('"x"');
 });
 
-test("the memory to plan with is bounded, and smaller where the browser says so", () => {
+test("the planned memory has a limit, and is smaller if the browser reports less", () => {
   expect(plannedMemory({ deviceMemory: undefined })).toBe(512 * 2 ** 20);
   expect(plannedMemory({ deviceMemory: 32 })).toBe(512 * 2 ** 20);
   expect(plannedMemory({ deviceMemory: 1 })).toBe(128 * 2 ** 20);

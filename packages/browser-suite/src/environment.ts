@@ -1,6 +1,6 @@
 import type { Report } from "@oslag/schema";
 
-/** What a page may ask of its browser here; everything else would only tell people apart. */
+/** Everything that the page asks the browser. More would only help to identify people. */
 export type Asked = {
   readonly userAgent: string;
   readonly userAgentData?:
@@ -10,7 +10,7 @@ export type Asked = {
       }
     | undefined;
   readonly hardwareConcurrency?: number | undefined;
-  /** In GiB, rounded by the browser to a power of two and bounded; not every browser has it. */
+  /** In GiB. The browser rounds it to a power of two and limits it. Some browsers lack it. */
   readonly deviceMemory?: number | undefined;
   readonly maxTouchPoints?: number | undefined;
   readonly isolated: boolean;
@@ -20,7 +20,7 @@ type Engine = { readonly name: string; readonly version: string };
 
 const UNKNOWN = "unknown";
 
-/** Engine, version, platform class, concurrency and memory class, as the browser tells them. */
+/** Describes engine, version, platform class, concurrency and memory class, as the browser reports them. */
 export function describeBrowser(asked: Asked): NonNullable<Report["browser"]> {
   const { name, version } = engineOf(asked);
   const { hardwareConcurrency = 0, deviceMemory } = asked;
@@ -34,7 +34,7 @@ export function describeBrowser(asked: Asked): NonNullable<Report["browser"]> {
   };
 }
 
-/** In the report's words for machine and system: a page knows threads alone, and the engine is what programs call. */
+/** Describes machine and system in the report's form. A page knows only threads, and programs call the engine, not a kernel. */
 export function describeHost(
   asked: Asked,
   id: string,
@@ -63,7 +63,7 @@ export function describeHost(
   };
 }
 
-/** What the suite may plan with, in bytes: a page must not crowd out the machine, and phones end pages that do. */
+/** Returns how much memory the suite may use, in bytes. A page must leave memory to the machine, and phones end pages that use too much. */
 export function plannedMemory({ deviceMemory = 4 }: Pick<Asked, "deviceMemory">): number {
   return Math.min(512, deviceMemory * 128) * 1024 * 1024;
 }
@@ -85,7 +85,7 @@ function platformOf({
 }: Asked): keyof typeof PLATFORMS {
   const text = `${userAgentData?.platform ?? ""} ${userAgent}`;
   if (/android/i.test(text)) return "android";
-  // An iPad calls itself a Macintosh, but no Macintosh has a touch screen.
+  // An iPad claims to be a Macintosh, but no Macintosh has a touch screen.
   if (/iPhone|iPad|iPod/.test(text) || (/Macintosh/.test(text) && maxTouchPoints > 1)) return "ios";
   if (/Windows/.test(text)) return "windows";
   if (/Mac OS|macOS|Macintosh/.test(text)) return "darwin";
@@ -93,7 +93,7 @@ function platformOf({
   return /Linux/.test(text) ? "linux" : "unknown";
 }
 
-/** Every browser on iOS is WebKit; elsewhere the most particular token wins, because all name the others too. */
+/** Every browser on iOS is WebKit. Elsewhere the most specific token counts, because browsers also name the others. */
 const ENGINES: readonly (readonly [name: string, token: RegExp])[] = [
   ["Firefox", /Firefox\/(\d+)/],
   ["Chromium", /(?:Chrome|HeadlessChrome)\/(\d+)/],

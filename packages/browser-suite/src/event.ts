@@ -29,7 +29,7 @@ import {
   type Shaped,
 } from "./shape";
 
-/** The protocol of native-runner/suite/PROTOCOL.md; the only number that is understood. */
+/** The version of native-runner/suite/PROTOCOL.md. No other version is supported. */
 const PROTOCOL = 1;
 
 const text = matching(TEXT_PATTERN);
@@ -37,7 +37,7 @@ const count = integer(0);
 const benchmark: Check<BenchmarkId> = oneOf(BENCHMARKS.map(({ id }) => id as BenchmarkId));
 const storage = optional(oneOf(STORAGE_ROLES));
 const target = { benchmark, variant: isString, storage };
-/** Of events that concern a benchmark or the whole run. */
+/** For events that concern a benchmark or the whole run. */
 const anyTarget = { benchmark: optional(benchmark), variant: optional(isString), storage };
 
 type Numbers = [
@@ -47,13 +47,13 @@ type Numbers = [
   witnessBeforePs: number,
   witnessAfterPs: number,
 ];
-/** A sample without the process, which the event names once. */
+/** A sample without its process, because the event names the process once. */
 const numbers: Check<Numbers> = (value): value is Numbers =>
   Array.isArray(value) && value.length === 5 && value.every(integer());
 const samples: Check<Numbers[]> = (value): value is Numbers[] =>
   Array.isArray(value) && value.length > 0 && value.every(numbers);
 
-/** The events of a run. `benchmark` and `version` events answer other commands, so a run holds none. */
+/** The events of a run. A run has no `benchmark` and `version` events, which answer other commands. */
 const EVENTS = {
   started: {
     event: oneOf(["started"]),
@@ -113,27 +113,27 @@ export type SuiteEvent = {
 }[keyof typeof EVENTS];
 export type Target = Pick<Report["measurements"][number], "benchmark" | "variant" | "storage">;
 
-/** A line that is not an event of the protocol: suite and page are not of one release, or the line is damaged. */
+/** A line is not an event of the protocol. Suite and page are from different releases, or the line is damaged. */
 export class ProtocolError extends Error {
   override readonly name = "ProtocolError";
 }
 
-/** Throws a ProtocolError for anything but one whole event of a run. */
+/** Parses one event of a run. Throws a ProtocolError for anything else. */
 export function parseEvent(line: string): SuiteEvent {
   let tree: unknown;
   try {
     tree = JSON.parse(line);
   } catch {
-    throw new ProtocolError("A line of the suite is not one JSON object.");
+    throw new ProtocolError("A line of the suite is not a JSON object.");
   }
   const kind = isObject(tree) && isString(tree["event"]) ? tree["event"] : "";
   const shape = Object.hasOwn(EVENTS, kind) ? EVENTS[kind as keyof typeof EVENTS] : undefined;
   const fault = isObject(tree) && shape !== undefined ? findFault(tree, shape) : "event";
   if (fault !== null)
-    throw new ProtocolError(`The suite wrote an event that is not one: ${fault}.`);
+    throw new ProtocolError(`The suite wrote an invalid event: the field ${fault} is wrong.`);
   const event = tree as SuiteEvent;
   const { benchmark: id, variant } = { variant: undefined, benchmark: undefined, ...event };
   if (id !== undefined && !getBenchmark(id)?.variants.some((known) => known.id === variant))
-    throw new ProtocolError(`The suite named a variant of ${id} that is not known.`);
+    throw new ProtocolError(`The suite named an unknown variant of ${id}.`);
   return event;
 }

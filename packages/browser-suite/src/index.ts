@@ -1,6 +1,6 @@
 /**
- * The suite in a browser: its events, the report of a run, and the digests of the builds that this repository has
- * published. Runs anywhere; worker/ holds what runs in the page's worker, artefact/ the WebAssembly.
+ * The suite in a browser: its events, the report of a run, and the digests of the published builds. Runs anywhere. worker/
+ * has the code of the page's worker, and artefact/ the WebAssembly.
  */
 import digests from "../artefact/digests.json";
 
@@ -9,5 +9,5 @@ export { plannedMemory, type Asked } from "./environment";
 export { makeReport } from "./make-report";
 export { Recording } from "./recording";
 
-/** Of the artefact, the newest first: what a report's `suite.sha256` is when it ran one of ours. */
+/** Digests of the artefact, newest first. The `suite.sha256` of a report from an official build is one of them. */
 export const ARTEFACT_DIGESTS: readonly string[] = digests;

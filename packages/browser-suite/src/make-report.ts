@@ -6,7 +6,7 @@ import type { Recording } from "./recording";
 type RunFacts = {
   readonly recording: Recording;
   readonly asked: Asked;
-  /** Ids in the formats of the report; `machine` is a pseudonym that is stable for the key. */
+  /** Ids in the report's formats. `machine` is a pseudonym that is stable for the key. */
   readonly ids: { readonly key: string; readonly run: string; readonly machine: string };
   readonly audience: string;
   readonly challenge: string | null;
@@ -19,7 +19,7 @@ type RunFacts = {
   readonly wasHidden: boolean;
 };
 
-/** The payload of a complete run. Throws a ProtocolError for a recording that is not one. */
+/** Makes the payload of a complete run. Throws a ProtocolError if the run is not complete. */
 export function makeReport(facts: RunFacts): Report {
   const { recording, asked, ids, audience, challenge, runner, suiteDigest } = facts;
   const { started, finished } = recording;

@@ -18,7 +18,7 @@ type Open = {
   refusal: { readonly outcome: "unsupported" | "failed"; readonly reason: string } | null;
 };
 
-/** Gathers the events of one run into measurements, in the order in which the suite began them. */
+/** Collects the events of one run into measurements, in the order in which the suite began them. */
 export class Recording {
   started: StartedEvent | null = null;
   finished: FinishedEvent | null = null;
@@ -26,11 +26,11 @@ export class Recording {
   readonly #measured = new Map<string, Open>();
   readonly #warned = new Map<string, WarningCode[]>();
 
-  /** Throws a ProtocolError for an event out of the protocol's order. */
+  /** Adds an event. Throws a ProtocolError if it is out of the protocol's order. */
   add(event: SuiteEvent): void {
     if (this.finished !== null) throw new ProtocolError("An event follows `finished`.");
     if ((event.event === "started") !== (this.started === null))
-      throw new ProtocolError("`started` stands first, and once.");
+      throw new ProtocolError("`started` must be the first event, and appear once.");
     switch (event.event) {
       case "started":
         this.started = event;
@@ -59,7 +59,7 @@ export class Recording {
     }
   }
 
-  /** What was measured. Throws a ProtocolError when a measurement was begun and has no outcome. */
+  /** Returns the measurements. Throws a ProtocolError if one was begun and has no outcome. */
   measurements(): Measurement[] {
     return [...this.#measured.values()].map((open) => {
       const { target, operation, parameters, image, samples, cold, refusal } = open;
@@ -102,20 +102,22 @@ export class Recording {
   #addSamples(event: Extract<SuiteEvent, { event: "samples" }>): void {
     const open = this.#measured.get(nameOf(event));
     if (open === undefined || open.refusal !== null)
-      throw new ProtocolError(`Samples of ${nameOf(event)} come without its \`measurement\`.`);
+      throw new ProtocolError(`Samples of ${nameOf(event)} came before its \`measurement\`.`);
     for (const sample of event.samples) open.samples.push([event.process, ...sample]);
     if (open.samples.length > LIMITS.samplesPerMeasurement)
-      throw new ProtocolError(`${nameOf(event)} has more samples than a report holds.`);
+      throw new ProtocolError(`${nameOf(event)} has more samples than a report may have.`);
   }
 
   #addCold(event: Extract<SuiteEvent, { event: "cold" }>): void {
     const open = this.#measured.get(nameOf(event));
     if (open === undefined || open.refusal !== null || open.cold !== undefined)
-      throw new ProtocolError(`${nameOf(event)} has its cold sample alone, or twice.`);
+      throw new ProtocolError(
+        `The cold sample of ${nameOf(event)} came before its \`measurement\`, or twice.`,
+      );
     open.cold = [event.process, ...event.sample];
   }
 
-  /** Samples taken before a failure do not make a result, so they go. */
+  /** Drops samples taken before a failure, because they are not a result. */
   #giveUp(event: Extract<SuiteEvent, { event: "unsupported" | "failed" }>): void {
     const open = this.#measured.get(nameOf(event)) ?? this.#begin(event, {});
     open.operation = event.operation;

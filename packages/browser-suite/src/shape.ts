@@ -1,13 +1,13 @@
 /*
- * Strict shapes of JSON, the few that the suite's events need. The page that measures reads nothing else, and Zod's core,
- * which the bundler shares between pages as a whole, is as large as all the rest of that page.
+ * Strict shapes of JSON, only as many as the suite's events need. The page that measures reads nothing else. Zod's core, which
+ * the bundler shares between pages as a whole, is as large as the rest of that page.
  */
 
 export type Check<T> = (value: unknown) => value is T;
 type Of<C> = C extends Check<infer T> ? T : never;
 type Shape = Readonly<Record<string, Check<unknown>>>;
 type OptionalKey<S> = { [K in keyof S]: undefined extends Of<S[K]> ? K : never }[keyof S];
-/** What a shape holds. */
+/** The type of a shape. */
 export type Shaped<S> = { [K in Exclude<keyof S, OptionalKey<S>>]: Of<S[K]> } & {
   [K in OptionalKey<S>]?: Of<S[K]>;
 };
@@ -22,7 +22,7 @@ export function oneOf<const T extends string | number>(values: readonly T[]): Ch
   return (value): value is T => (values as readonly unknown[]).includes(value);
 }
 
-/** Beyond the safe integers a number is not the one that was written. */
+/** Checks an integer. A parsed number beyond the safe integers may differ from the written one. */
 export function integer(min = -Infinity, max = Infinity): Check<number> {
   return (value): value is number =>
     Number.isSafeInteger(value) && Number(value) >= min && Number(value) <= max;
@@ -45,7 +45,7 @@ export function strictObject<S extends Shape>(shape: S): Check<Shaped<S>> {
   return (value): value is Shaped<S> => isObject(value) && findFault(value, shape) === null;
 }
 
-/** The first field that is missing, wrong or not of the shape; null when there is none. */
+/** Returns the first field that is missing, wrong or not in the shape; null if there is none. */
 export function findFault(value: Readonly<Record<string, unknown>>, shape: Shape): string | null {
   const wrong = Object.keys(shape).find((name) => !shape[name]?.(value[name]));
   return wrong ?? Object.keys(value).find((name) => !Object.hasOwn(shape, name)) ?? null;

@@ -1,12 +1,12 @@
-// The suite's processes without an operating system: every process is an instance of the compiled module, with a memory
-// of its own; the run's files move from one to the next. native-runner/suite/port/emscripten-process.c is the other side.
+// The suite's processes in a browser. Every process is an instance of the compiled module with its own memory. The run's
+// files move from one to the next. native-runner/suite/port/emscripten-process.c is the other side.
 
-/** Everything that a run writes lies below this folder. */
+/** A run writes only below this folder. */
 const FOLDER = "/oslag";
 
 /**
- * Runs `oslag-suite` with these arguments to its end and returns its exit status. `write` takes each line of events as
- * it comes, `say` each diagnostic line.
+ * Runs `oslag-suite` with these arguments to its end and returns its exit status. Calls `write` with each line of events as
+ * it comes, and `say` with each diagnostic line.
  */
 export function runSuite(createModule, { module, args, freeMemory, write, say }) {
   const children = new Map();
@@ -52,7 +52,7 @@ export function runSuite(createModule, { module, args, freeMemory, write, say })
         const status = child.suite.callMain(["process"]);
         if (status !== 0) child.how = `its process ended with status ${status}`;
       } catch (error) {
-        // A trap, or no memory: what a signal is elsewhere. No text of the engine's reaches a report.
+        // A trap or a lack of memory, which is a signal on other systems. No text of the engine reaches a report.
         child.how = `its process was ended by ${error?.name ?? "an exception"}`;
         say(`${error}`);
         return null;
@@ -70,7 +70,7 @@ export function runSuite(createModule, { module, args, freeMemory, write, say })
   return suite.callMain([...args, "--dir", FOLDER]);
 }
 
-/** Makes `to` hold what `from` holds below a folder. Bytes are handed over, not copied. */
+/** Moves the files below a folder from one instance to the other. The bytes are not copied. */
 function moveFiles(from, to, folder) {
   for (const name of names(to, folder)) removeTree(to, `${folder}/${name}`);
   for (const name of names(from, folder)) {

@@ -1,5 +1,5 @@
-// The page's worker: one message starts one run, and the page ends it by ending the worker. Answers are
-// {line} for each event, {said} for each diagnostic line, then {status}, or {failure} in words.
+// The page's worker. One message starts one run. To stop the run, the page ends the worker. The worker answers with {line} for
+// each event, {said} for each diagnostic line, and finally {status}, or {failure} in words.
 import createModule from "./suite.mjs";
 import { runSuite } from "./run-suite.mjs";
 

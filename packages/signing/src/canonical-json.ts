@@ -1,17 +1,17 @@
 /**
- * JSON Canonicalization Scheme (RFC 8785) for values that JSON.parse yields. ECMAScript's own number and string
- * serialisation is the one that the RFC prescribes; what is left is the order of keys and the strings it excludes.
+ * JSON Canonicalization Scheme (RFC 8785) for values from JSON.parse. The RFC prescribes ECMAScript's own format of numbers
+ * and strings, so this file only adds the order of keys and refuses the strings that the RFC excludes.
  */
 
-/** The value has no canonical form: it holds a number that is not finite, or a string with a lone surrogate. */
+/** The value has no canonical form, because a number is not finite or a string has a lone surrogate. */
 export class NotCanonicalError extends Error {
   override readonly name = "NotCanonicalError";
 }
 
-/** With the `u` flag a surrogate matches only when it is not part of a pair. */
+/** With the `u` flag a surrogate matches only if it is not part of a pair. */
 const LONE_SURROGATE = /\p{Surrogate}/u;
 
-/** The canonical text of a parsed JSON value. Throws NotCanonicalError when there is none. */
+/** Returns the canonical text of a parsed JSON value. Throws NotCanonicalError if there is none. */
 export function canonicalJson(value: unknown): string {
   if (value === null || typeof value === "boolean") return String(value);
   if (typeof value === "string") return canonicalString(value);
@@ -30,7 +30,7 @@ export function canonicalJson(value: unknown): string {
   throw new NotCanonicalError(`A ${typeof value} is not a JSON value.`);
 }
 
-/** Whether the text is, byte for byte, the canonical form of the value that was parsed from it. */
+/** Returns whether the text is, byte for byte, the canonical form of the value parsed from it. */
 export function isCanonicalJson(text: string, value: unknown): boolean {
   try {
     return canonicalJson(value) === text;
@@ -41,7 +41,7 @@ export function isCanonicalJson(text: string, value: unknown): boolean {
 }
 
 function canonicalString(text: string): string {
-  // JSON.stringify escapes a lone surrogate instead of refusing it, so that the comparison alone would not catch it.
+  // JSON.stringify escapes a lone surrogate, so a comparison of texts would not find it.
   if (LONE_SURROGATE.test(text)) throw new NotCanonicalError("A string has a lone surrogate.");
   return JSON.stringify(text);
 }

@@ -1,7 +1,7 @@
 /**
- * What must hold of an Ed25519 key and signature before any library verifies them (RFC 8032 and the strict rules of
- * "Taming the many EdDSAs", https://eprint.iacr.org/2020/1244). Libraries and their versions differ on exactly these
- * cases, so they are decided here: afterwards every cofactorless verifier gives the same verdict.
+ * Checks of an Ed25519 key and signature before a library verifies them (RFC 8032 and the strict rules of "Taming the many
+ * EdDSAs", https://eprint.iacr.org/2020/1244). Libraries and their versions differ in exactly these cases. After these checks
+ * every cofactorless verifier gives the same verdict.
  */
 
 const SIGNATURE_BYTES = 64;
@@ -16,8 +16,8 @@ const SIGN_BIT = 2n ** 255n;
 const ORDER_8_Y = 0x05fc536d880238b13933c6d305acdfd5f098eff289f4c345b027b2c28f95e826n;
 
 /**
- * The y coordinates of the eight points whose order divides the cofactor: orders 4, 1, 2, 8 and 8. Either sign bit is
- * refused; with y below the prime no other encoding of them is left.
+ * The y coordinates of the eight points whose order divides the cofactor: orders 4, 1, 2, 8 and 8. Both sign bits are
+ * refused. Because y must be below the prime, these points have no other encoding.
  */
 const SMALL_ORDER_Y: ReadonlySet<bigint> = new Set([
   0n,
@@ -27,7 +27,7 @@ const SMALL_ORDER_Y: ReadonlySet<bigint> = new Set([
   FIELD_PRIME - ORDER_8_Y,
 ]);
 
-/** Exact lengths, S below the group order, and A and R canonical points that are not of small order. */
+/** Checks the lengths, that S is below the group order, and that A and R are canonical points and not of small order. */
 export function hasStrictEncoding(publicKey: Uint8Array, signature: Uint8Array): boolean {
   return (
     publicKey.length === POINT_BYTES &&

@@ -3,8 +3,9 @@ import { hasStrictEncoding } from "./ed25519-encoding";
 import type { SignedMessage } from "./signed-message";
 
 /*
- * Ed25519 for browsers whose Web Crypto has none; of Web Crypto it needs SHA-512 alone. The library's own verification
- * multiplies by the cofactor, so the equation stands here: R is recomputed and compared, as OpenSSL and Go do.
+ * Ed25519 for browsers whose Web Crypto lacks it. It needs only SHA-512 of Web Crypto. The library's own verification
+ * multiplies by the cofactor. This file therefore computes the equation itself: it recomputes R and compares, as OpenSSL and
+ * Go do.
  */
 
 /** Signs with the 32-byte seed of RFC 8032. */
@@ -25,7 +26,7 @@ export async function verifyEd25519Library(signed: SignedMessage): Promise<boole
   const digest = await hashes.sha512Async(joined(encodedR, publicKey, message));
   const k = littleEndian(digest) % ORDER;
   const s = littleEndian(signature.subarray(32));
-  // Zero is not a scalar that the library multiplies by.
+  // The library does not multiply by zero.
   const sB = s === 0n ? Point.ZERO : Point.BASE.multiply(s, false);
   const kA = k === 0n ? Point.ZERO : key.multiply(k, false);
   const recomputed = sB.add(kA.negate()).toBytes();
@@ -34,7 +35,7 @@ export async function verifyEd25519Library(signed: SignedMessage): Promise<boole
 
 const ORDER = Point.CURVE().n;
 
-/** Null for an encoding that is no point of the curve. */
+/** Returns null for an encoding that is not a point of the curve. */
 function toPoint(encoded: Uint8Array): Point | null {
   try {
     return Point.fromBytes(encoded, false);

@@ -6,7 +6,7 @@ import type { SignedMessage } from "./signed-message";
 /** The PKCS #8 header of an Ed25519 private key (RFC 8410, section 7); the 32 bytes of the seed follow it. */
 const PKCS8_HEADER = Buffer.from("302e020100300506032b657004220420", "hex");
 
-/** Strict Ed25519. OpenSSL recomputes R and compares it with the one received, which is the cofactorless equation. */
+/** Verifies strictly. OpenSSL recomputes R and compares it with the received R, which is the cofactorless equation. */
 export function verifyEd25519({ publicKey, message, signature }: SignedMessage): boolean {
   if (!hasStrictEncoding(publicKey, signature)) return false;
   const jwk = { kty: "OKP", crv: "Ed25519", x: toBase64Url(publicKey) };
@@ -18,7 +18,7 @@ export function signEd25519(message: Uint8Array, seed: Uint8Array): Uint8Array {
   return sign(null, message, privateKeyOf(seed));
 }
 
-/** The 32 raw bytes of the public key that belongs to the seed. */
+/** Returns the 32 raw bytes of the public key of a seed. */
 export function publicKeyOf(seed: Uint8Array): Uint8Array {
   const { x } = createPublicKey(privateKeyOf(seed)).export({ format: "jwk" });
   return Buffer.from(x ?? "", "base64url");

@@ -5,12 +5,12 @@ import type { SignedMessage } from "./signed-message";
 const ALGORITHM = "Ed25519";
 
 /**
- * A key that signs: as Web Crypto holds it, where the private half need not be extractable, or where the browser has no
- * Ed25519 the 32-byte seed of RFC 8032.
+ * A key that signs: a key of Web Crypto, whose private half need not be extractable, or, if the browser has no Ed25519, the
+ * 32-byte seed of RFC 8032.
  */
 export type SigningKey = { readonly id: string; readonly privateKey: CryptoKey | Uint8Array };
 
-/** Whether this browser has Ed25519; only secure contexts have Web Crypto at all. */
+/** Returns whether this browser has Ed25519. Only secure contexts have Web Crypto. */
 export async function hasEd25519(): Promise<boolean> {
   try {
     await makeSigningKey();
@@ -20,7 +20,7 @@ export async function hasEd25519(): Promise<boolean> {
   }
 }
 
-/** Strict Ed25519, with the same checks before the library's as in Node, so that both give the same verdict. */
+/** Verifies strictly, with the same checks beforehand as in Node, so that both give the same verdict. */
 export async function verifyEd25519Web(signed: SignedMessage): Promise<boolean> {
   const { publicKey, message, signature } = signed;
   if (!hasStrictEncoding(publicKey, signature)) return false;
@@ -28,7 +28,7 @@ export async function verifyEd25519Web(signed: SignedMessage): Promise<boolean> 
     const key = await crypto.subtle.importKey("raw", own(publicKey), ALGORITHM, false, ["verify"]);
     return await crypto.subtle.verify(ALGORITHM, key, own(signature), own(message));
   } catch (error) {
-    // A point that is not on the curve fails at import in some browsers, at verification in others.
+    // If a point is not on the curve, some browsers fail at import and others at verification.
     if (error instanceof DOMException && error.name === "DataError") return false;
     if (isMissing(error)) return (await library()).verifyEd25519Library(signed);
     throw error;
@@ -42,7 +42,7 @@ export async function signEd25519Web(message: Uint8Array, key: SigningKey): Prom
   return new Uint8Array(await crypto.subtle.sign(ALGORITHM, privateKey, own(message)));
 }
 
-/** A new key: Web Crypto's where the browser has Ed25519, otherwise a seed. */
+/** Makes a new key: Web Crypto's if the browser has Ed25519, otherwise a seed. */
 export async function makeAnySigningKey(): Promise<SigningKey> {
   try {
     return await makeSigningKey();
@@ -53,12 +53,12 @@ export async function makeAnySigningKey(): Promise<SigningKey> {
   }
 }
 
-/** Loaded only where it is needed. */
+/** Loads the library, only in browsers that need it. */
 function library() {
   return import("./ed25519-library");
 }
 
-/** The browser has no such algorithm; older ones do not know its name, and some call that a syntax error. */
+/** Returns whether the browser lacks the algorithm. Some older browsers report its unknown name as a syntax error. */
 function isMissing(error: unknown): boolean {
   return (
     error instanceof DOMException &&
@@ -66,7 +66,7 @@ function isMissing(error: unknown): boolean {
   );
 }
 
-/** A new key whose private half cannot leave the browser, and may be kept in IndexedDB as it is. */
+/** Makes a new key. Its private half cannot leave the browser, and IndexedDB can store it. */
 export async function makeSigningKey(): Promise<SigningKey> {
   const pair = (await crypto.subtle.generateKey(ALGORITHM, false, [
     "sign",
@@ -76,7 +76,7 @@ export async function makeSigningKey(): Promise<SigningKey> {
   return { id: keyIdOf(new Uint8Array(raw)), privateKey: pair.privateKey };
 }
 
-/** Web Crypto takes no view of memory that threads could share. */
+/** Copies bytes, because Web Crypto refuses views of memory that threads could share. */
 function own(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
   return new Uint8Array(bytes);
 }

@@ -7,18 +7,18 @@ import { parseKeyId } from "./key-id";
 import { preAuthEncoding } from "./write-envelope";
 import { parseJson } from "./parse-json";
 
-/** What is signed here: each kind of document has a payload type of its own, and a number of signatures. */
+/** A kind of signed document. Each has its own payload type and its own number of signatures. */
 type DocumentKind = {
   readonly payloadType: string;
   readonly envelope: z.ZodType<Envelope>;
 };
 
-/** An envelope whose form is right and whose signatures have still to be verified. */
+/** An envelope with the right form, whose signatures are not yet verified. */
 export type UnverifiedEnvelope = {
   readonly payload: Uint8Array;
   /** The bytes that every signature covers. */
   readonly message: Uint8Array;
-  /** In the envelope's order; one or more, as the kind says. */
+  /** In the envelope's order. The kind says how many there are. */
   readonly signatures: readonly UnverifiedSignature[];
 };
 
@@ -30,7 +30,7 @@ type UnverifiedSignature = {
 
 export function parseEnvelope(bytes: Uint8Array, kind: DocumentKind): Result<UnverifiedEnvelope> {
   if (bytes.length > LIMITS.envelopeBytes) {
-    return refuse("too_large", `An envelope may have ${LIMITS.envelopeBytes} bytes.`);
+    return refuse("too_large", `An envelope may have at most ${LIMITS.envelopeBytes} bytes.`);
   }
   const json = parseJson(bytes);
   if (!json.ok) return json;
@@ -38,7 +38,7 @@ export function parseEnvelope(bytes: Uint8Array, kind: DocumentKind): Result<Unv
   if (!envelope.success) {
     return refuse(
       "bad_envelope",
-      "An envelope has payload, payloadType and its signatures, each with keyid and sig, and nothing else.",
+      "An envelope must have payload, payloadType and signatures, each with keyid and sig, and no other fields.",
     );
   }
   if (!isCanonicalJson(json.value.text, json.value.tree)) {
@@ -58,14 +58,14 @@ export function parseEnvelope(bytes: Uint8Array, kind: DocumentKind): Result<Unv
     return refuse("bad_base64", "The signature is not canonical base64.", field);
   }
   if (envelope.data.payloadType !== kind.payloadType) {
-    const detail = `The payload's type must be ${kind.payloadType}.`;
+    const detail = `The payload type must be ${kind.payloadType}.`;
     return refuse("wrong_payload_type", detail, "payloadType");
   }
   const signatures: UnverifiedSignature[] = [];
   for (const [index, { keyid, signature }] of signed.entries()) {
     const publicKey = parseKeyId(keyid);
     if (publicKey === null || signature === null) {
-      const detail = "A key is `ed25519:` and 43 characters of base64url.";
+      const detail = "A key must be `ed25519:` and 43 characters of base64url.";
       return refuse("bad_key", detail, `signatures.${index}.keyid`);
     }
     signatures.push({ key: keyid, publicKey, signature });

@@ -1,6 +1,7 @@
 /**
- * The signed report: DSSE, canonical JSON, strict Ed25519 and the order of verification (docs/report.md). Hashing and
- * the signature's last equation use node:crypto here, and Web Crypto in `@oslag/signing/web`; every other line is the same.
+ * The signed report: DSSE, canonical JSON, strict Ed25519 and the order of verification (docs/report.md). This entry point
+ * uses node:crypto for hashes and signatures, and `@oslag/signing/web` uses Web Crypto. They share everything else. The
+ * runner verifies in Go, in the same order; the fixtures of packages/schema/fixtures hold the three together.
  */
 export { canonicalJson, NotCanonicalError } from "./canonical-json";
 export { publicKeyOf, signEd25519, verifyEd25519 } from "./ed25519-node";

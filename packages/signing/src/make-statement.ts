@@ -1,6 +1,6 @@
 import { STATEMENT_SCHEMA, type Statement } from "@oslag/schema";
 
-/** What the holder of a report's key says of it. */
+/** What the holder of a report's key says about it. */
 type Saying = {
   readonly action: "withdraw" | "annotate";
   /** The report's id. */
@@ -14,8 +14,8 @@ type Saying = {
 };
 
 /**
- * A statement ready to be signed. The sequence is the time in milliseconds, as in the runner, so that what the same key
- * signs later stands above it.
+ * Returns a statement ready to be signed. Its sequence is the time in milliseconds, as in the runner, so that a later
+ * statement of the same key has a higher sequence.
  */
 export function makeStatement(saying: Saying, now: Date): Statement {
   const { action, report, key, audience, text } = saying;

@@ -11,28 +11,28 @@ import {
   type Unverified,
 } from "./read-document";
 
-/** The id of a report or statement: SHA-256 of the payload, never of the envelope, so that wrapping it anew changes nothing. */
+/** Returns the id of a report or statement: SHA-256 of the payload. A new envelope around it does not change the id. */
 export function payloadId(payload: Uint8Array): string {
   return createHash("sha256").update(payload).digest("hex");
 }
 
 /**
- * Every check that needs nothing but the bytes, in the order of docs/report.md, up to `payload.key` being the verified
- * key. Whoever accepts reports goes on with: known id, `checkAudience`, challenge, `checkMeaning`.
+ * Runs every check that needs only the bytes, in the order of docs/report.md, up to the check that `payload.key` is the
+ * verified key. A site that accepts reports then checks: known id, `checkAudience`, challenge, `checkMeaning`.
  */
 export function openEnvelope(bytes: Uint8Array): Result<OpenedReport> {
   return verify(readReport(bytes));
 }
 
 /**
- * Every check of a statement that needs nothing but the bytes; its signers must be exactly those that its action needs.
- * Whoever accepts statements goes on with: known id, `checkAudience`, the key's state, its sequence and what it may say.
+ * Runs every check of a statement that needs only the bytes. Its signers must be exactly those that its action needs. A site
+ * that accepts statements then checks: known id, `checkAudience`, the key's state, its sequence and its rights.
  */
 export function openStatement(bytes: Uint8Array): Result<OpenedStatement> {
   return verify(readStatement(bytes));
 }
 
-/** All that can be verified without a site: audience and challenge are skipped, and whoever shows the result says so. */
+/** Verifies everything that needs no site. It skips audience and challenge, so the caller must say that they are unchecked. */
 export function verifyOffline(bytes: Uint8Array): Result<OpenedReport> {
   return withMeaning(openEnvelope(bytes));
 }

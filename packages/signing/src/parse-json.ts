@@ -5,8 +5,8 @@ type ParsedJson = { readonly text: string; readonly tree: unknown };
 const decoder = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
 
 /**
- * Bytes to a JSON tree, in the order in which the runner checks too: UTF-8 without a byte order mark (`bad_encoding`),
- * the scan of depth and tokens (`too_deep`, `too_many_tokens`), then the grammar (`bad_json`).
+ * Parses bytes to a JSON tree. Checks in the runner's order: UTF-8 without a byte order mark (`bad_encoding`), depth and
+ * tokens (`too_deep`, `too_many_tokens`), then the grammar (`bad_json`).
  */
 export function parseJson(bytes: Uint8Array): Result<ParsedJson> {
   const text = decode(bytes);
@@ -15,12 +15,12 @@ export function parseJson(bytes: Uint8Array): Result<ParsedJson> {
   }
   const scanned = scan(text);
   if (scanned === "too_deep") {
-    return refuse("too_deep", `JSON may be nested ${LIMITS.depth} deep.`);
+    return refuse("too_deep", `JSON may have at most ${LIMITS.depth} levels.`);
   }
   if (scanned === "too_many_tokens") {
     return refuse(
       "too_many_tokens",
-      `JSON may have ${LIMITS.tokens} of { [ , and : outside strings.`,
+      `JSON may have at most ${LIMITS.tokens} of { [ , and : outside strings.`,
     );
   }
   try {
@@ -40,8 +40,8 @@ function decode(bytes: Uint8Array): string | null {
 }
 
 /**
- * One pass without recursion before the parser sees the text: JSON.parse survives half a million brackets, but any
- * recursive walk of its result does not. A character that breaks both limits at once is called too deep.
+ * Checks depth and tokens in one pass without recursion, before parsing. JSON.parse survives half a million brackets, but a
+ * recursive walk of its result does not. A character that exceeds both limits at once counts as too deep.
  */
 function scan(text: string): "within" | "too_deep" | "too_many_tokens" {
   let depth = 0;

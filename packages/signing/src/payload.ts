@@ -1,14 +1,14 @@
-/** The inner document: from verified bytes to a report of the right shape. */
+/** The inner document: from verified bytes to a document of the right shape. */
 import { refuse, type Result } from "@oslag/schema";
 import type { z } from "zod";
 import { canonicalJson, isCanonicalJson } from "./canonical-json";
 import { parseJson } from "./parse-json";
 
-/** U+0000-001F and U+007F: they reach terminals and log lines, and PostgreSQL refuses the first of them. */
+/** U+0000-001F and U+007F. They could reach terminals and logs, and PostgreSQL refuses U+0000. */
 // eslint-disable-next-line no-control-regex
 const CONTROL = /[\u0000-\u001f\u007f]/;
 
-/** The shape of a signed document. `note` names the one field whose control characters its meaning judges, if any. */
+/** The shape of a signed document. `note` names the field, if any, whose control characters are checked with the meaning. */
 type PayloadShape<T> = {
   readonly name: string;
   readonly schema: z.ZodType<T>;
@@ -32,7 +32,7 @@ export function parsePayload<T>(payload: Uint8Array, shape: PayloadShape<T>): Re
   if (!document.success) {
     return refuse("schema_invalid", ...describe(document.error.issues[0]));
   }
-  // Zod drops a parameter called __proto__ without a word, so the document must still be all that was signed.
+  // Zod silently drops a parameter called __proto__, so compare the result with what was signed.
   if (canonicalJson(document.data) !== text) {
     return refuse("schema_invalid", "A field has a name that is not allowed.", "measurements");
   }
@@ -43,7 +43,7 @@ function isObject(tree: unknown): tree is Record<string, unknown> {
   return typeof tree === "object" && tree !== null && !Array.isArray(tree);
 }
 
-/** The note alone may hold line breaks as far as the shape goes; its own rules stand with the report's meaning. */
+/** Leaves out the note. Its rules are checked with the report's meaning. */
 function withoutNote(tree: unknown, note: string | undefined): unknown {
   if (!isObject(tree)) return tree;
   return Object.entries(tree).map(([name, value]) => (name === note ? [name] : [name, value]));
@@ -55,21 +55,21 @@ function hasControlCharacter(tree: unknown): boolean {
   return isObject(tree) && Object.entries(tree).some(hasControlCharacter);
 }
 
-/** A sentence and the path of the first fault, in words of our own: nothing of the input is echoed. */
+/** Returns a sentence and the path of the first fault. The sentence contains nothing of the input. */
 function describe(issue: z.core.$ZodIssue | undefined): [detail: string, field: string] {
   const path = issue?.path.map(String) ?? [];
-  // The names within `parameters` are the sender's.
+  // The sender chooses the names in `parameters`.
   const end = path.indexOf("parameters");
   const field = (end < 0 ? path : path.slice(0, end + 1)).join(".");
   switch (issue?.code) {
     case "unrecognized_keys":
-      return ["There is a field that the format does not have.", field];
+      return ["There is an unknown field.", field];
     case "invalid_type":
-      return ["A field is missing or of another type than the format says.", field];
+      return ["A field is missing or has the wrong type.", field];
     case "too_big":
     case "too_small":
       return ["A number or a list is outside its limits.", field];
     default:
-      return ["A field's value is not one that the format allows.", field];
+      return ["The format does not allow the value of a field.", field];
   }
 }

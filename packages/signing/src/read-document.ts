@@ -1,6 +1,6 @@
 /**
- * Reading a signed document around the verification of its signatures, which Node and browsers do with different
- * functions: everything before it, and everything after it. Runs anywhere.
+ * Reads a signed document: everything before and after the verification of its signatures, which Node and browsers do with
+ * different functions. Runs anywhere.
  */
 import {
   checkMeaning,
@@ -20,7 +20,7 @@ import {
 import { parseEnvelope, type UnverifiedEnvelope } from "./envelope";
 import { parsePayload } from "./payload";
 
-/** A report whose signature holds and whose shape is right; `report` was parsed from the verified bytes. */
+/** A report with a valid signature and the right shape. `report` was parsed from the verified bytes. */
 export type OpenedReport = {
   /** SHA-256 of the payload, in hexadecimal. */
   readonly id: string;
@@ -30,7 +30,7 @@ export type OpenedReport = {
   readonly report: Report;
 };
 
-/** A statement whose signatures hold and which has a meaning; `statement` was parsed from the verified bytes. */
+/** A statement with valid signatures and a valid meaning. `statement` was parsed from the verified bytes. */
 export type OpenedStatement = {
   /** SHA-256 of the payload, in hexadecimal. */
   readonly id: string;
@@ -40,16 +40,16 @@ export type OpenedStatement = {
   readonly statement: Statement;
 };
 
-/** A document whose form is right. Whoever has verified every signature over `message` calls `open` with the payload's id. */
+/** A document with the right form. After verifying every signature over `message`, call `open` with the payload's id. */
 export type Unverified<T> = UnverifiedEnvelope & { readonly open: (id: string) => Result<T> };
 
 export const BAD_SIGNATURE = refuse(
   "bad_signature",
-  "The signature is not one that this key made of this payload.",
+  "This key did not make this signature for this payload.",
 );
 const KEY_MISMATCH = refuse(
   "key_mismatch",
-  "The payload names other keys than its signatures.",
+  "The payload and its signatures name different keys.",
   "key",
 );
 
@@ -90,7 +90,7 @@ export function readStatement(bytes: Uint8Array): Result<Unverified<OpenedStatem
   return { ok: true, value: { ...envelope.value, open } };
 }
 
-/** A document is meant for one site, by its origin, or for `any`. */
+/** Checks that a document is for this site, by its origin, or for `any`. */
 export function checkAudience<T extends { readonly audience: string }>(
   document: T,
   origin: string,
@@ -100,7 +100,7 @@ export function checkAudience<T extends { readonly audience: string }>(
   return refuse("wrong_audience", "This was signed for another site.", "audience");
 }
 
-/** What is left of the offline verdict once a report is open: its meaning. */
+/** Checks the meaning of an opened report, which completes the offline verdict. */
 export function withMeaning(opened: Result<OpenedReport>): Result<OpenedReport> {
   if (!opened.ok) return opened;
   const meaning = checkMeaning(opened.value.report);

@@ -12,7 +12,7 @@ type OpenedRelease = {
   readonly payload: Uint8Array;
 };
 
-/** The bytes of a manifest: what is signed. */
+/** Returns the bytes of a manifest that are signed. */
 export function releasePayload(release: Release): Uint8Array {
   return new TextEncoder().encode(canonicalJson(release));
 }
@@ -22,7 +22,7 @@ export function signRelease(release: Release, seed: Uint8Array): Uint8Array {
   return seal(releasePayload(release), { payloadType: RELEASE_PAYLOAD_TYPE, seeds: [seed] });
 }
 
-/** Whoever trusts a release compares `key` with the release key that it knows from elsewhere. */
+/** Opens a release. The caller must compare `key` with the release key from a trusted place. */
 export function openRelease(bytes: Uint8Array): Result<OpenedRelease> {
   const opened = parseEnvelope(bytes, { payloadType: RELEASE_PAYLOAD_TYPE, envelope: Envelope });
   if (!opened.ok) return opened;
@@ -36,7 +36,7 @@ export function openRelease(bytes: Uint8Array): Result<OpenedRelease> {
   return { ok: true, value: { key: signature.key, release, payload } };
 }
 
-/** A manifest's bytes, signed or not; null when they are not one. */
+/** Reads a manifest's bytes, signed or not. Returns null if they are not a manifest. */
 export function readRelease(payload: Uint8Array): Release | null {
   try {
     const parsed = Release.safeParse(JSON.parse(new TextDecoder().decode(payload)));

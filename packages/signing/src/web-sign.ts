@@ -1,6 +1,6 @@
 /**
- * The signing half of `@oslag/signing/web`, for pages that read no document: neither the report's schema nor Zod is
- * loaded. Needs a secure context.
+ * The signing half of `@oslag/signing/web`, for pages that read no document. It loads neither the report's schema nor Zod.
+ * Needs a secure context.
  */
 import { ENVELOPE_PAYLOAD_TYPE, STATEMENT_PAYLOAD_TYPE, type Statement } from "@oslag/schema";
 import { canonicalJson } from "./canonical-json";
@@ -10,18 +10,18 @@ import { preAuthEncoding, toEnvelope } from "./write-envelope";
 export { makeAnySigningKey, type SigningKey } from "./ed25519-web";
 export { makeStatement } from "./make-statement";
 
-/** The id of a report or statement: SHA-256 of its payload, in hexadecimal. */
+/** Returns the id of a report or statement: SHA-256 of its payload, in hexadecimal. */
 export async function payloadId(payload: Uint8Array): Promise<string> {
   const digest = await crypto.subtle.digest("SHA-256", new Uint8Array(payload));
   return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
-/** The envelope of a report, which is signed as it is; its `key` must be the signing key's id. */
+/** Signs a report as it is and returns the envelope. The report's `key` must be the signing key's id. */
 export function signReport(report: object, key: SigningKey): Promise<Uint8Array> {
   return seal(report, { payloadType: ENVELOPE_PAYLOAD_TYPE, keys: [key] });
 }
 
-/** The envelope of a statement; a rotation is signed by the old key and then by the new one. */
+/** Signs a statement and returns the envelope. The old key signs a rotation first, then the new one. */
 export function signStatement(
   statement: Statement,
   ...keys: readonly SigningKey[]

@@ -1,9 +1,9 @@
-/** The writing of a DSSE envelope, without what reading one needs. */
+/** Writes a DSSE envelope. Separate from the reading, so that pages that only sign load less. */
 import type { Envelope } from "@oslag/schema";
 import { toBase64 } from "./base64";
 import { canonicalJson } from "./canonical-json";
 
-/** `DSSEv1 <length> <type> <length> <payload>`, lengths in bytes: what is signed. */
+/** Returns the bytes that are signed: `DSSEv1 <length> <type> <length> <payload>`, with lengths in bytes. */
 export function preAuthEncoding(type: string, payload: Uint8Array): Uint8Array {
   const encoder = new TextEncoder();
   const typeBytes = encoder.encode(type).length;
@@ -16,7 +16,7 @@ export function preAuthEncoding(type: string, payload: Uint8Array): Uint8Array {
 
 type Signature = { readonly key: string; readonly signature: Uint8Array };
 
-/** The canonical bytes of an envelope. */
+/** Returns the canonical bytes of an envelope. */
 export function toEnvelope(
   payload: Uint8Array,
   { payloadType, signatures }: { payloadType: string; signatures: readonly Signature[] },

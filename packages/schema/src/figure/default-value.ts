@@ -2,8 +2,8 @@ import { getBenchmark } from "../registry/benchmarks";
 import type { FigureSpecification, FigureY } from "./specification";
 
 /**
- * What an axis shows unless something else is asked for: relative speed, except of ratings, which have none, and of the
- * Andrew benchmark, whose compiler and tree are not those of the papers, so that no edition has a baseline for it.
+ * Returns the default value of an axis: relative speed, except for ratings, which have none, and for the Andrew benchmark. Its
+ * compiler and tree differ from those of the papers, so no edition has a baseline for it.
  */
 export function defaultFigureValue(y: FigureY): FigureSpecification["value"] {
   if ("set" in y) return "relative";

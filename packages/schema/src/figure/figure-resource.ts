@@ -5,19 +5,19 @@ import { ReportFigureSpecification } from "./report-specification";
 import { FigureSnapshot } from "./snapshot";
 import { FigureSpecification } from "./specification";
 
-/** The forms in which a frozen figure is served; `json` alone may change, because it holds the status. */
+/** The forms of a frozen figure. Only `json` may change, because it contains the status. */
 export const FIGURE_FORMATS = ["svg", "png", "pdf", "csv", "json", "bib", "ris"] as const;
 export type FigureFormat = (typeof FIGURE_FORMATS)[number];
 
-/** The query of a drawing: how many columns of a page it fills. */
+/** The query of a drawing: the number of page columns that it fills. */
 export const FigureFileQuery = z.strictObject({
   columns: z
     .enum(["1", "2"])
     .optional()
-    .describe("Of a drawing: one column, 3.33 in wide, or two, 7 in wide, which is the default."),
+    .describe("The width of a drawing: one column (3.33 in) or two (7 in). The default is two."),
 });
 
-/** Why a contributing report counts no more; `absent` when the site does not hold it any longer. */
+/** Why a contributing report no longer counts. `absent` means that the site no longer has it. */
 export const FigureReportState = z.enum(["withdrawn", "flagged", "hidden", "absent"]);
 export type FigureReportState = z.infer<typeof FigureReportState>;
 
@@ -33,12 +33,12 @@ export const FrozenFigureResource = z.strictObject({
     .strictObject({
       out_of_count: z
         .array(z.strictObject({ id: Sha256, state: FigureReportState }))
-        .describe("Contributing reports that count no more; the drawing is unchanged."),
+        .describe("Contributing reports that no longer count. The drawing does not change."),
     })
     .describe("The only part that may change."),
   specification: z
     .union([FigureSpecification, ReportFigureSpecification])
-    .describe("A plot's, which has no `kind`, or that of another kind of figure."),
+    .describe("The specification of a plot, which has no `kind`, or of another kind of figure."),
   snapshot: z.union([FigureSnapshot, SamplesSnapshot, RelativeSpeedsSnapshot, CurveSnapshot]),
 });
 export type FrozenFigureResource = z.infer<typeof FrozenFigureResource>;
@@ -46,7 +46,7 @@ export type FrozenFigureResource = z.infer<typeof FrozenFigureResource>;
 /** What `POST /api/v1/figures` answers. */
 export const FigureFrozenResource = z.strictObject({
   id: Sha256,
-  status: z.enum(["frozen", "known"]).describe("`known` (200) when it was frozen before."),
+  status: z.enum(["frozen", "known"]).describe("`known` (200) if it was frozen before."),
   url: z.url(),
 });
 export type FigureFrozenResource = z.infer<typeof FigureFrozenResource>;
@@ -62,9 +62,9 @@ const frameSize = z.coerce.number().int().min(1).max(10_000).optional();
 /** The query of `GET /api/v1/oembed` (oembed.com, version 1.0). */
 export const OembedQuery = z.strictObject({
   url: z.string().min(1).max(500).describe("The address of a frozen figure's page."),
-  format: z.string().max(16).optional().describe("`json`, the only one."),
-  maxwidth: frameSize.describe("Widest frame, in pixels."),
-  maxheight: frameSize.describe("Highest frame, in pixels."),
+  format: z.string().max(16).optional().describe("Only `json`."),
+  maxwidth: frameSize.describe("The largest width of the frame, in pixels."),
+  maxheight: frameSize.describe("The largest height of the frame, in pixels."),
 });
 
 export const OembedResource = z.strictObject({

@@ -9,7 +9,7 @@ import {
 import { FigureSnapshot } from "./snapshot";
 import { FigureSpecification } from "./specification";
 
-/** The plot of /explore, whose specification has no kind. */
+/** The plot of /explore. Its specification has no kind. */
 export const PlotFigure = z.strictObject({
   specification: FigureSpecification,
   snapshot: FigureSnapshot,

@@ -15,10 +15,10 @@ import {
   type ReportFigureSpecification,
 } from "./report-specification";
 
-/* The short form of a figure of named reports: what the buttons send, and a body of POST /api/v1/figures. */
+/* The short form of a figure of named reports. The buttons send it, and POST /api/v1/figures accepts it as its body. */
 
 const kindOf = <Kind extends string>(kind: Kind) =>
-  z.literal(kind).describe("What is drawn; a plot has no kind.");
+  z.literal(kind).describe("The kind of figure. A plot has none.");
 
 export const SamplesQuery = z.strictObject({
   kind: kindOf("samples"),
@@ -33,9 +33,9 @@ export const SamplesQuery = z.strictObject({
   storage: z
     .enum(["any", ...STORAGE_ROLES])
     .optional()
-    .describe("Where the files lay; any place unless given."),
+    .describe("Where the files were. The default is any place."),
   letters: ReportLetters.optional().describe(
-    "One letter for each report in rising order, such as AC, where they are sides of a comparison with others; A, B, C unless given.",
+    "One letter for each report, in alphabetical order, such as AC if the reports are part of a larger comparison. The default is A, B, C.",
   ),
 });
 export const RelativeSpeedsQuery = z.strictObject({
@@ -45,11 +45,13 @@ export const RelativeSpeedsQuery = z.strictObject({
 export const CurveQuery = z.strictObject({
   kind: kindOf("curve"),
   report: Sha256.describe("The id of a report."),
-  y: z.enum(FIGURE_CURVE_IDS).describe("An extension that is measured over a quantity."),
+  y: z
+    .enum(FIGURE_CURVE_IDS)
+    .describe("An extension with a variant for each size or number of processes."),
   storage: z
     .enum(["none", ...STORAGE_ROLES])
     .optional()
-    .describe("Where the files lay; `none`, which is the default, where none take part."),
+    .describe("Where the files were. The default is `none`, for benchmarks without files."),
 });
 
 const ReportFigureQuery = z.discriminatedUnion("kind", [
@@ -58,7 +60,7 @@ const ReportFigureQuery = z.discriminatedUnion("kind", [
   CurveQuery,
 ]);
 
-/** Anything unknown is refused with a sentence. */
+/** Parses the short form. Refuses anything unknown with a sentence. */
 export function parseReportFigureQuery(
   values: Readonly<Record<string, unknown>>,
 ): Result<ReportFigureSpecification> {
@@ -89,9 +91,9 @@ function specifySamples({
 }: z.infer<typeof SamplesQuery>): Result<ReportFigureSpecification> {
   const ids = query.reports.split(",");
   if (new Set(ids).size < ids.length)
-    return refuse("bad_query", "A report is named twice.", "reports");
+    return refuse("bad_query", "The same report is named twice.", "reports");
   if (letters !== undefined && letters.length !== ids.length)
-    return refuse("bad_query", "There is one letter for each report.", "letters");
+    return refuse("bad_query", "There must be one letter for each report.", "letters");
   const [id = "", asked] = y.split(":");
   const known = getAnyBenchmark(id);
   if (known === null) return refuse("bad_query", "There is no such benchmark.", "y");
@@ -109,12 +111,12 @@ function refuseIssue(issue: z.core.$ZodIssue | undefined, asked: unknown): Resul
   if (!REPORT_FIGURE_KINDS.some((known) => known === asked))
     return refuse(
       "bad_query",
-      `The kind is one of ${REPORT_FIGURE_KINDS.join(", ")}; a plot has none.`,
+      `The kind must be one of ${REPORT_FIGURE_KINDS.join(", ")}. A plot has no kind.`,
       "kind",
     );
   const field = issue?.path[0];
   if (issue === undefined || field === undefined || issue.code === "unrecognized_keys")
-    return refuse("bad_query", "There is a parameter that this kind of figure does not have.");
+    return refuse("bad_query", "This kind of figure does not have one of the parameters.");
   const name = String(field);
   return issue.code === "invalid_value"
     ? refuse("bad_query", `The parameter ${name} is one of ${issue.values.join(", ")}.`, name)
@@ -125,7 +127,7 @@ function refuseIssue(issue: z.core.$ZodIssue | undefined, asked: unknown): Resul
       );
 }
 
-/** The short form of a specification: `parseReportFigureQuery` gives the specification back. */
+/** Returns the short form of a specification. `parseReportFigureQuery` does the reverse. */
 export function toReportFigureQuery(
   specification: ReportFigureSpecification,
 ): Readonly<Record<string, string>> {

@@ -6,19 +6,19 @@ import { FIGURE_REPORTS_COMPARED } from "./report-specification";
 import { FIGURE_SNAPSHOT_VERSION, FigureInstant } from "./snapshot";
 
 /*
- * The values that figures of named reports draw, in the unit of the benchmark's registry entry, rounded as those of plots are.
+ * The values of figures of named reports, in the unit of the benchmark's registry entry. They are rounded like those of plots.
  */
 
 const Storage = z.enum(["none", ...STORAGE_ROLES]);
 const nullable = z.number().nullable();
 
-/** A report that a figure draws, and what a reader must know of it. */
+/** A report in a figure, with what a reader must know about it. */
 export const FigureReport = z.strictObject({
   id: Sha256,
   label: z.string().describe("Processor and kernel."),
   received: FigureInstant,
   origin: z.enum([...BUILDS, "browser"]).describe("The class of the build, or `browser`."),
-  quiet: z.boolean().describe("False of a busy machine."),
+  quiet: z.boolean().describe("False for a report from a busy machine."),
 });
 export type FigureReport = z.infer<typeof FigureReport>;
 
@@ -27,7 +27,7 @@ const common = {
   method: z.int(),
   derivation: z.int(),
   renderer: z.int(),
-  unit: z.string().describe("Of every value; `1` for a ratio."),
+  unit: z.string().describe("The unit of every value; `1` for a ratio."),
   reports: z.strictObject({ count: z.int(), digest: Sha256 }),
   sources: z.array(FigureReport).min(1).max(FIGURE_REPORTS_COMPARED),
 };
@@ -41,12 +41,12 @@ export const SampleStripSnapshot = z.strictObject({
   interval: z
     .strictObject({ low: z.number(), high: z.number(), coverage: z.number() })
     .nullable()
-    .describe("For the median, with the coverage it achieves; null of a single process."),
+    .describe("For the median, with its actual coverage; null for a single process."),
   samples: z
     .array(z.strictObject({ process: z.int(), value: z.number() }))
     .min(1)
     .max(LIMITS.samplesPerMeasurement)
-    .describe("In the order in which they were taken."),
+    .describe("In the order of measurement."),
 });
 export type SampleStripSnapshot = z.infer<typeof SampleStripSnapshot>;
 
@@ -59,7 +59,7 @@ export const SamplesSnapshot = z.strictObject({
   sizing: z
     .literal("capped")
     .optional()
-    .describe("Where the block of a copy was capped, as in quick runs."),
+    .describe("Present if the block of a copy was capped, as in quick runs."),
 });
 export type SamplesSnapshot = z.infer<typeof SamplesSnapshot>;
 
@@ -69,7 +69,7 @@ export const RelativeSpeedRow = z.strictObject({
   relative_speed: nullable,
   low: nullable,
   high: nullable,
-  absence: z.string().nullable().describe("Why there is no value."),
+  absence: z.string().nullable().describe("The reason if there is no value."),
   peers: z.array(z.number()).describe("The systems of the 1990 paper on the same benchmark."),
 });
 export type RelativeSpeedRow = z.infer<typeof RelativeSpeedRow>;
@@ -94,7 +94,7 @@ export const CurveSnapshot = z.strictObject({
         value: z.number(),
         low: nullable,
         high: nullable,
-        efficiency: nullable.describe("Of processes at once; null elsewhere."),
+        efficiency: nullable.describe("Parallel efficiency; null for other curves."),
       }),
     )
     .min(2)

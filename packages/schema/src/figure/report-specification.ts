@@ -4,16 +4,16 @@ import { Sha256 } from "../report";
 import type { ExtensionId } from "../registry/extensions";
 
 /*
- * What figures of named reports show. They are told apart by `kind`; the plot of specification.ts has none, because figures
- * were frozen before there was another kind and their ids are digests of what they say. Words are append-only.
+ * Specifications of figures of named reports. `kind` distinguishes them. The plot of specification.ts has no kind, because
+ * plots were frozen before there was another kind, and a figure's id is the digest of its content. Words are append-only.
  */
 
 export const REPORT_FIGURE_VERSION = 1;
 
-/** As many reports as one axis holds legibly, and as /compare takes. */
+/** The most reports that are legible on one axis, and that /compare accepts. */
 export const FIGURE_REPORTS_COMPARED = 6;
 
-/** The extensions whose results are drawn over a quantity: a size, or the number of processes at once. */
+/** The extensions that are drawn as a curve, over a size or a number of parallel processes. */
 export const FIGURE_CURVE_IDS = [
   "create-delete-sweep",
   "bcopy-sizes",
@@ -22,15 +22,15 @@ export const FIGURE_CURVE_IDS = [
   "create-delete-parallel",
 ] as const satisfies readonly ExtensionId[];
 
-/** What the reports of one figure are called, in their order, unless the specification says otherwise. */
+/** The default letters of the reports of a figure, in their order. */
 export const REPORT_LETTERS = "ABCDEF";
 
 /** One letter for each report. */
 export const ReportLetters = z.string().regex(/^(?=.)A?B?C?D?E?F?$/);
 
 /**
- * The member of a specification that calls its reports by these letters; none where the order says it already, so that one
- * figure has one id. An only report is called nothing unless its letter is given.
+ * Returns the member of a specification for these letters, or no member for the default letters, so that one figure has one
+ * id. A single report has no letter unless one is given.
  */
 export function specifyLetters(letters: string): { readonly letters?: string } {
   return letters.length > 1 && REPORT_LETTERS.startsWith(letters) ? {} : { letters };
@@ -46,14 +46,14 @@ export const SamplesSpecification = z.strictObject({
     .array(Sha256)
     .min(1)
     .max(FIGURE_REPORTS_COMPARED)
-    .describe("Each once, in their order."),
+    .describe("Each report once, in the order of the figure."),
   benchmark: name,
   variant: name,
   storage: z
     .enum(["any", ...STORAGE_ROLES])
-    .describe("Where the files lay; what touches no files has one strip under each word."),
+    .describe("Where the files were. A benchmark without files has one strip for each value."),
   letters: ReportLetters.optional().describe(
-    "What the reports are called, where they are sides of a comparison with others; A, B, C unless given.",
+    "The letters of the reports if they are part of a larger comparison. The default is A, B, C.",
   ),
 });
 export type SamplesSpecification = z.infer<typeof SamplesSpecification>;
@@ -72,7 +72,7 @@ export const CurveSpecification = z.strictObject({
   kind: z.literal("curve"),
   report: Sha256,
   benchmark: z.enum(FIGURE_CURVE_IDS),
-  storage: z.enum(["none", ...STORAGE_ROLES]).describe("`none` where no files take part."),
+  storage: z.enum(["none", ...STORAGE_ROLES]).describe("`none` for benchmarks without files."),
 });
 export type CurveSpecification = z.infer<typeof CurveSpecification>;
 

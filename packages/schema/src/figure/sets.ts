@@ -6,14 +6,14 @@ import {
   type Benchmark,
 } from "../registry/benchmarks";
 
-/** One benchmark's variant on a figure's y axis; `files` when the file system takes part. */
+/** One benchmark's variant on a figure's y axis. `files` is true if it uses the file system. */
 export type FigureMember = {
   readonly benchmark: string;
   readonly variant: string;
   readonly files: boolean;
 };
 
-/** The named sets whose geometric mean a figure may draw (docs/science.md): S, and S with one more benchmark. */
+/** The sets whose geometric mean a figure can draw (docs/science.md): S, and S with one more benchmark. */
 export const FIGURE_SETS = {
   "default-set": {
     title: "geometric mean over the default set",
@@ -33,7 +33,7 @@ export const FIGURE_SETS = {
 export type FigureSetId = keyof typeof FIGURE_SETS;
 export const FIGURE_SET_IDS = Object.keys(FIGURE_SETS) as [FigureSetId, ...FigureSetId[]];
 
-/** What a set averages, in its order; headline variants alone. */
+/** Returns the members of a set in its order, all of them headline variants. */
 export function figureSetMembers(set: FigureSetId): readonly FigureMember[] {
   return [...DEFAULT_SET, ...FIGURE_SETS[set].also].map((id) => {
     const benchmark = getBenchmark(id);
@@ -42,7 +42,7 @@ export function figureSetMembers(set: FigureSetId): readonly FigureMember[] {
   });
 }
 
-/** What only the papers can show: derived columns of theirs that no report of today has. */
+/** Derived columns of the papers that no report has. Only the papers' machines can show them. */
 export const PAPER_COLUMNS = {
   "remote-penalty": {
     title: "remote penalty of the modified Andrew benchmark",
@@ -53,7 +53,7 @@ export const PAPER_COLUMNS = {
 type PaperColumnId = keyof typeof PAPER_COLUMNS;
 export const PAPER_COLUMN_IDS = Object.keys(PAPER_COLUMNS) as [PaperColumnId, ...PaperColumnId[]];
 
-/** Dhrystone is the rating; any other rating benchmark of the registry can serve as an x axis of its own. */
+/** The rating benchmarks other than Dhrystone. Each can be an x axis. */
 export const ALTERNATIVE_RATINGS: readonly Benchmark[] = BENCHMARKS.filter(
   (benchmark: Benchmark) => benchmark.rating && benchmark.id !== "dhrystone",
 );

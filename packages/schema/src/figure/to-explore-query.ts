@@ -3,7 +3,7 @@ import { getBenchmark, headlineVariant } from "../registry/benchmarks";
 import type { ExploreParameter } from "./explore-query";
 import type { FigureSpecification, FigureY } from "./specification";
 
-/** The short form of a specification, defaults left out: `parseExploreQuery` gives the specification back. */
+/** Returns the short form of a specification, without defaults. `parseExploreQuery` does the reverse. */
 export function toExploreQuery(
   specification: FigureSpecification,
 ): Partial<Record<ExploreParameter, string>> {
@@ -52,7 +52,7 @@ function formatFigureY(y: FigureY): string {
   return isHeadline ? y.benchmark : `${y.benchmark}:${y.variant}`;
 }
 
-/** Nulls at both ends would filter nothing, and only a hand-made specification has them. */
+/** Writes a range of years. Two nulls would filter nothing; only a hand-made specification has them. */
 function formatYears(years: FigureSpecification["filters"]["years"]): string | null {
   if (years === null) return null;
   const { from, to } = years;

@@ -27,7 +27,7 @@ export async function verifyFile(file: Blob): Promise<FileVerdict> {
   if (file.size > LIMITS.envelopeBytes)
     return refused({
       code: "too_large",
-      detail: `An envelope may have ${LIMITS.envelopeBytes} bytes.`,
+      detail: `An envelope may have at most ${LIMITS.envelopeBytes} bytes.`,
     });
   const bytes = new Uint8Array(await file.arrayBuffer());
   const report = await verifyOffline(bytes);

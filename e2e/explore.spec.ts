@@ -28,7 +28,7 @@ test("what no figure has is refused with a sentence, and the form keeps what was
 }) => {
   await page.goto("/explore?y=getpid&colour=taste");
   await expect(page.locator("main [role=alert]")).toContainText(
-    "The parameter colour is one of os, kernel",
+    "The parameter colour must be one of os, kernel",
   );
   await expect(page.getByLabel("Operation (y)")).toHaveValue("getpid");
   await page.goto(`/explore?y=getpid&baseline=report:${"0".repeat(64)}`);

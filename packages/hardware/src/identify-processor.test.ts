@@ -87,7 +87,7 @@ describe("x86 by CPUID", () => {
     });
   });
 
-  it("knows nothing of an unlisted model but its style", () => {
+  it("knows only the style of an unlisted model", () => {
     expect(identifyProcessor(intel(6, 254))).toMatchObject({
       microarchitecture: null,
       year: null,
@@ -213,7 +213,7 @@ describe("by name", () => {
     expect(identifyProcessor(named("the R2000 of somebody", "unlisted")).basis).toBe("unknown");
   });
 
-  it("says unknown for nothing at all", () => {
+  it("says unknown for an empty identity", () => {
     expect(identifyProcessor(named("x", "wasm32"))).toEqual({
       vendor: null,
       microarchitecture: null,

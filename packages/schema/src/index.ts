@@ -1,4 +1,4 @@
-/** The report format, its registries and the API's shapes. Imports nothing but zod. */
+/** The report format, its registries and the API's shapes. Imports only zod. */
 export * from "./api/admission";
 export * from "./api/configuration";
 export * from "./api/configurations";

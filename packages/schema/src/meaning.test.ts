@@ -49,7 +49,7 @@ const forbidden = [
   [0xfeff, 0xfeff],
 ] as const;
 
-test("a note holds no control or direction character, and its neighbours pass", () => {
+test("a note may not have control or direction characters, but may have their neighbours", () => {
   const isNote = (code: number) => {
     return checkMeaning({ ...minimal, note: `a${String.fromCodePoint(code)}b` }).ok;
   };
@@ -60,7 +60,7 @@ test("a note holds no control or direction character, and its neighbours pass", 
   }
 });
 
-test("leap days are judged by the calendar, and equal times are in order", () => {
+test("leap days follow the calendar, and equal times are in order", () => {
   const run = (day: string) => {
     const time = `${day}T00:00:00Z`;
     return checkMeaning({ ...minimal, run: { ...minimal.run, started: time, finished: time } });

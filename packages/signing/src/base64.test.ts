@@ -5,7 +5,7 @@ const SAMPLES = [...Array(70).keys(), 8191, 8192, 8193, 20_000].map((length) =>
   Uint8Array.from({ length }, (_byte, index) => (index * 151 + length * 37) % 256),
 );
 
-test("what is written is read back, and equals Node's own encoding", () => {
+test("decoding reverses encoding, which equals Node's own", () => {
   for (const bytes of SAMPLES) {
     expect(toBase64(bytes)).toBe(Buffer.from(bytes).toString("base64"));
     expect(toBase64Url(bytes)).toBe(Buffer.from(bytes).toString("base64url"));

@@ -39,7 +39,7 @@ test("keys are sorted by UTF-16 code units (RFC 8785, 3.2.3)", () => {
   expect(positions).toEqual([...positions].sort((a, b) => a - b));
 });
 
-test("strings escape quote, backslash and control characters alone (RFC 8785, 3.2.2.2)", () => {
+test("strings escape only quote, backslash and control characters (RFC 8785, 3.2.2.2)", () => {
   expect(canonicalJson('\u20ac$\u000f\nA\'B"\\\\"/')).toBe(
     '"\u20ac$\\u000f\\nA\'B\\"\\\\\\\\\\"/"',
   );

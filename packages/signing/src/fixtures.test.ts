@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { openEnvelope, verifyOffline } from "./open-envelope";
 import { checkAudience } from "./read-document";
 
-/** The site's origin as packages/schema/fixtures/README.md says it. */
+/** The site's origin, from packages/schema/fixtures/README.md. */
 const ORIGIN = "https://oslag.example:8443";
 const folder = new URL("../../schema/fixtures/", import.meta.url);
 const list = (kind: string) =>
@@ -18,7 +18,7 @@ function read(path: string): Uint8Array {
   return readFileSync(new URL(path, folder));
 }
 
-/** The verdict of a site: everything of the offline verdict, and the audience before the meaning. */
+/** Returns the verdict of a site: the offline verdict, with a check of the audience before the meaning. */
 function verdict(bytes: Uint8Array): ProblemCode | "accepted" {
   const opened = openEnvelope(bytes);
   if (!opened.ok) return opened.problem.code;
@@ -42,7 +42,7 @@ test.each([...valid, ...flagged])("%s is accepted, under the hash of its payload
 
 test.each(invalid)("invalid/%s", (name) => {
   const [code = ""] = name.split("--");
-  // Challenges are between a site and a key: only the site's ingest knows them.
+  // Only the site's ingest can check challenges.
   const expected = code.includes("challenge") ? "accepted" : code;
   expect(verdict(read(`invalid/${name}`))).toBe(expected);
   expect(Object.hasOwn(Object.prototype, "polluted")).toBe(false);
@@ -59,13 +59,13 @@ test.each(["wrong_audience", "unknown_challenge", "challenge_expired"])(
 
 test("every problem that verification can find has fixtures", () => {
   const codes = new Set(invalid.map((name) => name.split("--")[0]));
-  // The rest of the registry belongs to a site: its challenges, its addresses and its own failures.
+  // The other problems are a site's: its challenges, its addresses and its own failures.
   const verification = PROBLEM_CODES.slice(0, PROBLEM_CODES.indexOf("wrong_audience") + 1);
   expect([...verification, "impossible"].filter((code) => !codes.has(code))).toEqual([]);
   expect(invalid.length).toBeGreaterThanOrEqual(70);
 });
 
-test("a refusal names no word of the input", () => {
+test("a refusal contains no word of the input", () => {
   for (const name of invalid) {
     const opened = verifyOffline(read(`invalid/${name}`));
     if (opened.ok) continue;

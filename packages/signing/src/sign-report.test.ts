@@ -14,7 +14,7 @@ const fixture = openEnvelope(
 if (!fixture.ok) throw new Error(fixture.problem.detail);
 const report: Report = { ...fixture.value.report, key: keyIdOf(publicKeyOf(seed)) };
 
-test("what is signed is accepted, and the same report has the same bytes and id", () => {
+test("a signed report is accepted, and the same report has the same bytes and id", () => {
   const bytes = signReport(report, seed);
   expect(bytes).toEqual(signReport(structuredClone(report), seed));
   const opened = verifyOffline(bytes);
@@ -31,7 +31,7 @@ test("the audience is the origin itself or `any`", () => {
   });
 });
 
-test("a payload without a shape is signed as it is and refused when it is read", () => {
+test("a payload of any shape can be signed, and is refused when it is read", () => {
   const opened = verifyOffline(signReport({ schema: "oslag.report/1" }, seed));
   expect(opened).toMatchObject({ problem: { code: "schema_invalid" } });
 });

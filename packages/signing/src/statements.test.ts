@@ -8,7 +8,7 @@ const valid = readdirSync(new URL("valid/", folder));
 const invalid = readdirSync(new URL("invalid/", folder));
 const read = (path: string): Uint8Array => readFileSync(new URL(path, folder));
 
-test.each(valid)("statements/valid/%s is accepted, and is no report", (name) => {
+test.each(valid)("statements/valid/%s is accepted, and is not a report", (name) => {
   const bytes = read(`valid/${name}`);
   expect(openStatement(bytes)).toMatchObject({ ok: true });
   const code = name === "rotate-key.json" ? "bad_envelope" : "wrong_payload_type";

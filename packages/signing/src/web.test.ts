@@ -10,8 +10,8 @@ import { signReport, signStatement } from "./sign-report";
 import * as web from "./web";
 
 /*
- * Node has Web Crypto too, so the code that browsers run is put to the whole corpus here as well; e2e/submit.spec.ts puts
- * it to the corpus in a browser, whose own cryptography may differ.
+ * Node has Web Crypto too, so this test runs the browser's code over all fixtures. e2e/submit.spec.ts does the same in a
+ * browser, whose cryptography may differ.
  */
 const folder = new URL("../../schema/fixtures/", import.meta.url);
 const list = (kind: string) =>
@@ -58,7 +58,7 @@ test("every published vector gets the same verdict", async () => {
   }
 });
 
-test("what a browser signs is what Node signs, to the byte", async () => {
+test("a browser signs the same bytes as Node", async () => {
   const key = await importSigningKey(seed(7));
   expect(key.id).toBe(keyIdOf(publicKeyOf(seed(7))));
   const report = { schema: "oslag.report/1", key: key.id };
@@ -75,7 +75,7 @@ test("what a browser signs is what Node signs, to the byte", async () => {
   expect(await web.signStatement(statement, key)).toEqual(signStatement(statement, seed(7)));
 });
 
-test("a new key cannot be taken out, and its statements are accepted", async () => {
+test("a new key cannot be exported, and its statements are accepted", async () => {
   expect(await web.hasEd25519()).toBe(true);
   const key = await makeSigningKey();
   await expect(crypto.subtle.exportKey("pkcs8", key.privateKey as CryptoKey)).rejects.toThrow();

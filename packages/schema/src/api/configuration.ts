@@ -96,7 +96,7 @@ export const configurationId = z
   .describe("A configuration's id.");
 export const keyOf = KeyId.describe("The key that signed.");
 export const buildClass = z.enum(BUILDS).describe("Published builds of the suite, or any other.");
-export const hostKind = z.enum(HOSTS).describe("What ran the suite.");
+export const hostKind = z.enum(HOSTS).describe("Where the suite ran.");
 export const pageCursor = z
   .string()
   .regex(/^[A-Za-z0-9_-]{1,512}$/)

@@ -80,13 +80,13 @@ describe("the short form of a specification", () => {
     );
   });
 
-  test("nothing at all is the default figure, and an empty field counts as absent", () => {
+  test("an empty query is the default figure, and an empty field counts as missing", () => {
     const empty = parseExploreQuery({});
     expect(empty.ok && toExploreQuery(empty.value)).toEqual({});
     expect(parseExploreQuery({ os: "", colour: "" })).toEqual(empty);
   });
 
-  test("a rating is absolute unless said otherwise", () => {
+  test("a rating is absolute by default", () => {
     const parsed = parseExploreQuery({ y: "dhrystone", x: "cores" });
     expect(parsed.ok && parsed.value.value).toBe("absolute");
     expect(parsed.ok && toExploreQuery(parsed.value)).toEqual({ y: "dhrystone", x: "cores" });
@@ -94,10 +94,10 @@ describe("the short form of a specification", () => {
 
   test.each([
     [{ colour: "taste" }, "colour", "one of os, kernel"],
-    [{ color: "os" }, undefined, "a parameter that figures do not have"],
-    [{ y: "getppid" }, "y", "a set or a benchmark"],
+    [{ color: "os" }, undefined, "do not have one of the parameters"],
+    [{ y: "getppid" }, "y", "or a benchmark"],
     [{ y: "select:11-full" }, "y", "no such variant"],
-    [{ y: "default-set:foo" }, "y", "a set or a benchmark"],
+    [{ y: "default-set:foo" }, "y", "or a benchmark"],
     [{ value: "cost" }, "value", "relative speeds alone"],
     [{ y: "dhrystone", value: "cost" }, "value", "absolute value alone"],
     [{ year: "2020-2010" }, "year", "ends before it begins"],
@@ -109,7 +109,7 @@ describe("the short form of a specification", () => {
     [{ os: ["linux", "darwin"] }, "os", "not allowed"],
     [{ os: "line\nbreak" }, "os", "not allowed"],
     [{ method: "0" }, "method", "not allowed"],
-    [{ suite: "0.2.0+4c4df18" }, "suite", "without a plus sign"],
+    [{ suite: "0.2.0+4c4df18" }, "suite", "without the plus sign"],
   ])("%j is refused with a sentence", (values, field, sentence) => {
     const parsed = parseExploreQuery(values);
     expect(parsed.ok ? null : parsed.problem).toMatchObject({
@@ -136,7 +136,7 @@ test("the sets are S, and S with bcopy, by their headlines", () => {
   });
 });
 
-test("a grade is a filter, and without one the specification does not speak of it", () => {
+test("a grade is a filter, and without one the specification has no such field", () => {
   const graded = parseExploreQuery({ y: "getpid", grade: "B" });
   if (!graded.ok) throw new Error(graded.problem.detail);
   expect(graded.value.filters.grade).toBe("B");
@@ -149,7 +149,7 @@ test("a grade is a filter, and without one the specification does not speak of i
   });
 });
 
-test("a version of the suite is a filter, and without one the specification does not speak of it", () => {
+test("a version of the suite is a filter, and without one the specification has no such field", () => {
   const one = parseExploreQuery({ suite: "0.2.0" });
   if (!one.ok) throw new Error(one.problem.detail);
   expect(one.value.filters.suite).toBe("0.2.0");
@@ -158,7 +158,7 @@ test("a version of the suite is a filter, and without one the specification does
   expect(all.ok && Object.keys(all.value.filters)).not.toContain("suite");
 });
 
-test("what has no baseline is shown as it was measured, unless something else is asked for", () => {
+test("the default for values without a baseline is the measured value", () => {
   const valueOf = (query: Record<string, string>) => {
     const parsed = parseExploreQuery(query);
     return parsed.ok ? parsed.value.value : parsed.problem.detail;

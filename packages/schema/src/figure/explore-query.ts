@@ -20,8 +20,8 @@ import {
 } from "./specification";
 
 /*
- * The short form of a specification: the query of /explore and the body of POST /api/v1/figures. Whatever is left out has
- * its default, so `?y=getpid&colour=os` is a whole figure.
+ * The short form of a specification: the query of /explore and the body of POST /api/v1/figures. Missing parameters have
+ * defaults, so `?y=getpid&colour=os` is a complete figure.
  */
 
 const dimension = z.enum(FIGURE_DIMENSION_IDS).optional();
@@ -35,7 +35,7 @@ export const ExploreQuery = z.strictObject({
     .describe(
       `A set (${FIGURE_SET_IDS.join(", ")}), a column of the papers (${PAPER_COLUMN_IDS.join(", ")}) or a benchmark, with its variant after a colon unless it is the headline.`,
     ),
-  x: z.enum(FIGURE_X_IDS).optional().describe("The x axis; the rating unless given."),
+  x: z.enum(FIGURE_X_IDS).optional().describe("The x axis. The default is the rating."),
   value: z
     .enum(["relative", "cost", "absolute"])
     .optional()
@@ -46,11 +46,11 @@ export const ExploreQuery = z.strictObject({
     .enum(["configurations", "reports", "none"])
     .optional()
     .describe(
-      "One point for each configuration (the default) or report; `none` for the papers alone.",
+      "One point for each configuration (the default) or report; `none` for only the papers.",
     ),
-  colour: dimension.describe("What colours tell apart."),
-  shape: dimension.describe("What marks tell apart."),
-  facet: dimension.describe("What panels tell apart."),
+  colour: dimension.describe("The property that colours show."),
+  shape: dimension.describe("The property that marks show."),
+  facet: dimension.describe("The property by which the figure is split into panels."),
   fit: z
     .enum(["none", "all", "groups"])
     .optional()
@@ -58,7 +58,7 @@ export const ExploreQuery = z.strictObject({
   paper: z
     .enum(["1990", "1989", "none"])
     .optional()
-    .describe("The paper's machines on the same axes; those of 1990 unless given."),
+    .describe("Machines of a paper on the same axes. The default is 1990."),
   convention: z
     .enum(["like-with-like", "A", "B", "C", "D", "F"])
     .optional()
@@ -83,8 +83,8 @@ export const ExploreQuery = z.strictObject({
     .optional()
     .describe("`yes` in a virtual machine or container, `no` on bare metal."),
   build: z.enum(BUILDS).optional().describe("Published builds of the suite, or any other."),
-  host: z.enum(HOSTS).optional().describe("What ran the suite."),
-  mode: z.enum(RUN_MODES).optional().describe("How long the run was to take."),
+  host: z.enum(HOSTS).optional().describe("Where the suite ran."),
+  mode: z.enum(RUN_MODES).optional().describe("The planned length of the run."),
   key: KeyId.optional().describe("The key that signed."),
   configuration: z
     .string()
@@ -93,23 +93,23 @@ export const ExploreQuery = z.strictObject({
     .describe("A configuration's id."),
   grade: FigureGrade.optional().describe("This grade for noise or a better one."),
   suite: SuiteVersion.optional().describe(
-    "The suite's version, such as `0.2.0`, without what a build appends behind a plus sign.",
+    "The suite's version, such as `0.2.0`, without the plus sign and what follows it.",
   ),
   method: z
     .string()
     .regex(/^[1-9]\d{0,2}$/)
     .optional()
-    .describe("The suite's method; results of different methods never share an axis."),
+    .describe("The suite's method. Results of different methods never share an axis."),
   sizing: z
     .enum(["rule", "capped"])
     .optional()
-    .describe("`rule` for sizes by the rule, `capped` where a copy was smaller."),
+    .describe("`rule` for blocks sized by the rule, `capped` for smaller blocks."),
 });
 export type ExploreQuery = z.infer<typeof ExploreQuery>;
 export type ExploreParameter = keyof ExploreQuery;
 export const EXPLORE_PARAMETERS = Object.keys(ExploreQuery.shape) as readonly ExploreParameter[];
 
-/** An empty parameter counts as absent, because a form sends every field. Anything unknown is refused with a sentence. */
+/** Parses the short form. An empty parameter counts as missing, because a form sends every field. Refuses unknown parameters. */
 export function parseExploreQuery(
   values: Readonly<Record<string, unknown>>,
 ): Result<FigureSpecification> {
@@ -120,7 +120,7 @@ export function parseExploreQuery(
     if (issue === undefined || issue.code === "unrecognized_keys" || issue.path[0] === undefined)
       return refuse(
         "bad_query",
-        `There is a parameter that figures do not have; they have ${EXPLORE_PARAMETERS.join(", ")}.`,
+        `Figures do not have one of the parameters. They have ${EXPLORE_PARAMETERS.join(", ")}.`,
       );
     return refuse("bad_query", sentenceFor(issue), String(issue.path[0]));
   }
@@ -130,19 +130,24 @@ export function parseExploreQuery(
 function sentenceFor(issue: z.core.$ZodIssue): string {
   const name = String(issue.path[0]);
   if (issue.code === "invalid_value")
-    return `The parameter ${name} is one of ${issue.values.map(String).join(", ")}.`;
-  if (name === "year") return "The parameter year is written 2015, 2010-2020, 2010- or -2020.";
+    return `The parameter ${name} must be one of ${issue.values.map(String).join(", ")}.`;
+  if (name === "year")
+    return "The parameter year must be written as 2015, 2010-2020, 2010- or -2020.";
   if (name === "suite")
-    return "A version of the suite is written 0.2.0, without a plus sign and what follows it.";
+    return "A version of the suite must be written as 0.2.0, without the plus sign and what follows it.";
   if (name === "baseline")
-    return "The baseline is 1990, 1989-sunos, 1989-sprite, configuration:ID or report:ID.";
+    return "The baseline must be 1990, 1989-sunos, 1989-sprite, configuration:ID or report:ID.";
   return `The parameter ${name} has a form that is not allowed.`;
 }
 
 function toSpecification(query: ExploreQuery): Result<FigureSpecification> {
   const y = parseY(query.y ?? "default-set");
   if (y === null)
-    return refuse("bad_query", "The y axis is a set or a benchmark of the suite.", "y");
+    return refuse(
+      "bad_query",
+      "The y axis must be a set, a column of the papers or a benchmark of the suite.",
+      "y",
+    );
   const specification = FigureSpecification.safeParse({
     version: FIGURE_SPECIFICATION_VERSION,
     points: query.points ?? "configurations",
@@ -175,7 +180,7 @@ function toSpecification(query: ExploreQuery): Result<FigureSpecification> {
     },
   });
   if (!specification.success)
-    return refuse("bad_query", "A year lies between 1960 and 2100.", "year");
+    return refuse("bad_query", "A year must be between 1960 and 2100.", "year");
   return checkSpecification(specification.data);
 }
 

@@ -119,7 +119,7 @@ function refuseIssue(issue: z.core.$ZodIssue | undefined, asked: unknown): Resul
     return refuse("bad_query", "This kind of figure does not have one of the parameters.");
   const name = String(field);
   return issue.code === "invalid_value"
-    ? refuse("bad_query", `The parameter ${name} is one of ${issue.values.join(", ")}.`, name)
+    ? refuse("bad_query", `The parameter ${name} must be one of ${issue.values.join(", ")}.`, name)
     : refuse(
         "bad_query",
         `The parameter ${name} is missing or has a form that is not allowed.`,

@@ -4,25 +4,25 @@ import { IdentifiedBy } from "../api/configuration";
 import { Sha256 } from "../report";
 
 /*
- * The plotted values of a figure as they were when it was frozen. Numbers are rounded to twelve significant digits, so
- * that the last bit of a logarithm on another processor does not make another figure.
+ * The values of a figure as they were when it was frozen. Numbers have twelve significant digits, so that a different last
+ * bit of a logarithm on another processor does not make a different figure.
  */
 
 export const FIGURE_SNAPSHOT_VERSION = 1;
 
-/** Matching reports are counted no further: one more means `more than`. */
+/** Counting of matching reports stops here. One more means `more than`. */
 export const FIGURE_COUNTED_MAX = 100_000;
 
 const nullableText = z.string().nullable();
 export const FigureInstant = z.string().regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
 
 export const FigureRow = z.strictObject({
-  id: z.string().describe("Of the configuration, the report, or the paper's machine."),
+  id: z.string().describe("The id of the configuration, the report or the paper's machine."),
   label: z.string(),
   origin: z
     .enum([...BUILDS, "browser", "paper", "convention", "plotted"])
     .describe(
-      "The class of the build, or `browser`; for the paper, over the same set, by a convention, or as plotted.",
+      "The class of the build, or `browser`. For the paper: over the same set, by a convention, or as plotted.",
     ),
   x: z.number(),
   y: z.number(),
@@ -32,7 +32,7 @@ export const FigureRow = z.strictObject({
   busy: z
     .literal(true)
     .optional()
-    .describe("Measured on busy machines alone, so never fitted; absent otherwise."),
+    .describe("Present if all reports are from busy machines. The fit leaves such a row out."),
   colour: nullableText,
   shape: nullableText,
   facet: nullableText,
@@ -40,7 +40,7 @@ export const FigureRow = z.strictObject({
   keys: z.int(),
   newest_report: nullableText,
   identified_by: IdentifiedBy.optional().describe(
-    "How the catalogue knows the processor and its year; absent for the paper's machines and in figures frozen without it.",
+    "How the catalogue identifies the processor and its year; absent for the paper's machines and in older figures.",
   ),
 });
 export type FigureRow = z.infer<typeof FigureRow>;
@@ -48,13 +48,13 @@ export type FigureRow = z.infer<typeof FigureRow>;
 export const FigureFit = z.strictObject({
   group: nullableText,
   points: z.int(),
-  slope: z.number().describe("Of log y on log x, or on x where x is linear."),
+  slope: z.number().describe("The slope of log y on log x, or on x if x is linear."),
   slope_low: z.number().nullable(),
   slope_high: z.number().nullable(),
   exponent: z
     .strictObject({ value: z.number(), low: z.number().nullable(), high: z.number().nullable() })
     .nullable()
-    .describe("The scaling exponent; null where x is not a rating."),
+    .describe("The scaling exponent; null if x is not a rating."),
   line: z.array(
     z.strictObject({
       x: z.number(),
@@ -71,15 +71,17 @@ export const FigureSnapshot = z.strictObject({
   method: z.int(),
   derivation: z.int(),
   renderer: z.int(),
-  unit: z.string().describe("Of y; `1` for a ratio."),
-  baseline: z.string().nullable().describe("In words; null where no baseline takes part."),
+  unit: z.string().describe("The unit of y; `1` for a ratio."),
+  baseline: z.string().nullable().describe("In words; null without a baseline."),
   counts: z.strictObject({
-    drawn: z.int().describe("Of configurations or reports; the paper's machines are not counted."),
+    drawn: z
+      .int()
+      .describe("How many configurations or reports are drawn, without the paper's machines."),
     matching: z.int().describe("How many match the filters."),
     without_x: z.int(),
     without_y: z.int(),
-    beyond_limit: z.int().describe("Matching ones beyond the limit of rows: the oldest."),
-    incomplete: z.int().describe("Drawn ones that lack a benchmark of the set."),
+    beyond_limit: z.int().describe("The oldest matching ones, which exceed the limit of rows."),
+    incomplete: z.int().describe("How many of the drawn ones lack a benchmark of the set."),
     paper: z.int(),
     paper_without_x_or_y: z.int(),
   }),
@@ -87,13 +89,15 @@ export const FigureSnapshot = z.strictObject({
     .strictObject({ newest: z.int(), matching: z.int() })
     .optional()
     .describe(
-      `Present where more reports match than were read; counted no further than ${FIGURE_COUNTED_MAX + 1}.`,
+      `Present if more reports match than were read. Counting stops at ${FIGURE_COUNTED_MAX + 1}.`,
     ),
   bars: z
     .enum(["interval", "range"])
     .optional()
-    .describe("What `low` and `high` of a configuration are; `range` where it is absent."),
-  newest_received: FigureInstant.nullable().describe("Of all matching reports."),
+    .describe("The meaning of a configuration's `low` and `high`; `range` if absent."),
+  newest_received: FigureInstant.nullable().describe(
+    "The newest time of arrival among all matching reports.",
+  ),
   reports: z
     .strictObject({ count: z.int(), digest: Sha256.nullable() })
     .describe(

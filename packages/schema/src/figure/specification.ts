@@ -11,7 +11,7 @@ import { ALTERNATIVE_RATINGS, FIGURE_SET_IDS, PAPER_COLUMN_IDS } from "./sets";
 
 export const FIGURE_SPECIFICATION_VERSION = 1;
 
-/** `received` is the day on which the newest report came; `year` is the first year of the processor's generation. */
+/** `received` is the day on which the newest report arrived. `year` is the first year of the processor's generation. */
 export const FIGURE_X_IDS = [
   "rating",
   "year",
@@ -20,7 +20,7 @@ export const FIGURE_X_IDS = [
   ...ALTERNATIVE_RATINGS.map(({ id }) => id),
 ] as [string, ...string[]];
 
-/** What colour, shape and facets may tell apart. */
+/** Properties that colours, shapes and panels can show. */
 export const FIGURE_DIMENSIONS = {
   os: "Operating system",
   kernel: "Kernel series",
@@ -42,9 +42,9 @@ export const FIGURE_DIMENSION_IDS = Object.keys(FIGURE_DIMENSIONS) as [
 
 const FigureYear = z.int().min(1960).max(2100);
 export const FigureText = z.string().regex(/^[\x21-\x7e]([\x20-\x7e]{0,198}[\x21-\x7e])?$/);
-/** D, the worst, would leave nothing out. */
+/** Without D: the worst grade would not filter anything. */
 export const FigureGrade = z.enum(["A", "B", "C"]);
-/** What a build appends behind a plus sign is no part of a version. */
+/** A version without the plus sign and what follows it. */
 export const SuiteVersion = z.string().regex(/^[\x21-\x2a\x2c-\x7e]{1,64}$/);
 const ConfigurationId = z.string().regex(CONFIGURATION_ID_PATTERN);
 
@@ -56,7 +56,7 @@ export const FigureBaseline = z
     ),
   )
   .describe(
-    "`1990` (whose NFS results serve remote files), another edition's, or a configuration's or report's own results.",
+    "`1990` (with its NFS results for remote files), another edition, or the results of a configuration or report.",
   );
 
 export const FigureY = z.union([
@@ -73,7 +73,7 @@ export const FigureFilters = z.strictObject({
   years: z
     .strictObject({ from: FigureYear.nullable(), to: FigureYear.nullable() })
     .nullable()
-    .describe("Of the processor's generation; both ends count."),
+    .describe("Years of the processor's generation, both ends included."),
   storage: z
     .enum([...STORAGE_CLASSES, "any"])
     .describe("Where the files lie, for benchmarks in which files take part."),
@@ -84,7 +84,7 @@ export const FigureFilters = z.strictObject({
   key: KeyId.nullable(),
   configuration: ConfigurationId.nullable(),
   grade: FigureGrade.optional().describe(
-    "Results of this grade for noise or a better one; absent for all.",
+    "Only results with this grade for noise or a better one; absent for all.",
   ),
   suite: SuiteVersion.optional().describe("The suite's version, such as `0.2.0`; absent for all."),
 });
@@ -96,7 +96,7 @@ export const FigureSpecification = z.strictObject({
   version: z.literal(FIGURE_SPECIFICATION_VERSION),
   points: z
     .enum(["configurations", "reports", "none"])
-    .describe("What one point of today stands for; `none` draws the papers alone."),
+    .describe("What one point shows: a configuration or a report. `none` draws only the papers."),
   x: z.enum(FIGURE_X_IDS),
   y: FigureY,
   value: z.enum(["relative", "cost", "absolute"]),
@@ -104,15 +104,19 @@ export const FigureSpecification = z.strictObject({
   shape: dimension,
   facet: dimension,
   fit: z.enum(["none", "all", "groups"]).describe("`groups` fits each colour by itself."),
-  paper: z.enum(["1990", "1989", "none"]).describe("The edition whose machines are drawn too."),
+  paper: z.enum(["1990", "1989", "none"]).describe("The edition whose machines are also drawn."),
   convention: z
     .enum(["like-with-like", "A", "B", "C", "D", "F"])
-    .describe("How the paper's points are reckoned: over the same set, or as Figure 1 of 1990."),
+    .describe("How the paper's points are computed: over the same set, or as in Figure 1 of 1990."),
   baseline: FigureBaseline,
-  method: z.int().min(1).max(1000).describe("Results of different methods never share an axis."),
+  method: z
+    .int()
+    .min(1)
+    .max(1000)
+    .describe("The suite's method. Results of different methods never share an axis."),
   sizing: z
     .enum(["rule", "capped"])
-    .describe("Blocks sized by the rule, or capped as in quick runs; the two never share an axis."),
+    .describe("Blocks sized by the rule, or capped as in quick runs. The two never share an axis."),
   filters: FigureFilters,
 });
 export type FigureSpecification = z.infer<typeof FigureSpecification>;

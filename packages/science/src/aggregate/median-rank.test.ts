@@ -11,7 +11,7 @@ test.each([
   [100, 40, 0.96479979978229513],
   [1000, 469, 0.95370880263950186],
 ])(
-  "of %i values the interval lies between rank %i from either end and covers %d",
+  "the interval of %i values goes from rank %i to the same rank from the other end, and covers %d",
   (n, rank, coverage) => {
     const found = medianRank(n);
     expect(found.rank).toBe(rank);

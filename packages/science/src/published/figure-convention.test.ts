@@ -19,7 +19,7 @@ test.each([
   expect(historicalMean(results, convention)).toBeCloseTo(expected, 12);
 });
 
-test("a convention that leaves nothing is an error", () => {
+test("a convention that leaves no result is an error", () => {
   const remoteOnly = results.filter((result) => result.remote);
   expect(() => historicalMean(remoteOnly, "D")).toThrow("geometric mean of no values");
 });

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { compileEfficiency } from "./compile-efficiency";
 import { parallelEfficiency } from "./parallel-efficiency";
 
-test("processes that do not wait have efficiency 1, those in a queue 1 / their number", () => {
+test("processes that do not wait have efficiency 1, and processes that run one at a time 1 / their number", () => {
   expect(parallelEfficiency({ throughput: 8e6, ofOne: 1e6, processes: 8 })).toBe(1);
   expect(parallelEfficiency({ throughput: 1e6, ofOne: 1e6, processes: 8 })).toBe(1 / 8);
   expect(parallelEfficiency({ throughput: 1e6, ofOne: 1e6, processes: 1 })).toBe(1);

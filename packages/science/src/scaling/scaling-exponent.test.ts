@@ -35,10 +35,10 @@ describe("scaling exponent", () => {
     expect(scalingExponent(keepingPace, { random }).exponent).toBeCloseTo(1, 10);
   });
 
-  test("beyond the bootstrap's bound the interval is the one that the bootstrap tends to", () => {
+  test("above the bootstrap's limit the interval is the one that the bootstrap approaches", () => {
     const strewn = Array.from({ length: BOOTSTRAP_MAX + 1 }, () => {
       const ratingMips = 10 ** (1 + 3 * random());
-      // The more of a rating, the more spread: each point has a variance of its own.
+      // The spread grows with the rating, so each point has a different variance.
       const spread = 0.1 + 0.2 * Math.log10(ratingMips);
       return { ratingMips, speed: ratingMips ** 0.8 * Math.exp(spread * normal()) };
     });
@@ -58,7 +58,7 @@ describe("scaling exponent", () => {
     expect(() => scalingExponent(oneRating, { random })).toThrow("same x");
   });
 
-  test("two ratings among five configurations: resamples of one rating are drawn anew", () => {
+  test("two ratings among five configurations: resamples of one rating are drawn again", () => {
     const points = [1, 1, 1, 1, 10].map((ratingMips, index) => ({ ratingMips, speed: 1 + index }));
     const { interval } = scalingExponent(points, { random: createRandom(3) });
     expect(interval?.low).toBeLessThanOrEqual(interval?.high ?? 0);

@@ -80,7 +80,7 @@ describe("bootstrap interval", () => {
     expect((high - low) / (2 * 1.96 * deviation)).toBeCloseTo(1, 1);
   });
 
-  test("resamples without a value are drawn anew; none with a value is an error", () => {
+  test("resamples without a value are drawn again, and it is an error if none has a value", () => {
     const ends = bootstrapInterval([1, 2], {
       statistic: (resample) => (new Set(resample).size === 2 ? 7 : null),
       random: createRandom(1),

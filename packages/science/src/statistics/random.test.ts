@@ -18,7 +18,7 @@ describe("createRandom", () => {
     expect(draw(7)).not.toEqual(draw(7 + 2 ** 40));
   });
 
-  test("lies in [0, 1), with the mean and variance of a uniform distribution", () => {
+  test("is in [0, 1), with the mean and variance of a uniform distribution", () => {
     const random = createRandom(0);
     const values = Array.from({ length: 20_000 }, random);
     const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
@@ -29,7 +29,7 @@ describe("createRandom", () => {
     expect(Math.abs(variance - 1 / 12)).toBeLessThan(6 * Math.sqrt(1 / 180 / values.length));
   });
 
-  test("a seed that is no integer, and a state of zeros, are refused", () => {
+  test("a seed that is not an integer, and a state of zeros, are refused", () => {
     expect(() => createRandom(0.5)).toThrow("seed of 0.5");
     expect(() => xoshiro128([0, 0, 0, 0])).toThrow("zeros");
   });

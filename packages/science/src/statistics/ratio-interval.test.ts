@@ -10,12 +10,12 @@ test("the ends are the least and the greatest quotient that both intervals allow
   expect(found.coverage).toBeCloseTo(0.95, 12);
 });
 
-test("two poor intervals say nothing, and never less than nothing", () => {
+test("the coverage of two poor intervals is zero, and never negative", () => {
   const poor = { low: 1, high: 2, coverage: 0.4 };
   expect(ratioInterval(poor, poor).coverage).toBe(0);
 });
 
-test("a quantity that may be zero has no quotient", () => {
+test("a quantity that may be zero is refused", () => {
   const zero = { low: 0, high: 1, coverage: 0.9 };
   expect(() => ratioInterval(zero, zero)).toThrow("not above zero");
 });

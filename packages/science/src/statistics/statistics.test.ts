@@ -7,7 +7,7 @@ import { quantile } from "./quantile";
 import { signTestCoverage } from "./sign-test-coverage";
 
 /*
- * Expected values come from R 4.2.2 with options(digits = 17); the line that made each stands beside it.
+ * Expected values come from R 4.2.2 with options(digits = 17); the line of R is beside each value.
  * x <- c(3.1, 2.7, 9.4, 5.5, 1.2, 8.8, 4.6); y <- c(2, 4, 4, 4, 5, 5, 7, 9, 11, 13)
  */
 const x = [3.1, 2.7, 9.4, 5.5, 1.2, 8.8, 4.6];
@@ -37,7 +37,7 @@ describe("quantile (R-7)", () => {
     expect(quantile(y, probability)).toBeCloseTo(expected, 12);
   });
 
-  test("its ends are the extremes, and the argument keeps its order", () => {
+  test("its ends are the extremes, and the argument is not sorted in place", () => {
     const values = [5, 1, 3];
     expect([quantile(values, 0), quantile(values, 1)]).toEqual([1, 5]);
     expect(values).toEqual([5, 1, 3]);

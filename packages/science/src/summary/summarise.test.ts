@@ -51,7 +51,7 @@ describe("summarise", () => {
     });
   });
 
-  test("nothing to summarise, and impossible samples, are errors", () => {
+  test("no samples and impossible samples are errors", () => {
     expect(() => summarise([], { quantity: "time" })).toThrow("no samples");
     expect(() => fastestWitnessPs([])).toThrow("no samples");
     expect(() => summarise([[0, 0, 5, 5, 1, 1]], { quantity: "time" })).toThrow("0 iterations");

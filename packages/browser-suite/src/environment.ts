@@ -63,7 +63,10 @@ export function describeHost(
   };
 }
 
-/** Returns how much memory the suite may use, in bytes. A page must leave memory to the machine, and phones end pages that use too much. */
+/**
+ * Returns how much memory the suite may use, in bytes. A page must leave memory to the machine, and phones end pages that use
+ * too much.
+ */
 export function plannedMemory({ deviceMemory = 4 }: Pick<Asked, "deviceMemory">): number {
   return Math.min(512, deviceMemory * 128) * 1024 * 1024;
 }

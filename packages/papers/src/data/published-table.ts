@@ -9,7 +9,9 @@ export type PaperBenchmark =
   | "open-close"
   | "create-delete";
 
-/** Where the files were. `diskless` is a client of Sprite's protocol, or of a protocol that is not stated. Null without files. */
+/**
+ * Where the files were. `diskless` is a client of Sprite's protocol, or of a protocol that is not stated. Null without files.
+ */
 export type PaperStorage = "local" | "nfs" | "afs" | "diskless";
 
 /** A Mbyte is 10^6 bytes. */

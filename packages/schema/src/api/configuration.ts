@@ -3,7 +3,10 @@ import { BUILDS, HOSTS, STORAGE_CLASSES } from "../registry/run-classes";
 import * as z from "zod";
 import { KeyId } from "../report";
 
-/** How the catalogue identifies a processor: `stated` by its own identification, `inferred` from its name or a range of models, or `unknown`. */
+/**
+ * How the catalogue identifies a processor: `stated` by its own identification, `inferred` from its name or a range of models,
+ * or `unknown`.
+ */
 export const IdentifiedBy = z.enum(["stated", "inferred", "unknown"]);
 export type IdentifiedBy = z.infer<typeof IdentifiedBy>;
 

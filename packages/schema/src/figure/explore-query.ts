@@ -109,7 +109,9 @@ export type ExploreQuery = z.infer<typeof ExploreQuery>;
 export type ExploreParameter = keyof ExploreQuery;
 export const EXPLORE_PARAMETERS = Object.keys(ExploreQuery.shape) as readonly ExploreParameter[];
 
-/** Parses the short form. An empty parameter counts as missing, because a form sends every field. Refuses unknown parameters. */
+/**
+ * Parses the short form. An empty parameter counts as missing, because a form sends every field. Refuses unknown parameters.
+ */
 export function parseExploreQuery(
   values: Readonly<Record<string, unknown>>,
 ): Result<FigureSpecification> {

@@ -14,7 +14,9 @@ export function isOverProcessorTime(
   return processor > factor * threads * elapsed;
 }
 
-/** Returns whether all samples have the same iterations and elapsed time, although each lasted more than `steps` clock steps. */
+/**
+ * Returns whether all samples have the same iterations and elapsed time, although each lasted more than `steps` clock steps.
+ */
 export function isEqual(
   all: readonly Sample[],
   { samples, steps, stepNs }: { samples: number; steps: number; stepNs: number },

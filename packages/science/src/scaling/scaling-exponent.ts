@@ -9,7 +9,10 @@ type ScalingExponent = {
   readonly exponent: number;
   /** exp(intercept + exponent x log(MIPS)) is the fitted speed, in the unit of the given speeds. */
   readonly intercept: number;
-  /** By bootstrap over configurations at a nominal 95 %, or by its limit above `BOOTSTRAP_MAX` configurations. Null below `EXPONENT_INTERVAL_MIN`. */
+  /**
+   * By bootstrap over configurations at a nominal 95 %, or by its limit above `BOOTSTRAP_MAX` configurations. Null below
+   * `EXPONENT_INTERVAL_MIN`.
+   */
   readonly interval: {
     readonly low: number;
     readonly high: number;

@@ -5,8 +5,8 @@ import { requireFinite } from "./require-finite";
 export const MAD_SCALE = 1.4826;
 
 /**
- * Returns the median absolute deviation from the median, in the unit of the values; `scaled` multiplies by `MAD_SCALE`. Throws a
- * RangeError for no values.
+ * Returns the median absolute deviation from the median, in the unit of the values; `scaled` multiplies by `MAD_SCALE`. Throws
+ * a RangeError for no values.
  */
 export function mad(values: readonly number[], { scaled }: { readonly scaled: boolean }): number {
   requireFinite("mad", values);

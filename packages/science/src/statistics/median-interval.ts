@@ -44,7 +44,9 @@ export function medianInterval(
 
 type Drawing = { readonly random: Random; readonly resamples?: number };
 
-/** Returns how many values are outside the interval at each end, and its coverage. Both depend only on `count` and the draws. */
+/**
+ * Returns how many values are outside the interval at each end, and its coverage. Both depend only on `count` and the draws.
+ */
 export function intervalRanks(
   count: number,
   { random, resamples }: Drawing,

@@ -1,6 +1,7 @@
 /**
  * One timed window, in the form of a report: process, iterations, elapsed_ns, cpu_ns, witness_before_ps and
- * witness_after_ps (picoseconds per dependent multiply-add). Elapsed time, iterations and witnesses are above zero.
+ * witness_after_ps (picoseconds per dependent multiply-add). Elapsed time, iterations and witnesses are above zero. The Zod
+ * schema of packages/schema has the same form; the compiler compares them wherever a report is passed in.
  */
 export type Sample = readonly [
   process: number,

@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { parseEvent, ProtocolError } from "./event";
 import { Recording } from "./recording";
 
-/** The streams that the native runner is tested with: one protocol, two readers, one verdict. */
+/** The streams of the native runner's tests. Both readers of the protocol must give the same verdict. */
 const STREAMS = path.join(
   import.meta.dirname,
   "../../../native-runner/cli/internal/suite/testdata/streams",
@@ -35,7 +35,7 @@ describe("the runner's streams", () => {
     expect(() => record("bad", name)).toThrow(ProtocolError);
   });
 
-  test("samples carry their process, and a failure takes them away", () => {
+  test("samples have their process, and a failure removes them", () => {
     const both = record("good", "local-and-remote.jsonl").measurements();
     expect(both.map(({ storage }) => storage)).toEqual(["local", "remote"]);
     expect(both[1]).toMatchObject({ samples: [[0, 1000, 100000, 100000, 1500, 1500]] });

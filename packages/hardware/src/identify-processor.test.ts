@@ -77,7 +77,7 @@ describe("x86 by CPUID", () => {
     expect(identifyProcessor(amd(26, 0x55))).toMatchObject({ generation: "Zen 6", year: null });
   });
 
-  it("leaves an unread year null", () => {
+  it("gives null for a year without a source", () => {
     expect(identifyProcessor(intel(6, 174))).toMatchObject({
       generation: "Granite Rapids-D",
       year: null,
@@ -207,7 +207,7 @@ describe("by name", () => {
     );
   });
 
-  it("keeps a name within its instruction set", () => {
+  it("finds a name only within its instruction set", () => {
     const ryzen = named("AMD Ryzen Embedded R2000 Series", "x86_64");
     expect(identifyProcessor(ryzen)).toMatchObject({ basis: "unknown", style: "CISC" });
     expect(identifyProcessor(named("the R2000 of somebody", "unlisted")).basis).toBe("unknown");

@@ -24,7 +24,7 @@ describe("every published relative value recomputed", () => {
     expect(counts).toEqual(expected);
   });
 
-  test("each disagreement has a cause or says that none is known, and each cause a disagreement", () => {
+  test("each disagreement has an entry, and each entry has a disagreement", () => {
     const disagreeing = [EDITIONS["1989"], EDITIONS["1990"]]
       .flatMap(derivedOf)
       .filter(({ agreement }) => agreement === "disagrees");

@@ -4,7 +4,7 @@ import { EDITIONS } from "./editions";
 import { historicalFigure } from "./historical-figure";
 import { configurationPoints, machinePoints } from "./paper-points";
 
-test("convention B, the default, reproduces five of the ten plotted points, and which", () => {
+test("convention B, the default, reproduces these five of the ten plotted points", () => {
   expect(DEFAULT_CONVENTION).toBe("B");
   const reproduced = historicalFigure("B").filter((point) => point.reproduced);
   expect(reproduced.map((point) => point.machine)).toEqual([

@@ -17,7 +17,7 @@ test.each(Object.entries(answers))("%s can be published as JSON Schema", (_name,
   expect(z.toJSONSchema(shape)).toMatchObject({ type: "object", additionalProperties: false });
 });
 
-test("queries are read from text, and a parameter that is unknown or out of range is refused", () => {
+test("queries are parsed from text, and unknown or out-of-range parameters are refused", () => {
   expect(LeaderboardQuery.parse({ limit: "7" })).toMatchObject({ limit: 7, build: "official" });
   for (const query of [{ unknown: "1" }, { limit: "0" }, { limit: "101" }, { limit: "x" }]) {
     expect(LeaderboardQuery.safeParse(query).success).toBe(false);

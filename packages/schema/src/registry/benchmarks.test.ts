@@ -9,7 +9,7 @@ import {
 
 const benchmarks: readonly Benchmark[] = BENCHMARKS;
 
-test("identifiers are unique, and each variant's within its benchmark", () => {
+test("ids of benchmarks are unique, and ids of variants within their benchmark", () => {
   const ids = benchmarks.map((benchmark) => benchmark.id);
   expect(new Set(ids).size).toBe(ids.length);
   for (const { variants } of benchmarks) {
@@ -17,7 +17,7 @@ test("identifiers are unique, and each variant's within its benchmark", () => {
   }
 });
 
-test("the default set holds operations of the operating system: neither ratings nor bcopy", () => {
+test("the default set has neither ratings nor bcopy", () => {
   for (const id of DEFAULT_SET) expect(getBenchmark(id)?.rating).toBe(false);
   expect(DEFAULT_SET).not.toContain("bcopy");
 });

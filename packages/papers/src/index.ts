@@ -8,3 +8,4 @@ export * from "./editions";
 export * from "./historical-figure";
 export * from "./paper-points";
 export * from "./si-value";
+export * from "./sprite-on-mach";

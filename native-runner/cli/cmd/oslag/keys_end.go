@@ -15,9 +15,10 @@ func newRevokeKey() *cobra.Command {
 	var reason string
 	cmd := &cobra.Command{
 		Use:   "revoke --to URL",
-		Short: "Tell a site that this key signs nothing more, for good",
-		Long: `Tell a site that this key signs nothing more. Reports that it has are kept and keep counting; withdraw them first if they are not
-yours. It cannot be undone, so what is sent is printed first, and you are asked.
+		Short: "Revoke this key on a site, for good",
+		Long: `Revoke this key on a site: the site then accepts nothing more that this key signs. Reports already on the site stay
+and keep counting. Withdraw them first if they are not yours. You cannot undo this. The command prints everything
+that it will send, and asks you first.
 
 ` + exitHelp,
 		Example: "  oslag keys revoke --to https://… --reason \"the laptop was stolen\"",
@@ -36,7 +37,7 @@ yours. It cannot be undone, so what is sent is printed first, and you are asked.
 		},
 	}
 	flags.add(cmd)
-	cmd.Flags().StringVar(&reason, "reason", "", "say why, in up to 500 characters; it is published")
+	cmd.Flags().StringVar(&reason, "reason", "", "the reason, which is published; at most 500 characters")
 	return cmd
 }
 
@@ -44,9 +45,10 @@ func newRotateKey() *cobra.Command {
 	flags := sendFlags{}
 	cmd := &cobra.Command{
 		Use:   "rotate --to URL",
-		Short: "Replace this key by a new one, which speaks for its reports from now on",
-		Long: `Replace this key by a new one. Both sign the statement; then the old key signs nothing more, and the new one may withdraw and
-annotate the old one's reports. The old key stays beside the new one. What is sent is printed first, and you are asked.
+		Short: "Replace this key with a new one",
+		Long: `Replace this key with a new one. Both keys sign the statement. The site then accepts nothing more from the old key, and
+the new key may withdraw and annotate the old key's reports. The old key's file stays beside the new one. The command
+prints everything that it will send, and asks you first.
 
 ` + exitHelp,
 		Example: "  oslag keys rotate --to https://…",
@@ -69,7 +71,7 @@ annotate the old one's reports. The old key stays beside the new one. What is se
 			if err != nil {
 				return err
 			}
-			fmt.Fprintf(os.Stderr, "The old key was kept in %s.\n", kept)
+			fmt.Fprintf(os.Stderr, "The old key was saved as %s.\n", kept)
 			return showKey(nil, nil)
 		},
 	}

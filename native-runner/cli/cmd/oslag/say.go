@@ -18,15 +18,15 @@ import (
 	"oslag/cli/internal/verify"
 )
 
-// saying is a statement before it has a time and a sequence. For a rotation, successor signs as well.
+// saying is a statement before it gets a time and a sequence. In a rotation the successor signs it too.
 type saying struct {
 	action, subject, text string
 	successor             ed25519.PrivateKey
-	// kept is a file that holds what was signed until the site's answer has arrived, so that the same bytes are sent again.
+	// kept is a file for the signed bytes until the site has answered, so that a retry sends the same bytes.
 	kept string
 }
 
-// say signs a statement, shows all of it, asks, and sends it to a site.
+// say signs a statement, prints all of it, asks, and sends it to a site.
 func say(ctx context.Context, said saying, flags sendFlags) error {
 	if flags.to == "" {
 		flags.to = os.Getenv("OSLAG_SITE")
@@ -46,7 +46,7 @@ func say(ctx context.Context, said saying, flags sendFlags) error {
 	if err := json.Indent(&shown, payload, "", "  "); err != nil {
 		return fmt.Errorf("show the statement: %w", err)
 	}
-	fmt.Fprintf(os.Stderr, "%s\n\nThis, its signature and nothing else goes to %s, to be published there. It cannot be taken back.\n",
+	fmt.Fprintf(os.Stderr, "%s\n\nOnly this statement and its signature will be sent to %s, which publishes them. You cannot undo this.\n",
 		shown.String(), origin)
 	if !flags.yes {
 		if err := ask(ctx); err != nil {
@@ -62,12 +62,12 @@ func say(ctx context.Context, said saying, flags sendFlags) error {
 	case created:
 		fmt.Printf("Published by %s.\n", origin)
 	default:
-		fmt.Printf("%s had this statement already.\n", origin)
+		fmt.Printf("%s already had this statement.\n", origin)
 	}
 	return nil
 }
 
-// signOnce signs, or returns what was signed for the same site before and never answered.
+// signOnce signs a statement, or returns the one that was signed for the same site before and got no answer.
 func signOnce(said saying, origin string) (envelope, payload []byte, err error) {
 	if said.kept == "" {
 		return sign(said, origin)
@@ -83,7 +83,7 @@ func signOnce(said saying, origin string) (envelope, payload []byte, err error) 
 		return nil, nil, err
 	}
 	if err := os.WriteFile(said.kept, envelope, 0o600); err != nil {
-		return nil, nil, fmt.Errorf("keep the statement: %w", err)
+		return nil, nil, fmt.Errorf("save the statement: %w", err)
 	}
 	return envelope, payload, nil
 }
@@ -116,7 +116,7 @@ func sign(said saying, origin string) (envelope, payload []byte, err error) {
 	if envelope, err = dsse.SealAs(registry.StatementPayloadType, payload, signers...); err != nil {
 		return nil, nil, err
 	}
-	// What the site would refuse for its form is refused here, before anything is sent.
+	// A statement that the site would refuse is refused here, before anything is sent.
 	if _, problem := verify.Statement(envelope); problem != nil {
 		return nil, nil, usageError(errors.New(formatProblem(problem)))
 	}

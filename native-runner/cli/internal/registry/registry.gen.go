@@ -3,7 +3,7 @@
 // Package registry holds the benchmarks, warnings, problems and limits that the site and the runner share.
 package registry
 
-// The DSSE payload types, and the only formats of reports and statements that are accepted.
+// The DSSE payload types, and the only accepted formats of reports and statements.
 const (
 	StatementPayloadType = "application/vnd.oslag.statement.v1+json"
 	StatementSchema      = "oslag.statement/1"
@@ -11,7 +11,40 @@ const (
 	ReportSchema         = "oslag.report/1"
 )
 
-// Bounds of what the site and the runner accept.
+// SHA256Pattern is the form of a digest and of a report's id.
+const SHA256Pattern = "^[0-9a-f]{64}$"
+
+// Hosts: where the suite ran.
+const (
+	HostNative   = "native"
+	HostBrowser  = "browser"
+	HostImported = "imported"
+)
+
+// Builds of the suite.
+const (
+	BuildOfficial = "official"
+	BuildLocal    = "local"
+)
+
+// Modes: how long a run takes.
+const (
+	ModeQuick    = "quick"
+	ModeStandard = "standard"
+	ModeThorough = "thorough"
+)
+
+// Modes in the order of their length, shortest first.
+var Modes = []string{ModeQuick, ModeStandard, ModeThorough}
+
+// Classes of storage.
+const (
+	StorageLocal  = "local"
+	StorageRemote = "remote"
+	StorageMemory = "memory"
+)
+
+// Limits of the site and the runner.
 const (
 	MaxEnvelopeBytes            = 1048576
 	MaxTokens                   = 100000
@@ -30,25 +63,23 @@ type Variant struct {
 	ID, Title string
 }
 
-// Benchmark is one operation; its first variant is the headline. Quantity is "time", "bandwidth" or "rate".
+// Benchmark is one operation. Its first variant is the headline. Quantity is "time", "bandwidth" or "rate".
 type Benchmark struct {
 	ID, Title, Summary, Quantity, Unit string
 	Variants                           []Variant
-	// Rating marks CPU ratings, which are denominators and never operations of the operating system.
-	Rating bool
-	// Files marks benchmarks in which the file system below the chosen directory takes part.
+	// Files marks benchmarks that use the file system of the chosen directory.
 	Files bool
-	// ProcessorBound marks benchmarks that the processor's clock alone governs.
+	// ProcessorBound marks benchmarks whose speed depends only on the processor's clock rate.
 	ProcessorBound bool
-	// OnePass marks benchmarks of which one pass yields a sample of every variant, so that the windows overlap.
+	// OnePass marks benchmarks in which one pass gives a sample of every variant, so that the windows overlap.
 	OnePass bool
-	// Parallel marks benchmarks of which a variant is a number of processes at once.
+	// Parallel marks benchmarks whose variants are numbers of processes that run at once.
 	Parallel bool
-	// Extension marks benchmarks that are not the paper's: a section of their own, in no geometric mean.
+	// Extension marks benchmarks that are not from the paper. They have their own section and enter no geometric mean.
 	Extension bool
 }
 
-// Warning says what was seen, why it bends the result, and what to do next.
+// Warning says what was seen, how it affects the result, and what to do next.
 type Warning struct {
 	Code, Seen, Harm, Remedy string
 }
@@ -60,8 +91,8 @@ type Problem struct {
 	Title  string
 }
 
-// Flag says what a plausibility rule saw and why it bends the result; a report with one that excludes counts in no
-// aggregate.
+// Flag says what a plausibility rule saw and how it affects the result. Aggregates leave out a report with a flag that
+// excludes.
 type Flag struct {
 	Code, Seen, Harm string
 	Excludes         bool
@@ -72,8 +103,8 @@ type Place struct {
 	Benchmark, Variant string
 }
 
-// PlausibilityRule is one check of a report that verified; Kind says which, and the fields after Reason are its own.
-// Kinds that begin with "site-" need what only a site knows.
+// PlausibilityRule is one check of a verified report. Kind names the check, and the fields after Reason belong to it.
+// Kinds that begin with "site-" need data that only a site has.
 type PlausibilityRule struct {
 	ID, Flag, Kind, Reason     string
 	Benchmark                  string
@@ -88,29 +119,29 @@ type PlausibilityRule struct {
 	Machines                   int
 }
 
-// GradeCriterion judges one value of a measurement. Worse is "above" or "below"; Limits are the last values that still give
-// A, B and C; Shown is "count", "share" or "number". Seen is a clause in which the value replaces {}.
+// GradeCriterion grades one value of a measurement. Worse is "above" or "below". Limits are the last values that give A, B
+// and C. Shown is the value's format: "count", "share" or "number".
 type GradeCriterion struct {
-	ID, Worse                          string
-	Limits                             [3]float64
-	Shown, Title, Seen, Reason, Remedy string
+	ID, Worse                    string
+	Limits                       [3]float64
+	Shown, Title, Reason, Remedy string
 }
 
-// GradeCap is the best grade that a warning leaves; Benchmark is empty where it holds for all.
+// GradeCap is the best possible grade under a warning. An empty Benchmark means every benchmark.
 type GradeCap struct {
 	Warning, Grade, Benchmark string
 }
 
-// Benchmarks in the order in which they are listed.
+// Benchmarks in listed order.
 var Benchmarks = []Benchmark{
 	{
-		ID:             "getpid",
-		Title:          "Kernel entry",
-		Summary:        "One kernel entry and exit by the cheapest real system call.",
-		Quantity:       "time",
-		Unit:           "ns/op",
-		Variants:       []Variant{{"default", "getpid"}},
-		Rating:         false,
+		ID:       "getpid",
+		Title:    "Kernel entry",
+		Summary:  "One real kernel entry and exit by the cheapest real system call.",
+		Quantity: "time",
+		Unit:     "ns/op",
+		Variants: []Variant{{"default", "getpid"}},
+
 		Files:          false,
 		ProcessorBound: true,
 		OnePass:        false,
@@ -118,13 +149,13 @@ var Benchmarks = []Benchmark{
 		Extension:      false,
 	},
 	{
-		ID:             "cswitch",
-		Title:          "Context switch",
-		Summary:        "One byte to a child process and back over two pipes. The result is the whole round trip.",
-		Quantity:       "time",
-		Unit:           "ns/round trip",
-		Variants:       []Variant{{"same-cpu", "both processes on one processor"}, {"cross-cpu", "one processor each"}},
-		Rating:         false,
+		ID:       "cswitch",
+		Title:    "Context switch",
+		Summary:  "One byte to a child process and back over two pipes: the round trip, never halved.",
+		Quantity: "time",
+		Unit:     "ns/round trip",
+		Variants: []Variant{{"same-cpu", "both processes on one processor"}, {"cross-cpu", "one processor each"}},
+
 		Files:          false,
 		ProcessorBound: true,
 		OnePass:        false,
@@ -132,13 +163,13 @@ var Benchmarks = []Benchmark{
 		Extension:      false,
 	},
 	{
-		ID:             "select",
-		Title:          "Select",
-		Summary:        "select with a time-out of zero on pipes.",
-		Quantity:       "time",
-		Unit:           "ns/op",
-		Variants:       []Variant{{"10-full", "ten pipes, each holding a byte"}, {"10-empty", "ten empty pipes"}, {"1-empty", "one empty pipe"}},
-		Rating:         false,
+		ID:       "select",
+		Title:    "Select",
+		Summary:  "select with a zero time-out over pipes.",
+		Quantity: "time",
+		Unit:     "ns/op",
+		Variants: []Variant{{"10-full", "ten pipes, each holding a byte"}, {"10-empty", "ten empty pipes"}, {"1-empty", "one empty pipe"}},
+
 		Files:          false,
 		ProcessorBound: true,
 		OnePass:        false,
@@ -146,13 +177,13 @@ var Benchmarks = []Benchmark{
 		Extension:      false,
 	},
 	{
-		ID:             "bcopy",
-		Title:          "Block copy",
-		Summary:        "The C library's memory copy of large aligned blocks.",
-		Quantity:       "bandwidth",
-		Unit:           "bytes/s",
-		Variants:       []Variant{{"uncached", "blocks well beyond the last-level cache"}, {"cached", "both blocks warm in the first-level caches"}},
-		Rating:         false,
+		ID:       "bcopy",
+		Title:    "Block copy",
+		Summary:  "The C library's memory copy of large aligned blocks.",
+		Quantity: "bandwidth",
+		Unit:     "bytes/s",
+		Variants: []Variant{{"uncached", "blocks well beyond the last-level cache"}, {"cached", "both blocks warm in the first-level caches"}},
+
 		Files:          false,
 		ProcessorBound: false,
 		OnePass:        false,
@@ -160,13 +191,13 @@ var Benchmarks = []Benchmark{
 		Extension:      false,
 	},
 	{
-		ID:             "read",
-		Title:          "Read from the file cache",
-		Summary:        "Reads of 16 kbytes from a file that fits in the file cache but not in a hardware cache.",
-		Quantity:       "bandwidth",
-		Unit:           "bytes/s",
-		Variants:       []Variant{{"default", "16-kbyte blocks"}},
-		Rating:         false,
+		ID:       "read",
+		Title:    "Read from the file cache",
+		Summary:  "16-kbyte reads of a file that fits in the file cache and in no hardware cache.",
+		Quantity: "bandwidth",
+		Unit:     "bytes/s",
+		Variants: []Variant{{"default", "16-kbyte blocks"}},
+
 		Files:          true,
 		ProcessorBound: false,
 		OnePass:        false,
@@ -174,13 +205,13 @@ var Benchmarks = []Benchmark{
 		Extension:      false,
 	},
 	{
-		ID:             "open-close",
-		Title:          "Open and close",
-		Summary:        "Opens and closes an existing file.",
-		Quantity:       "time",
-		Unit:           "ns/pair",
-		Variants:       []Variant{{"foo", "a name of one component"}, {"a/b/c/foo", "a name of four components"}},
-		Rating:         false,
+		ID:       "open-close",
+		Title:    "Open and close",
+		Summary:  "open and close of one existing file.",
+		Quantity: "time",
+		Unit:     "ns/pair",
+		Variants: []Variant{{"foo", "a name of one component"}, {"a/b/c/foo", "a name of four components"}},
+
 		Files:          true,
 		ProcessorBound: true,
 		OnePass:        false,
@@ -188,13 +219,13 @@ var Benchmarks = []Benchmark{
 		Extension:      false,
 	},
 	{
-		ID:             "create-delete",
-		Title:          "Create and delete",
-		Summary:        "Creates a file, writes n bytes, closes; opens, reads all, closes; deletes.",
-		Quantity:       "time",
-		Unit:           "ns/cycle",
-		Variants:       []Variant{{"0", "no data"}, {"10k", "10 kbytes"}, {"100k", "100 kbytes"}},
-		Rating:         false,
+		ID:       "create-delete",
+		Title:    "Create and delete",
+		Summary:  "Create, write n bytes, close; open, read all, close; delete.",
+		Quantity: "time",
+		Unit:     "ns/cycle",
+		Variants: []Variant{{"0", "no data"}, {"10k", "10 kbytes"}, {"100k", "100 kbytes"}},
+
 		Files:          true,
 		ProcessorBound: false,
 		OnePass:        false,
@@ -202,13 +233,13 @@ var Benchmarks = []Benchmark{
 		Extension:      false,
 	},
 	{
-		ID:             "dhrystone",
-		Title:          "Dhrystone 2.1",
-		Summary:        "The CPU rating: VAX MIPS = dhrystones per second / 1757.",
-		Quantity:       "rate",
-		Unit:           "iterations/s",
-		Variants:       []Variant{{"default", "Dhrystone 2.1"}},
-		Rating:         true,
+		ID:       "dhrystone",
+		Title:    "Dhrystone 2.1",
+		Summary:  "The CPU rating: VAX MIPS = dhrystones per second / 1757.",
+		Quantity: "rate",
+		Unit:     "iterations/s",
+		Variants: []Variant{{"default", "Dhrystone 2.1"}},
+
 		Files:          false,
 		ProcessorBound: true,
 		OnePass:        false,
@@ -216,13 +247,13 @@ var Benchmarks = []Benchmark{
 		Extension:      false,
 	},
 	{
-		ID:             "andrew",
-		Title:          "Modified Andrew benchmark",
-		Summary:        "Makes directories, copies, lists, reads and compiles a frozen tree of 72 files.",
-		Quantity:       "time",
-		Unit:           "ns/pass",
-		Variants:       []Variant{{"total", "all five phases"}, {"copy", "phases I to IV, all but compilation"}, {"compile", "phase V, compile and link"}, {"phase-1", "phase I, make directories"}, {"phase-2", "phase II, copy each file"}, {"phase-3", "phase III, list each file"}, {"phase-4", "phase IV, read each file"}},
-		Rating:         false,
+		ID:       "andrew",
+		Title:    "Modified Andrew benchmark",
+		Summary:  "Make directories, copy, list, read and compile a frozen tree of 72 files.",
+		Quantity: "time",
+		Unit:     "ns/pass",
+		Variants: []Variant{{"total", "all five phases"}, {"copy", "phases I to IV, all but compilation"}, {"compile", "phase V, compile and link"}, {"phase-1", "phase I, make directories"}, {"phase-2", "phase II, copy each file"}, {"phase-3", "phase III, list each file"}, {"phase-4", "phase IV, read each file"}},
+
 		Files:          true,
 		ProcessorBound: false,
 		OnePass:        true,
@@ -230,13 +261,13 @@ var Benchmarks = []Benchmark{
 		Extension:      false,
 	},
 	{
-		ID:             "compile-in-memory",
-		Title:          "Compilation in memory",
-		Summary:        "A second CPU rating: the compiler and linker of Andrew, from memory to memory.",
-		Quantity:       "bandwidth",
-		Unit:           "bytes/s",
-		Variants:       []Variant{{"default", "bytes of C compiled"}},
-		Rating:         true,
+		ID:       "compile-in-memory",
+		Title:    "Compilation in memory",
+		Summary:  "A second CPU rating: the Andrew compiler and linker, memory to memory.",
+		Quantity: "bandwidth",
+		Unit:     "bytes/s",
+		Variants: []Variant{{"default", "bytes of C compiled"}},
+
 		Files:          false,
 		ProcessorBound: true,
 		OnePass:        false,
@@ -244,13 +275,13 @@ var Benchmarks = []Benchmark{
 		Extension:      false,
 	},
 	{
-		ID:             "create-delete-fsync",
-		Title:          "Create, sync and delete",
-		Summary:        "Create and delete, with one fsync before the file is closed.",
-		Quantity:       "time",
-		Unit:           "ns/cycle",
-		Variants:       []Variant{{"0", "no data"}, {"10k", "10 kbytes"}, {"100k", "100 kbytes"}},
-		Rating:         false,
+		ID:       "create-delete-fsync",
+		Title:    "Create, sync and delete",
+		Summary:  "Create and delete with one fsync of the file before it is closed.",
+		Quantity: "time",
+		Unit:     "ns/cycle",
+		Variants: []Variant{{"0", "no data"}, {"10k", "10 kbytes"}, {"100k", "100 kbytes"}},
+
 		Files:          true,
 		ProcessorBound: false,
 		OnePass:        false,
@@ -258,13 +289,13 @@ var Benchmarks = []Benchmark{
 		Extension:      true,
 	},
 	{
-		ID:             "create-delete-sweep",
-		Title:          "Create and delete by size",
-		Summary:        "Create and delete with 2 to 16 kbytes, in steps of 1 kbyte.",
-		Quantity:       "time",
-		Unit:           "ns/cycle",
-		Variants:       []Variant{{"2k", "2 kbytes"}, {"3k", "3 kbytes"}, {"4k", "4 kbytes"}, {"5k", "5 kbytes"}, {"6k", "6 kbytes"}, {"7k", "7 kbytes"}, {"8k", "8 kbytes"}, {"9k", "9 kbytes"}, {"10k", "10 kbytes"}, {"11k", "11 kbytes"}, {"12k", "12 kbytes"}, {"13k", "13 kbytes"}, {"14k", "14 kbytes"}, {"15k", "15 kbytes"}, {"16k", "16 kbytes"}},
-		Rating:         false,
+		ID:       "create-delete-sweep",
+		Title:    "Create and delete by size",
+		Summary:  "Create and delete with 2 to 16 kbytes in steps of one.",
+		Quantity: "time",
+		Unit:     "ns/cycle",
+		Variants: []Variant{{"2k", "2 kbytes"}, {"3k", "3 kbytes"}, {"4k", "4 kbytes"}, {"5k", "5 kbytes"}, {"6k", "6 kbytes"}, {"7k", "7 kbytes"}, {"8k", "8 kbytes"}, {"9k", "9 kbytes"}, {"10k", "10 kbytes"}, {"11k", "11 kbytes"}, {"12k", "12 kbytes"}, {"13k", "13 kbytes"}, {"14k", "14 kbytes"}, {"15k", "15 kbytes"}, {"16k", "16 kbytes"}},
+
 		Files:          true,
 		ProcessorBound: false,
 		OnePass:        false,
@@ -272,13 +303,13 @@ var Benchmarks = []Benchmark{
 		Extension:      true,
 	},
 	{
-		ID:             "fork-exec",
-		Title:          "Process creation",
-		Summary:        "Forks, executes a small program that does nothing, and waits for its end.",
-		Quantity:       "time",
-		Unit:           "ns/process",
-		Variants:       []Variant{{"default", "fork, exec and wait"}},
-		Rating:         false,
+		ID:       "fork-exec",
+		Title:    "Process creation",
+		Summary:  "fork, exec of a small fixed program that does nothing, and wait for its end.",
+		Quantity: "time",
+		Unit:     "ns/process",
+		Variants: []Variant{{"default", "fork, exec and wait"}},
+
 		Files:          false,
 		ProcessorBound: false,
 		OnePass:        false,
@@ -286,13 +317,13 @@ var Benchmarks = []Benchmark{
 		Extension:      true,
 	},
 	{
-		ID:             "page-fault",
-		Title:          "Page fault",
-		Summary:        "The first write to a page of fresh anonymous memory.",
-		Quantity:       "time",
-		Unit:           "ns/page",
-		Variants:       []Variant{{"default", "first touch"}},
-		Rating:         false,
+		ID:       "page-fault",
+		Title:    "Page fault",
+		Summary:  "The first write to a page of fresh anonymous memory.",
+		Quantity: "time",
+		Unit:     "ns/page",
+		Variants: []Variant{{"default", "first touch"}},
+
 		Files:          false,
 		ProcessorBound: true,
 		OnePass:        false,
@@ -300,13 +331,13 @@ var Benchmarks = []Benchmark{
 		Extension:      true,
 	},
 	{
-		ID:             "thread-switch",
-		Title:          "Thread switch",
-		Summary:        "Two threads wake each other through condition variables. The result is the whole round trip.",
-		Quantity:       "time",
-		Unit:           "ns/round trip",
-		Variants:       []Variant{{"same-cpu", "both threads on one processor"}, {"cross-cpu", "one processor each"}},
-		Rating:         false,
+		ID:       "thread-switch",
+		Title:    "Thread switch",
+		Summary:  "Two threads give each other the turn by condition variables: the round trip, never halved.",
+		Quantity: "time",
+		Unit:     "ns/round trip",
+		Variants: []Variant{{"same-cpu", "both threads on one processor"}, {"cross-cpu", "one processor each"}},
+
 		Files:          false,
 		ProcessorBound: false,
 		OnePass:        false,
@@ -314,13 +345,13 @@ var Benchmarks = []Benchmark{
 		Extension:      true,
 	},
 	{
-		ID:             "bcopy-sizes",
-		Title:          "Block copy by size",
-		Summary:        "The C library's memory copy of blocks from 4 KiB to 256 MiB. Each size is twice the previous one.",
-		Quantity:       "bandwidth",
-		Unit:           "bytes/s",
-		Variants:       []Variant{{"4k", "4 KiB"}, {"8k", "8 KiB"}, {"16k", "16 KiB"}, {"32k", "32 KiB"}, {"64k", "64 KiB"}, {"128k", "128 KiB"}, {"256k", "256 KiB"}, {"512k", "512 KiB"}, {"1m", "1 MiB"}, {"2m", "2 MiB"}, {"4m", "4 MiB"}, {"8m", "8 MiB"}, {"16m", "16 MiB"}, {"32m", "32 MiB"}, {"64m", "64 MiB"}, {"128m", "128 MiB"}, {"256m", "256 MiB"}},
-		Rating:         false,
+		ID:       "bcopy-sizes",
+		Title:    "Block copy by size",
+		Summary:  "The C library's memory copy of blocks of 4 KiB to 256 MiB, each twice the one before.",
+		Quantity: "bandwidth",
+		Unit:     "bytes/s",
+		Variants: []Variant{{"4k", "4 KiB"}, {"8k", "8 KiB"}, {"16k", "16 KiB"}, {"32k", "32 KiB"}, {"64k", "64 KiB"}, {"128k", "128 KiB"}, {"256k", "256 KiB"}, {"512k", "512 KiB"}, {"1m", "1 MiB"}, {"2m", "2 MiB"}, {"4m", "4 MiB"}, {"8m", "8 MiB"}, {"16m", "16 MiB"}, {"32m", "32 MiB"}, {"64m", "64 MiB"}, {"128m", "128 MiB"}, {"256m", "256 MiB"}},
+
 		Files:          false,
 		ProcessorBound: false,
 		OnePass:        false,
@@ -328,13 +359,13 @@ var Benchmarks = []Benchmark{
 		Extension:      true,
 	},
 	{
-		ID:             "getpid-parallel",
-		Title:          "Kernel entries on all processors",
-		Summary:        "Kernel entries by parallel processes, each on its own processor.",
-		Quantity:       "rate",
-		Unit:           "operations/s",
-		Variants:       []Variant{{"1", "one process"}, {"2", "2 processes"}, {"4", "4 processes"}, {"8", "8 processes"}, {"16", "16 processes"}, {"32", "32 processes"}, {"64", "64 processes"}, {"128", "128 processes"}, {"256", "256 processes"}, {"512", "512 processes"}, {"all", "one process on each processor"}},
-		Rating:         false,
+		ID:       "getpid-parallel",
+		Title:    "Kernel entries on all processors",
+		Summary:  "Kernel entries by several processes at once, each on a processor of its own.",
+		Quantity: "rate",
+		Unit:     "operations/s",
+		Variants: []Variant{{"1", "one process"}, {"2", "2 processes"}, {"4", "4 processes"}, {"8", "8 processes"}, {"16", "16 processes"}, {"32", "32 processes"}, {"64", "64 processes"}, {"128", "128 processes"}, {"256", "256 processes"}, {"512", "512 processes"}, {"all", "one process on each processor"}},
+
 		Files:          false,
 		ProcessorBound: false,
 		OnePass:        false,
@@ -342,13 +373,13 @@ var Benchmarks = []Benchmark{
 		Extension:      true,
 	},
 	{
-		ID:             "cswitch-parallel",
-		Title:          "Context switches on all processors",
-		Summary:        "Round trips between two processes on one processor, by parallel pairs, each pair on its own processor.",
-		Quantity:       "rate",
-		Unit:           "operations/s",
-		Variants:       []Variant{{"1", "one process"}, {"2", "2 processes"}, {"4", "4 processes"}, {"8", "8 processes"}, {"16", "16 processes"}, {"32", "32 processes"}, {"64", "64 processes"}, {"128", "128 processes"}, {"256", "256 processes"}, {"512", "512 processes"}, {"all", "one process on each processor"}},
-		Rating:         false,
+		ID:       "cswitch-parallel",
+		Title:    "Context switches on all processors",
+		Summary:  "Round trips between two processes on one processor by several processes at once, each on a processor of its own.",
+		Quantity: "rate",
+		Unit:     "operations/s",
+		Variants: []Variant{{"1", "one process"}, {"2", "2 processes"}, {"4", "4 processes"}, {"8", "8 processes"}, {"16", "16 processes"}, {"32", "32 processes"}, {"64", "64 processes"}, {"128", "128 processes"}, {"256", "256 processes"}, {"512", "512 processes"}, {"all", "one process on each processor"}},
+
 		Files:          false,
 		ProcessorBound: false,
 		OnePass:        false,
@@ -356,13 +387,13 @@ var Benchmarks = []Benchmark{
 		Extension:      true,
 	},
 	{
-		ID:             "create-delete-parallel",
-		Title:          "Creation and deletion on all processors",
-		Summary:        "Creation and deletion of an empty file by parallel processes, each on its own processor and in its own directory.",
-		Quantity:       "rate",
-		Unit:           "operations/s",
-		Variants:       []Variant{{"1", "one process"}, {"2", "2 processes"}, {"4", "4 processes"}, {"8", "8 processes"}, {"16", "16 processes"}, {"32", "32 processes"}, {"64", "64 processes"}, {"128", "128 processes"}, {"256", "256 processes"}, {"512", "512 processes"}, {"all", "one process on each processor"}},
-		Rating:         false,
+		ID:       "create-delete-parallel",
+		Title:    "Creation and deletion on all processors",
+		Summary:  "Creations and deletions of an empty file, each process in a directory of its own by several processes at once, each on a processor of its own.",
+		Quantity: "rate",
+		Unit:     "operations/s",
+		Variants: []Variant{{"1", "one process"}, {"2", "2 processes"}, {"4", "4 processes"}, {"8", "8 processes"}, {"16", "16 processes"}, {"32", "32 processes"}, {"64", "64 processes"}, {"128", "128 processes"}, {"256", "256 processes"}, {"512", "512 processes"}, {"all", "one process on each processor"}},
+
 		Files:          true,
 		ProcessorBound: false,
 		OnePass:        false,
@@ -371,7 +402,7 @@ var Benchmarks = []Benchmark{
 	},
 }
 
-// DefaultSet are the benchmarks whose headlines make a point of the live figure.
+// DefaultSet are the benchmarks whose headlines form a point of the live figure.
 var DefaultSet = []string{"getpid", "cswitch", "select", "read", "open-close", "create-delete"}
 
 // The codes of warnings.
@@ -396,107 +427,101 @@ const (
 	WarningPageHidden           = "page-hidden"
 )
 
-// Warnings in the order in which they are listed.
+// Warnings in listed order.
 var Warnings = []Warning{
-	{"noisy-samples", "The samples of this measurement spread widely.", "Another run may give a median outside the stated interval.", "Close other programs and run again, or use --thorough."},
+	{"noisy-samples", "The samples of this measurement spread widely.", "Its median may move by more than the stated interval.", "Close other programs and run again, or use --thorough."},
 	{"busy-machine", "Other work ran on this machine during the run.", "Samples include time that went to other processes.", "Run again when the load average is near zero."},
-	{"stolen-time", "The hypervisor gave processor time to other guests.", "The samples include time during which this machine did not run.", "Run again at a quieter time, or on your own hardware."},
+	{"stolen-time", "The hypervisor gave processor time to other guests.", "Wall-clock samples include time in which this machine did not run.", "Run again at a quieter hour, or on hardware of your own."},
 	{"on-battery", "The machine ran on battery.", "Power saving lowers the clock rate.", "Connect the charger and run again."},
-	{"virtual-machine", "The run took place in a virtual machine.", "Kernel entries, context switches and memory cost more, or differently, than on bare metal.", "You need not do anything. Virtual machines are drawn and ranked separately."},
+	{"virtual-machine", "The run took place in a virtual machine.", "Kernel entries, context switches and memory cost more, or differently, than on bare metal.", "Nothing needs mending: virtual machines are drawn and ranked apart."},
 	{"container", "The run took place in a container.", "System call filters and layered file systems add to each kernel call.", "Run outside the container to measure the machine itself."},
 	{"emulated", "The program ran under an instruction-set emulator.", "The result describes the emulator, not the machine.", "Use the build for this processor."},
-	{"clock-coarse", "The clock's steps are large compared with a sample.", "Samples are rounded to whole steps.", "You cannot change this. The suite already made the samples as long as the time budget allows."},
-	{"clock-unsteady", "The processor's clock rate changed during the run.", "Raw medians mix samples of different clock rates.", "Look at the value at the run's fastest clock, or set a fixed clock rate and run again."},
-	{"cache-not-escaped", "Memory was too small for blocks much larger than the last-level cache.", "The result is between cached and uncached.", "Free memory, or use the standard mode, which allows larger blocks."},
-	{"uncached-block-capped", "The quick mode caps the uncached block at 256 MiB.", "On a machine with a very large last-level cache, the block is not much larger than the cache.", "Use the standard mode for a comparable result."},
-	{"memory-file-system", "The files were on a memory file system.", "Open, create and delete did not use a disk file system.", "Choose a directory on a disk with --dir."},
-	{"overlay-file-system", "The files were on a layered file system.", "Each file operation goes through more than one file system.", "Choose a directory on an ordinary file system with --dir."},
+	{"clock-coarse", "The clock moves in steps that are large against a sample.", "Samples are rounded to whole steps.", "Nothing can be done here; samples were lengthened as far as the budget allows."},
+	{"clock-unsteady", "The processor's clock rate changed during the run.", "Raw medians mix samples of different clock rates.", "Look at the value at the run's fastest clock; fix the governor and run again."},
+	{"cache-not-escaped", "Memory was too small for blocks well beyond the last-level cache.", "The result lies between cached and uncached.", "Free memory, or use the standard mode, which allows larger blocks."},
+	{"uncached-block-capped", "The quick mode caps the uncached block at 256 MiB.", "On a machine with a larger last-level cache the block is not well beyond it.", "Use the standard mode for a result that may be compared."},
+	{"memory-file-system", "The files lay on a memory file system.", "No disk file system takes part in open, create and delete.", "Choose a directory on a disk with --dir."},
+	{"overlay-file-system", "The files lay on a layered file system.", "Each file operation passes more than one file system.", "Choose a directory on an ordinary file system with --dir."},
 	{"not-pinned", "Processes could not be bound to processors.", "The scheduler's choice of processor changes a context switch by a factor of up to 25.", "Allow processor affinity, or run on a system that has it."},
-	{"few-samples", "The time budget ended before all planned samples were taken.", "The interval is wide and covers the median less often than planned.", "Use the standard or thorough mode."},
+	{"few-samples", "The time budget ended before the wanted number of samples.", "The interval is wide and covers less often than stated.", "Use the standard or thorough mode."},
 	{"processor-time-differs", "Processor time and wall time of the rating disagree by more than 5 %.", "The rating is too low, so every relative speed is too high.", "Run again on a quiet machine."},
 	{"page-cache-missed", "The read benchmark reached the disk.", "The result includes the disk's time.", "Free memory so that the file stays in the file cache."},
-	{"page-hidden", "The page was in the background during part of the run.", "Browsers slow down pages in the background.", "Keep the page in front and run again."},
+	{"page-hidden", "The page was in the background during part of the run.", "Browsers slow down pages that nobody sees.", "Keep the page in front and run again."},
 }
 
-// Flags in the order in which they are listed.
+// Flags in listed order.
 var Flags = []Flag{
 	{"implausible", "A result is faster than any machine can be.", "The operation was not performed, or the numbers are not measurements.", true},
 	{"contradictory-order", "An operation took less time than a part of itself.", "The two results cannot both describe the same machine.", true},
-	{"inconsistent", "The times in this report contradict each other.", "The samples add up to more time than there was, so none of them is credible.", true},
-	{"equal-samples", "All samples of a measurement are exactly equal.", "A fine clock does not show exactly the same interval every time, so these are not measurements.", true},
-	{"repeated-samples", "An earlier report has exactly these samples.", "The same measurement would count twice.", true},
-	{"unusual-order", "A larger operation took less time than a smaller one of the same kind.", "This happens on real systems, and also if something disturbed one of the two measurements.", false},
-	{"coarse-samples", "All samples are multiples of a step that is far coarser than the recorded clock.", "The samples come from a coarser clock than the report says, so they are less exact than they look.", false},
-	{"too-few-samples", "A measurement has very few samples.", "Its median is unreliable, and several other checks are impossible.", false},
+	{"inconsistent", "The times in this report contradict each other.", "Samples claim more time than there was, so none of them can be believed.", true},
+	{"equal-samples", "All samples of a measurement are exactly equal.", "A fine clock never reads the same interval every time, so these are not readings.", true},
+	{"repeated-samples", "Another report had exactly these samples before.", "The same measurement would count twice.", true},
+	{"unusual-order", "A larger operation took less time than a smaller one of the same kind.", "It happens on real systems, and it also happens when something disturbed one of the two.", false},
+	{"coarse-samples", "All samples are multiples of a step that is far coarser than the recorded clock.", "Another clock was read than the report says, so the samples are less exact than they look.", false},
+	{"too-few-samples", "A measurement has very few samples.", "Its median may be anywhere, and several of the other checks cannot be made.", false},
 	{"unlikely-machine", "The description of the machine contradicts itself.", "The report may be filed under a machine that does not exist.", false},
 	{"late-challenge", "The site issued this report's challenge after the run had begun.", "The challenge proves when the report was signed, but not that the run took place after it.", false},
 	{"low-rating", "The rating is far below that of the same processor model elsewhere.", "A low rating raises every relative speed, so ranks use the model's rating instead.", false},
-	{"many-machines", "The key has signed for very many machines.", "Either one contributor measures a fleet, or many people share the key. In both cases its reports count as one contributor's.", false},
+	{"many-machines", "The key has signed for very many machines.", "Somebody measures a fleet, or the key is in many hands; its reports weigh as one contributor's either way.", false},
 }
 
-// PlausibilityVersion rises with every change of a rule.
-const PlausibilityVersion = 6
-
-// PlausibilityRules in the order in which they are evaluated.
+// PlausibilityRules in order of evaluation.
 var PlausibilityRules = []PlausibilityRule{
-	{ID: "getpid-floor", Flag: "implausible", Kind: "bound", Benchmark: "getpid", Variants: []string{"default"}, Limit: 8, Reason: "Entering and leaving the kernel takes at least about 50 cycles: 8 ns at 6 GHz."},
-	{ID: "cswitch-floor", Flag: "implausible", Kind: "bound", Benchmark: "cswitch", Variants: []string{"same-cpu", "cross-cpu"}, Limit: 32, Reason: "A round trip needs two writes and two reads. Each is a kernel entry of at least 8 ns."},
+	{ID: "getpid-floor", Flag: "implausible", Kind: "bound", Benchmark: "getpid", Variants: []string{"default"}, Limit: 8, Reason: "Entering and leaving the kernel takes about 50 cycles at least: 8 ns at 6 GHz."},
+	{ID: "cswitch-floor", Flag: "implausible", Kind: "bound", Benchmark: "cswitch", Variants: []string{"same-cpu", "cross-cpu"}, Limit: 32, Reason: "A round trip holds two writes and two reads, each a kernel entry of at least 8 ns."},
 	{ID: "select-floor", Flag: "implausible", Kind: "bound", Benchmark: "select", Variants: []string{"10-full", "10-empty", "1-empty"}, Limit: 8, Reason: "Each select is a kernel entry of at least 8 ns."},
-	{ID: "open-close-floor", Flag: "implausible", Kind: "bound", Benchmark: "open-close", Variants: []string{"foo", "a/b/c/foo"}, Limit: 16, Reason: "Open and close are two kernel entries of at least 8 ns each."},
+	{ID: "open-close-floor", Flag: "implausible", Kind: "bound", Benchmark: "open-close", Variants: []string{"foo", "a/b/c/foo"}, Limit: 16, Reason: "A pair of open and close is two kernel entries of at least 8 ns each."},
 	{ID: "create-delete-floor", Flag: "implausible", Kind: "bound", Benchmark: "create-delete", Variants: []string{"0", "10k", "100k"}, Limit: 48, Reason: "Create, close, open, read, close and delete are six kernel entries of at least 8 ns each."},
-	{ID: "bcopy-ceiling", Flag: "implausible", Kind: "bound", Benchmark: "bcopy", Variants: []string{"cached", "uncached"}, Limit: 1000000000000, Reason: "One core that stores 128 bytes per cycle at 7 GHz copies 0.9 x 10^12 bytes/s."},
-	{ID: "read-ceiling", Flag: "implausible", Kind: "bound", Benchmark: "read", Variants: []string{"default"}, Limit: 1000000000000, Reason: "A read copies data, and one core cannot copy 10^12 bytes/s even within its first-level cache."},
-	{ID: "dhrystone-ceiling", Flag: "implausible", Kind: "bound", Benchmark: "dhrystone", Variants: []string{"default"}, Limit: 400000000, Reason: "An iteration has about 200 instructions. 4 x 10^8 iterations per second would be 12 instructions per cycle at 6.5 GHz."},
+	{ID: "bcopy-ceiling", Flag: "implausible", Kind: "bound", Benchmark: "bcopy", Variants: []string{"cached", "uncached"}, Limit: 1000000000000, Reason: "One core that stores 128 bytes in each cycle at 7 GHz copies 0.9 x 10^12 bytes/s."},
+	{ID: "read-ceiling", Flag: "implausible", Kind: "bound", Benchmark: "read", Variants: []string{"default"}, Limit: 1000000000000, Reason: "Reading copies, and one core cannot copy 10^12 bytes/s even within its first cache."},
+	{ID: "dhrystone-ceiling", Flag: "implausible", Kind: "bound", Benchmark: "dhrystone", Variants: []string{"default"}, Limit: 400000000, Reason: "An iteration is some 200 instructions; 4 x 10^8 of them a second would be 12 instructions a cycle at 6.5 GHz."},
 	{ID: "create-delete-fsync-floor", Flag: "implausible", Kind: "bound", Benchmark: "create-delete-fsync", Variants: []string{"0", "10k", "100k"}, Limit: 56, Reason: "Creating, syncing and deleting a file takes seven kernel entries of at least 8 ns each."},
 	{ID: "page-fault-floor", Flag: "implausible", Kind: "bound", Benchmark: "page-fault", Variants: []string{"default"}, Limit: 8, Reason: "A page fault enters the kernel and leaves it, which takes at least 8 ns."},
-	{ID: "thread-switch-floor", Flag: "implausible", Kind: "bound", Benchmark: "thread-switch", Variants: []string{"same-cpu"}, Limit: 16, Reason: "Two threads on one processor switch twice in a round trip, and each switch enters the kernel."},
-	{ID: "bcopy-sizes-ceiling", Flag: "implausible", Kind: "bound", Benchmark: "bcopy-sizes", Variants: []string{"4k", "8k", "16k", "32k", "64k", "128k", "256k", "512k", "1m", "2m", "4m", "8m", "16m", "32m", "64m", "128m", "256m"}, Limit: 1000000000000, Reason: "One core that stores 128 bytes per cycle at 7 GHz copies 0.9 x 10^12 bytes/s."},
-	{ID: "getpid-parallel-ceiling", Flag: "implausible", Kind: "each-bound", Benchmark: "getpid-parallel", Limit: 8, Reason: "Each process has its own processor and enters the kernel at most once every 8 ns."},
-	{ID: "cswitch-parallel-each-floor", Flag: "implausible", Kind: "each-bound", Benchmark: "cswitch-parallel", Limit: 32, Reason: "A round trip on one processor needs two writes and two reads. Each is a kernel entry of at least 8 ns."},
+	{ID: "thread-switch-floor", Flag: "implausible", Kind: "bound", Benchmark: "thread-switch", Variants: []string{"same-cpu"}, Limit: 16, Reason: "Two threads on one processor switch twice in a round trip, through the kernel each time."},
+	{ID: "bcopy-sizes-ceiling", Flag: "implausible", Kind: "bound", Benchmark: "bcopy-sizes", Variants: []string{"4k", "8k", "16k", "32k", "64k", "128k", "256k", "512k", "1m", "2m", "4m", "8m", "16m", "32m", "64m", "128m", "256m"}, Limit: 1000000000000, Reason: "One core that stores 128 bytes in each cycle at 7 GHz copies 0.9 x 10^12 bytes/s."},
+	{ID: "getpid-parallel-ceiling", Flag: "implausible", Kind: "each-bound", Benchmark: "getpid-parallel", Limit: 8, Reason: "Each process has a processor of its own and enters the kernel at most once in every 8 ns."},
+	{ID: "cswitch-parallel-each-floor", Flag: "implausible", Kind: "each-bound", Benchmark: "cswitch-parallel", Limit: 32, Reason: "A round trip on one processor holds two writes and two reads, each a kernel entry of at least 8 ns."},
 	{ID: "create-delete-parallel-each-floor", Flag: "implausible", Kind: "each-bound", Benchmark: "create-delete-parallel", Limit: 48, Reason: "Each process creates, closes, opens, reads, closes and deletes: six kernel entries of at least 8 ns each."},
 	{ID: "create-delete-sweep-floor", Flag: "implausible", Kind: "bound", Benchmark: "create-delete-sweep", Variants: []string{"2k", "3k", "4k", "5k", "6k", "7k", "8k", "9k", "10k", "11k", "12k", "13k", "14k", "15k", "16k"}, Limit: 56, Reason: "Create, write, close, open, read, close and delete are seven kernel entries of at least 8 ns each."},
-	{ID: "cswitch-above-getpid", Flag: "contradictory-order", Kind: "order", Slower: Place{"cswitch", "same-cpu"}, Faster: Place{"getpid", "default"}, Factor: 2, Reason: "A round trip has four kernel entries and two switches. The rule counts only two of the entries, to allow for drift."},
-	{ID: "select-above-getpid", Flag: "contradictory-order", Kind: "order", Slower: Place{"select", "1-empty"}, Faster: Place{"getpid", "default"}, Factor: 0.5, Reason: "A select is a kernel entry plus work. The rule counts only half an entry, to allow for drift."},
-	{ID: "open-close-above-getpid", Flag: "contradictory-order", Kind: "order", Slower: Place{"open-close", "foo"}, Faster: Place{"getpid", "default"}, Factor: 1, Reason: "Open and close are two kernel entries plus work. The rule counts only one entry, to allow for drift."},
-	{ID: "create-delete-above-open-close", Flag: "contradictory-order", Kind: "order", Slower: Place{"create-delete", "0"}, Faster: Place{"open-close", "foo"}, Factor: 0.5, Reason: "Each cycle opens and closes a file twice, and also creates and deletes it. The rule counts only half of one open and close, to allow for drift."},
-	{ID: "bcopy-uncached-below-cached", Flag: "contradictory-order", Kind: "order", Slower: Place{"bcopy", "uncached"}, Faster: Place{"bcopy", "cached"}, Factor: 0.5, Reason: "No memory is twice as fast as the first-level cache."},
-	{ID: "fork-exec-above-getpid", Flag: "contradictory-order", Kind: "order", Slower: Place{"fork-exec", "default"}, Faster: Place{"getpid", "default"}, Factor: 3, Reason: "Creating, loading and waiting for a process takes many kernel entries. The rule counts only three."},
-	{ID: "bcopy-256m-below-4k", Flag: "contradictory-order", Kind: "order", Slower: Place{"bcopy-sizes", "256m"}, Faster: Place{"bcopy-sizes", "4k"}, Factor: 0.5, Reason: "Two blocks of 4 KiB fit in the first-level cache, and no other memory is twice as fast."},
+	{ID: "cswitch-above-getpid", Flag: "contradictory-order", Kind: "order", Slower: Place{"cswitch", "same-cpu"}, Faster: Place{"getpid", "default"}, Factor: 2, Reason: "A round trip holds four kernel entries and two switches; half of the entries are left for drift."},
+	{ID: "select-above-getpid", Flag: "contradictory-order", Kind: "order", Slower: Place{"select", "1-empty"}, Faster: Place{"getpid", "default"}, Factor: 0.5, Reason: "A select is a kernel entry with work behind it; half of it is left for drift."},
+	{ID: "open-close-above-getpid", Flag: "contradictory-order", Kind: "order", Slower: Place{"open-close", "foo"}, Faster: Place{"getpid", "default"}, Factor: 1, Reason: "Open and close are two kernel entries with work behind them; one is left for drift."},
+	{ID: "create-delete-above-open-close", Flag: "contradictory-order", Kind: "order", Slower: Place{"create-delete", "0"}, Faster: Place{"open-close", "foo"}, Factor: 0.5, Reason: "Each cycle opens and closes a file twice, besides creating and deleting it; the rest is left for drift."},
+	{ID: "bcopy-uncached-below-cached", Flag: "contradictory-order", Kind: "order", Slower: Place{"bcopy", "uncached"}, Faster: Place{"bcopy", "cached"}, Factor: 0.5, Reason: "No memory is twice as fast as the first-level cache before it."},
+	{ID: "fork-exec-above-getpid", Flag: "contradictory-order", Kind: "order", Slower: Place{"fork-exec", "default"}, Faster: Place{"getpid", "default"}, Factor: 3, Reason: "A process is made, loaded and waited for by many kernel entries; three are asked for."},
+	{ID: "bcopy-256m-below-4k", Flag: "contradictory-order", Kind: "order", Slower: Place{"bcopy-sizes", "256m"}, Faster: Place{"bcopy-sizes", "4k"}, Factor: 0.5, Reason: "Two blocks of 4 KiB lie in the first-level cache, and nothing behind it is twice as fast."},
 	{ID: "select-ten-above-one", Flag: "unusual-order", Kind: "order", Slower: Place{"select", "10-empty"}, Faster: Place{"select", "1-empty"}, Factor: 0.8, Reason: "Ten descriptors are more work than one."},
 	{ID: "deep-path-above-shallow", Flag: "unusual-order", Kind: "order", Slower: Place{"open-close", "a/b/c/foo"}, Faster: Place{"open-close", "foo"}, Factor: 0.8, Reason: "Four path components are more work than one."},
-	{ID: "create-10k-above-empty", Flag: "unusual-order", Kind: "order", Slower: Place{"create-delete", "10k"}, Faster: Place{"create-delete", "0"}, Factor: 0.8, Reason: "Writing 10 kbytes is more work than writing none. One machine of the paper breaks this rule."},
+	{ID: "create-10k-above-empty", Flag: "unusual-order", Kind: "order", Slower: Place{"create-delete", "10k"}, Faster: Place{"create-delete", "0"}, Factor: 0.8, Reason: "Writing 10 kbytes is more work than writing none. The paper itself has a machine that breaks this."},
 	{ID: "create-100k-above-10k", Flag: "unusual-order", Kind: "order", Slower: Place{"create-delete", "100k"}, Faster: Place{"create-delete", "10k"}, Factor: 0.8, Reason: "Writing 100 kbytes is more work than writing 10."},
 	{ID: "fsync-above-none", Flag: "unusual-order", Kind: "order", Slower: Place{"create-delete-fsync", "10k"}, Faster: Place{"create-delete", "10k"}, Factor: 0.8, Reason: "Waiting for the disk is more work than not waiting."},
-	{ID: "sweep-16k-above-2k", Flag: "unusual-order", Kind: "order", Slower: Place{"create-delete-sweep", "16k"}, Faster: Place{"create-delete-sweep", "2k"}, Factor: 0.8, Reason: "Writing and reading 16 kbytes is more work than 2 kbytes."},
-	{ID: "run-shorter-than-samples", Flag: "inconsistent", Kind: "wall-time", Reason: "The suite takes one sample after another, so together they cannot last longer than the run."},
-	{ID: "processor-time-beyond-processors", Flag: "inconsistent", Kind: "processor-time", Factor: 1.25, Reason: "Processor time cannot exceed the elapsed time on every processor. The rule allows a quarter more for clocks that count in ticks."},
-	{ID: "equal-samples", Flag: "equal-samples", Kind: "equal-samples", Samples: 5, Steps: 1000, Reason: "On a real machine, five samples of a thousand clock steps each never agree to the last step."},
-	{ID: "coarse-samples", Flag: "coarse-samples", Kind: "quantised", Samples: 5, Steps: 10, FloorNs: 1000, Reason: "By chance, five unrelated intervals share a divisor above 1000 ns less than once in 10^12 reports."},
+	{ID: "sweep-16k-above-2k", Flag: "unusual-order", Kind: "order", Slower: Place{"create-delete-sweep", "16k"}, Faster: Place{"create-delete-sweep", "2k"}, Factor: 0.8, Reason: "Writing and reading 16 kbytes is more work than 2."},
+	{ID: "run-shorter-than-samples", Flag: "inconsistent", Kind: "wall-time", Reason: "Samples are taken one after another, so together they cannot last longer than the run."},
+	{ID: "processor-time-beyond-processors", Flag: "inconsistent", Kind: "processor-time", Factor: 1.25, Reason: "Processor time is at most elapsed time on every processor; a quarter is left for clocks that count in ticks."},
+	{ID: "equal-samples", Flag: "equal-samples", Kind: "equal-samples", Samples: 5, Steps: 1000, Reason: "Five samples of a thousand clock steps each do not agree to the last step on any machine that runs."},
+	{ID: "coarse-samples", Flag: "coarse-samples", Kind: "quantised", Samples: 5, Steps: 10, FloorNs: 1000, Reason: "Five unrelated intervals share a divisor above 1000 ns by chance less than once in 10^12 reports."},
 	{ID: "too-few-samples", Flag: "too-few-samples", Kind: "sample-count", Samples: 5, Reason: "Every mode of the suite takes at least five samples of a measurement."},
-	{ID: "topology", Flag: "unlikely-machine", Kind: "topology", Threads: 8192, ThreadsPerCore: 8, Reason: "A machine has at least one core, one to eight threads per core, and no more sockets than cores."},
+	{ID: "topology", Flag: "unlikely-machine", Kind: "topology", Threads: 8192, ThreadsPerCore: 8, Reason: "A machine has cores, at most eight threads on each, no fewer threads than cores, and no more sockets than cores."},
 	{ID: "memory", Flag: "unlikely-machine", Kind: "memory", MinimumBytes: 1048576, MaximumBytes: 281474976710656, Reason: "The suite does not run in less than 1 MiB, and no machine has more than 256 TiB."},
-	{ID: "repeated-samples", Flag: "repeated-samples", Kind: "site-repeated", Samples: 20, Reason: "Twenty samples do not repeat to the nanosecond by chance."},
-	{ID: "challenge-after-start", Flag: "late-challenge", Kind: "site-challenge", Reason: "The report arrived too soon: less time passed since its challenge than its run took."},
-	{ID: "rating-below-model", Flag: "low-rating", Kind: "site-rating", Factor: 0.6, Reason: "At least three keys report a much higher rating for this processor model."},
-	{ID: "machines-of-one-key", Flag: "many-machines", Kind: "site-machines", Machines: 50, Reason: "One person rarely measures more than fifty machines, but a shared key soon does."},
+	{ID: "repeated-samples", Flag: "repeated-samples", Kind: "site-repeated", Samples: 20, Reason: "Twenty samples to the nanosecond do not occur twice by chance."},
+	{ID: "challenge-after-start", Flag: "late-challenge", Kind: "site-challenge", Reason: "Between challenge and upload there was less time than the run took."},
+	{ID: "rating-below-model", Flag: "low-rating", Kind: "site-rating", Factor: 0.6, Reason: "Three keys or more agree on a rating of this processor model that is well above this report's."},
+	{ID: "machines-of-one-key", Flag: "many-machines", Kind: "site-machines", Machines: 50, Reason: "One person rarely measures more than fifty machines, while a shared key soon does."},
 }
-
-// GradeVersion rises with every change of the rule for grades.
-const GradeVersion = 2
 
 // Grades from best to worst.
 var Grades = []string{"A", "B", "C", "D"}
 
-// GradeCriteria in the order in which they are judged.
+// GradeCriteria in order of evaluation.
 var GradeCriteria = []GradeCriterion{
-	{"processes", "below", [3]float64{10, 6, 3}, "count", "Number of processes", "{} processes ran", "Processes differ more than samples within one process. With 6 or more the interval covers 0.95. With 10 or more it need not reach the extremes.", "Use the standard mode, or --thorough."},
-	{"interval", "above", [3]float64{0.02, 0.05, 0.15}, "share", "Half width of the interval / median", "the interval is ± {} of the median", "With more processes the median could change by this much.", "Close other programs, or use --thorough, which starts more processes."},
-	{"spread", "above", [3]float64{0.05, 0.1, 0.25}, "share", "Distance of the quartiles / median of the samples", "the quartiles of the samples are {} apart", "If samples differ this much, they contain time of something else than the operation.", "Close other programs and run again."},
-	{"clock-drift", "above", [3]float64{0.05, 0.1, 0.25}, "share", "Change of the CPU clock during the measurement", "the CPU clock varied by {}", "The processor changed its clock rate, so the samples describe different speeds.", "Set the governor to a fixed clock rate, or switch boost off. Let the machine cool and run again."},
-	{"rating-drift", "above", [3]float64{0.05, 0.1, 0.25}, "share", "Change of the rating during the run, at equal CPU clock", "the rating varied by {} at equal CPU clock", "The rating makes no kernel calls. If it changes and the clock does not, the core was shared: with its second thread, or with another guest of the host.", "Close other programs. On a virtual machine, run again at a quieter time, or on your own hardware."},
-	{"clock-steps", "below", [3]float64{500, 100, 20}, "number", "Length of a sample in steps of the clock", "a sample lasted only {} steps of the clock", "A sample is rounded to whole steps of the clock.", "Use --thorough, whose samples are longer."},
-	{"load", "above", [3]float64{0.25, 0.5, 1}, "number", "Load average per core before the run", "the load average per core was {} before the run", "Other work was waiting for the processors when the run began.", "Run with --wait, which waits until the machine is quiet."},
-	{"steal", "above", [3]float64{0.002, 0.01, 0.05}, "share", "Processor time that the hypervisor gave to others", "the hypervisor gave {} of the processor time to others", "During that time this machine did not run, but the clock did.", "Run again at a quieter time, or on your own hardware."},
+	{"processes", "below", [3]float64{10, 6, 3}, "count", "Fresh processes measured", "Processes differ more than samples within one. From 6 on an interval covers 0.95, and from 10 on it need not reach the extremes.", "Use the standard mode, or --thorough."},
+	{"interval", "above", [3]float64{0.02, 0.05, 0.15}, "share", "Half width of the interval, by the median", "So far may the median be from that of more processes.", "Close other programs, or use --thorough, which starts more processes."},
+	{"spread", "above", [3]float64{0.05, 0.1, 0.25}, "share", "Quartile distance of the samples, by their median", "Something other than the operation takes part when samples differ so much.", "Close other programs and run again."},
+	{"clock-drift", "above", [3]float64{0.05, 0.1, 0.25}, "share", "Range of the clock witness during the measurement", "The processor changed its clock rate, so the samples are of several machines as it were.", "Fix the governor or switch boost off, let the machine cool, and run again."},
+	{"rating-drift", "above", [3]float64{0.05, 0.1, 0.25}, "share", "Range of the rating by the clock witness during the run", "The rating calls no kernel. Where it changes and the clock does not, others used the core too: its second thread, or another guest of the host.", "Close other programs. On a virtual machine, run again at a quieter hour, or on hardware of your own."},
+	{"clock-steps", "below", [3]float64{500, 100, 20}, "number", "Length of a sample in steps of the clock", "A sample is rounded to whole steps of the clock.", "Use --thorough, whose samples are longer."},
+	{"load", "above", [3]float64{0.25, 0.5, 1}, "number", "Load average before the run, for each core", "Other work was waiting for the processors when the run began.", "Run with --wait, which waits until the machine is quiet."},
+	{"steal", "above", [3]float64{0.002, 0.01, 0.05}, "share", "Processor time that the hypervisor gave to others", "In that time this machine did not run, but the clock did.", "Run again at a quieter hour, or on hardware of your own."},
 }
 
 // GradeCaps in the order of the registry.
@@ -513,44 +538,25 @@ var GradeCaps = []GradeCap{
 	{"page-cache-missed", "C", ""},
 }
 
-// What a run must keep to enter a headline; with any other value, or one of the warnings, it is busy.
+// Limits of a quiet run. A run above one of them, or with one of QuietWarnings, is busy and enters no headline.
 const (
 	QuietLoad  = 0.5
 	QuietSteal = 0.01
 )
 
-// QuietWarnings make a run busy.
+// QuietWarnings are the warnings that make a run busy.
 var QuietWarnings = []string{"busy-machine", "stolen-time"}
 
-// IntervalOuter is how many values lie outside of the interval for a median at each end, by the number of values: what
-// the bootstrap of packages/science gives, which depends on that number alone.
+// IntervalOuter gives, by the number of values, how many of them are outside the interval for a median at each end. The
+// bootstrap of packages/science computes these ranks, which depend only on the number of values.
 var IntervalOuter = []int{0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 2, 2, 2, 3, 3, 4, 4, 4, 5, 5, 5, 6, 6, 7, 7, 7, 8, 8, 9, 9, 9, 10, 10, 11, 11, 12, 12, 12, 13, 13, 14, 14, 15, 15, 15, 16, 16, 17, 17, 18, 18, 18, 19, 19, 20, 20, 21, 21, 21, 22, 22, 23, 23, 24, 24, 25, 25, 25, 26, 26, 27, 27, 28, 28, 28, 29, 29, 30, 30, 31, 31, 32, 32, 32, 33, 33, 34, 34, 35, 35, 36, 36, 37, 37, 37, 38, 38, 39, 39}
 
-// Reason is what a moderator gives for an act.
-type Reason struct {
-	Code, Meaning string
-}
-
-// Reasons in the order in which they are listed.
-var Reasons = []Reason{
-	{"not-a-measurement", "The numbers are not measurements of the machine that the report describes."},
-	{"wrong-machine", "The report describes a different machine from the one that was measured."},
-	{"broken-method", "The suite or the system was changed so that the result cannot be compared."},
-	{"duplicate", "The same run was sent under more than one report."},
-	{"personal-content", "The report contains information about a person."},
-	{"abusive-content", "A text in the report insults, advertises or harms."},
-	{"under-embargo", "The report describes hardware that may not be published yet."},
-	{"legal-demand", "The law requires it."},
-	{"sender-asks", "The sender asked for it and can no longer sign."},
-	{"looked-into", "Somebody looked into it and found the earlier action wrong."},
-}
-
-// PrivateText is a pattern that no text of a report may match, save the note.
+// PrivateText is a pattern that no text of a report may match, except the note.
 type PrivateText struct {
 	ID, Pattern string
 }
 
-// PrivateTexts in the order in which they are looked for.
+// PrivateTexts in search order.
 var PrivateTexts = []PrivateText{
 	{"hardware-address", "(^|[^0-9A-Fa-f:-])([0-9A-Fa-f]{2}[:-]){5}[0-9A-Fa-f]{2}($|[^0-9A-Fa-f:-])"},
 	{"uuid", "[0-9A-Fa-f]{8}-([0-9A-Fa-f]{4}-){3}[0-9A-Fa-f]{12}"},
@@ -597,7 +603,7 @@ const (
 	ProblemPrivateText          = "private_text"
 )
 
-// Problems in the order in which they are listed.
+// Problems in listed order.
 var Problems = []Problem{
 	{"too_large", 413, "The envelope is larger than 1 MiB."},
 	{"bad_encoding", 400, "The text is not UTF-8, or begins with a byte order mark."},
@@ -607,7 +613,7 @@ var Problems = []Problem{
 	{"bad_envelope", 400, "This is not a DSSE envelope with exactly one signature."},
 	{"not_canonical", 422, "The bytes are not canonical JSON (RFC 8785)."},
 	{"bad_base64", 400, "A field is not canonical base64."},
-	{"wrong_payload_type", 422, "The payload has the wrong type."},
+	{"wrong_payload_type", 422, "The payload is of another type."},
 	{"bad_key", 422, "The key identifier does not name an Ed25519 public key."},
 	{"bad_signature", 422, "The signature does not match the payload."},
 	{"bad_string", 422, "A string holds a character that is not allowed."},
@@ -623,11 +629,11 @@ var Problems = []Problem{
 	{"bad_length", 400, "The body is not as long as announced."},
 	{"method_not_allowed", 405, "This method is not allowed here."},
 	{"bad_query", 400, "A query parameter is unknown or out of range."},
-	{"too_broad", 422, "The query would read too many reports."},
+	{"too_broad", 422, "The question would read too many reports."},
 	{"not_found", 404, "There is nothing at this address."},
-	{"key_revoked", 422, "The key was revoked or replaced and can no longer sign."},
-	{"stale_sequence", 409, "The key has already signed a later statement."},
-	{"not_allowed", 403, "This key is not allowed to make this statement."},
+	{"key_revoked", 422, "The key was revoked or replaced and signs nothing more."},
+	{"stale_sequence", 409, "The key has signed a later statement already."},
+	{"not_allowed", 403, "This key may not say this."},
 	{"gone", 410, "The report was hidden by a moderator."},
 	{"unavailable", 503, "The database cannot be reached."},
 	{"internal", 500, "Something failed on our side."},

@@ -8,17 +8,17 @@ import (
 	"github.com/klauspost/cpuid/v2"
 )
 
-// hypervisorNames are the signatures of CPUID leaf 0x40000000 by the names that systemd-detect-virt(1) gives them.
+// hypervisorNames gives the name of systemd-detect-virt(1) for each signature in CPUID leaf 0x40000000.
 var hypervisorNames = map[string]string{
 	"ACRNACRNACRN": "acrn", "BHYVE BHYVE": "bhyve", "bhyve bhyve": "bhyve", "KVMKVMKVM": "kvm", "Linux KVM Hv": "kvm",
 	"Microsoft Hv": "microsoft", "QNXQVMBSQG": "qnx", "SRESRESRESRE": "sre", "TCGTCGTCGTCG": "qemu", "VBoxVBoxVBox": "oracle",
 	"VMwareVMware": "vmware", "XenVMMXenVMM": "xen", " lrpepyh vr": "parallels", "prl hyperv": "parallels", "VirtualApple": "apple",
 }
 
-// emulators sign as a hypervisor or a maker, and interpret or translate instructions: QEMU's TCG and Apple's Rosetta.
+// emulators interpret or translate instructions (QEMU's TCG and Apple's Rosetta). They sign as a hypervisor or a vendor.
 var emulators = map[string]bool{"TCGTCGTCGTCG": true, "VirtualApple": true}
 
-// amendByCPUID asks the processor itself, which only x86 processors answer.
+// amendByCPUID adds the description that x86 processors give of themselves.
 func amendByCPUID(d *Description) {
 	if runtime.GOARCH != "amd64" && runtime.GOARCH != "386" {
 		return
@@ -35,7 +35,7 @@ func amendByCPUID(d *Description) {
 	d.Emulated = emulators[signature] || emulators[asked.VendorString]
 }
 
-// hypervisorByCPUID names the hypervisor. Without the hypervisor bit the answer is `none`.
+// hypervisorByCPUID returns the hypervisor's name, or `none` if the hypervisor bit is not set.
 func hypervisorByCPUID(present bool, signature string) string {
 	if !present {
 		return "none"

@@ -15,7 +15,7 @@ var root = linux.Files{FS: os.DirFS("/")}
 func amendByPlatform(_ context.Context, d *Description) {
 	asked := d.Machine.Processor
 	processor := root.Processor()
-	// What the processor said of itself goes before what the kernel says of it.
+	// CPUID comes before the kernel's description.
 	processor.Vendor = cmp.Or(asked.Vendor, processor.Vendor)
 	processor.Brand = cmp.Or(asked.Brand, processor.Brand)
 	processor.Family = cmp.Or(asked.Family, processor.Family)

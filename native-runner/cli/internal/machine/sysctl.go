@@ -8,13 +8,13 @@ import (
 	"oslag/cli/internal/report"
 )
 
-// sysctls answers what macOS says under a name of sysctl(3); false when it has no such name.
+// sysctls returns the value that macOS has under a name of sysctl(3), or false if there is no such name.
 type sysctls interface {
 	text(name string) (string, bool)
 	integer(name string) (int64, bool)
 }
 
-// amendBySysctl stands apart from the system's calls, so that it is tested where there is no Mac.
+// amendBySysctl adds the description of macOS. It makes no system calls itself, so that it can be tested on any system.
 func amendBySysctl(d *Description, asked sysctls) {
 	d.OS.Name = "macOS"
 	processor := &d.Machine.Processor
@@ -35,7 +35,7 @@ func amendBySysctl(d *Description, asked sysctls) {
 	amendCaches(processor, asked)
 }
 
-// amendCores lists the performance levels, fastest first; machines with one kind of core list none.
+// amendCores adds the kinds of cores, fastest first. A machine with one kind of core lists none.
 func amendCores(processor *report.Processor, asked sysctls) {
 	levels, _ := asked.integer("hw.nperflevels")
 	if levels < 2 {
@@ -53,7 +53,7 @@ func amendCores(processor *report.Processor, asked sysctls) {
 	}
 }
 
-// amendCaches lists the caches of the fastest cores.
+// amendCaches adds the caches of the fastest cores.
 func amendCaches(processor *report.Processor, asked sysctls) {
 	prefix := "hw."
 	if size, _ := asked.integer("hw.perflevel0.l1dcachesize"); size > 0 {

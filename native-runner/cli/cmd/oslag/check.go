@@ -98,7 +98,7 @@ func printNextStep(out io.Writer, verdict upload.Verdict, file string) {
 	}
 }
 
-func printVerdict(out io.Writer, verdict upload.Verdict, asked bool) {
+func printVerdict(out io.Writer, verdict upload.Verdict, online bool) {
 	fmt.Fprintf(out, "report %s\n", verdict.ID)
 	switch {
 	case !verdict.Counts:
@@ -116,7 +116,7 @@ func printVerdict(out io.Writer, verdict upload.Verdict, asked bool) {
 		fmt.Fprintf(out, ")\n  %s %s\n  %s\n", flag.Seen, flag.Harm, flag.Reason)
 	}
 	switch {
-	case !asked:
+	case !online:
 		fmt.Fprintln(out, "\nChecked offline. A site also checks audience, challenge, repeated samples and the rating of the processor model; to ask one, add --to.")
 	case verdict.Known:
 		fmt.Fprintln(out, "\nThe site already has this report.")

@@ -6,7 +6,7 @@ import (
 	"strings"
 )
 
-// reasons explain why a report records a field. A reason holds for a path and all fields below it; the longest path wins.
+// reasons explain why a report records a field. A reason is for a path and all fields below it; the longest path wins.
 var reasons = []struct{ path, why string }{
 	{"runner", "Names the program that wrote the report, so that its faults can be found later."},
 	{"machine.processor", "Results are compared with the processor's speed and year. A hypervisor may invent the name; the numbers identify the generation."},
@@ -41,8 +41,8 @@ var reasons = []struct{ path, why string }{
 	{"storage", "Local and network file systems are ranked separately, and memory is not a disk."},
 }
 
-// whyAsked returns the reason for recording a field, or "" if there is none. A test requires a reason for every field.
-func whyAsked(path string) string {
+// reasonFor returns the reason for recording a field, or "" if there is none. A test requires a reason for every field.
+func reasonFor(path string) string {
 	best := -1
 	for i, reason := range reasons {
 		fits := path == reason.path || strings.HasPrefix(path, reason.path+".")
@@ -58,10 +58,10 @@ func whyAsked(path string) string {
 
 // explain prints the fields in groups, each below the reason for recording it. A field that could not be read is missing.
 func explain(out io.Writer, found surroundings) error {
-	said := ""
+	last := ""
 	return walkFields(found, func(path, value string) error {
-		if why := whyAsked(path); why != said {
-			said = why
+		if why := reasonFor(path); why != last {
+			last = why
 			if _, err := fmt.Fprintf(out, "# %s\n", why); err != nil {
 				return err
 			}

@@ -18,7 +18,7 @@ func TestEveryFieldHasAReason(t *testing.T) {
 	err = walkFields(map[string]any{
 		"runner": r.Runner, "machine": r.Machine, "os": r.OS, "environment": r.Environment, "storage": r.Storage,
 	}, func(path, _ string) error {
-		why := whyAsked(path)
+		why := reasonFor(path)
 		used[why] = true
 		if why == "" {
 			t.Errorf("%s has no reason", path)
@@ -33,7 +33,7 @@ func TestEveryFieldHasAReason(t *testing.T) {
 			t.Errorf("no field for the reason of %s", reason.path)
 		}
 	}
-	if whyAsked("machine.hostname") != "" || whyAsked("os.libc") == whyAsked("os.kernel") {
+	if reasonFor("machine.hostname") != "" || reasonFor("os.libc") == reasonFor("os.kernel") {
 		t.Error("a reason must match whole names, and the longest path must win")
 	}
 }
@@ -41,7 +41,7 @@ func TestEveryFieldHasAReason(t *testing.T) {
 func TestVerbosePrintsReasonsAndTheSameFields(t *testing.T) {
 	d := newUser(t)
 	verbose, stderr, code := d.oslag("env", "-v")
-	if code != 0 || !strings.Contains(verbose, "# "+whyAsked("machine.memory_bytes")) {
+	if code != 0 || !strings.Contains(verbose, "# "+reasonFor("machine.memory_bytes")) {
 		t.Fatalf("code %d: %s%s", code, verbose, stderr)
 	}
 	if stdout, stderr, code := d.oslag("run", "--dry-run", "-v", "--suite", os.Args[0]); code != 0 || !strings.Contains(stderr, "# ") || strings.Contains(stdout, "# ") {

@@ -67,7 +67,7 @@ func printVersion(ctx context.Context) error {
 }
 
 func newRoot() *cobra.Command {
-	var asked bool
+	var wantsVersion bool
 	root := &cobra.Command{
 		Use:   "oslag",
 		Short: "Is this machine's operating system keeping pace with its hardware?",
@@ -80,13 +80,13 @@ or path. ` + "`oslag env`" + ` shows what it would contain.
 		SilenceErrors: true,
 		SilenceUsage:  true,
 		RunE: func(cmd *cobra.Command, _ []string) error {
-			if asked {
+			if wantsVersion {
 				return printVersion(cmd.Context())
 			}
 			return cmd.Help()
 		},
 	}
-	root.Flags().BoolVar(&asked, "version", false, "print the versions of the runner and the suite")
+	root.Flags().BoolVar(&wantsVersion, "version", false, "print the versions of the runner and the suite")
 	root.SetFlagErrorFunc(func(_ *cobra.Command, err error) error { return usageError(err) })
 	root.AddCommand(newRun(), newCompare(), newImport(), newEnv(), newList(), newShow(), newVerify(), newCheck(), newSubmit(), newKeys(), newWithdraw(), newAnnotate(), newMan())
 	return root

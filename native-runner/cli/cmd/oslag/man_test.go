@@ -97,8 +97,8 @@ func TestManAcceptsThePages(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if said, err := exec.CommandContext(t.Context(), man, append(arguments, pages...)...).CombinedOutput(); err != nil || len(said) > 0 {
-		t.Errorf("%v: %.2000s", err, said)
+	if output, err := exec.CommandContext(t.Context(), man, append(arguments, pages...)...).CombinedOutput(); err != nil || len(output) > 0 {
+		t.Errorf("%v: %.2000s", err, output)
 	}
 }
 

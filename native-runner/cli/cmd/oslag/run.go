@@ -69,7 +69,7 @@ a site. The command then asks that site for a challenge first, which proves that
 	set.StringVar(&flags.note, "note", "", "a note to publish with the report, at most 500 characters")
 	set.StringVar(&flags.audience, "audience", "any", "the origin of the only site that may accept the report")
 	set.StringVar(&flags.suite, "suite", "", "the suite's program (default: OSLAG_SUITE, or oslag-suite beside oslag)")
-	flags.send.add(cmd)
+	flags.send.add(cmd, "report")
 	return cmd
 }
 

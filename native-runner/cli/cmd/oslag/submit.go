@@ -23,8 +23,9 @@ type sendFlags struct {
 	yes bool
 }
 
-func (f *sendFlags) add(cmd *cobra.Command) {
-	cmd.Flags().StringVar(&f.to, "to", "", "send the report to this site")
+// add adds the flags to a command; what is the report or the statement that the command sends.
+func (f *sendFlags) add(cmd *cobra.Command, what string) {
+	cmd.Flags().StringVar(&f.to, "to", "", "send the "+what+" to this site")
 	cmd.Flags().BoolVarP(&f.yes, "yes", "y", false, "send without asking")
 }
 
@@ -67,7 +68,7 @@ Sending it again returns the same address and makes no second report. OSLAG_SITE
 			return nil
 		},
 	}
-	flags.add(cmd)
+	flags.add(cmd, "report")
 	cmd.Flags().BoolVar(&asJSON, "json", false, "print the site's answer as JSON")
 	cmd.Flags().BoolVar(&offline, "offline", false, "sign the report again without its challenge, for a challenge that has expired or is from another site")
 	cmd.Flags().BoolVar(&dryRun, "dry-run", false, "print what would be sent, and send nothing")

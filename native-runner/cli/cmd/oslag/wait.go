@@ -27,7 +27,7 @@ func waitForQuiet(ctx context.Context, limit time.Duration, out io.Writer) (quie
 		return false, err
 	}
 	processor := described.Machine.Processor
-	started, said := time.Now(), ""
+	started, lastReason := time.Now(), ""
 	busy, counted := machine.BusySeconds(ctx)
 	for at := time.Now(); ; at = time.Now() {
 		select {
@@ -49,9 +49,9 @@ func waitForQuiet(ctx context.Context, limit time.Duration, out io.Writer) (quie
 			fmt.Fprintf(out, "oslag: still busy after %s: %s\n", limit, reason)
 			return false, nil
 		}
-		if reason != said {
+		if reason != lastReason {
 			fmt.Fprintf(out, "oslag: waiting for a quiet machine: %s\n", reason)
-			said = reason
+			lastReason = reason
 		}
 	}
 }

@@ -43,10 +43,10 @@ send, and asks you first.
 			if err != nil {
 				return err
 			}
-			return say(cmd.Context(), saying{action: statement.Withdraw, subject: subject, text: reason}, flags)
+			return sendStatement(cmd.Context(), draft{action: statement.Withdraw, subject: subject, text: reason}, flags)
 		},
 	}
-	flags.add(cmd)
+	flags.add(cmd, "statement")
 	cmd.Flags().StringVar(&reason, "reason", "", "the reason, which is published; at most 500 characters")
 	return cmd
 }
@@ -68,9 +68,9 @@ first.
 			if err != nil {
 				return err
 			}
-			return say(cmd.Context(), saying{action: statement.Annotate, subject: subject, text: args[1]}, flags)
+			return sendStatement(cmd.Context(), draft{action: statement.Annotate, subject: subject, text: args[1]}, flags)
 		},
 	}
-	flags.add(cmd)
+	flags.add(cmd, "statement")
 	return cmd
 }

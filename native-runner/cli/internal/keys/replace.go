@@ -25,21 +25,21 @@ func RotationPath(folder string) string { return filepath.Join(folder, nextFolde
 
 // AdoptSuccessor replaces the key with its successor. It saves the old key beside it, named by its fingerprint, and returns
 // that file. If it is interrupted, both keys remain on disk.
-func AdoptSuccessor(folder string) (kept string, err error) {
+func AdoptSuccessor(folder string) (backup string, err error) {
 	old, err := Load(folder)
 	if err != nil {
 		return "", err
 	}
-	kept = filepath.Join(folder, "key-"+Fingerprint(old.Public().(ed25519.PublicKey))[:16]+".pem")
+	backup = filepath.Join(folder, "key-"+Fingerprint(old.Public().(ed25519.PublicKey))[:16]+".pem")
 	text, err := os.ReadFile(Path(folder))
 	if err != nil {
 		return "", fmt.Errorf("read the old key: %w", err)
 	}
-	if err := store.Create(kept, text, 0o600); err != nil && !errors.Is(err, store.ErrExists) {
+	if err := store.Create(backup, text, 0o600); err != nil && !errors.Is(err, store.ErrExists) {
 		return "", fmt.Errorf("save the old key: %w", err)
 	}
 	if err := os.Rename(Path(filepath.Join(folder, nextFolder)), Path(folder)); err != nil {
 		return "", fmt.Errorf("replace the key: %w", err)
 	}
-	return kept, os.RemoveAll(filepath.Join(folder, nextFolder))
+	return backup, os.RemoveAll(filepath.Join(folder, nextFolder))
 }

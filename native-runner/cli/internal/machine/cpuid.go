@@ -23,16 +23,16 @@ func amendByCPUID(d *Description) {
 	if runtime.GOARCH != "amd64" && runtime.GOARCH != "386" {
 		return
 	}
-	asked := cpuid.CPU
+	x86 := cpuid.CPU
 	processor := &d.Machine.Processor
-	processor.Vendor = cmp.Or(asked.VendorString, processor.Vendor)
-	processor.Brand = cmp.Or(asked.BrandName, processor.Brand)
-	processor.Family = new(int64(asked.Family))
-	processor.Model = new(int64(asked.Model))
-	processor.Stepping = new(int64(asked.Stepping))
-	d.Machine.Virtualization = hypervisorByCPUID(asked.Supports(cpuid.HYPERVISOR), asked.HypervisorVendorString)
-	signature := strings.Trim(asked.HypervisorVendorString, "\x00")
-	d.Emulated = emulators[signature] || emulators[asked.VendorString]
+	processor.Vendor = cmp.Or(x86.VendorString, processor.Vendor)
+	processor.Brand = cmp.Or(x86.BrandName, processor.Brand)
+	processor.Family = new(int64(x86.Family))
+	processor.Model = new(int64(x86.Model))
+	processor.Stepping = new(int64(x86.Stepping))
+	d.Machine.Virtualization = hypervisorByCPUID(x86.Supports(cpuid.HYPERVISOR), x86.HypervisorVendorString)
+	signature := strings.Trim(x86.HypervisorVendorString, "\x00")
+	d.Emulated = emulators[signature] || emulators[x86.VendorString]
 }
 
 // hypervisorByCPUID returns the hypervisor's name, or `none` if the hypervisor bit is not set.

@@ -142,7 +142,7 @@ func TestSysctl(t *testing.T) {
 // change replaces a part of the text. It fails if the text does not contain that part any more.
 func change(text sysctlText, from, to string) sysctlText {
 	if strings.Count(string(text), from) != 1 {
-		panic("the text holds " + from + " not once")
+		panic("the text does not contain this exactly once: " + from)
 	}
 	return sysctlText(strings.Replace(string(text), from, to, 1))
 }

@@ -3,6 +3,7 @@ package result
 import (
 	"fmt"
 	"io"
+	"math"
 	"slices"
 
 	"oslag/cli/internal/registry"
@@ -32,7 +33,7 @@ func writeReason(out io.Writer, criterion registry.GradeCriterion, rows []Row) e
 	worst, values := valuesByGrade(criterion, rows)
 	bound := map[string]string{"above": "at most", "below": "at least"}[criterion.Worse]
 	_, err := fmt.Fprintf(out, "  Grade at most %s. %s: %s. Grade A needs %s %s.\n    %s\n",
-		worst, criterion.Title, values, bound, formatCriterion(criterion.Limits[0], criterion), criterion.Remedy)
+		worst, criterion.Title, values, bound, formatLimit(criterion.Limits[0], criterion), criterion.Remedy)
 	return err
 }
 
@@ -86,6 +87,14 @@ func reasonOf(row Row, id string) *GradeReason {
 		}
 	}
 	return nil
+}
+
+// formatLimit formats a limit of the registry, which needs no rounding.
+func formatLimit(limit float64, criterion registry.GradeCriterion) string {
+	if criterion.Shown == "share" {
+		return fmt.Sprintf("%g %%", math.Round(limit*1e6)/1e4)
+	}
+	return fmt.Sprintf("%g", limit)
 }
 
 func formatCriterion(value float64, criterion registry.GradeCriterion) string {

@@ -32,11 +32,11 @@ that it will send, and asks you first.
 			if err != nil {
 				return err
 			}
-			said := saying{action: statement.RevokeKey, subject: keyID(key), text: reason}
-			return say(cmd.Context(), said, flags)
+			unsigned := draft{action: statement.RevokeKey, subject: keyID(key), text: reason}
+			return sendStatement(cmd.Context(), unsigned, flags)
 		},
 	}
-	flags.add(cmd)
+	flags.add(cmd, "statement")
 	cmd.Flags().StringVar(&reason, "reason", "", "the reason, which is published; at most 500 characters")
 	return cmd
 }
@@ -62,19 +62,19 @@ prints everything that it will send, and asks you first.
 			if err != nil {
 				return err
 			}
-			said := saying{action: statement.RotateKey, subject: keyID(successor), successor: successor,
-				kept: keys.RotationPath(folder)}
-			if err := say(cmd.Context(), said, flags); err != nil {
+			unsigned := draft{action: statement.RotateKey, subject: keyID(successor), successor: successor,
+				pending: keys.RotationPath(folder)}
+			if err := sendStatement(cmd.Context(), unsigned, flags); err != nil {
 				return err
 			}
-			kept, err := keys.AdoptSuccessor(folder)
+			backup, err := keys.AdoptSuccessor(folder)
 			if err != nil {
 				return err
 			}
-			fmt.Fprintf(os.Stderr, "The old key was saved as %s.\n", kept)
+			fmt.Fprintf(os.Stderr, "The old key was saved as %s.\n", backup)
 			return showKey(nil, nil)
 		},
 	}
-	flags.add(cmd)
+	flags.add(cmd, "statement")
 	return cmd
 }

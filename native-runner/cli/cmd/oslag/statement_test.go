@@ -128,9 +128,9 @@ func TestARotationIsRetriedAfterALostAnswer(t *testing.T) {
 	if now == before || !strings.Contains(now, site.statements()[0].Subject) {
 		t.Errorf("the key is %s", now)
 	}
-	kept, _ := filepath.Glob(filepath.Join(d.folder, "home", "key-*.pem"))
-	if len(kept) != 1 {
-		t.Errorf("kept: %v", kept)
+	backups, _ := filepath.Glob(filepath.Join(d.folder, "home", "key-*.pem"))
+	if len(backups) != 1 {
+		t.Errorf("old keys: %v", backups)
 	}
 	if _, err := os.Stat(filepath.Join(d.folder, "home", "next")); !os.IsNotExist(err) {
 		t.Errorf("the successor's folder is left: %v", err)

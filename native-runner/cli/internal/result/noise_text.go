@@ -5,6 +5,7 @@ import (
 	"io"
 	"math"
 	"slices"
+	"strings"
 
 	"oslag/cli/internal/registry"
 )
@@ -28,37 +29,55 @@ func WriteNoise(out io.Writer, summary Summary) error {
 	return nil
 }
 
-// writeReason prints the best grade that a criterion leaves, the values that cause it, and the value that grade A needs.
+// writeReason prints the best grade that a criterion leaves, with the values, and then the value that grade A needs. A value
+// that all measurements share appears once; others are grouped by grade, worst first.
 func writeReason(out io.Writer, criterion registry.GradeCriterion, rows []Row) error {
-	worst, values := valuesByGrade(criterion, rows)
-	bound := map[string]string{"above": "at most", "below": "at least"}[criterion.Worse]
-	_, err := fmt.Fprintf(out, "  Grade at most %s. %s: %s. Grade A needs %s %s.\n    %s\n",
-		worst, criterion.Title, values, bound, formatLimit(criterion.Limits[0], criterion), criterion.Remedy)
+	if of, all := ofRun(criterion.ID, rows); all {
+		_, err := fmt.Fprintf(out, "  %s: %s. %s\n    %s\n", gradeLimit(of.Grade), clauseOf(criterion, *of.Value), neededForA(criterion), criterion.Remedy)
+		return err
+	}
+	for _, grade := range slices.Backward(registry.Grades) {
+		var names []string
+		var values []float64
+		for _, row := range rows {
+			if reason := reasonOf(row, criterion.ID); reason != nil && reason.Grade == grade {
+				names = append(names, row.Benchmark+" "+row.Variant)
+				values = append(values, *reason.Value)
+			}
+		}
+		if len(names) == 0 {
+			continue
+		}
+		if _, err := fmt.Fprintf(out, "  %s for %s: %s.\n", gradeLimit(grade), join(names), clauseOf(criterion, values...)); err != nil {
+			return err
+		}
+	}
+	_, err := fmt.Fprintf(out, "    %s %s\n", neededForA(criterion), criterion.Remedy)
 	return err
 }
 
-// valuesByGrade returns the worst grade that a criterion gives, and the values below grade A. The values are grouped by
-// grade, worst first. A value that all measurements share appears once.
-func valuesByGrade(criterion registry.GradeCriterion, rows []Row) (worst, values string) {
-	if of, all := ofRun(criterion.ID, rows); all {
-		return of.Grade, formatCriterion(*of.Value, criterion)
+// gradeLimit returns "Grade at most B", or "Grade D" for the worst grade, which cannot get worse.
+func gradeLimit(grade string) string {
+	if grade == registry.Grades[len(registry.Grades)-1] {
+		return "Grade " + grade
 	}
-	named := map[string][]string{}
-	for _, row := range rows {
-		if reason := reasonOf(row, criterion.ID); reason != nil {
-			named[reason.Grade] = append(named[reason.Grade], fmt.Sprintf("%s %s %s", row.Benchmark, row.Variant, formatCriterion(*reason.Value, criterion)))
-		}
+	return "Grade at most " + grade
+}
+
+// neededForA says which values give the best grade.
+func neededForA(criterion registry.GradeCriterion) string {
+	bound := map[string]string{"above": "at most", "below": "at least"}[criterion.Worse]
+	return fmt.Sprintf("Grade %s needs %s %s.", registry.Grades[0], bound, formatLimit(criterion.Limits[0], criterion))
+}
+
+// clauseOf returns the criterion's clause with the value, or with the range of several values.
+func clauseOf(criterion registry.GradeCriterion, values ...float64) string {
+	least, most := formatCriterion(slices.Min(values), criterion), formatCriterion(slices.Max(values), criterion)
+	text := least
+	if most != least {
+		text += " to " + most
 	}
-	for _, grade := range slices.Backward(registry.Grades) {
-		switch {
-		case len(named[grade]) == 0:
-		case worst == "":
-			worst, values = grade, join(named[grade])
-		default:
-			values += fmt.Sprintf("; at most %s: %s", grade, join(named[grade]))
-		}
-	}
-	return worst, values
+	return strings.Replace(criterion.Seen, "{}", text, 1)
 }
 
 // ofRun returns the reason that all measurements share, or false if they differ.

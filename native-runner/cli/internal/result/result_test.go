@@ -87,7 +87,10 @@ func TestWriteNoiseNamesTheBestPossibleGrade(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, want := range []string{"Grade at most C. ", ": 3. Grade A needs at least 10.\n", ": 19.1 %. Grade A needs at most 5 %.\n"} {
+	for _, want := range []string{
+		"Grade at most C: 3 processes ran. Grade A needs at least 10.\n",
+		"Grade at most C: the quartiles of the samples are 19.1 % apart. Grade A needs at most 5 %.\n",
+	} {
 		if !strings.Contains(out.String(), want) {
 			t.Errorf("no %q in\n%s", want, out.String())
 		}

@@ -13,12 +13,12 @@ import (
 func readEnvelope(path string) ([]byte, error) {
 	file, err := os.Open(path)
 	if err != nil {
-		return nil, fmt.Errorf("read report: %w", err)
+		return nil, fmt.Errorf("cannot read report: %w", err)
 	}
 	defer file.Close()
 	envelope, err := io.ReadAll(io.LimitReader(file, registry.MaxEnvelopeBytes+1))
 	if err != nil {
-		return nil, fmt.Errorf("read report %s: %w", path, err)
+		return nil, fmt.Errorf("cannot read report %s: %w", path, err)
 	}
 	return envelope, nil
 }

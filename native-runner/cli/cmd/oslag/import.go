@@ -11,6 +11,7 @@ import (
 
 	"oslag/cli/internal/keys"
 	"oslag/cli/internal/measure"
+	"oslag/cli/internal/registry"
 	"oslag/cli/internal/report"
 	"oslag/cli/internal/store"
 	"oslag/cli/internal/suite"
@@ -48,7 +49,7 @@ never aggregated with other reports. The end of the run is the time of the file'
 	set.StringVar(&flags.stated.System, "system", "", "name and version of the operating system, such as \"NetBSD 10.1\"")
 	set.StringVar(&flags.stated.Kernel, "kernel", "unknown", "the kernel's release")
 	set.StringVar(&flags.stated.Filesystem, "filesystem", "unknown", "the file system of that run's --dir")
-	set.StringVar(&flags.stated.StorageClass, "storage", "local", "where that run's files were: local, remote or memory")
+	set.StringVar(&flags.stated.StorageClass, "storage", registry.StorageLocal, "where that run's files were: local, remote or memory")
 	set.StringVar(&flags.note, "note", "", "a note to publish with the report, at most 500 characters")
 	set.StringVar(&flags.out, "out", "", "save the report as this new file (default: oslag-DATE-ID.oslag.json here)")
 	return cmd
@@ -65,12 +66,12 @@ func importFile(path string, flags *importFlags) error {
 	flags.stated.Threads, flags.stated.MemoryBytes = flags.threads, flags.memoryMB<<20
 	file, err := os.Open(path)
 	if err != nil {
-		return fmt.Errorf("read the suite's output: %w", err)
+		return fmt.Errorf("cannot read the suite's output: %w", err)
 	}
 	defer file.Close()
 	status, err := file.Stat()
 	if err != nil {
-		return fmt.Errorf("read the suite's output: %w", err)
+		return fmt.Errorf("cannot read the suite's output: %w", err)
 	}
 	recording, err := suite.Read(file)
 	if err != nil {

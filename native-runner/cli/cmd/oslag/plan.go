@@ -103,7 +103,7 @@ func planFolders(plan *measure.Plan, _ *runFlags) error {
 		return err
 	}
 	if err := os.MkdirAll(plan.Dir, 0o700); err != nil {
-		return fmt.Errorf("create the folder for the run's files (choose another with --dir): %w", err)
+		return fmt.Errorf("cannot create the folder for the run's files (choose another with --dir): %w", err)
 	}
 	return nil
 }
@@ -162,7 +162,7 @@ func checkTarget(flag, only string) error {
 func defaultDir() (string, error) {
 	cache, err := os.UserCacheDir()
 	if err != nil {
-		return "", fmt.Errorf("find the user's cache folder (choose another with --dir): %w", err)
+		return "", fmt.Errorf("cannot find the user's cache folder (choose another with --dir): %w", err)
 	}
 	return filepath.Join(cache, "oslag"), nil
 }

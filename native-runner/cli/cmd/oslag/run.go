@@ -132,7 +132,7 @@ func openModel(ctx context.Context, flags *runFlags) (*report.Report, error) {
 		return nil, err
 	}
 	for _, difference := range likeReport(flags, model.verified.Report) {
-		fmt.Fprintf(os.Stderr, "oslag: the run differs from that report: %s\n", difference)
+		fmt.Fprintf(os.Stderr, "oslag: this run may differ from that report: %s\n", difference)
 	}
 	return model.verified.Report, nil
 }

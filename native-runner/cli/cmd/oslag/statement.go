@@ -44,7 +44,7 @@ func sendStatement(ctx context.Context, unsigned draft, flags sendFlags) error {
 	}
 	var shown bytes.Buffer
 	if err := json.Indent(&shown, payload, "", "  "); err != nil {
-		return fmt.Errorf("show the statement: %w", err)
+		return fmt.Errorf("cannot show the statement: %w", err)
 	}
 	fmt.Fprintf(os.Stderr, "%s\n\nOnly this statement and its signature will be sent to %s, which publishes them. You cannot undo this.\n",
 		shown.String(), origin)
@@ -83,7 +83,7 @@ func signOnce(unsigned draft, origin string) (envelope, payload []byte, err erro
 		return nil, nil, err
 	}
 	if err := os.WriteFile(unsigned.pending, envelope, 0o600); err != nil {
-		return nil, nil, fmt.Errorf("save the statement: %w", err)
+		return nil, nil, fmt.Errorf("cannot save the statement: %w", err)
 	}
 	return envelope, payload, nil
 }

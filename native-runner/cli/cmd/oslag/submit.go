@@ -112,7 +112,7 @@ var samplesInLines = regexp.MustCompile(`\[\s+(?:-?[0-9]+,\s+)*-?[0-9]+\s+\]`)
 func preview(saved saved) error {
 	var indented bytes.Buffer
 	if err := json.Indent(&indented, saved.verified.Payload, "", "  "); err != nil {
-		return fmt.Errorf("show the report: %w", err)
+		return fmt.Errorf("cannot show the report: %w", err)
 	}
 	text := samplesInLines.ReplaceAllFunc(indented.Bytes(), func(sample []byte) []byte {
 		return []byte(strings.Join(strings.Fields(string(sample)), " "))

@@ -75,7 +75,7 @@ func SealAs(payloadType string, payload []byte, keys ...ed25519.PrivateKey) ([]b
 		Signatures:  signatures,
 	})
 	if err != nil {
-		return nil, fmt.Errorf("encode envelope: %w", err)
+		return nil, fmt.Errorf("cannot encode envelope: %w", err)
 	}
 	return sealed, nil
 }

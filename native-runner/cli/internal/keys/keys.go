@@ -34,7 +34,7 @@ func Folder() (string, error) {
 	}
 	config, err := os.UserConfigDir()
 	if err != nil {
-		return "", fmt.Errorf("find the configuration folder (choose another with OSLAG_HOME): %w", err)
+		return "", fmt.Errorf("cannot find the configuration folder (choose another with OSLAG_HOME): %w", err)
 	}
 	return filepath.Join(config, "oslag"), nil
 }
@@ -49,15 +49,15 @@ func Create(folder string) (ed25519.PrivateKey, error) {
 	}
 	_, key, err := ed25519.GenerateKey(rand.Reader)
 	if err != nil {
-		return nil, fmt.Errorf("create a key: %w", err)
+		return nil, fmt.Errorf("cannot create a key: %w", err)
 	}
 	der, err := x509.MarshalPKCS8PrivateKey(key)
 	if err != nil {
-		return nil, fmt.Errorf("encode the key: %w", err)
+		return nil, fmt.Errorf("cannot encode the key: %w", err)
 	}
 	text := pem.EncodeToMemory(&pem.Block{Type: pemBlock, Bytes: der})
 	if err := store.Create(Path(folder), text, 0o600); err != nil {
-		return nil, fmt.Errorf("save the key: %w", err)
+		return nil, fmt.Errorf("cannot save the key: %w", err)
 	}
 	return key, nil
 }
@@ -85,7 +85,7 @@ func parseKey(text []byte) (ed25519.PrivateKey, error) {
 	}
 	parsed, err := x509.ParsePKCS8PrivateKey(block.Bytes)
 	if err != nil {
-		return nil, fmt.Errorf("read the key: %w", err)
+		return nil, fmt.Errorf("cannot read the key: %w", err)
 	}
 	key, ok := parsed.(ed25519.PrivateKey)
 	if !ok {
@@ -117,7 +117,7 @@ func Fingerprint(key ed25519.PublicKey) string {
 
 func makeFolder(folder string) error {
 	if err := os.MkdirAll(folder, 0o700); err != nil {
-		return fmt.Errorf("create the key's folder: %w", err)
+		return fmt.Errorf("cannot create the key's folder: %w", err)
 	}
 	return nil
 }
@@ -126,14 +126,14 @@ func makeFolder(folder string) error {
 func readPrivate(path string) ([]byte, error) {
 	status, err := os.Stat(path)
 	if err != nil {
-		return nil, fmt.Errorf("read %s: %w", path, err)
+		return nil, fmt.Errorf("cannot read %s: %w", path, err)
 	}
 	if mode := status.Mode().Perm(); runtime.GOOS != "windows" && mode&0o077 != 0 {
 		return nil, fmt.Errorf("%s has mode %04o, so others may use it: run chmod 600 on it, or create a new key", path, mode)
 	}
 	text, err := os.ReadFile(path)
 	if err != nil {
-		return nil, fmt.Errorf("read %s: %w", path, err)
+		return nil, fmt.Errorf("cannot read %s: %w", path, err)
 	}
 	return text, nil
 }

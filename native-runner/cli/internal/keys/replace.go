@@ -33,13 +33,13 @@ func AdoptSuccessor(folder string) (backup string, err error) {
 	backup = filepath.Join(folder, "key-"+Fingerprint(old.Public().(ed25519.PublicKey))[:16]+".pem")
 	text, err := os.ReadFile(Path(folder))
 	if err != nil {
-		return "", fmt.Errorf("read the old key: %w", err)
+		return "", fmt.Errorf("cannot read the old key: %w", err)
 	}
 	if err := store.Create(backup, text, 0o600); err != nil && !errors.Is(err, store.ErrExists) {
-		return "", fmt.Errorf("save the old key: %w", err)
+		return "", fmt.Errorf("cannot save the old key: %w", err)
 	}
 	if err := os.Rename(Path(filepath.Join(folder, nextFolder)), Path(folder)); err != nil {
-		return "", fmt.Errorf("replace the key: %w", err)
+		return "", fmt.Errorf("cannot replace the key: %w", err)
 	}
 	return backup, os.RemoveAll(filepath.Join(folder, nextFolder))
 }

@@ -25,10 +25,10 @@ func NextSequence(folder string, now time.Time) (int64, error) {
 		}
 		next = max(next, last+1)
 	case !errors.Is(err, fs.ErrNotExist):
-		return 0, fmt.Errorf("read %s: %w", path, err)
+		return 0, fmt.Errorf("cannot read %s: %w", path, err)
 	}
 	if err := os.WriteFile(path, []byte(strconv.FormatInt(next, 10)+"\n"), 0o600); err != nil {
-		return 0, fmt.Errorf("store the sequence number: %w", err)
+		return 0, fmt.Errorf("cannot store the sequence number: %w", err)
 	}
 	return next, nil
 }

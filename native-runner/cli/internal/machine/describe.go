@@ -28,7 +28,7 @@ type Description struct {
 func Describe(ctx context.Context) (Description, error) {
 	memory, err := mem.VirtualMemoryWithContext(ctx)
 	if err != nil {
-		return Description{}, fmt.Errorf("ask for the size of memory: %w", err)
+		return Description{}, fmt.Errorf("cannot ask for the size of memory: %w", err)
 	}
 	d := Description{
 		Machine: report.Machine{MemoryBytes: int64(memory.Total)},

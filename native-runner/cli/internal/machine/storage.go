@@ -20,7 +20,7 @@ func StorageAt(ctx context.Context, folder string) (report.Storage, error) {
 		path, err = filepath.EvalSymlinks(path)
 	}
 	if err != nil {
-		return report.Storage{}, fmt.Errorf("find folder %s: %w", folder, err)
+		return report.Storage{}, fmt.Errorf("cannot find folder %s: %w", folder, err)
 	}
 	storage, known := storageAt(path)
 	if !known {

@@ -39,7 +39,7 @@ func createScratch(ctx context.Context, plan Plan) (places []place, err error) {
 		removeStale(wanted.dir)
 		scratch, err := os.MkdirTemp(wanted.dir, scratchPrefix+"*")
 		if err != nil {
-			return places, fmt.Errorf("create a folder for the run's files: %w", err)
+			return places, fmt.Errorf("cannot create a folder for the run's files: %w", err)
 		}
 		places = append(places, place{scratch: scratch})
 		storage, err := machine.StorageAt(ctx, scratch)

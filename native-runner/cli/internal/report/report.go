@@ -99,11 +99,11 @@ func Encode(r *Report) ([]byte, error) {
 	encoder := json.NewEncoder(&text)
 	encoder.SetEscapeHTML(false)
 	if err := encoder.Encode(r); err != nil {
-		return nil, fmt.Errorf("encode report: %w", err)
+		return nil, fmt.Errorf("cannot encode report: %w", err)
 	}
 	payload, err := jcs.Transform(text.Bytes())
 	if err != nil {
-		return nil, fmt.Errorf("make report canonical: %w", err)
+		return nil, fmt.Errorf("cannot make report canonical: %w", err)
 	}
 	return payload, nil
 }

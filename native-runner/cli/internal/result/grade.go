@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"oslag/cli/internal/registry"
+	"oslag/cli/internal/report"
 )
 
 // Grade is how precisely a measurement's result is known, from A to D, with the reasons for every grade below A.
@@ -81,7 +82,7 @@ func gradeRank(grade string) int { return slices.Index(registry.Grades, grade) }
 func pointGrade(rows []Row) string {
 	grade := ""
 	for _, row := range rows {
-		if row.Grade != nil && row.Storage != "remote" && isOfPoint(row) && (grade == "" || worse(grade, row.Grade.Grade) != grade) {
+		if row.Grade != nil && row.Storage != report.RoleRemote && isOfPoint(row) && (grade == "" || worse(grade, row.Grade.Grade) != grade) {
 			grade = row.Grade.Grade
 		}
 	}

@@ -44,11 +44,11 @@ func Encode(s *Statement) ([]byte, error) {
 	encoder := json.NewEncoder(&text)
 	encoder.SetEscapeHTML(false)
 	if err := encoder.Encode(s); err != nil {
-		return nil, fmt.Errorf("encode statement: %w", err)
+		return nil, fmt.Errorf("cannot encode statement: %w", err)
 	}
 	payload, err := jcs.Transform(text.Bytes())
 	if err != nil {
-		return nil, fmt.Errorf("make statement canonical: %w", err)
+		return nil, fmt.Errorf("cannot make statement canonical: %w", err)
 	}
 	return payload, nil
 }

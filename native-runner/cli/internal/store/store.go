@@ -18,11 +18,11 @@ var ErrExists = errors.New("the file exists already")
 func Create(path string, content []byte, mode fs.FileMode) error {
 	temporary, err := os.CreateTemp(filepath.Dir(path), ".oslag-*")
 	if err != nil {
-		return fmt.Errorf("create a temporary file: %w", err)
+		return fmt.Errorf("cannot create a temporary file: %w", err)
 	}
 	defer os.Remove(temporary.Name())
 	if err := fill(temporary, content, mode); err != nil {
-		return fmt.Errorf("write %s: %w", temporary.Name(), err)
+		return fmt.Errorf("cannot write %s: %w", temporary.Name(), err)
 	}
 	if err := os.Link(temporary.Name(), path); errors.Is(err, fs.ErrExist) {
 		return fmt.Errorf("%s: %w", path, ErrExists)
@@ -31,7 +31,7 @@ func Create(path string, content []byte, mode fs.FileMode) error {
 			return fmt.Errorf("%s: %w", path, ErrExists)
 		}
 		if err := os.Rename(temporary.Name(), path); err != nil {
-			return fmt.Errorf("rename to %s: %w", path, err)
+			return fmt.Errorf("cannot rename to %s: %w", path, err)
 		}
 	}
 	return syncFolder(filepath.Dir(path))
@@ -67,12 +67,12 @@ func syncFolder(path string) error {
 	}
 	folder, err := os.Open(path)
 	if err != nil {
-		return fmt.Errorf("open folder %s: %w", path, err)
+		return fmt.Errorf("cannot open folder %s: %w", path, err)
 	}
 	defer folder.Close()
 	// Some network file systems refuse to sync a folder; the file itself has been synced.
 	if err := folder.Sync(); err != nil && !errors.Is(err, errors.ErrUnsupported) && !errors.Is(err, fs.ErrInvalid) {
-		return fmt.Errorf("sync folder %s: %w", path, err)
+		return fmt.Errorf("cannot sync folder %s: %w", path, err)
 	}
 	return nil
 }

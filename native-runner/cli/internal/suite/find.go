@@ -50,10 +50,10 @@ func Find(path string) (Binary, error) {
 func Runner() (Binary, error) {
 	path, err := os.Executable()
 	if err != nil {
-		return Binary{}, fmt.Errorf("find the runner's own file: %w", err)
+		return Binary{}, fmt.Errorf("cannot find the runner's own file: %w", err)
 	}
 	if path, err = filepath.EvalSymlinks(path); err != nil {
-		return Binary{}, fmt.Errorf("find the runner's own file: %w", err)
+		return Binary{}, fmt.Errorf("cannot find the runner's own file: %w", err)
 	}
 	return open(path)
 }
@@ -73,16 +73,16 @@ func BuildClass(sha256 string) string {
 func open(path string) (Binary, error) {
 	path, err := filepath.Abs(path)
 	if err != nil {
-		return Binary{}, fmt.Errorf("find %s: %w", path, err)
+		return Binary{}, fmt.Errorf("cannot find %s: %w", path, err)
 	}
 	file, err := os.Open(path)
 	if err != nil {
-		return Binary{}, fmt.Errorf("open program: %w", err)
+		return Binary{}, fmt.Errorf("cannot open program: %w", err)
 	}
 	defer file.Close()
 	digest := sha256.New()
 	if _, err := io.Copy(digest, file); err != nil {
-		return Binary{}, fmt.Errorf("read program %s: %w", path, err)
+		return Binary{}, fmt.Errorf("cannot read program %s: %w", path, err)
 	}
 	return Binary{Path: path, SHA256: hex.EncodeToString(digest.Sum(nil))}, nil
 }

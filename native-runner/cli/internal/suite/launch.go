@@ -145,10 +145,10 @@ func launch(ctx context.Context, program command, add func(Event) error) (ended,
 	process.Stderr = diagnostics
 	stdout, err := process.StdoutPipe()
 	if err != nil {
-		return ended{}, fmt.Errorf("open the suite's output: %w", err)
+		return ended{}, fmt.Errorf("cannot open the suite's output: %w", err)
 	}
 	if err := process.Start(); err != nil {
-		return ended{}, fmt.Errorf("start the suite: %w", err)
+		return ended{}, fmt.Errorf("cannot start the suite: %w", err)
 	}
 	readErr := readEvents(stdout, add)
 	if readErr != nil {
@@ -180,7 +180,7 @@ func readEvents(output io.Reader, add func(Event) error) error {
 		}
 	}
 	if err := lines.Err(); err != nil && !errors.Is(err, os.ErrClosed) {
-		return fmt.Errorf("read the suite's events: %w", err)
+		return fmt.Errorf("cannot read the suite's events: %w", err)
 	}
 	return nil
 }

@@ -24,7 +24,7 @@ func Challenge(ctx context.Context, origin, keyID string) (string, error) {
 	defer cancel()
 	body, err := json.Marshal(map[string]string{"key": keyID})
 	if err != nil {
-		return "", fmt.Errorf("ask for a challenge: %w", err)
+		return "", fmt.Errorf("cannot ask for a challenge: %w", err)
 	}
 	answer, _, err := post(ctx, origin, challengesPath, body)
 	if err != nil {

@@ -22,7 +22,7 @@ func Fetch(ctx context.Context, address string) (envelope []byte, id string, err
 	}
 	request, err := http.NewRequestWithContext(ctx, http.MethodGet, origin+reportsPath+"/"+id+"/envelope", nil)
 	if err != nil {
-		return nil, "", fmt.Errorf("prepare to read from %s: %w", origin, err)
+		return nil, "", fmt.Errorf("cannot prepare to read from %s: %w", origin, err)
 	}
 	request.Header.Set("User-Agent", "oslag")
 	response, err := (&http.Client{Timeout: timeout}).Do(request)

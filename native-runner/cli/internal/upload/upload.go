@@ -72,7 +72,7 @@ func SendStatement(ctx context.Context, origin string, envelope []byte) (created
 func post(ctx context.Context, origin, path string, envelope []byte) (answer []byte, created bool, err error) {
 	request, err := http.NewRequestWithContext(ctx, http.MethodPost, origin+path, bytes.NewReader(envelope))
 	if err != nil {
-		return nil, false, fmt.Errorf("prepare the request to %s: %w", origin, err)
+		return nil, false, fmt.Errorf("cannot prepare the request to %s: %w", origin, err)
 	}
 	request.Header.Set("Content-Type", "application/json")
 	request.Header.Set("Accept", "application/json, application/problem+json")
@@ -87,12 +87,12 @@ func post(ctx context.Context, origin, path string, envelope []byte) (answer []b
 	if errors.As(err, &unreachable) {
 		return nil, false, fmt.Errorf("%s cannot be reached: %w", origin, unreachable.Err)
 	} else if err != nil {
-		return nil, false, fmt.Errorf("send the request to %s: %w", origin, err)
+		return nil, false, fmt.Errorf("cannot send the request to %s: %w", origin, err)
 	}
 	defer response.Body.Close()
 	answer, err = io.ReadAll(io.LimitReader(response.Body, maxAnswerBytes))
 	if err != nil {
-		return nil, false, fmt.Errorf("read the answer of %s: %w", origin, err)
+		return nil, false, fmt.Errorf("cannot read the answer of %s: %w", origin, err)
 	}
 	switch response.StatusCode {
 	case http.StatusOK, http.StatusCreated:

@@ -70,7 +70,7 @@ func checkFreeText(text, field string) *Problem {
 }
 
 func checkHost(r *report.Report) *Problem {
-	if (r.Host == "browser") != (r.Browser != nil) {
+	if (r.Host == registry.HostBrowser) != (r.Browser != nil) {
 		return &Problem{registry.ProblemImpossible, "A report must have `browser` if its host is a browser, and only then.", "browser"}
 	}
 	roles := map[string]bool{}

@@ -22,15 +22,15 @@ func compiled(name string, source []byte) func() (*jsonschema.Schema, error) {
 	return sync.OnceValues(func() (*jsonschema.Schema, error) {
 		document, err := jsonschema.UnmarshalJSON(bytes.NewReader(source))
 		if err != nil {
-			return nil, fmt.Errorf("read %s: %w", name, err)
+			return nil, fmt.Errorf("cannot read %s: %w", name, err)
 		}
 		compiler := jsonschema.NewCompiler()
 		if err := compiler.AddResource(name, document); err != nil {
-			return nil, fmt.Errorf("load %s: %w", name, err)
+			return nil, fmt.Errorf("cannot load %s: %w", name, err)
 		}
 		schema, err := compiler.Compile(name)
 		if err != nil {
-			return nil, fmt.Errorf("compile %s: %w", name, err)
+			return nil, fmt.Errorf("cannot compile %s: %w", name, err)
 		}
 		return schema, nil
 	})

@@ -1,9 +1,9 @@
-// Command oslag-pack writes an archive of a release: the same bytes from the same files, whatever machine packs them.
+// Command oslag-pack writes the archive of a release. The same files give the same bytes on every machine.
 //
 //	oslag-pack OUT.tar.gz|OUT.zip FOLDER SECONDS PROGRAM... -- TEXT...
 //
-// Each file stands in FOLDER under its own name, with SECONDS (since 1970) as its time and without an owner. A folder among
-// the arguments stands there too, with its files.
+// Each file goes into FOLDER under its own name, without an owner and with SECONDS (since 1970) as its time. A folder among
+// the arguments goes there too, with its files.
 package main
 
 import (
@@ -85,7 +85,7 @@ func read(folder string, paths []string) ([]entry, error) {
 	return entries, nil
 }
 
-// readTree lists the file itself, or the files of a folder in the order of their names.
+// readTree returns the path itself if it is a file, or else the files of the folder, sorted by name.
 func readTree(path string) ([]string, error) {
 	var files []string
 	err := filepath.WalkDir(path, func(name string, found fs.DirEntry, err error) error {

@@ -14,8 +14,8 @@ import (
 	"time"
 )
 
-// An archive depends on names, bytes and the time it is given, never on the files' own times or on when it is written.
-func TestSameBytesFromSameFiles(t *testing.T) {
+// An archive depends on names, contents and the given time. It does not depend on the files' own times or the time of day.
+func TestSameFilesGiveTheSameBytes(t *testing.T) {
 	for _, kind := range []string{"a.tar.gz", "a.zip"} {
 		pack := func(program string) []byte {
 			folder := t.TempDir()

@@ -3,12 +3,13 @@ package main
 import "oslag/cli/internal/registry"
 
 const (
-	adviceCopy    = "It is no report, or was changed or cut short after it was saved. Copy it again from where it was made; a report cannot be mended by hand."
-	adviceSigned  = "Signature and content do not belong together. Ask its sender for the original, or measure again: oslag run"
-	adviceVersion = "A newer or older runner may have written it. Try the current one, or measure again: oslag run"
-	adviceContent = "No site takes it. Measure again: oslag run; if this runner wrote it, that is a bug to report."
+	adviceCopy    = "The file is not a report, or it was changed or cut short after it was saved. Copy the original again; a report cannot be repaired by hand."
+	adviceSigned  = "The signature does not match the content. Ask the sender for the original, or measure again: oslag run"
+	adviceVersion = "An older or newer runner may have written the file. Try the current runner, or measure again: oslag run"
+	adviceContent = "No site accepts it. Measure again: oslag run. If this runner wrote the file, please report a bug."
 )
 
+// advice tells the owner of a refused file what to do next, by problem code.
 var advice = map[string]string{
 	registry.ProblemTooLarge: adviceCopy, registry.ProblemBadEncoding: adviceCopy, registry.ProblemTooDeep: adviceCopy,
 	registry.ProblemTooManyTokens: adviceCopy, registry.ProblemBadJson: adviceCopy, registry.ProblemBadEnvelope: adviceCopy,

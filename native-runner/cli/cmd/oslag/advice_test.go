@@ -11,8 +11,8 @@ import (
 	"oslag/cli/internal/verify"
 )
 
-// Whatever is wrong with a file, `oslag verify` says what to do next.
-func TestEveryRefusalComesWithAdvice(t *testing.T) {
+// `oslag verify` says what to do next for every kind of broken file.
+func TestEveryRefusalHasAdvice(t *testing.T) {
 	files, err := filepath.Glob("../../../../packages/schema/fixtures/invalid/*.json")
 	if err != nil || len(files) < 20 {
 		t.Fatalf("%d files, %v", len(files), err)
@@ -26,7 +26,7 @@ func TestEveryRefusalComesWithAdvice(t *testing.T) {
 		if _, problem := verify.Envelope(envelope); problem != nil {
 			seen[problem.Code] = true
 			if advice[problem.Code] == "" {
-				t.Errorf("%s: %s comes without advice", filepath.Base(file), problem.Code)
+				t.Errorf("%s: %s has no advice", filepath.Base(file), problem.Code)
 			}
 		}
 	}
@@ -37,8 +37,8 @@ func TestEveryRefusalComesWithAdvice(t *testing.T) {
 	}
 }
 
-func TestVerifyAndCheckSayWhatToDoNext(t *testing.T) {
-	d := newDesk(t)
+func TestVerifyAndCheckPrintTheNextStep(t *testing.T) {
+	d := newUser(t)
 	broken := filepath.Join(d.folder, "work", "broken.oslag.json")
 	if err := os.WriteFile(broken, []byte("{}"), 0o600); err != nil {
 		t.Fatal(err)
@@ -51,7 +51,7 @@ func TestVerifyAndCheckSayWhatToDoNext(t *testing.T) {
 		want    string
 	}{
 		{upload.Verdict{Counts: true}, "To send it: oslag submit a.json --to https://…"},
-		{upload.Verdict{Counts: true, Known: true}, "Nothing is left to do."},
+		{upload.Verdict{Counts: true, Known: true}, "There is nothing left to do."},
 		{upload.Verdict{}, "oslag run --wait"},
 	} {
 		var out bytes.Buffer

@@ -2,21 +2,19 @@ package main
 
 import (
 	"context"
-	"crypto/ed25519"
 	"errors"
 	"fmt"
 	"os"
 	"strings"
 
-	"oslag/cli/internal/dsse"
 	"oslag/cli/internal/keys"
-	"oslag/cli/internal/report"
 	"oslag/cli/internal/store"
 	"oslag/cli/internal/upload"
 	"oslag/cli/internal/verify"
 )
 
-// askForChallenge asks the site that the report will go to. A run goes on without: the report then says less, not wrong.
+// askForChallenge asks the site that will receive the report. A run continues without a challenge: its report is then
+// shown as offline.
 func askForChallenge(ctx context.Context, to, keyID string) string {
 	origin, err := upload.Site(to)
 	if err != nil {
@@ -24,17 +22,17 @@ func askForChallenge(ctx context.Context, to, keyID string) string {
 	}
 	challenge, err := upload.Challenge(ctx, origin, keyID)
 	if err != nil {
-		fmt.Fprintf(os.Stderr, "oslag: no challenge, so the report will be shown as offline: %v\n", err)
+		fmt.Fprintf(os.Stderr, "oslag: the site gave no challenge, so the report will be shown as offline: %v\n", err)
 		return ""
 	}
 	return challenge
 }
 
-// withoutChallenge signs the report again without its challenge, for a challenge that has expired or is another site's,
-// and saves it beside the first. Only the key that signed the first can do it.
+// withoutChallenge signs the report again without its challenge and saves it beside the first file. This helps when the
+// challenge has expired or belongs to another site. It needs the key that signed the first file.
 func withoutChallenge(first saved) (saved, error) {
 	if first.verified.Report.Challenge == "" {
-		return saved{}, usageError(fmt.Errorf("%s carries no challenge", first.file))
+		return saved{}, usageError(fmt.Errorf("%s has no challenge", first.file))
 	}
 	home, err := keys.Folder()
 	if err != nil {
@@ -44,22 +42,18 @@ func withoutChallenge(first saved) (saved, error) {
 	if err != nil {
 		return saved{}, err
 	}
-	if dsse.KeyID(key.Public().(ed25519.PublicKey)) != first.verified.Key {
-		return saved{}, errors.New("the report was signed by another key than yours")
+	if keyID(key) != first.verified.Key {
+		return saved{}, errors.New("the report was signed by a different key than yours")
 	}
 	offline := *first.verified.Report
 	offline.Challenge = ""
-	payload, err := report.Encode(&offline)
-	if err != nil {
-		return saved{}, err
-	}
-	envelope, err := dsse.Seal(key, payload)
+	envelope, _, err := seal(&offline, key)
 	if err != nil {
 		return saved{}, err
 	}
 	verified, problem := verify.Envelope(envelope)
 	if problem != nil {
-		return saved{}, fmt.Errorf("the report without its challenge is refused by this runner, which is a bug: %w", problem)
+		return saved{}, fmt.Errorf("this runner refuses the report that it signed again; this is a bug: %w", problem)
 	}
 	file := strings.TrimSuffix(first.file, ".oslag.json") + ".offline.oslag.json"
 	if err := store.Create(file, envelope, 0o644); err != nil {

@@ -19,9 +19,10 @@ func newCheck() *cobra.Command {
 	var asJSON bool
 	cmd := &cobra.Command{
 		Use:   "check FILE",
-		Short: "Say before sending what a site would say of a report",
-		Long: `Say before sending what a site would say of a report: whether it is refused, and which plausibility rules speak of it. Without --to
-this is done offline, by the rules that need no site. With --to the site itself is asked, which stores nothing; OSLAG_SITE is not asked.
+		Short: "Show what a site would say about a report, before sending it",
+		Long: `Show what a site would say about a report: whether it would be refused, and which plausibility rules it breaks.
+Without --to the check runs offline, with the rules that need no site. With --to the command asks that site,
+which does not store the report. OSLAG_SITE has no effect here.
 
 ` + exitHelp,
 		Example: "  oslag check FILE\n  oslag check FILE --to https://…",
@@ -45,7 +46,7 @@ this is done offline, by the rules that need no site. With --to the site itself 
 			return nil
 		},
 	}
-	cmd.Flags().StringVar(&to, "to", "", "ask this site, which stores nothing")
+	cmd.Flags().StringVar(&to, "to", "", "ask this site; it does not store the report")
 	cmd.Flags().BoolVar(&asJSON, "json", false, "print the verdict as JSON")
 	return cmd
 }
@@ -59,7 +60,7 @@ func judgeOffline(saved saved) upload.Verdict {
 	return verdict
 }
 
-// flagsOf are the findings in the words of the registry.
+// flagsOf returns the findings of the offline rules as flags, with the texts of the registry.
 func flagsOf(r *report.Report) []upload.Flag {
 	flags := []upload.Flag{}
 	for _, finding := range plausibility.Find(r) {
@@ -85,27 +86,27 @@ func askSite(ctx context.Context, to string, saved saved) (upload.Verdict, error
 	return verdict, err
 }
 
-// printNextStep says what the owner of the file can do about the verdict.
+// printNextStep tells the owner of the file what to do next.
 func printNextStep(out io.Writer, verdict upload.Verdict, file string) {
 	switch {
 	case verdict.Known:
-		fmt.Fprintln(out, "Nothing is left to do.")
+		fmt.Fprintln(out, "There is nothing left to do.")
 	case !verdict.Counts:
-		fmt.Fprintln(out, "A new run on a quiet machine may be free of these flags: oslag run --wait")
+		fmt.Fprintln(out, "A new run on a quiet machine may avoid these flags: oslag run --wait")
 	default:
 		fmt.Fprintf(out, "To send it: oslag submit %s --to https://…\n", printable(file))
 	}
 }
 
-func printVerdict(out io.Writer, verdict upload.Verdict, asked bool) {
+func printVerdict(out io.Writer, verdict upload.Verdict, online bool) {
 	fmt.Fprintf(out, "report %s\n", verdict.ID)
 	switch {
 	case !verdict.Counts:
-		fmt.Fprintln(out, "It would be kept and shown, and count in no rank, plot or median.")
+		fmt.Fprintln(out, "A site would store and show it, but leave it out of ranks, plots and medians because of these flags:")
 	case len(verdict.Flags) > 0:
-		fmt.Fprintln(out, "It would count like any other, with these flags for its readers.")
+		fmt.Fprintln(out, "It would count like any other report. Readers would see these flags:")
 	default:
-		fmt.Fprintln(out, "Nothing speaks against it.")
+		fmt.Fprintln(out, "It breaks no rule and would count like any other report.")
 	}
 	for _, flag := range verdict.Flags {
 		fmt.Fprintf(out, "\n%s (%s", flag.Flag, flag.Rule)
@@ -115,13 +116,13 @@ func printVerdict(out io.Writer, verdict upload.Verdict, asked bool) {
 		fmt.Fprintf(out, ")\n  %s %s\n  %s\n", flag.Seen, flag.Harm, flag.Reason)
 	}
 	switch {
-	case !asked:
-		fmt.Fprintln(out, "\nChecked offline. A site also knows audience, challenge, repeated samples and the ratings of others: --to asks one.")
+	case !online:
+		fmt.Fprintln(out, "\nChecked offline. A site also checks audience, challenge, repeated samples and the rating of the processor model; to ask one, add --to.")
 	case verdict.Known:
-		fmt.Fprintln(out, "\nThe site has this report already.")
+		fmt.Fprintln(out, "\nThe site already has this report.")
 	case verdict.Fresh:
-		fmt.Fprintln(out, "\nIt carries a challenge of this site and would be shown as fresh.")
+		fmt.Fprintln(out, "\nIt has a challenge from this site and would be shown as fresh.")
 	default:
-		fmt.Fprintln(out, "\nIt carries no challenge of this site and would be shown as offline.")
+		fmt.Fprintln(out, "\nIt has no challenge from this site and would be shown as offline.")
 	}
 }

@@ -19,9 +19,9 @@ func newCompare() *cobra.Command {
 	format := formatText
 	cmd := &cobra.Command{
 		Use:   "compare A B",
-		Short: "Set two reports side by side",
-		Long: `Set two reports side by side: what differs in their circumstances, then each measurement of both with its interval, and the
-quotient with an interval of its own. A and B are files, or addresses of reports on a site. Both are verified first.
+		Short: "Compare two reports",
+		Long: `Compare two reports: first the circumstances that differ, then each measurement of both with its interval, and the
+ratio B / A with its own interval. A and B are files, or addresses of reports on a site. Both are verified first.
 
 ` + exitHelp,
 		Example: "  oslag compare before.oslag.json after.oslag.json\n  oslag compare mine.oslag.json https://…/reports/ID --format csv",
@@ -61,7 +61,7 @@ func printComparison(a, b *report.Report, format outputFormat) error {
 	return compare.WriteText(os.Stdout, comparison)
 }
 
-// openReport reads a report from a file, or from the site that its address names, and verifies it.
+// openReport reads a report from a file or from an address on a site, and verifies it.
 func openReport(ctx context.Context, place string) (saved, error) {
 	if !strings.HasPrefix(place, "http://") && !strings.HasPrefix(place, "https://") {
 		return readVerified(place)
@@ -75,7 +75,7 @@ func openReport(ctx context.Context, place string) (saved, error) {
 		return saved{}, &exitError{exitInvalid, fmt.Errorf("%s: %s", place, formatProblem(problem))}
 	}
 	if verified.ID != id {
-		return saved{}, &exitError{exitInvalid, errors.New(place + ": the site gave another report than its address names")}
+		return saved{}, &exitError{exitInvalid, errors.New(place + ": the site sent a different report than the address names")}
 	}
 	return saved{place, envelope, verified}, nil
 }

@@ -17,8 +17,8 @@ import (
 	"oslag/cli/internal/report"
 )
 
-// surroundings are the parts of a report that are known without a run. Clock and ID stand in the way of the fields of
-// the same name that only a run fills in.
+// surroundings are the parts of a report that are known without a run. Clock and ID hide the fields of the same name,
+// because only a run knows the clock, and a machine has no pseudonym before its first run.
 type surroundings struct {
 	Runner  report.Runner `json:"runner"`
 	Machine struct {
@@ -39,9 +39,10 @@ func newEnv() *cobra.Command {
 	var dir, remoteDir string
 	cmd := &cobra.Command{
 		Use:   "env",
-		Short: "Print what a report would say of this machine",
-		Long: `Print what a report would say of this machine, and nothing that it would not. Nothing is measured, made or sent. The clock and
-the C library are the suite's to tell, so only a run knows them; the machine's pseudonym is made by the first run.`,
+		Short: "Print what a report would say about this machine",
+		Long: `Print what a report would say about this machine, and nothing else. The command measures, creates and sends nothing.
+Two fields come from the suite and appear after a run only: the clock and the C library. The first run creates the
+machine's pseudonym.`,
 		Example: "  oslag env\n  oslag env --format json --dir /mnt/disk",
 		Args:    usage(cobra.NoArgs),
 		RunE: func(cmd *cobra.Command, _ []string) error {
@@ -58,11 +59,11 @@ the C library are the suite's to tell, so only a run knows them; the machine's p
 			return printFields(found, format)
 		},
 	}
-	cmd.Flags().BoolVar(&asJSON, "json", false, "print it as JSON, as it would stand in the report")
-	cmd.Flags().BoolVarP(&verbose, "verbose", "v", false, "say why each thing is asked")
+	cmd.Flags().BoolVar(&asJSON, "json", false, "print JSON, as in the report")
+	cmd.Flags().BoolVarP(&verbose, "verbose", "v", false, "explain why each field is recorded")
 	cmd.Flags().Var(&format, "format", "`text`, json or csv")
 	cmd.Flags().StringVar(&dir, "dir", "", "describe the storage of this folder (default: the user's cache folder)")
-	cmd.Flags().StringVar(&remoteDir, "remote-dir", "", "describe the remote storage of this folder too")
+	cmd.Flags().StringVar(&remoteDir, "remote-dir", "", "also describe the remote storage of this folder")
 	return cmd
 }
 
@@ -105,7 +106,7 @@ func look(ctx context.Context, dir, remoteDir string) (surroundings, error) {
 	return found, nil
 }
 
-// nearestFolder is the path itself or the closest folder above it that exists: where the path would be made.
+// nearestFolder returns the path, or the closest folder above it that exists: the path would be created there.
 func nearestFolder(path string) string {
 	for {
 		if _, err := os.Stat(path); err == nil || path == filepath.Dir(path) {
@@ -115,7 +116,7 @@ func nearestFolder(path string) string {
 	}
 }
 
-// printFields prints one line for each field, named by its path in the report.
+// printFields prints one line per field: its path in the report and its value.
 func printFields(found surroundings, format outputFormat) error {
 	if format != formatCSV {
 		return walkFields(found, func(path, value string) error {
@@ -142,7 +143,7 @@ func walkFields(found any, print func(path, value string) error) error {
 	return printTokens(decoder, nil, print)
 }
 
-// printTokens walks the JSON in the order in which it is written, which a map would lose.
+// printTokens walks the JSON in written order, which a map would lose.
 func printTokens(decoder *json.Decoder, path []string, print func(path, value string) error) error {
 	token, err := decoder.Token()
 	if err != nil {

@@ -17,10 +17,10 @@ const (
 	exitInterrupted = 130
 )
 
-const exitHelp = `Exit codes: 0 done; 1 an error, or a benchmark failed; 2 wrong usage; 3 noisy (run --strict alone);
-4 the site refused the report; 5 a file did not pass verification; 130 interrupted.`
+const exitHelp = `Exit codes: 0 done; 1 an error, or a benchmark failed; 2 wrong usage; 3 noisy (run --strict only);
+4 the site refused the report; 5 a file failed verification; 130 interrupted.`
 
-// exitError ends the program with a code; err may be nil when everything has been said.
+// exitError ends the program with a code. A nil err prints nothing, for commands that have printed their message already.
 type exitError struct {
 	code int
 	err  error
@@ -37,7 +37,7 @@ func (e *exitError) Unwrap() error { return e.err }
 
 func usageError(err error) error { return &exitError{exitUsage, fmt.Errorf("%w (see --help)", err)} }
 
-// usage makes wrong arguments end with the code for wrong usage.
+// usage turns an error in the arguments into exit code 2.
 func usage(check cobra.PositionalArgs) cobra.PositionalArgs {
 	return func(cmd *cobra.Command, args []string) error {
 		if err := check(cmd, args); err != nil {

@@ -6,43 +6,43 @@ import (
 	"strings"
 )
 
-// reasons say why a report holds what it says of a machine, by the beginning of a field's path; the longest that fits counts.
+// reasons explain why a report records a field. A reason is for a path and all fields below it; the longest path wins.
 var reasons = []struct{ path, why string }{
-	{"runner", "which program wrote the report, so that its faults can be found later"},
-	{"machine.processor", "results are set against the processor's speed and year; a name alone may be a hypervisor's invention, its numbers name the generation"},
-	{"machine.processor.microcode", "updates of it change the cost of kernel entries"},
-	{"machine.processor.smt", "two threads on a core share what each alone would have"},
-	{"machine.processor.core_types", "the suite measures on the fastest kind of core"},
-	{"machine.processor.caches", "copying within and beyond them are different quantities"},
-	{"machine.memory_bytes", "files are read from memory only where they fit"},
-	{"machine.swap_total_bytes", "memory that was moved out is slow to come back"},
-	{"machine.virtualization", "a hypervisor makes entries, interrupts and page faults dearer; guests are never ranked among bare machines"},
-	{"machine.power", "machines on battery slow themselves down"},
-	{"machine.numa_nodes", "a copy between two memories is slower than within one"},
-	{"machine.id", "tells two machines of one key apart; a pseudonym that no other key can link"},
-	{"os", "the system is what is measured"},
-	{"os.libc", "the copy routine that bcopy measures is the C library's"},
-	{"os.mitigations", "they make each kernel entry and switch dearer, by a factor of three on some processors"},
-	{"os.container", "its filters and layers stand between program and kernel"},
-	{"os.wsl", "the first kind translates system calls, the second runs a kernel in a virtual machine"},
-	{"os.seccomp", "a filter runs at each system call"},
-	{"os.lsm", "security modules run at each open"},
-	{"os.clock", "no sample is finer than the clock that timed it"},
-	{"os.governor", "the clock rate may rise only while the run lasts"},
-	{"os.boost", "a boosted clock falls again when the processor grows warm"},
-	{"os.frequency_driver", "the clock rate may rise only while the run lasts"},
-	{"os.energy_preference", "the clock rate may rise only while the run lasts"},
-	{"os.idle_driver", "waking a sleeping processor is part of a switch across processors"},
-	{"os.transparent_hugepages", "large pages make copying and page faults cheaper"},
-	{"os.preemption", "it changes what a switch and a kernel entry cost"},
-	{"os.page_bytes", "page faults and copies go by pages"},
-	{"os.boot_parameters", "only those that bend results; the whole line may carry names"},
-	{"environment", "a busy, hot or crowded machine measures its neighbours too; these are read before and after a run"},
-	{"storage", "local and network file systems are ranked apart, and memory is no disk"},
+	{"runner", "Names the program that wrote the report, so that its faults can be found later."},
+	{"machine.processor", "Results are compared with the processor's speed and year. A hypervisor may invent the name; the numbers identify the generation."},
+	{"machine.processor.microcode", "Microcode updates change the cost of kernel entries."},
+	{"machine.processor.smt", "Two threads on one core share its resources."},
+	{"machine.processor.core_types", "The suite measures on the fastest kind of core."},
+	{"machine.processor.caches", "Copying inside a cache and copying beyond it are measured separately."},
+	{"machine.memory_bytes", "Files are read from memory only if they fit into it."},
+	{"machine.swap_total_bytes", "Memory that was swapped out is slow to read."},
+	{"machine.virtualization", "A hypervisor makes kernel entries, interrupts and page faults more expensive. Virtual machines have their own ranks."},
+	{"machine.power", "Machines on battery power slow themselves down."},
+	{"machine.numa_nodes", "A copy between two memory nodes is slower than a copy within one."},
+	{"machine.id", "Tells two machines of one key apart. It is a pseudonym that no other key can link."},
+	{"os", "The operating system is the subject of the measurement."},
+	{"os.libc", "The copy routine that bcopy measures belongs to the C library."},
+	{"os.mitigations", "Mitigations make each kernel entry and switch more expensive, up to three times on some processors."},
+	{"os.container", "A container adds filters and layers between program and kernel."},
+	{"os.wsl", "WSL 1 translates system calls; WSL 2 runs a kernel in a virtual machine."},
+	{"os.seccomp", "A filter runs at each system call."},
+	{"os.lsm", "Security modules run at each open."},
+	{"os.clock", "A sample cannot be more precise than the clock that timed it."},
+	{"os.governor", "The clock rate may change during the run."},
+	{"os.boost", "A boosted clock slows down again when the processor gets warm."},
+	{"os.frequency_driver", "The clock rate may change during the run."},
+	{"os.energy_preference", "The clock rate may change during the run."},
+	{"os.idle_driver", "A switch to another processor includes the time to wake it."},
+	{"os.transparent_hugepages", "Large pages make copying and page faults cheaper."},
+	{"os.preemption", "The preemption model changes the cost of switches and kernel entries."},
+	{"os.page_bytes", "Page faults and copies work in pages."},
+	{"os.boot_parameters", "Only parameters that affect results are recorded; the whole line may contain names."},
+	{"environment", "Other programs and heat affect the results. These values are read before and after a run."},
+	{"storage", "Local and network file systems are ranked separately, and memory is not a disk."},
 }
 
-// whyAsked is the reason for a field, or "" when there is none, which a test forbids.
-func whyAsked(path string) string {
+// reasonFor returns the reason for recording a field, or "" if there is none. A test requires a reason for every field.
+func reasonFor(path string) string {
 	best := -1
 	for i, reason := range reasons {
 		fits := path == reason.path || strings.HasPrefix(path, reason.path+".")
@@ -56,13 +56,12 @@ func whyAsked(path string) string {
 	return reasons[best].why
 }
 
-// explain prints what the machine was asked and what it answered, each group of fields below the reason for asking. What is
-// not there could not be read.
+// explain prints the fields in groups, each below the reason for recording it. A field that could not be read is missing.
 func explain(out io.Writer, found surroundings) error {
-	said := ""
+	last := ""
 	return walkFields(found, func(path, value string) error {
-		if why := whyAsked(path); why != said {
-			said = why
+		if why := reasonFor(path); why != last {
+			last = why
 			if _, err := fmt.Fprintf(out, "# %s\n", why); err != nil {
 				return err
 			}

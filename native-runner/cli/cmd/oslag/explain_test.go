@@ -7,8 +7,8 @@ import (
 	"testing"
 )
 
-// Nothing is asked of a machine without a reason: each field of a full report about it has one, and each reason a field.
-func TestEveryFieldIsAskedForAReason(t *testing.T) {
+// Each field that a full report has about a machine has a reason, and each reason belongs to a field.
+func TestEveryFieldHasAReason(t *testing.T) {
 	saved, err := readVerified("../../../../packages/schema/fixtures/valid/full.json")
 	if err != nil {
 		t.Fatal(err)
@@ -18,10 +18,10 @@ func TestEveryFieldIsAskedForAReason(t *testing.T) {
 	err = walkFields(map[string]any{
 		"runner": r.Runner, "machine": r.Machine, "os": r.OS, "environment": r.Environment, "storage": r.Storage,
 	}, func(path, _ string) error {
-		why := whyAsked(path)
+		why := reasonFor(path)
 		used[why] = true
 		if why == "" {
-			t.Errorf("%s is asked without a reason", path)
+			t.Errorf("%s has no reason", path)
 		}
 		return nil
 	})
@@ -30,18 +30,18 @@ func TestEveryFieldIsAskedForAReason(t *testing.T) {
 	}
 	for _, reason := range reasons {
 		if !used[reason.why] {
-			t.Errorf("no field is asked for %s", reason.path)
+			t.Errorf("no field for the reason of %s", reason.path)
 		}
 	}
-	if whyAsked("machine.hostname") != "" || whyAsked("os.libc") == whyAsked("os.kernel") {
-		t.Error("reasons go by whole names, the longest first")
+	if reasonFor("machine.hostname") != "" || reasonFor("os.libc") == reasonFor("os.kernel") {
+		t.Error("a reason must match whole names, and the longest path must win")
 	}
 }
 
-func TestVerboseSaysWhyAndTheSameFields(t *testing.T) {
-	d := newDesk(t)
+func TestVerbosePrintsReasonsAndTheSameFields(t *testing.T) {
+	d := newUser(t)
 	verbose, stderr, code := d.oslag("env", "-v")
-	if code != 0 || !strings.Contains(verbose, "# "+whyAsked("machine.memory_bytes")) {
+	if code != 0 || !strings.Contains(verbose, "# "+reasonFor("machine.memory_bytes")) {
 		t.Fatalf("code %d: %s%s", code, verbose, stderr)
 	}
 	if stdout, stderr, code := d.oslag("run", "--dry-run", "-v", "--suite", os.Args[0]); code != 0 || !strings.Contains(stderr, "# ") || strings.Contains(stdout, "# ") {
@@ -53,7 +53,7 @@ func TestVerboseSaysWhyAndTheSameFields(t *testing.T) {
 	}
 }
 
-// paths are the fields that lines name; those that come and go with each look at the machine are left out.
+// paths returns the fields that the lines name, without those of the environment, which change from one moment to the next.
 func paths(text string) []string {
 	var found []string
 	for line := range strings.Lines(text) {

@@ -9,21 +9,21 @@ import (
 	"oslag/cli/internal/verify"
 )
 
-// readEnvelope reads no more of a file than what is one byte too large for an envelope, which is then refused as such.
+// readEnvelope reads at most one byte more than an envelope may have. The verifier then refuses a larger file as too large.
 func readEnvelope(path string) ([]byte, error) {
 	file, err := os.Open(path)
 	if err != nil {
-		return nil, fmt.Errorf("read report: %w", err)
+		return nil, fmt.Errorf("cannot read report: %w", err)
 	}
 	defer file.Close()
 	envelope, err := io.ReadAll(io.LimitReader(file, registry.MaxEnvelopeBytes+1))
 	if err != nil {
-		return nil, fmt.Errorf("read report %s: %w", path, err)
+		return nil, fmt.Errorf("cannot read report %s: %w", path, err)
 	}
 	return envelope, nil
 }
 
-// readVerified reads a report and refuses one that does not pass verification, so that nothing unverified is shown.
+// readVerified reads a report and verifies it, so that commands show verified reports only.
 func readVerified(path string) (saved, error) {
 	envelope, err := readEnvelope(path)
 	if err != nil {

@@ -1,11 +1,11 @@
 package main
 
 import (
-	"fmt"
+	"errors"
 	"slices"
 )
 
-// outputFormat is how a command prints what it found.
+// outputFormat is how a command prints its results.
 type outputFormat string
 
 const (
@@ -18,7 +18,7 @@ func (f *outputFormat) String() string { return string(*f) }
 
 func (f *outputFormat) Set(name string) error {
 	if !slices.Contains([]outputFormat{formatText, formatJSON, formatCSV}, outputFormat(name)) {
-		return fmt.Errorf("there is text, json and csv")
+		return errors.New("use text, json or csv")
 	}
 	*f = outputFormat(name)
 	return nil

@@ -12,10 +12,10 @@ import (
 	"oslag/cli/internal/registry"
 )
 
-// Every command that prints findings prints them for programs too, in one shape: a head, and as many cells in each line.
-func TestFormatsForPrograms(t *testing.T) {
+// Commands that print results also print CSV with a header and lines of equal length, and valid JSON.
+func TestCSVAndJSON(t *testing.T) {
 	needSuite(t)
-	d := newDesk(t)
+	d := newUser(t)
 	file, err := filepath.Abs(quietFixture)
 	if err != nil {
 		t.Fatal(err)
@@ -40,7 +40,7 @@ func TestFormatsForPrograms(t *testing.T) {
 		if code != 0 || !json.Valid([]byte(stdout)) {
 			t.Errorf("%s: code %d, no JSON: %.200s", test.args, code, stdout)
 		}
-		if _, stderr, code := d.oslag(strings.Fields(test.args + " --format xml")...); code != exitUsage || !strings.Contains(stderr, "text, json and csv") {
+		if _, stderr, code := d.oslag(strings.Fields(test.args + " --format xml")...); code != exitUsage || !strings.Contains(stderr, "text, json or csv") {
 			t.Errorf("%s: code %d: %s", test.args, code, stderr)
 		}
 	}

@@ -9,9 +9,9 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"oslag/cli/internal/dsse"
 	"oslag/cli/internal/keys"
 	"oslag/cli/internal/measure"
+	"oslag/cli/internal/registry"
 	"oslag/cli/internal/report"
 	"oslag/cli/internal/store"
 	"oslag/cli/internal/suite"
@@ -28,10 +28,10 @@ func newImport() *cobra.Command {
 	flags := &importFlags{}
 	cmd := &cobra.Command{
 		Use:   "import FILE",
-		Short: "Sign what the suite measured on a machine without a runner",
-		Long: `Sign what the suite measured on a machine without a runner: the standard output of ` + "`oslag-suite run`" + `, saved in a file.
-The report's host is "imported": the machine is as you state it, nobody asked it, so the report is marked and never aggregated with
-others. Times are those of the file's last change. Nothing is sent.
+		Short: "Sign a run that the suite made without the runner",
+		Long: `Sign a run that the suite made without the runner: FILE is the saved standard output of ` + "`oslag-suite run`" + `.
+You describe the machine, and nothing checks the description. The report therefore gets the host "imported" and is
+never aggregated with other reports. The end of the run is the time of the file's last change. Nothing is sent.
 
 ` + exitHelp,
 		Example: `  oslag-suite run --mode standard --dir /var/tmp > run.jsonl     on the other machine
@@ -40,17 +40,17 @@ others. Times are those of the file's last change. Nothing is sent.
 		RunE: func(_ *cobra.Command, args []string) error { return importFile(args[0], flags) },
 	}
 	set := cmd.Flags()
-	set.StringVar(&flags.suite, "suite", "", "the program that measured, copied from that machine: its digest names the build")
+	set.StringVar(&flags.suite, "suite", "", "the suite's program, copied from that machine; its SHA-256 identifies the build")
 	set.StringVar(&flags.stated.Processor, "processor", "", "the processor's name")
-	set.StringVar(&flags.stated.Vendor, "vendor", "unknown", "who made the processor")
-	set.StringVar(&flags.stated.Architecture, "architecture", "", "its instruction set, such as mips or x86_64")
+	set.StringVar(&flags.stated.Vendor, "vendor", "unknown", "the processor's manufacturer")
+	set.StringVar(&flags.stated.Architecture, "architecture", "", "the instruction set, such as mips or x86_64")
 	set.Int64Var(&flags.threads, "threads", 1, "how many processors the system sees")
-	set.Int64Var(&flags.memoryMB, "memory-mb", 0, "memory in MiB; 0 when it is not known")
+	set.Int64Var(&flags.memoryMB, "memory-mb", 0, "memory in MiB; 0 if unknown")
 	set.StringVar(&flags.stated.System, "system", "", "name and version of the operating system, such as \"NetBSD 10.1\"")
 	set.StringVar(&flags.stated.Kernel, "kernel", "unknown", "the kernel's release")
-	set.StringVar(&flags.stated.Filesystem, "filesystem", "unknown", "the file system below --dir of that run")
-	set.StringVar(&flags.stated.StorageClass, "storage", "local", "where those files lay: local, remote or memory")
-	set.StringVar(&flags.note, "note", "", "a remark to publish with the report, at most 500 characters")
+	set.StringVar(&flags.stated.Filesystem, "filesystem", "unknown", "the file system of that run's --dir")
+	set.StringVar(&flags.stated.StorageClass, "storage", registry.StorageLocal, "where that run's files were: local, remote or memory")
+	set.StringVar(&flags.note, "note", "", "a note to publish with the report, at most 500 characters")
 	set.StringVar(&flags.out, "out", "", "save the report as this new file (default: oslag-DATE-ID.oslag.json here)")
 	return cmd
 }
@@ -60,22 +60,22 @@ func importFile(path string, flags *importFlags) error {
 		{"--suite", flags.suite}, {"--processor", flags.stated.Processor}, {"--architecture", flags.stated.Architecture}, {"--system", flags.stated.System},
 	} {
 		if strings.TrimSpace(needed.value) == "" {
-			return usageError(fmt.Errorf("%s is needed, because the file does not say it", needed.flag))
+			return usageError(fmt.Errorf("%s is required, because the file does not contain it", needed.flag))
 		}
 	}
 	flags.stated.Threads, flags.stated.MemoryBytes = flags.threads, flags.memoryMB<<20
 	file, err := os.Open(path)
 	if err != nil {
-		return fmt.Errorf("read the suite's output: %w", err)
+		return fmt.Errorf("cannot read the suite's output: %w", err)
 	}
 	defer file.Close()
 	status, err := file.Stat()
 	if err != nil {
-		return fmt.Errorf("read the suite's output: %w", err)
+		return fmt.Errorf("cannot read the suite's output: %w", err)
 	}
 	recording, err := suite.Read(file)
 	if err != nil {
-		return &exitError{exitInvalid, fmt.Errorf("%s is not the output of a whole run of oslag-suite: %w", printable(path), err)}
+		return &exitError{exitInvalid, fmt.Errorf("%s is not the output of a complete oslag-suite run: %w", printable(path), err)}
 	}
 	binary, err := suite.Find(flags.suite)
 	if err != nil {
@@ -103,20 +103,16 @@ func importFile(path string, flags *importFlags) error {
 }
 
 func saveImported(r *report.Report, key ed25519.PrivateKey, out string) error {
-	payload, err := report.Encode(r)
-	if err != nil {
-		return err
-	}
-	envelope, err := dsse.Seal(key, payload)
+	envelope, id, err := seal(r, key)
 	if err != nil {
 		return err
 	}
 	verified, problem := verify.Envelope(envelope)
 	if problem != nil {
-		return usageError(errors.New("what was stated makes no valid report: " + formatProblem(problem)))
+		return usageError(errors.New("the stated values do not make a valid report: " + formatProblem(problem)))
 	}
 	if out == "" {
-		out = defaultName(r, report.ID(payload))
+		out = defaultName(r, id)
 	}
 	if err := store.Create(out, envelope, 0o644); err != nil {
 		return err

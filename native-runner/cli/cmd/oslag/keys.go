@@ -13,15 +13,15 @@ import (
 func newKeys() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "keys",
-		Short: "The key that signs your reports, which is your identity on the site",
-		Long: `The key that signs your reports, which is your identity on the site. The first run makes one. It lies in your configuration
-folder, or in OSLAG_HOME; keep a copy, because without the key nobody can replace or revoke it.`,
+		Short: "Manage the key that signs your reports",
+		Long: `Manage the key that signs your reports. The key is your identity on a site. The first run creates it in your
+configuration folder, or in OSLAG_HOME. Keep a copy: without the key, nobody can replace or revoke it.`,
 		Args: usage(cobra.NoArgs),
 		RunE: func(cmd *cobra.Command, _ []string) error { return cmd.Help() },
 	}
 	cmd.AddCommand(
 		&cobra.Command{
-			Use: "create", Short: "Make a key; fails when there is one", Args: usage(cobra.NoArgs), RunE: createKey,
+			Use: "create", Short: "Create a key; fails if there is one", Args: usage(cobra.NoArgs), RunE: createKey,
 			Example: "  oslag keys create\n  OSLAG_HOME=/mnt/stick/oslag oslag keys create",
 		},
 		&cobra.Command{
@@ -29,7 +29,7 @@ folder, or in OSLAG_HOME; keep a copy, because without the key nobody can replac
 			Example: "  oslag keys show",
 		},
 		&cobra.Command{
-			Use: "fingerprint", Short: "Print the fingerprint: SHA-256 of the public key", Args: usage(cobra.NoArgs), RunE: printFingerprint,
+			Use: "fingerprint", Short: "Print the fingerprint: the SHA-256 of the public key", Args: usage(cobra.NoArgs), RunE: printFingerprint,
 			Example: "  oslag keys fingerprint",
 		},
 		newRevokeKey(),
@@ -44,7 +44,7 @@ func createKey(*cobra.Command, []string) error {
 		return err
 	}
 	if _, err := keys.Create(folder); errors.Is(err, store.ErrExists) {
-		return fmt.Errorf("there is a key already, and it was left as it is: %s", keys.Path(folder))
+		return fmt.Errorf("there is a key already, and it was not changed: %s", keys.Path(folder))
 	} else if err != nil {
 		return err
 	}

@@ -8,10 +8,11 @@ import (
 	"oslag/cli/internal/report"
 )
 
-// likeReport sets the flags to what another report measured, and says what cannot be the same. Flags that were given stay.
+// likeReport sets the flags so that the run repeats a report's measurements, and returns what cannot be repeated. Flags
+// that the user gave stay as they are.
 func likeReport(flags *runFlags, r *report.Report) (differing []string) {
 	if !flags.quick && !flags.thorough {
-		flags.quick, flags.thorough = r.Run.Mode == "quick", r.Run.Mode == "thorough"
+		flags.quick, flags.thorough = r.Run.Mode == registry.ModeQuick, r.Run.Mode == registry.ModeThorough
 	}
 	hasRemote := false
 	if len(flags.only) == 0 {
@@ -20,9 +21,9 @@ func likeReport(flags *runFlags, r *report.Report) (differing []string) {
 			known := registry.GetBenchmark(measurement.Benchmark)
 			switch {
 			case known == nil || !known.HasVariant(measurement.Variant):
-				differing = append(differing, target+" is not known to this runner")
+				differing = append(differing, "this runner does not know "+target)
 			case measurement.Outcome != report.OutcomeSamples:
-				differing = append(differing, target+" was "+measurement.Outcome+" there and is left out")
+				differing = append(differing, fmt.Sprintf("%s has no samples there (outcome: %s), so it is left out", target, measurement.Outcome))
 			case !slices.Contains(flags.only, target):
 				flags.only = append(flags.only, target)
 			}
@@ -30,11 +31,11 @@ func likeReport(flags *runFlags, r *report.Report) (differing []string) {
 		}
 	}
 	if hasRemote && flags.remoteDir == "" {
-		differing = append(differing, "it measured remote files: name a network file system with --remote-dir")
+		differing = append(differing, "it measured remote files; name a folder on a network file system with --remote-dir")
 	}
 	for _, storage := range r.Storage {
 		if storage.Role == report.RoleLocal && flags.dir == "" {
-			differing = append(differing, fmt.Sprintf("its files lay on %s (%s): choose such a place with --dir", storage.Filesystem, storage.Class))
+			differing = append(differing, fmt.Sprintf("its files were on %s (%s); choose a similar folder with --dir", storage.Filesystem, storage.Class))
 		}
 	}
 	return differing

@@ -19,7 +19,7 @@ func newList() *cobra.Command {
 	format := formatText
 	cmd := &cobra.Command{
 		Use:     "list",
-		Short:   "Name the benchmarks and what each measures",
+		Short:   "List the benchmarks and what each one measures",
 		Example: "  oslag list\n  oslag list --format csv",
 		Args:    usage(cobra.NoArgs),
 		RunE: func(cmd *cobra.Command, _ []string) error {
@@ -34,7 +34,7 @@ func newList() *cobra.Command {
 					operations[entry.Target] = entry.Operation
 				}
 			} else {
-				fmt.Fprintf(os.Stderr, "oslag: the operations are not named, because %v\n", err)
+				fmt.Fprintf(os.Stderr, "oslag: the operations are not listed: %v\n", err)
 			}
 			switch format {
 			case formatJSON:
@@ -50,7 +50,7 @@ func newList() *cobra.Command {
 	return cmd
 }
 
-// listedVariant is one variant as programs read it.
+// listedVariant is one variant in the JSON and CSV output.
 type listedVariant struct {
 	Benchmark string `json:"benchmark"`
 	Variant   string `json:"variant"`
@@ -87,7 +87,7 @@ func printBenchmarks(operations map[suite.Target]string) error {
 	for _, benchmark := range registry.Benchmarks {
 		if benchmark.Extension && !extensions {
 			extensions = true
-			fmt.Fprintln(table, "\nExtensions, measured with --extensions or by name\t")
+			fmt.Fprintln(table, "\nExtensions, measured only with --extensions or when named with --only\t")
 		}
 		fmt.Fprintf(table, "%s\t%s (%s)\n", benchmark.ID, benchmark.Summary, benchmark.Unit)
 		for _, variant := range benchmark.Variants {

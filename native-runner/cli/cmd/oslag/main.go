@@ -1,5 +1,5 @@
-// Command oslag measures a machine with the suite beside it, signs what was measured, shows it, verifies it, and sends it
-// to a site. Each command stands in a file of its own.
+// Command oslag measures a machine with the suite, signs the results as a report, shows and verifies reports, and sends
+// them to a site. Each command has its own file.
 package main
 
 import (
@@ -24,13 +24,13 @@ var (
 
 func main() {
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM, syscall.SIGHUP)
-	// The first signal ends things in good order; after it a second one ends the program at once.
+	// The first signal stops the command in an orderly way. A second one ends the program at once.
 	context.AfterFunc(ctx, stop)
 	os.Exit(execute(ctx))
 }
 
 func execute(ctx context.Context) int {
-	// The runner shares the machine with what it measures, so its own garbage collector stays asleep.
+	// The runner shares the machine with the suite, so its garbage collector stays off until memory is short.
 	debug.SetGCPercent(-1)
 	debug.SetMemoryLimit(256 << 20)
 	err := newRoot().ExecuteContext(ctx)
@@ -67,25 +67,26 @@ func printVersion(ctx context.Context) error {
 }
 
 func newRoot() *cobra.Command {
-	var asked bool
+	var wantsVersion bool
 	root := &cobra.Command{
 		Use:   "oslag",
 		Short: "Is this machine's operating system keeping pace with its hardware?",
-		Long: `oslag measures this machine with Ousterhout's suite of 1990, writes a signed report, and sends it to a site when it is told to.
-A report never holds a host name, user name, serial number, address or path; ` + "`oslag env`" + ` shows what it would hold.
+		Long: `oslag measures this machine with the benchmarks of Ousterhout's 1990 paper and saves a signed report. It sends the
+report to a site only when you tell it to. A report never contains a host name, user name, serial number, address
+or path. ` + "`oslag env`" + ` shows what it would contain.
 
 ` + exitHelp,
 		Args:          usage(cobra.NoArgs),
 		SilenceErrors: true,
 		SilenceUsage:  true,
 		RunE: func(cmd *cobra.Command, _ []string) error {
-			if asked {
+			if wantsVersion {
 				return printVersion(cmd.Context())
 			}
 			return cmd.Help()
 		},
 	}
-	root.Flags().BoolVar(&asked, "version", false, "print the versions of runner and suite")
+	root.Flags().BoolVar(&wantsVersion, "version", false, "print the versions of the runner and the suite")
 	root.SetFlagErrorFunc(func(_ *cobra.Command, err error) error { return usageError(err) })
 	root.AddCommand(newRun(), newCompare(), newImport(), newEnv(), newList(), newShow(), newVerify(), newCheck(), newSubmit(), newKeys(), newWithdraw(), newAnnotate(), newMan())
 	return root

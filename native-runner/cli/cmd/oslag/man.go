@@ -13,12 +13,12 @@ import (
 	"github.com/spf13/cobra/doc"
 )
 
-// newMan is hidden: releases are packed with its pages, and who reads them calls man(1).
+// newMan returns a hidden command: the release build uses it to write the manual pages, and users read them with man(1).
 func newMan() *cobra.Command {
 	asText := false
 	cmd := &cobra.Command{
 		Use:     "man FOLDER",
-		Short:   "Write the manual pages, or one text for systems without man",
+		Short:   "Write the manual pages, or one text file for systems without man",
 		Example: "  oslag man man1 && man man1/oslag-run.1\n  oslag man --text .",
 		Hidden:  true,
 		Args:    usage(cobra.ExactArgs(1)),
@@ -39,11 +39,11 @@ func newMan() *cobra.Command {
 			return doc.GenManTree(root, header, args[0])
 		},
 	}
-	cmd.Flags().BoolVar(&asText, "text", false, "write oslag.txt, what every command says of itself")
+	cmd.Flags().BoolVar(&asText, "text", false, "write oslag.txt, which contains the help of every command")
 	return cmd
 }
 
-// manualText is what `--help` says of each command that is not hidden, one after the other.
+// manualText returns the `--help` text of each command that is not hidden, one after the other.
 func manualText(cmd *cobra.Command) string {
 	var text strings.Builder
 	cmd.InitDefaultHelpFlag()
@@ -56,7 +56,7 @@ func manualText(cmd *cobra.Command) string {
 	return text.String()
 }
 
-// buildDate is the time that SOURCE_DATE_EPOCH names, so that one commit gives the same pages whenever they are written.
+// buildDate returns the time in SOURCE_DATE_EPOCH, or else now. With it, the pages of one commit are always the same.
 func buildDate() (time.Time, error) {
 	text := os.Getenv("SOURCE_DATE_EPOCH")
 	if text == "" {
@@ -64,7 +64,7 @@ func buildDate() (time.Time, error) {
 	}
 	seconds, err := strconv.ParseInt(text, 10, 64)
 	if err != nil {
-		return time.Time{}, fmt.Errorf("SOURCE_DATE_EPOCH is no number of seconds: %q", text)
+		return time.Time{}, fmt.Errorf("SOURCE_DATE_EPOCH must be a number of seconds, not %q", text)
 	}
 	return time.Unix(seconds, 0).UTC(), nil
 }

@@ -13,7 +13,7 @@ import (
 
 func writeManual(t *testing.T) string {
 	t.Helper()
-	d := newDesk(t)
+	d := newUser(t)
 	t.Setenv("SOURCE_DATE_EPOCH", "643766400")
 	folder := filepath.Join(d.folder, "man1")
 	if _, stderr, code := d.oslag("man", folder); code != 0 {
@@ -47,8 +47,8 @@ func TestEveryCommandHasAManualPage(t *testing.T) {
 	check(newRoot())
 }
 
-func TestTheTextForSystemsWithoutManHoldsTheHelpOfEveryCommand(t *testing.T) {
-	d := newDesk(t)
+func TestTheManualTextContainsTheHelpOfEveryCommand(t *testing.T) {
+	d := newUser(t)
 	if _, stderr, code := d.oslag("man", "--text", d.folder); code != 0 {
 		t.Fatalf("code %d: %s", code, stderr)
 	}
@@ -64,8 +64,8 @@ func TestTheTextForSystemsWithoutManHoldsTheHelpOfEveryCommand(t *testing.T) {
 	}
 }
 
-// Two builds of one commit are the same bytes only when the pages are.
-func TestManualPagesAreTheSameWheneverTheyAreWritten(t *testing.T) {
+// Two builds of one commit must give the same bytes, so the pages must too.
+func TestManualPagesAreReproducible(t *testing.T) {
 	first, second := writeManual(t), writeManual(t)
 	pages, err := filepath.Glob(filepath.Join(first, "*.1"))
 	if err != nil || len(pages) < 10 {
@@ -97,13 +97,13 @@ func TestManAcceptsThePages(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if said, err := exec.CommandContext(t.Context(), man, append(arguments, pages...)...).CombinedOutput(); err != nil || len(said) > 0 {
-		t.Errorf("%v: %.2000s", err, said)
+	if output, err := exec.CommandContext(t.Context(), man, append(arguments, pages...)...).CombinedOutput(); err != nil || len(output) > 0 {
+		t.Errorf("%v: %.2000s", err, output)
 	}
 }
 
-func TestADateThatIsNoneIsRefused(t *testing.T) {
-	d := newDesk(t)
+func TestAnInvalidDateIsRefused(t *testing.T) {
+	d := newUser(t)
 	t.Setenv("SOURCE_DATE_EPOCH", "yesterday")
 	if _, stderr, code := d.oslag("man", "pages"); code != exitUsage || !strings.Contains(stderr, "SOURCE_DATE_EPOCH") {
 		t.Errorf("code %d: %s", code, stderr)

@@ -19,7 +19,7 @@ import (
 	"oslag/cli/internal/verify"
 )
 
-// The test's own program is the runner when it is started with this variable.
+// The test's own program acts as the runner if this variable is set.
 const playRunner = "OSLAG_TEST_RUNNER"
 
 func TestMain(m *testing.M) {
@@ -29,23 +29,23 @@ func TestMain(m *testing.M) {
 	os.Exit(m.Run())
 }
 
-// desk is a runner with a home, a cache and a working folder of its own.
-type desk struct {
+// user runs oslag with its own home, cache and working folder.
+type user struct {
 	t      *testing.T
 	folder string
 }
 
-func newDesk(t *testing.T) desk {
+func newUser(t *testing.T) user {
 	folder := t.TempDir()
 	for _, name := range []string{"home", "cache", "work"} {
 		if err := os.Mkdir(filepath.Join(folder, name), 0o700); err != nil {
 			t.Fatal(err)
 		}
 	}
-	return desk{t, folder}
+	return user{t, folder}
 }
 
-func (d desk) command(args ...string) *exec.Cmd {
+func (d user) command(args ...string) *exec.Cmd {
 	d.t.Helper()
 	self, err := os.Executable()
 	if err != nil {
@@ -59,7 +59,7 @@ func (d desk) command(args ...string) *exec.Cmd {
 }
 
 // oslag runs a command to its end.
-func (d desk) oslag(args ...string) (stdout, stderr string, code int) {
+func (d user) oslag(args ...string) (stdout, stderr string, code int) {
 	d.t.Helper()
 	cmd := d.command(args...)
 	var out, diagnostics bytes.Buffer
@@ -88,7 +88,7 @@ func needSuite(t *testing.T) {
 }
 
 func TestExitCodes(t *testing.T) {
-	d := newDesk(t)
+	d := newUser(t)
 	broken := filepath.Join(d.folder, "work", "broken.oslag.json")
 	if err := os.WriteFile(broken, []byte(`{"payload":"\u001b[2J"}`), 0o600); err != nil {
 		t.Fatal(err)
@@ -99,12 +99,12 @@ func TestExitCodes(t *testing.T) {
 		says string
 	}{
 		{"--help", 0, ""}, {"--version", 0, ""}, {"", 0, ""}, {"env", 0, ""},
-		{"dance", 2, "unknown command"}, {"run --fast", 2, "unknown flag"}, {"run now", 2, "unknown command"}, {"run --quick --thorough", 2, "exclude each other"},
-		{"run --only getppid", 2, "there is no benchmark"}, {"run --only select/2-full", 2, "has no variant"}, {"run --dir missing", 2, "is not a folder"},
-		{"run --audience example.org", 2, "--audience"}, {"run --to example.org", 2, "https://host"}, {"run --to http://127.0.0.1:1", 2, "no terminal to ask at"}, {"run --out broken.oslag.json", 2, "exists already"},
+		{"dance", 2, "unknown command"}, {"run --fast", 2, "unknown flag"}, {"run now", 2, "unknown command"}, {"run --quick --thorough", 2, "cannot be used together"},
+		{"run --only getppid", 2, "there is no benchmark"}, {"run --only select/2-full", 2, "has no variant"}, {"run --dir missing", 2, "missing is not a folder"},
+		{"run --audience example.org", 2, "--audience"}, {"run --to example.org", 2, "https://host"}, {"run --to http://127.0.0.1:1", 2, "no terminal for the confirmation"}, {"run --out broken.oslag.json", 2, "exists already"},
 		{"run --skip getppid", 2, "--skip: there is no benchmark"}, {"run --like missing.oslag.json", 1, "missing"}, {"run --like http://127.0.0.1:1/reports/x", 1, "is not the address of a report"},
-		{"compare broken.oslag.json", 2, "accepts 2 arg"}, {"compare broken.oslag.json missing", 5, "bad_envelope"}, {"compare a b --format xml", 2, "text, json and csv"},
-		{"import broken.oslag.json", 2, "--suite is needed"}, {"import broken.oslag.json --suite x --processor P --architecture mips --system S", 5, "not the output of a whole run"},
+		{"compare broken.oslag.json", 2, "accepts 2 arg"}, {"compare broken.oslag.json missing", 5, "bad_envelope"}, {"compare a b --format xml", 2, "text, json or csv"},
+		{"import broken.oslag.json", 2, "--suite is required"}, {"import broken.oslag.json --suite x --processor P --architecture mips --system S", 5, "not the output of a complete oslag-suite run"},
 		{"completion bash", 0, ""},
 		{"run --suite missing", 1, "missing"}, {"keys fingerprint", 1, "there is no key yet"},
 		{"verify", 2, "at least 1 arg"}, {"verify missing", 1, "could not be read"}, {"verify broken.oslag.json", 5, ""}, {"verify missing broken.oslag.json", 5, ""},
@@ -119,21 +119,21 @@ func TestExitCodes(t *testing.T) {
 	}
 }
 
-// shelf is what a site stores, by the report's id. A full one refuses.
-type shelf struct {
+// reportStore holds the reports of a test site, by id. If refuses is set, the site refuses every report.
+type reportStore struct {
 	sync.Mutex
-	full    bool
+	refuses bool
 	reports map[string][]byte
 }
 
-func (s *shelf) count() int {
+func (s *reportStore) count() int {
 	s.Lock()
 	defer s.Unlock()
 	return len(s.reports)
 }
 
-// site answers as a site does: it verifies, stores, and knows what it has.
-func site(t *testing.T, stored *shelf) *httptest.Server {
+// site starts a server that verifies and stores reports as a real site does.
+func site(t *testing.T, stored *reportStore) *httptest.Server {
 	stored.reports = map[string][]byte{}
 	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		stored.Lock()
@@ -148,7 +148,7 @@ func site(t *testing.T, stored *shelf) *httptest.Server {
 			return
 		}
 		verified, problem := verify.Envelope(envelope)
-		if problem != nil || stored.full {
+		if problem != nil || stored.refuses {
 			w.Header().Set("Content-Type", "application/problem+json")
 			w.WriteHeader(http.StatusUnprocessableEntity)
 			io.WriteString(w, `{"code":"wrong_audience","detail":"The report was signed for another site."}`)
@@ -165,10 +165,10 @@ func site(t *testing.T, stored *shelf) *httptest.Server {
 	return server
 }
 
-func TestFromARunToASite(t *testing.T) {
+func TestARunIsSavedVerifiedAndSubmitted(t *testing.T) {
 	needSuite(t)
-	d := newDesk(t)
-	stored := &shelf{}
+	d := newUser(t)
+	stored := &reportStore{}
 	server := site(t, stored)
 	stdout, stderr, code := d.oslag("run", "--quick", "--only", "getpid,open-close/foo,dhrystone", "--out", "mine.json", "--note", "a test", "--json")
 	if code != 0 {
@@ -185,10 +185,10 @@ func TestFromARunToASite(t *testing.T) {
 	if err := json.Unmarshal([]byte(stdout), &output); err != nil || output.File != "mine.json" || output.RatingMIPS <= 0 || len(output.Results) != 3 || output.Results[0].Median <= 0 {
 		t.Fatalf("%v\n%s", err, stdout)
 	}
-	if stored.count() != 0 || !strings.Contains(stderr, "made a key") || !strings.Contains(stderr, "left: ") {
+	if stored.count() != 0 || !strings.Contains(stderr, "created a key") || !strings.Contains(stderr, "left: ") {
 		t.Errorf("%d reports were sent; %s", stored.count(), stderr)
 	}
-	if stdout, _, code := d.oslag("verify", "mine.json"); code != 0 || !strings.Contains(stdout, output.ID) || !strings.Contains(stdout, "Audience and challenge") {
+	if stdout, _, code := d.oslag("verify", "mine.json"); code != 0 || !strings.Contains(stdout, output.ID) || !strings.Contains(stdout, "audience and challenge") {
 		t.Errorf("verify: code %d\n%s", code, stdout)
 	}
 	if stdout, _, code := d.oslag("show", "mine.json"); code != 0 || !strings.Contains(stdout, "getpid") || !strings.Contains(stdout, "a test") {
@@ -204,7 +204,7 @@ func TestFromARunToASite(t *testing.T) {
 	if code != 0 || !strings.Contains(stdout, "Published: "+server.URL+"/reports/"+output.ID) || !strings.Contains(stderr, `"schema": "oslag.report/1"`) {
 		t.Errorf("submit: code %d\n%s%s", code, stdout, stderr)
 	}
-	if stdout, _, code := d.oslag("submit", "mine.json", "--to", server.URL, "--yes"); code != 0 || !strings.Contains(stdout, "had this report already: "+server.URL+"/reports/"+output.ID) {
+	if stdout, _, code := d.oslag("submit", "mine.json", "--to", server.URL, "--yes"); code != 0 || !strings.Contains(stdout, "already had this report: "+server.URL+"/reports/"+output.ID) {
 		t.Errorf("submit again: code %d\n%s", code, stdout)
 	}
 	saved, err := os.ReadFile(filepath.Join(d.folder, "work", "mine.json"))
@@ -219,10 +219,10 @@ func TestFromARunToASite(t *testing.T) {
 
 func TestARefusedReportStays(t *testing.T) {
 	needSuite(t)
-	d := newDesk(t)
-	server := site(t, &shelf{full: true})
+	d := newUser(t)
+	server := site(t, &reportStore{refuses: true})
 	stdout, stderr, code := d.oslag("run", "--quick", "--only", "getpid", "--to", server.URL, "--yes", "--quiet")
-	if code != 4 || !strings.Contains(stderr, "The report was signed for another site.") || !strings.Contains(stderr, "it stays in oslag-") {
+	if code != 4 || !strings.Contains(stderr, "The report was signed for another site.") || !strings.Contains(stderr, "the report stays in oslag-") {
 		t.Errorf("code %d\n%s%s", code, stdout, stderr)
 	}
 	files, _ := filepath.Glob(filepath.Join(d.folder, "work", "oslag-*.oslag.json"))
@@ -235,9 +235,9 @@ func TestARefusedReportStays(t *testing.T) {
 	}
 }
 
-func TestAnInterruptedRunSaysWhatIsLost(t *testing.T) {
+func TestAnInterruptedRunNamesTheLostSamples(t *testing.T) {
 	needSuite(t)
-	d := newDesk(t)
+	d := newUser(t)
 	cmd := d.command("run", "--quick")
 	var stderr bytes.Buffer
 	cmd.Stderr = &stderr
@@ -245,7 +245,7 @@ func TestAnInterruptedRunSaysWhatIsLost(t *testing.T) {
 		t.Fatal(err)
 	}
 	deadline := time.Now().Add(20 * time.Second)
-	// The suite has made its files when something lies in the scratch folder.
+	// Once the scratch folder has content, the suite has created its files.
 	for len(inCache(d, "oslag-scratch-*", "*")) == 0 && time.Now().Before(deadline) {
 		time.Sleep(20 * time.Millisecond)
 	}
@@ -262,7 +262,7 @@ func TestAnInterruptedRunSaysWhatIsLost(t *testing.T) {
 	}
 }
 
-func inCache(d desk, pattern ...string) []string {
+func inCache(d user, pattern ...string) []string {
 	found, err := filepath.Glob(filepath.Join(append([]string{d.folder, "cache", "oslag"}, pattern...)...))
 	if err != nil {
 		d.t.Fatal(err)
@@ -270,15 +270,15 @@ func inCache(d desk, pattern ...string) []string {
 	return found
 }
 
-func expectNoScratch(t *testing.T, d desk) {
+func expectNoScratch(t *testing.T, d user) {
 	t.Helper()
 	if left := inCache(d, "oslag-scratch-*"); len(left) > 0 {
 		t.Errorf("left behind: %v", left)
 	}
 }
 
-// Neither the paths of this machine nor its identifier may be in a report.
-func expectNothingPrivate(t *testing.T, d desk, envelope []byte) {
+// expectNothingPrivate checks that a report contains no path, host name or identifier of this machine.
+func expectNothingPrivate(t *testing.T, d user, envelope []byte) {
 	t.Helper()
 	verified, problem := verify.Envelope(envelope)
 	if problem != nil {
@@ -299,7 +299,7 @@ func expectNothingPrivate(t *testing.T, d desk, envelope []byte) {
 }
 
 func TestKeysCommands(t *testing.T) {
-	d := newDesk(t)
+	d := newUser(t)
 	shown, _, code := d.oslag("keys", "create")
 	if code != 0 || !strings.Contains(shown, "ed25519:") || strings.Contains(shown, "PRIVATE") {
 		t.Fatalf("code %d: %s", code, shown)
@@ -308,7 +308,7 @@ func TestKeysCommands(t *testing.T) {
 	if len(strings.TrimSpace(fingerprint)) != 64 || !strings.Contains(shown, strings.TrimSpace(fingerprint)) {
 		t.Errorf("%q is not in %q", fingerprint, shown)
 	}
-	if _, stderr, code := d.oslag("keys", "create"); code != 1 || !strings.Contains(stderr, "left as it is") {
+	if _, stderr, code := d.oslag("keys", "create"); code != 1 || !strings.Contains(stderr, "was not changed") {
 		t.Errorf("code %d: %s", code, stderr)
 	}
 	if again, _, _ := d.oslag("keys", "show"); again != shown {

@@ -10,6 +10,7 @@ import (
 
 	"oslag/cli/internal/dsse"
 	"oslag/cli/internal/keys"
+	"oslag/cli/internal/registry"
 	"oslag/cli/internal/report"
 	"oslag/cli/internal/result"
 	"oslag/cli/internal/upload"
@@ -23,7 +24,7 @@ type saved struct {
 	verified *verify.Verified
 }
 
-// runOutput is what `run --json` prints.
+// runOutput is the JSON that `run --json` prints.
 type runOutput struct {
 	File     string          `json:"file"`
 	ID       string          `json:"id"`
@@ -49,7 +50,7 @@ func printJSON(value any) error {
 	return encoder.Encode(value)
 }
 
-// printReport prints a report for people: what it is, what was measured, and what bends it.
+// printReport prints a report as text: where it comes from, its results, and its warnings.
 func printReport(out io.Writer, verified *verify.Verified) error {
 	r := verified.Report
 	processor, system := r.Machine.Processor, r.OS
@@ -57,20 +58,20 @@ func printReport(out io.Writer, verified *verify.Verified) error {
 	fmt.Fprintf(out, "run        %s, %s, %.1f s, suite %s (method %d, %s build)\n", r.Run.Started, r.Run.Mode,
 		float64(r.Run.ElapsedNs)/1e9, r.Suite.Version, r.Suite.Method, r.Suite.Build)
 	if r.Browser != nil {
-		fmt.Fprintf(out, "machine    unknown to a browser, %d threads\n", processor.Threads)
+		fmt.Fprintf(out, "machine    not known to the browser, %d threads\n", processor.Threads)
 	} else {
 		fmt.Fprintf(out, "machine    %s%s, %d threads%s\n", processor.Brand, stated(processor.Cores, ", %d cores"), processor.Threads,
 			stated(float64(r.Machine.MemoryBytes)/(1<<30), ", %.1f GiB"))
 	}
-	if r.Host == "imported" {
-		fmt.Fprintln(out, "host       imported: the machine is as its owner states it, and the run is never aggregated with others")
+	if r.Host == registry.HostImported {
+		fmt.Fprintln(out, "host       imported: the owner described the machine, so the run is never aggregated with others")
 	}
 	fmt.Fprintf(out, "system     %s %s, kernel %s%s\n", system.Name, system.Version, system.Kernel, formatGuest(r))
 	for _, storage := range r.Storage {
 		fmt.Fprintf(out, "storage    %s: %s (%s, %s)\n", storage.Role, storage.Filesystem, storage.Class, storage.Medium)
 	}
 	if r.Audience != "any" {
-		fmt.Fprintf(out, "audience   %s alone\n", r.Audience)
+		fmt.Fprintf(out, "audience   %s only\n", r.Audience)
 	}
 	if r.Note != nil {
 		fmt.Fprintf(out, "note       %s\n", *r.Note)
@@ -86,7 +87,7 @@ func printReport(out io.Writer, verified *verify.Verified) error {
 	return result.WriteWarnings(out, r)
 }
 
-// stated writes a number that a report may lack; such a one is zero.
+// stated formats a number, or returns "" for zero, which means that the report does not state it.
 func stated[N int64 | float64](number N, format string) string {
 	if number == 0 {
 		return ""
@@ -116,7 +117,7 @@ func fingerprint(key ed25519.PrivateKey) string {
 	return keys.Fingerprint(key.Public().(ed25519.PublicKey))
 }
 
-// printable keeps control characters of other programs and files from the terminal.
+// printable replaces control characters from files and other programs, so that they cannot control the terminal.
 func printable(text string) string {
 	return strings.Map(func(r rune) rune {
 		if r < 0x20 || r == 0x7f || (r >= 0x80 && r < 0xa0) {

@@ -18,56 +18,15 @@ import (
 	"oslag/cli/internal/verify"
 )
 
-// toPlan checks what was asked for before anything is measured.
+// toPlan checks the flags and finds what a run needs, before anything is measured.
 func toPlan(flags *runFlags) (measure.Plan, error) {
-	plan := measure.Plan{Mode: "standard", Audience: flags.audience, Only: flags.only, Extensions: flags.extensions, Dir: flags.dir, RemoteDir: flags.remoteDir}
-	switch {
-	case flags.quick && flags.thorough:
-		return plan, usageError(errors.New("--quick and --thorough exclude each other"))
-	case flags.quick:
-		plan.Mode = "quick"
-	case flags.thorough:
-		plan.Mode = "thorough"
-	}
-	if !verify.IsAudience(plan.Audience) {
-		return plan, usageError(fmt.Errorf("--audience is `any` or an origin such as https://host:8080, not %q", plan.Audience))
-	}
-	for _, named := range []struct {
-		flag  string
-		names []string
-	}{{"--only", flags.only}, {"--skip", flags.skip}} {
-		for _, name := range named.names {
-			if err := checkTarget(named.flag, name); err != nil {
-				return plan, usageError(err)
-			}
-		}
-	}
-	if len(flags.skip) > 0 {
-		plan.Only = without(plan, flags.skip)
-		if len(plan.Only) == 0 {
-			return plan, usageError(errors.New("--skip leaves nothing to measure"))
-		}
-	}
-	if flags.note != "" {
-		plan.Note = new(norm.NFC.String(flags.note))
-		if problem := verify.Note(*plan.Note); problem != nil {
-			return plan, usageError(fmt.Errorf("--note: %s", problem.Detail))
-		}
-	}
-	for _, dir := range []string{plan.Dir, plan.RemoteDir} {
-		if status, err := os.Stat(dir); dir != "" && (err != nil || !status.IsDir()) {
-			return plan, usageError(fmt.Errorf("%s is not a folder that can be used", dir))
+	plan := measure.Plan{Audience: flags.audience, Only: flags.only, Extensions: flags.extensions, Dir: flags.dir, RemoteDir: flags.remoteDir}
+	for _, step := range []func(*measure.Plan, *runFlags) error{planMode, planAudience, planTargets, planNote, planFolders} {
+		if err := step(&plan, flags); err != nil {
+			return plan, err
 		}
 	}
 	var err error
-	if plan.Dir == "" {
-		if plan.Dir, err = defaultDir(); err != nil {
-			return plan, err
-		}
-		if err := os.MkdirAll(plan.Dir, 0o700); err != nil {
-			return plan, fmt.Errorf("make the folder for the run's files (--dir names another): %w", err)
-		}
-	}
 	if plan.Home, err = keys.Folder(); err != nil {
 		return plan, err
 	}
@@ -78,10 +37,81 @@ func toPlan(flags *runFlags) (measure.Plan, error) {
 	return plan, err
 }
 
-// lengthy are left out by the quick mode unless they are asked for by name (docs/method.md, "Modes and budgets").
+func planMode(plan *measure.Plan, flags *runFlags) error {
+	plan.Mode = registry.ModeStandard
+	switch {
+	case flags.quick && flags.thorough:
+		return usageError(errors.New("--quick and --thorough cannot be used together"))
+	case flags.quick:
+		plan.Mode = registry.ModeQuick
+	case flags.thorough:
+		plan.Mode = registry.ModeThorough
+	}
+	return nil
+}
+
+func planAudience(plan *measure.Plan, _ *runFlags) error {
+	if !verify.IsAudience(plan.Audience) {
+		return usageError(fmt.Errorf("--audience must be `any` or an origin such as https://host:8080, not %q", plan.Audience))
+	}
+	return nil
+}
+
+func planTargets(plan *measure.Plan, flags *runFlags) error {
+	for _, named := range []struct {
+		flag  string
+		names []string
+	}{{"--only", flags.only}, {"--skip", flags.skip}} {
+		for _, name := range named.names {
+			if err := checkTarget(named.flag, name); err != nil {
+				return usageError(err)
+			}
+		}
+	}
+	if len(flags.skip) > 0 {
+		plan.Only = without(*plan, flags.skip)
+		if len(plan.Only) == 0 {
+			return usageError(errors.New("--skip leaves nothing to measure"))
+		}
+	}
+	return nil
+}
+
+func planNote(plan *measure.Plan, flags *runFlags) error {
+	if flags.note == "" {
+		return nil
+	}
+	plan.Note = new(norm.NFC.String(flags.note))
+	if problem := verify.Note(*plan.Note); problem != nil {
+		return usageError(fmt.Errorf("--note: %s", problem.Detail))
+	}
+	return nil
+}
+
+// planFolders checks the folders that were given, and creates the default one.
+func planFolders(plan *measure.Plan, _ *runFlags) error {
+	for _, dir := range []string{plan.Dir, plan.RemoteDir} {
+		if status, err := os.Stat(dir); dir != "" && (err != nil || !status.IsDir()) {
+			return usageError(fmt.Errorf("%s is not a folder, or cannot be read", dir))
+		}
+	}
+	if plan.Dir != "" {
+		return nil
+	}
+	var err error
+	if plan.Dir, err = defaultDir(); err != nil {
+		return err
+	}
+	if err := os.MkdirAll(plan.Dir, 0o700); err != nil {
+		return fmt.Errorf("cannot create the folder for the run's files (choose another with --dir): %w", err)
+	}
+	return nil
+}
+
+// lengthy benchmarks are not part of the quick mode unless --only names them (docs/method.md, "Modes and budgets").
 var lengthy = []string{"andrew", "compile-in-memory"}
 
-// without lists every variant that the plan would measure, but for the skipped ones.
+// without lists every variant that the plan would measure, except the skipped ones.
 func without(plan measure.Plan, skipped []string) []string {
 	only := []string{}
 	for _, benchmark := range registry.Benchmarks {
@@ -89,7 +119,7 @@ func without(plan measure.Plan, skipped []string) []string {
 			target := benchmark.ID + "/" + variant.ID
 			wanted := slices.Contains(plan.Only, benchmark.ID) || slices.Contains(plan.Only, target)
 			if len(plan.Only) == 0 {
-				wanted = !benchmark.Extension && (plan.Mode != "quick" || !slices.Contains(lengthy, benchmark.ID))
+				wanted = !benchmark.Extension && (plan.Mode != registry.ModeQuick || !slices.Contains(lengthy, benchmark.ID))
 			}
 			if wanted && !slices.Contains(skipped, benchmark.ID) && !slices.Contains(skipped, target) {
 				only = append(only, target)
@@ -99,14 +129,14 @@ func without(plan measure.Plan, skipped []string) []string {
 	return only
 }
 
-// printPlan says what a run would do.
+// printPlan prints what a run would measure.
 func printPlan(plan measure.Plan) error {
-	what := "everything of the mode"
+	what := "every benchmark of this mode"
 	if len(plan.Only) > 0 {
 		what = strings.Join(plan.Only, ", ")
 	}
 	if plan.Extensions {
-		what += ", and the extensions"
+		what += " and the extensions"
 	}
 	fmt.Printf("mode       %s\nmeasures   %s\nfiles      %s\n", plan.Mode, what, plan.Dir)
 	if plan.RemoteDir != "" {
@@ -120,19 +150,19 @@ func checkTarget(flag, only string) error {
 	id, variant, hasVariant := strings.Cut(only, "/")
 	benchmark := registry.GetBenchmark(id)
 	if benchmark == nil {
-		return fmt.Errorf("%s: there is no benchmark %q; `oslag list` names them", flag, id)
+		return fmt.Errorf("%s: there is no benchmark %q; `oslag list` shows all", flag, id)
 	}
 	if hasVariant && !benchmark.HasVariant(variant) {
-		return fmt.Errorf("%s: %s has no variant %q; `oslag list` names them", flag, id, variant)
+		return fmt.Errorf("%s: %s has no variant %q; `oslag list` shows all", flag, id, variant)
 	}
 	return nil
 }
 
-// defaultDir is on a real disk as a rule, which a folder for temporary files often is not.
+// defaultDir returns a folder in the user's cache folder. It is usually on a real disk, unlike a folder for temporary files.
 func defaultDir() (string, error) {
 	cache, err := os.UserCacheDir()
 	if err != nil {
-		return "", fmt.Errorf("find the user's cache folder (--dir names another): %w", err)
+		return "", fmt.Errorf("cannot find the user's cache folder (choose another with --dir): %w", err)
 	}
 	return filepath.Join(cache, "oslag"), nil
 }

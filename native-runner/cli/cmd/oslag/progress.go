@@ -14,8 +14,8 @@ import (
 	"oslag/cli/internal/suite"
 )
 
-// progress shows how far a run is. It draws only when the suite says something, and seldom, because drawing takes time
-// from what is measured.
+// progress shows how far a run is. It draws only after an event of the suite, and at most once in redrawEvery, because
+// drawing disturbs the measurement.
 type progress interface {
 	show(*suite.Progress)
 	close()
@@ -33,7 +33,7 @@ func newProgress(out *os.File, quiet bool) progress {
 	return &lines{out: out}
 }
 
-// hasSize says whether a bar can be drawn: a terminal without a size, as some tools make them, would show nothing.
+// hasSize says whether a bar can be drawn. Some tools open terminals without a size, which would show nothing.
 func hasSize(out *os.File) bool {
 	width, height, err := term.GetSize(int(out.Fd()))
 	return err == nil && width > 0 && height > 0
@@ -44,7 +44,7 @@ type silence struct{}
 func (silence) show(*suite.Progress) {}
 func (silence) close()               {}
 
-// lines is for logs: one line for each tenth of the run.
+// lines prints one line for each tenth of the run, for logs.
 type lines struct {
 	out  io.Writer
 	next int64

@@ -2,21 +2,19 @@ package main
 
 import (
 	"context"
+	"crypto/ed25519"
 	"errors"
 	"fmt"
 	"os"
-	"slices"
 	"time"
 
 	"github.com/spf13/cobra"
 
-	"oslag/cli/internal/dsse"
 	"oslag/cli/internal/keys"
 	"oslag/cli/internal/machine"
 	"oslag/cli/internal/measure"
 	"oslag/cli/internal/registry"
 	"oslag/cli/internal/report"
-	"oslag/cli/internal/result"
 	"oslag/cli/internal/store"
 	"oslag/cli/internal/suite"
 	"oslag/cli/internal/upload"
@@ -41,70 +39,114 @@ func newRun() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "run",
 		Short: "Measure this machine and save a signed report",
-		Long: `Measure this machine and save a signed report: about 75 seconds, 12 with --quick, five minutes with --thorough.
-Nothing is sent unless --to names a site; that site is asked for a challenge first, which proves that the run is fresh. Files are measured in a folder of their own below --dir, which is removed again.
+		Long: `Measure this machine and save a signed report. A run takes about 75 seconds, 12 seconds with --quick, five minutes with
+--thorough. It creates a folder for its files below --dir and removes it afterwards. Nothing is sent unless --to names
+a site. The command then asks that site for a challenge first, which proves that the run is fresh.
 
 ` + exitHelp,
 		Example: "  oslag run --quick\n  oslag run --wait --dir /mnt/disk --remote-dir /mnt/nfs\n  oslag run --like https://…/reports/ID\n  oslag run --to https://… --yes",
 		Args:    usage(cobra.NoArgs),
-		RunE:    func(cmd *cobra.Command, _ []string) error { return run(cmd, flags) },
+		RunE:    func(cmd *cobra.Command, _ []string) error { return run(cmd.Context(), flags) },
 	}
 	set := cmd.Flags()
-	set.BoolVar(&flags.quick, "quick", false, "a short run: no result to compare by")
-	set.BoolVar(&flags.thorough, "thorough", false, "a long run: narrower intervals")
+	set.BoolVar(&flags.quick, "quick", false, "make a short run, which is too noisy for comparisons")
+	set.BoolVar(&flags.thorough, "thorough", false, "make a long run, which gives narrower intervals")
 	set.StringVar(&flags.dir, "dir", "", "measure files below this folder (default: the user's cache folder)")
 	set.StringVar(&flags.remoteDir, "remote-dir", "", "also measure files below this folder, on a network file system")
-	set.StringSliceVar(&flags.only, "only", nil, "measure these alone: benchmark or benchmark/variant, separated by commas")
-	set.BoolVar(&flags.extensions, "extensions", false, "also measure what the paper does not: process creation, page fault, several processors, sizes (a standard run then takes twice as long)")
-	set.StringSliceVar(&flags.skip, "skip", nil, "measure everything but these")
-	set.StringVar(&flags.like, "like", "", "measure what this report measured, a file or an address, and compare with it")
-	set.BoolVar(&flags.wait, "wait", false, "wait for a quiet machine first")
-	set.DurationVar(&flags.waitLimit, "wait-limit", 10*time.Minute, "give up waiting after this time: then measure all the same, or with --strict end with code 3")
-	set.BoolVar(&flags.dryRun, "dry-run", false, "say what would be measured, and measure nothing")
+	set.StringSliceVar(&flags.only, "only", nil, "measure only these: benchmark or benchmark/variant, separated by commas")
+	set.BoolVar(&flags.extensions, "extensions", false, "also measure what the paper does not: process creation, page faults, several processors, sizes (doubles the time of a standard run)")
+	set.StringSliceVar(&flags.skip, "skip", nil, "measure everything except these")
+	set.StringVar(&flags.like, "like", "", "repeat the measurements of this report, a file or an address, and compare with it")
+	set.BoolVar(&flags.wait, "wait", false, "wait until the machine is quiet, then measure")
+	set.DurationVar(&flags.waitLimit, "wait-limit", 10*time.Minute, "stop waiting after this time; then measure anyway, or with --strict end with code 3")
+	set.BoolVar(&flags.dryRun, "dry-run", false, "print what would be measured, and measure nothing")
 	set.StringVar(&flags.out, "out", "", "save the report as this new file (default: oslag-DATE-ID.oslag.json here)")
 	set.Var(&flags.format, "format", "`text`, json or csv: how results are printed")
-	set.BoolVar(&flags.json, "json", false, "print one JSON object, as --format json does")
+	set.BoolVar(&flags.json, "json", false, "print one JSON object, same as --format json")
 	set.BoolVarP(&flags.quiet, "quiet", "q", false, "show no progress")
-	set.BoolVarP(&flags.verbose, "verbose", "v", false, "say first what is asked of the machine, why, and what it answers")
-	set.BoolVar(&flags.strict, "strict", false, "end with code 3 when the machine was busy or the samples are noisy")
-	set.StringVar(&flags.note, "note", "", "a remark to publish with the report, at most 500 characters")
-	set.StringVar(&flags.audience, "audience", "any", "the only site, by its origin, that may take the report")
+	set.BoolVarP(&flags.verbose, "verbose", "v", false, "first print what the report says about the machine, and why")
+	set.BoolVar(&flags.strict, "strict", false, "end with code 3 if the machine was busy or the samples are noisy")
+	set.StringVar(&flags.note, "note", "", "a note to publish with the report, at most 500 characters")
+	set.StringVar(&flags.audience, "audience", "any", "the origin of the only site that may accept the report")
 	set.StringVar(&flags.suite, "suite", "", "the suite's program (default: OSLAG_SUITE, or oslag-suite beside oslag)")
-	flags.send.add(cmd)
+	flags.send.add(cmd, "report")
 	return cmd
 }
 
-func run(cmd *cobra.Command, flags *runFlags) error {
+// run plans, measures, saves, prints and sends, in this order. Everything that can be refused is checked before measuring.
+func run(ctx context.Context, flags *runFlags) error {
 	if flags.json {
 		flags.format = formatJSON
 	}
-	var model *report.Report
-	if flags.like != "" {
-		other, err := openReport(cmd.Context(), flags.like)
-		if err != nil {
-			return err
-		}
-		model = other.verified.Report
-		for _, difference := range likeReport(flags, model) {
-			fmt.Fprintf(os.Stderr, "oslag: not like that report: %s\n", difference)
-		}
+	model, err := openModel(ctx, flags)
+	if err != nil {
+		return err
 	}
 	plan, err := toPlan(flags)
 	if err != nil {
 		return err
 	}
 	if flags.verbose {
-		found, err := look(cmd.Context(), flags.dir, flags.remoteDir)
-		if err != nil {
-			return err
-		}
-		if err := explain(os.Stderr, found); err != nil {
+		if err := explainMachine(ctx, flags); err != nil {
 			return err
 		}
 	}
 	if flags.dryRun {
 		return printPlan(plan)
 	}
+	if err := checkOutput(flags); err != nil {
+		return err
+	}
+	key, err := loadKey(plan.Home)
+	if err != nil {
+		return err
+	}
+	plan.KeyID = keyID(key)
+	if flags.send.to != "" {
+		plan.Challenge = askForChallenge(ctx, flags.send.to, plan.KeyID)
+	}
+	if flags.wait {
+		if err := waitBefore(ctx, flags); err != nil {
+			return err
+		}
+	}
+	measured, err := measureWithProgress(ctx, plan, flags.quiet)
+	if err != nil {
+		return err
+	}
+	saved, err := save(measured, key, flags.out)
+	if err != nil {
+		return err
+	}
+	return finish(ctx, flags, ending{saved, model})
+}
+
+// openModel reads the report of --like, fits the flags to it, and prints what the run cannot repeat. It returns nil
+// without --like.
+func openModel(ctx context.Context, flags *runFlags) (*report.Report, error) {
+	if flags.like == "" {
+		return nil, nil
+	}
+	model, err := openReport(ctx, flags.like)
+	if err != nil {
+		return nil, err
+	}
+	for _, difference := range likeReport(flags, model.verified.Report) {
+		fmt.Fprintf(os.Stderr, "oslag: this run may differ from that report: %s\n", difference)
+	}
+	return model.verified.Report, nil
+}
+
+func explainMachine(ctx context.Context, flags *runFlags) error {
+	found, err := look(ctx, flags.dir, flags.remoteDir)
+	if err != nil {
+		return err
+	}
+	return explain(os.Stderr, found)
+}
+
+// checkOutput checks that the report can be sent and saved, so that no run is made in vain.
+func checkOutput(flags *runFlags) error {
 	if flags.send.to != "" {
 		if _, err := upload.Site(flags.send.to); err != nil {
 			return usageError(err)
@@ -120,137 +162,78 @@ func run(cmd *cobra.Command, flags *runFlags) error {
 	if err := store.CheckCreate(out); err != nil {
 		return usageError(err)
 	}
-	key, made, err := keys.LoadOrCreate(plan.Home)
+	return nil
+}
+
+// loadKey returns the user's key. It creates and announces one if there is none.
+func loadKey(home string) (ed25519.PrivateKey, error) {
+	key, created, err := keys.LoadOrCreate(home)
+	if created {
+		fmt.Fprintf(os.Stderr, "oslag: created a key, your identity on the site: %s\n       fingerprint %s\n",
+			keys.Path(home), fingerprint(key))
+	}
+	return key, err
+}
+
+// waitBefore waits for a quiet machine. With --strict it fails if the machine stays busy.
+func waitBefore(ctx context.Context, flags *runFlags) error {
+	quiet, err := waitForQuiet(ctx, flags.waitLimit, os.Stderr)
 	if err != nil {
 		return err
 	}
-	plan.KeyID = keyID(key)
-	if made {
-		fmt.Fprintf(os.Stderr, "oslag: made a key, your identity on the site: %s\n       fingerprint %s\n",
-			keys.Path(plan.Home), fingerprint(key))
+	if !quiet && flags.strict {
+		return &exitError{exitNoisy, errors.New("nothing was measured; without --strict the run would be made and marked as busy")}
 	}
+	return nil
+}
 
-	if flags.send.to != "" {
-		plan.Challenge = askForChallenge(cmd.Context(), flags.send.to, plan.KeyID)
-	}
-
-	if flags.wait {
-		quiet, err := waitForQuiet(cmd.Context(), flags.waitLimit, os.Stderr)
-		if err != nil {
-			return err
-		}
-		if !quiet && flags.strict {
-			return &exitError{exitNoisy, errors.New("nothing was measured; without --strict the run is made and marked as busy")}
-		}
-	}
-	noteLocalRemote(cmd.Context(), plan.RemoteDir)
-	view := newProgress(os.Stderr, flags.quiet)
+// measureWithProgress runs the suite, shows its progress, and prints its messages.
+func measureWithProgress(ctx context.Context, plan measure.Plan, quiet bool) (*report.Report, error) {
+	noteLocalRemote(ctx, plan.RemoteDir)
+	view := newProgress(os.Stderr, quiet)
 	plan.OnEvent = func(event suite.Event) {
 		if event, ok := event.(*suite.Progress); ok {
 			view.show(event)
 		}
 	}
-	outcome, err := measure.Run(cmd.Context(), plan)
+	outcome, err := measure.Run(ctx, plan)
 	view.close()
 	for _, line := range outcome.Diagnostics {
 		fmt.Fprintf(os.Stderr, "oslag: suite: %s\n", printable(line))
 	}
 	var interrupted *measure.Interrupted
 	if errors.As(err, &interrupted) {
-		return &exitError{exitInterrupted, fmt.Errorf("%w; reports that were saved earlier are untouched", interrupted)}
-	} else if err != nil {
-		return err
+		return nil, &exitError{exitInterrupted, fmt.Errorf("%w; reports saved earlier are unchanged", interrupted)}
 	}
-
-	payload, err := report.Encode(outcome.Report)
-	if err != nil {
-		return err
-	}
-	envelope, err := dsse.Seal(key, payload)
-	if err != nil {
-		return err
-	}
-	file := flags.out
-	if file == "" {
-		file = defaultName(outcome.Report, report.ID(payload))
-	}
-	if err := store.Create(file, envelope, 0o644); err != nil {
-		return err
-	}
-	verified, problem := verify.Envelope(envelope)
-	if problem != nil {
-		return fmt.Errorf("the report was saved as %s but this runner's own check refuses it, which is a bug: %w (%s)", file, problem, problem.Field)
-	}
-	if err := finish(cmd, flags, saved{file, envelope, verified}); err != nil || model == nil || flags.format != formatText {
-		return err
-	}
-	fmt.Println()
-	return printComparison(model, verified.Report, formatText)
+	return outcome.Report, err
 }
 
-// noteLocalRemote says when the remote folder is none. It is measured all the same, because a network file system may be
-// one that is not known here, and the report tells its name.
+// noteLocalRemote warns if the remote folder is on a file system that is not known as remote. The folder is measured
+// anyway, because the list of network file systems cannot be complete, and the report names the file system.
 func noteLocalRemote(ctx context.Context, dir string) {
 	if dir == "" {
 		return
 	}
-	if storage, err := machine.StorageAt(ctx, dir); err == nil && storage.Class != "remote" {
-		fmt.Fprintf(os.Stderr, "oslag: --remote-dir lies on %s, which is no network file system that is known here; the report says so\n", storage.Filesystem)
+	if storage, err := machine.StorageAt(ctx, dir); err == nil && storage.Class != registry.StorageRemote {
+		fmt.Fprintf(os.Stderr, "oslag: --remote-dir is on %s, which is not a network file system we recognise; the report names it\n", storage.Filesystem)
 	}
 }
 
-// finish prints the results, and sends the report when a site was named.
-func finish(cmd *cobra.Command, flags *runFlags, saved saved) error {
-	if flags.format == formatText {
-		if err := printReport(os.Stdout, saved.verified); err != nil {
-			return err
-		}
-		fmt.Printf("\nSaved as %s\n", saved.file)
+// save signs the report and saves it as a new file. The runner then verifies its own report as a site would.
+func save(r *report.Report, key ed25519.PrivateKey, file string) (saved, error) {
+	envelope, id, err := seal(r, key)
+	if err != nil {
+		return saved{}, err
 	}
-	var receipt *upload.Receipt
-	var sendErr error
-	if flags.send.to != "" {
-		receipt, sendErr = send(cmd.Context(), saved, flags.send)
-		if receipt != nil && flags.format == formatText {
-			printReceipt(*receipt)
-		}
-	} else if flags.format == formatText {
-		fmt.Printf("Nothing was sent. To publish it: oslag submit %s --to https://…\n", saved.file)
+	if file == "" {
+		file = defaultName(r, id)
 	}
-	if err := printResults(saved, receipt, flags.format); err != nil {
-		return err
+	if err := store.Create(file, envelope, 0o644); err != nil {
+		return saved{}, err
 	}
-	if sendErr != nil {
-		return sendErr
+	verified, problem := verify.Envelope(envelope)
+	if problem != nil {
+		return saved{}, fmt.Errorf("the report was saved as %s, but this runner's own check refuses it; this is a bug: %w (%s)", file, problem, problem.Field)
 	}
-	return judge(saved.verified.Report, flags.strict)
-}
-
-// printResults prints what programs read; for people everything has been said.
-func printResults(saved saved, receipt *upload.Receipt, format outputFormat) error {
-	switch format {
-	case formatJSON:
-		return printJSON(toRunOutput(saved, receipt))
-	case formatCSV:
-		return result.WriteCSV(os.Stdout, result.Summarise(saved.verified.Report))
-	}
-	return nil
-}
-
-// judge gives the exit code of a run whose report is saved.
-func judge(r *report.Report, strict bool) error {
-	failed, noisy := 0, slices.Contains(r.Run.Warnings, registry.WarningBusyMachine)
-	for _, measurement := range r.Measurements {
-		if measurement.Outcome == report.OutcomeFailed {
-			failed++
-		}
-		noisy = noisy || slices.Contains(measurement.Warnings, registry.WarningNoisySamples)
-	}
-	switch {
-	case failed > 0:
-		return fmt.Errorf("%d of %d measurements failed; the report says so and is saved", failed, len(r.Measurements))
-	case strict && noisy:
-		return &exitError{exitNoisy, errors.New("the run was noisy: see the warnings")}
-	}
-	return nil
+	return saved{file, envelope, verified}, nil
 }

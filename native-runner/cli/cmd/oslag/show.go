@@ -14,8 +14,8 @@ func newShow() *cobra.Command {
 	format := formatText
 	cmd := &cobra.Command{
 		Use:     "show FILE",
-		Short:   "Print a report for people",
-		Long:    "Print a report for people, after verifying it. --json prints the payload, byte for byte as it was signed.\n\n" + exitHelp,
+		Short:   "Print a report as text",
+		Long:    "Verify a report and print it as text. --json prints the payload, byte for byte as it was signed.\n\n" + exitHelp,
 		Example: "  oslag show oslag-2026-01-02-0123abcd.oslag.json\n  oslag show FILE --format csv",
 		Args:    usage(cobra.ExactArgs(1)),
 		RunE: func(_ *cobra.Command, args []string) error {
@@ -40,7 +40,7 @@ func newShow() *cobra.Command {
 			return nil
 		},
 	}
-	cmd.Flags().BoolVar(&asJSON, "json", false, "print the payload itself")
-	cmd.Flags().Var(&format, "format", "`text`, json or csv: what the samples amount to")
+	cmd.Flags().BoolVar(&asJSON, "json", false, "print the signed payload")
+	cmd.Flags().Var(&format, "format", "`text`, json or csv: how results are printed")
 	return cmd
 }

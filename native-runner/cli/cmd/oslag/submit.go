@@ -23,8 +23,9 @@ type sendFlags struct {
 	yes bool
 }
 
-func (f *sendFlags) add(cmd *cobra.Command) {
-	cmd.Flags().StringVar(&f.to, "to", "", "send the report to this site")
+// add adds the flags to a command; what is the report or the statement that the command sends.
+func (f *sendFlags) add(cmd *cobra.Command, what string) {
+	cmd.Flags().StringVar(&f.to, "to", "", "send the "+what+" to this site")
 	cmd.Flags().BoolVarP(&f.yes, "yes", "y", false, "send without asking")
 }
 
@@ -34,8 +35,8 @@ func newSubmit() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "submit FILE --to URL",
 		Short: "Send a saved report to a site",
-		Long: `Send a saved report to a site. What is sent is printed first, all of it, and you are asked. The file stays; sending it again
-gives the same address and makes no second report. OSLAG_SITE may name the site instead of --to.
+		Long: `Send a saved report to a site. The command prints everything that it will send, and asks you first. The file stays.
+Sending it again returns the same address and makes no second report. OSLAG_SITE names the site if --to is missing.
 
 ` + exitHelp,
 		Example: "  oslag submit FILE --to https://… --dry-run\n  oslag submit FILE --to https://… --yes",
@@ -67,14 +68,14 @@ gives the same address and makes no second report. OSLAG_SITE may name the site 
 			return nil
 		},
 	}
-	flags.add(cmd)
+	flags.add(cmd, "report")
 	cmd.Flags().BoolVar(&asJSON, "json", false, "print the site's answer as JSON")
-	cmd.Flags().BoolVar(&offline, "offline", false, "sign the report again without its challenge, which has expired or is another site's")
+	cmd.Flags().BoolVar(&offline, "offline", false, "sign the report again without its challenge, for a challenge that has expired or is from another site")
 	cmd.Flags().BoolVar(&dryRun, "dry-run", false, "print what would be sent, and send nothing")
 	return cmd
 }
 
-// send shows, asks and uploads. The file stays as it is whatever happens.
+// send prints the report, asks, and uploads it. It never changes the file.
 func send(ctx context.Context, saved saved, flags sendFlags) (*upload.Receipt, error) {
 	if flags.to == "" {
 		return nil, usageError(errors.New("name the site with --to or OSLAG_SITE"))
@@ -86,7 +87,7 @@ func send(ctx context.Context, saved saved, flags sendFlags) (*upload.Receipt, e
 	if err := preview(saved); err != nil {
 		return nil, err
 	}
-	fmt.Fprintf(os.Stderr, "\nThis, its signature and nothing else goes to %s, to be published there.\n", origin)
+	fmt.Fprintf(os.Stderr, "\nOnly this report and its signature will be sent to %s, which publishes them.\n", origin)
 	if !flags.yes {
 		if err := ask(ctx); err != nil {
 			return nil, fmt.Errorf("%w; the report stays in %s", err, saved.file)
@@ -95,23 +96,23 @@ func send(ctx context.Context, saved saved, flags sendFlags) (*upload.Receipt, e
 	receipt, err := upload.Send(ctx, origin, saved.envelope)
 	switch {
 	case upload.IsRejected(err):
-		return nil, &exitError{exitRefused, fmt.Errorf("%w; it stays in %s", err, saved.file)}
+		return nil, &exitError{exitRefused, fmt.Errorf("%w; the report stays in %s", err, saved.file)}
 	case err != nil:
 		return nil, fmt.Errorf("%w; the report stays in %s and can be sent again", err, saved.file)
 	}
 	if receipt.ID != saved.verified.ID {
-		return nil, fmt.Errorf("%s answered with report %.64q, which is not this one", origin, receipt.ID)
+		return nil, fmt.Errorf("%s answered with the id of another report, %.64q", origin, receipt.ID)
 	}
 	return &receipt, nil
 }
 
 var samplesInLines = regexp.MustCompile(`\[\s+(?:-?[0-9]+,\s+)*-?[0-9]+\s+\]`)
 
-// preview prints the payload to standard error, indented for reading, with one line for each sample.
+// preview prints the payload to standard error, indented, with one line for each sample.
 func preview(saved saved) error {
 	var indented bytes.Buffer
 	if err := json.Indent(&indented, saved.verified.Payload, "", "  "); err != nil {
-		return fmt.Errorf("show the report: %w", err)
+		return fmt.Errorf("cannot show the report: %w", err)
 	}
 	text := samplesInLines.ReplaceAllFunc(indented.Bytes(), func(sample []byte) []byte {
 		return []byte(strings.Join(strings.Fields(string(sample)), " "))
@@ -122,7 +123,7 @@ func preview(saved saved) error {
 
 var (
 	errDeclined  = errors.New("nothing was sent")
-	errCannotAsk = errors.New("there is no terminal to ask at, so nothing was sent: --yes sends without asking")
+	errCannotAsk = errors.New("there is no terminal for the confirmation, so nothing was sent; --yes sends without asking")
 )
 
 func canAsk() bool { return term.IsTerminal(int(os.Stdin.Fd())) }
@@ -152,6 +153,6 @@ func printReceipt(receipt upload.Receipt) {
 	if receipt.Created {
 		fmt.Printf("Published: %s\n", receipt.URL)
 	} else {
-		fmt.Printf("The site had this report already: %s\n", receipt.URL)
+		fmt.Printf("The site already had this report: %s\n", receipt.URL)
 	}
 }

@@ -9,10 +9,10 @@ import (
 	"oslag/cli/internal/verify"
 )
 
-const offlineNotice = "Verified offline: signature, format and consistency. Audience and challenge are for the site to check.\n" +
-	"A signature says who signed and that nothing changed since; it does not say that the numbers are true."
+const offlineNotice = "Verified offline: signature, format and consistency. Only a site can check audience and challenge.\n" +
+	"The signature shows which key signed the report and that nothing has changed since. It does not show that the numbers are true."
 
-// verdict is what `verify --json` prints for each file.
+// verdict is the JSON that `verify --json` prints for each file.
 type verdict struct {
 	File    string          `json:"file"`
 	Valid   bool            `json:"valid"`
@@ -26,8 +26,8 @@ func newVerify() *cobra.Command {
 	var asJSON bool
 	cmd := &cobra.Command{
 		Use:     "verify FILE…",
-		Short:   "Check signature and format of reports, offline",
-		Long:    "Check signature and format of reports, offline: everything that a site checks except audience and challenge.\n\n" + exitHelp,
+		Short:   "Check the signature and format of reports, offline",
+		Long:    "Check the signature, format and consistency of reports, offline. A site also checks audience and challenge.\n\n" + exitHelp,
 		Example: "  oslag verify *.oslag.json",
 		Args:    usage(cobra.MinimumNArgs(1)),
 		RunE: func(_ *cobra.Command, args []string) error {
@@ -82,7 +82,7 @@ func printVerdicts(verdicts []verdict) {
 	}
 }
 
-// toExit prefers the code for a refused report to the one for a file that could not be read.
+// toExit returns the exit code of all verdicts. A refused report comes before a file that could not be read.
 func toExit(verdicts []verdict) error {
 	code := exitOK
 	for _, v := range verdicts {

@@ -15,19 +15,19 @@ import (
 
 const (
 	waitEvery = 2 * time.Second
-	// waitShare is the part of all processors' time that goes to others on a machine at rest.
+	// waitShare is the largest share of all processors' time that other programs may use on a quiet machine.
 	waitShare = 0.05
 )
 
-// waitForQuiet returns when nothing else takes the machine's processors, or says that it gave up after the limit. It asks
-// for the load average and for the processor time of the last seconds, as far as the system tells them.
+// waitForQuiet waits until other programs leave the processors alone. It returns false if that takes longer than the limit.
+// It reads the load average and the processor time of the last seconds, if the system reports them.
 func waitForQuiet(ctx context.Context, limit time.Duration, out io.Writer) (quiet bool, err error) {
 	described, err := machine.Describe(ctx)
 	if err != nil {
 		return false, err
 	}
 	processor := described.Machine.Processor
-	started, said := time.Now(), ""
+	started, lastReason := time.Now(), ""
 	busy, counted := machine.BusySeconds(ctx)
 	for at := time.Now(); ; at = time.Now() {
 		select {
@@ -49,26 +49,26 @@ func waitForQuiet(ctx context.Context, limit time.Duration, out io.Writer) (quie
 			fmt.Fprintf(out, "oslag: still busy after %s: %s\n", limit, reason)
 			return false, nil
 		}
-		if reason != said {
+		if reason != lastReason {
 			fmt.Fprintf(out, "oslag: waiting for a quiet machine: %s\n", reason)
-			said = reason
+			lastReason = reason
 		}
 	}
 }
 
-// busyBecause names what keeps a machine from being quiet; "" when nothing does.
+// busyBecause returns why a machine is not quiet, or "" if it is.
 func busyBecause(processor report.Processor, moment report.Moment, share float64) string {
 	limit := quietLoad()
 	if load, known := result.LoadPerCore(processor, moment); known && load > limit {
-		return fmt.Sprintf("load average %.2f for each core, above %.2f", load, limit)
+		return fmt.Sprintf("the load average per core is %.2f, above %.2f", load, limit)
 	}
 	if share > waitShare {
-		return fmt.Sprintf("%.0f %% of the processors' time goes to others, above %.0f %%", 100*share, 100*waitShare)
+		return fmt.Sprintf("other programs use %.0f %% of the processors' time, above %.0f %%", 100*share, 100*waitShare)
 	}
 	return ""
 }
 
-// quietLoad is the load for each core that still gives the best grade.
+// quietLoad returns the highest load per core that still gives the best grade.
 func quietLoad() float64 {
 	for _, criterion := range registry.GradeCriteria {
 		if criterion.ID == "load" {

@@ -2,18 +2,16 @@ package main
 
 import (
 	"errors"
-	"regexp"
 
 	"github.com/spf13/cobra"
 
+	"oslag/cli/internal/registry"
 	"oslag/cli/internal/statement"
 )
 
-var reportID = regexp.MustCompile(`^[0-9a-f]{64}$`)
-
-// subjectOf takes a report's id, or a saved report, which is verified.
-func subjectOf(argument string) (string, error) {
-	if reportID.MatchString(argument) {
+// parseReportID returns the id of a report that is named by its id or by its file. A file is verified.
+func parseReportID(argument string) (string, error) {
+	if registry.IsSHA256(argument) {
 		return argument, nil
 	}
 	saved, err := readVerified(argument)
@@ -22,7 +20,7 @@ func subjectOf(argument string) (string, error) {
 		return "", err
 	}
 	if err != nil {
-		return "", usageError(errors.New("a report is named by its id, 64 hexadecimal digits, or by its file"))
+		return "", usageError(errors.New("name a report by its id (64 hexadecimal digits) or by its file"))
 	}
 	return saved.verified.ID, nil
 }
@@ -33,22 +31,23 @@ func newWithdraw() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "withdraw REPORT --to URL",
 		Short: "Withdraw a report that your key signed",
-		Long: `Withdraw a report that your key signed, named by its id or its file. It leaves every ranking and figure of the site at once and for good;
-its page stays and says so. What is sent is printed first, and you are asked.
+		Long: `Withdraw a report that your key signed, named by its id or its file. The report leaves every ranking and figure of the
+site at once and for good. Its page stays and says that it was withdrawn. The command prints everything that it will
+send, and asks you first.
 
 ` + exitHelp,
 		Example: "  oslag withdraw FILE --to https://… --reason \"the fan was blocked\"",
 		Args:    usage(cobra.ExactArgs(1)),
 		RunE: func(cmd *cobra.Command, args []string) error {
-			subject, err := subjectOf(args[0])
+			subject, err := parseReportID(args[0])
 			if err != nil {
 				return err
 			}
-			return say(cmd.Context(), saying{action: statement.Withdraw, subject: subject, text: reason}, flags)
+			return sendStatement(cmd.Context(), draft{action: statement.Withdraw, subject: subject, text: reason}, flags)
 		},
 	}
-	flags.add(cmd)
-	cmd.Flags().StringVar(&reason, "reason", "", "say why, in up to 500 characters; it is published")
+	flags.add(cmd, "statement")
+	cmd.Flags().StringVar(&reason, "reason", "", "the reason, which is published; at most 500 characters")
 	return cmd
 }
 
@@ -57,20 +56,21 @@ func newAnnotate() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "annotate REPORT TEXT --to URL",
 		Short: "Add a remark to a report that your key signed",
-		Long: `Add a remark of up to 500 characters to a report that your key signed, named by its id or its file. The remark is published on the
-report's page and cannot be changed. What is sent is printed first, and you are asked.
+		Long: `Add a remark of up to 500 characters to a report that your key signed, named by its id or its file. The remark is
+published on the report's page and cannot be changed. The command prints everything that it will send, and asks you
+first.
 
 ` + exitHelp,
 		Example: "  oslag annotate FILE \"with the new firmware\" --to https://…",
 		Args:    usage(cobra.ExactArgs(2)),
 		RunE: func(cmd *cobra.Command, args []string) error {
-			subject, err := subjectOf(args[0])
+			subject, err := parseReportID(args[0])
 			if err != nil {
 				return err
 			}
-			return say(cmd.Context(), saying{action: statement.Annotate, subject: subject, text: args[1]}, flags)
+			return sendStatement(cmd.Context(), draft{action: statement.Annotate, subject: subject, text: args[1]}, flags)
 		},
 	}
-	flags.add(cmd)
+	flags.add(cmd, "statement")
 	return cmd
 }

@@ -1,5 +1,5 @@
-// Package compare sets two reports side by side: first what differs in their circumstances, then each measurement that both
-// have, with the quotient of the two and its interval.
+// Package compare compares two reports: first the circumstances that differ, then each measurement that both have, with
+// the ratio B / A and its interval.
 package compare
 
 import (
@@ -12,14 +12,15 @@ import (
 	"oslag/cli/internal/result"
 )
 
-// Difference is a field in which the circumstances differ; an absent value is "".
+// Difference is a circumstance that differs. A missing value is "".
 type Difference struct {
 	Field string `json:"field"`
 	A     string `json:"a"`
 	B     string `json:"b"`
 }
 
-// Pair is a measurement of both reports. Ratio is B by A; above 1 B takes longer, or moves more bytes a second.
+// Pair is a measurement that both reports have. Ratio is the median of B / the median of A. Above 1, B takes longer, or
+// moves more bytes per second.
 type Pair struct {
 	A     result.Row       `json:"a"`
 	B     result.Row       `json:"b"`
@@ -27,13 +28,13 @@ type Pair struct {
 	Range *result.Interval `json:"ratio_interval,omitempty"`
 }
 
-// Comparison is what two reports have in common, and what not. Differences in what a run counts stand apart in neither.
+// Comparison is the result of comparing two reports, as `oslag compare --format json` prints it.
 type Comparison struct {
 	Differences []Difference `json:"differences"`
 	Pairs       []Pair       `json:"results"`
 	OnlyA       []string     `json:"only_a"`
 	OnlyB       []string     `json:"only_b"`
-	// Incomparable says why the numbers must not be compared; empty when they may.
+	// Incomparable are reasons against comparing the numbers. It is empty if there are none.
 	Incomparable []string `json:"incomparable"`
 }
 
@@ -66,8 +67,9 @@ func pair(a, b result.Row) Pair {
 	return Pair{A: a, B: b, Ratio: *b.Median / *a.Median, Range: ratioInterval(b.Interval, a.Interval)}
 }
 
-// ratioInterval covers the true quotient whenever both intervals cover theirs: by Bonferroni's inequality with at least the
-// sum of both coverages less 1. Nil where one of them has none.
+// ratioInterval returns an interval for the true ratio, or nil if one of the two has no interval. It covers the true ratio
+// whenever both intervals cover their medians, so its coverage is at least the sum of both coverages - 1 (Bonferroni's
+// inequality).
 func ratioInterval(numerator, denominator *result.Interval) *result.Interval {
 	if numerator == nil || denominator == nil || numerator.Low <= 0 || denominator.Low <= 0 {
 		return nil
@@ -81,10 +83,10 @@ func ratioInterval(numerator, denominator *result.Interval) *result.Interval {
 func incomparable(a, b *report.Report) []string {
 	reasons := []string{}
 	if a.Suite.Method != b.Suite.Method {
-		reasons = append(reasons, fmt.Sprintf("methods %d and %d measure differently", a.Suite.Method, b.Suite.Method))
+		reasons = append(reasons, fmt.Sprintf("methods %d and %d measure in different ways", a.Suite.Method, b.Suite.Method))
 	}
 	if a.Host != b.Host {
-		reasons = append(reasons, fmt.Sprintf("a result of host class %s is never set against one of %s", a.Host, b.Host))
+		reasons = append(reasons, fmt.Sprintf("results of host %s are never compared with results of host %s", a.Host, b.Host))
 	}
 	return reasons
 }
@@ -97,7 +99,7 @@ func name(row result.Row) string {
 	return strings.TrimSpace(row.Benchmark + " " + row.Variant + " " + row.Storage)
 }
 
-// circumstances are the parts of a report whose differences explain different results.
+// circumstances are the parts of a report that can explain different results.
 type circumstances struct {
 	Suite   report.Suite     `json:"suite"`
 	Mode    string           `json:"mode"`
@@ -125,7 +127,7 @@ type flat struct {
 	values map[string]string
 }
 
-// fields names every value by its path; the machine's pseudonym says nothing that could explain a result.
+// fields returns every value by its path. It leaves out the machine's pseudonym, which cannot explain a result.
 func fields(r *report.Report) flat {
 	machine := r.Machine
 	machine.ID = ""

@@ -13,8 +13,8 @@ import (
 	"oslag/cli/internal/verify"
 )
 
-// FuzzCompare seals two payloads, as somebody might, and compares what verification lets through, one way and the other.
-// Samples that pass the report's bounds must never become a quotient that JSON cannot hold.
+// FuzzCompare signs two payloads and, if both pass verification, compares them in both directions. Samples within the
+// report's limits must never give a ratio that JSON cannot represent.
 func FuzzCompare(f *testing.F) {
 	key := ed25519.NewKeyFromSeed(make([]byte, ed25519.SeedSize))
 	names := []string{"valid/minimal.json", "valid/full.json", "valid/andrew.json", "valid/browser.json"}
@@ -83,7 +83,7 @@ func checkComparison(t *testing.T, comparison Comparison) {
 		t.Error(err)
 	}
 	if strings.ContainsFunc(text.String(), func(r rune) bool { return r < 0x20 && r != '\n' || r == 0x7f }) {
-		t.Errorf("a terminal would be told something: %q", text.String())
+		t.Errorf("the text has control characters: %q", text.String())
 	}
 	if err := WriteCSV(io.Discard, comparison); err != nil {
 		t.Error(err)

@@ -11,15 +11,15 @@ import (
 	"oslag/cli/internal/result"
 )
 
-// WriteText prints a comparison for people: circumstances first, because they explain the rest.
+// WriteText prints a comparison as text. The circumstances come first, because they explain the results.
 func WriteText(out io.Writer, comparison Comparison) error {
 	for _, reason := range comparison.Incomparable {
 		fmt.Fprintf(out, "NOT COMPARABLE: %s.\n", reason)
 	}
 	if len(comparison.Differences) == 0 {
-		fmt.Fprintln(out, "The circumstances are the same in every field.")
+		fmt.Fprintln(out, "The circumstances do not differ.")
 	} else {
-		fmt.Fprintln(out, "What differs in the circumstances")
+		fmt.Fprintln(out, "Circumstances that differ (A, B)")
 		table := tabwriter.NewWriter(out, 0, 0, 2, ' ', 0)
 		for _, difference := range comparison.Differences {
 			fmt.Fprintf(table, "  %s\t%s\t%s\n", difference.Field, orNone(difference.A), orNone(difference.B))
@@ -35,7 +35,7 @@ func WriteText(out io.Writer, comparison Comparison) error {
 		a, b := pair.A, pair.B
 		fmt.Fprintf(table, "%s\t%s\t%s\t%s\t%s\t%s\t%.3f\t%s\t%s %s\t%s\t\n", strings.TrimSpace(a.Benchmark+" "+a.Storage), a.Variant,
 			result.FormatValue(a.Quantity, a.Median), interval(a), result.FormatValue(b.Quantity, b.Median), interval(b),
-			pair.Ratio, ratioRange(pair), a.Grade.Grade, b.Grade.Grade, Verdict(pair))
+			pair.Ratio, ratioRange(pair), a.Grade.Grade, b.Grade.Grade, verdict(pair))
 	}
 	if err := table.Flush(); err != nil {
 		return err
@@ -45,20 +45,20 @@ func WriteText(out io.Writer, comparison Comparison) error {
 		names []string
 	}{{"A", comparison.OnlyA}, {"B", comparison.OnlyB}} {
 		if len(missing.names) > 0 {
-			fmt.Fprintf(out, "In %s alone: %s.\n", missing.where, strings.Join(missing.names, ", "))
+			fmt.Fprintf(out, "Only in %s: %s.\n", missing.where, strings.Join(missing.names, ", "))
 		}
 	}
-	_, err := fmt.Fprintln(out, "The interval of B / A covers the quotient at least as often as both intervals together cover theirs. Where it holds 1, no difference was shown.")
+	_, err := fmt.Fprintln(out, "If the interval of B / A contains 1, the difference is not significant.")
 	return err
 }
 
-// Verdict says in words whether the two differ by more than their intervals explain, and which is faster.
-func Verdict(pair Pair) string {
+// verdict says which report is faster, if the difference is significant.
+func verdict(pair Pair) string {
 	switch {
 	case pair.Range == nil:
-		return "not known"
+		return "unknown"
 	case pair.Range.Low <= 1 && pair.Range.High >= 1:
-		return "none shown"
+		return "not significant"
 	case (pair.Ratio > 1) == (pair.A.Quantity == "time"):
 		return "A is faster"
 	}
@@ -86,7 +86,7 @@ func orNone(text string) string {
 	return text
 }
 
-// WriteCSV writes one line for each pair, in the benchmarks' units.
+// WriteCSV writes one line for each pair. Values are in the benchmarks' units.
 func WriteCSV(out io.Writer, comparison Comparison) error {
 	table := csv.NewWriter(out)
 	_ = table.Write([]string{"benchmark", "variant", "storage", "unit", "a", "a_low", "a_high", "a_grade", "b", "b_low", "b_high", "b_grade", "ratio", "ratio_low", "ratio_high", "ratio_coverage"})

@@ -1,5 +1,5 @@
-// Package dsse seals a payload in a DSSE envelope (secure-systems-lab/dsse, protocol version 1) with Ed25519 signatures: one,
-// or two where a key takes another's place. Opening an envelope that came from elsewhere is the verify package's work.
+// Package dsse signs a payload with Ed25519 and puts it into a DSSE envelope (secure-systems-lab/dsse, protocol version 1).
+// The package verify opens envelopes.
 package dsse
 
 import (
@@ -26,21 +26,21 @@ type signature struct {
 	Sig   string `json:"sig"`
 }
 
-// PAE is the pre-authentication encoding, the bytes that are signed; lengths count bytes.
+// PAE returns the bytes that are signed: the pre-authentication encoding. Its lengths count bytes.
 func PAE(payloadType string, payload []byte) []byte {
 	head := "DSSEv1 " + strconv.Itoa(len(payloadType)) + " " + payloadType + " " + strconv.Itoa(len(payload)) + " "
 	return append([]byte(head), payload...)
 }
 
-// KeyID names a public key: the algorithm, a colon, and 43 characters of unpadded base64url.
+// KeyID returns the identifier of a public key: the algorithm, a colon, and 43 characters of unpadded base64url.
 func KeyID(key ed25519.PublicKey) string {
 	return keyPrefix + base64.RawURLEncoding.EncodeToString(key)
 }
 
-// ParseKeyID returns the 32 bytes that a key identifier names. It refuses any spelling but the one KeyID writes.
+// ParseKeyID returns the public key of a key identifier. It accepts only the spelling that KeyID writes.
 func ParseKeyID(id string) (ed25519.PublicKey, error) {
 	if len(id) != len(keyPrefix)+base64.RawURLEncoding.EncodedLen(ed25519.PublicKeySize) || id[:len(keyPrefix)] != keyPrefix {
-		return nil, fmt.Errorf("a key identifier is %q and 43 characters of base64url", keyPrefix)
+		return nil, fmt.Errorf("a key identifier must be %q and 43 characters of base64url", keyPrefix)
 	}
 	key, err := base64.RawURLEncoding.DecodeString(id[len(keyPrefix):])
 	if err != nil {
@@ -57,8 +57,9 @@ func Seal(key ed25519.PrivateKey, payload []byte) ([]byte, error) {
 	return SealAs(registry.EnvelopePayloadType, payload, key)
 }
 
-// SealAs signs a payload of any type with each key in turn and returns the envelope's bytes, which are canonical JSON
-// without a trailing newline: the fields below stand in canonical order, and base64 needs no escapes.
+// SealAs signs a payload of any type with each key and returns the envelope's bytes: one signature, or two when a key
+// replaces another. The bytes are canonical JSON without a trailing newline, because the fields below are in canonical
+// order and base64 needs no escapes.
 func SealAs(payloadType string, payload []byte, keys ...ed25519.PrivateKey) ([]byte, error) {
 	message := PAE(payloadType, payload)
 	signatures := make([]signature, len(keys))
@@ -74,7 +75,7 @@ func SealAs(payloadType string, payload []byte, keys ...ed25519.PrivateKey) ([]b
 		Signatures:  signatures,
 	})
 	if err != nil {
-		return nil, fmt.Errorf("encode envelope: %w", err)
+		return nil, fmt.Errorf("cannot encode envelope: %w", err)
 	}
 	return sealed, nil
 }

@@ -47,7 +47,7 @@ func TestSealIsCanonicalAndSigned(t *testing.T) {
 	}
 	signature, _ := base64.StdEncoding.DecodeString(read.Signatures[0].Sig)
 	if !ed25519.Verify(public, PAE(registry.EnvelopePayloadType, payload), signature) {
-		t.Error("the signature does not hold")
+		t.Error("the signature is not valid")
 	}
 }
 

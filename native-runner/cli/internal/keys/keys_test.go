@@ -11,21 +11,21 @@ import (
 	"oslag/cli/internal/store"
 )
 
-func TestKeyIsMadeOnceAndForItsOwnerAlone(t *testing.T) {
+func TestTheKeyIsCreatedOnceAndPrivate(t *testing.T) {
 	folder := filepath.Join(t.TempDir(), "oslag")
-	if _, err := Load(folder); !errors.Is(err, ErrNoKey) {
+	if _, err := Load(folder); !errors.Is(err, errNoKey) {
 		t.Fatalf("without a key: %v", err)
 	}
-	key, made, err := LoadOrCreate(folder)
-	if err != nil || !made {
-		t.Fatalf("%t, %v", made, err)
+	key, created, err := LoadOrCreate(folder)
+	if err != nil || !created {
+		t.Fatalf("%t, %v", created, err)
 	}
-	again, made, err := LoadOrCreate(folder)
-	if err != nil || made || !again.Equal(key) {
-		t.Errorf("the second time: made %t, equal %t, %v", made, again.Equal(key), err)
+	again, created, err := LoadOrCreate(folder)
+	if err != nil || created || !again.Equal(key) {
+		t.Errorf("the second time: created %t, equal %t, %v", created, again.Equal(key), err)
 	}
 	if _, err := Create(folder); !errors.Is(err, store.ErrExists) {
-		t.Errorf("a second key was made: %v", err)
+		t.Errorf("a second key was created: %v", err)
 	}
 	if runtime.GOOS == "windows" {
 		t.Skip("SKIPPED: file modes do not exist here")
@@ -88,7 +88,7 @@ func TestFingerprint(t *testing.T) {
 func TestPseudonym(t *testing.T) {
 	here, elsewhere := t.TempDir(), t.TempDir()
 	if HasPseudonym(here) {
-		t.Error("a pseudonym exists before it was made")
+		t.Error("a pseudonym exists before it was created")
 	}
 	name := func(folder, identifier string) string {
 		t.Helper()

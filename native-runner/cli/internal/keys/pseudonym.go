@@ -19,9 +19,9 @@ const (
 	identifierFile = "machine-identifier"
 )
 
-// Pseudonym names this machine: HMAC-SHA-256 of its identifier under a secret that is made once and never sent, so that
-// reports of one key and machine belong together and nobody can tell which machine it is. Where the system gives no
-// identifier ("") a random one is made and kept.
+// Pseudonym returns this machine's pseudonym: the HMAC-SHA-256 of its identifier, under a secret that is created once and
+// never sent. It links the reports of one key and machine without revealing the machine. If the identifier is "", a
+// random one is created and stored.
 func Pseudonym(folder, identifier string) (string, error) {
 	if err := makeFolder(folder); err != nil {
 		return "", err
@@ -38,7 +38,7 @@ func Pseudonym(folder, identifier string) (string, error) {
 	return pseudonym(secret, identifier), nil
 }
 
-// HasPseudonym says whether a run on this machine has made the secret.
+// HasPseudonym says whether a run on this machine has created the secret.
 func HasPseudonym(folder string) bool {
 	_, err := readPrivate(filepath.Join(folder, secretFile))
 	return err == nil
@@ -50,14 +50,14 @@ func pseudonym(secret, identifier string) string {
 	return hex.EncodeToString(mac.Sum(nil))
 }
 
-// loadOrMake returns the line that the file holds: 32 random bytes in hexadecimal, made when there is no file.
+// loadOrMake returns the line in the file: 32 random bytes in hexadecimal. It creates the file if there is none.
 func loadOrMake(path string) (string, error) {
 	for range 2 {
 		text, err := readPrivate(path)
 		if err == nil {
 			line := strings.TrimSpace(string(text))
 			if len(line) != hex.EncodedLen(sha256.Size) {
-				return "", fmt.Errorf("%s does not hold %d hexadecimal digits", path, hex.EncodedLen(sha256.Size))
+				return "", fmt.Errorf("%s must contain %d hexadecimal digits", path, hex.EncodedLen(sha256.Size))
 			}
 			return line, nil
 		}
@@ -71,5 +71,5 @@ func loadOrMake(path string) (string, error) {
 			return "", err
 		}
 	}
-	return "", fmt.Errorf("%s appears and disappears", path)
+	return "", fmt.Errorf("%s keeps appearing and disappearing", path)
 }

@@ -11,7 +11,7 @@ import (
 
 var cacheKinds = map[string]string{"Data": "data", "Instruction": "instruction", "Unified": "unified"}
 
-// caches lists the distinct caches by level and kind. Caches that differ in nothing stand once.
+// caches returns the different caches by level and kind. Equal caches appear once.
 func (f Files) caches() []report.Cache {
 	type identity struct {
 		level               int64
@@ -20,17 +20,17 @@ func (f Files) caches() []report.Cache {
 	}
 	seen := map[identity]bool{}
 	caches := []report.Cache{}
-	for _, folder := range f.Matches("sys/devices/system/cpu/cpu[0-9]*/cache/index[0-9]*") {
-		level, size := f.Integer(folder+"/level"), parseKilobytes(f.Text(folder+"/size"))
+	for _, folder := range f.matches("sys/devices/system/cpu/cpu[0-9]*/cache/index[0-9]*") {
+		level, size := f.integer(folder+"/level"), parseKilobytes(f.Text(folder+"/size"))
 		kind := cacheKinds[f.Text(folder+"/type")]
 		if level == nil || *level < 1 || *level > 8 || size == 0 || kind == "" {
 			continue
 		}
 		cache := report.Cache{Level: *level, Kind: kind, SizeBytes: size}
-		if line := f.Integer(folder + "/coherency_line_size"); line != nil && *line > 0 {
+		if line := f.integer(folder + "/coherency_line_size"); line != nil && *line > 0 {
 			cache.LineBytes = line
 		}
-		if threads := len(ParseCPUList(f.Text(folder + "/shared_cpu_list"))); threads > 0 {
+		if threads := len(parseCPUList(f.Text(folder + "/shared_cpu_list"))); threads > 0 {
 			cache.SharedByThreads = new(int64(threads))
 		}
 		id := identity{*level, kind, size, valueOr(cache.LineBytes), valueOr(cache.SharedByThreads)}
@@ -45,7 +45,7 @@ func (f Files) caches() []report.Cache {
 	return caches
 }
 
-// parseKilobytes reads sysfs' sizes, such as "32K" and "8M"; 0 when it is none.
+// parseKilobytes returns a size of sysfs, such as "32K" or "8M", in bytes, or 0 if the text is not a size.
 func parseKilobytes(text string) int64 {
 	unit := int64(1)
 	switch {

@@ -5,14 +5,14 @@ import (
 	"strings"
 )
 
-// CPU is one block of /proc/cpuinfo: its fields by name, spelled as the kernel spells them.
-type CPU map[string]string
+// cpuBlock is one block of /proc/cpuinfo: its fields by the kernel's names.
+type cpuBlock map[string]string
 
-// ParseCPUInfo splits /proc/cpuinfo into one block for each processor, and the fields that stand outside of such blocks
-// (on Arm the last block names the board).
-func ParseCPUInfo(text string) (cpus []CPU, board CPU) {
-	board = CPU{}
-	block := CPU{}
+// parseCPUInfo splits /proc/cpuinfo into one block for each processor, and the fields outside of these blocks. On Arm the
+// last block names the board.
+func parseCPUInfo(text string) (cpus []cpuBlock, board cpuBlock) {
+	board = cpuBlock{}
+	block := cpuBlock{}
 	flush := func() {
 		if _, ok := block["processor"]; ok {
 			cpus = append(cpus, block)
@@ -21,7 +21,7 @@ func ParseCPUInfo(text string) (cpus []CPU, board CPU) {
 				board[name] = value
 			}
 		}
-		block = CPU{}
+		block = cpuBlock{}
 	}
 	for line := range strings.SplitSeq(text, "\n") {
 		name, value, found := strings.Cut(line, ":")
@@ -39,8 +39,8 @@ func ParseCPUInfo(text string) (cpus []CPU, board CPU) {
 	return cpus, board
 }
 
-// Integer returns a field as an integer, in decimal or with a prefix such as 0x, or nil.
-func (c CPU) Integer(name string) *int64 {
+// integer returns a field as an integer, or nil. The field is decimal or has a prefix such as 0x.
+func (c cpuBlock) integer(name string) *int64 {
 	value, err := strconv.ParseInt(c[name], 0, 64)
 	if err != nil || value < 0 {
 		return nil
@@ -48,7 +48,7 @@ func (c CPU) Integer(name string) *int64 {
 	return &value
 }
 
-// Fields of an Arm block: they are MIDR_EL1 taken apart. The architecture manual's variant is the major revision.
+// Fields of an Arm block: the parts of MIDR_EL1. The architecture manual's variant is the major revision.
 const (
 	armImplementer = "CPU implementer"
 	armPart        = "CPU part"
@@ -56,8 +56,7 @@ const (
 	armRevision    = "CPU revision"
 )
 
-// IsArm says whether the block describes an Arm core.
-func (c CPU) IsArm() bool { return c[armImplementer] != "" }
+func (c cpuBlock) isArm() bool { return c[armImplementer] != "" }
 
 // armVendors are the implementer codes of MIDR_EL1: Arm Architecture Reference Manual, and the lists of Linux
 // (arch/arm64/include/asm/cputype.h).
@@ -67,15 +66,15 @@ var armVendors = map[int64]string{
 	0x66: "Faraday", 0x69: "Intel", 0x6d: "Microsoft", 0x70: "Phytium", 0xc0: "Ampere",
 }
 
-// IsForeign says whether /proc/cpuinfo describes a processor that cannot run programs of that architecture (as Go names
-// it): then an emulator runs this one. It knows x86 and Arm.
+// IsForeign says whether /proc/cpuinfo describes a processor that cannot run programs of that architecture (Go's name). An
+// emulator then runs this program. It recognises x86 and Arm.
 func IsForeign(cpuinfo, architecture string) bool {
-	cpus, _ := ParseCPUInfo(cpuinfo)
+	cpus, _ := parseCPUInfo(cpuinfo)
 	if len(cpus) == 0 {
 		return false
 	}
 	isX86 := architecture == "amd64" || architecture == "386"
 	isArm := architecture == "arm64" || architecture == "arm"
 	describesX86 := cpus[0]["cpu family"] != "" && cpus[0]["vendor_id"] != ""
-	return (describesX86 && !isX86) || (cpus[0].IsArm() && !isArm)
+	return (describesX86 && !isX86) || (cpus[0].isArm() && !isArm)
 }

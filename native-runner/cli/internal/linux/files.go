@@ -1,5 +1,5 @@
-// Package linux reads what Linux says of a machine below /proc, /sys and /etc. Everything takes the root as an fs.FS, so
-// that captured trees of other machines test it. What a kernel does not say is reported as absent, never as zero.
+// Package linux reads the description of a machine from /proc, /sys and /etc. The root is an fs.FS, so that tests can use
+// captured trees of other machines. A value that the kernel does not report is absent, never zero.
 package linux
 
 import (
@@ -11,7 +11,7 @@ import (
 // Files is a root folder; paths have no leading slash.
 type Files struct{ fs.FS }
 
-// Text returns a file's content without surrounding white space, or "" when it cannot be read.
+// Text returns a file's content without surrounding white space, or "" if it cannot be read.
 func (f Files) Text(path string) string {
 	content, err := fs.ReadFile(f.FS, path)
 	if err != nil {
@@ -20,8 +20,8 @@ func (f Files) Text(path string) string {
 	return strings.TrimSpace(strings.ReplaceAll(string(content), "\x00", " "))
 }
 
-// Integer returns the integer that a file holds, in decimal or with a prefix such as 0x, or nil.
-func (f Files) Integer(path string) *int64 {
+// integer returns the integer in a file, or nil. The file is decimal or has a prefix such as 0x.
+func (f Files) integer(path string) *int64 {
 	value, err := strconv.ParseInt(f.Text(path), 0, 64)
 	if err != nil {
 		return nil
@@ -29,14 +29,13 @@ func (f Files) Integer(path string) *int64 {
 	return &value
 }
 
-// Exists says whether there is such a file or folder.
-func (f Files) Exists(path string) bool {
+func (f Files) exists(path string) bool {
 	_, err := fs.Stat(f.FS, path)
 	return err == nil
 }
 
-// Matches returns the paths that match the pattern, sorted; none when there is no such folder.
-func (f Files) Matches(pattern string) []string {
+// matches returns the paths that match the pattern, sorted.
+func (f Files) matches(pattern string) []string {
 	paths, err := fs.Glob(f.FS, pattern)
 	if err != nil {
 		return nil
@@ -44,9 +43,9 @@ func (f Files) Matches(pattern string) []string {
 	return paths
 }
 
-// ParseCPUList reads the kernel's notation of processor numbers, such as "0-3,8". It stops at the first part that is
-// none, and never returns more than 65 536 numbers.
-func ParseCPUList(text string) []int {
+// parseCPUList reads the kernel's notation of processor numbers, such as "0-3,8". It stops at the first invalid part, and
+// returns at most 65 536 numbers.
+func parseCPUList(text string) []int {
 	const limit = 1 << 16
 	var cpus []int
 	for part := range strings.SplitSeq(strings.TrimSpace(text), ",") {
@@ -71,7 +70,7 @@ func ParseCPUList(text string) []int {
 	return cpus
 }
 
-// chosen returns the option that stands in brackets, as in "always [madvise] never", or the whole text.
+// chosen returns the option in brackets, as in "always [madvise] never", or else the whole text.
 func chosen(text string) string {
 	_, after, found := strings.Cut(text, "[")
 	if option, _, closed := strings.Cut(after, "]"); found && closed {

@@ -8,7 +8,7 @@ import (
 	"testing/fstest"
 )
 
-// tree makes a root folder of files by path and content.
+// tree returns a root folder with these files, by path and content.
 func tree(files map[string]string) Files {
 	root := fstest.MapFS{}
 	for path, content := range files {
@@ -38,21 +38,21 @@ func TestParseCPUList(t *testing.T) {
 		{"1,x,2", []int{1}},
 		{"-1", nil},
 	} {
-		if got := ParseCPUList(test.text); !slices.Equal(got, test.want) {
+		if got := parseCPUList(test.text); !slices.Equal(got, test.want) {
 			t.Errorf("%q: %v, want %v", test.text, got, test.want)
 		}
 	}
-	if got := len(ParseCPUList("0-4294967295")); got != 1<<16 {
+	if got := len(parseCPUList("0-4294967295")); got != 1<<16 {
 		t.Errorf("a hostile range gives %d numbers", got)
 	}
 }
 
-func TestWhatCannotBeReadIsAbsent(t *testing.T) {
+func TestUnreadableValuesAreAbsent(t *testing.T) {
 	empty := tree(nil)
-	if empty.Text("proc/stat") != "" || empty.Integer("proc/stat") != nil || empty.Exists("proc") {
-		t.Error("an empty tree holds something")
+	if empty.Text("proc/stat") != "" || empty.integer("proc/stat") != nil || empty.exists("proc") {
+		t.Error("an empty tree has values")
 	}
-	if got := tree(map[string]string{"x": "not a number"}).Integer("x"); got != nil {
+	if got := tree(map[string]string{"x": "not a number"}).integer("x"); got != nil {
 		t.Errorf("text became %d", *got)
 	}
 }

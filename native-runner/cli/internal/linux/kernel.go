@@ -9,7 +9,7 @@ import (
 	"oslag/cli/internal/report"
 )
 
-// Release returns the distribution's name and version from os-release(5), "" where it does not say.
+// Release returns the distribution's name and version from os-release(5), or "" for what is missing there.
 func (f Files) Release() (name, version string) {
 	text := f.Text("etc/os-release")
 	if text == "" {
@@ -28,9 +28,9 @@ func (f Files) Release() (name, version string) {
 	return name, version
 }
 
-// DescribeKernel fills in the settings of the running kernel that bend results.
+// DescribeKernel fills in the settings of the running kernel that affect results.
 func (f Files) DescribeKernel(os *report.OS) {
-	for _, file := range f.Matches("sys/devices/system/cpu/vulnerabilities/*") {
+	for _, file := range f.matches("sys/devices/system/cpu/vulnerabilities/*") {
 		os.Mitigations = append(os.Mitigations, path.Base(file)+": "+f.Text(file))
 	}
 	os.LSM = f.Text("sys/kernel/security/lsm")
@@ -56,8 +56,8 @@ func (f Files) seccomp() string {
 	return ""
 }
 
-// wsl tells the two Windows Subsystems for Linux apart: the first is no Linux kernel and signs "-Microsoft", the second
-// is one and signs "-microsoft-standard".
+// wsl returns the version of the Windows Subsystem for Linux, or "". Version 1 translates system calls and its release ends
+// with "-Microsoft". Version 2 runs a Linux kernel whose release contains "-microsoft-standard".
 func (f Files) wsl() string {
 	release := f.Text("proc/sys/kernel/osrelease")
 	switch {
@@ -69,10 +69,10 @@ func (f Files) wsl() string {
 	return ""
 }
 
-// ofPolicies lists what the processors' frequency policies hold in the file of that name, each answer once.
+// ofPolicies returns the different values of that file in the processors' frequency policies, separated by commas.
 func (f Files) ofPolicies(name string) string {
 	var answers []string
-	for _, file := range f.Matches("sys/devices/system/cpu/cpufreq/policy*/" + name) {
+	for _, file := range f.matches("sys/devices/system/cpu/cpufreq/policy*/" + name) {
 		if answer := f.Text(file); answer != "" && !slices.Contains(answers, answer) {
 			answers = append(answers, answer)
 		}
@@ -81,9 +81,9 @@ func (f Files) ofPolicies(name string) string {
 	return strings.Join(answers, ",")
 }
 
-// NUMANodes counts the memories that are online, or is nil where the kernel was built without them.
+// NUMANodes returns the number of memory nodes that are online, or nil if the kernel was built without NUMA.
 func (f Files) NUMANodes() *int64 {
-	nodes := len(ParseCPUList(f.Text("sys/devices/system/node/online")))
+	nodes := len(parseCPUList(f.Text("sys/devices/system/node/online")))
 	if nodes == 0 {
 		return nil
 	}
@@ -106,7 +106,7 @@ func (f Files) boost() string {
 	return ""
 }
 
-// preemption is the model in force where debugfs may be read, and otherwise the model that the kernel's version names.
+// preemption returns the active preemption model if debugfs can be read, or else the model in the kernel's version.
 func (f Files) preemption() string {
 	if model := chosen(f.Text("sys/kernel/debug/sched/preempt")); strings.Contains(model, "(") {
 		for word := range strings.FieldsSeq(model) {
@@ -124,8 +124,8 @@ func (f Files) preemption() string {
 	return ""
 }
 
-// bootParameterNames may be published: they change the cost of kernel entries, scheduling or memory. A whole command
-// line may carry host names and identifiers.
+// bootParameterNames are the parameters that a report publishes: they change the cost of kernel entries, scheduling or
+// memory. The whole command line may contain host names and identifiers.
 var bootParameterNames = map[string]bool{
 	"amd_pstate": true, "apparmor": true, "audit": true, "clocksource": true, "cpuidle.off": true, "gather_data_sampling": true,
 	"hardened_usercopy": true, "idle": true, "init_on_alloc": true, "init_on_free": true, "intel_idle.max_cstate": true,

@@ -45,11 +45,11 @@ func TestNUMANodes(t *testing.T) {
 		t.Errorf("%v", got)
 	}
 	if got := tree(nil).NUMANodes(); got != nil {
-		t.Errorf("a kernel that says nothing has %d", *got)
+		t.Errorf("a kernel without the file has %d", *got)
 	}
 }
 
-func TestPreemptionInForceGoesBeforeTheKernelsName(t *testing.T) {
+func TestActivePreemptionComesBeforeTheKernelVersion(t *testing.T) {
 	files := tree(map[string]string{
 		"sys/kernel/debug/sched/preempt": "none (voluntary) full",
 		"proc/sys/kernel/version":        "#1 SMP PREEMPT_DYNAMIC",
@@ -91,6 +91,6 @@ func TestAmendMoment(t *testing.T) {
 	moment = report.Moment{}
 	tree(nil).AmendMoment(&moment)
 	if moment != (report.Moment{}) {
-		t.Errorf("a machine that says nothing gives %+v", moment)
+		t.Errorf("an empty tree gives %+v", moment)
 	}
 }

@@ -11,8 +11,8 @@ import (
 	"oslag/cli/internal/report"
 )
 
-// Trees written by hand after proc(5), cgroups(7), the kernel's documentation of sysfs, WSL's and Docker's own, and gVisor's
-// source. The test demands everything that is said of each machine, so that a field lost or invented fails it.
+// The trees are written by hand after proc(5), cgroups(7), the kernel's documentation of sysfs, the documentation of WSL and
+// Docker, and gVisor's source. The test compares every field, so that a lost or invented field fails it.
 var machines = []struct {
 	name     string
 	files    map[string]string
@@ -176,16 +176,16 @@ storage.options [noatime rw]`,
 func TestMachines(t *testing.T) {
 	for _, machine := range machines {
 		t.Run(machine.name, func(t *testing.T) {
-			got := everythingSaid(t, tree(machine.files), machine.storage)
+			got := allFields(t, tree(machine.files), machine.storage)
 			if want := strings.TrimSpace(machine.expected); got != want {
-				t.Errorf("it says\n%s\nwant\n%s", got, want)
+				t.Errorf("got\n%s\nwant\n%s", got, want)
 			}
 		})
 	}
 }
 
-// everythingSaid lists what is not empty, one field in each line.
-func everythingSaid(t *testing.T, files Files, folder string) string {
+// allFields returns the fields that are not empty, one per line.
+func allFields(t *testing.T, files Files, folder string) string {
 	t.Helper()
 	said := struct {
 		Machine report.Machine
@@ -208,7 +208,7 @@ func everythingSaid(t *testing.T, files Files, folder string) string {
 	if err := json.Unmarshal(text, &fields); err != nil {
 		t.Fatal(err)
 	}
-	// The suite's to tell.
+	// The clock comes from the suite.
 	delete(fields["OS"].(map[string]any), "clock")
 	return strings.Join(linesOf("", fields), "\n")
 }

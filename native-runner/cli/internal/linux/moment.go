@@ -8,15 +8,15 @@ import (
 	"oslag/cli/internal/report"
 )
 
-// userHz is the unit of /proc/stat on every architecture that Linux runs on today: 100 a second (time(7), USER_HZ).
+// userHz is the unit of /proc/stat, ticks per second: 100 on every architecture of today's Linux (time(7), USER_HZ).
 const userHz = 100
 
-// AmendMoment adds what the kernel counts and senses: stolen time, throttling, temperature, clock frequency.
+// AmendMoment adds the kernel's counters and sensors: stolen time, throttling, temperature and clock frequency.
 func (f Files) AmendMoment(moment *report.Moment) {
 	moment.StealMs = f.stealMs()
 	for _, name := range []string{"core_throttle_count", "package_throttle_count"} {
-		for _, file := range f.Matches("sys/devices/system/cpu/cpu[0-9]*/thermal_throttle/" + name) {
-			if count := f.Integer(file); count != nil {
+		for _, file := range f.matches("sys/devices/system/cpu/cpu[0-9]*/thermal_throttle/" + name) {
+			if count := f.integer(file); count != nil {
 				moment.ThrottleCount = new(valueOr(moment.ThrottleCount) + *count)
 			}
 		}
@@ -42,31 +42,32 @@ func (f Files) stealMs() *int64 {
 	return new(ticks * (1000 / userHz))
 }
 
-// processorZones are the thermal zones of processors, as their drivers name them.
+// processorZones are the drivers' names for the thermal zones of processors.
 var processorZones = []string{"x86_pkg_temp", "cpu", "soc", "TCPU", "k10temp", "coretemp"}
 
 func (f Files) temperatureMc() *int64 {
 	var hottest *int64
-	for _, zone := range f.Matches("sys/class/thermal/thermal_zone[0-9]*") {
+	for _, zone := range f.matches("sys/class/thermal/thermal_zone[0-9]*") {
 		kind := f.Text(zone + "/type")
 		for _, prefix := range processorZones {
 			if strings.HasPrefix(kind, prefix) {
-				hottest = hotter(hottest, f.Integer(zone+"/temp"))
+				hottest = hotter(hottest, f.integer(zone+"/temp"))
 			}
 		}
 	}
-	for _, monitor := range f.Matches("sys/class/hwmon/hwmon[0-9]*") {
+	for _, monitor := range f.matches("sys/class/hwmon/hwmon[0-9]*") {
 		switch f.Text(monitor + "/name") {
 		case "coretemp", "k10temp", "zenpower", "cpu_thermal":
-			for _, file := range f.Matches(monitor + "/temp[0-9]*_input") {
-				hottest = hotter(hottest, f.Integer(file))
+			for _, file := range f.matches(monitor + "/temp[0-9]*_input") {
+				hottest = hotter(hottest, f.integer(file))
 			}
 		}
 	}
 	return hottest
 }
 
-// hotter returns the higher temperature of the two; readings that no processor can have are sensors out of order.
+// hotter returns the higher of two temperatures. It ignores b if no processor can have that temperature, because the
+// sensor must be broken.
 func hotter(a, b *int64) *int64 {
 	const lowestMc, highestMc = -100_000, 200_000
 	if b == nil || *b < lowestMc || *b > highestMc || (a != nil && *a >= *b) {
@@ -76,7 +77,7 @@ func hotter(a, b *int64) *int64 {
 }
 
 func (f Files) cpuinfoHz() *int64 {
-	cpus, _ := ParseCPUInfo(f.Text("proc/cpuinfo"))
+	cpus, _ := parseCPUInfo(f.Text("proc/cpuinfo"))
 	var fastest *int64
 	for _, cpu := range cpus {
 		mhz, err := strconv.ParseFloat(cpu["cpu MHz"], 64)

@@ -5,8 +5,8 @@ import (
 	"strings"
 )
 
-// Mount is one line of /proc/self/mountinfo (proc(5)). Options are those of the mount and of the file system.
-type Mount struct {
+// mountEntry is one line of /proc/self/mountinfo (proc(5)). Options are those of the mount and of the file system.
+type mountEntry struct {
 	Device     string // major:minor
 	Point      string
 	Filesystem string
@@ -14,17 +14,17 @@ type Mount struct {
 	Options    []string
 }
 
-// ParseMountinfo reads /proc/self/mountinfo. Lines that do not follow its form are left out.
-func ParseMountinfo(text string) []Mount {
-	var mounts []Mount
+// parseMountinfo reads /proc/self/mountinfo and ignores invalid lines.
+func parseMountinfo(text string) []mountEntry {
+	var mounts []mountEntry
 	for line := range strings.SplitSeq(text, "\n") {
-		// A variable number of optional fields ends with a lone hyphen.
+		// A single hyphen ends a variable number of optional fields.
 		before, after, found := strings.Cut(line, " - ")
 		left, right := strings.Fields(before), strings.Fields(after)
 		if !found || len(left) < 6 || len(right) < 2 {
 			continue
 		}
-		mount := Mount{
+		mount := mountEntry{
 			Device: left[2], Point: unescape(left[4]), Filesystem: right[0], Source: unescape(right[1]),
 			Options: strings.Split(left[5], ","),
 		}
@@ -36,10 +36,10 @@ func ParseMountinfo(text string) []Mount {
 	return mounts
 }
 
-// FindMount returns the mount that an absolute path without symbolic links lies on, or nil. Of several mounts on one
-// point the last covers the others.
-func FindMount(mounts []Mount, path string) *Mount {
-	var found *Mount
+// findMount returns the mount of an absolute path without symbolic links, or nil. Of several mounts at one point, the last
+// one hides the others.
+func findMount(mounts []mountEntry, path string) *mountEntry {
+	var found *mountEntry
 	for i := range mounts {
 		point := mounts[i].Point
 		below := point == "/" || path == point || strings.HasPrefix(path, point+"/")
@@ -50,7 +50,7 @@ func FindMount(mounts []Mount, path string) *Mount {
 	return found
 }
 
-// unescape turns the kernel's octal escapes of blanks and backslashes back.
+// unescape replaces the kernel's octal escapes with the blanks and backslashes that they stand for.
 func unescape(text string) string {
 	var plain strings.Builder
 	for i := 0; i < len(text); i++ {

@@ -10,10 +10,10 @@ import (
 	"oslag/cli/internal/report"
 )
 
-// Processor describes the processor from /proc/cpuinfo and sysfs. Vendor and Brand are "" where the kernel does not know
-// them; Architecture is left to the caller.
+// Processor describes the processor from /proc/cpuinfo and sysfs. Vendor and Brand are "" if the kernel does not know
+// them. The caller sets Architecture.
 func (f Files) Processor() report.Processor {
-	cpus, board := ParseCPUInfo(f.Text("proc/cpuinfo"))
+	cpus, board := parseCPUInfo(f.Text("proc/cpuinfo"))
 	processor := report.Processor{CoreTypes: []report.CoreType{}, Caches: f.caches()}
 	switch {
 	case len(cpus) > 0:
@@ -37,12 +37,12 @@ func (f Files) Processor() report.Processor {
 	return processor
 }
 
-func identify(processor *report.Processor, cpu, board CPU) {
+func identify(processor *report.Processor, cpu, board cpuBlock) {
 	processor.Brand = cmp.Or(cpu["model name"], cpu["cpu model"], cpu["uarch"], cpu["cpu"], cpu["Processor"])
 	processor.Microcode = cpu["microcode"]
-	if cpu.IsArm() {
-		processor.Implementer, processor.Part = cpu.Integer(armImplementer), cpu.Integer(armPart)
-		processor.Variant, processor.Revision = cpu.Integer(armVariant), cpu.Integer(armRevision)
+	if cpu.isArm() {
+		processor.Implementer, processor.Part = cpu.integer(armImplementer), cpu.integer(armPart)
+		processor.Variant, processor.Revision = cpu.integer(armVariant), cpu.integer(armRevision)
 		if processor.Implementer != nil {
 			processor.Vendor = armVendors[*processor.Implementer]
 		}
@@ -53,26 +53,26 @@ func identify(processor *report.Processor, cpu, board CPU) {
 	}
 	processor.Vendor = cmp.Or(cpu["vendor_id"], cpu["mvendorid"])
 	if _, isPower := board["timebase"]; isPower && strings.HasPrefix(cpu["cpu"], "POWER") {
-		// "POWER9 (architected), altivec supported": the generation comes first, what it supports behind a comma.
+		// "POWER9 (architected), altivec supported": the generation is before the comma.
 		processor.Vendor = "IBM"
 		processor.Brand, _, _ = strings.Cut(cpu["cpu"], ",")
 	}
-	processor.Family, processor.Model, processor.Stepping = cpu.Integer("cpu family"), cpu.Integer("model"), cpu.Integer("stepping")
+	processor.Family, processor.Model, processor.Stepping = cpu.integer("cpu family"), cpu.integer("model"), cpu.integer("stepping")
 }
 
-// s390Vendor begins /proc/cpuinfo on IBM's mainframes, which have no block for each processor but one line.
+// s390Vendor begins /proc/cpuinfo on IBM's mainframes. There each processor has one line instead of a block.
 const s390Vendor = "IBM/S390"
 
-// identifyS390 reads the machine's type, which names the generation. The identification beside it is a serial number and is
-// never read.
-func identifyS390(processor *report.Processor, board CPU) (cpus []CPU) {
+// identifyS390 reads the machine's type, which identifies the generation. It never reads the identification in the same
+// line, which is a serial number.
+func identifyS390(processor *report.Processor, board cpuBlock) (cpus []cpuBlock) {
 	processor.Vendor = "IBM"
 	for name, value := range board {
 		number, isProcessor := strings.CutPrefix(name, "processor ")
 		if !isProcessor {
 			continue
 		}
-		cpus = append(cpus, CPU{"processor": number})
+		cpus = append(cpus, cpuBlock{"processor": number})
 		if _, machine, found := strings.Cut(value, "machine = "); found {
 			processor.Brand = strings.TrimSpace(machine) + " (machine type)"
 		}
@@ -80,18 +80,18 @@ func identifyS390(processor *report.Processor, board CPU) (cpus []CPU) {
 	return cpus
 }
 
-// fastest returns the block of a processor of the fastest kind, because that is where the suite runs.
-func (f Files) fastest(cpus []CPU) CPU {
-	return slices.MaxFunc(cpus, func(a, b CPU) int {
+// fastest returns the block of a processor of the fastest kind, because the suite runs there.
+func (f Files) fastest(cpus []cpuBlock) cpuBlock {
+	return slices.MaxFunc(cpus, func(a, b cpuBlock) int {
 		return cmp.Compare(f.speed(a), f.speed(b))
 	})
 }
 
-// speed orders processors of several kinds: by the capacity that the kernel gives them on Arm, else by their clock.
-func (f Files) speed(cpu CPU) int64 {
+// speed returns a number that orders processors of several kinds: the kernel's capacity on Arm, or else the clock rate.
+func (f Files) speed(cpu cpuBlock) int64 {
 	folder := "sys/devices/system/cpu/cpu" + cpu["processor"] + "/"
 	for _, name := range []string{"cpu_capacity", "cpufreq/cpuinfo_max_freq"} {
-		if value := f.Integer(folder + name); value != nil {
+		if value := f.integer(folder + name); value != nil {
 			return *value
 		}
 	}
@@ -99,7 +99,7 @@ func (f Files) speed(cpu CPU) int64 {
 }
 
 func (f Files) countCores(processor *report.Processor, blocks int) {
-	online := ParseCPUList(f.Text("sys/devices/system/cpu/online"))
+	online := parseCPUList(f.Text("sys/devices/system/cpu/online"))
 	cores, sockets := map[string]bool{}, map[string]bool{}
 	for _, cpu := range online {
 		topology := "sys/devices/system/cpu/cpu" + strconv.Itoa(cpu) + "/topology/"
@@ -117,18 +117,18 @@ func (f Files) countCores(processor *report.Processor, blocks int) {
 	}
 }
 
-// coreTypes lists the kinds of cores where there is more than one: Intel's two classes by the kernel's own lists, and
-// Arm's by their part numbers, fastest first.
-func (f Files) coreTypes(cpus []CPU) []report.CoreType {
+// coreTypes returns the kinds of cores, fastest first, or nothing if there is only one kind. Intel's two kinds come from
+// the kernel's lists, Arm's from their part numbers.
+func (f Files) coreTypes(cpus []cpuBlock) []report.CoreType {
 	members := map[string][]string{}
 	for name, path := range map[string]string{"performance": "sys/devices/cpu_core/cpus", "efficient": "sys/devices/cpu_atom/cpus"} {
-		for _, cpu := range ParseCPUList(f.Text(path)) {
+		for _, cpu := range parseCPUList(f.Text(path)) {
 			members[name] = append(members[name], strconv.Itoa(cpu))
 		}
 	}
 	if len(members) == 0 {
 		for _, cpu := range cpus {
-			if cpu.IsArm() {
+			if cpu.isArm() {
 				name := fmt.Sprintf("part %s/%s", cpu[armImplementer], cpu[armPart])
 				members[name] = append(members[name], cpu["processor"])
 			}
@@ -144,7 +144,7 @@ func (f Files) coreTypes(cpus []CPU) []report.CoreType {
 			Name: name, Threads: int64(len(cpus)),
 			MaxHz: f.largestKhz("sys/devices/system/cpu/cpu" + cpus[0] + "/cpufreq/cpuinfo_max_freq"),
 		})
-		speed[name] = f.speed(CPU{"processor": cpus[0]})
+		speed[name] = f.speed(cpuBlock{"processor": cpus[0]})
 	}
 	slices.SortFunc(types, func(a, b report.CoreType) int {
 		return cmp.Or(cmp.Compare(speed[b.Name], speed[a.Name]), strings.Compare(b.Name, a.Name))
@@ -152,12 +152,12 @@ func (f Files) coreTypes(cpus []CPU) []report.CoreType {
 	return types
 }
 
-// largestKhz returns the largest of the frequencies in kilohertz that the matching files hold, in hertz, or nil.
+// largestKhz reads frequencies in kilohertz from the matching files and returns the largest one, in hertz, or nil.
 func (f Files) largestKhz(pattern string) *int64 {
 	const mostKhz = 1_000_000_000
 	var largest *int64
-	for _, path := range f.Matches(pattern) {
-		if khz := f.Integer(path); khz != nil && *khz > 0 && *khz <= mostKhz && (largest == nil || *khz*1000 > *largest) {
+	for _, path := range f.matches(pattern) {
+		if khz := f.integer(path); khz != nil && *khz > 0 && *khz <= mostKhz && (largest == nil || *khz*1000 > *largest) {
 			largest = new(*khz * 1000)
 		}
 	}

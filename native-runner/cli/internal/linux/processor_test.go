@@ -10,71 +10,73 @@ import (
 
 const cpus = "sys/devices/system/cpu/"
 
+var processors = []struct {
+	name, cpuinfo string
+	files         map[string]string
+	check         func(report.Processor) bool
+}{
+	{
+		"x86 with two kinds of cores", "x86-hybrid.txt",
+		map[string]string{
+			cpus + "online":                            "0-2",
+			cpus + "smt/active":                        "1",
+			cpus + "cpu0/topology/core_cpus_list":      "0-1",
+			cpus + "cpu1/topology/core_cpus_list":      "0-1",
+			cpus + "cpu2/topology/core_cpus_list":      "2",
+			cpus + "cpu0/topology/physical_package_id": "0",
+			cpus + "cpu1/topology/physical_package_id": "0",
+			cpus + "cpu2/topology/physical_package_id": "0",
+			cpus + "cpu0/cpufreq/cpuinfo_max_freq":     "5100000",
+			cpus + "cpu2/cpufreq/cpuinfo_max_freq":     "3900000",
+			cpus + "cpu0/cpufreq/base_frequency":       "3200000",
+			"sys/devices/cpu_core/cpus":                "0-1",
+			"sys/devices/cpu_atom/cpus":                "2",
+		},
+		func(p report.Processor) bool {
+			return p.Vendor == "GenuineIntel" && *p.Family == 6 && *p.Model == 151 && *p.Stepping == 2 && p.Microcode == "0x2c" &&
+				p.Cores == 2 && p.Threads == 3 && *p.Sockets == 1 && p.SMT == "on" && *p.BaseHz == 3_200_000_000 && *p.MaxHz == 5_100_000_000 &&
+				len(p.CoreTypes) == 2 && p.CoreTypes[0].Name == "performance" && p.CoreTypes[0].Threads == 2 &&
+				*p.CoreTypes[1].MaxHz == 3_900_000_000 && p.Implementer == nil
+		},
+	},
+	{
+		"Arm is identified by its fastest cores", "arm64-big-little.txt",
+		map[string]string{cpus + "online": "0-1", cpus + "cpu0/cpu_capacity": "446", cpus + "cpu1/cpu_capacity": "1024"},
+		func(p report.Processor) bool {
+			return p.Vendor == "ARM" && *p.Implementer == 0x41 && *p.Part == 0xd08 && *p.Variant == 0 && *p.Revision == 2 &&
+				p.Family == nil && p.Cores == 2 && p.Threads == 2 && len(p.CoreTypes) == 2 && p.CoreTypes[0].Name == "part 0x41/0xd08"
+		},
+	},
+	{
+		"a board gives its model as the brand, never its serial number", "arm64-raspberry-pi.txt", nil,
+		func(p report.Processor) bool {
+			return p.Brand == "Raspberry Pi 4 Model B Rev 1.4" && p.Threads == 1 && p.Cores == 1 && len(p.CoreTypes) == 0 && p.Sockets == nil
+		},
+	},
+	{
+		"an IBM mainframe gives its machine type as the brand, never its serial number", "s390x.txt",
+		map[string]string{cpus + "online": "0-1"},
+		func(p report.Processor) bool {
+			text, _ := json.Marshal(p)
+			return p.Vendor == "IBM" && p.Brand == "3931 (machine type)" && p.Threads == 2 && p.Cores == 2 &&
+				!strings.Contains(string(text), "0A1B2C") && p.Model == nil
+		},
+	},
+	{
+		"POWER", "power9.txt",
+		map[string]string{cpus + "online": "0-1", cpus + "cpu0/topology/core_cpus_list": "0-1", cpus + "cpu1/topology/core_cpus_list": "0-1"},
+		func(p report.Processor) bool {
+			return p.Vendor == "IBM" && p.Brand == "POWER9 (architected)" && p.Threads == 2 && p.Cores == 1 && p.Family == nil
+		},
+	},
+	{
+		"RISC-V", "riscv64.txt", nil,
+		func(p report.Processor) bool { return p.Brand == "sifive,u74-mc" && p.Vendor == "0x489" },
+	},
+}
+
 func TestProcessor(t *testing.T) {
-	for _, test := range []struct {
-		name, cpuinfo string
-		files         map[string]string
-		check         func(report.Processor) bool
-	}{
-		{
-			"x86 with two kinds of cores", "x86-hybrid.txt",
-			map[string]string{
-				cpus + "online":                            "0-2",
-				cpus + "smt/active":                        "1",
-				cpus + "cpu0/topology/core_cpus_list":      "0-1",
-				cpus + "cpu1/topology/core_cpus_list":      "0-1",
-				cpus + "cpu2/topology/core_cpus_list":      "2",
-				cpus + "cpu0/topology/physical_package_id": "0",
-				cpus + "cpu1/topology/physical_package_id": "0",
-				cpus + "cpu2/topology/physical_package_id": "0",
-				cpus + "cpu0/cpufreq/cpuinfo_max_freq":     "5100000",
-				cpus + "cpu2/cpufreq/cpuinfo_max_freq":     "3900000",
-				cpus + "cpu0/cpufreq/base_frequency":       "3200000",
-				"sys/devices/cpu_core/cpus":                "0-1",
-				"sys/devices/cpu_atom/cpus":                "2",
-			},
-			func(p report.Processor) bool {
-				return p.Vendor == "GenuineIntel" && *p.Family == 6 && *p.Model == 151 && *p.Stepping == 2 && p.Microcode == "0x2c" &&
-					p.Cores == 2 && p.Threads == 3 && *p.Sockets == 1 && p.SMT == "on" && *p.BaseHz == 3_200_000_000 && *p.MaxHz == 5_100_000_000 &&
-					len(p.CoreTypes) == 2 && p.CoreTypes[0].Name == "performance" && p.CoreTypes[0].Threads == 2 &&
-					*p.CoreTypes[1].MaxHz == 3_900_000_000 && p.Implementer == nil
-			},
-		},
-		{
-			"Arm is identified by its fastest cores", "arm64-big-little.txt",
-			map[string]string{cpus + "online": "0-1", cpus + "cpu0/cpu_capacity": "446", cpus + "cpu1/cpu_capacity": "1024"},
-			func(p report.Processor) bool {
-				return p.Vendor == "ARM" && *p.Implementer == 0x41 && *p.Part == 0xd08 && *p.Variant == 0 && *p.Revision == 2 &&
-					p.Family == nil && p.Cores == 2 && p.Threads == 2 && len(p.CoreTypes) == 2 && p.CoreTypes[0].Name == "part 0x41/0xd08"
-			},
-		},
-		{
-			"a board's model stands in for a brand, and never its serial number", "arm64-raspberry-pi.txt", nil,
-			func(p report.Processor) bool {
-				return p.Brand == "Raspberry Pi 4 Model B Rev 1.4" && p.Threads == 1 && p.Cores == 1 && len(p.CoreTypes) == 0 && p.Sockets == nil
-			},
-		},
-		{
-			"an IBM mainframe is named by its machine's type, never by its serial number", "s390x.txt",
-			map[string]string{cpus + "online": "0-1"},
-			func(p report.Processor) bool {
-				text, _ := json.Marshal(p)
-				return p.Vendor == "IBM" && p.Brand == "3931 (machine type)" && p.Threads == 2 && p.Cores == 2 &&
-					!strings.Contains(string(text), "0A1B2C") && p.Model == nil
-			},
-		},
-		{
-			"POWER", "power9.txt",
-			map[string]string{cpus + "online": "0-1", cpus + "cpu0/topology/core_cpus_list": "0-1", cpus + "cpu1/topology/core_cpus_list": "0-1"},
-			func(p report.Processor) bool {
-				return p.Vendor == "IBM" && p.Brand == "POWER9 (architected)" && p.Threads == 2 && p.Cores == 1 && p.Family == nil
-			},
-		},
-		{
-			"RISC-V", "riscv64.txt", nil,
-			func(p report.Processor) bool { return p.Brand == "sifive,u74-mc" && p.Vendor == "0x489" },
-		},
-	} {
+	for _, test := range processors {
 		t.Run(test.name, func(t *testing.T) {
 			files := map[string]string{"proc/cpuinfo": readTestdata(t, "cpuinfo", test.cpuinfo)}
 			for path, content := range test.files {
@@ -89,7 +91,7 @@ func TestProcessor(t *testing.T) {
 	}
 }
 
-func TestCachesThatDifferInNothingStandOnce(t *testing.T) {
+func TestEqualCachesAppearOnce(t *testing.T) {
 	files := map[string]string{}
 	for _, cpu := range []string{"cpu0", "cpu1"} {
 		for index, cache := range []struct{ level, kind, size, shared string }{

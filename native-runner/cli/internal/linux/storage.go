@@ -6,11 +6,12 @@ import (
 	"slices"
 	"strings"
 
+	"oslag/cli/internal/registry"
 	"oslag/cli/internal/report"
 )
 
-// remoteFilesystems have a server or a host at their other end, or share their disk with other machines. FUSE's are named
-// after the dot.
+// remoteFilesystems use a server or a host, or share their disk with other machines. Names of FUSE file systems have the
+// form "fuse.NAME".
 var remoteFilesystems = map[string]bool{
 	"9p": true, "afs": true, "beegfs": true, "ceph": true, "cifs": true, "coda": true, "drvfs": true, "gfs2": true,
 	"glusterfs": true, "gpfs": true, "hostfs": true, "kafs": true, "lustre": true, "ncpfs": true, "nfs": true, "nfs4": true,
@@ -26,7 +27,7 @@ var remoteFilesystems = map[string]bool{
 
 var memoryFilesystems = map[string]bool{"devtmpfs": true, "hugetlbfs": true, "ramfs": true, "rootfs": true, "tmpfs": true}
 
-// layeredFilesystems keep their files in another file system, in another form or in several places.
+// layeredFilesystems store their files in another file system, in a different form or in several places.
 var layeredFilesystems = map[string]bool{
 	"aufs": true, "ecryptfs": true, "overlay": true, "shiftfs": true, "unionfs": true,
 
@@ -34,8 +35,9 @@ var layeredFilesystems = map[string]bool{
 	"fuse.mergerfs": true, "fuse.unionfs": true, "fuse.unionfs-fuse": true,
 }
 
-// nameOf tells WSL's view of the host's drives from other users of 9p and virtiofs: its mounts say so in their source or options.
-func nameOf(mount Mount) string {
+// filesystemName returns the mount's file system, or "drvfs" for WSL's view of the host's drives. That view uses 9p or
+// virtiofs, and its mounts contain "drvfs" in their source or options.
+func filesystemName(mount mountEntry) string {
 	isDrive := mount.Source == "drvfs" || slices.ContainsFunc(mount.Options, func(option string) bool {
 		return strings.HasPrefix(option, "aname=drvfs")
 	})
@@ -45,12 +47,13 @@ func nameOf(mount Mount) string {
 	return mount.Filesystem
 }
 
-// isRemote also takes a FUSE file system that is not known here for remote when its source names a host.
-func isRemote(name string, mount Mount) bool {
+// isRemote says whether a file system is on another machine. An unknown FUSE file system is remote if its source names a
+// host.
+func isRemote(name string, mount mountEntry) bool {
 	return remoteFilesystems[name] || strings.HasPrefix(name, "fuse") && !layeredFilesystems[name] && namesHost(mount.Source)
 }
 
-// namesHost recognises host:path, //host/share and scheme://host; paths of this machine may hold colons too.
+// namesHost recognises host:path, //host/share and scheme://host. Paths of this machine may contain colons too.
 func namesHost(source string) bool {
 	if strings.HasPrefix(source, "//") || strings.Contains(source, "://") {
 		return true
@@ -61,8 +64,8 @@ func namesHost(source string) bool {
 // IsLayered says whether each operation passes through more than one file system.
 func IsLayered(filesystem string) bool { return layeredFilesystems[filesystem] }
 
-// mountOptions may be published: they change how files are written or found, and none can hold a path, a name or an
-// address. Values are further narrowed by plainValue.
+// mountOptions are the options that a report publishes. They change how files are written or found, and none of them can
+// contain a path, a name or an address. plainValue restricts their values further.
 var mountOptions = map[string]bool{
 	"acdirmax": true, "acregmax": true, "actimeo": true, "async": true, "atime": true, "barrier": true, "cache": true,
 	"commit": true, "compress": true, "compress-force": true, "dax": true, "data": true, "delalloc": true, "dirsync": true, "discard": true,
@@ -75,20 +78,20 @@ var mountOptions = map[string]bool{
 
 var plainValue = regexp.MustCompile(`^[A-Za-z0-9:._-]{1,32}$`)
 
-// Storage describes what lies at an absolute path without symbolic links, and whether it is layered. The role is left
-// to the caller. It returns false when no mount is known there.
+// Storage describes the storage at an absolute path without symbolic links, or returns false if no mount is known there.
+// The caller sets the role.
 func (f Files) Storage(folder string) (report.Storage, bool) {
-	mount := FindMount(ParseMountinfo(f.Text("proc/self/mountinfo")), folder)
+	mount := findMount(parseMountinfo(f.Text("proc/self/mountinfo")), folder)
 	if mount == nil {
 		return report.Storage{}, false
 	}
-	name := nameOf(*mount)
-	storage := report.Storage{Class: "local", Filesystem: name, Options: publicOptions(mount.Options)}
+	name := filesystemName(*mount)
+	storage := report.Storage{Class: registry.StorageLocal, Filesystem: name, Options: publicOptions(mount.Options)}
 	switch {
 	case isRemote(name, *mount):
-		storage.Class, storage.Medium = "remote", "network"
+		storage.Class, storage.Medium = registry.StorageRemote, "network"
 	case memoryFilesystems[name]:
-		storage.Class, storage.Medium = "memory", "ram"
+		storage.Class, storage.Medium = registry.StorageMemory, "ram"
 	default:
 		storage.Medium = f.medium(*mount)
 	}
@@ -107,13 +110,13 @@ func publicOptions(options []string) []string {
 	return public
 }
 
-// medium names the kind of device below a mount. Btrfs and others give a mount a device number of its own, so the
-// source's name is tried first.
-func (f Files) medium(mount Mount) string {
-	if name := path.Base(mount.Source); strings.HasPrefix(mount.Source, "/dev/") && f.Exists("sys/class/block/"+name) {
+// medium returns the kind of device below a mount. It tries the source's name first, because Btrfs and others give a mount
+// its own device number.
+func (f Files) medium(mount mountEntry) string {
+	if name := path.Base(mount.Source); strings.HasPrefix(mount.Source, "/dev/") && f.exists("sys/class/block/"+name) {
 		return f.deviceMedium(name, 0)
 	}
-	if device := "sys/dev/block/" + mount.Device; f.Exists(device) {
+	if device := "sys/dev/block/" + mount.Device; f.exists(device) {
 		for line := range strings.SplitSeq(f.Text(device+"/uevent"), "\n") {
 			if name, ok := strings.CutPrefix(line, "DEVNAME="); ok {
 				return f.deviceMedium(path.Base(name), 0)
@@ -123,17 +126,17 @@ func (f Files) medium(mount Mount) string {
 	return "unknown"
 }
 
-// virtualVendors are what hypervisors write where a disk names its maker.
+// virtualVendors are the names that hypervisors give as the manufacturer of a disk.
 var virtualVendors = []string{"QEMU", "VMware", "Msft", "Google", "VBOX", "Virtual", "Red Hat", "Xen", "Amazon Elastic"}
 
 func (f Files) deviceMedium(name string, depth int) string {
 	const maxDepth = 8
 	device := "sys/class/block/" + name
-	if slaves := f.Matches(device + "/slaves/*"); len(slaves) > 0 && depth < maxDepth {
-		// A mapped or mirrored device is what its first part is.
+	if slaves := f.matches(device + "/slaves/*"); len(slaves) > 0 && depth < maxDepth {
+		// A mapped or mirrored device has the medium of its first part.
 		return f.deviceMedium(path.Base(slaves[0]), depth+1)
 	}
-	if f.Exists(device + "/partition") {
+	if f.exists(device + "/partition") {
 		device = "sys/class/block/" + diskOf(name)
 	}
 	maker := f.Text(device+"/device/vendor") + " " + f.Text(device+"/device/model")
@@ -161,7 +164,7 @@ func (f Files) deviceMedium(name string, depth int) string {
 
 var partitionName = regexp.MustCompile(`^(?:(.*[0-9])p[0-9]+|(.*[^0-9])[0-9]+)$`)
 
-// diskOf names the whole disk of a partition: sda2 is on sda, nvme0n1p3 on nvme0n1.
+// diskOf returns the disk of a partition: sda2 is on sda, nvme0n1p3 on nvme0n1.
 func diskOf(partition string) string {
 	match := partitionName.FindStringSubmatch(partition)
 	if match == nil {

@@ -2,23 +2,23 @@ package linux
 
 import "strings"
 
-// containerMarks are words in the control groups of a process that only a container's manager writes.
+// containerMarks are words that only container managers write into the control groups of a process.
 var containerMarks = []struct{ mark, kind string }{
 	{"kubepods", "kubernetes"}, {"/docker", "docker"}, {"docker-", "docker"}, {"libpod", "podman"},
 	{"/lxc", "lxc"}, {"containerd", "containerd"}, {"garden", "garden"}, {"/machine.slice/systemd-nspawn", "systemd-nspawn"},
 }
 
-// gvisorVersion is what gVisor answers for every kernel; no Linux was built at that second.
+// gvisorVersion is gVisor's fixed kernel version. No Linux was built at that second.
 const gvisorVersion = "#1 SMP Sun Jan 10 15:06:54 PST 2016"
 
-// container names the kind of container that this process runs in, or `none`. It is asked apart from virtualization:
-// a container may run in a virtual machine and the other way round.
+// container returns the kind of container that this process runs in, or `none`. It is separate from virtualization,
+// because a container may run in a virtual machine, and a virtual machine in a container.
 func (f Files) container() string {
-	// Its older releases answer in /proc/version alone.
+	// Older releases of gVisor have it only in /proc/version.
 	if f.Text("proc/sys/kernel/version") == gvisorVersion || strings.HasSuffix(f.Text("proc/version"), gvisorVersion) {
 		return "gvisor"
 	}
-	// systemd writes here what it found when it started; WSL is reported apart.
+	// systemd writes here which container it detected at its start. WSL has a field of its own.
 	if kind := f.Text("run/systemd/container"); kind != "" && kind != "wsl" {
 		return kind
 	}
@@ -34,33 +34,33 @@ func (f Files) container() string {
 		}
 	}
 	switch {
-	case f.Exists("run/secrets/kubernetes.io"):
+	case f.exists("run/secrets/kubernetes.io"):
 		return "kubernetes"
-	case f.Exists("run/.containerenv"):
+	case f.exists("run/.containerenv"):
 		return "podman"
-	case f.Exists(".dockerenv"):
+	case f.exists(".dockerenv"):
 		return "docker"
 	}
 	return "none"
 }
 
-// dmiHypervisors are what hypervisors write where firmware names a machine's maker.
+// dmiHypervisors are the names that hypervisors give as the manufacturer or product in the firmware.
 var dmiHypervisors = []struct{ mark, name string }{
 	{"QEMU", "kvm"}, {"KVM", "kvm"}, {"Google Compute Engine", "google"}, {"Amazon EC2", "amazon"}, {"VMware", "vmware"}, {"innotek", "oracle"},
 	{"VirtualBox", "oracle"}, {"Xen", "xen"}, {"Bochs", "bochs"}, {"Parallels", "parallels"}, {"BHYVE", "bhyve"},
 	{"Apple Virtualization", "apple"}, {"Virtual Machine", "microsoft"},
 }
 
-// Paravirtual names a hypervisor that the kernel knows of without CPUID: user-mode Linux and Xen; "" when there is none.
+// Paravirtual returns a hypervisor that the kernel knows without CPUID (user-mode Linux or Xen), or "".
 func (f Files) Paravirtual() string {
-	if cpus, _ := ParseCPUInfo(f.Text("proc/cpuinfo")); len(cpus) > 0 && cpus[0]["vendor_id"] == "User Mode Linux" {
+	if cpus, _ := parseCPUInfo(f.Text("proc/cpuinfo")); len(cpus) > 0 && cpus[0]["vendor_id"] == "User Mode Linux" {
 		return "uml"
 	}
 	return f.Text("sys/hypervisor/type")
 }
 
-// Hypervisor names the hypervisor for processors without CPUID, by what firmware and the device tree say: `none` when
-// one of them was readable and names none, "" when neither was.
+// Hypervisor returns the hypervisor for processors without CPUID, from the firmware and the device tree. It returns `none`
+// if one of them was readable and names no hypervisor, and "" if neither was readable.
 func (f Files) Hypervisor() string {
 	if name := f.Paravirtual(); name != "" {
 		return name
@@ -77,7 +77,7 @@ func (f Files) Hypervisor() string {
 	product := f.Text("sys/class/dmi/id/product_name")
 	firmware := f.Text("sys/class/dmi/id/sys_vendor") + " " + product
 	if strings.Contains(product, ".metal") {
-		// Clouds sign their bare machines too.
+		// Cloud providers put their name into the firmware of bare machines too.
 		return "none"
 	}
 	for _, known := range dmiHypervisors {
@@ -85,16 +85,16 @@ func (f Files) Hypervisor() string {
 			return known.name
 		}
 	}
-	if strings.TrimSpace(firmware) != "" || f.Exists("proc/device-tree/compatible") {
+	if strings.TrimSpace(firmware) != "" || f.exists("proc/device-tree/compatible") {
 		return "none"
 	}
 	return ""
 }
 
-// Power is `mains` or `battery`, or "" when the machine has no supply that says.
+// Power returns `mains` or `battery`, or "" if no power supply reports its state.
 func (f Files) Power() string {
 	power := ""
-	for _, supply := range f.Matches("sys/class/power_supply/*") {
+	for _, supply := range f.matches("sys/class/power_supply/*") {
 		if f.Text(supply+"/scope") == "Device" {
 			// The battery of a mouse or keyboard.
 			continue
@@ -118,7 +118,7 @@ func (f Files) Power() string {
 	return power
 }
 
-// MachineIdentifier is machine-id(5), or "" when there is none. It never leaves the machine as it is.
+// MachineIdentifier returns machine-id(5), or "". Reports contain only a pseudonym made from it.
 func (f Files) MachineIdentifier() string {
 	for _, path := range []string{"etc/machine-id", "var/lib/dbus/machine-id"} {
 		if id := f.Text(path); id != "" && id != "uninitialized" {

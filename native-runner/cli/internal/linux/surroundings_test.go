@@ -13,7 +13,7 @@ func TestContainer(t *testing.T) {
 		{"docker by its groups", map[string]string{"proc/1/cgroup": "12:cpu:/docker/0123456789abcdef"}, "docker"},
 		{"podman", map[string]string{"run/.containerenv": `engine="podman-4.9"`}, "podman"},
 		{"podman in a pod of Kubernetes", map[string]string{"proc/self/cgroup": "0::/kubepods.slice/x", "run/.containerenv": ""}, "kubernetes"},
-		{"what systemd found", map[string]string{"run/systemd/container": "systemd-nspawn"}, "systemd-nspawn"},
+		{"detected by systemd", map[string]string{"run/systemd/container": "systemd-nspawn"}, "systemd-nspawn"},
 		{"lxc by the first process", map[string]string{"proc/1/environ": "PATH=/bin\x00container=lxc\x00"}, "lxc"},
 		{"WSL is no container", map[string]string{"run/systemd/container": "wsl", "proc/1/environ": "container=wsl\x00"}, "none"},
 		{"gVisor", map[string]string{"proc/sys/kernel/version": gvisorVersion, ".dockerenv": ""}, "gvisor"},
@@ -32,9 +32,9 @@ func TestHypervisor(t *testing.T) {
 		files map[string]string
 		want  string
 	}{
-		{"cannot be asked", nil, ""},
+		{"no firmware and no device tree", nil, ""},
 		{"firmware without a hypervisor", map[string]string{"sys/class/dmi/id/sys_vendor": "LENOVO", "sys/class/dmi/id/product_name": "21F8"}, "none"},
-		{"a board without one", map[string]string{"proc/device-tree/compatible": "raspberrypi,4-model-b\x00brcm,bcm2711\x00"}, "none"},
+		{"a board without a hypervisor", map[string]string{"proc/device-tree/compatible": "raspberrypi,4-model-b\x00brcm,bcm2711\x00"}, "none"},
 		{"firmware of QEMU", map[string]string{"sys/class/dmi/id/sys_vendor": "QEMU"}, "kvm"},
 		{"a cloud's guest", map[string]string{"sys/class/dmi/id/sys_vendor": "Amazon EC2", "sys/class/dmi/id/product_name": "m7g.large"}, "amazon"},
 		{"a cloud's bare machine", map[string]string{"sys/class/dmi/id/sys_vendor": "Amazon EC2", "sys/class/dmi/id/product_name": "m7g.metal"}, "none"},
@@ -62,7 +62,7 @@ func TestPower(t *testing.T) {
 		files map[string]string
 		want  string
 	}{
-		{"no supply says", nil, ""},
+		{"no power supply", nil, ""},
 		{"on battery", battery("Discharging"), "battery"},
 		{"full", battery("Full"), "mains"},
 		{"plugged in", plugged, "mains"},

@@ -6,8 +6,8 @@ import (
 	"oslag/cli/internal/registry"
 )
 
-// cleanText turns what a machine says of itself into what the report format calls text: runs of white space become
-// one space, anything but printable ASCII is dropped, and what is left is cut to 200 characters. It may be empty.
+// cleanText turns a machine's text into the report format's text: it merges white space into single spaces, drops
+// everything except printable ASCII, and cuts the rest to 200 characters. The result may be empty.
 func cleanText(text string) string {
 	var clean strings.Builder
 	for _, word := range strings.Fields(text) {
@@ -29,7 +29,7 @@ func cleanText(text string) string {
 	return line
 }
 
-// textOr is cleanText, with another text where nothing is left.
+// textOr returns the clean text, or the other text if nothing remains.
 func textOr(text, otherwise string) string {
 	if clean := cleanText(text); clean != "" {
 		return clean
@@ -37,7 +37,7 @@ func textOr(text, otherwise string) string {
 	return otherwise
 }
 
-// toSlug writes a name in the characters that the report format allows in identifiers, at most 64 of them.
+// toSlug writes a name as an identifier of the report format, with at most 64 characters.
 func toSlug(name string) string {
 	var slug strings.Builder
 	for _, r := range strings.ToLower(name) {
@@ -54,7 +54,7 @@ func toSlug(name string) string {
 	return strings.Trim(slug.String(), "-")
 }
 
-// cleanList cleans each text, drops the empty ones, and keeps at most as many as the report format allows.
+// cleanList cleans each text, drops the empty ones, and keeps as many as a report may list.
 func cleanList(texts []string) []string {
 	list := []string{}
 	for _, text := range texts {

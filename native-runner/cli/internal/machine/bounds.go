@@ -5,14 +5,14 @@ import (
 	"oslag/cli/internal/report"
 )
 
-// What the report format takes; a kernel that says more says nothing that is known.
+// Limits of the report format (packages/schema/src/report.ts). A larger value is a fault of the kernel and is dropped.
 const (
 	mostCount   = 1_000_000
 	mostHz      = 1_000_000_000_000
 	mostInteger = 1<<53 - 1
 )
 
-// within returns the value, or nil when it is negative or above the bound.
+// within returns the value, or nil if it is negative or above the limit.
 func within(value *int64, most int64) *int64 {
 	if value == nil || *value < 0 || *value > most {
 		return nil
@@ -20,7 +20,7 @@ func within(value *int64, most int64) *int64 {
 	return value
 }
 
-// boundProcessor drops numbers that no processor has, and what is more than a report may list.
+// boundProcessor drops numbers outside the limits, and entries beyond the length of a report's lists.
 func boundProcessor(processor *report.Processor) {
 	for _, count := range []**int64{
 		&processor.Family, &processor.Model, &processor.Stepping, &processor.Implementer, &processor.Part, &processor.Variant,
@@ -40,7 +40,7 @@ func boundProcessor(processor *report.Processor) {
 	}
 }
 
-// boundMoment drops what no machine counts or senses.
+// boundMoment drops numbers outside the limits.
 func boundMoment(moment *report.Moment) {
 	moment.LoadMillis = within(moment.LoadMillis, 1_000_000_000)
 	moment.FrequencyHz = within(moment.FrequencyHz, mostHz)

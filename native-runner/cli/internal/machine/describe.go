@@ -1,5 +1,5 @@
 // Package machine describes the machine, its operating system and its storage for a report. It never reads host names,
-// user names, serial numbers or addresses, and what it reads is cleaned to printable ASCII.
+// user names, serial numbers or addresses. It reduces every text to printable ASCII.
 package machine
 
 import (
@@ -15,8 +15,8 @@ import (
 	"oslag/cli/internal/report"
 )
 
-// Description is what a report says of a machine, without its pseudonym, its clock and its C library, which only a run
-// knows. Identifier is secret; "" when the system has none.
+// Description is a report's description of a machine, without the pseudonym, the clock and the C library, which only a
+// run knows. Identifier is secret, and "" if the system has none.
 type Description struct {
 	Machine    report.Machine
 	OS         report.OS
@@ -24,11 +24,11 @@ type Description struct {
 	Emulated   bool
 }
 
-// Describe asks the machine.
+// Describe returns the description of this machine.
 func Describe(ctx context.Context) (Description, error) {
 	memory, err := mem.VirtualMemoryWithContext(ctx)
 	if err != nil {
-		return Description{}, fmt.Errorf("ask for the size of memory: %w", err)
+		return Description{}, fmt.Errorf("cannot ask for the size of memory: %w", err)
 	}
 	d := Description{
 		Machine: report.Machine{MemoryBytes: int64(memory.Total)},
@@ -37,7 +37,7 @@ func Describe(ctx context.Context) (Description, error) {
 	if swap, err := mem.SwapMemoryWithContext(ctx); err == nil {
 		d.Machine.SwapTotalBytes = new(int64(swap.Total))
 	}
-	// What is unknown stays empty here and is named "unknown" below; a machine that cannot be asked is no error.
+	// An unknown value is not an error: it stays empty here, and clean names it "unknown".
 	d.OS.Name, _, d.OS.Version, _ = host.PlatformInformationWithContext(ctx)
 	d.OS.Kernel, _ = host.KernelVersionWithContext(ctx)
 	d.Machine.Processor = genericProcessor(ctx)
@@ -47,7 +47,7 @@ func Describe(ctx context.Context) (Description, error) {
 	return d, nil
 }
 
-// genericProcessor is what gopsutil knows on any system; CPUID and the platform's own sources then say more.
+// genericProcessor returns what gopsutil knows on every system. CPUID and the platform's own sources then add more.
 func genericProcessor(ctx context.Context) report.Processor {
 	processor := report.Processor{CoreTypes: []report.CoreType{}, Caches: []report.Cache{}}
 	if all, err := cpu.InfoWithContext(ctx); err == nil && len(all) > 0 {

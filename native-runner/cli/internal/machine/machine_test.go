@@ -50,7 +50,7 @@ func FuzzClean(f *testing.F) {
 	})
 }
 
-func TestCleanListKeepsWhatAReportMayHold(t *testing.T) {
+func TestCleanListKeepsAsManyAsAReportMayList(t *testing.T) {
 	if got := cleanList(append(make([]string, 10), strings.Split(strings.Repeat("x ", 100), " ")...)); len(got) != 64 {
 		t.Errorf("%d entries", len(got))
 	}
@@ -74,7 +74,7 @@ func TestHypervisorByCPUID(t *testing.T) {
 	}
 }
 
-// A description of the machine that runs the test is complete, and holds nothing that names its owner.
+// The description of the test's own machine is complete and contains nothing that names its owner.
 func TestDescribe(t *testing.T) {
 	described, err := Describe(t.Context())
 	if err != nil {
@@ -101,9 +101,9 @@ func TestDescribe(t *testing.T) {
 		secrets = append(secrets, owner.HomeDir)
 	}
 	for _, secret := range secrets {
-		// Names as short as "a" or "vm" stand in other words too.
+		// Names as short as "a" or "vm" occur in other words too.
 		if len(secret) > 3 && strings.Contains(string(sent), `"`+secret) {
-			t.Errorf("the description holds %q: %s", secret, sent)
+			t.Errorf("the description contains %q: %s", secret, sent)
 		}
 	}
 }

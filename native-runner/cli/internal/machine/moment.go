@@ -12,10 +12,10 @@ import (
 	"oslag/cli/internal/report"
 )
 
-// Now reads what changes from minute to minute. What the system does not say is absent.
+// Now reads the values that change from minute to minute. A value that the system does not report is absent.
 func Now(ctx context.Context) report.Moment {
 	moment := report.Moment{}
-	if millis, ok := LoadMillis(ctx); ok {
+	if millis, ok := loadMillis(ctx); ok {
 		moment.LoadMillis = &millis
 	}
 	if swap, err := mem.SwapMemoryWithContext(ctx); err == nil {
@@ -26,8 +26,9 @@ func Now(ctx context.Context) report.Moment {
 	return moment
 }
 
-// LoadMillis is the load average of one minute in thousandths; false on Windows, which keeps none, and where it cannot be read.
-func LoadMillis(ctx context.Context) (int64, bool) {
+// loadMillis returns the load average of one minute, in thousandths. It returns false on Windows, which has none, and if it
+// cannot be read.
+func loadMillis(ctx context.Context) (int64, bool) {
 	if runtime.GOOS == "windows" {
 		return 0, false
 	}
@@ -38,8 +39,8 @@ func LoadMillis(ctx context.Context) (int64, bool) {
 	return int64(math.Round(average.Load1 * 1000)), true
 }
 
-// BusySeconds is the processor time of the whole system since it started, over all processors and without idling; it
-// returns false where the system does not count it.
+// BusySeconds returns the processor time of the whole system since its start, in seconds, over all processors and without
+// idle time. It returns false if the system does not count it.
 func BusySeconds(ctx context.Context) (float64, bool) {
 	times, err := cpu.TimesWithContext(ctx, false)
 	if err != nil || len(times) == 0 {

@@ -14,7 +14,7 @@ func amendByPlatform(ctx context.Context, d *Description) {
 	amendBySysctl(d, systemSysctls{})
 }
 
-// systemSysctls asks the running system.
+// systemSysctls reads the running system.
 type systemSysctls struct{}
 
 func (systemSysctls) text(name string) (string, bool) {
@@ -22,7 +22,7 @@ func (systemSysctls) text(name string) (string, bool) {
 	return value, err == nil
 }
 
-// integer reads a value of either width.
+// integer reads a value of 64 or 32 bits.
 func (systemSysctls) integer(name string) (int64, bool) {
 	if value, err := unix.SysctlUint64(name); err == nil {
 		return int64(value), true

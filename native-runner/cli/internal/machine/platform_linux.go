@@ -13,16 +13,16 @@ import (
 var root = linux.Files{FS: os.DirFS("/")}
 
 func amendByPlatform(_ context.Context, d *Description) {
-	asked := d.Machine.Processor
+	byCPUID := d.Machine.Processor
 	processor := root.Processor()
-	// What the processor said of itself goes before what the kernel says of it.
-	processor.Vendor = cmp.Or(asked.Vendor, processor.Vendor)
-	processor.Brand = cmp.Or(asked.Brand, processor.Brand)
-	processor.Family = cmp.Or(asked.Family, processor.Family)
-	processor.Model = cmp.Or(asked.Model, processor.Model)
-	processor.Stepping = cmp.Or(asked.Stepping, processor.Stepping)
-	processor.Threads = cmp.Or(processor.Threads, asked.Threads)
-	processor.Cores = cmp.Or(processor.Cores, asked.Cores)
+	// CPUID comes before the kernel's description.
+	processor.Vendor = cmp.Or(byCPUID.Vendor, processor.Vendor)
+	processor.Brand = cmp.Or(byCPUID.Brand, processor.Brand)
+	processor.Family = cmp.Or(byCPUID.Family, processor.Family)
+	processor.Model = cmp.Or(byCPUID.Model, processor.Model)
+	processor.Stepping = cmp.Or(byCPUID.Stepping, processor.Stepping)
+	processor.Threads = cmp.Or(processor.Threads, byCPUID.Threads)
+	processor.Cores = cmp.Or(processor.Cores, byCPUID.Cores)
 	d.Machine.Processor = processor
 	switch d.Machine.Virtualization {
 	case "":

@@ -10,7 +10,7 @@ import (
 	"oslag/cli/internal/report"
 )
 
-// amendByPlatform adds what the system says beyond gopsutil's general answers and CPUID: here only its identifier.
+// amendByPlatform adds what gopsutil and CPUID do not report: here only the system's identifier.
 func amendByPlatform(ctx context.Context, d *Description) {
 	d.Identifier, _ = host.HostIDWithContext(ctx)
 }

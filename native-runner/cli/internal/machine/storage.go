@@ -8,10 +8,11 @@ import (
 
 	"github.com/shirou/gopsutil/v4/disk"
 
+	"oslag/cli/internal/registry"
 	"oslag/cli/internal/report"
 )
 
-// StorageAt describes what lies below an existing folder. Where the system does not say, the file system is "unknown"
+// StorageAt describes the storage of an existing folder. If the system does not report the file system, it is "unknown"
 // and counts as local.
 func StorageAt(ctx context.Context, folder string) (report.Storage, error) {
 	path, err := filepath.Abs(folder)
@@ -19,7 +20,7 @@ func StorageAt(ctx context.Context, folder string) (report.Storage, error) {
 		path, err = filepath.EvalSymlinks(path)
 	}
 	if err != nil {
-		return report.Storage{}, fmt.Errorf("find folder %s: %w", folder, err)
+		return report.Storage{}, fmt.Errorf("cannot find folder %s: %w", folder, err)
 	}
 	storage, known := storageAt(path)
 	if !known {
@@ -37,14 +38,15 @@ func cleanStorage(storage report.Storage) report.Storage {
 // IsLayered says whether each file operation passes through more than one file system.
 func IsLayered(storage report.Storage) bool { return isLayered(storage.Filesystem) }
 
-// classes of the file systems that systems other than Linux name, in lower case; every other one is local.
+// classes gives the storage class of file systems on systems other than Linux, by lower-case name. All others are local.
 var classes = map[string]string{
-	"afpfs": "remote", "cifs": "remote", "nfs": "remote", "p9fs": "remote", "smbfs": "remote", "webdav": "remote",
-	"mfs": "memory", "tmpfs": "memory",
+	"afpfs": registry.StorageRemote, "cifs": registry.StorageRemote, "nfs": registry.StorageRemote,
+	"p9fs": registry.StorageRemote, "smbfs": registry.StorageRemote, "webdav": registry.StorageRemote,
+	"mfs": registry.StorageMemory, "tmpfs": registry.StorageMemory,
 }
 
 func storageByPartition(ctx context.Context, path string) report.Storage {
-	storage := report.Storage{Class: "local", Medium: "unknown"}
+	storage := report.Storage{Class: registry.StorageLocal, Medium: "unknown"}
 	partitions, err := disk.PartitionsWithContext(ctx, true)
 	if err != nil {
 		return storage
@@ -59,7 +61,7 @@ func storageByPartition(ctx context.Context, path string) report.Storage {
 	}
 	if class := classes[strings.ToLower(storage.Filesystem)]; class != "" {
 		storage.Class = class
-		storage.Medium = map[string]string{"remote": "network", "memory": "ram"}[class]
+		storage.Medium = map[string]string{registry.StorageRemote: "network", registry.StorageMemory: "ram"}[class]
 	}
 	return storage
 }

@@ -9,7 +9,7 @@ import (
 	"oslag/cli/internal/report"
 )
 
-// sysctlText answers from what sysctl(8) prints: a name, a colon and a value in each line.
+// sysctlText reads values from the output of sysctl(8): a name, a colon and a value in each line.
 type sysctlText string
 
 func (s sysctlText) text(name string) (string, bool) {
@@ -27,7 +27,7 @@ func (s sysctlText) integer(name string) (int64, bool) {
 	return value, err == nil
 }
 
-// The texts are written by hand after what sysctl(8) prints; names that nobody asks for stand among them.
+// The texts are written by hand after the output of sysctl(8). They include names that the runner does not read.
 const (
 	appleM1 = `
 kern.ostype: Darwin
@@ -89,8 +89,8 @@ const (
 	saidOfNothing = `{"vendor":"Apple","brand":"","architecture":"","threads":0,"core_types":[],"caches":[]}`
 )
 
-// Everything that sysctl adds is demanded. Counts of cores and threads are gopsutil's, the architecture is Go's, and on Intel's
-// processors CPUID says family, model, stepping and hypervisor: these stay as they were.
+// The test checks every field that sysctl adds. Other fields stay as they were: the numbers of cores and threads come from
+// gopsutil, the architecture from Go, and Intel's family, model, stepping and hypervisor from CPUID.
 func TestSysctl(t *testing.T) {
 	for _, test := range []struct {
 		name      string
@@ -139,10 +139,10 @@ func TestSysctl(t *testing.T) {
 	}
 }
 
-// change fails loudly when a text no longer holds what a case replaces.
+// change replaces a part of the text. It fails if the text does not contain that part any more.
 func change(text sysctlText, from, to string) sysctlText {
 	if strings.Count(string(text), from) != 1 {
-		panic("the text holds " + from + " not once")
+		panic("the text does not contain this exactly once: " + from)
 	}
 	return sysctlText(strings.Replace(string(text), from, to, 1))
 }

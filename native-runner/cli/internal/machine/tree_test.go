@@ -16,7 +16,7 @@ import (
 	"oslag/cli/internal/report"
 )
 
-// parts compiles what a report may say of a machine, its system, its storage and a moment.
+// parts compiles the report schema's parts for a machine, its system, its storage and a moment.
 func parts(t testing.TB) map[string]*jsonschema.Schema {
 	document, err := jsonschema.UnmarshalJSON(bytes.NewReader(registry.ReportJSONSchema))
 	if err != nil {
@@ -39,7 +39,7 @@ func parts(t testing.TB) map[string]*jsonschema.Schema {
 
 const hardware = "sys/devices/system/cpu/"
 
-// files are those that the runner reads, each with something that a kernel wrote.
+// files are the files that the runner reads, with typical contents.
 var files = []struct{ path, content string }{
 	{"proc/cpuinfo", "processor\t: 0\nvendor_id\t: GenuineIntel\ncpu family\t: 6\nmodel\t\t: 207\nstepping\t: 2\nmicrocode\t: 0x1\ncpu MHz\t\t: 2100.0\n"},
 	{"proc/cpuinfo", "processor\t: 0\nCPU implementer\t: 0x41\nCPU part\t: 0xd0c\nCPU variant\t: 0x3\nCPU revision\t: 1\n\nHardware\t: board\n"},
@@ -66,7 +66,7 @@ var files = []struct{ path, content string }{
 }
 
 // FuzzTree changes one file after the other of all that are read below /proc, /sys, /run and /etc. Whatever a kernel writes
-// there, the report that a run ends with must be one that a site takes: a run of minutes would be lost otherwise.
+// there, a site must accept the report. Otherwise a run of several minutes would be lost.
 func FuzzTree(f *testing.F) {
 	for i := range files {
 		f.Add(uint8(i), files[i].content)

@@ -15,7 +15,7 @@ import (
 	"oslag/cli/internal/suite"
 )
 
-// Stated is what a person says of a machine that no runner could ask. System is name and version in one.
+// Stated is a person's description of a machine without a runner. System is the name and version in one text.
 type Stated struct {
 	Processor, Vendor, Architecture string
 	Threads, MemoryBytes            int64
@@ -23,15 +23,15 @@ type Stated struct {
 	Filesystem, StorageClass        string
 }
 
-// Imported is what a report needs beside the recording and the statement; Finished is by the file's clock.
+// Imported is what a report needs besides the recording and the description. Finished is the time of the file's last change.
 type Imported struct {
 	Home, KeyID, SuiteSHA256, Note string
 	Runner                         report.Runner
 	Finished                       time.Time
 }
 
-// Import makes a report of a run that was recorded elsewhere. Its host is `imported` and its build `local`, so that it is
-// never aggregated with what a runner measured. The circumstances of the run are not known and stay absent.
+// Import makes a report from a run that was recorded elsewhere. Its host is `imported` and its build `local`, so that it is
+// never aggregated with a runner's own reports. The circumstances of the run are unknown and stay absent.
 func Import(recording *suite.Recording, stated Stated, imported Imported) (*report.Report, error) {
 	measurements, err := recording.Measurements()
 	if err != nil {
@@ -43,10 +43,10 @@ func Import(recording *suite.Recording, stated Stated, imported Imported) (*repo
 	started, elapsed := recording.Started, time.Duration(recording.Finished.ElapsedNs)
 	name, version := splitSystem(stated.System)
 	r := &report.Report{
-		Schema: registry.ReportSchema, Audience: "any", Key: imported.KeyID, Host: "imported", Runner: imported.Runner,
+		Schema: registry.ReportSchema, Audience: "any", Key: imported.KeyID, Host: registry.HostImported, Runner: imported.Runner,
 		Suite: report.Suite{
 			Version: started.Suite.Version, Method: started.Suite.Method, SHA256: imported.SuiteSHA256,
-			Compiler: started.Suite.Compiler, Flags: started.Suite.Flags, Libc: started.Suite.Libc, Build: "local",
+			Compiler: started.Suite.Compiler, Flags: started.Suite.Flags, Libc: started.Suite.Libc, Build: registry.BuildLocal,
 		},
 		Run: report.Run{
 			ID: newID(), Mode: started.Mode, Started: timestamp(imported.Finished.Add(-elapsed)),
@@ -68,7 +68,7 @@ func Import(recording *suite.Recording, stated Stated, imported Imported) (*repo
 	if imported.Note != "" {
 		r.Note = new(norm.NFC.String(imported.Note))
 	}
-	// One machine keeps one pseudonym, and another one has another: what was stated tells them apart.
+	// The stated values tell machines apart, so that each machine has one pseudonym.
 	identifier := fmt.Sprintf("imported %s|%s|%s|%s", stated.Vendor, stated.Processor, stated.Architecture, stated.System)
 	r.Machine.ID, err = keys.Pseudonym(imported.Home, identifier)
 	return r, err
@@ -76,7 +76,7 @@ func Import(recording *suite.Recording, stated Stated, imported Imported) (*repo
 
 var leadingVersion = regexp.MustCompile(`^(.*?)\s+(\S*\d\S*)$`)
 
-// splitSystem reads "NetBSD 10.1" as a name and a version.
+// splitSystem splits a text such as "NetBSD 10.1" into name and version.
 func splitSystem(system string) (name, version string) {
 	system = strings.TrimSpace(system)
 	if parts := leadingVersion.FindStringSubmatch(system); parts != nil {
@@ -85,7 +85,7 @@ func splitSystem(system string) (name, version string) {
 	return system, "unknown"
 }
 
-// familyOf is the slug by which systems are grouped: `linux` for every distribution that says so, else the first word.
+// familyOf returns the slug that groups systems: `linux` for every name that contains it, or else the first word.
 func familyOf(name string) string {
 	lower := strings.ToLower(name)
 	if strings.Contains(lower, "linux") {
@@ -95,7 +95,7 @@ func familyOf(name string) string {
 	return word
 }
 
-// storageStated lists the roles that the measurements name.
+// storageStated returns the storage of each role that the measurements name.
 func storageStated(measurements []report.Measurement, stated Stated) []report.Storage {
 	storage := []report.Storage{}
 	for _, role := range []string{report.RoleLocal, report.RoleRemote} {
@@ -103,7 +103,7 @@ func storageStated(measurements []report.Measurement, stated Stated) []report.St
 			if measurement.Storage == role {
 				class, filesystem := stated.StorageClass, stated.Filesystem
 				if role == report.RoleRemote {
-					class, filesystem = "remote", "unknown"
+					class, filesystem = registry.StorageRemote, "unknown"
 				}
 				storage = append(storage, report.Storage{Role: role, Class: class, Filesystem: filesystem, Medium: "unknown", Options: []string{}})
 				break

@@ -20,7 +20,7 @@ var statedMachine = Stated{
 	Filesystem: "ffs", StorageClass: "local",
 }
 
-// importBytes makes a report of a saved output and verifies it as a site would.
+// importBytes makes a report from a saved output and verifies it as a site would.
 func importBytes(t testing.TB, output []byte) (*verify.Verified, error) {
 	t.Helper()
 	recording, err := suite.Read(bytes.NewReader(output))
@@ -67,7 +67,7 @@ func TestAnImportedRunVerifiesAndIsMarked(t *testing.T) {
 	}
 }
 
-func TestWhatIsNoWholeRunIsRefused(t *testing.T) {
+func TestAnIncompleteRunIsRefused(t *testing.T) {
 	for _, pattern := range []string{"../suite/testdata/streams/bad/*.jsonl"} {
 		names, err := filepath.Glob(pattern)
 		if err != nil || len(names) == 0 {

@@ -5,6 +5,7 @@ import (
 	"context"
 	"crypto/rand"
 	"encoding/hex"
+	"errors"
 	"fmt"
 	"time"
 
@@ -15,8 +16,8 @@ import (
 	"oslag/cli/internal/suite"
 )
 
-// Plan says what to measure and who measures. Dir and RemoteDir are existing folders, in which a folder for the run's
-// files is made and removed again; RemoteDir may be empty.
+// Plan says what to measure, and with which programs and key. Dir and RemoteDir are existing folders. The run creates a
+// folder for its files in each of them and removes it again. RemoteDir may be empty.
 type Plan struct {
 	Suite     suite.Binary
 	Runner    report.Runner
@@ -26,32 +27,33 @@ type Plan struct {
 	Dir       string
 	RemoteDir string
 	Only      []string
-	// Extensions are measured too, beside what Only names.
+	// Extensions adds the extensions to what Only names.
 	Extensions bool
 	Audience   string
-	// Challenge is a site's nonce, which proves that the report was signed after it; it may be empty.
+	// Challenge is a site's nonce. It proves that the report was signed after the site issued it. It may be empty.
 	Challenge string
 	Note      *string
 	OnEvent   func(suite.Event)
 }
 
-// Interrupted says that a run was ended before it was complete: how many measurements had begun, and how many of them
-// held samples.
+// Interrupted means that a run ended before it was complete. It says how many measurements had begun, and how many of them
+// had samples.
 type Interrupted struct{ Sampled, Begun int }
 
 func (i *Interrupted) Error() string {
-	return fmt.Sprintf("interrupted: the samples of this run (%d of %d measurements begun) are lost, because only a complete run makes a report", i.Sampled, i.Begun)
+	return fmt.Sprintf("interrupted: only a complete run makes a report, so the samples of %d measurements are lost (%d had begun)", i.Sampled, i.Begun)
 }
 
-// Outcome is a report, and the suite's lines for people also where there is no report.
+// Outcome is a report, and the suite's messages, which are there even if the run failed.
 type Outcome struct {
 	Report      *report.Report
 	Diagnostics []string
 }
 
-// Run measures. Cancelling the context ends the suite in good order, and gives *Interrupted.
+// Run measures and makes a report. If the context is cancelled, the suite stops in an orderly way and Run fails with
+// *Interrupted.
 func Run(ctx context.Context, plan Plan) (Outcome, error) {
-	places, err := prepare(ctx, plan)
+	places, err := createScratch(ctx, plan)
 	if err != nil {
 		return Outcome{}, err
 	}
@@ -64,35 +66,58 @@ func Run(ctx context.Context, plan Plan) (Outcome, error) {
 		return Outcome{}, err
 	}
 
+	done, err := runSuite(ctx, plan, places)
+	outcome := Outcome{Diagnostics: done.recording.Diagnostics}
+	if err != nil {
+		return outcome, err
+	}
+	outcome.Report = toReport(plan, described, done)
+	outcome.Report.Storage = storageOf(places)
+	outcome.Report.Run.Warnings = runWarnings(outcome.Report, circumstances{
+		suite: done.recording.Warnings, emulated: described.Emulated, layered: layered(places),
+		otherSeconds: otherSeconds(done.before, done.after, done.recording.ProcessorTime),
+	})
+	return outcome, nil
+}
+
+// finishedRun is a run of the suite, and the machine's state before and after it.
+type finishedRun struct {
+	recording     *suite.Recording
+	measurements  []report.Measurement
+	before, after observation
+}
+
+// runSuite runs the suite in the scratch folders. It returns the recording even if it fails.
+func runSuite(ctx context.Context, plan Plan, places []place) (finishedRun, error) {
 	options := suite.Options{Mode: plan.Mode, Dir: places[0].scratch, Only: plan.Only, Extensions: plan.Extensions, OnEvent: plan.OnEvent}
 	if len(places) > 1 {
 		options.RemoteDir = places[1].scratch
 	}
-	before := observe(ctx)
+	done := finishedRun{before: observe(ctx)}
 	recording, err := suite.Run(ctx, plan.Suite, options)
-	after := observe(context.WithoutCancel(ctx))
-	outcome := Outcome{Diagnostics: recording.Diagnostics}
+	done.recording, done.after = recording, observe(context.WithoutCancel(ctx))
 	if ctx.Err() != nil || (recording.Finished != nil && recording.Finished.Outcome == "interrupted") {
 		sampled, begun := recording.Counts()
-		return outcome, &Interrupted{sampled, begun}
+		return done, &Interrupted{sampled, begun}
 	}
 	if err != nil {
-		return outcome, err
+		return done, err
 	}
-	measurements, err := recording.Measurements()
-	if err != nil {
-		return outcome, err
+	done.measurements, err = recording.Measurements()
+	if err == nil && len(done.measurements) == 0 {
+		err = errors.New("the suite measured nothing")
 	}
-	if len(measurements) == 0 {
-		return outcome, fmt.Errorf("the suite measured nothing")
-	}
+	return done, err
+}
 
-	started := recording.Started
+// toReport makes the report of a run, without its storage and warnings.
+func toReport(plan Plan, described machine.Description, done finishedRun) *report.Report {
+	started, before, after := done.recording.Started, done.before, done.after
 	described.OS.Clock = started.Clock
 	described.OS.Libc = started.Suite.Libc.Name + " " + started.Suite.Libc.Version
-	outcome.Report = &report.Report{
-		Schema: registry.ReportSchema, Audience: plan.Audience, Challenge: plan.Challenge, Key: plan.KeyID, Host: "native",
-		Runner: plan.Runner,
+	return &report.Report{
+		Schema: registry.ReportSchema, Audience: plan.Audience, Challenge: plan.Challenge, Key: plan.KeyID,
+		Host: registry.HostNative, Runner: plan.Runner,
 		Suite: report.Suite{
 			Version: started.Suite.Version, Method: started.Suite.Method, SHA256: plan.Suite.SHA256,
 			Compiler: started.Suite.Compiler, Flags: started.Suite.Flags, Libc: started.Suite.Libc,
@@ -100,19 +125,13 @@ func Run(ctx context.Context, plan Plan) (Outcome, error) {
 		},
 		Run: report.Run{
 			ID: newID(), Mode: plan.Mode, Started: timestamp(before.at),
-			// The wall clock may be set during a run; the monotonic part of both times cannot.
-			Finished: timestamp(before.at.Add(after.at.Sub(before.at))), ElapsedNs: recording.Finished.ElapsedNs,
+			// Someone may set the wall clock during a run. The difference of the two times uses the monotonic clock.
+			Finished: timestamp(before.at.Add(after.at.Sub(before.at))), ElapsedNs: done.recording.Finished.ElapsedNs,
 		},
 		Machine: described.Machine, OS: described.OS,
 		Environment:  report.Environment{Before: before.moment, After: after.moment},
-		Storage:      storageOf(places),
-		Measurements: measurements, Note: plan.Note,
+		Measurements: done.measurements, Note: plan.Note,
 	}
-	outcome.Report.Run.Warnings = runWarnings(outcome.Report, circumstances{
-		suite: recording.Warnings, emulated: described.Emulated, layered: layered(places),
-		otherSeconds: otherSeconds(before, after, recording.ProcessorTime),
-	})
-	return outcome, nil
 }
 
 // observation is the machine's state at one time.
@@ -129,7 +148,7 @@ func observe(ctx context.Context) observation {
 	return observed
 }
 
-// otherSeconds is the processor time that went to others than the suite; 0 where the system does not count it.
+// otherSeconds returns the processor time of everything except the suite, or 0 if the system does not count it.
 func otherSeconds(before, after observation, own time.Duration) float64 {
 	if !before.counted || !after.counted {
 		return 0

@@ -15,18 +15,18 @@ import (
 
 const (
 	scratchPrefix = "oslag-scratch-"
-	// staleAfter is far beyond the longest run: what is older was left behind by a runner that was killed.
+	// staleAfter is much longer than any run. An older scratch folder is left over from a runner that was killed.
 	staleAfter = 24 * time.Hour
 )
 
-// place is where files are measured.
+// place is a scratch folder and its storage.
 type place struct {
 	scratch string
 	storage report.Storage
 }
 
-// prepare makes the scratch folders, the local one first.
-func prepare(ctx context.Context, plan Plan) (places []place, err error) {
+// createScratch creates the scratch folders, the local one first.
+func createScratch(ctx context.Context, plan Plan) (places []place, err error) {
 	defer func() {
 		if err != nil {
 			removeScratch(places)
@@ -39,7 +39,7 @@ func prepare(ctx context.Context, plan Plan) (places []place, err error) {
 		removeStale(wanted.dir)
 		scratch, err := os.MkdirTemp(wanted.dir, scratchPrefix+"*")
 		if err != nil {
-			return places, fmt.Errorf("make a folder for the run's files: %w", err)
+			return places, fmt.Errorf("cannot create a folder for the run's files: %w", err)
 		}
 		places = append(places, place{scratch: scratch})
 		storage, err := machine.StorageAt(ctx, scratch)
@@ -52,7 +52,7 @@ func prepare(ctx context.Context, plan Plan) (places []place, err error) {
 	return places, nil
 }
 
-// removeScratch also removes what a suite that crashed left behind.
+// removeScratch removes the scratch folders, with files that a crashed suite has left there.
 func removeScratch(places []place) {
 	for _, place := range places {
 		_ = os.RemoveAll(place.scratch)

@@ -7,7 +7,7 @@ import (
 	"time"
 )
 
-func TestScratchFoldersComeAndGo(t *testing.T) {
+func TestScratchFoldersAreCreatedAndRemoved(t *testing.T) {
 	local, remote := t.TempDir(), t.TempDir()
 	stale, fresh, foreign := filepath.Join(local, scratchPrefix+"1"), filepath.Join(local, scratchPrefix+"2"), filepath.Join(local, "holiday")
 	longAgo := time.Now().Add(-2 * staleAfter)
@@ -21,7 +21,7 @@ func TestScratchFoldersComeAndGo(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	places, err := prepare(t.Context(), Plan{Dir: local, RemoteDir: remote})
+	places, err := createScratch(t.Context(), Plan{Dir: local, RemoteDir: remote})
 	if err != nil || len(places) != 2 || places[0].storage.Role != "local" || places[1].storage.Role != "remote" {
 		t.Fatalf("%+v, %v", places, err)
 	}
@@ -41,9 +41,9 @@ func TestScratchFoldersComeAndGo(t *testing.T) {
 	}
 }
 
-func TestAFolderThatCannotBeUsedLeavesNothingBehind(t *testing.T) {
+func TestAnUnusableFolderLeavesNothingBehind(t *testing.T) {
 	local := t.TempDir()
-	if _, err := prepare(t.Context(), Plan{Dir: local, RemoteDir: filepath.Join(local, "missing")}); err == nil {
+	if _, err := createScratch(t.Context(), Plan{Dir: local, RemoteDir: filepath.Join(local, "missing")}); err == nil {
 		t.Fatal("accepted")
 	}
 	if left, _ := os.ReadDir(local); len(left) != 0 {

@@ -8,28 +8,28 @@ import (
 	"oslag/cli/internal/result"
 )
 
-// Shares of all processors' time in a run above which other work is said to have bent it. Quiet machines stay below
-// 1 % for other processes; a guest whose host takes 1 % shows it in raw medians.
+// Shares of all processors' time above which a run is busy, or loses time to the host. On quiet machines other processes
+// take less than 1 %. A host that takes 1 % changes the medians of its guest visibly.
 const (
 	busyShare  = 0.05
 	stealShare = registry.QuietSteal
 )
 
-// circumstances are what the warnings of a run need beyond its report.
+// circumstances are what the warnings of a run need besides its report.
 type circumstances struct {
 	suite             []string
 	emulated, layered bool
 	otherSeconds      float64
 }
 
-// runWarnings are the codes that concern the whole run, in the registry's order, each once.
+// runWarnings returns the warning codes of the whole run, in the registry's order, each once.
 func runWarnings(r *report.Report, c circumstances) []string {
 	threads := float64(max(r.Machine.Processor.Threads, 1))
 	capacitySeconds := threads * float64(r.Run.ElapsedNs) / 1e9
 	load, _ := result.LoadPerCore(r.Machine.Processor, r.Environment.Before)
 	before, after := r.Environment.Before, r.Environment.After
 	files := slices.ContainsFunc(r.Measurements, func(m report.Measurement) bool { return m.Storage != "" })
-	inMemory := slices.ContainsFunc(r.Storage, func(s report.Storage) bool { return s.Class == "memory" })
+	inMemory := slices.ContainsFunc(r.Storage, func(s report.Storage) bool { return s.Class == registry.StorageMemory })
 	applies := map[string]bool{
 		registry.WarningBusyMachine: c.otherSeconds > busyShare*capacitySeconds ||
 			load > registry.QuietLoad,
@@ -51,5 +51,5 @@ func runWarnings(r *report.Report, c circumstances) []string {
 	return codes
 }
 
-// isPresent reads the two fields in which `none` and "" both mean that nothing was found.
+// isPresent says whether a hypervisor or container was found. Both `none` and "" mean that none was found.
 func isPresent(kind string) bool { return kind != "" && kind != "none" }

@@ -8,7 +8,7 @@ import (
 	"oslag/cli/internal/report"
 )
 
-// quiet is a run of ten seconds on four threads of bare metal, in which nothing bends the result.
+// quiet is a run of ten seconds on four threads of bare metal, with nothing to warn about.
 func quiet() (*report.Report, circumstances) {
 	return &report.Report{
 		Run:          report.Run{ElapsedNs: 10e9},
@@ -26,17 +26,17 @@ func TestRunWarnings(t *testing.T) {
 		bend  func(*report.Report, *circumstances)
 		codes []string
 	}{
-		{"nothing bends it", func(*report.Report, *circumstances) {}, nil},
+		{"a quiet run", func(*report.Report, *circumstances) {}, nil},
 		{"load before the run", func(r *report.Report, _ *circumstances) { r.Environment.Before.LoadMillis = new(int64(2001)) }, []string{registry.WarningBusyMachine}},
 		{"load of half the threads", func(r *report.Report, _ *circumstances) { r.Environment.Before.LoadMillis = new(int64(2000)) }, nil},
 		{"the run's own load", func(r *report.Report, _ *circumstances) { r.Environment.After.LoadMillis = new(int64(9000)) }, nil},
 		{"other work", func(_ *report.Report, c *circumstances) { c.otherSeconds = 2.1 }, []string{registry.WarningBusyMachine}},
-		{"little other work", func(_ *report.Report, c *circumstances) { c.otherSeconds = 1.9 }, nil},
+		{"a little other work", func(_ *report.Report, c *circumstances) { c.otherSeconds = 1.9 }, nil},
 		{"stolen time", func(r *report.Report, _ *circumstances) { *r.Environment.After.StealMs += 401 }, []string{registry.WarningStolenTime}},
-		{"little stolen time", func(r *report.Report, _ *circumstances) { *r.Environment.After.StealMs += 399 }, nil},
+		{"a little stolen time", func(r *report.Report, _ *circumstances) { *r.Environment.After.StealMs += 399 }, nil},
 		{"stolen time that is not counted", func(r *report.Report, _ *circumstances) { r.Environment.Before.StealMs = nil }, nil},
 		{"battery", func(r *report.Report, _ *circumstances) { r.Machine.Power = "battery" }, []string{registry.WarningOnBattery}},
-		{"nobody could be asked", func(r *report.Report, _ *circumstances) {
+		{"unknown circumstances", func(r *report.Report, _ *circumstances) {
 			r.Machine.Power, r.Machine.Virtualization, r.OS.Container = "", "", ""
 		}, nil},
 		{"a container in an emulated guest", func(r *report.Report, c *circumstances) {
@@ -47,7 +47,7 @@ func TestRunWarnings(t *testing.T) {
 		{"no files were measured", func(r *report.Report, c *circumstances) {
 			r.Measurements[0].Storage, r.Storage[0].Class, c.layered = "", "memory", true
 		}, nil},
-		{"the suite's own", func(_ *report.Report, c *circumstances) {
+		{"a warning of the suite", func(_ *report.Report, c *circumstances) {
 			c.suite = []string{registry.WarningClockUnsteady, registry.WarningBusyMachine}
 			c.otherSeconds = 20
 		}, []string{registry.WarningBusyMachine, registry.WarningClockUnsteady}},

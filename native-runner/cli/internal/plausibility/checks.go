@@ -5,7 +5,7 @@ import (
 	"oslag/cli/internal/report"
 )
 
-// isOverProcessorTime says whether processor time exceeds factor times the elapsed time on every processor.
+// isOverProcessorTime says whether processor time exceeds factor x elapsed time x threads.
 func isOverProcessorTime(samples []report.Sample, factor, threads float64) bool {
 	elapsed, processor := 0.0, 0.0
 	for _, sample := range samples {
@@ -15,7 +15,7 @@ func isOverProcessorTime(samples []report.Sample, factor, threads float64) bool 
 	return processor > factor*threads*elapsed
 }
 
-// isEqual says whether all samples agree, though each lasted many steps of the clock.
+// isEqual says whether all samples are equal, although each one lasted many steps of the clock.
 func isEqual(samples []report.Sample, rule registry.PlausibilityRule, stepNs int64) bool {
 	if len(samples) < rule.Samples {
 		return false
@@ -29,7 +29,7 @@ func isEqual(samples []report.Sample, rule registry.PlausibilityRule, stepNs int
 	return first.ElapsedNs() > rule.Steps*stepNs
 }
 
-// isQuantised says whether the elapsed times differ and yet share a divisor far above a step of the clock.
+// isQuantised says whether the elapsed times differ but have a common divisor far above a step of the clock.
 func isQuantised(samples []report.Sample, rule registry.PlausibilityRule, stepNs int64) bool {
 	if len(samples) < rule.Samples {
 		return false
@@ -46,7 +46,8 @@ func isQuantised(samples []report.Sample, rule registry.PlausibilityRule, stepNs
 	return differ && divisor >= max(rule.FloorNs, rule.Steps*stepNs)
 }
 
-// hasUnlikelyTopology says whether cores, threads, sockets and core types contradict each other or exceed what machines have.
+// hasUnlikelyTopology says whether cores, threads, sockets and core types contradict each other, or are more than machines
+// have.
 func hasUnlikelyTopology(p report.Processor, rule registry.PlausibilityRule) bool {
 	switch {
 	case p.Cores < 1 || p.Threads < p.Cores:

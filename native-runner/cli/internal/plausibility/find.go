@@ -1,5 +1,6 @@
-// Package plausibility evaluates the rules of the registry on a report that verified: the same findings in the same order
-// as packages/science gives, so that a report's sender learns before sending what the site will say. Nothing is refused.
+// Package plausibility evaluates the registry's rules on a verified report, so that its sender learns before sending what
+// the site will say. It refuses nothing. packages/science has the same rules for the site;
+// packages/schema/fixtures/findings.json holds both to the same findings in the same order.
 package plausibility
 
 import (
@@ -11,7 +12,7 @@ import (
 	"oslag/cli/internal/result"
 )
 
-// Finding is a rule and what broke it, such as "select 10-full"; Subject is empty when it is about the whole report.
+// Finding is a rule and the measurement that breaks it, such as "select 10-full". An empty Subject means the whole report.
 type Finding struct {
 	Rule    string `json:"rule"`
 	Subject string `json:"subject"`
@@ -22,12 +23,12 @@ type measured struct {
 	registry.Place
 	storage, quantity string
 	median            float64
-	// processes is how many worked at once; 0 where the report does not say.
+	// processes is how many worked at once, or 0 if the report does not say.
 	processes float64
 	samples   []report.Sample
 }
 
-// Find gives the findings in the order of the rules. Rules of a site alone find nothing here.
+// Find returns the findings in the order of the rules. Rules that only a site can check find nothing here.
 func Find(r *report.Report) []Finding {
 	findings := []Finding{}
 	all := measuredOf(r)
@@ -63,7 +64,7 @@ func subjects(rule registry.PlausibilityRule, r *report.Report, all []measured) 
 	case "order":
 		return those(all, func(m measured) bool { return isOutOfOrder(rule, m, all) })
 	case "wall-time":
-		return whole(sampledNs(all) > float64(r.Run.ElapsedNs))
+		return wholeReport(sampledNs(all) > float64(r.Run.ElapsedNs))
 	case "processor-time":
 		threads := float64(max(r.Machine.Processor.Threads, 1))
 		return those(all, func(m measured) bool { return isOverProcessorTime(m.samples, rule.Factor, threads) })
@@ -74,13 +75,14 @@ func subjects(rule registry.PlausibilityRule, r *report.Report, all []measured) 
 	case "sample-count":
 		return those(all, func(m measured) bool { return len(m.samples) < rule.Samples })
 	case "topology":
-		return whole(r.Host == "native" && hasUnlikelyTopology(r.Machine.Processor, rule))
+		return wholeReport(r.Host == registry.HostNative && hasUnlikelyTopology(r.Machine.Processor, rule))
 	case "memory":
-		return whole(r.Host == "native" && (r.Machine.MemoryBytes < rule.MinimumBytes || r.Machine.MemoryBytes > rule.MaximumBytes))
+		return wholeReport(r.Host == registry.HostNative && (r.Machine.MemoryBytes < rule.MinimumBytes || r.Machine.MemoryBytes > rule.MaximumBytes))
 	}
 	return nil
 }
 
+// those returns the measurements that break a rule.
 func those(all []measured, breaks func(measured) bool) []string {
 	var subjects []string
 	for _, m := range all {
@@ -91,7 +93,8 @@ func those(all []measured, breaks func(measured) bool) []string {
 	return subjects
 }
 
-func whole(broken bool) []string {
+// wholeReport returns the empty subject if the report breaks a rule.
+func wholeReport(broken bool) []string {
 	if broken {
 		return []string{""}
 	}
@@ -120,7 +123,7 @@ func isOutOfOrder(rule registry.PlausibilityRule, slower measured, all []measure
 	return false
 }
 
-// timeOf is in ns per operation or, for a bandwidth or a rate, per byte or iteration.
+// timeOf returns a time in ns: per operation or, for a bandwidth or a rate, per byte or iteration.
 func timeOf(m measured) float64 {
 	if m.quantity == "time" {
 		return m.median
@@ -128,7 +131,8 @@ func timeOf(m measured) float64 {
 	return 1e9 / m.median
 }
 
-// sampledNs counts of a benchmark whose windows overlap, being those of one pass, its longest variant on each storage.
+// sampledNs returns the time of all samples, in ns. If one pass gives the samples of every variant, the windows overlap,
+// and only the longest variant on each storage counts.
 func sampledNs(all []measured) float64 {
 	type window struct{ benchmark, variant, storage string }
 	longest := map[window]float64{}

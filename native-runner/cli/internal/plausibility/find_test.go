@@ -12,10 +12,10 @@ import (
 	"oslag/cli/internal/verify"
 )
 
-// fixtures are shared with the site; findings.json holds what packages/science finds in each.
+// fixtures are shared with the site. findings.json contains the findings of packages/science for each.
 const fixtures = "../../../../packages/schema/fixtures"
 
-func TestFindingsAreThoseOfTheSite(t *testing.T) {
+func TestFindingsEqualThoseOfTheSite(t *testing.T) {
 	content, err := os.ReadFile(filepath.Join(fixtures, "findings.json"))
 	if err != nil {
 		t.Fatal(err)
@@ -49,7 +49,7 @@ func TestFindingsAreThoseOfTheSite(t *testing.T) {
 			t.Errorf("no fixture breaks %s", rule.ID)
 		}
 		if registry.GetFlag(rule.Flag) == nil || registry.GetPlausibilityRule(rule.ID).Reason == "" {
-			t.Errorf("%s has no words", rule.ID)
+			t.Errorf("%s has no texts", rule.ID)
 		}
 	}
 }

@@ -1,8 +1,11 @@
 package registry
 
-import _ "embed"
+import (
+	_ "embed"
+	"regexp"
+)
 
-// ReportJSONSchema is the payload's JSON Schema (2020-12), generated with the registries.
+// ReportJSONSchema is the JSON Schema (2020-12) of a report's payload. It is generated together with the registries.
 //
 //go:embed report.schema.json
 var ReportJSONSchema []byte
@@ -11,6 +14,11 @@ var ReportJSONSchema []byte
 //
 //go:embed statement.schema.json
 var StatementJSONSchema []byte
+
+var sha256Form = regexp.MustCompile(SHA256Pattern)
+
+// IsSHA256 says whether the text is a SHA-256 in lower-case hexadecimal. A report's id is one.
+func IsSHA256(text string) bool { return sha256Form.MatchString(text) }
 
 // GetBenchmark returns the benchmark with that id, or nil.
 func GetBenchmark(id string) *Benchmark {
@@ -32,7 +40,7 @@ func (b *Benchmark) HasVariant(id string) bool {
 	return false
 }
 
-// GetWarning returns the words of a warning, or nil when no such code is published.
+// GetWarning returns the warning with that code, or nil.
 func GetWarning(code string) *Warning {
 	for i := range Warnings {
 		if Warnings[i].Code == code {
@@ -42,7 +50,7 @@ func GetWarning(code string) *Warning {
 	return nil
 }
 
-// GetProblem returns the kind of a refusal, or nil when no such code is published.
+// GetProblem returns the problem with that code, or nil.
 func GetProblem(code string) *Problem {
 	for i := range Problems {
 		if Problems[i].Code == code {
@@ -52,7 +60,7 @@ func GetProblem(code string) *Problem {
 	return nil
 }
 
-// GetFlag returns the words of a flag, or nil when no such code is published.
+// GetFlag returns the flag with that code, or nil.
 func GetFlag(code string) *Flag {
 	for i := range Flags {
 		if Flags[i].Code == code {

@@ -3,7 +3,7 @@
 // Package registry holds the benchmarks, warnings, problems and limits that the site and the runner share.
 package registry
 
-// The DSSE payload types, and the only formats of reports and statements that are accepted.
+// The DSSE payload types, and the only accepted formats of reports and statements.
 const (
 	StatementPayloadType = "application/vnd.oslag.statement.v1+json"
 	StatementSchema      = "oslag.statement/1"
@@ -11,7 +11,40 @@ const (
 	ReportSchema         = "oslag.report/1"
 )
 
-// Bounds of what the site and the runner accept.
+// SHA256Pattern is the form of a digest and of a report's id.
+const SHA256Pattern = "^[0-9a-f]{64}$"
+
+// Hosts: where the suite ran.
+const (
+	HostNative   = "native"
+	HostBrowser  = "browser"
+	HostImported = "imported"
+)
+
+// Builds of the suite.
+const (
+	BuildOfficial = "official"
+	BuildLocal    = "local"
+)
+
+// Modes: how long a run takes.
+const (
+	ModeQuick    = "quick"
+	ModeStandard = "standard"
+	ModeThorough = "thorough"
+)
+
+// Modes in the order of their length, shortest first.
+var Modes = []string{ModeQuick, ModeStandard, ModeThorough}
+
+// Classes of storage.
+const (
+	StorageLocal  = "local"
+	StorageRemote = "remote"
+	StorageMemory = "memory"
+)
+
+// Limits of the site and the runner.
 const (
 	MaxEnvelopeBytes            = 1048576
 	MaxTokens                   = 100000
@@ -30,25 +63,23 @@ type Variant struct {
 	ID, Title string
 }
 
-// Benchmark is one operation; its first variant is the headline. Quantity is "time", "bandwidth" or "rate".
+// Benchmark is one operation. Its first variant is the headline. Quantity is "time", "bandwidth" or "rate".
 type Benchmark struct {
 	ID, Title, Summary, Quantity, Unit string
 	Variants                           []Variant
-	// Rating marks CPU ratings, which are denominators and never operations of the operating system.
-	Rating bool
-	// Files marks benchmarks in which the file system below the chosen directory takes part.
+	// Files marks benchmarks that use the file system of the chosen directory.
 	Files bool
-	// ProcessorBound marks benchmarks that the processor's clock alone governs.
+	// ProcessorBound marks benchmarks whose speed depends only on the processor's clock rate.
 	ProcessorBound bool
-	// OnePass marks benchmarks of which one pass yields a sample of every variant, so that the windows overlap.
+	// OnePass marks benchmarks in which one pass gives a sample of every variant, so that the windows overlap.
 	OnePass bool
-	// Parallel marks benchmarks of which a variant is a number of processes at once.
+	// Parallel marks benchmarks whose variants are numbers of processes that run at once.
 	Parallel bool
-	// Extension marks benchmarks that are not the paper's: a section of their own, in no geometric mean.
+	// Extension marks benchmarks that are not from the paper. They have their own section and enter no geometric mean.
 	Extension bool
 }
 
-// Warning says what was seen, why it bends the result, and what to do next.
+// Warning says what was seen, how it affects the result, and what to do next.
 type Warning struct {
 	Code, Seen, Harm, Remedy string
 }
@@ -60,8 +91,8 @@ type Problem struct {
 	Title  string
 }
 
-// Flag says what a plausibility rule saw and why it bends the result; a report with one that excludes counts in no
-// aggregate.
+// Flag says what a plausibility rule saw and how it affects the result. Aggregates leave out a report with a flag that
+// excludes.
 type Flag struct {
 	Code, Seen, Harm string
 	Excludes         bool
@@ -72,8 +103,8 @@ type Place struct {
 	Benchmark, Variant string
 }
 
-// PlausibilityRule is one check of a report that verified; Kind says which, and the fields after Reason are its own.
-// Kinds that begin with "site-" need what only a site knows.
+// PlausibilityRule is one check of a verified report. Kind names the check, and the fields after Reason belong to it.
+// Kinds that begin with "site-" need data that only a site has.
 type PlausibilityRule struct {
 	ID, Flag, Kind, Reason     string
 	Benchmark                  string
@@ -88,20 +119,20 @@ type PlausibilityRule struct {
 	Machines                   int
 }
 
-// GradeCriterion judges one value of a measurement. Worse is "above" or "below"; Limits are the last values that still give
-// A, B and C; Shown is "count", "share" or "number". Seen is a clause in which the value replaces {}.
+// GradeCriterion grades one value of a measurement. Worse is "above" or "below". Limits are the last values that give A, B
+// and C. Shown is the value's format: "count", "share" or "number". In Seen, which is a clause, the value replaces {}.
 type GradeCriterion struct {
 	ID, Worse                          string
 	Limits                             [3]float64
 	Shown, Title, Seen, Reason, Remedy string
 }
 
-// GradeCap is the best grade that a warning leaves; Benchmark is empty where it holds for all.
+// GradeCap is the best possible grade under a warning. An empty Benchmark means every benchmark.
 type GradeCap struct {
 	Warning, Grade, Benchmark string
 }
 
-// Benchmarks in the order in which they are listed.
+// Benchmarks in listed order.
 var Benchmarks = []Benchmark{
 	{
 		ID:             "getpid",
@@ -110,7 +141,6 @@ var Benchmarks = []Benchmark{
 		Quantity:       "time",
 		Unit:           "ns/op",
 		Variants:       []Variant{{"default", "getpid"}},
-		Rating:         false,
 		Files:          false,
 		ProcessorBound: true,
 		OnePass:        false,
@@ -124,7 +154,6 @@ var Benchmarks = []Benchmark{
 		Quantity:       "time",
 		Unit:           "ns/round trip",
 		Variants:       []Variant{{"same-cpu", "both processes on one processor"}, {"cross-cpu", "one processor each"}},
-		Rating:         false,
 		Files:          false,
 		ProcessorBound: true,
 		OnePass:        false,
@@ -138,7 +167,6 @@ var Benchmarks = []Benchmark{
 		Quantity:       "time",
 		Unit:           "ns/op",
 		Variants:       []Variant{{"10-full", "ten pipes, each holding a byte"}, {"10-empty", "ten empty pipes"}, {"1-empty", "one empty pipe"}},
-		Rating:         false,
 		Files:          false,
 		ProcessorBound: true,
 		OnePass:        false,
@@ -152,7 +180,6 @@ var Benchmarks = []Benchmark{
 		Quantity:       "bandwidth",
 		Unit:           "bytes/s",
 		Variants:       []Variant{{"uncached", "blocks well beyond the last-level cache"}, {"cached", "both blocks warm in the first-level caches"}},
-		Rating:         false,
 		Files:          false,
 		ProcessorBound: false,
 		OnePass:        false,
@@ -166,7 +193,6 @@ var Benchmarks = []Benchmark{
 		Quantity:       "bandwidth",
 		Unit:           "bytes/s",
 		Variants:       []Variant{{"default", "16-kbyte blocks"}},
-		Rating:         false,
 		Files:          true,
 		ProcessorBound: false,
 		OnePass:        false,
@@ -180,7 +206,6 @@ var Benchmarks = []Benchmark{
 		Quantity:       "time",
 		Unit:           "ns/pair",
 		Variants:       []Variant{{"foo", "a name of one component"}, {"a/b/c/foo", "a name of four components"}},
-		Rating:         false,
 		Files:          true,
 		ProcessorBound: true,
 		OnePass:        false,
@@ -194,7 +219,6 @@ var Benchmarks = []Benchmark{
 		Quantity:       "time",
 		Unit:           "ns/cycle",
 		Variants:       []Variant{{"0", "no data"}, {"10k", "10 kbytes"}, {"100k", "100 kbytes"}},
-		Rating:         false,
 		Files:          true,
 		ProcessorBound: false,
 		OnePass:        false,
@@ -208,7 +232,6 @@ var Benchmarks = []Benchmark{
 		Quantity:       "rate",
 		Unit:           "iterations/s",
 		Variants:       []Variant{{"default", "Dhrystone 2.1"}},
-		Rating:         true,
 		Files:          false,
 		ProcessorBound: true,
 		OnePass:        false,
@@ -222,7 +245,6 @@ var Benchmarks = []Benchmark{
 		Quantity:       "time",
 		Unit:           "ns/pass",
 		Variants:       []Variant{{"total", "all five phases"}, {"copy", "phases I to IV, all but compilation"}, {"compile", "phase V, compile and link"}, {"phase-1", "phase I, make directories"}, {"phase-2", "phase II, copy each file"}, {"phase-3", "phase III, list each file"}, {"phase-4", "phase IV, read each file"}},
-		Rating:         false,
 		Files:          true,
 		ProcessorBound: false,
 		OnePass:        true,
@@ -236,7 +258,6 @@ var Benchmarks = []Benchmark{
 		Quantity:       "bandwidth",
 		Unit:           "bytes/s",
 		Variants:       []Variant{{"default", "bytes of C compiled"}},
-		Rating:         true,
 		Files:          false,
 		ProcessorBound: true,
 		OnePass:        false,
@@ -250,7 +271,6 @@ var Benchmarks = []Benchmark{
 		Quantity:       "time",
 		Unit:           "ns/cycle",
 		Variants:       []Variant{{"0", "no data"}, {"10k", "10 kbytes"}, {"100k", "100 kbytes"}},
-		Rating:         false,
 		Files:          true,
 		ProcessorBound: false,
 		OnePass:        false,
@@ -264,7 +284,6 @@ var Benchmarks = []Benchmark{
 		Quantity:       "time",
 		Unit:           "ns/cycle",
 		Variants:       []Variant{{"2k", "2 kbytes"}, {"3k", "3 kbytes"}, {"4k", "4 kbytes"}, {"5k", "5 kbytes"}, {"6k", "6 kbytes"}, {"7k", "7 kbytes"}, {"8k", "8 kbytes"}, {"9k", "9 kbytes"}, {"10k", "10 kbytes"}, {"11k", "11 kbytes"}, {"12k", "12 kbytes"}, {"13k", "13 kbytes"}, {"14k", "14 kbytes"}, {"15k", "15 kbytes"}, {"16k", "16 kbytes"}},
-		Rating:         false,
 		Files:          true,
 		ProcessorBound: false,
 		OnePass:        false,
@@ -278,7 +297,6 @@ var Benchmarks = []Benchmark{
 		Quantity:       "time",
 		Unit:           "ns/process",
 		Variants:       []Variant{{"default", "fork, exec and wait"}},
-		Rating:         false,
 		Files:          false,
 		ProcessorBound: false,
 		OnePass:        false,
@@ -292,7 +310,6 @@ var Benchmarks = []Benchmark{
 		Quantity:       "time",
 		Unit:           "ns/page",
 		Variants:       []Variant{{"default", "first touch"}},
-		Rating:         false,
 		Files:          false,
 		ProcessorBound: true,
 		OnePass:        false,
@@ -306,7 +323,6 @@ var Benchmarks = []Benchmark{
 		Quantity:       "time",
 		Unit:           "ns/round trip",
 		Variants:       []Variant{{"same-cpu", "both threads on one processor"}, {"cross-cpu", "one processor each"}},
-		Rating:         false,
 		Files:          false,
 		ProcessorBound: false,
 		OnePass:        false,
@@ -320,7 +336,6 @@ var Benchmarks = []Benchmark{
 		Quantity:       "bandwidth",
 		Unit:           "bytes/s",
 		Variants:       []Variant{{"4k", "4 KiB"}, {"8k", "8 KiB"}, {"16k", "16 KiB"}, {"32k", "32 KiB"}, {"64k", "64 KiB"}, {"128k", "128 KiB"}, {"256k", "256 KiB"}, {"512k", "512 KiB"}, {"1m", "1 MiB"}, {"2m", "2 MiB"}, {"4m", "4 MiB"}, {"8m", "8 MiB"}, {"16m", "16 MiB"}, {"32m", "32 MiB"}, {"64m", "64 MiB"}, {"128m", "128 MiB"}, {"256m", "256 MiB"}},
-		Rating:         false,
 		Files:          false,
 		ProcessorBound: false,
 		OnePass:        false,
@@ -334,7 +349,6 @@ var Benchmarks = []Benchmark{
 		Quantity:       "rate",
 		Unit:           "operations/s",
 		Variants:       []Variant{{"1", "one process"}, {"2", "2 processes"}, {"4", "4 processes"}, {"8", "8 processes"}, {"16", "16 processes"}, {"32", "32 processes"}, {"64", "64 processes"}, {"128", "128 processes"}, {"256", "256 processes"}, {"512", "512 processes"}, {"all", "one process on each processor"}},
-		Rating:         false,
 		Files:          false,
 		ProcessorBound: false,
 		OnePass:        false,
@@ -348,7 +362,6 @@ var Benchmarks = []Benchmark{
 		Quantity:       "rate",
 		Unit:           "operations/s",
 		Variants:       []Variant{{"1", "one process"}, {"2", "2 processes"}, {"4", "4 processes"}, {"8", "8 processes"}, {"16", "16 processes"}, {"32", "32 processes"}, {"64", "64 processes"}, {"128", "128 processes"}, {"256", "256 processes"}, {"512", "512 processes"}, {"all", "one process on each processor"}},
-		Rating:         false,
 		Files:          false,
 		ProcessorBound: false,
 		OnePass:        false,
@@ -362,7 +375,6 @@ var Benchmarks = []Benchmark{
 		Quantity:       "rate",
 		Unit:           "operations/s",
 		Variants:       []Variant{{"1", "one process"}, {"2", "2 processes"}, {"4", "4 processes"}, {"8", "8 processes"}, {"16", "16 processes"}, {"32", "32 processes"}, {"64", "64 processes"}, {"128", "128 processes"}, {"256", "256 processes"}, {"512", "512 processes"}, {"all", "one process on each processor"}},
-		Rating:         false,
 		Files:          true,
 		ProcessorBound: false,
 		OnePass:        false,
@@ -371,7 +383,7 @@ var Benchmarks = []Benchmark{
 	},
 }
 
-// DefaultSet are the benchmarks whose headlines make a point of the live figure.
+// DefaultSet are the benchmarks whose headlines form a point of the live figure.
 var DefaultSet = []string{"getpid", "cswitch", "select", "read", "open-close", "create-delete"}
 
 // The codes of warnings.
@@ -396,7 +408,7 @@ const (
 	WarningPageHidden           = "page-hidden"
 )
 
-// Warnings in the order in which they are listed.
+// Warnings in listed order.
 var Warnings = []Warning{
 	{"noisy-samples", "The samples of this measurement spread widely.", "Another run may give a median outside the stated interval.", "Close other programs and run again, or use --thorough."},
 	{"busy-machine", "Other work ran on this machine during the run.", "Samples include time that went to other processes.", "Run again when the load average is near zero."},
@@ -418,7 +430,7 @@ var Warnings = []Warning{
 	{"page-hidden", "The page was in the background during part of the run.", "Browsers slow down pages in the background.", "Keep the page in front and run again."},
 }
 
-// Flags in the order in which they are listed.
+// Flags in listed order.
 var Flags = []Flag{
 	{"implausible", "A result is faster than any machine can be.", "The operation was not performed, or the numbers are not measurements.", true},
 	{"contradictory-order", "An operation took less time than a part of itself.", "The two results cannot both describe the same machine.", true},
@@ -434,10 +446,7 @@ var Flags = []Flag{
 	{"many-machines", "The key has signed for very many machines.", "Either one contributor measures a fleet, or many people share the key. In both cases its reports count as one contributor's.", false},
 }
 
-// PlausibilityVersion rises with every change of a rule.
-const PlausibilityVersion = 6
-
-// PlausibilityRules in the order in which they are evaluated.
+// PlausibilityRules in order of evaluation.
 var PlausibilityRules = []PlausibilityRule{
 	{ID: "getpid-floor", Flag: "implausible", Kind: "bound", Benchmark: "getpid", Variants: []string{"default"}, Limit: 8, Reason: "Entering and leaving the kernel takes at least about 50 cycles: 8 ns at 6 GHz."},
 	{ID: "cswitch-floor", Flag: "implausible", Kind: "bound", Benchmark: "cswitch", Variants: []string{"same-cpu", "cross-cpu"}, Limit: 32, Reason: "A round trip needs two writes and two reads. Each is a kernel entry of at least 8 ns."},
@@ -481,13 +490,10 @@ var PlausibilityRules = []PlausibilityRule{
 	{ID: "machines-of-one-key", Flag: "many-machines", Kind: "site-machines", Machines: 50, Reason: "One person rarely measures more than fifty machines, but a shared key soon does."},
 }
 
-// GradeVersion rises with every change of the rule for grades.
-const GradeVersion = 2
-
 // Grades from best to worst.
 var Grades = []string{"A", "B", "C", "D"}
 
-// GradeCriteria in the order in which they are judged.
+// GradeCriteria in order of evaluation.
 var GradeCriteria = []GradeCriterion{
 	{"processes", "below", [3]float64{10, 6, 3}, "count", "Number of processes", "{} processes ran", "Processes differ more than samples within one process. With 6 or more the interval covers 0.95. With 10 or more it need not reach the extremes.", "Use the standard mode, or --thorough."},
 	{"interval", "above", [3]float64{0.02, 0.05, 0.15}, "share", "Half width of the interval / median", "the interval is ± {} of the median", "With more processes the median could change by this much.", "Close other programs, or use --thorough, which starts more processes."},
@@ -513,44 +519,25 @@ var GradeCaps = []GradeCap{
 	{"page-cache-missed", "C", ""},
 }
 
-// What a run must keep to enter a headline; with any other value, or one of the warnings, it is busy.
+// Limits of a quiet run. A run above one of them, or with one of QuietWarnings, is busy and enters no headline.
 const (
 	QuietLoad  = 0.5
 	QuietSteal = 0.01
 )
 
-// QuietWarnings make a run busy.
+// QuietWarnings are the warnings that make a run busy.
 var QuietWarnings = []string{"busy-machine", "stolen-time"}
 
-// IntervalOuter is how many values lie outside of the interval for a median at each end, by the number of values: what
-// the bootstrap of packages/science gives, which depends on that number alone.
+// IntervalOuter gives, by the number of values, how many of them are outside the interval for a median at each end. The
+// bootstrap of packages/science computes these ranks, which depend only on the number of values.
 var IntervalOuter = []int{0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 2, 2, 2, 3, 3, 4, 4, 4, 5, 5, 5, 6, 6, 7, 7, 7, 8, 8, 9, 9, 9, 10, 10, 11, 11, 12, 12, 12, 13, 13, 14, 14, 15, 15, 15, 16, 16, 17, 17, 18, 18, 18, 19, 19, 20, 20, 21, 21, 21, 22, 22, 23, 23, 24, 24, 25, 25, 25, 26, 26, 27, 27, 28, 28, 28, 29, 29, 30, 30, 31, 31, 32, 32, 32, 33, 33, 34, 34, 35, 35, 36, 36, 37, 37, 37, 38, 38, 39, 39}
 
-// Reason is what a moderator gives for an act.
-type Reason struct {
-	Code, Meaning string
-}
-
-// Reasons in the order in which they are listed.
-var Reasons = []Reason{
-	{"not-a-measurement", "The numbers are not measurements of the machine that the report describes."},
-	{"wrong-machine", "The report describes a different machine from the one that was measured."},
-	{"broken-method", "The suite or the system was changed so that the result cannot be compared."},
-	{"duplicate", "The same run was sent under more than one report."},
-	{"personal-content", "The report contains information about a person."},
-	{"abusive-content", "A text in the report insults, advertises or harms."},
-	{"under-embargo", "The report describes hardware that may not be published yet."},
-	{"legal-demand", "The law requires it."},
-	{"sender-asks", "The sender asked for it and can no longer sign."},
-	{"looked-into", "Somebody looked into it and found the earlier action wrong."},
-}
-
-// PrivateText is a pattern that no text of a report may match, save the note.
+// PrivateText is a pattern that no text of a report may match, except the note.
 type PrivateText struct {
 	ID, Pattern string
 }
 
-// PrivateTexts in the order in which they are looked for.
+// PrivateTexts in search order.
 var PrivateTexts = []PrivateText{
 	{"hardware-address", "(^|[^0-9A-Fa-f:-])([0-9A-Fa-f]{2}[:-]){5}[0-9A-Fa-f]{2}($|[^0-9A-Fa-f:-])"},
 	{"uuid", "[0-9A-Fa-f]{8}-([0-9A-Fa-f]{4}-){3}[0-9A-Fa-f]{12}"},
@@ -597,7 +584,7 @@ const (
 	ProblemPrivateText          = "private_text"
 )
 
-// Problems in the order in which they are listed.
+// Problems in listed order.
 var Problems = []Problem{
 	{"too_large", 413, "The envelope is larger than 1 MiB."},
 	{"bad_encoding", 400, "The text is not UTF-8, or begins with a byte order mark."},

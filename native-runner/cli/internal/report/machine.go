@@ -1,10 +1,10 @@
 package report
 
-// Machine is one computer; ID is a pseudonym that is stable for one key and linkable to nothing else.
+// Machine is one computer. ID is a pseudonym: stable for one key, and not linkable to anything else.
 type Machine struct {
 	Processor   Processor `json:"processor"`
 	MemoryBytes int64     `json:"memory_bytes,omitempty"`
-	// Virtualization is the hypervisor's name, `none` when there is none, and absent when the machine cannot be asked.
+	// Virtualization is the hypervisor's name, `none` if there is none, and absent if it could not be determined.
 	Virtualization string `json:"virtualization,omitempty"`
 	Power          string `json:"power,omitempty"`
 	NUMANodes      *int64 `json:"numa_nodes,omitempty"`
@@ -42,7 +42,7 @@ type CoreType struct {
 	MaxHz   *int64 `json:"max_hz,omitempty"`
 }
 
-// Cache is one kind of cache; several like it may exist.
+// Cache is one kind of cache. A machine may have several of a kind.
 type Cache struct {
 	Level           int64  `json:"level"`
 	Kind            string `json:"kind"`
@@ -51,7 +51,7 @@ type Cache struct {
 	SharedByThreads *int64 `json:"shared_by_threads,omitempty"`
 }
 
-// OS is the operating system and those of its settings that bend results.
+// OS is the operating system, with the settings that affect results.
 type OS struct {
 	Family      string   `json:"family"`
 	Name        string   `json:"name"`
@@ -59,7 +59,7 @@ type OS struct {
 	Kernel      string   `json:"kernel"`
 	Libc        string   `json:"libc,omitempty"`
 	Mitigations []string `json:"mitigations"`
-	// Container is the container's kind, or `none`; it is asked apart from virtualization.
+	// Container is the container's kind, or `none`. It is independent of virtualization.
 	Container string `json:"container,omitempty"`
 	WSL       string `json:"wsl,omitempty"`
 	Seccomp   string `json:"seccomp,omitempty"`
@@ -67,8 +67,8 @@ type OS struct {
 	Clock     Clock  `json:"clock"`
 	Governor  string `json:"governor,omitempty"`
 	Boost     string `json:"boost,omitempty"`
-	// FrequencyDriver sets the clock rate, by EnergyPreference where the processor chooses by itself; IdleDriver chooses how
-	// deep an idle processor sleeps.
+	// FrequencyDriver sets the clock rate. Where the processor chooses the rate itself, it follows EnergyPreference.
+	// IdleDriver chooses how deep an idle processor sleeps.
 	FrequencyDriver      string   `json:"frequency_driver,omitempty"`
 	EnergyPreference     string   `json:"energy_preference,omitempty"`
 	IdleDriver           string   `json:"idle_driver,omitempty"`
@@ -78,14 +78,14 @@ type OS struct {
 	BootParameters       []string `json:"boot_parameters,omitempty"`
 }
 
-// Clock is the clock that timed the samples; StepNs is the smallest step that was seen.
+// Clock is the clock that timed the samples. StepNs is the smallest step that the suite observed.
 type Clock struct {
 	Source       string `json:"source"`
 	ResolutionNs int64  `json:"resolution_ns"`
 	StepNs       *int64 `json:"step_ns,omitempty"`
 }
 
-// Storage is what lies below a directory in which files were measured.
+// Storage describes the file system of a folder in which files were measured.
 type Storage struct {
 	Role       string   `json:"role"`
 	Class      string   `json:"class"`

@@ -16,19 +16,19 @@ const (
 // Sample is one timed window: process, iterations, elapsed_ns, cpu_ns, witness_before_ps, witness_after_ps.
 type Sample [6]int64
 
-// Process is the number of the fresh process in which the window was timed.
+// Process returns the number of the process that timed the window.
 func (s Sample) Process() int64 { return s[0] }
 
-// Iterations is how often the operation was performed in the window.
+// Iterations returns how often the operation was performed in the window.
 func (s Sample) Iterations() int64 { return s[1] }
 
-// ElapsedNs is wall-clock time.
+// ElapsedNs returns the wall-clock time, in ns.
 func (s Sample) ElapsedNs() int64 { return s[2] }
 
-// CPUNs is the processor time of all processes that took part.
+// CPUNs returns the processor time of all processes that took part, in ns.
 func (s Sample) CPUNs() int64 { return s[3] }
 
-// WitnessPs is the clock witness before and after the window, in picoseconds per dependent multiply-add.
+// WitnessPs returns the clock witness before and after the window, in picoseconds per dependent multiply-add.
 func (s Sample) WitnessPs() (before, after int64) { return s[4], s[5] }
 
 // Measurement is all samples of one benchmark, variant and storage in one run, or the reason why there are none.

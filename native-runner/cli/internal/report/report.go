@@ -1,5 +1,6 @@
-// Package report holds the payload of a signed report, as packages/schema/src/report.ts defines it: integers and
-// strings only, units at the end of names, nothing derived.
+// Package report has the payload of a signed report: integers and strings only, units at the end of names, and no derived
+// values. packages/schema/src/report.ts defines the same format for the site. The verify package checks every report with
+// the JSON Schema that is generated from there, and packages/schema/fixtures/valid and .../invalid hold both together.
 package report
 
 import (
@@ -12,7 +13,7 @@ import (
 	"github.com/gowebpki/jcs"
 )
 
-// Report is everything that one run says about itself.
+// Report is the description and the samples of one run.
 type Report struct {
 	Schema       string        `json:"schema"`
 	Audience     string        `json:"audience"`
@@ -38,7 +39,7 @@ type Runner struct {
 	SHA256  string `json:"sha256"`
 }
 
-// Suite is the program that measured. Method rises only when results change.
+// Suite is the program that measured. Method rises only if results change.
 type Suite struct {
 	Version  string `json:"version"`
 	Method   int64  `json:"method"`
@@ -56,7 +57,7 @@ type Libc struct {
 	Link    string `json:"link"`
 }
 
-// Run is one invocation; Started and Finished are RFC 3339 in UTC, ElapsedNs is on the monotonic clock.
+// Run is one invocation of the suite. Started and Finished are RFC 3339 in UTC. ElapsedNs is on the monotonic clock.
 type Run struct {
 	ID        string   `json:"id"`
 	Mode      string   `json:"mode"`
@@ -66,13 +67,13 @@ type Run struct {
 	Warnings  []string `json:"warnings"`
 }
 
-// Environment is what bends results, as it was before and after the run.
+// Environment is the state of the machine before and after the run.
 type Environment struct {
 	Before Moment `json:"before"`
 	After  Moment `json:"after"`
 }
 
-// Moment holds what changes from minute to minute. Counters count from the system's start.
+// Moment has the values that change from minute to minute. Counters start at the system's start.
 type Moment struct {
 	LoadMillis    *int64 `json:"load_millis,omitempty"`
 	StealMs       *int64 `json:"steal_ms,omitempty"`
@@ -82,7 +83,7 @@ type Moment struct {
 	FrequencyHz   *int64 `json:"frequency_hz,omitempty"`
 }
 
-// Browser describes the host of a run in a browser; this runner never writes it.
+// Browser describes a run in a browser. This runner reads it, but never writes it.
 type Browser struct {
 	Engine      string `json:"engine"`
 	Version     string `json:"version"`
@@ -98,16 +99,16 @@ func Encode(r *Report) ([]byte, error) {
 	encoder := json.NewEncoder(&text)
 	encoder.SetEscapeHTML(false)
 	if err := encoder.Encode(r); err != nil {
-		return nil, fmt.Errorf("encode report: %w", err)
+		return nil, fmt.Errorf("cannot encode report: %w", err)
 	}
 	payload, err := jcs.Transform(text.Bytes())
 	if err != nil {
-		return nil, fmt.Errorf("make report canonical: %w", err)
+		return nil, fmt.Errorf("cannot make report canonical: %w", err)
 	}
 	return payload, nil
 }
 
-// ID names a report: the SHA-256 of its payload, never of the envelope around it.
+// ID returns a report's id: the SHA-256 of its payload, not of the envelope around it.
 func ID(payload []byte) string {
 	digest := sha256.Sum256(payload)
 	return hex.EncodeToString(digest[:])

@@ -6,7 +6,8 @@ import (
 	"strconv"
 )
 
-// WriteCSV writes one line for each measurement, in the benchmarks' units; what does not apply is an empty cell.
+// WriteCSV writes one line for each measurement. Values are in the benchmarks' units; a value that does not apply is an
+// empty cell.
 func WriteCSV(out io.Writer, summary Summary) error {
 	table := csv.NewWriter(out)
 	_ = table.Write([]string{

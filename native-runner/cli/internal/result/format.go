@@ -10,21 +10,21 @@ type unit struct {
 	name string
 }
 
-// Units from large to small; the last one also serves what is smaller still.
+// Units from large to small. The last one is also for smaller values.
 var (
 	timeUnits      = []unit{{1e9, "s"}, {1e6, "ms"}, {1e3, "us"}, {1, "ns"}}
 	bandwidthUnits = []unit{{1e9, "GB/s"}, {1e6, "MB/s"}, {1e3, "kB/s"}, {1, "B/s"}}
 	rateUnits      = []unit{{1e6, "M/s"}, {1e3, "k/s"}, {1, "/s"}}
 )
 
-// FormatValue writes a value with three significant digits in a unit that suits it; "" for nil.
+// FormatValue formats a value with three significant digits in a suitable unit. It returns "" for nil.
 func FormatValue(quantity string, value *float64) string {
 	if value == nil {
 		return ""
 	}
 	units := map[string][]unit{"time": timeUnits, "bandwidth": bandwidthUnits, "rate": rateUnits}[quantity]
 	for i, unit := range units {
-		// What rounds up to the next unit's 1 is written in that unit.
+		// A value that rounds up to 1 of the next unit is written in that unit.
 		if math.Abs(*value) >= unit.size*0.9995 || i == len(units)-1 {
 			return formatNumber(*value/unit.size) + " " + unit.name
 		}
@@ -32,7 +32,7 @@ func FormatValue(quantity string, value *float64) string {
 	return formatNumber(*value)
 }
 
-// formatNumber writes three significant digits, and all digits before the point.
+// formatNumber formats three significant digits, and always all digits before the point.
 func formatNumber(value float64) string {
 	switch size := math.Abs(value); {
 	case size >= 99.95:

@@ -4,23 +4,25 @@ import (
 	"slices"
 
 	"oslag/cli/internal/registry"
+	"oslag/cli/internal/report"
 )
 
-// Grade is how well a measurement's number is known, from A to D, with everything that allows no better.
+// Grade is how precisely a measurement's result is known, from A to D, with the reasons for every grade below A.
 type Grade struct {
 	Grade   string        `json:"grade"`
 	Reasons []GradeReason `json:"reasons"`
 }
 
-// GradeReason is a criterion with its value, or a warning, and the best grade that it allows.
+// GradeReason is a criterion with its value, or a warning, and the best grade that is possible with it.
 type GradeReason struct {
 	ID    string   `json:"id"`
 	Grade string   `json:"grade"`
 	Value *float64 `json:"value"`
 }
 
-// gradeNoise gives the worst grade that any criterion or warning allows, as packages/science does; the reasons stand with
-// the worst first. A criterion without a value is not judged.
+// gradeNoise returns the worst grade of all criteria and warnings, with the reasons, worst first. It skips a criterion
+// without a value. packages/science has the same rule for the site; packages/schema/fixtures/grades.json holds both to the
+// same grades and reasons.
 func gradeNoise(benchmark string, values map[string]float64, warnings []string) Grade {
 	reasons := []GradeReason{}
 	add := func(reason GradeReason) {
@@ -56,7 +58,7 @@ func gradeOfValue(value float64, criterion registry.GradeCriterion) string {
 	return registry.Grades[len(criterion.Limits)]
 }
 
-// capOf is the best grade under a warning.
+// capOf returns the best possible grade under a warning.
 func capOf(warning, benchmark string) string {
 	best := registry.Grades[0]
 	for _, limit := range registry.GradeCaps {
@@ -76,11 +78,11 @@ func worse(a, b string) string {
 
 func gradeRank(grade string) int { return slices.Index(registry.Grades, grade) }
 
-// pointGrade is the worst among the headlines of the default set and the rating; "" where none of them was measured.
+// pointGrade returns the worst grade among the default set's headlines and the rating, or "" if none of them was measured.
 func pointGrade(rows []Row) string {
 	grade := ""
 	for _, row := range rows {
-		if row.Grade != nil && row.Storage != "remote" && isOfPoint(row) && (grade == "" || worse(grade, row.Grade.Grade) != grade) {
+		if row.Grade != nil && row.Storage != report.RoleRemote && isOfPoint(row) && (grade == "" || worse(grade, row.Grade.Grade) != grade) {
 			grade = row.Grade.Grade
 		}
 	}

@@ -12,7 +12,7 @@ import (
 	"oslag/cli/internal/verify"
 )
 
-// fixtures are shared with the site; grades.json holds what packages/science gives for each.
+// fixtures are shared with the site. grades.json contains the grades of packages/science for each.
 const fixtures = "../../../../packages/schema/fixtures"
 
 type graded struct {
@@ -20,7 +20,7 @@ type graded struct {
 	Measurements []*result.Grade `json:"measurements"`
 }
 
-func TestGradesAreThoseOfTheSite(t *testing.T) {
+func TestGradesEqualThoseOfTheSite(t *testing.T) {
 	content, err := os.ReadFile(filepath.Join(fixtures, "grades.json"))
 	if err != nil {
 		t.Fatal(err)

@@ -7,15 +7,15 @@ import (
 	"oslag/cli/internal/registry"
 )
 
-// Interval is for a median, in the unit of its values; Coverage is the probability with which such an interval covers the
-// population's median, exact for independent values of any continuous distribution.
+// Interval is a confidence interval for a median, in the unit of its values. Coverage is the probability that such an
+// interval covers the population's median. It is exact for independent values of any continuous distribution.
 type Interval struct {
 	Low      float64 `json:"low"`
 	High     float64 `json:"high"`
 	Coverage float64 `json:"coverage"`
 }
 
-// medianInterval is the interval of packages/science; nil for fewer than two values.
+// medianInterval returns the interval of packages/science, or nil for fewer than two values.
 func medianInterval(values []float64) *Interval {
 	count := len(values)
 	if count < 2 {
@@ -26,8 +26,8 @@ func medianInterval(values []float64) *Interval {
 	return &Interval{sorted[outer], sorted[count-1-outer], signTestCoverage(count, outer+1, count-outer)}
 }
 
-// signTestCoverage is the probability that the median of a continuous distribution lies between two order statistics of
-// independent draws, whose ranks count from 1 (David and Nagaraja, "Order Statistics", 3rd edition, 2003, section 7.1).
+// signTestCoverage returns the probability that the median of a continuous distribution is between two order statistics of
+// independent draws. Ranks count from 1 (David and Nagaraja, "Order Statistics", 3rd edition, 2003, section 7.1).
 func signTestCoverage(values, lowRank, highRank int) float64 {
 	term, probability := math.Ldexp(1, -values), 0.0
 	for below := range highRank {

@@ -7,7 +7,8 @@ import (
 	"oslag/cli/internal/report"
 )
 
-// noiseOf gives each criterion of the registry its value for one measurement; what the system does not tell is missing.
+// noiseOf returns the values of the registry's criteria for one measurement. A value that the system does not report is
+// missing.
 func noiseOf(r *report.Report, measurement report.Measurement, row Row) map[string]float64 {
 	elapsed, witnesses := []float64{}, []float64{}
 	for _, sample := range measurement.Samples {
@@ -29,14 +30,15 @@ func noiseOf(r *report.Report, measurement report.Measurement, row Row) map[stri
 	return values
 }
 
-// rangeOf is (95th - 5th percentile) / 5th percentile of values above zero.
+// rangeOf returns (95th - 5th percentile) / 5th percentile of values above zero.
 func rangeOf(values []float64) float64 {
 	slow, fast := quantile(values, 0.95), quantile(values, 0.05)
 	return (slow - fast) / fast
 }
 
-// ratingDrift is the range of the rating over the processes of the run, each by its own clock witness: a chain of dependent
-// steps hardly feels who else uses the core, and the rating does. False without two processes of the rating.
+// ratingDrift returns the range of the rating over the run's processes, each divided by its own clock witness. Other work on
+// the same core slows the rating, but hardly the witness, which is a chain of dependent steps. It returns false if fewer
+// than two processes measured the rating.
 func ratingDrift(r *report.Report) (float64, bool) {
 	for _, measurement := range r.Measurements {
 		if measurement.Benchmark != "dhrystone" || len(measurement.Samples) == 0 {
@@ -54,7 +56,7 @@ func ratingDrift(r *report.Report) (float64, bool) {
 	return 0, false
 }
 
-// noiseOfRun is the load for each core before the run, and the share of all processors' time that the hypervisor took.
+// noiseOfRun returns the load per core before the run, and the share of all processors' time that the hypervisor took.
 func noiseOfRun(r *report.Report) map[string]float64 {
 	processor, before, after := r.Machine.Processor, r.Environment.Before, r.Environment.After
 	threads := float64(max(processor.Threads, 1))
@@ -69,7 +71,8 @@ func noiseOfRun(r *report.Report) map[string]float64 {
 	return values
 }
 
-// LoadPerCore is the load average by cores, or by threads where the cores are not known; false where it is not known itself.
+// LoadPerCore returns the load average / the number of cores, or of threads if the cores are unknown. It returns false if
+// the load is unknown.
 func LoadPerCore(processor report.Processor, moment report.Moment) (float64, bool) {
 	if moment.LoadMillis == nil {
 		return 0, false
@@ -81,14 +84,14 @@ func LoadPerCore(processor report.Processor, moment report.Moment) (float64, boo
 	return float64(*moment.LoadMillis) / 1000 / float64(cores), true
 }
 
-// IsQuiet says whether a run may enter a headline: nothing else took the machine's processors, as far as the report says.
-func IsQuiet(r *report.Report) bool {
+// isQuiet says whether a run may enter a headline: the report shows no other work on the machine's processors.
+func isQuiet(r *report.Report) bool {
 	noise := noiseOfRun(r)
 	warned := slices.ContainsFunc(registry.QuietWarnings, func(code string) bool { return slices.Contains(r.Run.Warnings, code) })
 	return !warned && noise["load"] <= registry.QuietLoad && noise["steal"] <= registry.QuietSteal
 }
 
-// ClockStepNs is the step of the clock that timed the samples, the larger of what is stated and what was seen; at least 1.
+// ClockStepNs returns the step of the samples' clock, in ns: the larger of the stated and the observed step, at least 1.
 func ClockStepNs(r *report.Report) int64 {
 	step := max(r.OS.Clock.ResolutionNs, 1)
 	if r.OS.Clock.StepNs != nil {

@@ -5,7 +5,7 @@ import (
 	"oslag/cli/internal/report"
 )
 
-// ProcessesAtOnce is what the report says of how many processes worked at once; 0 where it says nothing.
+// ProcessesAtOnce returns how many processes worked at once, or 0 if the report does not say.
 func ProcessesAtOnce(measurement report.Measurement) float64 {
 	if count, stated := measurement.Parameters["processes"]; stated {
 		if number := toFloat(count); number > 0 {
@@ -15,8 +15,8 @@ func ProcessesAtOnce(measurement report.Measurement) float64 {
 	return 0
 }
 
-// addEfficiency sets, where the variants of a benchmark are numbers of processes at once and one alone was measured too,
-// the throughput / (processes x the throughput of one): the formula of packages/science.
+// addEfficiency sets the parallel efficiency, throughput / (processes x the throughput of one), by the formula of
+// packages/science. It needs a benchmark whose variants are numbers of processes, and the measurement of one process.
 func addEfficiency(rows []Row, measurements []report.Measurement) {
 	type place struct{ benchmark, storage string }
 	ofOne := map[place]float64{}

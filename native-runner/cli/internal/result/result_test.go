@@ -10,7 +10,7 @@ import (
 	"oslag/cli/internal/report"
 )
 
-// Three processes; the third ran at a clock that is 25 % slower. The expected values are those of packages/science.
+// The third of three processes ran at a clock rate 25 % lower. The expected values come from packages/science.
 var samples = []report.Sample{
 	{0, 1000, 100_000, 100_000, 1000, 1000}, {0, 1000, 104_000, 104_000, 1000, 1000}, {0, 1000, 400_000, 100_000, 1000, 1000},
 	{1, 2000, 220_000, 220_000, 1100, 1100}, {2, 1000, 125_000, 125_000, 1200, 1300},
@@ -54,11 +54,11 @@ func TestSummarise(t *testing.T) {
 		t.Errorf("an unsupported benchmark has values: %+v", row)
 	}
 	if summary.Rows[1].AtFastestClock != nil {
-		t.Error("a benchmark that memory bounds was normalised by the clock")
+		t.Error("a benchmark limited by memory was scaled by the clock rate")
 	}
 }
 
-func TestWithoutARatingThereIsNoCost(t *testing.T) {
+func TestThereIsNoCostWithoutARating(t *testing.T) {
 	summary := Summarise(&report.Report{Measurements: []report.Measurement{measured("getpid", "default", nil)}})
 	if summary.RatingMIPS != nil || summary.Rows[0].CostInstructions != nil {
 		t.Errorf("%+v", summary)
@@ -74,14 +74,30 @@ func TestWriteTable(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, want := range []string{"110 ns", "19.1 %", "100 ns", "cswitch (remote)", "cswitch same-cpu is failed: fork: no memory"} {
+	for _, want := range []string{"110 ns", "19.1 %", "100 ns", "cswitch (remote)", "cswitch same-cpu failed: fork: no memory"} {
 		if !strings.Contains(out.String(), want) {
 			t.Errorf("no %q in\n%s", want, out.String())
 		}
 	}
 }
 
-func TestExtensionsStandInATableOfTheirOwn(t *testing.T) {
+func TestWriteNoiseNamesTheBestPossibleGrade(t *testing.T) {
+	var out bytes.Buffer
+	err := WriteNoise(&out, Summarise(&report.Report{Measurements: []report.Measurement{measured("getpid", "default", nil)}}))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, want := range []string{
+		"Grade at most C: 3 processes ran. Grade A needs at least 10.\n",
+		"Grade at most C: the quartiles of the samples are 19.1 % apart. Grade A needs at most 5 %.\n",
+	} {
+		if !strings.Contains(out.String(), want) {
+			t.Errorf("no %q in\n%s", want, out.String())
+		}
+	}
+}
+
+func TestExtensionsHaveTheirOwnTable(t *testing.T) {
 	var out bytes.Buffer
 	err := WriteTable(&out, Summarise(&report.Report{Measurements: []report.Measurement{
 		measured("page-fault", "default", nil),

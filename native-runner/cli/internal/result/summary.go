@@ -1,5 +1,6 @@
-// Package result says what a report's samples amount to, by the formulas of packages/science: for people to read on the
-// spot. The site derives its own values from the samples; nothing of this is sent.
+// Package result computes the results of a report's samples by the formulas of packages/science, and prints them. Nothing
+// of this is sent: the site derives its own values from the samples. packages/schema/fixtures/grades.json and findings.json
+// hold both implementations together, through the grades and findings that follow from the values.
 package result
 
 import (
@@ -10,10 +11,11 @@ import (
 	"oslag/cli/internal/report"
 )
 
-// DhrystonesPerVAXMIPS are the Dhrystones per second of a VAX-11/780, which is 1 MIPS by convention.
-const DhrystonesPerVAXMIPS = 1757
+// dhrystonesPerVAXMIPS are the Dhrystones per second of a VAX-11/780, which has 1 MIPS by convention.
+const dhrystonesPerVAXMIPS = 1757
 
-// Row is one measurement. Values are in the benchmark's unit: ns, bytes/s or iterations/s. What does not apply is nil.
+// Row is the result of one measurement. Values are in the benchmark's unit: ns, bytes/s or iterations/s. A value that does
+// not apply is nil.
 type Row struct {
 	Benchmark string `json:"benchmark"`
 	Variant   string `json:"variant"`
@@ -26,24 +28,24 @@ type Row struct {
 	Processes int    `json:"processes"`
 	// Median is the median over processes of each process's median.
 	Median *float64 `json:"median,omitempty"`
-	// Interval is for Median, over processes; nil for a single process.
+	// Interval is the interval of Median, over processes. It is nil for a single process.
 	Interval *Interval `json:"interval,omitempty"`
 	// SpreadPercent is the interquartile range of all samples, in percent of their median.
 	SpreadPercent *float64 `json:"spread_percent,omitempty"`
-	// AtFastestClock is Median had the clock run at the run's fastest state throughout; processor-bound benchmarks only.
+	// AtFastestClock is Median scaled to the fastest clock rate of the run, for processor-bound benchmarks only.
 	AtFastestClock *float64 `json:"at_fastest_clock,omitempty"`
-	// CostInstructions is how many instructions the machine could have executed meanwhile, by the run's own rating.
+	// CostInstructions is Median x the run's own rating: how many instructions the machine executes in that time.
 	CostInstructions    *float64 `json:"cost_instructions,omitempty"`
 	BytesPerInstruction *float64 `json:"bytes_per_instruction,omitempty"`
-	// ParallelEfficiency is the throughput of several processes at once / (their number x the throughput of one).
+	// ParallelEfficiency is the throughput of several processes / (their number x the throughput of one).
 	ParallelEfficiency *float64 `json:"parallel_efficiency,omitempty"`
-	// Grade is for noise; nil without samples.
+	// Grade is the grade for noise. It is nil without samples.
 	Grade    *Grade   `json:"grade,omitempty"`
 	Warnings []string `json:"warnings"`
 }
 
-// Summary is the whole run. RatingMIPS is nil when the run holds no rating; Grade is the worst of what its point rests on,
-// "" where nothing of that was measured; a run that is not Quiet is ranked nowhere.
+// Summary is the result of a whole run. RatingMIPS is nil if the run has no rating. Grade is the worst grade among the
+// default set's headlines and the rating, or "" if none of them was measured. A run that is not Quiet is not ranked.
 type Summary struct {
 	RatingMIPS *float64 `json:"rating_mips,omitempty"`
 	Grade      string   `json:"grade,omitempty"`
@@ -51,9 +53,9 @@ type Summary struct {
 	Rows       []Row    `json:"results"`
 }
 
-// Summarise expects a report that passed verification: every sample has iterations, times and witnesses above zero.
+// Summarise returns the results of a verified report, in which every sample has iterations, times and witnesses above zero.
 func Summarise(r *report.Report) Summary {
-	summary := Summary{Rows: []Row{}, Quiet: IsQuiet(r)}
+	summary := Summary{Rows: []Row{}, Quiet: isQuiet(r)}
 	fastest := fastestWitness(r.Measurements)
 	for _, measurement := range r.Measurements {
 		row := summarise(measurement, fastest)
@@ -67,7 +69,7 @@ func Summarise(r *report.Report) Summary {
 	summary.Grade = pointGrade(summary.Rows)
 	for _, row := range summary.Rows {
 		if row.Benchmark == "dhrystone" && row.Median != nil {
-			summary.RatingMIPS = new(*row.Median / DhrystonesPerVAXMIPS)
+			summary.RatingMIPS = new(*row.Median / dhrystonesPerVAXMIPS)
 		}
 	}
 	if summary.RatingMIPS == nil {
@@ -145,7 +147,7 @@ func toFloat(parameter any) float64 {
 	return math.NaN()
 }
 
-// processMedians are the medians of each process's values, in no order.
+// processMedians returns the median of each process's values, in no particular order.
 func processMedians(samples []report.Sample, value func(report.Sample) float64) []float64 {
 	byProcess := map[int64][]float64{}
 	for _, sample := range samples {
@@ -170,7 +172,7 @@ func fastestWitness(measurements []report.Measurement) float64 {
 }
 
 // quantile interpolates linearly between order statistics: definition 7 of Hyndman and Fan, "Sample Quantiles in
-// Statistical Packages", The American Statistician 50(4), 1996. It expects at least one value.
+// Statistical Packages", The American Statistician 50(4), 1996. It needs at least one value.
 func quantile(values []float64, probability float64) float64 {
 	sorted := slices.Sorted(slices.Values(values))
 	position := float64(len(sorted)-1) * probability

@@ -9,8 +9,7 @@ import (
 	"oslag/cli/internal/report"
 )
 
-// WriteTable prints one line for each measurement, headline variants first within each benchmark as in the registry, and
-// extensions in a table of their own.
+// WriteTable prints one line for each measurement, in the report's order. Extensions have their own table.
 func WriteTable(out io.Writer, summary Summary) error {
 	var rows, extensions []Row
 	for _, row := range summary.Rows {
@@ -26,7 +25,7 @@ func WriteTable(out io.Writer, summary Summary) error {
 		}
 	}
 	if len(extensions) > 0 {
-		fmt.Fprintln(out, "\nExtensions, which are not the paper's and enter no geometric mean")
+		fmt.Fprintln(out, "\nExtensions: not from the paper, and in no geometric mean")
 		if err := writeRows(out, extensions); err != nil {
 			return err
 		}
@@ -35,14 +34,14 @@ func WriteTable(out io.Writer, summary Summary) error {
 		}
 	}
 	if summary.RatingMIPS != nil {
-		fmt.Fprintf(out, "\nRating: %s VAX MIPS (Dhrystone 2.1 per second / %d).", formatNumber(*summary.RatingMIPS), DhrystonesPerVAXMIPS)
-		fmt.Fprintln(out, " Cost: how many instructions the machine could have executed meanwhile.")
+		fmt.Fprintf(out, "\nRating: %s VAX MIPS (Dhrystone 2.1 per second / %d).", formatNumber(*summary.RatingMIPS), dhrystonesPerVAXMIPS)
+		fmt.Fprintln(out, " Cost in instructions = time x rating.")
 	}
-	_, err := fmt.Fprintln(out, "Median: over processes, of each process's median. Spread: interquartile range of the samples / their median.")
+	_, err := fmt.Fprintln(out, "Median: the median of all processes' medians. Spread: interquartile range of the samples / their median.")
 	return err
 }
 
-// writeRows prints a table, and below it the reason of each measurement that has no result.
+// writeRows prints a table, and below it the reason for each missing result.
 func writeRows(out io.Writer, rows []Row) error {
 	table := tabwriter.NewWriter(out, 0, 0, 2, ' ', tabwriter.AlignRight)
 	fmt.Fprintln(table, "benchmark\tvariant\tmedian\tgrade\tspread\tat fastest clock\tcost\tsamples\t")
@@ -63,13 +62,20 @@ func writeRows(out io.Writer, rows []Row) error {
 	}
 	for _, row := range rows {
 		if row.Median == nil {
-			fmt.Fprintf(out, "%s %s is %s: %s\n", row.Benchmark, row.Variant, row.Outcome, row.Reason)
+			fmt.Fprintf(out, "%s %s %s: %s\n", row.Benchmark, row.Variant, formatOutcome(row.Outcome), row.Reason)
 		}
 	}
 	return nil
 }
 
-// writeEfficiency prints how much of N times one process's throughput N processes at once reach.
+func formatOutcome(outcome string) string {
+	if outcome == report.OutcomeFailed {
+		return outcome
+	}
+	return "is " + outcome
+}
+
+// writeEfficiency prints the parallel efficiency of the measurements that have one.
 func writeEfficiency(out io.Writer, rows []Row) error {
 	table := tabwriter.NewWriter(out, 0, 0, 2, ' ', tabwriter.AlignRight)
 	count := 0
@@ -78,7 +84,7 @@ func writeEfficiency(out io.Writer, rows []Row) error {
 			continue
 		}
 		if count++; count == 1 {
-			fmt.Fprintln(out, "\nParallel efficiency: throughput of N processes at once / (N x that of one); 1 when none waits for another")
+			fmt.Fprintln(out, "\nParallel efficiency: throughput of N processes / (N x the throughput of one). At 1, no process waits for another.")
 			fmt.Fprintln(table, "benchmark\tprocesses\tthroughput\tefficiency\t")
 		}
 		name := row.Benchmark
@@ -90,7 +96,7 @@ func writeEfficiency(out io.Writer, rows []Row) error {
 	return table.Flush()
 }
 
-// WriteWarnings explains each warning once: what was seen, why it bends the result, and what to do next.
+// WriteWarnings explains each warning once: what was seen, how it affects the result, and what to do next.
 func WriteWarnings(out io.Writer, r *report.Report) error {
 	concerned := map[string][]string{}
 	for _, measurement := range r.Measurements {
@@ -114,7 +120,7 @@ func WriteWarnings(out io.Writer, r *report.Report) error {
 	return nil
 }
 
-// join lists at most three names and counts the rest.
+// join returns at most three names, and the number of the others.
 func join(names []string) string {
 	const most = 3
 	text := names[0]

@@ -1,4 +1,4 @@
-// Package statement holds what a key says about its reports or about itself, as it is signed (docs/report.md).
+// Package statement has the signed statements of a key about its reports or about itself (docs/statements.md).
 package statement
 
 import (
@@ -9,7 +9,7 @@ import (
 	"github.com/gowebpki/jcs"
 )
 
-// The actions that a holder of a key may sign. Moderators' actions are the site's to make.
+// The actions that the holder of a key may sign. Moderators have others, which this runner cannot sign.
 const (
 	Withdraw  = "withdraw"
 	Annotate  = "annotate"
@@ -17,7 +17,7 @@ const (
 	RotateKey = "rotate-key"
 )
 
-// Statement is a payload. Subject is a report's id, or a key for actions on keys; Reason stands with moderators' acts alone.
+// Statement is a payload. Subject is a report's id or, for actions on keys, a key. Only moderators' actions have a Reason.
 type Statement struct {
 	Schema   string `json:"schema"`
 	Audience string `json:"audience"`
@@ -30,7 +30,7 @@ type Statement struct {
 	Reason   string `json:"reason,omitempty"`
 }
 
-// Signers are the keys that must have signed, in the order of the envelope: a rotation is signed by both keys.
+// Signers returns the keys that must have signed, in the envelope's order. Both keys sign a rotation.
 func (s *Statement) Signers() []string {
 	if s.Action == RotateKey {
 		return []string{s.Key, s.Subject}
@@ -44,11 +44,11 @@ func Encode(s *Statement) ([]byte, error) {
 	encoder := json.NewEncoder(&text)
 	encoder.SetEscapeHTML(false)
 	if err := encoder.Encode(s); err != nil {
-		return nil, fmt.Errorf("encode statement: %w", err)
+		return nil, fmt.Errorf("cannot encode statement: %w", err)
 	}
 	payload, err := jcs.Transform(text.Bytes())
 	if err != nil {
-		return nil, fmt.Errorf("make statement canonical: %w", err)
+		return nil, fmt.Errorf("cannot make statement canonical: %w", err)
 	}
 	return payload, nil
 }

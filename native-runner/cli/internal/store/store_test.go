@@ -51,13 +51,13 @@ func TestOneOfManyWritersWins(t *testing.T) {
 	expectAlone(t, path)
 }
 
-func TestAFolderThatIsMissingIsSaidBeforehand(t *testing.T) {
+func TestCheckCreateReportsAMissingFolder(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "missing", "report.json")
 	if err := CheckCreate(path); err == nil {
 		t.Error("the check found nothing")
 	}
 	if err := Create(path, nil, 0o644); err == nil {
-		t.Error("a file was made")
+		t.Error("a file was created")
 	}
 }
 

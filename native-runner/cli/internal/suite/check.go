@@ -1,12 +1,9 @@
 package suite
 
 import (
-	"crypto/sha256"
-	"encoding/hex"
 	"encoding/json"
 	"fmt"
 	"slices"
-	"strings"
 
 	"oslag/cli/internal/registry"
 	"oslag/cli/internal/report"
@@ -47,15 +44,15 @@ func (e *Started) check() error {
 	if err := e.Suite.check(); err != nil {
 		return err
 	}
-	if !slices.Contains(Modes, e.Mode) {
+	if !slices.Contains(registry.Modes, e.Mode) {
 		return fmt.Errorf("unknown mode %.40q", e.Mode)
 	}
 	return checkText("clock.source", e.Clock.Source)
 }
 
 func checkProtocol(number int64) error {
-	if number != Protocol {
-		return fmt.Errorf("the suite speaks protocol %d and this runner %d: use the two of one release", number, Protocol)
+	if number != protocol {
+		return fmt.Errorf("the suite speaks protocol %d and this runner %d; use the suite and the runner of one release", number, protocol)
 	}
 	return nil
 }
@@ -76,7 +73,7 @@ func (b Build) check() error {
 	return nil
 }
 
-// check also turns the numbers among the parameters into integers, which are the only numbers a report holds.
+// check also turns the numbers among the parameters into integers, because a report has no other numbers.
 func (e *Measuring) check() error {
 	if err := e.Target.check(); err != nil {
 		return err
@@ -97,18 +94,13 @@ func (e *Measuring) check() error {
 			return fmt.Errorf("parameter %.40q is neither an integer nor a string", name)
 		}
 	}
-	if e.ImageSHA256 != "" && !isSHA256(e.ImageSHA256) {
+	if e.ImageSHA256 != "" && !registry.IsSHA256(e.ImageSHA256) {
 		return fmt.Errorf("image_sha256 is %.70q", e.ImageSHA256)
 	}
 	return checkText("operation", e.Operation)
 }
 
-func isSHA256(text string) bool {
-	digest, err := hex.DecodeString(text)
-	return err == nil && len(digest) == sha256.Size && text == strings.ToLower(text)
-}
-
-// numbersInSample leaves out the process, which the event names once.
+// numbersInSample does not count the process, because the event names it once for all samples.
 const numbersInSample = 5
 
 func (e *Sampled) check() error {
@@ -138,7 +130,7 @@ func (e *Cold) check() error {
 
 func checkSample(sample []int64) error {
 	if len(sample) != numbersInSample {
-		return fmt.Errorf("a sample of %d numbers", len(sample))
+		return fmt.Errorf("a sample has %d numbers, not %d", len(sample), numbersInSample)
 	}
 	return nil
 }
@@ -165,7 +157,7 @@ func (e *Warned) check() error {
 
 func (e *Progress) check() error {
 	if e.Permille < 0 || e.Permille > 1000 || e.LeftMs < 0 {
-		return fmt.Errorf("progress %d of 1000 with %d ms left", e.Permille, e.LeftMs)
+		return fmt.Errorf("progress is %d of 1000, with %d ms left", e.Permille, e.LeftMs)
 	}
 	if e.Target == (Target{}) {
 		return nil
@@ -183,7 +175,7 @@ func (e *Finished) check() error {
 	return nil
 }
 
-// checkText demands what the report format calls text: 1 to 200 characters of printable ASCII.
+// checkText accepts the report format's text: 1 to 200 characters of printable ASCII.
 func checkText(name, text string) error {
 	if len(text) < 1 || len(text) > registry.MaxTextCharacters {
 		return fmt.Errorf("%s has %d characters", name, len(text))

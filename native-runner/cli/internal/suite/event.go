@@ -1,5 +1,6 @@
-// Package suite runs oslag-suite as a process of its own and reads its events. The border is the line-delimited JSON
-// that native-runner/suite/PROTOCOL.md describes; nothing here knows what a benchmark measures.
+// Package suite runs oslag-suite as a separate process and reads its events: line-delimited JSON, as described in
+// native-runner/suite/PROTOCOL.md. This package does not know what a benchmark measures. packages/browser-suite reads the
+// same events in TypeScript; testdata/streams holds both to the same verdicts.
 package suite
 
 import (
@@ -12,8 +13,8 @@ import (
 	"oslag/cli/internal/report"
 )
 
-// Protocol is the only number of the protocol that is understood.
-const Protocol = 1
+// protocol is the only supported version of the protocol.
+const protocol = 1
 
 // Target names one measurement. Storage is empty for benchmarks without files.
 type Target struct {
@@ -37,7 +38,7 @@ type Versioned struct {
 	Suite    Build `json:"suite"`
 }
 
-// Started opens a run.
+// Started is a `started` event, the first of a run.
 type Started struct {
 	Protocol  int64        `json:"protocol"`
 	Suite     Build        `json:"suite"`
@@ -56,23 +57,23 @@ type Build struct {
 	Libc     report.Libc `json:"libc"`
 }
 
-// Measuring is a `measurement` event: it stands before the first samples of a measurement.
+// Measuring is a `measurement` event. It comes before the first samples of a measurement.
 type Measuring struct {
 	Target
 	Operation  string         `json:"operation"`
 	Parameters map[string]any `json:"parameters"`
-	// ImageSHA256 is the digest of what was compiled; empty where nothing was.
+	// ImageSHA256 is the digest of the compiled program, or "" if the benchmark compiles nothing.
 	ImageSHA256 string `json:"image_sha256"`
 }
 
-// Sampled is a `samples` event; the samples of several events add up.
+// Sampled is a `samples` event. A measurement may have several of them.
 type Sampled struct {
 	Target
 	Process int64     `json:"process"`
 	Samples [][]int64 `json:"samples"`
 }
 
-// Cold is a `cold` event: the sample of a measurement's first pass, which is not among its samples.
+// Cold is a `cold` event: the sample of a measurement's first pass, which does not count among its samples.
 type Cold struct {
 	Target
 	Process int64   `json:"process"`
@@ -87,13 +88,13 @@ type Unmeasured struct {
 	Reason    string `json:"reason"`
 }
 
-// Warned carries a warning code; it concerns the run when it names no benchmark.
+// Warned is a `warning` event. Without a benchmark it concerns the whole run.
 type Warned struct {
 	Target
 	Code string `json:"code"`
 }
 
-// Progress says how far the run is, in thousandths, and what runs now.
+// Progress is a `progress` event: how far the run is, in thousandths, and what runs now.
 type Progress struct {
 	Target
 	Permille int64  `json:"permille"`
@@ -101,21 +102,21 @@ type Progress struct {
 	Phase    string `json:"phase"`
 }
 
-// Finished closes a run.
+// Finished is a `finished` event, the last of a run.
 type Finished struct {
 	Outcome   string `json:"outcome"`
 	ElapsedNs int64  `json:"elapsed_ns"`
 }
 
-// ParseEvent reads one line. It refuses unknown events, unknown or missing fields, and text after the object.
-func ParseEvent(line []byte) (Event, error) {
+// parseEvent reads one line. It refuses unknown events, unknown or missing fields, and text after the object.
+func parseEvent(line []byte) (Event, error) {
 	var fields map[string]json.RawMessage
 	if err := json.Unmarshal(line, &fields); err != nil {
 		return nil, fmt.Errorf("not one JSON object: %w", err)
 	}
 	var name string
 	if err := json.Unmarshal(fields["event"], &name); err != nil {
-		return nil, errors.New("no event is named")
+		return nil, errors.New("the field `event` is missing")
 	}
 	event, err := newEvent(name)
 	if err != nil {

@@ -9,6 +9,8 @@ import (
 	"path/filepath"
 	"runtime"
 	"strings"
+
+	"oslag/cli/internal/registry"
 )
 
 // Binary is the suite's program file and the SHA-256 of its bytes.
@@ -17,8 +19,8 @@ type Binary struct {
 	SHA256 string
 }
 
-// Find returns the suite at the given path, or at OSLAG_SUITE, or beside the runner, or where a source checkout builds
-// it relative to the runner.
+// Find returns the suite at the given path. Without a path it looks at OSLAG_SUITE, then beside the runner, then where a
+// source checkout builds the suite.
 func Find(path string) (Binary, error) {
 	if path == "" {
 		path = os.Getenv("OSLAG_SUITE")
@@ -41,46 +43,46 @@ func Find(path string) (Binary, error) {
 			return open(path)
 		}
 	}
-	return Binary{}, fmt.Errorf("%s is missing: it belongs beside the runner (%s), or name it with --suite or OSLAG_SUITE", name, beside)
+	return Binary{}, fmt.Errorf("%s is missing; put it beside the runner (%s), or name it with --suite or OSLAG_SUITE", name, beside)
 }
 
-// Runner is the program that runs now.
+// Runner returns the program that runs now.
 func Runner() (Binary, error) {
 	path, err := os.Executable()
 	if err != nil {
-		return Binary{}, fmt.Errorf("find the runner's own file: %w", err)
+		return Binary{}, fmt.Errorf("cannot find the runner's own file: %w", err)
 	}
 	if path, err = filepath.EvalSymlinks(path); err != nil {
-		return Binary{}, fmt.Errorf("find the runner's own file: %w", err)
+		return Binary{}, fmt.Errorf("cannot find the runner's own file: %w", err)
 	}
 	return open(path)
 }
 
-// shipped is the SHA-256 of the suite that a release packs beside this runner; the build of a release sets it.
+// shipped is the SHA-256 of the suite that a release packs beside this runner. The release build sets it.
 var shipped string
 
-// BuildClass is `official` for the suite that was released with this runner, and `local` for any other. A site believes it
-// only of a suite that the signed manifest of a release names.
+// BuildClass returns `official` for the suite that was released with this runner, and `local` for any other. A site accepts
+// `official` only for a suite that the signed manifest of a release names.
 func BuildClass(sha256 string) string {
 	if shipped != "" && strings.ToLower(sha256) == shipped {
-		return "official"
+		return registry.BuildOfficial
 	}
-	return "local"
+	return registry.BuildLocal
 }
 
 func open(path string) (Binary, error) {
 	path, err := filepath.Abs(path)
 	if err != nil {
-		return Binary{}, fmt.Errorf("find %s: %w", path, err)
+		return Binary{}, fmt.Errorf("cannot find %s: %w", path, err)
 	}
 	file, err := os.Open(path)
 	if err != nil {
-		return Binary{}, fmt.Errorf("open program: %w", err)
+		return Binary{}, fmt.Errorf("cannot open program: %w", err)
 	}
 	defer file.Close()
 	digest := sha256.New()
 	if _, err := io.Copy(digest, file); err != nil {
-		return Binary{}, fmt.Errorf("read program %s: %w", path, err)
+		return Binary{}, fmt.Errorf("cannot read program %s: %w", path, err)
 	}
 	return Binary{Path: path, SHA256: hex.EncodeToString(digest.Sum(nil))}, nil
 }

@@ -14,10 +14,7 @@ import (
 	"time"
 )
 
-// Modes are how long a run takes, as the suite names them.
-var Modes = []string{"quick", "standard", "thorough"}
-
-// Statuses with which the suite ends (PROTOCOL.md).
+// Exit statuses of the suite (PROTOCOL.md).
 const (
 	statusSomethingFailed  = 1
 	statusNothingSupported = 77
@@ -25,31 +22,31 @@ const (
 )
 
 const (
-	// maxLineBytes is far above the longest event: 100 samples of five numbers each.
+	// maxLineBytes is much more than the longest event needs: 100 samples of five numbers.
 	maxLineBytes = 1 << 20
-	// maxDiagnosticBytes bounds what is kept of standard error.
+	// maxDiagnosticBytes limits the part of standard error that is stored.
 	maxDiagnosticBytes = 64 << 10
-	// stopGrace is how long an interrupted suite may take to end the sample under way and to remove its files.
+	// stopGrace is the time that an interrupted suite has to finish its sample and to remove its files.
 	stopGrace = 20 * time.Second
 )
 
-// ErrNothingSupported says that the suite can measure nothing on this machine.
-var ErrNothingSupported = errors.New("the suite supports nothing of what was asked for on this machine")
+// errNothingSupported means that the suite can measure nothing of the plan on this machine.
+var errNothingSupported = errors.New("this machine supports none of the chosen benchmarks")
 
-// Options says what to measure. Dir and RemoteDir are existing folders; RemoteDir may be empty.
+// Options says what to measure. Dir and RemoteDir are existing folders. RemoteDir may be empty.
 type Options struct {
 	Mode      string
 	Dir       string
 	RemoteDir string
 	Only      []string
-	// Extensions are measured too, beside what Only names.
+	// Extensions adds the extensions to what Only names.
 	Extensions bool
-	// OnEvent sees each event as it comes; it must return soon, because the suite is measuring.
+	// OnEvent gets each event when it arrives. It must return quickly, because the suite is measuring.
 	OnEvent func(Event)
 }
 
-// Run measures, and returns what was recorded also when it fails or is interrupted. Cancelling the context interrupts
-// the suite, which ends the sample under way and removes its files.
+// Run measures and returns the recording, even if it fails or is interrupted. If the context is cancelled, the suite
+// finishes its sample and removes its files.
 func Run(ctx context.Context, binary Binary, options Options) (*Recording, error) {
 	args := []string{"run", "--mode", options.Mode, "--dir", options.Dir}
 	if options.RemoteDir != "" {
@@ -61,7 +58,7 @@ func Run(ctx context.Context, binary Binary, options Options) (*Recording, error
 	if len(options.Only) > 0 {
 		args = append(args, "--only", strings.Join(options.Only, ","))
 	}
-	recording := NewRecording()
+	recording := newRecording()
 	ended, err := launch(ctx, command{binary.Path, args}, func(event Event) error {
 		if err := recording.Add(event); err != nil {
 			return err
@@ -72,20 +69,20 @@ func Run(ctx context.Context, binary Binary, options Options) (*Recording, error
 		return nil
 	})
 	if err == nil && recording.Finished == nil {
-		err = errors.New("the suite ended without saying that it finished")
+		err = errors.New("the suite ended without a `finished` event")
 	}
 	recording.Diagnostics, recording.ProcessorTime = ended.diagnostics, ended.processorTime
 	return recording, err
 }
 
-// Read reads the saved output of a run. It refuses one that is not whole.
+// Read reads the saved output of a run. It refuses the output of an incomplete run.
 func Read(output io.Reader) (*Recording, error) {
-	recording := NewRecording()
+	recording := newRecording()
 	if err := readEvents(output, recording.Add); err != nil {
 		return nil, err
 	}
 	if recording.Started == nil || recording.Finished == nil || recording.Finished.Outcome != "complete" {
-		return nil, errors.New("it does not end with a complete `finished`")
+		return nil, errors.New("it does not end with a `finished` event of a complete run")
 	}
 	return recording, nil
 }
@@ -96,7 +93,7 @@ func List(ctx context.Context, binary Binary) ([]Listed, error) {
 	_, err := launch(ctx, command{binary.Path, []string{"list"}}, func(event Event) error {
 		entry, ok := event.(*Listed)
 		if !ok {
-			return errors.New("a listing holds `benchmark` events alone")
+			return errors.New("a list may contain only `benchmark` events")
 		}
 		listed = append(listed, *entry)
 		return nil
@@ -110,13 +107,13 @@ func Version(ctx context.Context, binary Binary) (Build, error) {
 	_, err := launch(ctx, command{binary.Path, []string{"version"}}, func(event Event) error {
 		versioned, ok := event.(*Versioned)
 		if !ok || build != nil {
-			return errors.New("the answer holds one `version` event alone")
+			return errors.New("the answer must be one `version` event")
 		}
 		build = &versioned.Suite
 		return nil
 	})
 	if err == nil && build == nil {
-		err = errors.New("the suite does not say its version")
+		err = errors.New("the suite printed no `version` event")
 	}
 	if err != nil {
 		return Build{}, err
@@ -129,14 +126,14 @@ type command struct {
 	args []string
 }
 
-// ended is what a process leaves behind besides its events.
+// ended is what remains of a process besides its events.
 type ended struct {
 	diagnostics   []string
 	processorTime time.Duration
 }
 
 func launch(ctx context.Context, program command, add func(Event) error) (ended, error) {
-	// The parent-death signal that ownGroup asks for is tied to the thread that starts the process.
+	// The parent-death signal of ownGroup is sent when the thread that started the process ends.
 	runtime.LockOSThread()
 	defer runtime.UnlockOSThread()
 
@@ -148,14 +145,14 @@ func launch(ctx context.Context, program command, add func(Event) error) (ended,
 	process.Stderr = diagnostics
 	stdout, err := process.StdoutPipe()
 	if err != nil {
-		return ended{}, fmt.Errorf("open the suite's output: %w", err)
+		return ended{}, fmt.Errorf("cannot open the suite's output: %w", err)
 	}
 	if err := process.Start(); err != nil {
-		return ended{}, fmt.Errorf("start the suite: %w", err)
+		return ended{}, fmt.Errorf("cannot start the suite: %w", err)
 	}
 	readErr := readEvents(stdout, add)
 	if readErr != nil {
-		// A suite that breaks the protocol is stopped; the rest of its output is drained so that it can clean up.
+		// A suite that breaks the protocol is stopped. Its remaining output is discarded, so that it can clean up.
 		_ = process.Process.Signal(os.Interrupt)
 		_, _ = io.Copy(io.Discard, stdout)
 	}
@@ -174,7 +171,7 @@ func readEvents(output io.Reader, add func(Event) error) error {
 	lines := bufio.NewScanner(output)
 	lines.Buffer(make([]byte, 0, 64<<10), maxLineBytes)
 	for number := 1; lines.Scan(); number++ {
-		event, err := ParseEvent(lines.Bytes())
+		event, err := parseEvent(lines.Bytes())
 		if err == nil {
 			err = add(event)
 		}
@@ -183,12 +180,12 @@ func readEvents(output io.Reader, add func(Event) error) error {
 		}
 	}
 	if err := lines.Err(); err != nil && !errors.Is(err, os.ErrClosed) {
-		return fmt.Errorf("read the suite's events: %w", err)
+		return fmt.Errorf("cannot read the suite's events: %w", err)
 	}
 	return nil
 }
 
-// statusError is nil for the statuses after which the events hold the whole story.
+// statusError returns nil for the exit statuses that the events explain already.
 func statusError(err error) error {
 	var exit *exec.ExitError
 	if !errors.As(err, &exit) {
@@ -198,12 +195,12 @@ func statusError(err error) error {
 	case statusSomethingFailed, statusInterrupted:
 		return nil
 	case statusNothingSupported:
-		return ErrNothingSupported
+		return errNothingSupported
 	}
 	return fmt.Errorf("the suite ended with %s", exit.ProcessState)
 }
 
-// tail keeps the last bytes that were written to it.
+// tail stores the last bytes that were written to it.
 type tail struct {
 	limit int
 	kept  []byte

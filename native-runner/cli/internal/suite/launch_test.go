@@ -16,7 +16,7 @@ import (
 	"oslag/cli/internal/report"
 )
 
-// The test's own program plays the suite when it is started with these variables: it prints the stream and ends.
+// The test's own program acts as the suite if these variables are set: it prints the stream and ends.
 const (
 	playStream = "OSLAG_TEST_STREAM"
 	playStatus = "OSLAG_TEST_STATUS"
@@ -85,10 +85,10 @@ func TestStatusOfTheSuite(t *testing.T) {
 		want   string
 	}{
 		{1, "testdata/streams/good/failed-after-samples.jsonl", ""},
-		{77, completeStream, ErrNothingSupported.Error()},
+		{77, completeStream, errNothingSupported.Error()},
 		{2, completeStream, "exit status 2"},
 		{0, "testdata/streams/bad/not-json.jsonl", "line 2 of the suite"},
-		{0, os.DevNull, "without saying that it finished"},
+		{0, os.DevNull, "without a `finished` event"},
 	} {
 		t.Run(fmt.Sprint(test.status, " ", filepath.Base(test.stream)), func(t *testing.T) {
 			_, err := Run(t.Context(), play(t, test.stream, test.status), Options{Mode: "quick", Dir: t.TempDir()})
@@ -111,7 +111,7 @@ func TestCancellingInterruptsTheSuite(t *testing.T) {
 		}
 	}})
 	if recording.Finished == nil || recording.Finished.Outcome != "interrupted" {
-		t.Errorf("the suite did not end in good order: %+v, %v", recording.Finished, err)
+		t.Errorf("the suite did not end in an orderly way: %+v, %v", recording.Finished, err)
 	}
 	if time.Since(start) > stopGrace/2 {
 		t.Errorf("it took %s", time.Since(start))
@@ -130,7 +130,7 @@ func TestFind(t *testing.T) {
 		t.Errorf("%+v, %v", found, err)
 	}
 	if BuildClass(digest) != "local" {
-		t.Error("an unpublished build counts as official")
+		t.Error("a local build counts as official")
 	}
 	t.Setenv("OSLAG_SUITE", file)
 	if found, err := Find(""); err != nil || found.Path != file {
@@ -142,7 +142,7 @@ func TestFind(t *testing.T) {
 	}
 }
 
-// The real suite's list and the registry name the same variants; each of its operations fits a report.
+// The real suite and the registry must name the same variants, and each operation must fit into a report.
 func TestTheRealSuiteSpeaksThisProtocol(t *testing.T) {
 	path := filepath.Join("..", "..", "..", "suite", "build", "oslag-suite")
 	if _, err := os.Stat(path); errors.Is(err, os.ErrNotExist) {

@@ -10,14 +10,14 @@ import (
 	"oslag/cli/internal/report"
 )
 
-// Recording gathers the events of one run into measurements, in the order in which the suite began them.
+// Recording collects the events of one run as measurements, in the order in which the suite began them.
 type Recording struct {
 	Started  *Started
 	Finished *Finished
 	Warnings []string
-	// Diagnostics are the suite's lines for people.
+	// Diagnostics are the suite's messages on standard error.
 	Diagnostics []string
-	// ProcessorTime is what the suite and its processes used.
+	// ProcessorTime is the processor time of the suite and its processes.
 	ProcessorTime time.Duration
 
 	order    []Target
@@ -25,18 +25,18 @@ type Recording struct {
 	warned   map[Target][]string
 }
 
-// NewRecording returns an empty recording.
-func NewRecording() *Recording {
+// newRecording returns an empty recording.
+func newRecording() *Recording {
 	return &Recording{measured: map[Target]*report.Measurement{}, warned: map[Target][]string{}}
 }
 
-// Add takes the next event. It refuses events out of the protocol's order.
+// Add adds the next event. It refuses an event that is out of the protocol's order.
 func (r *Recording) Add(event Event) error {
 	if r.Finished != nil {
 		return errors.New("an event follows `finished`")
 	}
 	if _, first := event.(*Started); first != (r.Started == nil) {
-		return errors.New("`started` stands first, and once")
+		return errors.New("`started` must be the first event, and the only one of its kind")
 	}
 	switch event := event.(type) {
 	case *Started:
@@ -58,12 +58,12 @@ func (r *Recording) Add(event Event) error {
 		r.warn(event)
 	case *Progress:
 	case *Listed, *Versioned:
-		return errors.New("a run holds no `benchmark` and no `version` event")
+		return errors.New("a run may not contain `benchmark` or `version` events")
 	}
 	return nil
 }
 
-// Measurements returns what was measured. It fails when a measurement was begun and has no outcome.
+// Measurements returns the measurements. It fails if one of them has no outcome.
 func (r *Recording) Measurements() ([]report.Measurement, error) {
 	var measurements []report.Measurement
 	for _, target := range r.order {
@@ -80,7 +80,7 @@ func (r *Recording) Measurements() ([]report.Measurement, error) {
 	return measurements, nil
 }
 
-// Counts says how many measurements hold samples, and how many were begun.
+// Counts returns how many measurements have samples, and how many were begun.
 func (r *Recording) Counts() (sampled, begun int) {
 	for _, measurement := range r.measured {
 		if len(measurement.Samples) > 0 {
@@ -103,7 +103,7 @@ func (r *Recording) begin(target Target, measurement *report.Measurement) error 
 func (r *Recording) addSamples(event *Sampled) error {
 	measurement := r.measured[event.Target]
 	if measurement == nil || measurement.Outcome != report.OutcomeSamples {
-		return fmt.Errorf("samples of %s %s without its `measurement`", event.Benchmark, event.Variant)
+		return fmt.Errorf("samples of %s %s without its `measurement` event", event.Benchmark, event.Variant)
 	}
 	for _, sample := range event.Samples {
 		measurement.Samples = append(measurement.Samples, toSample(event.Process, sample))
@@ -117,7 +117,7 @@ func (r *Recording) addSamples(event *Sampled) error {
 func (r *Recording) addCold(event *Cold) error {
 	measurement := r.measured[event.Target]
 	if measurement == nil || measurement.Outcome != report.OutcomeSamples || measurement.Cold != nil {
-		return fmt.Errorf("%s %s has its cold sample without its `measurement`, or twice", event.Benchmark, event.Variant)
+		return fmt.Errorf("%s %s has a cold sample without its `measurement` event, or two cold samples", event.Benchmark, event.Variant)
 	}
 	measurement.Cold = new(toSample(event.Process, event.Sample))
 	return nil
@@ -127,7 +127,7 @@ func toSample(process int64, numbers []int64) report.Sample {
 	return report.Sample{process, numbers[0], numbers[1], numbers[2], numbers[3], numbers[4]}
 }
 
-// giveUp ends a measurement without a result. Samples taken before a failure do not make a result, so they go.
+// giveUp ends a measurement without a result. It drops the samples from before a failure, because they are incomplete.
 func (r *Recording) giveUp(event *Unmeasured) error {
 	measurement := r.measured[event.Target]
 	if measurement == nil {

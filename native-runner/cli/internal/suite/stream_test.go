@@ -12,7 +12,7 @@ import (
 )
 
 func record(stream []byte) (*Recording, error) {
-	recording := NewRecording()
+	recording := newRecording()
 	return recording, readEvents(bytes.NewReader(stream), recording.Add)
 }
 
@@ -67,17 +67,17 @@ func TestGoodStreams(t *testing.T) {
 
 func TestBadStreamsAreRefused(t *testing.T) {
 	reasons := map[string]string{
-		"not-json": "line 2 of the suite: not one JSON object", "not-an-object": "not one JSON object", "no-event-name": "no event is named",
+		"not-json": "line 2 of the suite: not one JSON object", "not-an-object": "not one JSON object", "no-event-name": "the field `event` is missing",
 		"unknown-event": `unknown event "sleeping"`, "unknown-field": `unknown field "mood"`, "missing-field": "no field elapsed_ns",
-		"other-protocol": "the suite speaks protocol 2 and this runner 1", "not-started-first": "`started` stands first",
-		"started-twice": "`started` stands first, and once", "event-after-finished": "follows `finished`",
+		"other-protocol": "the suite speaks protocol 2 and this runner 1", "not-started-first": "`started` must be the first event",
+		"started-twice": "the only one of its kind", "event-after-finished": "follows `finished`",
 		"samples-without-measurement": "without its `measurement`", "measurement-twice": "begins twice", "unknown-benchmark": "unknown benchmark",
 		"unknown-variant": "no variant", "unknown-storage": "unknown storage", "unknown-warning": "unknown warning",
 		"parameter-not-integer": "is not an integer", "parameter-list": "neither an integer nor a string", "sample-of-floats": "cannot unmarshal number",
-		"sample-beyond-integers": "cannot unmarshal number", "sample-of-four-numbers": "a sample of 4 numbers", "sample-of-six-numbers": "a sample of 6 numbers",
+		"sample-beyond-integers": "cannot unmarshal number", "sample-of-four-numbers": "a sample has 4 numbers", "sample-of-six-numbers": "a sample has 6 numbers",
 		"no-samples": "at least one sample", "escape-in-operation": "not printable ASCII", "progress-beyond-the-end": "1001 of 1000",
-		"listing-in-a-run": "a run holds no `benchmark`", "two-objects-on-a-line": "not one JSON object", "unknown-outcome": "unknown outcome",
-		"cold-without-measurement": "without its `measurement`", "cold-twice": "or twice", "cold-of-four-numbers": "a sample of 4 numbers",
+		"listing-in-a-run": "a run may not contain `benchmark`", "two-objects-on-a-line": "not one JSON object", "unknown-outcome": "unknown outcome",
+		"cold-without-measurement": "without its `measurement`", "cold-twice": "or two cold samples", "cold-of-four-numbers": "a sample has 4 numbers",
 		"image-of-other-letters":           "image_sha256 is",
 		"more-samples-than-a-report-holds": "more than 100 samples",
 	}

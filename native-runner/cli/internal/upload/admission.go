@@ -11,20 +11,20 @@ import (
 const (
 	challengesPath = "/api/v1/challenges"
 	checksPath     = "/api/v1/checks"
-	// challengeTimeout is short, because a run can do without a challenge.
+	// challengeTimeout is short, because a run does not need a challenge.
 	challengeTimeout = 10 * time.Second
 )
 
-// challengeForm is that of the report format.
+// challengeForm is the report format's pattern of a challenge.
 var challengeForm = regexp.MustCompile(`^[A-Za-z0-9_.-]{16,256}$`)
 
-// Challenge asks the site with that origin for a nonce that one report by this key may carry.
+// Challenge asks a site, by its origin, for a nonce that one report of this key may carry.
 func Challenge(ctx context.Context, origin, keyID string) (string, error) {
 	ctx, cancel := context.WithTimeout(ctx, challengeTimeout)
 	defer cancel()
 	body, err := json.Marshal(map[string]string{"key": keyID})
 	if err != nil {
-		return "", fmt.Errorf("ask for a challenge: %w", err)
+		return "", fmt.Errorf("cannot ask for a challenge: %w", err)
 	}
 	answer, _, err := post(ctx, origin, challengesPath, body)
 	if err != nil {
@@ -36,12 +36,12 @@ func Challenge(ctx context.Context, origin, keyID string) (string, error) {
 func readChallenge(origin string, answer []byte) (string, error) {
 	var issued struct{ Challenge string }
 	if err := json.Unmarshal(answer, &issued); err != nil || !challengeForm.MatchString(issued.Challenge) {
-		return "", fmt.Errorf("the answer of %s holds no challenge", origin)
+		return "", fmt.Errorf("the answer of %s contains no challenge", origin)
 	}
 	return issued.Challenge, nil
 }
 
-// Verdict is what a site would say of a report that it has not been given.
+// Verdict is what a site would say about a report if it were uploaded.
 type Verdict struct {
 	ID     string `json:"id"`
 	Known  bool   `json:"known"`
@@ -50,7 +50,7 @@ type Verdict struct {
 	Flags  []Flag `json:"flags"`
 }
 
-// Flag is what a plausibility rule found, in the site's words.
+// Flag is the finding of a plausibility rule, with the site's texts.
 type Flag struct {
 	Flag     string `json:"flag"`
 	Rule     string `json:"rule"`
@@ -61,7 +61,7 @@ type Flag struct {
 	Reason   string `json:"reason"`
 }
 
-// Check asks what the site with that origin would say of a report; it stores nothing. It fails as Send does.
+// Check asks a site, by its origin, what it would say about a report. The site does not store it. It fails as Send does.
 func Check(ctx context.Context, origin string, envelope []byte) (Verdict, error) {
 	answer, _, err := post(ctx, origin, checksPath, envelope)
 	if err != nil {
@@ -73,7 +73,7 @@ func Check(ctx context.Context, origin string, envelope []byte) (Verdict, error)
 func readVerdict(origin string, answer []byte) (Verdict, error) {
 	var verdict Verdict
 	if err := json.Unmarshal(answer, &verdict); err != nil || verdict.ID == "" {
-		return Verdict{}, fmt.Errorf("the answer of %s is not understood", origin)
+		return Verdict{}, fmt.Errorf("cannot understand the answer of %s", origin)
 	}
 	verdict.ID = printable(verdict.ID)
 	for i, flag := range verdict.Flags {

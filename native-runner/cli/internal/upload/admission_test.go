@@ -8,7 +8,7 @@ import (
 	"testing"
 )
 
-// answering serves one answer, and checks where it was asked for and with what.
+// answering starts a server with one answer, and checks the address and the body of the request.
 func answering(t *testing.T, path, sent string, status int, kind, answer string) string {
 	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		body, _ := io.ReadAll(r.Body)
@@ -30,10 +30,10 @@ func TestChallenge(t *testing.T) {
 		status                   int
 	}{
 		{"issued", "application/json", `{"challenge":"AbCdEfGhIjKlMnOp-_.","expires":"2026-01-02T03:04:05Z"}`, "", 201},
-		{"too short", "application/json", `{"challenge":"short"}`, "holds no challenge", 201},
-		{"that would break out of a terminal", "application/json", `{"challenge":"AbCdEfGhIjKlMnOp\u001b"}`, "holds no challenge", 201},
+		{"too short", "application/json", `{"challenge":"short"}`, "contains no challenge", 201},
+		{"with a control character", "application/json", `{"challenge":"AbCdEfGhIjKlMnOp\u001b"}`, "contains no challenge", 201},
 		{"an older site", problem, `{"code":"not_found","detail":"The API has nothing at this address."}`, "nothing at this address", 404},
-		{"too many", problem, `{"code":"rate_limited","detail":"Try again in 7 s."}`, "cannot take it now: Try again in 7 s.", 429},
+		{"too many", problem, `{"code":"rate_limited","detail":"Try again in 7 s."}`, "cannot accept the request now: Try again in 7 s.", 429},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			origin := answering(t, "/api/v1/challenges", `{"key":"ed25519:k"}`, test.status, test.kind, test.answer)

@@ -11,10 +11,10 @@ import (
 	"oslag/cli/internal/registry"
 )
 
-var reportAddress = regexp.MustCompile(`^/(?:api/v1/)?reports/([0-9a-f]{64})(?:/envelope)?/?$`)
+var reportAddress = regexp.MustCompile(`^/(?:api/v1/)?reports/([^/]+)(?:/envelope)?/?$`)
 
-// Fetch reads the signed bytes of the report that an address names, such as https://host/reports/ID, and that id. The
-// caller must verify the bytes and compare the id: a site is not believed.
+// Fetch reads the envelope at the address of a report, such as https://host/reports/ID. It returns the id in the address
+// too. The caller must verify the envelope and compare the id, because the site may be wrong.
 func Fetch(ctx context.Context, address string) (envelope []byte, id string, err error) {
 	origin, id, err := parseReportAddress(address)
 	if err != nil {
@@ -22,7 +22,7 @@ func Fetch(ctx context.Context, address string) (envelope []byte, id string, err
 	}
 	request, err := http.NewRequestWithContext(ctx, http.MethodGet, origin+reportsPath+"/"+id+"/envelope", nil)
 	if err != nil {
-		return nil, "", fmt.Errorf("prepare to read from %s: %w", origin, err)
+		return nil, "", fmt.Errorf("cannot prepare to read from %s: %w", origin, err)
 	}
 	request.Header.Set("User-Agent", "oslag")
 	response, err := (&http.Client{Timeout: timeout}).Do(request)
@@ -47,8 +47,8 @@ func parseReportAddress(address string) (origin, id string, err error) {
 		return "", "", fmt.Errorf("address of the report: %w", err)
 	}
 	match := reportAddress.FindStringSubmatch(parsed.Path)
-	if match == nil {
-		return "", "", fmt.Errorf("%q is not the address of a report, such as %s/reports/ID", address, origin)
+	if match == nil || !registry.IsSHA256(match[1]) {
+		return "", "", fmt.Errorf("%q is not the address of a report; an example is %s/reports/ID", address, origin)
 	}
 	return origin, match[1], nil
 }

@@ -7,12 +7,12 @@ import (
 	"testing"
 )
 
-// isPrintable says whether a terminal shows the text and does nothing else with it.
+// isPrintable says whether the text is printable ASCII, which a terminal only shows.
 func isPrintable(text string) bool {
 	return !strings.ContainsFunc(text, func(r rune) bool { return r < 0x20 || r > 0x7e })
 }
 
-// FuzzAnswers gives every reader of a site's answers the same bytes, which no site need have meant for it.
+// FuzzAnswers gives the same arbitrary bytes to every function that reads a site's answer.
 func FuzzAnswers(f *testing.F) {
 	const problem = "application/problem+json"
 	f.Add(201, "application/json", "", []byte(`{"id":"ab","url":"https://site/reports/ab"}`))

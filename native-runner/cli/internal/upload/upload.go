@@ -18,27 +18,27 @@ import (
 const (
 	reportsPath    = "/api/v1/reports"
 	statementsPath = "/api/v1/statements"
-	// maxAnswerBytes is far above the few lines that a site answers.
+	// maxAnswerBytes is much more than a site's short answers need.
 	maxAnswerBytes = 1 << 20
 	timeout        = 60 * time.Second
 )
 
-// Receipt is the site's answer: where the report stands now. Created is false when the site had it already.
+// Receipt is the site's answer to a report: its address. Created is false if the site already had the report.
 type Receipt struct {
 	ID      string `json:"id"`
 	URL     string `json:"url"`
 	Created bool   `json:"created"`
 }
 
-// Rejected is a refusal by the site: a published code and a sentence (RFC 9457). Sending the same again is in vain.
-type Rejected struct {
+// refusal is a site's refusal: a published code and a sentence (RFC 9457). Sending the same bytes again does not help.
+type refusal struct {
 	Status int
 	Code   string
 	Detail string
 }
 
-func (r *Rejected) Error() string {
-	return fmt.Sprintf("the site refused it: %s (%s, status %d)", r.Detail, r.Code, r.Status)
+func (r *refusal) Error() string {
+	return fmt.Sprintf("the site refused the request: %s (%s, status %d)", r.Detail, r.Code, r.Status)
 }
 
 // Site checks the address of a site and returns its origin.
@@ -53,8 +53,8 @@ func Site(address string) (string, error) {
 	return parsed.Scheme + "://" + parsed.Host, nil
 }
 
-// Send uploads the envelope of a report to the site with that origin. It fails with *Rejected when the site refused it, and
-// with another error when the site could not be reached or gave no answer that is understood.
+// Send uploads a report's envelope to a site, by its origin. IsRejected recognises the error of a site that refused it.
+// Other errors mean that the site could not be reached or gave an unknown answer.
 func Send(ctx context.Context, origin string, envelope []byte) (Receipt, error) {
 	answer, created, err := post(ctx, origin, reportsPath, envelope)
 	if err != nil {
@@ -63,7 +63,7 @@ func Send(ctx context.Context, origin string, envelope []byte) (Receipt, error) 
 	return readReceipt(origin, answer, created)
 }
 
-// SendStatement uploads the envelope of a statement, and says whether the site did not have it yet. It fails as Send does.
+// SendStatement uploads a statement's envelope, and says whether it was new to the site. It fails as Send does.
 func SendStatement(ctx context.Context, origin string, envelope []byte) (created bool, err error) {
 	_, created, err = post(ctx, origin, statementsPath, envelope)
 	return created, err
@@ -72,14 +72,14 @@ func SendStatement(ctx context.Context, origin string, envelope []byte) (created
 func post(ctx context.Context, origin, path string, envelope []byte) (answer []byte, created bool, err error) {
 	request, err := http.NewRequestWithContext(ctx, http.MethodPost, origin+path, bytes.NewReader(envelope))
 	if err != nil {
-		return nil, false, fmt.Errorf("prepare upload to %s: %w", origin, err)
+		return nil, false, fmt.Errorf("cannot prepare the request to %s: %w", origin, err)
 	}
 	request.Header.Set("Content-Type", "application/json")
 	request.Header.Set("Accept", "application/json, application/problem+json")
 	request.Header.Set("User-Agent", "oslag")
 	client := &http.Client{
 		Timeout: timeout,
-		// What is sent goes to the site that was named and to no other.
+		// The upload goes only to the site that the user named, so redirects are not followed.
 		CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse },
 	}
 	response, err := client.Do(request)
@@ -87,12 +87,12 @@ func post(ctx context.Context, origin, path string, envelope []byte) (answer []b
 	if errors.As(err, &unreachable) {
 		return nil, false, fmt.Errorf("%s cannot be reached: %w", origin, unreachable.Err)
 	} else if err != nil {
-		return nil, false, fmt.Errorf("upload to %s: %w", origin, err)
+		return nil, false, fmt.Errorf("cannot send the request to %s: %w", origin, err)
 	}
 	defer response.Body.Close()
 	answer, err = io.ReadAll(io.LimitReader(response.Body, maxAnswerBytes))
 	if err != nil {
-		return nil, false, fmt.Errorf("read the answer of %s: %w", origin, err)
+		return nil, false, fmt.Errorf("cannot read the answer of %s: %w", origin, err)
 	}
 	switch response.StatusCode {
 	case http.StatusOK, http.StatusCreated:
@@ -104,7 +104,7 @@ func post(ctx context.Context, origin, path string, envelope []byte) (answer []b
 func readReceipt(origin string, answer []byte, created bool) (Receipt, error) {
 	var receipt struct{ ID, URL string }
 	if err := json.Unmarshal(answer, &receipt); err != nil {
-		return Receipt{}, fmt.Errorf("the answer of %s is not understood: %w", origin, err)
+		return Receipt{}, fmt.Errorf("cannot understand the answer of %s: %w", origin, err)
 	}
 	if receipt.ID == "" || receipt.URL == "" {
 		return Receipt{}, fmt.Errorf("the answer of %s names no report", origin)
@@ -117,27 +117,27 @@ func readRefusal(origin string, response *http.Response, answer []byte) error {
 	kind, _, _ := mime.ParseMediaType(response.Header.Get("Content-Type"))
 	if kind != "application/problem+json" || json.Unmarshal(answer, &problem) != nil || problem.Code == "" {
 		if location := response.Header.Get("Location"); location != "" && response.StatusCode/100 == 3 {
-			return fmt.Errorf("%s points to %s: name that site instead", origin, printable(location))
+			return fmt.Errorf("%s redirects to %s; name that site instead", origin, printable(location))
 		}
-		return fmt.Errorf("%s answered %s, which is not an answer of an OSlag site", origin, response.Status)
+		return fmt.Errorf("%s answered %s, which is not the answer of an OSlag site", origin, response.Status)
 	}
 	if response.StatusCode/100 == 5 || response.StatusCode == http.StatusTooManyRequests {
-		return fmt.Errorf("%s cannot take it now: %s", origin, printable(problem.Detail))
+		return fmt.Errorf("%s cannot accept the request now: %s", origin, printable(problem.Detail))
 	}
 	detail := problem.Detail
 	if detail == "" {
 		detail = problem.Title
 	}
-	return &Rejected{Status: response.StatusCode, Code: printable(problem.Code), Detail: printable(detail)}
+	return &refusal{Status: response.StatusCode, Code: printable(problem.Code), Detail: printable(detail)}
 }
 
-// IsRejected says whether the site refused the report, as opposed to not having been reached.
+// IsRejected says whether the site refused the upload.
 func IsRejected(err error) bool {
-	var rejected *Rejected
+	var rejected *refusal
 	return errors.As(err, &rejected)
 }
 
-// printable keeps a site from sending commands to the terminal.
+// printable drops everything except printable ASCII, so that a site cannot control the terminal.
 func printable(text string) string {
 	return strings.Map(func(r rune) rune {
 		if r < 0x20 || r > 0x7e {

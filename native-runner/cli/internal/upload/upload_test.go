@@ -22,16 +22,16 @@ func TestSend(t *testing.T) {
 		{"created", 201, "application/json", `{"id":"ab","url":"https://site/reports/ab","more":1}`, "", false},
 		{"known already", 200, "application/json", `{"id":"ab","url":"https://site/reports/ab"}`, "", false},
 		{"refused", 422, problem, `{"type":"/problems/bad_signature","title":"T","status":422,"code":"bad_signature","detail":"It does not match."}`,
-			"the site refused it: It does not match. (bad_signature, status 422)", true},
-		{"refused with a title alone", 422, problem, `{"title":"T","code":"x"}`, "T (x, status 422)", true},
-		{"refused with commands for a terminal", 422, problem, `{"code":"x","detail":"a\u001b[2Jb"}`, "a[2Jb", true},
-		{"out of order", 503, problem, `{"code":"unavailable","detail":"The database cannot be reached."}`, "cannot take it now: The database", false},
-		{"too many", 429, problem, `{"code":"rate_limited","detail":"Try again in 7 s."}`, "cannot take it now: Try again in 7 s.", false},
-		{"a proxy's page", 502, "text/html", `<html>`, "not an answer of an OSlag site", false},
-		{"another site's refusal", 422, "application/json", `{"code":"x"}`, "not an answer of an OSlag site", false},
-		{"a redirection", 308, "text/plain", "", "points to https://elsewhere.example/", false},
+			"the site refused the request: It does not match. (bad_signature, status 422)", true},
+		{"refused with only a title", 422, problem, `{"title":"T","code":"x"}`, "T (x, status 422)", true},
+		{"refused with control characters", 422, problem, `{"code":"x","detail":"a\u001b[2Jb"}`, "a[2Jb", true},
+		{"unavailable", 503, problem, `{"code":"unavailable","detail":"The database cannot be reached."}`, "cannot accept the request now: The database", false},
+		{"too many", 429, problem, `{"code":"rate_limited","detail":"Try again in 7 s."}`, "cannot accept the request now: Try again in 7 s.", false},
+		{"a proxy's page", 502, "text/html", `<html>`, "not the answer of an OSlag site", false},
+		{"another site's refusal", 422, "application/json", `{"code":"x"}`, "not the answer of an OSlag site", false},
+		{"a redirection", 308, "text/plain", "", "redirects to https://elsewhere.example/", false},
 		{"success without a report", 200, "application/json", `{}`, "names no report", false},
-		{"success that is no JSON", 201, "text/html", `<html>`, "is not understood", false},
+		{"success without JSON", 201, "text/html", `<html>`, "cannot understand the answer", false},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
@@ -61,7 +61,7 @@ func TestSend(t *testing.T) {
 	}
 }
 
-func TestASiteThatCannotBeReachedIsNoRefusal(t *testing.T) {
+func TestAnUnreachableSiteIsNotARefusal(t *testing.T) {
 	server := httptest.NewServer(nil)
 	server.Close()
 	if _, err := Send(t.Context(), server.URL, nil); err == nil || IsRejected(err) || !strings.Contains(err.Error(), "cannot be reached") {

@@ -12,8 +12,8 @@ var (
 	fieldPrime = littleEndian("edffffffffffffffffffffffffffffffffffffffffffffffffffffffffffff7f")
 	// groupOrder is L = 2^252 + 27742317777372353535851937790883648493.
 	groupOrder = littleEndian("edd3f55c1a631258d69cf7a2def9de1400000000000000000000000000000010")
-	// smallOrderY are the y of the eight points whose order divides 8, each with both signs of x: 1 (order 1), p - 1
-	// (order 2), 0 (order 4), and the two of order 8.
+	// smallOrderY are the y coordinates of the eight points whose order divides 8: 1 (order 1), p - 1 (order 2), 0 (order 4),
+	// and two values of order 8. The x coordinate may have either sign.
 	smallOrderY = [][]byte{
 		littleEndian("0100000000000000000000000000000000000000000000000000000000000000"),
 		littleEndian("ecffffffffffffffffffffffffffffffffffffffffffffffffffffffffffff7f"),
@@ -23,8 +23,9 @@ var (
 	}
 )
 
-// verifyStrictly is Ed25519 verification that every library agrees on: exact lengths, S < L, canonical A and R of large
-// order, and the equation without cofactor, which crypto/ed25519 checks.
+// verifyStrictly accepts only signatures on which all Ed25519 libraries agree: exact lengths, S < L, canonical A and R of
+// large order, and the equation without cofactor, which crypto/ed25519 checks. packages/schema/fixtures/ed25519-vectors.json
+// holds this function and packages/signing together.
 func verifyStrictly(key ed25519.PublicKey, message, signature []byte) bool {
 	if len(key) != ed25519.PublicKeySize || len(signature) != ed25519.SignatureSize {
 		return false
@@ -33,8 +34,7 @@ func verifyStrictly(key ed25519.PublicKey, message, signature []byte) bool {
 	return isStrictPoint(key) && isStrictPoint(r) && isBelow(s, groupOrder) && ed25519.Verify(key, message, signature)
 }
 
-// isStrictPoint says whether an encoded point has y < p and is not of small order. That it lies on the curve is left to
-// the verification.
+// isStrictPoint says whether an encoded point has y < p and a large order. ed25519.Verify checks that it is on the curve.
 func isStrictPoint(encoded []byte) bool {
 	y := bytes.Clone(encoded)
 	y[31] &= 0x7f
@@ -49,7 +49,8 @@ func isStrictPoint(encoded []byte) bool {
 	return true
 }
 
-// isBelow compares two little-endian numbers of equal length. Everything here is public, so time may depend on it.
+// isBelow says whether a < b, for two little-endian numbers of equal length. The numbers are public, so the time may depend
+// on them.
 func isBelow(a, b []byte) bool {
 	for i := len(a) - 1; i >= 0; i-- {
 		if a[i] != b[i] {

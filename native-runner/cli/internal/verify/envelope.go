@@ -14,7 +14,7 @@ import (
 	"oslag/cli/internal/report"
 )
 
-// Verified is what a valid envelope holds. Only the report that was parsed from the signed bytes goes further.
+// Verified is the content of a valid envelope. Report was parsed from the signed bytes in Payload.
 type Verified struct {
 	ID      string
 	Key     string
@@ -22,7 +22,7 @@ type Verified struct {
 	Report  *report.Report
 }
 
-// Envelope verifies the bytes of a report's envelope; it returns a problem exactly when it returns nothing else.
+// Envelope verifies the bytes of a report's envelope. It returns either the content or a problem.
 func Envelope(envelope []byte) (*Verified, *Problem) {
 	opened, problem := open(envelope, registry.EnvelopePayloadType, 1)
 	if problem != nil {
@@ -35,27 +35,17 @@ func Envelope(envelope []byte) (*Verified, *Problem) {
 	return &Verified{ID: report.ID(opened.payload), Key: opened.keys[0], Payload: opened.payload, Report: checked}, nil
 }
 
-// opened is what an envelope holds whose signatures hold; keys stand in the envelope's order.
+// opened is the content of an envelope with valid signatures. The keys are in the envelope's order.
 type opened struct {
 	payload []byte
 	keys    []string
 }
 
-// open checks the outer document: up to the signatures, of which there are one to most.
+// open checks an envelope up to its signatures, of which it may have one to most.
 func open(envelope []byte, payloadType string, most int) (*opened, *Problem) {
-	if len(envelope) > registry.MaxEnvelopeBytes {
-		return nil, refuse(registry.ProblemTooLarge)
-	}
-	tree, problem := parse(envelope)
+	parts, problem := parseEnvelope(envelope, most)
 	if problem != nil {
 		return nil, problem
-	}
-	parts, ok := toParts(tree, most)
-	if !ok {
-		return nil, refuse(registry.ProblemBadEnvelope)
-	}
-	if !isCanonical(envelope) {
-		return nil, refuse(registry.ProblemNotCanonical)
 	}
 	payload, ok := decodeBase64(parts.payload)
 	if !ok {
@@ -89,7 +79,26 @@ func open(envelope []byte, payloadType string, most int) (*opened, *Problem) {
 	return found, nil
 }
 
-// parse reads a JSON text into Go's generic values, with numbers as they are written.
+// parseEnvelope checks the form of an envelope and returns its parts as text.
+func parseEnvelope(envelope []byte, most int) (parts, *Problem) {
+	if len(envelope) > registry.MaxEnvelopeBytes {
+		return parts{}, refuse(registry.ProblemTooLarge)
+	}
+	tree, problem := parse(envelope)
+	if problem != nil {
+		return parts{}, problem
+	}
+	taken, ok := toParts(tree, most)
+	if !ok {
+		return parts{}, refuse(registry.ProblemBadEnvelope)
+	}
+	if !isCanonical(envelope) {
+		return parts{}, refuse(registry.ProblemNotCanonical)
+	}
+	return taken, nil
+}
+
+// parse reads a JSON text into Go's generic values, and leaves numbers as text.
 func parse(text []byte) (any, *Problem) {
 	if problem := checkText(text); problem != nil {
 		return nil, problem
@@ -109,8 +118,8 @@ func parse(text []byte) (any, *Problem) {
 	return tree, nil
 }
 
-// isCanonical compares the text with its own canonical form (RFC 8785). Text that has none, such as a lone surrogate or
-// a number beyond all bounds, is not canonical.
+// isCanonical says whether the text equals its canonical form (RFC 8785). Some texts have no canonical form, for example one
+// with an unpaired surrogate or a number that is too large.
 func isCanonical(text []byte) bool {
 	canonical, err := jcs.Transform(text)
 	return err == nil && bytes.Equal(canonical, text)
@@ -123,7 +132,7 @@ type parts struct {
 
 type signaturePart struct{ keyID, sig string }
 
-// toParts takes the envelope apart: exactly these keys, each a string, and one to most signatures.
+// toParts returns the envelope's members. It accepts exactly these members, each a string, and one to most signatures.
 func toParts(tree any, most int) (parts, bool) {
 	envelope, ok := tree.(map[string]any)
 	if !ok || len(envelope) != 3 {
@@ -151,7 +160,7 @@ func toParts(tree any, most int) (parts, bool) {
 	return taken, true
 }
 
-// decodeBase64 accepts only the one text that encodes its bytes: standard alphabet, padded, no blanks or line ends.
+// decodeBase64 accepts only the canonical encoding: standard alphabet, padded, without blanks or line ends.
 func decodeBase64(text string) ([]byte, bool) {
 	decoded, err := base64.StdEncoding.DecodeString(text)
 	return decoded, err == nil && base64.StdEncoding.EncodeToString(decoded) == text

@@ -36,7 +36,7 @@ func TestInvalidFixturesAreRefusedForTheReasonInTheirName(t *testing.T) {
 			verified, problem := Envelope(readFixture(t, path))
 			switch want {
 			case registry.ProblemWrongAudience, registry.ProblemUnknownChallenge, registry.ProblemChallengeExpired:
-				// Audience and challenge are the site's to check, so offline these are valid.
+				// Only a site checks audience and challenge, so these are valid offline.
 				if problem != nil {
 					t.Fatalf("refused: %v", problem)
 				}

@@ -8,7 +8,7 @@ import (
 	"testing"
 )
 
-// `npm run test:fuzz` writes changed envelopes with the verdicts of the site's verifier; this verifier's must be equal.
+// `npm run test:fuzz` writes changed envelopes with the verdicts of the site's verifier. This verifier must agree.
 func TestVerdictsOfTheFuzzer(t *testing.T) {
 	path := os.Getenv("OSLAG_FUZZ_VERDICTS")
 	if path == "" {

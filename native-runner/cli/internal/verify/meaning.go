@@ -17,8 +17,8 @@ import (
 // and FEFF.
 var unsafeInNote = regexp.MustCompile(`[\x{0000}-\x{001f}\x{007f}-\x{009f}\x{061c}\x{200e}-\x{200f}\x{2028}-\x{202e}\x{2066}-\x{2069}\x{feff}]`)
 
-// checkMeaning checks the rules across fields: the same rules in the same order as packages/schema/src/meaning.ts, so
-// that both name the same problem for the same bytes.
+// checkMeaning checks the rules across fields. packages/schema/src/meaning.ts has the same rules, texts and order, so that
+// both give the same problem for the same bytes. packages/schema/fixtures/invalid holds both to the same codes.
 func checkMeaning(r *report.Report) *Problem {
 	for _, check := range []func(*report.Report) *Problem{checkRun, checkNoteOf, checkHost, checkMeasurements} {
 		if problem := check(r); problem != nil {
@@ -50,17 +50,14 @@ func checkNoteOf(r *report.Report) *Problem {
 	return Note(*r.Note)
 }
 
-// isCalendarTime says whether a text of the form of a timestamp names a moment that the calendar has.
+// isCalendarTime says whether a timestamp is a real date: February 30 is not.
 func isCalendarTime(text string) bool {
 	at, err := time.Parse(time.RFC3339, text)
 	return err == nil && at.UTC().Format(time.RFC3339) == text
 }
 
-// Note checks the one free text of a report.
+// Note checks a report's only free text.
 func Note(note string) *Problem { return checkFreeText(note, "note") }
-
-// Text checks the one free text of a statement.
-func Text(text string) *Problem { return checkFreeText(text, "text") }
 
 func checkFreeText(text, field string) *Problem {
 	if length := utf8.RuneCountInString(text); length < 1 || length > registry.MaxNoteCodePoints {
@@ -73,7 +70,7 @@ func checkFreeText(text, field string) *Problem {
 }
 
 func checkHost(r *report.Report) *Problem {
-	if (r.Host == "browser") != (r.Browser != nil) {
+	if (r.Host == registry.HostBrowser) != (r.Browser != nil) {
 		return &Problem{registry.ProblemImpossible, "A report must have `browser` if its host is a browser, and only then.", "browser"}
 	}
 	roles := map[string]bool{}
@@ -120,7 +117,7 @@ func checkMeasurements(r *report.Report) *Problem {
 	return nil
 }
 
-// hasItsProcesses says whether the parameter holds exactly the variant's number or, for `all`, at least one.
+// hasItsProcesses says whether the parameter processes is the variant's number or, for the variant `all`, at least 1.
 func hasItsProcesses(measurement report.Measurement) bool {
 	processes, ok := measurement.Parameters["processes"].(int64)
 	return ok && processes >= 1 && (measurement.Variant == "all" || strconv.FormatInt(processes, 10) == measurement.Variant)

@@ -10,7 +10,7 @@ import (
 	"oslag/cli/internal/report"
 )
 
-// checkPayload verifies bytes whose signature holds: they must be canonical, follow the schema, and mean something.
+// checkPayload verifies signed bytes: their canonical form, the schema, and the rules across fields.
 func checkPayload(payload []byte, keyID string) (*report.Report, *Problem) {
 	if problem := checkDocument(payload, reportShape); problem != nil {
 		return nil, problem
@@ -30,7 +30,7 @@ func checkPayload(payload []byte, keyID string) (*report.Report, *Problem) {
 	return parsed, checkPrivate(payload)
 }
 
-// shape is the form of a signed document; note names the one field whose control characters its meaning judges, if any.
+// shape is the form of a signed document. note is the field whose control characters checkMeaning checks, or "".
 type shape struct {
 	name, note string
 	compile    func() (*jsonschema.Schema, error)
@@ -58,7 +58,7 @@ func checkDocument(payload []byte, of shape) *Problem {
 	return checkSchema(tree, of.compile)
 }
 
-// findControl looks for a control character in any key or string but the note at the top, whose own rule names more.
+// findControl looks for a control character in every key and string except the top-level note, which has a stricter rule.
 func findControl(value any, path []string, note string) (field string, found bool) {
 	switch value := value.(type) {
 	case string:
@@ -89,7 +89,7 @@ func hasControl(text string) bool {
 	return strings.ContainsFunc(text, func(r rune) bool { return r < 0x20 || r == 0x7f })
 }
 
-// toIntegers turns the parameters' numbers, which the schema has bounded to integers, back from Go's floats.
+// toIntegers turns the parameters' numbers from Go's floats into integers. The schema has checked that they are integers.
 func toIntegers(r *report.Report) {
 	for _, measurement := range r.Measurements {
 		for name, value := range measurement.Parameters {

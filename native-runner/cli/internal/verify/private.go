@@ -8,7 +8,7 @@ import (
 	"oslag/cli/internal/registry"
 )
 
-// privatePatterns are compiled once; that they compile is tested.
+// privatePatterns are compiled once. A test checks that they compile.
 var privatePatterns = sync.OnceValue(func() []*regexp.Regexp {
 	var patterns []*regexp.Regexp
 	for _, private := range registry.PrivateTexts {
@@ -17,7 +17,7 @@ var privatePatterns = sync.OnceValue(func() []*regexp.Regexp {
 	return patterns
 })
 
-// checkPrivate looks for texts that name a person or a network in everything but the note at the top.
+// checkPrivate looks for texts that name a person or a network, everywhere except in the top-level note.
 func checkPrivate(payload []byte) *Problem {
 	tree, problem := parse(payload)
 	if problem != nil {

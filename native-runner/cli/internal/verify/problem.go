@@ -1,5 +1,6 @@
-// Package verify decides whether a signed report may be believed, in the order that docs/report.md lays down and with
-// the problem codes that the site gives for the same bytes. It is offline: audience and challenge are the site's to check.
+// Package verify checks signed reports and statements offline, in the order of docs/report.md. Only a site can check
+// audience and challenge. packages/signing is the site's verifier; packages/schema/fixtures (valid, invalid and statements)
+// holds both to the same problem codes for the same bytes, and `npm run test:fuzz` compares them on changed envelopes.
 package verify
 
 import (
@@ -18,7 +19,7 @@ type Problem struct {
 
 func (p *Problem) Error() string { return p.Code + ": " + p.Detail }
 
-// refuse makes a problem with the sentence that the registry gives its code.
+// refuse returns the problem with that code and the registry's sentence for it.
 func refuse(code string) *Problem {
 	problem := &Problem{Code: code}
 	if kind := registry.GetProblem(code); kind != nil {
@@ -27,7 +28,7 @@ func refuse(code string) *Problem {
 	return problem
 }
 
-// checkText demands UTF-8 without a byte order mark.
+// checkText accepts UTF-8 without a byte order mark.
 func checkText(text []byte) *Problem {
 	if bytes.HasPrefix(text, []byte("\xef\xbb\xbf")) || !utf8.Valid(text) {
 		return refuse(registry.ProblemBadEncoding)
@@ -35,8 +36,8 @@ func checkText(text []byte) *Problem {
 	return nil
 }
 
-// scan bounds nesting and the number of tokens in one pass before anything parses the text, so that a hostile text costs
-// no more than its length. Each of { [ , : outside of strings is a token. The first bound that is crossed is named.
+// scan limits the nesting and the number of tokens before the text is parsed, so that the cost of a hostile text depends
+// only on its length. Each of { [ , : outside of strings is a token. The problem is the first limit that is exceeded.
 func scan(text []byte) *Problem {
 	depth, tokens := 0, 0
 	inString, escaped := false, false

@@ -29,7 +29,7 @@ func seal(t testing.TB, payload string) []byte {
 	return envelope
 }
 
-// Every byte of the smallest valid fixture is changed in two ways: one bit, and to a character that JSON allows there.
+// The test changes every byte of the smallest valid fixture in two ways: by one bit, and to a character that JSON allows.
 func TestEveryChangedByteOfAnEnvelopeIsRefused(t *testing.T) {
 	envelope := smallest(t)
 	for i := range envelope {
@@ -55,7 +55,7 @@ func TestEveryCutEnvelopeIsRefused(t *testing.T) {
 	}
 }
 
-// A number of the payload that was edited with care, base64 and all, fails by its signature.
+// If someone edits a number in the payload and encodes it correctly again, the signature does not match any more.
 func TestAnEditedNumberIsRefused(t *testing.T) {
 	var parts struct {
 		Payload     string           `json:"payload"`
@@ -106,7 +106,7 @@ func smallest(t testing.TB) []byte {
 	return found
 }
 
-func TestSizeIsBoundedBeforeAnythingElse(t *testing.T) {
+func TestTheSizeIsCheckedFirst(t *testing.T) {
 	for _, test := range []struct {
 		name, text, want string
 	}{
@@ -175,7 +175,7 @@ func FuzzEnvelope(f *testing.F) {
 	f.Fuzz(func(t *testing.T, envelope []byte) { checkVerdict(t, envelope) })
 }
 
-// FuzzPayload signs whatever it is given, so that the checks behind the signature are reached.
+// FuzzPayload signs arbitrary payloads, so that it reaches the checks after the signature.
 func FuzzPayload(f *testing.F) {
 	paths, _ := filepath.Glob(filepath.Join(fixtures, "valid", "*.json"))
 	for _, path := range paths {
@@ -186,8 +186,8 @@ func FuzzPayload(f *testing.F) {
 	f.Fuzz(func(t *testing.T, payload string) { checkVerdict(t, seal(t, payload)) })
 }
 
-// checkVerdict holds for any bytes: a verdict is a report or a problem with a published code, and what is accepted once
-// is accepted again.
+// checkVerdict checks what must be true for all bytes: a verdict is a report or a problem with a published code, and a
+// second verification gives the same verdict.
 func checkVerdict(t *testing.T, envelope []byte) {
 	verified, problem := Envelope(envelope)
 	if (verified == nil) == (problem == nil) {
@@ -198,7 +198,7 @@ func checkVerdict(t *testing.T, envelope []byte) {
 	}
 	if verified != nil {
 		if again, problem := Envelope(envelope); problem != nil || again.ID != verified.ID {
-			t.Fatalf("a second look gives %v", problem)
+			t.Fatalf("the second verification gives %v", problem)
 		}
 	}
 }

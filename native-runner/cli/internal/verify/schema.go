@@ -12,7 +12,7 @@ import (
 	"oslag/cli/internal/registry"
 )
 
-// compileSchema compiles the schema that is generated from the site's own.
+// The schemas are generated from the site's own.
 var (
 	compileSchema          = compiled("report.schema.json", registry.ReportJSONSchema)
 	compileStatementSchema = compiled("statement.schema.json", registry.StatementJSONSchema)
@@ -22,15 +22,15 @@ func compiled(name string, source []byte) func() (*jsonschema.Schema, error) {
 	return sync.OnceValues(func() (*jsonschema.Schema, error) {
 		document, err := jsonschema.UnmarshalJSON(bytes.NewReader(source))
 		if err != nil {
-			return nil, fmt.Errorf("read %s: %w", name, err)
+			return nil, fmt.Errorf("cannot read %s: %w", name, err)
 		}
 		compiler := jsonschema.NewCompiler()
 		if err := compiler.AddResource(name, document); err != nil {
-			return nil, fmt.Errorf("load %s: %w", name, err)
+			return nil, fmt.Errorf("cannot load %s: %w", name, err)
 		}
 		schema, err := compiler.Compile(name)
 		if err != nil {
-			return nil, fmt.Errorf("compile %s: %w", name, err)
+			return nil, fmt.Errorf("cannot compile %s: %w", name, err)
 		}
 		return schema, nil
 	})
@@ -39,7 +39,7 @@ func compiled(name string, source []byte) func() (*jsonschema.Schema, error) {
 func checkSchema(tree any, compile func() (*jsonschema.Schema, error)) *Problem {
 	schema, err := compile()
 	if err != nil {
-		// The schema is part of this program, and a test compiles it.
+		// The schema is part of this program, so this cannot happen: a test compiles it.
 		panic(err)
 	}
 	invalid := schema.Validate(tree)
@@ -54,7 +54,7 @@ func checkSchema(tree any, compile func() (*jsonschema.Schema, error)) *Problem 
 	return problem
 }
 
-// IsAudience says whether the text may stand as a report's audience: an origin, or `any`.
+// IsAudience says whether the text is a valid audience: an origin, or `any`.
 func IsAudience(text string) bool {
 	schema, err := compileSchema()
 	if err != nil {
@@ -63,8 +63,7 @@ func IsAudience(text string) bool {
 	return schema.Properties["audience"].Validate(text) == nil
 }
 
-// deepest returns the cause that lies furthest down in the report, because the branches of a union that were never
-// meant all fail at the top.
+// deepest returns the cause deepest in the report. In a union, the branches that do not apply fail at the top.
 func deepest(err *jsonschema.ValidationError) *jsonschema.ValidationError {
 	found := err
 	for _, cause := range err.Causes {

@@ -9,20 +9,20 @@ import (
 	"oslag/cli/internal/statement"
 )
 
-// VerifiedStatement is what a valid envelope of a statement holds.
+// VerifiedStatement is the content of a valid envelope of a statement.
 type VerifiedStatement struct {
 	ID        string
 	Payload   []byte
 	Statement *statement.Statement
 }
 
-// signaturesOfRotation is the most that a statement has: a rotation is signed by both keys.
+// signaturesOfRotation is the largest number of signatures of a statement: both keys sign a rotation.
 const signaturesOfRotation = 2
 
 var statementShape = shape{registry.StatementSchema, "", compileStatementSchema}
 
-// Statement verifies the bytes of a statement's envelope, as packages/signing does; it returns a problem exactly when it
-// returns nothing else.
+// Statement verifies the bytes of a statement's envelope, as packages/signing does. It returns either the content or a
+// problem.
 func Statement(envelope []byte) (*VerifiedStatement, *Problem) {
 	opened, problem := open(envelope, registry.StatementPayloadType, signaturesOfRotation)
 	if problem != nil {
@@ -44,8 +44,8 @@ func Statement(envelope []byte) (*VerifiedStatement, *Problem) {
 	return &VerifiedStatement{ID: report.ID(opened.payload), Payload: opened.payload, Statement: parsed}, nil
 }
 
-// checkStatement follows packages/schema/src/statement.ts, rule by rule. An empty text is told from an absent one by the
-// payload.
+// checkStatement has the rules of packages/schema/src/statement.ts, in the same order; packages/schema/fixtures/statements
+// holds them together. It reads the payload again to distinguish an empty text from an absent one.
 func checkStatement(payload []byte, s *statement.Statement) *Problem {
 	if !isCalendarTime(s.Issued) {
 		return &Problem{registry.ProblemSchemaInvalid, "issued is not a date in the calendar.", "issued"}
@@ -57,7 +57,7 @@ func checkStatement(payload []byte, s *statement.Statement) *Problem {
 		return refuse(registry.ProblemSchemaInvalid)
 	}
 	if present.Text != nil {
-		if problem := Text(*present.Text); problem != nil {
+		if problem := checkFreeText(*present.Text, "text"); problem != nil {
 			return problem
 		}
 	}

@@ -41,7 +41,7 @@ func TestInvalidStatementsAreRefusedForTheReasonInTheirName(t *testing.T) {
 	}
 }
 
-// FuzzStatement reads each input twice: as an envelope, and as a payload under a signature that holds.
+// FuzzStatement reads each input twice: as an envelope, and as a payload with a valid signature.
 func FuzzStatement(f *testing.F) {
 	for _, folder := range []string{"statements/valid", "statements/invalid"} {
 		for _, path := range listFixtures(f, folder) {

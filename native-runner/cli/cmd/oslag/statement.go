@@ -18,16 +18,16 @@ import (
 	"oslag/cli/internal/verify"
 )
 
-// saying is a statement before it has a time and a sequence. For a rotation, successor signs as well.
-type saying struct {
+// draft is a statement before it gets a time and a sequence. In a rotation the successor signs it too.
+type draft struct {
 	action, subject, text string
 	successor             ed25519.PrivateKey
-	// kept is a file that holds what was signed until the site's answer has arrived, so that the same bytes are sent again.
-	kept string
+	// pending is a file for the signed bytes until the site has answered, so that a retry sends the same bytes.
+	pending string
 }
 
-// say signs a statement, shows all of it, asks, and sends it to a site.
-func say(ctx context.Context, said saying, flags sendFlags) error {
+// sendStatement signs a statement, prints all of it, asks, and sends it to a site.
+func sendStatement(ctx context.Context, unsigned draft, flags sendFlags) error {
 	if flags.to == "" {
 		flags.to = os.Getenv("OSLAG_SITE")
 	}
@@ -38,15 +38,15 @@ func say(ctx context.Context, said saying, flags sendFlags) error {
 	if err != nil {
 		return usageError(err)
 	}
-	envelope, payload, err := signOnce(said, origin)
+	envelope, payload, err := signOnce(unsigned, origin)
 	if err != nil {
 		return err
 	}
 	var shown bytes.Buffer
 	if err := json.Indent(&shown, payload, "", "  "); err != nil {
-		return fmt.Errorf("show the statement: %w", err)
+		return fmt.Errorf("cannot show the statement: %w", err)
 	}
-	fmt.Fprintf(os.Stderr, "%s\n\nThis, its signature and nothing else goes to %s, to be published there. It cannot be taken back.\n",
+	fmt.Fprintf(os.Stderr, "%s\n\nOnly this statement and its signature will be sent to %s, which publishes them. You cannot undo this.\n",
 		shown.String(), origin)
 	if !flags.yes {
 		if err := ask(ctx); err != nil {
@@ -62,33 +62,33 @@ func say(ctx context.Context, said saying, flags sendFlags) error {
 	case created:
 		fmt.Printf("Published by %s.\n", origin)
 	default:
-		fmt.Printf("%s had this statement already.\n", origin)
+		fmt.Printf("%s already had this statement.\n", origin)
 	}
 	return nil
 }
 
-// signOnce signs, or returns what was signed for the same site before and never answered.
-func signOnce(said saying, origin string) (envelope, payload []byte, err error) {
-	if said.kept == "" {
-		return sign(said, origin)
+// signOnce signs a statement, or returns the one that was signed for the same site before and got no answer.
+func signOnce(unsigned draft, origin string) (envelope, payload []byte, err error) {
+	if unsigned.pending == "" {
+		return sign(unsigned, origin)
 	}
-	if envelope, err := os.ReadFile(said.kept); err == nil {
+	if envelope, err := os.ReadFile(unsigned.pending); err == nil {
 		verified, problem := verify.Statement(envelope)
-		if problem == nil && verified.Statement.Audience == origin && verified.Statement.Subject == said.subject {
+		if problem == nil && verified.Statement.Audience == origin && verified.Statement.Subject == unsigned.subject {
 			return envelope, verified.Payload, nil
 		}
 	}
-	envelope, payload, err = sign(said, origin)
+	envelope, payload, err = sign(unsigned, origin)
 	if err != nil {
 		return nil, nil, err
 	}
-	if err := os.WriteFile(said.kept, envelope, 0o600); err != nil {
-		return nil, nil, fmt.Errorf("keep the statement: %w", err)
+	if err := os.WriteFile(unsigned.pending, envelope, 0o600); err != nil {
+		return nil, nil, fmt.Errorf("cannot save the statement: %w", err)
 	}
 	return envelope, payload, nil
 }
 
-func sign(said saying, origin string) (envelope, payload []byte, err error) {
+func sign(unsigned draft, origin string) (envelope, payload []byte, err error) {
 	folder, err := keys.Folder()
 	if err != nil {
 		return nil, nil, err
@@ -103,20 +103,20 @@ func sign(said saying, origin string) (envelope, payload []byte, err error) {
 		return nil, nil, err
 	}
 	payload, err = statement.Encode(&statement.Statement{
-		Schema: registry.StatementSchema, Audience: origin, Key: keyID(key), Action: said.action, Subject: said.subject,
-		Issued: now.Format(time.RFC3339), Sequence: sequence, Text: said.text,
+		Schema: registry.StatementSchema, Audience: origin, Key: keyID(key), Action: unsigned.action, Subject: unsigned.subject,
+		Issued: now.Format(time.RFC3339), Sequence: sequence, Text: unsigned.text,
 	})
 	if err != nil {
 		return nil, nil, err
 	}
 	signers := []ed25519.PrivateKey{key}
-	if said.successor != nil {
-		signers = append(signers, said.successor)
+	if unsigned.successor != nil {
+		signers = append(signers, unsigned.successor)
 	}
 	if envelope, err = dsse.SealAs(registry.StatementPayloadType, payload, signers...); err != nil {
 		return nil, nil, err
 	}
-	// What the site would refuse for its form is refused here, before anything is sent.
+	// A statement that the site would refuse is refused here, before anything is sent.
 	if _, problem := verify.Statement(envelope); problem != nil {
 		return nil, nil, usageError(errors.New(formatProblem(problem)))
 	}

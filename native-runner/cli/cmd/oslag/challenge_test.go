@@ -13,14 +13,14 @@ import (
 
 const flaggedFixture = "../../../../packages/schema/fixtures/flagged/getpid-floor.json"
 
-func TestCheckSaysOfflineWhatASiteWouldSay(t *testing.T) {
-	d := newDesk(t)
+func TestOfflineCheckPrintsFlags(t *testing.T) {
+	d := newUser(t)
 	fixture, err := filepath.Abs(flaggedFixture)
 	if err != nil {
 		t.Fatal(err)
 	}
 	stdout, stderr, code := d.oslag("check", fixture)
-	if code != 0 || !strings.Contains(stdout, "count in no rank") || !strings.Contains(stdout, "implausible (getpid-floor: getpid default)") || !strings.Contains(stdout, "Checked offline") {
+	if code != 0 || !strings.Contains(stdout, "leave it out of ranks") || !strings.Contains(stdout, "implausible (getpid-floor: getpid default)") || !strings.Contains(stdout, "Checked offline") {
 		t.Errorf("code %d\n%s%s", code, stdout, stderr)
 	}
 	stdout, _, code = d.oslag("check", fixture, "--json")
@@ -36,10 +36,10 @@ func TestCheckSaysOfflineWhatASiteWouldSay(t *testing.T) {
 	}
 }
 
-func TestARunThatIsSentCarriesAChallenge(t *testing.T) {
+func TestARunWithASiteGetsAChallenge(t *testing.T) {
 	needSuite(t)
-	d := newDesk(t)
-	stored := &shelf{}
+	d := newUser(t)
+	stored := &reportStore{}
 	server := site(t, stored)
 	if stdout, stderr, code := d.oslag("run", "--quick", "--only", "getpid", "--to", server.URL, "--yes", "--quiet", "--out", "fresh.oslag.json"); code != 0 {
 		t.Fatalf("code %d\n%s%s", code, stdout, stderr)
@@ -55,16 +55,16 @@ func TestARunThatIsSentCarriesAChallenge(t *testing.T) {
 	if challenge := challengeIn(t, filepath.Join(work, "fresh.offline.oslag.json")); challenge != "" || stored.count() != 2 {
 		t.Errorf("challenge %q, %d reports", challenge, stored.count())
 	}
-	if _, stderr, code := d.oslag("submit", "fresh.offline.oslag.json", "--offline", "--to", server.URL, "--yes"); code != 2 || !strings.Contains(stderr, "carries no challenge") {
+	if _, stderr, code := d.oslag("submit", "fresh.offline.oslag.json", "--offline", "--to", server.URL, "--yes"); code != 2 || !strings.Contains(stderr, "has no challenge") {
 		t.Errorf("code %d: %s", code, stderr)
 	}
 }
 
-func TestARunGoesOnWithoutAChallenge(t *testing.T) {
+func TestARunContinuesWithoutAChallenge(t *testing.T) {
 	needSuite(t)
-	d := newDesk(t)
+	d := newUser(t)
 	_, stderr, code := d.oslag("run", "--quick", "--only", "getpid", "--to", "http://127.0.0.1:1", "--yes", "--quiet", "--out", "offline.oslag.json")
-	if code != 1 || !strings.Contains(stderr, "no challenge, so the report will be shown as offline: http://127.0.0.1:1 cannot be reached") {
+	if code != 1 || !strings.Contains(stderr, "the site gave no challenge, so the report will be shown as offline: http://127.0.0.1:1 cannot be reached") {
 		t.Errorf("code %d: %s", code, stderr)
 	}
 	if challenge := challengeIn(t, filepath.Join(d.folder, "work", "offline.oslag.json")); challenge != "" {

@@ -15,7 +15,7 @@ import (
 
 const quietFixture = "../../../../packages/schema/fixtures/noisy/quiet.json"
 
-// serveReport plays a site that gives one envelope, under any address of a report.
+// serveReport starts a site that answers every address of a report with the same envelope.
 func serveReport(t *testing.T, file string) string {
 	t.Helper()
 	envelope, err := os.ReadFile(file)
@@ -33,8 +33,8 @@ func serveReport(t *testing.T, file string) string {
 	return server.URL
 }
 
-func TestCompareReadsAnAddressAndBelievesNoSite(t *testing.T) {
-	d := newDesk(t)
+func TestCompareReadsAnAddressAndChecksTheAnswer(t *testing.T) {
+	d := newUser(t)
 	file, err := filepath.Abs(quietFixture)
 	if err != nil {
 		t.Fatal(err)
@@ -53,12 +53,12 @@ func TestCompareReadsAnAddressAndBelievesNoSite(t *testing.T) {
 		t.Errorf("%v: %s", err, stdout)
 	}
 	_, stderr, code = d.oslag("compare", file, site+"/reports/"+strings.Repeat("0", 64))
-	if code != exitInvalid || !strings.Contains(stderr, "another report than its address names") {
+	if code != exitInvalid || !strings.Contains(stderr, "a different report than the address names") {
 		t.Errorf("code %d: %s", code, stderr)
 	}
 }
 
-func TestARunLikeAnotherMeasuresWhatThatOneDid(t *testing.T) {
+func TestLikeRepeatsTheMeasurementsOfAReport(t *testing.T) {
 	verified, err := readVerified(quietFixture)
 	if err != nil {
 		t.Fatal(err)
@@ -68,7 +68,7 @@ func TestARunLikeAnotherMeasuresWhatThatOneDid(t *testing.T) {
 	if got := strings.Join(flags.only, " "); got != "getpid/default dhrystone/default cswitch/same-cpu read/default" || flags.quick || flags.thorough {
 		t.Errorf("measures %s", got)
 	}
-	if text := strings.Join(differing, "; "); !strings.Contains(text, "select/10-full was unsupported") || !strings.Contains(text, "ext4") {
+	if text := strings.Join(differing, "; "); !strings.Contains(text, "select/10-full has no samples there") || !strings.Contains(text, "ext4") {
 		t.Errorf("says %q", text)
 	}
 	remote := *verified.verified.Report
@@ -80,7 +80,7 @@ func TestARunLikeAnotherMeasuresWhatThatOneDid(t *testing.T) {
 
 func TestADryRunMeasuresNothing(t *testing.T) {
 	needSuite(t)
-	d := newDesk(t)
+	d := newUser(t)
 	stdout, stderr, code := d.oslag("run", "--dry-run", "--quick", "--skip", "select,bcopy/cached")
 	if code != 0 || !strings.Contains(stdout, "bcopy/uncached") || !strings.Contains(stdout, "Nothing was measured.") {
 		t.Fatalf("code %d: %s%s", code, stdout, stderr)
@@ -95,7 +95,7 @@ func TestADryRunMeasuresNothing(t *testing.T) {
 	}
 }
 
-func TestWhatKeepsAMachineBusyIsNamed(t *testing.T) {
+func TestBusyBecause(t *testing.T) {
 	processor := report.Processor{Cores: 4, Threads: 8}
 	for _, test := range []struct {
 		name   string

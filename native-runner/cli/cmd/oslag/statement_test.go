@@ -15,17 +15,17 @@ import (
 	"oslag/cli/internal/verify"
 )
 
-// notary is a site that verifies statements as the real one does and keeps them.
-type notary struct {
+// statementSite is a test site that verifies and stores statements as a real site does.
+type statementSite struct {
 	*httptest.Server
 	mutex  sync.Mutex
 	stored []*statement.Statement
-	// silent breaks the connection after the statement was taken.
+	// silent closes the connection after the statement was stored, without an answer.
 	silent atomic.Bool
 }
 
-func newNotary(t *testing.T) *notary {
-	site := &notary{}
+func newStatementSite(t *testing.T) *statementSite {
+	site := &statementSite{}
 	site.Server = httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		body, _ := io.ReadAll(r.Body)
 		verified, problem := verify.Statement(body)
@@ -35,7 +35,7 @@ func newNotary(t *testing.T) *notary {
 			_, _ = io.WriteString(w, `{"code":"bad_signature","detail":"No."}`)
 			return
 		}
-		if site.keep(verified.Statement) {
+		if site.store(verified.Statement) {
 			w.WriteHeader(http.StatusCreated)
 		}
 		if site.silent.Load() {
@@ -46,27 +46,27 @@ func newNotary(t *testing.T) *notary {
 	return site
 }
 
-// keep says whether the statement is new.
-func (n *notary) keep(said *statement.Statement) bool {
-	n.mutex.Lock()
-	defer n.mutex.Unlock()
-	for _, stored := range n.stored {
-		if *stored == *said {
+// store adds a statement and says whether it is new.
+func (s *statementSite) store(received *statement.Statement) bool {
+	s.mutex.Lock()
+	defer s.mutex.Unlock()
+	for _, stored := range s.stored {
+		if *stored == *received {
 			return false
 		}
 	}
-	n.stored = append(n.stored, said)
+	s.stored = append(s.stored, received)
 	return true
 }
 
-func (n *notary) heard() []*statement.Statement {
-	n.mutex.Lock()
-	defer n.mutex.Unlock()
-	return append([]*statement.Statement(nil), n.stored...)
+func (s *statementSite) statements() []*statement.Statement {
+	s.mutex.Lock()
+	defer s.mutex.Unlock()
+	return append([]*statement.Statement(nil), s.stored...)
 }
 
-func TestSayingThings(t *testing.T) {
-	d, site := newDesk(t), newNotary(t)
+func TestStatements(t *testing.T) {
+	d, site := newUser(t), newStatementSite(t)
 	subject := strings.Repeat("e", 64)
 	for _, test := range []struct {
 		args []string
@@ -77,7 +77,7 @@ func TestSayingThings(t *testing.T) {
 		{[]string{"keys", "create"}, 0, ""},
 		{[]string{"withdraw", subject, "--yes"}, 2, "--to or OSLAG_SITE"},
 		{[]string{"withdraw", "short", "--to", site.URL, "--yes"}, 2, "64 hexadecimal digits"},
-		{[]string{"withdraw", subject, "--to", site.URL}, 2, "no terminal to ask at"},
+		{[]string{"withdraw", subject, "--to", site.URL}, 2, "no terminal for the confirmation"},
 		{[]string{"annotate", subject, "--to", site.URL, "--yes"}, 2, "2 arg"},
 		{[]string{"annotate", subject, "two\nlines", "--to", site.URL, "--yes"}, 2, "bad_string"},
 		{[]string{"annotate", subject, strings.Repeat("a", 501), "--to", site.URL, "--yes"}, 2, "bad_string"},
@@ -95,20 +95,20 @@ func TestSayingThings(t *testing.T) {
 		})
 	}
 	var actions []string
-	all := site.heard()
-	for i, heard := range all {
-		actions = append(actions, heard.Action)
-		if i > 0 && heard.Sequence <= all[i-1].Sequence {
-			t.Errorf("the sequence does not rise: %+v", heard)
+	all := site.statements()
+	for i, received := range all {
+		actions = append(actions, received.Action)
+		if i > 0 && received.Sequence <= all[i-1].Sequence {
+			t.Errorf("the sequence does not rise: %+v", received)
 		}
 	}
 	if got := strings.Join(actions, " "); got != "withdraw annotate revoke-key" {
-		t.Errorf("the site heard %s", got)
+		t.Errorf("the site received %s", got)
 	}
 }
 
-func TestARotationWhoseAnswerWasLostIsSentAgain(t *testing.T) {
-	d, site := newDesk(t), newNotary(t)
+func TestARotationIsRetriedAfterALostAnswer(t *testing.T) {
+	d, site := newUser(t), newStatementSite(t)
 	before, _, _ := d.oslag("keys", "create")
 	site.silent.Store(true)
 	if stdout, stderr, code := d.oslag("keys", "rotate", "--to", site.URL, "--yes"); code != 1 {
@@ -121,16 +121,16 @@ func TestARotationWhoseAnswerWasLostIsSentAgain(t *testing.T) {
 	if stdout, stderr, code := d.oslag("keys", "rotate", "--to", site.URL, "--yes"); code != 0 || !strings.Contains(stdout, "already") {
 		t.Fatalf("code %d: %s%s", code, stdout, stderr)
 	}
-	if len(site.heard()) != 1 {
-		t.Fatalf("the site heard %d statements", len(site.heard()))
+	if len(site.statements()) != 1 {
+		t.Fatalf("the site has %d statements", len(site.statements()))
 	}
 	now, _, _ := d.oslag("keys", "show")
-	if now == before || !strings.Contains(now, site.heard()[0].Subject) {
+	if now == before || !strings.Contains(now, site.statements()[0].Subject) {
 		t.Errorf("the key is %s", now)
 	}
-	kept, _ := filepath.Glob(filepath.Join(d.folder, "home", "key-*.pem"))
-	if len(kept) != 1 {
-		t.Errorf("kept: %v", kept)
+	backups, _ := filepath.Glob(filepath.Join(d.folder, "home", "key-*.pem"))
+	if len(backups) != 1 {
+		t.Errorf("old keys: %v", backups)
 	}
 	if _, err := os.Stat(filepath.Join(d.folder, "home", "next")); !os.IsNotExist(err) {
 		t.Errorf("the successor's folder is left: %v", err)

@@ -1,0 +1,80 @@
+package main
+
+import (
+	"fmt"
+	"os"
+
+	"github.com/spf13/cobra"
+
+	"oslag/cli/internal/keys"
+	"oslag/cli/internal/statement"
+)
+
+func newRevokeKey() *cobra.Command {
+	flags := sendFlags{}
+	var reason string
+	cmd := &cobra.Command{
+		Use:   "revoke --to URL",
+		Short: "Revoke this key on a site, for good",
+		Long: `Revoke this key on a site: the site then accepts nothing more that this key signs. Reports already on the site stay
+and keep counting. Withdraw them first if they are not yours. You cannot undo this. The command prints everything
+that it will send, and asks you first.
+
+` + exitHelp,
+		Example: "  oslag keys revoke --to https://… --reason \"the laptop was stolen\"",
+		Args:    usage(cobra.NoArgs),
+		RunE: func(cmd *cobra.Command, _ []string) error {
+			folder, err := keys.Folder()
+			if err != nil {
+				return err
+			}
+			key, err := keys.Load(folder)
+			if err != nil {
+				return err
+			}
+			unsigned := draft{action: statement.RevokeKey, subject: keyID(key), text: reason}
+			return sendStatement(cmd.Context(), unsigned, flags)
+		},
+	}
+	flags.add(cmd, "statement")
+	cmd.Flags().StringVar(&reason, "reason", "", "the reason, which is published; at most 500 characters")
+	return cmd
+}
+
+func newRotateKey() *cobra.Command {
+	flags := sendFlags{}
+	cmd := &cobra.Command{
+		Use:   "rotate --to URL",
+		Short: "Replace this key with a new one",
+		Long: `Replace this key with a new one. Both keys sign the statement. The site then accepts nothing more from the old key, and
+the new key may withdraw and annotate the old key's reports. The old key's file stays beside the new one. The command
+prints everything that it will send, and asks you first.
+
+` + exitHelp,
+		Example: "  oslag keys rotate --to https://…",
+		Args:    usage(cobra.NoArgs),
+		RunE: func(cmd *cobra.Command, _ []string) error {
+			folder, err := keys.Folder()
+			if err != nil {
+				return err
+			}
+			successor, err := keys.Successor(folder)
+			if err != nil {
+				return err
+			}
+			unsigned := draft{action: statement.RotateKey, subject: keyID(successor), successor: successor,
+				pending: keys.RotationPath(folder)}
+			if err := sendStatement(cmd.Context(), unsigned, flags); err != nil {
+				return err
+			}
+			backup, err := keys.AdoptSuccessor(folder)
+			if err != nil {
+				return err
+			}
+			fmt.Fprintf(os.Stderr, "The old key was saved as %s.\n", backup)
+			return showKey(nil, nil)
+		},
+	}
+	flags.add(cmd, "statement")
+	return cmd
+}

@@ -1,0 +1,88 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"os"
+	"slices"
+
+	"oslag/cli/internal/registry"
+	"oslag/cli/internal/report"
+	"oslag/cli/internal/result"
+	"oslag/cli/internal/upload"
+)
+
+// ending is a saved report, and the report to compare it with; model is nil without --like.
+type ending struct {
+	saved
+	model *report.Report
+}
+
+// finish prints the results, sends the report if a site was named, and returns the error that sets the exit code.
+func finish(ctx context.Context, flags *runFlags, end ending) error {
+	isText := flags.format == formatText
+	if isText {
+		if err := printReport(os.Stdout, end.verified); err != nil {
+			return err
+		}
+		fmt.Printf("\nSaved as %s\n", end.file)
+	}
+	receipt, sendErr := sendOrExplain(ctx, flags, end.saved)
+	if err := printResults(end.saved, receipt, flags.format); err != nil {
+		return err
+	}
+	if sendErr != nil {
+		return sendErr
+	}
+	if err := judge(end.verified.Report, flags.strict); err != nil || end.model == nil || !isText {
+		return err
+	}
+	fmt.Println()
+	return printComparison(end.model, end.verified.Report, formatText)
+}
+
+// sendOrExplain sends the report to the site of --to. Without --to it prints how to send the report later.
+func sendOrExplain(ctx context.Context, flags *runFlags, saved saved) (*upload.Receipt, error) {
+	isText := flags.format == formatText
+	if flags.send.to == "" {
+		if isText {
+			fmt.Printf("Nothing was sent. To publish the report: oslag submit %s --to https://…\n", saved.file)
+		}
+		return nil, nil
+	}
+	receipt, err := send(ctx, saved, flags.send)
+	if receipt != nil && isText {
+		printReceipt(*receipt)
+	}
+	return receipt, err
+}
+
+// printResults prints the JSON and CSV formats; finish has printed the text already.
+func printResults(saved saved, receipt *upload.Receipt, format outputFormat) error {
+	switch format {
+	case formatJSON:
+		return printJSON(toRunOutput(saved, receipt))
+	case formatCSV:
+		return result.WriteCSV(os.Stdout, result.Summarise(saved.verified.Report))
+	}
+	return nil
+}
+
+// judge returns an error if a measurement failed or, with --strict, if the run was noisy.
+func judge(r *report.Report, strict bool) error {
+	failed, noisy := 0, slices.Contains(r.Run.Warnings, registry.WarningBusyMachine)
+	for _, measurement := range r.Measurements {
+		if measurement.Outcome == report.OutcomeFailed {
+			failed++
+		}
+		noisy = noisy || slices.Contains(measurement.Warnings, registry.WarningNoisySamples)
+	}
+	switch {
+	case failed > 0:
+		return fmt.Errorf("%d of %d measurements failed; the report is saved and names them", failed, len(r.Measurements))
+	case strict && noisy:
+		return &exitError{exitNoisy, errors.New("the run was noisy; see its warnings")}
+	}
+	return nil
+}

@@ -1,0 +1,15 @@
+/**
+ * Headers by which the HTTP server tells the application about a request. The HTTP server removes them from what comes from
+ * outside: it drops every header that begins with `x-oslag-`.
+ */
+export const INTERNAL_HEADERS = /** @type {const} */ ({
+  /** The client's IP address, as far as the site trusts the proxies before it. */
+  clientAddress: "x-oslag-client",
+  /** What the request sends (`Sending`), once the HTTP server has counted it. The application then does not count it again. */
+  admitted: "x-oslag-admitted",
+  /** The request's identifier, which is also in the log. */
+  requestId: "x-oslag-request",
+});
+
+/** The header of a response that names its request; readers quote it when something failed. */
+export const REQUEST_ID_HEADER = "x-request-id";

@@ -1,0 +1,23 @@
+/** Pages that React renders, by default with GET and HEAD, the page's policy and their path as label. */
+export const PAGES = /** @type {const} */ ([
+  { path: "/", isCached: true, isHeavy: true },
+  { path: "/api", label: "other" },
+  { path: "/compare", isCached: true },
+  { path: "/configurations/:id", isCached: true },
+  { path: "/data", isCached: true },
+  { path: "/explore", isCached: true, isHeavy: true },
+  { path: "/figures/:id", isCached: true },
+  { path: "/keys/:fingerprint", label: "/keys/:id", isCached: true },
+  { path: "/leaderboard", isCached: true },
+  { path: "/leaderboard/:benchmark", label: "/leaderboard/:id", isCached: true },
+  { path: "/method", isCached: true },
+  { path: "/moderation" },
+  { path: "/papers", isCached: true },
+  { path: "/papers/:edition", label: "/papers/:id", isCached: true },
+  { path: "/problems/:code", label: "/problems/:id", isCached: true },
+  { path: "/reports/:id", isCached: true },
+  { path: "/run", isCached: true },
+  { path: "/run/browser", label: "/run/:id", isCached: true },
+  { path: "/run/browser/layer", label: "/run/:id", isCached: true },
+  { path: "/submit" },
+]);

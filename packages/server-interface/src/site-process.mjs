@@ -1,0 +1,18 @@
+/**
+ * The one object in which the HTTP server and the application meet. Next.js bundles the application apart from the HTTP server,
+ * and more than once, so a variable of a bundled module would exist several times. Node.js loads this module once: the HTTP
+ * server imports it, and the application imports it past the bundler (apps/web/src/server/site-process.ts).
+ *
+ * @typedef {(request: Request) => Promise<Response>} Receiver answers an upload
+ *
+ * @typedef {object} UploadEntry what the application offers the HTTP server for uploads
+ * @property {(sending: import("./addresses.mjs").Sending, clientAddress: string | null) => Response | null} refuse
+ *   counts what is sent; returns the refusal, or null if the limits allow it
+ * @property {ReadonlyMap<string, Receiver>} receivers by path
+ *
+ * @typedef {object} SiteProcess
+ * @property {UploadEntry} [uploads] missing until the application has started
+ */
+
+/** @type {SiteProcess} */
+export const siteProcess = {};

@@ -1,16 +1,21 @@
 import path from "node:path";
+import { ADDRESSES } from "@oslag/server-interface";
 import type { NextConfig } from "next";
 import { DATA_POLICY, SECURITY_HEADERS } from "./src/lib/security-headers";
 
 const repository = path.join(import.meta.dirname, "../..");
 
-const EMBED_POLICY =
-  "default-src 'none'; img-src 'self'; style-src 'unsafe-inline'; frame-ancestors *";
-/** A drawing opened by its own address must not run anything, whatever a machine calls itself. */
-const FILE_POLICY =
-  "default-src 'none'; style-src 'unsafe-inline'; font-src data:; sandbox; frame-ancestors 'none'";
-const FIGURE_ROUTE = "/api/v1/figures/:id([0-9a-f]{64})/:format";
-const FIGURE_FILE = ":id([0-9a-f]{64}).:format(svg|png|pdf|csv|json|bib|ris)";
+/** Policies that are neither the page's (src/proxy.ts) nor the one of data. */
+const POLICIES: Readonly<Record<string, string>> = {
+  embed: "default-src 'none'; img-src 'self'; style-src 'unsafe-inline'; frame-ancestors *",
+  /** A drawing opened by its own address must not run anything, whatever a machine calls itself. */
+  drawing:
+    "default-src 'none'; style-src 'unsafe-inline'; font-src data:; sandbox; frame-ancestors 'none'",
+};
+
+const REWRITES = ADDRESSES.flatMap(({ path: source, servedBy: destination }) =>
+  destination === undefined ? [] : [{ source, destination }],
+);
 
 const toList = (headers: Readonly<Record<string, string>>) =>
   Object.entries(headers).map(([key, value]) => ({ key, value }));
@@ -26,6 +31,7 @@ const config: NextConfig = {
     "@oslag/papers",
     "@oslag/schema",
     "@oslag/science",
+    "@oslag/server-interface",
     "@oslag/signing",
     "@oslag/store",
   ],
@@ -38,14 +44,14 @@ const config: NextConfig = {
     "svg-to-pdfkit",
   ],
   poweredByHeader: false,
-  // Every answer has its title and description in its head, whoever asks: rendered pages are kept and sent to all.
+  // Every answer has its title and description in its head, whoever asks: rendered pages are cached and sent to all.
   htmlLimitedBots: /./,
-  // No picture is fetched or scaled for anybody.
+  // The server fetches and scales no pictures.
   images: { unoptimized: true },
-  // What other sites may frame is one page that holds a picture and a link. Later rules replace earlier ones.
+  // Other sites may frame one kind of page alone, which holds a picture and a link. Later rules replace earlier ones.
   headers: async () => [
     { source: "/:path*", headers: toList(SECURITY_HEADERS) },
-    // Cross-origin isolation for the page that measures, whose clock is finer then; nothing else is isolated.
+    // Cross-origin isolation gives the page that measures a finer clock. No other page is isolated.
     {
       source: "/run/browser",
       headers: [{ key: "Cross-Origin-Embedder-Policy", value: "require-corp" }],
@@ -54,27 +60,16 @@ const config: NextConfig = {
       source,
       headers: [{ key: "Content-Security-Policy", value: DATA_POLICY }],
     })),
-    {
-      source: "/figures/:id/embed",
-      headers: [{ key: "Content-Security-Policy", value: EMBED_POLICY }],
-    },
-    ...[`/figures/${FIGURE_FILE}`, `/api/v1/figures/${FIGURE_FILE}`, FIGURE_ROUTE].map(
-      (source) => ({
-        source,
-        headers: [{ key: "Content-Security-Policy", value: FILE_POLICY }],
-      }),
-    ),
+    ...ADDRESSES.flatMap(({ path: source, policy }) => {
+      const value = POLICIES[policy];
+      return value === undefined
+        ? []
+        : [{ source, headers: [{ key: "Content-Security-Policy", value }] }];
+    }),
   ],
-  // A frozen figure's forms have the address of its page with an ending, as file names have.
-  rewrites: async () => ({
-    // Before the files of public/: only what a manifest names is served, wherever the downloads lie.
-    beforeFiles: [{ source: "/downloads/:name", destination: "/released/:name" }],
-    afterFiles: [
-      { source: `/figures/${FIGURE_FILE}`, destination: "/api/v1/figures/:id/:format" },
-      { source: `/api/v1/figures/${FIGURE_FILE}`, destination: "/api/v1/figures/:id/:format" },
-    ],
-    fallback: [],
-  }),
+  // Before the files of public/: only what a manifest names is served, wherever the downloads are. A frozen figure's forms have
+  // the address of its page with an ending, as file names have.
+  rewrites: async () => ({ beforeFiles: REWRITES, afterFiles: [], fallback: [] }),
 };
 
 export default config;

@@ -1,6 +1,7 @@
 // Serves the production build: Next.js behind a server of our own, whose limits Next's own command cannot set.
 // Environment: DATABASE_URL, OSLAG_ORIGIN, OSLAG_UPLOAD_LIMITS (src/server/env.ts), HOST, PORT, OSLAG_TRUSTED_HOPS, OSLAG_LOG,
 // OSLAG_METRICS_PORT, OSLAG_PAGE_CACHE_MB.
+import { siteProcess } from "@oslag/server-interface/process";
 import next from "next";
 import { createHttpServer } from "./http-server/create-http-server.mjs";
 import { guard } from "./http-server/guard.mjs";
@@ -8,18 +9,18 @@ import { createObserver } from "./http-server/observe.mjs";
 import { createDataVersion } from "./http-server/data-version.mjs";
 import { createPageCache } from "./http-server/page-cache.mjs";
 import { receive } from "./http-server/receive.mjs";
+import { queueHeavyPages } from "./http-server/render-queue.mjs";
 import { serveMetrics } from "./http-server/serve-metrics.mjs";
-import { takeTurns } from "./http-server/take-turns.mjs";
 
-/** Longer than an upload may take, so that each one under way is finished and answered. */
+/** Longer than an upload may take, so that the server answers each open one before it stops. */
 const PATIENCE_MS = 35_000;
 
 const host = process.env.HOST ?? "127.0.0.1";
 const port = wholeNumber("PORT", 3000, 65_535);
 const trustedHops = wholeNumber("OSLAG_TRUSTED_HOPS", 0, 10);
 
-// Next names itself `localhost` when it answers a rewrite to one of its own pages, and takes any other name for a foreign
-// site, to which it would send the request over and over.
+// Next.js names itself `localhost` when it rewrites a request to one of its own pages. It takes any other name for a foreign site
+// and would send the request there again and again.
 const app = next({
   dev: false,
   dir: import.meta.dirname,
@@ -34,7 +35,7 @@ const write =
 const observer = createObserver({ write });
 const megabytes = wholeNumber("OSLAG_PAGE_CACHE_MB", 64, 4_096);
 const { server, stop } = createHttpServer(
-  observer.wrap(guarded(received(cached(takeTurns(app.getRequestHandler()))))),
+  observer.wrap(guarded(received(cached(queueHeavyPages(app.getRequestHandler()))))),
   {
     trustedHops,
   },
@@ -57,14 +58,12 @@ for (const signal of ["SIGTERM", "SIGINT"]) {
   });
 }
 
-/** The application runs in this process and leaves its limits where they are found (src/server/open-door.ts). */
 function guarded(handle) {
-  return guard(handle, (sending, clientAddress) => globalThis.oslagGuard?.(sending, clientAddress));
+  return guard(handle, (...sent) => siteProcess.uploads?.refuse(...sent));
 }
 
-/** Beside its limits it leaves its handlers of uploads (src/instrumentation.ts). */
 function received(handle) {
-  return receive(handle, (pathname) => globalThis.oslagReceivers?.get(pathname));
+  return receive(handle, (pathname) => siteProcess.uploads?.receivers.get(pathname));
 }
 
 function cached(handle) {

@@ -1,10 +1,11 @@
 // Lets a handler write an answer that is not sent yet.
+import { REQUEST_ID_HEADER } from "@oslag/server-interface";
 
 /**
  * @param {import("./page-cache.mjs").Handle} handle
  * @param {{request: import("node:http").IncomingMessage, response: import("node:http").ServerResponse, most: number}} exchange
- * @returns {Promise<{status: number, headers: Record<string, unknown>, body: Buffer} | null>} null when the answer grew beyond
- *   `most` bytes or its connection ended; what was written is then on its way as it would have been
+ * @returns {Promise<{status: number, headers: Record<string, unknown>, body: Buffer} | null>} null if the answer grew
+ *   beyond `most` bytes or the connection closed; the answer is then sent as if it had not been captured
  */
 export function captureAnswer(handle, { request, response, most }) {
   const own = {
@@ -56,7 +57,7 @@ export function captureAnswer(handle, { request, response, most }) {
       const headers = response.getHeaders();
       const status = response.statusCode;
       for (const name of Object.keys(headers))
-        if (name !== "x-request-id") response.removeHeader(name);
+        if (name !== REQUEST_ID_HEADER) response.removeHeader(name);
       resolve({ status, headers: { ...headers }, body: Buffer.concat(chunks) });
       const called = [chunk, encoding, done].find((one) => typeof one === "function");
       if (called) process.nextTick(called);

@@ -1,11 +1,11 @@
-// Who a request comes from, for the limits alone: no address is stored or logged.
+// Finds where a request comes from, for the limits alone: no IP address is stored or logged.
 import { isIP } from "node:net";
 
 /**
- * Each trusted proxy appends the address that it saw, so the last `trustedHops` entries are their words and everything to
- * the left of them is the client's own, which proves nothing.
+ * Each trusted proxy appends the address that it saw, so only the last `trustedHops` entries count. The client could have written
+ * everything to the left of them.
  * @param {{remoteAddress: string | undefined, forwardedFor: string | undefined, trustedHops: number}} connection
- * @returns {string} an IP address, or "" when even the connection has none any more
+ * @returns {string} an IP address, or "" if the connection has none any more
  */
 export function clientAddress({ remoteAddress = "", forwardedFor = "", trustedHops }) {
   if (trustedHops === 0) return remoteAddress;

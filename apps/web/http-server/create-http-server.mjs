@@ -1,4 +1,4 @@
-// The HTTP server's own bounds: how long, how large and how many, before a line of the application runs.
+// The HTTP server's own limits on time, size and number, which hold before any code of the application runs.
 import { createServer } from "node:http";
 import { sanitizeHeaders } from "./sanitize-headers.mjs";
 
@@ -7,28 +7,28 @@ export const LIMITS = {
   headersMs: 10_000,
   /** Headers and body: 1 MiB in 30 s is 35 kbytes/s. */
   requestMs: 30_000,
-  /** Without a byte in either direction, such as a reader that stopped reading. */
+  /** Without a byte in either direction, for example when a reader stopped reading. */
   idleMs: 60_000,
   /** Between two requests of one connection. */
   keepAliveMs: 10_000,
-  /** How often connections are looked over. */
+  /** How often the server looks for connections that took too long. */
   checkMs: 1_000,
   headerBytes: 16_384,
   connections: 1_024,
   requestsPerConnection: 1_000,
 };
 
-/** Next.js fails on any other, such as TRACE. What of these an address has is for the application to say. */
+/** Next.js fails on any other method, such as TRACE. Which of these an address allows, the application decides. */
 const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
 
-/** How long a sender may take to read an answer that came before its body was through. */
+/** How long a sender may take to read an answer that was sent before its body had arrived. */
 const LINGER_MS = 2_000;
 
 /**
  * @param {(request: import("node:http").IncomingMessage, response: import("node:http").ServerResponse) => Promise<void>} handle
  * @param {{trustedHops?: number, limits?: Partial<typeof LIMITS>}} options
  * @returns {{server: import("node:http").Server, stop: (patienceMs: number) => Promise<void>}}
- *   `stop` takes no more connections, lets requests in flight finish, and cuts what is left after its patience.
+ *   `stop` takes no more connections, lets open requests finish, and after `patienceMs` closes the connections that are left.
  */
 export function createHttpServer(handle, { trustedHops = 0, limits = {} } = {}) {
   const bounds = { ...LIMITS, ...limits };
@@ -49,7 +49,7 @@ export function createHttpServer(handle, { trustedHops = 0, limits = {} } = {}) 
       response.once("close", () => {
         busy.delete(socket);
         if (stopping) socket.destroySoon();
-        // Refused before its body was read: who still sends it after a while is cut off, not listened to.
+        // The request was refused before its body was read. The server closes the connection if the sender goes on sending.
         else if (!request.complete)
           setTimeout(() => request.complete || socket.destroy(), LINGER_MS);
       });
@@ -60,7 +60,7 @@ export function createHttpServer(handle, { trustedHops = 0, limits = {} } = {}) 
       }
       sanitizeHeaders(request, trustedHops);
       handle(request, response).catch(() => {
-        // The application answers its own failures; this one failed beyond answering.
+        // The application answers its own failures. After this one no answer can be sent.
         response.destroy();
       });
     },

@@ -1,11 +1,11 @@
-// What a reader would see in the database, as a short text: the same text, the same data.
+// Describes the state of the database as a short text: if the text is the same, readers see the same data.
 import pg from "pg";
 
 const PATIENCE_MS = 2_000;
 
 /*
- * The snapshot lists which transactions are over: whoever commits something changes it, and it never comes back to an
- * earlier value. Reading changes nothing. A server that was started anew, perhaps from a backup, is told apart by its start.
+ * The snapshot lists which transactions have ended. Each commit changes it, reads do not, and it never returns to an earlier
+ * value. The start time tells apart a server that was started again, perhaps from a backup.
  */
 const VERSION = {
   name: "data-version",
@@ -14,8 +14,8 @@ const VERSION = {
 
 /**
  * @param {string} url the database that the pages read
- * @returns {{read: () => Promise<string | null>, end: () => Promise<void>}} `read` gives a version that holds everything
- *   committed before it was called; null while the database cannot be asked
+ * @returns {{read: () => Promise<string | null>, end: () => Promise<void>}} `read` returns a version that includes everything
+ *   committed before the call; null while the database cannot be asked
  */
 export function createDataVersion(url) {
   const pool = new pg.Pool({
@@ -25,7 +25,7 @@ export function createDataVersion(url) {
     connectionTimeoutMillis: PATIENCE_MS,
     query_timeout: PATIENCE_MS,
   });
-  // A connection that breaks while nobody waits for it; the next reading opens another.
+  // An idle connection may break. The next read opens another.
   pool.on("error", () => undefined);
   const ask = async () => {
     try {
@@ -38,8 +38,8 @@ export function createDataVersion(url) {
 }
 
 /**
- * Answers many callers by few calls. A caller never gets the answer of a call that began before its own: it might not see
- * what the caller has seen.
+ * Answers many callers by few calls. A caller never gets the answer of a call that began before its own, because that answer may
+ * lack what the caller has already seen.
  * @template T @param {() => Promise<T>} ask @returns {() => Promise<T>}
  */
 export function sharing(ask) {

@@ -33,7 +33,7 @@ const refusal = () =>
     headers: { "retry-after": "7", "content-type": "application/problem+json" },
   });
 
-it("refuses in the application's words, which does not see the request", async () => {
+it("answers with the application's refusal, and the application does not see the request", async () => {
   const { origin, handled } = await start(refusal);
   for (const path of ["reports", "checks", "challenges", "statements", "figures"]) {
     const answer = await post(`${origin}/api/v1/${path}?a=b`);
@@ -44,7 +44,7 @@ it("refuses in the application's words, which does not see the request", async (
   expect(handled()).toBe(0);
 });
 
-it("asks with the kind and the sender's address, and marks what it let in", async () => {
+it("passes on what is sent and the sender's address, and marks what it admitted", async () => {
   const asked: unknown[] = [];
   const { origin } = await start((...all) => {
     asked.push(all);
@@ -56,7 +56,7 @@ it("asks with the kind and the sender's address, and marks what it let in", asyn
   expect(asked).toEqual([["statement", "127.0.0.1"]]);
 });
 
-it("leaves reading, other addresses and a site without limits to the application, unmarked", async () => {
+it("leaves reads, other addresses and a site without limits to the application, unmarked", async () => {
   const { origin, handled } = await start(() => undefined);
   const forged = { "x-oslag-admitted": "upload" };
   const answers = [

@@ -1,11 +1,10 @@
-// What is known of each request afterwards: a line of JSON, and numbers in Prometheus' format. Neither holds an address, a
-// query, a header or an identifier of anything but the request itself.
+// Logs each request as a line of JSON and counts it for Prometheus. Neither holds an IP address, a query, a header or an
+// identifier of anything but the request itself.
 import { randomUUID } from "node:crypto";
+import { INTERNAL_HEADERS, REQUEST_ID_HEADER } from "@oslag/server-interface";
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client";
 import { routeOf } from "./route-of.mjs";
 
-/** Where the application reads a request's identifier; removed from what comes from outside. */
-const REQUEST_ID = "x-oslag-request";
 const METHODS = new Set(["GET", "HEAD", "POST", "OPTIONS", "PUT", "PATCH", "DELETE"]);
 /** From a static file to the slowest upload. */
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
@@ -43,8 +42,8 @@ export function createObserver({ write } = {}) {
     const id = randomUUID();
     const method = METHODS.has(request.method) ? request.method : "other";
     const route = routeOf(request.url);
-    request.headers[REQUEST_ID] = id;
-    response.setHeader("x-request-id", id);
+    request.headers[INTERNAL_HEADERS.requestId] = id;
+    response.setHeader(REQUEST_ID_HEADER, id);
     open.inc();
     response.once("close", () => {
       const status = response.writableFinished ? response.statusCode : 0;

@@ -1,37 +1,41 @@
-// Rendered answers to readers, kept in memory as long as the database holds what they were rendered from.
+// Caches rendered answers in memory for as long as the data that they were rendered from is unchanged.
 import { randomUUID } from "node:crypto";
+import { findAddress, REQUEST_ID_HEADER } from "@oslag/server-interface";
 import { fillTemplate, makeTemplate, packTemplate } from "./page-template.mjs";
 import { captureAnswer } from "./capture-answer.mjs";
 
-/** One answer may take no more than this share of the room; larger ones are sent and forgotten. */
+/** One answer may take no more than this share of the cache. Larger ones are sent and not cached. */
 const LARGEST_SHARE = 1 / 8;
 const URL_MAX = 2_048;
-/** Below it compression costs more than it saves. */
+/** Below this size compression costs more than it saves. */
 const PACK_FROM_BYTES = 1_024;
-/** An answer that failed in part, such as for a time-out, is soon tried again. */
+/** Short, so that an answer that failed in part, for example by a time-out, is soon rendered again. */
 const LIFETIME_MS = 60_000;
-/** Of an entry beside its bodies. */
+/** What an entry takes beside its bodies. */
 const ENTRY_BYTES = 4_096;
 
-/** Pages and listings that are the same for everybody. */
-const KEPT =
-  /^\/(?:$|(?:compare|configurations|explore|figures|keys|leaderboard|method|papers|problems|reports|run|data)(?:[/?]|$)|\?|api\/v1\/(?:configurations|explore|explore\.csv|figures|leaderboards|openapi\.json|papers|reports)(?:[/?]|$))/;
-/** Next.js asks for parts of a page with these. */
+/** Headers with which Next.js asks for parts of a page. */
 const PARTIAL = ["rsc", "next-router-state-tree", "next-router-prefetch", "next-url", "range"];
-/** Of one connection or one answer; never kept. */
-const OWN_HEADERS = new Set(["x-request-id", "connection", "keep-alive", "date", "content-length"]);
+/** Headers of one connection or one answer, which are never cached. */
+const OWN_HEADERS = new Set([
+  REQUEST_ID_HEADER,
+  "connection",
+  "keep-alive",
+  "date",
+  "content-length",
+]);
 const TYPES = /^(?:text\/html|text\/csv|application\/json|image\/svg\+xml)\b/;
 const NONCE = /'nonce-([0-9a-f]{32})'/;
-/** What Next.js leaves in a page of which a part failed after its head was sent. */
+/** Next.js leaves this in a page if a part failed after its head was sent. */
 const FAILED = 'data-dgst="';
 
 /**
- * @param {{readVersion: () => Promise<string | null>, bytes: number, now?: () => number}} options `bytes` bounds what is kept
+ * @param {{readVersion: () => Promise<string | null>, bytes: number, now?: () => number}} options `bytes` bounds the cache
  * @returns {{wrap: (handle: Handle) => Handle, size: () => {entries: number, bytes: number}}}
  * @typedef {(request: import("node:http").IncomingMessage, response: import("node:http").ServerResponse) => Promise<void>} Handle
  */
-export function createPageCache({ readVersion, bytes: room, now = Date.now }) {
-  /** In the order of their last use. */
+export function createPageCache({ readVersion, bytes: bytesMax, now = Date.now }) {
+  /** In the order of their last use: the first was not used for longest. */
   const entries = new Map();
   const rendering = new Map();
   let used = 0;
@@ -40,13 +44,13 @@ export function createPageCache({ readVersion, bytes: room, now = Date.now }) {
     used -= entries.get(key)?.bytes ?? 0;
     entries.delete(key);
   };
-  const keep = (key, entry) => {
+  const add = (key, entry) => {
     drop(key);
-    if (entry.bytes > room * LARGEST_SHARE) return;
+    if (entry.bytes > bytesMax * LARGEST_SHARE) return;
     entries.set(key, entry);
     used += entry.bytes;
     for (const oldest of entries.keys()) {
-      if (used <= room) return;
+      if (used <= bytesMax) return;
       drop(oldest);
     }
   };
@@ -55,43 +59,43 @@ export function createPageCache({ readVersion, bytes: room, now = Date.now }) {
     if (entry === undefined) return null;
     drop(key);
     if (entry.version !== version || entry.until < now()) return null;
-    keep(key, entry);
+    add(key, entry);
     return entry;
   };
 
   const render = async (handle, { request, response, version }) => {
     const key = request.url;
     const accepts = request.headers["accept-encoding"];
-    // The whole answer is wanted as it is; it is compressed and compared with a known one when it is sent.
+    // The cache needs the whole answer, uncompressed. `send` compresses it and compares its tag with the reader's.
     delete request.headers["accept-encoding"];
     const condition = request.headers["if-none-match"];
     delete request.headers["if-none-match"];
     const answer = await captureAnswer(handle, {
       request,
       response,
-      most: room * LARGEST_SHARE,
+      most: bytesMax * LARGEST_SHARE,
     });
     if (answer === null) return null;
     request.headers["accept-encoding"] = accepts;
     request.headers["if-none-match"] = condition;
     const entry = toEntry(answer, { version, until: now() + LIFETIME_MS });
-    const keepable =
+    const isCacheable =
       answer.status === 200 &&
       TYPES.test(String(answer.headers["content-type"])) &&
       answer.headers["set-cookie"] === undefined &&
       !answer.body.includes(FAILED);
-    if (keepable) keep(key, entry);
+    if (isCacheable) add(key, entry);
     send(entry, { request, response, nonce: entry.nonce });
-    return keepable ? entry : null;
+    return isCacheable ? entry : null;
   };
 
   const wrap = (handle) => async (request, response) => {
-    if (!isKept(request)) return handle(request, response);
+    if (!maybeCached(request)) return handle(request, response);
     const version = await readVersion();
     if (version === null) return handle(request, response);
     const found = find(request.url, version);
     if (found !== null) return send(found, { request, response, nonce: freshNonce() });
-    // Many who ask for the same at once wait for one rendering.
+    // Requests for the same page at the same time wait for one rendering.
     const name = `${version} ${request.url}`;
     const others = rendering.get(name);
     if (others !== undefined) {
@@ -110,11 +114,11 @@ export function createPageCache({ readVersion, bytes: room, now = Date.now }) {
   return { wrap, size: () => ({ entries: entries.size, bytes: used }) };
 }
 
-function isKept({ method, url = "", headers }) {
+function maybeCached({ method, url = "", headers }) {
   return (
     method === "GET" &&
     url.length <= URL_MAX &&
-    KEPT.test(url) &&
+    findAddress(url)?.isCached === true &&
     PARTIAL.every((name) => headers[name] === undefined)
   );
 }
@@ -123,11 +127,11 @@ const freshNonce = () => randomUUID().replaceAll("-", "");
 
 function toEntry({ status, headers, body }, { version, until }) {
   const nonce = NONCE.exec(String(headers["content-security-policy"] ?? ""))?.[1] ?? "";
-  const kept = Object.entries(headers).filter(([name]) => !OWN_HEADERS.has(name));
+  const shared = Object.entries(headers).filter(([name]) => !OWN_HEADERS.has(name));
   const template = makeTemplate(body, nonce);
   return {
     status,
-    headers: kept,
+    headers: shared,
     nonce,
     template,
     version,
@@ -156,7 +160,7 @@ function send({ status, headers, nonce: first, template }, { request, response, 
   response.writeHead(status, { "content-length": body.length }).end(body);
 }
 
-/** RFC 9110, section 12.5.3, as far as it speaks of gzip. */
+/** Reads Accept-Encoding as RFC 9110, section 12.5.3, defines it, for gzip alone. */
 function acceptsGzip(header = "") {
   return String(header)
     .split(",")
@@ -164,7 +168,10 @@ function acceptsGzip(header = "") {
     .some((part) => /^(?:gzip|\*)(?:$|;)/.test(part) && !/;\s*q=0(?:\.0*)?$/.test(part));
 }
 
-/** RFC 9110, section 13.1.2. Pages have no tag: one that was kept would run with the nonce of an older answer. */
+/**
+ * Reads If-None-Match as RFC 9110, section 13.1.2, defines it. Pages have no tag: a page that a browser cached would run with the
+ * nonce of an older answer.
+ */
 function matches(header, etag) {
   if (header === undefined || etag === undefined) return false;
   return (

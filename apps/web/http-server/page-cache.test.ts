@@ -11,7 +11,7 @@ afterEach(async () => {
 
 type Handle = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
-/** A site whose pages count how often they were rendered, before a cache of 128 kB. */
+/** Serves pages that count their renderings, behind a cache of 128 kB. */
 async function serve(handle?: Handle) {
   const state = { version: "1" as string | null, time: 0, renderings: 0 };
   const page: Handle = async (_, response) => {
@@ -41,7 +41,7 @@ async function serve(handle?: Handle) {
   return { state, cache, get };
 }
 
-test("a page is rendered once for one state of the data, and each answer has a fresh nonce and every header", async () => {
+test("renders a page once for one state of the data; each answer has a fresh nonce and every header", async () => {
   const { state, get } = await serve();
   const answers = [
     await get("/"),
@@ -64,7 +64,7 @@ test("a page is rendered once for one state of the data, and each answer has a f
   ]);
 });
 
-test("a page is rendered anew once the data changed, and after a while in any case", async () => {
+test("renders a page again when the data changed, and after a minute in any case", async () => {
   const { state, get } = await serve();
   await get("/keys/a");
   state.version = "2";
@@ -74,7 +74,7 @@ test("a page is rendered anew once the data changed, and after a while in any ca
   expect((await get("/keys/b")).body).toContain("rendering 4");
 });
 
-test("nothing is kept while the database cannot be asked, of parts of pages, and of what is no page", async () => {
+test("caches nothing while the database cannot be asked, no parts of pages, and no other answers", async () => {
   const { state, cache, get } = await serve();
   state.version = null;
   await get("/");
@@ -86,14 +86,14 @@ test("nothing is kept while the database cannot be asked, of parts of pages, and
   expect(cache.size()).toEqual({ entries: 0, bytes: 0 });
 });
 
-test("many who ask for one page at once wait for one rendering", async () => {
+test("renders a page once for many requests at the same time", async () => {
   const { state, get } = await serve();
   const answers = await Promise.all(Array.from({ length: 20 }, () => get("/leaderboard")));
   expect(state.renderings).toBe(1);
   expect(new Set(answers.map(({ nonce }) => nonce)).size).toBe(20);
 });
 
-test("what is kept stays within its bounds, the page that nobody asked for longest goes first", async () => {
+test("stays within its bounds and drops the page first that was not read for longest", async () => {
   const { state, cache, get } = await serve();
   for (let page = 0; page < 40; page += 1) {
     await get(`/reports/${page}`);
@@ -114,7 +114,7 @@ test.each([
   { name: "a page that failed in part", status: 200, text: '<template data-dgst="1"></template>' },
   { name: "a page with a cookie", status: 200, text: "mine" },
   { name: "a page larger than its share", status: 200, text: "x".repeat(20_000) },
-])("$name is sent as it is and forgotten", async ({ name, status, text }) => {
+])("sends $name unchanged and does not cache it", async ({ name, status, text }) => {
   let calls = 0;
   const { cache, get } = await serve(async (_, response) => {
     calls += 1;
@@ -129,7 +129,7 @@ test.each([
   expect(cache.size().entries).toBe(0);
 });
 
-test("a listing that the reader has already is answered by 304, with the tag of what was kept", async () => {
+test("answers 304 to a reader who has the listing already, with the tag of the cached answer", async () => {
   const { get } = await serve(async (request, response) => {
     expect(request.headers["if-none-match"]).toBeUndefined();
     response.setHeader("etag", ['"a"']);
@@ -143,7 +143,7 @@ test("a listing that the reader has already is answered by 304, with the tag of 
   expect((await get(path, { "if-none-match": '"b"' })).body).toBe("{}\n");
 });
 
-test("a handler that throws ends its own request alone", async () => {
+test("ends only the request whose handler throws", async () => {
   let broken = true;
   const { get } = await serve(async (_, response) => {
     if (broken) throw new Error("no page");

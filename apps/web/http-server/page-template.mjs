@@ -1,9 +1,9 @@
-// A kept answer: its bytes around the places where its nonce stands, so that each time it is sent with a nonce of its own.
+// A cached answer: its bytes around the places of its nonce, so that each time it is sent with a new nonce.
 import { crc32, deflateRawSync, constants } from "node:zlib";
 
-/** What a back reference of DEFLATE reaches. */
+/** How far back a reference of DEFLATE reaches. */
 const WINDOW_BYTES = 32_768;
-/** No signature or time: the same bytes wherever they are made. */
+/** Without time and system, so that the bytes are the same everywhere. */
 const GZIP_HEADER = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 255]);
 /** An empty last block with fixed codes. */
 const LAST_BLOCK = Buffer.from([0x03, 0x00]);
@@ -20,7 +20,7 @@ export function makeTemplate(body, nonce) {
     from = at + nonce.length;
   }
   parts.push(body.subarray(from));
-  // Packed parts come later and are smaller than the parts; they are counted in advance.
+  // The packed parts are made later and are smaller than the parts. The size counts them in advance.
   return { parts, nonceBytes: nonce.length, packed: null, bytes: 2 * body.length };
 }
 
@@ -35,7 +35,7 @@ export function fillTemplate({ parts, nonceBytes }, nonce) {
 
 /**
  * The same in gzip's format (RFC 1952). Parts are compressed once; between them each nonce is a stored block (RFC 1951).
- * Parts refer back to one another but never into a nonce, because the dictionary has zeros there, which no text has.
+ * Parts refer back to each other but never into a nonce: the dictionary has zeros there, and no text contains zeros.
  * @param {Template} template @param {string} nonce @returns {Buffer}
  */
 export function packTemplate(template, nonce) {

@@ -1,15 +1,15 @@
-// Uploads reach the application without Next.js, which takes processor for each request before a handler runs and starts all of
-// them at once: in a flood readers would wait for that.
+// Uploads reach the application without Next.js. Next.js takes processor for each request before a handler runs, and starts all
+// requests at once: in a flood of uploads readers would wait for that.
 import { sendResponse } from "./send-response.mjs";
 
-/** Where the application's own addresses do not matter; it knows under which origin it is reached. */
+/** Completes the URL of a request. The application takes its origin from its settings, never from a request. */
 const BASE = "http://localhost";
 
 /**
- * What has no handler takes the way through Next.js, to the same code.
+ * A request without a receiver goes through Next.js, to the same code.
  * @param {Handle} handle
- * @param {(pathname: string) => ((request: Request) => Promise<Response>) | undefined} find the application's handler of what
- *   is sent to an address; none while the application has not started
+ * @param {(pathname: string) => ((request: Request) => Promise<Response>) | undefined} find the application's handler
+ *   of what is posted to an address; undefined until the application has started
  * @returns {Handle}
  * @typedef {(request: import("node:http").IncomingMessage, response: import("node:http").ServerResponse) => Promise<void>} Handle
  */
@@ -21,7 +21,7 @@ export function receive(handle, find) {
     response.once("close", () => {
       if (!response.writableFinished) away.abort();
     });
-    // Of a body that was refused in the middle the rest is let go, so that its sender comes to read the answer.
+    // Discards the rest of a body that was refused in the middle, so that its sender goes on to read the answer.
     response.once("finish", () => request.resume());
     const answer = await receiver(toRequest(request, away.signal));
     if (!response.destroyed) await sendResponse(response, answer);
@@ -35,7 +35,7 @@ function toRequest(request, signal) {
   return new Request(new URL(request.url, BASE), {
     method: "POST",
     headers,
-    // Whoever stops reading must not cut the connection: the refusal is still to be sent over it.
+    // A handler that stops reading must not close the connection: the refusal is still to be sent over it.
     body: request.iterator({ destroyOnReturn: false }),
     duplex: "half",
     signal,

@@ -27,7 +27,7 @@ async function start(receiver: Receiver, limits: Partial<typeof LIMITS> = {}) {
 
 const HEAD = "POST /in HTTP/1.1\r\nHost: x\r\nConnection: close\r\n";
 
-it("hands on address, headers and body, and sends status, headers and body back", async () => {
+it("passes on address, headers and body, and sends status, headers and body back", async () => {
   const { origin } = await start(async (request) => {
     const { pathname, search } = new URL(request.url);
     const said = request.headers.get("x-said");
@@ -62,7 +62,7 @@ it("leaves other methods and addresses to the handler", async () => {
   expect(statuses).toEqual([299, 299, 201]);
 });
 
-it("lets a refusal through that came in the middle of a body without end", async () => {
+it("sends a refusal that came in the middle of a body without end", async () => {
   const { port } = await start(async (request) => {
     const reader = request.body?.getReader();
     await reader?.read();
@@ -78,7 +78,7 @@ it("lets a refusal through that came in the middle of a body without end", async
   expect(answer.closedMs).toBeLessThan(10_000);
 });
 
-it("cuts a body that comes a byte at a time, as every other", async () => {
+it("cuts a body that comes a byte at a time", async () => {
   const { port } = await start(async (request) => new Response(await request.text()), {
     headersMs: 300,
     requestMs: 600,
@@ -89,7 +89,7 @@ it("cuts a body that comes a byte at a time, as every other", async () => {
   expect(answer.closedMs).toBeLessThan(3_000);
 });
 
-it("says when the sender went away, and goes on serving", async () => {
+it("aborts the signal when the sender disconnects, and goes on serving", async () => {
   const seen = new EventTarget();
   const aborted = once(seen, "aborted");
   const received = once(seen, "received");
@@ -111,7 +111,7 @@ it("says when the sender went away, and goes on serving", async () => {
   );
 });
 
-it("finishes what is under way when the server is stopped", async () => {
+it("finishes open requests when the server is stopped", async () => {
   let answerNow = () => {};
   const held = new Promise<void>((resolve) => (answerNow = resolve));
   const seen = new EventTarget();

@@ -1,56 +1,21 @@
-// The kind of an address, for logs and metrics: never an identifier, a search or anything else that somebody chose.
+// The label of a request in log and metrics. A label never holds an identifier, a query or any other text that a sender chose.
+import { ADDRESSES, findAddress } from "@oslag/server-interface";
 
-/** First segments that the site has; everything else is one kind, so that nobody can make labels without end. */
-const SECTIONS = new Set([
-  "",
-  "api",
-  "compare",
-  "configurations",
-  "data",
-  "explore",
-  "figures",
-  "healthz",
-  "keys",
-  "leaderboard",
-  "method",
-  "moderation",
-  "papers",
-  "problems",
-  "readyz",
-  "reports",
-  "run",
-  "submit",
-]);
-const RESOURCES = new Set([
-  "challenges",
-  "checks",
-  "configurations",
-  "dataset.csv",
-  "dataset.ndjson",
-  "dictionary",
-  "dumps",
-  "explore",
-  "explore.csv",
-  "figures",
-  "leaderboards",
-  "oembed",
-  "openapi.json",
-  "papers",
-  "reports",
-  "statements",
-]);
+/** An address without a row of its own is counted with its section, so that invented addresses add no labels. */
+const SECTIONS = new Set(ADDRESSES.map(({ label }) => sectionOf(label)));
 
 /** @param {string | undefined} url a request's target @returns {string} such as `/reports/:id` */
-export function routeOf(url) {
-  const path = (url ?? "/").split("?", 1)[0];
-  const segments = path.split("/").slice(1);
-  if (segments[0] === "_next") return "/_next";
-  if (segments[0] === "api") {
-    if (segments[1] !== "v1" || !RESOURCES.has(segments[2] ?? "")) return "other";
-    return `/api/v1/${segments[2]}${segments.length > 3 ? "/:id" : ""}${segments[4] === "envelope" ? "/envelope" : ""}`;
-  }
-  const section = segments[0] ?? "";
-  if (!SECTIONS.has(section)) return "other";
-  if (section === "" && segments.length > 1) return "other";
-  return segments.length === 1 ? `/${section}` : `/${section}/:id`;
+export function routeOf(url = "/") {
+  const address = findAddress(url);
+  if (address !== null) return address.label;
+  const path = url.split("?", 1)[0];
+  const section = sectionOf(path);
+  if (section === "/_next") return section;
+  if (section === null || !SECTIONS.has(section)) return "other";
+  return path === section ? section : `${section}/:id`;
+}
+
+/** The first segment of a path, or the API's resource: `/reports`, `/api/v1/reports`. */
+function sectionOf(path) {
+  return /^\/(?:api\/v1\/)?[^/]+/.exec(path)?.[0] ?? null;
 }

@@ -1,12 +1,10 @@
-// What of a request's headers reaches the application.
+// Decides which headers of a request reach the application.
+import { INTERNAL_HEADERS } from "@oslag/server-interface";
 import { clientAddress } from "./client-address.mjs";
 
-/** Where the application reads the client's address (src/server/http/client-address.ts). */
-const CLIENT_ADDRESS = "x-oslag-client";
-
 /**
- * Headers with which proxies and platforms steer a Next.js server from within. From outside they are never wanted:
- * CVE-2025-29927 skipped the middleware by `x-middleware-subrequest`.
+ * Headers with which proxies and platforms steer a Next.js server from within, and our own internal ones. A client may send none
+ * of them: CVE-2025-29927 skipped the middleware by `x-middleware-subrequest`.
  */
 const INTERNAL =
   /^(?:x-(?:forwarded|middleware|invoke|now|vercel|matched|nextjs|oslag)-?.*|x-real-ip|forwarded|next-resume|x-prerender-revalidate.*|x-http-method.*|x-method-override)$/;
@@ -20,8 +18,8 @@ export function sanitizeHeaders(request, trustedHops) {
     trustedHops,
   });
   for (const name of Object.keys(headers)) if (INTERNAL.test(name)) delete headers[name];
-  // Node keeps the first of several and drops the rest; a request that says two things must be seen to.
+  // Node keeps the first of several content types and drops the rest. The application must see that there were two.
   const types = headersDistinct["content-type"];
   if (types !== undefined && types.length > 1) headers["content-type"] = types.join(", ");
-  headers[CLIENT_ADDRESS] = address;
+  headers[INTERNAL_HEADERS.clientAddress] = address;
 }

@@ -1,4 +1,4 @@
-// Metrics have a port of their own on the loopback address, so that no proxy of the site can lead anybody to them.
+// Metrics have a port of their own on the loopback address, so that no proxy of the site can expose them.
 import { createServer } from "node:http";
 
 /** @param {ReturnType<typeof import("./observe.mjs").createObserver>} observer @param {number} port */
@@ -12,7 +12,7 @@ export function serveMetrics(observer, port) {
     response.end(await observer.metrics());
   });
   server.listen(port, "127.0.0.1");
-  // Metrics never keep a process alive that has nothing else to do.
+  // The metrics port does not keep the process alive.
   server.unref();
   return server;
 }

@@ -1,10 +1,11 @@
 /**
- * Next calls it once when a server starts: the door opens and takes in what was stored before the process began, and our own
- * server finds the handlers of uploads.
+ * Next.js calls this once when a server starts. It opens the admission, which settles what was stored before the process began,
+ * and gives the HTTP server its entry for uploads.
  */
 export async function register(): Promise<void> {
   if (process.env["NEXT_RUNTIME"] !== "nodejs") return;
-  const { getDoor } = await import("./server/open-door");
-  const { createReceivers } = await import("./server/api/receivers");
-  Object.assign(globalThis, { oslagReceivers: createReceivers(getDoor()) });
+  const { getAdmission } = await import("./server/admission");
+  const { createUploadEntry } = await import("./server/api/upload-entry");
+  const { siteProcess } = await import("./server/site-process");
+  siteProcess.uploads = createUploadEntry(getAdmission());
 }

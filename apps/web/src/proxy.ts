@@ -1,34 +1,32 @@
 import { EDITIONS } from "@oslag/papers";
+import { findAddress, type AddressPath } from "@oslag/server-interface";
+import { hasConfiguration, hasFigure, hasKey, reportPresence } from "@oslag/store";
 import { NextResponse, type NextRequest } from "next/server";
 import { pagePolicy } from "@/lib/content-security-policy";
 import { parseSubject } from "@/lib/leaderboard-subject";
-import { hasConfiguration, hasFigure, hasKey, reportPresence } from "@oslag/store";
 import { getSite } from "@/server/site";
 
-/** The status of a page's address, where it is not for the page to say. */
 type Status = 200 | 404 | 410;
+type StatusOf = (name: string) => Status | Promise<Status>;
 
 /*
- * Next renders what `notFound()` shows in the browser alone (vercel/next.js#62228), so a reader without JavaScript
- * would get an empty page. Addresses that name nothing are therefore answered before their page runs. The pages check
- * again: they must not depend on this. No page can set a status of its own either, so a hidden report gets its here.
+ * Next.js renders what `notFound()` shows in the browser alone (vercel/next.js#62228), so a reader without JavaScript would get
+ * an empty page. The proxy therefore answers for a name that does not exist, before the page runs. The pages check again: they
+ * must not depend on this. A page cannot set a status either, so the proxy sets that of a hidden report.
+ * If the database cannot be reached, the page says so.
  */
-const STATUS: Readonly<Record<string, (name: string) => Status | Promise<Status>>> = {
-  papers: (name) => (Object.hasOwn(EDITIONS, name) ? 200 : 404),
-  leaderboard: (name) => (parseSubject(name) === null ? 404 : 200),
-  // A figure's forms share its segment (`ID.svg`) and answer for themselves, as does what buttons send to.
-  figures: async (name) =>
-    name === "freeze" ||
-    name.includes(".") ||
-    (await hasFigure(getSite().db, name).catch(() => true))
-      ? 200
-      : 404,
-  configurations: async (name) =>
+const STATUS: Readonly<Record<string, StatusOf>> = {
+  "/papers/:edition": (name) => (Object.hasOwn(EDITIONS, name) ? 200 : 404),
+  "/leaderboard/:benchmark": (name) => (parseSubject(name) === null ? 404 : 200),
+  // A name with an ending asks for a form of a figure (`ID.svg`), which has a route of its own.
+  "/figures/:id": async (name) =>
+    name.includes(".") || (await hasFigure(getSite().db, name).catch(() => true)) ? 200 : 404,
+  "/configurations/:id": async (name) =>
     (await hasConfiguration(getSite().db, name).catch(() => true)) ? 200 : 404,
-  keys: async (name) => ((await hasKey(getSite().db, name).catch(() => true)) ? 200 : 404),
-  // A database that is away is for the page to say.
-  reports: (name) => statusOfReport(name).catch(() => 200),
-};
+  "/keys/:fingerprint": async (name) =>
+    (await hasKey(getSite().db, name).catch(() => true)) ? 200 : 404,
+  "/reports/:id": (name) => statusOfReport(name).catch(() => 200),
+} satisfies Partial<Record<AddressPath, StatusOf>>;
 
 async function statusOfReport(name: string): Promise<Status> {
   switch (await reportPresence(getSite().db, name)) {
@@ -53,8 +51,9 @@ export async function proxy(request: NextRequest): Promise<NextResponse> {
 }
 
 async function route(request: NextRequest, headers: Headers): Promise<NextResponse> {
-  const [, section = "", name = "", ...below] = request.nextUrl.pathname.split("/");
-  const status = name === "" || below.length > 0 ? 200 : await STATUS[section]?.(name);
+  const { pathname } = request.nextUrl;
+  const statusOf = STATUS[findAddress(pathname)?.path ?? ""];
+  const status = await statusOf?.(pathname.split("/").at(-1) ?? "");
   switch (status) {
     case 404:
       return NextResponse.rewrite(new URL("/_not-found", request.url), {
@@ -70,8 +69,8 @@ async function route(request: NextRequest, headers: Headers): Promise<NextRespon
 }
 
 /*
- * Every page. The API is left out because a proxy would buffer the body of an upload and cut it at its own limit; files
- * and frames of frozen figures have stricter policies of their own.
+ * Every address whose policy is the page's, by the table of addresses; Next.js wants a literal here. The API is left out because
+ * a proxy would buffer the body of an upload and cut it at its own limit.
  */
 export const config = {
   matcher: [

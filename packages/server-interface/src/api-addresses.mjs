@@ -172,7 +172,7 @@ export const RESOURCES = /** @type {const} */ ([
   },
   { path: "/api/v1/figures/:id", isCached: true, operations: { get: "getFigure" } },
   {
-    path: "/api/v1/figures/:id/:format",
+    path: "/api/v1/figures/:id([0-9a-f]{64})/:format",
     label: "/api/v1/figures/:id",
     policy: "drawing",
     isCached: true,

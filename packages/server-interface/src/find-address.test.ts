@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { ADDRESSES, findAddress } from "@oslag/server-interface";
+import { ADDRESSES, findAddress } from "./index.mjs";
 
 const ID = "0123456789abcdef".repeat(4);
 /** An address that belongs to a row: an identifier for each parameter, or the first choice of its pattern. */

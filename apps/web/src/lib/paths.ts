@@ -1,87 +1,105 @@
-/** Every address of the site, built in one place. */
+import type { AddressPath } from "@oslag/server-interface";
+
+type Query = Readonly<Record<string, string | undefined>>;
+
+/** Builds every address of the site. */
 export const paths = {
-  home: () => "/",
+  home: () => address("/"),
   /** Figure 1 with one report marked. */
-  homeMarking: (reportId: string) => `/?report=${encodeURIComponent(reportId)}`,
-  run: () => "/run",
-  download: (name: string) => `/downloads/${encodeURIComponent(name)}`,
-  installScript: (kind: "sh" | "ps1") => `/install.${kind}`,
-  submit: () => "/submit",
+  homeMarking: (reportId: string) => `${address("/")}?report=${encodeURIComponent(reportId)}`,
+  run: () => address("/run"),
+  download: (name: string) => address("/downloads/:name", { name }),
+  installScript: (kind: "sh" | "ps1") => address(`/install.${kind}`),
+  submit: () => address("/submit"),
   /** Reached by a full page load alone: its answer's headers isolate the page. */
-  runBrowser: (query: Readonly<Record<string, string | undefined>> = {}) =>
-    withQuery("/run/browser", query),
-  browserSuite: (version: string, file: string) => `/run/browser/suite/${version}/${file}`,
+  runBrowser: (query: Query = {}) => withQuery(address("/run/browser"), query),
+  browserSuite: (version: string, file: string) =>
+    address("/run/browser/suite/:version/:file", { version, file }),
   /** A native report beside one from a browser. */
-  browserLayer: (query: Readonly<Record<string, string | undefined>> = {}) =>
-    withQuery("/run/browser/layer", query),
-  report: (id: string) => `/reports/${encodeURIComponent(id)}`,
-  configuration: (id: string, query: Readonly<Record<string, string | undefined>> = {}) =>
-    withQuery(`/configurations/${encodeURIComponent(id)}`, query),
-  key: (id: string, query: Readonly<Record<string, string | undefined>> = {}) =>
-    withQuery(`/keys/${encodeURIComponent(id)}`, query),
+  browserLayer: (query: Query = {}) => withQuery(address("/run/browser/layer"), query),
+  report: (id: string) => address("/reports/:id", { id }),
+  configuration: (id: string, query: Query = {}) =>
+    withQuery(address("/configurations/:id", { id }), query),
+  key: (id: string, query: Query = {}) =>
+    withQuery(address("/keys/:fingerprint", { fingerprint: id }), query),
   /** Two to six reports or configurations, the first of which the others are compared with. */
-  compare: (ids: readonly string[]) => `/compare?ids=${ids.map(encodeURIComponent).join(",")}`,
-  leaderboards: () => "/leaderboard",
-  leaderboard: (subject: string, query: Readonly<Record<string, string | undefined>> = {}) =>
-    withQuery(`/leaderboard/${encodeURIComponent(subject)}`, query),
-  explore: (query: Readonly<Record<string, string | undefined>> = {}) =>
-    withQuery("/explore", query),
-  explorePreview: (query: Readonly<Record<string, string | undefined>>) =>
-    withQuery("/explore/preview.png", query),
-  figureFreeze: (query: Readonly<Record<string, string | undefined>>) =>
-    withQuery("/figures/freeze", query),
-  figure: (id: string) => `/figures/${encodeURIComponent(id)}`,
+  compare: (ids: readonly string[]) =>
+    `${address("/compare")}?ids=${ids.map(encodeURIComponent).join(",")}`,
+  leaderboards: () => address("/leaderboard"),
+  leaderboard: (subject: string, query: Query = {}) =>
+    withQuery(address("/leaderboard/:benchmark", { benchmark: subject }), query),
+  explore: (query: Query = {}) => withQuery(address("/explore"), query),
+  explorePreview: (query: Query) => withQuery(address("/explore/preview.png"), query),
+  figureFreeze: (query: Query) => withQuery(address("/figures/freeze"), query),
+  figure: (id: string) => address("/figures/:id", { id }),
   /** `columns` for drawings alone. */
   figureFile: (id: string, format: string, columns?: "1" | "2") =>
-    withQuery(`/figures/${encodeURIComponent(id)}.${format}`, { columns }),
-  figurePreview: (id: string) => `/figures/${encodeURIComponent(id)}/preview.png`,
-  figureEmbed: (id: string) => `/figures/${encodeURIComponent(id)}/embed`,
-  papers: () => "/papers",
-  paper: (edition: string) => `/papers/${encodeURIComponent(edition)}`,
+    withQuery(`${address("/figures/:id", { id })}.${format}`, { columns }),
+  figurePreview: (id: string) => address("/figures/:id/preview.png", { id }),
+  figureEmbed: (id: string) => address("/figures/:id/embed", { id }),
+  papers: () => address("/papers"),
+  paper: (edition: string) => address("/papers/:edition", { edition }),
   /** An edition's tables with rows for reports or configurations of today. */
   paperWith: (edition: string, ids: readonly string[]) =>
-    `/papers/${encodeURIComponent(edition)}?with=${ids.map(encodeURIComponent).join(",")}#today`,
+    `${address("/papers/:edition", { edition })}?with=${ids.map(encodeURIComponent).join(",")}#today`,
   paperUnder: (edition: string, convention: string) =>
-    `${withQuery(`/papers/${encodeURIComponent(edition)}`, { convention })}#figure-1`,
-  moderation: (query: Readonly<Record<string, string | undefined>> = {}) =>
-    withQuery("/moderation", query),
-  data: () => "/data",
-  citation: () => "/CITATION.cff",
-  /** The folder of one night's files. */
-  dump: (day: string) => `/data/dumps/${encodeURIComponent(day)}`,
-  dumpFile: (day: string, name: string) =>
-    `/data/dumps/${encodeURIComponent(day)}/${encodeURIComponent(name)}`,
-  apiReference: (operation?: string) => (operation === undefined ? "/api" : `/api#${operation}`),
-  method: (section?: string) => (section === undefined ? "/method" : `/method#${section}`),
-  warning: (code: string) => `/method#warning-${code}`,
-  problem: (code: string) => `/method#problem-${code}`,
+    `${withQuery(address("/papers/:edition", { edition }), { convention })}#figure-1`,
+  moderation: (query: Query = {}) => withQuery(address("/moderation"), query),
+  data: () => address("/data"),
+  citation: () => address("/CITATION.cff"),
+  /** The folder of one night's files, with a slash at its end. */
+  dump: (day: string) => address("/data/dumps/:day/:name", { day, name: "" }),
+  dumpFile: (day: string, name: string) => address("/data/dumps/:day/:name", { day, name }),
+  apiReference: (operation?: string) => withFragment(address("/api"), operation),
+  method: (section?: string) => withFragment(address("/method"), section),
+  warning: (code: string) => withFragment(address("/method"), `warning-${code}`),
+  problem: (code: string) => withFragment(address("/method"), `problem-${code}`),
   api: {
-    reports: () => "/api/v1/reports",
-    challenges: () => "/api/v1/challenges",
-    report: (id: string) => `/api/v1/reports/${encodeURIComponent(id)}`,
-    envelope: (id: string) => `/api/v1/reports/${encodeURIComponent(id)}/envelope`,
-    configuration: (id: string) => `/api/v1/configurations/${encodeURIComponent(id)}`,
-    leaderboard: (subject: string) => `/api/v1/leaderboards/${encodeURIComponent(subject)}`,
-    paper: (edition: string) => `/api/v1/papers/${encodeURIComponent(edition)}`,
-    explore: (query: Readonly<Record<string, string | undefined>> = {}) =>
-      withQuery("/api/v1/explore", query),
-    exploreCsv: (query: Readonly<Record<string, string | undefined>> = {}) =>
-      withQuery("/api/v1/explore.csv", query),
-    figures: () => "/api/v1/figures",
-    oembed: (url: string) => withQuery("/api/v1/oembed", { url }),
-    dataset: (format: "csv" | "ndjson", query: Readonly<Record<string, string | undefined>> = {}) =>
-      withQuery(`/api/v1/dataset.${format}`, query),
-    dictionary: () => "/api/v1/dictionary",
-    dumps: () => "/api/v1/dumps",
-    checks: () => "/api/v1/checks",
-    statements: () => "/api/v1/statements",
-    openapi: () => "/api/v1/openapi.json",
+    reports: () => address("/api/v1/reports"),
+    challenges: () => address("/api/v1/challenges"),
+    report: (id: string) => address("/api/v1/reports/:id", { id }),
+    envelope: (id: string) => address("/api/v1/reports/:id/envelope", { id }),
+    configuration: (id: string) => address("/api/v1/configurations/:id", { id }),
+    leaderboard: (subject: string) =>
+      address("/api/v1/leaderboards/:benchmark", { benchmark: subject }),
+    paper: (edition: string) => address("/api/v1/papers/:edition", { edition }),
+    explore: (query: Query = {}) => withQuery(address("/api/v1/explore"), query),
+    exploreCsv: (query: Query = {}) => withQuery(address("/api/v1/explore.csv"), query),
+    figures: () => address("/api/v1/figures"),
+    oembed: (url: string) => withQuery(address("/api/v1/oembed"), { url }),
+    dataset: (format: "csv" | "ndjson", query: Query = {}) =>
+      withQuery(address(`/api/v1/dataset.${format}`), query),
+    dictionary: () => address("/api/v1/dictionary"),
+    dumps: () => address("/api/v1/dumps"),
+    checks: () => address("/api/v1/checks"),
+    statements: () => address("/api/v1/statements"),
+    openapi: () => address("/api/v1/openapi.json"),
   },
 } as const;
 
-function withQuery(path: string, query: Readonly<Record<string, string | undefined>>): string {
+function withQuery(path: string, query: Query): string {
   const given = Object.entries(query).filter(
     (entry): entry is [string, string] => entry[1] !== undefined,
   );
   return given.length === 0 ? path : `${path}?${new URLSearchParams(given)}`;
+}
+
+function withFragment(path: string, fragment: string | undefined): string {
+  return fragment === undefined ? path : `${path}#${fragment}`;
+}
+
+type NameIn<P extends string> = P extends `${string}:${infer Name}/${infer Rest}`
+  ? Name | NameIn<`/${Rest}`>
+  : P extends `${string}:${infer Name}`
+    ? Name
+    : never;
+
+/** Fills the parameters of an address of the table. Only a path of the table compiles, so the table need not be loaded here. */
+function address<P extends AddressPath>(
+  path: P,
+  ...[values]: NameIn<P> extends never ? [] : [values: Readonly<Record<NameIn<P>, string>>]
+): string {
+  return path.replaceAll(/:(\w+)/g, (_, name: NameIn<P>) =>
+    encodeURIComponent(values?.[name] ?? ""),
+  );
 }

@@ -1,18 +1,15 @@
 import { openDatabase, type Database } from "@oslag/store";
 import { readEnvironment } from "./env";
+import { siteProcess } from "./site-process";
 
-// `next dev` loads modules anew at each change, and a build has more than one copy of them, so what belongs to the process
-// lives outside of them.
-const process_ = globalThis as { oslagDatabase?: Database; oslagWriter?: Database };
-
-/** The process's database for readers; opened at the first use, so that a build needs none. */
+/** Returns the process's database for readers. The first use opens it, so that a build needs none. */
 export function getDatabase(): Database {
-  process_.oslagDatabase ??= openDatabase(readEnvironment().databaseUrl, "read");
-  return process_.oslagDatabase;
+  siteProcess.readers ??= openDatabase(readEnvironment().databaseUrl, "read");
+  return siteProcess.readers;
 }
 
-/** The process's database for uploads. */
+/** Returns the process's database for uploads. */
 export function getWriter(): Database {
-  process_.oslagWriter ??= openDatabase(readEnvironment().databaseUrl, "write");
-  return process_.oslagWriter;
+  siteProcess.writer ??= openDatabase(readEnvironment().databaseUrl, "write");
+  return siteProcess.writer;
 }

@@ -2,7 +2,8 @@ import { PrismaPg } from "@prisma/adapter-pg";
 import pg from "pg";
 import { PrismaClient } from "./generated/client";
 
-export type Database = PrismaClient;
+/** A client that may name the pool below it, for `runPrepared`. Copies of this module share the client, so it holds the pool. */
+export type Database = PrismaClient & { readonly driver?: pg.Pool };
 
 /**
  * Readers and uploads have a pool each, so that a flood of uploads never takes the last connection from a reader. A page
@@ -13,15 +14,6 @@ const POOLS = {
   write: { connections: 6, statementMs: 15_000 },
 } as const;
 const CONNECT_MS = 5_000;
-
-// `next dev` loads modules anew at each change, and a build has more than one copy of them, so what belongs to the process
-// lives outside of them.
-const process_ = globalThis as {
-  oslagPools?: WeakMap<Database, pg.Pool>;
-};
-
-/** The pool below each client, for `runPrepared`. */
-const pools = (process_.oslagPools ??= new WeakMap());
 
 /** A pool of its own for one server. The caller ends it with `$disconnect`. */
 export function openDatabase(url: string, pool: keyof typeof POOLS = "write"): Database {
@@ -37,14 +29,13 @@ export function openDatabase(url: string, pool: keyof typeof POOLS = "write"): D
   connectionPool.on("error", () => undefined);
   const adapter = new PrismaPg(connectionPool, { disposeExternalPool: true });
   // Errors travel to whoever asked and are logged once, there.
-  const db = new PrismaClient({
+  const client = new PrismaClient({
     adapter,
     log: [],
     errorFormat: "minimal",
     transactionOptions: { maxWait: CONNECT_MS, timeout: statementMs },
   });
-  pools.set(db, connectionPool);
-  return db;
+  return Object.assign(client, { driver: connectionPool });
 }
 
 export type Prepared = {
@@ -62,8 +53,8 @@ export async function runPrepared(
   db: Database,
   { name, text, values }: Prepared,
 ): Promise<readonly unknown[]> {
-  const pool = pools.get(db);
-  if (pool === undefined) throw new TypeError("The database was not opened by `openDatabase`.");
-  const { rows } = await pool.query({ name, text, values: [...values] });
+  if (db.driver === undefined)
+    throw new TypeError("The database was not opened by `openDatabase`.");
+  const { rows } = await db.driver.query({ name, text, values: [...values] });
   return rows;
 }

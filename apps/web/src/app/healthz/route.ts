@@ -1,6 +1,6 @@
 import { refuseMethods } from "@/server/http/refuse-methods";
 
-const { refuse, OPTIONS } = refuseMethods(["GET", "HEAD"]);
+const { refuse, OPTIONS } = refuseMethods("/healthz");
 
 export const dynamic = "force-dynamic";
 

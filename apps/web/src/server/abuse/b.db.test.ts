@@ -203,7 +203,7 @@ describeAbuse(
           seen.add(((await response.json()) as { challenge: string }).challenge);
         }
         expect(seen.size).toBe(300);
-        site.changeDoor({ limits: createUploadLimits(UPLOAD_RATES, { nowMs: () => 0 }) });
+        site.changeAdmission({ limits: createUploadLimits(UPLOAD_RATES, { nowMs: () => 0 }) });
         for (let time = 0; time < UPLOAD_RATES.network.burst; time++)
           expect((await askChallenge(site)).status).toBe(201);
         const beyond = await askChallenge(site);

@@ -4,9 +4,10 @@ import { type ProblemCode, ProblemDocument } from "@oslag/schema";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { exchange, type Exchange } from "../../../http-server/raw-socket";
 import type { Database } from "@oslag/store";
-import type { Door } from "../door";
-import { makeDoor } from "../testing/make-door";
+import type { SiteAdmission } from "../admission";
+import { makeSiteAdmission } from "../testing/make-site-admission";
 import { TEST_ORIGIN, useDatabase } from "@oslag/store/testing";
+import { siteProcess } from "../site-process";
 import { serveRoutes } from "./serve-routes";
 
 const root = path.join(import.meta.dirname, "../../../../..");
@@ -18,8 +19,8 @@ export type Refusal = readonly [status: number, code: ProblemCode];
 export type AbuseSite = {
   readonly db: Database;
   readonly port: number;
-  /** Replaces parts of the door for the rest of one case. */
-  readonly changeDoor: (change: Partial<Door>) => void;
+  /** Replaces parts of the admission for the rest of one case. */
+  readonly changeAdmission: (change: Partial<SiteAdmission>) => void;
   readonly ask: (address: string, init?: RequestInit) => Promise<Response>;
   readonly upload: (body: BodyInit, headers?: Record<string, string>) => Promise<Response>;
   readonly raw: (pieces: readonly string[] | AsyncIterable<string>) => Promise<Exchange>;
@@ -41,7 +42,6 @@ export type AbuseCase = { readonly id: string; readonly what: string } & (
 export function describeAbuse(letter: string, cases: readonly AbuseCase[], count: number): void {
   describe(`abuse cases ${letter}`, () => {
     const test = useDatabase(`abuse_${letter.toLowerCase()}`);
-    const globals = globalThis as { oslagDoor?: Door; oslagDatabase?: Database };
     let site: AbuseSite | undefined;
     let stop = async () => {};
 
@@ -53,12 +53,12 @@ export function describeAbuse(letter: string, cases: readonly AbuseCase[], count
       site = makeSite(test.db, served.port);
     });
     beforeEach(() => {
-      globals.oslagDatabase = test.db;
-      globals.oslagDoor = makeDoor(test.db);
+      siteProcess.readers = test.db;
+      siteProcess.admission = makeSiteAdmission(test.db);
     });
     afterEach(() => {
-      delete globals.oslagDoor;
-      delete globals.oslagDatabase;
+      delete siteProcess.admission;
+      delete siteProcess.readers;
     });
     afterAll(async () => {
       await stop();
@@ -112,14 +112,13 @@ async function play(row: Exclude<AbuseCase, { absent: string }>, site: AbuseSite
 }
 
 function makeSite(db: Database, port: number): AbuseSite {
-  const globals = globalThis as { oslagDoor?: Door };
   const ask: AbuseSite["ask"] = (address, init) =>
     fetch(`http://127.0.0.1:${port}${address}`, init);
   return {
     db,
     port,
     ask,
-    changeDoor: (change) => (globals.oslagDoor = makeDoor(db, change)),
+    changeAdmission: (change) => (siteProcess.admission = makeSiteAdmission(db, change)),
     upload: (body, headers = { "content-type": "application/json" }) =>
       ask("/api/v1/reports", { method: "POST", body, headers }),
     raw: (pieces) => exchange(port, pieces),

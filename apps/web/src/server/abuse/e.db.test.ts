@@ -153,7 +153,7 @@ describeAbuse(
       what: "a flood of uploads, while readers read",
       does: async (site) => {
         let ms = 0;
-        site.changeDoor({ limits: createUploadLimits(UPLOAD_RATES, { nowMs: () => ms }) });
+        site.changeAdmission({ limits: createUploadLimits(UPLOAD_RATES, { nowMs: () => ms }) });
         const flood = await Promise.all(
           Array.from({ length: UPLOAD_RATES.network.burst * 3 }, async () => {
             const response = await site.upload("{}");

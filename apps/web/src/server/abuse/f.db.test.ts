@@ -20,7 +20,7 @@ describeAbuse(
         const before = await site.db.report.count();
         const body = envelope("fifty");
         // No network may send fifty at once, so the limit is lifted for this case.
-        site.changeDoor({
+        site.changeAdmission({
           limits: (await import("../limits/upload-limits")).createUploadLimits(null),
         });
         const answers = await Promise.all(Array.from({ length: 50 }, () => site.upload(body)));

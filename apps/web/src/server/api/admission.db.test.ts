@@ -16,7 +16,7 @@ import {
   settleRecorded,
 } from "@oslag/store";
 import { endpoint } from "../http/endpoint";
-import { makeDoor } from "../testing/make-door";
+import { makeSiteAdmission } from "../testing/make-site-admission";
 import {
   TEST_CHALLENGE_SECRET,
   TEST_ORIGIN,
@@ -24,7 +24,7 @@ import {
   testKey,
   useDatabase,
 } from "@oslag/store/testing";
-import type { Door } from "../door";
+import type { SiteAdmission } from "../admission";
 
 const none = { params: Promise.resolve({}) };
 const jsonRequest = (path: string, body: Uint8Array | string) =>
@@ -55,19 +55,21 @@ function flaggedReport(rule: string, key: string): Uint8Array {
 
 describe("challenges", () => {
   const test = useDatabase("challenges");
-  const issue = (door: Door, body: string) =>
-    endpoint((request) => postChallenge(request, door))(jsonRequest("challenges", body), none);
+  const issue = (admission: SiteAdmission, body: string) =>
+    endpoint((request) => postChallenge(request, admission))(jsonRequest("challenges", body), none);
 
   it("are issued to a key, leave nothing behind, and make one report fresh", async () => {
-    const door = makeDoor(test.db, { challengeSecrets: () => getChallengeSecrets(test.db) });
-    const answer = await issue(door, JSON.stringify({ key: testKey("fresh").id }));
+    const admission = makeSiteAdmission(test.db, {
+      challengeSecrets: () => getChallengeSecrets(test.db),
+    });
+    const answer = await issue(admission, JSON.stringify({ key: testKey("fresh").id }));
     expect(answer.status).toBe(201);
     expect(answer.headers.get("cache-control")).toBe("no-store");
     const { challenge, expires } = ChallengeResource.parse(await answer.json());
     expect(Date.parse(expires) - Date.now()).toBeGreaterThan(CHALLENGE_LIFETIME_MS - 60_000);
     expect(await test.db.report.count()).toBe(0);
 
-    const stored = await endpoint((request) => postReport(request, door))(
+    const stored = await endpoint((request) => postReport(request, admission))(
       jsonRequest("reports", withChallenge("fresh", challenge)),
       none,
     );
@@ -75,12 +77,12 @@ describe("challenges", () => {
     const { challenge_issued: issued } = ReportResource.parse(await stored.json());
     expect(Math.abs(Date.now() - Date.parse(issued ?? ""))).toBeLessThan(60_000);
     // The same challenge once more, in another report.
-    expect(await ingest(withChallenge("fresh", challenge, 1), door)).toMatchObject({
+    expect(await ingest(withChallenge("fresh", challenge, 1), admission)).toMatchObject({
       ok: false,
       problem: { code: "challenge_used" },
     });
     // The same report once more is answered, though its challenge is used.
-    expect(await ingest(withChallenge("fresh", challenge), door)).toMatchObject({
+    expect(await ingest(withChallenge("fresh", challenge), admission)).toMatchObject({
       ok: true,
       value: { created: false },
     });
@@ -89,7 +91,7 @@ describe("challenges", () => {
   it.each(["", "{}", "[]", '{"key":"ed25519:x"}', '{"key":1}', '{"key":"a","b":1}', "\u00ff"])(
     "are not issued for %s",
     async (body) => {
-      const answer = await issue(makeDoor(test.db), body);
+      const answer = await issue(makeSiteAdmission(test.db), body);
       expect([answer.status, await answer.json()]).toMatchObject([422, { code: "schema_invalid" }]);
     },
   );
@@ -100,7 +102,7 @@ describe("challenges", () => {
     const before = await count();
     const results = await Promise.all(
       Array.from({ length: 8 }, (_, serial) =>
-        ingest(withChallenge("twice", challenge, serial), makeDoor(test.db)),
+        ingest(withChallenge("twice", challenge, serial), makeSiteAdmission(test.db)),
       ),
     );
     expect(results.filter(({ ok }) => ok)).toHaveLength(1);
@@ -111,9 +113,11 @@ describe("challenges", () => {
   });
 
   it("outlast one rotation of the secret and not two", async () => {
-    const door = makeDoor(test.db, { challengeSecrets: () => getChallengeSecrets(test.db) });
+    const admission = makeSiteAdmission(test.db, {
+      challengeSecrets: () => getChallengeSecrets(test.db),
+    });
     const ask = async () => {
-      const answer = await issue(door, JSON.stringify({ key: testKey("rotated").id }));
+      const answer = await issue(admission, JSON.stringify({ key: testKey("rotated").id }));
       return ChallengeResource.parse(await answer.json()).challenge;
     };
     const [first, second] = [await ask(), await ask()];
@@ -122,17 +126,17 @@ describe("challenges", () => {
     await expect(rotateChallenges({ url: test.url })).rejects.toThrow("less than 24 hours old");
     await age();
     expect(await rotateChallenges({ url: test.url })).toEqual({ issues: 2, accepted: [2, 1] });
-    expect((await ingest(withChallenge("rotated", first), door)).ok).toBe(true);
+    expect((await ingest(withChallenge("rotated", first), admission)).ok).toBe(true);
     await age();
     await rotateChallenges({ url: test.url });
-    expect(await ingest(withChallenge("rotated", second, 1), door)).toMatchObject({
+    expect(await ingest(withChallenge("rotated", second, 1), admission)).toMatchObject({
       problem: { code: "unknown_challenge" },
     });
   });
 
   it("that are younger than the run are flagged, and the report counts", async () => {
     const recent = challengeFor("late", new Date());
-    const result = await ingest(withChallenge("late", recent), makeDoor(test.db));
+    const result = await ingest(withChallenge("late", recent), makeSiteAdmission(test.db));
     if (!result.ok) throw new Error(result.problem.detail);
     const flags = await test.db.reportFlag.findMany({
       where: { reportId: result.value.id, flag: "late-challenge" },
@@ -142,7 +146,8 @@ describe("challenges", () => {
 
   it("hold for 24 hours by the site's clock, also when it has gone back since", async () => {
     const issued = new Date("2026-03-01T00:00:00Z");
-    const at = (ms: number) => makeDoor(test.db, { now: () => new Date(issued.getTime() + ms) });
+    const at = (ms: number) =>
+      makeSiteAdmission(test.db, { now: () => new Date(issued.getTime() + ms) });
     const report = (serial: number) =>
       withChallenge("slow", challengeFor("slow", issued), 100 + serial);
     expect(await ingest(report(1), at(CHALLENGE_LIFETIME_MS + 1))).toMatchObject({
@@ -156,7 +161,7 @@ describe("challenges", () => {
 describe("flags", () => {
   const test = useDatabase("flags");
   const check = async (envelope: Uint8Array) => {
-    const answer = await endpoint((request) => postCheck(request, makeDoor(test.db)))(
+    const answer = await endpoint((request) => postCheck(request, makeSiteAdmission(test.db)))(
       jsonRequest("checks", envelope),
       none,
     );
@@ -172,7 +177,7 @@ describe("flags", () => {
     expect(await test.db.report.count()).toBe(0);
     expect(await test.db.key.count()).toBe(0);
     expect(foreseen).toMatchObject({ known: false, fresh: false, counts: false });
-    const stored = await ingest(envelope, makeDoor(test.db));
+    const stored = await ingest(envelope, makeSiteAdmission(test.db));
     if (!stored.ok) throw new Error(stored.problem.detail);
     expect(foreseen.id).toBe(stored.value.id);
     expect(await flagsOf(foreseen.id)).toEqual([{ rule: "getpid-floor", excludes: true }]);
@@ -183,11 +188,11 @@ describe("flags", () => {
     const points = async () => (await listFigurePoints(test.db)).reduce((n, p) => n + p.reports, 0);
     const before = await points();
     for (const [index, rule] of ["getpid-floor", "equal-samples"].entries())
-      await ingest(flaggedReport(rule, `hidden ${index}`), makeDoor(test.db));
+      await ingest(flaggedReport(rule, `hidden ${index}`), makeSiteAdmission(test.db));
     await settleRecorded(test.db);
     expect(await points()).toBe(before);
     for (const [index, rule] of ["none", "topology", "create-10k-above-empty"].entries())
-      await ingest(flaggedReport(rule, `shown ${index}`), makeDoor(test.db));
+      await ingest(flaggedReport(rule, `shown ${index}`), makeSiteAdmission(test.db));
     await settleRecorded(test.db);
     // The plausible report's samples came first; the one with another topology repeats them.
     expect(await points()).toBe(before + 2);
@@ -196,7 +201,7 @@ describe("flags", () => {
   it("name the second report with the same samples, also when both come at once", async () => {
     const results = await Promise.all(
       Array.from({ length: 6 }, (_, index) =>
-        ingest(flaggedReport("select-ten-above-one", `copy ${index}`), makeDoor(test.db)),
+        ingest(flaggedReport("select-ten-above-one", `copy ${index}`), makeSiteAdmission(test.db)),
       ),
     );
     const ids = results.map((result) => (result.ok ? result.value.id : ""));
@@ -218,7 +223,7 @@ describe("flags", () => {
     for (const key of ["one", "two", "three"]) {
       const unrated = await check(report("slow", 5_900));
       expect(unrated.flags.filter(({ flag }) => flag === "low-rating")).toEqual([]);
-      await ingest(report(key, 10_000), makeDoor(test.db));
+      await ingest(report(key, 10_000), makeSiteAdmission(test.db));
       await settleRecorded(test.db);
     }
     const flags = async (mips: number) =>

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { ChallengeRequest, type ChallengeResource, refuse, type Result } from "@oslag/schema";
 import { CHALLENGE_LIFETIME_MS, CHALLENGE_NONCE_BYTES, issueChallenge } from "@oslag/store";
-import type { Door } from "../door";
+import type { SiteAdmission } from "../admission";
 import { receiveBody } from "./receive-body";
 
 const BODY_BYTES_MAX = 1024;
@@ -10,20 +10,23 @@ const INVALID = refuse("schema_invalid", "Send an object with the one field `key
 /** POST /api/v1/challenges: a nonce for one report by one key. Nothing is stored. */
 export async function postChallenge(
   request: Request,
-  door: Door,
+  admission: SiteAdmission,
 ): Promise<Response | Result<never>> {
-  const body = await receiveBody(request, door, { sending: "upload", limitBytes: BODY_BYTES_MAX });
+  const body = await receiveBody(request, admission, {
+    sending: "upload",
+    limitBytes: BODY_BYTES_MAX,
+  });
   if (!body.ok) return body;
   const asked = parseRequest(body.value);
   if (asked === null) return INVALID;
 
-  const [secret] = await door.challengeSecrets();
+  const [secret] = await admission.challengeSecrets();
   if (secret === undefined) throw new Error("There is no secret to issue challenges with.");
-  const now = door.now();
+  const now = admission.now();
   const expires = new Date(now.getTime() + CHALLENGE_LIFETIME_MS);
   const answer: ChallengeResource = {
     challenge: issueChallenge(
-      { key: asked.key, origin: door.origin },
+      { key: asked.key, origin: admission.origin },
       { secret, now, nonce: randomBytes(CHALLENGE_NONCE_BYTES) },
     ),
     expires: `${expires.toISOString().slice(0, 19)}Z`,

@@ -9,7 +9,7 @@ import {
   type Admitted,
   type FlagRow,
 } from "@oslag/store";
-import type { Door } from "../door";
+import type { SiteAdmission } from "../admission";
 import { receiveBody, senderOf } from "./receive-body";
 import { toFlagResource } from "./to-flag-resource";
 
@@ -17,24 +17,27 @@ import { toFlagResource } from "./to-flag-resource";
  * POST /api/v1/checks: what the site would say of a report, by the very code that takes reports: the same refusal, or the
  * same flags. Nothing is stored and no challenge is used.
  */
-export async function postCheck(request: Request, door: Door): Promise<Response | Result<never>> {
-  const body = await receiveBody(request, door, {
+export async function postCheck(
+  request: Request,
+  admission: SiteAdmission,
+): Promise<Response | Result<never>> {
+  const body = await receiveBody(request, admission, {
     sending: "upload",
     limitBytes: LIMITS.envelopeBytes,
   });
   if (!body.ok) return body;
-  const checked = await door.gate.run(async (): Promise<Result<CheckResource>> => {
-    const admitted = await admit(body.value, door);
+  const checked = await admission.uploadQueue.run(async (): Promise<Result<CheckResource>> => {
+    const admitted = await admit(body.value, admission);
     if (!admitted.ok) return admitted;
-    return { ok: true, value: await toCheck(admitted.value, door) };
+    return { ok: true, value: await toCheck(admitted.value, admission) };
   }, senderOf(request));
   if (!checked.ok) return checked;
   return Response.json(checked.value, { headers: { "cache-control": "no-store" } });
 }
 
-async function toCheck(admitted: Admitted, door: Door): Promise<CheckResource> {
+async function toCheck(admitted: Admitted, admission: SiteAdmission): Promise<CheckResource> {
   const { id, key, known, challenge } = admitted;
-  const flags = await findFlags(admitted, door);
+  const flags = await findFlags(admitted, admission);
   return {
     id,
     key,
@@ -47,7 +50,7 @@ async function toCheck(admitted: Admitted, door: Door): Promise<CheckResource> {
 
 async function findFlags(
   { id, key, report, challenge, known }: Admitted,
-  { db, now }: Door,
+  { db, now }: SiteAdmission,
 ): Promise<readonly FlagRow[]> {
   const derived = deriveReport({ id, report });
   const rated = { ...derived.configuration, ...derived.report };

@@ -17,7 +17,7 @@ export async function getDumps(request: Request, { origin, dumps }: Source): Ans
   const resource: DumpListResource = {
     dumps: found.map((manifest) => ({
       ...manifest,
-      url: `${origin}${paths.dump(manifest.day)}/`,
+      url: `${origin}${paths.dump(manifest.day)}`,
     })),
   };
   return jsonResponse(request, resource);

@@ -19,7 +19,7 @@ import { toFigureFace } from "../figures/to-figure-face";
 import { contributingReportsWithdrawn, getFigureRendering, getFrozenFigure } from "@oslag/store";
 import { bytesResponse, jsonResponse } from "../http/json-response";
 import { parseQuery } from "../http/parse-query";
-import type { Door } from "../door";
+import type { SiteAdmission } from "../admission";
 import type { Site } from "../site";
 import { receiveBody } from "./receive-body";
 
@@ -30,8 +30,8 @@ const NOT_FOUND = refuse("not_found", "There is no figure with this id.");
 const Fields = z.record(z.string(), z.unknown());
 
 /** POST /api/v1/figures: freezes what the parameters of /explore, sent as a JSON object, show now. */
-export async function postFigure(request: Request, door: Door): Answer {
-  const body = await receiveBody(request, door, { sending: "figure", limitBytes: BODY_BYTES });
+export async function postFigure(request: Request, admission: SiteAdmission): Answer {
+  const body = await receiveBody(request, admission, { sending: "figure", limitBytes: BODY_BYTES });
   if (!body.ok && body.problem.code === "rate_limited") return body;
   if (!body.ok)
     return refuse(
@@ -42,10 +42,10 @@ export async function postFigure(request: Request, door: Door): Answer {
   if (!fields.ok) return fields;
   const specification = parseFigureQuery(fields.value);
   if (!specification.ok) return specification;
-  const frozen = await door.drawing.run(() => freezeFigure(door, specification.value));
+  const frozen = await admission.drawQueue.run(() => freezeFigure(admission, specification.value));
   if (!frozen.ok) return frozen;
   const { id, created } = frozen.value;
-  const url = `${door.origin}${paths.figure(id)}`;
+  const url = `${admission.origin}${paths.figure(id)}`;
   const resource: FigureFrozenResource = { id, status: created ? "frozen" : "known", url };
   return jsonResponse(request, resource, {
     status: created ? 201 : 200,

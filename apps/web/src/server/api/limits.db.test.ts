@@ -1,14 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { endpoint } from "../http/endpoint";
-import { ADMITTED_HEADER, CLIENT_ADDRESS_HEADER } from "../http/client-address";
-import type { Door } from "../door";
+import { INTERNAL_HEADERS } from "@oslag/server-interface";
+import type { SiteAdmission } from "../admission";
 import {
   createUploadLimits,
   FIGURE_RATES,
   STATEMENT_RATES,
   UPLOAD_RATES,
 } from "../limits/upload-limits";
-import { makeDoor } from "../testing/make-door";
+import { makeSiteAdmission } from "../testing/make-site-admission";
 import {
   TEST_ORIGIN,
   makeEnvelope,
@@ -24,50 +24,54 @@ const none = { params: Promise.resolve({}) };
 
 describe("what is sent beyond the limits", () => {
   const test = useDatabase("limits");
-  const newDoor = () =>
-    makeDoor(test.db, { limits: createUploadLimits(UPLOAD_RATES, { nowMs: () => 0 }) });
+  const newAdmission = () =>
+    makeSiteAdmission(test.db, { limits: createUploadLimits(UPLOAD_RATES, { nowMs: () => 0 }) });
   const send = (
-    post: (request: Request, door: Door) => ReturnType<typeof postStatement>,
-    { door, body, headers = {} }: { door: Door; body: BodyInit; headers?: Record<string, string> },
+    post: (request: Request, admission: SiteAdmission) => ReturnType<typeof postStatement>,
+    {
+      admission,
+      body,
+      headers = {},
+    }: { admission: SiteAdmission; body: BodyInit; headers?: Record<string, string> },
   ) => {
     const request = new Request(`${TEST_ORIGIN}/api/v1/any`, {
       method: "POST",
       body,
       headers: {
         "content-type": "application/json",
-        [CLIENT_ADDRESS_HEADER]: "192.0.2.1",
+        [INTERNAL_HEADERS.clientAddress]: "192.0.2.1",
         ...headers,
       },
     });
-    return endpoint((one) => post(one, door))(request, none);
+    return endpoint((one) => post(one, admission))(request, none);
   };
 
   it.each([
     ["statements", postStatement, STATEMENT_RATES.network.burst],
     ["figures", postFigure, FIGURE_RATES.network.burst],
   ] as const)("%s of a network wait, read or not", async (_, post, burst) => {
-    const door = newDoor();
+    const admission = newAdmission();
     for (let time = 0; time < burst; time++)
-      expect((await send(post, { door, body: "[]" })).status).toBe(400);
-    const refused = await send(post, { door, body: "[]" });
+      expect((await send(post, { admission, body: "[]" })).status).toBe(400);
+    const refused = await send(post, { admission, body: "[]" });
     expect(refused.status).toBe(429);
     expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
     expect(await refused.json()).toMatchObject({ code: "rate_limited" });
     const sending = post === postStatement ? "statement" : "figure";
-    const counted = { [ADMITTED_HEADER]: sending };
-    expect((await send(post, { door, body: "[]", headers: counted })).status).toBe(400);
-    const elsewhere = { [CLIENT_ADDRESS_HEADER]: "198.51.100.1" };
-    expect((await send(post, { door, body: "[]", headers: elsewhere })).status).toBe(400);
+    const counted = { [INTERNAL_HEADERS.admitted]: sending };
+    expect((await send(post, { admission, body: "[]", headers: counted })).status).toBe(400);
+    const elsewhere = { [INTERNAL_HEADERS.clientAddress]: "198.51.100.1" };
+    expect((await send(post, { admission, body: "[]", headers: elsewhere })).status).toBe(400);
   });
 
   it("statements of one key wait, from whatever network; none is stored", async () => {
-    const door = newDoor();
+    const admission = newAdmission();
     const subject = await storeScenario(test.db, { key: "talkative" });
     const say = (sequence: number) => {
       const statement = { key: "talkative", action: "annotate", subject, sequence } as const;
       const body = Buffer.from(makeStatement({ ...statement, text: `Remark ${sequence}.` }));
-      const network = { [CLIENT_ADDRESS_HEADER]: `10.0.${sequence % 250}.1` };
-      return send(postStatement, { door, body, headers: network });
+      const network = { [INTERNAL_HEADERS.clientAddress]: `10.0.${sequence % 250}.1` };
+      return send(postStatement, { admission, body, headers: network });
     };
     for (let sequence = 1; sequence <= STATEMENT_RATES.key.burst; sequence++)
       expect((await say(sequence)).status).toBe(201);
@@ -78,12 +82,12 @@ describe("what is sent beyond the limits", () => {
   });
 
   it("reports of one key wait, and copies of what is stored use nothing up", async () => {
-    const door = newDoor();
+    const admission = newAdmission();
     const upload = (serial: number, network: number) =>
       send(postReport, {
-        door,
+        admission,
         body: Buffer.from(makeEnvelope({ key: "eager", serial })),
-        headers: { [CLIENT_ADDRESS_HEADER]: `10.1.${network}.1` },
+        headers: { [INTERNAL_HEADERS.clientAddress]: `10.1.${network}.1` },
       });
     const { burst } = UPLOAD_RATES.key;
     expect((await upload(0, 0)).status).toBe(201);
@@ -98,19 +102,19 @@ describe("what is sent beyond the limits", () => {
   });
 
   it("figures wait for one another, and beyond the queue are refused for now", async () => {
-    const door = newDoor();
+    const admission = newAdmission();
     let open: () => void = () => undefined;
     const held = new Promise<void>((resolve) => (open = resolve));
     const places = Array.from({ length: 17 }, () =>
-      door.drawing.run(async () => {
+      admission.drawQueue.run(async () => {
         await held;
         return { ok: true, value: null };
       }),
     );
-    const refused = await send(postFigure, { door, body: "{}" });
+    const refused = await send(postFigure, { admission, body: "{}" });
     expect([refused.status, refused.headers.get("retry-after")]).toEqual([429, "5"]);
     open();
     await Promise.all(places);
-    expect((await send(postFigure, { door, body: "{}" })).status).toBe(201);
+    expect((await send(postFigure, { admission, body: "{}" })).status).toBe(201);
   });
 });

@@ -18,85 +18,72 @@ import { ID, inPath, json, PROBLEM, queryParameters, read, toSchema } from "./op
 
 const binary = { schema: { type: "string", contentEncoding: "binary" } };
 
-/** The addresses of live and frozen figures. */
-export const FIGURE_PATHS = {
-  "/api/v1/explore": {
-    get: read("explore", {
-      summary:
-        "A figure over all reports as it is now: the parameters of the page /explore, at most 5000 points, how many match is always said.",
+/** Live and frozen figures. */
+export const FIGURE_OPERATIONS = {
+  explore: read({
+    summary:
+      "A figure over all reports as it is now: the parameters of the page /explore, at most 5000 points, how many match is always said.",
+    answer: "Explore",
+    parameters: queryParameters(ExploreQuery),
+  }),
+  exploreCsv: {
+    ...read({
+      summary: "The values of the same figure as CSV (RFC 4180).",
       answer: "Explore",
       parameters: queryParameters(ExploreQuery),
     }),
-  },
-  "/api/v1/explore.csv": {
-    get: {
-      ...read("exploreCsv", {
-        summary: "The values of the same figure as CSV (RFC 4180).",
-        answer: "Explore",
-        parameters: queryParameters(ExploreQuery),
-      }),
-      responses: {
-        "200": { description: "One row for each point.", content: { "text/csv": binary } },
-        default: PROBLEM,
-      },
+    responses: {
+      "200": { description: "One row for each point.", content: { "text/csv": binary } },
+      default: PROBLEM,
     },
   },
-  "/api/v1/figures": {
-    post: {
-      operationId: "postFigure",
+  postFigure: {
+    summary:
+      "Freezes what the parameters of /explore show now, or, with a `kind`, samples, relative speeds or a curve of named reports that count. The same specification over the same values is the same figure.",
+    requestBody: { required: true, content: json("FigureQuery") },
+    responses: {
+      "201": { description: "The figure was frozen.", content: json("FigureFrozen") },
+      "200": { description: "It was frozen before.", content: json("FigureFrozen") },
+      default: PROBLEM,
+    },
+  },
+  getFigure: read({
+    summary: "A frozen figure: specification, snapshot, citation, and the status of its reports.",
+    answer: "FrozenFigure",
+    parameters: [ID],
+  }),
+  getFigureFile: {
+    ...read({
       summary:
-        "Freezes what the parameters of /explore show now, or, with a `kind`, samples, relative speeds or a curve of named reports that count. The same specification over the same values is the same figure.",
-      requestBody: { required: true, content: json("FigureQuery") },
-      responses: {
-        "201": { description: "The figure was frozen.", content: json("FigureFrozen") },
-        "200": { description: "It was frozen before.", content: json("FigureFrozen") },
-        default: PROBLEM,
-      },
-    },
-  },
-  "/api/v1/figures/{id}": {
-    get: read("getFigure", {
-      summary: "A frozen figure: specification, snapshot, citation, and the status of its reports.",
+        "One form of a frozen figure, also at /figures/{id}.{format}. Every form but json is the same bytes for ever.",
       answer: "FrozenFigure",
-      parameters: [ID],
+      parameters: [
+        ID,
+        inPath("format", { type: "string", enum: [...FIGURE_FORMATS] }),
+        ...queryParameters(FigureFileQuery),
+      ],
     }),
-  },
-  "/api/v1/figures/{id}/{format}": {
-    get: {
-      ...read("getFigureFile", {
-        summary:
-          "One form of a frozen figure, also at /figures/{id}.{format}. Every form but json is the same bytes for ever.",
-        answer: "FrozenFigure",
-        parameters: [
-          ID,
-          inPath("format", { type: "string", enum: [...FIGURE_FORMATS] }),
-          ...queryParameters(FigureFileQuery),
-        ],
-      }),
-      responses: {
-        "200": {
-          description: "The form.",
-          content: {
-            "image/svg+xml": binary,
-            "image/png": binary,
-            "application/pdf": binary,
-            "text/csv": binary,
-            "application/x-bibtex": binary,
-            "application/x-research-info-systems": binary,
-            ...json("FrozenFigure"),
-          },
+    responses: {
+      "200": {
+        description: "The form.",
+        content: {
+          "image/svg+xml": binary,
+          "image/png": binary,
+          "application/pdf": binary,
+          "text/csv": binary,
+          "application/x-bibtex": binary,
+          "application/x-research-info-systems": binary,
+          ...json("FrozenFigure"),
         },
-        default: PROBLEM,
       },
+      default: PROBLEM,
     },
   },
-  "/api/v1/oembed": {
-    get: read("getOembed", {
-      summary: "How to embed a frozen figure of this site (oembed.com, version 1.0).",
-      answer: "Oembed",
-      parameters: queryParameters(OembedQuery),
-    }),
-  },
+  getOembed: read({
+    summary: "How to embed a frozen figure of this site (oembed.com, version 1.0).",
+    answer: "Oembed",
+    parameters: queryParameters(OembedQuery),
+  }),
 };
 
 export const FIGURE_SCHEMAS = {

@@ -1,7 +1,7 @@
 import { SHA256_PATTERN } from "@oslag/schema";
 import { z } from "zod";
 
-/* What the description of the API is put together from. */
+/* The parts of the API's description. */
 type Schema = Record<string, unknown>;
 type Parameter = {
   readonly name: string;
@@ -26,20 +26,29 @@ export function inPath(name: string, schema: Schema): Parameter {
 }
 export const ID = inPath("id", { type: "string", pattern: SHA256_PATTERN.source });
 
-export function read(
-  operationId: string,
-  {
-    summary,
-    answer,
-    parameters = [],
-  }: {
-    readonly summary: string;
-    readonly answer: string;
-    readonly parameters?: readonly Parameter[];
-  },
-) {
+export type Content = Readonly<Record<string, { readonly schema: Schema }>>;
+export type Operation = {
+  readonly summary: string;
+  readonly parameters?: readonly Parameter[];
+  readonly requestBody?: {
+    readonly required: boolean;
+    readonly description?: string;
+    readonly content: Content;
+  };
+  readonly responses: Readonly<Record<string, { description: string; content: Content }>>;
+};
+
+export function read({
+  summary,
+  answer,
+  parameters = [],
+}: {
+  readonly summary: string;
+  readonly answer: string;
+  readonly parameters?: readonly Parameter[];
+}) {
   const responses = { "200": { description: summary, content: json(answer) }, default: PROBLEM };
-  return { operationId, summary, parameters, responses };
+  return { summary, parameters, responses } satisfies Operation;
 }
 
 export function queryParameters(query: z.ZodObject): readonly Parameter[] {

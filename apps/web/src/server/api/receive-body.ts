@@ -1,13 +1,14 @@
 import { NoQuery, type Result } from "@oslag/schema";
-import { ADMITTED_HEADER, clientAddress } from "../http/client-address";
+import { INTERNAL_HEADERS } from "@oslag/server-interface";
+import { clientAddress } from "../http/client-address";
 import { parseQuery } from "../http/parse-query";
-import type { Door } from "../door";
+import type { SiteAdmission } from "../admission";
 import { readBody } from "../http/read-body";
-import type { Sender } from "../limits/gate";
+import type { Sender } from "../limits/bounded-queue";
 import { networkOf } from "../limits/network-of";
 import type { Sending } from "../limits/upload-limits";
 
-type Limited = Pick<Door, "limits">;
+type Limited = Pick<SiteAdmission, "limits">;
 
 /** Within the limits of the sender's network and of the site; our own server asks this before it hands a request on. */
 export function admitSending(
@@ -15,7 +16,7 @@ export function admitSending(
   { limits }: Limited,
   sending: Sending,
 ): Result<null> {
-  if (request.headers.get(ADMITTED_HEADER) === sending) return { ok: true, value: null };
+  if (request.headers.get(INTERNAL_HEADERS.admitted) === sending) return { ok: true, value: null };
   return limits.admit(sending, clientAddress(request));
 }
 

@@ -9,7 +9,7 @@ import pg from "pg";
 import { describe, expect, it } from "vitest";
 import { openDatabase } from "@oslag/store";
 import { endpoint } from "../http/endpoint";
-import { makeDoor } from "../testing/make-door";
+import { makeSiteAdmission } from "../testing/make-site-admission";
 import { TEST_ORIGIN, makeEnvelope, testKey, useDatabase } from "@oslag/store/testing";
 import { getReportById, getReportEnvelope, getReports, postReport } from "./reports";
 
@@ -27,7 +27,7 @@ const envelopeOf = (key: string) => Buffer.from(makeEnvelope({ key }));
 describe("POST /api/v1/reports", () => {
   const test = useDatabase("post_reports");
   const post = (request: Request) =>
-    endpoint((one) => postReport(one, makeDoor(test.db)))(request, none);
+    endpoint((one) => postReport(one, makeSiteAdmission(test.db)))(request, none);
 
   it("answers 201 with the stored report, then 200 with the same", async () => {
     const first = await post(upload(envelopeOf("new")));
@@ -97,7 +97,7 @@ describe("POST /api/v1/reports", () => {
     const dead = openDatabase("postgresql://oslag:secret@127.0.0.1:1/oslag");
     const lines: string[] = [];
     const response = await silently(lines, () =>
-      endpoint((one) => postReport(one, makeDoor(dead)))(upload(envelopeOf("late")), none),
+      endpoint((one) => postReport(one, makeSiteAdmission(dead)))(upload(envelopeOf("late")), none),
     );
     expect(response.status).toBe(503);
     expect(response.headers.get("retry-after")).toBe("5");
@@ -148,7 +148,7 @@ describe("POST /api/v1/reports", () => {
 
 describe("GET /api/v1/reports", () => {
   const test = useDatabase("get_reports");
-  const site = () => makeDoor(test.db);
+  const site = () => makeSiteAdmission(test.db);
   const stored = async (key: string) =>
     ReportResource.parse(
       await ((await postReport(upload(envelopeOf(key)), site())) as Response).json(),

@@ -1,7 +1,7 @@
 import { LIMITS, refuse, ReportsQuery, NoQuery, SHA256_PATTERN, type Result } from "@oslag/schema";
 import { bytesResponse, jsonResponse } from "../http/json-response";
 import { parseQuery } from "../http/parse-query";
-import type { Door } from "../door";
+import type { SiteAdmission } from "../admission";
 import { getEnvelope, getReport, getReportState, ingest, listReports } from "@oslag/store";
 import type { Site } from "../site";
 import { receiveBody, senderOf } from "./receive-body";
@@ -13,19 +13,22 @@ const GONE = refuse("gone", "A moderator hid this report; /moderation says when 
 const NOT_FOUND = refuse("not_found", "There is no report with this id.");
 
 /** POST /api/v1/reports: 201 with the stored report, or 200 when it was stored before. */
-export async function postReport(request: Request, door: Door): Answer {
-  const body = await receiveBody(request, door, {
+export async function postReport(request: Request, admission: SiteAdmission): Answer {
+  const body = await receiveBody(request, admission, {
     sending: "upload",
     limitBytes: LIMITS.envelopeBytes,
   });
   if (!body.ok) return body;
-  const ingested = await door.gate.run(() => ingest(body.value, door), senderOf(request));
+  const ingested = await admission.uploadQueue.run(
+    () => ingest(body.value, admission),
+    senderOf(request),
+  );
   if (!ingested.ok) return ingested;
   const { id, created, detail } = ingested.value;
-  const report = detail ?? (await getReport(door.db, id));
+  const report = detail ?? (await getReport(admission.db, id));
   if (report === null) throw new Error(`Report ${id} was stored and is not there.`);
   if (report.state === "hidden") return GONE;
-  const resource = toReportResource(report, door.origin);
+  const resource = toReportResource(report, admission.origin);
   return jsonResponse(request, resource, {
     status: created ? 201 : 200,
     headers: { location: resource.url },

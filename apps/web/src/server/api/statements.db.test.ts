@@ -13,7 +13,7 @@ import {
   listNewest,
   listReports,
 } from "@oslag/store";
-import { makeDoor } from "../testing/make-door";
+import { makeSiteAdmission } from "../testing/make-site-admission";
 import {
   TEST_ORIGIN,
   makeEnvelope,
@@ -101,14 +101,17 @@ describe("a revoked key", () => {
     const said = { key: "r1", action: "revoke-key", subject: "r1", sequence: 1 } as const;
     expect(await say(said)).toMatchObject(accepted);
     expect(await countedIn(id)).toEqual(everywhere);
-    expect(await ingest(makeEnvelope({ key: "r1", serial: 2 }), makeDoor(test.db))).toMatchObject(
-      refused("key_revoked"),
-    );
+    expect(
+      await ingest(makeEnvelope({ key: "r1", serial: 2 }), makeSiteAdmission(test.db)),
+    ).toMatchObject(refused("key_revoked"));
     expect(await say({ ...said, action: "withdraw", subject: id, sequence: 2 })).toMatchObject(
       refused("key_revoked"),
     );
     expect(
-      await ingest(makeEnvelope({ ...official, key: "r1", brand: "Revoked" }), makeDoor(test.db)),
+      await ingest(
+        makeEnvelope({ ...official, key: "r1", brand: "Revoked" }),
+        makeSiteAdmission(test.db),
+      ),
     ).toMatchObject({ ok: true, value: { id, created: false } });
   });
 

@@ -1,7 +1,7 @@
 import { LIMITS, StatementsQuery, type Result } from "@oslag/schema";
 import { jsonResponse } from "../http/json-response";
 import { parseQuery } from "../http/parse-query";
-import type { Door } from "../door";
+import type { SiteAdmission } from "../admission";
 import type { Site } from "../site";
 import { acceptStatement, listStatements, toStatementResource } from "@oslag/store";
 import { receiveBody } from "./receive-body";
@@ -9,13 +9,13 @@ import { receiveBody } from "./receive-body";
 type Answer = Promise<Response | Result<never>>;
 
 /** POST /api/v1/statements: 201 when the statement was stored now, 200 when it was stored before. */
-export async function postStatement(request: Request, door: Door): Answer {
-  const body = await receiveBody(request, door, {
+export async function postStatement(request: Request, admission: SiteAdmission): Answer {
+  const body = await receiveBody(request, admission, {
     sending: "statement",
     limitBytes: LIMITS.statementBytes,
   });
   if (!body.ok) return body;
-  const accepted = await acceptStatement(body.value, door);
+  const accepted = await acceptStatement(body.value, admission);
   if (!accepted.ok) return accepted;
   const { id, created } = accepted.value;
   return jsonResponse(request, { id, created }, { status: created ? 201 : 200 });

@@ -1,13 +1,11 @@
 import { refuseForNow, type Result } from "@oslag/schema";
+import { siteProcess } from "../site-process";
 
 /** A whole data set is a long read; so many at once leave readers of pages their connections. */
 const STREAMS_MAX = 4;
 const RETRY_S = 30;
 /** A reader who takes nothing for so long has gone, or holds a place that another could have. */
 const STALLED_MS = 60_000;
-
-// The places are the process's, however often the framework loads this module.
-const process_ = globalThis as { oslagDatasetStreams?: number };
 
 /**
  * Sends chunks as the reader takes them, so that memory is bounded by one chunk. A failure breaks the connection before its end is
@@ -31,7 +29,7 @@ export function datasetResponse(
     "cache-control": "no-store",
   };
   if (request.method === "HEAD") return new Response(null, { headers });
-  if ((process_.oslagDatasetStreams ?? 0) >= STREAMS_MAX)
+  if ((siteProcess.datasetStreams ?? 0) >= STREAMS_MAX)
     return refuseForNow(
       "rate_limited",
       `The data set is being read ${STREAMS_MAX} times already. Take last night's files from /data, or try again.`,
@@ -45,14 +43,14 @@ export function toStream(
   stalledMs: number,
 ): ReadableStream<Uint8Array<ArrayBuffer>> {
   const encoder = new TextEncoder();
-  process_.oslagDatasetStreams = (process_.oslagDatasetStreams ?? 0) + 1;
+  siteProcess.datasetStreams = (siteProcess.datasetStreams ?? 0) + 1;
   let stalled: NodeJS.Timeout | undefined;
   let left = false;
   const leave = () => {
     clearTimeout(stalled);
     if (left) return;
     left = true;
-    process_.oslagDatasetStreams = (process_.oslagDatasetStreams ?? 1) - 1;
+    siteProcess.datasetStreams = (siteProcess.datasetStreams ?? 1) - 1;
   };
   const giveUp = (controller: ReadableStreamDefaultController, error: unknown) => {
     leave();

@@ -70,7 +70,7 @@ beforeAll(async () => {
 afterAll(() => rmSync(parent, { recursive: true, force: true }));
 
 describe("fsck", () => {
-  it("finds nothing wrong with what came through the door", async () => {
+  it("finds nothing wrong with what was admitted", async () => {
     expect(await fsck(test.db)).toEqual({ reports: 5, statements: 5, figures: 1, findings: [] });
   });
 });

@@ -22,7 +22,7 @@ import {
   ingest,
   settleRecorded,
 } from "@oslag/store";
-import { makeDoor } from "../testing/make-door";
+import { makeSiteAdmission } from "../testing/make-site-admission";
 import {
   TEST_ORIGIN,
   makeEnvelope,
@@ -53,7 +53,7 @@ function specify(query: ExploreQuery): FigureSpecification {
 }
 
 async function store(scenario: Scenario): Promise<string> {
-  const stored = await ingest(makeEnvelope(scenario), makeDoor(site().db));
+  const stored = await ingest(makeEnvelope(scenario), makeSiteAdmission(site().db));
   await settleRecorded(site().db);
   if (!stored.ok) throw new Error(stored.problem.detail);
   return stored.value.id;

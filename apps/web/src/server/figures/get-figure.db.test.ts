@@ -1,7 +1,7 @@
 import { parseExploreQuery, type ExploreQuery, type Report } from "@oslag/schema";
 import { beforeAll, describe, expect, it } from "vitest";
 import { getFigure, ingest, settleRecorded } from "@oslag/store";
-import { makeDoor } from "../testing/make-door";
+import { makeSiteAdmission } from "../testing/make-site-admission";
 import { makeEnvelope, testKey, type Scenario, useDatabase } from "@oslag/store/testing";
 import { figureCaption } from "./figure-caption";
 import { figureCsv } from "./figure-csv";
@@ -44,7 +44,7 @@ const REPORTS: Readonly<Record<string, Scenario>> = {
 
 beforeAll(async () => {
   for (const [name, scenario] of Object.entries(REPORTS)) {
-    const stored = await ingest(makeEnvelope(scenario), makeDoor(database.db));
+    const stored = await ingest(makeEnvelope(scenario), makeSiteAdmission(database.db));
     if (!stored.ok) throw new Error(`${name}: ${stored.problem.detail}`);
     ids[name] = stored.value.id;
   }
@@ -242,7 +242,7 @@ describe("versions of the suite", () => {
         brand: `Method ${method}`,
         change: version(method),
       };
-      await ingest(makeEnvelope(scenario), makeDoor(database.db));
+      await ingest(makeEnvelope(scenario), makeSiteAdmission(database.db));
     }
     await settleRecorded(database.db);
     for (const points of ["configurations", "reports"] as const) {

@@ -21,7 +21,7 @@ import {
   getFrozenFigure,
   ingest,
 } from "@oslag/store";
-import { makeDoor } from "../testing/make-door";
+import { makeSiteAdmission } from "../testing/make-site-admission";
 import {
   TEST_ORIGIN,
   makeEnvelope,
@@ -39,7 +39,7 @@ const EXTENSIONS = "../../../../../packages/schema/fixtures/valid/extensions.jso
 const ids = { a: "", b: "", extensions: "" };
 
 async function store(envelope: Uint8Array): Promise<string> {
-  const stored = await ingest(envelope, makeDoor(site().db));
+  const stored = await ingest(envelope, makeSiteAdmission(site().db));
   if (!stored.ok) throw new Error(stored.problem.detail);
   return stored.value.id;
 }

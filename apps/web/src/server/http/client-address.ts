@@ -1,13 +1,6 @@
-/**
- * The header in which our own server (apps/web/server.mjs) hands on the address of the client, after it has removed
- * whatever the client sent under that name and read X-Forwarded-For as far as proxies are trusted.
- */
-export const CLIENT_ADDRESS_HEADER = "x-oslag-client";
+import { INTERNAL_HEADERS } from "@oslag/server-interface";
 
-/** Null under a server other than ours, where all clients share one limit. */
+/** Returns the client's IP address; null without the HTTP server before Next.js, when all clients share one limit. */
 export function clientAddress(request: Request): string | null {
-  return request.headers.get(CLIENT_ADDRESS_HEADER);
+  return request.headers.get(INTERNAL_HEADERS.clientAddress);
 }
-
-/** The header in which our own server names the kind of sending that it has let in, so that it is counted once. */
-export const ADMITTED_HEADER = "x-oslag-admitted";

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { refuseMethods } from "./refuse-methods";
 
 describe("methods that an address does not have", () => {
-  const { refuse, OPTIONS } = refuseMethods(["GET", "HEAD", "POST"]);
+  const { refuse, OPTIONS } = refuseMethods("/api/v1/reports");
 
   it("are refused with the list of those it has", async () => {
     const response = refuse();

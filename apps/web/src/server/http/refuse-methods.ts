@@ -1,15 +1,19 @@
+import { ADDRESSES, type AddressPath } from "@oslag/server-interface";
 import { PROBLEMS } from "@oslag/schema";
 import { problemResponse } from "./problem-response";
 
-type Method = "GET" | "HEAD" | "POST" | "PUT" | "PATCH" | "DELETE";
 type Refusal = () => Response;
 
-/** A handler for each method that an address does not have, and the answer to a browser that asks before reading. */
-export function refuseMethods(allowed: readonly Method[]): {
+/**
+ * Returns a handler for each method that the table of addresses does not allow at an address, and the answer to a browser that
+ * asks before it reads.
+ */
+export function refuseMethods(path: AddressPath): {
   readonly refuse: Refusal;
   readonly OPTIONS: Refusal;
 } {
-  const allow = [...allowed, "OPTIONS"].join(", ");
+  const methods = ADDRESSES.find((address) => address.path === path)?.methods ?? [];
+  const allow = [...methods, "OPTIONS"].join(", ");
   return {
     refuse: () =>
       problemResponse(

@@ -7,7 +7,7 @@ import { openEnvelope } from "@oslag/signing";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { freezeFigure } from "../figures/freeze-figure";
 import { ingest } from "@oslag/store";
-import { makeDoor } from "../testing/make-door";
+import { makeSiteAdmission } from "../testing/make-site-admission";
 import { TEST_ORIGIN, storeScenario, useDatabase } from "@oslag/store/testing";
 import { writeStaticExport } from "./write-static-export";
 
@@ -46,7 +46,7 @@ describe("a static export", () => {
       const envelope = read(name);
       const id = path.basename(name, ".oslag.json");
       expect(openEnvelope(envelope)).toMatchObject({ ok: true, value: { id } });
-      const taken = await ingest(new Uint8Array(envelope), makeDoor(elsewhere.db));
+      const taken = await ingest(new Uint8Array(envelope), makeSiteAdmission(elsewhere.db));
       expect(taken).toMatchObject({ ok: true, value: { id, created: true } });
     }
   });

@@ -4,18 +4,18 @@ import { freezeFigure } from "@/server/figures/freeze-figure";
 import { parseFigureQuery } from "@/server/figures/parse-figure-query";
 import { endpoint } from "@/server/http/endpoint";
 import { refuseMethods } from "@/server/http/refuse-methods";
-import { getDoor } from "@/server/open-door";
+import { getAdmission } from "@/server/admission";
 
-const { refuse, OPTIONS } = refuseMethods(["POST"]);
+const { refuse, OPTIONS } = refuseMethods("/figures/freeze");
 
 /** What the buttons beside charts send: the figure's short form, as the address of the form. Answers with the way to it. */
 export const POST = endpoint(async (request) => {
-  const door = getDoor();
-  const admitted = admitSending(request, door, "figure");
+  const admission = getAdmission();
+  const admitted = admitSending(request, admission, "figure");
   if (!admitted.ok) return admitted;
   const specification = parseFigureQuery(Object.fromEntries(new URL(request.url).searchParams));
   if (!specification.ok) return specification;
-  const frozen = await door.drawing.run(() => freezeFigure(door, specification.value));
+  const frozen = await admission.drawQueue.run(() => freezeFigure(admission, specification.value));
   if (!frozen.ok) return frozen;
   return new Response(null, {
     status: 303,

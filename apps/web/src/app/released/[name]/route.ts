@@ -3,7 +3,7 @@ import { serveDownload } from "@/server/downloads/serve-download";
 import { endpoint } from "@/server/http/endpoint";
 import { refuseMethods } from "@/server/http/refuse-methods";
 
-const { refuse, OPTIONS } = refuseMethods(["GET", "HEAD"]);
+const { refuse, OPTIONS } = refuseMethods("/released/:name");
 
 export const GET = endpoint<{ name: string }>(
   (request, { name }) => serveDownload(request, { name, place: downloadPlace() }),

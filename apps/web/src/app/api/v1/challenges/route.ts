@@ -1,9 +1,9 @@
 import { postChallenge } from "@/server/api/challenges";
 import { endpoint } from "@/server/http/endpoint";
 import { refuseMethods } from "@/server/http/refuse-methods";
-import { getDoor } from "@/server/open-door";
+import { getAdmission } from "@/server/admission";
 
-const { refuse, OPTIONS } = refuseMethods(["POST"]);
+const { refuse, OPTIONS } = refuseMethods("/api/v1/challenges");
 
-export const POST = endpoint((request) => postChallenge(request, getDoor()));
+export const POST = endpoint((request) => postChallenge(request, getAdmission()));
 export { OPTIONS, refuse as DELETE, refuse as GET, refuse as HEAD, refuse as PATCH, refuse as PUT };

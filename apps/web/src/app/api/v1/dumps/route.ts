@@ -3,7 +3,7 @@ import { readEnvironment } from "@/server/env";
 import { endpoint } from "@/server/http/endpoint";
 import { refuseMethods } from "@/server/http/refuse-methods";
 
-const { refuse, OPTIONS } = refuseMethods(["GET", "HEAD"]);
+const { refuse, OPTIONS } = refuseMethods("/api/v1/dumps");
 
 export const GET = endpoint((request) => getDumps(request, readEnvironment()), { readable: true });
 export { OPTIONS, refuse as DELETE, refuse as PATCH, refuse as POST, refuse as PUT };

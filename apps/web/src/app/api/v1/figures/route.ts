@@ -1,9 +1,9 @@
 import { postFigure } from "@/server/api/figures";
 import { endpoint } from "@/server/http/endpoint";
 import { refuseMethods } from "@/server/http/refuse-methods";
-import { getDoor } from "@/server/open-door";
+import { getAdmission } from "@/server/admission";
 
-const { refuse, OPTIONS } = refuseMethods(["POST"]);
+const { refuse, OPTIONS } = refuseMethods("/api/v1/figures");
 
-export const POST = endpoint((request) => postFigure(request, getDoor()));
+export const POST = endpoint((request) => postFigure(request, getAdmission()));
 export { OPTIONS, refuse as DELETE, refuse as GET, refuse as PATCH, refuse as PUT };

@@ -3,7 +3,7 @@ import { endpoint } from "@/server/http/endpoint";
 import { refuseMethods } from "@/server/http/refuse-methods";
 import { getSite } from "@/server/site";
 
-const { refuse, OPTIONS } = refuseMethods(["GET", "HEAD"]);
+const { refuse, OPTIONS } = refuseMethods("/api/v1/leaderboards");
 
 export const GET = endpoint((request) => getLeaderboards(request, getSite()), { readable: true });
 export { OPTIONS, refuse as DELETE, refuse as PATCH, refuse as POST, refuse as PUT };

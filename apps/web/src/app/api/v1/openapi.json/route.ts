@@ -5,7 +5,7 @@ import { jsonResponse } from "@/server/http/json-response";
 import { parseQuery } from "@/server/http/parse-query";
 import { refuseMethods } from "@/server/http/refuse-methods";
 
-const { refuse, OPTIONS } = refuseMethods(["GET", "HEAD"]);
+const { refuse, OPTIONS } = refuseMethods("/api/v1/openapi.json");
 
 export const GET = endpoint(
   async (request) => {

@@ -5,7 +5,7 @@ import { endpoint } from "@/server/http/endpoint";
 import { refuseMethods } from "@/server/http/refuse-methods";
 import { getSite } from "@/server/site";
 
-const { refuse, OPTIONS } = refuseMethods(["GET", "HEAD"]);
+const { refuse, OPTIONS } = refuseMethods("/figures/:id/embed");
 
 /** The one address that other sites may frame; the permission stands in next.config.ts. */
 export const GET = endpoint<{ id: string }>(async (_request, { id }) => {

@@ -3,7 +3,7 @@ import { endpoint } from "@/server/http/endpoint";
 import { refuseMethods } from "@/server/http/refuse-methods";
 import { getSite } from "@/server/site";
 
-const { refuse, OPTIONS } = refuseMethods(["GET", "HEAD"]);
+const { refuse, OPTIONS } = refuseMethods("/figures/:id/preview.png");
 
 export const GET = endpoint<{ id: string }>(
   (request, { id }) => getFigurePreview(request, { id, site: getSite() }),

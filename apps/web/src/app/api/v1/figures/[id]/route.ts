@@ -3,7 +3,7 @@ import { endpoint } from "@/server/http/endpoint";
 import { refuseMethods } from "@/server/http/refuse-methods";
 import { getSite } from "@/server/site";
 
-const { refuse, OPTIONS } = refuseMethods(["GET", "HEAD"]);
+const { refuse, OPTIONS } = refuseMethods("/api/v1/figures/:id");
 
 export const GET = endpoint<{ id: string }>(
   (request, { id }) => getFigureJson(request, { id, site: getSite() }),

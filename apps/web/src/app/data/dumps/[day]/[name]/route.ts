@@ -3,7 +3,7 @@ import { readEnvironment } from "@/server/env";
 import { endpoint } from "@/server/http/endpoint";
 import { refuseMethods } from "@/server/http/refuse-methods";
 
-const { refuse, OPTIONS } = refuseMethods(["GET", "HEAD"]);
+const { refuse, OPTIONS } = refuseMethods("/data/dumps/:day/:name");
 
 export const GET = endpoint<{ day: string; name: string }>(
   (request, { day, name }) => getDumpFile(request, { day, name, dumps: readEnvironment().dumps }),

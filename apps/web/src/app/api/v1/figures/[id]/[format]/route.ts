@@ -3,7 +3,7 @@ import { endpoint } from "@/server/http/endpoint";
 import { refuseMethods } from "@/server/http/refuse-methods";
 import { getSite } from "@/server/site";
 
-const { refuse, OPTIONS } = refuseMethods(["GET", "HEAD"]);
+const { refuse, OPTIONS } = refuseMethods("/api/v1/figures/:id([0-9a-f]{64})/:format");
 
 export const GET = endpoint<{ id: string; format: string }>(
   (request, params) => getFigureFile(request, { ...params, site: getSite() }),

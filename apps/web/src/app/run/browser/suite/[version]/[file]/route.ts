@@ -24,5 +24,5 @@ export const GET = endpoint<{ version: string; file: string }>(
   },
 );
 
-const { refuse: refused, OPTIONS: options } = refuseMethods(["GET", "HEAD"]);
+const { refuse: refused, OPTIONS: options } = refuseMethods("/run/browser/suite/:version/:file");
 export { refused as DELETE, options as OPTIONS, refused as PATCH, refused as POST, refused as PUT };

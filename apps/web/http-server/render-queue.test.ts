@@ -1,12 +1,12 @@
 import { EventEmitter } from "node:events";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { expect, test } from "vitest";
-import { takeTurns } from "./take-turns.mjs";
+import { queueHeavyPages } from "./render-queue.mjs";
 
-/** Pages that are finished when told to. */
+/** Serves pages whose rendering the test finishes. */
 function serve() {
   const running: { url: string; finish: () => void }[] = [];
-  const handle = takeTurns(
+  const handle = queueHeavyPages(
     (request) =>
       new Promise((finish) => running.push({ url: String(request.url), finish: () => finish() })),
   );
@@ -26,7 +26,7 @@ function serve() {
   return { running, ask, settle, urls: () => running.map(({ url }) => url) };
 }
 
-test("heavy pages are rendered two at a time and in order; others wait for nobody", async () => {
+test("renders heavy pages two at a time and in order; other pages do not wait", async () => {
   const { running, ask, settle, urls } = serve();
   for (const url of ["/", "/explore?y=read", "/api/v1/explore.csv", "/?report=1", "/papers"])
     ask(url);
@@ -39,19 +39,19 @@ test("heavy pages are rendered two at a time and in order; others wait for nobod
   expect(urls().slice(3)).toEqual(["/api/v1/explore.csv", "/?report=1"]);
 });
 
-test("whoever goes away gives up the turn, and beyond those who may wait the answer is 503", async () => {
+test("takes a reader who disconnects out of the queue, and answers 503 when the queue is full", async () => {
   const { running, ask, settle, urls } = serve();
   for (const url of ["/explore?1", "/explore?2"]) ask(url);
   const gone = ask("/explore?gone");
   const others = Array.from({ length: 59 }, (_, index) => ask(`/explore?w${index}`));
-  expect(ask("/explore?late").status).toBe(503);
+  expect(ask("/explore?refused").status).toBe(503);
   expect(others.every(({ status }) => status === 0)).toBe(true);
   await settle();
   gone.emit("close");
   running[0]?.finish();
   await settle();
   expect(urls()).toEqual(["/explore?1", "/explore?2", "/explore?w0"]);
-  // One who is being served and goes away leaves once, though its page is finished later.
+  // A reader who disconnects during rendering frees one slot, although the page is finished later.
   others[0]?.emit("close");
   running[2]?.finish();
   await settle();

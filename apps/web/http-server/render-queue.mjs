@@ -1,34 +1,34 @@
-/** Pages that draw as many points as there are configurations: each takes tens of megabytes while it is rendered. */
-const HEAVY = /^\/(?:$|\?|explore(?:[/?]|$)|api\/v1\/explore(?:\.csv)?(?:\?|$))/;
-/** The process has one thread to render with, so more at once are not sooner done and only hold more memory. */
-const AT_ONCE = 2;
+import { findAddress } from "@oslag/server-interface";
+
+/** One thread renders, so more heavy pages at once would not finish sooner and would only hold more memory. */
+const RUNNING_MAX = 2;
 const WAITING_MAX = 60;
 const RETRY_S = 5;
 
 /**
- * Heavy pages are rendered two at a time, in the order in which they were asked for; beyond those who may wait the answer is 503.
+ * Queues heavy pages: two are rendered at a time, in the order of their requests. When the queue is full the answer is 503.
  *
  * @param {(request: import("node:http").IncomingMessage, response: import("node:http").ServerResponse) => Promise<void>} handle
  */
-export function takeTurns(handle) {
+export function queueHeavyPages(handle) {
   const waiting = new Set();
   let running = 0;
 
   const enter = (response) => {
-    if (running < AT_ONCE) {
+    if (running < RUNNING_MAX) {
       running += 1;
       return Promise.resolve(true);
     }
     return new Promise((resolve) => {
-      const come = () => resolve(true);
-      waiting.add(come);
-      // Whoever goes away gives up the turn.
+      const start = () => resolve(true);
+      waiting.add(start);
+      // A reader who disconnects gives up the place in the queue.
       response.once("close", () => {
-        if (waiting.delete(come)) resolve(false);
+        if (waiting.delete(start)) resolve(false);
       });
     });
   };
-  // The place is handed over, so that nobody slips in between.
+  // The slot passes to the next in the queue directly, so that no later request can take it in between.
   const leave = () => {
     const [next] = waiting;
     if (next === undefined) running -= 1;
@@ -39,7 +39,7 @@ export function takeTurns(handle) {
   };
 
   return async (request, response) => {
-    if (!HEAVY.test(request.url ?? "")) return handle(request, response);
+    if (findAddress(request.url)?.isHeavy !== true) return handle(request, response);
     if (waiting.size >= WAITING_MAX) {
       response
         .writeHead(503, { "content-type": "text/plain; charset=utf-8", "retry-after": RETRY_S })
@@ -47,7 +47,7 @@ export function takeTurns(handle) {
       return;
     }
     if (!(await enter(response))) return;
-    // Also a reader who went away while the page was rendered leaves, whatever becomes of the rendering.
+    // A reader who disconnects during rendering gives up the slot too, whatever becomes of the rendering.
     let left = false;
     const leaveOnce = () => {
       if (!left) leave();

@@ -1,9 +1,11 @@
 import type { Result } from "@oslag/schema";
 import { expect, test } from "vitest";
-import { createGate } from "./gate";
+import { createBoundedQueue } from "./bounded-queue";
 
-test("no more run at once than may, in the order in which they came, and none is forgotten", async () => {
-  const gate = createGate({ running: 3, waiting: 100 });
+const what = "tests are running";
+
+test("runs as many at once as it may, in the order of arrival, and forgets none", async () => {
+  const queue = createBoundedQueue({ what, running: 3, waiting: 100 });
   let busy = 0;
   let most = 0;
   const started: number[] = [];
@@ -13,26 +15,26 @@ test("no more run at once than may, in the order in which they came, and none is
     most = Math.max(most, busy);
     await new Promise((resolve) => setTimeout(resolve, 1));
     busy -= 1;
-    if (index % 7 === 0) throw new Error("a failure frees its place too");
+    if (index % 7 === 0) throw new Error("a failure frees its slot too");
     return { ok: true, value: index };
   };
   const indices = Array.from({ length: 50 }, (_, index) => index);
-  const results = await Promise.allSettled(indices.map((index) => gate.run(() => work(index))));
+  const results = await Promise.allSettled(indices.map((index) => queue.run(() => work(index))));
   expect(most).toBe(3);
   expect(started).toEqual(indices);
   expect(results.filter(({ status }) => status === "rejected")).toHaveLength(8);
 });
 
-test("beyond those who may wait it refuses at once, and says when to come again", async () => {
-  const gate = createGate({ running: 1, waiting: 1 });
+test("refuses at once when it is full, and says when to try again", async () => {
+  const queue = createBoundedQueue({ what, running: 1, waiting: 1 });
   let finish = () => {};
   const slow = new Promise<void>((resolve) => (finish = resolve));
   const work = async (): Promise<Result<null>> => {
     await slow;
     return { ok: true, value: null };
   };
-  const [first, second] = [gate.run(work), gate.run(work)];
-  expect(await gate.run(work)).toMatchObject({
+  const [first, second] = [queue.run(work), queue.run(work)];
+  expect(await queue.run(work)).toMatchObject({
     ok: false,
     problem: { code: "rate_limited", retryAfterS: 5 },
   });
@@ -43,15 +45,15 @@ test("beyond those who may wait it refuses at once, and says when to come again"
   ]);
 });
 
-/** A gate of one place that is taken, and what was let in after it was freed, in order. */
-function takenGate(bounds: { waiting: number; waitingEach?: number }) {
-  const gate = createGate({ running: 1, ...bounds });
+/** Fills the one slot of a queue; `order` lists what ran after the slot was freed. */
+function takenQueue(bounds: { waiting: number; waitingEach?: number }) {
+  const queue = createBoundedQueue({ what, running: 1, ...bounds });
   let free = () => {};
   const taken = new Promise<void>((resolve) => (free = resolve));
-  const first = gate.run(async () => (await taken, { ok: true, value: null }));
+  const first = queue.run(async () => (await taken, { ok: true, value: null }));
   const order: string[] = [];
   const send = (label: string, name: string, signal?: AbortSignal) =>
-    gate.run(
+    queue.run(
       async () => {
         order.push(label);
         return { ok: true, value: null };
@@ -61,8 +63,8 @@ function takenGate(bounds: { waiting: number; waitingEach?: number }) {
   return { send, order, free: async () => (free(), await first) };
 }
 
-test("names take turns, however many of one wait", async () => {
-  const { send, order, free } = takenGate({ waiting: 100 });
+test("serves names in rotation, however many of one wait", async () => {
+  const { send, order, free } = takenQueue({ waiting: 100 });
   const sent = [
     ...["a1", "a2", "a3", "a4"].map((label) => send(label, "a")),
     ...["b1", "b2"].map((label) => send(label, "b")),
@@ -73,8 +75,8 @@ test("names take turns, however many of one wait", async () => {
   expect(order).toEqual(["a1", "b1", "c1", "a2", "b2", "a3", "a4"]);
 });
 
-test("one name cannot take every place to wait", async () => {
-  const { send, order, free } = takenGate({ waiting: 3, waitingEach: 2 });
+test("lets no single name fill the queue", async () => {
+  const { send, order, free } = takenQueue({ waiting: 3, waitingEach: 2 });
   const sent = [send("a1", "a"), send("a2", "a")];
   expect(await send("a3", "a")).toMatchObject({ ok: false, problem: { retryAfterS: 5 } });
   sent.push(send("b1", "b"));
@@ -84,8 +86,8 @@ test("one name cannot take every place to wait", async () => {
   expect(order).toEqual(["a1", "b1", "a2"]);
 });
 
-test("who goes away leaves its place to others, and is not worked for", async () => {
-  const { send, order, free } = takenGate({ waiting: 2 });
+test("does no work for a sender who disconnected, and gives the place to others", async () => {
+  const { send, order, free } = takenQueue({ waiting: 2 });
   const away = new AbortController();
   const left = send("left", "a", away.signal);
   const stays = send("stays", "a");
@@ -101,8 +103,8 @@ test("who goes away leaves its place to others, and is not worked for", async ()
   expect(order).toEqual(["stays", "next"]);
 });
 
-test("between two starts the event loop goes round", async () => {
-  const gate = createGate({ running: 4, waiting: 4 });
+test("runs the event loop between two starts", async () => {
+  const queue = createBoundedQueue({ what, running: 4, waiting: 4 });
   let rounds = 0;
   let counting = true;
   const count = () => {
@@ -115,7 +117,7 @@ test("between two starts the event loop goes round", async () => {
     seen.push(rounds);
     return { ok: true, value: null };
   };
-  await Promise.all(Array.from({ length: 6 }, () => gate.run(work)));
+  await Promise.all(Array.from({ length: 6 }, () => queue.run(work)));
   counting = false;
   expect(new Set(seen).size).toBe(6);
 });

@@ -1,0 +1,154 @@
+import { existsSync, readdirSync } from "node:fs";
+import path from "node:path";
+import { ADDRESSES, type Address } from "@oslag/server-interface";
+import { describe, expect, it } from "vitest";
+import nextConfig from "../../next.config";
+import { config as proxyConfig } from "../proxy";
+import { openApiDocument } from "./api/openapi";
+import type { RouteHandler } from "./http/endpoint";
+
+const site = path.join(import.meta.dirname, "../..");
+const app = path.join(site, "src/app");
+/** Answers whatever the API does not have, so no row stands for it. */
+const CATCH_ALL = "/api/v1/[...path]";
+const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"] as const;
+const POLICY_HEADER = "Content-Security-Policy";
+
+const withoutPatterns = (source: string) => source.replaceAll(/\([^)]*\)/g, "");
+const ID = "0123456789abcdef".repeat(4);
+const exampleOf = (source: string) =>
+  source
+    .replaceAll(/:\w+\(\[0-9a-f\]\{64\}\)/g, ID)
+    .replaceAll(/:\w+\((\w+)[^)]*\)/g, "$1")
+    .replaceAll(/:\w+/g, "some-name");
+
+/** The folders of src/app that hold a file, as paths of the table. */
+function foldersWith(file: string): string[] {
+  return readdirSync(app, { recursive: true, encoding: "utf8" })
+    .filter((name) => path.basename(name) === file)
+    .map((name) => `/${path.dirname(name)}`.replace(/\/\.$/, "/"))
+    .filter((folder) => folder !== CATCH_ALL)
+    .map((folder) => folder.replaceAll(/\[(\w+)\]/g, ":$1"));
+}
+
+/** The addresses of files that Next.js serves by their name. */
+function namedFiles(): string[] {
+  const metadata = {
+    "sitemap.ts": "/sitemap.xml",
+    "robots.ts": "/robots.txt",
+    "icon.svg": "/icon.svg",
+  };
+  const found = Object.entries(metadata).filter(([name]) => existsSync(path.join(app, name)));
+  const committed = readdirSync(path.join(site, "public")).filter((name) => name.includes("."));
+  return [...found.map(([, address]) => address), ...committed.map((name) => `/${name}`)];
+}
+
+const pathsOf = (rows: readonly Address[]) =>
+  rows
+    .filter(({ servedBy }) => servedBy === undefined)
+    .map((row) => withoutPatterns(row.path))
+    .toSorted();
+
+describe("the table of addresses and the folders of src/app", () => {
+  it("name the same pages", () => {
+    const pages = ADDRESSES.filter(({ kind }) => kind === "page");
+    expect(foldersWith("page.tsx").toSorted()).toEqual(pathsOf(pages));
+  });
+
+  it("name the same routes and files", () => {
+    const others = ADDRESSES.filter(({ kind }) => kind !== "page");
+    const routes = foldersWith("route.ts");
+    expect([...routes, ...namedFiles()].toSorted()).toEqual(pathsOf(others));
+    for (const { servedBy } of others)
+      if (servedBy !== undefined) expect(routes).toContain(servedBy);
+  });
+
+  const routed = foldersWith("route.ts").map((folder) => {
+    const row = ADDRESSES.find((one) => withoutPatterns(one.path) === folder);
+    return [folder, row?.methods ?? []] as const;
+  });
+  it.each(routed)("name the same methods of %s", async (folder, methods) => {
+    const file = path.join(app, folder.replaceAll(/:(\w+)/g, "[$1]"), "route.ts");
+    const route = (await import(file)) as Partial<Record<string, RouteHandler<object>>>;
+    for (const method of METHODS) {
+      const handler = route[method];
+      // Next.js answers HEAD by GET, and refuses other methods that a route does not export.
+      const isImplied = handler === undefined;
+      if (methods.some((one) => one === method)) expect(isImplied, method).toBe(method === "HEAD");
+      else if (!isImplied) {
+        const request = new Request("http://127.0.0.1/", { method });
+        const refused = await handler(request, { params: Promise.resolve({}) });
+        const allow = [...methods, "OPTIONS"].join(", ");
+        expect([refused.status, refused.headers.get("allow")], method).toEqual([405, allow]);
+      }
+    }
+  });
+});
+
+describe("the table of addresses and the literals of Next.js", () => {
+  it("agree on the addresses that the proxy gives the page's policy", () => {
+    const [matcher = ""] = proxyConfig.matcher;
+    const matches = new RegExp(`^${matcher}$`);
+    for (const { path: source, policy } of ADDRESSES)
+      expect([source, matches.test(exampleOf(source))]).toEqual([source, policy === "page"]);
+  });
+
+  it("agree on the policies that next.config.ts gives", async () => {
+    const rules = (await nextConfig.headers?.()) ?? [];
+    const policies = rules.flatMap(({ source, headers }) =>
+      headers.flatMap(({ key, value }) => (key === POLICY_HEADER ? [{ source, value }] : [])),
+    );
+    for (const { path: source, policy } of ADDRESSES) {
+      const given = policies.findLast((rule) => covers(rule.source, source))?.value;
+      const own = policy === "page" || policy === "own" || policy === "none";
+      expect([source, given === undefined]).toEqual([source, own]);
+      if (policy === "data") expect(given, source).not.toContain("style-src");
+    }
+  });
+
+  /** A rule for a whole folder, or for one row. */
+  function covers(rule: string, source: string): boolean {
+    const folder = /^(.*\/):path[+*]$/.exec(rule)?.[1];
+    return folder === undefined ? rule === source : source.startsWith(folder);
+  }
+});
+
+describe("the table of addresses and the description of the API", () => {
+  const { paths } = openApiDocument();
+
+  it("know the same operations, methods and parameters", () => {
+    for (const { path: source, kind, methods, operations, parameters } of ADDRESSES) {
+      const item = paths[withoutPatterns(source).replaceAll(/:(\w+)/g, "{$1}")];
+      if (operations === undefined) {
+        expect(item, source).toBeUndefined();
+        continue;
+      }
+      expect([kind, item?.get?.operationId, item?.post?.operationId]).toEqual([
+        "api",
+        operations.get,
+        operations.post,
+      ]);
+      expect(methods.filter((method) => method !== "HEAD")).toEqual(
+        Object.keys(operations).map((method) => method.toUpperCase()),
+      );
+      const query = item?.get?.parameters?.filter((parameter) => parameter.in === "query") ?? [];
+      expect(
+        query.map(({ name }) => name),
+        source,
+      ).toEqual(parameters ?? []);
+    }
+  });
+
+  it("leave out only the description itself and the other spelling of a figure's file", () => {
+    const undocumented = ADDRESSES.filter(({ kind, operations }) => kind === "api" && !operations);
+    expect(undocumented.map(({ path: source }) => withoutPatterns(source))).toEqual([
+      "/api/v1/figures/:id.:format",
+      "/api/v1/openapi.json",
+    ]);
+  });
+
+  it("limit whatever is posted", () => {
+    for (const { path: source, methods, sends } of ADDRESSES)
+      expect([source, sends !== undefined]).toEqual([source, methods.includes("POST")]);
+  });
+});

@@ -1,0 +1,38 @@
+import type { AddressPath, Receiver, SiteProcess } from "@oslag/server-interface";
+import { DATA_HEADERS } from "@/lib/security-headers";
+import type { SiteAdmission } from "../admission";
+import { endpoint } from "../http/endpoint";
+import { problemResponse } from "../http/problem-response";
+import { postCheck } from "./checks";
+import { postReport } from "./reports";
+
+const POSTS = {
+  "/api/v1/reports": postReport,
+  "/api/v1/checks": postCheck,
+} satisfies Partial<Record<AddressPath, unknown>>;
+const NO_PARAMETERS = { params: Promise.resolve({}) };
+
+/**
+ * Returns what the HTTP server calls for uploads in place of Next.js: the limits, and the handlers of these routes by path.
+ * Their answers carry the headers that next.config.ts adds to answers through Next.js.
+ */
+export function createUploadEntry(admission: SiteAdmission): NonNullable<SiteProcess["uploads"]> {
+  return {
+    refuse: (sending, clientAddress) => {
+      const admitted = admission.limits.admit(sending, clientAddress);
+      if (admitted.ok) return null;
+      return problemResponse(admitted.problem, { headers: DATA_HEADERS });
+    },
+    receivers: new Map(
+      Object.entries(POSTS).map(([path, post]): [string, Receiver] => {
+        const answer = endpoint((request) => post(request, admission));
+        return [path, async (request) => secured(await answer(request, NO_PARAMETERS))];
+      }),
+    ),
+  };
+}
+
+function secured(response: Response): Response {
+  for (const [name, value] of Object.entries(DATA_HEADERS)) response.headers.set(name, value);
+  return response;
+}

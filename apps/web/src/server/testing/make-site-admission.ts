@@ -1,0 +1,19 @@
+import type { Database } from "@oslag/store";
+import { makeAdmission } from "@oslag/store/testing";
+import type { SiteAdmission } from "../admission";
+import { createBoundedQueue } from "../limits/bounded-queue";
+import { createUploadLimits } from "../limits/upload-limits";
+
+/** Returns an admission without rates, with the clock that the caller wants. Tests settle when they want to (`settleRecorded`). */
+export function makeSiteAdmission(
+  db: Database,
+  change: Partial<SiteAdmission> = {},
+): SiteAdmission {
+  return {
+    ...makeAdmission(db),
+    limits: createUploadLimits(null),
+    uploadQueue: createBoundedQueue({ running: 4, waiting: 64, what: "reports are being checked" }),
+    drawQueue: createBoundedQueue({ running: 1, waiting: 16, what: "figures are being drawn" }),
+    ...change,
+  };
+}

@@ -1,6 +1,6 @@
 /**
- * The policy of a page. Scripts run only with this answer's nonce, or when such a script loads them; styles come from
- * our own files alone, so no element carries a style attribute in the HTML. Nothing is loaded from other sites.
+ * Returns the policy of a page. A script runs only with this answer's nonce, or if such a script loads it. Styles come from our own
+ * files alone, so no element has a style attribute in the HTML. Nothing is loaded from other sites.
  */
 export function pagePolicy(
   nonce: string,

@@ -11,18 +11,18 @@ export const paths = {
   download: (name: string) => address("/downloads/:name", { name }),
   installScript: (kind: "sh" | "ps1") => address(`/install.${kind}`),
   submit: () => address("/submit"),
-  /** Reached by a full page load alone: its answer's headers isolate the page. */
+  /** Link to it by a full page load: the headers of its answer isolate the page. */
   runBrowser: (query: Query = {}) => withQuery(address("/run/browser"), query),
   browserSuite: (version: string, file: string) =>
     address("/run/browser/suite/:version/:file", { version, file }),
-  /** A native report beside one from a browser. */
+  /** Compares a native report with one from a browser. */
   browserLayer: (query: Query = {}) => withQuery(address("/run/browser/layer"), query),
   report: (id: string) => address("/reports/:id", { id }),
   configuration: (id: string, query: Query = {}) =>
     withQuery(address("/configurations/:id", { id }), query),
   key: (id: string, query: Query = {}) =>
     withQuery(address("/keys/:fingerprint", { fingerprint: id }), query),
-  /** Two to six reports or configurations, the first of which the others are compared with. */
+  /** Compares two to six reports or configurations with the first of them. */
   compare: (ids: readonly string[]) =>
     `${address("/compare")}?ids=${ids.map(encodeURIComponent).join(",")}`,
   leaderboards: () => address("/leaderboard"),
@@ -32,7 +32,7 @@ export const paths = {
   explorePreview: (query: Query) => withQuery(address("/explore/preview.png"), query),
   figureFreeze: (query: Query) => withQuery(address("/figures/freeze"), query),
   figure: (id: string) => address("/figures/:id", { id }),
-  /** `columns` for drawings alone. */
+  /** Only drawings have `columns`. */
   figureFile: (id: string, format: string, columns?: "1" | "2") =>
     withQuery(`${address("/figures/:id", { id })}.${format}`, { columns }),
   figurePreview: (id: string) => address("/figures/:id/preview.png", { id }),

@@ -5,10 +5,10 @@ export const SECURITY_HEADERS = {
   "Permissions-Policy": "camera=(), geolocation=(), microphone=(), payment=()",
 } as const;
 
-/** Answers of the API are data; a browser that shows one runs and loads nothing. Pages get their policy in src/proxy.ts. */
+/** The policy of data: a browser that shows such an answer runs and loads nothing. Pages get their policy in src/proxy.ts. */
 export const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'; sandbox";
 
-/** What an answer of the API carries that does not pass through Next.js, which adds the same by next.config.ts. */
+/** Headers of an answer of the API that bypasses Next.js. To other answers Next.js adds the same by next.config.ts. */
 export const DATA_HEADERS = {
   ...SECURITY_HEADERS,
   "Content-Security-Policy": DATA_POLICY,

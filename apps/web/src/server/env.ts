@@ -5,7 +5,7 @@ import { UPLOAD_RATES, type UploadRates } from "./limits/upload-limits";
 const RATE = "(\\d{1,6})/(\\d{1,6})";
 const UPLOAD_LIMITS = new RegExp(`^network=${RATE},key=${RATE},total=${RATE}$`);
 
-/** What the process reads from its environment, checked whenever it is read. */
+/** The settings that the process reads from its environment. */
 const Environment = z.object({
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
   OSLAG_ORIGIN: z

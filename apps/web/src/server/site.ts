@@ -2,7 +2,7 @@ import { getDatabase } from "./database";
 import type { Database } from "@oslag/store";
 import { readEnvironment } from "./env";
 
-/** What a handler needs to know of the site it runs in; tests pass their own. */
+/** What a handler needs of the site that it runs in; tests pass their own. */
 export type Site = {
   readonly db: Database;
   /** Scheme, host and port; from the configuration, never from a request's Host header. */

@@ -4,7 +4,7 @@ const { refuse, OPTIONS } = refuseMethods("/healthz");
 
 export const dynamic = "force-dynamic";
 
-/** Whether the process answers at all; the database is asked by /readyz. */
+/** Says that the process answers at all; /readyz asks the database. */
 export function GET(): Response {
   return Response.json({ status: "ok" }, { headers: { "cache-control": "no-store" } });
 }

@@ -18,8 +18,8 @@ const app = path.join(import.meta.dirname, "../../app");
 const UNBUILT = { status: 405, headers: { allow: "GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS" } };
 
 /**
- * The API's own route files behind the site's own HTTP server. What is missing is Next's router between them, which the
- * browser tests put the same questions to.
+ * Serves the API's own route files behind the site's own HTTP server. Next.js's router between them is missing; the browser tests
+ * send it the same requests.
  */
 export async function serveRoutes(): Promise<{ port: number; stop: () => Promise<void> }> {
   const routes = await loadRoutes(path.join(app, "api"), "/api");
@@ -43,7 +43,7 @@ async function loadRoutes(folder: string, address: string): Promise<readonly Rou
   const inner = readdirSync(folder).filter((name) =>
     statSync(path.join(folder, name)).isDirectory(),
   );
-  // The catch-all is asked last, as Next does.
+  // The catch-all comes last, as in Next.js.
   inner.sort((a, b) => Number(a.startsWith("[...")) - Number(b.startsWith("[...")));
   for (const name of inner)
     own.push(...(await loadRoutes(path.join(folder, name), `${address}/${name}`)));

@@ -14,8 +14,8 @@ import { receiveBody, senderOf } from "./receive-body";
 import { toFlagResource } from "./to-flag-resource";
 
 /**
- * POST /api/v1/checks: what the site would say of a report, by the very code that takes reports: the same refusal, or the
- * same flags. Nothing is stored and no challenge is used.
+ * POST /api/v1/checks: returns what the site would say of a report, by the code that takes reports: the same refusal, or the same
+ * flags. Nothing is stored and no challenge is used.
  */
 export async function postCheck(
   request: Request,
@@ -62,11 +62,11 @@ async function findFlags(
   }
   const digest = derived.samplesDigest;
   const owner = digest === null ? null : await db.sampleSet.findUnique({ where: { digest } });
-  const late = challenge !== null && isLateChallenge(report, { ...challenge, received: now() });
+  const tooSoon = challenge !== null && isLateChallenge(report, { ...challenge, received: now() });
   return [
     ...derived.flags,
     ...(owner === null ? [] : [siteFlag("site-repeated")]),
-    ...(late ? [siteFlag("site-challenge")] : []),
+    ...(tooSoon ? [siteFlag("site-challenge")] : []),
     ...standing,
   ];
 }

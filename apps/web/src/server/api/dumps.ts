@@ -34,7 +34,7 @@ const TYPES: readonly (readonly [ending: string, type: string])[] = [
   [".json", "application/json"],
 ];
 
-/** GET /data/dumps/{day}/{name} */
+/** GET /data/dumps/{day}/{name}: one file of one night. */
 export async function getDumpFile(
   request: Request,
   { day, name, dumps }: { readonly day: string; readonly name: string; readonly dumps: string },

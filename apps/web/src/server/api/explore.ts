@@ -13,7 +13,7 @@ import type { Site } from "../site";
 
 type Answer = Promise<Response | Result<never>>;
 
-/** GET /api/v1/explore: the figure that the query specifies, as it is now. */
+/** GET /api/v1/explore: returns the figure that the query specifies, as it is now. */
 export async function getExplore(request: Request, { db }: Pick<Site, "db">): Answer {
   const specification = specify(request);
   if (!specification.ok) return specification;
@@ -23,7 +23,7 @@ export async function getExplore(request: Request, { db }: Pick<Site, "db">): An
   return jsonResponse(request, resource);
 }
 
-/** GET /api/v1/explore.csv: its values as a table. */
+/** GET /api/v1/explore.csv: returns the values of the same figure as a table. */
 export async function getExploreCsv(request: Request, { db }: Pick<Site, "db">): Answer {
   const specification = specify(request);
   if (!specification.ok) return specification;
@@ -39,7 +39,7 @@ export async function getExploreCsv(request: Request, { db }: Pick<Site, "db">):
   });
 }
 
-/** The picture that previews of a link to this view show. */
+/** Returns the picture that previews of links to this view show. */
 export async function getExplorePreview(request: Request, { db }: Pick<Site, "db">): Answer {
   const specification = specify(request);
   if (!specification.ok) return specification;
@@ -54,7 +54,7 @@ export async function getExplorePreview(request: Request, { db }: Pick<Site, "db
 }
 
 function specify(request: Request): Result<FigureSpecification> {
-  // The loose shape refuses repeated parameters; their names and values are judged where the sentences are.
+  // The loose shape refuses repeated parameters only. `parseExploreQuery` checks names and values, and explains what is wrong.
   const query = parseQuery(request, ExploreQuery.partial().loose());
   if (query.ok) return parseExploreQuery(query.value);
   const values = Object.fromEntries(new URL(request.url).searchParams);

@@ -76,7 +76,7 @@ const CONTENT_TYPES: Readonly<Record<Exclude<FigureFormat, "json">, string>> = {
   ris: "application/x-research-info-systems; charset=utf-8",
 };
 
-/** GET /api/v1/figures/{id}.{format}: stored bytes, the same for ever; `.json` alone is made anew for its status. */
+/** GET /api/v1/figures/{id}.{format}: returns the stored bytes, which never change; only `.json` is computed, for its status. */
 export async function getFigureFile(
   request: Request,
   {
@@ -107,7 +107,7 @@ export async function getFigureFile(
   });
 }
 
-/** The picture that previews of links show: of exactly this figure. */
+/** Returns the picture that previews of links to this figure show. */
 export async function getFigurePreview(
   request: Request,
   { id, site }: { readonly id: string; readonly site: Site },

@@ -11,7 +11,7 @@ import type { Site } from "../site";
 const FIGURE_PATH = new RegExp(`^/figures/(${SHA256_FORM})$`);
 const DAY_S = 86_400;
 
-/** GET /api/v1/oembed: for this site's frozen figures alone; nothing is ever fetched from the address asked for. */
+/** GET /api/v1/oembed: describes frozen figures of this site only, and never fetches the given address. */
 export async function getOembed(request: Request, site: Site): Promise<Response | Result<never>> {
   const query = parseQuery(request, OembedQuery);
   if (!query.ok) return query;

@@ -55,7 +55,7 @@ export function queryParameters(query: z.ZodObject): readonly Parameter[] {
   const given = propertiesOf(z.toJSONSchema(query, { io: "input" }));
   const parsed = propertiesOf(z.toJSONSchema(query));
   return Object.entries(given).map(([name, property]) => {
-    // To Zod a coerced number may be given as anything; what it is parsed to says what it must be.
+    // Zod says that the input of a coerced number may be anything. Its output says what it must be.
     const schema = "type" in property || "enum" in property ? property : (parsed[name] ?? property);
     return { name, in: "query", required: false, schema };
   });

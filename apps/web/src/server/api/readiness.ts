@@ -2,10 +2,13 @@ import { refuse, type Result } from "@oslag/schema";
 import { hasCurrentEditions, hasKnownSchema, isDurable } from "@oslag/store";
 import type { Site } from "../site";
 
-/** GET /readyz: whether requests can be served; a database that is away throws and becomes `unavailable`. */
+/** GET /readyz: says whether the site can serve requests. A database that cannot be reached throws and becomes `unavailable`. */
 export async function getReadiness({ db }: Pick<Site, "db">): Promise<Response | Result<never>> {
   if (!(await hasKnownSchema(db)))
-    return refuse("unavailable", "The database has another schema than this version of OSlag.");
+    return refuse(
+      "unavailable",
+      "The database has another schema than this version of OSlag expects.",
+    );
   if (!(await isDurable(db)))
     return refuse(
       "unavailable",

@@ -1,16 +1,15 @@
 import { NoQuery, type Result } from "@oslag/schema";
-import { INTERNAL_HEADERS } from "@oslag/server-interface";
+import { INTERNAL_HEADERS, type Sending } from "@oslag/server-interface";
+import type { SiteAdmission } from "../admission";
 import { clientAddress } from "../http/client-address";
 import { parseQuery } from "../http/parse-query";
-import type { SiteAdmission } from "../admission";
 import { readBody } from "../http/read-body";
 import type { Sender } from "../limits/bounded-queue";
 import { networkOf } from "../limits/network-of";
-import type { Sending } from "../limits/upload-limits";
 
 type Limited = Pick<SiteAdmission, "limits">;
 
-/** Within the limits of the sender's network and of the site; our own server asks this before it hands a request on. */
+/** Counts a request against the limits of its network and of the site, unless the HTTP server has counted it already. */
 export function admitSending(
   request: Request,
   { limits }: Limited,
@@ -21,8 +20,8 @@ export function admitSending(
 }
 
 /**
- * The body of what is sent, whole and within its sender's limits, before anything else is done: while it arrives no
- * database connection and no turn at checking is held.
+ * Reads a whole body within the limits of its sender, before anything else is done: while it arrives, the request holds neither a
+ * database connection nor a slot for checking.
  */
 export async function receiveBody(
   request: Request,
@@ -42,7 +41,7 @@ export async function receiveBody(
   }
 }
 
-/** For whom there is a turn at checking: networks take turns. */
+/** Returns the sender by whom the queue is shared out: networks are served in rotation. */
 export function senderOf(request: Request): Sender {
   return { name: networkOf(clientAddress(request)), signal: request.signal };
 }

@@ -61,7 +61,7 @@ export async function getReportById(
   return jsonResponse(request, toReportResource(report, site.origin));
 }
 
-/** GET /api/v1/reports/{id}/envelope: the signed bytes. They never change; whether they are shown may. */
+/** GET /api/v1/reports/{id}/envelope: returns the signed bytes. They never change, but a moderator may hide them. */
 export async function getReportEnvelope(
   request: Request,
   { id, site }: { readonly id: string; readonly site: Site },

@@ -1,7 +1,7 @@
 import { FLAGS, type FlagCode, type FlagResource, getPlausibilityRule } from "@oslag/schema";
 import type { FlagRow } from "@oslag/store";
 
-/** A flag in words; one of an older version of the rules keeps its words for as long as its code is published. */
+/** Returns a flag with its text. A flag of an older version of the rules has a text as long as its code is published. */
 export function toFlagResource({ flag, rule, subject, excludes }: FlagRow): FlagResource {
   const code = flag as FlagCode;
   const { seen, harm } = FLAGS[code];

@@ -5,7 +5,7 @@ import { listOperations, type ApiDocument } from "@/components/api/api-reference
 import { exampleAddress } from "@/app/api/api-example";
 import { openApiDocument } from "./openapi";
 
-// Nothing listens there: a parameter must be refused before anything is read.
+// No database listens there: the handler must refuse a parameter before it reads anything.
 process.env["DATABASE_URL"] = "postgresql://nobody:none@127.0.0.1:1/none";
 
 const app = path.join(import.meta.dirname, "../../app");

@@ -1,23 +1,24 @@
 import { randomUUID } from "node:crypto";
 import type { Problem, Result } from "@oslag/schema";
+import { INTERNAL_HEADERS } from "@oslag/server-interface";
 import { isUnavailable, logFailure } from "@oslag/store";
 import { problemResponse } from "./problem-response";
 
-/** What Next.js calls: the request, and the address's parameters as a promise. */
+/** A handler as Next.js calls it: with the request, and the parameters of the address as a promise. */
 export type RouteHandler<P> = (
   request: Request,
   context: { readonly params: Promise<P> },
 ) => Promise<Response>;
 
-/** Any page may read the API from a browser; nothing is allowed that changes something. */
+/** Scripts of any site may read the API in a browser. Changes are not allowed. */
 const READABLE = {
   "access-control-allow-origin": "*",
   "access-control-expose-headers": "etag",
 };
 
 /**
- * Wraps a handler so that every failure is a problem document: a refusal as it was returned, a database that is away as
- * `unavailable`, and whatever else was thrown as `internal` with an identifier that also stands in the log.
+ * Wraps a handler so that every failure is a problem document: a refusal as the handler returned it, a database that cannot be
+ * reached as `unavailable`, and any other exception as `internal` with an identifier that is also in the log.
  */
 export function endpoint<P = Record<string, never>>(
   handler: (request: Request, params: P) => Promise<Response | Result<never>>,
@@ -41,8 +42,8 @@ async function answer(
     if (answered.ok) throw new TypeError("A handler returned a value in place of a response.");
     return problemResponse(answered.problem);
   } catch (error) {
-    // The HTTP server names each request; without it, as in a test, the name is made here.
-    const request = headers.get("x-oslag-request") ?? randomUUID();
+    // The HTTP server gives each request an identifier. Without it, as in a test, the identifier is made here.
+    const request = headers.get(INTERNAL_HEADERS.requestId) ?? randomUUID();
     const problem = toProblem(error);
     logFailure({ request, problem: problem.code, error });
     return problemResponse(problem, { request });

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 
 const YEAR_S = 31_536_000;
 
-/** `immutable` is for bytes that are named by their digest; everything else is revalidated by its ETag. */
+/** `immutable` is for bytes that are named by their digest. Readers revalidate everything else by its ETag. */
 export type Caching = "immutable" | "revalidate";
 
 export function jsonResponse(
@@ -46,7 +46,7 @@ export function bytesResponse(
   return new Response(bytes, { status, headers: all });
 }
 
-/** RFC 9110, section 13.1.2: a list of tags, each perhaps weak, or `*`. */
+/** Reads If-None-Match (RFC 9110, section 13.1.2): a list of tags, each perhaps weak, or `*`. */
 function matches(header: string | null, etag: string): boolean {
   if (header === null) return false;
   return header

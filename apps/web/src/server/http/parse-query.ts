@@ -1,11 +1,11 @@
 import { refuse, type Result } from "@oslag/schema";
 import type { z } from "zod";
 
-/** The query string by a strict schema: an unknown, repeated or malformed parameter is refused. */
+/** Parses the query by a strict schema. Refuses unknown, repeated and malformed parameters. */
 export function parseQuery<T>(request: Request, schema: z.ZodType<T>): Result<T> {
   const values: Record<string, string> = Object.create(null) as Record<string, string>;
   for (const [name, value] of new URL(request.url).searchParams) {
-    if (name in values) return refuse("bad_query", "Each query parameter may stand once.");
+    if (name in values) return refuse("bad_query", "Each query parameter may be given once.");
     values[name] = value;
   }
   const parsed = schema.safeParse({ ...values });

@@ -2,7 +2,7 @@ import { PROBLEMS, toProblemDocument, type Problem } from "@oslag/schema";
 
 const RETRY_AFTER_S = 5;
 
-/** A refusal as RFC 9457 describes it. `request` names the request in our log; nothing of the inside leaves. */
+/** Returns a refusal as RFC 9457 describes it. `request` identifies the request in our log; no internal detail is sent. */
 export function problemResponse(
   problem: Problem,
   { request, headers }: { readonly request?: string; readonly headers?: HeadersInit } = {},

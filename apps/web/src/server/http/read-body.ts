@@ -1,11 +1,11 @@
 import { refuse, type Result } from "@oslag/schema";
 
-/** JSON has one encoding, so a charset other than UTF-8 is a mistake or an attempt. */
+/** JSON has one encoding, so a charset other than UTF-8 is a mistake or an attack. */
 const CONTENT_TYPE = /^application\/json(?:\s*;\s*charset=(?:utf-8|"utf-8"))?$/i;
 
 /**
- * The whole body of a request, counted while it arrives, so that a body without a length cannot exceed the limit either.
- * An encoded body is refused unread: it may unfold to anything.
+ * Reads the whole body of a request and counts it while it arrives, so that a body without a length cannot exceed the limit either.
+ * Refuses an encoded body unread: it may expand to any size.
  */
 export async function readBody(
   request: Request,
@@ -49,7 +49,7 @@ async function readStream(
       chunks.push(value);
     }
   } catch {
-    // The sender went away: nobody hears the answer, and nothing of ours failed.
+    // The sender disconnected. Nobody reads the answer, and nothing failed on our side.
     return refuse("bad_length", "The body ended before it was complete.");
   }
   return { ok: true, value: Buffer.concat(chunks) };

@@ -18,6 +18,6 @@ test.each([
   expect(networkOf(address)).toBe(network);
 });
 
-test("without an address all share one limit", () => {
+test("lets all requests without an address share one limit", () => {
   expect(networkOf(null)).toBe("unknown");
 });

@@ -1,10 +1,10 @@
 import { isIPv4, isIPv6 } from "node:net";
 
 const IPV6_GROUPS = 8;
-/** A customer's prefix: a /56 holds 256 networks of its own, so a /64 alone would limit nobody. */
+/** A customer gets a /56, which holds 256 networks of /64. A limit by /64 would therefore limit nobody. */
 const IPV6_PREFIX_BITS = 56;
 
-/** The network that an address belongs to for the limits: /24 of IPv4, /56 of IPv6; `unknown` for anything else. */
+/** Returns the network by which the limits count an address: /24 of IPv4, /56 of IPv6, `unknown` for anything else. */
 export function networkOf(address: string | null): string {
   const bare = (address ?? "").replace(/%.*$/, "");
   const embedded = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(bare)?.[1] ?? bare;
@@ -17,7 +17,7 @@ export function networkOf(address: string | null): string {
   return `${prefix.map((group) => group.toString(16)).join(":")}::/56`;
 }
 
-/** The eight groups of a valid IPv6 address. */
+/** Returns the eight groups of a valid IPv6 address. */
 function groupsOf(address: string): readonly number[] {
   const [head = "", tail] = address.split("::");
   const parse = (part: string) =>
@@ -29,7 +29,7 @@ function groupsOf(address: string): readonly number[] {
   return [...before, ...Array.from({ length: zeros }, () => 0), ...after];
 }
 
-/** One group, or the two that an IPv4 address at the end stands for. */
+/** Returns one group, or the two groups of an IPv4 address at the end. */
 function toGroups(group: string): readonly number[] {
   if (!group.includes(".")) return [Number.parseInt(group, 16)];
   const [a = 0, b = 0, c = 0, d = 0] = group.split(".").map(Number);

@@ -7,7 +7,7 @@ function buckets({ namesMax = 10 } = {}) {
   return { ...made, pass: (seconds: number) => (ms += seconds * 1000) };
 }
 
-test("a burst is let through, then one for each interval, each name by itself", () => {
+test("admits a burst, then one for each interval, each name by itself", () => {
   const { take, pass } = buckets();
   expect([take("a"), take("a"), take("a")]).toEqual([0, 0, 0]);
   expect(take("a")).toBe(1);
@@ -16,7 +16,7 @@ test("a burst is let through, then one for each interval, each name by itself", 
   expect([take("a"), take("a")]).toEqual([0, 1]);
 });
 
-test("a look at a bucket says what taking would, and takes nothing", () => {
+test("peeks at what taking a token would return, and takes none", () => {
   const { take, peek, size } = buckets();
   expect([peek("a"), size()]).toEqual([0, 0]);
   for (let time = 0; time < 3; time++) {
@@ -26,7 +26,7 @@ test("a look at a bucket says what taking would, and takes nothing", () => {
   expect([peek("a"), take("a")]).toEqual([1, 1]);
 });
 
-test("who waits as long as it was told is let through", () => {
+test("admits a sender who waited as long as the refusal said", () => {
   const { take, pass } = buckets();
   for (let round = 0; round < 100; round++) {
     const waitS = take("a");
@@ -37,7 +37,7 @@ test("who waits as long as it was told is let through", () => {
   }
 });
 
-test("a bucket never holds more than its burst, and a clock that goes back takes nothing", () => {
+test("never holds more than the burst, and takes no tokens away when the clock goes back", () => {
   const { take, pass } = buckets();
   take("a");
   pass(3600);
@@ -46,7 +46,7 @@ test("a bucket never holds more than its burst, and a clock that goes back takes
   expect(take("a")).toBe(1);
 });
 
-test("memory is bounded, and the busiest names are the ones remembered", () => {
+test("bounds its memory and remembers the busiest names", () => {
   const { take, size } = buckets({ namesMax: 100 });
   for (let name = 0; name < 10_000; name++) {
     take(`n${name}`);

@@ -1,13 +1,13 @@
 export type Rate = {
-  /** How many may come at once. */
+  /** How many may arrive at once. */
   readonly burst: number;
   readonly perMinute: number;
 };
 
 export type TokenBuckets = {
-  /** Takes a token of this name; 0 when there was one, else how many seconds until there is one. */
+  /** Takes a token of this name. Returns 0 if there was one, else in how many seconds there will be one. */
   readonly take: (name: string) => number;
-  /** What `take` would answer; takes nothing. */
+  /** Returns what `take` would return, and takes nothing. */
   readonly peek: (name: string) => number;
   readonly size: () => number;
 };
@@ -15,14 +15,14 @@ export type TokenBuckets = {
 type Bucket = { tokens: number; filledMs: number };
 
 /**
- * One token bucket for each name, in bounded memory. When there are too many names the one that was idle longest is
- * forgotten, which gives it a full bucket again: what bounds the whole is a bucket of one name beside these.
+ * Creates a token bucket for each name, in bounded memory. If there are too many names, it forgets the one that was idle
+ * longest, which then has a full bucket again. A separate bucket with one name therefore limits the total.
  */
 export function createTokenBuckets(
   { burst, perMinute }: Rate,
   { namesMax, nowMs }: { readonly namesMax: number; readonly nowMs: () => number },
 ): TokenBuckets {
-  // A Map keeps the order of insertion, and each use inserts anew, so the first one is idle longest.
+  // A Map keeps the order of insertion, and each use inserts again, so the first one was idle longest.
   const buckets = new Map<string, Bucket>();
   const perMs = perMinute / 60_000;
   const waitOf = (tokens: number) => (tokens < 1 ? Math.ceil((1 - tokens) / perMs / 1000) : 0);

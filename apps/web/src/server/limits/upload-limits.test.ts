@@ -1,11 +1,6 @@
+import type { Sending } from "@oslag/server-interface";
 import { describe, expect, it } from "vitest";
-import {
-  createUploadLimits,
-  FIGURE_RATES,
-  STATEMENT_RATES,
-  UPLOAD_RATES,
-  type Sending,
-} from "./upload-limits";
+import { createUploadLimits, FIGURE_RATES, STATEMENT_RATES, UPLOAD_RATES } from "./upload-limits";
 
 const RATES = { upload: UPLOAD_RATES, statement: STATEMENT_RATES, figure: FIGURE_RATES };
 const sendings = Object.keys(RATES) as Sending[];
@@ -14,7 +9,7 @@ const address = (network: number) => `10.${Math.floor(network / 256)}.${network 
 describe.each(sendings)("%s", (sending) => {
   const { network, total } = RATES[sending];
 
-  it("is let in up to the burst of a network, then after the wait that was named", () => {
+  it("is admitted up to the burst of a network, then after the wait that the refusal named", () => {
     let nowMs = 0;
     const { admit } = createUploadLimits(UPLOAD_RATES, { nowMs: () => nowMs });
     for (let time = 0; time < network.burst; time++)
@@ -29,7 +24,7 @@ describe.each(sendings)("%s", (sending) => {
     expect(admit(sending, address(1)).ok).toBe(false);
   });
 
-  it("is bounded in total, whatever number of networks sends, and leaves the other kinds alone", () => {
+  it("has a limit in total, however many networks send, and leaves the other kinds alone", () => {
     const { admit } = createUploadLimits(UPLOAD_RATES, { nowMs: () => 0 });
     for (let time = 0; time < total.burst; time++)
       expect(admit(sending, address(time)).ok).toBe(true);
@@ -38,7 +33,7 @@ describe.each(sendings)("%s", (sending) => {
       expect(admit(other, address(total.burst)).ok, other).toBe(true);
   });
 
-  it("has no bound where the rates are off", () => {
+  it("has no limit when the rates are off", () => {
     const { admit } = createUploadLimits(null);
     for (let time = 0; time < 2 * total.burst; time++)
       expect(admit(sending, address(1)).ok).toBe(true);

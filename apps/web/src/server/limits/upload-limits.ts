@@ -1,4 +1,6 @@
 import { refuseForNow, type Result } from "@oslag/schema";
+import type { Sending } from "@oslag/server-interface";
+import type { Admission } from "@oslag/store";
 import { networkOf } from "./network-of";
 import { createTokenBuckets, type Rate, type TokenBuckets } from "./token-buckets";
 
@@ -6,10 +8,7 @@ export type UploadRates = { readonly network: Rate; readonly key: Rate; readonly
 
 type SendingRates = Omit<UploadRates, "key"> & { readonly key: Rate | null };
 
-/** What may be sent: reports with their challenges and checks, signed statements, and figures to freeze. */
-export type Sending = "upload" | "statement" | "figure";
-
-/** A class of a hundred behind one address still gets through; a script that never pauses does not. */
+/** Admits a class of a hundred behind one address, and stops a script that never pauses. */
 export const UPLOAD_RATES: UploadRates = {
   network: { burst: 60, perMinute: 60 },
   key: { burst: 20, perMinute: 12 },
@@ -22,29 +21,26 @@ export const STATEMENT_RATES: UploadRates = {
   total: { burst: 120, perMinute: 300 },
 };
 
-/** Each is drawn in nine forms, which takes about a second of processor. Nobody signs one, so no key has a share. */
+/** Each figure is drawn in nine forms, in about a second of processor. Figures are unsigned, so there is no rate by key. */
 export const FIGURE_RATES: SendingRates = {
   network: { burst: 30, perMinute: 10 },
   key: null,
   total: { burst: 60, perMinute: 30 },
 };
 
-/** Names remembered for each kind: a few megabytes, and more networks than send at once to any such site. */
+/** Names remembered for each rate: a few megabytes, and more networks than send to such a site at once. */
 const NAMES_MAX = 20_000;
-/** Bodies that are being received at once, so that senders who stall hold a bounded amount of memory. */
+/** Bodies that are received at once, so that senders who stall hold a bounded amount of memory. */
 const BODIES_MAX = 64;
 const BODIES_PER_NETWORK_MAX = 8;
 const BUSY_RETRY_S = 5;
 
-export type UploadLimits = {
-  /** Takes one of what a network and the site may be sent, before anything else is done. */
+/** The limits of keys are the store's to ask for: only it knows when a signature was verified and a report stored. */
+export type UploadLimits = Admission["limits"] & {
+  /** Counts one request against the rates of its network and of the site, before anything else is done. */
   readonly admit: (sending: Sending, clientAddress: string | null) => Result<null>;
-  /** Before a body is read; the value must be called when the body has been read or given up. */
+  /** Takes a slot for a body. The caller calls the value when the body was read or given up. */
   readonly enter: (clientAddress: string | null) => Result<() => void>;
-  /** Whether a key may store another report now; `admitKey` counts it once it is stored. */
-  readonly mayStore: (key: string) => Result<null>;
-  /** After its signature: whoever cannot sign cannot use up a key's allowance. */
-  readonly admitKey: (sending: "upload" | "statement", key: string) => Result<null>;
 };
 
 type Buckets = {
@@ -53,7 +49,7 @@ type Buckets = {
   readonly total: TokenBuckets;
 };
 
-/** Null rates let everything through, save the bound on bodies. */
+/** Creates the limits. Without rates only the number of bodies is limited. */
 export function createUploadLimits(
   rates: UploadRates | null,
   { nowMs = () => performance.now() }: { readonly nowMs?: () => number } = {},
@@ -68,39 +64,41 @@ export function createUploadLimits(
     statement: create(STATEMENT_RATES),
     figure: create(FIGURE_RATES),
   };
-  const bodies = new Map<string, number>();
-  let bodiesTotal = 0;
+  const enterBody = createBodySlots();
   return {
     admit: (sending, clientAddress) => {
       const of = buckets?.[sending];
       const waitS = of?.network.take(networkOf(clientAddress)) || of?.total.take("") || 0;
       if (waitS === 0) return { ok: true, value: null };
-      return tooMany(`${WORDS[sending]} from this network, or to this site`, waitS);
+      return tooMany(`${NAMES[sending]} from this network, or to this site`, waitS);
     },
-    enter: (clientAddress) => {
-      const network = networkOf(clientAddress);
-      const own = bodies.get(network) ?? 0;
-      if (bodiesTotal >= BODIES_MAX || own >= BODIES_PER_NETWORK_MAX)
-        return tooMany("uploads at the same time", BUSY_RETRY_S);
-      bodies.set(network, own + 1);
-      bodiesTotal += 1;
-      return { ok: true, value: leaveOnce(network) };
-    },
+    enter: (clientAddress) => enterBody(networkOf(clientAddress)),
     mayStore: (key) => keyAnswer("upload", buckets?.upload.key?.peek(key)),
     admitKey: (sending, key) => keyAnswer(sending, buckets?.[sending].key?.take(key)),
   };
+}
 
-  function leaveOnce(network: string): () => void {
+/** Returns a function that takes a slot for a body of a network; its value gives the slot back. */
+function createBodySlots(): (network: string) => Result<() => void> {
+  const taken = new Map<string, number>();
+  let total = 0;
+  return (network) => {
+    const own = taken.get(network) ?? 0;
+    if (total >= BODIES_MAX || own >= BODIES_PER_NETWORK_MAX)
+      return tooMany("uploads at the same time", BUSY_RETRY_S);
+    taken.set(network, own + 1);
+    total += 1;
     let left = false;
-    return () => {
+    const leave = () => {
       if (left) return;
       left = true;
-      bodiesTotal -= 1;
-      const others = (bodies.get(network) ?? 1) - 1;
-      if (others > 0) bodies.set(network, others);
-      else bodies.delete(network);
+      total -= 1;
+      const others = (taken.get(network) ?? 1) - 1;
+      if (others > 0) taken.set(network, others);
+      else taken.delete(network);
     };
-  }
+    return { ok: true, value: leave };
+  };
 }
 
 function keyAnswer(sending: "upload" | "statement", waitS = 0): Result<null> {
@@ -108,7 +106,7 @@ function keyAnswer(sending: "upload" | "statement", waitS = 0): Result<null> {
   return tooMany(`${sending === "upload" ? "new reports" : "statements"} by this key`, waitS);
 }
 
-const WORDS: Readonly<Record<Sending, string>> = {
+const NAMES: Readonly<Record<Sending, string>> = {
   upload: "uploads",
   statement: "statements",
   figure: "figures",

@@ -4,7 +4,6 @@ export { INTERNAL_HEADERS, REQUEST_ID_HEADER } from "./header-names.mjs";
 
 /** @typedef {import("./addresses.mjs").Address} Address */
 /** @typedef {import("./addresses.mjs").AddressPath} AddressPath */
-/** @typedef {import("./addresses.mjs").Method} Method */
 /** @typedef {import("./addresses.mjs").OperationId} OperationId */
 /** @typedef {import("./addresses.mjs").Sending} Sending */
 /** @typedef {import("./site-process.mjs").Receiver} Receiver */

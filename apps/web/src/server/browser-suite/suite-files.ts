@@ -10,7 +10,7 @@ const FILES = {
   "suite.wasm": { folder: "artefact", type: "application/wasm" },
 } as const;
 
-export type SuiteFile = { readonly bytes: Buffer<ArrayBuffer>; readonly type: string };
+type SuiteFile = { readonly bytes: Buffer<ArrayBuffer>; readonly type: string };
 
 type SuiteFiles = {
   readonly files: ReadonlyMap<string, SuiteFile>;

@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 const YEAR_S = 31_536_000;
 
 /** `immutable` is for bytes that are named by their digest. Readers revalidate everything else by its ETag. */
-export type Caching = "immutable" | "revalidate";
+type Caching = "immutable" | "revalidate";
 
 export function jsonResponse(
   request: Request,

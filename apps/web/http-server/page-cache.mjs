@@ -1,11 +1,10 @@
 // Caches rendered answers in memory for as long as the data that they were rendered from is unchanged.
 import { randomUUID } from "node:crypto";
 import { findAddress, REQUEST_ID_HEADER } from "@oslag/server-interface";
-import { fillTemplate, makeTemplate, packTemplate } from "./page-template.mjs";
+import { createCacheEntries } from "./cache-entries.mjs";
 import { captureAnswer } from "./capture-answer.mjs";
+import { fillTemplate, makeTemplate, packTemplate } from "./page-template.mjs";
 
-/** One answer may take no more than this share of the cache. Larger ones are sent and not cached. */
-const LARGEST_SHARE = 1 / 8;
 const URL_MAX = 2_048;
 /** Below this size compression costs more than it saves. */
 const PACK_FROM_BYTES = 1_024;
@@ -35,33 +34,8 @@ const FAILED = 'data-dgst="';
  * @typedef {(request: import("node:http").IncomingMessage, response: import("node:http").ServerResponse) => Promise<void>} Handle
  */
 export function createPageCache({ readVersion, bytes: bytesMax, now = Date.now }) {
-  /** In the order of their last use: the first was not used for longest. */
-  const entries = new Map();
+  const entries = createCacheEntries(bytesMax);
   const rendering = new Map();
-  let used = 0;
-
-  const drop = (key) => {
-    used -= entries.get(key)?.bytes ?? 0;
-    entries.delete(key);
-  };
-  const add = (key, entry) => {
-    drop(key);
-    if (entry.bytes > bytesMax * LARGEST_SHARE) return;
-    entries.set(key, entry);
-    used += entry.bytes;
-    for (const oldest of entries.keys()) {
-      if (used <= bytesMax) return;
-      drop(oldest);
-    }
-  };
-  const find = (key, version) => {
-    const entry = entries.get(key);
-    if (entry === undefined) return null;
-    drop(key);
-    if (entry.version !== version || entry.until < now()) return null;
-    add(key, entry);
-    return entry;
-  };
 
   const render = async (handle, { request, response, version }) => {
     const key = request.url;
@@ -70,30 +44,22 @@ export function createPageCache({ readVersion, bytes: bytesMax, now = Date.now }
     delete request.headers["accept-encoding"];
     const condition = request.headers["if-none-match"];
     delete request.headers["if-none-match"];
-    const answer = await captureAnswer(handle, {
-      request,
-      response,
-      most: bytesMax * LARGEST_SHARE,
-    });
+    const answer = await captureAnswer(handle, { request, response, most: entries.largest });
     if (answer === null) return null;
     request.headers["accept-encoding"] = accepts;
     request.headers["if-none-match"] = condition;
     const entry = toEntry(answer, { version, until: now() + LIFETIME_MS });
-    const isCacheable =
-      answer.status === 200 &&
-      TYPES.test(String(answer.headers["content-type"])) &&
-      answer.headers["set-cookie"] === undefined &&
-      !answer.body.includes(FAILED);
-    if (isCacheable) add(key, entry);
+    const isCached = isCacheable(answer);
+    if (isCached) entries.add(key, entry);
     send(entry, { request, response, nonce: entry.nonce });
-    return isCacheable ? entry : null;
+    return isCached ? entry : null;
   };
 
   const wrap = (handle) => async (request, response) => {
     if (!maybeCached(request)) return handle(request, response);
     const version = await readVersion();
     if (version === null) return handle(request, response);
-    const found = find(request.url, version);
+    const found = entries.find(request.url, { version, now: now() });
     if (found !== null) return send(found, { request, response, nonce: freshNonce() });
     // Requests for the same page at the same time wait for one rendering.
     const name = `${version} ${request.url}`;
@@ -111,7 +77,7 @@ export function createPageCache({ readVersion, bytes: bytesMax, now = Date.now }
       rendering.delete(name);
     }
   };
-  return { wrap, size: () => ({ entries: entries.size, bytes: used }) };
+  return { wrap, size: entries.size };
 }
 
 function maybeCached({ method, url = "", headers }) {
@@ -120,6 +86,15 @@ function maybeCached({ method, url = "", headers }) {
     url.length <= URL_MAX &&
     findAddress(url)?.isCached === true &&
     PARTIAL.every((name) => headers[name] === undefined)
+  );
+}
+
+function isCacheable({ status, headers, body }) {
+  return (
+    status === 200 &&
+    TYPES.test(String(headers["content-type"])) &&
+    headers["set-cookie"] === undefined &&
+    !body.includes(FAILED)
   );
 }
 

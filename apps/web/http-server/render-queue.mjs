@@ -11,9 +11,34 @@ const RETRY_S = 5;
  * @param {(request: import("node:http").IncomingMessage, response: import("node:http").ServerResponse) => Promise<void>} handle
  */
 export function queueHeavyPages(handle) {
+  const { isFull, enter, leave } = createSlots();
+  return async (request, response) => {
+    if (findAddress(request.url)?.isHeavy !== true) return handle(request, response);
+    if (isFull()) {
+      response
+        .writeHead(503, { "content-type": "text/plain; charset=utf-8", "retry-after": RETRY_S })
+        .end("Too many figures are being drawn at the moment. Nothing is lost: try again.\n");
+      return;
+    }
+    if (!(await enter(response))) return;
+    // A reader who disconnects during rendering gives up the slot too, whatever becomes of the rendering.
+    let left = false;
+    const leaveOnce = () => {
+      if (!left) leave();
+      left = true;
+    };
+    response.once("close", leaveOnce);
+    try {
+      await handle(request, response);
+    } finally {
+      leaveOnce();
+    }
+  };
+}
+
+function createSlots() {
   const waiting = new Set();
   let running = 0;
-
   const enter = (response) => {
     if (running < RUNNING_MAX) {
       running += 1;
@@ -38,26 +63,5 @@ export function queueHeavyPages(handle) {
     }
   };
 
-  return async (request, response) => {
-    if (findAddress(request.url)?.isHeavy !== true) return handle(request, response);
-    if (waiting.size >= WAITING_MAX) {
-      response
-        .writeHead(503, { "content-type": "text/plain; charset=utf-8", "retry-after": RETRY_S })
-        .end("Too many figures are being drawn at the moment. Nothing is lost: try again.\n");
-      return;
-    }
-    if (!(await enter(response))) return;
-    // A reader who disconnects during rendering gives up the slot too, whatever becomes of the rendering.
-    let left = false;
-    const leaveOnce = () => {
-      if (!left) leave();
-      left = true;
-    };
-    response.once("close", leaveOnce);
-    try {
-      await handle(request, response);
-    } finally {
-      leaveOnce();
-    }
-  };
+  return { isFull: () => waiting.size >= WAITING_MAX, enter, leave };
 }

@@ -253,7 +253,7 @@ describeAbuse(
           site,
           envelope("note", (report) => (report.note = note)),
         );
-        // The API does not repeat notes, and the page writes them as text (e2e/door.spec.ts).
+        // The API does not repeat notes, and the page writes them as text (e2e/hostile-requests.spec.ts).
         for (const address of [`/api/v1/reports/${id}`, "/api/v1/reports"])
           expect(await (await site.ask(address)).text()).not.toContain("ads.example");
         // A moderator finds it in a list until one has looked at it.

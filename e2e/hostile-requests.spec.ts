@@ -2,7 +2,7 @@ import { connect } from "node:net";
 import { expect, test } from "@playwright/test";
 import { newestNativeReport } from "./pages";
 
-/** Sends text exactly as it stands and reads until the server closes: what Next's router and our server make of it. */
+/** Sends text unchanged and reads until the server closes the connection. */
 async function raw(origin: string | undefined, pieces: readonly string[]): Promise<string> {
   const { port } = new URL(origin ?? "");
   const socket = connect(Number(port), "127.0.0.1");

@@ -209,7 +209,7 @@ describe.skipIf(missing.length > 0)(
   },
 );
 
-/** Every piece must be there, so that the test speaks of the example as it stands. */
+/** Every piece must be there, so that the test covers the whole example. */
 function replaceEach(text: string, pairs: readonly (readonly [string, string])[]): string {
   return pairs.reduce((changed, [from, to]) => {
     if (!changed.includes(from)) throw new Error(`The example configuration has no "${from}".`);

@@ -3,7 +3,7 @@ import { connect, type Socket } from "node:net";
 /** Everything that came back until the connection was closed, and after how long it was. */
 export type Exchange = { readonly text: string; readonly closedMs: number };
 
-/** Sends text exactly as it stands, in as many pieces as there are, and reads until the server closes. */
+/** Sends text unchanged, one piece after the other, and reads until the server closes the connection. */
 export async function exchange(
   port: number,
   pieces: readonly string[] | AsyncIterable<string>,

@@ -16,7 +16,7 @@ const Environment = z.object({
   OSLAG_UPLOAD_LIMITS: z.union([z.literal("off"), z.string().regex(UPLOAD_LIMITS)]).optional(),
   /** The folder of the nightly dumps; `npm run dump` writes to the same. */
   OSLAG_DUMPS: z.string().min(1).optional(),
-  /** 0 lets the system choose; whoever starts the site then names its origin. */
+  /** 0 lets the system choose a port. OSLAG_ORIGIN then has to name the origin. */
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
 });
 

@@ -1,15 +1,15 @@
 import { refuseForNow, type Result } from "@oslag/schema";
 import { siteProcess } from "../site-process";
 
-/** A whole data set is a long read; so many at once leave readers of pages their connections. */
+/** Reading the whole data set takes long. This many at once leave connections for readers of pages. */
 const STREAMS_MAX = 4;
 const RETRY_S = 30;
-/** A reader who takes nothing for so long has gone, or holds a place that another could have. */
+/** A reader who takes nothing for so long gives up the stream to another reader. */
 const STALLED_MS = 60_000;
 
 /**
- * Sends chunks as the reader takes them, so that memory is bounded by one chunk. A failure breaks the connection before its end is
- * announced, so that a part is never taken for the whole.
+ * Sends chunks as the reader takes them, so that one chunk bounds the memory. A failure closes the connection before its end is
+ * announced, so that no reader takes a part for the whole.
  */
 export function datasetResponse(
   request: Request,
@@ -71,7 +71,7 @@ export function toStream(
         return giveUp(controller, error);
       }
       stalled = setTimeout(
-        () => giveUp(controller, new Error("The reader of the data set took nothing any more.")),
+        () => giveUp(controller, new Error("The reader of the data set stopped reading.")),
         stalledMs,
       ).unref();
     },

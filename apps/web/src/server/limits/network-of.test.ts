@@ -14,7 +14,7 @@ test.each([
   ["not an address", "unknown"],
   ["192.0.2.1, 192.0.2.2", "unknown"],
   ["999.1.1.1", "unknown"],
-])("%s lies in %s", (address, network) => {
+])("%s is in %s", (address, network) => {
   expect(networkOf(address)).toBe(network);
 });
 

@@ -1,4 +1,5 @@
 import { READ_AND_SEND, SEND } from "./methods.mjs";
+import { FIGURE_ID, FIGURE_FORMAT } from "./path-patterns.mjs";
 
 /**
  * Resources of the API, in the order of its description; by default with GET and HEAD, the policy of data and their path as
@@ -164,7 +165,7 @@ export const RESOURCES = /** @type {const} */ ([
   },
   { path: "/api/v1/figures", methods: SEND, sends: "figure", operations: { post: "postFigure" } },
   {
-    path: "/api/v1/figures/:id([0-9a-f]{64}).:format(svg|png|pdf|csv|json|bib|ris)",
+    path: `/api/v1/figures/${FIGURE_ID}.${FIGURE_FORMAT}`,
     label: "/api/v1/figures/:id",
     policy: "drawing",
     isCached: true,
@@ -172,7 +173,7 @@ export const RESOURCES = /** @type {const} */ ([
   },
   { path: "/api/v1/figures/:id", isCached: true, operations: { get: "getFigure" } },
   {
-    path: "/api/v1/figures/:id([0-9a-f]{64})/:format",
+    path: `/api/v1/figures/${FIGURE_ID}/:format`,
     label: "/api/v1/figures/:id",
     policy: "drawing",
     isCached: true,

@@ -1,10 +1,11 @@
 import { SEND } from "./methods.mjs";
+import { FIGURE_ID, FIGURE_FORMAT } from "./path-patterns.mjs";
 
 /** Answers that are neither a page nor a resource of the API; the same defaults as for pages. */
 export const FILES = /** @type {const} */ ([
   { path: "/figures/freeze", methods: SEND, label: "/figures/:id", sends: "figure" },
   {
-    path: "/figures/:id([0-9a-f]{64}).:format(svg|png|pdf|csv|json|bib|ris)",
+    path: `/figures/${FIGURE_ID}.${FIGURE_FORMAT}`,
     label: "/figures/:id",
     policy: "drawing",
     isCached: true,

@@ -1,5 +1,6 @@
 import { existsSync, readdirSync } from "node:fs";
 import path from "node:path";
+import { FIGURE_FORMATS, SHA256_FORM } from "@oslag/schema";
 import { ADDRESSES, type Address } from "@oslag/server-interface";
 import { describe, expect, it } from "vitest";
 import nextConfig from "../../next.config";
@@ -145,6 +146,12 @@ describe("the table of addresses and the description of the API", () => {
       "/api/v1/figures/:id.:format",
       "/api/v1/openapi.json",
     ]);
+  });
+
+  it("know the same form of ids and the same formats of figures", () => {
+    const patterns = ADDRESSES.flatMap(({ path: source }) => source.match(/\([^)]*\)/g) ?? []);
+    const known = [`(${SHA256_FORM})`, `(${FIGURE_FORMATS.join("|")})`];
+    expect([...new Set(patterns)].toSorted()).toEqual(known.toSorted());
   });
 
   it("limit whatever is posted", () => {

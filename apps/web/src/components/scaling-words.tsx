@@ -1,25 +1,27 @@
 import { formatPercent, formatSignificant } from "@oslag/labels";
-import type { FittedScaling } from "@/lib/scaling-fit";
+import type { FigureFit } from "@oslag/schema";
+import { exponentCoverage } from "@oslag/science";
 
-/** The scaling exponent in words. */
-export function ScalingWords({ fit }: { fit: FittedScaling | null }) {
-  if (fit === null) {
+/** The scaling exponent in words, from the fit that the figure draws. */
+export function ScalingWords({ fit }: { fit: FigureFit | undefined }) {
+  if (fit === undefined || fit.exponent === null) {
     return <p>There are too few points for a scaling exponent.</p>;
   }
-  const { exponent, interval, coverage, rows } = fit;
+  const { points, exponent } = fit;
+  const { value, low, high } = exponent;
   return (
     <p>
-      Over {rows} machines and configurations the speed of the operating system grows as the rating
-      to the power of <strong>{exponent.toFixed(2)}</strong>
-      {interval && coverage !== null && (
+      Over {points} machines and configurations the speed of the operating system grows as the
+      rating to the power of <strong>{value.toFixed(2)}</strong>
+      {low !== null && high !== null && (
         <>
           {" "}
-          (interval {interval.low.toFixed(2)} to {interval.high.toFixed(2)}, by the bootstrap, which
-          covers {formatPercent(coverage)} of the time with so few)
+          (interval {low.toFixed(2)} to {high.toFixed(2)}, by the bootstrap, which covers{" "}
+          {formatPercent(exponentCoverage(points))} of the time with this number of points)
         </>
       )}
       . An exponent of 1 would keep pace; 0 would not get faster at all. In words: hardware ten
-      times as fast makes the operating system {formatSignificant(10 ** exponent, 2)} times as fast.
+      times as fast makes the operating system {formatSignificant(10 ** value, 2)} times as fast.
     </p>
   );
 }

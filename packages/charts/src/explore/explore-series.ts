@@ -8,7 +8,7 @@ import { GROUPS_MAX } from "./palette";
 
 export const OTHER_SLOT = -1;
 export const PANELS_MAX = 6;
-/** Beyond so many points of today in a panel single marks cover each other and mislead: they are counted instead. */
+/** With more points of today in a panel, single marks would cover each other and mislead: cells count them instead. */
 export const DENSE_FROM = 400;
 
 export type ExploreAxis = {
@@ -57,6 +57,8 @@ export type ExploreSeries = {
   readonly chart: ExploreChart;
   /** Points of today are counted in cells, where neither colour nor shape could be told apart. */
   readonly dense: boolean;
+  /** Two marks stand for each machine of the paper, and a hairline joins them. */
+  readonly paired: boolean;
   readonly panels: readonly ExplorePanel[];
   readonly colours: readonly Group[];
   readonly shapes: readonly Group[];
@@ -74,9 +76,11 @@ export function toExploreSeries(asked: ExploreChart): ExploreSeries {
     if (!drawable) warnings.push(`${row.label} is not drawn: x ${row.x}, y ${row.y}.`);
     return drawable;
   });
-  const colours = chart.colourTitle === null ? [] : toGroups(rows.map(({ colour }) => colour));
-  const shapes = chart.shapeTitle === null ? [] : toGroups(rows.map(({ shape }) => shape));
-  const facets = chart.facetTitle === null ? [] : toPanels(rows.map(({ facet }) => facet));
+  // A plotted value belongs to its machine's row, which is counted already.
+  const counted = rows.filter((row) => row.joined_to === undefined);
+  const colours = chart.colourTitle === null ? [] : toGroups(counted.map(({ colour }) => colour));
+  const shapes = chart.shapeTitle === null ? [] : toGroups(counted.map(({ shape }) => shape));
+  const facets = chart.facetTitle === null ? [] : toPanels(counted.map(({ facet }) => facet));
 
   // A shape that no dimension claims repeats the colour; with neither, the paper's machines are round, today's square.
   const marks = rows.map((row): ExploreMark => {
@@ -91,6 +95,7 @@ export function toExploreSeries(asked: ExploreChart): ExploreSeries {
   return {
     chart: { ...chart, rows },
     dense,
+    paired: counted.length < rows.length,
     panels:
       chart.facetTitle === null
         ? [{ title: null, marks }]
@@ -100,7 +105,9 @@ export function toExploreSeries(asked: ExploreChart): ExploreSeries {
           })),
     colours,
     shapes,
-    styles: new Set(marks.filter((mark) => !dense || !isToday(mark)).map(({ style }) => style)),
+    styles: new Set(
+      marks.filter((mark) => !isCountedInCell(mark, dense)).map(({ style }) => style),
+    ),
     fits: chart.fits.map((fit) => ({
       ...fit,
       slot: fit.group === null || dense ? null : slotOf(colours, fit.group),
@@ -164,9 +171,17 @@ function styleOf(row: FigureRow, coloured: boolean): ExploreStyle {
   }
 }
 
-/** What was measured today has a report; the paper's machines have none. */
-export function isToday({ newest_report: report }: Pick<FigureRow, "newest_report">): boolean {
-  return report !== null;
+/** Tells what was measured today from the paper's machines. */
+export function isToday({ origin }: Pick<FigureRow, "origin">): boolean {
+  return origin === "official" || origin === "local" || origin === "browser";
+}
+
+/** Whether a cell stands for the point in place of a mark of its own; a marked point has both. */
+export function isCountedInCell(
+  row: Pick<FigureRow, "origin" | "marked">,
+  dense: boolean,
+): boolean {
+  return dense && isToday(row) && row.marked !== true;
 }
 
 function isDense({ rows, facetTitle }: ExploreChart): boolean {

@@ -4,7 +4,6 @@ import { describe, expect, test } from "vitest";
 import type { GalleryChart } from "./gallery-chart";
 import { CURVES } from "./curves";
 import { EXPLORE_CHARTS } from "./explore";
-import { SCALING_CHARTS } from "./scaling";
 import { SMALLER_CHARTS } from "./smaller-charts";
 import { VALUE_HISTORIES } from "./value-histories";
 
@@ -14,7 +13,6 @@ import { VALUE_HISTORIES } from "./value-histories";
  */
 
 const CHARTS: readonly GalleryChart[] = [
-  ...SCALING_CHARTS,
   ...SMALLER_CHARTS,
   ...VALUE_HISTORIES,
   ...CURVES,

@@ -20,7 +20,8 @@ import { isMaintained } from "./figure-filters";
 import type { FigureRecords, Transaction } from "./figure-record";
 import { FIGURE_CANDIDATES_MAX } from "./figure-sql";
 import { listContributingReports, listFigureRecords } from "./list-figure-records";
-import { listPaperRows } from "./paper-rows";
+import { markedUnit } from "./marked-unit";
+import { listPaperRows, listPlottedRows } from "./paper-rows";
 import { RENDERER } from "./renderer";
 import { digestOfReports } from "./common-snapshot";
 
@@ -86,7 +87,11 @@ async function readFigure(
   );
   const placed = toFigureRows(records, configurations, { specification, baseline: reference });
   const paper = listPaperRows(specification, reference);
-  const rows = [...paper.rows, ...placed.rows];
+  const marked = await markedUnit(db, specification);
+  const today = placed.rows.map((row) =>
+    row.id === marked ? { ...row, marked: true as const } : row,
+  );
+  const rows = [...paper.rows, ...listPlottedRows(specification, paper.rows), ...today];
 
   const units = placed.rows.map(({ id }) => id);
   const reportIds =

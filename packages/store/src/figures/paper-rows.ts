@@ -1,5 +1,6 @@
 import {
   EDITIONS,
+  FIGURE_1_PLOTTED,
   historicalFigure,
   listConfigurations,
   type Edition,
@@ -36,6 +37,20 @@ export function listPaperRows(
       : conventionRows(edition, { specification, convention });
   const rows = candidates.filter((row) => row !== null);
   return { rows, withoutXOrY: candidates.length - rows.length };
+}
+
+/** The values that Figure 1 of 1990 plots, each joined to its machine's recomputed row. */
+export function listPlottedRows(
+  specification: FigureSpecification,
+  recomputed: readonly FigureRow[],
+): readonly FigureRow[] {
+  if (specification.plotted === undefined) return [];
+  return FIGURE_1_PLOTTED.flatMap(({ machine, relativeSpeed: y }): FigureRow[] => {
+    const row = recomputed.find(({ label }) => label === machine);
+    if (row === undefined) return [];
+    const covered = { measured: 1, of: 1 };
+    return [{ ...row, id: `${row.id}-plotted`, origin: "plotted", y, covered, joined_to: row.id }];
+  });
 }
 
 function conventionRows(

@@ -13,7 +13,7 @@ export type FigureTableProps = {
   readonly specification: FigureSpecification;
   readonly snapshot: FigureSnapshot;
   readonly chart: ExploreChart;
-  /** Where all values stand as CSV. */
+  /** Address of all values as CSV. */
   readonly csv: string;
   readonly label?: string;
 };
@@ -26,7 +26,7 @@ export function FigureTable({
   csv,
   label = "The values of the figure",
 }: FigureTableProps) {
-  const shown = snapshot.rows.slice(0, ROWS_MAX);
+  const shown = snapshot.rows.filter((row, index) => index < ROWS_MAX || row.marked === true);
   const cells = shown.map((row) => ({
     row,
     x: chart.x.log
@@ -81,7 +81,11 @@ export function FigureTable({
           </thead>
           <tbody>
             {cells.map(({ row, x, y }) => (
-              <tr key={row.id} data-row={row.id}>
+              <tr
+                key={row.id}
+                data-row={row.id}
+                className={row.marked === true ? "marked" : undefined}
+              >
                 <th scope="row">
                   {row.newest_report === null ? (
                     row.label

@@ -21,11 +21,23 @@ const COLUMNS = [
   "identified_by",
 ] as const;
 
+/** Columns of a figure in which a row has them: Figure 1 joins marks of one machine and marks one point. */
+const OPTIONAL_COLUMNS = ["joined_to", "marked"] as const;
+
+type Column = (typeof COLUMNS)[number] | (typeof OPTIONAL_COLUMNS)[number];
+
 /** The plotted values (RFC 4180), in the units of the snapshot. Numbers stand bare, an absent value is an empty cell. */
 export function figureCsv(figure: FrozenFigure): string {
   if (isPlotFigure(figure)) {
-    const rows = figure.snapshot.rows.map((row) => COLUMNS.map((column) => cell(row, column)));
-    return toText(COLUMNS, rows);
+    const { rows } = figure.snapshot;
+    const columns: readonly Column[] = [
+      ...COLUMNS,
+      ...OPTIONAL_COLUMNS.filter((column) => rows.some((row) => row[column] !== undefined)),
+    ];
+    return toText(
+      columns,
+      rows.map((row) => columns.map((column) => cell(row, column))),
+    );
   }
   const { columns, rows } = reportFigureFace(figure).csv;
   return toText(
@@ -38,7 +50,8 @@ function toText(columns: readonly string[], rows: readonly (readonly string[])[]
   return [columns, ...rows].map((cells) => `${cells.join(",")}\r\n`).join("");
 }
 
-function cell(row: FigureRow, column: (typeof COLUMNS)[number]): string {
+function cell(row: FigureRow, column: Column): string {
+  if (column === "marked") return csvCell(row.marked === true ? "true" : null);
   return csvCell(
     column === "measured" || column === "of" ? row.covered[column] : (row[column] ?? null),
   );

@@ -1,12 +1,13 @@
 import { ExploreFigure, layoutExplore, PRINT_GROUP_INK, toExploreSeries } from "@oslag/charts";
 import { isPlotFigure, toExploreQuery, type FrozenFigure, type PlotFigure } from "@oslag/schema";
 import { createElement } from "react";
+import { describeMark } from "@/lib/describe-mark";
 import { paths } from "@/lib/paths";
 import { drawnProps, type FigureFace } from "@/figures/figure-face";
 import { reportFigureFace } from "@/figures/report-figure-face";
 import { figureCaption, figureDescription } from "./figure-caption";
 import { countWords, figureTitle, xAxis, yAxis } from "./figure-words";
-import { describeMark, toExploreChart } from "./to-explore-chart";
+import { toExploreChart } from "./to-explore-chart";
 
 /** What is said and drawn of a figure, live or frozen, whatever its kind. */
 export function toFigureFace(figure: FrozenFigure): FigureFace {

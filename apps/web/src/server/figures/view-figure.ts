@@ -7,9 +7,10 @@ import {
   type Result,
 } from "@oslag/schema";
 import { getFigure, type Database } from "@oslag/store";
+import { describeMark } from "@/lib/describe-mark";
 import { figureCaption, figureDescription } from "./figure-caption";
 import { figureTitle } from "./figure-words";
-import { describeMark, toExploreChart } from "./to-explore-chart";
+import { toExploreChart } from "./to-explore-chart";
 
 /** A live figure with all that a page says of it. */
 export type ViewedFigure = {

@@ -106,3 +106,22 @@ describe("a marked point", () => {
     expect(counted).toBe(501);
   });
 });
+
+test("browsers keep their own marks on Figure 1 where cells count the others, and nowhere else", () => {
+  const [first] = ROWS;
+  if (first === undefined) throw new Error("no row");
+  const today = Array.from({ length: 500 }, (_, index): FigureRow => ({
+    ...first,
+    id: `t${index}`,
+    x: 100 + index,
+    origin: index < 20 ? "browser" : "official",
+  }));
+  const plotted: FigureRow = { ...first, id: "plotted", origin: "plotted", joined_to: first.id };
+  const drawn = (rows: readonly FigureRow[]) => {
+    const [panel] = layout([...rows, ...today], null).panels;
+    const browsers = panel?.marks.filter(({ origin }) => origin === "browser").length;
+    return [browsers, panel?.hexagons.reduce((sum, { count }) => sum + count, 0)];
+  };
+  expect(drawn([first, plotted])).toEqual([20, 480]);
+  expect(drawn([first])).toEqual([0, 500]);
+});

@@ -29,7 +29,7 @@ const SPARSE_MARKS = 8;
 const SHAPE = {
   single: 0.68,
   singleWide: 0.5,
-  paired: 1.1,
+  paired: 1.25,
   pairedWide: 0.54,
   several: 0.78,
   severalSparse: 0.56,

@@ -2,7 +2,8 @@ import type { Axis } from "../layout/axis";
 import { boxAround, roundPixel, type Box, type Segment } from "../layout/box";
 import { placeLabels, type LabelRequest, type PlacedLabel } from "../layout/place-labels";
 import {
-  isCountedInCell,
+  hasMark,
+  isInCell,
   isToday,
   OTHER_SLOT,
   type ExploreMark,
@@ -29,7 +30,7 @@ export type PlacedPanel = {
   readonly showsY: boolean;
   /** In the order of drawing. */
   readonly marks: readonly PlacedMark[];
-  /** Counts in place of marks where there are too many; every point of today is in exactly one. */
+  /** Counts in place of marks where there are too many; every point that is counted is in exactly one. */
   readonly hexagons: readonly Hexagon[];
   /** Hairlines between two marks of one machine. */
   readonly hairlines: readonly Segment[];
@@ -73,7 +74,7 @@ export function layoutPanel(panel: ExplorePanel, frame: PanelFrame): PlacedPanel
   const { reference } = series.chart;
   const placed = placeMarks(panel, frame);
   const marks = placed
-    .filter((mark) => !isCountedInCell(mark, series.dense))
+    .filter((mark) => hasMark(mark, series))
     .toSorted((a, b) => drawOrder(a) - drawOrder(b));
   const hairlines = joinMarks(marks);
   const fits = placeFits(frame);
@@ -104,7 +105,7 @@ export function layoutPanel(panel: ExplorePanel, frame: PanelFrame): PlacedPanel
     reference: referenceY === null ? null : { y: referenceY },
     hexagons: series.dense
       ? toHexagons(
-          placed.filter(isToday).map(({ px, py }) => ({ x: px, y: py })),
+          placed.filter((mark) => isInCell(mark, series)).map(({ px, py }) => ({ x: px, y: py })),
           hexRadiusOf(fontSize),
         )
       : [],

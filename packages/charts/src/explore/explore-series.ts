@@ -57,6 +57,8 @@ export type ExploreSeries = {
   readonly chart: ExploreChart;
   /** Points of today are counted in cells, where neither colour nor shape could be told apart. */
   readonly dense: boolean;
+  /** Browsers keep marks of their own where the others are counted: they are a class of their own on Figure 1. */
+  readonly browsersApart: boolean;
   /** Two marks stand for each machine of the paper, and a hairline joins them. */
   readonly paired: boolean;
   readonly panels: readonly ExplorePanel[];
@@ -92,10 +94,13 @@ export function toExploreSeries(asked: ExploreChart): ExploreSeries {
     const neutral = colourSlot === null && !isToday(row);
     return { ...row, colourSlot, shapeSlot, style: styleOf(row, colourSlot !== null), neutral };
   });
+  const paired = counted.length < rows.length;
+  const browsers = rows.filter(({ origin }) => origin === "browser").length;
+  const cells = { dense, browsersApart: paired && browsers <= DENSE_FROM };
   return {
     chart: { ...chart, rows },
-    dense,
-    paired: counted.length < rows.length,
+    ...cells,
+    paired,
     panels:
       chart.facetTitle === null
         ? [{ title: null, marks }]
@@ -105,9 +110,7 @@ export function toExploreSeries(asked: ExploreChart): ExploreSeries {
           })),
     colours,
     shapes,
-    styles: new Set(
-      marks.filter((mark) => !isCountedInCell(mark, dense)).map(({ style }) => style),
-    ),
+    styles: new Set(marks.filter((mark) => hasMark(mark, cells)).map(({ style }) => style)),
     fits: chart.fits.map((fit) => ({
       ...fit,
       slot: fit.group === null || dense ? null : slotOf(colours, fit.group),
@@ -176,12 +179,17 @@ export function isToday({ origin }: Pick<FigureRow, "origin">): boolean {
   return origin === "official" || origin === "local" || origin === "browser";
 }
 
-/** Whether a cell stands for the point in place of a mark of its own; a marked point has both. */
-export function isCountedInCell(
-  row: Pick<FigureRow, "origin" | "marked">,
-  dense: boolean,
-): boolean {
-  return dense && isToday(row) && row.marked !== true;
+type Cells = Pick<ExploreSeries, "dense" | "browsersApart">;
+
+/** Whether the point is counted in a cell. */
+export function isInCell({ origin }: Pick<FigureRow, "origin">, cells: Cells): boolean {
+  if (origin === "browser" && cells.browsersApart) return false;
+  return cells.dense && isToday({ origin });
+}
+
+/** Whether the point has a mark of its own; a marked point in a cell has both. */
+export function hasMark(row: Pick<FigureRow, "origin" | "marked">, cells: Cells): boolean {
+  return row.marked === true || !isInCell(row, cells);
 }
 
 function isDense({ rows, facetTitle }: ExploreChart): boolean {

@@ -99,6 +99,8 @@ const SOME = Array.from({ length: 90 }, (_, index) => ({
   origin: index % 3 === 0 ? ("local" as const) : ("official" as const),
 }));
 
+const BROWSERS = FEW.filter(({ origin }) => origin === "browser");
+
 const MARKED: FigureRow = {
   ...row("this machine", { x: 20_000, y: 0.11 }),
   origin: "local",
@@ -142,10 +144,13 @@ export const EXPLORE_CHARTS: readonly GalleryChart[] = [
   explore("figure-one-one-column", { ...FIGURE_ONE, rows: [...FIGURE_ONE.rows, ...FEW] }, 411),
   explore("figure-one-of-many", { ...FIGURE_ONE, rows: [...FIGURE_ONE.rows, ...SOME, MARKED] }),
   explore("figure-one-marked", { ...FIGURE_ONE, rows: [...FIGURE_ONE.rows, ...FEW, MARKED] }),
-  explore("figure-one-dense", { ...FIGURE_ONE, rows: [...FIGURE_ONE.rows, ...DENSE, MARKED] }),
+  explore("figure-one-dense", {
+    ...FIGURE_ONE,
+    rows: [...FIGURE_ONE.rows, ...DENSE, ...BROWSERS, MARKED],
+  }),
   explore(
     "figure-one-dense-one-column",
-    { ...FIGURE_ONE, rows: [...FIGURE_ONE.rows, ...DENSE, MARKED] },
+    { ...FIGURE_ONE, rows: [...FIGURE_ONE.rows, ...DENSE, ...BROWSERS, MARKED] },
     411,
   ),
   explore("figure-one-of-the-paper", { ...FIGURE_ONE, fits: [] }),

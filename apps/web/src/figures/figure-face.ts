@@ -11,12 +11,12 @@ export type Drawing = {
 };
 
 /** What a drawing is given beside its own title and description; its size in a file follows from its extent. */
-export type DrawnAs = Pick<DrawnProps, "id" | "ink" | "font"> & {
+type DrawnAs = Pick<DrawnProps, "id" | "ink" | "font"> & {
   /** Inches; a unit is a pixel where it is absent. */
   readonly inchesWide?: number;
 };
 
-export type FaceColumn = { readonly title: string; readonly number: boolean };
+type FaceColumn = { readonly title: string; readonly number: boolean };
 
 /** What pages, files and catalogues say and draw of a figure, whatever its kind. */
 export type FigureFace = {

@@ -8,7 +8,7 @@ import { ExplorePanel, FIT_DASHES } from "./explore-panel";
 import { hexagonPath } from "./hexagons";
 import { PAGE_GROUP_INK, type GroupInk } from "./palette";
 
-export type ExploreFigureProps = Omit<DrawnProps, "ink"> & {
+type ExploreFigureProps = Omit<DrawnProps, "ink"> & {
   readonly layout: ExploreLayout;
   readonly ink?: GroupInk;
   readonly describe: (mark: PlacedMark) => string;

@@ -39,7 +39,7 @@ export type PlacedPanel = {
   readonly fits: readonly PlacedFitLine[];
 };
 
-export type PlacedFitLine = {
+type PlacedFitLine = {
   readonly slot: number | null;
   readonly dash: number;
   readonly line: readonly (readonly [number, number])[];
@@ -47,7 +47,7 @@ export type PlacedFitLine = {
 };
 
 /** What all panels share, and where one of them is. */
-export type PanelFrame = {
+type PanelFrame = {
   readonly series: ExploreSeries;
   readonly fontSize: number;
   readonly plot: Box;

@@ -4,7 +4,7 @@ import { ExploreMarkShape, groupColour, markColour } from "./explore-mark";
 import { Cells } from "../svg/cells";
 import type { GroupInk } from "./palette";
 
-export type PanelProps = {
+type PanelProps = {
   readonly panel: PlacedPanel;
   readonly fontSize: number;
   readonly hexRadius: number;

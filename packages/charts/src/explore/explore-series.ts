@@ -7,7 +7,7 @@ import { GROUPS_MAX } from "./palette";
  */
 
 export const OTHER_SLOT = -1;
-export const PANELS_MAX = 6;
+const PANELS_MAX = 6;
 /** With more points of today in a panel, single marks would cover each other and mislead: cells count them instead. */
 export const DENSE_FROM = 400;
 

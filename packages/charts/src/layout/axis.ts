@@ -3,7 +3,7 @@ import { roundPixel } from "./box";
 import { textWidth } from "./text-width";
 
 /** A tick without a label is a minor one. */
-export type Tick = { readonly value: number; readonly at: number; readonly label: string | null };
+type Tick = { readonly value: number; readonly at: number; readonly label: string | null };
 export type Axis = {
   readonly title: string;
   readonly ticks: readonly Tick[];
@@ -11,7 +11,7 @@ export type Axis = {
   readonly at: (value: number) => number;
 };
 
-export type AxisOptions = {
+type AxisOptions = {
   readonly title: string;
   readonly domain: readonly [number, number];
   readonly range: readonly [number, number];

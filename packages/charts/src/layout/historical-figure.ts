@@ -7,7 +7,7 @@ import { textWidth } from "./text-width";
 /** Hollow is a value as plotted, filled the one under a convention. */
 export type HistoricalStyle = "recomputed" | "plotted";
 
-export type HistoricalLegendEntry = {
+type HistoricalLegendEntry = {
   readonly style: HistoricalStyle;
   readonly text: string;
   /** Centre of the mark. */
@@ -15,7 +15,7 @@ export type HistoricalLegendEntry = {
   readonly y: number;
 };
 
-export type PlacedMachine = {
+type PlacedMachine = {
   readonly row: HistoricalRow;
   readonly x: number;
   readonly plottedY: number;

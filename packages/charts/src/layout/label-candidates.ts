@@ -1,6 +1,6 @@
 import type { Box } from "./box";
 
-export type Candidate = { readonly box: Box; readonly cost: number };
+type Candidate = { readonly box: Box; readonly cost: number };
 
 /** Gaps between a mark and its label in pixels; those beyond the first two get a leader line. */
 const GAPS_PX = [3, 8, 18, 30, 44, 60, 78, 98] as const;

@@ -35,7 +35,7 @@ export type PlacedLabel = {
   readonly leader: Segment | null;
 };
 
-export type Surroundings = {
+type Surroundings = {
   readonly fontSize: number;
   readonly bounds: Box;
   /** Boxes that no label may touch, marks included. */

@@ -14,7 +14,7 @@ export type DrawnProps = {
   readonly size?: { readonly width: string; readonly height: string };
 };
 
-export type FigureRootProps = DrawnProps & {
+type FigureRootProps = DrawnProps & {
   readonly ink: Ink;
   /** `group` where the drawing holds links. */
   readonly role?: "img" | "group";

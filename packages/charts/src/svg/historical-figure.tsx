@@ -10,7 +10,7 @@ import { FigureRoot } from "./figure-root";
 import { PlotFrame } from "./plot-frame";
 import { PointLabels } from "./point-labels";
 
-export type HistoricalFigureProps = {
+type HistoricalFigureProps = {
   readonly layout: HistoricalLayout;
   readonly id: string;
   readonly title: string;

@@ -2,7 +2,7 @@ import type { Ink } from "../ink";
 import type { Axis } from "../layout/axis";
 import type { Box } from "../layout/box";
 
-export type PlotFrameProps = {
+type PlotFrameProps = {
   readonly plot: Box;
   readonly x: Axis;
   readonly y: Axis;

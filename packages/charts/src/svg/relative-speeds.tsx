@@ -2,7 +2,7 @@ import { PAGE_INK, type Ink } from "../ink";
 import type { PlacedRelativeRow, RelativeSpeedsLayout } from "../layout/relative-speeds";
 import { FigureRoot, type DrawnProps } from "./figure-root";
 
-export type RelativeSpeedsProps = DrawnProps & { readonly layout: RelativeSpeedsLayout };
+type RelativeSpeedsProps = DrawnProps & { readonly layout: RelativeSpeedsLayout };
 
 const PEER_PX = 5;
 

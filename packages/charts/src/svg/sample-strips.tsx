@@ -2,7 +2,7 @@ import { PAGE_INK, type Ink } from "../ink";
 import type { PlacedSampleStrip, SampleStripsLayout } from "../layout/sample-strips";
 import { FigureRoot, type DrawnProps } from "./figure-root";
 
-export type SampleStripsProps = DrawnProps & { readonly layout: SampleStripsLayout };
+type SampleStripsProps = DrawnProps & { readonly layout: SampleStripsLayout };
 
 const DOT_RADIUS_PX = 2.2;
 const WHISKER_PX = 4;

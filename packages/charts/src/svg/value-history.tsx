@@ -2,7 +2,7 @@ import { PAGE_INK, type Ink } from "../ink";
 import type { ValueHistoryLayout } from "../layout/value-history";
 import { FigureRoot } from "./figure-root";
 
-export type ValueHistoryProps = {
+type ValueHistoryProps = {
   readonly layout: ValueHistoryLayout;
   readonly id: string;
   readonly title: string;

@@ -13,7 +13,7 @@ const WIDE = { width: 1040, fontSize: 14 };
 /** Drawn anew for phones rather than shrunk, so that its text stays legible. */
 const NARROW = { width: 380, fontSize: 12 };
 
-export type ExploreChartViewProps = {
+type ExploreChartViewProps = {
   /** Distinguishes the figures of one page. */
   readonly id?: string;
   readonly wide?: { readonly width: number; readonly fontSize: number };

@@ -9,7 +9,7 @@ import { ScrollRegion } from "../scroll-region";
 /** More rows than anyone reads on a page; the CSV has all of them. */
 const ROWS_MAX = 300;
 
-export type FigureTableProps = {
+type FigureTableProps = {
   readonly specification: FigureSpecification;
   readonly snapshot: FigureSnapshot;
   readonly chart: ExploreChart;

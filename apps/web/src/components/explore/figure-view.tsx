@@ -8,7 +8,7 @@ import { FreezeButton } from "./freeze-button";
 
 const MIDDLE = { width: 700, fontSize: 13 };
 
-export type FigureViewProps = {
+type FigureViewProps = {
   readonly id: string;
   readonly figure: Result<ViewedFigure>;
   /** The name of a page's main figure, such as Figure 1: it is wide, and its points can be selected. */

@@ -2,7 +2,7 @@ import type { ExploreParameter } from "@oslag/schema";
 import Link from "next/link";
 import { paths } from "@/lib/paths";
 
-export type FreezeButtonProps = {
+type FreezeButtonProps = {
   /** The figure as /explore would draw it. */
   readonly query: Partial<Record<ExploreParameter, string>>;
   readonly disabled?: boolean;

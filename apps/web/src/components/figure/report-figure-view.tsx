@@ -4,7 +4,7 @@ import { paths } from "@/lib/paths";
 import type { FigureSize, ReportFigureFace } from "@/figures/figure-face";
 import { FreezeSmall } from "../explore/freeze-small";
 
-export type ReportFigureViewProps = {
+type ReportFigureViewProps = {
   readonly figure: ReportFigure;
   readonly face: ReportFigureFace;
   readonly id: string;

@@ -14,7 +14,7 @@ import { renderScreenSvg, renderSvg } from "./render-svg";
 import type { Rendering } from "@oslag/store";
 
 /** The picture that links to the page are shown with; 1.91 to 1 is what the large previews take. */
-export const PREVIEW = { width: 1200, layoutWidth: 640 } as const;
+const PREVIEW = { width: 1200, layoutWidth: 640 } as const;
 
 /** Every form of a figure that never changes. */
 export async function renderFigure(

@@ -4,7 +4,7 @@ import { EXPORT_FONT } from "./figure-fonts";
 import { FIGURE_SIZES, LAYOUT_FONT_SIZE, layoutWidth, type FigureColumns } from "./figure-sizes";
 import { toFigureFace } from "./to-figure-face";
 
-export type RenderedSvg = {
+type RenderedSvg = {
   readonly svg: string;
   /** In units of the view box. */
   readonly width: number;

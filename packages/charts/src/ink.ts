@@ -1,6 +1,6 @@
 /**
  * The figure's colours and typeface. On a page they are CSS variables, so that a figure follows the reader's light or dark
- * setting; in an exported file they are plain values, because renderers outside a browser know no variables.
+ * setting; in an exported file they are plain values, because other renderers do not know variables.
  * The hues are Okabe and Ito's blue and vermillion, darkened for contrast on white; shape and fill carry the same
  * distinctions, so that the figure survives greyscale.
  */

@@ -23,7 +23,7 @@ type Domains = {
   readonly y: readonly [number, number];
 };
 
-/** Where most panels have no more marks than this, all are lower: names find room all the same. */
+/** If most panels have no more marks than this, all panels are lower, because names still find room. */
 const SPARSE_MARKS = 8;
 /** The height of a panel by its width. Pairs of marks, with a name for each pair, need more height. */
 const SHAPE = {
@@ -109,7 +109,7 @@ function layoutGrid(
     fontSize: em,
   }).ticks.findLast(({ label }) => label !== null);
   const margin = roundPixel(em * 0.4 + textWidth(lastX?.label ?? "", em) / 2);
-  // Half of one panel's last label and half of the next one's first stand between them.
+  // The gap holds half of one panel's last label and half of the next one's first.
   const gap = roundPixel(Math.max(em * 1.4, 2 * margin - em * 0.4));
   const panelWidth = (width - left - margin - gap * (columns - 1)) / columns;
   const headHeight = chart.facetTitle === null ? em * 0.8 : em * 2.2;
@@ -130,7 +130,7 @@ function layoutGrid(
   return { columns, plotOf, left, right: width - margin, top, bottom: top + rows * pitch };
 }
 
-/** No more columns than the rows need: four panels stand two by two, where three and one would leave a hole. */
+/** Returns no more columns than the rows need: four panels become two by two, because three and one leave a hole. */
 function columnsOf(panels: number, fit: number): number {
   const most = Math.max(1, Math.min(panels, COLUMNS_MAX, fit));
   return Math.ceil(panels / Math.ceil(panels / most));

@@ -65,7 +65,7 @@ const NAMED_MAX = { single: 12, several: 6 } as const;
 const LABELS_MAX = 40;
 /** How far from its mark a name may be. Pairs of marks are close together, so their names may be far. */
 const REACH_PX = { usual: 30, paired: { paper: 100, today: 44 }, marked: 100 } as const;
-/** Marks of one name no further apart than this are seen as one stack. */
+/** Marks of one name that are closer than this look like one stack. */
 const STACK_EM = 3;
 
 /** Places the marks, cells, lines and names of one panel. */
@@ -90,7 +90,7 @@ export function layoutPanel(panel: ExplorePanel, frame: PanelFrame): PlacedPanel
       ...fits.flatMap(({ line }) => toSegments(line)),
       ...hairlines,
     ],
-  }).placed;
+  });
   const count = panel.marks.filter((mark) => mark.joined_to === undefined).length;
   return {
     title: panel.title === null ? null : `${panel.title} (${count})`,
@@ -168,7 +168,7 @@ function clamp(value: number, { y0, y1 }: Box): number {
   return Math.min(y1, Math.max(y0, value));
 }
 
-/** One name for each machine, the important ones first: they choose their place before the others. */
+/** Returns one name for each machine, the important ones first, because they choose their places first. */
 function labelRequests(
   marks: readonly PlacedMark[],
   { panel, frame }: { readonly panel: ExplorePanel; readonly frame: PanelFrame },
@@ -229,7 +229,7 @@ function labelText(mark: ExploreMark, told: Told): string {
   return style === "incomplete" ? `${label} (${covered.measured} of ${covered.of})` : label;
 }
 
-/** Marks of one name that stand above each other, such as one machine under several systems, are named once. */
+/** Names marks of one name once if they are above each other, such as one machine under several systems. */
 function namesOfStacks(requests: readonly LabelRequest[], nearPx: number): LabelRequest[] {
   return requests.filter(
     (own) =>

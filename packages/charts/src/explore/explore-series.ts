@@ -2,8 +2,8 @@ import type { FigureFit, FigureRow } from "@oslag/schema";
 import { GROUPS_MAX } from "./palette";
 
 /*
- * Rows of a figure to marks in groups and panels; no pixels here. A group's slot is its place in the order of colours or
- * shapes; OTHER_SLOT gathers the groups beyond the last colour and what is not known.
+ * Turns the rows of a figure into marks in groups and panels, without pixels. A group's slot is its place in the order of
+ * colours or shapes. OTHER_SLOT is for groups beyond the last colour and for values that are not known.
  */
 
 export const OTHER_SLOT = -1;
@@ -34,8 +34,8 @@ export type ExploreChart = {
 export type Group = { readonly label: string; readonly slot: number; readonly count: number };
 
 /**
- * `framed` is the paper's; `hollow` is reckoned over another set; `pale` is a local build, `crossed` a browser; `busy` is of
- * busy machines alone.
+ * `dot` and `framed` are machines of a paper, `hollow` a value that it plotted; `pale` is a local build, `crossed` a
+ * browser, `busy` a configuration that only busy machines reported.
  */
 export type ExploreStyle =
   "solid" | "pale" | "crossed" | "framed" | "hollow" | "dot" | "busy" | "incomplete";
@@ -55,9 +55,9 @@ export type ExplorePanel = {
 
 export type ExploreSeries = {
   readonly chart: ExploreChart;
-  /** Points of today are counted in cells, where neither colour nor shape could be told apart. */
+  /** Cells count the points of today, which show neither colour nor shape. */
   readonly dense: boolean;
-  /** Browsers keep marks of their own where the others are counted: they are a class of their own on Figure 1. */
+  /** Browsers keep their marks where cells count the others, because they are a separate class on Figure 1. */
   readonly browsersApart: boolean;
   /** Two marks stand for each machine of the paper, and a hairline joins them. */
   readonly paired: boolean;
@@ -84,7 +84,7 @@ export function toExploreSeries(asked: ExploreChart): ExploreSeries {
   const shapes = chart.shapeTitle === null ? [] : toGroups(counted.map(({ shape }) => shape));
   const facets = chart.facetTitle === null ? [] : toPanels(counted.map(({ facet }) => facet));
 
-  // A shape that no dimension claims repeats the colour; with neither, the paper's machines are round, today's square.
+  // If no dimension uses the shape, it repeats the colour. Without a colour, the paper's machines are round and today's square.
   const marks = rows.map((row): ExploreMark => {
     const colourSlot = chart.colourTitle === null ? null : slotOf(colours, row.colour);
     const shapeSlot =
@@ -119,13 +119,13 @@ export function toExploreSeries(asked: ExploreChart): ExploreSeries {
   };
 }
 
-/** Groups of at most PANELS_MAX, those that share the last one included. */
+/** Returns at most PANELS_MAX groups; the last one may gather several. */
 function toPanels(labels: readonly (string | null)[]): readonly Group[] {
   const groups = toGroups(labels, PANELS_MAX);
   return groups.length > PANELS_MAX ? toGroups(labels, PANELS_MAX - 1) : groups;
 }
 
-/** The largest groups first, equal ones by name; those beyond the last slot and the unknown become one group. */
+/** Returns the largest groups first, equal ones by name. Groups beyond the last slot and unknown values become one group. */
 export function toGroups(
   labels: readonly (string | null)[],
   most: number = GROUPS_MAX,

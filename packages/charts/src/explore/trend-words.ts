@@ -1,8 +1,8 @@
 import type { FigureFit } from "@oslag/schema";
 
 /**
- * What a fit's line says: `scaling exponent 0.73 (0.71 to 0.75)`, over another logarithmic axis its `slope`, and over years,
- * which are linear, by what the value is multiplied: `×1.04 a year (1.02 to 1.06)`.
+ * Returns the trend of a fit: `scaling exponent 0.73 (0.71 to 0.75)` over a rating, `slope` over another logarithmic axis,
+ * and over years, which are linear, the factor for a year: `×1.04 a year (1.02 to 1.06)`.
  */
 export function trendWords(
   { exponent, slope, slope_low: low, slope_high: high }: FigureFit,

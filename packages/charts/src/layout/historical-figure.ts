@@ -50,7 +50,7 @@ const LEGEND_MARK_PX = 10;
 export const LEGEND_TEXT_PX = 12;
 const LEGEND_GAP_PX = 18;
 
-/** Figure 1 of 1990 on its own linear axes, plotted values beside recomputed ones. */
+/** Places Figure 1 of 1990 on its own linear axes, plotted values beside recomputed ones. */
 export function layoutHistoricalFigure(
   series: HistoricalSeries,
   size: { readonly width: number; readonly height: number; readonly fontSize: number },
@@ -82,7 +82,7 @@ export function layoutHistoricalFigure(
     recomputedY: y.at(row.recomputed),
   }));
   const pace = y.at(1);
-  const { placed } = placeLabels(
+  const labels = placeLabels(
     machines.map(({ row, x: at, recomputedY }) => ({
       id: row.machine,
       text: row.machine,
@@ -118,12 +118,12 @@ export function layoutHistoricalFigure(
     y,
     legend: layoutLegend(fontSize),
     machines,
-    labels: placed,
+    labels,
     pace,
   };
 }
 
-/** One line, whatever the width. */
+/** Places both entries in one line, whatever the width. */
 function layoutLegend(fontSize: number): HistoricalLegendEntry[] {
   const y = (fontSize * LEGEND_LINE_EM) / 2;
   let x = fontSize * 0.5;

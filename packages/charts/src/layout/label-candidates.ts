@@ -8,7 +8,7 @@ const DIRECTIONS = 16;
 /** In pixels of distance: readers look to the right of a mark first, then above it, then elsewhere. */
 const DIRECTION_COST = { right: 0, above: 1, below: 2, left: 3 } as const;
 
-/** Places for a label around a mark, nearest first in cost. `reach` bounds the gap. */
+/** Returns places for a label around a mark, each with a cost. `reach` bounds the gap. */
 export function labelCandidates(mark: {
   readonly x: number;
   readonly y: number;

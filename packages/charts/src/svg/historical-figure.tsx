@@ -18,7 +18,7 @@ type HistoricalFigureProps = {
   readonly ink?: Ink;
 };
 
-/** Draws Figure 1 of 1990: hollow marks are what it plots, filled marks the values under the convention named beneath. */
+/** Draws Figure 1 of 1990: hollow marks are its values, filled marks the values under the convention named below it. */
 export function HistoricalFigure(props: HistoricalFigureProps) {
   const { layout, id, title, description, ink = PAGE_INK } = props;
   const { plot, x, y, fontSize, pace } = layout;
@@ -68,7 +68,7 @@ function Mark(props: {
   readonly y: number;
   readonly radius: number;
   readonly ink: Ink;
-  /** What a pointer shows; also the key by which a page finds the point. */
+  /** The title that a pointer shows, and the id by which a page finds the point. */
   readonly point?: { readonly id: string; readonly title: string };
 }) {
   const { style, x, y, radius, ink, point } = props;

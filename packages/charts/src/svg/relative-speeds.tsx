@@ -6,7 +6,7 @@ type RelativeSpeedsProps = DrawnProps & { readonly layout: RelativeSpeedsLayout 
 
 const PEER_PX = 5;
 
-/** Relative speed of each benchmark with its interval; ticks are the peers, the line at 1 keeps pace. */
+/** Draws the relative speed of each benchmark with its interval. Ticks are the peers; the line at 1 keeps pace. */
 export function RelativeSpeeds({ layout, ink = PAGE_INK, ...drawn }: RelativeSpeedsProps) {
   const { plot, x, fontSize, pace } = layout;
   return (

@@ -94,7 +94,7 @@ function Group(props: {
   );
 }
 
-/** What the address says, as far as it names parameters; for showing a refused form again. */
+/** Returns the known parameters of an address, to show a refused form again. */
 export function givenQuery(values: Readonly<Record<string, string | string[] | undefined>>): Query {
   return Object.fromEntries(
     EXPLORE_PARAMETERS.flatMap((name) => {

@@ -6,7 +6,7 @@ import { paths } from "@/lib/paths";
 import { ABSENT, columnDecimals, NumberCell } from "../number-cell";
 import { ScrollRegion } from "../scroll-region";
 
-/** More rows than anyone reads on a page; the CSV has all of them. */
+/** The table shows at most this many rows; the CSV has all of them. */
 const ROWS_MAX = 300;
 
 type FigureTableProps = {

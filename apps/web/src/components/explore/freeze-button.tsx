@@ -6,7 +6,7 @@ type FreezeButtonProps = {
   /** The figure as /explore would draw it. */
   readonly query: Partial<Record<ExploreParameter, string>>;
   readonly disabled?: boolean;
-  /** What the frozen figure has otherwise than the drawing beside the button. */
+  /** How the frozen figure differs from the drawing beside the button. */
   readonly remark?: string;
   /** False on /explore itself. */
   readonly linked?: boolean;

@@ -8,9 +8,9 @@ type ReportFigureViewProps = {
   readonly figure: ReportFigure;
   readonly face: ReportFigureFace;
   readonly id: string;
-  /** Drawn anew for each of two widths of the screen, or once for all. */
+  /** One drawing for each of two widths of the screen, or one for all. */
   readonly sizes: readonly [wide: FigureSize, narrow: FigureSize] | readonly [FigureSize];
-  /** What stands beneath it here; the whole caption comes with the frozen figure. */
+  /** The caption on this page; the frozen figure has a longer one. */
   readonly caption: ReactNode;
   /** Whether all of its reports count: others are not frozen. */
   readonly counts: boolean;

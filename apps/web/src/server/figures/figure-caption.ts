@@ -63,7 +63,7 @@ function baselineSentence({ baseline }: FigureSnapshot): string[] {
 function readSentence({ reports_read: read }: FigureSnapshot): string[] {
   return read === undefined
     ? []
-    : [`Read were the newest ${read.newest} of ${atMost(read.matching)} matching reports.`];
+    : [`The figure reads the newest ${read.newest} of ${atMost(read.matching)} matching reports.`];
 }
 
 function absences({ counts }: FigureSnapshot): string {
@@ -113,7 +113,7 @@ function plottedSentences(
   ];
 }
 
-/** As many digits of an id as a reader compares by eye. */
+/** Digits of a report's id that a caption shows. */
 const ID_DIGITS = 12;
 
 function markSentence({ mark, points }: FigureSpecification, { rows }: FigureSnapshot): string[] {
@@ -140,7 +140,7 @@ function fitSentence(specification: FigureSpecification, { fits }: FigureSnapsho
   ];
 }
 
-/** A bootstrap over few points covers less than it says. */
+/** Returns the coverage that the bootstrap achieves, because over few points it is less than the nominal one. */
 function achieved(fits: FigureSnapshot["fits"]): string {
   const withInterval = fits.filter(({ slope_low: low }) => low !== null);
   if (withInterval.length === 0) return "";
@@ -230,7 +230,7 @@ export function figureDescription(
   ].join(" ");
 }
 
-/** A date is a year with a fraction. */
+/** Returns the year of a date, which is a year with a fraction. */
 function yearWords(value: number): string {
   return String(Math.floor(value));
 }

@@ -14,7 +14,7 @@ export type Citation = {
 
 const PUBLISHER = "OSlag";
 const AUTHOR = "OSlag contributors";
-/** As many digits of the id as a reader compares by eye; the address holds all of them. */
+/** Digits of the id that a citation shows; the address holds all of them. */
 const KEY_DIGITS = 12;
 
 export function toCitation(

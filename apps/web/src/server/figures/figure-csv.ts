@@ -21,12 +21,12 @@ const COLUMNS = [
   "identified_by",
 ] as const;
 
-/** Columns of a figure in which a row has them: Figure 1 joins marks of one machine and marks one point. */
+/** Columns that only some figures have: Figure 1 joins two marks of one machine, and may mark a point. */
 const OPTIONAL_COLUMNS = ["joined_to", "marked"] as const;
 
 type Column = (typeof COLUMNS)[number] | (typeof OPTIONAL_COLUMNS)[number];
 
-/** The plotted values (RFC 4180), in the units of the snapshot. Numbers stand bare, an absent value is an empty cell. */
+/** Writes the plotted values as CSV (RFC 4180), in the units of the snapshot. An absent value is an empty cell. */
 export function figureCsv(figure: FrozenFigure): string {
   if (isPlotFigure(figure)) {
     const { rows } = figure.snapshot;

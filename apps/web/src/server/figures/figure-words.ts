@@ -10,7 +10,7 @@ import {
 import type { ExploreAxis } from "@oslag/charts";
 import { isLogX } from "@oslag/store";
 
-/** What a figure is called: `getpid, relative speed, against the CPU rating`. */
+/** Returns the title of a figure: `getpid, relative speed, against the CPU rating`. */
 export function figureTitle(specification: FigureSpecification): string {
   return `${capital(subjectWords(specification))} against ${X_WORDS[specification.x] ?? specification.x}`;
 }
@@ -81,14 +81,14 @@ export function dimensionTitle(dimension: FigureSpecification["colour"]): string
   return dimension === null ? null : FIGURE_DIMENSIONS[dimension];
 }
 
-/** `12 of 40 configurations`, always with both numbers. */
+/** Returns how many points are drawn and how many match: `12 of 40 matching configurations`. */
 export function countWords({ points }: FigureSpecification, { counts }: FigureSnapshot): string {
   if (points === "none")
     return `${counts.paper} ${counts.paper === 1 ? "point" : "points"} of the paper`;
   return `${counts.drawn} of ${atMost(counts.matching)} matching ${points}`;
 }
 
-/** A count that went no further than the bound says so. */
+/** Returns a count, or that it is more than the bound at which counting stopped. */
 export function atMost(count: number): string {
   return isCapped(count) ? `more than ${FIGURE_COUNTED_MAX}` : String(count);
 }

@@ -12,7 +12,7 @@ import { figureCaption, figureDescription } from "./figure-caption";
 import { figureTitle } from "./figure-words";
 import { toExploreChart } from "./to-explore-chart";
 
-/** A live figure with all that a page says of it. */
+/** A live figure with its texts for a page. */
 export type ViewedFigure = {
   readonly query: Partial<Record<ExploreParameter, string>>;
   readonly specification: FigureSpecification;

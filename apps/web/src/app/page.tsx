@@ -69,11 +69,12 @@ export default async function HomePage({ searchParams }: PageProps) {
           <h2 id="reading">What the figure says, and what it does not</h2>
           <p>
             At 1.0 an operation got faster exactly as fast as the processor that runs it. At 0.1 the
-            processor could execute ten times as many instructions meanwhile as a MicroVAX II could.
+            processor could execute ten times as many instructions in the same time as a MicroVAX
+            II.
           </p>
           <p>
-            It does not say that a system is slow: it compares a machine with itself. Nor does it
-            say why; memory, disks and mitigations all take part.{" "}
+            It does not say that a system is slow: it compares a machine with itself. It does not
+            say why either: memory, disks and mitigations all contribute.{" "}
             <Link href={paths.method()}>How it is measured, and what it cannot tell</Link>
           </p>
         </section>

@@ -1,5 +1,5 @@
 import { isPlotFigure, type FigureRow, type FrozenFigure } from "@oslag/schema";
-import { reportFigureFace } from "@/figures/report-figure-face";
+import { presentReportFigure } from "@/figures/present-report-figure";
 import { csvCell } from "@oslag/store";
 
 const COLUMNS = [
@@ -39,7 +39,7 @@ export function figureCsv(figure: FrozenFigure): string {
       rows.map((row) => columns.map((column) => cell(row, column))),
     );
   }
-  const { columns, rows } = reportFigureFace(figure).csv;
+  const { columns, rows } = presentReportFigure(figure).csv;
   return toText(
     columns,
     rows.map((row) => row.map(csvCell)),

@@ -10,7 +10,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { figureOneQuery } from "@/lib/figure-one";
 import { getFigure1 } from "../api/figure1";
 import { freezeFigure } from "./freeze-figure";
-import { toFigureFace } from "./to-figure-face";
+import { presentFigure } from "./present-figure";
 import { viewFigure } from "./view-figure";
 
 const test = useDatabase("figure_one");
@@ -112,8 +112,11 @@ describe("Figure 1", () => {
     expect(frozen.specification).toEqual(live.specification);
     const { reports, ...snapshot } = frozen.snapshot;
     expect({ ...snapshot, reports: { ...reports, digest: null } }).toEqual(live.snapshot);
-    const face = toFigureFace(frozen);
-    expect([face.caption, face.description]).toEqual([live.caption, live.description]);
+    const presentation = presentFigure(frozen);
+    expect([presentation.caption, presentation.description]).toEqual([
+      live.caption,
+      live.description,
+    ]);
     const [fit] = live.snapshot.fits;
     expect(fit?.points).toBe(13);
     expect(live.caption.join(" ")).toContain("10 machines of the paper");

@@ -1,9 +1,15 @@
-import type { ReportFigureFace } from "@/figures/figure-face";
+import type { ReportFigurePresentation } from "@/figures/figure-presentation";
 import { ScrollRegion } from "../scroll-region";
 
 /** The values of a figure of named reports, in units for people. */
-export function FaceTable({ face, csv }: { face: ReportFigureFace; csv: string }) {
-  const { columns, rows } = face.table;
+export function ReportFigureTable({
+  presentation,
+  csv,
+}: {
+  presentation: ReportFigurePresentation;
+  csv: string;
+}) {
+  const { columns, rows } = presentation.table;
   return (
     <>
       <p>

@@ -4,13 +4,13 @@ import { createElement } from "react";
 import { countOf, formatRelativeSpeed, formatSignificant, readableUnit } from "@oslag/labels";
 import { paths } from "@/lib/paths";
 import { sizeText, toCurveWords } from "./curve-input";
-import { drawnProps, type FigureSize, type ReportFigureFace } from "./figure-face";
+import { drawnProps, type FigureSize, type ReportFigurePresentation } from "./figure-presentation";
 import { sourceSentences, sourceWords } from "./figure-sources";
 
 export const CURVE_BARS = "Bars are intervals of the medians by the bootstrap over processes.";
 
 /** An extension's results over a size or over the number of processes at once. */
-export function curveFace(figure: CurveFigure): ReportFigureFace {
+export function presentCurve(figure: CurveFigure): ReportFigurePresentation {
   const { specification, snapshot } = figure;
   const { sources, points, quantity } = snapshot;
   const { name, subject, reading, input } = toCurveWords(figure);

@@ -8,14 +8,16 @@ import { DEFAULT_SET, type RelativeSpeedRow, type RelativeSpeedsFigure } from "@
 import { createElement } from "react";
 import { formatRelativeSpeed, formatSignificant, measurementName } from "@oslag/labels";
 import { paths } from "@/lib/paths";
-import { drawnProps, type ReportFigureFace } from "./figure-face";
+import { drawnProps, type ReportFigurePresentation } from "./figure-presentation";
 import { sourceSentences, sourceWords } from "./figure-sources";
 
 const READING =
   "Dots are the report’s medians with their intervals by the bootstrap over processes; ticks are the systems of the 1990 paper, local files, each by itself. At 1 an operation got faster exactly as fast as its hardware.";
 
 /** Benchmarks of the default set one below the other, their geometric mean last. */
-export function relativeSpeedsFace({ snapshot }: RelativeSpeedsFigure): ReportFigureFace {
+export function presentRelativeSpeeds({
+  snapshot,
+}: RelativeSpeedsFigure): ReportFigurePresentation {
   const { sources, rows, geometric_mean: mean, rating_mips: rating, covered } = snapshot;
   const title = `Relative speeds over the default set, ${sourceWords(sources)}`;
   const count = `${covered.measured} of ${covered.of} benchmarks of 1 report`;

@@ -3,19 +3,19 @@ import { isPlotFigure, toExploreQuery, type FrozenFigure, type PlotFigure } from
 import { createElement } from "react";
 import { describeMark } from "@/lib/describe-mark";
 import { paths } from "@/lib/paths";
-import { drawnProps, type FigureFace } from "@/figures/figure-face";
-import { reportFigureFace } from "@/figures/report-figure-face";
+import { drawnProps, type FigurePresentation } from "@/figures/figure-presentation";
+import { presentReportFigure } from "@/figures/present-report-figure";
 import { figureCaption, figureDescription } from "./figure-caption";
 import { countWords, figureTitle, xAxis, yAxis } from "./figure-words";
 import { toExploreChart } from "./to-explore-chart";
 
 /** What is said and drawn of a figure, live or frozen, whatever its kind. */
-export function toFigureFace(figure: FrozenFigure): FigureFace {
-  return isPlotFigure(figure) ? plotFace(figure) : reportFigureFace(figure);
+export function presentFigure(figure: FrozenFigure): FigurePresentation {
+  return isPlotFigure(figure) ? presentPlot(figure) : presentReportFigure(figure);
 }
 
 /** The plot, drawn for print; pages give their own plots links and themes. */
-function plotFace({ specification, snapshot }: PlotFigure): FigureFace {
+function presentPlot({ specification, snapshot }: PlotFigure): FigurePresentation {
   const chart = toExploreChart(specification, snapshot);
   const title = figureTitle(specification);
   const description = figureDescription(specification, snapshot);

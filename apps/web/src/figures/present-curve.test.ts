@@ -2,7 +2,7 @@ import { EXTENSIONS, FrozenFigure, type CurveFigure } from "@oslag/schema";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { madeDetail } from "@oslag/store/testing";
-import { curveFace } from "./curve-face";
+import { presentCurve } from "./present-curve";
 import { toCurveWords } from "./curve-input";
 import { bytesOf, listCurveFigures } from "@oslag/store";
 
@@ -67,7 +67,7 @@ test("each is a figure by its schema, drawn at the widths of one and two columns
   for (const figure of listCurveFigures(madeDetail(sweep))) {
     expect(FrozenFigure.parse(figure)).toEqual(figure);
     for (const width of [411, 756]) {
-      const { element } = curveFace(figure).draw({ width, fontSize: 12 }, { id: "figure" });
+      const { element } = presentCurve(figure).draw({ width, fontSize: 12 }, { id: "figure" });
       expect(renderToStaticMarkup(element)).not.toMatch(/NaN|Infinity|undefined/);
     }
   }

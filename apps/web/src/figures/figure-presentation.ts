@@ -16,10 +16,10 @@ type DrawnAs = Pick<DrawnProps, "id" | "ink" | "font"> & {
   readonly inchesWide?: number;
 };
 
-type FaceColumn = { readonly title: string; readonly number: boolean };
+type TableColumn = { readonly title: string; readonly number: boolean };
 
 /** What pages, files and catalogues say and draw of a figure, whatever its kind. */
-export type FigureFace = {
+export type FigurePresentation = {
   readonly title: string;
   /** What a reader must know to judge it: convention, baseline, n, date. Plain sentences, the title first. */
   readonly caption: readonly string[];
@@ -36,10 +36,10 @@ export type FigureFace = {
 };
 
 /** Of a figure of named reports, whose values are few enough to stand on its page. */
-export type ReportFigureFace = FigureFace & {
+export type ReportFigurePresentation = FigurePresentation & {
   /** For people, in suitable units. */
   readonly table: {
-    readonly columns: readonly FaceColumn[];
+    readonly columns: readonly TableColumn[];
     readonly rows: readonly (readonly string[])[];
   };
   /** Every value, in the unit of the snapshot. */

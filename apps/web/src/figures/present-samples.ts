@@ -3,7 +3,7 @@ import type { SamplesFigure } from "@oslag/schema";
 import { createElement } from "react";
 import { countOf, measurementAnchor } from "@oslag/labels";
 import { paths } from "@/lib/paths";
-import { drawnProps, type ReportFigureFace } from "./figure-face";
+import { drawnProps, type ReportFigurePresentation } from "./figure-presentation";
 import { sourceSentences, sourceWords } from "./figure-sources";
 import { processesOf, stripInWords, toSamplesTerms, type SamplesTerms } from "./samples-terms";
 import { samplesCsv, samplesTable } from "./samples-values";
@@ -12,7 +12,7 @@ const READING =
   "One dot is one sample, one row one process; the band spans the quartiles, the line is the median, the bar above it its interval by the bootstrap over processes.";
 
 /** Strip under strip over one axis. */
-export function samplesFace(figure: SamplesFigure): ReportFigureFace {
+export function presentSamples(figure: SamplesFigure): ReportFigurePresentation {
   const { strips, sources, unit } = figure.snapshot;
   const { letters } = figure.specification;
   const terms = toSamplesTerms(figure);

@@ -16,7 +16,7 @@ export {
   type ExploreAxis,
   type ExploreChart,
 } from "./explore/explore-series";
-export { trendWords } from "./explore/trend-words";
+export { trendText } from "./explore/trend-text";
 export { layoutExplore } from "./explore/explore-layout";
 export type { PlacedMark } from "./explore/explore-panel-layout";
 export { ExploreFigure } from "./explore/explore-figure";

@@ -6,7 +6,7 @@ import { Command } from "@/components/command";
 import { FigureView } from "@/components/explore/figure-view";
 import { FindingOf1990 } from "@/components/finding-of-1990";
 import { ReportTable } from "@/components/report-table";
-import { ScalingWords } from "@/components/scaling-words";
+import { ScalingExponent } from "@/components/scaling-exponent";
 import { figureOneQuery } from "@/lib/figure-one";
 import { paths } from "@/lib/paths";
 import { SITE_DESCRIPTION, SITE_NAME, SITE_QUESTION } from "@/lib/site";
@@ -57,7 +57,7 @@ export default async function HomePage({ searchParams }: PageProps) {
       <div className="columns">
         <section>
           <h2 id="scaling">How fast does it scale?</h2>
-          {figure.ok && <ScalingWords fit={figure.value.snapshot.fits[0]} />}
+          {figure.ok && <ScalingExponent fit={figure.value.snapshot.fits[0]} />}
           <p>
             The fit leaves out local builds (their ratings depend on the compiler), browsers,
             incomplete points and{" "}

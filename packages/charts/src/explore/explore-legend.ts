@@ -1,6 +1,6 @@
-import { trendWords } from "./trend-words";
+import { trendText } from "./trend-text";
 import { textWidth } from "../layout/text-width";
-import { COUNT_WORDS } from "./count-classes";
+import { COUNT_TEXTS } from "./count-classes";
 import { isToday, type ExploreSeries, type ExploreStyle, type Group } from "./explore-series";
 
 export type LegendMark = {
@@ -31,7 +31,7 @@ type Unplaced = ExploreLegendEntry extends infer Entry
     : never
   : never;
 
-const STYLE_WORDS: Readonly<Record<ExploreStyle, string>> = {
+const STYLE_TEXTS: Readonly<Record<ExploreStyle, string>> = {
   dot: "machine of the paper",
   framed: "machine of the paper (dark outline)",
   hollow: "as plotted in 1990",
@@ -142,7 +142,7 @@ function styleBlock(
   styles: ReadonlySet<ExploreStyle>,
 ): Unplaced[] {
   const coloured = chart.colourTitle !== null;
-  return (Object.keys(STYLE_WORDS) as ExploreStyle[])
+  return (Object.keys(STYLE_TEXTS) as ExploreStyle[])
     .filter((style) => styles.has(style))
     .map((style): Unplaced => {
       const isOfPaper = style === "dot" || style === "framed" || style === "hollow";
@@ -152,7 +152,7 @@ function styleBlock(
       return {
         kind: "mark",
         mark: { colourSlot: null, shapeSlot, style, neutral },
-        text: STYLE_WORDS[style],
+        text: STYLE_TEXTS[style],
       };
     });
 }
@@ -160,11 +160,11 @@ function styleBlock(
 function countBlock(): Unplaced[] {
   return [
     { kind: "title", text: "Points of today in a cell:" },
-    ...COUNT_WORDS.map((text, level): Unplaced => ({ kind: "count", level, text })),
+    ...COUNT_TEXTS.map((text, level): Unplaced => ({ kind: "count", level, text })),
   ];
 }
 
 function fitText(fit: ExploreSeries["fits"][number], isLog: boolean): string {
   const name = fit.group === null ? "fit" : `fit, ${fit.group}`;
-  return `${name}: ${trendWords(fit, isLog)}, n = ${fit.points}`;
+  return `${name}: ${trendText(fit, isLog)}, n = ${fit.points}`;
 }

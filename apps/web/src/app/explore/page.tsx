@@ -11,7 +11,7 @@ import { describeMark } from "@/lib/describe-mark";
 import { paths } from "@/lib/paths";
 import { siteOrigin } from "@/lib/site-origin";
 import { figureCaption, figureDescription } from "@/server/figures/figure-caption";
-import { figureTitle } from "@/server/figures/figure-words";
+import { figureTitle } from "@/server/figures/figure-text";
 import { getFigure } from "@oslag/store";
 import { toExploreChart } from "@/server/figures/to-explore-chart";
 import { getSite } from "@/server/site";

@@ -95,7 +95,7 @@ export function FigureTable({
                     </Link>
                   )}
                 </th>
-                <td>{originWords(row)}</td>
+                <td>{originText(row)}</td>
                 <NumberCell text={x} decimals={decimalsX} />
                 <NumberCell text={y} decimals={decimalsY} />
                 {dimensions.map(({ key }) => (
@@ -117,7 +117,7 @@ function yearDigits({ x }: FigureSpecification): number {
   return x === "received" ? 2 : 0;
 }
 
-function originWords({ origin, covered, busy }: FigureSnapshot["rows"][number]): string {
+function originText({ origin, covered, busy }: FigureSnapshot["rows"][number]): string {
   const incomplete =
     (covered.measured < covered.of ? `, incomplete: ${covered.measured} of ${covered.of}` : "") +
     (busy === true ? ", busy machine" : "");

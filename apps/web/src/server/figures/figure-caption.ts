@@ -1,9 +1,9 @@
-import { DENSE_FROM, trendWords } from "@oslag/charts";
+import { DENSE_FROM, trendText } from "@oslag/charts";
 import { figureSetMembers, type FigureSnapshot, type FigureSpecification } from "@oslag/schema";
 import { EDITIONS } from "@oslag/papers";
 import { DHRYSTONES_PER_VAX_MIPS, exponentCoverage } from "@oslag/science";
 import { isLogX } from "@oslag/store";
-import { atMost, countWords, figureTitle, isCapped } from "./figure-words";
+import { atMost, countText, figureTitle, isCapped } from "./figure-text";
 
 /** Says what a reader must know to judge the figure: convention, baseline, filters, n, date. Plain sentences, no markup. */
 export function figureCaption(
@@ -29,7 +29,7 @@ export function figureCaption(
 function countSentence(specification: FigureSpecification, snapshot: FigureSnapshot): string[] {
   if (specification.points === "none") return [`n = ${snapshot.counts.paper}.`];
   return [
-    `n = ${countWords(specification, snapshot)}, from ${plural(snapshot.reports.count, "report")}${absences(snapshot)}.`,
+    `n = ${countText(specification, snapshot)}, from ${plural(snapshot.reports.count, "report")}${absences(snapshot)}.`,
   ];
 }
 
@@ -210,18 +210,18 @@ export function figureDescription(
 ): string {
   const { rows } = snapshot;
   if (rows.length === 0) return `${figureTitle(specification)}. Nothing is drawn.`;
-  const span = (values: readonly number[], inWords = words) =>
-    `${inWords(Math.min(...values))} to ${inWords(Math.max(...values))}`;
+  const span = (values: readonly number[], asText = numberText) =>
+    `${asText(Math.min(...values))} to ${asText(Math.max(...values))}`;
   const xs = rows.map(({ x }) => x);
   const ringed = rows.filter(({ marked }) => marked).map(({ label }) => `A ring marks ${label}.`);
   const trends = snapshot.fits.map(
     (fit) =>
-      `Fit${fit.group === null ? "" : ` of ${fit.group}`}: ${trendWords(fit, isLogX(specification))}.`,
+      `Fit${fit.group === null ? "" : ` of ${fit.group}`}: ${trendText(fit, isLogX(specification))}.`,
   );
   return [
     `Scatter plot: ${figureTitle(specification)}.`,
-    `${countWords(specification, snapshot)}${snapshot.counts.paper === 0 ? "" : ` and ${plural(snapshot.counts.paper, "point")} of the paper`}.`,
-    `x from ${isLogX(specification) ? span(xs) : span(xs, yearWords)}, y from ${span(rows.map(({ y }) => y))} ${snapshot.unit === "1" ? "" : snapshot.unit}.`.replace(
+    `${countText(specification, snapshot)}${snapshot.counts.paper === 0 ? "" : ` and ${plural(snapshot.counts.paper, "point")} of the paper`}.`,
+    `x from ${isLogX(specification) ? span(xs) : span(xs, yearText)}, y from ${span(rows.map(({ y }) => y))} ${snapshot.unit === "1" ? "" : snapshot.unit}.`.replace(
       " .",
       ".",
     ),
@@ -231,11 +231,11 @@ export function figureDescription(
 }
 
 /** Returns the year of a date, which is a year with a fraction. */
-function yearWords(value: number): string {
+function yearText(value: number): string {
   return String(Math.floor(value));
 }
 
-function words(value: number): string {
+function numberText(value: number): string {
   return Number(value.toPrecision(3)).toLocaleString("en", {
     useGrouping: false,
     maximumSignificantDigits: 3,

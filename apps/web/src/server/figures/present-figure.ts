@@ -6,7 +6,7 @@ import { paths } from "@/lib/paths";
 import { drawnProps, type FigurePresentation } from "@/figures/figure-presentation";
 import { presentReportFigure } from "@/figures/present-report-figure";
 import { figureCaption, figureDescription } from "./figure-caption";
-import { countWords, figureTitle, xAxis, yAxis } from "./figure-words";
+import { countText, figureTitle, xAxis, yAxis } from "./figure-text";
 import { toExploreChart } from "./to-explore-chart";
 
 /** What is said and drawn of a figure, live or frozen, whatever its kind. */
@@ -23,7 +23,7 @@ function presentPlot({ specification, snapshot }: PlotFigure): FigurePresentatio
     title,
     caption: figureCaption(specification, snapshot),
     description,
-    count: countWords(specification, snapshot),
+    count: countText(specification, snapshot),
     baseline: snapshot.baseline,
     variables: [xAxis(specification).title, yAxis(specification).title],
     live: paths.explore(toExploreQuery(specification)),

@@ -1,6 +1,6 @@
 import type { ExploreChart } from "@oslag/charts";
 import type { FigureSnapshot, FigureSpecification } from "@oslag/schema";
-import { dimensionTitle, xAxis, yAxis } from "./figure-words";
+import { dimensionTitle, xAxis, yAxis } from "./figure-text";
 
 /** Returns what the chart draws of a figure, live or frozen. */
 export function toExploreChart(

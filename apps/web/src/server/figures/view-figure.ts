@@ -9,7 +9,7 @@ import {
 import { getFigure, type Database } from "@oslag/store";
 import { describeMark } from "@/lib/describe-mark";
 import { figureCaption, figureDescription } from "./figure-caption";
-import { figureTitle } from "./figure-words";
+import { figureTitle } from "./figure-text";
 import { toExploreChart } from "./to-explore-chart";
 
 /** A live figure with its texts for a page. */

@@ -3,7 +3,7 @@ import type { FigureFit } from "@oslag/schema";
 import { exponentCoverage } from "@oslag/science";
 
 /** The scaling exponent in words, from the fit that the figure draws. */
-export function ScalingWords({ fit }: { fit: FigureFit | undefined }) {
+export function ScalingExponent({ fit }: { fit: FigureFit | undefined }) {
   if (fit === undefined || fit.exponent === null) {
     return <p>There are too few points for a scaling exponent.</p>;
   }

@@ -12,10 +12,10 @@ import { isLogX } from "@oslag/store";
 
 /** Returns the title of a figure: `getpid, relative speed, against the CPU rating`. */
 export function figureTitle(specification: FigureSpecification): string {
-  return `${capital(subjectWords(specification))} against ${X_WORDS[specification.x] ?? specification.x}`;
+  return `${capital(subjectText(specification))} against ${X_TEXTS[specification.x] ?? specification.x}`;
 }
 
-const X_WORDS: Readonly<Record<string, string>> = {
+const X_TEXTS: Readonly<Record<string, string>> = {
   rating: "the CPU rating",
   year: "the year of the processor",
   received: "the date of the report",
@@ -29,7 +29,7 @@ const X_TITLES: Readonly<Record<string, string>> = {
   cores: "Processor cores",
 };
 
-function subjectWords({ y, value }: FigureSpecification): string {
+function subjectText({ y, value }: FigureSpecification): string {
   if ("column" in y) return PAPER_COLUMNS[y.column].title;
   if ("set" in y) return `relative speed, ${FIGURE_SETS[y.set].title},`;
   const name = y.variant === "default" ? y.benchmark : `${y.benchmark} ${y.variant}`;
@@ -82,7 +82,7 @@ export function dimensionTitle(dimension: FigureSpecification["colour"]): string
 }
 
 /** Returns how many points are drawn and how many match: `12 of 40 matching configurations`. */
-export function countWords({ points }: FigureSpecification, { counts }: FigureSnapshot): string {
+export function countText({ points }: FigureSpecification, { counts }: FigureSnapshot): string {
   if (points === "none")
     return `${counts.paper} ${counts.paper === 1 ? "point" : "points"} of the paper`;
   return `${counts.drawn} of ${atMost(counts.matching)} matching ${points}`;

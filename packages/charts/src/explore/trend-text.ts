@@ -4,7 +4,7 @@ import type { FigureFit } from "@oslag/schema";
  * Returns the trend of a fit: `scaling exponent 0.73 (0.71 to 0.75)` over a rating, `slope` over another logarithmic axis,
  * and over years, which are linear, the factor for a year: `×1.04 a year (1.02 to 1.06)`.
  */
-export function trendWords(
+export function trendText(
   { exponent, slope, slope_low: low, slope_high: high }: FigureFit,
   isLog: boolean,
 ): string {

@@ -71,10 +71,13 @@ export default async function BrowserRunPage({ searchParams }: PageProps) {
   );
 }
 
-/** Figure 1 with as many points of today as a page sends, the newest first. */
+/** Figure 1 with as many points of today as a page sends, the newest first. A point is no link here, so no tab stop. */
 function toDrawnFigure({ chart, title }: ViewedFigure) {
   const today = chart.rows.filter(isToday);
-  const rows = [...chart.rows.filter((row) => !isToday(row)), ...today.slice(0, TODAY_MAX)];
+  const rows = [
+    ...chart.rows.filter((row) => !isToday(row)),
+    ...today.slice(0, TODAY_MAX).map((row) => ({ ...row, newest_report: null })),
+  ];
   const drawn: ExploreChart = { ...chart, rows };
   return { chart: drawn, title, configurations: today.length };
 }

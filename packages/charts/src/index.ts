@@ -18,7 +18,7 @@ export {
 } from "./explore/explore-series";
 export { trendText } from "./explore/trend-text";
 export { layoutExplore } from "./explore/explore-layout";
-export type { PlacedMark } from "./explore/explore-panel-layout";
+export type { PlacedMark } from "./explore/placed-panel";
 export { ExploreFigure } from "./explore/explore-figure";
 export { PRINT_GROUP_INK } from "./explore/palette";
 export { layoutCurve, type CurveInput, type CurvePoint } from "./layout/curve";

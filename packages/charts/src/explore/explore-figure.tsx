@@ -1,6 +1,6 @@
 import { FigureRoot, type DrawnProps } from "../svg/figure-root";
 import type { ExploreLayout } from "./explore-layout";
-import type { PlacedMark } from "./explore-panel-layout";
+import type { PlacedMark } from "./placed-panel";
 import { LEGEND_MARK_EM, type ExploreLegendEntry } from "./explore-legend";
 import { ExploreMarkShape, groupColour } from "./explore-mark";
 import { COUNT_OPACITIES } from "./count-classes";

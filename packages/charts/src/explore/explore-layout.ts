@@ -2,7 +2,8 @@ import { roundPixel, type Box } from "../layout/box";
 import { textWidth } from "../layout/text-width";
 import { exploreAxis, exploreDomain } from "./explore-axes";
 import { layoutExploreLegend, type ExploreLegendEntry } from "./explore-legend";
-import { hexRadiusOf, layoutPanel, type PlacedPanel } from "./explore-panel-layout";
+import { hexRadiusOf, layoutPanel } from "./explore-panel-layout";
+import type { PlacedPanel } from "./placed-panel";
 import type { ExploreSeries } from "./explore-series";
 
 export type ExploreLayout = {

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { PlacedMark, PlacedPanel } from "./explore-panel-layout";
+import type { PlacedMark, PlacedPanel } from "./placed-panel";
 import { ExploreMarkShape, groupColour, markColour } from "./explore-mark";
 import { Cells } from "../svg/cells";
 import type { GroupInk } from "./palette";

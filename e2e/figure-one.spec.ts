@@ -38,8 +38,42 @@ test("the figure's values stand beside it as a table, equal to the API's", async
   const own = page.locator("figure").first().locator("tbody tr");
   for (const { newest_report: report, configuration } of figure.points) {
     const row = own.filter({ has: page.locator(`a[href$="${report}"]`) });
-    await expect(row.locator("td").last()).toHaveText(configuration.identified_by);
+    await expect(row.locator("td").nth(3)).toHaveText(configuration.identified_by);
   }
+});
+
+test("frozen, the figure keeps the ring around a report, the plotted values, the fit and the caption", async ({
+  browser,
+  request,
+}) => {
+  const id = await newestNativeReport(request);
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto(`/?report=${id}`);
+  const figure = page.locator("figure").first();
+  const drawing = figure.locator(".figure-wide svg");
+  const fit =
+    (await drawing
+      .locator("text")
+      .getByText(/^fit: /)
+      .textContent()) ?? "";
+  expect(fit).toMatch(/^fit: scaling exponent .*, n = \d+$/);
+  const caption = ((await figure.locator("figcaption").textContent()) ?? "").replace(
+    "Figure 1. ",
+    "",
+  );
+  expect(caption).toContain(`The ring marks the configuration of report ${id.slice(0, 12)}.`);
+  await expect(drawing.locator("circle")).toHaveCount(1);
+  await expect(page.locator("tr.marked")).toHaveCount(1);
+  await page.getByRole("button", { name: "Freeze and cite this figure" }).click();
+  await page.waitForURL(/\/figures\/[0-9a-f]{64}$/);
+  await expect(page.locator("figcaption")).toHaveText(caption);
+  await expect(page.locator("tr.marked")).toHaveCount(1);
+  const svg = await (await request.get(`${new URL(page.url()).pathname}.svg`)).text();
+  expect(svg.includes(`>${fit}</text>`)).toBe(true);
+  expect(svg.match(/<circle /g)).toHaveLength(1);
+  expect(svg.match(/as plotted in 1990<\/title>/g)).toHaveLength(10);
+  await context.close();
 });
 
 test("a report's page shows every sample, the warnings in words and how to verify it", async ({

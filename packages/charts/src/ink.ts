@@ -1,6 +1,6 @@
 /**
  * The figure's colours and typeface. On a page they are CSS variables, so that a figure follows the reader's light or dark
- * setting; in an exported file they are plain values, because renderers outside a browser know no variables.
+ * setting; in an exported file they are plain values, because other renderers do not know variables.
  * The hues are Okabe and Ito's blue and vermillion, darkened for contrast on white; shape and fill carry the same
  * distinctions, so that the figure survives greyscale.
  */
@@ -12,9 +12,7 @@ export type Ink = {
   readonly official: string;
   readonly officialPale: string;
   readonly local: string;
-  readonly localPale: string;
   readonly fit: string;
-  readonly fitBand: string;
 };
 
 export const PRINT_INK: Ink = {
@@ -25,9 +23,7 @@ export const PRINT_INK: Ink = {
   official: "#0b5394",
   officialPale: "#c9dff2",
   local: "#b34700",
-  localPale: "#fbd9bf",
   fit: "#5a5a5a",
-  fitBand: "#ececec",
 };
 
 export const PAGE_INK: Ink = {
@@ -38,9 +34,7 @@ export const PAGE_INK: Ink = {
   official: "var(--figure-official, #0b5394)",
   officialPale: "var(--figure-official-pale, #c9dff2)",
   local: "var(--figure-local, #b34700)",
-  localPale: "var(--figure-local-pale, #fbd9bf)",
   fit: "var(--figure-fit, #5a5a5a)",
-  fitBand: "var(--figure-fit-band, #ececec)",
 };
 
 /** Label widths are computed for Inter; the fallbacks are of similar or smaller width. */

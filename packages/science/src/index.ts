@@ -22,7 +22,6 @@ export * from "./scaling/operation-speed";
 export * from "./scaling/parallel-efficiency";
 export * from "./scaling/rating-mips";
 export * from "./scaling/relative-speed";
-export * from "./scaling/scaling-exponent";
 export * from "./scaling/trend-line";
 export * from "./statistics/bootstrap-interval";
 export * from "./statistics/geometric-mean";

@@ -39,8 +39,11 @@ test("what docs/science.md says in sentences about constants is the code's", () 
   expect(prose).toContain(
     `covers ${exponentCoverage(29)} below 30 configurations and ${exponentCoverage(30)} from 30 on`,
   );
-  expect(prose).toContain(`from ${science.EXPONENT_INTERVAL_MIN} configurations on`);
-  expect(prose).toContain(`Beyond ${science.BOOTSTRAP_MAX} configurations`);
+  expect(prose).toContain(`from ${science.TREND_INTERVAL_MIN} configurations on`);
+  const { least, most } = science.TREND_RESAMPLES;
+  expect(prose).toContain(
+    `It draws ${most} resamples, fewer beyond 1000 configurations, never below ${least}`,
+  );
   expect(prose).toContain(`${science.RESAMPLES} resamples`);
   expect(prose).toContain(`per second / ${science.DHRYSTONES_PER_VAX_MIPS}`);
   expect(prose).toContain(`once ${science.RANKING_KEYS_MIN} keys have reported`);

@@ -73,12 +73,7 @@ export {
   type SampleSummary,
 } from "./queries/get-report";
 export { listConfigurations } from "./queries/list-configurations";
-export {
-  countFigurePoints,
-  type FigurePoint,
-  listFigurePlaces,
-  listFigurePoints,
-} from "./queries/list-figure-points";
+export { type FigurePoint, listFigurePoints } from "./queries/list-figure-points";
 export { listPlacedReports } from "./queries/list-placed-reports";
 export { listNewest, listReports } from "./queries/list-reports";
 export {

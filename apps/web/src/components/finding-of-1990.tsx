@@ -1,11 +1,15 @@
-import { operationSpeed } from "@oslag/science";
-import type { PaperMachine } from "@/lib/figure-rows";
 import { formatSignificant } from "@oslag/labels";
+import { EDITIONS, machinePoints } from "@oslag/papers";
+import { operationSpeed } from "@oslag/science";
 
 /** The paper's answer in one sentence: the fastest machine against the slowest, processor beside operating system. */
-export function FindingOf1990({ machines }: { machines: readonly PaperMachine[] }) {
-  const sorted = machines.toSorted((a, b) => a.ratingMips - b.ratingMips);
-  const [slowest, fastest] = [sorted.at(0), sorted.at(-1)];
+export function FindingOf1990() {
+  const machines = machinePoints(EDITIONS["1990"])
+    .flatMap(({ ratingMips, geometricMean }) =>
+      geometricMean === null ? [] : [{ ratingMips, relativeSpeed: geometricMean }],
+    )
+    .toSorted((a, b) => a.ratingMips - b.ratingMips);
+  const [slowest, fastest] = [machines.at(0), machines.at(-1)];
   if (slowest === undefined || fastest === undefined) return null;
   const processor = fastest.ratingMips / slowest.ratingMips;
   const system = operationSpeed(fastest) / operationSpeed(slowest);

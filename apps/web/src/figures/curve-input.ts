@@ -7,7 +7,7 @@ const LABELLED_SIZES = [4 * KIB, 64 * KIB, KIB ** 2, 16 * KIB ** 2, 256 * KIB **
 const LABELLED_KBYTES = [2, 4, 6, 8, 10, 12, 14, 16];
 
 /** What one extension's curve says and how it is drawn. */
-export type CurveWords = {
+type CurveWords = {
   readonly name: string;
   readonly subject: string;
   /** How it is to be read; the bars are said of every curve. */

@@ -1,6 +1,6 @@
 import type { SamplesFigure } from "@oslag/schema";
 import { formatPercent, formatSignificant } from "@oslag/labels";
-import type { ReportFigureFace } from "./figure-face";
+import type { ReportFigurePresentation } from "./figure-presentation";
 import { sourceWords } from "./figure-sources";
 import { processesOf, type SamplesTerms } from "./samples-terms";
 
@@ -8,7 +8,7 @@ import { processesOf, type SamplesTerms } from "./samples-terms";
 export function samplesTable(
   { snapshot }: SamplesFigure,
   { divisor, unit, labelOf }: SamplesTerms,
-): ReportFigureFace["table"] {
+): ReportFigurePresentation["table"] {
   const { strips, sources } = snapshot;
   const digits = (value: number) => formatSignificant(value / divisor, 4);
   const number = true;
@@ -37,7 +37,7 @@ export function samplesTable(
 }
 
 /** One row for each sample, in the order in which they were taken. */
-export function samplesCsv({ snapshot }: SamplesFigure): ReportFigureFace["csv"] {
+export function samplesCsv({ snapshot }: SamplesFigure): ReportFigurePresentation["csv"] {
   const { strips, sources } = snapshot;
   return {
     columns: ["report", "label", "storage", "process", "value"],

@@ -10,7 +10,7 @@ type Range = {
   readonly fontSize: number;
 };
 
-/** Values are in the rows' own unit; ticks are in the axis's, which `divisor` leads to. */
+/** Makes an axis for values in the rows' own unit, with ticks in the axis's unit: value / `divisor`. */
 export function exploreAxis(axis: ExploreAxis, { domain, range, fontSize }: Range): Axis {
   const shown = [domain[0] / axis.divisor, domain[1] / axis.divisor] as const;
   const drawn = axis.log
@@ -19,7 +19,7 @@ export function exploreAxis(axis: ExploreAxis, { domain, range, fontSize }: Rang
   return { ...drawn, at: (value) => drawn.at(value / axis.divisor) };
 }
 
-/** One label gives a place and no scale: where a short range has but one, its 1-2-5 ticks get theirs as room allows. */
+/** A single label shows no scale. An axis that has only one also labels its 1-2-5 ticks, as room allows. */
 function withSecondLabel(axis: Axis, fontSize: number): Axis {
   if (axis.ticks.filter(({ label }) => label !== null).length > 1) return axis;
   const room = (value: number) => textWidth(formatTick(value), fontSize) + fontSize;
@@ -28,7 +28,7 @@ function withSecondLabel(axis: Axis, fontSize: number): Axis {
     placed.every(
       (other) => Math.abs(other.at - tick.at) >= (room(other.value) + room(tick.value)) / 2,
     );
-  // From both ends inwards, because the ends say how far the axis reaches.
+  // From both ends inwards, because the labels at the ends show the range.
   const candidates = axis.ticks.filter(({ value }) =>
     ["1", "2", "5"].includes(value.toExponential()[0] ?? ""),
   );
@@ -60,7 +60,7 @@ function linearAxis(title: string, { domain, range, fontSize }: Range): Axis {
   };
 }
 
-/** A range that holds all values with some air, ending on 1, 2 or 5 in a decade so that a label stands at both ends. */
+/** Returns a range that holds all values with a margin. It ends on 1, 2 or 5 in a decade, so that both ends have a label. */
 export function exploreDomain(
   values: readonly number[],
   { log, divisor }: Pick<ExploreAxis, "log" | "divisor">,

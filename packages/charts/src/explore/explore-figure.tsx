@@ -1,5 +1,6 @@
-import { FIGURE_FONT } from "../ink";
-import type { ExploreLayout, PlacedMark } from "./explore-layout";
+import { FigureRoot, type DrawnProps } from "../svg/figure-root";
+import type { ExploreLayout } from "./explore-layout";
+import type { PlacedMark } from "./placed-panel";
 import { LEGEND_MARK_EM, type ExploreLegendEntry } from "./explore-legend";
 import { ExploreMarkShape, groupColour } from "./explore-mark";
 import { COUNT_OPACITIES } from "./count-classes";
@@ -7,37 +8,24 @@ import { ExplorePanel, FIT_DASHES } from "./explore-panel";
 import { hexagonPath } from "./hexagons";
 import { PAGE_GROUP_INK, type GroupInk } from "./palette";
 
-export type ExploreFigureProps = {
+type ExploreFigureProps = Omit<DrawnProps, "ink"> & {
   readonly layout: ExploreLayout;
-  readonly id: string;
-  readonly title: string;
-  readonly description: string;
   readonly ink?: GroupInk;
-  /** The font of a file that leaves the site; a page has its own. */
-  readonly font?: string;
-  /** The drawn size with its unit, such as 3.33in wide; without it a unit is a pixel. */
-  readonly size?: { readonly width: string; readonly height: string };
   readonly describe: (mark: PlacedMark) => string;
   /** Where a point leads; a figure with links is a group of links, one without is an image. */
   readonly hrefOf?: (mark: PlacedMark) => string | null;
 };
 
+/** The plot of any figure: a legend, panels of marks or cells, and the titles of the axes. */
 export function ExploreFigure(props: ExploreFigureProps) {
-  const { layout, id, title, description, ink = PAGE_GROUP_INK, hrefOf } = props;
+  const { layout, describe, hrefOf, ink = PAGE_GROUP_INK, ...drawn } = props;
   const { width, height, fontSize, titleX, titleY, series } = layout;
   return (
-    <svg
-      xmlns="http://www.w3.org/2000/svg"
-      viewBox={`0 0 ${width} ${height}`}
-      width={props.size?.width ?? width}
-      height={props.size?.height ?? height}
-      fontFamily={props.font ?? FIGURE_FONT}
+    <FigureRoot
+      {...drawn}
+      {...{ ink, width, height }}
       role={hrefOf === undefined ? "img" : "group"}
-      aria-labelledby={`${id}-title ${id}-description`}
     >
-      <title id={`${id}-title`}>{title}</title>
-      <desc id={`${id}-description`}>{description}</desc>
-      <rect width={width} height={height} fill={ink.paper} />
       <g fontSize={fontSize} fill={ink.text}>
         {layout.legend.map((entry) => (
           <LegendEntry
@@ -49,7 +37,7 @@ export function ExploreFigure(props: ExploreFigureProps) {
       {layout.panels.map((panel) => (
         <ExplorePanel
           key={panel.title}
-          {...{ panel, fontSize, ink, hexRadius: layout.hexRadius, describe: props.describe }}
+          {...{ panel, fontSize, ink, hexRadius: layout.hexRadius, describe }}
           hrefOf={hrefOf ?? (() => null)}
         />
       ))}
@@ -61,7 +49,7 @@ export function ExploreFigure(props: ExploreFigureProps) {
           {series.chart.y.title}
         </text>
       </g>
-    </svg>
+    </FigureRoot>
   );
 }
 

@@ -75,3 +75,53 @@ describe("machines of a paper in one column", () => {
     expect(words(layout([...ROWS, today], "Operating system"))).toContain("machine of the paper");
   });
 });
+
+describe("a marked point", () => {
+  const [first] = ROWS;
+  if (first === undefined) throw new Error("no row");
+  const today = (count: number) =>
+    Array.from({ length: count }, (_, index): FigureRow => ({
+      ...first,
+      id: `t${index}`,
+      label: `machine ${index}`,
+      x: 100 + index,
+      origin: "local",
+      newest_report: "f".repeat(64),
+    }));
+  const marked: FigureRow = { ...first, id: "own", label: "own", origin: "local", marked: true };
+
+  test("has a ring, a bold name, and its place above the others", () => {
+    const [panel] = layout([...today(90), marked, ...ROWS], null).panels;
+    const last = panel?.marks.at(-1);
+    expect(last?.id).toBe("own");
+    expect(last?.ring).toBeGreaterThan(last?.radius ?? Infinity);
+    expect(panel?.marks.filter(({ ring }) => ring !== null)).toHaveLength(1);
+    expect(panel?.labels.filter(({ bold }) => bold).map(({ text }) => text)).toEqual(["own"]);
+  });
+
+  test("keeps its own mark where cells count the others, and is counted with them", () => {
+    const [panel] = layout([...today(500), marked], null).panels;
+    expect(panel?.marks.map(({ id }) => id)).toEqual(["own"]);
+    const counted = panel?.hexagons.reduce((sum, { count }) => sum + count, 0);
+    expect(counted).toBe(501);
+  });
+});
+
+test("browsers keep their own marks on Figure 1 where cells count the others, and nowhere else", () => {
+  const [first] = ROWS;
+  if (first === undefined) throw new Error("no row");
+  const today = Array.from({ length: 500 }, (_, index): FigureRow => ({
+    ...first,
+    id: `t${index}`,
+    x: 100 + index,
+    origin: index < 20 ? "browser" : "official",
+  }));
+  const plotted: FigureRow = { ...first, id: "plotted", origin: "plotted", joined_to: first.id };
+  const drawn = (rows: readonly FigureRow[]) => {
+    const [panel] = layout([...rows, ...today], null).panels;
+    const browsers = panel?.marks.filter(({ origin }) => origin === "browser").length;
+    return [browsers, panel?.hexagons.reduce((sum, { count }) => sum + count, 0)];
+  };
+  expect(drawn([first, plotted])).toEqual([20, 480]);
+  expect(drawn([first])).toEqual([0, 500]);
+});

@@ -1,6 +1,6 @@
-import { trendWords } from "./trend-words";
+import { trendText } from "./trend-text";
 import { textWidth } from "../layout/text-width";
-import { COUNT_WORDS } from "./count-classes";
+import { COUNT_TEXTS } from "./count-classes";
 import { isToday, type ExploreSeries, type ExploreStyle, type Group } from "./explore-series";
 
 export type LegendMark = {
@@ -31,7 +31,7 @@ type Unplaced = ExploreLegendEntry extends infer Entry
     : never
   : never;
 
-const STYLE_WORDS: Readonly<Record<ExploreStyle, string>> = {
+const STYLE_TEXTS: Readonly<Record<ExploreStyle, string>> = {
   dot: "machine of the paper",
   framed: "machine of the paper (dark outline)",
   hollow: "as plotted in 1990",
@@ -45,10 +45,10 @@ const STYLE_WORDS: Readonly<Record<ExploreStyle, string>> = {
 export const LEGEND_MARK_EM = 1.5;
 const GAP_EM = 1.3;
 const LINE_EM = 1.55;
-/** Keeps marks and letters clear of the edge of the paper. */
+/** Space between the edge of the paper and marks or letters. */
 const EDGE_EM = 0.25;
 
-/** What each mark means, one line for each dimension and for what has no title, wrapped to the width. */
+/** Places what each mark means: one line for each dimension and one for entries without a title, wrapped to the width. */
 export function layoutExploreLegend(
   series: ExploreSeries,
   options: { readonly width: number; readonly fontSize: number },
@@ -78,7 +78,7 @@ function blocksOf(series: ExploreSeries): Unplaced[][] {
   const { chart, colours, shapes, styles, dense } = series;
   const shapeFollows = chart.shapeTitle === null;
   const [onlyStyle] = styles.size === 1 ? styles : [];
-  // Among themselves the machines of a paper need no words, unless what it plotted stands beside them.
+  // A figure of a paper's machines alone needs no entry for them, unless it shows plotted values too.
   const isPaperAlone = !chart.rows.some(isToday) && !styles.has("hollow");
   const named = new Set(styles);
   if (isPaperAlone) for (const style of ["dot", "framed"] as const) named.delete(style);
@@ -95,7 +95,7 @@ function blocksOf(series: ExploreSeries): Unplaced[][] {
   return [
     ...(colourBlock.length > 0 ? [colourBlock] : []),
     ...(shapeBlock.length > 0 ? [shapeBlock] : []),
-    // Today's usual style needs no words where groups are named.
+    // The usual style of today needs no entry if the groups have entries.
     onlyStyle === "solid" && colourBlock.length + shapeBlock.length > 0
       ? []
       : styleBlock(series, named),
@@ -125,7 +125,7 @@ function groupBlock(
   ];
 }
 
-/** A group is shown as its marks are drawn where they are drawn alike, apart from what is missing or busy. */
+/** Returns the style of a group's entry: that of its marks if they have one style, incomplete and busy ones aside. */
 function styleOfGroup({ panels }: ExploreSeries, slot: number): ExploreStyle {
   const all = new Set(
     panels
@@ -142,7 +142,7 @@ function styleBlock(
   styles: ReadonlySet<ExploreStyle>,
 ): Unplaced[] {
   const coloured = chart.colourTitle !== null;
-  return (Object.keys(STYLE_WORDS) as ExploreStyle[])
+  return (Object.keys(STYLE_TEXTS) as ExploreStyle[])
     .filter((style) => styles.has(style))
     .map((style): Unplaced => {
       const isOfPaper = style === "dot" || style === "framed" || style === "hollow";
@@ -152,7 +152,7 @@ function styleBlock(
       return {
         kind: "mark",
         mark: { colourSlot: null, shapeSlot, style, neutral },
-        text: STYLE_WORDS[style],
+        text: STYLE_TEXTS[style],
       };
     });
 }
@@ -160,11 +160,11 @@ function styleBlock(
 function countBlock(): Unplaced[] {
   return [
     { kind: "title", text: "Points of today in a cell:" },
-    ...COUNT_WORDS.map((text, level): Unplaced => ({ kind: "count", level, text })),
+    ...COUNT_TEXTS.map((text, level): Unplaced => ({ kind: "count", level, text })),
   ];
 }
 
 function fitText(fit: ExploreSeries["fits"][number], isLog: boolean): string {
   const name = fit.group === null ? "fit" : `fit, ${fit.group}`;
-  return `${name}: ${trendWords(fit, isLog)}, n = ${fit.points}`;
+  return `${name}: ${trendText(fit, isLog)}, n = ${fit.points}`;
 }

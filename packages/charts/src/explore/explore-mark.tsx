@@ -41,7 +41,7 @@ export function groupColour(slot: number | null, ink: GroupInk): string {
   return ink.groups[slot] ?? ink.otherGroup;
 }
 
-/** One mark; marks of every shape cover the same area. Its title is what a pointer shows. */
+/** Draws one mark; marks of every shape cover the same area. A pointer shows its title. */
 export function ExploreMarkShape(props: {
   readonly mark: LegendMark;
   readonly x: number;
@@ -79,7 +79,7 @@ function paintOf(
 ) {
   if (stroked)
     return { fill: "none", stroke: style === "dot" ? ink.text : colour, strokeWidth: 1.5 };
-  // In a legend the outline must be seen beside a colour that stands for every group's.
+  // A legend shows the outline around one colour that represents all groups.
   if (style === "framed" && neutral)
     return { fill: ink.otherGroup, stroke: ink.text, strokeWidth: 1.6 };
   switch (style) {

@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
-import type { PlacedMark, PlacedPanel } from "./explore-layout";
+import type { PlacedMark, PlacedPanel } from "./placed-panel";
 import { ExploreMarkShape, groupColour, markColour } from "./explore-mark";
 import { Cells } from "../svg/cells";
 import type { GroupInk } from "./palette";
 
-export type PanelProps = {
+type PanelProps = {
   readonly panel: PlacedPanel;
   readonly fontSize: number;
   readonly hexRadius: number;
@@ -15,7 +15,7 @@ export type PanelProps = {
 
 export const FIT_DASHES = ["7 3", "2.5 2.5", "10 3 2 3", "5 2 1 2 1 2", "14 4", "1 3"] as const;
 
-/** One panel: frame, band and line of each fit, cells or marks, labels; frames first, marks last. */
+/** Draws one panel: its frame, the band and line of each fit, cells, hairlines, marks, and names on top. */
 export function ExplorePanel(props: PanelProps) {
   const { panel, fontSize, hexRadius, ink } = props;
   return (
@@ -36,6 +36,13 @@ export function ExplorePanel(props: PanelProps) {
         </g>
       ))}
       <Cells cells={panel.hexagons} radius={hexRadius} colour={ink.official} />
+      {panel.hairlines.length > 0 && (
+        <path
+          d={panel.hairlines.map(({ x0, y0, x1, y1 }) => `M${x0},${y0}L${x1},${y1}`).join("")}
+          stroke={ink.muted}
+          strokeWidth={0.8}
+        />
+      )}
       {panel.marks.map((mark) => (
         <Point key={mark.id} {...props} mark={mark} />
       ))}
@@ -53,7 +60,7 @@ function pathOf(points: readonly (readonly [number, number])[], closed: boolean)
 }
 
 function Point({ mark, ink, describe, hrefOf }: PanelProps & { readonly mark: PlacedMark }) {
-  const { px, py, bar, radius } = mark;
+  const { px, py, bar, radius, ring } = mark;
   const href = hrefOf(mark);
   const title = describe(mark);
   const colour = markColour(mark, ink);
@@ -68,6 +75,9 @@ function Point({ mark, ink, describe, hrefOf }: PanelProps & { readonly mark: Pl
         ink={ink}
         point={{ id: mark.id, title }}
       />
+      {ring !== null && (
+        <circle cx={px} cy={py} r={ring} fill="none" stroke={ink.text} strokeWidth={1.2} />
+      )}
     </>
   );
   return href === null ? (
@@ -130,8 +140,8 @@ function Frame({ panel, fontSize, ink }: PanelProps) {
 }
 
 /**
- * Each text is drawn twice, first as a halo: writers of PDF do not know `paint-order`. A leader has the colour of the mark
- * that it leads to, because in a crowd it ends between marks.
+ * Draws each text twice, first as a halo: writers of PDF do not know `paint-order`. A leader has the colour of its mark,
+ * because where marks are dense it ends between several.
  */
 function Labels(props: {
   readonly panel: PlacedPanel;
@@ -156,8 +166,8 @@ function Labels(props: {
           />
         ),
       )}
-      {panel.labels.map(({ id, text, x, y }) => (
-        <g key={id}>
+      {panel.labels.map(({ id, text, x, y, bold }) => (
+        <g key={id} fontWeight={bold ? 600 : undefined}>
           <text
             x={x}
             y={y}

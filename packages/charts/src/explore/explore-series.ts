@@ -2,13 +2,13 @@ import type { FigureFit, FigureRow } from "@oslag/schema";
 import { GROUPS_MAX } from "./palette";
 
 /*
- * Rows of a figure to marks in groups and panels; no pixels here. A group's slot is its place in the order of colours or
- * shapes; OTHER_SLOT gathers the groups beyond the last colour and what is not known.
+ * Turns the rows of a figure into marks in groups and panels, without pixels. A group's slot is its place in the order of
+ * colours or shapes. OTHER_SLOT is for groups beyond the last colour and for values that are not known.
  */
 
 export const OTHER_SLOT = -1;
-export const PANELS_MAX = 6;
-/** Beyond so many points of today in a panel single marks cover each other and mislead: they are counted instead. */
+const PANELS_MAX = 6;
+/** With more points of today in a panel, single marks would cover each other and mislead: cells count them instead. */
 export const DENSE_FROM = 400;
 
 export type ExploreAxis = {
@@ -34,8 +34,8 @@ export type ExploreChart = {
 export type Group = { readonly label: string; readonly slot: number; readonly count: number };
 
 /**
- * `framed` is the paper's; `hollow` is reckoned over another set; `pale` is a local build, `crossed` a browser; `busy` is of
- * busy machines alone.
+ * `dot` and `framed` are machines of a paper, `hollow` a value that it plotted; `pale` is a local build, `crossed` a
+ * browser, `busy` a configuration that only busy machines reported.
  */
 export type ExploreStyle =
   "solid" | "pale" | "crossed" | "framed" | "hollow" | "dot" | "busy" | "incomplete";
@@ -55,8 +55,12 @@ export type ExplorePanel = {
 
 export type ExploreSeries = {
   readonly chart: ExploreChart;
-  /** Points of today are counted in cells, where neither colour nor shape could be told apart. */
+  /** Cells count the points of today, which show neither colour nor shape. */
   readonly dense: boolean;
+  /** Browsers keep their marks where cells count the others, because they are a separate class on Figure 1. */
+  readonly browsersApart: boolean;
+  /** Two marks stand for each machine of the paper, and a hairline joins them. */
+  readonly paired: boolean;
   readonly panels: readonly ExplorePanel[];
   readonly colours: readonly Group[];
   readonly shapes: readonly Group[];
@@ -74,11 +78,13 @@ export function toExploreSeries(asked: ExploreChart): ExploreSeries {
     if (!drawable) warnings.push(`${row.label} is not drawn: x ${row.x}, y ${row.y}.`);
     return drawable;
   });
-  const colours = chart.colourTitle === null ? [] : toGroups(rows.map(({ colour }) => colour));
-  const shapes = chart.shapeTitle === null ? [] : toGroups(rows.map(({ shape }) => shape));
-  const facets = chart.facetTitle === null ? [] : toPanels(rows.map(({ facet }) => facet));
+  // A plotted value belongs to its machine's row, which is counted already.
+  const counted = rows.filter((row) => row.joined_to === undefined);
+  const colours = chart.colourTitle === null ? [] : toGroups(counted.map(({ colour }) => colour));
+  const shapes = chart.shapeTitle === null ? [] : toGroups(counted.map(({ shape }) => shape));
+  const facets = chart.facetTitle === null ? [] : toPanels(counted.map(({ facet }) => facet));
 
-  // A shape that no dimension claims repeats the colour; with neither, the paper's machines are round, today's square.
+  // If no dimension uses the shape, it repeats the colour. Without a colour, the paper's machines are round and today's square.
   const marks = rows.map((row): ExploreMark => {
     const colourSlot = chart.colourTitle === null ? null : slotOf(colours, row.colour);
     const shapeSlot =
@@ -88,9 +94,13 @@ export function toExploreSeries(asked: ExploreChart): ExploreSeries {
     const neutral = colourSlot === null && !isToday(row);
     return { ...row, colourSlot, shapeSlot, style: styleOf(row, colourSlot !== null), neutral };
   });
+  const paired = counted.length < rows.length;
+  const browsers = rows.filter(({ origin }) => origin === "browser").length;
+  const cells = { dense, browsersApart: paired && browsers <= DENSE_FROM };
   return {
     chart: { ...chart, rows },
-    dense,
+    ...cells,
+    paired,
     panels:
       chart.facetTitle === null
         ? [{ title: null, marks }]
@@ -100,7 +110,7 @@ export function toExploreSeries(asked: ExploreChart): ExploreSeries {
           })),
     colours,
     shapes,
-    styles: new Set(marks.filter((mark) => !dense || !isToday(mark)).map(({ style }) => style)),
+    styles: new Set(marks.filter((mark) => hasMark(mark, cells)).map(({ style }) => style)),
     fits: chart.fits.map((fit) => ({
       ...fit,
       slot: fit.group === null || dense ? null : slotOf(colours, fit.group),
@@ -109,13 +119,13 @@ export function toExploreSeries(asked: ExploreChart): ExploreSeries {
   };
 }
 
-/** Groups of at most PANELS_MAX, those that share the last one included. */
+/** Returns at most PANELS_MAX groups; the last one may gather several. */
 function toPanels(labels: readonly (string | null)[]): readonly Group[] {
   const groups = toGroups(labels, PANELS_MAX);
   return groups.length > PANELS_MAX ? toGroups(labels, PANELS_MAX - 1) : groups;
 }
 
-/** The largest groups first, equal ones by name; those beyond the last slot and the unknown become one group. */
+/** Returns the largest groups first, equal ones by name. Groups beyond the last slot and unknown values become one group. */
 export function toGroups(
   labels: readonly (string | null)[],
   most: number = GROUPS_MAX,
@@ -164,9 +174,22 @@ function styleOf(row: FigureRow, coloured: boolean): ExploreStyle {
   }
 }
 
-/** What was measured today has a report; the paper's machines have none. */
-export function isToday({ newest_report: report }: Pick<FigureRow, "newest_report">): boolean {
-  return report !== null;
+/** Tells what was measured today from the paper's machines. */
+export function isToday({ origin }: Pick<FigureRow, "origin">): boolean {
+  return origin === "official" || origin === "local" || origin === "browser";
+}
+
+type Cells = Pick<ExploreSeries, "dense" | "browsersApart">;
+
+/** Whether the point is counted in a cell. */
+export function isInCell({ origin }: Pick<FigureRow, "origin">, cells: Cells): boolean {
+  if (origin === "browser" && cells.browsersApart) return false;
+  return cells.dense && isToday({ origin });
+}
+
+/** Whether the point has a mark of its own; a marked point in a cell has both. */
+export function hasMark(row: Pick<FigureRow, "origin" | "marked">, cells: Cells): boolean {
+  return row.marked === true || !isInCell(row, cells);
 }
 
 function isDense({ rows, facetTitle }: ExploreChart): boolean {

@@ -6,7 +6,7 @@ const ROW_KEY = 65_536;
 export type Hexagon = { readonly x: number; readonly y: number; readonly count: number };
 
 /**
- * Counts of points in a grid of regular hexagons with a corner upward (Carr et al., JASA 82, 1987): every point is in
+ * Counts points in a grid of regular hexagons with a corner upward (Carr et al., JASA 82, 1987): every point is in
  * exactly one, so the counts add up to the number of points.
  */
 export function toHexagons(
@@ -17,7 +17,7 @@ export function toHexagons(
   const dy = radius * 1.5;
   const cells = new Map<number, { x: number; y: number; count: number }>();
   for (const point of points) {
-    // A point lies in one of the two nearest rows, in the nearest hexagon of that row.
+    // A point is in one of the two nearest rows, in the nearest hexagon of that row.
     const above = Math.floor(point.y / dy);
     let [nearest, column, row] = [Infinity, 0, 0];
     for (let candidate = above; candidate <= above + 1; candidate += 1) {

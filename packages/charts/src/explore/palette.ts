@@ -1,9 +1,9 @@
 import { PAGE_INK, PRINT_INK, type Ink } from "../ink";
 
 /**
- * Six colours for groups, in the order of use. They were searched for, not chosen by eye: at least 15 CIELAB units apart
- * for full colour vision and under protanopia, deuteranopia and tritanopia, five units of lightness apart in greyscale,
- * and 3:1 against the paper. A test reckons all of it again. Shape repeats what colour says wherever shape is free.
+ * Six colours for groups, in the order of use. A search found them: they are at least 15 CIELAB units apart for full
+ * colour vision and under protanopia, deuteranopia and tritanopia, five units of lightness apart in greyscale, and have a
+ * contrast of 3:1 to the paper. A test computes all of it again. Shape repeats the colour's groups where it is free.
  */
 export const GROUP_COLOURS = {
   print: ["#00377a", "#00a0be", "#97246a", "#00805c", "#713520", "#636606"],

@@ -1,10 +1,10 @@
-import type { ScalingRow } from "../series/scaling-series";
+import type { FigureRow } from "@oslag/schema";
 
 /**
  * Machine, rating in MIPS, the value plotted in Figure 1 of the 1990 paper (from its drawing commands) and the geometric
  * mean over the default set, rounded to three decimals.
  */
-const MACHINES_1990 = [
+export const MACHINES_1990 = [
   ["M2000", 20, 0.45, 0.393],
   ["DS5000", 18, 0.44, 0.476],
   ["HP835", 14, 0.24, 0.265],
@@ -17,56 +17,41 @@ const MACHINES_1990 = [
   ["MVAX2", 0.9, 1.0, 1.0],
 ] as const;
 
-const COMPLETE = { count: 6, of: 6 };
-
-export const EDITION_ROWS: readonly ScalingRow[] = MACHINES_1990.flatMap(
-  ([label, ratingMips, plotted, recomputed]) => [
-    {
-      id: `plotted-${label}`,
-      label,
-      origin: "plotted",
-      virtual: false,
-      ratingMips,
-      relativeSpeed: plotted,
-      covered: COMPLETE,
-    },
-    {
-      id: label,
-      label,
-      origin: "recomputed",
-      virtual: false,
-      ratingMips,
-      relativeSpeed: recomputed,
-      covered: COMPLETE,
-      counterpart: `plotted-${label}`,
-    },
-  ],
+/** The machines recomputed over the default set. */
+export const EDITION_ROWS: readonly FigureRow[] = MACHINES_1990.map(
+  ([label, x, , recomputed], index) => ({
+    ...row(label, { x, y: recomputed }),
+    origin: "paper",
+    newest_report: null,
+    colour: index % 3 === 0 ? "CISC" : "RISC",
+    facet: "1990",
+  }),
 );
 
-export function todayRow(id: string, values: Partial<ScalingRow>): ScalingRow {
+/** Their values as plotted, each joined to its recomputed one. */
+export const PLOTTED_ROWS: readonly FigureRow[] = MACHINES_1990.map(([label, x, plotted]) => ({
+  ...row(`${label}-plotted`, { x, y: plotted }),
+  label,
+  origin: "plotted",
+  newest_report: null,
+  joined_to: label,
+}));
+
+export function row(id: string, { x, y }: { readonly x: number; readonly y: number }): FigureRow {
   return {
     id,
     label: id,
     origin: "official",
-    virtual: false,
-    ratingMips: 20_000,
-    relativeSpeed: 0.15,
-    covered: COMPLETE,
-    ...values,
+    x,
+    y,
+    low: null,
+    high: null,
+    covered: { measured: 6, of: 6 },
+    colour: null,
+    shape: null,
+    facet: null,
+    reports: 1,
+    keys: 1,
+    newest_report: "f".repeat(64),
   };
-}
-
-/** Configurations strewn by a fixed generator (Park and Miller's), so that the gallery never changes by itself. */
-export function manyRows(count: number): ScalingRow[] {
-  let state = 7;
-  const random = () => (state = (state * 16_807) % 2_147_483_647) / 2_147_483_647;
-  return Array.from({ length: count }, (_, index) => {
-    const ratingMips = 60 * 10 ** (2.9 * random());
-    return todayRow(`configuration ${index + 1}`, {
-      origin: random() < 0.6 ? "official" : "local",
-      virtual: random() < 0.4,
-      ratingMips,
-      relativeSpeed: 0.9 * ratingMips ** -0.2 * 10 ** (0.6 * (random() - 0.5)),
-    });
-  });
 }

@@ -3,25 +3,14 @@ import { ExploreFigure } from "../explore/explore-figure";
 import { layoutExplore } from "../explore/explore-layout";
 import { toExploreSeries, type ExploreChart } from "../explore/explore-series";
 import { PRINT_GROUP_INK } from "../explore/palette";
-import { EDITION_ROWS } from "./edition-rows";
+import { EDITION_ROWS, PLOTTED_ROWS, row } from "./edition-rows";
 import type { GalleryChart } from "./gallery-chart";
 
 /** A fixed sequence in [0, 1) that looks irregular. */
 const spread = (index: number) => (index * 0.618034) % 1;
 
-const PAPER: readonly FigureRow[] = EDITION_ROWS.filter(
-  ({ origin }) => origin === "recomputed",
-).map(({ id, label, ratingMips, relativeSpeed }, index) => ({
-  ...row(id, { x: ratingMips, y: relativeSpeed }),
-  label,
-  origin: "paper",
-  newest_report: null,
-  colour: index % 3 === 0 ? "CISC" : "RISC",
-  facet: "1990",
-}));
-
 /** Two systems on each machine, one above the other; the name in the row says the system, which the colour says too. */
-const SEVERAL_SYSTEMS = PAPER.flatMap((own, index) =>
+const SEVERAL_SYSTEMS = EDITION_ROWS.flatMap((own, index) =>
   ["Sprite", "Ultrix"].map((os, step): FigureRow => ({
     ...own,
     id: `${own.id}-${os}`,
@@ -46,7 +35,7 @@ const TODAY: readonly FigureRow[] = Array.from({ length: 14 }, (_, index) => ({
 
 const BARS = TODAY.map((own) => ({ ...own, low: own.y * 0.8, high: own.y * 1.3 }));
 
-const CROWD: readonly FigureRow[] = Array.from({ length: 900 }, (_, index) => {
+const DENSE: readonly FigureRow[] = Array.from({ length: 900 }, (_, index) => {
   const x = 10 ** (3.6 + 1.3 * spread(index + 1));
   const height = spread(7 * index + 3) + spread(11 * index + 5) + spread(13 * index + 1);
   return row(`c${index}`, { x, y: 10 ** (-1.6 + 0.7 * height) });
@@ -73,7 +62,7 @@ const FIT: FigureFit = {
 };
 
 const SPEED: ExploreChart = {
-  rows: [...PAPER, ...TODAY],
+  rows: [...EDITION_ROWS, ...TODAY],
   fits: [],
   x: { title: "CPU rating (MIPS, VAX-11/780 = 1)", log: true, divisor: 1 },
   y: { title: "Relative speed", log: true, divisor: 1 },
@@ -81,6 +70,41 @@ const SPEED: ExploreChart = {
   colourTitle: null,
   shapeTitle: null,
   facetTitle: null,
+};
+
+/** Figure 1: the machines of 1990 recomputed and as plotted, beside today's. */
+const FIGURE_ONE: ExploreChart = {
+  ...SPEED,
+  rows: [...PLOTTED_ROWS, ...EDITION_ROWS],
+  fits: [FIT],
+};
+
+const FEW: readonly FigureRow[] = [
+  { ...row("EPYC 7763, Linux 6.8, virtual", { x: 21_900, y: 0.062 }) },
+  { ...row("Core i7-12700, Linux 6.1", { x: 36_000, y: 0.16 }) },
+  { ...row("Raspberry Pi 4, Linux 6.1", { x: 6_100, y: 0.12 }), origin: "local" },
+  { ...row("Core i5-8250U, Linux 6.5", { x: 15_000, y: 0.21 }), busy: true },
+  {
+    ...row("Chromium 140", { x: 9_000, y: 0.03 }),
+    origin: "browser",
+    covered: { measured: 3, of: 6 },
+  },
+];
+
+const SOME = Array.from({ length: 90 }, (_, index) => ({
+  ...row(`s${index}`, {
+    x: 10 ** (2.2 + 2.5 * spread(index + 1)),
+    y: 10 ** (-1.4 + 0.6 * spread(7 * index + 3)),
+  }),
+  origin: index % 3 === 0 ? ("local" as const) : ("official" as const),
+}));
+
+const BROWSERS = FEW.filter(({ origin }) => origin === "browser");
+
+const MARKED: FigureRow = {
+  ...row("this machine", { x: 20_000, y: 0.11 }),
+  origin: "local",
+  marked: true,
 };
 
 export const EXPLORE_CHARTS: readonly GalleryChart[] = [
@@ -96,7 +120,7 @@ export const EXPLORE_CHARTS: readonly GalleryChart[] = [
   explore("explore-facets", { ...SPEED, facetTitle: "Vendor", colourTitle: "System" }),
   explore("explore-facets-one-column", { ...SPEED, facetTitle: "Vendor" }, 411),
   explore("explore-many-groups", { ...SPEED, rows: MANY_GROUPS, colourTitle: "Family" }),
-  explore("explore-dense", { ...SPEED, rows: [...PAPER, ...CROWD], colourTitle: "System" }),
+  explore("explore-dense", { ...SPEED, rows: [...EDITION_ROWS, ...DENSE], colourTitle: "System" }),
   explore("explore-years-and-time", {
     ...SPEED,
     rows: TODAY.map((own, index) => ({ ...own, x: 2008 + index, y: own.y * 4000 })),
@@ -116,27 +140,22 @@ export const EXPLORE_CHARTS: readonly GalleryChart[] = [
   ),
   explore("explore-empty", { ...SPEED, rows: [], reference: null }),
   explore("explore-single", { ...SPEED, rows: TODAY.slice(0, 1) }),
+  explore("figure-one", { ...FIGURE_ONE, rows: [...FIGURE_ONE.rows, ...TODAY.slice(0, 4)] }, 1040),
+  explore("figure-one-one-column", { ...FIGURE_ONE, rows: [...FIGURE_ONE.rows, ...FEW] }, 411),
+  explore("figure-one-of-many", { ...FIGURE_ONE, rows: [...FIGURE_ONE.rows, ...SOME, MARKED] }),
+  explore("figure-one-marked", { ...FIGURE_ONE, rows: [...FIGURE_ONE.rows, ...FEW, MARKED] }),
+  explore("figure-one-dense", {
+    ...FIGURE_ONE,
+    rows: [...FIGURE_ONE.rows, ...DENSE, ...BROWSERS, MARKED],
+  }),
+  explore(
+    "figure-one-dense-one-column",
+    { ...FIGURE_ONE, rows: [...FIGURE_ONE.rows, ...DENSE, ...BROWSERS, MARKED] },
+    411,
+  ),
+  explore("figure-one-of-the-paper", { ...FIGURE_ONE, fits: [] }),
   explore("warn-explore-zero", { ...SPEED, rows: [row("zero", { x: 10, y: 0 })] }),
 ];
-
-function row(id: string, { x, y }: { readonly x: number; readonly y: number }): FigureRow {
-  return {
-    id,
-    label: id,
-    origin: "official",
-    x,
-    y,
-    low: null,
-    high: null,
-    covered: { measured: 6, of: 6 },
-    colour: null,
-    shape: null,
-    facet: null,
-    reports: 1,
-    keys: 1,
-    newest_report: "f".repeat(64),
-  };
-}
 
 function explore(name: string, chart: ExploreChart, width = 756): GalleryChart {
   const series = toExploreSeries(chart);

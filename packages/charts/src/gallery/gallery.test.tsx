@@ -4,17 +4,15 @@ import { describe, expect, test } from "vitest";
 import type { GalleryChart } from "./gallery-chart";
 import { CURVES } from "./curves";
 import { EXPLORE_CHARTS } from "./explore";
-import { SCALING_CHARTS } from "./scaling";
 import { SMALLER_CHARTS } from "./smaller-charts";
 import { VALUE_HISTORIES } from "./value-histories";
 
 /*
- * The gallery is the test of the drawings: each chart's SVG is committed, and a change shows as a difference. After looking
- * at it, rewrite the files with OSLAG_GALLERY=rewrite. A chart that warns must be named so.
+ * The gallery tests the drawings: each chart's SVG is committed, and a change shows as a difference. Look at it, then
+ * rewrite the files with OSLAG_GALLERY=rewrite. The name of a chart that warns begins with warn-.
  */
 
 const CHARTS: readonly GalleryChart[] = [
-  ...SCALING_CHARTS,
   ...SMALLER_CHARTS,
   ...VALUE_HISTORIES,
   ...CURVES,

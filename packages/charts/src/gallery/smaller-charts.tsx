@@ -8,7 +8,7 @@ import { toSampleSeries, type SampleStripInput } from "../series/sample-series";
 import { HistoricalFigure } from "../svg/historical-figure";
 import { RelativeSpeeds } from "../svg/relative-speeds";
 import { SampleStrips } from "../svg/sample-strips";
-import { EDITION_ROWS } from "./edition-rows";
+import { MACHINES_1990 } from "./edition-rows";
 import type { GalleryChart } from "./gallery-chart";
 
 const NAMED = {
@@ -32,11 +32,11 @@ const RELATIVE: RelativeRow[] = [
   { ...row("geometric mean", 0.17, [0.3, 0.4, 0.5, 1]), summary: true },
 ];
 
-const HISTORICAL = EDITION_ROWS.filter(({ origin }) => origin === "recomputed").map((machine) => ({
-  machine: machine.label,
-  ratingMips: machine.ratingMips,
-  recomputed: machine.relativeSpeed,
-  plotted: EDITION_ROWS.find(({ id }) => id === machine.counterpart)?.relativeSpeed ?? Number.NaN,
+const HISTORICAL = MACHINES_1990.map(([machine, ratingMips, plotted, recomputed]) => ({
+  machine,
+  ratingMips,
+  plotted,
+  recomputed,
 }));
 
 export const SMALLER_CHARTS: readonly GalleryChart[] = [

@@ -2,8 +2,8 @@ import { scaleLinear, scaleLog } from "d3-scale";
 import { roundPixel } from "./box";
 import { textWidth } from "./text-width";
 
-/** A tick without a label is a minor one. */
-export type Tick = { readonly value: number; readonly at: number; readonly label: string | null };
+/** A minor tick has no label. */
+type Tick = { readonly value: number; readonly at: number; readonly label: string | null };
 export type Axis = {
   readonly title: string;
   readonly ticks: readonly Tick[];
@@ -11,17 +11,17 @@ export type Axis = {
   readonly at: (value: number) => number;
 };
 
-export type AxisOptions = {
+type AxisOptions = {
   readonly title: string;
   readonly domain: readonly [number, number];
   readonly range: readonly [number, number];
   readonly fontSize: number;
 };
 
-/** Labels along x need their own width, those along y their height; both need air between them. */
+/** The least gap between labels: along x beside their width, along y above their height. */
 const LABEL_GAP = 1.1;
 
-/** Below this quotient of its ends each leading digit of a logarithmic axis is labelled where there is room: few others lie in it. */
+/** If its ends are closer than this factor, a logarithmic axis labels each leading digit where there is room. */
 const SHORT = 5;
 
 /** Which values of a logarithmic axis are labelled, the densest choice that has room: 1-2-5, decades, every second or third decade. */
@@ -32,7 +32,7 @@ const LABELLED_VALUES: readonly ((value: number) => boolean)[] = [
   (value) => leadingDigit(value) === 1 && Math.round(Math.log10(value)) % 3 === 0,
 ];
 
-/** A logarithmic axis with a minor tick at each leading digit. */
+/** Makes a logarithmic axis with a minor tick at each leading digit. */
 export function logAxis(options: AxisOptions): Axis {
   const [low, high] = options.domain;
   if (!(low > 0 && high > low)) {
@@ -62,7 +62,7 @@ export function logAxis(options: AxisOptions): Axis {
   };
 }
 
-/** A linear axis with ticks at the given step. */
+/** Makes a linear axis with about the given number of ticks. */
 export function linearAxis(options: AxisOptions & { readonly ticks?: number }): Axis {
   const scale = scaleLinear([...options.domain], [...options.range]);
   const count = options.ticks ?? 6;
@@ -77,7 +77,7 @@ export function linearAxis(options: AxisOptions & { readonly ticks?: number }): 
   };
 }
 
-/** Plain decimals; digits grouped by a thin space from 10 000 on. */
+/** Returns plain decimals, with digits grouped by a thin space from 10 000 on. */
 export function formatTick(value: number): string {
   const text = value >= 1 ? String(value) : value.toFixed(Math.ceil(-Math.log10(value) - 1e-9));
   return groupDigits(text);

@@ -2,7 +2,7 @@ import { boxesOverlap, type Box } from "./box";
 
 const CELL_PX = 32;
 
-/** Boxes sorted into square cells, so that thousands of marks cost a label no more than its neighbours do. */
+/** Sorts boxes into square cells, so that a label is compared with its neighbours alone. */
 export class BoxIndex {
   readonly #cells = new Map<string, Box[]>();
 

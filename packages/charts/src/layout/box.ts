@@ -64,7 +64,7 @@ export function segmentsCross(a: Segment, b: Segment): boolean {
   );
 }
 
-/** Hundredths of a pixel are finer than any eye, and keep the file small. */
+/** Rounds to hundredths of a pixel, which no eye can tell apart and which keep the file small. */
 export function roundPixel(value: number): number {
   return Math.round(value * 100) / 100;
 }

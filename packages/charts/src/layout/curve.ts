@@ -21,7 +21,7 @@ export type CurveInput = {
     readonly labels: readonly { readonly value: number; readonly text: string }[];
   };
   readonly y: { readonly title: string; readonly scale: "log" | "linear" };
-  /** What would be reached if nothing stood in the way: a value for each x, drawn as a line. */
+  /** The ideal value for each x, drawn as a line. */
   readonly ideal: ((x: number) => number) | null;
 };
 
@@ -109,7 +109,7 @@ function quantityAxis(
   };
 }
 
-/** A linear axis begins at zero, so that heights may be compared; a logarithmic one leaves room at both ends. */
+/** Begins a linear axis at zero, so that heights can be compared; leaves room at both ends of a logarithmic one. */
 function valueAxis(
   { points, y, ideal }: CurveInput,
   { y0, y1, fontSize }: { readonly y0: number; readonly y1: number; readonly fontSize: number },

@@ -1,10 +1,21 @@
 import type { HistoricalRow, HistoricalSeries } from "../series/historical-series";
 import { linearAxis, type Axis } from "./axis";
 import { boxAround, roundPixel, type Box } from "./box";
-import { layoutLegend, type Legend } from "./legend";
 import { placeLabels, type PlacedLabel } from "./place-labels";
+import { textWidth } from "./text-width";
 
-export type PlacedMachine = {
+/** Hollow is a value as plotted, filled the one under a convention. */
+export type HistoricalStyle = "recomputed" | "plotted";
+
+type HistoricalLegendEntry = {
+  readonly style: HistoricalStyle;
+  readonly text: string;
+  /** Centre of the mark. */
+  readonly x: number;
+  readonly y: number;
+};
+
+type PlacedMachine = {
   readonly row: HistoricalRow;
   readonly x: number;
   readonly plottedY: number;
@@ -18,7 +29,7 @@ export type HistoricalLayout = {
   readonly plot: Box;
   readonly x: Axis;
   readonly y: Axis;
-  readonly legend: Legend;
+  readonly legend: readonly HistoricalLegendEntry[];
   readonly machines: readonly PlacedMachine[];
   readonly labels: readonly PlacedLabel[];
   readonly pace: number;
@@ -29,23 +40,26 @@ const X_DOMAIN_MIPS = [0, 21] as const;
 const Y_DOMAIN = [0, 1.2] as const;
 export const HISTORICAL_RADIUS_PX = 5;
 
-/** Figure 1 of 1990 on its own linear axes, plotted values beside recomputed ones. */
+const LEGEND: readonly (readonly [HistoricalStyle, string])[] = [
+  ["recomputed", "machine of the paper, recomputed"],
+  ["plotted", "as plotted in 1990"],
+];
+const LEGEND_LINE_EM = 1.6;
+/** From the left edge of an entry to the centre of its mark, and on to its text. */
+const LEGEND_MARK_PX = 10;
+export const LEGEND_TEXT_PX = 12;
+const LEGEND_GAP_PX = 18;
+
+/** Places Figure 1 of 1990 on its own linear axes, plotted values beside recomputed ones. */
 export function layoutHistoricalFigure(
   series: HistoricalSeries,
   size: { readonly width: number; readonly height: number; readonly fontSize: number },
 ): HistoricalLayout {
   const { width, height, fontSize } = size;
-  const legend = layoutLegend({
-    looks: new Set(["recomputed", "plotted"]),
-    fit: null,
-    left: fontSize * 0.5,
-    right: width,
-    fontSize,
-  });
   const plot = {
     x0: roundPixel(fontSize * 4),
     x1: roundPixel(width - fontSize * 1.2),
-    y0: roundPixel(legend.height + fontSize * 0.9),
+    y0: roundPixel(fontSize * (LEGEND_LINE_EM + 0.9)),
     y1: roundPixel(height - fontSize * 3.6),
   };
   const x = linearAxis({
@@ -68,7 +82,7 @@ export function layoutHistoricalFigure(
     recomputedY: y.at(row.recomputed),
   }));
   const pace = y.at(1);
-  const { placed } = placeLabels(
+  const labels = placeLabels(
     machines.map(({ row, x: at, recomputedY }) => ({
       id: row.machine,
       text: row.machine,
@@ -95,5 +109,27 @@ export function layoutHistoricalFigure(
       ],
     },
   );
-  return { width, height, fontSize, plot, x, y, legend, machines, labels: placed, pace };
+  return {
+    width,
+    height,
+    fontSize,
+    plot,
+    x,
+    y,
+    legend: layoutLegend(fontSize),
+    machines,
+    labels,
+    pace,
+  };
+}
+
+/** Places both entries in one line, whatever the width. */
+function layoutLegend(fontSize: number): HistoricalLegendEntry[] {
+  const y = (fontSize * LEGEND_LINE_EM) / 2;
+  let x = fontSize * 0.5;
+  return LEGEND.map(([style, text]) => {
+    const entry = { style, text, x: x + LEGEND_MARK_PX, y };
+    x += LEGEND_MARK_PX + LEGEND_TEXT_PX + textWidth(text, fontSize) + LEGEND_GAP_PX;
+    return entry;
+  });
 }

@@ -1,6 +1,6 @@
 import type { Box } from "./box";
 
-export type Candidate = { readonly box: Box; readonly cost: number };
+type Candidate = { readonly box: Box; readonly cost: number };
 
 /** Gaps between a mark and its label in pixels; those beyond the first two get a leader line. */
 const GAPS_PX = [3, 8, 18, 30, 44, 60, 78, 98] as const;
@@ -8,7 +8,7 @@ const DIRECTIONS = 16;
 /** In pixels of distance: readers look to the right of a mark first, then above it, then elsewhere. */
 const DIRECTION_COST = { right: 0, above: 1, below: 2, left: 3 } as const;
 
-/** Places for a label around a mark, nearest first in cost. `reach` bounds the gap. */
+/** Returns places for a label around a mark, each with a cost. `reach` bounds the gap. */
 export function labelCandidates(mark: {
   readonly x: number;
   readonly y: number;

@@ -35,7 +35,7 @@ export type PlacedLabel = {
   readonly leader: Segment | null;
 };
 
-export type Surroundings = {
+type Surroundings = {
   readonly fontSize: number;
   readonly bounds: Box;
   /** Boxes that no label may touch, marks included. */
@@ -51,7 +51,7 @@ type Placement = {
 };
 
 const LINE_HEIGHT = 1.15;
-/** A leader shorter than this says nothing that nearness does not say. */
+/** A label this close to its mark needs no leader. */
 const LEADER_MIN_PX = 9;
 const LABEL_SPACE_PX = 5;
 const ROUNDS = 4;
@@ -63,16 +63,16 @@ const COST = {
 } as const;
 
 /**
- * Places each label near its mark so that no two labels and no label and mark overlap. Requests stand in order of
- * importance; one that finds no room is left out and named in `unplaced`. The result depends on the input alone.
+ * Places each label near its mark so that no two labels and no label and mark overlap. Requests come in order of
+ * importance. A label that finds no room is left out. The result depends on the input alone.
  */
 export function placeLabels(
   requests: readonly LabelRequest[],
   around: Surroundings,
-): { readonly placed: readonly PlacedLabel[]; readonly unplaced: readonly string[] } {
+): readonly PlacedLabel[] {
   const marks = new BoxIndex(around.boxes);
   const placements = new Map<string, Placement>();
-  // A label placed early may stand where a later one has its only room: later rounds let each choose again.
+  // An early label may take the only room of a later one, so each chooses again in later rounds.
   for (let round = 0; round < ROUNDS; round++) {
     for (const request of requests) {
       placements.delete(request.id);
@@ -81,10 +81,7 @@ export function placeLabels(
     }
   }
   const placed = requests.flatMap((request) => placements.get(request.id) ?? []);
-  return {
-    placed: placed.map((placement) => toLabel(placement, around.fontSize)),
-    unplaced: requests.filter(({ id }) => !placements.has(id)).map(({ id }) => id),
-  };
+  return placed.map((placement) => toLabel(placement, around.fontSize));
 }
 
 function bestPlacement(

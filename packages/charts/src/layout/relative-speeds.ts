@@ -32,7 +32,7 @@ const ROW_EM = 2;
 /** The axis always shows at least this much, so that pages of different reports look alike. */
 const DOMAIN_LEAST = [0.05, 2] as const;
 
-/** Benchmarks one below the other, relative speed to the right on a logarithmic axis, a line at 1. */
+/** Places benchmarks one below the other, with relative speed on a logarithmic axis and a line at 1. */
 export function layoutRelativeSpeeds(
   series: RelativeSeries,
   size: { readonly width: number; readonly fontSize: number },

@@ -28,7 +28,7 @@ const ROW_EM = 0.75;
 /** Above the rows: the interval, and above it the label where there is one. */
 const HEAD_EM = { plain: 2.2, labelled: 3 } as const;
 
-/** Every sample as a dot, one row for each process, strip under strip over one axis. */
+/** Places every sample as a dot: a row for each process, one strip below the other over one axis. */
 export function layoutSampleStrips(
   series: SampleSeries,
   size: { readonly width: number; readonly fontSize: number },
@@ -105,7 +105,7 @@ function placeStrip(
   };
 }
 
-/** A name that is too long for its line ends in an ellipsis. */
+/** Cuts a name that is too long for its line and ends it in an ellipsis. */
 function cutToWidth(
   text: string,
   { width, fontSize }: { readonly width: number; readonly fontSize: number },

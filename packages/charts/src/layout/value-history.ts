@@ -1,7 +1,7 @@
 import { linearAxis, logAxis, type Axis } from "./axis";
 import { roundPixel, type Box } from "./box";
 
-export type HistoryEntry = {
+type HistoryEntry = {
   readonly id: string;
   /** Milliseconds since 1970. */
   readonly atMs: number;

@@ -8,7 +8,7 @@ export type HistoricalRow = {
 
 export type HistoricalSeries = { readonly rows: readonly HistoricalRow[] };
 
-/** Slowest machine first, the order in which a reader follows the axis. */
+/** Sorts by rating, the order in which a reader follows the axis. */
 export function toHistoricalSeries(rows: readonly HistoricalRow[]): HistoricalSeries {
   return { rows: rows.toSorted((a, b) => a.ratingMips - b.ratingMips) };
 }

@@ -17,7 +17,7 @@ export type RelativeSeries = {
   readonly warnings: readonly string[];
 };
 
-/** Drops peers that have no place on a logarithmic axis and names rows whose own value has none. */
+/** Drops peers that a logarithmic axis cannot show, and warns of rows whose own value it cannot show. */
 export function toRelativeSeries(rows: readonly RelativeRow[]): RelativeSeries {
   const warnings: string[] = [];
   const drawable = rows.map((row) => {

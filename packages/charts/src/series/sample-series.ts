@@ -1,6 +1,6 @@
 /** All samples of one measurement in one unit, with their summary. */
 export type SampleStripInput = {
-  /** Stands above the strip where a figure has several; null for an only one. */
+  /** Text above the strip in a figure of several; null for a single strip. */
   readonly label: string | null;
   readonly samples: readonly { readonly process: number; readonly value: number }[];
   readonly median: number;

@@ -1,7 +1,7 @@
 import { COUNT_OPACITIES, countClass } from "../explore/count-classes";
 import { hexagonPath, type Hexagon } from "../explore/hexagons";
 
-/** Counts in place of marks, where marks would cover each other. */
+/** Draws counts in place of marks that would cover each other. */
 export function Cells(props: {
   readonly cells: readonly Hexagon[];
   readonly radius: number;

@@ -3,7 +3,7 @@ import { IDEAL_TEXT, type CurveLayout } from "../layout/curve";
 import { FigureRoot, type DrawnProps } from "./figure-root";
 import { PlotFrame } from "./plot-frame";
 
-export type CurveProps = DrawnProps & { readonly layout: CurveLayout };
+type CurveProps = DrawnProps & { readonly layout: CurveLayout };
 
 const DOT_RADIUS_PX = 3.4;
 

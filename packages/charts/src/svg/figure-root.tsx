@@ -14,8 +14,10 @@ export type DrawnProps = {
   readonly size?: { readonly width: string; readonly height: string };
 };
 
-export type FigureRootProps = DrawnProps & {
+type FigureRootProps = DrawnProps & {
   readonly ink: Ink;
+  /** `group` where the drawing holds links. */
+  readonly role?: "img" | "group";
   readonly width: number;
   readonly height: number;
   readonly children: ReactNode;
@@ -23,7 +25,7 @@ export type FigureRootProps = DrawnProps & {
 
 /** The SVG element: named for assistive technology, complete in itself, scaled by its view box. */
 export function FigureRoot(props: FigureRootProps) {
-  const { id, width, height, title, description, ink, font, size, children } = props;
+  const { id, width, height, title, description, ink, font, size, role = "img", children } = props;
   return (
     <svg
       xmlns="http://www.w3.org/2000/svg"
@@ -31,7 +33,7 @@ export function FigureRoot(props: FigureRootProps) {
       width={size?.width ?? width}
       height={size?.height ?? height}
       fontFamily={font ?? FIGURE_FONT}
-      role="img"
+      role={role}
       aria-labelledby={`${id}-title ${id}-description`}
     >
       <title id={`${id}-title`}>{title}</title>

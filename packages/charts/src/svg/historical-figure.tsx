@@ -1,12 +1,16 @@
+import { symbol, symbolCircle } from "d3-shape";
 import { PAGE_INK, type Ink } from "../ink";
-import { HISTORICAL_RADIUS_PX, type HistoricalLayout } from "../layout/historical-figure";
-import { FigureLegend } from "./figure-legend";
+import {
+  HISTORICAL_RADIUS_PX,
+  LEGEND_TEXT_PX,
+  type HistoricalLayout,
+  type HistoricalStyle,
+} from "../layout/historical-figure";
 import { FigureRoot } from "./figure-root";
-import { Mark } from "./mark";
 import { PlotFrame } from "./plot-frame";
 import { PointLabels } from "./point-labels";
 
-export type HistoricalFigureProps = {
+type HistoricalFigureProps = {
   readonly layout: HistoricalLayout;
   readonly id: string;
   readonly title: string;
@@ -14,13 +18,22 @@ export type HistoricalFigureProps = {
   readonly ink?: Ink;
 };
 
-/** Figure 1 of 1990: hollow marks are what it plots, filled marks the values under the convention named beneath. */
+/** Draws Figure 1 of 1990: hollow marks are its values, filled marks the values under the convention named below it. */
 export function HistoricalFigure(props: HistoricalFigureProps) {
   const { layout, id, title, description, ink = PAGE_INK } = props;
   const { plot, x, y, fontSize, pace } = layout;
   return (
     <FigureRoot {...{ id, title, description, ink }} width={layout.width} height={layout.height}>
-      <FigureLegend legend={layout.legend} fontSize={fontSize} ink={ink} />
+      <g fontSize={fontSize} fill={ink.text}>
+        {layout.legend.map(({ style, text, x: markX, y: markY }) => (
+          <g key={style}>
+            <Mark style={style} x={markX} y={markY} radius={HISTORICAL_RADIUS_PX} ink={ink} />
+            <text x={markX + LEGEND_TEXT_PX} y={markY + fontSize * 0.35}>
+              {text}
+            </text>
+          </g>
+        ))}
+      </g>
       <PlotFrame {...{ plot, x, y, fontSize, ink }} />
       <line x1={plot.x0} x2={plot.x1} y1={pace} y2={pace} stroke={ink.text} strokeWidth={1.2} />
       <g stroke={ink.muted} strokeWidth={0.8}>
@@ -30,9 +43,9 @@ export function HistoricalFigure(props: HistoricalFigureProps) {
       </g>
       {layout.machines.map(({ row, x: at, plottedY, recomputedY }) => (
         <g key={row.machine}>
-          <Mark look="plotted" x={at} y={plottedY} radius={HISTORICAL_RADIUS_PX} ink={ink} />
+          <Mark style="plotted" x={at} y={plottedY} radius={HISTORICAL_RADIUS_PX} ink={ink} />
           <Mark
-            look="recomputed"
+            style="recomputed"
             x={at}
             y={recomputedY}
             radius={HISTORICAL_RADIUS_PX - 1}
@@ -46,5 +59,30 @@ export function HistoricalFigure(props: HistoricalFigureProps) {
       ))}
       <PointLabels labels={layout.labels} fontSize={fontSize} ink={ink} />
     </FigureRoot>
+  );
+}
+
+function Mark(props: {
+  readonly style: HistoricalStyle;
+  readonly x: number;
+  readonly y: number;
+  readonly radius: number;
+  readonly ink: Ink;
+  /** The title that a pointer shows, and the id by which a page finds the point. */
+  readonly point?: { readonly id: string; readonly title: string };
+}) {
+  const { style, x, y, radius, ink, point } = props;
+  const isHollow = style === "plotted";
+  return (
+    <path
+      d={symbol(symbolCircle, Math.PI * radius * radius)() ?? ""}
+      transform={`translate(${x},${y})`}
+      fill={isHollow ? ink.paper : ink.text}
+      stroke={isHollow ? ink.text : ink.paper}
+      strokeWidth={isHollow ? 1.4 : 0.8}
+      data-point={point?.id}
+    >
+      {point && <title>{point.title}</title>}
+    </path>
   );
 }

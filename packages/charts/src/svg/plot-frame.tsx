@@ -2,7 +2,7 @@ import type { Ink } from "../ink";
 import type { Axis } from "../layout/axis";
 import type { Box } from "../layout/box";
 
-export type PlotFrameProps = {
+type PlotFrameProps = {
   readonly plot: Box;
   readonly x: Axis;
   readonly y: Axis;
@@ -12,7 +12,7 @@ export type PlotFrameProps = {
 
 const TICK_PX = { major: 6, minor: 3 } as const;
 
-/** Axes, ticks, tick labels, grid lines at the labelled ticks, and axis titles. */
+/** Draws axes, ticks, tick labels, grid lines at the labelled ticks, and axis titles. */
 export function PlotFrame({ plot, x, y, fontSize, ink }: PlotFrameProps) {
   const middleY = (plot.y0 + plot.y1) / 2;
   return (

@@ -1,7 +1,7 @@
 import type { Ink } from "../ink";
 import type { PlacedLabel } from "../layout/place-labels";
 
-/** Direct labels and their leaders; a halo in the paper's colour keeps them legible over grid lines. */
+/** Draws labels and their leaders. A halo in the paper's colour keeps them legible over grid lines. */
 export function PointLabels(props: {
   readonly labels: readonly PlacedLabel[];
   readonly fontSize: number;

@@ -2,11 +2,11 @@ import { PAGE_INK, type Ink } from "../ink";
 import type { PlacedRelativeRow, RelativeSpeedsLayout } from "../layout/relative-speeds";
 import { FigureRoot, type DrawnProps } from "./figure-root";
 
-export type RelativeSpeedsProps = DrawnProps & { readonly layout: RelativeSpeedsLayout };
+type RelativeSpeedsProps = DrawnProps & { readonly layout: RelativeSpeedsLayout };
 
 const PEER_PX = 5;
 
-/** Relative speed of each benchmark with its interval; ticks are the peers, the line at 1 keeps pace. */
+/** Draws the relative speed of each benchmark with its interval. Ticks are the peers; the line at 1 keeps pace. */
 export function RelativeSpeeds({ layout, ink = PAGE_INK, ...drawn }: RelativeSpeedsProps) {
   const { plot, x, fontSize, pace } = layout;
   return (

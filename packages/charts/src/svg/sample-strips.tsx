@@ -2,12 +2,12 @@ import { PAGE_INK, type Ink } from "../ink";
 import type { PlacedSampleStrip, SampleStripsLayout } from "../layout/sample-strips";
 import { FigureRoot, type DrawnProps } from "./figure-root";
 
-export type SampleStripsProps = DrawnProps & { readonly layout: SampleStripsLayout };
+type SampleStripsProps = DrawnProps & { readonly layout: SampleStripsLayout };
 
 const DOT_RADIUS_PX = 2.2;
 const WHISKER_PX = 4;
 
-/** Every sample of measurements. The band spans the quartiles, the line is the median, the bar above its interval. */
+/** Draws every sample of measurements. The band spans the quartiles, the line is the median, the bar above it its interval. */
 export function SampleStrips({ layout, ink = PAGE_INK, ...drawn }: SampleStripsProps) {
   const { x, axisY, fontSize, strips } = layout;
   const [first] = strips;

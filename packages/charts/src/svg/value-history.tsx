@@ -2,7 +2,7 @@ import { PAGE_INK, type Ink } from "../ink";
 import type { ValueHistoryLayout } from "../layout/value-history";
 import { FigureRoot } from "./figure-root";
 
-export type ValueHistoryProps = {
+type ValueHistoryProps = {
   readonly layout: ValueHistoryLayout;
   readonly id: string;
   readonly title: string;
@@ -73,7 +73,7 @@ export function ValueHistory(props: ValueHistoryProps) {
   );
 }
 
-/** All dots as one path of points with round caps: hundreds of elements would weigh more than the rest of a page. */
+/** Returns all dots as one path of points with round caps, because hundreds of elements would make a page heavy. */
 function dotsOf({ marks }: ValueHistoryLayout, counts: boolean): string {
   return marks
     .filter((mark) => mark.counts === counts)

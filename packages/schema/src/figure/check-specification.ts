@@ -2,57 +2,109 @@ import { refuse, type Result } from "../problem";
 import { getBenchmark } from "../registry/benchmarks";
 import type { FigureSpecification } from "./specification";
 
-/** What no schema can say: which choices exclude each other. The refusal's sentence is for people. */
+type Check = (specification: FigureSpecification) => Result<never> | null;
+
+/** Refuses choices that exclude each other, which no schema can say. The sentence is for people. */
 export function checkSpecification(
   specification: FigureSpecification,
 ): Result<FigureSpecification> {
-  const { y, value, convention, paper, filters } = specification;
-  if ("set" in y && value !== "relative")
-    return refuse("bad_query", "A geometric mean exists of relative speeds alone.", "value");
-  if (specification.points === "none" && paper === "none")
+  for (const check of CHECKS) {
+    const refusal = check(specification);
+    if (refusal !== null) return refusal;
+  }
+  return { ok: true, value: specification };
+}
+
+const checkSet: Check = ({ y, value }) =>
+  "set" in y && value !== "relative"
+    ? refuse("bad_query", "A geometric mean exists of relative speeds alone.", "value")
+    : null;
+
+const checkPoints: Check = ({ points, paper }) =>
+  points === "none" && paper === "none"
+    ? refuse("bad_query", "Without points of today and of the papers nothing is left.", "points")
+    : null;
+
+const checkColumn: Check = ({ y, points, paper, fit, value }) => {
+  if (!("column" in y)) return null;
+  if (points !== "none" || paper === "none" || fit !== "none")
     return refuse(
       "bad_query",
-      "Without points of today and of the papers nothing is left.",
+      "No report of today has this column of the papers: choose points of the papers alone, without a fit.",
       "points",
     );
-  if ("column" in y) {
-    if (specification.points !== "none" || paper === "none" || specification.fit !== "none")
-      return refuse(
-        "bad_query",
-        "No report of today has this column of the papers: choose points of the papers alone, without a fit.",
-        "points",
-      );
-    if (value !== "absolute")
-      return refuse("bad_query", "A column of the papers has an absolute value alone.", "value");
-  }
-  if ("benchmark" in y) {
-    const benchmark = getBenchmark(y.benchmark);
-    if (benchmark === null) return refuse("bad_query", "There is no such benchmark.", "y");
-    if (!benchmark.variants.some(({ id }) => id === y.variant))
-      return refuse("bad_query", "This benchmark has no such variant.", "y");
-    if (benchmark.rating && value !== "absolute")
-      return refuse("bad_query", "A rating has an absolute value alone.", "value");
-    if (specification.x === y.benchmark)
-      return refuse("bad_query", "Both axes would show the same values.", "x");
-  }
-  if (convention !== "like-with-like") {
-    if (!("set" in y) || y.set !== "default-set" || paper !== "1990")
-      return refuse(
-        "bad_query",
-        "Conventions belong to Figure 1 of 1990: choose the default set and the machines of 1990.",
-        "convention",
-      );
-    if (specification.baseline !== "1990" || specification.x !== "rating")
-      return refuse(
+  return value === "absolute"
+    ? null
+    : refuse("bad_query", "A column of the papers has an absolute value alone.", "value");
+};
+
+const checkBenchmark: Check = ({ x, y, value }) => {
+  if (!("benchmark" in y)) return null;
+  const benchmark = getBenchmark(y.benchmark);
+  if (benchmark === null) return refuse("bad_query", "There is no such benchmark.", "y");
+  if (!benchmark.variants.some(({ id }) => id === y.variant))
+    return refuse("bad_query", "This benchmark has no such variant.", "y");
+  if (benchmark.rating && value !== "absolute")
+    return refuse("bad_query", "A rating has an absolute value alone.", "value");
+  return x === y.benchmark
+    ? refuse("bad_query", "Both axes would show the same values.", "x")
+    : null;
+};
+
+const checkConvention: Check = ({ x, y, convention, paper, baseline }) => {
+  if (convention === "like-with-like") return null;
+  if (!("set" in y) || y.set !== "default-set" || paper !== "1990")
+    return refuse(
+      "bad_query",
+      "Conventions belong to Figure 1 of 1990: choose the default set and the machines of 1990.",
+      "convention",
+    );
+  return baseline !== "1990" || x !== "rating"
+    ? refuse(
         "bad_query",
         "Figure 1 of 1990 has the rating on its x axis and the baseline of 1990.",
         "convention",
-      );
-  }
-  const { years } = filters;
-  if (years !== null && years.from !== null && years.to !== null && years.from > years.to)
-    return refuse("bad_query", "The range of years ends before it begins.", "year");
-  if (specification.fit === "groups" && specification.colour === null)
-    return refuse("bad_query", "A fit for each group needs a colour.", "fit");
-  return { ok: true, value: specification };
-}
+      )
+    : null;
+};
+
+const checkPlotted: Check = (specification) => {
+  const { plotted, x, y, paper, convention, baseline, filters } = specification;
+  if (plotted === undefined) return null;
+  const isOfFigure1 = "set" in y && paper === "1990" && convention === "like-with-like";
+  if (!isOfFigure1 || baseline !== "1990" || x !== "rating")
+    return refuse(
+      "bad_query",
+      "The values plotted in 1990 stand beside the machines of 1990 under the convention like-with-like: choose a geometric mean, the rating as x axis and the baseline of 1990.",
+      "plotted",
+    );
+  const { colour, shape, facet } = specification;
+  return filters.storage === "remote" || [colour, shape, facet].includes("os")
+    ? refuse(
+        "bad_query",
+        "Figure 1 of 1990 plots one value for each machine, so it cannot be divided by operating system or limited to remote files.",
+        "plotted",
+      )
+    : null;
+};
+
+const checkYears: Check = ({ filters: { years } }) =>
+  years !== null && years.from !== null && years.to !== null && years.from > years.to
+    ? refuse("bad_query", "The range of years ends before it begins.", "year")
+    : null;
+
+const checkFit: Check = ({ fit, colour }) =>
+  fit === "groups" && colour === null
+    ? refuse("bad_query", "A fit for each group needs a colour.", "fit")
+    : null;
+
+const CHECKS: readonly Check[] = [
+  checkSet,
+  checkPoints,
+  checkColumn,
+  checkBenchmark,
+  checkConvention,
+  checkPlotted,
+  checkYears,
+  checkFit,
+];

@@ -56,7 +56,9 @@ const specifications = fc
       vendor: word,
       architecture: word,
       years,
-      storage: fc.constantFrom(...(["local", "remote", "memory", "any"] as const)),
+      storage: fc.constantFrom(
+        ...(["local", "remote", "memory", "any", "local-or-browser"] as const),
+      ),
       virtual: orNull(fc.constantFrom("yes" as const, "no" as const)),
       build: orNull(fc.constantFrom("official" as const, "local" as const)),
       host: orNull(fc.constantFrom("native" as const, "browser" as const)),
@@ -65,6 +67,11 @@ const specifications = fc
       configuration: orNull(hexText(32)),
     }),
   })
+  .chain((specification) =>
+    fc
+      .record({ plotted: fc.constant("1990" as const), mark: hexText(64) }, { requiredKeys: [] })
+      .map((added) => ({ ...specification, ...added })),
+  )
   .filter((specification) => checkSpecification(specification).ok);
 
 describe("the short form of a specification", () => {
@@ -109,6 +116,14 @@ describe("the short form of a specification", () => {
     [{ os: ["linux", "darwin"] }, "os", "not allowed"],
     [{ os: "line\nbreak" }, "os", "not allowed"],
     [{ method: "0" }, "method", "not allowed"],
+    [{ plotted: "1989" }, "plotted", "one of 1990"],
+    [{ plotted: "1990", y: "getpid" }, "plotted", "a geometric mean"],
+    [{ plotted: "1990", paper: "1989" }, "plotted", "the machines of 1990"],
+    [{ plotted: "1990", convention: "B" }, "plotted", "like-with-like"],
+    [{ plotted: "1990", x: "year" }, "plotted", "the rating as x axis"],
+    [{ plotted: "1990", facet: "os" }, "plotted", "operating system"],
+    [{ plotted: "1990", storage: "remote" }, "plotted", "remote files"],
+    [{ mark: "abc" }, "mark", "not allowed"],
     [{ suite: "0.2.0+4c4df18" }, "suite", "without the plus sign"],
   ])("%j is refused with a sentence", (values, field, sentence) => {
     const parsed = parseExploreQuery(values);
@@ -167,4 +182,16 @@ test("the default for values without a baseline is the measured value", () => {
   expect(valueOf({ y: "andrew:copy" })).toBe("absolute");
   expect(valueOf({ y: "andrew", value: "cost" })).toBe("cost");
   expect(valueOf({ y: "getpid" })).toBe("relative");
+});
+
+test("Figure 1's own members are absent from every other specification", () => {
+  const plain = parseExploreQuery({ fit: "all" });
+  if (!plain.ok) throw new Error(plain.problem.detail);
+  expect(Object.keys(plain.value)).not.toContain("plotted");
+  expect(Object.keys(plain.value)).not.toContain("mark");
+  const query = { plotted: "1990", mark: "a".repeat(64), storage: "local-or-browser" };
+  const own = parseExploreQuery(query);
+  if (!own.ok) throw new Error(own.problem.detail);
+  expect(own.value).toMatchObject({ plotted: "1990", mark: query.mark });
+  expect(toExploreQuery(own.value)).toEqual(query);
 });

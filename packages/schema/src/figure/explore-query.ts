@@ -4,7 +4,7 @@ import { CONFIGURATION_ID_PATTERN } from "../patterns";
 import { refuse, type Result } from "../problem";
 import { defaultFigureValue } from "./default-value";
 import { getBenchmark, headlineVariant } from "../registry/benchmarks";
-import { KeyId } from "../report";
+import { KeyId, Sha256 } from "../report";
 import { checkSpecification } from "./check-specification";
 import { FIGURE_SET_IDS, PAPER_COLUMN_IDS, type FigureSetId } from "./sets";
 import {
@@ -63,6 +63,13 @@ export const ExploreQuery = z.strictObject({
     .enum(["like-with-like", "A", "B", "C", "D", "F"])
     .optional()
     .describe("For Figure 1 of 1990: which columns enter a point."),
+  plotted: z
+    .literal("1990")
+    .optional()
+    .describe("`1990` draws the values of Figure 1 of 1990 beside the recomputed ones."),
+  mark: Sha256.optional().describe(
+    "The id of a report: a ring is drawn around it or around its configuration.",
+  ),
   baseline: FigureBaseline.optional().describe(
     "`1990`, `1989-sunos`, `1989-sprite`, `configuration:ID` or `report:ID`.",
   ),
@@ -75,9 +82,11 @@ export const ExploreQuery = z.strictObject({
     .optional()
     .describe("`2015`, `2010-2020`, `2010-` or `-2020`."),
   storage: z
-    .enum([...STORAGE_CLASSES, "any"])
+    .enum([...STORAGE_CLASSES, "any", "local-or-browser"])
     .optional()
-    .describe("Where the files lay; `local` unless given."),
+    .describe(
+      "Where the files were; `local` unless given. `local-or-browser` adds the file system that a browser has in memory.",
+    ),
   virtual: z
     .enum(["yes", "no"])
     .optional()
@@ -162,6 +171,8 @@ function toSpecification(query: ExploreQuery): Result<FigureSpecification> {
     fit: query.fit ?? "none",
     paper: query.paper ?? "1990",
     convention: query.convention ?? "like-with-like",
+    ...(query.plotted === undefined ? {} : { plotted: query.plotted }),
+    ...(query.mark === undefined ? {} : { mark: query.mark }),
     baseline: query.baseline ?? "1990",
     method: Number(query.method ?? 1),
     sizing: query.sizing ?? "rule",

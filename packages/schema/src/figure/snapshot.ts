@@ -33,6 +33,13 @@ export const FigureRow = z.strictObject({
     .literal(true)
     .optional()
     .describe("Present if all reports are from busy machines. The fit leaves such a row out."),
+  joined_to: z
+    .string()
+    .optional()
+    .describe(
+      "Of a value plotted in 1990: the row of the same machine, which a hairline joins to it.",
+    ),
+  marked: z.literal(true).optional().describe("A ring is drawn around it; absent otherwise."),
   colour: nullableText,
   shape: nullableText,
   facet: nullableText,

@@ -1,12 +1,13 @@
 import { BUILDS, HOSTS, RUN_MODES, STORAGE_CLASSES } from "../registry/run-classes";
 import * as z from "zod";
 import { CONFIGURATION_ID_FORM, CONFIGURATION_ID_PATTERN, SHA256_FORM } from "../patterns";
-import { KeyId } from "../report";
+import { KeyId, Sha256 } from "../report";
 import { ALTERNATIVE_RATINGS, FIGURE_SET_IDS, PAPER_COLUMN_IDS } from "./sets";
 
 /*
- * What a figure shows, in full: every field is present, so that one figure has one canonical form. The address of
- * /explore is its short form (explore-query.ts). Fields and their words are append-only; a change of meaning raises the version.
+ * What a figure shows, in full, so that one figure has one canonical form. Fields added later are absent where they are not
+ * used: an id is the digest of a specification, and ids of earlier figures stay. The address of /explore is the short
+ * form (explore-query.ts). Fields and their words are append-only; a change of meaning raises the version.
  */
 
 export const FIGURE_SPECIFICATION_VERSION = 1;
@@ -75,8 +76,10 @@ export const FigureFilters = z.strictObject({
     .nullable()
     .describe("Years of the processor's generation, both ends included."),
   storage: z
-    .enum([...STORAGE_CLASSES, "any"])
-    .describe("Where the files lie, for benchmarks in which files take part."),
+    .enum([...STORAGE_CLASSES, "any", "local-or-browser"])
+    .describe(
+      "Where the files are, for benchmarks in which files take part; `local-or-browser` adds the file system that a browser has in memory.",
+    ),
   virtual: z.enum(["yes", "no"]).nullable(),
   build: z.enum(BUILDS).nullable(),
   host: z.enum(HOSTS).nullable(),
@@ -108,6 +111,13 @@ export const FigureSpecification = z.strictObject({
   convention: z
     .enum(["like-with-like", "A", "B", "C", "D", "F"])
     .describe("How the paper's points are computed: over the same set, or as in Figure 1 of 1990."),
+  plotted: z
+    .literal("1990")
+    .optional()
+    .describe("Draws the values that Figure 1 of 1990 plots beside the recomputed ones."),
+  mark: Sha256.optional().describe(
+    "A report: a ring is drawn around it or around its configuration.",
+  ),
   baseline: FigureBaseline,
   method: z
     .int()

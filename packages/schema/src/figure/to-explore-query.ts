@@ -19,6 +19,8 @@ export function toExploreQuery(
     ["fit", specification.fit, "none"],
     ["paper", specification.paper, "1990"],
     ["convention", specification.convention, "like-with-like"],
+    ["plotted", specification.plotted ?? null, null],
+    ["mark", specification.mark ?? null, null],
     ["baseline", specification.baseline, "1990"],
     ["os", filters.os, null],
     ["vendor", filters.vendor, null],

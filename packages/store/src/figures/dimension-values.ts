@@ -27,7 +27,7 @@ export function configurationValue(
     case "filesystem":
       return row.filesystem;
     case "virtual":
-      return virtualWords(row);
+      return virtualText(row);
     case "build":
       return `${row.buildClass} build`;
     case "host":
@@ -38,7 +38,7 @@ export function configurationValue(
 }
 
 // Silence is never read as bare metal: both questions must have been answered.
-function virtualWords({ virtualization, container }: FigureConfiguration): string | null {
+function virtualText({ virtualization, container }: FigureConfiguration): string | null {
   if (virtualization !== null && virtualization !== "none") return "virtual machine";
   if (container !== null && container !== "none") return "container";
   return virtualization === "none" && container === "none" ? "bare metal" : null;

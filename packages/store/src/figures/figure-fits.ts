@@ -15,14 +15,14 @@ const LEAST_POINTS = 3;
 const PLACES = 25;
 
 /**
- * Trends over complete points: the paper's over the same set, and official builds. A local build's rating depends on its
- * compiler, so it is fitted only where the filter asks for local builds alone. Busy machines are never fitted.
+ * Fits trends over complete points: the paper's over the same set, and official builds. A local build's rating depends on
+ * its compiler, so local builds are in a fit only where the filter asks for them alone. Busy machines are in no fit.
  */
 export function fitFigure(
   rows: readonly FigureRow[],
   specification: FigureSpecification,
 ): readonly FigureFit[] {
-  const fitted = rows.filter((row) => isFitted(row, specification));
+  const fitted = rows.filter((row) => isInFit(row, specification));
   switch (specification.fit) {
     case "none":
       return [];
@@ -45,7 +45,7 @@ export function fitFigure(
   }
 }
 
-export function isFitted(
+function isInFit(
   { origin, covered, busy }: Pick<FigureRow, "origin" | "covered" | "busy">,
   { filters }: Pick<FigureSpecification, "filters">,
 ): boolean {

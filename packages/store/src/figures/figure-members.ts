@@ -11,17 +11,20 @@ export function membersSql(
   {
     capped,
     storageClass,
+    host,
     specification,
   }: {
     /** Whether the block was capped. */
     readonly capped: Sql;
     /** What kind of storage has the local role. */
     readonly storageClass: Sql;
+    /** Where the suite ran. */
+    readonly host: Sql;
     readonly specification: Pick<FigureSpecification, "filters" | "sizing">;
   },
 ): Sql {
   const { filters, sizing } = specification;
-  const stored = storageSql(filters.storage, storageClass);
+  const stored = storageSql(filters.storage, { storageClass, host });
   const conditions = members.map(({ benchmark, variant }) => {
     const isCopy = getBenchmark(benchmark)?.id === "bcopy" && variant === "uncached";
     const sized = isCopy && sizing === "capped" ? capped : sql`NOT ${capped}`;
@@ -33,10 +36,16 @@ export function membersSql(
 }
 
 // Measurements name the storage's role; what kind of storage has the local role, the configuration says.
-function storageSql(storage: FigureSpecification["filters"]["storage"], storageClass: Sql): Sql {
+function storageSql(
+  storage: FigureSpecification["filters"]["storage"],
+  { storageClass, host }: { readonly storageClass: Sql; readonly host: Sql },
+): Sql {
   switch (storage) {
     case "local":
       return sql`(m.storage = 'none' OR (m.storage = 'local' AND ${storageClass} = 'local'))`;
+    case "local-or-browser":
+      return sql`(m.storage = 'none'
+        OR (m.storage = 'local' AND (${storageClass} = 'local' OR ${host} = 'browser')))`;
     case "memory":
       return sql`(m.storage = 'none' OR (m.storage = 'local' AND ${storageClass} = 'memory'))`;
     case "remote":

@@ -44,7 +44,7 @@ export function figureSql({
       WHERE ${filters} ${ofReports ? empty : QUIET_FIRST} ORDER BY r.received DESC, r.id DESC LIMIT ${FIGURE_CANDIDATES_MAX}
     ), matched AS MATERIALIZED (
       SELECT r.id, ${unit} AS unit, r.configuration_id, r.key_id, r.received, r.cores, r.quiet, r.storage_class,
-        r.rating_mips AS own_rating, ${rating} AS rating
+        r.host, r.rating_mips AS own_rating, ${rating} AS rating
       FROM candidates r LEFT JOIN processor_ratings p USING (processor_model, host, build_class, method)
     ), measured AS MATERIALIZED (
       SELECT r.unit, r.id, r.key_id, m.benchmark, m.median,
@@ -55,6 +55,7 @@ export function figureSql({
       WHERE m.outcome = 'samples' AND ${membersSql(members, {
         capped: IS_CAPPED,
         storageClass: sql`r.storage_class`,
+        host: sql`r.host`,
         specification,
       })}
     ), results_by_key AS (

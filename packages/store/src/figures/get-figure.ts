@@ -3,6 +3,7 @@ import {
   getBenchmark,
   PAPER_COLUMNS,
   refuse,
+  type FigureRow,
   type FigureSnapshot,
   type FigureSpecification,
   type PlotFigure,
@@ -11,7 +12,7 @@ import {
 import type { Database } from "../db/database";
 import { sql } from "../db/sql";
 import { DERIVATION } from "../derive/derivation";
-import { getFigureBaseline } from "./figure-baseline";
+import { getFigureBaseline, type FigureBaseline } from "./figure-baseline";
 import { fitFigure } from "./figure-fits";
 import { toFigureRows } from "./figure-rows";
 import { isTimeout } from "../db/is-timeout";
@@ -20,7 +21,8 @@ import { isMaintained } from "./figure-filters";
 import type { FigureRecords, Transaction } from "./figure-record";
 import { FIGURE_CANDIDATES_MAX } from "./figure-sql";
 import { listContributingReports, listFigureRecords } from "./list-figure-records";
-import { listPaperRows } from "./paper-rows";
+import { markedUnit } from "./marked-unit";
+import { listPaperRows, listPlottedRows } from "./paper-rows";
 import { RENDERER } from "./renderer";
 import { digestOfReports } from "./common-snapshot";
 
@@ -29,14 +31,14 @@ export type LiveFigure = PlotFigure & {
   readonly reportIds: readonly string[];
 };
 
-/** A figure rests on at most so many reports; the filters make it fewer. */
+/** The most reports behind one frozen figure; filters make them fewer. */
 export const FIGURE_REPORTS_MAX = 50_000;
 const STATEMENT_MS = 5_000;
 const PATIENCE = { maxWait: 5_000, timeout: 15_000, isolationLevel: "RepeatableRead" } as const;
 
 /**
- * What a specification shows now: one consistent view of the database, bounded in rows and time. Only what is to be frozen
- * lists its reports.
+ * Reads what a specification shows now: one consistent view of the database, bounded in rows and time. The reports behind
+ * it are listed only for freezing.
  */
 export async function getFigure(
   db: Database,
@@ -75,20 +77,8 @@ async function readFigure(
   const baseline =
     specification.value === "relative" ? await getFigureBaseline(db, specification) : null;
   if (baseline !== null && !baseline.ok) return baseline;
-  const reference = baseline?.value ?? null;
-
-  const found =
-    specification.points === "none" ? NOTHING : await listFigureRecords(db, specification);
-  const { records, matching, newestReceived, reportsMatching } = found;
-  const configurations = await listFigureConfigurations(
-    db,
-    records.map((record) => record.configuration_id),
-  );
-  const placed = toFigureRows(records, configurations, { specification, baseline: reference });
-  const paper = listPaperRows(specification, reference);
-  const rows = [...paper.rows, ...placed.rows];
-
-  const units = placed.rows.map(({ id }) => id);
+  const points = await readPoints(db, specification, baseline?.value ?? null);
+  const units = points.today.map(({ id }) => id);
   const reportIds =
     freezing && units.length > 0
       ? await listContributingReports(db, specification, { units, limit: FIGURE_REPORTS_MAX })
@@ -98,35 +88,72 @@ async function readFigure(
       "too_broad",
       `More than ${FIGURE_REPORTS_MAX} reports stand behind this figure. Narrow it by operating system, vendor, year or key.`,
     );
+  const reports = freezing
+    ? { count: reportIds.length, digest: digestOfReports(reportIds) }
+    : { count: points.today.reduce((sum, row) => sum + row.reports, 0), digest: null };
   const snapshot: FigureSnapshot = {
     version: FIGURE_SNAPSHOT_VERSION,
     method: specification.method,
     derivation: DERIVATION,
     renderer: RENDERER,
     unit: unitOf(specification),
-    baseline: reference?.title ?? null,
+    baseline: baseline?.value.title ?? null,
+    counts: points.counts,
+    ...(points.reportsRead === null ? {} : { reports_read: points.reportsRead }),
+    ...(isMaintained(specification) ? { bars: "interval" as const } : {}),
+    newest_received: points.newestReceived?.toISOString() ?? null,
+    reports,
+    fits: [...fitFigure(points.rows, specification)],
+    rows: [...points.rows],
+  };
+  return { ok: true, value: { specification, snapshot, reportIds } };
+}
+
+type Points = {
+  /** The paper's machines first, then today's, newest first. */
+  readonly rows: readonly FigureRow[];
+  readonly today: readonly FigureRow[];
+  readonly counts: FigureSnapshot["counts"];
+  readonly reportsRead: NonNullable<FigureSnapshot["reports_read"]> | null;
+  readonly newestReceived: Date | null;
+};
+
+async function readPoints(
+  db: Transaction,
+  specification: FigureSpecification,
+  baseline: FigureBaseline | null,
+): Promise<Points> {
+  const { records, matching, newestReceived, reportsMatching } =
+    specification.points === "none" ? NOTHING : await listFigureRecords(db, specification);
+  const configurations = await listFigureConfigurations(
+    db,
+    records.map((record) => record.configuration_id),
+  );
+  const placed = toFigureRows(records, configurations, { specification, baseline });
+  const marked = await markedUnit(db, specification);
+  const today = placed.rows.map((row) =>
+    row.id === marked ? { ...row, marked: true as const } : row,
+  );
+  const paper = listPaperRows(specification, baseline);
+  return {
+    rows: [...paper.rows, ...listPlottedRows(specification, paper.rows), ...today],
+    today,
     counts: {
-      drawn: placed.rows.length,
+      drawn: today.length,
       matching,
       without_x: placed.withoutX,
       without_y: placed.withoutY,
       beyond_limit: matching - records.length,
-      incomplete: placed.rows.filter(({ covered }) => covered.measured < covered.of).length,
+      incomplete: today.filter(({ covered }) => covered.measured < covered.of).length,
       paper: paper.rows.length,
       paper_without_x_or_y: paper.withoutXOrY,
     },
-    ...(reportsMatching === null || reportsMatching <= FIGURE_CANDIDATES_MAX
-      ? {}
-      : { reports_read: { newest: FIGURE_CANDIDATES_MAX, matching: reportsMatching } }),
-    ...(isMaintained(specification) ? { bars: "interval" as const } : {}),
-    newest_received: newestReceived?.toISOString() ?? null,
-    reports: freezing
-      ? { count: reportIds.length, digest: digestOfReports(reportIds) }
-      : { count: placed.rows.reduce((sum, { reports }) => sum + reports, 0), digest: null },
-    fits: [...fitFigure(rows, specification)],
-    rows,
+    reportsRead:
+      reportsMatching === null || reportsMatching <= FIGURE_CANDIDATES_MAX
+        ? null
+        : { newest: FIGURE_CANDIDATES_MAX, matching: reportsMatching },
+    newestReceived,
   };
-  return { ok: true, value: { specification, snapshot, reportIds } };
 }
 
 function unitOf({ y, value }: FigureSpecification): string {

@@ -48,7 +48,7 @@ function recordsSql(specification: FigureSpecification, from: Sql): Sql {
   return sql`
     WITH matched AS MATERIALIZED (
       SELECT t.configuration_id, t.method, t.rating, t.reports, t.keys, t.quiet, t.newest_report,
-        t.newest_received, c.storage_class, ${cores} AS cores
+        t.newest_received, c.storage_class, c.host, ${cores} AS cores
       FROM ${from} ORDER BY t.newest_received DESC, t.configuration_id LIMIT ${FIGURE_ROWS_MAX}
     ), results AS (
       SELECT DISTINCT ON (m.configuration_id, m.benchmark) m.configuration_id, m.benchmark, m.value AS median,
@@ -61,6 +61,7 @@ function recordsSql(specification: FigureSpecification, from: Sql): Sql {
       WHERE ${membersSql(figureMembers(specification), {
         capped: sql`(m.sizing = 'capped')`,
         storageClass: sql`r.storage_class`,
+        host: sql`r.host`,
         specification,
       })}
       ORDER BY m.configuration_id, m.benchmark, m.storage = 'remote'

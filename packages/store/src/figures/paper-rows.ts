@@ -1,5 +1,6 @@
 import {
   EDITIONS,
+  FIGURE_1_PLOTTED,
   historicalFigure,
   listConfigurations,
   type Edition,
@@ -38,6 +39,20 @@ export function listPaperRows(
   return { rows, withoutXOrY: candidates.length - rows.length };
 }
 
+/** The values that Figure 1 of 1990 plots, each joined to its machine's recomputed row. */
+export function listPlottedRows(
+  specification: FigureSpecification,
+  recomputed: readonly FigureRow[],
+): readonly FigureRow[] {
+  if (specification.plotted === undefined) return [];
+  return FIGURE_1_PLOTTED.flatMap(({ machine, relativeSpeed: y }): FigureRow[] => {
+    const row = recomputed.find(({ label }) => label === machine);
+    if (row === undefined) return [];
+    const covered = { measured: 1, of: 1 };
+    return [{ ...row, id: `${row.id}-plotted`, origin: "plotted", y, covered, joined_to: row.id }];
+  });
+}
+
 function conventionRows(
   edition: Edition,
   drawn: { readonly specification: FigureSpecification; readonly convention: FigureConvention },
@@ -59,24 +74,45 @@ type Drawn = {
   readonly baseline: FigureBaseline | null;
 };
 
-function candidatesOf(edition: Edition, { specification, baseline }: Drawn): (FigureRow | null)[] {
-  const role = specification.filters.storage === "remote" ? "remote" : "local";
-  const reference = role === "remote" ? baseline?.remote : baseline?.local;
+function candidatesOf(edition: Edition, drawn: Drawn): (FigureRow | null)[] {
+  const { y } = drawn.specification;
+  if ("column" in y) return columnRows(edition, drawn);
+  return "set" in y ? setRows(edition, drawn) : benchmarkRows(edition, { ...drawn, y });
+}
+
+type Role = "local" | "remote";
+
+function roleOf({ filters }: FigureSpecification): Role {
+  return filters.storage === "remote" ? "remote" : "local";
+}
+
+/** One row for each configuration of an edition, with its printed result of one variant. */
+function benchmarkRows(
+  edition: Edition,
+  {
+    specification,
+    baseline,
+    y,
+  }: Drawn & { readonly y: { readonly benchmark: string; readonly variant: string } },
+): (FigureRow | null)[] {
+  const role = roleOf(specification);
+  return listConfigurations(edition, role).map((own) => {
+    const results = resultsOf(edition, { own, y, role });
+    const height =
+      results === null ? null : heightOf(results, { specification, reference: baseline?.[role] });
+    if (height === null) return null;
+    const covered = { measured: 1, of: 1 };
+    const id = configurationRowId(edition, own);
+    return toRow({ own, edition, specification, id, y: height, origin: "paper", covered });
+  });
+}
+
+/** Geometric means over a set. A machine is one row, or one for each operating system if a dimension shows systems. */
+function setRows(edition: Edition, { specification, baseline }: Drawn): (FigureRow | null)[] {
+  const role = roleOf(specification);
+  const reference = baseline?.[role];
   const perSystem = [specification.colour, specification.shape, specification.facet].includes("os");
-  const { y } = specification;
   const configurations = listConfigurations(edition, role);
-  if ("column" in y) return columnRows(edition, { specification, baseline });
-  if (!("set" in y)) {
-    return configurations.map((own) => {
-      const results = resultsOf(edition, { own, y, role });
-      const height = results === null ? null : heightOf(results, { specification, reference });
-      if (height === null) return null;
-      const id = `${edition.id}-${own.machine}-${own.os}-${own.osVersion ?? ""}`;
-      const covered = { measured: 1, of: 1 };
-      return toRow({ own, edition, specification, id, y: height, origin: "paper", covered });
-    });
-  }
-  // A machine under several operating systems is one point, unless the systems are what is told apart.
   const groups = perSystem
     ? configurations.map((own) => [own])
     : [...new Set(configurations.map(({ machine }) => machine))].map((machine) =>
@@ -89,21 +125,23 @@ function candidatesOf(edition: Edition, { specification, baseline }: Drawn): (Fi
     const results = group.flatMap((one) => one.results);
     const point = livePoint({ ratingMips: own.ratingMips, results }, { set, baseline: reference });
     if (point.geometricMean === null) return null;
-    const id = perSystem
-      ? `${edition.id}-${own.machine}-${own.os}-${own.osVersion ?? ""}`
-      : `${edition.id}-${own.machine}`;
-    const covered = { measured: point.have, of: point.of };
-    const named = perSystem ? own : { ...own, os: "" };
     return toRow({
-      own: named,
+      own: perSystem ? own : { ...own, os: "" },
       edition,
       specification,
-      id,
+      id: perSystem ? configurationRowId(edition, own) : `${edition.id}-${own.machine}`,
       y: point.geometricMean,
       origin: "paper",
-      covered,
+      covered: { measured: point.have, of: point.of },
     });
   });
+}
+
+function configurationRowId(
+  edition: Edition,
+  { machine, os, osVersion }: Pick<PaperConfiguration, "machine" | "os" | "osVersion">,
+): string {
+  return `${edition.id}-${machine}-${os}-${osVersion ?? ""}`;
 }
 
 /** Remote penalties as the edition's values give them; a row whose machine the author did not rate has no place. */
@@ -137,7 +175,7 @@ function resultsOf(
   wanted: {
     readonly own: PaperConfiguration;
     readonly y: { readonly benchmark: string; readonly variant: string };
-    readonly role: "local" | "remote";
+    readonly role: Role;
   },
 ): RatedResults | null {
   const { own, y, role } = wanted;

@@ -1,2 +1,2 @@
-/** Raised whenever the same snapshot would be drawn otherwise. What was drawn before stays as it was stored. */
-export const RENDERER = 5;
+/** Raised whenever the same snapshot would be drawn otherwise. Figures frozen before keep their stored drawings. */
+export const RENDERER = 6;

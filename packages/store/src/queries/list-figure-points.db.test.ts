@@ -6,7 +6,7 @@ import { WHOLE_SET } from "../testing/make-report";
 import { storeScenario } from "../testing/store-scenario";
 import { useDatabase } from "../testing/use-database";
 import { getReport } from "./get-report";
-import { listFigurePlaces, listFigurePoints } from "./list-figure-points";
+import { listFigurePoints } from "./list-figure-points";
 
 describe("points of the live figure", () => {
   const test = useDatabase("figure_points");
@@ -73,22 +73,5 @@ describe("points of the live figure", () => {
       { configuration: { buildClass: "local" }, reports: 1, keys: 1, newestReportId: newest },
       { configuration: { buildClass: "official" }, reports: 3, keys: 2 },
     ]);
-  });
-
-  it("lie where the points are that are counted in cells, one for each, and are fitted when official and whole", async () => {
-    const placesOf = (list: readonly { ratingMips: number; relativeSpeed: number }[]) =>
-      list.map(({ ratingMips, relativeSpeed }) => [ratingMips, relativeSpeed]);
-    const points = await listFigurePoints(test.db);
-    const places = await listFigurePlaces(test.db);
-    expect(placesOf(places)).toEqual(
-      placesOf(points.map((point) => ({ ...point, relativeSpeed: point.geometricMean }))),
-    );
-    expect(places.map(({ fitted }) => fitted)).toEqual(
-      points.map(
-        ({ configuration, completeness }) =>
-          configuration.buildClass === "official" && completeness.measured === completeness.of,
-      ),
-    );
-    expect(places.some(({ fitted }) => fitted)).toBe(true);
   });
 });

@@ -12,11 +12,7 @@ import { getLeaderboard } from "../queries/get-leaderboard";
 import { getReport } from "../queries/get-report";
 import { getReportPlace } from "../queries/get-report-place";
 import { listConfigurations } from "../queries/list-configurations";
-import {
-  countFigurePoints,
-  listFigurePlaces,
-  listFigurePoints,
-} from "../queries/list-figure-points";
+import { listFigurePoints } from "../queries/list-figure-points";
 import { listNewest, listReports } from "../queries/list-reports";
 import { listValueHistory } from "../queries/list-value-history";
 
@@ -37,11 +33,8 @@ export function pageReaders(subjects: Subjects): Readonly<Record<string, Reader>
     (subject: "getpid" | "default-set", query: Record<string, string>) => (db: Database) =>
       getLeaderboard(db, subject, LeaderboardQuery.parse(query));
   return {
-    "figure-one": async (db) => {
-      await listFigurePoints(db);
-      await countFigurePoints(db);
-      await listFigurePlaces(db);
-    },
+    "figure-one": explore({ fit: "all", plotted: "1990", storage: "local-or-browser" }),
+    "figure-one-api": (db) => listFigurePoints(db),
     "newest-runs": (db) => listNewest(db, 10),
     leaderboard: board("getpid", { virtual: "no" }),
     "leaderboard-by-processor": board("getpid", { virtual: "any", processor: "synthetic 7" }),

@@ -7,12 +7,13 @@ import { ExploreForm, givenQuery } from "@/components/explore/explore-form";
 import { FigureCaptionText } from "@/components/explore/figure-caption-text";
 import { FigureTable } from "@/components/explore/figure-table";
 import { FreezeButton } from "@/components/explore/freeze-button";
+import { describeMark } from "@/lib/describe-mark";
 import { paths } from "@/lib/paths";
 import { siteOrigin } from "@/lib/site-origin";
 import { figureCaption, figureDescription } from "@/server/figures/figure-caption";
-import { figureTitle } from "@/server/figures/figure-words";
+import { figureTitle } from "@/server/figures/figure-text";
 import { getFigure } from "@oslag/store";
-import { describeMark, toExploreChart } from "@/server/figures/to-explore-chart";
+import { toExploreChart } from "@/server/figures/to-explore-chart";
 import { getSite } from "@/server/site";
 
 type Values = Readonly<Record<string, string | string[] | undefined>>;

@@ -1,10 +1,11 @@
 "use client";
 
-import type { ScalingFit, ScalingRow } from "@oslag/charts";
-import type { RunMode } from "@oslag/schema";
+import { isToday, type ExploreChart } from "@oslag/charts";
+import type { FigureRow, RunMode } from "@oslag/schema";
 import type { RatedResults } from "@oslag/science";
 import { lazy, Suspense, useEffect, useRef, useState, useSyncExternalStore } from "react";
-import { FigureOne } from "../figure-one";
+import { describeMark } from "@/lib/describe-mark";
+import { ExploreChartView } from "../explore/explore-chart-view";
 import { keepUnsent, loadUnsent } from "./browser-store";
 import type { Shown, SuiteAddress } from "./measure";
 import { RunControls } from "./run-controls";
@@ -15,9 +16,16 @@ export type BrowserRunProps = {
   readonly suite: SuiteAddress;
   /** From the page's address. */
   readonly mode: RunMode;
-  readonly rows: readonly ScalingRow[];
-  readonly fit: ScalingFit | null;
+  /** Figure 1; null where it could not be read. */
+  readonly figure: DrawnFigure | null;
   readonly baseline: RatedResults;
+};
+
+export type DrawnFigure = {
+  readonly chart: ExploreChart;
+  readonly title: string;
+  /** Of today, on the site; the chart may hold the newest of them alone. */
+  readonly configurations: number;
 };
 
 type State =
@@ -31,8 +39,8 @@ const OWN = "own-run";
 const loadMeasuring = () => import("./result-section");
 const ResultSection = lazy(loadMeasuring);
 
-/** Measures in this browser, shows the point on Figure 1, and sends the signed report when asked to. */
-export function BrowserRun({ suite, mode, rows, fit, baseline }: BrowserRunProps) {
+/** Measures in this browser, shows the point on Figure 1, and sends the signed report on request. */
+export function BrowserRun({ suite, mode, figure, baseline }: BrowserRunProps) {
   const [state, setState] = useState<State>({ at: "idle", words: null });
   const abort = useRef<AbortController | null>(null);
   // What a browser lacks is known in the browser alone.
@@ -68,19 +76,6 @@ export function BrowserRun({ suite, mode, rows, fit, baseline }: BrowserRunProps
   };
 
   const point = state.at === "done" ? state.shown.point : null;
-  const own: ScalingRow[] =
-    point === null
-      ? []
-      : [
-          {
-            id: OWN,
-            label: "your browser",
-            origin: "browser",
-            virtual: false,
-            emphasis: true,
-            ...point,
-          },
-        ];
   return (
     <>
       {missing === null ? (
@@ -119,34 +114,73 @@ export function BrowserRun({ suite, mode, rows, fit, baseline }: BrowserRunProps
           />
         </Suspense>
       )}
-      <h2 id="point">
-        {own.length > 0 ? "Your point on Figure 1" : "Where your point will stand"}
-      </h2>
-      <FigureOne
-        rows={[...rows, ...own]}
-        crowd={[]}
-        fit={fit}
-        description={`${rows.length} points of the live figure${own.length > 0 ? ", and the point of this run" : ""}.`}
-        caption={
-          <>
-            Asterisks are browsers: the geometric mean over what of the default set a browser has,
-            the file operations on its own file system in memory. They show what the browser’s layer
-            costs, no operating system, and enter no fit and no native ranking.
-          </>
-        }
-        table={
-          <ul>
-            {[...own, ...rows].map(({ id, label, ratingMips, relativeSpeed }) => (
-              <li key={id}>
-                {label}: {ratingMips.toPrecision(3)} MIPS, relative speed{" "}
-                {relativeSpeed.toPrecision(3)}
-              </li>
-            ))}
-          </ul>
-        }
-      />
+      <h2 id="point">{point === null ? "Where your point will be" : "Your point on Figure 1"}</h2>
+      {figure === null ? (
+        <p className="note">Figure 1 could not be read just now.</p>
+      ) : (
+        <OwnFigure figure={figure} point={point} />
+      )}
     </>
   );
+}
+
+/** Figure 1 with the point of this run, where there is one. */
+function OwnFigure(props: { readonly figure: DrawnFigure; readonly point: Shown["point"] }) {
+  const { point, figure } = props;
+  const { title, configurations } = figure;
+  const own = point === null ? [] : [toOwnRow(point)];
+  const chart = { ...figure.chart, rows: [...figure.chart.rows, ...own] };
+  const drawn = figure.chart.rows.filter(isToday).length;
+  return (
+    <figure className="figure">
+      <ExploreChartView
+        id="figure-1"
+        selectable={false}
+        description={`${figure.chart.rows.length} points of Figure 1${point === null ? "" : ", and the point of this run"}.`}
+        describe={describeMark(chart)}
+        {...{ chart, title }}
+      />
+      <figcaption>
+        {drawn < configurations &&
+          `The newest ${drawn} of ${configurations} configurations are drawn; the fit takes in all. `}
+        Asterisks are browsers. Each averages what of the default set a browser has: the file
+        operations, on its own file system in memory. They show what the browser’s layer costs, not
+        an operating system, and they are in no fit and in no native ranking.
+      </figcaption>
+      <details>
+        <summary>The values of Figure 1 as a table</summary>
+        <ul>
+          {[...own, ...figure.chart.rows].map(({ id, label, x, y, joined_to: joined }) => (
+            <li key={id}>
+              {label}
+              {joined !== undefined && ", as plotted in 1990"}: {x.toPrecision(3)} MIPS, relative
+              speed {y.toPrecision(3)}
+            </li>
+          ))}
+        </ul>
+      </details>
+    </figure>
+  );
+}
+
+function toOwnRow({ ratingMips, relativeSpeed, covered }: NonNullable<Shown["point"]>): FigureRow {
+  return {
+    id: OWN,
+    label: "your browser",
+    origin: "browser",
+    x: ratingMips,
+    y: relativeSpeed,
+    low: null,
+    high: null,
+    covered: { measured: covered.count, of: covered.of },
+    marked: true,
+    colour: null,
+    shape: null,
+    facet: null,
+    reports: 1,
+    keys: 1,
+    newest_report: null,
+  };
 }
 
 async function restore(baseline: RatedResults): Promise<Shown | null> {

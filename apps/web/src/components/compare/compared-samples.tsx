@@ -1,5 +1,5 @@
 import { measurementName } from "@oslag/labels";
-import { samplesFace } from "@/figures/samples-face";
+import { presentSamples } from "@/figures/present-samples";
 import type { ComparisonPage } from "@oslag/store";
 import { ReportFigureView } from "../figure/report-figure-view";
 
@@ -16,7 +16,7 @@ export function ComparedSamples({ samples }: Pick<ComparisonPage, "samples">) {
           {figure.ok ? (
             <ReportFigureView
               figure={figure.value}
-              face={samplesFace(figure.value)}
+              presentation={presentSamples(figure.value)}
               id={`samples-${benchmark}`}
               sizes={[SIZE]}
               counts={counts}

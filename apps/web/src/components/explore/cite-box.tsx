@@ -1,7 +1,7 @@
 import { CopyButton } from "../copy-button.client";
 import { ScrollRegion } from "../scroll-region";
 
-export type CiteBoxProps = {
+type CiteBoxProps = {
   readonly plain: string;
   readonly bibtex: string;
   readonly ris: string;

@@ -10,10 +10,10 @@ import { FigureTooltip } from "../figure-tooltip.client";
 import { ExploreFrame } from "./explore-frame.client";
 
 const WIDE = { width: 1040, fontSize: 14 };
-/** Drawn anew for phones rather than shrunk, so that its text stays legible. */
+/** Phones get a drawing of their own, because the text of a shrunk one would be too small. */
 const NARROW = { width: 380, fontSize: 12 };
 
-export type ExploreChartViewProps = {
+type ExploreChartViewProps = {
   /** Distinguishes the figures of one page. */
   readonly id?: string;
   readonly wide?: { readonly width: number; readonly fontSize: number };

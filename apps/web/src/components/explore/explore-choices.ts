@@ -105,10 +105,18 @@ export const REFERENCES: readonly Choice[] = [
     ],
   },
   {
+    name: "plotted",
+    label: "Values plotted in 1990",
+    options: [
+      ["", "left out"],
+      ["1990", "beside the machines"],
+    ],
+  },
+  {
     name: "convention",
     label: "Convention of their points",
     options: [
-      ["", "like with like"],
+      ["", "over the same operations"],
       ["A", "A: Figure 1, bcopy too"],
       ["B", "B: Figure 1"],
       ["C", "C: A, local alone"],
@@ -117,6 +125,12 @@ export const REFERENCES: readonly Choice[] = [
     ],
   },
 ];
+
+export const MARK_FIELD: TextField = {
+  name: "mark",
+  label: "Ring around a report",
+  example: "its id",
+};
 
 export const BASELINE_FIELD: TextField = {
   name: "baseline",
@@ -142,6 +156,7 @@ export const FILTERS: readonly Choice[] = [
       ["remote", "on remote storage"],
       ["memory", "in memory"],
       ["any", "anywhere"],
+      ["local-or-browser", "on local storage; in browsers, in memory"],
     ],
   },
   {

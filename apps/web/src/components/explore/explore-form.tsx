@@ -6,6 +6,7 @@ import {
   FILTER_FIELDS,
   FILTERS,
   LOOKS,
+  MARK_FIELD,
   REFERENCES,
   type Choice,
   type TextField,
@@ -25,7 +26,7 @@ export function ExploreForm({
   field: string | null;
   view: string;
 }) {
-  const folded = [...REFERENCES, BASELINE_FIELD, ...FILTERS, ...FILTER_FIELDS];
+  const folded = [...REFERENCES, BASELINE_FIELD, MARK_FIELD, ...FILTERS, ...FILTER_FIELDS];
   const isOpen = folded.some(({ name }) => query[name] !== undefined || name === field);
   return (
     <form key={view} action={paths.explore()} className="explore-form">
@@ -36,7 +37,7 @@ export function ExploreForm({
         <Group
           title="Reference"
           choices={REFERENCES}
-          fields={[BASELINE_FIELD]}
+          fields={[BASELINE_FIELD, MARK_FIELD]}
           {...{ query, field }}
         />
         <Group title="Filters" choices={FILTERS} fields={FILTER_FIELDS} {...{ query, field }} />
@@ -93,7 +94,7 @@ function Group(props: {
   );
 }
 
-/** What the address says, as far as it names parameters; for showing a refused form again. */
+/** Returns the known parameters of an address, to show a refused form again. */
 export function givenQuery(values: Readonly<Record<string, string | string[] | undefined>>): Query {
   return Object.fromEntries(
     EXPLORE_PARAMETERS.flatMap((name) => {

@@ -16,7 +16,7 @@ type Selection = { readonly brush: Brush; readonly ids: ReadonlySet<string>; rea
 
 const HINT =
   "Drag over the figure to select points; Tab and the arrow keys go from point to point.";
-/** A smaller drag is a click. */
+/** A shorter drag counts as a click. */
 const DRAG_PX = 8;
 const STEPS: Readonly<Record<string, number>> = {
   ArrowRight: 1,
@@ -26,22 +26,22 @@ const STEPS: Readonly<Record<string, number>> = {
 };
 
 /**
- * Adds to a drawn figure what needs a hand: one tab stop with arrow keys from point to point in the order of x, the words of
- * the focused point, and a dragged rectangle that leaves only its points in the table below.
+ * Adds interaction to a drawn figure: one tab stop with arrow keys from point to point in the order of x, the text of the
+ * focused point, and a dragged rectangle that leaves only its points in the table below.
  */
 export function ExploreFrame({ children }: { children: ReactNode }) {
   const frame = useRef<HTMLDivElement>(null);
   const from = useRef<{ x: number; y: number } | null>(null);
   const [focused, setFocused] = useState<string | null>(null);
   const [selection, setSelection] = useState<Selection | null>(null);
-  // The hint is for those whose hand it helps: without JavaScript there is nothing to drag.
+  // Without JavaScript nothing can be dragged, so the hint appears only after hydration.
   const ready = useSyncExternalStore(
     subscribeToNothing,
     () => true,
     () => false,
   );
 
-  // Hundreds of links would be hundreds of tab stops: all but the first are reached by arrow keys.
+  // Each link would be a tab stop. The tab key reaches the first one, arrow keys the others.
   useEffect(() => {
     for (const svg of frame.current?.querySelectorAll("svg") ?? []) {
       linksOf(svg).forEach((link, index) =>
@@ -82,7 +82,7 @@ export function ExploreFrame({ children }: { children: ReactNode }) {
     return select(frame.current, brush);
   };
   return (
-    // The handlers serve the links within and a pointer's drag; nothing here takes the focus itself.
+    // The handlers serve the links inside and a pointer's drag; the element itself takes no focus.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <div
       ref={frame}

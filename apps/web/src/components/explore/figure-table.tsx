@@ -6,14 +6,14 @@ import { paths } from "@/lib/paths";
 import { ABSENT, columnDecimals, NumberCell } from "../number-cell";
 import { ScrollRegion } from "../scroll-region";
 
-/** More rows than anyone reads on a page; the CSV has all of them. */
+/** The table shows at most this many rows; the CSV has all of them. */
 const ROWS_MAX = 300;
 
-export type FigureTableProps = {
+type FigureTableProps = {
   readonly specification: FigureSpecification;
   readonly snapshot: FigureSnapshot;
   readonly chart: ExploreChart;
-  /** Where all values stand as CSV. */
+  /** Address of all values as CSV. */
   readonly csv: string;
   readonly label?: string;
 };
@@ -26,7 +26,7 @@ export function FigureTable({
   csv,
   label = "The values of the figure",
 }: FigureTableProps) {
-  const shown = snapshot.rows.slice(0, ROWS_MAX);
+  const shown = snapshot.rows.filter((row, index) => index < ROWS_MAX || row.marked === true);
   const cells = shown.map((row) => ({
     row,
     x: chart.x.log
@@ -81,7 +81,11 @@ export function FigureTable({
           </thead>
           <tbody>
             {cells.map(({ row, x, y }) => (
-              <tr key={row.id} data-row={row.id}>
+              <tr
+                key={row.id}
+                data-row={row.id}
+                className={row.marked === true ? "marked" : undefined}
+              >
                 <th scope="row">
                   {row.newest_report === null ? (
                     row.label
@@ -91,7 +95,7 @@ export function FigureTable({
                     </Link>
                   )}
                 </th>
-                <td>{originWords(row)}</td>
+                <td>{originText(row)}</td>
                 <NumberCell text={x} decimals={decimalsX} />
                 <NumberCell text={y} decimals={decimalsY} />
                 {dimensions.map(({ key }) => (
@@ -113,7 +117,7 @@ function yearDigits({ x }: FigureSpecification): number {
   return x === "received" ? 2 : 0;
 }
 
-function originWords({ origin, covered, busy }: FigureSnapshot["rows"][number]): string {
+function originText({ origin, covered, busy }: FigureSnapshot["rows"][number]): string {
   const incomplete =
     (covered.measured < covered.of ? `, incomplete: ${covered.measured} of ${covered.of}` : "") +
     (busy === true ? ", busy machine" : "");

@@ -6,30 +6,38 @@ import { FigureCaptionText } from "./figure-caption-text";
 import { FigureTable } from "./figure-table";
 import { FreezeButton } from "./freeze-button";
 
-const WIDE = { width: 700, fontSize: 13 };
+const MIDDLE = { width: 700, fontSize: 13 };
+
+type FigureViewProps = {
+  readonly id: string;
+  readonly figure: Result<ViewedFigure>;
+  /** The name of a page's main figure, such as Figure 1: it is wide, and its points can be selected. */
+  readonly name?: string;
+};
 
 /** A figure of the plot builder on another page, with its values and the button that freezes it. */
-export function FigureView({ id, figure }: { id: string; figure: Result<ViewedFigure> }) {
+export function FigureView({ id, figure, name }: FigureViewProps) {
   if (!figure.ok) return <p className="note">{figure.problem.detail}</p>;
   const { query, specification, snapshot, chart, title, caption, description, describe } =
     figure.value;
+  const isMain = name !== undefined;
   return (
     <>
-      <figure className="figure figure-middle">
+      <figure className={isMain ? "figure" : "figure figure-middle"}>
         <ExploreChartView
           {...{ id, chart, title, description, describe }}
-          selectable={false}
-          wide={WIDE}
+          selectable={isMain}
+          {...(isMain ? {} : { wide: MIDDLE })}
         />
         <figcaption>
-          <FigureCaptionText caption={caption} />
+          <FigureCaptionText caption={isMain ? [`${name}.`, ...caption] : caption} />
         </figcaption>
         <details>
-          <summary>Its values as a table</summary>
+          <summary>{isMain ? `The values of ${name} as a table` : "Its values as a table"}</summary>
           <FigureTable
             {...{ specification, snapshot, chart }}
             csv={paths.api.exploreCsv(query)}
-            label={`Values of ${id}`}
+            label={isMain ? `The values of ${name}` : `Values of ${id}`}
           />
         </details>
       </figure>

@@ -2,11 +2,11 @@ import type { ExploreParameter } from "@oslag/schema";
 import Link from "next/link";
 import { paths } from "@/lib/paths";
 
-export type FreezeButtonProps = {
+type FreezeButtonProps = {
   /** The figure as /explore would draw it. */
   readonly query: Partial<Record<ExploreParameter, string>>;
   readonly disabled?: boolean;
-  /** What the frozen figure has otherwise than the drawing beside the button. */
+  /** How the frozen figure differs from the drawing beside the button. */
   readonly remark?: string;
   /** False on /explore itself. */
   readonly linked?: boolean;

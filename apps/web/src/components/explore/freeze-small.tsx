@@ -4,7 +4,7 @@ export function FreezeSmall({
   action,
   refusal = null,
 }: {
-  /** What the drawing shows, for those who hear the button alone. */
+  /** What the drawing shows, for screen readers. */
   readonly name: string;
   readonly action: string;
   /** Why it cannot be frozen; null where it can. */

@@ -1,16 +1,16 @@
 import { toReportFigureQuery, type ReportFigure } from "@oslag/schema";
 import type { ReactNode } from "react";
 import { paths } from "@/lib/paths";
-import type { FigureSize, ReportFigureFace } from "@/figures/figure-face";
+import type { FigureSize, ReportFigurePresentation } from "@/figures/figure-presentation";
 import { FreezeSmall } from "../explore/freeze-small";
 
-export type ReportFigureViewProps = {
+type ReportFigureViewProps = {
   readonly figure: ReportFigure;
-  readonly face: ReportFigureFace;
+  readonly presentation: ReportFigurePresentation;
   readonly id: string;
-  /** Drawn anew for each of two widths of the screen, or once for all. */
+  /** One drawing for each of two widths of the screen, or one for all. */
   readonly sizes: readonly [wide: FigureSize, narrow: FigureSize] | readonly [FigureSize];
-  /** What stands beneath it here; the whole caption comes with the frozen figure. */
+  /** The caption on this page; the frozen figure has a longer one. */
   readonly caption: ReactNode;
   /** Whether all of its reports count: others are not frozen. */
   readonly counts: boolean;
@@ -21,17 +21,17 @@ const CLASSES = ["figure-wide", "figure-narrow"] as const;
 
 /** A figure of named reports on a page, as its frozen form is drawn, with the button that freezes it. */
 export function ReportFigureView(props: ReportFigureViewProps) {
-  const { figure, face, id, sizes, caption, counts, className = "" } = props;
+  const { figure, presentation, id, sizes, caption, counts, className = "" } = props;
   return (
     <figure className={`figure ${className}`.trimEnd()}>
       {sizes.map((size, index) => (
         <div key={size.width} className={sizes.length === 1 ? undefined : CLASSES[index]}>
-          {face.draw(size, { id: `${id}-${size.width}` }).element}
+          {presentation.draw(size, { id: `${id}-${size.width}` }).element}
         </div>
       ))}
       <figcaption>{caption}</figcaption>
       <FreezeSmall
-        name={face.title}
+        name={presentation.title}
         action={paths.figureFreeze(toReportFigureQuery(figure.specification))}
         refusal={counts ? null : "What does not count is not frozen."}
       />

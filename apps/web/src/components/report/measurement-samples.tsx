@@ -6,7 +6,7 @@ import {
   readableUnit,
 } from "@oslag/labels";
 import { counts, getAnyBenchmark, quantityOfBenchmark } from "@oslag/schema";
-import { samplesFace } from "@/figures/samples-face";
+import { presentSamples } from "@/figures/present-samples";
 import type { ReportDetail, SampledMeasurement } from "@oslag/store";
 import { ReportFigureView } from "../figure/report-figure-view";
 
@@ -31,7 +31,7 @@ function MeasurementSamples({ detail, measurement, figure }: MeasurementSamplesP
       </p>
       <ReportFigureView
         figure={figure}
-        face={samplesFace(figure)}
+        presentation={presentSamples(figure)}
         id={`${anchor}-figure`}
         sizes={[SIZE]}
         counts={counts(detail)}

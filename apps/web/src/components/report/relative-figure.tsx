@@ -1,5 +1,5 @@
 import { counts, type RelativeSpeedsFigure } from "@oslag/schema";
-import { relativeSpeedsFace } from "@/figures/relative-speeds-face";
+import { presentRelativeSpeeds } from "@/figures/present-relative-speeds";
 import type { ReportDetail } from "@oslag/store";
 import { ReportFigureView } from "../figure/report-figure-view";
 
@@ -15,11 +15,11 @@ type RelativeFigureProps = {
 export function RelativeFigure({ detail, figure }: RelativeFigureProps) {
   if (figure === null)
     return <p>Nothing of the default set was measured, so there is no relative speed.</p>;
-  const face = relativeSpeedsFace(figure);
+  const presentation = presentRelativeSpeeds(figure);
   return (
     <ReportFigureView
       figure={figure}
-      face={face}
+      presentation={presentation}
       id="relative-speeds"
       className="figure-middle"
       sizes={[WIDE, NARROW]}

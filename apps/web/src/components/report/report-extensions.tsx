@@ -1,7 +1,7 @@
 import Link from "next/link";
 import { paths } from "@/lib/paths";
 import { counts } from "@oslag/schema";
-import { CURVE_BARS, curveFace } from "@/figures/curve-face";
+import { CURVE_BARS, presentCurve } from "@/figures/present-curve";
 import { toCurveWords } from "@/figures/curve-input";
 import type { ShownReport } from "@oslag/store";
 import { ReportFigureView } from "../figure/report-figure-view";
@@ -31,7 +31,7 @@ export function ReportExtensions({ shown }: { shown: ShownReport }) {
               key={name}
               id={`curve-${figure.specification.benchmark}-${figure.specification.storage}`}
               figure={figure}
-              face={curveFace(figure)}
+              presentation={presentCurve(figure)}
               sizes={[SIZE]}
               counts={counts(detail)}
               caption={

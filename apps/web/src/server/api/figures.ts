@@ -15,7 +15,7 @@ import { paths } from "@/lib/paths";
 import { plainCitation, toCitation } from "../figures/figure-citation";
 import { freezeFigure } from "../figures/freeze-figure";
 import { parseFigureQuery } from "../figures/parse-figure-query";
-import { toFigureFace } from "../figures/to-figure-face";
+import { presentFigure } from "../figures/present-figure";
 import { contributingReportsWithdrawn, getFigureRendering, getFrozenFigure } from "@oslag/store";
 import { bytesResponse, jsonResponse } from "../http/json-response";
 import { parseQuery } from "../http/parse-query";
@@ -129,13 +129,13 @@ export async function getFigureJson(
   if (figure === null) return NOT_FOUND;
   const { specification, snapshot, frozen } = figure;
   const url = `${site.origin}${paths.figure(id)}`;
-  const face = toFigureFace(figure);
+  const presentation = presentFigure(figure);
   const resource: FrozenFigureResource = {
     id,
     url,
     frozen: frozen.toISOString(),
-    title: face.title,
-    caption: [...face.caption],
+    title: presentation.title,
+    caption: [...presentation.caption],
     citation: plainCitation(toCitation(figure, { id, url, frozen })),
     status: { out_of_count: [...(await contributingReportsWithdrawn(site.db, id))] },
     specification,

@@ -1,7 +1,7 @@
 import { OembedQuery, refuse, SHA256_FORM, type OembedResource, type Result } from "@oslag/schema";
 import { SITE_NAME } from "@/lib/site";
 import { paths } from "@/lib/paths";
-import { toFigureFace } from "../figures/to-figure-face";
+import { presentFigure } from "../figures/present-figure";
 import { getFrozenFigure } from "@oslag/store";
 import { embedHeight, EMBED_WIDTH } from "../figures/embed-page";
 import { jsonResponse } from "../http/json-response";
@@ -24,7 +24,7 @@ export async function getOembed(request: Request, site: Site): Promise<Response 
     return refuse("not_found", "Only the addresses of this site's frozen figures can be embedded.");
   const width = Math.min(maxwidth, EMBED_WIDTH);
   const height = await embedHeight(figure, width);
-  const title = toFigureFace(figure).title;
+  const title = presentFigure(figure).title;
   const source = `${site.origin}${paths.figureEmbed(id)}`;
   const resource: OembedResource = {
     version: "1.0",

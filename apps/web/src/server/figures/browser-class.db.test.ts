@@ -1,9 +1,9 @@
 import type { Report } from "@oslag/schema";
 import { describe, expect, it } from "vitest";
-import { fitScaling } from "@/lib/scaling-fit";
-import { toTodayRows } from "@/lib/figure-rows";
-import { getLeaderboard, listFigurePoints } from "@oslag/store";
+import { figureOneQuery } from "@/lib/figure-one";
+import { getLeaderboard } from "@oslag/store";
 import { WHOLE_SET, storeScenario, useDatabase } from "@oslag/store/testing";
+import { viewFigure } from "./view-figure";
 
 /** As if the same machine's browser had sent it: only the host tells the two apart. */
 function inBrowser(report: Report): void {
@@ -37,11 +37,17 @@ describe("browsers are a class of their own", () => {
     return found.value.rows;
   };
 
+  const figureOne = async () => {
+    const figure = await viewFigure(test.db, figureOneQuery());
+    if (!figure.ok) throw new Error(figure.problem.detail);
+    return figure.value.snapshot;
+  };
+
   it("never enters a native ranking, aggregate, model rating or fit", async () => {
     for (const [serial, key] of ["a", "b", "c"].entries())
       await storeScenario(test.db, { key, serial, official: true, ratingMips: 20_000 });
     const before = await ranked("native");
-    const points = await listFigurePoints(test.db);
+    const figureBefore = await figureOne();
     for (const [serial, key] of ["d", "e", "f"].entries())
       await storeScenario(test.db, {
         key,
@@ -65,18 +71,12 @@ describe("browsers are a class of their own", () => {
       ["native", 20_000],
     ]);
 
-    const all = await listFigurePoints(test.db);
-    expect(all).toHaveLength(points.length + 1);
-    const rows = toTodayRows(all, null);
-    const browser = rows.find(({ origin }) => origin === "browser");
-    // Its files lie in memory, so it has half of the set, which is drawn and never fitted.
-    expect(browser).toMatchObject({ covered: { count: 3, of: 6 } });
-    const native = rows.filter(({ origin }) => origin !== "browser");
-    expect(native).toEqual(toTodayRows(points, null));
-    const spread = [0.5, 1, 2].flatMap((factor) =>
-      native.map((row) => ({ ...row, ratingMips: row.ratingMips * factor })),
-    );
-    const complete = { ...browser!, covered: { count: 6, of: 6 } };
-    expect(fitScaling([...spread, complete])).toEqual(fitScaling(spread));
+    const { rows, fits } = await figureOne();
+    const browser = rows.filter(({ origin }) => origin === "browser");
+    // Its files are in memory, so it has half of the set. Figure 1 draws it and leaves it out of the fit.
+    expect(browser).toMatchObject([{ covered: { measured: 3, of: 6 } }]);
+    expect(rows.filter(({ origin }) => origin !== "browser")).toEqual(figureBefore.rows);
+    expect(fits).toEqual(figureBefore.fits);
+    expect(fits).toHaveLength(1);
   });
 });

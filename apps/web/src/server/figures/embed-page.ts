@@ -2,7 +2,7 @@ import { paths } from "@/lib/paths";
 import { SITE_NAME } from "@/lib/site";
 import type { StoredFigure } from "@oslag/store";
 import { renderSvg } from "./render-svg";
-import { toFigureFace } from "./to-figure-face";
+import { presentFigure } from "./present-figure";
 
 export const EMBED_WIDTH = 760;
 /** The line beneath the drawing, with room for it to wrap. */
@@ -16,10 +16,10 @@ export async function embedHeight(figure: StoredFigure, width: number): Promise<
 /** A page for other sites' frames: the stored drawing and a link back, no script, nothing from elsewhere. */
 export function embedPage(figure: StoredFigure): string {
   const { id } = figure;
-  const face = toFigureFace(figure);
-  const title = escapeHtml(face.title);
-  const caption = escapeHtml(face.caption.join(" "));
-  const description = escapeHtml(face.description);
+  const presentation = presentFigure(figure);
+  const title = escapeHtml(presentation.title);
+  const caption = escapeHtml(presentation.caption.join(" "));
+  const description = escapeHtml(presentation.description);
   return `<!doctype html>
 <html lang="en">
 <head>

@@ -1,11 +1,11 @@
-import { DENSE_FROM, trendWords } from "@oslag/charts";
+import { DENSE_FROM, trendText } from "@oslag/charts";
 import { figureSetMembers, type FigureSnapshot, type FigureSpecification } from "@oslag/schema";
 import { EDITIONS } from "@oslag/papers";
-import { exponentCoverage } from "@oslag/science";
+import { DHRYSTONES_PER_VAX_MIPS, exponentCoverage } from "@oslag/science";
 import { isLogX } from "@oslag/store";
-import { atMost, countWords, figureTitle, isCapped } from "./figure-words";
+import { atMost, countText, figureTitle, isCapped } from "./figure-text";
 
-/** What a reader must know to judge the figure: convention, baseline, filters, n, date. Plain sentences, no markup. */
+/** Says what a reader must know to judge the figure: convention, baseline, filters, n, date. Plain sentences, no markup. */
 export function figureCaption(
   specification: FigureSpecification,
   snapshot: FigureSnapshot,
@@ -17,6 +17,8 @@ export function figureCaption(
     ...countSentence(specification, snapshot),
     ...readSentence(snapshot),
     ...paperSentence(specification, snapshot),
+    ...plottedSentences(specification, snapshot),
+    ...markSentence(specification, snapshot),
     ...barSentence(specification, snapshot),
     ...fitSentence(specification, snapshot),
     ...denseSentence(snapshot),
@@ -27,7 +29,7 @@ export function figureCaption(
 function countSentence(specification: FigureSpecification, snapshot: FigureSnapshot): string[] {
   if (specification.points === "none") return [`n = ${snapshot.counts.paper}.`];
   return [
-    `n = ${countWords(specification, snapshot)}, from ${plural(snapshot.reports.count, "report")}${absences(snapshot)}.`,
+    `n = ${countText(specification, snapshot)}, from ${plural(snapshot.reports.count, "report")}${absences(snapshot)}.`,
   ];
 }
 
@@ -61,7 +63,7 @@ function baselineSentence({ baseline }: FigureSnapshot): string[] {
 function readSentence({ reports_read: read }: FigureSnapshot): string[] {
   return read === undefined
     ? []
-    : [`Read were the newest ${read.newest} of ${atMost(read.matching)} matching reports.`];
+    : [`The figure reads the newest ${read.newest} of ${atMost(read.matching)} matching reports.`];
 }
 
 function absences({ counts }: FigureSnapshot): string {
@@ -79,7 +81,7 @@ function absences({ counts }: FigureSnapshot): string {
 }
 
 function paperSentence(
-  { paper, convention, y }: FigureSpecification,
+  { paper, convention, y, colour, shape, facet }: FigureSpecification,
   { counts }: FigureSnapshot,
 ): string[] {
   if (paper === "none" || counts.paper === 0) return [];
@@ -92,9 +94,32 @@ function paperSentence(
     return [
       `As printed in ${edition.publication}: how much longer with remote files than with local.`,
     ];
+  const isByMachine = "set" in y && ![colour, shape, facet].includes("os");
   return [
-    `${plural(counts.paper, "point")} of the paper (${edition.publication}), recomputed like with like.`,
+    `${plural(counts.paper, isByMachine ? "machine" : "configuration")} of the paper (${edition.publication}), recomputed over the same ${"set" in y ? "operations" : "operation"}.`,
   ];
+}
+
+function plottedSentences(
+  { plotted, points }: FigureSpecification,
+  { rows }: FigureSnapshot,
+): string[] {
+  if (plotted === undefined || !rows.some((row) => row.joined_to !== undefined)) return [];
+  return [
+    "The hollow circles joined to them are the values plotted in 1990, which average other columns.",
+    points === "none"
+      ? "Ratings are the author’s estimates."
+      : `Ratings of 1990 are the author’s estimates; today’s are Dhrystone 2.1 per second / ${DHRYSTONES_PER_VAX_MIPS}.`,
+  ];
+}
+
+/** Digits of a report's id that a caption shows. */
+const ID_DIGITS = 12;
+
+function markSentence({ mark, points }: FigureSpecification, { rows }: FigureSnapshot): string[] {
+  if (mark === undefined || !rows.some(({ marked }) => marked)) return [];
+  const report = `report ${mark.slice(0, ID_DIGITS)}`;
+  return [`The ring marks ${points === "reports" ? report : `the configuration of ${report}`}.`];
 }
 
 function barSentence({ points }: FigureSpecification, { rows, bars }: FigureSnapshot): string[] {
@@ -115,7 +140,7 @@ function fitSentence(specification: FigureSpecification, { fits }: FigureSnapsho
   ];
 }
 
-/** A bootstrap over few points covers less than it says. */
+/** Returns the coverage that the bootstrap achieves, because over few points it is less than the nominal one. */
 function achieved(fits: FigureSnapshot["fits"]): string {
   const withInterval = fits.filter(({ slope_low: low }) => low !== null);
   if (withInterval.length === 0) return "";
@@ -125,11 +150,17 @@ function achieved(fits: FigureSnapshot["fits"]): string {
 
 function denseSentence({ counts }: FigureSnapshot): string[] {
   return counts.drawn > DENSE_FROM
-    ? [
-        `Where a panel has more than ${DENSE_FROM} points of today, cells show how many lie in them.`,
-      ]
+    ? [`If a panel has more than ${DENSE_FROM} points of today, cells show how many are in each.`]
     : [];
 }
+
+const STORAGE_TEXT: Readonly<Record<FigureSpecification["filters"]["storage"], string>> = {
+  local: "files on local storage",
+  remote: "files on remote storage",
+  memory: "files on memory storage",
+  any: "files on any storage",
+  "local-or-browser": "files on local storage, in browsers in memory",
+};
 
 function filterSentence({ filters, sizing }: FigureSpecification): string {
   const {
@@ -162,7 +193,7 @@ function filterSentence({ filters, sizing }: FigureSpecification): string {
     ...(configuration === null ? [] : [`configuration ${configuration}`]),
     ...(grade === undefined ? [] : [`results of grade ${grade} or better`]),
     ...(suite === undefined ? [] : [`suite version ${suite}`]),
-    storage === "any" ? "files on any storage" : `files on ${storage} storage`,
+    STORAGE_TEXT[storage],
     ...(sizing === "rule" ? [] : ["blocks capped as in quick runs"]),
   ];
   return `Filters: ${parts.join(", ")}.`;
@@ -172,37 +203,39 @@ function plural(count: number, noun: string): string {
   return `${count} ${noun}${count === 1 ? "" : "s"}`;
 }
 
-/** The figure in words for those who do not see it: what is drawn, how much, and where it lies. */
+/** Describes the figure for those who do not see it: what is drawn, how much, and where it is. */
 export function figureDescription(
   specification: FigureSpecification,
   snapshot: FigureSnapshot,
 ): string {
   const { rows } = snapshot;
   if (rows.length === 0) return `${figureTitle(specification)}. Nothing is drawn.`;
-  const span = (values: readonly number[], inWords = words) =>
-    `${inWords(Math.min(...values))} to ${inWords(Math.max(...values))}`;
+  const span = (values: readonly number[], asText = numberText) =>
+    `${asText(Math.min(...values))} to ${asText(Math.max(...values))}`;
   const xs = rows.map(({ x }) => x);
+  const ringed = rows.filter(({ marked }) => marked).map(({ label }) => `A ring marks ${label}.`);
   const trends = snapshot.fits.map(
     (fit) =>
-      `Fit${fit.group === null ? "" : ` of ${fit.group}`}: ${trendWords(fit, isLogX(specification))}.`,
+      `Fit${fit.group === null ? "" : ` of ${fit.group}`}: ${trendText(fit, isLogX(specification))}.`,
   );
   return [
     `Scatter plot: ${figureTitle(specification)}.`,
-    `${countWords(specification, snapshot)}${snapshot.counts.paper === 0 ? "" : ` and ${plural(snapshot.counts.paper, "point")} of the paper`}.`,
-    `x from ${isLogX(specification) ? span(xs) : span(xs, yearWords)}, y from ${span(rows.map(({ y }) => y))} ${snapshot.unit === "1" ? "" : snapshot.unit}.`.replace(
+    `${countText(specification, snapshot)}${snapshot.counts.paper === 0 ? "" : ` and ${plural(snapshot.counts.paper, "point")} of the paper`}.`,
+    `x from ${isLogX(specification) ? span(xs) : span(xs, yearText)}, y from ${span(rows.map(({ y }) => y))} ${snapshot.unit === "1" ? "" : snapshot.unit}.`.replace(
       " .",
       ".",
     ),
     ...trends,
+    ...ringed,
   ].join(" ");
 }
 
-/** A date is a year with a fraction. */
-function yearWords(value: number): string {
+/** Returns the year of a date, which is a year with a fraction. */
+function yearText(value: number): string {
   return String(Math.floor(value));
 }
 
-function words(value: number): string {
+function numberText(value: number): string {
   return Number(value.toPrecision(3)).toLocaleString("en", {
     useGrouping: false,
     maximumSignificantDigits: 3,

@@ -1,5 +1,5 @@
 import type { FrozenFigure } from "@oslag/schema";
-import { toFigureFace } from "./to-figure-face";
+import { presentFigure } from "./present-figure";
 
 export type Citation = {
   /** In BibTeX and RIS; of letters, digits and hyphens. */
@@ -14,22 +14,22 @@ export type Citation = {
 
 const PUBLISHER = "OSlag";
 const AUTHOR = "OSlag contributors";
-/** As many digits of the id as a reader compares by eye; the address holds all of them. */
+/** Digits of the id that a citation shows; the address holds all of them. */
 const KEY_DIGITS = 12;
 
 export function toCitation(
   figure: FrozenFigure,
   { id, url, frozen }: { readonly id: string; readonly url: string; readonly frozen: Date },
 ): Citation {
-  const face = toFigureFace(figure);
+  const presentation = presentFigure(figure);
   const note = [
-    `n = ${face.count}`,
-    ...(face.baseline === null ? [] : [`baseline: ${face.baseline}`]),
+    `n = ${presentation.count}`,
+    ...(presentation.baseline === null ? [] : [`baseline: ${presentation.baseline}`]),
     `frozen ${frozen.toISOString().slice(0, 10)}`,
     `SHA-256 ${id.slice(0, KEY_DIGITS)}`,
   ].join("; ");
   const key = `oslag-${id.slice(0, KEY_DIGITS)}`;
-  const title = `${face.title} (figure)`;
+  const title = `${presentation.title} (figure)`;
   return { key, type: "FIGURE", title, url, date: frozen, note };
 }
 

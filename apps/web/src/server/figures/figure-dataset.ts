@@ -2,7 +2,7 @@ import { paths } from "@/lib/paths";
 import { DATA_LICENCE, SITE_NAME } from "@/lib/site";
 import { plainCitation, type Citation } from "./figure-citation";
 import type { StoredFigure } from "@oslag/store";
-import { toFigureFace } from "./to-figure-face";
+import { presentFigure } from "./present-figure";
 
 /** schema.org's description of a frozen figure as a data set, for catalogues that read pages. */
 export function toFigureDataset(
@@ -10,7 +10,7 @@ export function toFigureDataset(
   { origin, citation }: { readonly origin: string; readonly citation: Citation },
 ) {
   const { id, frozen } = figure;
-  const { caption, variables } = toFigureFace(figure);
+  const { caption, variables } = presentFigure(figure);
   const file = (format: string, encodingFormat: string) => ({
     "@type": "DataDownload",
     encodingFormat,

@@ -10,7 +10,7 @@ export type FigureColumns = keyof typeof FIGURE_SIZES;
 
 export const LAYOUT_FONT_SIZE = 12;
 export const POINTS_PER_INCH = 72;
-/** What publishers ask of drawings that are not vectors. */
+/** The resolution that publishers require of bitmaps. */
 export const PNG_DOTS_PER_INCH = 300;
 
 export function layoutWidth(columns: FigureColumns): number {

@@ -13,10 +13,10 @@ import { renderPng } from "./render-png";
 import { renderScreenSvg, renderSvg } from "./render-svg";
 import type { Rendering } from "@oslag/store";
 
-/** The picture that links to the page are shown with; 1.91 to 1 is what the large previews take. */
-export const PREVIEW = { width: 1200, layoutWidth: 640 } as const;
+/** The picture that other sites show with a link to the page; large previews are 1.91 to 1. */
+const PREVIEW = { width: 1200, layoutWidth: 640 } as const;
 
-/** Every form of a figure that never changes. */
+/** Renders every form of a frozen figure that never changes. */
 export async function renderFigure(
   figure: FrozenFigure,
   citation: Citation,

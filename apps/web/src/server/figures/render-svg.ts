@@ -2,9 +2,9 @@ import { PRINT_GROUP_INK } from "@oslag/charts";
 import type { FrozenFigure } from "@oslag/schema";
 import { EXPORT_FONT } from "./figure-fonts";
 import { FIGURE_SIZES, LAYOUT_FONT_SIZE, layoutWidth, type FigureColumns } from "./figure-sizes";
-import { toFigureFace } from "./to-figure-face";
+import { presentFigure } from "./present-figure";
 
-export type RenderedSvg = {
+type RenderedSvg = {
   readonly svg: string;
   /** In units of the view box. */
   readonly width: number;
@@ -31,7 +31,7 @@ async function draw(
 ): Promise<RenderedSvg> {
   // A static import of this module is refused by the framework's compiler.
   const { renderToStaticMarkup } = await import("react-dom/server");
-  const { element, width, height } = toFigureFace(figure).draw(
+  const { element, width, height } = presentFigure(figure).draw(
     { width: asked, fontSize: LAYOUT_FONT_SIZE },
     {
       ...size,

@@ -7,11 +7,12 @@ import {
   type Result,
 } from "@oslag/schema";
 import { getFigure, type Database } from "@oslag/store";
+import { describeMark } from "@/lib/describe-mark";
 import { figureCaption, figureDescription } from "./figure-caption";
-import { figureTitle } from "./figure-words";
-import { describeMark, toExploreChart } from "./to-explore-chart";
+import { figureTitle } from "./figure-text";
+import { toExploreChart } from "./to-explore-chart";
 
-/** A live figure with all that a page says of it. */
+/** A live figure with its texts for a page. */
 export type ViewedFigure = {
   readonly query: Partial<Record<ExploreParameter, string>>;
   readonly specification: FigureSpecification;

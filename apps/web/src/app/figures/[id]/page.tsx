@@ -6,11 +6,11 @@ import { CiteBox } from "@/components/explore/cite-box";
 import { FigureCaptionText } from "@/components/explore/figure-caption-text";
 import { FigureDownloads } from "@/components/explore/figure-downloads";
 import { FigureTable } from "@/components/explore/figure-table";
-import { FaceTable } from "@/components/figure/face-table";
+import { ReportFigureTable } from "@/components/figure/report-figure-table";
 import { TimeStamp } from "@/components/time-stamp";
 import { jsonForScript } from "@/lib/json-for-script";
 import { paths } from "@/lib/paths";
-import { reportFigureFace } from "@/figures/report-figure-face";
+import { presentReportFigure } from "@/figures/present-report-figure";
 import {
   bibtexCitation,
   plainCitation,
@@ -20,7 +20,7 @@ import {
 import { toFigureDataset } from "@/server/figures/figure-dataset";
 import { contributingReportsWithdrawn, getFrozenFigure, hasNewerReports } from "@oslag/store";
 import { toExploreChart } from "@/server/figures/to-explore-chart";
-import { toFigureFace } from "@/server/figures/to-figure-face";
+import { presentFigure } from "@/server/figures/present-figure";
 import { getSite } from "@/server/site";
 
 type PageProps = { readonly params: Promise<{ id: string }> };
@@ -30,7 +30,7 @@ export async function generateMetadata({ params }: PageProps): Promise<Metadata>
   const figure = await getFrozenFigure(db, (await params).id);
   if (figure === null) return {};
   const { id } = figure;
-  const { title, caption, description: alt } = toFigureFace(figure);
+  const { title, caption, description: alt } = presentFigure(figure);
   return {
     metadataBase: new URL(origin),
     title: `Figure: ${title}`,
@@ -59,7 +59,7 @@ export default async function FigurePage({ params }: PageProps) {
   ]);
   const url = `${origin}${paths.figure(id)}`;
   const citation = toCitation(figure, { id, url, frozen });
-  const { title, caption, description, live } = toFigureFace(figure);
+  const { title, caption, description, live } = presentFigure(figure);
   const csv = paths.figureFile(id, "csv");
   return (
     <>
@@ -129,7 +129,7 @@ export default async function FigurePage({ params }: PageProps) {
           csv={csv}
         />
       ) : (
-        <FaceTable face={reportFigureFace(figure)} csv={csv} />
+        <ReportFigureTable presentation={presentReportFigure(figure)} csv={csv} />
       )}
       <h2 id="verify">What the address says</h2>
       <p>

@@ -1,4 +1,5 @@
 import { ARTEFACT_DIGESTS } from "@oslag/browser-suite";
+import { isToday, type ExploreChart } from "@oslag/charts";
 import { defaultBaseline } from "@oslag/papers";
 import { RUN_MODES } from "@oslag/schema";
 import type { Metadata } from "next";
@@ -6,12 +7,10 @@ import Link from "next/link";
 import { z } from "zod";
 import { BrowserRun } from "@/components/browser-run/browser-run.client";
 import { FreezeButton } from "@/components/explore/freeze-button";
-import { FIGURE_ONE, toPaperRows, toTodayRows } from "@/lib/figure-rows";
-import { listPaperMachines } from "@/lib/paper-machines";
+import { figureOneQuery } from "@/lib/figure-one";
 import { paths } from "@/lib/paths";
-import { fitScaling } from "@/lib/scaling-fit";
 import { suiteFiles } from "@/server/browser-suite/suite-files";
-import { listFigurePoints } from "@oslag/store";
+import { viewFigure, type ViewedFigure } from "@/server/figures/view-figure";
 import { getSite } from "@/server/site";
 
 export const metadata: Metadata = {
@@ -24,16 +23,16 @@ type PageProps = {
   readonly searchParams: Promise<Record<string, string | string[] | undefined>>;
 };
 
+/** The browser draws the figure again for each new point, so it gets the newest configurations alone. */
+const TODAY_MAX = 250;
+
 const Query = z.object({ mode: z.enum(RUN_MODES).catch("standard") });
 
 export default async function BrowserRunPage({ searchParams }: PageProps) {
   const { mode } = Query.parse(await searchParams);
   const { db, origin } = getSite();
   const { version, runnerDigest } = suiteFiles();
-  const rows = [
-    ...toPaperRows(listPaperMachines()),
-    ...toTodayRows(await listFigurePoints(db), null),
-  ];
+  const figure = await viewFigure(db, figureOneQuery());
   const { ratingMips, results } = defaultBaseline("local");
   return (
     <>
@@ -51,13 +50,12 @@ export default async function BrowserRunPage({ searchParams }: PageProps) {
           origin,
         }}
         mode={mode}
-        rows={rows}
-        fit={fitScaling(rows)}
+        figure={figure.ok ? toDrawnFigure(figure.value) : null}
         baseline={{ ratingMips, results }}
       />
       <FreezeButton
-        query={FIGURE_ONE}
-        remark="Frozen is what the site holds: your own point enters when its report was sent."
+        query={figureOneQuery()}
+        remark="The frozen figure holds every configuration of the site. Your own point is in it once you have sent its report."
       />
       <h2 id="recorded">What is recorded</h2>
       <p>
@@ -71,4 +69,15 @@ export default async function BrowserRunPage({ searchParams }: PageProps) {
       </p>
     </>
   );
+}
+
+/** Figure 1 with as many points of today as a page sends, the newest first. A point is no link here, so no tab stop. */
+function toDrawnFigure({ chart, title }: ViewedFigure) {
+  const today = chart.rows.filter(isToday);
+  const rows = [
+    ...chart.rows.filter((row) => !isToday(row)),
+    ...today.slice(0, TODAY_MAX).map((row) => ({ ...row, newest_report: null })),
+  ];
+  const drawn: ExploreChart = { ...chart, rows };
+  return { chart: drawn, title, configurations: today.length };
 }

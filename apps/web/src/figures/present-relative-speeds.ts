@@ -1,0 +1,119 @@
+import {
+  layoutRelativeSpeeds,
+  RelativeSpeeds,
+  toRelativeSeries,
+  type RelativeRow,
+} from "@oslag/charts";
+import { DEFAULT_SET, type RelativeSpeedRow, type RelativeSpeedsFigure } from "@oslag/schema";
+import { createElement } from "react";
+import { formatRelativeSpeed, formatSignificant, measurementName } from "@oslag/labels";
+import { paths } from "@/lib/paths";
+import { drawnProps, type ReportFigurePresentation } from "./figure-presentation";
+import { sourceSentences, sourceWords } from "./figure-sources";
+
+const READING =
+  "Dots are the report’s medians with their intervals by the bootstrap over processes; ticks are the systems of the 1990 paper, local files, each by itself. At 1 an operation got faster exactly as fast as its hardware.";
+
+/** Benchmarks of the default set one below the other, their geometric mean last. */
+export function presentRelativeSpeeds({
+  snapshot,
+}: RelativeSpeedsFigure): ReportFigurePresentation {
+  const { sources, rows, geometric_mean: mean, rating_mips: rating, covered } = snapshot;
+  const title = `Relative speeds over the default set, ${sourceWords(sources)}`;
+  const count = `${covered.measured} of ${covered.of} benchmarks of 1 report`;
+  const means =
+    mean === null
+      ? []
+      : [
+          `Geometric mean ${formatRelativeSpeed(mean)}${rating === null ? "" : ` at a rating of ${formatSignificant(rating)} MIPS`}${covered.measured < covered.of ? ", incomplete" : ""}.`,
+        ];
+  const values = rows.map((row) => `${nameOf(row)} ${valueOf(row)}`).join(", ");
+  const description = `Relative speed on a logarithmic axis: ${values}${mean === null ? "" : `; geometric mean ${formatRelativeSpeed(mean)}`}.`;
+  const series = toRelativeSeries([...rows.map(toDrawnRow), toMeanRow(mean)]);
+  const [source] = sources;
+  return {
+    title,
+    caption: [
+      `${title}.`,
+      `Geometric mean over ${DEFAULT_SET.join(", ")}.`,
+      `Baseline: ${snapshot.baseline}.`,
+      `n = ${count}.`,
+      ...means,
+      READING,
+      ...series.warnings,
+      ...sourceSentences(snapshot),
+    ],
+    description,
+    count,
+    baseline: snapshot.baseline,
+    variables: ["MIPS-relative speed"],
+    live: `${paths.report(source?.id ?? "")}#relative`,
+    draw: (size, drawn) => {
+      const layout = layoutRelativeSpeeds(series, size);
+      const props = drawnProps(drawn, { title, description, layout });
+      const { width, height } = layout;
+      return { element: createElement(RelativeSpeeds, { ...props, layout }), width, height };
+    },
+    table: {
+      columns: [
+        { title: "Benchmark", number: false },
+        { title: "Relative speed", number: true },
+        { title: "Interval", number: true },
+        { title: "Systems of 1990", number: true },
+      ],
+      rows: [
+        ...rows.map((row) => [
+          nameOf(row),
+          valueOf(row),
+          row.low === null || row.high === null
+            ? "–"
+            : `${formatRelativeSpeed(row.low)} to ${formatRelativeSpeed(row.high)}`,
+          row.peers.length === 0
+            ? "–"
+            : `${formatRelativeSpeed(Math.min(...row.peers))} to ${formatRelativeSpeed(Math.max(...row.peers))}`,
+        ]),
+        ["geometric mean", mean === null ? "–" : formatRelativeSpeed(mean), "–", "–"],
+      ],
+    },
+    csv: {
+      columns: ["benchmark", "variant", "relative_speed", "low", "high", "absence", "systems_1990"],
+      rows: [
+        ...rows.map((row) => [
+          row.benchmark,
+          row.variant,
+          row.relative_speed,
+          row.low,
+          row.high,
+          row.absence,
+          row.peers.join(" "),
+        ]),
+        ["geometric-mean", "default", mean, null, null, null, null],
+      ],
+    },
+  };
+}
+
+function nameOf({ benchmark, variant }: RelativeSpeedRow): string {
+  return measurementName({ benchmark, variant, storage: null });
+}
+
+function valueOf({ relative_speed: speed, absence }: RelativeSpeedRow): string {
+  return speed === null ? (absence ?? "no value") : formatRelativeSpeed(speed);
+}
+
+function toDrawnRow(row: RelativeSpeedRow): RelativeRow {
+  const { benchmark, relative_speed: relativeSpeed, low, high, absence, peers } = row;
+  return {
+    id: benchmark,
+    label: nameOf(row),
+    relativeSpeed,
+    interval: low === null || high === null ? null : { low, high },
+    ...(absence === null ? {} : { absence }),
+    peers,
+  };
+}
+
+function toMeanRow(relativeSpeed: number | null): RelativeRow {
+  const label = "geometric mean";
+  return { id: "geometric-mean", label, relativeSpeed, interval: null, peers: [], summary: true };
+}

@@ -1,0 +1,141 @@
+import type { Axis } from "../layout/axis";
+import { boxAround, roundPixel, type Box, type Segment } from "../layout/box";
+import { placeLabels } from "../layout/place-labels";
+import { nameRequests } from "./explore-names";
+import {
+  hasMark,
+  isInCell,
+  isToday,
+  type ExploreMark,
+  type ExplorePanel,
+  type ExploreSeries,
+} from "./explore-series";
+import { toHexagons } from "./hexagons";
+import type { PlacedFitLine, PlacedMark, PlacedPanel } from "./placed-panel";
+
+/** What all panels share, and where one of them is. */
+type PanelFrame = {
+  readonly series: ExploreSeries;
+  readonly fontSize: number;
+  readonly plot: Box;
+  readonly x: Axis;
+  readonly y: Axis;
+  readonly showsX: boolean;
+  readonly showsY: boolean;
+};
+
+/** With more marks in a panel they are small and have no bars; machines of the paper that are pairs keep their size. */
+const SMALL_MARKS_FROM = 60;
+const RADIUS_EM = { usual: 0.36, small: 0.24, ring: 0.36 } as const;
+/** Marks of one name that are closer than this look like one stack. */
+const STACK_EM = 3;
+
+/** Places the marks, cells, lines and names of one panel. */
+export function layoutPanel(panel: ExplorePanel, frame: PanelFrame): PlacedPanel {
+  const { series, fontSize, plot, x, y, showsX, showsY } = frame;
+  const { reference } = series.chart;
+  const placed = placeMarks(panel, frame);
+  const marks = placed
+    .filter((mark) => hasMark(mark, series))
+    .toSorted((a, b) => drawOrder(a) - drawOrder(b));
+  const hairlines = joinMarks(marks);
+  const fits = placeFits(frame);
+  const referenceY = reference === null ? null : y.at(reference.y);
+  const labels = placeLabels(
+    nameRequests(marks, { panel: panel.title, series, nearPx: STACK_EM * fontSize }),
+    {
+      fontSize: roundPixel(fontSize * 0.85),
+      bounds: plot,
+      boxes: marks.map(({ px, py, radius, ring }) => boxAround(px, py, (ring ?? radius) + 1)),
+      lines: [
+        ...(referenceY === null
+          ? []
+          : [{ x0: plot.x0, x1: plot.x1, y0: referenceY, y1: referenceY }]),
+        ...fits.flatMap(({ line }) => toSegments(line)),
+        ...hairlines,
+      ],
+    },
+  );
+  const count = panel.marks.filter((mark) => mark.joined_to === undefined).length;
+  return {
+    title: panel.title === null ? null : `${panel.title} (${count})`,
+    plot,
+    x,
+    y,
+    showsX,
+    showsY,
+    marks,
+    labels,
+    hairlines,
+    reference: referenceY === null ? null : { y: referenceY },
+    hexagons: series.dense
+      ? toHexagons(
+          placed.filter((mark) => isInCell(mark, series)).map(({ px, py }) => ({ x: px, y: py })),
+          hexRadiusOf(fontSize),
+        )
+      : [],
+    fits,
+  };
+}
+
+export function hexRadiusOf(fontSize: number): number {
+  return roundPixel(fontSize * 0.5);
+}
+
+function placeMarks({ marks }: ExplorePanel, { series, fontSize, x, y }: PanelFrame): PlacedMark[] {
+  const areMany = marks.length > SMALL_MARKS_FROM;
+  return marks.map((mark) => {
+    const isPair = series.paired && !isToday(mark);
+    const isSmall = areMany && mark.marked !== true && !isPair;
+    const { low, high } = mark;
+    return {
+      ...mark,
+      px: x.at(mark.x),
+      py: y.at(mark.y),
+      radius: roundPixel(fontSize * (isSmall ? RADIUS_EM.small : RADIUS_EM.usual)),
+      bar: isSmall || low === null || high === null ? null : [y.at(low), y.at(high)],
+      ring: mark.marked === true ? roundPixel(fontSize * (RADIUS_EM.usual + RADIUS_EM.ring)) : null,
+    };
+  });
+}
+
+function drawOrder({ style, marked }: ExploreMark): number {
+  if (marked === true) return 4;
+  return style === "incomplete" ? 0 : style === "hollow" ? 1 : style === "pale" ? 2 : 3;
+}
+
+function joinMarks(marks: readonly PlacedMark[]): Segment[] {
+  const byId = new Map(marks.map((mark) => [mark.id, mark]));
+  return marks.flatMap((mark): Segment[] => {
+    const other = mark.joined_to === undefined ? undefined : byId.get(mark.joined_to);
+    if (other === undefined) return [];
+    return [{ x0: mark.px, y0: mark.py, x1: other.px, y1: other.py }];
+  });
+}
+
+function placeFits({ series, plot, x, y }: PanelFrame): PlacedFitLine[] {
+  return series.fits.map((fit, dash) => {
+    const at = (heightOf: (own: (typeof fit.line)[number]) => number | null) =>
+      fit.line.flatMap((own): [number, number][] => {
+        const height = heightOf(own);
+        return height === null ? [] : [[x.at(own.x), clamp(y.at(height), plot)]];
+      });
+    return {
+      slot: fit.slot,
+      dash,
+      line: at((own) => own.y),
+      band: [...at((own) => own.low), ...at((own) => own.high).toReversed()],
+    };
+  });
+}
+
+function clamp(value: number, { y0, y1 }: Box): number {
+  return Math.min(y1, Math.max(y0, value));
+}
+
+function toSegments(line: PlacedFitLine["line"]): Segment[] {
+  return line.slice(1).flatMap(([x1, y1], index) => {
+    const [x0, y0] = line[index] ?? [x1, y1];
+    return [{ x0, y0, x1, y1 }];
+  });
+}

@@ -1,0 +1,19 @@
+import type { FigureSpecification } from "@oslag/schema";
+import { z } from "zod";
+import { sql } from "../db/sql";
+import type { Transaction } from "./figure-record";
+
+const Rows = z.array(z.object({ configuration_id: z.string() }));
+
+/** Returns the id of the point that a specification marks; null where it marks none, or a report that is not here. */
+export async function markedUnit(
+  db: Transaction,
+  { mark, points }: Pick<FigureSpecification, "mark" | "points">,
+): Promise<string | null> {
+  if (mark === undefined) return null;
+  if (points === "reports") return mark;
+  const [row] = Rows.parse(
+    await db.$queryRaw(sql`SELECT configuration_id FROM reports WHERE id = ${mark}`),
+  );
+  return row?.configuration_id ?? null;
+}

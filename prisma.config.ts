@@ -1,13 +1,8 @@
-import { fileURLToPath } from "node:url";
 import { defineConfig } from "prisma/config";
 
-// Prisma's native schema engine is a download that is not to be had everywhere. This stand-in speaks its protocol with
-// packages from npm alone, so `npx prisma` works on any machine; on Windows the native one is needed.
-if (!process.env["PRISMA_SCHEMA_ENGINE_BINARY"] && process.platform !== "win32") {
-  process.env["PRISMA_SCHEMA_ENGINE_BINARY"] = fileURLToPath(
-    new URL("./prisma/engine/schema-engine.mjs", import.meta.url),
-  );
-}
+// Prisma downloads its native schema engine unless this variable names a file. `prisma generate` never starts that file, so the
+// path of Node.js does; Prisma's other commands need the real engine.
+if (process.argv[2] === "generate") process.env["PRISMA_SCHEMA_ENGINE_BINARY"] ??= process.execPath;
 
 export default defineConfig({
   schema: "prisma/schema.prisma",

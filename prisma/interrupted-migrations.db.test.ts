@@ -2,15 +2,10 @@ import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import pg from "pg";
 import { expect, it } from "vitest";
+import { migrateDeploy } from "../scripts/migrate-deploy.mjs";
+import { createTestDatabase } from "../scripts/test-database.mjs";
 
 const root = path.join(import.meta.dirname, "..");
-const { migrateDeploy } = (await import(path.join(root, "scripts/migrate-deploy.mjs"))) as {
-  migrateDeploy: (options: { url: string }) => Promise<string[]>;
-};
-const { createTestDatabase } = (await import(path.join(root, "scripts/test-database.mjs"))) as {
-  createTestDatabase: (label: string) => Promise<{ url: string; drop: () => Promise<void> }>;
-};
-
 /** The statements of a migration: parted at semicolons outside of quotes, dollar quotes and comments. */
 function statementsOf(sql: string): string[] {
   const pieces = /(\$\w*\$[\s\S]*?\$\w*\$|'(?:[^']|'')*'|"[^"]*"|--[^\n]*|;)/;

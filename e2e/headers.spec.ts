@@ -12,7 +12,7 @@ test("a nonce serves one answer alone", async ({ request }) => {
   expect(nonces.size).toBe(3);
 });
 
-test("a script that was smuggled into a page does not run", async ({ page }) => {
+test("D3: a script that was injected into a page does not run", async ({ page }) => {
   await page.route("**/papers/1990", async (route) => {
     const response = await route.fetch();
     const body = (await response.text()).replace(

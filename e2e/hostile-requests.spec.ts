@@ -79,7 +79,7 @@ test("a challenge, a check and the flags of a report are there to be asked for",
   expect(await check.json()).toMatchObject({ id, known: true, counts: true });
 });
 
-test("a note is text, whatever stands in it", async ({ page, request }) => {
+test("D10: markup and links in a note are shown as text", async ({ page, request }) => {
   await page.goto(`/reports/${await newestNativeReport(request)}`);
   await expect(page.getByText("<img src=x> https://ads.example")).toBeVisible();
   await expect(page.locator('a[href*="ads.example"], img[src="x"]')).toHaveCount(0);

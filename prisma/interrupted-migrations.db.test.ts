@@ -21,7 +21,7 @@ function statementsOf(sql: string): string[] {
   return statements;
 }
 
-it("leave nothing behind, wherever the connection breaks", async () => {
+it("F14: an interrupted migration leaves nothing behind, wherever the connection breaks", async () => {
   const { url, drop } = await createTestDatabase("interrupted");
   const observer = new pg.Client({ connectionString: url });
   await observer.connect();

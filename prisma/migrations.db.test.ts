@@ -175,7 +175,7 @@ describe("checks of the schema", () => {
     { outcome: "'skipped'" },
     { outcome: "'failed'" },
     { reason: "'why'" },
-  ])("refuse a measurement with %o", async (change) => {
+  ])("F25: refuse a measurement with %o", async (change) => {
     await expect(insert(change)).rejects.toThrow(/violates check constraint/);
     await client.query("ROLLBACK");
   });

@@ -44,7 +44,7 @@ async function main() {
   const next = () => makeSignedReport(serial++);
   await killsAndCuts(next);
   if (interrupted.signal.aborted) throw new Stop("Interrupted.");
-  await shown("Disk full", async () => {
+  await shown("F11: disk full", async () => {
     const { diskFull } = await import("./faults/disk-full.mjs");
     const result = await diskFull({ folder: path.join(home, "full"), next });
     if ("skipped" in result) return `SKIPPED: ${result.skipped}`;
@@ -73,7 +73,7 @@ async function killsAndCuts(next) {
   const sentOnly = new Set(await storedIds(database.url));
   const load = startUploads({ origin, next, workers: WORKERS });
   try {
-    await shown(`PostgreSQL killed ${KILLS} times under load`, async () => {
+    await shown(`F3, F5: PostgreSQL killed ${KILLS} times under load`, async () => {
       const kill = async (index) => {
         if (index % SERVER_EVERY === SERVER_EVERY - 1 || !database.killBackend()) {
           await database.killServer();

@@ -50,7 +50,7 @@ describe("the role of the web process", () => {
     expect((await tables()).filter((table) => !decided.includes(table))).toEqual([]);
   });
 
-  it("may read every table, and change or empty none that holds history", async (context) => {
+  it("F21: may read every table, and may not change or empty one that holds history", async (context) => {
     if (web === null) return context.skip("this server has no role for the web process");
     for (const table of await tables()) {
       await expect(web.query(`SELECT count(*) FROM ${table}`), table).resolves.toBeDefined();

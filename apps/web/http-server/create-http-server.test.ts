@@ -49,7 +49,7 @@ describe("time limits", () => {
     expect(answer.closedMs).toBeLessThan(1_500);
   });
 
-  it("cut a body that comes a byte at a time", async () => {
+  it("A21: cut a body that arrives one byte at a time", async () => {
     const { port } = await start({ headersMs: 300, requestMs: 600, checkMs: 50 });
     const head = `POST / HTTP/1.1\r\n${HEAD}Content-Length: 1000\r\n\r\n`;
     const answer = await exchange(port, dripping(head, "x", 20));
@@ -87,7 +87,7 @@ describe("malformed requests", () => {
     ],
     ["64 KiB of headers", `GET / HTTP/1.1\r\nHost: x\r\nA: ${"b".repeat(65_536)}\r\n\r\n`, 431],
     ["an expectation that is not known", `GET / HTTP/1.1\r\n${HEAD}Expect: miracles\r\n\r\n`, 417],
-  ])("with %s are refused", async (_, text, status) => {
+  ])("A23: are refused with %s", async (_, text, status) => {
     const { port } = await start();
     expect(statusesOf(await exchange(port, [text]))).toEqual([status]);
   });
@@ -175,7 +175,7 @@ describe("headers that reach the application", () => {
     });
   });
 
-  it("hold none that steer Next.js from within", async () => {
+  it("A25: hold none that steer Next.js from within", async () => {
     const internal = [
       "X-Middleware-Subrequest",
       "x-middleware-rewrite",

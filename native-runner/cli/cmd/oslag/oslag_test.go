@@ -235,7 +235,7 @@ func TestARefusedReportStays(t *testing.T) {
 	}
 }
 
-func TestAnInterruptedRunNamesTheLostSamples(t *testing.T) {
+func TestF24AnInterruptedRunNamesTheLostSamples(t *testing.T) {
 	needSuite(t)
 	d := newUser(t)
 	cmd := d.command("run", "--quick")

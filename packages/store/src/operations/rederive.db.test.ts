@@ -81,7 +81,7 @@ describe("rebuilding derived rows", () => {
     expect(await snapshot(test.db)).toEqual(before);
   });
 
-  it("restores every derived row and column from the bytes", async () => {
+  it("F15: restores every derived row and column from the bytes", async () => {
     const count = await fill();
     const before = await snapshot(test.db);
     await test.db.$executeRaw`DELETE FROM measurements`;

@@ -96,7 +96,7 @@ describe("challenges", () => {
     },
   );
 
-  it("let exactly one of two simultaneous reports through, and the other leaves no row", async () => {
+  it("F2: let exactly one of two simultaneous reports through, and the other leaves no row", async () => {
     const challenge = challengeFor("twice", new Date());
     const count = () => Promise.all([test.db.report.count(), test.db.measurement.count()]);
     const before = await count();

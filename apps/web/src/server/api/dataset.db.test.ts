@@ -153,7 +153,7 @@ describe("a nightly dump", () => {
   afterAll(() => rmSync(folder, { recursive: true }));
   const repository = path.join(import.meta.dirname, "../../../../..");
 
-  it("is whole, has the digests that it states, and is listed", async () => {
+  it("E9: is complete, has the digests that it states, and is listed", async () => {
     const now = new Date();
     const manifest = await writeDump(test.db, { folder, repository, now });
     expect(manifest).toMatchObject({ reports: REPORTS - 1, statements: 2 });

@@ -21,7 +21,7 @@ describe("readiness", () => {
     await test.db.$executeRaw`DELETE FROM _prisma_migrations WHERE id = 'newer'`;
   });
 
-  it("refuses a database that may lose what it acknowledged", async () => {
+  it("F13: refuses a database that may lose what it acknowledged", async () => {
     await loadEditions(test.db);
     expect(await isDurable(test.db)).toBe(true);
     await test.db.$executeRaw`ALTER TABLE sample_sets SET UNLOGGED`;

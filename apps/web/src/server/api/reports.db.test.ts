@@ -132,7 +132,7 @@ describe("POST /api/v1/reports", () => {
     expect((await post(upload(envelopeOf("cut")))).status).toBe(201);
   });
 
-  it("answers 500 with the request's identifier alone when something unforeseen is thrown", async () => {
+  it("D19: answers 500 with only the request's identifier when something unforeseen is thrown", async () => {
     const lines: string[] = [];
     const response = await silently(lines, () =>
       endpoint(() => Promise.reject(new Error("a secret\nand a forged line")))(upload("{}"), none),

@@ -96,7 +96,7 @@ describe("a withdrawal", () => {
 });
 
 describe("a revoked key", () => {
-  it("signs nothing more, and its earlier reports stay", async () => {
+  it("B21: signs nothing more, and its earlier reports stay", async () => {
     const id = await storeScenario(test.db, { ...official, key: "r1", brand: "Revoked" });
     const said = { key: "r1", action: "revoke-key", subject: "r1", sequence: 1 } as const;
     expect(await say(said)).toMatchObject(accepted);
@@ -158,7 +158,7 @@ describe("a rotation", () => {
 describe("moderation", () => {
   const act = { key: "moderator", subject: "", sequence: 1 };
 
-  it("flags, hides and restores, and shows a hidden report to nobody", async () => {
+  it("C12: flags, hides and restores a report, and a hidden report is shown to nobody", async () => {
     const id = await storeScenario(test.db, { ...official, key: "m1", brand: "Moderated" });
     const get = async (handler: typeof getReportById) =>
       endpoint((request) => handler(request, { id, site: site() }))(
@@ -192,7 +192,7 @@ describe("moderation", () => {
     expect(await getReport(test.db, id)).toMatchObject({ state: "withdrawn" });
   });
 
-  it("is for moderators alone, at their own site, while they are moderators", async () => {
+  it("C15: is for moderators only, at their own site, while they are moderators", async () => {
     const id = await storeScenario(test.db, { key: "m3" });
     const hide = { ...act, action: "hide", subject: id, sequence: 20 } as const;
     expect(await say({ ...hide, key: "m3" })).toMatchObject(refused("not_allowed"));
@@ -233,7 +233,7 @@ describe("the public log", () => {
     "TRUNCATE statements",
     "UPDATE moderator_changes SET is_moderator = false",
     "DELETE FROM reports",
-  ])("is append-only even for its owner: %s", async (statement) => {
+  ])("F22: is append-only even for its owner: %s", async (statement) => {
     await expect(test.db.$executeRawUnsafe(statement)).rejects.toThrow(/append-only/);
   });
 });

@@ -170,7 +170,7 @@ describe("fsck of damage", () => {
       "UPDATE reports SET envelope = set_byte(envelope, 40, get_byte(envelope, 40) # 1) WHERE id = (SELECT max(id) FROM reports)",
       /refused as/,
     ],
-  ])("names %s", async (_, statement, finding) => {
+  ])("F12: names %s", async (_, statement, finding) => {
     expect(await damage(statement)).toMatch(finding);
   });
 });

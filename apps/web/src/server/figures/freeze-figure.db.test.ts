@@ -260,7 +260,7 @@ describe("exports open in real tools", () => {
     expect(dark / grey.length).toBeGreaterThan(0.01);
   });
 
-  it(`the SVG is XML, whatever a machine calls itself${skipped("xmllint")}`, async (test) => {
+  it(`D6: the SVG is XML, whatever a machine calls itself${skipped("xmllint")}`, async (test) => {
     if (needs("xmllint")) test.skip();
     const file = await saved("2.svg");
     execFileSync("xmllint", ["--noout", "--nonet", file]);

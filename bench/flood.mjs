@@ -5,7 +5,7 @@ import { spawn } from "node:child_process";
 import { Agent, get } from "node:http";
 import { loadavg } from "node:os";
 import path from "node:path";
-import { KEYS, makeStandardReport } from "../scripts/faults/make-reports.mjs";
+import { KEYS, makeStandardReport } from "../scripts/faults/make-reports";
 import { prepareDatabase } from "../scripts/prepare-database.mjs";
 import { buildSite, generateClient } from "../scripts/setup/build.mjs";
 import { startSite } from "../scripts/setup/site.mjs";

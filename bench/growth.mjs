@@ -1,5 +1,5 @@
 // `npm run bench:growth -- --small URL --large URL`: how much longer a page takes when there are more reports. Both databases
-// were filled by scripts/load-synthetic.mjs, with 10 000 and with 1 000 000 reports of the same 10 000 configurations: explore
+// were filled by `npm run load:synthetic`, with 10 000 and with 1 000 000 reports of the same 10 000 configurations: explore
 // draws a point for each configuration, up to its bound of 20 000. The page of a configuration and the comparison are of one
 // with a hundred reports of its own in both, because what a page draws of its subject is no growth. One site serves each, rendering every
 // page anew; one connection asks the two in turn, so that whatever else the machine does meets both alike. Printed are the

@@ -8,7 +8,7 @@ import path from "node:path";
 import { sendAll } from "./ingest/send-all.mjs";
 import { buildSite, generateClient } from "../scripts/setup/build.mjs";
 import { createTestDatabase } from "../scripts/test-database.mjs";
-import { makeStandardReport } from "../scripts/faults/make-reports.mjs";
+import { makeStandardReport } from "../scripts/faults/make-reports";
 import { prepareDatabase } from "../scripts/prepare-database.mjs";
 import { report, root, step } from "../scripts/setup/steps.mjs";
 import { freePort, startSite } from "../scripts/setup/site.mjs";
@@ -83,8 +83,8 @@ async function printShares({ databaseUrl, url }) {
       await site.stop();
     }
   }
-  const stages = path.join(root, "bench/ingest/stages.mjs");
-  console.log(`\n${execFileSync(process.execPath, [stages, url], { encoding: "utf8" })}`);
+  const stages = ["--import", "tsx", path.join(root, "bench/ingest/stages.ts"), url];
+  console.log(`\n${execFileSync(process.execPath, stages, { encoding: "utf8" })}`);
 }
 
 async function main() {

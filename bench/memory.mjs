@@ -1,7 +1,7 @@
 // `npm run bench:memory [-- COUNT]`: uploads so many signed reports, prints the memory of the site's process each 5 000 (or ten
 // times in all, when COUNT is small), and the slope over the second half, when caches and pools are full.
 import { readFileSync } from "node:fs";
-import { makeSignedReport } from "../scripts/faults/make-reports.mjs";
+import { makeSignedReport } from "../scripts/faults/make-reports";
 import { prepareDatabase } from "../scripts/prepare-database.mjs";
 import { buildSite, generateClient } from "../scripts/setup/build.mjs";
 import { startSite } from "../scripts/setup/site.mjs";

@@ -1,4 +1,4 @@
-// `npm run bench:read -- --database URL`: how fast pages are read from a database that scripts/load-synthetic.mjs filled.
+// `npm run bench:read -- --database URL`: how fast pages are read from a database that `npm run load:synthetic` filled.
 // Each page is asked by ten connections for a few seconds, then a static file of the same size from the same server, in the
 // same run: first with rendered pages kept (warm), then with every page rendered anew (cold). Printed are p50 and p99 in
 // milliseconds, requests per second, their ratio to the static file's and the least that it should be, the process's
@@ -11,7 +11,7 @@ import { parseArgs } from "node:util";
 import { startSite } from "../scripts/setup/site.mjs";
 import { report, root, Stop } from "../scripts/setup/steps.mjs";
 import { ask } from "./reading/ask.mjs";
-import { savePlans } from "./reading/plans.mjs";
+import { savePlans } from "./reading/plans";
 import { listPages, TARGETS } from "./reading/pages.mjs";
 import { weighScripts } from "./reading/scripts.mjs";
 

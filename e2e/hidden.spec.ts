@@ -17,7 +17,8 @@ function idOf(file: string): string {
 /** A moderator's act by the command that moderators use. */
 async function act(action: string, report: string, origin: string): Promise<void> {
   const key = path.join(made, "moderator.pem");
-  const command = [path.join(root, "scripts/admin.mjs"), action, report, "--reason", "looked-into"];
+  const admin = path.join(root, "scripts/admin.ts");
+  const command = ["--import", "tsx", admin, action, report, "--reason", "looked-into"];
   await run(process.execPath, [...command, "--to", origin, "--key", key]);
 }
 

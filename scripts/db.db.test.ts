@@ -4,11 +4,9 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import pg from "pg";
 import { afterEach, describe, expect, it } from "vitest";
+import { startDatabase } from "./db.mjs";
 
-type Server = { url: string; started: boolean; stop: () => Promise<void> };
-const { startDatabase } = (await import(path.join(import.meta.dirname, "db.mjs"))) as {
-  startDatabase: (options: { home: string; port?: number }) => Promise<Server>;
-};
+type Server = Awaited<ReturnType<typeof startDatabase>>;
 
 async function ask(url: string, statement: string): Promise<unknown> {
   const client = new pg.Client({ connectionString: url });

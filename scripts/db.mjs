@@ -59,6 +59,13 @@ export async function databaseUrl({ home }) {
   return port === null ? null : urlOf(port, ROLE, readSecrets(place).role);
 }
 
+/** Returns DATABASE_URL, or else the address of the embedded database, as the owner of the tables. */
+export async function ownerUrl() {
+  const url = process.env.DATABASE_URL ?? (await databaseUrl({ home: path.join(dataDir, "pg") }));
+  if (!url) throw new Stop("There is no database: set DATABASE_URL or run `npm run db start`.");
+  return url;
+}
+
 const urlOf = (port, role, password) =>
   `postgresql://${role}:${password}@127.0.0.1:${port}/${ROLE}`;
 

@@ -14,16 +14,24 @@ it("the commands that write the data set run outside the site", async () => {
   try {
     await prepareDatabase(database.url);
     const run = (script: string, ...args: string[]) =>
-      spawnSync(process.execPath, [path.join(import.meta.dirname, script), ...args], {
-        encoding: "utf8",
-        env: { ...process.env, DATABASE_URL: database.url, OSLAG_ORIGIN: "http://127.0.0.1:3000" },
-      });
+      spawnSync(
+        process.execPath,
+        ["--import", "tsx", path.join(import.meta.dirname, script), ...args],
+        {
+          encoding: "utf8",
+          env: {
+            ...process.env,
+            DATABASE_URL: database.url,
+            OSLAG_ORIGIN: "http://127.0.0.1:3000",
+          },
+        },
+      );
     const target = path.join(folder, "export");
-    const exported = run("export-static.mjs", target);
+    const exported = run("export-static.ts", target);
     expect([exported.stderr, exported.status]).toEqual(["", 0]);
     expect(exported.stdout).toContain("0 reports");
     expect(existsSync(path.join(target, "SHA256SUMS"))).toBe(true);
-    const dumped = run("dump.mjs", "--to", path.join(folder, "dumps"));
+    const dumped = run("dump.ts", "--to", path.join(folder, "dumps"));
     expect([dumped.stderr, dumped.status]).toEqual(["", 0]);
     expect(dumped.stdout).toContain("0 reports, 0 statements");
   } finally {

@@ -38,7 +38,7 @@ async function main() {
   process.env.OSLAG_UPLOAD_LIMITS = "off";
   await step("Database client", generateClient);
   await step("Site", buildSite);
-  const { makeSignedReport } = await import("./faults/make-reports.mjs");
+  const { makeSignedReport } = await import("./faults/make-reports");
   mkdirSync(home, { recursive: true });
   let serial = Date.now() % 1_000_000_000;
   const next = () => makeSignedReport(serial++);

@@ -5,7 +5,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import pg from "pg";
 import { grantWeb } from "./postgres/grant-web.mjs";
-import { report, root, Stop } from "./setup/steps.mjs";
+import { root, Stop } from "./setup/steps.mjs";
 
 /** The advisory lock that Prisma Migrate takes. */
 const LOCK = 72707369;
@@ -91,17 +91,5 @@ async function apply(client, { name, sql, checksum }) {
   } catch (error) {
     await client.query("ROLLBACK");
     throw new Stop(`The migration ${name} failed and left nothing behind: ${error.message}.`);
-  }
-}
-
-if (process.argv[1] === import.meta.filename) {
-  try {
-    if (!process.env.DATABASE_URL) throw new Stop("Set DATABASE_URL to the database to migrate.");
-    const applied = await migrateDeploy({ url: process.env.DATABASE_URL });
-    process.stdout.write(
-      applied.length > 0 ? `Applied ${applied.join(", ")}.\n` : "Nothing to apply.\n",
-    );
-  } catch (error) {
-    report(error);
   }
 }

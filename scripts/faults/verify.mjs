@@ -1,6 +1,6 @@
 // What must hold after every fault: each acknowledged report is there exactly once, and nothing is there in part.
 import pg from "pg";
-import { runFsck } from "../admin/fsck.mjs";
+import { runFsck } from "../admin/fsck";
 
 /** @returns {Promise<{stored: number, unanswered: number, faults: string[]}>} */
 export async function verify({ url, acknowledged, sentOnly = new Set() }) {

@@ -11,9 +11,9 @@ import {
 } from "@oslag/schema";
 import { createRandom } from "@oslag/science";
 import * as web from "@oslag/signing/web";
+import { parseQuery } from "@oslag/web/parse-query";
 import { expect, test } from "vitest";
 import type { z } from "zod";
-import { parseQuery } from "../../apps/web/src/server/http/parse-query";
 import { mutateText } from "./mutate";
 import { fuzzStatements, fuzzVerdicts, type Verdict } from "./verdicts";
 

@@ -1,19 +1,8 @@
-import path from "node:path";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-
-const root = path.join(import.meta.dirname, "../..");
-const { migrateDeploy } = (await import(path.join(root, "scripts/migrate-deploy.mjs"))) as {
-  migrateDeploy: (options: { url: string }) => Promise<string[]>;
-};
-const { createTestDatabase } = (await import(path.join(root, "scripts/test-database.mjs"))) as {
-  createTestDatabase: (
-    label: string,
-  ) => Promise<{ url: string; webUrl: string | null; drop: () => Promise<void> }>;
-};
-const { ADDED, MAINTAINED, READ } = (await import(
-  path.join(root, "scripts/postgres/grant-web.mjs")
-)) as Record<"ADDED" | "MAINTAINED" | "READ", string[]>;
+import { migrateDeploy } from "../migrate-deploy.mjs";
+import { createTestDatabase } from "../test-database.mjs";
+import { ADDED, MAINTAINED, READ } from "./grant-web.mjs";
 
 describe("the role of the web process", () => {
   const database: { url: string; webUrl: string | null; drop: () => Promise<void> } = {

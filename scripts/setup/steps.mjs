@@ -94,10 +94,12 @@ function openLog(name) {
   return { path: file, stream: createWriteStream(file) };
 }
 
-/** Prints a Stop as its one sentence, anything else with its stack, and sets the exit code. */
+/** Prints a Stop or a wrong option as one sentence, any other error with its stack, and sets the exit code. */
 export function report(error) {
-  process.stderr.write(
-    error instanceof Stop ? `\n${error.message}\n` : `\n${error?.stack ?? error}\n`,
-  );
+  const isSentence = error instanceof Stop || isUsageError(error);
+  process.stderr.write(`\n${isSentence ? error.message : (error?.stack ?? error)}\n`);
   process.exitCode = 1;
 }
+
+/** Tells whether `parseArgs` refused the command line. */
+export const isUsageError = (error) => String(error?.code).startsWith("ERR_PARSE_ARGS");

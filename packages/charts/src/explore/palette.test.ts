@@ -1,4 +1,3 @@
-import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { GROUP_COLOURS } from "./palette";
 
@@ -82,13 +81,5 @@ describe.each([
       const own = luminance(light) + 0.05;
       expect(Math.max(own, behind) / Math.min(own, behind)).toBeGreaterThan(3);
     }
-  });
-});
-
-test("the page's style sheet holds the dark colours", () => {
-  const file = new URL("../../../../apps/web/src/styles/explore.css", import.meta.url);
-  const css = readFileSync(file, "utf8");
-  GROUP_COLOURS.dark.forEach((colour, index) => {
-    expect(css).toContain(`--figure-group-${index + 1}: ${colour};`);
   });
 });

@@ -1,10 +1,9 @@
-// `npm run load:synthetic -- --reports N [--configurations M] --database NAME`: fills a database of its own with N small
-// synthetic reports of M configurations (without it of one for each hundred), to measure reading at scale. Their envelopes carry no signature and their notes say `synthetic`, so they pass nowhere for
-// real; rows are made by PostgreSQL in bulk and never pass the ingest. The database must not exist yet.
+// `npm run load:synthetic -- --reports N [--configurations M] --database NAME`: fills a new database with N small synthetic
+// reports of M configurations (by default N / 100), to measure reading at scale. PostgreSQL makes the rows in bulk, without the
+// ingest. Their envelopes are unsigned and their notes say `synthetic`, so that nobody takes them for real ones.
 import { parseArgs } from "node:util";
 import path from "node:path";
 import pg from "pg";
-import { tsImport } from "tsx/esm/api";
 import { startDatabase } from "./db.mjs";
 import { prepareDatabase } from "./prepare-database.mjs";
 import { dataDir, report, step } from "./setup/steps.mjs";
@@ -16,14 +15,18 @@ const REPORTS_PER_CONFIGURATION = 100;
 const REPORTS_PER_KEY = 20;
 const CONFIGURATIONS_PER_MODEL = 4;
 
-/** @returns {Promise<string>} the database's address */
-export async function loadSynthetic({
+/** Returns the address of the filled database. */
+async function loadSynthetic({
   reports,
   name,
   configurations = Math.max(1, Math.floor(reports / REPORTS_PER_CONFIGURATION)),
-}) {
+}: {
+  readonly reports: number;
+  readonly name: string;
+  readonly configurations?: number;
+}): Promise<string> {
   const server =
-    process.env.DATABASE_URL ??
+    process.env["DATABASE_URL"] ??
     (await startDatabase({ home: path.join(dataDir, "synthetic-pg"), port: 0 })).url;
   await execute(server, `CREATE DATABASE ${pg.escapeIdentifier(name)}`);
   const url = new URL(server);
@@ -31,7 +34,7 @@ export async function loadSynthetic({
   await prepareDatabase(url.toString());
   const client = new pg.Client({ connectionString: url.toString(), options: "-c TimeZone=UTC" });
   await client.connect();
-  // A load that was cut is dropped and made anew.
+  // A load that was interrupted is dropped and made again, so it need not be durable.
   await client.query("SET synchronous_commit = off");
   const sizes = {
     configurations,
@@ -64,8 +67,8 @@ export async function loadSynthetic({
   return url.toString();
 }
 
-async function settle(url) {
-  const { openDatabase, settleAll } = await tsImport("@oslag/store", import.meta.url);
+async function settle(url: string): Promise<void> {
+  const { openDatabase, settleAll } = await import("@oslag/store");
   const db = openDatabase(url);
   try {
     await settleAll(db);
@@ -74,7 +77,7 @@ async function settle(url) {
   }
 }
 
-async function execute(url, statement) {
+async function execute(url: string, statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
@@ -84,23 +87,21 @@ async function execute(url, statement) {
   }
 }
 
-if (process.argv[1] === import.meta.filename) {
-  try {
-    const { values } = parseArgs({
-      options: {
-        reports: { type: "string" },
-        configurations: { type: "string" },
-        database: { type: "string" },
-      },
-    });
-    const reports = Number(values.reports ?? 10_000);
-    const url = await loadSynthetic({
-      reports,
-      name: values.database ?? `oslag_synthetic_${reports}`,
-      ...(values.configurations ? { configurations: Number(values.configurations) } : {}),
-    });
-    process.stdout.write(`${url}\n`);
-  } catch (error) {
-    report(error);
-  }
+try {
+  const { values } = parseArgs({
+    options: {
+      reports: { type: "string" },
+      configurations: { type: "string" },
+      database: { type: "string" },
+    },
+  });
+  const reports = Number(values.reports ?? 10_000);
+  const url = await loadSynthetic({
+    reports,
+    name: values.database ?? `oslag_synthetic_${reports}`,
+    ...(values.configurations ? { configurations: Number(values.configurations) } : {}),
+  });
+  process.stdout.write(`${url}\n`);
+} catch (error) {
+  report(error);
 }

@@ -5,6 +5,8 @@ const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const outside = ["**/node_modules/**", "**/.next/**", "**/generated/**", ".data/**", "e2e/**"];
 
 export default defineConfig({
+  // The site's own alias, as its tsconfig.json has it.
+  // oxlint-disable-next-line oslag/no-source-path
   resolve: { alias: { "@/": at("./apps/web/src/") } },
   test: {
     setupFiles: [at("./scripts/vitest/fail-on-console.ts")],

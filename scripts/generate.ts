@@ -1,11 +1,12 @@
 /**
- * Writes the files that are derived from packages/schema: what the runner reads, and the fixtures that every verifier
- * is tested with. `tsx scripts/generate.ts` writes them; with `--check` it writes nothing, names each stale file and
+ * Writes the generated files: what the runner reads of packages/schema, the fixtures that every verifier is tested with, and the
+ * list of abuse cases. `tsx scripts/generate.ts` writes them; with `--check` it writes nothing, names each stale file and
  * exits 1.
  */
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { abuseCases } from "./abuse-cases";
 import { findings } from "./generate/findings";
 import { grades } from "./generate/grades";
 import { goRegistry } from "./generate/go-registry";
@@ -33,6 +34,7 @@ const generated = new Map<string, string | Uint8Array>([
   [`${fixtures}/findings.json`, findings()],
   [`${fixtures}/grades.json`, grades()],
   [`${fixtures}/suite.txt`, suiteList()],
+  ["docs/abuse-cases.md", abuseCases()],
 ]);
 for (const [path, bytes] of reportFixtures()) generated.set(`${fixtures}/${path}`, bytes);
 

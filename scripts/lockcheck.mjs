@@ -20,7 +20,7 @@ for (const [key, entry] of Object.entries(packages)) {
   }
   if (entry.resolved && !entry.link) faults.push(`${key} records where it was downloaded from`);
   if (key.includes("node_modules/") && !entry.link && !entry.integrity)
-    faults.push(`${key} has no integrity`);
+    faults.push(`${key} has no integrity digest`);
 }
 // `npm ci` refuses to install when a package of our own is missing.
 for (const folder of ["apps", "packages"])

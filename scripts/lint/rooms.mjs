@@ -1,0 +1,70 @@
+// Which room of the repository may import what. A room is a folder; what it may import are packages by their names, and folders.
+
+const STORE = [
+  "@oslag/browser-suite",
+  "@oslag/hardware",
+  "@oslag/labels",
+  "@oslag/papers",
+  "@oslag/schema",
+  "@oslag/science",
+  "@oslag/signing",
+  "@prisma/adapter-pg",
+  "@prisma/client",
+  "pg",
+  "zod",
+];
+/** The rooms of the store, and what each may import of the others. */
+const STORE_ROOMS = {
+  db: [],
+  fragments: ["db"],
+  challenges: ["db"],
+  releases: ["db"],
+  editions: ["db"],
+  derive: ["db", "fragments", "releases"],
+  aggregates: ["db", "fragments"],
+  statements: ["db", "fragments", "aggregates"],
+  queries: ["db", "fragments", "derive", "statements"],
+  ingest: ["db", "fragments", "challenges", "releases", "derive", "aggregates", "queries"],
+  figures: ["db", "fragments", "derive", "queries"],
+  dataset: ["db", "fragments", "statements", "queries"],
+  operations: ["db", "fragments", "derive", "aggregates"],
+};
+const SITE = "apps/web/src";
+
+/**
+ * By folder. `only` names all that a room may import beside itself and Node.js; `never` names what it may not; `types` names what
+ * it may take types of, and no values.
+ * @type {Record<string, {only?: string[], never?: string[], types?: string[]}>}
+ */
+export const ROOMS = {
+  "packages/schema": { only: ["zod"] },
+  "packages/science": { only: [] },
+  "packages/hardware": { only: [] },
+  "packages/labels": { only: ["@oslag/schema"] },
+  "packages/papers": { only: ["@oslag/schema", "@oslag/science"] },
+  "packages/signing": { only: ["@oslag/schema", "@noble/ed25519", "zod"] },
+  "packages/browser-suite": { only: ["@oslag/schema"] },
+  "packages/charts": {
+    only: ["@oslag/schema", "@oslag/science", "d3-scale", "d3-shape", "react", "react-dom"],
+  },
+  "packages/store": { only: STORE },
+  ...Object.fromEntries(
+    Object.entries(STORE_ROOMS).map(([room, others]) => [
+      `packages/store/src/${room}`,
+      { only: [...STORE, ...others.map((other) => `packages/store/src/${other}`)] },
+    ]),
+  ),
+  [`${SITE}/lib`]: { never: [SITE] },
+  [`${SITE}/figures`]: {
+    never: [`${SITE}/app`, `${SITE}/components`, `${SITE}/server`, "@oslag/store"],
+  },
+  [`${SITE}/components`]: { never: [`${SITE}/app`], types: [`${SITE}/server`] },
+  [`${SITE}/server`]: { never: [`${SITE}/app`, `${SITE}/components`] },
+  e2e: { never: ["@oslag/charts", "@oslag/store", "@oslag/web", "apps", "packages"] },
+};
+
+/** Tests and their helpers may import from anywhere, save that the store's know nothing of the site. */
+export const TESTS = /\.test\.tsx?$|\/testing\/|^apps\/web\/src\/server\/abuse\//;
+export const TEST_ROOMS = { "packages/store": { never: ["apps", "@oslag/web", "react", "next"] } };
+/** Rooms of tools may use the store's test helpers; product code never does. */
+export const TOOLS = /^(?:scripts|bench|prisma|e2e)\//;

@@ -27,12 +27,14 @@ const WITHOUT_TEST: Readonly<Record<string, string>> = {
   F20: `A witness that fails. ${NO_LOG}`,
 };
 
+const TESTS = /\.(test|spec)\.tsx?$|_test\.go$|^scripts\/faults\.mjs$/;
+
 type Test = { readonly name: string; readonly file: string };
 
 /** Returns docs/abuse-cases.md. Throws when a case has neither a test nor a reason why it has none. */
 export function abuseCases(): string {
   const tests = new Map<string, Test[]>();
-  for (const file of sources("test.ts", "test.tsx", "spec.ts", "_test.go", "faults.mjs"))
+  for (const file of sources("ts", "tsx", "go", "mjs").filter((name) => TESTS.test(name)))
     for (const { ids, name } of namesIn(readFileSync(path.join(root, file), "utf8")))
       for (const id of ids) tests.set(id, [...(tests.get(id) ?? []), { name, file }]);
   const sections = GROUPS.map(({ letter, title, count }) => {
@@ -59,6 +61,9 @@ function rows(id: string, tests: readonly Test[]): string {
   return tests.map(({ name, file }) => `| ${id} | ${name} | \`${file}\` |\n`).join("");
 }
 
+/** Writes a name for a table: without the values that tests put into it. */
+const toCell = (name: string) => name.replaceAll(/\$\{[^}]*\}|%[so]/g, "…").replaceAll("|", "\\|");
+
 /** Finds the names that begin with ids, each after the name of the `describe` around it. */
 function namesIn(text: string): readonly { ids: readonly string[]; name: string }[] {
   const named = /(["'`])((?:[A-F]\d+, )*[A-F]\d+): (.+?)\1/g;
@@ -67,7 +72,7 @@ function namesIn(text: string): readonly { ids: readonly string[]; name: string 
     ...[...text.matchAll(named)].map((match) => {
       const group = [...text.slice(0, match.index).matchAll(/\bdescribe\("(.+?)"/g)].at(-1)?.[1];
       const name = `${group === undefined ? "" : `${group}: `}${match[3] ?? ""}`;
-      return { ids: (match[2] ?? "").split(", "), name: name.replaceAll("|", "\\|") };
+      return { ids: (match[2] ?? "").split(", "), name: toCell(name) };
     }),
     ...[...text.matchAll(inGo)].map((match) => ({
       ids: [match[1] ?? ""],

@@ -1,7 +1,7 @@
 import { defineConfig } from "@playwright/test";
 import { ensureChromium } from "./scripts/chromium.mjs";
 
-// The server takes a free port; Playwright reads it from what the server says and hands it to the tests' processes.
+// The server takes a free port and prints it. Playwright reads it there and passes it to the tests' processes.
 const origin = process.env["OSLAG_E2E_ORIGIN"];
 
 export default defineConfig({

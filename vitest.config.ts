@@ -17,9 +17,9 @@ export default defineConfig({
           name: "unit",
           include: ["**/*.test.{ts,tsx}"],
           exclude: [...outside, "**/*.db.test.{ts,tsx}"],
-          // Pure tests leave nothing behind in a module, and loading every module anew for each file costs more than they do.
+          // These tests leave no state behind in a module, and loading every module for each file takes longer than the tests.
           isolate: false,
-          // A guard against hanging, not a measure of speed: property tests take their time on a busy machine.
+          // Only ends tests that hang: property tests are slow on a busy machine.
           testTimeout: 120_000,
         },
       },

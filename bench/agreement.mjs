@@ -1,6 +1,6 @@
-// `npm run bench:agreement`: the suite and established tools for the same operation, in turns within one run, so that
-// both meet the same states of the machine. Prints the median of each and their ratio: 1 within 5 % is the goal where the
-// definitions are equal, and elsewhere the difference stands beside it.
+// `npm run bench:agreement`: compares the suite with established tools for the same operation. The two alternate within one run,
+// so that both meet the same states of the machine. Prints the median of each and their ratio. Where the definitions are equal,
+// the ratio should be 1 within 5 %; elsewhere the table names the difference.
 import { loadavg } from "node:os";
 import { NOT_COMPARED } from "./suite/not-compared.mjs";
 import { available, missing } from "./suite/peers.mjs";

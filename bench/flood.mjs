@@ -1,6 +1,6 @@
-// `npm run bench:flood [-- SECONDS [ROUNDS]]`: how long readers wait while bad uploads come at ten times the rate that the site
-// takes in all, from one network and from a thousand, beside their wait in quiet. Quiet and flood take turns, so that whatever
-// else the machine does disturbs both alike. The goal is a p99 of at most twice the quiet one.
+// `npm run bench:flood [-- SECONDS [ROUNDS]]`: measures how long readers wait while bad uploads arrive at ten times the rate that
+// the site accepts in all, from one network and from a thousand. Quiet and flood phases alternate, so that other work on the
+// machine disturbs both alike. The goal is a p99 of at most twice that of the quiet phases.
 import { spawn } from "node:child_process";
 import { Agent, get } from "node:http";
 import { loadavg } from "node:os";
@@ -13,17 +13,17 @@ import { report, root, step } from "../scripts/setup/steps.mjs";
 import { createTestDatabase } from "../scripts/test-database.mjs";
 import { sendAll } from "./ingest/send-all.mjs";
 
-/** Each quiet phase is long enough for the bucket of all uploads to fill again (src/server/limits/upload-limits.ts). */
+/** Each quiet phase is long enough for the bucket of all uploads to fill again (apps/web/src/server/limits/upload-limits.ts). */
 const seconds = Number(process.argv[2] ?? 25);
 const rounds = Number(process.argv[3] ?? 3);
-/** Ten times the 600 a minute of src/server/limits/upload-limits.ts. */
+/** Ten times the 600 a minute of apps/web/src/server/limits/upload-limits.ts. */
 const FLOOD_PER_SECOND = 100;
 const STORED = 40;
-/** Four readers, who look at each page for a moment. */
+/** Four readers, each of whom pauses between pages. */
 const READERS = 4;
 const PAUSE_MS = 40;
 
-/** A report under the signature of another one by the same key: all of it is read before it is refused. */
+/** Makes a report with the signature of another report of the same key. The site reads all of it before it refuses it. */
 function makeBad() {
   const [bad, other] = [1, 1 + KEYS].map((serial) => JSON.parse(makeStandardReport(serial).body));
   return Buffer.from(JSON.stringify({ ...bad, signatures: other.signatures }));
@@ -99,7 +99,7 @@ async function main() {
       "| bad uploads from | load average | sent/s | answers | pages | p50, ms | p99, ms | p99 / quiet |",
     );
     console.log("|---|---|---|---|---|---|---|---|");
-    // Networks that were never heard of before have their whole burst.
+    // Networks that the site has not seen yet have their whole burst.
     let first = 0;
     for (const networks of [1, 1000]) {
       const from = networks === 1 ? "one network" : `${networks} networks`;

@@ -1,9 +1,9 @@
-// `npm run bench:growth -- --small URL --large URL`: how much longer a page takes when there are more reports. Both databases
-// were filled by `npm run load:synthetic`, with 10 000 and with 1 000 000 reports of the same 10 000 configurations: explore
-// draws a point for each configuration, up to its bound of 20 000. The page of a configuration and the comparison are of one
-// with a hundred reports of its own in both, because what a page draws of its subject is no growth. One site serves each, rendering every
-// page anew; one connection asks the two in turn, so that whatever else the machine does meets both alike. Printed are the
-// medians in milliseconds and their ratio. `--only NAME` compares the pages whose names start so.
+// `npm run bench:growth -- --small URL --large URL`: measures how much longer a page takes when there are more reports. Fill both
+// databases with `npm run load:synthetic`: 10 000 and 1 000 000 reports of the same 10 000 configurations, because /explore draws
+// a point for each configuration, up to 20 000. The configuration that is shown and compared has a hundred reports in both
+// databases, so that its page has the same content. A site of its own serves each database and renders every page anew. One
+// connection asks the two sites alternately, so that other work on the machine disturbs both alike. Prints the medians in
+// milliseconds and their ratio. `--only NAME` compares the pages whose names begin with NAME.
 import { Agent } from "node:http";
 import { parseArgs } from "node:util";
 import { startSite } from "../scripts/setup/site.mjs";
@@ -12,7 +12,7 @@ import { ask } from "./reading/ask.mjs";
 import { listPages } from "./reading/pages.mjs";
 
 const GROWTH_MAX = 1.3;
-/** The loader gives one configuration as many in every database. */
+/** How many reports the loader gives one configuration, in a database of any size. */
 const OWN_REPORTS = 100;
 const WARM_UP_REQUESTS = 10;
 
@@ -40,7 +40,7 @@ async function main() {
     const names = Object.keys(sites[0].pages).filter((name) => name.startsWith(values.only));
     for (const name of names) {
       const addresses = sites.map(({ site, pages }) => `${site.origin}${pages[name]}`);
-      const [small, large] = await inTurn(addresses, Number(values.requests));
+      const [small, large] = await askAlternately(addresses, Number(values.requests));
       const cells = [name, small.toFixed(1), large.toFixed(1), (large / small).toFixed(2)];
       const verdict = large / small <= GROWTH_MAX ? "" : "MISSED";
       process.stdout.write(`| ${[...cells, verdict].join(" | ")} |\n`);
@@ -50,8 +50,8 @@ async function main() {
   }
 }
 
-/** @returns {Promise<number[]>} the median of each address, in milliseconds */
-async function inTurn(addresses, requests) {
+/** @returns {Promise<number[]>} the median time of each address, in milliseconds */
+async function askAlternately(addresses, requests) {
   const agent = new Agent({ keepAlive: true });
   const times = addresses.map(() => []);
   for (let round = -WARM_UP_REQUESTS; round < requests; round += 1)

@@ -1,6 +1,6 @@
-// `npm run bench:ingest [-- SECONDS]`: sustained uploads of signed reports at 1, 8 and 32 connections, beside the limit
-// measured in the same run: a bare server that reads, verifies strictly and inserts the same bytes once. The goal is half of
-// the limit at 8 connections. Then what a report costs: what the same handler takes through Next.js, and each stage by itself.
+// `npm run bench:ingest [-- SECONDS]`: measures uploads of signed reports at 1, 8 and 32 connections, and in the same run the
+// limit: a bare server that reads, verifies strictly and inserts the same bytes. The goal is half of the limit at 8 connections.
+// Then it measures what a report costs: in the same handler through Next.js, and in each stage alone.
 import { execFileSync, spawn } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { loadavg } from "node:os";
@@ -15,7 +15,7 @@ import { freePort, startSite } from "../scripts/setup/site.mjs";
 
 const seconds = Number(process.argv[2] ?? 10);
 const CONNECTIONS = [1, 8, 32];
-/** More than a phase can send, so that no report is sent twice. */
+/** More reports than a phase can send, so that none is sent twice. */
 const PER_SECOND_MOST = 700;
 
 let serial = 1;
@@ -38,7 +38,7 @@ function startBare(url) {
   });
 }
 
-/** Of a process, user and system (proc(5), fields 14 and 15, in hundredths of a second); NaN where there is no /proc. */
+/** Returns a process's user and system time (proc(5), fields 14 and 15, in hundredths of a second); NaN without /proc. */
 function processorMs(pid) {
   try {
     const fields = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ").at(-1).split(" ");
@@ -48,7 +48,7 @@ function processorMs(pid) {
   }
 }
 
-/** A site that is asked through Next.js alone, as if it had left our own server no handlers. */
+/** Makes the site answer uploads through Next.js, by hiding its handlers from the server before Next.js. */
 const THROUGH_NEXT = `--import ${path.join(root, "bench/ingest/through-next.mjs")}`;
 
 async function startMeasured(databaseUrl, { nodeOptions, log }) {

@@ -1,5 +1,5 @@
-// `npm run bench:memory [-- COUNT]`: uploads so many signed reports, prints the memory of the site's process each 5 000 (or ten
-// times in all, when COUNT is small), and the slope over the second half, when caches and pools are full.
+// `npm run bench:memory [-- COUNT]`: uploads COUNT signed reports. Prints the memory of the site's process after every 5 000 (or
+// ten times in all, if COUNT is small), and the slope over the second half, when caches and pools are full.
 import { readFileSync } from "node:fs";
 import { makeSignedReport } from "../scripts/faults/make-reports";
 import { prepareDatabase } from "../scripts/prepare-database.mjs";
@@ -11,14 +11,14 @@ import { sendAll } from "./ingest/send-all.mjs";
 
 const count = Number(process.argv[2] ?? 100_000);
 const STEP = Math.min(5_000, Math.ceil(count / 10));
-/** As many as are made before they are sent, so that this process stays small too. */
+/** How many reports are made before they are sent; few, so that this process stays small too. */
 const BATCH = 250;
 const CONNECTIONS = 8;
 
 const megabytes = (pid) =>
   Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))[1]) / 1024;
 
-/** Of the least squares line, in MiB for 1000 uploads. */
+/** Returns the slope of the least squares line, in MiB per 1000 uploads. */
 function slopeOf(points) {
   const mean = (pick) => points.reduce((sum, point) => sum + pick(point), 0) / points.length;
   const [x, y] = [mean((point) => point.uploads), mean((point) => point.memory)];

@@ -1,7 +1,7 @@
-// `npm run bench:profile -- --database URL`: where a page's time goes when nothing is kept. Each page is asked for one after the
-// other for a few seconds while the site's main thread is profiled. Printed are the processor's milliseconds of one page in
-// the site and in PostgreSQL, and the layers' shares of the site's. The database must be on this machine, the site built.
-// `--only NAME` profiles the pages whose names start so.
+// `npm run bench:profile -- --database URL`: shows where a page's time goes without the page cache. It asks for one page after the
+// other, each for a few seconds, while the site's main thread is profiled. Prints the processor time of one page in milliseconds,
+// in the site and in PostgreSQL, and each layer's share of the site's. The database must be on this machine, and the site must
+// have been built. `--only NAME` profiles the pages whose names begin with NAME.
 import { Agent } from "node:http";
 import { mkdirSync, readFileSync, readdirSync } from "node:fs";
 import path from "node:path";
@@ -77,7 +77,7 @@ async function profile(address, databaseUrl, milliseconds) {
   }
 }
 
-/** The processes of PostgreSQL that serve one database. */
+/** Returns the processes of PostgreSQL that serve one database. */
 function backends(database) {
   return readdirSync("/proc").filter((pid) => {
     if (!/^\d+$/.test(pid)) return false;
@@ -90,7 +90,7 @@ function backends(database) {
   });
 }
 
-/** Of all threads, in milliseconds. */
+/** Returns the processor time of all threads, in milliseconds. */
 function processorTime(pid) {
   try {
     const [user, system] = readFileSync(`/proc/${pid}/stat`, "utf8")

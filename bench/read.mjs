@@ -1,9 +1,9 @@
-// `npm run bench:read -- --database URL`: how fast pages are read from a database that `npm run load:synthetic` filled.
-// Each page is asked by ten connections for a few seconds, then a static file of the same size from the same server, in the
-// same run: first with rendered pages kept (warm), then with every page rendered anew (cold). Printed are p50 and p99 in
-// milliseconds, requests per second, their ratio to the static file's and the least that it should be, the process's
-// memory, and each page's JavaScript. The plans of the queries behind the pages go to bench/plans. The site must have been
-// built. `--only NAME` measures the pages whose names start so.
+// `npm run bench:read -- --database URL`: measures how fast pages are read from a database that `npm run load:synthetic` filled.
+// Ten connections ask for each page for a few seconds, then for a static file of the same size from the same server: first with
+// the page cache (warm), then with every page rendered anew (cold). Prints p50 and p99 in milliseconds, requests per second,
+// their ratio to those of the static file, the least ratio that is wanted, the memory of the process, and the size of each page's
+// JavaScript. Writes the plans of the pages' queries to bench/plans. The site must have been built. `--only NAME` measures the
+// pages whose names begin with NAME.
 import { Agent } from "node:http";
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
@@ -16,11 +16,11 @@ import { listPages, TARGETS } from "./reading/pages.mjs";
 import { weighScripts } from "./reading/scripts.mjs";
 
 const CONNECTIONS = 10;
-/** Until the compiler knows the page, but no longer than the page is then measured. */
+/** Enough requests for the just-in-time compiler, but no more time than the page is measured for. */
 const WARM_UP_REQUESTS = 30;
 const MEMORY_MAX_MB = 512;
 const SCRIPTS_MAX_BYTES = 25_000;
-/** Next serves the files below public as they are; git ignores this folder. */
+/** Next.js serves the files below public; git ignores this folder. */
 const STATIC_DIR = path.join(root, "public/bench");
 
 async function main() {
@@ -54,7 +54,7 @@ async function main() {
         }
         const memory = residentMegabytes(pid);
         say(
-          `${state}: web process ${memory} MB resident at its most, at most ${MEMORY_MAX_MB} wanted`,
+          `${state}: the web process had up to ${memory} MB resident; at most ${MEMORY_MAX_MB} MB are wanted`,
         );
       });
   } finally {
@@ -115,7 +115,7 @@ async function measureSizes(origin, pages) {
   return sizes;
 }
 
-/** Ten connections, each asking anew as soon as it was answered. */
+/** Asks over ten connections, each of which asks again as soon as it was answered. */
 async function load(address, milliseconds) {
   const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
   const warm = performance.now() + milliseconds;
@@ -136,7 +136,7 @@ async function load(address, milliseconds) {
   return { p50: at(0.5), p99: at(0.99), perSecond: (times.length / elapsed) * 1000 };
 }
 
-/** VmHWM of Linux, the most that ever was; not known elsewhere. */
+/** Returns the greatest resident memory of the process so far, VmHWM of Linux; elsewhere it is not known. */
 function residentMegabytes(pid) {
   try {
     const status = readFileSync(`/proc/${pid}/status`, "utf8");

@@ -1,6 +1,7 @@
-// `npm run bench:repeat [mode] [runs] [only]`: whole runs one after the other. Prints for each measurement the largest deviation
-// of a run's median from the median of runs: at the fastest clock, raw, and in the run's own instructions, with the grades that
-// the runs gave it. Then what tells a noisy host from a noisy suite. `npm run bench:repeat-quick` does it with quick runs.
+// `npm run bench:repeat [mode] [runs] [only]`: makes whole runs one after the other. Prints for each measurement the largest
+// deviation of a run's median from the median of all runs: at the fastest clock, raw, and in the run's own instructions, with the
+// grades that the runs gave it. Then it prints what tells a noisy host from a noisy suite. `npm run bench:repeat-quick` makes quick
+// runs.
 import { loadavg } from "node:os";
 import { runReport } from "./suite/run-report.mjs";
 import { median } from "./suite/run-suite.mjs";

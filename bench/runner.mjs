@@ -1,5 +1,5 @@
-// `npm run bench:runner [quick|standard]`: what the runner costs its user, against its limits: the wall time of whole runs
-// by `oslag run`, the memory of the suite, the start of the command line, and the archives of public/downloads.
+// `npm run bench:runner [quick|standard]`: measures what the runner costs its user, against its limits: the wall time of
+// `oslag run`, the memory of the suite, the start of the command line, and the sizes of the archives in public/downloads.
 import { mkdtempSync, readdirSync, rmSync, statSync } from "node:fs";
 import { spawn, spawnSync } from "node:child_process";
 import { loadavg, tmpdir } from "node:os";
@@ -21,7 +21,7 @@ const against = (what, { value, limit, unit, digits = 1 }) =>
   line(what, `${value.toFixed(digits)} ${unit}`, `${limit} ${unit}`, (value / limit).toFixed(2));
 const memory = (bytes) => (bytes === 0 ? "unknown here" : `${(bytes / 1e6).toFixed(0)} MB`);
 
-/** Wall seconds of a whole run, its exit code, and the most memory that the runner and all below it held at one moment. */
+/** Measures a whole run: its seconds, its exit code, and the most memory that the runner and its children had at one moment. */
 function wholeRun(mode) {
   const out = path.join(scratch, `${mode}.oslag.json`);
   const args = [
@@ -53,7 +53,7 @@ function wholeRun(mode) {
   });
 }
 
-/** ms from the start of `oslag --version` to its end, once for each start. */
+/** Measures each start of `oslag --version` until its end, in ms. */
 function starts() {
   const times = [];
   for (let start = 0; start < STARTS; start += 1) {
@@ -98,11 +98,11 @@ try {
   for (const [name, bytes] of built)
     against(name, { value: bytes / 1e6, limit: LIMITS.archiveMb, unit: "MB", digits: 2 });
   console.log(
-    `\nLoad average ${loadBefore.toFixed(2)} before, ${loadavg()[0].toFixed(2)} after. Memory: resident at one moment, looked at every ${POLL_MS} ms.`,
+    `\nLoad average ${loadBefore.toFixed(2)} before, ${loadavg()[0].toFixed(2)} after. Memory is the greatest resident size, read every ${POLL_MS} ms.`,
   );
   if (built.length === 0)
     console.log(
-      "Archives were not looked at: public/downloads is empty; `npm run build:runners` fills it.",
+      "The archives were not weighed, because public/downloads is empty: run `npm run build:runners`.",
     );
 } finally {
   rmSync(scratch, { recursive: true, force: true });

@@ -1,7 +1,7 @@
-// `npm run bench:wasm [-- rounds]`: WebAssembly / native for the ratings and block copy. The native suite and the committed
-// artefact in headless Chromium take turns on this machine; both are the same C at -O2. Ratios are of speed: 1 costs nothing.
-// A kernel that its compiler folded away would never last a sample, would fail the suite's check of its results, or would
-// take less time than its work needs.
+// `npm run bench:wasm [-- rounds]`: compares the speed of WebAssembly with the native speed, for the ratings and block copy. The
+// native suite and the committed artefact in headless Chromium alternate on this machine; both are the same C at -O2. A ratio of 1
+// means equal speed. The benchmark also shows when a compiler optimised a kernel away: its samples would never last, its results
+// would fail the suite's check, or it would take less time than its work needs.
 import { createServer } from "node:http";
 import { readFileSync } from "node:fs";
 import { loadavg } from "node:os";
@@ -12,9 +12,9 @@ import { root } from "../scripts/setup/steps.mjs";
 import { median, reduceEvents, runSuite } from "./suite/run-suite.mjs";
 
 const ONLY = ["dhrystone", "compile-in-memory", "bcopy"];
-/** The least that WebAssembly must keep of the native speed; a standard benchmark is not tuned, and has none. */
+/** The least share of the native speed that WebAssembly must reach. Standard benchmarks are not tuned and have no bound. */
 const TARGETS = { "compile-in-memory/default": 0.4 };
-/** What an iteration takes at least, in ns: the site's bound for Dhrystone, and 5 ns for each byte that is compiled. */
+/** The least time of an iteration, in ns: the site's bound for Dhrystone, and 5 ns for each byte that is compiled. */
 const LEAST_NS = { "dhrystone/default": 2.5, "compile-in-memory/default": 1e6 };
 
 const FILES = {
@@ -90,7 +90,7 @@ console.log("|---|---|---|---|---|---|");
 let missed = false;
 for (const name of results.native[0].keys()) {
   const of = (kind) => results[kind].map((run) => run.get(name));
-  // A copy's time is per block, and the blocks differ in size.
+  // The time of a copy is per block, and the blocks have different sizes.
   const perByte = ({ raw, parameters }) => raw / (parameters.block_bytes ?? 1);
   const native = of("native").map(perByte);
   const wasm = of("wasm").map(perByte);

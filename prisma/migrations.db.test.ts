@@ -101,7 +101,9 @@ describe("migrations", () => {
 
   it("are refused when one was altered after it was applied", async () => {
     add("20261121000000_init", "SELECT 1;");
-    await expect(migrateDeploy({ url, folder })).rejects.toThrow("not the one that was applied");
+    await expect(migrateDeploy({ url, folder })).rejects.toThrow(
+      "has changed since it was applied",
+    );
   });
 });
 

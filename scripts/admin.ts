@@ -1,17 +1,17 @@
-// `npm run admin -- COMMAND`: what an operator or a moderator does. docs/operating.md says when.
+// `npm run admin -- COMMAND`: the commands of operators and moderators. docs/operating.md says when to use them.
 import { parseArgs } from "node:util";
 import type { Decision } from "./admin/moderate";
 import { ownerUrl } from "./db.mjs";
 import { isUsageError, report, Stop } from "./setup/steps.mjs";
 
 const USAGE = `Usage: npm run admin -- COMMAND
-  flag|hide|restore REPORT --reason CODE [--text TEXT] [--to URL] [--key FILE]   sign and send a moderator's act
-  moderators list|add KEY|remove KEY                                             who may moderate
-  queue                                                                          notes and excluded reports to look at
-  backup DIR                                                                     everything, as files with digests
-  restore DIR                                                                    a backup into an empty, migrated database
+  flag|hide|restore REPORT --reason CODE [--text TEXT] [--to URL] [--key FILE]   sign and send a moderator's decision
+  moderators list|add KEY|remove KEY                                             list or change who may moderate
+  queue                                                                          list notes and excluded reports to review
+  backup DIR                                                                     write everything as files with digests
+  restore DIR                                                                    fill an empty, migrated database from a backup
   fsck                                                                           verify everything that is stored
-  rotate-challenges                                                              a new secret for challenges, at most once a day
+  rotate-challenges                                                              make a new secret for challenges, at most once a day
 DATABASE_URL names the database as its owner; without it the embedded one is used. OSLAG_ORIGIN or --to names the site.`;
 
 type Options = Partial<Record<"reason" | "text" | "to" | "key", string>>;
@@ -19,7 +19,7 @@ type Command = (args: readonly string[], options: Options) => Promise<void>;
 
 const say = (text: string) => process.stdout.write(`${text}\n`);
 
-/** Ends with the usage when there are more words than the command takes. */
+/** Stops with the usage if there are more arguments than the command takes. */
 function takeNoMore(rest: readonly string[]): void {
   if (rest.length > 0) throw new Stop(USAGE);
 }
@@ -57,7 +57,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   async restore([subject, ...rest], options) {
     if (!subject) throw new Stop(USAGE);
     takeNoMore(rest);
-    // A report's id is 64 hexadecimal digits, and no backup is called so.
+    // 64 hexadecimal digits are a report's id, never the name of a backup.
     if (/^[0-9a-f]{64}$/.test(subject)) return act("restore", subject, options);
     const { restore } = await import("./admin/restore.mjs");
     const rows = await restore({ url: await ownerUrl(), folder: subject });
@@ -70,7 +70,9 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     takeNoMore(rest);
     const { rotateChallenges } = await import("./admin/rotate-challenges.mjs");
     const { issues, accepted } = await rotateChallenges({ url: await ownerUrl() });
-    say(`Secret ${issues} issues; accepted: ${accepted.join(", ")}. Processes follow in a minute.`);
+    say(
+      `Secret ${issues} issues; accepted: ${accepted.join(", ")}. The site's processes use it within a minute.`,
+    );
   },
   flag: ([subject], options) => act("flag", subject, options),
   hide: ([subject], options) => act("hide", subject, options),

@@ -1,5 +1,5 @@
-// `npm run audit`: asks the npm registry and the Go vulnerability database about every locked dependency. Exit code 1 with
-// findings, 2 when one of them could not be asked.
+// `npm run audit`: asks the npm registry and the Go vulnerability database about every locked dependency. Exits with 1 when there
+// are findings, and with 2 when one of the two did not answer.
 import { spawnSync } from "node:child_process";
 import path from "node:path";
 import { report, root, step } from "./setup/steps.mjs";
@@ -28,7 +28,7 @@ function askGo() {
     ["run", GOVULNCHECK, "-format", "text", "./..."],
     path.join(root, "native-runner/cli"),
   );
-  // Code 3 is govulncheck's for a vulnerability that the code reaches.
+  // govulncheck exits with 3 when the code reaches a vulnerability.
   const named = [...(stdout ?? "").matchAll(/^Vulnerability #\d+: (\S+)/gm)].map(([, id]) => id);
   if (named.length > 0) findings.push(...named.map((id) => `go: ${id}`));
   else if (status !== 0) {

@@ -1,5 +1,5 @@
 /**
- * `npm run build:runners`: suite and runner for every machine of scripts/runners/targets.ts, from this Linux machine, as
+ * `npm run build:runners`: builds suite and runner for every machine of scripts/runners/targets.ts, on this Linux machine, as
  * archives in public/downloads with their manifest. `--only linux-s390x,windows-x86-64` builds some, `--out DIR` puts
  * them elsewhere, `--check` builds all of it a second time, from a copy of the source and with caches of its own, and compares
  * digests, `--release` keeps the signed manifest in releases/.
@@ -34,7 +34,7 @@ function chosen(): readonly Target[] {
   return TARGETS.filter((target) => names.includes(nameOf(target)));
 }
 
-/** What a reader on a slow line is asked to wait for. */
+/** The largest archive that a reader on a slow line should have to wait for. */
 const MOST_BYTES = 12e6;
 
 type Turn = { readonly source: Source; readonly out: string; readonly turn: string };
@@ -64,8 +64,9 @@ async function buildAll(zig: Zig, { source, out, turn }: Turn) {
       }
     });
   }
-  // A manifest without them would offer less than was meant and say nothing.
-  if (failed.length > 0) throw new Stop(`Not built, so no manifest: ${failed.join(", ")}.`);
+  // A manifest without these archives would offer fewer downloads than intended, without saying so.
+  if (failed.length > 0)
+    throw new Stop(`No manifest was written, because these builds failed: ${failed.join(", ")}.`);
   return makeRelease(source, { compiler: `zig ${zig.version}`, go: GO_TOOLCHAIN, archives });
 }
 
@@ -93,7 +94,7 @@ try {
     );
     if (different.length > 0)
       throw new Stop(`Two builds differ: ${different.map(({ name }) => name).join(", ")}.`);
-    process.stdout.write(`${release.archives.length} archives built twice, the same digests\n`);
+    process.stdout.write(`${release.archives.length} archives built twice with the same digests\n`);
   }
   writeRelease(out, release);
   if (values.release) {

@@ -1,4 +1,4 @@
-// Everything that needs no running program: generated files, lock file, lint, borders, formats, types.
+// `npm run check`: checks everything that needs no running program: generated files, lock file, lint, borders, formats, types.
 import { spawnSync } from "node:child_process";
 import path from "node:path";
 import { clangFormat, PRETTIER, sources } from "./setup/formatters.mjs";

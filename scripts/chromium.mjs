@@ -1,4 +1,4 @@
-// Finds a Chromium for the browser tests, and installs Debian's where that is possible without asking.
+// Finds a Chromium for the browser tests. Without one, installs Debian's where that needs no password.
 import { chromium } from "@playwright/test";
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
@@ -18,7 +18,7 @@ export function findChromium() {
   return candidates.find((file) => file && existsSync(file)) ?? null;
 }
 
-/** @returns {string} the path of an executable; throws one sentence when there is none and none can be installed */
+/** @returns {string} the path of an executable; throws a Stop when there is none and none can be installed */
 export function ensureChromium() {
   const found = findChromium();
   if (found) return found;

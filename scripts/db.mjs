@@ -1,5 +1,5 @@
-// The embedded PostgreSQL: `node scripts/db.mjs start|stop|status|url`. Real PostgreSQL from npm, data in a folder,
-// nothing to install; as root or as any other user.
+// The embedded PostgreSQL: `node scripts/db.mjs start|stop|status|url`. A real PostgreSQL from npm with its data in a folder; root and
+// any other user can start it.
 import { randomBytes } from "node:crypto";
 import { chmodSync, existsSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
@@ -19,10 +19,10 @@ import { dataDir, report, Stop } from "./setup/steps.mjs";
 const ROLE = "oslag";
 
 /**
- * Starts the database that lives in `home`, or finds it running; calling it again changes nothing.
- * @param {{home: string, port?: number}} options a given port is used or refused; 0 means the last one or else a free one
+ * Starts the database in the folder `home` unless it is running.
+ * @param {{home: string, port?: number}} options a given port is used, or else an error says that it is taken; 0 means the last port or a free one
  * @returns {Promise<{url: string, webUrl: string, started: boolean, stop: () => Promise<void>}>} `url` is for the owner of
- * the tables, `webUrl` for the site's process; `started` is false when it ran already
+ * the tables, `webUrl` for the site's process; `started` is false when it was running
  */
 export async function startDatabase({ home, port = Number(process.env.PGPORT ?? 0) }) {
   const place = await findPlace(home);
@@ -51,7 +51,7 @@ function stopAt(place) {
   });
 }
 
-/** The address of the running database; null when it does not run. */
+/** Returns the address of the running database; null when it is not running. */
 export async function databaseUrl({ home }) {
   if (!existsSync(home)) return null;
   const place = await findPlace(home);
@@ -83,7 +83,7 @@ async function startOn(place, wanted) {
   throw new Stop(`Port ${wanted || ""} of 127.0.0.1 is taken: set PGPORT to a free one.`);
 }
 
-// The passwords of the administrator, the owner and the web process are drawn once; only the file's owner may read them.
+// The passwords of the administrator, the owner and the web process are drawn once. Only the file's owner may read them.
 function readSecrets(place) {
   const file = path.join(place.home, "secrets.json");
   const draw = () => randomBytes(24).toString("base64url");
@@ -93,17 +93,19 @@ function readSecrets(place) {
   };
   if (!existsSync(file)) {
     if (existsSync(path.join(place.cluster, "data")))
-      throw new Stop(`${file} is missing, and without it the database beside it cannot be opened.`);
+      throw new Stop(
+        `${file} is missing. The database beside it cannot be opened without this file.`,
+      );
     write({ admin: draw(), role: draw(), web: draw() });
   }
   const secrets = JSON.parse(readFileSync(file, "utf8"));
-  // A database of an earlier version has no role for the web process yet.
+  // Databases of earlier versions have no role for the web process.
   if (!secrets.web) write(Object.assign(secrets, { web: draw() }));
   return secrets;
 }
 
-// The tables belong to a role that is no superuser, and the web process works as another one that owns nothing; CREATEDB is
-// for test and shadow databases.
+// The role that owns the tables is not a superuser. The web process has a role of its own that owns nothing. CREATEDB is for test
+// databases.
 async function prepare({ at, secrets }) {
   const client = new pg.Client({
     host: "127.0.0.1",
@@ -141,7 +143,9 @@ async function main([command, ...rest]) {
       const { url, started } = await startDatabase({ home });
       const where = new URL(url).host;
       process.stdout.write(
-        started ? `PostgreSQL runs on ${where}.\n` : `PostgreSQL ran already on ${where}.\n`,
+        started
+          ? `PostgreSQL runs on ${where}.\n`
+          : `PostgreSQL was already running on ${where}.\n`,
       );
       return;
     }

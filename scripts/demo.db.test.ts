@@ -25,7 +25,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** The estimator written out: the median over processes of each process's median, in ns, bytes/s or iterations/s. */
+/** Returns the median over processes of each process's median, in ns, bytes/s or iterations/s. */
 function resultOf(report: Report, id: string): number {
   const benchmark = getBenchmark(id);
   const measurement = report.measurements.find(
@@ -87,7 +87,7 @@ test("the demo prints what the stored bytes say of a run that ended within it", 
   const { report, id } = opened.value;
 
   expect(id).toBe(printed.reportId);
-  // Made for a challenge of the site, which the report used up: it is shown as fresh.
+  // The report used a challenge of the site, so it is shown as fresh.
   expect(report.challenge).toBe(stored.rows[0]?.challenge);
   expect(Date.parse(report.run.started)).toBeGreaterThanOrEqual(started);
   expect(Date.parse(report.run.finished)).toBeLessThanOrEqual(ended);

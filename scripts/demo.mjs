@@ -1,4 +1,4 @@
-// `npm run demo`: the whole way from a run on this machine to a point on Figure 1. With --once it ends after checking.
+// `npm run demo`: takes a run on this machine all the way to a point on Figure 1. With --once it ends after checking that.
 import { existsSync, mkdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { nativeProblems, nodeProblem } from "./setup/toolchain.mjs";
@@ -17,7 +17,7 @@ const options = new Set(process.argv.slice(2));
 const once = options.delete("--once");
 const say = (text) => process.stderr.write(`${text}\n`);
 
-/** A server that ran before the demo keeps running after it. */
+/** Opens the database. A server that was running before the demo keeps running afterwards. */
 async function openDatabase() {
   const leave = async () => {};
   if (process.env.DATABASE_URL) {
@@ -30,8 +30,8 @@ async function openDatabase() {
 }
 
 /**
- * Measures this machine with a challenge of the site, which shows that the run is fresh, and sends the report; resolves
- * with the file that holds it, which stays whatever happens.
+ * Measures this machine with a challenge of the site, which shows that the run is fresh, and sends the report. Resolves with the
+ * report's file, which remains in any case.
  */
 async function measure(origin) {
   const reports = path.join(dataDir, "demo");
@@ -49,11 +49,13 @@ async function measure(origin) {
   if (!existsSync(file))
     throw new Stop(`The suite did not finish (exit code ${code}); nothing was sent.`);
   if (code !== 0)
-    throw new Stop(`The report was not taken (exit code ${code}); it is saved as ${file}.`);
+    throw new Stop(
+      `The site did not accept the report (exit code ${code}); it is saved as ${file}.`,
+    );
   return file;
 }
 
-/** Fetches what a visitor would look at, and fails when the new point is missing from it. */
+/** Fetches the pages that a visitor would look at, and fails when they lack the new point. */
 async function check({ origin, reportId }) {
   const answer = await fetch(`${origin}/api/v1/reports/${reportId}`);
   if (!answer.ok)
@@ -138,7 +140,7 @@ async function main() {
   }
 }
 
-/** The id is the SHA-256 of the payload's bytes. */
+/** Returns the report's id: the SHA-256 of the payload's bytes. */
 async function reportIdOf(file) {
   const { createHash } = await import("node:crypto");
   const envelope = JSON.parse(readFileSync(file, "utf8"));

@@ -1,5 +1,5 @@
-// The site for the browser tests: a fresh database on the embedded PostgreSQL, the editions, the valid fixtures, one real
-// run of this machine, a shorter one that was withdrawn, and a moderator. Says where it listens when all of that is there.
+// Starts the site for the browser tests, with a new database on the embedded PostgreSQL: the editions, the valid fixtures, one real
+// run of this machine, a shorter one that was withdrawn, and a moderator. Then prints where it listens.
 import { generateKeyPairSync } from "node:crypto";
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
@@ -55,7 +55,7 @@ async function main() {
   await database.drop();
 }
 
-/** Leaves the private key where the tests find it; returns the public one as the site names it. */
+/** Writes a private key where the tests find it, and returns the public key as the site names it. */
 function makeModeratorKey() {
   const { privateKey, publicKey } = generateKeyPairSync("ed25519");
   const pem = privateKey.export({ type: "pkcs8", format: "pem" });
@@ -63,7 +63,7 @@ function makeModeratorKey() {
   return `ed25519:${publicKey.export({ format: "jwk" }).x}`;
 }
 
-/** This machine's own build as the site's one download, signed by a key of this run. */
+/** Packs this machine's own build as the site's only download, signed by a key of this run. */
 async function packHere() {
   let key = "";
   await mustRun(
@@ -79,7 +79,7 @@ async function packHere() {
   return key.trim();
 }
 
-/** This site refuses a fixture for another one, and a challenge that another one issued. */
+/** Tells whether this site accepts a fixture: not if it is for another site or has another site's challenge. */
 function isForAnySite(envelope) {
   const report = JSON.parse(Buffer.from(JSON.parse(envelope).payload, "base64"));
   return report.audience === "any" && report.challenge === undefined;

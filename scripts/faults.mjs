@@ -1,14 +1,14 @@
-// `npm run test:faults [-- KILLS [WEB_KILLS]]`: PostgreSQL and the web process killed under load, connections cut, a full disk, the
-// same report fifty times at once. Afterwards every acknowledged report is there once and `fsck` finds nothing.
+// `npm run test:faults [-- KILLS [WEB_KILLS]]`: kills PostgreSQL and the web process under load, cuts connections, fills a disk, and
+// sends the same report fifty times at once. Afterwards every acknowledged report must be stored once, and `fsck` must find nothing.
 import { mkdirSync, rmSync } from "node:fs";
 import path from "node:path";
 import { buildSite, generateClient } from "./setup/build.mjs";
 import { dataDir, report, step, Stop } from "./setup/steps.mjs";
 
-/** So many kills of PostgreSQL, and as many of the web process unless another number is given. */
+/** How often PostgreSQL is killed; the web process as often, unless another number is given. */
 const KILLS = Number(process.argv[2] ?? 200);
 const WEB_KILLS = Number(process.argv[3] ?? KILLS);
-/** Every second kill takes the whole server; the others take one backend, after which PostgreSQL recovers by itself. */
+/** Every second kill ends the whole server. The others end one backend, after which PostgreSQL recovers by itself. */
 const SERVER_EVERY = 2;
 const CUTS = 50;
 const SAME = 50;
@@ -20,14 +20,14 @@ const lines = [];
 const interrupted = new AbortController();
 for (const signal of ["SIGINT", "SIGTERM"]) process.once(signal, () => interrupted.abort());
 
-/** A step whose remark is repeated in the closing summary. */
+/** Runs a step whose remark is repeated in the summary at the end. */
 const shown = (name, work) =>
   step(name, async () => {
     const remark = await work();
     lines.push(`${name}: ${remark}`);
     return remark;
   });
-const inWords = (counts) =>
+const listCounts = (counts) =>
   Object.entries(counts)
     .map(([what, count]) => `${count} ${what}`)
     .join(", ");
@@ -49,7 +49,7 @@ async function main() {
     const result = await diskFull({ folder: path.join(home, "full"), next });
     if ("skipped" in result) return `SKIPPED: ${result.skipped}`;
     faults.push(...result.faults);
-    return inWords(result.counts);
+    return listCounts(result.counts);
   });
 }
 
@@ -63,7 +63,7 @@ async function killsAndCuts(next) {
   const { signal } = interrupted;
 
   const database = await openVictim(path.join(home, "pg"));
-  // One log for all processes of the site: what a killed one could not answer stands in it.
+  // All processes of the site write to one log, which says what a killed one could not answer.
   rmSync(path.join(dataDir, "logs/faults-site.log"), { force: true });
   const open = (port) =>
     startSite({ databaseUrl: database.webUrl, port, log: "faults-site", append: true });
@@ -82,18 +82,18 @@ async function killsAndCuts(next) {
         return "backends";
       };
       const recover = database.untilReady;
-      return inWords(await killAround({ kills: KILLS, kill, recover, load, signal }));
+      return listCounts(await killAround({ kills: KILLS, kill, recover, load, signal }));
     });
     await shown(`Web process killed ${WEB_KILLS} times under load`, async () => {
       const kill = async () => {
         await site.kill();
-        // Its uploads are repeated by their senders until the next process listens.
+        // The senders repeat their uploads until the next process listens.
         site = await open(port);
-        if (site.origin !== origin) throw new Stop("The port was taken by somebody else.");
+        if (site.origin !== origin) throw new Stop("Another program took the port.");
         return "processes";
       };
       const recover = async () => {};
-      return inWords(await killAround({ kills: WEB_KILLS, kill, recover, load, signal }));
+      return listCounts(await killAround({ kills: WEB_KILLS, kill, recover, load, signal }));
     });
     await shown("Connections cut in the middle of an upload", async () => {
       for (let cut = 0; cut < CUTS; cut += 1) {
@@ -113,8 +113,8 @@ async function killsAndCuts(next) {
       const created = statuses.filter((status) => status === 201).length;
       const known = statuses.filter((status) => status === 200).length;
       if (created !== 1 || known !== SAME - 1)
-        faults.push(`the answers to ${SAME} equal uploads were ${statuses.join(" ")}`);
-      return `${created} created, ${known} answered with it`;
+        faults.push(`${SAME} equal uploads were answered with ${statuses.join(" ")}`);
+      return `${created} created, ${known} recognised as the same`;
     });
     await shown("Every acknowledged report, and fsck", async () => {
       const verified = await verify({ url: database.url, acknowledged, sentOnly });
@@ -129,7 +129,7 @@ async function killsAndCuts(next) {
   }
 }
 
-/** What an earlier run left in this database. */
+/** Lists the reports that an earlier run left in this database. */
 async function storedIds(url) {
   const { default: pg } = await import("pg");
   const client = new pg.Client({ connectionString: url });
@@ -143,7 +143,7 @@ try {
   await main();
 } catch (error) {
   report(error);
-  faults.push("the test did not run to its end");
+  faults.push("the test did not finish");
 }
 for (const fault of faults) process.stderr.write(`FAULT ${fault}\n`);
 process.stdout.write(`${lines.join("\n")}\nfaults: ${faults.length}\n`);

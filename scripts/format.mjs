@@ -1,4 +1,4 @@
-// `npm run format`: TypeScript by Prettier, C by clang-format, Go by gofmt.
+// `npm run format`: formats TypeScript by Prettier, C by clang-format, Go by gofmt.
 import path from "node:path";
 import { clangFormat, PRETTIER, sources } from "./setup/formatters.mjs";
 import { mustRun, report, root } from "./setup/steps.mjs";

@@ -1,5 +1,5 @@
-// `npm run test:fuzz [seconds]`: changes what the site and the runner read at random, for that long in all (60 by default).
-// Each verifier must give a verdict, and both the same one. The seed is printed; OSLAG_FUZZ_SEED gives it again.
+// `npm run test:fuzz [seconds]`: changes at random what the site and the runner read, for that many seconds in all (60 by default).
+// Each verifier must give a verdict, and both the same one. Prints the seed; OSLAG_FUZZ_SEED sets it again.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -8,11 +8,11 @@ import { mustRun, report, root, step, Stop } from "./setup/steps.mjs";
 
 async function main() {
   const seconds = Number(process.argv[2] ?? 60);
-  if (!(seconds >= 5)) throw new Stop("Say for how many seconds, at least 5.");
+  if (!(seconds >= 5)) throw new Stop("Usage: npm run test:fuzz [seconds] (at least 5)");
   const seed = process.env.OSLAG_FUZZ_SEED ?? String(Math.floor(Math.random() * 2 ** 31));
   process.stderr.write(`Seed ${seed}\n`);
   const fuzzers = runnerFuzzers();
-  // The site's fuzzers and those that compare verdicts have four parts; each of the runner's has one.
+  // The site's fuzzers and the comparison of verdicts take four parts of the time, each fuzzer of the runner one.
   const each = Math.max(1, Math.floor(seconds / (fuzzers.length + 4)));
   const folder = mkdtempSync(path.join(tmpdir(), "oslag-fuzz-"));
   const verdicts = path.join(folder, "verdicts.ndjson");

@@ -1,10 +1,11 @@
-// Refuses a lock file that lacks a workspace or a platform's optional package, records a download host or has no integrity digest.
+// Checks the lock file: it must have every workspace and every platform's optional packages, with integrity digests and without
+// download hosts.
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 
 const packages = JSON.parse(readFileSync("package-lock.json", "utf8")).packages;
 const faults = [];
 
-/** Node's resolution: the nearest node_modules from the dependent upwards. */
+/** Resolves a package as Node.js does: in the nearest node_modules from the dependent upwards. */
 function isLocked(from, name) {
   for (let at = from; ;) {
     if (packages[`${at ? `${at}/` : ""}node_modules/${name}`]) return true;
@@ -26,6 +27,6 @@ for (const [key, entry] of Object.entries(packages)) {
 for (const folder of ["apps", "packages"])
   for (const name of readdirSync(folder))
     if (existsSync(`${folder}/${name}/package.json`) && !packages[`${folder}/${name}`])
-      faults.push(`${folder}/${name} is not locked: npm install --package-lock-only`);
+      faults.push(`${folder}/${name} is not in the lock file: run npm install --package-lock-only`);
 for (const fault of faults) console.error(fault);
 process.exitCode = faults.length > 0 ? 1 : 0;

@@ -1,5 +1,5 @@
-// Applies prisma/migrations in order, with `pg` alone: the folder format, table, checksums and lock of Prisma Migrate, so
-// that `prisma migrate` agrees with the result. Each migration is one transaction together with its record.
+// Applies prisma/migrations in order, with `pg` and without Prisma. Folder format, table, checksums and lock are those of Prisma
+// Migrate, which therefore agrees with the result. Each migration is one transaction together with its record.
 import { createHash, randomUUID } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
@@ -72,10 +72,10 @@ function checkHistory(migrations, applied) {
     }
     if (finished === null)
       throw new Stop(
-        `The migration ${name} was begun and not finished: settle it with \`npx prisma migrate resolve\`.`,
+        `The migration ${name} was started and not finished: resolve it with \`npx prisma migrate resolve\`.`,
       );
     if (known.get(name).checksum !== checksum)
-      throw new Stop(`The migration ${name} is not the one that was applied to this database.`);
+      throw new Stop(`The migration ${name} has changed since it was applied to this database.`);
   }
 }
 

@@ -1,5 +1,5 @@
-// `tsx scripts/pack-here.ts OUT`: the builds that lie in native-runner as the one download of a site, signed by the key that
-// OSLAG_RELEASE_SEED names, which is made when it is not there. Prints the key's identifier.
+// `tsx scripts/pack-here.ts OUT`: packs the builds in native-runner as the only download of a site. Signs it with the key in the file
+// OSLAG_RELEASE_SEED, which is made if it does not exist. Prints the key's identifier.
 import { mkdirSync } from "node:fs";
 import { arch } from "node:os";
 import path from "node:path";
@@ -15,11 +15,12 @@ const suite = path.join(root, "native-runner/suite/build");
 
 try {
   const out = process.argv[2];
-  if (out === undefined) throw new Stop("usage: tsx scripts/pack-here.ts OUT");
+  if (out === undefined) throw new Stop("Usage: tsx scripts/pack-here.ts OUT");
   const target = TARGETS.find(
     ({ system, processor }) => system === "linux" && processor === PROCESSORS[arch()],
   );
-  if (target === undefined) throw new Stop(`Nothing is packed on ${arch()}.`);
+  if (target === undefined)
+    throw new Stop(`There is no download for ${arch()}, so nothing can be packed here.`);
   mkdirSync(out, { recursive: true });
   const source = getSource();
   const build = path.join(dataDir, "runners/here");

@@ -1,4 +1,4 @@
-// Databases for tests, each with a name of its own, on DATABASE_URL's server or else on an embedded one.
+// Makes databases for tests, each with its own name, on the server of DATABASE_URL or else on an embedded one.
 import { randomBytes } from "node:crypto";
 import path from "node:path";
 import pg from "pg";
@@ -9,10 +9,10 @@ const LEASE = "oslag-test-lease";
 const INSUFFICIENT_PRIVILEGE = "42501";
 
 /**
- * The server that tests use. Whoever holds it keeps a connection open, and the last to release an embedded server stops
- * it, so that test programs may overlap.
+ * Opens the server for tests. Each user of an embedded server keeps a connection open, and the last one to release it stops it, so
+ * that test programs may overlap.
  * @returns {Promise<{url: string, webUrl: string | null, release: () => Promise<void>}>} `webUrl` is null on a given server
- * whose web role is not named by OSLAG_TEST_WEB
+ * unless OSLAG_TEST_WEB names its web role
  */
 export async function openTestServer() {
   const given = process.env.OSLAG_TEST_SERVER ?? process.env.DATABASE_URL;
@@ -33,8 +33,8 @@ export async function openTestServer() {
 }
 
 /**
- * An empty database.
- * @param {string} label stands in its name, in lower-case letters, digits and underscores
+ * Creates an empty database.
+ * @param {string} label a part of its name: lower-case letters, digits and underscores
  * @returns {Promise<{url: string, webUrl: string | null, drop: () => Promise<void>}>}
  */
 export async function createTestDatabase(label) {
@@ -57,8 +57,8 @@ export async function createTestDatabase(label) {
 }
 
 /**
- * FORCE ends other sessions, but an owner who is no superuser may not end an autovacuum worker that happens to be in the
- * database; the plain statement sends such a worker away by itself.
+ * Drops a database. FORCE ends other sessions, but only a superuser may end an autovacuum worker that is in the database. The plain
+ * statement makes such a worker leave.
  */
 async function dropDatabase(url, name) {
   const statement = `DROP DATABASE ${pg.escapeIdentifier(name)}`;

@@ -1,12 +1,12 @@
-// `npm run test:platforms`: the downloads of other processors and of Windows, run under emulation, and files on a real NFS
-// mount; every report goes through the real site. What cannot be run here is skipped, with the reason, and counted.
+// `npm run test:platforms`: runs the downloads of other processors and of Windows under emulation, and tests files on a real NFS
+// mount. Every report goes through the real site. Tests that cannot run here are skipped, with the reason, and counted.
 import { mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { buildRunner, buildSite, buildSuite, generateClient, install } from "./setup/build.mjs";
 import { dataDir, mustRun, report, root, run, step, Stop } from "./setup/steps.mjs";
 import { EMULATED, NATIVE, registrationOf } from "./platforms/emulated.mjs";
 
-/** Everything but what takes memory, disk or processes in plenty. The compiler in memory shows its image; andrew runs apart. */
+/** All benchmarks but those that need much memory, disk or many processes. The compiler in memory shows its image; andrew runs separately. */
 const ONLY =
   "getpid,cswitch,select,bcopy/cached,open-close,create-delete,dhrystone,compile-in-memory";
 const MINUTES = 60_000;
@@ -110,7 +110,7 @@ async function underQemu(target, { ground, site }) {
   return `${found}, ${TESTS.length} test programs`;
 }
 
-/** A download on the processor itself: this machine's own, and the 32-bit one that its kernel runs too. */
+/** Tests downloads that this processor runs itself: this machine's own, and the 32-bit one. */
 async function onProcessor({ name, packages }, { ground, site }) {
   if (process.arch !== "x64") throw new ground.Skip("only an x86-64 kernel runs its programs");
   await ground.need(packages);
@@ -124,7 +124,7 @@ async function onProcessor({ name, packages }, { ground, site }) {
   return measure(name, { execute, folder, site });
 }
 
-/** A run of the download in `folder`, its report checked, and one pass of andrew. */
+/** Runs the download in `folder`, checks its report, and makes one pass of andrew. */
 async function measure(name, { execute, folder, site }) {
   const file = path.join(folder, "run.oslag.json");
   const home = path.join(folder, "keys");
@@ -147,7 +147,7 @@ async function measure(name, { execute, folder, site }) {
   return `${found}, ${pass}`;
 }
 
-/** Tests of the suite that depend on no speed. Others, andrew_test among them, want samples in a time that an emulator has not. */
+/** Tests of the suite that do not depend on speed. Others, such as andrew_test, want more samples than an emulator makes in time. */
 const TESTS = ["events", "plan", "registry", "sizes", "verdict", "dhrystone", "faults"];
 
 async function suiteTests(target, { emulate, folder }) {

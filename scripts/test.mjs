@@ -1,4 +1,4 @@
-// `npm test`: sets itself up, runs every test there is and ends with one line that counts them.
+// `npm test`: installs and builds what it needs, runs every test, and ends with one line that counts them.
 import { mkdirSync, rmSync } from "node:fs";
 import { fuzzRunner, runnerFuzzers } from "./fuzz/runner.mjs";
 import { nativeProblems, nodeProblem } from "./setup/toolchain.mjs";
@@ -10,7 +10,7 @@ import { playwright, resultsDir, runnerTests, suiteTests, vitest } from "./setup
 let total = none;
 let broken = false;
 
-/** Runs one test program; its failure is counted and the next one still runs. */
+/** Runs one test program. A failure is counted, and the next program runs in any case. */
 async function tests(name, work) {
   await step(name, async () => {
     const { code, count } = await work();
@@ -20,7 +20,7 @@ async function tests(name, work) {
   });
 }
 
-/** Needs the suite and the runner, and uses little more than one processor. */
+/** These tests need the suite and the runner, and use little more than one processor. */
 async function testNative() {
   await tests("Suite, under sanitizers", suiteTests);
   await tests("Runner, under the race detector", runnerTests);
@@ -30,9 +30,9 @@ async function testNative() {
   });
 }
 
-/** The demo among the database tests needs the suite and the runner, too. */
+/** The demo, which is one of the database tests, needs the suite and the runner too. */
 async function testSite() {
-  await tests("Pure tests", () => vitest("unit"));
+  await tests("Tests without a database", () => vitest("unit"));
   await step("Build of the site", buildSite);
   await tests("Database tests", () => vitest("db"));
 }

@@ -1,6 +1,6 @@
-// `node bench/flood/send-bad.mjs PORT PER_SECOND NETWORKS FIRST < BODY`: sends the body so often until it is told to end, from
-// so many networks by turns, of which one has the number FIRST, and prints how often each status was answered. A process of its own, so that the readers'
-// clock does not wait for it.
+// `node bench/flood/send-bad.mjs PORT PER_SECOND NETWORKS FIRST < BODY`: sends the body PER_SECOND times a second until SIGTERM, from
+// one network after the other, whose numbers begin at FIRST. Prints how often each status was answered. It is a process of its
+// own, so that it does not delay the readers' clock.
 import { Agent, request } from "node:http";
 import { buffer } from "node:stream/consumers";
 

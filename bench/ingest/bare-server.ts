@@ -1,4 +1,4 @@
-/** The limit of ingest: reads a body, verifies it strictly, inserts the same bytes durably. Prints its port. */
+/** The limit of ingest: a server that reads a body, verifies it strictly and inserts the same bytes durably. Prints its port. */
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { openEnvelope } from "@oslag/signing";

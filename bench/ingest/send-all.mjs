@@ -1,4 +1,4 @@
-// Uploads over a fixed number of kept connections, each sending the next report when the last one was answered.
+// Uploads over a fixed number of persistent connections. Each sends the next report when the last one was answered.
 import { Agent, request } from "node:http";
 
 /**

@@ -9,9 +9,9 @@ import { makeStandardReport } from "../../scripts/faults/make-reports";
 
 const WARM = 64;
 const MEASURED = 400;
-/** As many as come at once over eight connections. */
+/** How many reports arrive at once over eight connections. */
 const GROUP = 8;
-/** No report of these was sent before in the same database. */
+/** Higher than the serial numbers of all reports that were sent to the same database before. */
 const FIRST_SERIAL = 10_000_000;
 
 type Cost = { ms: number; processorMs: number };

@@ -2,8 +2,9 @@ import { request } from "node:http";
 import { Stop } from "../../scripts/setup/steps.mjs";
 
 /**
- * A kept connection that the server had closed meanwhile is asked again on another, as any client does; its time counts.
- * @returns {Promise<number>} milliseconds until the whole answer was there
+ * Asks for one address. If the server has just closed the persistent connection, it asks again on another one, as any client
+ * does, and the time of both counts.
+ * @returns {Promise<number>} milliseconds until the whole answer had arrived
  */
 export function ask(address, agent, started = performance.now()) {
   return new Promise((resolve, reject) => {

@@ -4,7 +4,7 @@ import { Stop } from "../../scripts/setup/steps.mjs";
 
 const READ = { warm: 0.5, cold: 0.25 };
 const FIGURE = { warm: 0.3 };
-/** The least ratio to a static file of the same size. */
+/** The least wanted ratio of requests per second to those of a static file of the same size. */
 export const TARGETS = {
   home: FIGURE,
   explore: FIGURE,
@@ -18,8 +18,8 @@ export const TARGETS = {
 };
 
 /**
- * The newest report with its key, a configuration with few reports, and the one with the most.
- * @param {string} databaseUrl @param {number} [reports] how many the configuration with few has; the fewest there are
+ * Finds the newest report with its key, a configuration with few reports, and the configuration with the most.
+ * @param {string} databaseUrl @param {number} [reports] how many reports the one with few has; by default the fewest there are
  */
 export async function findSubjects(databaseUrl, reports) {
   const client = new pg.Client({ connectionString: databaseUrl });
@@ -46,7 +46,7 @@ export async function findSubjects(databaseUrl, reports) {
   }
 }
 
-/** @param {string} databaseUrl @param {number} [reports] as of `findSubjects` */
+/** @param {string} databaseUrl @param {number} [reports] as for `findSubjects` */
 export async function listPages(databaseUrl, reports) {
   const { largest, configuration, report, key } = await findSubjects(databaseUrl, reports);
   if (configuration === undefined)

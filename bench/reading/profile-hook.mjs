@@ -1,4 +1,4 @@
-// Loaded before the site: the first SIGUSR2 starts a profile of its main thread, the second writes it to $OSLAG_PROFILE.
+// Loaded before the site. The first SIGUSR2 starts a profile of its main thread, the second writes it to $OSLAG_PROFILE.
 import { writeFileSync } from "node:fs";
 import { Session } from "node:inspector/promises";
 import { isMainThread } from "node:worker_threads";

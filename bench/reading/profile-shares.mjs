@@ -1,16 +1,16 @@
-// A profile's samples, each counted for the layer that was at work.
+// Counts each sample of a profile for the layer that was running.
 
 const OF_DATABASE =
   /@prisma|prisma_client|query_compiler|\/pg\/|pg-(?:pool|protocol|types)|postgres-/;
-/** React and Next.js come as one file, whose long lines hold one package each; V8 counts lines from zero. */
+/** React and Next.js are one file, each of whose long lines is one package; V8 counts lines from zero. */
 const RENDERER = /app-page-turbo\.runtime\.prod\.js$/;
 const PACKAGES = { 1: "HTML", 14: "second copy" };
 
 /**
- * `HTML` is React's writing of HTML and its reading of the other renderer's stream; `second copy` that renderer, whose
- * stream the browser gets too. What a function calls in Node's own modules counts for the function.
+ * Returns each layer's share of the busy time. `HTML` is React's rendering of HTML, which reads the stream of a second renderer;
+ * `second copy` is that renderer, whose stream is sent to the browser too. Time in Node's own modules counts for the caller.
  * @param {object} profile as the inspector gives it
- * @returns {Record<string, number>} shares of the busy time, whose sum is 1
+ * @returns {Record<string, number>} shares whose sum is 1
  */
 export function profileShares({ nodes, samples, timeDeltas }) {
   const byId = new Map(nodes.map((node) => [node.id, { frame: node.callFrame, above: null }]));
@@ -29,7 +29,7 @@ export function profileShares({ nodes, samples, timeDeltas }) {
 
 function layerOf(node) {
   const { functionName, url } = node.frame;
-  // The inspector's own work is `dispatch`.
+  // `dispatch` is the inspector's own work.
   if (functionName === "(idle)" || (functionName === "dispatch" && url === "")) return null;
   if (functionName === "(garbage collector)") return "garbage";
   for (let at = node; at !== null; at = at.above) {

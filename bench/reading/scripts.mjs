@@ -1,4 +1,4 @@
-// How much JavaScript a page brings, compressed: the framework's own, which every page loads, and ours.
+// Weighs a page's JavaScript, compressed: the framework's, which every page loads, and ours.
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { gzipSync } from "node:zlib";
@@ -6,13 +6,13 @@ import { root } from "../../scripts/setup/steps.mjs";
 
 /**
  * @param {string} origin a running production build
- * @param {string} address a page's
- * @returns {Promise<{framework: number, ours: number}>} bytes as a modern browser receives them. What Next.js lists as its
- *   main files is the framework's; all else counts as ours, parts of Next.js that our components import among it.
+ * @param {string} address the path of a page
+ * @returns {Promise<{framework: number, ours: number}>} bytes as a modern browser receives them. The files that Next.js lists as
+ *   its main files are the framework's; all others are ours, also parts of Next.js that our components import.
  */
 export async function weighScripts(origin, address) {
   const html = await (await fetch(`${origin}${address}`)).text();
-  // Scripts for browsers without modules are fetched by those alone.
+  // Only browsers without modules fetch these scripts.
   const modern = html.replaceAll(/<script[^>]*noModule[^>]*>/gi, "");
   return weighFiles(origin, new Set(modern.match(/\/_next\/static\/chunks\/[^"\\]+\.js/g)));
 }

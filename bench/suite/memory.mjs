@@ -1,7 +1,7 @@
-// The resident memory of a process and of all below it, as Linux tells it.
+// The resident memory of a process and of its descendants, on Linux.
 import { readdirSync, readFileSync } from "node:fs";
 
-// A process may end at any moment; elsewhere than on Linux there is nothing to read.
+// A process may end at any moment, and other systems than Linux have no /proc.
 const orElse = (fallback, read) => {
   try {
     return read();
@@ -15,7 +15,7 @@ function ownBytes(pid) {
   return 1024 * Number(/^VmRSS:\s+(\d+) kB/m.exec(status)?.[1] ?? 0);
 }
 
-/** Each thread knows the processes that it started. */
+/** Returns the processes that the threads of a process started. */
 function childrenOf(pid) {
   const threads = orElse([], () => readdirSync(`/proc/${pid}/task`));
   return threads.flatMap((thread) =>
@@ -25,7 +25,7 @@ function childrenOf(pid) {
   );
 }
 
-/** Bytes of the process itself and of all below it; 0 where no one tells. Shared pages count in each process. */
+/** Returns the bytes of a process and its descendants; 0 where they are unknown. Shared pages count in each process. */
 export function residentBytes(pid) {
   const below = (of) =>
     childrenOf(of).reduce((sum, child) => sum + ownBytes(child) + below(child), 0);

@@ -1,4 +1,4 @@
-// Why a benchmark of the suite has no peer in `npm run bench:agreement`: a ratio between different operations says nothing.
+// Why a benchmark of the suite has no peer in `npm run bench:agreement`: a ratio of different operations means nothing.
 export const NOT_COMPARED = [
   [
     "page-fault",

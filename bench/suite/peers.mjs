@@ -6,8 +6,8 @@ import { has, hyperfine, number, pinned, withFile } from "./tools.mjs";
 const nothing = path.join(path.dirname(suite), "oslag-nothing");
 
 /**
- * ns for one block. Its GB is 2^30 bytes. Its blocks come from calloc: a power of two puts the second one 16 bytes
- * further in its page than the first, and then loads wait for stores to other pages (4-kbyte aliasing): a third slower.
+ * Returns ns for one block. The tool's GB is 2^30 bytes. Its blocks come from calloc: with a power of two the second block begins
+ * 16 bytes further in its page than the first, so that loads wait for stores to other pages (4-kbyte aliasing), a third slower.
  */
 function perfMemcpy({ cpu, bytes, loops }) {
   const args = ["bench", "mem", "memcpy", "-s", `${bytes}B`, "-l", `${loops}`, "-f", "default"];
@@ -16,8 +16,8 @@ function perfMemcpy({ cpu, bytes, loops }) {
 }
 
 /**
- * ns for one block, as the suite takes it: the median after a warm-up. mbw has none, its average holds the first copies, which
- * take up to twice as long until caches and the tables of pages are filled. Its MiB is 2^20 bytes.
+ * Returns ns for one block, as the suite measures it: the median after a warm-up. mbw has no warm-up: its average includes the
+ * first copies, which take up to twice as long until caches and page tables are filled. Its MiB is 2^20 bytes.
  */
 function mbw(type, { cpu, bytes }) {
   const text = pinned(cpu, ["mbw", `-t${type}`, "-n", "60", String(bytes / 2 ** 20)]) ?? "";
@@ -27,8 +27,8 @@ function mbw(type, { cpu, bytes }) {
 }
 
 /**
- * Each peer's `ns` gives nanoseconds per operation, or null when the tool refused. `differs` says in what its operation
- * is not ours; without it the definitions are equal and the ratio should be 1.
+ * Each peer's `ns` returns nanoseconds per operation, or null when the tool failed. `differs` says how its operation differs from
+ * ours; without it the definitions are equal and the ratio should be 1.
  */
 export const PEERS = [
   {

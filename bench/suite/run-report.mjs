@@ -1,4 +1,4 @@
-// A whole run by `oslag run`, and what its report holds: values, grades, and the signs of other work on the machine.
+// Makes a whole run by `oslag run` and reads its report: values, grades, and signs of other work on the machine.
 import { spawnSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -11,8 +11,8 @@ const FLAGS = { quick: ["--quick"], standard: [], thorough: ["--thorough"] };
 /**
  * @param {{ mode: keyof typeof FLAGS, only?: readonly string[] }} run
  * @returns {{ results: ReturnType<typeof reduceMeasured>, fastestPs: number, grades: Map<string, string>, ratingDrift: number,
- * load: number | null, stolen: number | null }} `load` before the run, `stolen` a share of all processors' time,
- * null where they were not told; `ratingDrift` what the grades call so, 0 where it holds none down
+ * load: number | null, stolen: number | null }} `load` is the load average before the run and `stolen` a
+ * share of all processors' time, null where they are unknown; `ratingDrift` is the drift that lowered a grade, or else 0
  */
 export function runReport({ mode, only = [] }) {
   const scratch = mkdtempSync(path.join(tmpdir(), "oslag-bench-"));

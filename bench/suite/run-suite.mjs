@@ -14,7 +14,7 @@ export const median = (values) => {
 };
 
 /**
- * One run of the suite.
+ * Runs the suite once.
  * @returns {Map<string, {raw: number, normalised: number, samples: number, parameters: object}>} by `benchmark/variant`:
  * ns per iteration, raw and at the run's fastest clock, each the median over processes of each process's median
  */
@@ -35,7 +35,7 @@ export function runSuite({ mode, only, directory }) {
   return reduceEvents(done.stdout.trim().split("\n"));
 }
 
-/** The same of a suite's lines, wherever it ran. */
+/** Reduces the lines that a suite printed, natively or in a browser. */
 export function reduceEvents(lines) {
   const events = lines.map((line) => JSON.parse(line));
   const measured = new Map();
@@ -52,7 +52,7 @@ export function reduceEvents(lines) {
   return reduceMeasured(measured);
 }
 
-/** From `benchmark/variant` to parameters and each process's samples, which begin with their iterations. */
+/** Maps `benchmark/variant` to the parameters and each process's samples, which begin with their iterations. */
 export function reduceMeasured(measured) {
   const fastest = fastestWitness(measured);
   return new Map(
@@ -63,7 +63,7 @@ export function reduceMeasured(measured) {
   );
 }
 
-/** In picoseconds, of the whole run. */
+/** Returns the fastest clock witness of the whole run, in picoseconds. */
 export function fastestWitness(measured) {
   const all = [...measured.values()].flatMap(({ processes }) => [...processes.values()].flat());
   return Math.min(...all.flatMap(([, , , before, after]) => [before, after]));

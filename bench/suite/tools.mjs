@@ -4,7 +4,7 @@ import { closeSync, mkdtempSync, openSync, readFileSync, rmSync, writeSync } fro
 import { tmpdir } from "node:os";
 import path from "node:path";
 
-/** Both outputs of a command as text, or null when it cannot be started. */
+/** Returns both outputs of a command as text; null when it cannot be started. */
 export function run(command, args, directory) {
   const done = spawnSync(command, args, { encoding: "utf8", cwd: directory });
   return done.error ? null : `${done.stdout}${done.stderr}`;
@@ -15,7 +15,7 @@ export const has = (command) => run("sh", ["-c", `command -v ${command}`])?.trim
 export const pinned = (cpu, command, directory) =>
   run("taskset", ["-c", String(cpu), ...command], directory);
 
-/** What the pattern's group holds, or null. */
+/** Returns the text of the pattern's group, or null. */
 export function number(text, pattern) {
   const found = text === null ? null : pattern.exec(text);
   return found ? Number(found[1]) : null;
@@ -30,7 +30,7 @@ function inScratch(use) {
   }
 }
 
-/** The median wall time of a command in ns, started without a shell; null when hyperfine refused. */
+/** Returns the median wall time of a command in ns, started without a shell; null when hyperfine failed. */
 export function hyperfine(cpu, { command, runs }) {
   return inScratch((directory) => {
     const file = path.join(directory, "times.json");
@@ -44,7 +44,7 @@ export function hyperfine(cpu, { command, runs }) {
   });
 }
 
-/** Use a file of so many bytes, freshly written and so in the file cache, under the name that sysbench expects. */
+/** Calls `work` with a new file of the given size, which is in the file cache, under the name that sysbench expects. */
 export function withFile(bytes, use) {
   return inScratch((directory) => {
     const name = path.join(directory, "test_file.0");

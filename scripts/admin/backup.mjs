@@ -1,5 +1,5 @@
-// `npm run admin -- backup DIR`: everything that the database holds, as files with digests, without PostgreSQL's own tools.
-// Envelopes are `*.oslag.json` files that `oslag verify` reads; other bytes are named by their SHA-256; rows are NDJSON.
+// `npm run admin -- backup DIR`: writes everything that the database holds as files with digests, without PostgreSQL's own tools.
+// Envelopes are `*.oslag.json` files that `oslag verify` reads, other bytes are named by their SHA-256, and rows are NDJSON.
 import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
 import { mkdir, open, rename, rm, writeFile } from "node:fs/promises";
@@ -12,8 +12,8 @@ const FORMAT = "oslag.backup/1";
 const BATCH = 100;
 
 /**
- * One consistent view of the database, however long it takes. The folder appears under its name when it is complete and
- * on disk.
+ * Writes one consistent view of the database, however long that takes. The folder gets its name when it is complete and on
+ * disk.
  * @returns {Promise<{tables: Record<string, number>, files: number}>}
  */
 export async function backup({ url, folder }) {
@@ -65,7 +65,7 @@ async function writeTable(client, { table, folder }) {
       for (const { row, ...bytes } of batch.rows) {
         const named = {};
         for (const blob of blobs) {
-          // A payload is inside of its envelope.
+          // The envelope contains the payload.
           if (blob === "payload" && "envelope" in bytes) continue;
           named[blob] = await writeBlob(folder, { blob, id: idOf(row), bytes: bytes[blob] });
           files += 1;
@@ -87,7 +87,7 @@ async function writeTable(client, { table, folder }) {
 
 const idOf = (row) => JSON.parse(row).id;
 
-/** @returns the file's path within the backup and its digest; null for no bytes */
+/** @returns the file's path within the backup and its digest; null where there are no bytes */
 async function writeBlob(folder, { blob, id, bytes }) {
   if (bytes === null) return null;
   const sha256 = createHash("sha256").update(bytes).digest("hex");

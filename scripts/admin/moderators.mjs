@@ -1,5 +1,5 @@
-// `npm run admin -- moderators add|remove KEY`, `moderators list`: who may moderate. The list only grows; the newest entry of
-// a key holds.
+// `npm run admin -- moderators add|remove KEY`, `moderators list`: says and changes who may moderate. Entries are never removed; the
+// newest entry of a key is valid.
 import pg from "pg";
 import { Stop } from "../setup/steps.mjs";
 

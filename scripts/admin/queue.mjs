@@ -1,12 +1,11 @@
-// `npm run admin -- queue`: reports whose text or numbers a moderator may want to look at, and at which none has looked.
+// `npm run admin -- queue`: lists reports that a moderator may want to see and about which no moderator has signed a decision.
 import pg from "pg";
 
-/** A list for one sitting. */
+/** How many reports one list has. */
 const ROWS = 100;
 
 /**
- * What a sender wrote (a note) or what excludes a report by a flag; newest first. A report about which a moderator has signed
- * anything was looked at.
+ * Lists reports with a note, or with a flag that excludes them; newest first.
  * @returns {Promise<{id: string, received: string, note: string | null, flags: string[]}[]>}
  */
 export async function queue({ url }) {

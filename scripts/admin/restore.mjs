@@ -25,7 +25,7 @@ export async function restore({ url, folder }) {
     const restored = {};
     for (const table of manifest.tables)
       restored[table.name] = await fillTable(client, { table, folder });
-    // Inserting marks what has to be computed; the backup holds both the values and the marks.
+    // The backup has both the computed values and the rows that say what is still to be computed.
     await client.query("COMMIT");
     return restored;
   } catch (error) {
@@ -41,7 +41,8 @@ async function readManifest(folder) {
   try {
     text = await readFile(path.join(folder, "manifest.json"), "utf8");
   } catch (error) {
-    if (error.code === "ENOENT") throw new Stop(`${folder} is no backup: it has no manifest.json.`);
+    if (error.code === "ENOENT")
+      throw new Stop(`${folder} is not a backup: it has no manifest.json.`);
     throw error;
   }
   const manifest = JSON.parse(text);
@@ -54,7 +55,7 @@ async function checkTarget(client, manifest) {
   const migrations = await listMigrations(client).catch(() => []);
   if (migrations.join() !== manifest.migrations.join())
     throw new Stop(
-      "The database has other migrations than the backup: migrate an empty database with the version that made the backup.",
+      "The database has other migrations than the backup. Migrate an empty database with the version of OSlag that made the backup.",
     );
   const tables = await listTables(client);
   for (const { name } of tables) {
@@ -73,7 +74,7 @@ async function fillTable(client, { table, folder }) {
   let rows = 0;
   let batch = [];
   const flush = async () => {
-    // A statement that is inserted derives the state of its report, so that row may be there already.
+    // A trigger derives the state of a report when a statement is inserted, so that row may exist already.
     await client.query(
       `INSERT INTO ${target} SELECT (jsonb_populate_record(NULL::${target}, r.row)).* FROM unnest($1::jsonb[]) WITH ORDINALITY AS r (row, n) ORDER BY n ON CONFLICT DO NOTHING`,
       [batch],
@@ -92,11 +93,11 @@ async function fillTable(client, { table, folder }) {
   }
   if (batch.length > 0) await flush();
   if (rows !== expected || hash.digest("hex") !== sha256)
-    throw new Stop(`tables/${name}.ndjson is not as it was written; nothing was restored.`);
+    throw new Stop(`tables/${name}.ndjson has changed since the backup; nothing was restored.`);
   return rows;
 }
 
-/** The row as JSON with its bytes in hexadecimal, as PostgreSQL reads them. */
+/** Returns the row as JSON with its bytes in hexadecimal, as PostgreSQL reads them. */
 async function withBytes(line, folder) {
   const tab = line.indexOf("\t");
   const row = line.slice(0, tab);
@@ -107,7 +108,7 @@ async function withBytes(line, folder) {
     if (written === null) continue;
     const bytes = await readFile(path.join(folder, written.file));
     if (createHash("sha256").update(bytes).digest("hex") !== written.sha256)
-      throw new Stop(`${written.file} is not as it was written; nothing was restored.`);
+      throw new Stop(`${written.file} has changed since the backup; nothing was restored.`);
     values.push([blob, bytes]);
     if (blob === "envelope")
       values.push(["payload", Buffer.from(JSON.parse(bytes.toString()).payload, "base64")]);

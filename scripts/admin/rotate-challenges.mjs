@@ -1,9 +1,10 @@
-// `npm run admin -- rotate-challenges`: a new secret issues challenges from now on, and the one before it is still accepted.
+// `npm run admin -- rotate-challenges`: makes a new secret that issues challenges from now on. The site still accepts challenges of
+// the secret before it.
 import { randomBytes } from "node:crypto";
 import pg from "pg";
 import { Stop } from "../setup/steps.mjs";
 
-/** As long as a challenge lives: a second rotation within it would make challenges in use unknown. */
+/** The lifetime of a challenge. A second rotation within it would make challenges in use unknown. */
 const LIFETIME = "24 hours";
 
 /** @returns {Promise<{issues: number, accepted: number[]}>} */
@@ -17,7 +18,10 @@ export async function rotateChallenges({ url }) {
        HAVING coalesce(max(created) < now() - $2::interval, true)`,
       [randomBytes(32), LIFETIME],
     );
-    if (rowCount === 0) throw new Stop("The newest secret is less than 24 hours old.");
+    if (rowCount === 0)
+      throw new Stop(
+        "The newest secret is less than 24 hours old, and its challenges may still be in use: rotate later.",
+      );
     const { rows } = await client.query(
       "SELECT number FROM challenge_secrets ORDER BY number DESC LIMIT 2",
     );

@@ -1,6 +1,6 @@
-// The tables of a database in an order in which each comes after those that its foreign keys name.
+// Lists the tables of a database so that each comes after the tables that its foreign keys name.
 
-/** Written by the migration itself. */
+/** Tables that the migration itself fills. */
 const OWN = new Set(["_prisma_migrations"]);
 
 /**
@@ -23,13 +23,13 @@ export async function listTables(client) {
     for (const oid of table.needs) place(rows.find((row) => row.oid === oid));
     if (!OWN.has(table.name)) ordered.push({ name: table.name, blobs: table.blobs });
   };
-  // Statements act on reports when they are inserted, so they come when every report is there.
+  // Inserting a statement changes reports, so statements come after all reports.
   rows.sort((a, b) => (a.name === "statements") - (b.name === "statements"));
   for (const table of rows) place(table);
   return ordered;
 }
 
-/** The migrations that the database has, in their order. */
+/** Lists the migrations that the database has, in their order. */
 export async function listMigrations(client) {
   const { rows } = await client.query(
     'SELECT migration_name, checksum FROM "_prisma_migrations" WHERE finished_at IS NOT NULL AND rolled_back_at IS NULL ORDER BY 1',

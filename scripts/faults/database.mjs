@@ -1,4 +1,4 @@
-// A PostgreSQL of our own that may be killed: its processes, by their ids, and its start after a crash.
+// A PostgreSQL for killing: finds its processes by their ids, and starts it again after a crash.
 import { existsSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -7,7 +7,7 @@ import { startDatabase } from "../db.mjs";
 import { findPlace } from "../postgres/place.mjs";
 import { prepareDatabase } from "../prepare-database.mjs";
 
-/** @returns a database in `home`, migrated, with ways to kill it */
+/** Opens a migrated database in `home`, with functions that kill it. */
 export async function openVictim(home) {
   const { url, webUrl, stop } = await startDatabase({ home, port: 0 });
   await prepareDatabase(url);
@@ -19,20 +19,20 @@ export async function openVictim(home) {
     url,
     webUrl,
     stop,
-    /** One backend dies; PostgreSQL then ends all of them and recovers from its log by itself. */
+    /** Kills one backend. PostgreSQL then ends all of them and recovers from its log by itself. */
     killBackend() {
       const pids = childrenOf(master()).filter(isBackend);
       const pid = pids[Math.floor(Math.random() * pids.length)];
       return pid !== undefined && kill(pid);
     },
-    /** The whole server dies, and is started again. */
+    /** Kills the whole server and starts it again. */
     async killServer() {
       const pid = master();
       const children = childrenOf(pid);
       kill(pid);
       for (const child of children) kill(child);
       while ([pid, ...children].some(isAlive)) await sleep(5);
-      // Where nobody collects dead orphans, pg_ctl takes the dead process for a running one.
+      // In a container without an init process the dead process remains as a zombie, which pg_ctl takes for a running server.
       if (existsSync(`/proc/${pid}`)) rmSync(pidFile, { force: true });
       await startDatabase({ home, port });
     },
@@ -68,7 +68,7 @@ function childrenOf(parent) {
     .map(Number);
 }
 
-/** A process that serves a connection, as its title says; the others write, collect or archive. */
+/** Tells by its title whether a process serves a connection. */
 function isBackend(pid) {
   try {
     return /\d+\.\d+\.\d+\.\d+\(\d+\)/.test(readFileSync(`/proc/${pid}/cmdline`, "utf8"));

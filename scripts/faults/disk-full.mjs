@@ -1,4 +1,4 @@
-// A database on a file system that fills up. Needs root, for a file system of its own.
+// Fills the file system of a database. Needs root, to mount a file system of its own.
 import { execFileSync, spawnSync } from "node:child_process";
 import {
   chmodSync,
@@ -17,14 +17,14 @@ import { send } from "./uploader.mjs";
 import { verify } from "./verify.mjs";
 
 const SIZE = "192m";
-/** What is left when the disk is called full: less than a report and its log take. */
+/** Free bytes of a full disk: fewer than a report and its log need. */
 const LEFT_BYTES = 64 * 1024;
 
 /** @returns {Promise<{skipped: string} | {counts: object, faults: string[]}>} */
 export async function diskFull({ folder, next }) {
   if (process.getuid?.() !== 0) return { skipped: "it needs root to mount a small file system" };
   mkdirSync(folder, { recursive: true });
-  // A run that was ended from outside left its file system mounted.
+  // An earlier run that was killed may have left its file system mounted.
   unmount(folder);
   try {
     execFileSync("mount", ["-t", "tmpfs", "-o", `size=${SIZE},mode=755`, "tmpfs", folder], {
@@ -57,7 +57,7 @@ export async function diskFull({ folder, next }) {
       else refused.push(report);
     }
     rmSync(path.join(folder, "filler"));
-    // PostgreSQL ends when it cannot write its log, and recovers when there is room.
+    // PostgreSQL stops when it cannot write its log, and recovers when there is space again.
     await database.restart();
     await database.untilReady();
     for (const report of refused) {
@@ -76,10 +76,10 @@ export async function diskFull({ folder, next }) {
     return {
       faults,
       counts: {
-        "taken before": taken.before,
-        "taken while full": taken.full,
+        "stored before": taken.before,
+        "stored while full": taken.full,
         "refused while full": refused.length,
-        "of these taken when there was room": taken.after,
+        "of these stored when there was space again": taken.after,
       },
     };
   } finally {

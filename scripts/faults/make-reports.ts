@@ -1,4 +1,4 @@
-// Validly signed reports without end, each different from every other.
+// Makes validly signed reports, each different from all others.
 import { createHash } from "node:crypto";
 import type { Measurement, Sample } from "@oslag/schema";
 import { canonicalJson, payloadId, signReport } from "@oslag/signing";

@@ -1,11 +1,11 @@
-// Sends reports over and over until each is acknowledged, as a patient client would, and remembers which were.
+// Sends each report until it is acknowledged, as a patient client would, and remembers which reports were.
 
 const PATIENCE_MS = 30_000;
 
-/** The longest that one upload is tried; a site that stays away longer has not recovered. */
+/** How long one upload is tried; a site that is away longer has not recovered. */
 const DELIVERY_MS = 120_000;
 const PAUSE_MS = 30;
-/** How many of the latest uploads say how long one takes. */
+/** How many of the latest uploads count for the typical time. */
 const TIMES = 50;
 
 /**
@@ -36,12 +36,12 @@ export function startUploads({ origin, next, workers }) {
         refused.push(`${report.id} was refused with status ${status}`);
         return;
       }
-      // What passes by itself is said as such; no connection at all is what a dead process gives.
+      // 503 announces a passing fault, and no answer means a dead process. Any other 5xx is a fault.
       if (status !== null && status !== 503) refused.push(`an upload was answered ${status}`);
-      // Whoever stops the load wants its answers, but not for ever.
+      // After the stop, uploads are tried only for a while longer.
       if (stopped && Date.now() > patience) return;
       if (Date.now() > giveUp) {
-        refused.push(`${report.id} was not taken in ${DELIVERY_MS / 1000} s`);
+        refused.push(`${report.id} was not stored within ${DELIVERY_MS / 1000} s`);
         return;
       }
       retries += 1;
@@ -66,7 +66,7 @@ export function startUploads({ origin, next, workers }) {
   };
 }
 
-/** The answer's status; null when there was none. */
+/** Sends a report and returns the answer's status; null when there was no answer. */
 export async function send(origin, { id, body }) {
   try {
     const answer = await fetch(`${origin}/api/v1/reports`, {

@@ -1,4 +1,4 @@
-// What must hold after every fault: each acknowledged report is there exactly once, and nothing is there in part.
+// Verifies what must hold after every fault: each acknowledged report is stored exactly once, and none is stored in part.
 import pg from "pg";
 import { runFsck } from "../admin/fsck";
 

@@ -1,4 +1,4 @@
-/** Small changes of texts and JSON trees, drawn from a seeded generator so that every failure can be had again. */
+/** Changes texts and JSON trees at random, by a seeded generator, so that every failure can be repeated. */
 type Random = () => number;
 type Tree = null | boolean | number | string | Tree[] | { [name: string]: Tree };
 
@@ -74,7 +74,7 @@ const NAMES = [
   "",
 ];
 
-/** One to four edits of the text: a byte, a piece, a cut, a repetition or a swap. */
+/** Makes one to four edits of the text: changes a byte or a piece, cuts, repeats or swaps. */
 export function mutateText(bytes: Uint8Array, random: Random): Uint8Array {
   let text = Buffer.from(bytes);
   for (let edits = 1 + Math.floor(random() * 4); edits > 0; edits--) {
@@ -109,7 +109,7 @@ export function mutateText(bytes: Uint8Array, random: Random): Uint8Array {
   return text;
 }
 
-/** The tree with one value somewhere in it changed, removed, repeated or given a name of its own. */
+/** Returns the tree with one value changed, removed, repeated or renamed. */
 export function mutateTree(tree: unknown, random: Random): unknown {
   const copy = structuredClone(tree) as Tree;
   const holders = listHolders(copy);

@@ -1,4 +1,4 @@
-// The runner's fuzzers: every function `Fuzz…` of its tests, found by its name so that none is forgotten.
+// Runs the runner's fuzzers: every function of its tests whose name begins with `Fuzz`.
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { mustRun, root, Stop } from "../setup/steps.mjs";
@@ -18,8 +18,8 @@ export function runnerFuzzers() {
 }
 
 /**
- * Runs each for `time`, a duration or a number of inputs as `go test -fuzztime` takes it. What is found is kept in the
- * package's testdata, where every later test reads it.
+ * Runs each fuzzer for `time`, a duration or a number of inputs as for `go test -fuzztime`. Go writes failing inputs to the package's
+ * testdata, where every later test reads them.
  *
  * @returns {Promise<{ passed: number, failed: number, skipped: number }>}
  */
@@ -28,7 +28,7 @@ export async function fuzzRunner(fuzzers, time) {
   for (const { folder, target } of fuzzers) {
     const command = `test -run=^$ -fuzz=^${target}$ -fuzztime=${time}`.split(" ");
     try {
-      // By default an input that reaches new code is made smaller for up to a minute, and nothing else is tried meanwhile.
+      // By default Go spends up to a minute on making an input that reaches new code smaller, and tries nothing else meanwhile.
       await mustRun("go", ["-C", cli, ...command, "-fuzzminimizetime=10x", folder], {
         log: `fuzz-${target}`,
       });

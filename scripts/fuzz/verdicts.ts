@@ -10,13 +10,13 @@ import {
 import { TEST_SEED } from "../fixtures/test-key";
 import { mutateText, mutateTree } from "./mutate";
 
-/** A text and what this verifier says of it: a problem code, or the report's id. */
+/** A text and this verifier's verdict: a problem code, or the report's id. */
 export type Verdict = { readonly bytes: Uint8Array; readonly verdict: string };
 
 const folder = new URL("../../packages/schema/fixtures/", import.meta.url);
 const seeds = ["valid", "flagged"].flatMap((kind) =>
   readdirSync(new URL(`${kind}/`, folder))
-    // The largest one would take all the time.
+    // The largest fixture would take all the time.
     .filter((name) => name !== "largest.json")
     .map((name) => readFileSync(new URL(`${kind}/${name}`, folder))),
 );
@@ -26,7 +26,7 @@ const statements = readdirSync(statementFolder).map((name) =>
   readFileSync(new URL(name, statementFolder)),
 );
 
-/** Changed envelopes without end: of each third the envelope's text, the payload's text, and the payload's tree. */
+/** Yields changed envelopes without end: in turn the envelope's text, the payload's text, and the payload's tree are changed. */
 export function* fuzzVerdicts(seed: number): Generator<Verdict> {
   const random = createRandom(seed);
   for (let turn = 0; ; turn++) {
@@ -37,7 +37,7 @@ export function* fuzzVerdicts(seed: number): Generator<Verdict> {
   }
 }
 
-/** Changed statements without end, in the same thirds; a rotation, which two keys sign, is changed in its text alone. */
+/** Yields changed statements without end, in the same way. Of a rotation, which two keys sign, only the text is changed. */
 export function* fuzzStatements(seed: number): Generator<Verdict> {
   const random = createRandom(seed);
   for (let turn = 0; ; turn++) {
@@ -64,7 +64,7 @@ function change(
     const tree = mutateTree(JSON.parse(text.toString()), random);
     return signed(Buffer.from(canonicalJson(tree)));
   } catch (error) {
-    // A tree that has no canonical form cannot be written in the first place.
+    // A tree without a canonical form cannot be written.
     if (!(error instanceof NotCanonicalError)) throw error;
     return mutateText(envelope, random);
   }

@@ -1,4 +1,4 @@
-/** Writes changed envelopes with this verifier's verdicts, a line of JSON each: tsx write-verdicts.ts FILE SECONDS SEED */
+/** `tsx write-verdicts.ts FILE SECONDS SEED`: writes changed envelopes with this verifier's verdicts, one line of JSON each. */
 import { createWriteStream } from "node:fs";
 import { once } from "node:events";
 import { finished } from "node:stream/promises";

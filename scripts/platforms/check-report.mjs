@@ -1,5 +1,5 @@
-// A report from another platform goes the whole way: verified by the runner of this machine, sent, stored by the real
-// ingest, and read back.
+// Takes a report from another platform all the way: the runner of this machine verifies and sends it, the real site stores it, and
+// it is read back.
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import path from "node:path";
@@ -9,7 +9,7 @@ import { mustRun, root, Stop } from "../setup/steps.mjs";
 const frozen = readFileSync(path.join(root, "native-runner/suite/andrew/frozen.c"), "utf8");
 export const IMAGE = /image_sha256\[\] =\s*"([0-9a-f]{64})"/.exec(frozen)[1];
 
-/** What reports call the processors of the downloads. */
+/** The names that reports give the processors of the downloads. */
 const ARCHITECTURES = {
   "linux-x86-64": "amd64",
   "linux-s390x": "s390x",
@@ -22,11 +22,11 @@ const ARCHITECTURES = {
   nfs: process.arch === "x64" ? "amd64" : process.arch,
 };
 
-/** An emulator may be too slow for a sample in the benchmark's time. That says nothing of the program. */
+/** An emulator may be too slow for one sample in the benchmark's time. The program is not at fault then. */
 const NO_TIME =
   /^(?:the time budget ended before its first sample|its process did not answer within \d+ ms)$/;
 
-/** @returns {Promise<string>} what was found, in words; throws when anything is not as it must be */
+/** @returns {Promise<string>} a sentence about the report; throws a Stop when something is wrong with it */
 export async function checkReport(file, { origin, name, home, log }) {
   await mustRun(runnerPath, ["verify", file], { log: `${log}-verify` });
   await mustRun(runnerPath, ["submit", file, "--to", origin, "--yes"], {
@@ -52,6 +52,6 @@ export async function checkReport(file, { origin, name, home, log }) {
   const stored = await fetch(`${origin}/api/v1/reports/${id}`);
   if (!stored.ok) throw new Stop(`the site does not show the report (status ${stored.status})`);
   const count = (outcome) => report.measurements.filter((m) => m.outcome === outcome).length;
-  const slow = unmeasured.length > 0 ? `, ${unmeasured.length} out of time` : "";
+  const slow = unmeasured.length > 0 ? `, ${unmeasured.length} too slow for a sample` : "";
   return `${count("samples")} measured, ${count("unsupported")} unsupported${slow}, stored, image ${images[0] ?? "not reached in time"}`;
 }

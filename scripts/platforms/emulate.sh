@@ -1,6 +1,6 @@
 #!/bin/sh
-# emulate.sh REGISTRATION PREFIX COMMAND...: runs a command where the kernel hands programs of another processor to an
-# emulator, also those that they execute in turn. All of it in namespaces of its own: the system stays as it is.
+# emulate.sh REGISTRATION PREFIX COMMAND...: runs a command in namespaces where the kernel starts programs of another processor by
+# an emulator, and also the programs that they start. The rest of the system is unchanged.
 set -eu
 registration=$1
 prefix=$2

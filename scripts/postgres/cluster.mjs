@@ -10,7 +10,7 @@ const program = (place, name) => path.join(place.native, "bin", name);
 const pgCtl = (place, args, options) =>
   runAs(place.account, [program(place, "pg_ctl"), "-D", dataOf(place), ...args], options);
 
-/** Runs initdb with passwords over scram and page checksums, and puts the folder in place only when it is whole. */
+/** Runs initdb with SCRAM passwords and page checksums. The folder gets its name only when it is complete. */
 export function createCluster(place, adminPassword) {
   const data = dataOf(place);
   if (existsSync(path.join(data, "PG_VERSION"))) return;
@@ -38,7 +38,7 @@ export function createCluster(place, adminPassword) {
   renameSync(unfinished, data);
 }
 
-/** The port that the running server listens on; null when none runs. */
+/** Returns the port of the running server; null when none is running. */
 export function runningPort(place) {
   const data = dataOf(place);
   if (!existsSync(data)) return null;
@@ -49,7 +49,7 @@ export function runningPort(place) {
   return port > 0 ? port : null;
 }
 
-/** Starts the server on the wanted port; resolves with false when that port was taken meanwhile. */
+/** Starts the server on the given port; returns false when another program has taken that port. */
 export function startCluster(place, port) {
   const log = path.join(place.cluster, "postgres.log");
   const settings = [
@@ -72,7 +72,7 @@ export function stopCluster(place) {
     throw new Stop(`PostgreSQL did not stop: ${lastLine(result.stderr, result.error)}`);
 }
 
-/** A port of 127.0.0.1 that nobody listens on: the wanted one when it is free. */
+/** Returns a free port of 127.0.0.1: the wanted one if it is free. */
 export function choosePort(wanted = 0) {
   return new Promise((resolve, reject) => {
     const server = createServer();

@@ -1,11 +1,10 @@
-// What the web process may do in the database. It works as a role of its own, so that whoever takes the process over can
-// add to the history and read it, but neither change nor remove any of it. The owner of the tables migrates, rederives and
-// restores.
+// The rights of the web process in the database. It has a role of its own, so that an attacker who takes over the process can add
+// to the history and read it, but not change or remove it. The owner of the tables migrates, rederives and restores.
 
 /** The role that the site's DATABASE_URL should name; `node scripts/db.mjs` makes it in the embedded PostgreSQL. */
 export const WEB_ROLE = "oslag_web";
 
-/** Truth and what is derived from one document: added, and then read. */
+/** Documents, and rows derived from one document: the web process adds and reads them. */
 export const ADDED = [
   "keys",
   "machines",
@@ -22,7 +21,7 @@ export const ADDED = [
   "rendered_bytes",
 ];
 
-/** Computed from many documents and computed anew as they come: these rows alone may change or go. */
+/** Rows computed from many documents, and again when documents arrive. Only these may be changed and removed. */
 export const MAINTAINED = [
   "processor_ratings",
   "configuration_results",
@@ -31,12 +30,12 @@ export const MAINTAINED = [
 ];
 
 /**
- * Rows that the web process locks while it computes what belongs to them. PostgreSQL asks for the right to update a column
- * for that, so it is given for one that is derived and that `fsck` compares with the bytes.
+ * Rows that the web process locks while it computes their values. PostgreSQL requires the right to update a column for that, so the
+ * right is for a derived column, which `fsck` compares with the bytes.
  */
 const LOCKED = { configurations: "derivation", processor_models: "architecture" };
 
-/** Read; written by the owner, or by a function or trigger of the owner's. */
+/** Rows that the web process only reads. The owner, or a function or trigger of the owner, writes them. */
 export const READ = [
   "statements",
   "report_states",
@@ -46,8 +45,8 @@ export const READ = [
 ];
 
 /**
- * Grants the web role its rights anew, whatever they were; without that role it does nothing. The client must be the
- * tables' owner.
+ * Sets the rights of the web role, whatever they were. Does nothing if there is no such role. The client must be the tables'
+ * owner.
  * @param {import("pg").Client} client
  * @returns {Promise<boolean>} whether there is such a role
  */
@@ -72,7 +71,7 @@ export async function grantWeb(client) {
       ...grant("INSERT", ADDED),
       ...grant("INSERT, UPDATE, DELETE", MAINTAINED),
       ...Object.entries(LOCKED).flatMap(([table, column]) => grant(`UPDATE (${column})`, [table])),
-      // Its signatures and rights were checked by the process; the order and the state of keys are checked inside.
+      // The process has checked signatures and rights; the function checks the order and the state of keys.
       "DO $$ BEGIN IF to_regproc('public.append_statement') IS NOT NULL THEN",
       `  REVOKE EXECUTE ON FUNCTION append_statement FROM PUBLIC;`,
       `  GRANT EXECUTE ON FUNCTION append_statement TO ${WEB_ROLE};`,

@@ -1,4 +1,4 @@
-// One process at a time starts or stops a database; a lock whose owner died is taken over.
+// Lets one process at a time start or stop a database. If the owner of a lock has died, the next process takes the lock over.
 import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 import { Stop } from "../setup/steps.mjs";
@@ -9,7 +9,9 @@ export async function withLock(file, work) {
   const deadline = Date.now() + PATIENCE_MS;
   while (!tryLock(file)) {
     if (Date.now() > deadline)
-      throw new Stop(`Another process has held ${file} for too long; remove the file if none is.`);
+      throw new Stop(
+        `Another process has held ${file} for too long. If there is no such process, remove the file.`,
+      );
     await sleep(50);
   }
   try {
@@ -30,7 +32,7 @@ function tryLock(file) {
   return false;
 }
 
-/** Null while the owner has not yet written its id, or when the lock is gone again. */
+/** Returns the owner's id; null before the owner has written it, or when the lock is gone. */
 function ownerOf(file) {
   try {
     return Number(readFileSync(file, "utf8")) || null;

@@ -1,4 +1,4 @@
-// Where a database lives: its secrets in the home folder, its cluster where the server's account can reach it.
+// Chooses the folders of a database: the home folder has its secrets, and the cluster is where the server's account can reach it.
 import { randomBytes } from "node:crypto";
 import {
   chmodSync,
@@ -35,9 +35,9 @@ export async function findPlace(home) {
   };
 }
 
-// A home below a folder that only root may enter, such as /root, cannot hold the cluster. /var/lib is where a service
-// keeps its state (FHS 3.0, section 5.8); /var/tmp would be cleaned after a month. The pointer's name is drawn at random, so two
-// checkouts never share a cluster, and neither do a deleted checkout and its successor at the same path.
+// If only root may enter a folder above the home folder, such as /root, the cluster is in /var/lib, where services keep their state
+// (FHS 3.0, section 5.8); files in /var/tmp may be removed after a month. The name is random, so that two checkouts never share a
+// cluster, nor do a deleted checkout and the next one at the same path.
 function outsideOf(home) {
   const pointer = path.join(home, "place");
   if (!existsSync(pointer)) {
@@ -48,7 +48,7 @@ function outsideOf(home) {
   return outside;
 }
 
-// Each folder that is made gets its mode by chmod, because mkdir's mode passes through the umask.
+// chmod sets the mode of each new folder, because the umask changes the mode that mkdir gets.
 function makeFolder(folder) {
   if (existsSync(folder)) return;
   makeFolder(path.dirname(folder));
@@ -71,7 +71,7 @@ function makeCluster(folder, account) {
   const wanted = account?.uid ?? process.getuid?.() ?? owner;
   if (owner !== wanted) {
     throw new Stop(
-      `The database in ${cluster} belongs to user ${owner} and the server would run as user ${wanted}: start as before, or set OSLAG_DATA to another folder.`,
+      `The database in ${cluster} belongs to user ${owner} and the server would run as user ${wanted}: start it as the same user as before, or set OSLAG_DATA to another folder.`,
     );
   }
   return cluster;

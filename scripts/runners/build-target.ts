@@ -1,5 +1,5 @@
 // Builds suite and runner for one machine and packs them. Everything that could differ between two builds of one commit is
-// fixed here: compilers, flags, times, owners, and the paths that a compiler might write down.
+// fixed here: compilers, flags, times, owners, and the paths that a compiler may write into its output.
 import { createHash } from "node:crypto";
 import { chmodSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
@@ -8,18 +8,18 @@ import { mustRun, root } from "../setup/steps.mjs";
 import type { Source } from "./source";
 import { nameOf, type Target } from "./targets";
 
-/** Another Go writes other bytes; an older one fetches this version by itself. */
+/** Other versions of Go write other bytes; an older one fetches this version by itself. */
 export const GO_TOOLCHAIN = "go1.26.8";
 
 export type Workplace = {
-  /** Of this build alone. */
+  /** A folder for this build only. */
   readonly build: string;
-  /** Where archives are put. */
+  /** The folder of the archives. */
   readonly out: string;
   readonly compiler: { readonly cc: readonly string[]; readonly ar: string };
-  /** What the C compiler keeps between builds. */
+  /** The cache of the C compiler. */
   readonly cache: string;
-  /** What Go keeps; its usual place when absent. */
+  /** The cache of Go; its usual folder when absent. */
   readonly goCache?: string;
 };
 
@@ -58,7 +58,7 @@ export async function buildTarget(
 
 const manuals = new Map<string, Promise<string>>();
 
-/** The manual, written by a runner for this machine; one commit gives the same text each time. */
+/** The manual, which a runner of this machine writes; one commit always gives the same text. */
 function getManual(source: Source, place: string): Promise<string> {
   const written = manuals.get(place) ?? buildManual(source, path.join(place, "manual"));
   manuals.set(place, written);
@@ -75,7 +75,7 @@ async function buildManual(source: Source, build: string): Promise<string> {
 const PAGES = "man1";
 const TEXT = "oslag.txt";
 
-/** Has a runner of this machine write its manual, as pages and as one text, and returns the folder of both. */
+/** Lets a runner of this machine write its manual, as pages and as one text, and returns their folder. */
 export async function writeManual(runner: string, source: Source, build: string): Promise<string> {
   const folder = path.join(build, "written");
   rmSync(folder, { recursive: true, force: true });
@@ -151,7 +151,7 @@ function getPacker(source: Source, build: string): Promise<string> {
   return packer;
 }
 
-/** An archive of programs that are built already. */
+/** Packs programs that are already built. */
 export async function pack(
   target: Target,
   source: Source,
@@ -171,7 +171,7 @@ export async function pack(
       ...place.programs,
       "--",
       path.join(root, "LICENSE"),
-      // Windows has no man.
+      // Windows has no man pages.
       path.join(place.manual, target.system === "windows" ? TEXT : PAGES),
     ],
     { log: `pack-${nameOf(target)}` },

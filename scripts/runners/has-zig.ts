@@ -1,4 +1,4 @@
-// Ends with 0 when the compiler for other machines is here or could be fetched.
+// Exits with 0 if the compiler for other machines is installed or could be fetched.
 import { report } from "../setup/steps.mjs";
 import { getZig } from "./zig";
 

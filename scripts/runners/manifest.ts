@@ -1,4 +1,4 @@
-// The manifest beside the archives: canonical JSON, signed when the release key is there.
+// The manifest beside the archives: canonical JSON, which is signed if this machine has the release key.
 import {
   copyFileSync,
   existsSync,
@@ -15,7 +15,7 @@ import { readReleaseSeed } from "./release-key";
 import { root, Stop } from "../setup/steps.mjs";
 import type { Source } from "./source";
 
-/** Signed manifests of releases, in git: their suites stay official when newer ones are offered. */
+/** Signed manifests of releases, in git: their suites remain official when newer ones are offered. */
 const RELEASES = path.join(root, "releases");
 
 export const MANIFEST = "manifest.json";
@@ -57,18 +57,21 @@ type Releasable = {
   readonly targets: number;
 };
 
-/** Throws a Stop for what must not become official; asked before the long build too. */
+/** Throws a Stop if this build must not become official. It is also called before the long build. */
 export function requireReleasable({ signed, commit, archives, targets }: Releasable): void {
   if (!signed)
     throw new Stop(
-      "A release is signed, and this machine has no release key: npm run release:key.",
+      "A release must be signed, and this machine has no release key: run npm run release:key.",
     );
   if (commit.endsWith("-dirty"))
-    throw new Stop("Files differ from the commit: nobody could build this release again.");
-  if (archives < targets) throw new Stop("A release has every archive: build it without --only.");
+    throw new Stop(
+      "Files differ from the commit, so that nobody could build this release again: commit them first.",
+    );
+  if (archives < targets)
+    throw new Stop("A release must have every archive: build it without --only.");
 }
 
-/** Throws a Stop for what must not become official, and for another manifest under a version's name. Returns the file. */
+/** Keeps a manifest in releases/ and returns its file. Throws a Stop if it must not become official or its version has another manifest. */
 export function keepRelease(
   out: string,
   { release, targets, folder = RELEASES }: { release: Release; targets: number; folder?: string },

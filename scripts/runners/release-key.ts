@@ -1,4 +1,4 @@
-// The release key: its private half stays outside the repository, its public half stands in public/release-key.txt and README.md.
+// The release key. The private key is outside the repository; the public key is in public/release-key.txt and README.md.
 import { randomBytes } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { homedir } from "node:os";
@@ -8,11 +8,11 @@ import { root, Stop } from "../setup/steps.mjs";
 
 export const PUBLIC_KEY_FILE = path.join(root, "public/release-key.txt");
 
-/** `OSLAG_RELEASE_SEED` names the file; it holds the 32 bytes of the private key in base64url. */
+/** Returns the file with the 32 bytes of the private key in base64url, which `OSLAG_RELEASE_SEED` names. */
 export const seedFile = (): string =>
   process.env["OSLAG_RELEASE_SEED"] ?? path.join(homedir(), ".config/oslag/release-seed");
 
-/** Null when this machine has no release key, as all but the operator's have not. */
+/** Returns the private key; null on machines without one, which are all but the operator's. */
 export function readReleaseSeed(file = seedFile()): Uint8Array | null {
   if (!existsSync(file)) return null;
   const seed = Buffer.from(readFileSync(file, "utf8").trim(), "base64url");
@@ -20,7 +20,7 @@ export function readReleaseSeed(file = seedFile()): Uint8Array | null {
   return seed;
 }
 
-/** Makes a key where there is none, and returns the identifier of its public half. */
+/** Makes a key if there is none, and returns the identifier of the public key. */
 export function makeReleaseKey(file = seedFile()): string {
   let seed = readReleaseSeed(file);
   if (seed === null) {

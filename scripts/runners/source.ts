@@ -5,11 +5,11 @@ import path from "node:path";
 import { root, Stop } from "../setup/steps.mjs";
 
 export type Source = {
-  /** Where suite and runner lie. */
+  /** The folder of suite and runner. */
   readonly folder: string;
-  /** Of the runner and the archives. */
+  /** The version of the runner and the archives. */
   readonly version: string;
-  /** Of the suite, with the commit. */
+  /** The version of the suite, with the commit. */
   readonly suiteVersion: string;
   /** Twelve digits, with `-dirty` when files differ from the commit. */
   readonly commit: string;
@@ -20,11 +20,11 @@ export type Source = {
 function git(...args: readonly string[]): string {
   const said = spawnSync("git", ["-C", root, ...args], { encoding: "utf8" });
   if (said.status !== 0)
-    throw new Stop("Builds are named by their commit, and git knows none here.");
+    throw new Stop("Builds are named after their commit, and git finds no commit here.");
   return said.stdout.trim();
 }
 
-/** The same source in another folder: what a build must not depend on. */
+/** Copies the source to another folder, to show that a build does not depend on the folder. */
 export function copySource(source: Source, folder: string): Source {
   rmSync(folder, { recursive: true, force: true });
   cpSync(source.folder, folder, {

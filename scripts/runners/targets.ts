@@ -1,8 +1,8 @@
-// What the runner is built for: the words of zig, Go and the manifest for each machine.
+// The machines for which the runner is built, by the names of zig, Go and the manifest.
 import type { ReleaseArchive } from "@oslag/schema";
 
 export type Target = Pick<ReleaseArchive, "system" | "processor" | "needs" | "tested"> & {
-  /** What `uname -s` says there: the suite's Makefile chooses its files of port/ by it. */
+  /** The output of `uname -s` there, by which the suite's Makefile chooses its files of port/. */
   readonly uname: string;
   /** For `zig cc -target`. */
   readonly zig: string;

@@ -9,7 +9,7 @@ const requirements = path.join(root, "scripts/runners/requirements.txt");
 
 export type Zig = { readonly path: string; readonly version: string };
 
-/** Installs zig below the data folder unless it is there. Throws a Stop that says what is missing. */
+/** Installs zig in the data folder unless it is there. Throws a Stop that says what is missing. */
 export async function getZig(): Promise<Zig> {
   const binary = path.join(home, "ziglang/zig");
   if (!existsSync(binary)) {
@@ -34,7 +34,9 @@ export async function getZig(): Promise<Zig> {
       { log: "zig-install" },
     );
     if (code !== 0 || !existsSync(binary))
-      throw new Stop("zig cannot be had from the Python package index; builds need it.");
+      throw new Stop(
+        "Builds need zig, which could not be installed from the Python package index.",
+      );
   }
   const said = spawnSync(binary, ["version"], { encoding: "utf8" });
   if (said.status !== 0) throw new Stop(`${binary} does not run.`);

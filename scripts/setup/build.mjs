@@ -8,7 +8,7 @@ const npm = process.platform === "win32" ? "npm.cmd" : "npm";
 export const runnerPath = path.join(root, "native-runner/cli/build/oslag");
 export const suitePath = path.join(root, "native-runner/suite/build/oslag-suite");
 
-/** Does nothing when node_modules holds what the lock file says, because `npm ci` would take it from under whoever uses it. */
+/** Does nothing if node_modules is as the lock file says: `npm ci` would remove it while other processes use it. */
 export async function install() {
   if (isInstalled(root)) return "up to date";
   await mustRun(npm, ["ci", "--ignore-scripts", "--no-audit", "--no-fund"], { log: "npm-ci" });

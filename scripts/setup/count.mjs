@@ -1,4 +1,4 @@
-// Reads how many tests ran, and what failed ones said, from what each test runner reports for machines.
+// Reads the machine-readable reports of test runners: how many tests ran, and what failed tests printed.
 import { existsSync, readFileSync } from "node:fs";
 
 export const none = { passed: 0, failed: 0, skipped: 0 };
@@ -10,7 +10,7 @@ export const add = (a, b) => ({
 
 const readJson = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : null);
 
-/** Vitest's `--reporter=json`; a file that cannot be loaded counts as one failure. */
+/** Counts Vitest's `--reporter=json`; a file that cannot be loaded counts as one failure. */
 export function countVitest(file) {
   const result = readJson(file);
   if (!result) return { ...none, failed: 1 };
@@ -24,7 +24,7 @@ export function countVitest(file) {
   };
 }
 
-/** `go test -json`: test functions and their subtests; a package that does not build counts as one failure. */
+/** Counts test functions and subtests of `go test -json`; a package that does not build counts as one failure. */
 export function countGo(lines) {
   const count = { ...none };
   for (const event of eventsOf(lines)) {
@@ -39,7 +39,7 @@ export function countGo(lines) {
   return count;
 }
 
-/** What failed tests of `go test -json`, failed packages and failed builds printed. */
+/** Returns what failed tests, failed packages and failed builds of `go test -json` printed. */
 export function failuresOfGo(lines) {
   const said = new Map();
   const failed = [];
@@ -57,14 +57,14 @@ const eventsOf = (lines) =>
     .filter((line) => line.startsWith("{"))
     .map((line) => JSON.parse(line));
 
-/** Playwright's JSON reporter. */
+/** Counts the tests of Playwright's JSON reporter. */
 export function countPlaywright(file) {
   const stats = readJson(file)?.stats;
   if (!stats) return { ...none, failed: 1 };
   return { passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped };
 }
 
-/** Programs that print `N passed, N failed, N skipped`, perhaps several times. */
+/** Adds up the lines `N passed, N failed, N skipped` of a program. */
 export function countLines(text) {
   let count = none;
   for (const [, passed, failed, skipped] of text.matchAll(

@@ -1,4 +1,4 @@
-// Digests of source folders, so that a build that is up to date is not done again.
+// Digests of source folders, so that an up-to-date build is not repeated.
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
@@ -6,7 +6,7 @@ import { root } from "./steps.mjs";
 
 const skipped = new Set(["node_modules", ".next", "generated", "build", "gallery", ".git"]);
 
-/** SHA-256 over the names and contents of all files below the given paths (relative to the repository). */
+/** Returns the SHA-256 of the names and contents of all files below the given paths (relative to the repository). */
 export function digestOf(paths) {
   const hash = createHash("sha256").update(process.version);
   for (const relative of paths) addTo(hash, relative);
@@ -19,7 +19,7 @@ function addTo(hash, relative) {
   if (statSync(full).isDirectory()) {
     for (const name of readdirSync(full).sort()) {
       const inner = path.join(relative, name);
-      // What can be downloaded is no part of the site's build.
+      // Downloads are not part of the site's build.
       if (!skipped.has(name) && inner !== path.join("public", "downloads")) addTo(hash, inner);
     }
     return;

@@ -1,10 +1,10 @@
-// The C formatter of the lock file, and the files that formatters look at.
+// The C formatter that the lock file pins, and the files that formatters check.
 import { spawnSync } from "node:child_process";
 import { chmodSync, existsSync } from "node:fs";
 import path from "node:path";
 import { dataDir, root, Stop } from "./steps.mjs";
 
-/** What Prettier is always told; it looks again only at files whose content has changed. */
+/** Prettier's arguments. Its cache makes it read only files that have changed. */
 export const PRETTIER = [
   "--cache",
   "--cache-strategy=content",
@@ -13,7 +13,7 @@ export const PRETTIER = [
   ".",
 ];
 
-/** The files that git tracks, or would, with one of the given endings. */
+/** Lists the files with one of the given endings that git tracks or would track. */
 export function sources(...endings) {
   const listed = spawnSync(
     "git",
@@ -26,7 +26,7 @@ export function sources(...endings) {
   return listed.stdout.split("\n").filter((file) => file && existsSync(path.join(root, file)));
 }
 
-/** The package carries a binary for each platform, without its run bit. */
+/** Returns the formatter for this platform. The package has one for each, without the permission to run it. */
 export function clangFormat() {
   const name = process.platform === "win32" ? "clang-format.exe" : "clang-format";
   const file = path.join(

@@ -6,7 +6,7 @@ import { isDeepStrictEqual } from "node:util";
 const packagesOf = (file) =>
   existsSync(file) ? (JSON.parse(readFileSync(file, "utf8")).packages ?? {}) : {};
 
-/** Whether each package of the lock file lies in that folder as the lock says; those for other systems may be absent. */
+/** Tells whether node_modules has each package of the lock file; packages for other systems may be absent. */
 export function isInstalled(folder) {
   const locked = packagesOf(path.join(folder, "package-lock.json"));
   const installed = packagesOf(path.join(folder, "node_modules/.package-lock.json"));

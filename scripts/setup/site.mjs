@@ -5,10 +5,10 @@ import { createWriteStream, mkdirSync } from "node:fs";
 import path from "node:path";
 import { dataDir, root, Stop } from "./steps.mjs";
 
-/** As in deploy/: without a bound V8 lets garbage grow to gigabytes before it looks. */
+/** As in deploy/: without a bound, V8 collects garbage only after gigabytes. */
 const MEMORY = ["--max-old-space-size=256", "--max-semi-space-size=64"];
 
-/** The wanted port when it is free, else one that the system chooses. */
+/** Returns the wanted port if it is free, else one that the system chooses. */
 export function freePort(wanted) {
   return new Promise((resolve, reject) => {
     const server = createServer();
@@ -66,7 +66,7 @@ export async function startSite({
     try {
       if ((await fetch(`${origin}/readyz`)).ok) return { origin, pid: child.pid, stop, kill };
     } catch {
-      // The server does not listen yet.
+      // The server is not listening yet.
     }
     await new Promise((resolve) => setTimeout(resolve, 100));
   }

@@ -1,4 +1,4 @@
-// Runs the named steps of a script and says what each one did and how long it took.
+// Runs the steps of a script, and prints what each did and how long it took.
 import { spawn } from "node:child_process";
 import { createWriteStream, mkdirSync, readFileSync } from "node:fs";
 import path from "node:path";
@@ -6,15 +6,15 @@ import path from "node:path";
 export const root = path.resolve(import.meta.dirname, "../..");
 export const dataDir = path.resolve(process.env.OSLAG_DATA ?? path.join(root, ".data"));
 
-/** An error whose message is one sentence for the person at the terminal. */
+/** An error whose message is shown to the user without a stack. */
 export class Stop extends Error {}
 
 let begunLast = "";
 let underWay = 0;
 
 /**
- * Prints `name …`, awaits the work, then prints its seconds; the work may return a remark to print. Where other steps
- * run beside it, the name stands before the seconds.
+ * Prints `name …`, awaits the work, then prints its seconds; the work may return a remark to print. If other steps run at the same
+ * time, the name comes before the seconds.
  */
 export async function step(name, work) {
   const started = performance.now();
@@ -34,7 +34,7 @@ export async function step(name, work) {
   );
 }
 
-/** Runs pieces of work beside one another and ends with the last one; each error is printed. */
+/** Runs functions concurrently and waits for all of them. Prints each error and throws the first. */
 export async function beside(...works) {
   const ends = await Promise.allSettled(works.map((work) => work()));
   const errors = ends.filter(({ status }) => status === "rejected").map(({ reason }) => reason);
@@ -43,8 +43,8 @@ export async function beside(...works) {
 }
 
 /**
- * Runs a program and resolves with its exit code. With `log`, output goes to that file below the data folder; what is
- * neither logged nor taken by `stdout` goes to the terminal's standard error.
+ * Runs a program and resolves with its exit code. With `log`, its output goes to that log in the data folder. Output that is neither
+ * logged nor passed to `stdout` goes to standard error.
  *
  * @param {string} command
  * @param {readonly string[]} args
@@ -75,7 +75,7 @@ export function run(command, args, { log, env, cwd = root, stdout, signal } = {}
   });
 }
 
-/** Like `run`, but a failure ends the script with the last lines of its output. */
+/** Like `run`, but a failure prints the last lines of the output and throws a Stop. */
 export async function mustRun(command, args, options = {}) {
   const { code, logPath } = await run(command, args, options);
   if (code === 0) return;
@@ -84,7 +84,7 @@ export async function mustRun(command, args, options = {}) {
       `${readFileSync(logPath, "utf8").trimEnd().split("\n").slice(-30).join("\n")}\n`,
     );
   throw new Stop(
-    `\`${[command, ...args].join(" ")}\` failed with exit code ${code}${logPath ? `; its whole output is in ${path.relative(root, logPath)}` : ""}.`,
+    `\`${[command, ...args].join(" ")}\` failed with exit code ${code}${logPath ? `; the whole output is in ${path.relative(root, logPath)}` : ""}.`,
   );
 }
 

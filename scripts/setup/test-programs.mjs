@@ -1,5 +1,5 @@
-// The programs that `npm test` runs. Each resolves with its exit code and its counts; those that run beside others write to a
-// log, and show what it says of failures when they have ended.
+// The programs that `npm test` runs. Each resolves with its exit code and its counts. Programs that run at the same time write to
+// logs, and print what the logs say of failures when they have ended.
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { countGo, countLines, countPlaywright, countVitest, failuresOfGo } from "./count.mjs";
@@ -7,7 +7,7 @@ import { dataDir, root, run } from "./steps.mjs";
 
 export const resultsDir = path.join(dataDir, "test-results");
 
-/** @param {"unit" | "db"} project of vitest.config.ts */
+/** @param {"unit" | "db"} project a project of vitest.config.ts */
 export async function vitest(project) {
   const file = path.join(resultsDir, `vitest-${project}.json`);
   const program = path.join(root, "node_modules/vitest/vitest.mjs");
@@ -46,7 +46,7 @@ export async function runnerTests() {
   return { code, count: countGo(events) };
 }
 
-/** Shows each test as it begins. */
+/** Prints each test when it begins. */
 export async function playwright() {
   const file = path.join(resultsDir, "playwright.json");
   const { code } = await run(

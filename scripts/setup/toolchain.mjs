@@ -1,8 +1,8 @@
-// Says which of the programs that a source build needs are missing, each in one sentence with how to get it.
+// Says which programs for a build from source are missing, and how to get each.
 import { spawnSync } from "node:child_process";
 
 const NODE_FLOOR = [20, 19];
-// From this version on, Go fetches by itself the newer toolchain that go.mod names.
+// From this version on, Go itself fetches the newer toolchain that go.mod names.
 const GO_FLOOR = [1, 21];
 
 const works = (command, args) => {

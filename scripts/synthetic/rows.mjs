@@ -1,7 +1,7 @@
-// The rows of synthetic reports, made in SQL: values are the default set's, times a factor of the configuration and a
-// small one of the report, from hashes, so that every load gives the same rows.
+// Makes the rows of synthetic reports in SQL. Values are those of the default set, times a factor of the configuration and a small
+// factor of the report. The factors are hashes, so that every load gives the same rows.
 
-/** benchmark, variant, storage, quantity, base: ns, bytes/s or iterations/s. */
+/** The base values, in ns, bytes/s or iterations/s. */
 export const TEMPLATE_SQL = `
   CREATE UNLOGGED TABLE synthetic_values AS SELECT * FROM (VALUES
     ('getpid', 'default', 'none', 'time', 100::float8),
@@ -13,7 +13,7 @@ export const TEMPLATE_SQL = `
     ('dhrystone', 'default', 'none', 'rate', 3.5e7)
   ) AS v (benchmark, variant, storage, quantity, base)`;
 
-/** A number in [0, 1) that depends on both arguments alone. */
+/** Returns SQL for a number in [0, 1) that depends only on the two arguments. */
 const HASH = (of, salt) =>
   `((hashint8extended((${of})::bigint, ${salt}) & 1048575)::float8 / 1048576)`;
 const KEY = (index) =>
@@ -47,15 +47,15 @@ export async function insertSubjects(client, { configurations, keys, models }) {
   );
 }
 
-/** Of report `i` of configuration `number`: a factor of the configuration, a small one of the report, and rarely a far one. */
+/** SQL for the factor of report `i` of configuration `number`: the configuration's, the report's, and rarely an outlier's. */
 const FACTOR = (number, i, benchmark) => `(0.5 + 3 * ${HASH(number, 1)})
   * (0.97 + 0.06 * ${HASH(`${i} * 16 + length(${benchmark})`, 2)}) * CASE WHEN ${HASH(i, 3)} < 0.002 THEN 20 ELSE 1 END`;
 const RATING = (i) => `(15000 + 20000 * ${HASH("number", 4)} + 500 * ${HASH(i, 5)})`;
 
-/** The second configuration has as many in every database, so that its page can be compared between them. */
+/** How many reports the second configuration has in every database, so that its page can be compared between databases. */
 const COMPARED_REPORTS = 100;
 
-/** One report in twenty belongs to the first configuration, so that there is a large one. */
+/** Inserts reports. One in twenty belongs to the first configuration, so that one configuration is large. */
 export async function insertReports(client, { from, to, reports, configurations, keys }) {
   const wanting = Math.max(0, COMPARED_REPORTS - Math.floor(reports / configurations));
   await client.query(`
@@ -100,7 +100,7 @@ const MEASUREMENTS = [
   ["dhrystone", "default", null],
 ];
 
-/** A whole report in few bytes for `format`: key, run, machine and kernel. Its samples are one and the same everywhere. */
+/** A small complete report for `format`, with places for key, run, machine and kernel. All reports have the same samples. */
 const PAYLOAD = JSON.stringify({
   schema: "oslag.report/1",
   audience: "any",

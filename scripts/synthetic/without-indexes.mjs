@@ -1,10 +1,10 @@
-// Rows in bulk go in faster without indexes and references, which are then built once each.
+// Bulk inserts are faster without indexes and references, which are then built once.
 
 const TABLES = ["reports", "measurements"];
 
 /**
- * Does `work` while the secondary indexes and the references of the large tables are away, and puts them back as they were.
- * `reports_pkey` stays, because other tables refer to it.
+ * Drops the secondary indexes and the references of the large tables, does `work`, and creates them again. `reports_pkey` remains,
+ * because other tables refer to it.
  * @param {import("pg").Client} client @param {() => Promise<void>} work
  */
 export async function withoutIndexes(client, work) {
@@ -26,7 +26,7 @@ export async function withoutIndexes(client, work) {
   await work();
   await client.query("SET maintenance_work_mem = '512MB'");
   for (const { definition } of indexes) await client.query(definition);
-  // Primary keys first: references to them need nothing else.
+  // Primary keys come first, because references need them.
   for (const { of, name, definition } of constraints.toSorted((a, b) =>
     b.definition.localeCompare(a.definition, "en"),
   ))

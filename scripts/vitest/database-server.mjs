@@ -1,4 +1,4 @@
-// Holds one PostgreSQL server for all database tests of a run. Without one the run fails; nothing is skipped.
+// Opens one PostgreSQL server for all database tests of a run. Without a server the run fails; no test is skipped.
 import { openTestServer } from "../test-database.mjs";
 
 export default async function setup() {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, vi } from "vitest";
 
-/** Output to the console is a failure: a test that expects a message asserts it, and nothing else speaks. */
+/** Output to the console fails a test, unless the test expects and asserts it. */
 const METHODS = ["debug", "error", "info", "log", "warn"] as const;
 
 beforeEach(() => {

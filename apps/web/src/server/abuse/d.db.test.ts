@@ -120,13 +120,13 @@ describeAbuse("D, output and browser", [
     },
   },
   {
-    name: "D12: frames the site",
+    name: "D12: frames the site, and sends changes to the page for frames",
     does: async () => {
       expect((await headersOf(`/figures/${ID}/embed`)).get("content-security-policy")).toMatch(
         /^default-src 'none'; .*frame-ancestors \*$/,
       );
-      const route = await import("../../app/figures/[id]/embed/route");
-      expect(Object.keys(route)).toEqual(["GET"]);
+      const { POST, PUT, PATCH, DELETE } = await import("../../app/figures/[id]/embed/route");
+      for (const change of [POST, PUT, PATCH, DELETE]) expect(change().status).toBe(405);
     },
   },
   {

@@ -1,13 +1,13 @@
 import type { Page } from "@playwright/test";
 import axe from "axe-core";
 
-/** What axe finds against a page that holds no other one, as `rule: element`; by default, every rule that axe does not call experimental. */
+/** Runs axe on the current page and returns its violations as `rule: element`. By default it applies all rules but experimental ones. */
 export async function findViolations(
   page: Page,
   options: axe.RunOptions = {},
 ): Promise<readonly string[]> {
   await page.evaluate(axe.source);
-  // Only what is found leaves the page: writing down each element that passes costs as much as all rules together.
+  // Only violations are returned: listing every element that passes takes as long as all rules together.
   return page.evaluate(
     async (given) => {
       const { violations } = await (globalThis as unknown as { axe: typeof axe }).axe.run(

@@ -5,14 +5,14 @@ import type { Report } from "@oslag/schema";
 import { openEnvelope } from "@oslag/signing";
 import { weighFiles } from "../bench/reading/scripts.mjs";
 
-/** A quick run has a budget of 20 s, and a busy machine takes its time around it. */
+/** A quick run has a budget of 20 s; a busy machine needs more time around it. */
 const RUN_MS = 90_000;
 
-/** Of the page's own scripts beyond the framework's, and of the suite's files, compressed. */
+/** The most compressed bytes of the page's own scripts, without the framework's, and of the suite's files. */
 const OURS_MAX_BYTES = 60_000;
 const WASM_MAX_BYTES = 300_000;
 
-/** Takes down every script that the page loads from here on, whenever it does; the answer weighs those of `/run/browser`. */
+/** Records every script that the page loads from now on. The returned function weighs those of `/run/browser`. */
 function watchScripts(page: Page): () => Promise<number> {
   const files = new Set<string>();
   page.on("response", (response) => {
@@ -58,7 +58,7 @@ async function send(page: Page): Promise<string> {
   return /[0-9a-f]{64}$/.exec((await link.getAttribute("href")) ?? "")?.[0] ?? "";
 }
 
-test("a run, its point, the file, offline, sending, its pages, and taking it back", async ({
+test("a run in the browser shows its point, saves its file, is sent, and can be withdrawn", async ({
   page,
   context,
   request,
@@ -67,7 +67,7 @@ test("a run, its point, the file, offline, sending, its pages, and taking it bac
   const weigh = watchScripts(page);
   await measure(page);
   expect(await page.evaluate(() => crossOriginIsolated)).toBe(true);
-  // The point is there before anything was sent.
+  // The point is shown before anything is sent.
   await expect(page.locator('[data-point="own-run"]').first()).toBeAttached();
 
   const report = await savedReport(page);
@@ -89,7 +89,7 @@ test("a run, its point, the file, offline, sending, its pages, and taking it bac
     expect(outcomes.get(name), name).toBe("unsupported");
   for (const { outcome, ...one } of report.measurements) {
     if (outcome !== "samples" || !("samples" in one)) continue;
-    // Long against the clock; an operation's first sample may be cut by the budget, never shorter than the aim by much.
+    // Samples are long compared with the clock. The budget may shorten an operation's first sample a little.
     const times = one.samples.map(([, , elapsedNs]) => elapsedNs).toSorted((a, b) => a - b);
     expect(times[Math.floor(times.length / 2)], one.benchmark).toBeGreaterThan(50_000_000);
   }
@@ -98,7 +98,7 @@ test("a run, its point, the file, offline, sending, its pages, and taking it bac
   await page.getByRole("button", { name: "Send it to this site" }).click();
   await expect(page.getByRole("alert").filter({ hasText: "could not be reached" })).toBeVisible();
   await context.setOffline(false);
-  // Closing the page loses nothing either.
+  // Closing the page loses nothing.
   await page.reload();
   await expect(page.getByRole("heading", { name: "Your last run, not yet sent" })).toBeVisible();
   const id = await send(page);
@@ -144,7 +144,7 @@ test("a run, its point, the file, offline, sending, its pages, and taking it bac
   });
 });
 
-test("without Ed25519 in Web Crypto a library signs, and a page that was hidden says so", async ({
+test("a library signs where Web Crypto lacks Ed25519, and a page that was hidden says so", async ({
   page,
   request,
 }) => {
@@ -174,7 +174,7 @@ test("without Ed25519 in Web Crypto a library signs, and a page that was hidden 
   expect((await request.get(`/api/v1/reports/${id}`)).status()).toBe(200);
 });
 
-test("a cancelled run leaves nothing", async ({ page, request }) => {
+test("a cancelled run leaves nothing behind", async ({ page, request }) => {
   const count = async () =>
     ((await (await request.get("/api/v1/reports?limit=100")).json()) as { reports: unknown[] })
       .reports.length;
@@ -191,7 +191,7 @@ test("a cancelled run leaves nothing", async ({ page, request }) => {
   expect(await count()).toBe(before);
 });
 
-test("only the page that measures is isolated, and only its worker may compile", async ({
+test("only the page that measures is cross-origin isolated, and only its worker may compile WebAssembly", async ({
   request,
 }) => {
   const isolation = async (address: string) =>
@@ -217,7 +217,7 @@ test("over plain HTTP the page says what is missing, and measures nothing", asyn
   await expect(page.getByRole("button", { name: "Measure this browser" })).toBeDisabled();
 });
 
-test("the WebAssembly stays small, and loads nowhere else", async ({ page, request }) => {
+test("the WebAssembly is small, and no other page loads it", async ({ page, request }) => {
   const weigh = async (address: string) =>
     gzipSync(await (await request.get(address)).body(), { level: 9 }).length;
   const loaded: string[] = [];

@@ -9,7 +9,7 @@ async function newest(request: Parameters<typeof newestNativeReport>[0]) {
   return { id, key: report.key, configuration: report.configuration.id };
 }
 
-test("a report leads to its configuration, and the configuration back to the report", async ({
+test("a report links to its configuration, and the configuration links to the report", async ({
   page,
   request,
 }) => {
@@ -29,7 +29,7 @@ test("a report leads to its configuration, and the configuration back to the rep
   await expect(page).toHaveURL(new RegExp(`/reports/${id}$`));
 });
 
-test("a key's page lists its reports, and a key that signed nothing has none", async ({
+test("a key's page lists its reports, and a key without reports has no page", async ({
   page,
   request,
 }) => {
@@ -43,7 +43,7 @@ test("a key's page lists its reports, and a key that signed nothing has none", a
   expect(nobody?.status()).toBe(404);
 });
 
-test("a report and its configuration are compared by quotients near 1, without JavaScript", async ({
+test("a report compared with its configuration gives ratios near 1, without JavaScript", async ({
   browser,
   request,
 }) => {
@@ -60,8 +60,8 @@ test("a report and its configuration are compared by quotients near 1, without J
   await plain.close();
 });
 
-// By absolute value the fixtures are ranked, which are quiet whatever this machine is busy with.
-test("the search by processor narrows a leaderboard, and another one empties it", async ({
+// Fixtures are ranked by absolute value. They are quiet even when this machine is busy.
+test("a search by processor narrows a leaderboard, and a search for an unknown processor empties it", async ({
   page,
 }) => {
   const board = "/leaderboard/getpid?build=local&virtual=any&metric=absolute";

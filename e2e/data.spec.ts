@@ -1,7 +1,7 @@
 import { expect, test } from "@playwright/test";
 import { newestNativeReport } from "./pages";
 
-test("the data set is there for taking, and each line's envelope is the stored one", async ({
+test("the data set can be downloaded, and each line has the stored envelope", async ({
   page,
   request,
 }) => {
@@ -25,7 +25,7 @@ test("the data set is there for taking, and each line's envelope is the stored o
   expect(rows.length).toBeGreaterThan(lines.length);
 });
 
-test("every address of the API is on its page, and its examples answer", async ({
+test("the API's page has every address, and its examples are answered", async ({
   page,
   request,
 }) => {
@@ -40,14 +40,14 @@ test("every address of the API is on its page, and its examples answer", async (
   expect(gets.length).toBeGreaterThan(10);
   for (const address of gets) {
     const answer = await request.get(address);
-    // Nobody froze a figure here before this test, and the example then names none.
+    // No figure was frozen before this test, so the example may name one that does not exist.
     expect([200, ...(address.includes("0".repeat(64)) ? [404] : [])], address).toContain(
       answer.status(),
     );
   }
 });
 
-test("a paper's tables take rows of today, and its figures freeze, without JavaScript", async ({
+test("without JavaScript, a paper's tables show today's machines and its figures can be frozen", async ({
   browser,
   request,
 }) => {

@@ -3,7 +3,7 @@ import { findViolations } from "./axe";
 
 const VIEW = "/explore?y=getpid&value=cost&colour=os&fit=all";
 
-test("a view is complete without JavaScript, and the form's address is the figure", async ({
+test("a view is complete without JavaScript, and the form leads to the figure's address", async ({
   browser,
 }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
@@ -23,7 +23,7 @@ test("a view is complete without JavaScript, and the form's address is the figur
   await context.close();
 });
 
-test("what no figure has is refused with a sentence, and the form keeps what was given", async ({
+test("impossible choices are refused with a message, and the form keeps the choices", async ({
   page,
 }) => {
   await page.goto("/explore?y=getpid&colour=taste");
@@ -37,7 +37,7 @@ test("what no figure has is refused with a sentence, and the form keeps what was
   );
 });
 
-test("points are reached by one tab stop and the arrow keys, and lead to their reports", async ({
+test("one tab stop and the arrow keys reach every point, and points lead to their reports", async ({
   page,
 }) => {
   await page.goto("/explore?y=getpid&value=cost&paper=none");
@@ -81,7 +81,7 @@ for (const [width, scheme] of [
   [1280, "dark"],
   [390, "light"],
 ] as const) {
-  test(`the plot builder has no axe findings at ${width} pixels, ${scheme}, and never scrolls sideways`, async ({
+  test(`the plot builder has no axe violations at ${width} pixels, ${scheme}, and does not scroll sideways`, async ({
     browser,
   }) => {
     const context = await browser.newContext({
@@ -97,7 +97,7 @@ for (const [width, scheme] of [
   });
 }
 
-test("the values are the API's, as JSON and as CSV", async ({ page, request }) => {
+test("the values are the same in the table, the JSON and the CSV", async ({ page, request }) => {
   const query = new URL(VIEW, "http://site").search;
   const answer = await request.get(`/api/v1/explore${query}`);
   const { snapshot } = (await answer.json()) as {

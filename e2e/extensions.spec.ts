@@ -6,13 +6,13 @@ import { findViolations } from "./axe";
 
 const FIXTURE = path.join(import.meta.dirname, "../packages/schema/fixtures/valid/extensions.json");
 
-/** The fixture is among the reports that the server has; its id is its payload's digest. */
+/** The server has the fixture among its reports; its id is the digest of its payload. */
 function reportId(): string {
   const { payload } = JSON.parse(readFileSync(FIXTURE, "utf8")) as { payload: string };
   return createHash("sha256").update(Buffer.from(payload, "base64")).digest("hex");
 }
 
-test("a report shows its extensions in a section of their own, and the remote penalty", async ({
+test("a report shows its extensions in a separate section, with the cost of remote files", async ({
   page,
 }) => {
   await page.goto(`/reports/${reportId()}`);
@@ -26,7 +26,7 @@ test("a report shows its extensions in a section of their own, and the remote pe
   expect(await findViolations(page)).toEqual([]);
 });
 
-test("extensions have no leaderboard, and the API tells them apart", async ({ request }) => {
+test("extensions have no leaderboard, and the API marks them", async ({ request }) => {
   expect((await request.get("/leaderboard/getpid-parallel")).status()).toBe(404);
   expect((await request.get("/api/v1/explore?y=page-fault")).status()).toBe(400);
   const answer = await request.get(`/api/v1/reports/${reportId()}`);

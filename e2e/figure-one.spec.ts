@@ -17,7 +17,7 @@ test("Figure 1 shows the machines of 1990, the line at 1.0 and the run of this m
   expect(await page.content()).toContain(id);
 });
 
-test("the figure's values stand beside it as a table, equal to the API's", async ({
+test("a table beside the figure has its values, which equal the API's", async ({
   page,
   request,
 }) => {
@@ -76,7 +76,7 @@ test("frozen, the figure keeps the ring around a report, the plotted values, the
   await context.close();
 });
 
-test("a report's page shows every sample, the warnings in words and how to verify it", async ({
+test("a report's page shows every sample, explains the warnings and says how to verify the report", async ({
   page,
   request,
 }) => {

@@ -10,7 +10,7 @@ async function freeze(request: APIRequestContext): Promise<string> {
   return ((await answer.json()) as { id: string }).id;
 }
 
-test("a view is frozen by its button without JavaScript, and the same view is the same figure", async ({
+test("without JavaScript, a button freezes a view, and the same view gives the same figure", async ({
   browser,
   request,
 }) => {
@@ -32,7 +32,7 @@ test("a view is frozen by its button without JavaScript, and the same view is th
   await context.close();
 });
 
-test("every form is served at its address, the same bytes each time and for ever", async ({
+test("every form of a figure has an address, which always gives the same bytes", async ({
   page,
   request,
 }) => {
@@ -89,7 +89,7 @@ test("the JSON proves the id, and unknown forms and figures are refused", async 
   expect(await refused.json()).toMatchObject({ code: "bad_query", field: "colour" });
 });
 
-test("other sites may frame the embed page alone, and oEmbed knows this site alone", async ({
+test("other sites may frame only the embed page, and oEmbed answers only for this site", async ({
   page,
   request,
 }) => {
@@ -109,7 +109,7 @@ test("other sites may frame the embed page alone, and oEmbed knows this site alo
   expect(await findViolations(page)).toEqual([]);
 });
 
-test("machines that read the page find a data set and a picture of exactly this figure", async ({
+test("the page describes a data set and a picture of exactly this figure for search engines", async ({
   page,
   request,
 }) => {
@@ -131,7 +131,7 @@ for (const [width, scheme] of [
   [1280, "dark"],
   [390, "dark"],
 ] as const) {
-  test(`a frozen figure has no axe findings at ${width} pixels, ${scheme}`, async ({
+  test(`a frozen figure has no axe violations at ${width} pixels, ${scheme}`, async ({
     browser,
     request,
   }) => {
@@ -149,7 +149,7 @@ for (const [width, scheme] of [
   });
 }
 
-/** RFC 8785 for values from JSON.parse: keys in order; JavaScript writes numbers and strings as it asks. */
+/** Writes canonical JSON (RFC 8785) of values from JSON.parse: sorts keys; JavaScript writes numbers and strings as it requires. */
 function sorted(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(sorted);
   if (typeof value !== "object" || value === null) return value;

@@ -8,14 +8,14 @@ const FORMS = ["svg?columns=1", "svg", "png?columns=1", "png", "pdf?columns=1", 
 const FILES = [...FORMS, "csv", "json", "bib", "ris"];
 const FIXTURES = path.join(import.meta.dirname, "../packages/schema/fixtures/valid");
 
-/** The fixtures are among the reports that the server has; an id is its payload's digest. */
+/** The server has the fixtures among its reports; an id is the digest of a payload. */
 function fixtureId(name: string): string {
   const file = readFileSync(path.join(FIXTURES, `${name}.json`), "utf8");
   const { payload } = JSON.parse(file) as { payload: string };
   return createHash("sha256").update(Buffer.from(payload, "base64")).digest("hex");
 }
 
-/** The drawings of a page, and those of them without a button of their own, in them or after them. */
+/** Finds the drawings of a page, and those without a freeze button inside or after them. */
 async function chartsOf(page: Page): Promise<{ drawn: number; bare: string[] }> {
   return page.evaluate(() => {
     const button = 'form[method="post"][action*="/freeze"] button';
@@ -104,7 +104,7 @@ const CHARTS = [
 type Ids = Readonly<Record<"newest" | "arm" | "minimal" | "extensions", string>>;
 
 for (const { kind, address, button, title } of CHARTS) {
-  test(`${kind}: frozen without JavaScript, with every form, embed and preview`, async ({
+  test(`${kind}: can be frozen without JavaScript, with every form, embed and preview`, async ({
     browser,
     request,
   }) => {

@@ -1,7 +1,7 @@
 import { expect, test } from "@playwright/test";
 import { newestNativeReport } from "./pages";
 
-test("a nonce serves one answer alone", async ({ request }) => {
+test("each answer has a nonce of its own", async ({ request }) => {
   const nonces = new Set<string>();
   for (let index = 0; index < 3; index++) {
     const response = await request.get("/papers/1990");
@@ -25,7 +25,7 @@ test("D3: a script that was injected into a page does not run", async ({ page })
   expect(await page.evaluate(() => "smuggled" in window)).toBe(false);
 });
 
-test("what is no page runs nothing, is what it says it is, and names no software", async ({
+test("answers that are not pages run no scripts, have their right type and name no software", async ({
   request,
 }) => {
   const report = await newestNativeReport(request);
@@ -66,7 +66,7 @@ test("what is no page runs nothing, is what it says it is, and names no software
     expect(headers["set-cookie"], address).toBeUndefined();
     expect(headers["content-type"] ?? "", address).not.toBe("");
     const policy = headers["content-security-policy"] ?? "";
-    // A drawing or a text that a browser shows by itself may run no script, whatever a sender wrote into it.
+    // A browser that shows a drawing or a text directly must run no script that a sender wrote into it.
     if (address.startsWith("/api/")) expect(policy, address).toContain("sandbox");
     expect(policy, address).not.toContain("'unsafe-eval'");
     if (policy !== "") expect(policy, address).toContain("default-src 'none'");

@@ -14,7 +14,7 @@ function idOf(file: string): string {
   return createHash("sha256").update(Buffer.from(payload, "base64")).digest("hex");
 }
 
-/** A moderator's act by the command that moderators use. */
+/** Sends a moderator's decision with the command that moderators use. */
 async function act(action: string, report: string, origin: string): Promise<void> {
   const key = path.join(made, "moderator.pem");
   const admin = path.join(root, "scripts/admin.ts");
@@ -28,8 +28,8 @@ async function read(request: APIRequestContext, address: string, headers = {}) {
   return { status: answer.status(), text: await answer.text(), policy };
 }
 
-// What is hidden is shown again, so that the other tests see the reports that they expect.
-test("a hidden report's page says 410 and why, to whatever host, and comes back", async ({
+// The test restores the report, so that other tests find it.
+test("a hidden report's page answers 410 with the reason, for any Host header, and can be restored", async ({
   request,
   page,
   baseURL,
@@ -56,7 +56,7 @@ test("a hidden report's page says 410 and why, to whatever host, and comes back"
   expect((await read(request, address)).status).toBe(200);
 });
 
-test("an unknown report's page says 404, to whatever host", async ({ request }) => {
+test("an unknown report's page answers 404, for any Host header", async ({ request }) => {
   for (const headers of [{}, { host: "evil.example" }]) {
     const { status, text } = await read(request, `/reports/${"0".repeat(64)}`, headers);
     expect(status, JSON.stringify(headers)).toBe(404);
@@ -64,7 +64,7 @@ test("an unknown report's page says 404, to whatever host", async ({ request }) 
   }
 });
 
-test("a withdrawn report's page stays, says so and offers no withdrawal", async ({
+test("a withdrawn report keeps its page, which says so and offers no withdrawal", async ({
   page,
   request,
 }) => {
@@ -77,7 +77,7 @@ test("a withdrawn report's page stays, says so and offers no withdrawal", async 
   expect(await report.json()).toMatchObject({ state: "withdrawn", counts: false });
 });
 
-test("a moderator whose site is away is told so in a sentence", async () => {
+test("a moderator whose site cannot be reached gets an error of one sentence", async () => {
   await expect(act("hide", "0".repeat(64), "http://127.0.0.1:1")).rejects.toMatchObject({
     stderr: "\nhttp://127.0.0.1:1 cannot be reached.\n",
   });

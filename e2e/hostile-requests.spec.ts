@@ -19,7 +19,9 @@ const head = (rest: string, method = "POST") =>
   `${method} /api/v1/reports HTTP/1.1\r\nHost: x\r\nConnection: close\r\n${rest}\r\n`;
 const status = (answer: string) => Number(/^HTTP\/1\.1 (\d{3})/.exec(answer)?.[1]);
 
-test("bodies over the limit are refused, announced or not", async ({ baseURL }) => {
+test("bodies over the limit are refused, with and without an announced length", async ({
+  baseURL,
+}) => {
   const type = "Content-Type: application/json\r\n";
   const announced = await raw(baseURL, [head(`${type}Content-Length: 1048577\r\n`)]);
   expect(status(announced)).toBe(413);
@@ -32,7 +34,7 @@ test("bodies over the limit are refused, announced or not", async ({ baseURL }) 
   expect([status(chunked), chunked.includes('"too_large"')]).toEqual([413, true]);
 });
 
-test("requests that could mean two things never reach the application", async ({ baseURL }) => {
+test("ambiguous requests never reach the application", async ({ baseURL }) => {
   const both = "Content-Length: 3\r\nTransfer-Encoding: chunked\r\n";
   expect(status(await raw(baseURL, [head(both), "0\r\n\r\n"]))).toBe(400);
   expect(status(await raw(baseURL, [head(`A: ${"b".repeat(65_536)}\r\n`)]))).toBe(431);
@@ -43,7 +45,7 @@ test("requests that could mean two things never reach the application", async ({
     expect(status(await raw(baseURL, [head("Content-Length: 0\r\n", method)])), method).toBe(405);
 });
 
-test("headers that steer Next.js from within change nothing", async ({ request }) => {
+test("headers that Next.js uses internally change nothing", async ({ request }) => {
   const headers = {
     "x-middleware-subrequest": "src/proxy:src/proxy:src/proxy",
     "x-matched-path": "/api/v1/reports",
@@ -57,9 +59,7 @@ test("headers that steer Next.js from within change nothing", async ({ request }
   expect([page.status(), (await page.text()).includes("evil.example")]).toEqual([200, false]);
 });
 
-test("a challenge, a check and the flags of a report are there to be asked for", async ({
-  request,
-}) => {
+test("the API answers with a challenge, a check and the flags of a report", async ({ request }) => {
   const id = await newestNativeReport(request);
   const report = (await (await request.get(`/api/v1/reports/${id}`)).json()) as {
     key: string;

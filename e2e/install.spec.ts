@@ -7,7 +7,7 @@ import { expect, test, type APIRequestContext } from "@playwright/test";
 
 const downloads = path.resolve(process.env["OSLAG_DATA"] ?? ".data", "e2e/downloads");
 
-/** The script as a reader's shell gets it, run with a folder of its own. */
+/** Runs the install script as a reader's shell does, with a folder of its own. */
 async function install(request: APIRequestContext) {
   const folder = path.join(mkdtempSync(path.join(tmpdir(), "oslag-install-")), "oslag");
   const script = await (await request.get("/install.sh")).text();
@@ -19,7 +19,7 @@ async function install(request: APIRequestContext) {
   return { folder, script, ...run };
 }
 
-test("the install script gives a runner that runs", async ({ request }) => {
+test("the install script installs a runner that works", async ({ request }) => {
   const { folder, status, stdout, stderr } = await install(request);
   expect(stderr).toBe("");
   expect(status).toBe(0);
@@ -46,7 +46,7 @@ test("an archive with one flipped bit is refused and not unpacked", async ({ req
   }
 });
 
-test("a script cut short does nothing", async ({ request }) => {
+test("a truncated script does nothing", async ({ request }) => {
   const script = await (await request.get("/install.sh")).text();
   const cut = script.slice(0, script.lastIndexOf("main"));
   const run = spawnSync("sh", [], { input: cut, encoding: "utf8" });
@@ -70,7 +70,7 @@ test("the page names the visitor's system, every digest and the release key", as
   await context.close();
 });
 
-test("signature, sums and fingerprint verify without our code, and the page shows that key", async ({
+test("signature, checksums and fingerprint verify without our code, and the page shows the same key", async ({
   page,
   request,
 }) => {
@@ -78,7 +78,7 @@ test("signature, sums and fingerprint verify without our code, and the page show
   const envelope = JSON.parse((await get("manifest.dsse.json")).toString());
   const payload = Buffer.from(envelope.payload, "base64");
   const [{ keyid, sig }] = envelope.signatures;
-  // DSSE's pre-authentication encoding, written out: its type and payload, each behind its length.
+  // DSSE's pre-authentication encoding: type and payload, each after its length.
   const head = `DSSEv1 ${envelope.payloadType.length} ${envelope.payloadType} ${payload.length} `;
   const jwk = { kty: "OKP", crv: "Ed25519", x: keyid.replace("ed25519:", "") };
   const key = createPublicKey({ key: jwk, format: "jwk" });
@@ -97,7 +97,7 @@ test("signature, sums and fingerprint verify without our code, and the page show
   await expect(page.getByText(keyid)).toBeVisible();
 });
 
-test("nothing but what the manifest names can be fetched", async ({ request }) => {
+test("only files that the manifest names can be fetched", async ({ request }) => {
   for (const name of ["..%2frelease-seed", "release-seed", "oslag-suite"])
     expect((await request.get(`/downloads/${name}`)).status()).toBe(404);
 });

@@ -9,7 +9,7 @@ const ARM = path.join(import.meta.dirname, "../packages/schema/fixtures/valid/ar
 const LEADERBOARD = "/leaderboard/getpid?build=local&virtual=any&metric=absolute";
 const STOPS_MAX = 150;
 
-/** Goes on by the tab key alone until the element has the focus. */
+/** Presses only the tab key until the element has the focus. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible();
   for (let stops = 0; stops < STOPS_MAX; stops += 1) {
@@ -19,7 +19,7 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
   throw new Error(`The tab key does not reach ${target} within ${STOPS_MAX} stops.`);
 }
 
-test("a figure is built, and its values are scrolled to", async ({ page }) => {
+test("the keyboard builds a figure and scrolls to its values", async ({ page }) => {
   await page.goto("/explore");
   await tabTo(page, page.getByLabel("Operation (y)"));
   await page.keyboard.type("cswitch s");
@@ -33,7 +33,7 @@ test("a figure is built, and its values are scrolled to", async ({ page }) => {
   await tabTo(page, page.getByRole("button", { name: "Freeze and cite this figure" }));
 });
 
-test("a leaderboard is searched, and a row leads to its configuration", async ({ page }) => {
+test("the keyboard searches a leaderboard and opens a row's configuration", async ({ page }) => {
   await page.goto(LEADERBOARD);
   await tabTo(page, page.getByLabel("Processor", { exact: true }));
   await page.keyboard.type("neoverse");
@@ -44,7 +44,7 @@ test("a leaderboard is searched, and a row leads to its configuration", async ({
   await page.waitForURL(/\/configurations\/[0-9a-f]{32}$/);
 });
 
-test("two sides are chosen and compared", async ({ page, request }) => {
+test("the keyboard chooses and compares two sides", async ({ page, request }) => {
   const address = `/api/v1/leaderboards/getpid${new URL(LEADERBOARD, "http://site").search}`;
   const { rows } = (await (await request.get(address)).json()) as {
     rows: { configuration: { id: string } }[];
@@ -58,8 +58,8 @@ test("two sides are chosen and compared", async ({ page, request }) => {
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("2 sides compared");
 });
 
-test("a report is pasted, looked at and sent", async ({ page }) => {
-  // Another key's, so that the site has not got it yet; what it says stays the fixture's.
+test("the keyboard pastes, reviews and sends a report", async ({ page }) => {
+  // The fixture's report is signed by another key, so that the site does not have it yet.
   const envelope = makeSigner().report(readFileSync(ARM));
   await page.goto("/submit");
   await tabTo(page, page.getByLabel(/choose one/));

@@ -2,7 +2,7 @@ import type { APIRequestContext } from "@playwright/test";
 
 type Known = { readonly report: string; readonly key: string; readonly configuration: string };
 
-/** Every kind of page that people read; `report` is the run of this machine that the server made before the tests. */
+/** The address of every kind of page. `report` is the run of this machine that the server made before the tests. */
 const PAGES = {
   home: () => "/",
   "home with one report": ({ report }) => `/?report=${report}`,

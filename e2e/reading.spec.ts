@@ -4,7 +4,7 @@ import { listPages, PAGE_NAMES } from "./pages";
 
 const AXE_TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 
-/** What a page must never do: log an error, break its own policy, throw, or ask another host for anything. */
+/** Collects what a page must never do: log an error, break its own policy, throw, or ask another host. */
 function watch(page: Page): string[] {
   const faults: string[] = [];
   page.on("console", (message) => {
@@ -20,7 +20,7 @@ function watch(page: Page): string[] {
   return faults;
 }
 
-/** Whether the page, its scripts done, has no more and no less than what came from the server. */
+/** Expects the page to have the same content after its scripts have run as the server sent. */
 async function expectSameWithoutScripts(page: Page, browser: Browser): Promise<void> {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const plain = await context.newPage();
@@ -33,7 +33,7 @@ async function expectSameWithoutScripts(page: Page, browser: Browser): Promise<v
   await context.close();
 }
 
-// Colours do not depend on the width, so two views meet every rule.
+// Colours do not depend on the width, so two views suffice.
 const VIEWS = [
   { width: 390, colorScheme: "dark" },
   { width: 1280, colorScheme: "light" },
@@ -45,12 +45,12 @@ async function show(page: Page, { width, colorScheme }: (typeof VIEWS)[number]):
 }
 
 for (const name of PAGE_NAMES)
-  test(`${name} is sound on a phone in the dark and on a desk by day, and says the same without JavaScript`, async ({
+  test(`${name} has no faults on a dark phone and a light desktop, and the same content without JavaScript`, async ({
     page,
     browser,
     request,
   }) => {
-    // A guard against hanging, not a measure of speed.
+    // Only ends a test that hangs.
     test.setTimeout(90_000);
     const faults = watch(page);
     const address = (await listPages(request))[name];
@@ -80,7 +80,7 @@ async function open(page: Page, address: string): Promise<void> {
   await expect(page.locator("h1")).toHaveCount(1);
 }
 
-test("the whole site can be reached by the keyboard from the first page", async ({ page }) => {
+test("the keyboard reaches the whole site from the first page", async ({ page }) => {
   await page.goto("/");
   await page.keyboard.press("Tab");
   const skip = page.locator(":focus");
@@ -93,7 +93,7 @@ test("the whole site can be reached by the keyboard from the first page", async 
   }
 });
 
-test("an address that does not exist is answered with 404 and a way on", async ({ page }) => {
+test("an unknown address answers 404 with links", async ({ page }) => {
   for (const address of [
     "/nothing",
     `/reports/${"0".repeat(64)}`,

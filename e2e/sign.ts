@@ -1,6 +1,6 @@
 import { createPublicKey, generateKeyPairSync, sign } from "node:crypto";
 
-/** Signs documents with a key of the test's own, by the letter of docs/report.md and with nothing of the product. */
+/** Signs documents with a new key as docs/report.md says, without code of the product. */
 export function makeSigner() {
   const { privateKey } = generateKeyPairSync("ed25519");
   const { x } = createPublicKey(privateKey).export({ format: "jwk" });
@@ -21,7 +21,7 @@ export function makeSigner() {
   };
   return {
     key,
-    /** The report of another envelope, as this key's. Its fields are in order already. */
+    /** Signs the report of another envelope as this key's own. Its fields are already in canonical order. */
     report(envelope: Buffer): string {
       const { payload } = JSON.parse(envelope.toString()) as { payload: string };
       const report = JSON.parse(Buffer.from(payload, "base64").toString()) as object;

@@ -9,8 +9,8 @@ const list = (kind: string) =>
   readdirSync(path.join(fixtures, kind)).map((name) => path.join(kind, name));
 
 /**
- * Gives the page one file after the other, as a person who chooses them would, and collects what it says of each: `valid`, or
- * the code of its problem. All of it happens within the page, because hundreds of files take a driver minutes.
+ * Gives the page one file after the other, as a person who chooses them would, and collects its verdicts: `valid` or the code of
+ * the problem. This runs within the page, because a driver would need minutes for hundreds of files.
  */
 function verdictsOf(page: Page, files: readonly (readonly [name: string, base64: string])[]) {
   return page.evaluate(async (given) => {
@@ -42,16 +42,16 @@ function verdictsOf(page: Page, files: readonly (readonly [name: string, base64:
   }, files);
 }
 
-/** The page takes reports and statements, so a file that is wrong as one of them gets its verdict as the other. */
+/** The page accepts reports and statements, so a file that is invalid as one of them gets its verdict as the other. */
 const OF_THE_OTHER_KIND: Readonly<Record<string, string>> = {
   "invalid/wrong_payload_type--statement.json": "unsupported_schema",
   "statements/invalid/wrong_payload_type--report.json": "valid",
 };
 
-/** The problems that a site alone can find; offline such a file is valid. */
+/** Problems that only a site can find; offline such a file is valid. */
 const ONLINE = /^(wrong_audience|unknown_challenge|challenge_\w+)--/;
 
-test("the browser gives the whole corpus the verdicts of the site and the runner", async ({
+test("the browser gives all fixtures the same verdicts as the site and the runner", async ({
   page,
 }) => {
   test.setTimeout(120_000);
@@ -75,11 +75,11 @@ test("the browser gives the whole corpus the verdicts of the site and the runner
   });
   const said = files.map((file, index) => `${file}: ${verdicts[index]}`);
   expect(said).toEqual(files.map((file, index) => `${file}: ${expected[index]}`));
-  // What a person has not decided to send stays in the browser.
+  // The browser sends nothing before the person decides to.
   expect(sent).toEqual([]);
 });
 
-test("a report is looked at, sent, and found at its address", async ({ page, request }) => {
+test("a report is reviewed, sent, and found at its address", async ({ page, request }) => {
   const id = await newestNativeReport(request);
   const envelope = await (await request.get(`/api/v1/reports/${id}/envelope`)).body();
   await page.goto("/submit");
@@ -96,7 +96,7 @@ test("a report is looked at, sent, and found at its address", async ({ page, req
   await expect(page).toHaveURL(`/reports/${id}`);
 });
 
-test("whoever holds the key withdraws and annotates by files that were signed elsewhere", async ({
+test("the owner of the key withdraws and annotates with files that were signed elsewhere", async ({
   page,
   request,
 }) => {
@@ -141,7 +141,7 @@ test("a statement by another key is refused with its reason", async ({ page, req
   await expect(page.getByText("The report was signed by another key.")).toBeVisible();
 });
 
-test("a file that was pasted, or is for another site, gets its verdict", async ({ page }) => {
+test("a pasted file and a file for another site get their verdicts", async ({ page }) => {
   await page.goto("/submit");
   await page.getByText("Or paste its text").click();
   await page.getByLabel("The file’s text").fill("{");

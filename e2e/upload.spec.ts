@@ -6,7 +6,7 @@ import { newestNativeReport } from "./pages";
 const fixtures = path.join(import.meta.dirname, "../packages/schema/fixtures");
 const headers = { "content-type": "application/json" };
 
-test("a report that is sent again is answered with what is stored", async ({ request }) => {
+test("a report that is sent again is answered with the stored one", async ({ request }) => {
   for (const name of readdirSync(path.join(fixtures, "valid"))) {
     const data = readFileSync(path.join(fixtures, "valid", name));
     const { audience, challenge } = payloadOf(data);
@@ -76,7 +76,7 @@ test("oversized, mistyped and malformed bodies get a problem with a code", async
   }
 });
 
-test("what lies in public/ is served, and unknown parameters are refused", async ({ request }) => {
+test("files of public/ are served, and unknown parameters are refused", async ({ request }) => {
   const citation = await request.get("/CITATION.cff");
   expect(await citation.text()).toBe(
     readFileSync(path.join(import.meta.dirname, "../public/CITATION.cff"), "utf8"),

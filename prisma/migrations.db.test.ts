@@ -43,7 +43,7 @@ describe("migrations", () => {
     await drop();
   });
 
-  it("are applied once, also by two that start at the same time", async () => {
+  it("are applied once, even if two processes start at the same time", async () => {
     const applied = await Promise.all([migrateDeploy({ url }), migrateDeploy({ url })]);
     const names = readdirSync(migrations).filter((name) => /^\d{14}_/.test(name));
     expect(applied.flat()).toEqual(names.sort());
@@ -86,7 +86,7 @@ describe("migrations", () => {
     await query('ALTER TABLE "keys" DROP COLUMN "stray"');
   });
 
-  it("roll back whole when one of their statements fails", async () => {
+  it("are rolled back completely when one of their statements fails", async () => {
     add("29990101000000_broken", "CREATE TABLE half (id INT); SELECT no_such_function();");
     await expect(migrateDeploy({ url, folder })).rejects.toThrow("failed and left nothing behind");
     expect(await query("SELECT to_regclass('half') AS half")).toEqual([{ half: null }]);
@@ -94,12 +94,12 @@ describe("migrations", () => {
     expect(await migrateDeploy({ url, folder })).toEqual(["29990101000000_broken"]);
   });
 
-  it("are refused by a version that does not know the newest of them", async () => {
+  it("are refused by a version that does not know the newest migration", async () => {
     await expect(migrateDeploy({ url })).rejects.toThrow("use the newer version");
     await query("DELETE FROM _prisma_migrations WHERE migration_name LIKE '2999%'");
   });
 
-  it("are refused when one was altered after it was applied", async () => {
+  it("are refused if one was changed after it was applied", async () => {
     add("20261121000000_init", "SELECT 1;");
     await expect(migrateDeploy({ url, folder })).rejects.toThrow(
       "has changed since it was applied",
@@ -152,7 +152,7 @@ describe("checks of the schema", () => {
       ROLLBACK`);
   };
 
-  it("take a measurement that is whole and finite", async () => {
+  it("accept a measurement that is complete and finite", async () => {
     await expect(insert({})).resolves.toBeDefined();
   });
 
@@ -201,7 +201,7 @@ describe("checks of the schema", () => {
 });
 
 describe("the migration to versions of the suite", () => {
-  it("fills the column of reports that are there from their payloads", async () => {
+  it("fills the column of existing reports from their payloads", async () => {
     const { url, drop } = await createTestDatabase("suite_version");
     const folder = mkdtempSync(path.join(tmpdir(), "oslag-before-"));
     const client = new pg.Client({ connectionString: url });

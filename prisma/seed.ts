@@ -1,10 +1,8 @@
-/**
- * Loads the editions into DATABASE_URL and computes the aggregates that an interrupted process left behind. Reports never come this way: the ingest is their only door.
- */
+/** Loads the editions into DATABASE_URL and computes the aggregates that an interrupted process left behind. */
 import { loadEditions, openDatabase, settleAll } from "@oslag/store";
 
 const url = process.env["DATABASE_URL"];
-if (url === undefined) throw new Error("DATABASE_URL is not set.");
+if (url === undefined) throw new Error("Set DATABASE_URL to the database.");
 const db = openDatabase(url);
 try {
   const written = await loadEditions(db);

@@ -42,7 +42,7 @@ describe("the embedded PostgreSQL", () => {
     }
   });
 
-  it("has checksums, UTC, durable commits, and listens on the loopback address alone", async () => {
+  it("has checksums, UTC and durable commits, and listens only on the loopback address", async () => {
     const { url } = await start(makeHome());
     expect(new URL(url).hostname).toBe("127.0.0.1");
     for (const [setting, value] of Object.entries({
@@ -56,7 +56,7 @@ describe("the embedded PostgreSQL", () => {
       expect(await ask(url, `SHOW ${setting}`), setting).toBe(value);
   });
 
-  it("lets nobody in without the password, and the site not as a superuser", async () => {
+  it("requires the password, and gives the site no superuser", async () => {
     const home = makeHome();
     const { url } = await start(home);
     const wrong = new URL(url);
@@ -74,7 +74,7 @@ describe("the embedded PostgreSQL", () => {
     expect(statSync(path.join(home, "secrets.json")).mode & 0o777).toBe(0o600);
   });
 
-  it("is found running by a second start, also by several at once, and keeps its port and rows over a stop", async () => {
+  it("is started once, even by several starts at a time, and keeps its port and rows after a stop", async () => {
     const home = makeHome();
     const [first, ...others] = await Promise.all([start(home), start(home), start(home)]);
     expect([first, ...others].filter((server) => server?.started)).toHaveLength(1);
@@ -90,7 +90,7 @@ describe("the embedded PostgreSQL", () => {
     expect(await ask(url, "SELECT answer FROM kept")).toBe(42);
   });
 
-  it("gives two homes two servers", async () => {
+  it("runs one server for each home folder", async () => {
     const [one, two] = [await start(makeHome()), await start(makeHome())];
     expect(new URL(one.url).port).not.toBe(new URL(two.url).port);
     expect(new URL(one.url).password).not.toBe(new URL(two.url).password);
@@ -110,7 +110,7 @@ describe("the embedded PostgreSQL", () => {
     },
   );
 
-  it("says in one sentence what is wrong with a command", () => {
+  it("refuses a wrong command with one sentence", () => {
     const { status, stderr } = spawnSync(process.execPath, ["scripts/db.mjs", "restart"], {
       cwd: path.join(import.meta.dirname, ".."),
       encoding: "utf8",

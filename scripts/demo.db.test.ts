@@ -68,7 +68,7 @@ function runDemo(): Promise<{ code: number | null; output: string; errors: strin
   });
 }
 
-test("the demo prints what the stored bytes say of a run that ended within it", async () => {
+test("the demo prints the values of the report that it made", async () => {
   const started = Math.floor(Date.now() / 1000) * 1000;
   const { code, output, errors } = await runDemo();
   const ended = Date.now();

@@ -9,7 +9,7 @@ import { prepareDatabase } from "./prepare-database.mjs";
 const folder = mkdtempSync(path.join(tmpdir(), "oslag-commands-"));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-it("the commands that write the data set run outside the site", async () => {
+it("the commands that write the data set work without the site", async () => {
   const database = await createTestDatabase("commands");
   try {
     await prepareDatabase(database.url);

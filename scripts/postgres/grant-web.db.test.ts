@@ -33,7 +33,7 @@ describe("the role of the web process", () => {
       )
     ).rows.map(({ relname }) => relname);
 
-  it("is decided for every table", async () => {
+  it("has stated rights for every table", async () => {
     const decided = [...ADDED, ...MAINTAINED, ...READ];
     expect(new Set(decided).size).toBe(decided.length);
     expect((await tables()).filter((table) => !decided.includes(table))).toEqual([]);
@@ -80,7 +80,7 @@ describe("the role of the web process", () => {
     });
   });
 
-  it("cannot lead the owner's functions to tables of its own", async (context) => {
+  it("cannot make the owner's functions use other tables", async (context) => {
     if (web === null) return context.skip("this server has no role for the web process");
     await web.query("CREATE TEMPORARY TABLE keys (id VARCHAR, first_received TIMESTAMPTZ)");
     const key = `ed25519:${"B".repeat(43)}`;

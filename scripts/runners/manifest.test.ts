@@ -46,7 +46,7 @@ const release = (digit: string, commit = source.commit): Release => {
 const keep = (value: Release, targets = 1) =>
   keepRelease(out, { release: value, targets, folder: path.join(out, "releases") });
 
-test("a signed manifest is kept, as it was signed, under its version", () => {
+test("a signed manifest is kept unchanged under its version", () => {
   writeRelease(out, release("a"), SEED);
   const kept = readFileSync(keep(release("a")));
   expect(readdirSync(path.join(out, "releases"))).toEqual(["1.2.3.dsse.json"]);
@@ -54,7 +54,7 @@ test("a signed manifest is kept, as it was signed, under its version", () => {
   expect(opened.ok && opened.value.release).toEqual(release("a"));
 });
 
-test("a version is released once, with one set of digests", () => {
+test("a version cannot be released again with other digests", () => {
   writeRelease(out, release("a"), SEED);
   keep(release("a"));
   expect(() => keep(release("a"))).not.toThrow();
@@ -62,7 +62,7 @@ test("a version is released once, with one set of digests", () => {
   expect(() => keep(release("b"))).toThrow("other digests");
 });
 
-test("nothing unsigned, incomplete or changed after its commit is kept", () => {
+test("an unsigned or incomplete release, or one of uncommitted files, is refused", () => {
   writeRelease(out, release("a"), null);
   expect(readdirSync(out)).not.toContain(SIGNED_MANIFEST);
   expect(() => keep(release("a"))).toThrow("no release key");

@@ -12,7 +12,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-test("a key is made once, for its owner alone, and signs what its fingerprint opens", () => {
+test("a key is made once, is readable only by its owner, and makes valid signatures", () => {
   const file = path.join(folder, "keys/seed");
   const key = makeReleaseKey(file);
   expect(key).toMatch(/^ed25519:[A-Za-z0-9_-]{43}$/);
@@ -41,7 +41,7 @@ test("a key is made once, for its owner alone, and signs what its fingerprint op
   expect(opened.ok && opened.value.key).toBe(key);
 });
 
-test("no key is none, and a file that holds something else is refused", () => {
+test("a missing key is reported as none, and a file without a key is refused", () => {
   expect(readReleaseSeed(path.join(folder, "seed"))).toBeNull();
   writeFileSync(path.join(folder, "seed"), "too short");
   expect(() => readReleaseSeed(path.join(folder, "seed"))).toThrow("does not hold a release key");

@@ -7,7 +7,7 @@ const tried = (how: string) =>
     .map(nameOf)
     .sort();
 
-test("a download is called tested when, and as, the tests of platforms run it", () => {
+test("a download is called tested exactly if the tests of platforms run it", () => {
   expect(tried("native")).toEqual(NATIVE.map(({ name }) => name).sort());
   expect(tried("emulated")).toEqual([...EMULATED.map(({ name }) => name), "windows-x86-64"].sort());
   expect(tried("never").length).toBe(TARGETS.length - NATIVE.length - EMULATED.length - 1);

@@ -22,12 +22,12 @@ const EVENTS = [
   event("fail", { Package: "oslag/a" }),
 ].join("\n");
 
-test("failing Go tests and packages that do not build are counted, whatever else is printed", () => {
+test("failing Go tests and packages that do not build are counted, beside other output", () => {
   const text = `go: downloading\n${EVENTS}\n`;
   expect(countGo(text)).toEqual({ passed: 1, failed: 3, skipped: 0 });
 });
 
-test("of Go tests only the failing ones speak, each by its name and message", () => {
+test("only failing Go tests are printed, each with its name and message", () => {
   expect(failuresOfGo(EVENTS).trimEnd().split("\n")).toEqual([
     "undefined: never",
     "FAIL\toslag/b [build failed]",

@@ -30,12 +30,12 @@ function isSo(installed: object | null) {
   return isInstalled(folder);
 }
 
-test("what the lock says is installed, with or without what other systems need", () => {
+test("packages match the lock file with and without those for other systems", () => {
   expect(isSo(INSTALLED)).toBe(true);
   expect(isSo({ ...INSTALLED, "node_modules/for-another-system": absent })).toBe(true);
 });
 
-test("nothing installed, one missing, one more or another version is not it", () => {
+test("packages do not match if none is installed, one is missing, one is extra or a version differs", () => {
   expect(isSo(null)).toBe(false);
   const { "node_modules/a": a, ...without } = INSTALLED;
   expect(isSo(without)).toBe(false);
@@ -43,6 +43,6 @@ test("nothing installed, one missing, one more or another version is not it", ()
   expect(isSo({ ...INSTALLED, "node_modules/a": { ...a, version: "1.0.1" } })).toBe(false);
 });
 
-test("these packages are as the lock says, because tests run after npm ci", () => {
+test("the packages of this checkout match the lock file, because tests run after npm ci", () => {
   expect(isInstalled(root)).toBe(true);
 });

@@ -37,19 +37,19 @@ function chosen(): readonly Target[] {
 /** The largest archive that a reader on a slow line should have to wait for. */
 const MOST_BYTES = 12e6;
 
-type Turn = { readonly source: Source; readonly out: string; readonly turn: string };
+type BuildRound = { readonly source: Source; readonly out: string; readonly round: string };
 
-async function buildAll(zig: Zig, { source, out, turn }: Turn) {
+async function buildAll(zig: Zig, { source, out, round }: BuildRound) {
   const archives: ReleaseArchive[] = [];
   const failed: string[] = [];
   for (const target of chosen()) {
     await step(nameOf(target), async () => {
       const place = {
-        build: path.join(dataDir, "runners", turn),
+        build: path.join(dataDir, "runners", round),
         out,
         compiler: { cc: [zig.path, "cc", "-target", target.zig], ar: `${zig.path} ar` },
-        cache: path.join(dataDir, "runners", `cache-${turn}`),
-        ...(turn === "first" ? {} : { goCache: path.join(dataDir, `runners/cache-${turn}/go`) }),
+        cache: path.join(dataDir, "runners", `cache-${round}`),
+        ...(round === "first" ? {} : { goCache: path.join(dataDir, `runners/cache-${round}/go`) }),
       };
       try {
         const archive = await buildTarget(target, source, place);
@@ -82,13 +82,13 @@ try {
   const zig = await getZig();
   const out = path.resolve(values.out);
   mkdirSync(out, { recursive: true });
-  const release = await buildAll(zig, { source, out, turn: "first" });
+  const release = await buildAll(zig, { source, out, round: "first" });
   if (values.check) {
     const again = path.join(dataDir, "runners/again");
     for (const folder of ["second", "cache-second", "again"])
       rmSync(path.join(dataDir, "runners", folder), { recursive: true, force: true });
     const copied = copySource(source, path.join(dataDir, "runners/source"));
-    const second = await buildAll(zig, { source: copied, out: again, turn: "second" });
+    const second = await buildAll(zig, { source: copied, out: again, round: "second" });
     const different = release.archives.filter(
       ({ sha256 }, index) => second.archives[index]?.sha256 !== sha256,
     );

@@ -29,9 +29,9 @@ const statements = readdirSync(statementFolder).map((name) =>
 /** Yields changed envelopes without end: in turn the envelope's text, the payload's text, and the payload's tree are changed. */
 export function* fuzzVerdicts(seed: number): Generator<Verdict> {
   const random = createRandom(seed);
-  for (let turn = 0; ; turn++) {
+  for (let round = 0; ; round++) {
     const envelope = seeds[Math.floor(random() * seeds.length)] ?? Buffer.alloc(0);
-    const bytes = change(envelope, { turn, random });
+    const bytes = change(envelope, { round, random });
     const result = verifyOffline(bytes);
     yield { bytes, verdict: result.ok ? result.value.id : result.problem.code };
   }
@@ -40,9 +40,9 @@ export function* fuzzVerdicts(seed: number): Generator<Verdict> {
 /** Yields changed statements without end, in the same way. Of a rotation, which two keys sign, only the text is changed. */
 export function* fuzzStatements(seed: number): Generator<Verdict> {
   const random = createRandom(seed);
-  for (let turn = 0; ; turn++) {
+  for (let round = 0; ; round++) {
     const envelope = statements[Math.floor(random() * statements.length)] ?? Buffer.alloc(0);
-    const bytes = change(envelope, { turn, random });
+    const bytes = change(envelope, { round, random });
     const result = openStatement(bytes);
     yield { bytes, verdict: result.ok ? result.value.id : result.problem.code };
   }
@@ -50,16 +50,16 @@ export function* fuzzStatements(seed: number): Generator<Verdict> {
 
 function change(
   envelope: Uint8Array,
-  { turn, random }: { readonly turn: number; readonly random: () => number },
+  { round, random }: { readonly round: number; readonly random: () => number },
 ): Uint8Array {
-  if (turn % 3 === 0) return mutateText(envelope, random);
+  if (round % 3 === 0) return mutateText(envelope, random);
   const { payload, payloadType } = JSON.parse(Buffer.from(envelope).toString()) as {
     payload: string;
     payloadType: string;
   };
   const signed = (bytes: Uint8Array) => seal(bytes, { payloadType, seeds: [TEST_SEED] });
   const text = Buffer.from(payload, "base64");
-  if (turn % 3 === 1) return signed(mutateText(text, random));
+  if (round % 3 === 1) return signed(mutateText(text, random));
   try {
     const tree = mutateTree(JSON.parse(text.toString()), random);
     return signed(Buffer.from(canonicalJson(tree)));

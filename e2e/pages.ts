@@ -28,7 +28,7 @@ const PAGES = {
   moderation: () => "/moderation",
 } as const satisfies Record<string, (known: Known) => string>;
 
-export type PageName = keyof typeof PAGES;
+type PageName = keyof typeof PAGES;
 export const PAGE_NAMES = Object.keys(PAGES) as readonly PageName[];
 
 export async function listPages(request: APIRequestContext): Promise<Record<PageName, string>> {

@@ -13,7 +13,7 @@ const KNOWN = [
 ];
 
 /** @returns {string | null} the path of an executable */
-export function findChromium() {
+function findChromium() {
   const candidates = [process.env.CHROMIUM_PATH, ...KNOWN, chromium.executablePath()];
   return candidates.find((file) => file && existsSync(file)) ?? null;
 }

@@ -41,7 +41,7 @@ export async function startDatabase({ home, port = Number(process.env.PGPORT ?? 
   });
 }
 
-export async function stopDatabase({ home }) {
+async function stopDatabase({ home }) {
   if (existsSync(home)) await stopAt(await findPlace(home));
 }
 

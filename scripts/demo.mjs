@@ -1,4 +1,5 @@
 // `npm run demo`: takes a run on this machine all the way to a point on Figure 1. With --once it ends after checking that.
+import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { nativeProblems, nodeProblem } from "./setup/toolchain.mjs";
@@ -92,14 +93,7 @@ async function main() {
   const node = nodeProblem();
   if (node) throw new Stop(node);
   const missing = nativeProblems();
-
-  await step("Packages", install);
-  if (missing.length === 0) {
-    await step("Suite, in C", buildSuite);
-    await step("Runner, in Go", buildRunner);
-  }
-  await step("Database client", generateClient);
-  await step("Site", buildSite);
+  await buildAll({ canMeasure: missing.length === 0 });
   let database;
   let site;
   try {
@@ -111,24 +105,15 @@ async function main() {
       await prepareDatabase(database.url);
     });
     await step("Start of the site", async () => {
-      site = await startSite({
-        databaseUrl: database.webUrl,
-        port: Number(process.env.PORT ?? 3000),
-      });
+      const port = Number(process.env.PORT ?? 3000);
+      site = await startSite({ databaseUrl: database.webUrl, port });
       return site.origin;
     });
-    if (missing.length > 0) {
+    if (missing.length === 0) await measureAndShow(site.origin);
+    else {
       say(`\nThis machine cannot be measured yet. ${missing.join(" ")}`);
       say(`The editions of 1989 to 1992 are at ${site.origin}/`);
       if (once) process.exitCode = 1;
-    } else {
-      const file = await measure(site.origin);
-      const { reportId } = await reportIdOf(file);
-      const result = await check({ origin: site.origin, reportId });
-      say(
-        `\nYour report:  ${result.reportUrl}\nOn Figure 1:  ${result.figureUrl}\nThe file:     ${file}`,
-      );
-      if (once) process.stdout.write(`${JSON.stringify(result)}\n`);
     }
     if (!once) {
       say("\nThe site keeps running; Ctrl-C ends it.");
@@ -140,13 +125,29 @@ async function main() {
   }
 }
 
+async function buildAll({ canMeasure }) {
+  await step("Packages", install);
+  if (canMeasure) {
+    await step("Suite, in C", buildSuite);
+    await step("Runner, in Go", buildRunner);
+  }
+  await step("Database client", generateClient);
+  await step("Site", buildSite);
+}
+
+async function measureAndShow(origin) {
+  const file = await measure(origin);
+  const result = await check({ origin, reportId: reportIdOf(file) });
+  say(
+    `\nYour report:  ${result.reportUrl}\nOn Figure 1:  ${result.figureUrl}\nThe file:     ${file}`,
+  );
+  if (once) process.stdout.write(`${JSON.stringify(result)}\n`);
+}
+
 /** Returns the report's id: the SHA-256 of the payload's bytes. */
-async function reportIdOf(file) {
-  const { createHash } = await import("node:crypto");
-  const envelope = JSON.parse(readFileSync(file, "utf8"));
-  return {
-    reportId: createHash("sha256").update(Buffer.from(envelope.payload, "base64")).digest("hex"),
-  };
+function reportIdOf(file) {
+  const { payload } = JSON.parse(readFileSync(file, "utf8"));
+  return createHash("sha256").update(Buffer.from(payload, "base64")).digest("hex");
 }
 
 try {

@@ -55,66 +55,28 @@ async function main() {
 
 async function killsAndCuts(next) {
   const { openVictim } = await import("./faults/database.mjs");
-  const { startSite } = await import("./setup/site.mjs");
-  const { killAround } = await import("./faults/kills.mjs");
-  const { startUploads, send } = await import("./faults/uploader.mjs");
-  const { cutUpload } = await import("./faults/cut.mjs");
+  const { startUploads } = await import("./faults/uploader.mjs");
   const { verify } = await import("./faults/verify.mjs");
-  const { signal } = interrupted;
 
   const database = await openVictim(path.join(home, "pg"));
-  // All processes of the site write to one log, which says what a killed one could not answer.
-  rmSync(path.join(dataDir, "logs/faults-site.log"), { force: true });
-  const open = (port) =>
-    startSite({ databaseUrl: database.webUrl, port, log: "faults-site", append: true });
-  let site = await open(0);
+  const site = await startKillableSite(database);
   const { origin } = site;
-  const port = Number(new URL(origin).port);
   const sentOnly = new Set(await storedIds(database.url));
   const load = startUploads({ origin, next, workers: WORKERS });
   try {
-    await shown(`F3, F5: PostgreSQL killed ${KILLS} times under load`, async () => {
-      const kill = async (index) => {
-        if (index % SERVER_EVERY === SERVER_EVERY - 1 || !database.killBackend()) {
-          await database.killServer();
-          return "servers";
-        }
-        return "backends";
-      };
-      const recover = database.untilReady;
-      return listCounts(await killAround({ kills: KILLS, kill, recover, load, signal }));
-    });
-    await shown(`Web process killed ${WEB_KILLS} times under load`, async () => {
-      const kill = async () => {
-        await site.kill();
-        // The senders repeat their uploads until the next process listens.
-        site = await open(port);
-        if (site.origin !== origin) throw new Stop("Another program took the port.");
-        return "processes";
-      };
-      const recover = async () => {};
-      return listCounts(await killAround({ kills: WEB_KILLS, kill, recover, load, signal }));
-    });
-    await shown("Connections cut in the middle of an upload", async () => {
-      for (let cut = 0; cut < CUTS; cut += 1) {
-        const { id, body } = next();
-        const share = cut === CUTS - 1 ? 1 : Math.random();
-        if (share === 1) sentOnly.add(id);
-        await cutUpload(origin, { body, share });
-      }
-      return String(CUTS);
-    });
+    await shown(`F3, F5: PostgreSQL killed ${KILLS} times under load`, () =>
+      killDatabase(database, load),
+    );
+    await shown(`Web process killed ${WEB_KILLS} times under load`, () => killSite(site, load));
+    await shown("Connections cut in the middle of an upload", () =>
+      cutConnections({ origin, next, sentOnly }),
+    );
     await load.stop();
     const acknowledged = new Set(load.acknowledged.keys());
     await shown(`The same report ${SAME} times at once`, async () => {
       const one = next();
-      const statuses = await Promise.all(Array.from({ length: SAME }, () => send(origin, one)));
       acknowledged.add(one.id);
-      const created = statuses.filter((status) => status === 201).length;
-      const known = statuses.filter((status) => status === 200).length;
-      if (created !== 1 || known !== SAME - 1)
-        faults.push(`${SAME} equal uploads were answered with ${statuses.join(" ")}`);
-      return `${created} created, ${known} recognised as the same`;
+      return sendTogether(origin, one);
     });
     await shown("Every acknowledged report, and fsck", async () => {
       const verified = await verify({ url: database.url, acknowledged, sentOnly });
@@ -127,6 +89,74 @@ async function killsAndCuts(next) {
     await site.stop();
     await database.stop();
   }
+}
+
+/** Starts the site, with a function that kills its process and starts the next one on the same port. */
+async function startKillableSite(database) {
+  const { startSite } = await import("./setup/site.mjs");
+  // All processes of the site write to one log, which says what a killed one could not answer.
+  rmSync(path.join(dataDir, "logs/faults-site.log"), { force: true });
+  const open = (port) =>
+    startSite({ databaseUrl: database.webUrl, port, log: "faults-site", append: true });
+  let site = await open(0);
+  const { origin } = site;
+  return {
+    origin,
+    stop: () => site.stop(),
+    async killAndRestart() {
+      await site.kill();
+      // The senders repeat their uploads until the next process listens.
+      site = await open(Number(new URL(origin).port));
+      if (site.origin !== origin) throw new Stop("Another program took the port.");
+    },
+  };
+}
+
+async function killDatabase(database, load) {
+  const { killAround } = await import("./faults/kills.mjs");
+  const kill = async (index) => {
+    if (index % SERVER_EVERY === SERVER_EVERY - 1 || !database.killBackend()) {
+      await database.killServer();
+      return "servers";
+    }
+    return "backends";
+  };
+  const recover = database.untilReady;
+  const { signal } = interrupted;
+  return listCounts(await killAround({ kills: KILLS, kill, recover, load, signal }));
+}
+
+async function killSite(site, load) {
+  const { killAround } = await import("./faults/kills.mjs");
+  const kill = async () => {
+    await site.killAndRestart();
+    return "processes";
+  };
+  const recover = async () => {};
+  const { signal } = interrupted;
+  return listCounts(await killAround({ kills: WEB_KILLS, kill, recover, load, signal }));
+}
+
+async function cutConnections({ origin, next, sentOnly }) {
+  const { cutUpload } = await import("./faults/cut.mjs");
+  for (let cut = 0; cut < CUTS; cut += 1) {
+    const { id, body } = next();
+    const share = cut === CUTS - 1 ? 1 : Math.random();
+    if (share === 1) sentOnly.add(id);
+    await cutUpload(origin, { body, share });
+  }
+  return String(CUTS);
+}
+
+/** Sends one report many times at once: one answer must say that it was created, all others that it is known. */
+async function sendTogether(origin, one) {
+  const { send } = await import("./faults/uploader.mjs");
+  const statuses = await Promise.all(Array.from({ length: SAME }, () => send(origin, one)));
+  const created = statuses.filter((status) => status === 201).length;
+  const known = statuses.filter((status) => status === 200).length;
+  if (created !== 1 || known !== SAME - 1)
+    faults.push(`${SAME} equal uploads were answered with ${statuses.join(" ")}`);
+  return `${created} created, ${known} recognised as the same`;
 }
 
 /** Lists the reports that an earlier run left in this database. */

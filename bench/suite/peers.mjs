@@ -30,7 +30,7 @@ function mbw(type, { cpu, bytes }) {
  * Each peer's `ns` returns nanoseconds per operation, or null when the tool failed. `differs` says how its operation differs from
  * ours; without it the definitions are equal and the ratio should be 1.
  */
-export const PEERS = [
+const PEERS = [
   {
     tool: "perf bench syscall basic",
     needs: "perf",

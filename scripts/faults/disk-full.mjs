@@ -23,6 +23,82 @@ const LEFT_BYTES = 64 * 1024;
 /** @returns {Promise<{skipped: string} | {counts: object, faults: string[]}>} */
 export async function diskFull({ folder, next }) {
   if (process.getuid?.() !== 0) return { skipped: "it needs root to mount a small file system" };
+  const problem = mount(folder);
+  if (problem !== null) return { skipped: problem };
+  const database = await openVictim(path.join(folder, "pg"));
+  const site = await startSite({ databaseUrl: database.webUrl, port: 0, log: "faults-full" });
+  try {
+    return await fillAndRecover({ folder, database, uploads: countUploads(site.origin, next) });
+  } finally {
+    await site.stop();
+    await database.stop();
+    unmount(folder);
+  }
+}
+
+async function fillAndRecover({ folder, database, uploads }) {
+  const before = await uploads.send(20);
+  fill(path.join(folder, "filler"), folder);
+  const full = await uploads.send(60);
+  rmSync(path.join(folder, "filler"));
+  // PostgreSQL stops when it cannot write its log, and recovers when there is space again.
+  await database.restart();
+  await database.untilReady();
+  const after = await uploads.repeat(full.refused);
+  const { acknowledged, sentOnly, unexplained } = uploads;
+  const { faults } = await verify({ url: database.url, acknowledged, sentOnly });
+  if (full.refused.length === 0) faults.push("the disk was never full");
+  if (after < full.refused.length) faults.push("the site did not recover");
+  for (const status of unexplained) faults.push(`a full disk was answered ${status}`);
+  return {
+    faults,
+    counts: {
+      "stored before": before.stored,
+      "stored while full": full.stored,
+      "refused while full": full.refused.length,
+      "of these stored when there was space again": after,
+    },
+  };
+}
+
+/** Sends reports and remembers which the site acknowledged, and which answers a full disk does not explain. */
+function countUploads(origin, next) {
+  const acknowledged = new Set();
+  const sentOnly = new Set();
+  const unexplained = new Set();
+  const isStored = (status) => status === 200 || status === 201;
+  return {
+    acknowledged,
+    sentOnly,
+    unexplained,
+    async send(count) {
+      const refused = [];
+      for (let index = 0; index < count; index += 1) {
+        const report = next();
+        const status = await send(origin, report);
+        if (!isStored(status)) refused.push(report);
+        if (!isStored(status) && status !== null && status !== 503) unexplained.add(status);
+        (isStored(status) ? acknowledged : sentOnly).add(report.id);
+      }
+      return { stored: count - refused.length, refused };
+    },
+    /** Sends each report until it is stored, at most fifty times; returns how many were. */
+    async repeat(reports) {
+      let stored = 0;
+      for (const report of reports)
+        for (let attempt = 0; attempt < 50; attempt += 1) {
+          if (!isStored(await send(origin, report))) continue;
+          acknowledged.add(report.id);
+          stored += 1;
+          break;
+        }
+      return stored;
+    },
+  };
+}
+
+/** Mounts a small file system; returns why that is not possible, or null. */
+function mount(folder) {
   mkdirSync(folder, { recursive: true });
   // An earlier run that was killed may have left its file system mounted.
   unmount(folder);
@@ -30,62 +106,9 @@ export async function diskFull({ folder, next }) {
     execFileSync("mount", ["-t", "tmpfs", "-o", `size=${SIZE},mode=755`, "tmpfs", folder], {
       stdio: "pipe",
     });
+    return null;
   } catch (error) {
-    return { skipped: `no file system can be mounted here: ${String(error.stderr).trim()}` };
-  }
-  const database = await openVictim(path.join(folder, "pg"));
-  const site = await startSite({ databaseUrl: database.webUrl, port: 0, log: "faults-full" });
-  const acknowledged = new Set();
-  const sentOnly = new Set();
-  const unexplained = new Set();
-  const taken = { before: 0, full: 0, after: 0 };
-  const upload = async () => {
-    const report = next();
-    const status = await send(site.origin, report);
-    const isTaken = status === 200 || status === 201;
-    if (!isTaken && status !== null && status !== 503) unexplained.add(status);
-    (isTaken ? acknowledged : sentOnly).add(report.id);
-    return { isTaken, report };
-  };
-  try {
-    for (let index = 0; index < 20; index += 1) if ((await upload()).isTaken) taken.before += 1;
-    fill(path.join(folder, "filler"), folder);
-    const refused = [];
-    for (let index = 0; index < 60; index += 1) {
-      const { isTaken, report } = await upload();
-      if (isTaken) taken.full += 1;
-      else refused.push(report);
-    }
-    rmSync(path.join(folder, "filler"));
-    // PostgreSQL stops when it cannot write its log, and recovers when there is space again.
-    await database.restart();
-    await database.untilReady();
-    for (const report of refused) {
-      for (let attempt = 0; attempt < 50; attempt += 1) {
-        const status = await send(site.origin, report);
-        if (status !== 200 && status !== 201) continue;
-        acknowledged.add(report.id);
-        taken.after += 1;
-        break;
-      }
-    }
-    const { faults } = await verify({ url: database.url, acknowledged, sentOnly });
-    if (refused.length === 0) faults.push("the disk was never full");
-    if (taken.after < refused.length) faults.push("the site did not recover");
-    for (const status of unexplained) faults.push(`a full disk was answered ${status}`);
-    return {
-      faults,
-      counts: {
-        "stored before": taken.before,
-        "stored while full": taken.full,
-        "refused while full": refused.length,
-        "of these stored when there was space again": taken.after,
-      },
-    };
-  } finally {
-    await site.stop();
-    await database.stop();
-    unmount(folder);
+    return `no file system can be mounted here: ${String(error.stderr).trim()}`;
   }
 }
 

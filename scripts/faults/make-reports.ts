@@ -9,7 +9,7 @@ export const KEYS = 20;
 /** How many samples the standard mode takes of most benchmarks. */
 const STANDARD_SAMPLES = 30;
 
-export type SignedReport = { readonly id: string; readonly body: Buffer };
+type SignedReport = { readonly id: string; readonly body: Buffer };
 
 /** Makes the report of a serial number, with a few samples of each measurement unless told otherwise. */
 export function makeSignedReport(serial: number, { samples = 4 } = {}): SignedReport {

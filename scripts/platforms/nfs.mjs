@@ -27,55 +27,15 @@ export async function onNfs({ ground, site }) {
   if (!existsSync(KERNEL)) throw new ground.Skip(`there is no ${KERNEL}`);
   if (process.getuid?.() !== 0) throw new ground.Skip("files of a root file system need root");
   const folder = ground.freshFolder("nfs");
-  const parts = path.join(folder, "parts");
-  mkdirSync(parts);
-  const fetched = await run("apt-get", ["download", ...PACKAGES], {
-    cwd: parts,
-    log: "platforms-nfs-packages",
-  });
-  if (fetched.code !== 0) throw new ground.Skip("apt does not have the packages of an NFS server");
-  await mustRun("sh", ["-c", `for deb in *.deb; do dpkg-deb -x "$deb" tree; done`], {
-    cwd: parts,
-    log: "platforms-nfs-unpack",
-  });
+  const tree = await unpackServer(folder, ground);
   const disk = path.join(folder, "disk");
   await mustRun("sh", ["-c", `truncate -s 1G "$1" && /sbin/mkfs.ext4 -q -F "$1"`, "sh", disk], {
     log: "platforms-nfs-disk",
   });
-  // The kernel needs no help where the processor has only registers that it knows.
-  const preload = path.join(folder, "wide-registers.so");
-  await mustRun(
-    "cc",
-    [
-      ..."-O1 -shared -fPIC -o".split(" "),
-      preload,
-      path.join(root, "scripts/platforms/wide-registers.c"),
-    ],
-    { log: "platforms-nfs-preload" },
-  );
   const first = path.join(folder, "init");
-  writeFileSync(first, init({ folder, tree: path.join(parts, "tree") }));
+  writeFileSync(first, init({ folder, tree }));
   chmodSync(first, 0o755);
-  await run(
-    KERNEL,
-    [
-      "mem=1024M",
-      "root=/dev/root",
-      "rootfstype=hostfs",
-      "rootflags=/",
-      "rw",
-      `init=${first}`,
-      `ubd0=${disk}`,
-      "con=null",
-      "con0=null,fd:2",
-      "quiet",
-    ],
-    {
-      log: "platforms-nfs-kernel",
-      env: { LD_PRELOAD: preload },
-      signal: AbortSignal.timeout(5 * MINUTES),
-    },
-  );
+  await runKernel({ first, disk, preload: await buildPreload(folder) });
   const file = path.join(folder, "run.oslag.json");
   if (!existsSync(file))
     throw new Stop(
@@ -90,6 +50,42 @@ export async function onNfs({ ground, site }) {
     name: "nfs",
     home: path.join(folder, "keys"),
     log: "platforms-nfs",
+  });
+}
+
+/** Unpacks the NFS server's packages and returns the folder of their files. */
+async function unpackServer(folder, ground) {
+  const parts = path.join(folder, "parts");
+  mkdirSync(parts);
+  const fetched = await run("apt-get", ["download", ...PACKAGES], {
+    cwd: parts,
+    log: "platforms-nfs-packages",
+  });
+  if (fetched.code !== 0) throw new ground.Skip("apt does not have the packages of an NFS server");
+  await mustRun("sh", ["-c", `for deb in *.deb; do dpkg-deb -x "$deb" tree; done`], {
+    cwd: parts,
+    log: "platforms-nfs-unpack",
+  });
+  return path.join(parts, "tree");
+}
+
+/** Builds the library that helps the kernel where the processor has registers that the kernel does not know. */
+async function buildPreload(folder) {
+  const preload = path.join(folder, "wide-registers.so");
+  const source = path.join(root, "scripts/platforms/wide-registers.c");
+  await mustRun("cc", [..."-O1 -shared -fPIC -o".split(" "), preload, source], {
+    log: "platforms-nfs-preload",
+  });
+  return preload;
+}
+
+async function runKernel({ first, disk, preload }) {
+  const root = ["root=/dev/root", "rootfstype=hostfs", "rootflags=/", "rw"];
+  const devices = [`init=${first}`, `ubd0=${disk}`, "con=null", "con0=null,fd:2"];
+  await run(KERNEL, ["mem=1024M", ...root, ...devices, "quiet"], {
+    log: "platforms-nfs-kernel",
+    env: { LD_PRELOAD: preload },
+    signal: AbortSignal.timeout(5 * MINUTES),
   });
 }
 

@@ -11,7 +11,7 @@ import { nameOf, type Target } from "./targets";
 /** Other versions of Go write other bytes; an older one fetches this version by itself. */
 export const GO_TOOLCHAIN = "go1.26.8";
 
-export type Workplace = {
+type Workplace = {
   /** A folder for this build only. */
   readonly build: string;
   /** The folder of the archives. */

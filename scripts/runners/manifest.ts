@@ -18,7 +18,7 @@ import type { Source } from "./source";
 /** Signed manifests of releases, in git: their suites remain official when newer ones are offered. */
 const RELEASES = path.join(root, "releases");
 
-export const MANIFEST = "manifest.json";
+const MANIFEST = "manifest.json";
 export const SIGNED_MANIFEST = "manifest.dsse.json";
 
 export function makeRelease(

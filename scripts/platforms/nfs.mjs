@@ -80,9 +80,9 @@ async function buildPreload(folder) {
 }
 
 async function runKernel({ first, disk, preload }) {
-  const root = ["root=/dev/root", "rootfstype=hostfs", "rootflags=/", "rw"];
+  const fileSystem = ["root=/dev/root", "rootfstype=hostfs", "rootflags=/", "rw"];
   const devices = [`init=${first}`, `ubd0=${disk}`, "con=null", "con0=null,fd:2"];
-  await run(KERNEL, ["mem=1024M", ...root, ...devices, "quiet"], {
+  await run(KERNEL, ["mem=1024M", ...fileSystem, ...devices, "quiet"], {
     log: "platforms-nfs-kernel",
     env: { LD_PRELOAD: preload },
     signal: AbortSignal.timeout(5 * MINUTES),

@@ -156,7 +156,7 @@ async function main([command, ...rest]) {
     case "status": {
       const url = await databaseUrl({ home });
       process.stdout.write(
-        url ? `PostgreSQL runs on ${new URL(url).host}.\n` : "PostgreSQL does not run.\n",
+        url ? `PostgreSQL runs on ${new URL(url).host}.\n` : "PostgreSQL is not running.\n",
       );
       process.exitCode = url ? 0 : 3;
       return;
@@ -164,7 +164,7 @@ async function main([command, ...rest]) {
     case "url": {
       const url = await databaseUrl({ home });
       if (!url)
-        throw new Stop("PostgreSQL does not run: start it with `node scripts/db.mjs start`.");
+        throw new Stop("PostgreSQL is not running: start it with `node scripts/db.mjs start`.");
       process.stdout.write(`${url}\n`);
       return;
     }

@@ -30,7 +30,7 @@ for (let round = 1; round <= rounds; round += 1) {
 }
 
 console.log(
-  `| benchmark | suite, ns | tool | tool, ns | suite / tool | least and greatest ratio of a round | definition | what the tool does |`,
+  `| benchmark | suite, ns | tool | tool, ns | suite / tool | range of the ratio over rounds | definition | what the tool does |`,
 );
 console.log("|---|---|---|---|---|---|---|---|");
 for (const peer of peers) {
@@ -39,7 +39,7 @@ for (const peer of peers) {
   const definition = peer.differs ? `differs: ${peer.differs}` : "equal";
   if (other.length === 0) {
     console.log(
-      `| ${peer.benchmark} | ${median(own).toFixed(1)} | ${peer.tool} | did not answer | | | ${definition} | ${peer.remark} |`,
+      `| ${peer.benchmark} | ${median(own).toFixed(1)} | ${peer.tool} | no result | | | ${definition} | ${peer.remark} |`,
     );
     continue;
   }
@@ -51,6 +51,6 @@ for (const peer of peers) {
 console.log(
   `\n${rounds} rounds, load average ${loadBefore.toFixed(2)} before, ${loadavg()[0].toFixed(2)} after.`,
 );
-for (const peer of missing()) console.log(`not found: ${peer.tool}`);
+for (const peer of missing()) console.log(`Not installed: ${peer.tool}`);
 console.log("\nNot compared, because no tool does the same:");
 for (const [benchmark, reason] of NOT_COMPARED) console.log(`- ${benchmark}: ${reason}`);

@@ -41,9 +41,9 @@ console.log(
   )}; after the last ${loadavg()[0].toFixed(2)}.`,
 );
 const rating = runs.flatMap(({ results }) => results.get(RATING) ?? []);
-if (rating.length === runs.length) sayWhatTheHostAllowed();
+if (rating.length === runs.length) printHostNoise();
 
-function sayWhatTheHostAllowed() {
+function printHostNoise() {
   const raw = percent(deviation(rating.map((one) => one.raw)));
   const normalised = percent(deviation(rating.map((one) => one.normalised)));
   const clock = percent(deviation(runs.map(({ fastestPs }) => fastestPs)));
@@ -55,8 +55,8 @@ function sayWhatTheHostAllowed() {
     percent,
   );
   console.log(`
-What the host allowed: Dhrystone, which makes no system call, deviated by ${raw} raw and by ${normalised} at the
-fastest clock between these runs, the fastest clock itself by ${clock}. No suite repeats a system call better than the
-processor repeats Dhrystone: where that is above 2 %, the machine was not quiet, whatever its load average says.
+Noise of the host: between these runs Dhrystone, which makes no system call, deviated by ${raw} raw and by ${normalised} at
+the fastest clock. The fastest clock itself deviated by ${clock}. No suite repeats a system call better than the processor
+repeats Dhrystone. If Dhrystone deviates by more than 2 %, the machine was not quiet, even if its load average is low.
 Range of the rating by the clock witness within each run: ${drifts.join(", ")}; stolen time: ${stolen}.`);
 }

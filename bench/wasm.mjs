@@ -99,7 +99,7 @@ for (const name of results.native[0].keys()) {
   const least = LEAST_NS[name];
   if (target !== undefined && ratio < target) missed = true;
   if (least !== undefined && Math.min(...native, ...wasm) < least)
-    throw new Error(`${name} takes less time than its work needs: it was folded away.`);
+    throw new Error(`${name} takes less time than its work needs: its compiler optimised it away.`);
   console.log(
     `| ${name} | ${median(native).toPrecision(4)} | ${median(wasm).toPrecision(4)} | ${ratio.toFixed(2)} | ${native
       .map((value, round) => (value / wasm[round]).toFixed(2))

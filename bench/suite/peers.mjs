@@ -62,7 +62,7 @@ const PEERS = [
     needs: "perf",
     benchmark: "bcopy/cached",
     remark:
-      "the same memcpy; 16 bytes less, so that calloc's two blocks lie alike in their pages, as ours do",
+      "the same memcpy; 16 bytes less, so that calloc's two blocks have the same offset in their pages, as ours have",
     ns: ({ cpu, block_bytes: bytes }) => perfMemcpy({ cpu, bytes: bytes - 16, loops: 2000000 }),
   },
   {
@@ -107,7 +107,7 @@ const PEERS = [
     needs: "mbw",
     benchmark: "bcopy-sizes/16m",
     remark:
-      "the same memcpy and size, median of 50 copies after ten; mbw 1.2.2 calls it DUMB and has the names of its methods exchanged",
+      "the same memcpy and size, median of 50 copies after ten; mbw 1.2.2 calls it DUMB, because it swaps the names of its methods",
     ns: ({ cpu, block_bytes: bytes }) => mbw(1, { cpu, bytes }),
   },
   {
@@ -115,7 +115,7 @@ const PEERS = [
     needs: "mbw",
     benchmark: "bcopy-sizes/16m",
     differs:
-      "a loop over words of 8 bytes: mbw 1.2.2 prints MEMCPY for it, and calls memcpy in -t1 alone (its machine code, and a library that counts the calls, say so)",
+      "a loop over words of 8 bytes: mbw 1.2.2 prints MEMCPY for it, but calls memcpy only with -t1 (shown by its machine code and by a library that counts the calls)",
     remark: "the same size",
     ns: ({ cpu, block_bytes: bytes }) => mbw(0, { cpu, bytes }),
   },
@@ -146,7 +146,7 @@ const PEERS = [
     needs: "hyperfine",
     benchmark: "read/default",
     differs: "a write() to /dev/null follows each read(), and there is no lseek()",
-    remark: "dd over the same number of cached bytes, less dd over none; median of 5 runs",
+    remark: "dd over the same number of cached bytes, minus dd over no bytes; median of 5 runs",
     ns: ({ cpu, file_bytes: bytes }) =>
       withFile(bytes, (file) => {
         const dd = (count) => `dd if=${file} of=/dev/null bs=16384 count=${count} status=none`;

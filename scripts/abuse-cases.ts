@@ -1,4 +1,4 @@
-// The list of abuse cases and of the tests that try them: a test's name begins with the ids of its cases, such as "A1: ".
+// Lists the abuse cases with the tests that try them. The name of such a test begins with the ids of its cases, as "A1: ".
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { sources } from "./setup/formatters.mjs";
@@ -64,7 +64,7 @@ function rows(id: string, tests: readonly Test[]): string {
 /** Writes a name for a table: without the values that tests put into it. */
 const toCell = (name: string) => name.replaceAll(/\$\{[^}]*\}|%[so]/g, "…").replaceAll("|", "\\|");
 
-/** Finds the names that begin with ids, each after the name of the `describe` around it. */
+/** Finds the names that begin with ids. Each gets the name of the `describe` around it. */
 function namesIn(text: string): readonly { ids: readonly string[]; name: string }[] {
   const named = /(["'`])((?:[A-F]\d+, )*[A-F]\d+): (.+?)\1/g;
   const inGo = /func Test([A-F]\d+)([A-Z]\w+)\(/g;

@@ -5,12 +5,12 @@ import { ROOMS, TEST_ROOMS, TESTS, TOOLS } from "./rooms.mjs";
 
 const SOURCE_PATH =
   "Import a package by its name, at its entry point; do not build a path into its source.";
-/** The sources of a package of ours, in a path with slashes. */
+/** Matches a path into the source of one of our packages. */
 const SOURCE = /(?:^|\/)((?:apps|packages)\/[a-z-]+)\/src(?:\/|$)/;
 
 const isWithin = (place, folder) => place === folder || place.startsWith(`${folder}/`);
 
-/** The path of `text` from the root of the repository, where it is a relative path or the site's alias; else `text`. */
+/** Returns the path from the root of the repository if `text` is a relative path or has the site's alias; else `text`. */
 function locate(text, { file, cwd }) {
   if (text.startsWith("@/")) return `apps/web/src/${text.slice(2)}`;
   if (!/^\.\.?\//.test(text)) return text;
@@ -49,7 +49,7 @@ const borders = {
     const refuse = (target, isType) => {
       const [, name, entry] = /^@oslag\/([a-z-]+)(?:\/(.+))?$/.exec(target) ?? [];
       if (entry !== undefined && !entriesOf(name, context.cwd).includes(`./${entry}`))
-        return `${target} is no entry point of its package.`;
+        return `${target} is not an entry point of its package.`;
       if (target === "@oslag/store/testing" && !isTest && !TOOLS.test(file))
         return "Only tests and tools import @oslag/store/testing.";
       if (room === undefined || isWithin(target, room) || target.startsWith("node:")) return null;
@@ -77,7 +77,7 @@ const borders = {
 
 const entries = new Map();
 
-/** The entry points of a package of ours, as its package.json exports them. */
+/** Lists the entry points of one of our packages, by the exports of its package.json. */
 function entriesOf(name, cwd) {
   const folder = name === "web" ? "apps/web" : `packages/${name}`;
   if (!entries.has(folder)) {

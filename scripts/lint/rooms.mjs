@@ -1,4 +1,4 @@
-// Which room of the repository may import what. A room is a folder; what it may import are packages by their names, and folders.
+// Says which room of the repository may import what. A room is a folder; it may import packages, by their names, and other folders.
 
 const STORE = [
   "@oslag/browser-suite",
@@ -32,8 +32,8 @@ const STORE_ROOMS = {
 const SITE = "apps/web/src";
 
 /**
- * By folder. `only` names all that a room may import beside itself and Node.js; `never` names what it may not; `types` names what
- * it may take types of, and no values.
+ * The rooms by their folders. `only` lists everything that a room may import beside itself and Node.js, `never` what it may not
+ * import, and `types` what it may import types of, but no values.
  * @type {Record<string, {only?: string[], never?: string[], types?: string[]}>}
  */
 export const ROOMS = {
@@ -63,8 +63,8 @@ export const ROOMS = {
   e2e: { never: ["@oslag/charts", "@oslag/store", "@oslag/web", "apps", "packages"] },
 };
 
-/** Tests and their helpers may import from anywhere, save that the store's know nothing of the site. */
+/** Tests and their helpers may import from anywhere. Only those of the store may not import the site. */
 export const TESTS = /\.test\.tsx?$|\/testing\/|^apps\/web\/src\/server\/abuse\//;
 export const TEST_ROOMS = { "packages/store": { never: ["apps", "@oslag/web", "react", "next"] } };
-/** Rooms of tools may use the store's test helpers; product code never does. */
+/** Tools may use the store's test helpers, product code may not. */
 export const TOOLS = /^(?:scripts|bench|prisma|e2e)\//;

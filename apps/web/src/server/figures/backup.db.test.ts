@@ -127,7 +127,7 @@ describe("a backup", () => {
       );
       await migrateDeploy({ url: target.url });
       await expect(restore({ url: target.url, folder: second })).rejects.toThrow(
-        "is not as it was",
+        "has changed since the backup",
       );
       expect((await contentOf(target.url))["reports"]).toEqual([]);
     } finally {

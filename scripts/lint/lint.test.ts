@@ -29,6 +29,11 @@ const WRONG: readonly Wrong[] = [
   ["apps/web/src/server/deep.ts", 'import "@oslag/store/derive";', "not an entry point"],
   ["apps/web/src/server/tests.ts", 'import "@oslag/store/testing";', "Only tests"],
   ["apps/web/src/app/tests.ts", 'import "@oslag/store/testing";', "Only tests"],
+  [
+    "apps/web/src/server/object.ts",
+    'import "@oslag/server-interface/process";',
+    "only in site-process",
+  ],
   ["apps/web/src/lib/upward.ts", 'import "@/server/env";', "apps/web/src/lib may not"],
   ["apps/web/src/components/deep.ts", 'import "@/server/env";', "never values"],
   ["scripts/deep.ts", 'import "@oslag/store/derive";', "not an entry point"],
@@ -46,6 +51,7 @@ const RIGHT: readonly (readonly [file: string, code: string])[] = [
   ["packages/store/src/queries/right.test.ts", 'import "../testing";\nimport "node:http";'],
   ["apps/web/src/server/right.ts", 'import "@oslag/store";\nimport "./env";'],
   ["apps/web/src/server/right.db.test.ts", 'import "@oslag/store/testing";'],
+  ["apps/web/src/server/site-process.ts", 'import "@oslag/server-interface/process";'],
   ["apps/web/src/components/right.ts", 'import "@/lib/paths";\nfetch("/api");'],
   ["scripts/right.ts", 'import "@oslag/store/testing";\nimport "@oslag/web/static-export";'],
   ["packages/charts/src/right.ts", 'String("../../schema/fixtures/valid/minimal.json");'],
@@ -67,7 +73,9 @@ const saidOf = (file: string) =>
     .map(({ message, help }) => `${message} ${help ?? ""}`);
 
 beforeAll(() => {
-  const packages = ["charts", "schema", "signing", "store"].map((name) => `packages/${name}`);
+  const packages = ["charts", "schema", "server-interface", "signing", "store"].map(
+    (name) => `packages/${name}`,
+  );
   const manifests = ["apps/web", ...packages].map((name) => `${name}/package.json`);
   for (const file of [
     ".oxlintrc.json",

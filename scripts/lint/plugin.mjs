@@ -1,7 +1,7 @@
 // The project's own lint rules, which .oxlintrc.json loads.
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import { ROOMS, TEST_ROOMS, TESTS, TOOLS } from "./rooms.mjs";
+import { LIMITED_ENTRIES, ROOMS, TEST_ROOMS, TESTS } from "./rooms.mjs";
 
 const SOURCE_PATH =
   "Import a package by its name, at its entry point; do not build a path into its source.";
@@ -40,8 +40,7 @@ const borders = {
   create(context) {
     const file = relative(context.filename, context.cwd);
     const place = { file: context.filename, cwd: context.cwd };
-    const isTest = TESTS.test(file);
-    const rooms = isTest ? TEST_ROOMS : ROOMS;
+    const rooms = TESTS.test(file) ? TEST_ROOMS : ROOMS;
     const room = Object.keys(rooms)
       .filter((folder) => isWithin(file, folder))
       .toSorted((a, b) => b.length - a.length)[0];
@@ -50,8 +49,8 @@ const borders = {
       const [, name, entry] = /^@oslag\/([a-z-]+)(?:\/(.+))?$/.exec(target) ?? [];
       if (entry !== undefined && !entriesOf(name, context.cwd).includes(`./${entry}`))
         return `${target} is not an entry point of its package.`;
-      if (target === "@oslag/store/testing" && !isTest && !TOOLS.test(file))
-        return "Only tests and tools import @oslag/store/testing.";
+      const limited = LIMITED_ENTRIES[target];
+      if (limited !== undefined && !limited.users.test(file)) return limited.message;
       if (room === undefined || isWithin(target, room) || target.startsWith("node:")) return null;
       const { only, never = [], types = [] } = rooms[room];
       const isAny = (folders) => folders.some((folder) => isWithin(target, folder));

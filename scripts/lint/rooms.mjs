@@ -40,6 +40,7 @@ export const ROOMS = {
   "packages/schema": { only: ["zod"] },
   "packages/science": { only: [] },
   "packages/hardware": { only: [] },
+  "packages/server-interface": { only: [] },
   "packages/labels": { only: ["@oslag/schema"] },
   "packages/papers": { only: ["@oslag/schema", "@oslag/science"] },
   "packages/signing": { only: ["@oslag/schema", "@noble/ed25519", "zod"] },
@@ -66,5 +67,14 @@ export const ROOMS = {
 /** Tests and their helpers may import from anywhere. Only those of the store may not import the site. */
 export const TESTS = /\.test\.tsx?$|\/testing\/|^apps\/web\/src\/server\/abuse\//;
 export const TEST_ROOMS = { "packages/store": { never: ["apps", "@oslag/web", "react", "next"] } };
-/** Tools may use the store's test helpers, product code may not. */
-export const TOOLS = /^(?:scripts|bench|prisma|e2e)\//;
+/** Entry points that only some files may import. */
+export const LIMITED_ENTRIES = {
+  "@oslag/store/testing": {
+    users: new RegExp(`${TESTS.source}|^(?:scripts|bench|prisma|e2e)/`),
+    message: "Only tests and tools import @oslag/store/testing.",
+  },
+  "@oslag/server-interface/process": {
+    users: /^apps\/web\/(?:server\.mjs|src\/server\/site-process\.ts)$|^bench\//,
+    message: "The site imports the object of the process only in site-process.ts.",
+  },
+};

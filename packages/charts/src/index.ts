@@ -20,7 +20,7 @@ export { trendText } from "./explore/trend-text";
 export { layoutExplore } from "./explore/explore-layout";
 export type { PlacedMark } from "./explore/placed-panel";
 export { ExploreFigure } from "./explore/explore-figure";
-export { PRINT_GROUP_INK } from "./explore/palette";
+export { GROUP_COLOURS, PRINT_GROUP_INK } from "./explore/palette";
 export { layoutCurve, type CurveInput, type CurvePoint } from "./layout/curve";
 export { Curve } from "./svg/curve";
 export { layoutValueHistory } from "./layout/value-history";

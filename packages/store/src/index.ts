@@ -2,9 +2,9 @@
  * PostgreSQL and everything that is stored in it: admission, derivation, aggregates, statements, queries, snapshots of figures, the
  * data set and the operations on a whole database. The site, scripts, benchmarks and tests import it by name.
  */
-export { settleAll } from "./aggregates/settle-all";
-export { settleRecorded } from "./aggregates/settle-recorded";
-export { createSettler } from "./aggregates/settler";
+export { refreshAll } from "./aggregates/refresh-all";
+export { refreshRecorded } from "./aggregates/refresh-recorded";
+export { createRefresher } from "./aggregates/refresher";
 export { getChallengeSecrets } from "./challenges/challenge-secrets";
 export {
   CHALLENGE_LIFETIME_MS,

@@ -42,7 +42,7 @@ export async function ingest(bytes: Uint8Array, admission: Admission): Promise<R
     if (result.verdict === "challenge used") return CHALLENGE_USED;
     if (result.verdict === "known") return known;
     admission.limits.admitKey("upload", key);
-    admission.settler.wake();
+    admission.refresher.wake();
     const detail = toDetail(opened.value, { stored: result.stored, challenge });
     return { ok: true, value: { id, created: true, detail } };
   } catch (error) {

@@ -33,7 +33,7 @@ export type StoreOptions = {
 
 /**
  * Stores a report with all that is derived from it, and uses up its challenge, in one transaction, which reports that come at
- * the same time share; the values of its configuration are left to the settler, for whom a change is recorded with it.
+ * the same time share; the values of its configuration are left to the refresher, for whom a change is recorded with it.
  */
 export async function storeReport(
   db: Database,

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { openEnvelope, type OpenedReport } from "@oslag/signing";
-import { settleAll } from "../aggregates/settle-all";
+import { refreshAll } from "../aggregates/refresh-all";
 import type { Database } from "../db/database";
 import { claimSamples } from "../derive/claim-samples";
 import { deriveReport, type DerivedReport } from "../derive/derive-report";
@@ -54,7 +54,7 @@ export async function rederiveAll(db: Database): Promise<Rederived> {
     if (batch.length < BATCH) break;
   }
   await db.configuration.deleteMany({ where: { reports: { none: {} } } });
-  await settleAll(db);
+  await refreshAll(db);
   return { reports, changed, damaged };
 }
 

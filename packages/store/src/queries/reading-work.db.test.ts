@@ -6,7 +6,7 @@ import {
   insertSubjects,
   TEMPLATE_SQL,
 } from "../../../../scripts/synthetic/rows.mjs";
-import { settleAll } from "../aggregates/settle-all";
+import { refreshAll } from "../aggregates/refresh-all";
 import type { Database } from "../db/database";
 import { watchDatabase, type Statement } from "../testing/watch-database";
 import { listReports } from "./list-reports";
@@ -60,7 +60,7 @@ afterAll(async () => {
 async function addReports(from: number): Promise<void> {
   await insertReports(client, { from, to: from + REPORTS, reports: REPORTS, ...SIZES });
   await client.query("ANALYZE");
-  await settleAll(test.db);
+  await refreshAll(test.db);
   await client.query("VACUUM ANALYZE");
 }
 

@@ -1,7 +1,7 @@
 import { isModeration, LIMITS, refuse, signersOf, type Result } from "@oslag/schema";
 import { checkAudience, openStatement, type OpenedStatement } from "@oslag/signing";
 import { z } from "zod";
-import { settle } from "../aggregates/settle";
+import { refreshSubjects } from "../aggregates/refresh-subjects";
 import type { Database } from "../db/database";
 import { sql } from "../db/sql";
 import { actsForKey, hasEnded, isModerator } from "./key-rights";
@@ -85,7 +85,7 @@ async function append(db: Database, opened: OpenedStatement): Promise<Result<Acc
   );
   switch (verdict) {
     case "appended":
-      await settleSubject(db, statement.subject);
+      await refreshAggregatesOf(db, statement.subject);
       return { ok: true, value: { id, created: true } };
     case "known":
       return { ok: true, value: { id, created: false } };
@@ -96,13 +96,13 @@ async function append(db: Database, opened: OpenedStatement): Promise<Result<Acc
   }
 }
 
-/** The values of the report's configuration follow at once; a subject that is a key has none. */
-async function settleSubject(db: Database, subject: string): Promise<void> {
+/** Refreshes the aggregates of the report that the statement is about; a key has none. */
+async function refreshAggregatesOf(db: Database, subject: string): Promise<void> {
   const report = await db.report.findUnique({
     where: { id: subject },
     select: { configurationId: true, configuration: { select: { processorModel: true } } },
   });
   if (report === null) return;
   const { configurationId, configuration } = report;
-  await settle(db, { configurationId, processorModel: configuration.processorModel });
+  await refreshSubjects(db, { configurationId, processorModel: configuration.processorModel });
 }

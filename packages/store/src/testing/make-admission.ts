@@ -10,7 +10,7 @@ export const TEST_CHALLENGE_SECRET = createHash("sha256")
 
 const allowed = { ok: true, value: null } as const;
 
-/** An admission without limits, with the clock that the caller wants. Tests settle when they want to (`settleRecorded`). */
+/** Makes an admission without limits. Its refresher does nothing; tests call `refreshRecorded` themselves. */
 export function makeAdmission(db: Database, change: Partial<Admission> = {}): Admission {
   return {
     db,
@@ -18,7 +18,7 @@ export function makeAdmission(db: Database, change: Partial<Admission> = {}): Ad
     now: () => new Date(),
     challengeSecrets: async () => [TEST_CHALLENGE_SECRET],
     limits: { mayStore: () => allowed, admitKey: () => allowed },
-    settler: { wake: () => undefined },
+    refresher: { wake: () => undefined },
     ...change,
   };
 }

@@ -6,25 +6,25 @@ import { clearChanges, listChanges, type Transaction } from "./list-changes";
 import { insertResultsSql } from "./results-sql";
 import { insertTotalsSql } from "./totals-sql";
 
-export type SettleOptions = {
-  /** Computes large configurations too, which take a while; otherwise they are answered as `in background`. */
+export type RefreshOptions = {
+  /** Computes large subjects too, which takes a while. Without it they are answered with `in background`. */
   readonly large?: boolean;
 };
 
 const MINUTES = 60_000;
-export const SETTLING = { maxWait: 10_000, timeout: 30 * MINUTES };
+export const REFRESH_TRANSACTION = { maxWait: 10_000, timeout: 30 * MINUTES };
 
-const Settled = z.tuple([z.object({ reports: z.int() })]);
+const Count = z.tuple([z.object({ reports: z.int() })]);
 const Rows = z.array(z.object({ id: z.string() }));
 
 /**
- * Brings one configuration's values up to date. The row lock makes settlements of one configuration follow one another,
- * and each sees what those before it saw; it does not hold up the storing of reports.
+ * Brings one configuration's values up to date. The row lock serialises refreshes of one configuration, and each reads what
+ * the one before committed. The lock does not block the storing of reports.
  */
-export async function settleConfiguration(
+export async function refreshConfiguration(
   db: Pick<Database, "$transaction">,
   id: string,
-  { large = false }: SettleOptions = {},
+  { large = false }: RefreshOptions = {},
 ): Promise<Due> {
   return db.$transaction(async (tx): Promise<Due> => {
     const locked = Rows.parse(
@@ -36,21 +36,21 @@ export async function settleConfiguration(
     );
     if (locked.length === 0) return "not yet";
     const { ids, whole } = await listChanges(tx, [id]);
-    const [{ reports: settled }] = Settled.parse(
+    const [{ reports }] = Count.parse(
       await tx.$queryRaw(sql`
         SELECT coalesce(sum(reports), 0)::int AS reports FROM configuration_totals WHERE configuration_id = ${id}`),
     );
-    const due = isDue({ settled, changes: ids.length, whole });
+    const due = isDue({ reports, changes: ids.length, whole });
     if (due === "not yet" || (due === "in background" && !large)) return due;
     if (large) await tx.$executeRaw(sql`SET LOCAL statement_timeout = '30min'`);
     await replaceValues(tx, [id]);
     await clearChanges(tx, { subjects: [id], ids });
     return "now";
-  }, SETTLING);
+  }, REFRESH_TRANSACTION);
 }
 
 /** Computes the values of many configurations in few statements, whether or not anything changed. */
-export async function settleConfigurations(
+export async function refreshConfigurations(
   db: Pick<Database, "$transaction">,
   subjects: readonly string[],
 ): Promise<void> {
@@ -62,14 +62,14 @@ export async function settleConfigurations(
     const { ids } = await listChanges(tx, subjects);
     await replaceValues(tx, subjects);
     await clearChanges(tx, { subjects, ids });
-  }, SETTLING);
+  }, REFRESH_TRANSACTION);
 }
 
-/** For the transaction: statements over many reports read by index, sort in memory, and are not cut at a reader’s patience. */
+/** Lets the transaction's statements run longer than a page's, sort in memory, and read many reports by index. */
 export async function allowBulk(tx: Transaction): Promise<void> {
   await tx.$executeRaw(sql`SET LOCAL statement_timeout = '30min'`);
   await tx.$executeRaw(sql`SET LOCAL work_mem = '64MB'`);
-  // A set is a small part of all reports, but large enough that the planner would read every measurement for it.
+  // The subjects have few of all reports, but enough that the planner would otherwise read every measurement.
   await tx.$executeRaw(sql`SET LOCAL enable_seqscan = off`);
 }
 

@@ -6,47 +6,47 @@ import { isDue, type Due } from "./is-due";
 import { clearChanges, listChanges } from "./list-changes";
 import { COUNTED } from "../fragments/report-state";
 import { medianSql } from "../fragments/median-sql";
-import { allowBulk, SETTLING, type SettleOptions } from "./settle-configuration";
+import { allowBulk, REFRESH_TRANSACTION, type RefreshOptions } from "./refresh-configuration";
 
 const Ids = z.array(z.object({ id: z.string() }));
-const Settled = z.tuple([z.object({ reports: z.int() })]);
+const Count = z.tuple([z.object({ reports: z.int() })]);
 
-export type ModelSettlement = {
+type RefreshedModel = {
   readonly due: Due;
-  /** Configurations whose ranking rating changed; each has a change recorded. */
+  /** Configurations whose rating for ranks changed; a change is recorded for each. */
   readonly configurations: readonly string[];
 };
 
 const NOTHING: readonly string[] = [];
 
-/** What has a rating of its own: ratings are never compared across these. */
+/** The columns that identify one rating. */
 const CLASS = sql`processor_model, host, build_class, method`;
 
-/** Brings a processor model's median ratings up to date, and tells its configurations where one moved. */
-export async function settleModel(
+/** Brings a processor model's median ratings up to date, and records a change for each configuration whose rating moved. */
+export async function refreshModel(
   db: Pick<Database, "$transaction">,
   id: string,
-  { large = false }: SettleOptions = {},
-): Promise<ModelSettlement> {
-  return db.$transaction(async (tx): Promise<ModelSettlement> => {
+  { large = false }: RefreshOptions = {},
+): Promise<RefreshedModel> {
+  return db.$transaction(async (tx): Promise<RefreshedModel> => {
     await tx.$queryRaw(sql`SELECT id FROM processor_models WHERE id = ${id} FOR NO KEY UPDATE`);
     const { ids, whole } = await listChanges(tx, [id]);
-    const [{ reports: settled }] = Settled.parse(
+    const [{ reports }] = Count.parse(
       await tx.$queryRaw(sql`
         SELECT coalesce(sum(reports), 0)::int AS reports FROM processor_ratings WHERE processor_model = ${id}`),
     );
-    const due = isDue({ settled, changes: ids.length, whole });
+    const due = isDue({ reports, changes: ids.length, whole });
     if (due === "not yet" || (due === "in background" && !large))
       return { due, configurations: NOTHING };
     if (large) await tx.$executeRaw(sql`SET LOCAL statement_timeout = '30min'`);
     const moved = Ids.parse(await tx.$queryRaw(replaceRatingsSql([id])));
     await clearChanges(tx, { subjects: [id], ids });
     return { due: "now", configurations: moved.map((row) => row.id) };
-  }, SETTLING);
+  }, REFRESH_TRANSACTION);
 }
 
 /** Computes the ratings of many models in one statement, whether or not anything changed. */
-export async function settleModels(
+export async function refreshModels(
   db: Pick<Database, "$transaction">,
   subjects: readonly string[],
 ): Promise<void> {
@@ -58,10 +58,10 @@ export async function settleModels(
     const { ids } = await listChanges(tx, subjects);
     await tx.$executeRaw(replaceRatingsSql(subjects));
     await clearChanges(tx, { subjects, ids });
-  }, SETTLING);
+  }, REFRESH_TRANSACTION);
 }
 
-// Only a configuration with a report below the old or the new rating is ranked by another rating than before.
+// The new rating changes ranks only of configurations with a report whose own rating is below the old or the new one.
 function replaceRatingsSql(ids: readonly string[]): Sql {
   return sql`
     WITH by_key AS (

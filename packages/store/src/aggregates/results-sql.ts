@@ -5,7 +5,7 @@ import { medianCoverageSql, medianRankSql, medianSql } from "../fragments/median
 
 const KEYS = sql`count(*)`;
 
-// With two keys or more, the interval is over the keys' medians; with one key, over its reports; with one report, the report's own.
+// The interval is over the medians of two keys or more, else over the reports of one key, else the one of a single report.
 const SPREAD = sql`
     of_keys AS (
       SELECT ${LINE}, ${medianSql(sql`value`)} AS value, ${medianSql(sql`cost`)} AS cost, ${medianSql(sql`bytes`)} AS bytes,
@@ -50,7 +50,10 @@ const RANKED = sql`(s.sizing = 'full' AND l.quiet AND (s.storage IN ('none', 'lo
         SELECT FROM spread o WHERE o.storage = 'local' AND o.configuration_id = s.configuration_id AND o.method = s.method AND o.sizing = s.sizing
           AND o.benchmark = s.benchmark AND o.variant = s.variant))))`;
 
-/** Returns SQL that computes and inserts all lines of `configuration_results` of configurations whose old lines were deleted. */
+/**
+ * Returns SQL that computes and inserts all lines of `configuration_results` of configurations whose old lines were
+ * deleted.
+ */
 export function insertResultsSql(configurationIds: readonly string[]): Sql {
   return sql`
     WITH ${measuredSql(configurationIds)}, by_key AS (

@@ -1,5 +1,5 @@
 import {
-  counts,
+  countsInAggregates,
   refuse,
   type ReportFigure,
   type ReportFigureSpecification,
@@ -27,7 +27,7 @@ export async function getReportFigure(
         `Report ${id} was ${detail.state}; what counts no more is not frozen.`,
         field,
       );
-    if (!counts(detail))
+    if (!countsInAggregates(detail))
       return refuse(
         "bad_query",
         `Report ${id} has a flag that keeps it from counting; what does not count is not frozen.`,

@@ -7,7 +7,10 @@ import type { Finding } from "./fsck";
 const Digests = z.record(z.string(), z.string());
 const Row = z.tuple([Digests]);
 
-/** Aggregates before and after they are computed from scratch; none may differ where no change waits to be taken in. */
+/**
+ * Computes all aggregates from scratch and returns the tables whose rows changed by it. Recorded changes are taken in
+ * before.
+ */
 export async function checkAggregates(db: Database): Promise<readonly Finding[]> {
   if ((await db.aggregateChange.count()) > 0) await refreshAll(db, { changed: true });
   const before = await readDigests(db);
@@ -17,7 +20,7 @@ export async function checkAggregates(db: Database): Promise<readonly Finding[]>
     .filter(([table, digest]) => after[table] !== digest)
     .map(([table]) => ({
       subject: table,
-      finding: "its rows were not what the reports give; they are now",
+      finding: "its rows did not agree with the reports; they were computed again",
     }));
 }
 

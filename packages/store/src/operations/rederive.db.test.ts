@@ -37,7 +37,7 @@ async function snapshot(db: Database) {
   };
 }
 
-describe("rebuilding derived rows", () => {
+describe("deriving all reports again", () => {
   const test = useDatabase("rederive");
   const fill = async () => {
     const envelopes = [
@@ -88,7 +88,7 @@ describe("rebuilding derived rows", () => {
     expect(await snapshot(test.db)).toEqual(before);
   });
 
-  it("names a report whose stored bytes were altered, and leaves its rows alone", async () => {
+  it("names a report whose stored bytes were altered, and does not change its rows", async () => {
     const envelope = makeEnvelope({ key: "damaged" });
     const stored = await ingest(envelope, makeAdmission(test.db));
     const id = stored.ok ? stored.value.id : "";

@@ -3,7 +3,7 @@ import type { Database } from "../db/database";
 import type { Admission } from "../ingest/admission";
 import { TEST_ORIGIN } from "./make-report";
 
-/** Not secret: the fixtures' challenges are made with it, by packages/schema/fixtures/README.md. */
+/** The public secret of packages/schema/fixtures/README.md, with which the fixtures' challenges are made. */
 export const TEST_CHALLENGE_SECRET = createHash("sha256")
   .update("OSlag test challenge secret, not secret")
   .digest();

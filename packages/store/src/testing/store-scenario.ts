@@ -10,7 +10,7 @@ import { makeEnvelope, makeReport, type Scenario } from "./make-report";
  */
 export async function storeScenario(db: Database, scenario: Scenario): Promise<string> {
   const opened = openEnvelope(makeEnvelope(scenario));
-  if (!opened.ok) throw new Error(`The scenario is no report: ${opened.problem.detail}`);
+  if (!opened.ok) throw new Error(`The scenario gives no valid report: ${opened.problem.detail}`);
   await storeReport(db, opened.value, {
     officialSuites: new Set([makeReport().suite.sha256]),
   });

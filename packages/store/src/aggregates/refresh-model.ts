@@ -2,14 +2,23 @@ import { RANKING_KEYS_MIN } from "@oslag/science";
 import { z } from "zod";
 import type { Database } from "../db/database";
 import { sql, type Sql } from "../db/sql";
-import { isDue, type Due } from "./is-due";
-import { clearChanges, listChanges } from "./list-changes";
-import { COUNTED } from "../fragments/report-state";
 import { medianSql } from "../fragments/median-sql";
-import { allowBulk, REFRESH_TRANSACTION, type RefreshOptions } from "./refresh-configuration";
+import { COUNTED } from "../fragments/report-state";
+import type { Due } from "./is-due";
+import type { Transaction } from "./list-changes";
+import { refreshOne, refreshMany, type RefreshOptions, type SubjectKind } from "./refresh-values";
 
 const Ids = z.array(z.object({ id: z.string() }));
-const Count = z.tuple([z.object({ reports: z.int() })]);
+
+/** Computing ratings gives the configurations whose rating for ranks changed. */
+const MODELS: SubjectKind<readonly string[]> = {
+  lock: (id) => sql`SELECT id FROM processor_models WHERE id = ${id} FOR NO KEY UPDATE`,
+  lockAll: (ids) =>
+    sql`SELECT id FROM processor_models WHERE id = ANY (${ids}) ORDER BY id FOR NO KEY UPDATE`,
+  countReports: (id) => sql`
+        SELECT coalesce(sum(reports), 0)::int AS reports FROM processor_ratings WHERE processor_model = ${id}`,
+  compute: replaceRatings,
+};
 
 type RefreshedModel = {
   readonly due: Due;
@@ -17,49 +26,31 @@ type RefreshedModel = {
   readonly configurations: readonly string[];
 };
 
-const NOTHING: readonly string[] = [];
-
-/** The columns that identify one rating. */
-const CLASS = sql`processor_model, host, build_class, method`;
-
-/** Brings a processor model's median ratings up to date, and records a change for each configuration whose rating moved. */
+/** Brings a processor model's median ratings up to date if its changes are due, and records changes for its configurations. */
 export async function refreshModel(
   db: Pick<Database, "$transaction">,
   id: string,
-  { large = false }: RefreshOptions = {},
+  options: RefreshOptions = {},
 ): Promise<RefreshedModel> {
-  return db.$transaction(async (tx): Promise<RefreshedModel> => {
-    await tx.$queryRaw(sql`SELECT id FROM processor_models WHERE id = ${id} FOR NO KEY UPDATE`);
-    const { ids, whole } = await listChanges(tx, [id]);
-    const [{ reports }] = Count.parse(
-      await tx.$queryRaw(sql`
-        SELECT coalesce(sum(reports), 0)::int AS reports FROM processor_ratings WHERE processor_model = ${id}`),
-    );
-    const due = isDue({ reports, changes: ids.length, whole });
-    if (due === "not yet" || (due === "in background" && !large))
-      return { due, configurations: NOTHING };
-    if (large) await tx.$executeRaw(sql`SET LOCAL statement_timeout = '30min'`);
-    const moved = Ids.parse(await tx.$queryRaw(replaceRatingsSql([id])));
-    await clearChanges(tx, { subjects: [id], ids });
-    return { due: "now", configurations: moved.map((row) => row.id) };
-  }, REFRESH_TRANSACTION);
+  const { due, computed } = await refreshOne(db, MODELS, { id, ...options });
+  return { due, configurations: computed ?? [] };
 }
 
 /** Computes the ratings of many models in one statement, whether or not anything changed. */
 export async function refreshModels(
   db: Pick<Database, "$transaction">,
-  subjects: readonly string[],
+  ids: readonly string[],
 ): Promise<void> {
-  await db.$transaction(async (tx) => {
-    await allowBulk(tx);
-    await tx.$queryRaw(
-      sql`SELECT id FROM processor_models WHERE id = ANY (${subjects}) ORDER BY id FOR NO KEY UPDATE`,
-    );
-    const { ids } = await listChanges(tx, subjects);
-    await tx.$executeRaw(replaceRatingsSql(subjects));
-    await clearChanges(tx, { subjects, ids });
-  }, REFRESH_TRANSACTION);
+  await refreshMany(db, MODELS, ids);
 }
+
+async function replaceRatings(tx: Transaction, ids: readonly string[]): Promise<readonly string[]> {
+  const moved = Ids.parse(await tx.$queryRaw(replaceRatingsSql(ids)));
+  return moved.map(({ id }) => id);
+}
+
+/** The columns that identify one rating. */
+const CLASS = sql`processor_model, host, build_class, method`;
 
 // The new rating changes ranks only of configurations with a report whose own rating is below the old or the new one.
 function replaceRatingsSql(ids: readonly string[]): Sql {

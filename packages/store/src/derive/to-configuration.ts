@@ -91,7 +91,7 @@ function primaryStorage({ storage }: Report): Report["storage"][number] | undefi
 }
 
 /** Returns `6.1` for `6.1.0-37-amd64`, and a text without such numbers unchanged. */
-export function kernelSeries(kernel: string): string {
+function kernelSeries(kernel: string): string {
   return /\d+\.\d+/.exec(kernel)?.[0] ?? tidy(kernel);
 }
 

@@ -1,7 +1,7 @@
 import { isModeration, LIMITS, refuse, signersOf, type Result } from "@oslag/schema";
 import { checkAudience, openStatement, type OpenedStatement } from "@oslag/signing";
 import { z } from "zod";
-import { refreshSubjects } from "../aggregates/refresh-subjects";
+import { refreshAfterStatement } from "../aggregates/refresh-after-statement";
 import type { Database } from "../db/database";
 import { sql } from "../db/sql";
 import { actsForKey, hasEnded, isModerator } from "./key-rights";
@@ -105,5 +105,8 @@ async function refreshAggregatesOf(db: Database, subject: string): Promise<void>
   });
   if (report === null) return;
   const { configurationId, configuration } = report;
-  await refreshSubjects(db, { configurationId, processorModel: configuration.processorModel });
+  await refreshAfterStatement(db, {
+    configurationId,
+    processorModel: configuration.processorModel,
+  });
 }

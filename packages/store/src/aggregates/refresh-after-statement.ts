@@ -5,14 +5,14 @@ import { refreshConfiguration } from "./refresh-configuration";
 import { refreshModel } from "./refresh-model";
 
 /** The configuration and the processor model whose aggregates a report enters. */
-export type Subjects = { readonly configurationId: string; readonly processorModel: string };
+type Subjects = { readonly configurationId: string; readonly processorModel: string };
 
 /**
  * Refreshes at once what a withdrawn, flagged or restored report changed: the ratings of its processor model, the values of
  * its configuration, and those of other configurations for which the model's rating moved. Large subjects are refreshed in
  * the background. A failure is logged. The changes then stay recorded, and the refresher or `refreshAll` takes them in later.
  */
-export async function refreshSubjects(db: Database, subjects: Subjects): Promise<void> {
+export async function refreshAfterStatement(db: Database, subjects: Subjects): Promise<void> {
   try {
     await refreshModelFirst(db, subjects, false);
   } catch (error) {

@@ -35,7 +35,7 @@ export type RankedInterval = {
 };
 
 export type LeaderboardRow = {
-  /** Equal values share a rank, and the ranks after it are skipped. */
+  /** Equal values share a rank: 1, 1, 3. */
   readonly rank: number;
   readonly configuration: ConfigurationSummary;
   /** In the benchmark's unit; null for `default-set`. */

@@ -28,6 +28,7 @@ const STORE_ROOMS = {
   figures: ["db", "fragments", "derive", "queries"],
   dataset: ["db", "fragments", "statements", "queries"],
   operations: ["db", "fragments", "derive", "aggregates"],
+  pages: ["db", "statements", "queries", "figures"],
 };
 const SITE = "apps/web/src";
 

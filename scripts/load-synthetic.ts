@@ -62,16 +62,16 @@ async function loadSynthetic({
   } finally {
     await client.end();
   }
-  await step("Aggregates", () => settle(url.toString()));
+  await step("Aggregates", () => refresh(url.toString()));
   await execute(url.toString(), "VACUUM ANALYZE");
   return url.toString();
 }
 
-async function settle(url: string): Promise<void> {
-  const { openDatabase, settleAll } = await import("@oslag/store");
+async function refresh(url: string): Promise<void> {
+  const { openDatabase, refreshAll } = await import("@oslag/store");
   const db = openDatabase(url);
   try {
-    await settleAll(db);
+    await refreshAll(db);
   } finally {
     await db.$disconnect();
   }

@@ -1,5 +1,5 @@
 /**
- * Next.js calls this once when a server starts. It opens the admission, which settles what was stored before the process began,
+ * Next.js calls this once when a server starts. It opens the admission, whose refresher takes in reports that were stored before,
  * and gives the HTTP server its entry for uploads.
  */
 export async function register(): Promise<void> {

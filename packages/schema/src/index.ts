@@ -37,5 +37,5 @@ export * from "./registry/warnings";
 export * from "./release";
 export * from "./report";
 export * from "./statement";
-export { counts } from "./report-counts";
+export { countsInAggregates } from "./counts-in-aggregates";
 export { COMPARED_MAX, COMPARED_MIN, parseComparedIds, type ComparedId } from "./compare-query";

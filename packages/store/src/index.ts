@@ -1,10 +1,10 @@
 /**
- * PostgreSQL and everything that is stored in it: admission, derivation, aggregates, statements, queries, snapshots of figures, the
- * data set and the operations on a whole database. The site, scripts, benchmarks and tests import it by name.
+ * PostgreSQL and everything that is stored in it. README.md lists the rooms of this package and their order. The site, scripts,
+ * benchmarks and tests import it by its name; helpers for tests are in `@oslag/store/testing`.
  */
-export { settleAll } from "./aggregates/settle-all";
-export { settleRecorded } from "./aggregates/settle-recorded";
-export { createSettler } from "./aggregates/settler";
+export { refreshAll } from "./aggregates/refresh-all";
+export { refreshRecorded } from "./aggregates/refresh-recorded";
+export { createRefresher } from "./aggregates/refresher";
 export { getChallengeSecrets } from "./challenges/challenge-secrets";
 export {
   CHALLENGE_LIFETIME_MS,
@@ -24,7 +24,7 @@ export { isUnavailable } from "./db/is-unavailable";
 export { logFailure } from "./db/log-failure";
 export { hasKnownSchema, SCHEMA_VERSION } from "./db/schema-version";
 export { deriveReport } from "./derive/derive-report";
-export { type FlagRow, isLateChallenge, siteFlag } from "./derive/to-flags";
+export { arrivedTooSoon, type FlagRow, withSiteFlags } from "./derive/to-flags";
 export { hasCurrentEditions } from "./editions/has-current-editions";
 export { loadEditions } from "./editions/load-editions";
 export { bytesOf, listCurveFigures } from "./figures/curve-snapshot";
@@ -39,8 +39,6 @@ export {
 } from "./figures/get-frozen-figure";
 export { getReportFigure, reportsOf } from "./figures/get-report-figure";
 export { hasFigure } from "./figures/has-figure";
-export { toRelativeSpeedsFigure } from "./figures/relative-speeds-snapshot";
-export { toSamplesFigure } from "./figures/samples-snapshot";
 export { type Rendering, type StoredId, storeFigure } from "./figures/store-figure";
 export { getReportState } from "./fragments/report-state";
 export { type Admission } from "./ingest/admission";
@@ -53,7 +51,7 @@ export { fsck } from "./operations/fsck";
 export { rederiveAll } from "./operations/rederive";
 export { hasConfiguration, hasKey } from "./queries/address-presence";
 export { type ConfigurationSummary } from "./queries/configuration-summary";
-export { type Change, findBeforeAndAfter, findChanges } from "./queries/find-changes";
+export { type Change } from "./queries/find-changes";
 export { type Compared, type ComparedValue, getCompared } from "./queries/get-compared";
 export {
   type ConfigurationTotals,
@@ -62,9 +60,9 @@ export {
 } from "./queries/get-configuration";
 export { getEnvelope } from "./queries/get-envelope";
 export { getExampleIds } from "./queries/get-example-ids";
-export { getKey, resolveKey } from "./queries/get-key";
+export { resolveKey } from "./queries/get-key";
 export { getLeaderboard, type Leaderboard, type LeaderboardRow } from "./queries/get-leaderboard";
-export { getReportPlace, type ReportPlace } from "./queries/get-report-place";
+export { type ReportPlace } from "./queries/get-report-place";
 export {
   getReport,
   toReportDetail,
@@ -74,13 +72,8 @@ export {
 } from "./queries/get-report";
 export { listConfigurations } from "./queries/list-configurations";
 export { type FigurePoint, listFigurePoints } from "./queries/list-figure-points";
-export { listPlacedReports } from "./queries/list-placed-reports";
 export { listNewest, listReports } from "./queries/list-reports";
-export {
-  HISTORY_REPORTS_MAX,
-  type HistoryRow,
-  listValueHistory,
-} from "./queries/list-value-history";
+export { HISTORY_REPORTS_MAX, type HistoryRow } from "./queries/list-value-history";
 export { machineFlags } from "./queries/machine-flags";
 export { parallelResults, type ParallelSeries, processesOf } from "./queries/parallel-results";
 export { ratingFlags } from "./queries/rating-flags";
@@ -94,20 +87,14 @@ export {
   readOfficialSuites,
 } from "./releases/read-downloads";
 export { acceptStatement } from "./statements/accept-statement";
-export {
-  type ListedStatement,
-  listStatements,
-  listStatementsAbout,
-} from "./statements/list-statements";
+export { type ListedStatement, listStatements } from "./statements/list-statements";
 export { toStatementResource } from "./statements/to-statement-resource";
 export { getComparisonPage, type ComparisonPage } from "./pages/get-comparison-page";
 export { getConfigurationPage, type ConfigurationPage } from "./pages/get-configuration-page";
 export { getKeyPage, type KeyPage } from "./pages/get-key-page";
 export {
   getReportPage,
-  type MeasuredPart,
   type ReportPage,
   type SampledMeasurement,
   type ShownReport,
 } from "./pages/get-report-page";
-export { type HistoryPage } from "./pages/list-history-page";

@@ -1,4 +1,4 @@
-import { createSettler, getChallengeSecrets, type Admission } from "@oslag/store";
+import { createRefresher, getChallengeSecrets, type Admission } from "@oslag/store";
 import { getWriter } from "./database";
 import { readEnvironment } from "./env";
 import { createBoundedQueue, type BoundedQueue } from "./limits/bounded-queue";
@@ -19,7 +19,7 @@ const UPLOADS = { running: 16, waiting: 64, waitingEach: 48, what: "reports are 
 /** Drawing keeps one thread busy, so two at once would only take longer each. */
 const DRAWINGS = { running: 1, waiting: 16, what: "figures are being drawn" };
 const SECRETS_CACHED_MS = 60_000;
-const SETTLED_EVERY_MS = 60_000;
+const REFRESH_EVERY_MS = 60_000;
 
 /** Returns the process's admission. The first use opens it. */
 export function getAdmission(): SiteAdmission {
@@ -30,10 +30,10 @@ export function getAdmission(): SiteAdmission {
 function openAdmission(): SiteAdmission {
   const { origin, uploadRates } = readEnvironment();
   const db = getWriter();
-  const settler = createSettler(db);
-  // Settles what a crash, a failure or another process left, without waiting for an upload.
-  settler.wake();
-  setInterval(settler.wake, SETTLED_EVERY_MS).unref();
+  const refresher = createRefresher(db);
+  // Takes in changes that a crash, a failure or another process left, without waiting for an upload.
+  refresher.wake();
+  setInterval(refresher.wake, REFRESH_EVERY_MS).unref();
   let cached: { secrets: readonly Uint8Array[]; readMs: number } | undefined;
   return {
     db,
@@ -48,6 +48,6 @@ function openAdmission(): SiteAdmission {
     limits: createUploadLimits(uploadRates),
     uploadQueue: createBoundedQueue(UPLOADS),
     drawQueue: createBoundedQueue(DRAWINGS),
-    settler,
+    refresher,
   };
 }

@@ -18,7 +18,7 @@ type Aggregate = {
 /**
  * Computes a configuration's value from its reports. The caller leaves out flagged and withdrawn ones. Throws a RangeError
  * for no reports and for a value that is not above zero. The site computes the same in SQL (packages/store, aggregates);
- * settle.db.test.ts compares both.
+ * refresh.db.test.ts compares both.
  */
 export function aggregateReports(reports: readonly ReportValue[]): Aggregate {
   const values = reports.map((report) => report.value);

@@ -8,7 +8,7 @@ export const RANKING_KEYS_MIN = 3;
  * Returns the rating that a rank uses, in MIPS. A low rating would improve a rank by ratio. The rank therefore uses the
  * larger of the report's own rating and the median of its processor model, if at least three keys have reported the model.
  * Each key's median counts once. Throws a RangeError for a rating that is not above zero. The site computes the same in SQL
- * (packages/store, aggregates); settle.db.test.ts compares both.
+ * (packages/store, aggregates); refresh.db.test.ts compares both.
  */
 export function rankingRatingMips(
   ownMips: number,

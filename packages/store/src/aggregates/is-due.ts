@@ -1,25 +1,25 @@
 /*
- * When values are computed anew. Exact medians over n reports cost work in proportion to n, so up to EXACT_REPORTS every
- * report is taken in at once, and beyond it as soon as the changes amount to one report in GROWTH. That bounds the work
- * per upload by GROWTH reports on average, whatever a configuration has grown to, and keeps every value within
- * 1 / GROWTH of its reports of the newest state. The counts beside a value say what it was computed from.
+ * The work for an exact median over n reports grows with n. A configuration of up to EXACT_REPORTS reports is therefore
+ * refreshed after every report, a larger one when 1 / GROWTH of its reports have changed. An upload then costs the work of
+ * GROWTH reports on average, whatever the configuration's size. A value lacks at most 1 / GROWTH of its reports; the counts
+ * stored with it say how many it was computed from.
  */
-export const EXACT_REPORTS = 200;
+const EXACT_REPORTS = 200;
 const GROWTH = 64;
 
 export type Due = "now" | "in background" | "not yet";
 
-/** Of a subject whose values were last computed from `settled` reports. */
+/** Returns when to refresh the values of a subject that were last computed from so many reports. */
 export function isDue({
-  settled,
+  reports,
   changes,
   whole,
 }: {
-  readonly settled: number;
+  readonly reports: number;
   readonly changes: number;
   readonly whole: boolean;
 }): Due {
   if (changes === 0) return "not yet";
-  if (settled <= EXACT_REPORTS) return "now";
-  return whole || changes * GROWTH >= settled ? "in background" : "not yet";
+  if (reports <= EXACT_REPORTS) return "now";
+  return whole || changes * GROWTH >= reports ? "in background" : "not yet";
 }

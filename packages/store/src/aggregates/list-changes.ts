@@ -6,7 +6,10 @@ export type Transaction = Pick<Database, "$queryRaw" | "$executeRaw">;
 
 const Changes = z.array(z.object({ id: z.string(), whole: z.boolean() }));
 
-/** What was recorded for subjects so far. Read before their reports are, so that nothing is cleared that was not seen. */
+/**
+ * Returns the changes recorded for the subjects. Call it before reading their reports: a change that is recorded later must
+ * not be cleared.
+ */
 export async function listChanges(
   tx: Transaction,
   subjects: readonly string[],

@@ -5,23 +5,24 @@ import { COUNTED } from "../fragments/report-state";
 import { medianSql } from "../fragments/median-sql";
 import { SIZING } from "../fragments/sizing-sql";
 
-/** Extensions enter no aggregate. */
+/** The benchmarks that are aggregated. Extensions are not. */
 const AGGREGATED = join(BENCHMARKS.map(({ id }) => id));
 
-/** One line of one configuration's results: which measurements may be aggregated with one another. */
+/** The columns that identify one line of a configuration's results. Only measurements of one line are aggregated together. */
 export const LINE = sql`configuration_id, method, benchmark, variant, storage, sizing`;
 
 /**
- * Common table expressions over the reports of the given configurations:
+ * Returns common table expressions over the reports of the given configurations:
  *
- * - `counted`: the reports that count, with the rating that ranks use. Those of busy machines stand in only where a
- *   configuration has no other of the method; `quiet` says which it is.
- * - `measured`: their results, with cost and bytes per instruction at that rating, and the interval's ends as shares.
- * - `bounds`: per line the number of reports and the robust bounds, null where there are too few (docs/science.md).
- * - `inside`: the results within those bounds, which alone enter a value, with their line's row of `bounds`.
+ * - `counted`: the reports that count, with the rating that ranks use. Reports of busy machines are used only if a
+ *   configuration has no others of the same method; `quiet` says which kind they are.
+ * - `measured`: their results, with cost and bytes per instruction at that rating, and the ends of the interval divided by
+ *   the median.
+ * - `bounds`: for each line the number of reports and the robust bounds, null if there are too few reports (docs/science.md).
+ * - `inside`: the results within those bounds, with their line's row of `bounds`. Only these enter a value.
  *
- * The planner takes a line for a single row, so it joins by nested loops. Each join therefore is of two materialized lists:
- * the work for many lines is their square at most, never their cube.
+ * The planner estimates one row for a line, so it joins by nested loops. Each join is therefore of two materialized lists.
+ * That limits the work for many lines to their square.
  */
 export function measuredSql(configurationIds: readonly string[]): Sql {
   return sql`

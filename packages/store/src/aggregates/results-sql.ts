@@ -5,7 +5,7 @@ import { medianCoverageSql, medianRankSql, medianSql } from "../fragments/median
 
 const KEYS = sql`count(*)`;
 
-// An interval over keys' medians from two keys on; for one key over its reports; for one report the report's own.
+// The interval is over the medians of two keys or more, else over the reports of one key, else the one of a single report.
 const SPREAD = sql`
     of_keys AS (
       SELECT ${LINE}, ${medianSql(sql`value`)} AS value, ${medianSql(sql`cost`)} AS cost, ${medianSql(sql`bytes`)} AS bytes,
@@ -45,12 +45,15 @@ const SPREAD = sql`
 
 const TIMES = join(BENCHMARKS.flatMap(({ id, quantity }) => (quantity === "time" ? [id] : [])));
 
-// Ranked are results without files and those on the configuration's own storage; never a capped copy or a busy machine.
+// A result is ranked if it uses no files or the configuration's own storage. Capped copies and busy machines are not ranked.
 const RANKED = sql`(s.sizing = 'full' AND l.quiet AND (s.storage IN ('none', 'local') OR (c.storage_class = 'remote' AND NOT EXISTS (
         SELECT FROM spread o WHERE o.storage = 'local' AND o.configuration_id = s.configuration_id AND o.method = s.method AND o.sizing = s.sizing
           AND o.benchmark = s.benchmark AND o.variant = s.variant))))`;
 
-/** Computes every line of `configuration_results` of the given configurations and inserts it; the lines must have been deleted. */
+/**
+ * Returns SQL that computes and inserts all lines of `configuration_results` of configurations whose old lines were
+ * deleted.
+ */
 export function insertResultsSql(configurationIds: readonly string[]): Sql {
   return sql`
     WITH ${measuredSql(configurationIds)}, by_key AS (

@@ -4,8 +4,9 @@ import { join, sql, type Sql } from "../db/sql";
 import { SET_MEMBERS } from "../fragments/live-point";
 
 /**
- * The default set as rows (benchmark, variant, files, ln_baseline): the logarithm of the 1990 baseline's cost in
- * instructions, or of its bytes per instruction. The logarithm of a relative speed is the difference to a result's own.
+ * Returns the default set as rows (benchmark, variant, files, ln_baseline). `ln_baseline` is the logarithm of the 1990
+ * baseline's cost in instructions, or of its bytes per instruction. Its difference to a result's own logarithm is the
+ * logarithm of the relative speed.
  */
 export function setMembersSql(): Sql {
   const { ratingMips, results } = defaultBaseline("local");

@@ -5,8 +5,9 @@ import { medianSql } from "../fragments/median-sql";
 import { setMembersSql } from "./set-members-sql";
 
 /**
- * Computes the rows of `configuration_totals` of the given configurations, one for each method, from their reports and
- * their lines of `configuration_results`. The mean runs in one order, so that equal results give equal values.
+ * Returns SQL that computes and inserts the rows of `configuration_totals` of the configurations, one for each method, from
+ * their reports and their lines of `configuration_results`. The mean adds in a fixed order, so that equal results give
+ * equal values.
  */
 export function insertTotalsSql(configurationIds: readonly string[]): Sql {
   return sql`

@@ -1,13 +1,13 @@
 import { randomBytes } from "node:crypto";
 import type { Database } from "../db/database";
 
-/** The newest issues; the one before it is still accepted, so that a rotation cuts nobody off in mid-run. */
+/** The newest secret and the one before it are accepted, so that runs under way survive a change of the secret. */
 const ACCEPTED = 2;
 const SECRET_BYTES = 32;
 
 /**
- * What challenges are authenticated with, newest first: shared by all processes through the database, and made there by
- * whichever process needs one first. Two processes that make the first at once agree on one of the two.
+ * Returns the secrets that authenticate challenges, newest first. All processes share them through the database. The process
+ * that needs one first makes it there; if two do so at once, both get the one that was stored.
  */
 export async function getChallengeSecrets(db: Database): Promise<readonly Uint8Array[]> {
   const stored = await listSecrets(db);

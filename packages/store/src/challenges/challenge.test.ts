@@ -8,18 +8,18 @@ const now = new Date("2026-01-02T03:04:05.678Z");
 const nonce = Buffer.alloc(CHALLENGE_NONCE_BYTES, 7);
 const issued = issueChallenge(scope, { secret: first, now, nonce });
 
-test("a challenge is of the report's form and is recognised with its time", () => {
+test("a challenge has the form that reports require, and is recognised with its time of issue", () => {
   expect(Challenge.parse(issued)).toBe(issued);
   expect(readChallenge(issued, { scope, secrets: [first] })).toEqual(now);
 });
 
-test("the secret before the newest is still accepted, any other is not", () => {
+test("challenges of the newest secret and of the one before it are accepted, all others are refused", () => {
   expect(readChallenge(issued, { scope, secrets: [second, first] })).toEqual(now);
   expect(readChallenge(issued, { scope, secrets: [second] })).toBeNull();
   expect(readChallenge(issued, { scope, secrets: [] })).toBeNull();
 });
 
-test("it is bound to one key and one site", () => {
+test("a challenge is bound to one key and one site", () => {
   const secrets = [first];
   const key = `ed25519:${"B".repeat(43)}`;
   expect(readChallenge(issued, { scope: { ...scope, key }, secrets })).toBeNull();
@@ -27,7 +27,7 @@ test("it is bound to one key and one site", () => {
   expect(readChallenge(issued, { scope: { ...scope, origin }, secrets })).toBeNull();
 });
 
-test("every changed bit and every other spelling is refused", () => {
+test("a challenge with a changed bit or another spelling is refused", () => {
   const bytes = Buffer.from(issued, "base64url");
   for (let bit = 0; bit < bytes.length * 8; bit++) {
     const changed = Buffer.from(bytes);

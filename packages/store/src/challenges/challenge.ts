@@ -1,7 +1,7 @@
 /**
- * Challenges prove that a report was signed after the site had issued one. They are stateless: what the site needs to
- * recognise one is inside it, authenticated, so a flood of requests for challenges leaves nothing behind. Used once is
- * what the table of reports sees to.
+ * A challenge proves that a report was signed after the site had issued the challenge. The site stores no challenge: each
+ * carries an authenticated copy of what is needed to recognise it, so a flood of requests uses no storage. The table of
+ * reports ensures that each is used once.
  */
 import { createHmac, timingSafeEqual } from "node:crypto";
 
@@ -10,18 +10,18 @@ export const CHALLENGE_NONCE_BYTES = 16;
 
 const VERSION = 1;
 const TIME_BYTES = 6;
-/** HMAC-SHA-256 cut to 128 bits: nobody can try more than a few of them in a challenge's lifetime. */
+/** HMAC-SHA-256, truncated to 128 bits: far more values than anybody can try in a challenge's lifetime. */
 const MAC_BYTES = 16;
 const HEAD_BYTES = 1 + TIME_BYTES + CHALLENGE_NONCE_BYTES;
 
-export type ChallengeScope = {
-  /** Only a report by this key may use it. */
+type ChallengeScope = {
+  /** The only key whose reports may use the challenge. */
   readonly key: string;
-  /** Only the site with this origin knows it. */
+  /** The only site that accepts the challenge. */
   readonly origin: string;
 };
 
-/** A challenge for one key on one site: version, time of issue in ms, random nonce and MAC, in base64url. */
+/** Returns a challenge for one key on one site: version, time of issue in ms, random nonce and MAC, in base64url. */
 export function issueChallenge(
   scope: ChallengeScope,
   { secret, now, nonce }: { secret: Uint8Array; now: Date; nonce: Uint8Array },
@@ -33,13 +33,13 @@ export function issueChallenge(
   return Buffer.concat([head, macOf(head, { scope, secret })]).toString("base64url");
 }
 
-/** When the challenge was issued; null when this site did not issue it for this key with one of these secrets. */
+/** Returns when the challenge was issued; null if this site did not issue it to this key with one of these secrets. */
 export function readChallenge(
   challenge: string,
   { scope, secrets }: { scope: ChallengeScope; secrets: readonly Uint8Array[] },
 ): Date | null {
   const bytes = Buffer.from(challenge, "base64url");
-  // Base64url decoders skip what they do not know, and a challenge must have one spelling to be used once.
+  // Base64url decoders skip unknown characters. A challenge must have one spelling, or it could be used more than once.
   if (bytes.length !== HEAD_BYTES + MAC_BYTES || bytes.toString("base64url") !== challenge)
     return null;
   const head = bytes.subarray(0, HEAD_BYTES);

@@ -1,7 +1,7 @@
-/** A spreadsheet would run a text that begins like a formula, so that gets an apostrophe before it. */
+/** Spreadsheets run a text that begins like a formula. An apostrophe before it prevents that. */
 const FORMULA = /^[=+\-@\t\r＝＋－＠]/;
 
-/** One cell (RFC 4180): numbers and truths stand bare, an absent value is empty, texts are quoted. */
+/** Returns one CSV cell (RFC 4180): numbers and booleans as they are, texts in quotes, null as an empty cell. */
 export function csvCell(value: string | number | boolean | null): string {
   if (value === null) return "";
   if (typeof value !== "string") return String(value);

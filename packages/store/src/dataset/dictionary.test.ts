@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { dataDictionary } from "./dictionary";
 
-it("names one type for each column, and says apart from it that it may be absent", () => {
+it("names one type for each column, and says separately whether the column may be null", () => {
   const { csv, ndjson } = dataDictionary();
   for (const { name, type } of [...csv, ...ndjson])
     expect(["array", "boolean", "integer", "number", "string"], name).toContain(type);

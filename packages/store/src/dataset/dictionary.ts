@@ -17,7 +17,7 @@ type JsonSchema = {
   readonly anyOf?: readonly JsonSchema[];
 };
 
-/** The data dictionary, made from the schemas that the data set is written with and from the registries. */
+/** Returns the data dictionary, made from the schemas that the data set is written with and from the registries. */
 export function dataDictionary(): DictionaryResource {
   return {
     csv: fieldsOf(DatasetRow),
@@ -50,7 +50,10 @@ function fieldsOf(schema: z.ZodObject): DictionaryField[] {
   });
 }
 
-/** `string | null` is written as a list of types, an enumeration that may be null as a choice. */
+/**
+ * Returns the alternatives of a property. JSON Schema writes `string | null` as a list of types, a nullable enumeration as
+ * `anyOf`.
+ */
 function kindsOf(property: JsonSchema): readonly JsonSchema[] {
   if (property.anyOf !== undefined) return property.anyOf;
   return typeof property.type === "object"

@@ -4,8 +4,8 @@ import type { Database } from "../db/database";
 type Position = { readonly received: Date; readonly id: string };
 
 /**
- * Where each batch begins: reports the oldest first by a keyset over the index of arrival, so that the work of a batch
- * does not grow with the table. Hidden reports are left out. What arrives meanwhile is not read, so that the walk ends.
+ * Yields reports in batches, the oldest first, without hidden ones. Each batch continues after the last report in the index
+ * of arrival, so its work does not grow with the table. Reports that arrive after `now` are not read, so that the walk ends.
  */
 export async function* listDatasetBatches<T extends Position>(
   query: DatasetQuery,
@@ -45,10 +45,9 @@ export async function* listDatasetBatches<T extends Position>(
   }
 }
 
-/** The order of the walk. */
 export const OLDEST_FIRST = [{ received: "asc" }, { id: "asc" }] as const;
 
-// The first condition bounds the index; the second keeps those of the same instant apart.
+// The first condition limits the range of the index; the second orders reports of the same instant by id.
 function after({ received, id }: Position) {
   return [
     { received: { gte: received } },

@@ -1,8 +1,13 @@
-import { DATASET_SCHEMA, type DatasetLine, type DatasetQuery } from "@oslag/schema";
+import {
+  countsInAggregates,
+  DATASET_SCHEMA,
+  type DatasetLine,
+  type DatasetQuery,
+} from "@oslag/schema";
 import { toReportState } from "../fragments/report-state";
 import { listDatasetBatches, OLDEST_FIRST, type DatasetSource } from "./list-dataset-batches";
 
-/** Envelopes have at most a mebibyte each, so a batch stays below some ten. */
+/** An envelope has at most 1 MiB, so a batch has at most 10 MiB. */
 const BATCH = 10;
 
 const columns = {
@@ -14,7 +19,7 @@ const columns = {
   flags: { select: { flag: true, excludes: true } },
 } as const;
 
-/** The data set as NDJSON: the signed bytes of each report, in chunks of whole lines. */
+/** Yields the data set as NDJSON: the signed bytes of each report, in chunks of whole lines. */
 export async function* listDatasetLines(
   { db, now }: DatasetSource,
   query: DatasetQuery,
@@ -34,7 +39,7 @@ export async function* listDatasetLines(
         received: row.received.toISOString(),
         state,
         flags: [...new Set(row.flags.map(({ flag }) => flag))].toSorted(),
-        counts: state === "counted" && !row.flags.some(({ excludes }) => excludes),
+        counts: countsInAggregates({ state, flags: row.flags }),
         challenge_issued: row.challengeIssued?.toISOString() ?? null,
         envelope: Buffer.from(row.envelope).toString("utf8"),
       };

@@ -1,10 +1,15 @@
-import { DATASET_COLUMNS, DatasetRow, getAnyBenchmark, type DatasetQuery } from "@oslag/schema";
-import { csvCell } from "./csv-cell";
+import {
+  countsInAggregates,
+  DATASET_COLUMNS,
+  DatasetRow,
+  getAnyBenchmark,
+  type DatasetQuery,
+} from "@oslag/schema";
 import type { MeasurementRow } from "../db/rows";
-import { toConfigurationSummary } from "../queries/configuration-summary";
-import { relativeToBaseline } from "../queries/relative-to-baseline";
-import { configurationColumns } from "../queries/configuration-summary";
 import { toReportState } from "../fragments/report-state";
+import { configurationColumns, toConfigurationSummary } from "../queries/configuration-summary";
+import { relativeToBaseline } from "../queries/relative-to-baseline";
+import { csvCell } from "./csv-cell";
 import { listDatasetBatches, OLDEST_FIRST, type DatasetSource } from "./list-dataset-batches";
 
 const BATCH = 100;
@@ -26,7 +31,7 @@ const columns = {
   measurements: { orderBy: [{ benchmark: "asc" }, { variant: "asc" }, { storage: "asc" }] },
 } as const;
 
-/** The data set as CSV (RFC 4180): its head, then chunks of whole rows, one for each measurement. */
+/** Yields the data set as CSV (RFC 4180): the header, then chunks of whole rows, one for each measurement. */
 export async function* listDatasetCsv(
   { db, now }: DatasetSource,
   query: DatasetQuery,
@@ -57,7 +62,7 @@ function readReports(db: DatasetSource["db"], where: object, take: number) {
 
 type StoredReport = Awaited<ReturnType<typeof readReports>>[number];
 
-export function toDatasetRow(report: StoredReport, measurement: MeasurementRow): DatasetRow {
+function toDatasetRow(report: StoredReport, measurement: MeasurementRow): DatasetRow {
   const configuration = toConfigurationSummary(report.configuration);
   const state = toReportState(report.state);
   const { median } = measurement;
@@ -66,7 +71,7 @@ export function toDatasetRow(report: StoredReport, measurement: MeasurementRow):
     report: report.id,
     received: report.received.toISOString(),
     state,
-    counts: state === "counted" && !report.flags.some(({ excludes }) => excludes),
+    counts: countsInAggregates({ state, flags: report.flags }),
     quiet: report.quiet,
     flags: [...new Set(report.flags.map(({ flag }) => flag))].toSorted().join(" "),
     report_warnings: report.warnings.join(" "),

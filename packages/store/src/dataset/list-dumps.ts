@@ -3,7 +3,7 @@ import { readdir, readFile, stat } from "node:fs/promises";
 import path from "node:path";
 import { DumpDay, DumpFileName, DumpManifest } from "@oslag/schema";
 
-/** The dumps that the folder holds whole, the newest first; none where there is no folder. */
+/** Returns the manifests of complete dumps in the folder, the newest first; none if there is no folder. */
 export async function listDumps(folder: string, limit = 31): Promise<readonly DumpManifest[]> {
   const names = await readdir(folder).catch(() => []);
   const days = names.filter((name) => DumpDay.safeParse(name).success).toSorted();
@@ -29,7 +29,7 @@ function parseManifest(text: string): DumpManifest | null {
   }
 }
 
-/** One file of a dump for sending, or null; the names are checked, so that no path leads elsewhere. */
+/** Opens one file of a dump for sending; null if there is none. The names are checked, so that no path leaves the folder. */
 export async function openDumpFile(
   folder: string,
   { day, name }: { readonly day: string; readonly name: string },

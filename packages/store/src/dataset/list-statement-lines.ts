@@ -4,7 +4,7 @@ import { listStatements } from "../statements/list-statements";
 
 const BATCH = 100;
 
-/** The public log of signed statements as NDJSON, the newest first, in chunks of whole lines. */
+/** Yields the public log of signed statements as NDJSON, the newest first, in chunks of whole lines. */
 export async function* listStatementLines(db: Database): AsyncGenerator<string> {
   let cursor: string | undefined;
   do {

@@ -16,7 +16,7 @@ type DumpFile = DumpManifest["files"][number];
 
 /**
  * Writes a day's dump: the data set in both forms, the log of statements, the dictionary, licence and citation, and
- * their digests. The folder has its name only when it is complete; a dump of the same day is replaced.
+ * their digests. The folder gets its name when it is complete. A dump of the same day is replaced.
  */
 export async function writeDump(
   db: Database,
@@ -30,6 +30,41 @@ export async function writeDump(
   const partial = path.join(folder, `.${day}.partial`);
   await rm(partial, { recursive: true, force: true });
   await mkdir(partial, { recursive: true });
+  const { files, reports, statements } = await writeFiles(db, { partial, repository, day, now });
+  const manifest: DumpManifest = {
+    schema: DUMP_SCHEMA,
+    day,
+    begun: now.toISOString(),
+    reports,
+    statements,
+    files,
+  };
+  const sums = files.map(({ name, sha256 }) => `${sha256}  ${name}\n`).join("");
+  await writeFile(path.join(partial, "SHA256SUMS"), sums, { flush: true });
+  await writeFile(path.join(partial, "manifest.json"), `${JSON.stringify(manifest, null, 1)}\n`, {
+    flush: true,
+  });
+  const place = path.join(folder, day);
+  await rm(place, { recursive: true, force: true });
+  await rename(partial, place);
+  return manifest;
+}
+
+/** Writes the files of the dump, and returns them with the numbers of reports and statements. */
+async function writeFiles(
+  db: Database,
+  {
+    partial,
+    repository,
+    day,
+    now,
+  }: {
+    readonly partial: string;
+    readonly repository: string;
+    readonly day: string;
+    readonly now: Date;
+  },
+): Promise<Pick<DumpManifest, "files" | "reports" | "statements">> {
   const source = { db, now };
   const lines = countLines(listDatasetLines(source, {}));
   const statements = countLines(listStatementLines(db));
@@ -61,26 +96,10 @@ export async function writeDump(
     await copy("CITATION.cff", "text/yaml", "How to cite the data."),
     await copy("LICENSE-DATA", "text/plain", "The licence, CC BY 4.0."),
   ];
-  const manifest: DumpManifest = {
-    schema: DUMP_SCHEMA,
-    day,
-    begun: now.toISOString(),
-    reports: lines.count(),
-    statements: statements.count(),
-    files,
-  };
-  const sums = files.map(({ name, sha256 }) => `${sha256}  ${name}\n`).join("");
-  await writeFile(path.join(partial, "SHA256SUMS"), sums, { flush: true });
-  await writeFile(path.join(partial, "manifest.json"), `${JSON.stringify(manifest, null, 1)}\n`, {
-    flush: true,
-  });
-  const place = path.join(folder, day);
-  await rm(place, { recursive: true, force: true });
-  await rename(partial, place);
-  return manifest;
+  return { files, reports: lines.count(), statements: statements.count() };
 }
 
-/** Hands text on and counts its lines. */
+/** Passes text through and counts its lines. */
 function countLines(source: AsyncGenerator<string>) {
   let lines = 0;
   async function* chunks() {

@@ -2,12 +2,12 @@ import { PrismaPg } from "@prisma/adapter-pg";
 import pg from "pg";
 import { PrismaClient } from "./generated/client";
 
-/** A client that may name the pool below it, for `runPrepared`. Copies of this module share the client, so it holds the pool. */
+/** A client, with its pool of connections for `runPrepared`. Copies of this module share the client, so it holds the pool. */
 export type Database = PrismaClient & { readonly driver?: pg.Pool };
 
 /**
- * Readers and uploads have a pool each, so that a flood of uploads never takes the last connection from a reader. A page
- * that takes longer than a reader waits is worth cancelling; an upload is worth waiting for.
+ * Readers and uploads have a pool each, so that a flood of uploads leaves connections for readers. The limits for reading are
+ * shorter: readers do not wait for slow pages, but senders wait for their upload.
  */
 const POOLS = {
   read: { connections: 10, statementMs: 5_000 },
@@ -15,7 +15,7 @@ const POOLS = {
 } as const;
 const CONNECT_MS = 5_000;
 
-/** A pool of its own for one server. The caller ends it with `$disconnect`. */
+/** Opens a client with its own pool of connections. The caller closes it with `$disconnect`. */
 export function openDatabase(url: string, pool: keyof typeof POOLS = "write"): Database {
   const { connections, statementMs } = POOLS[pool];
   const connectionPool = new pg.Pool({
@@ -25,10 +25,10 @@ export function openDatabase(url: string, pool: keyof typeof POOLS = "write"): D
     // The adapter reads every timestamp as UTC, whatever offset the session's time zone gives it.
     options: `-c TimeZone=UTC -c statement_timeout=${statementMs}`,
   });
-  // A connection that breaks while nobody uses it is replaced when somebody asks.
+  // The pool replaces an idle connection that breaks. Without a listener the error would end the process.
   connectionPool.on("error", () => undefined);
   const adapter = new PrismaPg(connectionPool, { disposeExternalPool: true });
-  // Errors travel to whoever asked and are logged once, there.
+  // Callers log the errors that they get, so the client logs none.
   const client = new PrismaClient({
     adapter,
     log: [],
@@ -38,7 +38,7 @@ export function openDatabase(url: string, pool: keyof typeof POOLS = "write"): D
   return Object.assign(client, { driver: connectionPool });
 }
 
-export type Prepared = {
+type Prepared = {
   /** Each connection prepares the statement once under this name. */
   readonly name: string;
   readonly text: string;
@@ -46,8 +46,8 @@ export type Prepared = {
 };
 
 /**
- * One prepared statement by the driver alone, for what comes often and holds many bytes: the client would turn these into
- * text and back, which takes more processor than all the rest of the question.
+ * Runs one prepared statement through the driver, without Prisma. For frequent statements with many bytes: Prisma would
+ * convert these to text and back, which costs more processor time than the rest of the statement.
  */
 export async function runPrepared(
   db: Database,

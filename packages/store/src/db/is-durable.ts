@@ -5,7 +5,7 @@ import { sql } from "./sql";
 const Row = z.tuple([z.object({ durable: z.boolean() })]);
 
 /**
- * Whether a commit outlives a crash: PostgreSQL flushes its log before it answers, writes whole pages, and no table is
+ * Returns whether a commit survives a crash: PostgreSQL flushes its log before it answers, writes full pages, and no table is
  * unlogged. With `synchronous_commit` off it answers before it flushes.
  */
 export async function isDurable(db: Database): Promise<boolean> {

@@ -5,7 +5,7 @@ import { openDatabase } from "./database";
 import { isUnavailable } from "./is-unavailable";
 import { sql } from "./sql";
 
-describe("a database that goes away", () => {
+describe("isUnavailable", () => {
   const test = useDatabase("unavailable");
 
   const thrownBy = (work: Promise<unknown>): Promise<unknown> =>
@@ -14,12 +14,12 @@ describe("a database that goes away", () => {
       (error: unknown) => error,
     );
 
-  it("under a statement is known as such", async () => {
+  it("recognises a connection that breaks during a statement", async () => {
     const error = await thrownBy(
       test.db.$transaction(async (tx) => {
         const rows = await tx.$queryRaw<{ pid: number }[]>(sql`SELECT pg_backend_pid() AS pid`);
         const statement = tx.$queryRaw(sql`SELECT pg_sleep(20)::text`);
-        // The rejection is awaited below, after the backend is gone.
+        // The rejection is awaited below, after the backend was terminated.
         statement.catch(() => undefined);
         await sleep(100);
         await test.db.$queryRaw(sql`SELECT pg_terminate_backend(${rows[0]?.pid ?? 0}::int)`);
@@ -30,7 +30,7 @@ describe("a database that goes away", () => {
     expect(isUnavailable(error)).toBe(true);
   });
 
-  it("between two statements of a transaction is known as such", async () => {
+  it("recognises a connection that breaks between two statements of a transaction", async () => {
     const error = await thrownBy(
       test.db.$transaction(async (tx) => {
         const rows = await tx.$queryRaw<{ pid: number }[]>(sql`SELECT pg_backend_pid() AS pid`);
@@ -43,9 +43,9 @@ describe("a database that goes away", () => {
     expect(isUnavailable(error)).toBe(true);
   });
 
-  it("or has no connection left in time is known as such", async () => {
+  it("recognises that no connection became free in time", async () => {
     const db = openDatabase(test.url, "write");
-    // One more than the pool has, each for longer than a connection is waited for.
+    // One statement more than the pool has connections; each takes longer than the wait for a connection.
     const work = Array.from({ length: 7 }, () =>
       thrownBy(db.$queryRaw(sql`SELECT pg_sleep(7)::text`)),
     );
@@ -55,7 +55,7 @@ describe("a database that goes away", () => {
     expect(isUnavailable(errors[0])).toBe(true);
   });
 
-  it("is not blamed for a mistake in a statement", async () => {
+  it("does not take a wrong statement for an unavailable database", async () => {
     const error = await thrownBy(test.db.$queryRaw(sql`SELECT FROM nowhere`));
     expect(error).toBeInstanceOf(Error);
     expect(isUnavailable(error)).toBe(false);

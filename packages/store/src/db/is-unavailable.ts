@@ -4,9 +4,8 @@ import { Prisma } from "./generated/client";
 const { DatabaseError } = pg;
 
 /*
- * Prisma's codes for a database that cannot be used now, though nothing is wrong with the request: refused or lost
- * connections (P1xxx), an exhausted pool (P2024), a transaction that could not start or was cut (P2028), and too many
- * connections (P2037).
+ * Prisma's codes for a database that cannot be used now, while the request is valid: refused or lost connections (P1xxx), an
+ * exhausted pool (P2024), a transaction that could not start or was interrupted (P2028), and too many connections (P2037).
  */
 const CODES = new Set([
   "P1000",
@@ -21,10 +20,13 @@ const CODES = new Set([
   "P2037",
 ]);
 
-/** SQLSTATE: classes 08 (connection), 28 (authentication), 53 (resources) and 57P (shutdown); 57014 (time-out) and 3D000. */
+/**
+ * SQLSTATE: classes 08 (connection), 28 (authentication), 53 (resources) and 57P (shutdown); 57014 (timeout); 3D000 (no
+ * database).
+ */
 const SQLSTATE = /^(08|53|57014|57P|3D000|28)/;
 
-/** What a socket says when nobody listens or the other side goes away. */
+/** Node.js's codes for a socket whose other side does not listen or closes the connection. */
 const SOCKET =
   /^E(CONN(REFUSED|RESET|ABORTED)|PIPE|TIMEDOUT|NOTFOUND|AI_AGAIN|HOSTUNREACH|NETUNREACH)$/;
 
@@ -39,7 +41,7 @@ const KINDS = new Set([
   "DatabaseDoesNotExist",
 ]);
 
-/** Whether an error means that the database cannot be used at the moment, so that the same request may succeed later. */
+/** Returns whether an error means that the database cannot be used now. The same request may succeed later. */
 export function isUnavailable(error: unknown): boolean {
   if (error instanceof Prisma.PrismaClientInitializationError) return true;
   if (!(error instanceof Error)) return false;
@@ -47,13 +49,16 @@ export function isUnavailable(error: unknown): boolean {
   const cause = driverCause(error);
   if (KINDS.has(String(cause["kind"]))) return true;
   if (SQLSTATE.test(sqlStateOf(error) ?? "")) return true;
-  // The driver gives no code to a connection that breaks, that broke before, or that could not be had in time.
+  // The driver gives no code to a broken connection, and none when the wait for a connection times out.
   return /Connection terminated|connection timeout|Connection ended|not queryable|timeout (exceeded|expired)/i.test(
     `${error.message} ${String(cause["originalMessage"] ?? "")}`,
   );
 }
 
-/** PostgreSQL's own code of a failed statement, through the client or by the driver alone; null where it did not answer. */
+/**
+ * Returns PostgreSQL's code of a failed statement, from an error of Prisma or of the driver; null if PostgreSQL did not
+ * answer.
+ */
 export function sqlStateOf(error: unknown): string | null {
   if (error instanceof DatabaseError) return error.code ?? null;
   if (!(error instanceof Error)) return null;

@@ -1,4 +1,4 @@
-/** One line of JSON on standard error: escaped, so that nothing in a message can forge a second line. */
+/** Writes one line of JSON to standard error. Messages are escaped, so none can forge a second line. */
 export function logFailure({
   request,
   problem,

@@ -1,4 +1,4 @@
-/** The rows of the tables, as the database's client types them. */
+/** The types of the tables' rows, from the generated client. */
 export type {
   Configuration as ConfigurationRow,
   ConfigurationResult as ConfigurationResultRow,

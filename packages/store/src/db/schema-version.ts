@@ -1,12 +1,12 @@
 import { z } from "zod";
 import type { Database } from "./database";
 
-/** The newest migration that this code was written for; a test holds it against prisma/migrations. */
+/** The newest migration that this code was written for. A test compares it with prisma/migrations. */
 export const SCHEMA_VERSION = "20261122024000_reports_of_mode";
 
 const Rows = z.array(z.object({ migration_name: z.string() }));
 
-/** Whether the database has exactly the schema that this code knows: an older or a newer one is refused alike. */
+/** Returns whether the database has exactly the schema that this code was written for, neither an older nor a newer one. */
 export async function hasKnownSchema(db: Database): Promise<boolean> {
   const rows = await db.$queryRaw`
     SELECT migration_name FROM _prisma_migrations

@@ -1,5 +1,5 @@
 import { Prisma } from "./generated/client";
 
-/** SQL whose values are bound, never pasted; pieces compose. */
+/** SQL with bound values. Fragments can be put into one another. */
 export const { sql, join, empty } = Prisma;
 export type Sql = Prisma.Sql;

@@ -1,6 +1,6 @@
 const names = new Map<string, string>();
 
-/** A row by the names of its columns, for `json_populate_record`: what Prisma calls `keyId` is `key_id` there. */
+/** Returns a row by the database's column names, for `json_populate_record`: `keyId` becomes `key_id`. */
 export function toColumns(row: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const columns: Record<string, unknown> = {};
   for (const [name, value] of Object.entries(row)) columns[columnOf(name)] = value;

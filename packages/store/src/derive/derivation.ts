@@ -1,5 +1,5 @@
 /**
- * The number of the derivation: raised whenever the same bytes would give other rows. `npm run rederive` then brings
- * every stored report up to it.
+ * The number of the derivation. It rises whenever the same bytes would give different rows; `npm run rederive` then updates
+ * every stored report.
  */
 export const DERIVATION = 6;

@@ -12,7 +12,7 @@ const find = (rows: ReturnType<typeof derive>, benchmark: string) =>
   rows.measurements.find((row) => row.benchmark === benchmark);
 
 describe("derivation of a report", () => {
-  it("rates by Dhrystone and states times in instructions, bandwidths in bytes per instruction", () => {
+  it("rates by Dhrystone, and gives times in instructions and bandwidths in bytes per instruction", () => {
     const rows = derive({ ratingMips: 18, values: { getpid: 11_000, read: 36_000_000 } });
     expect(rows.report.ratingMips).toBeCloseTo(18, 9);
     // The paper's own example: 11 us on a machine of 18 MIPS is 198 instructions.
@@ -26,13 +26,13 @@ describe("derivation of a report", () => {
     });
   });
 
-  it("keeps values and gives no costs when the run has no rating", () => {
+  it("gives values without costs when the run has no rating", () => {
     const rows = derive({ ratingMips: null, values: { getpid: 100 } });
     expect(rows.report.ratingMips).toBeNull();
     expect(find(rows, "getpid")).toMatchObject({ median: 100, costInstructions: null });
   });
 
-  it("normalises to the fastest clock of the whole run, for processor-bound benchmarks alone", () => {
+  it("scales processor-bound benchmarks, and only these, to the fastest clock of the whole run", () => {
     const rows = derive({
       values: { getpid: 100, "create-delete": 1_000 },
       change: (report) => {
@@ -47,7 +47,7 @@ describe("derivation of a report", () => {
     expect(find(rows, "create-delete")?.atFastestClock).toBeNull();
   });
 
-  it("turns unsupported and failed into rows without a number", () => {
+  it("gives unsupported and failed measurements rows without a number", () => {
     const rows = derive({
       values: {},
       change: (report) => {

@@ -33,14 +33,14 @@ export type DerivedReport = {
     | "quiet"
   >;
   readonly measurements: readonly MeasurementRow[];
-  /** Of each measurement, in the same order: its grade with the reasons, which are not stored. */
+  /** The grade of each measurement, in the same order, with the reasons, which are not stored. */
   readonly graded: readonly (Graded | null)[];
-  /** What the report alone shows; the site's own rules add to them. */
+  /** The flags that follow from the report alone; the site's own rules can add others. */
   readonly flags: readonly FlagRow[];
   readonly samplesDigest: string | null;
 };
 
-/** Pure: the same report gives the same rows. The report must have passed `checkMeaning`. */
+/** Derives all rows from one report, which must have passed `checkMeaning`. The same report always gives the same rows. */
 export function deriveReport(
   { id, report }: { readonly id: string; readonly report: Report },
   officialSuites: ReadonlySet<string> = releasedSuites(),
@@ -82,12 +82,12 @@ export function deriveReport(
   };
 }
 
-/** `0.2.0` of `0.2.0+4c4df18-dirty`: what stands behind the plus sign names a build, not a version (Semantic Versioning 2.0, 10). */
+/** Returns `0.2.0` for `0.2.0+4c4df18-dirty`: the text after the plus sign names a build (Semantic Versioning 2.0, 10). */
 function toSuiteVersion(version: string): string {
   return version.split("+", 1)[0] ?? version;
 }
 
-/** The rating is Dhrystone's; null when the run did not measure it. */
+/** Returns the rating, which Dhrystone gives; null if the run did not measure it. */
 function ratingOf(measurements: readonly Measurement[]): number | null {
   const dhrystone = measurements.find(
     (measurement) => measurement.benchmark === "dhrystone" && measurement.outcome === "samples",

@@ -4,7 +4,7 @@ import { z } from "zod";
 import { makeReport } from "../testing/make-report";
 import { deriveReport } from "./derive-report";
 
-/** Fields that reach a column: itself, or a value computed from it. */
+/** Fields that are stored in a column, or from which a column is computed. */
 const STORED = [
   "host",
   "key",
@@ -51,7 +51,7 @@ const STORED = [
   "suite.version",
 ];
 
-/** Fields that the payload alone keeps: no listing filters, ranks or groups by them. */
+/** Fields that are stored only in the payload, because no listing filters, ranks or groups by them. */
 const PAYLOAD_ONLY = [
   "audience",
   ...["concurrency", "engine", "isolated", "memory_class", "platform", "version"].map(
@@ -101,7 +101,7 @@ const PAYLOAD_ONLY = [
   ...["link", "name", "version"].map((name) => `suite.libc.${name}`),
 ];
 
-/** Stored by the ingest itself rather than by the derivation. */
+/** Fields that the ingest stores, not the derivation. */
 const BY_THE_INGEST = ["key", "machine.id", "schema"];
 
 type Schema = {
@@ -111,7 +111,10 @@ type Schema = {
   readonly anyOf?: readonly Schema[];
 };
 
-/** Every field of the report: objects are entered, and lists of objects; a list of plain values is one field. */
+/**
+ * Returns every field of the report, with those of nested objects and of lists of objects. A list of plain values is one
+ * field.
+ */
 function fieldsOf(schema: Schema, path: string): string[] {
   const choices = schema.oneOf ?? schema.anyOf;
   if (choices?.some(isEntered)) return [...new Set(choices.flatMap((one) => fieldsOf(one, path)))];
@@ -128,7 +131,7 @@ function isEntered(schema: Schema): boolean {
   return schema.properties !== undefined || (schema.oneOf ?? schema.anyOf ?? []).some(isEntered);
 }
 
-/** A report in which every field stands; a field's value need not fit the others. */
+/** Returns a report that has every field. The values need not fit one another. */
 function fullReport(): Report {
   const moment = {
     load_millis: 1,
@@ -189,7 +192,7 @@ function fullReport(): Report {
   });
 }
 
-/** The same report with another value at one field, in each element of a list on the way. */
+/** Returns the full report with another value of one field, in every element of the lists that contain it. */
 function changed(path: string): Report {
   const report = fullReport();
   const names = path.split(".");
@@ -202,7 +205,7 @@ function changed(path: string): Report {
         : [place[name] as Record<string, unknown>],
     );
   const present = places.filter((place) => place[last] !== undefined);
-  expect(present.length, `${path} stands in the full report`).toBeGreaterThan(0);
+  expect(present.length, `${path} is in the full report`).toBeGreaterThan(0);
   for (const place of present) place[last] = another(last, place[last]);
   return report;
 }
@@ -227,19 +230,19 @@ describe("the mapping from a report to rows", () => {
     deriveReport({ id: "0".repeat(64), report }, new Set([makeReport().suite.sha256]));
   const unchanged = rowsOf(fullReport());
 
-  it("accounts for every field of the report format, so that a new one cannot be dropped silently", () => {
+  it("knows every field of the report format, so that nobody forgets a new one", () => {
     const fields = fieldsOf(z.toJSONSchema(Report) as Schema, "");
     expect([...STORED, ...PAYLOAD_ONLY].toSorted()).toEqual(fields.toSorted());
   });
 
   it.each(STORED.filter((field) => !BY_THE_INGEST.includes(field)))(
-    "stores what %s says",
+    "stores %s in a column",
     (field) => {
       expect(rowsOf(changed(field))).not.toEqual(unchanged);
     },
   );
 
-  it.each(PAYLOAD_ONLY)("leaves %s to the payload", (field) => {
+  it.each(PAYLOAD_ONLY)("stores %s only in the payload", (field) => {
     expect(rowsOf(changed(field))).toEqual(unchanged);
   });
 });

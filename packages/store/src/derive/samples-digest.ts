@@ -2,8 +2,8 @@ import { createHash } from "node:crypto";
 import { PLAUSIBILITY_RULES, type Report } from "@oslag/schema";
 
 /**
- * SHA-256 over all samples of a report with the measurements they belong to, whatever their order: what two reports of
- * one run have in common, however the rest was changed. Null for so few samples that they could agree by chance.
+ * Returns the SHA-256 of all samples of a report with their measurements, in a fixed order. Two reports of one run have the
+ * same digest, whatever else was changed. Null if there are so few samples that two runs could agree by chance.
  */
 export function samplesDigest(report: Report): string | null {
   const lines = report.measurements.flatMap((measurement) =>

@@ -5,9 +5,9 @@ import type { ConfigurationRow, ProcessorModelRow } from "../db/rows";
 import { DERIVATION } from "./derivation";
 
 /**
- * The configuration that a report belongs to (docs/method.md): processor, operating system with its release series,
+ * Returns the configuration of a report (docs/method.md): processor, operating system with its release series,
  * virtualisation, container, storage class and file system, and the class of the build. Kernel patch level, mitigations,
- * governor and the like are attributes of a report: they may change within a configuration, which is how their cost is seen.
+ * governor and the like are attributes of a report. They may differ within a configuration, which shows their cost.
  */
 export function toConfiguration(
   report: Report,
@@ -15,7 +15,7 @@ export function toConfiguration(
 ): ConfigurationRow {
   const { processor, virtualization } = report.machine;
   const storage = primaryStorage(report);
-  // The brand is part of the identity because CPUID is not: one model number is sold at many clock rates.
+  // The brand is part of the identity, because processors with one CPUID model number are sold at many clock rates.
   const model = {
     processorVendor: tidy(processor.vendor),
     processorBrand: tidy(processor.brand),
@@ -60,19 +60,19 @@ export function toConfiguration(
   };
 }
 
-/** The row of a configuration's processor model. */
+/** Returns the row of a configuration's processor model. */
 export function toProcessorModel(configuration: ConfigurationRow): ProcessorModelRow {
   const { processorModel: id, processorVendor: vendor, processorBrand: brand } = configuration;
   return { id, vendor, brand, architecture: configuration.architecture };
 }
 
-/** What the catalogue of processors says under the identity; it may learn more, so it is no part of the identity. */
+/** Returns what packages/hardware knows of a processor. Its data may grow, so these columns are not part of the identity. */
 function identified(processor: Report["machine"]["processor"]) {
   const { microarchitecture, generation, year, yearOf, basis } = identifyProcessor(processor);
   return { microarchitecture, generation, year, yearOf, identifiedBy: basis };
 }
 
-/** Bare metal is what was asked twice and denied both; silence is never read either way. */
+/** Returns `virtual` if the report names a hypervisor or a container, `bare` if it denies both, and `unknown` otherwise. */
 function machineClassOf({
   virtualization,
   container,
@@ -85,13 +85,13 @@ function machineClassOf({
   return asked.every((answer) => answer === "none") ? "bare" : "unknown";
 }
 
-/** The storage that names the configuration: the one below --dir, or the remote one when it stands alone. */
+/** Returns the storage that the configuration is named after: that of --dir, or the remote one if there is no other. */
 function primaryStorage({ storage }: Report): Report["storage"][number] | undefined {
   return storage.find((entry) => entry.role === "local") ?? storage[0];
 }
 
-/** `6.1.0-37-amd64` -> `6.1`; a text without two numbers stays as it is. */
-export function kernelSeries(kernel: string): string {
+/** Returns `6.1` for `6.1.0-37-amd64`, and a text without such numbers unchanged. */
+function kernelSeries(kernel: string): string {
   return /\d+\.\d+/.exec(kernel)?.[0] ?? tidy(kernel);
 }
 
@@ -110,7 +110,7 @@ function numbered(
     .join(" ");
 }
 
-/** 128 bits of SHA-256 over JSON, whose quotes keep neighbouring texts apart. */
+/** Returns 128 bits of the SHA-256 of the parts as JSON, whose quotes separate neighbouring texts. */
 function digest(parts: readonly unknown[]): string {
   return createHash("sha256").update(JSON.stringify(parts)).digest("hex").slice(0, 32);
 }

@@ -9,10 +9,10 @@ import {
 import { findImplausible, type Finding } from "@oslag/science";
 import type { ReportFlagRow } from "../db/rows";
 
-/** A finding with the flag that it raises. */
+/** A finding of a plausibility rule, with the flag that it raises. */
 export type FlagRow = Omit<ReportFlagRow, "reportId">;
 
-/** What the rules that need nothing but the report find in it; `medians` are those of its measurements that have one. */
+/** Returns what the rules about single reports find in this one. `medians` maps its measurements to their medians. */
 export function flagsOf(
   report: Report,
   medians: ReadonlyMap<object, number | null | undefined>,
@@ -20,7 +20,7 @@ export function flagsOf(
   return findImplausible(report, PLAUSIBILITY, (one) => medians.get(one) ?? undefined).map(toFlag);
 }
 
-/** A flag of the site's own rules, which the report alone cannot raise. */
+/** Returns the flag of one of the site's own rules, which need more than the report. */
 export function siteFlag(
   kind: Extract<PlausibilityRule["kind"], `site-${string}`>,
   subject = "",
@@ -30,8 +30,23 @@ export function siteFlag(
   return toFlag({ rule: rule.id, subject });
 }
 
-/** Whether less time passed between a challenge and the report's arrival than its run took; false without one. */
-export function isLateChallenge(
+/** Returns the flags of a stored report: its own, and those of the site's rules that are stored with it. */
+export function withSiteFlags(
+  flags: readonly FlagRow[],
+  { repeated, tooSoon }: { readonly repeated: boolean; readonly tooSoon: boolean },
+): readonly FlagRow[] {
+  return [
+    ...flags,
+    ...(repeated ? [siteFlag("site-repeated")] : []),
+    ...(tooSoon ? [siteFlag("site-challenge")] : []),
+  ];
+}
+
+/**
+ * Returns whether less time passed between the challenge and the report's arrival than its run took; false without a
+ * challenge.
+ */
+export function arrivedTooSoon(
   report: Report,
   { issued, received }: { readonly issued: Date | null; readonly received: Date },
 ): boolean {

@@ -60,13 +60,13 @@ describe("the grade of a measurement", () => {
     ["busy-machine", "C", false],
     ["stolen-time", "C", false],
     ["warnings-that-bend-no-grade", "A", true],
-  ])("of %s is %s; quiet: %s", (name, grade, quiet) => {
+  ])("in %s.json is %s; quiet: %s", (name, grade, quiet) => {
     const report = noisy(name);
     expect(gradesOf(report)).toMatchObject({ getpid: grade, read: grade, select: null });
     expect(isQuietReport(report)).toBe(quiet);
   });
 
-  it("is lower for an unpinned context switch than for anything else unpinned", () => {
+  it("is lower for an unpinned context switch than for other unpinned measurements", () => {
     expect(gradesOf(noisy("not-pinned"))).toMatchObject({ getpid: "B", cswitch: "C" });
   });
 
@@ -96,7 +96,7 @@ const noise = fc.record({
 const rank = (one: Noise) => GRADES.indexOf(gradeNoise(one, RULE).grade);
 
 describe("more noise never gives a better grade", () => {
-  it("whichever value gets worse, and whichever warning comes", () => {
+  it("when any value gets worse or any warning is added", () => {
     fc.assert(
       fc.property(
         noise,
@@ -118,7 +118,7 @@ describe("more noise never gives a better grade", () => {
     );
   });
 
-  it("when the samples of a real shape lie further from their middle", () => {
+  it("when the samples deviate more from their middle", () => {
     const report = noisy("quiet");
     const deviation = fc.double({ min: -0.4, max: 0.4, noNaN: true });
     fc.assert(
@@ -126,7 +126,7 @@ describe("more noise never gives a better grade", () => {
         fc.array(deviation, { minLength: 12, maxLength: 30 }),
         fc.double({ min: 1, max: 2, noNaN: true }),
         (deviations, stretch) => {
-          // The middle stays where it is: every deviation stands beside its mirror image.
+          // Every deviation has its opposite beside it, so the middle does not move.
           const of = (factor: number) =>
             withSamples(report, [...deviations, ...deviations.map((one) => -one), 0], factor);
           expect(rankOfReport(of(stretch))).toBeGreaterThanOrEqual(rankOfReport(of(1)));
@@ -136,7 +136,7 @@ describe("more noise never gives a better grade", () => {
   });
 });
 
-/** One sample in each process, 10 ms long save for its deviation. */
+/** Returns the report with one sample in each process, of 10 ms and its deviation. */
 function withSamples(report: Report, deviations: readonly number[], factor: number): Report {
   const samples = deviations.map((deviation, process): Sample => {
     const elapsedNs = Math.round(1e7 * (1 + Math.max(-0.9, deviation * factor)));
@@ -158,7 +158,7 @@ describe("the grade of a report", () => {
     return { benchmark, variant, storage, grade };
   };
 
-  it("is the worst of the set's headlines and the rating, and of nothing else", () => {
+  it("is the worst grade of the set's headlines and the rating", () => {
     expect(
       gradeReport([
         row("getpid default", "A"),

@@ -21,7 +21,7 @@ import {
 
 const RULE = { criteria: GRADE_CRITERIA, caps: GRADE_CAPS };
 
-/** A measurement's grade with its reasons; null where there are no samples. `summary` saves computing it again. */
+/** Returns a measurement's grade with its reasons; null without samples. `summary` saves computing it again. */
 export function gradeMeasurement(
   measurement: Measurement,
   report: Report,
@@ -33,7 +33,7 @@ export function gradeMeasurement(
   return gradeNoise(noiseOfMeasurement(measurement, { report, quantity, ...known }), RULE);
 }
 
-/** Whether the run may enter a headline (docs/science.md, "Busy machines"). */
+/** Returns whether the run may enter a headline (docs/science.md, "Busy machines"). */
 export function isQuietReport(report: Report): boolean {
   return isQuiet(report, QUIET);
 }
@@ -45,7 +45,7 @@ type GradedRow = {
   readonly grade: string | null;
 };
 
-/** The report's grade: the worst of what its point rests on, the default set's headlines and the rating; null for none. */
+/** Returns a report's grade: the worst of the rating and of the default set's headlines; null if none of them is graded. */
 export function gradeReport(rows: readonly GradedRow[]): Grade | null {
   const grades = rows.flatMap(({ benchmark, variant, storage, grade }) =>
     storage !== "remote" && POINT.has(`${benchmark} ${variant}`) && grade !== null

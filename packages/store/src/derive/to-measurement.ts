@@ -10,22 +10,22 @@ import {
 import type { MeasurementRow } from "../db/rows";
 import { gradeMeasurement } from "./to-grade";
 
-export type RunContext = {
+type RunContext = {
   readonly reportId: string;
   readonly report: Report;
-  /** Null when the report holds no rating. */
+  /** Null if the report has no rating. */
   readonly ratingMips: number | null;
-  /** Over all samples of the run. */
+  /** The fastest value of the clock witness in all samples of the run. */
   readonly fastestWitnessPs: number;
 };
 
-export type DerivedMeasurement = {
+type DerivedMeasurement = {
   readonly row: MeasurementRow;
-  /** The row's grade with its reasons; null where there are no samples. */
+  /** The row's grade with its reasons; null without samples. */
   readonly graded: Graded | null;
 };
 
-/** One measurement's row. The report's meaning was checked, so its benchmark is known and its samples are possible. */
+/** Derives one measurement's row. `checkMeaning` has ensured that its benchmark is known and its samples are possible. */
 export function toMeasurement(measurement: Measurement, run: RunContext): DerivedMeasurement {
   const head = {
     reportId: run.reportId,

@@ -2,10 +2,10 @@ import { createHash } from "node:crypto";
 import { EDITIONS, type Edition } from "@oslag/papers";
 import { canonicalJson } from "@oslag/signing";
 
-/** The number of the shape in which an edition's content is stored. */
+/** The version of the form in which an edition's content is stored. */
 const FORMAT_VERSION = 1;
 
-export type EditionRow = {
+type EditionRow = {
   readonly id: string;
   readonly formatVersion: number;
   readonly digest: string;
@@ -13,10 +13,10 @@ export type EditionRow = {
   readonly text: string;
 };
 
-/** What the table of editions holds for this version of packages/papers. */
+/** Returns the rows of the table of editions for this version of packages/papers. */
 export function editionRows(): readonly EditionRow[] {
   return Object.values<Edition>(EDITIONS).map((edition) => {
-    // Whatever JSON cannot say is dropped first, so that the digest is of what is stored.
+    // Values that JSON cannot express are dropped first, so that the digest is of the stored content.
     const text = canonicalJson(JSON.parse(JSON.stringify(edition)) as object);
     const digest = createHash("sha256").update(text).digest("hex");
     return { id: edition.id, formatVersion: FORMAT_VERSION, digest, text };

@@ -3,7 +3,7 @@ import { editionRows } from "./edition-rows";
 
 let expected: ReadonlyMap<string, string> | undefined;
 
-/** Whether every edition is in the database as this version states it. */
+/** Returns whether the database has every edition of this version of packages/papers. */
 export async function hasCurrentEditions(db: Database): Promise<boolean> {
   expected ??= new Map(editionRows().map(({ id, digest }) => [id, digest]));
   const stored = await db.edition.findMany({ select: { id: true, digest: true } });

@@ -1,7 +1,7 @@
 import type { Database } from "../db/database";
 import { editionRows } from "./edition-rows";
 
-/** Writes the editions that are missing or changed; resolves with their ids. Running it again changes nothing. */
+/** Writes the editions that are missing or changed, and returns their ids. Running it again changes nothing. */
 export async function loadEditions(db: Database): Promise<readonly string[]> {
   const written: string[] = [];
   await db.$transaction(async (tx) => {

@@ -4,7 +4,7 @@ import type { ReportDetail } from "../queries/get-report";
 import { shortConfigurationName } from "@oslag/labels";
 import { RENDERER } from "./renderer";
 
-/** What every snapshot of named reports says of them. Throws where there is none. */
+/** Returns what every snapshot of named reports contains. Throws for an empty list of reports. */
 export function toCommonSnapshot(details: readonly ReportDetail[], unit: string) {
   const [first] = details;
   if (first === undefined) throw new RangeError("toCommonSnapshot: there are no reports");
@@ -30,7 +30,7 @@ function toSource({ id, received, quiet, configuration }: ReportDetail): FigureR
   };
 }
 
-/** SHA-256 of the ids, sorted, each followed by a line feed. */
+/** Returns the SHA-256 of the sorted ids, each followed by a line feed. */
 export function digestOfReports(ids: readonly string[]): string {
   const hash = createHash("sha256");
   for (const id of ids.toSorted()) hash.update(`${id}\n`);

@@ -17,7 +17,7 @@ import { toCommonSnapshot } from "./common-snapshot";
 const KIB = 1024;
 const POINTS_MIN = 2;
 
-/** The results of an extension over a size or over the number of processes at once. */
+/** Makes the curve of an extension's results over a size or over the number of parallel processes. */
 export function toCurveFigure(
   specification: CurveSpecification,
   detail: ReportDetail,
@@ -33,7 +33,7 @@ export function toCurveFigure(
   return { ok: true, value: { specification, snapshot } };
 }
 
-/** Every curve that a report has, one for each extension and place of its files. */
+/** Returns every curve of a report, one for each extension and storage of its files. */
 export function listCurveFigures(detail: ReportDetail): CurveFigure[] {
   return FIGURE_CURVE_IDS.flatMap((benchmark) =>
     (["none", ...STORAGE_ROLES] as const).flatMap((storage) => {
@@ -60,7 +60,7 @@ function isOverProcesses(benchmark: CurveSpecification["benchmark"]): boolean {
   }
 }
 
-/** Variants whose name is a size. */
+/** Returns the points of an extension whose variants are named after sizes. */
 function bySize(
   { measurements }: ReportDetail,
   { benchmark, storage }: CurveSpecification,
@@ -93,7 +93,7 @@ function toPoint(x: number, { median, interval }: SampleSummary, efficiency: num
   };
 }
 
-/** `4k` and `256m` in bytes. */
+/** Returns the bytes of a size such as `4k` or `256m`. */
 export function bytesOf(variant: string): number {
   return Number.parseInt(variant, 10) * (variant.endsWith("m") ? KIB ** 2 : KIB);
 }

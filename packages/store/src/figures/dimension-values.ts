@@ -5,7 +5,7 @@ import { OS_TITLES } from "@oslag/labels";
 import type { FigureConfiguration } from "./figure-configurations";
 import { toProcessorIdentity } from "./figure-filters";
 
-/** What a point is under a dimension, in words for legends; null where it is not known. */
+/** Returns a configuration's value of a dimension, as legends show it; null if it is unknown. */
 export function configurationValue(
   row: FigureConfiguration,
   dimension: FigureDimension,
@@ -16,7 +16,7 @@ export function configurationValue(
     case "kernel":
       return `${OS_TITLES[row.osFamily] ?? row.osFamily} ${row.kernelSeries}`;
     case "vendor":
-      // `GenuineIntel` and the like are what processors say; the catalogue has the names.
+      // Processors give names such as `GenuineIntel`; packages/hardware has the usual ones.
       return identifyProcessor(toProcessorIdentity(row)).vendor ?? row.processorVendor;
     case "architecture":
       return row.architecture;
@@ -37,14 +37,14 @@ export function configurationValue(
   }
 }
 
-// Silence is never read as bare metal: both questions must have been answered.
+// A machine is bare metal only if the report denies both virtualisation and a container.
 function virtualText({ virtualization, container }: FigureConfiguration): string | null {
   if (virtualization !== null && virtualization !== "none") return "virtual machine";
   if (container !== null && container !== "none") return "container";
   return virtualization === "none" && container === "none" ? "bare metal" : null;
 }
 
-/** A machine of the paper under the same dimensions; virtual machines and builds are not of its time. */
+/** Returns the value of a dimension for a machine of the paper; null for dimensions that its time did not have. */
 export function paperValue(
   own: Pick<PaperConfiguration, "name" | "type" | "os"> & { readonly edition: string },
   dimension: FigureDimension,
@@ -71,7 +71,7 @@ export function paperValue(
   }
 }
 
-/** The catalogue holds the papers' machines by the names that the papers use. */
+/** Looks a machine of the papers up in packages/hardware, which has them by the papers' names. */
 export function identifyPaperMachine(name: string): {
   readonly vendor: string | null;
   readonly year: number | null;

@@ -7,23 +7,23 @@ import {
   type FigureSpecification,
 } from "@oslag/schema";
 
-/** What the y axis averages or shows. */
+/** Returns the variants that the y axis averages or shows. */
 export function membersOfY({ y }: Pick<FigureSpecification, "y">): readonly FigureMember[] {
   if ("set" in y) return figureSetMembers(y.set);
   if ("column" in y) return [];
   const benchmark = getBenchmark(y.benchmark);
-  if (benchmark === null) throw new RangeError(`a figure of ${y.benchmark}, no benchmark`);
+  if (benchmark === null) throw new RangeError(`${y.benchmark} on the y axis is not a benchmark.`);
   return [{ ...y, files: benchmark.files }];
 }
 
-/** The rating benchmark that serves as x axis in place of Dhrystone; null for all other axes. */
+/** Returns the rating benchmark that the x axis uses in place of Dhrystone; null for all other axes. */
 export function memberOfX({ x }: Pick<FigureSpecification, "x">): FigureMember | null {
   const benchmark = ALTERNATIVE_RATINGS.find(({ id }) => id === x);
   if (benchmark === undefined) return null;
   return { benchmark: x, variant: headlineVariant(benchmark).id, files: benchmark.files };
 }
 
-/** Everything whose results a figure reads. */
+/** Returns all variants whose results a figure reads. */
 export function figureMembers(
   specification: Pick<FigureSpecification, "x" | "y">,
 ): readonly FigureMember[] {

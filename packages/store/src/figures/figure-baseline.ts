@@ -17,11 +17,11 @@ import { listFigureRecords } from "./list-figure-records";
 export type FigureBaseline = {
   readonly title: string;
   readonly local: RatedResults;
-  /** What remote files are compared with. */
+  /** The baseline of remote files. */
   readonly remote: RatedResults;
 };
 
-/** What relative speeds are measured against; refused where it lacks a benchmark that the figure draws. */
+/** Returns the baseline of relative speeds, or refuses one that lacks a benchmark of the figure. */
 export async function getFigureBaseline(
   db: Transaction,
   specification: FigureSpecification,
@@ -35,7 +35,7 @@ export async function getFigureBaseline(
   if (found === null)
     return refuse(
       "bad_query",
-      "The baseline has no rated results here: check its id, the method and the storage.",
+      "The baseline has no rated results for this figure. Check its id, the method and the storage.",
       "baseline",
     );
   const missing = members.find(({ benchmark }) => !has(found.local, benchmark));
@@ -73,7 +73,7 @@ function editionBaseline(id: string, members: readonly FigureMember[]): FigureBa
   }
 }
 
-/** The edition's results for exactly the variants that are drawn; Tables 2 to 10 of 1990 print more than headlines. */
+/** Returns the edition's results of the drawn variants. Tables 2 to 10 of 1990 print others than headlines too. */
 function withVariants(baseline: Baseline, members: readonly FigureMember[]): RatedResults {
   const role = baseline.id === "1990-nfs" ? "remote" : "local";
   const results = members.flatMap(({ benchmark, variant }): BenchmarkResult[] => {
@@ -95,7 +95,7 @@ function headlinesOnly(baseline: Baseline, members: readonly FigureMember[]): Ra
   };
 }
 
-/** A configuration's or report's own results, reckoned as its point would be. */
+/** Returns a baseline from the results of a configuration or report, computed like those of its point. */
 async function measuredBaseline(
   db: Transaction,
   specification: FigureSpecification,
@@ -144,7 +144,7 @@ async function onlyRecord(
   return (await listFigureRecords(db, own, { report: id })).records;
 }
 
-/** Times and bandwidths that the aggregated costs mean at the point's own rating. */
+/** Returns the times and bandwidths of the aggregated costs at the point's own rating. */
 export function toRatedResults({
   rating: ratingMips,
   results,

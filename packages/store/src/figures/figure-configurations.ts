@@ -5,7 +5,7 @@ import { sql } from "../db/sql";
 const text = z.string();
 const known = z.string().nullable();
 
-/** What a figure asks of a configuration: names, groups, year and storage. */
+/** The columns of a configuration that figures use: names, groups, year and storage. */
 const FigureConfiguration = z.object({
   id: text,
   processorVendor: text,
@@ -27,7 +27,7 @@ export type FigureConfiguration = z.infer<typeof FigureConfiguration>;
 
 const Rows = z.array(FigureConfiguration);
 
-/** The ids travel as one value, because a statement has room for 32 767 parameters alone. */
+/** Returns configurations by their ids, which are one array value because a statement has at most 32 767 parameters. */
 export async function listFigureConfigurations(
   db: Pick<Database, "$queryRaw">,
   ids: readonly string[],

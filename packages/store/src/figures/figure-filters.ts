@@ -3,7 +3,7 @@ import type { FigureFilters, FigureSpecification } from "@oslag/schema";
 import { join, sql, type Sql } from "../db/sql";
 import { COUNTED } from "../fragments/report-state";
 
-/** What a configuration's row says of its processor, in the words that identification takes. */
+/** Returns a configuration's processor in the form that `identifyProcessor` takes. */
 export function toProcessorIdentity(row: {
   readonly processorVendor: string;
   readonly processorBrand: string;
@@ -26,7 +26,7 @@ export function toProcessorIdentity(row: {
   };
 }
 
-/** Conditions on configurations `c`. */
+/** Returns conditions on configurations `c`. */
 export function configurationFilterSql(filters: FigureFilters): readonly Sql[] {
   const { os, vendor, architecture, build, host, virtual, configuration, years } = filters;
   return [
@@ -42,7 +42,7 @@ export function configurationFilterSql(filters: FigureFilters): readonly Sql[] {
   ];
 }
 
-/** Conditions on reports `r` and configurations `c`. */
+/** Returns a condition on reports `r` and configurations `c`. */
 export function reportFilterSql({
   filters,
   method,
@@ -63,12 +63,12 @@ export function reportFilterSql({
   return join(conditions, " AND ");
 }
 
-/** Whether the values that are maintained for each configuration answer: nothing is asked of single reports. */
+/** Returns whether the aggregates of configurations are enough for a figure, because no filter is on single reports. */
 export function isMaintained({ points, filters }: Pick<FigureSpecification, "points" | "filters">) {
   const { mode, key, suite } = filters;
   return points === "configurations" && mode === null && key === null && suite === undefined;
 }
 
-// A machine that could not be asked is neither virtual nor bare.
+// A machine where this is unknown is neither virtual nor bare.
 const VIRTUAL = sql`(c.virtualization <> 'none' OR c.container <> 'none')`;
 const BARE = sql`(c.virtualization = 'none' AND c.container = 'none')`;

@@ -8,10 +8,10 @@ import { createRandom, trendLine } from "@oslag/science";
 import { isLogX } from "./figure-scales";
 import { roundNumber } from "@oslag/labels";
 
-/** Fixed, so that the same rows give the same interval wherever they are drawn. */
+/** Fixed, so that the same rows always give the same interval. */
 const SEED = 1990;
 const LEAST_POINTS = 3;
-/** Enough for the curved edges of the interval to look smooth. */
+/** Enough points for the curved edges of the interval to look smooth. */
 const PLACES = 25;
 
 /**
@@ -91,8 +91,8 @@ function fitGroup(
 }
 
 /**
- * The slope of log(operation speed) on log(MIPS). Relative speed and bytes per instruction are speed by MIPS, a cost is
- * MIPS by speed, a time 1 by speed, a bandwidth the speed itself.
+ * Returns the slope of log(operation speed) on log(MIPS). Relative speed and bytes per instruction are speed / MIPS, a cost is
+ * MIPS / speed, a time 1 / speed, and a bandwidth the speed itself.
  */
 function toExponent(
   fit: { readonly slope: number; readonly slopeInterval: { low: number; high: number } | null },

@@ -1,11 +1,11 @@
 import { getBenchmark, type FigureMember, type FigureSpecification } from "@oslag/schema";
 import { join, sql, type Sql } from "../db/sql";
 
-/*
- * Which stored results a figure draws, as conditions on `m`: a table with the columns benchmark, variant, grade and storage (the
- * storage's role). The quick mode caps the block of an uncached copy, and results of different sizing rules never share an axis.
+/**
+ * Returns a condition on `m` that is true for the results that a figure draws. `m` is a table with the columns benchmark,
+ * variant, grade and storage (its role). The quick mode caps the block of an uncached copy, and results of different sizings
+ * are never on one axis.
  */
-
 export function membersSql(
   members: readonly FigureMember[],
   {
@@ -35,7 +35,7 @@ export function membersSql(
   return sql`(${join(conditions, " OR ")}) AND ${stored} AND ${graded}`;
 }
 
-// Measurements name the storage's role; what kind of storage has the local role, the configuration says.
+// Measurements have the storage's role; the configuration has the class of the local storage.
 function storageSql(
   storage: FigureSpecification["filters"]["storage"],
   { storageClass, host }: { readonly storageClass: Sql; readonly host: Sql },

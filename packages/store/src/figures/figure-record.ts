@@ -1,12 +1,12 @@
 import { z } from "zod";
 import type { Database } from "../db/database";
 
-/** Never more points than this; how many there would be is always said. */
+/** The most points of a figure. The page says how many match. */
 export const FIGURE_ROWS_MAX = 20_000;
 
 const nullable = z.number().nullable();
 
-/** What one point has of one benchmark: in its unit, as cost in instructions or bytes per instruction, with intervals. */
+/** One point's result of one benchmark: in its unit, and as cost in instructions or bytes per instruction, with intervals. */
 export const FigureResult = z.object({
   benchmark: z.string(),
   median: z.number(),
@@ -29,7 +29,7 @@ export const FigureRecord = z.object({
   cores: nullable,
   reports: z.int(),
   keys: z.int(),
-  /** False where only busy machines reported. */
+  /** False if only busy machines reported. */
   quiet: z.boolean(),
   newest: z.string(),
   newest_received: z.date(),
@@ -38,11 +38,11 @@ export const FigureRecord = z.object({
 export type FigureRecord = z.infer<typeof FigureRecord>;
 
 export type FigureRecords = {
-  /** Newest first, at most FIGURE_ROWS_MAX; a record without results matches the filters and was not measured. */
+  /** Newest first, at most FIGURE_ROWS_MAX. A record without results matches the filters but lacks the benchmark. */
   readonly records: readonly FigureRecord[];
   readonly matching: number;
   readonly newestReceived: Date | null;
-  /** How many reports match, where single reports were read; counted no further than FIGURE_COUNTED_MAX + 1. */
+  /** How many reports match, if single reports were read, counted up to FIGURE_COUNTED_MAX + 1. */
   readonly reportsMatching: number | null;
 };
 

@@ -12,7 +12,7 @@ import { toRatedResults, type FigureBaseline } from "./figure-baseline";
 import type { FigureConfiguration } from "./figure-configurations";
 import type { FigureRecord, FigureResult } from "./figure-record";
 
-export type PlacedRecords = {
+type PlottedRecords = {
   readonly rows: readonly FigureRow[];
   readonly withoutX: number;
   readonly withoutY: number;
@@ -24,25 +24,25 @@ type Context = {
   readonly baseline: FigureBaseline | null;
 };
 
-type Height = Pick<FigureRow, "y" | "low" | "high" | "covered">;
+type YValue = Pick<FigureRow, "y" | "low" | "high" | "covered">;
 
-/** Records to points; one that lacks a value is counted, never drawn at a made-up place. */
+/** Makes points from records. Records that lack a value are counted and not drawn. */
 export function toFigureRows(
   records: readonly FigureRecord[],
   configurations: ReadonlyMap<string, FigureConfiguration>,
   context: Context,
-): PlacedRecords {
+): PlottedRecords {
   const rows: FigureRow[] = [];
   let withoutX = 0;
   let withoutY = 0;
   for (const record of records) {
     const configuration = configurations.get(record.configuration_id);
     if (configuration === undefined) continue;
-    const y = heightOf(record, configuration, context);
-    const x = placeOf(record, configuration, context.specification);
+    const y = yValueOf(record, configuration, context);
+    const x = xValueOf(record, configuration, context.specification);
     if (y === null) withoutY += 1;
     else if (x === null) withoutX += 1;
-    else rows.push(toRow({ record, configuration, x, height: y }, context.specification));
+    else rows.push(toRow({ record, configuration, x, yValue: y }, context.specification));
   }
   return { rows, withoutX, withoutY };
 }
@@ -52,11 +52,11 @@ function toRow(
     readonly record: FigureRecord;
     readonly configuration: FigureConfiguration;
     readonly x: number;
-    readonly height: Height;
+    readonly yValue: YValue;
   },
   { colour, shape, facet }: FigureSpecification,
 ): FigureRow {
-  const { record, configuration, x, height } = point;
+  const { record, configuration, x, yValue } = point;
   const under = (dimension: typeof colour) =>
     dimension === null ? null : configurationValue(configuration, dimension);
   return {
@@ -64,10 +64,10 @@ function toRow(
     label: labelOf(configuration),
     origin: originOf(configuration),
     x: roundNumber(x),
-    y: roundNumber(height.y),
-    low: height.low === null ? null : roundNumber(height.low),
-    high: height.high === null ? null : roundNumber(height.high),
-    covered: height.covered,
+    y: roundNumber(yValue.y),
+    low: yValue.low === null ? null : roundNumber(yValue.low),
+    high: yValue.high === null ? null : roundNumber(yValue.high),
+    covered: yValue.covered,
     ...(record.quiet ? {} : { busy: true as const }),
     colour: under(colour),
     shape: under(shape),
@@ -79,7 +79,7 @@ function toRow(
   };
 }
 
-/** A browser is a class of its own whatever its build: it enters no fit of the others. */
+/** Returns the class of a point. Browsers are a class of their own, whatever their build, and are in no fit of the others. */
 function originOf({ host, buildClass }: FigureConfiguration): FigureRow["origin"] {
   if (host === "browser") return "browser";
   return buildClass === "official" ? "official" : "local";
@@ -90,7 +90,7 @@ function labelOf(configuration: FigureConfiguration): string {
   return isVirtual(configuration.virtualization) ? `${name}, virtual` : name;
 }
 
-function placeOf(
+function xValueOf(
   record: FigureRecord,
   configuration: FigureConfiguration,
   specification: FigureSpecification,
@@ -104,42 +104,42 @@ function placeOf(
     case "rating":
       return record.rating;
     case "cores":
-      // Nobody has a machine without cores: a zero says that it could not be found out.
+      // A runner that could not find out the number of cores reports 0.
       return record.cores === 0 ? null : record.cores;
     case "year":
       return configuration.year;
     case "received":
       return toYear(record.newest_received);
     default:
-      throw new RangeError(`a figure over ${specification.x}, no axis`);
+      throw new RangeError(`${specification.x} is not an x axis.`);
   }
 }
 
-/** 2026-07-02T12:00Z is about 2026.5. */
+/** Returns a time as a year with a fraction: 2026-07-02T12:00Z is about 2026.5. */
 function toYear(time: Date): number {
   const year = time.getUTCFullYear();
   const from = Date.UTC(year, 0, 1);
   return year + (time.getTime() - from) / (Date.UTC(year + 1, 0, 1) - from);
 }
 
-function heightOf(
+function yValueOf(
   record: FigureRecord,
   configuration: FigureConfiguration,
   { specification, baseline }: Context,
-): Height | null {
+): YValue | null {
   const { y, value } = specification;
-  // No report of today has a column of the papers.
+  // Only the papers have columns such as the remote penalty.
   if ("column" in y) return null;
   if ("set" in y) return meanOf(record, configuration, { specification, baseline });
   const own = record.results.find(({ benchmark }) => benchmark === y.benchmark);
   if (own === undefined) return null;
-  const height = { covered: { measured: 1, of: 1 } };
+  const complete = { covered: { measured: 1, of: 1 } };
   switch (value) {
     case "absolute":
-      return { ...height, y: own.median, low: own.median_low, high: own.median_high };
+      return { ...complete, y: own.median, low: own.median_low, high: own.median_high };
     case "cost": {
       const cost = costOf(own);
-      return cost === null ? null : { ...height, ...cost };
+      return cost === null ? null : { ...complete, ...cost };
     }
     case "relative": {
       const cost = costOf(own);
@@ -151,19 +151,19 @@ function heightOf(
       });
       if (reference === null) return null;
       const isTime = getBenchmark(y.benchmark)?.quantity === "time";
-      // The shorter time is the higher speed, so the ends of an interval change places.
+      // A shorter time is a higher speed, so the ends of an interval change places.
       const scale = (own: number | null) =>
         own === null ? null : isTime ? reference / own : own / reference;
       const speed = scale(cost.y);
       if (speed === null) return null;
       const [low, high] = isTime ? [cost.high, cost.low] : [cost.low, cost.high];
-      return { ...height, y: speed, low: scale(low), high: scale(high) };
+      return { ...complete, y: speed, low: scale(low), high: scale(high) };
     }
   }
 }
 
-/** Cost in instructions for a time, bytes per instruction for a bandwidth; null where the report has no rating. */
-function costOf(result: FigureResult): Omit<Height, "covered"> | null {
+/** Returns the cost in instructions of a time or the bytes per instruction of a bandwidth; null without a rating. */
+function costOf(result: FigureResult): Omit<YValue, "covered"> | null {
   if (result.cost !== null) return { y: result.cost, low: result.cost_low, high: result.cost_high };
   if (result.bytes !== null)
     return { y: result.bytes, low: result.bytes_low, high: result.bytes_high };
@@ -200,7 +200,7 @@ function meanOf(
   record: FigureRecord,
   configuration: FigureConfiguration,
   { specification, baseline }: Context,
-): Height | null {
+): YValue | null {
   if (baseline === null || record.rating === null) return null;
   const set = membersOfY(specification).map(({ benchmark }) => benchmark);
   const point = livePoint(toRatedResults({ rating: record.rating, results: record.results }), {

@@ -1,6 +1,6 @@
 import type { FigureSpecification } from "@oslag/schema";
 
-/** Years are linear; ratings and numbers of cores span decades. */
+/** Returns whether the x axis is logarithmic: ratings and numbers of cores span several powers of ten, years do not. */
 export function isLogX({ x }: Pick<FigureSpecification, "x">): boolean {
   return x !== "year" && x !== "received";
 }

@@ -4,22 +4,24 @@ import { IS_CAPPED } from "../fragments/sizing-sql";
 import { empty, sql, type Sql } from "../db/sql";
 import { membersSql } from "./figure-members";
 
-/** Never more reports than these enter one figure, the newest first; how many match is always said. */
+/** The most reports that a figure reads, the newest first. The page says how many match. */
 export const FIGURE_CANDIDATES_MAX = 10_000;
 
-// As in the aggregates, reports of busy machines stand for a configuration only where it has no other.
+// As in the aggregates, reports of busy machines are used only if their configuration has no others.
 export const QUIET_FIRST = sql`AND (r.quiet OR NOT EXISTS (
   SELECT FROM configuration_totals t WHERE t.configuration_id = r.configuration_id AND t.method = r.method AND t.quiet))`;
 
 /**
- * Common table expressions from single reports to the points of a figure, for filters that no maintained value knows. A point (`unit`) is a configuration, whose value is
- * the median over its keys of each key's median over its reports, or a single report.
+ * Returns common table expressions from single reports to the points of a figure, for filters that aggregates cannot answer. A
+ * point (`unit`) is a single report, or a configuration. A configuration's value is the median over keys of each key's median
+ * over its reports.
  *
- * - `matched`: the newest reports that match the filters, with the rating that divides: for a configuration the one that ranks
- *   use (the larger of the report's own and its model's median once three keys reported the model), else the report's own.
+ * - `matched`: the newest reports that match the filters, with the rating of their costs. For a single report it is the
+ *   report's own; for a configuration the one that ranks use, the larger of the report's own and its model's median once three
+ *   keys reported the model.
  * - `measured`: their results of the wanted members.
- * - `results` (unit, benchmark, median, cost, bytes, low, high): low and high bound the cost or bytes per instruction: the
- *   bootstrap interval of one report, or the range over the reports of a configuration.
+ * - `results` (unit, benchmark, median, cost, bytes, each with low and high): low and high are the ends of the interval of one
+ *   report, or of the range over the reports of a configuration.
  * - `totals` (unit, rating, cores, reports, keys, quiet, newest, newest_received, configuration_id), over `matched`.
  */
 export function figureSql({
@@ -85,7 +87,7 @@ export function figureSql({
     )`;
 }
 
-// One report has its bootstrap interval; a configuration the range of its reports, if it has several.
+// A report has its bootstrap interval. A configuration of several reports has their range.
 function spread(ofReports: boolean, column: "median" | "cost" | "bytes"): Sql {
   switch (column) {
     case "median":

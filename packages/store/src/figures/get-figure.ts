@@ -26,19 +26,19 @@ import { listPaperRows, listPlottedRows } from "./paper-rows";
 import { RENDERER } from "./renderer";
 import { digestOfReports } from "./common-snapshot";
 
-export type LiveFigure = PlotFigure & {
-  /** The reports behind the drawn points, sorted; empty unless the figure is to be frozen. */
+type LiveFigure = PlotFigure & {
+  /** The sorted ids of the drawn points' reports; empty unless the figure is to be frozen. */
   readonly reportIds: readonly string[];
 };
 
-/** The most reports behind one frozen figure; filters make them fewer. */
-export const FIGURE_REPORTS_MAX = 50_000;
+/** The most reports of one frozen figure. Filters reduce their number. */
+const FIGURE_REPORTS_MAX = 50_000;
 const STATEMENT_MS = 5_000;
-const PATIENCE = { maxWait: 5_000, timeout: 15_000, isolationLevel: "RepeatableRead" } as const;
+const TRANSACTION = { maxWait: 5_000, timeout: 15_000, isolationLevel: "RepeatableRead" } as const;
 
 /**
- * Reads what a specification shows now: one consistent view of the database, bounded in rows and time. The reports behind
- * it are listed only for freezing.
+ * Reads what a specification shows now, from one consistent view of the database and with limits on rows and time. The
+ * reports of its points are listed only for freezing.
  */
 export async function getFigure(
   db: Database,
@@ -51,7 +51,7 @@ export async function getFigure(
         sql`SELECT set_config('statement_timeout', ${String(STATEMENT_MS)}, true)`,
       );
       return readFigure(tx, specification, freezing);
-    }, PATIENCE);
+    }, TRANSACTION);
   } catch (error) {
     if (!isTimeout(error)) throw error;
     return refuse(
@@ -61,7 +61,7 @@ export async function getFigure(
   }
 }
 
-/** What a figure of the papers alone reads. */
+/** The records of a figure that shows only the papers. */
 const NOTHING: FigureRecords = {
   records: [],
   matching: 0,
@@ -86,7 +86,7 @@ async function readFigure(
   if (reportIds.length > FIGURE_REPORTS_MAX)
     return refuse(
       "too_broad",
-      `More than ${FIGURE_REPORTS_MAX} reports stand behind this figure. Narrow it by operating system, vendor, year or key.`,
+      `This figure uses more than ${FIGURE_REPORTS_MAX} reports. Narrow it by operating system, vendor, year or key.`,
     );
   const reports = freezing
     ? { count: reportIds.length, digest: digestOfReports(reportIds) }

@@ -14,7 +14,7 @@ import { reportFilterSql } from "./figure-filters";
 
 export type StoredFigure = FrozenFigure & { readonly id: string; readonly frozen: Date };
 
-/** A frozen figure; null when there is none. Throws for a version that this code does not read. */
+/** Returns a frozen figure, or null. Throws for a version that this code cannot read. */
 export async function getFrozenFigure(db: Database, id: string): Promise<StoredFigure | null> {
   if (!Sha256.safeParse(id).success) return null;
   const row = await db.figure.findUnique({
@@ -30,7 +30,7 @@ export async function getFrozenFigure(db: Database, id: string): Promise<StoredF
   return { ...FrozenFigure.parse(content), id, frozen: row.frozen };
 }
 
-/** The stored bytes of one form, such as `1.pdf`; null when there is none. */
+/** Returns the stored bytes of one rendering, such as `1.pdf`, or null. */
 export async function getFigureRendering(
   db: Database,
   { id, name }: { readonly id: string; readonly name: string },
@@ -43,12 +43,12 @@ export async function getFigureRendering(
   return row === null ? null : new Uint8Array(row.bytes.bytes);
 }
 
-export type ReportOutOfCount = {
+type ExcludedReport = {
   readonly id: string;
   readonly state: FigureReportState;
 };
 
-const OutOfCount = z.array(
+const ExcludedRows = z.array(
   z.object({
     report_id: z.string(),
     is_held: z.boolean(),
@@ -59,14 +59,14 @@ const OutOfCount = z.array(
 );
 
 /**
- * Contributing reports that count no more: withdrawn, flagged or hidden since, or no longer held at all. For the page's
- * footnote and the status, never for the drawing.
+ * Returns the contributing reports that no longer count: withdrawn, flagged or hidden since, or no longer stored. The page's
+ * footnote and the API's status show them; the drawing does not.
  */
 export async function contributingReportsWithdrawn(
   db: Database,
   id: string,
-): Promise<readonly ReportOutOfCount[]> {
-  const rows = OutOfCount.parse(
+): Promise<readonly ExcludedReport[]> {
+  const rows = ExcludedRows.parse(
     await db.$queryRaw(sql`
       SELECT f.report_id, r.id IS NOT NULL AS is_held, s.withdrawn_by, s.flagged_by, s.hidden_by
       FROM figure_reports f
@@ -75,7 +75,7 @@ export async function contributingReportsWithdrawn(
       WHERE f.figure_id = ${id} AND (r.id IS NULL OR s.report_id IS NOT NULL)
       ORDER BY f.report_id`),
   );
-  return rows.flatMap((row): ReportOutOfCount[] => {
+  return rows.flatMap((row): ExcludedReport[] => {
     if (!row.is_held) return [{ id: row.report_id, state: "absent" }];
     const state = toReportState({
       withdrawnBy: row.withdrawn_by,
@@ -86,7 +86,10 @@ export async function contributingReportsWithdrawn(
   });
 }
 
-/** Whether a report that matches the figure's filters came after it was frozen; never of reports that it names. */
+/**
+ * Returns whether a report that matches the figure's filters arrived after the freezing; false for a figure of named
+ * reports.
+ */
 export async function hasNewerReports(db: Database, figure: FrozenFigure): Promise<boolean> {
   if (!isPlotFigure(figure)) return false;
   const { specification, snapshot } = figure;

@@ -1,5 +1,5 @@
 import {
-  counts,
+  countsInAggregates,
   refuse,
   type ReportFigure,
   type ReportFigureSpecification,
@@ -9,7 +9,7 @@ import { toReportFigure } from "./to-report-figure";
 import type { Database } from "../db/database";
 import { getReport, type ReportDetail } from "../queries/get-report";
 
-/** What a specification of named reports shows of them now. Refused where one of them does not count. */
+/** Makes a figure of named reports, or refuses it if one of them does not count. */
 export async function getReportFigure(
   db: Database,
   specification: ReportFigureSpecification,
@@ -24,13 +24,13 @@ export async function getReportFigure(
     if (detail.state !== "counted")
       return refuse(
         "bad_query",
-        `Report ${id} was ${detail.state}; what counts no more is not frozen.`,
+        `Report ${id} was ${detail.state}. Only reports that count can be frozen.`,
         field,
       );
-    if (!counts(detail))
+    if (!countsInAggregates(detail))
       return refuse(
         "bad_query",
-        `Report ${id} has a flag that keeps it from counting; what does not count is not frozen.`,
+        `Report ${id} has a flag that excludes it. Only reports that count can be frozen.`,
         field,
       );
     details.push(detail);
@@ -38,6 +38,7 @@ export async function getReportFigure(
   return toReportFigure(specification, details);
 }
 
+/** Returns the ids of the reports that a specification names. */
 export function reportsOf(specification: ReportFigureSpecification): readonly string[] {
   return specification.kind === "samples" ? specification.reports : [specification.report];
 }

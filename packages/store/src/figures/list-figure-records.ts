@@ -8,7 +8,7 @@ import { FigureRecord, type FigureRecords, type Transaction } from "./figure-rec
 import { figureSql, QUIET_FIRST } from "./figure-sql";
 import { listMaintainedRecords } from "./list-maintained-records";
 
-/** The points that match a specification's filters, whether or not they have the values it draws. */
+/** Lists the points that match a specification's filters, even those without the values that it draws. */
 export async function listFigureRecords(
   db: Transaction,
   specification: FigureSpecification,
@@ -21,14 +21,14 @@ export async function listFigureRecords(
 
 const Tally = z.tuple([z.object({ matching: z.int() })]);
 
-/** Points from single reports: the newest that match, so that no combination of filters reads more. */
+/** Lists points computed from single reports: from the newest that match, so that the work is limited for all filters. */
 async function listRecordsOfReports(
   db: Transaction,
   specification: FigureSpecification,
   report: string | undefined,
 ): Promise<FigureRecords> {
   const filters = reportFilterSql({ ...specification, report });
-  // What no filter asks for is not looked up, so that an index alone can answer.
+  // Without filters on configurations the join is left out, so that an index alone can answer.
   const configurations =
     configurationFilterSql(specification.filters).length === 0
       ? empty
@@ -60,7 +60,7 @@ async function listRecordsOfReports(
 
 const Ids = z.array(z.object({ id: z.string() }));
 
-/** The counted reports behind the given points, sorted; one more than `limit` when there are more. */
+/** Returns the sorted ids of the counted reports of the given points; one more than `limit` if there are more. */
 export async function listContributingReports(
   db: Transaction,
   specification: FigureSpecification,

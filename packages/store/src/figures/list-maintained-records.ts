@@ -14,8 +14,8 @@ import {
 const Tally = z.tuple([z.object({ matching: z.int(), newest_received: z.date().nullable() })]);
 
 /**
- * The configurations that match a specification's filters, from the values that are maintained for them: the work follows
- * the number of configurations, never that of reports.
+ * Lists the configurations that match a specification's filters, from their aggregates. The work depends on the number of
+ * configurations, not on that of reports.
  */
 export async function listMaintainedRecords(
   db: Transaction,
@@ -39,7 +39,7 @@ export async function listMaintainedRecords(
   };
 }
 
-// Where a configuration was measured on two roles, its own storage is drawn, as leaderboards rank it.
+// If a configuration has results of local and remote storage, its own storage is drawn, the one that leaderboards rank.
 function recordsSql(specification: FigureSpecification, from: Sql): Sql {
   const cores =
     specification.x === "cores"

@@ -5,7 +5,7 @@ import type { Transaction } from "./figure-record";
 
 const Rows = z.array(z.object({ configuration_id: z.string() }));
 
-/** Returns the id of the point that a specification marks; null where it marks none, or a report that is not here. */
+/** Returns the id of the point that a specification marks; null if it marks none, or a report that is not stored. */
 export async function markedUnit(
   db: Transaction,
   { mark, points }: Pick<FigureSpecification, "mark" | "points">,

@@ -14,7 +14,7 @@ function readReport(name: string): Report {
 describe.each(["arm.json", "largest.json", "unsupported-and-failed.json"])("%s", (name) => {
   const report = readReport(name);
 
-  test("each measurement has the values of all its samples, and no other's", () => {
+  test("each measurement has the values of all its samples, and only these", () => {
     for (const measurement of report.measurements) {
       const { benchmark, variant, storage, outcome, operation } = measurement;
       const identity = { benchmark, variant, storage: storage ?? null };

@@ -2,9 +2,9 @@ import { sampleQuantityOf, type Report } from "@oslag/schema";
 import { sampleValue } from "@oslag/science";
 import type { MeasurementSummary } from "../queries/get-report";
 
-export type ProcessValue = { readonly process: number; readonly value: number };
+type ProcessValue = { readonly process: number; readonly value: number };
 
-/** Every sample of a measurement in the registry's unit, in the order in which it was taken; empty where there is none. */
+/** Returns every sample of a measurement in the registry's unit, in the order in which it was taken. */
 export function measuredSamples(report: Report, summary: MeasurementSummary): ProcessValue[] {
   const measurement = report.measurements.find(
     ({ benchmark, variant, storage }) =>

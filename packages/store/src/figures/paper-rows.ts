@@ -19,11 +19,11 @@ import { membersOfY } from "./figure-axes";
 import type { FigureBaseline } from "./figure-baseline";
 import { roundNumber } from "@oslag/labels";
 
-export type PaperRows = { readonly rows: readonly FigureRow[]; readonly withoutXOrY: number };
+type PaperRows = { readonly rows: readonly FigureRow[]; readonly withoutXOrY: number };
 
 type Machine = Pick<PaperConfiguration, "machine" | "name" | "type" | "os" | "ratingMips">;
 
-/** The machines of an edition on the same axes; those without a value for either axis are counted. */
+/** Returns the machines of an edition as points. Machines without a value for one of the axes are counted and not drawn. */
 export function listPaperRows(
   specification: FigureSpecification,
   baseline: FigureBaseline | null,
@@ -39,7 +39,7 @@ export function listPaperRows(
   return { rows, withoutXOrY: candidates.length - rows.length };
 }
 
-/** The values that Figure 1 of 1990 plots, each joined to its machine's recomputed row. */
+/** Returns the values that Figure 1 of 1990 plots, each joined to its machine's recomputed row. */
 export function listPlottedRows(
   specification: FigureSpecification,
   recomputed: readonly FigureRow[],
@@ -86,7 +86,7 @@ function roleOf({ filters }: FigureSpecification): Role {
   return filters.storage === "remote" ? "remote" : "local";
 }
 
-/** One row for each configuration of an edition, with its printed result of one variant. */
+/** Returns one row for each configuration of an edition, with its printed result of one variant. */
 function benchmarkRows(
   edition: Edition,
   {
@@ -98,16 +98,19 @@ function benchmarkRows(
   const role = roleOf(specification);
   return listConfigurations(edition, role).map((own) => {
     const results = resultsOf(edition, { own, y, role });
-    const height =
-      results === null ? null : heightOf(results, { specification, reference: baseline?.[role] });
-    if (height === null) return null;
+    const yValue =
+      results === null ? null : yValueOf(results, { specification, reference: baseline?.[role] });
+    if (yValue === null) return null;
     const covered = { measured: 1, of: 1 };
     const id = configurationRowId(edition, own);
-    return toRow({ own, edition, specification, id, y: height, origin: "paper", covered });
+    return toRow({ own, edition, specification, id, y: yValue, origin: "paper", covered });
   });
 }
 
-/** Geometric means over a set. A machine is one row, or one for each operating system if a dimension shows systems. */
+/**
+ * Returns geometric means over a set: one row for each machine, or for each of its operating systems if a dimension shows
+ * them.
+ */
 function setRows(edition: Edition, { specification, baseline }: Drawn): (FigureRow | null)[] {
   const role = roleOf(specification);
   const reference = baseline?.[role];
@@ -144,7 +147,7 @@ function configurationRowId(
   return `${edition.id}-${machine}-${os}-${osVersion ?? ""}`;
 }
 
-/** Remote penalties as the edition's values give them; a row whose machine the author did not rate has no place. */
+/** Returns the remote penalties of an edition. A machine without a rating by the author has no place, so its row is null. */
 function columnRows(edition: Edition, { specification }: Drawn): (FigureRow | null)[] {
   const rows = edition.tables.flatMap((table) => table.rows);
   return rows.flatMap((row) =>
@@ -169,7 +172,7 @@ function columnRows(edition: Edition, { specification }: Drawn): (FigureRow | nu
   );
 }
 
-/** The printed result of one configuration for one variant, headline or not. */
+/** Returns the printed result of one configuration for one variant. */
 function resultsOf(
   edition: Edition,
   wanted: {
@@ -193,7 +196,7 @@ function resultsOf(
   return null;
 }
 
-function heightOf(
+function yValueOf(
   { ratingMips, results: [result] }: RatedResults,
   drawn: {
     readonly specification: FigureSpecification;
@@ -225,7 +228,7 @@ function toRow(point: {
   readonly covered: FigureRow["covered"];
 }): FigureRow | null {
   const { own, edition, specification } = point;
-  const x = placeOf(own, specification.x);
+  const x = xValueOf(own, specification.x);
   if (x === null) return null;
   const under = (dimension: FigureSpecification["colour"]) =>
     dimension === null ? null : paperValue({ ...own, edition: String(edition.year) }, dimension);
@@ -247,7 +250,7 @@ function toRow(point: {
   };
 }
 
-function placeOf(own: Machine, x: FigureSpecification["x"]): number | null {
+function xValueOf(own: Machine, x: FigureSpecification["x"]): number | null {
   switch (x) {
     case "rating":
       return own.ratingMips;

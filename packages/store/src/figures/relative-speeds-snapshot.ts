@@ -13,7 +13,7 @@ import type { MeasurementSummary, ReportDetail } from "../queries/get-report";
 import { roundNumber } from "@oslag/labels";
 import { toCommonSnapshot } from "./common-snapshot";
 
-/** A report's relative speeds over the default set, local files, beside the systems of 1990. */
+/** Makes the figure of a report's relative speeds over the default set, on local files, beside the systems of 1990. */
 export function toRelativeSpeedsFigure(
   specification: RelativeSpeedsSpecification,
   detail: ReportDetail,
@@ -51,7 +51,7 @@ function toRow(
     const absence = measurement === null ? "not measured" : absenceOf(measurement);
     return { ...row, relative_speed: null, low: null, high: null, absence };
   }
-  // Relative speed is proportional to the median or to its inverse, so the interval carries over with it.
+  // Relative speed is proportional to the median or to its inverse, so the ends of the interval are converted alike.
   const { median, interval, relativeSpeed } = summary;
   const scale = (value: number) =>
     getBenchmark(benchmark)?.quantity === "bandwidth"
@@ -67,7 +67,7 @@ function toRow(
   };
 }
 
-/** The report gives the reason, which may be long. */
+/** Returns in a few words why a value is absent; the report's own reason may be long. */
 function absenceOf({ outcome }: MeasurementSummary): string {
   return outcome === "samples" ? "no relative speed without a rating" : outcome;
 }
@@ -89,7 +89,7 @@ function headlineMeasurement(
   );
 }
 
-/** Benchmark to the relative speeds of the configurations of 1990, local files. */
+/** Maps each benchmark to the relative speeds of the configurations of 1990, on local files. */
 function relativeSpeedsOf1990(): Map<string, number[]> {
   const speeds = new Map<string, number[]>();
   for (const { relative } of configurationPoints(EDITIONS["1990"])) {

@@ -1,2 +1,2 @@
-/** Raised whenever the same snapshot would be drawn otherwise. Figures frozen before keep their stored drawings. */
+/** Rises whenever the same snapshot would be drawn differently. Figures frozen before have their stored drawings. */
 export const RENDERER = 6;

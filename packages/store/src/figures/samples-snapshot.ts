@@ -11,7 +11,7 @@ import { measuredSamples } from "./measured-samples";
 import { roundNumber, sizingOf } from "@oslag/labels";
 import { toCommonSnapshot } from "./common-snapshot";
 
-/** Every sample of one benchmark's variant in the reports that the specification names, given in its order. */
+/** Makes the figure of every sample of one variant in the reports of a specification, which are given in its order. */
 export function toSamplesFigure(
   specification: SamplesSpecification,
   details: readonly ReportDetail[],
@@ -37,14 +37,14 @@ export function toSamplesFigure(
   if (new Set(details.map(({ method }) => method)).size > 1)
     return refuse(
       "bad_query",
-      "These reports are of different methods, which never share an axis.",
+      "These reports are of different methods, whose results cannot be shown on one axis.",
       "reports",
     );
   const sizings = new Set(found.map(({ measurement }) => sizingOf(measurement.warnings)));
   if (sizings.size > 1)
     return refuse(
       "bad_query",
-      "The block was capped in one of these reports; different sizing rules never share an axis.",
+      "The block was capped in one of these reports; results of different sizings cannot be shown on one axis.",
       "reports",
     );
   const unit = getAnyBenchmark(benchmark)?.unit ?? "1";

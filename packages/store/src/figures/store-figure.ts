@@ -9,11 +9,11 @@ export type StoredId = { readonly id: string; readonly created: boolean };
 /** One drawn or written form of a figure, such as `1.pdf`. */
 export type Rendering = { readonly name: string; readonly bytes: Uint8Array<ArrayBuffer> };
 
-const PATIENCE = { maxWait: 5_000, timeout: 20_000 };
+const TRANSACTION = { maxWait: 5_000, timeout: 20_000 };
 
 /**
- * Stores a figure under the digest of its specification and snapshot, with every rendering and the ids of the reports behind
- * it. A figure that is stored already is left as it is and `render` is not called.
+ * Stores a figure under the digest of its specification and snapshot, with its renderings and the ids of its reports. A figure
+ * that is stored already does not change, and `render` is not called.
  */
 export async function storeFigure(
   db: Database,
@@ -40,7 +40,7 @@ export async function storeFigure(
     ...rendering,
     digest: digestOf(rendering.bytes),
   }));
-  // Whoever comes first decides; a second freezing at the same moment finds the row and writes nothing.
+  // The first of two simultaneous freezings is stored; the second finds the row and writes nothing.
   const created = await db.$transaction(async (tx) => {
     const skipDuplicates = true;
     const row = { id, formatVersion: FIGURE_SNAPSHOT_VERSION, content, frozen };
@@ -57,7 +57,7 @@ export async function storeFigure(
       data: renderings.map(({ name, digest }) => ({ figureId: id, name, digest })),
     });
     return true;
-  }, PATIENCE);
+  }, TRANSACTION);
   return { id, created };
 }
 

@@ -4,7 +4,7 @@ import { toCurveFigure } from "./curve-snapshot";
 import { toRelativeSpeedsFigure } from "./relative-speeds-snapshot";
 import { toSamplesFigure } from "./samples-snapshot";
 
-/** What a specification shows of its reports, given in its order. Throws where there is none. */
+/** Makes the figure of a specification from its reports, which are given in its order. Throws for an empty list. */
 export function toReportFigure(
   specification: ReportFigureSpecification,
   details: readonly ReportDetail[],

@@ -2,15 +2,15 @@ import { defaultBaseline } from "@oslag/papers";
 import { DEFAULT_SET, getBenchmark, headlineVariant } from "@oslag/schema";
 import { livePoint, type BenchmarkResult, type LivePoint } from "@oslag/science";
 
-/** The default set as pairs of benchmark and headline variant, with whether files take part. */
+/** The benchmarks of the default set with their headline variants, and whether they use files. */
 export const SET_MEMBERS = DEFAULT_SET.map((id) => {
   const benchmark = getBenchmark(id);
   if (benchmark === null)
-    throw new RangeError(`the default set names ${id}, which is no benchmark`);
+    throw new RangeError(`The default set names ${id}, which is not a benchmark.`);
   return { benchmark: id, variant: headlineVariant(benchmark).id, files: benchmark.files };
 });
 
-/** A point of the live figure, over the default set and against the baseline of the 1990 edition. */
+/** Returns a point of the live figure, over the default set and against the baseline of the 1990 edition. */
 export function toLivePoint(rated: {
   readonly ratingMips: number;
   readonly results: readonly BenchmarkResult[];
@@ -26,8 +26,8 @@ export type SetResult = {
 };
 
 /**
- * The results of one report that belong to the default set: headline variants, files on local storage, or in a browser
- * on its file system in memory, which is a class of its own.
+ * Returns a report's results of the default set: headline variants, with files on local storage. Reports of browsers use
+ * their file system in memory, which is a storage class of its own.
  */
 export function setResults(
   measurements: readonly SetResult[],

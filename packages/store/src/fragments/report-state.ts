@@ -3,13 +3,13 @@ import type { Database } from "../db/database";
 import { sql, type Sql } from "../db/sql";
 
 /**
- * True of reports that may enter an aggregate, for a query in which `r` is the table of reports: no statement and no
- * plausibility flag takes them out. Few reports have such rows, so the anti-joins cost next to nothing.
+ * A condition on reports `r` that is true if a report may enter aggregates: no statement and no plausibility flag keeps it
+ * out. Few reports have such rows, so the anti-joins cost little.
  */
 export const COUNTED: Sql = sql`(NOT EXISTS (SELECT FROM report_states s WHERE s.report_id = r.id)
   AND NOT EXISTS (SELECT FROM report_flags f WHERE f.report_id = r.id AND f.excludes))`;
 
-/** The heaviest act holds: what is hidden is hidden, whether or not it was withdrawn too. */
+/** Returns a report's state. Hidden goes before withdrawn, and withdrawn before flagged. */
 export function toReportState(
   row: {
     readonly withdrawnBy: string | null;
@@ -23,15 +23,7 @@ export function toReportState(
   return row.flaggedBy !== null ? "flagged" : "counted";
 }
 
+/** Returns the state of one report. */
 export async function getReportState(db: Database, id: string): Promise<ReportState> {
   return toReportState(await db.reportState.findUnique({ where: { reportId: id } }));
-}
-
-/** The states of many reports; those that are missing from the map are counted. */
-export async function listReportStates(
-  db: Database,
-  ids: readonly string[],
-): Promise<ReadonlyMap<string, ReportState>> {
-  const rows = await db.reportState.findMany({ where: { reportId: { in: [...ids] } } });
-  return new Map(rows.map((row) => [row.reportId, toReportState(row)]));
 }

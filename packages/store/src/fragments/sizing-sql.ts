@@ -1,8 +1,8 @@
 import { CAPPED } from "@oslag/labels";
 import { sql } from "../db/sql";
 
-/** Whether the block of a measurement `m` was capped. */
+/** A condition that is true if the block of a measurement `m` was capped. */
 export const IS_CAPPED = sql`(${CAPPED} = ANY (m.warnings))`;
 
-/** The sizing of a measurement `m`. */
+/** The sizing of a measurement `m`: `capped` or `full`. */
 export const SIZING = sql`CASE WHEN ${IS_CAPPED} THEN 'capped' ELSE 'full' END`;

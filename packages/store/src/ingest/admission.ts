@@ -1,24 +1,24 @@
 import type { Result } from "@oslag/schema";
-import type { Settler } from "../aggregates/settler";
+import type { Refresher } from "../aggregates/refresher";
 import type { Database } from "../db/database";
 
-/** What one key may send. The site limits keys; the store only asks. */
-export type KeyLimits = {
-  /** Whether a key may store another report now; `admitKey` counts it once it is stored. */
+/** The rate limits of keys, which the site implements. */
+type KeyLimits = {
+  /** Returns whether a key may store another report now. `admitKey` counts the report after it is stored. */
   readonly mayStore: (key: string) => Result<null>;
-  /** Called after the signature was verified, so that only the owner of a key can use up its allowance. */
+  /** Counts an upload or a statement whose signature was verified: only its owner can use up a key's limit. */
   readonly admitKey: (sending: "upload" | "statement", key: string) => Result<null>;
 };
 
-/** What decides whether a report or a statement is stored; tests pass their own. */
+/** The services that accepting a report or a statement needs. Tests pass their own. */
 export type Admission = {
   readonly db: Database;
-  /** Scheme, host and port: what reports and statements name as their audience. */
+  /** Scheme, host and port of the site, which reports and statements name as their audience. */
   readonly origin: string;
-  /** What challenges are authenticated with, newest first; the first one issues. */
+  /** Returns the secrets that authenticate challenges, newest first. The newest issues challenges. */
   readonly challengeSecrets: () => Promise<readonly Uint8Array[]>;
   readonly now: () => Date;
   readonly limits: KeyLimits;
-  /** Takes in what stored reports changed, after they were answered. */
-  readonly settler: Settler;
+  /** Refreshes the aggregates of stored reports after the upload was answered. */
+  readonly refresher: Refresher;
 };

@@ -3,7 +3,7 @@ import { createGroupCommit } from "./group-commit";
 
 const most = { items: 3, size: 10 };
 
-/** Commits when told to; keeps what it was given. */
+/** Makes a group commit whose commits end when the test says so, and records its groups. */
 function makeStore({ refuses = "" }: { readonly refuses?: string } = {}) {
   const groups: string[][] = [];
   const waiting: (() => void)[] = [];
@@ -28,7 +28,7 @@ function makeStore({ refuses = "" }: { readonly refuses?: string } = {}) {
 }
 
 describe("a group commit", () => {
-  it("takes the first alone and together whatever came meanwhile, within its bounds, in order", async () => {
+  it("commits the first item alone, and those that arrive meanwhile together, in order and within the limits", async () => {
     const { store, groups, finish } = makeStore();
     const answers = Promise.all(["a", "b", "c", "d", "e"].map(store.add));
     await finish();
@@ -36,7 +36,7 @@ describe("a group commit", () => {
     expect(await answers).toEqual(["a", "b", "c", "d", "e"].map((item) => `${item} stored`));
   });
 
-  it("bounds the sizes of a group, and takes a larger one alone", async () => {
+  it("limits the size of a group, and commits a larger item alone", async () => {
     const { store, groups, finish } = makeStore();
     const items = ["first", "x".repeat(20), "sixsix", "four", "one"];
     const answers = Promise.all(items.map(store.add));
@@ -45,7 +45,7 @@ describe("a group commit", () => {
     expect(groups).toEqual([["first"], ["x".repeat(20)], ["sixsix", "four"], ["one"]]);
   });
 
-  it("commits each alone when one of them is refused, so that the others are stored", async () => {
+  it("commits each item alone if one of them is refused, so that the others are stored", async () => {
     const { store, groups, finish } = makeStore({ refuses: "bad" });
     const answers = Promise.allSettled(["a", "b", "bad", "c"].map(store.add));
     await finish();
@@ -58,7 +58,7 @@ describe("a group commit", () => {
     ]);
   });
 
-  it("rejects all of a group whose outcome is not known, and goes on", async () => {
+  it("rejects all items of a group whose outcome is unknown, and goes on", async () => {
     const { store, groups, finish } = makeStore({ refuses: "away" });
     const answers = Promise.allSettled(["a", "away", "b"].map(store.add));
     await finish();

@@ -1,9 +1,9 @@
 /**
- * Whatever is waiting when a commit ends goes into the next one, together: each wait for the disk then serves as many as
- * came during the last one, and somebody who comes alone waits for nobody.
+ * Commits waiting items together: all that arrived during one commit go into the next. So one wait for the disk serves many
+ * items, and an item that arrives alone is committed at once.
  */
 export type GroupCommit<Item, Answer> = {
-  /** Resolves or rejects with this item's own outcome, after its commit. */
+  /** Resolves or rejects with the outcome of this item, after its commit. */
   readonly add: (item: Item) => Promise<Answer>;
 };
 
@@ -14,8 +14,8 @@ type Waiting<Item, Answer> = {
 };
 
 /**
- * `commit` stores all items of a group or none, and answers in their order. When a group fails for a reason that lies in
- * some item (`isOfItem`), each of its items is committed alone, so that one cannot harm the others.
+ * Creates a group commit. `commit` stores all items of a group or none, and answers in their order. If a group fails because
+ * of one of its items (`isOfItem`), each item is committed alone, so that the others are stored.
  */
 export function createGroupCommit<Item, Answer>({
   commit,
@@ -26,7 +26,7 @@ export function createGroupCommit<Item, Answer>({
   readonly commit: (group: readonly Item[]) => Promise<readonly Answer[]>;
   readonly isOfItem: (error: unknown) => boolean;
   readonly sizeOf: (item: Item) => number;
-  /** Of items, and of their sizes together; a single item may be larger. */
+  /** The limits of a group: its number of items and the sum of their sizes. A single item may be larger. */
   readonly most: { readonly items: number; readonly size: number };
 }): GroupCommit<Item, Answer> {
   const waiting: Waiting<Item, Answer>[] = [];

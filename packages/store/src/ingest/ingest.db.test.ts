@@ -6,8 +6,8 @@ import { useDatabase } from "../testing/use-database";
 import { ingest } from "./ingest";
 
 const fixtures = new URL("../../../schema/fixtures/", import.meta.url);
-/** The site and the time that packages/schema/fixtures/README.md names. */
-const fixtureDoor = {
+/** The site and the time of packages/schema/fixtures/README.md. */
+const FIXTURE_SITE = {
   origin: "https://oslag.example:8443",
   now: () => new Date("2026-01-02T04:00:00Z"),
 };
@@ -26,14 +26,14 @@ describe("ingest", () => {
 
   it.each(list("invalid"))("refuses %s with its code and leaves no row", async (name) => {
     const before = await rows();
-    const result = await ingest(read(`invalid/${name}`), makeAdmission(test.db, fixtureDoor));
+    const result = await ingest(read(`invalid/${name}`), makeAdmission(test.db, FIXTURE_SITE));
     expect(result).toMatchObject({ ok: false, problem: { code: name.split("--")[0] } });
     expect(await rows()).toEqual(before);
   });
 
-  it.each(list("valid"))("stores %s whole", async (name) => {
+  it.each(list("valid"))("stores all bytes and measurements of %s", async (name) => {
     const envelope = read(`valid/${name}`);
-    const result = await ingest(envelope, makeAdmission(test.db, fixtureDoor));
+    const result = await ingest(envelope, makeAdmission(test.db, FIXTURE_SITE));
     expect(result).toMatchObject({ ok: true, value: { created: true } });
     if (!result.ok) return;
     const stored = await test.db.report.findUniqueOrThrow({
@@ -50,7 +50,7 @@ describe("ingest", () => {
     expect(Math.abs(Date.now() - stored.received.getTime())).toBeLessThan(60_000);
   });
 
-  it("makes one row of fifty identical uploads at once", async () => {
+  it("stores one row for fifty identical uploads at once", async () => {
     const envelope = makeEnvelope({ key: "hasty" });
     const results = await Promise.all(
       Array.from({ length: 50 }, () => ingest(envelope, makeAdmission(test.db))),
@@ -63,7 +63,7 @@ describe("ingest", () => {
     expect(await test.db.measurement.count({ where: { reportId: String(id) } })).toBe(7);
   });
 
-  it("answers a known id before it looks at the audience", async () => {
+  it("answers a known id before it checks the audience", async () => {
     const envelope = makeEnvelope({
       key: "moved",
       change: (report) => {

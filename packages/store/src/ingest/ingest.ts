@@ -3,46 +3,52 @@ import { openEnvelope, type OpenedReport } from "@oslag/signing";
 import { sqlStateOf } from "../db/is-unavailable";
 import { toReportDetail, type ReportDetail } from "../queries/get-report";
 import { toRatingFlags } from "../queries/rating-flags";
-import { admitOpened, CHALLENGE_USED, judge, KEY_REVOKED, type UsedChallenge } from "./admit";
+import {
+  admitOpened,
+  CHALLENGE_USED,
+  KEY_REVOKED,
+  validateReport,
+  type UsedChallenge,
+} from "./admit";
 import type { Admission } from "./admission";
 import { storeReport, type StoredReport } from "./store-report";
 
-export type Ingested = {
+type Ingested = {
   readonly id: string;
-  /** False when the report was stored before. */
+  /** False if the report was stored before. */
   readonly created: boolean;
-  /** What was stored now, as a reader would find it; null when it was stored before. */
+  /** The new report as readers see it; null if it was stored before. */
   readonly detail: ReportDetail | null;
 };
 
-/** What the trigger of the table of reports raises. */
+/** The SQLSTATE that the trigger of the table of reports raises. */
 const KEY_HAS_ENDED = "OS001";
 
 /**
- * The only way into the table of reports: from an envelope's bytes to a stored report, or a refusal that leaves no row. A
- * known id is answered before any further check, so that a sender who lost the answer always gets it again. The insertion
- * itself finds out what is known, used or ended, so the database is asked before it only where something is to be refused.
+ * Stores a report from the bytes of its envelope, or refuses it and leaves no row. This is the only way into the table of
+ * reports. A known id is answered before any other check, so that a sender who lost the answer can always get it again. The
+ * insertion itself finds known reports, used challenges and ended keys, so an accepted report needs no query before it.
  */
 export async function ingest(bytes: Uint8Array, admission: Admission): Promise<Result<Ingested>> {
   const opened = openEnvelope(bytes);
   if (!opened.ok) return opened;
   const { id, key, report } = opened.value;
   const known: Result<Ingested> = { ok: true, value: { id, created: false, detail: null } };
-  const judged = await judge(report, { admission });
-  // Only after the signature, and counted only for what was stored: whoever cannot sign cannot use up a key's allowance.
-  const allowed = judged.ok ? admission.limits.mayStore(key) : judged;
-  if (!judged.ok || !allowed.ok) {
+  const valid = await validateReport(report, { admission });
+  // The signature is verified, and only stored reports are counted, so only the owner of a key can use up its limit.
+  const allowed = valid.ok ? admission.limits.mayStore(key) : valid;
+  if (!valid.ok || !allowed.ok) {
     const admitted = await admitOpened(opened.value, admission);
     if (!admitted.ok) return admitted;
     return admitted.value.known || allowed.ok ? known : allowed;
   }
-  const challenge = judged.value;
+  const challenge = valid.value;
   try {
     const result = await storeReport(admission.db, opened.value, { challenge });
     if (result.verdict === "challenge used") return CHALLENGE_USED;
     if (result.verdict === "known") return known;
     admission.limits.admitKey("upload", key);
-    admission.settler.wake();
+    admission.refresher.wake();
     const detail = toDetail(opened.value, { stored: result.stored, challenge });
     return { ok: true, value: { id, created: true, detail } };
   } catch (error) {

@@ -13,7 +13,7 @@ describe("reports that share a commit", () => {
   const codeOf = (result: Awaited<ReturnType<typeof send>>) =>
     result.ok ? (result.value.created ? "created" : "known") : result.problem.code;
 
-  it("are each answered for themselves, whatever the others are", async () => {
+  it("get an answer each, whatever the others are", async () => {
     const known = makeEnvelope({ key: "group", serial: 1 });
     expect(codeOf(await send(known))).toBe("created");
     await send(makeEnvelope({ key: "ended", serial: 1 }));
@@ -28,7 +28,7 @@ describe("reports that share a commit", () => {
 
     const twice = makeEnvelope({ key: "group", serial: 2, brand: "Twice" });
     const envelopes = [
-      // Commits alone, while the others gather.
+      // Is committed alone, while the others wait.
       makeEnvelope({ key: "group", serial: 3, brand: "Alone" }),
       makeEnvelope({ key: "group", serial: 4, brand: "Other" }),
       known,
@@ -48,11 +48,11 @@ describe("reports that share a commit", () => {
       "known",
     ]);
     expect(await test.db.report.count({ where: { keyId: testKey("group").id } })).toBe(4);
-    // What was refused left nothing, also where it shared a commit with what was stored.
+    // A refused report leaves no row, even if it shared a commit with stored ones.
     expect(await test.db.configuration.count({ where: { processorBrand: "Never" } })).toBe(0);
   });
 
-  it("keep their own bytes and rows", async () => {
+  it("are stored with their own bytes and rows", async () => {
     const envelopes = Array.from({ length: 12 }, (_, serial) =>
       makeEnvelope({
         key: `bytes ${serial % 3}`,

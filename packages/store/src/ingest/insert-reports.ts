@@ -8,10 +8,11 @@ import { toProcessorModel } from "../derive/to-configuration";
 import { siteFlag } from "../derive/to-flags";
 import type { UsedChallenge } from "./admit";
 
-/** The number that the payload's schema ends in, `oslag.report/1`. */
+/** The number at the end of the payload's schema, `oslag.report/1`. */
 const FORMAT_VERSION = 1;
 
-export type MadeReport = {
+/** A verified report with its derived rows, to be stored. */
+export type NewReport = {
   readonly opened: OpenedReport;
   readonly derived: DerivedReport;
   readonly challenge: UsedChallenge | null;
@@ -21,11 +22,12 @@ const Inserted = z.object({
   id: z.string(),
   received: z.date(),
   repeated: z.boolean(),
+  /** Whether the report arrived too soon after its challenge; the function of the database calls it late. */
   late: z.boolean(),
   model_rating: z.number().nullable(),
 });
 
-/** What the database found when it stored a report. */
+/** What the database found out about a report while storing it. */
 export type InsertedReport = z.infer<typeof Inserted>;
 
 const Rows = z.array(Inserted);
@@ -33,12 +35,15 @@ const Rows = z.array(Inserted);
 const TEXT = `SELECT * FROM store_reports($1::json, $2::bytea, $3::integer[], $4::integer[], $5::numeric[], $6::json,
   $7::json, $8::json, $9::json, $10::json, $11::json, $12::json)`;
 
-/** In one transaction: every report or none. Null for one that was stored before, also by an earlier one of the group. */
+/**
+ * Stores all reports in one transaction, or none. The result is null for a report that was stored before, by an earlier group
+ * or earlier in this one.
+ */
 export async function insertReports(
   db: Database,
-  group: readonly MadeReport[],
+  group: readonly NewReport[],
 ): Promise<readonly (InsertedReport | null)[]> {
-  const firsts = new Map<string, MadeReport>();
+  const firsts = new Map<string, NewReport>();
   for (const made of group) if (!firsts.has(made.opened.id)) firsts.set(made.opened.id, made);
   const values = toValues(
     [...firsts.values()].toSorted((a, b) => compare(a.opened.id, b.opened.id)),
@@ -50,8 +55,8 @@ export async function insertReports(
   );
 }
 
-/** Every list in the order of its key, so that two groups never wait for one another. */
-function toValues(group: readonly MadeReport[]): readonly unknown[] {
+/** Returns the statement's values. Every list is in the order of its keys, so that two groups never wait for one another. */
+function toValues(group: readonly NewReport[]): readonly unknown[] {
   const configurations = distinct(group.map(({ derived }) => derived.configuration));
   return [
     json(group.map(toReportRow)),
@@ -79,7 +84,7 @@ function toValues(group: readonly MadeReport[]): readonly unknown[] {
   ];
 }
 
-function toReportRow({ opened, derived, challenge }: MadeReport) {
+function toReportRow({ opened, derived, challenge }: NewReport) {
   const row: Omit<ReportRow, "envelope" | "payload" | "received"> = {
     id: opened.id,
     formatVersion: FORMAT_VERSION,

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { settleAll } from "../aggregates/settle-all";
+import { refreshAll } from "../aggregates/refresh-all";
 import type { Database } from "../db/database";
 import { sql } from "../db/sql";
 import type { Finding } from "./fsck";
@@ -7,17 +7,20 @@ import type { Finding } from "./fsck";
 const Digests = z.record(z.string(), z.string());
 const Row = z.tuple([Digests]);
 
-/** Aggregates before and after they are computed from scratch; none may differ where no change waits to be taken in. */
+/**
+ * Computes all aggregates from scratch and returns the tables whose rows changed by it. Recorded changes are taken in
+ * before.
+ */
 export async function checkAggregates(db: Database): Promise<readonly Finding[]> {
-  if ((await db.aggregateChange.count()) > 0) await settleAll(db, { changed: true });
+  if ((await db.aggregateChange.count()) > 0) await refreshAll(db, { changed: true });
   const before = await readDigests(db);
-  await settleAll(db);
+  await refreshAll(db);
   const after = await readDigests(db);
   return Object.entries(before)
     .filter(([table, digest]) => after[table] !== digest)
     .map(([table]) => ({
       subject: table,
-      finding: "its rows were not what the reports give; they are now",
+      finding: "its rows did not agree with the reports; they were computed again",
     }));
 }
 

@@ -5,7 +5,7 @@ import type { Finding } from "./fsck";
 
 const Rows = z.array(z.object({ subject: z.string(), finding: z.string() }));
 
-/** Frozen figures, the reports they rest on and their stored forms against their digests. */
+/** Compares frozen figures, their lists of reports and their renderings with their digests. */
 export async function checkFigures(
   db: Database,
 ): Promise<{ readonly count: number; readonly findings: readonly Finding[] }> {
@@ -25,7 +25,7 @@ export async function checkFigures(
         SELECT string_agg(report_id || E'\\n', '' ORDER BY report_id COLLATE "C") AS ids
         FROM figure_reports WHERE figure_id = f.id
       ) named
-      -- Content that is not what was frozen may be no JSON at all.
+      -- Damaged content may not be JSON.
       WHERE CASE WHEN f.id = encode(sha256(f.content), 'hex') THEN
         encode(sha256(convert_to(coalesce(named.ids, ''), 'UTF8')), 'hex')
           IS DISTINCT FROM convert_from(f.content, 'UTF8')::jsonb #>> '{snapshot,reports,digest}' END`),

@@ -3,10 +3,10 @@ import type { Database } from "../db/database";
 import type { ReportRow } from "../db/rows";
 import { deriveReport } from "../derive/derive-report";
 import { isCurrent } from "./rederive";
-import { isLateChallenge, siteFlag } from "../derive/to-flags";
+import { arrivedTooSoon, withSiteFlags } from "../derive/to-flags";
 import type { Finding } from "./fsck";
 
-/** One stored report: its bytes, the columns that are taken from them, and the rows that are derived from them. */
+/** Checks one stored report: its bytes, the columns taken from them, and the rows derived from them. */
 export async function checkReport(db: Database, row: ReportRow): Promise<readonly Finding[]> {
   const subject = `report ${row.id}`;
   const opened = openEnvelope(row.envelope);
@@ -16,7 +16,7 @@ export async function checkReport(db: Database, row: ReportRow): Promise<readonl
   if (id !== row.id || Buffer.compare(payload, row.payload) !== 0)
     return [{ subject, finding: "its payload is not the one in its envelope" }];
   if (key !== row.keyId || report.machine.id !== row.machineId)
-    return [{ subject, finding: "it stands under another key or machine" }];
+    return [{ subject, finding: "its row names another key or machine" }];
   if (row.challenge !== null && row.challenge !== report.challenge)
     return [{ subject, finding: "its challenge is not the one in its payload" }];
   if (await keyHadEnded(db, row))
@@ -26,14 +26,13 @@ export async function checkReport(db: Database, row: ReportRow): Promise<readonl
   const first = digest === null ? null : await db.sampleSet.findUnique({ where: { digest } });
   if (digest !== null && first === null)
     return [{ subject, finding: "its samples are not in the list of samples" }];
-  const late = isLateChallenge(report, { issued: row.challengeIssued, received: row.received });
-  const flags = [
-    ...derived.flags,
-    ...(first !== null && first.reportId !== id ? [siteFlag("site-repeated")] : []),
-    ...(late ? [siteFlag("site-challenge")] : []),
-  ].map((flag) => ({ reportId: id, ...flag }));
+  const { received, challengeIssued: issued } = row;
+  const flags = withSiteFlags(derived.flags, {
+    repeated: first !== null && first.reportId !== id,
+    tooSoon: arrivedTooSoon(report, { issued, received }),
+  }).map((flag) => ({ reportId: id, ...flag }));
   if (await isCurrent(db, { id, derived, flags })) return [];
-  return [{ subject, finding: "a derived row is not what its bytes give; `npm run rederive`" }];
+  return [{ subject, finding: "a derived row does not agree with its bytes; `npm run rederive`" }];
 }
 
 async function keyHadEnded(db: Database, { keyId, received }: ReportRow): Promise<boolean> {

@@ -5,7 +5,7 @@ import type { Database } from "../db/database";
 import { sql } from "../db/sql";
 import type { Finding } from "./fsck";
 
-/** Every statement: its bytes, the columns taken from them, its sequence; then what all of them come to. */
+/** Checks every statement: its bytes, the columns taken from them, and its sequence; then the states that they decide. */
 export async function checkStatements(
   db: Database,
 ): Promise<{ readonly count: number; readonly findings: readonly Finding[] }> {
@@ -35,14 +35,14 @@ export async function checkStatements(
       statement.subject === row.subject &&
       BigInt(statement.sequence) === row.sequence &&
       (isModeration(statement) ? statement.reason : null) === row.reason;
-    if (!agrees) findings.push({ subject, finding: "a column is not what its bytes give" });
+    if (!agrees) findings.push({ subject, finding: "a column does not agree with its bytes" });
   }
   return { count, findings: [...findings, ...(await checkOrder(db)), ...(await checkStates(db))] };
 }
 
 const Ids = z.array(z.object({ id: z.string() }));
 
-/** Received out of the order of its sequence, or after its key had ended. */
+/** Returns the statements that were received out of the order of their sequence, or after their key had ended. */
 async function checkOrder(db: Database): Promise<readonly Finding[]> {
   const rows = Ids.parse(
     await db.$queryRaw(sql`
@@ -53,11 +53,11 @@ async function checkOrder(db: Database): Promise<readonly Finding[]> {
   );
   return rows.map(({ id }) => ({
     subject: `statement ${id}`,
-    finding: "it came after a later one of its key, or after its key had ended",
+    finding: "it was received after a later one of its key, or after its key had ended",
   }));
 }
 
-/** The table of states against what `state_of_report` makes of the statements. */
+/** Compares the table of states with the states that `state_of_report` gives for the statements. */
 async function checkStates(db: Database): Promise<readonly Finding[]> {
   const rows = Ids.parse(
     await db.$queryRaw(sql`
@@ -75,6 +75,6 @@ async function checkStates(db: Database): Promise<readonly Finding[]> {
   );
   return rows.map(({ id }) => ({
     subject: `report ${id}`,
-    finding: "its state is not what the statements about it come to",
+    finding: "its state does not follow from the statements about it",
   }));
 }

@@ -4,10 +4,10 @@ import { checkReport } from "./check-report";
 import { checkStatements } from "./check-statements";
 import { checkAggregates } from "./check-aggregates";
 
-/** One thing that is not as it should be: what it is about, and a sentence. */
+/** One error in the database: what it is about, and a sentence. */
 export type Finding = { readonly subject: string; readonly finding: string };
 
-export type Fsck = {
+type Fsck = {
   readonly reports: number;
   readonly statements: number;
   readonly figures: number;
@@ -17,8 +17,8 @@ export type Fsck = {
 const BATCH = 50;
 
 /**
- * Verifies every stored envelope anew and compares every derived row with what its bytes give. It changes nothing but
- * aggregates, which it computes from scratch and whose earlier values it compares with the new ones.
+ * Verifies every stored envelope again and compares every derived row with its bytes. It changes only aggregates: it computes
+ * them from scratch and compares the new values with the old ones.
  */
 export async function fsck(db: Database): Promise<Fsck> {
   const findings: Finding[] = [];
@@ -40,7 +40,7 @@ export async function fsck(db: Database): Promise<Fsck> {
   const statements = await checkStatements(db);
   const figures = await checkFigures(db);
   findings.push(...statements.findings, ...figures.findings);
-  // Aggregates follow from reports, so they are not worth comparing while those are wrong.
+  // Aggregates follow from reports, so they are compared only if the reports are right.
   if (findings.length === 0) findings.push(...(await checkAggregates(db)));
   return { reports, statements: statements.count, figures: figures.count, findings };
 }

@@ -1,11 +1,12 @@
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
+import { refreshRecorded } from "../aggregates/refresh-recorded";
 import type { Database } from "../db/database";
 import { ingest } from "../ingest/ingest";
 import { makeAdmission } from "../testing/make-admission";
 import { makeEnvelope } from "../testing/make-report";
-import { settleRecorded } from "../aggregates/settle-recorded";
+import { readAggregates } from "../testing/read-aggregates";
 import { useDatabase } from "../testing/use-database";
 import { rederiveAll } from "./rederive";
 
@@ -13,7 +14,7 @@ const valid = new URL("../../../schema/fixtures/valid/", import.meta.url);
 
 const digest = (bytes: Uint8Array) => createHash("sha256").update(bytes).digest("hex");
 
-/** Everything that is stored, in a fixed order. */
+/** Returns everything that is stored, in a fixed order. */
 async function snapshot(db: Database) {
   return {
     keys: await db.key.findMany({ orderBy: { id: "asc" } }),
@@ -28,23 +29,7 @@ async function snapshot(db: Database) {
       orderBy: [{ reportId: "asc" }, { rule: "asc" }, { subject: "asc" }],
     }),
     sampleSets: await db.sampleSet.findMany({ orderBy: { digest: "asc" } }),
-    models: await db.processorModel.findMany({ orderBy: { id: "asc" } }),
-    ratings: await db.processorRating.findMany({
-      orderBy: [
-        { processorModel: "asc" },
-        { host: "asc" },
-        { buildClass: "asc" },
-        { method: "asc" },
-      ],
-    }),
-    results: await db.configurationResult.findMany({
-      orderBy: [
-        ...(["configurationId", "method", "benchmark", "variant", "storage", "sizing"] as const),
-      ].map((column) => ({ [column]: "asc" as const })),
-    }),
-    totals: await db.configurationTotal.findMany({
-      orderBy: [{ configurationId: "asc" }, { method: "asc" }],
-    }),
+    ...(await readAggregates(db)),
     changes: await db.aggregateChange.count(),
     measurements: await db.measurement.findMany({
       orderBy: [{ reportId: "asc" }, { benchmark: "asc" }, { variant: "asc" }, { storage: "asc" }],
@@ -52,7 +37,7 @@ async function snapshot(db: Database) {
   };
 }
 
-describe("rebuilding derived rows", () => {
+describe("deriving all reports again", () => {
   const test = useDatabase("rederive");
   const fill = async () => {
     const envelopes = [
@@ -69,7 +54,7 @@ describe("rebuilding derived rows", () => {
           now: () => new Date("2026-01-02T04:00:00Z"),
         }),
       );
-    await settleRecorded(test.db);
+    await refreshRecorded(test.db);
     return envelopes.length;
   };
 
@@ -103,11 +88,11 @@ describe("rebuilding derived rows", () => {
     expect(await snapshot(test.db)).toEqual(before);
   });
 
-  it("names a report whose stored bytes were altered, and leaves its rows alone", async () => {
+  it("names a report whose stored bytes were altered, and does not change its rows", async () => {
     const envelope = makeEnvelope({ key: "damaged" });
     const stored = await ingest(envelope, makeAdmission(test.db));
     const id = stored.ok ? stored.value.id : "";
-    await settleRecorded(test.db);
+    await refreshRecorded(test.db);
     await test.db.$executeRaw`
       UPDATE reports SET payload = set_byte(payload, 40, get_byte(payload, 40) # 1) WHERE id = ${id}`;
     const before = await snapshot(test.db);

@@ -1,25 +1,24 @@
 import { isDeepStrictEqual } from "node:util";
 import { openEnvelope, type OpenedReport } from "@oslag/signing";
-import { settleAll } from "../aggregates/settle-all";
+import { refreshAll } from "../aggregates/refresh-all";
 import type { Database } from "../db/database";
-import { claimSamples } from "../derive/claim-samples";
 import { deriveReport, type DerivedReport } from "../derive/derive-report";
-import { isLateChallenge, siteFlag, type FlagRow } from "../derive/to-flags";
+import { arrivedTooSoon, withSiteFlags, type FlagRow } from "../derive/to-flags";
+import { claimSamples } from "./claim-samples";
 
-export type Rederived = {
+type Rederived = {
   readonly reports: number;
-  /** How many reports had derived rows that differed and were written anew. */
+  /** How many reports had derived rows that differed and were written again. */
   readonly changed: number;
-  /** Reports whose stored bytes no longer verify; their rows are left as they are. */
+  /** Reports whose stored bytes no longer verify. Their rows are not changed. */
   readonly damaged: readonly string[];
 };
 
 const BATCH = 100;
 
 /**
- * Rebuilds everything derived from the stored envelopes, report by report, each in a transaction of its own; then drops
- * configurations to which no report belongs any more, and computes every aggregate from scratch. Bytes, keys, machines,
- * challenges and times of receipt are never touched.
+ * Derives every report again from its stored envelope, each in its own transaction. Then deletes configurations without
+ * reports and computes every aggregate from scratch. Bytes, keys, machines, challenges and times of receipt do not change.
  */
 export async function rederiveAll(db: Database): Promise<Rederived> {
   let reports = 0;
@@ -27,7 +26,7 @@ export async function rederiveAll(db: Database): Promise<Rederived> {
   const damaged: string[] = [];
   let last: Position = { received: new Date(0), id: "" };
   for (;;) {
-    // In the order of receipt, because the first report with a set of samples is the one that counts.
+    // In the order of receipt, because all reports after the first with the same samples are flagged.
     const batch = await db.report.findMany({
       where: {
         OR: [{ received: { gt: last.received } }, { received: last.received, id: { gt: last.id } }],
@@ -54,7 +53,7 @@ export async function rederiveAll(db: Database): Promise<Rederived> {
     if (batch.length < BATCH) break;
   }
   await db.configuration.deleteMany({ where: { reports: { none: {} } } });
-  await settleAll(db);
+  await refreshAll(db);
   return { reports, changed, damaged };
 }
 
@@ -72,12 +71,11 @@ async function rederive(
     where: { reportId: id, ...(digest === null ? {} : { NOT: { digest } }) },
   });
   const repeated = await claimSamples(db, { digest, reportId: id });
-  const late = isLateChallenge(opened.report, { issued, received });
-  const flags = [
-    ...derived.flags,
-    ...(repeated ? [siteFlag("site-repeated")] : []),
-    ...(late ? [siteFlag("site-challenge")] : []),
-  ].map((flag) => ({ reportId: id, ...flag }));
+  const tooSoon = arrivedTooSoon(opened.report, { issued, received });
+  const flags = withSiteFlags(derived.flags, { repeated, tooSoon }).map((flag) => ({
+    reportId: id,
+    ...flag,
+  }));
   if (await isCurrent(db, { id, derived, flags })) return false;
   await db.$transaction([
     db.configuration.upsert({
@@ -94,7 +92,7 @@ async function rederive(
   return true;
 }
 
-/** Whether every derived row of a stored report is what its bytes give. */
+/** Returns whether every derived row of a stored report agrees with its bytes. */
 export async function isCurrent(
   db: Database,
   {

@@ -1,5 +1,5 @@
 import {
-  counts,
+  countsInAggregates,
   DEFAULT_SET,
   getBenchmark,
   headlineVariant,
@@ -15,21 +15,21 @@ import { toSamplesFigure } from "../figures/samples-snapshot";
 import { getCompared, type Compared } from "../queries/get-compared";
 import type { ReportDetail } from "../queries/get-report";
 
-/** The samples of one benchmark, one report under the other on one axis. */
-export type ComparedSamples = {
+/** The samples of one benchmark, with the reports below one another on one axis. */
+type ComparedSamples = {
   readonly benchmark: string;
   readonly variant: string;
   readonly figure: Result<SamplesFigure>;
-  /** False when one of the reports is kept out of aggregates and figures. */
+  /** False if one of the reports is kept out of aggregates and figures. */
   readonly counts: boolean;
 };
 
 export type ComparisonPage = {
   /** In the order of the address. */
   readonly sides: readonly Compared[];
-  /** How many ids of the address name nothing that can be compared. */
+  /** How many ids of the address do not name anything that can be compared. */
   readonly missing: number;
-  /** The headline of each benchmark of the default set that a report measured; a configuration has no samples of its own. */
+  /** The headline of each benchmark of the default set that a report measured. Configurations have no samples of their own. */
   readonly samples: readonly ComparedSamples[];
 };
 
@@ -72,6 +72,6 @@ function listSamples(sides: readonly Compared[]): readonly ComparedSamples[] {
       },
       details,
     );
-    return [{ benchmark, variant, figure, counts: details.every(counts) }];
+    return [{ benchmark, variant, figure, counts: details.every(countsInAggregates) }];
   });
 }

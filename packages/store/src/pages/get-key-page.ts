@@ -4,9 +4,9 @@ import { getKey } from "../queries/get-key";
 import { listHistoryPage, type HistoryPage } from "./list-history-page";
 
 export type KeyPage = HistoryPage & {
-  /** True when the key was revoked or replaced. */
+  /** True if the key was revoked or replaced. */
   readonly ended: boolean;
-  /** The changes of exactly one thing: a before and an after that say what it cost. */
+  /** The changes with exactly one difference: their values before and after show what it costs. */
   readonly pairs: readonly Change[];
 };
 

@@ -14,23 +14,23 @@ import { getReportPlace, type ReportPlace } from "../queries/get-report-place";
 import { listParallelResults, type ParallelSeries } from "../queries/parallel-results";
 import { listStatementsAbout, type ListedStatement } from "../statements/list-statements";
 
-/** A measurement with every sample of it. */
+/** A measurement with all of its samples. */
 export type SampledMeasurement = {
   readonly measurement: MeasurementSummary;
   readonly figure: SamplesFigure;
 };
 
 /** One part of a report: the benchmarks of the paper, or the extensions. */
-export type MeasuredPart = {
+type MeasuredPart = {
   readonly measurements: readonly MeasurementSummary[];
-  /** Those that have samples. */
+  /** The measurements that have samples. */
   readonly sampled: readonly SampledMeasurement[];
 };
 
 export type ShownReport = {
   readonly detail: ReportDetail;
   readonly place: ReportPlace;
-  /** Null when nothing of the default set was measured. */
+  /** Null if no benchmark of the default set was measured. */
   readonly relativeSpeeds: RelativeSpeedsFigure | null;
   readonly paper: MeasuredPart;
   readonly extensions: MeasuredPart;

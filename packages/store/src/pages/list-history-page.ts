@@ -1,6 +1,6 @@
 import type { Database } from "../db/database";
 import { findChanges, type Change } from "../queries/find-changes";
-import { listPlacedReports } from "../queries/list-placed-reports";
+import { listReportAttributes } from "../queries/list-report-attributes";
 import { listReports } from "../queries/list-reports";
 import { listValueHistory, type HistoryRow } from "../queries/list-value-history";
 import type { ReportListItem } from "../queries/report-list-item";
@@ -11,13 +11,13 @@ const REPORTS_PER_PAGE = 25;
 export type HistoryPage = {
   readonly reports: readonly ReportListItem[];
   readonly nextCursor: string | null;
-  /** Between successive reports of one machine on this page, newest first. */
+  /** What changed between successive reports of one machine on this page, newest first. */
   readonly changes: readonly Change[];
-  /** The values over time, for all reports and not only those of this page. */
+  /** The values over time, of the reports on all pages. */
   readonly history: readonly HistoryRow[];
 };
 
-/** Returns one page of reports, newest first. A cursor that this site did not make gives the first page. */
+/** Returns one page of reports, newest first. For a cursor that this site did not make it returns the first page. */
 export async function listHistoryPage(
   db: Database,
   of: { readonly configuration: string } | { readonly key: string },
@@ -29,6 +29,6 @@ export async function listHistoryPage(
   ]);
   const page = asked.ok ? asked : await listReports(db, { ...of, limit: REPORTS_PER_PAGE });
   const reports = page.ok ? page.value.reports : [];
-  const changes = findChanges(await listPlacedReports(db, reports));
+  const changes = findChanges(await listReportAttributes(db, reports));
   return { reports, nextCursor: page.ok ? page.value.nextCursor : null, changes, history };
 }

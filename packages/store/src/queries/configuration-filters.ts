@@ -1,13 +1,13 @@
 import type { Build, Host, StorageClass } from "@oslag/schema";
 import { sql, type Sql } from "../db/sql";
 
-/** Exact matches that every listing shares; see the API's query schemas. */
-export type ConfigurationFilters = {
+/** The filters of all listings, each for an exact value; see the API's query schemas. */
+type ConfigurationFilters = {
   readonly os?: string | undefined;
   readonly architecture?: string | undefined;
   readonly vendor?: string | undefined;
   readonly storage?: StorageClass | undefined;
-  /** `yes` in a virtual machine or container, `no` on bare metal; machines that could not be asked are in neither. */
+  /** `yes` for virtual machines and containers, `no` for bare metal. Neither includes machines where this is unknown. */
   readonly virtual?: "yes" | "no" | "any" | undefined;
   readonly build?: Build | undefined;
   readonly host?: Host | undefined;
@@ -15,7 +15,7 @@ export type ConfigurationFilters = {
 
 const MACHINE_CLASSES = { yes: "virtual", no: "bare" } as const;
 
-/** As conditions on configurations, or on what has their columns, under an alias. */
+/** Returns the filters as conditions on configurations, or on other rows with their columns, under an alias. */
 export function filtersSql(filters: ConfigurationFilters, alias: Sql = sql`c`): readonly Sql[] {
   const { os, architecture, vendor, storage, virtual, build, host } = filters;
   return [

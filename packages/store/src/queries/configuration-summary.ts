@@ -8,10 +8,10 @@ import {
 } from "@oslag/schema";
 import { z } from "zod";
 
-/** What every listing says about a configuration: hardware, operating system and storage class. */
+/** A configuration as listings show it: hardware, operating system and storage class. */
 export type ConfigurationSummary = {
   readonly id: string;
-  /** One line for people: `AMD EPYC 7763, Debian GNU/Linux 12, kernel 6.1, ext4`. */
+  /** Such as `AMD EPYC 7763, Debian GNU/Linux 12, kernel 6.1, ext4`. */
   readonly label: string;
   readonly host: Host;
   readonly processorVendor: string;
@@ -21,31 +21,34 @@ export type ConfigurationSummary = {
   readonly osName: string;
   readonly osVersion: string;
   readonly kernelSeries: string;
-  /** The hypervisor, `none`, or null when the machine could not be asked. */
+  /** The hypervisor, `none`, or null if unknown. */
   readonly virtualization: string | null;
-  /** The container's kind, `none`, or null when the machine could not be asked. */
+  /** The kind of container, `none`, or null if unknown. */
   readonly container: string | null;
   readonly storageClass: StorageClass | null;
   readonly filesystem: string | null;
-  /** Only published builds of the suite are official; the two classes are never ranked or aggregated together. */
+  /**
+   * Only published builds of the suite are official. Results of the two classes are always ranked and aggregated
+   * separately.
+   */
   readonly buildClass: Build;
-  /** What the catalogue of processors says; null where no source that was read says it. */
+  /** By packages/hardware; null where none of its sources says it. */
   readonly microarchitecture: string | null;
   readonly generation: string | null;
-  /** The first year of the generation, of its product or of its announcement. */
+  /** The first year of the generation; `yearOf` says which event it is the year of. */
   readonly year: number | null;
   readonly yearOf: "product" | "announcement" | null;
   /** `stated` by the processor's own identification, `inferred` from its name, or `unknown`. */
   readonly identifiedBy: "stated" | "inferred" | "unknown";
 };
 
-/** How many benchmarks of the default set a point has; only complete points are ranked. */
+/** How many benchmarks of the default set a point has. Only complete points are ranked. */
 export type Completeness = {
   readonly measured: number;
   readonly of: number;
 };
 
-/** The columns of a configuration that leave the server, by their names in Prisma. */
+/** The columns of a configuration that listings read, by their names in Prisma. */
 export const configurationColumns = {
   id: true,
   host: true,
@@ -91,7 +94,7 @@ const Row = z.object({
   identifiedBy: z.enum(["stated", "inferred", "unknown"]),
 });
 
-/** Narrows a row to the words that the schema's checks allow, and names it for people. */
+/** Checks a row of a configuration and adds its label. */
 export function toConfigurationSummary(row: unknown): ConfigurationSummary {
   const configuration = Row.parse(row);
   return { ...configuration, label: labelOf(configuration) };

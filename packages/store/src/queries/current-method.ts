@@ -1,2 +1,2 @@
-/** The suite's method that listings show unless another is asked for. Results of different methods never share an axis. */
+/** The suite's method that listings show by default. Results of different methods are never shown on one axis. */
 export const CURRENT_METHOD = 1;

@@ -1,9 +1,13 @@
 import { expect, test } from "vitest";
 import { makeReport } from "../testing/make-report";
 import { toAttributes } from "@oslag/labels";
-import { findBeforeAndAfter, findChanges, type PlacedReport } from "./find-changes";
+import { findBeforeAndAfter, findChanges, type ReportAttributes } from "./find-changes";
 
-const placed = (id: string, kernel: string, more: Partial<PlacedReport> = {}): PlacedReport => ({
+const withKernel = (
+  id: string,
+  kernel: string,
+  more: Partial<ReportAttributes> = {},
+): ReportAttributes => ({
   id,
   received: new Date(2026, 0, Number(id)),
   machineId: "one",
@@ -12,18 +16,23 @@ const placed = (id: string, kernel: string, more: Partial<PlacedReport> = {}): P
 });
 
 test("two reports of one machine with one change between them are a before and an after", () => {
-  const changes = findChanges([placed("3", "6.2"), placed("1", "6.1"), placed("2", "6.1")]);
+  const changes = findChanges([
+    withKernel("3", "6.2"),
+    withKernel("1", "6.1"),
+    withKernel("2", "6.1"),
+  ]);
   expect(findBeforeAndAfter(changes)).toMatchObject([
     { before: { id: "2" }, after: { id: "3" }, differences: [{ values: ["6.1", "6.2"] }] },
   ]);
 });
 
-test("machines are never compared with one another, and unreadable reports with nothing", () => {
-  expect(findChanges([placed("1", "6.1"), placed("2", "6.2", { machineId: "two" })])).toEqual([]);
-  expect(findChanges([placed("1", "6.1"), placed("2", "6.2", { attributes: null })])).toEqual([]);
+test("only reports of one machine are compared, and unreadable ones are not", () => {
+  const first = withKernel("1", "6.1");
+  expect(findChanges([first, withKernel("2", "6.2", { machineId: "two" })])).toEqual([]);
+  expect(findChanges([first, withKernel("2", "6.2", { attributes: null })])).toEqual([]);
 });
 
-test("two changes at once are listed, and explain nothing", () => {
+test("two changes at once are listed, but are no before and after", () => {
   const both = toAttributes(
     makeReport({
       change: (report) => {
@@ -32,7 +41,7 @@ test("two changes at once are listed, and explain nothing", () => {
       },
     }),
   );
-  const changes = findChanges([placed("1", "6.1"), placed("2", "", { attributes: both })]);
+  const changes = findChanges([withKernel("1", "6.1"), withKernel("2", "", { attributes: both })]);
   expect(changes).toHaveLength(1);
   expect(findBeforeAndAfter(changes)).toEqual([]);
 });

@@ -1,23 +1,24 @@
 import { listDifferences, type Attributes, type Difference } from "@oslag/labels";
 
-export type PlacedReport = {
+/** A report with the attributes of the environment that it was made in. */
+export type ReportAttributes = {
   readonly id: string;
   readonly received: Date;
-  /** A key's pseudonym for one computer. */
+  /** The key's pseudonym for one computer. */
   readonly machineId: string;
-  /** Null where the report's bytes could not be read. */
+  /** Null if the report's bytes could not be read. */
   readonly attributes: Attributes | null;
 };
 
 export type Change = {
-  readonly before: PlacedReport;
-  readonly after: PlacedReport;
+  readonly before: ReportAttributes;
+  readonly after: ReportAttributes;
   readonly differences: readonly Difference[];
 };
 
-/** Every step from a report of a machine to its next one between which something of the environment changed; newest first. */
-export function findChanges(reports: readonly PlacedReport[]): readonly Change[] {
-  const latest = new Map<string, PlacedReport>();
+/** Returns the pairs of successive reports of one machine whose environments differ, newest first. */
+export function findChanges(reports: readonly ReportAttributes[]): readonly Change[] {
+  const latest = new Map<string, ReportAttributes>();
   const changes: Change[] = [];
   for (const after of reports.toSorted((a, b) => a.received.getTime() - b.received.getTime())) {
     const before = latest.get(after.machineId);
@@ -29,7 +30,7 @@ export function findChanges(reports: readonly PlacedReport[]): readonly Change[]
   return changes.toReversed();
 }
 
-/** The steps with exactly one change: a before and an after that say what it cost. */
+/** Returns the pairs with exactly one difference: their values before and after show what it costs. */
 export function findBeforeAndAfter(changes: readonly Change[]): readonly Change[] {
   return changes.filter(({ differences }) => differences.length === 1);
 }

@@ -4,10 +4,10 @@ import { sql } from "../db/sql";
 
 const Ids = z.array(z.object({ id: z.string() }));
 
-/** A search names at most so many models; there are a few thousand in the world. */
+/** The most models that a search uses. A few thousand exist in the world. */
 const MODELS_MAX = 300;
 
-/** Models whose vendor and brand hold every word of the text, in whatever case. */
+/** Returns the models whose vendor and brand contain every word of the text, in upper or lower case. */
 export async function findProcessorModels(
   db: Pick<Database, "$queryRaw">,
   text: string,

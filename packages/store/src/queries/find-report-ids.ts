@@ -1,23 +1,24 @@
 import type { ReportsQuery } from "@oslag/schema";
 import { z } from "zod";
+import type { Position } from "../db/cursor";
 import type { Database } from "../db/database";
 import { join, sql, type Sql } from "../db/sql";
 import { filtersSql } from "./configuration-filters";
-import { walkNewest, type Position, type Walked } from "./walk-newest";
+import { walkNewest, type Walked } from "./walk-newest";
 
 export type ReportsFilter = Omit<ReportsQuery, "cursor"> & {
-  /** Leaves out what a statement took out of aggregates. */
+  /** Leaves out reports that a statement keeps out of aggregates. */
   readonly countedOnly?: boolean;
   readonly lookAtMost?: number;
 };
 
-/** So many configurations are merged from their own ranges of an index; a filter that more of them match is not rare. */
+/** A filter is rare if at most so many configurations match it. Their ranges of the index are then merged. */
 const CONFIGURATIONS_MAX = 200;
 
 /**
- * The ids of the newest reports that match. Reports of a key, a configuration or a version of the suite are a range of an
- * index. What a filter says of configurations stands in no index of reports: a rare value is found by its configurations,
- * any other by looking at the newest reports in turn.
+ * Returns the ids of the newest reports that match. Reports of a key, a configuration or a version of the suite are a range
+ * of an index. Filters on configurations are in no index of reports: reports of a rare value are found by its configurations,
+ * others by looking at one report after the other, the newest first.
  */
 export async function findReportIds(
   db: Database,
@@ -70,7 +71,7 @@ export async function findReportIds(
 
 const Ids = z.array(z.object({ id: z.string() }));
 
-/** The configurations that match, or null when they are many. */
+/** Returns the configurations that match; null if there are more than CONFIGURATIONS_MAX. */
 async function findFewConfigurations(
   db: Database,
   dimensions: readonly Sql[],

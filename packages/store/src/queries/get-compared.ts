@@ -20,21 +20,24 @@ export type ComparedValue = {
 /** One side of a comparison. */
 export type Compared = ComparedId & {
   readonly configuration: ConfigurationSummary;
-  /** When a report was received, or a configuration's newest one. */
+  /** When the report was received, or the configuration's newest one. */
   readonly received: Date;
   readonly method: number;
   readonly ratingMips: number | null;
   readonly geometricMean: number | null;
-  /** Of the report, or of the configuration's newest report; null where the bytes could not be read. */
+  /** Attributes of the report, or of the configuration's newest report; null if the bytes could not be read. */
   readonly attributes: Attributes | null;
   readonly values: readonly ComparedValue[];
-  /** The report with its samples; null of a configuration, which has reports instead. */
+  /** The report with its samples; null for a configuration. */
   readonly detail: ReportDetail | null;
-  /** Reports and keys of a configuration. */
+  /** From how many reports and keys the values are; null for a single report. */
   readonly rests: { readonly reports: number; readonly keys: number } | null;
 };
 
-/** Null for an id that names nothing, a hidden report, or a configuration of which no report counts. */
+/**
+ * Returns one side of a comparison; null for an unknown id, a hidden report, or a configuration without a report that
+ * counts.
+ */
 export async function getCompared(db: Database, of: ComparedId): Promise<Compared | null> {
   return of.kind === "report" ? comparedReport(db, of) : comparedConfiguration(db, of);
 }

@@ -11,7 +11,7 @@ import {
 import type { RankedInterval } from "./get-leaderboard";
 import { relativeOfResult } from "./relative-of-result";
 
-/** A configuration's value for one variant; `median`, `interval` and bounds are in the benchmark's unit. */
+/** A configuration's value for one variant. `median`, `interval` and `bounds` are in the benchmark's unit. */
 export type ConfigurationValue = {
   readonly benchmark: string;
   readonly variant: string;
@@ -24,12 +24,12 @@ export type ConfigurationValue = {
   readonly bytesPerInstruction: number | null;
   readonly reports: number;
   readonly keys: number;
-  /** Reports beyond the bounds: shown and marked, but not in the value. */
+  /** Outliers beyond the bounds: they are shown and marked, but not part of the value. */
   readonly outside: number;
   readonly bounds: { readonly low: number; readonly high: number } | null;
 };
 
-/** What a configuration's point on the live figure is, and what it rests on. */
+/** A configuration's point on the live figure, and the values that it is computed from. */
 export type ConfigurationTotals = Pick<
   ConfigurationTotalRow,
   | "method"
@@ -46,15 +46,15 @@ export type ConfigurationTotals = Pick<
 
 export type ConfigurationDetail = {
   readonly configuration: ConfigurationSummary;
-  /** One for each method that reports were made with, the newest method first; none when no report counts. */
+  /** One for each method that the reports used, the newest method first; none if no report counts. */
   readonly totals: readonly ConfigurationTotals[];
-  /** Of the newest method, in the registry's order. */
+  /** The values of the newest method, in the registry's order. */
   readonly values: readonly ConfigurationValue[];
 };
 
 const ConfigurationId = z.string().regex(CONFIGURATION_ID_PATTERN);
 
-/** A configuration with its maintained values, or null. */
+/** Returns a configuration with its aggregates, or null. */
 export async function getConfiguration(
   db: Database,
   id: string,

@@ -1,6 +1,6 @@
 import type { Database } from "../db/database";
 
-/** The signed bytes of a report as they were uploaded, or null. */
+/** Returns the signed bytes of a report as they were uploaded, or null. */
 export async function getEnvelope(
   db: Database,
   id: string,

@@ -2,7 +2,7 @@ import type { Database } from "../db/database";
 
 const NONE = "0".repeat(64);
 
-/** Ids that examples can be tried with: of the newest report, its configuration and a frozen figure; zeros where there is none. */
+/** Returns ids for examples: of the newest report, its configuration and a frozen figure; zeros if there is none. */
 export async function getExampleIds(
   db: Database,
 ): Promise<{ readonly report: string; readonly configuration: string; readonly figure: string }> {

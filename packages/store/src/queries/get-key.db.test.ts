@@ -8,8 +8,8 @@ import { resolveKey } from "./get-key";
 
 const test = useDatabase("get_key");
 
-it("finds each key by the fingerprint that the runner prints, and none by another", async () => {
-  // Among these ids are some with the two digits that base64 and base64url write differently.
+it("finds each key by the fingerprint that the runner prints, and no key by another", async () => {
+  // Some of these ids contain the two digits that base64 and base64url write differently.
   const keys = ["a", "b", "c", "d", "e", "f"].map((name) => ({ name, id: testKey(name).id }));
   expect(keys.some(({ id }) => /[-_]/.test(id))).toBe(true);
   for (const [serial, { name }] of keys.entries())

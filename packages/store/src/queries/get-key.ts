@@ -3,10 +3,10 @@ import { z } from "zod";
 import type { Database } from "../db/database";
 import { hasEnded } from "../statements/key-rights";
 
-export type KeyDetail = {
+type KeyDetail = {
   readonly id: string;
   readonly firstReceived: Date;
-  /** Revoked or replaced: it signs nothing more. */
+  /** True if the key was revoked or replaced; it can no longer sign. */
   readonly ended: boolean;
 };
 
@@ -15,8 +15,8 @@ const Rows = z.array(z.object({ id: z.string() }));
 const FINGERPRINT = new RegExp(`^${SHA256_FORM}$`, "i");
 
 /**
- * The id of the key that an address names, by that id, which links have, or by its fingerprint, 64 hexadecimal digits, which
- * people have. Null for another form, and for a fingerprint of no key that signed something.
+ * Returns the id of the key that an address names: by its id, as in links, or by its fingerprint of 64 hexadecimal digits,
+ * which the runner prints. Null for a text of another form, and for a fingerprint that no stored key has.
  */
 export async function resolveKey(db: Database, name: string): Promise<string | null> {
   if (!FINGERPRINT.test(name)) return KeyId.safeParse(name).data ?? null;
@@ -25,7 +25,7 @@ export async function resolveKey(db: Database, name: string): Promise<string | n
   return Rows.parse(rows)[0]?.id ?? null;
 }
 
-/** A key that signed something, or null. */
+/** Returns a key that has signed something, or null. */
 export async function getKey(db: Database, id: string): Promise<KeyDetail | null> {
   const row = await db.key.findUnique({ where: { id } });
   return row === null ? null : { ...row, ended: await hasEnded(db, id) };

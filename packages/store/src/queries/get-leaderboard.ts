@@ -26,7 +26,7 @@ import { listSetGrades } from "./list-set-grades";
 import { ResultRecord, toResultRow, toSetRow, TotalRecord } from "./leaderboard-row";
 import { rankedCountSql, rankedPageSql, TOTAL_MAX, type Ranked } from "./leaderboard-sql";
 
-/** Of the value that is ranked, with the coverage it achieves and what it ranges over. */
+/** The interval of the ranked value, with the coverage that it achieves and whose differences it shows. */
 export type RankedInterval = {
   readonly low: number;
   readonly high: number;
@@ -35,26 +35,29 @@ export type RankedInterval = {
 };
 
 export type LeaderboardRow = {
-  /** Equal values share a rank, and the next rank is skipped. */
+  /** Equal values share a rank: 1, 1, 3. */
   readonly rank: number;
   readonly configuration: ConfigurationSummary;
   /** In the benchmark's unit; null for `default-set`. */
   readonly median: number | null;
-  /** Against the 1990 baseline, for `default-set` the geometric mean; null where the edition has no such cell. */
+  /** Against the 1990 baseline, for `default-set` the geometric mean; null if the edition has no such cell. */
   readonly relativeSpeed: number | null;
-  /** For times alone: null for bandwidths, ratings and `default-set`. */
+  /** Only for times: null for bandwidths, ratings and `default-set`. */
   readonly costInInstructions: number | null;
-  /** For bandwidths alone. */
+  /** Only for bandwidths. */
   readonly bytesPerInstruction: number | null;
-  /** What ranks divide by: the larger of the own rating and the processor model's median once three keys reported it. */
+  /**
+   * The rating that ranks use: the larger of the configuration's own and the median of its processor model over three keys
+   * or more.
+   */
   readonly ratingMips: number | null;
   /** The median of the configuration's own ratings. */
   readonly ownRatingMips: number | null;
-  /** Null for `default-set`, and where a single process was measured. */
+  /** Null for `default-set`, and if a single process was measured. */
   readonly interval: RankedInterval | null;
-  /** For noise: the median of the grades behind the value; for `default-set` the worst of its benchmarks. */
+  /** The grade for noise: the median of the grades of the value's reports; for `default-set` the worst of its benchmarks. */
   readonly grade: Grade | null;
-  /** Reports beyond the robust bounds, which are shown and do not enter the value. */
+  /** Outliers beyond the robust bounds: they are shown, but are not part of the value. */
   readonly outside: number;
   readonly reports: number;
   readonly keys: number;
@@ -68,14 +71,14 @@ export type Leaderboard = {
   readonly build: Build;
   readonly host: Host;
   readonly method: number;
-  /** How many configurations are ranked under these filters, counted no further than TOTAL_MAX. */
+  /** How many configurations match the filters and are ranked, counted up to TOTAL_MAX. */
   readonly total: number;
   readonly totalIsCapped: boolean;
   readonly rows: readonly LeaderboardRow[];
   readonly nextCursor: string | null;
 };
 
-/** Where a page ended: value and configuration, and the rank and place that its last row had. */
+/** The last row of a page: its value and configuration, and its rank and place. */
 const Position = z.tuple([
   z.number(),
   z.string().regex(CONFIGURATION_ID_PATTERN),
@@ -84,8 +87,8 @@ const Position = z.tuple([
 ]);
 
 /**
- * Configurations by relative speed, cost or absolute value, the best first; equal values in the order of their ids. For
- * `default-set` only complete configurations are ranked. Reads maintained values through an index, never reports.
+ * Ranks configurations by relative speed, cost or absolute value, the best first; equal values in the order of their ids. For
+ * `default-set` only complete configurations are ranked. Reads aggregates by an index, never reports.
  */
 export async function getLeaderboard(
   db: Database,
@@ -97,8 +100,43 @@ export async function getLeaderboard(
   const cursor = query.cursor === undefined ? null : parseCursor(query.cursor, Position);
   if (cursor !== null && !cursor.ok) return cursor;
   const from = cursor?.value ?? null;
-  const { limit } = query;
+  const { limit, build, host, method } = query;
   const { variant, metric, ranked } = ranking.value;
+  const { rows, total } = await readRanked(db, ranked, { query, from });
+  const records: readonly (TotalRecord | ResultRecord)[] =
+    benchmark === "default-set"
+      ? z.array(TotalRecord).parse(rows)
+      : z.array(ResultRecord).parse(rows);
+  const page = rankRecords(records.slice(0, limit), from);
+  const last = records.length > limit ? page.at(-1) : undefined;
+  return {
+    ok: true,
+    value: {
+      benchmark,
+      variant,
+      metric,
+      build,
+      host,
+      method,
+      total: Math.min(total, TOTAL_MAX),
+      totalIsCapped: total > TOTAL_MAX,
+      rows: await toRows(db, page, { benchmark, variant: variant ?? "", metric, method }),
+      nextCursor: last === undefined ? null : cursorAfter(last),
+    },
+  };
+}
+
+type RankedRecord<T> = { readonly record: T; readonly rank: number; readonly place: number };
+
+/** Reads one row more than the page has, and counts all ranked rows. */
+async function readRanked(
+  db: Database,
+  ranked: Ranked,
+  {
+    query,
+    from,
+  }: { readonly query: LeaderboardQuery; readonly from: z.infer<typeof Position> | null },
+): Promise<{ readonly rows: unknown; readonly total: number }> {
   const models =
     query.processor === undefined ? null : await findProcessorModels(db, query.processor);
   const filters = { ...query, models };
@@ -106,64 +144,44 @@ export async function getLeaderboard(
   const [rows, total] = await Promise.all([
     db.$queryRaw(sql`
       SELECT page.*, t.rating, t.own_rating, t.newest_report
-      FROM (${rankedPageSql(ranked, filters, { from: position, limit: limit + 1 })}) page
+      FROM (${rankedPageSql(ranked, filters, { from: position, limit: query.limit + 1 })}) page
       JOIN configuration_totals t USING (configuration_id, method) ORDER BY sort_value, configuration_id`),
     countRanked(db, rankedCountSql(ranked, filters)),
   ]);
-  const records: readonly (TotalRecord | ResultRecord)[] =
-    benchmark === "default-set"
-      ? z.array(TotalRecord).parse(rows)
-      : z.array(ResultRecord).parse(rows);
-  const page = rankRecords(records.slice(0, limit), from);
-  const summaries = await listSummaries(
-    db,
-    page.map(({ record }) => record.configuration_id),
-  );
-  const grades =
-    benchmark === "default-set"
-      ? await listSetGrades(db, {
-          ids: page.map(({ record }) => record.configuration_id),
-          method: query.method,
-        })
-      : null;
-  const last = page.at(-1);
-  return {
-    ok: true,
-    value: {
-      benchmark,
-      variant,
-      metric,
-      build: query.build,
-      host: query.host,
-      method: query.method,
-      total: Math.min(total, TOTAL_MAX),
-      totalIsCapped: total > TOTAL_MAX,
-      rows: page.flatMap(({ record, rank }) => {
-        const configuration = summaries.get(record.configuration_id);
-        if (configuration === undefined) return [];
-        const context = { configuration, rank };
-        if ("geometric_mean" in record)
-          return [toSetRow(record, context, grades?.get(record.configuration_id) ?? null)];
-        return [toResultRow(record, context, { benchmark, variant: variant ?? "", metric })];
-      }),
-      nextCursor:
-        records.length > limit && last !== undefined
-          ? encodeCursor([
-              last.record.sort_value,
-              last.record.configuration_id,
-              last.rank,
-              last.place,
-            ])
-          : null,
-    },
-  };
+  return { rows, total };
 }
 
-/** Ranks from the place of the page's first row on, so that no page counts the rows before it. */
+/** Returns the rows of a page with their configurations, and for the default set with their grades. */
+async function toRows(
+  db: Database,
+  page: readonly RankedRecord<TotalRecord | ResultRecord>[],
+  ranking: Parameters<typeof toResultRow>[2] & { readonly method: number },
+): Promise<readonly LeaderboardRow[]> {
+  const ids = page.map(({ record }) => record.configuration_id);
+  const summaries = await listSummaries(db, ids);
+  const grades =
+    ranking.benchmark === "default-set"
+      ? await listSetGrades(db, { ids, method: ranking.method })
+      : null;
+  return page.flatMap(({ record, rank }) => {
+    const configuration = summaries.get(record.configuration_id);
+    if (configuration === undefined) return [];
+    const context = { configuration, rank };
+    if ("geometric_mean" in record)
+      return [toSetRow(record, context, grades?.get(record.configuration_id) ?? null)];
+    return [toResultRow(record, context, ranking)];
+  });
+}
+
+function cursorAfter({ record, rank, place }: RankedRecord<TotalRecord | ResultRecord>): string {
+  return encodeCursor([record.sort_value, record.configuration_id, rank, place]);
+}
+
+/** Ranks the rows of a page from the rank and place where the page before ended, so that it counts no rows of earlier pages. */
 function rankRecords<T extends { readonly sort_value: number }>(
   records: readonly T[],
   from: z.infer<typeof Position> | null,
-): readonly { readonly record: T; readonly rank: number; readonly place: number }[] {
+): readonly RankedRecord<T>[] {
   let [value, , rank, place]: readonly [number | null, unknown, number, number] = from ?? [
     null,
     null,
@@ -187,7 +205,7 @@ async function countRanked(
   return Counts.parse(await db.$queryRaw(statement))[0].total;
 }
 
-/** The configurations of a page, by their ids. */
+/** Returns the configurations of a page by their ids. */
 async function listSummaries(
   db: Database,
   ids: readonly string[],
@@ -213,7 +231,7 @@ function rankingOf(subject: LeaderboardSubject, query: LeaderboardQuery): Result
     return refuse("bad_query", "This benchmark has no such variant.", "variant");
   const metric = query.metric ?? (benchmark.rating ? "absolute" : "relative");
   if (benchmark.rating && metric !== "absolute")
-    return refuse("bad_query", "A rating is ranked by its absolute value alone.", "metric");
+    return refuse("bad_query", "A rating is ranked only by its absolute value.", "metric");
   const ranked = {
     from: sql`configuration_results`,
     where: sql`r.benchmark = ${subject} AND r.variant = ${variant}`,
@@ -226,7 +244,7 @@ function rankingOfSet({ variant, metric = "relative" }: LeaderboardQuery): Resul
   if (variant !== undefined)
     return refuse("bad_query", "The default set has no variants.", "variant");
   if (metric !== "relative")
-    return refuse("bad_query", "The default set is ranked by relative speed alone.", "metric");
+    return refuse("bad_query", "The default set is ranked only by relative speed.", "metric");
   const ranked = {
     from: sql`configuration_totals`,
     where: sql`true`,

@@ -5,27 +5,31 @@ import { getConfiguration, type ConfigurationValue } from "./get-configuration";
 import type { ReportDetail } from "./get-report";
 import { SET_MEMBERS } from "../fragments/live-point";
 
-/** How a report stands among others; counted no further than PEERS_MAX. */
+/** A report's place among others, counted up to PEERS_MAX. */
 export type ReportPlace = {
   readonly configuration: {
     readonly reports: number;
     readonly keys: number;
     readonly geometricMean: number | null;
-    /** The report's values of which the robust bounds of the configuration leave it out. */
+    /** The values of the configuration whose robust bounds exclude the report. */
     readonly outside: readonly ConfigurationValue[];
   } | null;
-  /** Complete configurations of the same processor generation, host, build class and method; null where it is not known. */
+  /**
+   * Complete configurations of the same processor generation, host, build class and method; null if the generation is
+   * unknown.
+   */
   readonly generation: {
     readonly configurations: number;
-    /** Those with a higher geometric mean than the report's own. */
+    /** How many of them have a higher geometric mean than the report. */
     readonly higher: number;
   } | null;
 };
 
-export const PEERS_MAX = 2_000;
+const PEERS_MAX = 2_000;
 
 const Counts = z.tuple([z.object({ configurations: z.int(), higher: z.int() })]);
 
+/** Returns a report's place in its configuration and among those of its processor generation. */
 export async function getReportPlace(db: Database, detail: ReportDetail): Promise<ReportPlace> {
   const [own, generation] = await Promise.all([
     getConfiguration(db, detail.configuration.id),

@@ -12,18 +12,18 @@ import { reportColumns } from "./report-columns";
 import { toReportListItem, type ReportItemRow, type ReportListItem } from "./report-list-item";
 import { gradeMeasurement } from "../derive/to-grade";
 
-/** What was derived from one measurement; every value is in the benchmark's unit of the registry. */
+/** What was derived from one measurement. Every value is in the benchmark's unit of the registry. */
 export type MeasurementSummary = {
   readonly benchmark: string;
   readonly variant: string;
-  /** Which entry of the report's storage the files lay on. */
+  /** The storage of the measurement's files, an entry of the report's storage; null without files. */
   readonly storage: "local" | "remote" | null;
   readonly operation: string;
   readonly outcome: "samples" | "unsupported" | "failed";
-  /** Why there are no samples; null when there are. */
+  /** Why there are no samples; null if there are. */
   readonly reason: string | null;
   readonly warnings: readonly string[];
-  /** For noise, with what allows no better; null unless the outcome is `samples`. */
+  /** The grade for noise, with the reasons that limit it; null unless the outcome is `samples`. */
   readonly graded: Graded | null;
   /** Null unless the outcome is `samples`. */
   readonly summary: SampleSummary | null;
@@ -37,35 +37,35 @@ export type SampleSummary = {
   readonly firstQuartile: number;
   readonly thirdQuartile: number;
   readonly maximum: number;
-  /** For the median, with the coverage it achieves; null for a single process. */
+  /** The interval of the median, with the coverage that it achieves; null for a single process. */
   readonly interval: {
     readonly low: number;
     readonly high: number;
     readonly coverage: number;
   } | null;
-  /** The median at the run's fastest clock; only for benchmarks that the processor's clock governs. */
+  /** The median at the run's fastest clock; only for processor-bound benchmarks. */
   readonly atFastestClock: number | null;
-  /** Processor time by elapsed time, the median over samples. */
+  /** Processor time divided by elapsed time, the median over samples. */
   readonly cpuShare: number;
   /** T x M; null for bandwidths, for ratings, and in a report without a rating. */
   readonly costInInstructions: number | null;
   /** Null for times, for ratings, and in a report without a rating. */
   readonly bytesPerInstruction: number | null;
-  /** Against the 1990 baseline; null where the edition has no such cell. */
+  /** Against the 1990 baseline; null if the edition has no such cell. */
   readonly relativeSpeed: number | null;
 };
 
 export type ReportDetail = ReportListItem & {
-  /** Parsed from the stored bytes, whose digest was checked. */
+  /** Parsed from the stored bytes after their digest was checked. */
   readonly report: Report;
   readonly envelopeBytes: number;
-  /** The version of the derivation that made the numbers. */
+  /** The number of the derivation that computed the values. */
   readonly derivation: number;
   /** In the order of the report. */
   readonly measurements: readonly MeasurementSummary[];
 };
 
-/** One report with all that was derived from it, or null. Throws when the stored bytes are not the ones that were signed. */
+/** Returns a report with everything derived from it, or null. Throws if the stored bytes are not the signed ones. */
 export async function getReport(db: Database, id: string): Promise<ReportDetail | null> {
   const row = await db.report.findUnique({
     where: { id },
@@ -84,14 +84,17 @@ export async function getReport(db: Database, id: string): Promise<ReportDetail 
 }
 
 /** The columns of a report and the rows that belong to it, read or just written. */
-export type ReportDetailRow = Omit<ReportItemRow, "measurements"> &
+type ReportDetailRow = Omit<ReportItemRow, "measurements"> &
   Pick<ReportRow, "derivation"> & {
-    /** With those of its rating, which are not stored. */
+    /** The stored flags, and those of its rating and its key, which are not stored. */
     readonly flags: readonly FlagRow[];
     readonly measurements: readonly MeasurementRow[];
   };
 
-/** `graded` saves grading again what was just derived, in the order of the report. */
+/**
+ * Makes a report's details of its rows. `graded`, in the order of the report, saves computing grades that were just
+ * derived.
+ */
 export function toReportDetail(
   row: ReportDetailRow,
   {
@@ -124,7 +127,7 @@ export function toReportDetail(
   };
 }
 
-/** What was just found and what was stored come in one order. */
+/** Orders flags that were just found and flags that were stored alike. */
 function byRule(a: FlagRow, b: FlagRow): number {
   if (a.rule !== b.rule) return a.rule < b.rule ? -1 : 1;
   return a.subject < b.subject ? -1 : 1;

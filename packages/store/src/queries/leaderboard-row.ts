@@ -22,7 +22,7 @@ const head = {
   keys: z.int(),
 };
 
-/** One configuration's line for a benchmark, with its totals. */
+/** One configuration's result for a benchmark, with columns of its totals. */
 export const ResultRecord = z.object({
   ...head,
   value: z.number(),
@@ -108,7 +108,10 @@ export function toResultRow(
   };
 }
 
-/** Of the value that is ranked: absolute, cost or relative speed, where the dearer end is the slower one. */
+/**
+ * Returns the interval of the ranked value: absolute, cost or relative speed. The higher end of a cost is the lower end of
+ * a speed.
+ */
 function intervalOf(
   record: ResultRecord,
   { benchmark, metric }: Ranking,

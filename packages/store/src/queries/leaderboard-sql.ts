@@ -1,7 +1,7 @@
 import type { LeaderboardQuery } from "@oslag/schema";
 import { empty, join, sql, type Sql } from "../db/sql";
 
-/** Counting stops here: a page says `more than` rather than read every row to be exact. */
+/** Rows are counted up to here; the page then says `more than`. An exact number would need every row. */
 export const TOTAL_MAX = 10_000;
 
 const MACHINE_CLASSES = {
@@ -14,17 +14,17 @@ export type Ranked = {
   /** `configuration_results` or `configuration_totals`, under the alias `r`. */
   readonly from: Sql;
   readonly sort: Sql;
-  /** On `r`, beside the filters: the columns that lead the index. */
+  /** A condition on `r` beside the filters, on the first columns of the index. */
   readonly where: Sql;
 };
 
-export type RankedFilters = Omit<LeaderboardQuery, "variant" | "metric" | "limit" | "cursor">;
+type RankedFilters = Omit<LeaderboardQuery, "variant" | "metric" | "limit" | "cursor">;
 
 type Position = { readonly sort: number; readonly configurationId: string };
 
 /**
- * The best rows after a position. Each class of machines is one range of an index; their first rows are merged, so that
- * a page reads no more than it shows (and what filters beyond the index's columns pass over).
+ * Returns SQL for the best rows after a position. Each class of machines is one range of an index, and their first rows are
+ * merged. So a page reads only the rows that it shows, and those that filters on columns outside the index leave out.
  */
 export function rankedPageSql(
   ranked: Ranked,
@@ -45,6 +45,7 @@ export function rankedPageSql(
   return sql`SELECT * FROM (${join(ranges, " UNION ALL ")}) ranges ORDER BY sort_value, configuration_id LIMIT ${limit}`;
 }
 
+/** Returns SQL that counts the ranked rows, up to one more than TOTAL_MAX. */
 export function rankedCountSql(
   ranked: Ranked,
   filters: RankedFilters & { readonly models: readonly string[] | null },

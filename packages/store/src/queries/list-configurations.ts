@@ -1,8 +1,7 @@
 import { CONFIGURATION_ID_PATTERN, type ConfigurationsQuery, type Result } from "@oslag/schema";
-import { z } from "zod";
+import { encodePosition, parsePosition, type Position } from "../db/cursor";
 import type { Database } from "../db/database";
 import { join, sql } from "../db/sql";
-import { encodeCursor, parseCursor } from "../db/cursor";
 import { filtersSql } from "./configuration-filters";
 import {
   configurationColumns,
@@ -12,32 +11,29 @@ import {
 import { findProcessorModels } from "./find-processor-models";
 import type { ConfigurationTotals } from "./get-configuration";
 import { SET_MEMBERS } from "../fragments/live-point";
-import { walkNewest, type Position, type Walk } from "./walk-newest";
+import { walkNewest, type Walk } from "./walk-newest";
 
-export type ListedConfiguration = ConfigurationTotals & {
+type ListedConfiguration = ConfigurationTotals & {
   readonly configuration: ConfigurationSummary;
 };
 
-export type ConfigurationPage = {
+type ListedConfigurations = {
   readonly configurations: readonly ListedConfiguration[];
-  /** How many configurations this page looked at for those that it holds. */
+  /** How many configurations were looked at for this page. */
   readonly lookedAt: number;
   readonly nextCursor: string | null;
 };
 
-const CursorPosition = z.tuple([z.iso.datetime(), z.string().regex(CONFIGURATION_ID_PATTERN)]);
-
-/** Configurations of one method, the one with the newest report first. */
+/** Lists configurations of one method, the one with the newest report first. */
 export async function listConfigurations(
   db: Database,
   query: ConfigurationsQuery,
   { lookAtMost }: Pick<Walk, "lookAtMost"> = {},
-): Promise<Result<ConfigurationPage>> {
-  const from = query.cursor === undefined ? null : parseCursor(query.cursor, CursorPosition);
-  if (from !== null && !from.ok) return from;
-  const position = from === null ? null : { at: new Date(from.value[0]), id: from.value[1] };
+): Promise<Result<ListedConfigurations>> {
+  const from = parsePosition(query.cursor, CONFIGURATION_ID_PATTERN);
+  if (!from.ok) return from;
   const { ids, lookedAt, next } = await walkNewest(db, {
-    ...(await walkOf(db, query, position)),
+    ...(await walkOf(db, query, from.value)),
     limit: query.limit,
     lookAtMost,
   });
@@ -55,12 +51,12 @@ export async function listConfigurations(
         configuration: toConfigurationSummary(row.configuration),
       })),
       lookedAt,
-      nextCursor: next === null ? null : encodeCursor([next.at.toISOString(), next.id]),
+      nextCursor: encodePosition(next),
     },
   };
 }
 
-/** Models of a search are few and have an index of their own; the other filters are in none. */
+/** Returns what a walk looks at and what must match. Models of a search are few and have an index; other filters have none. */
 async function walkOf(
   db: Database,
   { processor, method, ...filters }: ConfigurationsQuery,

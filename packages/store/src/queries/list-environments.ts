@@ -13,8 +13,8 @@ const Head = z.object({
 const Rows = z.array(z.object({ id: z.string(), head: Head.nullable().catch(null) }));
 
 /**
- * What the given reports ran on and with, read from their stored bytes without the measurements; a report whose bytes are
- * no report is left out. Meant for one page of reports at a time.
+ * Returns the environments of the given reports: machine, system, storage and suite, read from the stored bytes. A report with
+ * unreadable bytes is left out. Meant for one page of reports at a time.
  */
 export async function listEnvironments(
   db: Database,

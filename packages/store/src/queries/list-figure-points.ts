@@ -11,14 +11,14 @@ import { SET_MEMBERS } from "../fragments/live-point";
 /** One configuration on the live figure, over the default set and against the baseline of the 1990 edition. */
 export type FigurePoint = {
   readonly configuration: ConfigurationSummary;
-  /** The suite's method; points of different methods never share an axis. */
+  /** The suite's method. Points of different methods are never shown on one axis. */
   readonly method: number;
   /** The rating that the relative speed divides by, in MIPS with the VAX-11/780 as 1. */
   readonly ratingMips: number;
   /** Geometric mean of the relative speeds over the benchmarks of the default set that were measured; 1 = keeping pace. */
   readonly geometricMean: number;
   readonly completeness: Completeness;
-  /** False where only busy machines reported: the point is drawn as such and is in no fit. */
+  /** False if only busy machines reported. Then the point is drawn and marked, but not fitted. */
   readonly quiet: boolean;
   readonly reports: number;
   readonly keys: number;
@@ -26,12 +26,12 @@ export type FigurePoint = {
   readonly newestReceived: Date;
 };
 
-/** Never more points than this in one answer. */
+/** The most points of one answer. */
 const FIGURE_POINTS_MAX = 250;
 
 /**
- * Configurations that have a rating and at least one benchmark of the default set, newest report first and at most
- * FIGURE_POINTS_MAX; read from maintained values.
+ * Lists configurations that have a rating and at least one benchmark of the default set, the one with the newest report first,
+ * at most FIGURE_POINTS_MAX. Reads aggregates.
  */
 export async function listFigurePoints(
   db: Database,

@@ -15,7 +15,7 @@ describe("list of reports", () => {
 
   const KEY = testKey("many").id;
 
-  it("pages newest first through reports of one instant without a gap or a repetition", async () => {
+  it("lists reports of one instant newest first, page by page, without gaps or repetitions", async () => {
     for (let serial = 0; serial < 7; serial += 1)
       await storeScenario(test.db, {
         key: "many",
@@ -76,7 +76,7 @@ describe("list of reports", () => {
     expect((await list({ os: "'; DROP TABLE reports; --" })).reports).toEqual([]);
   });
 
-  it("walks on from where a page stopped looking, and finds each report once", async () => {
+  it("continues where a page stopped looking, and finds each report once", async () => {
     const all = await list({ limit: "100" });
     const walked: string[] = [];
     let lookedAt = 0;
@@ -112,7 +112,7 @@ describe("list of reports", () => {
     expect(first.lookedAt).toBe(4);
   });
 
-  it("refuses a cursor of its own making up", async () => {
+  it("refuses a cursor that the site did not make", async () => {
     for (const cursor of ["x", "bnVsbA", Buffer.from('["2026-01-01","a"]').toString("base64url")])
       expect(await listReports(test.db, ReportsQuery.parse({ cursor }))).toMatchObject({
         ok: false,

@@ -1,43 +1,39 @@
-import { Sha256, type Result } from "@oslag/schema";
-import { z } from "zod";
+import { SHA256_PATTERN, type Result } from "@oslag/schema";
+import { encodePosition, parsePosition } from "../db/cursor";
 import type { Database } from "../db/database";
-import { encodeCursor, parseCursor } from "../db/cursor";
 import { findReportIds, type ReportsFilter } from "./find-report-ids";
 import { reportColumns } from "./report-columns";
 import { toReportListItem, type ReportListItem } from "./report-list-item";
 
-export type ReportsPage = {
+type ListedReports = {
   readonly reports: readonly ReportListItem[];
-  /** How many reports this page looked at for those that it holds. */
+  /** How many reports were looked at for this page. */
   readonly lookedAt: number;
-  /** Give it back as `cursor` to read on; null at the end. */
+  /** The `cursor` of the next page; null at the end. */
   readonly nextCursor: string | null;
 };
 
-const CursorPosition = z.tuple([z.iso.datetime(), Sha256]);
-
 /**
- * Reports newest first; among reports of one instant the larger id first, so that pages neither overlap nor skip. Hidden
- * reports are left out. A page ends at its limit, or when it has looked at LOOKED_AT_MAX reports, whatever it found.
+ * Lists reports, the newest first; of reports of one instant the larger id first, so that no page repeats or skips a report.
+ * Hidden reports are left out. A page ends at its limit, or after looking at LOOKED_AT_MAX reports.
  */
 export async function listReports(
   db: Database,
   { cursor, ...filter }: ReportsFilter & { readonly cursor?: string | undefined },
-): Promise<Result<ReportsPage>> {
-  const from = cursor === undefined ? null : parseCursor(cursor, CursorPosition);
-  if (from !== null && !from.ok) return from;
-  const position = from === null ? null : { at: new Date(from.value[0]), id: from.value[1] };
-  const { ids, lookedAt, next } = await findReportIds(db, filter, position);
+): Promise<Result<ListedReports>> {
+  const from = parsePosition(cursor, SHA256_PATTERN);
+  if (!from.ok) return from;
+  const { ids, lookedAt, next } = await findReportIds(db, filter, from.value);
   const rows = await db.report.findMany({
     select: reportColumns,
     where: { id: { in: [...ids] } },
     orderBy: [{ received: "desc" }, { id: "desc" }],
   });
-  const nextCursor = next === null ? null : encodeCursor([next.at.toISOString(), next.id]);
-  return { ok: true, value: { reports: rows.map(toReportListItem), lookedAt, nextCursor } };
+  const reports = rows.map(toReportListItem);
+  return { ok: true, value: { reports, lookedAt, nextCursor: encodePosition(next) } };
 }
 
-/** The newest reports that count. */
+/** Returns the newest reports that count. */
 export async function listNewest(db: Database, limit: number): Promise<readonly ReportListItem[]> {
   const page = await listReports(db, { limit, countedOnly: true });
   return page.ok ? page.value.reports : [];

@@ -3,7 +3,7 @@ import type { Database } from "../db/database";
 import { GradeLetter } from "./report-list-item";
 import { SET_MEMBERS } from "../fragments/live-point";
 
-/** Configuration to the worst grade among its values of the default set; absent where none is graded. */
+/** Maps each configuration to the worst grade of its values of the default set. Those without a grade are left out. */
 export async function listSetGrades(
   db: Database,
   { ids, method }: { readonly ids: readonly string[]; readonly method: number },

@@ -5,7 +5,7 @@ import type { Database } from "../db/database";
 import { join, sql } from "../db/sql";
 import { COUNTED } from "../fragments/report-state";
 
-/** A drawing shows at most so many reports, the newest; the page says of how many. */
+/** The most reports of a history, the newest. The page says how many there are. */
 export const HISTORY_REPORTS_MAX = 200;
 
 const Row = z.object({
@@ -24,7 +24,7 @@ const HEADLINES = join(
   BENCHMARKS.map((benchmark) => sql`(${benchmark.id}, ${headlineVariant(benchmark).id})`),
 );
 
-/** The headline results of the newest reports of a configuration or of a key, newest first; hidden reports are left out. */
+/** Returns the headline results of the newest reports of a configuration or of a key, newest first, without hidden reports. */
 export async function listValueHistory(
   db: Database,
   of: { readonly configuration: string } | { readonly key: string },

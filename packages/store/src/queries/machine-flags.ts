@@ -5,8 +5,8 @@ import { siteFlag, type FlagRow } from "../derive/to-flags";
 const RULE = PLAUSIBILITY_RULES.find(({ kind }) => kind === "site-machines");
 
 /**
- * The flag of a key that has signed for very many machines. It becomes true of earlier reports too, so it is found when it
- * is asked for and never stored.
+ * Returns the flag of a key that has signed for very many machines. It applies to the key's earlier reports too, so it is not
+ * stored but found at every request.
  */
 export async function machineFlags(db: Database, keyId: string): Promise<readonly FlagRow[]> {
   if (RULE?.kind !== "site-machines") return [];

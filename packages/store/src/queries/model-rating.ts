@@ -7,7 +7,7 @@ export type RatedModel = {
   readonly method: number;
 };
 
-/** The median over keys of each key's median rating of a processor model; null before three keys reported it. */
+/** Returns the median over keys of each key's median rating of a processor model; null until three keys reported it. */
 export async function getModelRating(
   db: Pick<Database, "processorRating">,
   { processorModel, host, buildClass, method }: RatedModel,

@@ -10,7 +10,7 @@ const at = (variant: string, processes: number, median: number) => ({
 });
 const LINE = { benchmark: "getpid-parallel", storage: null };
 
-test("results stand by rising number of processes, each with its efficiency", () => {
+test("results are in the order of their number of processes, each with its efficiency", () => {
   const { report, measurements } = madeMeasurements([
     at("all", 12, 6e6),
     at("1", 1, 1e6),
@@ -25,13 +25,13 @@ test("results stand by rising number of processes, each with its efficiency", ()
   ]);
 });
 
-test("without one process alone there is no efficiency", () => {
+test("without a result of one process there is no efficiency", () => {
   const { report, measurements } = madeMeasurements([at("2", 2, 1e6), at("all", 8, 4e6)]);
   const results = parallelResults(report, measurements, LINE);
   expect(results.map(({ efficiency }) => efficiency)).toEqual([null, null]);
 });
 
-test("a number of processes stands once, though a name and `all` both have it", () => {
+test("a number of processes is listed once, even if `all` is the same number", () => {
   const { report, measurements } = madeMeasurements([at("1", 1, 1e6), at("all", 1, 1.1e6)]);
   expect(parallelResults(report, measurements, LINE)).toHaveLength(1);
 });

@@ -2,19 +2,19 @@ import { EXTENSIONS, type Report } from "@oslag/schema";
 import { parallelEfficiency } from "@oslag/science";
 import type { MeasurementSummary, ReportDetail, SampleSummary } from "./get-report";
 
-export type ParallelResult = {
+type ParallelResult = {
   readonly processes: number;
   /** Operations per second of all processes together. */
   readonly summary: SampleSummary;
-  /** Null where one process alone was not measured. */
+  /** Null if one process alone was not measured. */
   readonly efficiency: number | null;
 };
 
-export type ParallelIdentity = Pick<MeasurementSummary, "benchmark" | "storage">;
+type ParallelIdentity = Pick<MeasurementSummary, "benchmark" | "storage">;
 
 export type ParallelSeries = {
   readonly identity: ParallelIdentity;
-  /** By rising number of processes. */
+  /** In the order of the number of processes. */
   readonly results: readonly ParallelResult[];
 };
 
@@ -29,7 +29,7 @@ export function listParallelResults({ report, measurements }: ReportDetail): Par
   );
 }
 
-/** What several processes at once reached, by rising number; of one number measured twice the first stands. */
+/** Returns the results in the order of the number of processes. If a number was measured twice, the first result is used. */
 export function parallelResults(
   report: Report,
   measurements: readonly MeasurementSummary[],
@@ -59,7 +59,7 @@ export function parallelResults(
   }));
 }
 
-/** The number of processes at once that a measurement states; null for one that states none. */
+/** Returns the number of parallel processes that a measurement states, or null. */
 export function processesOf(
   report: Report,
   { benchmark, variant, storage }: Pick<MeasurementSummary, "benchmark" | "variant" | "storage">,

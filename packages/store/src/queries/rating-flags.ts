@@ -6,8 +6,8 @@ import { getModelRating, type RatedModel } from "./model-rating";
 const RULE = PLAUSIBILITY_RULES.find(({ kind }) => kind === "site-rating");
 
 /**
- * The flag of a rating far below its processor model's. It depends on what others report, so it is found when it is asked
- * for and never stored.
+ * Returns the flag of a rating far below that of its processor model. It depends on later reports too, so it is not stored but
+ * found at every request.
  */
 export async function ratingFlags(
   db: Database,
@@ -17,7 +17,7 @@ export async function ratingFlags(
   return toRatingFlags({ ratingMips, modelRating: await getModelRating(db, model) });
 }
 
-/** The same where the model's rating is at hand. */
+/** Returns the same flag for a known rating of the model. */
 export function toRatingFlags({
   ratingMips,
   modelRating,

@@ -6,7 +6,7 @@ import {
   insertSubjects,
   TEMPLATE_SQL,
 } from "../../../../scripts/synthetic/rows.mjs";
-import { settleAll } from "../aggregates/settle-all";
+import { refreshAll } from "../aggregates/refresh-all";
 import type { Database } from "../db/database";
 import { watchDatabase, type Statement } from "../testing/watch-database";
 import { listReports } from "./list-reports";
@@ -14,20 +14,20 @@ import { pageReaders, type Subjects } from "../testing/page-readers";
 import { useDatabase } from "../testing/use-database";
 
 /*
- * What a page reads must not grow with the number of reports. Each page's queries are run and explained over a database,
- * and again after its reports have doubled: the rows that they touch in the tables of reports and measurements must stay
- * the same. Whatever reads whole tables is switched off, because over so few rows the planner would prefer it to any index;
- * which plans it chooses over many rows, bench/plans shows.
+ * The work of reading a page must not grow with the number of reports. The test runs and explains each page's queries, and
+ * again after the number of reports has doubled. The rows that they read in the tables of reports and measurements must stay
+ * the same. Plans that read whole tables are switched off, because the planner prefers them for so few rows; bench/plans shows
+ * which plans it chooses for many.
  */
 
 const test = useDatabase("reading_work");
-/** Few, so that each has more reports than a history shows (HISTORY_REPORTS_MAX) from the start. */
+/** Few subjects, so that each has more reports than a history shows (HISTORY_REPORTS_MAX) from the start. */
 const SIZES = { configurations: 5, keys: 5, models: 2 };
 const REPORTS = 2_000;
-/** Single reports are read for these, up to a bound (FIGURE_CANDIDATES_MAX) that this database does not reach. */
+/** These read single reports, up to a limit (FIGURE_CANDIDATES_MAX) that this database does not reach. */
 const BOUNDED = new Set(["explore-by-key", "explore-reports-by-mode"]);
 
-/** More configurations than a listing merges (CONFIGURATIONS_MAX), and no report has any of them. */
+/** More configurations than a listing merges (CONFIGURATIONS_MAX), all without reports. */
 const UNREPORTED = 201;
 const LOOKED_AT = 500;
 const walk = { os: "rare", limit: 50, lookAtMost: LOOKED_AT };
@@ -60,7 +60,7 @@ afterAll(async () => {
 async function addReports(from: number): Promise<void> {
   await insertReports(client, { from, to: from + REPORTS, reports: REPORTS, ...SIZES });
   await client.query("ANALYZE");
-  await settleAll(test.db);
+  await refreshAll(test.db);
   await client.query("VACUUM ANALYZE");
 }
 
@@ -75,7 +75,7 @@ async function findSubjects(): Promise<Subjects> {
   };
 }
 
-/** How many rows of reports and measurements each reader's queries touch, those that a filter threw away included. */
+/** Returns how many rows of reports and measurements each reader's queries read, including those that a filter removes. */
 async function touchedRows(subjects: Subjects): Promise<Record<string, number>> {
   const touched: Record<string, number> = {};
   const readers = { ...pageReaders(subjects), ...WALKS };
@@ -121,17 +121,17 @@ function rowsOf(node: Node): number {
   return below + Math.round(perLoop * node["Actual Loops"]);
 }
 
-it("no page touches more reports or measurements after their number has doubled", async () => {
+it("no page reads more reports or measurements after their number has doubled", async () => {
   await addReports(0);
   const before = await touchedRows(await findSubjects());
   await addReports(REPORTS);
   const after = await touchedRows(await findSubjects());
   for (const [name, rows] of Object.entries(after))
     if (!BOUNDED.has(name)) expect(rows, name).toBeLessThanOrEqual(before[name] ?? 0);
-  // The measure sees what it is there to see.
+  // The counts are not zero for pages that do read reports, and grow for one that is allowed to.
   expect(after["newest-runs"]).toBeGreaterThan(0);
   expect(after["explore-by-key"]).toBeGreaterThan(before["explore-by-key"] ?? 0);
-  // The walk and the search for its end.
+  // Once for the walk, and once to find its end.
   expect(after["walk-that-finds-nothing"]).toBe(2 * LOOKED_AT);
   for (const name of ["figure-one", "leaderboard", "explore", "explore-by-dimensions"])
     expect(after[name], name).toBe(0);

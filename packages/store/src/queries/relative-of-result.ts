@@ -2,7 +2,7 @@ import { getBenchmark } from "@oslag/schema";
 import { relativeToBaseline } from "./relative-to-baseline";
 import { resultAtRating } from "./result-at-rating";
 
-export type CostedResult = {
+type CostedResult = {
   readonly benchmark: string;
   readonly variant: string;
   readonly costInstructions: number | null;
@@ -10,8 +10,8 @@ export type CostedResult = {
 };
 
 /**
- * Relative speed against the 1990 baseline, which a cost gives without a rating: any rating cancels out, so 1 MIPS will do.
- * Null where the edition has no such cell.
+ * Returns the relative speed against the 1990 baseline of a result whose cost is known. The rating cancels out, so the
+ * function uses 1 MIPS. Null if the edition has no such cell.
  */
 export function relativeOfResult(result: CostedResult, storageClass: string | null): number | null {
   const { benchmark, variant } = result;

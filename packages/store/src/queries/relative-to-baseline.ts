@@ -3,8 +3,8 @@ import { getBenchmark, headlineVariant } from "@oslag/schema";
 import { relativeSpeed } from "@oslag/science";
 
 /**
- * Relative speed against the 1990 baseline, whose NFS results serve remote files. Null for ratings, for variants that
- * the paper does not scale, and where the edition has no such cell.
+ * Returns the relative speed against the 1990 baseline; remote files are compared with its NFS results. Null for ratings, for
+ * variants that the paper does not scale, and if the edition has no such cell.
  */
 export function relativeToBaseline({
   benchmark: id,

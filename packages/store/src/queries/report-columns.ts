@@ -1,7 +1,7 @@
 import { SET_MEMBERS, setResults, toLivePoint, type SetResult } from "../fragments/live-point";
 import { configurationColumns, type Completeness } from "./configuration-summary";
 
-/** What a listing reads of each report: columns, its configuration, and its results over the default set. */
+/** What a listing reads of each report: columns, its configuration, and its results of the default set. */
 export const reportColumns = {
   id: true,
   received: true,
@@ -25,7 +25,7 @@ export const reportColumns = {
   },
 } as const;
 
-/** A report's own point: its own rating, not the one that ranks use. */
+/** Returns a report's own point, at its own rating and not at the one that ranks use. */
 export function ownPoint(report: {
   readonly ratingMips: number | null;
   readonly configuration: { readonly host: string; readonly storageClass: string | null };

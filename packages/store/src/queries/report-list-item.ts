@@ -10,7 +10,7 @@ import {
 } from "./configuration-summary";
 import { ownPoint } from "./report-columns";
 
-/** What is said of a report wherever it is listed. */
+/** A report as listings show it. */
 export type ReportListItem = {
   readonly id: string;
   /** By the database's clock. */
@@ -21,20 +21,20 @@ export type ReportListItem = {
   readonly method: number;
   readonly suiteVersion: string;
   readonly configuration: ConfigurationSummary;
-  /** The report's own rating; null when it has none. */
+  /** The report's own rating; null if it has none. */
   readonly ratingMips: number | null;
-  /** Geometric mean of relative speed over the default set; null when nothing of it was measured. */
+  /** Geometric mean of relative speed over the default set; null if none of it was measured. */
   readonly geometricMean: number | null;
   readonly completeness: Completeness;
   readonly warnings: readonly string[];
-  /** For noise: the worst of what its point rests on; null where nothing of that was measured. */
+  /** The grade for noise: the worst of the measurements of its point; null if none of them was made. */
   readonly grade: Grade | null;
-  /** Whether it may enter a headline: false for a busy machine's. */
+  /** False for a report of a busy machine, which may not enter a headline. */
   readonly quiet: boolean;
   readonly state: ReportState;
-  /** When the site issued the challenge that the report used up; null for one that was made offline. */
+  /** When the site issued the challenge that the report used; null for a report that was made offline. */
   readonly challengeIssued: Date | null;
-  /** What the plausibility rules found; one that excludes keeps the report out of aggregates. */
+  /** What the plausibility rules found. A flag that excludes keeps the report out of aggregates. */
   readonly flags: readonly FlagRow[];
 };
 

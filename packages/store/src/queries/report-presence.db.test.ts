@@ -4,10 +4,10 @@ import { storeScenario } from "../testing/store-scenario";
 import { useDatabase } from "../testing/use-database";
 import { reportPresence } from "./report-presence";
 
-describe("whether a report is stored and shown", () => {
+describe("reportPresence", () => {
   const test = useDatabase("report_presence");
 
-  it("knows what is stored, what is hidden, and nothing else", async () => {
+  it("recognises stored reports, hidden reports, and other texts", async () => {
     const id = await storeScenario(test.db, { key: "one", serial: 1, values: { getpid: 100 } });
     expect(await reportPresence(test.db, id)).toBe("shown");
     for (const other of ["0".repeat(64), id.slice(1), `${id}0`, "", `${id}'`]) {

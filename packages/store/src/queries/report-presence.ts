@@ -1,7 +1,7 @@
 import { SHA256_PATTERN } from "@oslag/schema";
 import type { Database } from "../db/database";
 
-/** Whether a report with this id is stored, and whether a moderator hid it; `none` for anything that is no id. */
+/** Returns whether a report with this id is stored, and whether a moderator hid it; `none` for a text that is not an id. */
 export async function reportPresence(
   db: Database,
   id: string,

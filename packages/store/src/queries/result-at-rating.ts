@@ -5,8 +5,8 @@ const NS_PER_US = 1000;
 const INSTRUCTIONS_PER_S_AND_MIPS = 1e6;
 
 /**
- * The time or bandwidth that a cost means on a machine of the given rating: the inverse of T x M and of B / M. What is
- * aggregated is the cost, because it is a ratio within one run; this gives it back the form that relative speed takes.
+ * Returns the time or bandwidth of a cost on a machine of the given rating: the inverse of T x M and of B / M. Aggregates are
+ * costs, because these are ratios within one run, but relative speed is computed from a time or bandwidth.
  */
 export function resultAtRating(
   {

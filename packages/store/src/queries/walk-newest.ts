@@ -1,14 +1,16 @@
 import { LOOKED_AT_MAX } from "@oslag/schema";
 import { z } from "zod";
+import type { Position } from "../db/cursor";
 import type { Database } from "../db/database";
 import { sql, type Sql } from "../db/sql";
 
-export type Position = { readonly at: Date; readonly id: string };
-
 export type Walk = {
-  /** Selects `at`, `id` and what `matching` asks, in the order of an index over (at DESC, id DESC); without that order's words. */
+  /**
+   * A SELECT of `at`, `id` and the columns of `matching`, which an index over (at DESC, id DESC) can serve; without ORDER
+   * BY.
+   */
   readonly candidates: Sql;
-  /** What no index knows, as a condition on the candidates `w`. */
+  /** A condition on the candidates `w` that no index can check. */
   readonly matching: Sql;
   readonly limit: number;
   readonly lookAtMost?: number | undefined;
@@ -16,16 +18,19 @@ export type Walk = {
 
 export type Walked = {
   readonly ids: readonly string[];
-  /** How many candidates were looked at, those of the page included. */
+  /** How many candidates were looked at, including those of the page. */
   readonly lookedAt: number;
-  /** Where the next page goes on; null when there is no further candidate. */
+  /** Where the next page begins; null if there are no more candidates. */
   readonly next: Position | null;
 };
 
 const Rows = z.array(z.object({ id: z.string(), at: z.date(), place: z.int() }));
 const Ends = z.array(z.object({ id: z.string(), at: z.date(), looked_at: z.int() }));
 
-/** The newest candidates that match, so that no rare filter reads a table from end to end. The walk ends when the page is full, or after so many candidates. */
+/**
+ * Returns the newest candidates that match. The walk ends when the page is full or after `lookAtMost` candidates, so that a
+ * filter that few rows match does not read a whole table.
+ */
 export async function walkNewest(
   db: Database,
   { candidates, matching, limit, lookAtMost = LOOKED_AT_MAX }: Walk,

@@ -4,9 +4,9 @@ import { downloadPlace, readOfficialSuites } from "./read-downloads";
 let known: ReadonlySet<string> | undefined;
 
 /**
- * The suites of the project's releases, read once: a site that gets new downloads is started anew. None without a release
- * key, and so nothing that whoever runs a site has built himself is official.
- * The builds for browsers are the repository's own, which every site serves.
+ * Returns the digests of the official suites: those of the project's releases, and the builds for browsers in the repository.
+ * An operator's own native builds are never official, because the release key did not sign them. The digests are read once, so
+ * a site must be restarted after new downloads.
  */
 export function officialSuites(): ReadonlySet<string> {
   known ??= new Set([...readOfficialSuites(downloadPlace()), ...ARTEFACT_DIGESTS]);

@@ -3,21 +3,21 @@ import path from "node:path";
 import { suiteDigests, type Release } from "@oslag/schema";
 import { openRelease, readRelease } from "@oslag/signing";
 
-/** The repository, seen from the folder that the site runs in. */
+/** The repository. The site runs in apps/web. */
 const repository = path.resolve(process.cwd(), "../..");
 
 export type DownloadPlace = {
-  /** Of the archives and their manifest; need not exist. */
+  /** The folder of the archives and their manifest; it need not exist. */
   readonly folder: string;
-  /** Of the signed manifests of earlier releases; need not exist. */
+  /** The folder of the signed manifests of earlier releases; it need not exist. */
   readonly releases: string;
-  /** The identifier of the release key, or null when this site knows none. */
+  /** The id of the release key; null if the site has none. */
   readonly releaseKey: string | null;
 };
 
 /**
- * What this site offers: `none` when nothing was built; `signed` by the release key; `unsigned` builds of whoever runs the
- * site, which are never official; `broken` when a manifest is there that cannot be believed.
+ * The downloads that this site offers: `none` if nothing was built; `signed` by the release key; `unsigned` builds of the
+ * site's operator, which are never official; `broken` if the manifest cannot be trusted.
  */
 export type Downloads =
   | { readonly state: "none" }
@@ -41,7 +41,7 @@ export function readDownloads({ folder, releaseKey }: DownloadPlace): Downloads 
   const plain = readBytes(path.join(/* turbopackIgnore: true */ folder, "manifest.json"));
   if (plain === null) return { state: "none" };
   const release = readRelease(plain);
-  if (release === null) return { state: "broken", why: "its manifest has another form" };
+  if (release === null) return { state: "broken", why: "the manifest has another form" };
   const signed = readBytes(path.join(/* turbopackIgnore: true */ folder, "manifest.dsse.json"));
   if (signed === null) return { state: "unsigned", release };
   const opened = openRelease(signed);
@@ -49,13 +49,13 @@ export function readDownloads({ folder, releaseKey }: DownloadPlace): Downloads 
   if (releaseKey === null || opened.value.key !== releaseKey)
     return { state: "broken", why: "the manifest was signed by another key" };
   if (Buffer.compare(opened.value.payload, plain) !== 0)
-    return { state: "broken", why: "the signature is of another manifest" };
+    return { state: "broken", why: "the signature belongs to another manifest" };
   return { state: "signed", release };
 }
 
 /**
- * SHA-256 of every suite that a manifest signed by the release key names, in the downloads and in earlier releases. A
- * report's own word is not enough: only a digest in this set makes its build official.
+ * Returns the SHA-256 of every suite in a manifest that the release key signed, of the downloads and of earlier releases. A
+ * report that says its build is official needs a digest of this set.
  */
 export function readOfficialSuites(place: DownloadPlace): ReadonlySet<string> {
   const envelopes = [

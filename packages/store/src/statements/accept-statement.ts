@@ -1,32 +1,33 @@
 import { isModeration, LIMITS, refuse, signersOf, type Result } from "@oslag/schema";
 import { checkAudience, openStatement, type OpenedStatement } from "@oslag/signing";
 import { z } from "zod";
-import { settle } from "../aggregates/settle";
+import { refreshAfterStatement } from "../aggregates/refresh-after-statement";
 import type { Database } from "../db/database";
 import { sql } from "../db/sql";
 import { actsForKey, hasEnded, isModerator } from "./key-rights";
 
-/** What decides whether a statement is stored. */
-export type StatementAdmission = {
+/** The services that accepting a statement needs. */
+type StatementAdmission = {
   readonly db: Database;
-  /** What a statement names as its audience. */
+  /** The site's origin, which statements name as their audience. */
   readonly origin: string;
-  /** Counts the statements of one key; absent where a program of the operator stores them. */
+  /** Limits the statements of one key; absent if a program of the operator stores them. */
   readonly limits?: { readonly admitKey: (sending: "statement", key: string) => Result<null> };
 };
 
-export type Accepted = {
+type Accepted = {
   readonly id: string;
-  /** False when the statement was stored before. */
+  /** False if the statement was stored before. */
   readonly created: boolean;
 };
 
-/** The number that the payload's schema ends in, `oslag.statement/1`. */
+/** The number at the end of the payload's schema, `oslag.statement/1`. */
 const FORMAT_VERSION = 1;
 
 /**
- * The only way into the table of statements: from an envelope's bytes to a stored statement, or a refusal that leaves no
- * row. The order is that of docs/statements.md; the database repeats the checks that depend on time when it appends.
+ * Stores a statement from the bytes of its envelope, or refuses it and leaves no row. This is the only way into the table of
+ * statements. The order of the checks is that of docs/statements.md. When the database appends the statement, it repeats the
+ * checks whose result can change with time.
  */
 export async function acceptStatement(
   bytes: Uint8Array,
@@ -42,7 +43,7 @@ export async function acceptStatement(
   const audience = checkAudience(statement, origin);
   if (!audience.ok) return audience;
   for (const key of signersOf(statement)) if (await hasEnded(db, key)) return ENDED;
-  // Only after the signature, as with reports; what is stored already costs nothing.
+  // The signature is verified, as with reports. Statements that are stored already do not count.
   const allowed = limits?.admitKey("statement", statement.key);
   if (allowed?.ok === false) return allowed;
   const right = await checkRight(db, opened.value);
@@ -52,7 +53,7 @@ export async function acceptStatement(
 
 const ENDED = refuse("key_revoked", "The key was revoked or replaced and can no longer sign.");
 
-/** Who may say this: a moderator, or the key of the report; of itself every key may speak. */
+/** Checks that the key may sign this: a moderator, or the key of the report. Every key may sign statements about itself. */
 async function checkRight(db: Database, { statement }: OpenedStatement): Promise<Result<true>> {
   const allowed = { ok: true, value: true } as const;
   if (statement.action === "revoke-key" || statement.action === "rotate-key") return allowed;
@@ -63,9 +64,9 @@ async function checkRight(db: Database, { statement }: OpenedStatement): Promise
   if (report === null) return refuse("not_found", "There is no report with this id.", "subject");
   if (isModeration(statement)) {
     if (statement.audience === "any")
-      return refuse("wrong_audience", "A moderator's act names its site.", "audience");
+      return refuse("wrong_audience", "A moderator's statement must name its site.", "audience");
     if (await isModerator(db, statement.key)) return allowed;
-    return refuse("not_allowed", "The key is not a moderator's.", "key");
+    return refuse("not_allowed", "The key is not that of a moderator.", "key");
   }
   if (await actsForKey(db, { key: statement.key, owner: report.keyId })) return allowed;
   return refuse("not_allowed", "The report was signed by another key.", "key");
@@ -85,7 +86,7 @@ async function append(db: Database, opened: OpenedStatement): Promise<Result<Acc
   );
   switch (verdict) {
     case "appended":
-      await settleSubject(db, statement.subject);
+      await refreshAggregatesOf(db, statement.subject);
       return { ok: true, value: { id, created: true } };
     case "known":
       return { ok: true, value: { id, created: false } };
@@ -96,13 +97,16 @@ async function append(db: Database, opened: OpenedStatement): Promise<Result<Acc
   }
 }
 
-/** The values of the report's configuration follow at once; a subject that is a key has none. */
-async function settleSubject(db: Database, subject: string): Promise<void> {
+/** Refreshes the aggregates of the report that the statement is about; a key has none. */
+async function refreshAggregatesOf(db: Database, subject: string): Promise<void> {
   const report = await db.report.findUnique({
     where: { id: subject },
     select: { configurationId: true, configuration: { select: { processorModel: true } } },
   });
   if (report === null) return;
   const { configurationId, configuration } = report;
-  await settle(db, { configurationId, processorModel: configuration.processorModel });
+  await refreshAfterStatement(db, {
+    configurationId,
+    processorModel: configuration.processorModel,
+  });
 }

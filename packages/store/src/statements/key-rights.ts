@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { Database } from "../db/database";
 import { sql } from "../db/sql";
 
-/** Whether the key was revoked or replaced. */
+/** Returns whether the key was revoked or replaced. */
 export async function hasEnded(db: Database, key: string): Promise<boolean> {
   const ending = await db.statement.findFirst({
     where: { keyId: key, action: { in: ["revoke-key", "rotate-key"] } },
@@ -11,7 +11,7 @@ export async function hasEnded(db: Database, key: string): Promise<boolean> {
   return ending !== null;
 }
 
-/** By the newest change of the key's rights. */
+/** Returns whether the key is a moderator's now, by the newest change of its rights. */
 export async function isModerator(db: Database, key: string): Promise<boolean> {
   const change = await db.moderatorChange.findFirst({
     where: { keyId: key },
@@ -24,8 +24,8 @@ export async function isModerator(db: Database, key: string): Promise<boolean> {
 const Found = z.tuple([z.object({ found: z.boolean() })]);
 
 /**
- * Whether `key` speaks for what `owner` signed: it is the same key, or a chain of rotations leads to it. A replaced key
- * signs nothing more, so a chain has no circle; UNION ends the search in any case.
+ * Returns whether `key` may sign statements about reports of `owner`: it is the same key, or a chain of rotations leads from
+ * `owner` to it. A replaced key can no longer sign, so chains have no cycles; UNION would end the search even in a cycle.
  */
 export async function actsForKey(
   db: Database,

@@ -1,7 +1,6 @@
-import { Sha256, Statement, type Result, type StatementsQuery } from "@oslag/schema";
-import { z } from "zod";
+import { SHA256_PATTERN, Statement, type Result, type StatementsQuery } from "@oslag/schema";
+import { encodePosition, parsePosition } from "../db/cursor";
 import type { Database } from "../db/database";
-import { encodeCursor, parseCursor } from "../db/cursor";
 
 export type ListedStatement = {
   readonly id: string;
@@ -11,54 +10,41 @@ export type ListedStatement = {
   readonly envelope: Uint8Array;
 };
 
-export type StatementPage = {
+type StatementPage = {
   readonly statements: readonly ListedStatement[];
   readonly nextCursor: string | null;
 };
 
-const Position = z.tuple([z.iso.datetime(), Sha256]);
 const columns = { id: true, received: true, payload: true, envelope: true } as const;
 
-/** The public log, newest first; nothing is ever taken from it. */
+/** Lists the public log, newest first. Nothing is ever removed from it. */
 export async function listStatements(
   db: Database,
   { key, subject, action, limit, cursor }: StatementsQuery,
 ): Promise<Result<StatementPage>> {
-  const from = cursor === undefined ? null : parseCursor(cursor, Position);
-  if (from !== null && !from.ok) return from;
+  const from = parsePosition(cursor, SHA256_PATTERN);
+  if (!from.ok) return from;
+  const after = from.value;
   const rows = await db.statement.findMany({
     select: columns,
     where: {
       ...(key === undefined ? {} : { keyId: key }),
       ...(subject === undefined ? {} : { subject }),
       ...(action === undefined ? {} : { action }),
-      ...(from === null
+      ...(after === null
         ? {}
-        : {
-            OR: [
-              { received: { lt: from.value[0] } },
-              { received: from.value[0], id: { lt: from.value[1] } },
-            ],
-          }),
+        : { OR: [{ received: { lt: after.at } }, { received: after.at, id: { lt: after.id } }] }),
     },
     orderBy: [{ received: "desc" }, { id: "desc" }],
     take: limit + 1,
   });
   const statements = rows.slice(0, limit).map(toListed);
-  const last = statements.at(-1);
-  return {
-    ok: true,
-    value: {
-      statements,
-      nextCursor:
-        rows.length > limit && last !== undefined
-          ? encodeCursor([last.received.toISOString(), last.id])
-          : null,
-    },
-  };
+  const last = rows.length > limit ? statements.at(-1) : undefined;
+  const next = last === undefined ? null : { at: last.received, id: last.id };
+  return { ok: true, value: { statements, nextCursor: encodePosition(next) } };
 }
 
-/** What was said about one report, in the order in which it took effect. */
+/** Returns the statements about one report, in the order in which they took effect. */
 export async function listStatementsAbout(
   db: Database,
   subject: string,
@@ -72,10 +58,10 @@ export async function listStatementsAbout(
   return rows.map(toListed);
 }
 
-/** More than anybody says about a report in earnest; the public log has all of them. */
+/** More statements than a report has in practice. The public log has all of them. */
 const STATEMENTS_SHOWN = 100;
 
-// The payload was verified before it was stored, and is still parsed by the schema it was accepted with.
+// The payload was verified before it was stored; parsing it gives it a type.
 function toListed(row: {
   readonly id: string;
   readonly received: Date;

@@ -1,4 +1,4 @@
-/** Helpers for tests and benchmarks that need stored reports: never imported by product code. */
+/** Helpers for tests and benchmarks that need stored reports. Product code must not import them. */
 export { type Made, madeDetail, madeMeasurements } from "./made-measurements";
 export { makeAdmission, TEST_CHALLENGE_SECRET } from "./make-admission";
 export { makeRelease } from "./make-release";
@@ -13,5 +13,5 @@ export {
 export { makeStatement, type StatementScenario } from "./make-statement";
 export { storeScenario } from "./store-scenario";
 export { useDatabase } from "./use-database";
-export { pageReaders, type Subjects } from "./page-readers";
+export { pageReaders } from "./page-readers";
 export { watchDatabase } from "./watch-database";

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import type { MeasurementSummary, ReportDetail } from "../queries/get-report";
 
-/** For tests: measurements as a report holds them and as they are derived, each with one value in its benchmark's unit. */
+/** One measurement that a test makes up, with one value in its benchmark's unit. */
 export type Made = {
   readonly benchmark: string;
   readonly variant: string;
@@ -15,6 +15,7 @@ export type Made = {
 
 const MINIMAL = "../../../schema/fixtures/valid/minimal.json";
 
+/** Makes measurements, both as in a report and as they are derived from it. */
 export function madeMeasurements(made: readonly Made[]): {
   report: Report;
   measurements: MeasurementSummary[];
@@ -26,7 +27,7 @@ export function madeMeasurements(made: readonly Made[]): {
   return { report: { ...minimal, measurements }, measurements: made.map(toSummary) };
 }
 
-/** A counted report of nothing but these, native and official, of an id that `digit` repeats. */
+/** Makes a counted, native and official report of these measurements. Its id repeats `digit`. */
 export function madeDetail(made: readonly Made[], digit = "a"): ReportDetail {
   return {
     ...madeMeasurements(made),

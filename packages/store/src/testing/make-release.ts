@@ -1,6 +1,6 @@
 import type { Release, ReleaseArchive } from "@oslag/schema";
 
-/** A release of one archive. */
+/** Makes a release of one archive. */
 export function makeRelease(archive: Omit<ReleaseArchive, "size_bytes">): Release {
   return {
     schema: "oslag.release/1",

@@ -4,29 +4,29 @@ import { keyIdOf, publicKeyOf, signReport } from "@oslag/signing";
 
 export const TEST_ORIGIN = "http://127.0.0.1:3000";
 
-/** A key pair that is the same in every run; `name` tells keys apart. */
+/** Returns the key pair of a name, which is the same in every run. */
 export function testKey(name: string): { readonly seed: Uint8Array; readonly id: string } {
   const seed = createHash("sha256").update(`test key ${name}`).digest();
   return { seed, id: keyIdOf(publicKeyOf(seed)) };
 }
 
 export type Scenario = {
-  /** Whose key signs; also the machine's pseudonym. */
+  /** The name of the key that signs, from which the machine's pseudonym is made too. */
   readonly key?: string;
   readonly brand?: string;
   /** In MIPS; null leaves Dhrystone out. */
   readonly ratingMips?: number | null;
-  /** Times in ns and bandwidths in bytes/s of headline variants; whatever is left out is not measured. */
+  /** Times in ns and bandwidths in bytes/s of headline variants. Benchmarks that are left out are not measured. */
   readonly values?: Readonly<Record<string, number>>;
   readonly storageClass?: StorageClass;
-  /** Claims to be a published build; `storeScenario` then treats it as one. */
+  /** Makes the report say that its build is official; `storeScenario` accepts that. */
   readonly official?: boolean;
-  /** Distinguishes reports that are otherwise alike. */
+  /** Distinguishes reports that are otherwise the same. */
   readonly serial?: number;
   readonly change?: (report: Report) => void;
 };
 
-/** The value of every benchmark of the default set. */
+/** A value for every benchmark of the default set. */
 export const WHOLE_SET = {
   getpid: 100,
   cswitch: 2_000,
@@ -48,7 +48,7 @@ const FILES = new Set(["read", "open-close", "create-delete"]);
 const BYTES_PER_ITERATION = 16_384;
 const DHRYSTONES_PER_MIPS = 1757;
 
-/** A report that says exactly the given values, to within the rounding of whole nanoseconds. */
+/** Makes a report with the given values, rounded to whole nanoseconds. */
 export function makeReport(scenario: Scenario = {}): Report {
   const { key = "first", brand = "Example 9000", ratingMips = 20_000 } = scenario;
   const { storageClass = "local", serial = 0, values = WHOLE_SET } = scenario;
@@ -119,6 +119,7 @@ export function makeReport(scenario: Scenario = {}): Report {
   return report;
 }
 
+/** Makes the signed envelope of a report. */
 export function makeEnvelope(scenario: Scenario = {}): Uint8Array {
   return signReport(makeReport(scenario), testKey(scenario.key ?? "first").seed);
 }

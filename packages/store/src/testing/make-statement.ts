@@ -5,7 +5,7 @@ import { TEST_ORIGIN, testKey } from "./make-report";
 export type StatementScenario = {
   readonly key: string;
   readonly action: StatementAction;
-  /** A report's id, or the name of a test key for actions on keys. */
+  /** The id of a report; for actions on keys the name of a test key. */
   readonly subject: string;
   readonly sequence: number;
   readonly audience?: string;
@@ -13,7 +13,7 @@ export type StatementScenario = {
   readonly text?: string;
 };
 
-/** The envelope of a validly signed statement; `rotate-key` is signed by the subject too. */
+/** Makes the envelope of a correctly signed statement. The subject signs `rotate-key` too. */
 export function makeStatement(scenario: StatementScenario): Buffer {
   const { key, action, subject, sequence, audience = TEST_ORIGIN, reason, text } = scenario;
   const onKeys = action === "revoke-key" || action === "rotate-key";

@@ -16,7 +16,7 @@ import { listFigurePoints } from "../queries/list-figure-points";
 import { listNewest, listReports } from "../queries/list-reports";
 import { listValueHistory } from "../queries/list-value-history";
 
-/** What the pages and listings of one database are asked for: the ids of things that are there. */
+/** The ids of stored things that pages and listings are asked for. */
 export type Subjects = {
   readonly report: string;
   readonly key: string;
@@ -26,7 +26,7 @@ export type Subjects = {
 
 type Reader = (db: Database) => Promise<unknown>;
 
-/** What each page and listing reads, by a name; to look at the plans of its queries. */
+/** Returns the reading functions of each page and listing by a name, to look at the plans of their queries. */
 export function pageReaders(subjects: Subjects): Readonly<Record<string, Reader>> {
   const { report, key, configuration, largest } = subjects;
   const board =

@@ -3,11 +3,11 @@ import { migrateDeploy } from "../../../../scripts/migrate-deploy.mjs";
 import { createTestDatabase } from "../../../../scripts/test-database.mjs";
 import { openDatabase, type Database } from "../db/database";
 
-/** A migrated database for the tests of one file; opened before the first and dropped after the last. */
+/** Opens a migrated database before the first test of a file, and drops it after the last. */
 export function useDatabase(label: string): {
   readonly db: Database;
   readonly url: string;
-  /** As the role of the web process; null where the server has none. */
+  /** The address for the role of the web process; null if the server has no such role. */
   readonly webUrl: string | null;
 } {
   let opened:

@@ -4,7 +4,7 @@ import { PrismaClient } from "../db/generated/client";
 
 export type Statement = { readonly query: string; readonly params: unknown[] };
 
-/** A database that tells of each query that it reads with; for looking at plans. The caller ends it with `$disconnect`. */
+/** Opens a test database that reports every reading query, to look at its plan. The caller closes it with `$disconnect`. */
 export function watchDatabase(url: string, onRead: (statement: Statement) => void): Database {
   const adapter = new PrismaPg({ connectionString: url, options: "-c TimeZone=UTC" });
   const db = new PrismaClient({ adapter, log: [{ level: "query", emit: "event" }] });
@@ -13,6 +13,6 @@ export function watchDatabase(url: string, onRead: (statement: Statement) => voi
     if (/^\s*(SELECT|WITH)/i.test(query) && Array.isArray(values))
       onRead({ query, params: values });
   });
-  // What is logged is part of the client's type, and nobody who reads needs to know.
+  // The options of the log are part of the client's type, which callers do not need.
   return db as unknown as Database;
 }

@@ -5,7 +5,7 @@ import {
   measurementName,
   readableUnit,
 } from "@oslag/labels";
-import { counts, getAnyBenchmark, quantityOfBenchmark } from "@oslag/schema";
+import { countsInAggregates, getAnyBenchmark, quantityOfBenchmark } from "@oslag/schema";
 import { presentSamples } from "@/figures/present-samples";
 import type { ReportDetail, SampledMeasurement } from "@oslag/store";
 import { ReportFigureView } from "../figure/report-figure-view";
@@ -34,7 +34,7 @@ function MeasurementSamples({ detail, measurement, figure }: MeasurementSamplesP
         presentation={presentSamples(figure)}
         id={`${anchor}-figure`}
         sizes={[SIZE]}
-        counts={counts(detail)}
+        counts={countsInAggregates(detail)}
         caption={
           <>
             Median {shown(summary.median)}

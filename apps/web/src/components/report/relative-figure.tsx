@@ -1,4 +1,4 @@
-import { counts, type RelativeSpeedsFigure } from "@oslag/schema";
+import { countsInAggregates, type RelativeSpeedsFigure } from "@oslag/schema";
 import { presentRelativeSpeeds } from "@/figures/present-relative-speeds";
 import type { ReportDetail } from "@oslag/store";
 import { ReportFigureView } from "../figure/report-figure-view";
@@ -23,7 +23,7 @@ export function RelativeFigure({ detail, figure }: RelativeFigureProps) {
       id="relative-speeds"
       className="figure-middle"
       sizes={[WIDE, NARROW]}
-      counts={counts(detail)}
+      counts={countsInAggregates(detail)}
       caption={
         <>
           Dots are this report’s medians with their intervals; ticks are the machines of the 1990

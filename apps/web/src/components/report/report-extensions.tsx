@@ -1,6 +1,6 @@
 import Link from "next/link";
 import { paths } from "@/lib/paths";
-import { counts } from "@oslag/schema";
+import { countsInAggregates } from "@oslag/schema";
 import { CURVE_BARS, presentCurve } from "@/figures/present-curve";
 import { toCurveWords } from "@/figures/curve-input";
 import type { ShownReport } from "@oslag/store";
@@ -33,7 +33,7 @@ export function ReportExtensions({ shown }: { shown: ShownReport }) {
               figure={figure}
               presentation={presentCurve(figure)}
               sizes={[SIZE]}
-              counts={counts(detail)}
+              counts={countsInAggregates(detail)}
               caption={
                 <>
                   <strong>

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import type { Measurement, Report } from "@oslag/schema";
 import { signReport } from "@oslag/signing";
 import { expect } from "vitest";
-import { settleRecorded } from "@oslag/store";
+import { refreshRecorded } from "@oslag/store";
 import { WHOLE_SET, makeEnvelope, makeStatement, testKey } from "@oslag/store/testing";
 import { queue } from "../../../../../scripts/admin/queue.mjs";
 import { type AbuseSite, describeAbuse } from "./describe-abuse";
@@ -51,7 +51,7 @@ const envelope = (key: string, change: (report: Report) => void) =>
   Buffer.from(makeEnvelope({ key, change }));
 
 const median = async (site: AbuseSite, brand: string) => {
-  await settleRecorded(site.db);
+  await refreshRecorded(site.db);
   const answer = await site.ask(`/api/v1/leaderboards/getpid?build=local&processor=${brand}`);
   const { rows } = (await answer.json()) as {
     rows: { median: number; keys: number; configuration: { processor_brand: string } }[];

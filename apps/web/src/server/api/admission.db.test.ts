@@ -13,7 +13,7 @@ import {
   ingest,
   issueChallenge,
   listFigurePoints,
-  settleRecorded,
+  refreshRecorded,
 } from "@oslag/store";
 import { endpoint } from "../http/endpoint";
 import { makeSiteAdmission } from "../testing/make-site-admission";
@@ -189,11 +189,11 @@ describe("flags", () => {
     const before = await points();
     for (const [index, rule] of ["getpid-floor", "equal-samples"].entries())
       await ingest(flaggedReport(rule, `hidden ${index}`), makeSiteAdmission(test.db));
-    await settleRecorded(test.db);
+    await refreshRecorded(test.db);
     expect(await points()).toBe(before);
     for (const [index, rule] of ["none", "topology", "create-10k-above-empty"].entries())
       await ingest(flaggedReport(rule, `shown ${index}`), makeSiteAdmission(test.db));
-    await settleRecorded(test.db);
+    await refreshRecorded(test.db);
     // The plausible report's samples came first; the one with another topology repeats them.
     expect(await points()).toBe(before + 2);
   });
@@ -224,7 +224,7 @@ describe("flags", () => {
       const unrated = await check(report("slow", 5_900));
       expect(unrated.flags.filter(({ flag }) => flag === "low-rating")).toEqual([]);
       await ingest(report(key, 10_000), makeSiteAdmission(test.db));
-      await settleRecorded(test.db);
+      await refreshRecorded(test.db);
     }
     const flags = async (mips: number) =>
       (await check(report("slow", mips))).flags.filter(({ flag }) => flag === "low-rating");

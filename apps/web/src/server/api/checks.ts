@@ -1,11 +1,11 @@
 import { LIMITS, type CheckResource, type Result } from "@oslag/schema";
 import {
   admit,
+  arrivedTooSoon,
   deriveReport,
-  isLateChallenge,
   machineFlags,
   ratingFlags,
-  siteFlag,
+  withSiteFlags,
   type Admitted,
   type FlagRow,
 } from "@oslag/store";
@@ -62,11 +62,6 @@ async function findFlags(
   }
   const digest = derived.samplesDigest;
   const owner = digest === null ? null : await db.sampleSet.findUnique({ where: { digest } });
-  const tooSoon = challenge !== null && isLateChallenge(report, { ...challenge, received: now() });
-  return [
-    ...derived.flags,
-    ...(owner === null ? [] : [siteFlag("site-repeated")]),
-    ...(tooSoon ? [siteFlag("site-challenge")] : []),
-    ...standing,
-  ];
+  const tooSoon = challenge !== null && arrivedTooSoon(report, { ...challenge, received: now() });
+  return [...withSiteFlags(derived.flags, { repeated: owner !== null, tooSoon }), ...standing];
 }

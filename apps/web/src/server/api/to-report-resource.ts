@@ -7,7 +7,7 @@ import {
   type SampleSummary,
 } from "@oslag/store";
 import {
-  counts,
+  countsInAggregates,
   getAnyBenchmark,
   isExtension,
   type MeasurementResource,
@@ -40,7 +40,7 @@ export function toReportSummaryResource(
     quiet: report.quiet,
     state: report.state,
     challenge_issued: report.challengeIssued?.toISOString() ?? null,
-    counts: counts(report),
+    counts: countsInAggregates(report),
     flags: [...new Set(report.flags.map(({ flag }) => flag))],
     configuration: toConfigurationResource(report.configuration),
   };

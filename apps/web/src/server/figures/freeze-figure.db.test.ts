@@ -20,7 +20,7 @@ import {
   getFrozenFigure,
   hasNewerReports,
   ingest,
-  settleRecorded,
+  refreshRecorded,
 } from "@oslag/store";
 import { makeSiteAdmission } from "../testing/make-site-admission";
 import {
@@ -54,7 +54,7 @@ function specify(query: ExploreQuery): FigureSpecification {
 
 async function store(scenario: Scenario): Promise<string> {
   const stored = await ingest(makeEnvelope(scenario), makeSiteAdmission(site().db));
-  await settleRecorded(site().db);
+  await refreshRecorded(site().db);
   if (!stored.ok) throw new Error(stored.problem.detail);
   return stored.value.id;
 }

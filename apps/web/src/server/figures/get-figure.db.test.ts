@@ -1,6 +1,6 @@
 import { parseExploreQuery, type ExploreQuery, type Report } from "@oslag/schema";
 import { beforeAll, describe, expect, it } from "vitest";
-import { getFigure, ingest, settleRecorded } from "@oslag/store";
+import { getFigure, ingest, refreshRecorded } from "@oslag/store";
 import { makeSiteAdmission } from "../testing/make-site-admission";
 import { makeEnvelope, testKey, type Scenario, useDatabase } from "@oslag/store/testing";
 import { figureCaption } from "./figure-caption";
@@ -48,7 +48,7 @@ beforeAll(async () => {
     if (!stored.ok) throw new Error(`${name}: ${stored.problem.detail}`);
     ids[name] = stored.value.id;
   }
-  await settleRecorded(database.db);
+  await refreshRecorded(database.db);
 });
 
 async function figureOf(query: ExploreQuery, options?: { readonly freezing: boolean }) {
@@ -244,7 +244,7 @@ describe("versions of the suite", () => {
       };
       await ingest(makeEnvelope(scenario), makeSiteAdmission(database.db));
     }
-    await settleRecorded(database.db);
+    await refreshRecorded(database.db);
     for (const points of ["configurations", "reports"] as const) {
       const figure = await figureOf({ suite: "3.1.4", points });
       const rows = figure.ok ? figure.value.snapshot.rows : [];

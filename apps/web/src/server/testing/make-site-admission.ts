@@ -4,7 +4,7 @@ import type { SiteAdmission } from "../admission";
 import { createBoundedQueue } from "../limits/bounded-queue";
 import { createUploadLimits } from "../limits/upload-limits";
 
-/** Returns an admission without rates, with the clock that the caller wants. Tests settle when they want to (`settleRecorded`). */
+/** Returns an admission without rates, with the clock that the caller wants. Tests refresh when they want to (`refreshRecorded`). */
 export function makeSiteAdmission(
   db: Database,
   change: Partial<SiteAdmission> = {},

@@ -2,9 +2,9 @@ import { z } from "zod";
 import type { Database } from "../db/database";
 import { sql } from "../db/sql";
 
-/** What the database knows of a report that is sent, of its key and of its challenge. */
-export type Standing = {
-  /** The stored report with this id, null when there is none. */
+/** What the database knows about a report that was sent, its key and its challenge. */
+export type ReportLookup = {
+  /** The challenge of the stored report with this id; null if there is no such report. */
   readonly known: { readonly challenge: string | null; readonly issued: Date | null } | null;
   readonly challengeUsed: boolean;
   readonly keyEnded: boolean;
@@ -20,15 +20,15 @@ const Row = z.tuple([
   }),
 ]);
 
-/** One question, because each costs an upload more than its answer does. */
-export async function readStanding(
+/** Looks a report, its key and its challenge up by one query, because each round trip takes longer than its answer. */
+export async function lookUpReport(
   db: Database,
   {
     id,
     key,
     challenge: text = null,
   }: { readonly id: string; readonly key: string; readonly challenge?: string | undefined | null },
-): Promise<Standing> {
+): Promise<ReportLookup> {
   const [{ known, challenge, issued, used, ended }] = Row.parse(
     await db.$queryRaw(sql`
       SELECT r.id IS NOT NULL AS known, r.challenge, r.challenge_issued AS issued,

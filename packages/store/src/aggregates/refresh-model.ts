@@ -2,66 +2,57 @@ import { RANKING_KEYS_MIN } from "@oslag/science";
 import { z } from "zod";
 import type { Database } from "../db/database";
 import { sql, type Sql } from "../db/sql";
-import { isDue, type Due } from "./is-due";
-import { clearChanges, listChanges } from "./list-changes";
-import { COUNTED } from "../fragments/report-state";
 import { medianSql } from "../fragments/median-sql";
-import { allowBulk, SETTLING, type SettleOptions } from "./settle-configuration";
+import { COUNTED } from "../fragments/report-state";
+import type { Due } from "./is-due";
+import type { Transaction } from "./list-changes";
+import { refreshOne, refreshMany, type RefreshOptions, type SubjectKind } from "./refresh-values";
 
 const Ids = z.array(z.object({ id: z.string() }));
-const Settled = z.tuple([z.object({ reports: z.int() })]);
 
-export type ModelSettlement = {
+/** Computing ratings gives the configurations whose rating for ranks changed. */
+const MODELS: SubjectKind<readonly string[]> = {
+  lock: (id) => sql`SELECT id FROM processor_models WHERE id = ${id} FOR NO KEY UPDATE`,
+  lockAll: (ids) =>
+    sql`SELECT id FROM processor_models WHERE id = ANY (${ids}) ORDER BY id FOR NO KEY UPDATE`,
+  countReports: (id) => sql`
+        SELECT coalesce(sum(reports), 0)::int AS reports FROM processor_ratings WHERE processor_model = ${id}`,
+  compute: replaceRatings,
+};
+
+type RefreshedModel = {
   readonly due: Due;
-  /** Configurations whose ranking rating changed; each has a change recorded. */
+  /** Configurations whose rating for ranks changed; a change is recorded for each. */
   readonly configurations: readonly string[];
 };
 
-const NOTHING: readonly string[] = [];
-
-/** What has a rating of its own: ratings are never compared across these. */
-const CLASS = sql`processor_model, host, build_class, method`;
-
-/** Brings a processor model's median ratings up to date, and tells its configurations where one moved. */
-export async function settleModel(
+/** Brings a processor model's median ratings up to date if its changes are due, and records changes for its configurations. */
+export async function refreshModel(
   db: Pick<Database, "$transaction">,
   id: string,
-  { large = false }: SettleOptions = {},
-): Promise<ModelSettlement> {
-  return db.$transaction(async (tx): Promise<ModelSettlement> => {
-    await tx.$queryRaw(sql`SELECT id FROM processor_models WHERE id = ${id} FOR NO KEY UPDATE`);
-    const { ids, whole } = await listChanges(tx, [id]);
-    const [{ reports: settled }] = Settled.parse(
-      await tx.$queryRaw(sql`
-        SELECT coalesce(sum(reports), 0)::int AS reports FROM processor_ratings WHERE processor_model = ${id}`),
-    );
-    const due = isDue({ settled, changes: ids.length, whole });
-    if (due === "not yet" || (due === "in background" && !large))
-      return { due, configurations: NOTHING };
-    if (large) await tx.$executeRaw(sql`SET LOCAL statement_timeout = '30min'`);
-    const moved = Ids.parse(await tx.$queryRaw(replaceRatingsSql([id])));
-    await clearChanges(tx, { subjects: [id], ids });
-    return { due: "now", configurations: moved.map((row) => row.id) };
-  }, SETTLING);
+  options: RefreshOptions = {},
+): Promise<RefreshedModel> {
+  const { due, computed } = await refreshOne(db, MODELS, { id, ...options });
+  return { due, configurations: computed ?? [] };
 }
 
 /** Computes the ratings of many models in one statement, whether or not anything changed. */
-export async function settleModels(
+export async function refreshModels(
   db: Pick<Database, "$transaction">,
-  subjects: readonly string[],
+  ids: readonly string[],
 ): Promise<void> {
-  await db.$transaction(async (tx) => {
-    await allowBulk(tx);
-    await tx.$queryRaw(
-      sql`SELECT id FROM processor_models WHERE id = ANY (${subjects}) ORDER BY id FOR NO KEY UPDATE`,
-    );
-    const { ids } = await listChanges(tx, subjects);
-    await tx.$executeRaw(replaceRatingsSql(subjects));
-    await clearChanges(tx, { subjects, ids });
-  }, SETTLING);
+  await refreshMany(db, MODELS, ids);
 }
 
-// Only a configuration with a report below the old or the new rating is ranked by another rating than before.
+async function replaceRatings(tx: Transaction, ids: readonly string[]): Promise<readonly string[]> {
+  const moved = Ids.parse(await tx.$queryRaw(replaceRatingsSql(ids)));
+  return moved.map(({ id }) => id);
+}
+
+/** The columns that identify one rating. */
+const CLASS = sql`processor_model, host, build_class, method`;
+
+// The new rating changes ranks only of configurations with a report whose own rating is below the old or the new one.
 function replaceRatingsSql(ids: readonly string[]): Sql {
   return sql`
     WITH by_key AS (

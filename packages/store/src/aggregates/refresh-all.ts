@@ -1,25 +1,25 @@
 import { z } from "zod";
 import type { Database } from "../db/database";
 import { sql } from "../db/sql";
-import { settleConfigurations } from "./settle-configuration";
-import { settleModels } from "./settle-model";
+import { refreshConfigurations } from "./refresh-configuration";
+import { refreshModels } from "./refresh-model";
 
 const Ids = z.array(z.object({ id: z.string() }));
-/** Settled in one transaction: enough that statements cost little beside their rows, few enough to sort in memory. */
+/** How many subjects one transaction refreshes: enough to make the cost per statement small, few enough to sort in memory. */
 const BATCH = 100;
 
 /**
- * Computes every processor model's and every configuration's values from their reports, whatever is stored; with
- * `changed`, only where a change is recorded. Afterwards each value is exactly that of its reports.
+ * Computes the values of every processor model and every configuration from their reports; with `changed`, only of those
+ * with a recorded change. Afterwards each value takes in all of its reports.
  */
-export async function settleAll(
+export async function refreshAll(
   db: Database,
   { changed = false }: { readonly changed?: boolean } = {},
 ): Promise<void> {
   if (!changed) await rebuildModels(db);
-  for await (const ids of listIds(db, "processor_models", changed)) await settleModels(db, ids);
+  for await (const ids of listIds(db, "processor_models", changed)) await refreshModels(db, ids);
   for await (const ids of listIds(db, "configurations", changed))
-    await settleConfigurations(db, ids);
+    await refreshConfigurations(db, ids);
 }
 
 async function* listIds(
@@ -44,7 +44,7 @@ async function* listIds(
   }
 }
 
-/** The list of processor models as the configurations have them. */
+/** Makes the list of processor models agree with the configurations, and deletes what belongs to no subject. */
 async function rebuildModels(db: Database): Promise<void> {
   await db.$transaction([
     db.$executeRaw`

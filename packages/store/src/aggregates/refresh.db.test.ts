@@ -1,31 +1,13 @@
 import { aggregateReports, rankingRatingMips } from "@oslag/science";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { Database } from "../db/database";
 import { acceptStatement } from "../statements/accept-statement";
 import { TEST_ORIGIN, WHOLE_SET, type Scenario } from "../testing/make-report";
 import { makeStatement } from "../testing/make-statement";
+import { readAggregates } from "../testing/read-aggregates";
 import { storeScenario } from "../testing/store-scenario";
 import { useDatabase } from "../testing/use-database";
-import { settleAll } from "./settle-all";
-
-/** All maintained rows, in a fixed order. */
-async function readAggregates(db: Database) {
-  return {
-    results: await db.configurationResult.findMany({
-      orderBy: [
-        ...(["configurationId", "method", "benchmark", "variant", "storage", "sizing"] as const),
-      ].map((column) => ({ [column]: "asc" as const })),
-    }),
-    totals: await db.configurationTotal.findMany({
-      orderBy: [{ configurationId: "asc" }, { method: "asc" }],
-    }),
-    models: await db.processorModel.findMany({ orderBy: { id: "asc" } }),
-    ratings: await db.processorRating.findMany({
-      orderBy: [{ processorModel: "asc" }, { host: "asc" }, { buildClass: "asc" }],
-    }),
-  };
-}
+import { refreshAll } from "./refresh-all";
 
 const near = (value: number | null | undefined, expected: number) =>
   expect((value ?? 0) / expected).toBeCloseTo(1, 9);
@@ -34,12 +16,12 @@ describe("maintained aggregates", () => {
   const test = useDatabase("aggregates");
   let run = 0;
 
-  it("equal the formulas and a computation from scratch, in whatever order reports arrive", async () => {
+  it("equal the formulas and a computation from scratch, whatever the order of arrival", async () => {
     const report = fc.record({
       key: fc.constantFrom("a", "b", "c", "d"),
       system: fc.constantFrom("11", "12"),
       ratingMips: fc.constantFrom(5_000, 19_000, 20_000, 21_000, 22_000),
-      // Mostly one neighbourhood, so that some runs have reports beyond the robust bounds.
+      // Most values are close together, so that some runs have reports beyond the robust bounds.
       getpid: fc.oneof(
         { weight: 5, arbitrary: fc.integer({ min: 95, max: 105 }) },
         { weight: 1, arbitrary: fc.constantFrom(20, 4_000) },
@@ -87,7 +69,7 @@ describe("maintained aggregates", () => {
           near(result.costInstructions, medianOverKeys(costs));
         }
         const maintained = await readAggregates(test.db);
-        await settleAll(test.db);
+        await refreshAll(test.db);
         expect(await readAggregates(test.db)).toEqual(maintained);
       }),
       { numRuns: 8, seed: 4 },
@@ -115,7 +97,7 @@ describe("maintained aggregates", () => {
     expect(await test.db.aggregateChange.count()).toBe(0);
   });
 
-  it("never let a busy machine headline, and let it stand in only where there is no quiet one", async () => {
+  it("use a busy machine only while there is no quiet one, and do not rank it", async () => {
     const brand = "Busy";
     const where = { configuration: { processorBrand: brand } };
     const getpid = { ...where, benchmark: "getpid" };
@@ -155,7 +137,7 @@ describe("maintained aggregates", () => {
     expect(result.sortRelative).not.toBeNull();
   });
 
-  it("leave a report beyond five scaled MAD out of the value, count it and keep the bounds", async () => {
+  it("leave a report beyond five scaled MAD out of the value, count it, and store the bounds", async () => {
     const getpid = [98, 99, 100, 101, 102, 300];
     for (const [serial, value] of getpid.entries())
       await storeScenario(test.db, {
@@ -179,7 +161,7 @@ describe("a withdrawal", () => {
   const totalOf = (brand: string) =>
     test.db.configurationTotal.findFirst({ where: { configuration: { processorBrand: brand } } });
 
-  it("changes its configuration's and its model's values as if the report had never come", async () => {
+  it("leaves its configuration's and its model's values as if the report had never arrived", async () => {
     const brand = "Withdrawn";
     const store = (key: string, version: string, ratingMips: number) =>
       storeScenario(test.db, {

@@ -4,36 +4,38 @@ import { ingest } from "../ingest/ingest";
 import { makeAdmission } from "../testing/make-admission";
 import { makeEnvelope } from "../testing/make-report";
 import { useDatabase } from "../testing/use-database";
-import { createSettler } from "./settler";
+import { createRefresher } from "./refresher";
 
-describe("the settler", () => {
-  const test = useDatabase("settler");
+describe("the refresher", () => {
+  const test = useDatabase("refresher");
   const pending = () => test.db.aggregateChange.count();
   const reports = async (brand: string) => {
     const where = { configuration: { processorBrand: brand } };
     return (await test.db.configurationTotal.findFirst({ where }))?.reports ?? 0;
   };
-  const send = async (brand: string, serial: number, settler = createSettler(test.db)) => {
+  const send = async (brand: string, serial: number, refresher = createRefresher(test.db)) => {
     const envelope = makeEnvelope({ key: `${brand} ${serial}`, brand, serial });
-    expect((await ingest(envelope, makeAdmission(test.db, { settler }))).ok).toBe(true);
+    expect((await ingest(envelope, makeAdmission(test.db, { refresher }))).ok).toBe(true);
   };
 
-  it("takes in every upload soon after its answer, also those that come together", async () => {
-    const settler = createSettler(test.db);
-    await Promise.all(Array.from({ length: 12 }, (_, serial) => send("Together", serial, settler)));
+  it("takes in every upload soon after its answer, and uploads that arrive together too", async () => {
+    const refresher = createRefresher(test.db);
+    await Promise.all(
+      Array.from({ length: 12 }, (_, serial) => send("Together", serial, refresher)),
+    );
     await vi.waitFor(async () => expect(await pending()).toBe(0), { timeout: 20_000 });
     expect(await reports("Together")).toBe(12);
   });
 
-  it("takes in what was recorded before its process began", async () => {
+  it("takes in changes that were recorded before its process started", async () => {
     await send("Earlier", 1, { wake: () => undefined });
     expect([await pending(), await reports("Earlier")]).toEqual([2, 0]);
-    createSettler(test.db).wake();
+    createRefresher(test.db).wake();
     await vi.waitFor(async () => expect(await reports("Earlier")).toBe(1), { timeout: 20_000 });
     expect(await pending()).toBe(0);
   });
 
-  it("logs a failure, leaves the changes recorded and takes them in the next time", async () => {
+  it("logs a failure, leaves the changes recorded, and takes them in next time", async () => {
     let failures = 0;
     const failing = new Proxy(test.db, {
       get: (db, name) => {
@@ -45,13 +47,13 @@ describe("the settler", () => {
       },
     }) as Database;
     const log = vi.spyOn(process.stderr, "write").mockReturnValue(true);
-    const settler = createSettler(failing);
+    const refresher = createRefresher(failing);
     await send("Failing", 1, { wake: () => undefined });
-    settler.wake();
+    refresher.wake();
     await vi.waitFor(() => expect(log).toHaveBeenCalledOnce(), { timeout: 20_000 });
     log.mockRestore();
     expect(await pending()).toBe(2);
-    settler.wake();
+    refresher.wake();
     await vi.waitFor(async () => expect(await reports("Failing")).toBe(1), { timeout: 20_000 });
   });
 });

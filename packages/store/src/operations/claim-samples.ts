@@ -1,9 +1,6 @@
 import type { Database } from "../db/database";
 
-/**
- * Whether another report had these samples first. Within a transaction a simultaneous report waits here until it is known
- * which of the two was first.
- */
+/** Records a report's set of samples and returns whether another report had the same set first. */
 export async function claimSamples(
   db: Pick<Database, "sampleSet">,
   { digest, reportId }: { readonly digest: string | null; readonly reportId: string },

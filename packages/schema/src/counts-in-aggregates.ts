@@ -1,7 +1,7 @@
 import type { ReportState } from "./api/statements";
 
 /** Returns whether a report enters ranks, aggregates and figures. */
-export function counts(report: {
+export function countsInAggregates(report: {
   readonly state: ReportState;
   readonly flags: readonly { readonly excludes: boolean }[];
 }): boolean {

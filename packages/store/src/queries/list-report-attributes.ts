@@ -1,14 +1,14 @@
 import { toAttributes } from "@oslag/labels";
-import type { PlacedReport } from "./find-changes";
+import type { ReportAttributes } from "./find-changes";
 import type { Database } from "../db/database";
 import { listEnvironments } from "./list-environments";
 import type { ReportListItem } from "./report-list-item";
 
-/** A page of reports with what each ran on and with. */
-export async function listPlacedReports(
+/** Returns the attributes of the environments of a page of reports. */
+export async function listReportAttributes(
   db: Database,
   reports: readonly ReportListItem[],
-): Promise<readonly PlacedReport[]> {
+): Promise<readonly ReportAttributes[]> {
   const environments = await listEnvironments(
     db,
     reports.map(({ id }) => id),

@@ -6,7 +6,7 @@ const CONFIRMATION_MS = 2000;
 
 export function CopyButton({ text }: { text: string }) {
   const [copied, setCopied] = useState(false);
-  // Without a clipboard (no JavaScript, or a page that is not secure) there is nothing to offer.
+  // Without a clipboard (no JavaScript, or an insecure page) there is no button.
   const available = useSyncExternalStore(
     subscribeToNothing,
     () => "clipboard" in navigator,

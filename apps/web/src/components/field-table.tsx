@@ -1,15 +1,15 @@
 import { Fragment } from "react";
-import { CodeWords } from "./code-words";
+import { CodeText } from "./code-text";
 import { ScrollRegion } from "./scroll-region";
 
 export type Field = {
   readonly name: string;
-  /** What stands in the columns between the name and its meaning. */
+  /** The cells of the columns between the name and its meaning. */
   readonly facts: readonly string[];
   readonly meaning: string;
 };
 
-/** Named fields with what each means: columns, members, parameters. */
+/** Lists fields with their meanings: columns, members, parameters. */
 export function FieldTable(props: {
   readonly label: string;
   readonly heads: readonly string[];
@@ -38,7 +38,7 @@ export function FieldTable(props: {
                 <td key={heads[index + 1]}>{fact}</td>
               ))}
               <td>
-                <CodeWords text={meaning} />
+                <CodeText text={meaning} />
               </td>
             </tr>
           ))}
@@ -48,10 +48,10 @@ export function FieldTable(props: {
   );
 }
 
-/** A long name may break behind its joints, so that on a phone the meaning stays in sight. */
+/** Lets a long name break after `_` and `.`, so that the meaning stays visible on a phone. */
 function breakable(name: string) {
   return name.split(/(?<=[_.])/).map((part, index) => (
-    // A part may stand in a name twice.
+    // A name may contain a part twice.
     // oxlint-disable-next-line react/no-array-index-key
     <Fragment key={index}>
       {index > 0 && <wbr />}

@@ -11,12 +11,12 @@ import { TimeStamp } from "./time-stamp";
 
 type ReportTableProps = {
   readonly reports: readonly ReportListItem[];
-  /** What the page does not say of every report already; `all` where reports of the whole site stand. */
+  /** What distinguishes the reports on the page; `all` for reports of the whole site. */
   readonly by: "all" | "key" | "configuration";
   readonly label?: string;
 };
 
-/** Reports in the order given, each with its own values. */
+/** Lists reports in the given order, each with its own values. */
 export function ReportTable({ reports, by, label = "Reports" }: ReportTableProps) {
   const ratings = reports.map(({ ratingMips }) => orNull(ratingMips, formatSignificant));
   const speeds = reports.map(({ geometricMean }) => orNull(geometricMean, formatRelativeSpeed));
@@ -35,7 +35,7 @@ export function ReportTable({ reports, by, label = "Reports" }: ReportTableProps
             <th scope="col" className="number">
               Relative speed
             </th>
-            <th scope="col">Set</th>
+            <th scope="col">Benchmarks</th>
             <th scope="col">Mode</th>
             <th scope="col">{end.heading}</th>
           </tr>
@@ -97,7 +97,7 @@ const CONFIGURATION: Column = {
   ),
 };
 
-/** The first column, which leads to the report, the second and the last. */
+/** The first column, which links to the report, the second and the last. */
 const COLUMNS: Readonly<Record<ReportTableProps["by"], readonly [Column, Column, Column]>> = {
   all: [NAME, CLASS, RECEIVED],
   key: [RECEIVED, KEY, STATE],

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** What the log's page takes from its address; anything else shows the newest statements. */
+/** The query of the moderation page. Without a valid cursor it shows the newest statements. */
 export const ModerationQuery = z.object({
   cursor: z
     .string()

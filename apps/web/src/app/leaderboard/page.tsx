@@ -14,11 +14,11 @@ export default function LeaderboardsPage() {
     <>
       <h1>Leaderboards</h1>
       <p className="lead">
-        Configurations ranked by how well their operating system keeps pace with their own
-        processor. Official and local builds are ranked apart, and so are bare metal and what runs
-        in virtual machines or containers.{" "}
+        These rankings show how well the operating system of each configuration keeps pace with its
+        own processor. Official builds and local builds are ranked separately, and so are bare metal
+        and virtual machines or containers. Browsers have{" "}
         <Link href={paths.leaderboard("dhrystone", { host: "browser" })}>
-          Browsers are ranked among themselves
+          rankings of their own
         </Link>
         .
       </p>
@@ -27,7 +27,7 @@ export default function LeaderboardsPage() {
           <thead>
             <tr>
               <th scope="col">Leaderboard</th>
-              <th scope="col">What is ranked</th>
+              <th scope="col">What it measures</th>
               <th scope="col">Variants</th>
             </tr>
           </thead>

@@ -29,22 +29,22 @@ export default async function ModerationPage({ searchParams }: PageProps) {
     <>
       <h1>Moderation</h1>
       <p className="lead">
-        What keys said about their reports, and moderators about anybody’s, newest first. Each is
-        signed; the signed bytes are in <a href={paths.api.statements()}>the API</a>. Nothing is
-        ever deleted, and a restored report counts again.
+        All statements of contributors about their own reports and keys, and of moderators about any
+        report, newest first. Each is signed; <a href={paths.api.statements()}>the API</a> has the
+        signed bytes. Nothing is ever deleted, and a restored report counts again.
       </p>
       {statements.length === 0 ? (
-        <p>Nothing has been said yet.</p>
+        <p>There are no statements yet.</p>
       ) : (
         <ScrollRegion label="Statements">
           <table>
             <thead>
               <tr>
-                <th scope="col">When</th>
-                <th scope="col">What</th>
+                <th scope="col">Received</th>
+                <th scope="col">Action</th>
                 <th scope="col">About</th>
-                <th scope="col">Why</th>
-                <th scope="col">By</th>
+                <th scope="col">Reason</th>
+                <th scope="col">Signed by</th>
               </tr>
             </thead>
             <tbody>
@@ -53,7 +53,7 @@ export default async function ModerationPage({ searchParams }: PageProps) {
                   <td>
                     <TimeStamp time={received} />
                   </td>
-                  <td>{WORDS[statement.action]}</td>
+                  <td>{ACTION_TEXTS[statement.action]}</td>
                   <td>
                     <Subject statement={statement} />
                   </td>
@@ -72,11 +72,12 @@ export default async function ModerationPage({ searchParams }: PageProps) {
           <Link href={paths.moderation({ cursor: nextCursor })}>Older statements</Link>
         </p>
       )}
-      <h2 id="reasons">Reasons</h2>
+      <h2 id="reasons">Reasons of moderators</h2>
       <p>
-        A moderator flags, hides or restores a report for one of these reasons, and signs it. A
-        flagged or hidden report counts nowhere; a hidden one is shown to nobody. Its contributor
-        may withdraw or annotate it <Link href={paths.submit()}>by a signed file</Link>.
+        A moderator who flags, hides or restores a report signs a statement with one of these
+        reasons. A flagged or hidden report counts nowhere, and a hidden one is not shown. The
+        contributor can withdraw or annotate a report{" "}
+        <Link href={paths.submit()}>with a signed file</Link>.
       </p>
       <FactList
         facts={Object.entries(REASONS).map(([code, meaning]) => [code, meaning] as const)}
@@ -85,7 +86,7 @@ export default async function ModerationPage({ searchParams }: PageProps) {
   );
 }
 
-const WORDS: Readonly<Record<Statement["action"], string>> = {
+const ACTION_TEXTS: Readonly<Record<Statement["action"], string>> = {
   withdraw: "withdrawn",
   annotate: "annotated",
   "revoke-key": "key revoked",
@@ -115,7 +116,7 @@ function KeyLink({ id }: { id: string }) {
   );
 }
 
-// What senders write stands on the report's own page, where hiding the report hides it too.
+// A contributor's text is shown only on the report's own page, so that hiding the report hides it too.
 function reasonOf(statement: Statement): string {
   return isModeration(statement)
     ? [REASONS[statement.reason], statement.text].filter(Boolean).join(" ")

@@ -7,7 +7,7 @@ const MODES: Readonly<Record<RunMode, string>> = {
   thorough: "thorough: five minutes",
 };
 
-export type RunControlsProps = {
+type RunControlsProps = {
   readonly mode: RunMode;
   readonly isPossible: boolean;
   readonly onStart: (mode: RunMode) => void;

@@ -13,15 +13,15 @@ import { ScrollRegion } from "../scroll-region";
 import { TimeStamp } from "../time-stamp";
 import { sideLetter } from "./side-letter";
 
-/** What is compared: each side with its letter, what it is, and what it rests on. */
+/** Lists the sides of a comparison: letter, name and the reports behind each. */
 export function SideTable({ sides }: { sides: readonly Compared[] }) {
   return (
-    <ScrollRegion label="What is compared">
+    <ScrollRegion label="Compared results">
       <table className="full">
         <thead>
           <tr>
-            <th scope="col">Side</th>
-            <th scope="col">What</th>
+            <th scope="col">Letter</th>
+            <th scope="col">Report or configuration</th>
             <th scope="col">Class</th>
             <th scope="col" className="number">
               Rating <span className="unit">MIPS</span>
@@ -29,7 +29,7 @@ export function SideTable({ sides }: { sides: readonly Compared[] }) {
             <th scope="col" className="number">
               Relative speed
             </th>
-            <th scope="col">Rests on</th>
+            <th scope="col">Based on</th>
           </tr>
         </thead>
         <tbody>
@@ -57,7 +57,7 @@ export function SideTable({ sides }: { sides: readonly Compared[] }) {
               <td>
                 {side.rests === null ? (
                   <>
-                    one {side.detail?.mode} report of <TimeStamp time={side.received} />
+                    one {side.detail?.mode} report, received <TimeStamp time={side.received} />
                   </>
                 ) : (
                   `${countOf(side.rests.reports, "report")} of ${countOf(side.rests.keys, "key")}`

@@ -4,7 +4,7 @@ import {
   formatRelativeSpeed,
   formatSignificant,
   generationName,
-  yearInWords,
+  yearText,
 } from "@oslag/labels";
 import { paths } from "@/lib/paths";
 import type { ConfigurationSummary, ConfigurationTotals as Totals } from "@oslag/store";
@@ -18,7 +18,7 @@ type ConfigurationTotalsProps = {
   readonly total: Totals | null;
 };
 
-/** What the configuration's point on Figure 1 is, and what it rests on. */
+/** Shows the configuration's point on Figure 1, and how many reports it is based on. */
 export function ConfigurationTotals({ configuration, total }: ConfigurationTotalsProps) {
   return (
     <>
@@ -28,7 +28,7 @@ export function ConfigurationTotals({ configuration, total }: ConfigurationTotal
             <dt>Rating</dt>
             <dd>
               {total.rating === null ? "none" : formatSignificant(total.rating)}{" "}
-              <small>MIPS, as ranks use it</small>
+              <small>MIPS, used for ranking</small>
             </dd>
           </div>
           <div>
@@ -41,7 +41,7 @@ export function ConfigurationTotals({ configuration, total }: ConfigurationTotal
             </dd>
           </div>
           <div>
-            <dt>Rests on</dt>
+            <dt>Based on</dt>
             <dd>
               {formatCount(total.reports)}{" "}
               <small>
@@ -54,7 +54,7 @@ export function ConfigurationTotals({ configuration, total }: ConfigurationTotal
       <FactList
         facts={[
           ["Processor generation", generationName(configuration)],
-          ["Year", yearInWords(configuration)],
+          ["Year", yearText(configuration)],
           [
             "Own rating",
             total?.ownRating == null ? null : `${formatSignificant(total.ownRating)} MIPS`,

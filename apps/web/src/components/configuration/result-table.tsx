@@ -5,7 +5,7 @@ import {
   formatEstimate,
   formatRelativeSpeed,
   formatSignificant,
-  intervalOverWords,
+  intervalOverText,
   measurementName,
   readableUnit,
 } from "@oslag/labels";
@@ -14,14 +14,14 @@ import type { ConfigurationValue } from "@oslag/store";
 import { columnDecimals, NumberCell } from "../number-cell";
 import { ScrollRegion } from "../scroll-region";
 
-const HEADINGS = ["Value", "Interval", "Relative speed", "Cost", "Reports", "Keys", "Outside"];
+const HEADINGS = ["Value", "Interval", "Relative speed", "Cost", "Reports", "Keys", "Outliers"];
 
-/** A configuration's value of every variant, in the registry's order, with what it rests on. */
+/** Shows a configuration's value of every variant, in the registry's order, and the number of reports behind it. */
 export function ResultTable({ values }: { values: readonly ConfigurationValue[] }) {
   const rows = values.map((value) => ({ value, texts: textsOf(value) }));
   const relative = columnDecimals(rows.map(({ texts }) => texts.relative));
   return (
-    <ScrollRegion label="Values by benchmark">
+    <ScrollRegion label="Results by benchmark">
       <table className="dense">
         <thead>
           <tr>
@@ -32,7 +32,7 @@ export function ResultTable({ values }: { values: readonly ConfigurationValue[] 
                 {heading}
               </th>
             ))}
-            <th scope="col">Interval over, coverage</th>
+            <th scope="col">Interval over, with coverage</th>
           </tr>
         </thead>
         <tbody>
@@ -51,7 +51,7 @@ export function ResultTable({ values }: { values: readonly ConfigurationValue[] 
               <td className="number">{formatCount(value.reports)}</td>
               <td className="number">{formatCount(value.keys)}</td>
               <td className="number">{formatCount(value.outside)}</td>
-              <td className="nowrap">{intervalOverWords(value.interval)}</td>
+              <td className="nowrap">{intervalOverText(value.interval)}</td>
             </tr>
           ))}
         </tbody>

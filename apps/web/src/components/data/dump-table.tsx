@@ -3,7 +3,7 @@ import { formatBytes } from "@oslag/labels";
 import { paths } from "@/lib/paths";
 import { ScrollRegion } from "../scroll-region";
 
-/** One night's files with their digests. */
+/** Lists one night's files with their digests. */
 export function DumpTable({ day, files }: DumpManifest) {
   return (
     <ScrollRegion label={`Files of ${day}`}>
@@ -11,7 +11,7 @@ export function DumpTable({ day, files }: DumpManifest) {
         <thead>
           <tr>
             <th scope="col">File</th>
-            <th scope="col">What it holds</th>
+            <th scope="col">Content</th>
             <th scope="col" className="number">
               Size
             </th>

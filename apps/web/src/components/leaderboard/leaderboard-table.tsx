@@ -16,7 +16,7 @@ import { LayerTags } from "../build-tags";
 import { ABSENT, columnDecimals, NumberCell } from "../number-cell";
 import { ScrollRegion } from "../scroll-region";
 
-/** Ranked configurations with every denominator beside them. */
+/** Shows ranked configurations with the ratings and medians behind their values. */
 export function LeaderboardTable({ leaderboard }: { leaderboard: Leaderboard }) {
   const columns = numberColumns(leaderboard).map(({ format, ...column }) => {
     const texts = leaderboard.rows.map(format);
@@ -85,7 +85,7 @@ export function LeaderboardTable({ leaderboard }: { leaderboard: Leaderboard }) 
   );
 }
 
-/** Marked where the year was inferred and not stated by the processor's identification. */
+/** Marks a year that was inferred, not read from the processor's own identification. */
 function YearCell({
   year,
   identifiedBy,
@@ -102,7 +102,7 @@ function YearCell({
 type NumberColumn = {
   readonly heading: string;
   readonly unit?: string;
-  /** Ranges are not aligned on a point. */
+  /** Ranges are not aligned on their decimal points. */
   readonly range?: boolean;
   readonly format: (row: LeaderboardRow) => string | null;
 };
@@ -151,7 +151,7 @@ function numberColumns({ benchmark, metric, rows }: Leaderboard): NumberColumn[]
   }
 }
 
-/** One unit for the whole column, the one that suits its smallest value. */
+/** Uses one unit for the whole column, chosen for its smallest value. */
 function medianColumn(
   quantity: Parameters<typeof readableUnit>[0],
   rows: readonly LeaderboardRow[],
@@ -166,7 +166,7 @@ function medianColumn(
   };
 }
 
-/** Of the value that is ranked, in its unit; the footnote says over what it ranges. */
+/** The interval of the ranked value, in its unit. The note below the table says what it ranges over. */
 function intervalColumn(metric: Leaderboard["metric"], divisor: number): NumberColumn {
   const shown = (value: number) =>
     metric === "absolute" ? formatSignificant(value / divisor) : formatSignificant(value);

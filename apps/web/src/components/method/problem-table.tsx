@@ -1,7 +1,7 @@
 import { PROBLEMS, type ProblemKind } from "@oslag/schema";
 import { ScrollRegion } from "../scroll-region";
 
-/** The registry of problems: what a refusal is called, and its HTTP status. */
+/** Lists the registry of problems: code, HTTP status and meaning. */
 export function ProblemTable() {
   return (
     <ScrollRegion label="Problems">
@@ -12,7 +12,7 @@ export function ProblemTable() {
             <th scope="col" className="number">
               Status
             </th>
-            <th scope="col">What it means</th>
+            <th scope="col">Meaning</th>
           </tr>
         </thead>
         <tbody>

@@ -1,7 +1,7 @@
 import { WARNINGS, type Warning } from "@oslag/schema";
 import { ScrollRegion } from "../scroll-region";
 
-/** The registry of warnings, in its own words. */
+/** Lists the registry of warnings. */
 export function WarningTable() {
   return (
     <ScrollRegion label="Warnings">
@@ -9,8 +9,8 @@ export function WarningTable() {
         <thead>
           <tr>
             <th scope="col">Code</th>
-            <th scope="col">What was seen</th>
-            <th scope="col">Why it bends the result</th>
+            <th scope="col">What the runner saw</th>
+            <th scope="col">How it affects the result</th>
             <th scope="col">What to do</th>
           </tr>
         </thead>

@@ -20,7 +20,7 @@ export function HistoricalTable({ points }: { points: readonly HistoricalPoint[]
             <th scope="col" className="number">
               Recomputed
             </th>
-            <th scope="col">Same when rounded</th>
+            <th scope="col">Equal when rounded</th>
           </tr>
         </thead>
         <tbody>

@@ -2,7 +2,7 @@ import type { PaperMachine } from "@oslag/papers";
 import { columnDecimals, NumberCell } from "../number-cell";
 import { ScrollRegion } from "../scroll-region";
 
-/** Table 1: the machines with the author's own estimates of their speed. */
+/** Shows Table 1: the machines, with the author's own estimates of their speed. */
 export function MachineTable({ machines }: { machines: readonly PaperMachine[] }) {
   const ratings = machines.map(({ ratingMips }) =>
     ratingMips === null ? null : String(ratingMips),
@@ -28,7 +28,7 @@ export function MachineTable({ machines }: { machines: readonly PaperMachine[] }
               <tr key={machine.id}>
                 <th scope="row">{machine.id}</th>
                 <td>{machine.name}</td>
-                <td>{machine.type ?? "not given"}</td>
+                <td>{machine.type ?? "not stated"}</td>
                 <NumberCell text={ratings[index] ?? null} decimals={decimals} />
               </tr>
             ))}
@@ -44,11 +44,11 @@ export function MachineTable({ machines }: { machines: readonly PaperMachine[] }
   );
 }
 
-/** Each note once, with the machines that it concerns. */
+/** Maps each note to the machines that have it, so that it is shown once. */
 function groupNotes(machines: readonly PaperMachine[]): Map<string, string[]> {
-  const concerned = new Map<string, string[]>();
+  const machinesByNote = new Map<string, string[]>();
   for (const { id, notes } of machines) {
-    for (const note of notes) concerned.set(note, [...(concerned.get(note) ?? []), id]);
+    for (const note of notes) machinesByNote.set(note, [...(machinesByNote.get(note) ?? []), id]);
   }
-  return concerned;
+  return machinesByNote;
 }

@@ -5,13 +5,13 @@ import { formatRelativeSpeed } from "@oslag/labels";
 import { ABSENT } from "../number-cell";
 import { ScrollRegion } from "../scroll-region";
 
-/** Machines that were measured under more than one operating system, system by system. */
+/** Shows the machines that were measured under more than one operating system, one row per system. */
 export function SystemTable({ points }: { points: readonly ConfigurationPoint[] }) {
   const machines = [...new Set(points.map(({ machine }) => machine))]
     .map((machine) => points.filter((point) => point.machine === machine))
     .filter((own) => own.length > 1);
   return (
-    <ScrollRegion label="Relative speed of one hardware under several operating systems">
+    <ScrollRegion label="Relative speed of one machine under several operating systems">
       <table>
         <thead>
           <tr>

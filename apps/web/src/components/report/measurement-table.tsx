@@ -5,13 +5,13 @@ import { NumberCell } from "../number-cell";
 import { ScrollRegion } from "../scroll-region";
 import { decimalsByColumn, NUMBER_COLUMNS, toMeasurementTexts } from "./measurement-texts";
 
-/** All measurements in the registry's order; one without samples says why. A column that would be empty is left out. */
+/** Lists measurements in the registry's order. A measurement without samples gives the reason. Empty columns are left out. */
 export function MeasurementTable({
   measurements,
   label = "Measurements",
 }: {
   readonly measurements: readonly MeasurementSummary[];
-  /** Tells the tables of one page apart for those who do not see them. */
+  /** Distinguishes the tables of one page for screen readers. */
   readonly label?: string;
 }) {
   const rows = sortByRegistry(measurements).map((measurement) => ({

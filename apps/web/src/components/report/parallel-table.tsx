@@ -10,7 +10,7 @@ import { ScrollRegion } from "../scroll-region";
 
 const NS_PER_S = 1e9;
 
-/** How a benchmark scales with processes at once. */
+/** Shows how a benchmark scales with the number of parallel processes. */
 export function ParallelTable({ identity, results }: ParallelSeries) {
   const name = measurementName({ ...identity, variant: "default" });
   const largest = Math.max(...results.map(({ summary }) => summary.median));
@@ -21,19 +21,19 @@ export function ParallelTable({ identity, results }: ParallelSeries) {
   );
   const time = readableUnit("time", slowest);
   return (
-    <ScrollRegion label={`${name} by processes at once`}>
+    <ScrollRegion label={`${name} by number of parallel processes`}>
       <table>
         <caption>{name}</caption>
         <thead>
           <tr>
             <th scope="col" className="number">
-              Processes at once
+              Parallel processes
             </th>
             <th scope="col" className="number">
-              Together, {throughput.unit}
+              Total throughput, {throughput.unit}
             </th>
             <th scope="col" className="number">
-              One operation, {time.unit}
+              Time of one operation, {time.unit}
             </th>
             <th scope="col" className="number">
               Parallel efficiency

@@ -10,7 +10,7 @@ import { paths } from "@/lib/paths";
 import type { ReportDetail } from "@oslag/store";
 import { ScrollRegion } from "../scroll-region";
 
-/** What the modified Andrew benchmark says beside its medians; nothing where a report holds no pass of it. */
+/** Shows results of the modified Andrew benchmark beyond its medians; nothing if the report has no pass of it. */
 export function ReportAndrew({ detail }: { detail: ReportDetail }) {
   const { report, measurements, ratingMips } = detail;
   const results = (["local", "remote"] as const).flatMap((storage) => {
@@ -35,12 +35,13 @@ function AndrewOn({ result, many }: { result: AndrewResults; many: boolean }) {
       {many && <h3>{storage === "local" ? "Local files" : "Remote files"}</h3>}
       <dl className="results">
         <div>
-          <dt>Copy against 1990, reconstructed</dt>
+          <dt>Copy phases, relative speed (reconstructed)</dt>
           <dd>
             {copy === null ? "none" : formatRelativeSpeed(copy.relativeSpeed)}{" "}
             {copy !== null && (
               <small>
-                {formatRelativeSpeed(copy.low)} to {formatRelativeSpeed(copy.high)} over its runs
+                {formatRelativeSpeed(copy.low)} to {formatRelativeSpeed(copy.high)} over the runs of
+                1990
               </small>
             )}
           </dd>
@@ -49,28 +50,29 @@ function AndrewOn({ result, many }: { result: AndrewResults; many: boolean }) {
           <dt>Compile efficiency</dt>
           <dd>
             {compileEfficiency === null ? "none" : formatRelativeSpeed(compileEfficiency)}{" "}
-            <small>1 = processes and files cost nothing</small>
+            <small>1 = no cost of processes and files</small>
           </dd>
         </div>
       </dl>
       <p className="small">
         {copy !== null && (
           <>
-            Relative speed of phases I to IV against the{" "}
+            The relative speed of phases I to IV is against the{" "}
             {copy.baselineRuns === 1 ? "one run" : `${copy.baselineRuns} runs`} of the MicroVAX II
-            in the author’s files (median {formatSignificant(copy.baselineSeconds)} s). The tree has
-            the original’s shape and not its bytes, so the ratio is <em>reconstructed</em>, in no
-            geometric mean, and given with the range of those runs.{" "}
+            in the author’s files (median {formatSignificant(copy.baselineSeconds)} s). Our tree has
+            the shape of the original, but not its bytes. The ratio is therefore called{" "}
+            <em>reconstructed</em>, is part of no geometric mean, and is given with the range of
+            those runs.{" "}
           </>
         )}
-        Compile efficiency is the time of the same build in memory over that of phase V, whose work
-        has no counterpart in 1990: <Link href={paths.method()}>the method</Link>.
+        Compile efficiency is the time of the same build in memory divided by the time of phase V.
+        Phase V has no counterpart in 1990; see <Link href={paths.method()}>the method</Link>.
       </p>
       {cold.length > 0 && <ColdTable result={result} />}
       {imageSha256 !== null && (
         <p className="small">
-          Every pass compiled to the image with the digest <code>{imageSha256}</code>, the same on
-          every platform.
+          Every pass compiled to an image with the digest <code>{imageSha256}</code>, which is the
+          same on every platform.
         </p>
       )}
     </>
@@ -81,7 +83,7 @@ function ColdTable({ result: { cold, storage } }: { result: AndrewResults }) {
   return (
     <ScrollRegion label={`First pass of Andrew on ${storage} files`}>
       <table>
-        <caption>The run’s first pass, before anything was warm</caption>
+        <caption>The first pass of the run, with cold caches</caption>
         <thead>
           <tr>
             <th scope="col">Benchmark</th>
@@ -89,7 +91,7 @@ function ColdTable({ result: { cold, storage } }: { result: AndrewResults }) {
               First pass
             </th>
             <th scope="col" className="number">
-              Median after it
+              Median of later passes
             </th>
             <th scope="col" className="number">
               Ratio

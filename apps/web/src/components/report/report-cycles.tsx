@@ -10,7 +10,7 @@ type ReportCyclesProps = {
   readonly measurements: readonly MeasurementSummary[];
 };
 
-/** Costs in the processor's own time, for the benchmarks that its clock alone governs. */
+/** Shows costs in clock cycles, for the benchmarks whose time depends on the processor's clock alone. */
 export function ReportCycles({ report, measurements }: ReportCyclesProps) {
   const samples = report.measurements.flatMap((one) =>
     one.outcome === "samples" ? one.samples : [],
@@ -45,7 +45,7 @@ export function ReportCycles({ report, measurements }: ReportCyclesProps) {
                 </th>
               )}
               <th scope="col" className="number">
-                Instructions by rating
+                Cost, instructions
               </th>
             </tr>
           </thead>
@@ -69,12 +69,12 @@ export function ReportCycles({ report, measurements }: ReportCyclesProps) {
         </table>
       </ScrollRegion>
       <p className="small">
-        By the run’s shortest clock witness, {formatSignificant(witness)} ps for a dependent
-        multiply-add.{" "}
+        Computed with the run’s shortest clock witness: {formatSignificant(witness)} ps for a
+        dependent multiply-add.{" "}
         {cycles === null
-          ? "How many cycles a multiply-add takes is not known for this processor, so none are stated."
+          ? "The number of cycles of a multiply-add is not known for this processor, so clock cycles are not given."
           : `On this processor a multiply-add takes ${cycles} cycles: 3 to multiply, 1 to add.`}{" "}
-        Only benchmarks that the processor’s clock alone governs are listed.
+        Only benchmarks whose time depends on the processor’s clock alone are listed.
       </p>
     </>
   );

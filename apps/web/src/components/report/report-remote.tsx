@@ -4,7 +4,7 @@ import { remotePenalties } from "./remote-penalties";
 import type { ReportDetail, SampleSummary } from "@oslag/store";
 import { ScrollRegion } from "../scroll-region";
 
-/** Local beside remote files of one report, as the paper's Table 8 has it; nothing where a report lacks one of them. */
+/** Compares local with remote files of one report, like the paper's Table 8; nothing if the report lacks one of them. */
 export function ReportRemote({ detail: { report, measurements } }: { detail: ReportDetail }) {
   const penalties = remotePenalties(measurements);
   if (penalties.length === 0) return null;
@@ -14,14 +14,14 @@ export function ReportRemote({ detail: { report, measurements } }: { detail: Rep
     <>
       <h2 id="remote">Remote penalty</h2>
       <p>
-        The same benchmarks on local files ({storageOf("local")?.filesystem}) and on remote ones (
-        {remote?.filesystem}) in one run: the additional time in percent of the local time, as in
-        the paper’s Table 8.
+        The same benchmarks on local files ({storageOf("local")?.filesystem}) and on remote files (
+        {remote?.filesystem}) in one run. The remote penalty is the additional time in percent of
+        the local time, as in the paper’s Table 8.
       </p>
       {remote?.class !== "remote" && (
         <p className="note">
-          {remote?.filesystem} is no network file system that is known here, so this is the
-          difference between two places of one machine.
+          {remote?.filesystem} is not a network file system that we recognise. The numbers may
+          compare two places on one machine.
         </p>
       )}
       <ScrollRegion label="Remote penalty">

@@ -4,7 +4,7 @@ import { formatRelativeSpeed, formatSignificant } from "@oslag/labels";
 import { paths } from "@/lib/paths";
 import type { ReportDetail } from "@oslag/store";
 
-/** The three numbers a reader comes for, with what they rest on. */
+/** Shows the rating, the relative speed and the number of benchmarks behind it. */
 export function ReportResults({ detail }: { detail: ReportDetail }) {
   const { ratingMips, geometricMean, completeness } = detail;
   const complete = completeness.measured === completeness.of;
@@ -27,7 +27,7 @@ export function ReportResults({ detail }: { detail: ReportDetail }) {
           <dt>Relative speed, geometric mean</dt>
           <dd>
             {geometricMean === null ? (
-              <small>none without rating and benchmarks</small>
+              <small>needs the rating and at least one benchmark</small>
             ) : (
               <>
                 {formatRelativeSpeed(geometricMean)} <small>1 = keeps pace with the hardware</small>
@@ -44,9 +44,9 @@ export function ReportResults({ detail }: { detail: ReportDetail }) {
       </dl>
       {!complete && (
         <p className="note">
-          This report is incomplete: a geometric mean over fewer than the {completeness.of}{" "}
-          benchmarks of the set ({DEFAULT_SET.join(", ")}) is drawn with a mark of its own and
-          ranked nowhere.
+          This report is incomplete: its geometric mean covers fewer than the {completeness.of}{" "}
+          benchmarks of the default set ({DEFAULT_SET.join(", ")}). Figures draw it with a different
+          mark, and it is not ranked.
         </p>
       )}
       {geometricMean !== null && (
@@ -65,5 +65,5 @@ function paceSentence(geometricMean: number, host: string): string {
     geometricMean < 1
       ? `${formatSignificant(1 / geometricMean, 2)} times slower than`
       : "at least as fast as";
-  return `Measured against its processor, ${measured} is ${pace} a MicroVAX II with Ultrix was against its own.`;
+  return `Relative to its processor, ${measured} is ${pace} Ultrix was on a MicroVAX II.`;
 }

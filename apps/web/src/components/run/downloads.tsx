@@ -12,15 +12,15 @@ const SYSTEMS: Readonly<Record<ReleaseArchive["system"], string>> = {
   openbsd: "OpenBSD",
 };
 const TESTED: Readonly<Record<ReleaseArchive["tested"], (system: string) => string>> = {
-  native: () => "tested on such a processor",
+  native: () => "tested on this kind of processor",
   emulated: (system) => (system === "windows" ? "tested under Wine" : "tested under QEMU"),
-  never: () => "builds; never run by us",
+  never: () => "not tested",
 };
 
-export const nameOfArchive = ({ system, processor }: ReleaseArchive) =>
+const nameOfArchive = ({ system, processor }: ReleaseArchive) =>
   `${SYSTEMS[system]} on ${processor}`;
 
-/** One line that fetches, checks and unpacks; the script itself may be read first. */
+/** Shows one command that downloads, checks and unpacks the runner. */
 export function InstallCommand({ windows, origin }: { windows: boolean; origin: string }) {
   return windows ? (
     <Command
@@ -34,7 +34,7 @@ export function InstallCommand({ windows, origin }: { windows: boolean; origin: 
 
 type TableProps = { readonly release: Release; readonly chosen: ReadonlySet<string> };
 
-/** Every archive with its digest; those for the visitor's machine stand first and say so. */
+/** Lists every archive with its digest. Those for the visitor's machine come first and are marked. */
 export function DownloadTable({ release, chosen }: TableProps) {
   const first = release.archives.filter(({ name }) => chosen.has(name));
   const rest = release.archives.filter(({ name }) => !chosen.has(name));
@@ -56,7 +56,7 @@ export function DownloadTable({ release, chosen }: TableProps) {
             <tr key={archive.name}>
               <th scope="row">
                 {nameOfArchive(archive)}
-                {chosen.has(archive.name) ? " (yours, it seems)" : ""}
+                {chosen.has(archive.name) ? " (probably yours)" : ""}
               </th>
               <td>{archive.needs}</td>
               <td>

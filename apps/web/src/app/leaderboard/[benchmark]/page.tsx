@@ -4,7 +4,7 @@ import { notFound } from "next/navigation";
 import { EmptyLeaderboard } from "@/components/leaderboard/empty-leaderboard";
 import { LeaderboardFilters } from "@/components/leaderboard/leaderboard-filters";
 import { LeaderboardTable } from "@/components/leaderboard/leaderboard-table";
-import { RankingWords } from "@/components/leaderboard/ranking-words";
+import { RankingNote } from "@/components/leaderboard/ranking-note";
 import { countOf } from "@oslag/labels";
 import { parseLeaderboardPage, toLeaderboardQuery } from "@/lib/leaderboard-query";
 import { describeSubject, parseSubject } from "@/lib/leaderboard-subject";
@@ -27,19 +27,19 @@ export async function generateMetadata({ params }: PageProps): Promise<Metadata>
 const BUILDS = { official: "official builds", local: "local builds" } as const;
 
 const MACHINES = {
-  no: "on bare metal alone",
-  yes: "in virtual machines and containers alone",
-  any: "on bare metal and in virtual machines and containers together",
+  no: "bare metal only",
+  yes: "virtual machines and containers only",
+  any: "bare metal, virtual machines and containers together",
 } as const;
 
 export default async function LeaderboardPage({ params, searchParams }: PageProps) {
   const subject = parseSubject((await params).benchmark);
   if (subject === null) notFound();
-  const words = describeSubject(subject);
+  const described = describeSubject(subject);
   const page = parseLeaderboardPage(await searchParams);
   const { db } = getSite();
   const asked = await getLeaderboard(db, subject, toLeaderboardQuery(page));
-  // What the address asks for may not exist for this benchmark; its default ranking always does.
+  // The address may ask for a ranking that this benchmark does not have. The default ranking always exists.
   const shown = asked.ok ? page : parseLeaderboardPage({ build: page.build, host: page.host });
   const found = asked.ok ? asked : await getLeaderboard(db, subject, toLeaderboardQuery(shown));
   if (!found.ok) notFound();
@@ -60,9 +60,9 @@ export default async function LeaderboardPage({ params, searchParams }: PageProp
       <p className="kicker">
         <Link href={paths.leaderboards()}>Leaderboards</Link>
       </p>
-      <h1>{words.title}</h1>
-      <p className="lead">{words.summary}</p>
-      <LeaderboardFilters words={words} query={query} />
+      <h1>{described.title}</h1>
+      <p className="lead">{described.summary}</p>
+      <LeaderboardFilters subject={described} query={query} />
       {leaderboard.rows.length === 0 ? (
         <EmptyLeaderboard
           subject={subject}
@@ -73,9 +73,9 @@ export default async function LeaderboardPage({ params, searchParams }: PageProp
         <>
           <p>
             {leaderboard.totalIsCapped && "More than "}
-            {countOf(leaderboard.total, "configuration")} ranked, {BUILDS[leaderboard.build]}{" "}
+            {countOf(leaderboard.total, "configuration")} ranked: {BUILDS[leaderboard.build]},{" "}
             {leaderboard.host === "browser"
-              ? "in browsers alone: a page cannot ask what its machine is"
+              ? "browsers only, because a page cannot tell what machine it runs on"
               : MACHINES[shown.virtual ?? "any"]}
             .
           </p>
@@ -89,7 +89,7 @@ export default async function LeaderboardPage({ params, searchParams }: PageProp
           </Link>
         </p>
       )}
-      <RankingWords leaderboard={leaderboard} />
+      <RankingNote leaderboard={leaderboard} />
       <p className="small">
         For programs: <a href={paths.api.leaderboard(subject)}>JSON</a>.
       </p>

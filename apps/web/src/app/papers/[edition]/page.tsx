@@ -29,7 +29,7 @@ export async function generateMetadata({ params }: PageProps): Promise<Metadata>
   if (edition === null) return {};
   return {
     title: `${editionName(edition)}: ${edition.title}`,
-    description: `${edition.title}: every table, published values beside recomputed ones.`,
+    description: `${edition.title}: every table, with published and recomputed values.`,
   };
 }
 
@@ -52,7 +52,7 @@ export default async function PaperPage({ params, searchParams }: PageProps) {
       <h1>{edition.title}</h1>
       <EditionHead edition={edition} />
       <p className="small">
-        The same tables for programs: <a href={paths.api.paper(edition.id)}>JSON</a>.
+        For programs: <a href={paths.api.paper(edition.id)}>JSON</a>.
       </p>
       {edition.tables.length > 1 && (
         <nav aria-label="Tables of this edition">

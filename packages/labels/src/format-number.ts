@@ -47,6 +47,14 @@ export function countOf(count: number, noun: string): string {
   return `${formatCount(count)} ${count === 1 ? noun : plural}`;
 }
 
+/** Formats a value that may be missing; returns null if it is. */
+export function formatOrNull(
+  value: number | null | undefined,
+  format: (value: number) => string,
+): string | null {
+  return value === null || value === undefined ? null : format(value);
+}
+
 function groupDigits(text: string, value: number): string {
   if (Math.abs(value) < GROUPED_FROM) return text;
   const [whole = "", fraction] = text.split(".");

@@ -18,6 +18,7 @@ export {
   formatCount,
   formatEstimate,
   formatHertz,
+  formatOrNull,
   formatPercent,
   formatRelativeSpeed,
   formatSignificant,

@@ -36,6 +36,21 @@ export function NumberCell(props: {
   );
 }
 
+/** The head of a column of numbers, with their unit. */
+export function NumberHead({ unit, children }: { unit?: string | undefined; children: ReactNode }) {
+  return (
+    <th scope="col" className="number">
+      {children}
+      {unit !== undefined && (
+        <>
+          {" "}
+          <span className="unit">{unit}</span>
+        </>
+      )}
+    </th>
+  );
+}
+
 /** Shown for a missing value; screen readers say "none". */
 export const ABSENT = (
   <>

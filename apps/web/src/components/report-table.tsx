@@ -1,11 +1,16 @@
 import Link from "next/link";
 import type { ReactNode } from "react";
-import { formatRelativeSpeed, formatSignificant, shortConfigurationName } from "@oslag/labels";
+import {
+  formatOrNull,
+  formatRelativeSpeed,
+  formatSignificant,
+  shortConfigurationName,
+} from "@oslag/labels";
 import { keyFingerprint } from "@oslag/signing";
 import { paths } from "@/lib/paths";
 import type { ReportListItem } from "@oslag/store";
 import { BuildTags } from "./build-tags";
-import { columnDecimals, NumberCell } from "./number-cell";
+import { columnDecimals, NumberCell, NumberHead } from "./number-cell";
 import { ScrollRegion } from "./scroll-region";
 import { TimeStamp } from "./time-stamp";
 
@@ -18,8 +23,10 @@ type ReportTableProps = {
 
 /** Lists reports in the given order, each with its own values. */
 export function ReportTable({ reports, by, label = "Reports" }: ReportTableProps) {
-  const ratings = reports.map(({ ratingMips }) => orNull(ratingMips, formatSignificant));
-  const speeds = reports.map(({ geometricMean }) => orNull(geometricMean, formatRelativeSpeed));
+  const ratings = reports.map(({ ratingMips }) => formatOrNull(ratingMips, formatSignificant));
+  const speeds = reports.map(({ geometricMean }) =>
+    formatOrNull(geometricMean, formatRelativeSpeed),
+  );
   const decimals = { rating: columnDecimals(ratings), speed: columnDecimals(speeds) };
   const [subject, about, end] = COLUMNS[by];
   return (
@@ -29,12 +36,8 @@ export function ReportTable({ reports, by, label = "Reports" }: ReportTableProps
           <tr>
             <th scope="col">{subject.heading}</th>
             <th scope="col">{about.heading}</th>
-            <th scope="col" className="number">
-              Rating <span className="unit">MIPS</span>
-            </th>
-            <th scope="col" className="number">
-              Relative speed
-            </th>
+            <NumberHead unit="MIPS">Rating</NumberHead>
+            <NumberHead>Relative speed</NumberHead>
             <th scope="col">Benchmarks</th>
             <th scope="col">Mode</th>
             <th scope="col">{end.heading}</th>
@@ -103,7 +106,3 @@ const COLUMNS: Readonly<Record<ReportTableProps["by"], readonly [Column, Column,
   key: [RECEIVED, KEY, STATE],
   configuration: [RECEIVED, CONFIGURATION, STATE],
 };
-
-function orNull(value: number | null, format: (value: number) => string): string | null {
-  return value === null ? null : format(value);
-}

@@ -1,3 +1,4 @@
+import type { DumpManifest } from "@oslag/schema";
 import type { Metadata } from "next";
 import Link from "next/link";
 import { Command } from "@/components/command";
@@ -5,7 +6,7 @@ import { DictionaryTable } from "@/components/data/dictionary-table";
 import { DumpTable } from "@/components/data/dump-table";
 import { CiteBox } from "@/components/explore/cite-box";
 import { countOf } from "@oslag/labels";
-import { jsonForScript } from "@/lib/json-for-script";
+import { JsonLd } from "@/components/json-ld/json-ld";
 import { paths } from "@/lib/paths";
 import { DATA_LICENCE } from "@/lib/site";
 import { toDatasetCitation } from "@/server/dataset/dataset-citation";
@@ -24,20 +25,26 @@ export default async function DataPage() {
   const { origin, dumps: folder } = readEnvironment();
   const dumps = await listDumps(folder);
   const newest = dumps[0] ?? null;
-  const { csv, ndjson } = dataDictionary();
-  const citation = toDatasetCitation(newest, { origin });
   return (
     <>
-      <script
-        type="application/ld+json"
-        dangerouslySetInnerHTML={{ __html: jsonForScript(toSiteDataset(origin, { newest })) }}
-      />
+      <JsonLd value={toSiteDataset(origin, { newest })} />
       <h1>Data</h1>
       <p className="lead">
         Download all data of this site: the signed reports with every sample, and the values derived
         from them. You need no account.
       </p>
+      <CurrentData origin={origin} />
+      <NightlyFiles dumps={dumps} />
+      <Contents />
+      <Citation newest={newest} origin={origin} />
+      <Dictionary />
+    </>
+  );
+}
 
+function CurrentData({ origin }: { origin: string }) {
+  return (
+    <>
       <h2 id="now">The current data</h2>
       <ul>
         <li>
@@ -65,9 +72,16 @@ export default async function DataPage() {
           "oslag verify report.oslag.json",
         ]}
       />
+    </>
+  );
+}
 
+function NightlyFiles({ dumps }: { dumps: readonly DumpManifest[] }) {
+  const [newest, ...earlier] = dumps;
+  return (
+    <>
       <h2 id="nightly">Nightly files</h2>
-      {newest === null ? (
+      {newest === undefined ? (
         <p>This site has no nightly files yet. The addresses above give the same data.</p>
       ) : (
         <>
@@ -78,10 +92,10 @@ export default async function DataPage() {
             <a href={paths.dumpFile(newest.day, "SHA256SUMS")}>SHA256SUMS</a>.
           </p>
           <DumpTable {...newest} />
-          {dumps.length > 1 && (
+          {earlier.length > 0 && (
             <p>
               Earlier nights:{" "}
-              {dumps.slice(1).map(({ day }, index) => (
+              {earlier.map(({ day }, index) => (
                 <span key={day}>
                   {index > 0 && ", "}
                   <a href={paths.dumpFile(day, "manifest.json")}>{day}</a>
@@ -91,7 +105,13 @@ export default async function DataPage() {
           )}
         </>
       )}
+    </>
+  );
+}
 
+function Contents() {
+  return (
+    <>
       <h2 id="what">What it contains, and what it does not</h2>
       <ul>
         <li>
@@ -113,7 +133,14 @@ export default async function DataPage() {
           source.
         </li>
       </ul>
+    </>
+  );
+}
 
+function Citation({ newest, origin }: { newest: DumpManifest | null; origin: string }) {
+  const citation = toDatasetCitation(newest, { origin });
+  return (
+    <>
       <h2 id="cite">Licence and citation</h2>
       <p>
         Data and figures are under{" "}
@@ -130,7 +157,14 @@ export default async function DataPage() {
         bibtex={bibtexCitation(citation)}
         ris={risCitation(citation)}
       />
+    </>
+  );
+}
 
+function Dictionary() {
+  const { csv, ndjson } = dataDictionary();
+  return (
+    <>
       <h2 id="dictionary">Dictionary</h2>
       <p>
         Generated from the schemas that the data are written with. Programs can read it as{" "}

@@ -1,11 +1,10 @@
-import { isModeration, REASONS, type Statement } from "@oslag/schema";
+import { REASONS } from "@oslag/schema";
 import type { Metadata } from "next";
 import Link from "next/link";
 import { notFound } from "next/navigation";
+import { z } from "zod";
 import { FactList } from "@/components/fact-list";
-import { ScrollRegion } from "@/components/scroll-region";
-import { TimeStamp } from "@/components/time-stamp";
-import { ModerationQuery } from "@/lib/moderation-query";
+import { StatementTable } from "@/components/moderation/statement-table";
 import { paths } from "@/lib/paths";
 import { getSite } from "@/server/site";
 import { listStatements } from "@oslag/store";
@@ -17,8 +16,17 @@ export const metadata: Metadata = {
 
 type PageProps = { readonly searchParams: Promise<Record<string, string | string[] | undefined>> };
 
+/** Without a valid cursor the page shows the newest statements. */
+const Query = z.object({
+  cursor: z
+    .string()
+    .regex(/^[A-Za-z0-9_-]{1,512}$/)
+    .optional()
+    .catch(undefined),
+});
+
 export default async function ModerationPage({ searchParams }: PageProps) {
-  const { cursor } = ModerationQuery.parse(await searchParams);
+  const { cursor } = Query.parse(await searchParams);
   const page = await listStatements(getSite().db, {
     limit: 50,
     ...(cursor === undefined ? {} : { cursor }),
@@ -36,36 +44,7 @@ export default async function ModerationPage({ searchParams }: PageProps) {
       {statements.length === 0 ? (
         <p>There are no statements yet.</p>
       ) : (
-        <ScrollRegion label="Statements">
-          <table>
-            <thead>
-              <tr>
-                <th scope="col">Received</th>
-                <th scope="col">Action</th>
-                <th scope="col">About</th>
-                <th scope="col">Reason</th>
-                <th scope="col">Signed by</th>
-              </tr>
-            </thead>
-            <tbody>
-              {statements.map(({ id, received, statement }) => (
-                <tr key={id}>
-                  <td>
-                    <TimeStamp time={received} />
-                  </td>
-                  <td>{ACTION_TEXTS[statement.action]}</td>
-                  <td>
-                    <Subject statement={statement} />
-                  </td>
-                  <td>{reasonOf(statement)}</td>
-                  <td>
-                    <KeyLink id={statement.key} />
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </ScrollRegion>
+        <StatementTable statements={statements} />
       )}
       {nextCursor !== null && (
         <p>
@@ -84,41 +63,4 @@ export default async function ModerationPage({ searchParams }: PageProps) {
       />
     </>
   );
-}
-
-const ACTION_TEXTS: Readonly<Record<Statement["action"], string>> = {
-  withdraw: "withdrawn",
-  annotate: "annotated",
-  "revoke-key": "key revoked",
-  "rotate-key": "key replaced by",
-  flag: "flagged",
-  hide: "hidden",
-  restore: "restored",
-};
-
-function Subject({ statement: { action, subject } }: { statement: Statement }) {
-  if (action === "revoke-key" || action === "rotate-key") return <KeyLink id={subject} />;
-  return (
-    <>
-      report{" "}
-      <Link href={paths.report(subject)}>
-        <code className="nowrap">{subject.slice(0, 12)}…</code>
-      </Link>
-    </>
-  );
-}
-
-function KeyLink({ id }: { id: string }) {
-  return (
-    <Link href={paths.key(id)}>
-      <code>{id.slice(0, 20)}…</code>
-    </Link>
-  );
-}
-
-// A contributor's text is shown only on the report's own page, so that hiding the report hides it too.
-function reasonOf(statement: Statement): string {
-  return isModeration(statement)
-    ? [REASONS[statement.reason], statement.text].filter(Boolean).join(" ")
-    : "";
 }

@@ -17,6 +17,7 @@ export const metadata: Metadata = {
 export const dynamic = "force-dynamic";
 
 export default async function RunPage() {
+  const { origin } = siteOrigin();
   const place = downloadPlace();
   const downloads = readDownloads(place);
   const machine = detectMachine(await headers());
@@ -45,9 +46,19 @@ export default async function RunPage() {
         machine={machine}
         chosen={chosen}
         releaseKey={place.releaseKey}
-        origin={siteOrigin().origin}
+        origin={origin}
       />
 
+      <Build />
+      <Measure origin={origin} />
+      <Demonstration />
+    </>
+  );
+}
+
+function Build() {
+  return (
+    <>
       <h2 id="build">Or build it</h2>
       <p>
         You need a C compiler, <code>make</code>, Go and a copy of the repository. The reports of
@@ -62,7 +73,13 @@ export default async function RunPage() {
           "cd native-runner/cli/build",
         ]}
       />
+    </>
+  );
+}
 
+function Measure({ origin }: { origin: string }) {
+  return (
+    <>
       <h2 id="measure">Measure</h2>
       <Command
         label="Measure this machine"
@@ -83,7 +100,7 @@ export default async function RunPage() {
         lines={[
           "./oslag show FILE          # shows the results",
           "./oslag verify FILE        # verifies signature and format, offline",
-          `./oslag submit FILE --to ${siteOrigin().origin}   # shows what it will send, then asks`,
+          `./oslag submit FILE --to ${origin}   # shows what it will send, then asks`,
         ]}
       />
       <p>
@@ -92,7 +109,13 @@ export default async function RunPage() {
         name, serial numbers or network addresses. The first run creates your key, which stays on
         your machine; its fingerprint is your only identity here.
       </p>
+    </>
+  );
+}
 
+function Demonstration() {
+  return (
+    <>
       <h2 id="demo">Or run everything on one machine</h2>
       <p>
         If you also have Node.js 20.19 or newer, one command in the repository builds the suite, the

@@ -3,6 +3,7 @@ import { layerRows } from "./browser-layer";
 import { formatSignificant, readableUnit } from "@oslag/labels";
 import { paths } from "@/lib/paths";
 import type { ReportDetail } from "@oslag/store";
+import { NumberHead } from "../number-cell";
 import { ScrollRegion } from "../scroll-region";
 
 /** Compares a native report with a browser report. */
@@ -17,15 +18,13 @@ export function LayerTable({ native, browser }: { native: ReportDetail; browser:
         <thead>
           <tr>
             <th scope="col">Benchmark</th>
-            <th scope="col" className="number">
+            <NumberHead>
               <Link href={paths.report(native.id)}>Native</Link>
-            </th>
-            <th scope="col" className="number">
+            </NumberHead>
+            <NumberHead>
               <Link href={paths.report(browser.id)}>Browser</Link>
-            </th>
-            <th scope="col" className="number">
-              Browser / native
-            </th>
+            </NumberHead>
+            <NumberHead>Browser / native</NumberHead>
           </tr>
         </thead>
         <tbody>

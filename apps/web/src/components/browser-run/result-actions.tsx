@@ -48,7 +48,7 @@ export function ResultActions({ signed, origin, onAgain }: ResultActionsProps) {
           storage is cleared.
         </p>
       )}
-      <p className="run-actions">
+      <p className="buttons">
         {state.at !== "sent" && (
           <button type="button" disabled={state.at === "sending"} onClick={() => void send()}>
             {state.at === "sending" ? "Sending …" : "Send the report to this site"}

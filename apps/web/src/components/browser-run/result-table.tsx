@@ -47,8 +47,8 @@ export function ResultTable({ signed: { report }, results, point }: Shown) {
         </p>
       ))}
       <p className="small">
-        Not supported in a browser: {countOf(unsupported.length, "measurement")}; the report gives the
-        reasons.{failed.length > 0 && ` Failed: ${failed.length}.`} Nothing has been sent.
+        Not supported in a browser: {countOf(unsupported.length, "measurement")}; the report gives
+        the reasons.{failed.length > 0 && ` Failed: ${failed.length}.`} Nothing has been sent.
       </p>
     </>
   );

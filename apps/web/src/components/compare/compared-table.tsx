@@ -9,7 +9,7 @@ import {
   readableUnit,
 } from "@oslag/labels";
 import type { Compared } from "@oslag/store";
-import { ABSENT } from "../number-cell";
+import { ABSENT, NumberHead } from "../number-cell";
 import { ScrollRegion } from "../scroll-region";
 import { sideLetter } from "./side-letter";
 
@@ -52,14 +52,8 @@ function LineTable({ label, sides, lines }: LineTableProps) {
             <th scope="col">Unit</th>
             {sides.map(({ id }, side) => (
               <Fragment key={id}>
-                <th scope="col" className="number">
-                  {sideLetter(side)}
-                </th>
-                {side > 0 && (
-                  <th scope="col" className="number">
-                    {sideLetter(side)} / A
-                  </th>
-                )}
+                <NumberHead>{sideLetter(side)}</NumberHead>
+                {side > 0 && <NumberHead>{sideLetter(side)} / A</NumberHead>}
               </Fragment>
             ))}
           </tr>

@@ -8,7 +8,7 @@ import {
 import { paths } from "@/lib/paths";
 import type { Compared } from "@oslag/store";
 import { BuildTags } from "../build-tags";
-import { ABSENT } from "../number-cell";
+import { ABSENT, NumberHead } from "../number-cell";
 import { ScrollRegion } from "../scroll-region";
 import { TimeStamp } from "../time-stamp";
 import { sideLetter } from "./side-letter";
@@ -23,12 +23,8 @@ export function SideTable({ sides }: { sides: readonly Compared[] }) {
             <th scope="col">Letter</th>
             <th scope="col">Report or configuration</th>
             <th scope="col">Class</th>
-            <th scope="col" className="number">
-              Rating <span className="unit">MIPS</span>
-            </th>
-            <th scope="col" className="number">
-              Relative speed
-            </th>
+            <NumberHead unit="MIPS">Rating</NumberHead>
+            <NumberHead>Relative speed</NumberHead>
             <th scope="col">Based on</th>
           </tr>
         </thead>

@@ -1,6 +1,7 @@
 import {
   countOf,
   formatCount,
+  formatOrNull,
   formatRelativeSpeed,
   formatSignificant,
   generationName,
@@ -9,6 +10,7 @@ import {
 import { paths } from "@/lib/paths";
 import type { ConfigurationSummary, ConfigurationTotals as Totals } from "@oslag/store";
 import { FactList } from "../fact-list";
+import { ResultList } from "../result-list";
 import { TimeStamp } from "../time-stamp";
 import Link from "next/link";
 
@@ -23,33 +25,25 @@ export function ConfigurationTotals({ configuration, total }: ConfigurationTotal
   return (
     <>
       {total !== null && (
-        <dl className="results">
-          <div>
-            <dt>Rating</dt>
-            <dd>
-              {total.rating === null ? "none" : formatSignificant(total.rating)}{" "}
-              <small>MIPS, used for ranking</small>
-            </dd>
-          </div>
-          <div>
-            <dt>Relative speed, geometric mean</dt>
-            <dd>
-              {total.geometricMean === null ? "none" : formatRelativeSpeed(total.geometricMean)}{" "}
-              <small>
-                {total.measured} of {total.of} benchmarks
-              </small>
-            </dd>
-          </div>
-          <div>
-            <dt>Based on</dt>
-            <dd>
-              {formatCount(total.reports)}{" "}
-              <small>
-                {total.reports === 1 ? "report" : "reports"} of {countOf(total.keys, "key")}
-              </small>
-            </dd>
-          </div>
-        </dl>
+        <ResultList
+          results={[
+            {
+              name: "Rating",
+              value: formatOrNull(total.rating, formatSignificant) ?? "none",
+              note: "MIPS, used for ranking",
+            },
+            {
+              name: "Relative speed, geometric mean",
+              value: formatOrNull(total.geometricMean, formatRelativeSpeed) ?? "none",
+              note: `${total.measured} of ${total.of} benchmarks`,
+            },
+            {
+              name: "Based on",
+              value: formatCount(total.reports),
+              note: `${total.reports === 1 ? "report" : "reports"} of ${countOf(total.keys, "key")}`,
+            },
+          ]}
+        />
       )}
       <FactList
         facts={[

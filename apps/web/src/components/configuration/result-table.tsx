@@ -3,6 +3,7 @@ import Link from "next/link";
 import {
   formatCount,
   formatEstimate,
+  formatOrNull,
   formatRelativeSpeed,
   formatSignificant,
   intervalOverText,
@@ -11,7 +12,7 @@ import {
 } from "@oslag/labels";
 import { paths } from "@/lib/paths";
 import type { ConfigurationValue } from "@oslag/store";
-import { columnDecimals, NumberCell } from "../number-cell";
+import { columnDecimals, NumberCell, NumberHead } from "../number-cell";
 import { ScrollRegion } from "../scroll-region";
 
 const HEADINGS = ["Value", "Interval", "Relative speed", "Cost", "Reports", "Keys", "Outliers"];
@@ -28,9 +29,7 @@ export function ResultTable({ values }: { values: readonly ConfigurationValue[] 
             <th scope="col">Benchmark</th>
             <th scope="col">Unit</th>
             {HEADINGS.map((heading) => (
-              <th key={heading} scope="col" className="number">
-                {heading}
-              </th>
+              <NumberHead key={heading}>{heading}</NumberHead>
             ))}
             <th scope="col">Interval over, with coverage</th>
           </tr>
@@ -69,13 +68,9 @@ function textsOf(value: ConfigurationValue) {
     unit,
     median: own(value.median),
     interval: interval && `${own(interval.low)} to ${own(interval.high)}`,
-    relative: relativeSpeed === null ? null : formatRelativeSpeed(relativeSpeed),
+    relative: formatOrNull(relativeSpeed, formatRelativeSpeed),
     cost: isTime
-      ? orNull(costInInstructions, formatEstimate)
-      : orNull(bytesPerInstruction, (bytes) => `${formatSignificant(bytes)} bytes/instr.`),
+      ? formatOrNull(costInInstructions, formatEstimate)
+      : formatOrNull(bytesPerInstruction, (bytes) => `${formatSignificant(bytes)} bytes/instr.`),
   };
-}
-
-function orNull(value: number | null, format: (value: number) => string): string | null {
-  return value === null ? null : format(value);
 }

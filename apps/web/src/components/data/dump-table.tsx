@@ -1,6 +1,7 @@
 import type { DumpManifest } from "@oslag/schema";
 import { formatBytes } from "@oslag/labels";
 import { paths } from "@/lib/paths";
+import { NumberHead } from "../number-cell";
 import { ScrollRegion } from "../scroll-region";
 
 /** Lists one night's files with their digests. */
@@ -12,9 +13,7 @@ export function DumpTable({ day, files }: DumpManifest) {
           <tr>
             <th scope="col">File</th>
             <th scope="col">Content</th>
-            <th scope="col" className="number">
-              Size
-            </th>
+            <NumberHead>Size</NumberHead>
             <th scope="col">SHA-256</th>
           </tr>
         </thead>

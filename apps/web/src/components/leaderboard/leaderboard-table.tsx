@@ -4,6 +4,7 @@ import {
   configurationDetail,
   formatCount,
   formatEstimate,
+  formatOrNull,
   formatRelativeSpeed,
   formatSignificant,
   isVirtual,
@@ -13,7 +14,7 @@ import {
 import { paths } from "@/lib/paths";
 import type { Leaderboard, LeaderboardRow } from "@oslag/store";
 import { LayerTags } from "../build-tags";
-import { ABSENT, columnDecimals, NumberCell } from "../number-cell";
+import { ABSENT, columnDecimals, NumberCell, NumberHead } from "../number-cell";
 import { ScrollRegion } from "../scroll-region";
 
 /** Shows ranked configurations with the ratings and medians behind their values. */
@@ -31,26 +32,18 @@ export function LeaderboardTable({ leaderboard }: { leaderboard: Leaderboard }) 
       <table className="full dense">
         <thead>
           <tr>
-            <th scope="col" className="number">
-              Rank
-            </th>
+            <NumberHead>Rank</NumberHead>
             <th scope="col">Configuration</th>
             {columns.map(({ heading, unit }) => (
-              <th key={heading} scope="col" className="number">
-                {heading} {unit !== undefined && <span className="unit">{unit}</span>}
-              </th>
+              <NumberHead key={heading} unit={unit}>
+                {heading}
+              </NumberHead>
             ))}
             <th scope="col">Grade</th>
             {isLayered && <th scope="col">Runs in</th>}
-            <th scope="col" className="number">
-              Year
-            </th>
-            <th scope="col" className="number">
-              Reports
-            </th>
-            <th scope="col" className="number">
-              Keys
-            </th>
+            <NumberHead>Year</NumberHead>
+            <NumberHead>Reports</NumberHead>
+            <NumberHead>Keys</NumberHead>
           </tr>
         </thead>
         <tbody>
@@ -109,13 +102,20 @@ type NumberColumn = {
 
 function numberColumns({ benchmark, metric, rows }: Leaderboard): NumberColumn[] {
   const rating: NumberColumn[] = [
-    { heading: "Rating", unit: "MIPS", format: (row) => significant(row.ratingMips) },
-    { heading: "Own rating", unit: "MIPS", format: (row) => significant(row.ownRatingMips) },
+    {
+      heading: "Rating",
+      unit: "MIPS",
+      format: (row) => formatOrNull(row.ratingMips, formatSignificant),
+    },
+    {
+      heading: "Own rating",
+      unit: "MIPS",
+      format: (row) => formatOrNull(row.ownRatingMips, formatSignificant),
+    },
   ];
   const relative: NumberColumn = {
     heading: "Relative speed",
-    format: ({ relativeSpeed }) =>
-      relativeSpeed === null ? null : formatRelativeSpeed(relativeSpeed),
+    format: ({ relativeSpeed }) => formatOrNull(relativeSpeed, formatRelativeSpeed),
   };
   const described = benchmark === "default-set" ? null : getBenchmark(benchmark);
   if (described === null) return [relative, ...rating];
@@ -131,8 +131,7 @@ function numberColumns({ benchmark, metric, rows }: Leaderboard): NumberColumn[]
         {
           heading: "Cost",
           unit: "instructions",
-          format: ({ costInInstructions }) =>
-            costInInstructions === null ? null : formatEstimate(costInInstructions),
+          format: ({ costInInstructions }) => formatOrNull(costInInstructions, formatEstimate),
         },
         median,
         ...rating,
@@ -143,7 +142,7 @@ function numberColumns({ benchmark, metric, rows }: Leaderboard): NumberColumn[]
         interval,
         {
           heading: "Bytes per instruction",
-          format: ({ bytesPerInstruction }) => significant(bytesPerInstruction),
+          format: ({ bytesPerInstruction }) => formatOrNull(bytesPerInstruction, formatSignificant),
         },
         median,
         ...rating,
@@ -162,7 +161,7 @@ function medianColumn(
     heading: "Median",
     unit,
     divisor,
-    format: ({ median }) => significant(median === null ? null : median / divisor),
+    format: ({ median }) => formatOrNull(median, (value) => formatSignificant(value / divisor)),
   };
 }
 
@@ -176,8 +175,4 @@ function intervalColumn(metric: Leaderboard["metric"], divisor: number): NumberC
     format: ({ interval }) =>
       interval === null ? null : `${shown(interval.low)} to ${shown(interval.high)}`,
   };
-}
-
-function significant(value: number | null): string | null {
-  return value === null ? null : formatSignificant(value);
 }

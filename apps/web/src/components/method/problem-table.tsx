@@ -1,4 +1,5 @@
 import { PROBLEMS, type ProblemKind } from "@oslag/schema";
+import { NumberHead } from "../number-cell";
 import { ScrollRegion } from "../scroll-region";
 
 /** Lists the registry of problems: code, HTTP status and meaning. */
@@ -9,9 +10,7 @@ export function ProblemTable() {
         <thead>
           <tr>
             <th scope="col">Code</th>
-            <th scope="col" className="number">
-              Status
-            </th>
+            <NumberHead>Status</NumberHead>
             <th scope="col">Meaning</th>
           </tr>
         </thead>

@@ -1,5 +1,5 @@
 import type { HistoricalPoint } from "@oslag/papers";
-import { columnDecimals, NumberCell } from "../number-cell";
+import { columnDecimals, NumberCell, NumberHead } from "../number-cell";
 import { ScrollRegion } from "../scroll-region";
 
 export function HistoricalTable({ points }: { points: readonly HistoricalPoint[] }) {
@@ -11,15 +11,9 @@ export function HistoricalTable({ points }: { points: readonly HistoricalPoint[]
           <tr>
             <th scope="col">Machine</th>
             <th scope="col">Type</th>
-            <th scope="col" className="number">
-              Rating <span className="unit">MIPS</span>
-            </th>
-            <th scope="col" className="number">
-              Plotted
-            </th>
-            <th scope="col" className="number">
-              Recomputed
-            </th>
+            <NumberHead unit="MIPS">Rating</NumberHead>
+            <NumberHead>Plotted</NumberHead>
+            <NumberHead>Recomputed</NumberHead>
             <th scope="col">Equal when rounded</th>
           </tr>
         </thead>

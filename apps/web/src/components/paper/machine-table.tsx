@@ -1,5 +1,5 @@
 import type { PaperMachine } from "@oslag/papers";
-import { columnDecimals, NumberCell } from "../number-cell";
+import { columnDecimals, NumberCell, NumberHead } from "../number-cell";
 import { ScrollRegion } from "../scroll-region";
 
 /** Shows Table 1: the machines, with the author's own estimates of their speed. */
@@ -18,9 +18,7 @@ export function MachineTable({ machines }: { machines: readonly PaperMachine[] }
               <th scope="col">Abbreviation</th>
               <th scope="col">Machine</th>
               <th scope="col">Type</th>
-              <th scope="col" className="number">
-                Rating <span className="unit">MIPS</span>
-              </th>
+              <NumberHead unit="MIPS">Rating</NumberHead>
             </tr>
           </thead>
           <tbody>

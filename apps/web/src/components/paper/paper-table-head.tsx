@@ -1,4 +1,5 @@
 import type { PaperColumn, PaperTable } from "@oslag/papers";
+import { NumberHead } from "../number-cell";
 import { UNIT_TEXTS, type ColumnLayout } from "./column-layout";
 
 /** Which optional columns a table has. */
@@ -78,12 +79,8 @@ function Heading({ column }: { column: PaperColumn }) {
 function DerivedSubheads() {
   return (
     <>
-      <th scope="col" className="number">
-        published
-      </th>
-      <th scope="col" className="number">
-        recomputed
-      </th>
+      <NumberHead>published</NumberHead>
+      <NumberHead>recomputed</NumberHead>
     </>
   );
 }

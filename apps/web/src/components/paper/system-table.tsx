@@ -2,7 +2,7 @@ import type { ConfigurationPoint } from "@oslag/papers";
 import { DEFAULT_SET } from "@oslag/schema";
 import type { ReactNode } from "react";
 import { formatRelativeSpeed } from "@oslag/labels";
-import { ABSENT } from "../number-cell";
+import { ABSENT, NumberHead } from "../number-cell";
 import { ScrollRegion } from "../scroll-region";
 
 /** Shows the machines that were measured under more than one operating system, one row per system. */
@@ -18,13 +18,9 @@ export function SystemTable({ points }: { points: readonly ConfigurationPoint[] 
             <th scope="col">Machine</th>
             <th scope="col">System</th>
             {DEFAULT_SET.map((benchmark) => (
-              <th key={benchmark} scope="col" className="number">
-                {benchmark}
-              </th>
+              <NumberHead key={benchmark}>{benchmark}</NumberHead>
             ))}
-            <th scope="col" className="number">
-              Geometric mean
-            </th>
+            <NumberHead>Geometric mean</NumberHead>
           </tr>
         </thead>
         <tbody>

@@ -1,5 +1,5 @@
 import type { Report } from "@oslag/schema";
-import { countOf, formatBytes, formatCount, formatHertz } from "@oslag/labels";
+import { countOf, formatBytes, formatCount, formatHertz, formatOrNull } from "@oslag/labels";
 import type { Fact } from "../fact-list";
 
 /** Describes the machine. Values that the runner could not read are null. */
@@ -17,11 +17,11 @@ export function machineFacts({ machine }: Report): Fact[] {
       ),
     ],
     ["Caches", joined(processor.caches.map(cacheText))],
-    ["Highest clock", orNull(processor.max_hz, formatHertz)],
+    ["Highest clock", formatOrNull(processor.max_hz, formatHertz)],
     ["Microcode", processor.microcode ?? null],
-    ["Memory", orNull(machine.memory_bytes, formatBytes)],
-    ["Swap", orNull(machine.swap_total_bytes, formatBytes)],
-    ["NUMA nodes", orNull(machine.numa_nodes, formatCount)],
+    ["Memory", formatOrNull(machine.memory_bytes, formatBytes)],
+    ["Swap", formatOrNull(machine.swap_total_bytes, formatBytes)],
+    ["NUMA nodes", formatOrNull(machine.numa_nodes, formatCount)],
     ["Virtualisation", orUndetermined(machine.virtualization)],
     ["Power", machine.power ?? null],
   ];
@@ -45,7 +45,7 @@ export function systemFacts({ os, storage }: Report): Fact[] {
     ["Idle driver", os.idle_driver ?? null],
     ["Preemption", os.preemption ?? null],
     ["Huge pages", os.transparent_hugepages ?? null],
-    ["Page size", orNull(os.page_bytes, formatBytes)],
+    ["Page size", formatOrNull(os.page_bytes, formatBytes)],
     ["Boot parameters", joined(os.boot_parameters ?? [])],
     ...storage.map(({ role, class: storageClass, filesystem, medium, options }): Fact => [
       role === "local" ? "Files" : "Remote files",
@@ -118,8 +118,4 @@ function orUndetermined(value: string | undefined): string {
 
 function joined(parts: readonly string[]): string | null {
   return parts.length === 0 ? null : parts.join("; ");
-}
-
-function orNull(value: number | undefined, format: (value: number) => string): string | null {
-  return value === undefined ? null : format(value);
 }

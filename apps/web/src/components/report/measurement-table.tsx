@@ -1,7 +1,7 @@
 import { ALL_BENCHMARKS } from "@oslag/schema";
 import { measurementAnchor, measurementName } from "@oslag/labels";
 import type { MeasurementSummary } from "@oslag/store";
-import { NumberCell } from "../number-cell";
+import { NumberCell, NumberHead } from "../number-cell";
 import { ScrollRegion } from "../scroll-region";
 import { decimalsByColumn, NUMBER_COLUMNS, toMeasurementTexts } from "./measurement-texts";
 
@@ -30,9 +30,7 @@ export function MeasurementTable({
             <th scope="col">Grade</th>
             <th scope="col">Unit</th>
             {columns.map(({ id, heading }) => (
-              <th key={id} scope="col" className="number">
-                {heading}
-              </th>
+              <NumberHead key={id}>{heading}</NumberHead>
             ))}
           </tr>
         </thead>

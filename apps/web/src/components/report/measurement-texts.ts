@@ -2,6 +2,7 @@ import { quantityOfBenchmark } from "@oslag/schema";
 import {
   formatCount,
   formatEstimate,
+  formatOrNull,
   formatRelativeSpeed,
   formatSignificant,
   readableUnit,
@@ -34,19 +35,17 @@ const MEASURED_DIGITS = 4;
 export function toMeasurementTexts(benchmark: string, summary: SampleSummary): MeasurementTexts {
   const { divisor, unit } = readableUnit(quantityOfBenchmark(benchmark), summary.median);
   const measured = (value: number) => formatSignificant(value / divisor, MEASURED_DIGITS);
-  const orNull = (value: number | null, format: (value: number) => string) =>
-    value === null ? null : format(value);
   const { interval } = summary;
   return {
     unit,
     median: measured(summary.median),
     interval: interval && `${measured(interval.low)} to ${measured(interval.high)}`,
-    relativeSpeed: orNull(summary.relativeSpeed, formatRelativeSpeed),
-    cost: orNull(summary.costInInstructions, formatEstimate),
-    bytesPerInstruction: orNull(summary.bytesPerInstruction, formatSignificant),
+    relativeSpeed: formatOrNull(summary.relativeSpeed, formatRelativeSpeed),
+    cost: formatOrNull(summary.costInInstructions, formatEstimate),
+    bytesPerInstruction: formatOrNull(summary.bytesPerInstruction, formatSignificant),
     quartiles: `${measured(summary.firstQuartile)} to ${measured(summary.thirdQuartile)}`,
     minimum: measured(summary.minimum),
-    atFastestClock: orNull(summary.atFastestClock, measured),
+    atFastestClock: formatOrNull(summary.atFastestClock, measured),
     samples: formatCount(summary.samples),
     processes: formatCount(summary.processes),
   };

@@ -6,6 +6,7 @@ import {
   readableUnit,
 } from "@oslag/labels";
 import type { ParallelSeries } from "@oslag/store";
+import { NumberHead } from "../number-cell";
 import { ScrollRegion } from "../scroll-region";
 
 const NS_PER_S = 1e9;
@@ -26,18 +27,10 @@ export function ParallelTable({ identity, results }: ParallelSeries) {
         <caption>{name}</caption>
         <thead>
           <tr>
-            <th scope="col" className="number">
-              Parallel processes
-            </th>
-            <th scope="col" className="number">
-              Total throughput, {throughput.unit}
-            </th>
-            <th scope="col" className="number">
-              Time of one operation, {time.unit}
-            </th>
-            <th scope="col" className="number">
-              Parallel efficiency
-            </th>
+            <NumberHead>Parallel processes</NumberHead>
+            <NumberHead>Total throughput, {throughput.unit}</NumberHead>
+            <NumberHead>Time of one operation, {time.unit}</NumberHead>
+            <NumberHead>Parallel efficiency</NumberHead>
           </tr>
         </thead>
         <tbody>

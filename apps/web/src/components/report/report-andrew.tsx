@@ -1,6 +1,7 @@
 import Link from "next/link";
 import { andrewResults, type AndrewResults } from "./andrew-results";
 import {
+  formatOrNull,
   formatRelativeSpeed,
   formatSignificant,
   measurementName,
@@ -8,6 +9,8 @@ import {
 } from "@oslag/labels";
 import { paths } from "@/lib/paths";
 import type { ReportDetail } from "@oslag/store";
+import { NumberHead } from "../number-cell";
+import { ResultList } from "../result-list";
 import { ScrollRegion } from "../scroll-region";
 
 /** Shows results of the modified Andrew benchmark beyond its medians; nothing if the report has no pass of it. */
@@ -33,27 +36,23 @@ function AndrewOn({ result, many }: { result: AndrewResults; many: boolean }) {
   return (
     <>
       {many && <h3>{storage === "local" ? "Local files" : "Remote files"}</h3>}
-      <dl className="results">
-        <div>
-          <dt>Copy phases, relative speed (reconstructed)</dt>
-          <dd>
-            {copy === null ? "none" : formatRelativeSpeed(copy.relativeSpeed)}{" "}
-            {copy !== null && (
-              <small>
-                {formatRelativeSpeed(copy.low)} to {formatRelativeSpeed(copy.high)} over the runs of
-                1990
-              </small>
-            )}
-          </dd>
-        </div>
-        <div>
-          <dt>Compile efficiency</dt>
-          <dd>
-            {compileEfficiency === null ? "none" : formatRelativeSpeed(compileEfficiency)}{" "}
-            <small>1 = no cost of processes and files</small>
-          </dd>
-        </div>
-      </dl>
+      <ResultList
+        results={[
+          {
+            name: "Copy phases, relative speed (reconstructed)",
+            value: copy === null ? "none" : formatRelativeSpeed(copy.relativeSpeed),
+            note:
+              copy === null
+                ? null
+                : `${formatRelativeSpeed(copy.low)} to ${formatRelativeSpeed(copy.high)} over the runs of 1990`,
+          },
+          {
+            name: "Compile efficiency",
+            value: formatOrNull(compileEfficiency, formatRelativeSpeed) ?? "none",
+            note: "1 = no cost of processes and files",
+          },
+        ]}
+      />
       <p className="small">
         {copy !== null && (
           <>
@@ -87,15 +86,9 @@ function ColdTable({ result: { cold, storage } }: { result: AndrewResults }) {
         <thead>
           <tr>
             <th scope="col">Benchmark</th>
-            <th scope="col" className="number">
-              First pass
-            </th>
-            <th scope="col" className="number">
-              Median of later passes
-            </th>
-            <th scope="col" className="number">
-              Ratio
-            </th>
+            <NumberHead>First pass</NumberHead>
+            <NumberHead>Median of later passes</NumberHead>
+            <NumberHead>Ratio</NumberHead>
           </tr>
         </thead>
         <tbody>

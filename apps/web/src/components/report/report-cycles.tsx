@@ -3,6 +3,7 @@ import { fastestWitnessPs } from "@oslag/science";
 import { cyclesPerWitness, witnessesOf } from "./clock-cycles";
 import { formatEstimate, formatSignificant, measurementName } from "@oslag/labels";
 import type { MeasurementSummary } from "@oslag/store";
+import { NumberHead } from "../number-cell";
 import { ScrollRegion } from "../scroll-region";
 
 type ReportCyclesProps = {
@@ -33,20 +34,10 @@ export function ReportCycles({ report, measurements }: ReportCyclesProps) {
           <thead>
             <tr>
               <th scope="col">Benchmark</th>
-              <th scope="col" className="number">
-                At fastest clock <span className="unit">ns</span>
-              </th>
-              <th scope="col" className="number">
-                Dependent multiply-adds
-              </th>
-              {cycles !== null && (
-                <th scope="col" className="number">
-                  Clock cycles
-                </th>
-              )}
-              <th scope="col" className="number">
-                Cost, instructions
-              </th>
+              <NumberHead unit="ns">At fastest clock</NumberHead>
+              <NumberHead>Dependent multiply-adds</NumberHead>
+              {cycles !== null && <NumberHead>Clock cycles</NumberHead>}
+              <NumberHead>Cost, instructions</NumberHead>
             </tr>
           </thead>
           <tbody>

@@ -23,7 +23,7 @@ export function ReportNotice({ state, statements }: ReportNoticeProps) {
   const shown = statements.filter(({ statement }) => state !== "hidden" || isModeration(statement));
   if (state === "counted" && shown.length === 0) return null;
   return (
-    <section className="notice" aria-label="Statements about this report">
+    <section className="note" aria-label="Statements about this report">
       {state !== "counted" && (
         <p>
           <strong>{STATE_TEXTS[state]}</strong>

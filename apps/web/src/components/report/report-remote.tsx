@@ -2,6 +2,7 @@ import { quantityOfBenchmark } from "@oslag/schema";
 import { formatSignificant, measurementName, readableUnit } from "@oslag/labels";
 import { remotePenalties } from "./remote-penalties";
 import type { ReportDetail, SampleSummary } from "@oslag/store";
+import { NumberHead } from "../number-cell";
 import { ScrollRegion } from "../scroll-region";
 
 /** Compares local with remote files of one report, like the paper's Table 8; nothing if the report lacks one of them. */
@@ -29,15 +30,9 @@ export function ReportRemote({ detail: { report, measurements } }: { detail: Rep
           <thead>
             <tr>
               <th scope="col">Benchmark</th>
-              <th scope="col" className="number">
-                Local
-              </th>
-              <th scope="col" className="number">
-                Remote
-              </th>
-              <th scope="col" className="number">
-                Remote penalty
-              </th>
+              <NumberHead>Local</NumberHead>
+              <NumberHead>Remote</NumberHead>
+              <NumberHead>Remote penalty</NumberHead>
             </tr>
           </thead>
           <tbody>

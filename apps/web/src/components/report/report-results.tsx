@@ -1,8 +1,9 @@
 import { DEFAULT_SET } from "@oslag/schema";
 import Link from "next/link";
-import { formatRelativeSpeed, formatSignificant } from "@oslag/labels";
+import { formatOrNull, formatRelativeSpeed, formatSignificant } from "@oslag/labels";
 import { paths } from "@/lib/paths";
 import type { ReportDetail } from "@oslag/store";
+import { ResultList } from "../result-list";
 
 /** Shows the rating, the relative speed and the number of benchmarks behind it. */
 export function ReportResults({ detail }: { detail: ReportDetail }) {
@@ -10,38 +11,28 @@ export function ReportResults({ detail }: { detail: ReportDetail }) {
   const complete = completeness.measured === completeness.of;
   return (
     <>
-      <dl className="results">
-        <div>
-          <dt>Rating</dt>
-          <dd>
-            {ratingMips === null ? (
-              <small>not measured</small>
-            ) : (
-              <>
-                {formatSignificant(ratingMips)} <small>MIPS (VAX-11/780 = 1)</small>
-              </>
-            )}
-          </dd>
-        </div>
-        <div>
-          <dt>Relative speed, geometric mean</dt>
-          <dd>
-            {geometricMean === null ? (
-              <small>needs the rating and at least one benchmark</small>
-            ) : (
-              <>
-                {formatRelativeSpeed(geometricMean)} <small>1 = keeps pace with the hardware</small>
-              </>
-            )}
-          </dd>
-        </div>
-        <div>
-          <dt>Benchmarks of the default set</dt>
-          <dd>
-            {completeness.measured} <small>of {completeness.of}</small>
-          </dd>
-        </div>
-      </dl>
+      <ResultList
+        results={[
+          {
+            name: "Rating",
+            value: formatOrNull(ratingMips, formatSignificant),
+            note: ratingMips === null ? "not measured" : "MIPS (VAX-11/780 = 1)",
+          },
+          {
+            name: "Relative speed, geometric mean",
+            value: formatOrNull(geometricMean, formatRelativeSpeed),
+            note:
+              geometricMean === null
+                ? "needs the rating and at least one benchmark"
+                : "1 = keeps pace with the hardware",
+          },
+          {
+            name: "Benchmarks of the default set",
+            value: completeness.measured,
+            note: `of ${completeness.of}`,
+          },
+        ]}
+      />
       {!complete && (
         <p className="note">
           This report is incomplete: its geometric mean covers fewer than the {completeness.of}{" "}

@@ -1,7 +1,8 @@
 "use client";
 
 import type { ProblemDocument } from "@oslag/schema";
-import { useRef, useState, useSyncExternalStore, type DragEvent } from "react";
+import { useRef, useState, type DragEvent } from "react";
+import { useBrowserValue } from "../use-browser-value";
 import { ProblemMessage } from "./problem-message";
 import { VerifiedDocument } from "./verified-document.client";
 import type { FileVerdict } from "./verify-file";
@@ -18,11 +19,7 @@ export function SubmitFile({ origin }: { origin: string }) {
   const [isOver, setOver] = useState(false);
   // The latest choice wins, even if an earlier one takes longer to verify.
   const attempts = useRef(0);
-  const ready = useSyncExternalStore(
-    subscribeToNothing,
-    () => true,
-    () => false,
-  );
+  const ready = useBrowserValue(() => true, false);
 
   const take = async (file: Blob | undefined, name: string) => {
     if (file === undefined) return;
@@ -113,8 +110,4 @@ function Unable() {
       the file with one of the commands below; the site verifies it too.
     </p>
   );
-}
-
-function subscribeToNothing(): () => void {
-  return () => undefined;
 }

@@ -10,7 +10,7 @@ import { ResultTable } from "@/components/configuration/result-table";
 import { ValueHistories } from "@/components/configuration/value-histories";
 import { countOf, shortConfigurationName } from "@oslag/labels";
 import { getConfigurationPage, HISTORY_REPORTS_MAX, type ConfigurationPage } from "@oslag/store";
-import { parsePageCursor } from "@/lib/page-cursor";
+import { parsePageCursor } from "@/app/page-cursor";
 import { paths } from "@/lib/paths";
 import { getSite } from "@/server/site";
 

@@ -6,7 +6,7 @@ import { ReportTable } from "@/components/report-table";
 import { ValueHistories } from "@/components/configuration/value-histories";
 import { getKeyPage, HISTORY_REPORTS_MAX, resolveKey } from "@oslag/store";
 import { keyFingerprint } from "@oslag/signing";
-import { parsePageCursor } from "@/lib/page-cursor";
+import { parsePageCursor } from "@/app/page-cursor";
 import { paths } from "@/lib/paths";
 import { getSite } from "@/server/site";
 

@@ -6,7 +6,12 @@ import { LeaderboardFilters } from "@/components/leaderboard/leaderboard-filters
 import { LeaderboardTable } from "@/components/leaderboard/leaderboard-table";
 import { RankingNote } from "@/components/leaderboard/ranking-note";
 import { countOf } from "@oslag/labels";
-import { parseLeaderboardPage, toLeaderboardQuery } from "@/lib/leaderboard-query";
+import type { LeaderboardSubject } from "@oslag/schema";
+import {
+  parseLeaderboardPage,
+  toLeaderboardQuery,
+  type LeaderboardPageQuery,
+} from "@/lib/leaderboard-query";
 import { describeSubject, parseSubject } from "@/lib/leaderboard-subject";
 import { paths } from "@/lib/paths";
 import { getLeaderboard } from "@oslag/store";
@@ -36,25 +41,10 @@ export default async function LeaderboardPage({ params, searchParams }: PageProp
   const subject = parseSubject((await params).benchmark);
   if (subject === null) notFound();
   const described = describeSubject(subject);
-  const page = parseLeaderboardPage(await searchParams);
-  const { db } = getSite();
-  const asked = await getLeaderboard(db, subject, toLeaderboardQuery(page));
-  // The address may ask for a ranking that this benchmark does not have. The default ranking always exists.
-  const shown = asked.ok ? page : parseLeaderboardPage({ build: page.build, host: page.host });
-  const found = asked.ok ? asked : await getLeaderboard(db, subject, toLeaderboardQuery(shown));
-  if (!found.ok) notFound();
-  const leaderboard = found.value;
+  const page = await findRanking(subject, parseLeaderboardPage(await searchParams));
+  if (page === null) notFound();
+  const { leaderboard, shown, localRows } = page;
   const query = { ...shown, metric: leaderboard.metric, variant: leaderboard.variant ?? undefined };
-  const local =
-    leaderboard.total === 0 && shown.build === "official"
-      ? await getLeaderboard(
-          db,
-          subject,
-          toLeaderboardQuery(
-            parseLeaderboardPage({ build: "local", virtual: "any", host: shown.host }),
-          ),
-        )
-      : null;
   return (
     <>
       <p className="kicker">
@@ -64,11 +54,7 @@ export default async function LeaderboardPage({ params, searchParams }: PageProp
       <p className="lead">{described.summary}</p>
       <LeaderboardFilters subject={described} query={query} />
       {leaderboard.rows.length === 0 ? (
-        <EmptyLeaderboard
-          subject={subject}
-          query={shown}
-          localRows={local?.ok ? local.value.total : 0}
-        />
+        <EmptyLeaderboard subject={subject} query={shown} localRows={localRows} />
       ) : (
         <>
           <p>
@@ -95,4 +81,20 @@ export default async function LeaderboardPage({ params, searchParams }: PageProp
       </p>
     </>
   );
+}
+
+/** Reads the ranking that the address asks for, or the benchmark's default one if it has no such ranking. */
+async function findRanking(subject: LeaderboardSubject, page: LeaderboardPageQuery) {
+  const ask = (query: LeaderboardPageQuery) =>
+    getLeaderboard(getSite().db, subject, toLeaderboardQuery(query));
+  const asked = await ask(page);
+  const shown = asked.ok ? page : parseLeaderboardPage({ build: page.build, host: page.host });
+  const found = asked.ok ? asked : await ask(shown);
+  if (!found.ok) return null;
+  const leaderboard = found.value;
+  const isEmpty = leaderboard.total === 0 && shown.build === "official";
+  const local = isEmpty
+    ? await ask(parseLeaderboardPage({ build: "local", virtual: "any", host: shown.host }))
+    : null;
+  return { leaderboard, shown, localRows: local?.ok ? local.value.total : 0 };
 }

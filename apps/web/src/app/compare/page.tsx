@@ -5,7 +5,7 @@ import { ComparedTable } from "@/components/compare/compared-table";
 import { CompareForm } from "@/components/compare/compare-form";
 import { DifferenceTable } from "@/components/compare/difference-table";
 import { SideTable } from "@/components/compare/side-table";
-import { COMPARED_MIN, parseComparedIds } from "@oslag/schema";
+import { COMPARED_MIN, parseComparedIds, type ComparedId } from "@oslag/schema";
 import { countOf } from "@oslag/labels";
 import { paths } from "@/lib/paths";
 import { getComparisonPage } from "@oslag/store";
@@ -24,22 +24,7 @@ export const metadata: Metadata = {
 export default async function ComparePage({ searchParams }: PageProps) {
   const ids = parseComparedIds((await searchParams)["ids"]);
   const { sides, missing, samples } = await getComparisonPage(getSite().db, ids);
-  if (sides.length < COMPARED_MIN) {
-    return (
-      <>
-        <h1>Compare</h1>
-        <p className="lead">
-          Compare two to six reports or configurations, benchmark by benchmark.
-        </p>
-        {missing > 0 && (
-          <p className="note">
-            {countOf(missing, "id")} in the address matched no report or configuration.
-          </p>
-        )}
-        <CompareForm ids={ids.map(({ id }) => id)} />
-      </>
-    );
-  }
+  if (sides.length < COMPARED_MIN) return <Selection ids={ids} missing={missing} />;
   const described = sides.flatMap(({ id, attributes }) =>
     attributes === null ? [] : [{ id, attributes }],
   );
@@ -100,6 +85,24 @@ export default async function ComparePage({ searchParams }: PageProps) {
           <Link href={paths.compare([...sides.slice(1).map(({ id }) => id), first])}>
             Use B as the reference instead of A
           </Link>
+        </p>
+      )}
+      <CompareForm ids={ids.map(({ id }) => id)} />
+    </>
+  );
+}
+
+type SelectionProps = { readonly ids: readonly ComparedId[]; readonly missing: number };
+
+/** Asks for ids if the address does not name enough. */
+function Selection({ ids, missing }: SelectionProps) {
+  return (
+    <>
+      <h1>Compare</h1>
+      <p className="lead">Compare two to six reports or configurations, benchmark by benchmark.</p>
+      {missing > 0 && (
+        <p className="note">
+          {countOf(missing, "id")} in the address matched no report or configuration.
         </p>
       )}
       <CompareForm ids={ids.map(({ id }) => id)} />

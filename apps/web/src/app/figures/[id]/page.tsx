@@ -87,22 +87,7 @@ export default async function FigurePage({ params }: PageProps) {
           <FigureCaptionText caption={caption} />
         </figcaption>
       </figure>
-      {gone.length > 0 && (
-        <p className="footnotes" id="withdrawn">
-          <strong>Since the figure was frozen,</strong> {gone.length} of its{" "}
-          {snapshot.reports.count} reports {gone.length === 1 ? "has" : "have"} stopped counting (
-          {gone.map((report, index) => (
-            <span key={report.id}>
-              {index > 0 && ", "}
-              <Link href={paths.report(report.id)} prefetch={false}>
-                {report.id.slice(0, 12)}
-              </Link>{" "}
-              {report.state}
-            </span>
-          ))}
-          ). The drawing is unchanged.
-        </p>
-      )}
+      <NotCounted gone={gone} total={snapshot.reports.count} />
       <h2 id="cite">Cite this figure</h2>
       <CiteBox
         plain={plainCitation(citation)}
@@ -126,12 +111,46 @@ export default async function FigurePage({ params }: PageProps) {
       ) : (
         <ReportFigureTable presentation={presentReportFigure(figure)} csv={csv} />
       )}
+      <Address id={id} reports={snapshot.reports.count} />
+    </>
+  );
+}
+
+type NotCountedProps = {
+  readonly gone: Awaited<ReturnType<typeof contributingReportsWithdrawn>>;
+  readonly total: number;
+};
+
+/** Lists the figure's reports that have stopped counting since; nothing if there are none. */
+function NotCounted({ gone, total }: NotCountedProps) {
+  if (gone.length === 0) return null;
+  return (
+    <p className="footnotes" id="withdrawn">
+      <strong>Since the figure was frozen,</strong> {gone.length} of its {total} reports{" "}
+      {gone.length === 1 ? "has" : "have"} stopped counting (
+      {gone.map((report, index) => (
+        <span key={report.id}>
+          {index > 0 && ", "}
+          <Link href={paths.report(report.id)} prefetch={false}>
+            {report.id.slice(0, 12)}
+          </Link>{" "}
+          {report.state}
+        </span>
+      ))}
+      ). The drawing is unchanged.
+    </p>
+  );
+}
+
+function Address({ id, reports }: { id: string; reports: number }) {
+  return (
+    <>
       <h2 id="verify">Verify the address</h2>
       <p>
         The address ends in the SHA-256 of the canonical JSON (RFC 8785) of the specification and
         the snapshot. Both are in <a href={paths.figureFile(id, "json")}>the JSON file</a>, so
-        anyone can compute it again. The snapshot identifies its{" "}
-        {countOf(snapshot.reports.count, "report")} by a digest of their ids.
+        anyone can compute it again. The snapshot identifies its {countOf(reports, "report")} by a
+        digest of their ids.
       </p>
       <p className="small">
         <code className="digest">{id}</code>

@@ -49,7 +49,7 @@ export function configurationDetail(configuration: {
     .join(", ");
 }
 
-/** True only if the machine named a hypervisor or a container; null means that it could not be asked. */
+/** True only if the machine named a hypervisor or a container; null means that it could not tell. */
 export function isVirtual(virtualization: string | null): boolean {
   return virtualization !== null && virtualization !== "none";
 }

@@ -6,8 +6,8 @@ import { read, write } from "./browser-store";
  * can read the key; otherwise its seed is stored, and `isReadable` is true.
  */
 export async function loadKey(): Promise<{ key: SigningKey; isReadable: boolean }> {
-  const kept = (await read("key")) as SigningKey | undefined;
-  const key = kept ?? (await makeAnySigningKey());
-  if (kept === undefined) await write("key", key);
+  const stored = (await read("key")) as SigningKey | undefined;
+  const key = stored ?? (await makeAnySigningKey());
+  if (stored === undefined) await write("key", key);
   return { key, isReadable: key.privateKey instanceof Uint8Array };
 }

@@ -6,7 +6,7 @@ import { DictionaryTable } from "@/components/data/dictionary-table";
 import { DumpTable } from "@/components/data/dump-table";
 import { CiteBox } from "@/components/explore/cite-box";
 import { countOf } from "@oslag/labels";
-import { JsonLd } from "@/components/json-ld/json-ld";
+import { JsonLd } from "@/components/json-ld";
 import { paths } from "@/lib/paths";
 import { DATA_LICENCE } from "@/lib/site";
 import { toDatasetCitation } from "@/server/dataset/dataset-citation";

@@ -8,7 +8,7 @@ import { FigureDownloads } from "@/components/explore/figure-downloads";
 import { FigureTable } from "@/components/explore/figure-table";
 import { ReportFigureTable } from "@/components/figure/report-figure-table";
 import { TimeStamp } from "@/components/time-stamp";
-import { JsonLd } from "@/components/json-ld/json-ld";
+import { JsonLd } from "@/components/json-ld";
 import { paths } from "@/lib/paths";
 import { countOf } from "@oslag/labels";
 import { presentReportFigure } from "@/figures/present-report-figure";

@@ -1,4 +1,4 @@
-import { jsonForScript } from "./json-for-script";
+import { jsonForScript } from "@/lib/json-for-script";
 
 /** Embeds structured data for search engines. */
 export function JsonLd({ value }: { value: unknown }) {

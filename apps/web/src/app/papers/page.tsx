@@ -1,6 +1,7 @@
 import { EDITIONS, type Edition } from "@oslag/papers";
 import type { Metadata } from "next";
 import Link from "next/link";
+import { countOf } from "@oslag/labels";
 import { editionName } from "@/components/paper/edition-name";
 import { paths } from "@/lib/paths";
 
@@ -29,8 +30,8 @@ export default function PapersPage() {
             </Link>
           </h2>
           <p>
-            {edition.author}. {edition.publication}. {edition.machines.length} machines,{" "}
-            {edition.tables.length} tables.
+            {edition.author}. {edition.publication}. {countOf(edition.machines.length, "machine")},{" "}
+            {countOf(edition.tables.length, "table")}.
           </p>
         </section>
       ))}

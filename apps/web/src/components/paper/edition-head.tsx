@@ -17,7 +17,7 @@ export function EditionHead({ edition }: { edition: Edition }) {
             "Reproduced",
             total === 0
               ? null
-              : `${countOf(total, "published derived value")}: ${counts.agrees} agree, ${counts["agrees-within-rounding"]} agree within rounding (≈), ${counts.disagrees} disagree (≠).`,
+              : `${countOf(total, "published derived value")}: ${counts.agrees} in agreement, ${counts["agrees-within-rounding"]} within rounding (≈), ${counts.disagrees} in disagreement (≠).`,
           ],
         ]}
       />

@@ -27,7 +27,7 @@ function MeasurementSamples({ detail, measurement, figure }: MeasurementSamplesP
     <div>
       <h3 id={anchor}>{measurementName(measurement)}</h3>
       <p className="small">
-        {getAnyBenchmark(benchmark)?.summary} The operation is <code>{operation}</code>.
+        {getAnyBenchmark(benchmark)?.summary} Operation: <code>{operation}</code>.
       </p>
       <ReportFigureView
         figure={figure}

@@ -32,9 +32,9 @@ export async function generateMetadata({ params }: PageProps): Promise<Metadata>
 const BUILDS = { official: "official builds", local: "local builds" } as const;
 
 const MACHINES = {
-  no: "bare metal only",
-  yes: "virtual machines and containers only",
-  any: "bare metal, virtual machines and containers together",
+  no: "on bare metal",
+  yes: "in virtual machines and containers",
+  any: "on bare metal, in virtual machines and in containers",
 } as const;
 
 export default async function LeaderboardPage({ params, searchParams }: PageProps) {
@@ -59,9 +59,9 @@ export default async function LeaderboardPage({ params, searchParams }: PageProp
         <>
           <p>
             {leaderboard.totalIsCapped && "More than "}
-            {countOf(leaderboard.total, "configuration")} ranked: {BUILDS[leaderboard.build]},{" "}
+            {countOf(leaderboard.total, "configuration")} ranked: {BUILDS[leaderboard.build]}{" "}
             {leaderboard.host === "browser"
-              ? "browsers only, because a page cannot tell what machine it runs on"
+              ? "in browsers, on any machine, because a page cannot tell what it runs on"
               : MACHINES[shown.virtual ?? "any"]}
             .
           </p>

@@ -1,6 +1,6 @@
 import { Fragment } from "react";
 import { CodeText } from "./code-text";
-import { ScrollRegion } from "./scroll-region";
+import { DataTable } from "./data-table";
 
 export type Field = {
   readonly name: string;
@@ -17,34 +17,21 @@ export function FieldTable(props: {
 }) {
   const { label, heads, fields } = props;
   return (
-    <ScrollRegion label={label}>
-      <table className="full">
-        <thead>
-          <tr>
-            {heads.map((head) => (
-              <th key={head} scope="col">
-                {head}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {fields.map(({ name, facts, meaning }) => (
-            <tr key={name}>
-              <th scope="row">
-                <code>{breakable(name)}</code>
-              </th>
-              {facts.map((fact, index) => (
-                <td key={heads[index + 1]}>{fact}</td>
-              ))}
-              <td>
-                <CodeText text={meaning} />
-              </td>
-            </tr>
+    <DataTable label={label} className="full" heads={heads}>
+      {fields.map(({ name, facts, meaning }) => (
+        <tr key={name}>
+          <th scope="row">
+            <code>{breakable(name)}</code>
+          </th>
+          {facts.map((fact, index) => (
+            <td key={heads[index + 1]}>{fact}</td>
           ))}
-        </tbody>
-      </table>
-    </ScrollRegion>
+          <td>
+            <CodeText text={meaning} />
+          </td>
+        </tr>
+      ))}
+    </DataTable>
   );
 }
 

@@ -10,8 +10,8 @@ import { keyFingerprint } from "@oslag/signing";
 import { paths } from "@/lib/paths";
 import type { ReportListItem } from "@oslag/store";
 import { BuildTags } from "./build-tags";
-import { columnDecimals, NumberCell, NumberHead } from "./number-cell";
-import { ScrollRegion } from "./scroll-region";
+import { columnDecimals, NumberCell } from "./number-cell";
+import { DataTable } from "./data-table";
 import { TimeStamp } from "./time-stamp";
 
 type ReportTableProps = {
@@ -30,40 +30,37 @@ export function ReportTable({ reports, by, label = "Reports" }: ReportTableProps
   const decimals = { rating: columnDecimals(ratings), speed: columnDecimals(speeds) };
   const [subject, about, end] = COLUMNS[by];
   return (
-    <ScrollRegion label={label}>
-      <table className="full">
-        <thead>
-          <tr>
-            <th scope="col">{subject.heading}</th>
-            <th scope="col">{about.heading}</th>
-            <NumberHead unit="MIPS">Rating</NumberHead>
-            <NumberHead>Relative speed</NumberHead>
-            <th scope="col">Benchmarks</th>
-            <th scope="col">Mode</th>
-            <th scope="col">{end.heading}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {reports.map((report, index) => (
-            <tr key={report.id}>
-              <th scope="row" className={by === "all" ? "" : "nowrap"}>
-                <Link href={paths.report(report.id)} prefetch={false}>
-                  {subject.cell(report)}
-                </Link>
-              </th>
-              <td>{about.cell(report)}</td>
-              <NumberCell text={ratings[index] ?? null} decimals={decimals.rating} />
-              <NumberCell text={speeds[index] ?? null} decimals={decimals.speed} />
-              <td className="nowrap">
-                {report.completeness.measured} of {report.completeness.of}
-              </td>
-              <td>{report.mode}</td>
-              <td>{end.cell(report)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </ScrollRegion>
+    <DataTable
+      label={label}
+      className="full"
+      heads={[
+        subject.heading,
+        about.heading,
+        { number: "Rating", unit: "MIPS" },
+        { number: "Relative speed" },
+        "Benchmarks",
+        "Mode",
+        end.heading,
+      ]}
+    >
+      {reports.map((report, index) => (
+        <tr key={report.id}>
+          <th scope="row" className={by === "all" ? "" : "nowrap"}>
+            <Link href={paths.report(report.id)} prefetch={false}>
+              {subject.cell(report)}
+            </Link>
+          </th>
+          <td>{about.cell(report)}</td>
+          <NumberCell text={ratings[index] ?? null} decimals={decimals.rating} />
+          <NumberCell text={speeds[index] ?? null} decimals={decimals.speed} />
+          <td className="nowrap">
+            {report.completeness.measured} of {report.completeness.of}
+          </td>
+          <td>{report.mode}</td>
+          <td>{end.cell(report)}</td>
+        </tr>
+      ))}
+    </DataTable>
   );
 }
 

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import Link from "next/link";
-import { ScrollRegion } from "@/components/scroll-region";
+import { DataTable } from "@/components/data-table";
 import { listSubjects } from "@/lib/leaderboard-subject";
 import { paths } from "@/lib/paths";
 
@@ -22,28 +22,17 @@ export default function LeaderboardsPage() {
         </Link>
         .
       </p>
-      <ScrollRegion label="Leaderboards">
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">Leaderboard</th>
-              <th scope="col">What it measures</th>
-              <th scope="col">Variants</th>
-            </tr>
-          </thead>
-          <tbody>
-            {listSubjects().map(({ subject, title, summary, variants }) => (
-              <tr key={subject}>
-                <th scope="row">
-                  <Link href={paths.leaderboard(subject)}>{title}</Link>
-                </th>
-                <td>{summary}</td>
-                <td>{variants.length > 1 ? variants.map(({ id }) => id).join(", ") : null}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </ScrollRegion>
+      <DataTable label="Leaderboards" heads={["Leaderboard", "What it measures", "Variants"]}>
+        {listSubjects().map(({ subject, title, summary, variants }) => (
+          <tr key={subject}>
+            <th scope="row">
+              <Link href={paths.leaderboard(subject)}>{title}</Link>
+            </th>
+            <td>{summary}</td>
+            <td>{variants.length > 1 ? variants.map(({ id }) => id).join(", ") : null}</td>
+          </tr>
+        ))}
+      </DataTable>
     </>
   );
 }

@@ -9,8 +9,8 @@ import {
   readableUnit,
 } from "@oslag/labels";
 import type { Compared } from "@oslag/store";
-import { ABSENT, NumberHead } from "../number-cell";
-import { ScrollRegion } from "../scroll-region";
+import { ABSENT } from "../number-cell";
+import { DataTable, type ColumnHead } from "../data-table";
 import { sideLetter } from "./side-letter";
 
 /** The least coverage at which a difference is shown as significant; two reports of ten processes reach 0.957. */
@@ -44,47 +44,41 @@ type LineTableProps = {
 /** Shows each side's value and interval, and its ratio to the first side's value. */
 function LineTable({ label, sides, lines }: LineTableProps) {
   return (
-    <ScrollRegion label={label}>
-      <table className="full dense">
-        <thead>
-          <tr>
-            <th scope="col">Benchmark</th>
-            <th scope="col">Unit</th>
-            {sides.map(({ id }, side) => (
-              <Fragment key={id}>
-                <NumberHead>{sideLetter(side)}</NumberHead>
-                {side > 0 && <NumberHead>{sideLetter(side)} / A</NumberHead>}
+    <DataTable
+      label={label}
+      className="full dense"
+      heads={["Benchmark", "Unit", ...sides.flatMap((_, side) => headsOf(side))]}
+    >
+      {lines.map((line) => {
+        const first = line.cells.find(({ value }) => value !== null)?.value;
+        const { divisor, unit } = readableUnit(
+          quantityOfBenchmark(line.benchmark),
+          first?.median ?? 1,
+        );
+        const name = measurementName(line);
+        return (
+          <tr key={name}>
+            <th scope="row" className="nowrap">
+              {name}
+            </th>
+            <td>{unit}</td>
+            {line.cells.map((cell, side) => (
+              <Fragment key={sides[side]?.id}>
+                <ValueCell cell={cell} divisor={divisor} />
+                {side > 0 && <RatioCell cell={cell} />}
               </Fragment>
             ))}
           </tr>
-        </thead>
-        <tbody>
-          {lines.map((line) => {
-            const first = line.cells.find(({ value }) => value !== null)?.value;
-            const { divisor, unit } = readableUnit(
-              quantityOfBenchmark(line.benchmark),
-              first?.median ?? 1,
-            );
-            const name = measurementName(line);
-            return (
-              <tr key={name}>
-                <th scope="row" className="nowrap">
-                  {name}
-                </th>
-                <td>{unit}</td>
-                {line.cells.map((cell, side) => (
-                  <Fragment key={sides[side]?.id}>
-                    <ValueCell cell={cell} divisor={divisor} />
-                    {side > 0 && <RatioCell cell={cell} />}
-                  </Fragment>
-                ))}
-              </tr>
-            );
-          })}
-        </tbody>
-      </table>
-    </ScrollRegion>
+        );
+      })}
+    </DataTable>
   );
+}
+
+/** The first side has values only; each other side has ratios to it too. */
+function headsOf(side: number): readonly ColumnHead[] {
+  const value = { number: sideLetter(side) };
+  return side === 0 ? [value] : [value, { number: `${sideLetter(side)} / A` }];
 }
 
 function ValueCell({ cell: { value }, divisor }: { cell: ComparedCell; divisor: number }) {

@@ -1,5 +1,5 @@
 import { listDifferences, type Attributes } from "@oslag/labels";
-import { ScrollRegion } from "../scroll-region";
+import { DataTable } from "../data-table";
 import { sideLetter } from "./side-letter";
 
 type DifferenceTableProps = {
@@ -17,31 +17,21 @@ export function DifferenceTable({ sides }: DifferenceTableProps) {
       </p>
     );
   return (
-    <ScrollRegion label="Differences in the environment">
-      <table className="full">
-        <thead>
-          <tr>
-            <th scope="col">Attribute</th>
-            {sides.map(({ id }, side) => (
-              <th key={id} scope="col">
-                {sideLetter(side)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {differences.map(({ attribute, values }) => (
-            <tr key={attribute}>
-              <th scope="row">{attribute}</th>
-              {values.map((value, side) => (
-                <td key={sides[side]?.id} className="wrap">
-                  {value ?? "unknown"}
-                </td>
-              ))}
-            </tr>
+    <DataTable
+      label="Differences in the environment"
+      className="full"
+      heads={["Attribute", ...sides.map((_, side) => sideLetter(side))]}
+    >
+      {differences.map(({ attribute, values }) => (
+        <tr key={attribute}>
+          <th scope="row">{attribute}</th>
+          {values.map((value, side) => (
+            <td key={sides[side]?.id} className="wrap">
+              {value ?? "unknown"}
+            </td>
           ))}
-        </tbody>
-      </table>
-    </ScrollRegion>
+        </tr>
+      ))}
+    </DataTable>
   );
 }

@@ -8,61 +8,56 @@ import {
 import { paths } from "@/lib/paths";
 import type { Compared } from "@oslag/store";
 import { BuildTags } from "../build-tags";
-import { ABSENT, NumberHead } from "../number-cell";
-import { ScrollRegion } from "../scroll-region";
+import { ABSENT } from "../number-cell";
+import { DataTable } from "../data-table";
 import { TimeStamp } from "../time-stamp";
 import { sideLetter } from "./side-letter";
 
 /** Lists the sides of a comparison: letter, name and the reports behind each. */
 export function SideTable({ sides }: { sides: readonly Compared[] }) {
   return (
-    <ScrollRegion label="Compared results">
-      <table className="full">
-        <thead>
-          <tr>
-            <th scope="col">Letter</th>
-            <th scope="col">Report or configuration</th>
-            <th scope="col">Class</th>
-            <NumberHead unit="MIPS">Rating</NumberHead>
-            <NumberHead>Relative speed</NumberHead>
-            <th scope="col">Based on</th>
-          </tr>
-        </thead>
-        <tbody>
-          {sides.map((side, index) => (
-            <tr key={side.id}>
-              <td>{sideLetter(index)}</td>
-              <th scope="row">
-                <Link
-                  href={
-                    side.kind === "report" ? paths.report(side.id) : paths.configuration(side.id)
-                  }
-                >
-                  {shortConfigurationName(side.configuration)}
-                </Link>
-              </th>
-              <td>
-                <BuildTags {...side.configuration} />
-              </td>
-              <td className="number">
-                {side.ratingMips === null ? ABSENT : formatSignificant(side.ratingMips)}
-              </td>
-              <td className="number">
-                {side.geometricMean === null ? ABSENT : formatRelativeSpeed(side.geometricMean)}
-              </td>
-              <td>
-                {side.rests === null ? (
-                  <>
-                    one {side.detail?.mode} report, received <TimeStamp time={side.received} />
-                  </>
-                ) : (
-                  `${countOf(side.rests.reports, "report")} of ${countOf(side.rests.keys, "key")}`
-                )}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </ScrollRegion>
+    <DataTable
+      label="Compared results"
+      className="full"
+      heads={[
+        "Letter",
+        "Report or configuration",
+        "Class",
+        { number: "Rating", unit: "MIPS" },
+        { number: "Relative speed" },
+        "Based on",
+      ]}
+    >
+      {sides.map((side, index) => (
+        <tr key={side.id}>
+          <td>{sideLetter(index)}</td>
+          <th scope="row">
+            <Link
+              href={side.kind === "report" ? paths.report(side.id) : paths.configuration(side.id)}
+            >
+              {shortConfigurationName(side.configuration)}
+            </Link>
+          </th>
+          <td>
+            <BuildTags {...side.configuration} />
+          </td>
+          <td className="number">
+            {side.ratingMips === null ? ABSENT : formatSignificant(side.ratingMips)}
+          </td>
+          <td className="number">
+            {side.geometricMean === null ? ABSENT : formatRelativeSpeed(side.geometricMean)}
+          </td>
+          <td>
+            {side.rests === null ? (
+              <>
+                one {side.detail?.mode} report, received <TimeStamp time={side.received} />
+              </>
+            ) : (
+              `${countOf(side.rests.reports, "report")} of ${countOf(side.rests.keys, "key")}`
+            )}
+          </td>
+        </tr>
+      ))}
+    </DataTable>
   );
 }

@@ -12,8 +12,8 @@ import {
 } from "@oslag/labels";
 import { paths } from "@/lib/paths";
 import type { ConfigurationValue } from "@oslag/store";
-import { columnDecimals, NumberCell, NumberHead } from "../number-cell";
-import { ScrollRegion } from "../scroll-region";
+import { columnDecimals, NumberCell } from "../number-cell";
+import { DataTable } from "../data-table";
 
 const HEADINGS = ["Value", "Interval", "Relative speed", "Cost", "Reports", "Keys", "Outliers"];
 
@@ -22,40 +22,35 @@ export function ResultTable({ values }: { values: readonly ConfigurationValue[] 
   const rows = values.map((value) => ({ value, texts: textsOf(value) }));
   const relative = columnDecimals(rows.map(({ texts }) => texts.relative));
   return (
-    <ScrollRegion label="Results by benchmark">
-      <table className="dense">
-        <thead>
-          <tr>
-            <th scope="col">Benchmark</th>
-            <th scope="col">Unit</th>
-            {HEADINGS.map((heading) => (
-              <NumberHead key={heading}>{heading}</NumberHead>
-            ))}
-            <th scope="col">Interval over, with coverage</th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ value, texts }) => (
-            <tr key={`${value.benchmark} ${value.variant} ${value.storage ?? ""} ${value.sizing}`}>
-              <th scope="row" className="nowrap">
-                <Link href={paths.leaderboard(value.benchmark, { variant: value.variant })}>
-                  {measurementName(value)}
-                </Link>
-              </th>
-              <td>{texts.unit}</td>
-              <NumberCell text={texts.median} decimals={0} />
-              <NumberCell text={texts.interval} decimals={0} className="nowrap" />
-              <NumberCell text={texts.relative} decimals={relative} />
-              <NumberCell text={texts.cost} decimals={0} />
-              <td className="number">{formatCount(value.reports)}</td>
-              <td className="number">{formatCount(value.keys)}</td>
-              <td className="number">{formatCount(value.outside)}</td>
-              <td className="nowrap">{intervalOverText(value.interval)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </ScrollRegion>
+    <DataTable
+      label="Results by benchmark"
+      className="dense"
+      heads={[
+        "Benchmark",
+        "Unit",
+        ...HEADINGS.map((heading) => ({ number: heading })),
+        "Interval over, with coverage",
+      ]}
+    >
+      {rows.map(({ value, texts }) => (
+        <tr key={`${value.benchmark} ${value.variant} ${value.storage ?? ""} ${value.sizing}`}>
+          <th scope="row" className="nowrap">
+            <Link href={paths.leaderboard(value.benchmark, { variant: value.variant })}>
+              {measurementName(value)}
+            </Link>
+          </th>
+          <td>{texts.unit}</td>
+          <NumberCell text={texts.median} decimals={0} />
+          <NumberCell text={texts.interval} decimals={0} className="nowrap" />
+          <NumberCell text={texts.relative} decimals={relative} />
+          <NumberCell text={texts.cost} decimals={0} />
+          <td className="number">{formatCount(value.reports)}</td>
+          <td className="number">{formatCount(value.keys)}</td>
+          <td className="number">{formatCount(value.outside)}</td>
+          <td className="nowrap">{intervalOverText(value.interval)}</td>
+        </tr>
+      ))}
+    </DataTable>
   );
 }
 

@@ -14,8 +14,8 @@ import {
 import { paths } from "@/lib/paths";
 import type { Leaderboard, LeaderboardRow } from "@oslag/store";
 import { LayerTags } from "../build-tags";
-import { ABSENT, columnDecimals, NumberCell, NumberHead } from "../number-cell";
-import { ScrollRegion } from "../scroll-region";
+import { ABSENT, columnDecimals, NumberCell } from "../number-cell";
+import { DataTable } from "../data-table";
 
 /** Shows ranked configurations with the ratings and medians behind their values. */
 export function LeaderboardTable({ leaderboard }: { leaderboard: Leaderboard }) {
@@ -28,53 +28,46 @@ export function LeaderboardTable({ leaderboard }: { leaderboard: Leaderboard }) 
       isVirtual(virtualization) || isVirtual(container),
   );
   return (
-    <ScrollRegion label="Ranked configurations">
-      <table className="full dense">
-        <thead>
-          <tr>
-            <NumberHead>Rank</NumberHead>
-            <th scope="col">Configuration</th>
-            {columns.map(({ heading, unit }) => (
-              <NumberHead key={heading} unit={unit}>
-                {heading}
-              </NumberHead>
-            ))}
-            <th scope="col">Grade</th>
-            {isLayered && <th scope="col">Runs in</th>}
-            <NumberHead>Year</NumberHead>
-            <NumberHead>Reports</NumberHead>
-            <NumberHead>Keys</NumberHead>
-          </tr>
-        </thead>
-        <tbody>
-          {leaderboard.rows.map((row, index) => (
-            <tr key={row.configuration.id}>
-              <td className="number">{row.rank}</td>
-              <th scope="row">
-                <Link href={paths.configuration(row.configuration.id)}>
-                  {shortConfigurationName(row.configuration)}
-                </Link>
-                <small className="below">{configurationDetail(row.configuration)}</small>
-              </th>
-              {columns.map(({ heading, texts, decimals }) => (
-                <NumberCell key={heading} text={texts[index] ?? null} decimals={decimals} />
-              ))}
-              <td>{row.grade ?? ABSENT}</td>
-              {isLayered && (
-                <td>
-                  <LayerTags {...row.configuration} />
-                </td>
-              )}
-              <td className="number">
-                <YearCell {...row.configuration} />
-              </td>
-              <td className="number">{formatCount(row.reports)}</td>
-              <td className="number">{formatCount(row.keys)}</td>
-            </tr>
+    <DataTable
+      label="Ranked configurations"
+      className="full dense"
+      heads={[
+        { number: "Rank" },
+        "Configuration",
+        ...columns.map(({ heading, unit }) => ({ number: heading, unit })),
+        "Grade",
+        ...(isLayered ? ["Runs in"] : []),
+        { number: "Year" },
+        { number: "Reports" },
+        { number: "Keys" },
+      ]}
+    >
+      {leaderboard.rows.map((row, index) => (
+        <tr key={row.configuration.id}>
+          <td className="number">{row.rank}</td>
+          <th scope="row">
+            <Link href={paths.configuration(row.configuration.id)}>
+              {shortConfigurationName(row.configuration)}
+            </Link>
+            <small className="below">{configurationDetail(row.configuration)}</small>
+          </th>
+          {columns.map(({ heading, texts, decimals }) => (
+            <NumberCell key={heading} text={texts[index] ?? null} decimals={decimals} />
           ))}
-        </tbody>
-      </table>
-    </ScrollRegion>
+          <td>{row.grade ?? ABSENT}</td>
+          {isLayered && (
+            <td>
+              <LayerTags {...row.configuration} />
+            </td>
+          )}
+          <td className="number">
+            <YearCell {...row.configuration} />
+          </td>
+          <td className="number">{formatCount(row.reports)}</td>
+          <td className="number">{formatCount(row.keys)}</td>
+        </tr>
+      ))}
+    </DataTable>
   );
 }
 

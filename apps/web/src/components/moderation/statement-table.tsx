@@ -2,7 +2,7 @@ import { isModeration, REASONS, type Statement, type StatementAction } from "@os
 import Link from "next/link";
 import { paths } from "@/lib/paths";
 import type { ListedStatement } from "@oslag/store";
-import { ScrollRegion } from "../scroll-region";
+import { DataTable } from "../data-table";
 import { TimeStamp } from "../time-stamp";
 
 const ACTION_TEXTS: Readonly<Record<StatementAction, string>> = {
@@ -18,36 +18,23 @@ const ACTION_TEXTS: Readonly<Record<StatementAction, string>> = {
 /** Lists signed statements about reports and keys. */
 export function StatementTable({ statements }: { statements: readonly ListedStatement[] }) {
   return (
-    <ScrollRegion label="Statements">
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">Received</th>
-            <th scope="col">Action</th>
-            <th scope="col">About</th>
-            <th scope="col">Reason</th>
-            <th scope="col">Signed by</th>
-          </tr>
-        </thead>
-        <tbody>
-          {statements.map(({ id, received, statement }) => (
-            <tr key={id}>
-              <td>
-                <TimeStamp time={received} />
-              </td>
-              <td>{ACTION_TEXTS[statement.action]}</td>
-              <td>
-                <Subject statement={statement} />
-              </td>
-              <td>{reasonOf(statement)}</td>
-              <td>
-                <KeyLink id={statement.key} />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </ScrollRegion>
+    <DataTable label="Statements" heads={["Received", "Action", "About", "Reason", "Signed by"]}>
+      {statements.map(({ id, received, statement }) => (
+        <tr key={id}>
+          <td>
+            <TimeStamp time={received} />
+          </td>
+          <td>{ACTION_TEXTS[statement.action]}</td>
+          <td>
+            <Subject statement={statement} />
+          </td>
+          <td>{reasonOf(statement)}</td>
+          <td>
+            <KeyLink id={statement.key} />
+          </td>
+        </tr>
+      ))}
+    </DataTable>
   );
 }
 

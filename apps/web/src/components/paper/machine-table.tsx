@@ -1,6 +1,6 @@
 import type { PaperMachine } from "@oslag/papers";
-import { columnDecimals, NumberCell, NumberHead } from "../number-cell";
-import { ScrollRegion } from "../scroll-region";
+import { columnDecimals, NumberCell } from "../number-cell";
+import { DataTable } from "../data-table";
 
 /** Shows Table 1: the machines, with the author's own estimates of their speed. */
 export function MachineTable({ machines }: { machines: readonly PaperMachine[] }) {
@@ -11,28 +11,19 @@ export function MachineTable({ machines }: { machines: readonly PaperMachine[] }
   const notes = groupNotes(machines);
   return (
     <>
-      <ScrollRegion label="Machines">
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">Abbreviation</th>
-              <th scope="col">Machine</th>
-              <th scope="col">Type</th>
-              <NumberHead unit="MIPS">Rating</NumberHead>
-            </tr>
-          </thead>
-          <tbody>
-            {machines.map((machine, index) => (
-              <tr key={machine.id}>
-                <th scope="row">{machine.id}</th>
-                <td>{machine.name}</td>
-                <td>{machine.type ?? "not stated"}</td>
-                <NumberCell text={ratings[index] ?? null} decimals={decimals} />
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </ScrollRegion>
+      <DataTable
+        label="Machines"
+        heads={["Abbreviation", "Machine", "Type", { number: "Rating", unit: "MIPS" }]}
+      >
+        {machines.map((machine, index) => (
+          <tr key={machine.id}>
+            <th scope="row">{machine.id}</th>
+            <td>{machine.name}</td>
+            <td>{machine.type ?? "not stated"}</td>
+            <NumberCell text={ratings[index] ?? null} decimals={decimals} />
+          </tr>
+        ))}
+      </DataTable>
       {[...notes].map(([note, ids]) => (
         <p key={note} className="small">
           {ids.join(", ")}: {note}

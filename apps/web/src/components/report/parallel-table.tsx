@@ -6,8 +6,7 @@ import {
   readableUnit,
 } from "@oslag/labels";
 import type { ParallelSeries } from "@oslag/store";
-import { NumberHead } from "../number-cell";
-import { ScrollRegion } from "../scroll-region";
+import { DataTable } from "../data-table";
 
 const NS_PER_S = 1e9;
 
@@ -22,34 +21,28 @@ export function ParallelTable({ identity, results }: ParallelSeries) {
   );
   const time = readableUnit("time", slowest);
   return (
-    <ScrollRegion label={`${name} by number of parallel processes`}>
-      <table>
-        <caption>{name}</caption>
-        <thead>
-          <tr>
-            <NumberHead>Parallel processes</NumberHead>
-            <NumberHead>Total throughput, {throughput.unit}</NumberHead>
-            <NumberHead>Time of one operation, {time.unit}</NumberHead>
-            <NumberHead>Parallel efficiency</NumberHead>
-          </tr>
-        </thead>
-        <tbody>
-          {results.map(({ processes, summary, efficiency }) => (
-            <tr key={processes}>
-              <th scope="row" className="number">
-                {formatCount(processes)}
-              </th>
-              <td className="number">{formatSignificant(summary.median / throughput.divisor)}</td>
-              <td className="number">
-                {formatSignificant(timeOf(summary.median, processes) / time.divisor)}
-              </td>
-              <td className="number">
-                {efficiency === null ? "–" : formatRelativeSpeed(efficiency)}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </ScrollRegion>
+    <DataTable
+      label={`${name} by number of parallel processes`}
+      caption={name}
+      heads={[
+        { number: "Parallel processes" },
+        { number: `Total throughput, ${throughput.unit}` },
+        { number: `Time of one operation, ${time.unit}` },
+        { number: "Parallel efficiency" },
+      ]}
+    >
+      {results.map(({ processes, summary, efficiency }) => (
+        <tr key={processes}>
+          <th scope="row" className="number">
+            {formatCount(processes)}
+          </th>
+          <td className="number">{formatSignificant(summary.median / throughput.divisor)}</td>
+          <td className="number">
+            {formatSignificant(timeOf(summary.median, processes) / time.divisor)}
+          </td>
+          <td className="number">{efficiency === null ? "–" : formatRelativeSpeed(efficiency)}</td>
+        </tr>
+      ))}
+    </DataTable>
   );
 }

@@ -9,9 +9,8 @@ import {
 } from "@oslag/labels";
 import { paths } from "@/lib/paths";
 import type { ReportDetail } from "@oslag/store";
-import { NumberHead } from "../number-cell";
 import { ResultList } from "../result-list";
-import { ScrollRegion } from "../scroll-region";
+import { DataTable } from "../data-table";
 
 /** Shows results of the modified Andrew benchmark beyond its medians; nothing if the report has no pass of it. */
 export function ReportAndrew({ detail }: { detail: ReportDetail }) {
@@ -80,31 +79,27 @@ function AndrewOn({ result, many }: { result: AndrewResults; many: boolean }) {
 
 function ColdTable({ result: { cold, storage } }: { result: AndrewResults }) {
   return (
-    <ScrollRegion label={`First pass of Andrew on ${storage} files`}>
-      <table>
-        <caption>The first pass of the run, with cold caches</caption>
-        <thead>
-          <tr>
-            <th scope="col">Benchmark</th>
-            <NumberHead>First pass</NumberHead>
-            <NumberHead>Median of later passes</NumberHead>
-            <NumberHead>Ratio</NumberHead>
-          </tr>
-        </thead>
-        <tbody>
-          {cold.map(({ variant, coldNs, warmNs }) => (
-            <tr key={variant}>
-              <th scope="row" className="nowrap">
-                {measurementName({ benchmark: "andrew", variant, storage })}
-              </th>
-              <td className="number nowrap">{timeText(coldNs)}</td>
-              <td className="number nowrap">{timeText(warmNs)}</td>
-              <td className="number">{formatSignificant(coldNs / warmNs)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </ScrollRegion>
+    <DataTable
+      label={`First pass of Andrew on ${storage} files`}
+      caption="The first pass of the run, with cold caches"
+      heads={[
+        "Benchmark",
+        { number: "First pass" },
+        { number: "Median of later passes" },
+        { number: "Ratio" },
+      ]}
+    >
+      {cold.map(({ variant, coldNs, warmNs }) => (
+        <tr key={variant}>
+          <th scope="row" className="nowrap">
+            {measurementName({ benchmark: "andrew", variant, storage })}
+          </th>
+          <td className="number nowrap">{timeText(coldNs)}</td>
+          <td className="number nowrap">{timeText(warmNs)}</td>
+          <td className="number">{formatSignificant(coldNs / warmNs)}</td>
+        </tr>
+      ))}
+    </DataTable>
   );
 }
 

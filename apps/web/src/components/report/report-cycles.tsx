@@ -3,8 +3,7 @@ import { fastestWitnessPs } from "@oslag/science";
 import { cyclesPerWitness, witnessesOf } from "./clock-cycles";
 import { formatEstimate, formatSignificant, measurementName } from "@oslag/labels";
 import type { MeasurementSummary } from "@oslag/store";
-import { NumberHead } from "../number-cell";
-import { ScrollRegion } from "../scroll-region";
+import { DataTable } from "../data-table";
 
 type ReportCyclesProps = {
   readonly report: Report;
@@ -29,36 +28,32 @@ export function ReportCycles({ report, measurements }: ReportCyclesProps) {
   return (
     <>
       <h2 id="cycles">Cost in clock cycles</h2>
-      <ScrollRegion label="Cost in clock cycles">
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">Benchmark</th>
-              <NumberHead unit="ns">At fastest clock</NumberHead>
-              <NumberHead>Dependent multiply-adds</NumberHead>
-              {cycles !== null && <NumberHead>Clock cycles</NumberHead>}
-              <NumberHead>Cost, instructions</NumberHead>
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map(({ name, time, measurement }) => (
-              <tr key={name}>
-                <th scope="row">{name}</th>
-                <td className="number">{formatSignificant(time)}</td>
-                <td className="number">{formatEstimate(witnessesOf(time, witness))}</td>
-                {cycles !== null && (
-                  <td className="number">{formatEstimate(witnessesOf(time, witness) * cycles)}</td>
-                )}
-                <td className="number">
-                  {measurement.summary?.costInInstructions == null
-                    ? "–"
-                    : formatEstimate(measurement.summary.costInInstructions)}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </ScrollRegion>
+      <DataTable
+        label="Cost in clock cycles"
+        heads={[
+          "Benchmark",
+          { number: "At fastest clock", unit: "ns" },
+          { number: "Dependent multiply-adds" },
+          ...(cycles === null ? [] : [{ number: "Clock cycles" }]),
+          { number: "Cost, instructions" },
+        ]}
+      >
+        {rows.map(({ name, time, measurement }) => (
+          <tr key={name}>
+            <th scope="row">{name}</th>
+            <td className="number">{formatSignificant(time)}</td>
+            <td className="number">{formatEstimate(witnessesOf(time, witness))}</td>
+            {cycles !== null && (
+              <td className="number">{formatEstimate(witnessesOf(time, witness) * cycles)}</td>
+            )}
+            <td className="number">
+              {measurement.summary?.costInInstructions == null
+                ? "–"
+                : formatEstimate(measurement.summary.costInInstructions)}
+            </td>
+          </tr>
+        ))}
+      </DataTable>
       <p className="small">
         Computed with the run’s shortest clock witness: {formatSignificant(witness)} ps for a
         dependent multiply-add.{" "}

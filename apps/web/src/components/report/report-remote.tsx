@@ -2,8 +2,7 @@ import { quantityOfBenchmark } from "@oslag/schema";
 import { formatSignificant, measurementName, readableUnit } from "@oslag/labels";
 import { remotePenalties } from "./remote-penalties";
 import type { ReportDetail, SampleSummary } from "@oslag/store";
-import { NumberHead } from "../number-cell";
-import { ScrollRegion } from "../scroll-region";
+import { DataTable } from "../data-table";
 
 /** Compares local with remote files of one report, like the paper's Table 8; nothing if the report lacks one of them. */
 export function ReportRemote({ detail: { report, measurements } }: { detail: ReportDetail }) {
@@ -25,30 +24,26 @@ export function ReportRemote({ detail: { report, measurements } }: { detail: Rep
           compare two places on one machine.
         </p>
       )}
-      <ScrollRegion label="Remote penalty">
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">Benchmark</th>
-              <NumberHead>Local</NumberHead>
-              <NumberHead>Remote</NumberHead>
-              <NumberHead>Remote penalty</NumberHead>
-            </tr>
-          </thead>
-          <tbody>
-            {penalties.map(({ local, remote, percent }) => (
-              <tr key={measurementName(local)}>
-                <th scope="row" className="nowrap">
-                  {measurementName(local)}
-                </th>
-                <td className="number nowrap">{valueText(local.benchmark, local.summary)}</td>
-                <td className="number nowrap">{valueText(remote.benchmark, remote.summary)}</td>
-                <td className="number nowrap">{percentText(percent)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </ScrollRegion>
+      <DataTable
+        label="Remote penalty"
+        heads={[
+          "Benchmark",
+          { number: "Local" },
+          { number: "Remote" },
+          { number: "Remote penalty" },
+        ]}
+      >
+        {penalties.map(({ local, remote, percent }) => (
+          <tr key={measurementName(local)}>
+            <th scope="row" className="nowrap">
+              {measurementName(local)}
+            </th>
+            <td className="number nowrap">{valueText(local.benchmark, local.summary)}</td>
+            <td className="number nowrap">{valueText(remote.benchmark, remote.summary)}</td>
+            <td className="number nowrap">{percentText(percent)}</td>
+          </tr>
+        ))}
+      </DataTable>
     </>
   );
 }

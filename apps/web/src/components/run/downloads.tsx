@@ -1,6 +1,6 @@
 import type { Release, ReleaseArchive } from "@oslag/schema";
 import { Command } from "@/components/command";
-import { ScrollRegion } from "@/components/scroll-region";
+import { DataTable } from "@/components/data-table";
 import { paths } from "@/lib/paths";
 
 const SYSTEMS: Readonly<Record<ReleaseArchive["system"], string>> = {
@@ -39,38 +39,27 @@ export function DownloadTable({ release, chosen }: TableProps) {
   const first = release.archives.filter(({ name }) => chosen.has(name));
   const rest = release.archives.filter(({ name }) => !chosen.has(name));
   return (
-    <ScrollRegion label="All downloads">
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">Machine</th>
-            <th scope="col">Needs</th>
-            <th scope="col">Archive</th>
-            <th scope="col">MB</th>
-            <th scope="col">SHA-256</th>
-            <th scope="col">Tests</th>
-          </tr>
-        </thead>
-        <tbody>
-          {[...first, ...rest].map((archive) => (
-            <tr key={archive.name}>
-              <th scope="row">
-                {nameOfArchive(archive)}
-                {chosen.has(archive.name) ? " (probably yours)" : ""}
-              </th>
-              <td>{archive.needs}</td>
-              <td>
-                <a href={paths.download(archive.name)}>{archive.name}</a>
-              </td>
-              <td className="number">{(archive.size_bytes / 1e6).toFixed(1)}</td>
-              <td>
-                <code className="digest">{archive.sha256}</code>
-              </td>
-              <td>{TESTED[archive.tested](archive.system)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </ScrollRegion>
+    <DataTable
+      label="All downloads"
+      heads={["Machine", "Needs", "Archive", "MB", "SHA-256", "Tests"]}
+    >
+      {[...first, ...rest].map((archive) => (
+        <tr key={archive.name}>
+          <th scope="row">
+            {nameOfArchive(archive)}
+            {chosen.has(archive.name) ? " (probably yours)" : ""}
+          </th>
+          <td>{archive.needs}</td>
+          <td>
+            <a href={paths.download(archive.name)}>{archive.name}</a>
+          </td>
+          <td className="number">{(archive.size_bytes / 1e6).toFixed(1)}</td>
+          <td>
+            <code className="digest">{archive.sha256}</code>
+          </td>
+          <td>{TESTED[archive.tested](archive.system)}</td>
+        </tr>
+      ))}
+    </DataTable>
   );
 }

@@ -1,22 +1,22 @@
 type Missing = {
-  readonly words: string;
+  readonly message: string;
   /** False if a run is possible, but less exact. */
   readonly isFatal: boolean;
 };
 
 const SECURE: Missing = {
   isFatal: true,
-  words:
+  message:
     "This page was loaded over plain HTTP. Browsers then offer no signing and only a coarse clock. Open the site over HTTPS, or on the machine that serves it.",
 };
 const ISOLATED: Missing = {
   isFatal: false,
-  words:
+  message:
     "This page is not isolated from other sites, so the browser’s clock is coarser. Reload the page. If that does not help, you can still measure; the report will say so.",
 };
 const WORKER: Missing = {
   isFatal: true,
-  words: "This browser lacks WebAssembly, workers or storage for a key.",
+  message: "This browser lacks WebAssembly, workers or storage for a key.",
 };
 
 let missing: readonly Missing[] | undefined;

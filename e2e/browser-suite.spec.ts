@@ -52,8 +52,8 @@ async function savedReport(page: Page): Promise<Report> {
 }
 
 async function send(page: Page): Promise<string> {
-  await page.getByRole("button", { name: "Send it to this site" }).click();
-  const link = page.getByRole("link", { name: "Its page" });
+  await page.getByRole("button", { name: "Send the report to this site" }).click();
+  const link = page.getByRole("link", { name: "its page" });
   await expect(link).toBeVisible();
   return /[0-9a-f]{64}$/.exec((await link.getAttribute("href")) ?? "")?.[0] ?? "";
 }
@@ -95,7 +95,7 @@ test("a run in the browser shows its point, saves its file, is sent, and can be 
   }
 
   await context.setOffline(true);
-  await page.getByRole("button", { name: "Send it to this site" }).click();
+  await page.getByRole("button", { name: "Send the report to this site" }).click();
   await expect(page.getByRole("alert").filter({ hasText: "could not be reached" })).toBeVisible();
   await context.setOffline(false);
   // Closing the page loses nothing.
@@ -114,7 +114,7 @@ test("a run in the browser shows its point, saves its file, is sent, and can be 
   const withdrawal = await saved(page, "Save the withdrawal statement");
   expect(await weigh()).toBeLessThanOrEqual(OURS_MAX_BYTES);
 
-  await page.getByRole("link", { name: "Its page" }).click();
+  await page.getByRole("link", { name: "its page" }).click();
   await expect(page.getByText("wasm32")).toBeVisible();
   await expect(page.getByText("WebAssembly in a browser enters no kernel").first()).toBeVisible();
 
@@ -213,7 +213,7 @@ test("over plain HTTP the page says what is missing, and measures nothing", asyn
     Object.defineProperty(globalThis, "isSecureContext", { value: false }),
   );
   await page.goto("/run/browser");
-  await expect(page.getByText("This page came over plain HTTP.")).toBeVisible();
+  await expect(page.getByText("This page was loaded over plain HTTP.")).toBeVisible();
   await expect(page.getByRole("button", { name: "Measure this browser" })).toBeDisabled();
 });
 

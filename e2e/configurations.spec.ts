@@ -15,15 +15,15 @@ test("a report links to its configuration, and the configuration links to the re
 }) => {
   const { id, configuration } = await newest(request);
   await page.goto(`/reports/${id}`);
-  await page.getByRole("link", { name: "Its configuration" }).click();
+  await page.getByRole("link", { name: "The configuration" }).click();
   await expect(page).toHaveURL(new RegExp(`/configurations/${configuration}$`));
   await expect(page.getByRole("heading", { level: 2 })).toHaveText([
-    "Values",
+    "Results",
     "Over time",
-    "What changed",
+    "Changes of the environment",
     "Reports",
   ]);
-  await expect(page.getByRole("region", { name: "Values by benchmark" })).toContainText("getpid");
+  await expect(page.getByRole("region", { name: "Results by benchmark" })).toContainText("getpid");
   await expect(page.locator("main figure svg").first()).toBeVisible();
   await page.getByRole("region", { name: "Reports" }).getByRole("link").first().click();
   await expect(page).toHaveURL(new RegExp(`/reports/${id}$`));
@@ -51,8 +51,8 @@ test("a report compared with its configuration gives ratios near 1, without Java
   const plain = await browser.newContext({ javaScriptEnabled: false });
   const page = await plain.newPage();
   await page.goto(`/compare?ids=${configuration},${id}`);
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("2 sides compared");
-  const table = page.getByRole("region", { name: "Benchmark by benchmark" });
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Comparison of 2 results");
+  const table = page.getByRole("region", { name: "Results by benchmark" });
   await expect(table).toContainText("getpid");
   await expect(table.getByRole("columnheader", { name: "B / A" })).toBeVisible();
   await page.goto(`/compare?ids=${id},nonsense`);

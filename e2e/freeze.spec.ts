@@ -137,7 +137,7 @@ async function press(
   await expect(page.getByRole("region", { name: "The values of the figure" })).toBeVisible();
   const preview = page.locator('meta[property="og:image"]');
   expect(await preview.getAttribute("content")).toContain("/preview.png");
-  const live = page.getByRole("link", { name: "The same specification, live" });
+  const live = page.getByRole("link", { name: "Draw it with the current data" });
   await live.click();
   await expect(page.getByRole("button", { name: button }).first()).toBeVisible();
   await page.goBack();

@@ -72,7 +72,7 @@ test("a withdrawn report keeps its page, which says so and offers no withdrawal"
   const answer = await page.goto(`/reports/${id}`);
   expect(answer?.status()).toBe(200);
   await expect(page.getByText("This report was withdrawn by its key.")).toBeVisible();
-  await expect(page.getByRole("heading", { name: "Withdraw it" })).toHaveCount(0);
+  await expect(page.getByRole("heading", { name: "Withdraw this report" })).toHaveCount(0);
   const report = await request.get(`/api/v1/reports/${id}`);
   expect(await report.json()).toMatchObject({ state: "withdrawn", counts: false });
 });

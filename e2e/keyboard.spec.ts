@@ -55,7 +55,7 @@ test("the keyboard chooses and compares two sides", async ({ page, request }) =>
   await tabTo(page, page.getByLabel(/Ids of reports or configurations/));
   await page.keyboard.type(ids.join(","));
   await page.keyboard.press("Enter");
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("2 sides compared");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Comparison of 2 results");
 });
 
 test("the keyboard pastes, reviews and sends a report", async ({ page }) => {

@@ -89,8 +89,8 @@ test("a report is reviewed, sent, and found at its address", async ({ page, requ
     buffer: envelope,
   });
   await expect(page.getByRole("heading", { name: "run.oslag.json is valid" })).toBeVisible();
-  await page.getByRole("button", { name: "Ask what the site would say" }).click();
-  await expect(page.getByText("The site has this report already.")).toBeVisible();
+  await page.getByRole("button", { name: "Check it with the site" }).click();
+  await expect(page.getByText("The site already has this report.")).toBeVisible();
   await page.getByRole("button", { name: "Send this report" }).click();
   await page.getByRole("link", { name: `/reports/${id}` }).click();
   await expect(page).toHaveURL(`/reports/${id}`);

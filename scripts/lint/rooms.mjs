@@ -60,7 +60,7 @@ export const ROOMS = {
   [`${SITE}/figures`]: {
     never: [`${SITE}/app`, `${SITE}/components`, `${SITE}/server`, "@oslag/store"],
   },
-  [`${SITE}/components`]: { never: [`${SITE}/app`], types: [`${SITE}/server`] },
+  [`${SITE}/components`]: { never: [`${SITE}/app`], types: [`${SITE}/server`, "@oslag/store"] },
   [`${SITE}/server`]: { never: [`${SITE}/app`, `${SITE}/components`] },
   e2e: { never: ["@oslag/charts", "@oslag/store", "@oslag/web", "apps", "packages"] },
 };

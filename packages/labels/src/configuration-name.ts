@@ -1,8 +1,8 @@
 import type { StorageClass } from "@oslag/schema";
 import { shortProcessorName } from "./processor-name";
 
-/** What the names here are made of; any listing's configuration has it. */
-export type NamedConfiguration = {
+/** The fields that a name is made of. */
+type NamedConfiguration = {
   readonly host?: string;
   readonly processorBrand: string;
   readonly osFamily: string;
@@ -22,16 +22,16 @@ export const OS_TITLES: Readonly<Record<string, string>> = {
   chromeos: "ChromeOS",
 };
 
-/** Processor and kernel in one short line, for labels in figures and rows in tables. */
+/** Names processor and kernel in one short line, for labels in figures and rows in tables. */
 export function shortConfigurationName(configuration: NamedConfiguration): string {
   const { host, processorBrand, osFamily, kernelSeries } = configuration;
-  // A page knows no processor; the engine is what programs call, and stands where a kernel would.
+  // A page cannot read the processor's name. Programs call the engine, so it takes the kernel's place.
   if (host === "browser")
     return `${kernelSeries} on ${OS_TITLES[osFamily] ?? osFamily}, ${processorBrand}`;
   return `${shortProcessorName(processorBrand)}, ${OS_TITLES[osFamily] ?? osFamily} ${kernelSeries}`;
 }
 
-/** What the short name leaves out and two configurations may differ in: system, file system and where the files lay. */
+/** Names what the short name leaves out: the system, the file system and the storage. */
 export function configurationDetail(configuration: {
   readonly osName: string;
   readonly osVersion: string;
@@ -49,7 +49,7 @@ export function configurationDetail(configuration: {
     .join(", ");
 }
 
-/** True only when the machine was asked and named a hypervisor; silence is never read either way. */
+/** True only if the machine named a hypervisor or a container; null means that it could not tell. */
 export function isVirtual(virtualization: string | null): boolean {
   return virtualization !== null && virtualization !== "none";
 }

@@ -2,12 +2,12 @@ import { expect, test } from "vitest";
 import { makeReport } from "@oslag/store/testing";
 import { listDifferences, toAttributes } from "./environment-attributes";
 
-test("a report differs from itself in nothing", () => {
+test("a report has no differences to itself", () => {
   const one = toAttributes(makeReport());
   expect(listDifferences([one, one])).toEqual([]);
 });
 
-test("kernel, mitigations and governor come first, and the order of mitigations is no difference", () => {
+test("kernel, mitigations and governor come first, and the order of mitigations does not count", () => {
   const before = toAttributes(
     makeReport({
       change: (report) => {

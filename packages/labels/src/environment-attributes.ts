@@ -1,11 +1,11 @@
 import type { Report } from "@oslag/schema";
 import { formatBytes } from "./format-number";
 
-/** The parts of a report that describe what it ran on and with. */
+/** The parts of a report that describe its environment. */
 export type Environment = Pick<Report, "os" | "machine" | "storage" | "suite">;
 
-/** What may change on one machine, and move results without anybody touching the program. */
-export const ATTRIBUTES = [
+/** Attributes that can change on one machine and then change its results. The most likely explanations come first. */
+const ATTRIBUTES = [
   "Kernel",
   "Mitigations",
   "Governor",
@@ -32,9 +32,9 @@ export const ATTRIBUTES = [
   "Processor",
   "Suite",
 ] as const;
-export type Attribute = (typeof ATTRIBUTES)[number];
+type Attribute = (typeof ATTRIBUTES)[number];
 
-/** Null where a machine did not say. */
+/** Null if the machine did not report it. */
 export type Attributes = Readonly<Record<Attribute, string | null>>;
 
 export function toAttributes({ os, machine, storage, suite }: Environment): Attributes {
@@ -79,11 +79,11 @@ export function toAttributes({ os, machine, storage, suite }: Environment): Attr
 
 export type Difference = {
   readonly attribute: Attribute;
-  /** In the order of what was compared. */
+  /** In the order of the compared reports. */
   readonly values: readonly (string | null)[];
 };
 
-/** The attributes in which not all agree, the ones that most often explain a difference first. */
+/** Lists the attributes whose values differ, the most likely explanations first. */
 export function listDifferences(compared: readonly Attributes[]): readonly Difference[] {
   return ATTRIBUTES.flatMap((attribute): Difference[] => {
     const values = compared.map((one) => one[attribute]);

@@ -29,7 +29,7 @@ test.each([
   expect(formatBytes(bytes)).toBe(text);
 });
 
-test("countOf puts one thing in the singular", () => {
+test("countOf writes one thing in the singular", () => {
   expect(countOf(1, "report")).toBe("1 report");
   expect(countOf(12, "report")).toBe("12 reports");
   expect(countOf(2, "process")).toBe("2 processes");

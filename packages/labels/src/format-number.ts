@@ -1,29 +1,25 @@
-/** How numbers are written: significant digits, a thin space between groups of three, never an exponent. */
+/** Numbers are written with significant digits and a thin space between groups of three, never with an exponent. */
 const THIN_SPACE = "\u2009";
 const GROUPED_FROM = 10_000;
 const ESTIMATE_DIGITS = 4;
 
-/** `digits` significant digits; whole digits are never replaced by zeros, so 186 234 stays as it is. */
+/** Writes `digits` significant digits, but never replaces a digit before the point by a zero: 186 234 stays as it is. */
 export function formatSignificant(value: number, digits = 3): string {
   if (value === 0) return "0";
   const magnitude = Math.floor(Math.log10(Math.abs(Number(value.toPrecision(digits)))));
   return groupDigits(value.toFixed(Math.max(0, digits - 1 - magnitude)), value);
 }
 
-export function formatFixed(value: number, decimals: number): string {
-  return groupDigits(value.toFixed(decimals), value);
-}
-
 export function formatCount(value: number): string {
   return groupDigits(String(Math.round(value)), value);
 }
 
-/** A count that was derived from measured values, such as a cost in instructions: beyond four digits it is noise, written as zeros. */
+/** Writes a count derived from measured values, such as a cost in instructions. Digits after the fourth are noise and become zeros. */
 export function formatEstimate(count: number): string {
   return formatCount(Number(count.toPrecision(ESTIMATE_DIGITS)));
 }
 
-/** A ratio where 1 keeps pace: two significant digits below 1, as the paper prints them, two decimals above. */
+/** Writes a ratio in which 1 keeps pace: two significant digits below 1, as the paper prints them, and two decimals from 1 on. */
 export function formatRelativeSpeed(value: number): string {
   return value >= 1 ? value.toFixed(2) : formatSignificant(value, 2);
 }
@@ -32,7 +28,7 @@ export function formatPercent(share: number): string {
   return `${formatSignificant(share * 100, 2)}\u202f%`;
 }
 
-/** Binary multiples, as memories and caches are sized. */
+/** Uses binary multiples, because memories and caches are sized in them. */
 export function formatBytes(bytes: number): string {
   const units = ["bytes", "KiB", "MiB", "GiB", "TiB"] as const;
   const step = Math.min(units.length - 1, bytes < 1 ? 0 : Math.floor(Math.log2(bytes) / 10));
@@ -45,10 +41,18 @@ export function formatHertz(hertz: number): string {
     : `${formatSignificant(hertz / 1e6)} MHz`;
 }
 
-/** The count with its noun: `1 report`, `12 reports`, `2 processes`. */
+/** Writes a count with its noun: `1 report`, `12 reports`, `2 processes`. */
 export function countOf(count: number, noun: string): string {
   const plural = noun.endsWith("s") ? `${noun}es` : `${noun}s`;
   return `${formatCount(count)} ${count === 1 ? noun : plural}`;
+}
+
+/** Formats a value that may be missing; returns null if it is. */
+export function formatOrNull(
+  value: number | null | undefined,
+  format: (value: number) => string,
+): string | null {
+  return value === null || value === undefined ? null : format(value);
 }
 
 function groupDigits(text: string, value: number): string {

@@ -1,4 +1,4 @@
-/** Times are UTC and written as ISO 8601 writes them, to the minute. */
+/** Writes a time in UTC, to the minute: `2026-03-01 12:34 UTC`. */
 export function formatTime(time: Date): string {
   return `${time.toISOString().slice(0, 16).replace("T", " ")} UTC`;
 }

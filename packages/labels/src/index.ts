@@ -1,4 +1,4 @@
-/** How things are named and numbers are written, the same on pages, in figures and in files. */
+/** Names things and writes numbers, in the same way on pages, in figures and in files. */
 export {
   configurationDetail,
   isVirtual,
@@ -18,14 +18,15 @@ export {
   formatCount,
   formatEstimate,
   formatHertz,
+  formatOrNull,
   formatPercent,
   formatRelativeSpeed,
   formatSignificant,
 } from "./format-number";
 export { formatDate, formatTime } from "./format-time";
-export { intervalOverWords } from "./interval-words";
+export { intervalOverText } from "./interval-text";
 export { measurementAnchor, measurementName } from "./measurement-name";
-export { generationName, IDENTIFICATION, yearInWords } from "./processor-facts";
+export { generationName, IDENTIFICATION, yearText } from "./processor-facts";
 export { readableUnit } from "./readable-unit";
 export { roundNumber } from "./round-number";
 export { CAPPED, type Sizing, sizingOf } from "./sizing";

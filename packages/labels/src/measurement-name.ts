@@ -1,13 +1,13 @@
 import type { Sizing } from "./sizing";
 
-export type MeasurementIdentity = {
+type MeasurementIdentity = {
   readonly benchmark: string;
   readonly variant: string;
   readonly storage: "local" | "remote" | null;
   readonly sizing?: Sizing;
 };
 
-/** `getpid`, `select 10-full`, `read (remote)`, `bcopy uncached (block capped)`: the published ids, as every other place writes them. */
+/** Names a measurement by its published ids: `getpid`, `select 10-full`, `read (remote)`, `bcopy uncached (block capped)`. */
 export function measurementName(identity: MeasurementIdentity): string {
   const { benchmark, variant, storage, sizing } = identity;
   const name = variant === "default" ? benchmark : `${benchmark} ${variant}`;

@@ -10,6 +10,6 @@ test.each([
   ["bandwidth", 12e9, "GB/s"],
   ["rate", 31_000, "/s"],
   ["rate", 38e6, "million/s"],
-] as const)("a %s of %d is read in %s", (quantity, value, unit) => {
+] as const)("a %s of %d is written in %s", (quantity, value, unit) => {
   expect(readableUnit(quantity, value).unit).toBe(unit);
 });

@@ -1,7 +1,7 @@
 import type { Quantity } from "@oslag/schema";
 
-/** A unit that suits a value's size: divide by `divisor`, write `unit`. Bandwidths use 10^6 bytes, as the paper does. */
-export type ReadableUnit = { readonly divisor: number; readonly unit: string };
+/** A unit for a value's size: divide the value by `divisor` and write `unit`. Bandwidths use 10^6 bytes, as in the paper. */
+type ReadableUnit = { readonly divisor: number; readonly unit: string };
 
 /** @param value in the registry's unit: ns, bytes/s or iterations/s. */
 export function readableUnit(quantity: Quantity, value: number): ReadableUnit {

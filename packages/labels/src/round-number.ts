@@ -1,4 +1,4 @@
-/** Twelve significant digits: what arithmetic of different processors agrees on, and more than any measurement has. */
+/** Rounds to twelve significant digits. Different processors agree on these, and no measurement has more. */
 export function roundNumber(value: number): number {
   return Number(value.toPrecision(12));
 }

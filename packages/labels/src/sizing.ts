@@ -1,4 +1,4 @@
-/** Whether a copy's block had the size that the rule gives, or was capped as in quick runs; the two are never set side by side. */
+/** Whether a copy's block had the size of the sizing rule (`full`) or the quick mode's maximum (`capped`). The two are never compared. */
 export type Sizing = "full" | "capped";
 
 /** The warning of a measurement whose block was capped. */

@@ -2,7 +2,7 @@
 
 import { paths } from "@/lib/paths";
 
-/** Next requires a client component here. The cause stays with us; the reader gets a sentence and a way on. */
+/** Next.js requires a client component here. The cause stays in the server's log; the reader sees what to do next. */
 export default function PageError({
   error,
   reset,
@@ -12,16 +12,16 @@ export default function PageError({
 }) {
   return (
     <>
-      <h1>This page could not be made</h1>
+      <h1>This page could not be shown</h1>
       <p>
-        Something failed on our side; your report, if you sent one, is not lost.
-        {error.digest !== undefined && ` The failure is recorded as ${error.digest}.`}
+        The server failed. If you have sent a report, it is not lost.
+        {error.digest !== undefined && ` The failure is logged as ${error.digest}.`}
       </p>
       <p>
         <button type="button" onClick={reset}>
           Try again
         </button>{" "}
-        or go to <a href={paths.papers()}>the papers</a>, which need no database.
+        or read <a href={paths.papers()}>the papers</a>, which need no database.
       </p>
     </>
   );

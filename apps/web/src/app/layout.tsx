@@ -22,14 +22,14 @@ export const viewport: Viewport = {
   ],
 };
 
-/** Every page is made for its request, because its scripts carry a nonce of that request (docs/decisions.md). */
+/** Every page is rendered per request, because its scripts carry a nonce of that request (docs/decisions.md). */
 export default async function RootLayout({ children }: { children: ReactNode }) {
   await connection();
   return (
     <html lang="en">
       <body>
         <a className="skip-link" href="#content">
-          Skip to the content
+          Skip to content
         </a>
         <SiteHeader />
         <main id="content" className="main" tabIndex={-1}>

@@ -2,15 +2,13 @@ import type { Metadata } from "next";
 import Link from "next/link";
 import { paths } from "@/lib/paths";
 
-export const metadata: Metadata = { title: "Nothing at this address" };
+export const metadata: Metadata = { title: "Page not found" };
 
 export default function NotFound() {
   return (
     <>
-      <h1>There is nothing at this address</h1>
-      <p>
-        If you followed a link to a report, its identifier may be incomplete: it has 64 characters.
-      </p>
+      <h1>Page not found</h1>
+      <p>If you followed a link to a report, check its id: a complete id has 64 characters.</p>
       <ul>
         <li>
           <Link href={paths.home()}>Figure 1 and the newest runs</Link>

@@ -43,20 +43,21 @@ export default async function HomePage({ searchParams }: PageProps) {
     <>
       <h1>{SITE_QUESTION}</h1>
       <p className="lead">
-        In 1990 John Ousterhout asked it of ten machines, and the answer was no. <FindingOf1990 />{" "}
-        These are his operations, measured today, beside his results.
+        In 1990 John Ousterhout asked this question about ten machines, and the answer was no.{" "}
+        <FindingOf1990 /> Figure 1 shows his operations on the machines of today, beside his
+        results.
       </p>
       <FigureView id="figure-1" name="Figure 1" figure={figure} />
       {marked !== null && !marked.quiet && (
         <p className="note">
           <Link href={paths.report(marked.id)}>The report that you followed here</Link> comes from a
-          busy machine. It is kept and marked; a quiet run of the same configuration takes its
-          place.
+          busy machine. It is stored and marked. A quiet run of the same configuration replaces it
+          in the figure.
         </p>
       )}
       <div className="columns">
         <section>
-          <h2 id="scaling">How fast does it scale?</h2>
+          <h2 id="scaling">How does the operating system scale?</h2>
           {figure.ok && <ScalingExponent fit={figure.value.snapshot.fits[0]} />}
           <p>
             The fit leaves out local builds (their ratings depend on the compiler), browsers,
@@ -66,29 +67,28 @@ export default async function HomePage({ searchParams }: PageProps) {
           </p>
         </section>
         <section>
-          <h2 id="reading">What the figure says, and what it does not</h2>
+          <h2 id="reading">What the figure shows, and what it does not</h2>
           <p>
-            At 1.0 an operation got faster exactly as fast as the processor that runs it. At 0.1 the
-            processor could execute ten times as many instructions in the same time as a MicroVAX
-            II.
+            At 1.0, an operation got faster exactly as fast as its processor. At 0.1, the operation
+            takes the time of ten times as many instructions as on a MicroVAX II.
           </p>
           <p>
-            It does not say that a system is slow: it compares a machine with itself. It does not
-            say why either: memory, disks and mitigations all contribute.{" "}
-            <Link href={paths.method()}>How it is measured, and what it cannot tell</Link>
+            It does not show that a system is slow, because it compares each machine with its own
+            processor. It does not show why either: memory, disks and mitigations all contribute.{" "}
+            <Link href={paths.method()}>How it is measured, and what it does not show</Link>
           </p>
         </section>
       </div>
       <h2 id="newest">Newest runs</h2>
       {newest.length === 0 ? (
-        <p>Nobody has sent a report to this site yet. The commands below send the first one.</p>
+        <p>This site has no reports yet. The commands below send the first one.</p>
       ) : (
         <ReportTable reports={newest} by="all" label="The newest runs" />
       )}
       <h2 id="add">Add your machine</h2>
       <p>
-        In a copy of the repository one command builds everything, measures the machine and shows it
-        on a figure of its own. <Link href={paths.run()}>Building the runner alone</Link> takes a C
+        In a copy of the repository, one command builds everything, measures the machine and shows
+        it on a local figure. <Link href={paths.run()}>To build only the runner</Link>, you need a C
         compiler and Go.
       </p>
       <Command label="Everything on one machine" lines={["npm run demo"]} />

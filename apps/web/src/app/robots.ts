@@ -1,7 +1,7 @@
 import type { MetadataRoute } from "next";
 import { siteOrigin } from "@/lib/site-origin";
 
-// The address is known when the server runs, not when it is built.
+// The site's origin is known only when the server runs, not when it is built.
 export const dynamic = "force-dynamic";
 
 export default function robots(): MetadataRoute.Robots {

@@ -4,10 +4,10 @@ import { listSubjects } from "@/lib/leaderboard-subject";
 import { paths } from "@/lib/paths";
 import { siteOrigin } from "@/lib/site-origin";
 
-// The address is known when the server runs, not when it is built.
+// The site's origin is known only when the server runs, not when it is built.
 export const dynamic = "force-dynamic";
 
-/** The pages that exist whatever has been measured; reports are found from them. */
+/** Lists the pages that always exist. Crawlers find reports from them. */
 export default function sitemap(): MetadataRoute.Sitemap {
   return [
     paths.home(),

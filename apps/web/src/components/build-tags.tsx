@@ -1,14 +1,14 @@
 import { isVirtual } from "@oslag/labels";
 import type { Build, Host } from "@oslag/schema";
 
-export type BuildTagsProps = {
+type BuildTagsProps = {
   readonly host: Host;
   readonly buildClass: Build;
   readonly virtualization: string | null;
   readonly container: string | null;
 };
 
-/** What a reader must know before comparing: the build's class, and what lay between kernel and hardware. */
+/** Tags a configuration with its build class, its host, and the virtual machine or container that it ran in. */
 export function BuildTags({ host, buildClass, virtualization, container }: BuildTagsProps) {
   return (
     <>
@@ -21,7 +21,7 @@ export function BuildTags({ host, buildClass, virtualization, container }: Build
   );
 }
 
-/** What lay between kernel and hardware alone, where the build's class is said already. */
+/** Tags a configuration with its virtual machine or container only. */
 export function LayerTags({
   virtualization,
   container,

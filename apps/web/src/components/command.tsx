@@ -1,7 +1,7 @@
 import { CopyButton } from "./copy-button.client";
 import { ScrollRegion } from "./scroll-region";
 
-/** Lines for a terminal. The button needs JavaScript; the text can be selected without. */
+/** Shows lines for a terminal. Only the copy button needs JavaScript. */
 export function Command({ lines, label }: { lines: readonly string[]; label: string }) {
   const text = lines.join("\n");
   return (

@@ -1,17 +1,14 @@
 "use client";
 
-import { useEffect, useState, useSyncExternalStore } from "react";
+import { useEffect, useState } from "react";
+import { useBrowserValue } from "./use-browser-value";
 
 const CONFIRMATION_MS = 2000;
 
 export function CopyButton({ text }: { text: string }) {
   const [copied, setCopied] = useState(false);
-  // Without a clipboard (no JavaScript, or a page that is not secure) there is nothing to offer.
-  const available = useSyncExternalStore(
-    subscribeToNothing,
-    () => "clipboard" in navigator,
-    () => false,
-  );
+  // Without a clipboard (no JavaScript, or an insecure page) there is no button.
+  const available = useBrowserValue(() => "clipboard" in navigator, false);
 
   useEffect(() => {
     if (!copied) return;
@@ -29,9 +26,4 @@ export function CopyButton({ text }: { text: string }) {
       <span aria-live="polite">{copied ? "Copied" : "Copy"}</span>
     </button>
   );
-}
-
-/** Whether a browser has a clipboard does not change while a page is open. */
-function subscribeToNothing(): () => void {
-  return () => undefined;
 }

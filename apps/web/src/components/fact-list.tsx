@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** Name and value; a value that is null was not recorded and is left out. */
+/** A name and a value. A null value was not recorded and is left out. */
 export type Fact = readonly [name: string, value: ReactNode | null];
 
 export function FactList({ facts }: { facts: readonly Fact[] }) {

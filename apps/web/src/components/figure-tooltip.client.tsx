@@ -2,14 +2,14 @@
 
 import { useRef, useState, type PointerEvent, type ReactNode } from "react";
 
-/** How far from a mark the pointer may be, in pixels on the screen. */
+/** The largest distance between the pointer and a mark, in CSS pixels. */
 const REACH_PX = 18;
 
 type Shown = { readonly text: string; readonly x: number; readonly y: number };
 
 /**
- * Names the mark nearest to the pointer. Marks carry `data-point` and a title, which browsers show by themselves, late and
- * only on the mark itself; the table below the figure says the same without a pointer.
+ * Shows a tooltip for the mark nearest to the pointer. Marks have `data-point` and a title. Browsers show the title too,
+ * but slowly, and only exactly on the mark. The table below the figure has the same content.
  */
 export function FigureTooltip({ children }: { children: ReactNode }) {
   const frame = useRef<HTMLDivElement>(null);
@@ -43,7 +43,7 @@ function nearestMark(
   let reach = REACH_PX;
   for (const mark of frame.querySelectorAll("[data-point]")) {
     const box = mark.getBoundingClientRect();
-    // A figure drawn for another width is hidden and has no extent.
+    // The figure for the other screen width is hidden and has no size.
     if (box.width === 0) continue;
     const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
     const distance = Math.hypot(x - pointer.clientX, y - pointer.clientY);

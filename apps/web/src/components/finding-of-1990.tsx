@@ -2,7 +2,7 @@ import { formatSignificant } from "@oslag/labels";
 import { EDITIONS, machinePoints } from "@oslag/papers";
 import { operationSpeed } from "@oslag/science";
 
-/** The paper's answer in one sentence: the fastest machine against the slowest, processor beside operating system. */
+/** States the paper's answer in one sentence: how much faster the fastest machine's processor and operating system are. */
 export function FindingOf1990() {
   const machines = machinePoints(EDITIONS["1990"])
     .flatMap(({ ratingMips, geometricMean }) =>
@@ -15,8 +15,8 @@ export function FindingOf1990() {
   const system = operationSpeed(fastest) / operationSpeed(slowest);
   return (
     <>
-      The fastest processor was {formatSignificant(processor, 2)} times as fast as the slowest, its
-      operating system only {formatSignificant(system, 2)} times.
+      The fastest processor was {formatSignificant(processor, 2)} times as fast as the slowest, but
+      its operating system only {formatSignificant(system, 2)} times.
     </>
   );
 }

@@ -4,7 +4,7 @@ import Link from "next/link";
 import { usePathname } from "next/navigation";
 import type { ReactNode } from "react";
 
-/** A link that says when it leads to where the reader is. */
+/** A link that is marked as current on its own page. */
 export function NavLink({ href, children }: { href: string; children: ReactNode }) {
   const here = usePathname();
   const current = here === href || here.startsWith(`${href}/`);

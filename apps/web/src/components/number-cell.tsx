@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 
 /**
- * A table cell with a number, right-aligned so that decimal points stand under each other: what the text lacks of
- * the column's decimals is kept free by an invisible copy of them.
+ * A table cell with a right-aligned number. Invisible zeros replace missing decimals, so that the decimal points of a
+ * column are aligned.
  */
 export function NumberCell(props: {
   text: string | null;
@@ -36,7 +36,22 @@ export function NumberCell(props: {
   );
 }
 
-/** Shown where there is no value; read as words. */
+/** The head of a column of numbers, with their unit. */
+export function NumberHead({ unit, children }: { unit?: string | undefined; children: ReactNode }) {
+  return (
+    <th scope="col" className="number">
+      {children}
+      {unit !== undefined && (
+        <>
+          {" "}
+          <span className="unit">{unit}</span>
+        </>
+      )}
+    </th>
+  );
+}
+
+/** Shown for a missing value; screen readers say "none". */
 export const ABSENT = (
   <>
     <span aria-hidden="true">–</span>
@@ -44,7 +59,7 @@ export const ABSENT = (
   </>
 );
 
-/** The most decimals in a column, which every cell of it is given. */
+/** Returns the largest number of decimals in a column, which every cell of it gets. */
 export function columnDecimals(texts: readonly (string | null)[]): number {
   return Math.max(0, ...texts.map((text) => (text === null ? 0 : decimalsOf(text))));
 }

@@ -1,66 +1,66 @@
 import Link from "next/link";
 import type { ReactNode } from "react";
-import { formatRelativeSpeed, formatSignificant, shortConfigurationName } from "@oslag/labels";
+import {
+  formatOrNull,
+  formatRelativeSpeed,
+  formatSignificant,
+  shortConfigurationName,
+} from "@oslag/labels";
 import { keyFingerprint } from "@oslag/signing";
 import { paths } from "@/lib/paths";
 import type { ReportListItem } from "@oslag/store";
 import { BuildTags } from "./build-tags";
 import { columnDecimals, NumberCell } from "./number-cell";
-import { ScrollRegion } from "./scroll-region";
+import { DataTable } from "./data-table";
 import { TimeStamp } from "./time-stamp";
 
 type ReportTableProps = {
   readonly reports: readonly ReportListItem[];
-  /** What the page does not say of every report already; `all` where reports of the whole site stand. */
+  /** What distinguishes the reports on the page; `all` for reports of the whole site. */
   readonly by: "all" | "key" | "configuration";
   readonly label?: string;
 };
 
-/** Reports in the order given, each with its own values. */
+/** Lists reports in the given order, each with its own values. */
 export function ReportTable({ reports, by, label = "Reports" }: ReportTableProps) {
-  const ratings = reports.map(({ ratingMips }) => orNull(ratingMips, formatSignificant));
-  const speeds = reports.map(({ geometricMean }) => orNull(geometricMean, formatRelativeSpeed));
+  const ratings = reports.map(({ ratingMips }) => formatOrNull(ratingMips, formatSignificant));
+  const speeds = reports.map(({ geometricMean }) =>
+    formatOrNull(geometricMean, formatRelativeSpeed),
+  );
   const decimals = { rating: columnDecimals(ratings), speed: columnDecimals(speeds) };
   const [subject, about, end] = COLUMNS[by];
   return (
-    <ScrollRegion label={label}>
-      <table className="full">
-        <thead>
-          <tr>
-            <th scope="col">{subject.heading}</th>
-            <th scope="col">{about.heading}</th>
-            <th scope="col" className="number">
-              Rating <span className="unit">MIPS</span>
-            </th>
-            <th scope="col" className="number">
-              Relative speed
-            </th>
-            <th scope="col">Set</th>
-            <th scope="col">Mode</th>
-            <th scope="col">{end.heading}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {reports.map((report, index) => (
-            <tr key={report.id}>
-              <th scope="row" className={by === "all" ? "" : "nowrap"}>
-                <Link href={paths.report(report.id)} prefetch={false}>
-                  {subject.cell(report)}
-                </Link>
-              </th>
-              <td>{about.cell(report)}</td>
-              <NumberCell text={ratings[index] ?? null} decimals={decimals.rating} />
-              <NumberCell text={speeds[index] ?? null} decimals={decimals.speed} />
-              <td className="nowrap">
-                {report.completeness.measured} of {report.completeness.of}
-              </td>
-              <td>{report.mode}</td>
-              <td>{end.cell(report)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </ScrollRegion>
+    <DataTable
+      label={label}
+      className="full"
+      heads={[
+        subject.heading,
+        about.heading,
+        { number: "Rating", unit: "MIPS" },
+        { number: "Relative speed" },
+        "Benchmarks",
+        "Mode",
+        end.heading,
+      ]}
+    >
+      {reports.map((report, index) => (
+        <tr key={report.id}>
+          <th scope="row" className={by === "all" ? "" : "nowrap"}>
+            <Link href={paths.report(report.id)} prefetch={false}>
+              {subject.cell(report)}
+            </Link>
+          </th>
+          <td>{about.cell(report)}</td>
+          <NumberCell text={ratings[index] ?? null} decimals={decimals.rating} />
+          <NumberCell text={speeds[index] ?? null} decimals={decimals.speed} />
+          <td className="nowrap">
+            {report.completeness.measured} of {report.completeness.of}
+          </td>
+          <td>{report.mode}</td>
+          <td>{end.cell(report)}</td>
+        </tr>
+      ))}
+    </DataTable>
   );
 }
 
@@ -97,13 +97,9 @@ const CONFIGURATION: Column = {
   ),
 };
 
-/** The first column, which leads to the report, the second and the last. */
+/** The first column, which links to the report, the second and the last. */
 const COLUMNS: Readonly<Record<ReportTableProps["by"], readonly [Column, Column, Column]>> = {
   all: [NAME, CLASS, RECEIVED],
   key: [RECEIVED, KEY, STATE],
   configuration: [RECEIVED, CONFIGURATION, STATE],
 };
-
-function orNull(value: number | null, format: (value: number) => string): string | null {
-  return value === null ? null : format(value);
-}

@@ -5,11 +5,11 @@ import { PAPER_1990 } from "@/lib/site";
 export function SiteFooter() {
   return (
     <footer className="footer">
-      <p>After {PAPER_1990}</p>
+      <p>Based on {PAPER_1990}</p>
       <p>
-        Code under Apache-2.0; data and figures under CC BY 4.0. No tracking, no cookies, no
-        requests to other sites. <Link href={paths.method()}>Method</Link> ·{" "}
-        <Link href={paths.data()}>Data</Link> · <Link href={paths.apiReference()}>API</Link> ·{" "}
+        Code: Apache-2.0. Data and figures: CC BY 4.0. No tracking, no cookies, no requests to other
+        sites. <Link href={paths.method()}>Method</Link> · <Link href={paths.data()}>Data</Link> ·{" "}
+        <Link href={paths.apiReference()}>API</Link> ·{" "}
         <Link href={paths.moderation()}>Moderation</Link>
       </p>
     </footer>

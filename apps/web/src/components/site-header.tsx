@@ -4,7 +4,7 @@ import { SITE_NAME } from "@/lib/site";
 import { NavLink } from "./nav-link.client";
 
 const SECTIONS = [
-  { href: paths.leaderboards(), text: "Leaderboard" },
+  { href: paths.leaderboards(), text: "Leaderboards" },
   { href: paths.explore(), text: "Explore" },
   { href: paths.papers(), text: "Papers" },
   { href: paths.method(), text: "Method" },
@@ -32,7 +32,7 @@ export function SiteHeader() {
   );
 }
 
-/** Figure 1 in little: the line at 1, and machines falling away from it. */
+/** A small Figure 1: the line at 1, and machines falling below it. */
 function Emblem() {
   return (
     <svg width="30" height="24" viewBox="0 0 30 24" aria-hidden="true">

@@ -1,4 +1,4 @@
-/** JSON for a script element: `<` could end the element, and these two separators are line ends to old parsers. */
+/** Writes JSON for a script element. `<` could end the element, and old parsers read U+2028 and U+2029 as line ends. */
 export function jsonForScript(value: unknown): string {
   return JSON.stringify(value).replace(
     /[<>&\u2028\u2029]/g,

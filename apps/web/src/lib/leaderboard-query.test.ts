@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { parseLeaderboardPage, toLeaderboardQuery } from "./leaderboard-query";
 
 describe("parseLeaderboardPage", () => {
-  test("keeps what is known", () => {
+  test("keeps known parameters", () => {
     const page = parseLeaderboardPage({ build: "local", virtual: "no", variant: "10-full" });
     expect(page).toMatchObject({ build: "local", virtual: "no", variant: "10-full" });
   });
@@ -20,7 +20,7 @@ describe("parseLeaderboardPage", () => {
   });
 });
 
-test("toLeaderboardQuery fills in what the API's defaults are", () => {
+test("toLeaderboardQuery fills in the API's defaults", () => {
   expect(toLeaderboardQuery(parseLeaderboardPage({}))).toMatchObject({
     build: "official",
     host: "native",

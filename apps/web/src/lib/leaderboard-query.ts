@@ -4,8 +4,7 @@ import { z } from "zod";
 const { shape } = LeaderboardQuery;
 
 /**
- * A page's address parsed politely: a parameter that the API would refuse is ignored here, and the page shows what it
- * ranks by instead.
+ * The query of a leaderboard page. The page ignores a parameter that the API would refuse, and uses its default.
  */
 const PageQuery = z.object({
   variant: shape.variant.catch(undefined),
@@ -24,11 +23,11 @@ export type LeaderboardPageQuery = z.infer<typeof PageQuery>;
 
 type SearchParams = Readonly<Record<string, string | string[] | undefined>>;
 
-/** A form that leaves a choice open sends it empty, which is the same as absent. */
+/** Parses a page's query. An empty field of the form is the same as no field. */
 export function parseLeaderboardPage(searchParams: SearchParams): LeaderboardPageQuery {
   const given = Object.entries(searchParams).filter(([, value]) => value !== "");
   const page = PageQuery.parse(Object.fromEntries(given));
-  // Virtual machines and containers are ranked apart unless they are asked for. A page cannot ask its machine.
+  // Virtual machines and containers are ranked separately by default. A browser cannot tell whether it runs in one.
   return { ...page, virtual: page.virtual ?? (page.host === "browser" ? "any" : "no") };
 }
 

@@ -6,8 +6,8 @@ import {
   type Variant,
 } from "@oslag/schema";
 
-/** What a leaderboard ranks by, in words. */
-export type SubjectWords = {
+/** What a leaderboard ranks by: a benchmark or the default set, with its texts. */
+export type DescribedSubject = {
   readonly subject: LeaderboardSubject;
   readonly title: string;
   readonly summary: string;
@@ -15,12 +15,12 @@ export type SubjectWords = {
   readonly rating: boolean;
 };
 
-export function describeSubject(subject: LeaderboardSubject): SubjectWords {
+export function describeSubject(subject: LeaderboardSubject): DescribedSubject {
   const benchmark = subject === "default-set" ? null : getBenchmark(subject);
   if (benchmark === null) {
     return {
       subject,
-      title: "The default set",
+      title: "Default set",
       summary: `The geometric mean of the relative speeds of ${DEFAULT_SET.join(", ")}: the y axis of Figure 1.`,
       variants: [],
       rating: false,
@@ -30,7 +30,7 @@ export function describeSubject(subject: LeaderboardSubject): SubjectWords {
   return { subject, title, summary, variants, rating };
 }
 
-export function listSubjects(): SubjectWords[] {
+export function listSubjects(): DescribedSubject[] {
   return ["default-set" as const, ...BENCHMARKS.map(({ id }) => id)].map(describeSubject);
 }
 

@@ -1,10 +1,10 @@
 export const SITE_NAME = "OSlag";
 export const SITE_QUESTION = "Is your operating system getting faster as fast as your hardware?";
 export const SITE_DESCRIPTION =
-  "Ousterhout's operating system benchmarks of 1990, on any machine: signed reports, every sample kept, drawn beside the machines of the paper.";
+  "Ousterhout's operating system benchmarks of 1990, on any machine. Reports are signed, every sample is stored, and results are drawn beside the machines of the paper.";
 export const DATASET_TITLE = `${SITE_NAME}: signed operating system benchmark reports`;
 /** The paper that asked the question. */
 export const PAPER_1990 =
   "John K. Ousterhout: Why Aren’t Operating Systems Getting Faster As Fast as Hardware? USENIX Summer Conference, 1990.";
-/** Of data and figures. */
+/** The licence of data and figures. */
 export const DATA_LICENCE = "https://creativecommons.org/licenses/by/4.0/";

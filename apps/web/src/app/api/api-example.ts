@@ -1,11 +1,11 @@
-/** Values that exist on this site, so that an example can be tried as it stands. */
-export type ExampleIds = {
+/** Ids that exist on this site, so that every example works when it is copied. */
+type ExampleIds = {
   readonly report: string;
   readonly configuration: string;
   readonly figure: string;
 };
 
-/** A value for each parameter in an address. */
+/** Fills in each parameter of an address. */
 export function exampleAddress(address: string, ids: ExampleIds): string {
   const id = address.startsWith("/api/v1/configurations")
     ? ids.configuration
@@ -19,7 +19,7 @@ export function exampleAddress(address: string, ids: ExampleIds): string {
     .replace("{format}", "csv");
 }
 
-/** Queries that show what an address is for. */
+/** Queries that show what an operation is for. */
 const QUERIES: Readonly<Record<string, string>> = {
   listReports: "?os=linux&limit=2",
   listStatements: "?limit=2",
@@ -39,7 +39,7 @@ const BODIES: Readonly<Record<string, string>> = {
   postFigure: `'{"y":"getpid","value":"cost","colour":"os"}'`,
 };
 
-/** A line for the terminal that performs the operation on this site. */
+/** Returns a shell command that performs the operation on this site. */
 export function exampleLine(
   { address, operationId }: { readonly address: string; readonly operationId: string },
   { origin, ids }: { readonly origin: string; readonly ids: ExampleIds },

@@ -13,7 +13,7 @@ import { getSite } from "@/server/site";
 export const metadata: Metadata = {
   title: "API",
   description:
-    "Every address for programs: parameters, answers, examples and problem codes, made from the schemas that the site parses with.",
+    "Every operation of the API: parameters, responses, examples and problem codes, generated from the schemas that the site parses with.",
 };
 
 export default async function ApiPage() {
@@ -25,32 +25,33 @@ export default async function ApiPage() {
     <>
       <h1>API</h1>
       <p className="lead">
-        Everything that the pages show, for programs: JSON over HTTPS, no key, no account. This page
-        is made from the schemas that the site itself parses with; machines read the same as{" "}
+        The data of all pages as JSON over HTTPS, without an API key or an account. This page is
+        generated from the schemas that the site parses with; programs can read the same as{" "}
         <a href={paths.api.openapi()}>OpenAPI 3.1</a>.
       </p>
       <ul>
-        <li>An unknown, repeated or malformed parameter is refused; it is never ignored.</li>
+        <li>The API refuses an unknown, repeated or malformed parameter; it never ignores one.</li>
         <li>
-          Listings come in pages: give <code>next_cursor</code> back as <code>cursor</code>. The
-          cursor of the last page is null. A page under a rare filter may hold fewer than asked for,
-          even none, and yet not be the last; <code>looked_at</code> says how far it looked.
+          Listings have pages: send <code>next_cursor</code> as <code>cursor</code> to get the next
+          one. It is null on the last page. If a filter matches few entries, a page may have fewer
+          than <code>limit</code>, or none, before the last; <code>looked_at</code> says how many
+          were examined.
         </li>
         <li>
-          Refusals are <a href="#problems">problem documents</a> (RFC 9457) with a published code, a
-          sentence and, where there is one, the parameter or field.
+          An error is a <a href="#problems">problem document</a> (RFC 9457) with a published code, a
+          sentence and, if one is at fault, the parameter or field.
         </li>
         <li>
-          Answers carry an <code>ETag</code>; what is named by its digest never changes and may be
-          kept for ever. Pages of other sites may read everything from a browser.
+          Responses carry an <code>ETag</code>. A resource named by its digest never changes, so it
+          can be cached forever. Pages of other sites may read the API from a browser (CORS).
         </li>
-        <li>Fields are only ever added, so a program must pass over what it does not know.</li>
+        <li>Fields are only ever added, so a program must ignore fields that it does not know.</li>
       </ul>
       <p>
-        For more than some hundred reports take <Link href={paths.data()}>the data set</Link>, which
-        is one request.
+        To read more than a few hundred reports, download{" "}
+        <Link href={paths.data()}>the data set</Link>: one request gets all of it.
       </p>
-      <nav aria-label="Addresses">
+      <nav aria-label="Operations">
         <ul>
           {operations.map(({ method, address, operation }) => (
             <li key={operation.operationId}>
@@ -63,7 +64,7 @@ export default async function ApiPage() {
           ))}
         </ul>
       </nav>
-      <h2 id="addresses">Addresses</h2>
+      <h2 id="addresses">Operations</h2>
       {operations.map(({ method, address, operation }) => (
         <Operation
           key={operation.operationId}
@@ -71,7 +72,7 @@ export default async function ApiPage() {
           example={exampleLine({ address, operationId: operation.operationId }, { origin, ids })}
         />
       ))}
-      <h2 id="shapes">Shapes</h2>
+      <h2 id="shapes">Schemas</h2>
       {Object.entries(document.components.schemas).map(([name, schema]) => (
         <SchemaFields key={name} {...{ name, schema }} />
       ))}

@@ -5,7 +5,7 @@ import { ComparedTable } from "@/components/compare/compared-table";
 import { CompareForm } from "@/components/compare/compare-form";
 import { DifferenceTable } from "@/components/compare/difference-table";
 import { SideTable } from "@/components/compare/side-table";
-import { COMPARED_MIN, parseComparedIds } from "@oslag/schema";
+import { COMPARED_MIN, parseComparedIds, type ComparedId } from "@oslag/schema";
 import { countOf } from "@oslag/labels";
 import { paths } from "@/lib/paths";
 import { getComparisonPage } from "@oslag/store";
@@ -18,26 +18,13 @@ type PageProps = {
 export const metadata: Metadata = {
   title: "Compare",
   description:
-    "Reports or configurations side by side, with the differences of their environments.",
+    "Reports or configurations side by side, with the differences between their environments.",
 };
 
 export default async function ComparePage({ searchParams }: PageProps) {
   const ids = parseComparedIds((await searchParams)["ids"]);
   const { sides, missing, samples } = await getComparisonPage(getSite().db, ids);
-  if (sides.length < COMPARED_MIN) {
-    return (
-      <>
-        <h1>Compare</h1>
-        <p className="lead">
-          Two to six reports or configurations side by side, benchmark by benchmark.
-        </p>
-        {missing > 0 && (
-          <p className="note">{countOf(missing, "id")} of the address named nothing to compare.</p>
-        )}
-        <CompareForm ids={ids.map(({ id }) => id)} />
-      </>
-    );
-  }
+  if (sides.length < COMPARED_MIN) return <Selection ids={ids} missing={missing} />;
   const described = sides.flatMap(({ id, attributes }) =>
     attributes === null ? [] : [{ id, attributes }],
   );
@@ -47,54 +34,75 @@ export default async function ComparePage({ searchParams }: PageProps) {
   const first = sides[0]?.id ?? "";
   return (
     <>
-      <h1>{countOf(sides.length, "side")} compared</h1>
+      <h1>Comparison of {countOf(sides.length, "result")}</h1>
       <SideTable sides={sides} />
       {missing > 0 && (
-        <p className="note">{countOf(missing, "id")} of the address named nothing to compare.</p>
+        <p className="note">
+          {countOf(missing, "id")} in the address matched no report or configuration.
+        </p>
       )}
       {mixed && (
         <p className="note">
-          The sides are of different methods or build classes, which are never ranked or drawn
-          together: a difference between them may come from the programs.
+          These results have different methods or build classes, so the site never ranks or draws
+          them together. A difference between them may come from the measuring programs.
         </p>
       )}
 
-      <h2 id="environment">What differs around them</h2>
+      <h2 id="environment">Differences in the environment</h2>
       {described.length === sides.length ? (
         <DifferenceTable sides={described} />
       ) : (
-        <p>The description of a side could not be read.</p>
+        <p>The environment of at least one result could not be read.</p>
       )}
-      <p className="small">A configuration is described by its newest report.</p>
+      <p className="small">For a configuration, this is the environment of its newest report.</p>
 
-      <h2 id="values">Benchmark by benchmark</h2>
+      <h2 id="values">Results by benchmark</h2>
       <ComparedTable sides={sides} />
       <p className="small">
-        Beneath each value its interval, beneath each quotient the interval that follows from both:
-        it covers the true quotient at least as often as stated (Bonferroni). A quotient in bold
-        differs from 1 by more than an interval that covers at least 90&nbsp;%. A report’s interval
-        speaks of one machine in one hour; a configuration’s ranges over its keys or reports. Below
-        1 is faster for times and slower for bandwidths and rates.
+        Each value has its interval below it, and so has each ratio. The interval of a ratio follows
+        from both values; its coverage is a lower bound (Bonferroni). A ratio is bold if its
+        interval has a coverage of at least 90&nbsp;% and does not contain 1. The interval of a
+        report is about one machine in one run; that of a configuration ranges over its keys or
+        reports. A ratio below 1 means faster for times, and slower for bandwidths and rates.
       </p>
 
       {sides.some(({ detail }) => detail !== null) && (
         <>
           <h2 id="samples">Every sample</h2>
           <p>
-            The headlines of the default set. One dot is one sample, one row one process; the band
-            spans the quartiles, the line is the median, the bar above it the interval. All sides of
-            a benchmark have one axis. A configuration’s reports are drawn on its own page.
+            The headline variants of the default set. One dot is one sample, one row is one process.
+            The band spans the quartiles, the line is the median, and the bar above it is the
+            interval. All results of a benchmark share one axis. The page of a configuration shows
+            its reports.
           </p>
           <ComparedSamples samples={samples} />
         </>
       )}
 
-      <h2 id="others">Compare others</h2>
+      <h2 id="others">Compare other results</h2>
       {sides.length > 1 && (
         <p>
           <Link href={paths.compare([...sides.slice(1).map(({ id }) => id), first])}>
-            Measure against side B instead
+            Use B as the reference instead of A
           </Link>
+        </p>
+      )}
+      <CompareForm ids={ids.map(({ id }) => id)} />
+    </>
+  );
+}
+
+type SelectionProps = { readonly ids: readonly ComparedId[]; readonly missing: number };
+
+/** Asks for ids if the address does not name enough. */
+function Selection({ ids, missing }: SelectionProps) {
+  return (
+    <>
+      <h1>Compare</h1>
+      <p className="lead">Compare two to six reports or configurations, benchmark by benchmark.</p>
+      {missing > 0 && (
+        <p className="note">
+          {countOf(missing, "id")} in the address matched no report or configuration.
         </p>
       )}
       <CompareForm ids={ids.map(({ id }) => id)} />

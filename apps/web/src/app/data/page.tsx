@@ -1,3 +1,4 @@
+import type { DumpManifest } from "@oslag/schema";
 import type { Metadata } from "next";
 import Link from "next/link";
 import { Command } from "@/components/command";
@@ -5,7 +6,7 @@ import { DictionaryTable } from "@/components/data/dictionary-table";
 import { DumpTable } from "@/components/data/dump-table";
 import { CiteBox } from "@/components/explore/cite-box";
 import { countOf } from "@oslag/labels";
-import { jsonForScript } from "@/lib/json-for-script";
+import { JsonLd } from "@/components/json-ld";
 import { paths } from "@/lib/paths";
 import { DATA_LICENCE } from "@/lib/site";
 import { toDatasetCitation } from "@/server/dataset/dataset-citation";
@@ -17,74 +18,84 @@ import { bibtexCitation, plainCitation, risCitation } from "@/server/figures/fig
 export const metadata: Metadata = {
   title: "Data",
   description:
-    "The whole data set: every report with its signed bytes as NDJSON, everything derived as CSV, every night and on demand, with a dictionary.",
+    "The whole data set: every report with its signed bytes as NDJSON and the derived values as CSV, every night and on demand, with a dictionary.",
 };
 
 export default async function DataPage() {
   const { origin, dumps: folder } = readEnvironment();
   const dumps = await listDumps(folder);
   const newest = dumps[0] ?? null;
-  const { csv, ndjson } = dataDictionary();
-  const citation = toDatasetCitation(newest, { origin });
   return (
     <>
-      <script
-        type="application/ld+json"
-        dangerouslySetInnerHTML={{ __html: jsonForScript(toSiteDataset(origin, { newest })) }}
-      />
+      <JsonLd value={toSiteDataset(origin, { newest })} />
       <h1>Data</h1>
       <p className="lead">
-        Everything that this site knows, to take away: the signed reports with every sample, and
-        what was derived from them. No account, no request form.
+        Download all data of this site: the signed reports with every sample, and the values derived
+        from them. You need no account.
       </p>
+      <CurrentData origin={origin} />
+      <NightlyFiles dumps={dumps} />
+      <Contents />
+      <Citation newest={newest} origin={origin} />
+      <Dictionary />
+    </>
+  );
+}
 
-      <h2 id="now">As it is now</h2>
+function CurrentData({ origin }: { origin: string }) {
+  return (
+    <>
+      <h2 id="now">The current data</h2>
       <ul>
         <li>
-          <a href={paths.api.dataset("ndjson")}>NDJSON</a>: one line for each report with its signed
-          bytes, from which all else follows. Whoever keeps it can verify every number.
+          <a href={paths.api.dataset("ndjson")}>NDJSON</a>: one line per report, with its signed
+          bytes. Everything else is derived from them, so a copy is enough to verify every number.
         </li>
         <li>
-          <a href={paths.api.dataset("csv")}>CSV</a>: one row for each measurement, with medians,
+          <a href={paths.api.dataset("csv")}>CSV</a>: one row per measurement, with medians,
           intervals, cost in instructions and relative speed.
         </li>
       </ul>
       <p>
-        Both come the oldest report first and can be narrowed by <code>key</code>,{" "}
-        <code>configuration</code>, <code>since</code>, <code>until</code> and <code>limit</code>;{" "}
-        <Link href={paths.apiReference("getDatasetNdjson")}>the reference</Link> says how. To keep a
-        copy up to date, ask again with <code>since</code> and the last line’s <code>received</code>
-        , and drop the ids that you have. A connection that breaks off is seen as broken: a part is
-        never passed off as the whole.
+        Both start with the oldest report. To filter them, use <code>key</code>,{" "}
+        <code>configuration</code>, <code>since</code>, <code>until</code> and <code>limit</code> (
+        <Link href={paths.apiReference("getDatasetNdjson")}>see the API</Link>). To update a copy,
+        set <code>since</code> to the <code>received</code> of your last line, and skip the ids that
+        you already have. If the connection breaks, your program sees an incomplete transfer, never
+        a complete file with missing lines.
       </p>
       <Command
-        label="Take everything, and verify one report"
+        label="Download all reports and verify one"
         lines={[
           `curl -o oslag.ndjson ${origin}${paths.api.dataset("ndjson")}`,
           "head -n 1 oslag.ndjson | jq -j .envelope > report.oslag.json",
           "oslag verify report.oslag.json",
         ]}
       />
+    </>
+  );
+}
 
-      <h2 id="nightly">Every night</h2>
-      {newest === null ? (
-        <p>
-          The operator of this site has made no nightly files yet; the addresses above give the same
-          data.
-        </p>
+function NightlyFiles({ dumps }: { dumps: readonly DumpManifest[] }) {
+  const [newest, ...earlier] = dumps;
+  return (
+    <>
+      <h2 id="nightly">Nightly files</h2>
+      {newest === undefined ? (
+        <p>This site has no nightly files yet. The addresses above give the same data.</p>
       ) : (
         <>
           <p>
-            {newest.day}, begun {newest.begun.slice(11, 16)} UTC:{" "}
+            {newest.day}, started {newest.begun.slice(11, 16)} UTC:{" "}
             {countOf(newest.reports, "report")}, {countOf(newest.statements, "signed statement")}.
-            All files can be checked at once with{" "}
+            Check all files at once with{" "}
             <a href={paths.dumpFile(newest.day, "SHA256SUMS")}>SHA256SUMS</a>.
           </p>
           <DumpTable {...newest} />
-          {dumps.length > 1 && (
+          {earlier.length > 0 && (
             <p>
-              Earlier:{" "}
-              {dumps.slice(1).map(({ day }, index) => (
+              Earlier nights:{" "}
+              {earlier.map(({ day }, index) => (
                 <span key={day}>
                   {index > 0 && ", "}
                   <a href={paths.dumpFile(day, "manifest.json")}>{day}</a>
@@ -94,51 +105,72 @@ export default async function DataPage() {
           )}
         </>
       )}
+    </>
+  );
+}
 
-      <h2 id="what">What is in it, and what is not</h2>
+function Contents() {
+  return (
+    <>
+      <h2 id="what">What it contains, and what it does not</h2>
       <ul>
         <li>
-          Every report that verified, also those that count in no aggregate: <code>state</code>,{" "}
-          <code>flags</code> and <code>counts</code> say why. Withdrawn reports stay, marked.
+          It contains every report with a valid signature, including those that count in no
+          aggregate: <code>state</code>, <code>flags</code> and <code>counts</code> say why.
+          Withdrawn reports stay in it and are marked.
         </li>
         <li>
-          Not what a moderator hid; <Link href={paths.moderation()}>the public log</Link> names
-          each.
+          It leaves out reports that a moderator hid;{" "}
+          <Link href={paths.moderation()}>the public log</Link> lists them.
         </li>
         <li>
-          No names, addresses or serial numbers: the runner does not send them. A key is the only
-          identity.
+          It contains no names, network addresses or serial numbers, because the runner does not
+          send them. A key is the only identity.
         </li>
         <li>
-          The tables of the papers are{" "}
-          <Link href={paths.papers()}>on their pages and in the API</Link>, each value with its
+          It does not contain the tables of the papers: these are{" "}
+          <Link href={paths.papers()}>on their own pages and in the API</Link>, each value with its
           source.
         </li>
       </ul>
+    </>
+  );
+}
 
+function Citation({ newest, origin }: { newest: DumpManifest | null; origin: string }) {
+  const citation = toDatasetCitation(newest, { origin });
+  return (
+    <>
       <h2 id="cite">Licence and citation</h2>
       <p>
         Data and figures are under{" "}
         <a href={DATA_LICENCE} rel="license">
           CC BY 4.0
         </a>
-        . {newest !== null && "The citation names the newest night’s file by its SHA-256. "}
-        <a href={paths.citation()}>CITATION.cff</a> describes the program and the data set; a{" "}
-        <Link href={paths.explore()}>frozen figure</Link> brings its own citation and names the
-        reports behind it by a digest.
+        . {newest !== null && "The citation names the newest nightly file by its SHA-256. "}
+        <a href={paths.citation()}>CITATION.cff</a> describes the program and the data set. A{" "}
+        <Link href={paths.explore()}>frozen figure</Link> has its own citation and names its reports
+        by a digest.
       </p>
       <CiteBox
         plain={plainCitation(citation)}
         bibtex={bibtexCitation(citation)}
         ris={risCitation(citation)}
       />
+    </>
+  );
+}
 
+function Dictionary() {
+  const { csv, ndjson } = dataDictionary();
+  return (
+    <>
       <h2 id="dictionary">Dictionary</h2>
       <p>
-        Made from the schemas that the data are written with; for programs as{" "}
+        Generated from the schemas that the data are written with. Programs can read it as{" "}
         <a href={paths.api.dictionary()}>JSON</a>, with benchmarks, warnings and flags. Columns and
-        members are only ever added. A text that a spreadsheet would run as a formula begins with an
-        apostrophe in the CSV.
+        members are only ever added. In the CSV, a text that a spreadsheet would run as a formula
+        starts with an apostrophe.
       </p>
       <h3 id="dictionary-csv">Columns of the CSV</h3>
       <DictionaryTable label="Columns of the CSV" fields={csv} />

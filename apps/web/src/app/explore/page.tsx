@@ -20,7 +20,7 @@ type Values = Readonly<Record<string, string | string[] | undefined>>;
 type PageProps = { readonly searchParams: Promise<Values> };
 
 const LEAD =
-  "Any result of the suite against the speed of the hardware, for the machines of the papers and of today. The address holds the whole figure, so it can be edited by hand, linked, and frozen for a paper.";
+  "Plot any result of the suite against the speed of the hardware, for machines of the papers and of today. The address contains the whole figure, so you can edit it, link to it and freeze it for a paper.";
 
 export async function generateMetadata({ searchParams }: PageProps): Promise<Metadata> {
   const specification = parseExploreQuery(await searchParams);
@@ -43,7 +43,7 @@ export default async function ExplorePage({ searchParams }: PageProps) {
   if (!specification.ok)
     return <Refused values={values} problem={specification.problem} status="parameter" />;
   const query = toExploreQuery(specification.value);
-  // A form sends every field; the address keeps only what differs from the default.
+  // A form sends every field. The canonical address has only those that differ from the default.
   if (!isCanonical(values, query)) redirect(paths.explore(query));
   const figure = await getFigure(getSite().db, specification.value);
   if (!figure.ok) return <Refused values={values} problem={figure.problem} status="data" />;
@@ -67,7 +67,7 @@ export default async function ExplorePage({ searchParams }: PageProps) {
         </figcaption>
       </figure>
       <FreezeButton query={query} disabled={snapshot.rows.length === 0} linked={false} />
-      <h2 id="values">The values</h2>
+      <h2 id="values">Values</h2>
       <FigureTable
         specification={specification.value}
         snapshot={snapshot}
@@ -76,7 +76,7 @@ export default async function ExplorePage({ searchParams }: PageProps) {
       />
       <p className="small">
         For programs: <a href={paths.api.explore(query)}>JSON</a>.{" "}
-        <Link href={paths.method()}>How it is measured, and what it cannot tell</Link>
+        <Link href={paths.method()}>How it is measured, and what it does not show</Link>
       </p>
     </>
   );
@@ -94,7 +94,9 @@ function Refused(props: {
       <div className="note" role="alert">
         <p>
           <strong>
-            {status === "parameter" ? "There is no such figure." : "This cannot be drawn."}
+            {status === "parameter"
+              ? "The address asks for a figure that does not exist."
+              : "This figure cannot be drawn."}
           </strong>{" "}
           {problem.detail}
         </p>

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import Link from "next/link";
-import { ScrollRegion } from "@/components/scroll-region";
+import { DataTable } from "@/components/data-table";
 import { listSubjects } from "@/lib/leaderboard-subject";
 import { paths } from "@/lib/paths";
 
@@ -14,36 +14,25 @@ export default function LeaderboardsPage() {
     <>
       <h1>Leaderboards</h1>
       <p className="lead">
-        Configurations ranked by how well their operating system keeps pace with their own
-        processor. Official and local builds are ranked apart, and so are bare metal and what runs
-        in virtual machines or containers.{" "}
+        These rankings show how well the operating system of each configuration keeps pace with its
+        own processor. Official builds and local builds are ranked separately, and so are bare metal
+        and virtual machines or containers. Browsers have{" "}
         <Link href={paths.leaderboard("dhrystone", { host: "browser" })}>
-          Browsers are ranked among themselves
+          rankings of their own
         </Link>
         .
       </p>
-      <ScrollRegion label="Leaderboards">
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">Leaderboard</th>
-              <th scope="col">What is ranked</th>
-              <th scope="col">Variants</th>
-            </tr>
-          </thead>
-          <tbody>
-            {listSubjects().map(({ subject, title, summary, variants }) => (
-              <tr key={subject}>
-                <th scope="row">
-                  <Link href={paths.leaderboard(subject)}>{title}</Link>
-                </th>
-                <td>{summary}</td>
-                <td>{variants.length > 1 ? variants.map(({ id }) => id).join(", ") : null}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </ScrollRegion>
+      <DataTable label="Leaderboards" heads={["Leaderboard", "What it measures", "Variants"]}>
+        {listSubjects().map(({ subject, title, summary, variants }) => (
+          <tr key={subject}>
+            <th scope="row">
+              <Link href={paths.leaderboard(subject)}>{title}</Link>
+            </th>
+            <td>{summary}</td>
+            <td>{variants.length > 1 ? variants.map(({ id }) => id).join(", ") : null}</td>
+          </tr>
+        ))}
+      </DataTable>
     </>
   );
 }

@@ -7,16 +7,16 @@ import { paths } from "@/lib/paths";
 export const metadata: Metadata = {
   title: "Method",
   description:
-    "How OSlag measures, what its numbers cannot tell, the formulas, every warning and every problem.",
+    "How OSlag measures, what its numbers do not show, the formulas, and every warning and problem.",
 };
 
 const SECTIONS = [
   ["method", "What is measured, and how"],
-  ["method-the-benchmarks", "Each benchmark: what it does and does not tell"],
+  ["method-the-benchmarks", "Each benchmark: what it shows and what it does not"],
   ["science", "From samples to relative speed"],
   ["warnings", "Warnings"],
   ["problems", "Problems"],
-  ["glossary", "Words"],
+  ["glossary", "Glossary"],
 ] as const;
 
 export default function MethodPage() {
@@ -24,8 +24,8 @@ export default function MethodPage() {
     <>
       <h1>Method</h1>
       <p className="lead">
-        How a number on this site comes about, from the clock to the figure, and what it cannot
-        tell. The constants on this page are compared with the code by tests.
+        How the numbers on this site are made, from the clock to the figure, and what they do not
+        show. Tests compare the constants on this page with the code.
       </p>
       <nav aria-label="On this page">
         <ul>
@@ -40,11 +40,15 @@ export default function MethodPage() {
       <Document name="science" />
       <h2 id="warnings">Warnings</h2>
       <p>
-        A warning never refuses a report. It travels with it and is shown wherever the report is.
+        A report with a warning is accepted. The warning is part of the report and is shown with it
+        everywhere.
       </p>
       <WarningTable />
       <h2 id="problems">Problems</h2>
-      <p>Why the site refuses a report or a request; the runner gives the same codes offline.</p>
+      <p>
+        The reasons for which the site refuses a report or a request. The runner uses the same codes
+        offline.
+      </p>
       <ProblemTable />
       <Document name="glossary" />
     </>

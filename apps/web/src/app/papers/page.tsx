@@ -1,13 +1,14 @@
 import { EDITIONS, type Edition } from "@oslag/papers";
 import type { Metadata } from "next";
 import Link from "next/link";
+import { countOf } from "@oslag/labels";
 import { editionName } from "@/components/paper/edition-name";
 import { paths } from "@/lib/paths";
 
 export const metadata: Metadata = {
   title: "The papers",
   description:
-    "The editions of Ousterhout's operating system benchmarks, every table published beside recomputed.",
+    "The editions of Ousterhout's operating system benchmarks: every table, with published and recomputed values.",
 };
 
 export default function PapersPage() {
@@ -16,10 +17,10 @@ export default function PapersPage() {
     <>
       <h1>The papers</h1>
       <p className="lead">
-        Every table of every edition, in the paper’s order and units. What the author measured
-        stands as he printed it; what he derived stands beside the same number derived again from
-        his printed values, with a mark where the two disagree and the cause where arithmetic shows
-        it.
+        Every table of every edition, in the paper’s order and units. Measured values are as the
+        author printed them. Each derived value is shown beside the same value recomputed from the
+        printed measurements. A mark shows where the two disagree, and a note gives the cause if
+        arithmetic reveals it.
       </p>
       {editions.map((edition) => (
         <section key={edition.id}>
@@ -29,8 +30,8 @@ export default function PapersPage() {
             </Link>
           </h2>
           <p>
-            {edition.author}. {edition.publication}. {edition.machines.length} machines,{" "}
-            {edition.tables.length} tables.
+            {edition.author}. {edition.publication}. {countOf(edition.machines.length, "machine")},{" "}
+            {countOf(edition.tables.length, "table")}.
           </p>
         </section>
       ))}

@@ -10,13 +10,14 @@ import { siteOrigin } from "@/lib/site-origin";
 
 export const metadata: Metadata = {
   title: "Measure a machine",
-  description: "Download or build the OSlag runner, measure a machine, and send the signed report.",
+  description: "Download or build the OSlag runner, measure a machine and send the signed report.",
 };
 
-// The commands name this site's address, which is known when the server runs.
+// The commands contain the site's origin, which is known only when the server runs.
 export const dynamic = "force-dynamic";
 
 export default async function RunPage() {
+  const { origin } = siteOrigin();
   const place = downloadPlace();
   const downloads = readDownloads(place);
   const machine = detectMachine(await headers());
@@ -26,17 +27,17 @@ export default async function RunPage() {
     <>
       <h1>Measure a machine</h1>
       <p className="lead">
-        A run takes 12 seconds to five minutes. It ends in one signed file, which is saved before
-        anything is sent and which you may read, verify and keep.
+        A run takes 12 seconds to five minutes. Its result is one signed file, which you can read
+        and verify before you send it.
       </p>
 
       <h2 id="browser">In this browser</h2>
       <p>
-        Nothing to install, on a phone too: <a href={paths.runBrowser()}>measure this browser</a> in
-        a minute and a half. The same C runs as WebAssembly, in a class of its own; it measures the
-        processor and the browser’s layer, not the operating system.{" "}
-        <a href={paths.browserLayer()}>What that layer costs</a> shows a native run and a browser’s
-        beside each other.
+        You can <a href={paths.runBrowser()}>measure this browser</a> in a minute and a half, also
+        on a phone, and without installing anything. The suite’s C code then runs as WebAssembly. It
+        measures the processor and the browser’s layer, not the operating system, so browsers are
+        ranked separately. To see what the layer costs,{" "}
+        <a href={paths.browserLayer()}>compare a native run with one in a browser</a>.
       </p>
 
       <h2 id="download">Download the runner</h2>
@@ -45,14 +46,24 @@ export default async function RunPage() {
         machine={machine}
         chosen={chosen}
         releaseKey={place.releaseKey}
-        origin={siteOrigin().origin}
+        origin={origin}
       />
 
+      <Build />
+      <Measure origin={origin} />
+      <Demonstration />
+    </>
+  );
+}
+
+function Build() {
+  return (
+    <>
       <h2 id="build">Or build it</h2>
       <p>
-        On any machine with a C compiler, <code>make</code> and Go, in a copy of the repository. A
-        build of your own is classed <em>local build</em>: drawn with a mark of its own, and never
-        ranked with official builds, because the rating depends on the compiler and its flags.
+        You need a C compiler, <code>make</code>, Go and a copy of the repository. The reports of
+        your own build are marked <em>local build</em>. They are never ranked with official builds,
+        because the rating depends on the compiler and its flags.
       </p>
       <Command
         label="Build the suite and the runner"
@@ -62,46 +73,59 @@ export default async function RunPage() {
           "cd native-runner/cli/build",
         ]}
       />
+    </>
+  );
+}
 
+function Measure({ origin }: { origin: string }) {
+  return (
+    <>
       <h2 id="measure">Measure</h2>
       <Command
         label="Measure this machine"
         lines={[
-          "./oslag env                # what would be recorded about this machine",
-          "./oslag run                # about a minute; --quick 12 seconds, --thorough five minutes",
+          "./oslag env                # shows what a report would say about this machine",
+          "./oslag run                # takes about a minute; --quick 12 seconds, --thorough five minutes",
         ]}
       />
       <p>
-        Close other programs and connect the charger first. Files are made below your cache folder;{" "}
-        <code>--dir</code> chooses another place, a network file system included. Nothing leaves the
-        machine.
+        Close other programs and connect the charger first. The suite creates its files in your
+        cache folder; <code>--dir</code> chooses another place, for example a network file system.
+        Nothing is sent.
       </p>
 
-      <h2 id="send">Look, then send</h2>
+      <h2 id="send">Check the report and send it</h2>
       <Command
         label="Inspect and submit a report"
         lines={[
-          "./oslag show FILE          # what was measured, in words",
-          "./oslag verify FILE        # checks signature and format, offline",
-          `./oslag submit FILE --to ${siteOrigin().origin}   # shows what is sent, and asks`,
+          "./oslag show FILE          # shows the results",
+          "./oslag verify FILE        # verifies signature and format, offline",
+          `./oslag submit FILE --to ${origin}   # shows what it will send, then asks`,
         ]}
       />
       <p>
-        The file may also be <Link href={paths.submit()}>dropped on a page</Link>, from any machine.
-        Sending it twice gives the same report. Host name, user name, serial numbers and addresses
-        are never recorded. Your key is made at the first run and stays on your machine; its
-        fingerprint is your only identity here.
+        You can also <Link href={paths.submit()}>send the file from a web page</Link>, on any
+        machine. If you send it twice, it is stored once. The runner never records host name, user
+        name, serial numbers or network addresses. The first run creates your key, which stays on
+        your machine; its fingerprint is your only identity here.
       </p>
+    </>
+  );
+}
 
-      <h2 id="demo">Or everything on one machine</h2>
+function Demonstration() {
+  return (
+    <>
+      <h2 id="demo">Or run everything on one machine</h2>
       <p>
-        With Node.js 20.19 or newer as well, one command in the repository builds suite, runner and
-        site, starts a database, measures the machine and shows it on a Figure 1 of its own:
+        If you also have Node.js 20.19 or newer, one command in the repository builds the suite, the
+        runner and the site, starts a database, measures the machine and shows it on a local Figure
+        1:
       </p>
       <Command label="Run the demonstration" lines={["npm run demo"]} />
       <p>
-        What the numbers mean, and what they cannot tell, stands in the{" "}
-        <Link href={paths.method()}>method</Link>.
+        Read <Link href={paths.method()}>the method</Link> to learn what the numbers mean and what
+        they do not show.
       </p>
     </>
   );

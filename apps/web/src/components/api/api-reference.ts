@@ -1,4 +1,4 @@
-/** The description of the API in the shape that a reader takes it in: operations, their parameters, and flat fields. */
+/** The parts of an OpenAPI document that the API page shows. */
 export type Schema = {
   readonly $ref?: string;
   readonly type?: string;
@@ -45,7 +45,7 @@ export type Field = {
   readonly description: string;
 };
 
-/** Every operation with its method and address, in the document's order. */
+/** Lists every operation with its method and address, in the document's order. */
 export function listOperations({ paths }: ApiDocument) {
   return Object.entries(paths).flatMap(([address, methods]) =>
     (["get", "post"] as const).flatMap((method) => {
@@ -55,22 +55,22 @@ export function listOperations({ paths }: ApiDocument) {
   );
 }
 
-/** The schema that a body's content refers to by name; null for bytes. */
+/** Returns the name of the schema of a body; null for bytes. */
 export function schemaName(content: Body): string | null {
   const [first] = Object.values(content);
   return first?.schema.$ref?.split("/").at(-1) ?? null;
 }
 
-/** What may stand there, in words. */
-export function typeInWords(schema: Schema): string {
+/** Describes the values that a schema allows. */
+export function typeText(schema: Schema): string {
   if (schema.$ref !== undefined) return schema.$ref.split("/").at(-1) ?? "";
   if (schema.const !== undefined) return String(schema.const);
   if (schema.enum !== undefined) return schema.enum.map(String).join(" | ");
   const choices = schema.anyOf ?? schema.oneOf;
-  if (choices !== undefined) return [...new Set(choices.map(typeInWords))].join(" | ");
+  if (choices !== undefined) return [...new Set(choices.map(typeText))].join(" | ");
   if (schema.type === "array")
     return schema.prefixItems === undefined
-      ? `list of ${schema.items === undefined ? "values" : typeInWords(schema.items)}`
+      ? `list of ${schema.items === undefined ? "values" : typeText(schema.items)}`
       : `list of ${schema.prefixItems.length} values`;
   const { minimum, maximum } = schema;
   const bounded = maximum !== undefined && maximum < Number.MAX_SAFE_INTEGER;
@@ -78,13 +78,13 @@ export function typeInWords(schema: Schema): string {
   return schema.type ?? "anything";
 }
 
-/** The fields of an object, those within it by dotted names; `[]` marks the items of a list. */
+/** Lists the fields of an object. Nested fields have dotted names, and `[]` marks the items of a list. */
 export function listFields(schema: Schema, prefix = ""): Field[] {
   return Object.entries(schema.properties ?? {}).flatMap(([name, property]): Field[] => {
     const own = { name: `${prefix}${name}`, description: property.description ?? "" };
     const inner = insideOf(property);
     return [
-      { ...own, type: typeInWords(property) },
+      { ...own, type: typeText(property) },
       ...(inner === null ? [] : listFields(inner.schema, `${prefix}${name}${inner.suffix}`)),
     ];
   });

@@ -1,23 +1,23 @@
 import Link from "next/link";
 import {
   schemaName,
-  typeInWords,
+  typeText,
   type Operation as ApiOperation,
   type Parameter,
 } from "./api-reference";
 import { paths } from "@/lib/paths";
-import { CodeWords } from "../code-words";
+import { CodeText } from "../code-text";
 import { Command } from "../command";
 import { FieldTable } from "../field-table";
 
-export type OperationProps = {
+type OperationProps = {
   readonly method: "get" | "post";
   readonly address: string;
   readonly operation: ApiOperation;
   readonly example: string;
 };
 
-/** One operation of the API: what it does, what it takes, what it answers. */
+/** Describes one operation of the API: its purpose, parameters and responses, with an example. */
 export function Operation({ method, address, operation, example }: OperationProps) {
   const { operationId, summary, parameters = [], requestBody, responses } = operation;
   return (
@@ -28,7 +28,7 @@ export function Operation({ method, address, operation, example }: OperationProp
         </code>
       </h3>
       <p>
-        <CodeWords text={summary} />
+        <CodeText text={summary} />
       </p>
       {requestBody !== undefined && (
         <p>
@@ -39,7 +39,7 @@ export function Operation({ method, address, operation, example }: OperationProp
       <ul className="small">
         {Object.entries(responses).map(([status, { description, content }]) => (
           <li key={status}>
-            {status === "default" ? "Otherwise" : status}: {description}{" "}
+            {status === "default" ? "Any other status" : status}: {description}{" "}
             {Object.keys(content).join(", ")} <SchemaLink name={schemaName(content)} />
           </li>
         ))}
@@ -57,11 +57,11 @@ function Parameters({ id, parameters }: { id: string; parameters: readonly Param
   return (
     <FieldTable
       label={`Parameters of ${id}`}
-      heads={["Parameter", "Where", "Values", "Meaning"]}
+      heads={["Parameter", "In", "Values", "Meaning"]}
       fields={parameters.map(({ name, schema, required, in: where }) => ({
         name,
-        facts: [required ? `${where}, required` : where, typeInWords(schema)],
-        meaning: `${schema.description ?? ""}${schema.default === undefined ? "" : ` ${String(schema.default)} unless given.`}`,
+        facts: [required ? `${where}, required` : where, typeText(schema)],
+        meaning: `${schema.description ?? ""}${schema.default === undefined ? "" : ` Default: ${String(schema.default)}.`}`,
       }))}
     />
   );

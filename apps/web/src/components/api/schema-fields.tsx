@@ -1,14 +1,14 @@
-import { listFields, typeInWords, type Schema } from "./api-reference";
+import { listFields, typeText, type Schema } from "./api-reference";
 import { FieldTable } from "../field-table";
 
-/** One shape of the API, folded: a reader of an operation follows the link to it. */
+/** Describes one schema of the API. It is collapsed; operations link to it. */
 export function SchemaFields({ name, schema }: { name: string; schema: Schema }) {
   const fields = listFields(schema);
   return (
     <details id={`schema-${name}`}>
       <summary>{name}</summary>
       {fields.length === 0 ? (
-        <p>{typeInWords(schema)}</p>
+        <p>{typeText(schema)}</p>
       ) : (
         <FieldTable
           label={`Fields of ${name}`}

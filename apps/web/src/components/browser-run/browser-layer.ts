@@ -2,7 +2,7 @@ import { getBenchmark, type Benchmark } from "@oslag/schema";
 import { fastestWitnessPs } from "@oslag/science";
 import type { ReportDetail } from "@oslag/store";
 
-/** What a processor does without a kernel, so that a browser and a native build do the same work. */
+/** Benchmarks that need no kernel, so that a browser and a native build do the same work. */
 const COMPARED: readonly (readonly [benchmark: string, variant: string])[] = [
   ["dhrystone", "default"],
   ["compile-in-memory", "default"],
@@ -11,12 +11,12 @@ const COMPARED: readonly (readonly [benchmark: string, variant: string])[] = [
   ["bcopy", "uncached"],
 ];
 
-export type LayerRow = {
+type LayerRow = {
   readonly benchmark: Benchmark;
   readonly variant: string;
   readonly native: number | null;
   readonly browser: number | null;
-  /** Speed in the browser by speed natively; below 1 the browser's layer costs. Null where one side lacks it. */
+  /** Speed in the browser / native speed; below 1 the browser's layer has a cost. Null if one of the two is missing. */
   readonly ratio: number | null;
 };
 
@@ -29,16 +29,20 @@ export function layerRows(native: ReportDetail, browser: ReportDetail): readonly
         measurements.find((one) => one.benchmark === id && one.variant === variant)?.summary
           ?.median ?? null,
     );
-    const [of = null, at = null] = values;
+    const [inNative = null, inBrowser = null] = values;
     const ratio =
-      of === null || at === null ? null : benchmark.quantity === "time" ? of / at : at / of;
-    return [{ benchmark, variant, native: of, browser: at, ratio }];
+      inNative === null || inBrowser === null
+        ? null
+        : benchmark.quantity === "time"
+          ? inNative / inBrowser
+          : inBrowser / inNative;
+    return [{ benchmark, variant, native: inNative, browser: inBrowser, ratio }];
   });
 }
 
 /**
- * The clock witness at each side's fastest, in picoseconds per multiply-add: the same chain of instructions, so on the
- * same machine both are about equal. Null for a report without samples.
+ * Returns the fastest clock witness of a report, in picoseconds per multiply-add. The chain of instructions is the same
+ * everywhere, so on one machine both are about equal. Null for a report without samples.
  */
 export function witnessPs({ report }: ReportDetail): number | null {
   const samples = report.measurements.flatMap((one) =>
@@ -47,5 +51,5 @@ export function witnessPs({ report }: ReportDetail): number | null {
   return samples.length === 0 ? null : fastestWitnessPs(samples);
 }
 
-/** Witnesses of one machine differ by a clock's states; more than this, and the two are hardly the same machine. */
+/** On one machine, witnesses differ by its clock rates. Above this relative difference, the machines are probably different. */
 export const WITNESS_TOLERANCE = 0.25;

@@ -3,48 +3,49 @@
 import { isToday, type ExploreChart } from "@oslag/charts";
 import type { FigureRow, RunMode } from "@oslag/schema";
 import type { RatedResults } from "@oslag/science";
-import { lazy, Suspense, useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { describeMark } from "@/lib/describe-mark";
 import { ExploreChartView } from "../explore/explore-chart-view";
+import { useBrowserValue } from "../use-browser-value";
 import { keepUnsent, loadUnsent } from "./browser-store";
 import type { Shown, SuiteAddress } from "./measure";
 import { RunControls } from "./run-controls";
 import { listMissing } from "./missing";
 import { RunProgress, type Progress } from "./run-progress";
 
-export type BrowserRunProps = {
+type BrowserRunProps = {
   readonly suite: SuiteAddress;
   /** From the page's address. */
   readonly mode: RunMode;
-  /** Figure 1; null where it could not be read. */
+  /** Figure 1; null if it could not be read. */
   readonly figure: DrawnFigure | null;
   readonly baseline: RatedResults;
 };
 
-export type DrawnFigure = {
+type DrawnFigure = {
   readonly chart: ExploreChart;
   readonly title: string;
-  /** Of today, on the site; the chart may hold the newest of them alone. */
+  /** The number of today's configurations on the site; the chart may have only the newest of them. */
   readonly configurations: number;
 };
 
 type State =
-  | { readonly at: "idle"; readonly words: string | null }
+  | { readonly at: "idle"; readonly message: string | null }
   | { readonly at: "running"; readonly progress: Progress }
   | { readonly at: "done"; readonly shown: Shown; readonly fromBefore: boolean };
 
 const OWN = "own-run";
 
-/** Measuring, signing and results come when a run starts or one is kept: most visitors only look. */
+/** The code for measuring, signing and results is loaded when a run starts or is restored: most visitors only look. */
 const loadMeasuring = () => import("./result-section");
 const ResultSection = lazy(loadMeasuring);
 
 /** Measures in this browser, shows the point on Figure 1, and sends the signed report on request. */
 export function BrowserRun({ suite, mode, figure, baseline }: BrowserRunProps) {
-  const [state, setState] = useState<State>({ at: "idle", words: null });
+  const [state, setState] = useState<State>({ at: "idle", message: null });
   const abort = useRef<AbortController | null>(null);
-  // What a browser lacks is known in the browser alone.
-  const missing = useSyncExternalStore(subscribeToNothing, listMissing, () => null);
+  // Only the browser knows what it lacks.
+  const missing = useBrowserValue<ReturnType<typeof listMissing> | null>(listMissing, null);
 
   useEffect(() => {
     void restore(baseline).then(
@@ -71,7 +72,7 @@ export function BrowserRun({ suite, mode, figure, baseline }: BrowserRunProps) {
       await keepUnsent(signed.envelope).catch(() => undefined);
       setState({ at: "done", shown: toShown(signed, baseline), fromBefore: false });
     } catch (error) {
-      setState({ at: "idle", words: wordsOf(error) });
+      setState({ at: "idle", message: errorMessage(error) });
     }
   };
 
@@ -79,19 +80,21 @@ export function BrowserRun({ suite, mode, figure, baseline }: BrowserRunProps) {
   return (
     <>
       {missing === null ? (
-        <p className="note">Measuring here needs JavaScript, WebAssembly and a worker.</p>
+        <p className="note">
+          To measure here, the browser needs JavaScript, WebAssembly and workers.
+        </p>
       ) : (
-        missing.map(({ words }) => (
-          <p key={words} className="note">
-            {words}
+        missing.map(({ message }) => (
+          <p key={message} className="note">
+            {message}
           </p>
         ))
       )}
       {state.at === "idle" && (
         <>
-          {state.words !== null && (
+          {state.message !== null && (
             <p className="note" role="alert">
-              {state.words}
+              {state.message}
             </p>
           )}
           <RunControls
@@ -110,13 +113,15 @@ export function BrowserRun({ suite, mode, figure, baseline }: BrowserRunProps) {
             shown={state.shown}
             fromBefore={state.fromBefore}
             origin={suite.origin}
-            onAgain={() => setState({ at: "idle", words: null })}
+            onAgain={() => setState({ at: "idle", message: null })}
           />
         </Suspense>
       )}
       <h2 id="point">{point === null ? "Where your point will be" : "Your point on Figure 1"}</h2>
       {figure === null ? (
-        <p className="note">Figure 1 could not be read just now.</p>
+        <p className="note">
+          Figure 1 cannot be shown at the moment. Reload the page to try again.
+        </p>
       ) : (
         <OwnFigure figure={figure} point={point} />
       )}
@@ -143,9 +148,9 @@ function OwnFigure(props: { readonly figure: DrawnFigure; readonly point: Shown[
       <figcaption>
         {drawn < configurations &&
           `The newest ${drawn} of ${configurations} configurations are drawn; the fit takes in all. `}
-        Asterisks are browsers. Each averages what of the default set a browser has: the file
-        operations, on its own file system in memory. They show what the browser’s layer costs, not
-        an operating system, and they are in no fit and in no native ranking.
+        Asterisks are browsers. Each is the geometric mean over the benchmarks of the default set
+        that a browser can run; file operations use the browser’s file layer. They show the cost of
+        the browser’s layer, not of an operating system, and are in no fit and no native ranking.
       </figcaption>
       <details>
         <summary>The values of Figure 1 as a table</summary>
@@ -190,13 +195,9 @@ async function restore(baseline: RatedResults): Promise<Shown | null> {
   return toShown(await readSigned(envelope), baseline);
 }
 
-function wordsOf(error: unknown): string {
+function errorMessage(error: unknown): string {
   if (error instanceof Error && error.name === "CancelledError")
-    return "You cancelled the run. Nothing was kept and nothing was sent.";
+    return "You cancelled the run. Its results were discarded, and nothing was sent.";
   const reason = error instanceof Error ? error.message : String(error);
   return `The run failed, and nothing was sent: ${reason}`;
-}
-
-function subscribeToNothing(): () => void {
-  return () => undefined;
 }

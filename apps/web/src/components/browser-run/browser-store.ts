@@ -1,7 +1,7 @@
 const DATABASE = "oslag";
 const STORE = "kept";
 
-/** The envelope of a run that was not sent yet, so that closing the page loses nothing. */
+/** Returns the envelope of a run that was not sent yet, so that closing the page loses nothing. */
 export async function loadUnsent(): Promise<Uint8Array | null> {
   return ((await read("unsent")) as Uint8Array | undefined) ?? null;
 }
@@ -10,7 +10,7 @@ export async function keepUnsent(envelope: Uint8Array | null): Promise<void> {
   await write("unsent", envelope ?? undefined);
 }
 
-/** What this browser keeps for the site under a name; undefined where there is nothing. */
+/** Reads what is stored in this browser under a name; undefined if there is nothing. */
 export async function read(name: string): Promise<unknown> {
   return settle((await open()).transaction(STORE).objectStore(STORE).get(name));
 }

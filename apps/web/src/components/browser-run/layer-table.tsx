@@ -3,29 +3,28 @@ import { layerRows } from "./browser-layer";
 import { formatSignificant, readableUnit } from "@oslag/labels";
 import { paths } from "@/lib/paths";
 import type { ReportDetail } from "@oslag/store";
+import { NumberHead } from "../number-cell";
 import { ScrollRegion } from "../scroll-region";
 
-/** Native and browser side by side, with the speed that is left. */
+/** Compares a native report with a browser report. */
 export function LayerTable({ native, browser }: { native: ReportDetail; browser: ReportDetail }) {
   return (
-    <ScrollRegion label="Native and browser side by side">
+    <ScrollRegion label="Native and browser results">
       <table>
         <caption>
-          Medians of the two reports. The last column is the speed in the browser by the native
-          speed: 1 costs nothing, 0.5 halves it.
+          Medians of the two reports. The last column is the speed in the browser divided by the
+          native speed: 1 means no cost, 0.5 means half the speed.
         </caption>
         <thead>
           <tr>
             <th scope="col">Benchmark</th>
-            <th scope="col" className="number">
+            <NumberHead>
               <Link href={paths.report(native.id)}>Native</Link>
-            </th>
-            <th scope="col" className="number">
+            </NumberHead>
+            <NumberHead>
               <Link href={paths.report(browser.id)}>Browser</Link>
-            </th>
-            <th scope="col" className="number">
-              Browser / native
-            </th>
+            </NumberHead>
+            <NumberHead>Browser / native</NumberHead>
           </tr>
         </thead>
         <tbody>

@@ -7,7 +7,7 @@ import { ownPoint, ownResults, type OwnPoint, type OwnResult } from "./own-point
 import { runInWorker } from "./run-worker";
 import { askChallenge } from "./send-report";
 
-/** What the page was told by the server. */
+/** What the server tells the page about the suite. */
 export type SuiteAddress = {
   readonly worker: string;
   readonly suiteDigest: string;
@@ -22,7 +22,7 @@ export type Signed = {
   readonly report: Report;
 };
 
-/** What is shown of a signed run. */
+/** A signed run with the results to show. */
 export type Shown = {
   readonly signed: Signed;
   readonly results: readonly OwnResult[];
@@ -34,8 +34,8 @@ export function toShown(signed: Signed, baseline: RatedResults): Shown {
   return { signed, results, point: ownPoint(results, baseline) };
 }
 
-/** What the page asks its browser; environment.ts says what of it is kept. */
-export function askBrowser(): Asked {
+/** Reads from the browser what environment.ts puts into the report. */
+function askBrowser(): Asked {
   const asked = navigator as Navigator & Partial<Pick<Asked, "userAgentData" | "deviceMemory">>;
   return {
     userAgent: asked.userAgent,
@@ -47,7 +47,7 @@ export function askBrowser(): Asked {
   };
 }
 
-/** Runs the suite, and makes and signs the report of it. */
+/** Runs the suite, then makes and signs its report. */
 export async function measure(
   suite: SuiteAddress,
   mode: RunMode,
@@ -88,8 +88,8 @@ export async function sign(report: Report, key: SigningKey): Promise<Signed> {
 }
 
 /**
- * What an envelope of this browser's own holds, from the bytes that were signed. Whether it is valid is the site's to
- * judge, before it stores anything.
+ * Reads an envelope that this browser made. It does not verify the signature; the site does that before it stores
+ * anything.
  */
 export async function readSigned(envelope: Uint8Array): Promise<Signed> {
   const { payload } = JSON.parse(new TextDecoder().decode(envelope)) as { payload: string };
@@ -104,7 +104,7 @@ function randomHex(): string {
   ).join("");
 }
 
-/** A browser shows no identifier of its machine, so the key stands for it. */
+/** Derives the machine's pseudonym from the key, because a browser has no identifier of its machine. */
 function pseudonym(key: string): Promise<string> {
   return payloadId(new TextEncoder().encode(`oslag browser machine ${key}`));
 }

@@ -1,27 +1,27 @@
-export type Missing = {
-  readonly words: string;
-  /** False where a run is possible, and worse. */
+type Missing = {
+  readonly message: string;
+  /** False if a run is possible, but less exact. */
   readonly isFatal: boolean;
 };
 
 const SECURE: Missing = {
   isFatal: true,
-  words:
-    "This page came over plain HTTP. Browsers then offer no cryptography to sign with and a coarser clock: open the site by HTTPS, or on the machine itself.",
+  message:
+    "This page was loaded over plain HTTP. Browsers then offer no signing and only a coarse clock. Open the site over HTTPS, or on the machine that serves it.",
 };
 const ISOLATED: Missing = {
   isFatal: false,
-  words:
-    "This page is not isolated from other sites, so the browser’s clock is coarser. Load the page anew; if that does not help, the run says so in its report.",
+  message:
+    "This page is not isolated from other sites, so the browser’s clock is coarser. Reload the page. If that does not help, you can still measure; the report will say so.",
 };
 const WORKER: Missing = {
   isFatal: true,
-  words: "This browser has no WebAssembly, or no workers, or no storage for a key.",
+  message: "This browser lacks WebAssembly, workers or storage for a key.",
 };
 
 let missing: readonly Missing[] | undefined;
 
-/** What this browser or this connection lacks; the same list each time. */
+/** Lists what this browser or this connection lacks. The list is the same object each time. */
 export function listMissing(): readonly Missing[] {
   missing ??= [
     ...(globalThis.isSecureContext ? [] : [SECURE]),

@@ -25,7 +25,7 @@ export type OwnResult = {
   readonly median: number;
 };
 
-/** Medians as the site derives them, of what has samples. */
+/** Returns the medians of measurements with samples, derived in the same way as on the site. */
 export function ownResults(measurements: readonly Measurement[]): readonly OwnResult[] {
   return measurements.flatMap((measurement): OwnResult[] => {
     const benchmark = getBenchmark(measurement.benchmark);
@@ -43,7 +43,7 @@ export type OwnPoint = {
   readonly covered: { readonly count: number; readonly of: number };
 };
 
-/** The point on Figure 1: the rating, and the geometric mean over what of the default set was measured. */
+/** Returns the point on Figure 1: the rating, and the geometric mean over the measured part of the default set. */
 export function ownPoint(results: readonly OwnResult[], baseline: RatedResults): OwnPoint | null {
   const rating = results.find(({ benchmark }) => benchmark === "dhrystone");
   if (rating === undefined) return null;

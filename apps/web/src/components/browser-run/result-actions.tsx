@@ -7,19 +7,19 @@ import { sign, type Signed } from "./measure";
 import { RefusedError, sendReport, type Sent } from "./send-report";
 
 type State =
-  | { readonly at: "ready"; readonly words: string | null }
+  | { readonly at: "ready"; readonly message: string | null }
   | { readonly at: "sending" }
   | { readonly at: "sent"; readonly sent: Sent; readonly withdrawal: Uint8Array };
 
-export type ResultActionsProps = {
+type ResultActionsProps = {
   readonly signed: Signed;
   readonly origin: string;
   readonly onAgain: () => void;
 };
 
-/** Send, save, measure again; and once it was sent, the statement that takes it back. */
+/** Sends or saves a report, or measures again. After sending, it offers a signed withdrawal to save. */
 export function ResultActions({ signed, origin, onAgain }: ResultActionsProps) {
-  const [state, setState] = useState<State>({ at: "ready", words: null });
+  const [state, setState] = useState<State>({ at: "ready", message: null });
   const send = async () => {
     setState({ at: "sending" });
     try {
@@ -28,30 +28,30 @@ export function ResultActions({ signed, origin, onAgain }: ResultActionsProps) {
       await keepUnsent(null).catch(() => undefined);
       setState({ at: "sent", sent, withdrawal });
     } catch (error) {
-      setState({ at: "ready", words: wordsOf(error) });
+      setState({ at: "ready", message: errorMessage(error) });
     }
   };
   return (
     <>
-      {state.at === "ready" && state.words !== null && (
+      {state.at === "ready" && state.message !== null && (
         <p className="note" role="alert">
-          {state.words}
+          {state.message}
         </p>
       )}
       {state.at === "sent" && (
         <p className="note" role="status">
-          Sent. <a href={state.sent.url}>Its page</a> and{" "}
+          The report was sent. See <a href={state.sent.url}>its page</a> or{" "}
           <a href={paths.browserLayer({ browser: state.sent.id })}>
             the cost of the browser’s layer
-          </a>{" "}
-          show it. Save the statement below: with it you may withdraw the report, also when this
-          browser’s storage is gone.
+          </a>
+          . Save the statement below: with it you can withdraw the report even if this browser’s
+          storage is cleared.
         </p>
       )}
-      <p className="run-actions">
+      <p className="buttons">
         {state.at !== "sent" && (
           <button type="button" disabled={state.at === "sending"} onClick={() => void send()}>
-            {state.at === "sending" ? "Sending …" : "Send it to this site"}
+            {state.at === "sending" ? "Sending …" : "Send the report to this site"}
           </button>
         )}
         {state.at === "sent" && (
@@ -91,7 +91,7 @@ function save(bytes: Uint8Array, name: string): void {
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }
 
-/** A challenge that has expired meanwhile is left out: the report then proves its key and not its hour. */
+/** Sends the report. If its challenge has expired, signs it again without one; it then counts as offline. */
 async function sendFresh(signed: Signed): Promise<Sent> {
   try {
     return await sendReport(signed.envelope);
@@ -115,7 +115,7 @@ async function signWithdrawal(report: string, audience: string): Promise<Uint8Ar
   return signStatement(makeStatement(saying, new Date()), key);
 }
 
-function wordsOf(error: unknown): string {
-  if (error instanceof RefusedError) return `The site did not take it: ${error.message}`;
-  return "The site could not be reached. Nothing is lost: the report is kept in this browser, and the file can be saved and sent from elsewhere.";
+function errorMessage(error: unknown): string {
+  if (error instanceof RefusedError) return `The site refused the report: ${error.message}`;
+  return "The site could not be reached. The report is still stored in this browser. Try again, or save the file and send it later.";
 }

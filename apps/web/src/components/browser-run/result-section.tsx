@@ -2,18 +2,18 @@ import { ResultActions } from "./result-actions";
 import { ResultTable } from "./result-table";
 import type { Shown } from "./measure";
 
-// One piece to load: two would hold the signing and the registries twice.
+// One chunk: two would each contain the signing code and the registries.
 export { measure, readSigned, toShown } from "./measure";
 
-export type ResultSectionProps = {
+type ResultSectionProps = {
   readonly shown: Shown;
-  /** Kept from an earlier visit. */
+  /** True if the run is from an earlier visit. */
   readonly fromBefore: boolean;
   readonly origin: string;
   readonly onAgain: () => void;
 };
 
-/** A finished run: what it measured, and what can be done with it. Loaded when there is one. */
+/** Shows a finished run and what to do with it. Loaded only when there is one. */
 export default function ResultSection({ shown, fromBefore, origin, onAgain }: ResultSectionProps) {
   return (
     <section aria-labelledby="result">

@@ -1,8 +1,14 @@
 import { WARNINGS } from "@oslag/schema";
-import { formatCount, formatRelativeSpeed, formatSignificant, readableUnit } from "@oslag/labels";
+import {
+  countOf,
+  formatCount,
+  formatRelativeSpeed,
+  formatSignificant,
+  readableUnit,
+} from "@oslag/labels";
 import type { Shown } from "./measure";
 
-/** What was measured, and what bent it, before anything is sent. */
+/** Shows the results and the warnings of a run before it is sent. */
 export function ResultTable({ signed: { report }, results, point }: Shown) {
   const { engine = "", version = "", platform = "" } = report.browser ?? {};
   const unsupported = report.measurements.filter(({ outcome }) => outcome === "unsupported");
@@ -41,8 +47,8 @@ export function ResultTable({ signed: { report }, results, point }: Shown) {
         </p>
       ))}
       <p className="small">
-        {unsupported.length} measurements have no meaning in a browser, and the report says why
-        {failed.length > 0 && `; ${failed.length} failed`}. Nothing has been sent.
+        Not supported in a browser: {countOf(unsupported.length, "measurement")}; the report gives
+        the reasons.{failed.length > 0 && ` Failed: ${failed.length}.`} Nothing has been sent.
       </p>
     </>
   );

@@ -7,7 +7,7 @@ const MODES: Readonly<Record<RunMode, string>> = {
   thorough: "thorough: five minutes",
 };
 
-export type RunControlsProps = {
+type RunControlsProps = {
   readonly mode: RunMode;
   readonly isPossible: boolean;
   readonly onStart: (mode: RunMode) => void;
@@ -24,7 +24,7 @@ export function RunControls({ mode, isPossible, onStart }: RunControlsProps) {
       }}
     >
       <label>
-        Length
+        Duration
         <select value={chosen} onChange={(event) => setChosen(event.target.value as RunMode)}>
           {Object.entries(MODES).map(([value, text]) => (
             <option key={value} value={value}>

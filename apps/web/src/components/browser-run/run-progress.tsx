@@ -1,6 +1,6 @@
 export type Progress = {
   readonly permille: number;
-  /** Null before the suite has said. */
+  /** Null until the suite reports it. */
   readonly leftMs: number | null;
   readonly doing: string;
 };
@@ -20,8 +20,8 @@ export function RunProgress({
         {Math.floor(permille / 10)} %{left} <span className="small">{doing}</span>
       </p>
       <p className="small">
-        Keep this page in front: browsers slow down pages that nobody sees, and the report then says
-        so.
+        Keep this page in the foreground. Browsers slow down hidden pages, and the report then has a
+        warning.
       </p>
       <button type="button" onClick={onCancel}>
         Cancel

@@ -1,13 +1,13 @@
 import { parseEvent, ProtocolError, Recording, type ProgressEvent } from "@oslag/browser-suite";
 import type { RunMode } from "@oslag/schema";
 
-export type Watched = {
+type Watched = {
   readonly onProgress: (progress: ProgressEvent) => void;
-  /** Ends the run at once; nothing of it is kept. */
+  /** Ends the run at once and discards its results. */
   readonly signal: AbortSignal;
 };
 
-/** The run was ended by whoever started it. */
+/** The user cancelled the run. */
 export class CancelledError extends Error {
   override readonly name = "CancelledError";
 }
@@ -18,10 +18,10 @@ type Message =
   | { readonly status: number }
   | { readonly failure: string };
 
-/** Longer than any benchmark's process may take; silence beyond it means that the worker is gone. */
+/** Longer than any benchmark's process may take. After that silence the worker is considered dead. */
 const SILENCE_MS = 180_000;
 
-/** Runs the suite in a worker to its end. Throws when it did not measure everything that it was asked for. */
+/** Runs the suite in a worker. Throws if it does not finish. */
 export function runInWorker(
   { url, mode, freeMemory }: { url: string; mode: RunMode; freeMemory: number },
   { onProgress, signal }: Watched,
@@ -33,7 +33,7 @@ export function runInWorker(
     const listen = () => {
       clearTimeout(silence);
       silence = setTimeout(
-        () => reject(new Error("The suite has been silent for three minutes.")),
+        () => reject(new Error("The suite has not responded for three minutes.")),
         SILENCE_MS,
       );
     };
@@ -43,7 +43,8 @@ export function runInWorker(
         recording.add(event);
         if (event.event === "progress") onProgress(event);
       } else if ("status" in message) {
-        if (recording.finished === null) throw new ProtocolError("The suite ended in its run.");
+        if (recording.finished === null)
+          throw new ProtocolError("The suite ended before its run was complete.");
         resolve(recording);
       } else if ("failure" in message) {
         throw new Error(message.failure);

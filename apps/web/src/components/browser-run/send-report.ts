@@ -2,7 +2,7 @@ import { paths } from "@/lib/paths";
 
 export type Sent = { readonly id: string; readonly url: string };
 
-/** The site answered, and did not take the report; `code` is the problem's. */
+/** The site refused the report; `code` is the problem's code. */
 export class RefusedError extends Error {
   override readonly name = "RefusedError";
   constructor(
@@ -13,7 +13,7 @@ export class RefusedError extends Error {
   }
 }
 
-/** Sends an envelope. Throws a RefusedError, or a TypeError when the site cannot be reached; sending again is safe. */
+/** Sends an envelope. Throws a RefusedError, or a TypeError if the site cannot be reached. A retry is safe. */
 export async function sendReport(envelope: Uint8Array): Promise<Sent> {
   const answer = await fetch(paths.api.reports(), {
     method: "POST",
@@ -29,7 +29,7 @@ export async function sendReport(envelope: Uint8Array): Promise<Sent> {
   return { id: String(body["id"]), url: paths.report(String(body["id"])) };
 }
 
-/** A nonce for one report of this key; null when the site cannot be reached, and the report is then made without. */
+/** Asks the site for a challenge for one report of this key. Returns null if there is none; the report is then made without. */
 export async function askChallenge(key: string): Promise<string | null> {
   try {
     const answer = await fetch(paths.api.challenges(), {

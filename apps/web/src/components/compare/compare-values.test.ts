@@ -13,7 +13,7 @@ const value = (benchmark: string, median: number, own: Partial<ComparedValue> = 
   ...own,
 });
 
-test("each side is set against the first, and a missing value against nothing", () => {
+test("each side is compared with the first, and a missing value has no ratio", () => {
   const lines = compareValues([
     { values: [value("read", 10), value("getpid", 100)] },
     { values: [value("getpid", 150)] },
@@ -27,7 +27,7 @@ test("each side is set against the first, and a missing value against nothing", 
   expect(read?.cells).toMatchObject([{ ratio: null }, { value: null, ratio: null }]);
 });
 
-test("a capped copy is set against capped ones alone", () => {
+test("a capped copy is compared only with capped ones", () => {
   const lines = compareValues([
     { values: [value("bcopy", 10)] },
     { values: [value("bcopy", 20, { sizing: "capped" })] },
@@ -36,7 +36,7 @@ test("a capped copy is set against capped ones alone", () => {
   expect(lines.flatMap(({ cells }) => cells).every(({ ratio }) => ratio === null)).toBe(true);
 });
 
-test("sizes stand in the order of the registry, not of the alphabet", () => {
+test("sizes are in the order of the registry, not of the alphabet", () => {
   const sizes = ["16k", "1m", "8k"].map((variant) => value("bcopy-sizes", 1, { variant }));
   expect(compareValues([{ values: sizes }]).map(({ variant }) => variant)).toEqual([
     "8k",

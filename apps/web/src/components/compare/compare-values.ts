@@ -5,7 +5,7 @@ import type { Sizing } from "@oslag/labels";
 
 export type ComparedCell = {
   readonly value: ComparedValue | null;
-  /** To the first side's value; null on the first side and where one of the two is missing. */
+  /** Relative to the first side's value; null on the first side, and if one of the two is missing. */
   readonly ratio: { readonly at: number; readonly interval: Interval | null } | null;
 };
 
@@ -20,7 +20,7 @@ export type ComparedLine = {
 const lineOf = ({ benchmark, variant, storage, sizing }: Omit<ComparedLine, "cells">) =>
   `${benchmark} ${variant} ${storage ?? ""} ${sizing}`;
 
-/** Every variant that a side measured, in the registry's order, each side set against the first. */
+/** Lists every variant that a side measured, in the registry's order, and compares each side with the first. */
 export function compareValues(
   sides: readonly { readonly values: readonly ComparedValue[] }[],
 ): readonly ComparedLine[] {

@@ -3,10 +3,10 @@ import { presentSamples } from "@/figures/present-samples";
 import type { ComparisonPage } from "@oslag/store";
 import { ReportFigureView } from "../figure/report-figure-view";
 
-/** Narrow enough to be legible on a phone, and for two in a row elsewhere. */
+/** Legible on a phone, and narrow enough for two in a row on a wide screen. */
 const SIZE = { width: 480, fontSize: 13 };
 
-/** Every sample of the default set's headlines, side under side on one axis. */
+/** Draws every sample of the default set's headlines: the sides one below the other, on one axis. */
 export function ComparedSamples({ samples }: Pick<ComparisonPage, "samples">) {
   return (
     <div className="sample-figures">

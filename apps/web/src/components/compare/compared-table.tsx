@@ -10,13 +10,13 @@ import {
 } from "@oslag/labels";
 import type { Compared } from "@oslag/store";
 import { ABSENT } from "../number-cell";
-import { ScrollRegion } from "../scroll-region";
+import { DataTable, type ColumnHead } from "../data-table";
 import { sideLetter } from "./side-letter";
 
-/** From this coverage on a difference is called one; two reports of ten processes reach 0.957. */
-const SURE = 0.9;
+/** The least coverage at which a difference is shown as significant; two reports of ten processes reach 0.957. */
+const SIGNIFICANT_COVERAGE = 0.9;
 
-/** Benchmark by benchmark; what one side alone has is kept folded, because there is nothing to set it against. */
+/** Compares the sides benchmark by benchmark. Values that only one side has are collapsed: there is nothing to compare. */
 export function ComparedTable({ sides }: { sides: readonly Compared[] }) {
   const lines = compareValues(sides);
   const isShared = ({ cells }: ComparedLine) =>
@@ -24,13 +24,11 @@ export function ComparedTable({ sides }: { sides: readonly Compared[] }) {
   const [shared, alone] = [lines.filter(isShared), lines.filter((line) => !isShared(line))];
   return (
     <>
-      {shared.length > 0 && (
-        <LineTable label="Benchmark by benchmark" sides={sides} lines={shared} />
-      )}
+      {shared.length > 0 && <LineTable label="Results by benchmark" sides={sides} lines={shared} />}
       {alone.length > 0 && (
         <details open={shared.length === 0}>
-          <summary>{countOf(alone.length, "value")} of one side alone</summary>
-          <LineTable label="Values of one side alone" sides={sides} lines={alone} />
+          <summary>{countOf(alone.length, "value")} measured in one result only</summary>
+          <LineTable label="Values measured in one result only" sides={sides} lines={alone} />
         </details>
       )}
     </>
@@ -43,56 +41,44 @@ type LineTableProps = {
   readonly lines: readonly ComparedLine[];
 };
 
-/** Each side's value and interval, and its quotient to the first side's. */
+/** Shows each side's value and interval, and its ratio to the first side's value. */
 function LineTable({ label, sides, lines }: LineTableProps) {
   return (
-    <ScrollRegion label={label}>
-      <table className="full dense">
-        <thead>
-          <tr>
-            <th scope="col">Benchmark</th>
-            <th scope="col">Unit</th>
-            {sides.map(({ id }, side) => (
-              <Fragment key={id}>
-                <th scope="col" className="number">
-                  {sideLetter(side)}
-                </th>
-                {side > 0 && (
-                  <th scope="col" className="number">
-                    {sideLetter(side)} / A
-                  </th>
-                )}
+    <DataTable
+      label={label}
+      className="full dense"
+      heads={["Benchmark", "Unit", ...sides.flatMap((_, side) => headsOf(side))]}
+    >
+      {lines.map((line) => {
+        const first = line.cells.find(({ value }) => value !== null)?.value;
+        const { divisor, unit } = readableUnit(
+          quantityOfBenchmark(line.benchmark),
+          first?.median ?? 1,
+        );
+        const name = measurementName(line);
+        return (
+          <tr key={name}>
+            <th scope="row" className="nowrap">
+              {name}
+            </th>
+            <td>{unit}</td>
+            {line.cells.map((cell, side) => (
+              <Fragment key={sides[side]?.id}>
+                <ValueCell cell={cell} divisor={divisor} />
+                {side > 0 && <RatioCell cell={cell} />}
               </Fragment>
             ))}
           </tr>
-        </thead>
-        <tbody>
-          {lines.map((line) => {
-            const first = line.cells.find(({ value }) => value !== null)?.value;
-            const { divisor, unit } = readableUnit(
-              quantityOfBenchmark(line.benchmark),
-              first?.median ?? 1,
-            );
-            const name = measurementName(line);
-            return (
-              <tr key={name}>
-                <th scope="row" className="nowrap">
-                  {name}
-                </th>
-                <td>{unit}</td>
-                {line.cells.map((cell, side) => (
-                  <Fragment key={sides[side]?.id}>
-                    <ValueCell cell={cell} divisor={divisor} />
-                    {side > 0 && <RatioCell cell={cell} />}
-                  </Fragment>
-                ))}
-              </tr>
-            );
-          })}
-        </tbody>
-      </table>
-    </ScrollRegion>
+        );
+      })}
+    </DataTable>
   );
+}
+
+/** The first side has values only; each other side has ratios to it too. */
+function headsOf(side: number): readonly ColumnHead[] {
+  const value = { number: sideLetter(side) };
+  return side === 0 ? [value] : [value, { number: `${sideLetter(side)} / A` }];
 }
 
 function ValueCell({ cell: { value }, divisor }: { cell: ComparedCell; divisor: number }) {
@@ -114,12 +100,13 @@ function RatioCell({ cell: { ratio } }: { cell: ComparedCell }) {
   if (ratio === null) return <td className="number">{ABSENT}</td>;
   const { at, interval } = ratio;
   if (interval === null) return <td className="number">{formatSignificant(at)}</td>;
-  const differs = interval.coverage >= SURE && (interval.low > 1 || interval.high < 1);
+  const differs =
+    interval.coverage >= SIGNIFICANT_COVERAGE && (interval.low > 1 || interval.high < 1);
   return (
     <td className="number">
       {differs ? <strong>{formatSignificant(at)}</strong> : formatSignificant(at)}
       <small className="below">
-        {formatSignificant(interval.low)} to {formatSignificant(interval.high)}, covers at least{" "}
+        {formatSignificant(interval.low)} to {formatSignificant(interval.high)}, coverage at least{" "}
         {formatPercent(interval.coverage)}
       </small>
     </td>

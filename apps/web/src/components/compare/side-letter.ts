@@ -1,6 +1,6 @@
 import { REPORT_LETTERS } from "@oslag/schema";
 
-/** A, B, C: what a side is called in the tables of a comparison. */
+/** Names a side in the tables of a comparison: A, B, C. */
 export function sideLetter(side: number): string {
   return REPORT_LETTERS.charAt(side);
 }

@@ -9,64 +9,55 @@ import { paths } from "@/lib/paths";
 import type { Compared } from "@oslag/store";
 import { BuildTags } from "../build-tags";
 import { ABSENT } from "../number-cell";
-import { ScrollRegion } from "../scroll-region";
+import { DataTable } from "../data-table";
 import { TimeStamp } from "../time-stamp";
 import { sideLetter } from "./side-letter";
 
-/** What is compared: each side with its letter, what it is, and what it rests on. */
+/** Lists the sides of a comparison: letter, name and the reports behind each. */
 export function SideTable({ sides }: { sides: readonly Compared[] }) {
   return (
-    <ScrollRegion label="What is compared">
-      <table className="full">
-        <thead>
-          <tr>
-            <th scope="col">Side</th>
-            <th scope="col">What</th>
-            <th scope="col">Class</th>
-            <th scope="col" className="number">
-              Rating <span className="unit">MIPS</span>
-            </th>
-            <th scope="col" className="number">
-              Relative speed
-            </th>
-            <th scope="col">Rests on</th>
-          </tr>
-        </thead>
-        <tbody>
-          {sides.map((side, index) => (
-            <tr key={side.id}>
-              <td>{sideLetter(index)}</td>
-              <th scope="row">
-                <Link
-                  href={
-                    side.kind === "report" ? paths.report(side.id) : paths.configuration(side.id)
-                  }
-                >
-                  {shortConfigurationName(side.configuration)}
-                </Link>
-              </th>
-              <td>
-                <BuildTags {...side.configuration} />
-              </td>
-              <td className="number">
-                {side.ratingMips === null ? ABSENT : formatSignificant(side.ratingMips)}
-              </td>
-              <td className="number">
-                {side.geometricMean === null ? ABSENT : formatRelativeSpeed(side.geometricMean)}
-              </td>
-              <td>
-                {side.rests === null ? (
-                  <>
-                    one {side.detail?.mode} report of <TimeStamp time={side.received} />
-                  </>
-                ) : (
-                  `${countOf(side.rests.reports, "report")} of ${countOf(side.rests.keys, "key")}`
-                )}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </ScrollRegion>
+    <DataTable
+      label="Compared results"
+      className="full"
+      heads={[
+        "Letter",
+        "Report or configuration",
+        "Class",
+        { number: "Rating", unit: "MIPS" },
+        { number: "Relative speed" },
+        "Based on",
+      ]}
+    >
+      {sides.map((side, index) => (
+        <tr key={side.id}>
+          <td>{sideLetter(index)}</td>
+          <th scope="row">
+            <Link
+              href={side.kind === "report" ? paths.report(side.id) : paths.configuration(side.id)}
+            >
+              {shortConfigurationName(side.configuration)}
+            </Link>
+          </th>
+          <td>
+            <BuildTags {...side.configuration} />
+          </td>
+          <td className="number">
+            {side.ratingMips === null ? ABSENT : formatSignificant(side.ratingMips)}
+          </td>
+          <td className="number">
+            {side.geometricMean === null ? ABSENT : formatRelativeSpeed(side.geometricMean)}
+          </td>
+          <td>
+            {side.rests === null ? (
+              <>
+                one {side.detail?.mode} report, received <TimeStamp time={side.received} />
+              </>
+            ) : (
+              `${countOf(side.rests.reports, "report")} of ${countOf(side.rests.keys, "key")}`
+            )}
+          </td>
+        </tr>
+      ))}
+    </DataTable>
   );
 }

@@ -3,7 +3,7 @@ import type { Change } from "@oslag/store";
 import { formatTime } from "@oslag/labels";
 import { paths } from "@/lib/paths";
 
-/** Steps between which something of the environment changed, each with a comparison. */
+/** Lists the changes of the environment between successive reports, each with a link to a comparison. */
 export function ChangeList({ changes }: { changes: readonly Change[] }) {
   return (
     <ul>
@@ -13,7 +13,7 @@ export function ChangeList({ changes }: { changes: readonly Change[] }) {
           {differences.map(({ attribute, values: [from, to] }, index) => (
             <span key={attribute}>
               {index > 0 && "; "}
-              <strong>{attribute}</strong> {from ?? "not stated"} → {to ?? "not stated"}
+              <strong>{attribute}</strong> {from ?? "unknown"} → {to ?? "unknown"}
             </span>
           ))}
           . <Link href={paths.compare([before.id, after.id])}>Compare before and after</Link>

@@ -1,14 +1,16 @@
 import {
   countOf,
   formatCount,
+  formatOrNull,
   formatRelativeSpeed,
   formatSignificant,
   generationName,
-  yearInWords,
+  yearText,
 } from "@oslag/labels";
 import { paths } from "@/lib/paths";
 import type { ConfigurationSummary, ConfigurationTotals as Totals } from "@oslag/store";
 import { FactList } from "../fact-list";
+import { ResultList } from "../result-list";
 import { TimeStamp } from "../time-stamp";
 import Link from "next/link";
 
@@ -18,43 +20,35 @@ type ConfigurationTotalsProps = {
   readonly total: Totals | null;
 };
 
-/** What the configuration's point on Figure 1 is, and what it rests on. */
+/** Shows the configuration's point on Figure 1, and how many reports it is based on. */
 export function ConfigurationTotals({ configuration, total }: ConfigurationTotalsProps) {
   return (
     <>
       {total !== null && (
-        <dl className="results">
-          <div>
-            <dt>Rating</dt>
-            <dd>
-              {total.rating === null ? "none" : formatSignificant(total.rating)}{" "}
-              <small>MIPS, as ranks use it</small>
-            </dd>
-          </div>
-          <div>
-            <dt>Relative speed, geometric mean</dt>
-            <dd>
-              {total.geometricMean === null ? "none" : formatRelativeSpeed(total.geometricMean)}{" "}
-              <small>
-                {total.measured} of {total.of} benchmarks
-              </small>
-            </dd>
-          </div>
-          <div>
-            <dt>Rests on</dt>
-            <dd>
-              {formatCount(total.reports)}{" "}
-              <small>
-                {total.reports === 1 ? "report" : "reports"} of {countOf(total.keys, "key")}
-              </small>
-            </dd>
-          </div>
-        </dl>
+        <ResultList
+          results={[
+            {
+              name: "Rating",
+              value: formatOrNull(total.rating, formatSignificant) ?? "none",
+              note: "MIPS, used for ranking",
+            },
+            {
+              name: "Relative speed, geometric mean",
+              value: formatOrNull(total.geometricMean, formatRelativeSpeed) ?? "none",
+              note: `${total.measured} of ${total.of} benchmarks`,
+            },
+            {
+              name: "Based on",
+              value: formatCount(total.reports),
+              note: `${total.reports === 1 ? "report" : "reports"} of ${countOf(total.keys, "key")}`,
+            },
+          ]}
+        />
       )}
       <FactList
         facts={[
           ["Processor generation", generationName(configuration)],
-          ["Year", yearInWords(configuration)],
+          ["Year", yearText(configuration)],
           [
             "Own rating",
             total?.ownRating == null ? null : `${formatSignificant(total.ownRating)} MIPS`,

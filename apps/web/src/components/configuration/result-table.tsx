@@ -3,60 +3,54 @@ import Link from "next/link";
 import {
   formatCount,
   formatEstimate,
+  formatOrNull,
   formatRelativeSpeed,
   formatSignificant,
-  intervalOverWords,
+  intervalOverText,
   measurementName,
   readableUnit,
 } from "@oslag/labels";
 import { paths } from "@/lib/paths";
 import type { ConfigurationValue } from "@oslag/store";
 import { columnDecimals, NumberCell } from "../number-cell";
-import { ScrollRegion } from "../scroll-region";
+import { DataTable } from "../data-table";
 
-const HEADINGS = ["Value", "Interval", "Relative speed", "Cost", "Reports", "Keys", "Outside"];
+const HEADINGS = ["Value", "Interval", "Relative speed", "Cost", "Reports", "Keys", "Outliers"];
 
-/** A configuration's value of every variant, in the registry's order, with what it rests on. */
+/** Shows a configuration's value of every variant, in the registry's order, and the number of reports behind it. */
 export function ResultTable({ values }: { values: readonly ConfigurationValue[] }) {
   const rows = values.map((value) => ({ value, texts: textsOf(value) }));
   const relative = columnDecimals(rows.map(({ texts }) => texts.relative));
   return (
-    <ScrollRegion label="Values by benchmark">
-      <table className="dense">
-        <thead>
-          <tr>
-            <th scope="col">Benchmark</th>
-            <th scope="col">Unit</th>
-            {HEADINGS.map((heading) => (
-              <th key={heading} scope="col" className="number">
-                {heading}
-              </th>
-            ))}
-            <th scope="col">Interval over, coverage</th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ value, texts }) => (
-            <tr key={`${value.benchmark} ${value.variant} ${value.storage ?? ""} ${value.sizing}`}>
-              <th scope="row" className="nowrap">
-                <Link href={paths.leaderboard(value.benchmark, { variant: value.variant })}>
-                  {measurementName(value)}
-                </Link>
-              </th>
-              <td>{texts.unit}</td>
-              <NumberCell text={texts.median} decimals={0} />
-              <NumberCell text={texts.interval} decimals={0} className="nowrap" />
-              <NumberCell text={texts.relative} decimals={relative} />
-              <NumberCell text={texts.cost} decimals={0} />
-              <td className="number">{formatCount(value.reports)}</td>
-              <td className="number">{formatCount(value.keys)}</td>
-              <td className="number">{formatCount(value.outside)}</td>
-              <td className="nowrap">{intervalOverWords(value.interval)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </ScrollRegion>
+    <DataTable
+      label="Results by benchmark"
+      className="dense"
+      heads={[
+        "Benchmark",
+        "Unit",
+        ...HEADINGS.map((heading) => ({ number: heading })),
+        "Interval over, with coverage",
+      ]}
+    >
+      {rows.map(({ value, texts }) => (
+        <tr key={`${value.benchmark} ${value.variant} ${value.storage ?? ""} ${value.sizing}`}>
+          <th scope="row" className="nowrap">
+            <Link href={paths.leaderboard(value.benchmark, { variant: value.variant })}>
+              {measurementName(value)}
+            </Link>
+          </th>
+          <td>{texts.unit}</td>
+          <NumberCell text={texts.median} decimals={0} />
+          <NumberCell text={texts.interval} decimals={0} className="nowrap" />
+          <NumberCell text={texts.relative} decimals={relative} />
+          <NumberCell text={texts.cost} decimals={0} />
+          <td className="number">{formatCount(value.reports)}</td>
+          <td className="number">{formatCount(value.keys)}</td>
+          <td className="number">{formatCount(value.outside)}</td>
+          <td className="nowrap">{intervalOverText(value.interval)}</td>
+        </tr>
+      ))}
+    </DataTable>
   );
 }
 
@@ -69,13 +63,9 @@ function textsOf(value: ConfigurationValue) {
     unit,
     median: own(value.median),
     interval: interval && `${own(interval.low)} to ${own(interval.high)}`,
-    relative: relativeSpeed === null ? null : formatRelativeSpeed(relativeSpeed),
+    relative: formatOrNull(relativeSpeed, formatRelativeSpeed),
     cost: isTime
-      ? orNull(costInInstructions, formatEstimate)
-      : orNull(bytesPerInstruction, (bytes) => `${formatSignificant(bytes)} bytes/instr.`),
+      ? formatOrNull(costInInstructions, formatEstimate)
+      : formatOrNull(bytesPerInstruction, (bytes) => `${formatSignificant(bytes)} bytes/instr.`),
   };
-}
-
-function orNull(value: number | null, format: (value: number) => string): string | null {
-  return value === null ? null : format(value);
 }

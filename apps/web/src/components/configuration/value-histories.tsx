@@ -4,20 +4,20 @@ import { countOf, formatSignificant, measurementName, readableUnit } from "@osla
 import type { ConfigurationValue, HistoryRow } from "@oslag/store";
 import { FreezeHistory } from "../explore/freeze-history";
 
-/** Narrow enough to be legible on a phone, and for two in a row elsewhere. */
+/** Legible on a phone, and narrow enough for two in a row on a wide screen. */
 const SIZE = { width: 480, height: 190, fontSize: 13 };
 
 type ValueHistoriesProps = {
   readonly rows: readonly HistoryRow[];
   /** When something of the environment changed. */
   readonly changes: readonly Date[];
-  /** The configuration's values; none where reports of several configurations are shown. */
+  /** The configuration's values; empty if reports of several configurations are shown. */
   readonly values: readonly ConfigurationValue[];
   /** Whose reports they are. */
   readonly of: { readonly configuration: string } | { readonly key: string };
 };
 
-/** One small drawing for each headline benchmark and sizing rule: how it is distributed, and how it moved. */
+/** Draws the reports over time, one small chart for each headline benchmark and sizing rule. */
 export function ValueHistories({ rows, ...rest }: ValueHistoriesProps) {
   const lines = new Map<string, HistoryRow[]>();
   for (const row of rows) {
@@ -93,7 +93,7 @@ function History({ rows, changes, values, of }: ValueHistoriesProps) {
       />
       <figcaption>
         <strong>{name}</strong>: {range}
-        {left > 0 && `; hollow, and not in the value: ${countOf(left, "report")}`}.
+        {left > 0 && `; not part of the value (hollow): ${countOf(left, "report")}`}.
       </figcaption>
       <FreezeHistory
         name={name}

@@ -1,7 +1,7 @@
 import type { DictionaryField } from "@oslag/schema";
 import { FieldTable } from "../field-table";
 
-/** One form of the data set, field by field. */
+/** Lists the fields of one form of the data set. */
 export function DictionaryTable(props: {
   readonly label: string;
   readonly fields: readonly DictionaryField[];

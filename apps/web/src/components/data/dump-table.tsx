@@ -1,38 +1,28 @@
 import type { DumpManifest } from "@oslag/schema";
 import { formatBytes } from "@oslag/labels";
 import { paths } from "@/lib/paths";
-import { ScrollRegion } from "../scroll-region";
+import { DataTable } from "../data-table";
 
-/** One night's files with their digests. */
+/** Lists one night's files with their digests. */
 export function DumpTable({ day, files }: DumpManifest) {
   return (
-    <ScrollRegion label={`Files of ${day}`}>
-      <table className="full">
-        <thead>
-          <tr>
-            <th scope="col">File</th>
-            <th scope="col">What it holds</th>
-            <th scope="col" className="number">
-              Size
-            </th>
-            <th scope="col">SHA-256</th>
-          </tr>
-        </thead>
-        <tbody>
-          {files.map(({ name, bytes, sha256, description }) => (
-            <tr key={name}>
-              <th scope="row">
-                <a href={paths.dumpFile(day, name)}>{name}</a>
-              </th>
-              <td>{description}</td>
-              <td className="number nowrap">{formatBytes(bytes)}</td>
-              <td>
-                <code className="break">{sha256}</code>
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </ScrollRegion>
+    <DataTable
+      label={`Files of ${day}`}
+      className="full"
+      heads={["File", "Content", { number: "Size" }, "SHA-256"]}
+    >
+      {files.map(({ name, bytes, sha256, description }) => (
+        <tr key={name}>
+          <th scope="row">
+            <a href={paths.dumpFile(day, name)}>{name}</a>
+          </th>
+          <td>{description}</td>
+          <td className="number nowrap">{formatBytes(bytes)}</td>
+          <td>
+            <code className="break">{sha256}</code>
+          </td>
+        </tr>
+      ))}
+    </DataTable>
   );
 }

@@ -4,11 +4,11 @@ import {
   useEffect,
   useRef,
   useState,
-  useSyncExternalStore,
   type PointerEvent,
   type KeyboardEvent,
   type ReactNode,
 } from "react";
+import { useBrowserValue } from "../use-browser-value";
 import { FigureTooltip } from "../figure-tooltip.client";
 
 type Brush = { readonly x0: number; readonly y0: number; readonly x1: number; readonly y1: number };
@@ -35,11 +35,7 @@ export function ExploreFrame({ children }: { children: ReactNode }) {
   const [focused, setFocused] = useState<string | null>(null);
   const [selection, setSelection] = useState<Selection | null>(null);
   // Without JavaScript nothing can be dragged, so the hint appears only after hydration.
-  const ready = useSyncExternalStore(
-    subscribeToNothing,
-    () => true,
-    () => false,
-  );
+  const ready = useBrowserValue(() => true, false);
 
   // Each link would be a tab stop. The tab key reaches the first one, arrow keys the others.
   useEffect(() => {
@@ -130,10 +126,6 @@ export function ExploreFrame({ children }: { children: ReactNode }) {
       </p>
     </div>
   );
-}
-
-function subscribeToNothing(): () => void {
-  return () => undefined;
 }
 
 function linksOf(svg: Element): SVGAElement[] {

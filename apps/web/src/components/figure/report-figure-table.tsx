@@ -1,7 +1,7 @@
 import type { ReportFigurePresentation } from "@/figures/figure-presentation";
-import { ScrollRegion } from "../scroll-region";
+import { DataTable } from "../data-table";
 
-/** The values of a figure of named reports, in units for people. */
+/** Lists the values of a figure of named reports, in readable units. */
 export function ReportFigureTable({
   presentation,
   csv,
@@ -15,36 +15,26 @@ export function ReportFigureTable({
       <p>
         <a href={csv}>Every drawn value as CSV</a>.
       </p>
-      <ScrollRegion label="The values of the figure">
-        <table>
-          <thead>
-            <tr>
-              {columns.map(({ title, number }) => (
-                <th key={title} scope="col" className={number ? "number" : undefined}>
-                  {title}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map(([head = "", ...cells]) => (
-              <tr key={head}>
-                <th scope="row" className={columns[0]?.number === true ? "number" : undefined}>
-                  {head}
-                </th>
-                {cells.map((cell, index) => (
-                  <td
-                    key={columns[index + 1]?.title}
-                    className={columns[index + 1]?.number === true ? "number" : undefined}
-                  >
-                    {cell}
-                  </td>
-                ))}
-              </tr>
+      <DataTable
+        label="The values of the figure"
+        heads={columns.map(({ title, number }) => (number ? { number: title } : title))}
+      >
+        {rows.map(([head = "", ...cells]) => (
+          <tr key={head}>
+            <th scope="row" className={columns[0]?.number === true ? "number" : undefined}>
+              {head}
+            </th>
+            {cells.map((cell, index) => (
+              <td
+                key={columns[index + 1]?.title}
+                className={columns[index + 1]?.number === true ? "number" : undefined}
+              >
+                {cell}
+              </td>
             ))}
-          </tbody>
-        </table>
-      </ScrollRegion>
+          </tr>
+        ))}
+      </DataTable>
     </>
   );
 }

@@ -33,7 +33,7 @@ export function ReportFigureView(props: ReportFigureViewProps) {
       <FreezeSmall
         name={presentation.title}
         action={paths.figureFreeze(toReportFigureQuery(figure.specification))}
-        refusal={counts ? null : "What does not count is not frozen."}
+        refusal={counts ? null : "A figure can be frozen only while its reports count."}
       />
     </figure>
   );

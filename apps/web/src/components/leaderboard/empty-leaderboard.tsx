@@ -2,7 +2,7 @@ import Link from "next/link";
 import type { LeaderboardPageQuery } from "@/lib/leaderboard-query";
 import { paths } from "@/lib/paths";
 
-/** Why nothing is ranked, and what to do about it. */
+/** Says why the ranking is empty, and links to rankings that are not. */
 export function EmptyLeaderboard(props: {
   subject: string;
   query: LeaderboardPageQuery;
@@ -22,13 +22,13 @@ export function EmptyLeaderboard(props: {
       <p>
         No configuration is ranked here{filtered === undefined ? " yet" : " under these filters"}.
         Reports from <Link href={paths.method("science-busy-machines")}>busy machines</Link> are
-        kept and ranked nowhere.
+        stored, but not ranked.
       </p>
       <ul>
         {filtered !== undefined && (
           <li>
             <Link href={paths.leaderboard(subject, { build: query.build, host: query.host })}>
-              Drop the filters
+              Remove the filters
             </Link>
           </li>
         )}
@@ -36,8 +36,8 @@ export function EmptyLeaderboard(props: {
           <li>
             <Link href={paths.leaderboard(subject, { ...query, virtual })}>
               {virtual === "yes"
-                ? "Virtual machines and containers are ranked among themselves"
-                : "Bare metal is ranked by itself"}
+                ? "Show the ranking of virtual machines and containers"
+                : "Show the ranking of bare metal"}
             </Link>
           </li>
         )}
@@ -50,7 +50,7 @@ export function EmptyLeaderboard(props: {
                 host: query.host,
               })}
             >
-              Local builds are ranked among themselves
+              Show the ranking of local builds
             </Link>
           </li>
         )}

@@ -1,5 +1,5 @@
 import type { LeaderboardPageQuery } from "@/lib/leaderboard-query";
-import type { SubjectWords } from "@/lib/leaderboard-subject";
+import type { DescribedSubject } from "@/lib/leaderboard-subject";
 import { paths } from "@/lib/paths";
 
 type Choice = {
@@ -8,7 +8,7 @@ type Choice = {
   readonly options: readonly (readonly [value: string, text: string])[];
 };
 
-/** As /explore asks for them; the field of the processor's words stands last, beside the button. */
+/** The free-text filters, with the same names as on /explore. The search for a processor comes last, beside the button. */
 const FIELDS = [
   { name: "os", label: "Operating system", example: "linux" },
   { name: "architecture", label: "Architecture", example: "x86_64" },
@@ -19,17 +19,17 @@ const FIELDS = [
   example: string;
 }[];
 
-/** A plain form: the address is the state, so it works without JavaScript and every view can be linked. */
+/** A plain form: the address holds the state, so it works without JavaScript and every view can be linked. */
 export function LeaderboardFilters({
-  words,
+  subject,
   query,
 }: {
-  words: SubjectWords;
+  subject: DescribedSubject;
   query: LeaderboardPageQuery;
 }) {
   return (
-    <form action={paths.leaderboard(words.subject)} className="filters">
-      {choicesOf(words).map(({ name, label, options }) => (
+    <form action={paths.leaderboard(subject.subject)} className="filters">
+      {choicesOf(subject).map(({ name, label, options }) => (
         <label key={name}>
           {label}
           <select name={name} defaultValue={query[name] ?? ""}>
@@ -68,23 +68,23 @@ export function LeaderboardFilters({
   );
 }
 
-function choicesOf({ variants, rating, subject }: SubjectWords): Choice[] {
+function choicesOf({ variants, rating, subject }: DescribedSubject): Choice[] {
   const perBenchmark = subject !== "default-set" && !rating;
   return [
     {
       name: "build",
       label: "Build",
       options: [
-        ["official", "official"],
+        ["official", "official builds"],
         ["local", "local builds"],
       ],
     },
     {
       name: "host",
-      label: "Measured",
+      label: "Measured in",
       options: [
-        ["native", "natively"],
-        ["browser", "in browsers"],
+        ["native", "native programs"],
+        ["browser", "browsers"],
       ],
     },
     ...(variants.length > 1
@@ -115,7 +115,7 @@ function choicesOf({ variants, rating, subject }: SubjectWords): Choice[] {
       options: [
         ["no", "bare metal"],
         ["yes", "virtual machines and containers"],
-        ["any", "all together"],
+        ["any", "all"],
       ],
     },
     {
@@ -125,7 +125,7 @@ function choicesOf({ variants, rating, subject }: SubjectWords): Choice[] {
         ["", "all"],
         ["local", "local disk"],
         ["remote", "remote"],
-        ["memory", "memory file system"],
+        ["memory", "in memory"],
       ],
     },
   ];

@@ -4,6 +4,7 @@ import {
   configurationDetail,
   formatCount,
   formatEstimate,
+  formatOrNull,
   formatRelativeSpeed,
   formatSignificant,
   isVirtual,
@@ -14,9 +15,9 @@ import { paths } from "@/lib/paths";
 import type { Leaderboard, LeaderboardRow } from "@oslag/store";
 import { LayerTags } from "../build-tags";
 import { ABSENT, columnDecimals, NumberCell } from "../number-cell";
-import { ScrollRegion } from "../scroll-region";
+import { DataTable } from "../data-table";
 
-/** Ranked configurations with every denominator beside them. */
+/** Shows ranked configurations with the ratings and medians behind their values. */
 export function LeaderboardTable({ leaderboard }: { leaderboard: Leaderboard }) {
   const columns = numberColumns(leaderboard).map(({ format, ...column }) => {
     const texts = leaderboard.rows.map(format);
@@ -27,65 +28,50 @@ export function LeaderboardTable({ leaderboard }: { leaderboard: Leaderboard }) 
       isVirtual(virtualization) || isVirtual(container),
   );
   return (
-    <ScrollRegion label="Ranked configurations">
-      <table className="full dense">
-        <thead>
-          <tr>
-            <th scope="col" className="number">
-              Rank
-            </th>
-            <th scope="col">Configuration</th>
-            {columns.map(({ heading, unit }) => (
-              <th key={heading} scope="col" className="number">
-                {heading} {unit !== undefined && <span className="unit">{unit}</span>}
-              </th>
-            ))}
-            <th scope="col">Grade</th>
-            {isLayered && <th scope="col">Runs in</th>}
-            <th scope="col" className="number">
-              Year
-            </th>
-            <th scope="col" className="number">
-              Reports
-            </th>
-            <th scope="col" className="number">
-              Keys
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {leaderboard.rows.map((row, index) => (
-            <tr key={row.configuration.id}>
-              <td className="number">{row.rank}</td>
-              <th scope="row">
-                <Link href={paths.configuration(row.configuration.id)}>
-                  {shortConfigurationName(row.configuration)}
-                </Link>
-                <small className="below">{configurationDetail(row.configuration)}</small>
-              </th>
-              {columns.map(({ heading, texts, decimals }) => (
-                <NumberCell key={heading} text={texts[index] ?? null} decimals={decimals} />
-              ))}
-              <td>{row.grade ?? ABSENT}</td>
-              {isLayered && (
-                <td>
-                  <LayerTags {...row.configuration} />
-                </td>
-              )}
-              <td className="number">
-                <YearCell {...row.configuration} />
-              </td>
-              <td className="number">{formatCount(row.reports)}</td>
-              <td className="number">{formatCount(row.keys)}</td>
-            </tr>
+    <DataTable
+      label="Ranked configurations"
+      className="full dense"
+      heads={[
+        { number: "Rank" },
+        "Configuration",
+        ...columns.map(({ heading, unit }) => ({ number: heading, unit })),
+        "Grade",
+        ...(isLayered ? ["Runs in"] : []),
+        { number: "Year" },
+        { number: "Reports" },
+        { number: "Keys" },
+      ]}
+    >
+      {leaderboard.rows.map((row, index) => (
+        <tr key={row.configuration.id}>
+          <td className="number">{row.rank}</td>
+          <th scope="row">
+            <Link href={paths.configuration(row.configuration.id)}>
+              {shortConfigurationName(row.configuration)}
+            </Link>
+            <small className="below">{configurationDetail(row.configuration)}</small>
+          </th>
+          {columns.map(({ heading, texts, decimals }) => (
+            <NumberCell key={heading} text={texts[index] ?? null} decimals={decimals} />
           ))}
-        </tbody>
-      </table>
-    </ScrollRegion>
+          <td>{row.grade ?? ABSENT}</td>
+          {isLayered && (
+            <td>
+              <LayerTags {...row.configuration} />
+            </td>
+          )}
+          <td className="number">
+            <YearCell {...row.configuration} />
+          </td>
+          <td className="number">{formatCount(row.reports)}</td>
+          <td className="number">{formatCount(row.keys)}</td>
+        </tr>
+      ))}
+    </DataTable>
   );
 }
 
-/** Marked where the year was inferred and not stated by the processor's identification. */
+/** Marks a year that was inferred, not read from the processor's own identification. */
 function YearCell({
   year,
   identifiedBy,
@@ -102,20 +88,27 @@ function YearCell({
 type NumberColumn = {
   readonly heading: string;
   readonly unit?: string;
-  /** Ranges are not aligned on a point. */
+  /** Ranges are not aligned on their decimal points. */
   readonly range?: boolean;
   readonly format: (row: LeaderboardRow) => string | null;
 };
 
 function numberColumns({ benchmark, metric, rows }: Leaderboard): NumberColumn[] {
   const rating: NumberColumn[] = [
-    { heading: "Rating", unit: "MIPS", format: (row) => significant(row.ratingMips) },
-    { heading: "Own rating", unit: "MIPS", format: (row) => significant(row.ownRatingMips) },
+    {
+      heading: "Rating",
+      unit: "MIPS",
+      format: (row) => formatOrNull(row.ratingMips, formatSignificant),
+    },
+    {
+      heading: "Own rating",
+      unit: "MIPS",
+      format: (row) => formatOrNull(row.ownRatingMips, formatSignificant),
+    },
   ];
   const relative: NumberColumn = {
     heading: "Relative speed",
-    format: ({ relativeSpeed }) =>
-      relativeSpeed === null ? null : formatRelativeSpeed(relativeSpeed),
+    format: ({ relativeSpeed }) => formatOrNull(relativeSpeed, formatRelativeSpeed),
   };
   const described = benchmark === "default-set" ? null : getBenchmark(benchmark);
   if (described === null) return [relative, ...rating];
@@ -131,8 +124,7 @@ function numberColumns({ benchmark, metric, rows }: Leaderboard): NumberColumn[]
         {
           heading: "Cost",
           unit: "instructions",
-          format: ({ costInInstructions }) =>
-            costInInstructions === null ? null : formatEstimate(costInInstructions),
+          format: ({ costInInstructions }) => formatOrNull(costInInstructions, formatEstimate),
         },
         median,
         ...rating,
@@ -143,7 +135,7 @@ function numberColumns({ benchmark, metric, rows }: Leaderboard): NumberColumn[]
         interval,
         {
           heading: "Bytes per instruction",
-          format: ({ bytesPerInstruction }) => significant(bytesPerInstruction),
+          format: ({ bytesPerInstruction }) => formatOrNull(bytesPerInstruction, formatSignificant),
         },
         median,
         ...rating,
@@ -151,7 +143,7 @@ function numberColumns({ benchmark, metric, rows }: Leaderboard): NumberColumn[]
   }
 }
 
-/** One unit for the whole column, the one that suits its smallest value. */
+/** Uses one unit for the whole column, chosen for its smallest value. */
 function medianColumn(
   quantity: Parameters<typeof readableUnit>[0],
   rows: readonly LeaderboardRow[],
@@ -162,11 +154,11 @@ function medianColumn(
     heading: "Median",
     unit,
     divisor,
-    format: ({ median }) => significant(median === null ? null : median / divisor),
+    format: ({ median }) => formatOrNull(median, (value) => formatSignificant(value / divisor)),
   };
 }
 
-/** Of the value that is ranked, in its unit; the footnote says over what it ranges. */
+/** The interval of the ranked value, in its unit. The note below the table says what it ranges over. */
 function intervalColumn(metric: Leaderboard["metric"], divisor: number): NumberColumn {
   const shown = (value: number) =>
     metric === "absolute" ? formatSignificant(value / divisor) : formatSignificant(value);
@@ -176,8 +168,4 @@ function intervalColumn(metric: Leaderboard["metric"], divisor: number): NumberC
     format: ({ interval }) =>
       interval === null ? null : `${shown(interval.low)} to ${shown(interval.high)}`,
   };
-}
-
-function significant(value: number | null): string | null {
-  return value === null ? null : formatSignificant(value);
 }

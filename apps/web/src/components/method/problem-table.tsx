@@ -1,32 +1,19 @@
 import { PROBLEMS, type ProblemKind } from "@oslag/schema";
-import { ScrollRegion } from "../scroll-region";
+import { DataTable } from "../data-table";
 
-/** The registry of problems: what a refusal is called, and its HTTP status. */
+/** Lists the registry of problems: code, HTTP status and meaning. */
 export function ProblemTable() {
   return (
-    <ScrollRegion label="Problems">
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">Code</th>
-            <th scope="col" className="number">
-              Status
-            </th>
-            <th scope="col">What it means</th>
-          </tr>
-        </thead>
-        <tbody>
-          {Object.entries<ProblemKind>(PROBLEMS).map(([code, { status, title }]) => (
-            <tr key={code} id={`problem-${code}`}>
-              <th scope="row">
-                <code>{code}</code>
-              </th>
-              <td className="number">{status}</td>
-              <td>{title}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </ScrollRegion>
+    <DataTable label="Problems" heads={["Code", { number: "Status" }, "Meaning"]}>
+      {Object.entries<ProblemKind>(PROBLEMS).map(([code, { status, title }]) => (
+        <tr key={code} id={`problem-${code}`}>
+          <th scope="row">
+            <code>{code}</code>
+          </th>
+          <td className="number">{status}</td>
+          <td>{title}</td>
+        </tr>
+      ))}
+    </DataTable>
   );
 }

@@ -1,15 +1,15 @@
 import { Marked, Renderer, type Tokens } from "marked";
 
-/** The documents that the site shows as they stand in the repository, where tests keep their numbers equal to the code's. */
-export const DOCUMENTS = ["method", "science", "glossary"] as const;
+/** The documents of the repository that the site shows. Tests compare their numbers with the code. */
+const DOCUMENTS = ["method", "science", "glossary"] as const;
 export type DocumentName = (typeof DOCUMENTS)[number];
 
-/** Markdown of the repository to HTML. It is trusted: whoever writes it writes the code too. */
+/** Renders Markdown of the repository as HTML. It is as trusted as the code beside it. */
 export function renderDocument(markdown: string, name: DocumentName): string {
   return new Marked().parse(markdown, { async: false, renderer: new SiteRenderer(name) });
 }
 
-/** Headings are one level lower and have ids; tables scroll by themselves; links stay on the site. */
+/** Moves headings one level down and gives them ids, lets wide tables scroll, and keeps links on the site. */
 class SiteRenderer extends Renderer {
   readonly #name: DocumentName;
   #heading = "";
@@ -39,7 +39,7 @@ class SiteRenderer extends Renderer {
   }
 }
 
-/** A document that the site shows is a place on this page; other files of the repository have no address here. */
+/** Returns the anchor of a document that the site shows; null for other files of the repository, which have no address here. */
 function toSiteAddress(href: string): string | null {
   if (/^https?:/.test(href)) return href;
   const [, file, section] = /^(?:docs\/)?([a-z]+)\.md(?:#(.*))?$/.exec(href) ?? [];

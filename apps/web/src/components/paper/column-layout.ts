@@ -4,11 +4,11 @@ import { marksAt, type Footnote } from "./footnotes";
 
 export type ColumnLayout = {
   readonly derived: boolean;
-  /** False for derived values that the source never prints: then the recomputed ones stand alone. */
+  /** False for derived values that the paper never prints; then only the recomputed ones are shown. */
   readonly published: boolean;
   readonly publishedDecimals: number;
   readonly recomputedDecimals: number;
-  /** The most footnote marks at one cell: room that every cell of the column keeps free. */
+  /** The largest number of footnote marks at one cell; every cell of the column reserves that space. */
   readonly marks: number;
 };
 
@@ -22,7 +22,7 @@ export const UNIT_TEXTS: Readonly<Record<PaperColumn["unit"], string>> = {
   "%": "%",
 };
 
-/** How many decimals each column keeps free, so that its numbers stand under each other. */
+/** Computes how much space each column reserves, so that its numbers are aligned. */
 export function columnLayouts(table: PaperTable, footnotes: readonly Footnote[]): ColumnLayout[] {
   return table.columns.map(({ kind }, index) => {
     const cells = table.rows.flatMap((row) => row.cells[index] ?? []);
@@ -42,7 +42,7 @@ export function printedText(cell: PaperCell): string | null {
 
 const DECIMALS_WITHOUT_PRINT = { "1": 2, "bytes/instruction": 2, "%": 1 } as const;
 
-/** One digit more than the paper prints, so that a reader sees what was rounded. */
+/** Writes one digit more than the paper prints, so that a reader sees the rounding. */
 export function recomputedText(cell: PaperCell): string | null {
   if (cell.kind !== "derived") return null;
   const decimals =

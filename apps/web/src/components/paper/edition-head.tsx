@@ -2,7 +2,7 @@ import type { Edition } from "@oslag/papers";
 import { countOf } from "@oslag/labels";
 import { FactList } from "../fact-list";
 
-/** What the edition is, what its values are relative to, and how far they can be reproduced. */
+/** Shows the edition's publication, its baseline, and how many of its values can be reproduced. */
 export function EditionHead({ edition }: { edition: Edition }) {
   const counts = countAgreements(edition);
   const total = counts.agrees + counts["agrees-within-rounding"] + counts.disagrees;
@@ -17,7 +17,7 @@ export function EditionHead({ edition }: { edition: Edition }) {
             "Reproduced",
             total === 0
               ? null
-              : `${countOf(total, "published derived value")}: in agreement ${counts.agrees}, within rounding (≈) ${counts["agrees-within-rounding"]}, in disagreement (≠) ${counts.disagrees}.`,
+              : `${countOf(total, "published derived value")}: ${counts.agrees} in agreement, ${counts["agrees-within-rounding"]} within rounding (≈), ${counts.disagrees} in disagreement (≠).`,
           ],
         ]}
       />

@@ -1,6 +1,6 @@
 import type { Edition } from "@oslag/papers";
 
-/** The archive spans years, so it goes by its own name; the others by theirs. */
+/** Names an edition by its year. The archive spans several years, so it has a name. */
 export function editionName({ id, year }: Edition): string {
   return id === "archive" ? "The archive" : `Edition of ${year}`;
 }

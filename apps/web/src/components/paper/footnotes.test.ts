@@ -19,7 +19,7 @@ describe.each(EDITIONS["1990"].tables)("Table $number of 1990", (table) => {
     }
   });
 
-  test("every note of a row stands at its last cell", () => {
+  test("every note of a row is at its last cell", () => {
     for (const { number, notes, cells } of table.rows) {
       const texts = marksAt(footnotes, number, cells.length - 1).map(({ text }) => text);
       for (const note of notes) expect(texts.some((text) => text.endsWith(note))).toBe(true);

@@ -1,6 +1,6 @@
 import type { PaperTable } from "@oslag/papers";
 
-/** A caveat beside a cell: what the source says of a row, or why a published value disagrees. */
+/** A note at a cell: a remark of the source on its row, or why a published value disagrees. */
 export type Footnote = {
   readonly id: string;
   readonly number: number;
@@ -10,7 +10,7 @@ export type Footnote = {
   readonly text: string;
 };
 
-/** Numbered down the rows. Notes on a row stand at its last cell, causes at the cell that disagrees. */
+/** Lists the notes of a table, numbered row by row. A note on a row is at its last cell, a cause at the cell that disagrees. */
 export function footnotesOf(table: PaperTable): Footnote[] {
   return table.rows
     .flatMap((row) => [
@@ -32,7 +32,7 @@ export function footnotesOf(table: PaperTable): Footnote[] {
     }));
 }
 
-/** The notes whose marks stand at one cell. */
+/** Returns the notes of one cell. */
 export function marksAt(footnotes: readonly Footnote[], row: number, column: number): Footnote[] {
   return footnotes.filter((footnote) => footnote.row === row && footnote.column === column);
 }

@@ -10,17 +10,17 @@ import { HistoricalTable } from "./historical-table";
 const WIDE = { width: 700, height: 470, fontSize: 13 };
 const NARROW = { width: 380, height: 380, fontSize: 12 };
 
-/** Figure 1 of 1990 as it was plotted, beside its values under a convention that the reader chooses. */
+/** Draws Figure 1 of 1990 as plotted, and as recomputed under the convention that the reader chose. */
 export function HistoricalFigureSection({ convention }: { convention: FigureConvention }) {
   const points = historicalFigure(convention);
   const reproduced = points.filter((point) => point.reproduced).length;
   return (
     <section>
-      <h2 id="figure-1">Figure 1, as plotted and recomputed</h2>
+      <h2 id="figure-1">Figure 1, as plotted and as recomputed</h2>
       <p>
-        The paper calls each point the geometric mean of all MIPS-relative numbers on a machine and
-        does not say exactly which columns entered. Each convention below is one reading; none
-        reproduces every point.
+        In the paper, each point is the geometric mean of all MIPS-relative numbers of a machine.
+        The paper does not say exactly which columns it used. Each convention below is one reading;
+        none of them reproduces every point.
       </p>
       <ul className="links">
         {CONVENTIONS.map((id) => (
@@ -43,21 +43,21 @@ export function HistoricalFigureSection({ convention }: { convention: FigureConv
                 layout={layoutHistoricalFigure(toHistoricalSeries(points), size)}
                 id={`historical-figure-${size.width}`}
                 title="Figure 1 of 1990: relative speed against MIPS, linear axes"
-                description="Ten machines from 0.9 to 20 MIPS, as plotted and as recomputed; the table holds the values."
+                description="Ten machines from 0.9 to 20 MIPS, as plotted and as recomputed; the table below lists the values."
               />
             </div>
           ))}
         </FigureTooltip>
         <figcaption>
-          <strong>Figure 1 of 1990</strong> on its own axes. Hollow: the values plotted in 1990,
-          read from the figure’s drawing commands. Filled: convention {convention},{" "}
-          {CONVENTION_TEXTS[convention]}; {reproduced} of {points.length} points round to the
-          plotted value.
+          <strong>Figure 1 of 1990</strong> on its original axes. Hollow: the values plotted in
+          1990, read from the figure’s drawing commands. Filled: the values recomputed by convention{" "}
+          {convention} ({CONVENTION_TEXTS[convention]}). {reproduced} of {points.length} of these,
+          when rounded, equal the plotted value.
         </figcaption>
       </figure>
       <FreezeButton
         query={{ points: "none", convention }}
-        remark="Frozen, its axes are logarithmic, as those of every figure against the rating."
+        remark="The frozen figure has logarithmic axes, like every figure against the rating."
       />
       <HistoricalTable points={points} />
     </section>
@@ -69,7 +69,7 @@ const CONVENTIONS = Object.keys(FIGURE_CONVENTIONS) as FigureConvention[];
 const CONVENTION_TEXTS: Readonly<Record<FigureConvention, string>> = {
   A: "all columns with bcopy, local and remote",
   B: "all columns without bcopy, local and remote",
-  C: "all columns with bcopy, local alone",
-  D: "all columns without bcopy, local alone",
-  F: "as B, the mean of each benchmark first",
+  C: "all columns with bcopy, local only",
+  D: "all columns without bcopy, local only",
+  F: "as B, but the mean of each benchmark first",
 };

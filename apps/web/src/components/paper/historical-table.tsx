@@ -1,41 +1,31 @@
 import type { HistoricalPoint } from "@oslag/papers";
 import { columnDecimals, NumberCell } from "../number-cell";
-import { ScrollRegion } from "../scroll-region";
+import { DataTable } from "../data-table";
 
 export function HistoricalTable({ points }: { points: readonly HistoricalPoint[] }) {
   const ratingDecimals = columnDecimals(points.map(({ ratingMips }) => String(ratingMips)));
   return (
-    <ScrollRegion label="The values of Figure 1 of 1990">
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">Machine</th>
-            <th scope="col">Type</th>
-            <th scope="col" className="number">
-              Rating <span className="unit">MIPS</span>
-            </th>
-            <th scope="col" className="number">
-              Plotted
-            </th>
-            <th scope="col" className="number">
-              Recomputed
-            </th>
-            <th scope="col">Same when rounded</th>
-          </tr>
-        </thead>
-        <tbody>
-          {points.map((point) => (
-            <tr key={point.machine}>
-              <th scope="row">{point.name}</th>
-              <td>{point.type}</td>
-              <NumberCell text={String(point.ratingMips)} decimals={ratingDecimals} />
-              <NumberCell text={point.plotted.toFixed(2)} decimals={2} />
-              <NumberCell text={point.recomputed.toFixed(3)} decimals={3} />
-              <td>{point.reproduced ? "yes" : "no"}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </ScrollRegion>
+    <DataTable
+      label="The values of Figure 1 of 1990"
+      heads={[
+        "Machine",
+        "Type",
+        { number: "Rating", unit: "MIPS" },
+        { number: "Plotted" },
+        { number: "Recomputed" },
+        "Equal when rounded",
+      ]}
+    >
+      {points.map((point) => (
+        <tr key={point.machine}>
+          <th scope="row">{point.name}</th>
+          <td>{point.type}</td>
+          <NumberCell text={String(point.ratingMips)} decimals={ratingDecimals} />
+          <NumberCell text={point.plotted.toFixed(2)} decimals={2} />
+          <NumberCell text={point.recomputed.toFixed(3)} decimals={3} />
+          <td>{point.reproduced ? "yes" : "no"}</td>
+        </tr>
+      ))}
+    </DataTable>
   );
 }

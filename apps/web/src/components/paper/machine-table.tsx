@@ -1,8 +1,8 @@
 import type { PaperMachine } from "@oslag/papers";
 import { columnDecimals, NumberCell } from "../number-cell";
-import { ScrollRegion } from "../scroll-region";
+import { DataTable } from "../data-table";
 
-/** Table 1: the machines with the author's own estimates of their speed. */
+/** Shows Table 1: the machines, with the author's own estimates of their speed. */
 export function MachineTable({ machines }: { machines: readonly PaperMachine[] }) {
   const ratings = machines.map(({ ratingMips }) =>
     ratingMips === null ? null : String(ratingMips),
@@ -11,30 +11,19 @@ export function MachineTable({ machines }: { machines: readonly PaperMachine[] }
   const notes = groupNotes(machines);
   return (
     <>
-      <ScrollRegion label="Machines">
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">Abbreviation</th>
-              <th scope="col">Machine</th>
-              <th scope="col">Type</th>
-              <th scope="col" className="number">
-                Rating <span className="unit">MIPS</span>
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {machines.map((machine, index) => (
-              <tr key={machine.id}>
-                <th scope="row">{machine.id}</th>
-                <td>{machine.name}</td>
-                <td>{machine.type ?? "not given"}</td>
-                <NumberCell text={ratings[index] ?? null} decimals={decimals} />
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </ScrollRegion>
+      <DataTable
+        label="Machines"
+        heads={["Abbreviation", "Machine", "Type", { number: "Rating", unit: "MIPS" }]}
+      >
+        {machines.map((machine, index) => (
+          <tr key={machine.id}>
+            <th scope="row">{machine.id}</th>
+            <td>{machine.name}</td>
+            <td>{machine.type ?? "not stated"}</td>
+            <NumberCell text={ratings[index] ?? null} decimals={decimals} />
+          </tr>
+        ))}
+      </DataTable>
       {[...notes].map(([note, ids]) => (
         <p key={note} className="small">
           {ids.join(", ")}: {note}
@@ -44,11 +33,11 @@ export function MachineTable({ machines }: { machines: readonly PaperMachine[] }
   );
 }
 
-/** Each note once, with the machines that it concerns. */
+/** Maps each note to the machines that have it, so that it is shown once. */
 function groupNotes(machines: readonly PaperMachine[]): Map<string, string[]> {
-  const concerned = new Map<string, string[]>();
+  const machinesByNote = new Map<string, string[]>();
   for (const { id, notes } of machines) {
-    for (const note of notes) concerned.set(note, [...(concerned.get(note) ?? []), id]);
+    for (const note of notes) machinesByNote.set(note, [...(machinesByNote.get(note) ?? []), id]);
   }
-  return concerned;
+  return machinesByNote;
 }

@@ -3,7 +3,7 @@ import { NumberCell } from "../number-cell";
 import { printedText, recomputedText, type ColumnLayout } from "./column-layout";
 import type { Footnote } from "./footnotes";
 
-export type PaperCellProps = {
+type PaperCellProps = {
   readonly cell: PaperCell;
   readonly layout: ColumnLayout;
   readonly footnotes: readonly Footnote[];
@@ -17,7 +17,7 @@ export function MeasuredCells({ cell, layout, footnotes }: PaperCellProps) {
   );
 }
 
-/** Published and recomputed side by side; neither replaces the other. */
+/** Shows the published and the recomputed value side by side. */
 export function DerivedCells({ cell, layout, footnotes }: PaperCellProps) {
   const agreement = cell.kind === "derived" ? cell.agreement : null;
   const disagrees = agreement === "disagrees";
@@ -40,7 +40,7 @@ export function DerivedCells({ cell, layout, footnotes }: PaperCellProps) {
 
 type Agreement = Extract<PaperCell, { kind: "derived" }>["agreement"];
 
-/** Agreement is the rule and has no mark; the space is kept, so that numbers stay aligned. */
+/** Most values agree and have no mark. The space is reserved all the same, so that numbers stay aligned. */
 function AgreementMark({ agreement }: { agreement: Agreement }) {
   switch (agreement) {
     case "agrees":
@@ -63,10 +63,10 @@ function AgreementMark({ agreement }: { agreement: Agreement }) {
   }
 }
 
-/** The widest room that styles/tables.css has; the pages' policy allows no widths in the HTML. */
+/** The largest width class in styles/tables.css. The content security policy allows no widths in the HTML. */
 const ROOM_MAX = 6;
 
-/** Marks stand to the right of the number; where there are fewer, the room is kept, so that numbers stay aligned. */
+/** Shows footnote marks to the right of a number. Every cell reserves the same space, so that numbers stay aligned. */
 function FootnoteMarks({ footnotes, room }: { footnotes: readonly Footnote[]; room: number }) {
   if (room === 0) return null;
   return (

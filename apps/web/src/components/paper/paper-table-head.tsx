@@ -1,7 +1,8 @@
 import type { PaperColumn, PaperTable } from "@oslag/papers";
+import { NumberHead } from "../number-cell";
 import { UNIT_TEXTS, type ColumnLayout } from "./column-layout";
 
-/** Which of a configuration's optional names a table has. */
+/** Which optional columns a table has. */
 export type ShownNames = {
   readonly osVersion: boolean;
   readonly storage: boolean;
@@ -16,13 +17,13 @@ export function shownNames({ rows }: PaperTable): ShownNames {
   };
 }
 
-export type PaperTableHeadProps = {
+type PaperTableHeadProps = {
   readonly table: PaperTable;
   readonly layouts: readonly ColumnLayout[];
   readonly shown: ShownNames;
 };
 
-/** Derived columns that the source prints are two: published and recomputed. */
+/** A derived column that the paper prints becomes two: published and recomputed. */
 export function PaperTableHead({ table, layouts, shown }: PaperTableHeadProps) {
   const isDouble = (index: number) => layouts[index]?.derived === true && layouts[index].published;
   const double = table.columns.filter((_, index) => isDouble(index));
@@ -78,12 +79,8 @@ function Heading({ column }: { column: PaperColumn }) {
 function DerivedSubheads() {
   return (
     <>
-      <th scope="col" className="number">
-        published
-      </th>
-      <th scope="col" className="number">
-        recomputed
-      </th>
+      <NumberHead>published</NumberHead>
+      <NumberHead>recomputed</NumberHead>
     </>
   );
 }

@@ -8,8 +8,8 @@ import { footnotesOf, marksAt, type Footnote } from "./footnotes";
 import { PaperTableHead, shownNames } from "./paper-table-head";
 
 /**
- * One table of an edition in the paper's order and units; derived columns show published beside recomputed. The abstract
- * of 1992 has numbers in running text and no tables of its own.
+ * Shows one table of an edition, in the paper's order and units. Derived columns have a published and a recomputed
+ * value. The abstract of 1992 has numbers in its text and no numbered tables.
  */
 export function PaperTable({
   table,

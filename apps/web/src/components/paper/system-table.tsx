@@ -3,53 +3,41 @@ import { DEFAULT_SET } from "@oslag/schema";
 import type { ReactNode } from "react";
 import { formatRelativeSpeed } from "@oslag/labels";
 import { ABSENT } from "../number-cell";
-import { ScrollRegion } from "../scroll-region";
+import { DataTable } from "../data-table";
 
-/** Machines that were measured under more than one operating system, system by system. */
+/** Shows the machines that were measured under more than one operating system, one row per system. */
 export function SystemTable({ points }: { points: readonly ConfigurationPoint[] }) {
   const machines = [...new Set(points.map(({ machine }) => machine))]
     .map((machine) => points.filter((point) => point.machine === machine))
     .filter((own) => own.length > 1);
   return (
-    <ScrollRegion label="Relative speed of one hardware under several operating systems">
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">Machine</th>
-            <th scope="col">System</th>
+    <DataTable
+      label="Relative speed of one machine under several operating systems"
+      heads={[
+        "Machine",
+        "System",
+        ...DEFAULT_SET.map((benchmark) => ({ number: benchmark })),
+        { number: "Geometric mean" },
+      ]}
+    >
+      {machines.flatMap((own) =>
+        own.map((point) => (
+          <tr key={`${point.machine} ${point.os}`}>
+            <th scope="row">{point.machine}</th>
+            <td className="nowrap">{point.systems.join(", ")}</td>
             {DEFAULT_SET.map((benchmark) => (
-              <th key={benchmark} scope="col" className="number">
-                {benchmark}
-              </th>
+              <td key={benchmark} className="number">
+                {shown(point.relative.find((one) => one.benchmark === benchmark)?.relativeSpeed)}
+              </td>
             ))}
-            <th scope="col" className="number">
-              Geometric mean
-            </th>
+            <td className="number">
+              {shown(point.geometricMean)}
+              {point.have < point.of && ` (${point.have} of ${point.of})`}
+            </td>
           </tr>
-        </thead>
-        <tbody>
-          {machines.flatMap((own) =>
-            own.map((point) => (
-              <tr key={`${point.machine} ${point.os}`}>
-                <th scope="row">{point.machine}</th>
-                <td className="nowrap">{point.systems.join(", ")}</td>
-                {DEFAULT_SET.map((benchmark) => (
-                  <td key={benchmark} className="number">
-                    {shown(
-                      point.relative.find((one) => one.benchmark === benchmark)?.relativeSpeed,
-                    )}
-                  </td>
-                ))}
-                <td className="number">
-                  {shown(point.geometricMean)}
-                  {point.have < point.of && ` (${point.have} of ${point.of})`}
-                </td>
-              </tr>
-            )),
-          )}
-        </tbody>
-      </table>
-    </ScrollRegion>
+        )),
+      )}
+    </DataTable>
   );
 }
 

@@ -32,7 +32,7 @@ const ask = (table: number, kind: PaperColumn["kind"], role: "local" | "remote" 
   return todayValue(MVAX2, { edition: "1990", benchmark, role, column: columnOf(table, kind) });
 };
 
-test("the baseline's own values come out as the paper prints them", () => {
+test("the baseline's own values equal those that the paper prints", () => {
   expect(ask(2, "measured")).toBe(207);
   expect(ask(2, "relative-speed")).toBe(1);
   expect(ask(5, "bytes-per-instruction")).toBeCloseTo(3.7, 1);
@@ -40,7 +40,7 @@ test("the baseline's own values come out as the paper prints them", () => {
   expect(ask(9, "relative-speed")).toBe(1);
 });
 
-test("what was not measured is absent, and so are remote files of a local run", () => {
+test("values that were not measured are null, and so are remote files of a local run", () => {
   expect(ask(3, "measured")).toBeNull();
   expect(ask(9, "measured", "remote")).toBeNull();
 });

@@ -19,7 +19,7 @@ type TodayRowsProps = {
   readonly today: readonly Compared[];
 };
 
-/** The same table for reports or configurations of today, in the paper's columns and units, below its own rows. */
+/** Adds rows for today's reports or configurations to a table of the paper, in its columns and units. */
 export function TodayRows({ today, columns, layouts, shown, ...table }: TodayRowsProps) {
   return today.flatMap((side) =>
     rolesOf(side, table.benchmark).map((role) => (
@@ -50,7 +50,7 @@ export function TodayRows({ today, columns, layouts, shown, ...table }: TodayRow
 
 type Role = "local" | "remote";
 
-/** Remote files have a row of their own, as in the paper. */
+/** Returns one row per storage: as in the paper, remote files have a row of their own. */
 function rolesOf({ values }: Compared, table: string): readonly Role[] {
   const isRemote = values.some(
     ({ benchmark, storage }) => benchmark === table && storage === "remote",
@@ -58,7 +58,7 @@ function rolesOf({ values }: Compared, table: string): readonly Role[] {
   return isRemote ? ["local", "remote"] : ["local"];
 }
 
-/** Nothing of today was published, so that half of a double column is empty. */
+/** Today's values have no published counterpart, so that half of a double column is empty. */
 function TodayCells({ text, doubled }: { text: ReactNode; doubled: boolean }) {
   return (
     <>
@@ -68,10 +68,10 @@ function TodayCells({ text, doubled }: { text: ReactNode; doubled: boolean }) {
   );
 }
 
-/** A paper's unit in the registry's: ns, or bytes per second. */
+/** The size of a paper's unit in the registry's units, ns or bytes per second. */
 const DIVISORS: Readonly<Record<string, number>> = { us: 1e3, ms: 1e6, s: 1e9, "Mbytes/s": 1e6 };
 
-/** The value of today for one column, in the column's unit; null where it was not measured or cannot be derived. */
+/** Returns today's value for one column, in the column's unit; null if it was not measured or cannot be derived. */
 export function todayValue(
   side: Pick<Compared, "values" | "ratingMips">,
   {
@@ -106,7 +106,7 @@ export function todayValue(
   return relativeSpeed({ quantity, value: own.median, ratingMips }, baseline);
 }
 
-/** The baseline of 1989 is the Sun-3/75 under SunOS, whose files were not measured. */
+/** Returns the edition's baseline. That of 1989 is the Sun-3/75 under SunOS, whose files were not measured. */
 function baselineOf(
   edition: Edition["id"],
   wanted: { readonly benchmark: string; readonly variant: string; readonly role: Role },

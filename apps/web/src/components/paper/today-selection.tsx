@@ -11,11 +11,11 @@ type TodaySelectionProps = {
   readonly edition: Edition["id"];
   readonly ids: readonly ComparedId[];
   readonly today: readonly Compared[];
-  /** Configurations of today that may be chosen. */
+  /** Today's configurations, some of which are offered. */
   readonly points: readonly FigurePoint[];
 };
 
-/** Chooses whose values of today stand below the paper's in every table; the address is the choice. */
+/** Lets a reader choose today's results to show below the paper's in every table. The address holds the choice. */
 export function TodaySelection({ edition, ids, today, points }: TodaySelectionProps) {
   const offered = points
     .filter(({ configuration }) => !ids.some(({ id }) => id === configuration.id))
@@ -24,16 +24,18 @@ export function TodaySelection({ edition, ids, today, points }: TodaySelectionPr
   const chosen = ids.map(({ id }) => id);
   return (
     <section>
-      <h2 id="today">The same tables today</h2>
+      <h2 id="today">The same tables with today’s results</h2>
       <p>
-        Any report or configuration can stand below the paper’s rows, in the paper’s columns and
-        units; what it derives is relative to the paper’s own baseline.
+        You can add any report or configuration below the paper’s rows, in the paper’s columns and
+        units. Derived values are relative to the paper’s own baseline.
         {today.length === 0
-          ? " None is chosen."
-          : ` Chosen: ${today.map(({ configuration }) => shortConfigurationName(configuration)).join("; ")}.`}
+          ? " None is selected."
+          : ` Selected: ${today.map(({ configuration }) => shortConfigurationName(configuration)).join("; ")}.`}
       </p>
       {missing > 0 && (
-        <p className="note">{countOf(missing, "id")} of the address named nothing to show.</p>
+        <p className="note">
+          {countOf(missing, "id")} in the address matched no report or configuration.
+        </p>
       )}
       {offered.length > 0 && ids.length < COMPARED_MAX && (
         <ul className="links">
@@ -48,7 +50,7 @@ export function TodaySelection({ edition, ids, today, points }: TodaySelectionPr
       )}
       <form action={paths.paper(edition)} className="filters">
         <label className="wide">
-          Ids of reports or configurations, {COMPARED_MAX} at most, separated by commas
+          Ids of reports or configurations, at most {COMPARED_MAX}, separated by commas
           <input
             type="text"
             name="with"

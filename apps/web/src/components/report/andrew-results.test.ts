@@ -23,7 +23,7 @@ const MADE: Made[] = [
   },
 ];
 
-test("the copy is set against the archive's runs, the compilation against the compiler alone", () => {
+test("the copy phases are compared with the archive's runs, and the compile phase with the compiler in memory", () => {
   const { report, measurements } = madeMeasurements(MADE);
   const found = andrewResults(report, measurements, { storage: "local", ratingMips: 9000 });
   const { phases1to4 } = andrewCopyBaseline("local");
@@ -37,7 +37,7 @@ test("the copy is set against the archive's runs, the compilation against the co
   ).toContainEqual(["copy", 0.5 * SECOND, 0.3 * SECOND]);
 });
 
-test("without a rating there is no relative speed, without a pass on a storage nothing", () => {
+test("without a rating there is no relative speed, and without a pass on a storage no result", () => {
   const { report, measurements } = madeMeasurements(MADE);
   expect(
     andrewResults(report, measurements, { storage: "local", ratingMips: null })?.copy,

@@ -5,7 +5,7 @@ import type { MeasurementSummary } from "@oslag/store";
 
 export type AndrewResults = {
   readonly storage: "local" | "remote";
-  /** Relative speed of phases I to IV against the MicroVAX II's median run, and against its fastest and slowest. */
+  /** Relative speed of phases I to IV against the MicroVAX II's median run, its fastest and its slowest. */
   readonly copy: {
     readonly relativeSpeed: number;
     readonly low: number;
@@ -13,9 +13,9 @@ export type AndrewResults = {
     readonly baselineSeconds: number;
     readonly baselineRuns: number;
   } | null;
-  /** The time of a build in memory / the compile phase. */
+  /** The time of the build in memory divided by the time of the compile phase. */
   readonly compileEfficiency: number | null;
-  /** The first pass of the run by variant, and the median of those after it, in ns. */
+  /** The first pass of the run by variant, and the median of the later passes, in ns. */
   readonly cold: readonly {
     readonly variant: string;
     readonly coldNs: number;
@@ -26,7 +26,7 @@ export type AndrewResults = {
 
 const NS_PER_S = 1e9;
 
-/** What the modified Andrew benchmark says on one storage; null where the report holds no pass of it. */
+/** Returns the results of the modified Andrew benchmark on one storage; null if the report has no pass of it. */
 export function andrewResults(
   report: Report,
   measurements: readonly MeasurementSummary[],
@@ -85,9 +85,10 @@ function efficiencyOf(
   measurements: readonly MeasurementSummary[],
   phaseNs: number | null,
 ): number | null {
-  const isIt = ({ benchmark }: { readonly benchmark: string }) => benchmark === "compile-in-memory";
-  const bytesPerSecond = measurements.find(isIt)?.summary?.median ?? null;
-  const bytes = report.measurements.find(isIt)?.parameters["bytes_per_iteration"];
+  const isInMemory = ({ benchmark }: { readonly benchmark: string }) =>
+    benchmark === "compile-in-memory";
+  const bytesPerSecond = measurements.find(isInMemory)?.summary?.median ?? null;
+  const bytes = report.measurements.find(isInMemory)?.parameters["bytes_per_iteration"];
   if (phaseNs === null || bytesPerSecond === null || typeof bytes !== "number") return null;
   return compileEfficiency({ inMemoryNs: (bytes / bytesPerSecond) * NS_PER_S, phaseNs });
 }

@@ -6,7 +6,7 @@ import type { Report } from "@oslag/schema";
  */
 const CYCLES_PER_WITNESS_X86 = 4;
 
-/** How many clock cycles one step of the clock witness takes; null where that is not known for sure. */
+/** Returns the clock cycles of one step of the clock witness; null if they are not known for certain. */
 export function cyclesPerWitness({
   machine: { processor },
 }: Pick<Report, "machine">): number | null {
@@ -15,7 +15,10 @@ export function cyclesPerWitness({
   return known && recent && processor.architecture === "x86_64" ? CYCLES_PER_WITNESS_X86 : null;
 }
 
-/** @param timeNs at the run's fastest clock, which is that of its shortest witness */
+/**
+ * Converts a time to steps of the clock witness.
+ * @param timeNs at the run's fastest clock, which is that of its shortest witness
+ */
 export function witnessesOf(timeNs: number, fastestWitnessPs: number): number {
   return (timeNs * 1000) / fastestWitnessPs;
 }

@@ -1,28 +1,28 @@
 import type { Report } from "@oslag/schema";
-import { countOf, formatBytes, formatCount, formatHertz } from "@oslag/labels";
+import { countOf, formatBytes, formatCount, formatHertz, formatOrNull } from "@oslag/labels";
 import type { Fact } from "../fact-list";
 
-/** The machine in words; what the runner could not read is null. */
+/** Describes the machine. Values that the runner could not read are null. */
 export function machineFacts({ machine }: Report): Fact[] {
   const { processor } = machine;
   return [
     ["Processor", processor.brand],
     ["Architecture", processor.architecture],
     ["Identification", processorIdentity(processor)],
-    ["Cores", coresInWords(processor)],
+    ["Cores", coresText(processor)],
     [
       "Core types",
       joined(
         processor.core_types.map(({ name, threads }) => `${name} (${countOf(threads, "thread")})`),
       ),
     ],
-    ["Caches", joined(processor.caches.map(cacheInWords))],
-    ["Highest clock", orNull(processor.max_hz, formatHertz)],
+    ["Caches", joined(processor.caches.map(cacheText))],
+    ["Highest clock", formatOrNull(processor.max_hz, formatHertz)],
     ["Microcode", processor.microcode ?? null],
-    ["Memory", orNull(machine.memory_bytes, formatBytes)],
-    ["Swap", orNull(machine.swap_total_bytes, formatBytes)],
-    ["NUMA nodes", orNull(machine.numa_nodes, formatCount)],
-    ["Virtualisation", asked(machine.virtualization)],
+    ["Memory", formatOrNull(machine.memory_bytes, formatBytes)],
+    ["Swap", formatOrNull(machine.swap_total_bytes, formatBytes)],
+    ["NUMA nodes", formatOrNull(machine.numa_nodes, formatCount)],
+    ["Virtualisation", orUndetermined(machine.virtualization)],
     ["Power", machine.power ?? null],
   ];
 }
@@ -32,7 +32,7 @@ export function systemFacts({ os, storage }: Report): Fact[] {
     ["Operating system", `${os.name} ${os.version}`],
     ["Kernel", os.kernel],
     ["C library", os.libc ?? null],
-    ["Container", asked(os.container)],
+    ["Container", orUndetermined(os.container)],
     ["WSL", os.wsl ?? null],
     ["System call filter", os.seccomp ?? null],
     ["Security module", os.lsm ?? null],
@@ -45,7 +45,7 @@ export function systemFacts({ os, storage }: Report): Fact[] {
     ["Idle driver", os.idle_driver ?? null],
     ["Preemption", os.preemption ?? null],
     ["Huge pages", os.transparent_hugepages ?? null],
-    ["Page size", orNull(os.page_bytes, formatBytes)],
+    ["Page size", formatOrNull(os.page_bytes, formatBytes)],
     ["Boot parameters", joined(os.boot_parameters ?? [])],
     ...storage.map(({ role, class: storageClass, filesystem, medium, options }): Fact => [
       role === "local" ? "Files" : "Remote files",
@@ -64,7 +64,7 @@ export function browserFacts(browser: NonNullable<Report["browser"]>): Fact[] {
   ];
 }
 
-/** What changed, or may have, while the run lasted. */
+/** Lists what may have changed during the run. */
 export function runFacts({ run, environment }: Report): Fact[] {
   const { before, after } = environment;
   const both = (
@@ -94,32 +94,28 @@ export function runFacts({ run, environment }: Report): Fact[] {
 function processorIdentity(processor: Report["machine"]["processor"]): string | null {
   const { family, model, stepping, implementer, part } = processor;
   if (family !== undefined && model !== undefined) {
-    return `family ${family}, model ${model}, stepping ${stepping ?? "not read"}`;
+    return `family ${family}, model ${model}, stepping ${stepping ?? "unknown"}`;
   }
   return implementer === undefined || part === undefined
     ? null
     : `implementer 0x${implementer.toString(16)}, part 0x${part.toString(16)}`;
 }
 
-function coresInWords({ cores, threads }: Report["machine"]["processor"]): string {
+function coresText({ cores, threads }: Report["machine"]["processor"]): string {
   const counted = countOf(threads, "thread");
   return cores === undefined ? counted : `${countOf(cores, "core")}, ${counted}`;
 }
 
-function cacheInWords(cache: Report["machine"]["processor"]["caches"][number]): string {
+function cacheText(cache: Report["machine"]["processor"]["caches"][number]): string {
   const kind = cache.kind === "unified" ? "" : ` ${cache.kind}`;
   return `L${cache.level}${kind} ${formatBytes(cache.size_bytes)}`;
 }
 
-/** `none` was asked and answered; absence means that the machine could not be asked. */
-function asked(value: string | undefined): string {
-  return value ?? "could not be asked";
+/** `none` is an answer of the machine; undefined means that it could not tell. */
+function orUndetermined(value: string | undefined): string {
+  return value ?? "could not be determined";
 }
 
 function joined(parts: readonly string[]): string | null {
   return parts.length === 0 ? null : parts.join("; ");
-}
-
-function orNull(value: number | undefined, format: (value: number) => string): string | null {
-  return value === undefined ? null : format(value);
 }

@@ -10,12 +10,12 @@ import { presentSamples } from "@/figures/present-samples";
 import type { ReportDetail, SampledMeasurement } from "@oslag/store";
 import { ReportFigureView } from "../figure/report-figure-view";
 
-/** Narrow enough to be legible on a phone, and for two in a row elsewhere. */
+/** Legible on a phone, and narrow enough for two in a row on a wide screen. */
 const SIZE = { width: 480, fontSize: 13 };
 
 type MeasurementSamplesProps = SampledMeasurement & { readonly detail: ReportDetail };
 
-/** One measurement with every sample drawn: a row for each process, the summary above; nothing where it has none. */
+/** Draws every sample of one measurement, one row per process. Shows nothing if it has no samples. */
 function MeasurementSamples({ detail, measurement, figure }: MeasurementSamplesProps) {
   const { benchmark, operation, summary } = measurement;
   if (summary === null) return null;
@@ -27,7 +27,7 @@ function MeasurementSamples({ detail, measurement, figure }: MeasurementSamplesP
     <div>
       <h3 id={anchor}>{measurementName(measurement)}</h3>
       <p className="small">
-        {getAnyBenchmark(benchmark)?.summary} Performed as <code>{operation}</code>.
+        {getAnyBenchmark(benchmark)?.summary} Operation: <code>{operation}</code>.
       </p>
       <ReportFigureView
         figure={figure}
@@ -39,8 +39,8 @@ function MeasurementSamples({ detail, measurement, figure }: MeasurementSamplesP
           <>
             Median {shown(summary.median)}
             {interval &&
-              `; interval ${shown(interval.low)} to ${shown(interval.high)}, which covers ${formatPercent(interval.coverage)}`}
-            ; from {shown(summary.minimum)} to {shown(summary.maximum)}.
+              `; interval ${shown(interval.low)} to ${shown(interval.high)}, coverage ${formatPercent(interval.coverage)}`}
+            ; samples from {shown(summary.minimum)} to {shown(summary.maximum)}.
           </>
         }
       />
@@ -53,7 +53,7 @@ type SampleFiguresProps = {
   readonly sampled: readonly SampledMeasurement[];
 };
 
-/** Every sample of the given measurements. */
+/** Draws every sample of the given measurements. */
 export function SampleFigures({ detail, sampled }: SampleFiguresProps) {
   return (
     <div className="sample-figures">

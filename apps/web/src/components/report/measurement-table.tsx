@@ -2,16 +2,16 @@ import { ALL_BENCHMARKS } from "@oslag/schema";
 import { measurementAnchor, measurementName } from "@oslag/labels";
 import type { MeasurementSummary } from "@oslag/store";
 import { NumberCell } from "../number-cell";
-import { ScrollRegion } from "../scroll-region";
+import { DataTable } from "../data-table";
 import { decimalsByColumn, NUMBER_COLUMNS, toMeasurementTexts } from "./measurement-texts";
 
-/** All measurements in the registry's order; one without samples says why. A column that would be empty is left out. */
+/** Lists measurements in the registry's order. A measurement without samples gives the reason. Empty columns are left out. */
 export function MeasurementTable({
   measurements,
   label = "Measurements",
 }: {
   readonly measurements: readonly MeasurementSummary[];
-  /** Tells the tables of one page apart for those who do not see them. */
+  /** Distinguishes the tables of one page for screen readers. */
   readonly label?: string;
 }) {
   const rows = sortByRegistry(measurements).map((measurement) => ({
@@ -22,48 +22,36 @@ export function MeasurementTable({
   const decimals = decimalsByColumn(all);
   const columns = NUMBER_COLUMNS.filter(({ id }) => all.some((texts) => texts[id] !== null));
   return (
-    <ScrollRegion label={label}>
-      <table className="dense">
-        <thead>
-          <tr>
-            <th scope="col">Benchmark</th>
-            <th scope="col">Grade</th>
-            <th scope="col">Unit</th>
-            {columns.map(({ id, heading }) => (
-              <th key={id} scope="col" className="number">
-                {heading}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ measurement, texts }) => (
-            <tr key={measurementAnchor(measurement)}>
-              <th scope="row" className="nowrap">
-                {texts === null ? (
-                  measurementName(measurement)
-                ) : (
-                  <a href={`#${measurementAnchor(measurement)}`}>{measurementName(measurement)}</a>
-                )}
-              </th>
-              {texts === null ? (
-                <td colSpan={columns.length + 2}>
-                  <strong>{measurement.outcome}</strong>: {measurement.reason}
-                </td>
-              ) : (
-                <>
-                  <td>{measurement.graded?.grade}</td>
-                  <td className="unit nowrap">{texts.unit}</td>
-                  {columns.map(({ id }) => (
-                    <NumberCell key={id} text={texts[id]} decimals={decimals[id]} />
-                  ))}
-                </>
-              )}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </ScrollRegion>
+    <DataTable
+      label={label}
+      className="dense"
+      heads={["Benchmark", "Grade", "Unit", ...columns.map(({ heading }) => ({ number: heading }))]}
+    >
+      {rows.map(({ measurement, texts }) => (
+        <tr key={measurementAnchor(measurement)}>
+          <th scope="row" className="nowrap">
+            {texts === null ? (
+              measurementName(measurement)
+            ) : (
+              <a href={`#${measurementAnchor(measurement)}`}>{measurementName(measurement)}</a>
+            )}
+          </th>
+          {texts === null ? (
+            <td colSpan={columns.length + 2}>
+              <strong>{measurement.outcome}</strong>: {measurement.reason}
+            </td>
+          ) : (
+            <>
+              <td>{measurement.graded?.grade}</td>
+              <td className="unit nowrap">{texts.unit}</td>
+              {columns.map(({ id }) => (
+                <NumberCell key={id} text={texts[id]} decimals={decimals[id]} />
+              ))}
+            </>
+          )}
+        </tr>
+      ))}
+    </DataTable>
   );
 }
 

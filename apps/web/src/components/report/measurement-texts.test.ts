@@ -17,7 +17,7 @@ const SUMMARY = {
   relativeSpeed: 0.3211,
 };
 
-test("a row is written in the unit of its median", () => {
+test("a row uses one unit, chosen for its median", () => {
   expect(toMeasurementTexts("open-close", SUMMARY)).toMatchObject({
     unit: "µs",
     median: "1.048",
@@ -29,7 +29,7 @@ test("a row is written in the unit of its median", () => {
   });
 });
 
-test("ranges keep no decimals free", () => {
+test("columns of ranges reserve no decimals", () => {
   const decimals = decimalsByColumn([toMeasurementTexts("open-close", SUMMARY)]);
   expect(decimals).toMatchObject({ median: 3, interval: 0, quartiles: 0, relativeSpeed: 2 });
 });

@@ -2,6 +2,7 @@ import { quantityOfBenchmark } from "@oslag/schema";
 import {
   formatCount,
   formatEstimate,
+  formatOrNull,
   formatRelativeSpeed,
   formatSignificant,
   readableUnit,
@@ -9,7 +10,7 @@ import {
 import type { SampleSummary } from "@oslag/store";
 import { columnDecimals } from "../number-cell";
 
-/** The columns of the table of measurements, in their order. Relative speed and cost come first: they are the result. */
+/** The columns of the table of measurements, in their order. */
 export const NUMBER_COLUMNS = [
   { id: "median", heading: "Median" },
   { id: "interval", heading: "Interval" },
@@ -24,35 +25,33 @@ export const NUMBER_COLUMNS = [
 ] as const;
 
 type ColumnId = (typeof NUMBER_COLUMNS)[number]["id"];
-export type MeasurementTexts = Readonly<Record<ColumnId, string | null>> & {
+type MeasurementTexts = Readonly<Record<ColumnId, string | null>> & {
   readonly unit: string;
 };
 
 const MEASURED_DIGITS = 4;
 
-/** One row's cells, all in the unit that suits its median. */
+/** Formats one row's cells, all in one unit, which is chosen for its median. */
 export function toMeasurementTexts(benchmark: string, summary: SampleSummary): MeasurementTexts {
   const { divisor, unit } = readableUnit(quantityOfBenchmark(benchmark), summary.median);
   const measured = (value: number) => formatSignificant(value / divisor, MEASURED_DIGITS);
-  const orNull = (value: number | null, format: (value: number) => string) =>
-    value === null ? null : format(value);
   const { interval } = summary;
   return {
     unit,
     median: measured(summary.median),
     interval: interval && `${measured(interval.low)} to ${measured(interval.high)}`,
-    relativeSpeed: orNull(summary.relativeSpeed, formatRelativeSpeed),
-    cost: orNull(summary.costInInstructions, formatEstimate),
-    bytesPerInstruction: orNull(summary.bytesPerInstruction, formatSignificant),
+    relativeSpeed: formatOrNull(summary.relativeSpeed, formatRelativeSpeed),
+    cost: formatOrNull(summary.costInInstructions, formatEstimate),
+    bytesPerInstruction: formatOrNull(summary.bytesPerInstruction, formatSignificant),
     quartiles: `${measured(summary.firstQuartile)} to ${measured(summary.thirdQuartile)}`,
     minimum: measured(summary.minimum),
-    atFastestClock: orNull(summary.atFastestClock, measured),
+    atFastestClock: formatOrNull(summary.atFastestClock, measured),
     samples: formatCount(summary.samples),
     processes: formatCount(summary.processes),
   };
 }
 
-/** Ranges are not aligned on a point, so their columns have no decimals to keep free. */
+/** Returns the decimals of each column. Ranges are not aligned on their decimal points, so theirs is zero. */
 export function decimalsByColumn(
   rows: readonly MeasurementTexts[],
 ): Readonly<Record<ColumnId, number>> {

@@ -6,11 +6,11 @@ import {
   readableUnit,
 } from "@oslag/labels";
 import type { ParallelSeries } from "@oslag/store";
-import { ScrollRegion } from "../scroll-region";
+import { DataTable } from "../data-table";
 
 const NS_PER_S = 1e9;
 
-/** How a benchmark scales with processes at once. */
+/** Shows how a benchmark scales with the number of parallel processes. */
 export function ParallelTable({ identity, results }: ParallelSeries) {
   const name = measurementName({ ...identity, variant: "default" });
   const largest = Math.max(...results.map(({ summary }) => summary.median));
@@ -21,42 +21,28 @@ export function ParallelTable({ identity, results }: ParallelSeries) {
   );
   const time = readableUnit("time", slowest);
   return (
-    <ScrollRegion label={`${name} by processes at once`}>
-      <table>
-        <caption>{name}</caption>
-        <thead>
-          <tr>
-            <th scope="col" className="number">
-              Processes at once
-            </th>
-            <th scope="col" className="number">
-              Together, {throughput.unit}
-            </th>
-            <th scope="col" className="number">
-              One operation, {time.unit}
-            </th>
-            <th scope="col" className="number">
-              Parallel efficiency
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {results.map(({ processes, summary, efficiency }) => (
-            <tr key={processes}>
-              <th scope="row" className="number">
-                {formatCount(processes)}
-              </th>
-              <td className="number">{formatSignificant(summary.median / throughput.divisor)}</td>
-              <td className="number">
-                {formatSignificant(timeOf(summary.median, processes) / time.divisor)}
-              </td>
-              <td className="number">
-                {efficiency === null ? "–" : formatRelativeSpeed(efficiency)}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </ScrollRegion>
+    <DataTable
+      label={`${name} by number of parallel processes`}
+      caption={name}
+      heads={[
+        { number: "Parallel processes" },
+        { number: `Total throughput, ${throughput.unit}` },
+        { number: `Time of one operation, ${time.unit}` },
+        { number: "Parallel efficiency" },
+      ]}
+    >
+      {results.map(({ processes, summary, efficiency }) => (
+        <tr key={processes}>
+          <th scope="row" className="number">
+            {formatCount(processes)}
+          </th>
+          <td className="number">{formatSignificant(summary.median / throughput.divisor)}</td>
+          <td className="number">
+            {formatSignificant(timeOf(summary.median, processes) / time.divisor)}
+          </td>
+          <td className="number">{efficiency === null ? "–" : formatRelativeSpeed(efficiency)}</td>
+        </tr>
+      ))}
+    </DataTable>
   );
 }

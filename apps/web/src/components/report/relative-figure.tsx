@@ -11,10 +11,10 @@ type RelativeFigureProps = {
   readonly figure: RelativeSpeedsFigure | null;
 };
 
-/** The report's relative speeds over the default set, beside the machines of 1990. */
+/** Draws the report's relative speeds over the default set, beside the machines of 1990. */
 export function RelativeFigure({ detail, figure }: RelativeFigureProps) {
   if (figure === null)
-    return <p>Nothing of the default set was measured, so there is no relative speed.</p>;
+    return <p>The report has no benchmark of the default set, so there is no relative speed.</p>;
   const presentation = presentRelativeSpeeds(figure);
   return (
     <ReportFigureView
@@ -26,9 +26,9 @@ export function RelativeFigure({ detail, figure }: RelativeFigureProps) {
       counts={countsInAggregates(detail)}
       caption={
         <>
-          Dots are this report’s medians with their intervals; ticks are the machines of the 1990
-          paper, local files, each operating system on its own. To the right of the line an
-          operation got faster than its hardware.
+          Dots are this report’s medians with their intervals. Ticks are the machines of the 1990
+          paper, one per operating system, with local files. To the right of the line, an operation
+          sped up more than its hardware.
         </>
       }
     />

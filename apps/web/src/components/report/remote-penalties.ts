@@ -2,14 +2,14 @@ import { getAnyBenchmark } from "@oslag/schema";
 import { remotePenaltyPercent } from "@oslag/science";
 import type { MeasurementSummary } from "@oslag/store";
 
-export type RemotePenalty = {
+type RemotePenalty = {
   readonly local: MeasurementSummary;
   readonly remote: MeasurementSummary;
-  /** In percent of the local time; a bandwidth or a rate counts as the time of a byte or an operation. */
+  /** In percent of the local time. A bandwidth or a rate is converted to the time per byte or operation. */
   readonly percent: number;
 };
 
-/** Every measurement that the report holds on local and on remote files, in the report's order. */
+/** Lists the measurements that the report has on both local and remote files, in the report's order. */
 export function remotePenalties(measurements: readonly MeasurementSummary[]): RemotePenalty[] {
   return measurements.flatMap((local) => {
     const remote = measurements.find(

@@ -1,6 +1,7 @@
 import Link from "next/link";
 import { andrewResults, type AndrewResults } from "./andrew-results";
 import {
+  formatOrNull,
   formatRelativeSpeed,
   formatSignificant,
   measurementName,
@@ -8,9 +9,10 @@ import {
 } from "@oslag/labels";
 import { paths } from "@/lib/paths";
 import type { ReportDetail } from "@oslag/store";
-import { ScrollRegion } from "../scroll-region";
+import { ResultList } from "../result-list";
+import { DataTable } from "../data-table";
 
-/** What the modified Andrew benchmark says beside its medians; nothing where a report holds no pass of it. */
+/** Shows results of the modified Andrew benchmark beyond its medians; nothing if the report has no pass of it. */
 export function ReportAndrew({ detail }: { detail: ReportDetail }) {
   const { report, measurements, ratingMips } = detail;
   const results = (["local", "remote"] as const).flatMap((storage) => {
@@ -33,44 +35,42 @@ function AndrewOn({ result, many }: { result: AndrewResults; many: boolean }) {
   return (
     <>
       {many && <h3>{storage === "local" ? "Local files" : "Remote files"}</h3>}
-      <dl className="results">
-        <div>
-          <dt>Copy against 1990, reconstructed</dt>
-          <dd>
-            {copy === null ? "none" : formatRelativeSpeed(copy.relativeSpeed)}{" "}
-            {copy !== null && (
-              <small>
-                {formatRelativeSpeed(copy.low)} to {formatRelativeSpeed(copy.high)} over its runs
-              </small>
-            )}
-          </dd>
-        </div>
-        <div>
-          <dt>Compile efficiency</dt>
-          <dd>
-            {compileEfficiency === null ? "none" : formatRelativeSpeed(compileEfficiency)}{" "}
-            <small>1 = processes and files cost nothing</small>
-          </dd>
-        </div>
-      </dl>
+      <ResultList
+        results={[
+          {
+            name: "Copy phases, relative speed (reconstructed)",
+            value: copy === null ? "none" : formatRelativeSpeed(copy.relativeSpeed),
+            note:
+              copy === null
+                ? null
+                : `${formatRelativeSpeed(copy.low)} to ${formatRelativeSpeed(copy.high)} over the runs of 1990`,
+          },
+          {
+            name: "Compile efficiency",
+            value: formatOrNull(compileEfficiency, formatRelativeSpeed) ?? "none",
+            note: "1 = no cost of processes and files",
+          },
+        ]}
+      />
       <p className="small">
         {copy !== null && (
           <>
-            Relative speed of phases I to IV against the{" "}
+            The relative speed of phases I to IV is against the{" "}
             {copy.baselineRuns === 1 ? "one run" : `${copy.baselineRuns} runs`} of the MicroVAX II
-            in the author’s files (median {formatSignificant(copy.baselineSeconds)} s). The tree has
-            the original’s shape and not its bytes, so the ratio is <em>reconstructed</em>, in no
-            geometric mean, and given with the range of those runs.{" "}
+            in the author’s files (median {formatSignificant(copy.baselineSeconds)} s). Our tree has
+            the shape of the original, but not its bytes. The ratio is therefore called{" "}
+            <em>reconstructed</em>, is part of no geometric mean, and is given with the range of
+            those runs.{" "}
           </>
         )}
-        Compile efficiency is the time of the same build in memory over that of phase V, whose work
-        has no counterpart in 1990: <Link href={paths.method()}>the method</Link>.
+        Compile efficiency is the time of the same build in memory divided by the time of phase V.
+        Phase V has no counterpart in 1990; see <Link href={paths.method()}>the method</Link>.
       </p>
       {cold.length > 0 && <ColdTable result={result} />}
       {imageSha256 !== null && (
         <p className="small">
-          Every pass compiled to the image with the digest <code>{imageSha256}</code>, the same on
-          every platform.
+          Every pass compiled to an image with the digest <code>{imageSha256}</code>, which is the
+          same on every platform.
         </p>
       )}
     </>
@@ -79,37 +79,27 @@ function AndrewOn({ result, many }: { result: AndrewResults; many: boolean }) {
 
 function ColdTable({ result: { cold, storage } }: { result: AndrewResults }) {
   return (
-    <ScrollRegion label={`First pass of Andrew on ${storage} files`}>
-      <table>
-        <caption>The run’s first pass, before anything was warm</caption>
-        <thead>
-          <tr>
-            <th scope="col">Benchmark</th>
-            <th scope="col" className="number">
-              First pass
-            </th>
-            <th scope="col" className="number">
-              Median after it
-            </th>
-            <th scope="col" className="number">
-              Ratio
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {cold.map(({ variant, coldNs, warmNs }) => (
-            <tr key={variant}>
-              <th scope="row" className="nowrap">
-                {measurementName({ benchmark: "andrew", variant, storage })}
-              </th>
-              <td className="number nowrap">{timeText(coldNs)}</td>
-              <td className="number nowrap">{timeText(warmNs)}</td>
-              <td className="number">{formatSignificant(coldNs / warmNs)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </ScrollRegion>
+    <DataTable
+      label={`First pass of Andrew on ${storage} files`}
+      caption="The first pass of the run, with cold caches"
+      heads={[
+        "Benchmark",
+        { number: "First pass" },
+        { number: "Median of later passes" },
+        { number: "Ratio" },
+      ]}
+    >
+      {cold.map(({ variant, coldNs, warmNs }) => (
+        <tr key={variant}>
+          <th scope="row" className="nowrap">
+            {measurementName({ benchmark: "andrew", variant, storage })}
+          </th>
+          <td className="number nowrap">{timeText(coldNs)}</td>
+          <td className="number nowrap">{timeText(warmNs)}</td>
+          <td className="number">{formatSignificant(coldNs / warmNs)}</td>
+        </tr>
+      ))}
+    </DataTable>
   );
 }
 

@@ -3,14 +3,14 @@ import { fastestWitnessPs } from "@oslag/science";
 import { cyclesPerWitness, witnessesOf } from "./clock-cycles";
 import { formatEstimate, formatSignificant, measurementName } from "@oslag/labels";
 import type { MeasurementSummary } from "@oslag/store";
-import { ScrollRegion } from "../scroll-region";
+import { DataTable } from "../data-table";
 
 type ReportCyclesProps = {
   readonly report: Report;
   readonly measurements: readonly MeasurementSummary[];
 };
 
-/** Costs in the processor's own time, for the benchmarks that its clock alone governs. */
+/** Shows costs in clock cycles, for the benchmarks whose time depends on the processor's clock alone. */
 export function ReportCycles({ report, measurements }: ReportCyclesProps) {
   const samples = report.measurements.flatMap((one) =>
     one.outcome === "samples" ? one.samples : [],
@@ -28,53 +28,39 @@ export function ReportCycles({ report, measurements }: ReportCyclesProps) {
   return (
     <>
       <h2 id="cycles">Cost in clock cycles</h2>
-      <ScrollRegion label="Cost in clock cycles">
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">Benchmark</th>
-              <th scope="col" className="number">
-                At fastest clock <span className="unit">ns</span>
-              </th>
-              <th scope="col" className="number">
-                Dependent multiply-adds
-              </th>
-              {cycles !== null && (
-                <th scope="col" className="number">
-                  Clock cycles
-                </th>
-              )}
-              <th scope="col" className="number">
-                Instructions by rating
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map(({ name, time, measurement }) => (
-              <tr key={name}>
-                <th scope="row">{name}</th>
-                <td className="number">{formatSignificant(time)}</td>
-                <td className="number">{formatEstimate(witnessesOf(time, witness))}</td>
-                {cycles !== null && (
-                  <td className="number">{formatEstimate(witnessesOf(time, witness) * cycles)}</td>
-                )}
-                <td className="number">
-                  {measurement.summary?.costInInstructions == null
-                    ? "–"
-                    : formatEstimate(measurement.summary.costInInstructions)}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </ScrollRegion>
+      <DataTable
+        label="Cost in clock cycles"
+        heads={[
+          "Benchmark",
+          { number: "At fastest clock", unit: "ns" },
+          { number: "Dependent multiply-adds" },
+          ...(cycles === null ? [] : [{ number: "Clock cycles" }]),
+          { number: "Cost, instructions" },
+        ]}
+      >
+        {rows.map(({ name, time, measurement }) => (
+          <tr key={name}>
+            <th scope="row">{name}</th>
+            <td className="number">{formatSignificant(time)}</td>
+            <td className="number">{formatEstimate(witnessesOf(time, witness))}</td>
+            {cycles !== null && (
+              <td className="number">{formatEstimate(witnessesOf(time, witness) * cycles)}</td>
+            )}
+            <td className="number">
+              {measurement.summary?.costInInstructions == null
+                ? "–"
+                : formatEstimate(measurement.summary.costInInstructions)}
+            </td>
+          </tr>
+        ))}
+      </DataTable>
       <p className="small">
-        By the run’s shortest clock witness, {formatSignificant(witness)} ps for a dependent
-        multiply-add.{" "}
+        Computed with the run’s shortest clock witness: {formatSignificant(witness)} ps for a
+        dependent multiply-add.{" "}
         {cycles === null
-          ? "How many cycles a multiply-add takes is not known for this processor, so none are stated."
+          ? "The number of cycles of a multiply-add is not known for this processor, so clock cycles are not given."
           : `On this processor a multiply-add takes ${cycles} cycles: 3 to multiply, 1 to add.`}{" "}
-        Only benchmarks that the processor’s clock alone governs are listed.
+        Only benchmarks whose time depends on the processor’s clock alone are listed.
       </p>
     </>
   );

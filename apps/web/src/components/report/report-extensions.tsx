@@ -11,7 +11,7 @@ import { ParallelTable } from "./parallel-table";
 
 const SIZE = { width: 480, fontSize: 13 };
 
-/** Benchmarks that are not the paper's, in a section of their own; nothing where a report holds none. */
+/** Shows benchmarks that are not in the paper, in a section of their own; nothing if the report has none. */
 export function ReportExtensions({ shown }: { shown: ShownReport }) {
   const { detail, extensions, curves, parallel } = shown;
   if (extensions.measurements.length === 0) return null;
@@ -19,9 +19,9 @@ export function ReportExtensions({ shown }: { shown: ShownReport }) {
     <>
       <h2 id="extensions">Extensions</h2>
       <p>
-        These are not benchmarks of the paper. They stand on no axis of Figure 1, in no rank and in
-        no geometric mean; <Link href={paths.method("extensions")}>the method</Link> says what each
-        does.
+        These benchmarks are not in the paper. They are on no axis of Figure 1, in no ranking and in
+        no geometric mean. <Link href={paths.method("method-extensions")}>The method</Link> explains
+        each of them.
       </p>
       <div className="sample-figures">
         {curves.map((figure) => {

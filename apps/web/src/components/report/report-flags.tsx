@@ -1,8 +1,8 @@
 import { FLAGS, type FlagCode, getPlausibilityRule } from "@oslag/schema";
 import type { ReportDetail } from "@oslag/store";
-import { Concerned } from "../concerned";
+import { AffectedMeasurements } from "../affected-measurements";
 
-/** What the plausibility rules found, each with its reason, and what follows from it; nothing where they found nothing. */
+/** Shows the findings of the plausibility rules, with reasons and consequences; nothing if there are none. */
 export function ReportFlags({ detail: { flags, state } }: { detail: ReportDetail }) {
   if (flags.length === 0) return null;
   return (
@@ -12,8 +12,8 @@ export function ReportFlags({ detail: { flags, state } }: { detail: ReportDetail
       <ul>
         {[...groupByRule(flags)].map(([rule, { flag, subjects }]) => (
           <li key={rule}>
-            <FlagWords flag={flag} rule={rule} />
-            <Concerned names={subjects} />
+            <FlagText flag={flag} rule={rule} />
+            <AffectedMeasurements names={subjects} />
           </li>
         ))}
       </ul>
@@ -23,13 +23,13 @@ export function ReportFlags({ detail: { flags, state } }: { detail: ReportDetail
 
 function consequence(flags: ReportDetail["flags"], state: ReportDetail["state"]): string {
   if (flags.some(({ excludes }) => excludes))
-    return "This report is kept and shown, and counts in no rank, plot or median, because no honest run of a sound machine can show what it shows.";
+    return "This report is stored and shown, but counts in no ranking, plot or median, because an honest run on a working machine cannot give these results.";
   if (state === "counted")
-    return "The report counts like any other; what follows is for its readers to weigh.";
-  return "What follows would not keep the report from counting; the statement above does.";
+    return "The report counts like any other. Take the following findings into account when you read it.";
+  return "The following findings do not exclude the report. The statement above does.";
 }
 
-function FlagWords({ flag, rule }: { flag: string; rule: string }) {
+function FlagText({ flag, rule }: { flag: string; rule: string }) {
   if (!isFlagCode(flag)) return <code>{flag}</code>;
   const { seen, harm } = FLAGS[flag];
   return (

@@ -1,7 +1,7 @@
 import { TimeStamp } from "@/components/time-stamp";
 import type { ReportDetail } from "@oslag/store";
 
-/** Whether the site can say when the report was signed, and what that proves. */
+/** Says whether the site knows when the report was signed. */
 export function ReportFreshness({
   detail: { challengeIssued, received },
 }: {
@@ -10,13 +10,13 @@ export function ReportFreshness({
   if (challengeIssued === null)
     return (
       <p>
-        <strong>Offline.</strong> The report carries no challenge of this site, so the times in it
-        are the sender’s word alone.
+        <strong>Offline.</strong> The report has no challenge of this site, so the site cannot check
+        the times in it.
       </p>
     );
   return (
     <p>
-      <strong>Fresh.</strong> The report carries a challenge that this site issued{" "}
+      <strong>Fresh.</strong> The report has a challenge that this site issued{" "}
       <TimeStamp time={challengeIssued} />, so it was signed between then and{" "}
       <TimeStamp time={received} />.
     </p>

@@ -29,19 +29,20 @@ export function ReportNoise({ detail }: { detail: ReportDetail }) {
     <>
       {!detail.quiet && (
         <p className="note">
-          <strong>This report comes from a busy machine.</strong> Other work took its processors, or
-          the hypervisor did: a load average above {QUIET.limits.load} for each core before the run,
-          more than {formatPercent(QUIET.limits.steal)} of stolen time, or a warning of either. It
-          is kept and marked, ranked and fitted nowhere, and enters its configuration’s value only
-          while that has no report from a quiet machine.
+          <strong>This report comes from a busy machine.</strong> Other programs or the hypervisor
+          used its processors during the run: the load average before the run was above{" "}
+          {QUIET.limits.load} per core, more than {formatPercent(QUIET.limits.steal)} of the time
+          was stolen, or the runner warned of either. The report is stored and marked. It is in no
+          ranking and no fit, and it counts in its configuration’s value only while that has no
+          report from a quiet machine.
         </p>
       )}
       {detail.grade !== null && (
         <p>
-          Grade <strong>{detail.grade}</strong>: the worst among the default set’s headlines and the
-          rating. Grades go from {GRADES[0]} to {GRADES[GRADES.length - 1]}, by{" "}
-          <Link href={paths.method("science-grades-for-noise")}>a written rule</Link>; they tell how
-          well a number is known, not whether it is good.
+          Grade <strong>{detail.grade}</strong>: the worst grade of the default set’s headline
+          variants and the rating. Grades go from {GRADES[0]} to {GRADES[GRADES.length - 1]}, by{" "}
+          <Link href={paths.method("science-grades-for-noise")}>a published rule</Link>. They say
+          how well a number is known, not how good it is.
         </p>
       )}
       {[...groupByReason(graded)].map(([id, held]) => (
@@ -55,22 +56,22 @@ type Held = { readonly name: string; readonly reason: GradeReason };
 
 function ReasonItem({ id, held }: { id: string; held: readonly Held[] }) {
   const criterion = (GRADE_CRITERIA as readonly GradeCriterion[]).find((one) => one.id === id);
-  const words =
+  const texts =
     criterion === undefined
       ? WARNINGS[id as WarningCode]
       : { seen: `${criterion.title}.`, harm: criterion.reason, remedy: criterion.remedy };
   return (
     <details>
       <summary>
-        {words.seen} {tallyOf(held)}
+        {texts.seen} {tallyOf(held)}
       </summary>
       <p>
-        {words.harm} {words.remedy}
+        {texts.harm} {texts.remedy}
       </p>
       {criterion !== undefined && (
         <p className="small">
-          A, B and C: {criterion.worse === "above" ? "at most" : "at least"}{" "}
-          {criterion.limits.map((limit) => valueInWords(limit, criterion)).join(", ")}. Here:{" "}
+          Limits of A, B and C: {criterion.worse === "above" ? "at most" : "at least"}{" "}
+          {criterion.limits.map((limit) => valueText(limit, criterion)).join(", ")}. In this report:{" "}
           {valuesOf(held, criterion)}.
         </p>
       )}
@@ -78,9 +79,9 @@ function ReasonItem({ id, held }: { id: string; held: readonly Held[] }) {
   );
 }
 
-/** One value where all measurements share it, which a value of the run is. */
+/** Lists the value of each measurement. A value of the whole run is the same for all of them and is shown once. */
 function valuesOf(held: readonly Held[], criterion: GradeCriterion): string {
-  const texts = held.map(({ reason }) => valueInWords(reason.value ?? 0, criterion));
+  const texts = held.map(({ reason }) => valueText(reason.value ?? 0, criterion));
   if (held.length > 1 && new Set(texts).size === 1) return `${texts[0]} for every measurement`;
   return held.map(({ name }, index) => `${name} ${texts[index]}`).join(", ");
 }
@@ -94,7 +95,7 @@ function tallyOf(held: readonly Held[]): string {
   return `${limit} for ${countOf(count, "measurement")}.`;
 }
 
-function valueInWords(value: number, { shown }: GradeCriterion): string {
+function valueText(value: number, { shown }: GradeCriterion): string {
   switch (shown) {
     case "count":
       return formatCount(value);
@@ -105,7 +106,7 @@ function valueInWords(value: number, { shown }: GradeCriterion): string {
   }
 }
 
-/** What holds grades down, by reason: the worst grade first, and within it what concerns the most measurements. */
+/** Groups by reason: the worst grade first, and within a grade the reason that affects the most measurements. */
 function groupByReason(
   graded: readonly (Graded & { readonly name: string })[],
 ): ReadonlyMap<string, readonly Held[]> {

@@ -4,8 +4,8 @@ import { paths } from "@/lib/paths";
 import type { ListedStatement } from "@oslag/store";
 import { TimeStamp } from "../time-stamp";
 
-const WORDS: Readonly<Record<Exclude<ReportState, "counted">, string>> = {
-  withdrawn: "This report was withdrawn by its key. It counts in no figure or ranking any more.",
+const STATE_TEXTS: Readonly<Record<Exclude<ReportState, "counted">, string>> = {
+  withdrawn: "This report was withdrawn by its key. It no longer counts in figures and rankings.",
   flagged: "A moderator flagged this report. It counts in no figure or ranking.",
   hidden:
     "A moderator hid this report. It counts in no figure or ranking, and its content is not shown.",
@@ -13,27 +13,27 @@ const WORDS: Readonly<Record<Exclude<ReportState, "counted">, string>> = {
 
 type ReportNoticeProps = {
   readonly state: ReportState;
-  /** About this report, in the order in which they took effect. */
+  /** The statements about this report, in the order in which they took effect. */
   readonly statements: readonly ListedStatement[];
 };
 
-/** What was said about a report after it was sent; nothing when nothing was. */
+/** Shows the statements about a report and its state; nothing if there are none. */
 export function ReportNotice({ state, statements }: ReportNoticeProps) {
-  // What a sender wrote about a hidden report is hidden with it.
+  // The contributor's own statements are hidden with the report.
   const shown = statements.filter(({ statement }) => state !== "hidden" || isModeration(statement));
   if (state === "counted" && shown.length === 0) return null;
   return (
-    <section className="notice" aria-label="Statements about this report">
+    <section className="note" aria-label="Statements about this report">
       {state !== "counted" && (
         <p>
-          <strong>{WORDS[state]}</strong>
+          <strong>{STATE_TEXTS[state]}</strong>
         </p>
       )}
       {shown.length > 0 && (
         <ul>
           {shown.map(({ id, received, statement }) => (
             <li key={id}>
-              <TimeStamp time={received} />: {SAID[statement.action]}
+              <TimeStamp time={received} />: {ACTION_TEXTS[statement.action]}
               {isModeration(statement) && ` ${REASONS[statement.reason]}`}
               {statement.text !== undefined && ` “${statement.text}”`}
             </li>
@@ -41,16 +41,16 @@ export function ReportNotice({ state, statements }: ReportNoticeProps) {
         </ul>
       )}
       <p className="small">
-        Every statement is signed and stays in the <Link href={paths.moderation()}>public log</Link>
-        .
+        Every statement is signed and remains in the{" "}
+        <Link href={paths.moderation()}>public log</Link>.
       </p>
     </section>
   );
 }
 
-const SAID: Readonly<Record<ListedStatement["statement"]["action"], string>> = {
+const ACTION_TEXTS: Readonly<Record<ListedStatement["statement"]["action"], string>> = {
   withdraw: "Withdrawn by its key.",
-  annotate: "Remark of the sender:",
+  annotate: "The sender’s remark:",
   "revoke-key": "The key was revoked.",
   "rotate-key": "The key was replaced.",
   flag: "Flagged by a moderator.",

@@ -2,9 +2,9 @@ import { quantityOfBenchmark } from "@oslag/schema";
 import { formatSignificant, measurementName, readableUnit } from "@oslag/labels";
 import { remotePenalties } from "./remote-penalties";
 import type { ReportDetail, SampleSummary } from "@oslag/store";
-import { ScrollRegion } from "../scroll-region";
+import { DataTable } from "../data-table";
 
-/** Local beside remote files of one report, as the paper's Table 8 has it; nothing where a report lacks one of them. */
+/** Compares local with remote files of one report, like the paper's Table 8; nothing if the report lacks one of them. */
 export function ReportRemote({ detail: { report, measurements } }: { detail: ReportDetail }) {
   const penalties = remotePenalties(measurements);
   if (penalties.length === 0) return null;
@@ -14,46 +14,36 @@ export function ReportRemote({ detail: { report, measurements } }: { detail: Rep
     <>
       <h2 id="remote">Remote penalty</h2>
       <p>
-        The same benchmarks on local files ({storageOf("local")?.filesystem}) and on remote ones (
-        {remote?.filesystem}) in one run: the additional time in percent of the local time, as in
-        the paper’s Table 8.
+        The same benchmarks on local files ({storageOf("local")?.filesystem}) and on remote files (
+        {remote?.filesystem}) in one run. The remote penalty is the additional time in percent of
+        the local time, as in the paper’s Table 8.
       </p>
       {remote?.class !== "remote" && (
         <p className="note">
-          {remote?.filesystem} is no network file system that is known here, so this is the
-          difference between two places of one machine.
+          {remote?.filesystem} is not a network file system that we recognise. The numbers may
+          compare two places on one machine.
         </p>
       )}
-      <ScrollRegion label="Remote penalty">
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">Benchmark</th>
-              <th scope="col" className="number">
-                Local
-              </th>
-              <th scope="col" className="number">
-                Remote
-              </th>
-              <th scope="col" className="number">
-                Remote penalty
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {penalties.map(({ local, remote, percent }) => (
-              <tr key={measurementName(local)}>
-                <th scope="row" className="nowrap">
-                  {measurementName(local)}
-                </th>
-                <td className="number nowrap">{valueText(local.benchmark, local.summary)}</td>
-                <td className="number nowrap">{valueText(remote.benchmark, remote.summary)}</td>
-                <td className="number nowrap">{percentText(percent)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </ScrollRegion>
+      <DataTable
+        label="Remote penalty"
+        heads={[
+          "Benchmark",
+          { number: "Local" },
+          { number: "Remote" },
+          { number: "Remote penalty" },
+        ]}
+      >
+        {penalties.map(({ local, remote, percent }) => (
+          <tr key={measurementName(local)}>
+            <th scope="row" className="nowrap">
+              {measurementName(local)}
+            </th>
+            <td className="number nowrap">{valueText(local.benchmark, local.summary)}</td>
+            <td className="number nowrap">{valueText(remote.benchmark, remote.summary)}</td>
+            <td className="number nowrap">{percentText(percent)}</td>
+          </tr>
+        ))}
+      </DataTable>
     </>
   );
 }

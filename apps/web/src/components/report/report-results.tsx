@@ -1,52 +1,43 @@
 import { DEFAULT_SET } from "@oslag/schema";
 import Link from "next/link";
-import { formatRelativeSpeed, formatSignificant } from "@oslag/labels";
+import { formatOrNull, formatRelativeSpeed, formatSignificant } from "@oslag/labels";
 import { paths } from "@/lib/paths";
 import type { ReportDetail } from "@oslag/store";
+import { ResultList } from "../result-list";
 
-/** The three numbers a reader comes for, with what they rest on. */
+/** Shows the rating, the relative speed and the number of benchmarks behind it. */
 export function ReportResults({ detail }: { detail: ReportDetail }) {
   const { ratingMips, geometricMean, completeness } = detail;
   const complete = completeness.measured === completeness.of;
   return (
     <>
-      <dl className="results">
-        <div>
-          <dt>Rating</dt>
-          <dd>
-            {ratingMips === null ? (
-              <small>not measured</small>
-            ) : (
-              <>
-                {formatSignificant(ratingMips)} <small>MIPS (VAX-11/780 = 1)</small>
-              </>
-            )}
-          </dd>
-        </div>
-        <div>
-          <dt>Relative speed, geometric mean</dt>
-          <dd>
-            {geometricMean === null ? (
-              <small>none without rating and benchmarks</small>
-            ) : (
-              <>
-                {formatRelativeSpeed(geometricMean)} <small>1 = keeps pace with the hardware</small>
-              </>
-            )}
-          </dd>
-        </div>
-        <div>
-          <dt>Benchmarks of the default set</dt>
-          <dd>
-            {completeness.measured} <small>of {completeness.of}</small>
-          </dd>
-        </div>
-      </dl>
+      <ResultList
+        results={[
+          {
+            name: "Rating",
+            value: formatOrNull(ratingMips, formatSignificant),
+            note: ratingMips === null ? "not measured" : "MIPS (VAX-11/780 = 1)",
+          },
+          {
+            name: "Relative speed, geometric mean",
+            value: formatOrNull(geometricMean, formatRelativeSpeed),
+            note:
+              geometricMean === null
+                ? "needs the rating and at least one benchmark"
+                : "1 = keeps pace with the hardware",
+          },
+          {
+            name: "Benchmarks of the default set",
+            value: completeness.measured,
+            note: `of ${completeness.of}`,
+          },
+        ]}
+      />
       {!complete && (
         <p className="note">
-          This report is incomplete: a geometric mean over fewer than the {completeness.of}{" "}
-          benchmarks of the set ({DEFAULT_SET.join(", ")}) is drawn with a mark of its own and
-          ranked nowhere.
+          This report is incomplete: its geometric mean covers fewer than the {completeness.of}{" "}
+          benchmarks of the default set ({DEFAULT_SET.join(", ")}). Figures draw it with a different
+          mark, and it is not ranked.
         </p>
       )}
       {geometricMean !== null && (
@@ -65,5 +56,5 @@ function paceSentence(geometricMean: number, host: string): string {
     geometricMean < 1
       ? `${formatSignificant(1 / geometricMean, 2)} times slower than`
       : "at least as fast as";
-  return `Measured against its processor, ${measured} is ${pace} a MicroVAX II with Ultrix was against its own.`;
+  return `Relative to its processor, ${measured} is ${pace} Ultrix was on a MicroVAX II.`;
 }

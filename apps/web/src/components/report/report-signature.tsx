@@ -7,16 +7,16 @@ import type { ReportDetail } from "@oslag/store";
 
 const SHOWN_ID_CHARACTERS = 12;
 
-/** Who signed what, what that means, and how to check it without trusting this site. */
+/** Shows who signed the report, and how to verify it without trusting this site. */
 export function ReportSignature({ detail, origin }: { detail: ReportDetail; origin: string }) {
   const file = `${detail.id.slice(0, SHOWN_ID_CHARACTERS)}.oslag.json`;
   const { suite, runner } = detail.report;
   return (
     <>
       <p>
-        The signature says that whoever holds this key sent these bytes, and that nobody changed
-        them since. It does not say that the numbers are true: a key is free, and a run is only as
-        honest as the machine it was made on.
+        The signature proves that the holder of this key signed these bytes and that they have not
+        changed since. It does not prove that the numbers are true: anyone can create a key, and a
+        modified program can report any number.
       </p>
       <FactList
         facts={[
@@ -38,10 +38,10 @@ export function ReportSignature({ detail, origin }: { detail: ReportDetail; orig
       />
       <h3>Verify it yourself</h3>
       <p>
-        The signed file, byte for byte as it was received ({formatCount(detail.envelopeBytes)}{" "}
-        bytes), is <a href={paths.api.envelope(detail.id)}>here</a>; the same values for programs
-        are <a href={paths.api.report(detail.id)}>here</a>. The runner checks it offline, and the
-        report’s identifier is the SHA-256 of what was signed:
+        Download <a href={paths.api.envelope(detail.id)}>the signed file</a>, exactly as it was
+        received ({formatCount(detail.envelopeBytes)} bytes), or{" "}
+        <a href={paths.api.report(detail.id)}>the values as JSON</a>. The runner verifies the file
+        offline. The report’s id is the SHA-256 of the signed payload.
       </p>
       <Command
         label="Verify this report"

@@ -3,18 +3,18 @@ import Link from "next/link";
 import { measurementName } from "@oslag/labels";
 import { paths } from "@/lib/paths";
 import type { ReportDetail } from "@oslag/store";
-import { Concerned } from "../concerned";
+import { AffectedMeasurements } from "../affected-measurements";
 
-/** Each warning once, in words, with what it concerns and what to do next. */
+/** Explains each warning once, with the measurements that it affects and what to do next. */
 export function ReportWarnings({ detail }: { detail: ReportDetail }) {
-  const concerned = collectWarnings(detail);
-  if (concerned.size === 0) return <p>The run met nothing that it warns of.</p>;
+  const warnings = collectWarnings(detail);
+  if (warnings.size === 0) return <p>The run has no warnings.</p>;
   return (
     <ul>
-      {[...concerned].map(([code, measurements]) => (
+      {[...warnings].map(([code, measurements]) => (
         <li key={code}>
           <Explanation code={code} />
-          <Concerned names={measurements} />
+          <AffectedMeasurements names={measurements} />
         </li>
       ))}
     </ul>
@@ -34,15 +34,15 @@ function Explanation({ code }: { code: string }) {
   );
 }
 
-/** Warning code to the names of the measurements that carry it; none for a warning of the whole run. */
+/** Maps each warning code to the names of the affected measurements; the list is empty for a warning of the whole run. */
 function collectWarnings({ report, measurements }: ReportDetail): Map<string, string[]> {
-  const concerned = new Map<string, string[]>(report.run.warnings.map((code) => [code, []]));
+  const namesByCode = new Map<string, string[]>(report.run.warnings.map((code) => [code, []]));
   for (const measurement of measurements) {
     for (const code of measurement.warnings) {
-      concerned.set(code, [...(concerned.get(code) ?? []), measurementName(measurement)]);
+      namesByCode.set(code, [...(namesByCode.get(code) ?? []), measurementName(measurement)]);
     }
   }
-  return concerned;
+  return namesByCode;
 }
 
 function isWarningCode(code: string): code is WarningCode {

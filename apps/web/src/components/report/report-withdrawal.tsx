@@ -3,17 +3,17 @@ import { Command } from "@/components/command";
 import { paths } from "@/lib/paths";
 import type { ReportDetail } from "@oslag/store";
 
-/** How whoever sent the report takes it out again; nobody else can. */
+/** Shows how the holder of the key withdraws the report. */
 export function ReportWithdrawal({ detail, origin }: { detail: ReportDetail; origin: string }) {
   if (detail.state === "withdrawn") return null;
   return (
     <>
-      <h3>Withdraw it</h3>
+      <h3>Withdraw this report</h3>
       <p>
-        Whoever holds the key may withdraw the report, without an account and without asking. It
-        then counts in no ranking and no figure any more; this page stays and says so, and frozen
-        figures get a footnote. A statement that was signed before is{" "}
-        <Link href={paths.submit()}>sent as a file</Link>.
+        Only the holder of the key can withdraw the report, and needs no account to do so. The
+        report then counts in no ranking and no figure. This page remains and says that it was
+        withdrawn, and frozen figures get a footnote. If you have already signed a withdrawal,{" "}
+        <Link href={paths.submit()}>send it as a file</Link>.
       </p>
       <Command
         label="Withdraw this report"

@@ -1,6 +1,6 @@
 import type { Release, ReleaseArchive } from "@oslag/schema";
 import { Command } from "@/components/command";
-import { ScrollRegion } from "@/components/scroll-region";
+import { DataTable } from "@/components/data-table";
 import { paths } from "@/lib/paths";
 
 const SYSTEMS: Readonly<Record<ReleaseArchive["system"], string>> = {
@@ -12,15 +12,15 @@ const SYSTEMS: Readonly<Record<ReleaseArchive["system"], string>> = {
   openbsd: "OpenBSD",
 };
 const TESTED: Readonly<Record<ReleaseArchive["tested"], (system: string) => string>> = {
-  native: () => "tested on such a processor",
+  native: () => "tested on this kind of processor",
   emulated: (system) => (system === "windows" ? "tested under Wine" : "tested under QEMU"),
-  never: () => "builds; never run by us",
+  never: () => "not tested",
 };
 
-export const nameOfArchive = ({ system, processor }: ReleaseArchive) =>
+const nameOfArchive = ({ system, processor }: ReleaseArchive) =>
   `${SYSTEMS[system]} on ${processor}`;
 
-/** One line that fetches, checks and unpacks; the script itself may be read first. */
+/** Shows one command that downloads, checks and unpacks the runner. */
 export function InstallCommand({ windows, origin }: { windows: boolean; origin: string }) {
   return windows ? (
     <Command
@@ -34,43 +34,32 @@ export function InstallCommand({ windows, origin }: { windows: boolean; origin: 
 
 type TableProps = { readonly release: Release; readonly chosen: ReadonlySet<string> };
 
-/** Every archive with its digest; those for the visitor's machine stand first and say so. */
+/** Lists every archive with its digest. Those for the visitor's machine come first and are marked. */
 export function DownloadTable({ release, chosen }: TableProps) {
   const first = release.archives.filter(({ name }) => chosen.has(name));
   const rest = release.archives.filter(({ name }) => !chosen.has(name));
   return (
-    <ScrollRegion label="All downloads">
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">Machine</th>
-            <th scope="col">Needs</th>
-            <th scope="col">Archive</th>
-            <th scope="col">MB</th>
-            <th scope="col">SHA-256</th>
-            <th scope="col">Tests</th>
-          </tr>
-        </thead>
-        <tbody>
-          {[...first, ...rest].map((archive) => (
-            <tr key={archive.name}>
-              <th scope="row">
-                {nameOfArchive(archive)}
-                {chosen.has(archive.name) ? " (yours, it seems)" : ""}
-              </th>
-              <td>{archive.needs}</td>
-              <td>
-                <a href={paths.download(archive.name)}>{archive.name}</a>
-              </td>
-              <td className="number">{(archive.size_bytes / 1e6).toFixed(1)}</td>
-              <td>
-                <code className="digest">{archive.sha256}</code>
-              </td>
-              <td>{TESTED[archive.tested](archive.system)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </ScrollRegion>
+    <DataTable
+      label="All downloads"
+      heads={["Machine", "Needs", "Archive", "MB", "SHA-256", "Tests"]}
+    >
+      {[...first, ...rest].map((archive) => (
+        <tr key={archive.name}>
+          <th scope="row">
+            {nameOfArchive(archive)}
+            {chosen.has(archive.name) ? " (probably yours)" : ""}
+          </th>
+          <td>{archive.needs}</td>
+          <td>
+            <a href={paths.download(archive.name)}>{archive.name}</a>
+          </td>
+          <td className="number">{(archive.size_bytes / 1e6).toFixed(1)}</td>
+          <td>
+            <code className="digest">{archive.sha256}</code>
+          </td>
+          <td>{TESTED[archive.tested](archive.system)}</td>
+        </tr>
+      ))}
+    </DataTable>
   );
 }

@@ -8,21 +8,21 @@ export type Answer<T> =
 
 export type Stored = {
   readonly id: string;
-  /** False where the site had these bytes already: 201 says that it took them just now. */
+  /** True if the site stored the bytes now (status 201); false if it had them already. */
   readonly created: boolean;
 };
 
-/** What the site would say of a report; nothing is stored. */
+/** Asks the site to check a report without storing it. */
 export const checkReport = (bytes: Uint8Array): Promise<Answer<CheckResource>> =>
   post(paths.api.checks(), bytes);
 
-/** Sends a report or a statement. Sending the same bytes again is answered with what is stored. */
+/** Sends a report or a statement. If the site has the same bytes already, it returns the stored resource. */
 export async function sendFile({ kind, bytes }: VerifiedFile): Promise<Answer<Stored>> {
   if (kind === "statement") return post(paths.api.statements(), bytes);
   return post(paths.api.reports(), bytes);
 }
 
-/** A null problem means that there was no answer of the site's, so that trying again may help. */
+/** Returns a null problem if the site did not answer; a retry may then succeed. */
 async function post<T extends object>(address: string, bytes: Uint8Array): Promise<Answer<T>> {
   try {
     const response = await fetch(address, {

@@ -2,7 +2,7 @@ import type { Report, Statement, StatementAction } from "@oslag/schema";
 import { paths } from "@/lib/paths";
 import type { Fact } from "../fact-list";
 
-/** What a report says of itself, for its sender to look at before it is sent. */
+/** Lists what a report says, so that its sender can check it before sending. */
 export function reportFacts(report: Report, id: string): Fact[] {
   const measured = report.measurements.filter(({ outcome }) => outcome === "samples").length;
   return [
@@ -19,12 +19,12 @@ export function reportFacts(report: Report, id: string): Fact[] {
 
 export const CONSEQUENCES: Readonly<Record<StatementAction, string>> = {
   withdraw:
-    "The report counts in no ranking and no figure any more, for good. Its page stays and says so.",
-  annotate: "The remark stands on the report’s page, and cannot be changed.",
-  "revoke-key": "The key signs nothing more, for good. What it signed before stays.",
-  "rotate-key": "The old key signs nothing more; the new one speaks for its reports.",
-  flag: "The report counts in no ranking and no figure until it is restored.",
-  hide: "The report’s content is shown to nobody until it is restored.",
+    "The report permanently stops counting in rankings and figures. Its page remains and says so.",
+  annotate: "The remark is shown on the report’s page and cannot be changed.",
+  "revoke-key": "The key can never sign anything again. What it signed before stays valid.",
+  "rotate-key": "The old key can sign nothing new. The new key takes over its reports.",
+  flag: "The report does not count in rankings and figures until it is restored.",
+  hide: "The report’s content is not shown until it is restored.",
   restore: "The report counts again.",
 };
 
@@ -32,7 +32,7 @@ export function statementFacts(statement: Statement): Fact[] {
   const { action, subject } = statement;
   const isOfKey = action === "revoke-key" || action === "rotate-key";
   return [
-    ["Says", action],
+    ["Action", action],
     ["About", isOfKey ? <code key="s">{subject}</code> : <ReportLink key="s" id={subject} />],
     ["Text", statement.text ?? null],
     ["Issued", statement.issued],

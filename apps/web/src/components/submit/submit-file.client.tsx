@@ -1,37 +1,34 @@
 "use client";
 
 import type { ProblemDocument } from "@oslag/schema";
-import { useRef, useState, useSyncExternalStore, type DragEvent } from "react";
-import { ProblemWords } from "./problem-words";
+import { useRef, useState, type DragEvent } from "react";
+import { useBrowserValue } from "../use-browser-value";
+import { ProblemMessage } from "./problem-message";
 import { VerifiedDocument } from "./verified-document.client";
 import type { FileVerdict } from "./verify-file";
 
 type ReadFile = {
   readonly name: string;
-  readonly turn: number;
+  readonly attempt: number;
   readonly verdict: FileVerdict | null;
 };
 
-/** Takes a file from the disk, by dropping or by its text, and verifies it in the browser before anything is sent. */
+/** Accepts a dropped, chosen or pasted file, and verifies it in the browser before anything is sent. */
 export function SubmitFile({ origin }: { origin: string }) {
   const [read, setRead] = useState<ReadFile | null>(null);
   const [isOver, setOver] = useState(false);
-  // The latest choice wins, also when an earlier one takes longer to verify.
-  const turn = useRef(0);
-  const ready = useSyncExternalStore(
-    subscribeToNothing,
-    () => true,
-    () => false,
-  );
+  // The latest choice wins, even if an earlier one takes longer to verify.
+  const attempts = useRef(0);
+  const ready = useBrowserValue(() => true, false);
 
   const take = async (file: Blob | undefined, name: string) => {
     if (file === undefined) return;
-    const mine = { name, turn: ++turn.current };
+    const mine = { name, attempt: ++attempts.current };
     setRead({ ...mine, verdict: null });
-    // Verifier and schema are loaded for those alone who have a file.
+    // Verifier and schema are loaded only once there is a file.
     const { verifyFile } = await import("./verify-file");
     const verdict = await verifyFile(file);
-    if (turn.current === mine.turn) setRead({ ...mine, verdict });
+    if (attempts.current === mine.attempt) setRead({ ...mine, verdict });
   };
   const takeFirst = (files: FileList | null) => void take(files?.[0], files?.[0]?.name ?? "");
   const onDrop = (event: DragEvent) => {
@@ -42,7 +39,7 @@ export function SubmitFile({ origin }: { origin: string }) {
   if (!ready) return null;
   return (
     <>
-      {/* The input within serves keyboards; dropping is for a pointer alone. */}
+      {/* Keyboards use the input inside; only a pointer can drop. */}
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
       <div
         className={isOver ? "drop drop-over" : "drop"}
@@ -54,7 +51,7 @@ export function SubmitFile({ origin }: { origin: string }) {
         onDrop={onDrop}
       >
         <label>
-          Drop a signed file here, or choose one
+          Drop a signed file here, or choose one:
           <input
             type="file"
             accept=".json,application/json"
@@ -86,7 +83,7 @@ export function SubmitFile({ origin }: { origin: string }) {
       </div>
       {read?.verdict?.verdict === "verified" && (
         <VerifiedDocument
-          key={read.turn}
+          key={read.attempt}
           name={read.name}
           file={read.verdict.file}
           origin={origin}
@@ -100,7 +97,7 @@ function Refused({ name, problem }: { name: string; problem: ProblemDocument }) 
   return (
     <section aria-labelledby="verdict" className="verdict">
       <h2 id="verdict">{name} is not valid</h2>
-      <ProblemWords problem={problem} />
+      <ProblemMessage problem={problem} />
       <p>Nothing was sent.</p>
     </section>
   );
@@ -109,12 +106,8 @@ function Refused({ name, problem }: { name: string; problem: ProblemDocument }) 
 function Unable() {
   return (
     <p className="note">
-      This browser cannot verify Ed25519 signatures, or this page did not come over HTTPS. Send the
-      file by one of the commands below; the site verifies it all the same.
+      This browser cannot verify Ed25519 signatures, or this page was not loaded over HTTPS. Send
+      the file with one of the commands below; the site verifies it too.
     </p>
   );
-}
-
-function subscribeToNothing(): () => void {
-  return () => undefined;
 }

@@ -3,11 +3,11 @@
 import type { CheckResource } from "@oslag/schema";
 import { useState } from "react";
 import { paths } from "@/lib/paths";
-import { Concerned } from "../concerned";
+import { AffectedMeasurements } from "../affected-measurements";
 import { FactList } from "../fact-list";
 import { checkReport, sendFile, type Answer, type Stored } from "./ask-site";
 import { CONSEQUENCES, reportFacts, statementFacts } from "./document-facts";
-import { ProblemWords } from "./problem-words";
+import { ProblemMessage } from "./problem-message";
 import type { VerifiedFile } from "./verify-file";
 
 type VerifiedDocumentProps = {
@@ -16,7 +16,7 @@ type VerifiedDocumentProps = {
   readonly origin: string;
 };
 
-/** A file whose signature holds: what it says, what the site would say of it, and the button that sends it. */
+/** Shows a file with a valid signature, checks it with the site on request, and sends it. */
 export function VerifiedDocument({ name, file, origin }: VerifiedDocumentProps) {
   const [check, setCheck] = useState<Answer<CheckResource> | "checking" | null>(null);
   const [answer, setAnswer] = useState<Answer<Stored> | "sending" | null>(null);
@@ -36,8 +36,8 @@ export function VerifiedDocument({ name, file, origin }: VerifiedDocumentProps) 
     <section aria-labelledby="verdict" className="verdict">
       <h2 id="verdict">{name} is valid</h2>
       <p>
-        It is a {file.kind}, and your browser verified it; nothing has been sent. The signature says
-        who signed these bytes and that they did not change, not that the numbers are true.
+        Your browser verified this {file.kind}; nothing has been sent. The signature proves which
+        key signed it and that it has not changed. It does not prove that the numbers are true.
       </p>
       <FactList
         facts={
@@ -47,23 +47,25 @@ export function VerifiedDocument({ name, file, origin }: VerifiedDocumentProps) 
         }
       />
       <details>
-        <summary>Everything that was signed</summary>
+        <summary>Show the signed text</summary>
         <pre className="signed-text">{new TextDecoder().decode(file.opened.payload)}</pre>
       </details>
       {file.kind === "statement" && <p>{CONSEQUENCES[file.opened.statement.action]}</p>}
-      {!isForHere && <p className="note">It was signed for another site, which alone takes it.</p>}
+      {!isForHere && (
+        <p className="note">It was signed for another site, and only that site accepts it.</p>
+      )}
       <div role="status">
-        {check !== null && check !== "checking" && stored === null && <CheckWords check={check} />}
+        {check !== null && check !== "checking" && stored === null && <CheckResult check={check} />}
         {answer !== null && answer !== "sending" && !answer.ok && (
-          <ProblemWords problem={answer.problem} />
+          <ProblemMessage problem={answer.problem} />
         )}
-        {stored !== null && <StoredWords file={file} stored={stored} />}
+        {stored !== null && <StoredMessage file={file} stored={stored} />}
       </div>
       {stored === null && isForHere && (
         <p className="buttons">
           {file.kind === "report" && (
             <button type="button" disabled={check === "checking"} onClick={() => void ask()}>
-              Ask what the site would say
+              Check it with the site
             </button>
           )}
           <button type="button" disabled={answer === "sending"} onClick={() => void send()}>
@@ -75,59 +77,63 @@ export function VerifiedDocument({ name, file, origin }: VerifiedDocumentProps) 
   );
 }
 
-function CheckWords({ check }: { check: Answer<CheckResource> }) {
-  if (!check.ok) return <ProblemWords problem={check.problem} />;
+function CheckResult({ check }: { check: Answer<CheckResource> }) {
+  if (!check.ok) return <ProblemMessage problem={check.problem} />;
   const { id, known, counts, fresh, flags } = check.value;
   if (known)
     return (
       <p>
-        The site has <a href={paths.report(id)}>this report</a> already.
+        The site already has <a href={paths.report(id)}>this report</a>.
       </p>
     );
   return (
     <>
       <p>
-        Nothing was stored. The site would take it, as{" "}
-        {fresh ? "a fresh report" : "an offline report"};{" "}
-        {counts ? "it would count in rankings and figures." : "it would be shown and not count."}
+        Nothing was stored. The site would accept it as{" "}
+        {fresh ? "a fresh report" : "an offline report"}, and{" "}
+        {counts
+          ? "it would count in rankings and figures."
+          : "would show it, but it would not count in rankings and figures."}
       </p>
       <ul>
         {[...new Set(flags.map(({ rule }) => rule))].map((rule) => (
-          <FlagWords key={rule} flags={flags.filter((flag) => flag.rule === rule)} />
+          <FlagText key={rule} flags={flags.filter((flag) => flag.rule === rule)} />
         ))}
       </ul>
     </>
   );
 }
 
-/** What one rule found, and in which measurements. */
-function FlagWords({ flags }: { flags: CheckResource["flags"] }) {
+/** Says what one rule found, and in which measurements. */
+function FlagText({ flags }: { flags: CheckResource["flags"] }) {
   const [first] = flags;
   if (first === undefined) return null;
   const subjects = flags.map(({ subject }) => subject).filter((subject) => subject !== "");
   return (
     <li>
       <strong>{first.seen}</strong> {first.harm} <code className="small">{first.rule}</code>
-      <Concerned names={subjects} />
+      <AffectedMeasurements names={subjects} />
     </li>
   );
 }
 
-function StoredWords({ file, stored }: { file: VerifiedFile; stored: Stored }) {
+function StoredMessage({ file, stored }: { file: VerifiedFile; stored: Stored }) {
   if (file.kind === "report")
     return (
       <p>
-        <strong>{stored.created ? "The report is stored." : "The site had this report."}</strong>{" "}
-        Its page is <a href={paths.report(stored.id)}>{paths.report(stored.id)}</a>, for good.
+        <strong>
+          {stored.created ? "The report is stored." : "The site already had this report."}
+        </strong>{" "}
+        Its permanent address is <a href={paths.report(stored.id)}>{paths.report(stored.id)}</a>.
       </p>
     );
   const { action, subject } = file.opened.statement;
   return (
     <p>
       <strong>
-        {stored.created ? "The statement took effect." : "The site had this statement."}
+        {stored.created ? "The statement took effect." : "The site already had this statement."}
       </strong>{" "}
-      It stands in the <a href={paths.moderation()}>public log</a>
+      It is in the <a href={paths.moderation()}>public log</a>
       {action === "revoke-key" || action === "rotate-key" ? (
         "."
       ) : (

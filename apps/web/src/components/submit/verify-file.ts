@@ -8,7 +8,7 @@ import {
 } from "@oslag/signing/web";
 import { config } from "zod";
 
-// The page's policy lets nothing be evaluated, so Zod must not try to compile its schemas.
+// The content security policy forbids eval, so Zod must not compile its schemas.
 config({ jitless: true });
 
 export type VerifiedFile =
@@ -18,10 +18,10 @@ export type VerifiedFile =
 export type FileVerdict =
   | { readonly verdict: "verified"; readonly file: VerifiedFile }
   | { readonly verdict: "refused"; readonly problem: ProblemDocument }
-  /** The browser lacks what it takes, so the site's own verdict is the first one. */
+  /** The browser cannot verify signatures, so only the site can. */
   | { readonly verdict: "unable" };
 
-/** The offline verdict on a file, by the code that the site runs. Nothing is sent. */
+/** Verifies a file in the browser, with the same code as the site. Nothing is sent. */
 export async function verifyFile(file: Blob): Promise<FileVerdict> {
   if (!(await hasEd25519())) return { verdict: "unable" };
   if (file.size > LIMITS.envelopeBytes)
@@ -32,7 +32,7 @@ export async function verifyFile(file: Blob): Promise<FileVerdict> {
   const bytes = new Uint8Array(await file.arrayBuffer());
   const report = await verifyOffline(bytes);
   if (report.ok) return verified({ kind: "report", bytes, opened: report.value });
-  // A statement has another payload type, and the rotation of a key has two signatures.
+  // A statement has a different payload type, and a key rotation has two signatures.
   if (!["wrong_payload_type", "bad_envelope"].includes(report.problem.code))
     return refused(report.problem);
   const statement = await openStatement(bytes);

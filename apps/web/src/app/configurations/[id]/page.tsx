@@ -10,7 +10,7 @@ import { ResultTable } from "@/components/configuration/result-table";
 import { ValueHistories } from "@/components/configuration/value-histories";
 import { countOf, shortConfigurationName } from "@oslag/labels";
 import { getConfigurationPage, HISTORY_REPORTS_MAX, type ConfigurationPage } from "@oslag/store";
-import { parsePageCursor } from "@/lib/page-cursor";
+import { parsePageCursor } from "@/app/page-cursor";
 import { paths } from "@/lib/paths";
 import { getSite } from "@/server/site";
 
@@ -31,7 +31,7 @@ export async function generateMetadata(props: PageProps): Promise<Metadata> {
   const page = await readPage(props);
   if (page === null) return {};
   const title = shortConfigurationName(page.configuration);
-  return { title, description: `${page.configuration.label}: all reports and their values.` };
+  return { title, description: `${page.configuration.label}: its results and all of its reports.` };
 }
 
 export default async function ConfigurationPageView(props: PageProps) {
@@ -61,16 +61,17 @@ type PartProps = { readonly page: ConfigurationPage };
 function Values({ page: { configuration, values } }: PartProps) {
   return (
     <>
-      <h2 id="values">Values</h2>
+      <h2 id="values">Results</h2>
       {values.length === 0 ? (
-        <p>No report of this configuration counts now.</p>
+        <p>No report of this configuration counts at present.</p>
       ) : (
         <>
           <ResultTable values={values} />
           <p className="small">
-            A value is the median over keys of each key’s median over its reports. Outside: reports
-            beyond five scaled MAD of the logarithms, which are shown and do not enter the value.
-            Cost in instructions, or bytes per instruction, at the rating that ranks use.{" "}
+            A value is the median over keys of each key’s median over its reports. Outliers: reports
+            more than five scaled MADs from the median of the logarithms; they are shown, but are
+            not part of the value. Cost: in instructions, or bytes per instruction for bandwidths,
+            at the rating used for ranking.{" "}
             <Link href={paths.explore({ by: "reports", configuration: configuration.id })}>
               Plot these reports
             </Link>
@@ -86,13 +87,13 @@ function History({ page: { configuration, values, history, changes, reports } }:
     <>
       <h2 id="time">Over time</h2>
       {history.length === 0 ? (
-        <p>There is nothing to draw.</p>
+        <p>There are no results to draw.</p>
       ) : (
         <>
           <p>
-            One dot is one report, the newest {HISTORY_REPORTS_MAX} at most. The line is the value,
-            the band its interval; a dashed upright is a change of the environment from the list
-            below.
+            One dot is one report; at most the newest {HISTORY_REPORTS_MAX} are drawn. The line is
+            the value, the band is its interval, and a dashed vertical line is a change of the
+            environment from the list below.
           </p>
           <ValueHistories
             rows={history}
@@ -103,14 +104,14 @@ function History({ page: { configuration, values, history, changes, reports } }:
         </>
       )}
 
-      <h2 id="changes">What changed</h2>
+      <h2 id="changes">Changes of the environment</h2>
       {changes.length === 0 ? (
-        <p>Nothing differs between successive reports of one machine on this page.</p>
+        <p>Successive reports of one machine on this page have the same environment.</p>
       ) : (
         <>
           <p>
             Between successive reports of one machine, among the {countOf(reports.length, "report")}{" "}
-            below:
+            on this page:
           </p>
           <ChangeList changes={changes} />
         </>
@@ -123,7 +124,11 @@ function Reports({ page: { configuration, reports, nextCursor } }: PartProps) {
   return (
     <>
       <h2 id="reports">Reports</h2>
-      {reports.length === 0 ? <p>There are none.</p> : <ReportTable reports={reports} by="key" />}
+      {reports.length === 0 ? (
+        <p>There are no reports.</p>
+      ) : (
+        <ReportTable reports={reports} by="key" />
+      )}
       {nextCursor !== null && (
         <p>
           <Link href={paths.configuration(configuration.id, { cursor: nextCursor })}>

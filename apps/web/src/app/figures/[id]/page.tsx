@@ -8,8 +8,9 @@ import { FigureDownloads } from "@/components/explore/figure-downloads";
 import { FigureTable } from "@/components/explore/figure-table";
 import { ReportFigureTable } from "@/components/figure/report-figure-table";
 import { TimeStamp } from "@/components/time-stamp";
-import { jsonForScript } from "@/lib/json-for-script";
+import { JsonLd } from "@/components/json-ld";
 import { paths } from "@/lib/paths";
+import { countOf } from "@oslag/labels";
 import { presentReportFigure } from "@/figures/present-report-figure";
 import {
   bibtexCitation,
@@ -63,28 +64,22 @@ export default async function FigurePage({ params }: PageProps) {
   const csv = paths.figureFile(id, "csv");
   return (
     <>
-      <script
-        type="application/ld+json"
-        dangerouslySetInnerHTML={{
-          __html: jsonForScript(toFigureDataset(figure, { origin, citation })),
-        }}
-      />
+      <JsonLd value={toFigureDataset(figure, { origin, citation })} />
       <p className="kicker">
-        Frozen <TimeStamp time={frozen} />. It never changes.
+        Frozen <TimeStamp time={frozen} />. This figure never changes.
       </p>
       <h1>{title}</h1>
       {newer && (
         <div className="note">
           <p>
-            Reports that match this figure came after it was frozen.{" "}
-            <Link href={live}>The same figure over today’s data</Link>
+            Newer reports match this figure. <Link href={live}>Show them too</Link>
           </p>
         </div>
       )}
       <figure className="figure">
         <picture>
           <source media="(max-width: 44rem)" srcSet={paths.figureFile(id, "svg", "1")} />
-          {/* The stored drawing itself: an optimised copy would be another one. */}
+          {/* The stored drawing itself; Next.js would serve an optimised copy, which differs. */}
           {/* oxlint-disable-next-line nextjs/no-img-element */}
           <img className="figure-frozen" src={paths.figureFile(id, "svg", "2")} alt={description} />
         </picture>
@@ -92,23 +87,8 @@ export default async function FigurePage({ params }: PageProps) {
           <FigureCaptionText caption={caption} />
         </figcaption>
       </figure>
-      {gone.length > 0 && (
-        <p className="footnotes" id="withdrawn">
-          <strong>Since it was frozen,</strong> {gone.length} of the {snapshot.reports.count}{" "}
-          contributing reports {gone.length === 1 ? "has" : "have"} left the count (
-          {gone.map((report, index) => (
-            <span key={report.id}>
-              {index > 0 && ", "}
-              <Link href={paths.report(report.id)} prefetch={false}>
-                {report.id.slice(0, 12)}
-              </Link>{" "}
-              {report.state}
-            </span>
-          ))}
-          ). The drawing is unchanged.
-        </p>
-      )}
-      <h2 id="cite">Cite it</h2>
+      <NotCounted gone={gone} total={snapshot.reports.count} />
+      <h2 id="cite">Cite this figure</h2>
       <CiteBox
         plain={plainCitation(citation)}
         bibtex={bibtexCitation(citation)}
@@ -117,10 +97,10 @@ export default async function FigurePage({ params }: PageProps) {
       <h2 id="files">Files</h2>
       <FigureDownloads id={id} />
       <p className="small">
-        <Link href={live}>The same specification, live</Link> ·{" "}
-        <a href={paths.figureEmbed(id)}>Page for frames</a>
+        <Link href={live}>Draw it with the current data</Link> ·{" "}
+        <a href={paths.figureEmbed(id)}>Version for embedding</a>
       </p>
-      <h2 id="values">The values</h2>
+      <h2 id="values">Values</h2>
       {isPlotFigure(figure) ? (
         <FigureTable
           specification={figure.specification}
@@ -131,11 +111,45 @@ export default async function FigurePage({ params }: PageProps) {
       ) : (
         <ReportFigureTable presentation={presentReportFigure(figure)} csv={csv} />
       )}
-      <h2 id="verify">What the address says</h2>
+      <Address id={id} reports={snapshot.reports.count} />
+    </>
+  );
+}
+
+type NotCountedProps = {
+  readonly gone: Awaited<ReturnType<typeof contributingReportsWithdrawn>>;
+  readonly total: number;
+};
+
+/** Lists the figure's reports that have stopped counting since; nothing if there are none. */
+function NotCounted({ gone, total }: NotCountedProps) {
+  if (gone.length === 0) return null;
+  return (
+    <p className="footnotes" id="withdrawn">
+      <strong>Since the figure was frozen,</strong> {gone.length} of its {total} reports{" "}
+      {gone.length === 1 ? "has" : "have"} stopped counting (
+      {gone.map((report, index) => (
+        <span key={report.id}>
+          {index > 0 && ", "}
+          <Link href={paths.report(report.id)} prefetch={false}>
+            {report.id.slice(0, 12)}
+          </Link>{" "}
+          {report.state}
+        </span>
+      ))}
+      ). The drawing is unchanged.
+    </p>
+  );
+}
+
+function Address({ id, reports }: { id: string; reports: number }) {
+  return (
+    <>
+      <h2 id="verify">Verify the address</h2>
       <p>
-        The address ends in the SHA-256 of the canonical JSON (RFC 8785) of specification and
-        snapshot, both in <a href={paths.figureFile(id, "json")}>the JSON file</a>, so anyone can
-        reckon it again. The snapshot names {snapshot.reports.count} contributing reports by a
+        The address ends in the SHA-256 of the canonical JSON (RFC 8785) of the specification and
+        the snapshot. Both are in <a href={paths.figureFile(id, "json")}>the JSON file</a>, so
+        anyone can compute it again. The snapshot identifies its {countOf(reports, "report")} by a
         digest of their ids.
       </p>
       <p className="small">

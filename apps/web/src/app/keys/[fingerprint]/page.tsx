@@ -6,7 +6,7 @@ import { ReportTable } from "@/components/report-table";
 import { ValueHistories } from "@/components/configuration/value-histories";
 import { getKeyPage, HISTORY_REPORTS_MAX, resolveKey } from "@oslag/store";
 import { keyFingerprint } from "@oslag/signing";
-import { parsePageCursor } from "@/lib/page-cursor";
+import { parsePageCursor } from "@/app/page-cursor";
 import { paths } from "@/lib/paths";
 import { getSite } from "@/server/site";
 
@@ -39,38 +39,40 @@ export default async function KeyPage({ params, searchParams }: PageProps) {
       <p className="kicker">Key</p>
       <h1>Reports of one key</h1>
       <p>
-        A key is the only identity that a contributor has, and says nothing about who it is. Its
-        fingerprint, as <code>oslag keys</code> prints it, is{" "}
-        <code className="break">{keyFingerprint(key)}</code>; the key is{" "}
+        A key is the only identity of a contributor, and does not say who that is. The fingerprint
+        of this one, as <code>oslag keys</code> prints it, is{" "}
+        <code className="break">{keyFingerprint(key)}</code>; the public key is{" "}
         <code className="break">{key}</code>.
       </p>
       {ended && (
         <p className="note">
-          This key was revoked or replaced: it signs nothing more, and what it signed before stays.
+          This key was revoked or replaced. It can sign nothing new; what it signed before stays
+          valid.
         </p>
       )}
 
       <h2 id="before-after">Before and after</h2>
       {pairs.length === 0 ? (
         <p>
-          Among the reports below no two successive ones of one machine differ in exactly one thing.
-          Two such reports would show what a kernel update, a mitigation or a governor cost.
+          There is no pair of successive reports of one machine on this page whose environments
+          differ in exactly one attribute. Such a pair would show the cost of a kernel update, a
+          mitigation or a governor.
         </p>
       ) : (
         <>
-          <p>Two successive reports of one machine with one change between them:</p>
+          <p>Pairs of successive reports of one machine with exactly one change between them:</p>
           <ChangeList changes={pairs} />
         </>
       )}
 
       <h2 id="time">Over time</h2>
       {history.length === 0 ? (
-        <p>There is nothing to draw.</p>
+        <p>There are no results to draw.</p>
       ) : (
         <>
           <p>
-            The newest {HISTORY_REPORTS_MAX} reports at most, of all of this key’s machines; a
-            dashed upright is a change of the environment between two of those below.
+            At most the newest {HISTORY_REPORTS_MAX} reports, of all machines of this key. A dashed
+            vertical line is a change of the environment between two of the reports below.
           </p>
           <ValueHistories
             rows={history}
@@ -83,7 +85,7 @@ export default async function KeyPage({ params, searchParams }: PageProps) {
 
       <h2 id="reports">Reports</h2>
       {reports.length === 0 ? (
-        <p>There are none.</p>
+        <p>There are no reports.</p>
       ) : (
         <ReportTable reports={reports} by="configuration" />
       )}

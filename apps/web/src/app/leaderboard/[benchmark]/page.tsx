@@ -4,9 +4,14 @@ import { notFound } from "next/navigation";
 import { EmptyLeaderboard } from "@/components/leaderboard/empty-leaderboard";
 import { LeaderboardFilters } from "@/components/leaderboard/leaderboard-filters";
 import { LeaderboardTable } from "@/components/leaderboard/leaderboard-table";
-import { RankingWords } from "@/components/leaderboard/ranking-words";
+import { RankingNote } from "@/components/leaderboard/ranking-note";
 import { countOf } from "@oslag/labels";
-import { parseLeaderboardPage, toLeaderboardQuery } from "@/lib/leaderboard-query";
+import type { LeaderboardSubject } from "@oslag/schema";
+import {
+  parseLeaderboardPage,
+  toLeaderboardQuery,
+  type LeaderboardPageQuery,
+} from "@/lib/leaderboard-query";
 import { describeSubject, parseSubject } from "@/lib/leaderboard-subject";
 import { paths } from "@/lib/paths";
 import { getLeaderboard } from "@oslag/store";
@@ -27,55 +32,36 @@ export async function generateMetadata({ params }: PageProps): Promise<Metadata>
 const BUILDS = { official: "official builds", local: "local builds" } as const;
 
 const MACHINES = {
-  no: "on bare metal alone",
-  yes: "in virtual machines and containers alone",
-  any: "on bare metal and in virtual machines and containers together",
+  no: "on bare metal",
+  yes: "in virtual machines and containers",
+  any: "on bare metal, in virtual machines and in containers",
 } as const;
 
 export default async function LeaderboardPage({ params, searchParams }: PageProps) {
   const subject = parseSubject((await params).benchmark);
   if (subject === null) notFound();
-  const words = describeSubject(subject);
-  const page = parseLeaderboardPage(await searchParams);
-  const { db } = getSite();
-  const asked = await getLeaderboard(db, subject, toLeaderboardQuery(page));
-  // What the address asks for may not exist for this benchmark; its default ranking always does.
-  const shown = asked.ok ? page : parseLeaderboardPage({ build: page.build, host: page.host });
-  const found = asked.ok ? asked : await getLeaderboard(db, subject, toLeaderboardQuery(shown));
-  if (!found.ok) notFound();
-  const leaderboard = found.value;
+  const described = describeSubject(subject);
+  const page = await findRanking(subject, parseLeaderboardPage(await searchParams));
+  if (page === null) notFound();
+  const { leaderboard, shown, localRows } = page;
   const query = { ...shown, metric: leaderboard.metric, variant: leaderboard.variant ?? undefined };
-  const local =
-    leaderboard.total === 0 && shown.build === "official"
-      ? await getLeaderboard(
-          db,
-          subject,
-          toLeaderboardQuery(
-            parseLeaderboardPage({ build: "local", virtual: "any", host: shown.host }),
-          ),
-        )
-      : null;
   return (
     <>
       <p className="kicker">
         <Link href={paths.leaderboards()}>Leaderboards</Link>
       </p>
-      <h1>{words.title}</h1>
-      <p className="lead">{words.summary}</p>
-      <LeaderboardFilters words={words} query={query} />
+      <h1>{described.title}</h1>
+      <p className="lead">{described.summary}</p>
+      <LeaderboardFilters subject={described} query={query} />
       {leaderboard.rows.length === 0 ? (
-        <EmptyLeaderboard
-          subject={subject}
-          query={shown}
-          localRows={local?.ok ? local.value.total : 0}
-        />
+        <EmptyLeaderboard subject={subject} query={shown} localRows={localRows} />
       ) : (
         <>
           <p>
             {leaderboard.totalIsCapped && "More than "}
-            {countOf(leaderboard.total, "configuration")} ranked, {BUILDS[leaderboard.build]}{" "}
+            {countOf(leaderboard.total, "configuration")} ranked: {BUILDS[leaderboard.build]}{" "}
             {leaderboard.host === "browser"
-              ? "in browsers alone: a page cannot ask what its machine is"
+              ? "in browsers, on any machine, because a page cannot tell what it runs on"
               : MACHINES[shown.virtual ?? "any"]}
             .
           </p>
@@ -89,10 +75,26 @@ export default async function LeaderboardPage({ params, searchParams }: PageProp
           </Link>
         </p>
       )}
-      <RankingWords leaderboard={leaderboard} />
+      <RankingNote leaderboard={leaderboard} />
       <p className="small">
         For programs: <a href={paths.api.leaderboard(subject)}>JSON</a>.
       </p>
     </>
   );
+}
+
+/** Reads the ranking that the address asks for, or the benchmark's default one if it has no such ranking. */
+async function findRanking(subject: LeaderboardSubject, page: LeaderboardPageQuery) {
+  const ask = (query: LeaderboardPageQuery) =>
+    getLeaderboard(getSite().db, subject, toLeaderboardQuery(query));
+  const asked = await ask(page);
+  const shown = asked.ok ? page : parseLeaderboardPage({ build: page.build, host: page.host });
+  const found = asked.ok ? asked : await ask(shown);
+  if (!found.ok) return null;
+  const leaderboard = found.value;
+  const isEmpty = leaderboard.total === 0 && shown.build === "official";
+  const local = isEmpty
+    ? await ask(parseLeaderboardPage({ build: "local", virtual: "any", host: shown.host }))
+    : null;
+  return { leaderboard, shown, localRows: local?.ok ? local.value.total : 0 };
 }

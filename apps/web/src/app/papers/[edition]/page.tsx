@@ -4,6 +4,7 @@ import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { z } from "zod";
 import { EditionHead } from "@/components/paper/edition-head";
+import { EditionNav } from "@/components/paper/edition-nav";
 import { HistoricalFigureSection } from "@/components/paper/historical-figure-section";
 import { FINDINGS, PaperFindings, type FindingFigures } from "@/components/paper/paper-findings";
 import { MachineTable } from "@/components/paper/machine-table";
@@ -29,7 +30,7 @@ export async function generateMetadata({ params }: PageProps): Promise<Metadata>
   if (edition === null) return {};
   return {
     title: `${editionName(edition)}: ${edition.title}`,
-    description: `${edition.title}: every table, published values beside recomputed ones.`,
+    description: `${edition.title}: every table, with published and recomputed values.`,
   };
 }
 
@@ -52,35 +53,9 @@ export default async function PaperPage({ params, searchParams }: PageProps) {
       <h1>{edition.title}</h1>
       <EditionHead edition={edition} />
       <p className="small">
-        The same tables for programs: <a href={paths.api.paper(edition.id)}>JSON</a>.
+        For programs: <a href={paths.api.paper(edition.id)}>JSON</a>.
       </p>
-      {edition.tables.length > 1 && (
-        <nav aria-label="Tables of this edition">
-          <ul className="links">
-            {edition.id === "1990" && (
-              <li>
-                <a href="#figure-1">Figure 1</a>
-              </li>
-            )}
-            {edition.id === "1990" &&
-              FINDINGS.map(({ id, title }) => (
-                <li key={id}>
-                  <a href={`#${id}`}>{title}</a>
-                </li>
-              ))}
-            <li>
-              <a href="#today">Today</a>
-            </li>
-            {edition.tables.map(({ number, benchmark }) => (
-              <li key={number}>
-                <a href={`#table-${number}`}>
-                  Table {number}, {benchmark}
-                </a>
-              </li>
-            ))}
-          </ul>
-        </nav>
-      )}
+      {edition.tables.length > 1 && <EditionNav edition={edition} />}
       <h2 id="machines">Machines</h2>
       <MachineTable machines={edition.machines} />
       {figures !== null && (

@@ -8,7 +8,7 @@ export function generateStaticParams() {
   return PROBLEM_CODES.map((code) => ({ code }));
 }
 
-/** The `type` of a problem document is an address of this site; it leads to the registry. */
+/** Redirects the `type` of a problem document to the problem's entry on /method. */
 export default async function ProblemPage({ params }: { params: Promise<{ code: string }> }) {
   const { code } = await params;
   permanentRedirect(paths.problem(code));

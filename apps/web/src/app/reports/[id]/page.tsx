@@ -33,7 +33,7 @@ import { getSite } from "@/server/site";
 
 type PageProps = { readonly params: Promise<{ id: string }> };
 
-/** Once per request: the page and its metadata read the same report. */
+/** Reads a report once per request: the page and its metadata share it. */
 const findReport = cache(async (id: string) =>
   SHA256_PATTERN.test(id) ? getReportPage(getSite().db, id) : null,
 );
@@ -70,14 +70,14 @@ export default async function ReportPage({ params }: PageProps) {
       <p>
         {configuration.label}. Run in {report.run.mode} mode, finished{" "}
         <TimeStamp time={new Date(report.run.finished)} />.
-        {report.note !== undefined && ` Note of the sender: “${report.note}”`}
+        {report.note !== undefined && ` The sender’s note: “${report.note}”`}
       </p>
       <ReportFlags detail={detail} />
       <ReportResults detail={detail} />
-      <Standing shown={shown} />
+      <Comparison shown={shown} />
       <PaperBenchmarks shown={shown} />
       <ReportExtensions shown={shown} />
-      <Circumstances detail={detail} />
+      <Environment detail={detail} />
       <h2 id="signature">Signature</h2>
       <ReportFreshness detail={detail} />
       <ReportSignature detail={detail} origin={getSite().origin} />
@@ -86,15 +86,15 @@ export default async function ReportPage({ params }: PageProps) {
   );
 }
 
-/** How the report compares, and how far its numbers can be trusted. */
-function Standing({ shown }: { shown: ShownReport }) {
+/** Compares the report with others, and shows how noisy its run was. */
+function Comparison({ shown }: { shown: ShownReport }) {
   const { detail, place, relativeSpeeds } = shown;
   return (
     <>
       <h2 id="relative">Relative speed</h2>
       <RelativeFigure detail={detail} figure={relativeSpeeds} />
 
-      <h2 id="place">Its place</h2>
+      <h2 id="place">Compared with other reports</h2>
       <ReportPlace detail={detail} place={place} />
 
       <h2 id="noise">Noise</h2>
@@ -106,7 +106,7 @@ function Standing({ shown }: { shown: ShownReport }) {
   );
 }
 
-/** The benchmarks of the paper: a table, and every sample. */
+/** Shows the benchmarks of the paper: a table, and every sample. */
 function PaperBenchmarks({ shown }: { shown: ShownReport }) {
   const { detail, paper } = shown;
   const { measurements, sampled } = paper;
@@ -119,10 +119,10 @@ function PaperBenchmarks({ shown }: { shown: ShownReport }) {
         <>
           <MeasurementTable measurements={measurements} />
           <p className="small">
-            Median: over processes, of each process’s median. Interval: for the median, by the
-            bootstrap over processes. Relative speed: against the baseline of 1990. Cost: how many
-            instructions the processor could have executed meanwhile by its rating. At fastest
-            clock: the median at the highest clock rate seen in the run, for repeatability alone.
+            Median: the median over processes of each process’s median. Interval: for the median,
+            from the bootstrap over processes. Relative speed: against the baseline of 1990. Cost in
+            instructions = time × rating. At fastest clock: the median at the highest clock rate of
+            the run, which shows only how repeatable the result is.
           </p>
         </>
       )}
@@ -133,11 +133,11 @@ function PaperBenchmarks({ shown }: { shown: ShownReport }) {
 
       <h2 id="samples">Every sample</h2>
       {sampled.length === 0 ? (
-        <p>There are none.</p>
+        <p>There are no samples.</p>
       ) : (
         <p>
-          One dot is one sample, one row one process. The band spans the quartiles, the line is the
-          median, the bar above it the interval. Nothing was discarded.
+          One dot is one sample, and one row is one process. The band spans the quartiles, the line
+          is the median, and the bar above it is the interval. No sample was discarded.
         </p>
       )}
       <SampleFigures detail={detail} sampled={sampled} />
@@ -145,8 +145,8 @@ function PaperBenchmarks({ shown }: { shown: ShownReport }) {
   );
 }
 
-/** What the report ran on and with. */
-function Circumstances({ detail: { report } }: { detail: ReportDetail }) {
+/** Shows the environment of the run. */
+function Environment({ detail: { report } }: { detail: ReportDetail }) {
   return (
     <>
       <h2 id="machine">Machine</h2>

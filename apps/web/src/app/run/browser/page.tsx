@@ -16,7 +16,7 @@ import { getSite } from "@/server/site";
 export const metadata: Metadata = {
   title: "Measure in this browser",
   description:
-    "The OSlag suite as WebAssembly: measure this browser, see its point on Figure 1, and send a signed report.",
+    "Run the OSlag suite as WebAssembly in this browser, see the result on Figure 1, and send a signed report.",
 };
 
 type PageProps = {
@@ -38,9 +38,9 @@ export default async function BrowserRunPage({ searchParams }: PageProps) {
     <>
       <h1>Measure in this browser</h1>
       <p className="lead">
-        The suite’s own C, built as WebAssembly, runs here in a worker: the ratings, block copy, the
-        compiler, and the browser’s file system in memory. It ends in a signed report like any
-        other, in a class of its own.
+        The suite’s C code, built as WebAssembly, runs here in a worker. It measures the rating,
+        block copy, the compiler and the browser’s file layer. The result is a signed report, which
+        is ranked with other browsers only.
       </p>
       <BrowserRun
         suite={{
@@ -59,13 +59,12 @@ export default async function BrowserRunPage({ searchParams }: PageProps) {
       />
       <h2 id="recorded">What is recorded</h2>
       <p>
-        The engine and its version, the kind of platform, the number of threads and the class of
-        memory that the browser tells every page, and the grain of its clock. Nothing else is asked,
-        and nothing leaves this browser before you send it. The key is made here, stays in this
-        browser’s storage, and is your only identity. A <Link href={paths.run()}>native run</Link>{" "}
-        measures the operating system itself;{" "}
-        <a href={paths.browserLayer()}>both beside each other</a> show what the browser’s layer
-        costs.
+        The report contains the engine and its version, the platform, the number of threads, the
+        class of memory that the browser tells every page, and the resolution of its clock. Nothing
+        else is read, and nothing is sent until you send it. Your key is created here, stays in this
+        browser’s storage and is your only identity. A <Link href={paths.run()}>native run</Link>{" "}
+        measures the operating system itself. <a href={paths.browserLayer()}>Compare the two</a> to
+        see what the browser’s layer costs.
       </p>
     </>
   );

@@ -16,9 +16,9 @@ import {
 import { getSite } from "@/server/site";
 
 export const metadata: Metadata = {
-  title: "What does the browser’s layer cost?",
+  title: "The cost of the browser’s layer",
   description:
-    "The same C natively and as WebAssembly on one machine: rating, compilation and block copy side by side.",
+    "The same C code, native and as WebAssembly, on one machine: rating, compilation and block copy side by side.",
 };
 
 type PageProps = {
@@ -39,19 +39,20 @@ export default async function BrowserLayerPage({ searchParams }: PageProps) {
   const [natives, browsers] = await Promise.all([offered(db, "native"), offered(db, "browser")]);
   return (
     <>
-      <h1>What does the browser’s layer cost?</h1>
+      <h1>The cost of the browser’s layer</h1>
       <p className="lead">
-        The same C, built natively and as WebAssembly, on the same machine: what a program loses by
-        running in a page.
+        This page compares the same C code, built natively and as WebAssembly, on one machine. It
+        shows what a program loses when it runs in a page.
       </p>
       <p>
-        It may also gain: the engine compiles the module anew and inlines procedures that
-        Dhrystone’s rules keep apart, as no native build here does. Without that WebAssembly is the
-        slower of the two; <Link href={paths.method("in-a-browser")}>what was measured</Link>.
+        A program can also gain: the engine compiles the module again, and may inline procedures
+        that Dhrystone’s rules keep separate, which our native builds never do. Without that,
+        WebAssembly is slower. See{" "}
+        <Link href={paths.method("method-in-a-browser")}>what we measured</Link>.
       </p>
       <form action={paths.browserLayer()} className="filters">
         <Choice name="native" label="Native report" reports={natives} chosen={native} />
-        <Choice name="browser" label="Browser’s report" reports={browsers} chosen={browser} />
+        <Choice name="browser" label="Browser report" reports={browsers} chosen={browser} />
         <button type="submit">Compare</button>
       </form>
       {native !== null && browser !== null ? (
@@ -61,9 +62,9 @@ export default async function BrowserLayerPage({ searchParams }: PageProps) {
         </>
       ) : (
         <p>
-          Choose a native report and one from a browser. Neither knows of the other: a page cannot
-          tell which processor it runs on, so that both are of one machine is the word of whoever
-          chooses them, and the clock witness below the table says whether it can be.{" "}
+          Choose a native report and a browser report of the same machine. The site cannot check
+          that they are, because a page cannot tell which processor it runs on. The clock witness
+          below the table shows whether they can be.{" "}
           <a href={paths.runBrowser()}>Measure this browser</a>, or{" "}
           <Link href={paths.run()}>measure natively</Link>.
         </p>
@@ -95,7 +96,7 @@ function Choice(props: {
     <label>
       {label}
       <select name={name} defaultValue={chosen?.id ?? ""}>
-        <option value="">choose one of the newest</option>
+        <option value="">Choose a recent report</option>
         {listed.map((report) => (
           <option key={report.id} value={report.id}>
             {shortConfigurationName(report.configuration)}, {report.mode},{" "}
@@ -113,11 +114,11 @@ function SameMachine({ native, browser }: { native: ReportDetail; browser: Repor
   const differs = Math.abs(Math.log(at / of)) > Math.log(1 + WITNESS_TOLERANCE);
   return (
     <p className={differs ? "note" : "small"}>
-      Clock witness, one dependent multiply-add at each run’s fastest:{" "}
+      Clock witness (one dependent multiply-add at each run’s fastest clock):{" "}
       {formatSignificant(of / 1000)} ns natively, {formatSignificant(at / 1000)} ns in the browser.{" "}
       {differs
-        ? "They differ by more than a quarter: hardly the same machine, or not at the same clock."
-        : "They agree as those of one machine do; many machines agree as well."}
+        ? "They differ by more than a quarter, so these are probably different machines, or different clock rates."
+        : "They agree, so these can be the same machine; many different machines agree as well."}
     </p>
   );
 }

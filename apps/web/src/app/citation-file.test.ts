@@ -4,7 +4,7 @@ import { expect, it } from "vitest";
 
 const root = path.join(import.meta.dirname, "../../../..");
 
-it("CITATION.cff names the version of package.json and a day on which it came out", () => {
+it("CITATION.cff names the version of package.json and a valid release date", () => {
   const { version } = JSON.parse(readFileSync(path.join(root, "package.json"), "utf8")) as {
     version: string;
   };

@@ -1,12 +1,12 @@
 import type { ProblemDocument } from "@oslag/schema";
 import { paths } from "@/lib/paths";
 
-/** A refusal in the words of the registry, with the field at fault; null is a site that did not answer. */
-export function ProblemWords({ problem }: { problem: ProblemDocument | null }) {
+/** Explains why the site refused a file, with the field at fault. A null problem means that the site did not answer. */
+export function ProblemMessage({ problem }: { problem: ProblemDocument | null }) {
   if (problem === null)
     return (
       <p>
-        <strong>The site did not answer.</strong> Sending the file again is safe.
+        <strong>The site did not answer.</strong> You can safely send the file again.
       </p>
     );
   const { title, detail, field, code } = problem;

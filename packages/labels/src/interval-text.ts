@@ -1,7 +1,7 @@
 import { formatPercent } from "./format-number";
 
-/** What an interval ranges over and covers, for a cell. */
-export function intervalOverWords(
+/** Says what an interval ranges over and its coverage, for a table cell: `keys, 95 %`. */
+export function intervalOverText(
   interval: {
     readonly coverage: number;
     readonly over: "keys" | "reports" | "processes";

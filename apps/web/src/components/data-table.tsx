@@ -1,0 +1,43 @@
+import type { ReactNode } from "react";
+import { NumberHead } from "./number-cell";
+import { ScrollRegion } from "./scroll-region";
+
+/** The head of a column: of text, or of numbers with their unit. */
+export type ColumnHead = string | { readonly number: string; readonly unit?: string | undefined };
+
+type DataTableProps = {
+  /** Names the table for screen readers. */
+  readonly label: string;
+  readonly className?: string;
+  readonly caption?: string;
+  readonly heads: readonly ColumnHead[];
+  /** The rows. */
+  readonly children: ReactNode;
+};
+
+/** A table with one row of heads, which scrolls by itself if it is too wide. */
+export function DataTable({ label, className, caption, heads, children }: DataTableProps) {
+  return (
+    <ScrollRegion label={label}>
+      <table className={className}>
+        {caption !== undefined && <caption>{caption}</caption>}
+        <thead>
+          <tr>
+            {heads.map((head) =>
+              typeof head === "string" ? (
+                <th key={head} scope="col">
+                  {head}
+                </th>
+              ) : (
+                <NumberHead key={head.number} unit={head.unit}>
+                  {head.number}
+                </NumberHead>
+              ),
+            )}
+          </tr>
+        </thead>
+        <tbody>{children}</tbody>
+      </table>
+    </ScrollRegion>
+  );
+}

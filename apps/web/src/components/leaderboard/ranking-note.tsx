@@ -1,0 +1,26 @@
+import Link from "next/link";
+import { paths } from "@/lib/paths";
+import type { Leaderboard } from "@oslag/store";
+
+/** Explains what a row is, how its value is computed, and which rating the ranking uses. */
+export function RankingNote({ leaderboard }: { leaderboard: Leaderboard }) {
+  return (
+    <p className="small">
+      One row is one configuration: processor, operating system, virtualisation, storage and build
+      class. Its value is the median over keys of each key’s median over reports. Anyone can create
+      keys, so two keys do not mean two contributors.
+      {leaderboard.metric !== "absolute" &&
+        " Once three keys have reported a processor model, the rating used for ranking is the larger of the configuration’s own rating and the model’s median. A low own rating therefore gains nothing."}
+      {leaderboard.benchmark === "default-set" &&
+        " A configuration needs every benchmark of the set to be ranked."}{" "}
+      {leaderboard.benchmark !== "default-set" &&
+        "The interval of the ranked value is over keys, over the reports of one key, or over the processes of one report; the configuration’s page gives its coverage. If two intervals overlap, the order of the two means little.  "}
+      {leaderboard.benchmark === "default-set"
+        ? "The grade is the worst of the set’s benchmarks"
+        : "The grade is the median of the grades behind the value"}
+      , from A to D by <Link href={paths.method("science-grades-for-noise")}>a published rule</Link>
+      . It says how noisy the runs were, not how fast. Configurations with equal values share a
+      rank. Method {leaderboard.method}. Official and local builds are never ranked together.
+    </p>
+  );
+}

@@ -1,6 +1,6 @@
 /**
- * Writes the generated files: what the runner reads of packages/schema, the fixtures that every verifier is tested with, and the
- * list of abuse cases. `tsx scripts/generate.ts` writes them; with `--check` it writes nothing, names each stale file and
+ * Writes the generated files: what the runner reads of packages/schema, the fixtures that every verifier is tested with, the
+ * list of abuse cases and the pictures of ARCHITECTURE.md. `tsx scripts/generate.ts` writes them; with `--check` it writes nothing, names each stale file and
  * exits 1.
  */
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -12,6 +12,7 @@ import { grades } from "./generate/grades";
 import { goRegistry } from "./generate/go-registry";
 import { reportFixtures } from "./generate/report-fixtures";
 import { reportJsonSchema, statementJsonSchema } from "./generate/report-json-schema";
+import { architectureDocument } from "./generate/rooms";
 import { suiteList } from "./generate/suite-list";
 
 const root = join(dirname(fileURLToPath(import.meta.url)), "..");
@@ -35,6 +36,7 @@ const generated = new Map<string, string | Uint8Array>([
   [`${fixtures}/grades.json`, grades()],
   [`${fixtures}/suite.txt`, suiteList()],
   ["docs/abuse-cases.md", abuseCases()],
+  ["ARCHITECTURE.md", architectureDocument()],
 ]);
 for (const [path, bytes] of reportFixtures()) generated.set(`${fixtures}/${path}`, bytes);
 

@@ -4,6 +4,7 @@
  */
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
+import { ROOMS, SITE } from "../lint/rooms.mjs";
 
 const root = path.join(import.meta.dirname, "../..");
 const SOURCE = /\.(?:ts|tsx|mjs)$/;
@@ -31,31 +32,30 @@ export function architectureDocument(): string {
   }, document);
 }
 
+const STORE = /^packages\/store\/src\//;
+
 function houseRooms(): readonly Room[] {
-  const web = "apps/web";
-  const parts = ["components", "server", "figures", "lib"].map((part) => ({
-    name: `web/${part}`,
-    places: [`${web}/src/${part}`],
-  }));
+  const guarded = Object.keys(ROOMS).filter((place) => !STORE.test(place) && place !== "e2e");
   return [
     { name: "commands", places: ["scripts", "bench", "prisma"] },
-    { name: "web/http-server", places: [`${web}/server.mjs`, `${web}/http-server`] },
+    { name: "web/http-server", places: ["apps/web/server.mjs", "apps/web/http-server"] },
     {
       name: "web/app",
-      places: [`${web}/src/app`, `${web}/src/proxy.ts`, `${web}/src/instrumentation.ts`],
+      places: ["app", "proxy.ts", "instrumentation.ts"].map((at) => `${SITE}/${at}`),
     },
-    ...parts,
-    ...readdirSync(path.join(root, "packages"))
-      .toSorted()
-      .map((name) => ({ name, places: [`packages/${name}`] })),
+    ...guarded
+      .map((place) => ({
+        name: place.startsWith(SITE) ? `web/${path.basename(place)}` : path.basename(place),
+        places: [place],
+      }))
+      .toSorted((a, b) => (a.name < b.name ? 1 : -1)),
   ];
 }
 
 function storeRooms(): readonly Room[] {
-  const source = "packages/store/src";
-  return readdirSync(path.join(root, source), { withFileTypes: true })
-    .filter((entry) => entry.isDirectory() && entry.name !== "testing")
-    .map(({ name }) => ({ name, places: [`${source}/${name}`] }))
+  return Object.keys(ROOMS)
+    .filter((place) => STORE.test(place))
+    .map((place) => ({ name: path.basename(place), places: [place] }))
     .toSorted((a, b) => (a.name < b.name ? -1 : 1));
 }
 
@@ -97,8 +97,8 @@ function readArrows(rooms: readonly Room[]): Arrows {
 /** The file or folder that an import names, from the root; null for a package of somebody else. */
 function targetOf(file: string, specifier: string): string | null {
   if (specifier.startsWith(".")) return path.posix.join(path.posix.dirname(file), specifier);
-  if (specifier.startsWith("@/")) return `apps/web/src/${specifier.slice(2)}`;
-  if (specifier.startsWith("@oslag/web")) return "apps/web/src/server";
+  if (specifier.startsWith("@/")) return `${SITE}/${specifier.slice(2)}`;
+  if (specifier.startsWith("@oslag/web")) return `${SITE}/server`;
   const [, name] = /^@oslag\/([^/]+)/.exec(specifier) ?? [];
   return name === undefined ? null : `packages/${name}`;
 }

@@ -30,7 +30,7 @@ const STORE_ROOMS = {
   operations: ["db", "fragments", "derive", "aggregates"],
   pages: ["db", "statements", "queries", "figures"],
 };
-const SITE = "apps/web/src";
+export const SITE = "apps/web/src";
 
 /**
  * The rooms by their folders. `only` lists everything that a room may import beside itself and Node.js, `never` what it may not

@@ -9,7 +9,7 @@ import { ROOMS, SITE } from "../lint/rooms.mjs";
 const root = path.join(import.meta.dirname, "../..");
 const SOURCE = /\.(?:ts|tsx|mjs)$/;
 const NOT_PRODUCT =
-  /\.test\.|\/testing\/|\/gallery\/|\/fixtures\/|\/generated\/|\/artefact\/|\/worker\//;
+  /\.test\.|\/testing\/|\/abuse\/|\/gallery\/|\/fixtures\/|\/generated\/|\/artefact\/|\/worker\//;
 const IMPORT = /(?:\bfrom|\bimport)\s*\(?\s*["']([^"']+)["']/g;
 
 type Room = {

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { type AddressInfo, connect } from "node:net";
 import { afterEach, describe, expect, it } from "vitest";
 import { createHttpServer, LIMITS } from "./create-http-server.mjs";
-import { dripping, exchange, statusesOf } from "./raw-socket";
+import { dripping, exchange, statusesOf } from "./testing/raw-socket";
 
 type Running = { readonly port: number; readonly stop: (patienceMs: number) => Promise<void> };
 const open: Running[] = [];

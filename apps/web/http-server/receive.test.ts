@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { connect, type AddressInfo } from "node:net";
 import { afterEach, expect, it } from "vitest";
 import { createHttpServer, type LIMITS } from "./create-http-server.mjs";
-import { exchange, dripping, statusesOf } from "./raw-socket";
+import { exchange, dripping, statusesOf } from "./testing/raw-socket";
 import { receive } from "./receive.mjs";
 
 type Receiver = (request: Request) => Promise<Response>;

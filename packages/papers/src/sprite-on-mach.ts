@@ -2,7 +2,7 @@ import { compareWithPublished, type Agreement } from "@oslag/science";
 import type { Cause } from "./edition";
 
 /** A number that the abstract of 1992 states and that follows from others which it states. */
-export type PaperClaim = {
+type PaperClaim = {
   readonly claim: string;
   readonly section: string;
   readonly unit: "%" | "s";

@@ -20,7 +20,7 @@ const Environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
 });
 
-export type SiteEnvironment = {
+type SiteEnvironment = {
   readonly databaseUrl: string;
   /** Scheme, host and port, without a path: what reports name as their audience. */
   readonly origin: string;

@@ -1,12 +1,10 @@
 /**
  * The rule that gives each measurement a grade for noise, as data. packages/science (TypeScript) and the runner (Go) both
  * evaluate it, and packages/schema/fixtures/grades.json proves them equal. docs/science.md explains the rule. Ids are
- * append-only. `GRADE_VERSION` rises with every change of a limit or a cap, and the site then derives every stored report
- * again.
+ * append-only. `DERIVATION` of packages/store rises with every change of a limit or a cap, and `npm run rederive` then derives
+ * every stored report again.
  */
 import type { WarningCode } from "./warnings";
-
-export const GRADE_VERSION = 2;
 
 /** From best to worst. */
 export const GRADES = ["A", "B", "C", "D"] as const;

@@ -1,7 +1,7 @@
 import { quantile } from "./quantile";
 import type { Random } from "./random";
 
-export type BootstrapOptions<Item> = {
+type BootstrapOptions<Item> = {
   /** Returns the statistic of one resample, or null if the resample has none. It is then drawn again. */
   readonly statistic: (resample: readonly Item[]) => number | null;
   readonly random: Random;

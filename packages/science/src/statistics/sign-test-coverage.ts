@@ -1,5 +1,5 @@
 /** Up to this n, 2^-n is a normal floating-point number. A report has at most 100 samples. */
-export const COVERAGE_VALUES_MAX = 1000;
+const COVERAGE_VALUES_MAX = 1000;
 
 /**
  * Returns the probability that the median of a continuous distribution is between two order statistics of `values`

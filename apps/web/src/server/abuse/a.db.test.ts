@@ -2,7 +2,7 @@ import { gzipSync } from "node:zlib";
 import { LIMITS, PROBLEMS } from "@oslag/schema";
 import { signPayload } from "@oslag/signing";
 import { expect } from "vitest";
-import { dripping, statusesOf } from "../../../http-server/raw-socket";
+import { dripping, statusesOf } from "../../../http-server/testing/raw-socket";
 import { makeEnvelope, testKey } from "@oslag/store/testing";
 import { type AbuseSite, describeAbuse } from "./describe-abuse";
 

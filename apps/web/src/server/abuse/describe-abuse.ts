@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { type ProblemCode, ProblemDocument } from "@oslag/schema";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { exchange, type Exchange } from "../../../http-server/raw-socket";
+import { exchange, type Exchange } from "../../../http-server/testing/raw-socket";
 import type { Database } from "@oslag/store";
 import type { SiteAdmission } from "../admission";
 import { siteProcess } from "../site-process";

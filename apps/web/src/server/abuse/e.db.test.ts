@@ -1,6 +1,6 @@
 import { PRIVATE_TEXTS } from "@oslag/schema";
 import { expect } from "vitest";
-import { dripping, statusesOf } from "../../../http-server/raw-socket";
+import { dripping, statusesOf } from "../../../http-server/testing/raw-socket";
 import { isUnavailable, openDatabase } from "@oslag/store";
 import { createUploadLimits, UPLOAD_RATES } from "../limits/upload-limits";
 import { makeEnvelope } from "@oslag/store/testing";

@@ -15,7 +15,7 @@ import { openApiDocument } from "../api/openapi";
 import { getPaper } from "../api/papers";
 import type { Site } from "../site";
 
-export type ExportedFile = { readonly name: string; readonly bytes: Uint8Array };
+type ExportedFile = { readonly name: string; readonly bytes: Uint8Array };
 
 const PAGE = 100;
 

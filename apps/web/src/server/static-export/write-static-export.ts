@@ -9,7 +9,7 @@ import { listAnswers } from "./list-answers";
 
 const BATCH = 10;
 
-export type StaticExport = {
+type StaticExport = {
   readonly reports: number;
   readonly statements: number;
   readonly figures: number;

@@ -1,5 +1,6 @@
 // `npm run admin -- COMMAND`: the commands of operators and moderators. docs/operating.md says when to use them.
 import { parseArgs } from "node:util";
+import { SHA256_PATTERN } from "@oslag/schema";
 import type { Decision } from "./admin/moderate";
 import { ownerUrl } from "./db.mjs";
 import { isUsageError, report, Stop } from "./setup/steps.mjs";
@@ -58,7 +59,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     if (!subject) throw new Stop(USAGE);
     takeNoMore(rest);
     // 64 hexadecimal digits are a report's id, never the name of a backup.
-    if (/^[0-9a-f]{64}$/.test(subject)) return act("restore", subject, options);
+    if (SHA256_PATTERN.test(subject)) return act("restore", subject, options);
     const { restore } = await import("./admin/restore.mjs");
     const rows = await restore({ url: await ownerUrl(), folder: subject });
     say(
@@ -93,7 +94,7 @@ async function act(
   subject: string | undefined,
   { reason, text, to, key }: Options,
 ): Promise<void> {
-  if (subject === undefined || !/^[0-9a-f]{64}$/.test(subject)) throw new Stop(USAGE);
+  if (subject === undefined || !SHA256_PATTERN.test(subject)) throw new Stop(USAGE);
   const origin = to ?? process.env["OSLAG_ORIGIN"];
   if (!origin) throw new Stop("Name the site with --to or OSLAG_ORIGIN.");
   const { moderate } = await import("./admin/moderate");

@@ -7,13 +7,10 @@ import { ExploreForm, givenQuery } from "@/components/explore/explore-form";
 import { FigureCaptionText } from "@/components/explore/figure-caption-text";
 import { FigureTable } from "@/components/explore/figure-table";
 import { FreezeButton } from "@/components/explore/freeze-button";
-import { describeMark } from "@/lib/describe-mark";
 import { paths } from "@/lib/paths";
 import { siteOrigin } from "@/lib/site-origin";
-import { figureCaption, figureDescription } from "@/server/figures/figure-caption";
 import { figureTitle } from "@/server/figures/figure-text";
-import { getFigure } from "@oslag/store";
-import { toExploreChart } from "@/server/figures/to-explore-chart";
+import { viewFigure } from "@/server/figures/view-figure";
 import { getSite } from "@/server/site";
 
 type Values = Readonly<Record<string, string | string[] | undefined>>;
@@ -45,11 +42,9 @@ export default async function ExplorePage({ searchParams }: PageProps) {
   const query = toExploreQuery(specification.value);
   // A form sends every field. The canonical address has only those that differ from the default.
   if (!isCanonical(values, query)) redirect(paths.explore(query));
-  const figure = await getFigure(getSite().db, specification.value);
+  const figure = await viewFigure(getSite().db, query);
   if (!figure.ok) return <Refused values={values} problem={figure.problem} status="data" />;
-  const { snapshot } = figure.value;
-  const chart = toExploreChart(specification.value, snapshot);
-  const title = figureTitle(specification.value);
+  const { snapshot, chart, title, caption, description, describe } = figure.value;
   return (
     <>
       <h1>Explore</h1>
@@ -59,11 +54,11 @@ export default async function ExplorePage({ searchParams }: PageProps) {
         <ExploreChartView
           chart={chart}
           title={title}
-          description={figureDescription(specification.value, snapshot)}
-          describe={describeMark(chart)}
+          description={description}
+          describe={describe}
         />
         <figcaption id="explore-caption">
-          <FigureCaptionText caption={figureCaption(specification.value, snapshot)} />
+          <FigureCaptionText caption={caption} />
         </figcaption>
       </figure>
       <FreezeButton query={query} disabled={snapshot.rows.length === 0} linked={false} />

@@ -27,22 +27,18 @@ export function FigureTable({
   label = "The values of the figure",
 }: FigureTableProps) {
   const shown = snapshot.rows.filter((row, index) => index < ROWS_MAX || row.marked === true);
-  const cells = shown.map((row) => ({
+  const points = shown.map((row) => ({
     row,
     x: chart.x.log
       ? formatSignificant(row.x / chart.x.divisor)
       : row.x.toFixed(yearDigits(specification)),
     y: formatSignificant(row.y / chart.y.divisor),
   }));
-  const [decimalsX, decimalsY] = [
-    columnDecimals(cells.map(({ x }) => x)),
-    columnDecimals(cells.map(({ y }) => y)),
-  ];
-  const dimensions = [
-    { title: chart.colourTitle, key: "colour" as const },
-    { title: chart.shapeTitle, key: "shape" as const },
-    { title: chart.facetTitle, key: "facet" as const },
-  ].filter(({ title }) => title !== null);
+  const decimals = {
+    x: columnDecimals(points.map(({ x }) => x)),
+    y: columnDecimals(points.map(({ y }) => y)),
+  };
+  const dimensions = dimensionsOf(chart);
   return (
     <>
       <p>
@@ -55,61 +51,100 @@ export function FigureTable({
       </p>
       <ScrollRegion label={label}>
         <table>
-          <thead>
-            <tr>
-              <th scope="col">Point</th>
-              <th scope="col">What it is</th>
-              <th scope="col" className="number">
-                {chart.x.title}
-              </th>
-              <th scope="col" className="number">
-                {chart.y.title}
-              </th>
-              {dimensions.map(({ title, key }) => (
-                <th key={key} scope="col">
-                  {title}
-                </th>
-              ))}
-              <th scope="col">Processor identified</th>
-              <th scope="col" className="number">
-                Reports
-              </th>
-              <th scope="col" className="number">
-                Keys
-              </th>
-            </tr>
-          </thead>
+          <TableHead chart={chart} dimensions={dimensions} />
           <tbody>
-            {cells.map(({ row, x, y }) => (
-              <tr
-                key={row.id}
-                data-row={row.id}
-                className={row.marked === true ? "marked" : undefined}
-              >
-                <th scope="row">
-                  {row.newest_report === null ? (
-                    row.label
-                  ) : (
-                    <Link href={paths.report(row.newest_report)} prefetch={false}>
-                      {row.label}
-                    </Link>
-                  )}
-                </th>
-                <td>{originText(row)}</td>
-                <NumberCell text={x} decimals={decimalsX} />
-                <NumberCell text={y} decimals={decimalsY} />
-                {dimensions.map(({ key }) => (
-                  <td key={key}>{row[key] ?? ABSENT}</td>
-                ))}
-                <td>{row.identified_by ?? ABSENT}</td>
-                <td className="number">{row.newest_report === null ? ABSENT : row.reports}</td>
-                <td className="number">{row.newest_report === null ? ABSENT : row.keys}</td>
-              </tr>
+            {points.map((point) => (
+              <TableRow
+                key={point.row.id}
+                point={point}
+                decimals={decimals}
+                dimensions={dimensions}
+              />
             ))}
           </tbody>
         </table>
       </ScrollRegion>
     </>
+  );
+}
+
+type Dimension = { readonly title: string | null; readonly key: "colour" | "shape" | "facet" };
+
+function dimensionsOf({ colourTitle, shapeTitle, facetTitle }: ExploreChart): readonly Dimension[] {
+  return [
+    { title: colourTitle, key: "colour" as const },
+    { title: shapeTitle, key: "shape" as const },
+    { title: facetTitle, key: "facet" as const },
+  ].filter(({ title }) => title !== null);
+}
+
+type TableHeadProps = {
+  readonly chart: ExploreChart;
+  readonly dimensions: readonly Dimension[];
+};
+
+function TableHead({ chart, dimensions }: TableHeadProps) {
+  return (
+    <thead>
+      <tr>
+        <th scope="col">Point</th>
+        <th scope="col">What it is</th>
+        <th scope="col" className="number">
+          {chart.x.title}
+        </th>
+        <th scope="col" className="number">
+          {chart.y.title}
+        </th>
+        {dimensions.map(({ title, key }) => (
+          <th key={key} scope="col">
+            {title}
+          </th>
+        ))}
+        <th scope="col">Processor identified</th>
+        <th scope="col" className="number">
+          Reports
+        </th>
+        <th scope="col" className="number">
+          Keys
+        </th>
+      </tr>
+    </thead>
+  );
+}
+
+type TableRowProps = {
+  readonly point: {
+    readonly row: FigureSnapshot["rows"][number];
+    readonly x: string;
+    readonly y: string;
+  };
+  readonly decimals: { readonly x: number; readonly y: number };
+  readonly dimensions: readonly Dimension[];
+};
+
+function TableRow({ point: { row, x, y }, decimals, dimensions }: TableRowProps) {
+  const { newest_report: report } = row;
+  return (
+    <tr data-row={row.id} className={row.marked === true ? "marked" : undefined}>
+      <th scope="row">
+        {report === null ? (
+          row.label
+        ) : (
+          <Link href={paths.report(report)} prefetch={false}>
+            {row.label}
+          </Link>
+        )}
+      </th>
+      <td>{originText(row)}</td>
+      <NumberCell text={x} decimals={decimals.x} />
+      <NumberCell text={y} decimals={decimals.y} />
+      {dimensions.map(({ key }) => (
+        <td key={key}>{row[key] ?? ABSENT}</td>
+      ))}
+      <td>{row.identified_by ?? ABSENT}</td>
+      <td className="number">{report === null ? ABSENT : row.reports}</td>
+      <td className="number">{report === null ? ABSENT : row.keys}</td>
+    </tr>
   );
 }
 

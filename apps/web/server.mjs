@@ -2,13 +2,14 @@
 // Environment: DATABASE_URL, OSLAG_ORIGIN, OSLAG_UPLOAD_LIMITS (src/server/env.ts), HOST, PORT, OSLAG_TRUSTED_HOPS, OSLAG_LOG,
 // OSLAG_METRICS_PORT, OSLAG_PAGE_CACHE_MB.
 import { siteProcess } from "@oslag/server-interface/process";
-import next from "next";
 import { createHttpServer } from "./http-server/create-http-server.mjs";
+import { createNext } from "./http-server/create-next.mjs";
 import { guard } from "./http-server/guard.mjs";
 import { createObserver } from "./http-server/observe.mjs";
 import { createDataVersion } from "./http-server/data-version.mjs";
 import { createPageCache } from "./http-server/page-cache.mjs";
 import { receive } from "./http-server/receive.mjs";
+import { refuseRequests } from "./http-server/refuse-requests.mjs";
 import { queueHeavyPages } from "./http-server/render-queue.mjs";
 import { serveMetrics } from "./http-server/serve-metrics.mjs";
 
@@ -19,15 +20,7 @@ const host = process.env.HOST ?? "127.0.0.1";
 const port = wholeNumber("PORT", 3000, 65_535);
 const trustedHops = wholeNumber("OSLAG_TRUSTED_HOPS", 0, 10);
 
-// Next.js names itself `localhost` when it rewrites a request to one of its own pages. It takes any other name for a foreign site
-// and would send the request there again and again.
-const app = next({
-  dev: false,
-  dir: import.meta.dirname,
-  hostname: "localhost",
-  port,
-  quiet: true,
-});
+const app = createNext({ dir: import.meta.dirname, port });
 await app.prepare();
 // Failures are always logged, on standard error; requests on standard output unless told otherwise.
 const write =
@@ -35,7 +28,9 @@ const write =
 const observer = createObserver({ write });
 const megabytes = wholeNumber("OSLAG_PAGE_CACHE_MB", 64, 4_096);
 const { server, stop } = createHttpServer(
-  observer.wrap(guarded(received(cached(queueHeavyPages(app.getRequestHandler()))))),
+  observer.wrap(
+    refuseRequests(guarded(received(cached(queueHeavyPages(app.getRequestHandler()))))),
+  ),
   {
     trustedHops,
   },

@@ -582,6 +582,7 @@ const (
 	ProblemInternal             = "internal"
 	ProblemRateLimited          = "rate_limited"
 	ProblemPrivateText          = "private_text"
+	ProblemBadRequest           = "bad_request"
 )
 
 // Problems in listed order.
@@ -620,4 +621,5 @@ var Problems = []Problem{
 	{"internal", 500, "Something failed on our side."},
 	{"rate_limited", 429, "There were too many requests; try again later."},
 	{"private_text", 422, "A text looks like an address, an identifier or a personal folder."},
+	{"bad_request", 400, "The request is not one that this site can read."},
 }

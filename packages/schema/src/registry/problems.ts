@@ -42,6 +42,7 @@ export const PROBLEMS = {
     status: 422,
     title: "A text looks like an address, an identifier or a personal folder.",
   },
+  bad_request: { status: 400, title: "The request is not one that this site can read." },
 } as const satisfies Record<string, ProblemKind>;
 
 export type ProblemCode = keyof typeof PROBLEMS;

@@ -9,7 +9,7 @@ const GROUPS = [
   { letter: "B", title: "Cryptography and identity", count: 24 },
   { letter: "C", title: "Plausibility and content", count: 15 },
   { letter: "D", title: "Output and browser", count: 19 },
-  { letter: "E", title: "Queries and availability", count: 10 },
+  { letter: "E", title: "Queries and availability", count: 12 },
   { letter: "F", title: "Faults, concurrency and time", count: 25 },
 ];
 const NO_LOG = "There is no transparency log.";

@@ -18,9 +18,6 @@ export const LIMITS = {
   requestsPerConnection: 1_000,
 };
 
-/** Next.js fails on any other method, such as TRACE. Which of these an address allows, the application decides. */
-const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
-
 /** How long a sender may take to read an answer that was sent before its body had arrived. */
 const LINGER_MS = 2_000;
 
@@ -54,10 +51,6 @@ export function createHttpServer(handle, { trustedHops = 0, limits = {} } = {}) 
           setTimeout(() => request.complete || socket.destroy(), LINGER_MS);
       });
       if (stopping) response.setHeader("connection", "close");
-      if (!METHODS.includes(request.method ?? "")) {
-        response.writeHead(405, { allow: METHODS.join(", ") }).end();
-        return;
-      }
       sanitizeHeaders(request, trustedHops);
       handle(request, response).catch(() => {
         // The application answers its own failures. After this one no answer can be sent.

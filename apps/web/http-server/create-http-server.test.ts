@@ -93,18 +93,6 @@ describe("malformed requests", () => {
   });
 });
 
-describe("methods", () => {
-  it.each(["TRACE", "PROPFIND", "PURGE", "M-SEARCH"])(
-    "such as %s never reach Next.js",
-    async (method) => {
-      const { port } = await start({}, { handle: async () => expect.unreachable() });
-      const answer = await exchange(port, [`${method} / HTTP/1.1\r\n${HEAD}\r\n`]);
-      expect(statusesOf(answer)).toEqual([405]);
-      expect(answer.text).toContain("allow: GET, HEAD, POST");
-    },
-  );
-});
-
 describe("ordinary requests", () => {
   it("are answered in order when they are pipelined, up to the limit of a connection", async () => {
     const { port } = await start({ requestsPerConnection: 3, keepAliveMs: 200, checkMs: 50 });

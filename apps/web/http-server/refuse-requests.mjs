@@ -1,20 +1,53 @@
 // Refuses requests that the application must not see: Next.js would fail on them, redirect them to a host of the sender's choice,
 // or read them otherwise than a proxy did.
 
+import { createRequire } from "node:module";
+import { findAddress } from "@oslag/server-interface";
+
+// Next.js has no public name for this check. The scan of all addresses fails if it moves.
+const { parseAndValidateFlightRouterState } = createRequire(import.meta.url)(
+  "next/dist/server/app-render/parse-and-validate-flight-router-state.js",
+);
+
 /** The problems of the HTTP server, as packages/schema/src/registry/problems.ts has them; a test compares the two. */
 export const PROBLEMS = {
   bad_request: { status: 400, title: "The request is not one that this site can read." },
+  bad_query: { status: 400, title: "A query parameter is unknown or out of range." },
+  not_found: { status: 404, title: "There is nothing at this address." },
+  method_not_allowed: { status: 405, title: "This method is not allowed here." },
 };
 
+/** Next.js fails on any other method, such as TRACE. Which of these an address allows, the application decides. */
+const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
+
+/** Pages and static files are only read. */
+const READ = ["GET", "HEAD"];
+/** Files that Next.js serves itself. It answers 500 to a range that they do not have. */
+const STATIC = /^\/(?:_next\/static\/|CITATION\.cff(?:\?|$))/;
+
+/** A target that names scheme and host too (RFC 9112, section 3.2.2). */
+const ABSOLUTE = /^https?:\/\/[^/?#]+/i;
 /**
- * Answers a malformed request with a problem.
+ * Dot segments, which Next.js resolves, and a backslash, which it takes for a slash. No browser sends them. They would lead past
+ * the page cache, the queue and the rules of this file.
+ */
+const UNRESOLVED = /\\|\/(?:\.|%2e){1,2}(?:\/|$)/i;
+/** What Next.js has for itself, such as `/_global-error`, except for the files of the pages. */
+const PRIVATE = /^\/(?:_|%5f)(?!next\/static\/)/i;
+
+/**
+ * Answers a malformed request with a problem. The target of any other request is a path with its query.
  * @param {Handle} handle @returns {Handle}
  * @typedef {(request: import("node:http").IncomingMessage, response: import("node:http").ServerResponse) => Promise<void>} Handle
  */
 export function refuseRequests(handle) {
   return async (request, response) => {
+    request.url = toOriginForm(request.url ?? "/");
     const fault = findFault(request);
-    if (fault === null) return handle(request, response);
+    if (fault === null) {
+      if (STATIC.test(request.url)) delete request.headers.range;
+      return handle(request, response);
+    }
     const [code, detail, headers] = fault;
     const { status, title } = PROBLEMS[code];
     const document = { type: `/problems/${code}`, title, status, code, detail };
@@ -29,12 +62,60 @@ export function refuseRequests(handle) {
   };
 }
 
+/** The host of an absolute target is ignored: the application takes its origin from its settings. */
+function toOriginForm(target) {
+  const rest = target.replace(ABSOLUTE, "");
+  if (rest === target || rest.startsWith("/")) return rest;
+  return `/${rest}`;
+}
+
 /** @returns {[code: keyof typeof PROBLEMS, detail: string, headers?: Record<string, string>] | null} */
-function findFault({ headers }) {
+function findFault({ method = "", url, headers, headersDistinct }) {
+  if (!METHODS.includes(method)) {
+    const allow = METHODS.join(", ");
+    return ["method_not_allowed", `No address has this method. Allowed: ${allow}.`, { allow }];
+  }
   const close = { connection: "close" };
+  if ((headersDistinct.host?.length ?? 0) > 1)
+    return ["bad_request", "A request has one Host header.", close];
   if (asksForUpgrade(headers))
     return ["bad_request", "This site speaks HTTP/1.1 alone and upgrades no connection.", close];
+  if (!url.startsWith("/"))
+    return ["bad_request", "The target of a request is a path that begins with a slash.", close];
+  const [path] = url.split("?", 1);
+  if (url.slice(path.length).includes("%00"))
+    return ["bad_query", "No parameter has a NUL character."];
+  if (url.includes("#") || UNRESOLVED.test(path))
+    return ["bad_request", "A path has no dot segment, no backslash and no fragment."];
+  if (!isRouterState(headers["next-router-state-tree"]))
+    return ["bad_request", "The header Next-Router-State-Tree is malformed."];
+  if ((findAddress(url)?.kind === "page" || STATIC.test(path)) && !READ.includes(method)) {
+    const allow = READ.join(", ");
+    return ["method_not_allowed", `This address is only read. Allowed: ${allow}.`, { allow }];
+  }
+  if (PRIVATE.test(path) || path.includes("%00") || !isDecodable(path))
+    return ["not_found", PROBLEMS.not_found.title];
   return null;
+}
+
+function isDecodable(path) {
+  if (!path.includes("%")) return true;
+  try {
+    decodeURIComponent(path);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Next.js answers 500 to a state of its router that it cannot read. */
+function isRouterState(header) {
+  try {
+    parseAndValidateFlightRouterState(header);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /**

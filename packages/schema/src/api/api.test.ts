@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
 import * as z from "zod";
 import { FigureResource } from "./figures";
+import { ConfigurationsQuery } from "./configurations";
+import { DatasetQuery } from "./dataset";
 import { LeaderboardQuery, LeaderboardResource } from "./leaderboards";
 import { PaperResource } from "./papers";
 import { ReportListResource, ReportResource, ReportsQuery } from "./reports";
@@ -23,4 +25,13 @@ test("queries are parsed from text, and unknown or out-of-range parameters are r
     expect(LeaderboardQuery.safeParse(query).success).toBe(false);
     expect(ReportsQuery.safeParse(query).success).toBe(false);
   }
+});
+
+test("queries hold no character and no year that the database does not have", () => {
+  for (const query of [ConfigurationsQuery, LeaderboardQuery]) {
+    expect(query.safeParse({ processor: "Zen \u{e9} 5" }).success).toBe(true);
+    expect(query.safeParse({ processor: "Zen\u0000" }).success).toBe(false);
+  }
+  expect(DatasetQuery.safeParse({ since: "0001-01-01" }).success).toBe(true);
+  expect(DatasetQuery.safeParse({ since: "0000-12-31" }).success).toBe(false);
 });

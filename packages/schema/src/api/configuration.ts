@@ -76,6 +76,17 @@ export const configurationFilters = {
     ),
 } as const;
 
+/** Words of a search for processors, in any script. */
+export const processorWords = z
+  .string()
+  .trim()
+  .min(1)
+  .max(100)
+  .regex(/^\P{Cc}*$/u)
+  .describe(
+    "Words. The processor's vendor and name together contain each of them; case does not matter.",
+  );
+
 export const pageLimit = z.coerce
   .number()
   .int()

@@ -10,6 +10,7 @@ import {
   pageCursor,
   METHOD_WORDS,
   pageLimit,
+  processorWords,
 } from "./configuration";
 
 const benchmarkIds = BENCHMARKS.map((benchmark) => benchmark.id) as [BenchmarkId, ...BenchmarkId[]];
@@ -19,15 +20,7 @@ const Received = z.string().regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
 /** The query of `GET /api/v1/configurations`. */
 export const ConfigurationsQuery = z.strictObject({
   ...configurationFilters,
-  processor: z
-    .string()
-    .trim()
-    .min(1)
-    .max(100)
-    .optional()
-    .describe(
-      "Words. The processor's vendor and name together contain each of them; case does not matter.",
-    ),
+  processor: processorWords.optional(),
   build: buildClass.optional(),
   method: z.coerce.number().int().min(1).max(1000).default(1).describe(METHOD_WORDS),
   limit: pageLimit.default(50),

@@ -163,8 +163,9 @@ export const DatasetQuery = z.strictObject({
 });
 export type DatasetQuery = z.infer<typeof DatasetQuery>;
 
-/** Returns whether the day exists. JavaScript parses 2026-02-30 as a day in March. */
+/** Returns whether the day exists. JavaScript parses 2026-02-30 as a day in March, and PostgreSQL has no year 0000. */
 function isInstant(given: string): boolean {
   const time = new Date(given);
+  if (given.startsWith("0000")) return false;
   return !Number.isNaN(time.getTime()) && time.toISOString().slice(0, 10) === given.slice(0, 10);
 }

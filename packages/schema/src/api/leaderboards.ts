@@ -10,6 +10,7 @@ import {
   METHOD_WORDS,
   pageCursor,
   pageLimit,
+  processorWords,
   printable,
 } from "./configuration";
 
@@ -29,15 +30,7 @@ export const LeaderboardQuery = z.strictObject({
   metric: LeaderboardMetric.optional().describe(
     "The default is `relative`. A rating has only `absolute`, and `default-set` has only `relative`.",
   ),
-  processor: z
-    .string()
-    .trim()
-    .min(1)
-    .max(100)
-    .optional()
-    .describe(
-      "Words. The processor's vendor and name together contain each of them; case does not matter.",
-    ),
+  processor: processorWords.optional(),
   build: buildClass.default("official"),
   host: hostKind.default("native"),
   method: z.coerce.number().int().min(1).max(1000).default(1).describe(METHOD_WORDS),

@@ -21,7 +21,8 @@ export function parseCursor<T>(cursor: string, schema: z.ZodType<T>): Result<T> 
 /** The last row of a page in a listing by time and id. */
 export type Position = { readonly at: Date; readonly id: string };
 
-const Pair = z.tuple([z.iso.datetime(), z.string()]);
+/** PostgreSQL has no year 0000. */
+const Pair = z.tuple([z.iso.datetime().regex(/^(?!0000)/), z.string()]);
 
 /** Reads where a page of such a listing begins; null without a cursor, for the first page. */
 export function parsePosition(

@@ -5,6 +5,7 @@ import path from "node:path";
 import { Readable } from "node:stream";
 import type { ReadableStream } from "node:stream/web";
 import { createHttpServer } from "../../../http-server/create-http-server.mjs";
+import { refuseRequests } from "../../../http-server/refuse-requests.mjs";
 import type { RouteHandler } from "../http/endpoint";
 import { TEST_ORIGIN } from "@oslag/store/testing";
 
@@ -23,9 +24,10 @@ const UNBUILT = { status: 405, headers: { allow: "GET, HEAD, POST, PUT, PATCH, D
  */
 export async function serveRoutes(): Promise<{ port: number; stop: () => Promise<void> }> {
   const routes = await loadRoutes(path.join(app, "api"), "/api");
-  const { server, stop } = createHttpServer(async (request, response) => {
+  const handle = async (request: IncomingMessage, response: ServerResponse) => {
     await send(response, await answer(request, routes));
-  });
+  };
+  const { server, stop } = createHttpServer(refuseRequests(handle));
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   return { port: (server.address() as AddressInfo).port, stop: () => stop(0) };
 }

@@ -1,0 +1,41 @@
+import { Agent } from "node:http";
+import { ADDRESSES } from "@oslag/server-interface";
+import { expect, test } from "@playwright/test";
+import {
+  ask,
+  FOREIGN_HOST,
+  hostileRequests,
+  STRAY,
+  type Answered,
+  type Asked,
+} from "./hostile-scan";
+
+/** Returns what is wrong with an answer to a hostile request; null if nothing is. */
+function findFault(asked: Asked, { status, location, text }: Answered, origin: string) {
+  if (status < 200 || status >= 500) return `answered ${status}`;
+  if (location !== undefined && new URL(location, origin).origin !== origin)
+    return `redirected to ${location}`;
+  return text.includes(FOREIGN_HOST) ? "named the foreign host" : null;
+}
+
+test("E11: asks every address with hostile methods, headers and parameters", async ({
+  baseURL,
+}) => {
+  test.setTimeout(300_000);
+  const origin = new URL(baseURL ?? "").origin;
+  const port = Number(new URL(origin).port);
+  const agent = new Agent({ keepAlive: true, maxSockets: 4 });
+  const waiting = [...STRAY, ...ADDRESSES.flatMap(hostileRequests)];
+  const faults: string[] = [];
+  const work = async () => {
+    for (let asked = waiting.pop(); asked !== undefined; asked = waiting.pop()) {
+      const fault = findFault(asked, await ask(asked, { port, agent }), origin);
+      const { method, target, headers } = asked;
+      if (fault !== null)
+        faults.push(`${method} ${target.slice(0, 200)} ${JSON.stringify(headers)}: ${fault}`);
+    }
+  };
+  await Promise.all(Array.from({ length: 4 }, work));
+  agent.destroy();
+  expect(faults).toEqual([]);
+});

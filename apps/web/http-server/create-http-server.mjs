@@ -1,5 +1,6 @@
 // The HTTP server's own limits on time, size and number, which hold before any code of the application runs.
 import { createServer } from "node:http";
+import { networkOf } from "@oslag/server-interface";
 import { sanitizeHeaders } from "./sanitize-headers.mjs";
 
 export const LIMITS = {
@@ -15,6 +16,8 @@ export const LIMITS = {
   checkMs: 1_000,
   headerBytes: 16_384,
   connections: 1_024,
+  /** As deploy/nginx.conf has it for one address. Behind a proxy every connection comes from the proxy, which has the bound. */
+  networkConnections: 64,
   requestsPerConnection: 1_000,
 };
 
@@ -58,7 +61,12 @@ export function createHttpServer(handle, { trustedHops = 0, limits = {} } = {}) 
       });
     },
   );
+  const perNetwork = new Map();
   server.on("connection", (socket) => {
+    if (trustedHops === 0 && !hold(perNetwork, { socket, most: bounds.networkConnections })) {
+      socket.destroy();
+      return;
+    }
     sockets.add(socket);
     socket.once("close", () => sockets.delete(socket));
   });
@@ -76,4 +84,18 @@ export function createHttpServer(handle, { trustedHops = 0, limits = {} } = {}) 
       for (const socket of sockets) if (!busy.has(socket)) socket.destroySoon();
     });
   return { server, stop };
+}
+
+/** Counts a connection for its network until it closes; returns false if the network has as many as it may. */
+function hold(perNetwork, { socket, most }) {
+  const network = networkOf(socket.remoteAddress ?? null);
+  const before = perNetwork.get(network) ?? 0;
+  if (before >= most) return false;
+  perNetwork.set(network, before + 1);
+  socket.once("close", () => {
+    const left = perNetwork.get(network) - 1;
+    if (left === 0) perNetwork.delete(network);
+    else perNetwork.set(network, left);
+  });
+  return true;
 }

@@ -133,6 +133,40 @@ describe("ordinary requests", () => {
   });
 });
 
+describe("connections of one network", () => {
+  const PARTIAL = "GET / HTTP/1.1\r\nHost: x\r\n";
+  const holdFrom = (port: number, localAddress: string) =>
+    Array.from({ length: 8 }, () => {
+      const socket = connect({ port, host: "127.0.0.1", localAddress });
+      socket.on("error", () => undefined).once("connect", () => socket.write(PARTIAL));
+      return socket;
+    });
+
+  it("A29: holds connections open with partial headers", async () => {
+    const { port } = await start({ networkConnections: 5, connections: 20 });
+    const held = holdFrom(port, "127.0.0.2");
+    const open = () => held.filter(({ closed }) => !closed).length;
+    await expect.poll(open, { timeout: 3_000 }).toBe(5);
+    // A reader of another network gets in, and the same network does again once it has let go.
+    const other = connect({ port, host: "127.0.0.1", localAddress: "127.0.1.1" });
+    const answer = new Promise((resolve) => other.once("data", (data) => resolve(String(data))));
+    other.write(`${PARTIAL}\r\n`);
+    expect(await answer).toContain("HTTP/1.1 200");
+    for (const socket of [...held, other]) socket.destroy();
+    await expect
+      .poll(async () => statusesOf(await exchange(port, [`GET / HTTP/1.1\r\n${HEAD}\r\n`])))
+      .toEqual([200]);
+  });
+
+  it("are as many as the proxy lets through behind one", async () => {
+    const { port } = await start({ networkConnections: 5 }, { trustedHops: 1 });
+    const held = holdFrom(port, "127.0.0.1");
+    expect(statusesOf(await exchange(port, [`GET / HTTP/1.1\r\n${HEAD}\r\n`]))).toEqual([200]);
+    expect(held.filter(({ closed }) => !closed).length).toBe(8);
+    for (const socket of held) socket.destroy();
+  });
+});
+
 describe("headers that reach the application", () => {
   const ask = async (headers: string, trustedHops = 0) => {
     const { port } = await start({}, { trustedHops });

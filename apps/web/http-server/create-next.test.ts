@@ -17,7 +17,9 @@ async function start() {
   const handle = async (request: IncomingMessage, response: ServerResponse) => {
     await ask(request, response).catch(() => response.end("read"));
   };
-  const { server, stop } = createHttpServer(refuseRequests(handle));
+  const { server, stop } = createHttpServer(refuseRequests(handle), {
+    limits: { networkConnections: REQUESTS },
+  });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { port } = server.address() as AddressInfo;
   const countOpen = () =>

@@ -1,11 +1,10 @@
 import { NoQuery, type Result } from "@oslag/schema";
-import { INTERNAL_HEADERS, type Sending } from "@oslag/server-interface";
+import { INTERNAL_HEADERS, networkOf, type Sending } from "@oslag/server-interface";
 import type { SiteAdmission } from "../admission";
 import { clientAddress } from "../http/client-address";
 import { parseQuery } from "../http/parse-query";
 import { readBody } from "../http/read-body";
 import type { Sender } from "../limits/bounded-queue";
-import { networkOf } from "../limits/network-of";
 
 type Limited = Pick<SiteAdmission, "limits">;
 

@@ -1,7 +1,6 @@
 import { refuseForNow, type Result } from "@oslag/schema";
-import type { Sending } from "@oslag/server-interface";
+import { networkOf, type Sending } from "@oslag/server-interface";
 import type { Admission } from "@oslag/store";
-import { networkOf } from "./network-of";
 import { createTokenBuckets, type Rate, type TokenBuckets } from "./token-buckets";
 
 export type UploadRates = { readonly network: Rate; readonly key: Rate; readonly total: Rate };

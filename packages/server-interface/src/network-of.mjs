@@ -4,8 +4,11 @@ const IPV6_GROUPS = 8;
 /** A customer gets a /56, which holds 256 networks of /64. A limit by /64 would therefore limit nobody. */
 const IPV6_PREFIX_BITS = 56;
 
-/** Returns the network by which the limits count an address: /24 of IPv4, /56 of IPv6, `unknown` for anything else. */
-export function networkOf(address: string | null): string {
+/**
+ * Returns the network by which the limits count an address: /24 of IPv4, /56 of IPv6, `unknown` for anything else.
+ * @param {string | null} address @returns {string}
+ */
+export function networkOf(address) {
   const bare = (address ?? "").replace(/%.*$/, "");
   const embedded = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(bare)?.[1] ?? bare;
   if (isIPv4(embedded)) return `${embedded.split(".").slice(0, 3).join(".")}.0/24`;
@@ -17,10 +20,13 @@ export function networkOf(address: string | null): string {
   return `${prefix.map((group) => group.toString(16)).join(":")}::/56`;
 }
 
-/** Returns the eight groups of a valid IPv6 address. */
-function groupsOf(address: string): readonly number[] {
+/**
+ * Returns the eight groups of a valid IPv6 address.
+ * @param {string} address @returns {readonly number[]}
+ */
+function groupsOf(address) {
   const [head = "", tail] = address.split("::");
-  const parse = (part: string) =>
+  const parse = (/** @type {string} */ part) =>
     part === "" ? [] : part.split(":").flatMap((group) => toGroups(group));
   const before = parse(head);
   if (tail === undefined) return before;
@@ -29,8 +35,11 @@ function groupsOf(address: string): readonly number[] {
   return [...before, ...Array.from({ length: zeros }, () => 0), ...after];
 }
 
-/** Returns one group, or the two groups of an IPv4 address at the end. */
-function toGroups(group: string): readonly number[] {
+/**
+ * Returns one group, or the two groups of an IPv4 address at the end.
+ * @param {string} group @returns {readonly number[]}
+ */
+function toGroups(group) {
   if (!group.includes(".")) return [Number.parseInt(group, 16)];
   const [a = 0, b = 0, c = 0, d = 0] = group.split(".").map(Number);
   return [(a << 8) | b, (c << 8) | d];

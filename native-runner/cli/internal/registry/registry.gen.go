@@ -37,6 +37,9 @@ const (
 // Modes in the order of their length, shortest first.
 var Modes = []string{ModeQuick, ModeStandard, ModeThorough}
 
+// Methods of the suite, oldest first. This program can judge only reports of these.
+var Methods = []int64{1}
+
 // Classes of storage.
 const (
 	StorageLocal  = "local"
@@ -582,6 +585,7 @@ const (
 	ProblemInternal             = "internal"
 	ProblemRateLimited          = "rate_limited"
 	ProblemPrivateText          = "private_text"
+	ProblemUnknownMethod        = "unknown_method"
 )
 
 // Problems in listed order.
@@ -620,4 +624,5 @@ var Problems = []Problem{
 	{"internal", 500, "Something failed on our side."},
 	{"rate_limited", 429, "There were too many requests; try again later."},
 	{"private_text", 422, "A text looks like an address, an identifier or a personal folder."},
+	{"unknown_method", 422, "The suite's method is not known here."},
 }

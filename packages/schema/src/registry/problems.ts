@@ -42,6 +42,7 @@ export const PROBLEMS = {
     status: 422,
     title: "A text looks like an address, an identifier or a personal folder.",
   },
+  unknown_method: { status: 422, title: "The suite's method is not known here." },
 } as const satisfies Record<string, ProblemKind>;
 
 export type ProblemCode = keyof typeof PROBLEMS;

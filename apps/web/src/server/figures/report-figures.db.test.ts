@@ -29,6 +29,7 @@ import {
   makeEnvelope,
   makeStatement,
   type Scenario,
+  storeScenario as storeDirectly,
   useDatabase,
 } from "@oslag/store/testing";
 import { toCitation } from "./figure-citation";
@@ -192,7 +193,7 @@ describe("what a frozen figure of named reports holds", () => {
     expect(await refused({ kind: "samples", reports: ids.a, y: "getpid:other" })).toBe(
       "bad_query y",
     );
-    const other = await storeScenario({
+    const other = await storeDirectly(database.db, {
       key: "m",
       change: (report) => {
         report.suite.method = 2;
@@ -201,6 +202,7 @@ describe("what a frozen figure of named reports holds", () => {
     expect(await refused({ kind: "samples", reports: `${ids.a},${other}`, y: "getpid" })).toBe(
       "bad_query reports",
     );
+    expect(await refused({ kind: "relative-speeds", report: other })).toBe("bad_query report");
     expect(await refused({ kind: "samples", reports: ids.a, y: "getpid", colour: "os" })).toBe(
       "bad_query ",
     );

@@ -11,6 +11,7 @@ import {
   HOSTS,
   isExtension,
   LIMITS,
+  METHODS,
   PLAUSIBILITY_RULES,
   PRIVATE_TEXTS,
   PROBLEMS,
@@ -65,6 +66,9 @@ ${lines(RUN_MODES, (mode) => `Mode${pascal(mode)} = ${goString(mode)}`)}
 
 // Modes in the order of their length, shortest first.
 var Modes = []string{${RUN_MODES.map((mode) => `Mode${pascal(mode)}`).join(", ")}}
+
+// Methods of the suite, oldest first. This program can judge only reports of these.
+var Methods = []int64{${METHODS.join(", ")}}
 
 // Classes of storage.
 const (

@@ -1,6 +1,7 @@
 import { LIMITS } from "./limits";
 import { refuse, type Result } from "./problem";
 import { getAnyBenchmark, hasItsProcesses } from "./registry/extensions";
+import { isKnownMethod, METHODS } from "./registry/methods";
 import { PRIVATE_TEXTS } from "./registry/private-texts";
 import type { Report, Sample } from "./report";
 
@@ -16,6 +17,14 @@ const UNSAFE_IN_NOTE =
   /[\u0000-\u001f\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff]/u;
 
 export function checkMeaning(report: Report): Result<Report> {
+  // The first rule, because a newer method may change the others.
+  if (!isKnownMethod(report.suite.method)) {
+    return refuse(
+      "unknown_method",
+      `The suite's method is none of those known here: ${METHODS.join(", ")}.`,
+      "suite.method",
+    );
+  }
   for (const field of ["started", "finished"] as const) {
     if (!isCalendarTime(report.run[field])) {
       return refuse(

@@ -6,6 +6,7 @@ const (
 	adviceCopy    = "The file is not a report, or it was changed or cut short after it was saved. Copy the original again; a report cannot be repaired by hand."
 	adviceSigned  = "The signature does not match the content. Ask the sender for the original, or measure again: oslag run"
 	adviceVersion = "An older or newer runner may have written the file. Try the current runner, or measure again: oslag run"
+	adviceTooOld  = "Judge it with the current runner. If that one does not know the method either, the method does not exist and no site accepts the report."
 	adviceContent = "No site accepts it. Measure again: oslag run. If this runner wrote the file, please report a bug."
 )
 
@@ -16,5 +17,6 @@ var advice = map[string]string{
 	registry.ProblemNotCanonical: adviceCopy, registry.ProblemBadBase64: adviceCopy,
 	registry.ProblemBadKey: adviceSigned, registry.ProblemBadSignature: adviceSigned, registry.ProblemKeyMismatch: adviceSigned,
 	registry.ProblemWrongPayloadType: adviceVersion, registry.ProblemUnsupportedSchema: adviceVersion, registry.ProblemSchemaInvalid: adviceVersion,
-	registry.ProblemBadString: adviceContent, registry.ProblemImpossible: adviceContent, registry.ProblemPrivateText: adviceContent,
+	registry.ProblemUnknownMethod: adviceTooOld,
+	registry.ProblemBadString:     adviceContent, registry.ProblemImpossible: adviceContent, registry.ProblemPrivateText: adviceContent,
 }

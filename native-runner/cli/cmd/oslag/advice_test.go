@@ -37,6 +37,31 @@ func TestEveryRefusalHasAdvice(t *testing.T) {
 	}
 }
 
+// A newer method may change the rules, so an older runner says nothing about the report itself.
+func TestAReportOfANewerMethodIsNotJudged(t *testing.T) {
+	d := newUser(t)
+	newer, err := filepath.Abs("../../../../packages/schema/fixtures/invalid/unknown_method--newer.json")
+	if err != nil {
+		t.Fatal(err)
+	}
+	stdout, _, code := d.oslag("verify", newer)
+	if code != exitFailure || strings.Contains(stdout, "REFUSED") || !strings.Contains(stdout, "too old to judge") || !strings.Contains(stdout, adviceTooOld) {
+		t.Errorf("verify: code %d: %s", code, stdout)
+	}
+	for _, args := range [][]string{{"show", newer}, {"check", newer}, {"compare", newer, newer}, {"submit", newer, "--to", "https://oslag.example"}} {
+		if _, stderr, code := d.oslag(args...); code != exitFailure || !strings.Contains(stderr, "too old to judge") {
+			t.Errorf("%s: code %d: %s", args[0], code, stderr)
+		}
+	}
+	broken := filepath.Join(d.folder, "work", "broken.oslag.json")
+	if err := os.WriteFile(broken, []byte("{}"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	if stdout, _, code := d.oslag("verify", newer, broken); code != exitInvalid {
+		t.Errorf("with a broken file: code %d: %s", code, stdout)
+	}
+}
+
 func TestVerifyAndCheckPrintTheNextStep(t *testing.T) {
 	d := newUser(t)
 	broken := filepath.Join(d.folder, "work", "broken.oslag.json")

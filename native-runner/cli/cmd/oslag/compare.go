@@ -72,7 +72,7 @@ func openReport(ctx context.Context, place string) (saved, error) {
 	}
 	verified, problem := verify.Envelope(envelope)
 	if problem != nil {
-		return saved{}, &exitError{exitInvalid, fmt.Errorf("%s: %s", place, formatProblem(problem))}
+		return saved{}, refusal(place, problem)
 	}
 	if verified.ID != id {
 		return saved{}, &exitError{exitInvalid, errors.New(place + ": the site sent a different report than the address names")}

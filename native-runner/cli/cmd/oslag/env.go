@@ -3,7 +3,6 @@ package main
 import (
 	"bytes"
 	"context"
-	"encoding/csv"
 	"encoding/json"
 	"fmt"
 	"os"
@@ -15,6 +14,7 @@ import (
 	"oslag/cli/internal/keys"
 	"oslag/cli/internal/machine"
 	"oslag/cli/internal/report"
+	"oslag/cli/internal/sheet"
 )
 
 // surroundings are the parts of a report that are known without a run. Clock and ID hide the fields of the same name,
@@ -119,21 +119,23 @@ func nearestFolder(path string) string {
 // printFields prints one line per field: its path in the report and its value.
 func printFields(found surroundings, format outputFormat) error {
 	if format != formatCSV {
-		return walkFields(found, func(path, value string) error {
-			_, err := fmt.Fprintf(os.Stdout, "%-44s %s\n", path, value)
+		return walkFields(found, func(path string, value json.Token) error {
+			_, err := fmt.Fprintf(os.Stdout, "%-44s %v\n", path, value)
 			return err
 		})
 	}
-	table := csv.NewWriter(os.Stdout)
-	_ = table.Write([]string{"field", "value"})
-	if err := walkFields(found, func(path, value string) error { return table.Write([]string{path, value}) }); err != nil {
+	table := sheet.NewWriter(os.Stdout, "field", "value")
+	err := walkFields(found, func(path string, value json.Token) error {
+		table.Write(path, value)
+		return nil
+	})
+	if err != nil {
 		return err
 	}
-	table.Flush()
-	return table.Error()
+	return table.Flush()
 }
 
-func walkFields(found any, print func(path, value string) error) error {
+func walkFields(found any, print func(path string, value json.Token) error) error {
 	var text bytes.Buffer
 	if err := json.NewEncoder(&text).Encode(found); err != nil {
 		return err
@@ -144,14 +146,14 @@ func walkFields(found any, print func(path, value string) error) error {
 }
 
 // printTokens walks the JSON in written order, which a map would lose.
-func printTokens(decoder *json.Decoder, path []string, print func(path, value string) error) error {
+func printTokens(decoder *json.Decoder, path []string, print func(path string, value json.Token) error) error {
 	token, err := decoder.Token()
 	if err != nil {
 		return err
 	}
 	delimiter, nested := token.(json.Delim)
 	if !nested {
-		return print(strings.Join(path, "."), fmt.Sprint(token))
+		return print(strings.Join(path, "."), token)
 	}
 	for index := 0; decoder.More(); index++ {
 		name := fmt.Sprint(index)

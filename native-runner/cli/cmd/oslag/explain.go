@@ -1,6 +1,7 @@
 package main
 
 import (
+	"encoding/json"
 	"fmt"
 	"io"
 	"strings"
@@ -59,14 +60,14 @@ func reasonFor(path string) string {
 // explain prints the fields in groups, each below the reason for recording it. A field that could not be read is missing.
 func explain(out io.Writer, found surroundings) error {
 	last := ""
-	return walkFields(found, func(path, value string) error {
+	return walkFields(found, func(path string, value json.Token) error {
 		if why := reasonFor(path); why != last {
 			last = why
 			if _, err := fmt.Fprintf(out, "# %s\n", why); err != nil {
 				return err
 			}
 		}
-		_, err := fmt.Fprintf(out, "  %-42s %s\n", path, value)
+		_, err := fmt.Fprintf(out, "  %-42s %v\n", path, value)
 		return err
 	})
 }

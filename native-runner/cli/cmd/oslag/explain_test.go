@@ -1,6 +1,7 @@
 package main
 
 import (
+	"encoding/json"
 	"os"
 	"slices"
 	"strings"
@@ -17,7 +18,7 @@ func TestEveryFieldHasAReason(t *testing.T) {
 	used := map[string]bool{}
 	err = walkFields(map[string]any{
 		"runner": r.Runner, "machine": r.Machine, "os": r.OS, "environment": r.Environment, "storage": r.Storage,
-	}, func(path, _ string) error {
+	}, func(path string, _ json.Token) error {
 		why := reasonFor(path)
 		used[why] = true
 		if why == "" {

@@ -31,9 +31,25 @@ func readVerified(path string) (saved, error) {
 	}
 	verified, problem := verify.Envelope(envelope)
 	if problem != nil {
-		return saved{}, &exitError{exitInvalid, fmt.Errorf("%s: %s", printable(path), formatProblem(problem))}
+		return saved{}, refusal(printable(path), problem)
 	}
 	return saved{path, envelope, verified}, nil
+}
+
+// isTooOld says whether this runner is too old to judge the report, which may be good.
+func isTooOld(problem *verify.Problem) bool { return problem.Code == registry.ProblemUnknownMethod }
+
+// refusal returns the error for a report that failed verification or that this runner cannot judge.
+func refusal(place string, problem *verify.Problem) error {
+	code, text := exitInvalid, formatProblem(problem)
+	if isTooOld(problem) {
+		code, text = exitFailure, formatTooOld(problem)
+	}
+	return &exitError{code, fmt.Errorf("%s: %s", place, text)}
+}
+
+func formatTooOld(problem *verify.Problem) string {
+	return "this runner is too old to judge this report: " + formatProblem(problem)
 }
 
 func formatProblem(problem *verify.Problem) string {

@@ -1,16 +1,15 @@
 package main
 
 import (
-	"encoding/csv"
 	"fmt"
 	"io"
 	"os"
-	"strconv"
 	"text/tabwriter"
 
 	"github.com/spf13/cobra"
 
 	"oslag/cli/internal/registry"
+	"oslag/cli/internal/sheet"
 	"oslag/cli/internal/suite"
 )
 
@@ -72,13 +71,11 @@ func listed(operations map[suite.Target]string) []listedVariant {
 }
 
 func writeListed(out io.Writer, all []listedVariant) error {
-	table := csv.NewWriter(out)
-	_ = table.Write([]string{"benchmark", "variant", "title", "unit", "operation", "extension"})
+	table := sheet.NewWriter(out, "benchmark", "variant", "title", "unit", "operation", "extension")
 	for _, one := range all {
-		_ = table.Write([]string{one.Benchmark, one.Variant, one.Title, one.Unit, one.Operation, strconv.FormatBool(one.Extension)})
+		table.Write(one.Benchmark, one.Variant, one.Title, one.Unit, one.Operation, one.Extension)
 	}
-	table.Flush()
-	return table.Error()
+	return table.Flush()
 }
 
 func printBenchmarks(operations map[suite.Target]string) error {

@@ -232,6 +232,9 @@ func save(r *report.Report, key ed25519.PrivateKey, file string) (saved, error) 
 		return saved{}, err
 	}
 	verified, problem := verify.Envelope(envelope)
+	if problem != nil && isTooOld(problem) {
+		return saved{}, fmt.Errorf("the report was saved as %s, but %s. The suite is newer than this runner; use the runner that belongs to it", file, formatTooOld(problem))
+	}
 	if problem != nil {
 		return saved{}, fmt.Errorf("the report was saved as %s, but this runner's own check refuses it; this is a bug: %w (%s)", file, problem, problem.Field)
 	}

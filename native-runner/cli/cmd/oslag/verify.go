@@ -25,9 +25,10 @@ type verdict struct {
 func newVerify() *cobra.Command {
 	var asJSON bool
 	cmd := &cobra.Command{
-		Use:     "verify FILE…",
-		Short:   "Check the signature and format of reports, offline",
-		Long:    "Check the signature, format and consistency of reports, offline. A site also checks audience and challenge.\n\n" + exitHelp,
+		Use:   "verify FILE…",
+		Short: "Check the signature and format of reports, offline",
+		Long: "Check the signature, format and consistency of reports, offline. A site also checks audience and challenge.\n" +
+			"A report by a newer method of the suite than this runner knows is not judged.\n\n" + exitHelp,
 		Example: "  oslag verify *.oslag.json",
 		Args:    usage(cobra.MinimumNArgs(1)),
 		RunE: func(_ *cobra.Command, args []string) error {
@@ -69,7 +70,11 @@ func printVerdicts(verdicts []verdict) {
 			fmt.Printf("%s: valid\n  report %s\n  key    %s\n", printable(v.File), v.ID, v.Key)
 			valid = true
 		case v.Problem != nil:
-			fmt.Printf("%s: REFUSED: %s\n", printable(v.File), formatProblem(v.Problem))
+			verdict := "REFUSED: " + formatProblem(v.Problem)
+			if isTooOld(v.Problem) {
+				verdict = "NOT JUDGED: " + formatTooOld(v.Problem)
+			}
+			fmt.Printf("%s: %s\n", printable(v.File), verdict)
 			if next := advice[v.Problem.Code]; next != "" {
 				fmt.Printf("  %s\n", next)
 			}
@@ -82,22 +87,18 @@ func printVerdicts(verdicts []verdict) {
 	}
 }
 
-// toExit returns the exit code of all verdicts. A refused report comes before a file that could not be read.
+// toExit returns the exit code of all verdicts. A refused report comes before a file that could not be read or judged.
 func toExit(verdicts []verdict) error {
-	code := exitOK
+	var failure error
 	for _, v := range verdicts {
 		switch {
-		case v.Problem != nil:
-			code = exitInvalid
-		case v.Error != "" && code == exitOK:
-			code = exitFailure
+		case v.Problem != nil && !isTooOld(v.Problem):
+			return &exitError{exitInvalid, nil}
+		case v.Error != "":
+			failure = &exitError{exitFailure, errors.New("a file could not be read")}
+		case v.Problem != nil && failure == nil:
+			failure = &exitError{exitFailure, nil}
 		}
 	}
-	switch code {
-	case exitOK:
-		return nil
-	case exitInvalid:
-		return &exitError{code, nil}
-	}
-	return &exitError{code, errors.New("a file could not be read")}
+	return failure
 }

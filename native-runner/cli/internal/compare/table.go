@@ -1,14 +1,13 @@
 package compare
 
 import (
-	"encoding/csv"
 	"fmt"
 	"io"
-	"strconv"
 	"strings"
 	"text/tabwriter"
 
 	"oslag/cli/internal/result"
+	"oslag/cli/internal/sheet"
 )
 
 // WriteText prints a comparison as text. The circumstances come first, because they explain the results.
@@ -88,30 +87,25 @@ func orNone(text string) string {
 
 // WriteCSV writes one line for each pair. Values are in the benchmarks' units.
 func WriteCSV(out io.Writer, comparison Comparison) error {
-	table := csv.NewWriter(out)
-	_ = table.Write([]string{"benchmark", "variant", "storage", "unit", "a", "a_low", "a_high", "a_grade", "b", "b_low", "b_high", "b_grade", "ratio", "ratio_low", "ratio_high", "ratio_coverage"})
+	table := sheet.NewWriter(out, "benchmark", "variant", "storage", "unit", "a", "a_low", "a_high", "a_grade", "b", "b_low", "b_high", "b_grade", "ratio", "ratio_low", "ratio_high", "ratio_coverage")
 	for _, pair := range comparison.Pairs {
-		line := []string{pair.A.Benchmark, pair.A.Variant, pair.A.Storage, pair.A.Unit}
-		for _, row := range []result.Row{pair.A, pair.B} {
-			line = append(append(append(line, number(*row.Median)), ends(row.Interval)...), row.Grade.Grade)
-		}
-		line = append(append(line, number(pair.Ratio)), ends(pair.Range)...)
+		a, b := pair.A, pair.B
+		aLow, aHigh := ends(a.Interval)
+		bLow, bHigh := ends(b.Interval)
+		ratioLow, ratioHigh := ends(pair.Range)
+		var coverage *float64
 		if pair.Range != nil {
-			line = append(line, number(pair.Range.Coverage))
-		} else {
-			line = append(line, "")
+			coverage = &pair.Range.Coverage
 		}
-		_ = table.Write(line)
+		table.Write(a.Benchmark, a.Variant, a.Storage, a.Unit, a.Median, aLow, aHigh, a.Grade.Grade,
+			b.Median, bLow, bHigh, b.Grade.Grade, pair.Ratio, ratioLow, ratioHigh, coverage)
 	}
-	table.Flush()
-	return table.Error()
+	return table.Flush()
 }
 
-func ends(interval *result.Interval) []string {
+func ends(interval *result.Interval) (low, high *float64) {
 	if interval == nil {
-		return []string{"", ""}
+		return nil, nil
 	}
-	return []string{number(interval.Low), number(interval.High)}
+	return &interval.Low, &interval.High
 }
-
-func number(value float64) string { return strconv.FormatFloat(value, 'g', -1, 64) }

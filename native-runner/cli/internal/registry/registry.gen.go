@@ -37,6 +37,9 @@ const (
 // Modes in the order of their length, shortest first.
 var Modes = []string{ModeQuick, ModeStandard, ModeThorough}
 
+// Methods of the suite, oldest first. This program can judge only reports of these.
+var Methods = []int64{1}
+
 // Classes of storage.
 const (
 	StorageLocal  = "local"
@@ -583,6 +586,7 @@ const (
 	ProblemRateLimited          = "rate_limited"
 	ProblemPrivateText          = "private_text"
 	ProblemBadRequest           = "bad_request"
+	ProblemUnknownMethod        = "unknown_method"
 )
 
 // Problems in listed order.
@@ -622,4 +626,5 @@ var Problems = []Problem{
 	{"rate_limited", 429, "There were too many requests; try again later."},
 	{"private_text", 422, "A text looks like an address, an identifier or a personal folder."},
 	{"bad_request", 400, "The request is not one that this site can read."},
+	{"unknown_method", 422, "The suite's method is not known here."},
 }

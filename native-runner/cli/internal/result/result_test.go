@@ -2,6 +2,7 @@ package result
 
 import (
 	"bytes"
+	"encoding/csv"
 	"math"
 	"strings"
 	"testing"
@@ -178,5 +179,23 @@ func TestFormatValue(t *testing.T) {
 	}
 	if got := FormatValue("time", nil); got != "" {
 		t.Errorf("%q", got)
+	}
+}
+
+// The reason is another person's text, which a spreadsheet must not run.
+func TestCSVHoldsNoFormula(t *testing.T) {
+	var out bytes.Buffer
+	err := WriteCSV(&out, Summarise(&report.Report{Measurements: []report.Measurement{
+		{Benchmark: "getpid", Variant: "default", Outcome: report.OutcomeFailed, Reason: `=HYPERLINK("http://example.org","x")`},
+	}}))
+	if err != nil {
+		t.Fatal(err)
+	}
+	rows, err := csv.NewReader(&out).ReadAll()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got, want := rows[1][4], `'=HYPERLINK("http://example.org","x")`; got != want {
+		t.Errorf("the reason is %q, want %q", got, want)
 	}
 }

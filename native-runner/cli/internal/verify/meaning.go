@@ -3,7 +3,9 @@ package verify
 import (
 	"fmt"
 	"regexp"
+	"slices"
 	"strconv"
+	"strings"
 	"time"
 	"unicode/utf8"
 
@@ -20,12 +22,21 @@ var unsafeInNote = regexp.MustCompile(`[\x{0000}-\x{001f}\x{007f}-\x{009f}\x{061
 // checkMeaning checks the rules across fields. packages/schema/src/meaning.ts has the same rules, texts and order, so that
 // both give the same problem for the same bytes. packages/schema/fixtures/invalid holds both to the same codes.
 func checkMeaning(r *report.Report) *Problem {
-	for _, check := range []func(*report.Report) *Problem{checkRun, checkNoteOf, checkHost, checkMeasurements} {
+	for _, check := range []func(*report.Report) *Problem{checkMethod, checkRun, checkNoteOf, checkHost, checkMeasurements} {
 		if problem := check(r); problem != nil {
 			return problem
 		}
 	}
 	return nil
+}
+
+// checkMethod is the first rule, because a newer method may change the others.
+func checkMethod(r *report.Report) *Problem {
+	if slices.Contains(registry.Methods, r.Suite.Method) {
+		return nil
+	}
+	known := strings.ReplaceAll(strings.Trim(fmt.Sprint(registry.Methods), "[]"), " ", ", ")
+	return &Problem{registry.ProblemUnknownMethod, "The suite's method is none of those known here: " + known + ".", "suite.method"}
 }
 
 func checkRun(r *report.Report) *Problem {

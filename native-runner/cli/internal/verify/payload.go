@@ -30,7 +30,7 @@ func checkPayload(payload []byte, keyID string) (*report.Report, *Problem) {
 	return parsed, checkPrivate(payload)
 }
 
-// shape is the form of a signed document. note is the field whose control characters checkMeaning checks, or "".
+// shape is the form of a signed document. note is the field that the search for control characters leaves out, or "".
 type shape struct {
 	name, note string
 	compile    func() (*jsonschema.Schema, error)
@@ -58,12 +58,12 @@ func checkDocument(payload []byte, of shape) *Problem {
 	return checkSchema(tree, of.compile)
 }
 
-// findControl looks for a control character in every key and string except the top-level note, which has a stricter rule.
+// findControl looks for a control character in every key and string. It leaves out the value of the top-level note: checkSchema
+// refuses a note that is not a string, and checkMeaning has a stricter rule for one that is.
 func findControl(value any, path []string, note string) (field string, found bool) {
 	switch value := value.(type) {
 	case string:
-		isNote := note != "" && len(path) == 1 && path[0] == note
-		if !isNote && hasControl(value) {
+		if hasControl(value) {
 			return strings.Join(path, "."), true
 		}
 	case []any:
@@ -76,6 +76,9 @@ func findControl(value any, path []string, note string) (field string, found boo
 		for key, member := range value {
 			if hasControl(key) {
 				return strings.Join(path, "."), true
+			}
+			if note != "" && len(path) == 0 && key == note {
+				continue
 			}
 			if field, found := findControl(member, append(path, key), note); found {
 				return field, true

@@ -37,7 +37,7 @@ export const CheckResource = z.strictObject({
     .describe("Whether it carries a challenge of this site; false for a report made offline."),
   counts: z
     .boolean()
-    .describe("Whether it would enter aggregates, that is, whether no flag excludes it."),
+    .describe("Whether it would enter aggregates: its method is known and no flag excludes it."),
   flags: z.array(FlagResource),
 });
 export type CheckResource = z.infer<typeof CheckResource>;

@@ -54,7 +54,7 @@ export const ReportSummaryResource = z.strictObject({
   counts: z
     .boolean()
     .describe(
-      "Whether it enters aggregates. It does if its state is `counted` and no flag excludes it.",
+      "Whether it enters aggregates. It does if its state is `counted`, its method is known and no flag excludes it.",
     ),
   flags: z.array(z.string()).describe("The codes of its flags, each once."),
   configuration: ConfigurationResource,

@@ -43,6 +43,7 @@ export const PROBLEMS = {
     title: "A text looks like an address, an identifier or a personal folder.",
   },
   bad_request: { status: 400, title: "The request is not one that this site can read." },
+  unknown_method: { status: 422, title: "The suite's method is not known here." },
 } as const satisfies Record<string, ProblemKind>;
 
 export type ProblemCode = keyof typeof PROBLEMS;

@@ -13,6 +13,7 @@ const BATCH = 10;
 const columns = {
   id: true,
   received: true,
+  method: true,
   challengeIssued: true,
   envelope: true,
   state: true,
@@ -39,7 +40,7 @@ export async function* listDatasetLines(
         received: row.received.toISOString(),
         state,
         flags: [...new Set(row.flags.map(({ flag }) => flag))].toSorted(),
-        counts: countsInAggregates({ state, flags: row.flags }),
+        counts: countsInAggregates({ ...row, state }),
         challenge_issued: row.challengeIssued?.toISOString() ?? null,
         envelope: Buffer.from(row.envelope).toString("utf8"),
       };

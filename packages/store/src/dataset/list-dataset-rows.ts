@@ -71,7 +71,7 @@ function toDatasetRow(report: StoredReport, measurement: MeasurementRow): Datase
     report: report.id,
     received: report.received.toISOString(),
     state,
-    counts: countsInAggregates({ state, flags: report.flags }),
+    counts: countsInAggregates({ ...report, state }),
     quiet: report.quiet,
     flags: [...new Set(report.flags.map(({ flag }) => flag))].toSorted().join(" "),
     report_warnings: report.warnings.join(" "),

@@ -1,5 +1,6 @@
 import {
   countsInAggregates,
+  isKnownMethod,
   refuse,
   type ReportFigure,
   type ReportFigureSpecification,
@@ -25,6 +26,12 @@ export async function getReportFigure(
       return refuse(
         "bad_query",
         `Report ${id} was ${detail.state}. Only reports that count can be frozen.`,
+        field,
+      );
+    if (!isKnownMethod(detail.method))
+      return refuse(
+        "bad_query",
+        `Report ${id} has a method that is not known here. Only reports that count can be frozen.`,
         field,
       );
     if (!countsInAggregates(detail))

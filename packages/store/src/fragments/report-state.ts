@@ -1,12 +1,13 @@
-import type { ReportState } from "@oslag/schema";
+import { METHODS, type ReportState } from "@oslag/schema";
 import type { Database } from "../db/database";
-import { sql, type Sql } from "../db/sql";
+import { join, sql, type Sql } from "../db/sql";
 
 /**
- * A condition on reports `r` that is true if a report may enter aggregates: no statement and no plausibility flag keeps it
- * out. Few reports have such rows, so the anti-joins cost little.
+ * A condition on reports `r` that is true if a report may enter aggregates: its method is known, and no statement and no
+ * plausibility flag keeps it out. Few reports have such rows, so the anti-joins cost little.
  */
-export const COUNTED: Sql = sql`(NOT EXISTS (SELECT FROM report_states s WHERE s.report_id = r.id)
+export const COUNTED: Sql = sql`(r.method IN (${join([...METHODS])})
+  AND NOT EXISTS (SELECT FROM report_states s WHERE s.report_id = r.id)
   AND NOT EXISTS (SELECT FROM report_flags f WHERE f.report_id = r.id AND f.excludes))`;
 
 /** Returns a report's state. Hidden goes before withdrawn, and withdrawn before flagged. */

@@ -1,4 +1,10 @@
-import { BENCHMARKS, CONFIGURATION_ID_PATTERN, getBenchmark, STORAGE_ROLES } from "@oslag/schema";
+import {
+  BENCHMARKS,
+  CONFIGURATION_ID_PATTERN,
+  getBenchmark,
+  METHODS,
+  STORAGE_ROLES,
+} from "@oslag/schema";
 import { z } from "zod";
 import type { Database } from "../db/database";
 import type { ConfigurationResultRow, ConfigurationTotalRow } from "../db/rows";
@@ -46,7 +52,7 @@ export type ConfigurationTotals = Pick<
 
 export type ConfigurationDetail = {
   readonly configuration: ConfigurationSummary;
-  /** One for each method that the reports used, the newest method first; none if no report counts. */
+  /** One for each known method that the reports used, the newest method first; none if no report counts. */
   readonly totals: readonly ConfigurationTotals[];
   /** The values of the newest method, in the registry's order. */
   readonly values: readonly ConfigurationValue[];
@@ -64,7 +70,7 @@ export async function getConfiguration(
   if (row === null) return null;
   const configuration = toConfigurationSummary(row);
   const rows = await db.configurationTotal.findMany({
-    where: { configurationId: id },
+    where: { configurationId: id, method: { in: [...METHODS] } },
     orderBy: { method: "desc" },
   });
   const totals = rows.map((total) => ({ ...total, of: SET_MEMBERS.length }));

@@ -222,6 +222,11 @@ describeAbuse("C, plausibility and content", [
     status: [422],
   },
   {
+    name: "C16: claims a method of the suite that does not exist",
+    fixtures: /^unknown_method--/,
+    status: [422],
+  },
+  {
     name: "C14: puts links and markup into a note",
     stores: true,
     does: async (site) => {

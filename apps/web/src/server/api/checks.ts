@@ -1,4 +1,4 @@
-import { LIMITS, type CheckResource, type Result } from "@oslag/schema";
+import { isKnownMethod, LIMITS, type CheckResource, type Result } from "@oslag/schema";
 import {
   admit,
   arrivedTooSoon,
@@ -37,13 +37,14 @@ export async function postCheck(
 
 async function toCheck(admitted: Admitted, admission: SiteAdmission): Promise<CheckResource> {
   const { id, key, known, challenge } = admitted;
+  const { method } = admitted.report.suite;
   const flags = await findFlags(admitted, admission);
   return {
     id,
     key,
     known,
     fresh: challenge !== null,
-    counts: !flags.some(({ excludes }) => excludes),
+    counts: isKnownMethod(method) && !flags.some(({ excludes }) => excludes),
     flags: flags.map(toFlagResource),
   };
 }

@@ -1,4 +1,5 @@
 import { OembedQuery, refuse, SHA256_FORM, type OembedResource, type Result } from "@oslag/schema";
+import { escapeHtml } from "@/lib/escape-html";
 import { SITE_NAME } from "@/lib/site";
 import { paths } from "@/lib/paths";
 import { presentFigure } from "../figures/present-figure";
@@ -33,7 +34,7 @@ export async function getOembed(request: Request, site: Site): Promise<Response 
     provider_name: SITE_NAME,
     provider_url: site.origin,
     cache_age: DAY_S,
-    html: `<iframe src="${source}" width="${width}" height="${height}" title="${title}" loading="lazy" style="border:0"></iframe>`,
+    html: `<iframe src="${source}" width="${width}" height="${height}" title="${escapeHtml(title)}" loading="lazy" style="border:0"></iframe>`,
     width,
     height,
   };

@@ -1,3 +1,4 @@
+import { escapeHtml } from "@/lib/escape-html";
 import { paths } from "@/lib/paths";
 import { SITE_NAME } from "@/lib/site";
 import type { StoredFigure } from "@oslag/store";
@@ -44,16 +45,4 @@ a { color: #0b4f8a }
 </body>
 </html>
 `;
-}
-
-const ENTITIES: Readonly<Record<string, string>> = {
-  "&": "&amp;",
-  "<": "&lt;",
-  ">": "&gt;",
-  '"': "&quot;",
-  "'": "&#39;",
-};
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
 }

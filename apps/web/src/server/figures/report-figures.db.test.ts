@@ -5,6 +5,7 @@ import {
   FIGURE_FORMATS,
   FrozenFigure,
   FrozenFigureResource,
+  OembedResource,
   parseReportFigureQuery,
   toReportFigureQuery,
   type ReportFigureSpecification,
@@ -13,6 +14,7 @@ import { canonicalJson } from "@oslag/signing";
 import { parse as parseCsv } from "csv-parse/sync";
 import { beforeAll, describe, expect, it } from "vitest";
 import { getFigureFile } from "../api/figures";
+import { getOembed } from "../api/oembed";
 import {
   acceptStatement,
   checkFigures,
@@ -27,6 +29,7 @@ import {
   makeEnvelope,
   makeStatement,
   type Scenario,
+  storeScenario as storeDirectly,
   useDatabase,
 } from "@oslag/store/testing";
 import { toCitation } from "./figure-citation";
@@ -190,7 +193,7 @@ describe("what a frozen figure of named reports holds", () => {
     expect(await refused({ kind: "samples", reports: ids.a, y: "getpid:other" })).toBe(
       "bad_query y",
     );
-    const other = await storeScenario({
+    const other = await storeDirectly(database.db, {
       key: "m",
       change: (report) => {
         report.suite.method = 2;
@@ -199,6 +202,7 @@ describe("what a frozen figure of named reports holds", () => {
     expect(await refused({ kind: "samples", reports: `${ids.a},${other}`, y: "getpid" })).toBe(
       "bad_query reports",
     );
+    expect(await refused({ kind: "relative-speeds", report: other })).toBe("bad_query report");
     expect(await refused({ kind: "samples", reports: ids.a, y: "getpid", colour: "os" })).toBe(
       "bad_query ",
     );
@@ -236,6 +240,22 @@ describe("what a frozen figure of named reports holds", () => {
       ok: false,
       problem: { code: "bad_query" },
     });
+  });
+
+  it("is embedded with a title that stays text, whatever a processor is called", async () => {
+    const brand = `"><script>alert('1')</script>&amp;`;
+    const subject = await storeScenario({ key: "g", brand });
+    const { id } = await freeze({ kind: "relative-speeds", report: subject });
+    const url = `${TEST_ORIGIN}/figures/${id}`;
+    const answer = await getOembed(
+      new Request(`${TEST_ORIGIN}/api/v1/oembed?url=${encodeURIComponent(url)}`),
+      site(),
+    );
+    if (!(answer instanceof Response)) throw new Error("no answer");
+    const { html, title } = OembedResource.parse(await answer.json());
+    expect(title).toContain(brand);
+    expect(html).toMatch(/^<iframe( [a-z]+="[^"<>']*")+><\/iframe>$/);
+    expect(html).toContain("&quot;&gt;&lt;script&gt;alert(&#39;1&#39;)&lt;/script&gt;&amp;amp;");
   });
 
   it("is not frozen of a report that a flag keeps from counting", async () => {

@@ -1,3 +1,4 @@
+import { escapeHtml } from "@/lib/escape-html";
 import { PAPER_1990, SITE_NAME, SITE_QUESTION } from "@/lib/site";
 
 /** The page that lists what an export holds; it needs nothing but itself. */
@@ -52,8 +53,4 @@ signature is checked without this site: <code>oslag verify FILE</code>. A withdr
 <p>Data and figures are under CC BY 4.0.</p>
 </html>
 `;
-}
-
-function escapeHtml(text: string): string {
-  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;");
 }

@@ -25,6 +25,7 @@ import { ReportResults } from "@/components/report/report-results";
 import { ReportSignature } from "@/components/report/report-signature";
 import { ReportWithdrawal } from "@/components/report/report-withdrawal";
 import { ReportWarnings } from "@/components/report/report-warnings";
+import { ReportMethod } from "@/components/report/report-method";
 import { ReportNotice } from "@/components/report/report-notice";
 import { TimeStamp } from "@/components/time-stamp";
 import { formatRelativeSpeed, formatSignificant, shortConfigurationName } from "@oslag/labels";
@@ -72,6 +73,7 @@ export default async function ReportPage({ params }: PageProps) {
         <TimeStamp time={new Date(report.run.finished)} />.
         {report.note !== undefined && ` The sender’s note: “${report.note}”`}
       </p>
+      <ReportMethod method={detail.method} />
       <ReportFlags detail={detail} />
       <ReportResults detail={detail} />
       <Comparison shown={shown} />

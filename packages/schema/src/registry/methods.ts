@@ -1,0 +1,11 @@
+/**
+ * The one list of the suite's methods, oldest first. A suite gets a new method only if its results change, and results of
+ * different methods never share an axis. A report of a method that is not listed is refused, because anybody could write a
+ * higher number. Methods are append-only; the newest is OSLAG_METHOD of native-runner/suite/harness/method.h.
+ */
+export const METHODS = [1] as const;
+
+/** Returns whether this program knows what a method's results mean. */
+export function isKnownMethod(method: number): boolean {
+  return (METHODS as readonly number[]).includes(method);
+}

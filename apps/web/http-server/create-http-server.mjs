@@ -17,7 +17,7 @@ export const LIMITS = {
   headerBytes: 16_384,
   connections: 1_024,
   /** As deploy/nginx.conf has it for one address. Behind a proxy every connection comes from the proxy, which has the bound. */
-  networkConnections: 64,
+  networkConnections: 256,
   requestsPerConnection: 1_000,
 };
 

@@ -18,7 +18,7 @@ test("docs/operating.md states the limits in force", () => {
     `| headers of a request | ${LIMITS.headersMs / 1000} s, ${LIMITS.headerBytes / 1024} KiB |`,
     `| a whole request | ${LIMITS.requestMs / 1000} s |`,
     `| silence on a connection | ${LIMITS.idleMs / 1000} s, between requests ${LIMITS.keepAliveMs / 1000} s |`,
-    `| connections | ${LIMITS.connections}; ${LIMITS.requestsPerConnection} requests on each |`,
+    `| connections | ${LIMITS.connections}; of one network (/24 of IPv4, /56 of IPv6) ${LIMITS.networkConnections}, if \`OSLAG_TRUSTED_HOPS\` is \`0\`; ${LIMITS.requestsPerConnection} requests on each |`,
   ])
     expect(document).toContain(phrase);
 });

@@ -3,6 +3,7 @@ export { type Made, madeDetail, madeMeasurements } from "./made-measurements";
 export { makeAdmission, TEST_CHALLENGE_SECRET } from "./make-admission";
 export { makeRelease } from "./make-release";
 export {
+  inBrowser,
   makeEnvelope,
   makeReport,
   type Scenario,

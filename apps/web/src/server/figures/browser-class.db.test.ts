@@ -1,24 +1,8 @@
-import type { Report } from "@oslag/schema";
 import { describe, expect, it } from "vitest";
 import { figureOneQuery } from "@/lib/figure-one";
 import { getLeaderboard } from "@oslag/store";
-import { WHOLE_SET, storeScenario, useDatabase } from "@oslag/store/testing";
+import { inBrowser, storeScenario, useDatabase, WHOLE_SET } from "@oslag/store/testing";
 import { viewFigure } from "./view-figure";
-
-/** As if the same machine's browser had sent it: only the host tells the two apart. */
-function inBrowser(report: Report): void {
-  report.host = "browser";
-  report.browser = {
-    engine: "Chromium",
-    version: "140",
-    platform: "Linux",
-    isolated: "on",
-    concurrency: 8,
-    memory_class: "8 GiB",
-  };
-  delete report.machine.memory_bytes;
-  delete report.machine.processor.cores;
-}
 
 const { read, "open-close": openClose, "create-delete": createDelete } = WHOLE_SET;
 const FILES = { read, "open-close": openClose, "create-delete": createDelete };

@@ -5,7 +5,13 @@ import {
   type ExploreParameter,
 } from "@oslag/schema";
 import { getFigureRendering, getFrozenFigure } from "@oslag/store";
-import { storeScenario, TEST_ORIGIN, useDatabase, WHOLE_SET } from "@oslag/store/testing";
+import {
+  inBrowser,
+  storeScenario,
+  TEST_ORIGIN,
+  useDatabase,
+  WHOLE_SET,
+} from "@oslag/store/testing";
 import { beforeAll, describe, expect, it } from "vitest";
 import { figureOneQuery } from "@/lib/figure-one";
 import { getFigure1 } from "../api/figure1";
@@ -33,19 +39,7 @@ beforeAll(async () => {
     key: "e",
     storageClass: "memory",
     values: { read, "open-close": openClose, "create-delete": createDelete },
-    change: (report) => {
-      report.host = "browser";
-      report.browser = {
-        engine: "Chromium",
-        version: "140",
-        platform: "Linux",
-        isolated: "on",
-        concurrency: 8,
-        memory_class: "8 GiB",
-      };
-      delete report.machine.memory_bytes;
-      delete report.machine.processor.cores;
-    },
+    change: inBrowser,
   });
 });
 

@@ -47,7 +47,7 @@ export const ROOMS = {
   "packages/signing": { only: ["@oslag/schema", "@noble/ed25519", "zod"] },
   "packages/browser-suite": { only: ["@oslag/schema"] },
   "packages/charts": {
-    only: ["@oslag/schema", "@oslag/science", "d3-scale", "d3-shape", "react", "react-dom"],
+    only: ["@oslag/schema", "d3-scale", "d3-shape", "react", "react-dom"],
   },
   "packages/store": { only: STORE },
   ...Object.fromEntries(

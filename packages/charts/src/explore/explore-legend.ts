@@ -37,7 +37,7 @@ const STYLE_TEXTS: Readonly<Record<ExploreStyle, string>> = {
   hollow: "as plotted in 1990",
   solid: "today, official build",
   pale: "today, local build (pale)",
-  busy: "today, busy machines alone (hollow)",
+  busy: "today, only busy machines (hollow)",
   crossed: "today, in a browser (WebAssembly)",
   incomplete: "lacks benchmarks of the set",
 };

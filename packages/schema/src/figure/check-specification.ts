@@ -17,12 +17,16 @@ export function checkSpecification(
 
 const checkSet: Check = ({ y, value }) =>
   "set" in y && value !== "relative"
-    ? refuse("bad_query", "A geometric mean exists of relative speeds alone.", "value")
+    ? refuse("bad_query", "Only relative speeds have a geometric mean.", "value")
     : null;
 
 const checkPoints: Check = ({ points, paper }) =>
   points === "none" && paper === "none"
-    ? refuse("bad_query", "Without points of today and of the papers nothing is left.", "points")
+    ? refuse(
+        "bad_query",
+        "Without points of reports and of the papers the figure is empty.",
+        "points",
+      )
     : null;
 
 const checkColumn: Check = ({ y, points, paper, fit, value }) => {
@@ -30,12 +34,12 @@ const checkColumn: Check = ({ y, points, paper, fit, value }) => {
   if (points !== "none" || paper === "none" || fit !== "none")
     return refuse(
       "bad_query",
-      "No report of today has this column of the papers: choose points of the papers alone, without a fit.",
+      "No report has this column of the papers. Choose only points of the papers, and no fit.",
       "points",
     );
   return value === "absolute"
     ? null
-    : refuse("bad_query", "A column of the papers has an absolute value alone.", "value");
+    : refuse("bad_query", "A column of the papers has only an absolute value.", "value");
 };
 
 const checkBenchmark: Check = ({ x, y, value }) => {
@@ -45,7 +49,7 @@ const checkBenchmark: Check = ({ x, y, value }) => {
   if (!benchmark.variants.some(({ id }) => id === y.variant))
     return refuse("bad_query", "This benchmark has no such variant.", "y");
   if (benchmark.rating && value !== "absolute")
-    return refuse("bad_query", "A rating has an absolute value alone.", "value");
+    return refuse("bad_query", "A rating has only an absolute value.", "value");
   return x === y.benchmark
     ? refuse("bad_query", "Both axes would show the same values.", "x")
     : null;

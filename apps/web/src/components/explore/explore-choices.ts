@@ -74,7 +74,7 @@ export const AXES: readonly Choice[] = [
     options: [
       ["", "a configuration"],
       ["reports", "a report"],
-      ["none", "of the papers alone"],
+      ["none", "only of the papers"],
     ],
   },
 ];
@@ -119,8 +119,8 @@ export const REFERENCES: readonly Choice[] = [
       ["", "over the same operations"],
       ["A", "A: Figure 1, bcopy too"],
       ["B", "B: Figure 1"],
-      ["C", "C: A, local alone"],
-      ["D", "D: B, local alone"],
+      ["C", "C: A, only local"],
+      ["D", "D: B, only local"],
       ["F", "F: B, by benchmark first"],
     ],
   },

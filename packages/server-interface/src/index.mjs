@@ -1,7 +1,7 @@
 export { ADDRESSES } from "./addresses.mjs";
 export { findAddress } from "./find-address.mjs";
 export { INTERNAL_HEADERS, REQUEST_ID_HEADER } from "./header-names.mjs";
-export { networkOf } from "./network-of.mjs";
+export { networkOf, UNKNOWN_NETWORK } from "./network-of.mjs";
 
 /** @typedef {import("./addresses.mjs").Address} Address */
 /** @typedef {import("./addresses.mjs").AddressPath} AddressPath */

@@ -1,18 +1,20 @@
 import { isIPv4, isIPv6 } from "node:net";
 
+/** The network of everything that is no address. */
+export const UNKNOWN_NETWORK = "unknown";
 const IPV6_GROUPS = 8;
 /** A customer gets a /56, which holds 256 networks of /64. A limit by /64 would therefore limit nobody. */
 const IPV6_PREFIX_BITS = 56;
 
 /**
- * Returns the network by which the limits count an address: /24 of IPv4, /56 of IPv6, `unknown` for anything else.
+ * Returns the network of an address: /24 of IPv4, /56 of IPv6, `UNKNOWN_NETWORK` for anything else.
  * @param {string | null} address @returns {string}
  */
 export function networkOf(address) {
   const bare = (address ?? "").replace(/%.*$/, "");
   const embedded = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(bare)?.[1] ?? bare;
   if (isIPv4(embedded)) return `${embedded.split(".").slice(0, 3).join(".")}.0/24`;
-  if (!isIPv6(bare)) return "unknown";
+  if (!isIPv6(bare)) return UNKNOWN_NETWORK;
   const groups = groupsOf(bare);
   const whole = Math.floor(IPV6_PREFIX_BITS / 16);
   const rest = (groups[whole] ?? 0) & (0xffff << (16 - (IPV6_PREFIX_BITS % 16)));

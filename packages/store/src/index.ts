@@ -45,6 +45,12 @@ export { type Admission } from "./ingest/admission";
 export { admit, type Admitted } from "./ingest/admit";
 export { ingest } from "./ingest/ingest";
 export { storeReport } from "./ingest/store-report";
+export { hashNetwork } from "./networks/hash-network";
+export {
+  getNetworkSecret,
+  NETWORK_PERIOD_DAYS,
+  type NetworkSecret,
+} from "./networks/network-secret";
 export { checkFigures } from "./operations/check-figures";
 export { checkStatements } from "./operations/check-statements";
 export { fsck } from "./operations/fsck";

@@ -1,4 +1,9 @@
-import { createRefresher, getChallengeSecrets, type Admission } from "@oslag/store";
+import {
+  createRefresher,
+  getChallengeSecrets,
+  getNetworkSecret,
+  type Admission,
+} from "@oslag/store";
 import { getWriter } from "./database";
 import { readEnvironment } from "./env";
 import { createBoundedQueue, type BoundedQueue } from "./limits/bounded-queue";
@@ -18,6 +23,7 @@ export type SiteAdmission = Admission & {
 const UPLOADS = { running: 16, waiting: 64, waitingEach: 48, what: "reports are being checked" };
 /** Drawing keeps one thread busy, so two at once would only take longer each. */
 const DRAWINGS = { running: 1, waiting: 16, what: "figures are being drawn" };
+/** A rotation reaches every process within this time. Until then it accepts the same two secrets, and hashes with the old one. */
 const SECRETS_CACHED_MS = 60_000;
 const REFRESH_EVERY_MS = 60_000;
 
@@ -34,20 +40,28 @@ function openAdmission(): SiteAdmission {
   // Takes in changes that a crash, a failure or another process left, without waiting for an upload.
   refresher.wake();
   setInterval(refresher.wake, REFRESH_EVERY_MS).unref();
-  let cached: { secrets: readonly Uint8Array[]; readMs: number } | undefined;
+  const networkSecret = cachedFor(SECRETS_CACHED_MS, () => getNetworkSecret(db));
+  // A period ends although nobody uploads. If the database cannot be reached, the next time will do.
+  setInterval(() => void networkSecret().catch(() => null), SECRETS_CACHED_MS).unref();
   return {
     db,
     origin,
     now: () => new Date(),
-    challengeSecrets: async () => {
-      // A rotation reaches every process within this time; until then both sides accept the same two secrets.
-      if (cached === undefined || performance.now() - cached.readMs > SECRETS_CACHED_MS)
-        cached = { secrets: await getChallengeSecrets(db), readMs: performance.now() };
-      return cached.secrets;
-    },
+    challengeSecrets: cachedFor(SECRETS_CACHED_MS, () => getChallengeSecrets(db)),
+    networkSecret,
     limits: createUploadLimits(uploadRates),
     uploadQueue: createBoundedQueue(UPLOADS),
     drawQueue: createBoundedQueue(DRAWINGS),
     refresher,
+  };
+}
+
+/** Returns a reader that reads again when what it read is older than `ms`. */
+function cachedFor<Value>(ms: number, read: () => Promise<Value>): () => Promise<Value> {
+  let cached: { readonly value: Value; readonly readMs: number } | undefined;
+  return async () => {
+    if (cached === undefined || performance.now() - cached.readMs > ms)
+      cached = { value: await read(), readMs: performance.now() };
+    return cached.value;
   };
 }

@@ -1,6 +1,7 @@
 import type { Result } from "@oslag/schema";
 import type { Refresher } from "../aggregates/refresher";
 import type { Database } from "../db/database";
+import type { NetworkSecret } from "../networks/network-secret";
 
 /** The rate limits of keys, which the site implements. */
 type KeyLimits = {
@@ -17,6 +18,8 @@ export type Admission = {
   readonly origin: string;
   /** Returns the secrets that authenticate challenges, newest first. The newest issues challenges. */
   readonly challengeSecrets: () => Promise<readonly Uint8Array[]>;
+  /** Returns the secret that hashes the networks of senders; null if there is none now. */
+  readonly networkSecret: () => Promise<NetworkSecret | null>;
   readonly now: () => Date;
   readonly limits: KeyLimits;
   /** Refreshes the aggregates of stored reports after the upload was answered. */

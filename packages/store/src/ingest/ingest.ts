@@ -1,6 +1,7 @@
 import type { Result } from "@oslag/schema";
 import { openEnvelope, type OpenedReport } from "@oslag/signing";
 import { sqlStateOf } from "../db/is-unavailable";
+import { hashNetwork } from "../networks/hash-network";
 import { toReportDetail, type ReportDetail } from "../queries/get-report";
 import { toRatingFlags } from "../queries/rating-flags";
 import {
@@ -11,6 +12,7 @@ import {
   type UsedChallenge,
 } from "./admit";
 import type { Admission } from "./admission";
+import type { HashedNetwork } from "./insert-reports";
 import { storeReport, type StoredReport } from "./store-report";
 
 type Ingested = {
@@ -28,8 +30,13 @@ const KEY_HAS_ENDED = "OS001";
  * Stores a report from the bytes of its envelope, or refuses it and leaves no row. This is the only way into the table of
  * reports. A known id is answered before any other check, so that a sender who lost the answer can always get it again. The
  * insertion itself finds known reports, used challenges and ended keys, so an accepted report needs no query before it.
+ * `network` is the sender's, as `networkOf` writes it, and null where it is not known. Only its keyed hash is stored.
  */
-export async function ingest(bytes: Uint8Array, admission: Admission): Promise<Result<Ingested>> {
+export async function ingest(
+  bytes: Uint8Array,
+  admission: Admission,
+  { network = null }: { readonly network?: string | null } = {},
+): Promise<Result<Ingested>> {
   const opened = openEnvelope(bytes);
   if (!opened.ok) return opened;
   const { id, key, report } = opened.value;
@@ -43,8 +50,9 @@ export async function ingest(bytes: Uint8Array, admission: Admission): Promise<R
     return admitted.value.known || allowed.ok ? known : allowed;
   }
   const challenge = valid.value;
+  const hashed = network === null ? null : await hashOf(network, admission);
   try {
-    const result = await storeReport(admission.db, opened.value, { challenge });
+    const result = await storeReport(admission.db, opened.value, { challenge, network: hashed });
     if (result.verdict === "challenge used") return CHALLENGE_USED;
     if (result.verdict === "known") return known;
     admission.limits.admitKey("upload", key);
@@ -55,6 +63,16 @@ export async function ingest(bytes: Uint8Array, admission: Admission): Promise<R
     if (sqlStateOf(error) === KEY_HAS_ENDED) return KEY_REVOKED;
     throw error;
   }
+}
+
+async function hashOf(
+  network: string,
+  { networkSecret }: Admission,
+): Promise<HashedNetwork | null> {
+  const made = await networkSecret();
+  if (made === null) return null;
+  const { period, secret } = made;
+  return { period, hash: hashNetwork(network, { secret, purpose: "report" }) };
 }
 
 function toDetail(

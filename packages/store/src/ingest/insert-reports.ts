@@ -11,11 +11,15 @@ import type { UsedChallenge } from "./admit";
 /** The number at the end of the payload's schema, `oslag.report/1`. */
 const FORMAT_VERSION = 1;
 
+/** The keyed hash of the network that sent a report. */
+export type HashedNetwork = { readonly period: string; readonly hash: string };
+
 /** A verified report with its derived rows, to be stored. */
 export type NewReport = {
   readonly opened: OpenedReport;
   readonly derived: DerivedReport;
   readonly challenge: UsedChallenge | null;
+  readonly network: HashedNetwork | null;
 };
 
 const Inserted = z.object({
@@ -32,8 +36,15 @@ export type InsertedReport = z.infer<typeof Inserted>;
 
 const Rows = z.array(Inserted);
 
-const TEXT = `SELECT * FROM store_reports($1::json, $2::bytea, $3::integer[], $4::integer[], $5::numeric[], $6::json,
-  $7::json, $8::json, $9::json, $10::json, $11::json, $12::json)`;
+/** A report that was stored before keeps the network of its first upload, or none. */
+const TEXT = `WITH stored AS (
+    SELECT * FROM store_reports($1::json, $2::bytea, $3::integer[], $4::integer[], $5::numeric[], $6::json,
+      $7::json, $8::json, $9::json, $10::json, $11::json, $12::json)
+  ), networks AS (
+    INSERT INTO report_networks SELECT n.* FROM json_populate_recordset(NULL::report_networks, $13::json) n
+      JOIN stored ON stored.id = n.report_id
+  )
+  SELECT * FROM stored`;
 
 /**
  * Stores all reports in one transaction, or none. The result is null for a report that was stored before, by an earlier group
@@ -81,6 +92,11 @@ function toValues(group: readonly NewReport[]): readonly unknown[] {
     ),
     JSON.stringify(siteFlag("site-repeated")),
     JSON.stringify(siteFlag("site-challenge")),
+    json(
+      group.flatMap(({ opened, network }) =>
+        network === null ? [] : [{ reportId: opened.id, ...network }],
+      ),
+    ),
   ];
 }
 

@@ -6,7 +6,12 @@ import { officialSuites as releasedSuites } from "../releases/official-suites";
 import { withSiteFlags, type FlagRow } from "../derive/to-flags";
 import type { UsedChallenge } from "./admit";
 import { createGroupCommit, type GroupCommit } from "./group-commit";
-import { insertReports, type InsertedReport, type NewReport } from "./insert-reports";
+import {
+  insertReports,
+  type HashedNetwork,
+  type InsertedReport,
+  type NewReport,
+} from "./insert-reports";
 
 /** The SQLSTATE that the function `store_reports` of the database raises. */
 const USED_CHALLENGE = "OS002";
@@ -28,21 +33,22 @@ type Stored =
 
 type StoreOptions = {
   readonly challenge?: UsedChallenge | null;
+  readonly network?: HashedNetwork | null;
   readonly officialSuites?: ReadonlySet<string>;
 };
 
 /**
- * Stores a report with everything derived from it, and uses its challenge. Reports that arrive at the same time share a
+ * Stores a report with everything derived from it and its network, and uses its challenge. Reports that arrive at the same time share a
  * transaction. The transaction also records that the configuration's values changed, for the refresher.
  */
 export async function storeReport(
   db: Database,
   opened: OpenedReport,
-  { challenge = null, officialSuites = releasedSuites() }: StoreOptions = {},
+  { challenge = null, network = null, officialSuites = releasedSuites() }: StoreOptions = {},
 ): Promise<Stored> {
   const derived = deriveReport(opened, officialSuites);
   const inserted = await groupCommitOf(db)
-    .add({ opened, derived, challenge })
+    .add({ opened, derived, challenge, network })
     .catch((error: unknown) => {
       if (sqlStateOf(error) === USED_CHALLENGE) return "challenge used" as const;
       throw error;

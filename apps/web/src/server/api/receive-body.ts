@@ -1,5 +1,10 @@
 import { NoQuery, type Result } from "@oslag/schema";
-import { INTERNAL_HEADERS, networkOf, type Sending } from "@oslag/server-interface";
+import {
+  INTERNAL_HEADERS,
+  networkOf,
+  UNKNOWN_NETWORK,
+  type Sending,
+} from "@oslag/server-interface";
 import type { SiteAdmission } from "../admission";
 import { clientAddress } from "../http/client-address";
 import { parseQuery } from "../http/parse-query";
@@ -38,6 +43,12 @@ export async function receiveBody(
   } finally {
     entered.value();
   }
+}
+
+/** Returns the network that a request came from; null where its address is not known. */
+export function networkOfSender(request: Request): string | null {
+  const network = networkOf(clientAddress(request));
+  return network === UNKNOWN_NETWORK ? null : network;
 }
 
 /** Returns the sender by whom the queue is shared out: networks are served in rotation. */

@@ -4,7 +4,7 @@ import { parseQuery } from "../http/parse-query";
 import type { SiteAdmission } from "../admission";
 import { getEnvelope, getReport, getReportState, ingest, listReports } from "@oslag/store";
 import type { Site } from "../site";
-import { receiveBody, senderOf } from "./receive-body";
+import { networkOfSender, receiveBody, senderOf } from "./receive-body";
 import { toReportResource, toReportSummaryResource } from "./to-report-resource";
 
 type Answer = Promise<Response | Result<never>>;
@@ -19,8 +19,9 @@ export async function postReport(request: Request, admission: SiteAdmission): An
     limitBytes: LIMITS.envelopeBytes,
   });
   if (!body.ok) return body;
+  const network = networkOfSender(request);
   const ingested = await admission.uploadQueue.run(
-    () => ingest(body.value, admission),
+    () => ingest(body.value, admission, { network }),
     senderOf(request),
   );
   if (!ingested.ok) return ingested;

@@ -2,6 +2,7 @@ import { sql, type Sql } from "../db/sql";
 import { SET_MEMBERS } from "../fragments/live-point";
 import { measuredSql } from "./measured-sql";
 import { medianSql } from "../fragments/median-sql";
+import { networksSql } from "./networks-sql";
 import { setMembersSql } from "./set-members-sql";
 
 /**
@@ -22,7 +23,7 @@ export function insertTotalsSql(configurationIds: readonly string[]): Sql {
       SELECT configuration_id, method, count(*)::int AS reports, count(DISTINCT key_id)::int AS keys, min(received) AS first_received,
         bool_and(quiet) AS quiet
       FROM counted GROUP BY configuration_id, method
-    ), newest AS (
+    ), ${networksSql()}, newest AS (
       SELECT DISTINCT ON (configuration_id, method) configuration_id, method, id, received FROM counted
       ORDER BY configuration_id, method, received DESC, id DESC
     ), speeds AS (
@@ -36,15 +37,16 @@ export function insertTotalsSql(configurationIds: readonly string[]): Sql {
       SELECT configuration_id, method, count(ln_speed)::int AS measured, avg(ln_speed ORDER BY benchmark) AS ln_mean
       FROM speeds GROUP BY configuration_id, method
     )
-    INSERT INTO configuration_totals (configuration_id, method, rating, own_rating, reports, keys, newest_report,
+    INSERT INTO configuration_totals (configuration_id, method, rating, own_rating, reports, keys, networks, newest_report,
       newest_received, first_received, measured, geometric_mean, quiet, sort_relative, host, build_class, machine_class,
       processor_model, processor_vendor, architecture, os_family, storage_class)
-    SELECT c.id, n.method, rating, own_rating, reports, keys, newest.id, newest.received, first_received,
+    SELECT c.id, n.method, rating, own_rating, reports, keys, coalesce(networks, 1), newest.id, newest.received, first_received,
       coalesce(measured, 0), exp(ln_mean), quiet,
       CASE WHEN measured = ${SET_MEMBERS.length} AND quiet THEN -ln_mean END,
       c.host, c.build_class, c.machine_class, c.processor_model, c.processor_vendor, c.architecture, c.os_family,
       c.storage_class
     FROM counts n JOIN newest USING (configuration_id, method)
-    LEFT JOIN ratings USING (configuration_id, method) LEFT JOIN means USING (configuration_id, method)
+    LEFT JOIN ratings USING (configuration_id, method) LEFT JOIN networks USING (configuration_id, method)
+    LEFT JOIN means USING (configuration_id, method)
     JOIN configurations c ON c.id = n.configuration_id`;
 }

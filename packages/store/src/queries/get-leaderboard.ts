@@ -24,7 +24,14 @@ import {
 import { findProcessorModels } from "./find-processor-models";
 import { listSetGrades } from "./list-set-grades";
 import { ResultRecord, toResultRow, toSetRow, TotalRecord } from "./leaderboard-row";
-import { rankedCountSql, rankedPageSql, TOTAL_MAX, type Ranked } from "./leaderboard-sql";
+import {
+  rankedBeforeSql,
+  rankedCountSql,
+  rankedPageSql,
+  TOTAL_MAX,
+  type Ranked,
+  type RankedPosition,
+} from "./leaderboard-sql";
 
 /** The interval of the ranked value, with the coverage that it achieves and whose differences it shows. */
 export type RankedInterval = {
@@ -78,13 +85,13 @@ export type Leaderboard = {
   readonly nextCursor: string | null;
 };
 
-/** The last row of a page: its value and configuration, and its rank and place. */
-const Position = z.tuple([
-  z.number(),
-  z.string().regex(CONFIGURATION_ID_PATTERN),
-  z.int().min(1),
-  z.int().min(1),
-]);
+/**
+ * The last row of a page: its value and configuration. Older cursors go on with a rank and a place, which are ignored. Anybody
+ * can write a cursor, so it says only where a page begins; ranks are counted.
+ */
+const Position = z
+  .tuple([z.number(), z.string().regex(CONFIGURATION_ID_PATTERN)], z.int())
+  .transform(([sort, configurationId]): RankedPosition => ({ sort, configurationId }));
 
 /**
  * Ranks configurations by relative speed, cost or absolute value, the best first; equal values in the order of their ids. For
@@ -102,13 +109,13 @@ export async function getLeaderboard(
   const from = cursor?.value ?? null;
   const { limit, build, host, method } = query;
   const { variant, metric, ranked } = ranking.value;
-  const { rows, total } = await readRanked(db, ranked, { query, from });
+  const { rows, total, before } = await readRanked(db, ranked, { query, from });
   const records: readonly (TotalRecord | ResultRecord)[] =
     benchmark === "default-set"
       ? z.array(TotalRecord).parse(rows)
       : z.array(ResultRecord).parse(rows);
-  const page = rankRecords(records.slice(0, limit), from);
-  const last = records.length > limit ? page.at(-1) : undefined;
+  const page = rankRecords(records.slice(0, limit), before);
+  const last = records.length > limit ? page.at(-1)?.record : undefined;
   return {
     ok: true,
     value: {
@@ -121,34 +128,39 @@ export async function getLeaderboard(
       total: Math.min(total, TOTAL_MAX),
       totalIsCapped: total > TOTAL_MAX,
       rows: await toRows(db, page, { benchmark, variant: variant ?? "", metric, method }),
-      nextCursor: last === undefined ? null : cursorAfter(last),
+      nextCursor:
+        last === undefined ? null : encodeCursor([last.sort_value, last.configuration_id]),
     },
   };
 }
 
-type RankedRecord<T> = { readonly record: T; readonly rank: number; readonly place: number };
+type RankedRecord<T> = { readonly record: T; readonly rank: number };
 
-/** Reads one row more than the page has, and counts all ranked rows. */
+/** The value of a position, how many rows have a better one, and how many come up to the position. */
+type Before = { readonly sort: number; readonly ahead: number; readonly passed: number };
+
+/** Reads one row more than the page has, counts the rows before the page, and all ranked rows. */
 async function readRanked(
   db: Database,
   ranked: Ranked,
-  {
-    query,
-    from,
-  }: { readonly query: LeaderboardQuery; readonly from: z.infer<typeof Position> | null },
-): Promise<{ readonly rows: unknown; readonly total: number }> {
+  { query, from }: { readonly query: LeaderboardQuery; readonly from: RankedPosition | null },
+): Promise<{ readonly rows: unknown; readonly total: number; readonly before: Before | null }> {
   const models =
     query.processor === undefined ? null : await findProcessorModels(db, query.processor);
   const filters = { ...query, models };
-  const position = from === null ? null : { sort: from[0], configurationId: from[1] };
-  const [rows, total] = await Promise.all([
+  const [rows, total, before] = await Promise.all([
     db.$queryRaw(sql`
       SELECT page.*, t.rating, t.own_rating, t.newest_report
-      FROM (${rankedPageSql(ranked, filters, { from: position, limit: query.limit + 1 })}) page
+      FROM (${rankedPageSql(ranked, filters, { from, limit: query.limit + 1 })}) page
       JOIN configuration_totals t USING (configuration_id, method) ORDER BY sort_value, configuration_id`),
     countRanked(db, rankedCountSql(ranked, filters)),
+    from === null ? null : countBefore(db, rankedBeforeSql(ranked, filters, from)),
   ]);
-  return { rows, total };
+  return {
+    rows,
+    total,
+    before: before === null || from === null ? null : { ...before, sort: from.sort },
+  };
 }
 
 /** Returns the rows of a page with their configurations, and for the default set with their grades. */
@@ -173,26 +185,18 @@ async function toRows(
   });
 }
 
-function cursorAfter({ record, rank, place }: RankedRecord<TotalRecord | ResultRecord>): string {
-  return encodeCursor([record.sort_value, record.configuration_id, rank, place]);
-}
-
-/** Ranks the rows of a page from the rank and place where the page before ended, so that it counts no rows of earlier pages. */
+/** Ranks the rows of a page after those before it. Equal values share a rank, also across pages. */
 function rankRecords<T extends { readonly sort_value: number }>(
   records: readonly T[],
-  from: z.infer<typeof Position> | null,
+  before: Before | null,
 ): readonly RankedRecord<T>[] {
-  let [value, , rank, place]: readonly [number | null, unknown, number, number] = from ?? [
-    null,
-    null,
-    0,
-    0,
-  ];
-  return records.map((record) => {
-    place += 1;
-    if (record.sort_value !== value) rank = place;
+  let value = before?.sort ?? null;
+  let rank = (before?.ahead ?? 0) + 1;
+  const passed = before?.passed ?? 0;
+  return records.map((record, index) => {
+    if (record.sort_value !== value) rank = passed + index + 1;
     value = record.sort_value;
-    return { record, rank, place };
+    return { record, rank };
   });
 }
 
@@ -203,6 +207,15 @@ async function countRanked(
   statement: ReturnType<typeof rankedCountSql>,
 ): Promise<number> {
   return Counts.parse(await db.$queryRaw(statement))[0].total;
+}
+
+const BeforeCounts = z.tuple([z.object({ passed: z.int(), ahead: z.int() })]);
+
+async function countBefore(
+  db: Database,
+  statement: ReturnType<typeof rankedBeforeSql>,
+): Promise<Omit<Before, "sort">> {
+  return BeforeCounts.parse(await db.$queryRaw(statement))[0];
 }
 
 /** Returns the configurations of a page by their ids. */

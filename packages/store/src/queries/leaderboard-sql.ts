@@ -20,7 +20,7 @@ export type Ranked = {
 
 type RankedFilters = Omit<LeaderboardQuery, "variant" | "metric" | "limit" | "cursor">;
 
-type Position = { readonly sort: number; readonly configurationId: string };
+export type RankedPosition = { readonly sort: number; readonly configurationId: string };
 
 /**
  * Returns SQL for the best rows after a position. Each class of machines is one range of an index, and their first rows are
@@ -29,7 +29,7 @@ type Position = { readonly sort: number; readonly configurationId: string };
 export function rankedPageSql(
   ranked: Ranked,
   filters: RankedFilters & { readonly models: readonly string[] | null },
-  { from, limit }: { readonly from: Position | null; readonly limit: number },
+  { from, limit }: { readonly from: RankedPosition | null; readonly limit: number },
 ): Sql {
   const { sort } = ranked;
   const after =
@@ -43,6 +43,27 @@ export function rankedPageSql(
        ORDER BY ${sort}, r.configuration_id LIMIT ${limit})`,
   );
   return sql`SELECT * FROM (${join(ranges, " UNION ALL ")}) ranges ORDER BY sort_value, configuration_id LIMIT ${limit}`;
+}
+
+/**
+ * Returns SQL that counts the rows before a page: `ahead` with a better value than the position's, `passed` up to the position.
+ * Without filters on columns outside the index it reads the index only.
+ */
+export function rankedBeforeSql(
+  ranked: Ranked,
+  filters: RankedFilters & { readonly models: readonly string[] | null },
+  from: RankedPosition,
+): Sql {
+  const { sort } = ranked;
+  const ranges = MACHINE_CLASSES[filters.virtual ?? "any"].map(
+    (machineClass) => sql`
+      SELECT ${sort} AS sort_value FROM ${ranked.from} r
+      WHERE ${conditions(ranked, filters, machineClass)}
+        AND (${sort}, r.configuration_id) <= (${from.sort}::float8, ${from.configurationId})`,
+  );
+  return sql`
+    SELECT count(*)::int AS passed, (count(*) FILTER (WHERE sort_value < ${from.sort}::float8))::int AS ahead
+    FROM (${join(ranges, " UNION ALL ")}) before`;
 }
 
 /** Returns SQL that counts the ranked rows, up to one more than TOTAL_MAX. */

@@ -1,5 +1,6 @@
 import { LeaderboardQuery, type LeaderboardSubject, type Report, type Sample } from "@oslag/schema";
 import { describe, expect, it } from "vitest";
+import { z } from "zod";
 import { parseLeaderboardPage, toLeaderboardQuery } from "@/lib/leaderboard-query";
 import { WHOLE_SET, storeScenario, type Scenario, useDatabase } from "@oslag/store/testing";
 import { getLeaderboard } from "@oslag/store";
@@ -103,6 +104,34 @@ describe("leaderboard", () => {
         expect(rows).toEqual(whole.rows);
       }
     }
+  });
+
+  it("A35: a forged cursor sets no rank, nor does one of another leaderboard or an older one", async () => {
+    const vendor = "Forged";
+    for (const [brand, factor] of Object.entries({ a: 1, b: 2, c: 2, d: 3, e: 4 }))
+      await store(vendor, { brand, values: slower(factor) });
+    const whole = await list("getpid", { vendor });
+    expect(whole.rows.map((row) => row.rank)).toEqual([1, 2, 2, 4, 5]);
+    const { nextCursor } = await list("getpid", { vendor, limit: 2 });
+    const [value, id] = z
+      .tuple([z.number(), z.string()], z.unknown())
+      .parse(JSON.parse(Buffer.from(nextCursor ?? "", "base64url").toString()));
+    const ranksAfter = async (position: unknown) => {
+      const cursor = Buffer.from(JSON.stringify(position)).toString("base64url");
+      return (await list("getpid", { vendor, cursor })).rows.map((row) => row.rank);
+    };
+    // A rank and a place were part of older cursors. They must not matter, whatever they are.
+    for (const forged of [[100, 7], [1, 1], [7, 1e9], []])
+      expect(await ranksAfter([value, id, ...forged])).toEqual([2, 4, 5]);
+    const nobody = "0".repeat(32);
+    expect(await ranksAfter([value, nobody])).toEqual([2, 2, 4, 5]);
+    expect(await ranksAfter([value + Number.EPSILON * value, nobody])).toEqual([4, 5]);
+    expect(await ranksAfter([-1e308, nobody])).toEqual([1, 2, 2, 4, 5]);
+    expect(await ranksAfter([1e308, nobody])).toEqual([]);
+    // The cursor of a board without filters begins this one somewhere, and its ranks are those of this board.
+    const everywhere = await list("getpid", { limit: 3 });
+    const rows = await list("getpid", { vendor, cursor: everywhere.nextCursor ?? "" });
+    expect(whole.rows.slice(whole.rows.length - rows.rows.length)).toEqual(rows.rows);
   });
 
   it("never mixes local builds with official ones", async () => {

@@ -4,6 +4,13 @@
 const OWN = new Set(["_prisma_migrations"]);
 
 /**
+ * Tables that no backup holds and no restore fills. The secret that hashes networks must end with its period, so no copy of it may
+ * exist. A restored database begins a new period.
+ */
+const NEVER_COPIED = new Set(["network_secrets"]);
+
+/**
+ * Returns the tables of a backup, in this order.
  * @param {import("pg").Client} client
  * @returns {Promise<{name: string, blobs: string[]}[]>} `blobs` are the columns of bytes
  */
@@ -21,7 +28,8 @@ export async function listTables(client) {
     if (placed.has(table.oid)) return;
     placed.add(table.oid);
     for (const oid of table.needs) place(rows.find((row) => row.oid === oid));
-    if (!OWN.has(table.name)) ordered.push({ name: table.name, blobs: table.blobs });
+    if (!OWN.has(table.name) && !NEVER_COPIED.has(table.name))
+      ordered.push({ name: table.name, blobs: table.blobs });
   };
   // Inserting a statement changes reports, so statements come after all reports.
   rows.sort((a, b) => (a.name === "statements") - (b.name === "statements"));

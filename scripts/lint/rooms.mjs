@@ -37,7 +37,7 @@ const STORE_ROOMS = {
   ],
   figures: ["db", "fragments", "derive", "queries"],
   dataset: ["db", "fragments", "statements", "queries"],
-  operations: ["db", "fragments", "derive", "aggregates"],
+  operations: ["db", "fragments", "networks", "derive", "aggregates"],
   pages: ["db", "statements", "queries", "figures"],
 };
 export const SITE = "apps/web/src";

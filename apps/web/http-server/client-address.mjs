@@ -1,4 +1,4 @@
-// Finds where a request comes from, for the limits alone: no IP address is stored or logged.
+// Finds where a request comes from, for the limits and for the keyed hash of its network. No IP address is stored or logged.
 import { isIP } from "node:net";
 
 /**

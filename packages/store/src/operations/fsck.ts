@@ -1,4 +1,5 @@
 import type { Database } from "../db/database";
+import { checkNetworks } from "./check-networks";
 import { checkFigures } from "./check-figures";
 import { checkReport } from "./check-report";
 import { checkStatements } from "./check-statements";
@@ -39,7 +40,7 @@ export async function fsck(db: Database): Promise<Fsck> {
   }
   const statements = await checkStatements(db);
   const figures = await checkFigures(db);
-  findings.push(...statements.findings, ...figures.findings);
+  findings.push(...statements.findings, ...figures.findings, ...(await checkNetworks(db)));
   // Aggregates follow from reports, so they are compared only if the reports are right.
   if (findings.length === 0) findings.push(...(await checkAggregates(db)));
   return { reports, statements: statements.count, figures: figures.count, findings };

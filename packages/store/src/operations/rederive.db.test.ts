@@ -28,6 +28,7 @@ async function snapshot(db: Database) {
     flags: await db.reportFlag.findMany({
       orderBy: [{ reportId: "asc" }, { rule: "asc" }, { subject: "asc" }],
     }),
+    networks: await db.reportNetwork.findMany({ orderBy: { reportId: "asc" } }),
     sampleSets: await db.sampleSet.findMany({ orderBy: { digest: "asc" } }),
     ...(await readAggregates(db)),
     changes: await db.aggregateChange.count(),
@@ -53,6 +54,7 @@ describe("deriving all reports again", () => {
           origin: "https://oslag.example:8443",
           now: () => new Date("2026-01-02T04:00:00Z"),
         }),
+        { network: "192.0.2.0/24" },
       );
     await refreshRecorded(test.db);
     return envelopes.length;

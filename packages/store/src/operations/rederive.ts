@@ -18,7 +18,8 @@ const BATCH = 100;
 
 /**
  * Derives every report again from its stored envelope, each in its own transaction. Then deletes configurations without
- * reports and computes every aggregate from scratch. Bytes, keys, machines, challenges and times of receipt do not change.
+ * reports and computes every aggregate from scratch. Bytes, keys, machines, challenges, networks and times of receipt do not
+ * change: they do not follow from the bytes.
  */
 export async function rederiveAll(db: Database): Promise<Rederived> {
   let reports = 0;

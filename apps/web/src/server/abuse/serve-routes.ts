@@ -22,12 +22,17 @@ const UNBUILT = { status: 405, headers: { allow: "GET, HEAD, POST, PUT, PATCH, D
  * Serves the API's own route files behind the site's own HTTP server. Next.js's router between them is missing; the browser tests
  * send it the same requests.
  */
-export async function serveRoutes(): Promise<{ port: number; stop: () => Promise<void> }> {
+export async function serveRoutes({
+  trustedHops = 0,
+}: { readonly trustedHops?: number } = {}): Promise<{
+  port: number;
+  stop: () => Promise<void>;
+}> {
   const routes = await loadRoutes(path.join(app, "api"), "/api");
   const handle = async (request: IncomingMessage, response: ServerResponse) => {
     await send(response, await answer(request, routes));
   };
-  const { server, stop } = createHttpServer(refuseRequests(handle));
+  const { server, stop } = createHttpServer(refuseRequests(handle), { trustedHops });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   return { port: (server.address() as AddressInfo).port, stop: () => stop(0) };
 }

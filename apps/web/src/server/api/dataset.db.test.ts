@@ -25,7 +25,12 @@ const REPORTS = 23;
 beforeAll(async () => {
   for (let serial = 0; serial < REPORTS; serial++)
     ids.push(
-      await storeScenario(test.db, { key: `k${serial % 3}`, serial, brand: `=B "${serial}"` }),
+      await storeScenario(test.db, {
+        key: `k${serial % 3}`,
+        serial,
+        brand: `=B "${serial}"`,
+        network: `n${serial}`,
+      }),
     );
   const keyId = testKey("moderator").id;
   await test.db.key.create({ data: { id: keyId } });
@@ -167,6 +172,9 @@ describe("a nightly dump", () => {
         ? gunzipSync(readFileSync(path.join(folder, manifest.day, name))).toString()
         : "",
     );
+    for (const { hash, period } of await test.db.reportNetwork.findMany())
+      for (const text of [ndjson, csv])
+        expect(text?.includes(hash) || text?.includes(period)).toBe(false);
     expect(ndjson).toBe(await read("ndjson"));
     expect(csv).toBe(await read("csv"));
     expect(await listDumps(folder)).toEqual([manifest]);

@@ -17,10 +17,12 @@ import { restore } from "../../../../../scripts/admin/restore.mjs";
 import { listTables } from "../../../../../scripts/admin/tables.mjs";
 import { migrateDeploy } from "../../../../../scripts/migrate-deploy.mjs";
 import { createTestDatabase } from "../../../../../scripts/test-database.mjs";
-import { acceptStatement, fsck, openDatabase } from "@oslag/store";
+import { acceptStatement, fsck, getNetworkSecret, ingest, openDatabase } from "@oslag/store";
 import { freezeFigure } from "./freeze-figure";
 import {
   TEST_ORIGIN,
+  makeAdmission,
+  makeEnvelope,
   makeStatement,
   storeScenario,
   testKey,
@@ -50,6 +52,11 @@ async function contentOf(url: string): Promise<Record<string, string[]>> {
 beforeAll(async () => {
   for (const serial of [1, 2, 3, 4, 5])
     ids.push(await storeScenario(test.db, { key: `k${serial % 2}`, serial, brand: `B${serial}` }));
+  const secret = await getNetworkSecret(test.db);
+  for (const [index, reportId] of ids.slice(1).entries())
+    await test.db.reportNetwork.create({
+      data: { reportId, period: secret?.period ?? "", hash: String(index % 2).repeat(32) },
+    });
   const site = { db: test.db, origin: TEST_ORIGIN };
   const query = parseExploreQuery({});
   if (!query.ok) throw new Error(query.problem.detail);
@@ -113,6 +120,42 @@ describe("a backup", () => {
     }
   });
 
+  it("has the hashes of networks, but not the secret, and a restored database begins a new period", async () => {
+    const secret = await getNetworkSecret(test.db);
+    const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) =>
+      entry.isFile(),
+    );
+    const hex = Buffer.from(secret?.secret ?? []).toString("hex");
+    expect(hex).toHaveLength(64);
+    for (const { parentPath, name } of files) {
+      const bytes = readFileSync(path.join(parentPath, name));
+      expect(bytes.includes(hex) || bytes.includes(Buffer.from(hex, "hex")), name).toBe(false);
+    }
+    const target = await createTestDatabase("new_period");
+    try {
+      await migrateDeploy({ url: target.url });
+      await restore({ url: target.url, folder });
+      const db = openDatabase(target.url);
+      const networkSecret = () => getNetworkSecret(db);
+      expect(await db.reportNetwork.groupBy({ by: ["period"], _count: true })).toEqual([
+        { period: secret?.period, _count: 4 },
+      ]);
+      const sent = await ingest(
+        makeEnvelope({ key: "after", serial: 9 }),
+        makeAdmission(db, { networkSecret }),
+        { network: "192.0.2.0/24" },
+      );
+      expect(sent.ok).toBe(true);
+      const periods = await db.reportNetwork.groupBy({ by: ["period"], _count: true });
+      expect(periods).toHaveLength(2);
+      expect((await networkSecret())?.period).not.toBe(secret?.period);
+      expect((await fsck(db)).findings).toEqual([]);
+      await db.$disconnect();
+    } finally {
+      await target.drop();
+    }
+  });
+
   it("is refused when a byte of it changed, and leaves the database empty", async () => {
     const second = path.join(parent, "second");
     await backup({ url: test.url, folder: second });
@@ -149,6 +192,26 @@ describe("fsck of damage", () => {
   };
 
   it.each([
+    [
+      "a secret that should be destroyed",
+      "UPDATE network_secrets SET created = created - interval '100 days'",
+      /should have been destroyed/,
+    ],
+    [
+      "a network of a report that came before its period",
+      "UPDATE network_secrets SET created = now() + interval '20 days'",
+      /before the period of its network began/,
+    ],
+    [
+      "a network of a report that came after its period",
+      "UPDATE network_secrets SET period = gen_random_uuid(), created = now() - interval '20 days'",
+      /after the period of its network had ended/,
+    ],
+    [
+      "a network without a report",
+      "UPDATE network_secrets SET created = now(); ALTER TABLE report_networks DROP CONSTRAINT report_networks_report_id_fkey; INSERT INTO report_networks SELECT repeat('0', 64), period, repeat('1', 32) FROM network_secrets",
+      /there is no such report/,
+    ],
     [
       "a derived value",
       "UPDATE measurements SET cpu_share = cpu_share * 1.01 WHERE benchmark = 'getpid' AND report_id = (SELECT min(id) FROM reports)",

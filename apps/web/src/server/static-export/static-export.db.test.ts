@@ -19,7 +19,14 @@ const ids: string[] = [];
 
 beforeAll(async () => {
   for (const serial of [1, 2, 3, 4])
-    ids.push(await storeScenario(test.db, { key: `k${serial % 2}`, serial, brand: `B${serial}` }));
+    ids.push(
+      await storeScenario(test.db, {
+        key: `k${serial % 2}`,
+        serial,
+        brand: `B${serial}`,
+        network: `n${serial}`,
+      }),
+    );
   const query = parseExploreQuery({});
   if (!query.ok) throw new Error(query.problem.detail);
   const site = { db: test.db, origin: TEST_ORIGIN };
@@ -49,6 +56,16 @@ describe("a static export", () => {
       const taken = await ingest(new Uint8Array(envelope), makeSiteAdmission(elsewhere.db));
       expect(taken).toMatchObject({ ok: true, value: { id, created: true } });
     }
+  });
+
+  it("has no hash of a network", async () => {
+    const networks = await test.db.reportNetwork.findMany();
+    expect(networks).toHaveLength(4);
+    for (const name of listFiles())
+      for (const { hash, period } of networks) {
+        expect(read(name).includes(hash), name).toBe(false);
+        expect(read(name).includes(period), name).toBe(false);
+      }
   });
 
   it("has the digest of every file", () => {

@@ -48,7 +48,7 @@ test("what docs/science.md says in sentences about constants is the code's", () 
   expect(prose).toContain(`per second / ${science.DHRYSTONES_PER_VAX_MIPS}`);
   expect(prose).toContain(`once ${science.RANKING_KEYS_MIN} keys have reported`);
   expect(prose).toContain(`${science.ROBUST_MAD_COUNT} scaled MAD`);
-  expect(prose).toContain(`From ${science.ROBUST_REPORTS_MIN} reports`);
+  expect(prose).toContain(`from ${science.ROBUST_VALUES_MIN} keys on`);
   const alone = science.signTestCoverage({ values: 10, lowRank: 3, highRank: 8 });
   expect(prose).toContain(`cover ${alone.toFixed(2)}`);
 });

@@ -16,22 +16,29 @@ type Aggregate = {
 };
 
 /**
- * Computes a configuration's value from its reports. The caller leaves out flagged and withdrawn ones. Throws a RangeError
- * for no reports and for a value that is not above zero. The site computes the same in SQL (packages/store, aggregates);
- * refresh.db.test.ts compares both.
+ * Computes a configuration's value from its reports. The caller leaves out flagged and withdrawn ones. Throws a
+ * RangeError for no reports and for a value that is not above zero. The site computes the same in SQL (packages/store,
+ * aggregates); refresh.db.test.ts compares both.
  */
 export function aggregateReports(reports: readonly ReportValue[]): Aggregate {
-  const values = reports.map((report) => report.value);
-  requirePositive("configuration's value", values);
-  const bounds = robustBounds(values);
+  requirePositive(
+    "configuration's value",
+    reports.map(({ value }) => value),
+  );
+  const bounds = robustBounds(valuesByKey(reports));
   const isInside = ({ value }: ReportValue) =>
     bounds === null || (value >= bounds.low && value <= bounds.high);
   const inside = reports.filter(isInside);
-  const byKey = groupBy(inside, (report) => report.key);
+  const byKey = valuesByKey(inside);
   return {
-    value: median([...byKey.values()].map((own) => median(own.map((report) => report.value)))),
+    value: median(byKey.map(median)),
     reports: inside.length,
-    keys: byKey.size,
-    outside: reports.filter((report) => !isInside(report)).map((report) => report.report),
+    keys: byKey.length,
+    outside: reports.filter((one) => !isInside(one)).map(({ report }) => report),
   };
+}
+
+function valuesByKey(reports: readonly ReportValue[]): readonly (readonly number[])[] {
+  const groups = groupBy(reports, ({ key }) => key);
+  return [...groups.values()].map((own) => own.map(({ value }) => value));
 }

@@ -12,9 +12,29 @@ describe("aggregate of a configuration", () => {
     expect(aggregateReports(reports)).toMatchObject({ reports: 6, keys: 2, value: 107 });
   });
 
-  test("a report outside the robust bounds is named and leaves the value", () => {
-    const reports = [...from("a", [98, 99, 100, 101, 102]), ...from("z", [300])];
+  test("a report of a single key outside the robust bounds of its reports is named and leaves the value", () => {
+    const reports = [...from("a", [98, 99, 100, 101, 102]), ...from("z", [300])].map((one) => ({
+      ...one,
+      key: "a",
+    }));
     expect(aggregateReports(reports)).toEqual({ value: 100, reports: 5, keys: 1, outside: ["z0"] });
+  });
+
+  test("E13: one key with fourteen reports at twice the value expels none of six honest keys", () => {
+    const honest = [97, 98, 99, 101, 102, 103].flatMap((value, at) => from(`honest${at}`, [value]));
+    const forged = from(
+      "z",
+      Array.from({ length: 14 }, (_, at) => 200 + at / 10),
+    );
+    const { value, keys, outside } = aggregateReports([...honest, ...forged]);
+    expect(outside).toEqual(forged.map(({ report }) => report));
+    expect({ value, keys }).toEqual({ value: 100, keys: 6 });
+  });
+
+  test("a key with one report far from the bounds counts with its others", () => {
+    const reports = [96, 98, 100, 102].flatMap((value, at) => from(`k${at}`, [value]));
+    const mixed = [...reports, ...from("z", [99, 101, 300])];
+    expect(aggregateReports(mixed)).toMatchObject({ reports: 6, keys: 5, outside: ["z2"] });
   });
 
   test("four reports are too few to call one of them outside", () => {
@@ -29,13 +49,22 @@ describe("aggregate of a configuration", () => {
 describe("robust bounds", () => {
   test("five scaled MAD of the logarithms about the median", () => {
     // l <- log(c(90, 95, 100, 105, 110)); exp(median(l) + c(-5, 5) * mad(l))
-    const bounds = robustBounds([90, 95, 100, 105, 110]);
-    expect(bounds?.low).toBeCloseTo(68.369922247456344, 10);
-    expect(bounds?.high).toBeCloseTo(146.263147174663516, 10);
+    for (const keys of [[[90, 95, 100, 105, 110]], [[90], [95], [100], [105], [110]]]) {
+      const bounds = robustBounds(keys);
+      expect(bounds?.low).toBeCloseTo(68.369922247456344, 10);
+      expect(bounds?.high).toBeCloseTo(146.263147174663516, 10);
+    }
+  });
+
+  test("keys that agree do not make the spread within each of them an outlier", () => {
+    // l <- log(c(80, 100, 125)); exp(median(l) + c(-5, 5) * mad(l))
+    const bounds = robustBounds(Array.from({ length: 5 }, () => [80, 100, 125]));
+    expect(bounds?.low).toBeCloseTo(19.125203880916487, 10);
+    expect(bounds?.high).toBeCloseTo(522.8702429665709, 9);
   });
 
   test("copies of one number do not push the others out", () => {
-    expect(robustBounds([100, 100, 100, 97, 103])).toBeNull();
+    expect(robustBounds([[100, 100, 100, 97, 103]])).toBeNull();
   });
 });
 

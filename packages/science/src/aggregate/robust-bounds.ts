@@ -3,22 +3,27 @@ import { median } from "../statistics/median";
 import { requirePositive } from "../statistics/require-positive";
 
 export const ROBUST_MAD_COUNT = 5;
-export const ROBUST_REPORTS_MIN = 5;
+export const ROBUST_VALUES_MIN = 5;
 
 /**
- * Returns the robust bounds of a configuration's values, in their unit. Reports outside are outliers: |log(value / median)|
- * is above 5 scaled MAD of the logarithms. They are marked and leave the aggregate. Returns null for fewer than five
- * reports, and if the MAD is 0. In that case more than half of the values are equal, and there is no spread to judge the
- * others by. Throws a RangeError for a value that is not above zero.
+ * Returns the robust bounds of a configuration's values, in their unit, from the values of each key. Reports outside are
+ * outliers. They are marked and leave the aggregate. The centre is the median of the keys' medians, and the bounds are 5 scaled
+ * MAD of the logarithms away from it: those of the keys' medians, or those within a typical key (the median over keys) if
+ * these are wider. Each key thus counts once, however many reports it sends. Returns null for fewer than five keys, unless
+ * there is a single key with at least five values. Returns null too if the MAD is 0: more than half of the values are then equal,
+ * and there is no spread to judge the others by. Throws a RangeError for a value that is not above zero.
  */
 export function robustBounds(
-  values: readonly number[],
+  keys: readonly (readonly number[])[],
 ): { readonly low: number; readonly high: number } | null {
-  if (values.length < ROBUST_REPORTS_MIN) return null;
-  requirePositive("robust bounds", values);
-  const logs = values.map(Math.log);
-  const reach = ROBUST_MAD_COUNT * mad(logs, { scaled: true });
+  requirePositive("robust bounds", keys.flat());
+  const [first = []] = keys;
+  if ((keys.length > 1 ? keys : first).length < ROBUST_VALUES_MIN) return null;
+  const logs = keys.map((values) => values.map(Math.log));
+  const medians = logs.map(median);
+  const within = median(logs.map((own) => mad(own, { scaled: true })));
+  const reach = ROBUST_MAD_COUNT * Math.max(mad(medians, { scaled: true }), within);
   if (reach === 0) return null;
-  const centre = median(logs);
+  const centre = median(medians);
   return { low: Math.exp(centre - reach), high: Math.exp(centre + reach) };
 }

@@ -1,4 +1,4 @@
-import { ROBUST_MAD_COUNT, ROBUST_REPORTS_MIN, MAD_SCALE } from "@oslag/science";
+import { ROBUST_MAD_COUNT, ROBUST_VALUES_MIN, MAD_SCALE } from "@oslag/science";
 import { BENCHMARKS } from "@oslag/schema";
 import { join, sql, type Sql } from "../db/sql";
 import { COUNTED } from "../fragments/report-state";
@@ -18,7 +18,7 @@ export const LINE = sql`configuration_id, method, benchmark, variant, storage, s
  *   configuration has no others of the same method; `quiet` says which kind they are.
  * - `measured`: their results, with cost and bytes per instruction at that rating, and the ends of the interval divided by
  *   the median.
- * - `bounds`: for each line the number of reports and the robust bounds, null if there are too few reports (docs/science.md).
+ * - `bounds`: for each line the number of reports and the robust bounds, null if there are too few keys (docs/science.md).
  * - `inside`: the results within those bounds, with their line's row of `bounds`. Only these enter a value.
  *
  * The planner estimates one row for a line, so it joins by nested loops. Each join is therefore of two materialized lists.
@@ -45,12 +45,18 @@ export function measuredSql(configurationIds: readonly string[]): Sql {
         m.interval_low / m.median AS low_share, m.interval_high / m.median AS high_share, m.interval_coverage AS coverage
       FROM counted r JOIN measurements m ON m.report_id = r.id
       WHERE m.outcome = 'samples' AND m.benchmark IN (${AGGREGATED})
+    ), keyed AS MATERIALIZED (
+      SELECT ${LINE}, ${medianSql(sql`ln(value)`)} AS centre, array_agg(ln(value)) AS logs FROM measured GROUP BY ${LINE}, key_id
     ), centres AS MATERIALIZED (
-      SELECT ${LINE}, count(*) AS n, ${medianSql(sql`ln(value)`)} AS centre FROM measured GROUP BY ${LINE}
-    ), reaches AS (
-      SELECT ${LINE}, n, centre, CASE WHEN n >= ${ROBUST_REPORTS_MIN} THEN
-        nullif(${ROBUST_MAD_COUNT * MAD_SCALE} * ${medianSql(sql`abs(ln(value) - centre)`)}, 0) END AS reach
-      FROM measured JOIN centres USING (${LINE}) GROUP BY ${LINE}, n, centre
+      SELECT ${LINE}, sum(cardinality(logs))::int AS n, CASE WHEN count(*) > 1 THEN count(*) ELSE sum(cardinality(logs)) END AS judged,
+        ${medianSql(sql`centre`)} AS centre, ${medianSql(sql`own.mad`)} AS within
+      FROM keyed CROSS JOIN LATERAL (
+        SELECT ${medianSql(sql`abs(log - centre)`)} AS mad FROM unnest(logs) log) own
+      GROUP BY ${LINE}
+    ), reaches AS MATERIALIZED (
+      SELECT ${LINE}, c.n, c.centre, CASE WHEN judged >= ${ROBUST_VALUES_MIN} THEN
+        nullif(${ROBUST_MAD_COUNT * MAD_SCALE} * greatest(within, ${medianSql(sql`abs(keyed.centre - c.centre)`)}), 0) END AS reach
+      FROM keyed JOIN centres c USING (${LINE}) GROUP BY ${LINE}, c.n, c.centre, judged, within
     ), bounds AS (
       SELECT ${LINE}, n, exp(centre - reach) AS bound_low, exp(centre + reach) AS bound_high FROM reaches
     ), inside AS MATERIALIZED (

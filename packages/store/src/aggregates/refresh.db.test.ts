@@ -137,6 +137,18 @@ describe("maintained aggregates", () => {
     expect(result.sortRelative).not.toBeNull();
   });
 
+  it("E13: keep six honest keys against one key with fourteen reports at twice the value", async () => {
+    const store = (serial: number, key: string, getpid: number) =>
+      storeScenario(test.db, { brand: "Expelled", serial, key, values: { ...WHOLE_SET, getpid } });
+    for (const [serial, getpid] of [97, 98, 99, 101, 102, 103].entries())
+      await store(serial, `honest ${serial}`, getpid);
+    for (let serial = 10; serial < 24; serial += 1) await store(serial, "forger", 190 + serial);
+    const where = { configuration: { processorBrand: "Expelled" }, benchmark: "getpid" };
+    const result = await test.db.configurationResult.findFirstOrThrow({ where });
+    expect(result).toMatchObject({ value: 100, reports: 6, keys: 6, outside: 14 });
+    expect(result.boundHigh).toBeLessThan(200);
+  });
+
   it("leave a report beyond five scaled MAD out of the value, count it, and store the bounds", async () => {
     const getpid = [98, 99, 100, 101, 102, 300];
     for (const [serial, value] of getpid.entries())

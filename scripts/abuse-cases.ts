@@ -4,6 +4,7 @@ import path from "node:path";
 import { sources } from "./setup/formatters.mjs";
 import { root } from "./setup/steps.mjs";
 
+/** Each of the first `count` cases has a test or a reason; later cases are those that tests name. */
 const GROUPS = [
   { letter: "A", title: "Transport and parsing", count: 29 },
   { letter: "B", title: "Cryptography and identity", count: 24 },
@@ -38,7 +39,9 @@ export function abuseCases(): string {
     for (const { ids, name } of namesIn(readFileSync(path.join(root, file), "utf8")))
       for (const id of ids) tests.set(id, [...(tests.get(id) ?? []), { name, file }]);
   const sections = GROUPS.map(({ letter, title, count }) => {
-    const ids = Array.from({ length: count }, (_, index) => `${letter}${index + 1}`);
+    const first = Array.from({ length: count }, (_, index) => `${letter}${index + 1}`);
+    const others = [...tests.keys()].filter((id) => id.startsWith(letter) && !first.includes(id));
+    const ids = [...first, ...others.sort((a, b) => Number(a.slice(1)) - Number(b.slice(1)))];
     return `## ${letter}. ${title}\n\n| case | test | file |\n|---|---|---|\n${ids.map((id) => rows(id, tests.get(id) ?? [])).join("")}`;
   });
   return `# Abuse cases

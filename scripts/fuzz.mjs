@@ -32,7 +32,7 @@ async function main() {
     const go = (args, env = {}) =>
       mustRun("go", ["-C", "native-runner/cli", "test", ...args], { log: "fuzz-runner", env });
     await step("The runner's verdicts are the same", () =>
-      go(["-count=1", "-run=TestVerdictsOfTheFuzzer", "./internal/verify"], {
+      go(["-count=1", "-run=TestB32", "./internal/verify"], {
         OSLAG_FUZZ_VERDICTS: verdicts,
       }),
     );

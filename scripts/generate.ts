@@ -9,11 +9,13 @@ import { fileURLToPath } from "node:url";
 import { abuseCases } from "./abuse-cases";
 import { findings } from "./generate/findings";
 import { grades } from "./generate/grades";
+import { goNfcTables } from "./generate/go-nfc";
 import { goRegistry } from "./generate/go-registry";
 import { reportFixtures } from "./generate/report-fixtures";
 import { reportJsonSchema, statementJsonSchema } from "./generate/report-json-schema";
 import { architectureDocument } from "./generate/rooms";
 import { suiteList } from "./generate/suite-list";
+import { texts } from "./generate/texts";
 
 const root = join(dirname(fileURLToPath(import.meta.url)), "..");
 const registry = "native-runner/cli/internal/registry";
@@ -30,11 +32,13 @@ const generatedFolders = [
 
 const generated = new Map<string, string | Uint8Array>([
   [`${registry}/registry.gen.go`, goRegistry()],
+  ["native-runner/cli/internal/nfc/tables.gen.go", goNfcTables()],
   [`${registry}/report.schema.json`, reportJsonSchema()],
   [`${registry}/statement.schema.json`, statementJsonSchema()],
   [`${fixtures}/findings.json`, findings()],
   [`${fixtures}/grades.json`, grades()],
   [`${fixtures}/suite.txt`, suiteList()],
+  [`${fixtures}/texts.json`, texts()],
   ["docs/abuse-cases.md", abuseCases()],
   ["ARCHITECTURE.md", architectureDocument()],
 ]);

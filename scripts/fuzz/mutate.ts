@@ -16,6 +16,10 @@ const PIECES = [
   "\\",
   "\\u0000",
   "\\ud800",
+  "\\udc00",
+  "\\ud83d\\ude00",
+  "\u0316".repeat(31),
+  "\u0301",
   "null",
   "-0",
   "1e400",
@@ -62,6 +66,33 @@ const STRINGS = [
   "9999-12-31T23:59:59Z",
   "2026-02-30T00:00:00Z",
 ];
+/** Number literals: large, small, negative zero, beyond doubles, and forms that JSON or its canonical form does not have. */
+const LITERALS = [
+  ...["-0", "0.0", "1.0", "1e0", "1E3", "1e21", "1e+21", "1e-7", "0.000001", "1e400", "-1e400"],
+  ...["1e-400", "5e-324", "2.5e-324", "1.7976931348623157e308", "1.7976931348623159e308"],
+  ...["9007199254740991", "9007199254740992", "9007199254740993", "-9007199254740992"],
+  ...["9223372036854775807", "9223372036854775808", "18446744073709551616", "1e15", "0.1e1"],
+  ...[
+    "123456789012345680000",
+    "1".repeat(400),
+    `0.${"0".repeat(400)}1`,
+    "0.1",
+    "333333333.33333329",
+  ],
+  ...["+1", "01", ".5", "5.", "1e", "0x10", "NaN", "Infinity", "--1", "1_000", "\u0661"],
+];
+/**
+ * Code points that verifiers have judged differently or may: marks of many classes, letters that compose, code points newer
+ * than Unicode 15 and than any version, noncharacters, private use, direction and invisible characters.
+ */
+const POINTS = [
+  ...[0x41, 0x65, 0xe9, 0x300, 0x301, 0x316, 0x327, 0x338, 0x345, 0x34f, 0x5b0, 0x64b, 0x93c],
+  ...[0x1100, 0x1161, 0x11a8, 0xac00, 0x3099, 0x212b, 0x2126, 0xf900, 0xfb1d, 0x0344, 0x0958],
+  ...[0x897, 0x1acf, 0x1ad5, 0x105d2, 0x10d69, 0x10efa, 0x113ce, 0x113d0, 0x1612f, 0x1e5ee],
+  ...[0x378, 0x1aff, 0x2fe0, 0x1e6c0, 0x50000, 0xe0fff, 0xfdd0, 0xfffe, 0xffff, 0x1fffe, 0x10ffff],
+  ...[0xe000, 0xf0000, 0x200b, 0x200d, 0x200e, 0x202e, 0x2066, 0x061c, 0xfeff, 0x85, 0x9b, 0xad],
+  ...[0x7f, 0x1f600, 0xfe0f, 0xe0041, 0x2028, 0x00a0],
+];
 const NAMES = [
   "__proto__",
   "constructor",
@@ -73,6 +104,52 @@ const NAMES = [
   "\u0000",
   "",
 ];
+
+/** Returns a text of a few runs of code points: a run may be longer than a note. */
+export function strangeText(random: Random): string {
+  const runs = 1 + Math.floor(random() * 4);
+  return Array.from({ length: runs }, () => {
+    const most = pick(random, [1, 1, 3, 31, 40, 501]);
+    const code = random() < 0.9 ? pick(random, POINTS) : Math.floor(random() * 0x110000);
+    return String.fromCodePoint(code).repeat(1 + Math.floor(random() * most));
+  }).join("");
+}
+
+/** Replaces one number of a JSON text by a strange literal. */
+export function mutateNumber(text: string, random: Random): string {
+  const numbers = [...text.matchAll(/(?<=[:[,])-?\d+(?=[\],}])/g)];
+  if (numbers.length === 0) return text;
+  const { index, 0: number } = pick(random, numbers);
+  return text.slice(0, index) + pick(random, LITERALS) + text.slice(index + number.length);
+}
+
+/** Frames a JSON text as it may come out of another tool: with a mark, white space, more levels, or bytes that are not UTF-8. */
+export function frame(text: string, random: Random): Uint8Array {
+  const levels = 8 + Math.floor(random() * 10);
+  const at = Math.floor(random() * text.length);
+  const name = /"([a-z_]+)":/.exec(text)?.[1] ?? "schema";
+  return pick(random, [
+    () => Buffer.from(`\ufeff${text}`),
+    () => Buffer.from(`${text}${pick(random, ["\n", " ", "\0", "{}", ",", "\ufeff"])}`),
+    () => Buffer.from(`${"[".repeat(levels)}${text}${"]".repeat(levels)}`),
+    () => Buffer.from(text.replace(/:\{/, `:${"[".repeat(levels)}1${"]".repeat(levels)},"z":{`)),
+    () => Buffer.from(text.replace("{", `{"${name}":1,`)),
+    () =>
+      Buffer.from(
+        text.replace(
+          /"([a-z])/,
+          (_, letter: string) => `"\\u00${letter.charCodeAt(0).toString(16)}`,
+        ),
+      ),
+    () =>
+      Buffer.concat([
+        Buffer.from(text.slice(0, at)),
+        Buffer.from(pick(random, ["ff", "c0af", "eda080", "f4908080", "e282", "80"]), "hex"),
+        Buffer.from(text.slice(at)),
+      ]),
+    () => Buffer.from(text, "utf16le"),
+  ])();
+}
 
 /** Makes one to four edits of the text: changes a byte or a piece, cuts, repeats or swaps. */
 export function mutateText(bytes: Uint8Array, random: Random): Uint8Array {
@@ -127,7 +204,7 @@ export function mutateTree(tree: unknown, random: Random): unknown {
   if (random() < 0.2) delete holder[name];
   else
     Object.defineProperty(holder, name, {
-      value: strange(random, holder[name]),
+      value: strange(random, Object.hasOwn(holder, name) ? holder[name] : undefined),
       enumerable: true,
       configurable: true,
       writable: true,
@@ -143,7 +220,7 @@ function listHolders(tree: Tree): Holder[] {
 }
 
 function strange(random: Random, before: Tree | undefined): Tree {
-  switch (Math.floor(random() * 6)) {
+  switch (Math.floor(random() * 7)) {
     case 0:
       return pick(random, NUMBERS);
     case 1:
@@ -153,7 +230,9 @@ function strange(random: Random, before: Tree | undefined): Tree {
     case 3:
       return typeof before === "string" ? before.slice(1) + pick(random, STRINGS) : {};
     case 4:
-      return pick<Tree>(random, [null, true, [], {}]);
+      return pick<Tree>(random, [null, true, [], {}, "1", ["x"], { text: "x" }]);
+    case 5:
+      return strangeText(random);
     default:
       return Math.floor(random() * 2 ** 40);
   }

@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from "node:fs";
+import type { Result } from "@oslag/schema";
 import { createRandom } from "@oslag/science";
 import {
   canonicalJson,
@@ -8,10 +9,15 @@ import {
   verifyOffline,
 } from "@oslag/signing";
 import { TEST_SEED } from "../fixtures/test-key";
-import { mutateText, mutateTree } from "./mutate";
+import { frame, mutateNumber, mutateText, mutateTree, strangeText } from "./mutate";
 
-/** A text and this verifier's verdict: a problem code, or the report's id. */
-export type Verdict = { readonly bytes: Uint8Array; readonly verdict: string };
+/** A text and this verifier's verdict: the document's id, or a problem code and the field at fault, if there is one. */
+export type Verdict = {
+  readonly kind: "report" | "statement";
+  readonly bytes: Uint8Array;
+  readonly verdict: string;
+  readonly field: string;
+};
 
 const folder = new URL("../../packages/schema/fixtures/", import.meta.url);
 const seeds = ["valid", "flagged"].flatMap((kind) =>
@@ -26,46 +32,77 @@ const statements = readdirSync(statementFolder).map((name) =>
   readFileSync(new URL(name, statementFolder)),
 );
 
-/** Yields changed envelopes without end: in turn the envelope's text, the payload's text, and the payload's tree are changed. */
-export function* fuzzVerdicts(seed: number): Generator<Verdict> {
+/** Yields changed reports without end. */
+export function fuzzVerdicts(seed: number): Generator<Verdict> {
+  return fuzz({ kind: "report", documents: seeds, verify: verifyOffline }, seed);
+}
+
+/** Yields changed statements without end. Of a rotation, which two keys sign, only the text is changed. */
+export function fuzzStatements(seed: number): Generator<Verdict> {
+  return fuzz({ kind: "statement", documents: statements, verify: openStatement }, seed);
+}
+
+type Fuzzed = {
+  readonly kind: Verdict["kind"];
+  readonly documents: readonly Uint8Array[];
+  readonly verify: (bytes: Uint8Array) => Result<{ readonly id: string }>;
+};
+
+function* fuzz({ kind, documents, verify }: Fuzzed, seed: number): Generator<Verdict> {
   const random = createRandom(seed);
   for (let round = 0; ; round++) {
-    const envelope = seeds[Math.floor(random() * seeds.length)] ?? Buffer.alloc(0);
-    const bytes = change(envelope, { round, random });
-    const result = verifyOffline(bytes);
-    yield { bytes, verdict: result.ok ? result.value.id : result.problem.code };
+    const document = documents[Math.floor(random() * documents.length)] ?? Buffer.alloc(0);
+    const change = CHANGES[round % CHANGES.length] ?? mutateText;
+    const bytes = change(document, random);
+    const result = verify(bytes);
+    yield result.ok
+      ? { kind, bytes, verdict: result.value.id, field: "" }
+      : { kind, bytes, verdict: result.problem.code, field: result.problem.field ?? "" };
   }
 }
 
-/** Yields changed statements without end, in the same way. Of a rotation, which two keys sign, only the text is changed. */
-export function* fuzzStatements(seed: number): Generator<Verdict> {
-  const random = createRandom(seed);
-  for (let round = 0; ; round++) {
-    const envelope = statements[Math.floor(random() * statements.length)] ?? Buffer.alloc(0);
-    const bytes = change(envelope, { round, random });
-    const result = openStatement(bytes);
-    yield { bytes, verdict: result.ok ? result.value.id : result.problem.code };
-  }
-}
+type Change = (envelope: Uint8Array, random: () => number) => Uint8Array;
 
-function change(
-  envelope: Uint8Array,
-  { round, random }: { readonly round: number; readonly random: () => number },
-): Uint8Array {
-  if (round % 3 === 0) return mutateText(envelope, random);
-  const { payload, payloadType } = JSON.parse(Buffer.from(envelope).toString()) as {
-    payload: string;
-    payloadType: string;
+/** The changes, each in its turn. All but the first sign what they changed. */
+const CHANGES: readonly Change[] = [
+  mutateText,
+  ofPayload((text, random) => mutateText(Buffer.from(text), random)),
+  ofTree((tree, random) => mutateTree(tree, random)),
+  // Several faults at once: both verifiers must name the same one.
+  ofTree((tree, random) => {
+    const edits = 2 + Math.floor(random() * 4);
+    return Array.from({ length: edits }).reduce((before) => mutateTree(before, random), tree);
+  }),
+  ofTree((tree, random) => withText(tree, strangeText(random))),
+  ofPayload((text, random) => Buffer.from(mutateNumber(text, random))),
+  ofPayload(frame),
+];
+
+function ofPayload(change: (text: string, random: () => number) => Uint8Array): Change {
+  return (envelope, random) => {
+    const { payload, payloadType } = JSON.parse(Buffer.from(envelope).toString()) as {
+      payload: string;
+      payloadType: string;
+    };
+    const changed = change(Buffer.from(payload, "base64").toString(), random);
+    return seal(changed, { payloadType, seeds: [TEST_SEED] });
   };
-  const signed = (bytes: Uint8Array) => seal(bytes, { payloadType, seeds: [TEST_SEED] });
-  const text = Buffer.from(payload, "base64");
-  if (round % 3 === 1) return signed(mutateText(text, random));
-  try {
-    const tree = mutateTree(JSON.parse(text.toString()), random);
-    return signed(Buffer.from(canonicalJson(tree)));
-  } catch (error) {
-    // A tree without a canonical form cannot be written.
-    if (!(error instanceof NotCanonicalError)) throw error;
-    return mutateText(envelope, random);
-  }
 }
+
+function ofTree(change: (tree: unknown, random: () => number) => unknown): Change {
+  return ofPayload((text, random) => {
+    try {
+      return Buffer.from(canonicalJson(change(JSON.parse(text), random)));
+    } catch (error) {
+      // A tree without a canonical form cannot be written.
+      if (!(error instanceof NotCanonicalError)) throw error;
+      return mutateText(Buffer.from(text), random);
+    }
+  });
+}
+
+/** Sets the free text of a report or a statement. */
+const withText = (tree: unknown, text: string): unknown => ({
+  ...(tree as object),
+  [Object.hasOwn(tree as object, "action") ? "text" : "note"]: text,
+});

@@ -1,4 +1,5 @@
 import { LIMITS } from "./limits";
+import { isNfc } from "./nfc";
 import { refuse, type Result } from "./problem";
 import { getAnyBenchmark, hasItsProcesses } from "./registry/extensions";
 import { isKnownMethod, METHODS } from "./registry/methods";
@@ -150,7 +151,10 @@ export function isCalendarTime(text: string): boolean {
   return !Number.isNaN(at.getTime()) && at.toISOString().replace(".000Z", "Z") === text;
 }
 
-/** Checks a free text: it must be NFC, neither empty nor too long, and without control or direction characters. */
+/**
+ * Checks a free text: it must be in NFC by Unicode 15.0, neither empty nor too long, and without control or direction
+ * characters.
+ */
 export function checkNote(text: string, field: string): Result<string> {
   const length = [...text].length;
   if (length < 1 || length > LIMITS.noteCodePoints)
@@ -159,7 +163,7 @@ export function checkNote(text: string, field: string): Result<string> {
       `A ${field} must have 1 to ${LIMITS.noteCodePoints} characters.`,
       field,
     );
-  if (UNSAFE_IN_NOTE.test(text) || text.normalize("NFC") !== text)
+  if (UNSAFE_IN_NOTE.test(text) || !isNfc(text))
     return refuse(
       "bad_string",
       `A ${field} must be NFC text without control or direction characters.`,

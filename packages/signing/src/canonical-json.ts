@@ -9,7 +9,7 @@ export class NotCanonicalError extends Error {
 }
 
 /** With the `u` flag a surrogate matches only if it is not part of a pair. */
-const LONE_SURROGATE = /\p{Surrogate}/u;
+const LONE_SURROGATE = /[\ud800-\udfff]/u;
 
 /** Returns the canonical text of a parsed JSON value. Throws NotCanonicalError if there is none. */
 export function canonicalJson(value: unknown): string {

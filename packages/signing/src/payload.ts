@@ -1,7 +1,7 @@
 /** The inner document: from verified bytes to a document of the right shape. */
 import { refuse, type Result } from "@oslag/schema";
 import type { z } from "zod";
-import { canonicalJson, isCanonicalJson } from "./canonical-json";
+import { isCanonicalJson } from "./canonical-json";
 import { parseJson } from "./parse-json";
 
 /** U+0000-001F and U+007F. They could reach terminals and logs, and PostgreSQL refuses U+0000. */
@@ -29,12 +29,16 @@ export function parsePayload<T>(payload: Uint8Array, shape: PayloadShape<T>): Re
     return refuse("unsupported_schema", `Only ${shape.name} is supported here.`, "schema");
   }
   const document = shape.schema.safeParse(tree);
-  if (!document.success) {
-    return refuse("schema_invalid", ...describe(document.error.issues[0]));
-  }
-  // Zod silently drops a parameter called __proto__, so compare the result with what was signed.
-  if (canonicalJson(document.data) !== text) {
-    return refuse("schema_invalid", "A field has a name that is not allowed.", "measurements");
+  const issues = document.error?.issues ?? [];
+  // An object whose tag is at fault has no form, so nothing else in it can be at fault.
+  const formless = issues.filter(({ code }) => code === "invalid_union");
+  const unseen = findProtoNames(tree, text).filter(
+    ({ path }) => !formless.some((issue) => startsWith(path, issue.path.slice(0, -1))),
+  );
+  const faults = [...issues.map(toFault), ...unseen];
+  if (!document.success || faults.length > 0) {
+    const [first] = faults.sort((a, b) => comparePaths(a.path, b.path));
+    return refuse("schema_invalid", first?.detail ?? "", (first?.path ?? []).join("."));
   }
   return { ok: true, value: document.data };
 }
@@ -55,21 +59,58 @@ function hasControlCharacter(tree: unknown): boolean {
   return isObject(tree) && Object.entries(tree).some(hasControlCharacter);
 }
 
-/** Returns a sentence and the path of the first fault. The sentence contains nothing of the input. */
-function describe(issue: z.core.$ZodIssue | undefined): [detail: string, field: string] {
-  const path = issue?.path.map(String) ?? [];
-  // The sender chooses the names in `parameters`.
-  const end = path.indexOf("parameters");
-  const field = (end < 0 ? path : path.slice(0, end + 1)).join(".");
-  switch (issue?.code) {
+type Fault = { readonly detail: string; readonly path: readonly (string | number)[] };
+
+/** Returns a sentence and the path of a fault. Neither contains anything of the input. */
+function toFault(issue: z.core.$ZodIssue): Fault {
+  const path = withoutParameterNames(
+    issue.path.map((part) => (typeof part === "symbol" ? "" : part)),
+  );
+  switch (issue.code) {
     case "unrecognized_keys":
-      return ["There is an unknown field.", field];
+      return { detail: UNKNOWN_FIELD, path };
     case "invalid_type":
-      return ["A field is missing or has the wrong type.", field];
+      return { detail: "A field is missing or has the wrong type.", path };
     case "too_big":
     case "too_small":
-      return ["A number or a list is outside its limits.", field];
+      return { detail: "A number or a list is outside its limits.", path };
     default:
-      return ["The format does not allow the value of a field.", field];
+      return { detail: "The format does not allow the value of a field.", path };
   }
+}
+
+const UNKNOWN_FIELD = "There is an unknown field.";
+
+/** The sender chooses the names in `parameters`. */
+function withoutParameterNames(path: readonly (string | number)[]) {
+  const end = path.indexOf("parameters");
+  return end < 0 ? path : path.slice(0, end + 1);
+}
+
+/** Finds the objects with a field called __proto__, which Zod silently drops. No format has such a field. */
+function findProtoNames(tree: unknown, text: string): readonly Fault[] {
+  if (!text.includes('"__proto__"')) return [];
+  const faults: Fault[] = [];
+  const walk = (value: unknown, path: readonly (string | number)[]) => {
+    if (typeof value !== "object" || value === null) return;
+    if (Object.hasOwn(value, "__proto__"))
+      faults.push({ detail: UNKNOWN_FIELD, path: withoutParameterNames(path) });
+    for (const [name, inner] of Object.entries(value))
+      walk(inner, [...path, Array.isArray(value) ? Number(name) : name]);
+  };
+  walk(tree, []);
+  return faults;
+}
+
+const startsWith = (path: readonly unknown[], start: readonly unknown[]) =>
+  start.every((part, index) => part === path[index]);
+
+/** Orders paths as docs/report.md says: an object before its parts, names by code units, indices by number. */
+function comparePaths(a: readonly (string | number)[], b: readonly (string | number)[]): number {
+  for (const [index, part] of a.entries()) {
+    const other = b[index];
+    if (other === undefined) return 1;
+    if (part !== other) return part < other ? -1 : 1;
+  }
+  return a.length - b.length;
 }

@@ -8,10 +8,9 @@ import (
 	"slices"
 	"strings"
 
-	"golang.org/x/text/unicode/norm"
-
 	"oslag/cli/internal/keys"
 	"oslag/cli/internal/measure"
+	"oslag/cli/internal/nfc"
 	"oslag/cli/internal/registry"
 	"oslag/cli/internal/report"
 	"oslag/cli/internal/suite"
@@ -81,7 +80,7 @@ func planNote(plan *measure.Plan, flags *runFlags) error {
 	if flags.note == "" {
 		return nil
 	}
-	plan.Note = new(norm.NFC.String(flags.note))
+	plan.Note = new(nfc.Of(flags.note))
 	if problem := verify.Note(*plan.Note); problem != nil {
 		return usageError(fmt.Errorf("--note: %s", problem.Detail))
 	}

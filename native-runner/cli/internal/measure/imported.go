@@ -7,9 +7,8 @@ import (
 	"strings"
 	"time"
 
-	"golang.org/x/text/unicode/norm"
-
 	"oslag/cli/internal/keys"
+	"oslag/cli/internal/nfc"
 	"oslag/cli/internal/registry"
 	"oslag/cli/internal/report"
 	"oslag/cli/internal/suite"
@@ -66,7 +65,7 @@ func Import(recording *suite.Recording, stated Stated, imported Imported) (*repo
 		Storage: storageStated(measurements, stated), Measurements: measurements,
 	}
 	if imported.Note != "" {
-		r.Note = new(norm.NFC.String(imported.Note))
+		r.Note = new(nfc.Of(imported.Note))
 	}
 	// The stated values tell machines apart, so that each machine has one pseudonym.
 	identifier := fmt.Sprintf("imported %s|%s|%s|%s", stated.Vendor, stated.Processor, stated.Architecture, stated.System)

@@ -49,23 +49,23 @@ func open(envelope []byte, payloadType string, most int) (*opened, *Problem) {
 	}
 	payload, ok := decodeBase64(parts.payload)
 	if !ok {
-		return nil, refuseBase64("payload")
+		return nil, refuseAt(registry.ProblemBadBase64, "payload")
 	}
 	signatures := make([][]byte, len(parts.signatures))
 	for i, signature := range parts.signatures {
 		if signatures[i], ok = decodeBase64(signature.sig); !ok {
-			return nil, refuseBase64(fmt.Sprintf("signatures.%d.sig", i))
+			return nil, refuseAt(registry.ProblemBadBase64, fmt.Sprintf("signatures.%d.sig", i))
 		}
 	}
 	if parts.payloadType != payloadType {
-		return nil, refuse(registry.ProblemWrongPayloadType)
+		return nil, refuseAt(registry.ProblemWrongPayloadType, "payloadType")
 	}
 	found := &opened{payload: payload}
 	var publicKeys []ed25519.PublicKey
-	for _, signature := range parts.signatures {
+	for i, signature := range parts.signatures {
 		key, err := dsse.ParseKeyID(signature.keyID)
 		if err != nil {
-			return nil, refuse(registry.ProblemBadKey)
+			return nil, refuseAt(registry.ProblemBadKey, fmt.Sprintf("signatures.%d.keyid", i))
 		}
 		publicKeys = append(publicKeys, key)
 		found.keys = append(found.keys, signature.keyID)
@@ -164,10 +164,4 @@ func toParts(tree any, most int) (parts, bool) {
 func decodeBase64(text string) ([]byte, bool) {
 	decoded, err := base64.StdEncoding.DecodeString(text)
 	return decoded, err == nil && base64.StdEncoding.EncodeToString(decoded) == text
-}
-
-func refuseBase64(field string) *Problem {
-	problem := refuse(registry.ProblemBadBase64)
-	problem.Field = field
-	return problem
 }

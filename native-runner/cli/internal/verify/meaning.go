@@ -2,22 +2,16 @@ package verify
 
 import (
 	"fmt"
-	"regexp"
 	"slices"
 	"strconv"
 	"strings"
 	"time"
 	"unicode/utf8"
 
-	"golang.org/x/text/unicode/norm"
-
+	"oslag/cli/internal/nfc"
 	"oslag/cli/internal/registry"
 	"oslag/cli/internal/report"
 )
-
-// unsafeInNote are text direction and control characters: U+0000-001F, 007F-009F, 061C, 200E-200F, 2028-202E, 2066-2069
-// and FEFF.
-var unsafeInNote = regexp.MustCompile(`[\x{0000}-\x{001f}\x{007f}-\x{009f}\x{061c}\x{200e}-\x{200f}\x{2028}-\x{202e}\x{2066}-\x{2069}\x{feff}]`)
 
 // checkMeaning checks the rules across fields. packages/schema/src/meaning.ts has the same rules, texts and order, so that
 // both give the same problem for the same bytes. packages/schema/fixtures/invalid holds both to the same codes.
@@ -67,6 +61,12 @@ func isCalendarTime(text string) bool {
 	return err == nil && at.UTC().Format(time.RFC3339) == text
 }
 
+// isUnsafe says whether a code point may reorder or hide text: a control or direction character.
+func isUnsafe(point rune) bool {
+	return point <= 0x1f || point >= 0x7f && point <= 0x9f || point == 0x61c || point == 0x200e || point == 0x200f ||
+		point >= 0x2028 && point <= 0x202e || point >= 0x2066 && point <= 0x2069 || point == 0xfeff
+}
+
 // Note checks a report's only free text.
 func Note(note string) *Problem { return checkFreeText(note, "note") }
 
@@ -74,7 +74,7 @@ func checkFreeText(text, field string) *Problem {
 	if length := utf8.RuneCountInString(text); length < 1 || length > registry.MaxNoteCodePoints {
 		return &Problem{registry.ProblemBadString, fmt.Sprintf("A %s must have 1 to %d characters.", field, registry.MaxNoteCodePoints), field}
 	}
-	if !utf8.ValidString(text) || unsafeInNote.MatchString(text) || !norm.NFC.IsNormalString(text) {
+	if !utf8.ValidString(text) || strings.ContainsFunc(text, isUnsafe) || !nfc.Is(text) {
 		return &Problem{registry.ProblemBadString, "A " + field + " must be NFC text without control or direction characters.", field}
 	}
 	return nil

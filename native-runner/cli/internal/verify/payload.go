@@ -2,6 +2,7 @@ package verify
 
 import (
 	"encoding/json"
+	"slices"
 	"strings"
 
 	"github.com/santhosh-tekuri/jsonschema/v6"
@@ -17,12 +18,11 @@ func checkPayload(payload []byte, keyID string) (*report.Report, *Problem) {
 	}
 	parsed := &report.Report{}
 	if err := json.Unmarshal(payload, parsed); err != nil {
-		problem := refuse(registry.ProblemSchemaInvalid)
-		return nil, problem
+		return nil, refuse(registry.ProblemSchemaInvalid)
 	}
 	toIntegers(parsed)
 	if parsed.Key != keyID {
-		return nil, refuse(registry.ProblemKeyMismatch)
+		return nil, refuseAt(registry.ProblemKeyMismatch, "key")
 	}
 	if problem := checkMeaning(parsed); problem != nil {
 		return parsed, problem
@@ -46,46 +46,33 @@ func checkDocument(payload []byte, of shape) *Problem {
 	if !isCanonical(payload) {
 		return refuse(registry.ProblemNotCanonical)
 	}
-	if field, found := findControl(tree, nil, of.note); found {
-		problem := refuse(registry.ProblemBadString)
-		problem.Field = field
-		return problem
+	if holdsControl(tree, of.note) {
+		return refuse(registry.ProblemBadString)
 	}
 	root, ok := tree.(map[string]any)
 	if !ok || root["schema"] != of.name {
-		return refuse(registry.ProblemUnsupportedSchema)
+		return refuseAt(registry.ProblemUnsupportedSchema, "schema")
 	}
 	return checkSchema(tree, of.compile)
 }
 
-// findControl looks for a control character in every key and string. It leaves out the value of the top-level note: checkSchema
-// refuses a note that is not a string, and checkMeaning has a stricter rule for one that is.
-func findControl(value any, path []string, note string) (field string, found bool) {
+// holdsControl says whether a key or string holds a control character. It leaves out the value of a top-level field called note:
+// checkSchema refuses a note that is not a string, and checkMeaning has a stricter rule for one that is. The problem names no
+// field, because the sender may have chosen its name.
+func holdsControl(value any, note string) bool {
 	switch value := value.(type) {
 	case string:
-		if hasControl(value) {
-			return strings.Join(path, "."), true
-		}
+		return hasControl(value)
 	case []any:
-		for _, element := range value {
-			if field, found := findControl(element, append(path, "*"), note); found {
-				return field, true
-			}
-		}
+		return slices.ContainsFunc(value, func(element any) bool { return holdsControl(element, "") })
 	case map[string]any:
 		for key, member := range value {
-			if hasControl(key) {
-				return strings.Join(path, "."), true
-			}
-			if note != "" && len(path) == 0 && key == note {
-				continue
-			}
-			if field, found := findControl(member, append(path, key), note); found {
-				return field, true
+			if hasControl(key) || (note == "" || key != note) && holdsControl(member, "") {
+				return true
 			}
 		}
 	}
-	return "", false
+	return false
 }
 
 func hasControl(text string) bool {

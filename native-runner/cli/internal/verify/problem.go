@@ -28,6 +28,13 @@ func refuse(code string) *Problem {
 	return problem
 }
 
+// refuseAt returns the problem with that code at a field.
+func refuseAt(code, field string) *Problem {
+	problem := refuse(code)
+	problem.Field = field
+	return problem
+}
+
 // checkText accepts UTF-8 without a byte order mark.
 func checkText(text []byte) *Problem {
 	if bytes.HasPrefix(text, []byte("\xef\xbb\xbf")) || !utf8.Valid(text) {

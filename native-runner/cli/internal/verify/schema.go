@@ -4,10 +4,13 @@ import (
 	"bytes"
 	"errors"
 	"fmt"
+	"slices"
+	"strconv"
 	"strings"
 	"sync"
 
 	"github.com/santhosh-tekuri/jsonschema/v6"
+	"github.com/santhosh-tekuri/jsonschema/v6/kind"
 
 	"oslag/cli/internal/registry"
 )
@@ -46,12 +49,11 @@ func checkSchema(tree any, compile func() (*jsonschema.Schema, error)) *Problem 
 	if invalid == nil {
 		return nil
 	}
-	problem := refuse(registry.ProblemSchemaInvalid)
 	var cause *jsonschema.ValidationError
-	if errors.As(invalid, &cause) {
-		problem.Field = strings.Join(deepest(cause).InstanceLocation, ".")
+	if !errors.As(invalid, &cause) {
+		return refuse(registry.ProblemSchemaInvalid)
 	}
-	return problem
+	return refuseAt(registry.ProblemSchemaInvalid, strings.Join(slices.MinFunc(faultsOf(cause, nil), comparePaths), "."))
 }
 
 // IsAudience says whether the text is a valid audience: an origin, or `any`.
@@ -63,13 +65,64 @@ func IsAudience(text string) bool {
 	return schema.Properties["audience"].Validate(text) == nil
 }
 
-// deepest returns the cause deepest in the report. In a union, the branches that do not apply fail at the top.
-func deepest(err *jsonschema.ValidationError) *jsonschema.ValidationError {
-	found := err
-	for _, cause := range err.Causes {
-		if candidate := deepest(cause); len(candidate.InstanceLocation) > len(found.InstanceLocation) {
-			found = candidate
+// faultsOf returns the paths of all faults. A missing field has its own path, an unknown one that of its object, because the
+// sender chose its name. within is the path of the innermost measurement or statement.
+func faultsOf(err *jsonschema.ValidationError, within []string) [][]string {
+	at := err.InstanceLocation
+	switch fault := err.ErrorKind.(type) {
+	case *kind.OneOf:
+		return faultsOfUnion(err)
+	case *kind.PropertyNames:
+		// Only parameters have rules for names. The library changes the location of this error later.
+		return [][]string{append(slices.Clone(within), "parameters")}
+	case *kind.Required:
+		var paths [][]string
+		for _, name := range fault.Missing {
+			paths = append(paths, append(slices.Clone(at), name))
 		}
+		return paths
 	}
-	return found
+	if end := slices.Index(at, "parameters"); end >= 0 {
+		// The sender chooses the names of parameters too.
+		return [][]string{at[:end+1]}
+	}
+	if len(err.Causes) == 0 {
+		return [][]string{at}
+	}
+	var paths [][]string
+	for _, cause := range err.Causes {
+		paths = append(paths, faultsOf(cause, within)...)
+	}
+	return paths
+}
+
+// tags are the fields that choose the form of an object: of a measurement and of a statement.
+var tags = []string{"action", "outcome"}
+
+// faultsOfUnion returns the faults of the form that the object's tag chooses. If there is none, the tag is at fault.
+func faultsOfUnion(err *jsonschema.ValidationError) [][]string {
+	var ofTag [][]string
+	for _, form := range err.Causes {
+		paths := faultsOf(form, err.InstanceLocation)
+		i := slices.IndexFunc(paths, func(path []string) bool {
+			return len(path) == len(err.InstanceLocation)+1 && slices.Contains(tags, path[len(path)-1])
+		})
+		if i < 0 {
+			return paths
+		}
+		ofTag = paths[i : i+1]
+	}
+	return ofTag
+}
+
+// comparePaths orders paths as docs/report.md says: an object before its parts, names by code units, indices by number.
+func comparePaths(a, b []string) int {
+	return slices.CompareFunc(a, b, func(a, b string) int {
+		i, notA := strconv.Atoi(a)
+		j, notB := strconv.Atoi(b)
+		if notA == nil && notB == nil {
+			return i - j
+		}
+		return strings.Compare(a, b)
+	})
 }

@@ -36,7 +36,7 @@ func Statement(envelope []byte) (*VerifiedStatement, *Problem) {
 		return nil, refuse(registry.ProblemSchemaInvalid)
 	}
 	if !slices.Equal(parsed.Signers(), opened.keys) {
-		return nil, refuse(registry.ProblemKeyMismatch)
+		return nil, refuseAt(registry.ProblemKeyMismatch, "key")
 	}
 	if problem := checkStatement(opened.payload, parsed); problem != nil {
 		return nil, problem

@@ -82,7 +82,8 @@ export const processorWords = z
   .trim()
   .min(1)
   .max(100)
-  .regex(/^\P{Cc}*$/u)
+  // eslint-disable-next-line no-control-regex
+  .regex(/^[^\u0000-\u001f\u007f-\u009f]*$/)
   .describe(
     "Words. The processor's vendor and name together contain each of them; case does not matter.",
   );

@@ -18,7 +18,7 @@ const KEPT = [
   [
     "Your network, for rate limits",
     "a /24 of IPv4 or a /56 of IPv6, in the server’s memory only",
-    "until the limit has filled up again, which takes minutes; at the latest until the server restarts",
+    "some minutes: until the limit has filled up again and somebody sends something; at the latest until the server restarts",
   ],
   [
     "The network that sent a report",
@@ -103,7 +103,8 @@ function Networks() {
         address. One secret is used for {NETWORK_PERIOD_DAYS} days. Then the site destroys it and
         makes another. Until then, somebody who has the database and its secret could find out the
         networks by trying all of them. Afterwards nobody can, the operator included, and nobody can
-        tell whether hashes of two such periods belong to the same network. For the same reason
+        tell whether hashes of two such periods belong to the same network. Only which reports of
+        one period came from the same network can still be seen in the database. For the same reason
         networks are counted within one period, and the largest count is shown. It may be too small,
         but the same network never counts twice.
       </p>

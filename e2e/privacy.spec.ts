@@ -40,10 +40,10 @@ test("pages show the networks of a configuration and the age of a key, and nobod
   ).toHaveAttribute("datetime", new RegExp(`^${today}`));
   await page.goto(pages.report);
   await expect(page.getByText("Key known since")).toBeVisible();
-  await page.goto("/leaderboard/getpid?build=local&virtual=any&networks=2");
+  await page.goto("/leaderboard/getpid?build=local&virtual=any&metric=absolute&networks=2");
   await expect(page.getByLabel("Confirmed by")).toHaveValue("2");
   await expect(page.getByRole("table")).toHaveCount(0);
-  await page.goto("/leaderboard/getpid?build=local&virtual=any");
+  await page.goto("/leaderboard/getpid?build=local&virtual=any&metric=absolute");
   await expect(page.getByRole("columnheader", { name: "Networks" })).toBeVisible();
   const answer = await request.get("/api/v1/configurations?networks=2");
   expect(await answer.json()).toMatchObject({ configurations: [] });

@@ -26,6 +26,7 @@ const PAGES = {
   "the browser's layer": () => "/run/browser/layer",
   submit: () => "/submit",
   moderation: () => "/moderation",
+  privacy: () => "/privacy",
 } as const satisfies Record<string, (known: Known) => string>;
 
 type PageName = keyof typeof PAGES;

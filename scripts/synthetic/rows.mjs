@@ -78,6 +78,11 @@ export async function insertReports(client, { from, to, reports, configurations,
       timestamptz '2026-01-01 00:00:00Z' + i * (interval '300 days' / ${reports}), 0, configuration_id, 1, '0', 'quick',
       rating, 1 << (number % 7), '{}'
     FROM batch`);
+  // Three keys share a network. The periods are those of 300 days.
+  await client.query(`
+    INSERT INTO report_networks (report_id, period, hash)
+    SELECT id, md5(period::text)::uuid, md5(format('%s %s', period, i % ${keys} / 3))
+    FROM (SELECT id, i, i::bigint * 300 / ${reports} / 90 AS period FROM batch) periods`);
   await client.query(`
     INSERT INTO measurements (report_id, benchmark, variant, storage, operation, outcome, warnings, samples, processes,
       median, minimum, first_quartile, third_quartile, maximum, cpu_share, cost_instructions, bytes_per_instruction)

@@ -29,6 +29,7 @@ const EXPLORE_PARAMETERS = /** @type {const} */ ([
   "configuration",
   "grade",
   "suite",
+  "networks",
   "method",
   "sizing",
 ]);
@@ -90,6 +91,7 @@ export const RESOURCES = /** @type {const} */ ([
       "variant",
       "metric",
       "processor",
+      "networks",
       "build",
       "host",
       "method",
@@ -120,6 +122,7 @@ export const RESOURCES = /** @type {const} */ ([
       "storage",
       "virtual",
       "processor",
+      "networks",
       "build",
       "method",
       "limit",

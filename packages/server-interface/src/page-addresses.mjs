@@ -14,6 +14,7 @@ export const PAGES = /** @type {const} */ ([
   { path: "/moderation" },
   { path: "/papers", isCached: true },
   { path: "/papers/:edition", label: "/papers/:id", isCached: true },
+  { path: "/privacy", isCached: true },
   { path: "/problems/:code", label: "/problems/:id", isCached: true },
   { path: "/reports/:id", isCached: true },
   { path: "/run", isCached: true },

@@ -20,6 +20,7 @@ export default function sitemap(): MetadataRoute.Sitemap {
     paths.data(),
     paths.apiReference(),
     paths.moderation(),
+    paths.privacy(),
     paths.leaderboards(),
     ...listSubjects().map(({ subject }) => paths.leaderboard(subject)),
   ].map((path) => ({ url: new URL(path, siteOrigin()).href }));

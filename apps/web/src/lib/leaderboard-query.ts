@@ -17,6 +17,11 @@ const PageQuery = z.object({
   os: shape.os.catch(undefined),
   architecture: shape.architecture.catch(undefined),
   vendor: shape.vendor.catch(undefined),
+  networks: z
+    .string()
+    .regex(/^([2-9]|[1-9]\d)$/)
+    .optional()
+    .catch(undefined),
   cursor: shape.cursor.catch(undefined),
 });
 export type LeaderboardPageQuery = z.infer<typeof PageQuery>;

@@ -45,6 +45,7 @@ export const paths = {
   paperUnder: (edition: string, convention: string) =>
     `${withQuery(address("/papers/:edition", { edition }), { convention })}#figure-1`,
   moderation: (query: Query = {}) => withQuery(address("/moderation"), query),
+  privacy: (section?: string) => withFragment(address("/privacy"), section),
   data: () => address("/data"),
   citation: () => address("/CITATION.cff"),
   /** The folder of one night's files, with a slash at its end. */

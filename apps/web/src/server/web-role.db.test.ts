@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { parseExploreQuery } from "@oslag/schema";
 import {
   acceptStatement,
+  getNetworkSecret,
   getReport,
   listFigurePoints,
   openDatabase,
@@ -31,5 +32,20 @@ describe("as the role of the web process", () => {
     expect(await acceptStatement(said, site)).toMatchObject({ ok: true, value: { created: true } });
     expect(await listFigurePoints(web)).toHaveLength(0);
     await expect(web.report.delete({ where: { id } })).rejects.toThrow(/permission denied/);
+  });
+
+  it("a period of networks begins and ends, and its secret can be changed in no other way", async (context) => {
+    if (web === null) return context.skip("this server has no role for the web process");
+    const first = await getNetworkSecret(web);
+    expect(first?.secret).toHaveLength(32);
+    await test.db.$executeRaw`UPDATE network_secrets SET created = created - interval '91 days'`;
+    expect((await getNetworkSecret(web))?.period).not.toBe(first?.period);
+    const secret = Buffer.alloc(32);
+    await expect(web.networkSecret.create({ data: { secret } })).rejects.toThrow(
+      /permission denied/,
+    );
+    const id = await storeScenario(web, { key: "networked", network: "home" });
+    expect(await web.reportNetwork.count({ where: { reportId: id } })).toBe(1);
+    await expect(web.reportNetwork.deleteMany()).rejects.toThrow(/permission denied/);
   });
 });

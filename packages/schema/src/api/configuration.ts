@@ -76,6 +76,21 @@ export const configurationFilters = {
     ),
 } as const;
 
+/** The filter by networks, of listings of configurations. */
+export const confirmedBy = z.coerce
+  .number()
+  .int()
+  .min(1)
+  .max(99)
+  .optional()
+  .describe("Only configurations that at least so many networks confirm.");
+
+export const networkCount = z
+  .int()
+  .describe(
+    "The most networks (/24 of IPv4, /56 of IPv6) that sent its counted reports within one period of 90 days. Reports whose network is not known count as one.",
+  );
+
 /** Words of a search for processors, in any script. */
 export const processorWords = z
   .string()

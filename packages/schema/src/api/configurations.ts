@@ -5,10 +5,12 @@ import {
   buildClass,
   CompletenessResource,
   configurationFilters,
+  confirmedBy,
   ConfigurationResource,
   lookedAt,
   pageCursor,
   METHOD_WORDS,
+  networkCount,
   pageLimit,
   processorWords,
 } from "./configuration";
@@ -21,6 +23,7 @@ const Received = z.string().regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
 export const ConfigurationsQuery = z.strictObject({
   ...configurationFilters,
   processor: processorWords.optional(),
+  networks: confirmedBy,
   build: buildClass.optional(),
   method: z.coerce.number().int().min(1).max(1000).default(1).describe(METHOD_WORDS),
   limit: pageLimit.default(50),
@@ -39,6 +42,7 @@ export const ConfigurationTotalResource = z.strictObject({
   completeness: CompletenessResource,
   reports: z.int(),
   keys: z.int(),
+  networks: networkCount,
   newest_report: z.string(),
   newest_received: Received,
 });

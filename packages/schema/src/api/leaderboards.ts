@@ -5,9 +5,11 @@ import { GRADES } from "../registry/grades";
 import {
   buildClass,
   configurationFilters,
+  confirmedBy,
   ConfigurationResource,
   hostKind,
   METHOD_WORDS,
+  networkCount,
   pageCursor,
   pageLimit,
   processorWords,
@@ -31,6 +33,7 @@ export const LeaderboardQuery = z.strictObject({
     "The default is `relative`. A rating has only `absolute`, and `default-set` has only `relative`.",
   ),
   processor: processorWords.optional(),
+  networks: confirmedBy,
   build: buildClass.default("official"),
   host: hostKind.default("native"),
   method: z.coerce.number().int().min(1).max(1000).default(1).describe(METHOD_WORDS),
@@ -76,6 +79,7 @@ export const LeaderboardRowResource = z.strictObject({
     ),
   reports: z.int(),
   keys: z.int(),
+  networks: networkCount,
   newest_report: z.string(),
 });
 export type LeaderboardRowResource = z.infer<typeof LeaderboardRowResource>;

@@ -72,6 +72,11 @@ const specifications = fc
       .record({ plotted: fc.constant("1990" as const), mark: hexText(64) }, { requiredKeys: [] })
       .map((added) => ({ ...specification, ...added })),
   )
+  .chain((specification) =>
+    fc
+      .record({ networks: fc.integer({ min: 2, max: 99 }) }, { requiredKeys: [] })
+      .map((added) => ({ ...specification, filters: { ...specification.filters, ...added } })),
+  )
   .filter((specification) => checkSpecification(specification).ok);
 
 describe("the short form of a specification", () => {
@@ -124,6 +129,8 @@ describe("the short form of a specification", () => {
     [{ plotted: "1990", facet: "os" }, "plotted", "operating system"],
     [{ plotted: "1990", storage: "remote" }, "plotted", "remote files"],
     [{ mark: "abc" }, "mark", "not allowed"],
+    [{ networks: "1" }, "networks", "2 to 99"],
+    [{ networks: "100" }, "networks", "2 to 99"],
     [{ suite: "0.2.0+4c4df18" }, "suite", "without the plus sign"],
   ])("%j is refused with a sentence", (values, field, sentence) => {
     const parsed = parseExploreQuery(values);

@@ -104,6 +104,11 @@ export const ExploreQuery = z.strictObject({
   suite: SuiteVersion.optional().describe(
     "The suite's version, such as `0.2.0`, without the plus sign and what follows it.",
   ),
+  networks: z
+    .string()
+    .regex(/^([2-9]|[1-9]\d)$/)
+    .optional()
+    .describe("Only configurations that at least so many networks confirm, 2 to 99."),
   method: z
     .string()
     .regex(/^[1-9]\d{0,2}$/)
@@ -144,6 +149,7 @@ function sentenceFor(issue: z.core.$ZodIssue): string {
     return `The parameter ${name} must be one of ${issue.values.map(String).join(", ")}.`;
   if (name === "year")
     return "The parameter year must be written as 2015, 2010-2020, 2010- or -2020.";
+  if (name === "networks") return "The number of networks must be 2 to 99.";
   if (name === "suite")
     return "A version of the suite must be written as 0.2.0, without the plus sign and what follows it.";
   if (name === "baseline")
@@ -190,6 +196,7 @@ function toSpecification(query: ExploreQuery): Result<FigureSpecification> {
       configuration: query.configuration ?? null,
       ...(query.grade === undefined ? {} : { grade: query.grade }),
       ...(query.suite === undefined ? {} : { suite: query.suite }),
+      ...(query.networks === undefined ? {} : { networks: Number(query.networks) }),
     },
   });
   if (!specification.success)

@@ -47,6 +47,8 @@ export const FigureText = z.string().regex(/^[\x21-\x7e]([\x20-\x7e]{0,198}[\x21
 export const FigureGrade = z.enum(["A", "B", "C"]);
 /** A version without the plus sign and what follows it. */
 export const SuiteVersion = z.string().regex(/^[\x21-\x2a\x2c-\x7e]{1,64}$/);
+/** One network would not filter anything. */
+const FigureNetworks = z.int().min(2).max(99);
 const ConfigurationId = z.string().regex(CONFIGURATION_ID_PATTERN);
 
 export const FigureBaseline = z
@@ -90,6 +92,9 @@ export const FigureFilters = z.strictObject({
     "Only results with this grade for noise or a better one; absent for all.",
   ),
   suite: SuiteVersion.optional().describe("The suite's version, such as `0.2.0`; absent for all."),
+  networks: FigureNetworks.optional().describe(
+    "Only configurations that at least so many networks confirm; absent for all.",
+  ),
 });
 export type FigureFilters = z.infer<typeof FigureFilters>;
 

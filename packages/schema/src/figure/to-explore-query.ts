@@ -35,6 +35,7 @@ export function toExploreQuery(
     ["configuration", filters.configuration, null],
     ["grade", filters.grade ?? null, null],
     ["suite", filters.suite ?? null, null],
+    ["networks", filters.networks === undefined ? null : String(filters.networks), null],
     ["method", String(specification.method), "1"],
     ["sizing", specification.sizing, "rule"],
   ];

@@ -1,6 +1,7 @@
 import type { ProcessorIdentity } from "@oslag/hardware";
-import type { FigureFilters, FigureSpecification } from "@oslag/schema";
+import type { FigureSpecification } from "@oslag/schema";
 import { join, sql, type Sql } from "../db/sql";
+import { confirmedSql } from "../fragments/confirmed-sql";
 import { COUNTED } from "../fragments/report-state";
 
 /** Returns a configuration's processor in the form that `identifyProcessor` takes. */
@@ -27,8 +28,12 @@ export function toProcessorIdentity(row: {
 }
 
 /** Returns conditions on configurations `c`. */
-export function configurationFilterSql(filters: FigureFilters): readonly Sql[] {
-  const { os, vendor, architecture, build, host, virtual, configuration, years } = filters;
+export function configurationFilterSql({
+  filters,
+  method,
+}: Pick<FigureSpecification, "filters" | "method">): readonly Sql[] {
+  const { os, vendor, architecture, build, host, virtual, configuration, years, networks } =
+    filters;
   return [
     ...(os === null ? [] : [sql`c.os_family = ${os}`]),
     ...(vendor === null ? [] : [sql`c.processor_vendor = ${vendor}`]),
@@ -39,6 +44,7 @@ export function configurationFilterSql(filters: FigureFilters): readonly Sql[] {
     ...(configuration === null ? [] : [sql`c.id = ${configuration}`]),
     ...(years === null || years.from === null ? [] : [sql`c.year >= ${years.from}`]),
     ...(years === null || years.to === null ? [] : [sql`c.year <= ${years.to}`]),
+    ...(networks === undefined ? [] : [confirmedSql({ id: sql`c.id`, method, networks })]),
   ];
 }
 
@@ -58,7 +64,7 @@ export function reportFilterSql({
     ...(mode === null ? [] : [sql`r.mode = ${mode}`]),
     ...(key === null ? [] : [sql`r.key_id = ${key}`]),
     ...(suite === undefined ? [] : [sql`r.suite_version = ${suite}`]),
-    ...configurationFilterSql(filters),
+    ...configurationFilterSql({ filters, method }),
   ];
   return join(conditions, " AND ");
 }

@@ -30,7 +30,7 @@ async function listRecordsOfReports(
   const filters = reportFilterSql({ ...specification, report });
   // Without filters on configurations the join is left out, so that an index alone can answer.
   const configurations =
-    configurationFilterSql(specification.filters).length === 0
+    configurationFilterSql(specification).length === 0
       ? empty
       : sql`JOIN configurations c ON c.id = r.configuration_id`;
   const [tally] = Tally.parse(

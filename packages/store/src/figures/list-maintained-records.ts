@@ -22,7 +22,7 @@ export async function listMaintainedRecords(
   specification: FigureSpecification,
 ): Promise<FigureRecords> {
   const conditions = join(
-    [sql`t.method = ${specification.method}`, ...configurationFilterSql(specification.filters)],
+    [sql`t.method = ${specification.method}`, ...configurationFilterSql(specification)],
     " AND ",
   );
   const from = sql`configuration_totals t JOIN configurations c ON c.id = t.configuration_id WHERE ${conditions}`;

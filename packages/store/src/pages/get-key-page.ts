@@ -4,6 +4,8 @@ import { getKey } from "../queries/get-key";
 import { listHistoryPage, type HistoryPage } from "./list-history-page";
 
 export type KeyPage = HistoryPage & {
+  /** When the site first received something that the key signed. */
+  readonly firstReceived: Date;
   /** True if the key was revoked or replaced. */
   readonly ended: boolean;
   /** The changes with exactly one difference: their values before and after show what it costs. */
@@ -19,5 +21,6 @@ export async function getKeyPage(
   const known = await getKey(db, key);
   if (known === null) return null;
   const page = await listHistoryPage(db, { key }, cursor);
-  return { ...page, ended: known.ended, pairs: findBeforeAndAfter(page.changes) };
+  const { ended, firstReceived } = known;
+  return { ...page, ended, firstReceived, pairs: findBeforeAndAfter(page.changes) };
 }

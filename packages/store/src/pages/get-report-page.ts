@@ -29,6 +29,8 @@ type MeasuredPart = {
 
 export type ShownReport = {
   readonly detail: ReportDetail;
+  /** When the site first received something that the report's key signed. */
+  readonly keyFirstReceived: Date;
   readonly place: ReportPlace;
   /** Null if no benchmark of the default set was measured. */
   readonly relativeSpeeds: RelativeSpeedsFigure | null;
@@ -57,8 +59,10 @@ export async function getReportPage(db: Database, id: string): Promise<ReportPag
       detail.measurements.filter(({ benchmark }) => isExtension(benchmark) === wanted),
     ),
   ) as [MeasuredPart, MeasuredPart];
+  const { firstReceived } = await db.key.findUniqueOrThrow({ where: { id: detail.key } });
   const shown = {
     detail,
+    keyFirstReceived: firstReceived,
     place: await getReportPlace(db, detail),
     relativeSpeeds: relativeSpeedsOf(detail),
     paper,

@@ -43,6 +43,7 @@ export type ConfigurationTotals = Pick<
   | "ownRating"
   | "reports"
   | "keys"
+  | "networks"
   | "newestReport"
   | "newestReceived"
   | "firstReceived"

@@ -68,6 +68,8 @@ export type LeaderboardRow = {
   readonly outside: number;
   readonly reports: number;
   readonly keys: number;
+  /** The most networks that sent the configuration's reports in one period. */
+  readonly networks: number;
   readonly newestReportId: string;
 };
 
@@ -150,7 +152,7 @@ async function readRanked(
   const filters = { ...query, models };
   const [rows, total, before] = await Promise.all([
     db.$queryRaw(sql`
-      SELECT page.*, t.rating, t.own_rating, t.newest_report
+      SELECT page.*, t.rating, t.own_rating, t.newest_report, t.networks AS confirmed_by
       FROM (${rankedPageSql(ranked, filters, { from, limit: query.limit + 1 })}) page
       JOIN configuration_totals t USING (configuration_id, method) ORDER BY sort_value, configuration_id`),
     countRanked(db, rankedCountSql(ranked, filters)),

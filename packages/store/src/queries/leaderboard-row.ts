@@ -20,6 +20,7 @@ const head = {
   newest_report: z.string(),
   reports: z.int(),
   keys: z.int(),
+  confirmed_by: z.int(),
 };
 
 /** One configuration's result for a benchmark, with columns of its totals. */
@@ -62,6 +63,7 @@ function headOf(record: TotalRecord | ResultRecord, { configuration, rank }: Con
     ownRatingMips: record.own_rating,
     reports: record.reports,
     keys: record.keys,
+    networks: record.confirmed_by,
     newestReportId: record.newest_report,
   };
 }

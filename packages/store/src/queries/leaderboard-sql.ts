@@ -1,4 +1,5 @@
 import type { LeaderboardQuery } from "@oslag/schema";
+import { confirmedSql } from "../fragments/confirmed-sql";
 import { empty, join, sql, type Sql } from "../db/sql";
 
 /** Rows are counted up to here; the page then says `more than`. An exact number would need every row. */
@@ -86,16 +87,19 @@ function conditions(
   filters: RankedFilters & { readonly models: readonly string[] | null },
   machineClass: string,
 ): Sql {
-  const { os, architecture, vendor, storage, models } = filters;
+  const { os, architecture, vendor, storage, models, networks, method } = filters;
   return join(
     [
       where,
-      sql`r.method = ${filters.method} AND r.build_class = ${filters.build} AND r.host = ${filters.host}`,
+      sql`r.method = ${method} AND r.build_class = ${filters.build} AND r.host = ${filters.host}`,
       sql`r.machine_class = ${machineClass} AND ${sort} IS NOT NULL`,
       ...(os === undefined ? [] : [sql`r.os_family = ${os}`]),
       ...(architecture === undefined ? [] : [sql`r.architecture = ${architecture}`]),
       ...(vendor === undefined ? [] : [sql`r.processor_vendor = ${vendor}`]),
       ...(storage === undefined ? [] : [sql`r.storage_class = ${storage}`]),
+      ...(networks === undefined
+        ? []
+        : [confirmedSql({ id: sql`r.configuration_id`, method, networks })]),
       ...(models === null ? [] : [sql`r.processor_model = ANY (${models})`]),
     ],
     " AND ",

@@ -59,7 +59,7 @@ export async function listConfigurations(
 /** Returns what a walk looks at and what must match. Models of a search are few and have an index; other filters have none. */
 async function walkOf(
   db: Database,
-  { processor, method, ...filters }: ConfigurationsQuery,
+  { processor, method, networks, ...filters }: ConfigurationsQuery,
   from: Position | null,
 ): Promise<Pick<Walk, "candidates" | "matching">> {
   const models = processor === undefined ? null : await findProcessorModels(db, processor);
@@ -73,8 +73,14 @@ async function walkOf(
   return {
     candidates: sql`
       SELECT t.configuration_id AS id, t.newest_received AS at, t.os_family, t.architecture, t.processor_vendor,
-        t.storage_class, t.machine_class, t.build_class, t.host
+        t.storage_class, t.machine_class, t.build_class, t.host, t.networks
       FROM configuration_totals t WHERE ${join(conditions, " AND ")}`,
-    matching: join([sql`true`, ...filtersSql(filters, sql`w`)], " AND "),
+    matching: join(
+      [
+        networks === undefined ? sql`true` : sql`w.networks >= ${networks}`,
+        ...filtersSql(filters, sql`w`),
+      ],
+      " AND ",
+    ),
   };
 }

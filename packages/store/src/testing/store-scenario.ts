@@ -7,7 +7,7 @@ import { makeEnvelope, makeReport, type Scenario } from "./make-report";
 
 type StoredScenario = Scenario & {
   /** The name of the network that sends the report; unknown unless given. */
-  readonly network?: string;
+  readonly network?: string | undefined;
   /** The number of the period in which it is sent. */
   readonly period?: number;
 };

@@ -36,7 +36,8 @@ export default function SubmitPage() {
       <p>
         The site refuses a malformed report with{" "}
         <Link href={paths.method("problems")}>a code and a reason</Link>. A stored report is never
-        deleted, but the holder of its key can withdraw it.
+        deleted, but the holder of its key can withdraw it.{" "}
+        <Link href={paths.privacy()}>Privacy</Link> says what else the site keeps.
       </p>
     </>
   );

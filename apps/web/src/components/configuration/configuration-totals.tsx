@@ -53,6 +53,14 @@ export function ConfigurationTotals({ configuration, total }: ConfigurationTotal
             "Own rating",
             total?.ownRating == null ? null : `${formatSignificant(total.ownRating)} MIPS`,
           ],
+          [
+            "Confirmed by",
+            total === null ? null : (
+              <Link key="networks" href={paths.privacy("networks")}>
+                {countOf(total.networks, "network")}
+              </Link>
+            ),
+          ],
           ["Method", total === null ? null : String(total.method)],
           [
             "Reports received",

@@ -11,6 +11,7 @@ import {
   type ExploreParameter,
   type Host,
 } from "@oslag/schema";
+import { NETWORK_CHOICES } from "@/lib/network-choices";
 
 export type Choice = {
   readonly name: ExploreParameter;
@@ -183,6 +184,11 @@ export const FILTERS: readonly Choice[] = [
       ["B", "B or better"],
       ["C", "C or better"],
     ],
+  },
+  {
+    name: "networks",
+    label: "Confirmed by",
+    options: NETWORK_CHOICES,
   },
   {
     name: "sizing",

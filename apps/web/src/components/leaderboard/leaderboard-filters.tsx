@@ -1,5 +1,6 @@
 import type { LeaderboardPageQuery } from "@/lib/leaderboard-query";
 import type { DescribedSubject } from "@/lib/leaderboard-subject";
+import { NETWORK_CHOICES } from "@/lib/network-choices";
 import { paths } from "@/lib/paths";
 
 type Choice = {
@@ -128,5 +129,6 @@ function choicesOf({ variants, rating, subject }: DescribedSubject): Choice[] {
         ["memory", "in memory"],
       ],
     },
+    { name: "networks", label: "Confirmed by", options: NETWORK_CHOICES },
   ];
 }

@@ -40,6 +40,7 @@ export function LeaderboardTable({ leaderboard }: { leaderboard: Leaderboard }) 
         { number: "Year" },
         { number: "Reports" },
         { number: "Keys" },
+        { number: "Networks" },
       ]}
     >
       {leaderboard.rows.map((row, index) => (
@@ -65,6 +66,7 @@ export function LeaderboardTable({ leaderboard }: { leaderboard: Leaderboard }) 
           </td>
           <td className="number">{formatCount(row.reports)}</td>
           <td className="number">{formatCount(row.keys)}</td>
+          <td className="number">{formatCount(row.networks)}</td>
         </tr>
       ))}
     </DataTable>

@@ -8,7 +8,9 @@ export function RankingNote({ leaderboard }: { leaderboard: Leaderboard }) {
     <p className="small">
       One row is one configuration: processor, operating system, virtualisation, storage and build
       class. Its value is the median over keys of each key’s median over reports. Anyone can create
-      keys, so two keys do not mean two contributors.
+      keys, so two keys do not mean two contributors.{" "}
+      <Link href={paths.privacy("networks")}>Networks</Link> are harder to come by: the column says
+      how many sent its reports.
       {leaderboard.metric !== "absolute" &&
         " Once three keys have reported a processor model, the rating used for ranking is the larger of the configuration’s own rating and the model’s median. A low own rating therefore gains nothing."}
       {leaderboard.benchmark === "default-set" &&

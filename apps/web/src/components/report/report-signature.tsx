@@ -1,5 +1,6 @@
 import { Command } from "@/components/command";
 import { FactList } from "@/components/fact-list";
+import { TimeStamp } from "@/components/time-stamp";
 import { formatCount } from "@oslag/labels";
 import { keyFingerprint } from "@oslag/signing";
 import { paths } from "@/lib/paths";
@@ -8,7 +9,15 @@ import type { ReportDetail } from "@oslag/store";
 const SHOWN_ID_CHARACTERS = 12;
 
 /** Shows who signed the report, and how to verify it without trusting this site. */
-export function ReportSignature({ detail, origin }: { detail: ReportDetail; origin: string }) {
+export function ReportSignature({
+  detail,
+  keyFirstReceived,
+  origin,
+}: {
+  detail: ReportDetail;
+  keyFirstReceived: Date;
+  origin: string;
+}) {
   const file = `${detail.id.slice(0, SHOWN_ID_CHARACTERS)}.oslag.json`;
   const { suite, runner } = detail.report;
   return (
@@ -23,6 +32,7 @@ export function ReportSignature({ detail, origin }: { detail: ReportDetail; orig
           ["Report", <code key="id">{detail.id}</code>],
           ["Key fingerprint", <code key="fingerprint">{keyFingerprint(detail.key)}</code>],
           ["Public key", <code key="key">{detail.key}</code>],
+          ["Key known since", <TimeStamp key="since" time={keyFirstReceived} day />],
           ["Suite", `${suite.version}, method ${suite.method}, ${suite.build} build`],
           ["Suite digest", <code key="suite">{suite.sha256}</code>],
           ["Compiler", `${suite.compiler}, ${suite.flags}`],

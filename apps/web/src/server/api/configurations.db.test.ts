@@ -35,6 +35,28 @@ it("lists configurations newest first, page by page, and finds them by words of 
   expect(await list("?cursor=nonsense")).toBe(false);
 });
 
+it("says how many networks confirm a configuration, and lists those that enough confirm", async () => {
+  for (const [serial, network] of ["home", "home", "work", undefined].entries())
+    await storeScenario(test.db, { brand: "Confirmed", key: `k${serial}`, serial, network });
+  await storeScenario(test.db, { brand: "Once", network: "home" });
+  const counts = async (query: string) => {
+    const page = await list(query);
+    if (typeof page === "boolean") throw new Error("refused");
+    return page.configurations.map(({ configuration, networks }) => [
+      configuration.processor_brand,
+      networks,
+    ]);
+  };
+  expect(await counts("?networks=2")).toEqual([["Confirmed", 2]]);
+  expect(await counts("?networks=3")).toEqual([]);
+  expect((await counts("?networks=1")).slice(0, 2)).toEqual([
+    ["Once", 1],
+    ["Confirmed", 2],
+  ]);
+  for (const refused of ["0", "100", "-1", "x", "1.5"])
+    expect(await list(`?networks=${refused}`)).toBe(false);
+});
+
 it("answers one configuration with its values, and 404 for what is none", async () => {
   await storeScenario(test.db, { brand: "Detail" });
   const { id } = await test.db.configuration.findFirstOrThrow({

@@ -72,6 +72,7 @@ function toTotalResource(
     completeness: { measured: total.measured, of: total.of },
     reports: total.reports,
     keys: total.keys,
+    networks: total.networks,
     newest_report: total.newestReport,
     newest_received: total.newestReceived.toISOString(),
   };

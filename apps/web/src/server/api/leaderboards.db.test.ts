@@ -45,7 +45,7 @@ describe("leaderboard", () => {
     return found.ok ? null : found.problem.code;
   };
   /** Every test has a vendor of its own, so that none sees another's rows. */
-  const store = (vendor: string, scenario: Scenario) =>
+  const store = (vendor: string, scenario: Scenario & { readonly network?: string }) =>
     storeScenario(test.db, {
       official: true,
       ...scenario,
@@ -56,6 +56,41 @@ describe("leaderboard", () => {
     });
   const brands = (board: { rows: readonly { configuration: { processorBrand: string } }[] }) =>
     board.rows.map((row) => row.configuration.processorBrand);
+
+  it("E22: ranks only what enough networks confirm, if asked, on each of its boards and pages", async () => {
+    const vendor = "Confirmed";
+    const networks = [["a", "a", "a"], ["a", "b", "c"], ["a", "b"], []];
+    for (const [index, of] of networks.entries())
+      for (const [serial, network] of of.entries())
+        await store(vendor, {
+          key: `${index} ${serial}`,
+          serial,
+          brand: `B${index}`,
+          values: slower(index + 1),
+          network,
+        });
+    for (const subject of ["default-set", "getpid"] as const) {
+      const all = await list(subject, { vendor });
+      expect(brands(all)).toEqual(["B0", "B1", "B2"]);
+      expect(all.rows.map((row) => [row.keys, row.networks])).toEqual([
+        [3, 1],
+        [3, 3],
+        [2, 2],
+      ]);
+      const two = await list(subject, { vendor, networks: 2 });
+      expect(brands(two)).toEqual(["B1", "B2"]);
+      expect([two.total, ...two.rows.map(({ rank }) => rank)]).toEqual([2, 1, 2]);
+      expect(brands(await list(subject, { vendor, networks: 3 }))).toEqual(["B1"]);
+      const first = await list(subject, { vendor, networks: 2, limit: 1 });
+      const cursor = first.nextCursor ?? "";
+      const next = await list(subject, { vendor, networks: 2, limit: 1, cursor });
+      expect(next.rows.map(({ rank, networks: count }) => [rank, count])).toEqual([[2, 2]]);
+    }
+    const page = parseLeaderboardPage({ networks: "3", vendor });
+    expect(toLeaderboardQuery(page).networks).toBe(3);
+    for (const ignored of ["1", "x", "100", "2 OR 1=1", ""])
+      expect(parseLeaderboardPage({ networks: ignored }).networks).toBeUndefined();
+  });
 
   it("ranks by the geometric mean of relative speeds, the best first", async () => {
     const vendor = "Order";

@@ -81,6 +81,7 @@ function toRowResource(row: LeaderboardRow): LeaderboardRowResource {
     outside: row.outside,
     reports: row.reports,
     keys: row.keys,
+    networks: row.networks,
     newest_report: row.newestReportId,
   };
 }

@@ -177,6 +177,7 @@ function filterSentence({ filters, sizing }: FigureSpecification): string {
     configuration,
     grade,
     suite,
+    networks,
   } = filters;
   const parts = [
     ...(os === null ? [] : [`operating system ${os}`]),
@@ -193,6 +194,9 @@ function filterSentence({ filters, sizing }: FigureSpecification): string {
     ...(configuration === null ? [] : [`configuration ${configuration}`]),
     ...(grade === undefined ? [] : [`results of grade ${grade} or better`]),
     ...(suite === undefined ? [] : [`suite version ${suite}`]),
+    ...(networks === undefined
+      ? []
+      : [`configurations that at least ${networks} networks confirm`]),
     STORAGE_TEXT[storage],
     ...(sizing === "rule" ? [] : ["blocks capped as in quick runs"]),
   ];

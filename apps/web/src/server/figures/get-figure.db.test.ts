@@ -264,3 +264,36 @@ describe("versions of the suite", () => {
     expect(none.ok && none.value.snapshot.counts).toMatchObject({ matching: 0, drawn: 0 });
   });
 });
+
+describe("networks", () => {
+  it("are a filter of configurations, of their reports, and beside filters of single reports", async () => {
+    const sent = [
+      ["Wide", "a"],
+      ["Wide", "b"],
+      ["Narrow", "a"],
+      ["Narrow", "a"],
+    ] as const;
+    for (const [serial, [brand, network]] of sent.entries())
+      await storeScenario(database.db, {
+        brand,
+        network,
+        key: `n${serial}`,
+        serial,
+        values: { getpid: 70 },
+        change: (report) => (report.os.family = "networked"),
+      });
+    const labels = async (query: ExploreQuery) => {
+      const { snapshot, specification } = await drawn({ y: "getpid", os: "networked", ...query });
+      if (query.networks !== undefined)
+        expect(figureCaption(specification, snapshot).join(" ")).toContain(
+          `configurations that at least ${query.networks} networks confirm`,
+        );
+      return snapshot.rows.map(({ label }) => label.split(",")[0]?.split(" ")[0]).toSorted();
+    };
+    expect(await labels({})).toEqual(["Narrow", "Wide"]);
+    expect(await labels({ networks: "2" })).toEqual(["Wide"]);
+    expect(await labels({ networks: "2", mode: "quick" })).toEqual(["Wide"]);
+    expect(await labels({ networks: "2", points: "reports" })).toEqual(["Wide", "Wide"]);
+    expect(await labels({ networks: "3" })).toEqual([]);
+  });
+});

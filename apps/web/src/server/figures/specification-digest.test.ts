@@ -5,9 +5,10 @@ import { expect, it } from "vitest";
 
 /*
  * A figure's id is the digest of its specification and snapshot, so a filter that came later must leave no trace where it is
- * absent. These digests were computed when there was no filter by the suite's version.
+ * absent. These digests were computed when there was no filter by the suite's
+ * version and none by networks.
  */
-const EVERY_FILTER_BUT_THE_VERSION: ExploreQuery = {
+const EARLIER_FILTERS: ExploreQuery = {
   y: "getpid",
   value: "absolute",
   os: "linux",
@@ -26,12 +27,15 @@ const EVERY_FILTER_BUT_THE_VERSION: ExploreQuery = {
 
 it.each([
   [{}, "c07aeb4b2d05a08e3315bf67ae97db49ac19855b149433928bdf8d774132c5ad"],
-  [
-    EVERY_FILTER_BUT_THE_VERSION,
-    "a5a5017a7350002fcbab7d7ce1d956e3a6d53647f167a70bf160ec3fe3ad43ee",
-  ],
+  [EARLIER_FILTERS, "a5a5017a7350002fcbab7d7ce1d956e3a6d53647f167a70bf160ec3fe3ad43ee"],
 ] as const)("a specification of %j keeps its digest", (query, digest) => {
   const parsed = parseExploreQuery(query);
   const text = canonicalJson(parsed.ok ? parsed.value : parsed.problem);
   expect(createHash("sha256").update(text).digest("hex")).toBe(digest);
+});
+
+it("a specification with the filter by networks is another figure", () => {
+  const [all, confirmed] = [{}, { networks: "2" }].map((query) => parseExploreQuery(query));
+  expect(all?.ok && "networks" in all.value.filters).toBe(false);
+  expect(confirmed?.ok && confirmed.value.filters.networks).toBe(2);
 });

@@ -55,3 +55,15 @@ test("bounds its memory and remembers the busiest names", () => {
   expect(size()).toBe(100);
   expect(take("busy")).toBeGreaterThan(0);
 });
+
+test("forgets a name when its bucket is full again and another one comes", () => {
+  const { take, size, pass } = buckets();
+  for (const name of ["a", "a", "a", "b"]) take(name);
+  pass(2);
+  take("c");
+  expect(size()).toBe(3);
+  pass(1);
+  take("d");
+  expect(size()).toBe(1);
+  expect([take("a"), take("a"), take("a"), take("a")]).toEqual([0, 0, 0, 1]);
+});

@@ -16,7 +16,8 @@ type Bucket = { tokens: number; filledMs: number };
 
 /**
  * Creates a token bucket for each name, in bounded memory. If there are too many names, it forgets the one that was idle
- * longest, which then has a full bucket again. A separate bucket with one name therefore limits the total.
+ * longest, which then has a full bucket again. It also forgets a name when its bucket is full, so that no name is kept
+ * without need. A separate bucket with one name therefore limits the total.
  */
 export function createTokenBuckets(
   { burst, perMinute }: Rate,
@@ -28,6 +29,13 @@ export function createTokenBuckets(
   const waitOf = (tokens: number) => (tokens < 1 ? Math.ceil((1 - tokens) / perMs / 1000) : 0);
   const filled = ({ tokens, filledMs }: Bucket) =>
     Math.min(burst, tokens + Math.max(0, nowMs() - filledMs) * perMs);
+  /** Forgets names that were idle until their bucket was full again, and the idlest one of too many. */
+  function forgetIdle(): void {
+    for (const [name, bucket] of buckets) {
+      if (buckets.size <= namesMax && filled(bucket) < burst) return;
+      buckets.delete(name);
+    }
+  }
   return {
     peek: (name) => {
       const bucket = buckets.get(name);
@@ -40,12 +48,9 @@ export function createTokenBuckets(
       bucket.filledMs = now;
       buckets.delete(name);
       buckets.set(name, bucket);
-      if (buckets.size > namesMax) {
-        const [idlest] = buckets.keys();
-        if (idlest !== undefined) buckets.delete(idlest);
-      }
       const wait = waitOf(bucket.tokens);
       if (wait === 0) bucket.tokens -= 1;
+      forgetIdle();
       return wait;
     },
     size: () => buckets.size,

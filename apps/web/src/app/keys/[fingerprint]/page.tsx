@@ -4,6 +4,7 @@ import { notFound } from "next/navigation";
 import { ChangeList } from "@/components/configuration/change-list";
 import { ReportTable } from "@/components/report-table";
 import { ValueHistories } from "@/components/configuration/value-histories";
+import { TimeStamp } from "@/components/time-stamp";
 import { getKeyPage, HISTORY_REPORTS_MAX, resolveKey } from "@oslag/store";
 import { keyFingerprint } from "@oslag/signing";
 import { parsePageCursor } from "@/app/page-cursor";
@@ -33,7 +34,7 @@ export default async function KeyPage({ params, searchParams }: PageProps) {
   if (key === null) notFound();
   const page = await getKeyPage(getSite().db, key, parsePageCursor(await searchParams));
   if (page === null) notFound();
-  const { reports, nextCursor, changes, history, pairs, ended } = page;
+  const { reports, nextCursor, changes, history, pairs, ended, firstReceived } = page;
   return (
     <>
       <p className="kicker">Key</p>
@@ -42,7 +43,8 @@ export default async function KeyPage({ params, searchParams }: PageProps) {
         A key is the only identity of a contributor, and does not say who that is. The fingerprint
         of this one, as <code>oslag keys</code> prints it, is{" "}
         <code className="break">{keyFingerprint(key)}</code>; the public key is{" "}
-        <code className="break">{key}</code>.
+        <code className="break">{key}</code>. The site has known it since{" "}
+        <TimeStamp time={firstReceived} day />.
       </p>
       {ended && (
         <p className="note">

@@ -82,7 +82,11 @@ export default async function ReportPage({ params }: PageProps) {
       <Environment detail={detail} />
       <h2 id="signature">Signature</h2>
       <ReportFreshness detail={detail} />
-      <ReportSignature detail={detail} origin={getSite().origin} />
+      <ReportSignature
+        detail={detail}
+        keyFirstReceived={shown.keyFirstReceived}
+        origin={getSite().origin}
+      />
       <ReportWithdrawal detail={detail} origin={getSite().origin} />
     </>
   );

@@ -18,6 +18,19 @@ import { dataDir, report, Stop } from "./setup/steps.mjs";
 
 const ROLE = "oslag";
 
+/** PostgreSQL's functions that make, change or remove large objects. docs/operating.md has them too. */
+const LARGE_OBJECT_WRITERS = [
+  "lo_creat(integer)",
+  "lo_create(oid)",
+  "lo_from_bytea(oid, bytea)",
+  "lo_put(oid, bigint, bytea)",
+  "lo_open(oid, integer)",
+  "lowrite(integer, bytea)",
+  "lo_truncate(integer, integer)",
+  "lo_truncate64(integer, bigint)",
+  "lo_unlink(oid)",
+];
+
 /**
  * Starts the database in the folder `home` unless it is running.
  * @param {{home: string, port?: number}} options a given port is used, or else an error says that it is taken; 0 means the last port or a free one
@@ -130,6 +143,27 @@ async function prepare({ at, secrets }) {
     }
     if (!(await exists("pg_database", "datname")))
       await client.query(`CREATE DATABASE ${ROLE} OWNER ${ROLE}`);
+    // Other databases of the server are not the site's. Otherwise the web process could keep tables and large objects there.
+    await client.query("REVOKE ALL ON DATABASE postgres, template1 FROM PUBLIC");
+  } finally {
+    await client.end();
+  }
+  // Databases that are made later are copies of template1.
+  for (const database of ["template1", ROLE]) await withoutLargeObjects({ at, secrets, database });
+}
+
+/** Only the administrator may say who may make large objects, and in each database anew. */
+async function withoutLargeObjects({ at, secrets, database }) {
+  const client = new pg.Client({
+    host: "127.0.0.1",
+    port: at,
+    user: "postgres",
+    password: secrets.admin,
+    database,
+  });
+  await client.connect();
+  try {
+    await client.query(`REVOKE EXECUTE ON FUNCTION ${LARGE_OBJECT_WRITERS.join(", ")} FROM PUBLIC`);
   } finally {
     await client.end();
   }

@@ -1,7 +1,8 @@
 // `npm run demo`: takes a run on this machine all the way to a point on Figure 1. With --once it ends after checking that.
 import { createHash } from "node:crypto";
-import { existsSync, mkdirSync, readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
+import { makePrivateFolder } from "./setup/private-files.mjs";
 import { nativeProblems, nodeProblem } from "./setup/toolchain.mjs";
 import { dataDir, report, run, step, Stop } from "./setup/steps.mjs";
 import {
@@ -12,7 +13,8 @@ import {
   install,
   runnerPath,
 } from "./setup/build.mjs";
-import { startSite } from "./setup/site.mjs";
+import { SITE_FILES, startSite } from "./setup/site.mjs";
+import { siteAccount } from "./postgres/account.mjs";
 
 const options = new Set(process.argv.slice(2));
 const once = options.delete("--once");
@@ -36,7 +38,7 @@ async function openDatabase() {
  */
 async function measure(origin) {
   const reports = path.join(dataDir, "demo");
-  mkdirSync(reports, { recursive: true });
+  makePrivateFolder(reports);
   const file = path.join(
     reports,
     `${new Date().toISOString().replaceAll(/[:.]/g, "-")}.oslag.json`,
@@ -106,8 +108,12 @@ async function main() {
     });
     await step("Start of the site", async () => {
       const port = Number(process.env.PORT ?? 3000);
-      site = await startSite({ databaseUrl: database.webUrl, port });
-      return site.origin;
+      const account = siteAccount(SITE_FILES);
+      site = await startSite({ databaseUrl: database.webUrl, port, account });
+      if (process.getuid?.() !== 0) return site.origin;
+      return account === null
+        ? `${site.origin}, as root, because no account without rights may read this checkout`
+        : `${site.origin}, as the account nobody`;
     });
     if (missing.length === 0) await measureAndShow(site.origin);
     else {

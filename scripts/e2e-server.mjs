@@ -1,9 +1,10 @@
 // Starts the site for the browser tests, with a new database on the embedded PostgreSQL: the editions, the valid fixtures, one real
 // run of this machine, a shorter one that was withdrawn, and a moderator. Then prints where it listens.
 import { generateKeyPairSync } from "node:crypto";
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { moderators } from "./admin/moderators.mjs";
+import { makePrivateFolder } from "./setup/private-files.mjs";
 import { runnerPath } from "./setup/build.mjs";
 import { mustRun, report, root, dataDir } from "./setup/steps.mjs";
 import { startSite } from "./setup/site.mjs";
@@ -14,7 +15,7 @@ const home = path.join(dataDir, "e2e");
 
 async function main() {
   rmSync(home, { recursive: true, force: true });
-  mkdirSync(home, { recursive: true });
+  makePrivateFolder(home);
   const database = await createTestDatabase("e2e");
   await prepareDatabase(database.url);
   await moderators({ url: database.url, action: "add", key: makeModeratorKey() });

@@ -63,9 +63,12 @@ export async function grantWeb(client) {
     tables
       .filter((table) => existing.has(table))
       .map((table) => `GRANT ${rights} ON ${client.escapeIdentifier(table)} TO ${WEB_ROLE};`);
+  const database = client.escapeIdentifier(client.database ?? "");
   await client.query(
     [
       "BEGIN;",
+      // Every role may make temporary tables unless the database's owner says otherwise. They would fill the disk.
+      `REVOKE CREATE, TEMPORARY ON DATABASE ${database} FROM PUBLIC, ${WEB_ROLE};`,
       `REVOKE ALL ON ALL TABLES IN SCHEMA public FROM ${WEB_ROLE}, PUBLIC;`,
       `REVOKE ALL ON SCHEMA public FROM ${WEB_ROLE};`,
       `GRANT USAGE ON SCHEMA public TO ${WEB_ROLE};`,

@@ -1,9 +1,8 @@
 // Starts the production build of the site on 127.0.0.1 and waits until it answers.
 import { spawn } from "node:child_process";
 import { createServer } from "node:net";
-import { createWriteStream, mkdirSync } from "node:fs";
 import path from "node:path";
-import { dataDir, root, Stop } from "./steps.mjs";
+import { openLog, root, Stop } from "./steps.mjs";
 
 /** As in deploy/: without a bound, V8 collects garbage only after gigabytes. */
 const MEMORY = ["--max-old-space-size=256", "--max-semi-space-size=64"];
@@ -24,21 +23,32 @@ export function freePort(wanted) {
   });
 }
 
-/** @returns {Promise<{origin: string, pid: number, stop: () => Promise<void>, kill: () => Promise<void>}>} `kill` is SIGKILL */
+const program = path.join(root, "apps/web/server.mjs");
+
+/** A file of each part of the site, by which root finds out whether another account can run it. */
+export const SITE_FILES = [
+  program,
+  path.join(root, "apps/web/.next/BUILD_ID"),
+  path.join(root, "node_modules/next/package.json"),
+];
+
+/**
+ * `account` is whom root starts the site as; by default the current user.
+ * @returns {Promise<{origin: string, pid: number, stop: () => Promise<void>, kill: () => Promise<void>}>} `kill` is SIGKILL
+ */
 export async function startSite({
   databaseUrl,
   port: wanted,
   log = "site",
   env = {},
   append = false,
+  account = null,
 }) {
   const port = await freePort(wanted);
   const origin = `http://127.0.0.1:${port}`;
-  mkdirSync(path.join(dataDir, "logs"), { recursive: true });
-  const out = createWriteStream(path.join(dataDir, "logs", `${log}.log`), {
-    flags: append ? "a" : "w",
-  });
-  const child = spawn(process.execPath, [...MEMORY, path.join(root, "apps/web/server.mjs")], {
+  const { stream: out, path: logPath } = openLog(log, { append });
+  const child = spawn(process.execPath, [...MEMORY, program], {
+    ...account,
     cwd: path.join(root, "apps/web"),
     env: {
       ...process.env,
@@ -71,7 +81,5 @@ export async function startSite({
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
   await stop();
-  throw new Stop(
-    `The site did not become ready; see ${path.relative(root, path.join(dataDir, "logs", `${log}.log`))}.`,
-  );
+  throw new Stop(`The site did not become ready; see ${path.relative(root, logPath)}.`);
 }

@@ -1,7 +1,8 @@
 // Runs the steps of a script, and prints what each did and how long it took.
 import { spawn } from "node:child_process";
-import { createWriteStream, mkdirSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import path from "node:path";
+import { makePrivateFolder, openPrivate } from "./private-files.mjs";
 
 export const root = path.resolve(import.meta.dirname, "../..");
 export const dataDir = path.resolve(process.env.OSLAG_DATA ?? path.join(root, ".data"));
@@ -88,10 +89,15 @@ export async function mustRun(command, args, options = {}) {
   );
 }
 
-function openLog(name) {
+/**
+ * Opens a log in the data folder. Only its owner may read it, because it may hold what programs print of requests and settings.
+ * @param {string} name
+ * @param {{append?: boolean}} [options]
+ */
+export function openLog(name, { append = false } = {}) {
   const file = path.join(dataDir, "logs", `${name}.log`);
-  mkdirSync(path.dirname(file), { recursive: true });
-  return { path: file, stream: createWriteStream(file) };
+  makePrivateFolder(path.dirname(file));
+  return { path: file, stream: openPrivate(file, { append }) };
 }
 
 /** Prints a Stop or a wrong option as one sentence, any other error with its stack, and sets the exit code. */

@@ -87,12 +87,17 @@ function findFault({ method = "", url, headers, headersDistinct }) {
     return ["bad_query", "No parameter has a NUL character."];
   if (url.includes("#") || UNRESOLVED.test(path))
     return ["bad_request", "A path has no dot segment, no backslash and no fragment."];
+  if (headers["next-action"] !== undefined)
+    return ["bad_request", "This site has no server actions.", close];
   if (!isRouterState(headers["next-router-state-tree"]))
     return ["bad_request", "The header Next-Router-State-Tree is malformed."];
-  if ((findAddress(url)?.kind === "page" || STATIC.test(path)) && !READ.includes(method)) {
+  const address = findAddress(url);
+  if ((address?.kind === "page" || STATIC.test(path)) && !READ.includes(method)) {
     const allow = READ.join(", ");
     return ["method_not_allowed", `This address is only read. Allowed: ${allow}.`, { allow }];
   }
+  // Next.js takes what is sent to its page for unknown addresses for a server action, and logs parts of the body.
+  if (address === null && !READ.includes(method)) return ["not_found", PROBLEMS.not_found.title];
   if (PRIVATE.test(path) || path.includes("%00") || !isDecodable(path))
     return ["not_found", PROBLEMS.not_found.title];
   return null;

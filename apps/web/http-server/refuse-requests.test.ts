@@ -48,6 +48,8 @@ describe("a request", () => {
     ["GET /_global-error", 404, "not_found"],
     ["GET /%5Fglobal-error", 404, "not_found"],
     ["GET http://foreign.example/_global-error", 404, "not_found"],
+    ["POST /nothing", 404, "not_found"],
+    ["OPTIONS /nothing/at/all", 404, "not_found"],
   ])("%s is answered with %i", async (line, status, code) => {
     const answer = await ask(line);
     expect([statusesOf(answer), answer.text]).toEqual([
@@ -55,6 +57,18 @@ describe("a request", () => {
       expect.stringContaining(`"code":"${code}"`),
     ]);
     expect(answer.text).not.toContain("foreign.example");
+  });
+
+  it("A37: for a server action is answered with 400, and the application does not see it", async () => {
+    const action = "Host: x\r\nNext-Action: marker\r\nContent-Length: 0\r\n";
+    for (const line of ["POST /", "GET /explore", "POST /api/v1/reports", "POST /nothing"]) {
+      const answer = await ask(line, action);
+      expect([statusesOf(answer), answer.text]).toEqual([
+        [400],
+        expect.stringContaining(`"code":"bad_request"`),
+      ]);
+      expect(answer.text).not.toMatch(/target|marker/);
+    }
   });
 
   it("that has two Host headers or a malformed state of the router is answered with 400", async () => {

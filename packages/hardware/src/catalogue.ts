@@ -37,6 +37,9 @@ export interface MidrEntry extends ProcessorEntry {
   readonly part: number;
 }
 export interface NameEntry extends ProcessorEntry {
+  /** As processors print it. */
+  readonly text: string;
+  /** The same, normalised. */
   readonly name: string;
 }
 
@@ -109,7 +112,7 @@ function toNameEntries(tables: readonly NameTable[], years: YearTable): NameEntr
       const name = normalizeName(text);
       const key = `name ${instructionSet} ${name}`;
       const facts = { key, vendor, instructionSet, microarchitecture, generation };
-      return { ...toEntry({ ...facts, source, years }), name };
+      return { ...toEntry({ ...facts, source, years }), text, name };
     }),
   );
 }

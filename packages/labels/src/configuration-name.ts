@@ -1,10 +1,10 @@
 import type { StorageClass } from "@oslag/schema";
-import { shortProcessorName } from "./processor-name";
 
 /** The fields that a name is made of. */
 type NamedConfiguration = {
   readonly host?: string;
-  readonly processorBrand: string;
+  /** As `processorName` gives it. */
+  readonly processorName: string;
   readonly osFamily: string;
   readonly kernelSeries: string;
 };
@@ -24,11 +24,11 @@ export const OS_TITLES: Readonly<Record<string, string>> = {
 
 /** Names processor and kernel in one short line, for labels in figures and rows in tables. */
 export function shortConfigurationName(configuration: NamedConfiguration): string {
-  const { host, processorBrand, osFamily, kernelSeries } = configuration;
+  const { host, processorName, osFamily, kernelSeries } = configuration;
   // A page cannot read the processor's name. Programs call the engine, so it takes the kernel's place.
   if (host === "browser")
-    return `${kernelSeries} on ${OS_TITLES[osFamily] ?? osFamily}, ${processorBrand}`;
-  return `${shortProcessorName(processorBrand)}, ${OS_TITLES[osFamily] ?? osFamily} ${kernelSeries}`;
+    return `${kernelSeries} on ${OS_TITLES[osFamily] ?? osFamily}, ${processorName}`;
+  return `${processorName}, ${OS_TITLES[osFamily] ?? osFamily} ${kernelSeries}`;
 }
 
 /** Names what the short name leaves out: the system, the file system and the storage. */

@@ -26,6 +26,7 @@ export {
 export { formatDate, formatTime } from "./format-time";
 export { intervalOverText } from "./interval-text";
 export { measurementAnchor, measurementName } from "./measurement-name";
+export { processorName, UNRECOGNISED } from "./processor-name";
 export { generationName, IDENTIFICATION, yearText } from "./processor-facts";
 export { readableUnit } from "./readable-unit";
 export { roundNumber } from "./round-number";

@@ -1,9 +1,11 @@
-/** Parts of a brand string that are not the name: trade marks, filler words, clock rates, core counts. */
-const DECORATION =
-  /\((?:R|TM|C)\)|\bCPU\b|\bProcessor\b|\b\d+-Core\b|@.*$|\bwith .*Graphics\b|\bGenuine\b/gi;
-
-/** Shortens `Intel(R) Xeon(R) CPU E5-2690 v4 @ 2.60GHz` to `Intel Xeon E5-2690 v4`. Returns the brand itself if nothing is left. */
-export function shortProcessorName(brand: string): string {
-  const short = brand.replace(DECORATION, " ").replace(/\s+/g, " ").trim();
-  return short === "" ? brand : short;
+/**
+ * Returns the name under which a processor is shown: `Intel Xeon CPU E5-2690 v4 @ 2.60GHz` for a brand that the catalogue
+ * recognises, without its trademark signs, and any other brand as it is, with `(unrecognised)`. Two brands never share a name.
+ */
+export function processorName(brand: string, isRecognised: boolean): string {
+  return isRecognised ? brand.replaceAll(/\((?:R|TM)\)/g, "") : `${brand} (unrecognised)`;
 }
+
+/** What a page says beside an unrecognised name. */
+export const UNRECOGNISED =
+  "Unrecognised: the catalogue does not know this name letter by letter. It may be new, come from a hypervisor, or imitate another one.";

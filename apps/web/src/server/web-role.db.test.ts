@@ -48,4 +48,19 @@ describe("as the role of the web process", () => {
     expect(await web.reportNetwork.count({ where: { reportId: id } })).toBe(1);
     await expect(web.reportNetwork.deleteMany()).rejects.toThrow(/permission denied/);
   });
+
+  it("A39: nothing else can be kept in the database: no temporary table and no large object", async (context) => {
+    if (web === null) return context.skip("this server has no role for the web process");
+    for (const statement of ["CREATE TEMP TABLE own (id INT)", "SELECT lo_create(0)"])
+      await expect(web.$executeRawUnsafe(statement), statement).rejects.toThrow(
+        /permission denied/,
+      );
+    for (const name of ["postgres", "template1"]) {
+      const other = new URL(test.webUrl ?? "");
+      other.pathname = `/${name}`;
+      const elsewhere = openDatabase(other.toString());
+      await expect(elsewhere.$executeRawUnsafe("SELECT 1"), name).rejects.toThrow();
+      await elsewhere.$disconnect();
+    }
+  });
 });

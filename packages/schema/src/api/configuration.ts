@@ -47,6 +47,12 @@ export const ConfigurationResource = z.strictObject({
   identified_by: IdentifiedBy.describe(
     "`stated` if the processor's identification is in the catalogue, `inferred` if only its name or a range of models is, otherwise `unknown`.",
   ),
+  processor_recognised: z
+    .boolean()
+    .nullable()
+    .describe(
+      "False if the catalogue does not recognise `processor_brand` letter by letter; it may then be a look-alike of another one. Null in a browser, where a page cannot read it.",
+    ),
 });
 export type ConfigurationResource = z.infer<typeof ConfigurationResource>;
 

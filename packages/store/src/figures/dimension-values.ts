@@ -3,7 +3,7 @@ import type { PaperConfiguration } from "@oslag/papers";
 import type { FigureDimension } from "@oslag/schema";
 import { OS_TITLES } from "@oslag/labels";
 import type { FigureConfiguration } from "./figure-configurations";
-import { toProcessorIdentity } from "./figure-filters";
+import { toProcessorIdentity } from "../queries/shown-processor";
 
 /** Returns a configuration's value of a dimension, as legends show it; null if it is unknown. */
 export function configurationValue(

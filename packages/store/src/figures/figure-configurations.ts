@@ -1,12 +1,12 @@
 import { z } from "zod";
 import type { Database } from "../db/database";
 import { sql } from "../db/sql";
+import { toShownProcessor, type ShownProcessor } from "../queries/shown-processor";
 
 const text = z.string();
 const known = z.string().nullable();
 
-/** The columns of a configuration that figures use: names, groups, year and storage. */
-const FigureConfiguration = z.object({
+const Row = z.object({
   id: text,
   processorVendor: text,
   processorBrand: text,
@@ -23,9 +23,10 @@ const FigureConfiguration = z.object({
   year: z.int().nullable(),
   identifiedBy: text,
 });
-export type FigureConfiguration = z.infer<typeof FigureConfiguration>;
+/** What figures use of a configuration: names, groups, year and storage. */
+export type FigureConfiguration = z.infer<typeof Row> & ShownProcessor;
 
-const Rows = z.array(FigureConfiguration);
+const Rows = z.array(Row);
 
 /** Returns configurations by their ids, which are one array value because a statement has at most 32 767 parameters. */
 export async function listFigureConfigurations(
@@ -41,5 +42,5 @@ export async function listFigureConfigurations(
         build_class AS "buildClass", host, year, identified_by AS "identifiedBy"
       FROM configurations WHERE id = ANY (${[...new Set(ids)]})`),
   );
-  return new Map(rows.map((row) => [row.id, row]));
+  return new Map(rows.map((row) => [row.id, { ...row, ...toShownProcessor(row) }]));
 }

@@ -1,31 +1,7 @@
-import type { ProcessorIdentity } from "@oslag/hardware";
 import type { FigureSpecification } from "@oslag/schema";
 import { join, sql, type Sql } from "../db/sql";
 import { confirmedSql } from "../fragments/confirmed-sql";
 import { COUNTED } from "../fragments/report-state";
-
-/** Returns a configuration's processor in the form that `identifyProcessor` takes. */
-export function toProcessorIdentity(row: {
-  readonly processorVendor: string;
-  readonly processorBrand: string;
-  readonly architecture: string;
-  readonly processorIdentity: string;
-}): ProcessorIdentity {
-  const number = (name: string) => {
-    const found = new RegExp(`\\b${name} (\\d+)`).exec(row.processorIdentity)?.[1];
-    return found === undefined ? undefined : Number(found);
-  };
-  return {
-    vendor: row.processorVendor,
-    brand: row.processorBrand,
-    architecture: row.architecture,
-    family: number("family"),
-    model: number("model"),
-    stepping: number("stepping"),
-    implementer: number("implementer"),
-    part: number("part"),
-  };
-}
 
 /** Returns conditions on configurations `c`. */
 export function configurationFilterSql({

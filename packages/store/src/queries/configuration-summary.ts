@@ -7,11 +7,12 @@ import {
   type StorageClass,
 } from "@oslag/schema";
 import { z } from "zod";
+import { toShownProcessor, type ShownProcessor } from "./shown-processor";
 
 /** A configuration as listings show it: hardware, operating system and storage class. */
-export type ConfigurationSummary = {
+export type ConfigurationSummary = ShownProcessor & {
   readonly id: string;
-  /** Such as `AMD EPYC 7763, Debian GNU/Linux 12, kernel 6.1, ext4`. */
+  /** Such as `AMD EPYC 7763 64-Core Processor, Debian GNU/Linux 12, kernel 6.1, ext4`. */
   readonly label: string;
   readonly host: Host;
   readonly processorVendor: string;
@@ -55,6 +56,7 @@ export const configurationColumns = {
   processorModel: true,
   processorVendor: true,
   processorBrand: true,
+  processorIdentity: true,
   architecture: true,
   osFamily: true,
   osName: true,
@@ -77,6 +79,7 @@ const Row = z.object({
   host: z.enum(HOSTS),
   processorVendor: z.string(),
   processorBrand: z.string(),
+  processorIdentity: z.string(),
   architecture: z.string(),
   osFamily: z.string(),
   osName: z.string(),
@@ -97,13 +100,14 @@ const Row = z.object({
 /** Checks a row of a configuration and adds its label. */
 export function toConfigurationSummary(row: unknown): ConfigurationSummary {
   const configuration = Row.parse(row);
-  return { ...configuration, label: labelOf(configuration) };
+  const shown = toShownProcessor(configuration);
+  return { ...configuration, ...shown, label: labelOf(configuration, shown) };
 }
 
-function labelOf(configuration: z.infer<typeof Row>): string {
-  const { processorBrand, osName, osVersion, kernelSeries, filesystem } = configuration;
+function labelOf(configuration: z.infer<typeof Row>, { processorName }: ShownProcessor): string {
+  const { osName, osVersion, kernelSeries, filesystem } = configuration;
   return [
-    processorBrand.replaceAll(/\((?:R|TM)\)/gi, "").replaceAll(/ {2,}/g, " "),
+    processorName,
     `${osName} ${osVersion}`,
     `kernel ${kernelSeries}`,
     ...(filesystem === null ? [] : [filesystem]),

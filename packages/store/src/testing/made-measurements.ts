@@ -44,6 +44,8 @@ export function madeDetail(made: readonly Made[], digit = "a"): ReportDetail {
       host: "native",
       processorVendor: "Example",
       processorBrand: "Example 9000",
+      processorName: "Example 9000 (unrecognised)",
+      isProcessorRecognised: false,
       architecture: "x86_64",
       osFamily: "linux",
       osName: "Debian GNU/Linux",

@@ -1,9 +1,7 @@
 import type { Metadata } from "next";
 import Link from "next/link";
-import { headers } from "next/headers";
 import { Command } from "@/components/command";
 import { DownloadsSection } from "@/components/run/downloads-section";
-import { detectMachine, fits } from "@/server/downloads/detect-machine";
 import { downloadPlace, readDownloads } from "@oslag/store";
 import { paths } from "@/lib/paths";
 import { siteOrigin } from "@/lib/site-origin";
@@ -16,13 +14,10 @@ export const metadata: Metadata = {
 // The commands contain the site's origin, which is known only when the server runs.
 export const dynamic = "force-dynamic";
 
-export default async function RunPage() {
+export default function RunPage() {
   const { origin } = siteOrigin();
   const place = downloadPlace();
   const downloads = readDownloads(place);
-  const machine = detectMachine(await headers());
-  const archives = "release" in downloads ? downloads.release.archives : [];
-  const chosen = new Set(archives.filter((archive) => fits(machine, archive)).map((a) => a.name));
   return (
     <>
       <h1>Measure a machine</h1>
@@ -41,13 +36,7 @@ export default async function RunPage() {
       </p>
 
       <h2 id="download">Download the runner</h2>
-      <DownloadsSection
-        downloads={downloads}
-        machine={machine}
-        chosen={chosen}
-        releaseKey={place.releaseKey}
-        origin={origin}
-      />
+      <DownloadsSection downloads={downloads} releaseKey={place.releaseKey} origin={origin} />
 
       <Build />
       <Measure origin={origin} />

@@ -5,6 +5,7 @@ import {
   formatRelativeSpeed,
   formatSignificant,
   generationName,
+  UNRECOGNISED,
   yearText,
 } from "@oslag/labels";
 import { paths } from "@/lib/paths";
@@ -47,6 +48,7 @@ export function ConfigurationTotals({ configuration, total }: ConfigurationTotal
       )}
       <FactList
         facts={[
+          ["Processor name", configuration.isProcessorRecognised === false ? UNRECOGNISED : null],
           ["Processor generation", generationName(configuration)],
           ["Year", yearText(configuration)],
           [

@@ -4,6 +4,7 @@ import {
   formatRelativeSpeed,
   generationName,
   measurementName,
+  UNRECOGNISED,
   yearText,
 } from "@oslag/labels";
 import { paths } from "@/lib/paths";
@@ -39,6 +40,7 @@ export function ReportPlace({ detail, place }: ReportPlaceProps) {
         </p>
       )}
       <p>
+        {detail.configuration.isProcessorRecognised === false && `${UNRECOGNISED} `}
         Processor generation: {name ?? "unknown"}, {yearText(detail.configuration)}.{" "}
         {generation !== null &&
           `Of ${countOf(generation.configurations, "complete configuration")} of this generation, ${generation.higher} ${generation.higher === 1 ? "has" : "have"} a higher geometric mean than this report.`}

@@ -1,19 +1,15 @@
 import { paths } from "@/lib/paths";
 import type { Downloads } from "@oslag/store";
-import type { Machine } from "@/server/downloads/detect-machine";
-import { DownloadTable, InstallCommand } from "./downloads";
+import { DownloadTable, InstallCommands } from "./downloads";
 
 type Props = {
   readonly downloads: Downloads;
-  readonly machine: Machine | null;
-  /** Names of the archives that fit the visitor's machine. */
-  readonly chosen: ReadonlySet<string>;
   readonly releaseKey: string | null;
   readonly origin: string;
 };
 
 /** Lists the downloads, or says why there are none. */
-export function DownloadsSection({ downloads, machine, chosen, releaseKey, origin }: Props) {
+export function DownloadsSection({ downloads, releaseKey, origin }: Props) {
   if (downloads.state === "none")
     return (
       <p>
@@ -31,14 +27,15 @@ export function DownloadsSection({ downloads, machine, chosen, releaseKey, origi
   const { release, state } = downloads;
   return (
     <>
-      <p>{advice(machine, chosen.size)}</p>
-      <InstallCommand windows={machine?.system === "windows"} origin={origin} />
+      <p>On Linux, macOS or a BSD, and on Windows in PowerShell:</p>
+      <InstallCommands origin={origin} />
       <p>
         The script (<a href={paths.installScript("sh")}>install.sh</a>, for PowerShell{" "}
-        <a href={paths.installScript("ps1")}>install.ps1</a>) compares the archive’s SHA-256 before
-        it unpacks it, and runs no program from it. Or download an archive yourself:
+        <a href={paths.installScript("ps1")}>install.ps1</a>) finds out which machine it runs on,
+        compares the archive’s SHA-256 before it unpacks it, and runs no program from it. Or
+        download an archive yourself:
       </p>
-      <DownloadTable release={release} chosen={chosen} />
+      <DownloadTable release={release} />
       <h3 id="digest">What a digest proves, and what it does not</h3>
       <p>
         A matching SHA-256 proves that you have the file that this site offers. It does not prove
@@ -63,13 +60,4 @@ export function DownloadsSection({ downloads, machine, chosen, releaseKey, origi
       </p>
     </>
   );
-}
-
-function advice(machine: Machine | null, fitting: number): string {
-  if (machine === null) return "Your browser does not name your system. On any UNIX:";
-  if (fitting === 0)
-    return "There is no build for the machine that your browser names. On another machine:";
-  return machine.processor === null
-    ? "Your browser names the system, but not the processor. The script detects it:"
-    : "For the machine that your browser names:";
 }

@@ -2,6 +2,7 @@ import type { Release, ReleaseArchive } from "@oslag/schema";
 import { Command } from "@/components/command";
 import { DataTable } from "@/components/data-table";
 import { paths } from "@/lib/paths";
+import { ProbablyYours } from "./probably-yours.client";
 
 const SYSTEMS: Readonly<Record<ReleaseArchive["system"], string>> = {
   linux: "Linux",
@@ -20,34 +21,31 @@ const TESTED: Readonly<Record<ReleaseArchive["tested"], (system: string) => stri
 const nameOfArchive = ({ system, processor }: ReleaseArchive) =>
   `${SYSTEMS[system]} on ${processor}`;
 
-/** Shows one command that downloads, checks and unpacks the runner. */
-export function InstallCommand({ windows, origin }: { windows: boolean; origin: string }) {
-  return windows ? (
-    <Command
-      label="Install on Windows"
-      lines={[`irm ${origin}${paths.installScript("ps1")} | iex`]}
-    />
-  ) : (
-    <Command label="Install" lines={[`curl -fsSL ${origin}${paths.installScript("sh")} | sh`]} />
+/** Shows the commands that download, check and unpack the runner. */
+export function InstallCommands({ origin }: { origin: string }) {
+  return (
+    <>
+      <Command label="Install" lines={[`curl -fsSL ${origin}${paths.installScript("sh")} | sh`]} />
+      <Command
+        label="Install on Windows"
+        lines={[`irm ${origin}${paths.installScript("ps1")} | iex`]}
+      />
+    </>
   );
 }
 
-type TableProps = { readonly release: Release; readonly chosen: ReadonlySet<string> };
-
-/** Lists every archive with its digest. Those for the visitor's machine come first and are marked. */
-export function DownloadTable({ release, chosen }: TableProps) {
-  const first = release.archives.filter(({ name }) => chosen.has(name));
-  const rest = release.archives.filter(({ name }) => !chosen.has(name));
+/** Lists every archive with its digest. Those for the visitor's machine are marked in the browser. */
+export function DownloadTable({ release }: { readonly release: Release }) {
   return (
     <DataTable
       label="All downloads"
       heads={["Machine", "Needs", "Archive", "MB", "SHA-256", "Tests"]}
     >
-      {[...first, ...rest].map((archive) => (
+      {release.archives.map((archive) => (
         <tr key={archive.name}>
           <th scope="row">
             {nameOfArchive(archive)}
-            {chosen.has(archive.name) ? " (probably yours)" : ""}
+            <ProbablyYours system={archive.system} processor={archive.processor} />
           </th>
           <td>{archive.needs}</td>
           <td>

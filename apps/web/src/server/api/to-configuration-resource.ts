@@ -25,5 +25,6 @@ export function toConfigurationResource(
     year: configuration.year,
     year_of: configuration.yearOf,
     identified_by: configuration.identifiedBy,
+    processor_recognised: configuration.isProcessorRecognised,
   };
 }

@@ -6,7 +6,6 @@ import type { Release } from "@oslag/schema";
 import { keyIdOf, publicKeyOf, releasePayload, signRelease } from "@oslag/signing";
 import { expect, test } from "vitest";
 import { makeRelease } from "@oslag/store/testing";
-import { detectMachine } from "./detect-machine";
 import { installScript, powerShellScript } from "./install-script";
 import { readDownloads, readOfficialSuites } from "@oslag/store";
 
@@ -74,23 +73,4 @@ test("the script is one that a shell can read, and names each archive with its d
   expect(script).toContain('"Linux x86_64" | "Linux amd64")');
   expect(script.trimEnd().endsWith('main "$@"')).toBe(true);
   expect(powerShellScript(linuxRelease(), "https://oslag.example")).not.toContain("linux");
-});
-
-test("a machine is known by what its browser says", () => {
-  const by = (agent: string) => detectMachine(new Headers({ "user-agent": agent }));
-  expect(by("Mozilla/5.0 (X11; Linux x86_64) Firefox/140")).toEqual({
-    system: "linux",
-    processor: "x86-64",
-  });
-  expect(by("Mozilla/5.0 (Windows NT 10.0; Win64; x64) Edg/140")).toEqual({
-    system: "windows",
-    processor: "x86-64",
-  });
-  expect(by("Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) Safari/605")).toEqual({
-    system: "macos",
-    processor: null,
-  });
-  expect(by("Mozilla/5.0 (X11; Linux aarch64)")?.processor).toBe("arm64");
-  expect(by("Mozilla/5.0 (Linux; Android 14; Pixel) Mobile")).toBeNull();
-  expect(by("curl/8.5")).toBeNull();
 });

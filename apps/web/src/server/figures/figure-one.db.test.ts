@@ -123,7 +123,7 @@ describe("Figure 1", () => {
       const svg = await fileOf(id, `${columns}.svg`);
       expect(svg.match(/<circle /g)).toHaveLength(1);
       expect(svg.match(/as plotted in 1990<\/title>/g)).toHaveLength(10);
-      expect(svg).toMatch(/font-weight="600"><text[^>]*>Own,/);
+      expect(svg).toMatch(/font-weight="600"><text[^>]*>Own \(unrecognised\),/);
     }
     const [header, ...lines] = (await fileOf(id, "csv")).trimEnd().split("\r\n");
     expect(header).toMatch(/,identified_by,joined_to,marked$/);

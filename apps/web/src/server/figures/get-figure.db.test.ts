@@ -183,8 +183,12 @@ describe("filters and axes", () => {
   it("blocks of different sizing rules never share an axis", async () => {
     const byRule = await drawn({ y: "bcopy" });
     const capped = await drawn({ y: "bcopy", sizing: "capped" });
-    expect(byRule.snapshot.rows.map(({ label }) => label)).toEqual(["Example 9000, Linux 6.1"]);
-    expect(capped.snapshot.rows.map(({ label }) => label)).toEqual(["Example Capped, Linux 6.1"]);
+    expect(byRule.snapshot.rows.map(({ label }) => label)).toEqual([
+      "Example 9000 (unrecognised), Linux 6.1",
+    ]);
+    expect(capped.snapshot.rows.map(({ label }) => label)).toEqual([
+      "Example Capped (unrecognised), Linux 6.1",
+    ]);
   });
 
   it("another method has no points here", async () => {

@@ -1,5 +1,8 @@
 import type { ReleaseArchive } from "@oslag/schema";
 
+/** What a browser says of its machine. `platform` is the client hint, which only some browsers have. */
+export type Browser = { readonly userAgent: string; readonly platform: string | undefined };
+
 export type Machine = Pick<ReleaseArchive, "system"> & {
   /** Null where a browser does not say. */
   readonly processor: ReleaseArchive["processor"] | null;
@@ -28,12 +31,10 @@ const PROCESSORS: readonly (readonly [pattern: RegExp, processor: ReleaseArchive
  * The visitor's machine by what its browser says of it; null when it says nothing useful or is a telephone. Browsers on a
  * Mac name an Intel processor whatever they run on, so there the processor stays unknown.
  */
-export function detectMachine(headers: Pick<Headers, "get">): Machine | null {
-  const agent = headers.get("user-agent") ?? "";
-  const hint = headers.get("sec-ch-ua-platform") ?? "";
+export function detectMachine({ userAgent: agent, platform = "" }: Browser): Machine | null {
   if (/Android|iPhone|iPad|Mobile/i.test(agent)) return null;
   const system =
-    SYSTEMS.find(([pattern]) => pattern.test(hint))?.[1] ??
+    SYSTEMS.find(([pattern]) => pattern.test(platform))?.[1] ??
     SYSTEMS.find(([pattern]) => pattern.test(agent))?.[1];
   if (system === undefined) return null;
   if (system === "macos") return { system, processor: null };
@@ -41,8 +42,11 @@ export function detectMachine(headers: Pick<Headers, "get">): Machine | null {
   return { system, processor };
 }
 
-/** Archives for that machine first in their order; the rest after them. */
-export function fits(machine: Machine | null, archive: ReleaseArchive): boolean {
+/** Returns whether an archive is for that machine, as far as it is known. */
+export function fits(
+  machine: Machine | null,
+  archive: Pick<ReleaseArchive, "system" | "processor">,
+): boolean {
   return (
     machine !== null &&
     machine.system === archive.system &&

@@ -1,0 +1,139 @@
+import { request as send, type OutgoingHttpHeaders } from "node:http";
+import { ADDRESSES, findAddress } from "@oslag/server-interface";
+import { expect, test } from "@playwright/test";
+import pg from "pg";
+import { openTestServer } from "../scripts/test-database.mjs";
+import { listPages } from "./pages";
+
+/*
+ * The page cache gives everybody what it rendered for the first who asked. So no cached address may depend on who asks.
+ */
+
+/** Files of a night's dump, which the server of these tests does not have. They are the same bytes for everybody. */
+const WITHOUT_ANSWER = new Set(["/data/dumps/:day/:name"]);
+
+const VISITORS: readonly OutgoingHttpHeaders[] = [
+  {
+    "user-agent": "Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/140.0",
+    accept: "text/html,application/xhtml+xml",
+    "accept-language": "de-DE,de;q=0.9",
+    cookie: "session=1; theme=dark",
+    "sec-ch-ua": '"Chromium";v="140"',
+    "sec-ch-ua-platform": '"Windows"',
+    "sec-ch-ua-mobile": "?0",
+    "sec-ch-prefers-color-scheme": "dark",
+    "sec-fetch-site": "same-origin",
+    "sec-fetch-dest": "document",
+    "viewport-width": "1920",
+    referer: "https://marker-of-the-first.example/",
+    dnt: "1",
+  },
+  {
+    host: "marker-of-the-second.example",
+    "user-agent": "Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Mobile Safari/604.1",
+    accept: "application/json;q=0.1, image/webp",
+    "accept-language": "ja",
+    cookie: "session=2",
+    "sec-ch-ua-platform": '"macOS"',
+    "sec-ch-ua-mobile": "?1",
+    "sec-fetch-site": "cross-site",
+    "sec-fetch-dest": "iframe",
+    "save-data": "on",
+    "x-forwarded-host": "marker-of-the-second.example",
+    "x-forwarded-proto": "gopher",
+    "x-forwarded-for": "203.0.113.7",
+    authorization: "Bearer x",
+    origin: "null",
+    purpose: "prefetch",
+  },
+];
+/** Headers of one answer, or of one connection. */
+const OWN_HEADERS = new Set(["date", "x-request-id", "connection", "keep-alive"]);
+
+/** Returns status, headers and body; what is new in each answer has one text. */
+function read(address: string, headers: OutgoingHttpHeaders, port: number) {
+  return new Promise<string>((resolve, reject) => {
+    send({ host: "127.0.0.1", port, path: address, headers }, (answer) => {
+      const shared = Object.entries(answer.headers).filter(([name]) => !OWN_HEADERS.has(name));
+      const nonce = /'nonce-([0-9a-f]+)'/.exec(
+        String(answer.headers["content-security-policy"] ?? ""),
+      )?.[1];
+      let text = `${answer.statusCode} ${JSON.stringify(shared.toSorted())}\n`;
+      answer.setEncoding("latin1").on("data", (chunk: string) => (text += chunk));
+      answer.once("error", reject).once("end", () => {
+        resolve(nonce === undefined ? text : text.replaceAll(nonce, "NONCE"));
+      });
+    })
+      .once("error", reject)
+      .end();
+  });
+}
+
+test("A36: every cached address gives two very different visitors the same bytes", async ({
+  request,
+  baseURL,
+}) => {
+  test.setTimeout(240_000);
+  const port = Number(new URL(baseURL ?? "").port);
+  const pages = await listPages(request);
+  const frozen = await request.post("/api/v1/figures", {
+    data: { y: "getpid", value: "cost", colour: "os", fit: "all" },
+  });
+  const { id: figure } = (await frozen.json()) as { id: string };
+  const { report, configuration } = pages;
+  const browserPage = await (await request.get("/run/browser")).text();
+  const [worker = ""] = /\/run\/browser\/suite\/\w+\/worker\.mjs/.exec(browserPage) ?? [];
+  const addresses = [
+    ...Object.values(pages),
+    "/explore?y=read&x=year",
+    `/figures/${figure}`,
+    `/figures/${figure}.svg`,
+    `/figures/${figure}/preview.png`,
+    `/figures/${figure}/embed`,
+    "/explore/preview.png?y=read",
+    "/problems/bad_query",
+    ...["", "/envelope"].map((rest) => `/api/v1${report}${rest}`),
+    `/api/v1${configuration}`,
+    "/api/v1/reports",
+    "/api/v1/leaderboards",
+    "/api/v1/leaderboards/getpid",
+    "/api/v1/papers/1990",
+    "/api/v1/figures/figure1",
+    "/api/v1/configurations",
+    "/api/v1/explore",
+    "/api/v1/explore.csv",
+    `/api/v1/figures/${figure}`,
+    `/api/v1/figures/${figure}.svg`,
+    `/api/v1/figures/${figure}/csv`,
+    "/api/v1/openapi.json",
+    worker,
+  ].filter((address) => findAddress(address)?.isCached === true);
+  const tried = new Set([...addresses.map((one) => findAddress(one)?.path), ...WITHOUT_ANSWER]);
+  const cached = ADDRESSES.filter(({ isCached }) => isCached).map((row) => row.path);
+  expect(cached.filter((row) => !tried.has(row))).toEqual([]);
+
+  const server = await openTestServer();
+  const database = new pg.Client({ connectionString: server.url });
+  await database.connect();
+  // A commit makes the cache render again, so that the second visitor does not get what the first one got.
+  const forget = () => database.query("SELECT pg_current_xact_id()");
+  const faults: string[] = [];
+  try {
+    for (const address of addresses) {
+      const answers = [];
+      for (const visitor of VISITORS) {
+        await forget();
+        answers.push(await read(address, visitor, port));
+      }
+      const [first = "", second] = answers;
+      if (!/^(?:200|308) /.test(first)) faults.push(`${address} answered ${first.slice(0, 200)}`);
+      if (first !== second) faults.push(`${address} depends on the visitor`);
+      if (answers.some((text) => text.includes("marker-of-the")))
+        faults.push(`${address} repeats the visitor's headers`);
+    }
+  } finally {
+    await database.end();
+    await server.release();
+  }
+  expect(faults).toEqual([]);
+});

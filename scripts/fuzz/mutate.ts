@@ -106,13 +106,20 @@ const NAMES = [
 ];
 
 /** Returns a text of a few runs of code points: a run may be longer than a note. */
-export function strangeText(random: Random): string {
+function strangeText(random: Random): string {
   const runs = 1 + Math.floor(random() * 4);
   return Array.from({ length: runs }, () => {
     const most = pick(random, [1, 1, 3, 31, 40, 501]);
     const code = random() < 0.9 ? pick(random, POINTS) : Math.floor(random() * 0x110000);
     return String.fromCodePoint(code).repeat(1 + Math.floor(random() * most));
   }).join("");
+}
+
+/** Returns a text, or a value of another type that holds it. */
+export function strangeNote(random: Random): Tree {
+  const text = pick(random, [strangeText, () => pick(random, STRINGS)])(random);
+  if (random() < 0.6) return text;
+  return pick<Tree>(random, [[text], { text }, { [text]: 1 }, [[[text]]], 1, true, null, [], {}]);
 }
 
 /** Replaces one number of a JSON text by a strange literal. */

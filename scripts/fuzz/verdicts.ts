@@ -9,7 +9,7 @@ import {
   verifyOffline,
 } from "@oslag/signing";
 import { TEST_SEED } from "../fixtures/test-key";
-import { frame, mutateNumber, mutateText, mutateTree, strangeText } from "./mutate";
+import { frame, mutateNumber, mutateText, mutateTree, strangeNote } from "./mutate";
 
 /** A text and this verifier's verdict: the document's id, or a problem code and the field at fault, if there is one. */
 export type Verdict = {
@@ -73,7 +73,7 @@ const CHANGES: readonly Change[] = [
     const edits = 2 + Math.floor(random() * 4);
     return Array.from({ length: edits }).reduce((before) => mutateTree(before, random), tree);
   }),
-  ofTree((tree, random) => withText(tree, strangeText(random))),
+  ofTree((tree, random) => withNote(tree, strangeNote(random))),
   ofPayload((text, random) => Buffer.from(mutateNumber(text, random))),
   ofPayload(frame),
 ];
@@ -102,7 +102,7 @@ function ofTree(change: (tree: unknown, random: () => number) => unknown): Chang
 }
 
 /** Sets the free text of a report or a statement. */
-const withText = (tree: unknown, text: string): unknown => ({
+const withNote = (tree: unknown, note: unknown): unknown => ({
   ...(tree as object),
-  [Object.hasOwn(tree as object, "action") ? "text" : "note"]: text,
+  [Object.hasOwn(tree as object, "action") ? "text" : "note"]: note,
 });

@@ -66,21 +66,7 @@ const VALUES: Readonly<Record<string, readonly string[]>> = {
   since: INSTANTS,
   until: INSTANTS,
 };
-/** What pages read from their query; the table names only the parameters of the API. */
-const PAGE_PARAMETERS: Readonly<Record<string, readonly string[]>> = {
-  "/": ["report"],
-  "/compare": ["ids"],
-  "/configurations/:id": ["cursor"],
-  "/keys/:fingerprint": ["cursor"],
-  "/leaderboard/:benchmark": ["cursor", "processor"],
-  "/moderation": ["cursor"],
-};
-const PARAMETERS = [
-  ...new Set([
-    ...ADDRESSES.flatMap(({ parameters }) => parameters ?? []),
-    ...Object.values(PAGE_PARAMETERS).flat(),
-  ]),
-];
+const PARAMETERS = [...new Set(ADDRESSES.flatMap(({ parameters }) => parameters ?? []))];
 
 /** Returns the address with a name in place of each of its parts. */
 const fill = ({ path }: Address, name: string) =>
@@ -100,8 +86,7 @@ export function hostileRequests(address: Address): readonly Asked[] {
     target,
     headers,
   });
-  const single =
-    address.kind === "page" ? (PAGE_PARAMETERS[address.path] ?? []) : (address.parameters ?? []);
+  const single = address.parameters ?? [];
   return [
     ...METHODS.map((method) => ({ method, target: path, headers: {} })),
     ...["GET", "POST", "OPTIONS"].map((method) => ({

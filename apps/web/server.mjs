@@ -1,17 +1,21 @@
 // Serves the production build: Next.js behind a server of our own, whose limits Next's own command cannot set.
 // Environment: DATABASE_URL, OSLAG_ORIGIN, OSLAG_UPLOAD_LIMITS (src/server/env.ts), HOST, PORT, OSLAG_TRUSTED_HOPS, OSLAG_LOG,
 // OSLAG_METRICS_PORT, OSLAG_PAGE_CACHE_MB.
+import path from "node:path";
 import { siteProcess } from "@oslag/server-interface/process";
+import { answerRendered } from "./http-server/answer-rendered.mjs";
 import { createHttpServer } from "./http-server/create-http-server.mjs";
 import { createNext } from "./http-server/create-next.mjs";
 import { guard } from "./http-server/guard.mjs";
 import { createObserver } from "./http-server/observe.mjs";
 import { createDataVersion } from "./http-server/data-version.mjs";
+import { createFairQueue } from "./http-server/fair-queue.mjs";
+import { isDirect } from "./http-server/is-direct.mjs";
 import { createPageCache } from "./http-server/page-cache.mjs";
 import { receive } from "./http-server/receive.mjs";
 import { refuseRequests } from "./http-server/refuse-requests.mjs";
-import { queueHeavyPages } from "./http-server/render-queue.mjs";
 import { serveMetrics } from "./http-server/serve-metrics.mjs";
+import { startRenderer } from "./http-server/start-renderer.mjs";
 
 /** Longer than an upload may take, so that the server answers each open one before it stops. */
 const PATIENCE_MS = 35_000;
@@ -21,16 +25,18 @@ const port = wholeNumber("PORT", 3000, 65_535);
 const trustedHops = wholeNumber("OSLAG_TRUSTED_HOPS", 0, 10);
 
 const app = createNext({ dir: import.meta.dirname, port });
-await app.prepare();
+const renderer = startRenderer(path.join(import.meta.dirname, "renderer.mjs"));
+await Promise.all([app.prepare(), renderer.ready]).catch((error) => {
+  process.stderr.write(`The site cannot start: ${error.message}\n`);
+  process.exit(1);
+});
 // Failures are always logged, on standard error; requests on standard output unless told otherwise.
 const write =
   process.env.OSLAG_LOG === "failures" ? undefined : (line) => process.stdout.write(line);
 const observer = createObserver({ write });
 const megabytes = wholeNumber("OSLAG_PAGE_CACHE_MB", 64, 4_096);
 const { server, stop } = createHttpServer(
-  observer.wrap(
-    refuseRequests(guarded(received(cached(queueHeavyPages(app.getRequestHandler()))))),
-  ),
+  observer.wrap(refuseRequests(guarded(received(answered(app.getRequestHandler()))))),
   {
     trustedHops,
   },
@@ -49,6 +55,7 @@ server.on("error", (error) => {
 for (const signal of ["SIGTERM", "SIGINT"]) {
   process.once(signal, async () => {
     await stop(PATIENCE_MS);
+    renderer.stop();
     process.exit(0);
   });
 }
@@ -61,10 +68,16 @@ function received(handle) {
   return receive(handle, (pathname) => siteProcess.uploads?.receivers.get(pathname));
 }
 
-function cached(handle) {
-  if (megabytes === 0 || !process.env.DATABASE_URL) return handle;
+function answered(handle) {
+  const queue = createFairQueue();
+  const rendered = answerRendered({ cache: createCache(), queue, render: renderer.render });
+  return (request, response) => (isDirect(request) ? handle : rendered)(request, response);
+}
+
+function createCache() {
+  if (megabytes === 0 || !process.env.DATABASE_URL) return null;
   const { read } = createDataVersion(process.env.DATABASE_URL);
-  return createPageCache({ readVersion: read, bytes: megabytes * 2 ** 20 }).wrap(handle);
+  return createPageCache({ readVersion: read, bytes: megabytes * 2 ** 20 });
 }
 
 function wholeNumber(name, usual, most) {

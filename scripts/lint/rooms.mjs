@@ -85,7 +85,7 @@ export const LIMITED_ENTRIES = {
     message: "Only tests and tools import @oslag/store/testing.",
   },
   "@oslag/server-interface/process": {
-    users: /^apps\/web\/(?:server\.mjs|src\/server\/site-process\.ts)$|^bench\//,
+    users: /^apps\/web\/(?:server\.mjs|renderer\.mjs|src\/server\/site-process\.ts)$|^bench\//,
     message: "The site imports the object of the process only in site-process.ts.",
   },
 };

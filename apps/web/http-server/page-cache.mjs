@@ -1,159 +1,111 @@
 // Caches rendered answers in memory for as long as the data that they were rendered from is unchanged.
-import { randomUUID } from "node:crypto";
-import { findAddress, REQUEST_ID_HEADER } from "@oslag/server-interface";
 import { createCacheEntries } from "./cache-entries.mjs";
-import { captureAnswer } from "./capture-answer.mjs";
-import { fillTemplate, makeTemplate, packTemplate } from "./page-template.mjs";
+import { makeTemplate } from "./page-template.mjs";
+import { isOfContent } from "./send-answer.mjs";
 
-const URL_MAX = 2_048;
-/** Below this size compression costs more than it saves. */
-const PACK_FROM_BYTES = 1_024;
 /** Short, so that an answer that failed in part, for example by a time-out, is soon rendered again. */
 const LIFETIME_MS = 60_000;
 /** What an entry takes beside its bodies. */
 const ENTRY_BYTES = 4_096;
 
-/** Headers with which Next.js asks for parts of a page. */
-const PARTIAL = ["rsc", "next-router-state-tree", "next-router-prefetch", "next-url", "range"];
-/** Headers of one connection or one answer, which are never cached. */
-const OWN_HEADERS = new Set([
-  REQUEST_ID_HEADER,
-  "connection",
-  "keep-alive",
-  "date",
-  "content-length",
-]);
-const TYPES = /^(?:text\/html|text\/csv|application\/json|image\/svg\+xml)\b/;
 const NONCE = /'nonce-([0-9a-f]{32})'/;
 /** Next.js leaves this in a page if a part failed after its head was sent. */
 const FAILED = 'data-dgst="';
 
 /**
- * @param {{readVersion: () => Promise<string | null>, bytes: number, now?: () => number}} options `bytes` bounds the cache
- * @returns {{wrap: (handle: Handle) => Handle, size: () => {entries: number, bytes: number}}}
- * @typedef {(request: import("node:http").IncomingMessage, response: import("node:http").ServerResponse) => Promise<void>} Handle
+ * @typedef {object} Answer as it was rendered
+ * @property {number} status
+ * @property {readonly (readonly [string, string | string[]])[]} headers with names in lower case
+ * @property {Buffer} body
+ *
+ * @typedef {object} Entry an answer around its nonce
+ * @property {number} status
+ * @property {Answer["headers"]} headers
+ * @property {string} nonce of the first reader; "" if the answer has none
+ * @property {import("./page-template.mjs").Template} template
+ * @property {boolean} isCached false for an answer that other readers must not get
+ * @property {string | null} version the state of the data
+ * @property {number} until
+ * @property {number} bytes
+ *
+ * @typedef {{version: string | null, at: number}} Asked the state of the data when a request arrived, and the order of arrival
+ * @typedef {{entry: Entry, begun: number}} Filled
  */
+
+/** @param {{readVersion: () => Promise<string | null>, bytes: number, now?: () => number}} options `bytes` bounds the cache */
 export function createPageCache({ readVersion, bytes: bytesMax, now = Date.now }) {
   const entries = createCacheEntries(bytesMax);
+  /** @type {Map<string, Promise<Entry>>} */
   const rendering = new Map();
+  let order = 0;
 
-  const render = async (handle, { request, response, version }) => {
-    const key = request.url;
-    const accepts = request.headers["accept-encoding"];
-    // The cache needs the whole answer, uncompressed. `send` compresses it and compares its tag with the reader's.
-    delete request.headers["accept-encoding"];
-    const condition = request.headers["if-none-match"];
-    delete request.headers["if-none-match"];
-    const answer = await captureAnswer(handle, { request, response, most: entries.largest });
-    if (answer === null) return null;
-    request.headers["accept-encoding"] = accepts;
-    request.headers["if-none-match"] = condition;
-    const entry = toEntry(answer, { version, until: now() + LIFETIME_MS });
-    const isCached = isCacheable(answer);
-    if (isCached) entries.add(key, entry);
-    send(entry, { request, response, nonce: entry.nonce });
-    return isCached ? entry : null;
+  /**
+   * Returns the entry for a canonical target; null if there is none for the present data.
+   * @param {string} key @returns {Promise<{entry: Entry | null, asked: Asked}>}
+   */
+  const find = async (key) => {
+    const at = (order += 1);
+    const version = await readVersion();
+    const entry = version === null ? null : entries.find(key, { version, now: now() });
+    return { entry, asked: { version, at } };
   };
 
-  const wrap = (handle) => async (request, response) => {
-    if (!maybeCached(request)) return handle(request, response);
+  /** Returns whether the entry holds everything that was stored before the request arrived. @param {Filled} filled @param {Asked} asked */
+  const isFresh = ({ entry, begun }, { version, at }) => begun > at || entry.version === version;
+
+  /**
+   * Renders an answer, unless another request has done so meanwhile or is just doing it, and keeps it if it may be kept.
+   * @param {string} key @param {() => Promise<Answer>} render @returns {Promise<Filled>}
+   */
+  const fill = async (key, render) => {
+    const begun = (order += 1);
     const version = await readVersion();
-    if (version === null) return handle(request, response);
-    const found = entries.find(request.url, { version, now: now() });
-    if (found !== null) return send(found, { request, response, nonce: freshNonce() });
-    // Requests for the same page at the same time wait for one rendering.
-    const name = `${version} ${request.url}`;
-    const others = rendering.get(name);
-    if (others !== undefined) {
-      const entry = await others.catch(() => null);
-      if (entry !== null) return send(entry, { request, response, nonce: freshNonce() });
-      return handle(request, response);
-    }
-    const own = render(handle, { request, response, version });
+    const make = async () => {
+      const entry = toEntry(await render(), { version, until: now() + LIFETIME_MS });
+      return { ...entry, isCached: entry.isCached && entry.bytes <= entries.largest };
+    };
+    if (version === null) return { entry: { ...(await make()), isCached: false }, begun };
+    const found = entries.find(key, { version, now: now() });
+    if (found !== null) return { entry: found, begun };
+    const name = `${version} ${key}`;
+    const others = await rendering.get(name)?.catch(() => undefined);
+    if (others?.isCached === true) return { entry: others, begun };
+    const own = make();
     rendering.set(name, own);
     try {
-      await own;
+      const entry = await own;
+      if (entry.isCached) entries.add(key, entry);
+      return { entry, begun };
     } finally {
       rendering.delete(name);
     }
   };
-  return { wrap, size: entries.size };
-}
-
-function maybeCached({ method, url = "", headers }) {
-  return (
-    method === "GET" &&
-    url.length <= URL_MAX &&
-    findAddress(url)?.isCached === true &&
-    PARTIAL.every((name) => headers[name] === undefined)
-  );
+  return { find, fill, isFresh, size: entries.size };
 }
 
 function isCacheable({ status, headers, body }) {
+  const names = new Map(headers);
   return (
     status === 200 &&
-    TYPES.test(String(headers["content-type"])) &&
-    headers["set-cookie"] === undefined &&
-    !body.includes(FAILED)
+    !names.has("set-cookie") &&
+    !(/^text\/html\b/.test(String(names.get("content-type"))) && body.includes(FAILED))
   );
 }
 
-const freshNonce = () => randomUUID().replaceAll("-", "");
-
-function toEntry({ status, headers, body }, { version, until }) {
-  const nonce = NONCE.exec(String(headers["content-security-policy"] ?? ""))?.[1] ?? "";
-  const shared = Object.entries(headers).filter(([name]) => !OWN_HEADERS.has(name));
+/** @returns {Entry} */
+function toEntry(answer, { version, until }) {
+  const { status, headers, body } = answer;
+  const policy = headers.find(([name]) => name === "content-security-policy")?.[1] ?? "";
+  const nonce = NONCE.exec(String(policy))?.[1] ?? "";
   const template = makeTemplate(body, nonce);
   return {
     status,
-    headers: shared,
+    headers: headers.filter(([name]) => isOfContent(name)),
     nonce,
     template,
+    isCached: isCacheable(answer),
     version,
     until,
     bytes: template.bytes + ENTRY_BYTES,
   };
-}
-
-function send({ status, headers, nonce: first, template }, { request, response, nonce }) {
-  const renew = (value) => (first === "" ? value : String(value).replaceAll(first, nonce));
-  for (const [name, value] of headers)
-    response.setHeader(name, Array.isArray(value) ? value.map(renew) : renew(value));
-  if (status === 200 && matches(request.headers["if-none-match"], response.getHeader("etag"))) {
-    response.writeHead(304).end();
-    return;
-  }
-  const vary = String(response.getHeader("vary") ?? "");
-  if (!/accept-encoding/i.test(vary))
-    response.setHeader("vary", vary === "" ? "Accept-Encoding" : `${vary}, Accept-Encoding`);
-  const pack =
-    template.bytes >= 2 * PACK_FROM_BYTES && acceptsGzip(request.headers["accept-encoding"]);
-  if (pack) response.setHeader("content-encoding", "gzip");
-  const body = pack
-    ? packTemplate(template, first === "" ? "" : nonce)
-    : fillTemplate(template, first === "" ? "" : nonce);
-  response.writeHead(status, { "content-length": body.length }).end(body);
-}
-
-/** Reads Accept-Encoding as RFC 9110, section 12.5.3, defines it, for gzip alone. */
-function acceptsGzip(header = "") {
-  return String(header)
-    .split(",")
-    .map((part) => part.trim().toLowerCase())
-    .some((part) => /^(?:gzip|\*)(?:$|;)/.test(part) && !/;\s*q=0(?:\.0*)?$/.test(part));
-}
-
-/**
- * Reads If-None-Match as RFC 9110, section 13.1.2, defines it. Pages have no tag: a page that a browser cached would run with the
- * nonce of an older answer.
- */
-function matches(header, etag) {
-  if (header === undefined || etag === undefined) return false;
-  return (
-    String(header)
-      .split(",")
-      .map((tag) => tag.trim().replace(/^W\//, ""))
-      // Next.js sets each header as a list of its values.
-      .some((tag) => tag === "*" || tag === String(etag))
-  );
 }

@@ -1,5 +1,9 @@
 // A cached answer: its bytes around the places of its nonce, so that each time it is sent with a new nonce.
-import { crc32, deflateRawSync, constants } from "node:zlib";
+import { promisify } from "node:util";
+import { constants, crc32, deflateRaw } from "node:zlib";
+
+/** Compresses in a thread of its own, so that nobody waits for a large answer to be packed. */
+const deflate = promisify(deflateRaw);
 
 /** How far back a reference of DEFLATE reaches. */
 const WINDOW_BYTES = 32_768;
@@ -10,7 +14,7 @@ const LAST_BLOCK = Buffer.from([0x03, 0x00]);
 
 /**
  * @param {Buffer} body @param {string} nonce "" when the answer has none
- * @returns {Template} @typedef {{parts: Buffer[], nonceBytes: number, packed: Buffer[] | null, bytes: number}} Template
+ * @returns {Template} @typedef {{parts: Buffer[], nonceBytes: number, packed: Promise<Buffer[]> | null, bytes: number}} Template
  */
 export function makeTemplate(body, nonce) {
   const parts = [];
@@ -36,32 +40,34 @@ export function fillTemplate({ parts, nonceBytes }, nonce) {
 /**
  * The same in gzip's format (RFC 1952). Parts are compressed once; between them each nonce is a stored block (RFC 1951).
  * Parts refer back to each other but never into a nonce: the dictionary has zeros there, and no text contains zeros.
- * @param {Template} template @param {string} nonce @returns {Buffer}
+ * @param {Template} template @param {string} nonce @returns {Promise<Buffer>}
  */
-export function packTemplate(template, nonce) {
+export async function packTemplate(template, nonce) {
   template.packed ??= packParts(template);
+  const packed = await template.packed;
   const body = fillTemplate(template, nonce);
   const word = storedBlock(wordOf(nonce, template.nonceBytes));
   const trailer = Buffer.alloc(8);
   trailer.writeUInt32LE(crc32(body), 0);
   trailer.writeUInt32LE(body.length, 4);
-  const blocks = template.packed.flatMap((part, index) => (index === 0 ? [part] : [word, part]));
+  const blocks = packed.flatMap((part, index) => (index === 0 ? [part] : [word, part]));
   return Buffer.concat([GZIP_HEADER, ...blocks, LAST_BLOCK, trailer]);
 }
 
 function packParts({ parts, nonceBytes }) {
   const hole = Buffer.alloc(nonceBytes);
   let before = Buffer.alloc(0);
-  return parts.map((part, index) => {
+  const packing = parts.map((part, index) => {
     if (index > 0) before = Buffer.concat([before, hole]);
     const dictionary = before.subarray(-WINDOW_BYTES);
     before = Buffer.concat([dictionary, part]).subarray(-WINDOW_BYTES);
     if (part.length === 0) return part;
-    return deflateRawSync(part, {
+    return deflate(part, {
       finishFlush: constants.Z_SYNC_FLUSH,
       ...(dictionary.length === 0 ? {} : { dictionary }),
     });
   });
+  return Promise.all(packing);
 }
 
 function storedBlock(bytes) {

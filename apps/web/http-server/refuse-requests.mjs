@@ -3,19 +3,12 @@
 
 import { createRequire } from "node:module";
 import { findAddress } from "@oslag/server-interface";
+import { PROBLEMS, sendProblem } from "./send-problem.mjs";
 
 // Next.js has no public name for this check. The scan of all addresses fails if it moves.
 const { parseAndValidateFlightRouterState } = createRequire(import.meta.url)(
   "next/dist/server/app-render/parse-and-validate-flight-router-state.js",
 );
-
-/** The problems of the HTTP server, as packages/schema/src/registry/problems.ts has them; a test compares the two. */
-export const PROBLEMS = {
-  bad_request: { status: 400, title: "The request is not one that this site can read." },
-  bad_query: { status: 400, title: "A query parameter is unknown or out of range." },
-  not_found: { status: 404, title: "There is nothing at this address." },
-  method_not_allowed: { status: 405, title: "This method is not allowed here." },
-};
 
 /** Next.js fails on any other method, such as TRACE. Which of these an address allows, the application decides. */
 const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
@@ -49,16 +42,7 @@ export function refuseRequests(handle) {
       return handle(request, response);
     }
     const [code, detail, headers] = fault;
-    const { status, title } = PROBLEMS[code];
-    const document = { type: `/problems/${code}`, title, status, code, detail };
-    response
-      .writeHead(status, {
-        "content-type": "application/problem+json",
-        "cache-control": "no-store",
-        "x-content-type-options": "nosniff",
-        ...headers,
-      })
-      .end(`${JSON.stringify(document)}\n`);
+    sendProblem(response, { code, detail, headers });
   };
 }
 

@@ -3,7 +3,8 @@ import type { AddressInfo } from "node:net";
 import { PROBLEMS as REGISTRY } from "@oslag/schema";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createHttpServer } from "./create-http-server.mjs";
-import { PROBLEMS, refuseRequests } from "./refuse-requests.mjs";
+import { refuseRequests } from "./refuse-requests.mjs";
+import { PROBLEMS } from "./send-problem.mjs";
 import { exchange, statusesOf } from "./testing/raw-socket";
 
 const { server, stop } = createHttpServer(

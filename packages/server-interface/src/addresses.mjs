@@ -17,10 +17,14 @@ import { PAGES } from "./page-addresses.mjs";
  * @property {"page" | "data" | "drawing" | "embed" | "own" | "none"} policy the Content-Security-Policy of its answers
  * @property {boolean} [isCached] answers to GET go through the page cache
  * @property {boolean} [isHeavy] rendering draws a point for each configuration, which takes tens of megabytes
+ * @property {boolean} [isDirect] the process of the HTTP server answers GET itself and at once: streams and what must never wait.
+ *   Any other answer is rendered by a process of its own, after a turn in the queue
  * @property {Sending} [sends] the limits that count what is posted here
  * @property {string} [servedBy] the path of the route to which Next.js rewrites this address
  * @property {{readonly get?: string, readonly post?: string}} [operations] their names in the description of the API
- * @property {readonly string[]} [parameters] the query parameters of GET, where the API's description has them
+ * @property {readonly string[]} [parameters] the query parameters of GET; none by default
+ * @property {readonly string[]} [lists] those that may be given more than once, as parts of one list
+ * @property {boolean} [isStrict] GET refuses any other, empty or repeated parameters, where other addresses ignore them
  */
 
 /**
@@ -34,7 +38,11 @@ import { PAGES } from "./page-addresses.mjs";
 export const ADDRESSES = [
   ...FILES.map((row) => ({ kind: /** @type {const} */ ("file"), ...withDefaults(row, "page") })),
   ...PAGES.map((row) => ({ kind: /** @type {const} */ ("page"), ...withDefaults(row, "page") })),
-  ...RESOURCES.map((row) => ({ kind: /** @type {const} */ ("api"), ...withDefaults(row, "data") })),
+  ...RESOURCES.map((row) => ({
+    kind: /** @type {const} */ ("api"),
+    isStrict: true,
+    ...withDefaults(row, "data"),
+  })),
 ];
 
 /**

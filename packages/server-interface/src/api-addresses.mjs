@@ -1,38 +1,6 @@
 import { READ_AND_SEND, SEND } from "./methods.mjs";
+import { EXPLORE_PARAMETERS } from "./explore-parameters.mjs";
 import { FIGURE_ID, FIGURE_FORMAT } from "./path-patterns.mjs";
-
-/** What an address of a plot may hold. */
-const EXPLORE_PARAMETERS = /** @type {const} */ ([
-  "y",
-  "x",
-  "value",
-  "points",
-  "colour",
-  "shape",
-  "facet",
-  "fit",
-  "paper",
-  "convention",
-  "plotted",
-  "mark",
-  "baseline",
-  "os",
-  "vendor",
-  "architecture",
-  "year",
-  "storage",
-  "virtual",
-  "build",
-  "host",
-  "mode",
-  "key",
-  "configuration",
-  "grade",
-  "suite",
-  "networks",
-  "method",
-  "sizing",
-]);
 
 /**
  * Resources of the API, in the order of its description; by default with GET and HEAD, the policy of data and their path as
@@ -151,6 +119,7 @@ export const RESOURCES = /** @type {const} */ ([
     policy: "drawing",
     isCached: true,
     servedBy: "/api/v1/figures/:id/:format",
+    parameters: ["columns"],
   },
   { path: "/api/v1/figures/:id", isCached: true, operations: { get: "getFigure" } },
   {
@@ -168,11 +137,13 @@ export const RESOURCES = /** @type {const} */ ([
   },
   {
     path: "/api/v1/dataset.ndjson",
+    isDirect: true,
     operations: { get: "getDatasetNdjson" },
     parameters: ["since", "until", "key", "configuration", "limit"],
   },
   {
     path: "/api/v1/dataset.csv",
+    isDirect: true,
     operations: { get: "getDatasetCsv" },
     parameters: ["since", "until", "key", "configuration", "limit"],
   },

@@ -1,4 +1,5 @@
 import { SEND } from "./methods.mjs";
+import { EXPLORE_PARAMETERS } from "./explore-parameters.mjs";
 import { FIGURE_ID, FIGURE_FORMAT } from "./path-patterns.mjs";
 
 /** Answers that are neither a page nor a resource of the API; the same defaults as for pages. */
@@ -10,20 +11,28 @@ export const FILES = /** @type {const} */ ([
     policy: "drawing",
     isCached: true,
     servedBy: "/api/v1/figures/:id/:format",
+    parameters: ["columns"],
   },
   { path: "/figures/:id/preview.png", label: "/figures/:id", isCached: true },
   { path: "/figures/:id/embed", label: "/figures/:id", policy: "embed", isCached: true },
-  { path: "/explore/preview.png", label: "/explore/:id", isCached: true, isHeavy: true },
-  { path: "/data/dumps/:day/:name", label: "/data/:id", policy: "data", isCached: true },
+  {
+    path: "/explore/preview.png",
+    label: "/explore/:id",
+    isCached: true,
+    isHeavy: true,
+    isStrict: true,
+    parameters: EXPLORE_PARAMETERS,
+  },
+  { path: "/data/dumps/:day/:name", label: "/data/:id", policy: "data", isDirect: true },
   { path: "/run/browser/suite/:version/:file", label: "/run/:id", policy: "own", isCached: true },
-  { path: "/downloads/:name", label: "other", servedBy: "/released/:name" },
-  { path: "/released/:name", label: "other" },
+  { path: "/downloads/:name", label: "other", servedBy: "/released/:name", isDirect: true },
+  { path: "/released/:name", label: "other", isDirect: true },
   { path: "/install.sh", label: "other" },
   { path: "/install.ps1", label: "other" },
   { path: "/sitemap.xml", label: "other" },
   { path: "/robots.txt", label: "other" },
-  { path: "/icon.svg", label: "other" },
-  { path: "/CITATION.cff", label: "other" },
-  { path: "/healthz", policy: "none" },
-  { path: "/readyz", policy: "none" },
+  { path: "/icon.svg", label: "other", isDirect: true },
+  { path: "/CITATION.cff", label: "other", isDirect: true },
+  { path: "/healthz", policy: "none", isDirect: true },
+  { path: "/readyz", policy: "none", isDirect: true },
 ]);

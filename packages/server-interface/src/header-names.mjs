@@ -7,6 +7,8 @@ export const INTERNAL_HEADERS = /** @type {const} */ ({
   clientAddress: "x-oslag-client",
   /** What the request sends (`Sending`), once the HTTP server has counted it. The application then does not count it again. */
   admitted: "x-oslag-admitted",
+  /** The secret by which the process that renders recognises the HTTP server. */
+  renderer: "x-oslag-renderer",
   /** The request's identifier, which is also in the log. */
   requestId: "x-oslag-request",
 });

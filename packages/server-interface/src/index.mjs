@@ -1,4 +1,5 @@
 export { ADDRESSES } from "./addresses.mjs";
+export { canonicalTarget } from "./canonical-target.mjs";
 export { findAddress } from "./find-address.mjs";
 export { INTERNAL_HEADERS, REQUEST_ID_HEADER } from "./header-names.mjs";
 export { networkOf, UNKNOWN_NETWORK } from "./network-of.mjs";

@@ -11,7 +11,8 @@
  * @property {ReadonlyMap<string, Receiver>} receivers by path
  *
  * @typedef {object} SiteProcess
- * @property {UploadEntry} [uploads] missing until the application has started
+ * @property {UploadEntry} [uploads] missing until the application has started, and in the process that renders
+ * @property {boolean} [isRenderer] the process renders pages and takes no uploads
  */
 
 /** @type {SiteProcess} */

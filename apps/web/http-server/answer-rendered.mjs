@@ -1,0 +1,105 @@
+// Answers what the application renders: from the page cache, or else after a turn in the queue.
+import { canonicalTarget, findAddress, INTERNAL_HEADERS, networkOf } from "@oslag/server-interface";
+import { freshNonce, sendAnswer, sendEntry } from "./send-answer.mjs";
+import { sendProblem } from "./send-problem.mjs";
+
+const URL_MAX = 2_048;
+/** Headers with which Next.js asks for parts of a page. Such an answer depends on more than its address. */
+const PARTIAL = ["rsc", "next-router-state-tree", "next-router-prefetch", "next-url"];
+
+/** The answers to requests that get no turn. */
+const REFUSALS = {
+  "network-full": {
+    code: /** @type {const} */ ("rate_limited"),
+    detail: "Too many requests of your network wait for pages. Nothing is lost: try again.",
+    headers: { "retry-after": "5" },
+  },
+  full: {
+    code: /** @type {const} */ ("overloaded"),
+    detail: "Too many requests wait for pages. Nothing is lost: try again.",
+    headers: { "retry-after": "5" },
+  },
+};
+const FAILED = {
+  code: /** @type {const} */ ("overloaded"),
+  detail: "The page could not be rendered at the moment. Nothing is lost: try again.",
+  headers: { "retry-after": "5" },
+};
+
+/**
+ * Networks share no place in the queue: a page that one network asked for at the end of its line would delay the others. Requests
+ * of one network for the same page share one.
+ * @param {object} parts
+ * @param {ReturnType<typeof import("./page-cache.mjs").createPageCache> | null} parts.cache null if nothing is cached
+ * @param {ReturnType<typeof import("./fair-queue.mjs").createFairQueue>} parts.queue
+ * @param {Render} parts.render fails if the page cannot be rendered; then the answer is 503
+ * @returns {Handle}
+ * @typedef {import("./page-cache.mjs").Answer} Answer
+ * @typedef {(request: import("node:http").IncomingMessage, options?: {isShared: boolean}) => Promise<Answer>} Render `isShared`
+ *   answers are for every reader, so they may depend on the address alone
+ * @typedef {(request: import("node:http").IncomingMessage, response: import("node:http").ServerResponse) => Promise<void>} Handle
+ */
+export function answerRendered({ cache, queue, render }) {
+  /** By network and address. @type {Map<string, Promise<Outcome>>} */
+  const waiting = new Map();
+
+  /** Does the work in turn; if there is no turn or it fails, answers so and returns null. */
+  const inTurn = async ({ request, response, network }, work) => {
+    const isHeavy = findAddress(request.url)?.isHeavy === true;
+    const { turn, value } = await queue
+      .run({ network, isHeavy, response }, work)
+      .catch(() => ({ turn: "failed" }));
+    if (turn === "started") return value;
+    if (turn === "failed") sendProblem(response, FAILED);
+    else if (turn !== "left") sendProblem(response, REFUSALS[turn]);
+    return turn;
+  };
+
+  const answerAlone = async (exchange) => {
+    const answer = await inTurn(exchange, () => render(exchange.request));
+    if (typeof answer !== "string") sendAnswer(answer, exchange);
+  };
+
+  /** @returns {Promise<Outcome>} @typedef {import("./page-cache.mjs").Filled | "left" | "alone"} Outcome */
+  const answerFirst = async (exchange) => {
+    const { request } = exchange;
+    const filled = await inTurn(exchange, () =>
+      cache.fill(request.url, () => render(request, { isShared: true })),
+    );
+    if (typeof filled === "string") return filled === "left" ? "left" : "alone";
+    await sendEntry(filled.entry, { ...exchange, nonce: filled.entry.nonce });
+    return filled.entry.isCached ? filled : "alone";
+  };
+
+  const answerShared = async (exchange) => {
+    const { request, network } = exchange;
+    request.url = canonicalTarget(request.url, findAddress(request.url));
+    const { entry, asked } = await cache.find(request.url);
+    if (entry !== null) return sendEntry(entry, { ...exchange, nonce: freshNonce() });
+    const name = `${network} ${request.url}`;
+    for (let first = waiting.get(name); first !== undefined; first = waiting.get(name)) {
+      const outcome = await first;
+      if (outcome === "alone") return answerAlone(exchange);
+      if (outcome !== "left" && cache.isFresh(outcome, asked))
+        return sendEntry(outcome.entry, { ...exchange, nonce: freshNonce() });
+    }
+    const own = answerFirst(exchange).finally(() => waiting.delete(name));
+    waiting.set(name, own);
+    await own;
+  };
+
+  return async (request, response) => {
+    const network = networkOf(request.headers[INTERNAL_HEADERS.clientAddress] ?? null);
+    const exchange = { request, response, network };
+    await (cache !== null && mayBeShared(request) ? answerShared : answerAlone)(exchange);
+  };
+}
+
+function mayBeShared({ method, url = "", headers }) {
+  return (
+    (method === "GET" || method === "HEAD") &&
+    url.length <= URL_MAX &&
+    findAddress(url)?.isCached === true &&
+    PARTIAL.every((name) => headers[name] === undefined)
+  );
+}

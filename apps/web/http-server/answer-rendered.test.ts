@@ -1,0 +1,336 @@
+import { request } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterEach, expect, test } from "vitest";
+import { answerRendered } from "./answer-rendered.mjs";
+import { createFairQueue, QUEUE } from "./fair-queue.mjs";
+import { createHttpServer } from "./create-http-server.mjs";
+import { createPageCache } from "./page-cache.mjs";
+
+const closers: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  for (const close of closers.splice(0)) await close();
+});
+
+type Render = Parameters<typeof answerRendered>[0]["render"];
+type Answer = Awaited<ReturnType<Render>>;
+
+const answerOf = (text: string, type = "text/html", status = 200): Answer => ({
+  status,
+  headers: [["content-type", type]],
+  body: Buffer.from(text),
+});
+
+/** Serves pages that count their renderings, behind a cache of 128 kB. A client chooses its address by X-Forwarded-For. */
+async function serve(own?: Render, bounds: Partial<typeof QUEUE> = {}) {
+  const state = { version: "1" as string | null, time: 0, renderings: 0, rendered: [] as string[] };
+  const page: Render = async () => {
+    const nonce = String(state.renderings).padStart(32, "0");
+    const text = `<script nonce="${nonce}"></script>rendering ${state.renderings}`;
+    return {
+      status: 200,
+      headers: [
+        ["content-security-policy", `script-src 'nonce-${nonce}' 'strict-dynamic'`],
+        ["vary", "rsc"],
+        ["content-type", "text/html; charset=utf-8"],
+        ["x-frame", "no"],
+        // Next.js forbids browsers and proxies to keep a page.
+        ["cache-control", "private, no-store"],
+      ],
+      body: Buffer.from(`${text}${" ".repeat(2_000)}<script nonce="${nonce}"></script>`),
+    };
+  };
+  const cache = createPageCache({
+    readVersion: async () => state.version,
+    bytes: 131_072,
+    now: () => state.time,
+  });
+  const render: Render = (asked, options) => {
+    state.renderings += 1;
+    state.rendered.push(asked.url ?? "");
+    return (own ?? page)(asked, options);
+  };
+  const queue = createFairQueue(bounds);
+  const { server, stop } = createHttpServer(answerRendered({ cache, queue, render }), {
+    trustedHops: 1,
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  closers.push(() => stop(0));
+  const { port } = server.address() as AddressInfo;
+  const get = async (path: string, headers: Record<string, string> = {}, method = "GET") => {
+    const answer = await fetch(`http://127.0.0.1:${port}${path}`, { method, headers });
+    const body = await answer.text();
+    const policy = answer.headers.get("content-security-policy") ?? "";
+    return { answer, body, nonce: /'nonce-(\w+)'/.exec(policy)?.[1] ?? "" };
+  };
+  return { state, cache, queue, port, get };
+}
+
+/** Lets a test finish each rendering. */
+function heldPages() {
+  const held: (() => void)[] = [];
+  const render: Render = (asked) =>
+    new Promise((resolve) => held.push(() => resolve(answerOf(`page ${asked.url}`))));
+  const until = async (count: number) => {
+    while (held.length < count) await new Promise((resolve) => setImmediate(resolve));
+  };
+  return { held, render, until };
+}
+
+const from = (network: number) => ({ "x-forwarded-for": `10.0.${network}.7` });
+
+test("renders a page once for one state of the data; each answer has a fresh nonce and every header", async () => {
+  const { state, get } = await serve();
+  const answers = [
+    await get("/"),
+    await get("/"),
+    await get("/", { "accept-encoding": "identity" }),
+  ];
+  expect(state.renderings).toBe(1);
+  expect(new Set(answers.map(({ nonce }) => nonce)).size).toBe(3);
+  for (const { answer, body, nonce } of answers) {
+    expect(body).toContain("rendering 1");
+    expect(body.match(/nonce="\w+"/g)).toEqual([`nonce="${nonce}"`, `nonce="${nonce}"`]);
+    expect(answer.headers.get("x-frame")).toBe("no");
+    expect(answer.headers.get("vary")).toBe("rsc, Accept-Encoding");
+    expect(answer.headers.get("etag")).toBeNull();
+  }
+  expect(answers.map(({ answer }) => answer.headers.get("content-encoding"))).toEqual([
+    "gzip",
+    "gzip",
+    null,
+  ]);
+});
+
+test("renders a page again when the data changed, and after a minute in any case", async () => {
+  const { state, get } = await serve();
+  await get("/keys/a");
+  state.version = "2";
+  expect((await get("/keys/a")).body).toContain("rendering 2");
+  state.time += 60_001;
+  expect((await get("/keys/a")).body).toContain("rendering 3");
+  expect((await get("/keys/b")).body).toContain("rendering 4");
+});
+
+test("caches nothing while the database cannot be asked, no parts of pages, and no other answers", async () => {
+  const { state, cache, get } = await serve();
+  state.version = null;
+  await get("/");
+  state.version = "1";
+  await get("/", { rsc: "1" });
+  await get("/moderation");
+  await get("/nowhere");
+  expect(state.renderings).toBe(4);
+  expect(cache.size()).toEqual({ entries: 0, bytes: 0 });
+});
+
+test("renders a page once for many requests at the same time", async () => {
+  const { state, get } = await serve();
+  const answers = await Promise.all(Array.from({ length: 20 }, () => get("/leaderboard")));
+  expect(state.renderings).toBe(1);
+  expect(new Set(answers.map(({ nonce }) => nonce)).size).toBe(20);
+});
+
+test("stays within its bounds and drops the page first that was not read for longest", async () => {
+  const { state, cache, get } = await serve();
+  for (let page = 0; page < 40; page += 1) {
+    await get(`/reports/${page}`);
+    await get("/reports/0");
+    expect(cache.size().bytes).toBeLessThanOrEqual(131_072);
+  }
+  const before = state.renderings;
+  await get("/reports/0");
+  await get("/reports/39");
+  expect(state.renderings).toBe(before);
+  await get("/reports/1");
+  expect(state.renderings).toBe(before + 1);
+});
+
+test.each([
+  { name: "a failure", status: 500, text: "failed" },
+  { name: "a missing page", status: 404, text: "none" },
+  { name: "a page that failed in part", status: 200, text: '<template data-dgst="1"></template>' },
+  { name: "a page with a cookie", status: 200, text: "mine" },
+  { name: "a page larger than its share", status: 200, text: "x".repeat(20_000) },
+])("sends $name unchanged and does not cache it", async ({ name, status, text }) => {
+  const { state, cache, get } = await serve(async () => {
+    const { headers, ...rest } = answerOf(text, "text/html", status);
+    const cookie = ["set-cookie", ["a=b"]] as const;
+    return { ...rest, headers: name.includes("cookie") ? [...headers, cookie] : headers };
+  });
+  for (let n = 0; n < 2; n += 1) {
+    const { answer, body } = await get("/");
+    expect([answer.status, body]).toEqual([status, text]);
+  }
+  expect(state.renderings).toBe(2);
+  expect(cache.size().entries).toBe(0);
+});
+
+test("answers 304 to a reader who has the listing already, with the tag of the cached answer", async () => {
+  const { get } = await serve(async () => {
+    const { headers, ...rest } = answerOf("{}\n", "application/json");
+    return { ...rest, headers: [...headers, ["etag", '"a"']] };
+  });
+  const path = "/api/v1/reports?limit=5";
+  for (const tag of ['"a"', 'W/"a"', '"b", "a"', "*"]) {
+    const { answer, body } = await get(path, { "if-none-match": tag });
+    expect([answer.status, body, answer.headers.get("etag")]).toEqual([304, "", '"a"']);
+  }
+  expect((await get(path, { "if-none-match": '"b"' })).body).toBe("{}\n");
+});
+
+test("answers 503 to the request whose rendering fails, and frees its slot", async () => {
+  let broken = true;
+  const { get } = await serve(
+    async () => {
+      if (broken) throw new Error("no page");
+      return answerOf("page");
+    },
+    { running: 1 },
+  );
+  const { answer, body } = await get("/");
+  expect([answer.status, answer.headers.get("retry-after")]).toEqual([503, "5"]);
+  expect(JSON.parse(body)).toMatchObject({ code: "overloaded" });
+  broken = false;
+  expect((await get("/")).body).toBe("page");
+});
+
+test("A31: renders one content once, whatever its spelling, method or range", async () => {
+  const { state, cache, get } = await serve();
+  const ids = ["a", "b"].map((one) => one.repeat(32));
+  const same = {
+    "/": ["/?x=1", "/?utm_source=a&report=", "/?report=a&report=b"],
+    "/leaderboard/getpid?os=a&vendor=b": [
+      "/leaderboard/getpid?vendor=b&os=a",
+      "/leaderboard/getpid?q=%00q&vendor=b&os=a&__proto__[x]=1",
+      "/leaderboard/getpid?vendor=%62&os=a&build=",
+    ],
+    [`/compare?ids=${ids.join("%2C")}`]: [`/compare?ids=${ids.join("&ids=")}&z`],
+    "/api/v1/explore?os=a&y=getpid": ["/api/v1/explore?y=getpid&os=a"],
+    "/explore?unknown=1": ["/explore?a=1", "/explore?b=2&c=3"],
+  };
+  for (const [path, others] of Object.entries(same)) {
+    const before = state.renderings;
+    const first = await get(path);
+    for (const other of others) {
+      expect((await get(other)).body.replaceAll(/nonce="\w+"/g, "")).toBe(
+        first.body.replaceAll(/nonce="\w+"/g, ""),
+      );
+      await get(other, { range: "bytes=0-5", "if-range": '"x"' });
+      const head = await get(other, {}, "HEAD");
+      expect([head.answer.status, head.body]).toEqual([200, ""]);
+    }
+    expect([path, state.renderings - before]).toEqual([path, 1]);
+  }
+  expect(state.rendered).toEqual(Object.keys(same));
+  expect(cache.size().entries).toBe(Object.keys(same).length);
+});
+
+test("A31: HEAD renders the answer that GET then finds, with the same headers", async () => {
+  const { state, get } = await serve(async (asked, options) => {
+    expect(options).toEqual({ isShared: true });
+    return answerOf(`page ${asked.url}`.repeat(300));
+  });
+  const head = await get("/papers", { "accept-encoding": "identity" }, "HEAD");
+  const { answer, body } = await get("/papers", { "accept-encoding": "identity" });
+  expect([state.renderings, head.body]).toEqual([1, ""]);
+  for (const name of ["content-length", "content-type", "vary"])
+    expect(head.answer.headers.get(name)).toBe(answer.headers.get(name));
+  expect(answer.headers.get("content-length")).toBe(String(body.length));
+});
+
+test("A31: keeps images as they are, within the bytes of the cache", async () => {
+  const { state, cache, get } = await serve(async () =>
+    answerOf("\u0089PNG".repeat(800), "image/png"),
+  );
+  for (let n = 0; n < 3; n += 1) {
+    const { answer } = await get("/explore/preview.png?y=getpid", { "accept-encoding": "gzip" });
+    expect(answer.headers.get("content-encoding")).toBeNull();
+  }
+  expect(state.renderings).toBe(1);
+  for (let n = 0; n < 60; n += 1) await get(`/explore/preview.png?y=getpid&os=${n}`);
+  expect(cache.size().bytes).toBeLessThanOrEqual(131_072);
+});
+
+test("A30: answers from the cache while every slot is taken and one network's line is full", async () => {
+  const { held, render, until } = heldPages();
+  const { state, get, queue } = await serve(render, { running: 1, networkWaiting: 2 });
+  const kept = get("/papers", from(2));
+  await until(1);
+  held[0]?.();
+  await kept;
+  const flood = ["/", "/data", "/method"].map((path) => get(path, from(1)));
+  await until(2);
+  while (queue.size() < 2) await new Promise((resolve) => setImmediate(resolve));
+  const refused = await get("/reports/x", from(1));
+  expect([refused.answer.status, refused.answer.headers.get("retry-after")]).toEqual([429, "5"]);
+  expect(JSON.parse(refused.body)).toMatchObject({ code: "rate_limited" });
+  expect((await get("/papers?flood=1", from(1))).body).toBe("page /papers");
+  expect((await get("/papers", from(3))).body).toBe("page /papers");
+  const other = get("/keys/a", from(3));
+  while (queue.size() < 3) await new Promise((resolve) => setImmediate(resolve));
+  for (let page = 1; page < 4; page += 1) {
+    held[page]?.();
+    await until(page + 2);
+  }
+  held.at(-1)?.();
+  expect((await other).body).toBe("page /keys/a");
+  await Promise.all(flood);
+  expect(state.rendered).toEqual(["/papers", "/", "/data", "/keys/a", "/method"]);
+});
+
+test("A30: a page at the end of one network's line is not there for another network", async () => {
+  const { held, render, until } = heldPages();
+  const { state, queue, get } = await serve(render, { running: 1 });
+  const flood = ["/", "/data", "/method", "/papers"].map((path) => get(path, from(1)));
+  await until(1);
+  while (queue.size() < 3) await new Promise((resolve) => setImmediate(resolve));
+  const reader = get("/papers", from(2));
+  while (queue.size() < 4) await new Promise((resolve) => setImmediate(resolve));
+  while (held.length < 4) {
+    held.at(-1)?.();
+    await new Promise((resolve) => setTimeout(resolve, 5));
+  }
+  held.at(-1)?.();
+  expect((await reader).body).toBe("page /papers");
+  await Promise.all(flood);
+  // The first network finds the page that was rendered for the second.
+  expect(state.rendered).toEqual(["/", "/data", "/papers", "/method"]);
+});
+
+test("a reader never gets a page of older data than there was when the request arrived", async () => {
+  const { held, render, until } = heldPages();
+  const { state, get } = await serve(render);
+  const first = get("/", from(1));
+  await until(1);
+  state.version = "2";
+  const second = get("/", from(1));
+  const third = get("/", from(1));
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  held[0]?.();
+  await first;
+  await until(2);
+  held[1]?.();
+  await Promise.all([second, third]);
+  expect(state.renderings).toBe(2);
+});
+
+test("A30: a reader who leaves while waiting takes no others along", async () => {
+  const { held, render, until } = heldPages();
+  const { state, queue, port, get } = await serve(render, { running: 1 });
+  const busy = get("/data", from(1));
+  await until(1);
+  const gone = request({ port, host: "127.0.0.1", path: "/", headers: from(2) });
+  gone.on("error", () => undefined).end();
+  while (queue.size() < 1) await new Promise((resolve) => setImmediate(resolve));
+  const stays = get("/", from(2));
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  gone.destroy();
+  while (queue.size() > 0 && state.renderings < 2) {
+    await new Promise((resolve) => setTimeout(resolve, 5));
+    held[0]?.();
+  }
+  await until(2);
+  held[1]?.();
+  expect((await stays).body).toBe("page /");
+  await busy;
+});

@@ -1,0 +1,86 @@
+// Sends rendered answers.
+import { randomUUID } from "node:crypto";
+import { fillTemplate, packTemplate } from "./page-template.mjs";
+
+/** Below this size compression costs more than it saves. */
+const PACK_FROM_BYTES = 1_024;
+/** Images and archives are compressed already. */
+const PACKABLE = /^(?:text\/|application\/(?:json|javascript|problem\+json|wasm)|image\/svg)/;
+/** Headers of one connection or one answer. */
+const OWN_HEADERS = new Set([
+  "connection",
+  "keep-alive",
+  "transfer-encoding",
+  "date",
+  "content-length",
+]);
+
+export const freshNonce = () => randomUUID().replaceAll("-", "");
+
+/** @param {string} name in lower case @returns {boolean} whether the header belongs to the content, not to one connection */
+export const isOfContent = (name) => !OWN_HEADERS.has(name);
+
+/**
+ * Sends an answer to one reader as it was rendered. Node.js leaves out the body for HEAD.
+ * @param {import("./page-cache.mjs").Answer} answer @param {{response: import("node:http").ServerResponse}} exchange
+ */
+export function sendAnswer({ status, headers, body }, { response }) {
+  for (const [name, value] of headers) if (isOfContent(name)) response.setHeader(name, value);
+  if (body.length > 0) response.setHeader("content-length", body.length);
+  response.writeHead(status).end(body);
+}
+
+/**
+ * Sends an entry of the page cache, compressed if the reader accepts it, or 304 if the reader has it.
+ * @param {import("./page-cache.mjs").Entry} entry
+ * @param {object} exchange
+ * @param {import("node:http").IncomingMessage} exchange.request
+ * @param {import("node:http").ServerResponse} exchange.response
+ * @param {string} exchange.nonce
+ */
+export async function sendEntry(entry, { request, response, nonce: wanted }) {
+  const { status, headers, nonce: first, template } = entry;
+  const nonce = first === "" ? "" : wanted;
+  const renew = (value) => (first === "" ? value : String(value).replaceAll(first, nonce));
+  for (const [name, value] of headers)
+    response.setHeader(name, Array.isArray(value) ? value.map(renew) : renew(value));
+  if (status === 200 && matches(request.headers["if-none-match"], response.getHeader("etag"))) {
+    response.writeHead(304).end();
+    return;
+  }
+  const body = await toBody(template, { request, response, nonce });
+  response.writeHead(status, { "content-length": body.length }).end(body);
+}
+
+async function toBody(template, { request, response, nonce }) {
+  const packable =
+    template.bytes >= 2 * PACK_FROM_BYTES &&
+    PACKABLE.test(String(response.getHeader("content-type")));
+  if (!packable) return fillTemplate(template, nonce);
+  const vary = String(response.getHeader("vary") ?? "");
+  if (!/accept-encoding/i.test(vary))
+    response.setHeader("vary", vary === "" ? "Accept-Encoding" : `${vary}, Accept-Encoding`);
+  if (!acceptsGzip(request.headers["accept-encoding"])) return fillTemplate(template, nonce);
+  response.setHeader("content-encoding", "gzip");
+  return packTemplate(template, nonce);
+}
+
+/** Reads Accept-Encoding as RFC 9110, section 12.5.3, defines it, for gzip alone. */
+function acceptsGzip(header = "") {
+  return String(header)
+    .split(",")
+    .map((part) => part.trim().toLowerCase())
+    .some((part) => /^(?:gzip|\*)(?:$|;)/.test(part) && !/;\s*q=0(?:\.0*)?$/.test(part));
+}
+
+/**
+ * Reads If-None-Match as RFC 9110, section 13.1.2, defines it. Pages have no tag: a page that a browser cached would run with the
+ * nonce of an older answer.
+ */
+function matches(header, etag) {
+  if (header === undefined || etag === undefined) return false;
+  return String(header)
+    .split(",")
+    .map((tag) => tag.trim().replace(/^W\//, ""))
+    .some((tag) => tag === "*" || tag === String(etag));
+}

@@ -1,0 +1,116 @@
+// Starts the process that renders, and asks it for answers. While it computes a page, this process answers other requests.
+import { fork } from "node:child_process";
+import { randomBytes } from "node:crypto";
+import { Agent, request as ask } from "node:http";
+import { buffer } from "node:stream/consumers";
+import { INTERNAL_HEADERS } from "@oslag/server-interface";
+
+/** Far longer than the database may take for all statements of a page. A process that takes so long is ended and started again. */
+const PATIENCE_MS = 60_000;
+const RESTART_MS = 1_000;
+/** Headers of the connection to the sender, and those of a body, which is not read. */
+const OWN_HEADERS = new Set([
+  "connection",
+  "keep-alive",
+  "transfer-encoding",
+  "content-length",
+  "upgrade",
+  "expect",
+  "te",
+  "trailer",
+  "proxy-connection",
+]);
+
+/**
+ * @param {string} program renderer.mjs, which answers requests that carry its secret
+ * @param {{patienceMs?: number, restartMs?: number}} [options]
+ * @returns {{ready: Promise<void>, render: import("./answer-rendered.mjs").Render, stop: () => void}} `ready` fails if the first
+ *   process ends before it is ready; a later one that ends is started again
+ */
+export function startRenderer(program, { patienceMs = PATIENCE_MS, restartMs = RESTART_MS } = {}) {
+  const secret = randomBytes(32).toString("base64url");
+  const agent = new Agent({ keepAlive: true });
+  let child = null;
+  let port = null;
+  let isStopping = false;
+
+  const start = (onReady, onEnd) => {
+    child = fork(program, { stdio: ["ignore", "inherit", "inherit", "ipc"] });
+    child.send({ secret });
+    child.once("message", (message) => {
+      port = message.port;
+      onReady();
+    });
+    child.once("exit", (code, signal) => {
+      port = null;
+      if (!isStopping) onEnd(signal ?? code);
+    });
+  };
+  const restart = (reason) => {
+    const time = new Date().toISOString();
+    process.stderr.write(`${JSON.stringify({ time, problem: "renderer_ended", reason })}\n`);
+    setTimeout(() => {
+      if (!isStopping) start(() => undefined, restart);
+    }, restartMs).unref();
+  };
+  const ready = new Promise((resolve, reject) => {
+    let isReady = false;
+    start(
+      () => {
+        isReady = true;
+        resolve();
+      },
+      (reason) => {
+        if (isReady) restart(reason);
+        else reject(new Error(`The renderer did not start (${reason}).`));
+      },
+    );
+  });
+
+  const render = (request, { isShared = false } = {}) =>
+    new Promise((resolve, reject) => {
+      if (port === null) throw new Error("The renderer is starting.");
+      const { method, url: path } = request;
+      const headers = isShared ? internalOf(request.headers) : forwardedOf(request.headers);
+      headers[INTERNAL_HEADERS.renderer] = secret;
+      const asked = child;
+      const sent = ask(
+        { agent, host: "127.0.0.1", port, method: isShared ? "GET" : method, path, headers },
+        (answer) =>
+          buffer(answer).then(
+            (body) => resolve({ status: answer.statusCode, headers: headersOf(answer), body }),
+            reject,
+          ),
+      );
+      sent.setTimeout(patienceMs, () => {
+        // Nothing else ends a computation that does not end.
+        asked.kill("SIGKILL");
+        sent.destroy(new Error("The page took too long."));
+      });
+      sent.once("error", reject).end();
+    });
+
+  const stop = () => {
+    isStopping = true;
+    agent.destroy();
+    if (child.connected) child.disconnect();
+  };
+  return { ready, render, stop };
+}
+
+/** An answer for every reader may depend on no header of one of them. */
+function internalOf(headers) {
+  const name = INTERNAL_HEADERS.requestId;
+  return { host: "localhost", [name]: headers[name] ?? "" };
+}
+
+function forwardedOf(headers) {
+  const forwarded = { ...headers };
+  for (const [name, value] of Object.entries(forwarded))
+    if (value === undefined || OWN_HEADERS.has(name)) delete forwarded[name];
+  return forwarded;
+}
+
+function headersOf({ headers }) {
+  return Object.entries(headers);
+}

@@ -587,6 +587,7 @@ const (
 	ProblemPrivateText          = "private_text"
 	ProblemBadRequest           = "bad_request"
 	ProblemUnknownMethod        = "unknown_method"
+	ProblemOverloaded           = "overloaded"
 )
 
 // Problems in listed order.
@@ -627,4 +628,5 @@ var Problems = []Problem{
 	{"private_text", 422, "A text looks like an address, an identifier or a personal folder."},
 	{"bad_request", 400, "The request is not one that this site can read."},
 	{"unknown_method", 422, "The suite's method is not known here."},
+	{"overloaded", 503, "The site has too much to draw at the moment."},
 }

@@ -44,6 +44,7 @@ export const PROBLEMS = {
   },
   bad_request: { status: 400, title: "The request is not one that this site can read." },
   unknown_method: { status: 422, title: "The suite's method is not known here." },
+  overloaded: { status: 503, title: "The site has too much to draw at the moment." },
 } as const satisfies Record<string, ProblemKind>;
 
 export type ProblemCode = keyof typeof PROBLEMS;

@@ -1,11 +1,16 @@
 /**
- * Next.js calls this once when a server starts. In the process that takes uploads, it opens the admission, whose refresher takes in reports that were stored before,
- * and gives the HTTP server its entry for uploads.
+ * Next.js calls this once when a server starts. In the process that renders, it starts the threads that draw. In the process that
+ * takes uploads, it opens the admission, whose refresher takes in reports that were stored before, and gives the HTTP server its
+ * entry for uploads; that process draws only what is frozen, and starts its threads then.
  */
 export async function register(): Promise<void> {
   if (process.env["NEXT_RUNTIME"] !== "nodejs") return;
   const { siteProcess } = await import("./server/site-process");
-  if (siteProcess.isRenderer === true) return;
+  if (siteProcess.isRenderer === true) {
+    const { getDrawer } = await import("./server/site");
+    getDrawer().start();
+    return;
+  }
   const { getAdmission } = await import("./server/admission");
   const { createUploadEntry } = await import("./server/api/upload-entry");
   siteProcess.uploads = createUploadEntry(getAdmission());

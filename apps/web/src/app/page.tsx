@@ -11,8 +11,7 @@ import { figureOneQuery } from "@/lib/figure-one";
 import { paths } from "@/lib/paths";
 import { SITE_DESCRIPTION, SITE_NAME, SITE_QUESTION } from "@/lib/site";
 import { getReport, listNewest } from "@oslag/store";
-import { viewFigure } from "@/server/figures/view-figure";
-import { getSite } from "@/server/site";
+import { getSite, viewLiveFigure } from "@/server/site";
 
 type PageProps = {
   readonly searchParams: Promise<Record<string, string | string[] | undefined>>;
@@ -24,6 +23,7 @@ const Query = z.object({
 });
 
 const NEWEST_RUNS = 10;
+const FIGURE_ID = "figure-1";
 
 export const metadata: Metadata = {
   title: { absolute: `${SITE_NAME}: ${SITE_QUESTION}` },
@@ -36,7 +36,7 @@ export default async function HomePage({ searchParams }: PageProps) {
   // A report that is not here marks nothing.
   const marked = report === null ? null : await getReport(db, report);
   const [figure, newest] = await Promise.all([
-    viewFigure(db, figureOneQuery(marked?.id)),
+    viewLiveFigure({ query: figureOneQuery(marked?.id), id: FIGURE_ID, width: "wide" }),
     listNewest(db, NEWEST_RUNS),
   ]);
   return (
@@ -47,7 +47,7 @@ export default async function HomePage({ searchParams }: PageProps) {
         <FindingOf1990 /> Figure 1 shows his operations on the machines of today, beside his
         results.
       </p>
-      <FigureView id="figure-1" name="Figure 1" figure={figure} />
+      <FigureView id={FIGURE_ID} name="Figure 1" figure={figure} />
       {marked !== null && !marked.quiet && (
         <p className="note">
           <Link href={paths.report(marked.id)}>The report that you followed here</Link> comes from a

@@ -1,12 +1,14 @@
 import type { SiteProcess } from "@oslag/server-interface";
 import type { Database } from "@oslag/store";
 import type { SiteAdmission } from "./admission";
+import type { createDrawingThreads } from "./drawing/figure-drawer";
 
 /** What the HTTP server reads, and what all copies of the application's modules share. */
 type ApplicationProcess = SiteProcess & {
   admission?: SiteAdmission;
   readers?: Database;
   writer?: Database;
+  drawing?: ReturnType<typeof createDrawingThreads>;
   /** How many readers are taking the whole data set. */
   datasetStreams?: number;
 };

@@ -1,6 +1,10 @@
-import { getDatabase } from "./database";
+import type { Result } from "@oslag/schema";
 import type { Database } from "@oslag/store";
+import { getDatabase } from "./database";
+import { createDrawingThreads, type FigureDrawer } from "./drawing/figure-drawer";
+import type { FigureView, ViewedFigure } from "./figures/view-figure";
 import { readEnvironment } from "./env";
+import { siteProcess } from "./site-process";
 
 /** What a handler needs of the site that it runs in; tests pass their own. */
 export type Site = {
@@ -11,4 +15,19 @@ export type Site = {
 
 export function getSite(): Site {
   return { db: getDatabase(), origin: readEnvironment().origin };
+}
+
+/** Returns what draws figures for the process. The first use creates it; threads start with their first figure. */
+export function getDrawer(): FigureDrawer & { readonly start: () => void } {
+  const { databaseUrl, origin } = readEnvironment();
+  siteProcess.drawing ??= createDrawingThreads({ databaseUrl, origin });
+  return siteProcess.drawing;
+}
+
+/** Returns a live figure for a page. Throws for a failure that passes, because the page cache would keep its page. */
+export async function viewLiveFigure(view: FigureView): Promise<Result<ViewedFigure>> {
+  const figure = await getDrawer().run("view", view);
+  if (!figure.ok && (figure.problem.code === "overloaded" || figure.problem.code === "unavailable"))
+    throw new Error(figure.problem.detail);
+  return figure;
 }

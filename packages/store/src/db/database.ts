@@ -12,6 +12,8 @@ export type Database = PrismaClient & { readonly driver?: pg.Pool };
 const POOLS = {
   read: { connections: 10, statementMs: 5_000 },
   write: { connections: 6, statementMs: 15_000 },
+  /** One thread draws one figure at a time. */
+  draw: { connections: 2, statementMs: 15_000 },
 } as const;
 const CONNECT_MS = 5_000;
 

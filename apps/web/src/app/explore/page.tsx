@@ -2,7 +2,7 @@ import { parseExploreQuery, toExploreQuery, type ExploreParameter } from "@oslag
 import type { Metadata } from "next";
 import Link from "next/link";
 import { redirect } from "next/navigation";
-import { ExploreChartView } from "@/components/explore/explore-chart-view";
+import { DrawnFigure } from "@/components/explore/drawn-figure";
 import { ExploreForm, givenQuery } from "@/components/explore/explore-form";
 import { FigureCaptionText } from "@/components/explore/figure-caption-text";
 import { FigureTable } from "@/components/explore/figure-table";
@@ -10,8 +10,7 @@ import { FreezeButton } from "@/components/explore/freeze-button";
 import { paths } from "@/lib/paths";
 import { siteOrigin } from "@/lib/site-origin";
 import { figureTitle } from "@/server/figures/figure-text";
-import { viewFigure } from "@/server/figures/view-figure";
-import { getSite } from "@/server/site";
+import { viewLiveFigure } from "@/server/site";
 
 type Values = Readonly<Record<string, string | string[] | undefined>>;
 type PageProps = { readonly searchParams: Promise<Values> };
@@ -42,31 +41,27 @@ export default async function ExplorePage({ searchParams }: PageProps) {
   const query = toExploreQuery(specification.value);
   // A form sends every field. The canonical address has only those that differ from the default.
   if (!isCanonical(values, query)) redirect(paths.explore(query));
-  const figure = await viewFigure(getSite().db, query);
+  const figure = await viewLiveFigure({ query, id: "explore", width: "wide" });
   if (!figure.ok) return <Refused values={values} problem={figure.problem} status="data" />;
-  const { snapshot, chart, title, caption, description, describe } = figure.value;
+  const { snapshot, chart, plotted, caption, drawings } = figure.value;
   return (
     <>
       <h1>Explore</h1>
       <p className="lead">{LEAD}</p>
       <ExploreForm query={query} field={null} view={paths.explore(query)} />
       <figure className="figure" aria-labelledby="explore-title">
-        <ExploreChartView
-          chart={chart}
-          title={title}
-          description={description}
-          describe={describe}
-        />
+        {drawings !== null && <DrawnFigure drawings={drawings} selectable />}
         <figcaption id="explore-caption">
           <FigureCaptionText caption={caption} />
         </figcaption>
       </figure>
-      <FreezeButton query={query} disabled={snapshot.rows.length === 0} linked={false} />
+      <FreezeButton query={query} disabled={plotted === 0} linked={false} />
       <h2 id="values">Values</h2>
       <FigureTable
         specification={specification.value}
         snapshot={snapshot}
         chart={chart}
+        plotted={plotted}
         csv={paths.api.exploreCsv(query)}
       />
       <p className="small">

@@ -140,7 +140,6 @@ function OwnFigure(props: { readonly figure: DrawnFigure; readonly point: Shown[
     <figure className="figure">
       <ExploreChartView
         id="figure-1"
-        selectable={false}
         description={`${figure.chart.rows.length} points of Figure 1${point === null ? "" : ", and the point of this run"}.`}
         describe={describeMark(chart)}
         {...{ chart, title }}

@@ -5,53 +5,36 @@ import {
   type ExploreChart,
   type PlacedMark,
 } from "@oslag/charts";
-import { paths } from "@/lib/paths";
 import { FigureTooltip } from "../figure-tooltip.client";
-import { ExploreFrame } from "./explore-frame.client";
 
-const WIDE = { width: 1040, fontSize: 14 };
-/** Phones get a drawing of their own, because the text of a shrunk one would be too small. */
-const NARROW = { width: 380, fontSize: 12 };
+const SIZES = {
+  "figure-wide": { width: 1040, fontSize: 14 },
+  "figure-narrow": { width: 380, fontSize: 12 },
+} as const;
 
 type ExploreChartViewProps = {
   /** Distinguishes the figures of one page. */
-  readonly id?: string;
-  readonly wide?: { readonly width: number; readonly fontSize: number };
-  /** Whether points can be selected and the table below follows; one figure of a page at most. */
-  readonly selectable?: boolean;
+  readonly id: string;
   readonly chart: ExploreChart;
   readonly title: string;
   readonly description: string;
   readonly describe: (mark: PlacedMark) => string;
 };
 
-/** A figure on the page: complete without JavaScript, each point of today a link to its newest report. */
-export function ExploreChartView({
-  id: name = "explore",
-  wide = WIDE,
-  selectable = true,
-  chart,
-  title,
-  description,
-  describe,
-}: ExploreChartViewProps) {
-  const Frame = selectable ? ExploreFrame : FigureTooltip;
+/** A figure that the browser draws, without links. The site draws all others (src/server/drawing). */
+export function ExploreChartView({ id, chart, ...drawn }: ExploreChartViewProps) {
   const series = toExploreSeries(chart);
-  const hrefOf = ({ newest_report: report }: PlacedMark) =>
-    report === null ? null : paths.report(report);
   return (
-    <Frame>
-      {[
-        { id: name, className: "figure-wide", size: wide },
-        { id: `${name}-narrow`, className: "figure-narrow", size: NARROW },
-      ].map(({ id, className, size }) => (
-        <div key={id} className={className}>
+    <FigureTooltip>
+      {Object.entries(SIZES).map(([className, size]) => (
+        <div key={className} className={className}>
           <ExploreFigure
-            {...{ id, title, description, describe, hrefOf }}
+            {...drawn}
+            id={`${id}-${className}`}
             layout={layoutExplore(series, size)}
           />
         </div>
       ))}
-    </Frame>
+    </FigureTooltip>
   );
 }

@@ -2,16 +2,17 @@ import type { FigureSnapshot, FigureSpecification } from "@oslag/schema";
 import type { ExploreChart } from "@oslag/charts";
 import Link from "next/link";
 import { IDENTIFICATION, formatSignificant } from "@oslag/labels";
+import { VIEWED_ROWS_MAX } from "@/lib/viewed-rows";
 import { paths } from "@/lib/paths";
 import { ABSENT, columnDecimals, NumberCell } from "../number-cell";
 import { ScrollRegion } from "../scroll-region";
 
-/** The table shows at most this many rows; the CSV has all of them. */
-const ROWS_MAX = 300;
-
 type FigureTableProps = {
   readonly specification: FigureSpecification;
+  /** With the rows that the table shows. */
   readonly snapshot: FigureSnapshot;
+  /** How many rows the CSV has. */
+  readonly plotted: number;
   readonly chart: ExploreChart;
   /** Address of all values as CSV. */
   readonly csv: string;
@@ -21,12 +22,12 @@ type FigureTableProps = {
 /** The plotted values in the units of the axes. */
 export function FigureTable({
   specification,
-  snapshot,
+  snapshot: { rows: shown },
+  plotted,
   chart,
   csv,
   label = "The values of the figure",
 }: FigureTableProps) {
-  const shown = snapshot.rows.filter((row, index) => index < ROWS_MAX || row.marked === true);
   const points = shown.map((row) => ({
     row,
     x: chart.x.log
@@ -42,9 +43,9 @@ export function FigureTable({
   return (
     <>
       <p>
-        {snapshot.rows.length > ROWS_MAX
-          ? `The first ${ROWS_MAX} of ${snapshot.rows.length} plotted points; `
-          : `All ${snapshot.rows.length} plotted points; `}
+        {shown.length < plotted
+          ? `The first ${VIEWED_ROWS_MAX} of ${plotted} plotted points; `
+          : `All ${plotted} plotted points; `}
         <a href={csv}>every value as CSV</a>.{" "}
         {shown.some((row) => row.identified_by !== undefined) &&
           `Processors are ${Object.values(IDENTIFICATION).join("; ")}.`}

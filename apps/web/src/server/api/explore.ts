@@ -4,34 +4,27 @@ import {
   type FigureSpecification,
   type Result,
 } from "@oslag/schema";
-import { figureCsv } from "../figures/figure-csv";
-import { getFigure } from "@oslag/store";
-import { renderPreview } from "../figures/render-figure";
-import { bytesResponse, jsonResponse } from "../http/json-response";
+import type { FigureDrawer } from "../drawing/figure-drawer";
+import { bytesResponse } from "../http/json-response";
 import { parseQuery } from "../http/parse-query";
-import type { Site } from "../site";
+import { senderOf } from "./receive-body";
 
 type Answer = Promise<Response | Result<never>>;
 
 /** GET /api/v1/explore: returns the figure that the query specifies, as it is now. */
-export async function getExplore(request: Request, { db }: Pick<Site, "db">): Answer {
-  const specification = specify(request);
-  if (!specification.ok) return specification;
-  const figure = await getFigure(db, specification.value);
-  if (!figure.ok) return figure;
-  const { reportIds: _, ...resource } = figure.value;
-  return jsonResponse(request, resource);
+export async function getExplore(request: Request, drawer: FigureDrawer): Answer {
+  return answer(request, {
+    drawer,
+    kind: "json",
+    headers: { "content-type": "application/json" },
+  });
 }
 
 /** GET /api/v1/explore.csv: returns the values of the same figure as a table. */
-export async function getExploreCsv(request: Request, { db }: Pick<Site, "db">): Answer {
-  const specification = specify(request);
-  if (!specification.ok) return specification;
-  const figure = await getFigure(db, specification.value);
-  if (!figure.ok) return figure;
-  return bytesResponse(request, {
-    bytes: new Uint8Array(Buffer.from(figureCsv(figure.value))),
-    caching: "revalidate",
+export async function getExploreCsv(request: Request, drawer: FigureDrawer): Answer {
+  return answer(request, {
+    drawer,
+    kind: "csv",
     headers: {
       "content-type": "text/csv; charset=utf-8; header=present",
       "content-disposition": 'inline; filename="oslag-explore.csv"',
@@ -40,17 +33,24 @@ export async function getExploreCsv(request: Request, { db }: Pick<Site, "db">):
 }
 
 /** Returns the picture that previews of links to this view show. */
-export async function getExplorePreview(request: Request, { db }: Pick<Site, "db">): Answer {
+export async function getExplorePreview(request: Request, drawer: FigureDrawer): Answer {
+  return answer(request, { drawer, kind: "preview", headers: { "content-type": "image/png" } });
+}
+
+async function answer(
+  request: Request,
+  wanted: {
+    readonly drawer: FigureDrawer;
+    readonly kind: "json" | "csv" | "preview";
+    readonly headers: Readonly<Record<string, string>>;
+  },
+): Answer {
+  const { drawer, kind, headers } = wanted;
   const specification = specify(request);
   if (!specification.ok) return specification;
-  const figure = await getFigure(db, specification.value);
-  if (!figure.ok) return figure;
-  const { bytes } = await renderPreview(figure.value);
-  return bytesResponse(request, {
-    bytes,
-    caching: "revalidate",
-    headers: { "content-type": "image/png" },
-  });
+  const drawn = await drawer.run(kind, specification.value, senderOf(request));
+  if (!drawn.ok) return drawn;
+  return bytesResponse(request, { bytes: drawn.value, caching: "revalidate", headers });
 }
 
 function specify(request: Request): Result<FigureSpecification> {

@@ -22,7 +22,7 @@ describe("browsers are a class of their own", () => {
   };
 
   const figureOne = async () => {
-    const figure = await viewFigure(test.db, figureOneQuery());
+    const figure = await viewFigure(test.db, { query: figureOneQuery(), id: "f", width: null });
     if (!figure.ok) throw new Error(figure.problem.detail);
     return figure.value.snapshot;
   };

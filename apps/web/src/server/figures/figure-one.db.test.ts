@@ -46,7 +46,7 @@ beforeAll(async () => {
 type Query = Partial<Record<ExploreParameter, string>>;
 
 async function view(query: Query) {
-  const figure = await viewFigure(test.db, query);
+  const figure = await viewFigure(test.db, { query, id: "f", width: null });
   if (!figure.ok) throw new Error(figure.problem.detail);
   return figure.value;
 }

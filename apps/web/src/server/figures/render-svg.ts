@@ -3,6 +3,7 @@ import type { FrozenFigure } from "@oslag/schema";
 import { EXPORT_FONT } from "./figure-fonts";
 import { FIGURE_SIZES, LAYOUT_FONT_SIZE, layoutWidth, type FigureColumns } from "./figure-sizes";
 import { presentFigure } from "./present-figure";
+import { toMarkup } from "./to-markup";
 
 type RenderedSvg = {
   readonly svg: string;
@@ -29,8 +30,6 @@ async function draw(
   figure: FrozenFigure,
   { width: asked, ...size }: { readonly width: number; readonly inchesWide?: number },
 ): Promise<RenderedSvg> {
-  // A static import of this module is refused by the framework's compiler.
-  const { renderToStaticMarkup } = await import("react-dom/server");
   const { element, width, height } = presentFigure(figure).draw(
     { width: asked, fontSize: LAYOUT_FONT_SIZE },
     {
@@ -40,6 +39,6 @@ async function draw(
       font: `${EXPORT_FONT}, Helvetica, Arial, sans-serif`,
     },
   );
-  const svg = `<?xml version="1.0" encoding="UTF-8"?>\n${renderToStaticMarkup(element)}\n`;
+  const svg = `<?xml version="1.0" encoding="UTF-8"?>\n${await toMarkup(element)}\n`;
   return { svg, width, height };
 }

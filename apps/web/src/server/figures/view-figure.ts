@@ -1,4 +1,4 @@
-import type { ExploreChart, PlacedMark } from "@oslag/charts";
+import { isToday, type ExploreChart } from "@oslag/charts";
 import {
   parseExploreQuery,
   type ExploreParameter,
@@ -7,26 +7,43 @@ import {
   type Result,
 } from "@oslag/schema";
 import { getFigure, type Database } from "@oslag/store";
-import { describeMark } from "@/lib/describe-mark";
+import { viewedRows } from "@/lib/viewed-rows";
+import { drawForPage, type PageDrawings, type PageWidth } from "./draw-for-page";
 import { figureCaption, figureDescription } from "./figure-caption";
 import { figureTitle } from "./figure-text";
 import { toExploreChart } from "./to-explore-chart";
 
-/** A live figure with its texts for a page. */
+/** A live figure with its texts and drawings for a page, as plain values that one thread can send another. */
 export type ViewedFigure = {
   readonly query: Partial<Record<ExploreParameter, string>>;
   readonly specification: FigureSpecification;
+  /** With the first rows alone, and the marked one. */
   readonly snapshot: FigureSnapshot;
+  /** What the page's table and a browser's own drawing need of the chart; with the same rows. */
   readonly chart: ExploreChart;
+  /** How many points are plotted, those of the papers included. */
+  readonly plotted: number;
+  /** How many of them are configurations or reports of today. */
+  readonly today: number;
   readonly title: string;
   readonly caption: readonly string[];
   readonly description: string;
-  readonly describe: (mark: PlacedMark) => string;
+  /** Null where the browser draws. */
+  readonly drawings: PageDrawings | null;
 };
 
+export type FigureView = {
+  readonly query: ViewedFigure["query"];
+  /** Distinguishes the figures of one page. */
+  readonly id: string;
+  /** Null where the browser draws. */
+  readonly width: PageWidth | null;
+};
+
+/** Reads and draws a figure for a page, or refuses it. */
 export async function viewFigure(
   db: Database,
-  query: ViewedFigure["query"],
+  { query, id, width }: FigureView,
 ): Promise<Result<ViewedFigure>> {
   const parsed = parseExploreQuery(query);
   if (!parsed.ok) return parsed;
@@ -35,15 +52,20 @@ export async function viewFigure(
   if (!figure.ok) return figure;
   const { snapshot } = figure.value;
   const chart = toExploreChart(specification, snapshot);
+  const title = figureTitle(specification);
+  const description = figureDescription(specification, snapshot);
+  const rows = viewedRows(snapshot.rows);
   const value = {
     query,
     specification,
-    snapshot,
-    chart,
-    title: figureTitle(specification),
+    snapshot: { ...snapshot, rows },
+    chart: { ...chart, rows },
+    plotted: snapshot.rows.length,
+    today: snapshot.rows.filter(isToday).length,
+    title,
     caption: figureCaption(specification, snapshot),
-    description: figureDescription(specification, snapshot),
-    describe: describeMark(chart),
+    description,
+    drawings: width === null ? null : await drawForPage(chart, { id, width, title, description }),
   };
   return { ok: true, value };
 }

@@ -1,4 +1,4 @@
-import { refuseForNow, type Result } from "@oslag/schema";
+import { refuseForNow, type ProblemCode, type Result } from "@oslag/schema";
 
 export type BoundedQueue = {
   /** Runs the work as soon as there is a slot, or refuses at once when the queue is full. */
@@ -19,6 +19,8 @@ type Bounds = {
   readonly waitingEach?: number;
   /** What there is too much of when the queue is full, for the refusal's sentence. */
   readonly what: string;
+  /** The code of the refusal. */
+  readonly code?: ProblemCode;
 };
 
 const RETRY_S = 5;
@@ -34,6 +36,7 @@ export function createBoundedQueue({
   waiting,
   waitingEach = waiting,
   what,
+  code = "rate_limited",
 }: Bounds): BoundedQueue {
   let busy = 0;
   const queue = createFairQueue();
@@ -48,7 +51,7 @@ export function createBoundedQueue({
     }
     if (queue.size() >= waiting || queue.size(name) >= waitingEach)
       return refuseForNow(
-        "rate_limited",
+        code,
         `Too many ${what} at the moment. Nothing is lost: try again.`,
         RETRY_S,
       );

@@ -22,6 +22,7 @@ import { toFigureDataset } from "@/server/figures/figure-dataset";
 import { contributingReportsWithdrawn, getFrozenFigure, hasNewerReports } from "@oslag/store";
 import { toExploreChart } from "@/server/figures/to-explore-chart";
 import { presentFigure } from "@/server/figures/present-figure";
+import { viewedRows } from "@/lib/viewed-rows";
 import { getSite } from "@/server/site";
 
 type PageProps = { readonly params: Promise<{ id: string }> };
@@ -104,7 +105,8 @@ export default async function FigurePage({ params }: PageProps) {
       {isPlotFigure(figure) ? (
         <FigureTable
           specification={figure.specification}
-          snapshot={figure.snapshot}
+          snapshot={{ ...figure.snapshot, rows: viewedRows(figure.snapshot.rows) }}
+          plotted={figure.snapshot.rows.length}
           chart={toExploreChart(figure.specification, figure.snapshot)}
           csv={csv}
         />

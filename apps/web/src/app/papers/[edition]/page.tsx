@@ -13,9 +13,8 @@ import { TodaySelection } from "@/components/paper/today-selection";
 import { parseComparedIds } from "@oslag/schema";
 import { editionName } from "@/components/paper/edition-name";
 import { paths } from "@/lib/paths";
-import { viewFigure } from "@/server/figures/view-figure";
 import { getCompared, listFigurePoints } from "@oslag/store";
-import { getSite } from "@/server/site";
+import { getSite, viewLiveFigure } from "@/server/site";
 
 type PageProps = {
   readonly params: Promise<{ edition: string }>;
@@ -73,9 +72,11 @@ export default async function PaperPage({ params, searchParams }: PageProps) {
 }
 
 async function viewFindings(): Promise<FindingFigures> {
-  const { db } = getSite();
   const figures = await Promise.all(
-    FINDINGS.map(async ({ id, query }) => [id, await viewFigure(db, query)] as const),
+    FINDINGS.map(
+      async ({ id, query }) =>
+        [id, await viewLiveFigure({ query, id: `figure-${id}`, width: "middle" })] as const,
+    ),
   );
   return Object.fromEntries(figures) as FindingFigures;
 }

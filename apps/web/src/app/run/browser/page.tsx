@@ -10,8 +10,8 @@ import { FreezeButton } from "@/components/explore/freeze-button";
 import { figureOneQuery } from "@/lib/figure-one";
 import { paths } from "@/lib/paths";
 import { suiteFiles } from "@/server/browser-suite/suite-files";
-import { viewFigure, type ViewedFigure } from "@/server/figures/view-figure";
-import { getSite } from "@/server/site";
+import type { ViewedFigure } from "@/server/figures/view-figure";
+import { getSite, viewLiveFigure } from "@/server/site";
 
 export const metadata: Metadata = {
   title: "Measure in this browser",
@@ -30,9 +30,9 @@ const Query = z.object({ mode: z.enum(RUN_MODES).catch("standard") });
 
 export default async function BrowserRunPage({ searchParams }: PageProps) {
   const { mode } = Query.parse(await searchParams);
-  const { db, origin } = getSite();
+  const { origin } = getSite();
   const { version, runnerDigest } = suiteFiles();
-  const figure = await viewFigure(db, figureOneQuery());
+  const figure = await viewLiveFigure({ query: figureOneQuery(), id: "figure-1", width: null });
   const { ratingMips, results } = defaultBaseline("local");
   return (
     <>
@@ -71,12 +71,12 @@ export default async function BrowserRunPage({ searchParams }: PageProps) {
 }
 
 /** Figure 1 with as many points of today as a page sends, the newest first. A point is no link here, so no tab stop. */
-function toDrawnFigure({ chart, title }: ViewedFigure) {
+function toDrawnFigure({ chart, title, today: configurations }: ViewedFigure) {
   const today = chart.rows.filter(isToday);
   const rows = [
     ...chart.rows.filter((row) => !isToday(row)),
     ...today.slice(0, TODAY_MAX).map((row) => ({ ...row, newest_report: null })),
   ];
   const drawn: ExploreChart = { ...chart, rows };
-  return { chart: drawn, title, configurations: today.length };
+  return { chart: drawn, title, configurations };
 }

@@ -1,9 +1,9 @@
 import { getExplore } from "@/server/api/explore";
 import { endpoint } from "@/server/http/endpoint";
 import { refuseMethods } from "@/server/http/refuse-methods";
-import { getSite } from "@/server/site";
+import { getDrawer } from "@/server/site";
 
 const { refuse, OPTIONS } = refuseMethods("/api/v1/explore");
 
-export const GET = endpoint((request) => getExplore(request, getSite()), { readable: true });
+export const GET = endpoint((request) => getExplore(request, getDrawer()), { readable: true });
 export { OPTIONS, refuse as DELETE, refuse as PATCH, refuse as POST, refuse as PUT };

@@ -1,0 +1,72 @@
+import { Worker } from "node:worker_threads";
+import type { Result } from "@oslag/schema";
+import type { Sender } from "../limits/bounded-queue";
+import type { Site } from "../site";
+import { FIGURE_JOBS, type FigureJobs } from "./figure-jobs";
+import { createWorkerPool, type WorkerPool } from "./worker-pool";
+
+type Kind = keyof FigureJobs;
+type Input<K extends Kind> = Parameters<FigureJobs[K]>[1];
+type Answer<K extends Kind> = ReturnType<FigureJobs[K]>;
+
+export type FigureCall = { readonly kind: Kind; readonly input: Input<Kind> };
+
+/** Reads and draws figures. The site's drawer does it in threads, a script's in place. */
+export type FigureDrawer = {
+  readonly run: <K extends Kind>(kind: K, input: Input<K>, sender?: Sender) => Answer<K>;
+};
+
+/** Draws in the calling thread: for scripts and tests, where nobody else waits. */
+export function drawInPlace(site: Site): FigureDrawer {
+  return { run: (kind, input) => callJob(FIGURE_JOBS[kind], site, input) };
+}
+
+function callJob<K extends Kind>(job: FigureJobs[K], site: Site, input: Input<K>): Answer<K> {
+  const call = job as (own: Site, given: Input<K>) => Answer<K>;
+  return call(site, input);
+}
+
+/** One draws for a reader while the other freezes. */
+const WORKERS = 2;
+const BOUNDS = { workers: WORKERS, waiting: 64, waitingEach: 16, what: "figures are being drawn" };
+/** The statements of a figure end after 5 s each; the rest is drawing. */
+const LIMIT_MS = 20_000;
+const FREEZE_LIMIT_MS = 120_000;
+/** A figure of 20,000 points takes about 150 MB to read and draw. */
+const HEAP_MB = 768;
+
+/** Starts a pool of threads that draw for a site. */
+export function createDrawingThreads({
+  databaseUrl,
+  origin,
+}: {
+  readonly databaseUrl: string;
+  readonly origin: string;
+}): FigureDrawer & Pick<WorkerPool, "start" | "close"> {
+  const options = {
+    workerData: { databaseUrl, origin },
+    resourceLimits: { maxOldGenerationSizeMb: HEAP_MB },
+  };
+  // The framework's compiler bundles the first file, with all that it imports; outside a build the second one runs.
+  const startWorker = () =>
+    process.env["NEXT_RUNTIME"] === "nodejs"
+      ? new Worker(new URL("./figure-worker.ts", import.meta.url), options)
+      : new Worker(
+          new URL(/* turbopackIgnore: true */ "./source-worker.mjs", import.meta.url),
+          options,
+        );
+  const { run, start, close } = createWorkerPool(startWorker, BOUNDS);
+  return {
+    run: <K extends Kind>(kind: K, input: Input<K>, sender?: Sender) => {
+      const limitMs = kind === "freeze" ? FREEZE_LIMIT_MS : LIMIT_MS;
+      const job: FigureCall = { kind, input };
+      const answered = run<Result<unknown>>(job, {
+        limitMs,
+        ...(sender === undefined ? {} : { sender }),
+      });
+      return answered.then((sent) => (sent.ok ? sent.value : sent)) as Answer<K>;
+    },
+    start,
+    close,
+  };
+}

@@ -1,0 +1,60 @@
+import {
+  refuse,
+  type FigureSpecification,
+  type ReportFigureSpecification,
+  type Result,
+} from "@oslag/schema";
+import { getFigure, type StoredId } from "@oslag/store";
+import { figureCsv } from "../figures/figure-csv";
+import { freezeFigure } from "../figures/freeze-figure";
+import { renderPreview } from "../figures/render-figure";
+import { viewFigure, type FigureView, type ViewedFigure } from "../figures/view-figure";
+import type { Site } from "../site";
+
+type Bytes = Uint8Array<ArrayBuffer>;
+
+/** What is read and drawn of figures away from the event loop. Input and output are plain values. */
+export type FigureJobs = {
+  /** A live figure for a page. */
+  readonly view: (site: Site, view: FigureView) => Promise<Result<ViewedFigure>>;
+  /** The live figure as the API has it. */
+  readonly json: (site: Site, specification: FigureSpecification) => Promise<Result<Bytes>>;
+  readonly csv: (site: Site, specification: FigureSpecification) => Promise<Result<Bytes>>;
+  readonly preview: (site: Site, specification: FigureSpecification) => Promise<Result<Bytes>>;
+  readonly freeze: (
+    site: Site,
+    specification: FigureSpecification | ReportFigureSpecification,
+  ) => Promise<Result<StoredId>>;
+};
+
+export const FIGURE_JOBS: FigureJobs = {
+  view: ({ db }, view) => viewFigure(db, view),
+  json: async ({ db }, specification) => {
+    const figure = await getFigure(db, specification);
+    if (!figure.ok) return figure;
+    const { reportIds: _, ...resource } = figure.value;
+    return { ok: true, value: toBytes(`${JSON.stringify(resource)}\n`) };
+  },
+  csv: async ({ db }, specification) => {
+    const figure = await getFigure(db, specification);
+    return figure.ok ? { ok: true, value: toBytes(figureCsv(figure.value)) } : figure;
+  },
+  preview: async ({ db }, specification) => {
+    const figure = await getFigure(db, specification);
+    if (!figure.ok) return figure;
+    const { bytes } = await renderPreview(figure.value);
+    return { ok: true, value: bytes };
+  },
+  freeze: freezeFigure,
+};
+
+/** The refusal of a job whose database cannot be reached; other sentences would name what was asked for. */
+export const DATABASE_AWAY = refuse(
+  "unavailable",
+  "The database cannot be reached. Nothing was lost: try again.",
+);
+
+// A buffer of its own, so that it can be handed to another thread without a copy.
+function toBytes(text: string): Bytes {
+  return new TextEncoder().encode(text);
+}

@@ -1,0 +1,44 @@
+// The drawing thread: reads figures with connections of its own, draws them, and answers with plain values and bytes.
+import { constants, setPriority } from "node:os";
+import { parentPort, workerData } from "node:worker_threads";
+import { isUnavailable, logFailure, openDatabase } from "@oslag/store";
+import type { FigureCall } from "./figure-drawer";
+import { DATABASE_AWAY, FIGURE_JOBS } from "./figure-jobs";
+import type { WorkerAnswer } from "./worker-pool";
+
+const { databaseUrl, origin } = workerData as {
+  readonly databaseUrl: string;
+  readonly origin: string;
+};
+const site = { db: openDatabase(databaseUrl, "draw"), origin };
+
+// Readers go first. On Linux a thread has a priority of its own; elsewhere this would be the process's.
+if (process.platform === "linux") setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
+
+parentPort?.on("message", async ({ kind, input }: FigureCall) => {
+  const answer = await answerTo(kind, input);
+  parentPort?.postMessage(answer, transferable(answer));
+});
+
+async function answerTo(
+  kind: FigureCall["kind"],
+  input: FigureCall["input"],
+): Promise<WorkerAnswer<unknown>> {
+  try {
+    const job = FIGURE_JOBS[kind] as (own: typeof site, given: unknown) => Promise<unknown>;
+    return { value: await job(site, input) };
+  } catch (error) {
+    if (isUnavailable(error)) {
+      logFailure({ request: `drawing ${kind}`, problem: "unavailable", error });
+      return { value: DATABASE_AWAY };
+    }
+    const { name, message, stack = "" } = error instanceof Error ? error : new Error(String(error));
+    return { failure: { name, message, stack } };
+  }
+}
+
+function transferable(answer: WorkerAnswer<unknown>): ArrayBuffer[] {
+  if (!("value" in answer)) return [];
+  const { value } = answer.value as { readonly value?: unknown };
+  return value instanceof Uint8Array && value.buffer instanceof ArrayBuffer ? [value.buffer] : [];
+}

@@ -62,6 +62,15 @@ describe("the causes, by arithmetic", () => {
   test("a truncated value just above the printed time", () => {
     expect(published({ edition, table: 10, row: 8, column: 4 })).toBe("0.09");
     expect(Math.floor((100 * (100 / 50.1)) / (18 / 0.9)) / 100).toBe(0.09);
+    expect(100 / 50 / (20 / 0.9)).toBeCloseTo(0.09, 10);
+  });
+
+  test("a second cause that also gives the value", () => {
+    expect(published({ edition: "1989", table: 3, row: 5, column: 2 })).toBe("0.47");
+    expect([2.36 / 1.02 / 5, 2.41 / 1.02 / 5].map((value) => value.toFixed(4))).toEqual([
+      "0.4627",
+      "0.4725",
+    ]);
   });
 
   test("the ranges that would give the values without a known cause", () => {

@@ -20,8 +20,15 @@ export function ScalingExponent({ fit }: { fit: FigureFit | undefined }) {
           {formatPercent(exponentCoverage(points))} with this number of points)
         </>
       )}
-      . An exponent of 1 means keeping pace, and 0 means not getting faster at all. With hardware
-      ten times as fast, the operating system is {formatSignificant(10 ** value, 2)} times as fast.
+      . An exponent of 1 means keeping pace, and 0 means not getting faster at all. Hardware ten
+      times as fast goes with an operating system {formatSignificant(10 ** value, 2)} times as fast
+      {low !== null && high !== null && (
+        <>
+          {" "}
+          ({formatSignificant(10 ** low, 2)} to {formatSignificant(10 ** high, 2)})
+        </>
+      )}
+      .
     </p>
   );
 }

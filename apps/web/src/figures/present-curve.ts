@@ -7,7 +7,8 @@ import { sizeText, toCurveWords } from "./curve-input";
 import { drawnProps, type FigureSize, type ReportFigurePresentation } from "./figure-presentation";
 import { sourceSentences, sourceWords } from "./figure-sources";
 
-export const CURVE_BARS = "Bars are intervals of the medians by the bootstrap over processes.";
+export const CURVE_BARS =
+  "Bars are intervals for the medians, from one ranked process median to another.";
 
 /** An extension's results over a size or over the number of processes at once. */
 export function presentCurve(figure: CurveFigure): ReportFigurePresentation {

@@ -12,7 +12,7 @@ import { drawnProps, type ReportFigurePresentation } from "./figure-presentation
 import { sourceSentences, sourceWords } from "./figure-sources";
 
 const READING =
-  "Dots are the report’s medians with their intervals by the bootstrap over processes; ticks are the systems of the 1990 paper, local files, each by itself. At 1 an operation got faster exactly as fast as its hardware.";
+  "Dots are the report’s medians with their intervals, from one ranked process median to another; ticks are the systems of the 1990 paper, local files, each by itself. At 1 an operation got faster exactly as fast as its hardware.";
 
 /** Benchmarks of the default set one below the other, their geometric mean last. */
 export function presentRelativeSpeeds({

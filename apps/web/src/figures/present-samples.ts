@@ -9,7 +9,7 @@ import { processesOf, stripInWords, toSamplesTerms, type SamplesTerms } from "./
 import { samplesCsv, samplesTable } from "./samples-values";
 
 const READING =
-  "One dot is one sample, one row one process; the band spans the quartiles, the line is the median, the bar above it its interval by the bootstrap over processes.";
+  "One dot is one sample, one row one process; the band spans the quartiles, the line is the median, the bar above it its interval, from one ranked process median to another.";
 
 /** Strip under strip over one axis. */
 export function presentSamples(figure: SamplesFigure): ReportFigurePresentation {

@@ -41,7 +41,7 @@ export const KNOWN_CAUSES: readonly KnownCause[] = [
   },
   {
     edition: "1990", table: 10, row: 8, code: "truncated",
-    sentence: "The printed times give 0.100 exactly; a time just above 50 ms gives less, and truncated 0.09.",
+    sentence: "The printed times give 0.100 exactly; a time just above 50 ms gives less, and truncated 0.09. The M2000's rating gives 0.09 too: (100/50) / (20/0.9) = 0.090.",
   },
   {
     edition: "1989", table: 2, row: 9, code: "baseline-of-other-system",

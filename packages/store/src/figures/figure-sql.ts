@@ -87,7 +87,7 @@ export function figureSql({
     )`;
 }
 
-// A report has its bootstrap interval. A configuration of several reports has their range.
+// A report has the interval of its median. A configuration of several reports has their range.
 function spread(ofReports: boolean, column: "median" | "cost" | "bytes"): Sql {
   switch (column) {
     case "median":

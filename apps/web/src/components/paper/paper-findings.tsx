@@ -33,7 +33,7 @@ export function PaperFindings({ edition, figures }: { edition: Edition; figures:
         <p>
           The paper’s main comparison. Each point is one machine, over the same set of benchmarks.
           The CISC machines are closer to 1, where an operation gets faster as fast as the
-          processor.
+          processor. They are also the slowest machines, so the two causes cannot be told apart.
         </p>
         <FigureView id="figure-risc" figure={figures["risc-cisc"]} />
       </section>

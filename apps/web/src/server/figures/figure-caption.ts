@@ -124,7 +124,7 @@ function markSentence({ mark, points }: FigureSpecification, { rows }: FigureSna
 
 function barSentence({ points }: FigureSpecification, { rows, bars }: FigureSnapshot): string[] {
   if (rows.every(({ low }) => low === null)) return [];
-  if (points === "reports") return ["Bars: bootstrap interval over processes."];
+  if (points === "reports") return ["Bars: interval for the median, from one ranked process median to another."];
   return [
     bars === "interval"
       ? "Bars: interval for the median over a configuration’s keys, over the reports of an only key, or over the processes of an only report."

@@ -204,7 +204,7 @@ describe("filters and axes", () => {
     expect(received.snapshot.rows[0]?.x).toBeGreaterThan(2025);
   });
 
-  it("single reports are points with their bootstrap interval", async () => {
+  it("single reports are points with the interval of their median", async () => {
     const { snapshot } = await drawn({ y: "getpid", points: "reports", value: "absolute" });
     expect(snapshot.counts).toMatchObject({ matching: 8, drawn: 6 });
     expect(snapshot.rows.map(({ id }) => id)).toContain(ids["again"]);

@@ -22,6 +22,6 @@ export const editionArchive: PublishedEdition = {
   notes: [
     "Dated raw results behind the paper, in the order of the files. Each table has the number of the corresponding table of 1990.",
     "The files contain no relative speeds. Those shown here are computed.",
-    "RS/6000-320, SPUR, DEC Titan and VAX-11/785 were never rated, so they are in tables but not on a rating axis.",
+    "RS/6000-320, SPUR, DEC Titan and VAX-11/785 were never rated, so none of them is on a rating axis. The last two have only runs of Andrew and no row in a table.",
   ],
 };

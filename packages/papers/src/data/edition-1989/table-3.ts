@@ -22,5 +22,6 @@ export const table3: PublishedTable = {
   notes: [
   ],
   rowNotes: {
+    5: ["0.47 follows from the printed times only within their rounding (0.463). The Sun3 under Sprite as baseline gives it too: (2.41/1.02) / (9/1.8) = 0.4725."],
   },
 };

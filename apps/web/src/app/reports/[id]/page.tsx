@@ -126,9 +126,9 @@ function PaperBenchmarks({ shown }: { shown: ShownReport }) {
           <MeasurementTable measurements={measurements} />
           <p className="small">
             Median: the median over processes of each process’s median. Interval: for the median,
-            from the bootstrap over processes. Relative speed: against the baseline of 1990. Cost in
-            instructions = time × rating. At fastest clock: the median at the highest clock rate of
-            the run, which shows only how repeatable the result is.
+            from one ranked process median to another. Relative speed: against the baseline of 1990.
+            Cost in instructions = time × rating. At fastest clock: the median at the highest clock
+            rate of the run, which shows only how repeatable the result is.
           </p>
         </>
       )}

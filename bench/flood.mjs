@@ -1,138 +1,67 @@
-// `npm run bench:flood [-- SECONDS [ROUNDS]]`: measures how long readers wait while bad uploads arrive at ten times the rate that
-// the site accepts in all, from one network and from a thousand. Quiet and flood phases alternate, so that other work on the
-// machine disturbs both alike. The goal is a p99 of at most twice that of the quiet phases.
+// `npm run bench:flood [-- --only uploads|reading]`: measures how long readers wait while others flood the site, first with bad
+// uploads, then with requests for pages that take long to render. The goal of both is a p99 of at most twice that of quiet
+// phases. `--seconds` sets the length of a phase and `--rounds` how many pairs of phases there are. Pages are rendered from a
+// synthetic database of `--reports` and `--configurations`, which is dropped afterwards, or from `--database URL`.
 import { spawn } from "node:child_process";
-import { Agent, get } from "node:http";
-import { loadavg } from "node:os";
 import path from "node:path";
-import { KEYS, makeStandardReport } from "../scripts/faults/make-reports";
-import { prepareDatabase } from "../scripts/prepare-database.mjs";
+import { parseArgs } from "node:util";
+import pg from "pg";
 import { buildSite, generateClient } from "../scripts/setup/build.mjs";
-import { startSite } from "../scripts/setup/site.mjs";
-import { report, root, step } from "../scripts/setup/steps.mjs";
-import { createTestDatabase } from "../scripts/test-database.mjs";
-import { sendAll } from "./ingest/send-all.mjs";
-
-/** Each quiet phase is long enough for the bucket of all uploads to fill again (apps/web/src/server/limits/upload-limits.ts). */
-const seconds = Number(process.argv[2] ?? 25);
-const rounds = Number(process.argv[3] ?? 3);
-/** Ten times the 600 a minute of apps/web/src/server/limits/upload-limits.ts. */
-const FLOOD_PER_SECOND = 100;
-const STORED = 40;
-/** Four readers, each of whom pauses between pages. */
-const READERS = 4;
-const PAUSE_MS = 40;
-
-/** Makes a report with the signature of another report of the same key. The site reads all of it before it refuses it. */
-function makeBad() {
-  const [bad, other] = [1, 1 + KEYS].map((serial) => JSON.parse(makeStandardReport(serial).body));
-  return Buffer.from(JSON.stringify({ ...bad, signatures: other.signatures }));
-}
-
-async function read({ port, paths }) {
-  const agent = new Agent({ keepAlive: true, maxSockets: READERS });
-  const times = [];
-  const failed = {};
-  const until = performance.now() + seconds * 1000;
-  let next = 0;
-  const one = (address) =>
-    new Promise((resolve, reject) => {
-      const begun = performance.now();
-      get({ agent, port, host: "127.0.0.1", path: address }, (response) => {
-        response.resume();
-        response.once("end", () => {
-          if (response.statusCode === 200) times.push(performance.now() - begun);
-          else failed[response.statusCode] = (failed[response.statusCode] ?? 0) + 1;
-          resolve();
-        });
-      }).once("error", reject);
-    });
-  const work = async () => {
-    while (performance.now() < until) {
-      await one(paths[next++ % paths.length]);
-      await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
-    }
-  };
-  await Promise.all(Array.from({ length: READERS }, work));
-  agent.destroy();
-  times.sort((a, b) => a - b);
-  const at = (share) => times[Math.min(times.length - 1, Math.floor(times.length * share))];
-  return { requests: times.length, p50: at(0.5), p99: at(0.99), failed };
-}
-
-function startFlood({ port, networks, first, body }) {
-  const program = path.join(root, "bench/flood/send-bad.mjs");
-  const words = [program, port, FLOOD_PER_SECOND, networks, first];
-  const child = spawn(process.execPath, words.map(String), {
-    stdio: ["pipe", "pipe", "inherit"],
-  });
-  child.stdin.end(body);
-  let output = "";
-  child.stdout.on("data", (chunk) => (output += chunk));
-  return () =>
-    new Promise((resolve) => {
-      child.once("close", () => resolve(JSON.parse(output)));
-      child.kill("SIGTERM");
-    });
-}
+import { report, root, step, Stop } from "../scripts/setup/steps.mjs";
+import { floodReading } from "./flood/reading.mjs";
+import { floodUploads } from "./flood/uploads.mjs";
 
 async function main() {
-  process.env.OSLAG_TRUSTED_HOPS = "1";
-  process.env.OSLAG_LOG = "failures";
+  const { values } = parseArgs({
+    options: {
+      only: { type: "string" },
+      seconds: { type: "string", default: "25" },
+      rounds: { type: "string", default: "3" },
+      database: { type: "string" },
+      reports: { type: "string", default: "60000" },
+      configurations: { type: "string", default: "10000" },
+    },
+  });
+  const phases = { seconds: Number(values.seconds), rounds: Number(values.rounds) };
   await step("Database client", generateClient);
   await step("Site", buildSite);
-  const database = await createTestDatabase("bench_flood");
-  await prepareDatabase(database.url);
-  const site = await startSite({
-    databaseUrl: database.webUrl ?? database.url,
-    port: 0,
-    log: "bench",
-  });
-  const port = Number(new URL(site.origin).port);
+  if (values.only !== "reading") await floodUploads(phases);
+  if (values.only !== "uploads")
+    await withSynthetic(values, (databaseUrl) => floodReading({ databaseUrl, ...phases }));
+}
+
+async function withSynthetic({ database, reports, configurations }, work) {
+  if (database !== undefined) return work(database);
+  const name = `oslag_flood_${process.pid}`;
+  const url = await loadSynthetic({ reports, configurations, name });
   try {
-    const reports = Array.from({ length: STORED }, (_, serial) => makeStandardReport(serial + 2));
-    await sendAll({ port, reports, connections: 2, seconds: 120 });
-    const paths = ["/", `/reports/${reports[0].id}`, "/leaderboard/getpid", "/api/v1/reports"];
-    await read({ port, paths });
-    console.log(`${READERS} readers, ${seconds} s a phase.\n`);
-    console.log(
-      "| bad uploads from | load average | sent/s | answers | pages | p50, ms | p99, ms | p99 / quiet |",
-    );
-    console.log("|---|---|---|---|---|---|---|---|");
-    // Networks that the site has not seen yet have their whole burst.
-    let first = 0;
-    for (const networks of [1, 1000]) {
-      const from = networks === 1 ? "one network" : `${networks} networks`;
-      const ratios = [];
-      for (let round = 0; round < rounds; round++) {
-        const quiet = await read({ port, paths });
-        print({ from: "nowhere", flood: { perSecond: 0, statuses: {} }, reading: quiet, quiet });
-        const stop = startFlood({ port, networks, first, body: makeBad() });
-        first += networks;
-        const reading = await read({ port, paths });
-        print({ from, flood: await stop(), reading, quiet });
-        ratios.push(reading.p99 / quiet.p99);
-      }
-      ratios.sort((a, b) => a - b);
-      const middle = (ratios.length - 1) / 2;
-      const median = (ratios[Math.floor(middle)] + ratios[Math.ceil(middle)]) / 2;
-      console.log(`| ${from}, median of ${rounds} | | | | | | | ${median.toFixed(2)} |`);
-    }
+    await work(url);
   } finally {
-    await site.stop();
-    await database.drop();
+    const server = new URL(url);
+    server.pathname = "/postgres";
+    const client = new pg.Client({ connectionString: server.toString() });
+    await client.connect();
+    await client.query(`DROP DATABASE ${pg.escapeIdentifier(name)} WITH (FORCE)`);
+    await client.end();
   }
 }
 
-function print({ from, flood, reading, quiet }) {
-  const answers = [flood.statuses, reading.failed].map((one) => JSON.stringify(one)).join(" ");
-  console.log(
-    `| ${from} | ${loadavg()[0].toFixed(1)} | ${flood.perSecond} | ${answers} | ${reading.requests} | ${reading.p50.toFixed(1)} | ${reading.p99.toFixed(1)} | ${(reading.p99 / quiet.p99).toFixed(2)} |`,
-  );
+/** Returns the address of a new database. */
+function loadSynthetic({ reports, configurations, name }) {
+  const words = ["--reports", reports, "--configurations", configurations, "--database", name];
+  const program = path.join(root, "scripts/load-synthetic.ts");
+  return new Promise((resolve, reject) => {
+    const child = spawn(path.join(root, "node_modules/.bin/tsx"), [program, ...words], {
+      stdio: ["ignore", "pipe", "inherit"],
+    });
+    let output = "";
+    child.stdout.on("data", (chunk) => (output += chunk));
+    child.once("close", (code) => {
+      const url = output.trim().split("\n").at(-1);
+      if (code === 0) resolve(url);
+      else reject(new Stop("The synthetic database could not be filled."));
+    });
+  });
 }
 
-try {
-  await main();
-} catch (error) {
-  report(error);
-}
+main().catch(report);

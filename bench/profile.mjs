@@ -1,5 +1,5 @@
 // `npm run bench:profile -- --database URL`: shows where a page's time goes without the page cache. It asks for one page after the
-// other, each for a few seconds, while the site's main thread is profiled. Prints the processor time of one page in milliseconds,
+// other, each for a few seconds, while the main thread of the process that renders is profiled. Prints the processor time of one page in milliseconds,
 // in the site and in PostgreSQL, and each layer's share of the site's. The database must be on this machine, and the site must
 // have been built. `--only NAME` profiles the pages whose names begin with NAME.
 import { Agent } from "node:http";
@@ -10,6 +10,7 @@ import { startSite } from "../scripts/setup/site.mjs";
 import { dataDir, report, root, Stop } from "../scripts/setup/steps.mjs";
 import { ask } from "./reading/ask.mjs";
 import { listPages } from "./reading/pages.mjs";
+import { rendererOf } from "./reading/renderer-of.mjs";
 import { profileShares } from "./reading/profile-shares.mjs";
 
 const WARM_UP_REQUESTS = 30;
@@ -53,10 +54,11 @@ async function profile(address, databaseUrl, milliseconds) {
   try {
     const page = `${site.origin}${address}`;
     for (let done = 0; done < WARM_UP_REQUESTS; done += 1) await ask(page, agent);
-    process.kill(site.pid, "SIGUSR2");
+    const renderer = rendererOf(site.pid);
+    process.kill(renderer, "SIGUSR2");
     const servers = backends(new URL(databaseUrl).pathname.slice(1));
     const time = () => [
-      processorTime(site.pid),
+      processorTime(site.pid) + processorTime(renderer),
       servers.reduce((sum, pid) => sum + processorTime(pid), 0),
     ];
     const before = time();
@@ -64,7 +66,7 @@ async function profile(address, databaseUrl, milliseconds) {
     let pagesDone = 0;
     for (; performance.now() < until || pagesDone < 3; pagesDone += 1) await ask(page, agent);
     const used = time().map((now, index) => (now - before[index]) / pagesDone);
-    process.kill(site.pid, "SIGUSR2");
+    process.kill(renderer, "SIGUSR2");
     await new Promise((resolve) => setTimeout(resolve, WRITING_MS));
     const shares = profileShares(JSON.parse(readFileSync(file, "utf8")));
     return [

@@ -12,6 +12,7 @@ import { startSite } from "../scripts/setup/site.mjs";
 import { report, root, Stop } from "../scripts/setup/steps.mjs";
 import { ask } from "./reading/ask.mjs";
 import { savePlans } from "./reading/plans";
+import { rendererOf } from "./reading/renderer-of.mjs";
 import { listPages, TARGETS } from "./reading/pages.mjs";
 import { weighScripts } from "./reading/scripts.mjs";
 
@@ -20,8 +21,8 @@ const CONNECTIONS = 10;
 const WARM_UP_REQUESTS = 30;
 const MEMORY_MAX_MB = 512;
 const SCRIPTS_MAX_BYTES = 25_000;
-/** Next.js serves the files below public; git ignores this folder. */
-const STATIC_DIR = path.join(root, "public/bench");
+/** The HTTP server reads the files of the build from the disk and answers itself. */
+const STATIC_DIR = path.join(root, "apps/web/.next/static/bench");
 
 async function main() {
   const { values } = parseArgs({
@@ -49,12 +50,15 @@ async function main() {
       await withSite(values.database, env, async ({ origin, pid }) => {
         for (const [name, address] of Object.entries(pages)) {
           const page = await load(`${origin}${address}`, milliseconds);
-          const file = await load(`${origin}/bench/${path.basename(fileOf(name))}`, milliseconds);
+          const file = await load(
+            `${origin}/_next/static/bench/${path.basename(fileOf(name))}`,
+            milliseconds,
+          );
           printLine({ state, name, bytes: sizes[name], page, file });
         }
-        const memory = residentMegabytes(pid);
+        const [server, renderer] = [pid, rendererOf(pid)].map(residentMegabytes);
         say(
-          `${state}: the web process had up to ${memory} MB resident; at most ${MEMORY_MAX_MB} MB are wanted`,
+          `${state}: the HTTP server had up to ${server} MB resident and the process that renders ${renderer} MB; at most ${MEMORY_MAX_MB} MB each are wanted`,
         );
       });
   } finally {
@@ -136,14 +140,10 @@ async function load(address, milliseconds) {
   return { p50: at(0.5), p99: at(0.99), perSecond: (times.length / elapsed) * 1000 };
 }
 
-/** Returns the greatest resident memory of the process so far, VmHWM of Linux; elsewhere it is not known. */
+/** Returns the greatest resident memory of the process so far, VmHWM of Linux. */
 function residentMegabytes(pid) {
-  try {
-    const status = readFileSync(`/proc/${pid}/status`, "utf8");
-    return Math.round(Number(/VmHWM:\s+(\d+)/.exec(status)?.[1]) / 1024);
-  } catch {
-    return "unknown";
-  }
+  const status = readFileSync(`/proc/${pid}/status`, "utf8");
+  return Math.round(Number(/VmHWM:\s+(\d+)/.exec(status)?.[1]) / 1024);
 }
 
 main().catch(report);

@@ -1,7 +1,7 @@
 import { Agent, get } from "node:http";
 
 /** Four readers, each of whom pauses between pages. */
-const READERS = 4;
+export const READERS = 4;
 const PAUSE_MS = 40;
 
 /**
@@ -30,7 +30,10 @@ export async function readPages({ port, paths, seconds }) {
     });
   const work = async (_, reader) => {
     while (performance.now() < until) {
-      await read(paths[next++ % paths.length], { "x-forwarded-for": `10.77.${reader}.1` });
+      await read(paths[next++ % paths.length], {
+        "x-forwarded-for": `10.77.${reader}.1`,
+        "accept-encoding": "gzip",
+      });
       await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
     }
   };

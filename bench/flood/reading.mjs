@@ -1,6 +1,7 @@
-// `npm run bench:flood -- --reading`: 64 connections of one network ask for pages that take long to render and are not in the page
-// cache. Four readers of other networks ask for pages that are, and for /healthz. Quiet and flood phases alternate. Prints p50
-// and p99 of the readers in both, and which address blocks the event loop for longest when it is rendered alone.
+// 64 connections of one network ask for pages that take long to render and are not in the page cache. Four readers of other
+// networks ask for pages that are, and for /healthz. Quiet and flood phases alternate. Prints p50 and p99 of the readers in both,
+// which address takes longest when it is rendered alone, and for how long it blocks the event loop of the HTTP server and of the
+// process that renders.
 import { spawn } from "node:child_process";
 import { get } from "node:http";
 import path from "node:path";
@@ -26,7 +27,7 @@ const ms = (value) => value.toFixed(1);
 /** @param {{databaseUrl: string, seconds: number, rounds: number}} options `databaseUrl` of a database that load:synthetic filled */
 export async function floodReading({ databaseUrl, seconds, rounds }) {
   const subjects = await findSubjects(databaseUrl);
-  const loopPort = await freePort(0);
+  const [serverLoop, rendererLoop] = [await freePort(0), await freePort(0)];
   const hook = path.join(root, "bench/flood/loop-delay-hook.mjs");
   const site = await startSite({
     databaseUrl,
@@ -35,23 +36,27 @@ export async function floodReading({ databaseUrl, seconds, rounds }) {
     env: {
       OSLAG_LOG: "failures",
       OSLAG_TRUSTED_HOPS: "1",
-      OSLAG_LOOP_PORT: String(loopPort),
+      OSLAG_LOOP_PORTS: `server.mjs=${serverLoop},renderer.mjs=${rendererLoop}`,
       NODE_OPTIONS: `--import=${hook}`,
     },
   });
   const port = Number(new URL(site.origin).port);
-  const longestBlock = async () => JSON.parse((await ask(loopPort, "/")).body);
+  const longestBlocks = async () => {
+    const answers = [await ask(serverLoop, "/"), await ask(rendererLoop, "/")];
+    const [server, renderer] = answers.map(({ body }) => JSON.parse(body));
+    return { server, renderer };
+  };
   try {
-    await printAlone({ port, kinds: costlyAddresses(subjects), longestBlock });
-    await printFlood({ port, subjects, seconds, rounds, longestBlock });
+    await printAlone({ port, kinds: costlyAddresses(subjects), longestBlocks });
+    await printFlood({ port, subjects, seconds, rounds, longestBlocks });
   } finally {
     await site.stop();
   }
 }
 
-async function printAlone({ port, kinds, longestBlock }) {
-  say("| rendered alone | ms | blocks the event loop for, ms | bytes |");
-  say("|---|---|---|---|");
+async function printAlone({ port, kinds, longestBlocks }) {
+  say("| rendered alone | ms | blocks the HTTP server, ms | blocks the renderer, ms | bytes |");
+  say("|---|---|---|---|---|");
   for (const [name, addressOf] of Object.entries(kinds)) {
     // The first answer compiles code.
     await ask(port, addressOf(1_000_000));
@@ -59,26 +64,31 @@ async function printAlone({ port, kinds, longestBlock }) {
     const blocks = [];
     let bytes = 0;
     for (let serial = 1; serial <= ALONE; serial += 1) {
-      await longestBlock();
+      await longestBlocks();
       const begun = performance.now();
       const answer = await ask(port, addressOf(1_000_000 + serial));
       times.push(performance.now() - begun);
-      blocks.push(await longestBlock());
+      blocks.push(await longestBlocks());
       bytes = answer.body.length;
       if (answer.status !== 200)
         throw new Stop(`${addressOf(1_000_000 + serial)} answered ${answer.status}.`);
     }
-    say(`| ${name} | ${ms(median(times))} | ${ms(median(blocks))} | ${bytes} |`);
+    const [server, renderer] = ["server", "renderer"].map((process) =>
+      ms(median(blocks.map((block) => block[process]))),
+    );
+    say(`| ${name} | ${ms(median(times))} | ${server} | ${renderer} | ${bytes} |`);
   }
 }
 
-async function printFlood({ port, subjects, seconds, rounds, longestBlock }) {
+async function printFlood({ port, subjects, seconds, rounds, longestBlocks }) {
   const kinds = Object.entries(costlyAddresses(subjects));
   const lines = Array.from({ length: ADDRESSES }, (_, serial) => {
     const [name, addressOf] = kinds[serial % kinds.length];
     return `${name}\t${addressOf(serial)}`;
   });
-  say("\n| phase | pages | other answers | p50, ms | p99, ms | longest, ms | event loop, ms |");
+  say(
+    "\n| phase | pages | other answers | p50, ms | p99, ms | longest, ms | blocks the HTTP server, ms |",
+  );
   say("|---|---|---|---|---|---|---|");
   const ratios = [];
   let first = 0;
@@ -86,14 +96,14 @@ async function printFlood({ port, subjects, seconds, rounds, longestBlock }) {
     // Pages of their own for each round stay in the cache through both phases.
     const paths = readersPages(subjects, round);
     for (const address of paths) await ask(port, address);
-    await longestBlock();
+    await longestBlocks();
     const quiet = await readPages({ port, paths, seconds });
-    print({ phase: "quiet", reading: quiet, block: await longestBlock() });
+    print({ phase: "quiet", reading: quiet, block: (await longestBlocks()).server });
     const flood = startFlood({ port, lines, first, seconds: 2 * seconds });
     const reading = await readPages({ port, paths, seconds });
     const { answers, next } = await flood.stop();
     first = next;
-    print({ phase: "flood", reading, block: await longestBlock() });
+    print({ phase: "flood", reading, block: (await longestBlocks()).server });
     say(`answers to the flood: ${JSON.stringify(sumOf(answers))}`);
     ratios.push(reading.p99 / quiet.p99);
   }

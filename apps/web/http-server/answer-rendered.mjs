@@ -2,16 +2,22 @@
 import { canonicalTarget, findAddress, INTERNAL_HEADERS, networkOf } from "@oslag/server-interface";
 import { freshNonce, sendAnswer, sendEntry } from "./send-answer.mjs";
 import { sendProblem } from "./send-problem.mjs";
+import { createUnsentAnswers } from "./unsent-answers.mjs";
 
 const URL_MAX = 2_048;
 /** Headers with which Next.js asks for parts of a page. Such an answer depends on more than its address. */
 const PARTIAL = ["rsc", "next-router-state-tree", "next-router-prefetch", "next-url"];
 
-/** The answers to requests that get no turn. */
+/** The answers to requests that nobody renders. */
 const REFUSALS = {
   "network-full": {
     code: /** @type {const} */ ("rate_limited"),
     detail: "Too many requests of your network wait for pages. Nothing is lost: try again.",
+    headers: { "retry-after": "5" },
+  },
+  "not-taken": {
+    code: /** @type {const} */ ("rate_limited"),
+    detail: "Your network has not taken the answers that it asked for before. Read them first.",
     headers: { "retry-after": "5" },
   },
   full: {
@@ -32,6 +38,7 @@ const FAILED = {
  * @param {object} parts
  * @param {ReturnType<typeof import("./page-cache.mjs").createPageCache> | null} parts.cache null if nothing is cached
  * @param {ReturnType<typeof import("./fair-queue.mjs").createFairQueue>} parts.queue
+ * @param {number} [parts.unsentBytes] how many bytes of answers may wait for readers of one network who do not take them
  * @param {Render} parts.render fails if the page cannot be rendered; then the answer is 503
  * @returns {Handle}
  * @typedef {import("./page-cache.mjs").Answer} Answer
@@ -39,9 +46,10 @@ const FAILED = {
  *   answers are for every reader, so they may depend on the address alone
  * @typedef {(request: import("node:http").IncomingMessage, response: import("node:http").ServerResponse) => Promise<void>} Handle
  */
-export function answerRendered({ cache, queue, render }) {
+export function answerRendered({ cache, queue, render, unsentBytes }) {
   /** By network and address. @type {Map<string, Promise<Outcome>>} */
   const waiting = new Map();
+  const unsent = createUnsentAnswers(unsentBytes);
 
   /** Does the work in turn; if there is no turn or it fails, answers so and returns null. */
   const inTurn = async ({ request, response, network }, work) => {
@@ -62,10 +70,10 @@ export function answerRendered({ cache, queue, render }) {
 
   /** @returns {Promise<Outcome>} @typedef {import("./page-cache.mjs").Filled | "left" | "alone"} Outcome */
   const answerFirst = async (exchange) => {
-    const { request } = exchange;
-    const filled = await inTurn(exchange, () =>
-      cache.fill(request.url, () => render(request, { isShared: true })),
-    );
+    const { request, network } = exchange;
+    const isShared = true;
+    const wanted = { key: request.url, network, render: () => render(request, { isShared }) };
+    const filled = await inTurn(exchange, () => cache.fill(wanted));
     if (typeof filled === "string") return filled === "left" ? "left" : "alone";
     await sendEntry(filled.entry, { ...exchange, nonce: filled.entry.nonce });
     return filled.entry.isCached ? filled : "alone";
@@ -91,7 +99,9 @@ export function answerRendered({ cache, queue, render }) {
   return async (request, response) => {
     const network = networkOf(request.headers[INTERNAL_HEADERS.clientAddress] ?? null);
     const exchange = { request, response, network };
+    if (unsent.isFull(network)) return sendProblem(response, REFUSALS["not-taken"]);
     await (cache !== null && mayBeShared(request) ? answerShared : answerAlone)(exchange);
+    unsent.hold(network, response);
   };
 }
 

@@ -1,5 +1,5 @@
 import { request } from "node:http";
-import type { AddressInfo } from "node:net";
+import { type AddressInfo, connect } from "node:net";
 import { afterEach, expect, test } from "vitest";
 import { answerRendered } from "./answer-rendered.mjs";
 import { createFairQueue, QUEUE } from "./fair-queue.mjs";
@@ -21,7 +21,10 @@ const answerOf = (text: string, type = "text/html", status = 200): Answer => ({
 });
 
 /** Serves pages that count their renderings, behind a cache of 128 kB. A client chooses its address by X-Forwarded-For. */
-async function serve(own?: Render, bounds: Partial<typeof QUEUE> = {}) {
+async function serve(
+  own?: Render,
+  { unsentBytes, ...bounds }: Partial<typeof QUEUE> & { unsentBytes?: number } = {},
+) {
   const state = { version: "1" as string | null, time: 0, renderings: 0, rendered: [] as string[] };
   const page: Render = async () => {
     const nonce = String(state.renderings).padStart(32, "0");
@@ -50,9 +53,10 @@ async function serve(own?: Render, bounds: Partial<typeof QUEUE> = {}) {
     return (own ?? page)(asked, options);
   };
   const queue = createFairQueue(bounds);
-  const { server, stop } = createHttpServer(answerRendered({ cache, queue, render }), {
-    trustedHops: 1,
-  });
+  const { server, stop } = createHttpServer(
+    answerRendered({ cache, queue, render, ...(unsentBytes && { unsentBytes }) }),
+    { trustedHops: 1 },
+  );
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   closers.push(() => stop(0));
   const { port } = server.address() as AddressInfo;
@@ -333,4 +337,32 @@ test("A30: a reader who leaves while waiting takes no others along", async () =>
   held[1]?.();
   expect((await stays).body).toBe("page /");
   await busy;
+});
+
+test("A33: one network that asks for many pages expels its own from the cache, not those of others", async () => {
+  const { state, cache, get } = await serve();
+  for (const page of ["a", "b", "c"]) await get(`/reports/${page}`, from(2));
+  for (let page = 0; page < 60; page += 1) await get(`/reports/${page}`, from(1));
+  expect(cache.size().bytes).toBeLessThanOrEqual(131_072);
+  expect(cache.size().bytes).toBeGreaterThan(100_000);
+  const before = state.renderings;
+  for (const page of ["a", "b", "c"]) await get(`/reports/${page}`, from(3));
+  expect(state.renderings).toBe(before);
+});
+
+test("A32: a network that does not take its answers gets no more of them until it does", async () => {
+  const page = "x".repeat(8_000_000);
+  const { port, get } = await serve(async () => answerOf(page, "text/plain"), {
+    unsentBytes: 10_000_000,
+  });
+  const idle = Array.from({ length: 3 }, (_, index) => {
+    const socket = connect(port, "127.0.0.1");
+    const head = `GET /nowhere/${index} HTTP/1.1\r\nHost: x\r\nX-Forwarded-For: 10.0.1.9\r\n\r\n`;
+    return socket.on("error", () => undefined).once("connect", () => socket.pause().write(head));
+  });
+  const statusOf = async (network: number) => (await get("/nowhere", from(network))).answer.status;
+  while ((await statusOf(1)) !== 429) await new Promise((resolve) => setTimeout(resolve, 20));
+  expect(await statusOf(2)).toBe(200);
+  for (const socket of idle) socket.destroy();
+  while ((await statusOf(1)) !== 200) await new Promise((resolve) => setTimeout(resolve, 20));
 });

@@ -3,6 +3,8 @@ import path from "node:path";
 import { expect, test } from "vitest";
 import { FIGURE_RATES, STATEMENT_RATES, UPLOAD_RATES } from "../src/server/limits/upload-limits";
 import { LIMITS } from "./create-http-server.mjs";
+import { QUEUE } from "./fair-queue.mjs";
+import { UNSENT_MAX_BYTES } from "./unsent-answers.mjs";
 
 const document = readFileSync(path.join(import.meta.dirname, "../../../docs/operating.md"), "utf8");
 
@@ -15,6 +17,9 @@ test("docs/operating.md states the limits in force", () => {
     `of a network ${network.burst} at once and ${network.perMinute} a minute, of a key ${key.burst} and ${key.perMinute}, in total ${total.burst} and ${total.perMinute} |`,
     `of a network ${FIGURE_RATES.network.burst} at once and ${FIGURE_RATES.network.perMinute} a minute, in total ${FIGURE_RATES.total.burst} and ${FIGURE_RATES.total.perMinute};`,
     `\`${rates}\` (the default)`,
+    `| pages being rendered | ${QUEUE.running}, of which heavy ${QUEUE.heavyRunning}; of one network ${QUEUE.networkRunning}, of which heavy ${QUEUE.networkHeavyRunning} |`,
+    `| requests that wait for rendering | ${QUEUE.waiting}, of one network ${QUEUE.networkWaiting} |`,
+    `| answers that a network's readers have not taken | ${UNSENT_MAX_BYTES / 2 ** 20} MiB |`,
     `| headers of a request | ${LIMITS.headersMs / 1000} s, ${LIMITS.headerBytes / 1024} KiB |`,
     `| a whole request | ${LIMITS.requestMs / 1000} s |`,
     `| silence on a connection | ${LIMITS.idleMs / 1000} s, between requests ${LIMITS.keepAliveMs / 1000} s |`,

@@ -25,6 +25,7 @@ const FAILED = 'data-dgst="';
  * @property {import("./page-template.mjs").Template} template
  * @property {boolean} isCached false for an answer that other readers must not get
  * @property {string | null} version the state of the data
+ * @property {string} network which asked for it first
  * @property {number} until
  * @property {number} bytes
  *
@@ -55,13 +56,13 @@ export function createPageCache({ readVersion, bytes: bytesMax, now = Date.now }
 
   /**
    * Renders an answer, unless another request has done so meanwhile or is just doing it, and keeps it if it may be kept.
-   * @param {string} key @param {() => Promise<Answer>} render @returns {Promise<Filled>}
+   * @param {{key: string, network: string, render: () => Promise<Answer>}} wanted @returns {Promise<Filled>}
    */
-  const fill = async (key, render) => {
+  const fill = async ({ key, network, render }) => {
     const begun = (order += 1);
     const version = await readVersion();
     const make = async () => {
-      const entry = toEntry(await render(), { version, until: now() + LIFETIME_MS });
+      const entry = toEntry(await render(), { version, network, until: now() + LIFETIME_MS });
       return { ...entry, isCached: entry.isCached && entry.bytes <= entries.largest };
     };
     if (version === null) return { entry: { ...(await make()), isCached: false }, begun };
@@ -93,7 +94,7 @@ function isCacheable({ status, headers, body }) {
 }
 
 /** @returns {Entry} */
-function toEntry(answer, { version, until }) {
+function toEntry(answer, { version, network, until }) {
   const { status, headers, body } = answer;
   const policy = headers.find(([name]) => name === "content-security-policy")?.[1] ?? "";
   const nonce = NONCE.exec(String(policy))?.[1] ?? "";
@@ -105,6 +106,7 @@ function toEntry(answer, { version, until }) {
     template,
     isCached: isCacheable(answer),
     version,
+    network,
     until,
     bytes: template.bytes + ENTRY_BYTES,
   };

@@ -24,6 +24,7 @@ const PageQuery = z.object({
     .catch(undefined),
   cursor: shape.cursor.catch(undefined),
 });
+export const LEADERBOARD_PARAMETERS = Object.keys(PageQuery.shape);
 export type LeaderboardPageQuery = z.infer<typeof PageQuery>;
 
 type SearchParams = Readonly<Record<string, string | string[] | undefined>>;

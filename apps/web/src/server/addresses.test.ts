@@ -1,8 +1,9 @@
-import { existsSync, readdirSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { FIGURE_FORMATS, SHA256_FORM } from "@oslag/schema";
+import { EXPLORE_PARAMETERS, FIGURE_FORMATS, SHA256_FORM } from "@oslag/schema";
 import { ADDRESSES, type Address } from "@oslag/server-interface";
 import { describe, expect, it } from "vitest";
+import { LEADERBOARD_PARAMETERS } from "../lib/leaderboard-query";
 import nextConfig from "../../next.config";
 import { config as proxyConfig } from "../proxy";
 import { openApiDocument } from "./api/openapi";
@@ -83,6 +84,41 @@ describe("the table of addresses and the folders of src/app", () => {
         expect([refused.status, refused.headers.get("allow")], method).toEqual([405, allow]);
       }
     }
+  });
+});
+
+describe("the table of addresses and what pages read from their query", () => {
+  /** The parameters that a reader of queries knows, by its name in the page. */
+  const READERS: Readonly<Record<string, readonly string[]>> = {
+    parsePageCursor: ["cursor"],
+    parseExploreQuery: EXPLORE_PARAMETERS,
+    parseLeaderboardPage: LEADERBOARD_PARAMETERS,
+  };
+  const pages = ADDRESSES.filter(({ kind }) => kind === "page");
+
+  // The HTTP server leaves out whatever the table does not name, so a parameter that is missing here has no effect.
+  it.each(pages.map(({ path: source, parameters = [] }) => [source, parameters] as const))(
+    "agree on the parameters of %s",
+    (source, parameters) => {
+      const folder = source.replaceAll(/:(\w+)/g, "[$1]");
+      const text = readFileSync(path.join(app, folder, "page.tsx"), "utf8");
+      const query = /const Query = z\.object\(\{(.*?)\}\);/s.exec(text)?.[1] ?? "";
+      const read = text.includes("searchParams")
+        ? [
+            ...[...query.matchAll(/(?:^|[{,])\s*(\w+):/g)].map(([, name = ""]) => name),
+            ...[...text.matchAll(/(?:values|\))\["(\w+)"\]/g)].map(([, name = ""]) => name),
+            ...Object.entries(READERS).flatMap(([name, known]) =>
+              text.includes(`${name}(`) ? known : [],
+            ),
+          ]
+        : [];
+      expect([...new Set(read)].toSorted()).toEqual([...parameters].toSorted());
+    },
+  );
+
+  it("name only parameters of the address as lists", () => {
+    for (const { path: source, parameters = [], lists = [] } of ADDRESSES)
+      expect([source, lists.filter((name) => !parameters.includes(name))]).toEqual([source, []]);
   });
 });
 

@@ -33,7 +33,7 @@ await Promise.all([app.prepare(), renderer.ready]).catch((error) => {
 // Failures are always logged, on standard error; requests on standard output unless told otherwise.
 const write =
   process.env.OSLAG_LOG === "failures" ? undefined : (line) => process.stdout.write(line);
-const observer = createObserver({ write });
+const observer = createObserver({ write, readFrozenBytes: () => siteProcess.readFrozenBytes?.() });
 const megabytes = wholeNumber("OSLAG_PAGE_CACHE_MB", 64, 4_096);
 const { server, stop } = createHttpServer(
   observer.wrap(refuseRequests(guarded(received(answered(app.getRequestHandler()))))),

@@ -17,7 +17,9 @@ export const ADDED = [
   "challenge_secrets",
   "processor_models",
   "figures",
-  "figure_reports",
+  "figure_report_rows",
+  "report_lists",
+  "figure_report_lists",
   "figure_renderings",
   "rendered_bytes",
 ];
@@ -28,6 +30,7 @@ export const MAINTAINED = [
   "configuration_results",
   "configuration_totals",
   "aggregate_changes",
+  "freezing_quotas",
 ];
 
 /**

@@ -10,11 +10,12 @@ const METHODS = new Set(["GET", "HEAD", "POST", "OPTIONS", "PUT", "PATCH", "DELE
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 
 /**
- * @param {{write?: (line: string) => void}} options where lines of the log go; nowhere unless given
+ * @param {{write?: (line: string) => void, readFrozenBytes?: () => Promise<number> | undefined}} options where lines of the log
+ *   go, nowhere unless given; and what reads the size of the frozen figures
  * @returns {{wrap: (handle: Handle) => Handle, metrics: () => Promise<string>, contentType: string}}
  * @typedef {(request: import("node:http").IncomingMessage, response: import("node:http").ServerResponse) => Promise<void>} Handle
  */
-export function createObserver({ write } = {}) {
+export function createObserver({ write, readFrozenBytes } = {}) {
   const register = new Registry();
   collectDefaultMetrics({ register });
   const labelNames = ["method", "route", "status"];
@@ -35,6 +36,17 @@ export function createObserver({ write } = {}) {
     name: "oslag_http_requests_open",
     help: "Requests that are being answered.",
     registers: [register],
+  });
+
+  const frozen = new Gauge({
+    name: "oslag_frozen_figures_bytes",
+    help: "Disk that the frozen figures take, with their indexes. They are never deleted.",
+    registers: [register],
+    collect: async () => {
+      // The other metrics are wanted while the database is away, too.
+      const bytes = await Promise.resolve(readFrozenBytes?.()).catch(() => undefined);
+      frozen.set(bytes ?? Number.NaN);
+    },
   });
 
   const wrap = (handle) => (request, response) => {

@@ -13,6 +13,7 @@
  * @typedef {object} SiteProcess
  * @property {UploadEntry} [uploads] missing until the application has started, and in the process that renders
  * @property {boolean} [isRenderer] the process renders pages and takes no uploads
+ * @property {() => Promise<number>} [readFrozenBytes] how much disk the frozen figures take; missing until then, too
  */
 
 /** @type {SiteProcess} */

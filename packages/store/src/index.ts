@@ -31,6 +31,12 @@ export { bytesOf, listCurveFigures } from "./figures/curve-snapshot";
 export { isLogX } from "./figures/figure-scales";
 export { getFigure } from "./figures/get-figure";
 export {
+  forgetFreezingQuotas,
+  type FreezingLimits,
+  type FreezingSender,
+} from "./figures/freezing-quota";
+export { getFrozenBytes } from "./figures/frozen-bytes";
+export {
   contributingReportsWithdrawn,
   getFigureRendering,
   getFrozenFigure,

@@ -10,3 +10,13 @@ export function figureOneQuery(
   const mark = report === null ? {} : { mark: report };
   return { fit: "all", plotted: "1990", storage: "local-or-browser", ...mark };
 }
+
+/** Returns whether an address of /explore in its short form shows Figure 1, with or without a ring. */
+export function isFigureOne(query: Partial<Record<ExploreParameter, string>>): boolean {
+  const own = figureOneQuery();
+  const names = Object.keys(query).filter((name) => name !== "mark");
+  return (
+    names.length === Object.keys(own).length &&
+    Object.entries(own).every(([name, value]) => query[name as ExploreParameter] === value)
+  );
+}

@@ -1,13 +1,19 @@
 import {
   createRefresher,
+  forgetFreezingQuotas,
   getChallengeSecrets,
+  getFrozenBytes,
   getNetworkSecret,
   type Admission,
+  type FreezingLimits,
 } from "@oslag/store";
 import { getWriter } from "./database";
+import type { FigureDrawer } from "./drawing/figure-drawer";
 import { readEnvironment } from "./env";
+import { createSizeWatch, type SizeWatch } from "./figures/size-watch";
 import { createBoundedQueue, type BoundedQueue } from "./limits/bounded-queue";
-import { createUploadLimits, type UploadLimits } from "./limits/upload-limits";
+import { createUploadLimits, FREEZING_LIMITS, type UploadLimits } from "./limits/upload-limits";
+import { getDrawer } from "./site";
 import { siteProcess } from "./site-process";
 
 /** The store's admission, with the limits and queues that the site puts before it; tests pass their own. */
@@ -15,17 +21,22 @@ export type SiteAdmission = Admission & {
   readonly limits: UploadLimits;
   /** Checks and stores uploads, so that they leave processor and connections to readers. */
   readonly uploadQueue: BoundedQueue;
-  /** Freezes figures, each of which takes a second of processor. */
+  /** Freezes one figure at a time, so that the other drawing threads are left to readers. */
   readonly drawQueue: BoundedQueue;
+  readonly drawer: Pick<FigureDrawer, "run">;
+  /** What a network may freeze on a day; null when nothing is limited. */
+  readonly freezing: FreezingLimits | null;
+  /** Warns the operator when the frozen figures have grown. */
+  readonly frozenSize: SizeWatch;
 };
 
 /** As many run as one commit may hold, so that one group is checked while another is stored. They use one connection in all. */
 const UPLOADS = { running: 16, waiting: 64, waitingEach: 48, what: "reports are being checked" };
-/** Drawing keeps one thread busy, so two at once would only take longer each. */
-const DRAWINGS = { running: 1, waiting: 16, what: "figures are being drawn" };
+const DRAWINGS = { running: 1, waiting: 16, waitingEach: 4, what: "figures are being frozen" };
 /** A rotation reaches every process within this time. Until then it accepts the same two secrets, and hashes with the old one. */
 const SECRETS_CACHED_MS = 60_000;
 const REFRESH_EVERY_MS = 60_000;
+const FORGET_EVERY_MS = 600_000;
 
 /** Returns the process's admission. The first use opens it. */
 export function getAdmission(): SiteAdmission {
@@ -43,6 +54,15 @@ function openAdmission(): SiteAdmission {
   const networkSecret = cachedFor(SECRETS_CACHED_MS, () => getNetworkSecret(db));
   // A period ends although nobody uploads. If the database cannot be reached, the next time will do.
   setInterval(() => void networkSecret().catch(() => null), SECRETS_CACHED_MS).unref();
+  // As above: the next time will do.
+  const forget = () => void forgetFreezingQuotas(db).catch(() => null);
+  forget();
+  setInterval(forget, FORGET_EVERY_MS).unref();
+  const readFrozenBytes = () => getFrozenBytes(db);
+  const write = (line: string) => void process.stderr.write(line);
+  const frozenSize = createSizeWatch({ read: readFrozenBytes, write });
+  void frozenSize.check();
+  siteProcess.readFrozenBytes = readFrozenBytes;
   return {
     db,
     origin,
@@ -52,6 +72,9 @@ function openAdmission(): SiteAdmission {
     limits: createUploadLimits(uploadRates),
     uploadQueue: createBoundedQueue(UPLOADS),
     drawQueue: createBoundedQueue(DRAWINGS),
+    drawer: getDrawer(),
+    freezing: uploadRates === null ? null : FREEZING_LIMITS,
+    frozenSize,
     refresher,
   };
 }

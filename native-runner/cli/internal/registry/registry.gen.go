@@ -587,6 +587,9 @@ const (
 	ProblemPrivateText          = "private_text"
 	ProblemBadRequest           = "bad_request"
 	ProblemUnknownMethod        = "unknown_method"
+	ProblemCrossSite            = "cross_site"
+	ProblemFigureTooLarge       = "figure_too_large"
+	ProblemQuotaUsed            = "quota_used"
 	ProblemOverloaded           = "overloaded"
 )
 
@@ -629,4 +632,7 @@ var Problems = []Problem{
 	{"bad_request", 400, "The request is not one that this site can read."},
 	{"unknown_method", 422, "The suite's method is not known here."},
 	{"overloaded", 503, "The site has too much to do; try again later."},
+	{"cross_site", 403, "The request came from a page of another site."},
+	{"figure_too_large", 422, "The figure has more bytes than a frozen figure may."},
+	{"quota_used", 429, "This network has frozen as much today as it may."},
 }

@@ -45,6 +45,9 @@ export const PROBLEMS = {
   bad_request: { status: 400, title: "The request is not one that this site can read." },
   unknown_method: { status: 422, title: "The suite's method is not known here." },
   overloaded: { status: 503, title: "The site has too much to do; try again later." },
+  cross_site: { status: 403, title: "The request came from a page of another site." },
+  figure_too_large: { status: 422, title: "The figure has more bytes than a frozen figure may." },
+  quota_used: { status: 429, title: "This network has frozen as much today as it may." },
 } as const satisfies Record<string, ProblemKind>;
 
 export type ProblemCode = keyof typeof PROBLEMS;

@@ -27,14 +27,14 @@ import { RENDERER } from "./renderer";
 import { digestOfReports } from "./common-snapshot";
 
 type LiveFigure = PlotFigure & {
-  /** The sorted ids of the drawn points' reports; empty unless the figure is to be frozen. */
-  readonly reportIds: readonly string[];
+  /** The sorted ids of the drawn points' reports, in lists that other figures share; empty unless the figure is to be frozen. */
+  readonly reportLists: readonly (readonly string[])[];
 };
 
-/** The most reports of one frozen figure. Filters reduce their number. */
-const FIGURE_REPORTS_MAX = 50_000;
-const STATEMENT_MS = 5_000;
-const TRANSACTION = { maxWait: 5_000, timeout: 15_000, isolationLevel: "RepeatableRead" } as const;
+/** A page must not wait for long. Whoever freezes a figure is told that it takes a while. */
+const VIEWING = { statementMs: 5_000, timeout: 15_000 };
+const FREEZING = { statementMs: 15_000, timeout: 60_000 };
+const MAX_WAIT_MS = 5_000;
 
 /**
  * Reads what a specification shows now, from one consistent view of the database and with limits on rows and time. The
@@ -45,13 +45,17 @@ export async function getFigure(
   specification: FigureSpecification,
   { freezing = false }: { readonly freezing?: boolean } = {},
 ): Promise<Result<LiveFigure>> {
+  const { statementMs, timeout } = freezing ? FREEZING : VIEWING;
   try {
-    return await db.$transaction(async (tx) => {
-      await tx.$executeRaw(
-        sql`SELECT set_config('statement_timeout', ${String(STATEMENT_MS)}, true)`,
-      );
-      return readFigure(tx, specification, freezing);
-    }, TRANSACTION);
+    return await db.$transaction(
+      async (tx) => {
+        await tx.$executeRaw(
+          sql`SELECT set_config('statement_timeout', ${String(statementMs)}, true)`,
+        );
+        return readFigure(tx, specification, freezing);
+      },
+      { maxWait: MAX_WAIT_MS, timeout, isolationLevel: "RepeatableRead" },
+    );
   } catch (error) {
     if (!isTimeout(error)) throw error;
     return refuse(
@@ -79,15 +83,9 @@ async function readFigure(
   if (baseline !== null && !baseline.ok) return baseline;
   const points = await readPoints(db, specification, baseline?.value ?? null);
   const units = points.today.map(({ id }) => id);
-  const reportIds =
-    freezing && units.length > 0
-      ? await listContributingReports(db, specification, { units, limit: FIGURE_REPORTS_MAX })
-      : [];
-  if (reportIds.length > FIGURE_REPORTS_MAX)
-    return refuse(
-      "too_broad",
-      `This figure uses more than ${FIGURE_REPORTS_MAX} reports. Narrow it by operating system, vendor, year or key.`,
-    );
+  const reportLists =
+    freezing && units.length > 0 ? await listContributingReports(db, specification, units) : [];
+  const reportIds = reportLists.flat();
   const reports = freezing
     ? { count: reportIds.length, digest: digestOfReports(reportIds) }
     : { count: points.today.reduce((sum, row) => sum + row.reports, 0), digest: null };
@@ -106,7 +104,7 @@ async function readFigure(
     fits: [...fitFigure(points.rows, specification)],
     rows: [...points.rows],
   };
-  return { ok: true, value: { specification, snapshot, reportIds } };
+  return { ok: true, value: { specification, snapshot, reportLists } };
 }
 
 type Points = {

@@ -58,30 +58,33 @@ async function listRecordsOfReports(
   };
 }
 
-const Ids = z.array(z.object({ id: z.string() }));
+const Lists = z.array(z.object({ ids: z.array(z.string()) }));
 
-/** Returns the sorted ids of the counted reports of the given points; one more than `limit` if there are more. */
+/**
+ * Returns the sorted ids of the counted reports of the given points: a list for each configuration where the figure shows its
+ * aggregates, because most lists are the same in the next figure; else one list.
+ */
 export async function listContributingReports(
   db: Transaction,
   specification: FigureSpecification,
-  { units, limit }: { readonly units: readonly string[]; readonly limit: number },
-): Promise<readonly string[]> {
+  units: readonly string[],
+): Promise<readonly (readonly string[])[]> {
   if (isMaintained(specification))
-    return idsOf(
+    return listsOf(
       await db.$queryRaw(sql`
-        SELECT r.id FROM reports r
+        SELECT array_agg(r.id ORDER BY r.id) AS ids FROM reports r
         WHERE r.configuration_id = ANY (${units}) AND r.method = ${specification.method} AND ${COUNTED}
           ${QUIET_FIRST}
-        ORDER BY r.id LIMIT ${limit + 1}`),
+        GROUP BY r.configuration_id`),
     );
   const filters = reportFilterSql(specification);
-  return idsOf(
+  return listsOf(
     await db.$queryRaw(sql`
       WITH ${figureSql({ specification, members: figureMembers(specification), filters })}
-      SELECT id FROM matched WHERE unit = ANY (${units}) ORDER BY id LIMIT ${limit + 1}`),
+      SELECT array_agg(id ORDER BY id) AS ids FROM matched WHERE unit = ANY (${units}) HAVING count(*) > 0`),
   );
 }
 
-function idsOf(rows: unknown): readonly string[] {
-  return Ids.parse(rows).map(({ id }) => id);
+function listsOf(rows: unknown): readonly (readonly string[])[] {
+  return Lists.parse(rows).map(({ ids }) => ids);
 }

@@ -1,56 +1,74 @@
 import { createHash } from "node:crypto";
-import { FIGURE_SNAPSHOT_VERSION, type FrozenFigure } from "@oslag/schema";
+import { FIGURE_SNAPSHOT_VERSION, refuse, type FrozenFigure, type Result } from "@oslag/schema";
 import { canonicalJson } from "@oslag/signing";
 import type { Database } from "../db/database";
-import { sql } from "../db/sql";
+import {
+  mebibytes,
+  openFreezingQuota,
+  refuseForToday,
+  takeFromQuota,
+  type FreezingSender,
+} from "./freezing-quota";
+import { storeReportLists } from "./report-lists";
 
 export type StoredId = { readonly id: string; readonly created: boolean };
 
 /** One drawn or written form of a figure, such as `1.pdf`. */
 export type Rendering = { readonly name: string; readonly bytes: Uint8Array<ArrayBuffer> };
 
-const TRANSACTION = { maxWait: 5_000, timeout: 20_000 };
+/** The most bytes of a frozen figure, its content and renderings together. Figure 1 alone may have more. */
+export const FIGURE_BYTES_MAX = 16 * 2 ** 20;
+
+const TRANSACTION = { maxWait: 5_000, timeout: 60_000 };
+
+type ToStore = {
+  readonly figure: FrozenFigure;
+  /** The ids of its reports, in lists that it shares with other figures. */
+  readonly reportLists: readonly (readonly string[])[];
+  /** False for Figure 1, which no limit of bytes may refuse. */
+  readonly isBounded: boolean;
+  /** Null for the site itself, which has no quota. */
+  readonly sender: FreezingSender | null;
+  readonly render: (stored: {
+    readonly id: string;
+    readonly frozen: Date;
+  }) => Promise<readonly Rendering[]>;
+};
 
 /**
  * Stores a figure under the digest of its specification and snapshot, with its renderings and the ids of its reports. A figure
- * that is stored already does not change, and `render` is not called.
+ * that is stored already does not change, counts against no quota, and `render` is not called. Refuses a figure of too many
+ * bytes, and a sender who has used up the quota.
  */
-export async function storeFigure(
-  db: Database,
-  {
-    figure,
-    reportIds,
-    render,
-  }: {
-    readonly figure: FrozenFigure;
-    readonly reportIds: readonly string[];
-    readonly render: (stored: {
-      readonly id: string;
-      readonly frozen: Date;
-    }) => Promise<readonly Rendering[]>;
-  },
-): Promise<StoredId> {
+export async function storeFigure(db: Database, toStore: ToStore): Promise<Result<StoredId>> {
+  const { figure, reportLists, isBounded, sender, render } = toStore;
   const content = Buffer.from(canonicalJson(figure));
   const id = digestOf(content);
   const known = await db.figure.findUnique({ where: { id }, select: { id: true } });
-  if (known !== null) return { id, created: false };
+  if (known !== null) return { ok: true, value: { id, created: false } };
+  if (isBounded && content.byteLength > FIGURE_BYTES_MAX) return tooLarge(content.byteLength);
+  const quota = sender === null ? null : await openFreezingQuota(db, sender);
+  if (quota?.ok === false) return quota;
 
   const frozen = new Date();
   const renderings = (await render({ id, frozen })).map((rendering) => ({
     ...rendering,
     digest: digestOf(rendering.bytes),
   }));
+  const bytes = renderings.reduce((sum, own) => sum + own.bytes.byteLength, content.byteLength);
+  if (isBounded && bytes > FIGURE_BYTES_MAX) return tooLarge(bytes);
   // The first of two simultaneous freezings is stored; the second finds the row and writes nothing.
-  const created = await db.$transaction(async (tx) => {
+  const storing = db.$transaction(async (tx) => {
     const skipDuplicates = true;
     const row = { id, formatVersion: FIGURE_SNAPSHOT_VERSION, content, frozen };
     const { count } = await tx.figure.createMany({ data: [row], skipDuplicates });
     if (count === 0) return false;
-    await tx.$executeRaw(sql`
-      INSERT INTO figure_reports (figure_id, report_id)
-      SELECT ${id}, report_id FROM unnest(${reportIds}::text[]) AS report_id`);
+    // Others of the same network wait here until this figure is stored, so that together they do not exceed the quota.
+    if (quota !== null && !(await takeFromQuota(tx, quota.value, { bytes, isBounded })))
+      throw new QuotaUsed();
+    await storeReportLists(tx, { figure: id, lists: reportLists });
     await tx.renderedBytes.createMany({
-      data: renderings.map(({ digest, bytes }) => ({ digest, bytes })),
+      data: renderings.map(({ digest, bytes: own }) => ({ digest, bytes: own })),
       skipDuplicates,
     });
     await tx.figureRendering.createMany({
@@ -58,7 +76,22 @@ export async function storeFigure(
     });
     return true;
   }, TRANSACTION);
-  return { id, created };
+  try {
+    return { ok: true, value: { id, created: await storing } };
+  } catch (error) {
+    if (error instanceof QuotaUsed && sender !== null) return refuseForToday(db, sender.limits);
+    throw error;
+  }
+}
+
+/** Undoes the transaction of a figure for which too little is left. */
+class QuotaUsed extends Error {}
+
+function tooLarge(bytes: number): Result<never> {
+  return refuse(
+    "figure_too_large",
+    `This figure would have ${bytes} bytes. A frozen figure may have at most ${FIGURE_BYTES_MAX} (${mebibytes(FIGURE_BYTES_MAX)} MiB). Narrow it by operating system, vendor, year or key.`,
+  );
 }
 
 function digestOf(bytes: Uint8Array): string {

@@ -13,7 +13,6 @@ import {
 import { z } from "zod";
 import { paths } from "@/lib/paths";
 import { plainCitation, toCitation } from "../figures/figure-citation";
-import { freezeFigure } from "../figures/freeze-figure";
 import { parseFigureQuery } from "../figures/parse-figure-query";
 import { presentFigure } from "../figures/present-figure";
 import { contributingReportsWithdrawn, getFigureRendering, getFrozenFigure } from "@oslag/store";
@@ -21,6 +20,7 @@ import { bytesResponse, jsonResponse } from "../http/json-response";
 import { parseQuery } from "../http/parse-query";
 import type { SiteAdmission } from "../admission";
 import type { Site } from "../site";
+import { freezeFor, refuseOtherSites } from "./freeze";
 import { receiveBody } from "./receive-body";
 
 type Answer = Promise<Response | Result<never>>;
@@ -31,6 +31,8 @@ const Fields = z.record(z.string(), z.unknown());
 
 /** POST /api/v1/figures: freezes what the parameters of /explore, sent as a JSON object, show now. */
 export async function postFigure(request: Request, admission: SiteAdmission): Answer {
+  const own = refuseOtherSites(request);
+  if (!own.ok) return own;
   const body = await receiveBody(request, admission, { sending: "figure", limitBytes: BODY_BYTES });
   if (!body.ok && body.problem.code === "rate_limited") return body;
   if (!body.ok)
@@ -42,7 +44,7 @@ export async function postFigure(request: Request, admission: SiteAdmission): An
   if (!fields.ok) return fields;
   const specification = parseFigureQuery(fields.value);
   if (!specification.ok) return specification;
-  const frozen = await admission.drawQueue.run(() => freezeFigure(admission, specification.value));
+  const frozen = await freezeFor(request, admission, specification.value);
   if (!frozen.ok) return frozen;
   const { id, created } = frozen.value;
   const url = `${admission.origin}${paths.figure(id)}`;

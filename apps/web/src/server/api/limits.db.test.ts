@@ -105,11 +105,12 @@ describe("what is sent beyond the limits", () => {
     const admission = newAdmission();
     let open: () => void = () => undefined;
     const held = new Promise<void>((resolve) => (open = resolve));
-    const places = Array.from({ length: 17 }, () =>
-      admission.drawQueue.run(async () => {
-        await held;
-        return { ok: true, value: null };
-      }),
+    const hold = async () => {
+      await held;
+      return { ok: true, value: null } as const;
+    };
+    const places = Array.from({ length: 17 }, (_, network) =>
+      admission.drawQueue.run(hold, { name: String(network) }),
     );
     const refused = await send(postFigure, { admission, body: "{}" });
     expect([refused.status, refused.headers.get("retry-after")]).toEqual([429, "5"]);

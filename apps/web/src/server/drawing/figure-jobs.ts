@@ -4,7 +4,7 @@ import {
   type ReportFigureSpecification,
   type Result,
 } from "@oslag/schema";
-import { getFigure, type StoredId } from "@oslag/store";
+import { getFigure, type FreezingSender, type StoredId } from "@oslag/store";
 import { figureCsv } from "../figures/figure-csv";
 import { freezeFigure } from "../figures/freeze-figure";
 import { renderPreview } from "../figures/render-figure";
@@ -23,7 +23,10 @@ export type FigureJobs = {
   readonly preview: (site: Site, specification: FigureSpecification) => Promise<Result<Bytes>>;
   readonly freeze: (
     site: Site,
-    specification: FigureSpecification | ReportFigureSpecification,
+    asked: {
+      readonly specification: FigureSpecification | ReportFigureSpecification;
+      readonly sender: FreezingSender | null;
+    },
   ) => Promise<Result<StoredId>>;
 };
 
@@ -32,7 +35,7 @@ export const FIGURE_JOBS: FigureJobs = {
   json: async ({ db }, specification) => {
     const figure = await getFigure(db, specification);
     if (!figure.ok) return figure;
-    const { reportIds: _, ...resource } = figure.value;
+    const { reportLists: _, ...resource } = figure.value;
     return { ok: true, value: toBytes(`${JSON.stringify(resource)}\n`) };
   },
   csv: async ({ db }, specification) => {
@@ -45,7 +48,7 @@ export const FIGURE_JOBS: FigureJobs = {
     const { bytes } = await renderPreview(figure.value);
     return { ok: true, value: bytes };
   },
-  freeze: freezeFigure,
+  freeze: (site, { specification, sender }) => freezeFigure(site, specification, sender),
 };
 
 /** The refusal of a job whose database cannot be reached; other sentences would name what was asked for. */

@@ -36,7 +36,10 @@ describe("A34 drawing threads", () => {
     let turns = 0;
     const timer = setInterval(() => (turns += 1), 1);
     const used = process.cpuUsage();
-    const frozen = await threads.run("freeze", specify({ y: "getpid", paper: "none" }));
+    const frozen = await threads.run("freeze", {
+      specification: specify({ y: "getpid", paper: "none" }),
+      sender: null,
+    });
     clearInterval(timer);
     expect(process.cpuUsage(used).user).toBeGreaterThan(0);
     expect(turns).toBeGreaterThan(10);

@@ -174,7 +174,9 @@ describe("a frozen figure", () => {
   it.each([
     "UPDATE figures SET frozen = now()",
     "DELETE FROM figures",
-    "UPDATE figure_reports SET report_id = repeat('0', 64)",
+    "UPDATE report_lists SET reports = ARRAY[sha256('')]",
+    "DELETE FROM figure_report_lists",
+    "INSERT INTO report_lists (digest, reports) VALUES (repeat('0', 64), ARRAY[sha256('')])",
     "DELETE FROM figure_renderings",
     "UPDATE rendered_bytes SET bytes = 'x'",
     "INSERT INTO rendered_bytes (digest, bytes) VALUES (repeat('0', 64), 'x')",

@@ -279,7 +279,7 @@ describe("the check of what is stored", () => {
       );
     const { id } = await freeze({ kind: "samples", reports: `${ids.b},${ids.a}`, y: "cswitch" });
     expect(await found(id)).toEqual([]);
-    await database.db.figureReport.create({ data: { figureId: id, reportId: ids.extensions } });
+    await database.db.figureReportRow.create({ data: { figureId: id, reportId: ids.extensions } });
     expect(await found(id)).toHaveLength(1);
   });
 });

@@ -1,11 +1,15 @@
 import { refuseForNow, type Result } from "@oslag/schema";
 import { networkOf, type Sending } from "@oslag/server-interface";
-import type { Admission } from "@oslag/store";
+import type { Admission, FreezingLimits } from "@oslag/store";
 import { createTokenBuckets, type Rate, type TokenBuckets } from "./token-buckets";
 
 export type UploadRates = { readonly network: Rate; readonly key: Rate; readonly total: Rate };
 
-type SendingRates = Omit<UploadRates, "key"> & { readonly key: Rate | null };
+type SendingRates = {
+  readonly network: Rate;
+  readonly key: Rate | null;
+  readonly total: Rate | null;
+};
 
 /** Admits a class of a hundred behind one address, and stops a script that never pauses. */
 export const UPLOAD_RATES: UploadRates = {
@@ -20,12 +24,21 @@ export const STATEMENT_RATES: UploadRates = {
   total: { burst: 120, perMinute: 300 },
 };
 
-/** Each figure is drawn in nine forms, in about a second of processor. Figures are unsigned, so there is no rate by key. */
+/**
+ * Each figure is drawn in nine forms, in about a second of processor. Figures are unsigned, so there is no rate by key. There is
+ * no total either: a few senders would use it up and stop everybody. The queue of drawings serves networks in rotation.
+ */
 export const FIGURE_RATES: SendingRates = {
   network: { burst: 30, perMinute: 10 },
   key: null,
-  total: { burst: 60, perMinute: 30 },
+  total: null,
 };
+
+/**
+ * What a network may freeze on a day. What is frozen stays for ever, so this is what one network can add to the disk; a class
+ * behind one address needs a figure each.
+ */
+export const FREEZING_LIMITS: FreezingLimits = { figures: 50, bytes: 64 * 2 ** 20 };
 
 /** Names remembered for each rate: a few megabytes, and more networks than send to such a site at once. */
 const NAMES_MAX = 20_000;
@@ -45,7 +58,7 @@ export type UploadLimits = Admission["limits"] & {
 type Buckets = {
   readonly network: TokenBuckets;
   readonly key: TokenBuckets | null;
-  readonly total: TokenBuckets;
+  readonly total: TokenBuckets | null;
 };
 
 /** Creates the limits. Without rates only the number of bodies is limited. */
@@ -56,7 +69,7 @@ export function createUploadLimits(
   const create = ({ network, key, total }: SendingRates): Buckets => ({
     network: createTokenBuckets(network, { namesMax: NAMES_MAX, nowMs }),
     key: key && createTokenBuckets(key, { namesMax: NAMES_MAX, nowMs }),
-    total: createTokenBuckets(total, { namesMax: 1, nowMs }),
+    total: total && createTokenBuckets(total, { namesMax: 1, nowMs }),
   });
   const buckets: Readonly<Record<Sending, Buckets>> | null = rates && {
     upload: create(rates),
@@ -67,7 +80,7 @@ export function createUploadLimits(
   return {
     admit: (sending, clientAddress) => {
       const of = buckets?.[sending];
-      const waitS = of?.network.take(networkOf(clientAddress)) || of?.total.take("") || 0;
+      const waitS = of?.network.take(networkOf(clientAddress)) || of?.total?.take("") || 0;
       if (waitS === 0) return { ok: true, value: null };
       return tooMany(`${NAMES[sending]} from this network, or to this site`, waitS);
     },

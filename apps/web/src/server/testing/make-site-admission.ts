@@ -1,6 +1,7 @@
 import type { Database } from "@oslag/store";
-import { makeAdmission } from "@oslag/store/testing";
+import { makeAdmission, TEST_ORIGIN } from "@oslag/store/testing";
 import type { SiteAdmission } from "../admission";
+import { drawInPlace } from "../drawing/figure-drawer";
 import { createBoundedQueue } from "../limits/bounded-queue";
 import { createUploadLimits } from "../limits/upload-limits";
 
@@ -13,7 +14,15 @@ export function makeSiteAdmission(
     ...makeAdmission(db),
     limits: createUploadLimits(null),
     uploadQueue: createBoundedQueue({ running: 4, waiting: 64, what: "reports are being checked" }),
-    drawQueue: createBoundedQueue({ running: 1, waiting: 16, what: "figures are being drawn" }),
+    drawQueue: createBoundedQueue({
+      running: 1,
+      waiting: 16,
+      waitingEach: 4,
+      what: "figures are being frozen",
+    }),
+    drawer: drawInPlace({ db, origin: TEST_ORIGIN }),
+    freezing: null,
+    frozenSize: { check: async () => undefined },
     ...change,
   };
 }

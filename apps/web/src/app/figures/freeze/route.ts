@@ -1,6 +1,6 @@
 import { paths } from "@/lib/paths";
+import { freezeFor, refuseOtherSites } from "@/server/api/freeze";
 import { admitSending } from "@/server/api/receive-body";
-import { freezeFigure } from "@/server/figures/freeze-figure";
 import { parseFigureQuery } from "@/server/figures/parse-figure-query";
 import { endpoint } from "@/server/http/endpoint";
 import { refuseMethods } from "@/server/http/refuse-methods";
@@ -10,12 +10,14 @@ const { refuse, OPTIONS } = refuseMethods("/figures/freeze");
 
 /** What the buttons beside charts send: the figure's short form, as the address of the form. Answers with the way to it. */
 export const POST = endpoint(async (request) => {
+  const own = refuseOtherSites(request);
+  if (!own.ok) return own;
   const admission = getAdmission();
   const admitted = admitSending(request, admission, "figure");
   if (!admitted.ok) return admitted;
   const specification = parseFigureQuery(Object.fromEntries(new URL(request.url).searchParams));
   if (!specification.ok) return specification;
-  const frozen = await admission.drawQueue.run(() => freezeFigure(admission, specification.value));
+  const frozen = await freezeFor(request, admission, specification.value);
   if (!frozen.ok) return frozen;
   return new Response(null, {
     status: 303,

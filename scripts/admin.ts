@@ -7,6 +7,7 @@ import { isUsageError, report, Stop } from "./setup/steps.mjs";
 
 const USAGE = `Usage: npm run admin -- COMMAND
   flag|hide|restore REPORT --reason CODE [--text TEXT] [--to URL] [--key FILE]   sign and send a moderator's decision
+  hide|restore STATEMENT --reason CODE [...]                                     the same of a statement's text, by the statement's id
   moderators list|add KEY|remove KEY                                             list or change who may moderate
   queue                                                                          list notes and excluded reports to review
   backup DIR                                                                     write everything as files with digests

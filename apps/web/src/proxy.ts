@@ -1,6 +1,12 @@
 import { EDITIONS } from "@oslag/papers";
 import { findAddress, type AddressPath } from "@oslag/server-interface";
-import { hasConfiguration, hasFigure, hasKey, reportPresence } from "@oslag/store";
+import {
+  configurationPresence,
+  figurePresence,
+  hasKey,
+  reportPresence,
+  type Database,
+} from "@oslag/store";
 import { NextResponse, type NextRequest } from "next/server";
 import { pagePolicy } from "@/lib/content-security-policy";
 import { parseSubject } from "@/lib/leaderboard-subject";
@@ -12,31 +18,27 @@ type StatusOf = (name: string) => Status | Promise<Status>;
 /*
  * Next.js renders what `notFound()` shows in the browser alone (vercel/next.js#62228), so a reader without JavaScript would get
  * an empty page. The proxy therefore answers for a name that does not exist, before the page runs. The pages check again: they
- * must not depend on this. A page cannot set a status either, so the proxy sets that of a hidden report.
+ * must not depend on this. A page cannot set a status either, so the proxy sets that of hidden content.
  * If the database cannot be reached, the page says so.
  */
 const STATUS: Readonly<Record<string, StatusOf>> = {
   "/papers/:edition": (name) => (Object.hasOwn(EDITIONS, name) ? 200 : 404),
   "/leaderboard/:benchmark": (name) => (parseSubject(name) === null ? 404 : 200),
   // A name with an ending asks for a form of a figure (`ID.svg`), which has a route of its own.
-  "/figures/:id": async (name) =>
-    name.includes(".") || (await hasFigure(getSite().db, name).catch(() => true)) ? 200 : 404,
-  "/configurations/:id": async (name) =>
-    (await hasConfiguration(getSite().db, name).catch(() => true)) ? 200 : 404,
+  "/figures/:id": (name) => (name.includes(".") ? 200 : statusBy(figurePresence, name)),
+  "/configurations/:id": (name) => statusBy(configurationPresence, name),
   "/keys/:fingerprint": async (name) =>
     (await hasKey(getSite().db, name).catch(() => true)) ? 200 : 404,
-  "/reports/:id": (name) => statusOfReport(name).catch(() => 200),
+  "/reports/:id": (name) => statusBy(reportPresence, name),
 } satisfies Partial<Record<AddressPath, StatusOf>>;
 
-async function statusOfReport(name: string): Promise<Status> {
-  switch (await reportPresence(getSite().db, name)) {
-    case "shown":
-      return 200;
-    case "hidden":
-      return 410;
-    case "none":
-      return 404;
-  }
+const STATUSES = { shown: 200, hidden: 410, none: 404 } as const;
+
+async function statusBy(
+  presenceOf: (db: Database, id: string) => Promise<keyof typeof STATUSES>,
+  name: string,
+): Promise<Status> {
+  return STATUSES[await presenceOf(getSite().db, name).catch(() => "shown" as const)];
 }
 
 export async function proxy(request: NextRequest): Promise<NextResponse> {

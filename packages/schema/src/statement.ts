@@ -7,7 +7,7 @@ import { Audience, KeyId, Sha256, Timestamp } from "./report";
 
 /*
  * The payload of a signed statement (docs/statements.md). A key makes statements about its own reports and itself. A
- * moderator makes statements about any report.
+ * moderator makes statements about any report, and hides or restores the text of any statement, which `subject` then names.
  */
 
 const reasonCodes = REASON_CODES as unknown as [ReasonCode, ...ReasonCode[]];
@@ -45,6 +45,11 @@ export const Statement = z.discriminatedUnion("action", [
 ]);
 export type Statement = z.infer<typeof Statement>;
 export type StatementAction = Statement["action"];
+
+type WithoutText<S> = S extends unknown ? Omit<S, "text"> : never;
+/** A statement without its text, which a moderator may hide. */
+export type StatementHead = WithoutText<Statement>;
+
 export const STATEMENT_ACTIONS = [
   "withdraw",
   "annotate",
@@ -70,9 +75,9 @@ export function signersOf(statement: Statement): readonly string[] {
   return statement.action === "rotate-key" ? [statement.key, statement.subject] : [statement.key];
 }
 
-export function isModeration(
-  statement: Statement,
-): statement is Extract<Statement, { action: "flag" | "hide" | "restore" }> {
+export function isModeration<S extends { readonly action: StatementAction }>(
+  statement: S,
+): statement is Extract<S, { action: "flag" | "hide" | "restore" }> {
   return "reason" in statement;
 }
 

@@ -16,7 +16,8 @@ export { dataDictionary } from "./dataset/dictionary";
 export { listDatasetBatches, OLDEST_FIRST } from "./dataset/list-dataset-batches";
 export { listDatasetLines } from "./dataset/list-dataset-lines";
 export { listDatasetCsv } from "./dataset/list-dataset-rows";
-export { listDumps, openDumpFile } from "./dataset/list-dumps";
+export { type DumpSource, listDumps, openDumpFile } from "./dataset/list-dumps";
+export { replaceDumps } from "./dataset/replace-dumps";
 export { writeDump } from "./dataset/write-dump";
 export { type Database, openDatabase } from "./db/database";
 export { isDurable } from "./db/is-durable";
@@ -38,13 +39,15 @@ export {
 export { getFrozenBytes } from "./figures/frozen-bytes";
 export {
   contributingReportsWithdrawn,
+  type ExcludedReport,
+  figurePresence,
   getFigureRendering,
   getFrozenFigure,
   hasNewerReports,
+  refuseFigure,
   type StoredFigure,
 } from "./figures/get-frozen-figure";
 export { getReportFigure, reportsOf } from "./figures/get-report-figure";
-export { hasFigure } from "./figures/has-figure";
 export { type Rendering, type StoredId, storeFigure } from "./figures/store-figure";
 export { getReportState } from "./fragments/report-state";
 export { type Admission } from "./ingest/admission";
@@ -61,7 +64,7 @@ export { checkFigures } from "./operations/check-figures";
 export { checkStatements } from "./operations/check-statements";
 export { fsck } from "./operations/fsck";
 export { rederiveAll } from "./operations/rederive";
-export { hasConfiguration, hasKey } from "./queries/address-presence";
+export { configurationPresence, hasKey } from "./queries/address-presence";
 export { type ConfigurationSummary } from "./queries/configuration-summary";
 export { type Change } from "./queries/find-changes";
 export { type Compared, type ComparedValue, getCompared } from "./queries/get-compared";

@@ -33,8 +33,9 @@ export const metadata: Metadata = {
 export default async function HomePage({ searchParams }: PageProps) {
   const { report } = Query.parse(await searchParams);
   const { db, origin } = getSite();
-  // A report that is not here marks nothing.
-  const marked = report === null ? null : await getReport(db, report);
+  // A report that is not here, or is hidden, marks nothing.
+  const found = report === null ? null : await getReport(db, report);
+  const marked = found?.state === "hidden" ? null : found;
   const [figure, newest] = await Promise.all([
     viewLiveFigure({ query: figureOneQuery(marked?.id), id: FIGURE_ID, width: "wide" }),
     listNewest(db, NEWEST_RUNS),

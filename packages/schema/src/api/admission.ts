@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { FLAG_CODES, type FlagCode } from "../registry/flags";
+import { ReportState } from "./statements";
 import { Challenge, KeyId, Sha256, Timestamp } from "../report";
 
 /** The body of `POST /api/v1/challenges`. */
@@ -32,12 +33,17 @@ export const CheckResource = z.strictObject({
   id: Sha256,
   key: KeyId,
   known: z.boolean().describe("Whether the site already has this report."),
+  state: ReportState.describe(
+    "The state that signed statements give the report; `counted` if the site does not have it.",
+  ),
   fresh: z
     .boolean()
     .describe("Whether it carries a challenge of this site; false for a report made offline."),
   counts: z
     .boolean()
-    .describe("Whether it would enter aggregates: its method is known and no flag excludes it."),
+    .describe(
+      "Whether it enters aggregates: its method is known, no flag excludes it, and its state is `counted`.",
+    ),
   flags: z.array(FlagResource),
 });
 export type CheckResource = z.infer<typeof CheckResource>;

@@ -20,8 +20,20 @@ export const DumpManifest = z.strictObject({
       sha256: Sha256,
       type: z.string().describe("Media type of the file."),
       description: z.string(),
+      replaces: z
+        .array(Sha256)
+        .min(1)
+        .optional()
+        .describe("Digests of the earlier files of this name, the oldest first; absent if none."),
     }),
   ),
+  left_out: z
+    .strictObject({
+      reports: z.array(Sha256).describe("Reports that moderators withhold, by their ids."),
+      texts: z.array(Sha256).describe("Statements whose text is hidden, by their ids."),
+    })
+    .optional()
+    .describe("What the files leave out since they were written; absent in older dumps."),
 });
 export type DumpManifest = z.infer<typeof DumpManifest>;
 

@@ -9,17 +9,28 @@ import { pageCursor, pageLimit } from "./configuration";
 export const ReportState = z.enum(["counted", "withdrawn", "flagged", "hidden"]);
 export type ReportState = z.infer<typeof ReportState>;
 
+const Reason = z.enum(REASON_CODES as [ReasonCode, ...ReasonCode[]]);
+
 export const StatementResource = z.strictObject({
   id: z.string().describe("SHA-256 of the payload."),
   received: z.string().describe("By the site's clock. Statements are ordered by this time."),
   key: KeyId,
   action: z.enum(STATEMENT_ACTIONS),
-  subject: z.string().describe("A report's id, or a key."),
+  subject: z
+    .string()
+    .describe("A report's id or a key; of `hide` and `restore` also a statement's id."),
+  about: z.enum(["report", "statement", "key"]).describe("What the subject is."),
   sequence: z.int(),
   issued: z.string().describe("By the signer's clock."),
-  reason: z.enum(REASON_CODES as [ReasonCode, ...ReasonCode[]]).nullable(),
+  reason: Reason.nullable(),
   text: z.string().nullable(),
-  envelope: z.string().describe("The signed bytes as they were received. They are JSON."),
+  text_hidden: Reason.nullable().describe(
+    "Why a moderator hid the text. `text` and `envelope` are then null.",
+  ),
+  envelope: z
+    .string()
+    .nullable()
+    .describe("The signed bytes as they were received. They are JSON. Null if the text is hidden."),
 });
 export type StatementResource = z.infer<typeof StatementResource>;
 
@@ -43,7 +54,7 @@ export const StatementsQuery = z.strictObject({
     .string()
     .regex(new RegExp(`^(${SHA256_FORM}|${KEY_ID_FORM})$`))
     .optional()
-    .describe("The subject of the statement: a report's id or a key."),
+    .describe("The subject of the statement: the id of a report or statement, or a key."),
   action: z.enum(STATEMENT_ACTIONS).optional().describe("What the statement does."),
   limit: pageLimit.default(50),
   cursor: pageCursor.optional(),

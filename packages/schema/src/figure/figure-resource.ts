@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { REASON_CODES, type ReasonCode } from "../registry/reasons";
 import { Sha256 } from "../report";
 import { CurveSnapshot, RelativeSpeedsSnapshot, SamplesSnapshot } from "./report-snapshot";
 import { ReportFigureSpecification } from "./report-specification";
@@ -32,7 +33,16 @@ export const FrozenFigureResource = z.strictObject({
   status: z
     .strictObject({
       out_of_count: z
-        .array(z.strictObject({ id: Sha256, state: FigureReportState }))
+        .array(
+          z.strictObject({
+            id: Sha256,
+            state: FigureReportState,
+            reason: z
+              .enum(REASON_CODES as [ReasonCode, ...ReasonCode[]])
+              .nullable()
+              .describe("Why a moderator flagged or hid it; null otherwise."),
+          }),
+        )
         .describe("Contributing reports that no longer count. The drawing does not change."),
     })
     .describe("The only part that may change."),

@@ -1,6 +1,6 @@
 /**
- * The one list of a moderator's reasons for flagging, hiding or restoring a report. The public log gives one for each
- * action. Codes are append-only.
+ * The one list of a moderator's reasons for flagging, hiding or restoring a report, or for hiding or restoring the text of a
+ * statement. The public log gives one for each action. Codes are append-only.
  */
 export const REASONS = {
   "not-a-measurement": "The numbers are not measurements of the machine that the report describes.",
@@ -17,3 +17,13 @@ export const REASONS = {
 
 export type ReasonCode = keyof typeof REASONS;
 export const REASON_CODES = Object.keys(REASONS) as readonly ReasonCode[];
+
+/**
+ * The reasons with which a hidden report is withheld: nothing of it is served any more, in old figures and dumps either. With the
+ * others its values stay where they were published. The database has the same list in `withholds`.
+ */
+export const WITHHOLDING_REASONS = [
+  "personal-content",
+  "abusive-content",
+  "legal-demand",
+] as const satisfies readonly ReasonCode[];

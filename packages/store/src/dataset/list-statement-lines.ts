@@ -1,12 +1,16 @@
 import { toStatementResource } from "../statements/to-statement-resource";
-import type { Database } from "../db/database";
+import { encodePosition } from "../db/cursor";
+import type { DatasetSource } from "./list-dataset-batches";
 import { listStatements } from "../statements/list-statements";
 
 const BATCH = 100;
 
-/** Yields the public log of signed statements as NDJSON, the newest first, in chunks of whole lines. */
-export async function* listStatementLines(db: Database): AsyncGenerator<string> {
-  let cursor: string | undefined;
+/** No statement of the same instant comes before it. */
+const FIRST_ID = "0".repeat(64);
+
+/** Yields the public log of signed statements from before `now` as NDJSON, the newest first, in chunks of whole lines. */
+export async function* listStatementLines({ db, now }: DatasetSource): AsyncGenerator<string> {
+  let cursor = encodePosition({ at: now, id: FIRST_ID }) ?? undefined;
   do {
     const page = await listStatements(db, { limit: BATCH, cursor });
     if (!page.ok) throw new Error(page.problem.detail);

@@ -1,22 +1,19 @@
-import { createHash } from "node:crypto";
-import { createWriteStream } from "node:fs";
-import { mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { mkdir, readFile, rm } from "node:fs/promises";
 import path from "node:path";
-import { Readable, Transform } from "node:stream";
-import { pipeline } from "node:stream/promises";
-import { createGzip } from "node:zlib";
 import { DUMP_SCHEMA, type DumpManifest } from "@oslag/schema";
 import type { Database } from "../db/database";
 import { dataDictionary } from "./dictionary";
+import { partialOf, publishDump, writeCompressed, writePlain, type DumpFile } from "./dump-files";
+import { findWithheld, idsToLeaveOut } from "./find-withheld";
+import { readManifest } from "./list-dumps";
 import { listDatasetLines } from "./list-dataset-lines";
 import { listDatasetCsv } from "./list-dataset-rows";
 import { listStatementLines } from "./list-statement-lines";
 
-type DumpFile = DumpManifest["files"][number];
-
 /**
  * Writes a day's dump: the data set in both forms, the log of statements, the dictionary, licence and citation, and
- * their digests. The folder gets its name when it is complete. A dump of the same day is replaced.
+ * their digests. The folder gets its name when it is complete. A dump of the same day is replaced, and the manifest names the
+ * digests of its files.
  */
 export async function writeDump(
   db: Database,
@@ -27,27 +24,27 @@ export async function writeDump(
   }: { readonly folder: string; readonly repository: string; readonly now: Date },
 ): Promise<DumpManifest> {
   const day = now.toISOString().slice(0, 10);
-  const partial = path.join(folder, `.${day}.partial`);
+  const partial = partialOf(folder, day);
   await rm(partial, { recursive: true, force: true });
   await mkdir(partial, { recursive: true });
-  const { files, reports, statements } = await writeFiles(db, { partial, repository, day, now });
-  const manifest: DumpManifest = {
-    schema: DUMP_SCHEMA,
-    day,
-    begun: now.toISOString(),
-    reports,
-    statements,
-    files,
-  };
-  const sums = files.map(({ name, sha256 }) => `${sha256}  ${name}\n`).join("");
-  await writeFile(path.join(partial, "SHA256SUMS"), sums, { flush: true });
-  await writeFile(path.join(partial, "manifest.json"), `${JSON.stringify(manifest, null, 1)}\n`, {
-    flush: true,
-  });
-  const place = path.join(folder, day);
-  await rm(place, { recursive: true, force: true });
-  await rename(partial, place);
+  const begun = now.toISOString();
+  // Found before the files are written: what is hidden meanwhile counts as not left out, so this dump will be replaced.
+  const left_out = idsToLeaveOut({ begun, left_out: NOTHING }, await findWithheld(db));
+  const written = await writeFiles(db, { partial, repository, day, now });
+  const earlier = await readManifest(folder, day);
+  const files = written.files.map((file) => withReplaced(file, earlier));
+  const manifest: DumpManifest = { schema: DUMP_SCHEMA, day, begun, ...written, files, left_out };
+  await publishDump(folder, { partial, manifest });
   return manifest;
+}
+
+const NOTHING = { reports: [], texts: [] };
+
+/** Adds the digests of the file that this one replaces. */
+function withReplaced(file: DumpFile, earlier: DumpManifest | null): DumpFile {
+  const old = earlier?.files.find(({ name }) => name === file.name);
+  if (old === undefined || old.sha256 === file.sha256) return file;
+  return { ...file, replaces: [...(old.replaces ?? []), old.sha256] };
 }
 
 /** Writes the files of the dump, and returns them with the numbers of reports and statements. */
@@ -67,7 +64,7 @@ async function writeFiles(
 ): Promise<Pick<DumpManifest, "files" | "reports" | "statements">> {
   const source = { db, now };
   const lines = countLines(listDatasetLines(source, {}));
-  const statements = countLines(listStatementLines(db));
+  const statements = countLines(listStatementLines(source));
   const write = (name: string, chunks: AsyncIterable<string>) =>
     writeCompressed(path.join(partial, name), chunks);
   const copy = async (name: string, type: string, description: string) => {
@@ -109,35 +106,4 @@ function countLines(source: AsyncGenerator<string>) {
     }
   }
   return { chunks: chunks(), count: () => lines };
-}
-
-async function writeCompressed(
-  file: string,
-  chunks: AsyncIterable<string>,
-): Promise<Omit<DumpFile, "description">> {
-  const hash = createHash("sha256");
-  let bytes = 0;
-  const measured = new Transform({
-    transform(chunk: Buffer, _encoding, done) {
-      hash.update(chunk);
-      bytes += chunk.length;
-      done(null, chunk);
-    },
-  });
-  await pipeline(
-    Readable.from(chunks),
-    createGzip(),
-    measured,
-    createWriteStream(file, { flush: true }),
-  );
-  return { name: path.basename(file), bytes, sha256: hash.digest("hex"), type: "application/gzip" };
-}
-
-async function writePlain(
-  folder: string,
-  { bytes, ...file }: Pick<DumpFile, "name" | "type" | "description"> & { readonly bytes: Buffer },
-): Promise<DumpFile> {
-  await writeFile(path.join(folder, file.name), bytes, { flush: true });
-  const sha256 = createHash("sha256").update(bytes).digest("hex");
-  return { ...file, bytes: bytes.length, sha256 };
 }

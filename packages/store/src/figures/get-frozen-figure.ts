@@ -3,25 +3,33 @@ import {
   FIGURE_SPECIFICATION_VERSION,
   FrozenFigure,
   isPlotFigure,
+  REASON_CODES,
+  refuse,
   Sha256,
   type FigureReportState,
+  type ReasonCode,
+  type Result,
 } from "@oslag/schema";
 import { z } from "zod";
 import type { Database } from "../db/database";
 import { sql } from "../db/sql";
 import { toReportState } from "../fragments/report-state";
 import { reportFilterSql } from "./figure-filters";
+import { findWithholding } from "./find-withholding";
 
 export type StoredFigure = FrozenFigure & { readonly id: string; readonly frozen: Date };
 
-/** Returns a frozen figure, or null. Throws for a version that this code cannot read. */
+/**
+ * Returns a frozen figure; null for an unknown id, and for a figure that may not be shown now (`refuseFigure` says which). Throws
+ * for a version that this code cannot read.
+ */
 export async function getFrozenFigure(db: Database, id: string): Promise<StoredFigure | null> {
   if (!Sha256.safeParse(id).success) return null;
   const row = await db.figure.findUnique({
     where: { id },
     select: { content: true, frozen: true, formatVersion: true },
   });
-  if (row === null) return null;
+  if (row === null || !(await mayBeShown(db, id))) return null;
   if (row.formatVersion !== FIGURE_SNAPSHOT_VERSION)
     throw new Error(
       `Figure ${id} has format ${row.formatVersion}; this version reads ${FIGURE_SNAPSHOT_VERSION} with specification ${FIGURE_SPECIFICATION_VERSION}.`,
@@ -30,12 +38,36 @@ export async function getFrozenFigure(db: Database, id: string): Promise<StoredF
   return { ...FrozenFigure.parse(content), id, frozen: row.frozen };
 }
 
-/** Returns the stored bytes of one rendering, such as `1.pdf`, or null. */
+/** Returns whether the figure holds nothing that moderators withhold. A figure that does stays stored, unchanged. */
+async function mayBeShown(db: Database, id: string): Promise<boolean> {
+  return (await findWithholding(db, id)).length === 0;
+}
+
+/** Refuses a figure that was not found: as `gone` with the reasons if moderators withhold it, else as `not_found`. */
+export async function refuseFigure(db: Database, id: string): Promise<Result<never>> {
+  const reasons = Sha256.safeParse(id).success ? await findWithholding(db, id) : [];
+  if (reasons.length === 0) return refuse("not_found", "There is no figure with this id.");
+  return refuse(
+    "gone",
+    `A moderator hid a report that this figure shows (${reasons.join(", ")}); /moderation says when. If the report is restored, the figure is shown again.`,
+  );
+}
+
+/** Returns whether a figure is stored, and whether it may be shown. */
+export async function figurePresence(
+  db: Database,
+  id: string,
+): Promise<"shown" | "hidden" | "none"> {
+  if ((await db.figure.count({ where: { id } })) === 0) return "none";
+  return (await mayBeShown(db, id)) ? "shown" : "hidden";
+}
+
+/** Returns the stored bytes of one rendering, such as `1.pdf`; null like `getFrozenFigure`. */
 export async function getFigureRendering(
   db: Database,
   { id, name }: { readonly id: string; readonly name: string },
 ): Promise<Uint8Array<ArrayBuffer> | null> {
-  if (!Sha256.safeParse(id).success) return null;
+  if (!Sha256.safeParse(id).success || !(await mayBeShown(db, id))) return null;
   const row = await db.figureRendering.findUnique({
     where: { figureId_name: { figureId: id, name } },
     select: { bytes: { select: { bytes: true } } },
@@ -43,9 +75,11 @@ export async function getFigureRendering(
   return row === null ? null : new Uint8Array(row.bytes.bytes);
 }
 
-type ExcludedReport = {
+export type ExcludedReport = {
   readonly id: string;
   readonly state: FigureReportState;
+  /** Why a moderator flagged or hid it; null for the other states. */
+  readonly reason: ReasonCode | null;
 };
 
 const ExcludedRows = z.array(
@@ -55,6 +89,7 @@ const ExcludedRows = z.array(
     withdrawn_by: z.string().nullable(),
     flagged_by: z.string().nullable(),
     hidden_by: z.string().nullable(),
+    reason: z.enum(REASON_CODES as [ReasonCode, ...ReasonCode[]]).nullable(),
   }),
 );
 
@@ -68,21 +103,23 @@ export async function contributingReportsWithdrawn(
 ): Promise<readonly ExcludedReport[]> {
   const rows = ExcludedRows.parse(
     await db.$queryRaw(sql`
-      SELECT f.report_id, r.id IS NOT NULL AS is_held, s.withdrawn_by, s.flagged_by, s.hidden_by
+      SELECT f.report_id, r.id IS NOT NULL AS is_held, s.withdrawn_by, s.flagged_by, s.hidden_by, said.reason
       FROM figure_reports f
       LEFT JOIN reports r ON r.id = f.report_id
       LEFT JOIN report_states s ON s.report_id = f.report_id
+      LEFT JOIN statements said ON said.id = coalesce(s.withheld_by, s.hidden_by, s.withdrawn_by, s.flagged_by)
       WHERE f.figure_id = ${id} AND (r.id IS NULL OR s.report_id IS NOT NULL)
       ORDER BY f.report_id`),
   );
   return rows.flatMap((row): ExcludedReport[] => {
-    if (!row.is_held) return [{ id: row.report_id, state: "absent" }];
+    const { report_id: id, reason } = row;
+    if (!row.is_held) return [{ id, state: "absent", reason: null }];
     const state = toReportState({
       withdrawnBy: row.withdrawn_by,
       flaggedBy: row.flagged_by,
       hiddenBy: row.hidden_by,
     });
-    return state === "counted" ? [] : [{ id: row.report_id, state }];
+    return state === "counted" ? [] : [{ id, state, reason }];
   });
 }
 

@@ -5,7 +5,7 @@ import type { Transaction } from "./figure-record";
 
 const Rows = z.array(z.object({ configuration_id: z.string() }));
 
-/** Returns the id of the point that a specification marks; null if it marks none, or a report that is not stored. */
+/** Returns the id of the point that a specification marks; null if it marks none, or a report that is not stored or is hidden. */
 export async function markedUnit(
   db: Transaction,
   { mark, points }: Pick<FigureSpecification, "mark" | "points">,
@@ -13,7 +13,9 @@ export async function markedUnit(
   if (mark === undefined) return null;
   if (points === "reports") return mark;
   const [row] = Rows.parse(
-    await db.$queryRaw(sql`SELECT configuration_id FROM reports WHERE id = ${mark}`),
+    await db.$queryRaw(sql`
+      SELECT configuration_id FROM reports WHERE id = ${mark}
+        AND NOT EXISTS (SELECT FROM report_states WHERE report_id = ${mark} AND hidden_by IS NOT NULL)`),
   );
   return row?.configuration_id ?? null;
 }

@@ -63,15 +63,16 @@ async function checkStates(db: Database): Promise<readonly Finding[]> {
     await db.$queryRaw(sql`
       WITH expected AS (
         SELECT (state_of_report(subject)).* FROM (
-          SELECT DISTINCT subject FROM statements WHERE action IN ('withdraw', 'flag', 'hide', 'restore')
+          SELECT DISTINCT subject FROM statements JOIN reports ON reports.id = subject
+          WHERE action IN ('withdraw', 'flag', 'hide', 'restore')
         ) said
       ), said AS (
         SELECT * FROM expected WHERE num_nonnulls(withdrawn_by, flagged_by, hidden_by) > 0
       )
       SELECT coalesce(said.report_id, stored.report_id) AS id
       FROM said FULL JOIN report_states stored USING (report_id)
-      WHERE (said.withdrawn_by, said.flagged_by, said.hidden_by)
-        IS DISTINCT FROM (stored.withdrawn_by, stored.flagged_by, stored.hidden_by)`),
+      WHERE (said.withdrawn_by, said.flagged_by, said.hidden_by, said.withheld_by)
+        IS DISTINCT FROM (stored.withdrawn_by, stored.flagged_by, stored.hidden_by, stored.withheld_by)`),
   );
   return rows.map(({ id }) => ({
     subject: `report ${id}`,

@@ -1,14 +1,9 @@
-import {
-  BENCHMARKS,
-  CONFIGURATION_ID_PATTERN,
-  getBenchmark,
-  METHODS,
-  STORAGE_ROLES,
-} from "@oslag/schema";
+import { BENCHMARKS, getBenchmark, METHODS, STORAGE_ROLES } from "@oslag/schema";
 import { z } from "zod";
 import type { Database } from "../db/database";
 import type { ConfigurationResultRow, ConfigurationTotalRow } from "../db/rows";
 import { SET_MEMBERS } from "../fragments/live-point";
+import { configurationPresence } from "./address-presence";
 import {
   configurationColumns,
   toConfigurationSummary,
@@ -59,14 +54,12 @@ export type ConfigurationDetail = {
   readonly values: readonly ConfigurationValue[];
 };
 
-const ConfigurationId = z.string().regex(CONFIGURATION_ID_PATTERN);
-
-/** Returns a configuration with its aggregates, or null. */
+/** Returns a configuration with its aggregates; null if there is none with this id, or if all of its reports are hidden. */
 export async function getConfiguration(
   db: Database,
   id: string,
 ): Promise<ConfigurationDetail | null> {
-  if (!ConfigurationId.safeParse(id).success) return null;
+  if ((await configurationPresence(db, id)) !== "shown") return null;
   const row = await db.configuration.findUnique({ where: { id }, select: configurationColumns });
   if (row === null) return null;
   const configuration = toConfigurationSummary(row);

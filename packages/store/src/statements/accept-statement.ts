@@ -53,23 +53,41 @@ export async function acceptStatement(
 
 const ENDED = refuse("key_revoked", "The key was revoked or replaced and can no longer sign.");
 
-/** Checks that the key may sign this: a moderator, or the key of the report. Every key may sign statements about itself. */
+/** Checks that the key may sign this: a moderator, or the key of the report. Every known key may sign statements about itself. */
 async function checkRight(db: Database, { statement }: OpenedStatement): Promise<Result<true>> {
   const allowed = { ok: true, value: true } as const;
-  if (statement.action === "revoke-key" || statement.action === "rotate-key") return allowed;
-  const report = await db.report.findUnique({
-    where: { id: statement.subject },
-    select: { keyId: true },
-  });
-  if (report === null) return refuse("not_found", "There is no report with this id.", "subject");
+  const { action, key, subject } = statement;
+  if (action === "revoke-key" || action === "rotate-key")
+    return (await isKnownKey(db, key)) ? allowed : UNKNOWN_KEY;
+  const report = await db.report.findUnique({ where: { id: subject }, select: { keyId: true } });
+  if (report === null) {
+    const mayBeStatement = action === "hide" || action === "restore";
+    if (!mayBeStatement || !(await isStatement(db, subject)))
+      return refuse("not_found", "There is no report with this id.", "subject");
+  }
   if (isModeration(statement)) {
     if (statement.audience === "any")
       return refuse("wrong_audience", "A moderator's statement must name its site.", "audience");
-    if (await isModerator(db, statement.key)) return allowed;
+    if (await isModerator(db, key)) return allowed;
     return refuse("not_allowed", "The key is not that of a moderator.", "key");
   }
-  if (await actsForKey(db, { key: statement.key, owner: report.keyId })) return allowed;
+  if (report !== null && (await actsForKey(db, { key, owner: report.keyId }))) return allowed;
   return refuse("not_allowed", "The report was signed by another key.", "key");
+}
+
+// A key that signed nothing here has nothing to end. Its text would stay in the public log for ever, and anyone can make keys.
+const UNKNOWN_KEY = refuse(
+  "not_found",
+  "This site has received nothing from this key, so there is nothing to end.",
+  "key",
+);
+
+async function isKnownKey(db: Database, id: string): Promise<boolean> {
+  return (await db.key.findUnique({ where: { id }, select: { id: true } })) !== null;
+}
+
+async function isStatement(db: Database, id: string): Promise<boolean> {
+  return (await db.statement.findUnique({ where: { id }, select: { id: true } })) !== null;
 }
 
 const Verdict = z.tuple([z.object({ verdict: z.enum(["appended", "known", "ended", "stale"]) })]);

@@ -13,6 +13,7 @@ import { toDatasetCitation } from "@/server/dataset/dataset-citation";
 import { dataDictionary, listDumps } from "@oslag/store";
 import { toSiteDataset } from "@/server/dataset/to-site-dataset";
 import { readEnvironment } from "@/server/env";
+import { getSite } from "@/server/site";
 import { bibtexCitation, plainCitation, risCitation } from "@/server/figures/figure-citation";
 
 export const metadata: Metadata = {
@@ -23,7 +24,7 @@ export const metadata: Metadata = {
 
 export default async function DataPage() {
   const { origin, dumps: folder } = readEnvironment();
-  const dumps = await listDumps(folder);
+  const dumps = await listDumps({ db: getSite().db, folder });
   const newest = dumps[0] ?? null;
   return (
     <>

@@ -1,8 +1,9 @@
-import { isModeration, REASONS, type Statement, type StatementAction } from "@oslag/schema";
+import { isModeration, REASONS, type StatementAction } from "@oslag/schema";
 import Link from "next/link";
 import { paths } from "@/lib/paths";
 import type { ListedStatement } from "@oslag/store";
 import { DataTable } from "../data-table";
+import { describeHiddenText } from "../describe-hidden-text";
 import { TimeStamp } from "../time-stamp";
 
 const ACTION_TEXTS: Readonly<Record<StatementAction, string>> = {
@@ -19,18 +20,18 @@ const ACTION_TEXTS: Readonly<Record<StatementAction, string>> = {
 export function StatementTable({ statements }: { statements: readonly ListedStatement[] }) {
   return (
     <DataTable label="Statements" heads={["Received", "Action", "About", "Reason", "Signed by"]}>
-      {statements.map(({ id, received, statement }) => (
-        <tr key={id}>
+      {statements.map((listed) => (
+        <tr key={listed.id}>
           <td>
-            <TimeStamp time={received} />
+            <TimeStamp time={listed.received} />
           </td>
-          <td>{ACTION_TEXTS[statement.action]}</td>
+          <td>{ACTION_TEXTS[listed.statement.action]}</td>
           <td>
-            <Subject statement={statement} />
+            <Subject listed={listed} />
           </td>
-          <td>{reasonOf(statement)}</td>
+          <td>{reasonOf(listed)}</td>
           <td>
-            <KeyLink id={statement.key} />
+            <KeyLink id={listed.statement.key} />
           </td>
         </tr>
       ))}
@@ -38,16 +39,27 @@ export function StatementTable({ statements }: { statements: readonly ListedStat
   );
 }
 
-function Subject({ statement: { action, subject } }: { statement: Statement }) {
-  if (action === "revoke-key" || action === "rotate-key") return <KeyLink id={subject} />;
-  return (
-    <>
-      report{" "}
-      <Link href={paths.report(subject)}>
-        <code className="nowrap">{subject.slice(0, 12)}…</code>
-      </Link>
-    </>
-  );
+function Subject({ listed: { about, statement } }: { listed: ListedStatement }) {
+  const { subject } = statement;
+  switch (about) {
+    case "key":
+      return <KeyLink id={subject} />;
+    case "statement":
+      return (
+        <>
+          text of statement <code className="nowrap">{subject.slice(0, 12)}…</code>
+        </>
+      );
+    case "report":
+      return (
+        <>
+          report{" "}
+          <Link href={paths.report(subject)}>
+            <code className="nowrap">{subject.slice(0, 12)}…</code>
+          </Link>
+        </>
+      );
+  }
 }
 
 function KeyLink({ id }: { id: string }) {
@@ -58,9 +70,9 @@ function KeyLink({ id }: { id: string }) {
   );
 }
 
-// A contributor's text is shown only on the report's own page, so that hiding the report hides it too.
-function reasonOf(statement: Statement): string {
-  return isModeration(statement)
-    ? [REASONS[statement.reason], statement.text].filter(Boolean).join(" ")
-    : "";
+// A contributor's text is shown only on the report's own page.
+function reasonOf({ statement, text, textHidden }: ListedStatement): string {
+  if (!isModeration(statement)) return "";
+  const said = textHidden === null ? text : describeHiddenText(textHidden);
+  return [REASONS[statement.reason], said].filter(Boolean).join(" ");
 }

@@ -2,6 +2,7 @@ import { isModeration, REASONS, type ReportState } from "@oslag/schema";
 import Link from "next/link";
 import { paths } from "@/lib/paths";
 import type { ListedStatement } from "@oslag/store";
+import { describeHiddenText } from "../describe-hidden-text";
 import { TimeStamp } from "../time-stamp";
 
 const STATE_TEXTS: Readonly<Record<Exclude<ReportState, "counted">, string>> = {
@@ -31,11 +32,12 @@ export function ReportNotice({ state, statements }: ReportNoticeProps) {
       )}
       {shown.length > 0 && (
         <ul>
-          {shown.map(({ id, received, statement }) => (
+          {shown.map(({ id, received, statement, text, textHidden }) => (
             <li key={id}>
               <TimeStamp time={received} />: {ACTION_TEXTS[statement.action]}
               {isModeration(statement) && ` ${REASONS[statement.reason]}`}
-              {statement.text !== undefined && ` “${statement.text}”`}
+              {text !== null && ` “${text}”`}
+              {textHidden !== null && ` ${describeHiddenText(textHidden)}`}
             </li>
           ))}
         </ul>

@@ -1,8 +1,9 @@
-import { isKnownMethod, LIMITS, type CheckResource, type Result } from "@oslag/schema";
+import { countsInAggregates, LIMITS, type CheckResource, type Result } from "@oslag/schema";
 import {
   admit,
   arrivedTooSoon,
   deriveReport,
+  getReportState,
   machineFlags,
   ratingFlags,
   withSiteFlags,
@@ -39,12 +40,14 @@ async function toCheck(admitted: Admitted, admission: SiteAdmission): Promise<Ch
   const { id, key, known, challenge } = admitted;
   const { method } = admitted.report.suite;
   const flags = await findFlags(admitted, admission);
+  const state = known ? await getReportState(admission.db, id) : "counted";
   return {
     id,
     key,
     known,
     fresh: challenge !== null,
-    counts: isKnownMethod(method) && !flags.some(({ excludes }) => excludes),
+    state,
+    counts: countsInAggregates({ state, method, flags }),
     flags: flags.map(toFlagResource),
   };
 }

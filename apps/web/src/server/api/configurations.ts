@@ -13,6 +13,7 @@ import {
 import { jsonResponse } from "../http/json-response";
 import { parseQuery } from "../http/parse-query";
 import {
+  configurationPresence,
   getConfiguration,
   listConfigurations,
   type ConfigurationSummary,
@@ -23,6 +24,12 @@ import type { Site } from "../site";
 import { toConfigurationResource } from "./to-configuration-resource";
 
 type Answer = Promise<Response | Result<never>>;
+
+const GONE = refuse(
+  "gone",
+  "Moderators hid every report of this configuration; /moderation says when and why.",
+);
+const NOT_FOUND = refuse("not_found", "There is no configuration with this id.");
 
 /** GET /api/v1/configurations: the one with the newest report first. */
 export async function getConfigurations(request: Request, { db, origin }: Site): Answer {
@@ -48,7 +55,8 @@ export async function getConfigurationById(
   const query = parseQuery(request, NoQuery);
   if (!query.ok) return query;
   const found = await getConfiguration(site.db, id);
-  if (found === null) return refuse("not_found", "There is no configuration with this id.");
+  if (found === null)
+    return (await configurationPresence(site.db, id)) === "hidden" ? GONE : NOT_FOUND;
   const { configuration, totals, values } = found;
   const detail: ConfigurationDetailResource = {
     configuration: toConfigurationResource(configuration),

@@ -177,7 +177,7 @@ describe("a nightly dump", () => {
         expect(text?.includes(hash) || text?.includes(period)).toBe(false);
     expect(ndjson).toBe(await read("ndjson"));
     expect(csv).toBe(await read("csv"));
-    expect(await listDumps(folder)).toEqual([manifest]);
+    expect(await listDumps({ db: test.db, folder })).toEqual([manifest]);
     expect(await writeDump(test.db, { folder, repository, now })).toMatchObject({
       day: manifest.day,
     });
@@ -185,10 +185,12 @@ describe("a nightly dump", () => {
 
   it("gives its own files alone", async () => {
     const day = new Date().toISOString().slice(0, 10);
-    expect(await openDumpFile(folder, { day, name: "SHA256SUMS" })).not.toBeNull();
+    const source = { db: test.db, folder };
+    const none = { ok: false, problem: { code: "not_found" } };
+    expect(await openDumpFile(source, { day, name: "SHA256SUMS" })).toMatchObject({ ok: true });
     for (const name of ["../../etc/passwd", "..", "", ".hidden", "none.gz"])
-      expect(await openDumpFile(folder, { day, name }), name).toBeNull();
-    expect(await openDumpFile(folder, { day: "..", name: "SHA256SUMS" })).toBeNull();
-    expect(await listDumps(path.join(folder, "none"))).toEqual([]);
+      expect(await openDumpFile(source, { day, name }), name).toMatchObject(none);
+    expect(await openDumpFile(source, { day: "..", name: "SHA256SUMS" })).toMatchObject(none);
+    expect(await listDumps({ db: test.db, folder: path.join(folder, "none") })).toEqual([]);
   });
 });

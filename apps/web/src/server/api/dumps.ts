@@ -1,19 +1,19 @@
 import { Readable } from "node:stream";
-import { NoQuery, refuse, type DumpListResource, type Result } from "@oslag/schema";
+import { NoQuery, type DumpListResource, type Result } from "@oslag/schema";
 import { paths } from "@/lib/paths";
-import { dataDictionary, listDumps, openDumpFile } from "@oslag/store";
+import { dataDictionary, listDumps, openDumpFile, type DumpSource } from "@oslag/store";
 import { jsonResponse } from "../http/json-response";
 import { parseQuery } from "../http/parse-query";
 import type { Site } from "../site";
 
 type Answer = Promise<Response | Result<never>>;
-type Source = Pick<Site, "origin"> & { readonly dumps: string };
+type Source = Site & { readonly dumps: string };
 
 /** GET /api/v1/dumps: the nightly files and their digests. */
-export async function getDumps(request: Request, { origin, dumps }: Source): Answer {
+export async function getDumps(request: Request, { db, origin, dumps }: Source): Answer {
   const query = parseQuery(request, NoQuery);
   if (!query.ok) return query;
-  const found = await listDumps(dumps);
+  const found = await listDumps({ db, folder: dumps });
   const resource: DumpListResource = {
     dumps: found.map((manifest) => ({
       ...manifest,
@@ -37,12 +37,17 @@ const TYPES: readonly (readonly [ending: string, type: string])[] = [
 /** GET /data/dumps/{day}/{name}: one file of one night. */
 export async function getDumpFile(
   request: Request,
-  { day, name, dumps }: { readonly day: string; readonly name: string; readonly dumps: string },
+  {
+    day,
+    name,
+    source,
+  }: { readonly day: string; readonly name: string; readonly source: DumpSource },
 ): Answer {
   const query = parseQuery(request, NoQuery);
   if (!query.ok) return query;
-  const file = await openDumpFile(dumps, { day, name });
-  if (file === null) return refuse("not_found", "There is no such file of a dump.");
+  const opened = await openDumpFile(source, { day, name });
+  if (!opened.ok) return opened;
+  const file = opened.value;
   const type = TYPES.find(([ending]) => name.endsWith(ending))?.[1] ?? "text/plain; charset=utf-8";
   const headers = {
     "content-type": type,

@@ -13,9 +13,15 @@ import {
 import { z } from "zod";
 import { paths } from "@/lib/paths";
 import { plainCitation, toCitation } from "../figures/figure-citation";
+import { figureFootnote } from "../figures/figure-footnote";
 import { parseFigureQuery } from "../figures/parse-figure-query";
 import { presentFigure } from "../figures/present-figure";
-import { contributingReportsWithdrawn, getFigureRendering, getFrozenFigure } from "@oslag/store";
+import {
+  contributingReportsWithdrawn,
+  getFigureRendering,
+  getFrozenFigure,
+  refuseFigure,
+} from "@oslag/store";
 import { bytesResponse, jsonResponse } from "../http/json-response";
 import { parseQuery } from "../http/parse-query";
 import type { SiteAdmission } from "../admission";
@@ -26,7 +32,6 @@ import { receiveBody } from "./receive-body";
 type Answer = Promise<Response | Result<never>>;
 
 const BODY_BYTES = 8192;
-const NOT_FOUND = refuse("not_found", "There is no figure with this id.");
 const Fields = z.record(z.string(), z.unknown());
 
 /** POST /api/v1/figures: freezes what the parameters of /explore, sent as a JSON object, show now. */
@@ -78,7 +83,10 @@ const CONTENT_TYPES: Readonly<Record<Exclude<FigureFormat, "json">, string>> = {
   ris: "application/x-research-info-systems; charset=utf-8",
 };
 
-/** GET /api/v1/figures/{id}.{format}: returns the stored bytes, which never change; only `.json` is computed, for its status. */
+/**
+ * GET /api/v1/figures/{id}.{format}: returns the stored bytes, which never change; only `.json` is computed, for its status. A
+ * header says whether reports of the figure have stopped counting, because the bytes cannot.
+ */
 export async function getFigureFile(
   request: Request,
   {
@@ -96,12 +104,13 @@ export async function getFigureFile(
   const columns = (isDrawing ? FigureFileQuery.parse(query.value).columns : undefined) ?? "2";
   const name = isDrawing ? `${columns}.${format}` : format;
   const bytes = await getFigureRendering(site.db, { id, name });
-  if (bytes === null) return NOT_FOUND;
+  if (bytes === null) return refuseFigure(site.db, id);
   const width = isDrawing ? `-${columns}col` : "";
   return bytesResponse(request, {
     bytes,
-    caching: "immutable",
+    caching: "hours",
     headers: {
+      ...(await footnoteHeader(id, site)),
       "content-type": CONTENT_TYPES[format],
       "content-disposition": `inline; filename="oslag-${id.slice(0, 12)}${width}.${format}"`,
       "cross-origin-resource-policy": "cross-origin",
@@ -115,9 +124,22 @@ export async function getFigurePreview(
   { id, site }: { readonly id: string; readonly site: Site },
 ): Answer {
   const bytes = await getFigureRendering(site.db, { id, name: "preview.png" });
-  if (bytes === null) return NOT_FOUND;
-  const headers = { "content-type": "image/png", "cross-origin-resource-policy": "cross-origin" };
-  return bytesResponse(request, { bytes, caching: "immutable", headers });
+  if (bytes === null) return refuseFigure(site.db, id);
+  return bytesResponse(request, {
+    bytes,
+    caching: "hours",
+    headers: {
+      ...(await footnoteHeader(id, site)),
+      "content-type": "image/png",
+      "cross-origin-resource-policy": "cross-origin",
+    },
+  });
+}
+
+async function footnoteHeader(id: string, { db, origin }: Site): Promise<Record<string, string>> {
+  const footnote = figureFootnote(await contributingReportsWithdrawn(db, id));
+  if (footnote === null) return {};
+  return { "oslag-footnote": `${footnote} See ${origin}${paths.figure(id)}#withdrawn` };
 }
 
 /** GET /api/v1/figures/{id} */
@@ -128,7 +150,7 @@ export async function getFigureJson(
   const query = parseQuery(request, NoQuery);
   if (!query.ok) return query;
   const figure = await getFrozenFigure(site.db, id);
-  if (figure === null) return NOT_FOUND;
+  if (figure === null) return refuseFigure(site.db, id);
   const { specification, snapshot, frozen } = figure;
   const url = `${site.origin}${paths.figure(id)}`;
   const presentation = presentFigure(figure);

@@ -3,14 +3,13 @@ import { escapeHtml } from "@/lib/escape-html";
 import { SITE_NAME } from "@/lib/site";
 import { paths } from "@/lib/paths";
 import { presentFigure } from "../figures/present-figure";
-import { getFrozenFigure } from "@oslag/store";
+import { getFrozenFigure, refuseFigure } from "@oslag/store";
 import { embedHeight, EMBED_WIDTH } from "../figures/embed-page";
-import { jsonResponse } from "../http/json-response";
+import { jsonResponse, KEPT_S } from "../http/json-response";
 import { parseQuery } from "../http/parse-query";
 import type { Site } from "../site";
 
 const FIGURE_PATH = new RegExp(`^/figures/(${SHA256_FORM})$`);
-const DAY_S = 86_400;
 
 /** GET /api/v1/oembed: describes frozen figures of this site only, and never fetches the given address. */
 export async function getOembed(request: Request, site: Site): Promise<Response | Result<never>> {
@@ -20,9 +19,10 @@ export async function getOembed(request: Request, site: Site): Promise<Response 
   if (format !== "json") return refuse("bad_query", "Only JSON is served.", "format");
   const asked = URL.canParse(url) ? new URL(url) : null;
   const id = asked?.origin === site.origin ? FIGURE_PATH.exec(asked.pathname)?.[1] : undefined;
-  const figure = id === undefined ? null : await getFrozenFigure(site.db, id);
-  if (id === undefined || figure === null)
+  if (id === undefined)
     return refuse("not_found", "Only the addresses of this site's frozen figures can be embedded.");
+  const figure = await getFrozenFigure(site.db, id);
+  if (figure === null) return refuseFigure(site.db, id);
   const width = Math.min(maxwidth, EMBED_WIDTH);
   const height = await embedHeight(figure, width);
   const title = presentFigure(figure).title;
@@ -33,7 +33,7 @@ export async function getOembed(request: Request, site: Site): Promise<Response 
     title,
     provider_name: SITE_NAME,
     provider_url: site.origin,
-    cache_age: DAY_S,
+    cache_age: KEPT_S,
     html: `<iframe src="${source}" width="${width}" height="${height}" title="${escapeHtml(title)}" loading="lazy" style="border:0"></iframe>`,
     width,
     height,

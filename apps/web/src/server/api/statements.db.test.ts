@@ -116,8 +116,10 @@ describe("a revoked key", () => {
   });
 
   it("is stopped by the database too, whatever the process believes", async () => {
+    await storeScenario(test.db, { key: "r2" });
     await say({ key: "r2", action: "revoke-key", subject: "r2", sequence: 1 });
-    await expect(storeScenario(test.db, { key: "r2" })).rejects.toThrow(/the key has ended/);
+    const next = storeScenario(test.db, { key: "r2", serial: 2 });
+    await expect(next).rejects.toThrow(/the key has ended/);
   });
 
   it("ends once, however many statements of it race", async () => {
@@ -130,6 +132,21 @@ describe("a revoked key", () => {
     expect(verdicts.filter(({ ok }) => ok)).toHaveLength(1);
     for (const verdict of verdicts)
       if (!verdict.ok) expect(["key_revoked", "stale_sequence"]).toContain(verdict.problem.code);
+  });
+});
+
+describe("a key from which the site has received nothing", () => {
+  it("has nothing to end, so its text never enters the public log", async () => {
+    const before = await test.db.statement.count();
+    const text = "Buy my watches.";
+    for (const said of [
+      { key: "unseen", action: "revoke-key", subject: "unseen", sequence: 1, text },
+      { key: "unseen", action: "rotate-key", subject: "unseen too", sequence: 1, text },
+    ] as const)
+      expect(await say(said)).toMatchObject(refused("not_found"));
+    expect(await test.db.statement.count()).toBe(before);
+    for (const name of ["unseen", "unseen too"])
+      expect(await test.db.key.count({ where: { id: testKey(name).id } })).toBe(0);
   });
 });
 

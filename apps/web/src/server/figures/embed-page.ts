@@ -14,8 +14,8 @@ export async function embedHeight(figure: StoredFigure, width: number): Promise<
   return Math.round((width * height) / drawn) + LINE_PX;
 }
 
-/** A page for other sites' frames: the stored drawing and a link back, no script, nothing from elsewhere. */
-export function embedPage(figure: StoredFigure): string {
+/** A page for other sites' frames: the stored drawing, its footnote and a link back, no script, nothing from elsewhere. */
+export function embedPage(figure: StoredFigure, footnote: string | null): string {
   const { id } = figure;
   const presentation = presentFigure(figure);
   const title = escapeHtml(presentation.title);
@@ -40,7 +40,7 @@ a { color: #0b4f8a }
 <main>
 <h1 style="position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)">${title}</h1>
 <img src="${paths.figureFile(id, "svg", "2")}" alt="${description}" title="${caption}">
-<p><a href="${paths.figure(id)}" target="_blank" rel="noopener">${title}: data, caption and citation at ${SITE_NAME}</a></p>
+<p><a href="${paths.figure(id)}" target="_blank" rel="noopener">${title}: data, caption and citation at ${SITE_NAME}</a>${footnote === null ? "" : `<br>${escapeHtml(footnote)}`}</p>
 </main>
 </body>
 </html>

@@ -13,7 +13,7 @@ export type RouteHandler<P> = (
 /** Scripts of any site may read the API in a browser. Changes are not allowed. */
 const READABLE = {
   "access-control-allow-origin": "*",
-  "access-control-expose-headers": "etag",
+  "access-control-expose-headers": "etag, oslag-footnote",
 };
 
 /**

@@ -1,9 +1,10 @@
 import { createHash } from "node:crypto";
 
-const YEAR_S = 31_536_000;
+/** How long a reader may keep a frozen figure's file without asking again: a moderator may hide it. */
+export const KEPT_S = 4 * 3_600;
 
-/** `immutable` is for bytes that are named by their digest. Readers revalidate everything else by its ETag. */
-type Caching = "immutable" | "revalidate";
+/** `hours` is for stored bytes that only a moderator's decision hides. Readers revalidate everything else by its ETag at once. */
+type Caching = "hours" | "revalidate";
 
 export function jsonResponse(
   request: Request,
@@ -39,7 +40,7 @@ export function bytesResponse(
   all.set("etag", etag);
   all.set(
     "cache-control",
-    caching === "immutable" ? `public, max-age=${YEAR_S}, immutable` : "no-cache",
+    caching === "hours" ? `public, max-age=${KEPT_S}, must-revalidate` : "no-cache",
   );
   if (status === 200 && matches(request.headers.get("if-none-match"), etag))
     return new Response(null, { status: 304, headers: all });

@@ -8,6 +8,7 @@ import {
   type LeaderboardResource,
   type Result,
 } from "@oslag/schema";
+import { figurePresence } from "@oslag/store";
 import { getConfigurationById, getConfigurations } from "../api/configurations";
 import { getFigureFile } from "../api/figures";
 import { getLeaderboardOf } from "../api/leaderboards";
@@ -56,13 +57,15 @@ async function* listFigureFiles(site: Site): AsyncGenerator<ExportedFile> {
       orderBy: { id: "asc" },
       take: PAGE,
     });
-    for (const { id } of figures)
+    for (const { id } of figures) {
+      if ((await figurePresence(site.db, id)) !== "shown") continue;
       for (const { name, format, query } of FIGURE_FILES)
         yield answer(
           `figures/${id}${name}`,
           (request) => getFigureFile(request, { id, format, site }),
           query,
         );
+    }
     last = figures.at(-1)?.id ?? "";
     if (figures.length < PAGE) return;
   }

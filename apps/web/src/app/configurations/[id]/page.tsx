@@ -9,7 +9,13 @@ import { ReportTable } from "@/components/report-table";
 import { ResultTable } from "@/components/configuration/result-table";
 import { ValueHistories } from "@/components/configuration/value-histories";
 import { countOf, shortConfigurationName } from "@oslag/labels";
-import { getConfigurationPage, HISTORY_REPORTS_MAX, type ConfigurationPage } from "@oslag/store";
+import { HiddenNotice } from "@/components/hidden-notice";
+import {
+  configurationPresence,
+  getConfigurationPage,
+  HISTORY_REPORTS_MAX,
+  type ConfigurationPage,
+} from "@oslag/store";
 import { parsePageCursor } from "@/app/page-cursor";
 import { paths } from "@/lib/paths";
 import { getSite } from "@/server/site";
@@ -29,14 +35,19 @@ async function readPage({ params, searchParams }: PageProps): Promise<Configurat
 
 export async function generateMetadata(props: PageProps): Promise<Metadata> {
   const page = await readPage(props);
-  if (page === null) return {};
+  if (page === null) return { title: "Hidden configuration", robots: { index: false } };
   const title = shortConfigurationName(page.configuration);
   return { title, description: `${page.configuration.label}: its results and all of its reports.` };
 }
 
 export default async function ConfigurationPageView(props: PageProps) {
   const page = await readPage(props);
-  if (page === null) notFound();
+  if (page === null) {
+    const { id } = await props.params;
+    if ((await configurationPresence(getSite().db, id)) !== "hidden") notFound();
+    const detail = "Moderators hid every report of this configuration.";
+    return <HiddenNotice title="Hidden configuration" detail={detail} />;
+  }
   const { configuration, totals } = page;
   return (
     <>

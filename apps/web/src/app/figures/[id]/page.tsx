@@ -6,6 +6,7 @@ import { CiteBox } from "@/components/explore/cite-box";
 import { FigureCaptionText } from "@/components/explore/figure-caption-text";
 import { FigureDownloads } from "@/components/explore/figure-downloads";
 import { FigureTable } from "@/components/explore/figure-table";
+import { HiddenNotice } from "@/components/hidden-notice";
 import { ReportFigureTable } from "@/components/figure/report-figure-table";
 import { TimeStamp } from "@/components/time-stamp";
 import { JsonLd } from "@/components/json-ld";
@@ -19,7 +20,12 @@ import {
   toCitation,
 } from "@/server/figures/figure-citation";
 import { toFigureDataset } from "@/server/figures/figure-dataset";
-import { contributingReportsWithdrawn, getFrozenFigure, hasNewerReports } from "@oslag/store";
+import {
+  contributingReportsWithdrawn,
+  getFrozenFigure,
+  hasNewerReports,
+  refuseFigure,
+} from "@oslag/store";
 import { toExploreChart } from "@/server/figures/to-explore-chart";
 import { presentFigure } from "@/server/figures/present-figure";
 import { viewedRows } from "@/lib/viewed-rows";
@@ -30,7 +36,7 @@ type PageProps = { readonly params: Promise<{ id: string }> };
 export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
   const { db, origin } = getSite();
   const figure = await getFrozenFigure(db, (await params).id);
-  if (figure === null) return {};
+  if (figure === null) return { title: "Hidden figure", robots: { index: false } };
   const { id } = figure;
   const { title, caption, description: alt } = presentFigure(figure);
   return {
@@ -53,7 +59,11 @@ export async function generateMetadata({ params }: PageProps): Promise<Metadata>
 export default async function FigurePage({ params }: PageProps) {
   const { db, origin } = getSite();
   const figure = await getFrozenFigure(db, (await params).id);
-  if (figure === null) notFound();
+  if (figure === null) {
+    const refused = await refuseFigure(db, (await params).id);
+    if (refused.ok || refused.problem.code !== "gone") notFound();
+    return <HiddenNotice title="Hidden figure" detail={refused.problem.detail} />;
+  }
   const { id, snapshot, frozen } = figure;
   const [gone, newer] = await Promise.all([
     contributingReportsWithdrawn(db, id),
@@ -137,6 +147,7 @@ function NotCounted({ gone, total }: NotCountedProps) {
             {report.id.slice(0, 12)}
           </Link>{" "}
           {report.state}
+          {report.reason !== null && `: ${report.reason}`}
         </span>
       ))}
       ). The drawing is unchanged.

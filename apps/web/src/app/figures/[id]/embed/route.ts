@@ -1,17 +1,22 @@
-import { refuse as refusal } from "@oslag/schema";
+import { contributingReportsWithdrawn, getFrozenFigure, refuseFigure } from "@oslag/store";
 import { embedPage } from "@/server/figures/embed-page";
-import { getFrozenFigure } from "@oslag/store";
+import { figureFootnote } from "@/server/figures/figure-footnote";
 import { endpoint } from "@/server/http/endpoint";
+import { bytesResponse } from "@/server/http/json-response";
 import { refuseMethods } from "@/server/http/refuse-methods";
 import { getSite } from "@/server/site";
 
 const { refuse, OPTIONS } = refuseMethods("/figures/:id/embed");
 
 /** The one address that other sites may frame; the permission stands in next.config.ts. */
-export const GET = endpoint<{ id: string }>(async (_request, { id }) => {
-  const figure = await getFrozenFigure(getSite().db, id);
-  if (figure === null) return refusal("not_found", "There is no figure with this id.");
-  return new Response(embedPage(figure), {
+export const GET = endpoint<{ id: string }>(async (request, { id }) => {
+  const { db } = getSite();
+  const figure = await getFrozenFigure(db, id);
+  if (figure === null) return refuseFigure(db, id);
+  const footnote = figureFootnote(await contributingReportsWithdrawn(db, id));
+  return bytesResponse(request, {
+    bytes: new Uint8Array(Buffer.from(embedPage(figure, footnote))),
+    caching: "revalidate",
     headers: { "content-type": "text/html; charset=utf-8" },
   });
 });

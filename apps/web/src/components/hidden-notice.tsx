@@ -1,0 +1,20 @@
+import Link from "next/link";
+import { paths } from "@/lib/paths";
+
+type HiddenNoticeProps = {
+  readonly title: string;
+  /** Says what is hidden and why. */
+  readonly detail: string;
+};
+
+/** Stands in place of a page whose content moderators hid. */
+export function HiddenNotice({ title, detail }: HiddenNoticeProps) {
+  return (
+    <>
+      <h1>{title}</h1>
+      <p className="note">
+        {detail} <Link href={paths.moderation()}>The public log</Link>
+      </p>
+    </>
+  );
+}

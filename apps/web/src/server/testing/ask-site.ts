@@ -1,0 +1,88 @@
+import path from "node:path";
+import { findAddress } from "@oslag/server-interface";
+import { TEST_ORIGIN } from "@oslag/store/testing";
+import { NextRequest } from "next/server";
+import { createElement, type FunctionComponent } from "react";
+import { prerender } from "react-dom/static";
+import { proxy } from "@/proxy";
+import type { RouteHandler } from "../http/endpoint";
+
+type Page = {
+  readonly default: FunctionComponent<PageProps>;
+  readonly generateMetadata?: (props: PageProps) => Promise<object>;
+};
+type PageProps = {
+  readonly params: Promise<Readonly<Record<string, string>>>;
+  readonly searchParams: Promise<Readonly<Record<string, string>>>;
+};
+
+export type SiteAnswer = {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly bytes: Uint8Array;
+};
+
+const app = path.join(import.meta.dirname, "../../app");
+
+/**
+ * Answers a GET as the site does, by the table of addresses: the proxy and the page of a page, the route of everything else.
+ * React renders pages without Next.js, so they have no layout and no second copy for the browser.
+ */
+export async function askSite(target: string, init: RequestInit = {}): Promise<SiteAnswer> {
+  const url = new URL(target, TEST_ORIGIN);
+  const row = findAddress(url.pathname);
+  if (row === null) throw new Error(`${target} is in no row of the table of addresses.`);
+  const params = paramsOf(row.path, url.pathname);
+  const folder = (row.servedBy ?? row.path)
+    .replaceAll(/\([^)]*\)/g, "")
+    .replaceAll(/:(\w+)/g, "[$1]");
+  if (row.kind === "page") return askPage(path.join(app, folder, "page.tsx"), { url, params });
+  if (folder === "/sitemap.xml" || folder === "/robots.txt") {
+    const { default: list } = (await import(
+      path.join(app, `${folder.split(".")[0] ?? ""}.ts`)
+    )) as {
+      default: () => unknown;
+    };
+    return toAnswer(Response.json(list()));
+  }
+  const { GET } = (await import(path.join(app, folder, "route.ts"))) as {
+    GET: RouteHandler<Record<string, string>>;
+  };
+  return toAnswer(await GET(new Request(url, init), { params: Promise.resolve(params) }));
+}
+
+async function askPage(
+  file: string,
+  { url, params }: { readonly url: URL; readonly params: Readonly<Record<string, string>> },
+): Promise<SiteAnswer> {
+  const routed = await proxy(new NextRequest(url));
+  const { status, headers } = routed;
+  const rewritten = headers.get("x-middleware-rewrite");
+  if (rewritten?.endsWith("/_not-found")) return { status, headers, bytes: new Uint8Array() };
+  const { default: View, generateMetadata } = (await import(file)) as Page;
+  const props = {
+    params: Promise.resolve(params),
+    searchParams: Promise.resolve(Object.fromEntries(url.searchParams)),
+  };
+  const metadata = JSON.stringify((await generateMetadata?.(props)) ?? {});
+  const { prelude } = await prerender(createElement(View, props));
+  const html = await new Response(prelude).text();
+  return { status, headers, bytes: Buffer.from(`${metadata}\n${html}`) };
+}
+
+async function toAnswer(response: Response): Promise<SiteAnswer> {
+  const { status, headers } = response;
+  return { status, headers, bytes: new Uint8Array(await response.arrayBuffer()) };
+}
+
+/** Returns the parameters of a path, by their names in the table. */
+function paramsOf(source: string, pathname: string): Readonly<Record<string, string>> {
+  const names = [...source.matchAll(/:(\w+)/g)].map(([, name]) => name ?? "");
+  const pattern = source
+    .replaceAll(".", String.raw`\.`)
+    .replaceAll(/:\w+(\([^)]*\))?/g, (_, own: string | undefined) => own ?? "([^/]+)");
+  const values = new RegExp(`^${pattern}$`).exec(pathname)?.slice(1) ?? [];
+  return Object.fromEntries(
+    names.map((name, index) => [name, decodeURIComponent(values[index] ?? "")]),
+  );
+}

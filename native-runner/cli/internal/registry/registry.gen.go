@@ -596,10 +596,10 @@ const (
 	ProblemPrivateText          = "private_text"
 	ProblemBadRequest           = "bad_request"
 	ProblemUnknownMethod        = "unknown_method"
+	ProblemOverloaded           = "overloaded"
 	ProblemCrossSite            = "cross_site"
 	ProblemFigureTooLarge       = "figure_too_large"
 	ProblemQuotaUsed            = "quota_used"
-	ProblemOverloaded           = "overloaded"
 )
 
 // Problems in listed order.

@@ -131,7 +131,7 @@ type PlausibilityRule struct {
 	ID, Flag, Kind, Reason string
 	Benchmark string
 	Variants []string
-	Limit float64
+	Limit, Least, Most float64
 	Slower, Faster Place
 	Factor float64
 	Samples int

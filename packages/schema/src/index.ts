@@ -29,6 +29,7 @@ export * from "./registry/benchmarks";
 export * from "./registry/extensions";
 export * from "./registry/flags";
 export * from "./registry/grades";
+export * from "./registry/interval-over";
 export * from "./registry/methods";
 export * from "./registry/plausibility";
 export * from "./registry/private-texts";

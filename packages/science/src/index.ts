@@ -1,5 +1,7 @@
 /** The formulas, from samples to MIPS-relative speed, as pure functions. Imports nothing. docs/science.md explains them. */
 export * from "./aggregate/aggregate-reports";
+export * from "./aggregate/clustered-median";
+export * from "./aggregate/clusters";
 export * from "./aggregate/median-rank";
 export * from "./aggregate/ranking-rating";
 export * from "./aggregate/robust-bounds";

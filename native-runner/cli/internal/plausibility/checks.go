@@ -1,6 +1,8 @@
 package plausibility
 
 import (
+	"math"
+
 	"oslag/cli/internal/registry"
 	"oslag/cli/internal/report"
 )
@@ -64,4 +66,14 @@ func hasUnlikelyTopology(p report.Processor, rule registry.PlausibilityRule) boo
 		sum += kind.Threads
 	}
 	return len(p.CoreTypes) > 0 && sum != p.Threads
+}
+
+// fastestWitnessPs returns the smallest clock witness of the samples, in picoseconds.
+func fastestWitnessPs(samples []report.Sample) float64 {
+	fastest := math.Inf(1)
+	for _, sample := range samples {
+		before, after := sample.WitnessPs()
+		fastest = min(fastest, float64(before), float64(after))
+	}
+	return fastest
 }

@@ -26,6 +26,8 @@ type measured struct {
 	// processes is how many worked at once, or 0 if the report does not say.
 	processes float64
 	samples   []report.Sample
+	// cost is in instructions, or in bytes per instruction for a bandwidth; nil without a rating.
+	cost *float64
 }
 
 // Find returns the findings in the order of the rules. Rules that only a site can check find nothing here.
@@ -47,7 +49,11 @@ func measuredOf(r *report.Report) []measured {
 		if rows[i].Median == nil {
 			continue
 		}
-		all = append(all, measured{registry.Place{Benchmark: m.Benchmark, Variant: m.Variant}, m.Storage, rows[i].Quantity, *rows[i].Median, result.ProcessesAtOnce(m), m.Samples})
+		cost := rows[i].CostInstructions
+		if cost == nil {
+			cost = rows[i].BytesPerInstruction
+		}
+		all = append(all, measured{registry.Place{Benchmark: m.Benchmark, Variant: m.Variant}, m.Storage, rows[i].Quantity, *rows[i].Median, result.ProcessesAtOnce(m), m.Samples, cost})
 	}
 	return all
 }
@@ -63,6 +69,24 @@ func subjects(rule registry.PlausibilityRule, r *report.Report, all []measured) 
 		})
 	case "order":
 		return those(all, func(m measured) bool { return isOutOfOrder(rule, m, all) })
+	case "by-clock":
+		return those(all, func(m measured) bool {
+			if m.Benchmark != rule.Benchmark {
+				return false
+			}
+			steps := timeOf(m) * 1000 / fastestWitnessPs(m.samples)
+			return steps < rule.Least || steps > rule.Most
+		})
+	case "cost":
+		return those(all, func(m measured) bool {
+			if m.Benchmark != rule.Benchmark {
+				return false
+			}
+			if m.quantity == "time" {
+				return m.cost != nil && *m.cost < rule.Limit
+			}
+			return m.cost != nil && *m.cost > rule.Limit
+		})
 	case "wall-time":
 		return wholeReport(sampledNs(all) > float64(r.Run.ElapsedNs))
 	case "processor-time":

@@ -112,7 +112,7 @@ type PlausibilityRule struct {
 	ID, Flag, Kind, Reason     string
 	Benchmark                  string
 	Variants                   []string
-	Limit                      float64
+	Limit, Least, Most         float64
 	Slower, Faster             Place
 	Factor                     float64
 	Samples                    int
@@ -438,6 +438,7 @@ var Flags = []Flag{
 	{"implausible", "A result is faster than any machine can be.", "The operation was not performed, or the numbers are not measurements.", true},
 	{"contradictory-order", "An operation took less time than a part of itself.", "The two results cannot both describe the same machine.", true},
 	{"inconsistent", "The times in this report contradict each other.", "The samples add up to more time than there was, so none of them is credible.", true},
+	{"rating-against-clock", "The rating contradicts the processor's clock as the same report shows it.", "A rating that is not the machine's bends every relative speed of the report, and the ratings of its processor model.", true},
 	{"equal-samples", "All samples of a measurement are exactly equal.", "A fine clock does not show exactly the same interval every time, so these are not measurements.", true},
 	{"repeated-samples", "An earlier report has exactly these samples.", "The same measurement would count twice.", true},
 	{"unusual-order", "A larger operation took less time than a smaller one of the same kind.", "This happens on real systems, and also if something disturbed one of the two measurements.", false},
@@ -487,9 +488,17 @@ var PlausibilityRules = []PlausibilityRule{
 	{ID: "too-few-samples", Flag: "too-few-samples", Kind: "sample-count", Samples: 5, Reason: "Every mode of the suite takes at least five samples of a measurement."},
 	{ID: "topology", Flag: "unlikely-machine", Kind: "topology", Threads: 8192, ThreadsPerCore: 8, Reason: "A machine has at least one core, one to eight threads per core, and no more sockets than cores."},
 	{ID: "memory", Flag: "unlikely-machine", Kind: "memory", MinimumBytes: 1048576, MaximumBytes: 281474976710656, Reason: "The suite does not run in less than 1 MiB, and no machine has more than 256 TiB."},
+	{ID: "rating-by-clock", Flag: "rating-against-clock", Kind: "by-clock", Benchmark: "dhrystone", Least: 5, Most: 10000, Reason: "A multiply-add takes three cycles or more, and an iteration about 200 instructions: five multiply-adds would be 13 instructions per cycle. Real runs take 36 to 120 of them, and an overloaded machine some hundred times that."},
+	{ID: "getpid-cost-floor", Flag: "implausible", Kind: "cost", Benchmark: "getpid", Limit: 10, Reason: "A kernel entry costs at least 10 instructions of a VAX: 50 cycles at 0.2 of them per cycle, as on the MicroVAX II."},
+	{ID: "cswitch-cost-floor", Flag: "implausible", Kind: "cost", Benchmark: "cswitch", Limit: 40, Reason: "A round trip has four kernel entries of at least 10 instructions each."},
+	{ID: "select-cost-floor", Flag: "implausible", Kind: "cost", Benchmark: "select", Limit: 10, Reason: "Each select is a kernel entry of at least 10 instructions."},
+	{ID: "open-close-cost-floor", Flag: "implausible", Kind: "cost", Benchmark: "open-close", Limit: 20, Reason: "Open and close are two kernel entries of at least 10 instructions each."},
+	{ID: "create-delete-cost-floor", Flag: "implausible", Kind: "cost", Benchmark: "create-delete", Limit: 60, Reason: "Create, close, open, read, close and delete are six kernel entries of at least 10 instructions each."},
+	{ID: "read-cost-floor", Flag: "implausible", Kind: "cost", Benchmark: "read", Limit: 640, Reason: "One core copies at most 128 bytes per cycle and executes at least 0.2 instructions of a VAX: 640 bytes for each."},
+	{ID: "bcopy-cost-floor", Flag: "implausible", Kind: "cost", Benchmark: "bcopy", Limit: 640, Reason: "One core copies at most 128 bytes per cycle and executes at least 0.2 instructions of a VAX: 640 bytes for each."},
 	{ID: "repeated-samples", Flag: "repeated-samples", Kind: "site-repeated", Samples: 20, Reason: "Twenty samples do not repeat to the nanosecond by chance."},
 	{ID: "challenge-after-start", Flag: "late-challenge", Kind: "site-challenge", Reason: "The report arrived too soon: less time passed since its challenge than its run took."},
-	{ID: "rating-below-model", Flag: "low-rating", Kind: "site-rating", Factor: 0.6, Reason: "At least three keys report a much higher rating for this processor model."},
+	{ID: "rating-below-model", Flag: "low-rating", Kind: "site-rating", Factor: 0.6, Reason: "At least three networks report a much higher rating for this processor model."},
 	{ID: "machines-of-one-key", Flag: "many-machines", Kind: "site-machines", Machines: 50, Reason: "One person rarely measures more than fifty machines, but a shared key soon does."},
 }
 

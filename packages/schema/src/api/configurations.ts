@@ -1,6 +1,7 @@
 import { STORAGE_ROLES } from "../registry/run-classes";
 import * as z from "zod";
 import { BENCHMARKS, type BenchmarkId } from "../registry/benchmarks";
+import { INTERVAL_OVER } from "../registry/interval-over";
 import {
   buildClass,
   CompletenessResource,
@@ -61,13 +62,17 @@ export const ConfigurationValueResource = z.strictObject({
   storage: z.enum(STORAGE_ROLES).nullable(),
   sizing: z.enum(["full", "capped"]),
   unit: z.string(),
-  median: z.number().describe("The median over keys of each key's median over its reports."),
+  median: z
+    .number()
+    .describe(
+      "The median over clusters of the median over their keys of each key's median over its reports. A cluster is the keys of one network, or a key whose network is unknown.",
+    ),
   interval: z
     .strictObject({
       low: z.number(),
       high: z.number(),
       coverage: z.number(),
-      over: z.enum(["keys", "reports", "processes"]),
+      over: z.enum(INTERVAL_OVER),
     })
     .nullable(),
   relative_speed: nullableNumber,

@@ -1,6 +1,7 @@
 import { BUILDS, HOSTS } from "../registry/run-classes";
 import * as z from "zod";
 import { BENCHMARKS, type BenchmarkId } from "../registry/benchmarks";
+import { INTERVAL_OVER } from "../registry/interval-over";
 import { GRADES } from "../registry/grades";
 import {
   buildClass,
@@ -52,7 +53,7 @@ export const LeaderboardRowResource = z.strictObject({
   cost_instructions: nullableNumber,
   bytes_per_instruction: nullableNumber,
   rating_mips: nullableNumber.describe(
-    "The rating that the rank divides by: the configuration's own rating or, if at least three keys have reported the processor model and its median rating is larger, that median.",
+    "The rating that the rank divides by: the configuration's own rating or, if at least three networks have reported the processor model and its median rating is larger, that median, but at most twice the own rating.",
   ),
   own_rating_mips: nullableNumber,
   interval: z
@@ -60,9 +61,7 @@ export const LeaderboardRowResource = z.strictObject({
       low: z.number(),
       high: z.number(),
       coverage: z.number(),
-      over: z
-        .enum(["keys", "reports", "processes"])
-        .describe("What was resampled for the interval."),
+      over: z.enum(INTERVAL_OVER).describe("What was resampled for the interval."),
     })
     .nullable()
     .describe("The interval for the ranked median; null for `default-set`."),

@@ -25,6 +25,11 @@ export const FLAGS = {
     harm: "The samples add up to more time than there was, so none of them is credible.",
     excludes: true,
   },
+  "rating-against-clock": {
+    seen: "The rating contradicts the processor's clock as the same report shows it.",
+    harm: "A rating that is not the machine's bends every relative speed of the report, and the ratings of its processor model.",
+    excludes: true,
+  },
   "equal-samples": {
     seen: "All samples of a measurement are exactly equal.",
     harm: "A fine clock does not show exactly the same interval every time, so these are not measurements.",

@@ -1,12 +1,19 @@
 import { isOnePass, sampleQuantityOf } from "./extensions";
 import { BOUNDS } from "./plausibility/bounds";
 import { CONSISTENCY } from "./plausibility/consistency";
+import { RATINGS } from "./plausibility/ratings";
 import { ORDERS } from "./plausibility/orders";
 import { SITE_RULES } from "./plausibility/site-rules";
 
-export const PLAUSIBILITY_VERSION = 6;
+export const PLAUSIBILITY_VERSION = 7;
 
-export const PLAUSIBILITY_RULES = [...BOUNDS, ...ORDERS, ...CONSISTENCY, ...SITE_RULES] as const;
+export const PLAUSIBILITY_RULES = [
+  ...BOUNDS,
+  ...ORDERS,
+  ...CONSISTENCY,
+  ...RATINGS,
+  ...SITE_RULES,
+] as const;
 
 /** What `findImplausible` of packages/science needs of the registry. */
 export const PLAUSIBILITY = { rules: PLAUSIBILITY_RULES, sampleQuantityOf, isOnePass };

@@ -1,12 +1,16 @@
-import { groupBy } from "../statistics/group-by";
-import { median } from "../statistics/median";
 import { requirePositive } from "../statistics/require-positive";
+import { clusteredMedian } from "./clustered-median";
+import { toClusters, type Contribution } from "./clusters";
 import { robustBounds } from "./robust-bounds";
 
-export type ReportValue = { readonly report: string; readonly key: string; readonly value: number };
+/** In the order of arrival, because a key's first known network decides where it belongs. */
+export type ReportValue = Contribution & { readonly report: string };
 
 type Aggregate = {
-  /** The median over keys of each key's median over its reports, in the unit of the values. A key counts once. */
+  /**
+   * The median over clusters of the median over their keys of each key's median over its reports, in the unit of the values. A
+   * cluster is the keys of one network, or a key whose network is unknown. Each counts once.
+   */
   readonly value: number;
   /** How many reports entered the value. */
   readonly reports: number;
@@ -25,20 +29,23 @@ export function aggregateReports(reports: readonly ReportValue[]): Aggregate {
     "configuration's value",
     reports.map(({ value }) => value),
   );
-  const bounds = robustBounds(valuesByKey(reports));
+  const placed = withClusters(reports);
+  const bounds = robustBounds(toClusters(placed));
   const isInside = ({ value }: ReportValue) =>
     bounds === null || (value >= bounds.low && value <= bounds.high);
-  const inside = reports.filter(isInside);
-  const byKey = valuesByKey(inside);
+  const inside = placed.filter(isInside);
   return {
-    value: median(byKey.map(median)),
+    value: clusteredMedian(toClusters(inside)),
     reports: inside.length,
-    keys: byKey.length,
-    outside: reports.filter((one) => !isInside(one)).map(({ report }) => report),
+    keys: new Set(inside.map(({ key }) => key)).size,
+    outside: placed.filter((one) => !isInside(one)).map(({ report }) => report),
   };
 }
 
-function valuesByKey(reports: readonly ReportValue[]): readonly (readonly number[])[] {
-  const groups = groupBy(reports, ({ key }) => key);
-  return [...groups.values()].map((own) => own.map(({ value }) => value));
+/** Gives each report the network of its key, so that a key stays in its cluster when one of its reports is an outlier. */
+function withClusters(reports: readonly ReportValue[]): readonly ReportValue[] {
+  const networks = new Map<string, string>();
+  for (const { key, network } of reports)
+    if (network !== undefined && !networks.has(key)) networks.set(key, network);
+  return reports.map((report) => ({ ...report, network: networks.get(report.key) }));
 }

@@ -1,4 +1,7 @@
+import { ratingMips } from "../scaling/rating-mips";
+import { resultCost } from "../scaling/result-cost";
 import { median } from "../statistics/median";
+import { fastestWitnessPs } from "../summary/fastest-witness";
 import { processMedians } from "../summary/process-medians";
 import type { SampleQuantity } from "../summary/sample";
 import { sampleValue } from "../summary/sample-value";
@@ -77,6 +80,21 @@ function subjectsOf(rule: Rule, { report, measured, isOnePass }: Evidence): read
         );
         return faster !== undefined && timeOf(slower) < rule.factor * timeOf(faster);
       });
+    case "by-clock":
+      return those((measurement) => {
+        if (measurement.benchmark !== rule.benchmark) return false;
+        const steps = (timeOf(measurement) * 1000) / fastestWitnessPs(measurement.samples);
+        return steps < rule.least || steps > rule.most;
+      });
+    case "cost": {
+      const rating = measured.find(({ benchmark }) => benchmark === "dhrystone");
+      if (rating === undefined) return [];
+      return those(({ benchmark, quantity, median: value }) => {
+        if (benchmark !== rule.benchmark || quantity === "rate") return false;
+        const cost = resultCost({ quantity, value }, ratingMips(rating.median));
+        return quantity === "time" ? cost < rule.limit : cost > rule.limit;
+      });
+    }
     case "wall-time":
       return whole(sampledNs(measured, isOnePass) > report.run.elapsed_ns);
     case "processor-time":

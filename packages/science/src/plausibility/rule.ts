@@ -23,6 +23,22 @@ export type Check =
       readonly faster: Place;
       readonly factor: number;
     }
+  /**
+   * The median time of an iteration is below `least` or above `most` multiply-adds of the clock witness, by the fastest witness
+   * of the same samples.
+   */
+  | {
+      readonly kind: "by-clock";
+      readonly benchmark: string;
+      readonly least: number;
+      readonly most: number;
+    }
+  /** At the report's rating the median time costs fewer than `limit` instructions, or a bandwidth moves more bytes for each. */
+  | {
+      readonly kind: "cost";
+      readonly benchmark: string;
+      readonly limit: number;
+    }
   /** The elapsed times of all samples add up to more than the run's. If windows of one pass overlap, the longest counts. */
   | { readonly kind: "wall-time" }
   /** The processor time of a measurement is above `factor` times its elapsed time on every processor of the machine. */

@@ -2,6 +2,8 @@ import { ROBUST_MAD_COUNT, ROBUST_VALUES_MIN, MAD_SCALE } from "@oslag/science";
 import { BENCHMARKS } from "@oslag/schema";
 import { join, sql, type Sql } from "../db/sql";
 import { COUNTED } from "../fragments/report-state";
+import { clusterSql, NETWORK } from "../fragments/cluster-sql";
+import { rankingRatingSql } from "../fragments/ranking-rating-sql";
 import { medianSql } from "../fragments/median-sql";
 import { SIZING } from "../fragments/sizing-sql";
 
@@ -14,11 +16,11 @@ export const LINE = sql`configuration_id, method, benchmark, variant, storage, s
 /**
  * Returns common table expressions over the reports of the given configurations:
  *
- * - `counted`: the reports that count, with the rating that ranks use. Reports of busy machines are used only if a
+ * - `counted`: the reports that count, with the rating that ranks use and the cluster of their key. Reports of busy machines are used only if a
  *   configuration has no others of the same method; `quiet` says which kind they are.
  * - `measured`: their results, with cost and bytes per instruction at that rating, and the ends of the interval divided by
  *   the median.
- * - `bounds`: for each line the number of reports and the robust bounds, null if there are too few keys (docs/science.md).
+ * - `bounds`: for each line the number of reports and the robust bounds, null for too few contributors (docs/science.md).
  * - `inside`: the results within those bounds, with their line's row of `bounds`. Only these enter a value.
  *
  * The planner estimates one row for a line, so it joins by nested loops. Each join is therefore of two materialized lists.
@@ -29,34 +31,47 @@ export function measuredSql(configurationIds: readonly string[]): Sql {
     countable AS MATERIALIZED (
       SELECT r.configuration_id, r.id, r.quiet,
         bool_or(r.quiet) OVER (PARTITION BY r.configuration_id, r.method) AS any_quiet, r.key_id, r.received, r.method, r.rating_mips AS own_rating,
-        CASE WHEN r.rating_mips IS NOT NULL THEN greatest(r.rating_mips, p.rating) END AS rating
+        ${rankingRatingSql(sql`r.rating_mips`, sql`p.rating`)} AS rating, ${NETWORK} AS network
       FROM reports r
       JOIN configurations c ON c.id = r.configuration_id
       LEFT JOIN processor_ratings p ON p.processor_model = c.processor_model AND p.host = c.host
         AND p.build_class = c.build_class AND p.method = r.method
+      LEFT JOIN report_networks w ON w.report_id = r.id
       WHERE r.configuration_id = ANY (${configurationIds}) AND ${COUNTED}
     ), counted AS MATERIALIZED (
-      SELECT * FROM countable WHERE quiet OR NOT any_quiet
+      SELECT *, ${clusterSql(sql`configuration_id, method`)} AS cluster
+      FROM countable WHERE quiet OR NOT any_quiet
     ), measured AS MATERIALIZED (
       SELECT r.configuration_id, r.method, m.benchmark, m.variant, m.storage,
         ${SIZING} AS sizing,
-        r.id, r.key_id, r.quiet, m.grade, m.median AS value, m.cost_instructions * (r.rating / r.own_rating) AS cost,
+        r.id, r.key_id, r.cluster, r.quiet, m.grade, m.median AS value, m.cost_instructions * (r.rating / r.own_rating) AS cost,
         m.bytes_per_instruction * (r.own_rating / r.rating) AS bytes,
         m.interval_low / m.median AS low_share, m.interval_high / m.median AS high_share, m.interval_coverage AS coverage
       FROM counted r JOIN measurements m ON m.report_id = r.id
       WHERE m.outcome = 'samples' AND m.benchmark IN (${AGGREGATED})
     ), keyed AS MATERIALIZED (
-      SELECT ${LINE}, ${medianSql(sql`ln(value)`)} AS centre, array_agg(ln(value)) AS logs FROM measured GROUP BY ${LINE}, key_id
+      SELECT keys.*, own.within FROM (
+        SELECT ${LINE}, cluster, count(*) AS n, ${medianSql(sql`ln(value)`)} AS centre, array_agg(ln(value)) AS logs
+        FROM measured GROUP BY ${LINE}, cluster, key_id
+      ) keys CROSS JOIN LATERAL (SELECT ${medianSql(sql`abs(log - centre)`)} AS within FROM unnest(logs) log) own
+    ), clustered AS MATERIALIZED (
+      SELECT ${LINE}, sum(n) AS n, count(*) AS keys, ${medianSql(sql`centre`)} AS centre, ${medianSql(sql`within`)} AS within
+      FROM keyed GROUP BY ${LINE}, cluster
+    ), levels AS MATERIALIZED (
+      SELECT ${LINE}, sum(n)::int AS n, count(*) > 1 AS of_clusters,
+        CASE WHEN count(*) > 1 THEN count(*) WHEN sum(keys) > 1 THEN sum(keys) ELSE sum(n) END AS judged
+      FROM clustered GROUP BY ${LINE}
+    ), contributors AS MATERIALIZED (
+      SELECT ${LINE}, c.centre, c.within FROM clustered c JOIN levels USING (${LINE}) WHERE of_clusters
+      UNION ALL
+      SELECT ${LINE}, k.centre, k.within FROM keyed k JOIN levels USING (${LINE}) WHERE NOT of_clusters
     ), centres AS MATERIALIZED (
-      SELECT ${LINE}, sum(cardinality(logs))::int AS n, CASE WHEN count(*) > 1 THEN count(*) ELSE sum(cardinality(logs)) END AS judged,
-        ${medianSql(sql`centre`)} AS centre, ${medianSql(sql`own.mad`)} AS within
-      FROM keyed CROSS JOIN LATERAL (
-        SELECT ${medianSql(sql`abs(log - centre)`)} AS mad FROM unnest(logs) log) own
-      GROUP BY ${LINE}
+      SELECT ${LINE}, ${medianSql(sql`centre`)} AS centre, ${medianSql(sql`within`)} AS within FROM contributors GROUP BY ${LINE}
     ), reaches AS MATERIALIZED (
-      SELECT ${LINE}, c.n, c.centre, CASE WHEN judged >= ${ROBUST_VALUES_MIN} THEN
-        nullif(${ROBUST_MAD_COUNT * MAD_SCALE} * greatest(within, ${medianSql(sql`abs(keyed.centre - c.centre)`)}), 0) END AS reach
-      FROM keyed JOIN centres c USING (${LINE}) GROUP BY ${LINE}, c.n, c.centre, judged, within
+      SELECT ${LINE}, l.n, c.centre, CASE WHEN judged >= ${ROBUST_VALUES_MIN} THEN nullif(${ROBUST_MAD_COUNT * MAD_SCALE}
+        * greatest(c.within, ${medianSql(sql`abs(own.centre - c.centre)`)}), 0) END AS reach
+      FROM contributors own JOIN centres c USING (${LINE}) JOIN levels l USING (${LINE})
+      GROUP BY ${LINE}, l.n, l.judged, c.centre, c.within
     ), bounds AS (
       SELECT ${LINE}, n, exp(centre - reach) AS bound_low, exp(centre + reach) AS bound_high FROM reaches
     ), inside AS MATERIALIZED (

@@ -1,7 +1,8 @@
-import { RANKING_KEYS_MIN } from "@oslag/science";
+import { RANKING_CLUSTERS_MIN } from "@oslag/science";
 import { z } from "zod";
 import type { Database } from "../db/database";
 import { sql, type Sql } from "../db/sql";
+import { clusterSql, NETWORK } from "../fragments/cluster-sql";
 import { medianSql } from "../fragments/median-sql";
 import { COUNTED } from "../fragments/report-state";
 import type { Due } from "./is-due";
@@ -55,16 +56,20 @@ const CLASS = sql`processor_model, host, build_class, method`;
 // The new rating changes ranks only of configurations with a report whose own rating is below the old or the new one.
 function replaceRatingsSql(ids: readonly string[]): Sql {
   return sql`
-    WITH by_key AS (
-      SELECT c.processor_model, c.host, c.build_class, r.method, r.key_id, ${medianSql(sql`r.rating_mips`)} AS rating,
-        count(*) AS n
-      FROM reports r JOIN configurations c ON c.id = r.configuration_id
-      WHERE c.processor_model = ANY (${ids}) AND r.rating_mips IS NOT NULL AND r.quiet AND ${COUNTED}
-      GROUP BY ${CLASS}, r.key_id
+    WITH rated AS (
+      SELECT ${CLASS}, key_id, rating_mips, ${clusterSql(CLASS)} AS cluster FROM (
+        SELECT c.processor_model, c.host, c.build_class, r.method, r.key_id, r.received, r.id, r.rating_mips, ${NETWORK} AS network
+        FROM reports r JOIN configurations c ON c.id = r.configuration_id LEFT JOIN report_networks w ON w.report_id = r.id
+        WHERE c.processor_model = ANY (${ids}) AND r.rating_mips IS NOT NULL AND r.quiet AND ${COUNTED}
+      ) reports
+    ), by_key AS (
+      SELECT ${CLASS}, cluster, ${medianSql(sql`rating_mips`)} AS rating, count(*) AS n FROM rated GROUP BY ${CLASS}, cluster, key_id
+    ), by_cluster AS (
+      SELECT ${CLASS}, ${medianSql(sql`rating`)} AS rating, sum(n) AS n, count(*) AS keys FROM by_key GROUP BY ${CLASS}, cluster
     ), fresh AS (
-      SELECT ${CLASS}, sum(n)::int AS reports, count(*)::int AS keys,
-        CASE WHEN count(*) >= ${RANKING_KEYS_MIN} THEN ${medianSql(sql`rating`)} END AS rating
-      FROM by_key GROUP BY ${CLASS}
+      SELECT ${CLASS}, sum(n)::int AS reports, sum(keys)::int AS keys,
+        CASE WHEN count(*) >= ${RANKING_CLUSTERS_MIN} THEN ${medianSql(sql`rating`)} END AS rating
+      FROM by_cluster GROUP BY ${CLASS}
     ), old AS (
       SELECT * FROM processor_ratings WHERE processor_model = ANY (${ids})
     ), gone AS (

@@ -1,4 +1,4 @@
-import { aggregateReports, rankingRatingMips } from "@oslag/science";
+import { aggregateReports, clusteredMedian, rankingRatingMips, toClusters } from "@oslag/science";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { acceptStatement } from "../statements/accept-statement";
@@ -18,7 +18,8 @@ describe("maintained aggregates", () => {
 
   it("equal the formulas and a computation from scratch, whatever the order of arrival", async () => {
     const report = fc.record({
-      key: fc.constantFrom("a", "b", "c", "d"),
+      key: fc.constantFrom("a", "b", "c", "d", "e", "f"),
+      network: fc.constantFrom(undefined, "one", "two", "three"),
       system: fc.constantFrom("11", "12"),
       ratingMips: fc.constantFrom(5_000, 19_000, 20_000, 21_000, 22_000),
       // Most values are close together, so that some runs have reports beyond the robust bounds.
@@ -52,7 +53,12 @@ describe("maintained aggregates", () => {
             },
           });
           const expected = aggregateReports(
-            own.map(({ id, key, getpid }) => ({ report: id, key, value: getpid })),
+            own.map(({ id, key, network, getpid }) => ({
+              report: id,
+              key,
+              network,
+              value: getpid,
+            })),
           );
           near(result.value, expected.value);
           expect(result).toMatchObject({
@@ -61,12 +67,17 @@ describe("maintained aggregates", () => {
             outside: expected.outside.length,
           });
           const inside = own.filter(({ id }) => !expected.outside.includes(id));
-          const costs = inside.map(({ id, key, getpid, ratingMips }) => ({
-            report: id,
+          const rated = stored.map(({ key, network, ratingMips }) => ({
             key,
-            value: (getpid / 1000) * rankingRatingMips(ratingMips, stored),
+            network,
+            value: ratingMips,
           }));
-          near(result.costInstructions, medianOverKeys(costs));
+          const costs = inside.map(({ key, getpid, ratingMips }) => ({
+            key,
+            network: own.find((one) => one.key === key && one.network !== undefined)?.network,
+            value: (getpid / 1000) * rankingRatingMips(ratingMips, rated),
+          }));
+          near(result.costInstructions, clusteredMedian(toClusters(costs)));
         }
         const maintained = await readAggregates(test.db);
         await refreshAll(test.db);
@@ -149,6 +160,26 @@ describe("maintained aggregates", () => {
     expect(result.boundHigh).toBeLessThan(200);
   });
 
+  it("E13: count the hundred keys of one network once, and say so beside the interval", async () => {
+    const store = (serial: number, network: string, getpid: number) =>
+      storeScenario(test.db, {
+        brand: "Farm",
+        serial,
+        network,
+        key: `farm ${serial}`,
+        values: { ...WHOLE_SET, getpid },
+      });
+    for (const [serial, getpid] of [98, 100, 102].entries())
+      await store(serial, `home ${serial}`, getpid);
+    const where = { configuration: { processorBrand: "Farm" }, benchmark: "getpid" };
+    const before = await test.db.configurationResult.findFirstOrThrow({ where });
+    expect(before).toMatchObject({ value: 100, intervalOver: "keys", low: 98, high: 102 });
+    for (let serial = 10; serial < 40; serial += 1) await store(serial, "farm", 20);
+    const result = await test.db.configurationResult.findFirstOrThrow({ where });
+    expect(result).toMatchObject({ value: 99, reports: 33, keys: 33, intervalOver: "networks" });
+    expect([result.low, result.high, result.coverage]).toEqual([20, 102, 0.875]);
+  });
+
   it("leave a report beyond five scaled MAD out of the value, count it, and store the bounds", async () => {
     const getpid = [98, 99, 100, 101, 102, 300];
     for (const [serial, value] of getpid.entries())
@@ -165,6 +196,75 @@ describe("maintained aggregates", () => {
     expect(result.coverage).toBe(0.9375);
     expect(result.boundHigh).toBeLessThan(300);
     expect(result.boundLow).toBeLessThan(98);
+  });
+});
+
+describe("a processor model", () => {
+  const test = useDatabase("aggregates_model");
+  const honest = { brand: "Bent", ratingMips: 10_000 };
+  const meanOf = async () => {
+    const where = { configuration: { processorBrand: "Bent", osVersion: "12" } };
+    return (await test.db.configurationTotal.findFirstOrThrow({ where })).geometricMean ?? 0;
+  };
+  const forge = (at: number, ratingMips: number, network?: string) =>
+    storeScenario(test.db, {
+      ...honest,
+      ratingMips,
+      key: `forger ${ratingMips} ${at}`,
+      serial: at,
+      ...(network === undefined ? {} : { network }),
+      change: (report) => (report.os.version = "forged"),
+    });
+
+  it("E14: keeps its rating when three reports claim one that contradicts their own clock", async () => {
+    await storeScenario(test.db, honest);
+    const before = await meanOf();
+    for (const at of [1, 2, 3]) await forge(at, 170_000);
+    near(await meanOf(), before);
+    const excluded = await test.db.reportFlag.findMany({ where: { rule: "rating-by-clock" } });
+    expect(excluded.map(({ flag, excludes }) => [flag, excludes])).toEqual(
+      Array.from({ length: 3 }, () => ["rating-against-clock", true]),
+    );
+  });
+
+  it("E14: keeps its rating when three keys of one network claim one that their clock allows", async () => {
+    const before = await meanOf();
+    for (const at of [1, 2, 3]) await forge(at, 100_000, "one network");
+    near(await meanOf(), before);
+  });
+
+  it("E14: changes a geometric mean by a factor of two at most, whoever reports it", async () => {
+    const before = await meanOf();
+    for (const at of [1, 2, 3, 4, 5]) await forge(at, 110_000, `network ${at}`);
+    near(await meanOf(), before / 2);
+  });
+
+  it("E15: takes no report in whose rating an operation costs less than a kernel entry", async () => {
+    await storeScenario(test.db, {
+      brand: "Slow",
+      ratingMips: 0.06,
+      change: (report) => {
+        for (const measurement of report.measurements)
+          if (measurement.outcome === "samples")
+            measurement.samples = measurement.samples.map((sample) => [
+              ...(sample.slice(0, 4) as [number, number, number, number]),
+              9_000_000,
+              9_000_000,
+            ]);
+      },
+    });
+    const where = { report: { configuration: { processorBrand: "Slow" } }, excludes: true };
+    const found = await test.db.reportFlag.findMany({ where, orderBy: { rule: "asc" } });
+    expect(found.map(({ rule }) => rule)).toEqual([
+      "create-delete-cost-floor",
+      "cswitch-cost-floor",
+      "getpid-cost-floor",
+      "open-close-cost-floor",
+      "read-cost-floor",
+      "select-cost-floor",
+    ]);
+    const own = { configuration: { processorBrand: "Slow" } };
+    expect(await test.db.configurationTotal.count({ where: own })).toBe(0);
   });
 });
 
@@ -207,17 +307,3 @@ describe("a withdrawal", () => {
     expect(await totalOf("Alone")).toBeNull();
   });
 });
-
-function medianOverKeys(reports: readonly { key: string; value: number }[]): number {
-  const keys = new Set(reports.map(({ key }) => key));
-  const medians = [...keys].map((key) =>
-    medianOf(reports.filter((one) => one.key === key).map(({ value }) => value)),
-  );
-  return medianOf(medians);
-}
-
-function medianOf(values: readonly number[]): number {
-  const sorted = values.toSorted((a, b) => a - b);
-  const middle = sorted.length / 2;
-  return ((sorted[Math.ceil(middle) - 1] ?? 0) + (sorted[Math.floor(middle)] ?? 0)) / 2;
-}

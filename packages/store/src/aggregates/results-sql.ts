@@ -3,44 +3,57 @@ import { join, sql, type Sql } from "../db/sql";
 import { LINE, measuredSql } from "./measured-sql";
 import { medianCoverageSql, medianRankSql, medianSql } from "../fragments/median-sql";
 
-const KEYS = sql`count(*)`;
+const COUNT = sql`count(*)`;
+const COST = sql`coalesce(cost, bytes)`;
+const COSTS = sql`count(${COST})`;
 
-// The interval is over the medians of two keys or more, else over the reports of one key, else the one of a single report.
+/** The ends of the interval of `value`, and of the cost or bytes per instruction, over the rows of a group. */
+const ENDS = sql`
+        (array_agg(value ORDER BY value))[${medianRankSql(COUNT)}] AS low,
+        (array_agg(value ORDER BY value DESC))[${medianRankSql(COUNT)}] AS high,
+        (array_agg(${COST} ORDER BY ${COST}) FILTER (WHERE ${COST} IS NOT NULL))[${medianRankSql(COSTS)}] AS cost_low,
+        (array_agg(${COST} ORDER BY ${COST} DESC) FILTER (WHERE ${COST} IS NOT NULL))[${medianRankSql(COSTS)}] AS cost_high,
+        ${medianCoverageSql(COUNT)} AS coverage`;
+
+const MEDIANS = sql`${medianSql(sql`value`)} AS value, ${medianSql(sql`cost`)} AS cost, ${medianSql(sql`bytes`)} AS bytes`;
+
+// The interval is over the medians of two clusters or more, else over the keys of one cluster, else over the reports of one key,
+// else the one of a single report. Clusters are called networks unless each of them is one key.
 const SPREAD = sql`
-    of_keys AS (
-      SELECT ${LINE}, ${medianSql(sql`value`)} AS value, ${medianSql(sql`cost`)} AS cost, ${medianSql(sql`bytes`)} AS bytes,
-        sum(n)::int AS reports, count(*)::int AS keys,
-        (array_agg(value ORDER BY value))[${medianRankSql(KEYS)}] AS low,
-        (array_agg(value ORDER BY value DESC))[${medianRankSql(KEYS)}] AS high,
-        (array_agg(coalesce(cost, bytes) ORDER BY coalesce(cost, bytes))
-          FILTER (WHERE coalesce(cost, bytes) IS NOT NULL))[${medianRankSql(sql`count(coalesce(cost, bytes))`)}] AS cost_low,
-        (array_agg(coalesce(cost, bytes) ORDER BY coalesce(cost, bytes) DESC)
-          FILTER (WHERE coalesce(cost, bytes) IS NOT NULL))[${medianRankSql(sql`count(coalesce(cost, bytes))`)}] AS cost_high,
-        ${medianCoverageSql(KEYS)} AS coverage
-      FROM by_key GROUP BY ${LINE}
+    by_key AS MATERIALIZED (
+      SELECT ${LINE}, cluster, ${MEDIANS}, count(*) AS n FROM inside GROUP BY ${LINE}, cluster, key_id
+    ), by_cluster AS MATERIALIZED (
+      SELECT ${LINE}, ${MEDIANS}, sum(n) AS n, count(*) AS keys FROM by_key GROUP BY ${LINE}, cluster
+    ), of_clusters AS MATERIALIZED (
+      SELECT ${LINE}, ${MEDIANS}, sum(n)::int AS reports, sum(keys)::int AS keys, count(*)::int AS clusters, ${ENDS}
+      FROM by_cluster GROUP BY ${LINE}
+    ), of_keys AS MATERIALIZED (
+      SELECT ${LINE}, ${ENDS} FROM (
+        SELECT ${LINE}, k.value, k.cost, k.bytes FROM by_key k JOIN of_clusters c USING (${LINE}) WHERE c.clusters = 1 AND c.keys > 1
+      ) keys GROUP BY ${LINE}
     ), of_reports AS MATERIALIZED (
-      SELECT ${LINE},
-        (array_agg(i.value ORDER BY i.value))[${medianRankSql(KEYS)}] AS low,
-        (array_agg(i.value ORDER BY i.value DESC))[${medianRankSql(KEYS)}] AS high,
-        (array_agg(coalesce(i.cost, i.bytes) ORDER BY coalesce(i.cost, i.bytes))
-          FILTER (WHERE coalesce(i.cost, i.bytes) IS NOT NULL))[${medianRankSql(sql`count(coalesce(i.cost, i.bytes))`)}] AS cost_low,
-        (array_agg(coalesce(i.cost, i.bytes) ORDER BY coalesce(i.cost, i.bytes) DESC)
-          FILTER (WHERE coalesce(i.cost, i.bytes) IS NOT NULL))[${medianRankSql(sql`count(coalesce(i.cost, i.bytes))`)}] AS cost_high,
-        ${medianCoverageSql(KEYS)} AS coverage,
-        min(i.low_share) AS low_share, min(i.high_share) AS high_share, min(i.coverage) AS own_coverage
-      FROM inside i JOIN of_keys k USING (${LINE}) WHERE k.keys = 1 GROUP BY ${LINE}
-    ), spread AS (
-      SELECT ${LINE}, k.value, k.cost, k.bytes, k.reports, k.keys,
-        CASE WHEN k.keys > 1 THEN 'keys' WHEN k.reports > 1 THEN 'reports'
-          WHEN r.own_coverage IS NOT NULL THEN 'processes' END AS interval_over,
-        CASE WHEN k.keys > 1 THEN k.low WHEN k.reports > 1 THEN r.low ELSE k.value * r.low_share END AS low,
-        CASE WHEN k.keys > 1 THEN k.high WHEN k.reports > 1 THEN r.high ELSE k.value * r.high_share END AS high,
-        CASE WHEN k.keys > 1 THEN k.coverage WHEN k.reports > 1 THEN r.coverage ELSE r.own_coverage END AS coverage,
-        CASE WHEN k.keys > 1 THEN k.cost_low WHEN k.reports > 1 THEN r.cost_low
-          ELSE coalesce(k.cost, k.bytes) * r.low_share END AS cost_low,
-        CASE WHEN k.keys > 1 THEN k.cost_high WHEN k.reports > 1 THEN r.cost_high
-          ELSE coalesce(k.cost, k.bytes) * r.high_share END AS cost_high
-      FROM of_keys k LEFT JOIN of_reports r USING (${LINE})
+      SELECT ${LINE}, ${ENDS}, min(low_share) AS low_share, min(high_share) AS high_share, min(own_coverage) AS own_coverage
+      FROM (
+        SELECT ${LINE}, i.value, i.cost, i.bytes, i.low_share, i.high_share, i.coverage AS own_coverage
+        FROM inside i JOIN of_clusters c USING (${LINE}) WHERE c.keys = 1
+      ) reports GROUP BY ${LINE}
+    ), processes AS (
+      SELECT ${LINE}, c.value * low_share AS low, c.value * high_share AS high, own_coverage AS coverage,
+        coalesce(c.cost, c.bytes) * low_share AS cost_low, coalesce(c.cost, c.bytes) * high_share AS cost_high
+      FROM of_reports JOIN of_clusters c USING (${LINE}) WHERE c.reports = 1 AND own_coverage IS NOT NULL
+    ), ends AS (
+      SELECT ${LINE}, CASE WHEN clusters < keys THEN 'networks' ELSE 'keys' END AS interval_over, low, high, coverage, cost_low, cost_high
+      FROM of_clusters WHERE clusters > 1
+      UNION ALL
+      SELECT ${LINE}, 'keys', low, high, coverage, cost_low, cost_high FROM of_keys
+      UNION ALL
+      SELECT ${LINE}, 'reports', r.low, r.high, r.coverage, r.cost_low, r.cost_high
+      FROM of_reports r JOIN of_clusters c USING (${LINE}) WHERE c.reports > 1
+      UNION ALL
+      SELECT ${LINE}, 'processes', low, high, coverage, cost_low, cost_high FROM processes
+    ), spread AS MATERIALIZED (
+      SELECT ${LINE}, c.value, c.cost, c.bytes, c.reports, c.keys, interval_over, e.low, e.high, e.coverage, e.cost_low, e.cost_high
+      FROM of_clusters c LEFT JOIN ends e USING (${LINE})
     )`;
 
 const TIMES = join(BENCHMARKS.flatMap(({ id, quantity }) => (quantity === "time" ? [id] : [])));
@@ -56,11 +69,7 @@ const RANKED = sql`(s.sizing = 'full' AND l.quiet AND (s.storage IN ('none', 'lo
  */
 export function insertResultsSql(configurationIds: readonly string[]): Sql {
   return sql`
-    WITH ${measuredSql(configurationIds)}, by_key AS (
-      SELECT ${LINE}, key_id, ${medianSql(sql`value`)} AS value, ${medianSql(sql`cost`)} AS cost,
-        ${medianSql(sql`bytes`)} AS bytes, count(*) AS n
-      FROM inside GROUP BY ${LINE}, key_id
-    ), lines AS MATERIALIZED (
+    WITH ${measuredSql(configurationIds)}, lines AS MATERIALIZED (
       SELECT ${LINE}, bool_and(quiet) AS quiet, percentile_disc(0.5) WITHIN GROUP (ORDER BY grade DESC) AS grade,
         n, bound_low, bound_high
       FROM inside GROUP BY ${LINE}, n, bound_low, bound_high

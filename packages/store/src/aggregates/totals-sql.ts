@@ -13,12 +13,15 @@ import { setMembersSql } from "./set-members-sql";
 export function insertTotalsSql(configurationIds: readonly string[]): Sql {
   return sql`
     WITH ${measuredSql(configurationIds)}, rated AS (
-      SELECT c.configuration_id, c.method, c.key_id, ${medianSql(sql`c.rating`)} AS rating, ${medianSql(sql`c.own_rating`)} AS own_rating
+      SELECT c.configuration_id, c.method, c.cluster, ${medianSql(sql`c.rating`)} AS rating, ${medianSql(sql`c.own_rating`)} AS own_rating
       FROM counted c JOIN inside i ON i.id = c.id AND i.benchmark = 'dhrystone'
-      GROUP BY c.configuration_id, c.method, c.key_id
+      GROUP BY c.configuration_id, c.method, c.cluster, c.key_id
+    ), ratings_of_clusters AS (
+      SELECT configuration_id, method, ${medianSql(sql`rating`)} AS rating, ${medianSql(sql`own_rating`)} AS own_rating
+      FROM rated GROUP BY configuration_id, method, cluster
     ), ratings AS (
       SELECT configuration_id, method, ${medianSql(sql`rating`)} AS rating, ${medianSql(sql`own_rating`)} AS own_rating
-      FROM rated GROUP BY configuration_id, method
+      FROM ratings_of_clusters GROUP BY configuration_id, method
     ), counts AS (
       SELECT configuration_id, method, count(*)::int AS reports, count(DISTINCT key_id)::int AS keys, min(received) AS first_received,
         bool_and(quiet) AS quiet

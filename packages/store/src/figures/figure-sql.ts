@@ -1,4 +1,6 @@
 import type { FigureMember, FigureSpecification } from "@oslag/schema";
+import { clusterSql, NETWORK } from "../fragments/cluster-sql";
+import { rankingRatingSql } from "../fragments/ranking-rating-sql";
 import { medianSql } from "../fragments/median-sql";
 import { IS_CAPPED } from "../fragments/sizing-sql";
 import { empty, sql, type Sql } from "../db/sql";
@@ -13,12 +15,11 @@ export const QUIET_FIRST = sql`AND (r.quiet OR NOT EXISTS (
 
 /**
  * Returns common table expressions from single reports to the points of a figure, for filters that aggregates cannot answer. A
- * point (`unit`) is a single report, or a configuration. A configuration's value is the median over keys of each key's median
- * over its reports.
+ * point (`unit`) is a single report, or a configuration. A configuration's value is the median over clusters of the
+ * median over their keys of each key's median over its reports.
  *
  * - `matched`: the newest reports that match the filters, with the rating of their costs. For a single report it is the
- *   report's own; for a configuration the one that ranks use, the larger of the report's own and its model's median once three
- *   keys reported the model.
+ *   report's own; for a configuration the one that ranks use, see docs/science.md.
  * - `measured`: their results of the wanted members.
  * - `results` (unit, benchmark, median, cost, bytes, each with low and high): low and high are the ends of the interval of one
  *   report, or of the range over the reports of a configuration.
@@ -37,19 +38,19 @@ export function figureSql({
   const unit = ofReports ? sql`r.id` : sql`r.configuration_id`;
   const rating = ofReports
     ? sql`r.rating_mips`
-    : sql`CASE WHEN r.rating_mips IS NOT NULL THEN greatest(r.rating_mips, p.rating) END`;
+    : rankingRatingSql(sql`r.rating_mips`, sql`p.rating`);
   return sql`
     candidates AS MATERIALIZED (
       SELECT r.id, r.key_id, r.configuration_id, r.received, r.cores, r.rating_mips, r.method, r.quiet,
-        c.processor_model, c.host, c.build_class, c.storage_class
-      FROM reports r JOIN configurations c ON c.id = r.configuration_id
+        c.processor_model, c.host, c.build_class, c.storage_class, ${NETWORK} AS network
+      FROM reports r JOIN configurations c ON c.id = r.configuration_id LEFT JOIN report_networks w ON w.report_id = r.id
       WHERE ${filters} ${ofReports ? empty : QUIET_FIRST} ORDER BY r.received DESC, r.id DESC LIMIT ${FIGURE_CANDIDATES_MAX}
     ), matched AS MATERIALIZED (
       SELECT r.id, ${unit} AS unit, r.configuration_id, r.key_id, r.received, r.cores, r.quiet, r.storage_class,
-        r.host, r.rating_mips AS own_rating, ${rating} AS rating
+        r.host, r.rating_mips AS own_rating, ${rating} AS rating, ${clusterSql(unit)} AS cluster
       FROM candidates r LEFT JOIN processor_ratings p USING (processor_model, host, build_class, method)
     ), measured AS MATERIALIZED (
-      SELECT r.unit, r.id, r.key_id, m.benchmark, m.median,
+      SELECT r.unit, r.id, r.key_id, r.cluster, m.benchmark, m.median,
         m.cost_instructions * (r.rating / r.own_rating) AS cost,
         m.bytes_per_instruction * (r.own_rating / r.rating) AS bytes,
         m.interval_low / m.median AS low_share, m.interval_high / m.median AS high_share
@@ -61,29 +62,38 @@ export function figureSql({
         specification,
       })}
     ), results_by_key AS (
-      SELECT unit, benchmark, key_id, ${medianSql(sql`median`)} AS median, ${medianSql(sql`cost`)} AS cost,
+      SELECT unit, benchmark, cluster, ${medianSql(sql`median`)} AS median, ${medianSql(sql`cost`)} AS cost,
         ${medianSql(sql`bytes`)} AS bytes, min(median) AS lowest, max(median) AS highest, min(cost) AS cost_low,
         max(cost) AS cost_high, min(bytes) AS bytes_low, max(bytes) AS bytes_high, count(*) AS n,
         min(low_share) AS low_share, min(high_share) AS high_share
-      FROM measured GROUP BY unit, benchmark, key_id
+      FROM measured GROUP BY unit, benchmark, cluster, key_id
+    ), results_by_cluster AS (
+      SELECT unit, benchmark, ${medianSql(sql`median`)} AS median, ${medianSql(sql`cost`)} AS cost, ${medianSql(sql`bytes`)} AS bytes,
+        min(lowest) AS lowest, max(highest) AS highest, min(cost_low) AS cost_low, max(cost_high) AS cost_high,
+        min(bytes_low) AS bytes_low, max(bytes_high) AS bytes_high, sum(n) AS n, min(low_share) AS low_share,
+        min(high_share) AS high_share
+      FROM results_by_key GROUP BY unit, benchmark, cluster
     ), results AS (
       SELECT unit, benchmark, ${medianSql(sql`median`)} AS median, ${medianSql(sql`cost`)} AS cost,
         ${medianSql(sql`bytes`)} AS bytes, sum(n)::int AS n,
         ${spread(ofReports, "median")}, ${spread(ofReports, "cost")}, ${spread(ofReports, "bytes")}
-      FROM results_by_key GROUP BY unit, benchmark
+      FROM results_by_cluster GROUP BY unit, benchmark
     ), by_key AS (
-      SELECT unit, key_id, ${medianSql(sql`rating`)} AS rating, count(*) AS n, bool_and(quiet) AS quiet
-      FROM matched GROUP BY unit, key_id
-    ), of_keys AS (
-      SELECT unit, ${medianSql(sql`rating`)} AS rating, sum(n)::int AS reports, count(*)::int AS keys,
+      SELECT unit, cluster, ${medianSql(sql`rating`)} AS rating, count(*) AS n, bool_and(quiet) AS quiet
+      FROM matched GROUP BY unit, cluster, key_id
+    ), by_cluster AS (
+      SELECT unit, ${medianSql(sql`rating`)} AS rating, sum(n) AS n, count(*) AS keys, bool_and(quiet) AS quiet
+      FROM by_key GROUP BY unit, cluster
+    ), of_clusters AS (
+      SELECT unit, ${medianSql(sql`rating`)} AS rating, sum(n)::int AS reports, sum(keys)::int AS keys,
         bool_and(quiet) AS quiet
-      FROM by_key GROUP BY unit
+      FROM by_cluster GROUP BY unit
     ), of_reports AS (
       SELECT DISTINCT ON (unit) unit, configuration_id, id AS newest, received AS newest_received,
         cores
       FROM matched ORDER BY unit, received DESC, id DESC
     ), totals AS (
-      SELECT * FROM of_keys JOIN of_reports USING (unit)
+      SELECT * FROM of_clusters JOIN of_reports USING (unit)
     )`;
 }
 

@@ -22,7 +22,7 @@ export type StoredReport = {
   readonly derived: DerivedReport;
   /** The report's own flags and those of the site's rules. */
   readonly flags: readonly FlagRow[];
-  /** The median rating of the processor model; null until three keys reported it. */
+  /** The median rating of the processor model; null until three clusters reported it. */
   readonly modelRating: number | null;
 };
 

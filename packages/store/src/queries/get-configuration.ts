@@ -1,4 +1,4 @@
-import { BENCHMARKS, getBenchmark, METHODS, STORAGE_ROLES } from "@oslag/schema";
+import { BENCHMARKS, getBenchmark, INTERVAL_OVER, METHODS, STORAGE_ROLES } from "@oslag/schema";
 import { z } from "zod";
 import type { Database } from "../db/database";
 import type { ConfigurationResultRow, ConfigurationTotalRow } from "../db/rows";
@@ -79,7 +79,7 @@ export async function getConfiguration(
 
 const Storage = z.enum(["none", ...STORAGE_ROLES]);
 const Sizing = z.enum(["full", "capped"]);
-const Over = z.enum(["keys", "reports", "processes"]).nullable();
+const Over = z.enum(INTERVAL_OVER).nullable();
 
 function toValue(
   row: ConfigurationResultRow,

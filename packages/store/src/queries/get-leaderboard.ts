@@ -7,6 +7,7 @@ import {
   type Build,
   type Grade,
   type Host,
+  type IntervalOver,
   type LeaderboardMetric,
   type LeaderboardQuery,
   type LeaderboardSubject,
@@ -38,7 +39,7 @@ export type RankedInterval = {
   readonly low: number;
   readonly high: number;
   readonly coverage: number;
-  readonly over: "keys" | "reports" | "processes";
+  readonly over: IntervalOver;
 };
 
 export type LeaderboardRow = {
@@ -54,8 +55,8 @@ export type LeaderboardRow = {
   /** Only for bandwidths. */
   readonly bytesPerInstruction: number | null;
   /**
-   * The rating that ranks use: the larger of the configuration's own and the median of its processor model over three keys
-   * or more.
+   * The rating that ranks use: the larger of the configuration's own and the median of its processor model, at most twice
+   * the own one.
    */
   readonly ratingMips: number | null;
   /** The median of the configuration's own ratings. */

@@ -1,5 +1,6 @@
 import {
   getBenchmark,
+  INTERVAL_OVER,
   type Grade,
   type LeaderboardMetric,
   type LeaderboardSubject,
@@ -30,7 +31,7 @@ export const ResultRecord = z.object({
   low: number,
   high: number,
   coverage: number,
-  interval_over: z.enum(["keys", "reports", "processes"]).nullable(),
+  interval_over: z.enum(INTERVAL_OVER).nullable(),
   outside: z.int(),
   grade: GradeLetter,
   cost_instructions: number,

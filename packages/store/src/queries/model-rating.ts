@@ -7,7 +7,7 @@ export type RatedModel = {
   readonly method: number;
 };
 
-/** Returns the median over keys of each key's median rating of a processor model; null until three keys reported it. */
+/** Returns the median rating of a processor model over its clusters; null until three clusters reported it. */
 export async function getModelRating(
   db: Pick<Database, "processorRating">,
   { processorModel, host, buildClass, method }: RatedModel,

@@ -12,7 +12,7 @@ export {
   WHOLE_SET,
 } from "./make-report";
 export { makeStatement, type StatementScenario } from "./make-statement";
-export { storeScenario } from "./store-scenario";
+export { storeScenario, storeScenarios } from "./store-scenario";
 export { useDatabase } from "./use-database";
 export { pageReaders } from "./page-readers";
 export { watchDatabase } from "./watch-database";

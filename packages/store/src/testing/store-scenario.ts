@@ -17,13 +17,27 @@ type StoredScenario = Scenario & {
  * as published.
  */
 export async function storeScenario(db: Database, scenario: StoredScenario): Promise<string> {
+  const id = await storeOnly(db, scenario);
+  await refreshRecorded(db);
+  return id;
+}
+
+/** Stores the reports of many scenarios, then refreshes their aggregates once. */
+export async function storeScenarios(
+  db: Database,
+  scenarios: readonly StoredScenario[],
+): Promise<void> {
+  for (const scenario of scenarios) await storeOnly(db, scenario);
+  await refreshRecorded(db);
+}
+
+async function storeOnly(db: Database, scenario: StoredScenario): Promise<string> {
   const opened = openEnvelope(makeEnvelope(scenario));
   if (!opened.ok) throw new Error(`The scenario gives no valid report: ${opened.problem.detail}`);
   await storeReport(db, opened.value, {
     officialSuites: new Set([makeReport().suite.sha256]),
     network: toHashedNetwork(scenario),
   });
-  await refreshRecorded(db);
   return opened.value.id;
 }
 

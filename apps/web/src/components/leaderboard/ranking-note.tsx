@@ -7,16 +7,17 @@ export function RankingNote({ leaderboard }: { leaderboard: Leaderboard }) {
   return (
     <p className="small">
       One row is one configuration: processor, operating system, virtualisation, storage and build
-      class. Its value is the median over keys of each key’s median over reports. Anyone can create
-      keys, so two keys do not mean two contributors.{" "}
+      class. Its value is a median over networks, in which{" "}
+      <Link href={paths.method("science-aggregation")}>each network counts once</Link>. Anyone can
+      create keys, so two keys do not mean two contributors.{" "}
       <Link href={paths.privacy("networks")}>Networks</Link> are harder to come by: the column says
       how many sent its reports.
       {leaderboard.metric !== "absolute" &&
-        " Once three keys have reported a processor model, the rating used for ranking is the larger of the configuration’s own rating and the model’s median. A low own rating therefore gains nothing."}
+        " Once three networks have reported a processor model, the rating used for ranking is the larger of the configuration’s own rating and the model’s median, but at most twice the own one. A slightly low own rating therefore gains nothing."}
       {leaderboard.benchmark === "default-set" &&
         " A configuration needs every benchmark of the set to be ranked."}{" "}
       {leaderboard.benchmark !== "default-set" &&
-        "The interval of the ranked value is over keys, over the reports of one key, or over the processes of one report; the configuration’s page gives its coverage. If two intervals overlap, the order of the two means little.  "}
+        "The interval of the ranked value is over networks, keys, the reports of one key, or the processes of one report; the configuration’s page gives its coverage. If two intervals overlap, the order of the two means little.  "}
       {leaderboard.benchmark === "default-set"
         ? "The grade is the worst of the set’s benchmarks"
         : "The grade is the median of the grades behind the value"}

@@ -210,7 +210,7 @@ describe("leaderboard", () => {
     expect(row?.median).toBeCloseTo(400, 6);
   });
 
-  it("lifts a low rating to its processor model's median once three keys have reported the model", async () => {
+  it("lifts a low rating to its processor model's median once three clusters have reported the model", async () => {
     const vendor = "Lowered";
     const inVersion = (version: string, key: string, ratingMips: number) =>
       store(vendor, {
@@ -222,9 +222,9 @@ describe("leaderboard", () => {
         },
       });
     await inVersion("11", "honest", 20_000);
-    await inVersion("12", "lowering", 5_000);
+    await inVersion("12", "lowering", 12_000);
     const before = await list("getpid", { vendor });
-    expect(before.rows.map((row) => row.ratingMips)).toEqual([5_000, 20_000]);
+    expect(before.rows.map((row) => row.ratingMips)).toEqual([12_000, 20_000]);
     await inVersion("13", "third", 22_000);
     const after = await list("getpid", { vendor });
     expect(after.rows.map((row) => row.ratingMips?.toFixed(0))).toEqual([
@@ -234,7 +234,7 @@ describe("leaderboard", () => {
     ]);
     expect(after.rows.map((row) => row.rank)).toEqual([1, 1, 3]);
     const lowered = after.rows.find((row) => row.configuration.osVersion === "12");
-    expect(lowered?.ownRatingMips).toBeCloseTo(5_000, 6);
+    expect(lowered?.ownRatingMips).toBeCloseTo(12_000, 6);
     expect(lowered?.costInInstructions).toBeCloseTo(2_000, 3);
   });
 

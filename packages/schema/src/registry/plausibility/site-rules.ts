@@ -22,7 +22,7 @@ export const SITE_RULES = [
     kind: "site-rating",
     /** Of the median rating of the processor model. */
     factor: 0.6,
-    reason: "At least three keys report a much higher rating for this processor model.",
+    reason: "At least three networks report a much higher rating for this processor model.",
   },
   {
     id: "machines-of-one-key",

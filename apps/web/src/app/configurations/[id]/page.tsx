@@ -79,10 +79,11 @@ function Values({ page: { configuration, values } }: PartProps) {
         <>
           <ResultTable values={values} />
           <p className="small">
-            A value is the median over keys of each key’s median over its reports. Outliers: reports
-            more than five scaled MADs from the median of the logarithms; they are shown, but are
-            not part of the value. Cost: in instructions, or bytes per instruction for bandwidths,
-            at the rating used for ranking.{" "}
+            A value is a median over networks, in which{" "}
+            <Link href={paths.method("science-aggregation")}>each network counts once</Link>.
+            Outliers: reports more than five scaled MADs from the median of the logarithms; they are
+            shown, but are not part of the value. Cost: in instructions, or bytes per instruction
+            for bandwidths, at the rating used for ranking.{" "}
             <Link href={paths.explore({ by: "reports", configuration: configuration.id })}>
               Plot these reports
             </Link>

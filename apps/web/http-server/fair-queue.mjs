@@ -28,7 +28,7 @@ export const QUEUE = {
  * @returns {{run: <T>(sender: Sender, work: () => Promise<T>) => Promise<{turn: Turn, value?: T}>, size: () => number}} `run` waits
  *   for a slot and holds it until the work has ended, even if the sender leaves meanwhile: what was begun still takes memory.
  *   Where `turn` is not `started`, no work was done.
- * @typedef {{network: string, isHeavy: boolean, response: import("node:events").EventEmitter}} Sender
+ * @typedef {{network: string, isHeavy: boolean, response: import("node:events").EventEmitter & {closed?: boolean}}} Sender
  */
 export function createFairQueue(bounds = {}) {
   const most = { ...QUEUE, ...bounds };
@@ -95,6 +95,7 @@ export function createFairQueue(bounds = {}) {
   /** @param {Sender} sender @returns {Promise<Turn>} */
   const enter = ({ network, isHeavy, response }) =>
     new Promise((settle) => {
+      if (response.closed) return settle("left");
       const waiter = { network, isHeavy, settle };
       const line = lines.get(network);
       if (mayStart(waiter) && !line?.some(mayStart)) return start(waiter);

@@ -99,6 +99,16 @@ test("does no work for a sender who left while waiting", async () => {
   expect(started).toEqual(["a1", "a3"]);
 });
 
+test("does no work for a sender who left before there was a place", async () => {
+  const queue = createFairQueue();
+  const response = Object.assign(new EventEmitter(), { closed: true });
+  let worked = false;
+  const { turn } = await queue.run({ network: "a", isHeavy: false, response }, async () => {
+    worked = true;
+  });
+  expect([turn, worked, queue.size()]).toEqual(["left", false, 0]);
+});
+
 test("A30: holds the slot of a sender who left during the work, which still takes memory", async () => {
   const { ask, finish, settle, started } = takeTurns();
   for (const label of range("a", 5)) ask(label, { isHeavy: true }).emit("close");

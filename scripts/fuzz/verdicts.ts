@@ -1,11 +1,14 @@
 import { readdirSync, readFileSync } from "node:fs";
-import type { Result } from "@oslag/schema";
+import type { Release, Result } from "@oslag/schema";
 import { createRandom } from "@oslag/science";
 import {
   canonicalJson,
   NotCanonicalError,
+  openRelease,
   openStatement,
+  payloadId,
   seal,
+  signRelease,
   verifyOffline,
 } from "@oslag/signing";
 import { TEST_SEED } from "../fixtures/test-key";
@@ -13,7 +16,7 @@ import { frame, mutateNumber, mutateText, mutateTree, strangeNote } from "./muta
 
 /** A text and this verifier's verdict: the document's id, or a problem code and the field at fault, if there is one. */
 export type Verdict = {
-  readonly kind: "report" | "statement";
+  readonly kind: "report" | "statement" | "release";
   readonly bytes: Uint8Array;
   readonly verdict: string;
   readonly field: string;
@@ -41,6 +44,34 @@ export function fuzzVerdicts(seed: number): Generator<Verdict> {
 export function fuzzStatements(seed: number): Generator<Verdict> {
   return fuzz({ kind: "statement", documents: statements, verify: openStatement }, seed);
 }
+
+/** Yields changed manifests of releases without end. */
+export function fuzzReleases(seed: number): Generator<Verdict> {
+  const verify = (bytes: Uint8Array): Result<{ readonly id: string }> => {
+    const opened = openRelease(bytes);
+    return opened.ok ? { ok: true, value: { id: payloadId(opened.value.payload) } } : opened;
+  };
+  return fuzz({ kind: "release", documents: [signRelease(RELEASE, TEST_SEED)], verify }, seed);
+}
+
+const file = { sha256: "a".repeat(64), size_bytes: 1 };
+const RELEASE: Release = {
+  schema: "oslag.release/1",
+  version: "1.2.3",
+  commit: "0123456789ab",
+  committed: "2026-01-02T03:04:05Z",
+  compiler: "zig 1",
+  go: "go 1",
+  archives: (["linux", "macos"] as const).map((system) => ({
+    ...file,
+    name: `oslag-${system}.tar.gz`,
+    system,
+    processor: "arm64",
+    needs: "Linux 3.2",
+    tested: "emulated",
+    files: [{ ...file, name: "oslag-suite" }],
+  })),
+};
 
 type Fuzzed = {
   readonly kind: Verdict["kind"];

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { Sha256, Text, Timestamp } from "./report";
 
 export const RELEASE_PAYLOAD_TYPE = "application/vnd.oslag.release.v1+json";
+export const RELEASE_SCHEMA = "oslag.release/1";
 
 /** Systems and processors that the runner is built for, the most common ones first. */
 const RELEASE_SYSTEMS = ["linux", "macos", "windows", "freebsd", "netbsd", "openbsd"] as const;
@@ -42,7 +43,7 @@ export const ReleaseArchive = z.strictObject({
 
 /** The manifest beside the downloads: what was built from one commit. It has no build time, so the build is reproducible. */
 export const Release = z.strictObject({
-  schema: z.literal("oslag.release/1"),
+  schema: z.literal(RELEASE_SCHEMA),
   version: Text,
   commit: Text,
   committed: Timestamp,

@@ -1,8 +1,15 @@
 /** The signed manifest of a release: a DSSE envelope of its own payload type, with one signature. */
-import { Envelope, refuse, Release, RELEASE_PAYLOAD_TYPE, type Result } from "@oslag/schema";
+import {
+  Envelope,
+  Release,
+  RELEASE_PAYLOAD_TYPE,
+  RELEASE_SCHEMA,
+  type Result,
+} from "@oslag/schema";
 import { canonicalJson } from "./canonical-json";
 import { verifyEd25519 } from "./ed25519-node";
 import { parseEnvelope } from "./envelope";
+import { parsePayload } from "./payload";
 import { BAD_SIGNATURE } from "./read-document";
 import { seal } from "./sign-report";
 
@@ -22,26 +29,25 @@ export function signRelease(release: Release, seed: Uint8Array): Uint8Array {
   return seal(releasePayload(release), { payloadType: RELEASE_PAYLOAD_TYPE, seeds: [seed] });
 }
 
-/** Opens a release. The caller must compare `key` with the release key from a trusted place. */
+/** Opens a release, in the order of a report's verification. The caller must compare `key` with the release key from a trusted place. */
 export function openRelease(bytes: Uint8Array): Result<OpenedRelease> {
   const opened = parseEnvelope(bytes, { payloadType: RELEASE_PAYLOAD_TYPE, envelope: Envelope });
   if (!opened.ok) return opened;
   const { payload, message, signatures } = opened.value;
   const [signature] = signatures;
   if (signature === undefined || !verifyEd25519({ ...signature, message })) return BAD_SIGNATURE;
-  const release = readRelease(payload);
-  if (release === null) {
-    return refuse("schema_invalid", "The payload is not the manifest of a release.");
-  }
-  return { ok: true, value: { key: signature.key, release, payload } };
+  const release = parseRelease(payload);
+  if (!release.ok) return release;
+  return { ok: true, value: { key: signature.key, release: release.value, payload } };
 }
 
-/** Reads a manifest's bytes, signed or not. Returns null if they are not a manifest. */
+/** Reads a manifest's bytes, signed or not. Returns null if they are not a manifest in canonical JSON. */
 export function readRelease(payload: Uint8Array): Release | null {
-  try {
-    const parsed = Release.safeParse(JSON.parse(new TextDecoder().decode(payload)));
-    return parsed.success ? parsed.data : null;
-  } catch {
-    return null;
-  }
+  const release = parseRelease(payload);
+  return release.ok ? release.value : null;
+}
+
+/** Reads a manifest like the payload of a report, so that nobody can read its bytes in two ways. */
+function parseRelease(payload: Uint8Array): Result<Release> {
+  return parsePayload(payload, { name: RELEASE_SCHEMA, schema: Release });
 }

@@ -41,3 +41,15 @@ func TestOfReturnsNFCAndKeepsLongRuns(t *testing.T) {
 		t.Errorf("%+q is not in NFC", long)
 	}
 }
+
+func FuzzOf(f *testing.F) {
+	for _, text := range []string{"e\u0301", "\u1100\u1161\u11a8", "\u0f71\u0f72\u0f74", "a\u0316\u0301\u0327", strings.Repeat("\u0345", 40), "\u0897\u0338"} {
+		f.Add(text)
+	}
+	f.Fuzz(func(t *testing.T, text string) {
+		text = strings.ToValidUTF8(text, "\ufffd")
+		if composed := Of(text); !Is(composed) || Of(composed) != composed {
+			t.Errorf("%+q becomes %+q", text, composed)
+		}
+	})
+}

@@ -1,7 +1,9 @@
 package verify
 
 import (
+	"maps"
 	"regexp"
+	"slices"
 	"strings"
 	"sync"
 
@@ -48,8 +50,8 @@ func findPrivate(value any) string {
 			}
 		}
 	case map[string]any:
-		for _, member := range value {
-			if id := findPrivate(member); id != "" {
+		for _, name := range slices.Sorted(maps.Keys(value)) {
+			if id := findPrivate(value[name]); id != "" {
 				return id
 			}
 		}

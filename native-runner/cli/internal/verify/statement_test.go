@@ -51,7 +51,11 @@ func FuzzStatement(f *testing.F) {
 	for _, path := range listFixtures(f, "statements/valid") {
 		if verified, problem := Statement(readFixture(f, path)); problem == nil {
 			own := dsse.KeyID(testKey().Public().(ed25519.PublicKey))
-			f.Add([]byte(strings.ReplaceAll(string(verified.Payload), verified.Statement.Key, own)))
+			payload := strings.ReplaceAll(string(verified.Payload), verified.Statement.Key, own)
+			f.Add([]byte(payload))
+			for _, text := range strangeNotes {
+				f.Add([]byte(strings.TrimSuffix(payload, "}") + `,"text":` + text + "}"))
+			}
 		}
 	}
 	f.Fuzz(func(t *testing.T, text []byte) {
@@ -66,6 +70,9 @@ func FuzzStatement(f *testing.F) {
 			}
 			if problem != nil && registry.GetProblem(problem.Code) == nil {
 				t.Fatalf("unpublished code: %v", problem)
+			}
+			if _, again := Statement(envelope); problem != nil && (again == nil || *again != *problem) {
+				t.Fatalf("%v, then %v", problem, again)
 			}
 		}
 	})

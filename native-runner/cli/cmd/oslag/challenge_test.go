@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"oslag/cli/internal/plausibility"
+	"oslag/cli/internal/upload"
 	"oslag/cli/internal/verify"
 )
 
@@ -33,6 +34,14 @@ func TestOfflineCheckPrintsFlags(t *testing.T) {
 	}
 	if _, stderr, code := d.oslag("check", fixture, "--to", "http://127.0.0.1:1"); code != 1 || !strings.Contains(stderr, "cannot be reached") {
 		t.Errorf("code %d: %s", code, stderr)
+	}
+}
+
+func TestAHiddenReportIsNotSaidToCount(t *testing.T) {
+	var out strings.Builder
+	printVerdict(&out, upload.Verdict{ID: "ab", Known: true, State: "hidden"}, true)
+	if text := out.String(); !strings.Contains(text, "it is hidden: it counts in no rank") || strings.Contains(text, "because of these flags") {
+		t.Error(text)
 	}
 }
 

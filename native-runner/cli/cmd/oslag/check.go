@@ -101,6 +101,9 @@ func printNextStep(out io.Writer, verdict upload.Verdict, file string) {
 func printVerdict(out io.Writer, verdict upload.Verdict, online bool) {
 	fmt.Fprintf(out, "report %s\n", verdict.ID)
 	switch {
+	case verdict.State != "" && verdict.State != "counted":
+		fmt.Fprintf(out, "The site has this report, and it is %s: it counts in no rank, plot or median. The site's public log of moderation says why.\n",
+			verdict.State)
 	case !verdict.Counts:
 		fmt.Fprintln(out, "A site would store and show it, but leave it out of ranks, plots and medians because of these flags:")
 	case len(verdict.Flags) > 0:

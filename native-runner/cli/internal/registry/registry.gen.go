@@ -633,7 +633,7 @@ var Problems = []Problem{
 	{"key_revoked", 422, "The key was revoked or replaced and can no longer sign."},
 	{"stale_sequence", 409, "The key has already signed a later statement."},
 	{"not_allowed", 403, "This key is not allowed to make this statement."},
-	{"gone", 410, "The report was hidden by a moderator."},
+	{"gone", 410, "It was hidden by a moderator."},
 	{"unavailable", 503, "The database cannot be reached."},
 	{"internal", 500, "Something failed on our side."},
 	{"rate_limited", 429, "There were too many requests; try again later."},

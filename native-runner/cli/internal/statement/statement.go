@@ -17,7 +17,8 @@ const (
 	RotateKey = "rotate-key"
 )
 
-// Statement is a payload. Subject is a report's id or, for actions on keys, a key. Only moderators' actions have a Reason.
+// Statement is a payload. Subject is a report's id or, for actions on keys, a key; a moderator's hide or restore may name a
+// statement, whose text it is about. Only moderators' actions have a Reason.
 type Statement struct {
 	Schema   string `json:"schema"`
 	Audience string `json:"audience"`

@@ -41,10 +41,12 @@ func readChallenge(origin string, answer []byte) (string, error) {
 	return issued.Challenge, nil
 }
 
-// Verdict is what a site would say about a report if it were uploaded.
+// Verdict is what a site would say about a report if it were uploaded. State is that of a report which the site has: counted,
+// withdrawn, flagged or hidden; empty offline and from older sites.
 type Verdict struct {
 	ID     string `json:"id"`
 	Known  bool   `json:"known"`
+	State  string `json:"state,omitempty"`
 	Fresh  bool   `json:"fresh"`
 	Counts bool   `json:"counts"`
 	Flags  []Flag `json:"flags"`
@@ -75,7 +77,7 @@ func readVerdict(origin string, answer []byte) (Verdict, error) {
 	if err := json.Unmarshal(answer, &verdict); err != nil || verdict.ID == "" {
 		return Verdict{}, fmt.Errorf("cannot understand the answer of %s", origin)
 	}
-	verdict.ID = printable(verdict.ID)
+	verdict.ID, verdict.State = printable(verdict.ID), printable(verdict.State)
 	for i, flag := range verdict.Flags {
 		verdict.Flags[i] = Flag{
 			printable(flag.Flag), printable(flag.Rule), printable(flag.Subject), flag.Excludes,

@@ -53,9 +53,9 @@ func TestChallenge(t *testing.T) {
 
 func TestCheck(t *testing.T) {
 	origin := answering(t, "/api/v1/checks", "envelope", 200, "application/json",
-		`{"id":"ab","known":false,"fresh":true,"counts":false,"flags":[{"flag":"implausible","rule":"getpid-floor","subject":"getpid default","excludes":true,"seen":"A\u001b[2J.","harm":"B.","reason":"C."}]}`)
+		`{"id":"ab","known":true,"state":"hidden\u001b[2J","fresh":true,"counts":false,"flags":[{"flag":"implausible","rule":"getpid-floor","subject":"getpid default","excludes":true,"seen":"A\u001b[2J.","harm":"B.","reason":"C."}]}`)
 	verdict, err := Check(t.Context(), origin, []byte("envelope"))
-	if err != nil || !verdict.Fresh || verdict.Counts || len(verdict.Flags) != 1 || verdict.Flags[0].Seen != "A[2J." || !verdict.Flags[0].Excludes {
+	if err != nil || !verdict.Fresh || verdict.Counts || verdict.State != "hidden[2J" || len(verdict.Flags) != 1 || verdict.Flags[0].Seen != "A[2J." || !verdict.Flags[0].Excludes {
 		t.Errorf("%+v, %v", verdict, err)
 	}
 	origin = answering(t, "/api/v1/checks", "envelope", 422, "application/problem+json", `{"code":"challenge_expired","detail":"D."}`)

@@ -34,7 +34,7 @@ export const PROBLEMS = {
   key_revoked: { status: 422, title: "The key was revoked or replaced and can no longer sign." },
   stale_sequence: { status: 409, title: "The key has already signed a later statement." },
   not_allowed: { status: 403, title: "This key is not allowed to make this statement." },
-  gone: { status: 410, title: "The report was hidden by a moderator." },
+  gone: { status: 410, title: "It was hidden by a moderator." },
   unavailable: { status: 503, title: "The database cannot be reached." },
   internal: { status: 500, title: "Something failed on our side." },
   rate_limited: { status: 429, title: "There were too many requests; try again later." },

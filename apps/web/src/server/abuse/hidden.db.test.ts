@@ -166,6 +166,7 @@ const WITHOUT_REPORTS: Readonly<Record<string, string>> = {
   "/CITATION.cff": "a file of the repository",
   "/run": "downloads for the visitor's system",
   "/method": "a document of the repository",
+  "/privacy": "a document of the repository",
   "/problems/:code": "leads to a document of the repository",
   "/healthz": "a word",
   "/readyz": "a word",

@@ -191,7 +191,7 @@ describe("a frozen figure", () => {
     expect(await contributingReportsWithdrawn(database.db, other)).toEqual([]);
     const said = makeStatement({ key: "z", action: "withdraw", subject: gone, sequence: 1 });
     expect(await acceptStatement(said, site())).toMatchObject({ ok: true });
-    const withdrawn = [{ id: gone, state: "withdrawn" }];
+    const withdrawn = [{ id: gone, state: "withdrawn", reason: null }];
     expect(await contributingReportsWithdrawn(database.db, other)).toEqual(withdrawn);
     expect(await contributingReportsWithdrawn(database.db, id)).toEqual([]);
   });
@@ -202,7 +202,7 @@ describe("a frozen figure", () => {
     const before = await freeze(query);
     const statement = makeStatement({ key: "w", action: "withdraw", subject, sequence: 1 });
     expect(await acceptStatement(statement, site())).toMatchObject({ ok: true });
-    const withdrawn = [{ id: subject, state: "withdrawn" }];
+    const withdrawn = [{ id: subject, state: "withdrawn", reason: null }];
     expect(await contributingReportsWithdrawn(database.db, before.id)).toEqual(withdrawn);
     const figure = await frozenPlot(before.id);
     expect(figure?.snapshot.counts.drawn).toBe(1);

@@ -233,7 +233,7 @@ describe("what a frozen figure of named reports holds", () => {
     const statement = makeStatement({ key: "w", action: "withdraw", subject, sequence: 1 });
     expect(await acceptStatement(statement, site())).toMatchObject({ ok: true });
     expect(await contributingReportsWithdrawn(database.db, id)).toEqual([
-      { id: subject, state: "withdrawn" },
+      { id: subject, state: "withdrawn", reason: null },
     ]);
     expect(await getFigureRendering(database.db, { id, name: "2.svg" })).toEqual(before);
     expect(await freezeFigure(site(), specify(query))).toMatchObject({

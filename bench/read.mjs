@@ -5,7 +5,7 @@
 // JavaScript. Writes the plans of the pages' queries to bench/plans. The site must have been built. `--only NAME` measures the
 // pages whose names begin with NAME.
 import { Agent } from "node:http";
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { parseArgs } from "node:util";
 import { startSite } from "../scripts/setup/site.mjs";
@@ -13,6 +13,7 @@ import { report, root, Stop } from "../scripts/setup/steps.mjs";
 import { ask } from "./reading/ask.mjs";
 import { savePlans } from "./reading/plans";
 import { rendererOf } from "./reading/renderer-of.mjs";
+import { residentMegabytes } from "./reading/resident-memory.mjs";
 import { listPages, TARGETS } from "./reading/pages.mjs";
 import { weighScripts } from "./reading/scripts.mjs";
 
@@ -138,12 +139,6 @@ async function load(address, milliseconds) {
   times.sort((a, b) => a - b);
   const at = (share) => times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? NaN;
   return { p50: at(0.5), p99: at(0.99), perSecond: (times.length / elapsed) * 1000 };
-}
-
-/** Returns the greatest resident memory of the process so far, VmHWM of Linux. */
-function residentMegabytes(pid) {
-  const status = readFileSync(`/proc/${pid}/status`, "utf8");
-  return Math.round(Number(/VmHWM:\s+(\d+)/.exec(status)?.[1]) / 1024);
 }
 
 main().catch(report);

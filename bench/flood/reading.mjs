@@ -8,6 +8,8 @@ import path from "node:path";
 import pg from "pg";
 import { freePort, startSite } from "../../scripts/setup/site.mjs";
 import { root, Stop } from "../../scripts/setup/steps.mjs";
+import { rendererOf } from "../reading/renderer-of.mjs";
+import { residentMegabytes } from "../reading/resident-memory.mjs";
 import { costlyAddresses } from "./costly-addresses.mjs";
 import { readPages } from "./readers.mjs";
 
@@ -49,6 +51,8 @@ export async function floodReading({ databaseUrl, seconds, rounds }) {
   try {
     await printAlone({ port, kinds: costlyAddresses(subjects), longestBlocks });
     await printFlood({ port, subjects, seconds, rounds, longestBlocks });
+    const [server, renderer] = [site.pid, rendererOf(site.pid)].map(residentMegabytes);
+    say(`resident at most: the HTTP server ${server} MB, the process that renders ${renderer} MB`);
   } finally {
     await site.stop();
   }

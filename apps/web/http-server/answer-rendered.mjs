@@ -1,6 +1,6 @@
 // Answers what the application renders: from the page cache, or else after a turn in the queue.
 import { canonicalTarget, findAddress, INTERNAL_HEADERS, networkOf } from "@oslag/server-interface";
-import { freshNonce, sendAnswer, sendEntry } from "./send-answer.mjs";
+import { sendAnswer, sendEntry } from "./send-answer.mjs";
 import { sendProblem } from "./send-problem.mjs";
 import { createUnsentAnswers } from "./unsent-answers.mjs";
 
@@ -51,7 +51,7 @@ export function answerRendered({ cache, queue, render, unsentBytes }) {
   const waiting = new Map();
   const unsent = createUnsentAnswers(unsentBytes);
 
-  /** Does the work in turn; if there is no turn or it fails, answers so and returns null. */
+  /** Does the work in turn and returns its value. If there is no turn or the work fails, answers so and returns which. */
   const inTurn = async ({ request, response, network }, work) => {
     const isHeavy = findAddress(request.url)?.isHeavy === true;
     const { turn, value } = await queue
@@ -75,7 +75,7 @@ export function answerRendered({ cache, queue, render, unsentBytes }) {
     const wanted = { key: request.url, network, render: () => render(request, { isShared }) };
     const filled = await inTurn(exchange, () => cache.fill(wanted));
     if (typeof filled === "string") return filled === "left" ? "left" : "alone";
-    await sendEntry(filled.entry, { ...exchange, nonce: filled.entry.nonce });
+    await sendEntry(filled.entry, exchange);
     return filled.entry.isCached ? filled : "alone";
   };
 
@@ -83,13 +83,13 @@ export function answerRendered({ cache, queue, render, unsentBytes }) {
     const { request, network } = exchange;
     request.url = canonicalTarget(request.url, findAddress(request.url));
     const { entry, asked } = await cache.find(request.url);
-    if (entry !== null) return sendEntry(entry, { ...exchange, nonce: freshNonce() });
+    if (entry !== null) return sendEntry(entry, exchange);
     const name = `${network} ${request.url}`;
     for (let first = waiting.get(name); first !== undefined; first = waiting.get(name)) {
       const outcome = await first;
       if (outcome === "alone") return answerAlone(exchange);
       if (outcome !== "left" && cache.isFresh(outcome, asked))
-        return sendEntry(outcome.entry, { ...exchange, nonce: freshNonce() });
+        return sendEntry(outcome.entry, exchange);
     }
     const own = answerFirst(exchange).finally(() => waiting.delete(name));
     waiting.set(name, own);

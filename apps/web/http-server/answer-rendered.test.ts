@@ -301,6 +301,16 @@ test("A30: a page at the end of one network's line is not there for another netw
   expect(state.rendered).toEqual(["/", "/data", "/papers", "/method"]);
 });
 
+test("readers of two networks who ask at the same time get nonces of their own", async () => {
+  const { state, get } = await serve();
+  const readers = [1, 1, 2, 2, 3].map((network) => get("/papers", from(network)));
+  const answers = await Promise.all(readers);
+  expect(state.renderings).toBe(1);
+  expect(new Set(answers.map(({ nonce }) => nonce)).size).toBe(5);
+  for (const { body, nonce } of answers)
+    expect(new Set(body.match(/nonce="\w+"/g))).toEqual(new Set([`nonce="${nonce}"`]));
+});
+
 test("a reader never gets a page of older data than there was when the request arrived", async () => {
   const { held, render, until } = heldPages();
   const { state, get } = await serve(render);

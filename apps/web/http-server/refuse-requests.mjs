@@ -24,9 +24,10 @@ const ABSOLUTE = /^https?:\/\/[^/?#]+/i;
  * Dot segments, which Next.js resolves, and a backslash, which it takes for a slash. No browser sends them. They would lead past
  * the page cache, the queue and the rules of this file.
  */
-const UNRESOLVED = /\\|\/(?:\.|%2e){1,2}(?:\/|$)/i;
+const UNRESOLVED = /\\|\/\.{1,2}(?:\/|$)/;
+const UNRESERVED = /[\w.~-]/;
 /** What Next.js has for itself, such as `/_global-error`, except for the files of the pages. */
-const PRIVATE = /^\/(?:_|%5f)(?!next\/static\/)/i;
+const PRIVATE = /^\/_(?!next\/static\/)/;
 
 /**
  * Answers a malformed request with a problem. The target of any other request is a path with its query.
@@ -35,7 +36,7 @@ const PRIVATE = /^\/(?:_|%5f)(?!next\/static\/)/i;
  */
 export function refuseRequests(handle) {
   return async (request, response) => {
-    request.url = toOriginForm(request.url ?? "/");
+    request.url = decodeUnreserved(toOriginForm(request.url ?? "/"));
     const fault = findFault(request);
     if (fault === null) {
       if (STATIC.test(request.url)) delete request.headers.range;
@@ -51,6 +52,20 @@ function toOriginForm(target) {
   const rest = target.replace(ABSOLUTE, "");
   if (rest === target || rest.startsWith("/")) return rest;
   return `/${rest}`;
+}
+
+/**
+ * Decodes what needs no encoding in a path (RFC 3986, section 2.3), as Next.js does: `/%65xplore` is `/explore`. Otherwise such a
+ * spelling would lead past the page cache and the bounds of heavy pages.
+ */
+function decodeUnreserved(target) {
+  const [path] = target.split("?", 1);
+  if (!path.includes("%")) return target;
+  const decoded = path.replaceAll(/%[2-7][0-9a-f]/gi, (code) => {
+    const character = decodeURIComponent(code);
+    return UNRESERVED.test(character) ? character : code;
+  });
+  return decoded + target.slice(path.length);
 }
 
 /** @returns {[code: keyof typeof PROBLEMS, detail: string, headers?: Record<string, string>] | null} */

@@ -88,6 +88,8 @@ describe("a request", () => {
     ["/_next/static/chunks/a.js", "/_next/static/chunks/a.js"],
     ["/papers/1990?x=%ff..", "/papers/1990?x=%ff.."],
     ["/install.sh", "/install.sh"],
+    ["/%65xp%6Core%2Epng?%65=1", "/explore.png?%65=1"],
+    ["/keys/ed25519%3A%41%2f%20", "/keys/ed25519%3AA%2f%20"],
   ])("for %s reaches the application as %s", async (target, path) => {
     const { text } = await ask(`GET ${target}`);
     expect(text.split("\r\n\r\n")[1]).toBe(`target ${path}`);

@@ -15,7 +15,7 @@ const OWN_HEADERS = new Set([
   "content-length",
 ]);
 
-export const freshNonce = () => randomUUID().replaceAll("-", "");
+const freshNonce = () => randomUUID().replaceAll("-", "");
 
 /** @param {string} name in lower case @returns {boolean} whether the header belongs to the content, not to one connection */
 export const isOfContent = (name) => !OWN_HEADERS.has(name);
@@ -31,16 +31,15 @@ export function sendAnswer({ status, headers, body }, { response }) {
 }
 
 /**
- * Sends an entry of the page cache, compressed if the reader accepts it, or 304 if the reader has it.
+ * Sends an entry of the page cache with a new nonce, compressed if the reader accepts it, or 304 if the reader has it.
  * @param {import("./page-cache.mjs").Entry} entry
  * @param {object} exchange
  * @param {import("node:http").IncomingMessage} exchange.request
  * @param {import("node:http").ServerResponse} exchange.response
- * @param {string} exchange.nonce
  */
-export async function sendEntry(entry, { request, response, nonce: wanted }) {
+export async function sendEntry(entry, { request, response }) {
   const { status, headers, nonce: first, template } = entry;
-  const nonce = first === "" ? "" : wanted;
+  const nonce = first === "" ? "" : freshNonce();
   const renew = (value) => (first === "" ? value : String(value).replaceAll(first, nonce));
   for (const [name, value] of headers)
     response.setHeader(name, Array.isArray(value) ? value.map(renew) : renew(value));

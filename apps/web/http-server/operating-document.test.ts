@@ -1,7 +1,13 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
+import { FIGURE_BYTES_MAX } from "@oslag/store";
 import { expect, test } from "vitest";
-import { FIGURE_RATES, STATEMENT_RATES, UPLOAD_RATES } from "../src/server/limits/upload-limits";
+import {
+  FIGURE_RATES,
+  FREEZING_LIMITS,
+  STATEMENT_RATES,
+  UPLOAD_RATES,
+} from "../src/server/limits/upload-limits";
 import { LIMITS } from "./create-http-server.mjs";
 import { QUEUE } from "./fair-queue.mjs";
 import { UNSENT_MAX_BYTES } from "./unsent-answers.mjs";
@@ -15,7 +21,8 @@ test("docs/operating.md states the limits in force", () => {
   const { network, key, total } = STATEMENT_RATES;
   for (const phrase of [
     `of a network ${network.burst} at once and ${network.perMinute} a minute, of a key ${key.burst} and ${key.perMinute}, in total ${total.burst} and ${total.perMinute} |`,
-    `of a network ${FIGURE_RATES.network.burst} at once and ${FIGURE_RATES.network.perMinute} a minute, in total ${FIGURE_RATES.total.burst} and ${FIGURE_RATES.total.perMinute};`,
+    `of a network ${FIGURE_RATES.network.burst} at once and ${FIGURE_RATES.network.perMinute} a minute, ${FREEZING_LIMITS.figures} figures and ${FREEZING_LIMITS.bytes / 2 ** 20} MiB a day (UTC)`,
+    `| a frozen figure | ${FIGURE_BYTES_MAX / 2 ** 20} MiB`,
     `\`${rates}\` (the default)`,
     `| pages being rendered | ${QUEUE.running}, of which heavy ${QUEUE.heavyRunning}; of one network ${QUEUE.networkRunning}, of which heavy ${QUEUE.networkHeavyRunning} |`,
     `| requests that wait for rendering | ${QUEUE.waiting}, of one network ${QUEUE.networkWaiting} |`,

@@ -48,7 +48,12 @@ export {
   type StoredFigure,
 } from "./figures/get-frozen-figure";
 export { getReportFigure, reportsOf } from "./figures/get-report-figure";
-export { type Rendering, type StoredId, storeFigure } from "./figures/store-figure";
+export {
+  FIGURE_BYTES_MAX,
+  type Rendering,
+  type StoredId,
+  storeFigure,
+} from "./figures/store-figure";
 export { getReportState } from "./fragments/report-state";
 export { type Admission } from "./ingest/admission";
 export { admit, type Admitted } from "./ingest/admit";

@@ -21,7 +21,7 @@ export type SiteAdmission = Admission & {
   readonly limits: UploadLimits;
   /** Checks and stores uploads, so that they leave processor and connections to readers. */
   readonly uploadQueue: BoundedQueue;
-  /** Freezes one figure at a time, so that the other drawing threads are left to readers. */
+  /** Freezes one figure at a time, so that a processor is left to readers. */
   readonly drawQueue: BoundedQueue;
   readonly drawer: Pick<FigureDrawer, "run">;
   /** What a network may freeze on a day; null when nothing is limited. */

@@ -17,10 +17,15 @@ export function getSite(): Site {
   return { db: getDatabase(), origin: readEnvironment().origin };
 }
 
+/** Two figures are read and drawn at once for readers, who have a process of their own. The other process freezes one at a time. */
+const THREADS_FOR_READERS = 2;
+const THREADS_FOR_FREEZING = 1;
+
 /** Returns what draws figures for the process. The first use creates it; threads start with their first figure. */
 export function getDrawer(): FigureDrawer & { readonly start: () => void } {
   const { databaseUrl, origin } = readEnvironment();
-  siteProcess.drawing ??= createDrawingThreads({ databaseUrl, origin });
+  const workers = siteProcess.isRenderer === true ? THREADS_FOR_READERS : THREADS_FOR_FREEZING;
+  siteProcess.drawing ??= createDrawingThreads({ databaseUrl, origin, workers });
   return siteProcess.drawing;
 }
 

@@ -2,6 +2,7 @@ import { REASON_CODES, type ReasonCode } from "@oslag/schema";
 import { z } from "zod";
 import type { Database } from "../db/database";
 import { join, sql } from "../db/sql";
+import { isInFigureSql } from "./report-lists";
 
 const Rows = z.array(z.object({ reason: z.enum(REASON_CODES as [ReasonCode, ...ReasonCode[]]) }));
 
@@ -48,7 +49,7 @@ export async function findWithholding(db: Database, id: string): Promise<readonl
         SELECT r.id, r.configuration_id, r.suite_version, h.reason, f.specification
         FROM figure f, report_states s JOIN reports r ON r.id = s.report_id JOIN statements h ON h.id = s.withheld_by
         WHERE s.withheld_by IS NOT NULL AND (
-          EXISTS (SELECT FROM figure_reports named WHERE named.figure_id = f.id AND named.report_id = r.id)
+          ${isInFigureSql(sql`f.id`, sql`r.id`)}
           OR f.specification ->> 'baseline' IN ('report:' || r.id, 'configuration:' || r.configuration_id))
       )
       SELECT DISTINCT w.reason FROM withheld w JOIN configurations c ON c.id = w.configuration_id

@@ -33,7 +33,7 @@ type LiveFigure = PlotFigure & {
 
 /** A page must not wait for long. Whoever freezes a figure is told that it takes a while. */
 const VIEWING = { statementMs: 5_000, timeout: 15_000 };
-const FREEZING = { statementMs: 15_000, timeout: 60_000 };
+const FREEZING = { statementMs: 15_000, timeout: 30_000 };
 const MAX_WAIT_MS = 5_000;
 
 /**

@@ -1,7 +1,19 @@
 import { z } from "zod";
-import { sql } from "../db/sql";
+import { sql, type Sql } from "../db/sql";
 import { digestOfReports } from "./common-snapshot";
 import type { Transaction } from "./figure-record";
+
+/**
+ * Returns a condition: whether a report is one of a figure's. The view `figure_reports` would unpack every list of the figure for
+ * each report.
+ */
+export function isInFigureSql(figure: Sql, report: Sql): Sql {
+  return sql`(
+    EXISTS (SELECT FROM figure_report_rows named WHERE named.figure_id = ${figure} AND named.report_id = ${report})
+    OR EXISTS (
+      SELECT FROM figure_report_lists named JOIN report_lists l USING (digest)
+      WHERE named.figure_id = ${figure} AND decode(${report}, 'hex') = ANY (l.reports)))`;
+}
 
 /** The ids of one statement: 64 digits each, so about 1 MB. */
 const BATCH = 16_384;

@@ -19,7 +19,7 @@ export type Rendering = { readonly name: string; readonly bytes: Uint8Array<Arra
 /** The most bytes of a frozen figure, its content and renderings together. Figure 1 alone may have more. */
 export const FIGURE_BYTES_MAX = 16 * 2 ** 20;
 
-const TRANSACTION = { maxWait: 5_000, timeout: 60_000 };
+const TRANSACTION = { maxWait: 5_000, timeout: 30_000 };
 
 type ToStore = {
   readonly figure: FrozenFigure;

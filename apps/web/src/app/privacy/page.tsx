@@ -36,6 +36,11 @@ const KEPT = [
     "public, in the log of moderation",
     "for ever",
   ],
+  [
+    "Your network, when you freeze a figure",
+    "a keyed hash in the database with the number of figures, never published",
+    "until the day ends (UTC)",
+  ],
   ["Frozen figures", "public, without the name of whoever froze them", "for ever"],
 ] as const;
 

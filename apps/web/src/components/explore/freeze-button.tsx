@@ -1,6 +1,7 @@
 import type { ExploreParameter } from "@oslag/schema";
 import Link from "next/link";
 import { paths } from "@/lib/paths";
+import { FreezeForm } from "./freeze-form.client";
 
 type FreezeButtonProps = {
   /** The figure as /explore would draw it. */
@@ -12,7 +13,7 @@ type FreezeButtonProps = {
   readonly linked?: boolean;
 };
 
-/** Freezes a chart for citing. A plain form, so it works without JavaScript. */
+/** Freezes a chart for citing. */
 export function FreezeButton({
   query,
   disabled = false,
@@ -20,10 +21,13 @@ export function FreezeButton({
   linked = true,
 }: FreezeButtonProps) {
   return (
-    <form action={paths.figureFreeze(query)} method="post" className="explore-freeze">
-      <button type="submit" disabled={disabled}>
-        Freeze and cite this figure
-      </button>
+    <FreezeForm
+      action={paths.figureFreeze(query)}
+      api={paths.api.figures()}
+      className="explore-freeze"
+      label="Freeze and cite this figure"
+      disabled={disabled}
+    >
       <p className="small">
         Freezing keeps the values and the drawing under an address that never changes, with SVG,
         PNG, PDF, CSV, BibTeX and RIS. {remark}{" "}
@@ -33,6 +37,6 @@ export function FreezeButton({
           </Link>
         )}
       </p>
-    </form>
+    </FreezeForm>
   );
 }

@@ -1,4 +1,7 @@
-/** Freezes one of many small drawings. A plain form, so it works without JavaScript. */
+import { paths } from "@/lib/paths";
+import { FreezeForm } from "./freeze-form.client";
+
+/** Freezes one of many small drawings. */
 export function FreezeSmall({
   name,
   action,
@@ -11,11 +14,15 @@ export function FreezeSmall({
   readonly refusal?: string | null;
 }) {
   return (
-    <form action={action} method="post" className="freeze-small">
-      <button type="submit" aria-label={`Freeze and cite ${name}`} disabled={refusal !== null}>
-        Freeze and cite
-      </button>
+    <FreezeForm
+      action={action}
+      api={paths.api.figures()}
+      className="freeze-small"
+      label="Freeze and cite"
+      name={`Freeze and cite ${name}`}
+      disabled={refusal !== null}
+    >
       {refusal !== null && <p className="small">{refusal}</p>}
-    </form>
+    </FreezeForm>
   );
 }

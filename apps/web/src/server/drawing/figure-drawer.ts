@@ -26,12 +26,11 @@ function callJob<K extends Kind>(job: FigureJobs[K], site: Site, input: Input<K>
   return call(site, input);
 }
 
-/** One draws for a reader while the other freezes. */
-const WORKERS = 2;
-const BOUNDS = { workers: WORKERS, waiting: 64, waitingEach: 16, what: "figures are being drawn" };
+const BOUNDS = { waiting: 64, waitingEach: 16, what: "figures are being drawn" };
 /** The statements of a figure end after 5 s each; the rest is drawing. */
 const LIMIT_MS = 20_000;
-const FREEZE_LIMIT_MS = 120_000;
+/** The server closes a connection after a minute of silence, so the refusal must come sooner. */
+const FREEZE_LIMIT_MS = 50_000;
 /** A figure of 20,000 points takes about 150 MB to read and draw. */
 const HEAP_MB = 768;
 
@@ -39,9 +38,11 @@ const HEAP_MB = 768;
 export function createDrawingThreads({
   databaseUrl,
   origin,
+  workers,
 }: {
   readonly databaseUrl: string;
   readonly origin: string;
+  readonly workers: number;
 }): FigureDrawer & Pick<WorkerPool, "start" | "close"> {
   const options = {
     workerData: { databaseUrl, origin },
@@ -55,7 +56,7 @@ export function createDrawingThreads({
           new URL(/* turbopackIgnore: true */ "./source-worker.mjs", import.meta.url),
           options,
         );
-  const { run, start, close } = createWorkerPool(startWorker, BOUNDS);
+  const { run, start, close } = createWorkerPool(startWorker, { ...BOUNDS, workers });
   return {
     run: <K extends Kind>(kind: K, input: Input<K>, sender?: Sender) => {
       const limitMs = kind === "freeze" ? FREEZE_LIMIT_MS : LIMIT_MS;

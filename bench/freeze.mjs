@@ -1,0 +1,116 @@
+// `npm run bench:freeze -- --database URL`: measures what a reader waits while figures are read, drawn and frozen, on a database
+// that `npm run load:synthetic` filled (it adds frozen figures to it). One connection asks for /healthz all the time. Prints for
+// each work its seconds, and p50, p99 and longest wait of that reader beside those of a quiet site, in milliseconds.
+import { Agent, request } from "node:http";
+import { parseArgs } from "node:util";
+import { buildSite, generateClient } from "../scripts/setup/build.mjs";
+import { startSite } from "../scripts/setup/site.mjs";
+import { report, step, Stop } from "../scripts/setup/steps.mjs";
+import { ask } from "./reading/ask.mjs";
+
+const QUIET_MS = 3_000;
+/** A pause of the reader, so that it measures the server and does not load it. */
+const PAUSE_MS = 5;
+/** Another number of years is another figure, which nobody has frozen and no cache keeps. */
+const FROM_YEAR = 1960 + Math.floor(Math.random() * 40);
+
+const FIGURE_1 = { fit: "all", plotted: "1990", storage: "local-or-browser" };
+const WORKS = {
+  "Figure 1 frozen": post(FIGURE_1),
+  "Figure 1 asked for again": post(FIGURE_1),
+  "another figure frozen": post({ year: `${FROM_YEAR}-` }),
+  "a figure of reports frozen": post({ y: "getpid", points: "reports", year: `${FROM_YEAR}-` }),
+  "picture of explore": get(`/explore/preview.png?year=${FROM_YEAR}-`),
+  "page of explore": get(`/explore?value=relative&year=${FROM_YEAR}-`),
+  "home page": get("/"),
+  "CSV of explore": get(`/api/v1/explore.csv?year=${FROM_YEAR}-`),
+  "JSON of explore": get(`/api/v1/explore?year=${FROM_YEAR}-`),
+};
+
+async function main() {
+  const { values } = parseArgs({ options: { database: { type: "string" } } });
+  if (!values.database) throw new Stop("Name the database: --database URL.");
+  await step("Database client", generateClient);
+  await step("Site", buildSite);
+  const site = await startSite({
+    databaseUrl: values.database,
+    port: 0,
+    log: "bench-freeze",
+    env: { OSLAG_LOG: "failures" },
+  });
+  const { origin } = site;
+  try {
+    const quiet = await reading(origin, () => sleep(QUIET_MS));
+    print("quiet", quiet);
+    // Every work once before, in other years, so that the threads have compiled their code.
+    await get("/explore/preview.png?year=1959-")(origin).catch(() => undefined);
+    for (const [name, work] of Object.entries(WORKS)) {
+      const read = await reading(origin, () => work(origin));
+      print(name, read);
+    }
+  } finally {
+    await site.stop();
+  }
+}
+
+/** Runs a work while one connection asks for /healthz. */
+async function reading(origin, work) {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  const waits = [];
+  let isWorking = true;
+  const reader = (async () => {
+    while (isWorking) {
+      waits.push(await ask(`${origin}/healthz`, agent));
+      await sleep(PAUSE_MS);
+    }
+  })();
+  const started = performance.now();
+  const result = await work().finally(() => (isWorking = false));
+  const seconds = (performance.now() - started) / 1000;
+  await reader;
+  agent.destroy();
+  waits.sort((a, b) => a - b);
+  const at = (share) => waits[Math.min(waits.length - 1, Math.floor(waits.length * share))];
+  return { result, seconds, p50: at(0.5), p99: at(0.99), longest: waits.at(-1) };
+}
+
+function print(name, { result, seconds, p50, p99, longest }) {
+  const ms = (value) => value.toFixed(0).padStart(5);
+  console.log(
+    `${name.padEnd(28)} ${seconds.toFixed(2).padStart(6)} s  reader p50 ${ms(p50)}  p99 ${ms(p99)}  longest ${ms(longest)} ms  ${result ?? ""}`,
+  );
+}
+
+function post(query) {
+  return (origin) => send(`${origin}/api/v1/figures`, JSON.stringify(query));
+}
+
+function get(address) {
+  return (origin) => send(`${origin}${address}`);
+}
+
+/** @returns {Promise<string>} status and bytes of the answer, or its refusal */
+function send(address, body) {
+  const headers = body === undefined ? {} : { "content-type": "application/json" };
+  return new Promise((resolve, reject) => {
+    const asked = request(
+      address,
+      { method: body === undefined ? "GET" : "POST", headers },
+      (answer) => {
+        const chunks = [];
+        answer.on("data", (chunk) => chunks.push(chunk));
+        answer.on("error", reject);
+        answer.on("end", () => {
+          const bytes = Buffer.concat(chunks);
+          const text = answer.statusCode < 400 ? `${bytes.byteLength} B` : bytes.toString();
+          resolve(`${answer.statusCode} ${text.slice(0, 120)}`);
+        });
+      },
+    );
+    asked.on("error", reject).end(body);
+  });
+}
+
+const sleep = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
+
+main().catch(report);

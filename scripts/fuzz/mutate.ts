@@ -129,6 +129,38 @@ export function mutateNumber(text: string, random: Random): string {
   return text.slice(0, index) + pick(random, LITERALS) + text.slice(index + number.length);
 }
 
+/**
+ * Returns a JSON text of a few members, with names that sort differently by code point and by code unit, and numbers of every
+ * size. It is canonical by this runtime, or nearly: one number may be written in another way, or two members swapped.
+ */
+export function strangeJson(random: Random): string {
+  const members = Array.from({ length: 1 + Math.floor(random() * 4) }, (): [string, string] => [
+    JSON.stringify(strangeText(random).slice(0, 3)),
+    random() < 0.6 ? strangeNumber(random) : JSON.stringify(strangeText(random)),
+  ]);
+  const sorted = [...new Map(members)].sort(([a], [b]) =>
+    String(JSON.parse(a)) < String(JSON.parse(b)) ? -1 : 1,
+  );
+  if (random() < 0.1) sorted.reverse();
+  return `{${sorted.map(([name, value]) => `${name}:${value}`).join(",")}}`;
+}
+
+/** Returns a double of random bits, or near a power of two or ten, as ECMAScript writes it or in another way. */
+function strangeNumber(random: Random): string {
+  const bits = new DataView(new ArrayBuffer(8));
+  bits.setUint32(0, Math.floor(random() * 2 ** 32));
+  bits.setUint32(4, Math.floor(random() * 2 ** 32));
+  const number = pick(random, [
+    bits.getFloat64(0),
+    Math.floor(random() * 2 ** 60),
+    2 ** Math.floor(random() * 1100 - 40) * pick(random, [1, 1 + Number.EPSILON, 1 - 2 ** -53]),
+    10 ** Math.floor(random() * 46 - 23) * pick(random, [1, -1, 1 + Number.EPSILON, 1 - 2 ** -53]),
+  ]);
+  if (!Number.isFinite(number)) return "0";
+  if (random() < 0.8) return JSON.stringify(number);
+  return pick(random, [number.toExponential(), number.toPrecision(17), number.toFixed(3)]);
+}
+
 /** Frames a JSON text as it may come out of another tool: with a mark, white space, more levels, or bytes that are not UTF-8. */
 export function frame(text: string, random: Random): Uint8Array {
   const levels = 8 + Math.floor(random() * 10);

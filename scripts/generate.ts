@@ -11,7 +11,7 @@ import { findings } from "./generate/findings";
 import { grades } from "./generate/grades";
 import { goNfcTables } from "./generate/go-nfc";
 import { goRegistry } from "./generate/go-registry";
-import { reportFixtures } from "./generate/report-fixtures";
+import { fields, reportFixtures } from "./generate/report-fixtures";
 import { reportJsonSchema, statementJsonSchema } from "./generate/report-json-schema";
 import { architectureDocument } from "./generate/rooms";
 import { suiteList } from "./generate/suite-list";
@@ -35,6 +35,7 @@ const generated = new Map<string, string | Uint8Array>([
   ["native-runner/cli/internal/nfc/tables.gen.go", goNfcTables()],
   [`${registry}/report.schema.json`, reportJsonSchema()],
   [`${registry}/statement.schema.json`, statementJsonSchema()],
+  [`${fixtures}/fields.json`, fields()],
   [`${fixtures}/findings.json`, findings()],
   [`${fixtures}/grades.json`, grades()],
   [`${fixtures}/suite.txt`, suiteList()],

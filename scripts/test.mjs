@@ -1,6 +1,6 @@
 // `npm test`: installs and builds what it needs, runs every test, and ends with one line that counts them.
 import { mkdirSync, rmSync } from "node:fs";
-import { fuzzRunner, runnerFuzzers } from "./fuzz/runner.mjs";
+import { compareVerdicts, fuzzRunner, runnerFuzzers } from "./fuzz/runner.mjs";
 import { nativeProblems, nodeProblem } from "./setup/toolchain.mjs";
 import { beside, report, step, Stop } from "./setup/steps.mjs";
 import { add, none } from "./setup/count.mjs";
@@ -27,6 +27,16 @@ async function testNative() {
   await tests("Fuzzers of the runner, briefly", async () => {
     const count = await fuzzRunner(runnerFuzzers(), "300x");
     return { code: count.failed > 0 ? 1 : 0, count };
+  });
+  await tests("Both verifiers on changed documents", async () => {
+    try {
+      process.stderr.write(`${await compareVerdicts("400x", "1990")}\n`);
+      return { code: 0, count: { passed: 1, failed: 0, skipped: 0 } };
+    } catch (error) {
+      if (!(error instanceof Stop)) throw error;
+      process.stderr.write(`${error.message}\n`);
+      return { code: 1, count: { passed: 0, failed: 1, skipped: 0 } };
+    }
   });
 }
 

@@ -5,6 +5,8 @@ type Tree = null | boolean | number | string | Tree[] | { [name: string]: Tree }
 const pick = <T>(random: Random, list: readonly T[]): T =>
   list[Math.floor(random() * list.length)] as T;
 
+const words = (text: string): readonly string[] => text.trim().split(/\s+/);
+
 const PIECES = [
   "{",
   "}",
@@ -68,31 +70,24 @@ const STRINGS = [
 ];
 /** Number literals: large, small, negative zero, beyond doubles, and forms that JSON or its canonical form does not have. */
 const LITERALS = [
-  ...["-0", "0.0", "1.0", "1e0", "1E3", "1e21", "1e+21", "1e-7", "0.000001", "1e400", "-1e400"],
-  ...["1e-400", "5e-324", "2.5e-324", "1.7976931348623157e308", "1.7976931348623159e308"],
-  ...["9007199254740991", "9007199254740992", "9007199254740993", "-9007199254740992"],
-  ...["9223372036854775807", "9223372036854775808", "18446744073709551616", "1e15", "0.1e1"],
-  ...[
-    "123456789012345680000",
-    "1".repeat(400),
-    `0.${"0".repeat(400)}1`,
-    "0.1",
-    "333333333.33333329",
-  ],
-  ...["+1", "01", ".5", "5.", "1e", "0x10", "NaN", "Infinity", "--1", "1_000", "\u0661"],
+  ...words(`
+    -0 0.0 1.0 1e0 1E3 1e21 1e+21 1e-7 0.000001 1e400 -1e400 1e-400
+    5e-324 2.5e-324 1.7976931348623157e308 1.7976931348623159e308 9007199254740991 9007199254740992 9007199254740993 -9007199254740992 9223372036854775807 9223372036854775808 18446744073709551616 1e15
+    0.1e1 123456789012345680000 0.1 333333333.33333329 +1 01 .5 5. 1e 0x10 NaN Infinity
+    --1 1_000 \u0661`),
+  "1".repeat(400),
+  `0.${"0".repeat(400)}1`,
 ];
 /**
  * Code points that verifiers have judged differently or may: marks of many classes, letters that compose, code points newer
  * than Unicode 15 and than any version, noncharacters, private use, direction and invisible characters.
  */
-const POINTS = [
-  ...[0x41, 0x65, 0xe9, 0x300, 0x301, 0x316, 0x327, 0x338, 0x345, 0x34f, 0x5b0, 0x64b, 0x93c],
-  ...[0x1100, 0x1161, 0x11a8, 0xac00, 0x3099, 0x212b, 0x2126, 0xf900, 0xfb1d, 0x0344, 0x0958],
-  ...[0x897, 0x1acf, 0x1ad5, 0x105d2, 0x10d69, 0x10efa, 0x113ce, 0x113d0, 0x1612f, 0x1e5ee],
-  ...[0x378, 0x1aff, 0x2fe0, 0x1e6c0, 0x50000, 0xe0fff, 0xfdd0, 0xfffe, 0xffff, 0x1fffe, 0x10ffff],
-  ...[0xe000, 0xf0000, 0x200b, 0x200d, 0x200e, 0x202e, 0x2066, 0x061c, 0xfeff, 0x85, 0x9b, 0xad],
-  ...[0x7f, 0x1f600, 0xfe0f, 0xe0041, 0x2028, 0x00a0],
-];
+const POINTS = words(`
+  41 65 e9 300 301 316 327 338 345 34f 5b0 64b 93c 1100
+  1161 11a8 ac00 3099 212b 2126 f900 fb1d 0344 0958 897 1acf 1ad5 105d2
+  10d69 10efa 113ce 113d0 1612f 1e5ee 378 1aff 2fe0 1e6c0 50000 e0fff fdd0 fffe
+  ffff 1fffe 10ffff e000 f0000 200b 200d 200e 202e 2066 061c feff 85 9b
+  ad 7f 1f600 fe0f e0041 2028 00a0`).map((code) => parseInt(code, 16));
 const NAMES = [
   "__proto__",
   "constructor",
@@ -117,7 +112,11 @@ function strangeText(random: Random): string {
 
 /** Returns a text, or a value of another type that holds it. */
 export function strangeNote(random: Random): Tree {
-  const text = pick(random, [strangeText, () => pick(random, STRINGS)])(random);
+  const text = pick(random, [
+    strangeText,
+    () => pick(random, STRINGS),
+    () => pick(random, ["two\nlines", "\u0000", "\u001b[2J", "\u007f", "\u009b2J"]),
+  ])(random);
   if (random() < 0.6) return text;
   return pick<Tree>(random, [[text], { text }, { [text]: 1 }, [[[text]]], 1, true, null, [], {}]);
 }
@@ -128,6 +127,38 @@ export function mutateNumber(text: string, random: Random): string {
   if (numbers.length === 0) return text;
   const { index, 0: number } = pick(random, numbers);
   return text.slice(0, index) + pick(random, LITERALS) + text.slice(index + number.length);
+}
+
+/**
+ * Returns a JSON text of a few members, with names that sort differently by code point and by code unit, and numbers of every
+ * size. It is canonical by this runtime, or nearly: one number may be written in another way, or two members swapped.
+ */
+export function strangeJson(random: Random): string {
+  const members = Array.from({ length: 1 + Math.floor(random() * 4) }, (): [string, string] => [
+    JSON.stringify(strangeText(random).slice(0, 3)),
+    random() < 0.6 ? strangeNumber(random) : JSON.stringify(strangeText(random)),
+  ]);
+  const sorted = [...new Map(members)].sort(([a], [b]) =>
+    String(JSON.parse(a)) < String(JSON.parse(b)) ? -1 : 1,
+  );
+  if (random() < 0.1) sorted.reverse();
+  return `{${sorted.map(([name, value]) => `${name}:${value}`).join(",")}}`;
+}
+
+/** Returns a double of random bits, or near a power of two or ten, as ECMAScript writes it or in another way. */
+function strangeNumber(random: Random): string {
+  const bits = new DataView(new ArrayBuffer(8));
+  bits.setUint32(0, Math.floor(random() * 2 ** 32));
+  bits.setUint32(4, Math.floor(random() * 2 ** 32));
+  const number = pick(random, [
+    bits.getFloat64(0),
+    Math.floor(random() * 2 ** 60),
+    2 ** Math.floor(random() * 1100 - 40) * pick(random, [1, 1 + Number.EPSILON, 1 - 2 ** -53]),
+    10 ** Math.floor(random() * 46 - 23) * pick(random, [1, -1, 1 + Number.EPSILON, 1 - 2 ** -53]),
+  ]);
+  if (!Number.isFinite(number)) return "0";
+  if (random() < 0.8) return JSON.stringify(number);
+  return pick(random, [number.toExponential(), number.toPrecision(17), number.toFixed(3)]);
 }
 
 /** Frames a JSON text as it may come out of another tool: with a mark, white space, more levels, or bytes that are not UTF-8. */

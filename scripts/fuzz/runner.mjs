@@ -1,5 +1,6 @@
 // Runs the runner's fuzzers: every function of its tests whose name begins with `Fuzz`.
-import { readdirSync, readFileSync } from "node:fs";
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
 import path from "node:path";
 import { mustRun, root, Stop } from "../setup/steps.mjs";
 
@@ -40,4 +41,29 @@ export async function fuzzRunner(fuzzers, time) {
     }
   }
   return count;
+}
+
+/**
+ * Changes reports and statements, and compares the verdicts of the site and the runner on them: the problem and its field.
+ *
+ * @param {string} amount seconds, or as `500x` a number of each
+ * @returns {Promise<string>} how many were compared
+ */
+export async function compareVerdicts(amount, seed) {
+  const folder = mkdtempSync(path.join(tmpdir(), "oslag-verdicts-"));
+  const verdicts = path.join(folder, "verdicts.ndjson");
+  try {
+    const tsx = path.join(root, "node_modules/.bin/tsx");
+    await mustRun(tsx, ["scripts/fuzz/write-verdicts.ts", verdicts, amount, seed], {
+      log: "fuzz-verdicts",
+    });
+    const documents = readFileSync(verdicts, "utf8").trimEnd().split("\n").length;
+    await mustRun("go", ["-C", cli, "test", "-count=1", "-run=TestB32", "./internal/verify"], {
+      log: "fuzz-compared",
+      env: { OSLAG_FUZZ_VERDICTS: verdicts },
+    });
+    return `${documents} documents, seed ${seed}`;
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
 }

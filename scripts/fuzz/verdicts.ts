@@ -12,7 +12,7 @@ import {
   verifyOffline,
 } from "@oslag/signing";
 import { TEST_SEED } from "../fixtures/test-key";
-import { frame, mutateNumber, mutateText, mutateTree, strangeNote } from "./mutate";
+import { frame, mutateNumber, mutateText, mutateTree, strangeJson, strangeNote } from "./mutate";
 
 /** A text and this verifier's verdict: the document's id, or a problem code and the field at fault, if there is one. */
 export type Verdict = {
@@ -107,6 +107,7 @@ const CHANGES: readonly Change[] = [
   ofTree((tree, random) => withNote(tree, strangeNote(random))),
   ofPayload((text, random) => Buffer.from(mutateNumber(text, random))),
   ofPayload(frame),
+  ofPayload((_, random) => Buffer.from(strangeJson(random))),
 ];
 
 function ofPayload(change: (text: string, random: () => number) => Uint8Array): Change {

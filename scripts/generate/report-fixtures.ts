@@ -1,4 +1,4 @@
-import { signReport } from "@oslag/signing";
+import { openStatement, signReport, verifyOffline } from "@oslag/signing";
 import { FLAGGED_REPORTS } from "../fixtures/flagged-reports";
 import { invalidFixtures } from "../fixtures/invalid";
 import { invalidStatements, validStatements } from "../fixtures/statements";
@@ -33,4 +33,14 @@ export function reportFixtures(): Map<string, Uint8Array> {
     add(`statements/invalid/${code}--${reason}.json`, bytes);
   }
   return fixtures;
+}
+
+/** Returns the field that each refusal names, by the fixture's path; "" if it names none. Every verifier must name the same. */
+export function fields(): string {
+  const named: Record<string, string> = {};
+  for (const [path, bytes] of reportFixtures()) {
+    const verified = path.startsWith("statements/") ? openStatement(bytes) : verifyOffline(bytes);
+    if (!verified.ok) named[path] = verified.problem.field ?? "";
+  }
+  return `${JSON.stringify(named, null, 1)}\n`;
 }

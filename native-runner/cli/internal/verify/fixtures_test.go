@@ -1,6 +1,7 @@
 package verify
 
 import (
+	"encoding/json"
 	"os"
 	"path/filepath"
 	"strings"
@@ -49,6 +50,22 @@ func TestInvalidFixturesAreRefusedForTheReasonInTheirName(t *testing.T) {
 				t.Fatalf("refused as %s (%s), want %s", problem.Code, problem.Field, want)
 			}
 		})
+	}
+}
+
+func TestEveryRefusalNamesTheFieldThatTheSiteNames(t *testing.T) {
+	var fields map[string]string
+	if err := json.Unmarshal(readFixture(t, filepath.Join(fixtures, "fields.json")), &fields); err != nil || len(fields) < 300 {
+		t.Fatalf("%d fields, %v", len(fields), err)
+	}
+	for path, want := range fields {
+		kind := "report"
+		if strings.HasPrefix(path, "statements/") {
+			kind = "statement"
+		}
+		if code, field := verdictOn(kind, readFixture(t, filepath.Join(fixtures, path))); field != want {
+			t.Errorf("%s: %s at %q, want %q", path, code, field, want)
+		}
 	}
 }
 

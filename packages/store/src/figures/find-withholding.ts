@@ -48,7 +48,7 @@ export async function findWithholding(db: Database, id: string): Promise<readonl
         SELECT r.id, r.configuration_id, r.suite_version, h.reason, f.specification
         FROM figure f, report_states s JOIN reports r ON r.id = s.report_id JOIN statements h ON h.id = s.withheld_by
         WHERE s.withheld_by IS NOT NULL AND (
-          EXISTS (SELECT FROM figure_reports named WHERE named.figure_id = f.id AND named.report_id = r.id)
+          r.id IN (SELECT report_id FROM figure_reports WHERE figure_id = ${id})
           OR f.specification ->> 'baseline' IN ('report:' || r.id, 'configuration:' || r.configuration_id))
       )
       SELECT DISTINCT w.reason FROM withheld w JOIN configurations c ON c.id = w.configuration_id

@@ -42,8 +42,9 @@ export default async function ApiPage() {
           sentence and, if one is at fault, the parameter or field.
         </li>
         <li>
-          Responses carry an <code>ETag</code>. A resource named by its digest never changes, so it
-          can be cached forever. Pages of other sites may read the API from a browser (CORS).
+          Responses carry an <code>ETag</code>. The files of a frozen figure never change and can be
+          kept for four hours; then ask again, because a moderator may have hidden a report in them.
+          Pages of other sites may read the API from a browser (CORS).
         </li>
         <li>Fields are only ever added, so a program must ignore fields that it does not know.</li>
       </ul>

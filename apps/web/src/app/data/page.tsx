@@ -122,7 +122,9 @@ function Contents() {
         </li>
         <li>
           It leaves out reports that a moderator hid;{" "}
-          <Link href={paths.moderation()}>the public log</Link> lists them.
+          <Link href={paths.moderation()}>the public log</Link> lists them. If the law, a person’s
+          rights or an abusive text require it, earlier nightly files are replaced by files without
+          the report, and <code>manifest.json</code> names the digests that they replace.
         </li>
         <li>
           It contains no names, network addresses or serial numbers, because the runner does not

@@ -142,7 +142,7 @@ beforeAll(async () => {
     configuration: await configurationOf(ids.ordinary),
   });
   await writeDump(test.db, { folder: dumps, repository, now: new Date() });
-}, 120_000);
+}, 240_000);
 afterAll(() => {
   rmSync(dumps, { recursive: true });
   delete siteProcess.readers;
@@ -308,7 +308,7 @@ describe("a hidden report", () => {
     markedConfiguration = await configurationOf(ids.marked);
     targets = await listTargets();
     before = await walk(targets);
-  }, 120_000);
+  }, 240_000);
 
   it("is looked for at every row of the table of addresses", () => {
     const asked = new Set(targets.map((target) => findAddress(target)?.path));
@@ -350,14 +350,13 @@ describe("a hidden report", () => {
         expect(bytes.length).toBeLessThan(4_000);
       }
       await moderate("restore", ids.marked, "looked-into");
-      const restored = await walk(targets);
+      const restored = await walk(targets.filter((target) => figureOf(target) !== null));
       for (const [target, { status, bytes }] of restored) {
-        if (figureOf(target) === null) continue;
         expect([target, status]).toEqual([target, 200]);
         expect(Buffer.compare(bytes, before.get(target)?.bytes ?? Buffer.alloc(0)), target).toBe(0);
       }
     },
-    120_000,
+    240_000,
   );
 
   const others = REASON_CODES.filter(

@@ -3,11 +3,15 @@ import { ADDRESSES, type Address } from "@oslag/server-interface";
 
 /** A host that no answer may name. */
 export const FOREIGN_HOST = "foreign.example";
+/** An element that no answer may hold, and whose name no log may. */
+export const MARKER = "<x-oslag-marker>";
+export const MARKER_NAME = "x-oslag-marker";
 
 export type Asked = {
   readonly method: string;
   readonly target: string;
   readonly headers: OutgoingHttpHeaders;
+  readonly body?: string | undefined;
 };
 export type Answered = {
   readonly status: number;
@@ -27,7 +31,12 @@ const NAMES = [
   "..%2f..%2fetc",
   "__proto__",
   "x".repeat(300),
+  MARKER,
+  encodeURIComponent(MARKER),
+  "0000-01-01",
+  "9".repeat(64),
 ];
+const STATE = ["", { children: [MARKER, { children: ["__PAGE__", {}] }] }, null, "refetch"];
 const HEADERS: readonly OutgoingHttpHeaders[] = [
   { host: FOREIGN_HOST },
   { host: `${FOREIGN_HOST}:99999` },
@@ -37,15 +46,53 @@ const HEADERS: readonly OutgoingHttpHeaders[] = [
   { rsc: "1", "next-router-prefetch": "1", "next-router-segment-prefetch": "/../x" },
   { range: "bytes=5-1,-,x", "if-modified-since": "x", "if-none-match": "*, W/x" },
   { cookie: "__prerender_bypass=x; __next_preview_data=y", accept: "x/y;q=z" },
+  { "next-action": MARKER },
+  { rsc: "1", "next-router-state-tree": encodeURIComponent(JSON.stringify(STATE)) },
+  {
+    "x-middleware-subrequest": Array.from({ length: 5 }, () => "src/proxy").join(":"),
+    "x-middleware-rewrite": `http://${FOREIGN_HOST}/_global-error`,
+    "x-middleware-override-headers": "x",
+    "x-middleware-prefetch": "1",
+    "x-invoke-path": "/_error",
+    "x-invoke-status": "500",
+    "x-matched-path": "/_global-error",
+    "x-nextjs-data": "1",
+    "x-http-method-override": "DELETE",
+    "x-original-url": "/_global-error",
+  },
+  { expect: "100-continue" },
+  { expect: MARKER },
+  Object.fromEntries(
+    `accept accept-language cookie from if-none-match origin referer user-agent sec-ch-ua-platform x-request-id
+     x-oslag-request x-forwarded-for x-forwarded-host x-forwarded-prefix traceparent baggage purpose`
+      .split(/\s+/)
+      .map((name) => [name, MARKER]),
+  ),
 ];
-const BODIES: readonly OutgoingHttpHeaders[] = [
-  { "next-action": "x" },
-  { "next-action": "0".repeat(42), "content-type": "multipart/form-data" },
-  { "content-type": "multipart/form-data; boundary=x", origin: "null" },
+const FORM = `--x\r\nContent-Disposition: form-data; name="$ACTION_ID_${MARKER}"\r\n\r\n${MARKER}\r\n--x--\r\n`;
+const BODIES: readonly (readonly [headers: OutgoingHttpHeaders, body?: string])[] = [
+  [{ "next-action": "x" }],
+  [{ "next-action": "0".repeat(42), "content-type": "multipart/form-data; boundary=x" }, FORM],
+  [{ "next-action": "0".repeat(42), "content-type": "text/plain" }, `["${MARKER}"`],
+  [{ "content-type": "multipart/form-data; boundary=x", origin: "null" }, FORM],
+  [{ "content-type": "multipart/form-data", origin: "null" }],
+  [{ "content-type": "application/json" }, JSON.stringify({ [MARKER]: MARKER, y: MARKER })],
+  [{ "content-type": "application/json" }, MARKER],
+  [{ "content-type": "application/x-www-form-urlencoded" }, `y=${encodeURIComponent(MARKER)}`],
 ];
 
 const cursorOf = (position: unknown) => Buffer.from(JSON.stringify(position)).toString("base64url");
-const TEXTS = ["x%00y", "%ff", "1e309", "-1", "__proto__", "%27%3B--"];
+const TEXTS = [
+  "x%00y",
+  "%ff",
+  "1e309",
+  "-1",
+  "__proto__",
+  "%27%3B--",
+  encodeURIComponent(MARKER),
+  MARKER,
+  "9".repeat(400),
+];
 const INSTANTS = [
   "0000-01-01",
   "0000-12-31T23:59:59.999Z",
@@ -100,9 +147,10 @@ export function hostileRequests(address: Address): readonly Asked[] {
     get(`${path}/../_global-error`),
     get(`${path}#x`),
     ...HEADERS.map((headers) => get(path, headers)),
-    ...BODIES.map((headers) => ({ method: "POST", target: path, headers })),
+    ...BODIES.map(([headers, body]) => ({ method: "POST", target: path, headers, body })),
     ...(path === address.path ? [] : NAMES.map((name) => get(fill(address, name)))),
-    ...[...TEXTS.slice(0, 3), ...INSTANTS.slice(0, 1)].map((value) =>
+    get(`${path}?${encodeURIComponent(MARKER)}=${encodeURIComponent(MARKER)}&_rsc=${MARKER}`),
+    ...[...TEXTS, ...INSTANTS.slice(0, 1)].map((value) =>
       get(`${path}?${PARAMETERS.map((name) => `${name}=${value}`).join("&")}`),
     ),
     ...single.flatMap((name) => [
@@ -136,16 +184,21 @@ export const STRAY: readonly Asked[] = [
   "/_next/static/..%2f..%2fserver.js",
   "/_next/data/x/y.json",
   "/_next/static/none.js",
-].flatMap((target) =>
-  METHODS.map((method) => ({ method, target, headers: { host: FOREIGN_HOST } })),
-);
+  `/${MARKER}`,
+  `/${encodeURIComponent(MARKER)}`,
+  `/api/v1/${encodeURIComponent(MARKER)}`,
+  `/problems/${encodeURIComponent(MARKER)}`,
+].flatMap((target) => [
+  ...METHODS.map((method) => ({ method, target, headers: { host: FOREIGN_HOST } })),
+  ...BODIES.map(([headers, body]) => ({ method: "POST", target, headers, body })),
+]);
 
 /** Sends a request. An answer that broke off has status 0. */
 export function ask(
   asked: Asked,
   at: { readonly port: number; readonly agent: Agent },
 ): Promise<Answered> {
-  const { method, target: path, headers } = asked;
+  const { method, target: path, headers, body } = asked;
   return new Promise((resolve) => {
     const broken = (error: Error) =>
       resolve({ status: 0, location: undefined, text: error.message });
@@ -157,6 +210,6 @@ export function ask(
       });
     })
       .once("error", broken)
-      .end();
+      .end(body);
   });
 }

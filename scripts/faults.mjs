@@ -1,5 +1,5 @@
-// `npm run test:faults [-- KILLS [WEB_KILLS]]`: kills PostgreSQL and the web process under load, cuts connections, fills a disk, and
-// sends the same report fifty times at once. Afterwards every acknowledged report must be stored once, and `fsck` must find nothing.
+// `npm run test:faults [-- KILLS [WEB_KILLS]]`: opens more connections than the site takes, kills PostgreSQL and the web process under
+// load, cuts connections, fills a disk, and sends the same report fifty times at once. Afterwards every acknowledged report must be stored once, and `fsck` must find nothing.
 import { mkdirSync, rmSync } from "node:fs";
 import path from "node:path";
 import { buildSite, generateClient } from "./setup/build.mjs";
@@ -33,7 +33,7 @@ const listCounts = (counts) =>
     .join(", ");
 
 async function main() {
-  if (![KILLS, WEB_KILLS].every((number) => Number.isInteger(number) && number > 0))
+  if (![KILLS, WEB_KILLS].every((number) => Number.isInteger(number) && number >= 0))
     throw new Stop("Usage: npm run test:faults [-- KILLS [WEB_KILLS]]");
   process.env.OSLAG_UPLOAD_LIMITS = "off";
   await step("Database client", generateClient);
@@ -53,6 +53,24 @@ async function main() {
   });
 }
 
+/** Tries to take all connections. Only Linux lists the sockets, and has a network for each address of the loopback interface. */
+async function takeConnections(origin) {
+  const { askForUpgrades, CONNECTIONS, holdHeaders } = await import("./faults/connections.mjs");
+  const { LIMITS } = await import("../apps/web/http-server/create-http-server.mjs");
+  const tried = async (work) => {
+    if (process.platform !== "linux") return "SKIPPED: this is not Linux";
+    const { faults: found, remark } = await work();
+    faults.push(...found);
+    return remark;
+  };
+  await shown(`A28: ${CONNECTIONS} requests to upgrade, each closed by its client at once`, () =>
+    tried(() => askForUpgrades(origin)),
+  );
+  await shown(`A29: ${CONNECTIONS} connections of one client with partial headers`, () =>
+    tried(() => holdHeaders(origin, { most: LIMITS.networkConnections })),
+  );
+}
+
 async function killsAndCuts(next) {
   const { openVictim } = await import("./faults/database.mjs");
   const { startUploads } = await import("./faults/uploader.mjs");
@@ -62,6 +80,7 @@ async function killsAndCuts(next) {
   const site = await startKillableSite(database);
   const { origin } = site;
   const sentOnly = new Set(await storedIds(database.url));
+  await takeConnections(origin);
   const load = startUploads({ origin, next, workers: WORKERS });
   try {
     await shown(`F3, F5: PostgreSQL killed ${KILLS} times under load`, () =>

@@ -26,6 +26,11 @@ const KEPT = [
     `the hash for ever; the secret that could reveal the network for ${NETWORK_PERIOD_DAYS} days`,
   ],
   [
+    "The network that froze a figure, for its daily quota",
+    "a keyed hash in the database, with the number of figures and their size",
+    "until the day is over",
+  ],
+  [
     "Requests, in the server’s log",
     "time, method, kind of address, status and duration; no address, query, header or key",
     "as long as the operator keeps the log",

@@ -16,7 +16,7 @@ const KEPT = [
     "while your request or connection lasts",
   ],
   [
-    "Your network, for rate limits",
+    "Your network, for rate limits and fair queues",
     "a /24 of IPv4 or a /56 of IPv6, in the server’s memory only",
     "some minutes: until the limit has filled up again and somebody sends something; at the latest until the server restarts",
   ],
@@ -24,6 +24,11 @@ const KEPT = [
     "The network that sent a report",
     "a keyed hash in the database, never published",
     `the hash for ever; the secret that could reveal the network for ${NETWORK_PERIOD_DAYS} days`,
+  ],
+  [
+    "The network that froze a figure, for its daily quota",
+    "a keyed hash in the database, with the number of figures and their size",
+    "until the day is over",
   ],
   [
     "Requests, in the server’s log",
@@ -98,10 +103,10 @@ function Networks() {
     <>
       <h2 id="networks">Networks</h2>
       <p>
-        Anyone can create keys, so many keys prove little. Networks are harder to come by. The site
-        therefore counts how many networks sent the reports of a configuration, and shows the
-        number: “confirmed by 3 networks”. A network is a /24 of IPv4 (256 addresses) or a /56 of
-        IPv6, which is commonly one customer.
+        Anyone can create keys, so many keys prove little. Networks are harder to come by. All keys
+        of one network therefore count once in a value. The site also counts how many networks sent
+        the reports of a configuration, and shows the number: “confirmed by 3 networks”. A network
+        is a /24 of IPv4 (256 addresses) or a /56 of IPv6, which is commonly one customer.
       </p>
       <p>
         To count them, the site stores a keyed hash of the network with each new report, not the

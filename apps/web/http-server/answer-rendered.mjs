@@ -82,10 +82,12 @@ export function answerRendered({ cache, queue, render, unsentBytes }) {
   const answerShared = async (exchange) => {
     const { request, network } = exchange;
     request.url = canonicalTarget(request.url, findAddress(request.url));
-    const { entry, asked } = await cache.find(request.url);
-    if (entry !== null) return sendEntry(entry, exchange);
     const name = `${network} ${request.url}`;
-    for (let first = waiting.get(name); first !== undefined; first = waiting.get(name)) {
+    for (;;) {
+      const { entry, asked } = await cache.find(request.url);
+      if (entry !== null) return sendEntry(entry, exchange);
+      const first = waiting.get(name);
+      if (first === undefined) break;
       const outcome = await first;
       if (outcome === "alone") return answerAlone(exchange);
       if (outcome !== "left" && cache.isFresh(outcome, asked))

@@ -25,7 +25,13 @@ async function serve(
   own?: Render,
   { unsentBytes, ...bounds }: Partial<typeof QUEUE> & { unsentBytes?: number } = {},
 ) {
-  const state = { version: "1" as string | null, time: 0, renderings: 0, rendered: [] as string[] };
+  const state = {
+    version: "1" as string | null,
+    questions: 0,
+    time: 0,
+    renderings: 0,
+    rendered: [] as string[],
+  };
   const page: Render = async () => {
     const nonce = String(state.renderings).padStart(32, "0");
     const text = `<script nonce="${nonce}"></script>rendering ${state.renderings}`;
@@ -43,7 +49,10 @@ async function serve(
     };
   };
   const cache = createPageCache({
-    readVersion: async () => state.version,
+    readVersion: async () => {
+      state.questions += 1;
+      return state.version;
+    },
     bytes: 131_072,
     now: () => state.time,
   });
@@ -268,6 +277,8 @@ test("A30: answers from the cache while every slot is taken and one network's li
   const refused = await get("/reports/x", from(1));
   expect([refused.answer.status, refused.answer.headers.get("retry-after")]).toEqual([429, "5"]);
   expect(JSON.parse(refused.body)).toMatchObject({ code: "rate_limited" });
+  // Only what has a slot asked the database for its state. What waits or is refused did not.
+  expect(state.questions).toBe(2);
   expect((await get("/papers?flood=1", from(1))).body).toBe("page /papers");
   expect((await get("/papers", from(3))).body).toBe("page /papers");
   const other = get("/keys/a", from(3));

@@ -51,5 +51,11 @@ export function createCacheEntries(bytesMax) {
     entries.set(key, entry);
     return entry;
   };
-  return { largest, add, find, size: () => ({ entries: entries.size, bytes: used }) };
+  return {
+    largest,
+    add,
+    find,
+    has: (key) => entries.has(key),
+    size: () => ({ entries: entries.size, bytes: used }),
+  };
 }

@@ -29,7 +29,8 @@ const FAILED = 'data-dgst="';
  * @property {number} until
  * @property {number} bytes
  *
- * @typedef {{version: string | null, at: number}} Asked the state of the data when a request arrived, and the order of arrival
+ * @typedef {{version: string | null, at: number}} Asked the state of the data when a request arrived, if it was read, and the order
+ *   of arrival
  * @typedef {{entry: Entry, begun: number}} Filled
  */
 
@@ -46,13 +47,15 @@ export function createPageCache({ readVersion, bytes: bytesMax, now = Date.now }
    */
   const find = async (key) => {
     const at = (order += 1);
-    const version = await readVersion();
+    // A flood of pages that are not cached must not keep the database busy with questions for its state.
+    const version = entries.has(key) ? await readVersion() : null;
     const entry = version === null ? null : entries.find(key, { version, now: now() });
     return { entry, asked: { version, at } };
   };
 
   /** Returns whether the entry holds everything that was stored before the request arrived. @param {Filled} filled @param {Asked} asked */
-  const isFresh = ({ entry, begun }, { version, at }) => begun > at || entry.version === version;
+  const isFresh = ({ entry, begun }, { version, at }) =>
+    begun > at || (version !== null && entry.version === version);
 
   /**
    * Renders an answer, unless another request has done so meanwhile or is just doing it, and keeps it if it may be kept.

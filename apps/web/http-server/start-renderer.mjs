@@ -8,6 +8,8 @@ import { INTERNAL_HEADERS } from "@oslag/server-interface";
 /** Far longer than the database may take for all statements of a page. A process that takes so long is ended and started again. */
 const PATIENCE_MS = 60_000;
 const RESTART_MS = 1_000;
+/** Each of its threads has a young generation of three such parts. */
+const MEMORY = ["--max-semi-space-size=16"];
 /** Headers of the connection to the sender, and those of a body, which is not read. */
 const OWN_HEADERS = new Set([
   "connection",
@@ -35,7 +37,10 @@ export function startRenderer(program, { patienceMs = PATIENCE_MS, restartMs = R
   let isStopping = false;
 
   const start = (onReady, onEnd) => {
-    child = fork(program, { stdio: ["ignore", "inherit", "inherit", "ipc"] });
+    child = fork(program, {
+      execArgv: [...process.execArgv, ...MEMORY],
+      stdio: ["ignore", "inherit", "inherit", "ipc"],
+    });
     child.send({ secret });
     child.once("message", (message) => {
       port = message.port;

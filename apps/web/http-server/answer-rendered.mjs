@@ -5,6 +5,8 @@ import { sendProblem } from "./send-problem.mjs";
 import { createUnsentAnswers } from "./unsent-answers.mjs";
 
 const URL_MAX = 2_048;
+/** A client that repeats a refused request at once would otherwise have the processor to itself. */
+const REFUSE_AFTER_MS = 1_000;
 /** Headers with which Next.js asks for parts of a page. Such an answer depends on more than its address. */
 const PARTIAL = ["rsc", "next-router-state-tree", "next-router-prefetch", "next-url"];
 
@@ -39,6 +41,7 @@ const FAILED = {
  * @param {ReturnType<typeof import("./page-cache.mjs").createPageCache> | null} parts.cache null if nothing is cached
  * @param {ReturnType<typeof import("./fair-queue.mjs").createFairQueue>} parts.queue
  * @param {number} [parts.unsentBytes] how many bytes of answers may wait for readers of one network who do not take them
+ * @param {number} [parts.refuseAfterMs] how long a refusal is held back
  * @param {Render} parts.render fails if the page cannot be rendered; then the answer is 503
  * @returns {Handle}
  * @typedef {import("./page-cache.mjs").Answer} Answer
@@ -46,10 +49,21 @@ const FAILED = {
  *   answers are for every reader, so they may depend on the address alone
  * @typedef {(request: import("node:http").IncomingMessage, response: import("node:http").ServerResponse) => Promise<void>} Handle
  */
-export function answerRendered({ cache, queue, render, unsentBytes }) {
+export function answerRendered({
+  cache,
+  queue,
+  render,
+  unsentBytes,
+  refuseAfterMs = REFUSE_AFTER_MS,
+}) {
   /** By network and address. @type {Map<string, Promise<Outcome>>} */
   const waiting = new Map();
   const unsent = createUnsentAnswers(unsentBytes);
+
+  const refuse = async (response, turn) => {
+    await new Promise((resolve) => setTimeout(resolve, refuseAfterMs).unref());
+    sendProblem(response, REFUSALS[turn]);
+  };
 
   /** Does the work in turn and returns its value. If there is no turn or the work fails, answers so and returns which. */
   const inTurn = async ({ request, response, network }, work) => {
@@ -59,7 +73,7 @@ export function answerRendered({ cache, queue, render, unsentBytes }) {
       .catch(() => ({ turn: "failed" }));
     if (turn === "started") return value;
     if (turn === "failed") sendProblem(response, FAILED);
-    else if (turn !== "left") sendProblem(response, REFUSALS[turn]);
+    else if (turn !== "left") await refuse(response, turn);
     return turn;
   };
 
@@ -101,7 +115,7 @@ export function answerRendered({ cache, queue, render, unsentBytes }) {
   return async (request, response) => {
     const network = networkOf(request.headers[INTERNAL_HEADERS.clientAddress] ?? null);
     const exchange = { request, response, network };
-    if (unsent.isFull(network)) return sendProblem(response, REFUSALS["not-taken"]);
+    if (unsent.isFull(network)) return refuse(response, "not-taken");
     await (cache !== null && mayBeShared(request) ? answerShared : answerAlone)(exchange);
     unsent.hold(network, response);
   };

@@ -23,7 +23,11 @@ const answerOf = (text: string, type = "text/html", status = 200): Answer => ({
 /** Serves pages that count their renderings, behind a cache of 128 kB. A client chooses its address by X-Forwarded-For. */
 async function serve(
   own?: Render,
-  { unsentBytes, ...bounds }: Partial<typeof QUEUE> & { unsentBytes?: number } = {},
+  {
+    unsentBytes,
+    refuseAfterMs = 0,
+    ...bounds
+  }: Partial<typeof QUEUE> & { unsentBytes?: number; refuseAfterMs?: number } = {},
 ) {
   const state = {
     version: "1" as string | null,
@@ -63,7 +67,13 @@ async function serve(
   };
   const queue = createFairQueue(bounds);
   const { server, stop } = createHttpServer(
-    answerRendered({ cache, queue, render, ...(unsentBytes && { unsentBytes }) }),
+    answerRendered({
+      cache,
+      queue,
+      render,
+      refuseAfterMs,
+      ...(unsentBytes && { unsentBytes }),
+    }),
     { trustedHops: 1 },
   );
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
@@ -386,4 +396,22 @@ test("A32: a network that does not take its answers gets no more of them until i
   expect(await statusOf(2)).toBe(200);
   for (const socket of idle) socket.destroy();
   while ((await statusOf(1)) !== 200) await new Promise((resolve) => setTimeout(resolve, 20));
+});
+
+test("A30: holds a refusal back, so that a client that repeats at once repeats seldom", async () => {
+  const { held, render, until } = heldPages();
+  const { get } = await serve(render, { running: 1, networkWaiting: 0, refuseAfterMs: 300 });
+  const busy = get("/data", from(1));
+  await until(1);
+  const answered: string[] = [];
+  const refused = get("/", from(1)).then(({ answer }) => answered.push(`refused ${answer.status}`));
+  const other = setTimeout(() => {
+    answered.push("later work");
+    held[0]?.();
+  }, 0);
+  await busy;
+  expect(answered).toEqual(["later work"]);
+  await refused;
+  expect(answered).toEqual(["later work", "refused 429"]);
+  clearTimeout(other);
 });

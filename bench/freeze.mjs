@@ -21,7 +21,7 @@ const WORKS = {
   "another figure frozen": post({ year: `${FROM_YEAR}-` }),
   "a figure of reports frozen": post({ y: "getpid", points: "reports", year: `${FROM_YEAR}-` }),
   "picture of explore": get(`/explore/preview.png?year=${FROM_YEAR}-`),
-  "page of explore": get(`/explore?value=relative&year=${FROM_YEAR}-`),
+  "page of explore": get(`/explore?year=${FROM_YEAR}-`),
   "home page": get("/"),
   "CSV of explore": get(`/api/v1/explore.csv?year=${FROM_YEAR}-`),
   "JSON of explore": get(`/api/v1/explore?year=${FROM_YEAR}-`),

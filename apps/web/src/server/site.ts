@@ -24,8 +24,14 @@ const THREADS_FOR_FREEZING = 1;
 /** Returns what draws figures for the process. The first use creates it; threads start with their first figure. */
 export function getDrawer(): FigureDrawer & { readonly start: () => void } {
   const { databaseUrl, origin } = readEnvironment();
-  const workers = siteProcess.isRenderer === true ? THREADS_FOR_READERS : THREADS_FOR_FREEZING;
-  siteProcess.drawing ??= createDrawingThreads({ databaseUrl, origin, workers });
+  const isRenderer = siteProcess.isRenderer === true;
+  const workers = isRenderer ? THREADS_FOR_READERS : THREADS_FOR_FREEZING;
+  siteProcess.drawing ??= createDrawingThreads({
+    databaseUrl,
+    origin,
+    workers,
+    yields: !isRenderer,
+  });
   return siteProcess.drawing;
 }
 

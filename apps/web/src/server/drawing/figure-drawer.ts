@@ -39,13 +39,16 @@ export function createDrawingThreads({
   databaseUrl,
   origin,
   workers,
+  yields,
 }: {
   readonly databaseUrl: string;
   readonly origin: string;
   readonly workers: number;
+  /** Whether the threads leave the processors to others where the system can do that. */
+  readonly yields: boolean;
 }): FigureDrawer & Pick<WorkerPool, "start" | "close"> {
   const options = {
-    workerData: { databaseUrl, origin },
+    workerData: { databaseUrl, origin, yields },
     resourceLimits: { maxOldGenerationSizeMb: HEAP_MB },
   };
   // The framework's compiler bundles the first file, with all that it imports; outside a build the second one runs.

@@ -10,7 +10,12 @@ let threads: ReturnType<typeof createDrawingThreads>;
 beforeAll(async () => {
   for (const [serial, ratingMips] of [900, 4_000, 20_000].entries())
     await storeScenario(test.db, { brand: `Example ${ratingMips}`, serial, ratingMips });
-  threads = createDrawingThreads({ databaseUrl: test.url, origin: TEST_ORIGIN, workers: 1 });
+  threads = createDrawingThreads({
+    databaseUrl: test.url,
+    origin: TEST_ORIGIN,
+    workers: 1,
+    yields: true,
+  });
 });
 afterAll(() => threads.close());
 

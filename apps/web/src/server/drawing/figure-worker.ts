@@ -1,19 +1,23 @@
 // The drawing thread: reads figures with connections of its own, draws them, and answers with plain values and bytes.
-import { constants, setPriority } from "node:os";
+import { setPriority } from "node:os";
 import { parentPort, workerData } from "node:worker_threads";
 import { isUnavailable, logFailure, openDatabase } from "@oslag/store";
 import type { FigureCall } from "./figure-drawer";
 import { DATABASE_AWAY, FIGURE_JOBS } from "./figure-jobs";
 import type { WorkerAnswer } from "./worker-pool";
 
-const { databaseUrl, origin } = workerData as {
+/** The nice value of a thread that leaves the processors to readers; other work gets three times as much time. */
+const YIELDING = 5;
+
+const { databaseUrl, origin, yields } = workerData as {
   readonly databaseUrl: string;
   readonly origin: string;
+  readonly yields: boolean;
 };
 const site = { db: openDatabase(databaseUrl, "draw"), origin };
 
-// Readers go first. On Linux a thread has a priority of its own; elsewhere this would be the process's.
-if (process.platform === "linux") setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
+// On Linux a thread has a priority of its own; elsewhere this would be the process's.
+if (yields && process.platform === "linux") setPriority(YIELDING);
 
 parentPort?.on("message", async ({ kind, input }: FigureCall) => {
   const answer = await answerTo(kind, input);

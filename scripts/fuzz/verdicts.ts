@@ -11,7 +11,7 @@ import {
   signRelease,
   verifyOffline,
 } from "@oslag/signing";
-import { TEST_SEED } from "../fixtures/test-key";
+import { OTHER_TEST_SEED, TEST_SEED } from "../fixtures/test-key";
 import { frame, mutateNumber, mutateText, mutateTree, strangeJson, strangeNote } from "./mutate";
 
 /** A text and this verifier's verdict: the document's id, or a problem code and the field at fault, if there is one. */
@@ -40,7 +40,7 @@ export function fuzzVerdicts(seed: number): Generator<Verdict> {
   return fuzz({ kind: "report", documents: seeds, verify: verifyOffline }, seed);
 }
 
-/** Yields changed statements without end. Of a rotation, which two keys sign, only the text is changed. */
+/** Yields changed statements without end. Both keys sign a rotation. */
 export function fuzzStatements(seed: number): Generator<Verdict> {
   return fuzz({ kind: "statement", documents: statements, verify: openStatement }, seed);
 }
@@ -94,11 +94,12 @@ function* fuzz({ kind, documents, verify }: Fuzzed, seed: number): Generator<Ver
 
 type Change = (envelope: Uint8Array, random: () => number) => Uint8Array;
 
-/** The changes, each in its turn. All but the first sign what they changed. */
+/** The changes, each in its turn. All but the first two sign what they changed. */
 const CHANGES: readonly Change[] = [
   mutateText,
+  (envelope, random) => mutateCanonical(Buffer.from(envelope).toString(), { random }),
   ofPayload((text, random) => mutateText(Buffer.from(text), random)),
-  ofTree((tree, random) => mutateTree(tree, random)),
+  ofTree(mutateTree),
   // Several faults at once: both verifiers must name the same one.
   ofTree((tree, random) => {
     const edits = 2 + Math.floor(random() * 4);
@@ -117,20 +118,29 @@ function ofPayload(change: (text: string, random: () => number) => Uint8Array): 
       payloadType: string;
     };
     const changed = change(Buffer.from(payload, "base64").toString(), random);
-    return seal(changed, { payloadType, seeds: [TEST_SEED] });
+    const isRotation = Buffer.from(changed).includes('"rotate-key"');
+    const seeds = isRotation ? [TEST_SEED, OTHER_TEST_SEED] : [TEST_SEED];
+    return seal(changed, { payloadType, seeds });
   };
 }
 
-function ofTree(change: (tree: unknown, random: () => number) => unknown): Change {
-  return ofPayload((text, random) => {
-    try {
-      return Buffer.from(canonicalJson(change(JSON.parse(text), random)));
-    } catch (error) {
-      // A tree without a canonical form cannot be written.
-      if (!(error instanceof NotCanonicalError)) throw error;
-      return mutateText(Buffer.from(text), random);
-    }
-  });
+type TreeChange = (tree: unknown, random: () => number) => unknown;
+
+function ofTree(change: TreeChange): Change {
+  return ofPayload((text, random) => mutateCanonical(text, { random, change }));
+}
+
+/** Changes the tree of a JSON text and writes it canonically. A tree without a canonical form has its text changed. */
+function mutateCanonical(
+  text: string,
+  { random, change = mutateTree }: { random: () => number; change?: TreeChange },
+): Uint8Array {
+  try {
+    return Buffer.from(canonicalJson(change(JSON.parse(text), random)));
+  } catch (error) {
+    if (!(error instanceof NotCanonicalError)) throw error;
+    return mutateText(Buffer.from(text), random);
+  }
 }
 
 /** Sets the free text of a report or a statement. */

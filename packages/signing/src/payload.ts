@@ -30,16 +30,9 @@ export function parsePayload<T>(payload: Uint8Array, shape: PayloadShape<T>): Re
   }
   const document = shape.schema.safeParse(tree);
   const issues = document.error?.issues ?? [];
-  // An object whose tag is at fault has no form, so nothing else in it can be at fault.
-  const formless = issues.filter(({ code }) => code === "invalid_union");
-  const unseen = findProtoNames(tree, text).filter(
-    ({ path }) => !formless.some((issue) => startsWith(path, issue.path.slice(0, -1))),
-  );
-  const faults = [...issues.map(toFault), ...unseen];
-  if (!document.success || faults.length > 0) {
-    const [first] = faults.sort((a, b) => comparePaths(a.path, b.path));
-    return refuse("schema_invalid", first?.detail ?? "", (first?.path ?? []).join("."));
-  }
+  const first = firstOf([...issues.map(toFault), ...findProtoNames(tree, text, issues)]);
+  if (first !== null) return refuse("schema_invalid", first.detail, first.path.join("."));
+  if (!document.success) throw new Error("A refusal of the schema has no fault.");
   return { ok: true, value: document.data };
 }
 
@@ -87,12 +80,24 @@ function withoutParameterNames(path: readonly (string | number)[]) {
   return end < 0 ? path : path.slice(0, end + 1);
 }
 
-/** Finds the objects with a field called __proto__, which Zod silently drops. No format has such a field. */
-function findProtoNames(tree: unknown, text: string): readonly Fault[] {
+/**
+ * Finds the objects with a field called __proto__, which Zod silently drops. No format has such a field. Leaves out what is in
+ * an object whose tag is at fault: without a form, nothing else in it can be at fault.
+ */
+function findProtoNames(
+  tree: unknown,
+  text: string,
+  issues: readonly z.core.$ZodIssue[],
+): readonly Fault[] {
   if (!text.includes('"__proto__"')) return [];
+  const formless = new Set(
+    issues
+      .filter(({ code }) => code === "invalid_union")
+      .map(({ path }) => path.slice(0, -1).join(".")),
+  );
   const faults: Fault[] = [];
   const walk = (value: unknown, path: readonly (string | number)[]) => {
-    if (typeof value !== "object" || value === null) return;
+    if (typeof value !== "object" || value === null || formless.has(path.join("."))) return;
     if (Object.hasOwn(value, "__proto__"))
       faults.push({ detail: UNKNOWN_FIELD, path: withoutParameterNames(path) });
     for (const [name, inner] of Object.entries(value))
@@ -102,8 +107,12 @@ function findProtoNames(tree: unknown, text: string): readonly Fault[] {
   return faults;
 }
 
-const startsWith = (path: readonly unknown[], start: readonly unknown[]) =>
-  start.every((part, index) => part === path[index]);
+function firstOf(faults: readonly Fault[]): Fault | null {
+  let first: Fault | null = null;
+  for (const fault of faults)
+    if (first === null || comparePaths(fault.path, first.path) < 0) first = fault;
+  return first;
+}
 
 /** Orders paths as docs/report.md says: an object before its parts, names by code units, indices by number. */
 function comparePaths(a: readonly (string | number)[], b: readonly (string | number)[]): number {

@@ -1,6 +1,6 @@
 // Package verify checks signed reports and statements offline, in the order of docs/report.md. Only a site can check
 // audience and challenge. packages/signing is the site's verifier; packages/schema/fixtures (valid, invalid and statements)
-// holds both to the same problem codes for the same bytes, and `npm run test:fuzz` compares them on changed envelopes.
+// holds both to the same problems and fields for the same bytes. `npm test` and `npm run test:fuzz` compare them on changed documents.
 package verify
 
 import (

@@ -9,7 +9,7 @@ const USAGE = `Usage: npm run admin -- COMMAND
   flag|hide|restore REPORT --reason CODE [--text TEXT] [--to URL] [--key FILE]   sign and send a moderator's decision
   hide|restore STATEMENT --reason CODE [...]                                     the same of a statement's text, by the statement's id
   moderators list|add KEY|remove KEY                                             list or change who may moderate
-  queue                                                                          list notes and excluded reports to review
+  queue                                                                          list texts and excluded reports to review
   backup DIR                                                                     write everything as files with digests
   restore DIR                                                                    fill an empty, migrated database from a backup
   fsck                                                                           verify everything that is stored
@@ -38,9 +38,9 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     takeNoMore(rest);
     const { queue } = await import("./admin/queue.mjs");
     // Notes are escaped as in JSON, so that none can send control characters to the terminal.
-    for (const { id, received, note, flags } of await queue({ url: await ownerUrl() }))
+    for (const { kind, id, received, note, flags } of await queue({ url: await ownerUrl() }))
       say(
-        `${id}  ${received}  ${flags.join(",")}${note === null ? "" : `  ${JSON.stringify(note)}`}`,
+        `${kind}  ${id}  ${received}  ${flags.join(",")}${note === null ? "" : `  ${JSON.stringify(note)}`}`,
       );
   },
   async backup([folder, ...rest]) {

@@ -24,11 +24,11 @@ const SHOWN_TEXTS = [
  * be shown. Nearly always no report of a figure is withheld, which one query finds without reading the figure.
  */
 export async function findWithholding(db: Database, id: string): Promise<readonly ReasonCode[]> {
-  const [any] = Rows.parse(
-    await db.$queryRaw(sql`
-      SELECT h.reason FROM report_states s JOIN statements h ON h.id = s.withheld_by LIMIT 1`),
-  );
-  if (any === undefined) return [];
+  const any = await db.reportState.findFirst({
+    select: { reportId: true },
+    where: { withheldBy: { not: null } },
+  });
+  if (any === null) return [];
   const isTextOfOthers = SHOWN_TEXTS.map(
     (column) => sql`(c.${column} IS NULL OR EXISTS (
       SELECT FROM configurations o JOIN reports v ON v.configuration_id = o.id

@@ -1,6 +1,10 @@
 import { CONFIGURATION_ID_PATTERN } from "@oslag/schema";
+import { z } from "zod";
 import type { Database } from "../db/database";
+import { sql } from "../db/sql";
 import { resolveKey } from "./get-key";
+
+const Presence = z.tuple([z.object({ any: z.boolean(), visible: z.boolean() })]);
 
 /** Returns whether there is a configuration with this id; `hidden` if moderators hid every report of it, and so its texts. */
 export async function configurationPresence(
@@ -8,15 +12,15 @@ export async function configurationPresence(
   id: string,
 ): Promise<"shown" | "hidden" | "none"> {
   if (!CONFIGURATION_ID_PATTERN.test(id)) return "none";
-  const select = { id: true } as const;
-  const isVisible = { NOT: { state: { hiddenBy: { not: null } } } };
-  const visible = await db.report.findFirst({
-    where: { configurationId: id, ...isVisible },
-    select,
-  });
-  if (visible !== null) return "shown";
-  const any = await db.report.findFirst({ where: { configurationId: id }, select });
-  return any === null ? "none" : "hidden";
+  const [{ any, visible }] = Presence.parse(
+    await db.$queryRaw(sql`
+      SELECT EXISTS (SELECT FROM reports WHERE configuration_id = ${id}) AS any, EXISTS (
+        SELECT FROM reports r WHERE r.configuration_id = ${id} AND NOT EXISTS (
+          SELECT FROM report_states h WHERE h.report_id = r.id AND h.hidden_by IS NOT NULL)
+      ) AS visible`),
+  );
+  if (visible) return "shown";
+  return any ? "hidden" : "none";
 }
 
 /** Returns whether a key of this name has signed something. An address may have the name percent-encoded. */

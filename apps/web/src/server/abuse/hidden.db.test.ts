@@ -32,10 +32,12 @@ import {
   type StatementScenario,
 } from "@oslag/store/testing";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { queue } from "../../../../../scripts/admin/queue.mjs";
 import { postCheck } from "../api/checks";
 import { getStatements } from "../api/statements";
 import { freezeFigure } from "../figures/freeze-figure";
 import { siteProcess } from "../site-process";
+import { writeStaticExport } from "../static-export";
 import { askSite } from "../testing/ask-site";
 import { makeSiteAdmission } from "../testing/make-site-admission";
 
@@ -359,6 +361,22 @@ describe("a hidden report", () => {
     240_000,
   );
 
+  it("F31: is in no file of a static export", async () => {
+    const folder = path.join(dumps, "export");
+    const options = { folder, repository, now: new Date() };
+    await moderate("hide", ids.marked, "legal-demand");
+    const { reports, figures: exported } = await writeStaticExport(site(), options);
+    await moderate("restore", ids.marked, "looked-into");
+    expect([reports, exported]).toEqual([2, Object.keys(figures).length - TEXT_FIGURES.length]);
+    const files = readdirSync(folder, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => path.join(entry.parentPath, entry.name));
+    expect(files.length).toBeGreaterThan(30);
+    for (const file of files)
+      expect([file, marksIn(readable(readFileSync(file)))]).toEqual([file, []]);
+    rmSync(folder, { recursive: true });
+  }, 240_000);
+
   const others = REASON_CODES.filter(
     (code) => !WITHHOLDING_REASONS.some((reason) => reason === code),
   );
@@ -464,7 +482,16 @@ describe("the text of a statement", () => {
     );
     for (const kind of ["annotate", "withdraw", "revoke"])
       expect((await readLog()).includes(`${TEXT} ${kind}`)).toBe(kind !== "annotate");
+    const waiting = await queue({ url: test.url });
+    expect(waiting).toContainEqual({
+      kind: "statement",
+      id: made[1],
+      received: expect.any(String) as string,
+      note: `${TEXT} withdraw`,
+      flags: [],
+    });
     for (const id of made) await moderate("hide", id, "abusive-content");
+    expect((await queue({ url: test.url })).filter(({ id }) => made.includes(id))).toEqual([]);
     const hidden = await readLog();
     expect(hidden).not.toContain(TEXT);
     expect(hidden).toContain("Text hidden by a moderator: A text in the report insults");

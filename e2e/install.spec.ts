@@ -70,6 +70,23 @@ test("the page names the visitor's system, every digest and the release key", as
   await context.close();
 });
 
+test("the browser marks the archive of its own machine on the page that everybody gets", async ({
+  browser,
+  request,
+}) => {
+  const { archives } = await (await request.get("/downloads/manifest.json")).json();
+  const machine = archives[0].processor === "arm64" ? "aarch64" : "x86_64";
+  const marksAs = async (agent: string, marks: number) => {
+    const context = await browser.newContext({ userAgent: `Mozilla/5.0 (${agent})` });
+    const page = await context.newPage();
+    await page.goto("/run");
+    await expect(page.getByText("(probably yours)")).toHaveCount(marks);
+    await context.close();
+  };
+  await marksAs(`X11; Linux ${machine}`, 1);
+  await marksAs("iPhone; CPU iPhone OS 18_0 like Mac OS X", 0);
+});
+
 test("signature, checksums and fingerprint verify without our code, and the page shows the same key", async ({
   page,
   request,

@@ -16,8 +16,7 @@ export function configurationValue(
     case "kernel":
       return `${OS_TITLES[row.osFamily] ?? row.osFamily} ${row.kernelSeries}`;
     case "vendor":
-      // Processors give names such as `GenuineIntel`; packages/hardware has the usual ones.
-      return identifyProcessor(toProcessorIdentity(row)).vendor ?? row.processorVendor;
+      return vendorText(row);
     case "architecture":
       return row.architecture;
     case "style":
@@ -35,6 +34,14 @@ export function configurationValue(
     case "era":
       return "today";
   }
+}
+
+// Processors give names such as `GenuineIntel`; packages/hardware has the usual ones. A report can claim one of these, and must not
+// be grouped with those processors.
+function vendorText(row: FigureConfiguration): string {
+  const known = identifyProcessor(toProcessorIdentity(row)).vendor;
+  if (known !== null || row.host === "browser") return known ?? row.processorVendor;
+  return `${row.processorVendor} (unrecognised)`;
 }
 
 // A machine is bare metal only if the report denies both virtualisation and a container.

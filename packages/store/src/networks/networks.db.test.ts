@@ -8,6 +8,7 @@ import { hashNetwork } from "./hash-network";
 import { getNetworkSecret, NETWORK_PERIOD_DAYS } from "./network-secret";
 
 const test = useDatabase("networks");
+const elsewhere = useDatabase("networks_elsewhere");
 let other: Database;
 beforeAll(() => {
   other = openDatabase(test.url);
@@ -43,6 +44,13 @@ describe("the secret that hashes networks", () => {
     expect(await test.db.$queryRaw`SELECT ctid::text FROM network_secrets`).toEqual([
       { ctid: "(0,1)" },
     ]);
+  });
+
+  it("has a period of its own in every database, so that merged rows never share one", async () => {
+    const [here, there] = [await getNetworkSecret(test.db), await getNetworkSecret(elsewhere.db)];
+    expect(here?.period).toMatch(/^[0-9a-f-]{36}$/);
+    expect(there?.period).not.toBe(here?.period);
+    expect(Buffer.from(there?.secret ?? []).equals(here?.secret ?? Buffer.alloc(0))).toBe(false);
   });
 
   it("is replaced when a wrong clock made it in the future", async () => {

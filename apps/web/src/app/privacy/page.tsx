@@ -79,10 +79,11 @@ function Reports() {
     <>
       <h2 id="reports">Reports</h2>
       <p>
-        A report describes a machine: its processor, operating system, storage and settings. It
-        names no person, host, address or serial number, and the site refuses texts that look like
-        one. The note is free text, so write nothing in it that should not be public. The runner
-        shows the whole report before it sends it.
+        A report describes a machine: its processor, operating system, storage and settings. The
+        runner collects no names of people or hosts, no addresses and no serial numbers. The site
+        refuses texts that look like a mail or hardware address, a serial number or a personal
+        folder. The note is free text, so write nothing in it that should not be public. The runner
+        shows everything before it sends it.
       </p>
       <p>
         A key connects all reports that it signs. Each page of a report or key says since when the

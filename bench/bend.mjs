@@ -16,7 +16,7 @@ import { makePopulation } from "./bend/population.mjs";
 const ATTACKERS = [1, 10, 100].flatMap((keys) =>
   [1, 3, 10].flatMap((networks) => (networks <= keys ? [{ keys, networks }] : [])),
 );
-const FIGURE_ONE = { fit: "all", plotted: "1990", storage: "local-or-browser" };
+const FIGURE_ONE = { fit: "confirmed", plotted: "1990", storage: "local-or-browser" };
 const SHOWN = "getpid";
 
 async function main() {
@@ -99,13 +99,9 @@ async function look(db, target) {
   const rows = await rankedOf(db);
   const { values } = await getConfiguration(db, target.id);
   const value = values.find(({ benchmark }) => benchmark === SHOWN);
-  const names = new Map(
-    rows.map(({ configuration, rank, confirmed }) => [
-      configuration.id,
-      { rank, confirmed: confirmed ?? true },
-    ]),
-  );
-  return { target, fit, ranks: names, first: rows[0].configuration.processorBrand, value };
+  const ranks = new Map(rows.map(({ configuration, rank }) => [configuration.id, rank]));
+  const [first] = rows.filter(({ rank }) => rank === 1);
+  return { target, fit, ranks, first: first.configuration.processorBrand, value };
 }
 
 /** Reads every page of the leaderboard of the default set. */
@@ -130,6 +126,7 @@ function compare(before, after) {
   return [
     ...(moved < exponent.low || moved > exponent.high ? ["exponent"] : []),
     ...(shiftOf(before, after) > 0 ? ["ranks"] : []),
+    ...(after.first === before.first || after.first === before.target.brand ? [] : ["first rank"]),
     ...(cost < interval.low || cost > interval.high ? ["median"] : []),
     ...(relativeOf(after) < relativeOf(before) / widthOf(before) ||
     relativeOf(after) > relativeOf(before) * widthOf(before)
@@ -142,11 +139,11 @@ const relativeOf = ({ value }) => value.relativeSpeed;
 const widthOf = ({ value: { interval } }) => interval.high / interval.low;
 
 /**
- * Returns by how many places the configuration moved that moved most, except the attacked one. Only those that are confirmed and
- * ranked before and after are ordered. A place moves by one where the attacked configuration passes another.
+ * Returns by how many places the configuration moved that moved most, except the attacked one. Only those that
+ * are ranked before and after are ordered.
  */
 function shiftOf(before, after) {
-  const isRanked = ({ ranks }, id) => ranks.get(id)?.rank != null && ranks.get(id).confirmed;
+  const isRanked = ({ ranks }, id) => (ranks.get(id) ?? null) !== null;
   const places = (look) =>
     [...look.ranks.keys()].filter(
       (id) => isRanked(before, id) && isRanked(after, id) && id !== before.target.id,

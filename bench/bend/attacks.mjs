@@ -3,7 +3,8 @@ import { scenarioOf } from "./population.mjs";
 
 const FAST = 30;
 const LEAST_MIPS = 700;
-const MOST_MIPS = 120_000;
+/** At the clock of the reports, 113 000 MIPS are five multiply-adds for an iteration. */
+const MOST_MIPS = 110_000;
 
 const senders = ({ keys, networks }) =>
   Array.from({ length: keys }, (_, at) => ({
@@ -22,16 +23,27 @@ export const ATTACKS = {
         scenarioOf(target, { ...sender, serial, faster: 3 }),
       ),
     ),
-  /** Each key invents configurations at both ends of the axis, where a line has the longest lever. */
-  invent: ({ size }, attacker) =>
-    senders(attacker).flatMap((sender, at) =>
-      Array.from({ length: INVENTED_EACH }, (_, serial) => {
-        const number = 2 * (size + at * INVENTED_EACH + serial);
-        const slow = serial === 2;
+  /**
+   * Each key invents configurations at both ends of the axis, where a line has the longest lever. With three networks the next two
+   * keys confirm them.
+   */
+  invent: ({ size }, attacker) => {
+    const all = senders(attacker);
+    const together = attacker.networks < 3 ? 1 : 3;
+    return all.flatMap((_, at) =>
+      Array.from({ length: INVENTED_EACH * together }, (_, serial) => {
+        const which = serial % INVENTED_EACH;
+        const number = 2 * (size + at * INVENTED_EACH + which);
+        const slow = which === 2;
         const ratingMips = slow ? LEAST_MIPS : MOST_MIPS;
-        return scenarioOf({ number, ratingMips }, { ...sender, faster: slow ? 1 / FAST : FAST });
+        const sender = all[(at + Math.floor(serial / INVENTED_EACH)) % all.length];
+        return scenarioOf(
+          { number, ratingMips },
+          { ...sender, serial: at, faster: slow ? 1 / FAST : FAST },
+        );
       }),
-    ),
+    );
+  },
   /** All keys report one new configuration that claims an official suite and the first rank. */
   claim: ({ size }, attacker) =>
     senders(attacker).map((sender) =>
@@ -40,7 +52,7 @@ export const ATTACKS = {
   /** All keys report another configuration of the most popular one's processor model, with a very high rating. */
   model: ({ target }, attacker) =>
     senders(attacker).map((sender) =>
-      scenarioOf(target, { ...sender, ratingMips: 140_000, system: "forged" }),
+      scenarioOf(target, { ...sender, ratingMips: MOST_MIPS, system: "forged" }),
     ),
   /** Each key reports every configuration that only one or two contributors have reported, thirty times as fast. */
   tip: ({ configurations }, attacker) =>

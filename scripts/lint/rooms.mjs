@@ -35,7 +35,7 @@ const STORE_ROOMS = {
     "aggregates",
     "queries",
   ],
-  figures: ["db", "fragments", "networks", "derive", "queries"],
+  figures: ["db", "fragments", "networks", "derive", "aggregates", "queries"],
   dataset: ["db", "fragments", "statements", "queries"],
   operations: ["db", "fragments", "networks", "derive", "aggregates"],
   pages: ["db", "statements", "queries", "figures"],

@@ -2,6 +2,7 @@
 export * from "./aggregate/aggregate-reports";
 export * from "./aggregate/clustered-median";
 export * from "./aggregate/clusters";
+export * from "./aggregate/confirmation";
 export * from "./aggregate/median-rank";
 export * from "./aggregate/ranking-rating";
 export * from "./aggregate/robust-bounds";

@@ -48,6 +48,8 @@ test("what docs/science.md says in sentences about constants is the code's", () 
   expect(prose).toContain(`per second / ${science.DHRYSTONES_PER_VAX_MIPS}`);
   expect(prose).toContain(`once ${science.RANKING_CLUSTERS_MIN} clusters have reported`);
   expect(prose).toContain(`at most ${science.RANKING_FACTOR_MAX} times the own rating`);
+  expect(prose).toContain(`if ${science.CONFIRMING_NETWORKS_MIN} networks sent its reports`);
+  expect(prose).toContain(`once there are ${science.CONFIRMED_CONFIGURATIONS_MIN} of them`);
   expect(prose).toContain(`${science.ROBUST_MAD_COUNT} scaled MAD`);
   expect(prose).toContain(`from ${science.ROBUST_VALUES_MIN} contributors on`);
   const alone = science.signTestCoverage({ values: 10, lowRank: 3, highRank: 8 });

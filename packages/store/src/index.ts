@@ -30,6 +30,7 @@ export { hasCurrentEditions } from "./editions/has-current-editions";
 export { loadEditions } from "./editions/load-editions";
 export { bytesOf, listCurveFigures } from "./figures/curve-snapshot";
 export { isLogX } from "./figures/figure-scales";
+export { type FitWithoutKeys } from "./figures/get-fit-without-keys";
 export { getFigure } from "./figures/get-figure";
 export {
   forgetFreezingQuotas,

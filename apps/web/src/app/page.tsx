@@ -6,6 +6,7 @@ import { Command } from "@/components/command";
 import { FigureView } from "@/components/explore/figure-view";
 import { FindingOf1990 } from "@/components/finding-of-1990";
 import { ReportTable } from "@/components/report-table";
+import { ConfirmedNote } from "@/components/confirmed-note";
 import { ScalingExponent } from "@/components/scaling-exponent";
 import { figureOneQuery } from "@/lib/figure-one";
 import { paths } from "@/lib/paths";
@@ -64,7 +65,7 @@ export default async function HomePage({ searchParams }: PageProps) {
             The fit leaves out local builds (their ratings depend on the compiler), browsers,
             incomplete points and{" "}
             <Link href={paths.method("science-busy-machines")}>busy machines</Link>. They are still
-            drawn.
+            drawn. <ConfirmedNote fit={figure.ok ? figure.value.snapshot.fits[0] : undefined} />
           </p>
         </section>
         <section>

@@ -8,7 +8,7 @@ export function figureOneQuery(
   report: string | null = null,
 ): Partial<Record<ExploreParameter, string>> {
   const mark = report === null ? {} : { mark: report };
-  return { fit: "all", plotted: "1990", storage: "local-or-browser", ...mark };
+  return { fit: "confirmed", plotted: "1990", storage: "local-or-browser", ...mark };
 }
 
 /** Returns whether an address of /explore in its short form shows Figure 1, with or without a ring. */

@@ -46,7 +46,12 @@ export type LeaderboardQuery = z.infer<typeof LeaderboardQuery>;
 const nullableNumber = z.number().nullable();
 
 export const LeaderboardRowResource = z.strictObject({
-  rank: z.int().describe("Equal values share a rank. The next rank is then skipped."),
+  rank: z
+    .int()
+    .nullable()
+    .describe(
+      "Equal values share a rank. The next rank is then skipped. Null if `ranks_confirmed` is true and fewer than three networks confirm the configuration; it takes no rank from others.",
+    ),
   configuration: ConfigurationResource,
   median: nullableNumber.describe("In `unit`; null for `default-set`."),
   relative_speed: nullableNumber.describe("For `default-set` this is the geometric mean."),
@@ -91,6 +96,11 @@ export const LeaderboardResource = z.strictObject({
   build: z.enum(BUILDS),
   host: z.enum(HOSTS),
   method: z.int(),
+  ranks_confirmed: z
+    .boolean()
+    .describe(
+      "Whether only configurations that three networks confirm have a rank, because there are at least twenty of them.",
+    ),
   total: z.int().describe("The number of ranked configurations that match the filters."),
   total_is_capped: z.boolean().describe("True if there are more than `total`."),
   rows: z.array(LeaderboardRowResource),

@@ -52,9 +52,11 @@ export const ExploreQuery = z.strictObject({
   shape: dimension.describe("The property that marks show."),
   facet: dimension.describe("The property by which the figure is split into panels."),
   fit: z
-    .enum(["none", "all", "groups"])
+    .enum(["none", "all", "groups", "confirmed"])
     .optional()
-    .describe("A line through all points or through each colour, with its interval."),
+    .describe(
+      "A line through all points, each colour, or the confirmed configurations once there are enough of them; with its interval.",
+    ),
   paper: z
     .enum(["1990", "1989", "none"])
     .optional()

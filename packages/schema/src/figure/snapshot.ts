@@ -45,6 +45,12 @@ export const FigureRow = z.strictObject({
   facet: nullableText,
   reports: z.int(),
   keys: z.int(),
+  networks: z
+    .int()
+    .optional()
+    .describe(
+      "How many networks confirm the configuration; present in figures whose fit depends on it.",
+    ),
   newest_report: nullableText,
   identified_by: IdentifiedBy.optional().describe(
     "How the catalogue identifies the processor and its year; absent for the paper's machines and in older figures.",
@@ -55,6 +61,14 @@ export type FigureRow = z.infer<typeof FigureRow>;
 export const FigureFit = z.strictObject({
   group: nullableText,
   points: z.int(),
+  confirmed: z
+    .strictObject({
+      networks: z.int().describe("So many networks confirm a configuration."),
+      configurations: z.int().describe("How many configurations of the fit's class are confirmed."),
+      least: z.int().describe("From so many on, the fit takes confirmed configurations alone."),
+    })
+    .optional()
+    .describe("Present if the fit is over confirmed configurations."),
   slope: z.number().describe("The slope of log y on log x, or on x if x is linear."),
   slope_low: z.number().nullable(),
   slope_high: z.number().nullable(),

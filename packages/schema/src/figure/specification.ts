@@ -111,7 +111,11 @@ export const FigureSpecification = z.strictObject({
   colour: dimension,
   shape: dimension,
   facet: dimension,
-  fit: z.enum(["none", "all", "groups"]).describe("`groups` fits each colour by itself."),
+  fit: z
+    .enum(["none", "all", "groups", "confirmed"])
+    .describe(
+      "`groups` fits each colour by itself. `confirmed` fits the configurations that three networks confirm, and all of them while these are too few.",
+    ),
   paper: z.enum(["1990", "1989", "none"]).describe("The edition whose machines are also drawn."),
   convention: z
     .enum(["like-with-like", "A", "B", "C", "D", "F"])

@@ -4,7 +4,13 @@ import {
   type FigureRow,
   type FigureSpecification,
 } from "@oslag/schema";
-import { createRandom, trendLine } from "@oslag/science";
+import {
+  CONFIRMED_CONFIGURATIONS_MIN,
+  CONFIRMING_NETWORKS_MIN,
+  createRandom,
+  isConfirmed,
+  trendLine,
+} from "@oslag/science";
 import { isLogX } from "./figure-scales";
 import { roundNumber } from "@oslag/labels";
 
@@ -28,6 +34,8 @@ export function fitFigure(
       return [];
     case "all":
       return fitGroup(null, fitted, specification);
+    case "confirmed":
+      return fitConfirmed(fitted, specification);
     case "groups": {
       const groups = [...new Set(fitted.map(({ colour }) => colour))].toSorted((a, b) =>
         (a ?? "").localeCompare(b ?? "", "en"),
@@ -43,6 +51,28 @@ export function fitFigure(
       );
     }
   }
+}
+
+/**
+ * Fits the paper's machines and the confirmed configurations. While these are too few, it fits all, because a young site has
+ * hardly any.
+ */
+function fitConfirmed(
+  rows: readonly FigureRow[],
+  specification: FigureSpecification,
+): readonly FigureFit[] {
+  const ofToday = rows.filter(({ origin }) => origin !== "paper");
+  const configurations = ofToday.filter(({ networks = 1 }) => isConfirmed(networks));
+  const enough = configurations.length >= CONFIRMED_CONFIGURATIONS_MIN;
+  const fitted = enough
+    ? rows.filter(({ origin, networks = 1 }) => origin === "paper" || isConfirmed(networks))
+    : rows;
+  const confirmed = {
+    networks: CONFIRMING_NETWORKS_MIN,
+    configurations: configurations.length,
+    least: CONFIRMED_CONFIGURATIONS_MIN,
+  };
+  return fitGroup(null, fitted, specification).map((fit) => ({ ...fit, confirmed }));
 }
 
 function isInFit(

@@ -29,6 +29,8 @@ export const FigureRecord = z.object({
   cores: nullable,
   reports: z.int(),
   keys: z.int(),
+  /** How many networks confirm the configuration; null where single reports were read. */
+  networks: z.int().nullable(),
   /** False if only busy machines reported. */
   quiet: z.boolean(),
   newest: z.string(),

@@ -54,7 +54,7 @@ function toRow(
     readonly x: number;
     readonly yValue: YValue;
   },
-  { colour, shape, facet }: FigureSpecification,
+  { colour, shape, facet, fit }: FigureSpecification,
 ): FigureRow {
   const { record, configuration, x, yValue } = point;
   const under = (dimension: typeof colour) =>
@@ -74,6 +74,7 @@ function toRow(
     facet: under(facet),
     reports: record.reports,
     keys: record.keys,
+    ...(fit === "confirmed" && record.networks !== null ? { networks: record.networks } : {}),
     newest_report: record.newest,
     identified_by: IdentifiedBy.parse(configuration.identifiedBy),
   };

@@ -43,7 +43,7 @@ async function listRecordsOfReports(
   const records = z.array(FigureRecord).parse(
     await db.$queryRaw(sql`
       WITH ${figureSql({ specification, members: figureMembers(specification), filters })}
-      SELECT t.unit, t.configuration_id, t.rating, t.cores, t.reports, t.keys, t.quiet, t.newest, t.newest_received,
+      SELECT t.unit, t.configuration_id, t.rating, t.cores, t.reports, t.keys, NULL::int AS networks, t.quiet, t.newest, t.newest_received,
         coalesce(json_agg(to_json(results) ORDER BY results.benchmark)
           FILTER (WHERE results.unit IS NOT NULL), '[]') AS results
       FROM totals t LEFT JOIN results USING (unit)

@@ -47,7 +47,7 @@ function recordsSql(specification: FigureSpecification, from: Sql): Sql {
       : sql`NULL::int`;
   return sql`
     WITH matched AS MATERIALIZED (
-      SELECT t.configuration_id, t.method, t.rating, t.reports, t.keys, t.quiet, t.newest_report,
+      SELECT t.configuration_id, t.method, t.rating, t.reports, t.keys, t.networks, t.quiet, t.newest_report,
         t.newest_received, c.storage_class, c.host, ${cores} AS cores
       FROM ${from} ORDER BY t.newest_received DESC, t.configuration_id LIMIT ${FIGURE_ROWS_MAX}
     ), results AS (
@@ -69,7 +69,7 @@ function recordsSql(specification: FigureSpecification, from: Sql): Sql {
       SELECT configuration_id, json_agg(to_json(results) ORDER BY benchmark) AS results
       FROM results GROUP BY configuration_id
     )
-    SELECT t.configuration_id AS unit, t.configuration_id, t.rating, t.cores, t.reports, t.keys, t.quiet,
+    SELECT t.configuration_id AS unit, t.configuration_id, t.rating, t.cores, t.reports, t.keys, t.networks, t.quiet,
       t.newest_report AS newest, t.newest_received, coalesce(lists.results, '[]') AS results
     FROM matched t LEFT JOIN lists USING (configuration_id)
     ORDER BY t.newest_received DESC, t.configuration_id`;

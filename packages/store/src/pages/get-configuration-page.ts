@@ -1,8 +1,17 @@
 import type { Database } from "../db/database";
+import {
+  getFitWithoutKeys,
+  WITHOUT_KEYS_REPORTS_MAX,
+  type FitWithoutKeys,
+} from "../figures/get-fit-without-keys";
 import { getConfiguration, type ConfigurationDetail } from "../queries/get-configuration";
 import { listHistoryPage, type HistoryPage } from "./list-history-page";
 
-export type ConfigurationPage = ConfigurationDetail & HistoryPage;
+export type ConfigurationPage = ConfigurationDetail &
+  HistoryPage & {
+    /** Null where there is no fit, or where the configuration has too many reports for a page to leave out each key. */
+    readonly withoutKeys: FitWithoutKeys | null;
+  };
 
 /** Returns everything that the page of a configuration shows; null when there is none with this id. */
 export async function getConfigurationPage(
@@ -12,5 +21,10 @@ export async function getConfigurationPage(
 ): Promise<ConfigurationPage | null> {
   const detail = await getConfiguration(db, id);
   if (detail === null) return null;
-  return { ...detail, ...(await listHistoryPage(db, { configuration: id }, cursor)) };
+  const [total] = detail.totals;
+  const withoutKeys =
+    total === undefined || total.reports > WITHOUT_KEYS_REPORTS_MAX
+      ? null
+      : await getFitWithoutKeys(db, { configuration: id, method: total.method });
+  return { ...detail, ...(await listHistoryPage(db, { configuration: id }, cursor)), withoutKeys };
 }

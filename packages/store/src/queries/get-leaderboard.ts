@@ -13,6 +13,7 @@ import {
   type LeaderboardSubject,
   type Result,
 } from "@oslag/schema";
+import { CONFIRMED_CONFIGURATIONS_MIN, CONFIRMING_NETWORKS_MIN, isConfirmed } from "@oslag/science";
 import { z } from "zod";
 import type { Database } from "../db/database";
 import { sql } from "../db/sql";
@@ -43,8 +44,11 @@ export type RankedInterval = {
 };
 
 export type LeaderboardRow = {
-  /** Equal values share a rank: 1, 1, 3. */
-  readonly rank: number;
+  /**
+   * Equal values share a rank: 1, 1, 3. Null where only confirmed configurations are ranked and this one is not; it then stands
+   * in its place and takes no rank from others.
+   */
+  readonly rank: number | null;
   readonly configuration: ConfigurationSummary;
   /** In the benchmark's unit; null for `default-set`. */
   readonly median: number | null;
@@ -84,6 +88,8 @@ export type Leaderboard = {
   /** How many configurations match the filters and are ranked, counted up to TOTAL_MAX. */
   readonly total: number;
   readonly totalIsCapped: boolean;
+  /** True if only confirmed configurations have a rank, because there are enough of them. */
+  readonly ranksConfirmed: boolean;
   readonly rows: readonly LeaderboardRow[];
   readonly nextCursor: string | null;
 };
@@ -112,12 +118,13 @@ export async function getLeaderboard(
   const from = cursor?.value ?? null;
   const { limit, build, host, method } = query;
   const { variant, metric, ranked } = ranking.value;
-  const { rows, total, before } = await readRanked(db, ranked, { query, from });
+  const ranksConfirmed = await hasEnoughConfirmed(db, query);
+  const { rows, total, before } = await readRanked(db, ranked, { query, from, ranksConfirmed });
   const records: readonly (TotalRecord | ResultRecord)[] =
     benchmark === "default-set"
       ? z.array(TotalRecord).parse(rows)
       : z.array(ResultRecord).parse(rows);
-  const page = rankRecords(records.slice(0, limit), before);
+  const page = rankRecords(records.slice(0, limit), { before, ranksConfirmed });
   const last = records.length > limit ? page.at(-1)?.record : undefined;
   return {
     ok: true,
@@ -130,6 +137,7 @@ export async function getLeaderboard(
       method,
       total: Math.min(total, TOTAL_MAX),
       totalIsCapped: total > TOTAL_MAX,
+      ranksConfirmed,
       rows: await toRows(db, page, { benchmark, variant: variant ?? "", metric, method }),
       nextCursor:
         last === undefined ? null : encodeCursor([last.sort_value, last.configuration_id]),
@@ -137,7 +145,7 @@ export async function getLeaderboard(
   };
 }
 
-type RankedRecord<T> = { readonly record: T; readonly rank: number };
+type RankedRecord<T> = { readonly record: T; readonly rank: number | null };
 
 /** The value of a position, how many rows have a better one, and how many come up to the position. */
 type Before = { readonly sort: number; readonly ahead: number; readonly passed: number };
@@ -146,18 +154,28 @@ type Before = { readonly sort: number; readonly ahead: number; readonly passed: 
 async function readRanked(
   db: Database,
   ranked: Ranked,
-  { query, from }: { readonly query: LeaderboardQuery; readonly from: RankedPosition | null },
+  {
+    query,
+    from,
+    ranksConfirmed,
+  }: {
+    readonly query: LeaderboardQuery;
+    readonly from: RankedPosition | null;
+    readonly ranksConfirmed: boolean;
+  },
 ): Promise<{ readonly rows: unknown; readonly total: number; readonly before: Before | null }> {
   const models =
     query.processor === undefined ? null : await findProcessorModels(db, query.processor);
   const filters = { ...query, models };
+  const networks = Math.max(query.networks ?? 1, CONFIRMING_NETWORKS_MIN);
+  const counted = ranksConfirmed ? { ...filters, networks } : filters;
   const [rows, total, before] = await Promise.all([
     db.$queryRaw(sql`
       SELECT page.*, t.rating, t.own_rating, t.newest_report, t.networks AS confirmed_by
       FROM (${rankedPageSql(ranked, filters, { from, limit: query.limit + 1 })}) page
       JOIN configuration_totals t USING (configuration_id, method) ORDER BY sort_value, configuration_id`),
     countRanked(db, rankedCountSql(ranked, filters)),
-    from === null ? null : countBefore(db, rankedBeforeSql(ranked, filters, from)),
+    from === null ? null : countBefore(db, rankedBeforeSql(ranked, counted, from)),
   ]);
   return {
     rows,
@@ -189,18 +207,35 @@ async function toRows(
 }
 
 /** Ranks the rows of a page after those before it. Equal values share a rank, also across pages. */
-function rankRecords<T extends { readonly sort_value: number }>(
+function rankRecords<T extends { readonly sort_value: number; readonly confirmed_by: number }>(
   records: readonly T[],
-  before: Before | null,
+  { before, ranksConfirmed }: { readonly before: Before | null; readonly ranksConfirmed: boolean },
 ): readonly RankedRecord<T>[] {
   let value = before?.sort ?? null;
   let rank = (before?.ahead ?? 0) + 1;
-  const passed = before?.passed ?? 0;
-  return records.map((record, index) => {
-    if (record.sort_value !== value) rank = passed + index + 1;
+  let passed = before?.passed ?? 0;
+  return records.map((record) => {
+    if (ranksConfirmed && !isConfirmed(record.confirmed_by)) return { record, rank: null };
+    if (record.sort_value !== value) rank = passed + 1;
     value = record.sort_value;
+    passed += 1;
     return { record, rank };
   });
+}
+
+const Found = z.array(z.unknown());
+
+/** Returns whether so many configurations of a method, build and host are confirmed and complete that only these are ranked. */
+async function hasEnoughConfirmed(
+  db: Database,
+  { method, build, host }: Pick<LeaderboardQuery, "method" | "build" | "host">,
+): Promise<boolean> {
+  const found = Found.parse(
+    await db.$queryRaw(sql`
+      SELECT 1 FROM configuration_totals WHERE method = ${method} AND build_class = ${build} AND host = ${host}
+        AND networks >= ${CONFIRMING_NETWORKS_MIN} AND sort_relative IS NOT NULL LIMIT ${CONFIRMED_CONFIGURATIONS_MIN}`),
+  );
+  return found.length === CONFIRMED_CONFIGURATIONS_MIN;
 }
 
 const Counts = z.tuple([z.object({ total: z.int() })]);

@@ -47,7 +47,7 @@ export type TotalRecord = z.infer<typeof TotalRecord>;
 
 type Context = {
   readonly configuration: ConfigurationSummary;
-  readonly rank: number;
+  readonly rank: number | null;
 };
 
 type Ranking = {

@@ -91,6 +91,7 @@ export const LOOKS: readonly Choice[] = [
       ["", "none"],
       ["all", "over all points"],
       ["groups", "for each colour"],
+      ["confirmed", "over confirmed ones"],
     ],
   },
 ];

@@ -45,7 +45,7 @@ export function LeaderboardTable({ leaderboard }: { leaderboard: Leaderboard }) 
     >
       {leaderboard.rows.map((row, index) => (
         <tr key={row.configuration.id}>
-          <td className="number">{row.rank}</td>
+          <td className="number">{row.rank ?? ABSENT}</td>
           <th scope="row">
             <Link href={paths.configuration(row.configuration.id)}>
               {shortConfigurationName(row.configuration)}

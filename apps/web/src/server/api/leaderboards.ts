@@ -55,11 +55,12 @@ export async function getLeaderboardOf(
   if (!query.ok) return query;
   const found = await getLeaderboard(site.db, subject.data, query.value);
   if (!found.ok) return found;
-  const { rows, nextCursor, totalIsCapped, ...head } = found.value;
+  const { rows, nextCursor, totalIsCapped, ranksConfirmed, ...head } = found.value;
   const leaderboard: LeaderboardResource = {
     ...head,
     unit: getBenchmark(subject.data)?.unit ?? null,
     total_is_capped: totalIsCapped,
+    ranks_confirmed: ranksConfirmed,
     rows: rows.map(toRowResource),
     next_cursor: nextCursor,
   };

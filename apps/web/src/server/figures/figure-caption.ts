@@ -124,7 +124,8 @@ function markSentence({ mark, points }: FigureSpecification, { rows }: FigureSna
 
 function barSentence({ points }: FigureSpecification, { rows, bars }: FigureSnapshot): string[] {
   if (rows.every(({ low }) => low === null)) return [];
-  if (points === "reports") return ["Bars: interval for the median, from one ranked process median to another."];
+  if (points === "reports")
+    return ["Bars: interval for the median, from one ranked process median to another."];
   return [
     bars === "interval"
       ? "Bars: interval for the median over a configuration’s keys, over the reports of an only key, or over the processes of an only report."
@@ -137,7 +138,20 @@ function fitSentence(specification: FigureSpecification, { fits }: FigureSnapsho
   if (fits.length === 0) return ["Too few complete points for a fit."];
   return [
     `Fit: least squares of ${isLogX(specification) ? "the logarithms" : "the values’ logarithms on the year,"} over complete points of the paper and of official builds, with a pointwise bootstrap interval at a nominal 95 %${achieved(fits)}.`,
+    ...fits.flatMap(({ confirmed }) =>
+      confirmed === undefined ? [] : [confirmedSentence(confirmed)],
+    ),
   ];
+}
+
+function confirmedSentence({
+  networks,
+  configurations,
+  least,
+}: NonNullable<FigureSnapshot["fits"][number]["confirmed"]>): string {
+  return configurations >= least
+    ? `The fit takes configurations of today that at least ${networks} networks confirm: ${configurations}.`
+    : `${configurations} of today’s configurations in the fit are confirmed by at least ${networks} networks. Until there are ${least}, the fit takes all.`;
 }
 
 /** Returns the coverage that the bootstrap achieves, because over few points it is less than the nominal one. */

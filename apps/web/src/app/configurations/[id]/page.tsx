@@ -5,6 +5,7 @@ import { cache } from "react";
 import { BuildTags } from "@/components/build-tags";
 import { ChangeList } from "@/components/configuration/change-list";
 import { ConfigurationTotals } from "@/components/configuration/configuration-totals";
+import { WithoutKeys } from "@/components/configuration/without-keys";
 import { ReportTable } from "@/components/report-table";
 import { ResultTable } from "@/components/configuration/result-table";
 import { ValueHistories } from "@/components/configuration/value-histories";
@@ -58,6 +59,7 @@ export default async function ConfigurationPageView(props: PageProps) {
       <p>{configuration.label}.</p>
       <ConfigurationTotals configuration={configuration} total={totals[0] ?? null} />
       <Values page={page} />
+      <WithoutKeys fit={page.withoutKeys} />
       <History page={page} />
       <Reports page={page} />
       <p className="small">

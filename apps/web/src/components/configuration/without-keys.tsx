@@ -1,0 +1,51 @@
+import { countOf } from "@oslag/labels";
+import type { FitWithoutKeys } from "@oslag/store";
+import Link from "next/link";
+import { paths } from "@/lib/paths";
+import { DataTable } from "../data-table";
+
+/** The most keys that are listed: those that move the fit most. */
+const KEYS_MAX = 10;
+/** Digits of a key that a table shows. */
+const KEY_DIGITS = 20;
+
+/** Shows how far the home page's fit moves without each key of a configuration. */
+export function WithoutKeys({ fit }: { fit: FitWithoutKeys | null }) {
+  if (fit === null) return null;
+  const { exponent, isInFit, keys } = fit;
+  return (
+    <>
+      <h2 id="without-keys">Without each of its keys</h2>
+      {isInFit ? (
+        <>
+          <p>
+            The exponent of <Link href={paths.home()}>Figure 1</Link> is {exponent.toFixed(4)}. The
+            table says what it would be without the reports of one key
+            {keys.length > KEYS_MAX &&
+              `, for the ${KEYS_MAX} of ${countOf(keys.length, "key")} that move it most`}
+            .
+          </p>
+          <DataTable
+            label="The exponent without each key"
+            heads={["Key", { number: "Exponent" }, { number: "Change" }]}
+          >
+            {keys.slice(0, KEYS_MAX).map(({ key, exponent: without, change }) => (
+              <tr key={key}>
+                <th scope="row">
+                  <Link href={paths.key(key)}>{key.slice(0, KEY_DIGITS)}…</Link>
+                </th>
+                <td className="number">{without.toFixed(4)}</td>
+                <td className="number">{`${change < 0 ? "−" : "+"}${Math.abs(change).toFixed(4)}`}</td>
+              </tr>
+            ))}
+          </DataTable>
+        </>
+      ) : (
+        <p>
+          This configuration is not in <Link href={paths.home()}>Figure 1’s fit</Link>, so none of
+          its keys moves it.
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+import { parseExploreQuery } from "@oslag/schema";
+import { expect, it } from "vitest";
+import { WHOLE_SET, testKey } from "../testing/make-report";
+import { storeScenarios } from "../testing/store-scenario";
+import { useDatabase } from "../testing/use-database";
+import { getFigure } from "./get-figure";
+import { getFitWithoutKeys } from "./get-fit-without-keys";
+
+const test = useDatabase("fit_without_keys");
+
+const scenario = (brand: string, key: string, getpid: number) => ({
+  brand,
+  key,
+  network: key,
+  official: true,
+  ratingMips: 10_000,
+  values: { ...WHOLE_SET, getpid },
+});
+
+async function exponentOfFigure() {
+  const specification = parseExploreQuery({ fit: "confirmed" });
+  if (!specification.ok) throw new Error(specification.problem.detail);
+  const figure = await getFigure(test.db, specification.value);
+  return figure.ok ? (figure.value.snapshot.fits[0]?.exponent?.value ?? 0) : 0;
+}
+
+async function fitOf(brand: string) {
+  const { id } = await test.db.configuration.findFirstOrThrow({ where: { processorBrand: brand } });
+  return getFitWithoutKeys(test.db, { configuration: id, method: 1 });
+}
+
+it("E18: says for each key of a configuration what the home page's exponent would be without it", async () => {
+  await storeScenarios(test.db, [scenario("Other", "other", 100), scenario("Own", "a", 100)]);
+  const alone = await exponentOfFigure();
+  await storeScenarios(test.db, [scenario("Own", "b", 40), scenario("Own", "c", 30)]);
+  const fit = await fitOf("Own");
+  expect(fit).toMatchObject({ isInFit: true });
+  expect(fit?.exponent).toBeCloseTo(await exponentOfFigure(), 8);
+  const keys = fit?.keys ?? [];
+  expect(keys.map(({ key }) => key).toSorted()).toEqual(
+    ["a", "b", "c"].map((name) => testKey(name).id).toSorted(),
+  );
+  for (const { change, exponent } of keys)
+    expect(change).toBeCloseTo(exponent - (fit?.exponent ?? 0), 12);
+  // Without the slow key the value is between the two fast ones; without b it is between a and c.
+  const changes = new Map(keys.map(({ key, change }) => [key, change]));
+  expect(changes.get(testKey("a").id)).toBeGreaterThan(0);
+  expect(changes.get(testKey("c").id)).toBeLessThan(0);
+
+  await storeScenarios(test.db, [{ ...scenario("Single", "d", 10), ratingMips: 2_000 }]);
+  const single = await fitOf("Single");
+  expect(single?.keys).toHaveLength(1);
+  expect(single?.keys[0]?.exponent).toBeCloseTo(fit?.exponent ?? 0, 8);
+  expect(alone).not.toBe(fit?.exponent);
+});
+
+it("has no key where the configuration is not in the fit", async () => {
+  await storeScenarios(test.db, [{ ...scenario("Local", "e", 100), official: false }]);
+  expect(await fitOf("Local")).toMatchObject({ isInFit: false, keys: [] });
+});

@@ -1,0 +1,170 @@
+import { parseExploreQuery } from "@oslag/schema";
+import {
+  clusteredMedian,
+  CONFIRMED_CONFIGURATIONS_MIN,
+  isConfirmed,
+  leastSquares,
+  type Cluster,
+} from "@oslag/science";
+import { z } from "zod";
+import { measuredSql } from "../aggregates/measured-sql";
+import { setMembersSql } from "../aggregates/set-members-sql";
+import { sql } from "../db/sql";
+import { medianSql } from "../fragments/median-sql";
+import { SET_MEMBERS } from "../fragments/live-point";
+import { COUNTED } from "../fragments/report-state";
+import { getFigureBaseline } from "./figure-baseline";
+import { FIGURE_ROWS_MAX, type Transaction } from "./figure-record";
+import { listPaperRows } from "./paper-rows";
+
+/** The most reports of a configuration whose keys are left out one by one. Where there are more, one key hardly matters. */
+export const WITHOUT_KEYS_REPORTS_MAX = 1_000;
+
+export type FitWithoutKeys = {
+  /** The exponent of the home page's fit. */
+  readonly exponent: number;
+  /** Whether the configuration is in that fit. */
+  readonly isInFit: boolean;
+  /** The exponent without each key's reports, the largest change first; empty if the configuration is not in the fit. */
+  readonly keys: readonly {
+    readonly key: string;
+    readonly exponent: number;
+    readonly change: number;
+  }[];
+};
+
+type PointOfFit = { readonly id: string; readonly x: number; readonly y: number };
+
+const Points = z.array(
+  z.object({ id: z.string(), rating: z.number(), mean: z.number(), networks: z.int() }),
+);
+const Parts = z.array(
+  z.object({
+    part: z.string(),
+    cluster: z.string(),
+    key_id: z.string(),
+    value: z.number(),
+    /** The logarithm of the baseline's cost or bytes per instruction; null for the rating. */
+    ln_baseline: z.number().nullable(),
+    is_cost: z.boolean(),
+  }),
+);
+const Networks = z.array(z.object({ key_id: z.string(), period: z.string(), hash: z.string() }));
+
+/**
+ * Returns how far the home page's fit moves without each key of a configuration. The other keys' reports stay in the value as they
+ * are: clusters and robust bounds are not computed again. Null if the fit has too few points.
+ */
+export async function getFitWithoutKeys(
+  db: Transaction,
+  { configuration, method }: { readonly configuration: string; readonly method: number },
+): Promise<FitWithoutKeys | null> {
+  const { points, mustConfirm } = await listFitPoints(db, method);
+  if (points.length < 3) return null;
+  const exponent = exponentOf(points);
+  if (!points.some(({ id }) => id === configuration)) return { exponent, isInFit: false, keys: [] };
+  const parts = Parts.parse(await db.$queryRaw(partsSql(configuration, method)));
+  const networks = Networks.parse(await db.$queryRaw(networksOfKeysSql(configuration, method)));
+  const others = points.filter(({ id }) => id !== configuration);
+  const keys = [...new Set(parts.map(({ key_id: key }) => key))].map((key) => {
+    const stays =
+      !mustConfirm ||
+      isConfirmed(countNetworks(networks.filter(({ key_id: sender }) => sender !== key)));
+    const point = stays ? pointOf(parts.filter(({ key_id: sender }) => sender !== key)) : null;
+    const without = point === null ? others : [...others, { id: configuration, ...point }];
+    const moved = exponentOf(without);
+    return { key, exponent: moved, change: moved - exponent };
+  });
+  return {
+    exponent,
+    isInFit: true,
+    keys: keys.toSorted((a, b) => Math.abs(b.change) - Math.abs(a.change)),
+  };
+}
+
+/** Lists the points of the home page's fit, in decimal logarithms, and says whether only confirmed configurations are in it. */
+async function listFitPoints(
+  db: Transaction,
+  method: number,
+): Promise<{ readonly points: readonly PointOfFit[]; readonly mustConfirm: boolean }> {
+  const specification = parseExploreQuery({ fit: "confirmed" });
+  if (!specification.ok) throw new RangeError(specification.problem.detail);
+  const baseline = await getFigureBaseline(db, specification.value);
+  const paper = listPaperRows(specification.value, baseline.ok ? baseline.value : null).rows.filter(
+    ({ covered }) => covered.measured === covered.of,
+  );
+  const today = Points.parse(
+    await db.$queryRaw(sql`
+      SELECT configuration_id AS id, rating, geometric_mean AS mean, networks FROM configuration_totals
+      WHERE method = ${method} AND build_class = 'official' AND host = 'native' AND sort_relative IS NOT NULL
+        AND rating IS NOT NULL
+      ORDER BY newest_received DESC, configuration_id LIMIT ${FIGURE_ROWS_MAX}`),
+  );
+  const confirmed = today.filter(({ networks }) => isConfirmed(networks));
+  const mustConfirm = confirmed.length >= CONFIRMED_CONFIGURATIONS_MIN;
+  const points = [
+    ...paper.map(({ id, x, y }) => ({ id, x: Math.log10(x), y: Math.log10(y) })),
+    ...(mustConfirm ? confirmed : today).map(({ id, rating, mean }) => ({
+      id,
+      x: Math.log10(rating),
+      y: Math.log10(mean),
+    })),
+  ];
+  return { points, mustConfirm };
+}
+
+/** Relative speed is operation speed / MIPS, so the exponent is one more than the slope. */
+function exponentOf(points: readonly PointOfFit[]): number {
+  return 1 + leastSquares(points).slope;
+}
+
+/** Returns SQL for each key's median rating and its median cost of each benchmark of the default set. */
+function partsSql(configuration: string, method: number) {
+  return sql`
+    WITH ${measuredSql([configuration])}
+    SELECT 'rating' AS part, c.cluster, c.key_id, ${medianSql(sql`c.rating`)} AS value, NULL::float8 AS ln_baseline, true AS is_cost
+    FROM counted c JOIN inside i ON i.id = c.id AND i.benchmark = 'dhrystone'
+    WHERE c.method = ${method} GROUP BY c.cluster, c.key_id
+    UNION ALL
+    SELECT i.benchmark, i.cluster, i.key_id, ${medianSql(sql`coalesce(i.cost, i.bytes)`)}, member.ln_baseline, bool_and(i.cost IS NOT NULL)
+    FROM inside i JOIN ${setMembersSql()} USING (benchmark, variant)
+    WHERE i.method = ${method} AND i.sizing = 'full' AND (NOT member.files OR i.storage = 'local')
+      AND coalesce(i.cost, i.bytes) IS NOT NULL
+    GROUP BY i.benchmark, i.cluster, i.key_id, member.ln_baseline`;
+}
+
+function networksOfKeysSql(configuration: string, method: number) {
+  return sql`
+    SELECT DISTINCT r.key_id, w.period::text AS period, w.hash
+    FROM reports r JOIN report_networks w ON w.report_id = r.id
+    WHERE r.configuration_id = ${configuration} AND r.method = ${method} AND r.quiet AND ${COUNTED}`;
+}
+
+function countNetworks(networks: z.infer<typeof Networks>): number {
+  const periods = new Map<string, Set<string>>();
+  for (const { period, hash } of networks)
+    periods.set(period, (periods.get(period) ?? new Set()).add(hash));
+  return Math.max(1, ...[...periods.values()].map(({ size }) => size));
+}
+
+/** Returns the configuration's point in decimal logarithms; null if a benchmark or the rating is missing. */
+function pointOf(parts: z.infer<typeof Parts>): Omit<PointOfFit, "id"> | null {
+  const rating = parts.filter(({ part }) => part === "rating");
+  const speeds = SET_MEMBERS.map(({ benchmark }) => {
+    const own = parts.filter(({ part }) => part === benchmark);
+    const [first] = own;
+    if (first === undefined || first.ln_baseline === null) return null;
+    const cost = Math.log(clusteredMedian(clustersOf(own)));
+    return first.is_cost ? first.ln_baseline - cost : cost - first.ln_baseline;
+  });
+  if (rating.length === 0 || speeds.includes(null)) return null;
+  const mean = speeds.reduce<number>((sum, speed) => sum + (speed ?? 0), 0) / speeds.length;
+  return { x: Math.log10(clusteredMedian(clustersOf(rating))), y: mean / Math.LN10 };
+}
+
+function clustersOf(parts: z.infer<typeof Parts>): readonly Cluster[] {
+  const clusters = new Map<string, number[][]>();
+  for (const { cluster, value } of parts)
+    clusters.set(cluster, [...(clusters.get(cluster) ?? []), [value]]);
+  return [...clusters.values()];
+}

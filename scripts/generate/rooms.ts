@@ -38,7 +38,10 @@ function houseRooms(): readonly Room[] {
   const guarded = Object.keys(ROOMS).filter((place) => !STORE.test(place) && place !== "e2e");
   return [
     { name: "commands", places: ["scripts", "bench", "prisma"] },
-    { name: "web/http-server", places: ["apps/web/server.mjs", "apps/web/http-server"] },
+    {
+      name: "web/http-server",
+      places: ["apps/web/server.mjs", "apps/web/renderer.mjs", "apps/web/http-server"],
+    },
     {
       name: "web/app",
       places: ["app", "proxy.ts", "instrumentation.ts"].map((at) => `${SITE}/${at}`),

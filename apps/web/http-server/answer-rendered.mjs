@@ -1,4 +1,5 @@
 // Answers what the application renders: from the page cache, or else after a turn in the queue.
+import { setTimeout } from "node:timers/promises";
 import { canonicalTarget, findAddress, INTERNAL_HEADERS, networkOf } from "@oslag/server-interface";
 import { sendAnswer, sendEntry } from "./send-answer.mjs";
 import { sendProblem } from "./send-problem.mjs";
@@ -41,7 +42,7 @@ const FAILED = {
  * @param {ReturnType<typeof import("./page-cache.mjs").createPageCache> | null} parts.cache null if nothing is cached
  * @param {ReturnType<typeof import("./fair-queue.mjs").createFairQueue>} parts.queue
  * @param {number} [parts.unsentBytes] how many bytes of answers may wait for readers of one network who do not take them
- * @param {number} [parts.refuseAfterMs] how long a refusal is held back
+ * @param {() => Promise<void>} [parts.holdBack] waits before a refusal is sent
  * @param {Render} parts.render fails if the page cannot be rendered; then the answer is 503
  * @returns {Handle}
  * @typedef {import("./page-cache.mjs").Answer} Answer
@@ -54,14 +55,14 @@ export function answerRendered({
   queue,
   render,
   unsentBytes,
-  refuseAfterMs = REFUSE_AFTER_MS,
+  holdBack = () => setTimeout(REFUSE_AFTER_MS, undefined, { ref: false }),
 }) {
   /** By network and address. @type {Map<string, Promise<Outcome>>} */
   const waiting = new Map();
   const unsent = createUnsentAnswers(unsentBytes);
 
   const refuse = async (response, turn) => {
-    await new Promise((resolve) => setTimeout(resolve, refuseAfterMs).unref());
+    await holdBack();
     sendProblem(response, REFUSALS[turn]);
   };
 

@@ -50,7 +50,7 @@ test("every form of a figure has an address, which always gives the same bytes",
   ]) {
     const first = await request.get(`/figures/${id}.${form}`);
     expect([form, first.status()]).toEqual([form, 200]);
-    expect(first.headers()["cache-control"]).toContain("immutable");
+    expect(first.headers()["cache-control"]).toContain("must-revalidate");
     expect(first.headers()["content-security-policy"]).toContain("sandbox");
     const second = await request.get(`/api/v1/figures/${id}.${form}`);
     expect(Buffer.compare(await first.body(), await second.body())).toBe(0);

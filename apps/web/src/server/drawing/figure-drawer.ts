@@ -27,8 +27,8 @@ function callJob<K extends Kind>(job: FigureJobs[K], site: Site, input: Input<K>
 }
 
 const BOUNDS = { waiting: 64, waitingEach: 16, what: "figures are being drawn" };
-/** The statements of a figure end after 5 s each; the rest is drawing. */
-const LIMIT_MS = 20_000;
+/** The statements of a figure end after 5 s each; the rest is drawing, which takes seconds on a busy machine. */
+const LIMIT_MS = 40_000;
 /** The server closes a connection after a minute of silence, so the refusal must come sooner. */
 const FREEZE_LIMIT_MS = 50_000;
 /** A figure of 20,000 points takes about 150 MB to read and draw. */

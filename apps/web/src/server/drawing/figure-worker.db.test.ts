@@ -25,7 +25,7 @@ function specify(query: Record<string, string>): FigureSpecification {
   return specification.value;
 }
 
-describe("A34 drawing threads", () => {
+describe("drawing threads", () => {
   it("give the same bytes and values as the thread of the caller", async () => {
     const here = drawInPlace({ db: test.db, origin: TEST_ORIGIN });
     const view = { query: { y: "getpid" }, id: "f", width: "wide" as const };

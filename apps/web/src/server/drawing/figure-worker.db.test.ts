@@ -2,7 +2,8 @@ import { parseExploreQuery, type FigureSpecification } from "@oslag/schema";
 import { getFigureRendering } from "@oslag/store";
 import { storeScenario, TEST_ORIGIN, useDatabase } from "@oslag/store/testing";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createDrawingThreads, drawInPlace } from "./figure-drawer";
+import { drawInPlace } from "../testing/draw-in-place";
+import { createDrawingThreads } from "./figure-drawer";
 
 const test = useDatabase("figure_worker");
 let threads: ReturnType<typeof createDrawingThreads>;

@@ -50,7 +50,7 @@ test("every form of a figure has an address, which always gives the same bytes",
   ]) {
     const first = await request.get(`/figures/${id}.${form}`);
     expect([form, first.status()]).toEqual([form, 200]);
-    expect(first.headers()["cache-control"]).toContain("immutable");
+    expect(first.headers()["cache-control"]).toContain("must-revalidate");
     expect(first.headers()["content-security-policy"]).toContain("sandbox");
     const second = await request.get(`/api/v1/figures/${id}.${form}`);
     expect(Buffer.compare(await first.body(), await second.body())).toBe(0);
@@ -156,3 +156,29 @@ function sorted(value: unknown): unknown {
   const members = Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1));
   return Object.fromEntries(members.map(([name, member]) => [name, sorted(member)]));
 }
+
+test("the button says what is happening while a figure is frozen, and why it was not", async ({
+  page,
+}) => {
+  await page.goto("/explore?y=select:10-full");
+  const button = page.getByRole("button", { name: "Freeze and cite this figure" });
+  const status = page.locator(".explore-freeze .freeze-status");
+  await page.route("**/api/v1/figures", (route) => route.abort());
+  await button.click();
+  await expect(status).toContainText("cannot be reached");
+  await expect(button).toBeEnabled();
+  await page.unroute("**/api/v1/figures");
+
+  let release: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route("**/api/v1/figures", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await button.click();
+  await expect(status).toContainText("drawing the files");
+  await expect(button).toBeDisabled();
+  release();
+  await page.waitForURL(/\/figures\/[0-9a-f]{64}$/);
+  await expect(page.getByText("This figure never changes.")).toBeVisible();
+});

@@ -43,11 +43,14 @@ async function freeze({ query = {}, address = "192.0.2.1", headers, limits = LIM
 let year = 1960;
 const another = () => ({ y: "getpid", year: `${(year += 1)}-` });
 
-describe("C17 a page of another site freezes a figure through its reader", () => {
-  it.each(["cross-site", "same-site"])("is refused when the browser says %s", async (from) => {
-    const answer = await freeze({ headers: { "sec-fetch-site": from } });
-    expect(answer).toMatchObject({ status: 403, body: { code: "cross_site" } });
-  });
+describe("a request to freeze a figure", () => {
+  it.each(["cross-site", "same-site"])(
+    "C17: is refused from a page of another site, when the browser says %s",
+    async (from) => {
+      const answer = await freeze({ headers: { "sec-fetch-site": from } });
+      expect(answer).toMatchObject({ status: 403, body: { code: "cross_site" } });
+    },
+  );
 
   it.each(["same-origin", "none", undefined])("is not refused: %s", async (from) => {
     const headers = from === undefined ? {} : { "sec-fetch-site": from };
@@ -55,8 +58,8 @@ describe("C17 a page of another site freezes a figure through its reader", () =>
   });
 });
 
-describe("C18 a network freezes as many figures as it can", () => {
-  it("may freeze so many a day, in all processes, while others go on", async () => {
+describe("the daily quota of a network", () => {
+  it("C18: holds for all its addresses in all processes, while other networks go on", async () => {
     for (const host of [1, 2])
       expect((await freeze({ query: another(), address: `192.0.2.${host}` })).status).toBe(201);
     const refused = await freeze({ query: another(), address: "192.0.2.3" });
@@ -68,14 +71,14 @@ describe("C18 a network freezes as many figures as it can", () => {
     expect((await freeze({ query: another(), address: "198.51.100.1" })).status).toBe(201);
   });
 
-  it("takes nothing for a figure that is frozen already", async () => {
+  it("is not used by a figure that is frozen already", async () => {
     const query = another();
     expect((await freeze({ query })).status).toBe(201);
     for (let time = 0; time < 3; time++) expect((await freeze({ query })).status).toBe(200);
     expect(await test.db.freezingQuota.findMany()).toMatchObject([{ figures: 1 }]);
   });
 
-  it("exceeds neither number with simultaneous requests", async () => {
+  it("is not exceeded by simultaneous requests", async () => {
     const answers = await Promise.all(
       Array.from({ length: 6 }, () => freeze({ query: another() })),
     );
@@ -83,7 +86,7 @@ describe("C18 a network freezes as many figures as it can", () => {
     expect(statuses).toEqual([201, 201, 429, 429, 429, 429]);
   });
 
-  it("has a quota of bytes too, which undoes the figure that would exceed it", async () => {
+  it("has a number of bytes too, and the figure that would exceed it is not stored", async () => {
     const bytes = 200_000;
     const before = await test.db.figure.count();
     const limits = { figures: 50, bytes };

@@ -1,8 +1,7 @@
 import { Worker } from "node:worker_threads";
 import type { Result } from "@oslag/schema";
 import type { Sender } from "../limits/bounded-queue";
-import type { Site } from "../site";
-import { FIGURE_JOBS, type FigureJobs } from "./figure-jobs";
+import type { FigureJobs } from "./figure-jobs";
 import { createWorkerPool, type WorkerPool } from "./worker-pool";
 
 type Kind = keyof FigureJobs;
@@ -11,27 +10,17 @@ type Answer<K extends Kind> = ReturnType<FigureJobs[K]>;
 
 export type FigureCall = { readonly kind: Kind; readonly input: Input<Kind> };
 
-/** Reads and draws figures. The site's drawer does it in threads, a script's in place. */
+/** Reads, draws and freezes figures. */
 export type FigureDrawer = {
   readonly run: <K extends Kind>(kind: K, input: Input<K>, sender?: Sender) => Answer<K>;
 };
 
-/** Draws in the calling thread: for scripts and tests, where nobody else waits. */
-export function drawInPlace(site: Site): FigureDrawer {
-  return { run: (kind, input) => callJob(FIGURE_JOBS[kind], site, input) };
-}
-
-function callJob<K extends Kind>(job: FigureJobs[K], site: Site, input: Input<K>): Answer<K> {
-  const call = job as (own: Site, given: Input<K>) => Answer<K>;
-  return call(site, input);
-}
-
 const BOUNDS = { waiting: 64, waitingEach: 16, what: "figures are being drawn" };
-/** The statements of a figure end after 5 s each; the rest is drawing. */
-const LIMIT_MS = 20_000;
+/** The statements of a figure end after 5 s each; the rest is drawing, which takes seconds on a busy machine. */
+const LIMIT_MS = 40_000;
 /** The server closes a connection after a minute of silence, so the refusal must come sooner. */
 const FREEZE_LIMIT_MS = 50_000;
-/** A figure of 20,000 points takes about 150 MB to read and draw. */
+/** Room for a figure of 20,000 points with long names. */
 const HEAP_MB = 768;
 
 /** Starts a pool of threads that draw for a site. */

@@ -2,7 +2,8 @@ import { parseExploreQuery, type FigureSpecification } from "@oslag/schema";
 import { getFigureRendering } from "@oslag/store";
 import { storeScenario, TEST_ORIGIN, useDatabase } from "@oslag/store/testing";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createDrawingThreads, drawInPlace } from "./figure-drawer";
+import { drawInPlace } from "../testing/draw-in-place";
+import { createDrawingThreads } from "./figure-drawer";
 
 const test = useDatabase("figure_worker");
 let threads: ReturnType<typeof createDrawingThreads>;
@@ -25,7 +26,7 @@ function specify(query: Record<string, string>): FigureSpecification {
   return specification.value;
 }
 
-describe("A34 drawing threads", () => {
+describe("drawing threads", () => {
   it("give the same bytes and values as the thread of the caller", async () => {
     const here = drawInPlace({ db: test.db, origin: TEST_ORIGIN });
     const view = { query: { y: "getpid" }, id: "f", width: "wide" as const };

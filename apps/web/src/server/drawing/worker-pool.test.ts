@@ -30,7 +30,7 @@ const create = (change: Partial<Parameters<typeof createWorkerPool>[1]> = {}) =>
     ...change,
   }));
 
-describe("A34 a pool of drawing threads", () => {
+describe("a pool of drawing threads", () => {
   it("answers from the same thread while it works", async () => {
     const { run } = create();
     const [first, second] = [await run<Echo>("a", PATIENT), await run<Echo>("b", PATIENT)];
@@ -41,7 +41,7 @@ describe("A34 a pool of drawing threads", () => {
     });
   });
 
-  it("ends a thread that does not answer, says so with 503, and replaces it", async () => {
+  it("A34: ends a thread that does not answer, says so with 503, and replaces it", async () => {
     const { run } = create();
     expect(await run("loop", { limitMs: 500 })).toMatchObject({
       ok: false,

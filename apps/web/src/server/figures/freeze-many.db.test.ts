@@ -61,8 +61,8 @@ async function freezeOne() {
   return frozen.value.id;
 }
 
-describe("C19 more than 50,000 reports arrive", () => {
-  it("and Figure 1 is frozen all the same, with all of them", async () => {
+describe("more than 50,000 reports", () => {
+  it("C19: do not keep Figure 1 from being frozen, with all of them", async () => {
     const id = await freezeOne();
     const figure = await getFrozenFigure(test.db, id);
     expect(figure !== null && isPlotFigure(figure) && figure.snapshot.reports.count).toBe(
@@ -72,14 +72,14 @@ describe("C19 more than 50,000 reports arrive", () => {
     expect((await checkFigures(test.db)).findings).toEqual([]);
   });
 
-  it("and another figure of the same reports stores no list again", async () => {
+  it("are listed once for all figures", async () => {
     await freezeOne();
     const before = await test.db.reportList.count();
     expect(await freeze({ y: "getpid" })).toMatchObject({ ok: true, value: { created: true } });
     expect(await test.db.reportList.count()).toBe(before);
   });
 
-  it("and one more report adds the list of its configuration alone", async () => {
+  it("and one more add the list of its configuration alone", async () => {
     await freezeOne();
     const before = await test.db.reportList.count();
     await storeScenario(test.db, { brand: "Other 8000", official: true, serial: 7, key: "c" });
@@ -88,7 +88,7 @@ describe("C19 more than 50,000 reports arrive", () => {
   });
 });
 
-describe("C20 a figure of very many bytes is frozen", () => {
+describe("a figure of very many bytes", () => {
   /** Figure 1 as 20,000 points with the longest names would make it, and more. */
   async function largeFigure() {
     const stored = await getFrozenFigure(test.db, await freezeOne());
@@ -106,7 +106,7 @@ describe("C20 a figure of very many bytes is frozen", () => {
 
   const render = async () => [{ name: "csv", bytes: new TextEncoder().encode("values") }];
 
-  it("and is refused with the number of bytes, unless it is Figure 1", async () => {
+  it("C20: is refused with the number of bytes, unless it is Figure 1", async () => {
     const figure = await largeFigure();
     const toStore = { figure, reportLists: [], sender: null, render };
     expect(await storeFigure(test.db, { ...toStore, isBounded: true })).toMatchObject({
@@ -119,7 +119,7 @@ describe("C20 a figure of very many bytes is frozen", () => {
     });
   });
 
-  it("and its drawings count too", async () => {
+  it("counts its drawings too", async () => {
     const stored = await getFrozenFigure(test.db, await freezeOne());
     if (stored === null || !isPlotFigure(stored)) throw new Error("it is no plot");
     const { specification, snapshot } = stored;

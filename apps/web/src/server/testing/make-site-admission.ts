@@ -1,9 +1,9 @@
 import type { Database } from "@oslag/store";
 import { makeAdmission, TEST_ORIGIN } from "@oslag/store/testing";
 import type { SiteAdmission } from "../admission";
-import { drawInPlace } from "../drawing/figure-drawer";
 import { createBoundedQueue } from "../limits/bounded-queue";
 import { createUploadLimits } from "../limits/upload-limits";
+import { drawInPlace } from "./draw-in-place";
 
 /** Returns an admission without rates, with the clock that the caller wants. Tests refresh when they want to (`refreshRecorded`). */
 export function makeSiteAdmission(

@@ -30,7 +30,7 @@ async function testNative() {
   });
   await tests("Both verifiers on changed documents", async () => {
     try {
-      process.stderr.write(`${await compareVerdicts("400x", "1990")}\n`);
+      process.stderr.write(`${await compareVerdicts("600x", "1990")}\n`);
       return { code: 0, count: { passed: 1, failed: 0, skipped: 0 } };
     } catch (error) {
       if (!(error instanceof Stop)) throw error;

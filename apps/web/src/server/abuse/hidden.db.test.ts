@@ -8,6 +8,7 @@ import {
   parseExploreQuery,
   parseReportFigureQuery,
   REASON_CODES,
+  StatementResource,
   WITHHOLDING_REASONS,
   type ReasonCode,
 } from "@oslag/schema";
@@ -179,9 +180,7 @@ async function listTargets(): Promise<readonly string[]> {
   const marked = await configurationOf(ids.marked);
   const honest = await configurationOf(ids.honest);
   const key = testKey("sender").id;
-  const [day = ""] = (await import("node:fs"))
-    .readdirSync(dumps)
-    .filter((name) => /^\d/.test(name));
+  const [day = ""] = readdirSync(dumps).filter((name) => /^\d/.test(name));
   const files = ["manifest.json", "SHA256SUMS", "dictionary.json"].concat(
     ["ndjson.gz", "csv.gz", "statements.ndjson.gz"].map((end) => `oslag-${day}.${end}`),
   );
@@ -600,7 +599,21 @@ describe("a published dump", () => {
     expect(await replaceDumps(test.db, folder)).toEqual([old.day]);
     const [again] = await listDumps(source());
     expect(again?.files[0]?.replaces).toEqual([old.files[0]?.sha256, replaced?.files[0]?.sha256]);
-    for (const id of [ids.marked, ids.ordinary]) await moderate("restore", id, "looked-into");
+    // What was left out stays out, and the manifest says so, also after a restoration.
+    await moderate("restore", ids.marked, "looked-into");
+    await moderate("hide", ids.honest, "legal-demand");
+    expect(await replaceDumps(test.db, folder)).toEqual([old.day]);
+    const all = [ids.honest, ids.marked, ids.ordinary].toSorted();
+    const [last] = await listDumps(source());
+    expect(last?.left_out?.reports).toEqual(all);
+    const log = read(old.day, names[2] ?? "");
+    expect(StatementResource.parse(JSON.parse(log.trim().split("\n").at(-1) ?? ""))).toMatchObject({
+      subject: ids.marked,
+      text: null,
+      text_hidden: "personal-content",
+      envelope: null,
+    });
+    for (const id of all) await moderate("restore", id, "looked-into");
   });
 
   it("is written again on the same day with the digests of the earlier one", async () => {

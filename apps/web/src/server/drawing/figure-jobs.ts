@@ -8,6 +8,7 @@ import { getFigure, type FreezingSender, type StoredId } from "@oslag/store";
 import { figureCsv } from "../figures/figure-csv";
 import { freezeFigure } from "../figures/freeze-figure";
 import { renderPreview } from "../figures/render-figure";
+import { jsonText } from "../http/json-text";
 import { viewFigure, type FigureView, type ViewedFigure } from "../figures/view-figure";
 import type { Site } from "../site";
 
@@ -36,7 +37,7 @@ export const FIGURE_JOBS: FigureJobs = {
     const figure = await getFigure(db, specification);
     if (!figure.ok) return figure;
     const { reportLists: _, ...resource } = figure.value;
-    return { ok: true, value: toBytes(`${JSON.stringify(resource)}\n`) };
+    return { ok: true, value: toBytes(`${jsonText(resource)}\n`) };
   },
   csv: async ({ db }, specification) => {
     const figure = await getFigure(db, specification);

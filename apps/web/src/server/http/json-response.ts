@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { jsonText } from "./json-text";
 
 /** How long a reader may keep a frozen figure's file without asking again: a moderator may hide it. */
 export const KEPT_S = 4 * 3_600;
@@ -6,7 +7,7 @@ export const KEPT_S = 4 * 3_600;
 /** `hours` is for stored bytes that only a moderator's decision hides. Readers revalidate everything else by its ETag at once. */
 type Caching = "hours" | "revalidate";
 
-/** Answers with JSON. Texts of others stand in it, so it holds no `<`: nothing that takes it for HTML finds an element. */
+/** Answers with JSON. */
 export function jsonResponse(
   request: Request,
   body: unknown,
@@ -15,7 +16,7 @@ export function jsonResponse(
   const all = new Headers(headers);
   all.set("content-type", "application/json");
   return bytesResponse(request, {
-    bytes: Buffer.from(`${JSON.stringify(body).replaceAll("<", String.raw`\u003c`)}\n`),
+    bytes: Buffer.from(`${jsonText(body)}\n`),
     caching: "revalidate",
     status,
     headers: all,

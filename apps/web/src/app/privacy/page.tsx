@@ -26,9 +26,9 @@ const KEPT = [
     `the hash for ever; the secret that could reveal the network for ${NETWORK_PERIOD_DAYS} days`,
   ],
   [
-    "The network that froze a figure, for its daily quota",
-    "a keyed hash in the database, with the number of figures and their size",
-    "until the day is over",
+    "The network that froze a figure",
+    "a keyed hash in the database with the number of figures, never published",
+    "until the day ends (UTC)",
   ],
   [
     "Requests, in the server’s log",
@@ -40,11 +40,6 @@ const KEPT = [
     "Statements about reports and keys, and moderators’ decisions",
     "public, in the log of moderation",
     "for ever",
-  ],
-  [
-    "Your network, when you freeze a figure",
-    "a keyed hash in the database with the number of figures, never published",
-    "until the day ends (UTC)",
   ],
   ["Frozen figures", "public, without the name of whoever froze them", "for ever"],
 ] as const;

@@ -130,8 +130,10 @@ function Removal() {
       <p>
         The site deletes no report, because figures and citations depend on them. The holder of the
         key can withdraw a report: it then counts in no figure and no rank, but stays readable. A
-        moderator can hide a report, for example because its note names a person. Each decision is
-        signed and listed in <Link href={paths.moderation()}>the public log</Link>. Copies of{" "}
+        moderator can hide a report, and its page then answers only that it is hidden, and why. If
+        it names a person, is abusive or the law demands it, no text of it is served any more, also
+        not in figures that were frozen and in dumps of earlier nights. Each decision is signed and
+        listed in <Link href={paths.moderation()}>the public log</Link>. Copies of{" "}
         <Link href={paths.data()}>the data</Link> that others made earlier are beyond the site’s
         reach.
       </p>

@@ -26,9 +26,9 @@ const KEPT = [
     `the hash for ever; the secret that could reveal the network for ${NETWORK_PERIOD_DAYS} days`,
   ],
   [
-    "The network that froze a figure, for its daily quota",
-    "a keyed hash in the database, with the number of figures and their size",
-    "until the day is over",
+    "The network that froze a figure",
+    "a keyed hash in the database with the number of figures, never published",
+    "until the day ends (UTC)",
   ],
   [
     "Requests, in the server’s log",
@@ -40,11 +40,6 @@ const KEPT = [
     "Statements about reports and keys, and moderators’ decisions",
     "public, in the log of moderation",
     "for ever",
-  ],
-  [
-    "Your network, when you freeze a figure",
-    "a keyed hash in the database with the number of figures, never published",
-    "until the day ends (UTC)",
   ],
   ["Frozen figures", "public, without the name of whoever froze them", "for ever"],
 ] as const;
@@ -135,8 +130,10 @@ function Removal() {
       <p>
         The site deletes no report, because figures and citations depend on them. The holder of the
         key can withdraw a report: it then counts in no figure and no rank, but stays readable. A
-        moderator can hide a report, for example because its note names a person. Each decision is
-        signed and listed in <Link href={paths.moderation()}>the public log</Link>. Copies of{" "}
+        moderator can hide a report, and its page then answers only that it is hidden, and why. If
+        it names a person, is abusive or the law demands it, no text of it is served any more, also
+        not in figures that were frozen and in dumps of earlier nights. Each decision is signed and
+        listed in <Link href={paths.moderation()}>the public log</Link>. Copies of{" "}
         <Link href={paths.data()}>the data</Link> that others made earlier are beyond the site’s
         reach.
       </p>

@@ -38,6 +38,16 @@ describe("drawing threads", () => {
     }
   });
 
+  it("write JSON in which a text of the address is no markup", async () => {
+    const drawn = await threads.run("json", specify({ os: "<b>linux</b>" }));
+    if (!drawn.ok) throw new Error(drawn.problem.detail);
+    const text = Buffer.from(drawn.value).toString();
+    expect(text).not.toContain("<");
+    expect(JSON.parse(text)).toMatchObject({
+      specification: { filters: { os: "<b>linux</b>" } },
+    });
+  });
+
   it("leave the event loop to others while a figure is frozen", async () => {
     let turns = 0;
     const timer = setInterval(() => (turns += 1), 1);

@@ -10,7 +10,7 @@ import { storeScenarios } from "@oslag/store/testing";
 import pg from "pg";
 import { prepareDatabase } from "../scripts/prepare-database.mjs";
 import { report } from "../scripts/setup/steps.mjs";
-import { openTestServer } from "../scripts/test-database.mjs";
+import { dropDatabase, openTestServer } from "../scripts/test-database.mjs";
 import { ATTACKS } from "./bend/attacks.mjs";
 import { makePopulation } from "./bend/population.mjs";
 
@@ -60,7 +60,7 @@ async function main() {
           print(`${attack}, ${attacker.keys} keys, ${attacker.networks} networks`, after, escaped);
           if (attacker.networks === 1 && escaped.length > 0) broken += 1;
         } finally {
-          await client.query(`DROP DATABASE ${copy} WITH (FORCE)`);
+          await dropDatabase(server.url, copy);
         }
       }
     say(
@@ -70,7 +70,7 @@ async function main() {
     );
     if (broken > 0) process.exitCode = 1;
   } finally {
-    await client.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
+    await dropDatabase(server.url, name);
     await client.end();
     await server.release();
   }

@@ -60,8 +60,8 @@ export async function createTestDatabase(label) {
  * Drops a database. FORCE ends other sessions, but only a superuser may end an autovacuum worker that is in the database. The plain
  * statement makes such a worker leave.
  */
-async function dropDatabase(url, name) {
-  const statement = `DROP DATABASE ${pg.escapeIdentifier(name)}`;
+export async function dropDatabase(url, name) {
+  const statement = `DROP DATABASE IF EXISTS ${pg.escapeIdentifier(name)}`;
   try {
     await run(url, `${statement} WITH (FORCE)`);
   } catch (error) {

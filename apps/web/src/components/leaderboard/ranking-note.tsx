@@ -14,7 +14,7 @@ export function RankingNote({ leaderboard }: { leaderboard: Leaderboard }) {
       <Link href={paths.privacy("networks")}>Networks</Link> are harder to come by: the column says
       how many sent its reports.{" "}
       {leaderboard.ranksConfirmed
-        ? `A configuration that fewer than ${CONFIRMING_NETWORKS_MIN} networks confirm stands in its place without a rank, and takes none from others.`
+        ? `A configuration that fewer than ${CONFIRMING_NETWORKS_MIN} networks confirm is listed without a rank and does not change the ranks of others.`
         : `Until ${CONFIRMED_CONFIGURATIONS_MIN} configurations are confirmed by ${CONFIRMING_NETWORKS_MIN} networks, all of them have ranks, and a single contributor can take the first.`}
       {leaderboard.metric !== "absolute" &&
         " Once three networks have reported a processor model, the rating used for ranking is the larger of the configuration’s own rating and the model’s median, but at most twice the own one. A slightly low own rating therefore gains nothing."}

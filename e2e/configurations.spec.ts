@@ -19,9 +19,9 @@ test("a report links to its configuration, and the configuration links to the re
   await expect(page).toHaveURL(new RegExp(`/configurations/${configuration}$`));
   await expect(page.getByRole("heading", { level: 2 })).toHaveText([
     "Results",
-    "Without each of its keys",
     "Over time",
     "Changes of the environment",
+    "Figure 1 without each of its keys",
     "Reports",
   ]);
   await expect(page.getByRole("region", { name: "Results by benchmark" })).toContainText("getpid");

@@ -15,7 +15,7 @@ export function WithoutKeys({ fit }: { fit: FitWithoutKeys | null }) {
   const { exponent, isInFit, keys } = fit;
   return (
     <>
-      <h2 id="without-keys">Without each of its keys</h2>
+      <h2 id="without-keys">Figure 1 without each of its keys</h2>
       {isInFit ? (
         <>
           <p>

@@ -59,8 +59,8 @@ export default async function ConfigurationPageView(props: PageProps) {
       <p>{configuration.label}.</p>
       <ConfigurationTotals configuration={configuration} total={totals[0] ?? null} />
       <Values page={page} />
-      <WithoutKeys fit={page.withoutKeys} />
       <History page={page} />
+      <WithoutKeys fit={page.withoutKeys} />
       <Reports page={page} />
       <p className="small">
         For programs: <a href={paths.api.configuration(configuration.id)}>JSON</a>.

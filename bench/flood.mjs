@@ -5,9 +5,10 @@
 import { spawn } from "node:child_process";
 import path from "node:path";
 import { parseArgs } from "node:util";
-import pg from "pg";
+import { startDatabase } from "../scripts/db.mjs";
 import { buildSite, generateClient } from "../scripts/setup/build.mjs";
-import { report, root, step, Stop } from "../scripts/setup/steps.mjs";
+import { dataDir, report, root, step, Stop } from "../scripts/setup/steps.mjs";
+import { dropDatabase } from "../scripts/test-database.mjs";
 import { floodReading } from "./flood/reading.mjs";
 import { floodUploads } from "./flood/uploads.mjs";
 
@@ -37,13 +38,14 @@ async function withSynthetic({ database, reports, configurations }, work) {
   try {
     await work(url);
   } finally {
-    const server = new URL(url);
-    server.pathname = "/postgres";
-    const client = new pg.Client({ connectionString: server.toString() });
-    await client.connect();
-    await client.query(`DROP DATABASE ${pg.escapeIdentifier(name)} WITH (FORCE)`);
-    await client.end();
+    await dropDatabase(await syntheticServer(), name);
   }
+}
+
+/** Returns the address of the server on which `load:synthetic` makes databases. */
+async function syntheticServer() {
+  const { DATABASE_URL: own } = process.env;
+  return own ?? (await startDatabase({ home: path.join(dataDir, "synthetic-pg"), port: 0 })).url;
 }
 
 /** Returns the address of a new database. */

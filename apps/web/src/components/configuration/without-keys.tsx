@@ -35,7 +35,7 @@ export function WithoutKeys({ fit }: { fit: FitWithoutKeys | null }) {
                   <Link href={paths.key(key)}>{key.slice(0, KEY_DIGITS)}…</Link>
                 </th>
                 <td className="number">{without.toFixed(4)}</td>
-                <td className="number">{`${change < 0 ? "−" : "+"}${Math.abs(change).toFixed(4)}`}</td>
+                <td className="number">{signed(change)}</td>
               </tr>
             ))}
           </DataTable>
@@ -48,4 +48,11 @@ export function WithoutKeys({ fit }: { fit: FitWithoutKeys | null }) {
       )}
     </>
   );
+}
+
+/** Writes a change with its sign, and one that rounds to zero without. */
+function signed(change: number): string {
+  const size = Math.abs(change).toFixed(4);
+  if (Number(size) === 0) return size;
+  return `${change < 0 ? "−" : "+"}${size}`;
 }

@@ -1,10 +1,11 @@
+import { setImmediate } from "node:timers/promises";
 import { parseExploreQuery } from "@oslag/schema";
 import {
   clusteredMedian,
   CONFIRMED_CONFIGURATIONS_MIN,
   isConfirmed,
-  leastSquares,
-  type Cluster,
+  lineThrough,
+  toClusters,
 } from "@oslag/science";
 import { z } from "zod";
 import { measuredSql } from "../aggregates/measured-sql";
@@ -33,7 +34,8 @@ export type FitWithoutKeys = {
   }[];
 };
 
-type PointOfFit = { readonly id: string; readonly x: number; readonly y: number };
+type Coordinates = { readonly x: number; readonly y: number };
+type PointOfFit = Coordinates & { readonly id: string };
 
 const Points = z.array(
   z.object({ id: z.string(), rating: z.number(), mean: z.number(), networks: z.int() }),
@@ -61,20 +63,22 @@ export async function getFitWithoutKeys(
 ): Promise<FitWithoutKeys | null> {
   const { points, mustConfirm } = await listFitPoints(db, method);
   if (points.length < 3) return null;
-  const exponent = exponentOf(points);
+  const exponent = fitBeside(points)(null);
   if (!points.some(({ id }) => id === configuration)) return { exponent, isInFit: false, keys: [] };
   const parts = Parts.parse(await db.$queryRaw(partsSql(configuration, method)));
   const networks = Networks.parse(await db.$queryRaw(networksOfKeysSql(configuration, method)));
-  const others = points.filter(({ id }) => id !== configuration);
-  const keys = [...new Set(parts.map(({ key_id: key }) => key))].map((key) => {
+  const exponentWith = fitBeside(points.filter(({ id }) => id !== configuration));
+  const keys: FitWithoutKeys["keys"][number][] = [];
+  for (const key of new Set(parts.map(({ key_id: sender }) => sender))) {
     const stays =
       !mustConfirm ||
       isConfirmed(countNetworks(networks.filter(({ key_id: sender }) => sender !== key)));
     const point = stays ? pointOf(parts.filter(({ key_id: sender }) => sender !== key)) : null;
-    const without = point === null ? others : [...others, { id: configuration, ...point }];
-    const moved = exponentOf(without);
-    return { key, exponent: moved, change: moved - exponent };
-  });
+    const moved = exponentWith(point);
+    keys.push({ key, exponent: moved, change: moved - exponent });
+    // Each key takes a fit and as many medians as there are keys, so other requests have their turn in between.
+    await setImmediate();
+  }
   return {
     exponent,
     isInFit: true,
@@ -113,9 +117,27 @@ async function listFitPoints(
   return { points, mustConfirm };
 }
 
-/** Relative speed is operation speed / MIPS, so the exponent is one more than the slope. */
-function exponentOf(points: readonly PointOfFit[]): number {
-  return 1 + leastSquares(points).slope;
+/**
+ * Returns the exponent of all points. Relative speed is operation speed / MIPS, so it is one more than the slope. The machines of the
+ * paper are always among the points, so their x differ.
+ */
+function exponentOf(xs: Float64Array, ys: Float64Array): number {
+  const line = lineThrough(xs, ys);
+  if (line === null) throw new RangeError("the points of the fit all have the same x");
+  return 1 + line.slope;
+}
+
+/** Returns a function from one more point, or none, to the exponent. Each key needs a fit of all points, so they are copied once. */
+function fitBeside(others: readonly PointOfFit[]): (point: Coordinates | null) => number {
+  const count = others.length;
+  const xs = Float64Array.from([...others.map(({ x }) => x), 0]);
+  const ys = Float64Array.from([...others.map(({ y }) => y), 0]);
+  return (point) => {
+    if (point === null) return exponentOf(xs.subarray(0, count), ys.subarray(0, count));
+    xs[count] = point.x;
+    ys[count] = point.y;
+    return exponentOf(xs, ys);
+  };
 }
 
 /** Returns SQL for each key's median rating and its median cost of each benchmark of the default set. */
@@ -148,23 +170,25 @@ function countNetworks(networks: z.infer<typeof Networks>): number {
 }
 
 /** Returns the configuration's point in decimal logarithms; null if a benchmark or the rating is missing. */
-function pointOf(parts: z.infer<typeof Parts>): Omit<PointOfFit, "id"> | null {
+function pointOf(parts: z.infer<typeof Parts>): Coordinates | null {
   const rating = parts.filter(({ part }) => part === "rating");
   const speeds = SET_MEMBERS.map(({ benchmark }) => {
     const own = parts.filter(({ part }) => part === benchmark);
     const [first] = own;
     if (first === undefined || first.ln_baseline === null) return null;
-    const cost = Math.log(clusteredMedian(clustersOf(own)));
+    const cost = Math.log(medianOf(own));
     return first.is_cost ? first.ln_baseline - cost : cost - first.ln_baseline;
   });
   if (rating.length === 0 || speeds.includes(null)) return null;
   const mean = speeds.reduce<number>((sum, speed) => sum + (speed ?? 0), 0) / speeds.length;
-  return { x: Math.log10(clusteredMedian(clustersOf(rating))), y: mean / Math.LN10 };
+  return { x: Math.log10(medianOf(rating)), y: mean / Math.LN10 };
 }
 
-function clustersOf(parts: z.infer<typeof Parts>): readonly Cluster[] {
-  const clusters = new Map<string, number[][]>();
-  for (const { cluster, value } of parts)
-    clusters.set(cluster, [...(clusters.get(cluster) ?? []), [value]]);
-  return [...clusters.values()];
+function medianOf(parts: z.infer<typeof Parts>): number {
+  const contributions = parts.map(({ key_id: key, cluster, value }) => ({
+    key,
+    network: cluster,
+    value,
+  }));
+  return clusteredMedian(toClusters(contributions));
 }

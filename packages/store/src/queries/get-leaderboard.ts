@@ -45,8 +45,8 @@ export type RankedInterval = {
 
 export type LeaderboardRow = {
   /**
-   * Equal values share a rank: 1, 1, 3. Null where only confirmed configurations are ranked and this one is not; it then stands
-   * in its place and takes no rank from others.
+   * Equal values share a rank: 1, 1, 3. Null where only confirmed configurations are ranked and this one is not. It is
+   * then listed and does not change the ranks of others.
    */
   readonly rank: number | null;
   readonly configuration: ConfigurationSummary;

@@ -5,11 +5,12 @@ import {
   type ExploreChart,
   type PlacedMark,
 } from "@oslag/charts";
+import { PAGE_FIGURE_SIZES } from "@/lib/page-figure-sizes";
 import { FigureTooltip } from "../figure-tooltip.client";
 
 const SIZES = {
-  "figure-wide": { width: 1040, fontSize: 14 },
-  "figure-narrow": { width: 380, fontSize: 12 },
+  "figure-wide": PAGE_FIGURE_SIZES.wide,
+  "figure-narrow": PAGE_FIGURE_SIZES.narrow,
 } as const;
 
 type ExploreChartViewProps = {

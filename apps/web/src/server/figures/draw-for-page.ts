@@ -7,17 +7,11 @@ import {
 } from "@oslag/charts";
 import { createElement } from "react";
 import { describeMark } from "@/lib/describe-mark";
+import { PAGE_FIGURE_SIZES } from "@/lib/page-figure-sizes";
 import { paths } from "@/lib/paths";
 import { toMarkup } from "./to-markup";
 
-const WIDTHS = {
-  wide: { width: 1040, fontSize: 14 },
-  middle: { width: 700, fontSize: 13 },
-} as const;
-/** Phones get a drawing of their own, because the text of a shrunk one would be too small. */
-const NARROW = { width: 380, fontSize: 12 };
-
-export type PageWidth = keyof typeof WIDTHS;
+export type PageWidth = Exclude<keyof typeof PAGE_FIGURE_SIZES, "narrow">;
 
 /** The SVG of a figure on a page, for wide screens and for phones. */
 export type PageDrawings = { readonly wide: string; readonly narrow: string };
@@ -52,5 +46,8 @@ export async function drawForPage(
         layout: layoutExplore(series, size),
       }),
     );
-  return { wide: await draw(id, WIDTHS[width]), narrow: await draw(`${id}-narrow`, NARROW) };
+  return {
+    wide: await draw(id, PAGE_FIGURE_SIZES[width]),
+    narrow: await draw(`${id}-narrow`, PAGE_FIGURE_SIZES.narrow),
+  };
 }

@@ -1,6 +1,6 @@
 import { REASONS, type ReasonCode } from "@oslag/schema";
 
-/** Returns what stands in place of a statement's text that a moderator hid. */
+/** Returns what is shown in place of a statement's text that a moderator hid. */
 export function describeHiddenText(reason: ReasonCode): string {
   return `Text hidden by a moderator: ${REASONS[reason]}`;
 }

@@ -1,5 +1,5 @@
 /**
- * Writes the JSON of an answer, with a line feed. Texts of others stand in it, so it holds no `<`: nothing that takes it for HTML
+ * Writes the JSON of an answer, with a line feed. It can hold texts of others, so it has no `<`: nothing that takes it for HTML
  * finds an element.
  */
 export function jsonText(value: unknown): string {

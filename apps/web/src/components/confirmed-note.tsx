@@ -7,16 +7,18 @@ import { paths } from "@/lib/paths";
 export function ConfirmedNote({ fit }: { fit: FigureFit | undefined }) {
   if (fit?.confirmed === undefined) return null;
   const { networks, configurations, least } = fit.confirmed;
-  const confirmed = (
-    <Link href={paths.method("science-confirmed-configurations")}>{networks} networks confirm</Link>
-  );
+  const rule = paths.method("science-confirmed-configurations");
   return configurations >= least ? (
-    <>It takes only configurations that at least {confirmed}.</>
+    <>
+      It takes only configurations that at least{" "}
+      <Link href={rule}>{networks} networks confirm</Link>.
+    </>
   ) : (
     <>
-      This site is young: at least {confirmed} {countOf(configurations, "configuration")} of the
-      fit. Until there are {least}, every configuration counts, and a single contributor can move
-      the line.
+      This site is young: {countOf(configurations, "configuration")} of the fit{" "}
+      {configurations === 1 ? "is" : "are"}{" "}
+      <Link href={rule}>confirmed by at least {networks} networks</Link>. Until there are {least},
+      every configuration counts, and a single contributor can move the line.
     </>
   );
 }

@@ -62,8 +62,9 @@ export default async function ComparePage({ searchParams }: PageProps) {
         Each value has its interval below it, and so has each ratio. The interval of a ratio follows
         from both values; its coverage is a lower bound (Bonferroni). A ratio is bold if its
         interval has a coverage of at least 90&nbsp;% and does not contain 1. The interval of a
-        report is about one machine in one run; that of a configuration ranges over its keys or
-        reports. A ratio below 1 means faster for times, and slower for bandwidths and rates.
+        report is about one machine in one run; that of a configuration ranges over its networks,
+        keys or reports. A ratio below 1 means faster for times, and slower for bandwidths and
+        rates.
       </p>
 
       {sides.some(({ detail }) => detail !== null) && (

@@ -12,7 +12,7 @@ export function figureCaption(
 ): readonly string[] {
   return [
     `${figureTitle(specification)}.`,
-    ...setSentence(specification),
+    ...setSentence(specification, snapshot),
     ...baselineSentence(snapshot),
     ...countSentence(specification, snapshot),
     ...readSentence(snapshot),
@@ -43,10 +43,15 @@ function todaySentences(specification: FigureSpecification, snapshot: FigureSnap
   ];
 }
 
-function setSentence({ y, points }: FigureSpecification): string[] {
+/** The first renderer of snapshots in which each network counts once; before, each key did. Frozen figures keep their caption. */
+const NETWORKS_SINCE = 7;
+
+function setSentence({ y, points }: FigureSpecification, { renderer }: FigureSnapshot): string[] {
   const each =
     points === "configurations"
-      ? "Each point of today is one configuration, the median over its keys of each key’s median."
+      ? renderer >= NETWORKS_SINCE
+        ? "Each point of today is one configuration, the median over networks of the median over each network’s keys."
+        : "Each point of today is one configuration, the median over its keys of each key’s median."
       : "Each point of today is one report.";
   const today = points === "none" ? [] : [each];
   if (!("set" in y)) return today;
@@ -122,13 +127,18 @@ function markSentence({ mark, points }: FigureSpecification, { rows }: FigureSna
   return [`The ring marks ${points === "reports" ? report : `the configuration of ${report}`}.`];
 }
 
-function barSentence({ points }: FigureSpecification, { rows, bars }: FigureSnapshot): string[] {
+function barSentence(
+  { points }: FigureSpecification,
+  { rows, bars, renderer }: FigureSnapshot,
+): string[] {
   if (rows.every(({ low }) => low === null)) return [];
   if (points === "reports")
     return ["Bars: interval for the median, from one ranked process median to another."];
+  const networks =
+    renderer >= NETWORKS_SINCE ? "networks, over the keys of an only network" : "keys";
   return [
     bars === "interval"
-      ? "Bars: interval for the median over a configuration’s keys, over the reports of an only key, or over the processes of an only report."
+      ? `Bars: interval for the median over a configuration’s ${networks}, over the reports of an only key, or over the processes of an only report.`
       : "Bars: range over the reports of a configuration that has several.",
   ];
 }

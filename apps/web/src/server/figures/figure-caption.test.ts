@@ -1,0 +1,22 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import type { FigureSnapshot, FigureSpecification } from "@oslag/schema";
+import { expect, test } from "vitest";
+import { figureCaption } from "./figure-caption";
+
+const FROZEN = "20c936b22d634a69b925e24aabe95a12dafd209aa751c3984d25622c296839d1.json";
+const content = readFileSync(
+  path.join(import.meta.dirname, "../testing/frozen-before", FROZEN),
+  "utf8",
+);
+const { specification, snapshot } = JSON.parse(content) as {
+  specification: FigureSpecification;
+  snapshot: FigureSnapshot;
+};
+const captionWith = (renderer: number) =>
+  figureCaption(specification, { ...snapshot, renderer }).join(" ");
+
+test("a figure says what counted once when it was made: each key, later each network", () => {
+  expect(captionWith(snapshot.renderer)).toContain("the median over its keys of each key’s median");
+  expect(captionWith(7)).toContain("the median over networks of the median over each");
+});

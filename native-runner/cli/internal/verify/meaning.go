@@ -149,7 +149,7 @@ func checkSamples(measurement report.Measurement, benchmark *registry.Benchmark)
 	}
 	samples := measurement.Samples
 	if measurement.Cold != nil {
-		samples = append(samples[:len(samples):len(samples)], *measurement.Cold)
+		samples = append(samples[:len(samples):len(samples)], measurement.Cold)
 	}
 	for _, sample := range samples {
 		before, after := sample.WitnessPs()

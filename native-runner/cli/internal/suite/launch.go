@@ -121,6 +121,26 @@ func Version(ctx context.Context, binary Binary) (Build, error) {
 	return *build, nil
 }
 
+// Probe looks at the processor for about half a second and returns what it saw.
+func Probe(ctx context.Context, binary Binary) (Probed, error) {
+	var probed *Probed
+	_, err := launch(ctx, command{binary.Path, []string{"probe"}}, func(event Event) error {
+		answer, ok := event.(*Probed)
+		if !ok || probed != nil {
+			return errors.New("the answer must be one `probe` event")
+		}
+		probed = answer
+		return nil
+	})
+	if err == nil && probed == nil {
+		err = errors.New("the suite printed no `probe` event")
+	}
+	if err != nil {
+		return Probed{}, err
+	}
+	return *probed, nil
+}
+
 type command struct {
 	path string
 	args []string

@@ -63,7 +63,7 @@ func play(t *testing.T, stream string, status int) Binary {
 	return self
 }
 
-const completeStream = "testdata/streams/good/complete.jsonl"
+const completeStream = "testdata/streams/protocol-2/good/complete.jsonl"
 
 func TestRunReadsEventsAndDiagnostics(t *testing.T) {
 	seen := 0
@@ -84,7 +84,7 @@ func TestStatusOfTheSuite(t *testing.T) {
 		stream string
 		want   string
 	}{
-		{1, "testdata/streams/good/failed-after-samples.jsonl", ""},
+		{1, "testdata/streams/protocol-2/good/failed-after-samples.jsonl", ""},
 		{77, completeStream, errNothingSupported.Error()},
 		{2, completeStream, "exit status 2"},
 		{0, "testdata/streams/bad/not-json.jsonl", "line 2 of the suite"},

@@ -7,6 +7,7 @@ import (
 	"text/tabwriter"
 
 	"oslag/cli/internal/result"
+	"oslag/cli/internal/rounding"
 	"oslag/cli/internal/sheet"
 )
 
@@ -32,9 +33,9 @@ func WriteText(out io.Writer, comparison Comparison) error {
 	fmt.Fprintln(table, "benchmark\tvariant\tA\tinterval\tB\tinterval\tB / A\tinterval\tgrades\tdifference\t")
 	for _, pair := range comparison.Pairs {
 		a, b := pair.A, pair.B
-		fmt.Fprintf(table, "%s\t%s\t%s\t%s\t%s\t%s\t%.3f\t%s\t%s %s\t%s\t\n", strings.TrimSpace(a.Benchmark+" "+a.Storage), a.Variant,
+		fmt.Fprintf(table, "%s\t%s\t%s\t%s\t%s\t%s\t%s\t%s\t%s %s\t%s\t\n", strings.TrimSpace(a.Benchmark+" "+a.Storage), a.Variant,
 			result.FormatValue(a.Quantity, a.Median), interval(a), result.FormatValue(b.Quantity, b.Median), interval(b),
-			pair.Ratio, ratioRange(pair), a.Grade.Grade, b.Grade.Grade, verdict(pair))
+			rounding.Fixed(pair.Ratio, 3), ratioRange(pair), a.Grade.Grade, b.Grade.Grade, verdict(pair))
 	}
 	if err := table.Flush(); err != nil {
 		return err
@@ -75,7 +76,7 @@ func ratioRange(pair Pair) string {
 	if pair.Range == nil {
 		return ""
 	}
-	return fmt.Sprintf("%.3f to %.3f", pair.Range.Low, pair.Range.High)
+	return rounding.Fixed(pair.Range.Low, 3) + " to " + rounding.Fixed(pair.Range.High, 3)
 }
 
 func orNone(text string) string {

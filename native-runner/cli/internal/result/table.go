@@ -7,6 +7,7 @@ import (
 
 	"oslag/cli/internal/registry"
 	"oslag/cli/internal/report"
+	"oslag/cli/internal/rounding"
 )
 
 // WriteTable prints one line for each measurement, in the report's order. Extensions have their own table.
@@ -54,8 +55,8 @@ func writeRows(out io.Writer, rows []Row) error {
 			fmt.Fprintf(table, "%s\t%s\t%s\t\t\t\t\t\t\n", name, row.Variant, row.Outcome)
 			continue
 		}
-		fmt.Fprintf(table, "%s\t%s\t%s\t%s\t%.1f %%\t%s\t%s\t%d\t\n", name, row.Variant, FormatValue(row.Quantity, row.Median),
-			row.Grade.Grade, *row.SpreadPercent, FormatValue(row.Quantity, row.AtFastestClock), formatCost(row), row.Samples)
+		fmt.Fprintf(table, "%s\t%s\t%s\t%s\t%s %%\t%s\t%s\t%d\t\n", name, row.Variant, FormatValue(row.Quantity, row.Median),
+			row.Grade.Grade, rounding.Fixed(*row.SpreadPercent, 1), FormatValue(row.Quantity, row.AtFastestClock), formatCost(row), row.Samples)
 	}
 	if err := table.Flush(); err != nil {
 		return err
@@ -91,7 +92,7 @@ func writeEfficiency(out io.Writer, rows []Row) error {
 		if row.Storage == report.RoleRemote {
 			name += " (remote)"
 		}
-		fmt.Fprintf(table, "%s\t%s\t%s\t%.2f\t\n", name, row.Variant, FormatValue(row.Quantity, row.Median), *row.ParallelEfficiency)
+		fmt.Fprintf(table, "%s\t%s\t%s\t%s\t\n", name, row.Variant, FormatValue(row.Quantity, row.Median), rounding.Fixed(*row.ParallelEfficiency, 2))
 	}
 	return table.Flush()
 }

@@ -42,9 +42,12 @@ type Row struct {
 	SpreadPercent *float64 `json:"spread_percent,omitempty"`
 	// AtFastestClock is Median scaled to the fastest clock rate of the run, for processor-bound benchmarks only.
 	AtFastestClock *float64 `json:"at_fastest_clock,omitempty"`
-	// CostInstructions is Median x the run's own rating: how many instructions the machine executes in that time.
+	// CostInstructions is Value x the run's own rating: how many instructions the machine executes in that time. In method 2
+	// operation and rating are paired by round.
 	CostInstructions    *float64 `json:"cost_instructions,omitempty"`
 	BytesPerInstruction *float64 `json:"bytes_per_instruction,omitempty"`
+	// CostInterval is the interval of the cost, with the rating's uncertainty. Method 1 has none.
+	CostInterval *Interval `json:"cost_interval,omitempty"`
 	// ParallelEfficiency is the throughput of several processes / (their number x the throughput of one).
 	ParallelEfficiency *float64 `json:"parallel_efficiency,omitempty"`
 	// Grade is the grade for noise. It is nil without samples.

@@ -19,6 +19,15 @@ const (
 	ReasonNoWitness = "no-witness"
 )
 
+// MarkOfTotal follows a value of method 2 that is of all samples. TotalNotice explains it.
+const (
+	MarkOfTotal = "*"
+	TotalNotice = "The median over all samples: it may contain time of other work on the same core."
+)
+
+// IsMarked says whether the value is of all samples although the method has an undisturbed part.
+func (r Row) IsMarked() bool { return r.ValueReason != "" }
+
 // The undisturbed part gives the value only if it has at least so many slices, in so many processes.
 const (
 	undisturbedSlicesMin    = 20

@@ -10,6 +10,11 @@ export type Sample = readonly [
   cpuNs: number,
   witnessBeforePs: number,
   witnessAfterPs: number,
+  /** Format 2 has also these. */
+  parts?: number,
+  undisturbedParts?: number,
+  undisturbedIterations?: number,
+  undisturbedElapsedNs?: number,
 ];
 
 /** What a sample yields: ns per iteration, bytes per second, or iterations per second. */

@@ -1,4 +1,4 @@
-import { LIMITS, type Report, type Sample, type WarningCode } from "@oslag/schema";
+import { FORMAT_1, type Report, type Sample, type WarningCode } from "@oslag/schema";
 import {
   ProtocolError,
   type FinishedEvent,
@@ -104,7 +104,7 @@ export class Recording {
     if (open === undefined || open.refusal !== null)
       throw new ProtocolError(`Samples of ${nameOf(event)} came before its \`measurement\`.`);
     for (const sample of event.samples) open.samples.push([event.process, ...sample]);
-    if (open.samples.length > LIMITS.samplesPerMeasurement)
+    if (open.samples.length > FORMAT_1.samplesPerMeasurement)
       throw new ProtocolError(`${nameOf(event)} has more samples than a report may have.`);
   }
 

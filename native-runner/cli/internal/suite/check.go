@@ -216,6 +216,9 @@ func (e *Probed) check() error {
 	if e.Witnesses < 0 || e.ReferenceFs < 0 || e.UndisturbedPermille < 0 || e.UndisturbedPermille > 1000 {
 		return fmt.Errorf("%d of 1000 of %d witnesses, reference %d", e.UndisturbedPermille, e.Witnesses, e.ReferenceFs)
 	}
+	if (e.Witnesses == 0) != (e.ReferenceFs == 0) {
+		return errors.New("witnesses have a reference, and only they")
+	}
 	return nil
 }
 

@@ -87,7 +87,8 @@ func TestStatusOfTheSuite(t *testing.T) {
 		{1, "testdata/streams/protocol-2/good/failed-after-samples.jsonl", ""},
 		{77, completeStream, errNothingSupported.Error()},
 		{2, completeStream, "exit status 2"},
-		{0, "testdata/streams/bad/not-json.jsonl", "line 2 of the suite"},
+		{0, "testdata/streams/good/complete.jsonl", "the suite speaks protocol 1 and this runner 2; use the suite and the runner of one release"},
+		{0, "testdata/streams/protocol-2/bad/parts-twice.jsonl", "line 6 of the suite"},
 		{0, os.DevNull, "without a `finished` event"},
 	} {
 		t.Run(fmt.Sprint(test.status, " ", filepath.Base(test.stream)), func(t *testing.T) {

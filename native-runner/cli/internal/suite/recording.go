@@ -26,8 +26,6 @@ type Recording struct {
 	measured map[Target]*report.Measurement
 	parted   map[Target]bool
 	warned   map[Target][]string
-	// summed says that the events about the whole run have begun, after which nothing is measured.
-	summed bool
 }
 
 // newRecording returns an empty recording.
@@ -45,14 +43,13 @@ func (r *Recording) Add(event Event) error {
 	}
 	switch event.(type) {
 	case *Measuring, *Sampled, *Cold:
-		if r.summed {
-			return errors.New("a measurement goes on after the `reference` and `parts` events")
+		if r.WidthWitness != nil {
+			return errors.New("a measurement goes on after the `reference` event")
 		}
 	case *Referred, *Parted:
 		if r.Started.Protocol == protocol1 {
 			return errors.New("protocol 1 has no `reference` and `parts` events")
 		}
-		r.summed = true
 	}
 	switch event := event.(type) {
 	case *Started:
@@ -88,7 +85,7 @@ func (r *Recording) Measurements() ([]report.Measurement, error) {
 		if measurement.Outcome == report.OutcomeSamples && len(measurement.Samples) == 0 {
 			return nil, fmt.Errorf("%s %s has no outcome", target.Benchmark, target.Variant)
 		}
-		if err := r.checkParts(target); err != nil {
+		if err := r.completeParts(target, &measurement); err != nil {
 			return nil, err
 		}
 		if measurement.Parameters == nil {
@@ -110,17 +107,20 @@ func (r *Recording) Counts() (sampled, begun int) {
 	return sampled, len(r.order)
 }
 
-// checkParts requires that a measurement with samples has the parts that the protocol promises.
-func (r *Recording) checkParts(target Target) error {
-	measurement := r.measured[target]
-	if r.Started.Protocol == protocol1 || measurement.Outcome != report.OutcomeSamples {
+// completeParts gives samples without width witnesses their empty parts, and requires a `parts` event for the others.
+func (r *Recording) completeParts(target Target, measurement *report.Measurement) error {
+	switch {
+	case r.Started.Protocol == protocol1 || measurement.Outcome != report.OutcomeSamples || r.parted[target]:
 		return nil
-	}
-	if !r.parted[target] {
+	case measurement.Parts != report.PartsNone:
 		return fmt.Errorf("%s %s has no `parts` event", target.Benchmark, target.Variant)
 	}
-	if measurement.Parts != report.PartsNone && r.WidthWitness == nil {
-		return fmt.Errorf("%s %s has parts, but the run has no `reference` event", target.Benchmark, target.Variant)
+	measurement.Samples = slices.Clone(measurement.Samples)
+	for i, sample := range measurement.Samples {
+		measurement.Samples[i] = sample.WithParts(report.Parts{})
+	}
+	if measurement.Cold != nil {
+		measurement.Cold = measurement.Cold.WithParts(report.Parts{})
 	}
 	return nil
 }
@@ -153,8 +153,8 @@ func (r *Recording) addSamples(event *Sampled) error {
 	for _, sample := range event.Samples {
 		measurement.Samples = append(measurement.Samples, toSample(event.Process, sample))
 	}
-	if len(measurement.Samples) > registry.MaxSamplesPerMeasurement {
-		return fmt.Errorf("%s %s has more than %d samples", event.Benchmark, event.Variant, registry.MaxSamplesPerMeasurement)
+	if most := registry.FormatOf(r.Started.Suite.Method).SamplesPerMeasurement; len(measurement.Samples) > most {
+		return fmt.Errorf("%s %s has more than %d samples", event.Benchmark, event.Variant, most)
 	}
 	return nil
 }
@@ -182,6 +182,9 @@ func (r *Recording) refer(event *Referred) error {
 
 // addParts adds the numbers of a measurement's parts to its samples.
 func (r *Recording) addParts(event *Parted) error {
+	if r.WidthWitness == nil {
+		return errors.New("`parts` comes before `reference`")
+	}
 	measurement := r.measured[event.Target]
 	if measurement == nil || measurement.Outcome != report.OutcomeSamples || r.parted[event.Target] {
 		return fmt.Errorf("%s %s has `parts` without samples, or twice", event.Benchmark, event.Variant)
@@ -223,8 +226,6 @@ func withParts(measurement *report.Measurement, sample report.Sample, row []int6
 	case report.PartsWitnesses:
 		fits = parts.Count >= 2 && parts.Undisturbed >= 0 && parts.Undisturbed <= parts.Count &&
 			parts.UndisturbedIterations == 0 && parts.UndisturbedElapsedNs == 0
-	case report.PartsNone:
-		fits = parts == report.Parts{}
 	}
 	if !fits {
 		return nil, fmt.Errorf("the parts %v do not fit a sample of %s %s with %d iterations in %d ns", row,

@@ -142,7 +142,7 @@ func TestGoodStreamsOfProtocol2(t *testing.T) {
 }
 
 func TestBadStreamsOfProtocol2AreRefused(t *testing.T) {
-	const fit, another, late = "do not fit a sample of read default", "says how its samples are divided", "after the `reference` and `parts`"
+	const fit, another, late = "do not fit a sample of open-close foo", "says how its samples are divided", "goes on after the `reference`"
 	reasons := map[string]string{
 		"no-seed": "has a seed", "seed-too-large": "seed is 4294967296", "seed-negative": "seed is -1", "seed-in-protocol-1": "has a seed",
 		"method-1": "protocol 2 cannot carry method 1", "measurement-without-parts": another, "unknown-parts": `unknown parts "shards"`,
@@ -157,10 +157,10 @@ func TestBadStreamsOfProtocol2AreRefused(t *testing.T) {
 		"more-undisturbed-than-parts": fit, "negative-undisturbed": fit, "no-slice": fit, "undisturbed-iterations-beyond-the-total": fit,
 		"undisturbed-time-beyond-the-total": fit, "undisturbed-time-without-a-slice": fit, "undisturbed-slice-without-time": fit,
 		"undisturbed-slice-without-iterations": fit, "all-undisturbed-and-less-than-the-total": fit, "some-undisturbed-and-all-time": fit, "negative-time": fit,
-		"witnesses-with-time": fit, "one-witness": fit, "more-undisturbed-than-witnesses": fit, "none-with-parts": fit,
+		"witnesses-with-time": fit, "one-witness": fit, "more-undisturbed-than-witnesses": fit,
 		"cold-parts-without-a-cold-sample": "they differ in the cold sample", "cold-sample-without-its-parts": "they differ in the cold sample", "cold-parts-that-do-not-fit": fit,
-		"samples-after-the-parts": late, "measurement-after-the-reference": late, "cold-after-the-parts": late, "parts-before-the-samples": "those of 1 samples, but it has 0",
-		"probe-in-a-run": "may not contain", "parts-missing": "has no `parts` event", "reference-missing": "the run has no `reference` event",
+		"samples-after-the-parts": late, "measurement-after-the-reference": late, "cold-after-the-parts": late, "parts-before-the-samples": "those of 1 samples, but it has 0", "parts-before-the-reference": "`parts` comes before `reference`", "parts-for-none": fit,
+		"probe-in-a-run": "may not contain", "more-samples-than-a-report-holds": "more than 200 samples", "parts-missing": "has no `parts` event", "reference-missing": "`parts` comes before `reference`",
 	}
 	files, err := filepath.Glob(filepath.Join("testdata", "streams", secondBad, "*.jsonl"))
 	if err != nil || len(files) != len(reasons) {
@@ -211,7 +211,7 @@ func FuzzEventStream(f *testing.F) {
 		}
 		for _, measurement := range measurements {
 			if (measurement.Outcome == report.OutcomeSamples) != (len(measurement.Samples) > 0) ||
-				len(measurement.Samples) > registry.MaxSamplesPerMeasurement {
+				len(measurement.Samples) > registry.FormatOf(recording.Started.Suite.Method).SamplesPerMeasurement {
 				t.Errorf("%+v", measurement)
 			}
 			for _, sample := range measurement.Samples {

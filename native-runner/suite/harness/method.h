@@ -38,6 +38,12 @@
 /* With fewer undisturbed slices, or processes that have one, a value is that of all slices. */
 #define OSLAG_UNDISTURBED_SLICES_MIN 20
 #define OSLAG_UNDISTURBED_PROCESSES_MIN 5
+/* A measurement with fewer gets further turns. This is more than the minimum, because the reference
+ * of the whole run is known only at its end. With twice as many it has plenty. */
+#define OSLAG_FEW_SLICES 40
+#define OSLAG_FEW_PROCESSES 6
+/* A run has at most this many times its planned rounds. */
+#define OSLAG_ROUNDS_MULTIPLE 3
 
 /* noisy-samples: (third quartile - first quartile) / median of a measurement's time per iteration.
  */

@@ -15,6 +15,7 @@ export * from "./published/agreement";
 export * from "./published/figure-convention";
 export * from "./published/printed-number";
 export * from "./published/remote-penalty";
+export * from "./rounding/round-half-away";
 export * from "./scaling/bytes-per-instruction";
 export * from "./scaling/compile-efficiency";
 export * from "./scaling/cost-in-instructions";

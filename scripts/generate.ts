@@ -16,6 +16,7 @@ import { JSON_SCHEMAS } from "./generate/report-json-schema";
 import { architectureDocument } from "./generate/rooms";
 import { suiteList } from "./generate/suite-list";
 import { texts } from "./generate/texts";
+import { values } from "./generate/values";
 
 const root = join(dirname(fileURLToPath(import.meta.url)), "..");
 const registry = "native-runner/cli/internal/registry";
@@ -32,6 +33,7 @@ const generated = new Map<string, string | Uint8Array>([
   [`${fixtures}/grades.json`, grades()],
   [`${fixtures}/suite.txt`, suiteList()],
   [`${fixtures}/texts.json`, texts()],
+  [`${fixtures}/values.json`, values()],
   ["docs/abuse-cases.md", abuseCases()],
   ["ARCHITECTURE.md", architectureDocument()],
 ]);

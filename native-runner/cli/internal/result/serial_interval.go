@@ -3,6 +3,8 @@ package result
 import (
 	"math"
 	"slices"
+
+	"oslag/cli/internal/registry"
 )
 
 // serialMedianInterval returns an interval for the median of values above zero that were measured one after the other and may
@@ -10,19 +12,19 @@ import (
 // which says where the numbers come from.
 func serialMedianInterval(values []float64) *Interval {
 	count := len(values)
-	if count < serialValuesMin {
+	if count < registry.SerialValuesMin {
 		return nil
 	}
 	sorted := slices.Sorted(slices.Values(values))
 	middle := float64(count-1) / 2
-	reach := min(serialRanks*math.Sqrt(float64(count)), middle)
-	median := atPosition(sorted, middle)
+	reach := min(registry.SerialRanks*math.Sqrt(float64(count)), middle)
+	median, of := atPosition(sorted, middle), registry.SerialIntervals[min(count, len(registry.SerialIntervals)-1)]
 	rho := serialCorrelation(values)
-	stretch := serialStretch(count) * math.Sqrt((1+rho)/(1-rho))
+	stretch := of.Stretch * math.Sqrt((1+rho)/(1-rho))
 	end := func(position float64) float64 {
 		return median * math.Pow(atPosition(sorted, position)/median, stretch)
 	}
-	return &Interval{end(middle - reach), end(middle + reach), serialCoverage(count)}
+	return &Interval{end(middle - reach), end(middle + reach), of.Coverage}
 }
 
 // serialCorrelation estimates the correlation of neighbours, from 0 to the largest that is assumed, from the values' ranks.
@@ -40,7 +42,7 @@ func serialCorrelation(values []float64) float64 {
 		return 0
 	}
 	r := products / squares
-	return min(serialCorrelationMax, max(0, r+(1+3*r)/float64(len(values))))
+	return min(registry.SerialCorrelationMax, max(0, r+(1+3*r)/float64(len(values))))
 }
 
 // centredRanks returns each value's rank minus the mean rank. Equal values share the mean of their ranks.
@@ -65,27 +67,4 @@ func centredRanks(values []float64) []float64 {
 func atPosition(sorted []float64, position float64) float64 {
 	below, above := sorted[int(math.Floor(position))], sorted[int(math.Ceil(position))]
 	return below + (above-below)*(position-math.Floor(position))
-}
-
-// The constants of packages/science.
-const (
-	serialValuesMin      = 5
-	serialCorrelationMax = 0.9
-	serialRanks          = 0.98
-)
-
-var serialStretchOfFew = []float64{2.05, 1.62, 1.5, 1.44, 1.57, 1.46, 1.42}
-
-func serialStretch(count int) float64 {
-	if few := count - serialValuesMin; few < len(serialStretchOfFew) {
-		return serialStretchOfFew[few]
-	}
-	return 1 + 1.3/math.Sqrt(float64(count))
-}
-
-func serialCoverage(count int) float64 {
-	if count < serialValuesMin+len(serialStretchOfFew) {
-		return 0.975
-	}
-	return 0.97
 }

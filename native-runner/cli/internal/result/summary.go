@@ -82,7 +82,7 @@ func Summarise(r *report.Report) Summary {
 	summary := Summary{Rows: []Row{}, Quiet: isQuiet(r)}
 	reference := clockReference(r)
 	for _, measurement := range r.Measurements {
-		row := summarise(measurement, reference)
+		row := summarise(measurement, r.Suite.Method, reference)
 		if row.Median != nil {
 			setValue(&row, measurement, r.Suite.Method)
 			warnings := slices.Concat(r.Run.Warnings, measurement.Warnings)
@@ -94,9 +94,7 @@ func Summarise(r *report.Report) Summary {
 	summary.Grade = pointGrade(summary.Rows)
 	if rating := findRating(r.Measurements); rating >= 0 && summary.Rows[rating].Value != nil {
 		summary.RatingMIPS = new(*summary.Rows[rating].Value / dhrystonesPerVAXMIPS)
-		for i := range summary.Rows {
-			setCost(&summary.Rows[i], *summary.RatingMIPS)
-		}
+		setCosts(summary.Rows, r.Measurements, rating, r.Suite.Method)
 	}
 	return summary
 }
@@ -110,18 +108,7 @@ func findRating(measurements []report.Measurement) int {
 	})
 }
 
-// setCost sets what a measurement costs at a rating.
-func setCost(row *Row, mips float64) {
-	switch {
-	case row.Value == nil:
-	case row.Quantity == "time":
-		row.CostInstructions = new(*row.Value / 1000 * mips)
-	case row.Quantity == "bandwidth":
-		row.BytesPerInstruction = new(*row.Value / (mips * 1e6))
-	}
-}
-
-func summarise(measurement report.Measurement, clockReference float64) Row {
+func summarise(measurement report.Measurement, method int64, clockReference float64) Row {
 	row := Row{
 		Benchmark: measurement.Benchmark, Variant: measurement.Variant, Storage: measurement.Storage,
 		Outcome: measurement.Outcome, Reason: measurement.Reason, Samples: len(measurement.Samples), Warnings: measurement.Warnings,
@@ -143,7 +130,7 @@ func summarise(measurement report.Measurement, clockReference float64) Row {
 	row.Processes = len(medians)
 	row.Median, row.Interval = new(quantile(medians, 0.5)), medianInterval(medians)
 	row.SpreadPercent = new(100 * (quantile(values, 0.75) - quantile(values, 0.25)) / quantile(values, 0.5))
-	if benchmark.ProcessorBound {
+	if isProcessorBound(*benchmark, measurement.Variant, method) {
 		row.AtFastestClock = new(quantile(processMedians(measurement.Samples, func(sample report.Sample) float64 {
 			before, after := sample.WitnessPs()
 			factor := clockReference / (float64(before+after) / 2)
@@ -187,16 +174,30 @@ func processMedians(samples []report.Sample, value func(report.Sample) float64) 
 	return medians
 }
 
-// clockReference returns the smallest clock witness of a run, in picoseconds.
+// isProcessorBound says whether a value depends only on the processor's clock rate. Method 1 counts switches between two
+// processors among these.
+func isProcessorBound(benchmark registry.Benchmark, variant string, method int64) bool {
+	isAcross := slices.ContainsFunc(benchmark.Variants, func(v registry.Variant) bool { return v.ID == variant && v.AcrossProcessors })
+	return benchmark.ProcessorBound && !(isAcross && method > 1)
+}
+
+// clockReference returns the clock witness at the run's fast clock, in picoseconds. In method 1 it is the smallest witness. In
+// method 2 it is a low quantile, because a single witness that came out too short moves the smallest.
 func clockReference(r *report.Report) float64 {
-	fastest := math.Inf(1)
+	var witnesses []float64
 	for _, measurement := range r.Measurements {
 		for _, sample := range measurement.Samples {
 			before, after := sample.WitnessPs()
-			fastest = min(fastest, float64(before), float64(after))
+			witnesses = append(witnesses, float64(before), float64(after))
 		}
 	}
-	return fastest
+	switch {
+	case len(witnesses) == 0:
+		return math.Inf(1)
+	case r.Suite.Method <= 1:
+		return slices.Min(witnesses)
+	}
+	return quantile(witnesses, registry.ReferenceWitnessQuantile)
 }
 
 // quantile interpolates linearly between order statistics: definition 7 of Hyndman and Fan, "Sample Quantiles in

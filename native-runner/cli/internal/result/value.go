@@ -3,6 +3,7 @@ package result
 import (
 	"slices"
 
+	"oslag/cli/internal/registry"
 	"oslag/cli/internal/report"
 )
 
@@ -27,12 +28,6 @@ const (
 
 // IsMarked says whether the value is of all samples although the method has an undisturbed part.
 func (r Row) IsMarked() bool { return r.ValueReason != "" }
-
-// The undisturbed part gives the value only if it has at least so many slices, in so many processes.
-const (
-	undisturbedSlicesMin    = 20
-	undisturbedProcessesMin = 5
-)
 
 // unitOf returns the function that turns iterations and the time that they took into a value in the benchmark's unit.
 func unitOf(quantity string, parameters map[string]any) func(iterations, elapsedNs float64) float64 {
@@ -97,7 +92,7 @@ func undisturbed(measurement report.Measurement, unit func(iterations, elapsedNs
 			iterations += float64(parts.UndisturbedIterations)
 			elapsed += float64(parts.UndisturbedElapsedNs)
 		}
-		return unit(iterations, elapsed), iterations > 0
+		return unit(iterations, elapsed), iterations > 0 && elapsed > 0
 	})
 }
 
@@ -118,7 +113,7 @@ func reasonForTotal(measurement report.Measurement, undisturbedSlices int64, pro
 		return ReasonNoWitness
 	case measurement.Parts == report.PartsWitnesses:
 		return ReasonNotCut
-	case undisturbedSlices < undisturbedSlicesMin || processes < undisturbedProcessesMin:
+	case undisturbedSlices < registry.UndisturbedSlicesMin || processes < registry.UndisturbedProcessesMin:
 		return ReasonTooFew
 	}
 	return ""
@@ -126,7 +121,7 @@ func reasonForTotal(measurement report.Measurement, undisturbedSlices int64, pro
 
 // setValue sets the value of a row that has a median.
 func setValue(row *Row, measurement report.Measurement, method int64) {
-	if method == 1 {
+	if method <= 1 {
 		row.Value, row.ValueOf, row.ValueInterval = row.Median, ValueTotal, row.Interval
 		return
 	}

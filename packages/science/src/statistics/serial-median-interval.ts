@@ -6,7 +6,7 @@ export const SERIAL_VALUES_MIN = 5;
 /** The largest correlation that the interval assumes. */
 export const SERIAL_CORRELATION_MAX = 0.9;
 /** Half the width of an interval for the median in ranks / square root of the number of values: 1.96 / 2. */
-const RANKS = 0.98;
+export const SERIAL_RANKS = 0.98;
 /** By simulation, for 5 to 11 values (`npm run bench:coverage`). The outer ranks of so few values are uneven. */
 const STRETCH_OF_FEW = [2.05, 1.62, 1.5, 1.44, 1.57, 1.46, 1.42];
 
@@ -25,7 +25,7 @@ export function serialMedianInterval(values: readonly number[]): Interval | null
   requirePositive("serial median interval", values);
   const sorted = Float64Array.from(values).sort();
   const middle = (count - 1) / 2;
-  const reach = Math.min(RANKS * Math.sqrt(count), middle);
+  const reach = Math.min(SERIAL_RANKS * Math.sqrt(count), middle);
   const median = atPosition(sorted, middle);
   const rho = serialCorrelation(values);
   const stretch = serialStretch(count) * Math.sqrt((1 + rho) / (1 - rho));

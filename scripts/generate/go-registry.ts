@@ -1,6 +1,7 @@
 import { spawnSync } from "node:child_process";
 import {
   ALL_BENCHMARKS,
+  ARCHITECTURES,
   BUILDS,
   DEFAULT_SET,
   FLAGS,
@@ -73,6 +74,14 @@ type ReportFormat struct {
 // ReportFormats are all versions, oldest first. Version 1 is of method 1, version 2 of every later method.
 var ReportFormats = []ReportFormat{
 ${lines(REPORT_FORMATS, goFormat)}
+}
+
+// architectures has the canonical name of each other spelling of an architecture.
+var architectures = map[string]string{
+${lines(
+  ARCHITECTURES.flatMap(({ id, aliases }) => aliases.map((alias) => [alias, id] as const)),
+  ([alias, id]) => `${goString(alias)}: ${goString(id)},`,
+)}
 }
 
 // SHA256Pattern is the form of a digest and of a report's id.

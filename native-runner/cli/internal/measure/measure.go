@@ -146,6 +146,7 @@ func toFormat(r *report.Report, done finishedRun) {
 		return
 	}
 	r.Run.Seed, r.Run.Outcome, r.Run.WidthWitness = done.recording.Started.Seed, report.RunComplete, widthWitness(done)
+	r.Machine.Processor.Architecture = registry.CanonicalArchitecture(r.Machine.Processor.Architecture)
 }
 
 // widthWitness returns what the parts of the measurements were compared with, or nil if none has parts.

@@ -1,3 +1,4 @@
+import { roundHalfAway, TIE_TOLERANCE } from "../rounding/round-half-away";
 import { parsePrinted, type PrintedNumber } from "./printed-number";
 
 /**
@@ -5,16 +6,6 @@ import { parsePrinted, type PrintedNumber } from "./printed-number";
  * within half a unit of their last printed digit do. `disagrees`: none of these gives them.
  */
 export type Agreement = "agrees" | "agrees-within-rounding" | "disagrees";
-
-/**
- * Decimal fractions are not exact in binary, so a tie such as 0.885 may compute to slightly less. Printed values have at
- * most five digits. A quotient of two of them that is this close to a tie is a tie.
- */
-const TIE_TOLERANCE = 1e-9;
-
-function roundHalfUp(value: number, digits: number): number {
-  return Math.floor(value * 10 ** digits + 0.5 + TIE_TOLERANCE) / 10 ** digits;
-}
 
 function truncate(value: number, digits: number): number {
   return Math.floor(value * 10 ** digits + TIE_TOLERANCE) / 10 ** digits;
@@ -37,7 +28,7 @@ export function compareWithPublished({
   const { value: published, digits, halfUnit } = parsePrinted(printed);
   const inputs = raw.map(parsePrinted);
   const recomputed = formula(inputs.map((input) => input.value));
-  if (roundHalfUp(recomputed, digits) === published) {
+  if (roundHalfAway(recomputed, digits) === published) {
     return { published, recomputed, agreement: "agrees" };
   }
   const possible = corners(inputs).map(formula);

@@ -127,6 +127,20 @@ static void prepare(struct oslag_run *run) {
     }
 }
 
+/* Returns the sample with its slices in the run's list; without any when there is no memory or no
+ * width witness. */
+static struct oslag_sample keep(struct oslag_run *run, const struct oslag_sample *sample,
+                                const struct oslag_result *result, unsigned round) {
+    struct oslag_sample kept = *sample;
+    kept.process = round;
+    kept.first_slice = run->plan.slices.count;
+    if (run->machine.slice_ns == 0 ||
+        oslag_keep_slices(&run->plan.slices, &result->slices[sample->first_slice],
+                          sample->slice_count) != 0)
+        kept.slice_count = 0;
+    return kept;
+}
+
 static void record(struct oslag_run *run, struct oslag_measurement *measurement,
                    const struct oslag_result *result, unsigned round) {
     if (result->iterations > measurement->iterations)
@@ -136,17 +150,20 @@ static void record(struct oslag_run *run, struct oslag_measurement *measurement,
     if (result->sample_count == 0)
         return;
     bool first = !measurement->begun;
+    measurement->parts = result->parts;
     if (first)
         check_written(run, oslag_announce_measurement(measurement, result));
     measurement->begun = true;
     if (first && oslag_benchmark_of(measurement)->pass) {
+        measurement->cold = keep(run, &result->samples[0], result, round);
         check_written(run, oslag_announce_cold(measurement, result, round));
         return;
     }
     measurement->state = OSLAG_SAMPLED;
     for (unsigned i = 0; i < result->sample_count; i++)
         if (measurement->sample_count < OSLAG_SAMPLES_MAX)
-            measurement->samples[measurement->sample_count++] = result->samples[i];
+            measurement->samples[measurement->sample_count++] =
+                keep(run, &result->samples[i], result, round);
     measurement->process_count++;
     check_written(run, oslag_announce_samples(measurement, result, round));
 }
@@ -251,6 +268,20 @@ static void judge(struct oslag_run *run) {
         check_written(run, oslag_announce_warning(NULL, OSLAG_CLOCK_UNSTEADY));
 }
 
+/* The rule is evaluated now, because the reference is that of the whole run. */
+static void announce_parts(struct oslag_run *run) {
+    struct oslag_reference reference = oslag_find_reference(&run->plan.slices);
+    if (reference.whole_fs == 0)
+        return;
+    check_written(run, oslag_announce_reference(&run->machine, &reference));
+    for (unsigned i = 0; i < run->plan.count; i++) {
+        const struct oslag_measurement *measurement = &run->plan.measurements[i];
+        if (measurement->state == OSLAG_SAMPLED)
+            check_written(
+                run, oslag_announce_parts(measurement, &run->plan.slices, reference.whole_fs));
+    }
+}
+
 static int exit_status(const struct oslag_run *run) {
     if (oslag_interrupts() > 0)
         return OSLAG_EXIT_INTERRUPTED;
@@ -272,9 +303,11 @@ int oslag_run(struct oslag_run *run, const char *const directories[OSLAG_STORAGE
     run->prepared_ns = oslag_clock_ns();
     take_rounds(run);
     judge(run);
+    announce_parts(run);
     for (int storage = OSLAG_LOCAL; storage < OSLAG_STORAGE_COUNT; storage++)
         oslag_remove_scratch(&run->scratch[storage]);
     const char *outcome = oslag_interrupts() > 0 ? "interrupted" : "complete";
     check_written(run, oslag_announce_finish(outcome, oslag_clock_ns() - run->progress.start_ns));
+    oslag_free_slices(&run->plan.slices);
     return exit_status(run);
 }

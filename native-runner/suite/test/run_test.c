@@ -20,7 +20,7 @@ static long integer_of(const char *line, const char *name) {
 
 static void it_starts_and_finishes_as_the_protocol_says(void) {
     const char *first = session.lines[0], *last = session.lines[session.line_count - 1];
-    const char *start = "{\"event\":\"started\",\"protocol\":1,\"suite\":{";
+    const char *start = "{\"event\":\"started\",\"protocol\":2,\"suite\":{";
     CHECK(strncmp(first, start, strlen(start)) == 0);
     CHECK(strcmp(json_member(first, "mode"), "quick") == 0);
     CHECK(integer_of(first, "step_ns") > 0 && integer_of(first, "processes") == 6);

@@ -41,7 +41,7 @@ func rangeOf(values []float64) float64 {
 // than two processes measured the rating.
 func ratingDrift(r *report.Report) (float64, bool) {
 	for _, measurement := range r.Measurements {
-		if measurement.Benchmark != "dhrystone" || len(measurement.Samples) == 0 {
+		if !isRating(measurement.Benchmark, measurement.Variant) || len(measurement.Samples) == 0 {
 			continue
 		}
 		costs := processMedians(measurement.Samples, func(sample report.Sample) float64 {

@@ -196,6 +196,15 @@ int oslag_announce_parts(const struct oslag_measurement *measurement,
     return oslag_line_write(&line);
 }
 
+int oslag_announce_probe(const struct oslag_parts *sum, int64_t reference_fs) {
+    oslag_line_begin(&line, "probe");
+    oslag_line_integer(&line, "witnesses", sum->parts > 0 ? sum->parts + 1 : 0);
+    oslag_line_integer(&line, "undisturbed_permille",
+                       sum->parts > 0 ? 1000 * (int64_t)sum->undisturbed / sum->parts : 0);
+    oslag_line_integer(&line, "reference_fs", reference_fs);
+    return oslag_line_write(&line);
+}
+
 int oslag_announce_refusal(const struct oslag_measurement *measurement, const char *event,
                            const char *reason) {
     oslag_line_begin(&line, event);

@@ -6,6 +6,7 @@
 #include "announce.h"
 #include "clock.h"
 #include "method.h"
+#include "probe.h"
 #include "run.h"
 #include "width.h"
 #include "witness.h"
@@ -14,7 +15,7 @@
 static const char usage[] =
     "usage: oslag-suite run --mode quick|standard|thorough --dir DIR [--only id[/variant],...]\n"
     "                       [--remote-dir DIR] [--extensions] [--seed N]\n"
-    "       oslag-suite list | version\n";
+    "       oslag-suite probe | list | version\n";
 
 struct arguments {
     const char *mode;
@@ -95,6 +96,12 @@ static int choose_seed(const char *text, uint32_t *seed) {
     return *text != '\0' && value <= UINT32_MAX ? 0 : -1;
 }
 
+static int probe(void) {
+    static struct oslag_machine machine;
+    look_at_machine(&machine);
+    return oslag_probe(&machine) == 0 ? 0 : OSLAG_EXIT_FAILED;
+}
+
 static int run(int count, char **values) {
     static struct oslag_run run;
     struct arguments arguments = {.mode = "standard"};
@@ -126,6 +133,8 @@ int main(int argc, char **argv) {
         return list();
     if (argc == 2 && strcmp(argv[1], "version") == 0)
         return oslag_announce_version() ? 1 : 0;
+    if (argc == 2 && strcmp(argv[1], "probe") == 0)
+        return probe();
     /* Not for users: the suite starts a benchmark's process like this. */
     if (argc == 2 && strcmp(argv[1], "process") == 0)
         return oslag_work();
@@ -134,5 +143,5 @@ int main(int argc, char **argv) {
         return status;
     if (argc >= 2 && strcmp(argv[1], "run") == 0)
         return run(argc - 2, argv + 2);
-    return refuse_usage("a command is needed: run, list or version", NULL);
+    return refuse_usage("a command is needed: run, probe, list or version", NULL);
 }

@@ -20,8 +20,8 @@
 #define OSLAG_WITNESS_CLOCK_STEPS 50
 
 /* The width witness lasts 12 us, and long enough that a step of the clock is 0.4 % of it. A slice
- * lasts 0.4 ms and at least this many witnesses. Where the clock makes it longer than 20 ms, nothing
- * is cut, because neighbours come and go within that time. */
+ * lasts 0.4 ms and at least this many witnesses. Where the clock makes it longer than 20 ms,
+ * nothing is cut, because neighbours come and go within that time. */
 #define OSLAG_WIDTH_NS 12000
 #define OSLAG_WIDTH_CLOCK_STEPS 250
 #define OSLAG_SLICE_NS 400000
@@ -38,6 +38,12 @@
 /* With fewer undisturbed slices, or processes that have one, a value is that of all slices. */
 #define OSLAG_UNDISTURBED_SLICES_MIN 20
 #define OSLAG_UNDISTURBED_PROCESSES_MIN 5
+/* A measurement with fewer gets further turns. This is more than the minimum, because the reference
+ * of the whole run is known only at its end. With twice as many it has plenty. */
+#define OSLAG_FEW_SLICES 40
+#define OSLAG_FEW_PROCESSES 6
+/* A run has at most this many times its planned rounds. */
+#define OSLAG_ROUNDS_MULTIPLE 3
 
 /* noisy-samples: (third quartile - first quartile) / median of a measurement's time per iteration.
  */

@@ -33,6 +33,9 @@ struct oslag_measurement {
     struct oslag_sample samples[OSLAG_SAMPLES_MAX];
     /* The first pass, of a benchmark made of passes; it has no iterations before it was made. */
     struct oslag_sample cold;
+    /* Whether it has too few undisturbed slices for now, or plenty of them. */
+    bool has_few;
+    bool has_plenty;
     bool warned[OSLAG_WARNING_COUNT];
 };
 
@@ -44,6 +47,8 @@ struct oslag_plan {
     struct oslag_slices slices;
     /* What decides the order within a round. */
     uint32_t seed;
+    /* Whether a measurement has too few undisturbed slices for now. */
+    bool lacking;
     /* The time limits of the run: of everything but the extensions, and of the extensions; 0
      * without any. */
     int64_t budget_ns;

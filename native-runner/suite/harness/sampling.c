@@ -82,8 +82,8 @@ int oslag_calibrate(const struct oslag_benchmark *benchmark, struct oslag_contex
     else if (benchmark->sample || benchmark->lengthy)
         result->parts = OSLAG_WITNESSES;
     if (result->parts == OSLAG_UNDECIDED || result->parts == OSLAG_SLICES) {
-        int status = lengthen(benchmark, context, cap_end_ns, slice_ns, OSLAG_SLICE_BATCHES,
-                              &fastest_ns);
+        int status =
+            lengthen(benchmark, context, cap_end_ns, slice_ns, OSLAG_SLICE_BATCHES, &fastest_ns);
         if (status != 0)
             return status;
         if (result->parts == OSLAG_UNDECIDED)
@@ -110,7 +110,8 @@ static int64_t cpu_ns(const struct oslag_context *context) {
 struct facts {
     int64_t cpu_ns;
     int64_t switches;
-    int64_t partner_switches;
+    int64_t waited_ns;
+    int64_t partner_waited_ns;
     int processor;
 };
 
@@ -119,21 +120,32 @@ static struct facts look(const struct oslag_context *context) {
         .cpu_ns = cpu_ns(context),
         .switches = context->variant->switches > 0 ? oslag_context_switches()
                                                    : oslag_involuntary_switches(),
-        .partner_switches = context->variant->switches > 0 && context->partner
-                                ? oslag_switches_of(context->partner)
-                                : -1,
+        .waited_ns = oslag_waited_ns(0),
+        .partner_waited_ns = context->partner ? oslag_waited_ns(context->partner) : -1,
         .processor = oslag_current_processor(),
     };
 }
 
-/* Returns the switches beyond those that the iterations consist of; 0 where they are not known. */
+/* Returns by how much a count grew beyond what was expected; 0 where it is not known. */
 static int64_t excess(int64_t before, int64_t after, int64_t expected) {
-    int64_t switches = after - before;
-    return before < 0 || after < 0 || switches < expected ? 0 : switches - expected;
+    int64_t growth = after - before;
+    return before < 0 || after < 0 || growth < expected ? 0 : growth - expected;
 }
 
 /* Where the process is at the start of the window that is open. */
 static struct facts at_start;
+
+/* Returns the switches beyond those that the iterations consist of. Where a process blocks on
+ * purpose, another one may take its turn without any further switch of ours. But then we wait for
+ * the processor, and two processes that wait for each other never wait for a whole slice. */
+static int64_t excess_switches(const struct oslag_context *context, const struct facts *end,
+                               uint64_t iterations) {
+    int64_t switches = excess(at_start.switches, end->switches,
+                              (int64_t)(iterations * context->variant->switches));
+    int64_t waited_ns = excess(at_start.waited_ns, end->waited_ns, 0) +
+                        excess(at_start.partner_waited_ns, end->partner_waited_ns, 0);
+    return switches + (waited_ns > context->machine->slice_ns);
+}
 
 static int64_t width_fs(const struct oslag_context *context) {
     uint32_t steps = context->machine->width_steps;
@@ -156,9 +168,7 @@ static int64_t end_slice(const struct oslag_context *context, struct oslag_slice
     struct facts at_end = look(context);
     struct oslag_conditions *conditions = &slice->conditions;
     conditions->after_fs = width_fs(context);
-    int64_t expected = (int64_t)(iterations * context->variant->switches);
-    conditions->switches = excess(at_start.switches, at_end.switches, expected) +
-                           excess(at_start.partner_switches, at_end.partner_switches, expected);
+    conditions->switches = excess_switches(context, &at_end, iterations);
     conditions->moved = at_start.processor != at_end.processor;
     slice->iterations = iterations;
     return at_end.cpu_ns - at_start.cpu_ns;

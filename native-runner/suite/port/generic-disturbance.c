@@ -8,7 +8,7 @@ int64_t oslag_involuntary_switches(void) {
     return getrusage(RUSAGE_SELF, &usage) == 0 ? (int64_t)usage.ru_nivcsw : -1;
 }
 
-int64_t oslag_switches_of(int64_t process) {
+int64_t oslag_waited_ns(int64_t process) {
     (void)process;
     return -1;
 }

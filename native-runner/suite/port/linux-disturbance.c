@@ -14,25 +14,34 @@ int64_t oslag_involuntary_switches(void) {
     return getrusage(RUSAGE_SELF, &usage) == 0 ? (int64_t)usage.ru_nivcsw : -1;
 }
 
-/* The third number of schedstat counts how often the process got a processor. The file stays open,
- * because opening it takes longer than reading it. */
-int64_t oslag_switches_of(int64_t process) {
-    static int64_t opened;
-    static int file = -1;
+struct record {
+    int64_t process;
+    int file;
+};
+
+/* The second number of schedstat. The file stays open, because opening it takes longer than reading
+ * it. */
+static int64_t read_waited(struct record *record, int64_t process) {
     char text[128];
-    if (opened != process) {
-        if (file >= 0)
-            close(file);
-        snprintf(text, sizeof text, "/proc/%lld/schedstat", (long long)process);
-        file = open(text, O_RDONLY | O_CLOEXEC);
-        opened = process;
+    if (record->file < 0 || record->process != process) {
+        if (record->file >= 0)
+            close(record->file);
+        if (process > 0)
+            snprintf(text, sizeof text, "/proc/%lld/schedstat", (long long)process);
+        record->file = open(process > 0 ? text : "/proc/self/schedstat", O_RDONLY | O_CLOEXEC);
+        record->process = process;
     }
-    ssize_t length = file >= 0 ? pread(file, text, sizeof text - 1, 0) : -1;
+    ssize_t length = record->file >= 0 ? pread(record->file, text, sizeof text - 1, 0) : -1;
     if (length <= 0)
         return -1;
     text[length] = '\0';
-    long long ran, waited, switches;
-    return sscanf(text, "%lld %lld %lld", &ran, &waited, &switches) == 3 ? switches : -1;
+    long long ran, waited;
+    return sscanf(text, "%lld %lld", &ran, &waited) == 2 ? waited : -1;
+}
+
+int64_t oslag_waited_ns(int64_t process) {
+    static struct record own = {.file = -1}, other = {.file = -1};
+    return read_waited(process > 0 ? &other : &own, process);
 }
 
 int oslag_current_processor(void) {

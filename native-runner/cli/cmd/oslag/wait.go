@@ -11,6 +11,7 @@ import (
 	"oslag/cli/internal/registry"
 	"oslag/cli/internal/report"
 	"oslag/cli/internal/result"
+	"oslag/cli/internal/rounding"
 )
 
 const (
@@ -60,10 +61,10 @@ func waitForQuiet(ctx context.Context, limit time.Duration, out io.Writer) (quie
 func busyBecause(processor report.Processor, moment report.Moment, share float64) string {
 	limit := quietLoad()
 	if load, known := result.LoadPerCore(processor, moment); known && load > limit {
-		return fmt.Sprintf("the load average per core is %.2f, above %.2f", load, limit)
+		return fmt.Sprintf("the load average per core is %s, above %s", rounding.Fixed(load, 2), rounding.Fixed(limit, 2))
 	}
 	if share > waitShare {
-		return fmt.Sprintf("other programs use %.0f %% of the processors' time, above %.0f %%", 100*share, 100*waitShare)
+		return fmt.Sprintf("other programs use %s %% of the processors' time, above %s %%", rounding.Fixed(100*share, 0), rounding.Fixed(100*waitShare, 0))
 	}
 	return ""
 }

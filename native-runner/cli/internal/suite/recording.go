@@ -119,7 +119,7 @@ func (r *Recording) addCold(event *Cold) error {
 	if measurement == nil || measurement.Outcome != report.OutcomeSamples || measurement.Cold != nil {
 		return fmt.Errorf("%s %s has a cold sample without its `measurement` event, or two cold samples", event.Benchmark, event.Variant)
 	}
-	measurement.Cold = new(toSample(event.Process, event.Sample))
+	measurement.Cold = toSample(event.Process, event.Sample)
 	return nil
 }
 

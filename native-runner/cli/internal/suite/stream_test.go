@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
@@ -40,7 +41,7 @@ func TestGoodStreams(t *testing.T) {
 		}},
 		{"one-pass", func(_ *Recording, m []report.Measurement) bool {
 			return len(m) == 2 && m[0].ImageSHA256 == strings.Repeat("d", 64) && len(m[0].Samples) == 1 &&
-				*m[0].Cold == report.Sample{0, 1, 900000, 800000, 1500, 1500} &&
+				slices.Equal(m[0].Cold, report.Sample{0, 1, 900000, 800000, 1500, 1500}) &&
 				m[1].Outcome == report.OutcomeFailed && m[1].Cold == nil && m[1].Samples == nil
 		}},
 		{"unsupported", func(r *Recording, m []report.Measurement) bool {
@@ -49,7 +50,7 @@ func TestGoodStreams(t *testing.T) {
 		}},
 		{"local-and-remote", func(r *Recording, m []report.Measurement) bool {
 			return len(m) == 2 && m[0].Storage == report.RoleLocal && m[1].Storage == report.RoleRemote && len(m[1].Samples) == 1 &&
-				m[1].Samples[0] == report.Sample{0, 1000, 100000, 100000, 1500, 1500}
+				slices.Equal(m[1].Samples[0], report.Sample{0, 1000, 100000, 100000, 1500, 1500})
 		}},
 	} {
 		t.Run(test.name, func(t *testing.T) {

@@ -24,13 +24,17 @@ func checkMeaning(r *report.Report) *Problem {
 	return nil
 }
 
-// checkMethod is the first rule, because a newer method may change the others.
+// checkMethod has the first rules, because a newer method may change the others.
 func checkMethod(r *report.Report) *Problem {
-	if slices.Contains(registry.Methods, r.Suite.Method) {
-		return nil
+	if !slices.Contains(registry.Methods, r.Suite.Method) {
+		known := strings.ReplaceAll(strings.Trim(fmt.Sprint(registry.Methods), "[]"), " ", ", ")
+		return &Problem{registry.ProblemUnknownMethod, "The suite's method is none of those known here: " + known + ".", "suite.method"}
 	}
-	known := strings.ReplaceAll(strings.Trim(fmt.Sprint(registry.Methods), "[]"), " ", ", ")
-	return &Problem{registry.ProblemUnknownMethod, "The suite's method is none of those known here: " + known + ".", "suite.method"}
+	if first := registry.ReportFormats[0].Schema; (r.Schema == first) != (r.Suite.Method == 1) {
+		return &Problem{registry.ProblemUnknownMethod,
+			"A report of method 1 must be " + first + ", and one of a later method a later format.", "suite.method"}
+	}
+	return nil
 }
 
 func checkRun(r *report.Report) *Problem {
@@ -149,7 +153,7 @@ func checkSamples(measurement report.Measurement, benchmark *registry.Benchmark)
 	}
 	samples := measurement.Samples
 	if measurement.Cold != nil {
-		samples = append(samples[:len(samples):len(samples)], *measurement.Cold)
+		samples = append(samples[:len(samples):len(samples)], measurement.Cold)
 	}
 	for _, sample := range samples {
 		before, after := sample.WitnessPs()

@@ -6,7 +6,8 @@ export const SERIAL_VALUES_MIN = 5;
 /** The largest correlation that the interval assumes. */
 export const SERIAL_CORRELATION_MAX = 0.9;
 /** Half the width of an interval for the median in ranks / square root of the number of values: 1.96 / 2. */
-const RANKS = 0.98;
+export const SERIAL_RANKS = 0.98;
+
 /**
  * Returns an interval for the median of values above zero that were measured one after the other and may be correlated, in their
  * unit and in their order in time. Returns null for fewer than five values.
@@ -22,7 +23,7 @@ export function serialMedianInterval(values: readonly number[]): Interval | null
   requirePositive("serial median interval", values);
   const sorted = Float64Array.from(values).sort();
   const middle = (count - 1) / 2;
-  const reach = Math.min(RANKS * Math.sqrt(count), middle);
+  const reach = Math.min(SERIAL_RANKS * Math.sqrt(count), middle);
   const median = atPosition(sorted, middle);
   const rho = serialCorrelation(values);
   const stretch = serialStretch(count) * Math.sqrt((1 + rho) / (1 - rho));

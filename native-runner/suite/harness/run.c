@@ -269,7 +269,7 @@ static void take_rounds(struct oslag_run *run) {
     for (unsigned round = 0; round < OSLAG_ROUNDS_MULTIPLE * planned && !is_over(run); round++) {
         run->plan.lacking = oslag_survey(&run->plan);
         oslag_shuffle(run->order, run->plan.count, run->plan.seed, round);
-        if (round >= planned && !run->plan.lacking)
+        if (round >= planned && !oslag_goes_on(&run->plan))
             break;
         if (take_round(run, round) == 0 && round >= planned)
             break;

@@ -41,7 +41,7 @@ export function ReportResults({ detail }: { detail: ReportDetail }) {
       {geometricMean !== null && (
         <p>
           {complete && paceSentence(geometricMean, detail.configuration.host)}{" "}
-          <Link href={paths.homeMarking(detail.id)}>Show it on Figure 1</Link>
+          <Link href={paths.homeMarking(detail.id, detail.method)}>Show it on Figure 1</Link>
         </p>
       )}
     </>

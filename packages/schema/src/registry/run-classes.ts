@@ -22,3 +22,7 @@ export const STORAGE_ROLES = ["local", "remote"] as const;
 /** What kind of file system a directory is on. */
 export const STORAGE_CLASSES = ["local", "remote", "memory"] as const;
 export type StorageClass = (typeof STORAGE_CLASSES)[number];
+
+/** Whether a run of format 2 measured all that it set out to. An interrupted one is ranked and aggregated nowhere. */
+export const RUN_OUTCOMES = ["complete", "interrupted"] as const;
+export type RunOutcome = (typeof RUN_OUTCOMES)[number];

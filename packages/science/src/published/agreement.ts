@@ -1,3 +1,4 @@
+import { ROUNDING_TOLERANCE, roundHalfUp } from "../statistics/round-half-up";
 import { parsePrinted, type PrintedNumber } from "./printed-number";
 
 /**
@@ -6,18 +7,8 @@ import { parsePrinted, type PrintedNumber } from "./printed-number";
  */
 export type Agreement = "agrees" | "agrees-within-rounding" | "disagrees";
 
-/**
- * Decimal fractions are not exact in binary, so a tie such as 0.885 may compute to slightly less. Printed values have at
- * most five digits. A quotient of two of them that is this close to a tie is a tie.
- */
-const TIE_TOLERANCE = 1e-9;
-
-function roundHalfUp(value: number, digits: number): number {
-  return Math.floor(value * 10 ** digits + 0.5 + TIE_TOLERANCE) / 10 ** digits;
-}
-
 function truncate(value: number, digits: number): number {
-  return Math.floor(value * 10 ** digits + TIE_TOLERANCE) / 10 ** digits;
+  return Math.floor(value * 10 ** digits + ROUNDING_TOLERANCE) / 10 ** digits;
 }
 
 /**
@@ -42,7 +33,7 @@ export function compareWithPublished({
   }
   const possible = corners(inputs).map(formula);
   const withinReach =
-    Math.max(...possible) >= published - halfUnit - TIE_TOLERANCE &&
+    Math.max(...possible) >= published - halfUnit - ROUNDING_TOLERANCE &&
     Math.min(...possible) < published + halfUnit;
   const agreement =
     truncate(recomputed, digits) === published || withinReach

@@ -11,6 +11,7 @@ export type Sample = readonly [
   cpuNs: number,
   witnessBeforePs: number,
   witnessAfterPs: number,
+  /** Format 2 has also these. */
   parts?: number,
   undisturbedParts?: number,
   undisturbedIterations?: number,

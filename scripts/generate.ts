@@ -11,8 +11,8 @@ import { findings } from "./generate/findings";
 import { grades } from "./generate/grades";
 import { goNfcTables } from "./generate/go-nfc";
 import { goRegistry } from "./generate/go-registry";
-import { fields, reportFixtures } from "./generate/report-fixtures";
-import { reportJsonSchema, statementJsonSchema } from "./generate/report-json-schema";
+import { fields, FIXTURE_FOLDERS, reportFixtures } from "./generate/report-fixtures";
+import { JSON_SCHEMAS } from "./generate/report-json-schema";
 import { architectureDocument } from "./generate/rooms";
 import { suiteList } from "./generate/suite-list";
 import { texts } from "./generate/texts";
@@ -21,21 +21,13 @@ const root = join(dirname(fileURLToPath(import.meta.url)), "..");
 const registry = "native-runner/cli/internal/registry";
 const fixtures = "packages/schema/fixtures";
 /** Folders in which every file is generated, so that a file left over from an earlier run is stale too. */
-const generatedFolders = [
-  "valid",
-  "flagged",
-  "noisy",
-  "invalid",
-  "statements/valid",
-  "statements/invalid",
-].map((kind) => `${fixtures}/${kind}`);
+const generatedFolders = FIXTURE_FOLDERS.map((kind) => `${fixtures}/${kind}`);
 
 const generated = new Map<string, string | Uint8Array>([
   [`${registry}/registry.gen.go`, goRegistry()],
   ["native-runner/cli/internal/nfc/tables.gen.go", goNfcTables()],
-  [`${registry}/report.schema.json`, reportJsonSchema()],
-  [`${registry}/statement.schema.json`, statementJsonSchema()],
   [`${fixtures}/fields.json`, fields()],
+  [`${fixtures}/format-2/fields.json`, fields("format-2/")],
   [`${fixtures}/findings.json`, findings()],
   [`${fixtures}/grades.json`, grades()],
   [`${fixtures}/suite.txt`, suiteList()],
@@ -43,6 +35,8 @@ const generated = new Map<string, string | Uint8Array>([
   ["docs/abuse-cases.md", abuseCases()],
   ["ARCHITECTURE.md", architectureDocument()],
 ]);
+for (const [name, schema] of Object.entries(JSON_SCHEMAS))
+  generated.set(`${registry}/${name}.schema.json`, schema);
 for (const [path, bytes] of reportFixtures()) generated.set(`${fixtures}/${path}`, bytes);
 
 const stale = [...generated].filter(([file, content]) => !isCurrent(file, content));

@@ -3,8 +3,8 @@ import {
   ALL_BENCHMARKS,
   BUILDS,
   DEFAULT_SET,
-  ENVELOPE_PAYLOAD_TYPE,
   FLAGS,
+  FORMAT_1,
   GRADE_CAPS,
   GRADE_CRITERIA,
   GRADES,
@@ -16,7 +16,7 @@ import {
   PRIVATE_TEXTS,
   PROBLEMS,
   QUIET,
-  REPORT_SCHEMA,
+  REPORT_FORMATS,
   RUN_MODES,
   SHA256_PATTERN,
   STATEMENT_PAYLOAD_TYPE,
@@ -27,9 +27,13 @@ import {
   type GradeCap,
   type GradeCriterion,
   type PlausibilityRule,
+  type ReportFormat,
   type Variant,
 } from "@oslag/schema";
 import { createRandom, intervalRanks, SUMMARY_SEED } from "@oslag/science";
+
+/** What the runner writes is of format 1. */
+const GO_LIMITS = { ...LIMITS, samplesPerMeasurement: FORMAT_1.samplesPerMeasurement };
 
 /** Returns the registries and limits as Go source, formatted by gofmt. */
 export function goRegistry(): string {
@@ -38,13 +42,25 @@ export function goRegistry(): string {
 // Package registry holds the benchmarks, warnings, problems and limits that the site and the runner share.
 package registry
 
-// The DSSE payload types, and the only accepted formats of reports and statements.
+// The DSSE payload types and formats of statements, and of reports of format 1.
 const (
 	StatementPayloadType = ${goString(STATEMENT_PAYLOAD_TYPE)}
 	StatementSchema = ${goString(STATEMENT_SCHEMA)}
-	EnvelopePayloadType = ${goString(ENVELOPE_PAYLOAD_TYPE)}
-	ReportSchema = ${goString(REPORT_SCHEMA)}
+	EnvelopePayloadType = ${goString(FORMAT_1.payloadType)}
+	ReportSchema = ${goString(FORMAT_1.schema)}
 )
+
+// ReportFormat is a version of the report format, with the limits that differ between versions.
+type ReportFormat struct {
+	Version int
+	Schema, PayloadType string
+	EnvelopeBytes, Tokens, SamplesPerMeasurement int
+}
+
+// ReportFormats are all versions, oldest first. Version 1 is of method 1, version 2 of every later method.
+var ReportFormats = []ReportFormat{
+${lines(REPORT_FORMATS, goFormat)}
+}
 
 // SHA256Pattern is the form of a digest and of a report's id.
 const SHA256Pattern = ${goString(SHA256_PATTERN.source)}
@@ -77,7 +93,7 @@ ${lines(STORAGE_CLASSES, (storage) => `Storage${pascal(storage)} = ${goString(st
 
 // Limits of the site and the runner.
 const (
-${lines(Object.entries(LIMITS), ([name, value]) => `Max${pascal(name)} = ${value}`)}
+${lines(Object.entries(GO_LIMITS), ([name, value]) => `Max${pascal(name)} = ${value}`)}
 )
 
 // Variant is one column of the paper's table for a benchmark.
@@ -228,6 +244,11 @@ var Problems = []Problem{
 ${lines(Object.entries(PROBLEMS), ([code, { status, title }]) => `{${goString(code)}, ${status}, ${goString(title)}},`)}
 }
 `);
+}
+
+function goFormat(format: ReportFormat): string {
+  const { version, schema, payloadType, envelopeBytes, tokens, samplesPerMeasurement } = format;
+  return `{${version}, ${goString(schema)}, ${goString(payloadType)}, ${envelopeBytes}, ${tokens}, ${samplesPerMeasurement}},`;
 }
 
 function goBenchmark(benchmark: Benchmark): string {

@@ -2,13 +2,27 @@ import { openStatement, signReport, verifyOffline } from "@oslag/signing";
 import { FLAGGED_REPORTS } from "../fixtures/flagged-reports";
 import { invalidFixtures } from "../fixtures/invalid";
 import { invalidStatements, validStatements } from "../fixtures/statements";
+import { invalidFixtures2 } from "../fixtures/format-2/invalid";
+import { VALID_REPORTS_2 } from "../fixtures/format-2/valid";
 import { NOISY_REPORTS } from "../fixtures/noisy-reports";
 import { TEST_SEED } from "../fixtures/test-key";
 import { VALID_REPORTS } from "../fixtures/valid-reports";
 
+/** The folders below packages/schema/fixtures in which every file is generated. */
+export const FIXTURE_FOLDERS = [
+  "valid",
+  "flagged",
+  "noisy",
+  "invalid",
+  "format-2/valid",
+  "format-2/invalid",
+  "statements/valid",
+  "statements/invalid",
+];
+
 /**
  * Returns every fixture by its path below packages/schema/fixtures: `valid/<name>.json`, `flagged/<rule>.json`,
- * `noisy/<cause>.json`, `invalid/<code>--<reason>.json`, and below `statements/` the same for statements.
+ * `noisy/<cause>.json`, `invalid/<code>--<reason>.json`, and the same below `format-2/` and for statements below `statements/`.
  */
 export function reportFixtures(): Map<string, Uint8Array> {
   const fixtures = new Map<string, Uint8Array>();
@@ -28,6 +42,12 @@ export function reportFixtures(): Map<string, Uint8Array> {
   for (const [code, reason, bytes] of invalidFixtures()) {
     add(`invalid/${code}--${reason}.json`, bytes);
   }
+  for (const [name, report] of Object.entries(VALID_REPORTS_2)) {
+    add(`format-2/valid/${name}.json`, signReport(report(), TEST_SEED));
+  }
+  for (const [code, reason, bytes] of invalidFixtures2()) {
+    add(`format-2/invalid/${code}--${reason}.json`, bytes);
+  }
   for (const [name, bytes] of validStatements()) add(`statements/valid/${name}.json`, bytes);
   for (const [code, reason, bytes] of invalidStatements()) {
     add(`statements/invalid/${code}--${reason}.json`, bytes);
@@ -35,12 +55,16 @@ export function reportFixtures(): Map<string, Uint8Array> {
   return fixtures;
 }
 
-/** Returns the field that each refusal names, by the fixture's path; "" if it names none. Every verifier must name the same. */
-export function fields(): string {
+/**
+ * Returns the field that each refusal names, by the fixture's path; "" if it names none. Every verifier must name the same.
+ * Returns those below one folder if one is given, and otherwise all but those below format-2.
+ */
+export function fields(folder = ""): string {
   const named: Record<string, string> = {};
   for (const [path, bytes] of reportFixtures()) {
+    if (path.startsWith("format-2/") !== (folder === "format-2/")) continue;
     const verified = path.startsWith("statements/") ? openStatement(bytes) : verifyOffline(bytes);
-    if (!verified.ok) named[path] = verified.problem.field ?? "";
+    if (!verified.ok) named[path.slice(folder.length)] = verified.problem.field ?? "";
   }
   return `${JSON.stringify(named, null, 1)}\n`;
 }

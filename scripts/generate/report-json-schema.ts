@@ -1,14 +1,14 @@
-import { Report, Statement } from "@oslag/schema";
+import { Report1, Report2, Statement } from "@oslag/schema";
 import { z } from "zod";
 
-/** Returns the payload's JSON Schema (2020-12), which the runner uses. Rules across fields are code on both sides. */
-export function reportJsonSchema(): string {
-  const schema = z.toJSONSchema(Report, { target: "draft-2020-12", io: "input" });
-  return `${JSON.stringify(schema, null, 2)}\n`;
-}
+/** Returns the JSON Schemas (2020-12) that the runner uses, by name. Rules across fields are code on both sides. */
+export const JSON_SCHEMAS: Readonly<Record<"report" | "report-2" | "statement", string>> = {
+  report: toJsonSchema(Report1),
+  "report-2": toJsonSchema(Report2),
+  statement: toJsonSchema(Statement),
+};
 
-/** Returns the JSON Schema of a statement's payload, which the runner uses. */
-export function statementJsonSchema(): string {
-  const schema = z.toJSONSchema(Statement, { target: "draft-2020-12", io: "input" });
+function toJsonSchema(shape: z.ZodType): string {
+  const schema = z.toJSONSchema(shape, { target: "draft-2020-12", io: "input" });
   return `${JSON.stringify(schema, null, 2)}\n`;
 }

@@ -1,4 +1,4 @@
-import { REPORT_SCHEMA, WARNING_CODES, type Report } from "@oslag/schema";
+import { REPORT_SCHEMA_1, WARNING_CODES, type Report } from "@oslag/schema";
 import { ProtocolError } from "./event";
 import { describeBrowser, describeHost, type Asked } from "./environment";
 import type { Recording } from "./recording";
@@ -31,7 +31,7 @@ export function makeReport(facts: RunFacts): Report {
   const measurements = recording.measurements();
   const hasFiles = measurements.some(({ storage }) => storage !== undefined);
   return {
-    schema: REPORT_SCHEMA,
+    schema: REPORT_SCHEMA_1,
     audience,
     ...(challenge === null ? {} : { challenge }),
     key: ids.key,

@@ -1,4 +1,4 @@
-import { LIMITS } from "./limits";
+import { LIMITS, REPORT_SCHEMA_1 } from "./limits";
 import { isNfc } from "./nfc";
 import { refuse, type Result } from "./problem";
 import { getAnyBenchmark, hasItsProcesses } from "./registry/extensions";
@@ -23,6 +23,13 @@ export function checkMeaning(report: Report): Result<Report> {
     return refuse(
       "unknown_method",
       `The suite's method is none of those known here: ${METHODS.join(", ")}.`,
+      "suite.method",
+    );
+  }
+  if ((report.schema === REPORT_SCHEMA_1) !== (report.suite.method === 1)) {
+    return refuse(
+      "unknown_method",
+      `A report of method 1 must be ${REPORT_SCHEMA_1}, and one of a later method a later format.`,
       "suite.method",
     );
   }

@@ -1,10 +1,10 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import * as z from "zod";
-import { LIMITS } from "./limits";
+import { LIMITS, REPORT_FORMATS } from "./limits";
 import { FLAGS } from "./registry/flags";
 import { PROBLEM_CODES, PROBLEMS } from "./registry/problems";
-import { Report } from "./report";
+import { Report1, Report2 } from "./report";
 
 const document = readFileSync(new URL("../../../docs/report.md", import.meta.url), "utf8");
 
@@ -40,7 +40,8 @@ test("docs/report.md names every field and every choice of the format", () => {
       choices.forEach((choice) => names.add(String(choice)));
     Object.values(schema).forEach(collect);
   };
-  collect(z.toJSONSchema(Report));
+  collect(z.toJSONSchema(Report1));
+  collect(z.toJSONSchema(Report2));
   expect(names.size).toBeGreaterThan(100);
   expect([...names].filter((name) => !document.includes(`\`${name}\``))).toEqual([]);
 });
@@ -48,14 +49,16 @@ test("docs/report.md names every field and every choice of the format", () => {
 test("docs/report.md states the limits in force", () => {
   const spaced = (value: number) => String(value).replace(/\B(?=(\d{3})+$)/g, " ");
   for (const phrase of [
-    `${spaced(LIMITS.envelopeBytes)} bytes`,
-    `${spaced(LIMITS.tokens)} tokens`,
+    ...REPORT_FORMATS.flatMap(({ envelopeBytes, tokens, samplesPerMeasurement }) => [
+      `${spaced(envelopeBytes)} bytes`,
+      `${spaced(tokens)} tokens`,
+      `${samplesPerMeasurement} samples`,
+    ]),
     `token ${spaced(LIMITS.tokens + 1)}`,
     `deeper than ${LIMITS.depth}`,
     `${LIMITS.textCharacters} printable ASCII`,
     `${LIMITS.noteCodePoints} code points`,
     `${LIMITS.measurements} measurements`,
-    `${LIMITS.samplesPerMeasurement} samples`,
     `${LIMITS.parametersPerMeasurement} parameters`,
     `at most ${LIMITS.listEntries} entries`,
   ]) {

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { LIMITS, REPORT_SCHEMA } from "./limits";
+import { FORMAT_1, FORMAT_2, LIMITS } from "./limits";
 import {
   CLOCK_STEP_MAX_NS,
   KEY_ID_FORM,
@@ -10,13 +10,22 @@ import {
   TEXT_PATTERN,
 } from "./patterns";
 import { ALL_BENCHMARK_IDS } from "./registry/extensions";
-import { BUILDS, HOSTS, RUN_MODES, STORAGE_CLASSES, STORAGE_ROLES } from "./registry/run-classes";
+import {
+  BUILDS,
+  HOSTS,
+  PARTS,
+  RUN_MODES,
+  RUN_OUTCOMES,
+  SLICE_FACTS,
+  STORAGE_CLASSES,
+  STORAGE_ROLES,
+} from "./registry/run-classes";
 import { WARNING_CODES, type WarningCode } from "./registry/warnings";
 
 /*
- * The payload of a signed report. It has only integers and strings; the site computes derived values. Every object is
- * strict, so unknown fields are refused. The runner's JSON Schema is generated from this file. The file therefore contains
- * only rules that JSON Schema can express. Rules across fields are in meaning.ts.
+ * The payload of a signed report, in both versions of the format. It has only integers and strings; the site computes derived
+ * values. Every object is strict, so unknown fields are refused. The runner's JSON Schemas are generated from this file. The
+ * file therefore contains only rules that JSON Schema can express. Rules across fields are in meaning.ts.
  */
 
 export const Text = z.string().regex(TEXT_PATTERN);
@@ -26,6 +35,7 @@ const Count = z.int().min(0).max(1_000_000);
 const Bytes = z.int().min(0).max(Number.MAX_SAFE_INTEGER);
 const Hertz = z.int().min(0).max(1_000_000_000_000);
 const Nanoseconds = z.int().min(Number.MIN_SAFE_INTEGER).max(Number.MAX_SAFE_INTEGER);
+const Femtoseconds = z.int().min(1).max(Number.MAX_SAFE_INTEGER);
 const TextList = z.array(Text).max(LIMITS.listEntries);
 const Switch = z.enum(["on", "off"]);
 
@@ -59,7 +69,7 @@ const Suite = z.strictObject({
   build: z.enum(BUILDS),
 });
 
-const Run = z.strictObject({
+const run = {
   id: z.string().regex(/^[0-9a-f]{32}$/),
   mode: z.enum(RUN_MODES),
   started: Timestamp,
@@ -67,6 +77,23 @@ const Run = z.strictObject({
   /** By the monotonic clock, unlike the two times above. */
   elapsed_ns: Nanoseconds,
   warnings: WarningList,
+};
+
+/** The width witness of a run: how long its slices are, and which value of it counts as undisturbed. */
+const WidthWitness = z.strictObject({
+  slice_ns: z.int().min(1).max(1_000_000_000_000),
+  /** The steps of one witness. */
+  steps: z
+    .int()
+    .min(1)
+    .max(2 ** 31),
+  /** Femtoseconds per step: a low quantile of the run's width witnesses, and of those of each half of the run. */
+  reference_fs: Femtoseconds,
+  first_half_fs: Femtoseconds.optional(),
+  second_half_fs: Femtoseconds.optional(),
+  /** How far a width witness may lie from the reference, in thousandths of it. */
+  tolerance_permille: z.int().min(1).max(1000),
+  facts: z.array(z.enum(SLICE_FACTS)).max(SLICE_FACTS.length),
 });
 
 const Cache = z.strictObject({
@@ -118,7 +145,7 @@ export const Machine = z.strictObject({
   id: Sha256,
 });
 
-const Os = z.strictObject({
+const os = {
   family: Slug,
   name: Text,
   version: Text,
@@ -147,6 +174,13 @@ const Os = z.strictObject({
   page_bytes: Bytes.optional(),
   /** Only boot parameters of an allow-list, because a whole command line may contain names and identifiers. */
   boot_parameters: TextList.optional(),
+};
+
+/** The limits of the control group that the run was in. */
+const OsLimits = z.strictObject({
+  /** Thousandths of a processor. */
+  processor_millis: z.int().min(1).max(1_000_000_000).optional(),
+  memory_bytes: Bytes.optional(),
 });
 
 const EnvironmentMoment = z.strictObject({
@@ -181,7 +215,7 @@ const Browser = z.strictObject({
  * One timed window: process, iterations, elapsed_ns, cpu_ns, witness_before_ps, witness_after_ps (picoseconds per
  * dependent multiply-add). meaning.ts checks the signs and calls a zero or negative time impossible.
  */
-export const Sample = z.tuple([
+const Sample1 = z.tuple([
   z.int().min(0).max(9999),
   Nanoseconds,
   Nanoseconds,
@@ -189,7 +223,30 @@ export const Sample = z.tuple([
   Nanoseconds,
   Nanoseconds,
 ]);
-export type Sample = z.infer<typeof Sample>;
+export type Sample1 = z.infer<typeof Sample1>;
+
+/** As in format 1, and then: parts, undisturbed_parts, undisturbed_iterations, undisturbed_elapsed_ns. */
+const Sample2 = z.tuple([
+  z.int().min(0).max(9999),
+  Nanoseconds,
+  Nanoseconds,
+  Nanoseconds,
+  Nanoseconds,
+  Nanoseconds,
+  Nanoseconds,
+  Nanoseconds,
+  Nanoseconds,
+  Nanoseconds,
+]);
+export type Sample2 = z.infer<typeof Sample2>;
+/** A sample of either format. */
+export type Sample = [
+  ...Sample1,
+  parts?: number,
+  undisturbedParts?: number,
+  undisturbedIterations?: number,
+  undisturbedElapsedNs?: number,
+];
 
 const measurementHead = {
   benchmark: z.enum(ALL_BENCHMARK_IDS),
@@ -205,36 +262,98 @@ const measurementHead = {
   image_sha256: Sha256.optional(),
   warnings: WarningList,
 };
-export const Measurement = z.discriminatedUnion("outcome", [
+const withoutSamples = [
+  z.strictObject({ ...measurementHead, outcome: z.literal("unsupported"), reason: Text }),
+  z.strictObject({ ...measurementHead, outcome: z.literal("failed"), reason: Text }),
+] as const;
+
+const Measurement1 = z.discriminatedUnion("outcome", [
   z.strictObject({
     ...measurementHead,
     outcome: z.literal("samples"),
-    samples: z.array(Sample).min(1).max(LIMITS.samplesPerMeasurement),
-    cold: Sample.optional(),
+    samples: z.array(Sample1).min(1).max(FORMAT_1.samplesPerMeasurement),
+    cold: Sample1.optional(),
   }),
-  z.strictObject({ ...measurementHead, outcome: z.literal("unsupported"), reason: Text }),
-  z.strictObject({ ...measurementHead, outcome: z.literal("failed"), reason: Text }),
+  ...withoutSamples,
 ]);
-export type Measurement = z.infer<typeof Measurement>;
+export type Measurement1 = z.infer<typeof Measurement1>;
 
-export const Report = z.strictObject({
-  schema: z.literal(REPORT_SCHEMA),
+const Measurement2 = z.discriminatedUnion("outcome", [
+  z.strictObject({
+    ...measurementHead,
+    outcome: z.literal("samples"),
+    samples: z.array(Sample2).min(1).max(FORMAT_2.samplesPerMeasurement),
+    cold: Sample2.optional(),
+    parts: z.enum(PARTS),
+    /** Why `parts` is `none`. */
+    parts_reason: Text.optional(),
+  }),
+  ...withoutSamples,
+]);
+export type Measurement2 = z.infer<typeof Measurement2>;
+type Sampled<M> = Extract<M, { outcome: "samples" }>;
+/** A measurement of either format. */
+export type Measurement =
+  | Exclude<Measurement1, { outcome: "samples" }>
+  | (Omit<Sampled<Measurement1>, "samples" | "cold"> & {
+      samples: Sample[];
+      cold?: Sample | undefined;
+    } & Partial<Pick<Sampled<Measurement2>, "parts" | "parts_reason">>);
+
+const reportHead = {
   audience: Audience,
   challenge: Challenge.optional(),
   key: KeyId,
   host: z.enum(HOSTS),
   runner: Runner,
   suite: Suite,
-  run: Run,
+};
+const environment = z.strictObject({ before: EnvironmentMoment, after: EnvironmentMoment });
+const storage = z.array(Storage).max(4);
+
+export const Report1 = z.strictObject({
+  schema: z.literal(FORMAT_1.schema),
+  ...reportHead,
+  run: z.strictObject(run),
   machine: Machine,
-  os: Os,
-  environment: z.strictObject({ before: EnvironmentMoment, after: EnvironmentMoment }),
-  storage: z.array(Storage).max(4),
+  os: z.strictObject(os),
+  environment,
+  storage,
   browser: Browser.optional(),
-  measurements: z.array(Measurement).min(1).max(LIMITS.measurements),
+  measurements: z.array(Measurement1).min(1).max(LIMITS.measurements),
   note: z.string().optional(),
 });
-export type Report = z.infer<typeof Report>;
+export type Report1 = z.infer<typeof Report1>;
+
+export const Report2 = z.strictObject({
+  schema: z.literal(FORMAT_2.schema),
+  ...reportHead,
+  run: z.strictObject({
+    ...run,
+    /** From which the suite drew the order of each round. */
+    seed: z.int().min(0).max(4_294_967_295),
+    outcome: z.enum(RUN_OUTCOMES),
+    /** Present exactly when some measurement has parts. */
+    width_witness: WidthWitness.optional(),
+  }),
+  machine: Machine,
+  os: z.strictObject({ ...os, limits: OsLimits.optional() }),
+  environment,
+  storage,
+  browser: Browser.optional(),
+  measurements: z.array(Measurement2).min(1).max(LIMITS.measurements),
+  note: z.string().optional(),
+});
+export type Report2 = z.infer<typeof Report2>;
+
+/** A report of either format. `schema` tells which; what format 1 does not have is optional here. */
+export type Report = Omit<Report1, "schema" | "run" | "os" | "measurements"> & {
+  schema: Report1["schema"] | Report2["schema"];
+  run: Report1["run"] & Partial<Omit<Report2["run"], keyof Report1["run"]>>;
+  os: Report2["os"];
+  measurements: Measurement[];
+};
+export const Report: z.ZodType<Report> = z.discriminatedUnion("schema", [Report1, Report2]);
 
 /** The DSSE envelope around a report (secure-systems-lab/dsse v1), with exactly one signature. */
 export const Envelope = z.strictObject({

@@ -7,14 +7,17 @@ import { parseKeyId } from "./key-id";
 import { preAuthEncoding } from "./write-envelope";
 import { parseJson } from "./parse-json";
 
-/** A kind of signed document. Each has its own payload type and its own number of signatures. */
-type DocumentKind = {
-  readonly payloadType: string;
+/** A kind of signed document. Each has its own number of signatures, and a payload type for each of its formats. */
+type DocumentKind<F extends DocumentFormat> = {
+  readonly formats: readonly [F, ...F[]];
   readonly envelope: z.ZodType<Envelope>;
 };
 
+type DocumentFormat = { readonly payloadType: string; readonly envelopeBytes: number };
+
 /** An envelope with the right form, whose signatures are not yet verified. */
-export type UnverifiedEnvelope = {
+export type UnverifiedEnvelope<F extends DocumentFormat = DocumentFormat> = {
+  readonly format: F;
   readonly payload: Uint8Array;
   /** The bytes that every signature covers. */
   readonly message: Uint8Array;
@@ -28,10 +31,11 @@ type UnverifiedSignature = {
   readonly signature: Uint8Array;
 };
 
-export function parseEnvelope(bytes: Uint8Array, kind: DocumentKind): Result<UnverifiedEnvelope> {
-  if (bytes.length > LIMITS.envelopeBytes) {
-    return refuse("too_large", `An envelope may have at most ${LIMITS.envelopeBytes} bytes.`);
-  }
+export function parseEnvelope<F extends DocumentFormat>(
+  bytes: Uint8Array,
+  kind: DocumentKind<F>,
+): Result<UnverifiedEnvelope<F>> {
+  if (bytes.length > LIMITS.envelopeBytes) return tooLarge(LIMITS.envelopeBytes);
   const json = parseJson(bytes);
   if (!json.ok) return json;
   const envelope = kind.envelope.safeParse(json.value.tree);
@@ -57,10 +61,12 @@ export function parseEnvelope(bytes: Uint8Array, kind: DocumentKind): Result<Unv
     const field = `signatures.${badSignature}.sig`;
     return refuse("bad_base64", "The signature is not canonical base64.", field);
   }
-  if (envelope.data.payloadType !== kind.payloadType) {
-    const detail = `The payload type must be ${kind.payloadType}.`;
-    return refuse("wrong_payload_type", detail, "payloadType");
+  const format = kind.formats.find((known) => known.payloadType === envelope.data.payloadType);
+  if (format === undefined) {
+    const types = kind.formats.map(({ payloadType }) => payloadType).join(" or ");
+    return refuse("wrong_payload_type", `The payload type must be ${types}.`, "payloadType");
   }
+  if (bytes.length > format.envelopeBytes) return tooLarge(format.envelopeBytes);
   const signatures: UnverifiedSignature[] = [];
   for (const [index, { keyid, signature }] of signed.entries()) {
     const publicKey = parseKeyId(keyid);
@@ -70,6 +76,10 @@ export function parseEnvelope(bytes: Uint8Array, kind: DocumentKind): Result<Unv
     }
     signatures.push({ key: keyid, publicKey, signature });
   }
-  const message = preAuthEncoding(kind.payloadType, payload);
-  return { ok: true, value: { payload, message, signatures } };
+  const message = preAuthEncoding(format.payloadType, payload);
+  return { ok: true, value: { format, payload, message, signatures } };
+}
+
+function tooLarge(bytes: number): Result<never> {
+  return refuse("too_large", `An envelope of this type may have at most ${bytes} bytes.`);
 }

@@ -8,19 +8,19 @@ const decoder = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
  * Parses bytes to a JSON tree. Checks in the runner's order: UTF-8 without a byte order mark (`bad_encoding`), depth and
  * tokens (`too_deep`, `too_many_tokens`), then the grammar (`bad_json`).
  */
-export function parseJson(bytes: Uint8Array): Result<ParsedJson> {
+export function parseJson(bytes: Uint8Array, tokens: number = LIMITS.tokens): Result<ParsedJson> {
   const text = decode(bytes);
   if (text === null) {
     return refuse("bad_encoding", "The text must be UTF-8 without a byte order mark.");
   }
-  const scanned = scan(text);
+  const scanned = scan(text, tokens);
   if (scanned === "too_deep") {
     return refuse("too_deep", `JSON may have at most ${LIMITS.depth} levels.`);
   }
   if (scanned === "too_many_tokens") {
     return refuse(
       "too_many_tokens",
-      `JSON may have at most ${LIMITS.tokens} of { [ , and : outside strings.`,
+      `JSON may have at most ${tokens} of { [ , and : outside strings.`,
     );
   }
   try {
@@ -43,7 +43,7 @@ function decode(bytes: Uint8Array): string | null {
  * Checks depth and tokens in one pass without recursion, before parsing. JSON.parse survives half a million brackets, but a
  * recursive walk of its result does not. A character that exceeds both limits at once counts as too deep.
  */
-function scan(text: string): "within" | "too_deep" | "too_many_tokens" {
+function scan(text: string, mostTokens: number): "within" | "too_deep" | "too_many_tokens" {
   let depth = 0;
   let tokens = 0;
   let inString = false;
@@ -74,7 +74,7 @@ function scan(text: string): "within" | "too_deep" | "too_many_tokens" {
         continue;
     }
     tokens++;
-    if (tokens > LIMITS.tokens) return "too_many_tokens";
+    if (tokens > mostTokens) return "too_many_tokens";
   }
   return "within";
 }

@@ -13,10 +13,11 @@ type PayloadShape<T> = {
   readonly name: string;
   readonly schema: z.ZodType<T>;
   readonly note?: string;
+  readonly tokens?: number;
 };
 
 export function parsePayload<T>(payload: Uint8Array, shape: PayloadShape<T>): Result<T> {
-  const json = parseJson(payload);
+  const json = parseJson(payload, shape.tokens);
   if (!json.ok) return json;
   const { text, tree } = json.value;
   if (!isCanonicalJson(text, tree)) {
@@ -26,7 +27,7 @@ export function parsePayload<T>(payload: Uint8Array, shape: PayloadShape<T>): Re
     return refuse("bad_string", "A string of the payload has a control character.");
   }
   if (!isObject(tree) || !Object.hasOwn(tree, "schema") || tree["schema"] !== shape.name) {
-    return refuse("unsupported_schema", `Only ${shape.name} is supported here.`, "schema");
+    return refuse("unsupported_schema", `A payload of this type must be ${shape.name}.`, "schema");
   }
   const document = shape.schema.safeParse(tree);
   const issues = document.error?.issues ?? [];

@@ -6,17 +6,21 @@ import {
   checkMeaning,
   checkStatement,
   Envelope,
-  ENVELOPE_PAYLOAD_TYPE,
+  FORMAT_1,
+  FORMAT_2,
   refuse,
-  Report,
-  REPORT_SCHEMA,
+  Report1,
+  Report2,
   signersOf,
   Statement,
   STATEMENT_PAYLOAD_TYPE,
   STATEMENT_SCHEMA,
   StatementEnvelope,
+  type Report,
+  type ReportFormat,
   type Result,
 } from "@oslag/schema";
+import type { z } from "zod";
 import { parseEnvelope, type UnverifiedEnvelope } from "./envelope";
 import { parsePayload } from "./payload";
 
@@ -53,15 +57,28 @@ const KEY_MISMATCH = refuse(
   "key",
 );
 
+const REPORTS: readonly [ReadableFormat, ReadableFormat] = [
+  { ...FORMAT_1, report: Report1 },
+  { ...FORMAT_2, report: Report2 },
+];
+type ReadableFormat = ReportFormat & { readonly report: z.ZodType<Report> };
+
+/** Statements have not grown with the reports. */
+const STATEMENTS = [
+  { payloadType: STATEMENT_PAYLOAD_TYPE, envelopeBytes: FORMAT_1.envelopeBytes },
+] as const;
+
 export function readReport(bytes: Uint8Array): Result<Unverified<OpenedReport>> {
-  const envelope = parseEnvelope(bytes, {
-    payloadType: ENVELOPE_PAYLOAD_TYPE,
-    envelope: Envelope,
-  });
+  const envelope = parseEnvelope(bytes, { formats: REPORTS, envelope: Envelope });
   if (!envelope.ok) return envelope;
-  const { payload, signatures } = envelope.value;
+  const { format, payload, signatures } = envelope.value;
   const open = (id: string): Result<OpenedReport> => {
-    const parsed = parsePayload(payload, { name: REPORT_SCHEMA, schema: Report, note: "note" });
+    const parsed = parsePayload<Report>(payload, {
+      name: format.schema,
+      schema: format.report,
+      note: "note",
+      tokens: format.tokens,
+    });
     if (!parsed.ok) return parsed;
     const report = parsed.value;
     if (report.key !== signatures[0]?.key) return KEY_MISMATCH;
@@ -71,10 +88,7 @@ export function readReport(bytes: Uint8Array): Result<Unverified<OpenedReport>> 
 }
 
 export function readStatement(bytes: Uint8Array): Result<Unverified<OpenedStatement>> {
-  const envelope = parseEnvelope(bytes, {
-    payloadType: STATEMENT_PAYLOAD_TYPE,
-    envelope: StatementEnvelope,
-  });
+  const envelope = parseEnvelope(bytes, { formats: STATEMENTS, envelope: StatementEnvelope });
   if (!envelope.ok) return envelope;
   const { payload, signatures } = envelope.value;
   const open = (id: string): Result<OpenedStatement> => {

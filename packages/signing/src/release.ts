@@ -1,6 +1,7 @@
 /** The signed manifest of a release: a DSSE envelope of its own payload type, with one signature. */
 import {
   Envelope,
+  FORMAT_1,
   Release,
   RELEASE_PAYLOAD_TYPE,
   RELEASE_SCHEMA,
@@ -29,9 +30,13 @@ export function signRelease(release: Release, seed: Uint8Array): Uint8Array {
   return seal(releasePayload(release), { payloadType: RELEASE_PAYLOAD_TYPE, seeds: [seed] });
 }
 
+const RELEASES = [
+  { payloadType: RELEASE_PAYLOAD_TYPE, envelopeBytes: FORMAT_1.envelopeBytes },
+] as const;
+
 /** Opens a release, in the order of a report's verification. The caller must compare `key` with the release key from a trusted place. */
 export function openRelease(bytes: Uint8Array): Result<OpenedRelease> {
-  const opened = parseEnvelope(bytes, { payloadType: RELEASE_PAYLOAD_TYPE, envelope: Envelope });
+  const opened = parseEnvelope(bytes, { formats: RELEASES, envelope: Envelope });
   if (!opened.ok) return opened;
   const { payload, message, signatures } = opened.value;
   const [signature] = signatures;

@@ -1,17 +1,21 @@
-import { ENVELOPE_PAYLOAD_TYPE, STATEMENT_PAYLOAD_TYPE, type Statement } from "@oslag/schema";
+import { FORMAT_1, reportPayloadType, STATEMENT_PAYLOAD_TYPE, type Statement } from "@oslag/schema";
 import { canonicalJson } from "./canonical-json";
 import { publicKeyOf, signEd25519 } from "./ed25519-node";
 import { preAuthEncoding, toEnvelope } from "./write-envelope";
 import { keyIdOf } from "./key-id";
 
-/** Signs a payload object, as it is, with the 32-byte seed of RFC 8032. Returns the envelope. */
+/**
+ * Signs a payload object, as it is, with the 32-byte seed of RFC 8032, under the payload type of its `schema`. Returns the
+ * envelope.
+ */
 export function signReport(payload: object, seed: Uint8Array): Uint8Array {
-  return signPayload(new TextEncoder().encode(canonicalJson(payload)), seed);
+  const payloadType = reportPayloadType("schema" in payload ? payload.schema : null);
+  return seal(new TextEncoder().encode(canonicalJson(payload)), { payloadType, seeds: [seed] });
 }
 
-/** Signs payload bytes without looking at them. Returns the envelope. */
+/** Signs payload bytes without looking at them, as a report of format 1. Returns the envelope. */
 export function signPayload(payload: Uint8Array, seed: Uint8Array): Uint8Array {
-  return seal(payload, { payloadType: ENVELOPE_PAYLOAD_TYPE, seeds: [seed] });
+  return seal(payload, { payloadType: FORMAT_1.payloadType, seeds: [seed] });
 }
 
 /** Signs a statement and returns the envelope. The old key signs a rotation first, then the new one. */

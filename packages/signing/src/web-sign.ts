@@ -2,7 +2,7 @@
  * The signing half of `@oslag/signing/web`, for pages that read no document. It loads neither the report's schema nor Zod.
  * Needs a secure context.
  */
-import { ENVELOPE_PAYLOAD_TYPE, STATEMENT_PAYLOAD_TYPE, type Statement } from "@oslag/schema";
+import { reportPayloadType, STATEMENT_PAYLOAD_TYPE, type Statement } from "@oslag/schema";
 import { canonicalJson } from "./canonical-json";
 import { signEd25519Web, type SigningKey } from "./ed25519-web";
 import { preAuthEncoding, toEnvelope } from "./write-envelope";
@@ -16,9 +16,10 @@ export async function payloadId(payload: Uint8Array): Promise<string> {
   return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
-/** Signs a report as it is and returns the envelope. The report's `key` must be the signing key's id. */
+/** Signs a report as it is, under the payload type of its `schema`. Returns the envelope. The report's `key` must be the signing key's id. */
 export function signReport(report: object, key: SigningKey): Promise<Uint8Array> {
-  return seal(report, { payloadType: ENVELOPE_PAYLOAD_TYPE, keys: [key] });
+  const payloadType = reportPayloadType("schema" in report ? report.schema : null);
+  return seal(report, { payloadType, keys: [key] });
 }
 
 /** Signs a statement and returns the envelope. The old key signs a rotation first, then the new one. */

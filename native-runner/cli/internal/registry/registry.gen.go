@@ -3,13 +3,26 @@
 // Package registry holds the benchmarks, warnings, problems and limits that the site and the runner share.
 package registry
 
-// The DSSE payload types, and the only accepted formats of reports and statements.
+// The DSSE payload types and formats of statements, and of reports of format 1.
 const (
 	StatementPayloadType = "application/vnd.oslag.statement.v1+json"
 	StatementSchema      = "oslag.statement/1"
 	EnvelopePayloadType  = "application/vnd.oslag.report.v1+json"
 	ReportSchema         = "oslag.report/1"
 )
+
+// ReportFormat is a version of the report format, with the limits that differ between versions.
+type ReportFormat struct {
+	Version                                      int
+	Schema, PayloadType                          string
+	EnvelopeBytes, Tokens, SamplesPerMeasurement int
+}
+
+// ReportFormats are all versions, oldest first. Version 1 is of method 1, version 2 of every later method.
+var ReportFormats = []ReportFormat{
+	{1, "oslag.report/1", "application/vnd.oslag.report.v1+json", 1048576, 100000, 100},
+	{2, "oslag.report/2", "application/vnd.oslag.report.v2+json", 2097152, 200000, 200},
+}
 
 // SHA256Pattern is the form of a digest and of a report's id.
 const SHA256Pattern = "^[0-9a-f]{64}$"
@@ -38,7 +51,7 @@ const (
 var Modes = []string{ModeQuick, ModeStandard, ModeThorough}
 
 // Methods of the suite, oldest first. This program can judge only reports of these.
-var Methods = []int64{1}
+var Methods = []int64{1, 2}
 
 // Classes of storage.
 const (
@@ -49,7 +62,7 @@ const (
 
 // Limits of the site and the runner.
 const (
-	MaxEnvelopeBytes            = 1048576
+	MaxEnvelopeBytes            = 2097152
 	MaxTokens                   = 100000
 	MaxDepth                    = 16
 	MaxTextCharacters           = 200
@@ -542,7 +555,7 @@ var QuietWarnings = []string{"busy-machine", "stolen-time"}
 
 // IntervalOuter gives, by the number of values, how many of them are outside the interval for a median at each end. The
 // bootstrap of packages/science computes these ranks, which depend only on the number of values.
-var IntervalOuter = []int{0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 2, 2, 2, 3, 3, 4, 4, 4, 5, 5, 5, 6, 6, 7, 7, 7, 8, 8, 9, 9, 9, 10, 10, 11, 11, 12, 12, 12, 13, 13, 14, 14, 15, 15, 15, 16, 16, 17, 17, 18, 18, 18, 19, 19, 20, 20, 21, 21, 21, 22, 22, 23, 23, 24, 24, 25, 25, 25, 26, 26, 27, 27, 28, 28, 28, 29, 29, 30, 30, 31, 31, 32, 32, 32, 33, 33, 34, 34, 35, 35, 36, 36, 37, 37, 37, 38, 38, 39, 39}
+var IntervalOuter = []int{0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 2, 2, 2, 3, 3, 4, 4, 4, 5, 5, 5, 6, 6, 7, 7, 7, 8, 8, 9, 9, 9, 10, 10, 11, 11, 12, 12, 12, 13, 13, 14, 14, 15, 15, 15, 16, 16, 17, 17, 18, 18, 18, 19, 19, 20, 20, 21, 21, 21, 22, 22, 23, 23, 24, 24, 25, 25, 25, 26, 26, 27, 27, 28, 28, 28, 29, 29, 30, 30, 31, 31, 32, 32, 32, 33, 33, 34, 34, 35, 35, 36, 36, 37, 37, 37, 38, 38, 39, 39, 40, 40, 41, 41, 41, 42, 42, 43, 43, 44, 44, 45, 45, 46, 46, 46, 47, 47, 48, 48, 49, 49, 50, 50, 51, 51, 51, 52, 52, 53, 53, 54, 54, 55, 55, 56, 56, 57, 57, 57, 58, 58, 59, 59, 60, 60, 61, 61, 62, 62, 62, 63, 63, 64, 64, 65, 65, 66, 66, 67, 67, 68, 68, 68, 69, 69, 70, 70, 71, 71, 72, 72, 73, 73, 74, 74, 74, 75, 75, 76, 76, 77, 77, 78, 78, 79, 79, 80, 80, 81, 81, 81, 82, 82, 83, 83, 84, 84, 85, 85}
 
 // PrivateText is a pattern that no text of a report may match, except the note.
 type PrivateText struct {
@@ -604,7 +617,7 @@ const (
 
 // Problems in listed order.
 var Problems = []Problem{
-	{"too_large", 413, "The envelope is larger than 1 MiB."},
+	{"too_large", 413, "The envelope is larger than its format allows."},
 	{"bad_encoding", 400, "The text is not UTF-8, or begins with a byte order mark."},
 	{"too_deep", 400, "The JSON is nested too deeply."},
 	{"too_many_tokens", 413, "The JSON has too many parts."},

@@ -5,10 +5,10 @@ import { isKnownMethod, METHODS } from "./methods";
 
 const HEADER = "../../../../native-runner/suite/harness/method.h";
 
-test("methods are counted from 1, and the suite's own is the newest", () => {
+test("methods are counted from 1, and the suite's own is one of them", () => {
   expect(METHODS).toEqual(METHODS.map((_, index) => index + 1));
   const header = readFileSync(new URL(HEADER, import.meta.url), "utf8");
-  expect(METHODS.at(-1)).toBe(Number(/^#define OSLAG_METHOD (\d+)$/m.exec(header)?.[1]));
+  expect(METHODS).toContain(Number(/^#define OSLAG_METHOD (\d+)$/m.exec(header)?.[1]));
 });
 
 test("no method is known but those of the list", () => {

@@ -5,7 +5,7 @@
 export type ProblemKind = { readonly status: number; readonly title: string };
 
 export const PROBLEMS = {
-  too_large: { status: 413, title: "The envelope is larger than 1 MiB." },
+  too_large: { status: 413, title: "The envelope is larger than its format allows." },
   bad_encoding: { status: 400, title: "The text is not UTF-8, or begins with a byte order mark." },
   too_deep: { status: 400, title: "The JSON is nested too deeply." },
   too_many_tokens: { status: 413, title: "The JSON has too many parts." },

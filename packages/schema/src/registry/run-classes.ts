@@ -22,3 +22,18 @@ export const STORAGE_ROLES = ["local", "remote"] as const;
 /** What kind of file system a directory is on. */
 export const STORAGE_CLASSES = ["local", "remote", "memory"] as const;
 export type StorageClass = (typeof STORAGE_CLASSES)[number];
+
+/** Whether a run of format 2 measured all that it set out to. An interrupted one is ranked and aggregated nowhere. */
+export const RUN_OUTCOMES = ["complete", "interrupted"] as const;
+export type RunOutcome = (typeof RUN_OUTCOMES)[number];
+
+/**
+ * How the undisturbed part of a measurement's samples is known: the samples are cut into slices; or an operation is longer
+ * than a slice, and only the width witnesses around it are counted; or there is no undisturbed part.
+ */
+export const PARTS = ["slices", "witnesses", "none"] as const;
+export type Parts = (typeof PARTS)[number];
+
+/** What the rule about undisturbed slices could look at, beside the width witnesses. */
+export const SLICE_FACTS = ["involuntary-switches", "processor", "stolen-time"] as const;
+export type SliceFact = (typeof SLICE_FACTS)[number];

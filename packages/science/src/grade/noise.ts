@@ -14,6 +14,12 @@ type NoisyReport = Omit<CheckedReport, "measurements" | "run"> & {
   readonly environment: { readonly before: Moment; readonly after: Moment };
 };
 
+/** What the noise needs of a summary. */
+export type NoisySummary = Pick<
+  Summary,
+  "median" | "interval" | "processes" | "firstQuartile" | "thirdQuartile"
+>;
+
 type Rated = Pick<CheckedReport, "measurements">;
 
 type Measured = Extract<CheckedMeasurement, { readonly outcome: "samples" }> & {
@@ -30,7 +36,7 @@ export function noiseOfMeasurement(
   }: {
     readonly report: NoisyReport & Rated;
     readonly quantity: SampleQuantity;
-    readonly summary?: Summary;
+    readonly summary?: NoisySummary;
   },
 ): Noise {
   const { samples } = measurement;

@@ -7,13 +7,14 @@ import {
 import { toReportState } from "../fragments/report-state";
 import { listDatasetBatches, OLDEST_FIRST, type DatasetSource } from "./list-dataset-batches";
 
-/** An envelope has at most 1 MiB, so a batch has at most 10 MiB. */
+/** An envelope has at most 2 MiB, so a batch has at most 20 MiB. */
 const BATCH = 10;
 
 const columns = {
   id: true,
   received: true,
   method: true,
+  outcome: true,
   challengeIssued: true,
   envelope: true,
   state: true,

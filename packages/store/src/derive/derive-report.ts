@@ -15,6 +15,7 @@ import { flagsOf, type FlagRow } from "./to-flags";
 import { toConfiguration } from "./to-configuration";
 import { gradeReport, isQuietReport } from "./to-grade";
 import { toMeasurement } from "./to-measurement";
+import { meansOf, type MeanColumns } from "./to-means";
 
 /** Every derived row and column of one report. */
 export type DerivedReport = {
@@ -31,6 +32,8 @@ export type DerivedReport = {
     | "warnings"
     | "grade"
     | "quiet"
+    | "outcome"
+    | keyof MeanColumns
   >;
   readonly measurements: readonly MeasurementRow[];
   /** The grade of each measurement, in the same order, with the reasons, which are not stored. */
@@ -61,6 +64,7 @@ export function deriveReport(
   const medians = new Map(
     report.measurements.map((measurement, at) => [measurement, measurements[at]?.median]),
   );
+  const { host, storageClass } = configuration;
   return {
     configuration,
     report: {
@@ -74,6 +78,8 @@ export function deriveReport(
       warnings: [...report.run.warnings],
       grade: gradeReport(measurements),
       quiet: isQuietReport(report),
+      outcome: "complete",
+      ...meansOf(measurements, { ratingMips: rating, host, storageClass }),
     },
     measurements,
     graded: derived.map(({ graded }) => graded),

@@ -16,7 +16,7 @@ import {
   worstGrade,
   type Grade,
   type Graded,
-  type Summary,
+  type NoisySummary,
 } from "@oslag/science";
 
 const RULE = { criteria: GRADE_CRITERIA, caps: GRADE_CAPS };
@@ -25,7 +25,7 @@ const RULE = { criteria: GRADE_CRITERIA, caps: GRADE_CAPS };
 export function gradeMeasurement(
   measurement: Measurement,
   report: Report,
-  summary?: Summary,
+  summary?: NoisySummary,
 ): Graded | null {
   if (measurement.outcome !== "samples") return null;
   const quantity = sampleQuantityOf(measurement);

@@ -52,6 +52,7 @@ export function toMeasurement(measurement: Measurement, run: RunContext): Derive
     grade: graded?.grade ?? null,
     samples: summary.samples,
     processes: summary.processes,
+    ...valueOf(summary),
     median: summary.median,
     minimum: summary.minimum,
     firstQuartile: summary.firstQuartile,
@@ -71,6 +72,15 @@ const NOTHING = {
   grade: null,
   samples: 0,
   processes: 0,
+  value: null,
+  valuePart: null,
+  valueReason: null,
+  valueLow: null,
+  valueHigh: null,
+  valueCoverage: null,
+  slices: null,
+  undisturbedSlices: null,
+  undisturbedProcesses: null,
   median: null,
   minimum: null,
   firstQuartile: null,
@@ -83,13 +93,42 @@ const NOTHING = {
   cpuShare: null,
   costInstructions: null,
   bytesPerInstruction: null,
+  costLow: null,
+  costHigh: null,
+  costCoverage: null,
 };
+
+/** Returns the columns of the value that is ranked and plotted. In method 1 it is the median. */
+function valueOf({ median, interval }: Summary) {
+  return {
+    value: median,
+    valuePart: "total",
+    valueReason: null,
+    valueLow: interval?.low ?? null,
+    valueHigh: interval?.high ?? null,
+    valueCoverage: interval?.coverage ?? null,
+    slices: null,
+    undisturbedSlices: null,
+    undisturbedProcesses: null,
+  };
+}
+
+type Costs = Pick<
+  MeasurementRow,
+  "costInstructions" | "bytesPerInstruction" | "costLow" | "costHigh" | "costCoverage"
+>;
 
 function costOf(
   { median }: Summary,
   { quantity, ratingMips }: { quantity: SampleQuantity; ratingMips: number | null },
-): Pick<MeasurementRow, "costInstructions" | "bytesPerInstruction"> {
-  const none = { costInstructions: null, bytesPerInstruction: null };
+): Costs {
+  const none = {
+    costInstructions: null,
+    bytesPerInstruction: null,
+    costLow: null,
+    costHigh: null,
+    costCoverage: null,
+  };
   if (ratingMips === null) return none;
   switch (quantity.quantity) {
     case "time":

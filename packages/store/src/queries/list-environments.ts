@@ -1,14 +1,14 @@
-import { Report } from "@oslag/schema";
+import { Report2 } from "@oslag/schema";
 import { z } from "zod";
 import type { Environment } from "@oslag/labels";
 import type { Database } from "../db/database";
 import { sql } from "../db/sql";
 
 const Head = z.object({
-  os: Report.shape.os,
-  machine: Report.shape.machine,
-  storage: Report.shape.storage,
-  suite: Report.shape.suite,
+  os: Report2.shape.os,
+  machine: Report2.shape.machine,
+  storage: Report2.shape.storage,
+  suite: Report2.shape.suite,
 });
 const Rows = z.array(z.object({ id: z.string(), head: Head.nullable().catch(null) }));
 

@@ -4,6 +4,11 @@ import { decimalsByColumn, toMeasurementTexts } from "./measurement-texts";
 const SUMMARY = {
   samples: 90,
   processes: 30,
+  value: 1048.3,
+  valuePart: "total",
+  valueReason: null,
+  valueInterval: { low: 955.4, high: 1554, coverage: 0.97 },
+  slices: null,
   median: 1048.3,
   minimum: 953.1,
   firstQuartile: 993.5,
@@ -14,8 +19,10 @@ const SUMMARY = {
   cpuShare: 0.99,
   costInInstructions: 8087.4,
   bytesPerInstruction: null,
+  costInterval: null,
   relativeSpeed: 0.3211,
-};
+  relativeInterval: null,
+} as const;
 
 test("a row uses one unit, chosen for its median", () => {
   expect(toMeasurementTexts("open-close", SUMMARY)).toMatchObject({

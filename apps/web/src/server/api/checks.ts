@@ -47,7 +47,7 @@ async function toCheck(admitted: Admitted, admission: SiteAdmission): Promise<Ch
     known,
     fresh: challenge !== null,
     state,
-    counts: countsInAggregates({ state, method, flags }),
+    counts: countsInAggregates({ state, method, outcome: "complete", flags }),
     flags: flags.map(toFlagResource),
   };
 }

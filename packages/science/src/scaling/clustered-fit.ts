@@ -1,0 +1,164 @@
+import { groupBy } from "../statistics/group-by";
+import { lineThrough, type Point } from "../statistics/least-squares";
+import type { Interval } from "../statistics/median-interval";
+import { requireFinite } from "../statistics/require-finite";
+import { studentQuantile } from "../statistics/student-t";
+
+/** A point and what it shares errors with others by: its processor model, or its machine of the paper. */
+export type ClusteredPoint = Point & { readonly cluster: string };
+
+export type ClusteredFit = {
+  readonly points: number;
+  readonly clusters: number;
+  readonly slope: number;
+  readonly slopeInterval: Interval;
+  /** The line at each given x, and the pointwise interval of the line there (not of single points). */
+  readonly line: readonly {
+    readonly x: number;
+    readonly y: number;
+    readonly low: number;
+    readonly high: number;
+  }[];
+};
+
+/** Fewer clusters have no line. */
+export const FIT_CLUSTERS_MIN = 5;
+/** What the interval of a slope covers. */
+export const FIT_COVERAGE = 0.95;
+
+/**
+ * Fits y on x by least squares, with intervals that let the errors of a cluster be correlated and differ in size. It uses the
+ * bias-reduced variance CR2 with Satterthwaite's degrees of freedom (Bell and McCaffrey, "Bias Reduction in Standard Errors for
+ * Linear Regression with Multi-Stage Samples", Survey Methodology 28(2), 2002). For a logarithmic axis, pass logarithms. Returns null
+ * below five clusters, and if all x are equal or one cluster alone makes them differ.
+ */
+export function clusteredFit(
+  points: readonly ClusteredPoint[],
+  { at }: { readonly at: readonly number[] },
+): ClusteredFit | null {
+  const xs = points.map(({ x }) => x);
+  const ys = points.map(({ y }) => y);
+  const clusters = [...groupBy(points, ({ cluster }) => cluster).values()];
+  if (clusters.length < FIT_CLUSTERS_MIN) return null;
+  requireFinite("clustered fit", [...xs, ...ys]);
+  const through = lineThrough(xs, ys);
+  if (through === null) return null;
+  const { slope, intercept, sxx } = through;
+  const centre = xs.reduce((sum, x) => sum + x, 0) / xs.length;
+  // In the orthonormal columns 1 / sqrt(n) and (x - centre) / sqrt(sxx), a point is a pair.
+  const shares = clusters.map((own) =>
+    shareOf(
+      own.map(({ x, y }) => ({
+        u: [1 / Math.sqrt(xs.length), (x - centre) / Math.sqrt(sxx)] as const,
+        residual: y - intercept - slope * x,
+      })),
+    ),
+  );
+  if (shares.some((share) => share === null)) return null;
+  const reach = reachOf(shares as readonly Share[]);
+  const ofSlope = reach([0, 1 / Math.sqrt(sxx)]);
+  return {
+    points: points.length,
+    clusters: clusters.length,
+    slope,
+    slopeInterval: { low: slope - ofSlope, high: slope + ofSlope, coverage: FIT_COVERAGE },
+    line: at.map((x) => {
+      const y = intercept + slope * x;
+      const own = reach([1 / Math.sqrt(xs.length), (x - centre) / Math.sqrt(sxx)]);
+      return { x, y, low: y - own, high: y + own };
+    }),
+  };
+}
+
+type Pair = readonly [number, number];
+/** A symmetric matrix [[a, b], [b, c]]. */
+type Symmetric = readonly [a: number, b: number, c: number];
+
+/** What a cluster contributes to the variance of a coefficient. */
+type Share = {
+  /** U'A e: the sum of its pairs weighted by the corrected residuals. */
+  readonly score: Pair;
+  /** G = U'U, the cluster's part of the leverage. */
+  readonly leverage: Symmetric;
+  /** B = U'A U, where A = (I - UU')^(-1/2) corrects the residuals. */
+  readonly corrected: Symmetric;
+};
+
+/** Returns null if one coefficient depends on this cluster alone: its residuals then tell nothing. */
+function shareOf(points: readonly { readonly u: Pair; readonly residual: number }[]): Share | null {
+  let [a, b, c, first, second] = [0, 0, 0, 0, 0];
+  for (const { u, residual } of points) {
+    a += u[0] * u[0];
+    b += u[0] * u[1];
+    c += u[1] * u[1];
+    first += u[0] * residual;
+    second += u[1] * residual;
+  }
+  const leverage: Symmetric = [a, b, c];
+  // U'A = (I - G)^(-1/2) U', because A is a function of UU'.
+  const correction = inverseRoot([1 - a, -b, 1 - c]);
+  if (correction === null) return null;
+  return {
+    score: apply(correction, [first, second]),
+    leverage,
+    corrected: multiply(correction, leverage),
+  };
+}
+
+/** Returns a function from a combination of the two coefficients to half the width of its interval. */
+function reachOf(shares: readonly Share[]): (combination: Pair) => number {
+  return (combination) => {
+    // Under independent errors, cluster g contributes p_g'e; its products p_g'p_h are [g = h] c'Gc - (B_g c)'(B_h c).
+    let [variance, trace, ofDiagonal] = [0, 0, 0];
+    let [a, b, c] = [0, 0, 0];
+    for (const { score, leverage, corrected } of shares) {
+      variance += dot(combination, score) ** 2;
+      const own = apply(corrected, combination);
+      const [x, y] = own;
+      const square = dot(own, own);
+      // The corrected weights are A U c, and their squares c'U'(I - UU')^(-1)U c.
+      const inverse = invert([1 - leverage[0], -leverage[1], 1 - leverage[2]]);
+      const weight = dot(combination, apply(inverse, apply(leverage, combination)));
+      const diagonal = weight - square;
+      trace += diagonal;
+      ofDiagonal += diagonal ** 2 - square ** 2;
+      a += x * x;
+      b += x * y;
+      c += y * y;
+    }
+    const degrees = trace ** 2 / (ofDiagonal + a * a + 2 * b * b + c * c);
+    return studentQuantile((1 + FIT_COVERAGE) / 2, degrees) * Math.sqrt(variance);
+  };
+}
+
+function dot(p: Pair, q: Pair): number {
+  return p[0] * q[0] + p[1] * q[1];
+}
+
+function apply([a, b, c]: Symmetric, [x, y]: Pair): Pair {
+  return [a * x + b * y, b * x + c * y];
+}
+
+/** Returns the product of two matrices that commute, which is symmetric too. */
+function multiply([a, b, c]: Symmetric, [d, e, f]: Symmetric): Symmetric {
+  return [a * d + b * e, a * e + b * f, b * e + c * f];
+}
+
+function invert([a, b, c]: Symmetric): Symmetric {
+  const determinant = a * c - b * b;
+  return [c / determinant, -b / determinant, a / determinant];
+}
+
+/** Below this, a cluster decides a coefficient alone. */
+const LEAST_DETERMINANT = 1e-9;
+
+/** Returns the inverse of the square root of a positive definite matrix; null if it is not safely so. */
+function inverseRoot(matrix: Symmetric): Symmetric | null {
+  const [a, b, c] = matrix;
+  const determinant = a * c - b * b;
+  if (!(determinant > LEAST_DETERMINANT)) return null;
+  // The root of a 2 x 2 matrix M is (M + sqrt(det) I) / sqrt(trace + 2 sqrt(det)).
+  const root = Math.sqrt(determinant);
+  const scale = Math.sqrt(a + c + 2 * root);
+  return invert([(a + root) / scale, b / scale, (c + root) / scale]);
+}

@@ -1,0 +1,58 @@
+import { geometricMean } from "../statistics/geometric-mean";
+import { groupBy } from "../statistics/group-by";
+import { median } from "../statistics/median";
+import { serialMedianInterval } from "../statistics/serial-median-interval";
+import { logEnds, type Estimate } from "./estimate";
+import { relativeSpeedOfCost, type PairedCost } from "./paired-cost";
+
+/** One operation of a run: its paired cost, and the baseline's cost in the same unit. */
+export type RunMember = {
+  readonly quantity: "time" | "bandwidth";
+  readonly cost: PairedCost;
+  readonly baseline: number;
+};
+
+/**
+ * Returns the geometric mean of the relative speeds of one run, with an interval. A round of the run counts as a whole, because its
+ * operations share the rating and the state of the machine: the interval is that of a median over rounds of the mean deviation of a
+ * round's operations. An operation that could not be paired adds its own interval as independent. The interval is null if an
+ * operation has none. Throws a RangeError for no members.
+ */
+export function meanOfRun(members: readonly RunMember[]): Estimate {
+  const speeds = members.map((member) => relativeSpeedOfCost(member.cost, member));
+  const value = geometricMean(speeds.map((speed) => speed.value));
+  const intervals = speeds.flatMap(({ interval }) => interval ?? []);
+  if (intervals.length < speeds.length) return { value, interval: null };
+  const paired = members.filter(({ cost }) => cost.rounds.length > 0);
+  const joint = jointInterval(paired);
+  const alone = speeds.filter((_, index) => members[index]?.cost.rounds.length === 0);
+  const share = joint === null ? [] : [scaleEnds(logEnds(joint), paired.length / members.length)];
+  const ends = [...share, ...alone.map((speed) => scaleEnds(logEnds(speed), 1 / members.length))];
+  return {
+    value,
+    interval: {
+      low: value * Math.exp(-Math.hypot(...ends.map(({ low }) => low))),
+      high: value * Math.exp(Math.hypot(...ends.map(({ high }) => high))),
+      coverage: Math.min(...intervals.map(({ coverage }) => coverage)),
+    },
+  };
+}
+
+/** Returns the median over rounds of the mean deviation of each round's operations, with its interval; null without rounds. */
+function jointInterval(members: readonly RunMember[]): Estimate | null {
+  const deviations = members.flatMap(({ cost, quantity }) =>
+    cost.rounds.map((own) => ({
+      round: own.round,
+      deviation: (quantity === "time" ? -1 : 1) * Math.log(own.cost / cost.value),
+    })),
+  );
+  if (deviations.length === 0) return null;
+  const rounds = [...groupBy(deviations, ({ round }) => round)]
+    .toSorted(([a], [b]) => a - b)
+    .map(([, own]) => geometricMean(own.map(({ deviation }) => Math.exp(deviation))));
+  return { value: median(rounds), interval: serialMedianInterval(rounds) };
+}
+
+function scaleEnds(ends: { readonly low: number; readonly high: number }, factor: number) {
+  return { low: ends.low * factor, high: ends.high * factor };
+}

@@ -1,0 +1,63 @@
+import { median } from "../statistics/median";
+import type { Interval } from "../statistics/median-interval";
+import { serialMedianInterval } from "../statistics/serial-median-interval";
+import { totalByProcess, undisturbedByProcess, type ProcessValue } from "./process-value";
+import type { Sample, SampleParts, SampleQuantity } from "./sample";
+
+/** So many undisturbed slices, in so many processes, make an undisturbed value. */
+export const UNDISTURBED_SLICES_MIN = 20;
+export const UNDISTURBED_PROCESSES_MIN = 5;
+
+/** Why a measurement of method 2 has no undisturbed value. */
+export type ValueReason = "too-few" | "not-cut" | "no-witness";
+
+/** The number of a measurement that is ranked and plotted, in the benchmark's unit. */
+export type MeasuredValue = {
+  readonly value: number;
+  readonly valueOf: "undisturbed" | "total";
+  /** Null for an undisturbed value and for method 1. */
+  readonly valueReason: ValueReason | null;
+  readonly valueInterval: Interval | null;
+  /** Null if the samples were not cut into slices. */
+  readonly slices: number | null;
+  readonly undisturbedSlices: number | null;
+  /** Processes with at least one undisturbed slice. */
+  readonly undisturbedProcesses: number | null;
+  /** Undisturbed slices / slices, or undisturbed witnesses / witnesses of samples that were not cut; null without either. */
+  readonly undisturbedShare: number | null;
+};
+
+/**
+ * Returns the value of a measurement of method 2: the median over processes of the undisturbed slices if there are enough of them,
+ * otherwise the median over all samples.
+ */
+export function measuredValue(
+  samples: readonly Sample[],
+  options: SampleQuantity & { readonly parts: SampleParts },
+): MeasuredValue {
+  const { parts } = options;
+  const total = () => medianOf(totalByProcess(samples, options));
+  const none = { slices: null, undisturbedSlices: null, undisturbedProcesses: null };
+  const all = samples.reduce((sum, sample) => sum + (sample[6] ?? 0), 0);
+  const undisturbed = samples.reduce((sum, sample) => sum + (sample[7] ?? 0), 0);
+  const undisturbedShare = parts === "none" || all === 0 ? null : undisturbed / all;
+  if (parts !== "slices") {
+    const valueReason = parts === "none" ? "no-witness" : "not-cut";
+    return { ...total(), valueOf: "total", valueReason, ...none, undisturbedShare };
+  }
+  const processes = undisturbedByProcess(samples, options);
+  const counts = {
+    slices: all,
+    undisturbedSlices: undisturbed,
+    undisturbedProcesses: processes.length,
+    undisturbedShare,
+  };
+  return undisturbed >= UNDISTURBED_SLICES_MIN && processes.length >= UNDISTURBED_PROCESSES_MIN
+    ? { ...medianOf(processes), valueOf: "undisturbed", valueReason: null, ...counts }
+    : { ...total(), valueOf: "total", valueReason: "too-few", ...counts };
+}
+
+function medianOf(processes: readonly ProcessValue[]) {
+  const values = processes.map(({ value }) => value);
+  return { value: median(values), valueInterval: serialMedianInterval(values) };
+}

@@ -43,6 +43,10 @@ const WRONG: readonly Wrong[] = [
   ["scripts/url.ts", 'new URL("../apps/web/src/styles/a.css", "x");', "path into its source"],
   ["scripts/joined.ts", 'String(["apps/web/src/server"]);', "path into its source"],
   ["packages/charts/src/sibling.ts", 'String("../../schema/src/index");', "path into its source"],
+  ["packages/labels/src/fixed.ts", "String((0.885).toFixed(2));", "binary representation"],
+  ["packages/charts/src/precise.ts", "String((9.995).toPrecision(3));", "binary representation"],
+  ["apps/web/src/components/local.ts", 'String((0.5).toLocaleString("en"));', "binary repr"],
+  ["apps/web/src/server/intl.ts", "String(new Intl.NumberFormat());", "binary representation"],
   ["scripts/template.ts", "String(`${1}/packages/schema/src/a.ts`);", "path into its source"],
 ];
 
@@ -54,6 +58,7 @@ const RIGHT: readonly (readonly [file: string, code: string])[] = [
   ["apps/web/src/server/site-process.ts", 'import "@oslag/server-interface/process";'],
   ["apps/web/src/components/right.ts", 'import "@/lib/paths";\nfetch("/api");'],
   ["scripts/right.ts", 'import "@oslag/store/testing";\nimport "@oslag/web/static-export";'],
+  ["apps/web/src/lib/right.test.ts", "String((0.885).toFixed(2));"],
   ["packages/charts/src/right.ts", 'String("../../schema/fixtures/valid/minimal.json");'],
 ];
 

@@ -5,6 +5,8 @@ import { LIMITED_ENTRIES, ROOMS, TEST_ROOMS, TESTS } from "./rooms.mjs";
 
 const SOURCE_PATH =
   "Import a package by its name, at its entry point; do not build a path into its source.";
+const ROUNDING =
+  "This rounds halves up or down by their binary representation: use formatFixed or roundSignificant of @oslag/science, or @oslag/labels.";
 /** Matches a path into the source of one of our packages. */
 const SOURCE = /(?:^|\/)((?:apps|packages)\/[a-z-]+)\/src(?:\/|$)/;
 
@@ -74,6 +76,17 @@ const borders = {
   },
 };
 
+/** Refuses what rounds by binary representation, so that 0.885 is not written as 0.88 in one place and as 0.89 in another. */
+const rounding = {
+  create: (context) => ({
+    MemberExpression: (node) => {
+      const name = node.computed ? node.property.value : node.property.name;
+      if (["toFixed", "toPrecision", "toLocaleString", "NumberFormat"].includes(name))
+        context.report({ node, message: ROUNDING });
+    },
+  }),
+};
+
 const entries = new Map();
 
 /** Lists the entry points of one of our packages, by the exports of its package.json. */
@@ -88,5 +101,5 @@ function entriesOf(name, cwd) {
 
 export default {
   meta: { name: "oslag" },
-  rules: { "no-source-path": noSourcePath, borders },
+  rules: { "no-source-path": noSourcePath, borders, rounding },
 };

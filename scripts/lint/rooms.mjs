@@ -52,12 +52,12 @@ export const ROOMS = {
   "packages/science": { only: [] },
   "packages/hardware": { only: [] },
   "packages/server-interface": { only: [] },
-  "packages/labels": { only: ["@oslag/schema"] },
+  "packages/labels": { only: ["@oslag/schema", "@oslag/science"] },
   "packages/papers": { only: ["@oslag/schema", "@oslag/science"] },
   "packages/signing": { only: ["@oslag/schema", "@noble/ed25519", "zod"] },
   "packages/browser-suite": { only: ["@oslag/schema"] },
   "packages/charts": {
-    only: ["@oslag/schema", "d3-scale", "d3-shape", "react", "react-dom"],
+    only: ["@oslag/schema", "@oslag/science", "d3-scale", "d3-shape", "react", "react-dom"],
   },
   "packages/store": { only: STORE },
   ...Object.fromEntries(

@@ -1,5 +1,14 @@
 import { expect, test } from "vitest";
-import { countOf, formatBytes, formatRelativeSpeed, formatSignificant } from "./format-number";
+import {
+  countOf,
+  formatBytes,
+  formatCount,
+  formatEstimate,
+  formatPercent,
+  formatRelativeSpeed,
+  formatShort,
+  formatSignificant,
+} from "./format-number";
 
 test.each([
   [0.16349, 3, "0.163"],
@@ -7,6 +16,9 @@ test.each([
   [53.21, 3, "53.2"],
   [999.7, 3, "1000"],
   [186_234, 3, "186\u2009234"],
+  [9.995, 3, "10.0"],
+  [0.1235, 3, "0.124"],
+  [1.125, 3, "1.13"],
   [0, 3, "0"],
   [0.000_123_4, 2, "0.00012"],
 ])("formatSignificant(%d, %d) is %s", (value, digits, text) => {
@@ -17,6 +29,9 @@ test.each([
   [0.943, "0.94"],
   [0.0632, "0.063"],
   [1.0349, "1.03"],
+  [1.005, "1.01"],
+  [0.885, "0.89"],
+  [0.345, "0.35"],
 ])("formatRelativeSpeed(%d) is %s", (value, text) => {
   expect(formatRelativeSpeed(value)).toBe(text);
 });
@@ -27,6 +42,24 @@ test.each([
   [16 * 2 ** 30, "16.0 GiB"],
 ])("formatBytes(%d) is %s", (bytes, text) => {
   expect(formatBytes(bytes)).toBe(text);
+});
+
+test("halves go up wherever a number is written", () => {
+  expect(formatCount(1234.5)).toBe("1235");
+  expect(formatCount(-0.5)).toBe("-1");
+  expect(formatEstimate(186_250)).toBe("186\u2009300");
+  expect(formatPercent(0.285)).toBe("29\u202f%");
+  expect(formatShort(12.45)).toBe("12.5");
+});
+
+test("formatShort writes no zeros at the end and no exponent", () => {
+  expect([1200, 12.5, 0.000_000_12, 0, 1.0001].map((value) => formatShort(value))).toEqual([
+    "1200",
+    "12.5",
+    "0.00000012",
+    "0",
+    "1",
+  ]);
 });
 
 test("countOf writes one thing in the singular", () => {

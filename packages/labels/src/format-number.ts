@@ -1,3 +1,5 @@
+import { decimalsOfSignificant, formatFixed, roundSignificant } from "@oslag/science";
+
 /** Numbers are written with significant digits and a thin space between groups of three, never with an exponent. */
 const THIN_SPACE = "\u2009";
 const GROUPED_FROM = 10_000;
@@ -5,23 +7,27 @@ const ESTIMATE_DIGITS = 4;
 
 /** Writes `digits` significant digits, but never replaces a digit before the point by a zero: 186 234 stays as it is. */
 export function formatSignificant(value: number, digits = 3): string {
-  if (value === 0) return "0";
-  const magnitude = Math.floor(Math.log10(Math.abs(Number(value.toPrecision(digits)))));
-  return groupDigits(value.toFixed(Math.max(0, digits - 1 - magnitude)), value);
+  return groupDigits(formatFixed(value, decimalsOfSignificant(value, digits)), value);
 }
 
 export function formatCount(value: number): string {
-  return groupDigits(String(Math.round(value)), value);
+  return groupDigits(formatFixed(value, 0), value);
+}
+
+/** Writes at most `digits` significant digits, ungrouped and without zeros at the end: 12.5 and 1200. */
+export function formatShort(value: number, digits = 3): string {
+  const text = formatFixed(roundSignificant(value, digits), decimalsOfSignificant(value, digits));
+  return text.includes(".") ? text.replace(/\.?0+$/, "") : text;
 }
 
 /** Writes a count derived from measured values, such as a cost in instructions. Digits after the fourth are noise and become zeros. */
 export function formatEstimate(count: number): string {
-  return formatCount(Number(count.toPrecision(ESTIMATE_DIGITS)));
+  return formatCount(roundSignificant(count, ESTIMATE_DIGITS));
 }
 
 /** Writes a ratio in which 1 keeps pace: two significant digits below 1, as the paper prints them, and two decimals from 1 on. */
 export function formatRelativeSpeed(value: number): string {
-  return value >= 1 ? value.toFixed(2) : formatSignificant(value, 2);
+  return value >= 1 ? formatFixed(value, 2) : formatSignificant(value, 2);
 }
 
 export function formatPercent(share: number): string {

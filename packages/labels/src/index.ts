@@ -21,6 +21,7 @@ export {
   formatOrNull,
   formatPercent,
   formatRelativeSpeed,
+  formatShort,
   formatSignificant,
 } from "./format-number";
 export { formatDate, formatTime } from "./format-time";

@@ -1,4 +1,9 @@
-import { historicalMean, type FigureConvention, type RelativeResult } from "@oslag/science";
+import {
+  type FigureConvention,
+  formatFixed,
+  historicalMean,
+  type RelativeResult,
+} from "@oslag/science";
 import { FIGURE_1_DIGITS, FIGURE_1_PLOTTED } from "./data/figure-1";
 import type { MachineType } from "./data/published-edition";
 import type { DerivedCell, PaperCell } from "./edition";
@@ -48,7 +53,8 @@ export function historicalFigure(convention: FigureConvention): readonly Histori
       ratingMips,
       plotted,
       recomputed,
-      reproduced: recomputed.toFixed(FIGURE_1_DIGITS) === plotted.toFixed(FIGURE_1_DIGITS),
+      reproduced:
+        formatFixed(recomputed, FIGURE_1_DIGITS) === formatFixed(plotted, FIGURE_1_DIGITS),
     };
   });
 }

@@ -1,6 +1,6 @@
 import { formatPercent, formatSignificant } from "@oslag/labels";
 import type { FigureFit } from "@oslag/schema";
-import { exponentCoverage } from "@oslag/science";
+import { exponentCoverage, formatFixed } from "@oslag/science";
 
 /** Explains the scaling exponent of the fit that the figure draws. */
 export function ScalingExponent({ fit }: { fit: FigureFit | undefined }) {
@@ -12,11 +12,11 @@ export function ScalingExponent({ fit }: { fit: FigureFit | undefined }) {
   return (
     <p>
       Over {points} machines and configurations, the speed of the operating system is proportional
-      to the rating to the power of <strong>{value.toFixed(2)}</strong>
+      to the rating to the power of <strong>{formatFixed(value, 2)}</strong>
       {low !== null && high !== null && (
         <>
           {" "}
-          (bootstrap interval {low.toFixed(2)} to {high.toFixed(2)}, coverage{" "}
+          (bootstrap interval {formatFixed(low, 2)} to {formatFixed(high, 2)}, coverage{" "}
           {formatPercent(exponentCoverage(points))} with this number of points)
         </>
       )}

@@ -1,3 +1,4 @@
+import { formatFixed } from "@oslag/science";
 import type { DrawnProps } from "@oslag/charts";
 import type { ReactElement } from "react";
 
@@ -61,6 +62,6 @@ export function drawnProps(
   const { title, description, layout } = named;
   if (inchesWide === undefined) return { ...drawn, title, description };
   const inchesHigh = (inchesWide * layout.height) / layout.width;
-  const size = { width: `${inchesWide}in`, height: `${inchesHigh.toFixed(3)}in` };
+  const size = { width: `${inchesWide}in`, height: `${formatFixed(inchesHigh, 3)}in` };
   return { ...drawn, title, description, size };
 }

@@ -1,3 +1,4 @@
+import { roundHalfAway } from "@oslag/science";
 import {
   symbol,
   symbolCircle,
@@ -102,5 +103,5 @@ function paintOf(
 }
 
 function rounded(path: string): string {
-  return path.replace(/-?\d+\.\d{3,}/g, (digits) => String(Number(Number(digits).toFixed(2))));
+  return path.replace(/-?\d+\.\d{3,}/g, (digits) => String(roundHalfAway(Number(digits), 2)));
 }

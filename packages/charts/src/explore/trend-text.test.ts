@@ -17,6 +17,14 @@ test("over years a fit says by what the value is multiplied in each", () => {
   expect(trendText({ ...fit, slope_low: null, slope_high: null }, false)).toBe("×1.04 a year");
 });
 
+test("halves go away from zero", () => {
+  const exponent = { value: 0.885, low: 0.845, high: 1.005 };
+  expect(trendText({ ...fit, exponent }, true)).toBe("scaling exponent 0.89 (0.85 to 1.01)");
+  expect(trendText({ ...fit, slope: -0.345, slope_low: null, slope_high: null }, true)).toBe(
+    "slope −0.35",
+  );
+});
+
 test("over a logarithmic axis it says its slope, and the scaling exponent where there is one", () => {
   expect(trendText({ ...fit, slope: -0.5, slope_low: -0.6, slope_high: 0.1 }, true)).toBe(
     "slope −0.50 (−0.60 to 0.10)",

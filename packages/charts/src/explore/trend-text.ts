@@ -1,3 +1,4 @@
+import { formatFixed } from "@oslag/science";
 import type { FigureFit } from "@oslag/schema";
 
 /**
@@ -20,5 +21,5 @@ function range(low: number | null, high: number | null): string {
 }
 
 function fixed(value: number): string {
-  return value.toFixed(2).replace("-", "\u2212");
+  return formatFixed(value, 2).replace("-", "\u2212");
 }

@@ -1,3 +1,4 @@
+import { formatFixed } from "@oslag/science";
 import { scaleLinear, scaleLog } from "d3-scale";
 import { roundPixel } from "./box";
 import { textWidth } from "./text-width";
@@ -79,7 +80,8 @@ export function linearAxis(options: AxisOptions & { readonly ticks?: number }): 
 
 /** Returns plain decimals, with digits grouped by a thin space from 10 000 on. */
 export function formatTick(value: number): string {
-  const text = value >= 1 ? String(value) : value.toFixed(Math.ceil(-Math.log10(value) - 1e-9));
+  const text =
+    value >= 1 ? String(value) : formatFixed(value, Math.ceil(-Math.log10(value) - 1e-9));
   return groupDigits(text);
 }
 

@@ -1,3 +1,4 @@
+import { formatFixed } from "@oslag/science";
 import { symbol, symbolCircle } from "d3-shape";
 import { PAGE_INK, type Ink } from "../ink";
 import {
@@ -52,7 +53,7 @@ export function HistoricalFigure(props: HistoricalFigureProps) {
             ink={ink}
             point={{
               id: row.machine,
-              title: `${row.machine}: plotted ${row.plotted.toFixed(2)}, recomputed ${row.recomputed.toFixed(2)}`,
+              title: `${row.machine}: plotted ${formatFixed(row.plotted, 2)}, recomputed ${formatFixed(row.recomputed, 2)}`,
             }}
           />
         </g>

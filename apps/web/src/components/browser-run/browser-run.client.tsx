@@ -1,5 +1,6 @@
 "use client";
 
+import { formatSignificant } from "@oslag/labels";
 import { isToday, type ExploreChart } from "@oslag/charts";
 import type { FigureRow, RunMode } from "@oslag/schema";
 import type { RatedResults } from "@oslag/science";
@@ -157,8 +158,8 @@ function OwnFigure(props: { readonly figure: DrawnFigure; readonly point: Shown[
           {[...own, ...figure.chart.rows].map(({ id, label, x, y, joined_to: joined }) => (
             <li key={id}>
               {label}
-              {joined !== undefined && ", as plotted in 1990"}: {x.toPrecision(3)} MIPS, relative
-              speed {y.toPrecision(3)}
+              {joined !== undefined && ", as plotted in 1990"}: {formatSignificant(x)} MIPS,
+              relative speed {formatSignificant(y)}
             </li>
           ))}
         </ul>

@@ -19,7 +19,7 @@ export function ResultTable({ signed: { report }, results, point }: Shown) {
         {engine} {version} on {platform}, {report.run.mode} run
         {point !== null && (
           <>
-            : <strong>{formatCount(Math.round(point.ratingMips))} MIPS</strong>, relative speed{" "}
+            : <strong>{formatCount(point.ratingMips)} MIPS</strong>, relative speed{" "}
             <strong>{formatRelativeSpeed(point.relativeSpeed)}</strong> over {point.covered.count}{" "}
             of {point.covered.of} benchmarks
           </>

@@ -1,3 +1,4 @@
+import { DEFAULT_SET } from "@oslag/schema";
 import Link from "next/link";
 import {
   countOf,
@@ -46,6 +47,7 @@ export function SideTable({ sides }: { sides: readonly Compared[] }) {
           </td>
           <td className="number">
             {side.geometricMean === null ? ABSENT : formatRelativeSpeed(side.geometricMean)}
+            <Coverage {...side} />
           </td>
           <td>
             {side.rests === null ? (
@@ -59,5 +61,18 @@ export function SideTable({ sides }: { sides: readonly Compared[] }) {
         </tr>
       ))}
     </DataTable>
+  );
+}
+
+/** Says over how many operations an incomplete mean is, because it cannot be compared with one over all. */
+function Coverage({ geometricMean, values }: Pick<Compared, "geometricMean" | "values">) {
+  const measured = DEFAULT_SET.filter((id) =>
+    values.some(({ benchmark, relativeSpeed }) => benchmark === id && relativeSpeed !== null),
+  ).length;
+  if (geometricMean === null || measured === DEFAULT_SET.length) return null;
+  return (
+    <small className="below">
+      over {measured} of {DEFAULT_SET.length}
+    </small>
   );
 }

@@ -1,3 +1,4 @@
+import { formatFixed } from "@oslag/science";
 import { countOf } from "@oslag/labels";
 import type { FitWithoutKeys } from "@oslag/store";
 import Link from "next/link";
@@ -19,8 +20,8 @@ export function WithoutKeys({ fit }: { fit: FitWithoutKeys | null }) {
       {isInFit ? (
         <>
           <p>
-            The exponent of <Link href={paths.home()}>Figure 1</Link> is {exponent.toFixed(4)}. The
-            table says what it would be without the reports of one key
+            The exponent of <Link href={paths.home()}>Figure 1</Link> is {formatFixed(exponent, 4)}.
+            The table says what it would be without the reports of one key
             {keys.length > KEYS_MAX &&
               `, for the ${KEYS_MAX} of ${countOf(keys.length, "key")} that move it most`}
             .
@@ -34,7 +35,7 @@ export function WithoutKeys({ fit }: { fit: FitWithoutKeys | null }) {
                 <th scope="row">
                   <Link href={paths.key(key)}>{key.slice(0, KEY_DIGITS)}…</Link>
                 </th>
-                <td className="number">{without.toFixed(4)}</td>
+                <td className="number">{formatFixed(without, 4)}</td>
                 <td className="number">{signed(change)}</td>
               </tr>
             ))}
@@ -52,7 +53,7 @@ export function WithoutKeys({ fit }: { fit: FitWithoutKeys | null }) {
 
 /** Writes a change with its sign, and one that rounds to zero without. */
 function signed(change: number): string {
-  const size = Math.abs(change).toFixed(4);
+  const size = formatFixed(Math.abs(change), 4);
   if (Number(size) === 0) return size;
   return `${change < 0 ? "−" : "+"}${size}`;
 }

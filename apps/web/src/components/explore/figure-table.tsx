@@ -1,3 +1,4 @@
+import { formatFixed } from "@oslag/science";
 import type { FigureSnapshot, FigureSpecification } from "@oslag/schema";
 import type { ExploreChart } from "@oslag/charts";
 import Link from "next/link";
@@ -32,7 +33,7 @@ export function FigureTable({
     row,
     x: chart.x.log
       ? formatSignificant(row.x / chart.x.divisor)
-      : row.x.toFixed(yearDigits(specification)),
+      : formatFixed(row.x, yearDigits(specification)),
     y: formatSignificant(row.y / chart.y.divisor),
   }));
   const decimals = {

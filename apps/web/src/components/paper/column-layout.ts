@@ -1,3 +1,4 @@
+import { formatFixed } from "@oslag/science";
 import type { PaperCell, PaperColumn, PaperTable } from "@oslag/papers";
 import { columnDecimals } from "../number-cell";
 import { marksAt, type Footnote } from "./footnotes";
@@ -49,5 +50,5 @@ export function recomputedText(cell: PaperCell): string | null {
     cell.printed === null
       ? DECIMALS_WITHOUT_PRINT[cell.unit]
       : (cell.printed.split(".")[1]?.length ?? 0) + 1;
-  return cell.recomputed.toFixed(decimals);
+  return formatFixed(cell.recomputed, decimals);
 }

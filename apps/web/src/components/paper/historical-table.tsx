@@ -1,3 +1,4 @@
+import { formatFixed } from "@oslag/science";
 import type { HistoricalPoint } from "@oslag/papers";
 import { columnDecimals, NumberCell } from "../number-cell";
 import { DataTable } from "../data-table";
@@ -21,8 +22,8 @@ export function HistoricalTable({ points }: { points: readonly HistoricalPoint[]
           <th scope="row">{point.name}</th>
           <td>{point.type}</td>
           <NumberCell text={String(point.ratingMips)} decimals={ratingDecimals} />
-          <NumberCell text={point.plotted.toFixed(2)} decimals={2} />
-          <NumberCell text={point.recomputed.toFixed(3)} decimals={3} />
+          <NumberCell text={formatFixed(point.plotted, 2)} decimals={2} />
+          <NumberCell text={formatFixed(point.recomputed, 3)} decimals={3} />
           <td>{point.reproduced ? "yes" : "no"}</td>
         </tr>
       ))}

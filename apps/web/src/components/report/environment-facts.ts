@@ -1,3 +1,4 @@
+import { formatFixed } from "@oslag/science";
 import type { Report } from "@oslag/schema";
 import { countOf, formatBytes, formatCount, formatHertz, formatOrNull } from "@oslag/labels";
 import type { Fact } from "../fact-list";
@@ -78,13 +79,13 @@ export function runFacts({ run, environment }: Report): Fact[] {
     ["Duration", `${formatCount(run.elapsed_ns / 1e9)} s`],
     [
       "Load average",
-      both(before.load_millis, after.load_millis, (load) => (load / 1000).toFixed(2)),
+      both(before.load_millis, after.load_millis, (load) => formatFixed(load / 1000, 2)),
     ],
     ["Stolen time", both(before.steal_ms, after.steal_ms, (ms) => `${formatCount(ms)} ms`)],
     ["Swap in use", both(before.swap_bytes, after.swap_bytes, formatBytes)],
     [
       "Temperature",
-      both(before.temperature_mc, after.temperature_mc, (mc) => `${(mc / 1000).toFixed(0)} °C`),
+      both(before.temperature_mc, after.temperature_mc, (mc) => `${formatFixed(mc / 1000, 0)} °C`),
     ],
     ["Throttling events", both(before.throttle_count, after.throttle_count, formatCount)],
     ["Clock rate", both(before.frequency_hz, after.frequency_hz, formatHertz)],

@@ -24,7 +24,9 @@ export function ReportPlace({ detail, place }: ReportPlaceProps) {
           ? "has no report that counts."
           : `is based on ${countOf(configuration.reports, "report")} of ${countOf(configuration.keys, "key")}`}
         {configuration !== null &&
-          (configuration.geometricMean === null || detail.geometricMean === null
+          (configuration.geometricMean === null ||
+          detail.geometricMean === null ||
+          detail.completeness.measured < detail.completeness.of
             ? "."
             : `. Its geometric mean is ${formatRelativeSpeed(configuration.geometricMean)}; that of this report is ${formatRelativeSpeed(detail.geometricMean)}.`)}{" "}
         <Link href={paths.compare([detail.id, detail.configuration.id])}>

@@ -19,12 +19,9 @@ export function ReportResults({ detail }: { detail: ReportDetail }) {
             note: ratingMips === null ? "not measured" : "MIPS (VAX-11/780 = 1)",
           },
           {
-            name: "Relative speed, geometric mean",
+            name: `Relative speed, ${meanName(completeness)}`,
             value: formatOrNull(geometricMean, formatRelativeSpeed),
-            note:
-              geometricMean === null
-                ? "needs the rating and at least one benchmark"
-                : "1 = keeps pace with the hardware",
+            note: meanNote(detail),
           },
           {
             name: "Benchmarks of the default set",
@@ -35,19 +32,33 @@ export function ReportResults({ detail }: { detail: ReportDetail }) {
       />
       {!complete && (
         <p className="note">
-          This report is incomplete: its geometric mean covers fewer than the {completeness.of}{" "}
-          benchmarks of the default set ({DEFAULT_SET.join(", ")}). Figures draw it with a different
-          mark, and it is not ranked.
+          This report is incomplete: it lacks {completeness.of - completeness.measured} of the{" "}
+          {completeness.of} benchmarks of the default set ({DEFAULT_SET.join(", ")}). Relative speed
+          differs from operation to operation, so this report says nothing about the operating
+          system as a whole. Figures draw it with a different mark, and it is not ranked.
         </p>
       )}
       {geometricMean !== null && (
         <p>
-          {paceSentence(geometricMean, detail.configuration.host)}{" "}
+          {complete && paceSentence(geometricMean, detail.configuration.host)}{" "}
           <Link href={paths.homeMarking(detail.id)}>Show it on Figure 1</Link>
         </p>
       )}
     </>
   );
+}
+
+function meanName({ measured, of }: ReportDetail["completeness"]): string {
+  return measured > 0 && measured < of
+    ? `${measured === 1 ? "one operation" : `${measured} operations`} of ${of}`
+    : "geometric mean";
+}
+
+function meanNote({ geometricMean, completeness }: ReportDetail): string {
+  if (geometricMean === null) return "needs the rating and at least one benchmark";
+  return completeness.measured < completeness.of
+    ? "not comparable with a mean over all"
+    : "1 = keeps pace with the hardware";
 }
 
 function paceSentence(geometricMean: number, host: string): string {

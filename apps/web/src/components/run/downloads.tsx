@@ -1,3 +1,4 @@
+import { formatFixed } from "@oslag/science";
 import type { Release, ReleaseArchive } from "@oslag/schema";
 import { Command } from "@/components/command";
 import { DataTable } from "@/components/data-table";
@@ -51,7 +52,7 @@ export function DownloadTable({ release }: { readonly release: Release }) {
           <td>
             <a href={paths.download(archive.name)}>{archive.name}</a>
           </td>
-          <td className="number">{(archive.size_bytes / 1e6).toFixed(1)}</td>
+          <td className="number">{formatFixed(archive.size_bytes / 1e6, 1)}</td>
           <td>
             <code className="digest">{archive.sha256}</code>
           </td>

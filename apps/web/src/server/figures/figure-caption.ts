@@ -1,7 +1,8 @@
 import { DENSE_FROM, trendText } from "@oslag/charts";
 import { figureSetMembers, type FigureSnapshot, type FigureSpecification } from "@oslag/schema";
 import { EDITIONS } from "@oslag/papers";
-import { DHRYSTONES_PER_VAX_MIPS, exponentCoverage } from "@oslag/science";
+import { formatShort } from "@oslag/labels";
+import { DHRYSTONES_PER_VAX_MIPS, exponentCoverage, roundHalfAway } from "@oslag/science";
 import { isLogX } from "@oslag/store";
 import { atMost, countText, figureTitle, isCapped } from "./figure-text";
 
@@ -169,7 +170,7 @@ function achieved(fits: FigureSnapshot["fits"]): string {
   const withInterval = fits.filter(({ slope_low: low }) => low !== null);
   if (withInterval.length === 0) return "";
   const least = Math.min(...withInterval.map(({ points }) => exponentCoverage(points)));
-  return ` (about ${Math.round(least * 100)} % achieved with so few)`;
+  return ` (about ${roundHalfAway(least * 100)} % achieved with so few)`;
 }
 
 function denseSentence({ counts }: FigureSnapshot): string[] {
@@ -238,7 +239,7 @@ export function figureDescription(
 ): string {
   const { rows } = snapshot;
   if (rows.length === 0) return `${figureTitle(specification)}. Nothing is drawn.`;
-  const span = (values: readonly number[], asText = numberText) =>
+  const span = (values: readonly number[], asText = (value: number) => formatShort(value)) =>
     `${asText(Math.min(...values))} to ${asText(Math.max(...values))}`;
   const xs = rows.map(({ x }) => x);
   const ringed = rows.filter(({ marked }) => marked).map(({ label }) => `A ring marks ${label}.`);
@@ -261,11 +262,4 @@ export function figureDescription(
 /** Returns the year of a date, which is a year with a fraction. */
 function yearText(value: number): string {
   return String(Math.floor(value));
-}
-
-function numberText(value: number): string {
-  return Number(value.toPrecision(3)).toLocaleString("en", {
-    useGrouping: false,
-    maximumSignificantDigits: 3,
-  });
 }

@@ -172,7 +172,9 @@ function Environment({ detail: { report } }: { detail: ReportDetail }) {
 }
 
 function describe({ geometricMean, ratingMips, completeness }: ReportDetail): string {
-  const speed = geometricMean === null ? "none" : formatRelativeSpeed(geometricMean);
   const rating = ratingMips === null ? "no rating" : `${formatSignificant(ratingMips)} MIPS`;
-  return `${rating}, relative speed ${speed} over ${completeness.measured} of ${completeness.of} benchmarks.`;
+  const counted = `${completeness.measured} of ${completeness.of} benchmarks of the default set`;
+  return geometricMean === null || completeness.measured < completeness.of
+    ? `${rating}; ${counted}, too few for a relative speed of the operating system.`
+    : `${rating}, relative speed ${formatRelativeSpeed(geometricMean)} over ${counted}.`;
 }

@@ -1,6 +1,6 @@
 import type { ExploreChart, PlacedMark } from "@oslag/charts";
 import { formatShort, IDENTIFICATION } from "@oslag/labels";
-import { roundHalfUp } from "@oslag/science";
+import { roundHalfAway } from "@oslag/science";
 
 /** Returns what a pointer or a screen reader is told of one mark. */
 export function describeMark({ x, y }: Pick<ExploreChart, "x" | "y">) {
@@ -11,7 +11,7 @@ export function describeMark({ x, y }: Pick<ExploreChart, "x" | "y">) {
       mark.label,
       ...new Set(groups),
       `${y.title}: ${value(mark.y, y.divisor)}`,
-      `${x.title}: ${x.log ? value(mark.x, x.divisor) : roundHalfUp(mark.x, 2)}`,
+      `${x.title}: ${x.log ? value(mark.x, x.divisor) : roundHalfAway(mark.x, 2)}`,
       ...(mark.covered.measured < mark.covered.of
         ? [`incomplete: ${mark.covered.measured} of ${mark.covered.of}`]
         : []),

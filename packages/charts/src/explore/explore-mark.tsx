@@ -1,4 +1,4 @@
-import { roundHalfUp } from "@oslag/science";
+import { roundHalfAway } from "@oslag/science";
 import {
   symbol,
   symbolCircle,
@@ -103,5 +103,5 @@ function paintOf(
 }
 
 function rounded(path: string): string {
-  return path.replace(/-?\d+\.\d{3,}/g, (digits) => String(roundHalfUp(Number(digits), 2)));
+  return path.replace(/-?\d+\.\d{3,}/g, (digits) => String(roundHalfAway(Number(digits), 2)));
 }

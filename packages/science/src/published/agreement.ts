@@ -1,4 +1,4 @@
-import { ROUNDING_TOLERANCE, roundHalfUp } from "../statistics/round-half-up";
+import { roundHalfAway, TIE_TOLERANCE } from "../rounding/round-half-away";
 import { parsePrinted, type PrintedNumber } from "./printed-number";
 
 /**
@@ -8,7 +8,7 @@ import { parsePrinted, type PrintedNumber } from "./printed-number";
 export type Agreement = "agrees" | "agrees-within-rounding" | "disagrees";
 
 function truncate(value: number, digits: number): number {
-  return Math.floor(value * 10 ** digits + ROUNDING_TOLERANCE) / 10 ** digits;
+  return Math.floor(value * 10 ** digits + TIE_TOLERANCE) / 10 ** digits;
 }
 
 /**
@@ -28,12 +28,12 @@ export function compareWithPublished({
   const { value: published, digits, halfUnit } = parsePrinted(printed);
   const inputs = raw.map(parsePrinted);
   const recomputed = formula(inputs.map((input) => input.value));
-  if (roundHalfUp(recomputed, digits) === published) {
+  if (roundHalfAway(recomputed, digits) === published) {
     return { published, recomputed, agreement: "agrees" };
   }
   const possible = corners(inputs).map(formula);
   const withinReach =
-    Math.max(...possible) >= published - halfUnit - ROUNDING_TOLERANCE &&
+    Math.max(...possible) >= published - halfUnit - TIE_TOLERANCE &&
     Math.min(...possible) < published + halfUnit;
   const agreement =
     truncate(recomputed, digits) === published || withinReach

@@ -11,7 +11,6 @@ export type Sample = readonly [
   cpuNs: number,
   witnessBeforePs: number,
   witnessAfterPs: number,
-  /** Format 2 has also these. */
   parts?: number,
   undisturbedParts?: number,
   undisturbedIterations?: number,

@@ -2,6 +2,7 @@ import { getAnyBenchmark, sampleQuantityOf, type Measurement, type Report } from
 import {
   bytesPerInstruction,
   costInInstructions,
+  pairedCost,
   summarise,
   type Graded,
   type SampleQuantity,
@@ -9,13 +10,14 @@ import {
 } from "@oslag/science";
 import type { MeasurementRow } from "../db/rows";
 import { gradeMeasurement } from "./to-grade";
+import { toPaired, type RunRating } from "./to-rating";
 
 type RunContext = {
   readonly reportId: string;
   readonly report: Report;
   /** Null if the report has no rating. */
-  readonly ratingMips: number | null;
-  /** The fastest value of the clock witness in all samples of the run. */
+  readonly rating: RunRating | null;
+  /** The clock witness at the run's fast clock, over all of its samples. */
   readonly fastestWitnessPs: number;
 };
 
@@ -39,8 +41,10 @@ export function toMeasurement(measurement: Measurement, run: RunContext): Derive
   if (measurement.outcome !== "samples")
     return { row: { ...head, ...NOTHING, reason: measurement.reason }, graded: null };
   const quantity = sampleQuantityOf(measurement);
+  const { parts } = measurement;
   const summary = summarise(measurement.samples, {
     ...quantity,
+    ...(parts === undefined ? {} : { parts }),
     ...(getAnyBenchmark(measurement.benchmark)?.processorBound === true
       ? { fastestWitnessPs: run.fastestWitnessPs }
       : {}),
@@ -63,7 +67,7 @@ export function toMeasurement(measurement: Measurement, run: RunContext): Derive
     intervalHigh: summary.interval?.high ?? null,
     intervalCoverage: summary.interval?.coverage ?? null,
     atFastestClock: summary.atFastestClock,
-    ...costOf(summary, { quantity, ratingMips: run.ratingMips }),
+    ...costOf(summary, { measurement, quantity, rating: run.rating }),
   };
   return { row, graded };
 }
@@ -98,18 +102,18 @@ const NOTHING = {
   costCoverage: null,
 };
 
-/** Returns the columns of the value that is ranked and plotted. In method 1 it is the median. */
-function valueOf({ median, interval }: Summary) {
+function valueOf(summary: Summary) {
+  const { valueInterval: interval } = summary;
   return {
-    value: median,
-    valuePart: "total",
-    valueReason: null,
+    value: summary.value,
+    valuePart: summary.valueOf,
+    valueReason: summary.valueReason,
     valueLow: interval?.low ?? null,
     valueHigh: interval?.high ?? null,
     valueCoverage: interval?.coverage ?? null,
-    slices: null,
-    undisturbedSlices: null,
-    undisturbedProcesses: null,
+    slices: summary.slices,
+    undisturbedSlices: summary.undisturbedSlices,
+    undisturbedProcesses: summary.undisturbedProcesses,
   };
 }
 
@@ -118,9 +122,21 @@ type Costs = Pick<
   "costInstructions" | "bytesPerInstruction" | "costLow" | "costHigh" | "costCoverage"
 >;
 
+/**
+ * Returns the cost at the run's own rating. Method 1 multiplies the median by the rating. Later methods pair the two within rounds, which
+ * also gives an interval.
+ */
 function costOf(
   { median }: Summary,
-  { quantity, ratingMips }: { quantity: SampleQuantity; ratingMips: number | null },
+  {
+    measurement,
+    quantity,
+    rating,
+  }: {
+    readonly measurement: Extract<Measurement, { readonly outcome: "samples" }>;
+    readonly quantity: SampleQuantity;
+    readonly rating: RunRating | null;
+  },
 ): Costs {
   const none = {
     costInstructions: null,
@@ -129,16 +145,27 @@ function costOf(
     costHigh: null,
     costCoverage: null,
   };
-  if (ratingMips === null) return none;
-  switch (quantity.quantity) {
-    case "time":
-      return { ...none, costInstructions: costInInstructions({ timeNs: median, ratingMips }) };
-    case "bandwidth":
-      return {
-        ...none,
-        bytesPerInstruction: bytesPerInstruction({ bytesPerSecond: median, ratingMips }),
-      };
-    case "rate":
-      return none;
-  }
+  if (rating === null || quantity.quantity === "rate") return none;
+  const isTime = quantity.quantity === "time";
+  if (measurement.parts === undefined)
+    return isTime
+      ? {
+          ...none,
+          costInstructions: costInInstructions({ timeNs: median, ratingMips: rating.mips }),
+        }
+      : {
+          ...none,
+          bytesPerInstruction: bytesPerInstruction({
+            bytesPerSecond: median,
+            ratingMips: rating.mips,
+          }),
+        };
+  const { value, interval } = pairedCost(toPaired(measurement), rating.measured);
+  return {
+    costInstructions: isTime ? value : null,
+    bytesPerInstruction: isTime ? null : value,
+    costLow: interval?.low ?? null,
+    costHigh: interval?.high ?? null,
+    costCoverage: interval?.coverage ?? null,
+  };
 }

@@ -1,5 +1,11 @@
 import { defaultBaseline } from "@oslag/papers";
-import { getAnyBenchmark, MEAN_IDS, meanMembers, type MeanId } from "@oslag/schema";
+import {
+  getAnyBenchmark,
+  MEAN_IDS,
+  meanMembers,
+  type MeanId,
+  type MeanMember,
+} from "@oslag/schema";
 import { livePoint, type BenchmarkResult, type LivePoint, type RatedResults } from "@oslag/science";
 
 /** The benchmarks of the default set with their headline variants, and whether they use files. */
@@ -60,15 +66,25 @@ export function setResults(
     readonly mean?: MeanId;
   },
 ): readonly BenchmarkResult[] {
-  return meanMembers(mean).flatMap(({ benchmark, variant, files }): BenchmarkResult[] => {
-    const measured = measurements.find(
-      (one) =>
-        one.benchmark === benchmark &&
-        one.variant === variant &&
-        (!files || (one.storage === "local" && (storageClass === "local" || host === "browser"))),
-    );
+  return meanMembers(mean).flatMap((member): BenchmarkResult[] => {
+    const { benchmark } = member;
+    const measured = measurements.find((one) => isOfMean(one, { member, host, storageClass }));
     const quantity = getAnyBenchmark(benchmark)?.quantity;
     if (measured?.value == null || quantity === undefined || quantity === "rate") return [];
     return [{ benchmark, quantity, value: measured.value }];
   });
+}
+
+/** Returns whether a measurement is a benchmark of a mean, with its files where the mean wants them. */
+export function isOfMean(
+  { benchmark, variant, storage }: Omit<SetResult, "value">,
+  own: {
+    readonly member: MeanMember;
+    readonly host: string;
+    readonly storageClass: string | null;
+  },
+): boolean {
+  const { member, host, storageClass } = own;
+  if (benchmark !== member.benchmark || variant !== member.variant) return false;
+  return !member.files || (storage === "local" && (storageClass === "local" || host === "browser"));
 }

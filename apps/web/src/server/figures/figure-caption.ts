@@ -2,7 +2,7 @@ import { DENSE_FROM, trendText } from "@oslag/charts";
 import { figureSetMembers, type FigureSnapshot, type FigureSpecification } from "@oslag/schema";
 import { EDITIONS } from "@oslag/papers";
 import { formatShort } from "@oslag/labels";
-import { DHRYSTONES_PER_VAX_MIPS, exponentCoverage, roundHalfUp } from "@oslag/science";
+import { DHRYSTONES_PER_VAX_MIPS, exponentCoverage, roundHalfAway } from "@oslag/science";
 import { isLogX } from "@oslag/store";
 import { atMost, countText, figureTitle, isCapped } from "./figure-text";
 
@@ -170,7 +170,7 @@ function achieved(fits: FigureSnapshot["fits"]): string {
   const withInterval = fits.filter(({ slope_low: low }) => low !== null);
   if (withInterval.length === 0) return "";
   const least = Math.min(...withInterval.map(({ points }) => exponentCoverage(points)));
-  return ` (about ${roundHalfUp(least * 100, 0)} % achieved with so few)`;
+  return ` (about ${roundHalfAway(least * 100, 0)} % achieved with so few)`;
 }
 
 function denseSentence({ counts }: FigureSnapshot): string[] {

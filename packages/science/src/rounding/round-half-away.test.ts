@@ -1,6 +1,10 @@
 import { expect, test } from "vitest";
-import { decimalsOfSignificant, formatFixed, roundSignificant } from "./format-fixed";
-import { roundHalfUp } from "./round-half-up";
+import {
+  decimalsOfSignificant,
+  formatFixed,
+  roundHalfAway,
+  roundSignificant,
+} from "./round-half-away";
 
 /** Ties that binary representation puts just below or above, so that toFixed and Math.round go both ways. */
 test.each([
@@ -24,9 +28,9 @@ test.each([
 });
 
 test("rounds before the point too, and leaves what is not finite", () => {
-  expect(roundHalfUp(186_250, -2)).toBe(186_300);
-  expect(roundHalfUp(-186_250, -2)).toBe(-186_300);
-  expect(formatFixed(Number.POSITIVE_INFINITY, 2)).toBe("Infinity");
+  expect(roundHalfAway(186_250, -2)).toBe(186_300);
+  expect(roundHalfAway(-186_250, -2)).toBe(-186_300);
+  expect(roundHalfAway(Number.POSITIVE_INFINITY, 2)).toBe(Number.POSITIVE_INFINITY);
 });
 
 test.each([

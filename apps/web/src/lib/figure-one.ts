@@ -10,7 +10,7 @@ export function figureOneQuery(
 ): Partial<Record<ExploreParameter, string>> {
   const mark = report === null ? {} : { mark: report };
   const named = method === undefined ? {} : { method: String(method) };
-  return { fit: "confirmed", plotted: "1990", storage: "local-or-browser", ...mark, ...named };
+  return { fit: "eras", plotted: "1990", storage: "local-or-browser", ...mark, ...named };
 }
 
 /** Returns whether an address of /explore in its short form shows Figure 1 of any method, with or without a ring. */

@@ -52,10 +52,10 @@ export const ExploreQuery = z.strictObject({
   shape: dimension.describe("The property that marks show."),
   facet: dimension.describe("The property by which the figure is split into panels."),
   fit: z
-    .enum(["none", "all", "groups", "confirmed"])
+    .enum(["none", "all", "groups", "confirmed", "eras"])
     .optional()
     .describe(
-      "A line through all points, each colour, or the confirmed configurations once there are enough of them; with its interval.",
+      "A line through all points, each colour, or the confirmed configurations once there are enough of them; or, with `eras`, one for the machines of the paper and one for those of today. Each has its interval.",
     ),
   paper: z
     .enum(["1990", "1989", "none"])

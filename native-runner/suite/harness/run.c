@@ -240,6 +240,7 @@ static void take_turn(struct oslag_run *run, struct oslag_measurement *measureme
                       unsigned round) {
     static struct oslag_result result;
     int64_t start_ns = oslag_clock_ns();
+    run->behind = used_ns(run) > due_ns(&run->plan, round);
     int status = oslag_dispatch(run, measurement, OSLAG_MEASURE, &result);
     charge(run, measurement, oslag_clock_ns() - start_ns);
     if (status == 0)

@@ -18,7 +18,7 @@ static void run_as(const char *program, const char *only) {
 }
 
 static void run(const char *only) {
-    run_as(session_program(build, "oslag-suite"), only);
+    run_as(session_program(build, "patient-suite"), only);
 }
 
 static long parameter(const char *benchmark, const char *variant, const char *name) {
@@ -38,8 +38,8 @@ static void each_kind_is_measured(void) {
     CHECK(parameter("create-delete-sweep", "16k", "file_bytes") == 16384);
     CHECK(parameter("bcopy-sizes", "4k", "bytes_per_iteration") == 4096);
     CHECK(parameter("bcopy-sizes", "1m", "block_bytes") == 1048576);
-    /* A third of the processes, each with as many samples as in any other benchmark. */
-    CHECK(session_count(&session, "samples", "page-fault", NULL) == 3);
+    /* Half of the rounds, and further ones where undisturbed slices are missing. */
+    CHECK(session_count(&session, "samples", "page-fault", NULL) >= 3);
     session_free(&session);
 }
 
@@ -98,7 +98,7 @@ static void a_missing_program_fails_with_a_reason(void) {
     run_as(program, "fork-exec,page-fault");
     const char *line = session_find(&session, "failed", "fork-exec", "default");
     CHECK(line && strstr(json_member(line, "reason"), "oslag-nothing"));
-    CHECK(session_count(&session, "samples", "page-fault", NULL) == 3);
+    CHECK(session_count(&session, "samples", "page-fault", NULL) >= 3);
     session_free(&session);
     CHECK(unlink(program) == 0);
 }

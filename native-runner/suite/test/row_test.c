@@ -63,14 +63,14 @@ static void a_short_operation_is_cut_into_slices(void) {
         int64_t elapsed_ns = 0;
         for (unsigned k = 0; k < samples[i].slice_count; k++) {
             CHECK(slices[k].conditions.before_fs > 0 && slices[k].conditions.after_fs > 0);
-            CHECK(slices[k].elapsed_ns >= machine.slice_ns);
+            CHECK(slices[k].elapsed_ns >= (int64_t)slices[k].iterations * each_ns);
             /* The witness between two slices belongs to both. */
             CHECK(k == 0 || slices[k].conditions.before_fs == slices[k - 1].conditions.after_fs);
             iterations += slices[k].iterations;
             elapsed_ns += slices[k].elapsed_ns;
         }
         CHECK(samples[i].iterations == iterations && samples[i].elapsed_ns == elapsed_ns);
-        CHECK(samples[i].cpu_ns > 0 && elapsed_ns >= oslag_get_mode("quick")->sample_ns);
+        CHECK(samples[i].cpu_ns > 0);
     }
 }
 
@@ -82,7 +82,7 @@ static void a_long_operation_is_not_cut(void) {
         const struct oslag_slice *window = &result.slices[samples[i].first_slice];
         CHECK(samples[i].slice_count == 1 && window->elapsed_ns == samples[i].elapsed_ns);
         CHECK(window->conditions.before_fs > 0 && window->conditions.after_fs > 0);
-        CHECK(samples[i].elapsed_ns >= oslag_get_mode("quick")->sample_ns);
+        CHECK(samples[i].elapsed_ns >= (int64_t)samples[i].iterations * each_ns);
     }
 }
 

@@ -8,6 +8,8 @@ export type Quantity = "time" | "bandwidth" | "rate";
 export type Variant = {
   readonly id: string;
   readonly title: string;
+  /** True if two processors take turns, so that the result also depends on how one wakes the other. */
+  readonly acrossProcessors?: boolean;
 };
 
 export type Benchmark = {
@@ -56,7 +58,7 @@ export const BENCHMARKS = [
     unit: "ns/round trip",
     variants: [
       { id: "same-cpu", title: "both processes on one processor" },
-      { id: "cross-cpu", title: "one processor each" },
+      { id: "cross-cpu", title: "one processor each", acrossProcessors: true },
     ],
     tables1990: [3],
     processorBound: true,

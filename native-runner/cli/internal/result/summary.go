@@ -80,11 +80,13 @@ type Summary struct {
 	Grade      string   `json:"grade,omitempty"`
 	Quiet      bool     `json:"quiet"`
 	Rows       []Row    `json:"results"`
+	// unranked is why the run is not Quiet.
+	unranked *unranked
 }
 
 // Summarise returns the results of a verified report, in which every sample has iterations, times and witnesses above zero.
 func Summarise(r *report.Report) Summary {
-	summary := Summary{Rows: []Row{}, Quiet: isQuiet(r)}
+	summary := Summary{Rows: []Row{}}
 	reference := clockReference(r)
 	for _, measurement := range r.Measurements {
 		row := summarise(measurement, r.Suite.Method, reference)
@@ -96,7 +98,8 @@ func Summarise(r *report.Report) Summary {
 		summary.Rows = append(summary.Rows, row)
 	}
 	addEfficiency(summary.Rows, r.Measurements)
-	summary.Grade = pointGrade(summary.Rows)
+	summary.Grade, summary.unranked = pointGrade(summary.Rows), whyUnranked(r, summary.Rows)
+	summary.Quiet = summary.unranked == nil
 	if rating := findRating(r.Measurements); rating >= 0 && summary.Rows[rating].Value != nil {
 		summary.RatingMIPS = new(*summary.Rows[rating].Value / dhrystonesPerVAXMIPS)
 		setCosts(summary.Rows, r.Measurements, rating, r.Suite.Method)

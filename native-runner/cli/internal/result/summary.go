@@ -14,9 +14,10 @@ import (
 // dhrystonesPerVAXMIPS are the Dhrystones per second of a VAX-11/780, which has 1 MIPS by convention.
 const dhrystonesPerVAXMIPS = 1757
 
-// isRating tells whether a measurement is the one that gives VAX MIPS. Dhrystone's other variant does not.
-func isRating(benchmark, variant string) bool {
-	return benchmark == "dhrystone" && variant == "default"
+// IsRating says whether a measurement at this place gives the rating: it is the headline of Dhrystone. Its other variant, with the C
+// library's string functions, does not rate.
+func IsRating(place registry.Place) bool {
+	return place.Benchmark == "dhrystone" && place.Variant == registry.GetBenchmark(place.Benchmark).Variants[0].ID
 }
 
 // Row is the result of one measurement. Values are in the benchmark's unit: ns, bytes/s or iterations/s. A value that does
@@ -107,12 +108,10 @@ func Summarise(r *report.Report) Summary {
 	return summary
 }
 
-// findRating returns the index of the measurement that gives the rating, or -1 without one: the headline of Dhrystone that has
-// samples. Its other variants do not rate.
+// findRating returns the index of the measurement that gives the rating, or -1 without one.
 func findRating(measurements []report.Measurement) int {
-	headline := registry.GetBenchmark("dhrystone").Variants[0].ID
 	return slices.IndexFunc(measurements, func(m report.Measurement) bool {
-		return m.Benchmark == "dhrystone" && m.Variant == headline && len(m.Samples) > 0
+		return IsRating(registry.Place{Benchmark: m.Benchmark, Variant: m.Variant}) && len(m.Samples) > 0
 	})
 }
 

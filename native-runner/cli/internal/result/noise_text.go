@@ -16,7 +16,7 @@ func WriteNoise(out io.Writer, summary Summary) error {
 		fmt.Fprintf(out, "Noise: grade %s (A is best, D is worst). This is the worst grade among the default set's headlines and the rating.\n", summary.Grade)
 	}
 	if !summary.Quiet {
-		fmt.Fprintln(out, "The machine was busy, so a site would mark the report and leave it out of all ranks. `oslag run --wait` waits until the machine is quiet.")
+		fmt.Fprintln(out, "The machine was busy, so a site would mark the report and leave it out of all ranks. `oslag run --wait` waits for undisturbed slices.")
 	}
 	// Criteria only: WriteWarnings explains the warnings.
 	for _, criterion := range registry.GradeCriteria {

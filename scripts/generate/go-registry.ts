@@ -76,14 +76,6 @@ var ReportFormats = []ReportFormat{
 ${lines(REPORT_FORMATS, goFormat)}
 }
 
-// architectures has the canonical name of each other spelling of an architecture.
-var architectures = map[string]string{
-${lines(
-  ARCHITECTURES.flatMap(({ id, aliases }) => aliases.map((alias) => [alias, id] as const)),
-  ([alias, id]) => `${goString(alias)}: ${goString(id)},`,
-)}
-}
-
 // SHA256Pattern is the form of a digest and of a report's id.
 const SHA256Pattern = ${goString(SHA256_PATTERN.source)}
 
@@ -107,6 +99,14 @@ var Modes = []string{${RUN_MODES.map((mode) => `Mode${pascal(mode)}`).join(", ")
 
 // Methods of the suite, oldest first. This program can judge only reports of these.
 var Methods = []int64{${METHODS.join(", ")}}
+
+// ArchitectureAliases gives the canonical name of an architecture for each other spelling.
+var ArchitectureAliases = map[string]string{
+${lines(
+  ARCHITECTURES.flatMap(({ id, aliases }) => aliases.map((alias) => [alias, id] as const)),
+  ([alias, id]) => `${goString(alias)}: ${goString(id)},`,
+)}
+}
 
 // Classes of storage.
 const (

@@ -20,8 +20,8 @@
 #define OSLAG_WITNESS_CLOCK_STEPS 50
 
 /* The width witness lasts 12 us, and long enough that a step of the clock is 0.4 % of it. A slice
- * lasts 0.4 ms and at least this many witnesses. Where the clock makes it longer than 20 ms, nothing
- * is cut, because neighbours come and go within that time. */
+ * lasts 0.4 ms and at least this many witnesses. Where the clock makes it longer than 20 ms,
+ * nothing is cut, because neighbours come and go within that time. */
 #define OSLAG_WIDTH_NS 12000
 #define OSLAG_WIDTH_CLOCK_STEPS 250
 #define OSLAG_SLICE_NS 400000

@@ -43,16 +43,15 @@ static int64_t expected_ns(const struct oslag_run *run,
     return batch_ns * (2 + mode->samples_per_process);
 }
 
-/* Returns how many more processes of this measurement to expect. A measurement that lacks undisturbed
- * slices may need all further rounds. */
+/* Returns how many more processes of this measurement to expect. A measurement that lacks
+ * undisturbed slices may need all further rounds. */
 static int64_t processes_left(const struct oslag_run *run,
                               const struct oslag_measurement *measurement, unsigned next_round) {
     const struct oslag_mode *mode = run->plan.mode;
     unsigned planned = mode->processes;
-    int64_t rounds = next_round < planned
-                         ? oslag_count_rounds(mode, measurement, planned) -
-                               oslag_count_rounds(mode, measurement, next_round)
-                         : 0;
+    int64_t rounds = next_round < planned ? oslag_count_rounds(mode, measurement, planned) -
+                                                oslag_count_rounds(mode, measurement, next_round)
+                                          : 0;
     unsigned begun = next_round > planned ? next_round : planned;
     if (measurement->has_few && begun < OSLAG_ROUNDS_MULTIPLE * planned)
         rounds += OSLAG_ROUNDS_MULTIPLE * planned - begun;
@@ -81,8 +80,8 @@ static void show_progress(struct oslag_run *run, unsigned round, unsigned taken,
         return;
     struct oslag_advance advance = {.left_ns = left_ns(run, round, taken), .phase = phase};
     advance.permille = oslag_progress_permille(&run->progress, now_ns, advance.left_ns);
-    check_written(
-        run, oslag_announce_progress(&run->plan.measurements[run->order[taken]], &advance));
+    check_written(run,
+                  oslag_announce_progress(&run->plan.measurements[run->order[taken]], &advance));
 }
 
 static void refuse(struct oslag_run *run, struct oslag_measurement *measurement, int status,
@@ -223,8 +222,8 @@ static int64_t due_ns(const struct oslag_plan *plan, unsigned round) {
 }
 
 /* Whether there is time for one more process of this measurement. The others may use the time that
- * one measurement leaves. Only when the whole run is behind schedule, those that have used more than
- * their share must wait. */
+ * one measurement leaves. Only when the whole run is behind schedule, those that have used more
+ * than their share must wait. */
 static bool has_time(const struct oslag_run *run, const struct oslag_measurement *measurement,
                      unsigned round) {
     const struct oslag_plan *plan = &run->plan;
@@ -254,8 +253,7 @@ static unsigned take_round(struct oslag_run *run, unsigned round) {
     unsigned lacking = 0;
     for (unsigned turn = 0; turn < run->plan.count && !is_over(run); turn++) {
         struct oslag_measurement *measurement = &run->plan.measurements[run->order[turn]];
-        if (!oslag_takes_part(&run->plan, measurement, round) ||
-            !has_time(run, measurement, round))
+        if (!oslag_takes_part(&run->plan, measurement, round) || !has_time(run, measurement, round))
             continue;
         lacking += measurement->has_few;
         show_progress(run, round, turn, round == 0 ? "calibrate" : "measure");
@@ -312,8 +310,8 @@ static void announce_parts(struct oslag_run *run) {
     for (unsigned i = 0; i < run->plan.count; i++) {
         const struct oslag_measurement *measurement = &run->plan.measurements[i];
         if (measurement->state == OSLAG_SAMPLED)
-            check_written(
-                run, oslag_announce_parts(measurement, &run->plan.slices, reference.whole_fs));
+            check_written(run,
+                          oslag_announce_parts(measurement, &run->plan.slices, reference.whole_fs));
     }
 }
 

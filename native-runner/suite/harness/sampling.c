@@ -82,8 +82,8 @@ int oslag_calibrate(const struct oslag_benchmark *benchmark, struct oslag_contex
     else if (benchmark->sample || benchmark->lengthy)
         result->parts = OSLAG_WITNESSES;
     if (result->parts == OSLAG_UNDECIDED || result->parts == OSLAG_SLICES) {
-        int status = lengthen(benchmark, context, cap_end_ns, slice_ns, OSLAG_SLICE_BATCHES,
-                              &fastest_ns);
+        int status =
+            lengthen(benchmark, context, cap_end_ns, slice_ns, OSLAG_SLICE_BATCHES, &fastest_ns);
         if (status != 0)
             return status;
         if (result->parts == OSLAG_UNDECIDED)
@@ -131,7 +131,6 @@ static int64_t excess(int64_t before, int64_t after, int64_t expected) {
     int64_t growth = after - before;
     return before < 0 || after < 0 || growth < expected ? 0 : growth - expected;
 }
-
 
 /* Where the process is at the start of the window that is open. */
 static struct facts at_start;

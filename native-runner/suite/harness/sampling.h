@@ -15,15 +15,16 @@ uint64_t oslag_next_iterations(uint64_t iterations, int64_t elapsed_ns, int64_t 
 unsigned oslag_slices_per_sample(const struct oslag_mode *mode,
                                  const struct oslag_machine *machine);
 
-/* Decides what the parts of a sample are, unless an earlier process has, and finds the iterations of
- * one slice, or of one sample that is not cut, starting with those of the result. This is also the
- * warm-up. After `cap_end_ns` it repeats no batch. Returns 0, -errno, or -ECANCELED when the run was
- * interrupted. */
+/* Decides what the parts of a sample are, unless an earlier process has, and finds the iterations
+ * of one slice, or of one sample that is not cut, starting with those of the result. This is also
+ * the warm-up. After `cap_end_ns` it repeats no batch. Returns 0, -errno, or -ECANCELED when the
+ * run was interrupted. */
 int oslag_calibrate(const struct oslag_benchmark *benchmark, struct oslag_context *context,
                     int64_t cap_end_ns);
 
-/* A window that is not cut: opening takes the witnesses, then the start; closing takes the end, then
- * the witnesses. In between the sample holds the start. A process has one window open at a time. */
+/* A window that is not cut: opening takes the witnesses, then the start; closing takes the end,
+ * then the witnesses. In between the sample holds the start. A process has one window open at a
+ * time. */
 void oslag_open_window(struct oslag_context *context, struct oslag_sample *sample);
 void oslag_close_window(struct oslag_context *context, struct oslag_sample *sample);
 

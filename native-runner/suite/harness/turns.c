@@ -30,8 +30,7 @@ struct oslag_yield oslag_count_undisturbed(const struct oslag_measurement *measu
         /* The samples of one process follow one another. */
         if (i > 0 && sample->process != sample[-1].process)
             counted = false;
-        unsigned found =
-            oslag_parts_of(measurement, sample, slices, reference_fs).undisturbed;
+        unsigned found = oslag_parts_of(measurement, sample, slices, reference_fs).undisturbed;
         yield.slices += found;
         yield.processes += found > 0 && !counted;
         counted |= found > 0;
@@ -48,10 +47,10 @@ bool oslag_survey(struct oslag_plan *plan) {
             continue;
         struct oslag_yield yield =
             oslag_count_undisturbed(measurement, &plan->slices, reference_fs);
-        measurement->has_few = yield.slices < OSLAG_FEW_SLICES ||
-                               yield.processes < OSLAG_FEW_PROCESSES;
-        measurement->has_plenty = yield.slices >= 2 * OSLAG_FEW_SLICES &&
-                                  yield.processes >= 2 * OSLAG_FEW_PROCESSES;
+        measurement->has_few =
+            yield.slices < OSLAG_FEW_SLICES || yield.processes < OSLAG_FEW_PROCESSES;
+        measurement->has_plenty =
+            yield.slices >= 2 * OSLAG_FEW_SLICES && yield.processes >= 2 * OSLAG_FEW_PROCESSES;
         lacking |= measurement->has_few;
     }
     return lacking;

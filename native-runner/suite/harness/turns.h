@@ -15,8 +15,7 @@ struct oslag_yield {
 
 /* Counts its undisturbed slices, and the processes that have one. */
 struct oslag_yield oslag_count_undisturbed(const struct oslag_measurement *measurement,
-                                           const struct oslag_slices *slices,
-                                           int64_t reference_fs);
+                                           const struct oslag_slices *slices, int64_t reference_fs);
 
 /* Marks in each measurement whether it has too few undisturbed slices, or plenty. Returns whether
  * one has too few. */

@@ -1,6 +1,6 @@
 /* Chains of additions that do not depend on one another. There are more of them than a core can add
- * at once, so they use every adder in every cycle, and a neighbour on the same core slows them down.
- * They stay in registers, so no cache takes part. */
+ * at once, so they use every adder in every cycle, and a neighbour on the same core slows them
+ * down. They stay in registers, so no cache takes part. */
 #include "width.h"
 
 #include "../port/compiler.h"

@@ -28,8 +28,7 @@ static int64_t read_waited(struct record *record, int64_t process) {
             close(record->file);
         if (process > 0)
             snprintf(text, sizeof text, "/proc/%lld/schedstat", (long long)process);
-        record->file =
-            open(process > 0 ? text : "/proc/self/schedstat", O_RDONLY | O_CLOEXEC);
+        record->file = open(process > 0 ? text : "/proc/self/schedstat", O_RDONLY | O_CLOEXEC);
         record->process = process;
     }
     ssize_t length = record->file >= 0 ? pread(record->file, text, sizeof text - 1, 0) : -1;

@@ -125,8 +125,7 @@ static void the_slices_of_a_process_fit(void) {
             int64_t count = oslag_slices_per_sample(mode, &clock);
             CHECK(count >= 1);
             CHECK(count * mode->samples_per_process <= OSLAG_SLICES_PER_PROCESS_MAX);
-            CHECK(clock.slice_ns == 0 ||
-                  count * clock.slice_ns >= oslag_sample_ns(mode, step_ns));
+            CHECK(clock.slice_ns == 0 || count * clock.slice_ns >= oslag_sample_ns(mode, step_ns));
         }
 }
 

@@ -6,7 +6,7 @@
 #include "session.h"
 #include "test.h"
 
-#define EXTENSIONS_BEGIN 23
+#define EXTENSIONS_BEGIN 24
 
 static struct session session, listed;
 /* How many samples there were, and how many were shorter than half of the aim. */
@@ -223,9 +223,10 @@ static int usage(const char *build, const char *first, const char *second) {
 
 /* Writes the order in which the first round's samples came. */
 static void order_of_first_round(const char *program, const char *seed, char *order, size_t size) {
-    const char *const run[] = {"oslag-suite", "run",    "--mode", "quick", "--only",
-                               "getpid,select,bcopy/cached,dhrystone/default", "--seed", seed,
-                               NULL};
+    const char *const run[] = {
+        "oslag-suite", "run",    "--mode",
+        "quick",       "--only", "getpid,select,bcopy/cached,dhrystone/default",
+        "--seed",      seed,     NULL};
     session_run(&session, program, run, NULL);
     CHECK(session.status == 0);
     CHECK(strcmp(json_member(session.lines[0], "seed"), seed) == 0);
@@ -238,6 +239,13 @@ static void order_of_first_round(const char *program, const char *seed, char *or
                                        json_member(session.lines[i], "benchmark"),
                                        json_member(session.lines[i], "variant"));
     session_free(&session);
+}
+
+/* B35: a seed that is no number of 32 bits is refused before anything runs. */
+static void b35_a_wrong_seed_is_refused(const char *build) {
+    const char *const seeds[] = {"", "-1", "4294967296", "18446744073709551616", "1x", "0x1"};
+    for (int i = 0; i < 6; i++)
+        CHECK(usage(build, "--seed", seeds[i]) == 2);
 }
 
 static void a_seed_decides_the_order(const char *program) {
@@ -267,7 +275,7 @@ int main(int argc, char **argv) {
     CHECK(mkdtemp(directory));
     const char *const list[] = {"oslag-suite", "list", NULL};
     session_run(&listed, session_program(argv[1], "oslag-suite"), list, NULL);
-    CHECK(listed.status == 0 && listed.line_count == 95);
+    CHECK(listed.status == 0 && listed.line_count == 96);
     has_budget = true;
     run_whole(session_program(argv[1], "oslag-suite"), directory);
     has_budget = false;
@@ -280,9 +288,7 @@ int main(int argc, char **argv) {
     CHECK(usage(argv[1], "--only", "read") == 2);
     CHECK(usage(argv[1], "--dir", NULL) == 2);
     CHECK(usage(argv[1], "--fast", "yes") == 2);
-    const char *const seeds[] = {"", "-1", "4294967296", "18446744073709551616", "1x", "0x1"};
-    for (int i = 0; i < 6; i++)
-        CHECK(usage(argv[1], "--seed", seeds[i]) == 2);
+    b35_a_wrong_seed_is_refused(argv[1]);
     a_seed_decides_the_order(session_program(argv[1], "oslag-suite"));
     a_probe_is_one_event(session_program(argv[1], "oslag-suite"));
     CHECK(rmdir(directory) == 0);

@@ -45,8 +45,8 @@ static void every_place_is_as_likely(void) {
 
 static struct oslag_plan plan;
 
-/* Lays out two operations and a rating. Each has `samples` samples of one slice, three of a process,
- * and the slice of every `every`-th sample is undisturbed. */
+/* Lays out two operations and a rating. Each has `samples` samples of one slice, three of a
+ * process, and the slice of every `every`-th sample is undisturbed. */
 static void measure(const unsigned samples[3], const unsigned every[3]) {
     oslag_free_slices(&plan.slices);
     memset(&plan, 0, sizeof plan);
@@ -61,10 +61,8 @@ static void measure(const unsigned samples[3], const unsigned every[3]) {
             struct oslag_slice slice = {.conditions = {.before_fs = 1000, .after_fs = 1000}};
             if (k % every[i] != 0)
                 slice.conditions.after_fs = 2000;
-            measurement->samples[measurement->sample_count++] =
-                (struct oslag_sample){.process = k / 3,
-                                      .first_slice = plan.slices.count,
-                                      .slice_count = 1};
+            measurement->samples[measurement->sample_count++] = (struct oslag_sample){
+                .process = k / 3, .first_slice = plan.slices.count, .slice_count = 1};
             CHECK(oslag_keep_slices(&plan.slices, &slice, 1) == 0);
         }
     }

@@ -26,15 +26,6 @@ var sha256Form = regexp.MustCompile(SHA256Pattern)
 // IsSHA256 says whether the text is a SHA-256 in lower-case hexadecimal. A report's id is one.
 func IsSHA256(text string) bool { return sha256Form.MatchString(text) }
 
-// CanonicalArchitecture returns the name that a report of format 2 has for an architecture: the name itself if it is not
-// another spelling of a listed one.
-func CanonicalArchitecture(name string) string {
-	if canonical, ok := architectures[name]; ok {
-		return canonical
-	}
-	return name
-}
-
 // GetBenchmark returns the benchmark with that id, or nil.
 func GetBenchmark(id string) *Benchmark {
 	for i := range Benchmarks {
@@ -101,4 +92,13 @@ func FormatOf(method int64) ReportFormat {
 		return ReportFormats[0]
 	}
 	return ReportFormats[len(ReportFormats)-1]
+}
+
+// CanonicalArchitecture returns the canonical name of an architecture, which a report of format 2 uses, or the name itself if
+// the registry does not list it.
+func CanonicalArchitecture(name string) string {
+	if canonical, isAlias := ArchitectureAliases[name]; isAlias {
+		return canonical
+	}
+	return name
 }

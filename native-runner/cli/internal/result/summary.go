@@ -14,6 +14,11 @@ import (
 // dhrystonesPerVAXMIPS are the Dhrystones per second of a VAX-11/780, which has 1 MIPS by convention.
 const dhrystonesPerVAXMIPS = 1757
 
+// isRating tells whether a measurement is the one that gives VAX MIPS. Dhrystone's other variant does not.
+func isRating(benchmark, variant string) bool {
+	return benchmark == "dhrystone" && variant == "default"
+}
+
 // Row is the result of one measurement. Values are in the benchmark's unit: ns, bytes/s or iterations/s. A value that does
 // not apply is nil.
 type Row struct {

@@ -1,6 +1,7 @@
 package rounding
 
 import (
+	"encoding/json"
 	"io/fs"
 	"math"
 	"os"
@@ -58,5 +59,33 @@ func TestNothingElseRounds(t *testing.T) {
 	})
 	if err != nil {
 		t.Fatal(err)
+	}
+}
+
+func TestTheSiteWritesTheSameNumbers(t *testing.T) {
+	file, err := os.Open("../../../../packages/schema/fixtures/rounding.ndjson")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer file.Close()
+	decoder, rows := json.NewDecoder(file), 0
+	for ; decoder.More(); rows++ {
+		var row struct {
+			Value, Significant float64
+			Digits             int
+			Fixed              string
+		}
+		if err := decoder.Decode(&row); err != nil {
+			t.Fatal(err)
+		}
+		if got := Fixed(row.Value, row.Digits); got != row.Fixed {
+			t.Errorf("%v with %d digits: %s, %s at the site", row.Value, row.Digits, got, row.Fixed)
+		}
+		if got := Significant(row.Value, row.Digits+1); got != row.Significant {
+			t.Errorf("%v with %d significant digits: %v, %v at the site", row.Value, row.Digits+1, got, row.Significant)
+		}
+	}
+	if rows < 1000 {
+		t.Errorf("%d numbers", rows)
 	}
 }

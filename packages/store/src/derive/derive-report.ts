@@ -87,10 +87,10 @@ function toSuiteVersion(version: string): string {
   return version.split("+", 1)[0] ?? version;
 }
 
-/** Returns the rating, which Dhrystone gives; null if the run did not measure it. */
+/** Returns the rating, which Dhrystone's variant `default` gives; null if the run did not measure it. */
 function ratingOf(measurements: readonly Measurement[]): number | null {
   const dhrystone = measurements.find(
-    (measurement) => measurement.benchmark === "dhrystone" && measurement.outcome === "samples",
+    ({ benchmark, variant }) => benchmark === "dhrystone" && variant === "default",
   );
   if (dhrystone?.outcome !== "samples") return null;
   const quantity = sampleQuantityOf(dhrystone);

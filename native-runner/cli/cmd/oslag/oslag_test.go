@@ -175,7 +175,7 @@ func TestARunIsSavedVerifiedAndSubmitted(t *testing.T) {
 	d := newUser(t)
 	stored := &reportStore{}
 	server := site(t, stored)
-	stdout, stderr, code := d.oslag("run", "--quick", "--only", "getpid,open-close/foo,dhrystone", "--out", "mine.json", "--note", "a test", "--json")
+	stdout, stderr, code := d.oslag("run", "--quick", "--only", "getpid,open-close/foo,dhrystone/default", "--out", "mine.json", "--note", "a test", "--json")
 	if code != 0 {
 		t.Fatalf("code %d\n%s%s", code, stdout, stderr)
 	}

@@ -35,6 +35,7 @@ export * from "./scaling/relative-speed";
 export * from "./scaling/trend-line";
 export * from "./statistics/bootstrap-interval";
 export * from "./statistics/geometric-mean";
+export * from "./statistics/group-by";
 export * from "./statistics/least-squares";
 export * from "./statistics/mad";
 export * from "./statistics/median";

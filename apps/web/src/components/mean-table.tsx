@@ -43,7 +43,6 @@ export function MeanTable({ means }: MeanTableProps) {
           );
         })}
       </DataTable>
-      <DurabilityRemark />
     </>
   );
 }

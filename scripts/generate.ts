@@ -15,8 +15,10 @@ import { fields, FIXTURE_FOLDERS, reportFixtures } from "./generate/report-fixtu
 import { JSON_SCHEMAS } from "./generate/report-json-schema";
 import { architectureDocument } from "./generate/rooms";
 import { scienceFixture } from "./generate/science";
+import { rounding } from "./generate/rounding";
 import { suiteList } from "./generate/suite-list";
 import { texts } from "./generate/texts";
+import { values } from "./generate/values";
 
 const root = join(dirname(fileURLToPath(import.meta.url)), "..");
 const registry = "native-runner/cli/internal/registry";
@@ -32,8 +34,10 @@ const generated = new Map<string, string | Uint8Array>([
   [`${fixtures}/findings.json`, findings()],
   [`${fixtures}/grades.json`, grades()],
   [`${fixtures}/science.json`, scienceFixture()],
+  [`${fixtures}/rounding.ndjson`, rounding()],
   [`${fixtures}/suite.txt`, suiteList()],
   [`${fixtures}/texts.json`, texts()],
+  [`${fixtures}/values.json`, values()],
   ["docs/abuse-cases.md", abuseCases()],
   ["ARCHITECTURE.md", architectureDocument()],
 ]);

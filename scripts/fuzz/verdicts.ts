@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from "node:fs";
-import type { Release, Result } from "@oslag/schema";
+import { REPORT_FORMATS, type Release, type Result } from "@oslag/schema";
 import { createRandom } from "@oslag/science";
 import {
   canonicalJson,
@@ -23,7 +23,7 @@ export type Verdict = {
 };
 
 const folder = new URL("../../packages/schema/fixtures/", import.meta.url);
-const seeds = ["valid", "flagged"].flatMap((kind) =>
+const seeds = ["valid", "flagged", "format-2/valid"].flatMap((kind) =>
   readdirSync(new URL(`${kind}/`, folder))
     // The largest fixture would take all the time.
     .filter((name) => name !== "largest.json")
@@ -109,7 +109,18 @@ const CHANGES: readonly Change[] = [
   ofPayload((text, random) => Buffer.from(mutateNumber(text, random))),
   ofPayload(frame),
   ofPayload((_, random) => Buffer.from(strangeJson(random))),
+  underAnyType,
 ];
+
+/** Signs the payload as a report of a format drawn at random. */
+function underAnyType(envelope: Uint8Array, random: () => number): Uint8Array {
+  const { payload } = JSON.parse(Buffer.from(envelope).toString()) as { payload: string };
+  const format = REPORT_FORMATS[Math.floor(random() * REPORT_FORMATS.length)] ?? REPORT_FORMATS[0];
+  return seal(Buffer.from(payload, "base64"), {
+    payloadType: format.payloadType,
+    seeds: [TEST_SEED],
+  });
+}
 
 function ofPayload(change: (text: string, random: () => number) => Uint8Array): Change {
   return (envelope, random) => {

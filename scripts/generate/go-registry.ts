@@ -1,6 +1,7 @@
 import { spawnSync } from "node:child_process";
 import {
   ALL_BENCHMARKS,
+  ARCHITECTURES,
   BUILDS,
   DEFAULT_SET,
   FLAGS,
@@ -30,7 +31,20 @@ import {
   type ReportFormat,
   type Variant,
 } from "@oslag/schema";
-import { createRandom, intervalRanks, SUMMARY_SEED } from "@oslag/science";
+import {
+  createRandom,
+  intervalRanks,
+  PAIRED_ROUNDS_MIN,
+  REFERENCE_WITNESS_QUANTILE,
+  SERIAL_CORRELATION_MAX,
+  SERIAL_RANKS,
+  SERIAL_VALUES_MIN,
+  serialCoverage,
+  serialStretch,
+  SUMMARY_SEED,
+  UNDISTURBED_PROCESSES_MIN,
+  UNDISTURBED_SLICES_MIN,
+} from "@oslag/science";
 
 /** What the runner writes is of format 1. */
 const GO_LIMITS = { ...LIMITS, samplesPerMeasurement: FORMAT_1.samplesPerMeasurement };
@@ -86,6 +100,14 @@ var Modes = []string{${RUN_MODES.map((mode) => `Mode${pascal(mode)}`).join(", ")
 // Methods of the suite, oldest first. This program can judge only reports of these.
 var Methods = []int64{${METHODS.join(", ")}}
 
+// ArchitectureAliases gives the canonical name of an architecture for each other spelling.
+var ArchitectureAliases = map[string]string{
+${lines(
+  ARCHITECTURES.flatMap(({ id, aliases }) => aliases.map((alias) => [alias, id] as const)),
+  ([alias, id]) => `${goString(alias)}: ${goString(id)},`,
+)}
+}
+
 // Classes of storage.
 const (
 ${lines(STORAGE_CLASSES, (storage) => `Storage${pascal(storage)} = ${goString(storage)}`)}
@@ -96,9 +118,10 @@ const (
 ${lines(Object.entries(GO_LIMITS), ([name, value]) => `Max${pascal(name)} = ${value}`)}
 )
 
-// Variant is one column of the paper's table for a benchmark.
+// Variant is one column of the paper's table for a benchmark. AcrossProcessors marks that two processors take turns.
 type Variant struct {
 	ID, Title string
+	AcrossProcessors bool
 }
 
 // Benchmark is one operation. Its first variant is the headline. Quantity is "time", "bandwidth" or "rate".
@@ -224,6 +247,27 @@ var QuietWarnings = []string{${QUIET.warnings.map(goString).join(", ")}}
 // bootstrap of packages/science computes these ranks, which depend only on the number of values.
 var IntervalOuter = []int{${intervalOuter().join(", ")}}
 
+// What packages/science needs before a value of method 2 is that of the undisturbed slices, and before a cost is paired by round;
+// and the quantile of a run's clock witnesses that is its fast clock.
+const (
+	UndisturbedSlicesMin = ${UNDISTURBED_SLICES_MIN}
+	UndisturbedProcessesMin = ${UNDISTURBED_PROCESSES_MIN}
+	PairedRoundsMin = ${PAIRED_ROUNDS_MIN}
+	ReferenceWitnessQuantile = ${REFERENCE_WITNESS_QUANTILE}
+)
+
+// The constants of packages/science for the interval of the median of values that may be correlated.
+const (
+	SerialValuesMin = ${SERIAL_VALUES_MIN}
+	SerialCorrelationMax = ${SERIAL_CORRELATION_MAX}
+	SerialRanks = ${SERIAL_RANKS}
+)
+
+// SerialIntervals gives, by the number of values, how far the interval is stretched and what it covers.
+var SerialIntervals = []struct{ Stretch, Coverage float64 }{
+${lines(serialIntervals(), ({ stretch, coverage }) => `{${stretch}, ${coverage}},`)}
+}
+
 // PrivateText is a pattern that no text of a report may match, except the note.
 type PrivateText struct {
 	ID, Pattern string
@@ -252,8 +296,8 @@ function goFormat(format: ReportFormat): string {
 }
 
 function goBenchmark(benchmark: Benchmark): string {
-  const variants = benchmark.variants.map((variant: Variant) => {
-    return `{${goString(variant.id)}, ${goString(variant.title)}}`;
+  const variants = benchmark.variants.map(({ id, title, acrossProcessors = false }: Variant) => {
+    return `{${goString(id)}, ${goString(title)}, ${acrossProcessors}}`;
   });
   return `{
 		ID: ${goString(benchmark.id)},
@@ -282,6 +326,15 @@ function goCriterion({ id, worse, limits, ...words }: GradeCriterion): string {
 function intervalOuter(): number[] {
   return Array.from({ length: LIMITS.samplesPerMeasurement + 1 }, (_, count) =>
     count < 2 ? 0 : intervalRanks(count, { random: createRandom(SUMMARY_SEED) }).outer,
+  );
+}
+
+/** Returns stretch and coverage by the number of values, from none to the most samples of a measurement. */
+function serialIntervals() {
+  return Array.from({ length: LIMITS.samplesPerMeasurement + 1 }, (_, count) =>
+    count < SERIAL_VALUES_MIN
+      ? { stretch: 0, coverage: 0 }
+      : { stretch: serialStretch(count), coverage: serialCoverage(count) },
   );
 }
 

@@ -25,6 +25,7 @@ export * from "./meaning";
 export { isNfc } from "./nfc";
 export * from "./patterns";
 export * from "./problem";
+export * from "./registry/architectures";
 export * from "./registry/benchmarks";
 export * from "./registry/extensions";
 export * from "./registry/flags";

@@ -15,16 +15,19 @@ function reportOf(path: string): Report {
 
 const minimal = reportOf("valid/minimal.json");
 
-test.each(readdirSync(new URL("valid/", folder)))("valid/%s has a meaning", (name) => {
-  const report = reportOf(`valid/${name}`);
+const list = (kind: string) =>
+  readdirSync(new URL(`${kind}/`, folder)).map((name) => `${kind}/${name}`);
+
+test.each([...list("valid"), ...list("format-2/valid")])("%s has a meaning", (name) => {
+  const report = reportOf(name);
   expect(checkMeaning(report)).toEqual({ ok: true, value: report });
 });
 
-const impossible = readdirSync(new URL("invalid/", folder)).filter((name) =>
-  name.startsWith("impossible--"),
+const impossible = [...list("invalid"), ...list("format-2/invalid")].filter((name) =>
+  name.includes("/impossible--"),
 );
-test.each(impossible)("invalid/%s follows the format and contradicts itself", (name) => {
-  expect(checkMeaning(reportOf(`invalid/${name}`))).toMatchObject({
+test.each(impossible)("%s follows the format and contradicts itself", (name) => {
+  expect(checkMeaning(reportOf(name))).toMatchObject({
     problem: { code: "impossible" },
   });
 });

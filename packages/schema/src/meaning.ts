@@ -1,10 +1,12 @@
-import { LIMITS, REPORT_SCHEMA_1 } from "./limits";
+import { LIMITS, REPORT_SCHEMA_1, REPORT_SCHEMA_2 } from "./limits";
 import { isNfc } from "./nfc";
 import { refuse, type Result } from "./problem";
+import { canonicalArchitecture } from "./registry/architectures";
 import { getAnyBenchmark, hasItsProcesses } from "./registry/extensions";
 import { isKnownMethod, METHODS } from "./registry/methods";
 import { PRIVATE_TEXTS } from "./registry/private-texts";
-import type { Report, Sample } from "./report";
+import type { Parts } from "./registry/run-classes";
+import type { Measurement, Report, Sample } from "./report";
 
 /*
  * Rules for reports that the shape cannot express. The runner checks the same rules in the same order
@@ -26,7 +28,8 @@ export function checkMeaning(report: Report): Result<Report> {
       "suite.method",
     );
   }
-  if ((report.schema === REPORT_SCHEMA_1) !== (report.suite.method === 1)) {
+  const isFormat2 = report.schema === REPORT_SCHEMA_2;
+  if (isFormat2 !== report.suite.method > 1) {
     return refuse(
       "unknown_method",
       `A report of method 1 must be ${REPORT_SCHEMA_1}, and one of a later method a later format.`,
@@ -47,6 +50,14 @@ export function checkMeaning(report: Report): Result<Report> {
   }
   if (report.run.elapsed_ns < 1) {
     return refuse("impossible", "run.elapsed_ns must be above zero.", "run.elapsed_ns");
+  }
+  const architecture = canonicalArchitecture(report.machine.processor.architecture);
+  if (isFormat2 && report.machine.processor.architecture !== architecture) {
+    return refuse(
+      "schema_invalid",
+      `The canonical name of this architecture is ${architecture}.`,
+      "machine.processor.architecture",
+    );
   }
   if (report.note !== undefined) {
     const note = checkNote(report.note, "note");
@@ -125,6 +136,18 @@ export function checkMeaning(report: Report): Result<Report> {
         );
       }
     }
+    const parts = checkParts(measurement, field);
+    if (!parts.ok) return parts;
+  }
+  const hasParts = report.measurements.some(
+    (one) => one.outcome === "samples" && one.parts !== undefined && one.parts !== "none",
+  );
+  if (hasParts !== (report.run.width_witness !== undefined)) {
+    return refuse(
+      "impossible",
+      "A report must have `width_witness` if a measurement has parts, and only then.",
+      "run.width_witness",
+    );
   }
   const { note: _, ...collected } = report;
   const private_ = findPrivateText(collected);
@@ -181,4 +204,53 @@ export function checkNote(text: string, field: string): Result<string> {
 
 function isPossible([, iterations, elapsedNs, cpuNs, beforePs, afterPs]: Sample): boolean {
   return iterations >= 1 && elapsedNs >= 1 && cpuNs >= 0 && beforePs >= 1 && afterPs >= 1;
+}
+
+/** Checks that the undisturbed part of every sample lies within the whole. A measurement of format 1 has no parts. */
+function checkParts(
+  { parts, parts_reason: reason, samples, cold }: Sampled,
+  field: string,
+): Result<null> {
+  if (parts === undefined) return { ok: true, value: null };
+  if ((parts === "none") !== (reason !== undefined)) {
+    return refuse(
+      "impossible",
+      "A measurement must have `parts_reason` if its parts are `none`, and only then.",
+      `${field}.parts_reason`,
+    );
+  }
+  for (const sample of [...samples, ...(cold ? [cold] : [])]) {
+    if (!HAS_PARTS[parts](sample)) {
+      return refuse(
+        "impossible",
+        "The undisturbed part of a sample lies within the whole: in parts, in iterations and in time.",
+        `${field}.samples`,
+      );
+    }
+  }
+  return { ok: true, value: null };
+}
+
+type Sampled = Extract<Measurement, { outcome: "samples" }>;
+
+const HAS_PARTS: Readonly<Record<Parts, (sample: Sample) => boolean>> = {
+  slices: ([, iterations, elapsedNs, , , , parts = 0, undisturbed = 0, ...undisturbedPart]) => {
+    const [ownIterations = 0, ownElapsedNs = 0] = undisturbedPart;
+    if (parts < 1) return false;
+    if (undisturbed === 0) return ownIterations === 0 && ownElapsedNs === 0;
+    if (undisturbed === parts) return ownIterations === iterations && ownElapsedNs === elapsedNs;
+    return (
+      isBetween(undisturbed, parts) &&
+      isBetween(ownIterations, iterations) &&
+      isBetween(ownElapsedNs, elapsedNs)
+    );
+  },
+  witnesses: ([, , , , , , parts = 0, undisturbed = 0, iterations, elapsedNs]) =>
+    parts >= 2 && undisturbed >= 0 && undisturbed <= parts && iterations === 0 && elapsedNs === 0,
+  none: ([, , , , , , ...four]) => four.every((value) => value === 0),
+};
+
+/** Returns whether a part is above zero and below the whole. */
+function isBetween(part: number, whole: number): boolean {
+  return part >= 1 && part < whole;
 }

@@ -92,7 +92,7 @@ func printNextStep(out io.Writer, verdict upload.Verdict, file string) {
 	case verdict.Known:
 		fmt.Fprintln(out, "There is nothing left to do.")
 	case !verdict.Counts:
-		fmt.Fprintln(out, "A new run on a quiet machine may avoid these flags: oslag run --wait")
+		fmt.Fprintln(out, "A new run of undisturbed slices may avoid these flags: oslag run --wait")
 	default:
 		fmt.Fprintf(out, "To send it: oslag submit %s --to https://…\n", printable(file))
 	}

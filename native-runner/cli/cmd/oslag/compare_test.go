@@ -94,23 +94,3 @@ func TestADryRunMeasuresNothing(t *testing.T) {
 		t.Errorf("%v was left", left)
 	}
 }
-
-func TestBusyBecause(t *testing.T) {
-	processor := report.Processor{Cores: 4, Threads: 8}
-	for _, test := range []struct {
-		name   string
-		moment report.Moment
-		share  float64
-		says   string
-	}{
-		{"quiet", report.Moment{LoadMillis: new(int64(1000))}, 0.01, ""},
-		{"load", report.Moment{LoadMillis: new(int64(1001))}, 0, "load average"},
-		{"others", report.Moment{}, 0.06, "processors' time"},
-		{"nothing is known", report.Moment{}, 0, ""},
-	} {
-		got := busyBecause(processor, test.moment, test.share)
-		if (test.says == "") != (got == "") || !strings.Contains(got, test.says) {
-			t.Errorf("%s: %q", test.name, got)
-		}
-	}
-}

@@ -119,11 +119,12 @@ func TestExitCodes(t *testing.T) {
 	}
 }
 
-// reportStore holds the reports of a test site, by id. If refuses is set, the site refuses every report.
+// reportStore holds the reports of a test site, by id. If refuses is set, the site refuses every report. An old site does not
+// name its formats.
 type reportStore struct {
 	sync.Mutex
-	refuses bool
-	reports map[string][]byte
+	refuses, old bool
+	reports      map[string][]byte
 }
 
 func (s *reportStore) count() int {
@@ -144,7 +145,11 @@ func site(t *testing.T, stored *reportStore) *httptest.Server {
 		}
 		if r.URL.Path == "/api/v1/challenges" {
 			w.WriteHeader(http.StatusCreated)
-			io.WriteString(w, `{"challenge":"challenge-of-the-test-site","expires":"2026-01-02T03:04:05Z"}`)
+			formats := `,"formats":[1,2]`
+			if stored.old {
+				formats = ""
+			}
+			io.WriteString(w, `{"challenge":"challenge-of-the-test-site","expires":"2026-01-02T03:04:05Z"`+formats+`}`)
 			return
 		}
 		verified, problem := verify.Envelope(envelope)
@@ -201,7 +206,7 @@ func TestARunIsSavedVerifiedAndSubmitted(t *testing.T) {
 		t.Errorf("dry run: code %d, %s", code, stderr)
 	}
 	stdout, stderr, code = d.oslag("submit", "mine.json", "--to", server.URL, "--yes")
-	if code != 0 || !strings.Contains(stdout, "Published: "+server.URL+"/reports/"+output.ID) || !strings.Contains(stderr, `"schema": "oslag.report/1"`) {
+	if code != 0 || !strings.Contains(stdout, "Published: "+server.URL+"/reports/"+output.ID) || !strings.Contains(stderr, `"schema": "oslag.report/2"`) {
 		t.Errorf("submit: code %d\n%s%s", code, stdout, stderr)
 	}
 	if stdout, _, code := d.oslag("submit", "mine.json", "--to", server.URL, "--yes"); code != 0 || !strings.Contains(stdout, "already had this report: "+server.URL+"/reports/"+output.ID) {

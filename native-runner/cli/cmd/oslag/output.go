@@ -13,6 +13,7 @@ import (
 	"oslag/cli/internal/registry"
 	"oslag/cli/internal/report"
 	"oslag/cli/internal/result"
+	"oslag/cli/internal/rounding"
 	"oslag/cli/internal/upload"
 	"oslag/cli/internal/verify"
 )
@@ -55,13 +56,13 @@ func printReport(out io.Writer, verified *verify.Verified) error {
 	r := verified.Report
 	processor, system := r.Machine.Processor, r.OS
 	fmt.Fprintf(out, "report     %s\nkey        %s\n", verified.ID, verified.Key)
-	fmt.Fprintf(out, "run        %s, %s, %.1f s, suite %s (method %d, %s build)\n", r.Run.Started, r.Run.Mode,
-		float64(r.Run.ElapsedNs)/1e9, r.Suite.Version, r.Suite.Method, r.Suite.Build)
+	fmt.Fprintf(out, "run        %s, %s, %s s, suite %s (method %d, %s build)\n", r.Run.Started, r.Run.Mode,
+		rounding.Fixed(float64(r.Run.ElapsedNs)/1e9, 1), r.Suite.Version, r.Suite.Method, r.Suite.Build)
 	if r.Browser != nil {
 		fmt.Fprintf(out, "machine    not known to the browser, %d threads\n", processor.Threads)
 	} else {
-		fmt.Fprintf(out, "machine    %s%s, %d threads%s\n", processor.Brand, stated(processor.Cores, ", %d cores"), processor.Threads,
-			stated(float64(r.Machine.MemoryBytes)/(1<<30), ", %.1f GiB"))
+		fmt.Fprintf(out, "machine    %s%s, %d threads%s\n", processor.Brand, formatCores(processor.Cores), processor.Threads,
+			formatMemory(r.Machine.MemoryBytes))
 	}
 	if r.Host == registry.HostImported {
 		fmt.Fprintln(out, "host       imported: the owner described the machine, so the run is never aggregated with others")
@@ -87,12 +88,20 @@ func printReport(out io.Writer, verified *verify.Verified) error {
 	return result.WriteWarnings(out, r)
 }
 
-// stated formats a number, or returns "" for zero, which means that the report does not state it.
-func stated[N int64 | float64](number N, format string) string {
-	if number == 0 {
+// formatCores returns the number of cores, or "" for zero, which means that the report does not state it.
+func formatCores(cores int64) string {
+	if cores == 0 {
 		return ""
 	}
-	return fmt.Sprintf(format, number)
+	return fmt.Sprintf(", %d cores", cores)
+}
+
+// formatMemory returns the size in GiB, or "" for zero, which means that the report does not state it.
+func formatMemory(bytes int64) string {
+	if bytes == 0 {
+		return ""
+	}
+	return ", " + rounding.Fixed(float64(bytes)/(1<<30), 1) + " GiB"
 }
 
 func formatGuest(r *report.Report) string {

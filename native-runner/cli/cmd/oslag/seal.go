@@ -4,6 +4,7 @@ import (
 	"crypto/ed25519"
 
 	"oslag/cli/internal/dsse"
+	"oslag/cli/internal/registry"
 	"oslag/cli/internal/report"
 )
 
@@ -13,6 +14,6 @@ func seal(r *report.Report, key ed25519.PrivateKey) (envelope []byte, id string,
 	if err != nil {
 		return nil, "", err
 	}
-	envelope, err = dsse.Seal(key, payload)
+	envelope, err = dsse.SealAs(registry.FormatOf(r.Suite.Method).PayloadType, payload, key)
 	return envelope, report.ID(payload), err
 }

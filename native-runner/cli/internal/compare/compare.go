@@ -19,8 +19,8 @@ type Difference struct {
 	B     string `json:"b"`
 }
 
-// Pair is a measurement that both reports have. Ratio is the median of B / the median of A. Above 1, B takes longer, or
-// moves more bytes per second.
+// Pair is a measurement that both reports have. Ratio is the value of B / the value of A. Above 1, B takes longer, or moves
+// more bytes per second.
 type Pair struct {
 	A     result.Row       `json:"a"`
 	B     result.Row       `json:"b"`
@@ -34,6 +34,8 @@ type Comparison struct {
 	Pairs       []Pair       `json:"results"`
 	OnlyA       []string     `json:"only_a"`
 	OnlyB       []string     `json:"only_b"`
+	MethodA     int64        `json:"method_a"`
+	MethodB     int64        `json:"method_b"`
 	// Incomparable are reasons against comparing the numbers. It is empty if there are none.
 	Incomparable []string `json:"incomparable"`
 }
@@ -41,22 +43,23 @@ type Comparison struct {
 // Reports compares two reports that passed verification.
 func Reports(a, b *report.Report) Comparison {
 	comparison := Comparison{
-		Differences: differences(a, b), Pairs: []Pair{}, OnlyA: []string{}, OnlyB: []string{}, Incomparable: incomparable(a, b),
+		Differences: differences(a, b), Pairs: []Pair{}, OnlyA: []string{}, OnlyB: []string{},
+		MethodA: a.Suite.Method, MethodB: b.Suite.Method, Incomparable: incomparable(a, b),
 	}
 	left, right := result.Summarise(a).Rows, result.Summarise(b).Rows
 	for _, row := range left {
 		i := slices.IndexFunc(right, func(other result.Row) bool { return isSame(row, other) })
 		switch {
-		case row.Median == nil:
-		case i < 0 || right[i].Median == nil:
+		case row.Value == nil:
+		case i < 0 || right[i].Value == nil:
 			comparison.OnlyA = append(comparison.OnlyA, name(row))
 		default:
 			comparison.Pairs = append(comparison.Pairs, pair(row, right[i]))
 		}
 	}
 	for _, row := range right {
-		has := slices.ContainsFunc(left, func(other result.Row) bool { return isSame(row, other) && other.Median != nil })
-		if row.Median != nil && !has {
+		has := slices.ContainsFunc(left, func(other result.Row) bool { return isSame(row, other) && other.Value != nil })
+		if row.Value != nil && !has {
 			comparison.OnlyB = append(comparison.OnlyB, name(row))
 		}
 	}
@@ -64,11 +67,11 @@ func Reports(a, b *report.Report) Comparison {
 }
 
 func pair(a, b result.Row) Pair {
-	return Pair{A: a, B: b, Ratio: *b.Median / *a.Median, Range: ratioInterval(b.Interval, a.Interval)}
+	return Pair{A: a, B: b, Ratio: *b.Value / *a.Value, Range: ratioInterval(b.ValueInterval, a.ValueInterval)}
 }
 
 // ratioInterval returns an interval for the true ratio, or nil if one of the two has no interval. It covers the true ratio
-// whenever both intervals cover their medians, so its coverage is at least the sum of both coverages - 1 (Bonferroni's
+// whenever both intervals cover their values, so its coverage is at least the sum of both coverages - 1 (Bonferroni's
 // inequality).
 func ratioInterval(numerator, denominator *result.Interval) *result.Interval {
 	if numerator == nil || denominator == nil || numerator.Low <= 0 || denominator.Low <= 0 {

@@ -5,10 +5,16 @@ import (
 	"regexp"
 )
 
-// ReportJSONSchema is the JSON Schema (2020-12) of a report's payload. It is generated together with the registries.
+// ReportJSONSchema is the JSON Schema (2020-12) of the payload of a report of format 1. It is generated together with the
+// registries.
 //
 //go:embed report.schema.json
 var ReportJSONSchema []byte
+
+// ReportJSONSchema2 is the JSON Schema of format 2.
+//
+//go:embed report-2.schema.json
+var ReportJSONSchema2 []byte
 
 // StatementJSONSchema is the JSON Schema of a statement's payload.
 //
@@ -78,4 +84,21 @@ func GetPlausibilityRule(id string) *PlausibilityRule {
 		}
 	}
 	return nil
+}
+
+// FormatOf returns the report format of a method: format 1 is of method 1, the newest of every later one.
+func FormatOf(method int64) ReportFormat {
+	if method == 1 {
+		return ReportFormats[0]
+	}
+	return ReportFormats[len(ReportFormats)-1]
+}
+
+// CanonicalArchitecture returns the canonical name of an architecture, which a report of format 2 uses, or the name itself if
+// the registry does not list it.
+func CanonicalArchitecture(name string) string {
+	if canonical, isAlias := ArchitectureAliases[name]; isAlias {
+		return canonical
+	}
+	return name
 }

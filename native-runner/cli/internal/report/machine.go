@@ -76,6 +76,14 @@ type OS struct {
 	Preemption           string   `json:"preemption,omitempty"`
 	PageBytes            *int64   `json:"page_bytes,omitempty"`
 	BootParameters       []string `json:"boot_parameters,omitempty"`
+	// Limits are those of the process's control group. Format 1 has none.
+	Limits *Limits `json:"limits,omitempty"`
+}
+
+// Limits are what a control group allows: ProcessorMillis is 1000 times its number of processors. Zero means no limit.
+type Limits struct {
+	ProcessorMillis int64 `json:"processor_millis,omitempty"`
+	MemoryBytes     int64 `json:"memory_bytes,omitempty"`
 }
 
 // Clock is the clock that timed the samples. StepNs is the smallest step that the suite observed.

@@ -65,7 +65,38 @@ type Run struct {
 	Finished  string   `json:"finished"`
 	ElapsedNs int64    `json:"elapsed_ns"`
 	Warnings  []string `json:"warnings"`
+	// Seed permutes the order within each round. Outcome says whether the run ended by itself. WidthWitness is present if some
+	// measurement has parts. Format 1 has none of the three.
+	Seed         *int64        `json:"seed,omitempty"`
+	Outcome      string        `json:"outcome,omitempty"`
+	WidthWitness *WidthWitness `json:"width_witness,omitempty"`
 }
+
+// The two outcomes of a run.
+const (
+	RunComplete    = "complete"
+	RunInterrupted = "interrupted"
+)
+
+// WidthWitness is what a reader needs to check which slices were undisturbed: their length, the steps of one witness, the
+// run's reference in femtoseconds per step and that of each half of the run, how far from it a witness may lie, and which
+// facts the system could give about a slice.
+type WidthWitness struct {
+	SliceNs           int64    `json:"slice_ns"`
+	Steps             int64    `json:"steps"`
+	ReferenceFs       int64    `json:"reference_fs"`
+	FirstHalfFs       *int64   `json:"first_half_fs,omitempty"`
+	SecondHalfFs      *int64   `json:"second_half_fs,omitempty"`
+	TolerancePermille int64    `json:"tolerance_permille"`
+	Facts             []string `json:"facts"`
+}
+
+// The facts that a system may give about a slice.
+const (
+	FactInvoluntarySwitches = "involuntary-switches"
+	FactProcessor           = "processor"
+	FactStolenTime          = "stolen-time"
+)
 
 // Environment is the state of the machine before and after the run.
 type Environment struct {

@@ -1,8 +1,10 @@
 package result
 
 import (
-	"fmt"
 	"math"
+	"strconv"
+
+	"oslag/cli/internal/rounding"
 )
 
 type unit struct {
@@ -25,24 +27,25 @@ func FormatValue(quantity string, value *float64) string {
 	units := map[string][]unit{"time": timeUnits, "bandwidth": bandwidthUnits, "rate": rateUnits}[quantity]
 	for i, unit := range units {
 		// A value that rounds up to 1 of the next unit is written in that unit.
-		if math.Abs(*value) >= unit.size*0.9995 || i == len(units)-1 {
+		if math.Abs(rounding.Significant(*value, 3)) >= unit.size || i == len(units)-1 {
 			return formatNumber(*value/unit.size) + " " + unit.name
 		}
 	}
 	return formatNumber(*value)
 }
 
-// formatNumber formats three significant digits, and always all digits before the point.
+// formatNumber formats three significant digits, and always all digits before the point. Below 1 it writes no zeros at the end.
 func formatNumber(value float64) string {
-	switch size := math.Abs(value); {
-	case size >= 99.95:
-		return fmt.Sprintf("%.0f", value)
-	case size >= 9.995:
-		return fmt.Sprintf("%.1f", value)
-	case size >= 0.9995:
-		return fmt.Sprintf("%.2f", value)
+	rounded := rounding.Significant(value, 3)
+	switch size := math.Abs(rounded); {
+	case size >= 100:
+		return rounding.Fixed(value, 0)
+	case size >= 10:
+		return rounding.Fixed(rounded, 1)
+	case size >= 1:
+		return rounding.Fixed(rounded, 2)
 	default:
-		return fmt.Sprintf("%.3g", value)
+		return strconv.FormatFloat(rounded, 'g', 3, 64)
 	}
 }
 

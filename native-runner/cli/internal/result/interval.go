@@ -15,6 +15,14 @@ type Interval struct {
 	Coverage float64 `json:"coverage"`
 }
 
+// numbers returns the interval's numbers, each nil without an interval.
+func (i *Interval) numbers() (low, high, coverage *float64) {
+	if i == nil {
+		return nil, nil, nil
+	}
+	return &i.Low, &i.High, &i.Coverage
+}
+
 // medianInterval returns the interval of packages/science, or nil for fewer than two values.
 func medianInterval(values []float64) *Interval {
 	count := len(values)

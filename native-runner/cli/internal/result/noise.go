@@ -40,20 +40,18 @@ func rangeOf(values []float64) float64 {
 // the same core slows the rating, but hardly the witness, which is a chain of dependent steps. It returns false if fewer
 // than two processes measured the rating.
 func ratingDrift(r *report.Report) (float64, bool) {
-	for _, measurement := range r.Measurements {
-		if measurement.Benchmark != "dhrystone" || len(measurement.Samples) == 0 {
-			continue
-		}
-		costs := processMedians(measurement.Samples, func(sample report.Sample) float64 {
-			before, after := sample.WitnessPs()
-			return float64(sample.ElapsedNs()) / float64(sample.Iterations()) / (float64(before+after) / 2)
-		})
-		if len(costs) < 2 {
-			return 0, false
-		}
-		return rangeOf(costs), true
+	rating := findRating(r.Measurements)
+	if rating < 0 {
+		return 0, false
 	}
-	return 0, false
+	costs := processMedians(r.Measurements[rating].Samples, func(sample report.Sample) float64 {
+		before, after := sample.WitnessPs()
+		return float64(sample.ElapsedNs()) / float64(sample.Iterations()) / (float64(before+after) / 2)
+	})
+	if len(costs) < 2 {
+		return 0, false
+	}
+	return rangeOf(costs), true
 }
 
 // noiseOfRun returns the load per core before the run, and the share of all processors' time that the hypervisor took.

@@ -3,11 +3,11 @@ package result
 import (
 	"fmt"
 	"io"
-	"math"
 	"slices"
 	"strings"
 
 	"oslag/cli/internal/registry"
+	"oslag/cli/internal/rounding"
 )
 
 // WriteNoise prints how quiet the run was, why grades are below A, and what would improve them.
@@ -111,7 +111,7 @@ func reasonOf(row Row, id string) *GradeReason {
 // formatLimit formats a limit of the registry, which needs no rounding.
 func formatLimit(limit float64, criterion registry.GradeCriterion) string {
 	if criterion.Shown == "share" {
-		return fmt.Sprintf("%g %%", math.Round(limit*1e6)/1e4)
+		return fmt.Sprintf("%g %%", rounding.HalfAway(100*limit, 4))
 	}
 	return fmt.Sprintf("%g", limit)
 }
@@ -121,7 +121,7 @@ func formatCriterion(value float64, criterion registry.GradeCriterion) string {
 	case "share":
 		return formatNumber(100*value) + " %"
 	case "count":
-		return fmt.Sprintf("%.0f", value)
+		return rounding.Fixed(value, 0)
 	}
 	return formatNumber(value)
 }

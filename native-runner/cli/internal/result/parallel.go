@@ -23,19 +23,19 @@ func addEfficiency(rows []Row, measurements []report.Measurement) {
 	for i, row := range rows {
 		if isParallel(row) && ProcessesAtOnce(measurements[i]) == 1 {
 			if _, known := ofOne[place{row.Benchmark, row.Storage}]; !known || row.Variant == "1" {
-				ofOne[place{row.Benchmark, row.Storage}] = *row.Median
+				ofOne[place{row.Benchmark, row.Storage}] = *row.Value
 			}
 		}
 	}
 	for i := range rows {
 		row, processes := &rows[i], ProcessesAtOnce(measurements[i])
 		if alone := ofOne[place{row.Benchmark, row.Storage}]; isParallel(*row) && processes > 0 && alone > 0 {
-			row.ParallelEfficiency = new(*row.Median / (processes * alone))
+			row.ParallelEfficiency = new(*row.Value / (processes * alone))
 		}
 	}
 }
 
 func isParallel(row Row) bool {
 	benchmark := registry.GetBenchmark(row.Benchmark)
-	return benchmark != nil && benchmark.Parallel && row.Median != nil
+	return benchmark != nil && benchmark.Parallel && row.Value != nil
 }

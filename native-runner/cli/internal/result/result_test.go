@@ -59,6 +59,19 @@ func TestSummarise(t *testing.T) {
 	}
 }
 
+func TestTheVariantWithLibraryStringsIsNoRating(t *testing.T) {
+	summary := Summarise(&report.Report{Measurements: []report.Measurement{
+		measured("getpid", "default", nil),
+		measured("dhrystone", "library-strings", nil),
+	}})
+	if summary.RatingMIPS != nil || summary.Rows[0].CostInstructions != nil {
+		t.Errorf("%+v", summary)
+	}
+	if _, found := ratingDrift(&report.Report{Measurements: []report.Measurement{measured("dhrystone", "library-strings", nil)}}); found {
+		t.Error("the rating drifted without a rating")
+	}
+}
+
 func TestThereIsNoCostWithoutARating(t *testing.T) {
 	summary := Summarise(&report.Report{Measurements: []report.Measurement{measured("getpid", "default", nil)}})
 	if summary.RatingMIPS != nil || summary.Rows[0].CostInstructions != nil {
@@ -172,6 +185,8 @@ func TestFormatValue(t *testing.T) {
 	}{
 		{"time", 98.64, "98.6 ns"}, {"time", 999.7, "1.00 us"}, {"time", 2701, "2.70 us"}, {"time", 0.5, "0.5 ns"}, {"time", 1.25e10, "12.5 s"},
 		{"bandwidth", 9.94e9, "9.94 GB/s"}, {"bandwidth", 152e9, "152 GB/s"}, {"bandwidth", 12, "12.0 B/s"}, {"rate", 16.4e6, "16.4 M/s"}, {"rate", 1757, "1.76 k/s"},
+		// Ties go away from zero, however they compute.
+		{"time", 100.5, "101 ns"}, {"time", 10.25, "10.3 ns"}, {"time", 2.675, "2.68 ns"}, {"time", 0.2845, "0.285 ns"}, {"time", 999.5, "1.00 us"}, {"time", 99.95, "100 ns"},
 	} {
 		if got := FormatValue(test.quantity, &test.value); got != test.want {
 			t.Errorf("%g: %q, want %q", test.value, got, test.want)

@@ -14,6 +14,11 @@ import (
 // dhrystonesPerVAXMIPS are the Dhrystones per second of a VAX-11/780, which has 1 MIPS by convention.
 const dhrystonesPerVAXMIPS = 1757
 
+// isRating tells whether a measurement is the one that gives VAX MIPS. Dhrystone's other variant does not.
+func isRating(benchmark, variant string) bool {
+	return benchmark == "dhrystone" && variant == "default"
+}
+
 // Row is the result of one measurement. Values are in the benchmark's unit: ns, bytes/s or iterations/s. A value that does
 // not apply is nil.
 type Row struct {
@@ -26,7 +31,15 @@ type Row struct {
 	Unit      string `json:"unit"`
 	Samples   int    `json:"samples"`
 	Processes int    `json:"processes"`
-	// Median is the median over processes of each process's median.
+	// Value is the number that is ranked and plotted. In method 1 it is Median. In method 2 it is that of the undisturbed slices
+	// if there are enough, and otherwise Median: then ValueOf is `total` and ValueReason says why.
+	Value         *float64  `json:"value,omitempty"`
+	ValueOf       string    `json:"value_of,omitempty"`
+	ValueReason   string    `json:"value_reason,omitempty"`
+	ValueInterval *Interval `json:"value_interval,omitempty"`
+	// Parts is the way in which method 2 looked at the samples' parts, with their numbers. It is nil in method 1.
+	*Parts
+	// Median is the median over processes of each process's median, over all samples.
 	Median *float64 `json:"median,omitempty"`
 	// Interval is the interval of Median, over processes. It is nil for a single process.
 	Interval *Interval `json:"interval,omitempty"`
@@ -34,14 +47,30 @@ type Row struct {
 	SpreadPercent *float64 `json:"spread_percent,omitempty"`
 	// AtFastestClock is Median scaled to the fastest clock rate of the run, for processor-bound benchmarks only.
 	AtFastestClock *float64 `json:"at_fastest_clock,omitempty"`
-	// CostInstructions is Median x the run's own rating: how many instructions the machine executes in that time.
+	// CostInstructions is Value x the run's own rating: how many instructions the machine executes in that time. In method 2
+	// operation and rating are paired by round.
 	CostInstructions    *float64 `json:"cost_instructions,omitempty"`
 	BytesPerInstruction *float64 `json:"bytes_per_instruction,omitempty"`
+	// CostInterval is the interval of the cost, with the rating's uncertainty. Method 1 has none.
+	CostInterval *Interval `json:"cost_interval,omitempty"`
 	// ParallelEfficiency is the throughput of several processes / (their number x the throughput of one).
 	ParallelEfficiency *float64 `json:"parallel_efficiency,omitempty"`
 	// Grade is the grade for noise. It is nil without samples.
 	Grade    *Grade   `json:"grade,omitempty"`
 	Warnings []string `json:"warnings"`
+}
+
+// Parts says how the samples of method 2 were looked at: as slices, as width witnesses around them, or not at all.
+type Parts struct {
+	Parts       string `json:"parts"`
+	PartsReason string `json:"parts_reason,omitempty"`
+	// UndisturbedShare is of the slices or of the witnesses around the samples.
+	UndisturbedShare *float64 `json:"undisturbed_share,omitempty"`
+	// The three counts are nil if the samples were not cut into slices.
+	Slices            *int64 `json:"slices,omitempty"`
+	UndisturbedSlices *int64 `json:"undisturbed_slices,omitempty"`
+	// UndisturbedProcesses have at least one undisturbed slice.
+	UndisturbedProcesses *int `json:"undisturbed_processes,omitempty"`
 }
 
 // Summary is the result of a whole run. RatingMIPS is nil if the run has no rating. Grade is the worst grade among the
@@ -56,10 +85,11 @@ type Summary struct {
 // Summarise returns the results of a verified report, in which every sample has iterations, times and witnesses above zero.
 func Summarise(r *report.Report) Summary {
 	summary := Summary{Rows: []Row{}, Quiet: isQuiet(r)}
-	fastest := fastestWitness(r.Measurements)
+	reference := clockReference(r)
 	for _, measurement := range r.Measurements {
-		row := summarise(measurement, fastest)
+		row := summarise(measurement, r.Suite.Method, reference)
 		if row.Median != nil {
+			setValue(&row, measurement, r.Suite.Method)
 			warnings := slices.Concat(r.Run.Warnings, measurement.Warnings)
 			row.Grade = new(gradeNoise(row.Benchmark, noiseOf(r, measurement, row), warnings))
 		}
@@ -67,28 +97,23 @@ func Summarise(r *report.Report) Summary {
 	}
 	addEfficiency(summary.Rows, r.Measurements)
 	summary.Grade = pointGrade(summary.Rows)
-	for _, row := range summary.Rows {
-		if row.Benchmark == "dhrystone" && row.Median != nil {
-			summary.RatingMIPS = new(*row.Median / dhrystonesPerVAXMIPS)
-		}
-	}
-	if summary.RatingMIPS == nil {
-		return summary
-	}
-	for i := range summary.Rows {
-		row := &summary.Rows[i]
-		switch {
-		case row.Median == nil:
-		case row.Quantity == "time":
-			row.CostInstructions = new(*row.Median / 1000 * *summary.RatingMIPS)
-		case row.Quantity == "bandwidth":
-			row.BytesPerInstruction = new(*row.Median / (*summary.RatingMIPS * 1e6))
-		}
+	if rating := findRating(r.Measurements); rating >= 0 && summary.Rows[rating].Value != nil {
+		summary.RatingMIPS = new(*summary.Rows[rating].Value / dhrystonesPerVAXMIPS)
+		setCosts(summary.Rows, r.Measurements, rating, r.Suite.Method)
 	}
 	return summary
 }
 
-func summarise(measurement report.Measurement, fastestWitness float64) Row {
+// findRating returns the index of the measurement that gives the rating, or -1 without one: the headline of Dhrystone that has
+// samples. Its other variants do not rate.
+func findRating(measurements []report.Measurement) int {
+	headline := registry.GetBenchmark("dhrystone").Variants[0].ID
+	return slices.IndexFunc(measurements, func(m report.Measurement) bool {
+		return m.Benchmark == "dhrystone" && m.Variant == headline && len(m.Samples) > 0
+	})
+}
+
+func summarise(measurement report.Measurement, method int64, clockReference float64) Row {
 	row := Row{
 		Benchmark: measurement.Benchmark, Variant: measurement.Variant, Storage: measurement.Storage,
 		Outcome: measurement.Outcome, Reason: measurement.Reason, Samples: len(measurement.Samples), Warnings: measurement.Warnings,
@@ -110,10 +135,10 @@ func summarise(measurement report.Measurement, fastestWitness float64) Row {
 	row.Processes = len(medians)
 	row.Median, row.Interval = new(quantile(medians, 0.5)), medianInterval(medians)
 	row.SpreadPercent = new(100 * (quantile(values, 0.75) - quantile(values, 0.25)) / quantile(values, 0.5))
-	if benchmark.ProcessorBound {
+	if isProcessorBound(*benchmark, measurement.Variant, method) {
 		row.AtFastestClock = new(quantile(processMedians(measurement.Samples, func(sample report.Sample) float64 {
 			before, after := sample.WitnessPs()
-			factor := fastestWitness / (float64(before+after) / 2)
+			factor := clockReference / (float64(before+after) / 2)
 			if benchmark.Quantity == "time" {
 				return value(sample) * factor
 			}
@@ -123,17 +148,11 @@ func summarise(measurement report.Measurement, fastestWitness float64) Row {
 	return row
 }
 
+// valueOf returns the function that gives a sample's value in the benchmark's unit.
 func valueOf(quantity string, parameters map[string]any) func(report.Sample) float64 {
-	units := 1.0
-	if quantity == "bandwidth" {
-		units = toFloat(parameters["bytes_per_iteration"])
-	}
+	unit := unitOf(quantity, parameters)
 	return func(sample report.Sample) float64 {
-		iterations, elapsed := float64(sample.Iterations()), float64(sample.ElapsedNs())
-		if quantity == "time" {
-			return elapsed / iterations
-		}
-		return units * iterations * 1e9 / elapsed
+		return unit(float64(sample.Iterations()), float64(sample.ElapsedNs()))
 	}
 }
 
@@ -160,22 +179,34 @@ func processMedians(samples []report.Sample, value func(report.Sample) float64) 
 	return medians
 }
 
-func fastestWitness(measurements []report.Measurement) float64 {
-	fastest := math.Inf(1)
-	for _, measurement := range measurements {
+// isProcessorBound says whether a value depends only on the processor's clock rate. Method 1 counts switches between two
+// processors among these.
+func isProcessorBound(benchmark registry.Benchmark, variant string, method int64) bool {
+	isAcross := slices.ContainsFunc(benchmark.Variants, func(v registry.Variant) bool { return v.ID == variant && v.AcrossProcessors })
+	return benchmark.ProcessorBound && !(isAcross && method > 1)
+}
+
+// clockReference returns the clock witness at the run's fast clock, in picoseconds. In method 1 it is the smallest witness. In
+// method 2 it is a low quantile, because a single witness that came out too short moves the smallest.
+func clockReference(r *report.Report) float64 {
+	var witnesses []float64
+	for _, measurement := range r.Measurements {
 		for _, sample := range measurement.Samples {
 			before, after := sample.WitnessPs()
-			fastest = min(fastest, float64(before), float64(after))
+			witnesses = append(witnesses, float64(before), float64(after))
 		}
 	}
-	return fastest
+	switch {
+	case len(witnesses) == 0:
+		return math.Inf(1)
+	case r.Suite.Method <= 1:
+		return slices.Min(witnesses)
+	}
+	return quantile(witnesses, registry.ReferenceWitnessQuantile)
 }
 
 // quantile interpolates linearly between order statistics: definition 7 of Hyndman and Fan, "Sample Quantiles in
 // Statistical Packages", The American Statistician 50(4), 1996. It needs at least one value.
 func quantile(values []float64, probability float64) float64 {
-	sorted := slices.Sorted(slices.Values(values))
-	position := float64(len(sorted)-1) * probability
-	below, above := sorted[int(math.Floor(position))], sorted[int(math.Ceil(position))]
-	return below + (above-below)*(position-math.Floor(position))
+	return atPosition(slices.Sorted(slices.Values(values)), float64(len(values)-1)*probability)
 }

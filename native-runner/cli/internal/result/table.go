@@ -3,10 +3,14 @@ package result
 import (
 	"fmt"
 	"io"
+	"slices"
+	"strconv"
+	"strings"
 	"text/tabwriter"
 
 	"oslag/cli/internal/registry"
 	"oslag/cli/internal/report"
+	"oslag/cli/internal/rounding"
 )
 
 // WriteTable prints one line for each measurement, in the report's order. Extensions have their own table.
@@ -37,25 +41,39 @@ func WriteTable(out io.Writer, summary Summary) error {
 		fmt.Fprintf(out, "\nRating: %s VAX MIPS (Dhrystone 2.1 per second / %d).", formatNumber(*summary.RatingMIPS), dhrystonesPerVAXMIPS)
 		fmt.Fprintln(out, " Cost in instructions = time x rating.")
 	}
+	if hasParts(summary.Rows) {
+		fmt.Fprintf(out, "Value: the median over processes of their undisturbed slices, during which nothing else used the core%s. It is ranked and plotted.\n", orMarked(summary.Rows))
+	}
 	_, err := fmt.Fprintln(out, "Median: the median of all processes' medians. Spread: interquartile range of the samples / their median.")
 	return err
 }
 
-// writeRows prints a table, and below it the reason for each missing result.
+// writeRows prints a table, and below it the reason for each missing result and for each value that is a total.
 func writeRows(out io.Writer, rows []Row) error {
 	table := tabwriter.NewWriter(out, 0, 0, 2, ' ', tabwriter.AlignRight)
-	fmt.Fprintln(table, "benchmark\tvariant\tmedian\tgrade\tspread\tat fastest clock\tcost\tsamples\t")
+	// In method 1 every value is the median.
+	heads := []string{"benchmark", "variant", "median"}
+	if hasParts(rows) {
+		heads = []string{"benchmark", "variant", "value", "undisturbed", "median"}
+	}
+	heads = append(heads, "grade", "spread", "at fastest clock", "cost", "samples")
+	writeCells(table, heads...)
 	for _, row := range rows {
 		name := row.Benchmark
 		if row.Storage == report.RoleRemote {
 			name += " (remote)"
 		}
+		cells := []string{name, row.Variant}
 		if row.Median == nil {
-			fmt.Fprintf(table, "%s\t%s\t%s\t\t\t\t\t\t\n", name, row.Variant, row.Outcome)
+			cells = append(cells, row.Outcome)
+			writeCells(table, append(cells, make([]string, len(heads)-len(cells))...)...)
 			continue
 		}
-		fmt.Fprintf(table, "%s\t%s\t%s\t%s\t%.1f %%\t%s\t%s\t%d\t\n", name, row.Variant, FormatValue(row.Quantity, row.Median),
-			row.Grade.Grade, *row.SpreadPercent, FormatValue(row.Quantity, row.AtFastestClock), formatCost(row), row.Samples)
+		if hasParts(rows) {
+			cells = append(cells, FormatMarked(row), formatShare(row.Parts))
+		}
+		writeCells(table, append(cells, FormatValue(row.Quantity, row.Median), row.Grade.Grade, rounding.Fixed(*row.SpreadPercent, 1)+" %",
+			FormatValue(row.Quantity, row.AtFastestClock), formatCost(row), strconv.Itoa(row.Samples))...)
 	}
 	if err := table.Flush(); err != nil {
 		return err
@@ -65,7 +83,68 @@ func writeRows(out io.Writer, rows []Row) error {
 			fmt.Fprintf(out, "%s %s %s: %s\n", row.Benchmark, row.Variant, formatOutcome(row.Outcome), row.Reason)
 		}
 	}
-	return nil
+	return writeTotals(out, rows)
+}
+
+func writeCells(table io.Writer, cells ...string) {
+	fmt.Fprintln(table, strings.Join(cells, "\t")+"\t")
+}
+
+// hasParts says whether the rows are of a method with an undisturbed part.
+func hasParts(rows []Row) bool {
+	return slices.ContainsFunc(rows, func(row Row) bool { return row.Parts != nil })
+}
+
+// FormatMarked formats a value, and marks it if it is the total although the method has an undisturbed part.
+func FormatMarked(row Row) string {
+	text := FormatValue(row.Quantity, row.Value)
+	if row.IsMarked() {
+		text += MarkOfTotal
+	}
+	return text
+}
+
+// formatShare formats the undisturbed share, or returns "" where there are no width witnesses.
+func formatShare(parts *Parts) string {
+	if parts == nil || parts.UndisturbedShare == nil {
+		return ""
+	}
+	return formatNumber(100**parts.UndisturbedShare) + " %"
+}
+
+// writeTotals says of each value that is a total why it is one.
+func writeTotals(out io.Writer, rows []Row) error {
+	if !slices.ContainsFunc(rows, Row.IsMarked) {
+		return nil
+	}
+	_, err := fmt.Fprintf(out, "%s %s\n", MarkOfTotal, TotalNotice)
+	var reasons []string
+	names := map[string][]string{}
+	for _, row := range rows {
+		if !row.IsMarked() {
+			continue
+		}
+		reason := explainTotal(row)
+		if names[reason] == nil {
+			reasons = append(reasons, reason)
+		}
+		names[reason] = append(names[reason], row.Benchmark+" "+row.Variant)
+	}
+	for _, reason := range reasons {
+		_, err = fmt.Fprintf(out, "  %s: %s.\n", strings.Join(names[reason], ", "), reason)
+	}
+	return err
+}
+
+// explainTotal returns a clause that says why the value of a row is the total.
+func explainTotal(row Row) string {
+	switch row.ValueReason {
+	case ReasonTooFew:
+		return fmt.Sprintf("fewer than %d slices in %d processes were undisturbed", registry.UndisturbedSlicesMin, registry.UndisturbedProcessesMin)
+	case ReasonNotCut:
+		return "the operation is longer than a slice, so it was not cut"
+	}
+	return "nothing shows whether others used the core: " + row.PartsReason
 }
 
 func formatOutcome(outcome string) string {
@@ -91,9 +170,17 @@ func writeEfficiency(out io.Writer, rows []Row) error {
 		if row.Storage == report.RoleRemote {
 			name += " (remote)"
 		}
-		fmt.Fprintf(table, "%s\t%s\t%s\t%.2f\t\n", name, row.Variant, FormatValue(row.Quantity, row.Median), *row.ParallelEfficiency)
+		fmt.Fprintf(table, "%s\t%s\t%s\t%s\t\n", name, row.Variant, FormatMarked(row), rounding.Fixed(*row.ParallelEfficiency, 2))
 	}
 	return table.Flush()
+}
+
+// orMarked returns what the sentence about values adds if some of them are totals.
+func orMarked(rows []Row) string {
+	if slices.ContainsFunc(rows, Row.IsMarked) {
+		return ", or the median if it is marked " + MarkOfTotal
+	}
+	return ""
 }
 
 // WriteWarnings explains each warning once: what was seen, how it affects the result, and what to do next.

@@ -46,6 +46,16 @@ func format(cell any) string {
 		return ""
 	case int:
 		return strconv.Itoa(cell)
+	case *int:
+		if cell == nil {
+			return ""
+		}
+		return format(*cell)
+	case *int64:
+		if cell == nil {
+			return ""
+		}
+		return strconv.FormatInt(*cell, 10)
 	case bool:
 		return strconv.FormatBool(cell)
 	case float64:

@@ -6,6 +6,7 @@ import (
 	"encoding/base64"
 	"encoding/json"
 	"fmt"
+	"slices"
 
 	"github.com/gowebpki/jcs"
 
@@ -24,11 +25,11 @@ type Verified struct {
 
 // Envelope verifies the bytes of a report's envelope. It returns either the content or a problem.
 func Envelope(envelope []byte) (*Verified, *Problem) {
-	opened, problem := open(envelope, registry.EnvelopePayloadType, 1)
+	opened, problem := open(envelope, reportFormats, 1)
 	if problem != nil {
 		return nil, problem
 	}
-	checked, problem := checkPayload(opened.payload, opened.keys[0])
+	checked, problem := checkPayload(opened)
 	if problem != nil {
 		return nil, problem
 	}
@@ -37,12 +38,13 @@ func Envelope(envelope []byte) (*Verified, *Problem) {
 
 // opened is the content of an envelope with valid signatures. The keys are in the envelope's order.
 type opened struct {
+	format  format
 	payload []byte
 	keys    []string
 }
 
-// open checks an envelope up to its signatures, of which it may have one to most.
-func open(envelope []byte, payloadType string, most int) (*opened, *Problem) {
+// open checks an envelope up to its signatures, of which it may have one to most. Its payload type chooses the format.
+func open(envelope []byte, formats []format, most int) (*opened, *Problem) {
 	parts, problem := parseEnvelope(envelope, most)
 	if problem != nil {
 		return nil, problem
@@ -57,10 +59,14 @@ func open(envelope []byte, payloadType string, most int) (*opened, *Problem) {
 			return nil, refuseAt(registry.ProblemBadBase64, fmt.Sprintf("signatures.%d.sig", i))
 		}
 	}
-	if parts.payloadType != payloadType {
+	chosen := slices.IndexFunc(formats, func(known format) bool { return known.payloadType == parts.payloadType })
+	if chosen < 0 {
 		return nil, refuseAt(registry.ProblemWrongPayloadType, "payloadType")
 	}
-	found := &opened{payload: payload}
+	found := &opened{format: formats[chosen], payload: payload}
+	if len(envelope) > found.format.envelopeBytes {
+		return nil, refuse(registry.ProblemTooLarge)
+	}
 	var publicKeys []ed25519.PublicKey
 	for i, signature := range parts.signatures {
 		key, err := dsse.ParseKeyID(signature.keyID)
@@ -70,7 +76,7 @@ func open(envelope []byte, payloadType string, most int) (*opened, *Problem) {
 		publicKeys = append(publicKeys, key)
 		found.keys = append(found.keys, signature.keyID)
 	}
-	message := dsse.PAE(payloadType, payload)
+	message := dsse.PAE(found.format.payloadType, payload)
 	for i, key := range publicKeys {
 		if !verifyStrictly(key, message, signatures[i]) {
 			return nil, refuse(registry.ProblemBadSignature)
@@ -84,7 +90,7 @@ func parseEnvelope(envelope []byte, most int) (parts, *Problem) {
 	if len(envelope) > registry.MaxEnvelopeBytes {
 		return parts{}, refuse(registry.ProblemTooLarge)
 	}
-	tree, problem := parse(envelope)
+	tree, problem := parse(envelope, registry.MaxTokens)
 	if problem != nil {
 		return parts{}, problem
 	}
@@ -98,12 +104,12 @@ func parseEnvelope(envelope []byte, most int) (parts, *Problem) {
 	return taken, nil
 }
 
-// parse reads a JSON text into Go's generic values, and leaves numbers as text.
-func parse(text []byte) (any, *Problem) {
+// parse reads a JSON text of at most so many tokens into Go's generic values, and leaves numbers as text.
+func parse(text []byte, tokens int) (any, *Problem) {
 	if problem := checkText(text); problem != nil {
 		return nil, problem
 	}
-	if problem := scan(text); problem != nil {
+	if problem := scan(text, tokens); problem != nil {
 		return nil, problem
 	}
 	if !json.Valid(text) {

@@ -14,8 +14,8 @@ import (
 const fixtures = "../../../../packages/schema/fixtures"
 
 func TestValidFixturesAreAccepted(t *testing.T) {
-	for _, path := range listFixtures(t, "valid") {
-		t.Run(filepath.Base(path), func(t *testing.T) {
+	for _, path := range listFixtures(t, "valid", "format-2/valid") {
+		t.Run(path, func(t *testing.T) {
 			verified, problem := Envelope(readFixture(t, path))
 			if problem != nil {
 				t.Fatalf("refused: %v (%s)", problem, problem.Field)
@@ -28,8 +28,8 @@ func TestValidFixturesAreAccepted(t *testing.T) {
 }
 
 func TestInvalidFixturesAreRefusedForTheReasonInTheirName(t *testing.T) {
-	for _, path := range listFixtures(t, "invalid") {
-		t.Run(filepath.Base(path), func(t *testing.T) {
+	for _, path := range listFixtures(t, "invalid", "format-2/invalid") {
+		t.Run(path, func(t *testing.T) {
 			want, _, named := strings.Cut(filepath.Base(path), "--")
 			if !named {
 				t.Fatalf("%s does not begin with a problem code and two hyphens", path)
@@ -54,28 +54,34 @@ func TestInvalidFixturesAreRefusedForTheReasonInTheirName(t *testing.T) {
 }
 
 func TestEveryRefusalNamesTheFieldThatTheSiteNames(t *testing.T) {
-	var fields map[string]string
-	if err := json.Unmarshal(readFixture(t, filepath.Join(fixtures, "fields.json")), &fields); err != nil || len(fields) < 300 {
-		t.Fatalf("%d fields, %v", len(fields), err)
-	}
-	for path, want := range fields {
-		kind := "report"
-		if strings.HasPrefix(path, "statements/") {
-			kind = "statement"
+	for folder, least := range map[string]int{".": 300, "format-2": 90} {
+		var fields map[string]string
+		if err := json.Unmarshal(readFixture(t, filepath.Join(fixtures, folder, "fields.json")), &fields); err != nil || len(fields) < least {
+			t.Fatalf("%d fields in %s, %v", len(fields), folder, err)
 		}
-		if code, field := verdictOn(kind, readFixture(t, filepath.Join(fixtures, path))); field != want {
-			t.Errorf("%s: %s at %q, want %q", path, code, field, want)
+		for path, want := range fields {
+			kind := "report"
+			if strings.HasPrefix(path, "statements/") {
+				kind = "statement"
+			}
+			if code, field := verdictOn(kind, readFixture(t, filepath.Join(fixtures, folder, path))); field != want {
+				t.Errorf("%s: %s at %q, want %q", path, code, field, want)
+			}
 		}
 	}
 }
 
-func listFixtures(t testing.TB, folder string) []string {
+func listFixtures(t testing.TB, folders ...string) []string {
 	t.Helper()
-	paths, err := filepath.Glob(filepath.Join(fixtures, folder, "*.json"))
-	if err != nil || len(paths) == 0 {
-		t.Fatalf("no fixtures in %s: %v", filepath.Join(fixtures, folder), err)
+	var all []string
+	for _, folder := range folders {
+		paths, err := filepath.Glob(filepath.Join(fixtures, folder, "*.json"))
+		if err != nil || len(paths) == 0 {
+			t.Fatalf("no fixtures in %s: %v", filepath.Join(fixtures, folder), err)
+		}
+		all = append(all, paths...)
 	}
-	return paths
+	return all
 }
 
 func readFixture(t testing.TB, path string) []byte {

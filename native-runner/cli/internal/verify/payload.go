@@ -11,49 +11,62 @@ import (
 	"oslag/cli/internal/report"
 )
 
-// checkPayload verifies signed bytes: their canonical form, the schema, and the rules across fields.
-func checkPayload(payload []byte, keyID string) (*report.Report, *Problem) {
-	if problem := checkDocument(payload, reportShape); problem != nil {
+// checkPayload verifies the signed bytes of a report: their canonical form, the schema, and the rules across fields.
+func checkPayload(opened *opened) (*report.Report, *Problem) {
+	tree, problem := checkDocument(opened)
+	if problem != nil {
 		return nil, problem
 	}
 	parsed := &report.Report{}
-	if err := json.Unmarshal(payload, parsed); err != nil {
+	if err := json.Unmarshal(opened.payload, parsed); err != nil {
 		return nil, refuse(registry.ProblemSchemaInvalid)
 	}
 	toIntegers(parsed)
-	if parsed.Key != keyID {
+	if parsed.Key != opened.keys[0] {
 		return nil, refuseAt(registry.ProblemKeyMismatch, "key")
 	}
 	if problem := checkMeaning(parsed); problem != nil {
 		return parsed, problem
 	}
-	return parsed, checkPrivate(payload)
+	return parsed, checkPrivate(tree)
 }
 
-// shape is the form of a signed document. note is the field that the search for control characters leaves out, or "".
-type shape struct {
-	name, note string
-	compile    func() (*jsonschema.Schema, error)
+// format is the form of a signed document: its payload type and limits, and its schema. note is the field that the search for
+// control characters leaves out, or "".
+type format struct {
+	payloadType, schema, note string
+	envelopeBytes, tokens     int
+	compile                   func() (*jsonschema.Schema, error)
 }
 
-var reportShape = shape{registry.ReportSchema, "note", compileSchema}
+// reportFormats are the formats of reports, oldest first.
+var reportFormats = []format{
+	reportFormat(registry.ReportFormats[0], compileSchema1),
+	reportFormat(registry.ReportFormats[1], compileSchema2),
+}
 
-func checkDocument(payload []byte, of shape) *Problem {
-	tree, problem := parse(payload)
+func reportFormat(of registry.ReportFormat, compile func() (*jsonschema.Schema, error)) format {
+	return format{of.PayloadType, of.Schema, "note", of.EnvelopeBytes, of.Tokens, compile}
+}
+
+// checkDocument returns the payload's parsed values, or the first problem that concerns one field at a time.
+func checkDocument(opened *opened) (any, *Problem) {
+	of := opened.format
+	tree, problem := parse(opened.payload, of.tokens)
 	if problem != nil {
-		return problem
+		return nil, problem
 	}
-	if !isCanonical(payload) {
-		return refuse(registry.ProblemNotCanonical)
+	if !isCanonical(opened.payload) {
+		return nil, refuse(registry.ProblemNotCanonical)
 	}
 	if holdsControl(tree, of.note) {
-		return refuse(registry.ProblemBadString)
+		return nil, refuse(registry.ProblemBadString)
 	}
 	root, ok := tree.(map[string]any)
-	if !ok || root["schema"] != of.name {
-		return refuseAt(registry.ProblemUnsupportedSchema, "schema")
+	if !ok || root["schema"] != of.schema {
+		return nil, refuseAt(registry.ProblemUnsupportedSchema, "schema")
 	}
-	return checkSchema(tree, of.compile)
+	return tree, checkSchema(tree, of.compile)
 }
 
 // holdsControl says whether a key or string holds a control character. It leaves out the value of a top-level field called note:

@@ -20,11 +20,7 @@ var privatePatterns = sync.OnceValue(func() []*regexp.Regexp {
 })
 
 // checkPrivate looks for texts that name a person or a network, everywhere except in the top-level note.
-func checkPrivate(payload []byte) *Problem {
-	tree, problem := parse(payload)
-	if problem != nil {
-		return problem
-	}
+func checkPrivate(tree any) *Problem {
 	if root, ok := tree.(map[string]any); ok {
 		delete(root, "note")
 	}

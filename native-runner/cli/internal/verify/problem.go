@@ -45,7 +45,7 @@ func checkText(text []byte) *Problem {
 
 // scan limits the nesting and the number of tokens before the text is parsed, so that the cost of a hostile text depends
 // only on its length. Each of { [ , : outside of strings is a token. The problem is the first limit that is exceeded.
-func scan(text []byte) *Problem {
+func scan(text []byte, mostTokens int) *Problem {
 	depth, tokens := 0, 0
 	inString, escaped := false, false
 	for _, b := range text {
@@ -74,7 +74,7 @@ func scan(text []byte) *Problem {
 		if depth > registry.MaxDepth {
 			return refuse(registry.ProblemTooDeep)
 		}
-		if tokens > registry.MaxTokens {
+		if tokens > mostTokens {
 			return refuse(registry.ProblemTooManyTokens)
 		}
 	}

@@ -20,9 +20,10 @@ func testKey() ed25519.PrivateKey {
 	return ed25519.NewKeyFromSeed(seed[:])
 }
 
-func seal(t testing.TB, payload string) []byte {
+// seal signs a payload as a report of a format.
+func seal(t testing.TB, payload string, format registry.ReportFormat) []byte {
 	t.Helper()
-	envelope, err := dsse.Seal(testKey(), []byte(payload))
+	envelope, err := dsse.SealAs(format.PayloadType, []byte(payload), testKey())
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -121,6 +122,39 @@ func TestTheSizeIsCheckedFirst(t *testing.T) {
 	}
 }
 
+// Before the payload type is known, the limit is that of the largest format.
+func TestE25EachFormatHasItsOwnSizeAndTokens(t *testing.T) {
+	key := testKey()
+	for _, test := range []struct {
+		name, payload string
+		format        int
+		want          string
+	}{
+		{"format 1 above its size", strings.Repeat(" ", 800_000), 0, registry.ProblemTooLarge},
+		{"format 2 of that size", strings.Repeat(" ", 800_000), 1, registry.ProblemBadJson},
+		{"format 1 above its tokens", strings.Repeat(",", 100_001), 0, registry.ProblemTooManyTokens},
+		{"format 1 of its tokens", strings.Repeat(",", 100_000), 0, registry.ProblemBadJson},
+		{"format 2 above its tokens", strings.Repeat(",", 200_001), 1, registry.ProblemTooManyTokens},
+		{"format 2 of its tokens", strings.Repeat(",", 200_000), 1, registry.ProblemBadJson},
+	} {
+		envelope, err := dsse.SealAs(registry.ReportFormats[test.format].PayloadType, []byte(test.payload), key)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if _, problem := Envelope(envelope); problem == nil || problem.Code != test.want {
+			t.Errorf("%s: %v, want %s", test.name, problem, test.want)
+		}
+	}
+	// A statement has the limits of format 1.
+	statement, err := dsse.SealAs(registry.StatementPayloadType, []byte(strings.Repeat(" ", 800_000)), key)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, problem := Statement(statement); problem == nil || problem.Code != registry.ProblemTooLarge {
+		t.Errorf("a statement: %v", problem)
+	}
+}
+
 func TestCanonicalNumbers(t *testing.T) {
 	for _, test := range []struct {
 		number    string
@@ -164,7 +198,7 @@ func TestNote(t *testing.T) {
 }
 
 func FuzzEnvelope(f *testing.F) {
-	for _, folder := range []string{"valid", "invalid"} {
+	for _, folder := range []string{"valid", "invalid", "format-2/valid", "format-2/invalid"} {
 		paths, _ := filepath.Glob(filepath.Join(fixtures, folder, "*.json"))
 		for _, path := range paths {
 			if envelope := readFixture(f, path); len(envelope) < 16<<10 {
@@ -175,10 +209,9 @@ func FuzzEnvelope(f *testing.F) {
 	f.Fuzz(func(t *testing.T, envelope []byte) { checkVerdict(t, envelope) })
 }
 
-// FuzzPayload signs arbitrary payloads, so that it reaches the checks after the signature.
+// FuzzPayload signs arbitrary payloads as reports of each format, so that it reaches the checks after the signature.
 func FuzzPayload(f *testing.F) {
-	paths, _ := filepath.Glob(filepath.Join(fixtures, "valid", "*.json"))
-	for _, path := range paths {
+	for _, path := range listFixtures(f, "valid", "format-2/valid") {
 		if verified, problem := Envelope(readFixture(f, path)); problem == nil && len(verified.Payload) < 16<<10 {
 			payload := strings.Replace(string(verified.Payload), verified.Key, dsse.KeyID(testKey().Public().(ed25519.PublicKey)), 1)
 			f.Add(payload)
@@ -187,7 +220,11 @@ func FuzzPayload(f *testing.F) {
 			}
 		}
 	}
-	f.Fuzz(func(t *testing.T, payload string) { checkVerdict(t, seal(t, payload)) })
+	f.Fuzz(func(t *testing.T, payload string) {
+		for _, format := range registry.ReportFormats {
+			checkVerdict(t, seal(t, payload, format))
+		}
+	})
 }
 
 // strangeNotes are JSON values: runs of marks, code points newer than Unicode 15 or of no version, and values of other types.

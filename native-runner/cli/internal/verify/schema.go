@@ -17,7 +17,8 @@ import (
 
 // The schemas are generated from the site's own.
 var (
-	compileSchema          = compiled("report.schema.json", registry.ReportJSONSchema)
+	compileSchema1         = compiled("report.schema.json", registry.ReportJSONSchema)
+	compileSchema2         = compiled("report-2.schema.json", registry.ReportJSONSchema2)
 	compileStatementSchema = compiled("statement.schema.json", registry.StatementJSONSchema)
 )
 
@@ -58,7 +59,7 @@ func checkSchema(tree any, compile func() (*jsonschema.Schema, error)) *Problem 
 
 // IsAudience says whether the text is a valid audience: an origin, or `any`.
 func IsAudience(text string) bool {
-	schema, err := compileSchema()
+	schema, err := compileSchema2()
 	if err != nil {
 		panic(err)
 	}

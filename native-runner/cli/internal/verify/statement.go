@@ -19,16 +19,20 @@ type VerifiedStatement struct {
 // signaturesOfRotation is the largest number of signatures of a statement: both keys sign a rotation.
 const signaturesOfRotation = 2
 
-var statementShape = shape{registry.StatementSchema, "", compileStatementSchema}
+// statementFormats has the limits of the first format of reports.
+var statementFormats = []format{{
+	registry.StatementPayloadType, registry.StatementSchema, "", registry.ReportFormats[0].EnvelopeBytes, registry.MaxTokens,
+	compileStatementSchema,
+}}
 
 // Statement verifies the bytes of a statement's envelope, as packages/signing does. It returns either the content or a
 // problem.
 func Statement(envelope []byte) (*VerifiedStatement, *Problem) {
-	opened, problem := open(envelope, registry.StatementPayloadType, signaturesOfRotation)
+	opened, problem := open(envelope, statementFormats, signaturesOfRotation)
 	if problem != nil {
 		return nil, problem
 	}
-	if problem := checkDocument(opened.payload, statementShape); problem != nil {
+	if _, problem := checkDocument(opened); problem != nil {
 		return nil, problem
 	}
 	parsed := &statement.Statement{}

@@ -201,6 +201,20 @@ export function sampleQuantityOf(measurement: {
   return toSampleQuantity(benchmark, measurement.parameters);
 }
 
+/**
+ * Returns whether a result depends only on the processor's clock rate, so that it has a cost in cycles and a value at the
+ * fastest clock. Method 1 counts switches between two processors among these.
+ */
+export function isProcessorBound(
+  { benchmark, variant }: { readonly benchmark: string; readonly variant: string },
+  method: number,
+): boolean {
+  const known = getAnyBenchmark(benchmark);
+  if (known === null || !known.processorBound) return false;
+  const isAcross = known.variants.find(({ id }) => id === variant)?.acrossProcessors === true;
+  return method === 1 || !isAcross;
+}
+
 export function isOnePass(id: string): boolean {
   return getAnyBenchmark(id)?.onePass === true;
 }

@@ -87,7 +87,7 @@ function subjectsOf(rule: Rule, { report, measured, isOnePass }: Evidence): read
         return steps < rule.least || steps > rule.most;
       });
     case "cost": {
-      const rating = measured.find(({ benchmark }) => benchmark === "dhrystone");
+      const rating = measured.find((other) => isAt(other, RATING));
       if (rating === undefined) return [];
       return those(({ benchmark, quantity, median: value }) => {
         if (benchmark !== rule.benchmark || quantity === "rate") return false;
@@ -141,6 +141,9 @@ function toMeasured(
     median: known ?? median(processMedians(samples, (sample) => sampleValue(sample, unit))),
   };
 }
+
+/** Dhrystone's other variant is not the rating. */
+const RATING = { benchmark: "dhrystone", variant: "default" };
 
 function isAt(measured: Measured, place: { benchmark: string; variant: string }): boolean {
   return measured.benchmark === place.benchmark && measured.variant === place.variant;

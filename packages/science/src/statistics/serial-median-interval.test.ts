@@ -35,7 +35,7 @@ describe("interval for the median of correlated values", () => {
     ({ count, correlation }) => {
       const covered = coverageOf(serialMedianInterval, { count, correlation, trials: 2000 });
       // Three standard errors of 2000 trials beyond the 0.02 that bench:coverage shows with more.
-      expect(Math.abs(covered - serialCoverage(count))).toBeLessThan(0.032);
+      expect(Math.abs(covered - serialCoverage(count))).toBeLessThan(0.03);
     },
   );
 

@@ -6,9 +6,7 @@ export const SERIAL_VALUES_MIN = 5;
 /** The largest correlation that the interval assumes. */
 export const SERIAL_CORRELATION_MAX = 0.9;
 /** Half the width of an interval for the median in ranks / square root of the number of values: 1.96 / 2. */
-const RANKS = 0.98;
-/** By simulation, for 5 to 11 values (`npm run bench:coverage`). The outer ranks of so few values are uneven. */
-const STRETCH_OF_FEW = [2.05, 1.62, 1.5, 1.44, 1.57, 1.46, 1.42];
+export const SERIAL_RANKS = 0.98;
 
 /**
  * Returns an interval for the median of values above zero that were measured one after the other and may be correlated, in their
@@ -25,7 +23,7 @@ export function serialMedianInterval(values: readonly number[]): Interval | null
   requirePositive("serial median interval", values);
   const sorted = Float64Array.from(values).sort();
   const middle = (count - 1) / 2;
-  const reach = Math.min(RANKS * Math.sqrt(count), middle);
+  const reach = Math.min(SERIAL_RANKS * Math.sqrt(count), middle);
   const median = atPosition(sorted, middle);
   const rho = serialCorrelation(values);
   const stretch = serialStretch(count) * Math.sqrt((1 + rho) / (1 - rho));
@@ -33,14 +31,21 @@ export function serialMedianInterval(values: readonly number[]): Interval | null
   return { low: end(middle - reach), high: end(middle + reach), coverage: serialCoverage(count) };
 }
 
+/** From so many values on, the correlation is known well enough for a narrower interval. */
+const MANY = 20;
+
 /** Returns the coverage of `serialMedianInterval` for so many values. */
 export function serialCoverage(count: number): number {
-  return count < SERIAL_VALUES_MIN + STRETCH_OF_FEW.length ? 0.975 : 0.97;
+  return count < MANY ? 0.98 : 0.97;
 }
 
-/** Returns the factor by which the interval of so many values, at least five, is wider than that of very many. */
+/**
+ * Returns the factor by which the interval of so many values, at least five, is wider than that of very many. The numbers are from
+ * simulation (`npm run bench:coverage`). The outer ranks of five values are their extremes.
+ */
 export function serialStretch(count: number): number {
-  return STRETCH_OF_FEW[count - SERIAL_VALUES_MIN] ?? 1 + 1.3 / Math.sqrt(count);
+  if (count === SERIAL_VALUES_MIN) return 2.3;
+  return 1 + (count < MANY ? 2 : 1.4) / Math.sqrt(count);
 }
 
 /**

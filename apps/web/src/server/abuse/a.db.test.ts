@@ -127,7 +127,9 @@ describeAbuse("A, transport and parsing", [
   {
     name: "A16: announces a body over the limit",
     does: async (site) => {
-      const answer = await site.raw([head(`${JSON_TYPE}Content-Length: 1048577\r\n`)]);
+      const answer = await site.raw([
+        head(`${JSON_TYPE}Content-Length: ${LIMITS.envelopeBytes + 1}\r\n`),
+      ]);
       expect(statusesOf(answer)).toEqual([413]);
       expect(answer.text).toContain('"too_large"');
       expect(answer.closedMs).toBeLessThan(5_000);

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import {
+  METHOD_MAX,
   FIGURE_FORMATS,
   FrozenFigure,
   FrozenFigureResource,
@@ -196,7 +197,7 @@ describe("what a frozen figure of named reports holds", () => {
     const other = await storeDirectly(database.db, {
       key: "m",
       change: (report) => {
-        report.suite.method = 2;
+        report.suite.method = METHOD_MAX;
       },
     });
     expect(await refused({ kind: "samples", reports: `${ids.a},${other}`, y: "getpid" })).toBe(

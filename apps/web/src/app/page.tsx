@@ -38,11 +38,12 @@ export const metadata: Metadata = {
 export default async function HomePage({ searchParams }: PageProps) {
   const asked = await searchParams;
   const { report } = Query.parse(asked);
-  const shown = await shownMethod(asked["method"]);
   const { db, origin } = getSite();
   // A report that is not here, or is hidden, marks nothing.
   const found = report === null ? null : await getReport(db, report);
   const marked = found?.state === "hidden" ? null : found;
+  // Links to a report's point were made before there was another method, so the report says which one they mean.
+  const shown = await shownMethod(asked["method"] ?? marked?.method.toString());
   const [figure, newest, exponents] = await Promise.all([
     viewLiveFigure({
       query: figureOneQuery(marked?.id, shown.method),

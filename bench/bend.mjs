@@ -17,7 +17,7 @@ import { makePopulation } from "./bend/population.mjs";
 const ATTACKERS = [1, 10, 100].flatMap((keys) =>
   [1, 3, 10].flatMap((networks) => (networks <= keys ? [{ keys, networks }] : [])),
 );
-const FIGURE_ONE = { fit: "confirmed", plotted: "1990", storage: "local-or-browser" };
+const FIGURE_ONE = { fit: "eras", plotted: "1990", storage: "local-or-browser" };
 const SHOWN = "getpid";
 
 async function main() {

@@ -28,14 +28,14 @@ const WITHOUT_TEST: Readonly<Record<string, string>> = {
   F20: `A witness that fails. ${NO_LOG}`,
 };
 
-const TESTS = /\.(test|spec)\.tsx?$|_test\.go$|^scripts\/faults\.mjs$/;
+const TESTS = /\.(test|spec)\.tsx?$|_test\.go$|_test\.c$|^scripts\/faults\.mjs$/;
 
 type Test = { readonly name: string; readonly file: string };
 
 /** Returns docs/abuse-cases.md. Throws when a case has neither a test nor a reason why it has none. */
 export function abuseCases(): string {
   const tests = new Map<string, Test[]>();
-  for (const file of sources("ts", "tsx", "go", "mjs").filter((name) => TESTS.test(name)))
+  for (const file of sources("ts", "tsx", "go", "mjs", "c").filter((name) => TESTS.test(name)))
     for (const { ids, name } of namesIn(readFileSync(path.join(root, file), "utf8")))
       for (const id of ids) tests.set(id, [...(tests.get(id) ?? []), { name, file }]);
   const sections = GROUPS.map(({ letter, title, count }) => {
@@ -70,6 +70,7 @@ const toCell = (name: string) => name.replaceAll(/\$\{[^}]*\}|%[so]/g, "…").re
 /** Finds the names that begin with ids. Each gets the name of the `describe` around it. */
 function namesIn(text: string): readonly { ids: readonly string[]; name: string }[] {
   const named = /(["'`])((?:[A-F]\d+, )*[A-F]\d+): (.+?)\1/g;
+  const inC = /^\/\* ([A-F]\d+): ([^.]+)\./gm;
   const inGo = /func Test([A-F]\d+)([A-Z]\w+)\(/g;
   return [
     ...[...text.matchAll(named)].map((match) => {
@@ -77,6 +78,10 @@ function namesIn(text: string): readonly { ids: readonly string[]; name: string 
       const name = `${group === undefined ? "" : `${group}: `}${match[3] ?? ""}`;
       return { ids: (match[2] ?? "").split(", "), name: toCell(name) };
     }),
+    ...[...text.matchAll(inC)].map((match) => ({
+      ids: [match[1] ?? ""],
+      name: toCell((match[2] ?? "").replaceAll(/\n \* /g, " ")),
+    })),
     ...[...text.matchAll(inGo)].map((match) => ({
       ids: [match[1] ?? ""],
       name: (match[2] ?? "").replaceAll(/(?<=.)[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`),

@@ -1,6 +1,7 @@
 import { spawnSync } from "node:child_process";
 import {
   ALL_BENCHMARKS,
+  ARCHITECTURES,
   BUILDS,
   DEFAULT_SET,
   FLAGS,
@@ -99,6 +100,14 @@ var Modes = []string{${RUN_MODES.map((mode) => `Mode${pascal(mode)}`).join(", ")
 
 // Methods of the suite, oldest first. This program can judge only reports of these.
 var Methods = []int64{${METHODS.join(", ")}}
+
+// ArchitectureAliases gives the canonical name of an architecture for each other spelling.
+var ArchitectureAliases = map[string]string{
+${lines(
+  ARCHITECTURES.flatMap(({ id, aliases }) => aliases.map((alias) => [alias, id] as const)),
+  ([alias, id]) => `${goString(alias)}: ${goString(id)},`,
+)}
+}
 
 // Classes of storage.
 const (

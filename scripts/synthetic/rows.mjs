@@ -85,8 +85,8 @@ export async function insertReports(client, { from, to, reports, configurations,
     FROM (SELECT id, i, i::bigint * 300 / ${reports} / 90 AS period FROM batch) periods`);
   await client.query(`
     INSERT INTO measurements (report_id, benchmark, variant, storage, operation, outcome, warnings, samples, processes,
-      median, minimum, first_quartile, third_quartile, maximum, cpu_share, cost_instructions, bytes_per_instruction)
-    SELECT id, benchmark, variant, storage, 'synthetic', 'samples', '{}', 1, 1, value, value, value, value, value, 1,
+      value, value_part, median, minimum, first_quartile, third_quartile, maximum, cpu_share, cost_instructions, bytes_per_instruction)
+    SELECT id, benchmark, variant, storage, 'synthetic', 'samples', '{}', 1, 1, value, 'total', value, value, value, value, value, 1,
       CASE quantity WHEN 'time' THEN value / 1000 * rating END,
       CASE quantity WHEN 'bandwidth' THEN value / (rating * 1e6) END
     FROM batch CROSS JOIN synthetic_values v CROSS JOIN LATERAL (

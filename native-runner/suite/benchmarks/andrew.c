@@ -69,10 +69,12 @@ static struct oslag_sample add_up(const struct span *span) {
         .iterations = 1,
         .witness_before_ps = phases[span->first].witness_before_ps,
         .witness_after_ps = phases[span->end - 1].witness_after_ps,
+        .first_slice = phases[span->first].first_slice,
     };
     for (int i = span->first; i < span->end; i++) {
         sum.elapsed_ns += phases[i].elapsed_ns;
         sum.cpu_ns += phases[i].cpu_ns;
+        sum.slice_count += phases[i].slice_count;
     }
     return sum;
 }

@@ -6,6 +6,7 @@
 #include <unistd.h>
 
 #include "create-delete.h"
+#include "file-data.h"
 
 #include "../harness/context.h"
 #include "../harness/method.h"
@@ -15,13 +16,18 @@
 
 static char *buffer;
 static size_t bytes;
+/* The whole file's bytes, if they go to the disk; how many files were written. */
+static unsigned char *data;
+static uint64_t files;
 /* Writes the pieces of the open file, and syncs it if the variant asks for that. */
 static int (*fill)(int file);
 
-static int write_pieces(int file) {
-    for (size_t left = bytes; left > 0;) {
+/* Writes pieces, each of which begins `stride` bytes after the one before. */
+static int write_from(int file, const void *from, size_t stride) {
+    const char *at = from;
+    for (size_t left = bytes; left > 0; at += stride) {
         size_t piece = left < OSLAG_PIECE_BYTES ? left : OSLAG_PIECE_BYTES;
-        ssize_t written = write(file, buffer, piece);
+        ssize_t written = write(file, at, piece);
         if (written != (ssize_t)piece)
             return written < 0 ? -errno : -ENOSPC;
         left -= piece;
@@ -29,8 +35,14 @@ static int write_pieces(int file) {
     return 0;
 }
 
+/* Every piece is the same buffer, as in the original. */
+static int write_pieces(int file) {
+    return write_from(file, buffer, 0);
+}
+
 static int write_and_sync(int file) {
-    int status = write_pieces(file);
+    oslag_stamp_file_data(data, bytes, files++);
+    int status = write_from(file, data, OSLAG_PIECE_BYTES);
     return status == 0 && fsync(file) != 0 ? -errno : status;
 }
 
@@ -73,6 +85,12 @@ int oslag_create_delete_setup(struct oslag_context *context) {
     buffer = oslag_take_pages(OSLAG_PIECE_BYTES);
     if (!buffer)
         return oslag_refuse(context, -ENOMEM, "a buffer");
+    if (amount->synced && bytes > 0) {
+        data = oslag_take_pages(bytes);
+        if (!data)
+            return oslag_refuse(context, -ENOMEM, "a file's bytes");
+        oslag_fill_file_data(data, bytes, (uint64_t)oslag_clock_ns());
+    }
     oslag_state_integer(context, "file_bytes", (int64_t)bytes);
     oslag_state_integer(context, "piece_bytes", OSLAG_PIECE_BYTES);
     return 0;
@@ -82,6 +100,8 @@ void oslag_create_delete_teardown(void) {
     /* The file is still there only after an operation failed, as on a full disk. */
     unlink(NAME);
     oslag_return_pages(buffer, OSLAG_PIECE_BYTES);
+    oslag_return_pages(data, bytes);
+    data = NULL;
 }
 
 #define OPERATION(what) "create, write " what ", close, open, read all, close, unlink; no fsync"

@@ -90,6 +90,7 @@ static const struct oslag_variant variants[] = {
      .operation =
          "write and read of 1 byte over two pipes and back, both processes on one processor",
      .share = 10,
+     .switches = 1,
      .settings = &same_cpu},
     {.id = "cross-cpu",
      .operation = "write and read of 1 byte over two pipes and back, each process on its processor",

@@ -95,6 +95,7 @@ static const struct oslag_variant variants[] = {
     {.id = "same-cpu",
      .operation = OPERATION "one processor",
      .share = 10,
+     .switches = 2,
      .settings = &(const struct placement){.one_cpu = true}},
     {.id = "cross-cpu",
      .operation = OPERATION "two processors",

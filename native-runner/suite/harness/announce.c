@@ -6,7 +6,7 @@
 #include "method.h"
 #include "version.h"
 
-#define PROTOCOL 1
+#define PROTOCOL 2
 
 static const char *const warning_codes[OSLAG_WARNING_COUNT] = {
     [OSLAG_NOISY_SAMPLES] = "noisy-samples",
@@ -77,6 +77,7 @@ int oslag_announce_start(const struct oslag_plan *plan, const struct oslag_machi
     oslag_line_integer(&line, "protocol", PROTOCOL);
     add_suite();
     oslag_line_text(&line, "mode", plan->mode->name);
+    oslag_line_integer(&line, "seed", plan->seed);
     oslag_line_open(&line, "clock", '{');
     oslag_line_text(&line, "source", clock);
     oslag_line_integer(&line, "resolution_ns", oslag_clock_resolution_ns());
@@ -86,6 +87,9 @@ int oslag_announce_start(const struct oslag_plan *plan, const struct oslag_machi
     oslag_line_integer(&line, "budget_ms", oslag_whole_budget_ns(plan) / 1000000);
     return oslag_line_write(&line);
 }
+
+static const char *const parts_names[] = {
+    [OSLAG_SLICES] = "slices", [OSLAG_WITNESSES] = "witnesses", [OSLAG_NO_PARTS] = "none"};
 
 int oslag_announce_measurement(const struct oslag_measurement *measurement,
                                const struct oslag_result *result) {
@@ -104,6 +108,9 @@ int oslag_announce_measurement(const struct oslag_measurement *measurement,
     add_storage(measurement);
     if (result->image_sha256[0] != '\0')
         oslag_line_text(&line, "image_sha256", result->image_sha256);
+    oslag_line_text(&line, "parts", parts_names[result->parts]);
+    if (result->parts == OSLAG_NO_PARTS)
+        oslag_line_text(&line, "parts_reason", "the clock is too coarse for slices");
     return oslag_line_write(&line);
 }
 
@@ -137,6 +144,64 @@ int oslag_announce_cold(const struct oslag_measurement *measurement,
     add_storage(measurement);
     oslag_line_integer(&line, "process", process);
     add_sample("sample", &result->samples[0]);
+    return oslag_line_write(&line);
+}
+
+int oslag_announce_reference(const struct oslag_machine *machine,
+                             const struct oslag_reference *reference) {
+    oslag_line_begin(&line, "reference");
+    oslag_line_integer(&line, "slice_ns", machine->slice_ns);
+    oslag_line_integer(&line, "steps", machine->width_steps);
+    oslag_line_integer(&line, "reference_fs", reference->whole_fs);
+    oslag_line_integer(&line, "first_half_fs", reference->first_half_fs);
+    oslag_line_integer(&line, "second_half_fs", reference->second_half_fs);
+    oslag_line_integer(&line, "tolerance_permille", OSLAG_UNDISTURBED_PERMILLE);
+    oslag_line_open(&line, "facts", '[');
+    if (oslag_involuntary_switches() >= 0)
+        oslag_line_text(&line, NULL, "involuntary-switches");
+    if (oslag_current_processor() >= 0)
+        oslag_line_text(&line, NULL, "processor");
+    if (oslag_stolen_ticks(machine->cpu) >= 0)
+        oslag_line_text(&line, NULL, "stolen-time");
+    oslag_line_close(&line, ']');
+    return oslag_line_write(&line);
+}
+
+static void add_parts(const char *name, const struct oslag_parts *parts) {
+    oslag_line_open(&line, name, '[');
+    oslag_line_integer(&line, NULL, parts->parts);
+    oslag_line_integer(&line, NULL, parts->undisturbed);
+    oslag_line_integer(&line, NULL, (int64_t)parts->iterations);
+    oslag_line_integer(&line, NULL, parts->elapsed_ns);
+    oslag_line_close(&line, ']');
+}
+
+int oslag_announce_parts(const struct oslag_measurement *measurement,
+                         const struct oslag_slices *slices, int64_t reference_fs) {
+    oslag_line_begin(&line, "parts");
+    add_names(measurement);
+    add_storage(measurement);
+    oslag_line_open(&line, "parts", '[');
+    for (unsigned i = 0; i < measurement->sample_count; i++) {
+        struct oslag_parts parts =
+            oslag_parts_of(measurement, &measurement->samples[i], slices, reference_fs);
+        add_parts(NULL, &parts);
+    }
+    oslag_line_close(&line, ']');
+    if (measurement->cold.iterations > 0) {
+        struct oslag_parts parts =
+            oslag_parts_of(measurement, &measurement->cold, slices, reference_fs);
+        add_parts("cold", &parts);
+    }
+    return oslag_line_write(&line);
+}
+
+int oslag_announce_probe(const struct oslag_parts *sum, int64_t reference_fs) {
+    oslag_line_begin(&line, "probe");
+    oslag_line_integer(&line, "witnesses", sum->parts > 0 ? sum->parts + 1 : 0);
+    oslag_line_integer(&line, "undisturbed_permille",
+                       sum->parts > 0 ? 1000 * (int64_t)sum->undisturbed / sum->parts : 0);
+    oslag_line_integer(&line, "reference_fs", reference_fs);
     return oslag_line_write(&line);
 }
 

@@ -18,6 +18,14 @@ int oslag_announce_samples(const struct oslag_measurement *measurement,
 /* The result's only sample is the one that this measurement got in the first pass. */
 int oslag_announce_cold(const struct oslag_measurement *measurement,
                         const struct oslag_result *result, unsigned process);
+/* The reference of the run, and which facts the system could tell. */
+int oslag_announce_reference(const struct oslag_machine *machine,
+                             const struct oslag_reference *reference);
+/* The parts of all samples of the measurement, in their order. */
+int oslag_announce_parts(const struct oslag_measurement *measurement,
+                         const struct oslag_slices *slices, int64_t reference_fs);
+/* What a probe of `sum.parts` slices found. */
+int oslag_announce_probe(const struct oslag_parts *sum, int64_t reference_fs);
 /* `event` is "unsupported" or "failed". */
 int oslag_announce_refusal(const struct oslag_measurement *measurement, const char *event,
                            const char *reason);

@@ -43,6 +43,9 @@ struct oslag_machine {
     int64_t free_memory_bytes;
     int64_t clock_step_ns;
     uint32_t witness_steps;
+    /* The length of the width witness and of a slice; 0 where the clock is too coarse for them. */
+    uint32_t width_steps;
+    int64_t slice_ns;
 };
 
 struct oslag_sample;
@@ -66,6 +69,9 @@ struct oslag_variant {
     /* If not 0, measured only where there are more processors than this, or when asked for by name.
      */
     int processors;
+    /* How often one iteration switches this process away on purpose, where that is the operation.
+     * With 0 only involuntary switches disturb a slice. */
+    unsigned switches;
     /* The settings of the variant, in a type of the benchmark's own. */
     const void *settings;
 };

@@ -4,11 +4,13 @@
 #define OSLAG_CONTEXT_H
 
 #include "benchmark.h"
+#include "slices.h"
 
 #define OSLAG_TEXT_SIZE 201
 #define OSLAG_PATH_SIZE 4096
 #define OSLAG_PARAMETERS_MAX 16
 #define OSLAG_SAMPLES_PER_PROCESS_MAX 8
+#define OSLAG_SLICES_PER_PROCESS_MAX 512
 /* Both ends are the same program, so structs are sent as they are in memory. The marker and the
  * size detect any other sender. */
 #define OSLAG_BORDER (UINT32_C(0x6f736c67))
@@ -19,6 +21,11 @@ struct oslag_sample {
     int64_t cpu_ns;
     int64_t witness_before_ps;
     int64_t witness_after_ps;
+    /* Its row of slices in the list beside it. */
+    size_t first_slice;
+    unsigned slice_count;
+    /* The number of the process that took it; the run fills this in. */
+    unsigned process;
 };
 
 struct oslag_parameter {
@@ -37,6 +44,8 @@ struct oslag_request {
     unsigned variant;
     unsigned mode;
     enum oslag_phase phase;
+    /* What an earlier process decided. */
+    enum oslag_parts_kind parts;
     /* Where calibration begins: the number that an earlier process found, or 1. */
     uint64_t iterations;
     /* After this time the process takes no further sample, except its first. */
@@ -51,12 +60,15 @@ struct oslag_result {
     int status;
     char reason[OSLAG_TEXT_SIZE];
     uint64_t iterations;
+    enum oslag_parts_kind parts;
     unsigned sample_count;
+    unsigned slice_count;
     unsigned parameter_count;
     /* The digest of what was compiled, or empty. */
     char image_sha256[65];
     bool warnings[OSLAG_WARNING_COUNT];
     struct oslag_sample samples[OSLAG_SAMPLES_PER_PROCESS_MAX];
+    struct oslag_slice slices[OSLAG_SLICES_PER_PROCESS_MAX];
     struct oslag_parameter parameters[OSLAG_PARAMETERS_MAX];
 };
 

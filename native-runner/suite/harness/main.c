@@ -6,17 +6,20 @@
 #include "announce.h"
 #include "clock.h"
 #include "method.h"
+#include "probe.h"
 #include "run.h"
+#include "width.h"
 #include "witness.h"
 #include "worker.h"
 
 static const char usage[] =
     "usage: oslag-suite run --mode quick|standard|thorough --dir DIR [--only id[/variant],...]\n"
-    "                       [--remote-dir DIR] [--extensions]\n"
-    "       oslag-suite list | version\n";
+    "                       [--remote-dir DIR] [--extensions] [--seed N]\n"
+    "       oslag-suite probe | list | version\n";
 
 struct arguments {
     const char *mode;
+    const char *seed;
     struct oslag_selection selection;
     const char *directories[OSLAG_STORAGE_COUNT];
 };
@@ -32,6 +35,7 @@ static int parse(struct arguments *arguments, int count, char **values) {
         const char **value;
     } options[] = {
         {"--mode", &arguments->mode},
+        {"--seed", &arguments->seed},
         {"--only", &arguments->selection.only},
         {"--dir", &arguments->directories[OSLAG_LOCAL]},
         {"--remote-dir", &arguments->directories[OSLAG_REMOTE]},
@@ -71,6 +75,31 @@ static void look_at_machine(struct oslag_machine *machine) {
     machine->free_memory_bytes = oslag_free_memory_bytes();
     machine->clock_step_ns = oslag_clock_step_ns();
     machine->witness_steps = oslag_witness_steps(machine->clock_step_ns);
+    machine->slice_ns = oslag_slice_ns(machine->clock_step_ns);
+    machine->width_steps = machine->slice_ns > 0 ? oslag_width_steps(machine->clock_step_ns) : 0;
+}
+
+/* Reads a seed of up to 32 bits, or makes one of the clock. */
+static int choose_seed(const char *text, uint32_t *seed) {
+    if (!text) {
+        uint64_t now = (uint64_t)oslag_clock_ns() * UINT64_C(0x9e3779b97f4a7c15);
+        *seed = (uint32_t)(now >> 32);
+        return 0;
+    }
+    uint64_t value = 0;
+    for (const char *digit = text; *digit; digit++) {
+        if (*digit < '0' || *digit > '9' || value > UINT32_MAX)
+            return -1;
+        value = 10 * value + (uint64_t)(*digit - '0');
+    }
+    *seed = (uint32_t)value;
+    return *text != '\0' && value <= UINT32_MAX ? 0 : -1;
+}
+
+static int probe(void) {
+    static struct oslag_machine machine;
+    look_at_machine(&machine);
+    return oslag_probe(&machine) == 0 ? 0 : OSLAG_EXIT_FAILED;
 }
 
 static int run(int count, char **values) {
@@ -85,6 +114,8 @@ static int run(int count, char **values) {
         return refuse_usage("unknown mode: ", arguments.mode);
     if (oslag_check_selection(arguments.selection.only, &unknown) != 0)
         return refuse_usage("unknown benchmark: ", unknown);
+    if (choose_seed(arguments.seed, &run.plan.seed) != 0)
+        return refuse_usage("a seed is a number from 0 to 4294967295, not: ", arguments.seed);
     oslag_begin_run();
     look_at_machine(&run.machine);
     run.plan.processors = run.machine.listed;
@@ -102,6 +133,8 @@ int main(int argc, char **argv) {
         return list();
     if (argc == 2 && strcmp(argv[1], "version") == 0)
         return oslag_announce_version() ? 1 : 0;
+    if (argc == 2 && strcmp(argv[1], "probe") == 0)
+        return probe();
     /* Not for users: the suite starts a benchmark's process like this. */
     if (argc == 2 && strcmp(argv[1], "process") == 0)
         return oslag_work();
@@ -110,5 +143,5 @@ int main(int argc, char **argv) {
         return status;
     if (argc >= 2 && strcmp(argv[1], "run") == 0)
         return run(argc - 2, argv + 2);
-    return refuse_usage("a command is needed: run, list or version", NULL);
+    return refuse_usage("a command is needed: run, probe, list or version", NULL);
 }

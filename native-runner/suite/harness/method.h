@@ -3,7 +3,7 @@
 #ifndef OSLAG_METHOD_H
 #define OSLAG_METHOD_H
 
-#define OSLAG_METHOD 1
+#define OSLAG_METHOD 2
 
 /* A sample lasts at least this many of the clock's smallest steps, so that rounding stays below 0.1
  * %. */
@@ -18,6 +18,35 @@
 /* The witness lasts 0.25 ms: long against the clock, short against a sample. */
 #define OSLAG_WITNESS_NS 250000
 #define OSLAG_WITNESS_CLOCK_STEPS 50
+
+/* The width witness lasts 12 us, and long enough that a step of the clock is 0.4 % of it. A slice
+ * lasts 0.4 ms and at least this many witnesses. Where the clock makes it longer than 20 ms,
+ * nothing is cut, because neighbours come and go within that time. */
+#define OSLAG_WIDTH_NS 12000
+#define OSLAG_WIDTH_CLOCK_STEPS 250
+#define OSLAG_SLICE_NS 400000
+#define OSLAG_SLICE_WITNESSES 10
+#define OSLAG_SLICE_MOST_NS 20000000
+/* An operation that takes longer than this many slices is not cut. */
+#define OSLAG_SLICE_OPERATION 2
+/* So many batches in a row must be as long as a slice, because a neighbour lengthens some. */
+#define OSLAG_SLICE_BATCHES 4
+/* The rule: both witnesses of an undisturbed slice lie this close to the reference, which is this
+ * quantile of all width witnesses of the run. */
+#define OSLAG_UNDISTURBED_PERMILLE 10
+#define OSLAG_REFERENCE_PERMILLE 5
+/* With fewer undisturbed slices, or processes that have one, a value is that of all slices. */
+#define OSLAG_UNDISTURBED_SLICES_MIN 20
+#define OSLAG_UNDISTURBED_PROCESSES_MIN 5
+/* A measurement with fewer gets further turns. This is more than the minimum, because the reference
+ * of the whole run is known only at its end. With twice as many it has plenty. */
+#define OSLAG_FEW_SLICES 40
+#define OSLAG_FEW_PROCESSES 6
+/* A run has at most this many times its planned rounds. */
+#define OSLAG_ROUNDS_MULTIPLE 3
+/* Nor does a further round begin after so many samples, so that a standard report as it is sent has
+ * at most 160 kB. Extensions do not count. */
+#define OSLAG_RUN_SAMPLES 1600
 
 /* noisy-samples: (third quartile - first quartile) / median of a measurement's time per iteration.
  */

@@ -12,6 +12,13 @@ const struct oslag_variant *oslag_variant_of(const struct oslag_measurement *mea
     return &oslag_benchmark_of(measurement)->variants[measurement->variant];
 }
 
+struct oslag_parts oslag_parts_of(const struct oslag_measurement *measurement,
+                                  const struct oslag_sample *sample,
+                                  const struct oslag_slices *slices, int64_t reference_fs) {
+    return oslag_sum_parts(slices->list + sample->first_slice, sample->slice_count,
+                           measurement->parts, reference_fs);
+}
+
 /* Whether the entry of this length is `benchmark` or `benchmark/variant`. Variants may contain
  * slashes, ids do not. */
 static bool is_named(const char *entry, size_t length, const char *benchmark, const char *variant) {

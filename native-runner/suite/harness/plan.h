@@ -5,7 +5,7 @@
 #include "context.h"
 
 #define OSLAG_MEASUREMENTS_MAX 160
-#define OSLAG_SAMPLES_MAX 100
+#define OSLAG_SAMPLES_MAX 200
 
 enum oslag_storage { OSLAG_NO_STORAGE, OSLAG_LOCAL, OSLAG_REMOTE, OSLAG_STORAGE_COUNT };
 enum oslag_state { OSLAG_WAITING, OSLAG_SAMPLED, OSLAG_NOT_SUPPORTED, OSLAG_FAILED };
@@ -23,12 +23,19 @@ struct oslag_measurement {
     bool begun;
     /* Where the next process begins to calibrate. */
     uint64_t iterations;
+    /* What the parts of its samples are; undecided before the first process has ended. */
+    enum oslag_parts_kind parts;
     int64_t share_ns;
     int64_t spent_ns;
     int64_t last_ns;
     unsigned process_count;
     unsigned sample_count;
     struct oslag_sample samples[OSLAG_SAMPLES_MAX];
+    /* The first pass, of a benchmark made of passes; it has no iterations before it was made. */
+    struct oslag_sample cold;
+    /* Whether it has too few undisturbed slices for now, or plenty of them. */
+    bool has_few;
+    bool has_plenty;
     bool warned[OSLAG_WARNING_COUNT];
 };
 
@@ -36,6 +43,12 @@ struct oslag_plan {
     const struct oslag_mode *mode;
     /* The number of processors of the machine. */
     int processors;
+    /* All slices of the run. */
+    struct oslag_slices slices;
+    /* What decides the order within a round. */
+    uint32_t seed;
+    /* Whether a measurement has too few undisturbed slices for now. */
+    bool lacking;
     /* The time limits of the run: of everything but the extensions, and of the extensions; 0
      * without any. */
     int64_t budget_ns;
@@ -46,6 +59,11 @@ struct oslag_plan {
 
 const struct oslag_benchmark *oslag_benchmark_of(const struct oslag_measurement *measurement);
 const struct oslag_variant *oslag_variant_of(const struct oslag_measurement *measurement);
+
+/* Adds up the parts of one of its samples. */
+struct oslag_parts oslag_parts_of(const struct oslag_measurement *measurement,
+                                  const struct oslag_sample *sample,
+                                  const struct oslag_slices *slices, int64_t reference_fs);
 
 /* Whether `only`, a list `id[/variant],...`, names this variant; NULL names all. */
 bool oslag_is_selected(const char *only, const char *benchmark, const char *variant);

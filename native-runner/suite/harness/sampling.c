@@ -1,15 +1,26 @@
-/* Calibration and the timed window. */
+/* Calibration, and the timed windows of a sample. */
 #include "sampling.h"
 
 #include <errno.h>
 
 #include "../port/port.h"
 #include "method.h"
+#include "width.h"
 #include "witness.h"
 
 int64_t oslag_sample_ns(const struct oslag_mode *mode, int64_t clock_step_ns) {
     int64_t by_clock_ns = clock_step_ns * OSLAG_SAMPLE_CLOCK_STEPS;
     return by_clock_ns > mode->sample_ns ? by_clock_ns : mode->sample_ns;
+}
+
+unsigned oslag_slices_per_sample(const struct oslag_mode *mode,
+                                 const struct oslag_machine *machine) {
+    if (machine->slice_ns == 0)
+        return 1;
+    int64_t sample_ns = oslag_sample_ns(mode, machine->clock_step_ns);
+    int64_t count = (sample_ns + machine->slice_ns - 1) / machine->slice_ns;
+    int64_t most = OSLAG_SLICES_PER_PROCESS_MAX / (int64_t)mode->samples_per_process;
+    return (unsigned)(count < most ? count : most);
 }
 
 uint64_t oslag_next_iterations(uint64_t iterations, int64_t elapsed_ns, int64_t sample_ns) {
@@ -26,10 +37,11 @@ uint64_t oslag_next_iterations(uint64_t iterations, int64_t elapsed_ns, int64_t 
  */
 static int time_batch(const struct oslag_benchmark *benchmark, struct oslag_context *context,
                       uint64_t iterations, int64_t *elapsed_ns) {
-    struct oslag_sample sample;
     if (benchmark->sample) {
+        struct oslag_sample sample;
         int status = benchmark->sample(context, iterations, &sample);
         *elapsed_ns = sample.elapsed_ns;
+        context->result->slice_count = 0;
         return status;
     }
     int64_t start_ns = oslag_clock_ns();
@@ -38,12 +50,11 @@ static int time_batch(const struct oslag_benchmark *benchmark, struct oslag_cont
     return status;
 }
 
-int oslag_calibrate(const struct oslag_benchmark *benchmark, struct oslag_context *context,
-                    int64_t cap_end_ns, uint64_t *iterations) {
-    int64_t sample_ns = oslag_sample_ns(context->mode, context->machine->clock_step_ns);
-    /* Two batches in a row must be long enough, because something else may have interrupted one of
-     * them. For a lengthy benchmark an interruption matters little. */
-    int wanted = benchmark->lengthy ? 1 : 2;
+/* Repeats a batch until `wanted` in a row took this long. Stores how long the fastest of them took.
+ */
+static int lengthen(const struct oslag_benchmark *benchmark, struct oslag_context *context,
+                    int64_t cap_end_ns, int64_t least_ns, int wanted, int64_t *fastest_ns) {
+    uint64_t *iterations = &context->result->iterations;
     for (int long_enough = 0; long_enough < wanted;) {
         if (oslag_should_stop())
             return -ECANCELED;
@@ -51,13 +62,42 @@ int oslag_calibrate(const struct oslag_benchmark *benchmark, struct oslag_contex
         int status = time_batch(benchmark, context, *iterations, &elapsed_ns);
         if (status != 0)
             return status;
-        uint64_t next = oslag_next_iterations(*iterations, elapsed_ns, sample_ns);
+        uint64_t next = oslag_next_iterations(*iterations, elapsed_ns, least_ns);
         long_enough = next == *iterations ? long_enough + 1 : 0;
+        if (long_enough <= 1 || elapsed_ns < *fastest_ns)
+            *fastest_ns = elapsed_ns;
         *iterations = next;
         if (long_enough && oslag_clock_ns() >= cap_end_ns)
             break;
     }
     return 0;
+}
+
+int oslag_calibrate(const struct oslag_benchmark *benchmark, struct oslag_context *context,
+                    int64_t cap_end_ns) {
+    struct oslag_result *result = context->result;
+    int64_t slice_ns = context->machine->slice_ns, fastest_ns = 0;
+    if (slice_ns == 0)
+        result->parts = OSLAG_NO_PARTS;
+    else if (benchmark->sample || benchmark->lengthy)
+        result->parts = OSLAG_WITNESSES;
+    if (result->parts == OSLAG_UNDECIDED || result->parts == OSLAG_SLICES) {
+        int status =
+            lengthen(benchmark, context, cap_end_ns, slice_ns, OSLAG_SLICE_BATCHES, &fastest_ns);
+        if (status != 0)
+            return status;
+        if (result->parts == OSLAG_UNDECIDED)
+            result->parts = result->iterations == 1 && fastest_ns > slice_ns * OSLAG_SLICE_OPERATION
+                                ? OSLAG_WITNESSES
+                                : OSLAG_SLICES;
+    }
+    if (result->parts == OSLAG_SLICES)
+        return 0;
+    /* Two batches in a row must be long enough, because something else may have interrupted one of
+     * them. For a lengthy benchmark an interruption matters little. */
+    int64_t sample_ns = oslag_sample_ns(context->mode, context->machine->clock_step_ns);
+    return lengthen(benchmark, context, cap_end_ns, sample_ns, benchmark->lengthy ? 1 : 2,
+                    &fastest_ns);
 }
 
 /* Returns the processor time of this process, of those that it waited for, and of its partner. */
@@ -66,27 +106,140 @@ static int64_t cpu_ns(const struct oslag_context *context) {
     return oslag_cpu_ns() + oslag_cpu_ns_of_ended() + partner_ns;
 }
 
-void oslag_open_window(const struct oslag_context *context, struct oslag_sample *sample) {
-    sample->witness_before_ps = oslag_witness_ps(context->machine->witness_steps);
-    /* Processor times are read outside the wall-clock window, because reading them enters the
-     * kernel. */
-    sample->cpu_ns = cpu_ns(context);
-    sample->elapsed_ns = oslag_clock_ns();
+/* What the system says at one end of a slice. */
+struct facts {
+    int64_t cpu_ns;
+    int64_t switches;
+    int64_t waited_ns;
+    int64_t partner_waited_ns;
+    int processor;
+};
+
+static struct facts look(const struct oslag_context *context) {
+    return (struct facts){
+        .cpu_ns = cpu_ns(context),
+        .switches = context->variant->switches > 0 ? oslag_context_switches()
+                                                   : oslag_involuntary_switches(),
+        .waited_ns = oslag_waited_ns(0),
+        .partner_waited_ns = context->partner ? oslag_waited_ns(context->partner) : -1,
+        .processor = oslag_current_processor(),
+    };
 }
 
-void oslag_close_window(const struct oslag_context *context, struct oslag_sample *sample) {
-    sample->elapsed_ns = oslag_clock_ns() - sample->elapsed_ns;
-    sample->cpu_ns = cpu_ns(context) - sample->cpu_ns;
+/* Returns by how much a count grew beyond what was expected; 0 where it is not known. */
+static int64_t excess(int64_t before, int64_t after, int64_t expected) {
+    int64_t growth = after - before;
+    return before < 0 || after < 0 || growth < expected ? 0 : growth - expected;
+}
+
+/* Where the process is at the start of the window that is open. */
+static struct facts at_start;
+
+/* Returns the switches beyond those that the iterations consist of. Where a process blocks on
+ * purpose, another one may take its turn without any further switch of ours. But then we wait for
+ * the processor, and two processes that wait for each other never wait for a whole slice. */
+static int64_t excess_switches(const struct oslag_context *context, const struct facts *end,
+                               uint64_t iterations) {
+    int64_t switches = excess(at_start.switches, end->switches,
+                              (int64_t)(iterations * context->variant->switches));
+    int64_t waited_ns = excess(at_start.waited_ns, end->waited_ns, 0) +
+                        excess(at_start.partner_waited_ns, end->partner_waited_ns, 0);
+    return switches + (waited_ns > context->machine->slice_ns);
+}
+
+static int64_t width_fs(const struct oslag_context *context) {
+    uint32_t steps = context->machine->width_steps;
+    return steps > 0 ? oslag_width_fs(steps) : 0;
+}
+
+/* Begins a slice after the witness `before_fs`. Processor times and switches are read outside the
+ * timed window, because reading them enters the kernel. */
+static void begin_slice(const struct oslag_context *context, struct oslag_slice *slice,
+                        int64_t before_fs) {
+    *slice = (struct oslag_slice){.conditions.before_fs = before_fs};
+    at_start = look(context);
+    slice->elapsed_ns = oslag_clock_ns();
+}
+
+/* Ends the slice and returns the processor time that it took. */
+static int64_t end_slice(const struct oslag_context *context, struct oslag_slice *slice,
+                         uint64_t iterations) {
+    slice->elapsed_ns = oslag_clock_ns() - slice->elapsed_ns;
+    struct facts at_end = look(context);
+    struct oslag_conditions *conditions = &slice->conditions;
+    conditions->after_fs = width_fs(context);
+    conditions->switches = excess_switches(context, &at_end, iterations);
+    conditions->moved = at_start.processor != at_end.processor;
+    slice->iterations = iterations;
+    return at_end.cpu_ns - at_start.cpu_ns;
+}
+
+/* Returns the next slice of the process, which the sample then has. */
+static struct oslag_slice *add_slice(struct oslag_context *context, struct oslag_sample *sample) {
+    struct oslag_result *result = context->result;
+    if (sample->slice_count == 0)
+        sample->first_slice = result->slice_count;
+    sample->slice_count++;
+    return &result->slices[result->slice_count++];
+}
+
+void oslag_open_window(struct oslag_context *context, struct oslag_sample *sample) {
+    *sample = (struct oslag_sample){
+        .witness_before_ps = oslag_witness_ps(context->machine->witness_steps),
+    };
+    begin_slice(context, add_slice(context, sample), width_fs(context));
+}
+
+void oslag_close_window(struct oslag_context *context, struct oslag_sample *sample) {
+    struct oslag_slice *slice = &context->result->slices[sample->first_slice];
+    sample->cpu_ns = end_slice(context, slice, 0);
+    sample->elapsed_ns = slice->elapsed_ns;
     sample->witness_after_ps = oslag_witness_ps(context->machine->witness_steps);
 }
 
-int oslag_take_sample(const struct oslag_benchmark *benchmark, struct oslag_context *context,
-                      uint64_t iterations, struct oslag_sample *sample) {
+static int take_whole(const struct oslag_benchmark *benchmark, struct oslag_context *context,
+                      struct oslag_sample *sample) {
+    uint64_t iterations = context->result->iterations;
     if (benchmark->sample)
         return benchmark->sample(context, iterations, sample);
-    sample->iterations = iterations;
     oslag_open_window(context, sample);
     int status = benchmark->step(iterations);
     oslag_close_window(context, sample);
+    sample->iterations = iterations;
+    return status;
+}
+
+/* Witness, slice, witness, slice, and so on. */
+static int take_row(const struct oslag_benchmark *benchmark, struct oslag_context *context,
+                    struct oslag_sample *sample) {
+    uint64_t iterations = context->result->iterations;
+    unsigned count = oslag_slices_per_sample(context->mode, context->machine);
+    int status = 0;
+    *sample = (struct oslag_sample){
+        .witness_before_ps = oslag_witness_ps(context->machine->witness_steps),
+    };
+    int64_t before_fs = width_fs(context);
+    while (sample->slice_count < count && status == 0) {
+        struct oslag_slice *slice = add_slice(context, sample);
+        begin_slice(context, slice, before_fs);
+        status = benchmark->step(iterations);
+        sample->cpu_ns += end_slice(context, slice, iterations);
+        sample->elapsed_ns += slice->elapsed_ns;
+        sample->iterations += iterations;
+        before_fs = slice->conditions.after_fs;
+    }
+    sample->witness_after_ps = oslag_witness_ps(context->machine->witness_steps);
+    return status;
+}
+
+int oslag_take_sample(const struct oslag_benchmark *benchmark, struct oslag_context *context,
+                      struct oslag_sample *sample) {
+    int cpu = oslag_current_processor();
+    int64_t stolen = oslag_stolen_ticks(cpu);
+    int status = context->result->parts == OSLAG_SLICES ? take_row(benchmark, context, sample)
+                                                        : take_whole(benchmark, context, sample);
+    if (oslag_stolen_ticks(cpu) > stolen && stolen >= 0)
+        for (unsigned i = 0; i < sample->slice_count; i++)
+            context->result->slices[sample->first_slice + i].conditions.stolen = true;
     return status;
 }

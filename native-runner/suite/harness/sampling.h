@@ -11,19 +11,25 @@ int64_t oslag_sample_ns(const struct oslag_mode *mode, int64_t clock_step_ns);
  * number if that was long enough. */
 uint64_t oslag_next_iterations(uint64_t iterations, int64_t elapsed_ns, int64_t sample_ns);
 
-/* Finds the iterations of one sample, starting with `*iterations`; this is also the warm-up. After
- * `cap_end_ns` it repeats no batch. Returns 0, -errno, or -ECANCELED when the run was interrupted.
- */
+/* Returns how many slices a sample of this mode has; 1 where the clock allows none. */
+unsigned oslag_slices_per_sample(const struct oslag_mode *mode,
+                                 const struct oslag_machine *machine);
+
+/* Decides what the parts of a sample are, unless an earlier process has, and finds the iterations
+ * of one slice, or of one sample that is not cut, starting with those of the result. This is also
+ * the warm-up. After `cap_end_ns` it repeats no batch. Returns 0, -errno, or -ECANCELED when the
+ * run was interrupted. */
 int oslag_calibrate(const struct oslag_benchmark *benchmark, struct oslag_context *context,
-                    int64_t cap_end_ns, uint64_t *iterations);
+                    int64_t cap_end_ns);
 
-/* A window: opening takes the witness, then the start; closing takes the end, then the witness. In
- * between the sample holds the start. */
-void oslag_open_window(const struct oslag_context *context, struct oslag_sample *sample);
-void oslag_close_window(const struct oslag_context *context, struct oslag_sample *sample);
+/* A window that is not cut: opening takes the witnesses, then the start; closing takes the end,
+ * then the witnesses. In between the sample holds the start. A process has one window open at a
+ * time. */
+void oslag_open_window(struct oslag_context *context, struct oslag_sample *sample);
+void oslag_close_window(struct oslag_context *context, struct oslag_sample *sample);
 
-/* Takes one sample: witness, window, witness. */
+/* Takes one sample with the iterations that calibration found. */
 int oslag_take_sample(const struct oslag_benchmark *benchmark, struct oslag_context *context,
-                      uint64_t iterations, struct oslag_sample *sample);
+                      struct oslag_sample *sample);
 
 #endif

@@ -12,7 +12,7 @@
 static int take_samples(const struct oslag_benchmark *benchmark, struct oslag_context *context,
                         int64_t cap_end_ns) {
     struct oslag_result *result = context->result;
-    int status = oslag_calibrate(benchmark, context, cap_end_ns, &result->iterations);
+    int status = oslag_calibrate(benchmark, context, cap_end_ns);
     if (status == -ECANCELED)
         return 0;
     if (status != 0)
@@ -23,11 +23,12 @@ static int take_samples(const struct oslag_benchmark *benchmark, struct oslag_co
     for (unsigned i = 0; i < context->mode->samples_per_process; i++) {
         if (oslag_should_stop() || (i > 0 && oslag_clock_ns() >= cap_end_ns))
             break;
-        status = oslag_take_sample(benchmark, context, result->iterations, &result->samples[i]);
+        struct oslag_sample *sample = &result->samples[i];
+        status = oslag_take_sample(benchmark, context, sample);
         if (status != 0)
             return oslag_refuse(context, status, "the operation");
         if (benchmark->check) {
-            status = benchmark->check(context, result->iterations);
+            status = benchmark->check(context, sample->iterations);
             if (status != 0)
                 return oslag_refuse(context, status, "the check after a sample");
         }
@@ -39,6 +40,7 @@ static int take_samples(const struct oslag_benchmark *benchmark, struct oslag_co
 static int take_pass(const struct oslag_benchmark *benchmark, struct oslag_context *context) {
     if (oslag_should_stop())
         return 0;
+    context->result->parts = context->machine->slice_ns > 0 ? OSLAG_WITNESSES : OSLAG_NO_PARTS;
     int status = benchmark->pass(context);
     if (status != 0)
         return oslag_refuse(context, status, "the pass");
@@ -93,6 +95,7 @@ int oslag_work(void) {
     result.border = OSLAG_BORDER;
     result.size = sizeof result;
     result.iterations = request.iterations;
+    result.parts = request.parts;
     result.status = handle(&request, &result);
     if (result.status != 0)
         result.sample_count = 0;

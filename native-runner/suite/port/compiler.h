@@ -2,11 +2,14 @@
 #ifndef OSLAG_COMPILER_H
 #define OSLAG_COMPILER_H
 
-/* Makes the compiler forget the value of `x` at this point. */
+/* OSLAG_OPAQUE makes the compiler forget the value of `x` at this point. A function marked
+ * OSLAG_ONE_COPY is never inlined and begins at a multiple of 64 bytes. */
 #if defined(__GNUC__)
 #define OSLAG_OPAQUE(x) __asm__ volatile("" : "+r"(x))
+#define OSLAG_ONE_COPY __attribute__((noinline, aligned(64)))
 #else
 #define OSLAG_OPAQUE(x) ((void)(x))
+#define OSLAG_ONE_COPY
 #endif
 
 #if defined(__clang__)

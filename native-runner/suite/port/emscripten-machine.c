@@ -90,3 +90,22 @@ int64_t oslag_disk_read_bytes(void) {
 int64_t oslag_context_switches(void) {
     return 0;
 }
+
+/* A page cannot see what disturbed it. */
+int64_t oslag_involuntary_switches(void) {
+    return -1;
+}
+
+int64_t oslag_waited_ns(int64_t process) {
+    (void)process;
+    return -1;
+}
+
+int oslag_current_processor(void) {
+    return -1;
+}
+
+int64_t oslag_stolen_ticks(int cpu) {
+    (void)cpu;
+    return -1;
+}

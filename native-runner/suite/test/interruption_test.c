@@ -67,6 +67,10 @@ static void ends_after_the_sample_under_way(session_watcher *watcher) {
     CHECK(strcmp(json_member(last, "outcome"), "interrupted") == 0);
     CHECK(session_count(&session, "failed", NULL, NULL) == 0);
     CHECK(session_count(&session, "samples", NULL, NULL) < 20);
+    /* What was measured is judged. */
+    CHECK(session_count(&session, "reference", NULL, NULL) == 1);
+    CHECK(session_count(&session, "parts", NULL, NULL) ==
+          session_count(&session, "measurement", NULL, NULL));
     CHECK(entries() == 0);
     session_free(&session);
 }

@@ -40,7 +40,7 @@ static void shares_add_up_to_the_budget(void) {
                 sum_ns += plan.measurements[i].share_ns;
             CHECK(sum_ns <= plan.mode->budget_ns && sum_ns > plan.mode->budget_ns - 1000);
             CHECK(part.count == 4 && part.measurements[0].share_ns == plan.mode->budget_ns / 4);
-            unsigned brief = remote ? 21 : 15, whole = remote ? 36 : 23;
+            unsigned brief = remote ? 22 : 16, whole = remote ? 37 : 24;
             CHECK(plan.count == (plan.mode->brief ? brief : whole));
         }
 }

@@ -27,7 +27,11 @@ static struct oslag_measurement spread_by(double permille) {
     measurement.sample_count = 20;
     for (int i = 0; i < 20; i++) {
         int64_t elapsed_ns = 10000000 + (i % 2) * (int64_t)(permille * 10000);
-        measurement.samples[i] = (struct oslag_sample){1000, elapsed_ns, 10000000, 1500, 1500};
+        measurement.samples[i] = (struct oslag_sample){.iterations = 1000,
+                                                       .elapsed_ns = elapsed_ns,
+                                                       .cpu_ns = 10000000,
+                                                       .witness_before_ps = 1500,
+                                                       .witness_after_ps = 1500};
     }
     return measurement;
 }

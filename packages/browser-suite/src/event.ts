@@ -5,8 +5,10 @@ import {
   LIBC_LINKS,
   METHOD_MAX,
   PARAMETER_NAME_PATTERN,
+  PARTS,
   RUN_MODES,
   SHA256_PATTERN,
+  SLICE_FACTS,
   STORAGE_ROLES,
   TEXT_PATTERN,
   WARNING_CODES,
@@ -20,6 +22,7 @@ import {
   integer,
   isObject,
   isString,
+  list,
   matching,
   oneOf,
   optional,
@@ -29,8 +32,11 @@ import {
   type Shaped,
 } from "./shape";
 
-/** The version of native-runner/suite/PROTOCOL.md. No other version is supported. */
-const PROTOCOL = 1;
+/** The versions of native-runner/suite/PROTOCOL.md that are supported. Version 1 has no seed and no parts. */
+const PROTOCOLS = [1, 2] as const;
+/** The largest values of a seed and of a witness's steps: 32 bits. */
+const SEED_MAX = 2 ** 32 - 1;
+const STEPS_MAX = 2 ** 31;
 
 const text = matching(TEXT_PATTERN);
 const count = integer(0);
@@ -50,6 +56,16 @@ type Numbers = [
 /** A sample without its process, because the event names the process once. */
 const numbers: Check<Numbers> = (value): value is Numbers =>
   Array.isArray(value) && value.length === 5 && value.every(integer());
+/** What the parts of one sample hold: their number, how many were undisturbed, and the iterations and time of those. */
+export type PartNumbers = [
+  parts: number,
+  undisturbedParts: number,
+  undisturbedIterations: number,
+  undisturbedElapsedNs: number,
+];
+const partNumbers: Check<PartNumbers> = (value): value is PartNumbers =>
+  Array.isArray(value) && value.length === 4 && value.every(integer());
+const femtoseconds = integer(1);
 const samples: Check<Numbers[]> = (value): value is Numbers[] =>
   Array.isArray(value) && value.length > 0 && value.every(numbers);
 
@@ -57,7 +73,7 @@ const samples: Check<Numbers[]> = (value): value is Numbers[] =>
 const EVENTS = {
   started: {
     event: oneOf(["started"]),
-    protocol: oneOf([PROTOCOL]),
+    protocol: oneOf(PROTOCOLS),
     suite: strictObject({
       version: text,
       method: integer(1, METHOD_MAX),
@@ -73,6 +89,7 @@ const EVENTS = {
     }),
     processes: count,
     budget_ms: count,
+    seed: optional(integer(0, SEED_MAX)),
   },
   measurement: {
     event: oneOf(["measurement"]),
@@ -80,11 +97,29 @@ const EVENTS = {
     operation: text,
     parameters: record(PARAMETER_NAME_PATTERN, either(text, integer())),
     image_sha256: optional(matching(SHA256_PATTERN)),
+    parts: optional(oneOf(PARTS)),
+    parts_reason: optional(text),
   },
   samples: { event: oneOf(["samples"]), ...target, process: count, samples },
   cold: { event: oneOf(["cold"]), ...target, process: count, sample: numbers },
   unsupported: { event: oneOf(["unsupported"]), ...target, operation: text, reason: text },
   failed: { event: oneOf(["failed"]), ...target, operation: text, reason: text },
+  reference: {
+    event: oneOf(["reference"]),
+    slice_ns: integer(1, 1e12),
+    steps: integer(1, STEPS_MAX),
+    reference_fs: femtoseconds,
+    first_half_fs: optional(femtoseconds),
+    second_half_fs: optional(femtoseconds),
+    tolerance_permille: integer(1, 1000),
+    facts: list(oneOf(SLICE_FACTS)),
+  },
+  parts: {
+    event: oneOf(["parts"]),
+    ...target,
+    parts: list(partNumbers),
+    cold: optional(partNumbers),
+  },
   warning: {
     event: oneOf(["warning"]),
     ...anyTarget,

@@ -1,4 +1,4 @@
-import { REPORT_SCHEMA_1, WARNING_CODES, type Report } from "@oslag/schema";
+import { REPORT_SCHEMA_1, REPORT_SCHEMA_2, WARNING_CODES, type Report } from "@oslag/schema";
 import { ProtocolError } from "./event";
 import { describeBrowser, describeHost, type Asked } from "./environment";
 import type { Recording } from "./recording";
@@ -30,8 +30,9 @@ export function makeReport(facts: RunFacts): Report {
   if (facts.wasHidden) codes.add("page-hidden");
   const measurements = recording.measurements();
   const hasFiles = measurements.some(({ storage }) => storage !== undefined);
+  const { seed } = started;
   return {
-    schema: REPORT_SCHEMA_1,
+    schema: seed === undefined ? REPORT_SCHEMA_1 : REPORT_SCHEMA_2,
     audience,
     ...(challenge === null ? {} : { challenge }),
     key: ids.key,
@@ -45,6 +46,10 @@ export function makeReport(facts: RunFacts): Report {
       finished: toSecond(facts.finished),
       elapsed_ns: finished.elapsed_ns,
       warnings: WARNING_CODES.filter((code) => codes.has(code)),
+      ...(seed === undefined ? {} : { seed, outcome: finished.outcome }),
+      ...(recording.widthWitness !== null && measurements.some(hasParts)
+        ? { width_witness: recording.widthWitness }
+        : {}),
     },
     machine,
     os: { ...os, clock: started.clock },
@@ -55,6 +60,10 @@ export function makeReport(facts: RunFacts): Report {
     browser: describeBrowser(asked),
     measurements,
   };
+}
+
+function hasParts(measurement: Report["measurements"][number]): boolean {
+  return measurement.outcome === "samples" && (measurement.parts ?? "none") !== "none";
 }
 
 function toSecond(time: Date): string {

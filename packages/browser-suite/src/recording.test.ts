@@ -10,7 +10,9 @@ const STREAMS = path.join(
   "../../../native-runner/cli/internal/suite/testdata/streams",
 );
 
-function record(kind: "good" | "bad", name: string): Recording {
+const SECOND = { good: "protocol-2/good", bad: "protocol-2/bad" };
+
+function record(kind: string, name: string): Recording {
   const recording = new Recording();
   for (const line of readFileSync(path.join(STREAMS, kind, name), "utf8").split("\n"))
     if (line !== "") recording.add(parseEvent(line));
@@ -18,8 +20,9 @@ function record(kind: "good" | "bad", name: string): Recording {
   return recording;
 }
 
-const good = readdirSync(path.join(STREAMS, "good"));
-const bad = readdirSync(path.join(STREAMS, "bad"));
+const list = (kind: string) => readdirSync(path.join(STREAMS, kind));
+const good = list("good");
+const bad = list("bad");
 
 describe("the runner's streams", () => {
   test("there are some of both kinds", () => {
@@ -33,6 +36,31 @@ describe("the runner's streams", () => {
 
   test.each(bad)("%s is refused", (name) => {
     expect(() => record("bad", name)).toThrow(ProtocolError);
+  });
+
+  test.each(list(SECOND.good))("protocol 2: %s is read", (name) => {
+    expect(record(SECOND.good, name).finished).not.toBeNull();
+  });
+
+  test.each(list(SECOND.bad))("protocol 2: %s is refused", (name) => {
+    expect(() => record(SECOND.bad, name)).toThrow(ProtocolError);
+  });
+
+  test("samples of protocol 2 have their parts", () => {
+    const [getpid] = record(SECOND.good, "complete.jsonl").measurements();
+    expect(getpid).toMatchObject({ parts: "slices" });
+    expect(getpid?.outcome === "samples" && getpid.samples[1]).toEqual([
+      0, 110197, 19871223, 13336739, 1485, 1542, 49, 49, 110197, 19871223,
+    ]);
+    const [none] = record(SECOND.good, "no-witness.jsonl").measurements();
+    expect(none).toMatchObject({
+      parts: "none",
+      parts_reason: "the clock steps by 100000 ns",
+      samples: [[0, 1000, 100000, 100000, 1500, 1500, 0, 0, 0, 0]],
+    });
+    const [total, copy] = record(SECOND.good, "one-pass.jsonl").measurements();
+    expect(total).toMatchObject({ cold: [0, 1, 900000, 800000, 1500, 1500, 3, 1, 0, 0] });
+    expect(copy).not.toHaveProperty("parts");
   });
 
   test("samples have their process, and a failure removes them", () => {

@@ -36,6 +36,10 @@ export function either<A, B>(a: Check<A>, b: Check<B>): Check<A | B> {
   return (value): value is A | B => a(value) || b(value);
 }
 
+export function list<T>(check: Check<T>): Check<T[]> {
+  return (value): value is T[] => Array.isArray(value) && value.every(check);
+}
+
 export function record<T>(name: RegExp, check: Check<T>): Check<Record<string, T>> {
   return (value): value is Record<string, T> =>
     isObject(value) && Object.entries(value).every(([key, one]) => name.test(key) && check(one));

@@ -5,10 +5,12 @@ import { isKnownMethod } from "./registry/methods";
 export function countsInAggregates(report: {
   readonly state: ReportState;
   readonly method: number;
+  readonly outcome: string;
   readonly flags: readonly { readonly excludes: boolean }[];
 }): boolean {
   return (
     report.state === "counted" &&
+    report.outcome === "complete" &&
     isKnownMethod(report.method) &&
     !report.flags.some(({ excludes }) => excludes)
   );

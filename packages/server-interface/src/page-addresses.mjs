@@ -2,10 +2,10 @@ import { EXPLORE_PARAMETERS } from "./explore-parameters.mjs";
 
 /** Pages that React renders, by default with GET and HEAD, the page's policy and their path as label. */
 export const PAGES = /** @type {const} */ ([
-  { path: "/", isCached: true, isHeavy: true, parameters: ["report"] },
+  { path: "/", isCached: true, isHeavy: true, parameters: ["report", "method"] },
   { path: "/api", label: "other" },
   { path: "/compare", isCached: true, parameters: ["ids"], lists: ["ids"] },
-  { path: "/configurations/:id", isCached: true, parameters: ["cursor"] },
+  { path: "/configurations/:id", isCached: true, parameters: ["method", "cursor"] },
   { path: "/data", isCached: true },
   {
     path: "/explore",
@@ -33,6 +33,7 @@ export const PAGES = /** @type {const} */ ([
       "architecture",
       "vendor",
       "networks",
+      "method",
       "cursor",
     ],
   },

@@ -93,6 +93,7 @@ export {
 } from "./queries/get-report";
 export { listConfigurations } from "./queries/list-configurations";
 export { type FigurePoint, listFigurePoints } from "./queries/list-figure-points";
+export { getNewestMethod, listCountedMethods } from "./queries/list-counted-methods";
 export { listNewest, listReports } from "./queries/list-reports";
 export { HISTORY_REPORTS_MAX, type HistoryRow } from "./queries/list-value-history";
 export { machineFlags } from "./queries/machine-flags";

@@ -5,6 +5,7 @@ import { z } from "zod";
 import { Command } from "@/components/command";
 import { FigureView } from "@/components/explore/figure-view";
 import { FindingOf1990 } from "@/components/finding-of-1990";
+import { MethodNote } from "@/components/method-note";
 import { ReportTable } from "@/components/report-table";
 import { ConfirmedNote } from "@/components/confirmed-note";
 import { ScalingExponent } from "@/components/scaling-exponent";
@@ -12,6 +13,7 @@ import { figureOneQuery } from "@/lib/figure-one";
 import { paths } from "@/lib/paths";
 import { SITE_DESCRIPTION, SITE_NAME, SITE_QUESTION } from "@/lib/site";
 import { getReport, listNewest } from "@oslag/store";
+import { shownMethod } from "@/server/shown-method";
 import { getSite, viewLiveFigure } from "@/server/site";
 
 type PageProps = {
@@ -32,13 +34,19 @@ export const metadata: Metadata = {
 };
 
 export default async function HomePage({ searchParams }: PageProps) {
-  const { report } = Query.parse(await searchParams);
+  const asked = await searchParams;
+  const { report } = Query.parse(asked);
+  const shown = await shownMethod(asked["method"]);
   const { db, origin } = getSite();
   // A report that is not here, or is hidden, marks nothing.
   const found = report === null ? null : await getReport(db, report);
   const marked = found?.state === "hidden" ? null : found;
   const [figure, newest] = await Promise.all([
-    viewLiveFigure({ query: figureOneQuery(marked?.id), id: FIGURE_ID, width: "wide" }),
+    viewLiveFigure({
+      query: figureOneQuery(marked?.id, shown.method),
+      id: FIGURE_ID,
+      width: "wide",
+    }),
     listNewest(db, NEWEST_RUNS),
   ]);
   return (
@@ -50,6 +58,10 @@ export default async function HomePage({ searchParams }: PageProps) {
         results.
       </p>
       <FigureView id={FIGURE_ID} name="Figure 1" figure={figure} />
+      <MethodNote
+        shown={shown}
+        to={(method) => paths.home({ report: report ?? undefined, method })}
+      />
       {marked !== null && !marked.quiet && (
         <p className="note">
           <Link href={paths.report(marked.id)}>The report that you followed here</Link> comes from a

@@ -2,13 +2,16 @@ import { EDITIONS } from "@oslag/papers";
 import type { MetadataRoute } from "next";
 import { listSubjects } from "@/lib/leaderboard-subject";
 import { paths } from "@/lib/paths";
+import { getNewestMethod } from "@oslag/store";
+import { getSite } from "@/server/site";
 import { siteOrigin } from "@/lib/site-origin";
 
 // The site's origin is known only when the server runs, not when it is built.
 export const dynamic = "force-dynamic";
 
 /** Lists the pages that always exist. Crawlers find reports from them. */
-export default function sitemap(): MetadataRoute.Sitemap {
+export default async function sitemap(): Promise<MetadataRoute.Sitemap> {
+  const method = String(await getNewestMethod(getSite().db));
   return [
     paths.home(),
     paths.run(),
@@ -16,12 +19,12 @@ export default function sitemap(): MetadataRoute.Sitemap {
     paths.method(),
     paths.papers(),
     ...Object.keys(EDITIONS).map(paths.paper),
-    paths.explore(),
+    paths.explore({ method }),
     paths.data(),
     paths.apiReference(),
     paths.moderation(),
     paths.privacy(),
     paths.leaderboards(),
-    ...listSubjects().map(({ subject }) => paths.leaderboard(subject)),
+    ...listSubjects().map(({ subject }) => paths.leaderboard(subject, { method })),
   ].map((path) => ({ url: new URL(path, siteOrigin()).href }));
 }

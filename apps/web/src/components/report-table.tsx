@@ -90,8 +90,8 @@ const KEY: Column = {
 };
 const CONFIGURATION: Column = {
   heading: "Configuration",
-  cell: ({ configuration }) => (
-    <Link href={paths.configuration(configuration.id)} prefetch={false}>
+  cell: ({ configuration, method }) => (
+    <Link href={paths.configuration(configuration.id, { method: String(method) })} prefetch={false}>
       {shortConfigurationName(configuration)}
     </Link>
   ),

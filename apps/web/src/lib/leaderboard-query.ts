@@ -22,6 +22,7 @@ const PageQuery = z.object({
     .regex(/^([2-9]|[1-9]\d)$/)
     .optional()
     .catch(undefined),
+  method: z.string().optional().catch(undefined),
   cursor: shape.cursor.catch(undefined),
 });
 export const LEADERBOARD_PARAMETERS = Object.keys(PageQuery.shape);

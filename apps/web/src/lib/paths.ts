@@ -4,9 +4,10 @@ type Query = Readonly<Record<string, string | undefined>>;
 
 /** Builds every address of the site. */
 export const paths = {
-  home: () => address("/"),
+  home: (query: Query = {}) => withQuery(address("/"), query),
   /** Figure 1 with one report marked. */
-  homeMarking: (reportId: string) => `${address("/")}?report=${encodeURIComponent(reportId)}`,
+  homeMarking: (report: string, method: number) =>
+    withQuery(address("/"), { report, method: String(method) }),
   run: () => address("/run"),
   download: (name: string) => address("/downloads/:name", { name }),
   installScript: (kind: "sh" | "ps1") => address(`/install.${kind}`),

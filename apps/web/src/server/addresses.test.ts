@@ -91,7 +91,7 @@ describe("the table of addresses and what pages read from their query", () => {
   /** The parameters that a reader of queries knows, by its name in the page. */
   const READERS: Readonly<Record<string, readonly string[]>> = {
     parsePageCursor: ["cursor"],
-    parseExploreQuery: EXPLORE_PARAMETERS,
+    parseLiveQuery: EXPLORE_PARAMETERS,
     parseLeaderboardPage: LEADERBOARD_PARAMETERS,
   };
   const pages = ADDRESSES.filter(({ kind }) => kind === "page");
@@ -106,7 +106,7 @@ describe("the table of addresses and what pages read from their query", () => {
       const read = text.includes("searchParams")
         ? [
             ...[...query.matchAll(/(?:^|[{,])\s*(\w+):/g)].map(([, name = ""]) => name),
-            ...[...text.matchAll(/(?:values|\))\["(\w+)"\]/g)].map(([, name = ""]) => name),
+            ...[...text.matchAll(/(?:values|asked|\))\["(\w+)"\]/g)].map(([, name = ""]) => name),
             ...Object.entries(READERS).flatMap(([name, known]) =>
               text.includes(`${name}(`) ? known : [],
             ),

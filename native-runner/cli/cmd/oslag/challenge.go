@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"os"
+	"slices"
 	"strings"
 
 	"oslag/cli/internal/keys"
@@ -13,19 +14,36 @@ import (
 	"oslag/cli/internal/verify"
 )
 
-// askForChallenge asks the site that will receive the report. A run continues without a challenge: its report is then
-// shown as offline.
-func askForChallenge(ctx context.Context, to, keyID string) string {
+// askForChallenge asks the site that will receive the report. A run continues without a challenge: its report is then shown as
+// offline. It fails if the site takes no report of this format, because the run would be made in vain.
+func askForChallenge(ctx context.Context, to string, asked question) (string, error) {
 	origin, err := upload.Site(to)
 	if err != nil {
-		return ""
+		return "", usageError(err)
 	}
-	challenge, err := upload.Challenge(ctx, origin, keyID)
+	issued, err := upload.Challenge(ctx, origin, asked.keyID)
+	if len(issued.Formats) > 0 && !slices.Contains(issued.Formats, asked.format) {
+		return "", &exitError{exitRefused, fmt.Errorf("%s takes reports of %s only, and this runner writes format %d. Nothing was measured. "+
+			"Measure without --to and send the report once that site is newer, or use an older runner", origin, formatVersions(issued.Formats), asked.format)}
+	}
 	if err != nil {
 		fmt.Fprintf(os.Stderr, "oslag: the site gave no challenge, so the report will be shown as offline: %v\n", err)
-		return ""
 	}
-	return challenge
+	return issued.Challenge, nil
+}
+
+// question is what a run asks a site about: its key, and the version of the format of its report.
+type question struct {
+	keyID  string
+	format int
+}
+
+func formatVersions(versions []int) string {
+	names := make([]string, len(versions))
+	for i, version := range versions {
+		names[i] = fmt.Sprint(version)
+	}
+	return "format " + strings.Join(names, ", ")
 }
 
 // withoutChallenge signs the report again without its challenge and saves it beside the first file. This helps when the

@@ -39,7 +39,7 @@ func TestOfflineCheckPrintsFlags(t *testing.T) {
 
 func TestAHiddenReportIsNotSaidToCount(t *testing.T) {
 	var out strings.Builder
-	printVerdict(&out, upload.Verdict{ID: "ab", Known: true, State: "hidden"}, true)
+	printVerdict(&out, judged{Verdict: upload.Verdict{ID: "ab", Known: true, State: "hidden"}, online: true})
 	if text := out.String(); !strings.Contains(text, "it is hidden: it counts in no rank") || strings.Contains(text, "because of these flags") {
 		t.Error(text)
 	}
@@ -79,6 +79,51 @@ func TestARunContinuesWithoutAChallenge(t *testing.T) {
 	if challenge := challengeIn(t, filepath.Join(d.folder, "work", "offline.oslag.json")); challenge != "" {
 		t.Errorf("challenge %q", challenge)
 	}
+}
+
+// A site that knows only format 1 would refuse the report, so the runner says so before it measures.
+func TestE27ARunForASiteThatKnowsOnlyFormat1IsNotMade(t *testing.T) {
+	needSuite(t)
+	d := newUser(t)
+	stored := &reportStore{old: true}
+	server := site(t, stored)
+	_, stderr, code := d.oslag("run", "--quick", "--only", "getpid", "--to", server.URL, "--yes", "--out", "vain.oslag.json")
+	if code != 4 || !strings.Contains(stderr, "takes reports of format 1 only, and this runner writes format 2. Nothing was measured.") || strings.Contains(stderr, "left: ") {
+		t.Errorf("code %d: %s", code, stderr)
+	}
+	if left, _ := os.ReadDir(filepath.Join(d.folder, "work")); len(left) != 0 || stored.count() != 0 {
+		t.Errorf("files: %v", left)
+	}
+	_, stderr, code = d.oslag("submit", fixture(t, "format-2/valid/sliced.json"), "--to", server.URL, "--yes")
+	if code != 4 || !strings.Contains(stderr, "does not take reports of format 2. The report stays in ") {
+		t.Errorf("code %d: %s", code, stderr)
+	}
+	// A file that an older runner saved can still be sent there.
+	if _, stderr, code := d.oslag("submit", fixture(t, "valid/minimal.json"), "--to", server.URL, "--yes"); code != 0 || stored.count() != 1 {
+		t.Errorf("code %d: %s", code, stderr)
+	}
+}
+
+func TestASuiteOfAnotherReleaseIsRefusedBeforeTheRun(t *testing.T) {
+	d := newUser(t)
+	script := filepath.Join(d.folder, "old-suite")
+	version := `{"event":"version","protocol":1,"suite":{"version":"0.1.0","method":1,"compiler":"gcc","flags":"-O2","libc":{"name":"glibc","version":"2.36","link":"static"}}}`
+	if err := os.WriteFile(script, []byte("#!/bin/sh\necho '"+version+"'\n"), 0o700); err != nil {
+		t.Fatal(err)
+	}
+	_, stderr, code := d.oslag("run", "--quick", "--suite", script)
+	if code != 1 || !strings.Contains(stderr, "the suite speaks protocol 1 and this runner 2; use the suite and the runner of one release") || strings.Contains(stderr, "created a key") {
+		t.Errorf("code %d: %s", code, stderr)
+	}
+}
+
+func fixture(t *testing.T, name string) string {
+	t.Helper()
+	path, err := filepath.Abs("../../../../packages/schema/fixtures/" + name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return path
 }
 
 func challengeIn(t *testing.T, path string) string {

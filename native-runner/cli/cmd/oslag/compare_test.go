@@ -68,7 +68,7 @@ func TestLikeRepeatsTheMeasurementsOfAReport(t *testing.T) {
 	if got := strings.Join(flags.only, " "); got != "getpid/default dhrystone/default cswitch/same-cpu read/default" || flags.quick || flags.thorough {
 		t.Errorf("measures %s", got)
 	}
-	if text := strings.Join(differing, "; "); !strings.Contains(text, "select/10-full has no samples there") || !strings.Contains(text, "ext4") {
+	if text := strings.Join(differing, "; "); !strings.Contains(text, "select/10-full has no samples there") || !strings.Contains(text, "it is of method 1 and this run of method 2") || !strings.Contains(text, "ext4") {
 		t.Errorf("says %q", text)
 	}
 	remote := *verified.verified.Report
@@ -92,25 +92,5 @@ func TestADryRunMeasuresNothing(t *testing.T) {
 	}
 	if left, _ := os.ReadDir(filepath.Join(d.folder, "work")); len(left) != 0 {
 		t.Errorf("%v was left", left)
-	}
-}
-
-func TestBusyBecause(t *testing.T) {
-	processor := report.Processor{Cores: 4, Threads: 8}
-	for _, test := range []struct {
-		name   string
-		moment report.Moment
-		share  float64
-		says   string
-	}{
-		{"quiet", report.Moment{LoadMillis: new(int64(1000))}, 0.01, ""},
-		{"load", report.Moment{LoadMillis: new(int64(1001))}, 0, "load average"},
-		{"others", report.Moment{}, 0.06, "processors' time"},
-		{"nothing is known", report.Moment{}, 0, ""},
-	} {
-		got := busyBecause(processor, test.moment, test.share)
-		if (test.says == "") != (got == "") || !strings.Contains(got, test.says) {
-			t.Errorf("%s: %q", test.name, got)
-		}
 	}
 }

@@ -18,7 +18,7 @@ const (
 )
 
 const exitHelp = `Exit codes: 0 done; 1 an error, or a benchmark failed; 2 wrong usage; 3 noisy (run --strict only);
-4 the site refused the report; 5 a file failed verification; 130 interrupted.`
+4 the site refuses the report; 5 a file failed verification; 130 interrupted.`
 
 // exitError ends the program with a code. A nil err prints nothing, for commands that have printed their message already.
 type exitError struct {

@@ -23,6 +23,7 @@ var reasons = []struct{ path, why string }{
 	{"machine.id", "Tells two machines of one key apart. It is a pseudonym that no other key can link."},
 	{"os", "The operating system is the subject of the measurement."},
 	{"os.libc", "The copy routine that bcopy measures belongs to the C library."},
+	{"os.limits", "A control group may stop a program when its share of the processors is used up, and bounds the memory for files."},
 	{"os.mitigations", "Mitigations make each kernel entry and switch more expensive, up to three times on some processors."},
 	{"os.container", "A container adds filters and layers between program and kernel."},
 	{"os.wsl", "WSL 1 translates system calls; WSL 2 runs a kernel in a virtual machine."},

@@ -119,11 +119,12 @@ func TestExitCodes(t *testing.T) {
 	}
 }
 
-// reportStore holds the reports of a test site, by id. If refuses is set, the site refuses every report.
+// reportStore holds the reports of a test site, by id. If refuses is set, the site refuses every report. An old site does not
+// name its formats.
 type reportStore struct {
 	sync.Mutex
-	refuses bool
-	reports map[string][]byte
+	refuses, old bool
+	reports      map[string][]byte
 }
 
 func (s *reportStore) count() int {
@@ -144,10 +145,20 @@ func site(t *testing.T, stored *reportStore) *httptest.Server {
 		}
 		if r.URL.Path == "/api/v1/challenges" {
 			w.WriteHeader(http.StatusCreated)
-			io.WriteString(w, `{"challenge":"challenge-of-the-test-site","expires":"2026-01-02T03:04:05Z"}`)
+			formats := `,"formats":[1,2]`
+			if stored.old {
+				formats = ""
+			}
+			io.WriteString(w, `{"challenge":"challenge-of-the-test-site","expires":"2026-01-02T03:04:05Z"`+formats+`}`)
 			return
 		}
 		verified, problem := verify.Envelope(envelope)
+		if stored.old && problem == nil && verified.Report.Schema != "oslag.report/1" {
+			w.Header().Set("Content-Type", "application/problem+json")
+			w.WriteHeader(http.StatusUnprocessableEntity)
+			io.WriteString(w, `{"code":"wrong_payload_type","detail":"The payload type must be application/vnd.oslag.report.v1+json."}`)
+			return
+		}
 		if problem != nil || stored.refuses {
 			w.Header().Set("Content-Type", "application/problem+json")
 			w.WriteHeader(http.StatusUnprocessableEntity)
@@ -170,7 +181,7 @@ func TestARunIsSavedVerifiedAndSubmitted(t *testing.T) {
 	d := newUser(t)
 	stored := &reportStore{}
 	server := site(t, stored)
-	stdout, stderr, code := d.oslag("run", "--quick", "--only", "getpid,open-close/foo,dhrystone", "--out", "mine.json", "--note", "a test", "--json")
+	stdout, stderr, code := d.oslag("run", "--quick", "--only", "getpid,open-close/foo,dhrystone/default", "--out", "mine.json", "--note", "a test", "--json")
 	if code != 0 {
 		t.Fatalf("code %d\n%s%s", code, stdout, stderr)
 	}
@@ -201,7 +212,7 @@ func TestARunIsSavedVerifiedAndSubmitted(t *testing.T) {
 		t.Errorf("dry run: code %d, %s", code, stderr)
 	}
 	stdout, stderr, code = d.oslag("submit", "mine.json", "--to", server.URL, "--yes")
-	if code != 0 || !strings.Contains(stdout, "Published: "+server.URL+"/reports/"+output.ID) || !strings.Contains(stderr, `"schema": "oslag.report/1"`) {
+	if code != 0 || !strings.Contains(stdout, "Published: "+server.URL+"/reports/"+output.ID) || !strings.Contains(stderr, `"schema": "oslag.report/2"`) {
 		t.Errorf("submit: code %d\n%s%s", code, stdout, stderr)
 	}
 	if stdout, _, code := d.oslag("submit", "mine.json", "--to", server.URL, "--yes"); code != 0 || !strings.Contains(stdout, "already had this report: "+server.URL+"/reports/"+output.ID) {

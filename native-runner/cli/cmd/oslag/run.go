@@ -57,7 +57,7 @@ a site. The command then asks that site for a challenge first, which proves that
 	set.BoolVar(&flags.extensions, "extensions", false, "also measure what the paper does not: process creation, page faults, several processors, sizes (doubles the time of a standard run)")
 	set.StringSliceVar(&flags.skip, "skip", nil, "measure everything except these")
 	set.StringVar(&flags.like, "like", "", "repeat the measurements of this report, a file or an address, and compare with it")
-	set.BoolVar(&flags.wait, "wait", false, "wait until the machine is quiet, then measure")
+	set.BoolVar(&flags.wait, "wait", false, "wait until enough slices are undisturbed by other work, then measure")
 	set.DurationVar(&flags.waitLimit, "wait-limit", 10*time.Minute, "stop waiting after this time; then measure anyway, or with --strict end with code 3")
 	set.BoolVar(&flags.dryRun, "dry-run", false, "print what would be measured, and measure nothing")
 	set.StringVar(&flags.out, "out", "", "save the report as this new file (default: oslag-DATE-ID.oslag.json here)")
@@ -65,7 +65,7 @@ a site. The command then asks that site for a challenge first, which proves that
 	set.BoolVar(&flags.json, "json", false, "print one JSON object, same as --format json")
 	set.BoolVarP(&flags.quiet, "quiet", "q", false, "show no progress")
 	set.BoolVarP(&flags.verbose, "verbose", "v", false, "first print what the report says about the machine, and why")
-	set.BoolVar(&flags.strict, "strict", false, "end with code 3 if the machine was busy or the samples are noisy")
+	set.BoolVar(&flags.strict, "strict", false, "end with code 3 if too few slices were undisturbed or samples are noisy")
 	set.StringVar(&flags.note, "note", "", "a note to publish with the report, at most 500 characters")
 	set.StringVar(&flags.audience, "audience", "any", "the origin of the only site that may accept the report")
 	set.StringVar(&flags.suite, "suite", "", "the suite's program (default: OSLAG_SUITE, or oslag-suite beside oslag)")
@@ -97,16 +97,21 @@ func run(ctx context.Context, flags *runFlags) error {
 	if err := checkOutput(flags); err != nil {
 		return err
 	}
+	if _, err := suite.Version(ctx, plan.Suite); err != nil {
+		return err
+	}
 	key, err := loadKey(plan.Home)
 	if err != nil {
 		return err
 	}
 	plan.KeyID = keyID(key)
 	if flags.send.to != "" {
-		plan.Challenge = askForChallenge(ctx, flags.send.to, plan.KeyID)
+		if plan.Challenge, err = askForChallenge(ctx, flags.send.to, question{plan.KeyID, measure.Format}); err != nil {
+			return err
+		}
 	}
 	if flags.wait {
-		if err := waitBefore(ctx, flags); err != nil {
+		if err := waitBefore(ctx, plan.Suite, flags); err != nil {
 			return err
 		}
 	}
@@ -175,14 +180,14 @@ func loadKey(home string) (ed25519.PrivateKey, error) {
 	return key, err
 }
 
-// waitBefore waits for a quiet machine. With --strict it fails if the machine stays busy.
-func waitBefore(ctx context.Context, flags *runFlags) error {
-	quiet, err := waitForQuiet(ctx, flags.waitLimit, os.Stderr)
+// waitBefore waits for undisturbed slices. With --strict it fails if there are too few until the limit.
+func waitBefore(ctx context.Context, binary suite.Binary, flags *runFlags) error {
+	undisturbed, err := waitForSlices(ctx, waiting{binary, flags.waitLimit, waitEvery, os.Stderr})
 	if err != nil {
 		return err
 	}
-	if !quiet && flags.strict {
-		return &exitError{exitNoisy, errors.New("nothing was measured; without --strict the run would be made and marked as busy")}
+	if !undisturbed && flags.strict {
+		return &exitError{exitNoisy, errors.New("nothing was measured; without --strict the run would be made, and measurements with too few undisturbed slices marked")}
 	}
 	return nil
 }

@@ -2,7 +2,6 @@ package main
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"os"
 	"slices"
@@ -69,20 +68,32 @@ func printResults(saved saved, receipt *upload.Receipt, format outputFormat) err
 	return nil
 }
 
-// judge returns an error if a measurement failed or, with --strict, if the run was noisy.
+// judge returns an error if a measurement failed or, with --strict, if a result is noisy or was disturbed.
 func judge(r *report.Report, strict bool) error {
-	failed, noisy := 0, slices.Contains(r.Run.Warnings, registry.WarningBusyMachine)
+	failed := 0
 	for _, measurement := range r.Measurements {
 		if measurement.Outcome == report.OutcomeFailed {
 			failed++
 		}
-		noisy = noisy || slices.Contains(measurement.Warnings, registry.WarningNoisySamples)
 	}
-	switch {
-	case failed > 0:
+	if failed > 0 {
 		return fmt.Errorf("%d of %d measurements failed; the report is saved and names them", failed, len(r.Measurements))
-	case strict && noisy:
-		return &exitError{exitNoisy, errors.New("the run was noisy; see its warnings")}
+	}
+	if !strict {
+		return nil
+	}
+	disturbed, noisy := 0, 0
+	for _, row := range result.Summarise(r).Rows {
+		switch {
+		case row.ValueReason == result.ReasonTooFew:
+			disturbed++
+		// The spread of all samples says nothing about a value of the undisturbed slices.
+		case row.ValueOf != result.ValueUndisturbed && slices.Contains(row.Warnings, registry.WarningNoisySamples):
+			noisy++
+		}
+	}
+	if disturbed+noisy > 0 {
+		return &exitError{exitNoisy, fmt.Errorf("measurements with too few undisturbed slices: %d, with noisy samples: %d; run again with --wait", disturbed, noisy)}
 	}
 	return nil
 }

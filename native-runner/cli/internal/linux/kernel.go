@@ -37,6 +37,7 @@ func (f Files) DescribeKernel(os *report.OS) {
 	os.Seccomp = f.seccomp()
 	os.WSL = f.wsl()
 	os.Container = f.container()
+	os.Limits = f.limits()
 	os.Governor = f.ofPolicies("scaling_governor")
 	os.Boost = f.boost()
 	os.FrequencyDriver = f.ofPolicies("scaling_driver")

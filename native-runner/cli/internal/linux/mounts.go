@@ -8,6 +8,7 @@ import (
 // mountEntry is one line of /proc/self/mountinfo (proc(5)). Options are those of the mount and of the file system.
 type mountEntry struct {
 	Device     string // major:minor
+	Root       string // the folder of the file system that is mounted
 	Point      string
 	Filesystem string
 	Source     string
@@ -25,7 +26,7 @@ func parseMountinfo(text string) []mountEntry {
 			continue
 		}
 		mount := mountEntry{
-			Device: left[2], Point: unescape(left[4]), Filesystem: right[0], Source: unescape(right[1]),
+			Device: left[2], Root: unescape(left[3]), Point: unescape(left[4]), Filesystem: right[0], Source: unescape(right[1]),
 			Options: strings.Split(left[5], ","),
 		}
 		if len(right) > 2 {

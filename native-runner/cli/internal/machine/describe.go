@@ -7,11 +7,13 @@ import (
 	"fmt"
 	"os"
 	"runtime"
+	"strings"
 
 	"github.com/shirou/gopsutil/v4/cpu"
 	"github.com/shirou/gopsutil/v4/host"
 	"github.com/shirou/gopsutil/v4/mem"
 
+	"oslag/cli/internal/registry"
 	"oslag/cli/internal/report"
 )
 
@@ -62,9 +64,30 @@ func genericProcessor(ctx context.Context) report.Processor {
 	return processor
 }
 
+// kernelArchitecture returns the kernel's name of the processor's architecture, or "".
+func kernelArchitecture() string {
+	name, err := host.KernelArch()
+	if err != nil {
+		return ""
+	}
+	return toSlug(name)
+}
+
+// architecture returns the canonical name of what this program was built for. Go has one name for all 32-bit Arm processors, so
+// there the kernel's name decides if it is one of them.
+func architecture(program, kernel string) string {
+	if program != "arm" {
+		return registry.CanonicalArchitecture(toSlug(program))
+	}
+	if canonical := registry.CanonicalArchitecture(kernel); strings.HasPrefix(canonical, "armv") {
+		return canonical
+	}
+	return "armv7"
+}
+
 func (d *Description) clean() {
 	processor := &d.Machine.Processor
-	processor.Architecture = toSlug(runtime.GOARCH)
+	processor.Architecture = architecture(runtime.GOARCH, kernelArchitecture())
 	processor.Vendor = textOr(processor.Vendor, "unknown")
 	processor.Brand = textOr(processor.Brand, "unknown")
 	processor.Microcode = cleanText(processor.Microcode)

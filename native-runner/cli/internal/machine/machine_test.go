@@ -107,3 +107,15 @@ func TestDescribe(t *testing.T) {
 		}
 	}
 }
+
+func TestArchitectureHasItsCanonicalName(t *testing.T) {
+	for _, test := range []struct{ program, kernel, want string }{
+		{"amd64", "x86_64", "x86-64"}, {"386", "x86_64", "i686"}, {"arm64", "aarch64", "arm64"}, {"riscv64", "riscv64", "riscv64"}, {"loong64", "loongarch64", "loongarch64"},
+		{"ppc64le", "ppc64le", "ppc64le"}, {"s390x", "s390x", "s390x"}, {"mips64le", "mips64", "mips64le"}, {"wasm", "", "wasm32"}, {"newcpu", "newcpu", "newcpu"},
+		{"arm", "armv7l", "armv7"}, {"arm", "armv6l", "armv6"}, {"arm", "armv5tel", "armv5"}, {"arm", "aarch64", "armv7"}, {"arm", "", "armv7"},
+	} {
+		if got := architecture(test.program, test.kernel); got != test.want {
+			t.Errorf("%s on %s: %q, want %q", test.program, test.kernel, got, test.want)
+		}
+	}
+}

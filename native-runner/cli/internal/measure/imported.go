@@ -42,7 +42,7 @@ func Import(recording *suite.Recording, stated Stated, imported Imported) (*repo
 	started, elapsed := recording.Started, time.Duration(recording.Finished.ElapsedNs)
 	name, version := splitSystem(stated.System)
 	r := &report.Report{
-		Schema: registry.ReportSchema, Audience: "any", Key: imported.KeyID, Host: registry.HostImported, Runner: imported.Runner,
+		Schema: registry.FormatOf(started.Suite.Method).Schema, Audience: "any", Key: imported.KeyID, Host: registry.HostImported, Runner: imported.Runner,
 		Suite: report.Suite{
 			Version: started.Suite.Version, Method: started.Suite.Method, SHA256: imported.SuiteSHA256,
 			Compiler: started.Suite.Compiler, Flags: started.Suite.Flags, Libc: started.Suite.Libc, Build: registry.BuildLocal,
@@ -64,6 +64,7 @@ func Import(recording *suite.Recording, stated Stated, imported Imported) (*repo
 		},
 		Storage: storageStated(measurements, stated), Measurements: measurements,
 	}
+	toFormat(r, finishedRun{recording: recording, measurements: measurements})
 	if imported.Note != "" {
 		r.Note = new(nfc.Of(imported.Note))
 	}

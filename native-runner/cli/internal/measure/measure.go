@@ -7,6 +7,7 @@ import (
 	"encoding/hex"
 	"errors"
 	"fmt"
+	"slices"
 	"time"
 
 	"oslag/cli/internal/keys"
@@ -15,6 +16,9 @@ import (
 	"oslag/cli/internal/report"
 	"oslag/cli/internal/suite"
 )
+
+// Format is the version of the report format that Run writes. Import writes the one that fits the recording.
+const Format = 2
 
 // Plan says what to measure, and with which programs and key. Dir and RemoteDir are existing folders. The run creates a
 // folder for its files in each of them and removes it again. RemoteDir may be empty.
@@ -110,13 +114,27 @@ func runSuite(ctx context.Context, plan Plan, places []place) (finishedRun, erro
 	return done, err
 }
 
+// registryOrder returns a measurement's place among all variants. The suite's own order is random, and the seed says which it was.
+func registryOrder(measurement report.Measurement) int {
+	place := 0
+	for _, benchmark := range registry.Benchmarks {
+		for _, variant := range benchmark.Variants {
+			if benchmark.ID == measurement.Benchmark && variant.ID == measurement.Variant {
+				return place
+			}
+			place++
+		}
+	}
+	return place
+}
+
 // toReport makes the report of a run, without its storage and warnings.
 func toReport(plan Plan, described machine.Description, done finishedRun) *report.Report {
 	started, before, after := done.recording.Started, done.before, done.after
 	described.OS.Clock = started.Clock
 	described.OS.Libc = started.Suite.Libc.Name + " " + started.Suite.Libc.Version
-	return &report.Report{
-		Schema: registry.ReportSchema, Audience: plan.Audience, Challenge: plan.Challenge, Key: plan.KeyID,
+	r := &report.Report{
+		Schema: registry.FormatOf(started.Suite.Method).Schema, Audience: plan.Audience, Challenge: plan.Challenge, Key: plan.KeyID,
 		Host: registry.HostNative, Runner: plan.Runner,
 		Suite: report.Suite{
 			Version: started.Suite.Version, Method: started.Suite.Method, SHA256: plan.Suite.SHA256,
@@ -132,6 +150,29 @@ func toReport(plan Plan, described machine.Description, done finishedRun) *repor
 		Environment:  report.Environment{Before: before.moment, After: after.moment},
 		Measurements: done.measurements, Note: plan.Note,
 	}
+	toFormat(r, done)
+	return r
+}
+
+// toFormat adds to a report what format 2 has more than format 1, and drops what format 1 does not have.
+func toFormat(r *report.Report, done finishedRun) {
+	if r.Suite.Method == 1 {
+		r.OS.Limits = nil
+		return
+	}
+	r.Run.Seed, r.Run.Outcome, r.Run.WidthWitness = done.recording.Started.Seed, report.RunComplete, widthWitness(done)
+	slices.SortStableFunc(r.Measurements, func(a, b report.Measurement) int { return registryOrder(a) - registryOrder(b) })
+	r.Machine.Processor.Architecture = registry.CanonicalArchitecture(r.Machine.Processor.Architecture)
+}
+
+// widthWitness returns what the parts of the measurements were compared with, or nil if none has parts.
+func widthWitness(done finishedRun) *report.WidthWitness {
+	for _, measurement := range done.measurements {
+		if measurement.Parts == report.PartsSlices || measurement.Parts == report.PartsWitnesses {
+			return done.recording.WidthWitness
+		}
+	}
+	return nil
 }
 
 // observation is the machine's state at one time.

@@ -5,11 +5,11 @@ import (
 
 	"oslag/cli/internal/registry"
 	"oslag/cli/internal/report"
-	"oslag/cli/internal/result"
 )
 
 // Shares of all processors' time above which a run is busy, or loses time to the host. On quiet machines other processes
-// take less than 1 %. A host that takes 1 % changes the medians of its guest visibly.
+// take less than 1 %. A host that takes 1 % changes the medians of its guest visibly. Both are facts about the whole run: where
+// enough slices were undisturbed, they decide nothing.
 const (
 	busyShare  = 0.05
 	stealShare = registry.QuietSteal
@@ -26,13 +26,12 @@ type circumstances struct {
 func runWarnings(r *report.Report, c circumstances) []string {
 	threads := float64(max(r.Machine.Processor.Threads, 1))
 	capacitySeconds := threads * float64(r.Run.ElapsedNs) / 1e9
-	load, _ := result.LoadPerCore(r.Machine.Processor, r.Environment.Before)
 	before, after := r.Environment.Before, r.Environment.After
 	files := slices.ContainsFunc(r.Measurements, func(m report.Measurement) bool { return m.Storage != "" })
 	inMemory := slices.ContainsFunc(r.Storage, func(s report.Storage) bool { return s.Class == registry.StorageMemory })
 	applies := map[string]bool{
-		registry.WarningBusyMachine: c.otherSeconds > busyShare*capacitySeconds ||
-			load > registry.QuietLoad,
+		// The load average before the run says what ran earlier, such as a build, so it is no reason.
+		registry.WarningBusyMachine: c.otherSeconds > busyShare*capacitySeconds,
 		registry.WarningStolenTime: before.StealMs != nil && after.StealMs != nil &&
 			float64(*after.StealMs-*before.StealMs)/1000 > stealShare*capacitySeconds,
 		registry.WarningOnBattery:         r.Machine.Power == "battery",

@@ -93,3 +93,12 @@ func FormatOf(method int64) ReportFormat {
 	}
 	return ReportFormats[len(ReportFormats)-1]
 }
+
+// CanonicalArchitecture returns the canonical name of an architecture, which a report of format 2 uses, or the name itself if
+// the registry does not list it.
+func CanonicalArchitecture(name string) string {
+	if canonical, isAlias := ArchitectureAliases[name]; isAlias {
+		return canonical
+	}
+	return name
+}

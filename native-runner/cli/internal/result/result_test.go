@@ -59,6 +59,19 @@ func TestSummarise(t *testing.T) {
 	}
 }
 
+func TestTheVariantWithLibraryStringsIsNoRating(t *testing.T) {
+	summary := Summarise(&report.Report{Measurements: []report.Measurement{
+		measured("getpid", "default", nil),
+		measured("dhrystone", "library-strings", nil),
+	}})
+	if summary.RatingMIPS != nil || summary.Rows[0].CostInstructions != nil {
+		t.Errorf("%+v", summary)
+	}
+	if _, found := ratingDrift(&report.Report{Measurements: []report.Measurement{measured("dhrystone", "library-strings", nil)}}); found {
+		t.Error("the rating drifted without a rating")
+	}
+}
+
 func TestThereIsNoCostWithoutARating(t *testing.T) {
 	summary := Summarise(&report.Report{Measurements: []report.Measurement{measured("getpid", "default", nil)}})
 	if summary.RatingMIPS != nil || summary.Rows[0].CostInstructions != nil {

@@ -2,6 +2,7 @@ package suite
 
 import (
 	"encoding/json"
+	"errors"
 	"fmt"
 	"slices"
 
@@ -44,6 +45,15 @@ func (e *Started) check() error {
 	if err := e.Suite.check(); err != nil {
 		return err
 	}
+	if (e.Protocol == protocol1) != (e.Suite.Method == 1) {
+		return fmt.Errorf("protocol %d cannot carry method %d", e.Protocol, e.Suite.Method)
+	}
+	if (e.Protocol == protocol1) != (e.Seed == nil) {
+		return errors.New("protocol 2 has a seed, and protocol 1 has none")
+	}
+	if e.Seed != nil && (*e.Seed < 0 || *e.Seed > maxSeed) {
+		return fmt.Errorf("seed is %d", *e.Seed)
+	}
 	if !slices.Contains(registry.Modes, e.Mode) {
 		return fmt.Errorf("unknown mode %.40q", e.Mode)
 	}
@@ -51,10 +61,14 @@ func (e *Started) check() error {
 }
 
 func checkProtocol(number int64) error {
-	if number != protocol {
-		return fmt.Errorf("the suite speaks protocol %d and this runner %d; use the suite and the runner of one release", number, protocol)
+	if number != protocol1 && number != protocol2 {
+		return protocolError(number)
 	}
 	return nil
+}
+
+func protocolError(number int64) error {
+	return fmt.Errorf("the suite speaks protocol %d and this runner %d; use the suite and the runner of one release", number, protocol2)
 }
 
 func (b Build) check() error {
@@ -97,11 +111,32 @@ func (e *Measuring) check() error {
 	if e.ImageSHA256 != "" && !registry.IsSHA256(e.ImageSHA256) {
 		return fmt.Errorf("image_sha256 is %.70q", e.ImageSHA256)
 	}
+	if err := e.checkParts(); err != nil {
+		return err
+	}
 	return checkText("operation", e.Operation)
 }
 
-// numbersInSample does not count the process, because the event names it once for all samples.
-const numbersInSample = 5
+// checkParts accepts an event without parts, because protocol 1 has none. The recording knows the protocol.
+func (e *Measuring) checkParts() error {
+	if !slices.Contains([]string{"", report.PartsSlices, report.PartsWitnesses, report.PartsNone}, e.Parts) {
+		return fmt.Errorf("unknown parts %.40q", e.Parts)
+	}
+	if (e.Parts == report.PartsNone) != (e.PartsReason != "") {
+		return errors.New("parts_reason belongs to the parts `none`, and only to them")
+	}
+	if e.PartsReason == "" {
+		return nil
+	}
+	return checkText("parts_reason", e.PartsReason)
+}
+
+const (
+	// numbersInSample does not count the process, because the event names it once for all samples.
+	numbersInSample = 5
+	numbersInParts  = 4
+	maxSeed         = 1<<32 - 1
+)
 
 func (e *Sampled) check() error {
 	if err := e.Target.check(); err != nil {
@@ -131,6 +166,58 @@ func (e *Cold) check() error {
 func checkSample(sample []int64) error {
 	if len(sample) != numbersInSample {
 		return fmt.Errorf("a sample has %d numbers, not %d", len(sample), numbersInSample)
+	}
+	return nil
+}
+
+func (e *Referred) check() error {
+	for _, number := range []struct {
+		name       string
+		value, max int64
+	}{{"slice_ns", e.SliceNs, 1e12}, {"steps", e.Steps, 1 << 31}, {"reference_fs", e.ReferenceFs, 1<<53 - 1}, {"tolerance_permille", e.TolerancePermille, 1000}} {
+		if number.value < 1 || number.value > number.max {
+			return fmt.Errorf("%s is %d", number.name, number.value)
+		}
+	}
+	for _, half := range []*int64{e.FirstHalfFs, e.SecondHalfFs} {
+		if half != nil && (*half < 1 || *half > 1<<53-1) {
+			return fmt.Errorf("a half's reference is %d", *half)
+		}
+	}
+	for i, fact := range e.Facts {
+		if !slices.Contains([]string{report.FactInvoluntarySwitches, report.FactProcessor, report.FactStolenTime}, fact) || slices.Contains(e.Facts[:i], fact) {
+			return fmt.Errorf("the fact %.40q is unknown or appears twice", fact)
+		}
+	}
+	if e.Facts == nil {
+		return errors.New("facts is no list")
+	}
+	return nil
+}
+
+// check looks at each row by itself. The recording compares rows with samples.
+func (e *Parted) check() error {
+	if err := e.Target.check(); err != nil {
+		return err
+	}
+	rows := e.Parts
+	if e.Cold != nil {
+		rows = append(rows[:len(rows):len(rows)], e.Cold)
+	}
+	for _, row := range rows {
+		if len(row) != numbersInParts {
+			return fmt.Errorf("the parts of a sample are %d numbers, not %d", len(row), numbersInParts)
+		}
+	}
+	return nil
+}
+
+func (e *Probed) check() error {
+	if e.Witnesses < 0 || e.ReferenceFs < 0 || e.UndisturbedPermille < 0 || e.UndisturbedPermille > 1000 {
+		return fmt.Errorf("%d of 1000 of %d witnesses, reference %d", e.UndisturbedPermille, e.Witnesses, e.ReferenceFs)
+	}
+	if (e.Witnesses == 0) != (e.ReferenceFs == 0) {
+		return errors.New("witnesses have a reference, and only they")
 	}
 	return nil
 }

@@ -13,8 +13,11 @@ import (
 	"oslag/cli/internal/report"
 )
 
-// protocol is the only supported version of the protocol.
-const protocol = 1
+// Versions of the protocol. A run needs the newest one. A saved run of protocol 1 can still be imported.
+const (
+	protocol1 = 1
+	protocol2 = 2
+)
 
 // Target names one measurement. Storage is empty for benchmarks without files.
 type Target struct {
@@ -46,6 +49,8 @@ type Started struct {
 	Clock     report.Clock `json:"clock"`
 	Processes int64        `json:"processes"`
 	BudgetMs  int64        `json:"budget_ms"`
+	// Seed permutes the order within each round. Protocol 1 has none.
+	Seed *int64 `json:"seed"`
 }
 
 // Build is what the suite says about how it was built.
@@ -64,6 +69,9 @@ type Measuring struct {
 	Parameters map[string]any `json:"parameters"`
 	// ImageSHA256 is the digest of the compiled program, or "" if the benchmark compiles nothing.
 	ImageSHA256 string `json:"image_sha256"`
+	// Parts says how the samples are divided, and PartsReason why they are not. Protocol 1 has neither.
+	Parts       string `json:"parts"`
+	PartsReason string `json:"parts_reason"`
 }
 
 // Sampled is a `samples` event. A measurement may have several of them.
@@ -86,6 +94,25 @@ type Unmeasured struct {
 	Outcome   string `json:"-"`
 	Operation string `json:"operation"`
 	Reason    string `json:"reason"`
+}
+
+// Referred is the `reference` event: what the run's width witnesses are compared with.
+type Referred struct{ report.WidthWitness }
+
+// Parted is a `parts` event: four numbers for each sample of a measurement, in the order of its samples.
+type Parted struct {
+	Target
+	Parts [][]int64 `json:"parts"`
+	// Cold has the numbers of the cold sample, if there is one.
+	Cold []int64 `json:"cold"`
+}
+
+// Probed is a `probe` event: how much of the last moment an undisturbed core could have had. ReferenceFs is the low quantile
+// of the width witnesses, in femtoseconds per step. All three are 0 if this processor has no width witness.
+type Probed struct {
+	Witnesses           int64 `json:"witnesses"`
+	UndisturbedPermille int64 `json:"undisturbed_permille"`
+	ReferenceFs         int64 `json:"reference_fs"`
 }
 
 // Warned is a `warning` event. Without a benchmark it concerns the whole run.
@@ -156,6 +183,9 @@ var required = map[string][]string{
 	"cold":        {"benchmark", "variant", "process", "sample"},
 	"unsupported": {"benchmark", "variant", "operation", "reason"},
 	"failed":      {"benchmark", "variant", "operation", "reason"},
+	"reference":   {"slice_ns", "steps", "reference_fs", "tolerance_permille", "facts"},
+	"parts":       {"benchmark", "variant", "parts"},
+	"probe":       {"witnesses", "undisturbed_permille", "reference_fs"},
 	"warning":     {"code"},
 	"progress":    {"permille", "left_ms", "phase"},
 	"finished":    {"outcome", "elapsed_ns"},
@@ -179,6 +209,12 @@ func newEvent(name string) (Event, error) {
 		return &Unmeasured{Outcome: report.OutcomeUnsupported}, nil
 	case "failed":
 		return &Unmeasured{Outcome: report.OutcomeFailed}, nil
+	case "reference":
+		return &Referred{}, nil
+	case "parts":
+		return &Parted{}, nil
+	case "probe":
+		return &Probed{}, nil
 	case "warning":
 		return &Warned{}, nil
 	case "progress":

@@ -22,7 +22,7 @@ const (
 )
 
 const (
-	// maxLineBytes is much more than the longest event needs: 100 samples of five numbers.
+	// maxLineBytes is much more than the longest event needs: the parts of 200 samples, four numbers each.
 	maxLineBytes = 1 << 20
 	// maxDiagnosticBytes limits the part of standard error that is stored.
 	maxDiagnosticBytes = 64 << 10
@@ -60,6 +60,9 @@ func Run(ctx context.Context, binary Binary, options Options) (*Recording, error
 	}
 	recording := newRecording()
 	ended, err := launch(ctx, command{binary.Path, args}, func(event Event) error {
+		if started, ok := event.(*Started); ok && started.Protocol != protocol2 {
+			return protocolError(started.Protocol)
+		}
 		if err := recording.Add(event); err != nil {
 			return err
 		}
@@ -101,13 +104,16 @@ func List(ctx context.Context, binary Binary) ([]Listed, error) {
 	return listed, err
 }
 
-// Version returns what the suite says about how it was built.
+// Version returns what the suite says about how it was built. It refuses a suite that this runner cannot run.
 func Version(ctx context.Context, binary Binary) (Build, error) {
 	var build *Build
 	_, err := launch(ctx, command{binary.Path, []string{"version"}}, func(event Event) error {
 		versioned, ok := event.(*Versioned)
 		if !ok || build != nil {
 			return errors.New("the answer must be one `version` event")
+		}
+		if versioned.Protocol != protocol2 {
+			return protocolError(versioned.Protocol)
 		}
 		build = &versioned.Suite
 		return nil
@@ -119,6 +125,26 @@ func Version(ctx context.Context, binary Binary) (Build, error) {
 		return Build{}, err
 	}
 	return *build, nil
+}
+
+// Probe looks at the processor for about half a second and returns what it saw.
+func Probe(ctx context.Context, binary Binary) (Probed, error) {
+	var probed *Probed
+	_, err := launch(ctx, command{binary.Path, []string{"probe"}}, func(event Event) error {
+		answer, ok := event.(*Probed)
+		if !ok || probed != nil {
+			return errors.New("the answer must be one `probe` event")
+		}
+		probed = answer
+		return nil
+	})
+	if err == nil && probed == nil {
+		err = errors.New("the suite printed no `probe` event")
+	}
+	if err != nil {
+		return Probed{}, err
+	}
+	return *probed, nil
 }
 
 type command struct {

@@ -63,7 +63,7 @@ func play(t *testing.T, stream string, status int) Binary {
 	return self
 }
 
-const completeStream = "testdata/streams/good/complete.jsonl"
+const completeStream = "testdata/streams/protocol-2/good/complete.jsonl"
 
 func TestRunReadsEventsAndDiagnostics(t *testing.T) {
 	seen := 0
@@ -84,10 +84,11 @@ func TestStatusOfTheSuite(t *testing.T) {
 		stream string
 		want   string
 	}{
-		{1, "testdata/streams/good/failed-after-samples.jsonl", ""},
+		{1, "testdata/streams/protocol-2/good/failed-after-samples.jsonl", ""},
 		{77, completeStream, errNothingSupported.Error()},
 		{2, completeStream, "exit status 2"},
-		{0, "testdata/streams/bad/not-json.jsonl", "line 2 of the suite"},
+		{0, "testdata/streams/good/complete.jsonl", "the suite speaks protocol 1 and this runner 2; use the suite and the runner of one release"},
+		{0, "testdata/streams/protocol-2/bad/parts-twice.jsonl", "line 6 of the suite"},
 		{0, os.DevNull, "without a `finished` event"},
 	} {
 		t.Run(fmt.Sprint(test.status, " ", filepath.Base(test.stream)), func(t *testing.T) {

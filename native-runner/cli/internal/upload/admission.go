@@ -3,7 +3,9 @@ package upload
 import (
 	"context"
 	"encoding/json"
+	"errors"
 	"fmt"
+	"net/http"
 	"regexp"
 	"time"
 )
@@ -18,28 +20,44 @@ const (
 // challengeForm is the report format's pattern of a challenge.
 var challengeForm = regexp.MustCompile(`^[A-Za-z0-9_.-]{16,256}$`)
 
-// Challenge asks a site, by its origin, for a nonce that one report of this key may carry.
-func Challenge(ctx context.Context, origin, keyID string) (string, error) {
+// Issued is a site's answer before a run: a nonce that one report of a key may carry, and the versions of the report format
+// that the site takes.
+type Issued struct {
+	Challenge string
+	Formats   []int
+}
+
+// Challenge asks a site, by its origin, for a challenge. A site that does not know challenges, or does not name its formats, is
+// older than format 2: then the answer holds format 1 alone.
+func Challenge(ctx context.Context, origin, keyID string) (Issued, error) {
 	ctx, cancel := context.WithTimeout(ctx, challengeTimeout)
 	defer cancel()
 	body, err := json.Marshal(map[string]string{"key": keyID})
 	if err != nil {
-		return "", fmt.Errorf("cannot ask for a challenge: %w", err)
+		return Issued{}, fmt.Errorf("cannot ask for a challenge: %w", err)
 	}
 	answer, _, err := post(ctx, origin, challengesPath, body)
-	if err != nil {
-		return "", err
+	var refused *refusal
+	if errors.As(err, &refused) && refused.Status == http.StatusNotFound {
+		return Issued{Formats: oldestFormats()}, err
+	} else if err != nil {
+		return Issued{}, err
 	}
 	return readChallenge(origin, answer)
 }
 
-func readChallenge(origin string, answer []byte) (string, error) {
-	var issued struct{ Challenge string }
+func readChallenge(origin string, answer []byte) (Issued, error) {
+	var issued Issued
 	if err := json.Unmarshal(answer, &issued); err != nil || !challengeForm.MatchString(issued.Challenge) {
-		return "", fmt.Errorf("the answer of %s contains no challenge", origin)
+		return Issued{}, fmt.Errorf("the answer of %s contains no challenge", origin)
 	}
-	return issued.Challenge, nil
+	if len(issued.Formats) == 0 {
+		issued.Formats = oldestFormats()
+	}
+	return issued, nil
 }
+
+func oldestFormats() []int { return []int{1} }
 
 // Verdict is what a site would say about a report if it were uploaded. State is that of a report which the site has: counted,
 // withdrawn, flagged or hidden; empty offline and from older sites.

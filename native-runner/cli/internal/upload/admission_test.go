@@ -4,6 +4,7 @@ import (
 	"io"
 	"net/http"
 	"net/http/httptest"
+	"slices"
 	"strings"
 	"testing"
 )
@@ -28,24 +29,32 @@ func TestChallenge(t *testing.T) {
 	for _, test := range []struct {
 		name, kind, answer, want string
 		status                   int
+		formats                  []int
 	}{
-		{"issued", "application/json", `{"challenge":"AbCdEfGhIjKlMnOp-_.","expires":"2026-01-02T03:04:05Z"}`, "", 201},
-		{"too short", "application/json", `{"challenge":"short"}`, "contains no challenge", 201},
-		{"with a control character", "application/json", `{"challenge":"AbCdEfGhIjKlMnOp\u001b"}`, "contains no challenge", 201},
-		{"an older site", problem, `{"code":"not_found","detail":"The API has nothing at this address."}`, "nothing at this address", 404},
-		{"too many", problem, `{"code":"rate_limited","detail":"Try again in 7 s."}`, "cannot accept the request now: Try again in 7 s.", 429},
+		{"issued", "application/json", `{"challenge":"AbCdEfGhIjKlMnOp-_.","expires":"2026-01-02T03:04:05Z","formats":[1,2]}`, "", 201, []int{1, 2}},
+		{"issued by a site that knows a later format", "application/json", `{"challenge":"AbCdEfGhIjKlMnOp-_.","formats":[2,3],"more":true}`, "", 201, []int{2, 3}},
+		{"issued by a site that names no formats", "application/json", `{"challenge":"AbCdEfGhIjKlMnOp-_.","expires":"2026-01-02T03:04:05Z"}`, "", 201, []int{1}},
+		{"with formats that are no numbers", "application/json", `{"challenge":"AbCdEfGhIjKlMnOp-_.","formats":["v2"]}`, "contains no challenge", 201, nil},
+		{"too short", "application/json", `{"challenge":"short"}`, "contains no challenge", 201, nil},
+		{"with a control character", "application/json", `{"challenge":"AbCdEfGhIjKlMnOp\u001b"}`, "contains no challenge", 201, nil},
+		{"a site older than challenges", problem, `{"code":"not_found","detail":"The API has nothing at this address."}`, "nothing at this address", 404, []int{1}},
+		{"another server's page", "text/html", `<html>`, "not the answer of an OSlag site", 404, nil},
+		{"too many", problem, `{"code":"rate_limited","detail":"Try again in 7 s."}`, "cannot accept the request now: Try again in 7 s.", 429, nil},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			origin := answering(t, "/api/v1/challenges", `{"key":"ed25519:k"}`, test.status, test.kind, test.answer)
-			challenge, err := Challenge(t.Context(), origin, "ed25519:k")
+			issued, err := Challenge(t.Context(), origin, "ed25519:k")
+			if !slices.Equal(issued.Formats, test.formats) {
+				t.Errorf("formats %v", issued.Formats)
+			}
 			if test.want == "" {
-				if err != nil || challenge != "AbCdEfGhIjKlMnOp-_." {
-					t.Errorf("%q, %v", challenge, err)
+				if err != nil || issued.Challenge != "AbCdEfGhIjKlMnOp-_." {
+					t.Errorf("%+v, %v", issued, err)
 				}
 				return
 			}
 			if err == nil || !strings.Contains(err.Error(), test.want) {
-				t.Errorf("%q, %v", challenge, err)
+				t.Errorf("%+v, %v", issued, err)
 			}
 		})
 	}

@@ -17,12 +17,13 @@ func FuzzAnswers(f *testing.F) {
 	const problem = "application/problem+json"
 	f.Add(201, "application/json", "", []byte(`{"id":"ab","url":"https://site/reports/ab"}`))
 	f.Add(201, "application/json", "", []byte(`{"challenge":"AbCdEfGhIjKlMnOp-_.","expires":"2026-01-02T03:04:05Z"}`))
+	f.Add(201, "application/json", "", []byte(`{"challenge":"AbCdEfGhIjKlMnOp-_.","expires":"2026-01-02T03:04:05Z","formats":[1,2]}`))
 	f.Add(200, "application/json", "", []byte(`{"id":"ab","known":false,"fresh":true,"counts":false,"flags":[{"flag":"a","seen":"\u001b[2J"}]}`))
 	f.Add(422, problem+"; charset=utf-8", "", []byte(`{"title":"T","status":422,"code":"x","detail":"a\u001b[2Jb"}`))
 	f.Add(308, "text/plain", "https://elsewhere.example/\x1b", []byte{})
 	f.Fuzz(func(t *testing.T, status int, kind, location string, answer []byte) {
-		if challenge, err := readChallenge("o", answer); err == nil && !isPrintable(challenge) {
-			t.Errorf("%q", challenge)
+		if issued, err := readChallenge("o", answer); err == nil && (!isPrintable(issued.Challenge) || len(issued.Formats) == 0) {
+			t.Errorf("%+v", issued)
 		}
 		if receipt, err := readReceipt("o", answer, true); err == nil && !isPrintable(receipt.ID+receipt.URL) {
 			t.Errorf("%+v", receipt)

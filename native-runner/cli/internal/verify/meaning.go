@@ -16,7 +16,9 @@ import (
 // checkMeaning checks the rules across fields. packages/schema/src/meaning.ts has the same rules, texts and order, so that
 // both give the same problem for the same bytes. packages/schema/fixtures/invalid holds both to the same codes.
 func checkMeaning(r *report.Report) *Problem {
-	for _, check := range []func(*report.Report) *Problem{checkMethod, checkRun, checkNoteOf, checkHost, checkMeasurements} {
+	for _, check := range []func(*report.Report) *Problem{
+		checkMethod, checkRun, checkArchitecture, checkNoteOf, checkHost, checkMeasurements, checkWidthWitness,
+	} {
 		if problem := check(r); problem != nil {
 			return problem
 		}
@@ -30,7 +32,8 @@ func checkMethod(r *report.Report) *Problem {
 		known := strings.ReplaceAll(strings.Trim(fmt.Sprint(registry.Methods), "[]"), " ", ", ")
 		return &Problem{registry.ProblemUnknownMethod, "The suite's method is none of those known here: " + known + ".", "suite.method"}
 	}
-	if first := registry.ReportFormats[0].Schema; (r.Schema == first) != (r.Suite.Method == 1) {
+	if r.Schema != registry.FormatOf(r.Suite.Method).Schema {
+		first := registry.ReportFormats[0].Schema
 		return &Problem{registry.ProblemUnknownMethod,
 			"A report of method 1 must be " + first + ", and one of a later method a later format.", "suite.method"}
 	}
@@ -50,6 +53,15 @@ func checkRun(r *report.Report) *Problem {
 		return &Problem{registry.ProblemImpossible, "run.elapsed_ns must be above zero.", "run.elapsed_ns"}
 	}
 	return nil
+}
+
+// checkArchitecture refuses other spellings of a name. A report of format 1 says what its runner said.
+func checkArchitecture(r *report.Report) *Problem {
+	canonical := registry.CanonicalArchitecture(r.Machine.Processor.Architecture)
+	if r.Suite.Method == 1 || r.Machine.Processor.Architecture == canonical {
+		return nil
+	}
+	return &Problem{registry.ProblemSchemaInvalid, "The canonical name of this architecture is " + canonical + ".", "machine.processor.architecture"}
 }
 
 func checkNoteOf(r *report.Report) *Problem {
@@ -162,5 +174,57 @@ func checkSamples(measurement report.Measurement, benchmark *registry.Benchmark)
 				"A sample has iterations, elapsed_ns and witnesses above zero, and no negative cpu_ns.", ".samples"}
 		}
 	}
+	return checkParts(measurement, samples)
+}
+
+// checkParts checks that the undisturbed part of every sample lies within the whole. A measurement of format 1 has no parts.
+func checkParts(measurement report.Measurement, samples []report.Sample) *Problem {
+	if measurement.Parts == "" {
+		return nil
+	}
+	if (measurement.Parts == report.PartsNone) != (measurement.PartsReason != "") {
+		return &Problem{registry.ProblemImpossible,
+			"A measurement must have `parts_reason` if its parts are `none`, and only then.", ".parts_reason"}
+	}
+	for _, sample := range samples {
+		if !hasPossibleParts(sample, measurement.Parts) {
+			return &Problem{registry.ProblemImpossible,
+				"The undisturbed part of a sample lies within the whole: in parts, in iterations and in time.", ".samples"}
+		}
+	}
 	return nil
+}
+
+func hasPossibleParts(sample report.Sample, kind string) bool {
+	parts := sample.Parts()
+	hasNoTime := parts.UndisturbedIterations == 0 && parts.UndisturbedElapsedNs == 0
+	switch kind {
+	case report.PartsWitnesses:
+		return parts.Count >= 2 && parts.Undisturbed >= 0 && parts.Undisturbed <= parts.Count && hasNoTime
+	case report.PartsNone:
+		return parts == report.Parts{}
+	}
+	switch {
+	case parts.Count < 1:
+		return false
+	case parts.Undisturbed == 0:
+		return hasNoTime
+	case parts.Undisturbed == parts.Count:
+		return parts.UndisturbedIterations == sample.Iterations() && parts.UndisturbedElapsedNs == sample.ElapsedNs()
+	}
+	return isBetween(parts.Undisturbed, parts.Count) && isBetween(parts.UndisturbedIterations, sample.Iterations()) &&
+		isBetween(parts.UndisturbedElapsedNs, sample.ElapsedNs())
+}
+
+// isBetween says whether a part is above zero and below the whole.
+func isBetween(part, whole int64) bool { return part >= 1 && part < whole }
+
+func checkWidthWitness(r *report.Report) *Problem {
+	hasParts := slices.ContainsFunc(r.Measurements, func(m report.Measurement) bool {
+		return m.Parts == report.PartsSlices || m.Parts == report.PartsWitnesses
+	})
+	if hasParts == (r.Run.WidthWitness != nil) {
+		return nil
+	}
+	return &Problem{registry.ProblemImpossible, "A report must have `width_witness` if a measurement has parts, and only then.", "run.width_witness"}
 }

@@ -48,8 +48,26 @@ extern char dhry_ch_1_glob, dhry_ch_2_glob;
 extern int dhry_arr_1_glob[DHRY_ARRAY_SIZE];
 extern int dhry_arr_2_glob[DHRY_ARRAY_SIZE][DHRY_ARRAY_SIZE];
 
+/* Where a build of the two parts has its global variables. */
+struct dhry_globals {
+    struct dhry_record **ptr_glob, **next_ptr_glob;
+    int *int_glob;
+    bool *bool_glob;
+    char *ch_1_glob, *ch_2_glob;
+    int *arr_1_glob;
+    int (*arr_2_glob)[DHRY_ARRAY_SIZE];
+};
+extern const struct dhry_globals dhry_globals;
+
 /* part_1.c. The caller owns the two records. */
 void dhry_main(int runs, struct dhry_record records[2], struct dhry_final *final);
+void dhry_proc_3(struct dhry_record **reference);
+
+/* procedures.c */
+void dhry_proc_1(struct dhry_record *record);
+void dhry_proc_2(int *reference);
+void dhry_proc_4(void);
+void dhry_proc_5(void);
 
 /* part_2.c */
 void dhry_proc_6(enum dhry_identifier value, enum dhry_identifier *reference);
@@ -60,9 +78,15 @@ enum dhry_identifier dhry_func_1(char letter_1, char letter_2);
 bool dhry_func_2(const char *string_1, const char *string_2);
 bool dhry_func_3(enum dhry_identifier value);
 
-/* strings.c: the definition uses the language's string operations. These functions keep the C
- * library out of the rating. */
+/* The definition uses the language's string operations. The rating has its own, in strings.c, which
+ * keep the C library out of it. library.h puts the C library's in their place. */
+#ifndef dhry_copy_string
 void dhry_copy_string(char *to, const char *from);
 int dhry_compare_strings(const char *a, const char *b);
+#endif
+
+/* The same parts with the C library's string operations, from library_*.c. */
+extern const struct dhry_globals dhry_library_globals;
+void dhry_library_main(int runs, struct dhry_record records[2], struct dhry_final *final);
 
 #endif

@@ -1,4 +1,4 @@
-/* Dhrystone 2.1, first part: the main procedure and procedures 1 to 5. */
+/* Dhrystone 2.1, first part: the main procedure, the global variables and procedure 3. */
 #include "dhrystone.h"
 
 struct dhry_record *dhry_ptr_glob, *dhry_next_ptr_glob;
@@ -7,12 +7,16 @@ bool dhry_bool_glob;
 char dhry_ch_1_glob, dhry_ch_2_glob;
 int dhry_arr_1_glob[DHRY_ARRAY_SIZE];
 int dhry_arr_2_glob[DHRY_ARRAY_SIZE][DHRY_ARRAY_SIZE];
-
-static void proc_1(struct dhry_record *record);
-static void proc_2(int *reference);
-static void proc_3(struct dhry_record **reference);
-static void proc_4(void);
-static void proc_5(void);
+const struct dhry_globals dhry_globals = {
+    .ptr_glob = &dhry_ptr_glob,
+    .next_ptr_glob = &dhry_next_ptr_glob,
+    .int_glob = &dhry_int_glob,
+    .bool_glob = &dhry_bool_glob,
+    .ch_1_glob = &dhry_ch_1_glob,
+    .ch_2_glob = &dhry_ch_2_glob,
+    .arr_1_glob = dhry_arr_1_glob,
+    .arr_2_glob = dhry_arr_2_glob,
+};
 
 void dhry_main(int runs, struct dhry_record records[2], struct dhry_final *final) {
     int int_1 = 0, int_2 = 0, int_3 = 0;
@@ -30,8 +34,8 @@ void dhry_main(int runs, struct dhry_record records[2], struct dhry_final *final
     dhry_arr_2_glob[8][7] = 10;
 
     for (int run = 1; run <= runs; run++) {
-        proc_5();
-        proc_4();
+        dhry_proc_5();
+        dhry_proc_4();
         int_1 = 2;
         int_2 = 3;
         dhry_copy_string(string_2, "DHRYSTONE PROGRAM, 2'ND STRING");
@@ -43,7 +47,7 @@ void dhry_main(int runs, struct dhry_record records[2], struct dhry_final *final
             int_1 += 1;
         }
         dhry_proc_8(dhry_arr_1_glob, dhry_arr_2_glob, int_1, int_3);
-        proc_1(dhry_ptr_glob);
+        dhry_proc_1(dhry_ptr_glob);
         for (char letter = 'A'; letter <= dhry_ch_2_glob; letter++)
             if (identifier == dhry_func_1(letter, 'C')) {
                 dhry_proc_6(DHRY_IDENT_1, &identifier);
@@ -54,7 +58,7 @@ void dhry_main(int runs, struct dhry_record records[2], struct dhry_final *final
         int_2 = int_2 * int_1;
         int_1 = int_2 / int_3;
         int_2 = 7 * (int_2 - int_3) - int_1;
-        proc_2(&int_1);
+        dhry_proc_2(&int_1);
     }
 
     final->int_1 = int_1;
@@ -65,48 +69,8 @@ void dhry_main(int runs, struct dhry_record records[2], struct dhry_final *final
     dhry_copy_string(final->string_2, string_2);
 }
 
-static void proc_1(struct dhry_record *record) {
-    struct dhry_record *next = record->next;
-    *record->next = *dhry_ptr_glob;
-    record->variant.first.integer = 5;
-    next->variant.first.integer = record->variant.first.integer;
-    next->next = record->next;
-    proc_3(&next->next);
-    if (next->discriminant == DHRY_IDENT_1) {
-        next->variant.first.integer = 6;
-        dhry_proc_6(record->variant.first.identifier, &next->variant.first.identifier);
-        next->next = dhry_ptr_glob->next;
-        dhry_proc_7(next->variant.first.integer, 10, &next->variant.first.integer);
-    } else {
-        *record = *record->next;
-    }
-}
-
-static void proc_2(int *reference) {
-    int local = *reference + 10;
-    enum dhry_identifier identifier = DHRY_IDENT_2;
-    do
-        if (dhry_ch_1_glob == 'A') {
-            local -= 1;
-            *reference = local - dhry_int_glob;
-            identifier = DHRY_IDENT_1;
-        }
-    while (identifier != DHRY_IDENT_1);
-}
-
-static void proc_3(struct dhry_record **reference) {
+void dhry_proc_3(struct dhry_record **reference) {
     if (dhry_ptr_glob)
         *reference = dhry_ptr_glob->next;
     dhry_proc_7(10, dhry_int_glob, &dhry_ptr_glob->variant.first.integer);
-}
-
-static void proc_4(void) {
-    bool local = dhry_ch_1_glob == 'A';
-    dhry_bool_glob = local | dhry_bool_glob;
-    dhry_ch_2_glob = 'B';
-}
-
-static void proc_5(void) {
-    dhry_ch_1_glob = 'A';
-    dhry_bool_glob = false;
 }

@@ -14,8 +14,8 @@
 
 static const struct oslag_variant variants[] = {
     VARIANT("0", "nothing", 0),
-    VARIANT("10k", "10240 bytes", 10 * 1024),
-    VARIANT("100k", "102400 bytes", 100 * 1024),
+    VARIANT("10k", "10240 random bytes", 10 * 1024),
+    VARIANT("100k", "102400 random bytes", 100 * 1024),
 };
 
 const struct oslag_benchmark oslag_create_delete_fsync = {.id = "create-delete-fsync",

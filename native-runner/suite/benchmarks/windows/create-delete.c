@@ -5,6 +5,7 @@
 #include <windows.h>
 
 #include "../create-delete.h"
+#include "../file-data.h"
 
 #include "../../harness/context.h"
 #include "../../harness/method.h"
@@ -16,12 +17,21 @@
 static char *buffer;
 static size_t bytes;
 static bool synced;
+/* The whole file's bytes, if they go to the disk; how many files were written. */
+static unsigned char *data;
+static uint64_t files;
 
 static int write_pieces(HANDLE file) {
+    /* Without a sync every piece is the same buffer, as in the original. */
+    const void *from = buffer;
+    if (synced)
+        oslag_stamp_file_data(data, bytes, files++);
     for (size_t left = bytes; left > 0;) {
         DWORD piece = left < OSLAG_PIECE_BYTES ? (DWORD)left : OSLAG_PIECE_BYTES;
         DWORD written = 0;
-        if (!WriteFile(file, buffer, piece, &written, NULL))
+        if (synced)
+            from = data + (bytes - left);
+        if (!WriteFile(file, from, piece, &written, NULL))
             return oslag_last_error();
         if (written != piece)
             return -ENOSPC;
@@ -73,6 +83,12 @@ int oslag_create_delete_setup(struct oslag_context *context) {
     buffer = oslag_take_pages(OSLAG_PIECE_BYTES);
     if (!buffer)
         return oslag_refuse(context, -ENOMEM, "a buffer");
+    if (synced && bytes > 0) {
+        data = oslag_take_pages(bytes);
+        if (!data)
+            return oslag_refuse(context, -ENOMEM, "a file's bytes");
+        oslag_fill_file_data(data, bytes, (uint64_t)oslag_clock_ns());
+    }
     oslag_state_integer(context, "file_bytes", (int64_t)bytes);
     oslag_state_integer(context, "piece_bytes", OSLAG_PIECE_BYTES);
     return 0;
@@ -82,6 +98,8 @@ void oslag_create_delete_teardown(void) {
     /* The file is still there only after an operation failed, as on a full disk. */
     DeleteFileW(NAME);
     oslag_return_pages(buffer, OSLAG_PIECE_BYTES);
+    oslag_return_pages(data, bytes);
+    data = NULL;
 }
 
 static const struct oslag_amount none = {.bytes = 0}, ten_kbytes = {.bytes = 10 * 1024},

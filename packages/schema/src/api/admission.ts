@@ -12,6 +12,12 @@ export type ChallengeRequest = z.infer<typeof ChallengeRequest>;
 export const ChallengeResource = z.strictObject({
   challenge: Challenge.describe("Put it into one report before signing."),
   expires: Timestamp.describe("The site accepts a report with this challenge until then."),
+  formats: z
+    .array(z.int().min(1))
+    .min(1)
+    .describe(
+      "The versions of the report format that the site takes. Older sites do not say: they take version 1.",
+    ),
 });
 export type ChallengeResource = z.infer<typeof ChallengeResource>;
 

@@ -1,7 +1,15 @@
-import { BUILDS, HOSTS, RUN_MODES, STORAGE_CLASSES, STORAGE_ROLES } from "../registry/run-classes";
+import {
+  BUILDS,
+  HOSTS,
+  RUN_MODES,
+  RUN_OUTCOMES,
+  STORAGE_CLASSES,
+  STORAGE_ROLES,
+} from "../registry/run-classes";
 import * as z from "zod";
 import { ALL_BENCHMARK_IDS } from "../registry/extensions";
 import { GRADES } from "../registry/grades";
+import { VALUE_REASONS, VALUES_OF } from "../registry/values";
 import { KeyId, Sha256 } from "../report";
 import { configurationId, keyOf } from "./configuration";
 import { ReportState } from "./statements";
@@ -136,6 +144,43 @@ export const DatasetRow = z.strictObject({
   relative_speed: number
     .nullable()
     .describe("MIPS-relative speed against the MicroVAX II of 1990; only for headline variants."),
+  value: number
+    .nullable()
+    .describe(
+      "What is ranked and plotted: the estimate over undisturbed slices if there are enough of them, else the median.",
+    ),
+  value_of: z
+    .enum(VALUES_OF)
+    .nullable()
+    .describe("Which part of the samples the value is of; `total` in method 1."),
+  value_reason: z
+    .enum(VALUE_REASONS)
+    .nullable()
+    .describe("Why a value of method 2 is of all samples; empty otherwise."),
+  value_low: number.nullable().describe("Lower end of the value's interval."),
+  value_high: number.nullable().describe("Upper end of the value's interval."),
+  value_coverage: number
+    .nullable()
+    .describe("The probability that such an interval covers the value."),
+  cost_low: number
+    .nullable()
+    .describe(
+      "Lower end of the interval of the cost or of the bytes per instruction, with the rating's uncertainty; empty in method 1.",
+    ),
+  cost_high: number.nullable().describe("Its upper end."),
+  cost_coverage: number.nullable().describe("The probability that such an interval covers them."),
+  slices: z.int().nullable().describe("The number of slices; empty if the samples were not cut."),
+  undisturbed_slices: z
+    .int()
+    .nullable()
+    .describe("How many of them were undisturbed by the rule of the suite."),
+  undisturbed_processes: z
+    .int()
+    .nullable()
+    .describe("How many processes have an undisturbed slice."),
+  outcome_of_run: z
+    .enum(RUN_OUTCOMES)
+    .describe("An interrupted run enters no aggregate, rank or fit."),
 });
 export type DatasetRow = z.infer<typeof DatasetRow>;
 export const DATASET_COLUMNS = Object.keys(DatasetRow.shape) as readonly (keyof DatasetRow)[];

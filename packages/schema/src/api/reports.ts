@@ -1,6 +1,8 @@
-import { HOSTS, RUN_MODES, STORAGE_ROLES } from "../registry/run-classes";
+import { HOSTS, RUN_MODES, RUN_OUTCOMES, STORAGE_ROLES } from "../registry/run-classes";
 import * as z from "zod";
 import { GRADES } from "../registry/grades";
+import { MEAN_IDS } from "../registry/means";
+import { VALUE_REASONS, VALUES_OF } from "../registry/values";
 import { KeyId, Timestamp } from "../report";
 import { SuiteVersion } from "../figure/specification";
 import { FlagResource } from "./admission";
@@ -21,6 +23,13 @@ import { ReportState } from "./statements";
 const Received = z.string().regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
 const nullableNumber = z.number().nullable();
 
+/** An interval with the probability that it covers what it is of. */
+export const IntervalResource = z.strictObject({
+  low: z.number(),
+  high: z.number(),
+  coverage: z.number(),
+});
+
 export const ReportSummaryResource = z.strictObject({
   id: z.string().describe("SHA-256 of the payload."),
   url: z.string().describe("The report's page."),
@@ -36,6 +45,20 @@ export const ReportSummaryResource = z.strictObject({
   geometric_mean: nullableNumber.describe(
     "The geometric mean of MIPS-relative speeds against the 1990 baseline, over the measured benchmarks of the default set.",
   ),
+  geometric_mean_interval: IntervalResource.nullable().describe(
+    "Over the rounds of the run, for all benchmarks of the mean together; null if it is not known.",
+  ),
+  means: z
+    .array(
+      z.strictObject({
+        mean: z.enum(MEAN_IDS),
+        value: nullableNumber,
+        interval: IntervalResource.nullable(),
+      }),
+    )
+    .describe(
+      "The geometric mean, the one without create-delete, and the one with create-delete-fsync in its place. The latter two are null unless all of their benchmarks were measured.",
+    ),
   completeness: CompletenessResource,
   warnings: z.array(z.string()),
   grade: z
@@ -47,6 +70,9 @@ export const ReportSummaryResource = z.strictObject({
   quiet: z
     .boolean()
     .describe("False for a report from a busy machine. Ranks and fits leave it out."),
+  outcome: z
+    .enum(RUN_OUTCOMES)
+    .describe("An interrupted run is shown, and enters no aggregate, rank or fit."),
   state: ReportState.describe("The state that signed statements about the report give it."),
   challenge_issued: Received.nullable().describe(
     "When the site issued the challenge that this report used; null for a report made offline.",
@@ -54,7 +80,7 @@ export const ReportSummaryResource = z.strictObject({
   counts: z
     .boolean()
     .describe(
-      "Whether it enters aggregates. It does if its state is `counted`, its method is known and no flag excludes it.",
+      "Whether it enters aggregates. It does if its run is complete, its state is `counted`, its method is known and no flag excludes it.",
     ),
   flags: z.array(z.string()).describe("The codes of its flags, each once."),
   configuration: ConfigurationResource,
@@ -105,19 +131,42 @@ export const MeasurementResource = z.strictObject({
     .strictObject({
       samples: z.int(),
       processes: z.int(),
-      median: z.number(),
+      value: z
+        .number()
+        .describe(
+          "What is ranked and plotted: the estimate over undisturbed slices if there are enough of them, else `median`.",
+        ),
+      value_of: z
+        .enum(VALUES_OF)
+        .describe("Which part of the samples the value is of; `total` in method 1."),
+      value_reason: z
+        .enum(VALUE_REASONS)
+        .nullable()
+        .describe("Why a value of method 2 is of all samples; null otherwise."),
+      value_interval: IntervalResource.nullable(),
+      slices: z.int().nullable().describe("Null if the samples were not cut into slices."),
+      undisturbed_slices: z.int().nullable(),
+      undisturbed_processes: z
+        .int()
+        .nullable()
+        .describe("How many processes have an undisturbed slice."),
+      median: z.number().describe("The estimate over all samples."),
       minimum: z.number(),
       first_quartile: z.number(),
       third_quartile: z.number(),
       maximum: z.number(),
-      interval: z
-        .strictObject({ low: z.number(), high: z.number(), coverage: z.number() })
-        .nullable(),
+      interval: IntervalResource.nullable().describe("Of the median."),
       at_fastest_clock: nullableNumber,
       cpu_share: z.number(),
       cost_instructions: nullableNumber,
       bytes_per_instruction: nullableNumber,
+      cost_interval: IntervalResource.nullable().describe(
+        "Of the cost or of the bytes per instruction, with the rating's uncertainty; null in method 1.",
+      ),
       relative_speed: nullableNumber,
+      relative_interval: IntervalResource.nullable().describe(
+        "Of the relative speed; in method 1 as if the rating were exact.",
+      ),
     })
     .nullable()
     .describe("Null unless the outcome is `samples`."),

@@ -94,14 +94,18 @@ describe("the short form of a specification", () => {
 
   test("an empty query is the default figure, and an empty field counts as missing", () => {
     const empty = parseExploreQuery({});
-    expect(empty.ok && toExploreQuery(empty.value)).toEqual({});
+    expect(empty.ok && toExploreQuery(empty.value)).toEqual({ method: "1" });
     expect(parseExploreQuery({ os: "", colour: "" })).toEqual(empty);
   });
 
   test("a rating is absolute by default", () => {
     const parsed = parseExploreQuery({ y: "dhrystone", x: "cores" });
     expect(parsed.ok && parsed.value.value).toBe("absolute");
-    expect(parsed.ok && toExploreQuery(parsed.value)).toEqual({ y: "dhrystone", x: "cores" });
+    expect(parsed.ok && toExploreQuery(parsed.value)).toEqual({
+      y: "dhrystone",
+      x: "cores",
+      method: "1",
+    });
   });
 
   test.each([
@@ -142,6 +146,14 @@ describe("the short form of a specification", () => {
   });
 });
 
+test("without a method a figure is of the newest one, and its address names it from then on", () => {
+  const bare = parseExploreQuery({ y: "getpid" }, { newestMethod: 2 });
+  if (!bare.ok) throw new Error(bare.problem.detail);
+  expect(toExploreQuery(bare.value)).toEqual({ y: "getpid", method: "2" });
+  const named = parseExploreQuery({ y: "getpid", method: "1" }, { newestMethod: 2 });
+  expect(named.ok && named.value.method).toBe(1);
+});
+
 test("the sets are S, and S with bcopy, by their headlines", () => {
   expect(figureSetMembers("default-set").map(({ benchmark }) => benchmark)).toEqual([
     "getpid",
@@ -162,7 +174,7 @@ test("a grade is a filter, and without one the specification has no such field",
   const graded = parseExploreQuery({ y: "getpid", grade: "B" });
   if (!graded.ok) throw new Error(graded.problem.detail);
   expect(graded.value.filters.grade).toBe("B");
-  expect(toExploreQuery(graded.value)).toEqual({ y: "getpid", grade: "B" });
+  expect(toExploreQuery(graded.value)).toEqual({ y: "getpid", grade: "B", method: "1" });
   const all = parseExploreQuery({ y: "getpid" });
   expect(all.ok && Object.keys(all.value.filters)).not.toContain("grade");
   expect(parseExploreQuery({ grade: "D" })).toMatchObject({
@@ -175,7 +187,7 @@ test("a version of the suite is a filter, and without one the specification has 
   const one = parseExploreQuery({ suite: "0.2.0" });
   if (!one.ok) throw new Error(one.problem.detail);
   expect(one.value.filters.suite).toBe("0.2.0");
-  expect(toExploreQuery(one.value)).toEqual({ suite: "0.2.0" });
+  expect(toExploreQuery(one.value)).toEqual({ suite: "0.2.0", method: "1" });
   const all = parseExploreQuery({ suite: "" });
   expect(all.ok && Object.keys(all.value.filters)).not.toContain("suite");
 });
@@ -200,5 +212,5 @@ test("Figure 1's own members are absent from every other specification", () => {
   const own = parseExploreQuery(query);
   if (!own.ok) throw new Error(own.problem.detail);
   expect(own.value).toMatchObject({ plotted: "1990", mark: query.mark });
-  expect(toExploreQuery(own.value)).toEqual(query);
+  expect(toExploreQuery(own.value)).toEqual({ ...query, method: "1" });
 });

@@ -52,10 +52,10 @@ export const ExploreQuery = z.strictObject({
   shape: dimension.describe("The property that marks show."),
   facet: dimension.describe("The property by which the figure is split into panels."),
   fit: z
-    .enum(["none", "all", "groups", "confirmed"])
+    .enum(["none", "all", "groups", "confirmed", "eras"])
     .optional()
     .describe(
-      "A line through all points, each colour, or the confirmed configurations once there are enough of them; with its interval.",
+      "A line through all points, each colour, or the confirmed configurations once there are enough of them; or, with `eras`, one for the machines of the paper and one for those of today. Each has its interval.",
     ),
   paper: z
     .enum(["1990", "1989", "none"])
@@ -115,7 +115,7 @@ export const ExploreQuery = z.strictObject({
     .string()
     .regex(/^[1-9]\d{0,2}$/)
     .optional()
-    .describe("The suite's method. Results of different methods never share an axis."),
+    .describe("The suite's method. Without it, the newest of which the site has counted data."),
   sizing: z
     .enum(["rule", "capped"])
     .optional()
@@ -127,9 +127,11 @@ export const EXPLORE_PARAMETERS = Object.keys(ExploreQuery.shape) as readonly Ex
 
 /**
  * Parses the short form. An empty parameter counts as missing, because a form sends every field. Refuses unknown parameters.
+ * Without a method the figure is of `newestMethod`.
  */
 export function parseExploreQuery(
   values: Readonly<Record<string, unknown>>,
+  { newestMethod = 1 }: { readonly newestMethod?: number } = {},
 ): Result<FigureSpecification> {
   const given = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ""));
   const parsed = ExploreQuery.safeParse(given);
@@ -142,7 +144,9 @@ export function parseExploreQuery(
       );
     return refuse("bad_query", sentenceFor(issue), String(issue.path[0]));
   }
-  return toSpecification(parsed.data);
+  // Figures of the papers alone have no method of the suite. They keep the first, so that their ids stay.
+  const byDefault = parsed.data.points === "none" ? 1 : newestMethod;
+  return toSpecification({ ...parsed.data, method: parsed.data.method ?? String(byDefault) });
 }
 
 function sentenceFor(issue: z.core.$ZodIssue): string {
@@ -182,7 +186,7 @@ function toSpecification(query: ExploreQuery): Result<FigureSpecification> {
     ...(query.plotted === undefined ? {} : { plotted: query.plotted }),
     ...(query.mark === undefined ? {} : { mark: query.mark }),
     baseline: query.baseline ?? "1990",
-    method: Number(query.method ?? 1),
+    method: Number(query.method),
     sizing: query.sizing ?? "rule",
     filters: {
       os: query.os ?? null,

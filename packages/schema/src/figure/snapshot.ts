@@ -60,7 +60,21 @@ export type FigureRow = z.infer<typeof FigureRow>;
 
 export const FigureFit = z.strictObject({
   group: nullableText,
+  era: z
+    .enum(["paper", "today"])
+    .optional()
+    .describe("Present if the eras are fitted apart: the machines of the paper, or of today."),
   points: z.int(),
+  clusters: z
+    .int()
+    .optional()
+    .describe(
+      "How many processor models and machines of the paper the points have; present where these are what errors are shared by.",
+    ),
+  coverage: z
+    .number()
+    .optional()
+    .describe("What the interval covers; absent where it is a bootstrap over points, at 0.95."),
   confirmed: z
     .strictObject({
       networks: z.int().describe("So many networks confirm a configuration."),

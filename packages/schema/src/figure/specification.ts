@@ -112,9 +112,9 @@ export const FigureSpecification = z.strictObject({
   shape: dimension,
   facet: dimension,
   fit: z
-    .enum(["none", "all", "groups", "confirmed"])
+    .enum(["none", "all", "groups", "confirmed", "eras"])
     .describe(
-      "`groups` fits each colour by itself. `confirmed` fits the configurations that three networks confirm, and all of them while these are too few.",
+      "`groups` fits each colour by itself. `confirmed` fits the configurations that three networks confirm, and all of them while these are too few. `eras` fits the machines of the paper and those of today apart, today’s as `confirmed` does; over years, which need no rating, it fits all together.",
     ),
   paper: z.enum(["1990", "1989", "none"]).describe("The edition whose machines are also drawn."),
   convention: z

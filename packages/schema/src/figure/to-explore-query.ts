@@ -3,7 +3,7 @@ import { getBenchmark, headlineVariant } from "../registry/benchmarks";
 import type { ExploreParameter } from "./explore-query";
 import type { FigureSpecification, FigureY } from "./specification";
 
-/** Returns the short form of a specification, without defaults. `parseExploreQuery` does the reverse. */
+/** Returns the short form of a specification, without defaults, but always with the method. `parseExploreQuery` does the reverse. */
 export function toExploreQuery(
   specification: FigureSpecification,
 ): Partial<Record<ExploreParameter, string>> {
@@ -36,7 +36,8 @@ export function toExploreQuery(
     ["grade", filters.grade ?? null, null],
     ["suite", filters.suite ?? null, null],
     ["networks", filters.networks === undefined ? null : String(filters.networks), null],
-    ["method", String(specification.method), "1"],
+    // Always written: without it, an address shows another method as soon as the site has data of one.
+    ["method", String(specification.method), null],
     ["sizing", specification.sizing, "rule"],
   ];
   return Object.fromEntries(

@@ -152,7 +152,10 @@ export const BENCHMARKS = [
     summary: "The CPU rating: VAX MIPS = dhrystones per second / 1757.",
     quantity: "rate",
     unit: "iterations/s",
-    variants: [{ id: "default", title: "Dhrystone 2.1" }],
+    variants: [
+      { id: "default", title: "string loops of its own: the rating" },
+      { id: "library-strings", title: "strcpy and strcmp of the C library" },
+    ],
     tables1990: [1],
     processorBound: true,
     rating: true,

@@ -75,7 +75,9 @@ const cache = new WeakMap<readonly Sample[], RatingNoise>();
  * Returns nothing for fewer than two processes of the rating. Every measurement of a run needs the value, so it is cached.
  */
 function noiseOfRating({ measurements }: Rated): RatingNoise {
-  const rating = measurements.find(({ benchmark }) => benchmark === "dhrystone");
+  const rating = measurements.find(
+    ({ benchmark, variant }) => benchmark === "dhrystone" && variant === "default",
+  );
   if (rating?.outcome !== "samples") return {};
   const known = cache.get(rating.samples) ?? driftOf(rating.samples);
   cache.set(rating.samples, known);

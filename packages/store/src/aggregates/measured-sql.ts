@@ -10,6 +10,14 @@ import { SIZING } from "../fragments/sizing-sql";
 /** The benchmarks that are aggregated. Extensions are not. */
 const AGGREGATED = join(BENCHMARKS.map(({ id }) => id));
 
+/**
+ * The ends of the interval of a measurement's cost, or of its bytes per instruction, divided by it. In method 1 the rating is taken as
+ * exact, so that they are those of the value.
+ */
+export const COST_SHARES = sql`
+        coalesce(m.cost_low / coalesce(m.cost_instructions, m.bytes_per_instruction), m.value_low / m.value) AS cost_low_share,
+        coalesce(m.cost_high / coalesce(m.cost_instructions, m.bytes_per_instruction), m.value_high / m.value) AS cost_high_share`;
+
 /** The columns that identify one line of a configuration's results. Only measurements of one line are aggregated together. */
 export const LINE = sql`configuration_id, method, benchmark, variant, storage, sizing`;
 
@@ -18,8 +26,8 @@ export const LINE = sql`configuration_id, method, benchmark, variant, storage, s
  *
  * - `counted`: the reports that count, with the rating that ranks use and the cluster of their key. Reports of busy machines are used only if a
  *   configuration has no others of the same method; `quiet` says which kind they are.
- * - `measured`: their results, with cost and bytes per instruction at that rating, and the ends of the interval divided by
- *   the median.
+ * - `measured`: their results, with cost and bytes per instruction at that rating, and the ends of the intervals of the value and of
+ *   the cost, divided by the value and by the cost.
  * - `bounds`: for each line the number of reports and the robust bounds, null for too few contributors (docs/science.md).
  * - `inside`: the results within those bounds, with their line's row of `bounds`. Only these enter a value.
  *
@@ -44,9 +52,10 @@ export function measuredSql(configurationIds: readonly string[]): Sql {
     ), measured AS MATERIALIZED (
       SELECT r.configuration_id, r.method, m.benchmark, m.variant, m.storage,
         ${SIZING} AS sizing,
-        r.id, r.key_id, r.cluster, r.quiet, m.grade, m.median AS value, m.cost_instructions * (r.rating / r.own_rating) AS cost,
+        r.id, r.key_id, r.cluster, r.quiet, m.grade, m.value, m.cost_instructions * (r.rating / r.own_rating) AS cost,
         m.bytes_per_instruction * (r.own_rating / r.rating) AS bytes,
-        m.interval_low / m.median AS low_share, m.interval_high / m.median AS high_share, m.interval_coverage AS coverage
+        m.value_low / m.value AS low_share, m.value_high / m.value AS high_share, m.value_coverage AS coverage,
+        ${COST_SHARES}
       FROM counted r JOIN measurements m ON m.report_id = r.id
       WHERE m.outcome = 'samples' AND m.benchmark IN (${AGGREGATED})
     ), keyed AS MATERIALIZED (

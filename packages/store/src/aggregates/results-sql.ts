@@ -32,14 +32,15 @@ const SPREAD = sql`
         SELECT ${LINE}, k.value, k.cost, k.bytes FROM by_key k JOIN of_clusters c USING (${LINE}) WHERE c.clusters = 1 AND c.keys > 1
       ) keys GROUP BY ${LINE}
     ), of_reports AS MATERIALIZED (
-      SELECT ${LINE}, ${ENDS}, min(low_share) AS low_share, min(high_share) AS high_share, min(own_coverage) AS own_coverage
+      SELECT ${LINE}, ${ENDS}, min(low_share) AS low_share, min(high_share) AS high_share, min(own_coverage) AS own_coverage,
+        min(cost_low_share) AS cost_low_share, min(cost_high_share) AS cost_high_share
       FROM (
-        SELECT ${LINE}, i.value, i.cost, i.bytes, i.low_share, i.high_share, i.coverage AS own_coverage
+        SELECT ${LINE}, i.value, i.cost, i.bytes, i.low_share, i.high_share, i.cost_low_share, i.cost_high_share, i.coverage AS own_coverage
         FROM inside i JOIN of_clusters c USING (${LINE}) WHERE c.keys = 1
       ) reports GROUP BY ${LINE}
     ), processes AS (
       SELECT ${LINE}, c.value * low_share AS low, c.value * high_share AS high, own_coverage AS coverage,
-        coalesce(c.cost, c.bytes) * low_share AS cost_low, coalesce(c.cost, c.bytes) * high_share AS cost_high
+        coalesce(c.cost, c.bytes) * cost_low_share AS cost_low, coalesce(c.cost, c.bytes) * cost_high_share AS cost_high
       FROM of_reports JOIN of_clusters c USING (${LINE}) WHERE c.reports = 1 AND own_coverage IS NOT NULL
     ), ends AS (
       SELECT ${LINE}, CASE WHEN clusters < keys THEN 'networks' ELSE 'keys' END AS interval_over, low, high, coverage, cost_low, cost_high

@@ -14,6 +14,7 @@ const columns = {
   id: true,
   received: true,
   method: true,
+  outcome: true,
   challengeIssued: true,
   envelope: true,
   state: true,

@@ -8,7 +8,7 @@ import {
 import type { MeasurementRow } from "../db/rows";
 import { toReportState } from "../fragments/report-state";
 import { configurationColumns, toConfigurationSummary } from "../queries/configuration-summary";
-import { relativeToBaseline } from "../queries/relative-to-baseline";
+import { relativeOfMeasurement } from "../queries/relative-of-measurement";
 import { csvCell } from "./csv-cell";
 import { listDatasetBatches, OLDEST_FIRST, type DatasetSource } from "./list-dataset-batches";
 
@@ -25,6 +25,7 @@ const columns = {
   ratingMips: true,
   warnings: true,
   quiet: true,
+  outcome: true,
   configuration: { select: configurationColumns },
   state: true,
   flags: { select: { flag: true, excludes: true } },
@@ -65,7 +66,6 @@ type StoredReport = Awaited<ReturnType<typeof readReports>>[number];
 function toDatasetRow(report: StoredReport, measurement: MeasurementRow): DatasetRow {
   const configuration = toConfigurationSummary(report.configuration);
   const state = toReportState(report.state);
-  const { median } = measurement;
   const { ratingMips } = report;
   return DatasetRow.parse({
     report: report.id,
@@ -107,7 +107,7 @@ function toDatasetRow(report: StoredReport, measurement: MeasurementRow): Datase
     grade: measurement.grade,
     samples: measurement.samples,
     processes: measurement.processes,
-    median,
+    median: measurement.median,
     minimum: measurement.minimum,
     first_quartile: measurement.firstQuartile,
     third_quartile: measurement.thirdQuartile,
@@ -119,8 +119,20 @@ function toDatasetRow(report: StoredReport, measurement: MeasurementRow): Datase
     cpu_share: measurement.cpuShare,
     cost_instructions: measurement.costInstructions,
     bytes_per_instruction: measurement.bytesPerInstruction,
-    relative_speed:
-      median === null ? null : relativeToBaseline({ ...measurement, median, ratingMips }),
+    relative_speed: relativeOfMeasurement(measurement, report),
+    value: measurement.value,
+    value_of: measurement.valuePart,
+    value_reason: measurement.valueReason,
+    value_low: measurement.valueLow,
+    value_high: measurement.valueHigh,
+    value_coverage: measurement.valueCoverage,
+    cost_low: measurement.costLow,
+    cost_high: measurement.costHigh,
+    cost_coverage: measurement.costCoverage,
+    slices: measurement.slices,
+    undisturbed_slices: measurement.undisturbedSlices,
+    undisturbed_processes: measurement.undisturbedProcesses,
+    outcome_of_run: report.outcome,
   });
 }
 

@@ -1,4 +1,4 @@
-import { checkMeaning } from "@oslag/schema";
+import { checkMeaning, type Report, type Sample } from "@oslag/schema";
 import { describe, expect, it } from "vitest";
 import { makeReport } from "../testing/make-report";
 import { deriveReport } from "./derive-report";
@@ -24,6 +24,22 @@ describe("derivation of a report", () => {
       costInstructions: null,
       bytesPerInstruction: null,
     });
+  });
+
+  it("rates by Dhrystone's variant default alone, wherever the other one stands in the report", () => {
+    const other = (isAlone: boolean) => (report: Report) => {
+      const rating = report.measurements.find(({ benchmark }) => benchmark === "dhrystone");
+      if (rating?.outcome !== "samples") throw new Error("there is no rating");
+      const samples = rating.samples.map((sample) => sample.with(1, sample[1] * 2) as Sample);
+      if (isAlone) report.measurements = report.measurements.filter((one) => one !== rating);
+      report.measurements.unshift({ ...rating, variant: "library-strings", samples });
+    };
+    const both = derive({ ratingMips: 18, values: { getpid: 11_000 }, change: other(false) });
+    expect(both.report.ratingMips).toBeCloseTo(18, 9);
+    expect(find(both, "getpid")?.costInstructions).toBeCloseTo(198, 6);
+    const alone = derive({ ratingMips: 18, values: { getpid: 11_000 }, change: other(true) });
+    expect(alone.report.ratingMips).toBeNull();
+    expect(find(alone, "getpid")?.costInstructions).toBeNull();
   });
 
   it("gives values without costs when the run has no rating", () => {

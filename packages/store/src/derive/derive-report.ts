@@ -1,12 +1,5 @@
-import { sampleQuantityOf, type Measurement, type Report } from "@oslag/schema";
-import {
-  fastestWitnessPs,
-  median,
-  processMedians,
-  ratingMips,
-  sampleValue,
-  type Graded,
-} from "@oslag/science";
+import type { Report } from "@oslag/schema";
+import { fastestWitnessPs, referenceWitnessPs, type Graded } from "@oslag/science";
 import type { ConfigurationRow, MeasurementRow, ReportRow } from "../db/rows";
 import { DERIVATION } from "./derivation";
 import { officialSuites as releasedSuites } from "../releases/official-suites";
@@ -14,7 +7,9 @@ import { samplesDigest } from "./samples-digest";
 import { flagsOf, type FlagRow } from "./to-flags";
 import { toConfiguration } from "./to-configuration";
 import { gradeReport, isQuietReport } from "./to-grade";
+import { ratingOf } from "./to-rating";
 import { toMeasurement } from "./to-measurement";
+import { meansOf, type MeanColumns } from "./to-means";
 
 /** Every derived row and column of one report. */
 export type DerivedReport = {
@@ -31,6 +26,8 @@ export type DerivedReport = {
     | "warnings"
     | "grade"
     | "quiet"
+    | "outcome"
+    | keyof MeanColumns
   >;
   readonly measurements: readonly MeasurementRow[];
   /** The grade of each measurement, in the same order, with the reasons, which are not stored. */
@@ -46,21 +43,23 @@ export function deriveReport(
   officialSuites: ReadonlySet<string> = releasedSuites(),
 ): DerivedReport {
   const configuration = toConfiguration(report, officialSuites);
-  const rating = ratingOf(report.measurements);
+  const rating = ratingOf(report);
   const samples = report.measurements.flatMap((measurement) =>
     measurement.outcome === "samples" ? measurement.samples : [],
   );
+  const witnessPs = report.suite.method === 1 ? fastestWitnessPs : referenceWitnessPs;
   const run = {
     reportId: id,
     report,
-    ratingMips: rating,
-    fastestWitnessPs: samples.length === 0 ? 0 : fastestWitnessPs(samples),
+    rating,
+    fastestWitnessPs: samples.length === 0 ? 0 : witnessPs(samples),
   };
   const derived = report.measurements.map((measurement) => toMeasurement(measurement, run));
   const measurements = derived.map(({ row }) => row);
   const medians = new Map(
     report.measurements.map((measurement, at) => [measurement, measurements[at]?.median]),
   );
+  const { host, storageClass } = configuration;
   return {
     configuration,
     report: {
@@ -69,11 +68,13 @@ export function deriveReport(
       method: report.suite.method,
       suiteVersion: toSuiteVersion(report.suite.version),
       mode: report.run.mode,
-      ratingMips: rating,
+      ratingMips: rating?.mips ?? null,
       cores: report.machine.processor.cores ?? null,
       warnings: [...report.run.warnings],
       grade: gradeReport(measurements),
-      quiet: isQuietReport(report),
+      quiet: isQuietReport(report, measurements),
+      outcome: report.run.outcome ?? "complete",
+      ...meansOf(report, { measurements, rating, host, storageClass }),
     },
     measurements,
     graded: derived.map(({ graded }) => graded),
@@ -85,14 +86,4 @@ export function deriveReport(
 /** Returns `0.2.0` for `0.2.0+4c4df18-dirty`: the text after the plus sign names a build (Semantic Versioning 2.0, 10). */
 function toSuiteVersion(version: string): string {
   return version.split("+", 1)[0] ?? version;
-}
-
-/** Returns the rating, which Dhrystone gives; null if the run did not measure it. */
-function ratingOf(measurements: readonly Measurement[]): number | null {
-  const dhrystone = measurements.find(
-    (measurement) => measurement.benchmark === "dhrystone" && measurement.outcome === "samples",
-  );
-  if (dhrystone?.outcome !== "samples") return null;
-  const quantity = sampleQuantityOf(dhrystone);
-  return ratingMips(median(processMedians(dhrystone.samples, (one) => sampleValue(one, quantity))));
 }

@@ -63,7 +63,7 @@ describe("the grade of a measurement", () => {
   ])("in %s.json is %s; quiet: %s", (name, grade, quiet) => {
     const report = noisy(name);
     expect(gradesOf(report)).toMatchObject({ getpid: grade, read: grade, select: null });
-    expect(isQuietReport(report)).toBe(quiet);
+    expect(isQuietReport(report, [])).toBe(quiet);
   });
 
   it("is lower for an unpinned context switch than for other unpinned measurements", () => {

@@ -18,6 +18,7 @@ import {
   type Graded,
   type NoisySummary,
 } from "@oslag/science";
+import type { MeasurementRow } from "../db/rows";
 
 const RULE = { criteria: GRADE_CRITERIA, caps: GRADE_CAPS };
 
@@ -33,10 +34,31 @@ export function gradeMeasurement(
   return gradeNoise(noiseOfMeasurement(measurement, { report, quantity, ...known }), RULE);
 }
 
-/** Returns whether the run may enter a headline (docs/science.md, "Busy machines"). */
-export function isQuietReport(report: Report): boolean {
-  return isQuiet(report, QUIET);
+/**
+ * Returns whether the run may enter a headline (docs/science.md, "Busy machines"). In method 1 this follows from the load and the time that
+ * the hypervisor gave to others. Later methods see whether the core was shared: the run must be complete, and its rating and the
+ * measured headlines of the default set undisturbed. Only for samples that were not cut, the rule of method 1 holds, without the load
+ * before the run.
+ */
+export function isQuietReport(report: Report, rows: readonly ValuedRow[]): boolean {
+  if (report.suite.method === 1) return isQuiet(report, QUIET);
+  if (report.run.outcome !== "complete") return false;
+  const points = rows.filter((row) => row.outcome === "samples" && isOfPoint(row));
+  const isCut = ({ slices }: ValuedRow) => slices !== null;
+  if (points.some((row) => isCut(row) && row.valuePart !== "undisturbed")) return false;
+  return points.every(isCut) || isQuiet(report, QUIET_WITHOUT_LOAD);
 }
+
+type ValuedRow = Pick<
+  MeasurementRow,
+  "benchmark" | "variant" | "storage" | "outcome" | "slices" | "valuePart"
+>;
+
+/** The load before a run tells of what ended before it. */
+const QUIET_WITHOUT_LOAD = {
+  limits: { ...QUIET.limits, load: Infinity },
+  warnings: QUIET.warnings.filter((warning) => warning !== "busy-machine"),
+};
 
 type GradedRow = {
   readonly benchmark: string;
@@ -47,12 +69,19 @@ type GradedRow = {
 
 /** Returns a report's grade: the worst of the rating and of the default set's headlines; null if none of them is graded. */
 export function gradeReport(rows: readonly GradedRow[]): Grade | null {
-  const grades = rows.flatMap(({ benchmark, variant, storage, grade }) =>
-    storage !== "remote" && POINT.has(`${benchmark} ${variant}`) && grade !== null
-      ? [grade as Grade]
-      : [],
+  const grades = rows.flatMap((row) =>
+    isOfPoint(row) && row.grade !== null ? [row.grade as Grade] : [],
   );
   return grades.length === 0 ? null : worstGrade(grades);
+}
+
+/** Returns whether a measurement is the rating or a headline of the default set. */
+function isOfPoint({
+  benchmark,
+  variant,
+  storage,
+}: Pick<GradedRow, "benchmark" | "variant" | "storage">): boolean {
+  return storage !== "remote" && POINT.has(`${benchmark} ${variant}`);
 }
 
 const POINT = new Set(

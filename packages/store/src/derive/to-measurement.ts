@@ -2,6 +2,7 @@ import { getAnyBenchmark, sampleQuantityOf, type Measurement, type Report } from
 import {
   bytesPerInstruction,
   costInInstructions,
+  pairedCost,
   summarise,
   type Graded,
   type SampleQuantity,
@@ -9,13 +10,14 @@ import {
 } from "@oslag/science";
 import type { MeasurementRow } from "../db/rows";
 import { gradeMeasurement } from "./to-grade";
+import { toPaired, type RunRating } from "./to-rating";
 
 type RunContext = {
   readonly reportId: string;
   readonly report: Report;
   /** Null if the report has no rating. */
-  readonly ratingMips: number | null;
-  /** The fastest value of the clock witness in all samples of the run. */
+  readonly rating: RunRating | null;
+  /** The clock witness at the run's fast clock, over all of its samples. */
   readonly fastestWitnessPs: number;
 };
 
@@ -39,8 +41,10 @@ export function toMeasurement(measurement: Measurement, run: RunContext): Derive
   if (measurement.outcome !== "samples")
     return { row: { ...head, ...NOTHING, reason: measurement.reason }, graded: null };
   const quantity = sampleQuantityOf(measurement);
+  const { parts } = measurement;
   const summary = summarise(measurement.samples, {
     ...quantity,
+    ...(parts === undefined ? {} : { parts }),
     ...(getAnyBenchmark(measurement.benchmark)?.processorBound === true
       ? { fastestWitnessPs: run.fastestWitnessPs }
       : {}),
@@ -52,6 +56,7 @@ export function toMeasurement(measurement: Measurement, run: RunContext): Derive
     grade: graded?.grade ?? null,
     samples: summary.samples,
     processes: summary.processes,
+    ...valueOf(summary),
     median: summary.median,
     minimum: summary.minimum,
     firstQuartile: summary.firstQuartile,
@@ -62,7 +67,7 @@ export function toMeasurement(measurement: Measurement, run: RunContext): Derive
     intervalHigh: summary.interval?.high ?? null,
     intervalCoverage: summary.interval?.coverage ?? null,
     atFastestClock: summary.atFastestClock,
-    ...costOf(summary, { quantity, ratingMips: run.ratingMips }),
+    ...costOf(summary, { measurement, quantity, rating: run.rating }),
   };
   return { row, graded };
 }
@@ -71,6 +76,15 @@ const NOTHING = {
   grade: null,
   samples: 0,
   processes: 0,
+  value: null,
+  valuePart: null,
+  valueReason: null,
+  valueLow: null,
+  valueHigh: null,
+  valueCoverage: null,
+  slices: null,
+  undisturbedSlices: null,
+  undisturbedProcesses: null,
   median: null,
   minimum: null,
   firstQuartile: null,
@@ -83,23 +97,75 @@ const NOTHING = {
   cpuShare: null,
   costInstructions: null,
   bytesPerInstruction: null,
+  costLow: null,
+  costHigh: null,
+  costCoverage: null,
 };
 
+function valueOf(summary: Summary) {
+  const { valueInterval: interval } = summary;
+  return {
+    value: summary.value,
+    valuePart: summary.valueOf,
+    valueReason: summary.valueReason,
+    valueLow: interval?.low ?? null,
+    valueHigh: interval?.high ?? null,
+    valueCoverage: interval?.coverage ?? null,
+    slices: summary.slices,
+    undisturbedSlices: summary.undisturbedSlices,
+    undisturbedProcesses: summary.undisturbedProcesses,
+  };
+}
+
+type Costs = Pick<
+  MeasurementRow,
+  "costInstructions" | "bytesPerInstruction" | "costLow" | "costHigh" | "costCoverage"
+>;
+
+/**
+ * Returns the cost at the run's own rating. Method 1 multiplies the median by the rating. Later methods pair the two within rounds, which
+ * also gives an interval.
+ */
 function costOf(
   { median }: Summary,
-  { quantity, ratingMips }: { quantity: SampleQuantity; ratingMips: number | null },
-): Pick<MeasurementRow, "costInstructions" | "bytesPerInstruction"> {
-  const none = { costInstructions: null, bytesPerInstruction: null };
-  if (ratingMips === null) return none;
-  switch (quantity.quantity) {
-    case "time":
-      return { ...none, costInstructions: costInInstructions({ timeNs: median, ratingMips }) };
-    case "bandwidth":
-      return {
-        ...none,
-        bytesPerInstruction: bytesPerInstruction({ bytesPerSecond: median, ratingMips }),
-      };
-    case "rate":
-      return none;
-  }
+  {
+    measurement,
+    quantity,
+    rating,
+  }: {
+    readonly measurement: Extract<Measurement, { readonly outcome: "samples" }>;
+    readonly quantity: SampleQuantity;
+    readonly rating: RunRating | null;
+  },
+): Costs {
+  const none = {
+    costInstructions: null,
+    bytesPerInstruction: null,
+    costLow: null,
+    costHigh: null,
+    costCoverage: null,
+  };
+  if (rating === null || quantity.quantity === "rate") return none;
+  const isTime = quantity.quantity === "time";
+  if (measurement.parts === undefined)
+    return isTime
+      ? {
+          ...none,
+          costInstructions: costInInstructions({ timeNs: median, ratingMips: rating.mips }),
+        }
+      : {
+          ...none,
+          bytesPerInstruction: bytesPerInstruction({
+            bytesPerSecond: median,
+            ratingMips: rating.mips,
+          }),
+        };
+  const { value, interval } = pairedCost(toPaired(measurement), rating.measured);
+  return {
+    costInstructions: isTime ? value : null,
+    bytesPerInstruction: isTime ? null : value,
+    costLow: interval?.low ?? null,
+    costHigh: interval?.high ?? null,
+    costCoverage: interval?.coverage ?? null,
+  };
 }

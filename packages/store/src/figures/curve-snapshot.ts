@@ -83,10 +83,14 @@ function byProcesses(
   );
 }
 
-function toPoint(x: number, { median, interval }: SampleSummary, efficiency: number | null): Point {
+function toPoint(
+  x: number,
+  { value, valueInterval: interval }: SampleSummary,
+  efficiency: number | null,
+): Point {
   return {
     x,
-    value: roundNumber(median),
+    value: roundNumber(value),
     low: interval && roundNumber(interval.low),
     high: interval && roundNumber(interval.high),
     efficiency: efficiency === null ? null : roundNumber(efficiency),

@@ -5,6 +5,7 @@ import {
   type FigureSpecification,
 } from "@oslag/schema";
 import {
+  clusteredFit,
   CONFIRMED_CONFIGURATIONS_MIN,
   CONFIRMING_NETWORKS_MIN,
   createRandom,
@@ -27,6 +28,7 @@ const PLACES = 25;
 export function fitFigure(
   rows: readonly FigureRow[],
   specification: FigureSpecification,
+  clusterOf: ClusterOf,
 ): readonly FigureFit[] {
   const fitted = rows.filter((row) => isInFit(row, specification));
   switch (specification.fit) {
@@ -36,6 +38,8 @@ export function fitFigure(
       return fitGroup(null, fitted, specification);
     case "confirmed":
       return fitConfirmed(fitted, specification);
+    case "eras":
+      return fitEras(fitted, { specification, clusterOf });
     case "groups": {
       const groups = [...new Set(fitted.map(({ colour }) => colour))].toSorted((a, b) =>
         (a ?? "").localeCompare(b ?? "", "en"),
@@ -53,6 +57,59 @@ export function fitFigure(
   }
 }
 
+/** Returns what a point shares errors with others by: its processor model, or its machine of the paper. */
+export type ClusterOf = (row: Pick<FigureRow, "id">) => string;
+
+type Eras = { readonly specification: FigureSpecification; readonly clusterOf: ClusterOf };
+
+/**
+ * Fits the machines of the paper and those of today apart: the ratings of 1990 are estimates, and one error that all of them share
+ * would turn a line through both eras. Over years no rating is on the axis, so one line goes through all.
+ */
+function fitEras(rows: readonly FigureRow[], eras: Eras): readonly FigureFit[] {
+  const [paper, ofToday] = [true, false].map((wanted) =>
+    rows.filter(({ origin }) => (origin === "paper") === wanted),
+  ) as [FigureRow[], FigureRow[]];
+  const { taken, confirmed } = confirmedOf(ofToday);
+  const { x } = eras.specification;
+  if (x === "year" || x === "received")
+    return fitClusters([...paper, ...taken], eras).map((fit) => ({ ...fit, confirmed }));
+  return [
+    ...fitClusters(paper, eras).map((fit) => ({ ...fit, era: "paper" as const })),
+    ...fitClusters(taken, eras).map((fit) => ({ ...fit, era: "today" as const, confirmed })),
+  ];
+}
+
+/** Fits rows whose errors may be correlated within a cluster. Returns nothing where too few clusters give no interval. */
+function fitClusters(
+  rows: readonly FigureRow[],
+  { specification, clusterOf }: Eras,
+): readonly FigureFit[] {
+  const { toPlane, at, isFlat } = planeOf(rows, specification);
+  if (rows.length === 0 || isFlat) return [];
+  const points = rows.map((row) => ({
+    x: toPlane(row.x),
+    y: Math.log10(row.y),
+    cluster: clusterOf(row),
+  }));
+  const fit = clusteredFit(points, { at });
+  if (fit === null) return [];
+  const { clusters, slopeInterval } = fit;
+  const own = toFit(fit, { group: null, points: rows.length, specification });
+  return [{ ...own, clusters, coverage: slopeInterval.coverage }];
+}
+
+/** Returns the confirmed rows, or all while these are too few. */
+function confirmedOf(ofToday: readonly FigureRow[]) {
+  const known = ofToday.filter(({ networks = 1 }) => isConfirmed(networks));
+  const confirmed = {
+    networks: CONFIRMING_NETWORKS_MIN,
+    configurations: known.length,
+    least: CONFIRMED_CONFIGURATIONS_MIN,
+  };
+  return { taken: known.length >= CONFIRMED_CONFIGURATIONS_MIN ? known : ofToday, confirmed };
+}
+
 /**
  * Fits the paper's machines and the confirmed configurations. While these are too few, it fits all, because a young site has
  * hardly any.
@@ -61,17 +118,10 @@ function fitConfirmed(
   rows: readonly FigureRow[],
   specification: FigureSpecification,
 ): readonly FigureFit[] {
-  const ofToday = rows.filter(({ origin }) => origin !== "paper");
-  const configurations = ofToday.filter(({ networks = 1 }) => isConfirmed(networks));
-  const enough = configurations.length >= CONFIRMED_CONFIGURATIONS_MIN;
-  const fitted = enough
-    ? rows.filter(({ origin, networks = 1 }) => origin === "paper" || isConfirmed(networks))
-    : rows;
-  const confirmed = {
-    networks: CONFIRMING_NETWORKS_MIN,
-    configurations: configurations.length,
-    least: CONFIRMED_CONFIGURATIONS_MIN,
-  };
+  const { taken, confirmed } = confirmedOf(rows.filter(({ origin }) => origin !== "paper"));
+  // In the order of the rows: the resamples of fits frozen before depend on it.
+  const known = new Set(taken);
+  const fitted = rows.filter((row) => row.origin === "paper" || known.has(row));
   return fitGroup(null, fitted, specification).map((fit) => ({ ...fit, confirmed }));
 }
 
@@ -88,36 +138,53 @@ function fitGroup(
   rows: readonly FigureRow[],
   specification: FigureSpecification,
 ): FigureFit[] {
+  const { toPlane, at, isFlat } = planeOf(rows, specification);
+  if (rows.length < LEAST_POINTS || isFlat) return [];
+  const fit = trendLine(
+    rows.map(({ x, y }) => ({ x: toPlane(x), y: Math.log10(y) })),
+    { at, random: createRandom(SEED) },
+  );
+  return [toFit(fit, { group, points: rows.length, specification })];
+}
+
+/** Returns the plane in which rows are fitted, and the places on its x axis where the line is drawn. */
+function planeOf(rows: readonly FigureRow[], specification: FigureSpecification) {
   const xs = rows.map(({ x }) => x);
   const [least, most] = [Math.min(...xs), Math.max(...xs)];
-  if (rows.length < LEAST_POINTS || least === most) return [];
   const isLog = isLogX(specification);
   const toPlane = (x: number) => (isLog ? Math.log10(x) : x);
-  const fromPlane = (x: number) => (isLog ? 10 ** x : x);
   const [from, to] = [toPlane(least), toPlane(most)];
-  const { slope, slopeInterval, line } = trendLine(
-    rows.map(({ x, y }) => ({ x: toPlane(x), y: Math.log10(y) })),
-    {
-      at: Array.from({ length: PLACES }, (_, place) => from + ((to - from) * place) / (PLACES - 1)),
-      random: createRandom(SEED),
-    },
+  const at = Array.from(
+    { length: PLACES },
+    (_, place) => from + ((to - from) * place) / (PLACES - 1),
   );
-  return [
-    {
-      group,
-      points: rows.length,
-      slope: roundNumber(slope),
-      slope_low: slopeInterval === null ? null : roundNumber(slopeInterval.low),
-      slope_high: slopeInterval === null ? null : roundNumber(slopeInterval.high),
-      exponent: toExponent({ slope, slopeInterval }, specification),
-      line: line.map(({ x, y, low, high }) => ({
-        x: roundNumber(fromPlane(x)),
-        y: roundNumber(10 ** y),
-        low: low === null ? null : roundNumber(10 ** low),
-        high: high === null ? null : roundNumber(10 ** high),
-      })),
-    },
-  ];
+  return { toPlane, at, isFlat: least === most };
+}
+
+function toFit(
+  {
+    slope,
+    slopeInterval,
+    line,
+  }: Pick<ReturnType<typeof trendLine>, "slope" | "slopeInterval" | "line">,
+  of: Pick<FigureFit, "group" | "points"> & { readonly specification: FigureSpecification },
+): FigureFit {
+  const { group, points, specification } = of;
+  const isLog = isLogX(specification);
+  return {
+    group,
+    points,
+    slope: roundNumber(slope),
+    slope_low: slopeInterval === null ? null : roundNumber(slopeInterval.low),
+    slope_high: slopeInterval === null ? null : roundNumber(slopeInterval.high),
+    exponent: toExponent({ slope, slopeInterval }, specification),
+    line: line.map(({ x, y, low, high }) => ({
+      x: roundNumber(isLog ? 10 ** x : x),
+      y: roundNumber(10 ** y),
+      low: low === null ? null : roundNumber(10 ** low),
+      high: high === null ? null : roundNumber(10 ** high),
+    })),
+  };
 }
 
 /**

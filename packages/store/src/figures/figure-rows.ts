@@ -74,7 +74,9 @@ function toRow(
     facet: under(facet),
     reports: record.reports,
     keys: record.keys,
-    ...(fit === "confirmed" && record.networks !== null ? { networks: record.networks } : {}),
+    ...((fit === "confirmed" || fit === "eras") && record.networks !== null
+      ? { networks: record.networks }
+      : {}),
     newest_report: record.newest,
     identified_by: IdentifiedBy.parse(configuration.identifiedBy),
   };

@@ -1,5 +1,6 @@
 import type { FigureMember, FigureSpecification } from "@oslag/schema";
 import { clusterSql, NETWORK } from "../fragments/cluster-sql";
+import { COST_SHARES } from "../aggregates/measured-sql";
 import { rankingRatingSql } from "../fragments/ranking-rating-sql";
 import { medianSql } from "../fragments/median-sql";
 import { IS_CAPPED } from "../fragments/sizing-sql";
@@ -50,10 +51,10 @@ export function figureSql({
         r.host, r.rating_mips AS own_rating, ${rating} AS rating, ${clusterSql(unit)} AS cluster
       FROM candidates r LEFT JOIN processor_ratings p USING (processor_model, host, build_class, method)
     ), measured AS MATERIALIZED (
-      SELECT r.unit, r.id, r.key_id, r.cluster, m.benchmark, m.median,
+      SELECT r.unit, r.id, r.key_id, r.cluster, m.benchmark, m.value AS median,
         m.cost_instructions * (r.rating / r.own_rating) AS cost,
         m.bytes_per_instruction * (r.own_rating / r.rating) AS bytes,
-        m.interval_low / m.median AS low_share, m.interval_high / m.median AS high_share
+        m.value_low / m.value AS low_share, m.value_high / m.value AS high_share, ${COST_SHARES}
       FROM matched r JOIN measurements m ON m.report_id = r.id
       WHERE m.outcome = 'samples' AND ${membersSql(members, {
         capped: IS_CAPPED,
@@ -65,13 +66,14 @@ export function figureSql({
       SELECT unit, benchmark, cluster, ${medianSql(sql`median`)} AS median, ${medianSql(sql`cost`)} AS cost,
         ${medianSql(sql`bytes`)} AS bytes, min(median) AS lowest, max(median) AS highest, min(cost) AS cost_low,
         max(cost) AS cost_high, min(bytes) AS bytes_low, max(bytes) AS bytes_high, count(*) AS n,
-        min(low_share) AS low_share, min(high_share) AS high_share
+        min(low_share) AS low_share, min(high_share) AS high_share,
+        min(cost_low_share) AS cost_low_share, min(cost_high_share) AS cost_high_share
       FROM measured GROUP BY unit, benchmark, cluster, key_id
     ), results_by_cluster AS (
       SELECT unit, benchmark, ${medianSql(sql`median`)} AS median, ${medianSql(sql`cost`)} AS cost, ${medianSql(sql`bytes`)} AS bytes,
         min(lowest) AS lowest, max(highest) AS highest, min(cost_low) AS cost_low, max(cost_high) AS cost_high,
         min(bytes_low) AS bytes_low, max(bytes_high) AS bytes_high, sum(n) AS n, min(low_share) AS low_share,
-        min(high_share) AS high_share
+        min(high_share) AS high_share, min(cost_low_share) AS cost_low_share, min(cost_high_share) AS cost_high_share
       FROM results_by_key GROUP BY unit, benchmark, cluster
     ), results AS (
       SELECT unit, benchmark, ${medianSql(sql`median`)} AS median, ${medianSql(sql`cost`)} AS cost,
@@ -97,7 +99,7 @@ export function figureSql({
     )`;
 }
 
-// A report has the interval of its median. A configuration of several reports has their range.
+// A report has the intervals of its value and cost. A configuration of several reports has their range.
 function spread(ofReports: boolean, column: "median" | "cost" | "bytes"): Sql {
   switch (column) {
     case "median":
@@ -107,12 +109,12 @@ function spread(ofReports: boolean, column: "median" | "cost" | "bytes"): Sql {
             CASE WHEN sum(n) > 1 THEN max(highest) END AS median_high`;
     case "cost":
       return ofReports
-        ? sql`min(cost * low_share) AS cost_low, min(cost * high_share) AS cost_high`
+        ? sql`min(cost * cost_low_share) AS cost_low, min(cost * cost_high_share) AS cost_high`
         : sql`CASE WHEN sum(n) > 1 THEN min(cost_low) END AS cost_low,
             CASE WHEN sum(n) > 1 THEN max(cost_high) END AS cost_high`;
     case "bytes":
       return ofReports
-        ? sql`min(bytes * low_share) AS bytes_low, min(bytes * high_share) AS bytes_high`
+        ? sql`min(bytes * cost_low_share) AS bytes_low, min(bytes * cost_high_share) AS bytes_high`
         : sql`CASE WHEN sum(n) > 1 THEN min(bytes_low) END AS bytes_low,
             CASE WHEN sum(n) > 1 THEN max(bytes_high) END AS bytes_high`;
   }

@@ -13,16 +13,16 @@ import type { Database } from "../db/database";
 import { sql } from "../db/sql";
 import { DERIVATION } from "../derive/derivation";
 import { getFigureBaseline, type FigureBaseline } from "./figure-baseline";
-import { fitFigure } from "./figure-fits";
+import { fitFigure, type ClusterOf } from "./figure-fits";
 import { toFigureRows } from "./figure-rows";
 import { isTimeout } from "../db/is-timeout";
-import { listFigureConfigurations } from "./figure-configurations";
+import { listFigureConfigurations, type FigureConfiguration } from "./figure-configurations";
 import { isMaintained } from "./figure-filters";
 import type { FigureRecords, Transaction } from "./figure-record";
 import { FIGURE_CANDIDATES_MAX } from "./figure-sql";
 import { listContributingReports, listFigureRecords } from "./list-figure-records";
 import { markedUnit } from "./marked-unit";
-import { listPaperRows, listPlottedRows } from "./paper-rows";
+import { listPaperRows, listPlottedRows, machineOfRow } from "./paper-rows";
 import { RENDERER } from "./renderer";
 import { digestOfReports } from "./common-snapshot";
 
@@ -101,7 +101,7 @@ async function readFigure(
     ...(isMaintained(specification) ? { bars: "interval" as const } : {}),
     newest_received: points.newestReceived?.toISOString() ?? null,
     reports,
-    fits: [...fitFigure(points.rows, specification)],
+    fits: [...fitFigure(points.rows, specification, points.clusterOf)],
     rows: [...points.rows],
   };
   return { ok: true, value: { specification, snapshot, reportLists } };
@@ -114,6 +114,7 @@ type Points = {
   readonly counts: FigureSnapshot["counts"];
   readonly reportsRead: NonNullable<FigureSnapshot["reports_read"]> | null;
   readonly newestReceived: Date | null;
+  readonly clusterOf: ClusterOf;
 };
 
 async function readPoints(
@@ -151,7 +152,24 @@ async function readPoints(
         ? null
         : { newest: FIGURE_CANDIDATES_MAX, matching: reportsMatching },
     newestReceived,
+    clusterOf: clustersOf({ records, configurations, paper: specification.paper }),
   };
+}
+
+/** Returns a function from a point to its processor model, or to its machine of the paper. */
+function clustersOf(drawn: {
+  readonly records: FigureRecords["records"];
+  readonly configurations: ReadonlyMap<string, FigureConfiguration>;
+  readonly paper: FigureSpecification["paper"];
+}): ClusterOf {
+  const { records, configurations, paper } = drawn;
+  const models = new Map(
+    records.map(({ unit, configuration_id: id }) => {
+      const own = configurations.get(id);
+      return [unit, `${own?.processorVendor} ${own?.processorBrand} ${own?.processorIdentity}`];
+    }),
+  );
+  return ({ id }) => models.get(id) ?? (paper === "none" ? id : machineOfRow(id, paper));
 }
 
 function unitOf({ y, value }: FigureSpecification): string {

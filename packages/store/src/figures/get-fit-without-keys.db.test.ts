@@ -18,10 +18,12 @@ const scenario = (brand: string, key: string, getpid: number) => ({
 });
 
 async function exponentOfFigure() {
-  const specification = parseExploreQuery({ fit: "confirmed" });
+  const specification = parseExploreQuery({ fit: "eras" });
   if (!specification.ok) throw new Error(specification.problem.detail);
   const figure = await getFigure(test.db, specification.value);
-  return figure.ok ? (figure.value.snapshot.fits[0]?.exponent?.value ?? 0) : 0;
+  return figure.ok
+    ? (figure.value.snapshot.fits.find(({ era }) => era === "today")?.exponent?.value ?? 0)
+    : 0;
 }
 
 async function fitOf(brand: string) {
@@ -30,7 +32,13 @@ async function fitOf(brand: string) {
 }
 
 it("E18: says for each key of a configuration what the home page's exponent would be without it", async () => {
-  await storeScenarios(test.db, [scenario("Other", "other", 100), scenario("Own", "a", 100)]);
+  const others = [6000, 8000, 12_000, 15_000].map((ratingMips) => ({
+    ...scenario(`Other ${ratingMips}`, `other ${ratingMips}`, 400 / ratingMips ** 0.15),
+    ratingMips,
+  }));
+  await storeScenarios(test.db, others.slice(1));
+  expect(await fitOf("Other 8000")).toBeNull();
+  await storeScenarios(test.db, [...others.slice(0, 1), scenario("Own", "a", 100)]);
   const alone = await exponentOfFigure();
   await storeScenarios(test.db, [scenario("Own", "b", 40), scenario("Own", "c", 30)]);
   const fit = await fitOf("Own");

@@ -1,8 +1,8 @@
 import { setImmediate } from "node:timers/promises";
-import { parseExploreQuery } from "@oslag/schema";
 import {
   clusteredMedian,
   CONFIRMED_CONFIGURATIONS_MIN,
+  FIT_CLUSTERS_MIN,
   isConfirmed,
   lineThrough,
   toClusters,
@@ -14,15 +14,13 @@ import { sql } from "../db/sql";
 import { medianSql } from "../fragments/median-sql";
 import { SET_MEMBERS } from "../fragments/live-point";
 import { COUNTED } from "../fragments/report-state";
-import { getFigureBaseline } from "./figure-baseline";
 import { FIGURE_ROWS_MAX, type Transaction } from "./figure-record";
-import { listPaperRows } from "./paper-rows";
 
 /** The most reports of a configuration whose keys are left out one by one. Where there are more, one key hardly matters. */
 export const WITHOUT_KEYS_REPORTS_MAX = 1_000;
 
 export type FitWithoutKeys = {
-  /** The exponent of the home page's fit. */
+  /** The exponent of the home page's fit over the machines of today. */
   readonly exponent: number;
   /** Whether the configuration is in that fit. */
   readonly isInFit: boolean;
@@ -35,10 +33,16 @@ export type FitWithoutKeys = {
 };
 
 type Coordinates = { readonly x: number; readonly y: number };
-type PointOfFit = Coordinates & { readonly id: string };
+type PointOfFit = Coordinates & { readonly id: string; readonly model: string };
 
 const Points = z.array(
-  z.object({ id: z.string(), rating: z.number(), mean: z.number(), networks: z.int() }),
+  z.object({
+    id: z.string(),
+    model: z.string(),
+    rating: z.number(),
+    mean: z.number(),
+    networks: z.int(),
+  }),
 );
 const Parts = z.array(
   z.object({
@@ -55,15 +59,17 @@ const Networks = z.array(z.object({ key_id: z.string(), period: z.string(), hash
 
 /**
  * Returns how far the home page's fit moves without each key of a configuration. The other keys' reports stay in the value as they
- * are: clusters and robust bounds are not computed again. Null if the fit has too few points.
+ * are: clusters and robust bounds are not computed again. Null if today's points have too few processor models for a fit.
  */
 export async function getFitWithoutKeys(
   db: Transaction,
   { configuration, method }: { readonly configuration: string; readonly method: number },
 ): Promise<FitWithoutKeys | null> {
   const { points, mustConfirm } = await listFitPoints(db, method);
-  if (points.length < 3) return null;
+  // As in the figure, where fewer processor models have no line.
+  if (new Set(points.map(({ model }) => model)).size < FIT_CLUSTERS_MIN) return null;
   const exponent = fitBeside(points)(null);
+  if (exponent === null) return null;
   if (!points.some(({ id }) => id === configuration)) return { exponent, isInFit: false, keys: [] };
   const parts = Parts.parse(await db.$queryRaw(partsSql(configuration, method)));
   const networks = Networks.parse(await db.$queryRaw(networksOfKeysSql(configuration, method)));
@@ -75,7 +81,7 @@ export async function getFitWithoutKeys(
       isConfirmed(countNetworks(networks.filter(({ key_id: sender }) => sender !== key)));
     const point = stays ? pointOf(parts.filter(({ key_id: sender }) => sender !== key)) : null;
     const moved = exponentWith(point);
-    keys.push({ key, exponent: moved, change: moved - exponent });
+    if (moved !== null) keys.push({ key, exponent: moved, change: moved - exponent });
     // Each key takes a fit and as many medians as there are keys, so other requests have their turn in between.
     await setImmediate();
   }
@@ -86,49 +92,39 @@ export async function getFitWithoutKeys(
   };
 }
 
-/** Lists the points of the home page's fit, in decimal logarithms, and says whether only confirmed configurations are in it. */
+/** Lists the points of today in the home page's fit, in decimal logarithms, and says whether only confirmed configurations are in it. */
 async function listFitPoints(
   db: Transaction,
   method: number,
 ): Promise<{ readonly points: readonly PointOfFit[]; readonly mustConfirm: boolean }> {
-  const specification = parseExploreQuery({ fit: "confirmed" });
-  if (!specification.ok) throw new RangeError(specification.problem.detail);
-  const baseline = await getFigureBaseline(db, specification.value);
-  const paper = listPaperRows(specification.value, baseline.ok ? baseline.value : null).rows.filter(
-    ({ covered }) => covered.measured === covered.of,
-  );
   const today = Points.parse(
     await db.$queryRaw(sql`
-      SELECT configuration_id AS id, rating, geometric_mean AS mean, networks FROM configuration_totals
-      WHERE method = ${method} AND build_class = 'official' AND host = 'native' AND sort_relative IS NOT NULL
+      SELECT configuration_id AS id, concat_ws(' ', c.processor_vendor, c.processor_brand, c.processor_identity) AS model,
+        rating, geometric_mean AS mean, networks
+      FROM configuration_totals t JOIN configurations c ON c.id = t.configuration_id
+      WHERE method = ${method} AND t.build_class = 'official' AND t.host = 'native' AND sort_relative IS NOT NULL
         AND rating IS NOT NULL
       ORDER BY newest_received DESC, configuration_id LIMIT ${FIGURE_ROWS_MAX}`),
   );
   const confirmed = today.filter(({ networks }) => isConfirmed(networks));
   const mustConfirm = confirmed.length >= CONFIRMED_CONFIGURATIONS_MIN;
-  const points = [
-    ...paper.map(({ id, x, y }) => ({ id, x: Math.log10(x), y: Math.log10(y) })),
-    ...(mustConfirm ? confirmed : today).map(({ id, rating, mean }) => ({
-      id,
-      x: Math.log10(rating),
-      y: Math.log10(mean),
-    })),
-  ];
+  const points = (mustConfirm ? confirmed : today).map(({ id, model, rating, mean }) => ({
+    id,
+    model,
+    x: Math.log10(rating),
+    y: Math.log10(mean),
+  }));
   return { points, mustConfirm };
 }
 
-/**
- * Returns the exponent of all points. Relative speed is operation speed / MIPS, so it is one more than the slope. The machines of the
- * paper are always among the points, so their x differ.
- */
-function exponentOf(xs: Float64Array, ys: Float64Array): number {
+/** Returns the exponent of all points; null if all have the same x. Relative speed is operation speed / MIPS, hence one more than the slope. */
+function exponentOf(xs: Float64Array, ys: Float64Array): number | null {
   const line = lineThrough(xs, ys);
-  if (line === null) throw new RangeError("the points of the fit all have the same x");
-  return 1 + line.slope;
+  return line === null ? null : 1 + line.slope;
 }
 
 /** Returns a function from one more point, or none, to the exponent. Each key needs a fit of all points, so they are copied once. */
-function fitBeside(others: readonly PointOfFit[]): (point: Coordinates | null) => number {
+function fitBeside(others: readonly PointOfFit[]): (point: Coordinates | null) => number | null {
   const count = others.length;
   const xs = Float64Array.from([...others.map(({ x }) => x), 0]);
   const ys = Float64Array.from([...others.map(({ y }) => y), 0]);
@@ -145,7 +141,7 @@ function partsSql(configuration: string, method: number) {
   return sql`
     WITH ${measuredSql([configuration])}
     SELECT 'rating' AS part, c.cluster, c.key_id, ${medianSql(sql`c.rating`)} AS value, NULL::float8 AS ln_baseline, true AS is_cost
-    FROM counted c JOIN inside i ON i.id = c.id AND i.benchmark = 'dhrystone'
+    FROM counted c JOIN inside i ON i.id = c.id AND i.benchmark = 'dhrystone' AND i.variant = 'default'
     WHERE c.method = ${method} GROUP BY c.cluster, c.key_id
     UNION ALL
     SELECT i.benchmark, i.cluster, i.key_id, ${medianSql(sql`coalesce(i.cost, i.bytes)`)}, member.ln_baseline, bool_and(i.cost IS NOT NULL)

@@ -39,6 +39,15 @@ export function listPaperRows(
   return { rows, withoutXOrY: candidates.length - rows.length };
 }
 
+/** Returns the machine of an edition that a row's id names, because several rows of a machine share its rating. */
+export function machineOfRow(id: string, edition: Edition["id"]): string {
+  const named = EDITIONS[edition].machines
+    .map((machine) => `${edition}-${machine.id}`)
+    .filter((machine) => id === machine || id.startsWith(`${machine}-`))
+    .toSorted((a, b) => b.length - a.length);
+  return named[0] ?? id;
+}
+
 /** Returns the values that Figure 1 of 1990 plots, each joined to its machine's recomputed row. */
 export function listPlottedRows(
   specification: FigureSpecification,

@@ -51,18 +51,12 @@ function toRow(
     const absence = measurement === null ? "not measured" : absenceOf(measurement);
     return { ...row, relative_speed: null, low: null, high: null, absence };
   }
-  // Relative speed is proportional to the median or to its inverse, so the ends of the interval are converted alike.
-  const { median, interval, relativeSpeed } = summary;
-  const scale = (value: number) =>
-    getBenchmark(benchmark)?.quantity === "bandwidth"
-      ? (relativeSpeed * value) / median
-      : (relativeSpeed * median) / value;
-  const ends = interval && [scale(interval.low), scale(interval.high)];
+  const { relativeSpeed, relativeInterval: interval } = summary;
   return {
     ...row,
     relative_speed: roundNumber(relativeSpeed),
-    low: ends && roundNumber(Math.min(...ends)),
-    high: ends && roundNumber(Math.max(...ends)),
+    low: interval && roundNumber(interval.low),
+    high: interval && roundNumber(interval.high),
     absence: null,
   };
 }

@@ -1,28 +1,53 @@
 import { defaultBaseline } from "@oslag/papers";
-import { DEFAULT_SET, getBenchmark, headlineVariant } from "@oslag/schema";
-import { livePoint, type BenchmarkResult, type LivePoint } from "@oslag/science";
+import {
+  getAnyBenchmark,
+  MEAN_IDS,
+  meanMembers,
+  type MeanId,
+  type MeanMember,
+} from "@oslag/schema";
+import { livePoint, type BenchmarkResult, type LivePoint, type RatedResults } from "@oslag/science";
 
 /** The benchmarks of the default set with their headline variants, and whether they use files. */
-export const SET_MEMBERS = DEFAULT_SET.map((id) => {
-  const benchmark = getBenchmark(id);
-  if (benchmark === null)
-    throw new RangeError(`The default set names ${id}, which is not a benchmark.`);
-  return { benchmark: id, variant: headlineVariant(benchmark).id, files: benchmark.files };
-});
+export const SET_MEMBERS = meanMembers("set");
 
-/** Returns a point of the live figure, over the default set and against the baseline of the 1990 edition. */
-export function toLivePoint(rated: {
-  readonly ratingMips: number;
-  readonly results: readonly BenchmarkResult[];
-}): LivePoint {
-  return livePoint(rated, { set: DEFAULT_SET, baseline: defaultBaseline("local") });
+/** Every variant of which some mean is computed, each once. */
+export const MEASURED_MEMBERS = [
+  ...new Map(
+    MEAN_IDS.flatMap(meanMembers).map((member) => [
+      `${member.benchmark} ${member.variant}`,
+      member,
+    ]),
+  ).values(),
+];
+
+/** Returns the local baseline of the 1990 edition with a result for each benchmark of a mean. */
+function baselineOf(mean: MeanId): RatedResults {
+  const { ratingMips, results } = defaultBaseline("local");
+  return {
+    ratingMips,
+    results: meanMembers(mean).flatMap(({ benchmark, reference }) =>
+      results.flatMap((result) =>
+        result.benchmark === reference ? [{ ...result, benchmark }] : [],
+      ),
+    ),
+  };
+}
+
+/** Returns a point of the live figure, over the default set or for another mean, against the baseline of the 1990 edition. */
+export function toLivePoint(
+  rated: { readonly ratingMips: number; readonly results: readonly BenchmarkResult[] },
+  mean: MeanId = "set",
+): LivePoint {
+  const set = meanMembers(mean).map(({ benchmark }) => benchmark);
+  return livePoint(rated, { set, baseline: baselineOf(mean) });
 }
 
 export type SetResult = {
   readonly benchmark: string;
   readonly variant: string;
   readonly storage: string;
-  readonly median: number | null;
+  readonly value: number | null;
 };
 
 /**
@@ -31,17 +56,35 @@ export type SetResult = {
  */
 export function setResults(
   measurements: readonly SetResult[],
-  { host, storageClass }: { readonly host: string; readonly storageClass: string | null },
+  {
+    host,
+    storageClass,
+    mean = "set",
+  }: {
+    readonly host: string;
+    readonly storageClass: string | null;
+    readonly mean?: MeanId;
+  },
 ): readonly BenchmarkResult[] {
-  return SET_MEMBERS.flatMap(({ benchmark, variant, files }): BenchmarkResult[] => {
-    const measured = measurements.find(
-      (one) =>
-        one.benchmark === benchmark &&
-        one.variant === variant &&
-        (!files || (one.storage === "local" && (storageClass === "local" || host === "browser"))),
-    );
-    const quantity = getBenchmark(benchmark)?.quantity;
-    if (measured?.median == null || quantity === undefined || quantity === "rate") return [];
-    return [{ benchmark, quantity, value: measured.median }];
+  return meanMembers(mean).flatMap((member): BenchmarkResult[] => {
+    const { benchmark } = member;
+    const measured = measurements.find((one) => isOfMean(one, { member, host, storageClass }));
+    const quantity = getAnyBenchmark(benchmark)?.quantity;
+    if (measured?.value == null || quantity === undefined || quantity === "rate") return [];
+    return [{ benchmark, quantity, value: measured.value }];
   });
+}
+
+/** Returns whether a measurement is a benchmark of a mean, with its files where the mean wants them. */
+export function isOfMean(
+  { benchmark, variant, storage }: Omit<SetResult, "value">,
+  own: {
+    readonly member: MeanMember;
+    readonly host: string;
+    readonly storageClass: string | null;
+  },
+): boolean {
+  const { member, host, storageClass } = own;
+  if (benchmark !== member.benchmark || variant !== member.variant) return false;
+  return !member.files || (storage === "local" && (storageClass === "local" || host === "browser"));
 }

@@ -3,10 +3,10 @@ import type { Database } from "../db/database";
 import { join, sql, type Sql } from "../db/sql";
 
 /**
- * A condition on reports `r` that is true if a report may enter aggregates: its method is known, and no statement and no
- * plausibility flag keeps it out. Few reports have such rows, so the anti-joins cost little.
+ * A condition on reports `r` that is true if a report may enter aggregates: its method is known, its run was complete, and no
+ * statement and no plausibility flag keeps it out. Few reports have such rows, so the anti-joins cost little.
  */
-export const COUNTED: Sql = sql`(r.method IN (${join([...METHODS])})
+export const COUNTED: Sql = sql`(r.method IN (${join([...METHODS])}) AND r.outcome = 'complete'
   AND NOT EXISTS (SELECT FROM report_states s WHERE s.report_id = r.id)
   AND NOT EXISTS (SELECT FROM report_flags f WHERE f.report_id = r.id AND f.excludes))`;
 

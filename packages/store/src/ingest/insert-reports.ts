@@ -8,9 +8,6 @@ import { toProcessorModel } from "../derive/to-configuration";
 import { siteFlag } from "../derive/to-flags";
 import type { UsedChallenge } from "./admit";
 
-/** The number at the end of the payload's schema, `oslag.report/1`. */
-const FORMAT_VERSION = 1;
-
 /** The keyed hash of the network that sent a report. */
 export type HashedNetwork = { readonly period: string; readonly hash: string };
 
@@ -103,7 +100,7 @@ function toValues(group: readonly NewReport[]): readonly unknown[] {
 function toReportRow({ opened, derived, challenge }: NewReport) {
   const row: Omit<ReportRow, "envelope" | "payload" | "received"> = {
     id: opened.id,
-    formatVersion: FORMAT_VERSION,
+    formatVersion: formatVersionOf(opened.report.schema),
     keyId: opened.key,
     machineId: opened.report.machine.id,
     challenge: challenge?.text ?? null,
@@ -111,6 +108,11 @@ function toReportRow({ opened, derived, challenge }: NewReport) {
     ...derived.report,
   };
   return row;
+}
+
+/** Returns the number at the end of the payload's schema, such as 2 for `oslag.report/2`. */
+function formatVersionOf(schema: OpenedReport["report"]["schema"]): number {
+  return Number(schema.slice(schema.lastIndexOf("/") + 1));
 }
 
 function distinct<Row extends { readonly id: string }>(rows: readonly Row[]): readonly Row[] {

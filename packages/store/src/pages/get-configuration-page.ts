@@ -13,15 +13,15 @@ export type ConfigurationPage = ConfigurationDetail &
     readonly withoutKeys: FitWithoutKeys | null;
   };
 
-/** Returns everything that the page of a configuration shows; null when there is none with this id. */
+/** Returns everything that the page of a configuration shows, of the newest method unless another is asked for; null when there is none with this id. */
 export async function getConfigurationPage(
   db: Database,
   id: string,
-  cursor: string | undefined,
+  { cursor, method }: { readonly cursor: string | undefined; readonly method?: number },
 ): Promise<ConfigurationPage | null> {
-  const detail = await getConfiguration(db, id);
+  const detail = await getConfiguration(db, id, method);
   if (detail === null) return null;
-  const [total] = detail.totals;
+  const total = detail.totals.find((one) => method === undefined || one.method === method);
   const withoutKeys =
     total === undefined || total.reports > WITHOUT_KEYS_REPORTS_MAX
       ? null

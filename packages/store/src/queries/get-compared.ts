@@ -12,6 +12,7 @@ export type ComparedValue = {
   readonly variant: string;
   readonly storage: "local" | "remote" | null;
   readonly sizing: Sizing;
+  /** The value of the report's measurement, or of the configuration. */
   readonly median: number;
   readonly interval: Interval | null;
   readonly relativeSpeed: number | null;
@@ -56,7 +57,17 @@ async function comparedReport(db: Database, of: ComparedId): Promise<Compared | 
     values: detail.measurements.flatMap(({ benchmark, variant, storage, warnings, summary }) =>
       summary === null
         ? []
-        : [{ benchmark, variant, storage, sizing: sizingOf(warnings), ...summary }],
+        : [
+            {
+              benchmark,
+              variant,
+              storage,
+              sizing: sizingOf(warnings),
+              median: summary.value,
+              interval: summary.valueInterval,
+              relativeSpeed: summary.relativeSpeed,
+            },
+          ],
     ),
     detail,
     rests: null,

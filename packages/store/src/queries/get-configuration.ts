@@ -50,7 +50,7 @@ export type ConfigurationDetail = {
   readonly configuration: ConfigurationSummary;
   /** One for each known method that the reports used, the newest method first; none if no report counts. */
   readonly totals: readonly ConfigurationTotals[];
-  /** The values of the newest method, in the registry's order. */
+  /** The values of the asked method, or of the newest one, in the registry's order. */
   readonly values: readonly ConfigurationValue[];
 };
 
@@ -58,6 +58,7 @@ export type ConfigurationDetail = {
 export async function getConfiguration(
   db: Database,
   id: string,
+  asked?: number,
 ): Promise<ConfigurationDetail | null> {
   if ((await configurationPresence(db, id)) !== "shown") return null;
   const row = await db.configuration.findUnique({ where: { id }, select: configurationColumns });
@@ -68,7 +69,7 @@ export async function getConfiguration(
     orderBy: { method: "desc" },
   });
   const totals = rows.map((total) => ({ ...total, of: SET_MEMBERS.length }));
-  const method = totals[0]?.method;
+  const method = asked ?? totals[0]?.method;
   const results =
     method === undefined
       ? []

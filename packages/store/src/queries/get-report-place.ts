@@ -54,7 +54,7 @@ function isOutside({ measurements }: ReportDetail, value: ConfigurationValue): b
     (one) => one.benchmark === benchmark && one.variant === variant && one.storage === storage,
   )?.summary;
   if (bounds === null || summary == null) return false;
-  return summary.median < bounds.low || summary.median > bounds.high;
+  return summary.value < bounds.low || summary.value > bounds.high;
 }
 
 async function placeInGeneration(

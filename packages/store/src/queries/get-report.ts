@@ -1,14 +1,22 @@
 import { createHash } from "node:crypto";
-import { Report, STORAGE_ROLES } from "@oslag/schema";
-import type { Graded } from "@oslag/science";
+import {
+  getBenchmark,
+  Report,
+  STORAGE_ROLES,
+  VALUE_REASONS,
+  VALUES_OF,
+  type ValueOf,
+  type ValueReason,
+} from "@oslag/schema";
+import type { Graded, Interval } from "@oslag/science";
 import { z } from "zod";
 import type { Database } from "../db/database";
 import type { MeasurementRow, ReportRow } from "../db/rows";
 import type { FlagRow } from "../derive/to-flags";
 import { machineFlags } from "./machine-flags";
 import { ratingFlags } from "./rating-flags";
-import { relativeToBaseline } from "./relative-to-baseline";
-import { reportColumns } from "./report-columns";
+import { relativeOfMeasurement } from "./relative-of-measurement";
+import { reportColumns, toInterval } from "./report-columns";
 import { toReportListItem, type ReportItemRow, type ReportListItem } from "./report-list-item";
 import { gradeMeasurement } from "../derive/to-grade";
 
@@ -32,17 +40,27 @@ export type MeasurementSummary = {
 export type SampleSummary = {
   readonly samples: number;
   readonly processes: number;
+  /** What is ranked and plotted: the estimate over undisturbed slices if there are enough of them, else the median. */
+  readonly value: number;
+  readonly valuePart: ValueOf;
+  /** Why a value of method 2 is of all samples; null otherwise. */
+  readonly valueReason: ValueReason | null;
+  readonly valueInterval: Interval | null;
+  /** Null if the samples were not cut into slices. */
+  readonly slices: {
+    readonly all: number;
+    readonly undisturbed: number;
+    /** How many processes have an undisturbed slice. */
+    readonly processes: number;
+  } | null;
+  /** Over all samples. */
   readonly median: number;
   readonly minimum: number;
   readonly firstQuartile: number;
   readonly thirdQuartile: number;
   readonly maximum: number;
   /** The interval of the median, with the coverage that it achieves; null for a single process. */
-  readonly interval: {
-    readonly low: number;
-    readonly high: number;
-    readonly coverage: number;
-  } | null;
+  readonly interval: Interval | null;
   /** The median at the run's fastest clock; only for processor-bound benchmarks. */
   readonly atFastestClock: number | null;
   /** Processor time divided by elapsed time, the median over samples. */
@@ -51,8 +69,12 @@ export type SampleSummary = {
   readonly costInInstructions: number | null;
   /** Null for times, for ratings, and in a report without a rating. */
   readonly bytesPerInstruction: number | null;
+  /** Of the cost or of the bytes per instruction, with the rating's uncertainty; null in method 1. */
+  readonly costInterval: Interval | null;
   /** Against the 1990 baseline; null if the edition has no such cell. */
   readonly relativeSpeed: number | null;
+  /** In method 1 that of the value alone, as if the rating were exact. */
+  readonly relativeInterval: Interval | null;
 };
 
 export type ReportDetail = ReportListItem & {
@@ -119,7 +141,7 @@ export function toReportDetail(
         identityOf({ ...measurement, storage: measurement.storage ?? "none" }),
       );
       if (found === undefined) return [];
-      const derived = toMeasurementSummary(found, row.ratingMips);
+      const derived = toMeasurementSummary(found, row);
       const graded =
         known?.[at] ?? gradeMeasurement(measurement, report, derived.summary ?? undefined);
       return [{ ...derived, graded }];
@@ -141,7 +163,7 @@ const StorageRole = z.enum(["none", ...STORAGE_ROLES]);
 
 function toMeasurementSummary(
   row: MeasurementRow,
-  ratingMips: number | null,
+  report: RatedBy,
 ): Omit<MeasurementSummary, "graded"> {
   const storage = StorageRole.parse(row.storage);
   return {
@@ -152,28 +174,65 @@ function toMeasurementSummary(
     outcome: Outcome.parse(row.outcome),
     reason: row.reason,
     warnings: row.warnings,
-    summary: toSampleSummary(row, ratingMips),
+    summary: toSampleSummary(row, report),
   };
 }
 
-function toSampleSummary(row: MeasurementRow, ratingMips: number | null): SampleSummary | null {
+const Value = z.object({
+  value: z.number(),
+  valuePart: z.enum(VALUES_OF),
+  valueReason: z.enum(VALUE_REASONS).nullable(),
+});
+
+type RatedBy = Pick<ReportRow, "method" | "ratingMips">;
+
+function toSampleSummary(row: MeasurementRow, report: RatedBy): SampleSummary | null {
   const { median, minimum, firstQuartile, thirdQuartile, maximum, cpuShare } = row;
-  const { intervalLow: low, intervalHigh: high, intervalCoverage: coverage } = row;
   if (median === null || minimum === null || maximum === null) return null;
   if (firstQuartile === null || thirdQuartile === null || cpuShare === null) return null;
+  const value = Value.parse(row);
+  const valueInterval = toInterval(row.valueLow, row.valueHigh, row.valueCoverage);
+  const costInterval = toInterval(row.costLow, row.costHigh, row.costCoverage);
+  const relativeSpeed = relativeOfMeasurement(row, report);
+  const { slices, undisturbedSlices: undisturbed, undisturbedProcesses: processes } = row;
   return {
     samples: row.samples,
     processes: row.processes,
+    ...value,
+    valueInterval,
+    slices:
+      slices === null || undisturbed === null || processes === null
+        ? null
+        : { all: slices, undisturbed, processes },
     median,
     minimum,
     firstQuartile,
     thirdQuartile,
     maximum,
-    interval: low === null || high === null || coverage === null ? null : { low, high, coverage },
+    interval: toInterval(row.intervalLow, row.intervalHigh, row.intervalCoverage),
     atFastestClock: row.atFastestClock,
     cpuShare,
     costInInstructions: row.costInstructions,
     bytesPerInstruction: row.bytesPerInstruction,
-    relativeSpeed: relativeToBaseline({ ...row, median, ratingMips }),
+    costInterval,
+    relativeSpeed,
+    relativeInterval: relativeInterval(row, { relativeSpeed, valueInterval, costInterval }),
   };
+}
+
+/** Returns the interval of a relative speed, which is proportional to what it is computed from or to its inverse. */
+function relativeInterval(
+  row: MeasurementRow,
+  own: Pick<SampleSummary, "relativeSpeed" | "valueInterval" | "costInterval">,
+): Interval | null {
+  const cost = row.costInstructions ?? row.bytesPerInstruction;
+  const [of, interval] =
+    own.costInterval === null ? [row.value, own.valueInterval] : [cost, own.costInterval];
+  if (own.relativeSpeed === null || of === null || interval === null) return null;
+  const { relativeSpeed } = own;
+  const isInverse = getBenchmark(row.benchmark)?.quantity === "time";
+  const scale = (end: number) =>
+    isInverse ? (relativeSpeed * of) / end : (relativeSpeed * end) / of;
+  const ends = [scale(interval.low), scale(interval.high)] as const;
+  return { low: Math.min(...ends), high: Math.max(...ends), coverage: interval.coverage };
 }

@@ -42,7 +42,7 @@ export async function listValueHistory(
       ), judged AS MATERIALIZED (
         SELECT r.id, r.received, ${COUNTED} AS counted FROM newest JOIN reports r ON r.id = newest.id
       )
-      SELECT n.id AS report, n.received, n.counted, m.benchmark, m.variant, m.storage, m.median AS value,
+      SELECT n.id AS report, n.received, n.counted, m.benchmark, m.variant, m.storage, m.value,
         ${SIZING} AS sizing
       FROM judged n JOIN measurements m ON m.report_id = n.id
       WHERE m.outcome = 'samples' AND (m.benchmark, m.variant) IN (${HEADLINES})

@@ -45,14 +45,14 @@ export function parallelResults(
     })
     .toSorted((a, b) => a.processes - b.processes)
     .filter((one, index, all) => one.processes !== all[index - 1]?.processes);
-  const ofOne = own.find(({ processes }) => processes === 1)?.summary.median ?? null;
+  const ofOne = own.find(({ processes }) => processes === 1)?.summary.value ?? null;
   return own.map((one) => ({
     ...one,
     efficiency:
       ofOne === null
         ? null
         : parallelEfficiency({
-            throughput: one.summary.median,
+            throughput: one.summary.value,
             ofOne,
             processes: one.processes,
           }),

@@ -28,7 +28,7 @@ export function relativeOfResult(result: CostedResult, storageClass: string | nu
     benchmark,
     variant,
     storage: storageClass,
-    median: own.value,
+    value: own.value,
     ratingMips: 1,
   });
 }

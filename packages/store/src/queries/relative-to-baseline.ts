@@ -10,13 +10,13 @@ export function relativeToBaseline({
   benchmark: id,
   variant,
   storage,
-  median,
+  value,
   ratingMips,
 }: {
   readonly benchmark: string;
   readonly variant: string;
   readonly storage: string | null;
-  readonly median: number;
+  readonly value: number;
   readonly ratingMips: number | null;
 }): number | null {
   const benchmark = getBenchmark(id);
@@ -26,7 +26,7 @@ export function relativeToBaseline({
   const reference = baseline.results.find((result) => result.benchmark === id);
   if (reference === undefined) return null;
   return relativeSpeed(
-    { quantity: benchmark.quantity, value: median, ratingMips },
+    { quantity: benchmark.quantity, value, ratingMips },
     { ...reference, ratingMips: baseline.ratingMips },
   );
 }

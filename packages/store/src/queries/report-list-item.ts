@@ -1,4 +1,12 @@
-import { GRADES, RUN_MODES, type Grade, type ReportState, type RunMode } from "@oslag/schema";
+import {
+  GRADES,
+  RUN_MODES,
+  RUN_OUTCOMES,
+  type Grade,
+  type ReportState,
+  type RunMode,
+  type RunOutcome,
+} from "@oslag/schema";
 import { z } from "zod";
 import type { ReportRow } from "../db/rows";
 import type { FlagRow } from "../derive/to-flags";
@@ -8,7 +16,8 @@ import {
   type Completeness,
   type ConfigurationSummary,
 } from "./configuration-summary";
-import { ownPoint } from "./report-columns";
+import { ownPoint, type ReportMeans } from "./report-columns";
+import type { MeanColumns } from "../derive/to-means";
 
 /** A report as listings show it. */
 export type ReportListItem = {
@@ -25,12 +34,16 @@ export type ReportListItem = {
   readonly ratingMips: number | null;
   /** Geometric mean of relative speed over the default set; null if none of it was measured. */
   readonly geometricMean: number | null;
+  /** The geometric means that are offered, each with its interval. */
+  readonly means: ReportMeans;
   readonly completeness: Completeness;
   readonly warnings: readonly string[];
   /** The grade for noise: the worst of the measurements of its point; null if none of them was made. */
   readonly grade: Grade | null;
   /** False for a report of a busy machine, which may not enter a headline. */
   readonly quiet: boolean;
+  /** An interrupted run is shown, and enters no aggregate. */
+  readonly outcome: RunOutcome;
   readonly state: ReportState;
   /** When the site issued the challenge that the report used; null for a report that was made offline. */
   readonly challengeIssued: Date | null;
@@ -40,6 +53,7 @@ export type ReportListItem = {
 
 export const GradeLetter = z.enum(GRADES).nullable();
 const Mode = z.enum(RUN_MODES);
+const Outcome = z.enum(RUN_OUTCOMES);
 
 /** The columns of a report and the rows that belong to it, read or just written. */
 export type ReportItemRow = Pick<
@@ -56,6 +70,8 @@ export type ReportItemRow = Pick<
   | "grade"
   | "quiet"
   | "challengeIssued"
+  | "outcome"
+  | keyof MeanColumns
 > & {
   readonly configuration: { readonly host: string; readonly storageClass: string | null };
   readonly state: Parameters<typeof toReportState>[0];
@@ -77,6 +93,7 @@ export function toReportListItem(row: ReportItemRow): ReportListItem {
     warnings: row.warnings,
     grade: GradeLetter.parse(row.grade),
     quiet: row.quiet,
+    outcome: Outcome.parse(row.outcome),
     state: toReportState(row.state),
     challengeIssued: row.challengeIssued,
     flags: row.flags,

@@ -64,6 +64,12 @@ export function madeDetail(made: readonly Made[], digit = "a"): ReportDetail {
     },
     ratingMips: null,
     geometricMean: null,
+    means: {
+      set: NO_MEAN,
+      "without-create-delete": NO_MEAN,
+      "with-fsync": NO_MEAN,
+    },
+    outcome: "complete",
     completeness: { measured: 0, of: 6 },
     warnings: [],
     grade: null,
@@ -75,6 +81,8 @@ export function madeDetail(made: readonly Made[], digit = "a"): ReportDetail {
     derivation: 1,
   };
 }
+
+const NO_MEAN = { value: null, interval: null };
 
 function toSigned({ benchmark, variant, storage, parameters, coldNs }: Made): Measurement {
   return {
@@ -91,6 +99,7 @@ function toSigned({ benchmark, variant, storage, parameters, coldNs }: Made): Me
 }
 
 function toSummary({ benchmark, variant, storage, median }: Made): MeasurementSummary {
+  const interval = { low: median * 0.9, high: median * 1.1, coverage: 0.95 };
   return {
     benchmark,
     variant,
@@ -103,17 +112,24 @@ function toSummary({ benchmark, variant, storage, median }: Made): MeasurementSu
     summary: {
       samples: 1,
       processes: 1,
+      value: median,
+      valuePart: "total",
+      valueReason: null,
+      valueInterval: interval,
+      slices: null,
       median,
       minimum: median,
       firstQuartile: median,
       thirdQuartile: median,
       maximum: median,
-      interval: { low: median * 0.9, high: median * 1.1, coverage: 0.95 },
+      interval,
       atFastestClock: null,
       cpuShare: 1,
       costInInstructions: null,
       bytesPerInstruction: null,
+      costInterval: null,
       relativeSpeed: null,
+      relativeInterval: null,
     },
   };
 }

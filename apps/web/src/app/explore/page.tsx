@@ -1,4 +1,4 @@
-import { parseExploreQuery, toExploreQuery, type ExploreParameter } from "@oslag/schema";
+import { toExploreQuery, type ExploreParameter } from "@oslag/schema";
 import type { Metadata } from "next";
 import Link from "next/link";
 import { redirect } from "next/navigation";
@@ -7,10 +7,13 @@ import { ExploreForm, givenQuery } from "@/components/explore/explore-form";
 import { FigureCaptionText } from "@/components/explore/figure-caption-text";
 import { FigureTable } from "@/components/explore/figure-table";
 import { FreezeButton } from "@/components/explore/freeze-button";
+import { MethodNote } from "@/components/method-note";
 import { paths } from "@/lib/paths";
 import { siteOrigin } from "@/lib/site-origin";
+import { parseLiveQuery } from "@/server/figures/parse-figure-query";
 import { figureTitle } from "@/server/figures/figure-text";
-import { viewLiveFigure } from "@/server/site";
+import { shownMethod } from "@/server/shown-method";
+import { getSite, viewLiveFigure } from "@/server/site";
 
 type Values = Readonly<Record<string, string | string[] | undefined>>;
 type PageProps = { readonly searchParams: Promise<Values> };
@@ -19,7 +22,7 @@ const LEAD =
   "Plot any result of the suite against the speed of the hardware, for machines of the papers and of today. The address contains the whole figure, so you can edit it, link to it and freeze it for a paper.";
 
 export async function generateMetadata({ searchParams }: PageProps): Promise<Metadata> {
-  const specification = parseExploreQuery(await searchParams);
+  const specification = await parseLiveQuery(getSite().db, await searchParams);
   if (!specification.ok) return { title: "Explore", robots: { index: false } };
   const title = figureTitle(specification.value);
   const query = toExploreQuery(specification.value);
@@ -35,11 +38,11 @@ export async function generateMetadata({ searchParams }: PageProps): Promise<Met
 
 export default async function ExplorePage({ searchParams }: PageProps) {
   const values = await searchParams;
-  const specification = parseExploreQuery(values);
+  const specification = await parseLiveQuery(getSite().db, values);
   if (!specification.ok)
     return <Refused values={values} problem={specification.problem} status="parameter" />;
   const query = toExploreQuery(specification.value);
-  // A form sends every field. The canonical address has only those that differ from the default.
+  // A form sends every field. The canonical address has only those that differ from the default, and always the method.
   if (!isCanonical(values, query)) redirect(paths.explore(query));
   const figure = await viewLiveFigure({ query, id: "explore", width: "wide" });
   if (!figure.ok) return <Refused values={values} problem={figure.problem} status="data" />;
@@ -49,6 +52,10 @@ export default async function ExplorePage({ searchParams }: PageProps) {
       <h1>Explore</h1>
       <p className="lead">{LEAD}</p>
       <ExploreForm query={query} field={null} view={paths.explore(query)} />
+      <MethodNote
+        shown={await shownMethod(query.method)}
+        to={(method) => paths.explore({ ...query, method })}
+      />
       <figure className="figure" aria-labelledby="explore-title">
         {drawings !== null && <DrawnFigure drawings={drawings} selectable />}
         <figcaption id="explore-caption">

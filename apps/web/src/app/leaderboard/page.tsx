@@ -1,15 +1,19 @@
 import type { Metadata } from "next";
 import Link from "next/link";
 import { DataTable } from "@/components/data-table";
+import { MethodNote } from "@/components/method-note";
 import { listSubjects } from "@/lib/leaderboard-subject";
 import { paths } from "@/lib/paths";
+import { shownMethod } from "@/server/shown-method";
 
 export const metadata: Metadata = {
   title: "Leaderboards",
   description: "Configurations ranked by relative speed, cost in instructions and absolute value.",
 };
 
-export default function LeaderboardsPage() {
+export default async function LeaderboardsPage() {
+  const shown = await shownMethod(undefined);
+  const method = String(shown.method);
   return (
     <>
       <h1>Leaderboards</h1>
@@ -17,16 +21,20 @@ export default function LeaderboardsPage() {
         These rankings show how well the operating system of each configuration keeps pace with its
         own processor. Official builds and local builds are ranked separately, and so are bare metal
         and virtual machines or containers. Browsers have{" "}
-        <Link href={paths.leaderboard("dhrystone", { host: "browser" })}>
+        <Link href={paths.leaderboard("dhrystone", { host: "browser", method })}>
           rankings of their own
         </Link>
         .
       </p>
+      <MethodNote
+        shown={shown}
+        to={(other) => paths.leaderboard("default-set", { method: other })}
+      />
       <DataTable label="Leaderboards" heads={["Leaderboard", "What it measures", "Variants"]}>
         {listSubjects().map(({ subject, title, summary, variants }) => (
           <tr key={subject}>
             <th scope="row">
-              <Link href={paths.leaderboard(subject)}>{title}</Link>
+              <Link href={paths.leaderboard(subject, { method })}>{title}</Link>
             </th>
             <td>{summary}</td>
             <td>{variants.length > 1 ? variants.map(({ id }) => id).join(", ") : null}</td>

@@ -45,7 +45,9 @@ export type OwnPoint = {
 
 /** Returns the point on Figure 1: the rating, and the geometric mean over the measured part of the default set. */
 export function ownPoint(results: readonly OwnResult[], baseline: RatedResults): OwnPoint | null {
-  const rating = results.find(({ benchmark }) => benchmark === "dhrystone");
+  const rating = results.find(
+    ({ benchmark, variant }) => benchmark === "dhrystone" && variant === "default",
+  );
   if (rating === undefined) return null;
   const mips = ratingMips(rating.median);
   const members = results.flatMap(({ benchmark, variant, quantity, median }): BenchmarkResult[] => {

@@ -18,7 +18,13 @@ import { DataTable } from "../data-table";
 const HEADINGS = ["Value", "Interval", "Relative speed", "Cost", "Reports", "Keys", "Outliers"];
 
 /** Shows a configuration's value of every variant, in the registry's order, and the number of reports behind it. */
-export function ResultTable({ values }: { values: readonly ConfigurationValue[] }) {
+export function ResultTable({
+  values,
+  method,
+}: {
+  readonly values: readonly ConfigurationValue[];
+  readonly method: string | undefined;
+}) {
   const rows = values.map((value) => ({ value, texts: textsOf(value) }));
   const relative = columnDecimals(rows.map(({ texts }) => texts.relative));
   return (
@@ -35,7 +41,7 @@ export function ResultTable({ values }: { values: readonly ConfigurationValue[] 
       {rows.map(({ value, texts }) => (
         <tr key={`${value.benchmark} ${value.variant} ${value.storage ?? ""} ${value.sizing}`}>
           <th scope="row" className="nowrap">
-            <Link href={paths.leaderboard(value.benchmark, { variant: value.variant })}>
+            <Link href={paths.leaderboard(value.benchmark, { variant: value.variant, method })}>
               {measurementName(value)}
             </Link>
           </th>

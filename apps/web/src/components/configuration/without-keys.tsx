@@ -20,8 +20,9 @@ export function WithoutKeys({ fit }: { fit: FitWithoutKeys | null }) {
       {isInFit ? (
         <>
           <p>
-            The exponent of <Link href={paths.home()}>Figure 1</Link> is {formatFixed(exponent, 4)}.
-            The table says what it would be without the reports of one key
+            The exponent of today’s machines in <Link href={paths.home()}>Figure 1</Link> is{" "}
+            {formatFixed(exponent, 4)}. The table says what it would be without the reports of one
+            key
             {keys.length > KEYS_MAX &&
               `, for the ${KEYS_MAX} of ${countOf(keys.length, "key")} that move it most`}
             .

@@ -27,7 +27,9 @@ export function ExploreForm({
   view: string;
 }) {
   const folded = [...REFERENCES, BASELINE_FIELD, MARK_FIELD, ...FILTERS, ...FILTER_FIELDS];
-  const isOpen = folded.some(({ name }) => query[name] !== undefined || name === field);
+  const isOpen = folded.some(
+    ({ name }) => (query[name] !== undefined && name !== "method") || name === field,
+  );
   return (
     <form key={view} action={paths.explore()} className="explore-form">
       <Group title="Axes" choices={AXES} {...{ query, field }} />

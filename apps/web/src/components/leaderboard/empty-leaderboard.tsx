@@ -27,7 +27,13 @@ export function EmptyLeaderboard(props: {
       <ul>
         {filtered !== undefined && (
           <li>
-            <Link href={paths.leaderboard(subject, { build: query.build, host: query.host })}>
+            <Link
+              href={paths.leaderboard(subject, {
+                build: query.build,
+                host: query.host,
+                method: query.method,
+              })}
+            >
               Remove the filters
             </Link>
           </li>
@@ -48,6 +54,7 @@ export function EmptyLeaderboard(props: {
                 build: "local",
                 virtual: "any",
                 host: query.host,
+                method: query.method,
               })}
             >
               Show the ranking of local builds

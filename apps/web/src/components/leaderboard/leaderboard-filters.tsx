@@ -64,6 +64,7 @@ export function LeaderboardFilters({
           maxLength={100}
         />
       </label>
+      <input type="hidden" name="method" value={query.method} />
       <button type="submit">Show</button>
     </form>
   );

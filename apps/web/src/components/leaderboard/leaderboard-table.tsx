@@ -23,6 +23,7 @@ export function LeaderboardTable({ leaderboard }: { leaderboard: Leaderboard }) 
     const texts = leaderboard.rows.map(format);
     return { ...column, texts, decimals: column.range === true ? 0 : columnDecimals(texts) };
   });
+  const method = String(leaderboard.method);
   const isLayered = leaderboard.rows.some(
     ({ configuration: { virtualization, container } }) =>
       isVirtual(virtualization) || isVirtual(container),
@@ -47,7 +48,7 @@ export function LeaderboardTable({ leaderboard }: { leaderboard: Leaderboard }) 
         <tr key={row.configuration.id}>
           <td className="number">{row.rank ?? ABSENT}</td>
           <th scope="row">
-            <Link href={paths.configuration(row.configuration.id)}>
+            <Link href={paths.configuration(row.configuration.id, { method })}>
               {shortConfigurationName(row.configuration)}
             </Link>
             <small className="below">{configurationDetail(row.configuration)}</small>

@@ -1,6 +1,14 @@
 import { formatFixed } from "@oslag/science";
-import type { Report } from "@oslag/schema";
-import { countOf, formatBytes, formatCount, formatHertz, formatOrNull } from "@oslag/labels";
+import type { Report, SliceFact } from "@oslag/schema";
+import {
+  countOf,
+  formatBytes,
+  formatCount,
+  formatHertz,
+  formatOrNull,
+  formatPercent,
+  formatSignificant,
+} from "@oslag/labels";
 import type { Fact } from "../fact-list";
 
 /** Describes the machine. Values that the runner could not read are null. */
@@ -47,6 +55,11 @@ export function systemFacts({ os, storage }: Report): Fact[] {
     ["Preemption", os.preemption ?? null],
     ["Huge pages", os.transparent_hugepages ?? null],
     ["Page size", formatOrNull(os.page_bytes, formatBytes)],
+    [
+      "Processor quota",
+      formatOrNull(os.limits?.processor_millis, (millis) => countOf(millis / 1000, "processor")),
+    ],
+    ["Memory limit", formatOrNull(os.limits?.memory_bytes, formatBytes)],
     ["Boot parameters", joined(os.boot_parameters ?? [])],
     ...storage.map(({ role, class: storageClass, filesystem, medium, options }): Fact => [
       role === "local" ? "Files" : "Remote files",
@@ -76,6 +89,7 @@ export function runFacts({ run, environment }: Report): Fact[] {
     from === undefined || to === undefined ? null : `${format(from)} before, ${format(to)} after`;
   return [
     ["Mode", run.mode],
+    ["Outcome", run.outcome ?? null],
     ["Duration", `${formatCount(run.elapsed_ns / 1e9)} s`],
     [
       "Load average",
@@ -89,6 +103,44 @@ export function runFacts({ run, environment }: Report): Fact[] {
     ],
     ["Throttling events", both(before.throttle_count, after.throttle_count, formatCount)],
     ["Clock rate", both(before.frequency_hz, after.frequency_hz, formatHertz)],
+    ...witnessFacts(run),
+  ];
+}
+
+const SLICE_FACT_TEXTS: Readonly<Record<SliceFact, string>> = {
+  "involuntary-switches": "involuntary switches",
+  processor: "the processor that it ran on",
+  "stolen-time": "stolen time",
+};
+
+/** Lists what the rule about undisturbed slices used, so that a reader can check it. Reports of method 1 have none of it. */
+function witnessFacts({ seed, width_witness: witness }: Report["run"]): Fact[] {
+  const picoseconds = (fs: number) => `${formatSignificant(fs / 1000, 4)} ps`;
+  const { first_half_fs: first, second_half_fs: second } = witness ?? {};
+  return [
+    ["Seed of the order", seed === undefined ? null : String(seed)],
+    [
+      "Reference of the width witness",
+      witness ? `${picoseconds(witness.reference_fs)} a step` : null,
+    ],
+    [
+      "Its drift",
+      witness && first !== undefined && second !== undefined
+        ? `${formatPercent(Math.abs(second - first) / witness.reference_fs)}: ${picoseconds(first)} in the first half of the run, ${picoseconds(second)} in the second`
+        : null,
+    ],
+    [
+      "An undisturbed slice",
+      witness
+        ? `lies between two witnesses within ${formatPercent(witness.tolerance_permille / 1000)} of the reference; about ${formatSignificant(witness.slice_ns / 1e6, 2)} ms long`
+        : null,
+    ],
+    [
+      "The rule could also look at",
+      witness
+        ? (joined(witness.facts.map((fact): string => SLICE_FACT_TEXTS[fact])) ?? "nothing else")
+        : null,
+    ],
   ];
 }
 

@@ -19,9 +19,9 @@ type MeasurementSamplesProps = SampledMeasurement & { readonly detail: ReportDet
 function MeasurementSamples({ detail, measurement, figure }: MeasurementSamplesProps) {
   const { benchmark, operation, summary } = measurement;
   if (summary === null) return null;
-  const { divisor, unit } = readableUnit(quantityOfBenchmark(benchmark), summary.median);
+  const { divisor, unit } = readableUnit(quantityOfBenchmark(benchmark), summary.value);
   const shown = (value: number) => `${formatSignificant(value / divisor, 4)} ${unit}`;
-  const { interval } = summary;
+  const { valueInterval: interval } = summary;
   const anchor = measurementAnchor(measurement);
   return (
     <div>
@@ -37,10 +37,11 @@ function MeasurementSamples({ detail, measurement, figure }: MeasurementSamplesP
         counts={countsInAggregates(detail)}
         caption={
           <>
-            Median {shown(summary.median)}
+            Value {shown(summary.value)}
             {interval &&
               `; interval ${shown(interval.low)} to ${shown(interval.high)}, coverage ${formatPercent(interval.coverage)}`}
-            ; samples from {shown(summary.minimum)} to {shown(summary.maximum)}.
+            {summary.value !== summary.median && `; median of all ${shown(summary.median)}`};
+            samples from {shown(summary.minimum)} to {shown(summary.maximum)}.
           </>
         }
       />

@@ -1,22 +1,31 @@
-import { ALL_BENCHMARKS } from "@oslag/schema";
+import { ALL_BENCHMARKS, type ValueReason } from "@oslag/schema";
 import { measurementAnchor, measurementName } from "@oslag/labels";
 import type { MeasurementSummary } from "@oslag/store";
 import { NumberCell } from "../number-cell";
 import { DataTable } from "../data-table";
-import { decimalsByColumn, NUMBER_COLUMNS, toMeasurementTexts } from "./measurement-texts";
+import {
+  decimalsByColumn,
+  NUMBER_COLUMNS,
+  TOTAL_BECAUSE,
+  toMeasurementTexts,
+} from "./measurement-texts";
 
 /** Lists measurements in the registry's order. A measurement without samples gives the reason. Empty columns are left out. */
 export function MeasurementTable({
   measurements,
+  method,
   label = "Measurements",
 }: {
   readonly measurements: readonly MeasurementSummary[];
+  /** The suite's. */
+  readonly method: number;
   /** Distinguishes the tables of one page for screen readers. */
   readonly label?: string;
 }) {
   const rows = sortByRegistry(measurements).map((measurement) => ({
     measurement,
-    texts: measurement.summary && toMeasurementTexts(measurement.benchmark, measurement.summary),
+    texts:
+      measurement.summary && toMeasurementTexts(measurement.benchmark, measurement.summary, method),
   }));
   const all = rows.flatMap(({ texts }) => texts ?? []);
   const decimals = decimalsByColumn(all);
@@ -45,7 +54,9 @@ export function MeasurementTable({
               <td>{measurement.graded?.grade}</td>
               <td className="unit nowrap">{texts.unit}</td>
               {columns.map(({ id }) => (
-                <NumberCell key={id} text={texts[id]} decimals={decimals[id]} />
+                <NumberCell key={id} text={texts[id]} decimals={decimals[id]}>
+                  {id === "value" && <Mark reason={measurement.summary?.valueReason ?? null} />}
+                </NumberCell>
               ))}
             </>
           )}
@@ -62,4 +73,8 @@ function sortByRegistry(measurements: readonly MeasurementSummary[]): Measuremen
   const place = ({ benchmark, variant }: MeasurementSummary) =>
     order.indexOf(`${benchmark} ${variant}`);
   return measurements.toSorted((a, b) => place(a) - place(b));
+}
+
+function Mark({ reason }: { readonly reason: ValueReason | null }) {
+  return reason === null ? null : <small className="below">{TOTAL_BECAUSE[reason]}</small>;
 }

@@ -1,8 +1,9 @@
-import { quantityOfBenchmark } from "@oslag/schema";
+import { quantityOfBenchmark, type ValueReason } from "@oslag/schema";
 import {
   formatCount,
   formatEstimate,
   formatOrNull,
+  formatPercent,
   formatRelativeSpeed,
   formatSignificant,
   readableUnit,
@@ -12,8 +13,10 @@ import { columnDecimals } from "../number-cell";
 
 /** The columns of the table of measurements, in their order. */
 export const NUMBER_COLUMNS = [
-  { id: "median", heading: "Median" },
+  { id: "value", heading: "Value" },
   { id: "interval", heading: "Interval" },
+  { id: "undisturbed", heading: "Undisturbed slices" },
+  { id: "median", heading: "Median of all" },
   { id: "relativeSpeed", heading: "Relative speed" },
   { id: "cost", heading: "Cost, instructions" },
   { id: "bytesPerInstruction", heading: "Bytes per instruction" },
@@ -31,15 +34,25 @@ type MeasurementTexts = Readonly<Record<ColumnId, string | null>> & {
 
 const MEASURED_DIGITS = 4;
 
-/** Formats one row's cells, all in one unit, which is chosen for its median. */
-export function toMeasurementTexts(benchmark: string, summary: SampleSummary): MeasurementTexts {
-  const { divisor, unit } = readableUnit(quantityOfBenchmark(benchmark), summary.median);
+/**
+ * Formats one row's cells, all in one unit, which is chosen for its value. In method 1 the value is the median of all samples and
+ * no sample has slices, so two cells are empty.
+ */
+export function toMeasurementTexts(
+  benchmark: string,
+  summary: SampleSummary,
+  method: number,
+): MeasurementTexts {
+  const { divisor, unit } = readableUnit(quantityOfBenchmark(benchmark), summary.value);
   const measured = (value: number) => formatSignificant(value / divisor, MEASURED_DIGITS);
-  const { interval } = summary;
+  const { valueInterval: interval, slices } = summary;
   return {
     unit,
-    median: measured(summary.median),
+    value: measured(summary.value),
     interval: interval && `${measured(interval.low)} to ${measured(interval.high)}`,
+    undisturbed:
+      slices && `${formatPercent(slices.undisturbed / slices.all)} of ${formatCount(slices.all)}`,
+    median: method === 1 ? null : measured(summary.median),
     relativeSpeed: formatOrNull(summary.relativeSpeed, formatRelativeSpeed),
     cost: formatOrNull(summary.costInInstructions, formatEstimate),
     bytesPerInstruction: formatOrNull(summary.bytesPerInstruction, formatSignificant),
@@ -56,9 +69,18 @@ export function decimalsByColumn(
   rows: readonly MeasurementTexts[],
 ): Readonly<Record<ColumnId, number>> {
   const ofColumn = (id: ColumnId) =>
-    id === "interval" || id === "quartiles" ? 0 : columnDecimals(rows.map((row) => row[id]));
+    ["interval", "quartiles", "undisturbed"].includes(id)
+      ? 0
+      : columnDecimals(rows.map((row) => row[id]));
   return Object.fromEntries(NUMBER_COLUMNS.map(({ id }) => [id, ofColumn(id)])) as Record<
     ColumnId,
     number
   >;
 }
+
+/** Why a value of method 2 is that of all samples, as the table of measurements marks it. */
+export const TOTAL_BECAUSE: Readonly<Record<ValueReason, string>> = {
+  "too-few": "of all samples: too few slices were undisturbed",
+  "not-cut": "of all samples: one operation is longer than a slice",
+  "no-witness": "of all samples: no width witness",
+};

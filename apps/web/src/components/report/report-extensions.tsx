@@ -54,7 +54,11 @@ export function ReportExtensions({ shown }: { shown: ShownReport }) {
         />
       ))}
       <h3>All extensions</h3>
-      <MeasurementTable measurements={extensions.measurements} label="All extensions" />
+      <MeasurementTable
+        measurements={extensions.measurements}
+        method={detail.method}
+        label="All extensions"
+      />
       <details>
         <summary>Every sample of the extensions</summary>
         <SampleFigures detail={detail} sampled={extensions.sampled} />

@@ -1,12 +1,27 @@
-import { isKnownMethod } from "@oslag/schema";
+import { isKnownMethod, type RunOutcome } from "@oslag/schema";
 
-/** Says that a stored report of an unknown method counts nowhere; nothing if the method is known. */
-export function ReportMethod({ method }: { readonly method: number }) {
-  if (isKnownMethod(method)) return null;
+/** Says why a stored report counts nowhere: its run was interrupted, or nobody knows its method. Shows nothing otherwise. */
+export function ReportMethod({
+  method,
+  outcome,
+}: {
+  readonly method: number;
+  readonly outcome: RunOutcome;
+}) {
   return (
-    <p className="note">
-      <strong>This site does not know method {method} of the suite.</strong> The report is stored
-      and shown, but counts in no ranking, plot or median.
-    </p>
+    <>
+      {!isKnownMethod(method) && (
+        <p className="note">
+          <strong>This site does not know method {method} of the suite.</strong> The report is
+          stored and shown, but counts in no ranking, plot or median.
+        </p>
+      )}
+      {outcome === "interrupted" && (
+        <p className="note">
+          <strong>This run was interrupted.</strong> The report holds what was measured until then.
+          It is stored and shown, but counts in no ranking, plot or median.
+        </p>
+      )}
+    </>
   );
 }

@@ -29,12 +29,9 @@ export function ReportNoise({ detail }: { detail: ReportDetail }) {
     <>
       {!detail.quiet && (
         <p className="note">
-          <strong>This report comes from a busy machine.</strong> Other programs or the hypervisor
-          used its processors during the run: the load average before the run was above{" "}
-          {QUIET.limits.load} per core, more than {formatPercent(QUIET.limits.steal)} of the time
-          was stolen, or the runner warned of either. The report is stored and marked. It is in no
-          ranking and no fit, and it counts in its configuration’s value only while that has no
-          report from a quiet machine.
+          <strong>This report comes from a busy machine.</strong> {busySentence(detail)} The report
+          is stored and marked. It is in no ranking and no fit, and it counts in its configuration’s
+          value only while that has no report from a quiet machine.
         </p>
       )}
       {detail.grade !== null && (
@@ -50,6 +47,15 @@ export function ReportNoise({ detail }: { detail: ReportDetail }) {
       ))}
     </>
   );
+}
+
+function busySentence({ method, measurements }: ReportDetail): string {
+  if (method === 1)
+    return `Other programs or the hypervisor used its processors during the run: the load average before the run was above ${QUIET.limits.load} per core, more than ${formatPercent(QUIET.limits.steal)} of the time was stolen, or the runner warned of either.`;
+  const disturbed = measurements.filter(({ summary }) => summary?.valueReason === "too-few");
+  return disturbed.length === 0
+    ? "The run has no undisturbed part by which it could be judged, and other work used its processors."
+    : `Others used the core of ${disturbed.map(measurementName).join(", ")} so often that too few slices were undisturbed.`;
 }
 
 type Held = { readonly name: string; readonly reason: GradeReason };

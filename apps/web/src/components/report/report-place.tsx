@@ -19,7 +19,11 @@ export function ReportPlace({ detail, place }: ReportPlaceProps) {
   return (
     <>
       <p>
-        <Link href={paths.configuration(detail.configuration.id)}>The configuration</Link>{" "}
+        <Link
+          href={paths.configuration(detail.configuration.id, { method: String(detail.method) })}
+        >
+          The configuration
+        </Link>{" "}
         {configuration === null
           ? "has no report that counts."
           : `is based on ${countOf(configuration.reports, "report")} of ${countOf(configuration.keys, "key")}`}

@@ -3,6 +3,7 @@ import Link from "next/link";
 import { formatOrNull, formatRelativeSpeed, formatSignificant } from "@oslag/labels";
 import { paths } from "@/lib/paths";
 import type { ReportDetail } from "@oslag/store";
+import { MeanTable } from "../mean-table";
 import { ResultList } from "../result-list";
 
 /** Shows the rating, the relative speed and the number of benchmarks behind it. */
@@ -38,10 +39,11 @@ export function ReportResults({ detail }: { detail: ReportDetail }) {
           system as a whole. Figures draw it with a different mark, and it is not ranked.
         </p>
       )}
+      {complete && <MeanTable means={detail.means} />}
       {geometricMean !== null && (
         <p>
           {complete && paceSentence(geometricMean, detail.configuration.host)}{" "}
-          <Link href={paths.homeMarking(detail.id)}>Show it on Figure 1</Link>
+          <Link href={paths.homeMarking(detail.id, detail.method)}>Show it on Figure 1</Link>
         </p>
       )}
     </>

@@ -65,7 +65,9 @@ describe("challenges", () => {
     const answer = await issue(admission, JSON.stringify({ key: testKey("fresh").id }));
     expect(answer.status).toBe(201);
     expect(answer.headers.get("cache-control")).toBe("no-store");
-    const { challenge, expires } = ChallengeResource.parse(await answer.json());
+    const { challenge, expires, formats } = ChallengeResource.parse(await answer.json());
+    // A runner asks before it measures, so that it does not measure for a site that does not take its format.
+    expect(formats).toEqual([1, 2]);
     expect(Date.parse(expires) - Date.now()).toBeGreaterThan(CHALLENGE_LIFETIME_MS - 60_000);
     expect(await test.db.report.count()).toBe(0);
 

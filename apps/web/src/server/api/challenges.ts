@@ -1,5 +1,11 @@
 import { randomBytes } from "node:crypto";
-import { ChallengeRequest, type ChallengeResource, refuse, type Result } from "@oslag/schema";
+import {
+  ChallengeRequest,
+  type ChallengeResource,
+  refuse,
+  REPORT_FORMATS,
+  type Result,
+} from "@oslag/schema";
 import { CHALLENGE_LIFETIME_MS, CHALLENGE_NONCE_BYTES, issueChallenge } from "@oslag/store";
 import type { SiteAdmission } from "../admission";
 import { receiveBody } from "./receive-body";
@@ -30,6 +36,7 @@ export async function postChallenge(
       { secret, now, nonce: randomBytes(CHALLENGE_NONCE_BYTES) },
     ),
     expires: `${expires.toISOString().slice(0, 19)}Z`,
+    formats: REPORT_FORMATS.map(({ version }) => version),
   };
   return Response.json(answer, { status: 201, headers: { "cache-control": "no-store" } });
 }

@@ -39,6 +39,7 @@ export async function postCheck(
 async function toCheck(admitted: Admitted, admission: SiteAdmission): Promise<CheckResource> {
   const { id, key, known, challenge } = admitted;
   const { method } = admitted.report.suite;
+  const { outcome = "complete" } = admitted.report.run;
   const flags = await findFlags(admitted, admission);
   const state = known ? await getReportState(admission.db, id) : "counted";
   return {
@@ -47,7 +48,7 @@ async function toCheck(admitted: Admitted, admission: SiteAdmission): Promise<Ch
     known,
     fresh: challenge !== null,
     state,
-    counts: countsInAggregates({ state, method, flags }),
+    counts: countsInAggregates({ state, method, outcome, flags }),
     flags: flags.map(toFlagResource),
   };
 }

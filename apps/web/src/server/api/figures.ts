@@ -47,7 +47,7 @@ export async function postFigure(request: Request, admission: SiteAdmission): An
     );
   const fields = parseFields(body.value);
   if (!fields.ok) return fields;
-  const specification = parseFigureQuery(fields.value);
+  const specification = await parseFigureQuery(admission.db, fields.value);
   if (!specification.ok) return specification;
   const frozen = await freezeFor(request, admission, specification.value);
   if (!frozen.ok) return frozen;

@@ -170,7 +170,7 @@ function achieved(fits: FigureSnapshot["fits"]): string {
   const withInterval = fits.filter(({ slope_low: low }) => low !== null);
   if (withInterval.length === 0) return "";
   const least = Math.min(...withInterval.map(({ points }) => exponentCoverage(points)));
-  return ` (about ${roundHalfAway(least * 100)} % achieved with so few)`;
+  return ` (about ${roundHalfAway(least * 100, 0)} % achieved with so few)`;
 }
 
 function denseSentence({ counts }: FigureSnapshot): string[] {

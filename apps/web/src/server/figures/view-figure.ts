@@ -1,6 +1,5 @@
 import { isToday, type ExploreChart } from "@oslag/charts";
 import {
-  parseExploreQuery,
   type ExploreParameter,
   type FigureSnapshot,
   type FigureSpecification,
@@ -11,6 +10,7 @@ import { viewedRows } from "@/lib/viewed-rows";
 import { drawForPage, type PageDrawings, type PageWidth } from "./draw-for-page";
 import { figureCaption, figureDescription } from "./figure-caption";
 import { figureTitle } from "./figure-text";
+import { parseLiveQuery } from "./parse-figure-query";
 import { toExploreChart } from "./to-explore-chart";
 
 /** A live figure with its texts and drawings for a page, as plain values that one thread can send another. */
@@ -45,7 +45,7 @@ export async function viewFigure(
   db: Database,
   { query, id, width }: FigureView,
 ): Promise<Result<ViewedFigure>> {
-  const parsed = parseExploreQuery(query);
+  const parsed = await parseLiveQuery(db, query);
   if (!parsed.ok) return parsed;
   const specification = parsed.value;
   const figure = await getFigure(db, specification);
@@ -56,7 +56,7 @@ export async function viewFigure(
   const description = figureDescription(specification, snapshot);
   const rows = viewedRows(snapshot.rows);
   const value = {
-    query,
+    query: { ...query, method: String(specification.method) },
     specification,
     snapshot: { ...snapshot, rows },
     chart: { ...chart, rows },

@@ -83,7 +83,7 @@ export const BOUNDS = [
     flag: "implausible",
     kind: "bound",
     benchmark: "dhrystone",
-    variants: ["default"],
+    variants: ["default", "library-strings"],
     limit: 4e8,
     reason:
       "An iteration has about 200 instructions. 4 x 10^8 iterations per second would be 12 instructions per cycle at 6.5 GHz.",

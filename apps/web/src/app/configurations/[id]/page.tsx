@@ -2,10 +2,12 @@ import type { Metadata } from "next";
 import Link from "next/link";
 import { notFound } from "next/navigation";
 import { cache } from "react";
+import { isKnownMethod } from "@oslag/schema";
 import { BuildTags } from "@/components/build-tags";
 import { ChangeList } from "@/components/configuration/change-list";
 import { ConfigurationTotals } from "@/components/configuration/configuration-totals";
 import { WithoutKeys } from "@/components/configuration/without-keys";
+import { MethodNote } from "@/components/method-note";
 import { ReportTable } from "@/components/report-table";
 import { ResultTable } from "@/components/configuration/result-table";
 import { ValueHistories } from "@/components/configuration/value-histories";
@@ -26,12 +28,16 @@ type PageProps = {
   readonly searchParams: Promise<Record<string, string | string[] | undefined>>;
 };
 
-const findConfiguration = cache(async (id: string, cursor: string | undefined) =>
-  getConfigurationPage(getSite().db, id, cursor),
+const findConfiguration = cache(
+  async (id: string, cursor: string | undefined, method: number | undefined) =>
+    getConfigurationPage(getSite().db, id, { cursor, ...(method === undefined ? {} : { method }) }),
 );
 
 async function readPage({ params, searchParams }: PageProps): Promise<ConfigurationPage | null> {
-  return findConfiguration((await params).id, parsePageCursor(await searchParams));
+  const asked = await searchParams;
+  const method = Number(asked["method"]);
+  const { id } = await params;
+  return findConfiguration(id, parsePageCursor(asked), isKnownMethod(method) ? method : undefined);
 }
 
 export async function generateMetadata(props: PageProps): Promise<Metadata> {
@@ -50,6 +56,7 @@ export default async function ConfigurationPageView(props: PageProps) {
     return <HiddenNotice title="Hidden configuration" detail={detail} />;
   }
   const { configuration, totals } = page;
+  const total = totalOf(page, await props.searchParams);
   return (
     <>
       <p className="kicker">
@@ -57,11 +64,17 @@ export default async function ConfigurationPageView(props: PageProps) {
       </p>
       <h1>{shortConfigurationName(configuration)}</h1>
       <p>{configuration.label}.</p>
-      <ConfigurationTotals configuration={configuration} total={totals[0] ?? null} />
-      <Values page={page} />
+      <ConfigurationTotals configuration={configuration} total={total} />
+      {total !== null && (
+        <MethodNote
+          shown={{ method: total.method, counted: totals.map(({ method }) => method) }}
+          to={(method) => paths.configuration(configuration.id, { method })}
+        />
+      )}
+      <Values page={page} total={total} />
       <History page={page} />
       <WithoutKeys fit={page.withoutKeys} />
-      <Reports page={page} />
+      <Reports page={page} total={total} />
       <p className="small">
         For programs: <a href={paths.api.configuration(configuration.id)}>JSON</a>.
       </p>
@@ -70,23 +83,39 @@ export default async function ConfigurationPageView(props: PageProps) {
 }
 
 type PartProps = { readonly page: ConfigurationPage };
+type Totals = ConfigurationPage["totals"][number];
 
-function Values({ page: { configuration, values } }: PartProps) {
+/** Returns the totals of the method that the address names, or of the configuration's newest one. */
+function totalOf(
+  { totals }: ConfigurationPage,
+  values: Readonly<Record<string, string | string[] | undefined>>,
+): Totals | null {
+  const asked = Number(values["method"]);
+  return totals.find(({ method }) => method === asked || !isKnownMethod(asked)) ?? null;
+}
+
+function Values({
+  page: { configuration, values },
+  total,
+}: PartProps & { readonly total: Totals | null }) {
+  const method = total === null ? undefined : String(total.method);
   return (
     <>
       <h2 id="values">Results</h2>
       {values.length === 0 ? (
-        <p>No report of this configuration counts at present.</p>
+        <p>No report of this configuration counts here at present.</p>
       ) : (
         <>
-          <ResultTable values={values} />
+          <ResultTable values={values} method={method} />
           <p className="small">
             A value is a median over networks, in which{" "}
             <Link href={paths.method("science-aggregation")}>each network counts once</Link>.
             Outliers: reports more than five scaled MADs from the median of the logarithms; they are
             shown, but are not part of the value. Cost: in instructions, or bytes per instruction
             for bandwidths, at the rating used for ranking.{" "}
-            <Link href={paths.explore({ by: "reports", configuration: configuration.id })}>
+            <Link
+              href={paths.explore({ points: "reports", configuration: configuration.id, method })}
+            >
               Plot these reports
             </Link>
           </p>
@@ -134,7 +163,11 @@ function History({ page: { configuration, values, history, changes, reports } }:
   );
 }
 
-function Reports({ page: { configuration, reports, nextCursor } }: PartProps) {
+function Reports({
+  page: { configuration, reports, nextCursor },
+  total,
+}: PartProps & { readonly total: Totals | null }) {
+  const method = total === null ? undefined : String(total.method);
   return (
     <>
       <h2 id="reports">Reports</h2>
@@ -145,7 +178,7 @@ function Reports({ page: { configuration, reports, nextCursor } }: PartProps) {
       )}
       {nextCursor !== null && (
         <p>
-          <Link href={paths.configuration(configuration.id, { cursor: nextCursor })}>
+          <Link href={paths.configuration(configuration.id, { method, cursor: nextCursor })}>
             Older reports
           </Link>
         </p>

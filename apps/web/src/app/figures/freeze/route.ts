@@ -15,7 +15,10 @@ export const POST = endpoint(async (request) => {
   const admission = getAdmission();
   const admitted = admitSending(request, admission, "figure");
   if (!admitted.ok) return admitted;
-  const specification = parseFigureQuery(Object.fromEntries(new URL(request.url).searchParams));
+  const specification = await parseFigureQuery(
+    admission.db,
+    Object.fromEntries(new URL(request.url).searchParams),
+  );
   if (!specification.ok) return specification;
   const frozen = await freezeFor(request, admission, specification.value);
   if (!frozen.ok) return frozen;

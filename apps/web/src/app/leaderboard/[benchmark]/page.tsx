@@ -5,6 +5,7 @@ import { EmptyLeaderboard } from "@/components/leaderboard/empty-leaderboard";
 import { LeaderboardFilters } from "@/components/leaderboard/leaderboard-filters";
 import { LeaderboardTable } from "@/components/leaderboard/leaderboard-table";
 import { RankingNote } from "@/components/leaderboard/ranking-note";
+import { MethodNote } from "@/components/method-note";
 import { countOf } from "@oslag/labels";
 import type { LeaderboardSubject } from "@oslag/schema";
 import {
@@ -15,6 +16,7 @@ import {
 import { describeSubject, parseSubject } from "@/lib/leaderboard-subject";
 import { paths } from "@/lib/paths";
 import { getLeaderboard } from "@oslag/store";
+import { shownMethod } from "@/server/shown-method";
 import { getSite } from "@/server/site";
 
 type PageProps = {
@@ -41,7 +43,12 @@ export default async function LeaderboardPage({ params, searchParams }: PageProp
   const subject = parseSubject((await params).benchmark);
   if (subject === null) notFound();
   const described = describeSubject(subject);
-  const page = await findRanking(subject, parseLeaderboardPage(await searchParams));
+  const asked = await searchParams;
+  const method = await shownMethod(asked["method"]);
+  const page = await findRanking(subject, {
+    ...parseLeaderboardPage(asked),
+    method: String(method.method),
+  });
   if (page === null) notFound();
   const { leaderboard, shown, localRows } = page;
   const query = { ...shown, metric: leaderboard.metric, variant: leaderboard.variant ?? undefined };
@@ -53,6 +60,10 @@ export default async function LeaderboardPage({ params, searchParams }: PageProp
       <h1>{described.title}</h1>
       <p className="lead">{described.summary}</p>
       <LeaderboardFilters subject={described} query={query} />
+      <MethodNote
+        shown={method}
+        to={(other) => paths.leaderboard(subject, { ...query, method: other, cursor: undefined })}
+      />
       {leaderboard.rows.length === 0 ? (
         <EmptyLeaderboard subject={subject} query={shown} localRows={localRows} />
       ) : (
@@ -88,13 +99,21 @@ async function findRanking(subject: LeaderboardSubject, page: LeaderboardPageQue
   const ask = (query: LeaderboardPageQuery) =>
     getLeaderboard(getSite().db, subject, toLeaderboardQuery(query));
   const asked = await ask(page);
-  const shown = asked.ok ? page : parseLeaderboardPage({ build: page.build, host: page.host });
+  const shown = asked.ok
+    ? page
+    : {
+        ...parseLeaderboardPage({ build: page.build, host: page.host }),
+        method: page.method,
+      };
   const found = asked.ok ? asked : await ask(shown);
   if (!found.ok) return null;
   const leaderboard = found.value;
   const isEmpty = leaderboard.total === 0 && shown.build === "official";
   const local = isEmpty
-    ? await ask(parseLeaderboardPage({ build: "local", virtual: "any", host: shown.host }))
+    ? await ask({
+        ...parseLeaderboardPage({ build: "local", virtual: "any", host: shown.host }),
+        method: shown.method,
+      })
     : null;
   return { leaderboard, shown, localRows: local?.ok ? local.value.total : 0 };
 }

@@ -73,7 +73,7 @@ export default async function ReportPage({ params }: PageProps) {
         <TimeStamp time={new Date(report.run.finished)} />.
         {report.note !== undefined && ` The sender’s note: “${report.note}”`}
       </p>
-      <ReportMethod method={detail.method} />
+      <ReportMethod method={detail.method} outcome={detail.outcome} />
       <ReportFlags detail={detail} />
       <ReportResults detail={detail} />
       <Comparison shown={shown} />
@@ -123,12 +123,14 @@ function PaperBenchmarks({ shown }: { shown: ShownReport }) {
         <p>No benchmark of the paper was measured.</p>
       ) : (
         <>
-          <MeasurementTable measurements={measurements} />
+          <MeasurementTable measurements={measurements} method={detail.method} />
           <p className="small">
-            Median: the median over processes of each process’s median. Interval: for the median,
-            from one ranked process median to another. Relative speed: against the baseline of 1990.
-            Cost in instructions = time × rating. At fastest clock: the median at the highest clock
-            rate of the run, which shows only how repeatable the result is.
+            {detail.method === 1
+              ? "Value: the median over processes of each process’s median."
+              : "Value: the median over processes of each process’s undisturbed slices, or of all its samples where the table says so. Median of all: the same over every sample, disturbed or not."}{" "}
+            Interval: for the value. Relative speed: against the baseline of 1990. Cost in
+            instructions = time × rating. At fastest clock: the median at the highest clock rate of
+            the run, which shows only how repeatable the result is.
           </p>
         </>
       )}

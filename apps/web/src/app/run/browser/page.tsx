@@ -54,7 +54,7 @@ export default async function BrowserRunPage({ searchParams }: PageProps) {
         baseline={{ ratingMips, results }}
       />
       <FreezeButton
-        query={figureOneQuery()}
+        query={figure.ok ? figure.value.query : figureOneQuery()}
         remark="The frozen figure holds every configuration of the site. Your own point is in it once you have sent its report."
       />
       <h2 id="recorded">What is recorded</h2>

@@ -1,9 +1,12 @@
 import { getExploreCsv } from "@/server/api/explore";
 import { endpoint } from "@/server/http/endpoint";
 import { refuseMethods } from "@/server/http/refuse-methods";
-import { getDrawer } from "@/server/site";
+import { getDrawer, getSite } from "@/server/site";
 
 const { refuse, OPTIONS } = refuseMethods("/api/v1/explore.csv");
 
-export const GET = endpoint((request) => getExploreCsv(request, getDrawer()), { readable: true });
+export const GET = endpoint(
+  (request) => getExploreCsv(request, { drawer: getDrawer(), db: getSite().db }),
+  { readable: true },
+);
 export { OPTIONS, refuse as DELETE, refuse as PATCH, refuse as POST, refuse as PUT };

@@ -1,9 +1,12 @@
 import { getExplore } from "@/server/api/explore";
 import { endpoint } from "@/server/http/endpoint";
 import { refuseMethods } from "@/server/http/refuse-methods";
-import { getDrawer } from "@/server/site";
+import { getDrawer, getSite } from "@/server/site";
 
 const { refuse, OPTIONS } = refuseMethods("/api/v1/explore");
 
-export const GET = endpoint((request) => getExplore(request, getDrawer()), { readable: true });
+export const GET = endpoint(
+  (request) => getExplore(request, { drawer: getDrawer(), db: getSite().db }),
+  { readable: true },
+);
 export { OPTIONS, refuse as DELETE, refuse as PATCH, refuse as POST, refuse as PUT };

@@ -1,0 +1,31 @@
+import Link from "next/link";
+import { Fragment } from "react";
+import { paths } from "@/lib/paths";
+import type { ShownMethod } from "@/server/shown-method";
+
+/** Says which method of the suite a page shows, and links to the same page of the others that have data. */
+export function MethodNote({
+  shown: { method, counted },
+  to,
+}: {
+  readonly shown: ShownMethod;
+  /** The same page of another method. */
+  readonly to: (method: string) => string;
+}) {
+  const others = counted.filter((other) => other !== method);
+  return (
+    <p className="small">
+      Results of <Link href={paths.method()}>method {method}</Link> of the suite
+      {method === counted[0] && others.length > 0 && ", the newest here"}.{" "}
+      {!counted.includes(method) && "The site has no counted report of it yet. "}
+      {others.map((other, index) => (
+        <Fragment key={other}>
+          {index > 0 && ", "}
+          <Link href={to(String(other))} prefetch={false}>
+            Show method {other} instead
+          </Link>
+        </Fragment>
+      ))}
+    </p>
+  );
+}

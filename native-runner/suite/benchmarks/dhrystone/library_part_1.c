@@ -1,0 +1,3 @@
+#include "library.h"
+
+#include "part_1.c"

@@ -1,0 +1,3 @@
+#include "library.h"
+
+#include "part_2.c"

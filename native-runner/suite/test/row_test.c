@@ -1,0 +1,163 @@
+/* How a process takes samples: as a row of slices, whole, or without a width witness. */
+#include <string.h>
+#include <unistd.h>
+
+#include "../harness/clock.h"
+#include "../harness/method.h"
+#include "../harness/sampling.h"
+#include "../harness/width.h"
+#include "../harness/witness.h"
+#include "../port/port.h"
+#include "test.h"
+
+static struct oslag_machine machine;
+static struct oslag_result result;
+static uint64_t done;
+static int64_t each_ns;
+
+/* Uses the processor for so long, whoever else wants it. */
+static int spin(uint64_t iterations) {
+    int64_t end_ns = oslag_clock_ns() + (int64_t)iterations * each_ns;
+    while (oslag_clock_ns() < end_ns)
+        ;
+    done += iterations;
+    return 0;
+}
+
+static int fail_later(uint64_t iterations) {
+    return done > 0 ? -5 : spin(iterations);
+}
+
+static const struct oslag_variant variant = {.id = "default", .operation = "spins"};
+
+static struct oslag_context context_of(const struct oslag_mode *mode) {
+    memset(&result, 0, sizeof result);
+    result.iterations = 1;
+    return (struct oslag_context){
+        .variant = &variant, .machine = &machine, .mode = mode, .result = &result};
+}
+
+/* Calibrates and takes two samples of an operation that takes so long. */
+static void take(int64_t operation_ns, struct oslag_sample samples[2]) {
+    const struct oslag_benchmark benchmark = {.id = "spin", .step = spin};
+    struct oslag_context context = context_of(oslag_get_mode("quick"));
+    each_ns = operation_ns;
+    CHECK(oslag_calibrate(&benchmark, &context, INT64_MAX) == 0);
+    done = 0;
+    for (int i = 0; i < 2; i++)
+        CHECK(oslag_take_sample(&benchmark, &context, &samples[i]) == 0);
+    CHECK(samples[0].iterations + samples[1].iterations == done);
+    CHECK(samples[1].first_slice == samples[0].slice_count);
+    for (int i = 0; i < 2; i++)
+        CHECK(samples[i].witness_before_ps > 0 && samples[i].witness_after_ps > 0);
+}
+
+static void a_short_operation_is_cut_into_slices(void) {
+    struct oslag_sample samples[2];
+    take(20000, samples);
+    CHECK(result.parts == OSLAG_SLICES && result.slice_count == 2 * samples[0].slice_count);
+    CHECK(samples[0].slice_count == oslag_slices_per_sample(oslag_get_mode("quick"), &machine));
+    for (int i = 0; i < 2; i++) {
+        const struct oslag_slice *slices = &result.slices[samples[i].first_slice];
+        uint64_t iterations = 0;
+        int64_t elapsed_ns = 0;
+        for (unsigned k = 0; k < samples[i].slice_count; k++) {
+            CHECK(slices[k].conditions.before_fs > 0 && slices[k].conditions.after_fs > 0);
+            CHECK(slices[k].elapsed_ns >= machine.slice_ns);
+            /* The witness between two slices belongs to both. */
+            CHECK(k == 0 || slices[k].conditions.before_fs == slices[k - 1].conditions.after_fs);
+            iterations += slices[k].iterations;
+            elapsed_ns += slices[k].elapsed_ns;
+        }
+        CHECK(samples[i].iterations == iterations && samples[i].elapsed_ns == elapsed_ns);
+        CHECK(samples[i].cpu_ns > 0 && elapsed_ns >= oslag_get_mode("quick")->sample_ns);
+    }
+}
+
+static void a_long_operation_is_not_cut(void) {
+    struct oslag_sample samples[2];
+    take(OSLAG_SLICE_OPERATION * machine.slice_ns + 500000, samples);
+    CHECK(result.parts == OSLAG_WITNESSES && result.slice_count == 2);
+    for (int i = 0; i < 2; i++) {
+        const struct oslag_slice *window = &result.slices[samples[i].first_slice];
+        CHECK(samples[i].slice_count == 1 && window->elapsed_ns == samples[i].elapsed_ns);
+        CHECK(window->conditions.before_fs > 0 && window->conditions.after_fs > 0);
+        CHECK(samples[i].elapsed_ns >= oslag_get_mode("quick")->sample_ns);
+    }
+}
+
+/* A clock of 0.1 ms, as some browsers have. */
+static void a_coarse_clock_has_no_parts(void) {
+    struct oslag_machine fine = machine;
+    struct oslag_sample samples[2];
+    machine.slice_ns = oslag_slice_ns(100000);
+    machine.width_steps = 0;
+    CHECK(machine.slice_ns == 0);
+    take(20000, samples);
+    CHECK(result.parts == OSLAG_NO_PARTS && result.slices[0].conditions.before_fs == 0);
+    machine = fine;
+}
+
+static void slices_grow_with_the_clock(void) {
+    CHECK(oslag_slice_ns(25) == OSLAG_SLICE_NS);
+    CHECK(oslag_slice_ns(100) == OSLAG_SLICE_NS);
+    CHECK(oslag_slice_ns(5000) == 5000 * OSLAG_WIDTH_CLOCK_STEPS * OSLAG_SLICE_WITNESSES);
+    CHECK(oslag_slice_ns(8000) == OSLAG_SLICE_MOST_NS && oslag_slice_ns(8001) == 0);
+}
+
+static void a_failure_within_the_row_ends_it(void) {
+    const struct oslag_benchmark benchmark = {.id = "fails", .step = fail_later};
+    struct oslag_context context = context_of(oslag_get_mode("quick"));
+    struct oslag_sample sample;
+    result.parts = OSLAG_SLICES;
+    done = 0;
+    CHECK(oslag_take_sample(&benchmark, &context, &sample) == -5);
+    CHECK(sample.slice_count == 2);
+}
+
+/* Whatever the mode and the clock, a process has room for all slices of its samples. */
+static void the_slices_of_a_process_fit(void) {
+    for (unsigned m = 0; m < oslag_mode_count; m++)
+        for (int64_t step_ns = 1; step_ns < 20000; step_ns += 7) {
+            const struct oslag_machine clock = {.clock_step_ns = step_ns,
+                                                .slice_ns = oslag_slice_ns(step_ns)};
+            const struct oslag_mode *mode = &oslag_modes[m];
+            int64_t count = oslag_slices_per_sample(mode, &clock);
+            CHECK(count >= 1);
+            CHECK(count * mode->samples_per_process <= OSLAG_SLICES_PER_PROCESS_MAX);
+            CHECK(clock.slice_ns == 0 || count * clock.slice_ns >= oslag_sample_ns(mode, step_ns));
+        }
+}
+
+/* If the compiler had shortened or dropped the chains, four times the steps would not take four
+ * times as long. */
+static void the_width_witness_is_proportional(void) {
+    int64_t least_fs[2] = {INT64_MAX, INT64_MAX};
+    for (int i = 0; i < 400; i++)
+        for (int k = 0; k < 2; k++) {
+            int64_t fs = oslag_width_fs(machine.width_steps * (k == 0 ? 1 : 4));
+            if (fs < least_fs[k])
+                least_fs[k] = fs;
+        }
+    CHECK(least_fs[0] > 10000 && least_fs[0] < 1000000000);
+    CHECK(least_fs[0] * 10 < least_fs[1] * 13 && least_fs[1] * 10 < least_fs[0] * 13);
+}
+
+int main(void) {
+    /* A benchmark's process stops when its standard input has something to say. */
+    int silence[2];
+    CHECK(pipe(silence) == 0 && dup2(silence[0], 0) == 0);
+    machine = (struct oslag_machine){.cpu = -1, .clock_step_ns = oslag_clock_step_ns()};
+    machine.witness_steps = oslag_witness_steps(machine.clock_step_ns);
+    machine.slice_ns = oslag_slice_ns(machine.clock_step_ns);
+    machine.width_steps = oslag_width_steps(machine.clock_step_ns);
+    CHECK(machine.slice_ns > 0);
+    a_short_operation_is_cut_into_slices();
+    a_long_operation_is_not_cut();
+    a_coarse_clock_has_no_parts();
+    slices_grow_with_the_clock();
+    a_failure_within_the_row_ends_it();
+    the_slices_of_a_process_fit();
+    the_width_witness_is_proportional();
+    return 0;
+}

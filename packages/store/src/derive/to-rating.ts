@@ -1,0 +1,48 @@
+import {
+  getBenchmark,
+  headlineVariant,
+  sampleQuantityOf,
+  type Measurement,
+  type Report,
+} from "@oslag/schema";
+import {
+  measuredValue,
+  median,
+  processMedians,
+  ratingMips,
+  sampleValue,
+  type PairedMeasurement,
+} from "@oslag/science";
+
+/** A run's rating in MIPS, and the measurement that gave it. */
+export type RunRating = { readonly mips: number; readonly measured: PairedMeasurement };
+
+type Sampled = Extract<Measurement, { readonly outcome: "samples" }>;
+
+/** Returns the rating, which the headline variant of Dhrystone gives; null if the run did not measure it. */
+export function ratingOf({ measurements }: Report): RunRating | null {
+  const dhrystone = measurements.find(
+    (measurement): measurement is Sampled =>
+      measurement.outcome === "samples" &&
+      measurement.benchmark === "dhrystone" &&
+      measurement.variant === RATING_VARIANT,
+  );
+  if (dhrystone === undefined) return null;
+  const { samples, parts } = dhrystone;
+  const unit = sampleQuantityOf(dhrystone);
+  const dhrystones =
+    parts === undefined
+      ? median(processMedians(samples, (one) => sampleValue(one, unit)))
+      : measuredValue(samples, { ...unit, parts }).value;
+  return { mips: ratingMips(dhrystones), measured: toPaired(dhrystone) };
+}
+
+/** Returns a measurement in the form in which costs are paired. Samples of method 1 have no parts. */
+export function toPaired(measurement: Sampled): PairedMeasurement {
+  const { samples, parts = "none" } = measurement;
+  return { samples, parts, unit: sampleQuantityOf(measurement) };
+}
+
+const dhrystone = getBenchmark("dhrystone");
+/** The variant of Dhrystone that is the rating; others stand beside it. */
+export const RATING_VARIANT = dhrystone === null ? "" : headlineVariant(dhrystone).id;

@@ -1,5 +1,5 @@
 // The intervals of fits. The correlation is that of the errors of a cluster's points: configurations of one processor model.
-import { bootstrapInterval, clusteredFit, FIT_COVERAGE, lineThrough } from "@oslag/science";
+import { bootstrapInterval, clusteredFit, fitCoverage, lineThrough } from "@oslag/science";
 import { EDITIONS, machinePoints } from "@oslag/papers";
 import { ERRORS, gauss } from "./draws.mjs";
 
@@ -77,7 +77,7 @@ const line = {
     if (place === undefined) return null;
     return {
       covered: place.low <= EXPONENT * 3 && EXPONENT * 3 <= place.high,
-      stated: FIT_COVERAGE,
+      stated: fitCoverage(20),
     };
   },
 };

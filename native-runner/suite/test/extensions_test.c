@@ -93,7 +93,8 @@ static void on_one_processor_all_means_one_process(void) {
 static void a_missing_program_fails_with_a_reason(void) {
     char program[64], command[4096];
     snprintf(program, sizeof program, "%s/oslag-suite", directory);
-    snprintf(command, sizeof command, "cp '%s' %s", session_program(build, "oslag-suite"), program);
+    snprintf(command, sizeof command, "cp '%s' %s", session_program(build, "patient-suite"),
+             program);
     CHECK(system(command) == 0);
     run_as(program, "fork-exec,page-fault");
     const char *line = session_find(&session, "failed", "fork-exec", "default");

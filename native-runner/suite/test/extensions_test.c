@@ -27,6 +27,18 @@ static long parameter(const char *benchmark, const char *variant, const char *na
     return atol(json_member(line, name));
 }
 
+/* Every sample has parts, also those that a benchmark takes itself. */
+static void every_sample_has_parts(void) {
+    int events = 0;
+    for (int i = 0; i < session.line_count; i++) {
+        if (strcmp(json_member(session.lines[i], "event"), "parts") != 0)
+            continue;
+        CHECK(strstr(session.lines[i], "[[") && !strstr(session.lines[i], "[0,"));
+        events++;
+    }
+    CHECK(events == session_count(&session, "measurement", NULL, NULL));
+}
+
 static void each_kind_is_measured(void) {
     run("fork-exec,page-fault,thread-switch,create-delete-fsync/10k,create-delete-sweep/2k,"
         "create-delete-sweep/16k,bcopy-sizes/4k,bcopy-sizes/1m");
@@ -40,6 +52,7 @@ static void each_kind_is_measured(void) {
     CHECK(parameter("bcopy-sizes", "1m", "block_bytes") == 1048576);
     /* Half of the rounds, and further ones where undisturbed slices are missing. */
     CHECK(session_count(&session, "samples", "page-fault", NULL) >= 3);
+    every_sample_has_parts();
     session_free(&session);
 }
 
@@ -67,6 +80,7 @@ static void all_processors_work_at_once(void) {
         const char *line = session_find(&session, "unsupported", "getpid-parallel", "512");
         CHECK(line && strcmp(json_member(line, "reason"), "there are fewer processors") == 0);
     }
+    every_sample_has_parts();
     session_free(&session);
 }
 

@@ -115,6 +115,23 @@ static void a_failure_within_the_row_ends_it(void) {
     CHECK(sample.slice_count == 2);
 }
 
+/* A sample of more windows than a process has room for, as page-fault could take. */
+static void more_windows_than_there_is_room_for_are_safe(void) {
+    struct oslag_context context = context_of(oslag_get_mode("quick"));
+    struct oslag_sample window;
+    unsigned counted = 0;
+    machine.witness_steps = 1;
+    for (int i = 0; i < OSLAG_SLICES_PER_PROCESS_MAX + 50; i++) {
+        oslag_open_window(&context, &window);
+        oslag_close_window(&context, &window);
+        CHECK(window.elapsed_ns >= 0 && window.first_slice < OSLAG_SLICES_PER_PROCESS_MAX);
+        counted += window.slice_count;
+    }
+    CHECK(counted == OSLAG_SLICES_PER_PROCESS_MAX);
+    CHECK(result.slice_count == OSLAG_SLICES_PER_PROCESS_MAX);
+    machine.witness_steps = oslag_witness_steps(machine.clock_step_ns);
+}
+
 /* Whatever the mode and the clock, a process has room for all slices of its samples. */
 static void the_slices_of_a_process_fit(void) {
     for (unsigned m = 0; m < oslag_mode_count; m++)
@@ -157,6 +174,7 @@ int main(void) {
     a_coarse_clock_has_no_parts();
     slices_grow_with_the_clock();
     a_failure_within_the_row_ends_it();
+    more_windows_than_there_is_room_for_are_safe();
     the_slices_of_a_process_fit();
     the_width_witness_is_proportional();
     return 0;

@@ -1,8 +1,9 @@
 // `npm run bench:neighbour [repeats]`: makes quick runs in four situations: alone; beside a busy loop on the other processor;
 // beside a loop on the same processor that is busy for 50 ms and sleeps for 50 ms; and beside both. For each processor-bound
 // measurement it prints the published value / that value alone (the target is 0.97 to 1.03), the same ratio of the totals, and the
-// share of undisturbed slices. Each is the median of the repeats; where some runs alone have an undisturbed value, these are
-// what the others are compared with. It ends only loops that it started.
+// share of undisturbed slices. Each is the median of the repeats. A value without enough undisturbed slices is a total, so the ratio
+// of the other values stands beside. The value alone is that of the runs with enough of them, if there are any. The bench ends
+// only loops that it started.
 import { loadavg } from "node:os";
 import { isProcessorBound } from "@oslag/schema";
 import { processorBeside, withLoops } from "./neighbour/beside.mjs";
@@ -42,14 +43,11 @@ const over = (situation, read) => {
   return values.length === 0 ? null : median(values);
 };
 
-/** Returns the value alone: of the runs where it is that of undisturbed slices, if there are any. */
-function valueAlone(at) {
-  const isUndisturbed = (rows) => rows.get(at)?.valueOf === "undisturbed";
-  return (
-    over("alone", (rows) => (isUndisturbed(rows) ? rows.get(at).value : null)) ??
-    over("alone", (rows) => rows.get(at)?.value)
-  );
-}
+/** Returns the value of the runs where it is that of undisturbed slices; null if there are none. */
+const undisturbedValue = (situation, at) =>
+  over(situation, (rows) => (rows.get(at)?.valueOf === "undisturbed" ? rows.get(at).value : null));
+const valueAlone = (at) =>
+  undisturbedValue("alone", at) ?? over("alone", (rows) => rows.get(at)?.value);
 
 const show = (value, digits = 3) => (value === null ? "?" : value.toFixed(digits));
 
@@ -58,7 +56,7 @@ let judged = 0;
 for (const { name } of SITUATIONS) {
   console.log(`\n${name}\n`);
   console.log(
-    "| measurement | value / value alone | in target | total / total alone | undisturbed slices | value of |",
+    "| measurement | value / value alone | in target | the same of undisturbed values only, and of how many runs | total / total alone | undisturbed slices |",
   );
   console.log("|---|---|---|---|---|---|");
   for (const [at, { benchmark, variant }] of runs.get("alone")[0].rows) {
@@ -71,9 +69,12 @@ for (const { name } of SITUATIONS) {
       inside += isInside ? 1 : 0;
     }
     const share = over(name, (rows) => rows.get(at)?.undisturbedShare);
-    const parts = runs.get(name).map(({ rows }) => rows.get(at)?.valueOf ?? "none");
+    const only = undisturbedValue(name, at);
+    const count = runs
+      .get(name)
+      .filter(({ rows }) => rows.get(at)?.valueOf === "undisturbed").length;
     console.log(
-      `| ${at} | ${show(value)} | ${isInside ? "yes" : "no"} | ${show(total(name) / total("alone"))} | ${share === null ? "not cut" : `${show(100 * share, 1)} %`} | ${parts.join(", ")} |`,
+      `| ${at} | ${show(value)} | ${isInside ? "yes" : "no"} | ${show(only === null ? null : only / valueAlone(at))}, ${count} of ${repeats} | ${show(total(name) / total("alone"))} | ${share === null ? "not cut" : `${show(100 * share, 1)} %`} |`,
     );
   }
 }

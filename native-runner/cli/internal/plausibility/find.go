@@ -158,7 +158,7 @@ func isOutOfBound(rule registry.PlausibilityRule, m measured) bool {
 
 // isOutOfCost says whether a measurement costs fewer instructions than the limit at the rating, or moves more bytes for each.
 func isOutOfCost(rule registry.PlausibilityRule, m measured, all []measured) bool {
-	rating := slices.IndexFunc(all, func(other measured) bool { return other.Benchmark == "dhrystone" })
+	rating := slices.IndexFunc(all, func(other measured) bool { return result.IsRating(other.Place) })
 	if m.Benchmark != rule.Benchmark || m.quantity == "rate" || rating < 0 {
 		return false
 	}

@@ -644,6 +644,7 @@ const (
 	SerialValuesMin      = 5
 	SerialCorrelationMax = 0.9
 	SerialRanks          = 0.98
+	SerialFactorMax      = 1e+100
 )
 
 // SerialIntervals gives, by the number of values, how far the interval is stretched and what it covers.

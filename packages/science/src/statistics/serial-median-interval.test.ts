@@ -99,3 +99,8 @@ describe("interval for the median of correlated values", () => {
     expect(() => serialMedianInterval([1, 2, Number.NaN, 4, 5])).toThrow("NaN");
   });
 });
+
+test("E26 the ends are finite, however far apart invented values are", () => {
+  const values = [1e-60, 1e-60, 1e-60, 1e-60, 1e60, 1e60, 1e60];
+  expect(serialMedianInterval(values)).toMatchObject({ low: 1e-60, high: 1e-60 * 1e100 });
+});

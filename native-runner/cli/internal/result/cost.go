@@ -96,7 +96,7 @@ func costOfValues(quantity string, operation, rating estimate) estimate {
 	}
 	cost.interval = &Interval{
 		Low: cost.value * math.Exp(-math.Hypot(ownLow, ratedLow)), High: cost.value * math.Exp(math.Hypot(ownHigh, ratedHigh)),
-		Coverage: min(operation.interval.Coverage, rating.interval.Coverage),
+		Coverage: (1 + min(operation.interval.Coverage, rating.interval.Coverage)) / 2,
 	}
 	return cost
 }

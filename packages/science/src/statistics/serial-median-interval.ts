@@ -7,8 +7,8 @@ export const SERIAL_VALUES_MIN = 5;
 export const SERIAL_CORRELATION_MAX = 0.9;
 /** Half the width of an interval for the median in ranks / square root of the number of values: 1.96 / 2. */
 export const SERIAL_RANKS = 0.98;
-/** No end is farther from the median than by this factor. Invented samples could otherwise give an interval without finite ends. */
-export const SERIAL_FACTOR_MAX = 1e100;
+/** No end is further from the median than by this factor, so that no invented report has an interval without an end. */
+export const SERIAL_FACTOR_MAX = 1e9;
 
 /**
  * Returns an interval for the median of values above zero that were measured one after the other and may be correlated, in their

@@ -39,7 +39,7 @@ func TestOfflineCheckPrintsFlags(t *testing.T) {
 
 func TestAHiddenReportIsNotSaidToCount(t *testing.T) {
 	var out strings.Builder
-	printVerdict(&out, upload.Verdict{ID: "ab", Known: true, State: "hidden"}, true)
+	printVerdict(&out, judged{Verdict: upload.Verdict{ID: "ab", Known: true, State: "hidden"}, online: true})
 	if text := out.String(); !strings.Contains(text, "it is hidden: it counts in no rank") || strings.Contains(text, "because of these flags") {
 		t.Error(text)
 	}

@@ -568,6 +568,7 @@ var PlausibilityRules = []PlausibilityRule{
 	{ID: "sweep-16k-above-2k", Flag: "unusual-order", Kind: "order", Slower: Place{"create-delete-sweep", "16k"}, Faster: Place{"create-delete-sweep", "2k"}, Factor: 0.8, Reason: "Writing and reading 16 kbytes is more work than 2 kbytes."},
 	{ID: "run-shorter-than-samples", Flag: "inconsistent", Kind: "wall-time", Reason: "The suite takes one sample after another, so together they cannot last longer than the run."},
 	{ID: "processor-time-beyond-processors", Flag: "inconsistent", Kind: "processor-time", Factor: 1.25, Reason: "Processor time cannot exceed the elapsed time on every processor. The rule allows a quarter more for clocks that count in ticks."},
+	{ID: "uneven-slices", Flag: "inconsistent", Kind: "slice-iterations", Factor: 2, Reason: "The number of iterations of a slice is chosen before the slice begins, so undisturbed slices have as many as the others."},
 	{ID: "equal-samples", Flag: "equal-samples", Kind: "equal-samples", Samples: 5, Steps: 1000, Reason: "On a real machine, five samples of a thousand clock steps each never agree to the last step."},
 	{ID: "coarse-samples", Flag: "coarse-samples", Kind: "quantised", Samples: 5, Steps: 10, FloorNs: 1000, Reason: "By chance, five unrelated intervals share a divisor above 1000 ns less than once in 10^12 reports."},
 	{ID: "too-few-samples", Flag: "too-few-samples", Kind: "sample-count", Samples: 5, Reason: "Every mode of the suite takes at least five samples of a measurement."},
@@ -643,6 +644,7 @@ const (
 	SerialValuesMin      = 5
 	SerialCorrelationMax = 0.9
 	SerialRanks          = 0.98
+	SerialFactorMax      = 1000000000
 )
 
 // SerialIntervals gives, by the number of values, how far the interval is stretched and what it covers.

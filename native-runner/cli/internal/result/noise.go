@@ -149,7 +149,7 @@ func LoadPerCore(processor report.Processor, moment report.Moment) (float64, boo
 // unranked says why a run enters no headline, and what to do next.
 type unranked struct{ because, next string }
 
-var busy = unranked{"The machine was busy", "`oslag run --wait` waits until the machine is quiet."}
+var busy = unranked{"The machine was busy", "`oslag run --wait` waits for undisturbed slices."}
 
 // whyUnranked returns why a run enters no headline, or nil if it may. In method 1 the report must show no other work on the
 // machine's processors. Method 2 sees whether the core was shared: the run must be complete, and its rating and the measured

@@ -14,7 +14,6 @@ import { goRegistry } from "./generate/go-registry";
 import { fields, FIXTURE_FOLDERS, reportFixtures } from "./generate/report-fixtures";
 import { JSON_SCHEMAS } from "./generate/report-json-schema";
 import { architectureDocument } from "./generate/rooms";
-import { scienceFixture } from "./generate/science";
 import { rounding } from "./generate/rounding";
 import { suiteList } from "./generate/suite-list";
 import { texts } from "./generate/texts";
@@ -33,7 +32,6 @@ const generated = new Map<string, string | Uint8Array>([
   [`${fixtures}/format-2/fields.json`, fields("format-2/")],
   [`${fixtures}/findings.json`, findings()],
   [`${fixtures}/grades.json`, grades()],
-  [`${fixtures}/science.json`, scienceFixture()],
   [`${fixtures}/rounding.ndjson`, rounding()],
   [`${fixtures}/suite.txt`, suiteList()],
   [`${fixtures}/texts.json`, texts()],

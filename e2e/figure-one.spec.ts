@@ -55,9 +55,9 @@ test("frozen, the figure keeps the ring around a report, the plotted values, the
   const fit =
     (await drawing
       .locator("text")
-      .getByText(/^fit: /)
+      .getByText(/^fit, machines of the paper: /)
       .textContent()) ?? "";
-  expect(fit).toMatch(/^fit: scaling exponent .*, n = \d+$/);
+  expect(fit).toMatch(/^fit, machines of the paper: scaling exponent .*, n = 10$/);
   const caption = ((await figure.locator("figcaption").textContent()) ?? "").replace(
     "Figure 1. ",
     "",

@@ -26,9 +26,14 @@ async function main() {
     port: 0,
     log: "e2e-site",
   });
-  const folder = path.join(root, "packages/schema/fixtures/valid");
-  for (const name of readdirSync(folder).sort()) {
-    const body = readFileSync(path.join(folder, name));
+  const fixtures = path.join(root, "packages/schema/fixtures");
+  const files = ["valid", "format-2/valid"].flatMap((folder) =>
+    readdirSync(path.join(fixtures, folder))
+      .toSorted()
+      .map((name) => path.join(fixtures, folder, name)),
+  );
+  for (const name of files) {
+    const body = readFileSync(name);
     if (!isForAnySite(body)) continue;
     const answer = await fetch(`${site.origin}/api/v1/reports`, {
       method: "POST",

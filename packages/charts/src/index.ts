@@ -16,6 +16,7 @@ export {
   type ExploreAxis,
   type ExploreChart,
 } from "./explore/explore-series";
+export { ERA_TEXTS } from "./explore/explore-legend";
 export { trendText } from "./explore/trend-text";
 export { layoutExplore } from "./explore/explore-layout";
 export type { PlacedMark } from "./explore/placed-panel";

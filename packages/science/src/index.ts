@@ -34,6 +34,7 @@ export * from "./scaling/rating-mips";
 export * from "./scaling/relative-speed";
 export * from "./statistics/bootstrap-interval";
 export * from "./statistics/geometric-mean";
+export * from "./statistics/group-by";
 export * from "./statistics/least-squares";
 export * from "./statistics/mad";
 export * from "./statistics/median";

@@ -32,6 +32,7 @@ export { bytesOf, listCurveFigures } from "./figures/curve-snapshot";
 export { isLogX } from "./figures/figure-scales";
 export { type FitWithoutKeys } from "./figures/get-fit-without-keys";
 export { getFigure } from "./figures/get-figure";
+export { getOperationExponents, type OperationExponents } from "./figures/get-operation-exponents";
 export {
   forgetFreezingQuotas,
   type FreezingLimits,

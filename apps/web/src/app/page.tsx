@@ -1,8 +1,9 @@
-import { Sha256 } from "@oslag/schema";
+import { Sha256, type FigureFit } from "@oslag/schema";
 import type { Metadata } from "next";
 import Link from "next/link";
 import { z } from "zod";
 import { Command } from "@/components/command";
+import { ExponentTable } from "@/components/exponent-table";
 import { FigureView } from "@/components/explore/figure-view";
 import { FindingOf1990 } from "@/components/finding-of-1990";
 import { MethodNote } from "@/components/method-note";
@@ -12,7 +13,8 @@ import { ScalingExponent } from "@/components/scaling-exponent";
 import { figureOneQuery } from "@/lib/figure-one";
 import { paths } from "@/lib/paths";
 import { SITE_DESCRIPTION, SITE_NAME, SITE_QUESTION } from "@/lib/site";
-import { getReport, listNewest } from "@oslag/store";
+import { getOperationExponents, getReport, listNewest } from "@oslag/store";
+import type { ViewedFigure } from "@/server/figures/view-figure";
 import { shownMethod } from "@/server/shown-method";
 import { getSite, viewLiveFigure } from "@/server/site";
 
@@ -36,18 +38,20 @@ export const metadata: Metadata = {
 export default async function HomePage({ searchParams }: PageProps) {
   const asked = await searchParams;
   const { report } = Query.parse(asked);
-  const shown = await shownMethod(asked["method"]);
   const { db, origin } = getSite();
   // A report that is not here, or is hidden, marks nothing.
   const found = report === null ? null : await getReport(db, report);
   const marked = found?.state === "hidden" ? null : found;
-  const [figure, newest] = await Promise.all([
+  // Links to a report's point were made before there was another method, so the report says which one they mean.
+  const shown = await shownMethod(asked["method"] ?? marked?.method.toString());
+  const [figure, newest, exponents] = await Promise.all([
     viewLiveFigure({
       query: figureOneQuery(marked?.id, shown.method),
       id: FIGURE_ID,
       width: "wide",
     }),
     listNewest(db, NEWEST_RUNS),
+    getOperationExponents(db, shown.method),
   ]);
   return (
     <>
@@ -72,13 +76,21 @@ export default async function HomePage({ searchParams }: PageProps) {
       <div className="columns">
         <section>
           <h2 id="scaling">How does the operating system scale?</h2>
-          {figure.ok && <ScalingExponent fit={figure.value.snapshot.fits[0]} />}
+          {figure.ok && (
+            <ScalingExponent fits={figure.value.snapshot.fits} query={figure.value.query} />
+          )}
           <p>
             The fit leaves out local builds (their ratings depend on the compiler), browsers,
             incomplete points and{" "}
             <Link href={paths.method("science-busy-machines")}>busy machines</Link>. They are still
-            drawn. <ConfirmedNote fit={figure.ok ? figure.value.snapshot.fits[0] : undefined} />
+            drawn. <ConfirmedNote fit={figure.ok ? fitOf(figure.value, "today") : undefined} />
           </p>
+          <h3 id="operations">One exponent for each operation</h3>
+          <ExponentTable
+            exponents={exponents}
+            paperMean={(figure.ok ? fitOf(figure.value, "paper") : undefined) ?? null}
+            method={shown.method}
+          />
         </section>
         <section>
           <h2 id="reading">What the figure shows, and what it does not</h2>
@@ -112,4 +124,8 @@ export default async function HomePage({ searchParams }: PageProps) {
       />
     </>
   );
+}
+
+function fitOf({ snapshot }: ViewedFigure, wanted: "paper" | "today"): FigureFit | undefined {
+  return snapshot.fits.find(({ era }) => era === wanted);
 }

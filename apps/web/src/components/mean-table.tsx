@@ -16,35 +16,32 @@ type MeanTableProps = {
 export function MeanTable({ means }: MeanTableProps) {
   if (MEAN_IDS.every((id) => means[id].value === null)) return null;
   return (
-    <>
-      <DataTable
-        label="Geometric means"
-        heads={["Relative speed", { number: "Value" }, { number: "Interval" }]}
-      >
-        {MEAN_IDS.map((id) => {
-          const { value, interval } = means[id];
-          return (
-            <tr key={id}>
-              <th scope="row" className="wrap">
-                {MEANS[id]}
-              </th>
-              <td className="number">{value === null ? ABSENT : formatRelativeSpeed(value)}</td>
-              <td className="number">
-                {interval === null ? (
-                  ABSENT
-                ) : (
-                  <>
-                    {formatRelativeSpeed(interval.low)} to {formatRelativeSpeed(interval.high)}
-                    <small className="below">coverage {formatPercent(interval.coverage)}</small>
-                  </>
-                )}
-              </td>
-            </tr>
-          );
-        })}
-      </DataTable>
-      <DurabilityRemark />
-    </>
+    <DataTable
+      label="Geometric means"
+      heads={["Relative speed", { number: "Value" }, { number: "Interval" }]}
+    >
+      {MEAN_IDS.map((id) => {
+        const { value, interval } = means[id];
+        return (
+          <tr key={id}>
+            <th scope="row" className="wrap">
+              {MEANS[id]}
+            </th>
+            <td className="number">{value === null ? ABSENT : formatRelativeSpeed(value)}</td>
+            <td className="number">
+              {interval === null ? (
+                ABSENT
+              ) : (
+                <>
+                  {formatRelativeSpeed(interval.low)} to {formatRelativeSpeed(interval.high)}
+                  <small className="below">coverage {formatPercent(interval.coverage)}</small>
+                </>
+              )}
+            </td>
+          </tr>
+        );
+      })}
+    </DataTable>
   );
 }
 

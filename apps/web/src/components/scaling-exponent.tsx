@@ -1,34 +1,56 @@
 import { formatPercent, formatSignificant } from "@oslag/labels";
-import type { FigureFit } from "@oslag/schema";
-import { exponentCoverage, formatFixed } from "@oslag/science";
+import type { ExploreParameter, FigureFit } from "@oslag/schema";
+import { FIT_CLUSTERS_MIN, formatFixed } from "@oslag/science";
+import Link from "next/link";
+import { paths } from "@/lib/paths";
 
-/** Explains the scaling exponent of the fit that the figure draws. */
-export function ScalingExponent({ fit }: { fit: FigureFit | undefined }) {
-  if (fit === undefined || fit.exponent === null) {
-    return <p>There are too few points for a scaling exponent.</p>;
-  }
-  const { points, exponent } = fit;
+type ScalingExponentProps = {
+  readonly fits: readonly FigureFit[];
+  /** The figure as /explore would draw it. */
+  readonly query: Partial<Record<ExploreParameter, string>>;
+};
+
+/** Explains the scaling exponents of a figure whose eras are fitted apart, and offers the fit over both. */
+export function ScalingExponent({ fits, query }: ScalingExponentProps) {
+  const [paper, today] = (["paper", "today"] as const).map((era) =>
+    fits.find((fit) => fit.era === era),
+  );
+  return (
+    <>
+      <p>
+        The speed of the operating system is proportional to the rating to a power, the scaling
+        exponent. 1 means keeping pace, and 0 means not getting faster at all.{" "}
+        {paper !== undefined && <Sentence fit={paper} of={`${paper.points} machines of 1990`} />}{" "}
+        {today === undefined ? (
+          `Today’s machines have no exponent yet: a fit needs ${FIT_CLUSTERS_MIN} processor models.`
+        ) : (
+          <Sentence
+            fit={today}
+            of={`${today.points} configurations of today (${today.clusters} processor models)`}
+          />
+        )}
+      </p>
+      <p>
+        The two eras are fitted apart, because the ratings of 1990 are estimates.{" "}
+        <Link href={paths.explore({ ...query, fit: "confirmed" })} prefetch={false}>
+          One fit over both
+        </Link>{" "}
+        assumes that these estimates have no error that all of them share.
+      </p>
+    </>
+  );
+}
+
+function Sentence({ fit, of }: { readonly fit: FigureFit; readonly of: string }) {
+  const { exponent, coverage } = fit;
+  if (exponent === null || exponent.low === null || exponent.high === null) return null;
   const { value, low, high } = exponent;
   return (
-    <p>
-      Over {points} machines and configurations, the speed of the operating system is proportional
-      to the rating to the power of <strong>{formatFixed(value, 2)}</strong>
-      {low !== null && high !== null && (
-        <>
-          {" "}
-          (bootstrap interval {formatFixed(low, 2)} to {formatFixed(high, 2)}, coverage{" "}
-          {formatPercent(exponentCoverage(points))} with this number of points)
-        </>
-      )}
-      . An exponent of 1 means keeping pace, and 0 means not getting faster at all. Hardware ten
-      times as fast goes with an operating system {formatSignificant(10 ** value, 2)} times as fast
-      {low !== null && high !== null && (
-        <>
-          {" "}
-          ({formatSignificant(10 ** low, 2)} to {formatSignificant(10 ** high, 2)})
-        </>
-      )}
-      .
-    </p>
+    <>
+      Over {of} it is <strong>{formatFixed(value, 2)}</strong> ({formatFixed(low, 2)} to{" "}
+      {formatFixed(high, 2)}, coverage {formatPercent(coverage ?? 0)}): hardware ten times as fast
+      goes with an operating system {formatSignificant(10 ** value, 2)} times as fast (
+      {formatSignificant(10 ** low, 2)} to {formatSignificant(10 ** high, 2)}).
+    </>
   );
 }

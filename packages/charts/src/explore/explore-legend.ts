@@ -42,6 +42,9 @@ const STYLE_TEXTS: Readonly<Record<ExploreStyle, string>> = {
   incomplete: "lacks benchmarks of the set",
 };
 
+/** How captions and legends name what a fit is over. */
+export const ERA_TEXTS = { paper: "machines of the paper", today: "today" } as const;
+
 export const LEGEND_MARK_EM = 1.5;
 const GAP_EM = 1.3;
 const LINE_EM = 1.55;
@@ -165,6 +168,7 @@ function countBlock(): Unplaced[] {
 }
 
 function fitText(fit: ExploreSeries["fits"][number], isLog: boolean): string {
-  const name = fit.group === null ? "fit" : `fit, ${fit.group}`;
+  const of = fit.era === undefined ? fit.group : ERA_TEXTS[fit.era];
+  const name = of === null ? "fit" : `fit, ${of}`;
   return `${name}: ${trendText(fit, isLog)}, n = ${fit.points}`;
 }

@@ -17,6 +17,11 @@ test("over years a fit says by what the value is multiplied in each", () => {
   expect(trendText({ ...fit, slope_low: null, slope_high: null }, false)).toBe("×1.04 a year");
 });
 
+test("no exponent is written from so few points that it has no interval", () => {
+  const exponent = { value: 0.73, low: null, high: null };
+  expect(trendText({ ...fit, exponent }, true)).toBe("too few points for an exponent");
+});
+
 test("halves go away from zero", () => {
   const exponent = { value: 0.885, low: 0.845, high: 1.005 };
   expect(trendText({ ...fit, exponent }, true)).toBe("scaling exponent 0.89 (0.85 to 1.01)");

@@ -146,7 +146,7 @@ describe("the short form of a specification", () => {
   });
 });
 
-test("without a method a figure is of the newest one, and its address names it from then on", () => {
+test("F36: without a method a figure is of the newest one, and its address names it from then on", () => {
   const bare = parseExploreQuery({ y: "getpid" }, { newestMethod: 2 });
   if (!bare.ok) throw new Error(bare.problem.detail);
   expect(toExploreQuery(bare.value)).toEqual({ y: "getpid", method: "2" });

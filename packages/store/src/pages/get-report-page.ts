@@ -10,6 +10,7 @@ import { listCurveFigures } from "../figures/curve-snapshot";
 import { toRelativeSpeedsFigure } from "../figures/relative-speeds-snapshot";
 import { toSamplesFigure } from "../figures/samples-snapshot";
 import { getReport, type MeasurementSummary, type ReportDetail } from "../queries/get-report";
+import { findOtherMethod } from "../queries/find-other-method";
 import { getReportPlace, type ReportPlace } from "../queries/get-report-place";
 import { listParallelResults, type ParallelSeries } from "../queries/parallel-results";
 import { listStatementsAbout, type ListedStatement } from "../statements/list-statements";
@@ -32,6 +33,8 @@ export type ShownReport = {
   /** When the site first received something that the report's key signed. */
   readonly keyFirstReceived: Date;
   readonly place: ReportPlace;
+  /** The report of another method that the same machine sent in the same hour; null if there is none. */
+  readonly otherMethod: string | null;
   /** Null if no benchmark of the default set was measured. */
   readonly relativeSpeeds: RelativeSpeedsFigure | null;
   readonly paper: MeasuredPart;
@@ -64,6 +67,7 @@ export async function getReportPage(db: Database, id: string): Promise<ReportPag
     detail,
     keyFirstReceived: firstReceived,
     place: await getReportPlace(db, detail),
+    otherMethod: await findOtherMethod(db, detail),
     relativeSpeeds: relativeSpeedsOf(detail),
     paper,
     extensions,

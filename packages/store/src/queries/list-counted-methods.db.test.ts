@@ -6,7 +6,7 @@ import { getNewestMethod, listCountedMethods } from "./list-counted-methods";
 
 const test = useDatabase("counted_methods");
 
-it("a site shows the newest known method of which a report counts; a method that nobody knows is none", async () => {
+it("F36: a site shows the newest known method of which a report counts; a method that nobody knows is none", async () => {
   expect(await listCountedMethods(test.db)).toEqual([]);
   expect(await getNewestMethod(test.db)).toBe(Math.max(...METHODS));
   await storeScenario(test.db, { key: "honest", values: { getpid: 100 } });

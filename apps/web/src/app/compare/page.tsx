@@ -3,6 +3,7 @@ import Link from "next/link";
 import { ComparedSamples } from "@/components/compare/compared-samples";
 import { ComparedTable } from "@/components/compare/compared-table";
 import { CompareForm } from "@/components/compare/compare-form";
+import { MethodsDiffer } from "@/components/compare/methods-differ";
 import { DifferenceTable } from "@/components/compare/difference-table";
 import { SideTable } from "@/components/compare/side-table";
 import { COMPARED_MIN, parseComparedIds, type ComparedId } from "@oslag/schema";
@@ -28,9 +29,8 @@ export default async function ComparePage({ searchParams }: PageProps) {
   const described = sides.flatMap(({ id, attributes }) =>
     attributes === null ? [] : [{ id, attributes }],
   );
-  const mixed =
-    new Set(sides.map(({ method }) => method)).size > 1 ||
-    new Set(sides.map(({ configuration }) => configuration.buildClass)).size > 1;
+  const methods = new Set(sides.map(({ method }) => method));
+  const builds = new Set(sides.map(({ configuration }) => configuration.buildClass));
   const first = sides[0]?.id ?? "";
   return (
     <>
@@ -41,12 +41,13 @@ export default async function ComparePage({ searchParams }: PageProps) {
           {countOf(missing, "id")} in the address matched no report or configuration.
         </p>
       )}
-      {mixed && (
+      {builds.size > 1 && (
         <p className="note">
-          These results have different methods or build classes, so the site never ranks or draws
-          them together. A difference between them may come from the measuring programs.
+          These results have different build classes, so the site never ranks or draws them
+          together. A difference between them may come from the measuring programs.
         </p>
       )}
+      {methods.size > 1 && <MethodsDiffer sides={sides} />}
 
       <h2 id="environment">Differences in the environment</h2>
       {described.length === sides.length ? (
@@ -67,7 +68,7 @@ export default async function ComparePage({ searchParams }: PageProps) {
         rates.
       </p>
 
-      {sides.some(({ detail }) => detail !== null) && (
+      {sides.some(({ detail }) => detail !== null) && methods.size === 1 && (
         <>
           <h2 id="samples">Every sample</h2>
           <p>

@@ -89,9 +89,10 @@ export const LOOKS: readonly Choice[] = [
     label: "Fit with interval",
     options: [
       ["", "none"],
-      ["all", "over all points"],
+      ["eras", "1990 and today apart"],
+      ["all", "over both eras"],
       ["groups", "for each colour"],
-      ["confirmed", "over confirmed ones"],
+      ["confirmed", "over both, confirmed ones"],
     ],
   },
 ];
@@ -209,5 +210,5 @@ export const FILTER_FIELDS: readonly TextField[] = [
   { name: "key", label: "Key", example: "ed25519:…" },
   { name: "configuration", label: "Configuration", example: "its id" },
   { name: "suite", label: "Suite version", example: "0.2.0" },
-  { name: "method", label: "Suite method", example: "1" },
+  { name: "method", label: "Suite method", example: "2" },
 ];

@@ -3,6 +3,7 @@ import Link from "next/link";
 import { COMPARED_MAX, type ComparedId } from "@oslag/schema";
 import { countOf, shortConfigurationName } from "@oslag/labels";
 import { paths } from "@/lib/paths";
+import { DurabilityRemark } from "../mean-table";
 import type { Compared, FigurePoint } from "@oslag/store";
 
 const OFFERED = 5;
@@ -32,6 +33,7 @@ export function TodaySelection({ edition, ids, today, points }: TodaySelectionPr
           ? " None is selected."
           : ` Selected: ${today.map(({ configuration }) => shortConfigurationName(configuration)).join("; ")}.`}
       </p>
+      {today.length > 0 && <DurabilityRemark />}
       {missing > 0 && (
         <p className="note">
           {countOf(missing, "id")} in the address matched no report or configuration.

@@ -10,10 +10,14 @@ import {
 import { paths } from "@/lib/paths";
 import type { ReportDetail, ReportPlace as Place } from "@oslag/store";
 
-type ReportPlaceProps = { readonly detail: ReportDetail; readonly place: Place };
+type ReportPlaceProps = {
+  readonly detail: ReportDetail;
+  readonly place: Place;
+  readonly otherMethod: string | null;
+};
 
 /** Compares the report with its configuration and with the configurations of its processor generation. */
-export function ReportPlace({ detail, place }: ReportPlaceProps) {
+export function ReportPlace({ detail, place, otherMethod }: ReportPlaceProps) {
   const { configuration, generation } = place;
   const name = generationName(detail.configuration);
   return (
@@ -39,6 +43,14 @@ export function ReportPlace({ detail, place }: ReportPlaceProps) {
         {". "}
         <Link href={paths.key(detail.key)}>All reports of this key</Link>.
       </p>
+      {otherMethod !== null && (
+        <p>
+          The same machine sent a report of another method in the same hour.{" "}
+          <Link href={paths.compare([detail.id, otherMethod].toSorted())}>
+            Compare the two methods
+          </Link>
+        </p>
+      )}
       {configuration !== null && configuration.outside.length > 0 && (
         <p className="note">
           Outliers, more than five scaled MADs from the configuration’s median and therefore not

@@ -23,7 +23,7 @@ test("a complete report says how its operating system compares", () => {
 });
 
 test.each([1, 5])(
-  "a report with %d of six operations gives no verdict about its system",
+  "C24: a report with %d of six operations gives no verdict about its system",
   (measured) => {
     const text = shown(measured);
     expect(text).not.toContain("Ultrix");

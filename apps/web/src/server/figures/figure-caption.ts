@@ -1,8 +1,13 @@
-import { DENSE_FROM, trendText } from "@oslag/charts";
+import { DENSE_FROM, ERA_TEXTS, isToday, trendText } from "@oslag/charts";
 import { figureSetMembers, type FigureSnapshot, type FigureSpecification } from "@oslag/schema";
 import { EDITIONS } from "@oslag/papers";
 import { formatShort } from "@oslag/labels";
-import { DHRYSTONES_PER_VAX_MIPS, exponentCoverage, roundHalfAway } from "@oslag/science";
+import {
+  DHRYSTONES_PER_VAX_MIPS,
+  exponentCoverage,
+  FIT_CLUSTERS_MIN,
+  roundHalfAway,
+} from "@oslag/science";
 import { isLogX } from "@oslag/store";
 import { atMost, countText, figureTitle, isCapped } from "./figure-text";
 
@@ -14,6 +19,7 @@ export function figureCaption(
   return [
     `${figureTitle(specification)}.`,
     ...setSentence(specification, snapshot),
+    ...durabilitySentence(specification, snapshot),
     ...baselineSentence(snapshot),
     ...countSentence(specification, snapshot),
     ...readSentence(snapshot),
@@ -44,6 +50,8 @@ function todaySentences(specification: FigureSpecification, snapshot: FigureSnap
   ];
 }
 
+/** The first renderer whose captions say what the create-delete of today does, and that a fit over all eras assumes something. */
+const REMARKS_SINCE = 8;
 /** The first renderer of snapshots in which each network counts once; before, each key did. Frozen figures keep their caption. */
 const NETWORKS_SINCE = 7;
 
@@ -60,6 +68,23 @@ function setSentence({ y, points }: FigureSpecification, { renderer }: FigureSna
     variant === "default" ? benchmark : `${benchmark} ${variant}`,
   );
   return [`Geometric mean over ${members.join(", ")}.`, ...today];
+}
+
+/** Says of today's create-delete what differs from 1990's beside it. */
+function durabilitySentence(
+  { y, paper, points, value }: FigureSpecification,
+  { renderer }: FigureSnapshot,
+): string[] {
+  const isShown =
+    "set" in y
+      ? figureSetMembers(y.set).some(({ benchmark }) => benchmark === "create-delete")
+      : "benchmark" in y && y.benchmark === "create-delete";
+  const isBeside = (paper !== "none" || value === "relative") && points !== "none";
+  return renderer >= REMARKS_SINCE && isShown && isBeside
+    ? [
+        "create-delete: same calls, other durability; the file systems of 1990 wrote to the disk at once.",
+      ]
+    : [];
 }
 
 function baselineSentence({ baseline }: FigureSnapshot): string[] {
@@ -144,14 +169,56 @@ function barSentence(
   ];
 }
 
-function fitSentence(specification: FigureSpecification, { fits }: FigureSnapshot): string[] {
+function fitSentence(specification: FigureSpecification, snapshot: FigureSnapshot): string[] {
+  const { fits } = snapshot;
   if (specification.fit === "none") return [];
+  if (specification.fit === "eras") return eraSentences(specification, snapshot);
   if (fits.length === 0) return ["Too few complete points for a fit."];
   return [
     `Fit: least squares of ${isLogX(specification) ? "the logarithms" : "the values’ logarithms on the year,"} over complete points of the paper and of official builds, with a pointwise bootstrap interval at a nominal 95 %${achieved(fits)}.`,
+    ...(snapshot.renderer >= REMARKS_SINCE && bridgesEras(specification, snapshot)
+      ? [
+          "This fit over both eras assumes that the estimated ratings of 1990 have no error that all share.",
+        ]
+      : []),
     ...fits.flatMap(({ confirmed }) =>
       confirmed === undefined ? [] : [confirmedSentence(confirmed)],
     ),
+  ];
+}
+
+function bridgesEras({ fit, x }: FigureSpecification, { rows, counts }: FigureSnapshot): boolean {
+  return fit !== "groups" && x === "rating" && counts.paper > 0 && rows.some(isToday);
+}
+
+function eraSentences(
+  specification: FigureSpecification,
+  { fits, counts }: FigureSnapshot,
+): string[] {
+  const over = isLogX(specification) ? "the logarithms" : "the values’ logarithms on the year,";
+  const today = fits.find(({ era }) => era !== "paper");
+  const lacking = [
+    ...(counts.paper > 0 && today?.era === "today" && fits.length < 2 ? ["of the paper"] : []),
+    ...(today === undefined && specification.points !== "none" ? ["of today"] : []),
+  ];
+  const [first] = fits;
+  return [
+    ...(first === undefined
+      ? []
+      : [
+          `${first.era === undefined ? "Fit" : "Fits, one for each era"}: least squares of ${over} over complete points of the paper and of official builds; ${roundHalfAway((first.coverage ?? 0) * 100)} % intervals that let points of one processor model or machine err together.`,
+        ]),
+    ...(lacking.length === 0
+      ? []
+      : [
+          `Too few processor models ${lacking.join(" and ")} for a fit: it needs ${FIT_CLUSTERS_MIN}.`,
+        ]),
+    ...(specification.x === "rating" && counts.paper > 0
+      ? [
+          "The eras are fitted apart, because the ratings of 1990 are estimates that may share one error.",
+        ]
+      : []),
+    ...(today?.confirmed === undefined ? [] : [confirmedSentence(today.confirmed)]),
   ];
 }
 
@@ -245,7 +312,7 @@ export function figureDescription(
   const ringed = rows.filter(({ marked }) => marked).map(({ label }) => `A ring marks ${label}.`);
   const trends = snapshot.fits.map(
     (fit) =>
-      `Fit${fit.group === null ? "" : ` of ${fit.group}`}: ${trendText(fit, isLogX(specification))}.`,
+      `Fit${fit.era === undefined ? (fit.group === null ? "" : ` of ${fit.group}`) : `, ${ERA_TEXTS[fit.era]}`}: ${trendText(fit, isLogX(specification))}.`,
   );
   return [
     `Scatter plot: ${figureTitle(specification)}.`,

@@ -7,6 +7,7 @@ import { BuildTags } from "@/components/build-tags";
 import { ChangeList } from "@/components/configuration/change-list";
 import { ConfigurationTotals } from "@/components/configuration/configuration-totals";
 import { WithoutKeys } from "@/components/configuration/without-keys";
+import { DurabilityRemark } from "@/components/mean-table";
 import { MethodNote } from "@/components/method-note";
 import { ReportTable } from "@/components/report-table";
 import { ResultTable } from "@/components/configuration/result-table";
@@ -119,6 +120,7 @@ function Values({
               Plot these reports
             </Link>
           </p>
+          <DurabilityRemark />
         </>
       )}
     </>

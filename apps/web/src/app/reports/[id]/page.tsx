@@ -10,6 +10,7 @@ import {
   runFacts,
   systemFacts,
 } from "@/components/report/environment-facts";
+import { DurabilityRemark } from "@/components/mean-table";
 import { SampleFigures } from "@/components/report/measurement-samples";
 import { MeasurementTable } from "@/components/report/measurement-table";
 import { RelativeFigure } from "@/components/report/relative-figure";
@@ -101,7 +102,7 @@ function Comparison({ shown }: { shown: ShownReport }) {
       <RelativeFigure detail={detail} figure={relativeSpeeds} />
 
       <h2 id="place">Compared with other reports</h2>
-      <ReportPlace detail={detail} place={place} />
+      <ReportPlace detail={detail} place={place} otherMethod={shown.otherMethod} />
 
       <h2 id="noise">Noise</h2>
       <ReportNoise detail={detail} />
@@ -132,6 +133,7 @@ function PaperBenchmarks({ shown }: { shown: ShownReport }) {
             instructions = time × rating. At fastest clock: the median at the highest clock rate of
             the run, which shows only how repeatable the result is.
           </p>
+          <DurabilityRemark />
         </>
       )}
 

@@ -1,0 +1,25 @@
+import type { Compared } from "@oslag/store";
+import Link from "next/link";
+import { paths } from "@/lib/paths";
+import { sideLetter } from "./side-letter";
+
+const HOUR_MS = 3_600_000;
+
+/** Says why results of different methods differ, and whether they are of one machine in one hour. */
+export function MethodsDiffer({ sides }: { readonly sides: readonly Compared[] }) {
+  const details = sides.flatMap(({ detail }) => detail ?? []);
+  const times = details.map(({ received }) => received.getTime());
+  const isOneMachine =
+    details.length === sides.length &&
+    new Set(details.map(({ key, machineId }) => `${key} ${machineId}`)).size === 1;
+  const isOneHour = Math.max(...times) - Math.min(...times) <= HOUR_MS;
+  return (
+    <p className="note">
+      {sides.map(({ method }, side) => `${sideLetter(side)} is of method ${method}`).join(", ")}.{" "}
+      {isOneMachine && isOneHour && "They are of one machine in one hour. "}
+      Method 1 takes the median over all samples, so whoever used the core at the same time made it
+      slower. Method 2 takes the slices in which nobody did. On a machine that was alone the two
+      agree; else method 1 is the slower one. <Link href={paths.method()}>How both measure</Link>
+    </p>
+  );
+}

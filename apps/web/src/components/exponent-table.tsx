@@ -1,0 +1,87 @@
+import { formatPercent } from "@oslag/labels";
+import type { FigureFit } from "@oslag/schema";
+import { FIT_CLUSTERS_MIN, FIT_COVERAGE, formatFixed } from "@oslag/science";
+import type { OperationExponents } from "@oslag/store";
+import Link from "next/link";
+import { paths } from "@/lib/paths";
+import { DataTable } from "./data-table";
+import { DurabilityRemark } from "./mean-table";
+import { ABSENT } from "./number-cell";
+
+type ExponentTableProps = {
+  /** The mean first. */
+  readonly exponents: readonly OperationExponents[];
+  /** The mean’s fit over the machines of 1990. */
+  readonly paperMean: FigureFit | null;
+  readonly method: number;
+};
+
+/** Shows the scaling exponent of each operation beside that of the mean, in both eras, and today’s under both ratings. */
+export function ExponentTable({ exponents, paperMean, method }: ExponentTableProps) {
+  const [mean, ...operations] = exponents;
+  const rows = [
+    ...(mean === undefined ? [] : [{ ...mean, paper: paperMean }]),
+    ...operations.toSorted(
+      (a, b) => (b.paper?.exponent?.value ?? 0) - (a.paper?.exponent?.value ?? 0),
+    ),
+  ];
+  const hasToday = rows.some(({ today }) => today !== null);
+  const hasLibrary = rows.some(({ todayByLibrary }) => todayByLibrary !== null);
+  return (
+    <>
+      <DataTable
+        label="Scaling exponents by operation"
+        className="exponents"
+        heads={[
+          "Operation",
+          { number: "1990" },
+          { number: "Today" },
+          ...(hasLibrary ? [{ number: "Today, C library’s strings" }] : []),
+        ]}
+      >
+        {rows.map(({ benchmark, paper, today, todayByLibrary }) => (
+          <tr key={benchmark ?? "mean"} className={benchmark === null ? "marked" : undefined}>
+            <th scope="row">
+              {benchmark === null ? (
+                "mean of the six"
+              ) : (
+                <Link
+                  href={paths.explore({ y: benchmark, fit: "eras", method: String(method) })}
+                  prefetch={false}
+                >
+                  {benchmark}
+                </Link>
+              )}
+            </th>
+            <ExponentCell fit={paper} />
+            <ExponentCell fit={today} />
+            {hasLibrary && <ExponentCell fit={todayByLibrary} />}
+          </tr>
+        ))}
+      </DataTable>
+      <p className="small">
+        Below each exponent is its interval, coverage {formatPercent(FIT_COVERAGE)}. 1 keeps pace
+        with the rating.{" "}
+        {!hasToday &&
+          `Today’s column fills once ${FIT_CLUSTERS_MIN} processor models have reported. `}
+        {hasLibrary &&
+          "The last column uses the rating in which Dhrystone calls the C library’s string functions. "}
+      </p>
+      <DurabilityRemark />
+    </>
+  );
+}
+
+function ExponentCell({ fit }: { readonly fit: FigureFit | null }) {
+  const exponent = fit?.exponent ?? null;
+  if (exponent === null || exponent.low === null || exponent.high === null)
+    return <td className="number">{ABSENT}</td>;
+  return (
+    <td className="number">
+      {formatFixed(exponent.value, 2)}
+      <small className="below">
+        {formatFixed(exponent.low, 2)} to {formatFixed(exponent.high, 2)}
+      </small>
+    </td>
+  );
+}

@@ -1,0 +1,101 @@
+import { expect, test, type APIRequestContext } from "@playwright/test";
+import { findViolations } from "./axe";
+import { newestNativeReport } from "./pages";
+
+/** Returns a report of method 2 with slices, one of the fixtures, and the run of this machine. */
+async function reportsOfMethod2(request: APIRequestContext): Promise<readonly string[]> {
+  const answer = await request.get("/api/v1/reports?limit=100");
+  const { reports } = (await answer.json()) as { reports: { id: string }[] };
+  const details = await Promise.all(
+    reports.map(async ({ id }) => (await request.get(`/api/v1/reports/${id}`)).json()),
+  );
+  return details
+    .filter(
+      ({ method, measurements }) =>
+        method === 2 &&
+        measurements.some(
+          ({ summary }: { summary: { slices: number | null } | null }) => summary?.slices != null,
+        ),
+    )
+    .map(({ id }) => id);
+}
+
+test("each operation has its exponent beside the mean, on a phone too", async ({ page }) => {
+  for (const width of [1280, 390]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto("/");
+    const table = page.getByRole("region", { name: "Scaling exponents by operation" });
+    for (const [operation, exponent] of [
+      ["select", "0.99"],
+      ["cswitch", "0.84"],
+      ["open-close", "0.83"],
+      ["getpid", "0.82"],
+      ["read", "0.40"],
+      ["create-delete", "0.19"],
+    ] as const) {
+      const row = table
+        .locator("tbody tr")
+        .filter({ has: page.getByText(operation, { exact: true }) });
+      await expect(row.locator("td").first()).toContainText(exponent);
+      await expect(row.locator("td").first()).toContainText(" to ");
+    }
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
+      width,
+    );
+    await expect(page.locator("main")).toContainText("create-delete: same calls, other durability");
+  }
+});
+
+test("F36: every address that a page makes of results names its method", async ({
+  page,
+  request,
+}) => {
+  const sitemap = await (await request.get("/sitemap.xml")).text();
+  const listed = [...sitemap.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address = ""]) => address);
+  const ofResults = listed.filter((address) => /\/(explore|leaderboard\/)/.test(address));
+  expect(ofResults.length).toBeGreaterThan(5);
+  for (const address of ofResults) expect(address).toMatch(/[?&;]method=\d+$/);
+  for (const address of ["/", "/leaderboard", "/leaderboard/getpid?build=local&virtual=any"]) {
+    await page.goto(address);
+    const links = await page
+      .locator(
+        'main a[href^="/leaderboard/"], main a[href^="/explore?"], main a[href^="/configurations/"]',
+      )
+      .evaluateAll((found) => found.map((link) => link.getAttribute("href")));
+    for (const link of links) expect(link).toMatch(/[?&]method=\d+/);
+  }
+  await page.goto("/explore?y=getpid");
+  expect(new URL(page.url()).search).toMatch(/^\?y=getpid&method=\d+$/);
+  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute("href", /method=\d+/);
+});
+
+test("a report of method 2 shows both parts and what the rule used, and one of six operations gives no verdict", async ({
+  page,
+  request,
+}) => {
+  const [id] = await reportsOfMethod2(request);
+  expect(id).toBeDefined();
+  await page.goto(`/reports/${id}`);
+  const table = page.getByRole("region", { name: "Measurements", exact: true });
+  for (const heading of ["Value", "Interval", "Undisturbed slices", "Median of all"])
+    await expect(table.getByRole("columnheader", { name: heading, exact: true })).toBeVisible();
+  const main = page.locator("main");
+  await expect(main).toContainText("Reference of the width witness");
+  await expect(main).toContainText("Seed of the order");
+  expect(await findViolations(page)).toEqual([]);
+});
+
+test("reports of two methods are compared with a sentence on why they differ, and share no axis", async ({
+  page,
+  request,
+}) => {
+  const [second] = await reportsOfMethod2(request);
+  const answer = await request.get("/api/v1/reports?limit=100");
+  const { reports } = (await answer.json()) as { reports: { id: string; method?: number }[] };
+  const first = reports.find(({ id }) => id !== second)?.id ?? (await newestNativeReport(request));
+  await page.goto(`/compare?ids=${first},${second}`);
+  await expect(page.locator("main")).toContainText("is of method 2");
+  await expect(page.locator("main")).toContainText("Method 1 takes the median over all samples");
+  await expect(page.locator("#samples")).toHaveCount(0);
+  expect(await findViolations(page)).toEqual([]);
+});

@@ -1,0 +1,49 @@
+import { expect, it } from "vitest";
+import { WHOLE_SET } from "../testing/make-report";
+import { storeScenarios } from "../testing/store-scenario";
+import { useDatabase } from "../testing/use-database";
+import { getOperationExponents } from "./get-operation-exponents";
+
+const test = useDatabase("operation_exponents");
+
+const rounded = (value: number | undefined) => value?.toFixed(2);
+
+it("states the exponents of 1990 without any report", async () => {
+  const exponents = await getOperationExponents(test.db, 1);
+  const of1990 = exponents.map(({ benchmark, paper }) => [
+    benchmark,
+    rounded(paper?.exponent?.value),
+  ]);
+  expect(Object.fromEntries(of1990)).toMatchObject({
+    select: "0.99",
+    cswitch: "0.84",
+    "open-close": "0.83",
+    getpid: "0.82",
+    read: "0.40",
+    "create-delete": "0.19",
+  });
+  for (const { paper, today, benchmark } of exponents) {
+    expect(today).toBeNull();
+    if (benchmark !== null) expect(paper?.exponent?.low).toBeLessThan(paper?.exponent?.value ?? 0);
+  }
+});
+
+it("fits each operation of today by itself, from five processor models on", async () => {
+  const models = [6000, 8000, 10_000, 12_000, 15_000];
+  const scenario = (ratingMips: number) => ({
+    brand: `Model ${ratingMips}`,
+    key: `key ${ratingMips}`,
+    network: `network ${ratingMips}`,
+    official: true,
+    ratingMips,
+    values: { ...WHOLE_SET, getpid: 100 * (ratingMips / 10_000) ** -0.5 },
+  });
+  const exponentOf = async (id: string | null) =>
+    (await getOperationExponents(test.db, 1)).find(({ benchmark }) => benchmark === id)?.today;
+  await storeScenarios(test.db, models.slice(1).map(scenario));
+  expect(await exponentOf("getpid")).toBeNull();
+  await storeScenarios(test.db, models.slice(0, 1).map(scenario));
+  expect((await exponentOf("getpid"))?.exponent?.value).toBeCloseTo(0.5, 2);
+  expect((await exponentOf("read"))?.exponent?.value).toBeCloseTo(0, 2);
+  expect((await exponentOf(null))?.exponent?.value).toBeCloseTo(0.5 / 6, 2);
+});

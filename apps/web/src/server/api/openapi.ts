@@ -4,6 +4,8 @@ import {
   ChallengeResource,
   CheckResource,
   FigureResource,
+  FORMAT_1,
+  FORMAT_2,
   LeaderboardIndexResource,
   LeaderboardQuery,
   LeaderboardResource,
@@ -40,7 +42,7 @@ import {
 
 const ENVELOPE_BODY = {
   required: true,
-  description: `A DSSE envelope of at most ${LIMITS.envelopeBytes} bytes whose payload follows the schema Payload.`,
+  description: `A DSSE envelope of at most ${FORMAT_2.envelopeBytes} bytes, in format 1 ${FORMAT_1.envelopeBytes}, whose payload follows the schema Payload.`,
   content: json("Envelope"),
 };
 const POST_REPORT = {

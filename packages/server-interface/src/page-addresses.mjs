@@ -24,6 +24,7 @@ export const PAGES = /** @type {const} */ ([
     parameters: [
       "variant",
       "metric",
+      "mean",
       "build",
       "host",
       "virtual",

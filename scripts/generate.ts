@@ -7,6 +7,7 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "nod
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { abuseCases } from "./abuse-cases";
+import { ACCEPTED } from "./fixtures/accepted";
 import { findings } from "./generate/findings";
 import { grades } from "./generate/grades";
 import { goNfcTables } from "./generate/go-nfc";
@@ -28,10 +29,6 @@ const generatedFolders = FIXTURE_FOLDERS.map((kind) => `${fixtures}/${kind}`);
 const generated = new Map<string, string | Uint8Array>([
   [`${registry}/registry.gen.go`, goRegistry()],
   ["native-runner/cli/internal/nfc/tables.gen.go", goNfcTables()],
-  [`${fixtures}/fields.json`, fields()],
-  [`${fixtures}/format-2/fields.json`, fields("format-2/")],
-  [`${fixtures}/findings.json`, findings()],
-  [`${fixtures}/grades.json`, grades()],
   [`${fixtures}/rounding.ndjson`, rounding()],
   [`${fixtures}/suite.txt`, suiteList()],
   [`${fixtures}/texts.json`, texts()],
@@ -41,6 +38,11 @@ const generated = new Map<string, string | Uint8Array>([
 ]);
 for (const [name, schema] of Object.entries(JSON_SCHEMAS))
   generated.set(`${registry}/${name}.schema.json`, schema);
+for (const { folder, reports } of ACCEPTED) {
+  generated.set(`${fixtures}/${folder}fields.json`, fields(folder));
+  generated.set(`${fixtures}/${folder}findings.json`, findings(reports));
+  if (folder === "") generated.set(`${fixtures}/grades.json`, grades(reports));
+}
 for (const [path, bytes] of reportFixtures()) generated.set(`${fixtures}/${path}`, bytes);
 
 const stale = [...generated].filter(([file, content]) => !isCurrent(file, content));

@@ -37,6 +37,7 @@ import {
   PAIRED_ROUNDS_MIN,
   REFERENCE_WITNESS_QUANTILE,
   SERIAL_CORRELATION_MAX,
+  SERIAL_FACTOR_MAX,
   SERIAL_RANKS,
   SERIAL_VALUES_MIN,
   serialCoverage,
@@ -261,6 +262,7 @@ const (
 	SerialValuesMin = ${SERIAL_VALUES_MIN}
 	SerialCorrelationMax = ${SERIAL_CORRELATION_MAX}
 	SerialRanks = ${SERIAL_RANKS}
+	SerialFactorMax = ${SERIAL_FACTOR_MAX}
 )
 
 // SerialIntervals gives, by the number of values, how far the interval is stretched and what it covers.

@@ -1,12 +1,9 @@
 import { openStatement, signReport, verifyOffline } from "@oslag/signing";
-import { FLAGGED_REPORTS } from "../fixtures/flagged-reports";
+import { ACCEPTED } from "../fixtures/accepted";
 import { invalidFixtures } from "../fixtures/invalid";
 import { invalidStatements, validStatements } from "../fixtures/statements";
 import { invalidFixtures2 } from "../fixtures/format-2/invalid";
-import { VALID_REPORTS_2 } from "../fixtures/format-2/valid";
-import { NOISY_REPORTS } from "../fixtures/noisy-reports";
 import { TEST_SEED } from "../fixtures/test-key";
-import { VALID_REPORTS } from "../fixtures/valid-reports";
 
 /** The folders below packages/schema/fixtures in which every file is generated. */
 export const FIXTURE_FOLDERS = [
@@ -15,6 +12,7 @@ export const FIXTURE_FOLDERS = [
   "noisy",
   "invalid",
   "format-2/valid",
+  "format-2/flagged",
   "format-2/invalid",
   "statements/valid",
   "statements/invalid",
@@ -30,20 +28,11 @@ export function reportFixtures(): Map<string, Uint8Array> {
     if (fixtures.has(path)) throw new Error(`Two fixtures are called ${path}.`);
     fixtures.set(path, bytes);
   };
-  for (const [name, report] of Object.entries(VALID_REPORTS)) {
-    add(`valid/${name}.json`, signReport(report(), TEST_SEED));
-  }
-  for (const [name, report] of FLAGGED_REPORTS) {
-    add(`flagged/${name}.json`, signReport(report, TEST_SEED));
-  }
-  for (const [name, report] of NOISY_REPORTS) {
-    add(`noisy/${name}.json`, signReport(report, TEST_SEED));
+  for (const { folder, reports } of ACCEPTED) {
+    for (const [path, report] of reports) add(`${folder}${path}`, signReport(report, TEST_SEED));
   }
   for (const [code, reason, bytes] of invalidFixtures()) {
     add(`invalid/${code}--${reason}.json`, bytes);
-  }
-  for (const [name, report] of Object.entries(VALID_REPORTS_2)) {
-    add(`format-2/valid/${name}.json`, signReport(report(), TEST_SEED));
   }
   for (const [code, reason, bytes] of invalidFixtures2()) {
     add(`format-2/invalid/${code}--${reason}.json`, bytes);

@@ -100,6 +100,8 @@ type Rounds = {
   readonly undisturbed?: number;
   /** In ns. */
   readonly time: number;
+  /** The factor between one round and the next. */
+  readonly growth?: number;
 };
 
 /** Returns the samples of rounds of which each resembles the one before. Times of a disturbed core are up to twice as long. */
@@ -110,7 +112,7 @@ function rounds({ random, parts, from = 0, ...of }: Rounds): readonly Sample[] {
     state = 0.6 * state + random() - 0.5;
     for (let sample = 0; sample < (of.samplesEach ?? 1); sample += 1) {
       const iterations = 1600 + Math.floor(random() * 100);
-      const own = of.time * Math.exp(0.1 * state);
+      const own = of.time * Math.exp(0.1 * state) * (of.growth ?? 1) ** round;
       const elapsedNs = Math.round(iterations * own * (1 + random()));
       const witness = () => 1300 + Math.floor(30 * random() * random() * 10);
       const undisturbed = Math.floor(random() * ((of.undisturbed ?? 8) + 1));
@@ -203,5 +205,6 @@ const RUNS: Readonly<Record<string, Run>> = {
     "read/default": UNCUT,
     "getpid/default": { parts: "none" },
   }),
+  "rounds are worlds apart": cutRun(11, { "getpid/default": { growth: 6, undisturbed: 16 } }),
   "everything is undisturbed": cutRun(10, { "getpid/default": { undisturbed: 16 } }),
 };

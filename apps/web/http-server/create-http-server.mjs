@@ -6,7 +6,7 @@ import { sanitizeHeaders } from "./sanitize-headers.mjs";
 export const LIMITS = {
   /** Node's own 60 s let a thousand slow connections hold a server for a minute each. */
   headersMs: 10_000,
-  /** Headers and body: 1 MiB in 30 s is 35 kbytes/s. */
+  /** Headers and body: 2 MiB in 30 s is 70 kbytes/s. */
   requestMs: 30_000,
   /** Without a byte in either direction, for example when a reader stopped reading. */
   idleMs: 60_000,

@@ -19,10 +19,14 @@ static int64_t silence_ns_of(const struct oslag_run *run,
     return takes_time && silence_ns < LEAST_SILENCE_NS ? LEAST_SILENCE_NS : silence_ns;
 }
 
-/* Returns twice the process's share: the run as a whole keeps to its budget, and this only limits
- * one slow operation. A lengthy benchmark needs few samples, so each process gets time for more of
+/* Returns how long the process may go on taking samples. A run that is behind schedule has each
+ * process take one sample, because more processes tell more than more samples of one. Otherwise it
+ * is twice the process's share: the run as a whole keeps to its budget, and this only limits one
+ * slow operation. A lengthy benchmark needs few samples, so each process gets time for more of
  * them. */
 static int64_t cap_ns_of(const struct oslag_run *run, const struct oslag_measurement *measurement) {
+    if (run->behind)
+        return 0;
     const struct oslag_mode *mode = run->plan.mode;
     int64_t rounds = oslag_count_rounds(mode, measurement, mode->processes);
     if (oslag_benchmark_of(measurement)->lengthy && rounds > OSLAG_LENGTHY_SAMPLES)

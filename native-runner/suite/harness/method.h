@@ -44,6 +44,9 @@
 #define OSLAG_FEW_PROCESSES 6
 /* A run has at most this many times its planned rounds. */
 #define OSLAG_ROUNDS_MULTIPLE 3
+/* Nor does a further round begin after so many samples, so that a standard report as it is sent has
+ * at most 160 kB. Extensions do not count. */
+#define OSLAG_RUN_SAMPLES 1600
 
 /* noisy-samples: (third quartile - first quartile) / median of a measurement's time per iteration.
  */

@@ -1,5 +1,5 @@
-/* The three modes. A report holds at most 100 samples of one measurement, so the thorough mode
- * takes longer samples. */
+/* The three modes. More processes tell more than more samples of one process, so the standard mode
+ * takes two of each; a report stays small, so the thorough mode takes longer ones. */
 #include "mode.h"
 
 #include "quick-mode.h"
@@ -14,7 +14,7 @@ const struct oslag_mode oslag_modes[] = {
     {
         .name = "standard",
         .processes = 30,
-        .samples_per_process = 3,
+        .samples_per_process = 2,
         .least_samples = 20,
         .least_processes = 10,
         .sample_ns = 10 * MS,

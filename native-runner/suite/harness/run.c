@@ -240,6 +240,7 @@ static void take_turn(struct oslag_run *run, struct oslag_measurement *measureme
                       unsigned round) {
     static struct oslag_result result;
     int64_t start_ns = oslag_clock_ns();
+    run->behind = used_ns(run) > due_ns(&run->plan, round);
     int status = oslag_dispatch(run, measurement, OSLAG_MEASURE, &result);
     charge(run, measurement, oslag_clock_ns() - start_ns);
     if (status == 0)
@@ -269,7 +270,7 @@ static void take_rounds(struct oslag_run *run) {
     for (unsigned round = 0; round < OSLAG_ROUNDS_MULTIPLE * planned && !is_over(run); round++) {
         run->plan.lacking = oslag_survey(&run->plan);
         oslag_shuffle(run->order, run->plan.count, run->plan.seed, round);
-        if (round >= planned && !run->plan.lacking)
+        if (round >= planned && !oslag_goes_on(&run->plan))
             break;
         if (take_round(run, round) == 0 && round >= planned)
             break;

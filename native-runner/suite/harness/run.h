@@ -11,6 +11,8 @@ struct oslag_run {
     struct oslag_machine machine;
     struct oslag_progress progress;
     int64_t prepared_ns;
+    /* More time has passed than the rounds so far should take. */
+    bool behind;
     /* The measurements in the order of this round. */
     unsigned order[OSLAG_MEASUREMENTS_MAX];
     struct oslag_scratch scratch[OSLAG_STORAGE_COUNT];

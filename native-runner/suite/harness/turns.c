@@ -56,6 +56,14 @@ bool oslag_survey(struct oslag_plan *plan) {
     return lacking;
 }
 
+bool oslag_goes_on(const struct oslag_plan *plan) {
+    unsigned samples = 0;
+    for (unsigned i = 0; i < plan->count; i++)
+        if (!oslag_benchmark_of(&plan->measurements[i])->extension)
+            samples += plan->measurements[i].sample_count;
+    return plan->lacking && samples < OSLAG_RUN_SAMPLES;
+}
+
 static bool is_rating(const struct oslag_measurement *measurement) {
     const struct oslag_benchmark *benchmark = oslag_benchmark_of(measurement);
     return benchmark->rating && !benchmark->lengthy;

@@ -21,6 +21,10 @@ struct oslag_yield oslag_count_undisturbed(const struct oslag_measurement *measu
  * one has too few. */
 bool oslag_survey(struct oslag_plan *plan);
 
+/* Whether there may be a further round: some measurement lacks undisturbed slices, and the report
+ * has room for more samples. */
+bool oslag_goes_on(const struct oslag_plan *plan);
+
 /* Whether it takes part in a round. A planned round has everyone; but in the second half of them,
  * while one measurement has too few undisturbed slices, those with plenty skip every other round. A
  * further round has those with too few, and the ratings, so that each operation has a rating of its

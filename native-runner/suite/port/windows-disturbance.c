@@ -1,6 +1,8 @@
 /* Windows: what may have disturbed a process. The system counts no switches and no stolen time. */
 #include "port.h"
 
+#include <windows.h>
+
 int64_t oslag_involuntary_switches(void) {
     return -1;
 }
@@ -11,7 +13,10 @@ int64_t oslag_waited_ns(int64_t process) {
 }
 
 int oslag_current_processor(void) {
-    return -1;
+    PROCESSOR_NUMBER number;
+    GetCurrentProcessorNumberEx(&number);
+    /* A group has at most 64 processors. */
+    return number.Group * 64 + number.Number;
 }
 
 int64_t oslag_stolen_ticks(int cpu) {

@@ -108,6 +108,17 @@ static void plenty_gives_turns_to_want(void) {
     CHECK(!takes_part(0, 30) && takes_part(1, 30) && takes_part(2, 30));
 }
 
+/* Neither a run without want nor one whose report is full goes on. */
+static void a_full_report_ends_the_further_rounds(void) {
+    measure((const unsigned[]){90, 90, 90}, (const unsigned[]){1, 30, 1});
+    CHECK(!oslag_goes_on(&plan));
+    plan.lacking = oslag_survey(&plan);
+    CHECK(oslag_goes_on(&plan));
+    for (unsigned i = 0; i < 3; i++)
+        plan.measurements[i].sample_count = (OSLAG_RUN_SAMPLES + 2) / 3;
+    CHECK(!oslag_goes_on(&plan));
+}
+
 static void processes_count_as_slices_do(void) {
     measure((const unsigned[]){90, 90, 90}, (const unsigned[]){1, 1, 1});
     for (unsigned k = 0; k < 90; k++)
@@ -122,7 +133,7 @@ static void what_is_not_cut_lacks_nothing(void) {
 }
 
 static void a_full_or_failed_measurement_takes_no_turn(void) {
-    measure((const unsigned[]){90, 198, 90}, (const unsigned[]){1, 198, 1});
+    measure((const unsigned[]){90, 199, 90}, (const unsigned[]){1, 199, 1});
     CHECK(oslag_survey(&plan) && !takes_part(1, 30));
     CHECK(OSLAG_SAMPLES_MAX == 200 && takes_part(0, 3));
     plan.measurements[0].state = OSLAG_FAILED;
@@ -135,6 +146,7 @@ int main(void) {
     undisturbed_slices_and_their_processes_are_counted();
     without_want_everyone_takes_every_planned_round();
     plenty_gives_turns_to_want();
+    a_full_report_ends_the_further_rounds();
     processes_count_as_slices_do();
     what_is_not_cut_lacks_nothing();
     a_full_or_failed_measurement_takes_no_turn();

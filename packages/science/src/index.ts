@@ -27,7 +27,6 @@ export * from "./scaling/result-cost";
 export * from "./scaling/exponent-coverage";
 export * from "./scaling/live-point";
 export * from "./scaling/mean-estimate";
-export * from "./scaling/mean-set";
 export * from "./scaling/operation-speed";
 export * from "./scaling/paired-cost";
 export * from "./scaling/parallel-efficiency";

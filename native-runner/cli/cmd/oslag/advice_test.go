@@ -80,7 +80,7 @@ func TestVerifyAndCheckPrintTheNextStep(t *testing.T) {
 		{upload.Verdict{}, "oslag run --wait"},
 	} {
 		var out bytes.Buffer
-		printNextStep(&out, test.verdict, "a.json")
+		printNextStep(&out, judged{Verdict: test.verdict}, "a.json")
 		if !strings.Contains(out.String(), test.want) {
 			t.Errorf("%+v: %s", test.verdict, out.String())
 		}

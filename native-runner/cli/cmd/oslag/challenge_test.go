@@ -39,7 +39,7 @@ func TestOfflineCheckPrintsFlags(t *testing.T) {
 
 func TestAHiddenReportIsNotSaidToCount(t *testing.T) {
 	var out strings.Builder
-	printVerdict(&out, upload.Verdict{ID: "ab", Known: true, State: "hidden"}, true)
+	printVerdict(&out, judged{Verdict: upload.Verdict{ID: "ab", Known: true, State: "hidden"}, online: true})
 	if text := out.String(); !strings.Contains(text, "it is hidden: it counts in no rank") || strings.Contains(text, "because of these flags") {
 		t.Error(text)
 	}
@@ -93,6 +93,10 @@ func TestE27ARunForASiteThatKnowsOnlyFormat1IsNotMade(t *testing.T) {
 	}
 	if left, _ := os.ReadDir(filepath.Join(d.folder, "work")); len(left) != 0 || stored.count() != 0 {
 		t.Errorf("files: %v", left)
+	}
+	_, stderr, code = d.oslag("submit", fixture(t, "format-2/valid/sliced.json"), "--to", server.URL, "--yes")
+	if code != 4 || !strings.Contains(stderr, "does not take reports of format 2. The report stays in ") {
+		t.Errorf("code %d: %s", code, stderr)
 	}
 	// A file that an older runner saved can still be sent there.
 	if _, stderr, code := d.oslag("submit", fixture(t, "valid/minimal.json"), "--to", server.URL, "--yes"); code != 0 || stored.count() != 1 {

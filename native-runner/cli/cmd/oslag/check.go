@@ -41,8 +41,9 @@ which does not store the report. OSLAG_SITE has no effect here.
 			if asJSON {
 				return printJSON(verdict)
 			}
-			printVerdict(os.Stdout, verdict, to != "")
-			printNextStep(os.Stdout, verdict, args[0])
+			judged := judged{verdict, isInterrupted(saved.verified.Report), to != ""}
+			printVerdict(os.Stdout, judged)
+			printNextStep(os.Stdout, judged, args[0])
 			return nil
 		},
 	}
@@ -51,14 +52,22 @@ which does not store the report. OSLAG_SITE has no effect here.
 	return cmd
 }
 
+// judged is a verdict with what it depends on.
+type judged struct {
+	upload.Verdict
+	interrupted, online bool
+}
+
 func judgeOffline(saved saved) upload.Verdict {
 	flags := flagsOf(saved.verified.Report)
-	verdict := upload.Verdict{ID: saved.verified.ID, Counts: true, Flags: flags}
+	verdict := upload.Verdict{ID: saved.verified.ID, Counts: !isInterrupted(saved.verified.Report), Flags: flags}
 	for _, flag := range flags {
 		verdict.Counts = verdict.Counts && !flag.Excludes
 	}
 	return verdict
 }
+
+func isInterrupted(r *report.Report) bool { return r.Run.Outcome == report.RunInterrupted }
 
 // flagsOf returns the findings of the offline rules as flags, with the texts of the registry.
 func flagsOf(r *report.Report) []upload.Flag {
@@ -87,10 +96,12 @@ func askSite(ctx context.Context, to string, saved saved) (upload.Verdict, error
 }
 
 // printNextStep tells the owner of the file what to do next.
-func printNextStep(out io.Writer, verdict upload.Verdict, file string) {
+func printNextStep(out io.Writer, verdict judged, file string) {
 	switch {
 	case verdict.Known:
 		fmt.Fprintln(out, "There is nothing left to do.")
+	case verdict.interrupted:
+		fmt.Fprintln(out, "Only a run that is not interrupted can be ranked.")
 	case !verdict.Counts:
 		fmt.Fprintln(out, "A new run of undisturbed slices may avoid these flags: oslag run --wait")
 	default:
@@ -98,12 +109,14 @@ func printNextStep(out io.Writer, verdict upload.Verdict, file string) {
 	}
 }
 
-func printVerdict(out io.Writer, verdict upload.Verdict, online bool) {
+func printVerdict(out io.Writer, verdict judged) {
 	fmt.Fprintf(out, "report %s\n", verdict.ID)
 	switch {
 	case verdict.State != "" && verdict.State != "counted":
 		fmt.Fprintf(out, "The site has this report, and it is %s: it counts in no rank, plot or median. The site's public log of moderation says why.\n",
 			verdict.State)
+	case verdict.interrupted:
+		fmt.Fprintln(out, "A site would store and show it, but leave it out of ranks, plots and medians because the run was interrupted.")
 	case !verdict.Counts:
 		fmt.Fprintln(out, "A site would store and show it, but leave it out of ranks, plots and medians because of these flags:")
 	case len(verdict.Flags) > 0:
@@ -119,7 +132,7 @@ func printVerdict(out io.Writer, verdict upload.Verdict, online bool) {
 		fmt.Fprintf(out, ")\n  %s %s\n  %s\n", flag.Seen, flag.Harm, flag.Reason)
 	}
 	switch {
-	case !online:
+	case !verdict.online:
 		fmt.Fprintln(out, "\nChecked offline. A site also checks audience, challenge, repeated samples and the rating of the processor model; to ask one, add --to.")
 	case verdict.Known:
 		fmt.Fprintln(out, "\nThe site already has this report.")

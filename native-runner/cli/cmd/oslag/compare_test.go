@@ -68,7 +68,7 @@ func TestLikeRepeatsTheMeasurementsOfAReport(t *testing.T) {
 	if got := strings.Join(flags.only, " "); got != "getpid/default dhrystone/default cswitch/same-cpu read/default" || flags.quick || flags.thorough {
 		t.Errorf("measures %s", got)
 	}
-	if text := strings.Join(differing, "; "); !strings.Contains(text, "select/10-full has no samples there") || !strings.Contains(text, "ext4") {
+	if text := strings.Join(differing, "; "); !strings.Contains(text, "select/10-full has no samples there") || !strings.Contains(text, "it is of method 1 and this run of method 2") || !strings.Contains(text, "ext4") {
 		t.Errorf("says %q", text)
 	}
 	remote := *verified.verified.Report

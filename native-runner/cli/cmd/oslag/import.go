@@ -43,7 +43,7 @@ never aggregated with other reports. The end of the run is the time of the file'
 	set.StringVar(&flags.suite, "suite", "", "the suite's program, copied from that machine; its SHA-256 identifies the build")
 	set.StringVar(&flags.stated.Processor, "processor", "", "the processor's name")
 	set.StringVar(&flags.stated.Vendor, "vendor", "unknown", "the processor's manufacturer")
-	set.StringVar(&flags.stated.Architecture, "architecture", "", "the instruction set, such as mips or x86_64")
+	set.StringVar(&flags.stated.Architecture, "architecture", "", "the instruction set, such as mips or x86-64")
 	set.Int64Var(&flags.threads, "threads", 1, "how many processors the system sees")
 	set.Int64Var(&flags.memoryMB, "memory-mb", 0, "memory in MiB; 0 if unknown")
 	set.StringVar(&flags.stated.System, "system", "", "name and version of the operating system, such as \"NetBSD 10.1\"")

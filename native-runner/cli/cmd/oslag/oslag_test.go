@@ -153,6 +153,12 @@ func site(t *testing.T, stored *reportStore) *httptest.Server {
 			return
 		}
 		verified, problem := verify.Envelope(envelope)
+		if stored.old && problem == nil && verified.Report.Schema != "oslag.report/1" {
+			w.Header().Set("Content-Type", "application/problem+json")
+			w.WriteHeader(http.StatusUnprocessableEntity)
+			io.WriteString(w, `{"code":"wrong_payload_type","detail":"The payload type must be application/vnd.oslag.report.v1+json."}`)
+			return
+		}
 		if problem != nil || stored.refuses {
 			w.Header().Set("Content-Type", "application/problem+json")
 			w.WriteHeader(http.StatusUnprocessableEntity)
@@ -175,7 +181,7 @@ func TestARunIsSavedVerifiedAndSubmitted(t *testing.T) {
 	d := newUser(t)
 	stored := &reportStore{}
 	server := site(t, stored)
-	stdout, stderr, code := d.oslag("run", "--quick", "--only", "getpid,open-close/foo,dhrystone", "--out", "mine.json", "--note", "a test", "--json")
+	stdout, stderr, code := d.oslag("run", "--quick", "--only", "getpid,open-close/foo,dhrystone/default", "--out", "mine.json", "--note", "a test", "--json")
 	if code != 0 {
 		t.Fatalf("code %d\n%s%s", code, stdout, stderr)
 	}

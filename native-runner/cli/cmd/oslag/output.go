@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"strconv"
 	"strings"
 
 	"oslag/cli/internal/dsse"
@@ -58,6 +59,12 @@ func printReport(out io.Writer, verified *verify.Verified) error {
 	fmt.Fprintf(out, "report     %s\nkey        %s\n", verified.ID, verified.Key)
 	fmt.Fprintf(out, "run        %s, %s, %s s, suite %s (method %d, %s build)\n", r.Run.Started, r.Run.Mode,
 		rounding.Fixed(float64(r.Run.ElapsedNs)/1e9, 1), r.Suite.Version, r.Suite.Method, r.Suite.Build)
+	if isInterrupted(r) {
+		fmt.Fprintln(out, "outcome    interrupted, so the run is in no rank, plot or median")
+	}
+	if r.Run.WidthWitness != nil {
+		fmt.Fprintf(out, "slices     %s\n", formatRule(*r.Run.WidthWitness))
+	}
 	if r.Browser != nil {
 		fmt.Fprintf(out, "machine    not known to the browser, %d threads\n", processor.Threads)
 	} else {
@@ -68,6 +75,9 @@ func printReport(out io.Writer, verified *verify.Verified) error {
 		fmt.Fprintln(out, "host       imported: the owner described the machine, so the run is never aggregated with others")
 	}
 	fmt.Fprintf(out, "system     %s %s, kernel %s%s\n", system.Name, system.Version, system.Kernel, formatGuest(r))
+	if limits := system.Limits; limits != nil {
+		fmt.Fprintf(out, "limits     %s\n", formatLimits(*limits))
+	}
 	for _, storage := range r.Storage {
 		fmt.Fprintf(out, "storage    %s: %s (%s, %s)\n", storage.Role, storage.Filesystem, storage.Class, storage.Medium)
 	}
@@ -102,6 +112,35 @@ func formatMemory(bytes int64) string {
 		return ""
 	}
 	return ", " + rounding.Fixed(float64(bytes)/(1<<30), 1) + " GiB"
+}
+
+// formatRule says which slices of a run were undisturbed, so that a reader can check the samples of the payload.
+func formatRule(witness report.WidthWitness) string {
+	step := func(fs int64) string { return rounding.Fixed(float64(fs)/1e6, 4) }
+	text := fmt.Sprintf("of %s ms; undisturbed if the width witnesses are within %s %% of %s ns a step", rounding.Fixed(float64(witness.SliceNs)/1e6, 1),
+		strconv.FormatFloat(float64(witness.TolerancePermille)/10, 'g', -1, 64), step(witness.ReferenceFs))
+	if witness.FirstHalfFs != nil && witness.SecondHalfFs != nil {
+		text += fmt.Sprintf(" (halves of the run: %s and %s)", step(*witness.FirstHalfFs), step(*witness.SecondHalfFs))
+	}
+	if len(witness.Facts) > 0 {
+		text += "; also checked: " + strings.ReplaceAll(strings.Join(witness.Facts, ", "), "-", " ")
+	}
+	return text
+}
+
+// formatLimits says what the control group allows.
+func formatLimits(limits report.Limits) string {
+	var texts []string
+	if limits.ProcessorMillis > 0 {
+		texts = append(texts, rounding.Fixed(float64(limits.ProcessorMillis)/1000, 2)+" processors")
+	}
+	if limits.MemoryBytes > 0 {
+		texts = append(texts, strings.TrimPrefix(formatMemory(limits.MemoryBytes), ", "))
+	}
+	if len(texts) == 0 {
+		return "none"
+	}
+	return strings.Join(texts, ", ")
 }
 
 func formatGuest(r *report.Report) string {

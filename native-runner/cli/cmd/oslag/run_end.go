@@ -93,7 +93,7 @@ func judge(r *report.Report, strict bool) error {
 		}
 	}
 	if disturbed+noisy > 0 {
-		return &exitError{exitNoisy, fmt.Errorf("%d measurements have too few undisturbed slices, and the samples of %d are noisy; run again with --wait", disturbed, noisy)}
+		return &exitError{exitNoisy, fmt.Errorf("measurements with too few undisturbed slices: %d, with noisy samples: %d; run again with --wait", disturbed, noisy)}
 	}
 	return nil
 }

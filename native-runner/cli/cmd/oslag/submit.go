@@ -95,6 +95,9 @@ func send(ctx context.Context, saved saved, flags sendFlags) (*upload.Receipt, e
 	}
 	receipt, err := upload.Send(ctx, origin, saved.envelope)
 	switch {
+	case upload.IsOfUnknownFormat(err):
+		return nil, &exitError{exitRefused, fmt.Errorf("%w; %s does not take reports of format %s. The report stays in %s and can be sent once that site is newer",
+			err, origin, strings.TrimPrefix(saved.verified.Report.Schema, "oslag.report/"), saved.file)}
 	case upload.IsRejected(err):
 		return nil, &exitError{exitRefused, fmt.Errorf("%w; the report stays in %s", err, saved.file)}
 	case err != nil:

@@ -14,9 +14,10 @@ import (
 const (
 	// waitEvery leaves the processor alone between two probes, which take about half a second each.
 	waitEvery = 2 * time.Second
-	// waitPermille is the share of undisturbed width witnesses from which a run has enough slices. A slice has a witness on each
-	// side, so about the square of this share of slices is undisturbed. The minimum of a measurement is 20 slices.
-	waitPermille = 200
+	// waitPermille is the share of undisturbed width witnesses from which a run has enough slices. A slice needs one on each side,
+	// so between the square of this share and the share itself is undisturbed: at least 1 %. A measurement of a standard run has
+	// thousands of slices and needs 20 undisturbed ones.
+	waitPermille = 100
 	// waitTolerancePermille is how far a probe's reference may lie above the lowest one. A core that others share all the time
 	// looks steady, but is slower than it was.
 	waitTolerancePermille = 10

@@ -40,10 +40,10 @@ func probeEvent(permille, referenceFs int) string {
 }
 
 func TestWaitingEndsWithUndisturbedSlices(t *testing.T) {
-	binary := probingSuite(t, probeEvent(30, 386000), probeEvent(0, 640000), probeEvent(120, 387000), probeEvent(400, 386500), probeEvent(0, 386000))
+	binary := probingSuite(t, probeEvent(30, 386000), probeEvent(0, 640000), probeEvent(99, 387000), probeEvent(100, 386500), probeEvent(0, 386000))
 	var out strings.Builder
 	undisturbed, err := waitForSlices(t.Context(), waiting{binary, time.Minute, time.Millisecond, &out})
-	if err != nil || !undisturbed || !strings.Contains(out.String(), "3.0 % of the last half second were undisturbed, and a run needs 20 %") {
+	if err != nil || !undisturbed || !strings.Contains(out.String(), "3.0 % of the last half second were undisturbed, and a run needs 10 %") {
 		t.Errorf("%v, %v: %s", undisturbed, err, out.String())
 	}
 	if strings.Count(out.String(), "\n") != 1 {
@@ -62,7 +62,7 @@ func TestWaitingIsBounded(t *testing.T) {
 // A neighbour that stays makes every witness equally slow, so that each probe by itself looks undisturbed.
 func TestE28ANeighbourThatStaysIsSeenWhenWaiting(t *testing.T) {
 	var out strings.Builder
-	binary := probingSuite(t, probeEvent(100, 386000), probeEvent(990, 640000))
+	binary := probingSuite(t, probeEvent(50, 386000), probeEvent(990, 640000))
 	undisturbed, err := waitForSlices(t.Context(), waiting{binary, 50 * time.Millisecond, time.Millisecond, &out})
 	if err != nil || undisturbed || !strings.Contains(out.String(), "something shares the core all the time: a step takes 0.640 ns at best, and took 0.386 ns before") {
 		t.Errorf("%v, %v: %s", undisturbed, err, out.String())

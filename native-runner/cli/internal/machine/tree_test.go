@@ -18,7 +18,7 @@ import (
 
 // parts compiles the report schema's parts for a machine, its system, its storage and a moment.
 func parts(t testing.TB) map[string]*jsonschema.Schema {
-	document, err := jsonschema.UnmarshalJSON(bytes.NewReader(registry.ReportJSONSchema))
+	document, err := jsonschema.UnmarshalJSON(bytes.NewReader(registry.ReportJSONSchema2))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -61,7 +61,9 @@ var files = []struct{ path, content string }{
 	{"proc/self/cgroup", "0::/docker/x"}, {"proc/1/environ", "a=b\x00container=lxc\x00"}, {"proc/version", "Linux version 6"},
 	{"proc/sys/kernel/osrelease", "5.15-microsoft-standard-WSL2"}, {"proc/sys/kernel/version", "#1 SMP PREEMPT_DYNAMIC"},
 	{"proc/device-tree/model", "board\x00"}, {"proc/device-tree/hypervisor/compatible", "linux,kvm\x00"}, {"run/systemd/container", "podman"},
-	{"proc/self/mountinfo", "36 35 98:0 / /home rw,noatime shared:1 - ext4 /dev/root rw,errors=continue\n"},
+	{"proc/self/mountinfo", "36 35 98:0 / /home rw,noatime shared:1 - ext4 /dev/root rw,errors=continue\n" +
+		"30 23 0:26 / /sys/fs/cgroup rw - cgroup2 cgroup2 rw\n"},
+	{"sys/fs/cgroup/docker/cpu.max", "150000 100000"}, {"sys/fs/cgroup/docker/x/memory.max", "1073741824"},
 	{"etc/os-release", "NAME=\"Debian GNU/Linux\"\nVERSION_ID=\"12\"\n"}, {"etc/machine-id", "0123456789abcdef0123456789abcdef"},
 }
 
@@ -72,6 +74,7 @@ func FuzzTree(f *testing.F) {
 		f.Add(uint8(i), files[i].content)
 		f.Add(uint8(i), "-1")
 		f.Add(uint8(i), "9223372036854775807")
+		f.Add(uint8(i), "9223372036854775807 1")
 	}
 	schemas := parts(f)
 	real := root

@@ -10,13 +10,14 @@ import (
 	"time"
 
 	"oslag/cli/internal/dsse"
+	"oslag/cli/internal/registry"
 	"oslag/cli/internal/report"
 	"oslag/cli/internal/suite"
 	"oslag/cli/internal/verify"
 )
 
 var statedMachine = Stated{
-	Processor: "Invented 1", Vendor: "Inventor", Architecture: "mips", Threads: 1, System: "NetBSD 10.1", Kernel: "10.1",
+	Processor: "Invented 1", Vendor: "Inventor", Architecture: "x86_64", Threads: 1, System: "NetBSD 10.1", Kernel: "10.1",
 	Filesystem: "ffs", StorageClass: "local",
 }
 
@@ -40,7 +41,7 @@ func importBytes(t testing.TB, output []byte) (*verify.Verified, error) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	envelope, err := dsse.Seal(key, payload)
+	envelope, err := dsse.SealAs(registry.FormatOf(r.Suite.Method).PayloadType, payload, key)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -67,8 +68,34 @@ func TestAnImportedRunVerifiesAndIsMarked(t *testing.T) {
 	}
 }
 
+// The totals of method 2 are not those of method 1, so a recording keeps its method and with it the format.
+func TestAnImportedRunHasTheFormatOfItsSuitesMethod(t *testing.T) {
+	for _, test := range []struct {
+		stream, schema, architecture string
+		method                       int64
+		seeded                       bool
+	}{
+		{"good/complete", "oslag.report/1", "x86_64", 1, false}, {"protocol-2/good/complete", "oslag.report/2", "x86-64", 2, true},
+		{"protocol-2/good/no-witness", "oslag.report/2", "x86-64", 2, true},
+	} {
+		output, err := os.ReadFile("../suite/testdata/streams/" + test.stream + ".jsonl")
+		if err != nil {
+			t.Fatal(err)
+		}
+		verified, err := importBytes(t, output)
+		if err != nil {
+			t.Fatal(test.stream, err)
+		}
+		r := verified.Report
+		if r.Schema != test.schema || r.Suite.Method != test.method || (r.Run.Seed != nil) != test.seeded || r.Host != "imported" ||
+			r.Machine.Processor.Architecture != test.architecture {
+			t.Errorf("%s: %s, %+v", test.stream, r.Schema, r.Run)
+		}
+	}
+}
+
 func TestAnIncompleteRunIsRefused(t *testing.T) {
-	for _, pattern := range []string{"../suite/testdata/streams/bad/*.jsonl"} {
+	for _, pattern := range []string{"../suite/testdata/streams/bad/*.jsonl", "../suite/testdata/streams/protocol-2/bad/*.jsonl"} {
 		names, err := filepath.Glob(pattern)
 		if err != nil || len(names) == 0 {
 			t.Fatal("no streams")
@@ -101,7 +128,7 @@ func TestSystemsAreSplitAndGrouped(t *testing.T) {
 }
 
 func FuzzImport(f *testing.F) {
-	for _, pattern := range []string{"good", "bad"} {
+	for _, pattern := range []string{"good", "bad", "protocol-2/good", "protocol-2/bad"} {
 		names, _ := filepath.Glob("../suite/testdata/streams/" + pattern + "/*.jsonl")
 		for _, name := range names {
 			if output, err := os.ReadFile(name); err == nil {

@@ -7,6 +7,7 @@ import (
 	"encoding/hex"
 	"errors"
 	"fmt"
+	"slices"
 	"time"
 
 	"oslag/cli/internal/keys"
@@ -113,6 +114,20 @@ func runSuite(ctx context.Context, plan Plan, places []place) (finishedRun, erro
 	return done, err
 }
 
+// registryOrder returns a measurement's place among all variants. The suite's own order is random, and the seed says which it was.
+func registryOrder(measurement report.Measurement) int {
+	place := 0
+	for _, benchmark := range registry.Benchmarks {
+		for _, variant := range benchmark.Variants {
+			if benchmark.ID == measurement.Benchmark && variant.ID == measurement.Variant {
+				return place
+			}
+			place++
+		}
+	}
+	return place
+}
+
 // toReport makes the report of a run, without its storage and warnings.
 func toReport(plan Plan, described machine.Description, done finishedRun) *report.Report {
 	started, before, after := done.recording.Started, done.before, done.after
@@ -146,6 +161,7 @@ func toFormat(r *report.Report, done finishedRun) {
 		return
 	}
 	r.Run.Seed, r.Run.Outcome, r.Run.WidthWitness = done.recording.Started.Seed, report.RunComplete, widthWitness(done)
+	slices.SortStableFunc(r.Measurements, func(a, b report.Measurement) int { return registryOrder(a) - registryOrder(b) })
 	r.Machine.Processor.Architecture = registry.CanonicalArchitecture(r.Machine.Processor.Architecture)
 }
 

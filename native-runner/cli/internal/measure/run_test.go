@@ -9,6 +9,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
@@ -91,6 +92,41 @@ func TestARunMakesAReportOfFormat2(t *testing.T) {
 				t.Errorf("%+v %+v", r.Run, r.Measurements[0])
 			}
 		})
+	}
+}
+
+func TestMeasurementsAreInTheOrderOfTheRegistry(t *testing.T) {
+	output, err := os.ReadFile(streams + "protocol-2/good/complete.jsonl")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var started, begun, rest []string
+	for line := range strings.Lines(string(output)) {
+		switch {
+		case strings.HasPrefix(line, `{"event":"started"`):
+			started = append(started, line)
+		case strings.HasPrefix(line, `{"event":"measurement"`):
+			begun = append(begun, line)
+		default:
+			rest = append(rest, line)
+		}
+	}
+	slices.Reverse(begun)
+	file := filepath.Join(t.TempDir(), "stream")
+	if err := os.WriteFile(file, []byte(strings.Join(slices.Concat(started, begun, rest), "")), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	plan, _ := planFor(t, playSuite(t, file, 0))
+	outcome, err := Run(t.Context(), plan)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var names []string
+	for _, measurement := range outcome.Report.Measurements {
+		names = append(names, measurement.Benchmark)
+	}
+	if !slices.Equal(names, []string{"getpid", "open-close", "dhrystone"}) {
+		t.Errorf("%q", names)
 	}
 }
 

@@ -48,6 +48,20 @@ func isQuantised(samples []report.Sample, rule registry.PlausibilityRule, stepNs
 	return differ && divisor >= max(rule.FloorNs, rule.Steps*stepNs)
 }
 
+// hasUnevenSlices says whether undisturbed slices have more than factor times the iterations that as many slices of their samples
+// have on average, or less than 1 / factor of them. A measurement without undisturbed slices has not.
+func hasUnevenSlices(samples []report.Sample, factor float64) bool {
+	expected, stated := 0.0, 0.0
+	for _, sample := range samples {
+		// Only slices have iterations of their own.
+		if parts := sample.Parts(); parts.UndisturbedIterations != 0 {
+			expected += float64(sample.Iterations()) * float64(parts.Undisturbed) / float64(parts.Count)
+			stated += float64(parts.UndisturbedIterations)
+		}
+	}
+	return stated > factor*expected || stated*factor < expected
+}
+
 // hasUnlikelyTopology says whether cores, threads, sockets and core types contradict each other, or are more than machines
 // have.
 func hasUnlikelyTopology(p report.Processor, rule registry.PlausibilityRule) bool {

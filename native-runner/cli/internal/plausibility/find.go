@@ -18,44 +18,71 @@ type Finding struct {
 	Subject string `json:"subject"`
 }
 
-// measured is a measurement with samples, and its median in the benchmark's unit.
+// measured is a measurement with samples, or its undisturbed part, and the median or the undisturbed value in the benchmark's
+// unit.
 type measured struct {
 	registry.Place
-	storage, quantity string
-	median            float64
+	// subject is the name in a finding.
+	storage, subject, quantity string
+	value                      float64
 	// processes is how many worked at once, or 0 if the report does not say.
 	processes float64
 	samples   []report.Sample
-	// cost is in instructions, or in bytes per instruction for a bandwidth; nil without a rating.
-	cost *float64
 }
 
-// Find returns the findings in the order of the rules. Rules that only a site can check find nothing here.
+// ofEachPart are the kinds of rules that hold for totals and for undisturbed parts.
+var ofEachPart = []string{"bound", "each-bound", "order", "by-clock", "cost", "equal-samples", "quantised"}
+
+// Find returns the findings in the order of the rules, and within a rule first those in the totals, then those in the undisturbed
+// parts, which have a value of their own and could be made up like the totals. Rules that only a site can check find nothing here.
 func Find(r *report.Report) []Finding {
 	findings := []Finding{}
-	all := measuredOf(r)
+	totals, undisturbed := measuredOf(r)
 	for _, rule := range registry.PlausibilityRules {
-		for _, subject := range subjects(rule, r, all) {
+		found := subjects(rule, r, totals)
+		if slices.Contains(ofEachPart, rule.Kind) {
+			found = append(found, subjects(rule, r, undisturbed)...)
+		}
+		for _, subject := range found {
 			findings = append(findings, Finding{rule.ID, subject})
 		}
 	}
 	return findings
 }
 
-func measuredOf(r *report.Report) []measured {
+// measuredOf returns the measurements with samples, and the undisturbed parts of those with enough undisturbed slices for a value.
+func measuredOf(r *report.Report) (totals, undisturbed []measured) {
 	rows := result.Summarise(r).Rows
-	var all []measured
 	for i, m := range r.Measurements {
-		if rows[i].Median == nil {
+		row := rows[i]
+		if row.Median == nil {
 			continue
 		}
-		cost := rows[i].CostInstructions
-		if cost == nil {
-			cost = rows[i].BytesPerInstruction
+		total := measured{
+			Place: registry.Place{Benchmark: m.Benchmark, Variant: m.Variant}, storage: m.Storage,
+			subject: strings.TrimSpace(m.Benchmark + " " + m.Variant + " " + m.Storage), quantity: row.Quantity, value: *row.Median,
+			processes: result.ProcessesAtOnce(m), samples: m.Samples,
 		}
-		all = append(all, measured{registry.Place{Benchmark: m.Benchmark, Variant: m.Variant}, m.Storage, rows[i].Quantity, *rows[i].Median, result.ProcessesAtOnce(m), m.Samples, cost})
+		totals = append(totals, total)
+		if row.ValueOf == result.ValueUndisturbed {
+			part := total
+			part.subject, part.value, part.samples = total.subject+" undisturbed", *row.Value, undisturbedSamples(m.Samples)
+			undisturbed = append(undisturbed, part)
+		}
 	}
-	return all
+	return totals, undisturbed
+}
+
+// undisturbedSamples returns the undisturbed slices of each sample as a sample of its own, which has no processor time.
+func undisturbedSamples(samples []report.Sample) []report.Sample {
+	var own []report.Sample
+	for _, sample := range samples {
+		if parts := sample.Parts(); parts.UndisturbedIterations != 0 {
+			before, after := sample.WitnessPs()
+			own = append(own, report.Sample{sample.Process(), parts.UndisturbedIterations, parts.UndisturbedElapsedNs, 0, before, after})
+		}
+	}
+	return own
 }
 
 func subjects(rule registry.PlausibilityRule, r *report.Report, all []measured) []string {
@@ -65,7 +92,7 @@ func subjects(rule registry.PlausibilityRule, r *report.Report, all []measured) 
 		return those(all, func(m measured) bool { return isOutOfBound(rule, m) })
 	case "each-bound":
 		return those(all, func(m measured) bool {
-			return m.Benchmark == rule.Benchmark && m.processes > 0 && m.processes*1e9/m.median < rule.Limit
+			return m.Benchmark == rule.Benchmark && m.processes > 0 && m.processes*1e9/m.value < rule.Limit
 		})
 	case "order":
 		return those(all, func(m measured) bool { return isOutOfOrder(rule, m, all) })
@@ -78,15 +105,7 @@ func subjects(rule registry.PlausibilityRule, r *report.Report, all []measured) 
 			return steps < rule.Least || steps > rule.Most
 		})
 	case "cost":
-		return those(all, func(m measured) bool {
-			if m.Benchmark != rule.Benchmark {
-				return false
-			}
-			if m.quantity == "time" {
-				return m.cost != nil && *m.cost < rule.Limit
-			}
-			return m.cost != nil && *m.cost > rule.Limit
-		})
+		return those(all, func(m measured) bool { return isOutOfCost(rule, m, all) })
 	case "wall-time":
 		return wholeReport(sampledNs(all) > float64(r.Run.ElapsedNs))
 	case "processor-time":
@@ -96,6 +115,8 @@ func subjects(rule registry.PlausibilityRule, r *report.Report, all []measured) 
 		return those(all, func(m measured) bool { return isEqual(m.samples, rule, stepNs) })
 	case "quantised":
 		return those(all, func(m measured) bool { return isQuantised(m.samples, rule, stepNs) })
+	case "slice-iterations":
+		return those(all, func(m measured) bool { return hasUnevenSlices(m.samples, rule.Factor) })
 	case "sample-count":
 		return those(all, func(m measured) bool { return len(m.samples) < rule.Samples })
 	case "topology":
@@ -111,7 +132,7 @@ func those(all []measured, breaks func(measured) bool) []string {
 	var subjects []string
 	for _, m := range all {
 		if breaks(m) {
-			subjects = append(subjects, strings.TrimSpace(m.Benchmark+" "+m.Variant+" "+m.storage))
+			subjects = append(subjects, m.subject)
 		}
 	}
 	return subjects
@@ -130,9 +151,22 @@ func isOutOfBound(rule registry.PlausibilityRule, m measured) bool {
 		return false
 	}
 	if m.quantity == "time" {
-		return m.median < rule.Limit
+		return m.value < rule.Limit
 	}
-	return m.median > rule.Limit
+	return m.value > rule.Limit
+}
+
+// isOutOfCost says whether a measurement costs fewer instructions than the limit at the rating, or moves more bytes for each.
+func isOutOfCost(rule registry.PlausibilityRule, m measured, all []measured) bool {
+	rating := slices.IndexFunc(all, func(other measured) bool { return result.IsRating(other.Place) })
+	if m.Benchmark != rule.Benchmark || m.quantity == "rate" || rating < 0 {
+		return false
+	}
+	cost := result.CostAt(m.quantity, m.value, all[rating].value)
+	if m.quantity == "time" {
+		return cost < rule.Limit
+	}
+	return cost > rule.Limit
 }
 
 func isOutOfOrder(rule registry.PlausibilityRule, slower measured, all []measured) bool {
@@ -150,9 +184,9 @@ func isOutOfOrder(rule registry.PlausibilityRule, slower measured, all []measure
 // timeOf returns a time in ns: per operation or, for a bandwidth or a rate, per byte or iteration.
 func timeOf(m measured) float64 {
 	if m.quantity == "time" {
-		return m.median
+		return m.value
 	}
-	return 1e9 / m.median
+	return 1e9 / m.value
 }
 
 // sampledNs returns the time of all samples, in ns. If one pass gives the samples of every variant, the windows overlap,

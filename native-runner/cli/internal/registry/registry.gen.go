@@ -499,8 +499,8 @@ const (
 // Warnings in listed order.
 var Warnings = []Warning{
 	{"noisy-samples", "The samples of this measurement spread widely.", "Another run may give a median outside the stated interval.", "Close other programs and run again, or use --thorough."},
-	{"busy-machine", "Other work ran on this machine during the run.", "Samples include time that went to other processes.", "Run again when the load average is near zero."},
-	{"stolen-time", "The hypervisor gave processor time to other guests.", "The samples include time during which this machine did not run.", "Run again at a quieter time, or on your own hardware."},
+	{"busy-machine", "Other work ran on this machine during the run.", "Samples include time that went to other processes. Values of undisturbed slices do not.", "Values of undisturbed slices need nothing. Otherwise run with --wait, which waits for undisturbed slices."},
+	{"stolen-time", "The hypervisor gave processor time to other guests.", "The samples include time during which this machine did not run. Values of undisturbed slices do not.", "Values of undisturbed slices need nothing. Otherwise run again at a quieter time, or on your own hardware."},
 	{"on-battery", "The machine ran on battery.", "Power saving lowers the clock rate.", "Connect the charger and run again."},
 	{"virtual-machine", "The run took place in a virtual machine.", "Kernel entries, context switches and memory cost more, or differently, than on bare metal.", "You need not do anything. Virtual machines are drawn and ranked separately."},
 	{"container", "The run took place in a container.", "System call filters and layered file systems add to each kernel call.", "Run outside the container to measure the machine itself."},
@@ -568,6 +568,7 @@ var PlausibilityRules = []PlausibilityRule{
 	{ID: "sweep-16k-above-2k", Flag: "unusual-order", Kind: "order", Slower: Place{"create-delete-sweep", "16k"}, Faster: Place{"create-delete-sweep", "2k"}, Factor: 0.8, Reason: "Writing and reading 16 kbytes is more work than 2 kbytes."},
 	{ID: "run-shorter-than-samples", Flag: "inconsistent", Kind: "wall-time", Reason: "The suite takes one sample after another, so together they cannot last longer than the run."},
 	{ID: "processor-time-beyond-processors", Flag: "inconsistent", Kind: "processor-time", Factor: 1.25, Reason: "Processor time cannot exceed the elapsed time on every processor. The rule allows a quarter more for clocks that count in ticks."},
+	{ID: "uneven-slices", Flag: "inconsistent", Kind: "slice-iterations", Factor: 2, Reason: "The number of iterations of a slice is chosen before the slice begins, so undisturbed slices have as many as the others."},
 	{ID: "equal-samples", Flag: "equal-samples", Kind: "equal-samples", Samples: 5, Steps: 1000, Reason: "On a real machine, five samples of a thousand clock steps each never agree to the last step."},
 	{ID: "coarse-samples", Flag: "coarse-samples", Kind: "quantised", Samples: 5, Steps: 10, FloorNs: 1000, Reason: "By chance, five unrelated intervals share a divisor above 1000 ns less than once in 10^12 reports."},
 	{ID: "too-few-samples", Flag: "too-few-samples", Kind: "sample-count", Samples: 5, Reason: "Every mode of the suite takes at least five samples of a measurement."},
@@ -598,7 +599,7 @@ var GradeCriteria = []GradeCriterion{
 	{"clock-drift", "above", [3]float64{0.05, 0.1, 0.25}, "share", "Change of the CPU clock during the measurement", "the CPU clock varied by {}", "The processor changed its clock rate, so the samples describe different speeds.", "Set the governor to a fixed clock rate, or switch boost off. Let the machine cool and run again."},
 	{"rating-drift", "above", [3]float64{0.05, 0.1, 0.25}, "share", "Change of the rating during the run, at equal CPU clock", "the rating varied by {} at equal CPU clock", "The rating makes no kernel calls. If it changes and the clock does not, the core was shared: with its second thread, or with another guest of the host.", "Close other programs. On a virtual machine, run again at a quieter time, or on your own hardware."},
 	{"clock-steps", "below", [3]float64{500, 100, 20}, "number", "Length of a sample in steps of the clock", "a sample lasted only {} steps of the clock", "A sample is rounded to whole steps of the clock.", "Use --thorough, whose samples are longer."},
-	{"load", "above", [3]float64{0.25, 0.5, 1}, "number", "Load average per core before the run", "the load average per core was {} before the run", "Other work was waiting for the processors when the run began.", "Run with --wait, which waits until the machine is quiet."},
+	{"load", "above", [3]float64{0.25, 0.5, 1}, "number", "Load average per core before the run", "the load average per core was {} before the run", "Other work was waiting for the processors when the run began.", "Run again when nothing else runs."},
 	{"steal", "above", [3]float64{0.002, 0.01, 0.05}, "share", "Processor time that the hypervisor gave to others", "the hypervisor gave {} of the processor time to others", "During that time this machine did not run, but the clock did.", "Run again at a quieter time, or on your own hardware."},
 }
 
@@ -643,6 +644,7 @@ const (
 	SerialValuesMin      = 5
 	SerialCorrelationMax = 0.9
 	SerialRanks          = 0.98
+	SerialFactorMax      = 1000000000
 )
 
 // SerialIntervals gives, by the number of values, how far the interval is stretched and what it covers.

@@ -23,7 +23,7 @@ func setCosts(rows []Row, measurements []report.Measurement, rating int, method 
 		if row.Value == nil || row.Quantity == "rate" {
 			continue
 		}
-		cost := estimate{value: costAt(row.Quantity, *row.Value, *of.row.Value)}
+		cost := estimate{value: CostAt(row.Quantity, *row.Value, *of.row.Value)}
 		if method > 1 {
 			cost = pairedCost(rated{measurements[i], *row}, of)
 		}
@@ -36,8 +36,9 @@ func setCosts(rows []Row, measurements []report.Measurement, rating int, method 
 	}
 }
 
-// costAt returns the cost in instructions of a time in ns, or the bytes per instruction of a bandwidth in bytes/s.
-func costAt(quantity string, value, dhrystones float64) float64 {
+// CostAt returns the cost in instructions of a time in ns, or the bytes per instruction of a bandwidth in bytes/s,
+// at a rating in dhrystones per second.
+func CostAt(quantity string, value, dhrystones float64) float64 {
 	mips := dhrystones / dhrystonesPerVAXMIPS
 	if quantity == "time" {
 		return value / 1000 * mips
@@ -62,7 +63,7 @@ func pairedCost(operation, rating rated) estimate {
 	var costs []float64
 	for _, round := range own {
 		if dhrystones, both := ofRound[round.process]; both {
-			costs = append(costs, costAt(quantity, round.value, dhrystones))
+			costs = append(costs, CostAt(quantity, round.value, dhrystones))
 		}
 	}
 	if len(costs) >= registry.PairedRoundsMin {
@@ -84,7 +85,7 @@ func medianOf(values []float64) estimate {
 // costOfValues returns the cost of two values with an interval from theirs. Both count as independent; a machine that slows
 // both down makes the interval too wide, never too narrow.
 func costOfValues(quantity string, operation, rating estimate) estimate {
-	cost := estimate{value: costAt(quantity, operation.value, rating.value)}
+	cost := estimate{value: CostAt(quantity, operation.value, rating.value)}
 	if operation.interval == nil || rating.interval == nil {
 		return cost
 	}
@@ -95,7 +96,7 @@ func costOfValues(quantity string, operation, rating estimate) estimate {
 	}
 	cost.interval = &Interval{
 		Low: cost.value * math.Exp(-math.Hypot(ownLow, ratedLow)), High: cost.value * math.Exp(math.Hypot(ownHigh, ratedHigh)),
-		Coverage: min(operation.interval.Coverage, rating.interval.Coverage),
+		Coverage: (1 + min(operation.interval.Coverage, rating.interval.Coverage)) / 2,
 	}
 	return cost
 }

@@ -82,11 +82,52 @@ func LoadPerCore(processor report.Processor, moment report.Moment) (float64, boo
 	return float64(*moment.LoadMillis) / 1000 / float64(cores), true
 }
 
-// isQuiet says whether a run may enter a headline: the report shows no other work on the machine's processors.
-func isQuiet(r *report.Report) bool {
+// unranked says why a run enters no headline, and what to do next.
+type unranked struct{ because, next string }
+
+var busy = unranked{"The machine was busy", "`oslag run --wait` waits until the machine is quiet."}
+
+// whyUnranked returns why a run enters no headline, or nil if it may. In method 1 the report must show no other work on the
+// machine's processors. Method 2 sees whether the core was shared: the run must be complete, and its rating and the measured
+// headlines of the default set undisturbed. Only for samples that were not cut, the rule of method 1 holds, without the load
+// before the run, which tells of what ended before it.
+func whyUnranked(r *report.Report, rows []Row) *unranked {
 	noise := noiseOfRun(r)
-	warned := slices.ContainsFunc(registry.QuietWarnings, func(code string) bool { return slices.Contains(r.Run.Warnings, code) })
-	return !warned && noise["load"] <= registry.QuietLoad && noise["steal"] <= registry.QuietSteal
+	if r.Suite.Method <= 1 {
+		if isWarned(r, registry.QuietWarnings) || noise["load"] > registry.QuietLoad || noise["steal"] > registry.QuietSteal {
+			return &busy
+		}
+		return nil
+	}
+	if r.Run.Outcome != report.RunComplete {
+		return &unranked{"The run was interrupted", "Run it again."}
+	}
+	areCut := true
+	var disturbed []string
+	for _, row := range rows {
+		switch {
+		case row.Value == nil || row.Storage == report.RoleRemote || !isOfPoint(row):
+		case row.Parts == nil || row.Slices == nil:
+			areCut = false
+		case row.ValueOf != ValueUndisturbed:
+			disturbed = append(disturbed, row.Benchmark+" "+row.Variant)
+		}
+	}
+	switch {
+	case len(disturbed) > 0:
+		return &unranked{"Too few slices of " + join(disturbed) + " were undisturbed", "`oslag run --wait` waits for undisturbed slices."}
+	case !areCut && (noise["steal"] > registry.QuietSteal || isWarned(r, quietWarningsWithoutLoad())):
+		return &busy
+	}
+	return nil
+}
+
+func isWarned(r *report.Report, codes []string) bool {
+	return slices.ContainsFunc(codes, func(code string) bool { return slices.Contains(r.Run.Warnings, code) })
+}
+
+func quietWarningsWithoutLoad() []string {
+	return slices.DeleteFunc(slices.Clone(registry.QuietWarnings), func(code string) bool { return code == registry.WarningBusyMachine })
 }
 
 // ClockStepNs returns the step of the samples' clock, in ns: the larger of the stated and the observed step, at least 1.

@@ -22,7 +22,8 @@ func serialMedianInterval(values []float64) *Interval {
 	rho := serialCorrelation(values)
 	stretch := of.Stretch * math.Sqrt((1+rho)/(1-rho))
 	end := func(position float64) float64 {
-		return median * math.Pow(atPosition(sorted, position)/median, stretch)
+		factor := math.Pow(atPosition(sorted, position)/median, stretch)
+		return median * min(registry.SerialFactorMax, max(1.0/registry.SerialFactorMax, factor))
 	}
 	return &Interval{end(middle - reach), end(middle + reach), of.Coverage}
 }

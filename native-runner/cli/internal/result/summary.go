@@ -14,9 +14,10 @@ import (
 // dhrystonesPerVAXMIPS are the Dhrystones per second of a VAX-11/780, which has 1 MIPS by convention.
 const dhrystonesPerVAXMIPS = 1757
 
-// isRating tells whether a measurement is the one that gives VAX MIPS. Dhrystone's other variant does not.
-func isRating(benchmark, variant string) bool {
-	return benchmark == "dhrystone" && variant == "default"
+// IsRating says whether a measurement at this place gives the rating: it is the headline of Dhrystone. Its other variant, with the C
+// library's string functions, does not rate.
+func IsRating(place registry.Place) bool {
+	return place.Benchmark == "dhrystone" && place.Variant == registry.GetBenchmark(place.Benchmark).Variants[0].ID
 }
 
 // Row is the result of one measurement. Values are in the benchmark's unit: ns, bytes/s or iterations/s. A value that does
@@ -80,11 +81,13 @@ type Summary struct {
 	Grade      string   `json:"grade,omitempty"`
 	Quiet      bool     `json:"quiet"`
 	Rows       []Row    `json:"results"`
+	// unranked is why the run is not Quiet.
+	unranked *unranked
 }
 
 // Summarise returns the results of a verified report, in which every sample has iterations, times and witnesses above zero.
 func Summarise(r *report.Report) Summary {
-	summary := Summary{Rows: []Row{}, Quiet: isQuiet(r)}
+	summary := Summary{Rows: []Row{}}
 	reference := clockReference(r)
 	for _, measurement := range r.Measurements {
 		row := summarise(measurement, r.Suite.Method, reference)
@@ -96,7 +99,8 @@ func Summarise(r *report.Report) Summary {
 		summary.Rows = append(summary.Rows, row)
 	}
 	addEfficiency(summary.Rows, r.Measurements)
-	summary.Grade = pointGrade(summary.Rows)
+	summary.Grade, summary.unranked = pointGrade(summary.Rows), whyUnranked(r, summary.Rows)
+	summary.Quiet = summary.unranked == nil
 	if rating := findRating(r.Measurements); rating >= 0 && summary.Rows[rating].Value != nil {
 		summary.RatingMIPS = new(*summary.Rows[rating].Value / dhrystonesPerVAXMIPS)
 		setCosts(summary.Rows, r.Measurements, rating, r.Suite.Method)
@@ -104,12 +108,10 @@ func Summarise(r *report.Report) Summary {
 	return summary
 }
 
-// findRating returns the index of the measurement that gives the rating, or -1 without one: the headline of Dhrystone that has
-// samples. Its other variants do not rate.
+// findRating returns the index of the measurement that gives the rating, or -1 without one.
 func findRating(measurements []report.Measurement) int {
-	headline := registry.GetBenchmark("dhrystone").Variants[0].ID
 	return slices.IndexFunc(measurements, func(m report.Measurement) bool {
-		return m.Benchmark == "dhrystone" && m.Variant == headline && len(m.Samples) > 0
+		return IsRating(registry.Place{Benchmark: m.Benchmark, Variant: m.Variant}) && len(m.Samples) > 0
 	})
 }
 

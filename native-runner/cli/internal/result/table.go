@@ -140,7 +140,7 @@ func writeTotals(out io.Writer, rows []Row) error {
 func explainTotal(row Row) string {
 	switch row.ValueReason {
 	case ReasonTooFew:
-		return fmt.Sprintf("fewer than %d slices in %d processes were undisturbed", registry.UndisturbedSlicesMin, registry.UndisturbedProcessesMin)
+		return fmt.Sprintf("fewer than %d slices, or slices of fewer than %d processes, were undisturbed", registry.UndisturbedSlicesMin, registry.UndisturbedProcessesMin)
 	case ReasonNotCut:
 		return "the operation is longer than a slice, so it was not cut"
 	}

@@ -2,8 +2,10 @@ package result
 
 import (
 	"math"
+	"strings"
 	"testing"
 
+	"oslag/cli/internal/registry"
 	"oslag/cli/internal/report"
 )
 
@@ -68,6 +70,39 @@ func TestWithoutEnoughUndisturbedSlicesTheValueIsTheTotal(t *testing.T) {
 		}
 		if share := row.UndisturbedShare; (share == nil) != (test.share < 0) || share != nil && *share != test.share {
 			t.Errorf("%s: share %v, want %g", test.name, share, test.share)
+		}
+	}
+}
+
+// The load before the run and the warning about it decide nothing, but stolen time does where nothing was cut.
+func TestOnlyUndisturbedAndCompleteRunsOfMethod2AreRanked(t *testing.T) {
+	cut := func(change func(*report.Report)) *report.Report {
+		r := withParts(report.PartsSlices, sliced(100, 104, 101, 103, 102))
+		r.Run = report.Run{Outcome: report.RunComplete, Warnings: []string{registry.WarningBusyMachine}}
+		r.Environment.Before.LoadMillis = new(int64(9000))
+		change(r)
+		return r
+	}
+	uncut := func(r *report.Report) {
+		r.Measurements[0].Parts, r.Measurements[0].PartsReason = report.PartsNone, "no width witness here"
+	}
+	for _, test := range []struct {
+		name, because string
+		report        *report.Report
+	}{
+		{"undisturbed", "", cut(func(*report.Report) {})},
+		{"interrupted", "interrupted", cut(func(r *report.Report) { r.Run.Outcome = report.RunInterrupted })},
+		{"a disturbed headline", "Too few slices of getpid default", cut(func(r *report.Report) { r.Measurements[0].Samples = r.Measurements[0].Samples[:4] })},
+		{"a disturbed variant that is no headline", "", cut(func(r *report.Report) {
+			r.Measurements = append(r.Measurements, report.Measurement{Benchmark: "cswitch", Variant: "cross-cpu", Outcome: report.OutcomeSamples, Parts: report.PartsSlices, Samples: sliced(100)})
+		})},
+		{"not cut", "", cut(uncut)},
+		{"not cut, with stolen time", "The machine was busy", cut(func(r *report.Report) { uncut(r); r.Run.Warnings = []string{registry.WarningStolenTime} })},
+		{"cut, with stolen time", "", cut(func(r *report.Report) { r.Run.Warnings = []string{registry.WarningStolenTime} })},
+	} {
+		summary := Summarise(test.report)
+		if summary.Quiet != (test.because == "") || !summary.Quiet && !strings.Contains(summary.unranked.because, test.because) {
+			t.Errorf("%s: quiet %t, %+v, want %q", test.name, summary.Quiet, summary.unranked, test.because)
 		}
 	}
 }

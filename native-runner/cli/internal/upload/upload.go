@@ -13,6 +13,8 @@ import (
 	"net/url"
 	"strings"
 	"time"
+
+	"oslag/cli/internal/registry"
 )
 
 const (
@@ -135,6 +137,12 @@ func readRefusal(origin string, response *http.Response, answer []byte) error {
 func IsRejected(err error) bool {
 	var rejected *refusal
 	return errors.As(err, &rejected)
+}
+
+// IsOfUnknownFormat says whether the site refused the upload because it does not take such a format.
+func IsOfUnknownFormat(err error) bool {
+	var rejected *refusal
+	return errors.As(err, &rejected) && (rejected.Code == registry.ProblemWrongPayloadType || rejected.Code == registry.ProblemUnsupportedSchema)
 }
 
 // printable drops everything except printable ASCII, so that a site cannot control the terminal.

@@ -61,6 +61,20 @@ func TestSend(t *testing.T) {
 	}
 }
 
+func TestASiteThatDoesNotTakeTheFormat(t *testing.T) {
+	const problem = "application/problem+json"
+	for code, want := range map[string]bool{"wrong_payload_type": true, "unsupported_schema": true, "bad_signature": false} {
+		origin := answering(t, "/api/v1/reports", "envelope", 422, problem, `{"code":"`+code+`","detail":"D."}`)
+		if _, err := Send(t.Context(), origin, []byte("envelope")); IsOfUnknownFormat(err) != want || !IsRejected(err) {
+			t.Errorf("%s: %v", code, err)
+		}
+	}
+	origin := answering(t, "/api/v1/reports", "envelope", 503, problem, `{"code":"unsupported_schema","detail":"D."}`)
+	if _, err := Send(t.Context(), origin, []byte("envelope")); err == nil || IsOfUnknownFormat(err) {
+		t.Error(err)
+	}
+}
+
 func TestAnUnreachableSiteIsNotARefusal(t *testing.T) {
 	server := httptest.NewServer(nil)
 	server.Close()

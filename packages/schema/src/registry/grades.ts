@@ -98,7 +98,7 @@ export const GRADE_CRITERIA = [
     title: "Load average per core before the run",
     seen: "the load average per core was {} before the run",
     reason: "Other work was waiting for the processors when the run began.",
-    remedy: "Run with --wait, which waits until the machine is quiet.",
+    remedy: "Run again when nothing else runs.",
   },
   {
     id: "steal",

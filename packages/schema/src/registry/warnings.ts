@@ -16,13 +16,15 @@ export const WARNINGS = {
   },
   "busy-machine": {
     seen: "Other work ran on this machine during the run.",
-    harm: "Samples include time that went to other processes.",
-    remedy: "Run again when the load average is near zero.",
+    harm: "Samples include time that went to other processes. Values of undisturbed slices do not.",
+    remedy:
+      "Values of undisturbed slices need nothing. Otherwise run with --wait, which waits for undisturbed slices.",
   },
   "stolen-time": {
     seen: "The hypervisor gave processor time to other guests.",
-    harm: "The samples include time during which this machine did not run.",
-    remedy: "Run again at a quieter time, or on your own hardware.",
+    harm: "The samples include time during which this machine did not run. Values of undisturbed slices do not.",
+    remedy:
+      "Values of undisturbed slices need nothing. Otherwise run again at a quieter time, or on your own hardware.",
   },
   "on-battery": {
     seen: "The machine ran on battery.",

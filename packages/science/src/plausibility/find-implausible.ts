@@ -3,10 +3,11 @@ import { resultCost } from "../scaling/result-cost";
 import { median } from "../statistics/median";
 import { fastestWitnessPs } from "../summary/fastest-witness";
 import { processMedians } from "../summary/process-medians";
-import type { SampleQuantity } from "../summary/sample";
+import { measuredValue } from "../summary/measured-value";
+import type { Sample, SampleQuantity } from "../summary/sample";
 import { sampleValue } from "../summary/sample-value";
 import { hasUnlikelyTopology } from "./machine-checks";
-import { isEqual, isOverProcessorTime, isQuantised } from "./sample-checks";
+import { hasUnevenSlices, isEqual, isOverProcessorTime, isQuantised } from "./sample-checks";
 import type { CheckedMeasurement, CheckedReport, Finding, Measured, Rule } from "./rule";
 
 type PlausibilityRegistry = {
@@ -18,27 +19,43 @@ type PlausibilityRegistry = {
 };
 
 /**
- * Returns what the rules find in one report, in the order of the rules and, within a rule, of the measurements. The report
- * must have passed `checkMeaning`. Rules that need a site's data find nothing here. `medianOf` gives medians that are already
- * known. The runner evaluates the same rules in Go; the fixture packages/schema/fixtures/findings.json holds both together.
+ * Returns what the rules find in one report, in the order of the rules and, within a rule, of the measurements: first in their
+ * totals, then in the undisturbed parts, which have a value of their own and could be made up like the totals. The report must have
+ * passed `checkMeaning`. Rules that need a site's data find nothing here. `medianOf` gives medians that are already known. The runner
+ * evaluates the same rules in Go; the fixtures findings.json of packages/schema hold both together.
  */
 export function findImplausible(
   report: CheckedReport,
   { rules, sampleQuantityOf, isOnePass }: PlausibilityRegistry,
   medianOf: (measurement: CheckedMeasurement) => number | undefined = () => undefined,
 ): readonly Finding[] {
-  const measured = report.measurements.flatMap((measurement) => {
-    if (measurement.outcome !== "samples") return [];
-    const unit = sampleQuantityOf(measurement);
-    return toMeasured(measurement, { unit, median: medianOf(measurement) });
-  });
+  const sampled = report.measurements.flatMap((measurement) =>
+    measurement.outcome === "samples" ? [{ measurement, unit: sampleQuantityOf(measurement) }] : [],
+  );
+  const totals = sampled.map(({ measurement, unit }) =>
+    toMeasured(measurement, { unit, median: medianOf(measurement) }),
+  );
+  const undisturbed = sampled.flatMap(({ measurement, unit }) => toUndisturbed(measurement, unit));
   return rules.flatMap((rule) =>
-    subjectsOf(rule, { report, measured, isOnePass }).map((subject) => ({
-      rule: rule.id,
-      subject,
-    })),
+    [
+      ...subjectsOf(rule, { report, measured: totals, isOnePass }),
+      ...(OF_EACH_PART.has(rule.kind)
+        ? subjectsOf(rule, { report, measured: undisturbed, isOnePass })
+        : []),
+    ].map((subject) => ({ rule: rule.id, subject })),
   );
 }
+
+/** The rules that hold for totals and for undisturbed parts. */
+const OF_EACH_PART: ReadonlySet<Rule["kind"]> = new Set([
+  "bound",
+  "each-bound",
+  "order",
+  "by-clock",
+  "cost",
+  "equal-samples",
+  "quantised",
+] as const);
 
 type Sampled = Extract<CheckedMeasurement, { readonly outcome: "samples" }>;
 
@@ -108,6 +125,8 @@ function subjectsOf(rule: Rule, { report, measured, isOnePass }: Evidence): read
       return those(({ samples }) => isEqual(samples, { ...rule, stepNs }));
     case "quantised":
       return those(({ samples }) => isQuantised(samples, { ...rule, stepNs }));
+    case "slice-iterations":
+      return those(({ samples }) => hasUnevenSlices(samples, rule.factor));
     case "sample-count":
       return those(({ samples }) => samples.length < rule.samples);
     case "topology":
@@ -140,6 +159,23 @@ function toMeasured(
     samples,
     median: known ?? median(processMedians(samples, (sample) => sampleValue(sample, unit))),
   };
+}
+
+/**
+ * Returns the undisturbed part of a measurement as a measurement of its own; nothing if too few slices for a value were
+ * undisturbed, because such a part is nowhere ranked or plotted. Its samples have no processor time.
+ */
+function toUndisturbed(measurement: Sampled, unit: SampleQuantity): readonly Measured[] {
+  const { parts, samples } = measurement;
+  if (parts !== "slices") return [];
+  const { value, valueOf } = measuredValue(samples, { ...unit, parts });
+  if (valueOf !== "undisturbed") return [];
+  const total = toMeasured(measurement, { unit, median: value });
+  const undisturbed = samples.flatMap(
+    ([process, , , , beforePs, afterPs, , , iterations = 0, elapsedNs = 0]): Sample[] =>
+      iterations === 0 ? [] : [[process, iterations, elapsedNs, 0, beforePs, afterPs]],
+  );
+  return [{ ...total, subject: `${total.subject} undisturbed`, samples: undisturbed }];
 }
 
 /** Dhrystone's other variant is not the rating. */

@@ -1,4 +1,4 @@
-import type { Sample } from "../summary/sample";
+import type { Sample, SampleParts } from "../summary/sample";
 
 /*
  * The rules are data of the registry in packages/schema. This file declares what the evaluation needs of a rule and of a
@@ -52,6 +52,8 @@ export type Check =
       readonly steps: number;
       readonly floorNs: number;
     }
+  /** Undisturbed slices have more than `factor` times, or less than 1 / `factor` of, the iterations of the samples' slices. */
+  | { readonly kind: "slice-iterations"; readonly factor: number }
   /** A measurement has fewer than `samples` samples. */
   | { readonly kind: "sample-count"; readonly samples: number }
   /** Cores, threads, sockets and core types contradict each other, or exceed `threads` or `threadsPerCore`. */
@@ -63,14 +65,21 @@ export type Check =
 
 export type Rule = { readonly id: string } & Check;
 
-/** What a rule found: the rule, and the measurement, such as `select 10-full`; empty when it is about the report. */
+/**
+ * What a rule found: the rule, and the measurement, such as `select 10-full`, with ` undisturbed` after it if the rule found it in
+ * the undisturbed part; empty when it is about the report.
+ */
 export type Finding = { readonly rule: string; readonly subject: string };
 
 export type CheckedMeasurement = Place & {
   readonly storage?: string | undefined;
   readonly parameters: Readonly<Record<string, string | number>>;
 } & (
-    | { readonly outcome: "samples"; readonly samples: readonly Sample[] }
+    | {
+        readonly outcome: "samples";
+        readonly samples: readonly Sample[];
+        readonly parts?: SampleParts | undefined;
+      }
     | { readonly outcome: "unsupported" | "failed" }
   );
 
@@ -96,7 +105,7 @@ export type CheckedReport = {
   readonly measurements: readonly CheckedMeasurement[];
 };
 
-/** A measurement with samples, and its median in the benchmark's unit. */
+/** A measurement with samples or its undisturbed part, and the median or the undisturbed value, in the benchmark's unit. */
 export type Measured = Place & {
   readonly storage?: string | undefined;
   /** The name in a finding: `select 10-full`, followed by the storage if there is one. */

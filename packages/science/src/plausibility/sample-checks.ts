@@ -50,3 +50,29 @@ function greatestCommonDivisor(a: number, b: number): number {
   while (b !== 0) [a, b] = [b, a % b];
   return a;
 }
+
+/**
+ * Returns whether the undisturbed slices of a measurement have more than `factor` times the iterations that so many slices of their
+ * samples have on average, or less than 1 / `factor` of them. A measurement without undisturbed slices has not.
+ */
+export function hasUnevenSlices(samples: readonly Sample[], factor: number): boolean {
+  let expected = 0;
+  let stated = 0;
+  for (const [
+    ,
+    iterations,
+    ,
+    ,
+    ,
+    ,
+    parts = 0,
+    undisturbed = 0,
+    undisturbedIterations = 0,
+  ] of samples) {
+    // Only slices have iterations of their own.
+    if (undisturbedIterations === 0) continue;
+    expected += (iterations * undisturbed) / parts;
+    stated += undisturbedIterations;
+  }
+  return stated > factor * expected || stated * factor < expected;
+}

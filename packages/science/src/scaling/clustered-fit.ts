@@ -23,8 +23,14 @@ export type ClusteredFit = {
 
 /** Fewer clusters have no line. */
 export const FIT_CLUSTERS_MIN = 5;
-/** What the interval of a slope covers. */
+/** The level of the intervals, which they cover from so many clusters on. */
 export const FIT_COVERAGE = 0.95;
+export const FIT_CLUSTERS_MANY = 20;
+
+/** Returns what the intervals of a fit over so many clusters cover, by simulation (`npm run bench:coverage`). */
+export function fitCoverage(clusters: number): number {
+  return clusters < FIT_CLUSTERS_MANY ? 0.96 : FIT_COVERAGE;
+}
 
 /**
  * Fits y on x by least squares, with intervals that let the errors of a cluster be correlated and differ in size. It uses the
@@ -61,7 +67,11 @@ export function clusteredFit(
     points: points.length,
     clusters: clusters.length,
     slope,
-    slopeInterval: { low: slope - ofSlope, high: slope + ofSlope, coverage: FIT_COVERAGE },
+    slopeInterval: {
+      low: slope - ofSlope,
+      high: slope + ofSlope,
+      coverage: fitCoverage(clusters.length),
+    },
     line: at.map((x) => {
       const y = intercept + slope * x;
       const own = reach([1 / Math.sqrt(xs.length), (x - centre) / Math.sqrt(sxx)]);

@@ -1,6 +1,7 @@
 import { geometricMean } from "../statistics/geometric-mean";
 import { groupBy } from "../statistics/group-by";
 import { median } from "../statistics/median";
+import type { Interval } from "../statistics/median-interval";
 import { serialMedianInterval } from "../statistics/serial-median-interval";
 import { logEnds, type Estimate } from "./estimate";
 import { relativeSpeedOfCost, type PairedCost } from "./paired-cost";
@@ -21,19 +22,24 @@ export type RunMember = {
 export function meanOfRun(members: readonly RunMember[]): Estimate {
   const speeds = members.map((member) => relativeSpeedOfCost(member.cost, member));
   const value = geometricMean(speeds.map((speed) => speed.value));
-  const intervals = speeds.flatMap(({ interval }) => interval ?? []);
-  if (intervals.length < speeds.length) return { value, interval: null };
+  const share = 1 / members.length;
+  const parts = members.flatMap(({ cost }, index): Ends[] => {
+    const { interval, value: centre } = speeds[index] as Estimate;
+    return cost.rounds.length > 0 || interval === null
+      ? []
+      : [endsOf({ value: centre, interval }, share)];
+  });
   const paired = members.filter(({ cost }) => cost.rounds.length > 0);
-  const joint = jointEnds(paired);
-  const alone = speeds.filter((_, index) => members[index]?.cost.rounds.length === 0);
-  const share = joint === null ? [] : [scaleEnds(joint, paired.length / members.length)];
-  const ends = [...share, ...alone.map((speed) => scaleEnds(logEnds(speed), 1 / members.length))];
+  const joint = jointEnds(paired, share * paired.length);
+  if (joint !== null) parts.push(joint);
+  if (parts.length === 0 || speeds.some(({ interval }) => interval === null))
+    return { value, interval: null };
   return {
     value,
     interval: {
-      low: value * Math.exp(-Math.hypot(...ends.map(({ low }) => low))),
-      high: value * Math.exp(Math.hypot(...ends.map(({ high }) => high))),
-      coverage: Math.min(...intervals.map(({ coverage }) => coverage)),
+      low: value * Math.exp(-Math.hypot(...parts.map(({ low }) => low))),
+      high: value * Math.exp(Math.hypot(...parts.map(({ high }) => high))),
+      coverage: Math.min(...parts.map(({ coverage }) => coverage)),
     },
   };
 }
@@ -44,25 +50,28 @@ export function meanOfRun(members: readonly RunMember[]): Estimate {
  */
 const MEAN_STRETCH = { least: 1.07, ofAbsent: 0.25 };
 
-/** Returns the logarithmic distances of the joint interval's ends from the mean; null without rounds. */
-function jointEnds(members: readonly RunMember[]): Ends | null {
+/** What a part of the mean adds to its interval: logarithmic distances of ends, and their coverage. */
+type Ends = { readonly low: number; readonly high: number; readonly coverage: number };
+
+/** Returns the part of the operations that share rounds; null without rounds. */
+function jointEnds(members: readonly RunMember[], share: number): Ends | null {
   const deviations = members.flatMap(({ cost, quantity }) =>
     cost.rounds.map((own) => ({
       round: own.round,
       deviation: (quantity === "time" ? -1 : 1) * Math.log(own.cost / cost.value),
     })),
   );
-  if (deviations.length === 0) return null;
   const rounds = [...groupBy(deviations, ({ round }) => round)]
     .toSorted(([a], [b]) => a - b)
     .map(([, own]) => geometricMean(own.map(({ deviation }) => Math.exp(deviation))));
-  const present = deviations.length / (rounds.length * members.length);
-  const ends = logEnds({ value: median(rounds), interval: serialMedianInterval(rounds) });
-  return scaleEnds(ends, MEAN_STRETCH.least + MEAN_STRETCH.ofAbsent * (1 - present));
+  const interval = serialMedianInterval(rounds);
+  if (interval === null) return null;
+  const absent = 1 - deviations.length / (rounds.length * members.length);
+  const stretch = MEAN_STRETCH.least + MEAN_STRETCH.ofAbsent * absent;
+  return endsOf({ value: median(rounds), interval }, share * stretch);
 }
 
-type Ends = { readonly low: number; readonly high: number };
-
-function scaleEnds(ends: Ends, factor: number): Ends {
-  return { low: ends.low * factor, high: ends.high * factor };
+function endsOf(estimate: Estimate & { readonly interval: Interval }, factor: number): Ends {
+  const { low, high } = logEnds(estimate);
+  return { low: low * factor, high: high * factor, coverage: estimate.interval.coverage };
 }

@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Sample } from "../summary/sample";
 import { meanOfRun } from "./mean-estimate";
-import { membersOfMean } from "./mean-set";
 import {
   costOfValues,
   pairedCost,
@@ -140,17 +139,5 @@ describe("relative speed and its geometric mean", () => {
     expect(short.cost.interval).toBeNull();
     expect(meanOfRun([member(rounds), short]).interval).toBeNull();
     expect(() => meanOfRun([])).toThrow("geometric mean");
-  });
-
-  test("the means that are offered replace or leave out create-delete", () => {
-    const set = ["getpid", "create-delete"];
-    expect(membersOfMean(set, "set").map(({ benchmark }) => benchmark)).toEqual(set);
-    expect(membersOfMean(set, "without-create-delete")).toEqual([
-      { benchmark: "getpid", baseline: "getpid" },
-    ]);
-    expect(membersOfMean(set, "with-fsync")[1]).toEqual({
-      benchmark: "create-delete-fsync",
-      baseline: "create-delete",
-    });
   });
 });

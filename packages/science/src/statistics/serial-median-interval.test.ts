@@ -84,11 +84,12 @@ describe("interval for the median of correlated values", () => {
     expect((speeds?.low ?? 0) * (own?.high ?? 0)).toBeCloseTo(1, 1);
   });
 
-  test("both ends stay above zero, whatever the spread", () => {
-    const values = [1, 1e-9, 1e9, 1, 1e-9, 1e9];
+  test("F34: an invented report whose rounds are worlds apart has an interval with ends", () => {
+    const values = Array.from({ length: 12 }, (_, at) => 1e-16 * 1e3 ** at);
     const interval = serialMedianInterval(values);
-    expect(interval?.low).toBeGreaterThan(0);
-    expect(Number.isFinite(interval?.high)).toBe(true);
+    const middle = (1e-16 * (1e15 + 1e18)) / 2;
+    expect(middle / (interval?.low ?? 1)).toBeCloseTo(1e9, 0);
+    expect((interval?.high ?? 0) / middle).toBeCloseTo(1e9, 0);
   });
 
   test("fewer than five values have none; equal values have one without width; zero is refused", () => {

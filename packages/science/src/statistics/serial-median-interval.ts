@@ -7,6 +7,8 @@ export const SERIAL_VALUES_MIN = 5;
 export const SERIAL_CORRELATION_MAX = 0.9;
 /** Half the width of an interval for the median in ranks / square root of the number of values: 1.96 / 2. */
 export const SERIAL_RANKS = 0.98;
+/** No end is further from the median than by this factor, so that no invented report has an interval without an end. */
+export const SERIAL_FACTOR_MAX = 1e9;
 
 /**
  * Returns an interval for the median of values above zero that were measured one after the other and may be correlated, in their
@@ -27,7 +29,10 @@ export function serialMedianInterval(values: readonly number[]): Interval | null
   const median = atPosition(sorted, middle);
   const rho = serialCorrelation(values);
   const stretch = serialStretch(count) * Math.sqrt((1 + rho) / (1 - rho));
-  const end = (position: number) => median * (atPosition(sorted, position) / median) ** stretch;
+  const end = (position: number) => {
+    const factor = (atPosition(sorted, position) / median) ** stretch;
+    return median * Math.min(SERIAL_FACTOR_MAX, Math.max(1 / SERIAL_FACTOR_MAX, factor));
+  };
   return { low: end(middle - reach), high: end(middle + reach), coverage: serialCoverage(count) };
 }
 

@@ -19,7 +19,10 @@ export type Ranked = {
   readonly where: Sql;
 };
 
-type RankedFilters = Omit<LeaderboardQuery, "variant" | "metric" | "limit" | "cursor">;
+type RankedFilters = Omit<
+  LeaderboardQuery,
+  "variant" | "metric" | "mean" | "method" | "limit" | "cursor"
+> & { readonly method: number };
 
 export type RankedPosition = { readonly sort: number; readonly configurationId: string };
 

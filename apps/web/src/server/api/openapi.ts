@@ -1,8 +1,11 @@
 import {
+  Figure1Query,
   ChallengeRequest,
   ChallengeResource,
   CheckResource,
   FigureResource,
+  FORMAT_1,
+  FORMAT_2,
   LeaderboardIndexResource,
   LeaderboardQuery,
   LeaderboardResource,
@@ -39,7 +42,7 @@ import {
 
 const ENVELOPE_BODY = {
   required: true,
-  description: `A DSSE envelope of at most ${LIMITS.envelopeBytes} bytes whose payload follows the schema Payload.`,
+  description: `A DSSE envelope of at most ${FORMAT_2.envelopeBytes} bytes, in format 1 ${FORMAT_1.envelopeBytes}, whose payload follows the schema Payload.`,
   content: json("Envelope"),
 };
 const POST_REPORT = {
@@ -126,7 +129,11 @@ const OPERATIONS: Readonly<Record<OperationId, Operation>> = {
     answer: "Paper",
     parameters: [inPath("edition", z.toJSONSchema(PaperResource.shape.id))],
   }),
-  getFigure1: read({ summary: "The values of the live figure.", answer: "Figure" }),
+  getFigure1: read({
+    summary: "The values of the live figure.",
+    answer: "Figure",
+    parameters: queryParameters(Figure1Query),
+  }),
   ...CONFIGURATION_OPERATIONS,
   ...FIGURE_OPERATIONS,
   ...DATA_OPERATIONS,

@@ -18,6 +18,14 @@ export const CONSISTENCY = [
       "Processor time cannot exceed the elapsed time on every processor. The rule allows a quarter more for clocks that count in ticks.",
   },
   {
+    id: "uneven-slices",
+    flag: "inconsistent",
+    kind: "slice-iterations",
+    factor: 2,
+    reason:
+      "The number of iterations of a slice is chosen before the slice begins, so undisturbed slices have as many as the others.",
+  },
+  {
     id: "equal-samples",
     flag: "equal-samples",
     kind: "equal-samples",

@@ -112,7 +112,10 @@ describe("Figure 1", () => {
       live.description,
     ]);
     const [fit] = live.snapshot.fits;
-    expect(fit?.points).toBe(13);
+    // The eras are fitted apart, and three configurations of today are too few for a line.
+    expect(live.snapshot.fits).toHaveLength(1);
+    expect(fit).toMatchObject({ era: "paper", points: 10 });
+    expect(live.caption.join(" ")).toContain("Too few processor models of today for a fit");
     expect(live.caption.join(" ")).toContain("10 machines of the paper");
     expect(live.caption.join(" ")).toContain(`configuration of report ${own.slice(0, 12)}`);
   });

@@ -1,6 +1,6 @@
 // `npm run bench:repeat [mode] [runs] [only]`: makes whole runs one after the other. Prints for each measurement the largest
-// deviation of a run's median from the median of all runs: at the fastest clock, raw, and in the run's own instructions, with the
-// grades that the runs gave it. Then it prints what tells a noisy host from a noisy suite. `npm run bench:repeat-quick` makes quick
+// deviation of a run's value from the median of all runs: the value that is ranked, the same in the run's own instructions, and that
+// of all samples, with the share of undisturbed slices and the grades that the runs gave it. Then it prints what tells a noisy host from a noisy suite. `npm run bench:repeat-quick` makes quick
 // runs.
 import { loadavg } from "node:os";
 import { runReport } from "./suite/run-report.mjs";
@@ -21,16 +21,21 @@ const list = (values, write) =>
   values.map((value) => (value === null ? "?" : write(value))).join(", ");
 
 console.log(
-  "| measurement | samples a run | median, ns | largest deviation at the fastest clock | raw | in instructions | grades |",
+  "| measurement | samples a run | value, ns | largest deviation of a run | in instructions | of all samples | undisturbed slices | grades |",
 );
-console.log("|---|---|---|---|---|---|---|");
+console.log("|---|---|---|---|---|---|---|---|");
 for (const name of runs[0].results.keys()) {
   const complete = runs.filter(({ results }) => results.has(name));
   const own = complete.map(({ results }) => results.get(name));
   const rated = complete.filter(({ results }) => results.has(RATING));
-  const instructions = rated.map(({ results }) => results.get(name).raw / results.get(RATING).raw);
+  const instructions = rated.map(
+    ({ results }) => results.get(name).value / results.get(RATING).value,
+  );
+  const shares = own.map(({ isUndisturbed, share }) =>
+    isUndisturbed ? share.toFixed(2) : `(${share.toFixed(2)})`,
+  );
   console.log(
-    `| ${name} | ${own[0].samples} | ${median(own.map(({ raw }) => raw)).toPrecision(4)} | ${percent(deviation(own.map(({ normalised }) => normalised)))} | ${percent(deviation(own.map(({ raw }) => raw)))} | ${rated.length === 0 ? "" : percent(deviation(instructions))} | ${complete.map(({ grades }) => grades.get(name)).join(" ")} |`,
+    `| ${name} | ${own[0].samples} | ${median(own.map(({ value }) => value)).toPrecision(4)} | ${percent(deviation(own.map(({ value }) => value)))} | ${rated.length === 0 ? "" : percent(deviation(instructions))} | ${percent(deviation(own.map(({ raw }) => raw)))} | ${shares.join(" ")} | ${complete.map(({ grades }) => grades.get(name)).join(" ")} |`,
   );
 }
 

@@ -29,6 +29,8 @@
 #define OSLAG_SLICE_MOST_NS 20000000
 /* An operation that takes longer than this many slices is not cut. */
 #define OSLAG_SLICE_OPERATION 2
+/* Before that is decided, it is repeated for so long, unless it is short once. */
+#define OSLAG_SLICE_DECISION_NS 100000000
 /* So many batches in a row must be as long as a slice, because a neighbour lengthens some. */
 #define OSLAG_SLICE_BATCHES 4
 /* The rule: both witnesses of an undisturbed slice lie this close to the reference, which is this

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { identifyProcessor } from "@oslag/hardware";
-import type { Report } from "@oslag/schema";
+import { architectureInIds, REPORT_SCHEMA_1, type Report } from "@oslag/schema";
 import type { ConfigurationRow, ProcessorModelRow } from "../db/rows";
 import { DERIVATION } from "./derivation";
 
@@ -19,7 +19,7 @@ export function toConfiguration(
   const model = {
     processorVendor: tidy(processor.vendor),
     processorBrand: tidy(processor.brand),
-    architecture: processor.architecture,
+    architecture: architectureOf(report),
   };
   const identity = {
     ...model,
@@ -58,6 +58,13 @@ export function toConfiguration(
     ...identified(processor),
     machineClass: machineClassOf(identity),
   };
+}
+
+/** Returns the name of the architecture that ids contain: the same for one machine in both formats. */
+function architectureOf({ schema, machine: { processor } }: Report): string {
+  return schema === REPORT_SCHEMA_1
+    ? processor.architecture
+    : architectureInIds(processor.architecture);
 }
 
 /** Returns the row of a configuration's processor model. */

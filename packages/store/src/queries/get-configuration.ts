@@ -74,7 +74,10 @@ export async function getConfiguration(
     method === undefined
       ? []
       : await db.configurationResult.findMany({ where: { configurationId: id, method } });
-  const values = results.map((result) => toValue(result, configuration)).toSorted(byRegistry);
+  const values = results
+    .filter(({ benchmark }) => getBenchmark(benchmark) !== null)
+    .map((result) => toValue(result, configuration))
+    .toSorted(byRegistry);
   return { configuration, totals, values };
 }
 

@@ -42,9 +42,10 @@ const VARIANTS: Readonly<Record<string, string>> = {
   bcopy: "uncached",
   "open-close": "foo",
   "create-delete": "0",
+  "create-delete-fsync": "0",
 };
 const BANDWIDTHS = new Set(["read", "bcopy"]);
-const FILES = new Set(["read", "open-close", "create-delete"]);
+const FILES = new Set(["read", "open-close", "create-delete", "create-delete-fsync"]);
 const BYTES_PER_ITERATION = 16_384;
 const DHRYSTONES_PER_MIPS = 1757;
 

@@ -63,6 +63,28 @@ describe("derivation of a report", () => {
     expect(find(rows, "create-delete")?.atFastestClock).toBeNull();
   });
 
+  it("gives no value at the fastest clock to a switch between two processors, from method 2 on", () => {
+    const report = makeReport({ values: { cswitch: 2_000 } });
+    const same = report.measurements.find(({ benchmark }) => benchmark === "cswitch");
+    if (same?.outcome !== "samples") throw new Error("there are no samples");
+    report.measurements.push({ ...same, variant: "cross-cpu" });
+    const at = (method: number) =>
+      deriveReport({
+        id: "0".repeat(64),
+        report: { ...report, suite: { ...report.suite, method } },
+      })
+        .measurements.filter(({ benchmark }) => benchmark === "cswitch")
+        .map(({ variant, atFastestClock }) => [variant, atFastestClock !== null]);
+    expect(at(1)).toEqual([
+      ["same-cpu", true],
+      ["cross-cpu", true],
+    ]);
+    expect(at(2)).toEqual([
+      ["same-cpu", true],
+      ["cross-cpu", false],
+    ]);
+  });
+
   it("gives unsupported and failed measurements rows without a number", () => {
     const rows = derive({
       values: {},

@@ -1,6 +1,7 @@
 /** What an address of a plot may hold. */
 export const EXPLORE_PARAMETERS = /** @type {const} */ ([
   "y",
+  "mean",
   "x",
   "value",
   "points",
@@ -28,5 +29,6 @@ export const EXPLORE_PARAMETERS = /** @type {const} */ ([
   "suite",
   "networks",
   "method",
+  "methods",
   "sizing",
 ]);

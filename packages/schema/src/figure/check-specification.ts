@@ -102,7 +102,27 @@ const checkFit: Check = ({ fit, colour }) =>
     ? refuse("bad_query", "A fit for each group needs a colour.", "fit")
     : null;
 
+const checkMethods: Check = ({ method, methods, fit, colour, points }) => {
+  if (methods === undefined) return null;
+  if (methods.length < 2 || methods.at(-1) !== method)
+    return refuse(
+      "bad_query",
+      "Name two methods or more, and no other method beside them.",
+      "methods",
+    );
+  if (points === "none")
+    return refuse("bad_query", "Machines of the papers have no method of the suite.", "methods");
+  return fit === "none" || (fit === "groups" && colour === "method")
+    ? null
+    : refuse(
+        "bad_query",
+        "One line through results of several methods would say nothing. Fit each method: choose groups as fit and the method as colour.",
+        "fit",
+      );
+};
+
 const CHECKS: readonly Check[] = [
+  checkMethods,
   checkSet,
   checkPoints,
   checkColumn,

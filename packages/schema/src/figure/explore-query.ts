@@ -6,7 +6,8 @@ import { defaultFigureValue } from "./default-value";
 import { getBenchmark, headlineVariant } from "../registry/benchmarks";
 import { KeyId, Sha256 } from "../report";
 import { checkSpecification } from "./check-specification";
-import { FIGURE_SET_IDS, PAPER_COLUMN_IDS, type FigureSetId } from "./sets";
+import { MEAN_IDS, type MeanId } from "../registry/means";
+import { FIGURE_SET_IDS, PAPER_COLUMN_IDS, SET_OF_MEAN, type FigureSetId } from "./sets";
 import {
   FIGURE_DIMENSION_IDS,
   FIGURE_SPECIFICATION_VERSION,
@@ -34,6 +35,12 @@ export const ExploreQuery = z.strictObject({
     .optional()
     .describe(
       `A set (${FIGURE_SET_IDS.join(", ")}), a column of the papers (${PAPER_COLUMN_IDS.join(", ")}) or a benchmark, with its variant after a colon unless it is the headline.`,
+    ),
+  mean: z
+    .enum(MEAN_IDS)
+    .optional()
+    .describe(
+      "Of the default set: the mean over all of it, without create-delete, or with create-delete-fsync in its place.",
     ),
   x: z.enum(FIGURE_X_IDS).optional().describe("The x axis. The default is the rating."),
   value: z
@@ -116,6 +123,13 @@ export const ExploreQuery = z.strictObject({
     .regex(/^[1-9]\d{0,2}$/)
     .optional()
     .describe("The suite's method. Without it, the newest of which the site has counted data."),
+  methods: z
+    .string()
+    .regex(/^[1-9]\d{0,2}(,[1-9]\d{0,2}){1,9}$/)
+    .optional()
+    .describe(
+      "Several methods on one axis, such as `1,2`, which their results do not share otherwise. Each point then has its method.",
+    ),
   sizing: z
     .enum(["rule", "capped"])
     .optional()
@@ -164,13 +178,17 @@ function sentenceFor(issue: z.core.$ZodIssue): string {
 }
 
 function toSpecification(query: ExploreQuery): Result<FigureSpecification> {
-  const y = parseY(query.y ?? "default-set");
+  const y = parseY(query.y ?? "default-set", query.mean ?? "set");
   if (y === null)
     return refuse(
       "bad_query",
-      "The y axis must be a set, a column of the papers or a benchmark of the suite.",
-      "y",
+      "The y axis must be a set, a column of the papers or a benchmark of the suite. Only the default set has several means.",
+      query.mean === undefined ? "y" : "mean",
     );
+  const methods = query.methods?.split(",").map(Number);
+  if (methods !== undefined && new Set(methods).size < methods.length)
+    return refuse("bad_query", "Name each method once.", "methods");
+  const newest = methods === undefined ? Number(query.method) : Math.max(...methods);
   const specification = FigureSpecification.safeParse({
     version: FIGURE_SPECIFICATION_VERSION,
     points: query.points ?? "configurations",
@@ -186,7 +204,8 @@ function toSpecification(query: ExploreQuery): Result<FigureSpecification> {
     ...(query.plotted === undefined ? {} : { plotted: query.plotted }),
     ...(query.mark === undefined ? {} : { mark: query.mark }),
     baseline: query.baseline ?? "1990",
-    method: Number(query.method),
+    method: newest,
+    ...(methods === undefined ? {} : { methods: methods.toSorted((a, b) => a - b) }),
     sizing: query.sizing ?? "rule",
     filters: {
       os: query.os ?? null,
@@ -210,8 +229,9 @@ function toSpecification(query: ExploreQuery): Result<FigureSpecification> {
   return checkSpecification(specification.data);
 }
 
-function parseY(text: string): FigureY | null {
+function parseY(text: string, mean: MeanId): FigureY | null {
   const [id = "", variant] = text.split(":");
+  if (mean !== "set") return text === "default-set" ? { set: SET_OF_MEAN[mean] } : null;
   const set = FIGURE_SET_IDS.find((known) => known === id);
   if (set !== undefined) return variant === undefined ? { set: set satisfies FigureSetId } : null;
   const column = PAPER_COLUMN_IDS.find((known) => known === id);

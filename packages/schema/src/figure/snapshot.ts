@@ -40,6 +40,7 @@ export const FigureRow = z.strictObject({
       "Of a value plotted in 1990: the row of the same machine, which a hairline joins to it.",
     ),
   marked: z.literal(true).optional().describe("A ring is drawn around it; absent otherwise."),
+  method: z.int().optional().describe("The suite's method; present if the figure shows several."),
   colour: nullableText,
   shape: nullableText,
   facet: nullableText,

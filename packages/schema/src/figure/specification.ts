@@ -34,6 +34,7 @@ export const FIGURE_DIMENSIONS = {
   build: "Build of the suite",
   host: "Where it ran",
   era: "Paper or today",
+  method: "Method of the suite",
 } as const;
 export type FigureDimension = keyof typeof FIGURE_DIMENSIONS;
 export const FIGURE_DIMENSION_IDS = Object.keys(FIGURE_DIMENSIONS) as [
@@ -132,7 +133,17 @@ export const FigureSpecification = z.strictObject({
     .int()
     .min(1)
     .max(1000)
-    .describe("The suite's method. Results of different methods never share an axis."),
+    .describe(
+      "The suite's method. Results of different methods share an axis only if `methods` says so.",
+    ),
+  methods: z
+    .array(z.int().min(1).max(1000))
+    .min(2)
+    .max(10)
+    .optional()
+    .describe(
+      "Several methods on one axis, ascending; `method` is the newest of them. Absent for one method.",
+    ),
   sizing: z
     .enum(["rule", "capped"])
     .describe("Blocks sized by the rule, or capped as in quick runs. The two never share an axis."),

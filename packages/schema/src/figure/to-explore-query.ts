@@ -1,6 +1,7 @@
 import { defaultFigureValue } from "./default-value";
 import { getBenchmark, headlineVariant } from "../registry/benchmarks";
 import type { ExploreParameter } from "./explore-query";
+import { meanOfSet, SET_OF_MEAN } from "./sets";
 import type { FigureSpecification, FigureY } from "./specification";
 
 /** Returns the short form of a specification, without defaults, but always with the method. `parseExploreQuery` does the reverse. */
@@ -10,6 +11,7 @@ export function toExploreQuery(
   const { filters, y } = specification;
   const entries: readonly (readonly [ExploreParameter, string | null, string | null])[] = [
     ["y", formatFigureY(y), "default-set"],
+    ["mean", "set" in y ? meanOfSet(y.set) : null, "set"],
     ["x", specification.x, "rating"],
     ["value", specification.value, defaultFigureValue(y)],
     ["points", specification.points, "configurations"],
@@ -37,7 +39,8 @@ export function toExploreQuery(
     ["suite", filters.suite ?? null, null],
     ["networks", filters.networks === undefined ? null : String(filters.networks), null],
     // Always written: without it, an address shows another method as soon as the site has data of one.
-    ["method", String(specification.method), null],
+    ["method", specification.methods === undefined ? String(specification.method) : null, null],
+    ["methods", specification.methods?.join(",") ?? null, null],
     ["sizing", specification.sizing, "rule"],
   ];
   return Object.fromEntries(
@@ -49,7 +52,7 @@ export function toExploreQuery(
 
 /** `default-set`, `getpid`, `select:10-empty`. */
 function formatFigureY(y: FigureY): string {
-  if ("set" in y) return y.set;
+  if ("set" in y) return meanOfSet(y.set) === null ? y.set : SET_OF_MEAN.set;
   if ("column" in y) return y.column;
   const benchmark = getBenchmark(y.benchmark);
   const isHeadline = benchmark !== null && headlineVariant(benchmark).id === y.variant;

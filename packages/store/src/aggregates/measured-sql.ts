@@ -1,5 +1,6 @@
 import { ROBUST_MAD_COUNT, ROBUST_VALUES_MIN, MAD_SCALE } from "@oslag/science";
 import { BENCHMARKS } from "@oslag/schema";
+import { MEASURED_MEMBERS } from "../fragments/live-point";
 import { join, sql, type Sql } from "../db/sql";
 import { COUNTED } from "../fragments/report-state";
 import { clusterSql, NETWORK } from "../fragments/cluster-sql";
@@ -7,8 +8,12 @@ import { rankingRatingSql } from "../fragments/ranking-rating-sql";
 import { medianSql } from "../fragments/median-sql";
 import { SIZING } from "../fragments/sizing-sql";
 
-/** The benchmarks that are aggregated. Extensions are not. */
-const AGGREGATED = join(BENCHMARKS.map(({ id }) => id));
+/** The benchmarks that are aggregated. Of extensions only those that a mean contains are. */
+const AGGREGATED = join([
+  ...new Set(
+    [...BENCHMARKS, ...MEASURED_MEMBERS.map(({ benchmark: id }) => ({ id }))].map(({ id }) => id),
+  ),
+]);
 
 /**
  * The ends of the interval of a measurement's cost, or of its bytes per instruction, divided by it. In method 1 the rating is taken as

@@ -1,20 +1,27 @@
 import { defaultBaseline } from "@oslag/papers";
+import { meanMembers, type MeanId } from "@oslag/schema";
 import { resultCost } from "@oslag/science";
 import { join, sql, type Sql } from "../db/sql";
-import { SET_MEMBERS } from "../fragments/live-point";
+
+/** Returns the default set as rows of `membersSql`. */
+export function setMembersSql(): Sql {
+  return membersSql(["set"]);
+}
 
 /**
- * Returns the default set as rows (benchmark, variant, files, ln_baseline). `ln_baseline` is the logarithm of the 1990
- * baseline's cost in instructions, or of its bytes per instruction. Its difference to a result's own logarithm is the
+ * Returns the benchmarks of means as rows `member` (mean, benchmark, variant, files, ln_baseline). `ln_baseline` is the logarithm of the
+ * 1990 baseline's cost in instructions, or of its bytes per instruction. Its difference to a result's own logarithm is the
  * logarithm of the relative speed.
  */
-export function setMembersSql(): Sql {
+export function membersSql(means: readonly MeanId[]): Sql {
   const { ratingMips, results } = defaultBaseline("local");
-  const rows = SET_MEMBERS.map(({ benchmark, variant, files }) => {
-    const reference = results.find((result) => result.benchmark === benchmark);
-    if (reference === undefined) throw new RangeError(`the baseline has no ${benchmark}`);
-    const cost = resultCost(reference, ratingMips);
-    return sql`(${benchmark}::text, ${variant}::text, ${files}::boolean, ${Math.log(cost)}::float8)`;
-  });
-  return sql`(VALUES ${join(rows, ", ")}) AS member (benchmark, variant, files, ln_baseline)`;
+  const rows = means.flatMap((mean) =>
+    meanMembers(mean).map(({ benchmark, variant, files, reference: id }) => {
+      const reference = results.find((result) => result.benchmark === id);
+      if (reference === undefined) throw new RangeError(`the baseline has no ${id}`);
+      const cost = resultCost(reference, ratingMips);
+      return sql`(${mean}::text, ${benchmark}::text, ${variant}::text, ${files}::boolean, ${Math.log(cost)}::float8)`;
+    }),
+  );
+  return sql`(VALUES ${join(rows, ", ")}) AS member (mean, benchmark, variant, files, ln_baseline)`;
 }

@@ -1,9 +1,10 @@
-import { sql, type Sql } from "../db/sql";
-import { SET_MEMBERS } from "../fragments/live-point";
+import { MEAN_IDS } from "@oslag/schema";
+import { join, sql, type Sql } from "../db/sql";
+import { RATING_VARIANT } from "../fragments/live-point";
 import { measuredSql } from "./measured-sql";
 import { medianSql } from "../fragments/median-sql";
 import { networksSql } from "./networks-sql";
-import { setMembersSql } from "./set-members-sql";
+import { meanColumnsSql, meansSql, meanSortSql } from "./means-sql";
 
 /**
  * Returns SQL that computes and inserts the rows of `configuration_totals` of the configurations, one for each method, from
@@ -14,7 +15,7 @@ export function insertTotalsSql(configurationIds: readonly string[]): Sql {
   return sql`
     WITH ${measuredSql(configurationIds)}, rated AS (
       SELECT c.configuration_id, c.method, c.cluster, ${medianSql(sql`c.rating`)} AS rating, ${medianSql(sql`c.own_rating`)} AS own_rating
-      FROM counted c JOIN inside i ON i.id = c.id AND i.benchmark = 'dhrystone' AND i.variant = 'default'
+      FROM counted c JOIN inside i ON i.id = c.id AND i.benchmark = 'dhrystone' AND i.variant = ${RATING_VARIANT} AND i.variant = 'default'
       GROUP BY c.configuration_id, c.method, c.cluster, c.key_id
     ), ratings_of_clusters AS (
       SELECT configuration_id, method, ${medianSql(sql`rating`)} AS rating, ${medianSql(sql`own_rating`)} AS own_rating
@@ -29,27 +30,30 @@ export function insertTotalsSql(configurationIds: readonly string[]): Sql {
     ), ${networksSql()}, newest AS (
       SELECT DISTINCT ON (configuration_id, method) configuration_id, method, id, received FROM counted
       ORDER BY configuration_id, method, received DESC, id DESC
-    ), speeds AS (
-      SELECT r.configuration_id, r.method, r.benchmark, CASE WHEN r.cost_instructions IS NULL
-        THEN ln(r.bytes_per_instruction) - member.ln_baseline
-        ELSE member.ln_baseline - ln(r.cost_instructions) END AS ln_speed
-      FROM configuration_results r JOIN ${setMembersSql()} USING (benchmark, variant)
-      WHERE r.configuration_id = ANY (${configurationIds}) AND r.sizing = 'full'
-        AND (NOT member.files OR (r.storage = 'local' AND (r.storage_class = 'local' OR r.host = 'browser')))
-    ), means AS (
-      SELECT configuration_id, method, count(ln_speed)::int AS measured, avg(ln_speed ORDER BY benchmark) AS ln_mean
-      FROM speeds GROUP BY configuration_id, method
-    )
+    ), ${meansSql(configurationIds)}, wide AS (
+      SELECT configuration_id, method, (max(m.measured) FILTER (WHERE m.mean = 'set'))::int AS measured,
+        ${join(MEAN_IDS.map(meanColumnsSql), ", ")}, ${join(MEAN_IDS.map(meanSortSql), ", ")}
+      FROM means m LEFT JOIN mean_ends e USING (configuration_id, method, mean)
+      GROUP BY configuration_id, method
+    ), named (configuration_id, method, measured, ${COLUMNS}) AS (SELECT * FROM wide)
     INSERT INTO configuration_totals (configuration_id, method, rating, own_rating, reports, keys, networks, newest_report,
-      newest_received, first_received, measured, geometric_mean, quiet, sort_relative, host, build_class, machine_class,
+      newest_received, first_received, measured, quiet, ${MEAN_COLUMNS}, ${SORT_COLUMNS}, host, build_class, machine_class,
       processor_model, processor_vendor, architecture, os_family, storage_class)
     SELECT c.id, n.method, rating, own_rating, reports, keys, coalesce(networks, 1), newest.id, newest.received, first_received,
-      coalesce(measured, 0), exp(ln_mean), quiet,
-      CASE WHEN measured = ${SET_MEMBERS.length} AND quiet THEN -ln_mean END,
+      coalesce(measured, 0), quiet, ${MEAN_COLUMNS}, ${QUIET_SORTS},
       c.host, c.build_class, c.machine_class, c.processor_model, c.processor_vendor, c.architecture, c.os_family,
       c.storage_class
     FROM counts n JOIN newest USING (configuration_id, method)
     LEFT JOIN ratings USING (configuration_id, method) LEFT JOIN networks USING (configuration_id, method)
-    LEFT JOIN means USING (configuration_id, method)
+    LEFT JOIN named USING (configuration_id, method)
     JOIN configurations c ON c.id = n.configuration_id`;
 }
+
+/** The columns of each mean in the order of `MEAN_IDS`, and its sort key. */
+const MEAN_COLUMNS = sql`geometric_mean, mean_low, mean_high, mean_coverage, mean_over,
+      without_create_delete, without_create_delete_low, without_create_delete_high, without_create_delete_coverage,
+      without_create_delete_over, with_fsync, with_fsync_low, with_fsync_high, with_fsync_coverage, with_fsync_over`;
+const SORT_COLUMNS = sql`sort_relative, sort_without_create_delete, sort_with_fsync`;
+const COLUMNS = sql`${MEAN_COLUMNS}, ${SORT_COLUMNS}`;
+const QUIET_SORTS = sql`CASE WHEN quiet THEN sort_relative END, CASE WHEN quiet THEN sort_without_create_delete END,
+      CASE WHEN quiet THEN sort_with_fsync END`;

@@ -63,26 +63,27 @@ describe("derivation of a report", () => {
     expect(find(rows, "create-delete")?.atFastestClock).toBeNull();
   });
 
-  it("gives no value at the fastest clock to a switch between two processors, from method 2 on", () => {
-    const report = makeReport({ values: { cswitch: 2_000 } });
-    const same = report.measurements.find(({ benchmark }) => benchmark === "cswitch");
-    if (same?.outcome !== "samples") throw new Error("there are no samples");
-    report.measurements.push({ ...same, variant: "cross-cpu" });
-    const at = (method: number) =>
-      deriveReport({
-        id: "0".repeat(64),
-        report: { ...report, suite: { ...report.suite, method } },
-      })
-        .measurements.filter(({ benchmark }) => benchmark === "cswitch")
-        .map(({ variant, atFastestClock }) => [variant, atFastestClock !== null]);
-    expect(at(1)).toEqual([
-      ["same-cpu", true],
-      ["cross-cpu", true],
-    ]);
-    expect(at(2)).toEqual([
-      ["same-cpu", true],
-      ["cross-cpu", false],
-    ]);
+  it("scales switches between two processors to the fastest clock in method 1 alone, and other rows by a low quantile in method 2", () => {
+    const across = (method: number) => (report: Report) => {
+      for (const measurement of report.measurements) {
+        if (measurement.outcome !== "samples") continue;
+        if (measurement.benchmark === "cswitch") measurement.variant = "cross-cpu";
+        if (method > 1) {
+          measurement.parts = "none";
+          measurement.parts_reason = "no width witness";
+          for (const sample of measurement.samples) sample.push(0, 0, 0, 0);
+        }
+      }
+      if (method === 1) return;
+      report.schema = "oslag.report/2";
+      report.suite.method = method;
+      report.machine.processor.architecture = "x86-64";
+    };
+    const values = { getpid: 100, cswitch: 2_000 };
+    expect(find(derive({ values, change: across(1) }), "cswitch")?.atFastestClock).not.toBeNull();
+    const rows = derive({ values, change: across(2) });
+    expect(find(rows, "cswitch")?.atFastestClock).toBeNull();
+    expect(find(rows, "getpid")?.atFastestClock).not.toBeNull();
   });
 
   it("gives unsupported and failed measurements rows without a number", () => {

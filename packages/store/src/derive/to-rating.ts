@@ -1,10 +1,4 @@
-import {
-  getBenchmark,
-  headlineVariant,
-  sampleQuantityOf,
-  type Measurement,
-  type Report,
-} from "@oslag/schema";
+import { sampleQuantityOf, type Measurement, type Report } from "@oslag/schema";
 import {
   measuredValue,
   median,
@@ -13,6 +7,7 @@ import {
   sampleValue,
   type PairedMeasurement,
 } from "@oslag/science";
+import { RATING_VARIANT } from "../fragments/live-point";
 
 /** A run's rating in MIPS, and the measurement that gave it. */
 export type RunRating = { readonly mips: number; readonly measured: PairedMeasurement };
@@ -42,7 +37,3 @@ export function toPaired(measurement: Sampled): PairedMeasurement {
   const { samples, parts = "none" } = measurement;
   return { samples, parts, unit: sampleQuantityOf(measurement) };
 }
-
-const dhrystone = getBenchmark("dhrystone");
-/** The variant of Dhrystone that is the rating; others stand beside it. */
-export const RATING_VARIANT = dhrystone === null ? "" : headlineVariant(dhrystone).id;

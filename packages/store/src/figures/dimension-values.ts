@@ -7,7 +7,7 @@ import { toProcessorIdentity } from "../queries/shown-processor";
 
 /** Returns a configuration's value of a dimension, as legends show it; null if it is unknown. */
 export function configurationValue(
-  row: FigureConfiguration,
+  row: FigureConfiguration & { readonly method?: number },
   dimension: FigureDimension,
 ): string | null {
   switch (dimension) {
@@ -33,6 +33,8 @@ export function configurationValue(
       return row.host;
     case "era":
       return "today";
+    case "method":
+      return row.method === undefined ? null : `method ${row.method}`;
   }
 }
 
@@ -74,6 +76,7 @@ export function paperValue(
     case "filesystem":
     case "build":
     case "host":
+    case "method":
       return null;
   }
 }

@@ -1,6 +1,8 @@
 import { BASELINES, defaultBaseline, findBaselineResult, type Baseline } from "@oslag/papers";
 import {
-  getBenchmark,
+  getAnyBenchmark,
+  MEAN_IDS,
+  meanMembers,
   refuse,
   type FigureMember,
   type FigureSpecification,
@@ -77,20 +79,28 @@ function editionBaseline(id: string, members: readonly FigureMember[]): FigureBa
 function withVariants(baseline: Baseline, members: readonly FigureMember[]): RatedResults {
   const role = baseline.id === "1990-nfs" ? "remote" : "local";
   const results = members.flatMap(({ benchmark, variant }): BenchmarkResult[] => {
-    const found = findBaselineResult({ benchmark, variant, role });
+    const found = findBaselineResult({ benchmark: referenceOf(benchmark), variant, role });
     return found === null ? [] : [{ benchmark, quantity: found.quantity, value: found.value }];
   });
   return { ratingMips: baseline.ratingMips, results };
 }
 
+/** Returns the benchmark of the papers that one of ours is compared with. */
+export function referenceOf(benchmark: string): string {
+  const members = MEAN_IDS.flatMap(meanMembers);
+  return members.find((member) => member.benchmark === benchmark)?.reference ?? benchmark;
+}
+
 function headlinesOnly(baseline: Baseline, members: readonly FigureMember[]): RatedResults {
   const headlines = members.filter(
-    ({ benchmark, variant }) => getBenchmark(benchmark)?.variants[0]?.id === variant,
+    ({ benchmark, variant }) => getAnyBenchmark(benchmark)?.variants[0]?.id === variant,
   );
   return {
     ratingMips: baseline.ratingMips,
-    results: baseline.results.filter((result) =>
-      headlines.some(({ benchmark }) => benchmark === result.benchmark),
+    results: headlines.flatMap(({ benchmark }) =>
+      baseline.results.flatMap((result) =>
+        result.benchmark === referenceOf(benchmark) ? [{ ...result, benchmark }] : [],
+      ),
     ),
   };
 }
@@ -155,7 +165,7 @@ export function toRatedResults({
   return {
     ratingMips,
     results: results.flatMap((result) => {
-      const quantity = getBenchmark(result.benchmark)?.quantity;
+      const quantity = getAnyBenchmark(result.benchmark)?.quantity;
       if (quantity === undefined) return [];
       return resultAtRating(
         {

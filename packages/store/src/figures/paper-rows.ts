@@ -16,7 +16,7 @@ import {
 } from "@oslag/science";
 import { identifyPaperMachine, paperValue } from "./dimension-values";
 import { membersOfY } from "./figure-axes";
-import type { FigureBaseline } from "./figure-baseline";
+import { referenceOf, type FigureBaseline } from "./figure-baseline";
 import { roundNumber } from "@oslag/labels";
 
 type PaperRows = { readonly rows: readonly FigureRow[]; readonly withoutXOrY: number };
@@ -134,7 +134,13 @@ function setRows(edition: Edition, { specification, baseline }: Drawn): (FigureR
   return groups.map((group) => {
     const [own] = group;
     if (own === undefined || reference === undefined) return null;
-    const results = group.flatMap((one) => one.results);
+    const results = group.flatMap((one) =>
+      set.flatMap((benchmark) =>
+        one.results.flatMap((result) =>
+          result.benchmark === referenceOf(benchmark) ? [{ ...result, benchmark }] : [],
+        ),
+      ),
+    );
     const point = livePoint({ ratingMips: own.ratingMips, results }, { set, baseline: reference });
     if (point.geometricMean === null) return null;
     return toRow({

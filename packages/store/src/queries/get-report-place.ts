@@ -32,7 +32,7 @@ const Counts = z.tuple([z.object({ configurations: z.int(), higher: z.int() })])
 /** Returns a report's place in its configuration and among those of its processor generation. */
 export async function getReportPlace(db: Database, detail: ReportDetail): Promise<ReportPlace> {
   const [own, generation] = await Promise.all([
-    getConfiguration(db, detail.configuration.id),
+    getConfiguration(db, detail.configuration.id, detail.method),
     placeInGeneration(db, detail),
   ]);
   const total = own?.totals.find(({ method }) => method === detail.method);

@@ -12,14 +12,14 @@ export function cyclesPerWitness({
 }: Pick<Report, "machine">): number | null {
   const known = ["GenuineIntel", "AuthenticAMD"].includes(processor.vendor);
   const recent = (processor.family ?? 0) >= (processor.vendor === "AuthenticAMD" ? 23 : 6);
-  const isX86 = canonicalArchitecture(processor.architecture) === "x86-64";
-  return known && recent && isX86 ? CYCLES_PER_WITNESS_X86 : null;
+  const is64BitX86 = canonicalArchitecture(processor.architecture) === "x86-64";
+  return known && recent && is64BitX86 ? CYCLES_PER_WITNESS_X86 : null;
 }
 
 /**
  * Converts a time to steps of the clock witness.
- * @param timeNs at the run's fastest clock, which is that of `witnessPs`
+ * @param timeNs at the run's fastest clock, which is that of its shortest witness
  */
-export function witnessesOf(timeNs: number, witnessPs: number): number {
-  return (timeNs * 1000) / witnessPs;
+export function witnessesOf(timeNs: number, fastestWitnessPs: number): number {
+  return (timeNs * 1000) / fastestWitnessPs;
 }

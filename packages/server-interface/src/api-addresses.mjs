@@ -63,6 +63,7 @@ export const RESOURCES = /** @type {const} */ ([
       "build",
       "host",
       "method",
+      "mean",
       "limit",
       "cursor",
     ],
@@ -78,6 +79,7 @@ export const RESOURCES = /** @type {const} */ ([
     label: "/api/v1/figures/:id",
     isCached: true,
     operations: { get: "getFigure1" },
+    parameters: ["method"],
   },
   {
     path: "/api/v1/configurations",
@@ -97,7 +99,12 @@ export const RESOURCES = /** @type {const} */ ([
       "cursor",
     ],
   },
-  { path: "/api/v1/configurations/:id", isCached: true, operations: { get: "getConfiguration" } },
+  {
+    path: "/api/v1/configurations/:id",
+    isCached: true,
+    operations: { get: "getConfiguration" },
+    parameters: ["method"],
+  },
   {
     path: "/api/v1/explore",
     isCached: true,

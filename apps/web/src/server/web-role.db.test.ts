@@ -23,14 +23,14 @@ describe("as the role of the web process", () => {
     if (web === null) return context.skip("this server has no role for the web process");
     const id = await storeScenario(web, { key: "web" });
     expect(await getReport(web, id)).toMatchObject({ id, state: "counted" });
-    expect(await listFigurePoints(web)).toHaveLength(1);
+    expect((await listFigurePoints(web)).points).toHaveLength(1);
     const specification = parseExploreQuery({});
     if (!specification.ok) throw new Error(specification.problem.detail);
     const site = { db: web, origin: TEST_ORIGIN };
     expect(await freezeFigure(site, specification.value)).toMatchObject({ ok: true });
     const said = makeStatement({ key: "web", action: "withdraw", subject: id, sequence: 1 });
     expect(await acceptStatement(said, site)).toMatchObject({ ok: true, value: { created: true } });
-    expect(await listFigurePoints(web)).toHaveLength(0);
+    expect((await listFigurePoints(web)).points).toHaveLength(0);
     await expect(web.report.delete({ where: { id } })).rejects.toThrow(/permission denied/);
   });
 

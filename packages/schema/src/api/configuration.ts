@@ -1,6 +1,8 @@
 import { CONFIGURATION_ID_PATTERN } from "../patterns";
 import { BUILDS, HOSTS, STORAGE_CLASSES } from "../registry/run-classes";
 import * as z from "zod";
+import { INTERVAL_OVER } from "../registry/interval-over";
+import { MEAN_IDS } from "../registry/means";
 import { KeyId } from "../report";
 
 /**
@@ -71,7 +73,7 @@ export function printable(charactersMax: number) {
 /** Filters of every listing. Each is an exact match. */
 export const configurationFilters = {
   os: printable(64).optional().describe("Operating system family, such as `linux`."),
-  architecture: printable(64).optional().describe("Instruction set, such as `x86_64`."),
+  architecture: printable(64).optional().describe("Instruction set, such as `amd64`."),
   vendor: printable(200).optional().describe("Processor vendor."),
   storage: z.enum(STORAGE_CLASSES).optional().describe("Storage class."),
   virtual: z
@@ -138,4 +140,38 @@ export const pageCursor = z
   .regex(/^[A-Za-z0-9_-]{1,512}$/)
   .describe("`next_cursor` of the previous page.");
 
-export const METHOD_WORDS = "The suite's method. Results of different methods are never mixed.";
+/** The geometric means of a configuration. */
+export const MeansResource = z
+  .array(
+    z.strictObject({
+      mean: z.enum(MEAN_IDS),
+      value: z.number().nullable(),
+      interval: z
+        .strictObject({
+          low: z.number(),
+          high: z.number(),
+          coverage: z.number(),
+          over: z.enum(INTERVAL_OVER),
+        })
+        .nullable(),
+    }),
+  )
+  .describe(
+    "The geometric mean, the one without create-delete, and the one with create-delete-fsync in its place. The latter two are null unless all of their benchmarks were measured.",
+  );
+
+/** The parameter of listings that names a method. */
+export const methodAsked = z.coerce
+  .number()
+  .int()
+  .min(1)
+  .max(1000)
+  .optional()
+  .describe(
+    "The suite's method. Without it, the newest of which the site has counted data. Results of different methods are never mixed.",
+  );
+
+/** The methods that an answer does not show. */
+export const otherMethods = z
+  .array(z.int())
+  .describe("The other methods of which the site has counted data, the newest first.");

@@ -9,9 +9,11 @@ import {
   confirmedBy,
   ConfigurationResource,
   lookedAt,
+  MeansResource,
   pageCursor,
-  METHOD_WORDS,
+  methodAsked,
   networkCount,
+  otherMethods,
   pageLimit,
   processorWords,
 } from "./configuration";
@@ -26,11 +28,16 @@ export const ConfigurationsQuery = z.strictObject({
   processor: processorWords.optional(),
   networks: confirmedBy,
   build: buildClass.optional(),
-  method: z.coerce.number().int().min(1).max(1000).default(1).describe(METHOD_WORDS),
+  method: methodAsked,
   limit: pageLimit.default(50),
   cursor: pageCursor.optional(),
 });
 export type ConfigurationsQuery = z.infer<typeof ConfigurationsQuery>;
+
+/** The query of `GET /api/v1/configurations/{id}`. */
+export const ConfigurationQuery = z.strictObject({
+  method: methodAsked.describe("The method of the values. Without it, the configuration's newest."),
+});
 
 /** A configuration's point on the live figure, and the data behind it. */
 export const ConfigurationTotalResource = z.strictObject({
@@ -40,6 +47,7 @@ export const ConfigurationTotalResource = z.strictObject({
   rating_mips: nullableNumber.describe("The rating that ranks divide by."),
   own_rating_mips: nullableNumber,
   geometric_mean: nullableNumber.describe("Against the 1990 baseline."),
+  means: MeansResource,
   completeness: CompletenessResource,
   reports: z.int(),
   keys: z.int(),
@@ -50,6 +58,8 @@ export const ConfigurationTotalResource = z.strictObject({
 export type ConfigurationTotalResource = z.infer<typeof ConfigurationTotalResource>;
 
 export const ConfigurationListResource = z.strictObject({
+  method: z.int().describe("The suite's method of the listed values."),
+  other_methods: otherMethods,
   configurations: z.array(ConfigurationTotalResource),
   looked_at: lookedAt,
   next_cursor: z.string().nullable(),

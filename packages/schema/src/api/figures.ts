@@ -1,11 +1,18 @@
 import * as z from "zod";
-import { CompletenessResource, ConfigurationResource } from "./configuration";
+import {
+  CompletenessResource,
+  ConfigurationResource,
+  MeansResource,
+  methodAsked,
+  otherMethods,
+} from "./configuration";
 
 export const FigurePointResource = z.strictObject({
   configuration: ConfigurationResource,
   method: z.int(),
   rating_mips: z.number(),
   geometric_mean: z.number(),
+  means: MeansResource,
   completeness: CompletenessResource,
   quiet: z
     .boolean()
@@ -28,7 +35,12 @@ export const HistoricalPointResource = z.strictObject({
 });
 export type HistoricalPointResource = z.infer<typeof HistoricalPointResource>;
 
+/** The query of `GET /api/v1/figures/figure1`. */
+export const Figure1Query = z.strictObject({ method: methodAsked });
+
 export const FigureResource = z.strictObject({
+  method: z.int().describe("The suite's method of all points."),
+  other_methods: otherMethods,
   set: z.array(z.string()).describe("The benchmarks whose geometric mean each point shows."),
   baseline: z.string(),
   points: z.array(FigurePointResource),

@@ -3,14 +3,16 @@ import * as z from "zod";
 import { BENCHMARKS, type BenchmarkId } from "../registry/benchmarks";
 import { INTERVAL_OVER } from "../registry/interval-over";
 import { GRADES } from "../registry/grades";
+import { MEAN_IDS } from "../registry/means";
 import {
   buildClass,
   configurationFilters,
   confirmedBy,
   ConfigurationResource,
   hostKind,
-  METHOD_WORDS,
+  methodAsked,
   networkCount,
+  otherMethods,
   pageCursor,
   pageLimit,
   processorWords,
@@ -37,7 +39,13 @@ export const LeaderboardQuery = z.strictObject({
   networks: confirmedBy,
   build: buildClass.default("official"),
   host: hostKind.default("native"),
-  method: z.coerce.number().int().min(1).max(1000).default(1).describe(METHOD_WORDS),
+  method: methodAsked,
+  mean: z
+    .enum(MEAN_IDS)
+    .optional()
+    .describe(
+      "Which geometric mean ranks the default set: over all of it (the default), without create-delete, or with create-delete-fsync in its place.",
+    ),
   limit: pageLimit.default(50),
   cursor: pageCursor.optional(),
 });
@@ -69,7 +77,7 @@ export const LeaderboardRowResource = z.strictObject({
       over: z.enum(INTERVAL_OVER).describe("What was resampled for the interval."),
     })
     .nullable()
-    .describe("The interval for the ranked median; null for `default-set`."),
+    .describe("The interval for the ranked value; null if too little was measured for one."),
   grade: z
     .enum(GRADES)
     .nullable()
@@ -95,7 +103,9 @@ export const LeaderboardResource = z.strictObject({
   unit: z.string().nullable(),
   build: z.enum(BUILDS),
   host: z.enum(HOSTS),
-  method: z.int(),
+  mean: z.enum(MEAN_IDS).nullable().describe("The mean that ranks; null for a benchmark."),
+  method: z.int().describe("The suite's method that is ranked."),
+  other_methods: otherMethods,
   ranks_confirmed: z
     .boolean()
     .describe(

@@ -22,7 +22,19 @@ export function parseCursor<T>(cursor: string, schema: z.ZodType<T>): Result<T> 
 export type Position = { readonly at: Date; readonly id: string };
 
 /** PostgreSQL has no year 0000. */
-const Pair = z.tuple([z.iso.datetime().regex(/^(?!0000)/), z.string()]);
+const Instant = z.iso.datetime().regex(/^(?!0000)/);
+const Pair = z.tuple([Instant, z.string()]);
+
+/** Reads the method of a cursor of a listing of one method; null without a cursor, 1 for cursors from before there were others. */
+export function methodOfCursor(cursor: string | undefined): number | null {
+  if (cursor === undefined) return null;
+  const parsed = parseCursor(cursor, z.array(z.unknown()));
+  const last = parsed.ok ? OfMethod.safeParse(parsed.value.at(-1)) : null;
+  return last?.data?.method ?? 1;
+}
+
+/** The last member of the cursor of a listing of one method. */
+export const OfMethod = z.strictObject({ method: z.int().min(1).max(1000) });
 
 /** Reads where a page of such a listing begins; null without a cursor, for the first page. */
 export function parsePosition(
@@ -30,13 +42,15 @@ export function parsePosition(
   idPattern: RegExp,
 ): Result<Position | null> {
   if (cursor === undefined) return { ok: true, value: null };
-  const pair = parseCursor(cursor, Pair);
+  const pair = parseCursor(cursor, z.union([Pair, z.tuple([Instant, z.string(), OfMethod])]));
   if (!pair.ok) return pair;
   const [at, id] = pair.value;
   return idPattern.test(id) ? { ok: true, value: { at: new Date(at), id } } : FOREIGN;
 }
 
-/** Returns the cursor of the next page; null if there is none. */
-export function encodePosition(last: Position | null): string | null {
-  return last === null ? null : encodeCursor([last.at.toISOString(), last.id]);
+/** Returns the cursor of the next page, for listings of one method with it; null if there is none. */
+export function encodePosition(last: Position | null, method?: number): string | null {
+  if (last === null) return null;
+  const own = [last.at.toISOString(), last.id];
+  return encodeCursor(method === undefined ? own : [...own, { method }]);
 }

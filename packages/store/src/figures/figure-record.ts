@@ -36,6 +36,8 @@ export const FigureRecord = z.object({
   newest: z.string(),
   newest_received: z.date(),
   results: z.array(FigureResult),
+  /** The suite's method, in a figure of several. */
+  method: z.int().optional(),
 });
 export type FigureRecord = z.infer<typeof FigureRecord>;
 

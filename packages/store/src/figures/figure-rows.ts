@@ -54,11 +54,12 @@ function toRow(
     readonly x: number;
     readonly yValue: YValue;
   },
-  { colour, shape, facet, fit }: FigureSpecification,
+  { colour, shape, facet, fit, method: only }: FigureSpecification,
 ): FigureRow {
   const { record, configuration, x, yValue } = point;
+  const { method = only } = record;
   const under = (dimension: typeof colour) =>
-    dimension === null ? null : configurationValue(configuration, dimension);
+    dimension === null ? null : configurationValue({ ...configuration, method }, dimension);
   return {
     id: record.unit,
     label: labelOf(configuration),
@@ -69,6 +70,7 @@ function toRow(
     high: yValue.high === null ? null : roundNumber(yValue.high),
     covered: yValue.covered,
     ...(record.quiet ? {} : { busy: true as const }),
+    ...(record.method === undefined ? {} : { method }),
     colour: under(colour),
     shape: under(shape),
     facet: under(facet),

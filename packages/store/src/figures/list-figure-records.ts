@@ -4,7 +4,12 @@ import { empty, sql } from "../db/sql";
 import { COUNTED } from "../fragments/report-state";
 import { figureMembers } from "./figure-axes";
 import { configurationFilterSql, isMaintained, reportFilterSql } from "./figure-filters";
-import { FigureRecord, type FigureRecords, type Transaction } from "./figure-record";
+import {
+  FIGURE_ROWS_MAX,
+  FigureRecord,
+  type FigureRecords,
+  type Transaction,
+} from "./figure-record";
 import { figureSql, QUIET_FIRST } from "./figure-sql";
 import { listMaintainedRecords } from "./list-maintained-records";
 
@@ -14,9 +19,42 @@ export async function listFigureRecords(
   specification: FigureSpecification,
   { report }: { readonly report?: string } = {},
 ): Promise<FigureRecords> {
-  if (report === undefined && isMaintained(specification))
-    return listMaintainedRecords(db, specification);
-  return listRecordsOfReports(db, specification, report);
+  const { methods = [specification.method] } = specification;
+  let all: FigureRecords | null = null;
+  for (const method of methods) {
+    const own = await listRecordsOfMethod(db, { ...specification, method }, report);
+    all = all === null ? own : bothOf(all, own);
+  }
+  if (all === null) throw new RangeError("a figure of no method");
+  return all;
+}
+
+async function listRecordsOfMethod(
+  db: Transaction,
+  specification: FigureSpecification,
+  report: string | undefined,
+): Promise<FigureRecords> {
+  const { method, methods } = specification;
+  const found =
+    report === undefined && isMaintained(specification)
+      ? await listMaintainedRecords(db, specification)
+      : await listRecordsOfReports(db, specification, report);
+  if (methods === undefined) return found;
+  return { ...found, records: found.records.map((record) => ({ ...record, method })) };
+}
+
+/** Returns the records of two methods, the newest first, at most FIGURE_ROWS_MAX. */
+function bothOf(one: FigureRecords, other: FigureRecords): FigureRecords {
+  const sum = (a: number | null, b: number | null) => (a === null || b === null ? (a ?? b) : a + b);
+  const newest = [one.newestReceived, other.newestReceived].filter((at) => at !== null);
+  return {
+    records: [...one.records, ...other.records]
+      .toSorted((a, b) => b.newest_received.getTime() - a.newest_received.getTime())
+      .slice(0, FIGURE_ROWS_MAX),
+    matching: one.matching + other.matching,
+    newestReceived: newest.toSorted((a, b) => b.getTime() - a.getTime())[0] ?? null,
+    reportsMatching: sum(one.reportsMatching, other.reportsMatching),
+  };
 }
 
 const Tally = z.tuple([z.object({ matching: z.int() })]);
@@ -65,6 +103,18 @@ const Lists = z.array(z.object({ ids: z.array(z.string()) }));
  * aggregates, because most lists are the same in the next figure; else one list.
  */
 export async function listContributingReports(
+  db: Transaction,
+  specification: FigureSpecification,
+  units: readonly string[],
+): Promise<readonly (readonly string[])[]> {
+  const { methods = [specification.method] } = specification;
+  const lists: (readonly string[])[] = [];
+  for (const method of methods)
+    lists.push(...(await listReportsOfMethod(db, { ...specification, method }, units)));
+  return lists;
+}
+
+async function listReportsOfMethod(
   db: Transaction,
   specification: FigureSpecification,
   units: readonly string[],

@@ -1,4 +1,11 @@
-import { BENCHMARKS, getBenchmark, INTERVAL_OVER, METHODS, STORAGE_ROLES } from "@oslag/schema";
+import {
+  BENCHMARKS,
+  getBenchmark,
+  INTERVAL_OVER,
+  METHODS,
+  STORAGE_ROLES,
+  type MeanId,
+} from "@oslag/schema";
 import { z } from "zod";
 import type { Database } from "../db/database";
 import type { ConfigurationResultRow, ConfigurationTotalRow } from "../db/rows";
@@ -44,7 +51,15 @@ export type ConfigurationTotals = Pick<
   | "firstReceived"
   | "measured"
   | "geometricMean"
-> & { readonly of: number };
+> & {
+  readonly of: number;
+  /** The geometric means that are offered, each with its interval. */
+  readonly means: ConfigurationMeans;
+};
+
+export type ConfigurationMeans = Readonly<
+  Record<MeanId, { readonly value: number | null; readonly interval: RankedInterval | null }>
+>;
 
 export type ConfigurationDetail = {
   readonly configuration: ConfigurationSummary;
@@ -68,7 +83,7 @@ export async function getConfiguration(
     where: { configurationId: id, method: { in: [...METHODS] } },
     orderBy: { method: "desc" },
   });
-  const totals = rows.map((total) => ({ ...total, of: SET_MEMBERS.length }));
+  const totals = rows.map(toTotals);
   const method = asked ?? totals[0]?.method;
   const results =
     method === undefined
@@ -79,6 +94,45 @@ export async function getConfiguration(
     .map((result) => toValue(result, configuration))
     .toSorted(byRegistry);
   return { configuration, totals, values };
+}
+
+/** Returns a row of totals as readers see it. */
+export function toTotals(row: ConfigurationTotalRow): ConfigurationTotals {
+  const { meanLow, meanHigh, meanCoverage, meanOver } = row;
+  return {
+    ...row,
+    of: SET_MEMBERS.length,
+    means: {
+      set: {
+        value: row.geometricMean,
+        interval: toRanked(meanLow, meanHigh, { coverage: meanCoverage, over: meanOver }),
+      },
+      "without-create-delete": {
+        value: row.withoutCreateDelete,
+        interval: toRanked(row.withoutCreateDeleteLow, row.withoutCreateDeleteHigh, {
+          coverage: row.withoutCreateDeleteCoverage,
+          over: row.withoutCreateDeleteOver,
+        }),
+      },
+      "with-fsync": {
+        value: row.withFsync,
+        interval: toRanked(row.withFsyncLow, row.withFsyncHigh, {
+          coverage: row.withFsyncCoverage,
+          over: row.withFsyncOver,
+        }),
+      },
+    },
+  };
+}
+
+function toRanked(
+  low: number | null,
+  high: number | null,
+  { coverage, over: text }: { readonly coverage: number | null; readonly over: string | null },
+): RankedInterval | null {
+  const over = Over.parse(text);
+  if (low === null || high === null || coverage === null || over === null) return null;
+  return { low, high, coverage, over };
 }
 
 const Storage = z.enum(["none", ...STORAGE_ROLES]);

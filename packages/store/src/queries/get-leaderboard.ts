@@ -11,19 +11,21 @@ import {
   type LeaderboardMetric,
   type LeaderboardQuery,
   type LeaderboardSubject,
+  type MeanId,
   type Result,
 } from "@oslag/schema";
 import { CONFIRMED_CONFIGURATIONS_MIN, CONFIRMING_NETWORKS_MIN, isConfirmed } from "@oslag/science";
 import { z } from "zod";
 import type { Database } from "../db/database";
-import { sql } from "../db/sql";
-import { encodeCursor, parseCursor } from "../db/cursor";
+import { sql, type Sql } from "../db/sql";
+import { encodeCursor, OfMethod, parseCursor } from "../db/cursor";
 import {
   configurationColumns,
   toConfigurationSummary,
   type ConfigurationSummary,
 } from "./configuration-summary";
 import { findProcessorModels } from "./find-processor-models";
+import { answeredMethod } from "./list-counted-methods";
 import { listSetGrades } from "./list-set-grades";
 import { ResultRecord, toResultRow, toSetRow, TotalRecord } from "./leaderboard-row";
 import {
@@ -65,7 +67,7 @@ export type LeaderboardRow = {
   readonly ratingMips: number | null;
   /** The median of the configuration's own ratings. */
   readonly ownRatingMips: number | null;
-  /** Null for `default-set`, and if a single process was measured. */
+  /** Null if too little was measured for one. */
   readonly interval: RankedInterval | null;
   /** The grade for noise: the median of the grades of the value's reports; for `default-set` the worst of its benchmarks. */
   readonly grade: Grade | null;
@@ -84,7 +86,11 @@ export type Leaderboard = {
   readonly metric: LeaderboardMetric;
   readonly build: Build;
   readonly host: Host;
+  /** The geometric mean that ranks; null for a benchmark. */
+  readonly mean: MeanId | null;
   readonly method: number;
+  /** The other methods of which there is counted data, the newest first. */
+  readonly otherMethods: readonly number[];
   /** How many configurations match the filters and are ranked, counted up to TOTAL_MAX. */
   readonly total: number;
   readonly totalIsCapped: boolean;
@@ -99,7 +105,10 @@ export type Leaderboard = {
  * can write a cursor, so it says only where a page begins; ranks are counted.
  */
 const Position = z
-  .tuple([z.number(), z.string().regex(CONFIGURATION_ID_PATTERN)], z.int())
+  .union([
+    z.tuple([z.number(), z.string().regex(CONFIGURATION_ID_PATTERN), OfMethod]),
+    z.tuple([z.number(), z.string().regex(CONFIGURATION_ID_PATTERN)], z.int()),
+  ])
   .transform(([sort, configurationId]): RankedPosition => ({ sort, configurationId }));
 
 /**
@@ -109,15 +118,17 @@ const Position = z
 export async function getLeaderboard(
   db: Database,
   benchmark: LeaderboardSubject,
-  query: LeaderboardQuery,
+  asked: LeaderboardQuery,
 ): Promise<Result<Leaderboard>> {
-  const ranking = rankingOf(benchmark, query);
+  const ranking = rankingOf(benchmark, asked);
   if (!ranking.ok) return ranking;
-  const cursor = query.cursor === undefined ? null : parseCursor(query.cursor, Position);
+  const cursor = asked.cursor === undefined ? null : parseCursor(asked.cursor, Position);
   if (cursor !== null && !cursor.ok) return cursor;
   const from = cursor?.value ?? null;
+  const answered = await answeredMethod(db, asked);
+  const query = { ...asked, method: answered.method };
   const { limit, build, host, method } = query;
-  const { variant, metric, ranked } = ranking.value;
+  const { variant, metric, mean, ranked } = ranking.value;
   const ranksConfirmed = await hasEnoughConfirmed(db, query);
   const { rows, total, before } = await readRanked(db, ranked, { query, from, ranksConfirmed });
   const records: readonly (TotalRecord | ResultRecord)[] =
@@ -134,13 +145,16 @@ export async function getLeaderboard(
       metric,
       build,
       host,
-      method,
+      mean,
+      ...answered,
       total: Math.min(total, TOTAL_MAX),
       totalIsCapped: total > TOTAL_MAX,
       ranksConfirmed,
-      rows: await toRows(db, page, { benchmark, variant: variant ?? "", metric, method }),
+      rows: await toRows(db, page, { benchmark, variant: variant ?? "", metric, mean, method }),
       nextCursor:
-        last === undefined ? null : encodeCursor([last.sort_value, last.configuration_id]),
+        last === undefined
+          ? null
+          : encodeCursor([last.sort_value, last.configuration_id, { method }]),
     },
   };
 }
@@ -159,7 +173,7 @@ async function readRanked(
     from,
     ranksConfirmed,
   }: {
-    readonly query: LeaderboardQuery;
+    readonly query: LeaderboardQuery & { readonly method: number };
     readonly from: RankedPosition | null;
     readonly ranksConfirmed: boolean;
   },
@@ -188,7 +202,10 @@ async function readRanked(
 async function toRows(
   db: Database,
   page: readonly RankedRecord<TotalRecord | ResultRecord>[],
-  ranking: Parameters<typeof toResultRow>[2] & { readonly method: number },
+  ranking: Parameters<typeof toResultRow>[2] & {
+    readonly mean: MeanId | null;
+    readonly method: number;
+  },
 ): Promise<readonly LeaderboardRow[]> {
   const ids = page.map(({ record }) => record.configuration_id);
   const summaries = await listSummaries(db, ids);
@@ -200,8 +217,10 @@ async function toRows(
     const configuration = summaries.get(record.configuration_id);
     if (configuration === undefined) return [];
     const context = { configuration, rank };
-    if ("geometric_mean" in record)
-      return [toSetRow(record, context, grades?.get(record.configuration_id) ?? null)];
+    if ("geometric_mean" in record) {
+      const grade = grades?.get(record.configuration_id) ?? null;
+      return [toSetRow(record, context, { grade, mean: ranking.mean ?? "set" })];
+    }
     return [toResultRow(record, context, ranking)];
   });
 }
@@ -228,7 +247,7 @@ const Found = z.array(z.unknown());
 /** Returns whether so many configurations of a method, build and host are confirmed and complete that only these are ranked. */
 async function hasEnoughConfirmed(
   db: Database,
-  { method, build, host }: Pick<LeaderboardQuery, "method" | "build" | "host">,
+  { method, build, host }: { readonly method: number } & Pick<LeaderboardQuery, "build" | "host">,
 ): Promise<boolean> {
   const found = Found.parse(
     await db.$queryRaw(sql`
@@ -272,10 +291,13 @@ type Ranking = {
   readonly ranked: Ranked;
   readonly variant: string | null;
   readonly metric: LeaderboardMetric;
+  readonly mean: MeanId | null;
 };
 
 function rankingOf(subject: LeaderboardSubject, query: LeaderboardQuery): Result<Ranking> {
   if (subject === "default-set") return rankingOfSet(query);
+  if (query.mean !== undefined)
+    return refuse("bad_query", "Only the default set has several means.", "mean");
   const benchmark: Benchmark | null = getBenchmark(subject);
   const variant = query.variant ?? (benchmark === null ? "" : headlineVariant(benchmark).id);
   if (!benchmark?.variants.some((known) => known.id === variant))
@@ -288,10 +310,20 @@ function rankingOf(subject: LeaderboardSubject, query: LeaderboardQuery): Result
     where: sql`r.benchmark = ${subject} AND r.variant = ${variant}`,
     sort: metric === "absolute" ? sql`r.sort_absolute` : sql`r.sort_relative`,
   };
-  return { ok: true, value: { ranked, variant, metric } };
+  return { ok: true, value: { ranked, variant, metric, mean: null } };
 }
 
-function rankingOfSet({ variant, metric = "relative" }: LeaderboardQuery): Result<Ranking> {
+const SORT_OF_MEAN: Readonly<Record<MeanId, Sql>> = {
+  set: sql`r.sort_relative`,
+  "without-create-delete": sql`r.sort_without_create_delete`,
+  "with-fsync": sql`r.sort_with_fsync`,
+};
+
+function rankingOfSet({
+  variant,
+  metric = "relative",
+  mean = "set",
+}: LeaderboardQuery): Result<Ranking> {
   if (variant !== undefined)
     return refuse("bad_query", "The default set has no variants.", "variant");
   if (metric !== "relative")
@@ -299,7 +331,7 @@ function rankingOfSet({ variant, metric = "relative" }: LeaderboardQuery): Resul
   const ranked = {
     from: sql`configuration_totals`,
     where: sql`true`,
-    sort: sql`r.sort_relative`,
+    sort: SORT_OF_MEAN[mean],
   };
-  return { ok: true, value: { ranked, variant: null, metric } };
+  return { ok: true, value: { ranked, variant: null, metric, mean } };
 }

@@ -4,6 +4,7 @@ import {
   type Grade,
   type LeaderboardMetric,
   type LeaderboardSubject,
+  type MeanId,
 } from "@oslag/schema";
 import { z } from "zod";
 import type { ConfigurationSummary } from "./configuration-summary";
@@ -41,8 +42,27 @@ export const ResultRecord = z.object({
 });
 export type ResultRecord = z.infer<typeof ResultRecord>;
 
+const over = z.enum(INTERVAL_OVER).nullable();
+
 /** One configuration's totals, for the default set. */
-export const TotalRecord = z.object({ ...head, geometric_mean: z.number() });
+export const TotalRecord = z.object({
+  ...head,
+  geometric_mean: z.number(),
+  mean_low: number,
+  mean_high: number,
+  mean_coverage: number,
+  mean_over: over,
+  without_create_delete: number,
+  without_create_delete_low: number,
+  without_create_delete_high: number,
+  without_create_delete_coverage: number,
+  without_create_delete_over: over,
+  with_fsync: number,
+  with_fsync_low: number,
+  with_fsync_high: number,
+  with_fsync_coverage: number,
+  with_fsync_over: over,
+});
 export type TotalRecord = z.infer<typeof TotalRecord>;
 
 type Context = {
@@ -72,18 +92,51 @@ function headOf(record: TotalRecord | ResultRecord, { configuration, rank }: Con
 export function toSetRow(
   record: TotalRecord,
   context: Context,
-  grade: Grade | null,
+  { grade, mean }: { readonly grade: Grade | null; readonly mean: MeanId },
 ): LeaderboardRow {
+  const { value, low, high, coverage, over } = meanOf(record, mean);
   return {
     grade,
     ...headOf(record, context),
     median: null,
-    relativeSpeed: record.geometric_mean,
+    relativeSpeed: value,
     costInInstructions: null,
     bytesPerInstruction: null,
-    interval: null,
+    interval:
+      low === null || high === null || coverage === null || over === null
+        ? null
+        : { low, high, coverage, over },
     outside: 0,
   };
+}
+
+function meanOf(record: TotalRecord, mean: MeanId) {
+  switch (mean) {
+    case "set":
+      return {
+        value: record.geometric_mean,
+        low: record.mean_low,
+        high: record.mean_high,
+        coverage: record.mean_coverage,
+        over: record.mean_over,
+      };
+    case "without-create-delete":
+      return {
+        value: record.without_create_delete,
+        low: record.without_create_delete_low,
+        high: record.without_create_delete_high,
+        coverage: record.without_create_delete_coverage,
+        over: record.without_create_delete_over,
+      };
+    case "with-fsync":
+      return {
+        value: record.with_fsync,
+        low: record.with_fsync_low,
+        high: record.with_fsync_high,
+        coverage: record.with_fsync_coverage,
+        over: record.with_fsync_over,
+      };
+  }
 }
 
 export function toResultRow(

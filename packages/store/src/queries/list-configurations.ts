@@ -9,8 +9,8 @@ import {
   type ConfigurationSummary,
 } from "./configuration-summary";
 import { findProcessorModels } from "./find-processor-models";
-import type { ConfigurationTotals } from "./get-configuration";
-import { SET_MEMBERS } from "../fragments/live-point";
+import { toTotals, type ConfigurationTotals } from "./get-configuration";
+import { answeredMethod, type AnsweredMethod } from "./list-counted-methods";
 import { walkNewest, type Walk } from "./walk-newest";
 
 type ListedConfiguration = ConfigurationTotals & {
@@ -22,7 +22,7 @@ type ListedConfigurations = {
   /** How many configurations were looked at for this page. */
   readonly lookedAt: number;
   readonly nextCursor: string | null;
-};
+} & AnsweredMethod;
 
 /** Lists configurations of one method, the one with the newest report first. */
 export async function listConfigurations(
@@ -32,13 +32,15 @@ export async function listConfigurations(
 ): Promise<Result<ListedConfigurations>> {
   const from = parsePosition(query.cursor, CONFIGURATION_ID_PATTERN);
   if (!from.ok) return from;
+  const answered = await answeredMethod(db, query);
+  const { method } = answered;
   const { ids, lookedAt, next } = await walkNewest(db, {
-    ...(await walkOf(db, query, from.value)),
+    ...(await walkOf(db, { ...query, method }, from.value)),
     limit: query.limit,
     lookAtMost,
   });
   const rows = await db.configurationTotal.findMany({
-    where: { configurationId: { in: [...ids] }, method: query.method },
+    where: { configurationId: { in: [...ids] }, method },
     orderBy: [{ newestReceived: "desc" }, { configurationId: "desc" }],
     include: { configuration: { select: configurationColumns } },
   });
@@ -46,12 +48,12 @@ export async function listConfigurations(
     ok: true,
     value: {
       configurations: rows.map((row) => ({
-        ...row,
-        of: SET_MEMBERS.length,
+        ...toTotals(row),
         configuration: toConfigurationSummary(row.configuration),
       })),
+      ...answered,
       lookedAt,
-      nextCursor: encodePosition(next),
+      nextCursor: encodePosition(next, method),
     },
   };
 }
@@ -59,7 +61,7 @@ export async function listConfigurations(
 /** Returns what a walk looks at and what must match. Models of a search are few and have an index; other filters have none. */
 async function walkOf(
   db: Database,
-  { processor, method, networks, ...filters }: ConfigurationsQuery,
+  { processor, method, networks, ...filters }: ConfigurationsQuery & { readonly method: number },
   from: Position | null,
 ): Promise<Pick<Walk, "candidates" | "matching">> {
   const models = processor === undefined ? null : await findProcessorModels(db, processor);

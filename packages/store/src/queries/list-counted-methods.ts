@@ -1,6 +1,7 @@
 import { METHODS } from "@oslag/schema";
 import { z } from "zod";
 import type { Database } from "../db/database";
+import { methodOfCursor } from "../db/cursor";
 import { sql } from "../db/sql";
 
 const Rows = z.array(z.object({ method: z.int() }));
@@ -21,4 +22,23 @@ export async function listCountedMethods(
 /** Returns the newest method of which a counted report is stored, or the newest known one on a site without reports. */
 export async function getNewestMethod(db: Pick<Database, "$queryRaw">): Promise<number> {
   return (await listCountedMethods(db))[0] ?? Math.max(...METHODS);
+}
+
+/** The method of an answer, and the other methods of which there is counted data, the newest first. */
+export type AnsweredMethod = { readonly method: number; readonly otherMethods: readonly number[] };
+
+/**
+ * Returns the method that an answer shows: the one that was asked for, or that of the cursor, so that the pages of a listing stay together when the
+ * first report of a new method arrives, or else the newest of which there is data.
+ */
+export async function answeredMethod(
+  db: Pick<Database, "$queryRaw">,
+  {
+    method,
+    cursor,
+  }: { readonly method?: number | undefined; readonly cursor?: string | undefined },
+): Promise<AnsweredMethod> {
+  const counted = await listCountedMethods(db);
+  const shown = method ?? methodOfCursor(cursor) ?? counted[0] ?? Math.max(...METHODS);
+  return { method: shown, otherMethods: counted.filter((other) => other !== shown) };
 }

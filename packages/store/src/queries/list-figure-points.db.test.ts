@@ -11,7 +11,7 @@ import { listFigurePoints } from "./list-figure-points";
 describe("points of the live figure", () => {
   const test = useDatabase("figure_points");
   const pointOf = async (brand: string) => {
-    const points = await listFigurePoints(test.db);
+    const { points } = await listFigurePoints(test.db);
     const found = points.filter((point) => point.configuration.processorBrand === brand);
     expect(found).toHaveLength(1);
     return found[0]!;
@@ -53,7 +53,9 @@ describe("points of the live figure", () => {
   it("has no point without a rating and none without a benchmark of the set", async () => {
     await storeScenario(test.db, { brand: "unrated", ratingMips: null });
     await storeScenario(test.db, { brand: "rated alone", values: {} });
-    const brands = (await listFigurePoints(test.db)).map((p) => p.configuration.processorBrand);
+    const brands = (await listFigurePoints(test.db)).points.map(
+      (p) => p.configuration.processorBrand,
+    );
     expect(brands).not.toContain("unrated");
     expect(brands).not.toContain("rated alone");
   });
@@ -66,7 +68,7 @@ describe("points of the live figure", () => {
     ] as const)
       await storeScenario(test.db, { brand: "shared", key, serial, official: true });
     const newest = await storeScenario(test.db, { brand: "shared", key: "c", serial: 9 });
-    const points = (await listFigurePoints(test.db)).filter(
+    const points = (await listFigurePoints(test.db)).points.filter(
       (point) => point.configuration.processorBrand === "shared",
     );
     expect(points).toMatchObject([

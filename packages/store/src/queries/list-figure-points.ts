@@ -5,18 +5,21 @@ import {
   type Completeness,
   type ConfigurationSummary,
 } from "./configuration-summary";
-import { CURRENT_METHOD } from "./current-method";
+import { toTotals, type ConfigurationMeans } from "./get-configuration";
+import { answeredMethod, type AnsweredMethod } from "./list-counted-methods";
 import { SET_MEMBERS } from "../fragments/live-point";
 
 /** One configuration on the live figure, over the default set and against the baseline of the 1990 edition. */
 export type FigurePoint = {
   readonly configuration: ConfigurationSummary;
-  /** The suite's method. Points of different methods are never shown on one axis. */
+  /** The suite's method, the same for all points. */
   readonly method: number;
   /** The rating that the relative speed divides by, in MIPS with the VAX-11/780 as 1. */
   readonly ratingMips: number;
   /** Geometric mean of the relative speeds over the benchmarks of the default set that were measured; 1 = keeping pace. */
   readonly geometricMean: number;
+  /** The geometric means that are offered, each with its interval. */
+  readonly means: ConfigurationMeans;
   readonly completeness: Completeness;
   /** False if only busy machines reported. Then the point is drawn and marked, but not fitted. */
   readonly quiet: boolean;
@@ -31,19 +34,21 @@ const FIGURE_POINTS_MAX = 250;
 
 /**
  * Lists configurations that have a rating and at least one benchmark of the default set, the one with the newest report first,
- * at most FIGURE_POINTS_MAX. Reads aggregates.
+ * at most FIGURE_POINTS_MAX: of the method that is asked for, or the newest of which there is data. Reads aggregates.
  */
 export async function listFigurePoints(
   db: Database,
-  { method = CURRENT_METHOD }: { readonly method?: number } = {},
-): Promise<readonly FigurePoint[]> {
+  { method: asked }: { readonly method?: number | undefined } = {},
+): Promise<{ readonly points: readonly FigurePoint[] } & AnsweredMethod> {
+  const answered = await answeredMethod(db, { method: asked });
+  const { method } = answered;
   const rows = await db.configurationTotal.findMany({
     where: { method, rating: { not: null }, geometricMean: { not: null } },
     orderBy: [{ newestReceived: "desc" }, { configurationId: "desc" }],
     take: FIGURE_POINTS_MAX,
     include: { configuration: { select: configurationColumns } },
   });
-  return rows.flatMap((row): FigurePoint[] => {
+  const points = rows.flatMap((row): FigurePoint[] => {
     if (row.rating === null || row.geometricMean === null) return [];
     return [
       {
@@ -51,6 +56,7 @@ export async function listFigurePoints(
         method,
         ratingMips: row.rating,
         geometricMean: row.geometricMean,
+        means: toTotals(row).means,
         completeness: { measured: row.measured, of: SET_MEMBERS.length },
         quiet: row.quiet,
         reports: row.reports,
@@ -60,4 +66,5 @@ export async function listFigurePoints(
       },
     ];
   });
+  return { ...answered, points };
 }

@@ -187,7 +187,8 @@ describe("flags", () => {
   });
 
   it("that exclude keep a report out of the figure, and no other flag does", async () => {
-    const points = async () => (await listFigurePoints(test.db)).reduce((n, p) => n + p.reports, 0);
+    const points = async () =>
+      (await listFigurePoints(test.db)).points.reduce((n, p) => n + p.reports, 0);
     const before = await points();
     for (const [index, rule] of ["getpid-floor", "equal-samples"].entries())
       await ingest(flaggedReport(rule, `hidden ${index}`), makeSiteAdmission(test.db));

@@ -1,7 +1,8 @@
 import {
+  ConfigurationQuery,
   ConfigurationsQuery,
   getBenchmark,
-  NoQuery,
+  MEAN_IDS,
   refuse,
   type BenchmarkId,
   type ConfigurationDetailResource,
@@ -38,6 +39,8 @@ export async function getConfigurations(request: Request, { db, origin }: Site):
   const page = await listConfigurations(db, query.value);
   if (!page.ok) return page;
   const list: ConfigurationListResource = {
+    method: page.value.method,
+    other_methods: [...page.value.otherMethods],
     configurations: page.value.configurations.map((listed) =>
       toTotalResource(listed, { configuration: listed.configuration, origin }),
     ),
@@ -52,9 +55,9 @@ export async function getConfigurationById(
   request: Request,
   { id, site }: { readonly id: string; readonly site: Site },
 ): Answer {
-  const query = parseQuery(request, NoQuery);
+  const query = parseQuery(request, ConfigurationQuery);
   if (!query.ok) return query;
-  const found = await getConfiguration(site.db, id);
+  const found = await getConfiguration(site.db, id, query.value.method);
   if (found === null)
     return (await configurationPresence(site.db, id)) === "hidden" ? GONE : NOT_FOUND;
   const { configuration, totals, values } = found;
@@ -77,6 +80,7 @@ function toTotalResource(
     rating_mips: total.rating,
     own_rating_mips: total.ownRating,
     geometric_mean: total.geometricMean,
+    means: MEAN_IDS.map((mean) => ({ mean, ...total.means[mean] })),
     completeness: { measured: total.measured, of: total.of },
     reports: total.reports,
     keys: total.keys,

@@ -7,7 +7,8 @@ import {
 } from "@oslag/papers";
 import {
   DEFAULT_SET,
-  NoQuery,
+  Figure1Query,
+  MEAN_IDS,
   type FigurePointResource,
   type FigureResource,
   type HistoricalPointResource,
@@ -24,12 +25,15 @@ export async function getFigure1(
   request: Request,
   { db }: Pick<Site, "db">,
 ): Promise<Response | Result<never>> {
-  const query = parseQuery(request, NoQuery);
+  const query = parseQuery(request, Figure1Query);
   if (!query.ok) return query;
+  const { points, method, otherMethods } = await listFigurePoints(db, query.value);
   const figure: FigureResource = {
+    method,
+    other_methods: [...otherMethods],
     set: [...DEFAULT_SET],
     baseline: defaultBaseline("local").title,
-    points: (await listFigurePoints(db)).map(toPointResource),
+    points: points.map(toPointResource),
     historical: machinePoints(EDITIONS["1990"]).map(toHistoricalResource),
   };
   return jsonResponse(request, figure);
@@ -41,6 +45,7 @@ function toPointResource(point: FigurePoint): FigurePointResource {
     method: point.method,
     rating_mips: point.ratingMips,
     geometric_mean: point.geometricMean,
+    means: MEAN_IDS.map((mean) => ({ mean, ...point.means[mean] })),
     completeness: { ...point.completeness },
     quiet: point.quiet,
     reports: point.reports,

@@ -55,10 +55,11 @@ export async function getLeaderboardOf(
   if (!query.ok) return query;
   const found = await getLeaderboard(site.db, subject.data, query.value);
   if (!found.ok) return found;
-  const { rows, nextCursor, totalIsCapped, ranksConfirmed, ...head } = found.value;
+  const { rows, nextCursor, totalIsCapped, ranksConfirmed, otherMethods, ...head } = found.value;
   const leaderboard: LeaderboardResource = {
     ...head,
     unit: getBenchmark(subject.data)?.unit ?? null,
+    other_methods: [...otherMethods],
     total_is_capped: totalIsCapped,
     ranks_confirmed: ranksConfirmed,
     rows: rows.map(toRowResource),

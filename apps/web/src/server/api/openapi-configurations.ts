@@ -2,6 +2,7 @@ import {
   CONFIGURATION_ID_PATTERN,
   ConfigurationDetailResource,
   ConfigurationListResource,
+  ConfigurationQuery,
   ConfigurationsQuery,
 } from "@oslag/schema";
 import { inPath, queryParameters, read, toSchema } from "./openapi-parts";
@@ -15,7 +16,10 @@ export const CONFIGURATION_OPERATIONS = {
   getConfiguration: read({
     summary: "One configuration and its values.",
     answer: "ConfigurationDetail",
-    parameters: [inPath("id", { type: "string", pattern: CONFIGURATION_ID_PATTERN.source })],
+    parameters: [
+      inPath("id", { type: "string", pattern: CONFIGURATION_ID_PATTERN.source }),
+      ...queryParameters(ConfigurationQuery),
+    ],
   }),
 };
 

@@ -1,4 +1,5 @@
 import {
+  Figure1Query,
   ChallengeRequest,
   ChallengeResource,
   CheckResource,
@@ -128,7 +129,11 @@ const OPERATIONS: Readonly<Record<OperationId, Operation>> = {
     answer: "Paper",
     parameters: [inPath("edition", z.toJSONSchema(PaperResource.shape.id))],
   }),
-  getFigure1: read({ summary: "The values of the live figure.", answer: "Figure" }),
+  getFigure1: read({
+    summary: "The values of the live figure.",
+    answer: "Figure",
+    parameters: queryParameters(Figure1Query),
+  }),
   ...CONFIGURATION_OPERATIONS,
   ...FIGURE_OPERATIONS,
   ...DATA_OPERATIONS,

@@ -40,7 +40,7 @@ beforeAll(async () => {
 /** Where a report counts: the live figure, the leaderboard and the newest runs. */
 async function countedIn(id: string): Promise<readonly boolean[]> {
   const report = await test.db.report.findUniqueOrThrow({ where: { id } });
-  const points = await listFigurePoints(test.db);
+  const { points } = await listFigurePoints(test.db);
   const board = await getLeaderboard(test.db, "getpid", {
     build: "official",
     host: "native",

@@ -40,7 +40,7 @@ export default async function PaperPage({ params, searchParams }: PageProps) {
   const { convention } = Query.parse(values);
   const ids = parseComparedIds(values["with"]);
   const { db } = getSite();
-  const [compared, points, figures] = await Promise.all([
+  const [compared, live, figures] = await Promise.all([
     Promise.all(ids.map((id) => getCompared(db, id))),
     listFigurePoints(db),
     edition.id === "1990" ? viewFindings() : null,
@@ -63,7 +63,7 @@ export default async function PaperPage({ params, searchParams }: PageProps) {
           <PaperFindings edition={edition} figures={figures} />
         </>
       )}
-      <TodaySelection edition={edition.id} {...{ ids, today, points }} />
+      <TodaySelection edition={edition.id} {...{ ids, today, points: live.points }} />
       {edition.tables.map((table) => (
         <PaperTable key={table.number} table={table} edition={edition.id} today={today} />
       ))}

@@ -63,8 +63,6 @@ package registry
 const (
 	StatementPayloadType = ${goString(STATEMENT_PAYLOAD_TYPE)}
 	StatementSchema = ${goString(STATEMENT_SCHEMA)}
-	EnvelopePayloadType = ${goString(FORMAT_1.payloadType)}
-	ReportSchema = ${goString(FORMAT_1.schema)}
 )
 
 // ReportFormat is a version of the report format, with the limits that differ between versions.

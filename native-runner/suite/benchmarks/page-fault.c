@@ -27,8 +27,11 @@ static int sample(struct oslag_context *context, uint64_t iterations, struct osl
         touch(pages, count, page_bytes);
         oslag_close_window(context, &part);
         oslag_return_pages(pages, count * page_bytes);
-        if (left == iterations)
+        if (left == iterations) {
             sum->witness_before_ps = part.witness_before_ps;
+            sum->first_slice = part.first_slice;
+        }
+        sum->slice_count += part.slice_count;
         sum->witness_after_ps = part.witness_after_ps;
         sum->elapsed_ns += part.elapsed_ns;
         sum->cpu_ns += part.cpu_ns;

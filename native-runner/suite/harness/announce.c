@@ -153,8 +153,11 @@ int oslag_announce_reference(const struct oslag_machine *machine,
     oslag_line_integer(&line, "slice_ns", machine->slice_ns);
     oslag_line_integer(&line, "steps", machine->width_steps);
     oslag_line_integer(&line, "reference_fs", reference->whole_fs);
-    oslag_line_integer(&line, "first_half_fs", reference->first_half_fs);
-    oslag_line_integer(&line, "second_half_fs", reference->second_half_fs);
+    /* One slice has no halves. */
+    if (reference->first_half_fs > 0) {
+        oslag_line_integer(&line, "first_half_fs", reference->first_half_fs);
+        oslag_line_integer(&line, "second_half_fs", reference->second_half_fs);
+    }
     oslag_line_integer(&line, "tolerance_permille", OSLAG_UNDISTURBED_PERMILLE);
     oslag_line_open(&line, "facts", '[');
     if (oslag_involuntary_switches() >= 0)

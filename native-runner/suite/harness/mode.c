@@ -10,7 +10,8 @@
 #define MS INT64_C(1000000)
 
 const struct oslag_mode oslag_modes[] = {
-    {OSLAG_QUICK_MODE, .budget_ns = 11000 * MS, .silence_ns = 10000 * MS},
+    {OSLAG_QUICK_MODE, .budget_ns = 11000 * MS, .extension_ns = 20000 * MS,
+     .silence_ns = 10000 * MS},
     {
         .name = "standard",
         .processes = 30,

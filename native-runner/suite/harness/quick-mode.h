@@ -6,6 +6,6 @@
 #define OSLAG_QUICK_MODE                                                                           \
     .name = "quick", .processes = 6, .samples_per_process = 2, .least_samples = 5,                 \
     .least_processes = 2, .sample_ns = 10 * INT64_C(1000000), .extension_every = 2,                \
-    .extension_ns = 20000 * INT64_C(1000000), .uncached_capped = true, .brief = true
+    .uncached_capped = true, .brief = true
 
 #endif

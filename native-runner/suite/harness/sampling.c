@@ -174,9 +174,14 @@ static int64_t end_slice(const struct oslag_context *context, struct oslag_slice
     return at_end.cpu_ns - at_start.cpu_ns;
 }
 
-/* Returns the next slice of the process, which the sample then has. */
+/* Returns the next slice of the process, which the sample then has. Where a sample of many windows
+ * has filled the list, the last slice is used again, and the sample does not have it. */
 static struct oslag_slice *add_slice(struct oslag_context *context, struct oslag_sample *sample) {
     struct oslag_result *result = context->result;
+    if (result->slice_count == OSLAG_SLICES_PER_PROCESS_MAX) {
+        sample->first_slice = OSLAG_SLICES_PER_PROCESS_MAX - 1;
+        return &result->slices[sample->first_slice];
+    }
     if (sample->slice_count == 0)
         sample->first_slice = result->slice_count;
     sample->slice_count++;

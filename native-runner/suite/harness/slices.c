@@ -85,6 +85,8 @@ static int make_room(struct oslag_slices *slices, size_t room) {
 
 int oslag_keep_slices(struct oslag_slices *slices, const struct oslag_slice *added,
                       unsigned count) {
+    if (count == 0)
+        return 0;
     while (slices->count + count > slices->room)
         if (make_room(slices, slices->room > 0 ? 2 * slices->room : 4096) != 0)
             return -ENOMEM;

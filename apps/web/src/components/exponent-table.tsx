@@ -1,6 +1,6 @@
 import { formatPercent } from "@oslag/labels";
 import type { FigureFit } from "@oslag/schema";
-import { FIT_CLUSTERS_MIN, FIT_COVERAGE, formatFixed } from "@oslag/science";
+import { FIT_CLUSTERS_MIN, FIT_COVERAGE, fitCoverage, formatFixed } from "@oslag/science";
 import type { OperationExponents } from "@oslag/store";
 import Link from "next/link";
 import { paths } from "@/lib/paths";
@@ -60,8 +60,8 @@ export function ExponentTable({ exponents, paperMean, method }: ExponentTablePro
         ))}
       </DataTable>
       <p className="small">
-        Below each exponent is its interval, coverage {formatPercent(FIT_COVERAGE)}. 1 keeps pace
-        with the rating.{" "}
+        Below each exponent is its interval, coverage {formatPercent(FIT_COVERAGE)} to{" "}
+        {formatPercent(fitCoverage(FIT_CLUSTERS_MIN))}. 1 keeps pace with the rating.{" "}
         {!hasToday &&
           `Today’s column fills once ${FIT_CLUSTERS_MIN} processor models have reported. `}
         {hasLibrary &&

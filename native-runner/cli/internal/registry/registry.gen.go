@@ -7,8 +7,6 @@ package registry
 const (
 	StatementPayloadType = "application/vnd.oslag.statement.v1+json"
 	StatementSchema      = "oslag.statement/1"
-	EnvelopePayloadType  = "application/vnd.oslag.report.v1+json"
-	ReportSchema         = "oslag.report/1"
 )
 
 // ReportFormat is a version of the report format, with the limits that differ between versions.

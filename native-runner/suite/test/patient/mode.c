@@ -8,7 +8,8 @@
 #define MS INT64_C(1000000)
 
 const struct oslag_mode oslag_modes[] = {
-    {OSLAG_QUICK_MODE, .budget_ns = 600000 * MS, .silence_ns = 120000 * MS},
+    {OSLAG_QUICK_MODE, .budget_ns = 600000 * MS, .extension_ns = 600000 * MS,
+     .silence_ns = 120000 * MS},
 };
 
 const unsigned oslag_mode_count = 1;

@@ -111,8 +111,8 @@ describe("Figure 1", () => {
       live.caption,
       live.description,
     ]);
-    const [fit] = live.snapshot.fits;
-    expect(fit?.points).toBe(13);
+    // Three configurations of today are too few processor models for a fit.
+    expect(live.snapshot.fits.map(({ era, points }) => [era, points])).toEqual([["paper", 10]]);
     expect(live.caption.join(" ")).toContain("10 machines of the paper");
     expect(live.caption.join(" ")).toContain(`configuration of report ${own.slice(0, 12)}`);
   });

@@ -9,7 +9,7 @@ import {
   roundHalfAway,
 } from "@oslag/science";
 import { isLogX } from "@oslag/store";
-import { atMost, countText, figureTitle, isCapped } from "./figure-text";
+import { atMost, countText, figureTitle, isCapped, methodsText } from "./figure-text";
 
 /** Says what a reader must know to judge the figure: convention, baseline, filters, n, date. Plain sentences, no markup. */
 export function figureCaption(
@@ -46,8 +46,15 @@ function todaySentences(specification: FigureSpecification, snapshot: FigureSnap
     filterSentence(specification),
     snapshot.newest_received === null
       ? "No report matches."
-      : `Reports received up to ${snapshot.newest_received.slice(0, 10)}; suite method ${snapshot.method}.`,
+      : `Reports received up to ${snapshot.newest_received.slice(0, 10)}; ${methodSentence(specification, snapshot)}.`,
   ];
+}
+
+function methodSentence(specification: FigureSpecification, { method }: FigureSnapshot): string {
+  const several = methodsText(specification);
+  return several === null
+    ? `suite method ${method}`
+    : `suite ${several} on one axis, although their results are not the same quantity`;
 }
 
 /** The first renderer whose captions say what the create-delete of today does, and that a fit over all eras assumes something. */

@@ -217,7 +217,7 @@ function eraSentences(
     ...(first === undefined
       ? []
       : [
-          `${first.era === undefined ? "Fit" : "Fits, one for each era"}: least squares of ${over} over complete points of the paper and of official builds; ${roundHalfAway((first.coverage ?? 0) * 100)} % intervals that let points of one processor model or machine err together.`,
+          `${first.era === undefined ? "Fit" : "Fits, one for each era"}: least squares of ${over} over complete points of the paper and of official builds; intervals of ${roundHalfAway(Math.min(...fits.map(({ coverage = 0 }) => coverage)) * 100)} % coverage that let points of one processor model or machine err together.`,
         ]),
     ...(lacking.length === 0
       ? []

@@ -34,7 +34,7 @@ export function ExponentTable({ exponents, paperMean, method }: ExponentTablePro
     <>
       <DataTable
         label="Scaling exponents by operation"
-        className="exponents"
+
         heads={[
           "Operation",
           { number: "1990" },
@@ -43,7 +43,7 @@ export function ExponentTable({ exponents, paperMean, method }: ExponentTablePro
         ]}
       >
         {rows.map(({ benchmark, paper, today, todayByLibrary }) => (
-          <tr key={benchmark ?? "mean"} className={benchmark === null ? "marked" : undefined}>
+          <tr key={benchmark ?? "mean"} className={benchmark === null ? "total" : undefined}>
             <th scope="row">
               {benchmark === null ? (
                 "mean of the six"

@@ -40,13 +40,24 @@ function countSentence(specification: FigureSpecification, snapshot: FigureSnaps
   ];
 }
 
+function methodText({ methods }: FigureSpecification, { method }: FigureSnapshot): string {
+  return methods === undefined
+    ? `suite method ${method}`
+    : `suite methods ${methods.join(" and ")}`;
+}
+
 function todaySentences(specification: FigureSpecification, snapshot: FigureSnapshot): string[] {
   if (specification.points === "none") return [];
   return [
     filterSentence(specification),
     snapshot.newest_received === null
       ? "No report matches."
-      : `Reports received up to ${snapshot.newest_received.slice(0, 10)}; suite method ${snapshot.method}.`,
+      : `Reports received up to ${snapshot.newest_received.slice(0, 10)}; ${methodText(specification, snapshot)}.`,
+    ...(specification.methods === undefined
+      ? []
+      : [
+          "Methods measure differently: method 1 takes all samples, method 2 only what nobody disturbed. A difference between their points need not be one of the machines.",
+        ]),
   ];
 }
 

@@ -53,7 +53,15 @@ const NS_PER_US = 1e3;
 const BYTES_PER_MBYTE = 1e6;
 
 /** Times are drawn in microseconds and bandwidths in 10^6 bytes/s, as the paper prints them. */
-export function yAxis({ y, value }: FigureSpecification): ExploreAxis {
+export function yAxis(specification: FigureSpecification): ExploreAxis {
+  const { methods } = specification;
+  const axis = yAxisOf(specification);
+  return methods === undefined
+    ? axis
+    : { ...axis, title: `${axis.title}, methods ${methods.join(" and ")}` };
+}
+
+function yAxisOf({ y, value }: FigureSpecification): ExploreAxis {
   const plain = { log: true, divisor: 1 };
   if ("column" in y) return { title: PAPER_COLUMNS[y.column].axis, log: false, divisor: 1 };
   if ("set" in y) return { ...plain, title: `Relative speed (${FIGURE_SETS[y.set].short})` };

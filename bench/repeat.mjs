@@ -1,12 +1,22 @@
 // `npm run bench:repeat [mode] [runs] [only]`: makes whole runs one after the other. Prints for each measurement the largest
-// deviation of a run's value from the median of all runs: the value that is ranked, the same in the run's own instructions, and that
-// of all samples, with the share of undisturbed slices and the grades that the runs gave it. Then it prints what tells a noisy host from a noisy suite. `npm run bench:repeat-quick` makes quick
-// runs.
+// deviation of a run from the median of all runs: of the published value, of the total, of the total at the fastest clock, and of the
+// cost in the run's own instructions; and the share of undisturbed slices with the grades that the runs gave. Then it judges the
+// measurements that the targets name. `npm run bench:repeat-quick` makes two quick runs.
 import { loadavg } from "node:os";
 import { runReport } from "./suite/run-report.mjs";
 import { median } from "./suite/run-suite.mjs";
 
-const RATING = "dhrystone/default";
+/** The largest deviation of a run, of value and of cost alike, on a machine with a load of 1 to 2 of its own. */
+const TARGET = 0.03;
+const RATINGS = ["dhrystone/default", "dhrystone/library-strings", "compile-in-memory/default"];
+const JUDGED = [
+  "getpid/default",
+  "cswitch/same-cpu",
+  "select/10-full",
+  "open-close/foo",
+  "read/default",
+  ...RATINGS,
+];
 const [mode = "standard", count = "5", only = ""] = process.argv.slice(2);
 const runs = [];
 for (let run = 1; run <= Number(count); run += 1) {
@@ -14,54 +24,64 @@ for (let run = 1; run <= Number(count); run += 1) {
   runs.push(runReport({ mode, only: only.split(",").filter(Boolean) }));
 }
 
-const deviation = (values) =>
-  Math.max(...values.map((value) => Math.abs(value / median(values) - 1)));
-const percent = (part) => `${(100 * part).toFixed(2)} %`;
+const percent = (part) => (part === null ? "" : `${(100 * part).toFixed(2)} %`);
 const list = (values, write) =>
   values.map((value) => (value === null ? "?" : write(value))).join(", ");
 
+/** Returns the largest deviation from the median; null unless every run has the value. */
+function deviation(values) {
+  if (values.length < runs.length || values.some((value) => value === null || value === undefined))
+    return null;
+  return Math.max(...values.map((value) => Math.abs(value / median(values) - 1)));
+}
+
+/** Returns how far the runs are apart in one measurement. */
+function spreadOf(name) {
+  const rows = runs.flatMap(({ rows: own }) => own.get(name) ?? []);
+  const results = runs.flatMap(({ results: own }) => own.get(name) ?? []);
+  return {
+    rows,
+    value: deviation(rows.map(({ value }) => value)),
+    total: deviation(rows.map(({ total }) => total)),
+    normalised: deviation(results.map(({ normalised }) => normalised)),
+    cost: deviation(rows.map(({ cost }) => cost)),
+  };
+}
+
 console.log(
-  "| measurement | samples a run | value, ns | largest deviation of a run | in instructions | of all samples | undisturbed slices | grades |",
+  "| measurement | value of the first run | largest deviation of the value | total | total at the fastest clock | in instructions | undisturbed slices | value of | grades |",
 );
-console.log("|---|---|---|---|---|---|---|---|");
-for (const name of runs[0].results.keys()) {
-  const complete = runs.filter(({ results }) => results.has(name));
-  const own = complete.map(({ results }) => results.get(name));
-  const rated = complete.filter(({ results }) => results.has(RATING));
-  const instructions = rated.map(
-    ({ results }) => results.get(name).value / results.get(RATING).value,
-  );
-  const shares = own.map(({ isUndisturbed, share }) =>
-    isUndisturbed ? share.toFixed(2) : `(${share.toFixed(2)})`,
-  );
-  console.log(
-    `| ${name} | ${own[0].samples} | ${median(own.map(({ value }) => value)).toPrecision(4)} | ${percent(deviation(own.map(({ value }) => value)))} | ${rated.length === 0 ? "" : percent(deviation(instructions))} | ${percent(deviation(own.map(({ raw }) => raw)))} | ${shares.join(" ")} | ${complete.map(({ grades }) => grades.get(name)).join(" ")} |`,
-  );
+console.log("|---|---|---|---|---|---|---|---|---|");
+for (const name of runs[0].rows.keys()) {
+  const { rows, value, total, normalised, cost } = spreadOf(name);
+  const shares = rows.map(({ undisturbedShare }) => undisturbedShare);
+  const grades = runs.map((run) => run.grades.get(name) ?? "?");
+  const cells = [
+    name,
+    `${rows[0].value.toPrecision(4)} ${rows[0].unit}`,
+    ...[value, total, normalised, cost].map(percent),
+    shares.includes(null) ? "not cut" : list(shares, (share) => `${Math.round(100 * share)} %`),
+    rows.map(({ valueOf = "" }) => valueOf).join(", "),
+    grades.join(" "),
+  ];
+  console.log(`| ${cells.join(" | ")} |`);
 }
 
 console.log(
   `\n${count} ${mode} runs; load average before each: ${list(
     runs.map(({ load }) => load),
     (load) => load.toFixed(2),
-  )}; after the last ${loadavg()[0].toFixed(2)}.`,
-);
-const rating = runs.flatMap(({ results }) => results.get(RATING) ?? []);
-if (rating.length === runs.length) printHostNoise();
-
-function printHostNoise() {
-  const raw = percent(deviation(rating.map((one) => one.raw)));
-  const normalised = percent(deviation(rating.map((one) => one.normalised)));
-  const clock = percent(deviation(runs.map(({ fastestPs }) => fastestPs)));
-  const drifts = runs.map(({ ratingDrift }) =>
-    ratingDrift === 0 ? "at most 5 %" : percent(ratingDrift),
-  );
-  const stolen = list(
-    runs.map((run) => run.stolen),
+  )}; after the last ${loadavg()[0].toFixed(2)}. Stolen time: ${list(
+    runs.map(({ stolen }) => stolen),
     percent,
-  );
-  console.log(`
-Noise of the host: between these runs Dhrystone, which makes no system call, deviated by ${raw} raw and by ${normalised} at
-the fastest clock. The fastest clock itself deviated by ${clock}. No suite repeats a system call better than the processor
-repeats Dhrystone. If Dhrystone deviates by more than 2 %, the machine was not quiet, even if its load average is low.
-Range of the rating by the clock witness within each run: ${drifts.join(", ")}; stolen time: ${stolen}.`);
+  )}. The fastest clock deviated by ${percent(deviation(runs.map(({ fastestPs }) => fastestPs)))}.`,
+);
+
+console.log(`\n| target: at most ${percent(TARGET)} | value | cost in instructions |`);
+console.log("|---|---|---|");
+const verdict = (part) =>
+  part === null ? "" : `${percent(part)}: ${part <= TARGET ? "within" : "beyond"}`;
+for (const name of JUDGED.filter((judged) => runs[0].rows.has(judged))) {
+  const { value, cost } = spreadOf(name);
+  console.log(`| ${name} | ${verdict(value)} | ${verdict(cost)} |`);
 }

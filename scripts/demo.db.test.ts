@@ -25,24 +25,51 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** Returns the median over processes of each process's median, in ns, bytes/s or iterations/s. */
-function resultOf(report: Report, id: string): number {
+type Sampled = Extract<Report["measurements"][number], { outcome: "samples" }>;
+
+/** Returns the headline's samples, and the function that turns iterations and time into ns, bytes/s or iterations/s. */
+function headlineOf(report: Report, id: string) {
   const benchmark = getBenchmark(id);
   const measurement = report.measurements.find(
     (own) => own.benchmark === id && own.variant === benchmark?.variants[0].id,
   );
   if (!benchmark || measurement?.outcome !== "samples") throw new Error(`${id} has no samples`);
   const bytes = Number(measurement.parameters["bytes_per_iteration"] ?? Number.NaN);
-  const byProcess = new Map<number, number[]>();
-  for (const [process, iterations, elapsedNs] of measurement.samples) {
-    const values = {
+  const unit = (iterations: number, elapsedNs: number) =>
+    ({
       time: elapsedNs / iterations,
       bandwidth: (iterations * bytes * 1e9) / elapsedNs,
       rate: (iterations * 1e9) / elapsedNs,
-    };
-    byProcess.set(process, [...(byProcess.get(process) ?? []), values[benchmark.quantity]]);
-  }
-  return middle([...byProcess.values()].map(middle));
+    })[benchmark.quantity];
+  return { measurement, unit };
+}
+
+/** Whether the value is that of the undisturbed slices: at least 20 of them in at least 5 processes. */
+function isUndisturbed({ parts, samples }: Sampled): boolean {
+  const some = samples.filter((sample) => Number(sample[7]) > 0);
+  const slices = some.reduce((sum, sample) => sum + Number(sample[7]), 0);
+  return parts === "slices" && slices >= 20 && new Set(some.map(([process]) => process)).size >= 5;
+}
+
+/** Returns the value of each process: of its undisturbed slices together, or the median of its samples. */
+function byProcess({ measurement, unit }: ReturnType<typeof headlineOf>, undisturbed: boolean) {
+  const processes = new Map<number, Sampled["samples"]>();
+  for (const sample of measurement.samples)
+    processes.set(sample[0], [...(processes.get(sample[0]) ?? []), sample]);
+  return new Map(
+    [...processes].flatMap(([process, own]): [number, number][] => {
+      const iterations = own.reduce((sum, sample) => sum + Number(sample[8]), 0);
+      const elapsedNs = own.reduce((sum, sample) => sum + Number(sample[9]), 0);
+      if (!undisturbed)
+        return [[process, middle(own.map(([, count, ns]) => unit(count, ns)))] as [number, number]];
+      return iterations === 0 ? [] : [[process, unit(iterations, elapsedNs)]];
+    }),
+  );
+}
+
+function resultOf(report: Report, id: string): number {
+  const headline = headlineOf(report, id);
+  return middle([...byProcess(headline, isUndisturbed(headline.measurement)).values()]);
 }
 
 function middle(values: readonly number[]): number {
@@ -95,13 +122,25 @@ test("the demo prints the values of the report that it made", async () => {
   expect(Date.parse(report.run.finished)).toBeLessThanOrEqual(ended);
   expect(printed.ratingMips).toBeCloseTo(resultOf(report, "dhrystone") / 1757, 6);
   const baseline = defaultBaseline("local");
+  const rated = headlineOf(report, "dhrystone");
   const speeds = DEFAULT_SET.map((benchmark) => {
     const reference = baseline.results.find((result) => result.benchmark === benchmark);
     if (!reference) throw new Error(`no baseline for ${benchmark}`);
-    const value = resultOf(report, benchmark);
-    const faster =
-      reference.quantity === "time" ? reference.value / value : value / reference.value;
-    return faster / (printed.ratingMips / baseline.ratingMips);
+    const speed = (value: number, dhrystones: number) => {
+      const faster =
+        reference.quantity === "time" ? reference.value / value : value / reference.value;
+      return faster / (dhrystones / 1757 / baseline.ratingMips);
+    };
+    // Operation and rating are paired by round where both have enough.
+    const own = headlineOf(report, benchmark);
+    const undisturbed = isUndisturbed(own.measurement) && isUndisturbed(rated.measurement);
+    const [values, ratings] = [byProcess(own, undisturbed), byProcess(rated, undisturbed)];
+    const paired = [...values].flatMap(([process, value]) =>
+      ratings.has(process) ? [speed(value, ratings.get(process) ?? Number.NaN)] : [],
+    );
+    return paired.length >= 5
+      ? middle(paired)
+      : speed(middle([...values.values()]), middle([...ratings.values()]));
   });
   const mean = Math.exp(speeds.reduce((sum, speed) => sum + Math.log(speed), 0) / speeds.length);
   expect(printed.geometricMean).toBeCloseTo(mean, 9);

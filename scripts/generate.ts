@@ -41,7 +41,7 @@ for (const [name, schema] of Object.entries(JSON_SCHEMAS))
 for (const { folder, reports } of ACCEPTED) {
   generated.set(`${fixtures}/${folder}fields.json`, fields(folder));
   generated.set(`${fixtures}/${folder}findings.json`, findings(reports));
-  if (folder === "") generated.set(`${fixtures}/grades.json`, grades(reports));
+  generated.set(`${fixtures}/${folder}grades.json`, grades(reports));
 }
 for (const [path, bytes] of reportFixtures()) generated.set(`${fixtures}/${path}`, bytes);
 

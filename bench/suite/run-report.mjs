@@ -10,9 +10,11 @@ const FLAGS = { quick: ["--quick"], standard: [], thorough: ["--thorough"] };
 
 /**
  * @param {{ mode: keyof typeof FLAGS, only?: readonly string[] }} run
- * @returns {{ results: ReturnType<typeof reduceMeasured>, fastestPs: number, grades: Map<string, string>, ratingDrift: number,
- * load: number | null, stolen: number | null }} `load` is the load average before the run and `stolen` a
- * share of all processors' time, null where they are unknown; `ratingDrift` is the drift that lowered a grade, or else 0
+ * @returns {{ rows: Map<string, Row>, results: ReturnType<typeof reduceMeasured>, fastestPs: number,
+ * grades: Map<string, string>, load: number | null, stolen: number | null }} by `benchmark/variant`. A row has what the
+ * runner prints: the published `value`, `valueOf` (which part it is of), the `total`, the `cost` in instructions or the bytes for each
+ * (null without a rating) and the `undisturbedShare` of its slices (null where it is not cut). `results` are the raw samples at the run's
+ * fastest clock. `load` is the load average before the run and `stolen` a share of all processors' time, null where they are unknown
  */
 export function runReport({ mode, only = [] }) {
   const scratch = mkdtempSync(path.join(tmpdir(), "oslag-bench-"));
@@ -45,19 +47,35 @@ function readRun({ results }, { payload }) {
       ]),
   );
   const graded = results.filter(({ grade }) => grade !== undefined);
-  const drift = graded
-    .flatMap(({ grade }) => grade.reasons)
-    .find(({ id }) => id === "rating-drift");
   const availableMs = (report.machine.processor.threads * report.run.elapsed_ns) / 1e6;
   return {
+    rows: new Map(
+      results
+        .filter(({ outcome }) => outcome === "samples")
+        .map((row) => [`${row.benchmark}/${row.variant}`, readRow(row, measured)]),
+    ),
     results: reduceMeasured(measured),
     fastestPs: fastestWitness(measured),
     grades: new Map(
       graded.map(({ benchmark, variant, grade }) => [`${benchmark}/${variant}`, grade.grade]),
     ),
-    ratingDrift: drift?.value ?? 0,
     load: before.load_millis === undefined ? null : before.load_millis / 1000,
     stolen: before.steal_ms === undefined ? null : (after.steal_ms - before.steal_ms) / availableMs,
+  };
+}
+
+function readRow(row, measured) {
+  const { benchmark, variant } = row;
+  return {
+    benchmark,
+    variant,
+    parameters: measured.get(`${benchmark}/${variant}`).parameters,
+    unit: row.unit,
+    value: row.value,
+    valueOf: row.value_of,
+    total: row.median,
+    cost: row.cost_instructions ?? row.bytes_per_instruction ?? null,
+    undisturbedShare: row.slices === undefined ? null : row.undisturbed_slices / row.slices,
   };
 }
 

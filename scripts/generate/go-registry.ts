@@ -7,7 +7,9 @@ import {
   FLAGS,
   FORMAT_1,
   GRADE_CAPS,
+  GRADE_CAPS_3,
   GRADE_CRITERIA,
+  GRADE_CRITERIA_3,
   GRADES,
   HOSTS,
   isExtension,
@@ -61,8 +63,6 @@ package registry
 const (
 	StatementPayloadType = ${goString(STATEMENT_PAYLOAD_TYPE)}
 	StatementSchema = ${goString(STATEMENT_SCHEMA)}
-	EnvelopePayloadType = ${goString(FORMAT_1.payloadType)}
-	ReportSchema = ${goString(FORMAT_1.schema)}
 )
 
 // ReportFormat is a version of the report format, with the limits that differ between versions.
@@ -189,9 +189,11 @@ type GradeCriterion struct {
 	Shown, Title, Seen, Reason, Remedy string
 }
 
-// GradeCap is the best possible grade under a warning. An empty Benchmark means every benchmark.
+// GradeCap is the best possible grade under a warning. An empty Benchmark means every benchmark. With OfTotal it holds only for
+// values that are totals, not for undisturbed ones.
 type GradeCap struct {
 	Warning, Grade, Benchmark string
+	OfTotal bool
 }
 
 // Benchmarks in listed order.
@@ -225,14 +227,24 @@ ${lines(PLAUSIBILITY_RULES, goRule)}
 // Grades from best to worst.
 var Grades = []string{${GRADES.map(goString).join(", ")}}
 
-// GradeCriteria in order of evaluation.
+// GradeCriteria of version 2 of the rule, for method 1, in order of evaluation.
 var GradeCriteria = []GradeCriterion{
 ${lines(GRADE_CRITERIA, goCriterion)}
 }
 
-// GradeCaps in the order of the registry.
+// GradeCaps of version 2 in the order of the registry.
 var GradeCaps = []GradeCap{
-${lines(GRADE_CAPS as readonly GradeCap[], ({ warning, grade, benchmark }) => `{${[warning, grade, benchmark ?? ""].map(goString).join(", ")}},`)}
+${lines(GRADE_CAPS as readonly GradeCap[], goCap)}
+}
+
+// GradeCriteria3 of version 3 of the rule, for every later method, in order of evaluation.
+var GradeCriteria3 = []GradeCriterion{
+${lines(GRADE_CRITERIA_3, goCriterion)}
+}
+
+// GradeCaps3 of version 3 in the order of the registry.
+var GradeCaps3 = []GradeCap{
+${lines(GRADE_CAPS_3, goCap)}
 }
 
 // Limits of a quiet run. A run above one of them, or with one of QuietWarnings, is busy and enters no headline.
@@ -319,6 +331,10 @@ function goBenchmark(benchmark: Benchmark): string {
 function goCriterion({ id, worse, limits, ...words }: GradeCriterion): string {
   const { shown, title, seen, reason, remedy } = words;
   return `{${goString(id)}, ${goString(worse)}, [3]float64{${limits.join(", ")}}, ${[shown, title, seen, reason, remedy].map(goString).join(", ")}},`;
+}
+
+function goCap({ warning, grade, benchmark = "", ofTotal }: GradeCap): string {
+  return `{${[warning, grade, benchmark].map(goString).join(", ")}, ${ofTotal === true}},`;
 }
 
 /**

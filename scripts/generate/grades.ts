@@ -1,7 +1,6 @@
-import { GRADE_CAPS, GRADE_CRITERIA, QUIET, sampleQuantityOf, type Report } from "@oslag/schema";
-import { gradeNoise, isQuiet, noiseOfMeasurement } from "@oslag/science";
-
-const RULE = { criteria: GRADE_CRITERIA, caps: GRADE_CAPS };
+import { gradeRuleOf, sampleQuantityOf, type Report } from "@oslag/schema";
+import { gradeNoise, noiseOfMeasurement, summarise } from "@oslag/science";
+import { isQuietReport } from "@oslag/store";
 
 /** Returns the grades of each accepted fixture with their reasons, by its path. The runner must give the same. */
 export function grades(accepted: ReadonlyMap<string, Report>): string {
@@ -11,13 +10,13 @@ export function grades(accepted: ReadonlyMap<string, Report>): string {
 
 function gradesOf(report: Report) {
   return {
-    quiet: isQuiet(report, QUIET),
+    quiet: isQuietReport(report, report.measurements.map(toRow)),
     measurements: report.measurements.map((measurement) => {
       if (measurement.outcome !== "samples") return null;
       const quantity = sampleQuantityOf(measurement);
       const { grade, reasons } = gradeNoise(
         noiseOfMeasurement(measurement, { report, quantity }),
-        RULE,
+        gradeRuleOf(report.suite.method),
       );
       // Nine digits reveal a different formula, but hide the last bit, which differs between processors.
       return {
@@ -29,4 +28,17 @@ function gradesOf(report: Report) {
       };
     }),
   };
+}
+
+/** Returns what decides whether a report is quiet. */
+function toRow(measurement: Report["measurements"][number]) {
+  const { benchmark, variant, storage = "none", outcome } = measurement;
+  const head = { benchmark, variant, storage, outcome };
+  if (outcome !== "samples") return { ...head, slices: null, valuePart: null };
+  const { samples, parts } = measurement;
+  const { slices, valueOf: valuePart } = summarise(samples, {
+    ...sampleQuantityOf(measurement),
+    ...(parts === undefined ? {} : { parts }),
+  });
+  return { ...head, slices, valuePart };
 }

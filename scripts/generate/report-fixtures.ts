@@ -13,6 +13,7 @@ export const FIXTURE_FOLDERS = [
   "invalid",
   "format-2/valid",
   "format-2/flagged",
+  "format-2/noisy",
   "format-2/invalid",
   "statements/valid",
   "statements/invalid",

@@ -178,6 +178,28 @@ function methodOne(seed: number): Run {
   };
 }
 
+/** Times and ratings as far apart as integers allow, the low ones first. */
+function extremeRun(): Run {
+  const far = Number.MAX_SAFE_INTEGER;
+  const sample = (round: number, [iterations, elapsedNs]: readonly [number, number]): Sample => {
+    return [round, iterations, elapsedNs, 0, 1000, 1000, 0, 0, 0, 0];
+  };
+  const of = (...ends: readonly (readonly [number, number])[]) =>
+    ends.map((end, round) => sample(round, end));
+  const [low, high] = [
+    [far, 1],
+    [1, far],
+  ] as const;
+  return {
+    suite: { method: 2 },
+    measurements: [
+      measured("getpid/default", of(low, low, low, low, high, high, high), "none"),
+      measured("read/default", of(high, high, high, high, low, low, low), "none"),
+      measured("dhrystone/default", of(high, high, high, high, low, low, low), "none"),
+    ],
+  };
+}
+
 const UNCUT = { parts: "witnesses" } as const;
 const RUNS: Readonly<Record<string, Run>> = {
   "method 1": methodOne(1),
@@ -205,6 +227,7 @@ const RUNS: Readonly<Record<string, Run>> = {
     "read/default": UNCUT,
     "getpid/default": { parts: "none" },
   }),
+  "as far apart as integers allow": extremeRun(),
   "rounds are worlds apart": cutRun(11, { "getpid/default": { growth: 6, undisturbed: 16 } }),
   "everything is undisturbed": cutRun(10, { "getpid/default": { undisturbed: 16 } }),
 };

@@ -24,6 +24,7 @@ const STYLES: Readonly<Record<InstructionSet, Style>> = {
 const PREFIXES: readonly (readonly [prefix: string, instructionSet: InstructionSet])[] = [
   ["x86", "x86"],
   ["amd64", "x86"],
+  ["386", "x86"],
   ["i386", "x86"],
   ["i486", "x86"],
   ["i586", "x86"],

@@ -1,5 +1,6 @@
+import { readFileSync } from "node:fs";
 import { DEFAULT_SET } from "@oslag/schema";
-import { clusteredFit, roundHalfAway } from "@oslag/science";
+import { clusteredFit, formatFixed, roundHalfAway } from "@oslag/science";
 import { expect, test } from "vitest";
 import { EDITIONS } from "./editions";
 import { machinePoints } from "./paper-points";
@@ -21,6 +22,8 @@ function exponentOf(set: readonly string[]) {
   };
 }
 
+const doc = readFileSync(new URL("../../../docs/science.md", import.meta.url), "utf8");
+
 test.each([
   { benchmark: "select", ends: [0.99, 0.7, 1.28] },
   { benchmark: "cswitch", ends: [0.84, 0.37, 1.3] },
@@ -30,8 +33,16 @@ test.each([
   { benchmark: "create-delete", ends: [0.19, -0.13, 0.5] },
 ])("the exponent of $benchmark in 1990 is $ends", ({ benchmark, ends }) => {
   expect(exponentOf([benchmark])).toEqual({ clusters: 10, ends });
+  expect(doc).toContain(rowOf(benchmark, ends));
 });
 
 test("the exponent of the mean of 1990 hides how much its operations differ", () => {
-  expect(exponentOf(DEFAULT_SET)).toEqual({ clusters: 10, ends: [0.68, 0.52, 0.83] });
+  const ends = [0.68, 0.52, 0.83];
+  expect(exponentOf(DEFAULT_SET)).toEqual({ clusters: 10, ends });
+  expect(doc).toContain(rowOf("the mean of the six", ends));
 });
+
+function rowOf(name: string, ends: readonly number[]): string {
+  const [value, low, high] = ends.map((end) => formatFixed(end, 2));
+  return `| ${name} | ${value} | ${low} to ${high} |`;
+}

@@ -32,7 +32,6 @@ export * from "./scaling/paired-cost";
 export * from "./scaling/parallel-efficiency";
 export * from "./scaling/rating-mips";
 export * from "./scaling/relative-speed";
-export * from "./scaling/trend-line";
 export * from "./statistics/bootstrap-interval";
 export * from "./statistics/geometric-mean";
 export * from "./statistics/group-by";

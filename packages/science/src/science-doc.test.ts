@@ -35,15 +35,6 @@ test("the intervals of docs/science.md are those that the code gives", () => {
 });
 
 test("what docs/science.md says in sentences about constants is the code's", () => {
-  const { exponentCoverage } = science;
-  expect(prose).toContain(
-    `covers ${exponentCoverage(29)} below 30 configurations and ${exponentCoverage(30)} from 30 on`,
-  );
-  expect(prose).toContain(`from ${science.TREND_INTERVAL_MIN} configurations on`);
-  const { least, most } = science.TREND_RESAMPLES;
-  expect(prose).toContain(
-    `It draws ${most} resamples, fewer beyond 1000 configurations, never below ${least}`,
-  );
   expect(prose).toContain(`${science.RESAMPLES} resamples`);
   expect(prose).toContain(`per second / ${science.DHRYSTONES_PER_VAX_MIPS}`);
   expect(prose).toContain(`once ${science.RANKING_CLUSTERS_MIN} clusters have reported`);
@@ -52,6 +43,42 @@ test("what docs/science.md says in sentences about constants is the code's", () 
   expect(prose).toContain(`once there are ${science.CONFIRMED_CONFIGURATIONS_MIN} of them`);
   expect(prose).toContain(`${science.ROBUST_MAD_COUNT} scaled MAD`);
   expect(prose).toContain(`from ${science.ROBUST_VALUES_MIN} contributors on`);
+  expect(prose).toContain(
+    `at least ${science.UNDISTURBED_SLICES_MIN} undisturbed slices, and ${science.UNDISTURBED_PROCESSES_MIN} processes`,
+  );
+  expect(prose).toContain(`their quantile at ${science.REFERENCE_WITNESS_QUANTILE}`);
+  expect(prose).toContain(`fewer than ${science.PAIRED_ROUNDS_MIN} common rounds`);
   const alone = science.signTestCoverage({ values: 10, lowRank: 3, highRank: 8 });
   expect(prose).toContain(`cover ${alone.toFixed(2)}`);
+});
+
+test("what docs/science.md says of intervals of method 2 is the code's", () => {
+  const { serialCoverage, serialStretch, fitCoverage } = science;
+  expect(prose).toContain(
+    `states ${serialCoverage(19)} below 20 rounds and ${serialCoverage(20)} from 20 on`,
+  );
+  expect(prose).toContain(
+    "k(n) = 1 + 2 / √n below 20 rounds and 1 + 1.4 / √n from 20 on (2.3 for five)",
+  );
+  expect([5, 16, 25].map(serialStretch)).toEqual([2.3, 1.5, 1.28]);
+  expect(prose).toContain(`Fewer than ${science.SERIAL_VALUES_MIN} processes have no interval`);
+  expect(prose).toContain(`${science.SERIAL_RANKS} × √n ranks`);
+  expect(prose).toContain(`it counts as 0 to ${science.SERIAL_CORRELATION_MAX}`);
+  expect(prose).toContain(
+    `states ${fitCoverage(19)} below 20 clusters and ${fitCoverage(20)} from 20 on`,
+  );
+  expect(prose).toContain(`It needs ${science.FIT_CLUSTERS_MIN} clusters`);
+});
+
+test("the simulated coverage in docs/science.md is within 0.02 of what is stated, at correlations up to a half", () => {
+  const simulated = rows.filter(
+    ([, states, ...at]) => /^0\.9\d*$/.test(states ?? "") && at.length === 4,
+  );
+  expect(simulated.length).toBeGreaterThan(10);
+  for (const [name, states, ...at] of simulated) {
+    for (const covers of at.slice(0, 3).flatMap((range) => range.split(" to ").map(Number))) {
+      const beyond = Math.abs(covers - Number(states)) > 0.0205;
+      expect(`${name} ${covers} ${beyond}`).toBe(`${name} ${covers} false`);
+    }
+  }
 });

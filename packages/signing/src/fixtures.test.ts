@@ -11,7 +11,7 @@ const folder = new URL("../../schema/fixtures/", import.meta.url);
 const list = (kind: string) =>
   readdirSync(new URL(`${kind}/`, folder)).map((name) => `${kind}/${name}`);
 const valid = [...list("valid"), ...list("format-2/valid")];
-const flagged = [...list("flagged"), ...list("format-2/flagged")];
+const flagged = [...list("flagged"), ...list("format-2/flagged"), ...list("format-2/noisy")];
 const invalid = [...list("invalid"), ...list("format-2/invalid")];
 
 function read(path: string): Uint8Array {

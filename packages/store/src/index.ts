@@ -25,6 +25,7 @@ export { isUnavailable } from "./db/is-unavailable";
 export { logFailure } from "./db/log-failure";
 export { hasKnownSchema, SCHEMA_VERSION } from "./db/schema-version";
 export { deriveReport } from "./derive/derive-report";
+export { isQuietReport } from "./derive/to-grade";
 export { arrivedTooSoon, type FlagRow, withSiteFlags } from "./derive/to-flags";
 export { hasCurrentEditions } from "./editions/has-current-editions";
 export { loadEditions } from "./editions/load-editions";

@@ -82,7 +82,7 @@ func TestARunContinuesWithoutAChallenge(t *testing.T) {
 }
 
 // A site that knows only format 1 would refuse the report, so the runner says so before it measures.
-func TestE27ARunForASiteThatKnowsOnlyFormat1IsNotMade(t *testing.T) {
+func TestE27ARunForASiteThatTakesOnlyTheFirstFormatIsNotMade(t *testing.T) {
 	needSuite(t)
 	d := newUser(t)
 	stored := &reportStore{old: true}

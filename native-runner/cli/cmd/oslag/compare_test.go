@@ -68,12 +68,14 @@ func TestLikeRepeatsTheMeasurementsOfAReport(t *testing.T) {
 	if got := strings.Join(flags.only, " "); got != "getpid/default dhrystone/default cswitch/same-cpu read/default" || flags.quick || flags.thorough {
 		t.Errorf("measures %s", got)
 	}
-	if text := strings.Join(differing, "; "); !strings.Contains(text, "select/10-full has no samples there") || !strings.Contains(text, "it is of method 1 and this run of method 2") || !strings.Contains(text, "ext4") {
+	if text := strings.Join(differing, "; "); !strings.Contains(text, "select/10-full has no samples there") || !strings.Contains(text, "it is of method 1 and this run of method 2") || !strings.Contains(text, "ext4") ||
+		!strings.Contains(text, "method 1 and this run by method 2") {
 		t.Errorf("says %q", text)
 	}
 	remote := *verified.verified.Report
+	remote.Suite.Method = 2
 	remote.Measurements = []report.Measurement{{Benchmark: "read", Variant: "default", Storage: "remote", Outcome: "samples"}}
-	if text := strings.Join(likeReport(&runFlags{}, &remote), "; "); !strings.Contains(text, "--remote-dir") {
+	if text := strings.Join(likeReport(&runFlags{}, &remote), "; "); !strings.Contains(text, "--remote-dir") || strings.Contains(text, "method") {
 		t.Errorf("says %q", text)
 	}
 }

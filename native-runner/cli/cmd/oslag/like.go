@@ -17,6 +17,10 @@ func likeReport(flags *runFlags, r *report.Report) (differing []string) {
 	if newest := registry.Methods[len(registry.Methods)-1]; r.Suite.Method != newest {
 		differing = append(differing, fmt.Sprintf("it is of method %d and this run of method %d, whose numbers cannot be compared", r.Suite.Method, newest))
 	}
+	if newest := registry.Methods[len(registry.Methods)-1]; r.Suite.Method != newest {
+		differing = append(differing, fmt.Sprintf("it was measured by method %d and this run by method %d, so the comparison gives no verdict",
+			r.Suite.Method, newest))
+	}
 	hasRemote := false
 	if len(flags.only) == 0 {
 		for _, measurement := range r.Measurements {

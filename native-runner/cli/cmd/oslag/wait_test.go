@@ -79,7 +79,7 @@ func TestWithoutAWidthWitnessThereIsNothingToWaitFor(t *testing.T) {
 
 func TestBadProbesEndTheWaiting(t *testing.T) {
 	for _, line := range []string{
-		"", `{"event":"finished","outcome":"complete","elapsed_ns":1}`, probeEvent(1001, 386000), probeEvent(-1, 386000), probeEvent(1, -386000),
+		"", `{"event":"finished","outcome":"complete","elapsed_ns":1}`, probeEvent(1001, 386000), probeEvent(-1, 386000), probeEvent(1, -386000), probeEvent(1, 1<<53),
 		`{"event":"probe","witnesses":1.5,"undisturbed_permille":0,"reference_fs":0}`, probeEvent(500, 386000) + "\n" + probeEvent(500, 386000),
 		`{"event":"probe","witnesses":1,"undisturbed_permille":0}`, `{"event":"probe","witnesses":5,"undisturbed_permille":900,"reference_fs":0}`,
 	} {

@@ -8,8 +8,6 @@ import (
 	"encoding/json"
 	"fmt"
 	"strconv"
-
-	"oslag/cli/internal/registry"
 )
 
 // keyPrefix names the algorithm in a key identifier.
@@ -50,11 +48,6 @@ func ParseKeyID(id string) (ed25519.PublicKey, error) {
 		return nil, fmt.Errorf("the key identifier is not canonical base64url")
 	}
 	return key, nil
-}
-
-// Seal signs a report's payload and returns the envelope's bytes.
-func Seal(key ed25519.PrivateKey, payload []byte) ([]byte, error) {
-	return SealAs(registry.EnvelopePayloadType, payload, key)
 }
 
 // SealAs signs a payload of any type with each key and returns the envelope's bytes: one signature, or two when a key

@@ -27,7 +27,8 @@ func TestPAE(t *testing.T) {
 func TestSealIsCanonicalAndSigned(t *testing.T) {
 	key := ed25519.NewKeyFromSeed(make([]byte, ed25519.SeedSize))
 	payload := []byte(`{"a":"<&>"}`)
-	envelope, err := Seal(key, payload)
+	payloadType := registry.ReportFormats[1].PayloadType
+	envelope, err := SealAs(payloadType, payload, key)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -38,7 +39,7 @@ func TestSealIsCanonicalAndSigned(t *testing.T) {
 		Payload, PayloadType string
 		Signatures           []struct{ KeyID, Sig string }
 	}
-	if err := json.Unmarshal(envelope, &read); err != nil || len(read.Signatures) != 1 {
+	if err := json.Unmarshal(envelope, &read); err != nil || len(read.Signatures) != 1 || read.PayloadType != payloadType {
 		t.Fatalf("%s: %v", envelope, err)
 	}
 	public, err := ParseKeyID(read.Signatures[0].KeyID)
@@ -46,7 +47,7 @@ func TestSealIsCanonicalAndSigned(t *testing.T) {
 		t.Fatal(err)
 	}
 	signature, _ := base64.StdEncoding.DecodeString(read.Signatures[0].Sig)
-	if !ed25519.Verify(public, PAE(registry.EnvelopePayloadType, payload), signature) {
+	if !ed25519.Verify(public, PAE(payloadType, payload), signature) {
 		t.Error("the signature is not valid")
 	}
 }

@@ -7,8 +7,6 @@ package registry
 const (
 	StatementPayloadType = "application/vnd.oslag.statement.v1+json"
 	StatementSchema      = "oslag.statement/1"
-	EnvelopePayloadType  = "application/vnd.oslag.report.v1+json"
-	ReportSchema         = "oslag.report/1"
 )
 
 // ReportFormat is a version of the report format, with the limits that differ between versions.
@@ -215,9 +213,11 @@ type GradeCriterion struct {
 	Shown, Title, Seen, Reason, Remedy string
 }
 
-// GradeCap is the best possible grade under a warning. An empty Benchmark means every benchmark.
+// GradeCap is the best possible grade under a warning. An empty Benchmark means every benchmark. With OfTotal it holds only for
+// values that are totals, not for undisturbed ones.
 type GradeCap struct {
 	Warning, Grade, Benchmark string
+	OfTotal                   bool
 }
 
 // Benchmarks in listed order.
@@ -591,7 +591,7 @@ var PlausibilityRules = []PlausibilityRule{
 // Grades from best to worst.
 var Grades = []string{"A", "B", "C", "D"}
 
-// GradeCriteria in order of evaluation.
+// GradeCriteria of version 2 of the rule, for method 1, in order of evaluation.
 var GradeCriteria = []GradeCriterion{
 	{"processes", "below", [3]float64{10, 6, 3}, "count", "Number of processes", "{} processes ran", "Processes differ more than samples within one process. With 6 or more the interval covers 0.95. With 10 or more it need not reach the extremes.", "Use the standard mode, or --thorough."},
 	{"interval", "above", [3]float64{0.02, 0.05, 0.15}, "share", "Half width of the interval / median", "the interval is ± {} of the median", "With more processes the median could change by this much.", "Close other programs, or use --thorough, which starts more processes."},
@@ -603,18 +603,45 @@ var GradeCriteria = []GradeCriterion{
 	{"steal", "above", [3]float64{0.002, 0.01, 0.05}, "share", "Processor time that the hypervisor gave to others", "the hypervisor gave {} of the processor time to others", "During that time this machine did not run, but the clock did.", "Run again at a quieter time, or on your own hardware."},
 }
 
-// GradeCaps in the order of the registry.
+// GradeCaps of version 2 in the order of the registry.
 var GradeCaps = []GradeCap{
-	{"busy-machine", "C", ""},
-	{"stolen-time", "C", ""},
-	{"on-battery", "B", ""},
-	{"virtual-machine", "B", ""},
-	{"not-pinned", "B", ""},
-	{"not-pinned", "C", "cswitch"},
-	{"few-samples", "B", ""},
-	{"clock-coarse", "B", ""},
-	{"processor-time-differs", "C", ""},
-	{"page-cache-missed", "C", ""},
+	{"busy-machine", "C", "", false},
+	{"stolen-time", "C", "", false},
+	{"on-battery", "B", "", false},
+	{"virtual-machine", "B", "", false},
+	{"not-pinned", "B", "", false},
+	{"not-pinned", "C", "cswitch", false},
+	{"few-samples", "B", "", false},
+	{"clock-coarse", "B", "", false},
+	{"processor-time-differs", "C", "", false},
+	{"page-cache-missed", "C", "", false},
+}
+
+// GradeCriteria3 of version 3 of the rule, for every later method, in order of evaluation.
+var GradeCriteria3 = []GradeCriterion{
+	{"undisturbed", "below", [3]float64{0.05, 0.01, 0.002}, "share", "Share of undisturbed slices", "only {} of the slices were undisturbed", "The value is that of the undisturbed slices. The fewer they are, the more a few of them decide.", "Run with --wait, or close other programs."},
+	{"undisturbed-total", "below", [3]float64{0.9, 0.5, 0.2}, "share", "Share of a total that was undisturbed", "only {} of what was measured was undisturbed, and the value is of all of it", "Too few slices were undisturbed, or the operation is too long to be cut. The value then contains what others did to the core.", "Run with --wait, which waits until the core is left alone, or close other programs."},
+	{"processes", "below", [3]float64{10, 6, 3}, "count", "Number of processes that the value is of", "{} processes ran", "Processes differ more than samples within one process. With 6 or more the interval covers 0.95. With 10 or more it need not reach the extremes.", "Use the standard mode, or --thorough."},
+	{"interval", "above", [3]float64{0.02, 0.05, 0.15}, "share", "Half width of the interval / value", "the interval is ± {} of the median", "With more processes the median could change by this much.", "Close other programs, or use --thorough, which starts more processes."},
+	{"reference-drift", "above", [3]float64{0.01, 0.03, 0.1}, "share", "Change of the reference between the halves of the run", "the reference of the width witness changed by {} during the run", "Slices are compared with one reference of the whole run. If it changed by more than the tolerance, only one part of the run counts, or another clock rate was taken for a neighbour.", "Set the governor to a fixed clock rate, or switch boost off. Let the machine cool and run again."},
+	{"clock-steps", "below", [3]float64{500, 100, 20}, "number", "Length of a slice or sample in steps of the clock", "a sample lasted only {} steps of the clock", "A sample is rounded to whole steps of the clock.", "Use --thorough, whose samples are longer."},
+	{"spread", "above", [3]float64{0.05, 0.1, 0.25}, "share", "Distance of the quartiles / median of the samples", "the quartiles of the samples are {} apart", "If samples differ this much, they contain time of something else than the operation.", "Close other programs and run again."},
+	{"clock-drift", "above", [3]float64{0.05, 0.1, 0.25}, "share", "Change of the CPU clock during the measurement", "the CPU clock varied by {}", "The processor changed its clock rate, so the samples describe different speeds.", "Set the governor to a fixed clock rate, or switch boost off. Let the machine cool and run again."},
+	{"rating-drift", "above", [3]float64{0.05, 0.1, 0.25}, "share", "Change of the rating during the run, at equal CPU clock", "the rating varied by {} at equal CPU clock", "The rating makes no kernel calls. If it changes and the clock does not, the core was shared: with its second thread, or with another guest of the host.", "Close other programs. On a virtual machine, run again at a quieter time, or on your own hardware."},
+	{"steal", "above", [3]float64{0.002, 0.01, 0.05}, "share", "Processor time that the hypervisor gave to others", "the hypervisor gave {} of the processor time to others", "During that time this machine did not run, but the clock did.", "Run again at a quieter time, or on your own hardware."},
+}
+
+// GradeCaps3 of version 3 in the order of the registry.
+var GradeCaps3 = []GradeCap{
+	{"stolen-time", "C", "", true},
+	{"on-battery", "B", "", false},
+	{"virtual-machine", "B", "", true},
+	{"not-pinned", "B", "", true},
+	{"not-pinned", "C", "cswitch", false},
+	{"few-samples", "B", "", false},
+	{"clock-coarse", "B", "", false},
+	{"processor-time-differs", "C", "", true},
+	{"page-cache-missed", "C", "", false},
 }
 
 // Limits of a quiet run. A run above one of them, or with one of QuietWarnings, is busy and enters no headline.

@@ -20,25 +20,48 @@ type GradeReason struct {
 	Value *float64 `json:"value"`
 }
 
-// gradeNoise returns the worst grade of all criteria and warnings, with the reasons, worst first. It skips a criterion
-// without a value. packages/science has the same rule for the site; packages/schema/fixtures/grades.json holds both to the
-// same grades and reasons.
-func gradeNoise(benchmark string, values map[string]float64, warnings []string) Grade {
+// noise is what a measurement's grade follows from: a value for each criterion that can be judged, and the warnings of the run and
+// its own.
+type noise struct {
+	benchmark     string
+	isUndisturbed bool
+	values        map[string]float64
+	warnings      []string
+}
+
+// gradeRule is a version of the rule.
+type gradeRule struct {
+	criteria []registry.GradeCriterion
+	caps     []registry.GradeCap
+}
+
+// ruleOf returns the rule for reports of a method. What method 1 does not tell is not judged, so its reports keep their rule.
+func ruleOf(method int64) gradeRule {
+	if method <= 1 {
+		return gradeRule{registry.GradeCriteria, registry.GradeCaps}
+	}
+	return gradeRule{registry.GradeCriteria3, registry.GradeCaps3}
+}
+
+// grade returns the worst grade of all criteria and warnings, with the reasons, worst first. It skips a criterion without a value.
+// packages/science has the same rules for the site; the fixtures grades.json of packages/schema hold both to the same grades and
+// reasons.
+func (rule gradeRule) grade(of noise) Grade {
 	reasons := []GradeReason{}
 	add := func(reason GradeReason) {
 		if reason.Grade != registry.Grades[0] {
 			reasons = append(reasons, reason)
 		}
 	}
-	for _, criterion := range registry.GradeCriteria {
-		if value, judged := values[criterion.ID]; judged {
+	for _, criterion := range rule.criteria {
+		if value, judged := of.values[criterion.ID]; judged {
 			add(GradeReason{criterion.ID, gradeOfValue(value, criterion), &value})
 		}
 	}
 	seen := map[string]bool{}
-	for _, warning := range warnings {
+	for _, warning := range of.warnings {
 		if !seen[warning] {
-			add(GradeReason{ID: warning, Grade: capOf(warning, benchmark)})
+			add(GradeReason{ID: warning, Grade: rule.capOf(warning, of)})
 		}
 		seen[warning] = true
 	}
@@ -59,10 +82,11 @@ func gradeOfValue(value float64, criterion registry.GradeCriterion) string {
 }
 
 // capOf returns the best possible grade under a warning.
-func capOf(warning, benchmark string) string {
+func (rule gradeRule) capOf(warning string, of noise) string {
 	best := registry.Grades[0]
-	for _, limit := range registry.GradeCaps {
-		if limit.Warning == warning && (limit.Benchmark == "" || limit.Benchmark == benchmark) {
+	for _, limit := range rule.caps {
+		isOfBenchmark := limit.Benchmark == "" || limit.Benchmark == of.benchmark
+		if limit.Warning == warning && isOfBenchmark && !(limit.OfTotal && of.isUndisturbed) {
 			best = worse(best, limit.Grade)
 		}
 	}

@@ -2,9 +2,11 @@ package result_test
 
 import (
 	"encoding/json"
+	"maps"
 	"math"
 	"os"
 	"path/filepath"
+	"slices"
 	"testing"
 
 	"oslag/cli/internal/registry"
@@ -20,19 +22,34 @@ type graded struct {
 	Measurements []*result.Grade `json:"measurements"`
 }
 
+// Each format has its own version of the rule. Some criteria are in both.
 func TestGradesEqualThoseOfTheSite(t *testing.T) {
-	content, err := os.ReadFile(filepath.Join(fixtures, "grades.json"))
+	reached := reachedGrades(t, fixtures)
+	maps.Copy(reached, reachedGrades(t, filepath.Join(fixtures, "format-2")))
+	for _, criterion := range append(slices.Clone(registry.GradeCriteria), registry.GradeCriteria3...) {
+		for _, grade := range registry.Grades[1:] {
+			if !reached[criterion.ID+" "+grade] {
+				t.Errorf("no fixture has %s for %s", grade, criterion.ID)
+			}
+		}
+	}
+}
+
+// reachedGrades compares the grades of the accepted fixtures of a format, and returns the reasons that occur.
+func reachedGrades(t *testing.T, folder string) map[string]bool {
+	t.Helper()
+	content, err := os.ReadFile(filepath.Join(folder, "grades.json"))
 	if err != nil {
 		t.Fatal(err)
 	}
 	var expected map[string]graded
-	if err := json.Unmarshal(content, &expected); err != nil {
-		t.Fatal(err)
+	if err := json.Unmarshal(content, &expected); err != nil || len(expected) < 40 {
+		t.Fatalf("%d fixtures, %v", len(expected), err)
 	}
 	reached := map[string]bool{}
 	for name, want := range expected {
-		t.Run(name, func(t *testing.T) {
-			envelope, err := os.ReadFile(filepath.Join(fixtures, name))
+		t.Run(filepath.Join(filepath.Base(folder), name), func(t *testing.T) {
+			envelope, err := os.ReadFile(filepath.Join(folder, name))
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -54,13 +71,7 @@ func TestGradesEqualThoseOfTheSite(t *testing.T) {
 			}
 		})
 	}
-	for _, criterion := range registry.GradeCriteria {
-		for _, grade := range registry.Grades[1:] {
-			if !reached[criterion.ID+" "+grade] {
-				t.Errorf("no fixture has %s for %s", grade, criterion.ID)
-			}
-		}
-	}
+	return reached
 }
 
 func compareGrades(t *testing.T, got, want *result.Grade) {

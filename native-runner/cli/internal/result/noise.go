@@ -1,33 +1,97 @@
 package result
 
 import (
+	"math"
 	"slices"
 
 	"oslag/cli/internal/registry"
 	"oslag/cli/internal/report"
 )
 
-// noiseOf returns the values of the registry's criteria for one measurement. A value that the system does not report is
-// missing.
-func noiseOf(r *report.Report, measurement report.Measurement, row Row) map[string]float64 {
-	elapsed, witnesses := []float64{}, []float64{}
+// noiseOf returns the noise of one measurement. A value that the system does not report is missing.
+func noiseOf(r *report.Report, measurement report.Measurement, row Row) noise {
+	of := noise{
+		benchmark: row.Benchmark, isUndisturbed: row.ValueOf == ValueUndisturbed,
+		warnings: slices.Concat(r.Run.Warnings, measurement.Warnings),
+	}
+	if measurement.Parts == report.PartsSlices || measurement.Parts == report.PartsWitnesses {
+		of.values = noiseOfParts(r, measurement, row)
+	} else {
+		of.values = noiseOfTotal(r, measurement, row)
+	}
+	return of
+}
+
+// noiseOfParts returns the values of the criteria for a measurement with width witnesses.
+func noiseOfParts(r *report.Report, measurement report.Measurement, row Row) map[string]float64 {
+	share := 0.0
+	if row.UndisturbedShare != nil {
+		share = *row.UndisturbedShare
+	}
+	values := map[string]float64{}
+	if row.ValueOf == ValueUndisturbed {
+		values["undisturbed"], values["processes"] = share, float64(*row.UndisturbedProcesses)
+		values["clock-steps"] = undisturbedSliceNs(measurement.Samples) / float64(ClockStepNs(r))
+	} else {
+		values["undisturbed-total"], values["processes"] = share, float64(row.Processes)
+		values["clock-steps"] = sampleSteps(r, measurement.Samples)
+	}
+	if row.ValueInterval != nil {
+		values["interval"] = halfWidth(*row.ValueInterval, *row.Value)
+	}
+	if witness := r.Run.WidthWitness; witness != nil && witness.FirstHalfFs != nil && witness.SecondHalfFs != nil {
+		values["reference-drift"] = math.Abs(float64(*witness.SecondHalfFs-*witness.FirstHalfFs)) / float64(witness.ReferenceFs)
+	}
+	return values
+}
+
+// noiseOfTotal returns the values of the criteria for a measurement about whose core nothing is known. In method 2 the load before
+// the run decides nothing.
+func noiseOfTotal(r *report.Report, measurement report.Measurement, row Row) map[string]float64 {
+	witnesses := []float64{}
 	for _, sample := range measurement.Samples {
 		before, after := sample.WitnessPs()
 		witnesses = append(witnesses, float64(before), float64(after))
-		elapsed = append(elapsed, float64(sample.ElapsedNs()))
 	}
 	values := noiseOfRun(r)
+	if r.Suite.Method > 1 {
+		delete(values, "load")
+	}
 	if drift, known := ratingDrift(r); known {
 		values["rating-drift"] = drift
 	}
 	values["processes"] = float64(row.Processes)
 	if row.Interval != nil {
-		values["interval"] = (row.Interval.High - row.Interval.Low) / 2 / *row.Median
+		values["interval"] = halfWidth(*row.Interval, *row.Median)
 	}
 	values["spread"] = *row.SpreadPercent / 100
 	values["clock-drift"] = rangeOf(witnesses)
-	values["clock-steps"] = quantile(elapsed, 0.5) / float64(ClockStepNs(r))
+	values["clock-steps"] = sampleSteps(r, measurement.Samples)
 	return values
+}
+
+func halfWidth(interval Interval, value float64) float64 {
+	return (interval.High - interval.Low) / 2 / value
+}
+
+// sampleSteps returns the median length of a sample in steps of the clock.
+func sampleSteps(r *report.Report, samples []report.Sample) float64 {
+	elapsed := make([]float64, len(samples))
+	for i, sample := range samples {
+		elapsed[i] = float64(sample.ElapsedNs())
+	}
+	return quantile(elapsed, 0.5) / float64(ClockStepNs(r))
+}
+
+// undisturbedSliceNs returns the mean length of the undisturbed slices, in ns.
+func undisturbedSliceNs(samples []report.Sample) float64 {
+	count, elapsed := 0.0, 0.0
+	for _, sample := range samples {
+		parts := sample.Parts()
+		count += float64(parts.Undisturbed)
+		elapsed += float64(parts.UndisturbedElapsedNs)
+	}
+	return elapsed / count
 }
 
 // rangeOf returns (95th - 5th percentile) / 5th percentile of values above zero.
@@ -85,16 +149,16 @@ func LoadPerCore(processor report.Processor, moment report.Moment) (float64, boo
 // unranked says why a run enters no headline, and what to do next.
 type unranked struct{ because, next string }
 
-var busy = unranked{"The machine was busy", "`oslag run --wait` waits until the machine is quiet."}
+var busy = unranked{"The machine was busy", "`oslag run --wait` waits for undisturbed slices."}
 
 // whyUnranked returns why a run enters no headline, or nil if it may. In method 1 the report must show no other work on the
 // machine's processors. Method 2 sees whether the core was shared: the run must be complete, and its rating and the measured
 // headlines of the default set undisturbed. Only for samples that were not cut, the rule of method 1 holds, without the load
 // before the run, which tells of what ended before it.
 func whyUnranked(r *report.Report, rows []Row) *unranked {
-	noise := noiseOfRun(r)
+	ofRun := noiseOfRun(r)
 	if r.Suite.Method <= 1 {
-		if isWarned(r, registry.QuietWarnings) || noise["load"] > registry.QuietLoad || noise["steal"] > registry.QuietSteal {
+		if isWarned(r, registry.QuietWarnings) || ofRun["load"] > registry.QuietLoad || ofRun["steal"] > registry.QuietSteal {
 			return &busy
 		}
 		return nil
@@ -116,7 +180,7 @@ func whyUnranked(r *report.Report, rows []Row) *unranked {
 	switch {
 	case len(disturbed) > 0:
 		return &unranked{"Too few slices of " + join(disturbed) + " were undisturbed", "`oslag run --wait` waits for undisturbed slices."}
-	case !areCut && (noise["steal"] > registry.QuietSteal || isWarned(r, quietWarningsWithoutLoad())):
+	case !areCut && (ofRun["steal"] > registry.QuietSteal || isWarned(r, quietWarningsWithoutLoad())):
 		return &busy
 	}
 	return nil

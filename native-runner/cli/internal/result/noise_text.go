@@ -19,7 +19,7 @@ func WriteNoise(out io.Writer, summary Summary) error {
 		fmt.Fprintf(out, "%s, so a site would mark the report and leave it out of all ranks. %s\n", why.because, why.next)
 	}
 	// Criteria only: WriteWarnings explains the warnings.
-	for _, criterion := range registry.GradeCriteria {
+	for _, criterion := range summary.rule.criteria {
 		if slices.ContainsFunc(summary.Rows, func(row Row) bool { return reasonOf(row, criterion.ID) != nil }) {
 			if err := writeReason(out, criterion, summary.Rows); err != nil {
 				return err

@@ -83,18 +83,18 @@ type Summary struct {
 	Rows       []Row    `json:"results"`
 	// unranked is why the run is not Quiet.
 	unranked *unranked
+	rule     gradeRule
 }
 
 // Summarise returns the results of a verified report, in which every sample has iterations, times and witnesses above zero.
 func Summarise(r *report.Report) Summary {
-	summary := Summary{Rows: []Row{}}
+	summary := Summary{Rows: []Row{}, rule: ruleOf(r.Suite.Method)}
 	reference := clockReference(r)
 	for _, measurement := range r.Measurements {
 		row := summarise(measurement, r.Suite.Method, reference)
 		if row.Median != nil {
 			setValue(&row, measurement, r.Suite.Method)
-			warnings := slices.Concat(r.Run.Warnings, measurement.Warnings)
-			row.Grade = new(gradeNoise(row.Benchmark, noiseOf(r, measurement, row), warnings))
+			row.Grade = new(summary.rule.grade(noiseOf(r, measurement, row)))
 		}
 		summary.Rows = append(summary.Rows, row)
 	}

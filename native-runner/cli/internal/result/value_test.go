@@ -1,6 +1,7 @@
 package result
 
 import (
+	"encoding/json"
 	"math"
 	"strings"
 	"testing"
@@ -104,6 +105,30 @@ func TestOnlyUndisturbedAndCompleteRunsOfMethod2AreRanked(t *testing.T) {
 		if summary.Quiet != (test.because == "") || !summary.Quiet && !strings.Contains(summary.unranked.because, test.because) {
 			t.Errorf("%s: quiet %t, %+v, want %q", test.name, summary.Quiet, summary.unranked, test.because)
 		}
+	}
+}
+
+// Costs span 10^63 if time and rating go together. JSON has no infinity, so `oslag show --format json` would print nothing.
+func TestE26InventedSamplesGiveFiniteIntervals(t *testing.T) {
+	const far = 1<<53 - 1
+	of := func(benchmark string, low, high report.Sample) report.Measurement {
+		m := report.Measurement{Benchmark: benchmark, Variant: "default", Outcome: report.OutcomeSamples, Parts: report.PartsNone}
+		for round := range int64(7) {
+			sample := append(report.Sample{round}, low[1:]...)
+			if round > 3 {
+				sample = append(report.Sample{round}, high[1:]...)
+			}
+			m.Samples = append(m.Samples, sample.WithParts(report.Parts{}))
+		}
+		return m
+	}
+	short, long := report.Sample{0, far, 1, 0, 1, 1}, report.Sample{0, 1, far, 0, 1, 1}
+	summary := Summarise(&report.Report{Suite: report.Suite{Method: 2}, Measurements: []report.Measurement{
+		of("getpid", short, long), of("dhrystone", long, short),
+	}})
+	text, err := json.Marshal(summary)
+	if err != nil || !strings.Contains(string(text), "cost_interval") {
+		t.Errorf("%v: %s", err, text)
 	}
 }
 

@@ -28,7 +28,7 @@ type valued struct {
 	CostInterval         *result.Interval `json:"cost_interval"`
 }
 
-func TestE26ValuesIntervalsAndCostsEqualThoseOfTheSite(t *testing.T) {
+func TestValuesIntervalsAndCostsEqualThoseOfTheSite(t *testing.T) {
 	content, err := os.ReadFile(filepath.Join(fixtures, "values.json"))
 	if err != nil {
 		t.Fatal(err)

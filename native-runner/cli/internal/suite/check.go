@@ -136,6 +136,8 @@ const (
 	numbersInSample = 5
 	numbersInParts  = 4
 	maxSeed         = 1<<32 - 1
+	// maxInteger is the largest integer that a report may hold.
+	maxInteger = 1<<53 - 1
 )
 
 func (e *Sampled) check() error {
@@ -174,13 +176,13 @@ func (e *Referred) check() error {
 	for _, number := range []struct {
 		name       string
 		value, max int64
-	}{{"slice_ns", e.SliceNs, 1e12}, {"steps", e.Steps, 1 << 31}, {"reference_fs", e.ReferenceFs, 1<<53 - 1}, {"tolerance_permille", e.TolerancePermille, 1000}} {
+	}{{"slice_ns", e.SliceNs, 1e12}, {"steps", e.Steps, 1 << 31}, {"reference_fs", e.ReferenceFs, maxInteger}, {"tolerance_permille", e.TolerancePermille, 1000}} {
 		if number.value < 1 || number.value > number.max {
 			return fmt.Errorf("%s is %d", number.name, number.value)
 		}
 	}
 	for _, half := range []*int64{e.FirstHalfFs, e.SecondHalfFs} {
-		if half != nil && (*half < 1 || *half > 1<<53-1) {
+		if half != nil && (*half < 1 || *half > maxInteger) {
 			return fmt.Errorf("a half's reference is %d", *half)
 		}
 	}
@@ -213,7 +215,7 @@ func (e *Parted) check() error {
 }
 
 func (e *Probed) check() error {
-	if e.Witnesses < 0 || e.ReferenceFs < 0 || e.UndisturbedPermille < 0 || e.UndisturbedPermille > 1000 {
+	if e.Witnesses < 0 || e.ReferenceFs < 0 || e.ReferenceFs > maxInteger || e.UndisturbedPermille < 0 || e.UndisturbedPermille > 1000 {
 		return fmt.Errorf("%d of 1000 of %d witnesses, reference %d", e.UndisturbedPermille, e.Witnesses, e.ReferenceFs)
 	}
 	if (e.Witnesses == 0) != (e.ReferenceFs == 0) {

@@ -15,6 +15,8 @@ const (
 	checksPath     = "/api/v1/checks"
 	// challengeTimeout is short, because a run does not need a challenge.
 	challengeTimeout = 10 * time.Second
+	// maxFormats is much more than there will be, and few enough to print.
+	maxFormats = 32
 )
 
 // challengeForm is the report format's pattern of a challenge.
@@ -50,6 +52,9 @@ func readChallenge(origin string, answer []byte) (Issued, error) {
 	var issued Issued
 	if err := json.Unmarshal(answer, &issued); err != nil || !challengeForm.MatchString(issued.Challenge) {
 		return Issued{}, fmt.Errorf("the answer of %s contains no challenge", origin)
+	}
+	if len(issued.Formats) > maxFormats {
+		return Issued{}, fmt.Errorf("%s names %d formats of reports", origin, len(issued.Formats))
 	}
 	if len(issued.Formats) == 0 {
 		issued.Formats = oldestFormats()

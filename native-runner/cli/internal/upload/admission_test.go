@@ -34,6 +34,7 @@ func TestChallenge(t *testing.T) {
 		{"issued", "application/json", `{"challenge":"AbCdEfGhIjKlMnOp-_.","expires":"2026-01-02T03:04:05Z","formats":[1,2]}`, "", 201, []int{1, 2}},
 		{"issued by a site that knows a later format", "application/json", `{"challenge":"AbCdEfGhIjKlMnOp-_.","formats":[2,3],"more":true}`, "", 201, []int{2, 3}},
 		{"issued by a site that names no formats", "application/json", `{"challenge":"AbCdEfGhIjKlMnOp-_.","expires":"2026-01-02T03:04:05Z"}`, "", 201, []int{1}},
+		{"with very many formats", "application/json", `{"challenge":"AbCdEfGhIjKlMnOp-_.","formats":[1` + strings.Repeat(",1", 32) + `]}`, "names 33 formats", 201, nil},
 		{"with formats that are no numbers", "application/json", `{"challenge":"AbCdEfGhIjKlMnOp-_.","formats":["v2"]}`, "contains no challenge", 201, nil},
 		{"too short", "application/json", `{"challenge":"short"}`, "contains no challenge", 201, nil},
 		{"with a control character", "application/json", `{"challenge":"AbCdEfGhIjKlMnOp\u001b"}`, "contains no challenge", 201, nil},

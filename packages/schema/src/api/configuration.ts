@@ -73,7 +73,7 @@ export function printable(charactersMax: number) {
 /** Filters of every listing. Each is an exact match. */
 export const configurationFilters = {
   os: printable(64).optional().describe("Operating system family, such as `linux`."),
-  architecture: printable(64).optional().describe("Instruction set, such as `x86_64`."),
+  architecture: printable(64).optional().describe("Instruction set, such as `amd64`."),
   vendor: printable(200).optional().describe("Processor vendor."),
   storage: z.enum(STORAGE_CLASSES).optional().describe("Storage class."),
   virtual: z

@@ -1,7 +1,7 @@
 /**
- * The rule that gives each measurement a grade for noise, as data. packages/science (TypeScript) and the runner (Go) both
- * evaluate it, and packages/schema/fixtures/grades.json proves them equal. docs/science.md explains the rule. Ids are
- * append-only. `DERIVATION` of packages/store rises with every change of a limit or a cap, and `npm run rederive` then derives
+ * The rules that give each measurement a grade for noise, as data: version 2 for method 1, version 3 for every later method.
+ * packages/science (TypeScript) and the runner (Go) both evaluate them, and the fixtures grades.json of packages/schema prove them
+ * equal. docs/science.md explains the rules. Ids are append-only. `DERIVATION` of packages/store rises with every change of a limit or a cap, and `npm run rederive` then derives
  * every stored report again.
  */
 import type { WarningCode } from "./warnings";
@@ -25,6 +25,7 @@ export type GradeCriterion = {
   readonly remedy: string;
 };
 
+/** The criteria of version 2. */
 export const GRADE_CRITERIA = [
   {
     id: "processes",
@@ -112,6 +113,60 @@ export const GRADE_CRITERIA = [
   },
 ] as const satisfies readonly GradeCriterion[];
 
+const criterionOf2 = (id: GradeCriterionId): GradeCriterion => {
+  const known = GRADE_CRITERIA.find((criterion) => criterion.id === id);
+  if (known === undefined) throw new RangeError(`There is no criterion ${id}.`);
+  return known;
+};
+
+/**
+ * The criteria of version 3. Without a witness nothing is known of the core, and a total is then judged by the criteria of version 2,
+ * but not by the load before the run.
+ */
+export const GRADE_CRITERIA_3: readonly GradeCriterion[] = [
+  {
+    id: "undisturbed",
+    worse: "below",
+    limits: [0.05, 0.01, 0.002],
+    shown: "share",
+    title: "Share of undisturbed slices",
+    seen: "only {} of the slices were undisturbed",
+    reason:
+      "The value is that of the undisturbed slices. The fewer they are, the more a few of them decide.",
+    remedy: "Run with --wait, or close other programs.",
+  },
+  {
+    id: "undisturbed-total",
+    worse: "below",
+    limits: [0.9, 0.5, 0.2],
+    shown: "share",
+    title: "Share of a total that was undisturbed",
+    seen: "only {} of what was measured was undisturbed, and the value is of all of it",
+    reason:
+      "Too few slices were undisturbed, or the operation is too long to be cut. The value then contains what others did to the core.",
+    remedy: "Run with --wait, which waits until the core is left alone, or close other programs.",
+  },
+  { ...criterionOf2("processes"), title: "Number of processes that the value is of" },
+  { ...criterionOf2("interval"), title: "Half width of the interval / value" },
+  {
+    id: "reference-drift",
+    worse: "above",
+    limits: [0.01, 0.03, 0.1],
+    shown: "share",
+    title: "Change of the reference between the halves of the run",
+    seen: "the reference of the width witness changed by {} during the run",
+    reason:
+      "Slices are compared with one reference of the whole run. If it changed by more than the tolerance, only one part of the run counts, or another clock rate was taken for a neighbour.",
+    remedy:
+      "Set the governor to a fixed clock rate, or switch boost off. Let the machine cool and run again.",
+  },
+  { ...criterionOf2("clock-steps"), title: "Length of a slice or sample in steps of the clock" },
+  criterionOf2("spread"),
+  criterionOf2("clock-drift"),
+  criterionOf2("rating-drift"),
+  criterionOf2("steal"),
+];
+
 type GradeCriterionId = (typeof GRADE_CRITERIA)[number]["id"];
 
 /** The best grade of a measurement that has a warning, either its own or the run's. */
@@ -119,8 +174,11 @@ export type GradeCap = {
   readonly warning: WarningCode;
   readonly grade: Grade;
   readonly benchmark?: string;
+  /** The cap holds only for values that are totals, not for undisturbed ones. */
+  readonly ofTotal?: true;
 };
 
+/** The caps of version 2. */
 export const GRADE_CAPS = [
   { warning: "busy-machine", grade: "C" },
   { warning: "stolen-time", grade: "C" },
@@ -137,7 +195,38 @@ export const GRADE_CAPS = [
 ] as const satisfies readonly GradeCap[];
 
 /**
- * What makes a report quiet: the values of these criteria are within these limits, and it has none of these warnings. Any
+ * The caps of version 3. An undisturbed value says itself that nobody else used the core, also in a virtual machine (D87). The load
+ * before a run tells of what ended before it.
+ */
+export const GRADE_CAPS_3: readonly GradeCap[] = [
+  { warning: "stolen-time", grade: "C", ofTotal: true },
+  { warning: "on-battery", grade: "B" },
+  { warning: "virtual-machine", grade: "B", ofTotal: true },
+  { warning: "not-pinned", grade: "B", ofTotal: true },
+  // Slices of one process do not show on which processor its partner runs.
+  { warning: "not-pinned", grade: "C", benchmark: "cswitch" },
+  { warning: "few-samples", grade: "B" },
+  { warning: "clock-coarse", grade: "B" },
+  { warning: "processor-time-differs", grade: "C", ofTotal: true },
+  { warning: "page-cache-missed", grade: "C" },
+];
+
+export type GradeRule = {
+  readonly version: number;
+  readonly criteria: readonly GradeCriterion[];
+  readonly caps: readonly GradeCap[];
+};
+
+const RULE_2: GradeRule = { version: 2, criteria: GRADE_CRITERIA, caps: GRADE_CAPS };
+const RULE_3: GradeRule = { version: 3, criteria: GRADE_CRITERIA_3, caps: GRADE_CAPS_3 };
+
+/** Returns the rule for reports of a method. What method 1 does not tell is not judged, so its reports keep their rule. */
+export function gradeRuleOf(method: number): GradeRule {
+  return method === 1 ? RULE_2 : RULE_3;
+}
+
+/**
+ * What makes a report of method 1 quiet: the values of these criteria are within these limits, and it has none of these warnings. Any
  * other report is busy. The site stores and marks it, but leaves it out of ranks and fits.
  */
 export const QUIET = {

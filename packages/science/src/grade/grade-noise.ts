@@ -23,7 +23,10 @@ export function gradeNoise(noise: Noise, rule: GradeRule): Graded {
   });
   const warned = [...new Set(noise.warnings)].flatMap((warning): GradeReason[] => {
     const caps = rule.caps.filter(
-      (cap) => cap.warning === warning && (cap.benchmark ?? noise.benchmark) === noise.benchmark,
+      (cap) =>
+        cap.warning === warning &&
+        (cap.benchmark ?? noise.benchmark) === noise.benchmark &&
+        (cap.ofTotal !== true || noise.isUndisturbed !== true),
     );
     return caps.length === 0
       ? []

@@ -16,6 +16,8 @@ export type GradeCap = {
   readonly grade: Grade;
   /** Absent if the cap holds for every benchmark. */
   readonly benchmark?: string;
+  /** The cap holds only for values that are totals. */
+  readonly ofTotal?: true;
 };
 
 export type GradeRule = {
@@ -26,6 +28,8 @@ export type GradeRule = {
 /** The noise of a measurement: a value for each criterion that can be judged, and the warnings of the run and its own. */
 export type Noise = {
   readonly benchmark: string;
+  /** The value is that of undisturbed slices. */
+  readonly isUndisturbed?: boolean;
   readonly values: Readonly<Record<string, number | undefined>>;
   readonly warnings: readonly string[];
 };

@@ -2,7 +2,14 @@ import type { CheckedMeasurement, CheckedReport } from "../plausibility/rule";
 import { median as middleOf } from "../statistics/median";
 import { quantiles } from "../statistics/quantile";
 import { processMedians } from "../summary/process-medians";
-import { meanWitnessPs, type SampleQuantity, type Sample } from "../summary/sample";
+import type { Interval } from "../statistics/median-interval";
+import { measuredValue } from "../summary/measured-value";
+import {
+  meanWitnessPs,
+  type Sample,
+  type SampleParts,
+  type SampleQuantity,
+} from "../summary/sample";
 import { sampleValue } from "../summary/sample-value";
 import { summarise, type Summary } from "../summary/summarise";
 import type { Noise } from "./grade-rule";
@@ -10,11 +17,21 @@ import type { Noise } from "./grade-rule";
 type Moment = { readonly load_millis?: number | undefined; readonly steal_ms?: number | undefined };
 
 type NoisyReport = Omit<CheckedReport, "measurements" | "run"> & {
-  readonly run: { readonly elapsed_ns: number; readonly warnings: readonly string[] };
+  readonly run: {
+    readonly elapsed_ns: number;
+    readonly warnings: readonly string[];
+    readonly width_witness?: Reference | undefined;
+  };
   readonly environment: { readonly before: Moment; readonly after: Moment };
 };
 
-/** What the noise needs of a summary. */
+type Reference = {
+  readonly reference_fs: number;
+  readonly first_half_fs?: number | undefined;
+  readonly second_half_fs?: number | undefined;
+};
+
+/** What the noise needs of a summary, and in method 2 finds itself if it is not there. */
 export type NoisySummary = Pick<
   Summary,
   "median" | "interval" | "processes" | "firstQuartile" | "thirdQuartile"
@@ -32,32 +49,88 @@ export function noiseOfMeasurement(
   {
     report,
     quantity,
-    summary = summarise(measurement.samples, quantity),
+    summary = summarise(measurement.samples, { ...quantity, ...partsOf(measurement) }),
   }: {
     readonly report: NoisyReport & Rated;
     readonly quantity: SampleQuantity;
-    readonly summary?: NoisySummary;
+    readonly summary?: NoisySummary | Summary;
   },
 ): Noise {
-  const { samples } = measurement;
-  const values = samples.map((sample) => sampleValue(sample, quantity));
-  const { interval, median, processes } = summary;
-  return {
+  const { samples, parts } = measurement;
+  const head = {
     benchmark: measurement.benchmark,
     warnings: [...report.run.warnings, ...measurement.warnings],
+  };
+  const stepNs = clockStepNs(report);
+  const sampleSteps = middleOf(samples.map((sample) => sample[2])) / stepNs;
+  if (parts !== undefined && parts !== "none") {
+    const known = "undisturbedShare" in summary ? summary : null;
+    const value = known ?? measuredValue(samples, { ...quantity, parts });
+    return {
+      ...head,
+      isUndisturbed: value.valueOf === "undisturbed",
+      values: {
+        ...(value.valueOf === "undisturbed"
+          ? {
+              undisturbed: value.undisturbedShare ?? 0,
+              processes: value.undisturbedProcesses ?? 0,
+              "clock-steps": undisturbedSliceNs(samples) / stepNs,
+            }
+          : {
+              "undisturbed-total": value.undisturbedShare ?? 0,
+              processes: summary.processes,
+              "clock-steps": sampleSteps,
+            }),
+        ...halfWidth(value.valueInterval, value.value),
+        ...driftOfReference(report.run.width_witness),
+      },
+    };
+  }
+  const values = samples.map((sample) => sampleValue(sample, quantity));
+  const { load, ...steal } = noiseOfRun(report);
+  return {
+    ...head,
     values: {
-      processes,
-      ...(interval === null ? {} : { interval: (interval.high - interval.low) / 2 / median }),
+      processes: summary.processes,
+      ...halfWidth(summary.interval, summary.median),
       spread: (summary.thirdQuartile - summary.firstQuartile) / middleOf(values),
       "clock-drift": range([
         ...samples.map((sample) => sample[4]),
         ...samples.map((sample) => sample[5]),
       ]),
       ...noiseOfRating(report),
-      "clock-steps": middleOf(samples.map((sample) => sample[2])) / clockStepNs(report),
-      ...noiseOfRun(report),
+      "clock-steps": sampleSteps,
+      // In method 2 the load before the run decides nothing.
+      ...(parts === undefined && load !== undefined ? { load } : {}),
+      ...steal,
     },
   };
+}
+
+function partsOf({ parts }: Measured): { readonly parts?: SampleParts } {
+  return parts === undefined ? {} : { parts };
+}
+
+function halfWidth(interval: Interval | null, value: number): { readonly interval?: number } {
+  return interval === null ? {} : { interval: (interval.high - interval.low) / 2 / value };
+}
+
+/** Returns the mean length of the undisturbed slices, in ns. */
+function undisturbedSliceNs(samples: readonly Sample[]): number {
+  let slices = 0;
+  let elapsedNs = 0;
+  for (const sample of samples) {
+    slices += sample[7] ?? 0;
+    elapsedNs += sample[9] ?? 0;
+  }
+  return elapsedNs / slices;
+}
+
+/** Returns the distance of the references of both halves of the run / that of the whole; nothing if a half has none. */
+function driftOfReference(reference: Reference | undefined): { "reference-drift"?: number } {
+  const { first_half_fs: first, second_half_fs: second } = reference ?? {};
+  if (reference === undefined || first === undefined || second === undefined) return {};
+  return { "reference-drift": Math.abs(second - first) / reference.reference_fs };
 }
 
 /** (95th − 5th percentile) / 5th percentile of values above zero. */

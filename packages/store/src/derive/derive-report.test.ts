@@ -63,6 +63,29 @@ describe("derivation of a report", () => {
     expect(find(rows, "create-delete")?.atFastestClock).toBeNull();
   });
 
+  it("scales switches between two processors to the fastest clock in method 1 alone, and other rows by a low quantile in method 2", () => {
+    const across = (method: number) => (report: Report) => {
+      for (const measurement of report.measurements) {
+        if (measurement.outcome !== "samples") continue;
+        if (measurement.benchmark === "cswitch") measurement.variant = "cross-cpu";
+        if (method > 1) {
+          measurement.parts = "none";
+          measurement.parts_reason = "no width witness";
+          for (const sample of measurement.samples) sample.push(0, 0, 0, 0);
+        }
+      }
+      if (method === 1) return;
+      report.schema = "oslag.report/2";
+      report.suite.method = method;
+      report.machine.processor.architecture = "x86-64";
+    };
+    const values = { getpid: 100, cswitch: 2_000 };
+    expect(find(derive({ values, change: across(1) }), "cswitch")?.atFastestClock).not.toBeNull();
+    const rows = derive({ values, change: across(2) });
+    expect(find(rows, "cswitch")?.atFastestClock).toBeNull();
+    expect(find(rows, "getpid")?.atFastestClock).not.toBeNull();
+  });
+
   it("gives unsupported and failed measurements rows without a number", () => {
     const rows = derive({
       values: {},

@@ -41,6 +41,25 @@ describe("configuration", () => {
     expect(idOf(change)).toBe(unchanged);
   });
 
+  it.each([
+    ["amd64", "x86-64"],
+    ["386", "i686"],
+    ["arm", "armv7"],
+    ["arm64", "arm64"],
+    ["loong64", "loongarch64"],
+    ["wasm32", "wasm32"],
+  ])("of one machine is the same in both formats: %s and %s", (inFormat1, inFormat2) => {
+    const says = (architecture: string, schema: Report["schema"]) =>
+      idOf((r) => {
+        r.schema = schema;
+        r.machine.processor.architecture = architecture;
+      });
+    expect(says(inFormat2, "oslag.report/2")).toBe(says(inFormat1, "oslag.report/1"));
+    // What a report of format 1 says is never translated, so that no stored id changes.
+    for (const said of ["x86_64", "i686", "armv7"])
+      expect(says(said, "oslag.report/1")).not.toBe(says(inFormat1, "oslag.report/1"));
+  });
+
   it("is official only if the report says so and the digest of the suite was published", () => {
     const classOf = (build: "official" | "local", published: readonly string[]) => {
       const report = makeReport({ change: (r) => (r.suite.build = build) });

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { identifyProcessor } from "@oslag/hardware";
-import type { Report } from "@oslag/schema";
+import { architectureInIds, FORMAT_1, type Report } from "@oslag/schema";
 import type { ConfigurationRow, ProcessorModelRow } from "../db/rows";
 import { DERIVATION } from "./derivation";
 
@@ -13,7 +13,8 @@ export function toConfiguration(
   report: Report,
   officialSuites: ReadonlySet<string>,
 ): ConfigurationRow {
-  const { processor, virtualization } = report.machine;
+  const { virtualization } = report.machine;
+  const processor = { ...report.machine.processor, architecture: architectureOf(report) };
   const storage = primaryStorage(report);
   // The brand is part of the identity, because processors with one CPUID model number are sold at many clock rates.
   const model = {
@@ -58,6 +59,15 @@ export function toConfiguration(
     ...identified(processor),
     machineClass: machineClassOf(identity),
   };
+}
+
+/**
+ * Returns the name of the architecture that is part of the identity. Format 2 has canonical names; the same machine keeps the configuration that its
+ * reports of format 1 have.
+ */
+function architectureOf({ schema, machine }: Report): string {
+  const { architecture } = machine.processor;
+  return schema === FORMAT_1.schema ? architecture : architectureInIds(architecture);
 }
 
 /** Returns the row of a configuration's processor model. */

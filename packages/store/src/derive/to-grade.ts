@@ -1,8 +1,7 @@
 import {
   BENCHMARKS,
   DEFAULT_SET,
-  GRADE_CAPS,
-  GRADE_CRITERIA,
+  gradeRuleOf,
   headlineVariant,
   QUIET,
   sampleQuantityOf,
@@ -20,8 +19,6 @@ import {
 } from "@oslag/science";
 import type { MeasurementRow } from "../db/rows";
 
-const RULE = { criteria: GRADE_CRITERIA, caps: GRADE_CAPS };
-
 /** Returns a measurement's grade with its reasons; null without samples. `summary` saves computing it again. */
 export function gradeMeasurement(
   measurement: Measurement,
@@ -31,7 +28,10 @@ export function gradeMeasurement(
   if (measurement.outcome !== "samples") return null;
   const quantity = sampleQuantityOf(measurement);
   const known = summary === undefined ? {} : { summary };
-  return gradeNoise(noiseOfMeasurement(measurement, { report, quantity, ...known }), RULE);
+  return gradeNoise(
+    noiseOfMeasurement(measurement, { report, quantity, ...known }),
+    gradeRuleOf(report.suite.method),
+  );
 }
 
 /**

@@ -1,4 +1,4 @@
-import { getAnyBenchmark, sampleQuantityOf, type Measurement, type Report } from "@oslag/schema";
+import { isProcessorBound, sampleQuantityOf, type Measurement, type Report } from "@oslag/schema";
 import {
   bytesPerInstruction,
   costInInstructions,
@@ -45,7 +45,7 @@ export function toMeasurement(measurement: Measurement, run: RunContext): Derive
   const summary = summarise(measurement.samples, {
     ...quantity,
     ...(parts === undefined ? {} : { parts }),
-    ...(getAnyBenchmark(measurement.benchmark)?.processorBound === true
+    ...(isProcessorBound(measurement, run.report.suite.method)
       ? { fastestWitnessPs: run.fastestWitnessPs }
       : {}),
   });

@@ -1,4 +1,4 @@
-import type { FigureSpecification } from "@oslag/schema";
+import { architectureInIds, type FigureSpecification } from "@oslag/schema";
 import { join, sql, type Sql } from "../db/sql";
 import { confirmedSql } from "../fragments/confirmed-sql";
 import { COUNTED } from "../fragments/report-state";
@@ -13,7 +13,7 @@ export function configurationFilterSql({
   return [
     ...(os === null ? [] : [sql`c.os_family = ${os}`]),
     ...(vendor === null ? [] : [sql`c.processor_vendor = ${vendor}`]),
-    ...(architecture === null ? [] : [sql`c.architecture = ${architecture}`]),
+    ...(architecture === null ? [] : [sql`c.architecture = ${architectureInIds(architecture)}`]),
     ...(build === null ? [] : [sql`c.build_class = ${build}`]),
     ...(host === null ? [] : [sql`c.host = ${host}`]),
     ...(virtual === null ? [] : [virtual === "yes" ? VIRTUAL : BARE]),

@@ -8,16 +8,12 @@ import {
   clusteredFit,
   CONFIRMED_CONFIGURATIONS_MIN,
   CONFIRMING_NETWORKS_MIN,
-  createRandom,
   isConfirmed,
-  trendLine,
+  type ClusteredFit,
 } from "@oslag/science";
 import { isLogX } from "./figure-scales";
 import { roundNumber } from "@oslag/labels";
 
-/** Fixed, so that the same rows always give the same interval. */
-const SEED = 1990;
-const LEAST_POINTS = 3;
 /** Enough points for the curved edges of the interval to look smooth. */
 const PLACES = 25;
 
@@ -31,15 +27,16 @@ export function fitFigure(
   clusterOf: ClusterOf,
 ): readonly FigureFit[] {
   const fitted = rows.filter((row) => isInFit(row, specification));
+  const drawn = { specification, clusterOf };
   switch (specification.fit) {
     case "none":
       return [];
     case "all":
-      return fitGroup(null, fitted, specification);
+      return fitClusters(fitted, drawn);
     case "confirmed":
-      return fitConfirmed(fitted, specification);
+      return fitConfirmed(fitted, drawn);
     case "eras":
-      return fitEras(fitted, { specification, clusterOf });
+      return fitEras(fitted, drawn);
     case "groups": {
       const groups = [...new Set(fitted.map(({ colour }) => colour))].toSorted((a, b) =>
         (a ?? "").localeCompare(b ?? "", "en"),
@@ -47,10 +44,9 @@ export function fitFigure(
       return groups.flatMap((group) =>
         group === null
           ? []
-          : fitGroup(
-              group,
+          : fitClusters(
               fitted.filter(({ colour }) => colour === group),
-              specification,
+              { ...drawn, group },
             ),
       );
     }
@@ -60,13 +56,18 @@ export function fitFigure(
 /** Returns what a point shares errors with others by: its processor model, or its machine of the paper. */
 export type ClusterOf = (row: Pick<FigureRow, "id">) => string;
 
-type Eras = { readonly specification: FigureSpecification; readonly clusterOf: ClusterOf };
+type Drawn = {
+  readonly specification: FigureSpecification;
+  readonly clusterOf: ClusterOf;
+  /** The group of the rows if each group is fitted by itself. */
+  readonly group?: string;
+};
 
 /**
  * Fits the machines of the paper and those of today apart: the ratings of 1990 are estimates, and one error that all of them share
  * would turn a line through both eras. Over years no rating is on the axis, so one line goes through all.
  */
-function fitEras(rows: readonly FigureRow[], eras: Eras): readonly FigureFit[] {
+function fitEras(rows: readonly FigureRow[], eras: Drawn): readonly FigureFit[] {
   const [paper, ofToday] = [true, false].map((wanted) =>
     rows.filter(({ origin }) => (origin === "paper") === wanted),
   ) as [FigureRow[], FigureRow[]];
@@ -83,7 +84,7 @@ function fitEras(rows: readonly FigureRow[], eras: Eras): readonly FigureFit[] {
 /** Fits rows whose errors may be correlated within a cluster. Returns nothing where too few clusters give no interval. */
 function fitClusters(
   rows: readonly FigureRow[],
-  { specification, clusterOf }: Eras,
+  { specification, clusterOf, group }: Drawn,
 ): readonly FigureFit[] {
   const { toPlane, at, isFlat } = planeOf(rows, specification);
   if (rows.length === 0 || isFlat) return [];
@@ -95,7 +96,7 @@ function fitClusters(
   const fit = clusteredFit(points, { at });
   if (fit === null) return [];
   const { clusters, slopeInterval } = fit;
-  const own = toFit(fit, { group: null, points: rows.length, specification });
+  const own = toFit(fit, { group: group ?? null, points: rows.length, specification });
   return [{ ...own, clusters, coverage: slopeInterval.coverage }];
 }
 
@@ -114,15 +115,10 @@ function confirmedOf(ofToday: readonly FigureRow[]) {
  * Fits the paper's machines and the confirmed configurations. While these are too few, it fits all, because a young site has
  * hardly any.
  */
-function fitConfirmed(
-  rows: readonly FigureRow[],
-  specification: FigureSpecification,
-): readonly FigureFit[] {
+function fitConfirmed(rows: readonly FigureRow[], drawn: Drawn): readonly FigureFit[] {
   const { taken, confirmed } = confirmedOf(rows.filter(({ origin }) => origin !== "paper"));
-  // In the order of the rows: the resamples of fits frozen before depend on it.
-  const known = new Set(taken);
-  const fitted = rows.filter((row) => row.origin === "paper" || known.has(row));
-  return fitGroup(null, fitted, specification).map((fit) => ({ ...fit, confirmed }));
+  const paper = rows.filter(({ origin }) => origin === "paper");
+  return fitClusters([...paper, ...taken], drawn).map((fit) => ({ ...fit, confirmed }));
 }
 
 function isInFit(
@@ -131,20 +127,6 @@ function isInFit(
 ): boolean {
   if (covered.measured < covered.of || busy === true) return false;
   return origin === "paper" || origin === (filters.build ?? "official");
-}
-
-function fitGroup(
-  group: string | null,
-  rows: readonly FigureRow[],
-  specification: FigureSpecification,
-): FigureFit[] {
-  const { toPlane, at, isFlat } = planeOf(rows, specification);
-  if (rows.length < LEAST_POINTS || isFlat) return [];
-  const fit = trendLine(
-    rows.map(({ x, y }) => ({ x: toPlane(x), y: Math.log10(y) })),
-    { at, random: createRandom(SEED) },
-  );
-  return [toFit(fit, { group, points: rows.length, specification })];
 }
 
 /** Returns the plane in which rows are fitted, and the places on its x axis where the line is drawn. */
@@ -162,11 +144,7 @@ function planeOf(rows: readonly FigureRow[], specification: FigureSpecification)
 }
 
 function toFit(
-  {
-    slope,
-    slopeInterval,
-    line,
-  }: Pick<ReturnType<typeof trendLine>, "slope" | "slopeInterval" | "line">,
+  { slope, slopeInterval, line }: ClusteredFit,
   of: Pick<FigureFit, "group" | "points"> & { readonly specification: FigureSpecification },
 ): FigureFit {
   const { group, points, specification } = of;
@@ -175,14 +153,14 @@ function toFit(
     group,
     points,
     slope: roundNumber(slope),
-    slope_low: slopeInterval === null ? null : roundNumber(slopeInterval.low),
-    slope_high: slopeInterval === null ? null : roundNumber(slopeInterval.high),
+    slope_low: roundNumber(slopeInterval.low),
+    slope_high: roundNumber(slopeInterval.high),
     exponent: toExponent({ slope, slopeInterval }, specification),
     line: line.map(({ x, y, low, high }) => ({
       x: roundNumber(isLog ? 10 ** x : x),
       y: roundNumber(10 ** y),
-      low: low === null ? null : roundNumber(10 ** low),
-      high: high === null ? null : roundNumber(10 ** high),
+      low: roundNumber(10 ** low),
+      high: roundNumber(10 ** high),
     })),
   };
 }
@@ -192,7 +170,7 @@ function toFit(
  * MIPS / speed, a time 1 / speed, and a bandwidth the speed itself.
  */
 function toExponent(
-  fit: { readonly slope: number; readonly slopeInterval: { low: number; high: number } | null },
+  { slope, slopeInterval }: Pick<ClusteredFit, "slope" | "slopeInterval">,
   { x, y, value }: FigureSpecification,
 ): FigureFit["exponent"] {
   if (x !== "rating") return null;
@@ -201,13 +179,6 @@ function toExponent(
   const sign = isSpeed ? 1 : -1;
   const offset = value === "absolute" ? 0 : 1;
   const convert = (slope: number) => roundNumber(offset + sign * slope);
-  const ends = fit.slopeInterval && [
-    convert(fit.slopeInterval.low),
-    convert(fit.slopeInterval.high),
-  ];
-  return {
-    value: convert(fit.slope),
-    low: ends === null ? null : Math.min(...ends),
-    high: ends === null ? null : Math.max(...ends),
-  };
+  const ends = [convert(slopeInterval.low), convert(slopeInterval.high)];
+  return { value: convert(slope), low: Math.min(...ends), high: Math.max(...ends) };
 }

@@ -1,4 +1,4 @@
-import type { Build, Host, StorageClass } from "@oslag/schema";
+import { architectureInIds, type Build, type Host, type StorageClass } from "@oslag/schema";
 import { sql, type Sql } from "../db/sql";
 
 /** The filters of all listings, each for an exact value; see the API's query schemas. */
@@ -20,7 +20,9 @@ export function filtersSql(filters: ConfigurationFilters, alias: Sql = sql`c`): 
   const { os, architecture, vendor, storage, virtual, build, host } = filters;
   return [
     ...(os === undefined ? [] : [sql`${alias}.os_family = ${os}`]),
-    ...(architecture === undefined ? [] : [sql`${alias}.architecture = ${architecture}`]),
+    ...(architecture === undefined
+      ? []
+      : [sql`${alias}.architecture = ${architectureInIds(architecture)}`]),
     ...(vendor === undefined ? [] : [sql`${alias}.processor_vendor = ${vendor}`]),
     ...(storage === undefined ? [] : [sql`${alias}.storage_class = ${storage}`]),
     ...(virtual === undefined || virtual === "any"

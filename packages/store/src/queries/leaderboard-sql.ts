@@ -1,4 +1,4 @@
-import type { LeaderboardQuery } from "@oslag/schema";
+import { architectureInIds, type LeaderboardQuery } from "@oslag/schema";
 import { confirmedSql } from "../fragments/confirmed-sql";
 import { empty, join, sql, type Sql } from "../db/sql";
 
@@ -97,7 +97,9 @@ function conditions(
       sql`r.method = ${method} AND r.build_class = ${filters.build} AND r.host = ${filters.host}`,
       sql`r.machine_class = ${machineClass} AND ${sort} IS NOT NULL`,
       ...(os === undefined ? [] : [sql`r.os_family = ${os}`]),
-      ...(architecture === undefined ? [] : [sql`r.architecture = ${architecture}`]),
+      ...(architecture === undefined
+        ? []
+        : [sql`r.architecture = ${architectureInIds(architecture)}`]),
       ...(vendor === undefined ? [] : [sql`r.processor_vendor = ${vendor}`]),
       ...(storage === undefined ? [] : [sql`r.storage_class = ${storage}`]),
       ...(networks === undefined

@@ -4,6 +4,8 @@ export { makeAdmission, TEST_CHALLENGE_SECRET } from "./make-admission";
 export { makeRelease } from "./make-release";
 export {
   inBrowser,
+  inFormat1,
+  inFormat2,
   makeEnvelope,
   makeReport,
   type Scenario,

@@ -164,3 +164,49 @@ export function inBrowser(report: Report): void {
   delete report.machine.memory_bytes;
   delete report.machine.processor.cores;
 }
+
+/** The architecture of one machine, as runners of format 1 and of format 2 say it. */
+const ARCHITECTURES_OF_ONE = { before: "amd64", now: "x86-64" } as const;
+
+/** Changes a report as if the same machine had sent it in format 1, with the runner's name of its architecture. */
+export function inFormat1(report: Report): void {
+  report.machine.processor.architecture = ARCHITECTURES_OF_ONE.before;
+}
+
+const ROUNDS = 8;
+const SLICES = 16;
+/** How much slower the disturbed half of each sample is. */
+const DISTURBED = 1.6;
+
+/**
+ * Changes a report as if a runner of method 2 had sent it from a machine that others shared half of the time. The values of the scenario are
+ * those of its undisturbed slices.
+ */
+export function inFormat2(report: Report): void {
+  report.schema = "oslag.report/2";
+  report.suite.method = 2;
+  report.machine.processor.architecture = ARCHITECTURES_OF_ONE.now;
+  report.run.seed = 1;
+  report.run.outcome = "complete";
+  report.run.width_witness = {
+    slice_ns: 400_000,
+    steps: 32_000,
+    reference_fs: 386_000,
+    tolerance_permille: 10,
+    facts: ["involuntary-switches", "processor", "stolen-time"],
+  };
+  for (const measurement of report.measurements) {
+    if (measurement.outcome !== "samples") continue;
+    measurement.parts = "slices";
+    const [first] = measurement.samples;
+    if (first === undefined) continue;
+    const [, iterations, elapsedNs] = first;
+    const half = [Math.round(iterations / 2), Math.round(elapsedNs / 2)] as const;
+    measurement.samples = Array.from({ length: ROUNDS }, (_, process): Sample => {
+      const own = half[1] + process;
+      const total = own + Math.round(own * DISTURBED);
+      return [process, 2 * half[0], total, total, 1_000, 1_000, SLICES, SLICES / 2, half[0], own];
+    });
+    report.run.elapsed_ns += 10 * ROUNDS * elapsedNs;
+  }
+}

@@ -19,7 +19,7 @@ type Choice = {
 /** The free-text filters, with the same names as on /explore. The search for a processor comes last, beside the button. */
 const FIELDS = [
   { name: "os", label: "Operating system", example: "linux" },
-  { name: "architecture", label: "Architecture", example: "x86_64" },
+  { name: "architecture", label: "Architecture", example: "amd64" },
   { name: "vendor", label: "Processor vendor", example: "GenuineIntel" },
 ] as const satisfies readonly {
   name: keyof LeaderboardPageQuery;

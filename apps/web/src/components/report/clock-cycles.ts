@@ -1,4 +1,4 @@
-import type { Report } from "@oslag/schema";
+import { canonicalArchitecture, type Report } from "@oslag/schema";
 
 /**
  * Cycles of one dependent 32-bit multiply-add on 64-bit x86: 3 for imul and 1 for add, on every Intel core since Nehalem and
@@ -12,7 +12,8 @@ export function cyclesPerWitness({
 }: Pick<Report, "machine">): number | null {
   const known = ["GenuineIntel", "AuthenticAMD"].includes(processor.vendor);
   const recent = (processor.family ?? 0) >= (processor.vendor === "AuthenticAMD" ? 23 : 6);
-  return known && recent && processor.architecture === "x86_64" ? CYCLES_PER_WITNESS_X86 : null;
+  const is64BitX86 = canonicalArchitecture(processor.architecture) === "x86-64";
+  return known && recent && is64BitX86 ? CYCLES_PER_WITNESS_X86 : null;
 }
 
 /**

@@ -1,5 +1,5 @@
 import {
-  GRADE_CRITERIA,
+  gradeRuleOf,
   GRADES,
   QUIET,
   WARNINGS,
@@ -43,7 +43,7 @@ export function ReportNoise({ detail }: { detail: ReportDetail }) {
         </p>
       )}
       {[...groupByReason(graded)].map(([id, held]) => (
-        <ReasonItem key={id} id={id} held={held} />
+        <ReasonItem key={id} id={id} held={held} method={detail.method} />
       ))}
     </>
   );
@@ -60,8 +60,8 @@ function busySentence({ method, measurements }: ReportDetail): string {
 
 type Held = { readonly name: string; readonly reason: GradeReason };
 
-function ReasonItem({ id, held }: { id: string; held: readonly Held[] }) {
-  const criterion = (GRADE_CRITERIA as readonly GradeCriterion[]).find((one) => one.id === id);
+function ReasonItem({ id, held, method }: { id: string; held: readonly Held[]; method: number }) {
+  const criterion = gradeRuleOf(method).criteria.find((one) => one.id === id);
   const texts =
     criterion === undefined
       ? WARNINGS[id as WarningCode]

@@ -36,3 +36,23 @@ test("a figure says what counted once when it was made: each key, later each net
   expect(captionWith(snapshot.renderer)).toContain("the median over its keys of each key’s median");
   expect(captionWith(7)).toContain("the median over networks of the median over each");
 });
+
+test("a fit says what its interval covers: a bootstrap in figures frozen before, clusters since", () => {
+  const line = {
+    group: null,
+    points: 12,
+    slope: 0.8,
+    slope_low: 0.7,
+    slope_high: 0.9,
+    exponent: null,
+  };
+  const captionOf = (fits: FigureSnapshot["fits"]) =>
+    figureCaption({ ...specification, fit: "groups" }, { ...snapshot, fits }).join(" ");
+  expect(captionOf([{ ...line, line: [] }])).toContain(
+    "official builds, with a pointwise bootstrap interval at a nominal 95 % (about 90 % achieved with so few).",
+  );
+  const since = [0.96, 0.95].map((coverage) => ({ ...line, line: [], clusters: 9, coverage }));
+  expect(captionOf(since)).toContain(
+    "official builds; 95 to 96 % intervals that let points of one processor model or machine err together.",
+  );
+});

@@ -186,7 +186,7 @@ function fitSentence(specification: FigureSpecification, snapshot: FigureSnapsho
   if (specification.fit === "eras") return eraSentences(specification, snapshot);
   if (fits.length === 0) return ["Too few complete points for a fit."];
   return [
-    `Fit: least squares of ${isLogX(specification) ? "the logarithms" : "the values’ logarithms on the year,"} over complete points of the paper and of official builds, with a pointwise bootstrap interval at a nominal 95 %${achieved(fits)}.`,
+    `Fit: least squares of ${isLogX(specification) ? "the logarithms" : "the values’ logarithms on the year,"} over complete points of the paper and of official builds${intervalText(fits)}.`,
     ...(snapshot.renderer >= REMARKS_SINCE && bridgesEras(specification, snapshot)
       ? [
           "This fit over both eras assumes that the estimated ratings of 1990 have no error that all share.",
@@ -217,7 +217,7 @@ function eraSentences(
     ...(first === undefined
       ? []
       : [
-          `${first.era === undefined ? "Fit" : "Fits, one for each era"}: least squares of ${over} over complete points of the paper and of official builds; intervals of ${roundHalfAway(Math.min(...fits.map(({ coverage = 0 }) => coverage)) * 100)} % coverage that let points of one processor model or machine err together.`,
+          `${first.era === undefined ? "Fit" : "Fits, one for each era"}: least squares of ${over} over complete points of the paper and of official builds${intervalText(fits)}.`,
         ]),
     ...(lacking.length === 0
       ? []
@@ -243,12 +243,23 @@ function confirmedSentence({
     : `${configurations} of today’s configurations in the fit are confirmed by at least ${networks} networks. Until there are ${least}, the fit takes all.`;
 }
 
-/** Returns the coverage that the bootstrap achieves, because over few points it is less than the nominal one. */
-function achieved(fits: FigureSnapshot["fits"]): string {
+/** Says what the intervals of fits are and cover. Fits that were frozen before they were over clusters state no coverage, and their text must stay. */
+function intervalText(fits: FigureSnapshot["fits"]): string {
+  const stated = fits.flatMap(({ coverage }) => coverage ?? []);
+  if (stated.length > 0)
+    return `; ${coverageText(stated)} intervals that let points of one processor model or machine err together`;
   const withInterval = fits.filter(({ slope_low: low }) => low !== null);
-  if (withInterval.length === 0) return "";
+  const nominal = ", with a pointwise bootstrap interval at a nominal 95 %";
+  if (withInterval.length === 0) return nominal;
   const least = Math.min(...withInterval.map(({ points }) => exponentCoverage(points)));
-  return ` (about ${roundHalfAway(least * 100, 0)} % achieved with so few)`;
+  return `${nominal} (about ${coverageText([least])} achieved with so few)`;
+}
+
+function coverageText(coverages: readonly number[]): string {
+  const ends = [Math.min(...coverages), Math.max(...coverages)].map((end) =>
+    roundHalfAway(end * 100),
+  );
+  return `${[...new Set(ends)].join(" to ")} %`;
 }
 
 function denseSentence({ counts }: FigureSnapshot): string[] {

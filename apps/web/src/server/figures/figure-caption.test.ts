@@ -3,6 +3,7 @@ import path from "node:path";
 import type { FigureSnapshot, FigureSpecification } from "@oslag/schema";
 import { expect, test } from "vitest";
 import { figureCaption } from "./figure-caption";
+import { yAxis } from "./figure-text";
 
 const FROZEN = "20c936b22d634a69b925e24aabe95a12dafd209aa751c3984d25622c296839d1.json";
 const content = readFileSync(
@@ -15,6 +16,21 @@ const { specification, snapshot } = JSON.parse(content) as {
 };
 const captionWith = (renderer: number) =>
   figureCaption(specification, { ...snapshot, renderer }).join(" ");
+
+test("C24: methods on one axis are named by the axis and the caption, with what differs", () => {
+  const both = { ...specification, method: 2, methods: [1, 2] };
+  expect(yAxis(both).title).toContain("methods 1 and 2");
+  expect(yAxis(specification).title).not.toContain("method");
+  const caption = figureCaption(both, { ...snapshot, newest_received: "2026-01-01T00:00:00.000Z" });
+  expect(caption.join(" ")).toContain("suite methods 1 and 2");
+  expect(caption.join(" ")).toContain("Methods measure differently");
+});
+
+test("captions of figures frozen before have none of the later remarks", () => {
+  const [before, since] = [7, 8].map((renderer) => captionWith(renderer));
+  expect(before).not.toContain("other durability");
+  expect(since).toContain("create-delete: same calls, other durability");
+});
 
 test("a figure says what counted once when it was made: each key, later each network", () => {
   expect(captionWith(snapshot.renderer)).toContain("the median over its keys of each key’s median");
@@ -39,4 +55,16 @@ test("a fit says what its interval covers: a bootstrap in figures frozen before,
   expect(captionOf(since)).toContain(
     "official builds; 95 to 96 % intervals that let points of one processor model or machine err together.",
   );
+});
+
+test("axis and caption say that several methods share the axis, and nothing of it where one stands alone", () => {
+  const both = { ...specification, points: "configurations", method: 2, methods: [1, 2] } as const;
+  const plain = yAxis(specification).title;
+  expect(yAxis({ ...both, methods: [1, 2] }).title).toBe(`${plain}, methods 1 and 2`);
+  const caption = figureCaption(
+    { ...both, methods: [1, 2] },
+    { ...snapshot, newest_received: "2026-11-22T00:00:00.000Z" },
+  ).join(" ");
+  expect(caption).toContain("suite methods 1 and 2 on one axis");
+  expect(captionWith(snapshot.renderer)).not.toContain("on one axis");
 });

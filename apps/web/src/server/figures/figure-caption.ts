@@ -9,7 +9,7 @@ import {
   roundHalfAway,
 } from "@oslag/science";
 import { isLogX } from "@oslag/store";
-import { atMost, countText, figureTitle, isCapped } from "./figure-text";
+import { atMost, countText, figureTitle, isCapped, methodsText } from "./figure-text";
 
 /** Says what a reader must know to judge the figure: convention, baseline, filters, n, date. Plain sentences, no markup. */
 export function figureCaption(
@@ -46,7 +46,12 @@ function todaySentences(specification: FigureSpecification, snapshot: FigureSnap
     filterSentence(specification),
     snapshot.newest_received === null
       ? "No report matches."
-      : `Reports received up to ${snapshot.newest_received.slice(0, 10)}; suite method ${snapshot.method}.`,
+      : `Reports received up to ${snapshot.newest_received.slice(0, 10)}; suite ${methodsText(specification) ?? `method ${snapshot.method}`}.`,
+    ...(specification.methods === undefined
+      ? []
+      : [
+          "Methods measure differently: method 1 takes all samples, method 2 only what nobody disturbed. A difference between their points need not be one of the machines.",
+        ]),
   ];
 }
 

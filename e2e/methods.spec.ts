@@ -1,24 +1,24 @@
 import { expect, test, type APIRequestContext } from "@playwright/test";
 import { findViolations } from "./axe";
-import { newestNativeReport } from "./pages";
 
-/** Returns a report of method 2 with slices, one of the fixtures, and the run of this machine. */
-async function reportsOfMethod2(request: APIRequestContext): Promise<readonly string[]> {
+type Detail = {
+  readonly id: string;
+  readonly method: number;
+  readonly measurements: readonly { readonly summary: { readonly slices: number | null } | null }[];
+};
+
+/** Returns every report of the site with its method. */
+async function listDetails(request: APIRequestContext): Promise<readonly Detail[]> {
   const answer = await request.get("/api/v1/reports?limit=100");
   const { reports } = (await answer.json()) as { reports: { id: string }[] };
   const details = await Promise.all(
     reports.map(async ({ id }) => (await request.get(`/api/v1/reports/${id}`)).json()),
   );
-  return details
-    .filter(
-      ({ method, measurements }) =>
-        method === 2 &&
-        measurements.some(
-          ({ summary }: { summary: { slices: number | null } | null }) => summary?.slices != null,
-        ),
-    )
-    .map(({ id }) => id);
+  return details as Detail[];
 }
+
+const isSliced = ({ method, measurements }: Detail) =>
+  method === 2 && measurements.some(({ summary }) => summary?.slices != null);
 
 test("each operation has its exponent beside the mean, on a phone too", async ({ page }) => {
   for (const width of [1280, 390]) {
@@ -73,7 +73,7 @@ test("a report of method 2 shows both parts and what the rule used, and one of s
   page,
   request,
 }) => {
-  const [id] = await reportsOfMethod2(request);
+  const id = (await listDetails(request)).find(isSliced)?.id;
   expect(id).toBeDefined();
   await page.goto(`/reports/${id}`);
   const table = page.getByRole("region", { name: "Measurements", exact: true });
@@ -89,10 +89,9 @@ test("reports of two methods are compared with a sentence on why they differ, an
   page,
   request,
 }) => {
-  const [second] = await reportsOfMethod2(request);
-  const answer = await request.get("/api/v1/reports?limit=100");
-  const { reports } = (await answer.json()) as { reports: { id: string; method?: number }[] };
-  const first = reports.find(({ id }) => id !== second)?.id ?? (await newestNativeReport(request));
+  const details = await listDetails(request);
+  const first = details.find(({ method }) => method === 1)?.id;
+  const second = details.find(isSliced)?.id;
   await page.goto(`/compare?ids=${first},${second}`);
   await expect(page.locator("main")).toContainText("is of method 2");
   await expect(page.locator("main")).toContainText("Method 1 takes the median over all samples");

@@ -1,6 +1,6 @@
 import { formatPercent } from "@oslag/labels";
 import type { FigureFit } from "@oslag/schema";
-import { FIT_CLUSTERS_MIN, FIT_COVERAGE, fitCoverage, formatFixed } from "@oslag/science";
+import { FIT_CLUSTERS_MIN, formatFixed } from "@oslag/science";
 import type { OperationExponents } from "@oslag/store";
 import Link from "next/link";
 import { paths } from "@/lib/paths";
@@ -25,13 +25,16 @@ export function ExponentTable({ exponents, paperMean, method }: ExponentTablePro
       (a, b) => (b.paper?.exponent?.value ?? 0) - (a.paper?.exponent?.value ?? 0),
     ),
   ];
+  const coverages = rows.flatMap(({ paper, today, todayByLibrary }) =>
+    [paper, today, todayByLibrary].flatMap((fit) => fit?.coverage ?? []),
+  );
   const hasToday = rows.some(({ today }) => today !== null);
   const hasLibrary = rows.some(({ todayByLibrary }) => todayByLibrary !== null);
   return (
     <>
       <DataTable
         label="Scaling exponents by operation"
-        className="exponents"
+
         heads={[
           "Operation",
           { number: "1990" },
@@ -40,7 +43,7 @@ export function ExponentTable({ exponents, paperMean, method }: ExponentTablePro
         ]}
       >
         {rows.map(({ benchmark, paper, today, todayByLibrary }) => (
-          <tr key={benchmark ?? "mean"} className={benchmark === null ? "marked" : undefined}>
+          <tr key={benchmark ?? "mean"} className={benchmark === null ? "total" : undefined}>
             <th scope="row">
               {benchmark === null ? (
                 "mean of the six"
@@ -60,8 +63,9 @@ export function ExponentTable({ exponents, paperMean, method }: ExponentTablePro
         ))}
       </DataTable>
       <p className="small">
-        Below each exponent is its interval, coverage {formatPercent(FIT_COVERAGE)} to{" "}
-        {formatPercent(fitCoverage(FIT_CLUSTERS_MIN))}. 1 keeps pace with the rating.{" "}
+        Below each exponent is its interval
+        {coverages.length > 0 && `, coverage at least ${formatPercent(Math.min(...coverages))}`}. 1
+        keeps pace with the rating.{" "}
         {!hasToday &&
           `Today’s column fills once ${FIT_CLUSTERS_MIN} processor models have reported. `}
         {hasLibrary &&

@@ -12,7 +12,7 @@ export function MeanChoice({
 }) {
   return (
     <p className="small">
-      The mean shown: {MEANS[shown]}. Others:{" "}
+      The mean shown is the {MEANS[shown]}. Show instead:{" "}
       {MEAN_IDS.filter((id) => id !== shown).map((id, index) => (
         <Fragment key={id}>
           {index > 0 && "; "}

@@ -2,7 +2,7 @@ import { EXPLORE_PARAMETERS } from "./explore-parameters.mjs";
 
 /** Pages that React renders, by default with GET and HEAD, the page's policy and their path as label. */
 export const PAGES = /** @type {const} */ ([
-  { path: "/", isCached: true, isHeavy: true, parameters: ["report", "method"] },
+  { path: "/", isCached: true, isHeavy: true, parameters: ["report", "mean", "method"] },
   { path: "/api", label: "other" },
   { path: "/compare", isCached: true, parameters: ["ids"], lists: ["ids"] },
   { path: "/configurations/:id", isCached: true, parameters: ["method", "cursor"] },
@@ -24,6 +24,7 @@ export const PAGES = /** @type {const} */ ([
     parameters: [
       "variant",
       "metric",
+      "mean",
       "build",
       "host",
       "virtual",

@@ -1,4 +1,4 @@
-import { Sha256, type FigureFit } from "@oslag/schema";
+import { MEAN_IDS, Sha256, type FigureFit, type MeanId } from "@oslag/schema";
 import type { Metadata } from "next";
 import Link from "next/link";
 import { z } from "zod";
@@ -6,6 +6,7 @@ import { Command } from "@/components/command";
 import { ExponentTable } from "@/components/exponent-table";
 import { FigureView } from "@/components/explore/figure-view";
 import { FindingOf1990 } from "@/components/finding-of-1990";
+import { MeanChoice } from "@/components/mean-choice";
 import { MethodNote } from "@/components/method-note";
 import { ReportTable } from "@/components/report-table";
 import { ConfirmedNote } from "@/components/confirmed-note";
@@ -22,9 +23,10 @@ type PageProps = {
   readonly searchParams: Promise<Record<string, string | string[] | undefined>>;
 };
 
-/** `report` marks that report's configuration on the figure. */
+/** `report` marks that report's configuration on the figure; `mean` is what its points average. */
 const Query = z.object({
   report: Sha256.nullable().catch(null),
+  mean: z.enum(MEAN_IDS).catch("set"),
 });
 
 const NEWEST_RUNS = 10;
@@ -37,7 +39,7 @@ export const metadata: Metadata = {
 
 export default async function HomePage({ searchParams }: PageProps) {
   const asked = await searchParams;
-  const { report } = Query.parse(asked);
+  const { report, mean } = Query.parse(asked);
   const { db, origin } = getSite();
   // A report that is not here, or is hidden, marks nothing.
   const found = report === null ? null : await getReport(db, report);
@@ -46,7 +48,7 @@ export default async function HomePage({ searchParams }: PageProps) {
   const shown = await shownMethod(asked["method"] ?? marked?.method.toString());
   const [figure, newest, exponents] = await Promise.all([
     viewLiveFigure({
-      query: figureOneQuery(marked?.id, shown.method),
+      query: figureOneQuery(marked?.id, { method: shown.method, mean }),
       id: FIGURE_ID,
       width: "wide",
     }),
@@ -64,7 +66,17 @@ export default async function HomePage({ searchParams }: PageProps) {
       <FigureView id={FIGURE_ID} name="Figure 1" figure={figure} />
       <MethodNote
         shown={shown}
-        to={(method) => paths.home({ report: report ?? undefined, method })}
+        to={(method) => paths.home({ report: report ?? undefined, mean: named(mean), method })}
+      />
+      <MeanChoice
+        shown={mean}
+        to={(other) =>
+          paths.home({
+            report: report ?? undefined,
+            mean: named(other),
+            method: String(shown.method),
+          })
+        }
       />
       {marked !== null && !marked.quiet && (
         <p className="note">
@@ -85,26 +97,30 @@ export default async function HomePage({ searchParams }: PageProps) {
             <Link href={paths.method("science-busy-machines")}>busy machines</Link>. They are still
             drawn. <ConfirmedNote fit={figure.ok ? fitOf(figure.value, "today") : undefined} />
           </p>
-          <h3 id="operations">One exponent for each operation</h3>
+        </section>
+        <section>
+          <h2 id="operations">One exponent for each operation</h2>
           <ExponentTable
             exponents={exponents}
-            paperMean={(figure.ok ? fitOf(figure.value, "paper") : undefined) ?? null}
+            paperMean={
+              (figure.ok && mean === "set" ? fitOf(figure.value, "paper") : undefined) ?? null
+            }
             method={shown.method}
           />
         </section>
-        <section>
-          <h2 id="reading">What the figure shows, and what it does not</h2>
-          <p>
-            At 1.0, an operation got faster exactly as fast as its processor. At 0.1, the operation
-            takes the time of ten times as many instructions as on a MicroVAX II.
-          </p>
-          <p>
-            It does not show that a system is slow, because it compares each machine with its own
-            processor. It does not show why either: memory, disks and mitigations all contribute.{" "}
-            <Link href={paths.method()}>How it is measured, and what it does not show</Link>
-          </p>
-        </section>
       </div>
+      <section>
+        <h2 id="reading">What the figure shows, and what it does not</h2>
+        <p>
+          At 1.0, an operation got faster exactly as fast as its processor. At 0.1, the operation
+          takes the time of ten times as many instructions as on a MicroVAX II.
+        </p>
+        <p>
+          It does not show that a system is slow, because it compares each machine with its own
+          processor. It does not show why either: memory, disks and mitigations all contribute.{" "}
+          <Link href={paths.method()}>How it is measured, and what it does not show</Link>
+        </p>
+      </section>
       <h2 id="newest">Newest runs</h2>
       {newest.length === 0 ? (
         <p>This site has no reports yet. The commands below send the first one.</p>
@@ -124,6 +140,11 @@ export default async function HomePage({ searchParams }: PageProps) {
       />
     </>
   );
+}
+
+/** Returns a mean as an address names it: the usual one is left out. */
+function named(mean: MeanId): string | undefined {
+  return mean === "set" ? undefined : mean;
 }
 
 function fitOf({ snapshot }: ViewedFigure, wanted: "paper" | "today"): FigureFit | undefined {

@@ -78,10 +78,14 @@ function ExponentCell({ fit }: { readonly fit: FigureFit | null }) {
     return <td className="number">{ABSENT}</td>;
   return (
     <td className="number">
-      {formatFixed(exponent.value, 2)}
+      {signed(exponent.value)}
       <small className="below">
-        {formatFixed(exponent.low, 2)} to {formatFixed(exponent.high, 2)}
+        {signed(exponent.low)} to {signed(exponent.high)}
       </small>
     </td>
   );
+}
+
+function signed(value: number): string {
+  return formatFixed(value, 2).replace("-", "\u2212");
 }

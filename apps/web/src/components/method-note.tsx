@@ -7,10 +7,13 @@ import type { ShownMethod } from "@/server/shown-method";
 export function MethodNote({
   shown: { method, counted },
   to,
+  together,
 }: {
   readonly shown: ShownMethod;
   /** The same page of another method. */
   readonly to: (method: string) => string;
+  /** The page with several methods on one axis, where there is one. */
+  readonly together?: (methods: string) => string;
 }) {
   const others = counted.filter((other) => other !== method);
   return (
@@ -26,6 +29,14 @@ export function MethodNote({
           </Link>
         </Fragment>
       ))}
+      {together !== undefined && counted.length > 1 && (
+        <>
+          {" "}
+          <Link href={together(counted.toReversed().join(","))} prefetch={false}>
+            Show both on one axis
+          </Link>
+        </>
+      )}
     </p>
   );
 }

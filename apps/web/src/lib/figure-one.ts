@@ -1,4 +1,4 @@
-import type { ExploreParameter } from "@oslag/schema";
+import type { ExploreParameter, MeanId } from "@oslag/schema";
 
 /**
  * Figure 1 as an address of /explore. A ring marks the report; browsers keep their files in memory and would have no point
@@ -6,17 +6,25 @@ import type { ExploreParameter } from "@oslag/schema";
  */
 export function figureOneQuery(
   report: string | null = null,
-  method?: number,
+  { method, mean = "set" }: { readonly method?: number; readonly mean?: MeanId } = {},
 ): Partial<Record<ExploreParameter, string>> {
   const mark = report === null ? {} : { mark: report };
   const named = method === undefined ? {} : { method: String(method) };
-  return { fit: "eras", plotted: "1990", storage: "local-or-browser", ...mark, ...named };
+  const averaged = mean === "set" ? {} : { mean };
+  return {
+    fit: "eras",
+    plotted: "1990",
+    storage: "local-or-browser",
+    ...mark,
+    ...averaged,
+    ...named,
+  };
 }
 
-/** Returns whether an address of /explore in its short form shows Figure 1 of any method, with or without a ring. */
+/** Returns whether an address of /explore in its short form shows Figure 1 of any method and mean, with or without a ring. */
 export function isFigureOne(query: Partial<Record<ExploreParameter, string>>): boolean {
   const own = figureOneQuery();
-  const names = Object.keys(query).filter((name) => name !== "mark" && name !== "method");
+  const names = Object.keys(query).filter((name) => !["mark", "method", "mean"].includes(name));
   return (
     names.length === Object.keys(own).length &&
     Object.entries(own).every(([name, value]) => query[name as ExploreParameter] === value)

@@ -9,6 +9,7 @@ const { shape } = LeaderboardQuery;
 const PageQuery = z.object({
   variant: shape.variant.catch(undefined),
   metric: shape.metric.catch(undefined),
+  mean: shape.mean.catch(undefined),
   build: shape.build.catch("official"),
   host: shape.host.catch("native"),
   virtual: shape.virtual.catch(undefined),

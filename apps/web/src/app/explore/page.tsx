@@ -52,10 +52,15 @@ export default async function ExplorePage({ searchParams }: PageProps) {
       <h1>Explore</h1>
       <p className="lead">{LEAD}</p>
       <ExploreForm query={query} field={null} view={paths.explore(query)} />
-      <MethodNote
-        shown={await shownMethod(query.method)}
-        to={(method) => paths.explore({ ...query, method })}
-      />
+      {query.methods === undefined && (
+        <MethodNote
+          shown={await shownMethod(query.method)}
+          to={(method) => paths.explore({ ...query, method })}
+          together={(methods) =>
+            paths.explore({ ...query, method: undefined, fit: undefined, methods })
+          }
+        />
+      )}
       <figure className="figure" aria-labelledby="explore-title">
         {drawings !== null && <DrawnFigure drawings={drawings} selectable />}
         <figcaption id="explore-caption">

@@ -10,6 +10,7 @@ import {
 } from "@oslag/labels";
 import { paths } from "@/lib/paths";
 import type { ConfigurationSummary, ConfigurationTotals as Totals } from "@oslag/store";
+import { MeanTable } from "../mean-table";
 import { FactList } from "../fact-list";
 import { ResultList } from "../result-list";
 import { TimeStamp } from "../time-stamp";
@@ -46,6 +47,7 @@ export function ConfigurationTotals({ configuration, total }: ConfigurationTotal
           ]}
         />
       )}
+      {total !== null && total.measured === total.of && <MeanTable means={total.means} />}
       <FactList
         facts={[
           ["Processor name", configuration.isProcessorRecognised === false ? UNRECOGNISED : null],

@@ -211,4 +211,5 @@ export const FILTER_FIELDS: readonly TextField[] = [
   { name: "configuration", label: "Configuration", example: "its id" },
   { name: "suite", label: "Suite version", example: "0.2.0" },
   { name: "method", label: "Suite method", example: "2" },
+  { name: "methods", label: "Several methods on one axis", example: "1,2" },
 ];

@@ -1,4 +1,4 @@
-import { EXPLORE_PARAMETERS, type ExploreParameter } from "@oslag/schema";
+import { EXPLORE_PARAMETERS, MEAN_IDS, SET_OF_MEAN, type ExploreParameter } from "@oslag/schema";
 import { paths } from "@/lib/paths";
 import {
   AXES,
@@ -26,13 +26,16 @@ export function ExploreForm({
   field: string | null;
   view: string;
 }) {
+  // The menu of the y axis lists each mean as a set.
+  const mean = MEAN_IDS.find((id) => id === query.mean);
+  const shown = mean === undefined ? query : { ...query, y: SET_OF_MEAN[mean] };
   const folded = [...REFERENCES, BASELINE_FIELD, MARK_FIELD, ...FILTERS, ...FILTER_FIELDS];
   const isOpen = folded.some(
     ({ name }) => (query[name] !== undefined && name !== "method") || name === field,
   );
   return (
     <form key={view} action={paths.explore()} className="explore-form">
-      <Group title="Axes" choices={AXES} {...{ query, field }} />
+      <Group title="Axes" choices={AXES} query={shown} field={field} />
       <Group title="Look" choices={LOOKS} {...{ query, field }} />
       <details open={isOpen}>
         <summary>Machines of the paper, baseline and filters</summary>

@@ -1,7 +1,14 @@
+import { MEAN_IDS, type MeanId } from "@oslag/schema";
 import type { LeaderboardPageQuery } from "@/lib/leaderboard-query";
 import type { DescribedSubject } from "@/lib/leaderboard-subject";
 import { NETWORK_CHOICES } from "@/lib/network-choices";
 import { paths } from "@/lib/paths";
+
+const MEAN_TEXTS: Readonly<Record<MeanId, string>> = {
+  set: "of the default set",
+  "without-create-delete": "without create-delete",
+  "with-fsync": "with create-delete-fsync in its place",
+};
 
 type Choice = {
   readonly name: keyof LeaderboardPageQuery;
@@ -108,6 +115,15 @@ function choicesOf({ variants, rating, subject }: DescribedSubject): Choice[] {
               ["cost", "cost in instructions"],
               ["absolute", "absolute value"],
             ] as const,
+          },
+        ]
+      : []),
+    ...(subject === "default-set"
+      ? [
+          {
+            name: "mean" as const,
+            label: "Ranked by the geometric mean",
+            options: MEAN_IDS.map((id) => [id === "set" ? "" : id, MEAN_TEXTS[id]] as const),
           },
         ]
       : []),

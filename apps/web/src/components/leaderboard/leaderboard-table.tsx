@@ -114,7 +114,7 @@ function numberColumns({ benchmark, metric, rows }: Leaderboard): NumberColumn[]
     format: ({ relativeSpeed }) => formatOrNull(relativeSpeed, formatRelativeSpeed),
   };
   const described = benchmark === "default-set" ? null : getBenchmark(benchmark);
-  if (described === null) return [relative, ...rating];
+  if (described === null) return [relative, intervalColumn(metric, 1), ...rating];
   const median = medianColumn(described.quantity, rows);
   const interval = intervalColumn(metric, median.divisor);
   switch (described.quantity) {

@@ -1,5 +1,5 @@
-import { ALL_BENCHMARKS, type ValueReason } from "@oslag/schema";
-import { measurementAnchor, measurementName } from "@oslag/labels";
+import { ALL_BENCHMARKS, VALUE_REASONS } from "@oslag/schema";
+import { countOf, measurementAnchor, measurementName } from "@oslag/labels";
 import type { MeasurementSummary } from "@oslag/store";
 import { NumberCell } from "../number-cell";
 import { DataTable } from "../data-table";
@@ -55,7 +55,9 @@ export function MeasurementTable({
               <td className="unit nowrap">{texts.unit}</td>
               {columns.map(({ id }) => (
                 <NumberCell key={id} text={texts[id]} decimals={decimals[id]}>
-                  {id === "value" && <Mark reason={measurement.summary?.valueReason ?? null} />}
+                  {id === "value" && measurement.summary?.valueReason != null && (
+                    <small className="below">of all samples</small>
+                  )}
                 </NumberCell>
               ))}
             </>
@@ -75,6 +77,24 @@ function sortByRegistry(measurements: readonly MeasurementSummary[]): Measuremen
   return measurements.toSorted((a, b) => place(a) - place(b));
 }
 
-function Mark({ reason }: { readonly reason: ValueReason | null }) {
-  return reason === null ? null : <small className="below">{TOTAL_BECAUSE[reason]}</small>;
+/** Says, reason by reason, which values of method 2 are those of all samples; nothing if every value is of undisturbed slices. */
+export function TotalReasons({
+  measurements,
+}: {
+  readonly measurements: readonly MeasurementSummary[];
+}) {
+  const lines = VALUE_REASONS.flatMap((reason) => {
+    const own = measurements.filter(({ summary }) => summary?.valueReason === reason);
+    const names =
+      own.length > NAMED_MAX
+        ? countOf(own.length, "measurement")
+        : own.map(measurementName).join(", ");
+    return own.length === 0 ? [] : [`${TOTAL_BECAUSE[reason]} (${names})`];
+  });
+  return lines.length === 0 ? null : (
+    <p className="small">The value is that of all samples because {lines.join("; because ")}.</p>
+  );
 }
+
+/** More names than these would hide the reason. */
+const NAMED_MAX = 5;

@@ -57,5 +57,5 @@ test("method 2 shows the value of the undisturbed slices, and beside it the medi
 
 test("columns of ranges reserve no decimals", () => {
   const decimals = decimalsByColumn([toMeasurementTexts("open-close", SUMMARY, 1)]);
-  expect(decimals).toMatchObject({ median: 3, interval: 0, quartiles: 0, relativeSpeed: 2 });
+  expect(decimals).toMatchObject({ value: 3, interval: 0, quartiles: 0, relativeSpeed: 2 });
 });

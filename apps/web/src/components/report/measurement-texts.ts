@@ -78,9 +78,9 @@ export function decimalsByColumn(
   >;
 }
 
-/** Why a value of method 2 is that of all samples, as the table of measurements marks it. */
+/** Why a value of method 2 is that of all samples. */
 export const TOTAL_BECAUSE: Readonly<Record<ValueReason, string>> = {
-  "too-few": "of all samples: too few slices were undisturbed",
-  "not-cut": "of all samples: one operation is longer than a slice",
-  "no-witness": "of all samples: no width witness",
+  "too-few": "too few slices were undisturbed",
+  "not-cut": "one operation is longer than a slice",
+  "no-witness": "there is no width witness",
 };

@@ -55,7 +55,7 @@ function busySentence({ method, measurements }: ReportDetail): string {
   const disturbed = measurements.filter(({ summary }) => summary?.valueReason === "too-few");
   return disturbed.length === 0
     ? "The run has no undisturbed part by which it could be judged, and other work used its processors."
-    : `Others used the core of ${disturbed.map(measurementName).join(", ")} so often that too few slices were undisturbed.`;
+    : `Others used the core so often that too few slices of ${countOf(disturbed.length, "measurement")} were undisturbed.`;
 }
 
 type Held = { readonly name: string; readonly reason: GradeReason };

@@ -12,6 +12,11 @@ const shown = (measured: number) =>
           ratingMips: 1000,
           geometricMean: 0.25,
           completeness: { measured, of: 6 },
+          means: {
+            set: { value: 0.25, interval: { low: 0.22, high: 0.28, coverage: 0.95 } },
+            "without-create-delete": { value: 0.2, interval: null },
+            "with-fsync": { value: null, interval: null },
+          },
           configuration: { host: "native" },
         } as unknown as ReportDetail
       }
@@ -20,6 +25,8 @@ const shown = (measured: number) =>
 
 test("a complete report says how its operating system compares", () => {
   expect(shown(6)).toContain("this operating system is 4.0 times slower than Ultrix was");
+  expect(shown(6)).toContain("0.22 to 0.28");
+  expect(shown(6)).toContain("without create-delete");
 });
 
 test.each([1, 5])(

@@ -17,6 +17,21 @@ const { specification, snapshot } = JSON.parse(content) as {
 const captionWith = (renderer: number) =>
   figureCaption(specification, { ...snapshot, renderer }).join(" ");
 
+test("C24: methods on one axis are named by the axis and the caption, with what differs", () => {
+  const both = { ...specification, method: 2, methods: [1, 2] };
+  expect(yAxis(both).title).toContain("methods 1 and 2");
+  expect(yAxis(specification).title).not.toContain("method");
+  const caption = figureCaption(both, { ...snapshot, newest_received: "2026-01-01T00:00:00.000Z" });
+  expect(caption.join(" ")).toContain("suite methods 1 and 2");
+  expect(caption.join(" ")).toContain("Methods measure differently");
+});
+
+test("captions of figures frozen before have none of the later remarks", () => {
+  const [before, since] = [7, 8].map((renderer) => captionWith(renderer));
+  expect(before).not.toContain("other durability");
+  expect(since).toContain("create-delete: same calls, other durability");
+});
+
 test("a figure says what counted once when it was made: each key, later each network", () => {
   expect(captionWith(snapshot.renderer)).toContain("the median over its keys of each key’s median");
   expect(captionWith(7)).toContain("the median over networks of the median over each");

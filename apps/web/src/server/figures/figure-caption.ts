@@ -9,7 +9,7 @@ import {
   roundHalfAway,
 } from "@oslag/science";
 import { isLogX } from "@oslag/store";
-import { atMost, countText, figureTitle, isCapped, methodsText } from "./figure-text";
+import { atMost, countText, figureTitle, isCapped } from "./figure-text";
 
 /** Says what a reader must know to judge the figure: convention, baseline, filters, n, date. Plain sentences, no markup. */
 export function figureCaption(
@@ -40,21 +40,25 @@ function countSentence(specification: FigureSpecification, snapshot: FigureSnaps
   ];
 }
 
+function methodText({ methods }: FigureSpecification, { method }: FigureSnapshot): string {
+  return methods === undefined
+    ? `suite method ${method}`
+    : `suite methods ${methods.join(" and ")}`;
+}
+
 function todaySentences(specification: FigureSpecification, snapshot: FigureSnapshot): string[] {
   if (specification.points === "none") return [];
   return [
     filterSentence(specification),
     snapshot.newest_received === null
       ? "No report matches."
-      : `Reports received up to ${snapshot.newest_received.slice(0, 10)}; ${methodSentence(specification, snapshot)}.`,
+      : `Reports received up to ${snapshot.newest_received.slice(0, 10)}; ${methodText(specification, snapshot)}.`,
+    ...(specification.methods === undefined
+      ? []
+      : [
+          "Methods measure differently: method 1 takes all samples, method 2 only what nobody disturbed. A difference between their points need not be one of the machines.",
+        ]),
   ];
-}
-
-function methodSentence(specification: FigureSpecification, { method }: FigureSnapshot): string {
-  const several = methodsText(specification);
-  return several === null
-    ? `suite method ${method}`
-    : `suite ${several} on one axis, although their results are not the same quantity`;
 }
 
 /** The first renderer whose captions say what the create-delete of today does, and that a fit over all eras assumes something. */

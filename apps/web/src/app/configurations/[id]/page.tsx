@@ -120,7 +120,7 @@ function Values({
               Plot these reports
             </Link>
           </p>
-          <DurabilityRemark />
+          {values.some(({ benchmark }) => benchmark === "create-delete") && <DurabilityRemark />}
         </>
       )}
     </>

@@ -12,7 +12,7 @@ import {
 } from "@/components/report/environment-facts";
 import { DurabilityRemark } from "@/components/mean-table";
 import { SampleFigures } from "@/components/report/measurement-samples";
-import { MeasurementTable } from "@/components/report/measurement-table";
+import { MeasurementTable, TotalReasons } from "@/components/report/measurement-table";
 import { RelativeFigure } from "@/components/report/relative-figure";
 import { ReportAndrew } from "@/components/report/report-andrew";
 import { ReportExtensions } from "@/components/report/report-extensions";
@@ -125,6 +125,7 @@ function PaperBenchmarks({ shown }: { shown: ShownReport }) {
       ) : (
         <>
           <MeasurementTable measurements={measurements} method={detail.method} />
+          <TotalReasons measurements={measurements} />
           <p className="small">
             {detail.method === 1
               ? "Value: the median over processes of each process’s median."

@@ -96,7 +96,7 @@ async function popularOf(db) {
 /** Reads what the home page, the leaderboard of the default set and the page of one configuration show. */
 async function look(db, target) {
   const figure = await valueOf(getFigure(db, await valueOf(parseExploreQuery(FIGURE_ONE))));
-  const [fit] = figure.snapshot.fits;
+  const fit = figure.snapshot.fits.find(({ era }) => era === "today");
   const rows = await rankedOf(db);
   const { values } = await getConfiguration(db, target.id);
   const value = values.find(({ benchmark }) => benchmark === SHOWN);

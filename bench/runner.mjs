@@ -9,7 +9,7 @@ import { runnerPath, suitePath } from "../scripts/setup/build.mjs";
 import { median } from "./suite/run-suite.mjs";
 import { residentBytes } from "./suite/memory.mjs";
 
-const LIMITS = { quickSeconds: 12, standardSeconds: 75, startMs: 50, archiveMb: 12 };
+const LIMITS = { quickSeconds: 12, standardSeconds: 75, reportKb: 160, startMs: 50, archiveMb: 12 };
 const STARTS = 40;
 const POLL_MS = 20;
 const modes = process.argv.length > 2 ? process.argv.slice(2) : ["quick", "standard"];
@@ -21,7 +21,7 @@ const against = (what, { value, limit, unit, digits = 1 }) =>
   line(what, `${value.toFixed(digits)} ${unit}`, `${limit} ${unit}`, (value / limit).toFixed(2));
 const memory = (bytes) => (bytes === 0 ? "unknown here" : `${(bytes / 1e6).toFixed(0)} MB`);
 
-/** Measures a whole run: its seconds, its exit code, and the most memory that the runner and its children had at one moment. */
+/** Measures a whole run: its seconds, its exit code, the bytes of its report, and the most memory that the runner and its children had. */
 function wholeRun(mode) {
   const out = path.join(scratch, `${mode}.oslag.json`);
   const args = [
@@ -48,7 +48,8 @@ function wholeRun(mode) {
     runner.on("close", (code) => {
       clearInterval(timer);
       if (code !== 0) process.stderr.write(said);
-      resolve({ seconds: Number(process.hrtime.bigint() - start) / 1e9, code, peak });
+      const bytes = code === 0 ? statSync(out).size : 0;
+      resolve({ seconds: Number(process.hrtime.bigint() - start) / 1e9, code, peak, bytes });
     });
   });
 }
@@ -88,9 +89,10 @@ try {
   });
   against("the same, slowest", { value: Math.max(...times), limit: LIMITS.startMs, unit: "ms" });
   for (const mode of modes) {
-    const { seconds, code, peak } = await wholeRun(mode);
+    const { seconds, code, peak, bytes } = await wholeRun(mode);
     const failed = code === 0 ? "" : ` (ended with code ${code})`;
     against(`${mode} run${failed}`, { value: seconds, limit: LIMITS[`${mode}Seconds`], unit: "s" });
+    against(`${mode} report as sent`, { value: bytes / 1000, limit: LIMITS.reportKb, unit: "kB" });
     line(`${mode} run, most memory of the suite`, memory(peak.suite), "none", "");
     line(`${mode} run, most memory of the runner`, memory(peak.runner), "none", "");
   }

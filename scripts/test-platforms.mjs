@@ -148,7 +148,16 @@ async function measure(name, { execute, folder, site }) {
 }
 
 /** Tests of the suite that do not depend on speed. Others, such as andrew_test, want more samples than an emulator makes in time. */
-const TESTS = ["events", "plan", "registry", "sizes", "verdict", "dhrystone", "faults"];
+const TESTS = [
+  "events",
+  "plan",
+  "registry",
+  "sizes",
+  "verdict",
+  "dhrystone",
+  "file_data",
+  "faults",
+];
 
 async function suiteTests(target, { emulate, folder }) {
   const zig = path.join(dataDir, "zig/ziglang/zig");

@@ -29,6 +29,8 @@
 #define OSLAG_SLICE_MOST_NS 20000000
 /* An operation that takes longer than this many slices is not cut. */
 #define OSLAG_SLICE_OPERATION 2
+/* Before that is decided, it is repeated for so long, unless it is short once. */
+#define OSLAG_SLICE_DECISION_NS 100000000
 /* So many batches in a row must be as long as a slice, because a neighbour lengthens some. */
 #define OSLAG_SLICE_BATCHES 4
 /* The rule: both witnesses of an undisturbed slice lie this close to the reference, which is this
@@ -40,8 +42,8 @@
 #define OSLAG_UNDISTURBED_PROCESSES_MIN 5
 /* A measurement with fewer gets further turns. This is more than the minimum, because the reference
  * of the whole run is known only at its end. With twice as many it has plenty. */
-#define OSLAG_FEW_SLICES 40
-#define OSLAG_FEW_PROCESSES 6
+#define OSLAG_FEW_SLICES (2 * OSLAG_UNDISTURBED_SLICES_MIN)
+#define OSLAG_FEW_PROCESSES (OSLAG_UNDISTURBED_PROCESSES_MIN + 1)
 /* A run has at most this many times its planned rounds. */
 #define OSLAG_ROUNDS_MULTIPLE 3
 /* Nor does a further round begin after so many samples, so that a standard report as it is sent has

@@ -73,29 +73,50 @@ static int lengthen(const struct oslag_benchmark *benchmark, struct oslag_contex
     return 0;
 }
 
+/* Finds the iterations of a slice and, unless an earlier process has, decides whether one iteration
+ * is too long for that. The decision holds for the whole run, so a disturbed start must not make
+ * it: an iteration that seems too long is repeated for a while. */
+static int calibrate_slice(const struct oslag_benchmark *benchmark, struct oslag_context *context,
+                           int64_t cap_end_ns) {
+    struct oslag_result *result = context->result;
+    int64_t slice_ns = context->machine->slice_ns, longest_ns = slice_ns * OSLAG_SLICE_OPERATION;
+    int64_t start_ns = oslag_clock_ns(), fastest_ns = 0;
+    int status =
+        lengthen(benchmark, context, cap_end_ns, slice_ns, OSLAG_SLICE_BATCHES, &fastest_ns);
+    if (status != 0 || result->parts == OSLAG_SLICES)
+        return status;
+    while (result->iterations == 1 && fastest_ns > longest_ns &&
+           oslag_clock_ns() - start_ns < OSLAG_SLICE_DECISION_NS && !oslag_should_stop()) {
+        int64_t elapsed_ns = 0;
+        status = time_batch(benchmark, context, 1, &elapsed_ns);
+        if (status != 0)
+            return status;
+        if (elapsed_ns < fastest_ns)
+            fastest_ns = elapsed_ns;
+    }
+    bool is_long = result->iterations == 1 && fastest_ns > longest_ns;
+    result->parts = is_long ? OSLAG_WITNESSES : OSLAG_SLICES;
+    if (is_long || fastest_ns >= slice_ns)
+        return 0;
+    return lengthen(benchmark, context, cap_end_ns, slice_ns, OSLAG_SLICE_BATCHES, &fastest_ns);
+}
+
 int oslag_calibrate(const struct oslag_benchmark *benchmark, struct oslag_context *context,
                     int64_t cap_end_ns) {
     struct oslag_result *result = context->result;
-    int64_t slice_ns = context->machine->slice_ns, fastest_ns = 0;
-    if (slice_ns == 0)
+    if (context->machine->slice_ns == 0)
         result->parts = OSLAG_NO_PARTS;
     else if (benchmark->sample || benchmark->lengthy)
         result->parts = OSLAG_WITNESSES;
-    if (result->parts == OSLAG_UNDECIDED || result->parts == OSLAG_SLICES) {
-        int status =
-            lengthen(benchmark, context, cap_end_ns, slice_ns, OSLAG_SLICE_BATCHES, &fastest_ns);
-        if (status != 0)
+    else if (result->parts != OSLAG_WITNESSES) {
+        int status = calibrate_slice(benchmark, context, cap_end_ns);
+        if (status != 0 || result->parts == OSLAG_SLICES)
             return status;
-        if (result->parts == OSLAG_UNDECIDED)
-            result->parts = result->iterations == 1 && fastest_ns > slice_ns * OSLAG_SLICE_OPERATION
-                                ? OSLAG_WITNESSES
-                                : OSLAG_SLICES;
     }
-    if (result->parts == OSLAG_SLICES)
-        return 0;
     /* Two batches in a row must be long enough, because something else may have interrupted one of
      * them. For a lengthy benchmark an interruption matters little. */
     int64_t sample_ns = oslag_sample_ns(context->mode, context->machine->clock_step_ns);
+    int64_t fastest_ns = 0;
     return lengthen(benchmark, context, cap_end_ns, sample_ns, benchmark->lengthy ? 1 : 2,
                     &fastest_ns);
 }

@@ -86,6 +86,30 @@ static void a_long_operation_is_not_cut(void) {
     }
 }
 
+static int calls;
+
+/* The first calls of a short operation are disturbed. */
+static int begin_slowly(uint64_t iterations) {
+    int64_t undisturbed_ns = each_ns;
+    each_ns = calls++ <= OSLAG_SLICE_BATCHES ? 5000000 : undisturbed_ns;
+    int status = spin(iterations);
+    each_ns = undisturbed_ns;
+    return status;
+}
+
+static void a_disturbed_start_does_not_decide(void) {
+    const struct oslag_benchmark benchmark = {.id = "slow", .step = begin_slowly};
+    each_ns = 20000;
+    result.parts = OSLAG_UNDECIDED;
+    /* On a busy machine the slow calls may take all the time that the decision has. */
+    for (int i = 0; i < 50 && result.parts != OSLAG_SLICES; i++) {
+        struct oslag_context context = context_of(oslag_get_mode("quick"));
+        calls = 0;
+        CHECK(oslag_calibrate(&benchmark, &context, INT64_MAX) == 0);
+    }
+    CHECK(result.parts == OSLAG_SLICES && result.iterations > 1);
+}
+
 /* A clock of 0.1 ms, as some browsers have. */
 static void a_coarse_clock_has_no_parts(void) {
     struct oslag_machine fine = machine;
@@ -171,6 +195,7 @@ int main(void) {
     CHECK(machine.slice_ns > 0);
     a_short_operation_is_cut_into_slices();
     a_long_operation_is_not_cut();
+    a_disturbed_start_does_not_decide();
     a_coarse_clock_has_no_parts();
     slices_grow_with_the_clock();
     a_failure_within_the_row_ends_it();

@@ -67,9 +67,8 @@ describe("a run in Node", () => {
     expect(processes.size).toBeGreaterThan(1);
   });
 
-  test("makes a report that the schema and its meaning accept", () => {
-    const recording = record("open-close/foo,dhrystone");
-    const report = makeReport({
+  const reportOf = (recording: Recording) =>
+    makeReport({
       recording,
       asked: {
         userAgent:
@@ -86,6 +85,42 @@ describe("a run in Node", () => {
       finished: new Date("2026-01-02T03:04:25Z"),
       wasHidden: true,
     });
+
+  /** Lets the clock move in steps of this many milliseconds while `work` runs, as browsers do. */
+  function withClockStep<T>(stepMs: number, work: () => T): T {
+    const { now } = performance;
+    performance.now = () => Math.floor(now.call(performance) / stepMs) * stepMs;
+    try {
+      return work();
+    } finally {
+      performance.now = now;
+    }
+  }
+
+  test("slices grow with the step of the clock, so that a step is 0.4 % of a witness", () => {
+    const report = reportOf(withClockStep(0.005, () => record("dhrystone")));
+    expect(report.schema).toBe("oslag.report/2");
+    expect(checkMeaning(report)).toMatchObject({ ok: true });
+    const { width_witness: witness } = report.run as { width_witness?: { slice_ns: number } };
+    // 250 steps for a witness, and ten witnesses for a slice.
+    expect(witness?.slice_ns).toBeGreaterThan(0.9 * 250 * 10 * 5_000);
+    for (const measurement of report.measurements)
+      expect(measurement).toMatchObject({ outcome: "samples", parts: "slices" });
+  });
+
+  test("a clock that is too coarse for slices gives none, and the report says why", () => {
+    const report = reportOf(withClockStep(0.1, () => record("dhrystone/default")));
+    expect(Report.parse(report)).toEqual(report);
+    expect(checkMeaning(report)).toMatchObject({ ok: true });
+    expect(report.run).not.toHaveProperty("width_witness");
+    expect(report.measurements).toMatchObject([
+      { parts: "none", parts_reason: "the clock is too coarse for slices" },
+    ]);
+  });
+
+  test("makes a report that the schema and its meaning accept", () => {
+    const recording = record("open-close/foo,dhrystone");
+    const report = reportOf(recording);
     expect(Report.parse(report)).toEqual(report);
     expect(checkMeaning(report)).toMatchObject({ ok: true });
     expect(report.run.warnings).toContain("page-hidden");
@@ -98,9 +133,14 @@ describe("a run in Node", () => {
       concurrency: 8,
       memory_class: "unknown",
     });
-    const [files, rating] = report.measurements;
-    expect(files).toMatchObject({ benchmark: "open-close", storage: "local", outcome: "samples" });
-    expect(rating).toMatchObject({ benchmark: "dhrystone", outcome: "samples" });
+    // The order in a round is permuted.
+    expect(report.measurements).toHaveLength(3);
+    for (const expected of [
+      { benchmark: "open-close", storage: "local", outcome: "samples" },
+      { benchmark: "dhrystone", variant: "default", outcome: "samples" },
+      { benchmark: "dhrystone", variant: "library-strings", outcome: "samples" },
+    ])
+      expect(report.measurements).toContainEqual(expect.objectContaining(expected));
   });
 });
 

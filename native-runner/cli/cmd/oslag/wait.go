@@ -90,7 +90,7 @@ func disturbedBecause(probed suite.Probed, best int64) string {
 			rounding.Fixed(float64(probed.ReferenceFs)/1e6, 3), rounding.Fixed(float64(best)/1e6, 3))
 	}
 	if probed.UndisturbedPermille < waitPermille {
-		return fmt.Sprintf("%s %% of the last half second were undisturbed, and a run needs %d %%",
+		return fmt.Sprintf("%s %% of the last half second was undisturbed, and a run needs %d %%",
 			rounding.Fixed(float64(probed.UndisturbedPermille)/10, 1), waitPermille/10)
 	}
 	return ""

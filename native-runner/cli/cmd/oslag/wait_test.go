@@ -43,7 +43,7 @@ func TestWaitingEndsWithUndisturbedSlices(t *testing.T) {
 	binary := probingSuite(t, probeEvent(30, 386000), probeEvent(0, 640000), probeEvent(99, 387000), probeEvent(100, 386500), probeEvent(0, 386000))
 	var out strings.Builder
 	undisturbed, err := waitForSlices(t.Context(), waiting{binary, time.Minute, time.Millisecond, &out})
-	if err != nil || !undisturbed || !strings.Contains(out.String(), "3.0 % of the last half second were undisturbed, and a run needs 10 %") {
+	if err != nil || !undisturbed || !strings.Contains(out.String(), "3.0 % of the last half second was undisturbed, and a run needs 10 %") {
 		t.Errorf("%v, %v: %s", undisturbed, err, out.String())
 	}
 	if strings.Count(out.String(), "\n") != 1 {

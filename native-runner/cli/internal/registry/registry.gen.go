@@ -137,7 +137,7 @@ const (
 	MaxTextCharacters           = 200
 	MaxNoteCodePoints           = 500
 	MaxMeasurements             = 160
-	MaxSamplesPerMeasurement    = 100
+	MaxSamplesPerMeasurement    = 200
 	MaxParametersPerMeasurement = 16
 	MaxListEntries              = 64
 	MaxStatementBytes           = 16384

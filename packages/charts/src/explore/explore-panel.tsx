@@ -44,7 +44,7 @@ export function ExplorePanel(props: PanelProps) {
         />
       )}
       {panel.marks.map((mark) => (
-        <Point key={mark.id} {...props} mark={mark} />
+        <Point key={`${mark.id} ${mark.method ?? ""}`} {...props} mark={mark} />
       ))}
       <Labels panel={panel} fontSize={fontSize * 0.85} ink={ink} />
     </g>

@@ -84,14 +84,19 @@ type Pair = readonly [number, number];
 /** A symmetric matrix [[a, b], [b, c]]. */
 type Symmetric = readonly [a: number, b: number, c: number];
 
-/** What a cluster contributes to the variance of a coefficient. */
+/**
+ * What a cluster contributes to the variance of a coefficient. U has its pairs as rows, G = U'U, and A = (I - UU')^(-1/2) corrects its
+ * residuals e.
+ */
 type Share = {
-  /** U'A e: the sum of its pairs weighted by the corrected residuals. */
+  /** U'A e. */
   readonly score: Pair;
-  /** G = U'U, the cluster's part of the leverage. */
-  readonly leverage: Symmetric;
-  /** B = U'A U, where A = (I - UU')^(-1/2) corrects the residuals. */
+  /** B = U'A U. */
   readonly corrected: Symmetric;
+  /** B squared. */
+  readonly square: Symmetric;
+  /** U'A A U - B squared: the variance of the score under independent errors of variance 1. */
+  readonly expected: Symmetric;
 };
 
 /** Returns null if one coefficient depends on this cluster alone: its residuals then tell nothing. */
@@ -104,34 +109,34 @@ function shareOf(points: readonly { readonly u: Pair; readonly residual: number 
     first += u[0] * residual;
     second += u[1] * residual;
   }
-  const leverage: Symmetric = [a, b, c];
   // U'A = (I - G)^(-1/2) U', because A is a function of UU'.
   const correction = inverseRoot([1 - a, -b, 1 - c]);
   if (correction === null) return null;
+  const corrected = multiply(correction, [a, b, c]);
+  const square = multiply(corrected, corrected);
+  const whole = multiply(multiply(correction, correction), [a, b, c]);
   return {
     score: apply(correction, [first, second]),
-    leverage,
-    corrected: multiply(correction, leverage),
+    corrected,
+    square,
+    expected: [whole[0] - square[0], whole[1] - square[1], whole[2] - square[2]],
   };
 }
 
 /** Returns a function from a combination of the two coefficients to half the width of its interval. */
 function reachOf(shares: readonly Share[]): (combination: Pair) => number {
-  return (combination) => {
-    // Under independent errors, cluster g contributes p_g'e; its products p_g'p_h are [g = h] c'Gc - (B_g c)'(B_h c).
+  return ([p, q]) => {
+    const [pp, pq, qq] = [p * p, 2 * p * q, q * q];
+    // Under independent errors, the scores of clusters g and h have the covariance [g = h] c'U'AAUc - (B_g c)'(B_h c).
     let [variance, trace, ofDiagonal] = [0, 0, 0];
     let [a, b, c] = [0, 0, 0];
-    for (const { score, leverage, corrected } of shares) {
-      variance += dot(combination, score) ** 2;
-      const own = apply(corrected, combination);
-      const [x, y] = own;
-      const square = dot(own, own);
-      // The corrected weights are A U c, and their squares c'U'(I - UU')^(-1)U c.
-      const inverse = invert([1 - leverage[0], -leverage[1], 1 - leverage[2]]);
-      const weight = dot(combination, apply(inverse, apply(leverage, combination)));
-      const diagonal = weight - square;
+    for (const { score, corrected, square, expected } of shares) {
+      variance += (p * score[0] + q * score[1]) ** 2;
+      const x = corrected[0] * p + corrected[1] * q;
+      const y = corrected[1] * p + corrected[2] * q;
+      const diagonal = pp * expected[0] + pq * expected[1] + qq * expected[2];
       trace += diagonal;
-      ofDiagonal += diagonal ** 2 - square ** 2;
+      ofDiagonal += diagonal ** 2 - (pp * square[0] + pq * square[1] + qq * square[2]) ** 2;
       a += x * x;
       b += x * y;
       c += y * y;
@@ -139,10 +144,6 @@ function reachOf(shares: readonly Share[]): (combination: Pair) => number {
     const degrees = trace ** 2 / (ofDiagonal + a * a + 2 * b * b + c * c);
     return studentQuantile((1 + FIT_COVERAGE) / 2, degrees) * Math.sqrt(variance);
   };
-}
-
-function dot(p: Pair, q: Pair): number {
-  return p[0] * q[0] + p[1] * q[1];
 }
 
 function apply([a, b, c]: Symmetric, [x, y]: Pair): Pair {

@@ -15,7 +15,7 @@ export function insertTotalsSql(configurationIds: readonly string[]): Sql {
   return sql`
     WITH ${measuredSql(configurationIds)}, rated AS (
       SELECT c.configuration_id, c.method, c.cluster, ${medianSql(sql`c.rating`)} AS rating, ${medianSql(sql`c.own_rating`)} AS own_rating
-      FROM counted c JOIN inside i ON i.id = c.id AND i.benchmark = 'dhrystone' AND i.variant = ${RATING_VARIANT} AND i.variant = 'default'
+      FROM counted c JOIN inside i ON i.id = c.id AND i.benchmark = 'dhrystone' AND i.variant = ${RATING_VARIANT}
       GROUP BY c.configuration_id, c.method, c.cluster, c.key_id
     ), ratings_of_clusters AS (
       SELECT configuration_id, method, ${medianSql(sql`rating`)} AS rating, ${medianSql(sql`own_rating`)} AS own_rating

@@ -141,7 +141,7 @@ function partsSql(configuration: string, method: number) {
   return sql`
     WITH ${measuredSql([configuration])}
     SELECT 'rating' AS part, c.cluster, c.key_id, ${medianSql(sql`c.rating`)} AS value, NULL::float8 AS ln_baseline, true AS is_cost
-    FROM counted c JOIN inside i ON i.id = c.id AND i.benchmark = 'dhrystone' AND i.variant = ${RATING_VARIANT} AND i.variant = 'default'
+    FROM counted c JOIN inside i ON i.id = c.id AND i.benchmark = 'dhrystone' AND i.variant = ${RATING_VARIANT}
     WHERE c.method = ${method} GROUP BY c.cluster, c.key_id
     UNION ALL
     SELECT i.benchmark, i.cluster, i.key_id, ${medianSql(sql`coalesce(i.cost, i.bytes)`)}, member.ln_baseline, bool_and(i.cost IS NOT NULL)

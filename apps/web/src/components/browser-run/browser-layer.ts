@@ -27,7 +27,7 @@ export function layerRows(native: ReportDetail, browser: ReportDetail): readonly
     const values = [native, browser].map(
       ({ measurements }) =>
         measurements.find((one) => one.benchmark === id && one.variant === variant)?.summary
-          ?.median ?? null,
+          ?.value ?? null,
     );
     const [inNative = null, inBrowser = null] = values;
     const ratio =

@@ -12,7 +12,7 @@ export function LayerTable({ native, browser }: { native: ReportDetail; browser:
     <ScrollRegion label="Native and browser results">
       <table>
         <caption>
-          Medians of the two reports. The last column is the speed in the browser divided by the
+          Values of the two reports. The last column is the speed in the browser divided by the
           native speed: 1 means no cost, 0.5 means half the speed.
         </caption>
         <thead>

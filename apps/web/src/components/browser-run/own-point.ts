@@ -22,18 +22,22 @@ export type OwnResult = {
   readonly variant: string;
   readonly unit: string;
   readonly quantity: Quantity;
-  readonly median: number;
+  readonly value: number;
 };
 
-/** Returns the medians of measurements with samples, derived in the same way as on the site. */
+/** Returns the values of measurements with samples, derived in the same way as on the site. */
 export function ownResults(measurements: readonly Measurement[]): readonly OwnResult[] {
   return measurements.flatMap((measurement): OwnResult[] => {
     const benchmark = getBenchmark(measurement.benchmark);
     if (measurement.outcome !== "samples" || benchmark === null) return [];
-    const { samples, parameters } = measurement;
-    const { median } = summarise(samples, toSampleQuantity(benchmark, parameters));
+    const { samples, parameters, parts } = measurement;
+    const quantityOf = toSampleQuantity(benchmark, parameters);
+    const { value } = summarise(samples, {
+      ...quantityOf,
+      ...(parts === undefined ? {} : { parts }),
+    });
     const { unit, quantity, id } = benchmark;
-    return [{ benchmark: id, variant: measurement.variant, unit, quantity, median }];
+    return [{ benchmark: id, variant: measurement.variant, unit, quantity, value }];
   });
 }
 
@@ -43,17 +47,20 @@ export type OwnPoint = {
   readonly covered: { readonly count: number; readonly of: number };
 };
 
-/** Returns the point on Figure 1: the rating, and the geometric mean over the measured part of the default set. */
+/**
+ * Returns the point on Figure 1: the rating, and the geometric mean over the measured part of the default set. The site pairs operation
+ * and rating of method 2 by rounds, so its mean may differ in the last digits.
+ */
 export function ownPoint(results: readonly OwnResult[], baseline: RatedResults): OwnPoint | null {
   const rating = results.find(
     ({ benchmark, variant }) => benchmark === "dhrystone" && variant === "default",
   );
   if (rating === undefined) return null;
-  const mips = ratingMips(rating.median);
-  const members = results.flatMap(({ benchmark, variant, quantity, median }): BenchmarkResult[] => {
+  const mips = ratingMips(rating.value);
+  const members = results.flatMap(({ benchmark, variant, quantity, value }): BenchmarkResult[] => {
     const known = getBenchmark(benchmark);
     const isHeadline = known !== null && headlineVariant(known).id === variant;
-    return isHeadline && quantity !== "rate" ? [{ benchmark, quantity, value: median }] : [];
+    return isHeadline && quantity !== "rate" ? [{ benchmark, quantity, value }] : [];
   });
   const point = livePoint({ ratingMips: mips, results: members }, { set: DEFAULT_SET, baseline });
   if (point.geometricMean === null) return null;

@@ -27,15 +27,15 @@ export function ResultTable({ signed: { report }, results, point }: Shown) {
         .
       </p>
       <dl className="facts">
-        {results.map(({ benchmark, variant, median, quantity }) => {
-          const { divisor, unit } = readableUnit(quantity, median);
+        {results.map(({ benchmark, variant, value, quantity }) => {
+          const { divisor, unit } = readableUnit(quantity, value);
           return (
             <div className="fact" key={`${benchmark} ${variant}`}>
               <dt>
                 {benchmark} {variant === "default" ? "" : variant}
               </dt>
               <dd>
-                {formatSignificant(median / divisor)} {unit}
+                {formatSignificant(value / divisor)} {unit}
               </dd>
             </div>
           );

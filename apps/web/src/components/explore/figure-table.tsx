@@ -57,7 +57,7 @@ export function FigureTable({
           <tbody>
             {points.map((point) => (
               <TableRow
-                key={point.row.id}
+                key={`${point.row.id} ${point.row.method ?? ""}`}
                 point={point}
                 decimals={decimals}
                 dimensions={dimensions}

@@ -238,10 +238,10 @@ describe("leaderboard", () => {
     expect(lowered?.costInInstructions).toBeCloseTo(2_000, 3);
   });
 
-  it("keeps methods apart", async () => {
+  it("keeps methods apart, and shows the newest unless another is asked for", async () => {
     const vendor = "Methods";
     await store(vendor, { values: { getpid: 100 } });
-    // The next method does not exist yet, so its aggregates are written directly.
+    // A report would give another value by its own rules, so the aggregates are written directly.
     await test.db.$executeRaw`
       INSERT INTO configuration_results
       SELECT (jsonb_populate_record(r, '{"method": 2, "value": 900}')).* FROM configuration_results r
@@ -250,10 +250,13 @@ describe("leaderboard", () => {
       INSERT INTO configuration_totals
       SELECT (jsonb_populate_record(t, '{"method": 2}')).* FROM configuration_totals t
       WHERE processor_vendor = ${vendor}`;
-    expect((await list("getpid", { vendor })).rows).toMatchObject([{ median: 100, reports: 1 }]);
-    expect((await list("getpid", { vendor, method: 2 })).rows).toMatchObject([
-      { median: 900, reports: 1 },
-    ]);
+    const older = await list("getpid", { vendor, method: 1 });
+    expect(older).toMatchObject({ method: 1, rows: [{ median: 100, reports: 1 }] });
+    const newest = await list("getpid", { vendor });
+    expect(newest).toMatchObject({ method: 2, rows: [{ median: 900, reports: 1 }] });
+    await test.db.configurationResult.deleteMany({ where: { method: 2 } });
+    await test.db.configurationTotal.deleteMany({ where: { method: 2 } });
+    expect((await list("getpid", { vendor })).rows).toEqual(older.rows);
   });
 
   it("leaves a capped uncached copy out: it follows another sizing rule", async () => {

@@ -1,4 +1,5 @@
 import {
+  LIMITS,
   PROBLEMS,
   ProblemDocument,
   type ProblemCode,
@@ -72,7 +73,11 @@ describe("POST /api/v1/reports", () => {
       () => upload("{}", { "content-length": "3" }),
     ],
     ["a length that is no number", "bad_length", () => upload("{}", { "content-length": "2e1" })],
-    ["a length above the limit", "too_large", () => upload("{}", { "content-length": "1048577" })],
+    [
+      "a length above the limit",
+      "too_large",
+      () => upload("{}", { "content-length": String(LIMITS.envelopeBytes + 1) }),
+    ],
     ["a body above the limit without a length", "too_large", () => upload(endless())],
     ["an empty body", "bad_json", () => upload("")],
     ["a query parameter", "bad_query", () => new Request(`${address}?a=b`, upload("{}"))],
@@ -90,7 +95,7 @@ describe("POST /api/v1/reports", () => {
     let sent = 0;
     const body = endless((bytes) => (sent += bytes));
     expect((await post(upload(body))).status).toBe(413);
-    expect(sent).toBeLessThan(1_048_576 + 4 * CHUNK_BYTES);
+    expect(sent).toBeLessThan(LIMITS.envelopeBytes + 4 * CHUNK_BYTES);
   });
 
   it("answers 503 with Retry-After and nothing of the inside when the database is away", async () => {

@@ -56,3 +56,15 @@ test("a fit says what its interval covers: a bootstrap in figures frozen before,
     "official builds; 95 to 96 % intervals that let points of one processor model or machine err together.",
   );
 });
+
+test("axis and caption say that several methods share the axis, and nothing of it where one stands alone", () => {
+  const both = { ...specification, points: "configurations", method: 2, methods: [1, 2] } as const;
+  const plain = yAxis(specification).title;
+  expect(yAxis({ ...both, methods: [1, 2] }).title).toBe(`${plain}, methods 1 and 2`);
+  const caption = figureCaption(
+    { ...both, methods: [1, 2] },
+    { ...snapshot, newest_received: "2026-11-22T00:00:00.000Z" },
+  ).join(" ");
+  expect(caption).toContain("suite methods 1 and 2 on one axis");
+  expect(captionWith(snapshot.renderer)).not.toContain("on one axis");
+});

@@ -9,7 +9,7 @@ import {
   roundHalfAway,
 } from "@oslag/science";
 import { isLogX } from "@oslag/store";
-import { atMost, countText, figureTitle, isCapped } from "./figure-text";
+import { atMost, countText, figureTitle, isCapped, methodsText } from "./figure-text";
 
 /** Says what a reader must know to judge the figure: convention, baseline, filters, n, date. Plain sentences, no markup. */
 export function figureCaption(
@@ -40,19 +40,13 @@ function countSentence(specification: FigureSpecification, snapshot: FigureSnaps
   ];
 }
 
-function methodText({ methods }: FigureSpecification, { method }: FigureSnapshot): string {
-  return methods === undefined
-    ? `suite method ${method}`
-    : `suite methods ${methods.join(" and ")}`;
-}
-
 function todaySentences(specification: FigureSpecification, snapshot: FigureSnapshot): string[] {
   if (specification.points === "none") return [];
   return [
     filterSentence(specification),
     snapshot.newest_received === null
       ? "No report matches."
-      : `Reports received up to ${snapshot.newest_received.slice(0, 10)}; ${methodText(specification, snapshot)}.`,
+      : `Reports received up to ${snapshot.newest_received.slice(0, 10)}; suite ${methodsText(specification) ?? `method ${snapshot.method}`}.`,
     ...(specification.methods === undefined
       ? []
       : [

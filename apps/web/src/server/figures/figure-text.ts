@@ -52,16 +52,21 @@ export function xAxis({ x }: Pick<FigureSpecification, "x">): ExploreAxis {
 const NS_PER_US = 1e3;
 const BYTES_PER_MBYTE = 1e6;
 
-/** Times are drawn in microseconds and bandwidths in 10^6 bytes/s, as the paper prints them. */
-export function yAxis(specification: FigureSpecification): ExploreAxis {
-  const { methods } = specification;
-  const axis = yAxisOf(specification);
-  return methods === undefined
-    ? axis
-    : { ...axis, title: `${axis.title}, methods ${methods.join(" and ")}` };
+/** Returns the methods on one axis, such as `methods 1 and 2`; null where there is only one. */
+export function methodsText({ methods }: Pick<FigureSpecification, "methods">): string | null {
+  if (methods === undefined) return null;
+  return `methods ${methods.slice(0, -1).join(", ")} and ${methods.at(-1)}`;
 }
 
-function yAxisOf({ y, value }: FigureSpecification): ExploreAxis {
+/** Returns the y axis. Where several methods share it, its title says so. */
+export function yAxis(specification: FigureSpecification): ExploreAxis {
+  const axis = axisOfValue(specification);
+  const methods = methodsText(specification);
+  return methods === null ? axis : { ...axis, title: `${axis.title}, ${methods}` };
+}
+
+/** Times are drawn in microseconds and bandwidths in 10^6 bytes/s, as the paper prints them. */
+function axisOfValue({ y, value }: FigureSpecification): ExploreAxis {
   const plain = { log: true, divisor: 1 };
   if ("column" in y) return { title: PAPER_COLUMNS[y.column].axis, log: false, divisor: 1 };
   if ("set" in y) return { ...plain, title: `Relative speed (${FIGURE_SETS[y.set].short})` };

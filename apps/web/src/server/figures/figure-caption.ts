@@ -9,7 +9,7 @@ import {
   roundHalfAway,
 } from "@oslag/science";
 import { isLogX } from "@oslag/store";
-import { atMost, countText, figureTitle, isCapped, methodsText } from "./figure-text";
+import { atMost, countText, figureTitle, isCapped } from "./figure-text";
 
 /** Says what a reader must know to judge the figure: convention, baseline, filters, n, date. Plain sentences, no markup. */
 export function figureCaption(

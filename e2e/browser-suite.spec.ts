@@ -105,6 +105,7 @@ test("a run in the browser shows its point, saves its file, is sent, and can be 
 
   const stored = (await (await request.get(`/api/v1/reports/${id}`)).json()) as {
     counts: boolean;
+    quiet: boolean;
     challenge_issued: string | null;
     flags: unknown[];
     configuration: { host: string; build_class?: string };
@@ -118,14 +119,18 @@ test("a run in the browser shows its point, saves its file, is sent, and can be 
   await expect(page.getByText("wasm32")).toBeVisible();
   await expect(page.getByText("WebAssembly in a browser enters no kernel").first()).toBeVisible();
 
+  // A run beside other work on this machine may lack undisturbed slices. Then it is stored and not ranked.
   await page.goto("/leaderboard/dhrystone?host=browser");
-  await expect(page.getByRole("row", { name: /Chromium/ }).first()).toBeVisible();
+  const ranked = page.getByRole("row", { name: /Chromium/ });
+  if (stored.quiet) await expect(ranked.first()).toBeVisible();
+  else await expect(ranked).toHaveCount(0);
   for (const build of ["official", "local"]) {
     await page.goto(`/leaderboard/dhrystone?build=${build}&virtual=any`);
     await expect(page.getByRole("row", { name: /Chromium/ })).toHaveCount(0);
   }
   await page.goto("/");
-  await expect(page.getByText("today, in a browser (WebAssembly)").first()).toBeAttached();
+  if (stored.quiet)
+    await expect(page.getByText("today, in a browser (WebAssembly)").first()).toBeAttached();
 
   await page.goto(`/run/browser/layer?browser=${id}`);
   const natives = page.getByLabel("Native report");

@@ -11,8 +11,9 @@
 const struct oslag_mode oslag_modes[] = {
     {
         .name = "quick",
-        .processes = 3,
-        .samples_per_process = 2,
+        /* Undisturbed slices of at least five processes make a value. */
+        .processes = 6,
+        .samples_per_process = 1,
         .least_samples = 5,
         .least_processes = 2,
         .sample_ns = SAMPLE_NS,

@@ -65,6 +65,6 @@ test("axis and caption say that several methods share the axis, and nothing of i
     { ...both, methods: [1, 2] },
     { ...snapshot, newest_received: "2026-11-22T00:00:00.000Z" },
   ).join(" ");
-  expect(caption).toContain("suite methods 1 and 2 on one axis");
-  expect(captionWith(snapshot.renderer)).not.toContain("on one axis");
+  expect(caption).toContain("suite methods 1 and 2.");
+  expect(captionWith(snapshot.renderer)).not.toContain("suite methods");
 });

@@ -7,6 +7,7 @@
 import { loadavg } from "node:os";
 import { isProcessorBound } from "@oslag/schema";
 import { processorBeside, withLoops } from "./neighbour/beside.mjs";
+import { buildRunner, buildSuite } from "../scripts/setup/build.mjs";
 import { runReport } from "./suite/run-report.mjs";
 import { median } from "./suite/run-suite.mjs";
 
@@ -15,6 +16,9 @@ const METHOD = 2;
 /** Far longer than a quick run. A loop ends then, whatever happens to this program. */
 const MOST_SECONDS = 120;
 const repeats = Math.min(20, Number(process.argv[2] ?? 3));
+
+await buildSuite();
+await buildRunner();
 
 const quick = () => runReport({ mode: "quick" });
 process.stderr.write("a first run, to see which processor measures\n");

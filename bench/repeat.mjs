@@ -3,6 +3,7 @@
 // cost in the run's own instructions; and the share of undisturbed slices with the grades that the runs gave. Then it judges the
 // measurements that the targets name. `npm run bench:repeat-quick` makes two quick runs.
 import { loadavg } from "node:os";
+import { buildRunner, buildSuite } from "../scripts/setup/build.mjs";
 import { runReport } from "./suite/run-report.mjs";
 import { median } from "./suite/run-suite.mjs";
 
@@ -18,6 +19,9 @@ const JUDGED = [
   ...RATINGS,
 ];
 const [mode = "standard", count = "5", only = ""] = process.argv.slice(2);
+
+await buildSuite();
+await buildRunner();
 const runs = [];
 for (let run = 1; run <= Number(count); run += 1) {
   process.stderr.write(`${mode} run ${run} of ${count}\n`);

@@ -138,8 +138,13 @@ test("the demo prints the values of the report that it made", async () => {
     const paired = [...values].flatMap(([process, value]) =>
       ratings.has(process) ? [speed(value, ratings.get(process) ?? Number.NaN)] : [],
     );
+    // The middle of two costs is not that of their reciprocals, the speeds.
+    const middleSpeed = () =>
+      reference.quantity === "time"
+        ? 1 / middle(paired.map((faster) => 1 / faster))
+        : middle(paired);
     return paired.length >= 5
-      ? middle(paired)
+      ? middleSpeed()
       : speed(middle([...values.values()]), middle([...ratings.values()]));
   });
   const mean = Math.exp(speeds.reduce((sum, speed) => sum + Math.log(speed), 0) / speeds.length);

@@ -65,9 +65,26 @@ async function askPage(
     searchParams: Promise.resolve(Object.fromEntries(url.searchParams)),
   };
   const metadata = JSON.stringify((await generateMetadata?.(props)) ?? {});
-  const { prelude } = await prerender(createElement(View, props));
-  const html = await new Response(prelude).text();
-  return { status, headers, bytes: Buffer.from(`${metadata}\n${html}`) };
+  try {
+    const { prelude } = await prerender(createElement(View, props), {
+      onError: (error) => {
+        if (redirectTarget(error) === null) console.error(error);
+      },
+    });
+    const html = await new Response(prelude).text();
+    return { status, headers, bytes: Buffer.from(`${metadata}\n${html}`) };
+  } catch (error) {
+    const target = redirectTarget(error);
+    if (target === null || new URL(target, url).href === url.href) throw error;
+    return askSite(target);
+  }
+}
+
+/** Returns where a page redirects to: Next.js writes it as the third part of the error's digest. Null for other errors. */
+function redirectTarget(error: unknown): string | null {
+  const digest = error instanceof Error && "digest" in error ? String(error.digest) : "";
+  const [kind, , target] = digest.split(";");
+  return kind === "NEXT_REDIRECT" && target !== undefined ? target : null;
 }
 
 async function toAnswer(response: Response): Promise<SiteAnswer> {

@@ -16,7 +16,7 @@ test("a report links to its configuration, and the configuration links to the re
   const { id, configuration } = await newest(request);
   await page.goto(`/reports/${id}`);
   await page.getByRole("link", { name: "The configuration" }).click();
-  await expect(page).toHaveURL(new RegExp(`/configurations/${configuration}$`));
+  await expect(page).toHaveURL(new RegExp(`/configurations/${configuration}\\?method=[12]$`));
   await expect(page.getByRole("heading", { level: 2 })).toHaveText([
     "Results",
     "Over time",

@@ -28,7 +28,7 @@ test("the keyboard builds a figure and scrolls to its values", async ({ page }) 
   await tabTo(page, page.getByLabel("Suite version"));
   await page.keyboard.type("0.1.0");
   await page.keyboard.press("Enter");
-  await page.waitForURL(/\?y=cswitch&.*suite=0\.1\.0$/);
+  await page.waitForURL(/\?y=cswitch&.*suite=0\.1\.0&method=[12]$/);
   await expect(page.locator("figcaption")).toContainText("suite version 0.1.0");
   await tabTo(page, page.getByRole("button", { name: "Freeze and cite this figure" }));
 });
@@ -41,7 +41,7 @@ test("the keyboard searches a leaderboard and opens a row's configuration", asyn
   await page.waitForURL(/processor=neoverse/);
   await tabTo(page, page.getByRole("link", { name: /^Neoverse/ }));
   await page.keyboard.press("Enter");
-  await page.waitForURL(/\/configurations\/[0-9a-f]{32}$/);
+  await page.waitForURL(/\/configurations\/[0-9a-f]{32}\?method=[12]$/);
 });
 
 test("the keyboard chooses and compares two sides", async ({ page, request }) => {

@@ -42,7 +42,8 @@ export default async function ExplorePage({ searchParams }: PageProps) {
   if (!specification.ok)
     return <Refused values={values} problem={specification.problem} status="parameter" />;
   const query = toExploreQuery(specification.value);
-  // A form sends every field. The canonical address has only those that differ from the default, and always the method.
+  // A form sends every field. The canonical address has only those that differ from the default, and the method. An address without
+  // a method is answered too, and kept like any other page, because people write it.
   if (!isCanonical(values, query)) redirect(paths.explore(query));
   const figure = await viewLiveFigure({ query, id: "explore", width: "wide" });
   if (!figure.ok) return <Refused values={values} problem={figure.problem} status="data" />;
@@ -113,9 +114,9 @@ function Refused(props: {
 }
 
 function isCanonical(values: Values, query: Partial<Record<ExploreParameter, string>>): boolean {
-  const given = Object.keys(values);
+  const names = Object.keys(query).filter((name) => name !== "method" || "method" in values);
   return (
-    given.length === Object.keys(query).length &&
-    Object.entries(query).every(([name, value]) => values[name] === value)
+    Object.keys(values).length === names.length &&
+    Object.entries(query).every(([name, value]) => !names.includes(name) || values[name] === value)
   );
 }

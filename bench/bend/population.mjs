@@ -1,6 +1,6 @@
 // An honest population of configurations, whose operations follow a power law of the rating as in the paper, with scatter.
 import { createRandom } from "@oslag/science";
-import { WHOLE_SET } from "@oslag/store/testing";
+import { inFormat2, WHOLE_SET } from "@oslag/store/testing";
 
 /** The exponent of the honest population. The machines of 1990 alone have about 0.7. */
 const EXPONENT = 0.7;
@@ -77,12 +77,21 @@ export function scenarioOf({ number, ratingMips, factors }, { faster = 1, ...cha
   });
 }
 
+let made = 0;
+
 /** Places a report in a configuration: the even and the odd number beside it share a processor model. */
 function placed(number, { system = String(number % 2), ...scenario }) {
   return {
     brand: `Population ${number >> 1}`,
     official: true,
     ...scenario,
-    change: (report) => void (report.os.version = system),
+    change: (report) => {
+      inFormat2(report);
+      report.os.version = system;
+      // A report with the samples of another one does not count, and a forger knows that. The undisturbed part stays the same.
+      made += 1;
+      for (const { samples } of report.measurements)
+        for (const sample of samples) sample[2] += made;
+    },
   };
 }

@@ -62,10 +62,7 @@ export function parseEnvelope<F extends DocumentFormat>(
     return refuse("bad_base64", "The signature is not canonical base64.", field);
   }
   const format = kind.formats.find((known) => known.payloadType === envelope.data.payloadType);
-  if (format === undefined) {
-    const types = kind.formats.map(({ payloadType }) => payloadType).join(" or ");
-    return refuse("wrong_payload_type", `The payload type must be ${types}.`, "payloadType");
-  }
+  if (format === undefined) return wrongPayloadType(envelope.data.payloadType, kind.formats);
   if (bytes.length > format.envelopeBytes) return tooLarge(format.envelopeBytes);
   const signatures: UnverifiedSignature[] = [];
   for (const [index, { keyid, signature }] of signed.entries()) {
@@ -78,6 +75,25 @@ export function parseEnvelope<F extends DocumentFormat>(
   }
   const message = preAuthEncoding(format.payloadType, payload);
   return { ok: true, value: { format, payload, message, signatures } };
+}
+
+/** The payload type of a version of a kind of document: the kind, and the version. */
+const VERSIONED = /^(application\/vnd\.oslag\.[a-z]+)\.v([1-9][0-9]{0,5})\+json$/;
+
+/** Says of a newer version of the formats that it is not known here yet. */
+function wrongPayloadType(given: string, formats: readonly DocumentFormat[]): Result<never> {
+  const types = formats.map(({ payloadType }) => payloadType);
+  const [, kind, version] = VERSIONED.exec(given) ?? [];
+  const known = types.map((type) => VERSIONED.exec(type) ?? []);
+  const newest = Math.max(...known.map(([, , own]) => Number(own)));
+  const isNewer = known.every(([, own]) => own === kind) && Number(version) > newest;
+  return refuse(
+    "wrong_payload_type",
+    isNewer
+      ? `The payload is of format ${version}, and the newest that is known here is format ${newest}.`
+      : `The payload type must be ${types.join(" or ")}.`,
+    "payloadType",
+  );
 }
 
 function tooLarge(bytes: number): Result<never> {

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { checkMeaning, Report2, type Report } from "@oslag/schema";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { verifyOffline } from "./open-envelope";
+import { openStatement, verifyOffline } from "./open-envelope";
 
 const folder = new URL("../../schema/fixtures/format-2/", import.meta.url);
 const read = (path: string) => readFileSync(new URL(path, folder));
@@ -58,3 +58,18 @@ function reportOf(path: string): Report {
   const { payload } = JSON.parse(read(path).toString()) as { payload: string };
   return Report2.parse(JSON.parse(Buffer.from(payload, "base64").toString()));
 }
+
+test("a payload type of a newer format is refused by the same code, with a detail that says so", () => {
+  const detailOf = (name: string, open: typeof verifyOffline | typeof openStatement) => {
+    const opened = open(read(`../invalid/wrong_payload_type--${name}.json`));
+    expect(opened).toMatchObject({ problem: { code: "wrong_payload_type", field: "payloadType" } });
+    return opened.ok ? "" : opened.problem.detail;
+  };
+  expect(detailOf("next-version", verifyOffline)).toBe(
+    "The payload is of format 3, and the newest that is known here is format 2.",
+  );
+  for (const name of ["json", "statement", "upper-case", "with-parameter", "empty"])
+    expect(detailOf(name, verifyOffline)).toContain("The payload type must be");
+  // A report is no newer version of a statement.
+  expect(detailOf("next-version", openStatement)).toContain("The payload type must be");
+});

@@ -62,6 +62,22 @@ func TestAReportOfANewerMethodIsNotJudged(t *testing.T) {
 	}
 }
 
+// The same holds for a newer format, whose payload type this runner does not know. Other types stay refused.
+func TestAReportOfANewerFormatIsNotJudged(t *testing.T) {
+	d := newUser(t)
+	for name, isNewer := range map[string]bool{"next-version": true, "json": false, "statement": false, "upper-case": false, "with-parameter": false, "empty": false} {
+		file, err := filepath.Abs("../../../../packages/schema/fixtures/invalid/wrong_payload_type--" + name + ".json")
+		if err != nil {
+			t.Fatal(err)
+		}
+		stdout, _, code := d.oslag("verify", file)
+		if isNewer != strings.Contains(stdout, "too old to judge this report: wrong_payload_type: The payload is of format 3, and the newest that is known here is format 2. (payloadType)") ||
+			isNewer != (code == exitFailure) || isNewer == strings.Contains(stdout, "REFUSED") {
+			t.Errorf("%s: code %d: %s", name, code, stdout)
+		}
+	}
+}
+
 func TestVerifyAndCheckPrintTheNextStep(t *testing.T) {
 	d := newUser(t)
 	broken := filepath.Join(d.folder, "work", "broken.oslag.json")

@@ -11,6 +11,7 @@ import (
 	"oslag/cli/internal/plausibility"
 	"oslag/cli/internal/registry"
 	"oslag/cli/internal/report"
+	"oslag/cli/internal/result"
 	"oslag/cli/internal/upload"
 )
 
@@ -20,7 +21,8 @@ func newCheck() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "check FILE",
 		Short: "Show what a site would say about a report, before sending it",
-		Long: `Show what a site would say about a report: whether it would be refused, and which plausibility rules it breaks.
+		Long: `Show what a site would say about a report: whether it would be refused or left out of all ranks, and
+which plausibility rules it breaks.
 Without --to the check runs offline, with the rules that need no site. With --to the command asks that site,
 which does not store the report. OSLAG_SITE has no effect here.
 
@@ -38,10 +40,11 @@ which does not store the report. OSLAG_SITE has no effect here.
 					return err
 				}
 			}
+			summary := result.Summarise(saved.verified.Report)
 			if asJSON {
-				return printJSON(verdict)
+				return printJSON(checkedOutput{verdict, summary.Quiet})
 			}
-			judged := judged{verdict, isInterrupted(saved.verified.Report), to != ""}
+			judged := judged{verdict, summary.Unranked, isInterrupted(saved.verified.Report), to != ""}
 			printVerdict(os.Stdout, judged)
 			printNextStep(os.Stdout, judged, args[0])
 			return nil
@@ -52,9 +55,16 @@ which does not store the report. OSLAG_SITE has no effect here.
 	return cmd
 }
 
-// judged is a verdict with what it depends on.
+// checkedOutput is the JSON that `check --json` prints. A report that is not quiet counts, but is not ranked.
+type checkedOutput struct {
+	upload.Verdict
+	Quiet bool `json:"quiet"`
+}
+
+// judged is a verdict with what it depends on. unranked is nil if the run may be ranked.
 type judged struct {
 	upload.Verdict
+	unranked            *result.Unranked
 	interrupted, online bool
 }
 
@@ -105,6 +115,9 @@ func printNextStep(out io.Writer, verdict judged, file string) {
 	case !verdict.Counts:
 		fmt.Fprintln(out, "A new run of undisturbed slices may avoid these flags: oslag run --wait")
 	default:
+		if verdict.unranked != nil {
+			fmt.Fprintln(out, verdict.unranked.NextStep())
+		}
 		fmt.Fprintf(out, "To send it: oslag submit %s --to https://…\n", printable(file))
 	}
 }
@@ -119,6 +132,11 @@ func printVerdict(out io.Writer, verdict judged) {
 		fmt.Fprintln(out, "A site would store and show it, but leave it out of ranks, plots and medians because the run was interrupted.")
 	case !verdict.Counts:
 		fmt.Fprintln(out, "A site would store and show it, but leave it out of ranks, plots and medians because of these flags:")
+	case verdict.unranked != nil:
+		fmt.Fprintln(out, verdict.unranked.Sentence())
+		if len(verdict.Flags) > 0 {
+			fmt.Fprintln(out, "Readers would also see these flags:")
+		}
 	case len(verdict.Flags) > 0:
 		fmt.Fprintln(out, "It would count like any other report. Readers would see these flags:")
 	default:

@@ -37,7 +37,9 @@ func readVerified(path string) (saved, error) {
 }
 
 // isTooOld says whether this runner is too old to judge the report, which may be good.
-func isTooOld(problem *verify.Problem) bool { return problem.Code == registry.ProblemUnknownMethod }
+func isTooOld(problem *verify.Problem) bool {
+	return problem.Code == registry.ProblemUnknownMethod || problem.IsOfNewerFormat()
+}
 
 // refusal returns the error for a report that failed verification or that this runner cannot judge.
 func refusal(place string, problem *verify.Problem) error {

@@ -106,3 +106,31 @@ func TestTheJSONOfARunHasValueAndMedian(t *testing.T) {
 		}
 	}
 }
+
+// `check` and `show` say the same of a run that is not ranked, and `check` still says how to send it.
+func TestCheckSaysThatADisturbedRunIsUnranked(t *testing.T) {
+	d := newUser(t)
+	for name, want := range map[string]string{
+		"format-2/valid/sliced.json": "Too few slices of getpid default were undisturbed, so a site would mark the report and leave it out of all ranks.",
+		"valid/full.json":            "The machine was busy, so a site would mark the report and leave it out of all ranks.",
+		"format-2/valid/arm.json":    "", "valid/arm.json": "",
+	} {
+		file, err := filepath.Abs("../../../../packages/schema/fixtures/" + name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		checked, stderr, code := d.oslag("check", file)
+		shown, _, _ := d.oslag("show", file)
+		if code != 0 || strings.Contains(checked, "out of all ranks") != (want != "") || !strings.Contains(checked, want) || !strings.Contains(shown, want) {
+			t.Errorf("%s: code %d: %s%s", name, code, checked, stderr)
+		}
+		if strings.Contains(checked, "oslag run --wait") != (want != "") || !strings.Contains(checked, "To send it:") {
+			t.Errorf("%s: what to do next is wrong:\n%s", name, checked)
+		}
+		stdout, _, _ := d.oslag("check", file, "--json")
+		var verdict struct{ Counts, Quiet bool }
+		if err := json.Unmarshal([]byte(stdout), &verdict); err != nil || !verdict.Counts || verdict.Quiet != (want == "") {
+			t.Errorf("%s: %v: %s", name, err, stdout)
+		}
+	}
+}

@@ -146,16 +146,24 @@ func LoadPerCore(processor report.Processor, moment report.Moment) (float64, boo
 	return float64(*moment.LoadMillis) / 1000 / float64(cores), true
 }
 
-// unranked says why a run enters no headline, and what to do next.
-type unranked struct{ because, next string }
+// Unranked says why a site leaves a run out of all ranks, and what to do next.
+type Unranked struct{ because, next string }
 
-var busy = unranked{"The machine was busy", "`oslag run --wait` waits for undisturbed slices."}
+// Sentence returns what a site would do with the report, and why.
+func (u Unranked) Sentence() string {
+	return u.because + ", so a site would mark the report and leave it out of all ranks."
+}
+
+// NextStep returns what may give a run that is ranked.
+func (u Unranked) NextStep() string { return u.next }
+
+var busy = Unranked{"The machine was busy", "`oslag run --wait` waits for undisturbed slices."}
 
 // whyUnranked returns why a run enters no headline, or nil if it may. In method 1 the report must show no other work on the
 // machine's processors. Method 2 sees whether the core was shared: the run must be complete, and its rating and the measured
 // headlines of the default set undisturbed. Only for samples that were not cut, the rule of method 1 holds, without the load
 // before the run, which tells of what ended before it.
-func whyUnranked(r *report.Report, rows []Row) *unranked {
+func whyUnranked(r *report.Report, rows []Row) *Unranked {
 	ofRun := noiseOfRun(r)
 	if r.Suite.Method <= 1 {
 		if isWarned(r, registry.QuietWarnings) || ofRun["load"] > registry.QuietLoad || ofRun["steal"] > registry.QuietSteal {
@@ -164,7 +172,7 @@ func whyUnranked(r *report.Report, rows []Row) *unranked {
 		return nil
 	}
 	if r.Run.Outcome != report.RunComplete {
-		return &unranked{"The run was interrupted", "Run it again."}
+		return &Unranked{"The run was interrupted", "Run it again."}
 	}
 	areCut := true
 	var disturbed []string
@@ -179,7 +187,7 @@ func whyUnranked(r *report.Report, rows []Row) *unranked {
 	}
 	switch {
 	case len(disturbed) > 0:
-		return &unranked{"Too few slices of " + join(disturbed) + " were undisturbed", "`oslag run --wait` waits for undisturbed slices."}
+		return &Unranked{"Too few slices of " + join(disturbed) + " were undisturbed", "`oslag run --wait` waits for undisturbed slices."}
 	case !areCut && (ofRun["steal"] > registry.QuietSteal || isWarned(r, quietWarningsWithoutLoad())):
 		return &busy
 	}

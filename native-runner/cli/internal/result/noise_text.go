@@ -15,8 +15,8 @@ func WriteNoise(out io.Writer, summary Summary) error {
 	if summary.Grade != "" {
 		fmt.Fprintf(out, "Noise: grade %s (A is best, D is worst). This is the worst grade among the default set's headlines and the rating.\n", summary.Grade)
 	}
-	if why := summary.unranked; why != nil {
-		fmt.Fprintf(out, "%s, so a site would mark the report and leave it out of all ranks. %s\n", why.because, why.next)
+	if why := summary.Unranked; why != nil {
+		fmt.Fprintf(out, "%s %s\n", why.Sentence(), why.NextStep())
 	}
 	// Criteria only: WriteWarnings explains the warnings.
 	for _, criterion := range summary.rule.criteria {

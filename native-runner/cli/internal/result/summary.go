@@ -81,8 +81,8 @@ type Summary struct {
 	Grade      string   `json:"grade,omitempty"`
 	Quiet      bool     `json:"quiet"`
 	Rows       []Row    `json:"results"`
-	// unranked is why the run is not Quiet.
-	unranked *unranked
+	// Unranked is why the run is not Quiet, or nil.
+	Unranked *Unranked `json:"-"`
 	rule     gradeRule
 }
 
@@ -99,8 +99,8 @@ func Summarise(r *report.Report) Summary {
 		summary.Rows = append(summary.Rows, row)
 	}
 	addEfficiency(summary.Rows, r.Measurements)
-	summary.Grade, summary.unranked = pointGrade(summary.Rows), whyUnranked(r, summary.Rows)
-	summary.Quiet = summary.unranked == nil
+	summary.Grade, summary.Unranked = pointGrade(summary.Rows), whyUnranked(r, summary.Rows)
+	summary.Quiet = summary.Unranked == nil
 	if rating := findRating(r.Measurements); rating >= 0 && summary.Rows[rating].Value != nil {
 		summary.RatingMIPS = new(*summary.Rows[rating].Value / dhrystonesPerVAXMIPS)
 		setCosts(summary.Rows, r.Measurements, rating, r.Suite.Method)

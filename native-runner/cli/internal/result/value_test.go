@@ -102,8 +102,8 @@ func TestOnlyUndisturbedAndCompleteRunsOfMethod2AreRanked(t *testing.T) {
 		{"cut, with stolen time", "", cut(func(r *report.Report) { r.Run.Warnings = []string{registry.WarningStolenTime} })},
 	} {
 		summary := Summarise(test.report)
-		if summary.Quiet != (test.because == "") || !summary.Quiet && !strings.Contains(summary.unranked.because, test.because) {
-			t.Errorf("%s: quiet %t, %+v, want %q", test.name, summary.Quiet, summary.unranked, test.because)
+		if summary.Quiet != (test.because == "") || !summary.Quiet && !strings.Contains(summary.Unranked.because, test.because) {
+			t.Errorf("%s: quiet %t, %+v, want %q", test.name, summary.Quiet, summary.Unranked, test.because)
 		}
 	}
 }

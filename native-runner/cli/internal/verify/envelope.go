@@ -6,7 +6,9 @@ import (
 	"encoding/base64"
 	"encoding/json"
 	"fmt"
+	"regexp"
 	"slices"
+	"strconv"
 
 	"github.com/gowebpki/jcs"
 
@@ -61,7 +63,7 @@ func open(envelope []byte, formats []format, most int) (*opened, *Problem) {
 	}
 	chosen := slices.IndexFunc(formats, func(known format) bool { return known.payloadType == parts.payloadType })
 	if chosen < 0 {
-		return nil, refuseAt(registry.ProblemWrongPayloadType, "payloadType")
+		return nil, wrongPayloadType(parts.payloadType, formats)
 	}
 	found := &opened{format: formats[chosen], payload: payload}
 	if len(envelope) > found.format.envelopeBytes {
@@ -83,6 +85,30 @@ func open(envelope []byte, formats []format, most int) (*opened, *Problem) {
 		}
 	}
 	return found, nil
+}
+
+// versioned matches the payload type of a version of a kind of document: the kind, and the version.
+var versioned = regexp.MustCompile(`^(application/vnd\.oslag\.[a-z]+)\.v([1-9][0-9]{0,5})\+json$`)
+
+// wrongPayloadType says of a newer version of the formats that this program does not know it yet.
+func wrongPayloadType(payloadType string, formats []format) *Problem {
+	problem := refuseAt(registry.ProblemWrongPayloadType, "payloadType")
+	given := versioned.FindStringSubmatch(payloadType)
+	isNewer := given != nil && !slices.ContainsFunc(formats, func(known format) bool {
+		own := versioned.FindStringSubmatch(known.payloadType)
+		return own == nil || own[1] != given[1] || toVersion(own[2]) >= toVersion(given[2])
+	})
+	if isNewer {
+		problem.Detail = newerFormat + fmt.Sprintf("%s, and the newest that is known here is format %s.", given[2],
+			versioned.FindStringSubmatch(formats[len(formats)-1].payloadType)[2])
+	}
+	return problem
+}
+
+// toVersion returns the number of a version that `versioned` has matched.
+func toVersion(digits string) int {
+	version, _ := strconv.Atoi(digits)
+	return version
 }
 
 // parseEnvelope checks the form of an envelope and returns its parts as text.

@@ -5,6 +5,7 @@ package verify
 
 import (
 	"bytes"
+	"strings"
 	"unicode/utf8"
 
 	"oslag/cli/internal/registry"
@@ -15,6 +16,14 @@ type Problem struct {
 	Code   string `json:"code"`
 	Detail string `json:"detail"`
 	Field  string `json:"field,omitempty"`
+}
+
+// newerFormat begins the sentence about a payload type of a newer version. The code is that of every wrong payload type.
+const newerFormat = "The payload is of format "
+
+// IsOfNewerFormat says whether the payload type names a newer version of the format than this program knows.
+func (p *Problem) IsOfNewerFormat() bool {
+	return p.Code == registry.ProblemWrongPayloadType && strings.HasPrefix(p.Detail, newerFormat)
 }
 
 func (p *Problem) Error() string { return p.Code + ": " + p.Detail }

@@ -121,28 +121,25 @@ int oslag_calibrate(const struct oslag_benchmark *benchmark, struct oslag_contex
                     &fastest_ns);
 }
 
-/* Returns the processor time of this process, of those that it waited for, and of its partner. */
-static int64_t cpu_ns(const struct oslag_context *context) {
-    int64_t partner_ns = context->partner ? oslag_cpu_ns_of(context->partner) : 0;
-    return oslag_cpu_ns() + oslag_cpu_ns_of_ended() + partner_ns;
-}
-
-/* What the system says at one end of a slice. */
+/* What the system says at one end of a slice: the time, the processor time of this process, of its
+ * partner and of those that it waited for, its switches, and where it is. */
 struct facts {
-    int64_t cpu_ns;
+    int64_t now_ns;
+    int64_t own_ns;
+    int64_t partner_ns;
+    int64_t ended_ns;
     int64_t switches;
-    int64_t waited_ns;
-    int64_t partner_waited_ns;
     int processor;
 };
 
 static struct facts look(const struct oslag_context *context) {
     return (struct facts){
-        .cpu_ns = cpu_ns(context),
+        .now_ns = oslag_clock_ns(),
+        .own_ns = oslag_cpu_ns(),
+        .partner_ns = context->partner ? oslag_cpu_ns_of(context->partner) : 0,
+        .ended_ns = oslag_cpu_ns_of_ended(),
         .switches = context->variant->switches > 0 ? oslag_context_switches()
                                                    : oslag_involuntary_switches(),
-        .waited_ns = oslag_waited_ns(0),
-        .partner_waited_ns = context->partner ? oslag_waited_ns(context->partner) : -1,
         .processor = oslag_current_processor(),
     };
 }
@@ -156,16 +153,16 @@ static int64_t excess(int64_t before, int64_t after, int64_t expected) {
 /* Where the process is at the start of the window that is open. */
 static struct facts at_start;
 
-/* Returns the switches beyond those that the iterations consist of. Where a process blocks on
- * purpose, another one may take its turn without any further switch of ours. But then we wait for
- * the processor, and two processes that wait for each other never wait for a whole slice. */
-static int64_t excess_switches(const struct oslag_context *context, const struct facts *end,
-                               uint64_t iterations) {
-    int64_t switches = excess(at_start.switches, end->switches,
-                              (int64_t)(iterations * context->variant->switches));
-    int64_t waited_ns = excess(at_start.waited_ns, end->waited_ns, 0) +
-                        excess(at_start.partner_waited_ns, end->partner_waited_ns, 0);
-    return switches + (waited_ns > context->machine->slice_ns);
+/* Whether a third process had its turn. Where a process blocks on purpose, that needs no further
+ * switch of ours. But one of the two always runs otherwise, so the time in which neither ran is
+ * that of others. Where the system counts processor time in ticks, it does not tell. */
+static bool was_taken(const struct oslag_context *context, const struct facts *end) {
+    int64_t own_ns = end->own_ns - at_start.own_ns;
+    int64_t partner_ns = end->partner_ns - at_start.partner_ns;
+    if (context->variant->switches == 0 || own_ns <= 0 || (context->partner && partner_ns <= 0))
+        return false;
+    int64_t others_ns = end->now_ns - at_start.now_ns - own_ns - partner_ns;
+    return others_ns * 1000 > context->machine->slice_ns * OSLAG_TURN_PERMILLE;
 }
 
 static int64_t width_fs(const struct oslag_context *context) {
@@ -189,10 +186,13 @@ static int64_t end_slice(const struct oslag_context *context, struct oslag_slice
     struct facts at_end = look(context);
     struct oslag_conditions *conditions = &slice->conditions;
     conditions->after_fs = width_fs(context);
-    conditions->switches = excess_switches(context, &at_end, iterations);
+    conditions->switches = excess(at_start.switches, at_end.switches,
+                                  (int64_t)(iterations * context->variant->switches));
+    conditions->taken = was_taken(context, &at_end);
     conditions->moved = at_start.processor != at_end.processor;
     slice->iterations = iterations;
-    return at_end.cpu_ns - at_start.cpu_ns;
+    return at_end.own_ns - at_start.own_ns + at_end.partner_ns - at_start.partner_ns +
+           at_end.ended_ns - at_start.ended_ns;
 }
 
 /* Returns the next slice of the process, which the sample then has. Where a sample of many windows
@@ -267,5 +267,6 @@ int oslag_take_sample(const struct oslag_benchmark *benchmark, struct oslag_cont
     if (oslag_stolen_ticks(cpu) > stolen && stolen >= 0)
         for (unsigned i = 0; i < sample->slice_count; i++)
             context->result->slices[sample->first_slice + i].conditions.stolen = true;
+    oslag_mark_crowded(context->result->slices, context->result->slice_count);
     return status;
 }

@@ -17,7 +17,17 @@ static bool is_near(int64_t witness_fs, int64_t reference_fs) {
 bool oslag_is_undisturbed(const struct oslag_conditions *conditions, int64_t reference_fs) {
     return is_near(conditions->before_fs, reference_fs) &&
            is_near(conditions->after_fs, reference_fs) && conditions->switches == 0 &&
-           !conditions->moved && !conditions->stolen;
+           !conditions->moved && !conditions->crowded && !conditions->stolen;
+}
+
+void oslag_mark_crowded(struct oslag_slice *slices, unsigned count) {
+    for (unsigned i = 0; i < count; i++) {
+        if (!slices[i].conditions.taken)
+            continue;
+        unsigned begin = i > OSLAG_CROWDED_SLICES ? i - OSLAG_CROWDED_SLICES : 0;
+        for (unsigned k = begin; k < count && k <= i + OSLAG_CROWDED_SLICES; k++)
+            slices[k].conditions.crowded = true;
+    }
 }
 
 static int by_value(const void *a, const void *b) {

@@ -20,6 +20,10 @@ struct oslag_conditions {
     int64_t switches;
     /* It ended on another processor than it began on. */
     bool moved;
+    /* Where switching is the operation: another process had its turn during the slice. */
+    bool taken;
+    /* It had one then, or in a slice nearby. */
+    bool crowded;
     /* The hypervisor took the processor away during its sample. */
     bool stolen;
 };
@@ -58,6 +62,10 @@ struct oslag_reference {
 
 /* Whether a slice was undisturbed, for this value of the reference. */
 bool oslag_is_undisturbed(const struct oslag_conditions *conditions, int64_t reference_fs);
+
+/* Marks the slices near one that was taken. They are those of one process so far, in their order.
+ */
+void oslag_mark_crowded(struct oslag_slice *slices, unsigned count);
 
 /* Returns the low quantile of the witnesses, which it sorts; 0 of none. */
 int64_t oslag_low_witness(int64_t *witnesses, size_t count);

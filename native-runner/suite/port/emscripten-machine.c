@@ -96,11 +96,6 @@ int64_t oslag_involuntary_switches(void) {
     return -1;
 }
 
-int64_t oslag_waited_ns(int64_t process) {
-    (void)process;
-    return -1;
-}
-
 int oslag_current_processor(void) {
     return -1;
 }

@@ -13,11 +13,6 @@ int64_t oslag_involuntary_switches(void) {
     return getrusage(RUSAGE_SELF, &usage) == 0 ? (int64_t)usage.ru_nivcsw : -1;
 }
 
-int64_t oslag_waited_ns(int64_t process) {
-    (void)process;
-    return -1;
-}
-
 /* OpenBSD and illumos do not tell. */
 int oslag_current_processor(void) {
 #if defined(__APPLE__)

@@ -41,11 +41,9 @@ int64_t oslag_disk_read_bytes(void);
 int64_t oslag_context_switches(void);
 
 /* What may have disturbed this process so far; -1 where the system does not tell. How often it lost
- * its processor although it could have gone on; how long this process (0), or another one of ours,
- * waited for a processor although it could run; the processor that runs this process now; and how
+ * its processor although it could have gone on; the processor that runs this process now; and how
  * many ticks of a processor (of all processors for -1) the hypervisor gave to others. */
 int64_t oslag_involuntary_switches(void);
-int64_t oslag_waited_ns(int64_t process);
 int oslag_current_processor(void);
 int64_t oslag_stolen_ticks(int cpu);
 

@@ -7,11 +7,6 @@ int64_t oslag_involuntary_switches(void) {
     return -1;
 }
 
-int64_t oslag_waited_ns(int64_t process) {
-    (void)process;
-    return -1;
-}
-
 int oslag_current_processor(void) {
     PROCESSOR_NUMBER number;
     GetCurrentProcessorNumberEx(&number);

@@ -1,5 +1,6 @@
 /* How a process takes samples: as a row of slices, whole, or without a width witness. */
 #include <string.h>
+#include <sys/wait.h>
 #include <unistd.h>
 
 #include "../harness/clock.h"
@@ -156,6 +157,69 @@ static void more_windows_than_there_is_room_for_are_safe(void) {
     machine.witness_steps = oslag_witness_steps(machine.clock_step_ns);
 }
 
+static int to_partner[2], from_partner[2], pause_after;
+
+/* A round trip to another process. Once, neither of the two wants the processor, which is then free
+ * for others. */
+static int exchange(uint64_t iterations) {
+    char byte = 0;
+    if (pause_after-- == 0)
+        usleep(2000);
+    for (uint64_t i = 0; i < iterations; i++)
+        if (write(to_partner[1], &byte, 1) != 1 || read(from_partner[0], &byte, 1) != 1)
+            return -5;
+    return 0;
+}
+
+static unsigned count_crowded(const struct oslag_sample *sample) {
+    unsigned crowded = 0;
+    for (unsigned i = 0; i < sample->slice_count; i++)
+        crowded += result.slices[sample->first_slice + i].conditions.crowded;
+    return crowded;
+}
+
+/* B37: two processes that switch to each other leave no time to others, and a turn of another
+ * process is seen although it needs no further switch. */
+static void b37_a_turn_of_another_process_is_seen(void) {
+    const struct oslag_variant switching = {
+        .id = "same-cpu", .operation = "switches", .switches = 1};
+    const struct oslag_benchmark benchmark = {.id = "exchange", .step = exchange};
+    struct oslag_sample sample;
+    int cpu = oslag_current_processor();
+    if (cpu < 0 || oslag_pin(cpu) != 0)
+        return;
+    CHECK(pipe(to_partner) == 0 && pipe(from_partner) == 0);
+    pid_t partner = fork();
+    CHECK(partner >= 0);
+    if (partner == 0) {
+        char byte;
+        close(to_partner[1]);
+        while (read(to_partner[0], &byte, 1) == 1 && write(from_partner[1], &byte, 1) == 1)
+            ;
+        _exit(0);
+    }
+    struct oslag_context context = context_of(oslag_get_mode("quick"));
+    context.variant = &switching;
+    context.partner = partner;
+    result.parts = OSLAG_SLICES;
+    result.iterations = 50;
+    const unsigned middle = oslag_slices_per_sample(context.mode, &machine) / 2;
+    pause_after = (int)middle;
+    CHECK(oslag_take_sample(&benchmark, &context, &sample) == 0);
+    CHECK(result.slices[middle].conditions.taken);
+    CHECK(count_crowded(&sample) > OSLAG_CROWDED_SLICES);
+    /* On a busy machine others do take turns, but not in each sample. */
+    unsigned crowded = sample.slice_count;
+    for (int i = 0; i < 500 && crowded == sample.slice_count; i++) {
+        result.slice_count = 0;
+        CHECK(oslag_take_sample(&benchmark, &context, &sample) == 0);
+        crowded = count_crowded(&sample);
+    }
+    CHECK(crowded < sample.slice_count);
+    close(to_partner[1]);
+    CHECK(waitpid(partner, NULL, 0) == partner);
+}
+
 /* Whatever the mode and the clock, a process has room for all slices of its samples. */
 static void the_slices_of_a_process_fit(void) {
     for (unsigned m = 0; m < oslag_mode_count; m++)
@@ -202,5 +266,6 @@ int main(void) {
     more_windows_than_there_is_room_for_are_safe();
     the_slices_of_a_process_fit();
     the_width_witness_is_proportional();
+    b37_a_turn_of_another_process_is_seen();
     return 0;
 }

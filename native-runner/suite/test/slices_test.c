@@ -1,4 +1,5 @@
 /* The rule for undisturbed slices, its reference, and the sums of a sample's parts. */
+#include <stdlib.h>
 #include <string.h>
 
 #include "../harness/method.h"
@@ -33,6 +34,9 @@ static void both_witnesses_are_near_the_reference_on_both_sides(void) {
 
 static void each_fact_disturbs(void) {
     struct oslag_conditions switched = quiet, moved = quiet, stolen = quiet;
+    struct oslag_conditions crowded = quiet;
+    crowded.crowded = true;
+    CHECK(!is_undisturbed(crowded));
     switched.switches = 1;
     moved.moved = true;
     stolen.stolen = true;
@@ -104,6 +108,27 @@ static void parts_add_up_the_work_of_undisturbed_slices(void) {
     CHECK(none.iterations == 0 && none.elapsed_ns == 0);
 }
 
+/* B37: a process in the same queue slows switches before and after its turn too, so the slices near
+ * its turn do not count, and no others are lost. */
+static void b37_slices_near_a_turn_of_another_process_do_not_count(void) {
+    static struct oslag_slice slices[COUNT];
+    const int turns[] = {3, 60, 61, COUNT - 1};
+    for (int i = 0; i < COUNT; i++)
+        slices[i] = (struct oslag_slice){quiet, 100, 400000};
+    for (int t = 0; t < 4; t++)
+        slices[turns[t]].conditions.taken = true;
+    /* The second call is that of a second sample: it extends nothing. */
+    oslag_mark_crowded(slices, COUNT / 2);
+    oslag_mark_crowded(slices, COUNT);
+    for (int i = 0; i < COUNT; i++) {
+        bool near = false;
+        for (int t = 0; t < 4; t++)
+            near |= abs(i - turns[t]) <= OSLAG_CROWDED_SLICES;
+        CHECK(is_undisturbed(slices[i].conditions) == !near);
+    }
+    oslag_mark_crowded(slices, 0);
+}
+
 /* Of a sample that is not cut, the witnesses count and no work does. */
 static void witnesses_count_without_work(void) {
     struct oslag_slice windows[2] = {{quiet, 0, 30000000}, {quiet, 0, 30000000}};
@@ -144,6 +169,7 @@ int main(void) {
     each_fact_disturbs();
     b34_no_time_of_the_operation_changes_a_verdict();
     parts_add_up_the_work_of_undisturbed_slices();
+    b37_slices_near_a_turn_of_another_process_do_not_count();
     witnesses_count_without_work();
     b36_the_reference_is_a_low_quantile();
     the_halves_have_references_of_their_own();

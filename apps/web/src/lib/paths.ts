@@ -61,9 +61,10 @@ export const paths = {
     challenges: () => address("/api/v1/challenges"),
     report: (id: string) => address("/api/v1/reports/:id", { id }),
     envelope: (id: string) => address("/api/v1/reports/:id/envelope", { id }),
-    configuration: (id: string) => address("/api/v1/configurations/:id", { id }),
-    leaderboard: (subject: string) =>
-      address("/api/v1/leaderboards/:benchmark", { benchmark: subject }),
+    configuration: (id: string, query: Query = {}) =>
+      withQuery(address("/api/v1/configurations/:id", { id }), query),
+    leaderboard: (subject: string, query: Query) =>
+      withQuery(address("/api/v1/leaderboards/:benchmark", { benchmark: subject }), query),
     paper: (edition: string) => address("/api/v1/papers/:edition", { edition }),
     explore: (query: Query = {}) => withQuery(address("/api/v1/explore"), query),
     exploreCsv: (query: Query = {}) => withQuery(address("/api/v1/explore.csv"), query),

@@ -55,11 +55,28 @@ test("F36: every address that a page makes of results names its method", async (
   const ofResults = listed.filter((address) => /\/(explore|leaderboard\/)/.test(address));
   expect(ofResults.length).toBeGreaterThan(5);
   for (const address of ofResults) expect(address).toMatch(/[?&;]method=\d+$/);
-  for (const address of ["/", "/leaderboard", "/leaderboard/getpid?build=local&virtual=any"]) {
+  const configurations = (await (await request.get("/api/v1/configurations")).json()) as {
+    readonly configurations: readonly { readonly url: string }[];
+  };
+  const [configuration = ""] = configurations.configurations.map(({ url }) => url);
+  const { pathname, search } = new URL(configuration);
+  expect(search).toMatch(/^\?method=\d+$/);
+  const one = pathname.split("/").at(-1) ?? "";
+  for (const address of [
+    "/",
+    "/leaderboard",
+    "/leaderboard/getpid?build=local&virtual=any",
+    `${pathname}${search}`,
+    `/compare?ids=${one},${one}`,
+    `/papers/1990?with=${one}`,
+  ]) {
     await page.goto(address);
     const links = await page
       .locator(
-        'main a[href^="/leaderboard/"], main a[href^="/explore?"], main a[href^="/configurations/"]',
+        ["/leaderboard/", "/explore?", "/configurations/"]
+          .flatMap((start) => [start, `/api/v1${start}`.replace("leaderboard/", "leaderboards/")])
+          .map((start) => `main a[href^="${start}"]`)
+          .join(", "),
       )
       .evaluateAll((found) => found.map((link) => link.getAttribute("href")));
     for (const link of links) expect(link).toMatch(/[?&]method=\d+/);

@@ -75,7 +75,12 @@ export { rederiveAll } from "./operations/rederive";
 export { configurationPresence, hasKey } from "./queries/address-presence";
 export { type ConfigurationSummary } from "./queries/configuration-summary";
 export { type Change } from "./queries/find-changes";
-export { type Compared, type ComparedValue, getCompared } from "./queries/get-compared";
+export {
+  type Compared,
+  type ComparedSides,
+  type ComparedValue,
+  listCompared,
+} from "./queries/get-compared";
 export {
   type ConfigurationTotals,
   type ConfigurationValue,

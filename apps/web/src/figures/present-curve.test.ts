@@ -72,3 +72,36 @@ test("each is a figure by its schema, drawn at the widths of one and two columns
     }
   }
 });
+
+test("a caption says what bars are: ranks of medians in method 1, intervals of correlated values since", () => {
+  const [figure] = listCurveFigures(
+    madeDetail(
+      ["1", "all"].map((variant, index) => ({
+        benchmark: "getpid-parallel",
+        variant,
+        median: 9e6,
+        parameters: { processes: 1 + index },
+      })),
+    ),
+  );
+  if (figure === undefined) throw new Error("no curve");
+  const of = (method: number) => {
+    const { caption, table } = presentCurve({
+      ...figure,
+      snapshot: { ...figure.snapshot, method },
+    });
+    return [
+      caption.find((sentence) => sentence.startsWith("Bars")),
+      table.columns[1]?.title.split(",")[0],
+    ];
+  };
+  // Figures of method 1 that were frozen keep this sentence to the letter.
+  expect(of(1)).toEqual([
+    "Bars are intervals for the medians, from one ranked process median to another.",
+    "Median",
+  ]);
+  expect(of(2)).toEqual([
+    "Bars are intervals for the values, over the processes of the run, which may err together.",
+    "Value",
+  ]);
+});

@@ -6,9 +6,11 @@ import { paths } from "@/lib/paths";
 import { sizeText, toCurveWords } from "./curve-input";
 import { drawnProps, type FigureSize, type ReportFigurePresentation } from "./figure-presentation";
 import { sourceSentences, sourceWords } from "./figure-sources";
+import { intervalWords, valueWord } from "./interval-words";
 
-export const CURVE_BARS =
-  "Bars are intervals for the medians, from one ranked process median to another.";
+export function curveBars(method: number): string {
+  return `Bars are intervals for the ${valueWord(method)}s, ${intervalWords(method)}.`;
+}
 
 /** An extension's results over a size or over the number of processes at once. */
 export function presentCurve(figure: CurveFigure): ReportFigurePresentation {
@@ -31,7 +33,7 @@ export function presentCurve(figure: CurveFigure): ReportFigurePresentation {
       `${title}.`,
       `n = ${count}.`,
       reading,
-      CURVE_BARS,
+      curveBars(snapshot.method),
       "An extension, in no geometric mean; measured values, so no baseline takes part.",
       ...sourceSentences(snapshot),
     ],
@@ -49,7 +51,10 @@ export function presentCurve(figure: CurveFigure): ReportFigurePresentation {
     table: {
       columns: [
         { title: quantity === "bytes" ? "Size" : "Processes at once", number: true },
-        { title: `Median, ${unit}`, number: true },
+        {
+          title: `${valueWord(snapshot.method) === "median" ? "Median" : "Value"}, ${unit}`,
+          number: true,
+        },
         { title: "Interval", number: true },
         ...(hasEfficiency ? [{ title: "Parallel efficiency", number: true }] : []),
       ],

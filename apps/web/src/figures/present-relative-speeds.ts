@@ -10,9 +10,11 @@ import { formatRelativeSpeed, formatSignificant, measurementName } from "@oslag/
 import { paths } from "@/lib/paths";
 import { drawnProps, type ReportFigurePresentation } from "./figure-presentation";
 import { sourceSentences, sourceWords } from "./figure-sources";
+import { intervalWords, valueWord } from "./interval-words";
 
-const READING =
-  "Dots are the report’s medians with their intervals, from one ranked process median to another; ticks are the systems of the 1990 paper, local files, each by itself. At 1 an operation got faster exactly as fast as its hardware.";
+function reading(method: number): string {
+  return `Dots are the report’s ${valueWord(method)}s with their intervals, ${intervalWords(method)}; ticks are the systems of the 1990 paper, local files, each by itself. At 1 an operation got faster exactly as fast as its hardware.`;
+}
 
 /** Benchmarks of the default set one below the other, their geometric mean last. */
 export function presentRelativeSpeeds({
@@ -39,7 +41,7 @@ export function presentRelativeSpeeds({
       `Baseline: ${snapshot.baseline}.`,
       `n = ${count}.`,
       ...means,
-      READING,
+      reading(snapshot.method),
       ...series.warnings,
       ...sourceSentences(snapshot),
     ],

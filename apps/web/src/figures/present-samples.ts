@@ -5,11 +5,13 @@ import { countOf, measurementAnchor } from "@oslag/labels";
 import { paths } from "@/lib/paths";
 import { drawnProps, type ReportFigurePresentation } from "./figure-presentation";
 import { sourceSentences, sourceWords } from "./figure-sources";
+import { intervalWords } from "./interval-words";
 import { processesOf, stripInWords, toSamplesTerms, type SamplesTerms } from "./samples-terms";
 import { samplesCsv, samplesTable } from "./samples-values";
 
-const READING =
-  "One dot is one sample, one row one process; the band spans the quartiles, the line is the median, the bar above it its interval, from one ranked process median to another.";
+function reading(method: number): string {
+  return `One dot is one sample, one row one process; the band spans the quartiles, the line is the median, the bar above it its interval, ${intervalWords(method)}.`;
+}
 
 /** Strip under strip over one axis. */
 export function presentSamples(figure: SamplesFigure): ReportFigurePresentation {
@@ -30,7 +32,7 @@ export function presentSamples(figure: SamplesFigure): ReportFigurePresentation 
       `${title}.`,
       `n = ${count}.`,
       `${values}.`.replace(/^m/, "M"),
-      READING,
+      reading(figure.snapshot.method),
       "Measured values, so no baseline takes part.",
       ...sourceSentences(figure.snapshot, letters),
     ],

@@ -23,9 +23,9 @@ export const paths = {
     withQuery(address("/configurations/:id", { id }), query),
   key: (id: string, query: Query = {}) =>
     withQuery(address("/keys/:fingerprint", { fingerprint: id }), query),
-  /** Compares two to six reports or configurations with the first of them. */
-  compare: (ids: readonly string[]) =>
-    `${address("/compare")}?ids=${ids.map(encodeURIComponent).join(",")}`,
+  /** Compares two to six reports or configurations with the first of them. Only configurations need a method: a report has one. */
+  compare: (ids: readonly string[], method?: number) =>
+    `${address("/compare")}?ids=${ids.map(encodeURIComponent).join(",")}${andMethod(method)}`,
   leaderboards: () => address("/leaderboard"),
   leaderboard: (subject: string, query: Query = {}) =>
     withQuery(address("/leaderboard/:benchmark", { benchmark: subject }), query),
@@ -41,8 +41,8 @@ export const paths = {
   papers: () => address("/papers"),
   paper: (edition: string) => address("/papers/:edition", { edition }),
   /** An edition's tables with rows for reports or configurations of today. */
-  paperWith: (edition: string, ids: readonly string[]) =>
-    `${address("/papers/:edition", { edition })}?with=${ids.map(encodeURIComponent).join(",")}#today`,
+  paperWith: (edition: string, ids: readonly string[], method: number) =>
+    `${address("/papers/:edition", { edition })}?with=${ids.map(encodeURIComponent).join(",")}${andMethod(method)}#today`,
   paperUnder: (edition: string, convention: string) =>
     `${withQuery(address("/papers/:edition", { edition }), { convention })}#figure-1`,
   moderation: (query: Query = {}) => withQuery(address("/moderation"), query),
@@ -61,9 +61,10 @@ export const paths = {
     challenges: () => address("/api/v1/challenges"),
     report: (id: string) => address("/api/v1/reports/:id", { id }),
     envelope: (id: string) => address("/api/v1/reports/:id/envelope", { id }),
-    configuration: (id: string) => address("/api/v1/configurations/:id", { id }),
-    leaderboard: (subject: string) =>
-      address("/api/v1/leaderboards/:benchmark", { benchmark: subject }),
+    configuration: (id: string, query: Query = {}) =>
+      withQuery(address("/api/v1/configurations/:id", { id }), query),
+    leaderboard: (subject: string, query: Query) =>
+      withQuery(address("/api/v1/leaderboards/:benchmark", { benchmark: subject }), query),
     paper: (edition: string) => address("/api/v1/papers/:edition", { edition }),
     explore: (query: Query = {}) => withQuery(address("/api/v1/explore"), query),
     exploreCsv: (query: Query = {}) => withQuery(address("/api/v1/explore.csv"), query),
@@ -84,6 +85,10 @@ function withQuery(path: string, query: Query): string {
     (entry): entry is [string, string] => entry[1] !== undefined,
   );
   return given.length === 0 ? path : `${path}?${new URLSearchParams(given)}`;
+}
+
+function andMethod(method: number | undefined): string {
+  return method === undefined ? "" : `&method=${method}`;
 }
 
 function withFragment(path: string, fragment: string | undefined): string {

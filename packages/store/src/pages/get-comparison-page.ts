@@ -12,7 +12,7 @@ import {
 } from "@oslag/schema";
 import type { Database } from "../db/database";
 import { toSamplesFigure } from "../figures/samples-snapshot";
-import { getCompared, type Compared } from "../queries/get-compared";
+import { listCompared, type Compared, type ComparedSides } from "../queries/get-compared";
 import type { ReportDetail } from "../queries/get-report";
 
 /** The samples of one benchmark, with the reports below one another on one axis. */
@@ -24,23 +24,19 @@ type ComparedSamples = {
   readonly counts: boolean;
 };
 
-export type ComparisonPage = {
-  /** In the order of the address. */
-  readonly sides: readonly Compared[];
-  /** How many ids of the address do not name anything that can be compared. */
-  readonly missing: number;
+export type ComparisonPage = ComparedSides & {
   /** The headline of each benchmark of the default set that a report measured. Configurations have no samples of their own. */
   readonly samples: readonly ComparedSamples[];
 };
 
-/** Returns what the page of a comparison shows of the ids in its address. */
+/** Returns what the page of a comparison shows of the ids, and of the method, in its address. */
 export async function getComparisonPage(
   db: Database,
   ids: readonly ComparedId[],
+  method?: number,
 ): Promise<ComparisonPage> {
-  const found = await Promise.all(ids.map((id) => getCompared(db, id)));
-  const sides = found.filter((side) => side !== null);
-  return { sides, missing: ids.length - sides.length, samples: listSamples(sides) };
+  const compared = await listCompared(db, ids, method);
+  return { ...compared, samples: listSamples(compared.sides) };
 }
 
 type Side = { readonly letter: string; readonly detail: ReportDetail };

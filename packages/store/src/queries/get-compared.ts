@@ -35,12 +35,38 @@ export type Compared = ComparedId & {
   readonly rests: { readonly reports: number; readonly keys: number } | null;
 };
 
+export type ComparedSides = {
+  /** Those that were found, in the order of the ids. */
+  readonly sides: readonly Compared[];
+  /** How many ids are of nothing that is here: an unknown id, a hidden report, a configuration without a report that counts. */
+  readonly missing: number;
+  /** Configurations whose reports count, but not with the method of the comparison. */
+  readonly lacking: readonly ConfigurationSummary[];
+  /** The method of the configurations; null if each shows its newest one. */
+  readonly method: number | null;
+};
+
 /**
- * Returns one side of a comparison; null for an unknown id, a hidden report, or a configuration without a report that
- * counts.
+ * Returns the sides of a comparison. A configuration has values of each method, and shows those of the asked one, else of
+ * the first report's, so that a report is compared with values that were measured alike.
  */
-export async function getCompared(db: Database, of: ComparedId): Promise<Compared | null> {
-  return of.kind === "report" ? comparedReport(db, of) : comparedConfiguration(db, of);
+export async function listCompared(
+  db: Database,
+  ids: readonly ComparedId[],
+  asked?: number,
+): Promise<ComparedSides> {
+  const reports = await Promise.all(
+    ids.map((of) => (of.kind === "report" ? comparedReport(db, of) : null)),
+  );
+  const method = asked ?? reports.find((report) => report !== null)?.method ?? null;
+  const found = await Promise.all(
+    ids.map((of, index) =>
+      of.kind === "report" ? (reports[index] ?? null) : comparedConfiguration(db, of, method),
+    ),
+  );
+  const sides = found.flatMap((side) => (side === null || "lacks" in side ? [] : side));
+  const lacking = found.flatMap((side) => (side !== null && "lacks" in side ? side.lacks : []));
+  return { sides, missing: ids.length - sides.length - lacking.length, lacking, method };
 }
 
 async function comparedReport(db: Database, of: ComparedId): Promise<Compared | null> {
@@ -74,10 +100,16 @@ async function comparedReport(db: Database, of: ComparedId): Promise<Compared | 
   };
 }
 
-async function comparedConfiguration(db: Database, of: ComparedId): Promise<Compared | null> {
-  const detail = await getConfiguration(db, of.id);
-  const total = detail?.totals[0];
-  if (detail === null || total === undefined) return null;
+async function comparedConfiguration(
+  db: Database,
+  of: ComparedId,
+  asked: number | null,
+): Promise<Compared | { readonly lacks: ConfigurationSummary } | null> {
+  const detail = await getConfiguration(db, of.id, asked ?? undefined);
+  const [newest] = detail?.totals ?? [];
+  if (detail === null || newest === undefined) return null;
+  const total = detail.totals.find(({ method }) => method === (asked ?? newest.method));
+  if (total === undefined) return { lacks: detail.configuration };
   const environments = await listEnvironments(db, [total.newestReport]);
   const environment = environments.get(total.newestReport);
   return {

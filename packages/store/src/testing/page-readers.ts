@@ -6,7 +6,7 @@ import {
 } from "@oslag/schema";
 import type { Database } from "../db/database";
 import { getFigure } from "../figures/get-figure";
-import { getCompared } from "../queries/get-compared";
+import { listCompared } from "../queries/get-compared";
 import { getConfiguration } from "../queries/get-configuration";
 import { getLeaderboard } from "../queries/get-leaderboard";
 import { getReport } from "../queries/get-report";
@@ -50,8 +50,10 @@ export function pageReaders(subjects: Subjects): Readonly<Record<string, Reader>
       await listValueHistory(db, { configuration: largest });
     },
     compare: async (db) => {
-      await getCompared(db, { kind: "configuration", id: configuration });
-      await getCompared(db, { kind: "configuration", id: largest });
+      await listCompared(db, [
+        { kind: "configuration", id: configuration },
+        { kind: "configuration", id: largest },
+      ]);
     },
     key: async (db) => {
       await listReports(db, { key, limit: 25 });

@@ -6,7 +6,8 @@ import { CompareForm } from "@/components/compare/compare-form";
 import { MethodsDiffer } from "@/components/compare/methods-differ";
 import { DifferenceTable } from "@/components/compare/difference-table";
 import { SideTable } from "@/components/compare/side-table";
-import { COMPARED_MIN, parseComparedIds, type ComparedId } from "@oslag/schema";
+import { NotCompared } from "@/components/compare/not-compared";
+import { COMPARED_MIN, isKnownMethod, parseComparedIds } from "@oslag/schema";
 import { countOf } from "@oslag/labels";
 import { paths } from "@/lib/paths";
 import { getComparisonPage } from "@oslag/store";
@@ -23,24 +24,38 @@ export const metadata: Metadata = {
 };
 
 export default async function ComparePage({ searchParams }: PageProps) {
-  const ids = parseComparedIds((await searchParams)["ids"]);
-  const { sides, missing, samples } = await getComparisonPage(getSite().db, ids);
-  if (sides.length < COMPARED_MIN) return <Selection ids={ids} missing={missing} />;
+  const asked = await searchParams;
+  const ids = parseComparedIds(asked["ids"]);
+  const named = Number(asked["method"]);
+  const page = await getComparisonPage(getSite().db, ids, isKnownMethod(named) ? named : undefined);
+  const { sides, samples } = page;
+  const form = <CompareForm ids={ids.map(({ id }) => id)} method={page.method} />;
+  if (sides.length < COMPARED_MIN)
+    return (
+      <>
+        <h1>Compare</h1>
+        <p className="lead">
+          Compare two to six reports or configurations, benchmark by benchmark.
+        </p>
+        <NotCompared {...page} />
+        {form}
+      </>
+    );
   const described = sides.flatMap(({ id, attributes }) =>
     attributes === null ? [] : [{ id, attributes }],
   );
   const methods = new Set(sides.map(({ method }) => method));
   const builds = new Set(sides.map(({ configuration }) => configuration.buildClass));
   const first = sides[0]?.id ?? "";
+  const ofConfigurations = new Set(
+    sides.flatMap(({ kind, method }) => (kind === "configuration" ? method : [])),
+  );
+  const [method] = ofConfigurations.size === 1 ? ofConfigurations : [];
   return (
     <>
       <h1>Comparison of {countOf(sides.length, "result")}</h1>
       <SideTable sides={sides} />
-      {missing > 0 && (
-        <p className="note">
-          {countOf(missing, "id")} in the address matched no report or configuration.
-        </p>
-      )}
+      <NotCompared {...page} />
       {builds.size > 1 && (
         <p className="note">
           These results have different build classes, so the site never ranks or draws them
@@ -84,30 +99,12 @@ export default async function ComparePage({ searchParams }: PageProps) {
       <h2 id="others">Compare other results</h2>
       {sides.length > 1 && (
         <p>
-          <Link href={paths.compare([...sides.slice(1).map(({ id }) => id), first])}>
+          <Link href={paths.compare([...sides.slice(1).map(({ id }) => id), first], method)}>
             Use B as the reference instead of A
           </Link>
         </p>
       )}
-      <CompareForm ids={ids.map(({ id }) => id)} />
-    </>
-  );
-}
-
-type SelectionProps = { readonly ids: readonly ComparedId[]; readonly missing: number };
-
-/** Asks for ids if the address does not name enough. */
-function Selection({ ids, missing }: SelectionProps) {
-  return (
-    <>
-      <h1>Compare</h1>
-      <p className="lead">Compare two to six reports or configurations, benchmark by benchmark.</p>
-      {missing > 0 && (
-        <p className="note">
-          {countOf(missing, "id")} in the address matched no report or configuration.
-        </p>
-      )}
-      <CompareForm ids={ids.map(({ id }) => id)} />
+      {form}
     </>
   );
 }

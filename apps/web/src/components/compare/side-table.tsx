@@ -34,7 +34,11 @@ export function SideTable({ sides }: { sides: readonly Compared[] }) {
           <td>{sideLetter(index)}</td>
           <th scope="row">
             <Link
-              href={side.kind === "report" ? paths.report(side.id) : paths.configuration(side.id)}
+              href={
+                side.kind === "report"
+                  ? paths.report(side.id)
+                  : paths.configuration(side.id, { method: String(side.method) })
+              }
             >
               {shortConfigurationName(side.configuration)}
             </Link>

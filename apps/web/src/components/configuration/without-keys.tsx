@@ -11,7 +11,13 @@ const KEYS_MAX = 10;
 const KEY_DIGITS = 20;
 
 /** Shows how far the home page's fit moves without each key of a configuration. */
-export function WithoutKeys({ fit }: { fit: FitWithoutKeys | null }) {
+export function WithoutKeys({
+  fit,
+  method,
+}: {
+  readonly fit: FitWithoutKeys | null;
+  readonly method: string | undefined;
+}) {
   if (fit === null) return null;
   const { exponent, isInFit, keys } = fit;
   return (
@@ -20,9 +26,9 @@ export function WithoutKeys({ fit }: { fit: FitWithoutKeys | null }) {
       {isInFit ? (
         <>
           <p>
-            The exponent of today’s machines in <Link href={paths.home()}>Figure 1</Link> is{" "}
-            {formatFixed(exponent, 4)}. The table says what it would be without the reports of one
-            key
+            The exponent of today’s machines in <Link href={paths.home({ method })}>Figure 1</Link>{" "}
+            is {formatFixed(exponent, 4)}. The table says what it would be without the reports of
+            one key
             {keys.length > KEYS_MAX &&
               `, for the ${KEYS_MAX} of ${countOf(keys.length, "key")} that move it most`}
             .
@@ -44,8 +50,8 @@ export function WithoutKeys({ fit }: { fit: FitWithoutKeys | null }) {
         </>
       ) : (
         <p>
-          This configuration is not in <Link href={paths.home()}>Figure 1’s fit</Link>, so none of
-          its keys moves it.
+          This configuration is not in <Link href={paths.home({ method })}>Figure 1’s fit</Link>, so
+          none of its keys moves it.
         </p>
       )}
     </>

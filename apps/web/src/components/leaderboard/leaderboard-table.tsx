@@ -17,7 +17,7 @@ import { LayerTags } from "../build-tags";
 import { ABSENT, columnDecimals, NumberCell } from "../number-cell";
 import { DataTable } from "../data-table";
 
-/** Shows ranked configurations with the ratings and medians behind their values. */
+/** Shows ranked configurations with the ratings and values behind their ranks. */
 export function LeaderboardTable({ leaderboard }: { leaderboard: Leaderboard }) {
   const columns = numberColumns(leaderboard).map(({ format, ...column }) => {
     const texts = leaderboard.rows.map(format);
@@ -115,11 +115,11 @@ function numberColumns({ benchmark, metric, rows }: Leaderboard): NumberColumn[]
   };
   const described = benchmark === "default-set" ? null : getBenchmark(benchmark);
   if (described === null) return [relative, intervalColumn(metric, 1), ...rating];
-  const median = medianColumn(described.quantity, rows);
-  const interval = intervalColumn(metric, median.divisor);
+  const value = valueColumn(described.quantity, rows);
+  const interval = intervalColumn(metric, value.divisor);
   switch (described.quantity) {
     case "rate":
-      return [median, interval, ...rating];
+      return [value, interval, ...rating];
     case "time":
       return [
         relative,
@@ -129,7 +129,7 @@ function numberColumns({ benchmark, metric, rows }: Leaderboard): NumberColumn[]
           unit: "instructions",
           format: ({ costInInstructions }) => formatOrNull(costInInstructions, formatEstimate),
         },
-        median,
+        value,
         ...rating,
       ];
     case "bandwidth":
@@ -140,21 +140,21 @@ function numberColumns({ benchmark, metric, rows }: Leaderboard): NumberColumn[]
           heading: "Bytes per instruction",
           format: ({ bytesPerInstruction }) => formatOrNull(bytesPerInstruction, formatSignificant),
         },
-        median,
+        value,
         ...rating,
       ];
   }
 }
 
 /** Uses one unit for the whole column, chosen for its smallest value. */
-function medianColumn(
+function valueColumn(
   quantity: Parameters<typeof readableUnit>[0],
   rows: readonly LeaderboardRow[],
 ): NumberColumn & { readonly divisor: number } {
   const medians = rows.flatMap(({ median }) => median ?? []);
   const { divisor, unit } = readableUnit(quantity, medians.length > 0 ? Math.min(...medians) : 1);
   return {
-    heading: "Median",
+    heading: "Value",
     unit,
     divisor,
     format: ({ median }) => formatOrNull(median, (value) => formatSignificant(value / divisor)),

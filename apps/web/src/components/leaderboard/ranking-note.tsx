@@ -6,6 +6,7 @@ import { DurabilityRemark } from "../mean-table";
 
 /** Explains what a row is, how its value is computed, and which rating the ranking uses. */
 export function RankingNote({ leaderboard }: { leaderboard: Leaderboard }) {
+  const isMean = leaderboard.benchmark === "default-set";
   return (
     <>
       <p className="small">
@@ -20,11 +21,11 @@ export function RankingNote({ leaderboard }: { leaderboard: Leaderboard }) {
           : `Until ${CONFIRMED_CONFIGURATIONS_MIN} configurations are confirmed by ${CONFIRMING_NETWORKS_MIN} networks, all of them have ranks, and a single contributor can take the first.`}
         {leaderboard.metric !== "absolute" &&
           " Once three networks have reported a processor model, the rating used for ranking is the larger of the configuration’s own rating and the model’s median, but at most twice the own one. A slightly low own rating therefore gains nothing."}
-        {leaderboard.benchmark === "default-set" &&
-          " A configuration needs every benchmark of the set to be ranked."}{" "}
-        {leaderboard.benchmark !== "default-set" &&
-          "The interval of the ranked value is over networks, keys, the reports of one key, or the processes of one report; the configuration’s page gives its coverage. If two intervals overlap, the order of the two means little.  "}
-        {leaderboard.benchmark === "default-set"
+        {isMean && " A configuration needs every benchmark of the set to be ranked."} The interval
+        is that of the ranked value{isMean && ", the mean"}, over networks, keys, the reports of one
+        key, or the {isMean ? "rounds" : "processes"} of one report; the configuration’s page gives
+        its coverage. If two intervals overlap, the order of the two means little.{" "}
+        {isMean
           ? "The grade is the worst of the set’s benchmarks"
           : "The grade is the median of the grades behind the value"}
         , from A to D by{" "}

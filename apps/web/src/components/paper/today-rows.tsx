@@ -26,7 +26,11 @@ export function TodayRows({ today, columns, layouts, shown, ...table }: TodayRow
       <tr key={`${side.id} ${role}`} className="today">
         <th scope="row">
           <Link
-            href={side.kind === "report" ? paths.report(side.id) : paths.configuration(side.id)}
+            href={
+              side.kind === "report"
+                ? paths.report(side.id)
+                : paths.configuration(side.id, { method: String(side.method) })
+            }
             prefetch={false}
           >
             {shortConfigurationName(side.configuration)}

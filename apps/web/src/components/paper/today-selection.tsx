@@ -1,27 +1,30 @@
 import type { Edition } from "@oslag/papers";
 import Link from "next/link";
 import { COMPARED_MAX, type ComparedId } from "@oslag/schema";
-import { countOf, shortConfigurationName } from "@oslag/labels";
+import { shortConfigurationName } from "@oslag/labels";
 import { paths } from "@/lib/paths";
 import { DurabilityRemark } from "../mean-table";
-import type { Compared, FigurePoint } from "@oslag/store";
+import { NotCompared } from "../compare/not-compared";
+import type { ComparedSides, listFigurePoints } from "@oslag/store";
 
 const OFFERED = 5;
+
+type LivePoints = Awaited<ReturnType<typeof listFigurePoints>>;
 
 type TodaySelectionProps = {
   readonly edition: Edition["id"];
   readonly ids: readonly ComparedId[];
-  readonly today: readonly Compared[];
+  readonly compared: ComparedSides;
   /** Today's configurations, some of which are offered. */
-  readonly points: readonly FigurePoint[];
+  readonly live: LivePoints;
 };
 
 /** Lets a reader choose today's results to show below the paper's in every table. The address holds the choice. */
-export function TodaySelection({ edition, ids, today, points }: TodaySelectionProps) {
-  const offered = points
+export function TodaySelection({ edition, ids, compared, live }: TodaySelectionProps) {
+  const today = compared.sides;
+  const offered = live.points
     .filter(({ configuration }) => !ids.some(({ id }) => id === configuration.id))
     .slice(0, OFFERED);
-  const missing = ids.length - today.length;
   const chosen = ids.map(({ id }) => id);
   return (
     <section>
@@ -34,16 +37,15 @@ export function TodaySelection({ edition, ids, today, points }: TodaySelectionPr
           : ` Selected: ${today.map(({ configuration }) => shortConfigurationName(configuration)).join("; ")}.`}
       </p>
       {today.length > 0 && <DurabilityRemark />}
-      {missing > 0 && (
-        <p className="note">
-          {countOf(missing, "id")} in the address matched no report or configuration.
-        </p>
-      )}
+      <NotCompared {...compared} />
       {offered.length > 0 && ids.length < COMPARED_MAX && (
         <ul className="links">
           {offered.map(({ configuration }) => (
             <li key={configuration.id}>
-              <Link href={paths.paperWith(edition, [...chosen, configuration.id])} prefetch={false}>
+              <Link
+                href={paths.paperWith(edition, [...chosen, configuration.id], live.method)}
+                prefetch={false}
+              >
                 Add {shortConfigurationName(configuration)}
               </Link>
             </li>
@@ -62,6 +64,7 @@ export function TodaySelection({ edition, ids, today, points }: TodaySelectionPr
             spellCheck={false}
           />
         </label>
+        {compared.method !== null && <input type="hidden" name="method" value={compared.method} />}
         <button type="submit">Show</button>
       </form>
     </section>

@@ -1,4 +1,5 @@
 import { countsInAggregates, type RelativeSpeedsFigure } from "@oslag/schema";
+import { valueWord } from "@/figures/interval-words";
 import { presentRelativeSpeeds } from "@/figures/present-relative-speeds";
 import type { ReportDetail } from "@oslag/store";
 import { ReportFigureView } from "../figure/report-figure-view";
@@ -26,9 +27,9 @@ export function RelativeFigure({ detail, figure }: RelativeFigureProps) {
       counts={countsInAggregates(detail)}
       caption={
         <>
-          Dots are this report’s medians with their intervals. Ticks are the machines of the 1990
-          paper, one per operating system, with local files. To the right of the line, an operation
-          sped up more than its hardware.
+          Dots are this report’s {valueWord(detail.method)}s with their intervals. Ticks are the
+          machines of the 1990 paper, one per operating system, with local files. To the right of
+          the line, an operation sped up more than its hardware.
         </>
       }
     />

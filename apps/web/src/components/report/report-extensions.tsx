@@ -1,7 +1,7 @@
 import Link from "next/link";
 import { paths } from "@/lib/paths";
 import { countsInAggregates } from "@oslag/schema";
-import { CURVE_BARS, presentCurve } from "@/figures/present-curve";
+import { curveBars, presentCurve } from "@/figures/present-curve";
 import { toCurveWords } from "@/figures/curve-input";
 import type { ShownReport } from "@oslag/store";
 import { ReportFigureView } from "../figure/report-figure-view";
@@ -39,7 +39,7 @@ export function ReportExtensions({ shown }: { shown: ShownReport }) {
                   <strong>
                     {name}: {subject}.
                   </strong>{" "}
-                  {reading} {CURVE_BARS}
+                  {reading} {curveBars(figure.snapshot.method)}
                 </>
               }
             />

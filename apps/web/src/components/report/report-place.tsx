@@ -29,7 +29,7 @@ export function ReportPlace({ detail, place, otherMethod }: ReportPlaceProps) {
           The configuration
         </Link>{" "}
         {configuration === null
-          ? "has no report that counts."
+          ? `has no report of method ${detail.method} that counts.`
           : `is based on ${countOf(configuration.reports, "report")} of ${countOf(configuration.keys, "key")}`}
         {configuration !== null &&
           (configuration.geometricMean === null ||
@@ -37,10 +37,14 @@ export function ReportPlace({ detail, place, otherMethod }: ReportPlaceProps) {
           detail.completeness.measured < detail.completeness.of
             ? "."
             : `. Its geometric mean is ${formatRelativeSpeed(configuration.geometricMean)}; that of this report is ${formatRelativeSpeed(detail.geometricMean)}.`)}{" "}
-        <Link href={paths.compare([detail.id, detail.configuration.id])}>
-          Compare the report with its configuration
-        </Link>
-        {". "}
+        {configuration !== null && (
+          <>
+            <Link href={paths.compare([detail.id, detail.configuration.id], detail.method)}>
+              Compare the report with its configuration
+            </Link>
+            {". "}
+          </>
+        )}
         <Link href={paths.key(detail.key)}>All reports of this key</Link>.
       </p>
       {otherMethod !== null && (

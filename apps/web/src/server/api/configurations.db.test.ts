@@ -71,6 +71,9 @@ it("answers one configuration with its values, and 404 for what is none", async 
   if (!(answer instanceof Response)) throw new Error("The configuration is there.");
   const detail = ConfigurationDetailResource.parse(await answer.json());
   expect(detail.totals).toMatchObject([{ reports: 1, keys: 1, completeness: { measured: 6 } }]);
+  expect(detail.totals.map(({ url }) => url)).toEqual(
+    detail.totals.map(({ method }) => `${TEST_ORIGIN}/configurations/${id}?method=${method}`),
+  );
   const getpid = detail.values.find(({ benchmark }) => benchmark === "getpid");
   expect(getpid).toMatchObject({ unit: "ns/op", reports: 1, outside: 0 });
   expect(getpid?.cost_instructions).toBeCloseTo(2_000, 3);

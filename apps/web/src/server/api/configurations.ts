@@ -21,6 +21,7 @@ import {
   type ConfigurationTotals,
   type ConfigurationValue,
 } from "@oslag/store";
+import { paths } from "@/lib/paths";
 import type { Site } from "../site";
 import { toConfigurationResource } from "./to-configuration-resource";
 
@@ -75,7 +76,7 @@ function toTotalResource(
 ): ConfigurationTotalResource {
   return {
     configuration: toConfigurationResource(configuration),
-    url: `${origin}/configurations/${configuration.id}`,
+    url: `${origin}${paths.configuration(configuration.id, { method: String(total.method) })}`,
     method: total.method,
     rating_mips: total.rating,
     own_rating_mips: total.ownRating,

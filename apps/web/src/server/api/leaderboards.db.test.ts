@@ -1,9 +1,23 @@
-import { LeaderboardQuery, type LeaderboardSubject, type Report, type Sample } from "@oslag/schema";
+import {
+  LeaderboardIndexResource,
+  LeaderboardQuery,
+  type LeaderboardSubject,
+  type Report,
+  type Sample,
+} from "@oslag/schema";
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { parseLeaderboardPage, toLeaderboardQuery } from "@/lib/leaderboard-query";
-import { WHOLE_SET, storeScenario, type Scenario, useDatabase } from "@oslag/store/testing";
+import {
+  inFormat1,
+  TEST_ORIGIN,
+  WHOLE_SET,
+  storeScenario,
+  type Scenario,
+  useDatabase,
+} from "@oslag/store/testing";
 import { getLeaderboard } from "@oslag/store";
+import { getLeaderboards } from "./leaderboards";
 
 /** Gives each measurement one sample of so many processes, twelve unless said; no two are alike, as in no real run. */
 function repeatProcesses(report: Report, processes: Partial<Record<string, number>>) {
@@ -32,6 +46,19 @@ const slower = (factor: number) =>
 
 describe("leaderboard", () => {
   const test = useDatabase("leaderboard");
+
+  it("F36: lists leaderboards with addresses of the newest method that has data", async () => {
+    const listed = async () => {
+      const request = new Request(`${TEST_ORIGIN}/api/v1/leaderboards`);
+      const answer = await getLeaderboards(request, { db: test.db, origin: TEST_ORIGIN });
+      if (!(answer instanceof Response)) throw new Error("The list is always there.");
+      const { leaderboards } = LeaderboardIndexResource.parse(await answer.json());
+      return leaderboards.map(({ url }) => new URL(url).search);
+    };
+    expect(new Set(await listed())).toEqual(new Set(["?method=2"]));
+    await storeScenario(test.db, { brand: "Index", change: inFormat1 });
+    expect(new Set(await listed())).toEqual(new Set(["?method=1"]));
+  });
   const list = async (
     subject: LeaderboardSubject,
     query: Partial<LeaderboardQuery> & { vendor?: string } = {},

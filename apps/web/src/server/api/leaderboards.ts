@@ -12,17 +12,20 @@ import {
 } from "@oslag/schema";
 import { jsonResponse } from "../http/json-response";
 import { parseQuery } from "../http/parse-query";
-import { getLeaderboard, type LeaderboardRow } from "@oslag/store";
+import { getLeaderboard, getNewestMethod, type LeaderboardRow } from "@oslag/store";
+import { paths } from "@/lib/paths";
 import type { Site } from "../site";
 import { toConfigurationResource } from "./to-configuration-resource";
 
 type Answer = Promise<Response | Result<never>>;
 
 /** GET /api/v1/leaderboards */
-export async function getLeaderboards(request: Request, { origin }: Pick<Site, "origin">): Answer {
+export async function getLeaderboards(request: Request, { db, origin }: Site): Answer {
   const query = parseQuery(request, NoQuery);
   if (!query.ok) return query;
-  const url = (subject: LeaderboardSubject) => `${origin}/api/v1/leaderboards/${subject}`;
+  const method = await getNewestMethod(db);
+  const url = (subject: LeaderboardSubject) =>
+    `${origin}${paths.api.leaderboard(subject, { method: String(method) })}`;
   const index: LeaderboardIndexResource = {
     leaderboards: [
       {

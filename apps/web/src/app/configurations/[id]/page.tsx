@@ -58,6 +58,7 @@ export default async function ConfigurationPageView(props: PageProps) {
   }
   const { configuration, totals } = page;
   const total = totalOf(page, await props.searchParams);
+  const method = total === null ? undefined : String(total.method);
   return (
     <>
       <p className="kicker">
@@ -74,10 +75,10 @@ export default async function ConfigurationPageView(props: PageProps) {
       )}
       <Values page={page} total={total} />
       <History page={page} />
-      <WithoutKeys fit={page.withoutKeys} />
+      <WithoutKeys fit={page.withoutKeys} method={method} />
       <Reports page={page} total={total} />
       <p className="small">
-        For programs: <a href={paths.api.configuration(configuration.id)}>JSON</a>.
+        For programs: <a href={paths.api.configuration(configuration.id, { method })}>JSON</a>.
       </p>
     </>
   );

@@ -88,7 +88,7 @@ export default async function LeaderboardPage({ params, searchParams }: PageProp
       )}
       <RankingNote leaderboard={leaderboard} />
       <p className="small">
-        For programs: <a href={paths.api.leaderboard(subject)}>JSON</a>.
+        For programs: <a href={paths.api.leaderboard(subject, { method: query.method })}>JSON</a>.
       </p>
     </>
   );

@@ -10,10 +10,10 @@ import { FINDINGS, PaperFindings, type FindingFigures } from "@/components/paper
 import { MachineTable } from "@/components/paper/machine-table";
 import { PaperTable } from "@/components/paper/paper-table";
 import { TodaySelection } from "@/components/paper/today-selection";
-import { parseComparedIds } from "@oslag/schema";
+import { isKnownMethod, parseComparedIds } from "@oslag/schema";
 import { editionName } from "@/components/paper/edition-name";
 import { paths } from "@/lib/paths";
-import { getCompared, listFigurePoints } from "@oslag/store";
+import { listCompared, listFigurePoints } from "@oslag/store";
 import { getSite, viewLiveFigure } from "@/server/site";
 
 type PageProps = {
@@ -39,13 +39,15 @@ export default async function PaperPage({ params, searchParams }: PageProps) {
   const values = await searchParams;
   const { convention } = Query.parse(values);
   const ids = parseComparedIds(values["with"]);
+  const named = Number(values["method"]);
+  const asked = isKnownMethod(named) ? named : undefined;
   const { db } = getSite();
   const [compared, live, figures] = await Promise.all([
-    Promise.all(ids.map((id) => getCompared(db, id))),
-    listFigurePoints(db),
+    listCompared(db, ids, asked),
+    listFigurePoints(db, { method: asked }),
     edition.id === "1990" ? viewFindings() : null,
   ]);
-  const today = compared.filter((side) => side !== null);
+  const today = compared.sides;
   return (
     <>
       <p className="kicker">{editionName(edition)}</p>
@@ -63,7 +65,7 @@ export default async function PaperPage({ params, searchParams }: PageProps) {
           <PaperFindings edition={edition} figures={figures} />
         </>
       )}
-      <TodaySelection edition={edition.id} {...{ ids, today, points: live.points }} />
+      <TodaySelection edition={edition.id} {...{ ids, compared, live }} />
       {edition.tables.map((table) => (
         <PaperTable key={table.number} table={table} edition={edition.id} today={today} />
       ))}

@@ -1,9 +1,11 @@
 import { getBenchmark, quantityOfBenchmark } from "@oslag/schema";
 import Link from "next/link";
 import {
+  countOf,
   formatCount,
   formatEstimate,
   formatOrNull,
+  formatPercent,
   formatRelativeSpeed,
   formatSignificant,
   intervalOverText,
@@ -36,6 +38,7 @@ export function ResultTable({
         "Unit",
         ...HEADINGS.map((heading) => ({ number: heading })),
         "Interval over, with coverage",
+        "Between runs",
       ]}
     >
       {rows.map(({ value, texts }) => (
@@ -54,10 +57,18 @@ export function ResultTable({
           <td className="number">{formatCount(value.keys)}</td>
           <td className="number">{formatCount(value.outside)}</td>
           <td className="nowrap">{intervalOverText(value.interval)}</td>
+          <td className="nowrap">{betweenRunsText(value.betweenRuns)}</td>
         </tr>
       ))}
     </DataTable>
   );
+}
+
+/** Returns a text such as `± 2.1 %, 5 runs of 2 keys`. */
+function betweenRunsText(between: ConfigurationValue["betweenRuns"]): string {
+  if (between === null) return "–";
+  const { deviation, runs, keys } = between;
+  return `± ${formatPercent(deviation)}, ${countOf(runs, "run")} of ${countOf(keys, "key")}`;
 }
 
 function textsOf(value: ConfigurationValue) {

@@ -4,6 +4,8 @@ import { inFormat1, inFormat2 } from "../testing/make-report";
 import { storeScenario, storeScenarios } from "../testing/store-scenario";
 import { useDatabase } from "../testing/use-database";
 import { getConfiguration } from "./get-configuration";
+import { getReport } from "./get-report";
+import { getReportPlace } from "./get-report-place";
 import { listValuesOfKeys, RUNS_OF_KEY_MAX } from "./list-values-of-keys";
 
 const test = useDatabase("values_of_keys");
@@ -28,6 +30,12 @@ it("a value says how much runs of one key differ, whatever the keys' own levels 
   expect(own).toMatchObject({ reports: 6, keys: 3, betweenRuns: { runs: 5, keys: 2 } });
   const expected = betweenRuns(Object.values(runs))?.deviation ?? Number.NaN;
   expect(own?.betweenRuns?.deviation).toBeCloseTo(expected, 6);
+  const { newestReport } = await test.db.configurationTotal.findFirstOrThrow({
+    where: { configurationId: await idOf("Several") },
+  });
+  const report = await getReport(test.db, newestReport);
+  const place = report && (await getReportPlace(test.db, report));
+  expect(place?.configuration?.repeated).toMatchObject([{ benchmark: "getpid" }]);
 });
 
 it("keys that sent one report each say nothing of it", async () => {

@@ -1,11 +1,9 @@
 import { getBenchmark, quantityOfBenchmark } from "@oslag/schema";
 import Link from "next/link";
 import {
-  countOf,
   formatCount,
   formatEstimate,
   formatOrNull,
-  formatPercent,
   formatRelativeSpeed,
   formatSignificant,
   intervalOverText,
@@ -14,6 +12,7 @@ import {
 } from "@oslag/labels";
 import { paths } from "@/lib/paths";
 import type { ConfigurationValue } from "@oslag/store";
+import { betweenRunsText } from "../between-runs-text";
 import { columnDecimals, NumberCell } from "../number-cell";
 import { DataTable } from "../data-table";
 
@@ -62,13 +61,6 @@ export function ResultTable({
       ))}
     </DataTable>
   );
-}
-
-/** Returns a text such as `± 2.1 %, 5 runs of 2 keys`. */
-function betweenRunsText(between: ConfigurationValue["betweenRuns"]): string {
-  if (between === null) return "–";
-  const { deviation, runs, keys } = between;
-  return `± ${formatPercent(deviation)}, ${countOf(runs, "run")} of ${countOf(keys, "key")}`;
 }
 
 function textsOf(value: ConfigurationValue) {

@@ -60,7 +60,7 @@ const Runner = z.strictObject({ version: Text, commit: Text, sha256: Sha256 });
 
 const Suite = z.strictObject({
   version: Text,
-  /** Rises only when results change. Reports of different methods never share an axis. */
+  /** Rises only when results change. Reports of different methods share an axis only in a figure that asks for it. */
   method: z.int().min(1).max(METHOD_MAX),
   sha256: Sha256,
   compiler: Text,

@@ -103,6 +103,7 @@ export { type FigurePoint, listFigurePoints } from "./queries/list-figure-points
 export { getNewestMethod, listCountedMethods } from "./queries/list-counted-methods";
 export { listNewest, listReports } from "./queries/list-reports";
 export { HISTORY_REPORTS_MAX, type HistoryRow } from "./queries/list-value-history";
+export { RUNS_OF_KEY_MAX, RUNS_READ_MAX } from "./queries/list-values-of-keys";
 export { machineFlags } from "./queries/machine-flags";
 export { parallelResults, type ParallelSeries, processesOf } from "./queries/parallel-results";
 export { ratingFlags } from "./queries/rating-flags";

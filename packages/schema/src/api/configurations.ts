@@ -72,10 +72,11 @@ export const ConfigurationValueResource = z.strictObject({
   storage: z.enum(STORAGE_ROLES).nullable(),
   sizing: z.enum(["full", "capped"]),
   unit: z.string(),
+  value: z.number().describe("The number that is ranked and plotted."),
   median: z
     .number()
     .describe(
-      "The median over clusters of the median over their keys of each key's median over its reports. A cluster is the keys of one network, or a key whose network is unknown.",
+      "The same number under its older name: the median over clusters of the median over their keys of each key's median over its reports. A cluster is the keys of one network, or a key whose network is unknown.",
     ),
   interval: z
     .strictObject({
@@ -96,6 +97,18 @@ export const ConfigurationValueResource = z.strictObject({
       "Reports outside the robust bounds. They are shown, but they do not enter the value.",
     ),
   bounds: z.strictObject({ low: z.number(), high: z.number() }).nullable(),
+  between_runs: z
+    .strictObject({
+      deviation: z
+        .number()
+        .describe("The standard deviation of the logarithms within each key, pooled; 0.02 is 2 %."),
+      runs: z.int(),
+      keys: z.int(),
+    })
+    .nullable()
+    .describe(
+      "How much runs of one key differ, which no interval of one run can say: over the reports within the bounds that keys with several of the newest sent. Null if no key sent several.",
+    ),
 });
 export type ConfigurationValueResource = z.infer<typeof ConfigurationValueResource>;
 

@@ -39,7 +39,9 @@ export const ReportSummaryResource = z.strictObject({
   machine: z.string().describe("One line for readers: processor, operating system, file system."),
   machine_id: z.string().describe("A pseudonym that is stable for one key."),
   mode: z.enum(RUN_MODES),
-  method: z.int().describe("Results of different methods never share an axis."),
+  method: z
+    .int()
+    .describe("Results of different methods share an axis only in a figure that asks for it."),
   suite_version: z.string().describe("Without the plus sign and what follows it."),
   rating_mips: nullableNumber.describe("Dhrystone 2.1 per second / 1757; null if not measured."),
   geometric_mean: nullableNumber.describe(

@@ -1,6 +1,6 @@
 /**
  * The one list of the suite's methods, oldest first. A suite gets a new method only if its results change, and results of
- * different methods never share an axis. A report of a method that is not listed is refused, because anybody could write a
+ * different methods share an axis only in a figure that asks for it. A report of a method that is not listed is refused, because anybody could write a
  * higher number. Methods are append-only; the suite's own is OSLAG_METHOD of native-runner/suite/harness/method.h. A report of
  * method 1 has format 1, and one of a later method format 2.
  */

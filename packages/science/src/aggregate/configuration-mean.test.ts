@@ -41,10 +41,24 @@ test("the interval holds the value, and nothing to average is refused", () => {
 });
 
 test("runs of one key differ by the deviation of their logarithms", () => {
-  expect(betweenRuns([5])).toBeNull();
-  const spread = betweenRuns([100, 110, 105]);
-  expect(spread).toMatchObject({ runs: 3, low: 100, high: 110 });
+  expect(betweenRuns([])).toBeNull();
+  expect(betweenRuns([[5], [7]])).toBeNull();
+  const spread = betweenRuns([[100, 110, 105]]);
+  expect(spread).toMatchObject({ keys: 1, runs: 3 });
   // The variance of n values is the mean square of all their differences / 2.
   const [a, b, c] = [Math.log(1.1), Math.log(1.05), Math.log(1.1 / 1.05)];
   expect(spread?.deviation).toBeCloseTo(Math.sqrt((a ** 2 + b ** 2 + c ** 2) / 6), 12);
+});
+
+test("keys are pooled: how they differ from one another does not count", () => {
+  const one = betweenRuns([[100, 110, 105]]);
+  const apart = betweenRuns([[100, 110, 105], [900], [2_000, 2_200, 2_100]]);
+  expect(apart).toMatchObject({ keys: 2, runs: 6 });
+  expect(apart?.deviation).toBeCloseTo(one?.deviation ?? 0, 12);
+  const alike = betweenRuns([
+    [100, 110, 105],
+    [50, 50, 50],
+  ]);
+  expect(alike?.deviation).toBeCloseTo((one?.deviation ?? 0) / Math.SQRT2, 12);
+  expect(() => betweenRuns([[1, 0]])).toThrow("spread between runs");
 });

@@ -35,6 +35,9 @@ export const FigureRecord = z.object({
   quiet: z.boolean(),
   newest: z.string(),
   newest_received: z.date(),
+  /** The ends of the interval of the mean that the figure draws, divided by the mean; null if it draws none or if there is no interval. */
+  mean_low_share: nullable,
+  mean_high_share: nullable,
   results: z.array(FigureResult),
   /** The suite's method, in a figure of several. */
   method: z.int().optional(),

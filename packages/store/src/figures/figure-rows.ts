@@ -214,5 +214,16 @@ function meanOf(
   });
   if (point.geometricMean === null) return null;
   const covered = { measured: point.have, of: point.of };
-  return { y: point.geometricMean, low: null, high: null, covered };
+  const { geometricMean: y } = point;
+  if (!isOverOwnMean(covered, specification)) return { y, low: null, high: null, covered };
+  const at = (share: number | null) => (share === null ? null : y * share);
+  return { y, low: at(record.mean_low_share), high: at(record.mean_high_share), covered };
+}
+
+/** Returns whether a point is over all benchmarks of its own mean. Filters may leave an incomplete point fewer of them. */
+function isOverOwnMean(
+  { measured, of }: FigureRow["covered"],
+  { filters }: FigureSpecification,
+): boolean {
+  return measured === of || (filters.grade === undefined && filters.storage !== "local");
 }

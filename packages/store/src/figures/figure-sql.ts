@@ -5,6 +5,7 @@ import { rankingRatingSql } from "../fragments/ranking-rating-sql";
 import { medianSql } from "../fragments/median-sql";
 import { IS_CAPPED } from "../fragments/sizing-sql";
 import { empty, sql, type Sql } from "../db/sql";
+import { meanSharesSql, NO_MEAN_SHARES } from "./mean-shares-sql";
 import { membersSql } from "./figure-members";
 
 /** The most reports that a figure reads, the newest first. The page says how many match. */
@@ -24,7 +25,8 @@ export const QUIET_FIRST = sql`AND (r.quiet OR NOT EXISTS (
  * - `measured`: their results of the wanted members.
  * - `results` (unit, benchmark, median, cost, bytes, each with low and high): low and high are the ends of the interval of one
  *   report, or of the range over the reports of a configuration.
- * - `totals` (unit, rating, cores, reports, keys, quiet, newest, newest_received, configuration_id), over `matched`.
+ * - `totals` (unit, rating, cores, reports, keys, quiet, newest, newest_received, configuration_id, mean_low_share, mean_high_share),
+ *   over `matched`. The shares are null for a configuration.
  */
 export function figureSql({
   specification,
@@ -43,12 +45,14 @@ export function figureSql({
   return sql`
     candidates AS MATERIALIZED (
       SELECT r.id, r.key_id, r.configuration_id, r.received, r.cores, r.rating_mips, r.method, r.quiet,
-        c.processor_model, c.host, c.build_class, c.storage_class, ${NETWORK} AS network
+        c.processor_model, c.host, c.build_class, c.storage_class, ${NETWORK} AS network,
+        ${ofReports ? meanSharesSql(sql`r`, specification) : NO_MEAN_SHARES}
       FROM reports r JOIN configurations c ON c.id = r.configuration_id LEFT JOIN report_networks w ON w.report_id = r.id
       WHERE ${filters} ${ofReports ? empty : QUIET_FIRST} ORDER BY r.received DESC, r.id DESC LIMIT ${FIGURE_CANDIDATES_MAX}
     ), matched AS MATERIALIZED (
       SELECT r.id, ${unit} AS unit, r.configuration_id, r.key_id, r.received, r.cores, r.quiet, r.storage_class,
-        r.host, r.rating_mips AS own_rating, ${rating} AS rating, ${clusterSql(unit)} AS cluster
+        r.host, r.rating_mips AS own_rating, ${rating} AS rating, ${clusterSql(unit)} AS cluster,
+        mean_low_share, mean_high_share
       FROM candidates r LEFT JOIN processor_ratings p USING (processor_model, host, build_class, method)
     ), measured AS MATERIALIZED (
       SELECT r.unit, r.id, r.key_id, r.cluster, m.benchmark, m.value AS median,
@@ -92,7 +96,7 @@ export function figureSql({
       FROM by_cluster GROUP BY unit
     ), of_reports AS (
       SELECT DISTINCT ON (unit) unit, configuration_id, id AS newest, received AS newest_received,
-        cores
+        cores, mean_low_share, mean_high_share
       FROM matched ORDER BY unit, received DESC, id DESC
     ), totals AS (
       SELECT * FROM of_clusters JOIN of_reports USING (unit)

@@ -82,10 +82,12 @@ async function listRecordsOfReports(
     await db.$queryRaw(sql`
       WITH ${figureSql({ specification, members: figureMembers(specification), filters })}
       SELECT t.unit, t.configuration_id, t.rating, t.cores, t.reports, t.keys, NULL::int AS networks, t.quiet, t.newest, t.newest_received,
+        t.mean_low_share, t.mean_high_share,
         coalesce(json_agg(to_json(results) ORDER BY results.benchmark)
           FILTER (WHERE results.unit IS NOT NULL), '[]') AS results
       FROM totals t LEFT JOIN results USING (unit)
-      GROUP BY t.unit, t.configuration_id, t.rating, t.cores, t.reports, t.keys, t.quiet, t.newest, t.newest_received
+      GROUP BY t.unit, t.configuration_id, t.rating, t.cores, t.reports, t.keys, t.quiet, t.newest, t.newest_received,
+        t.mean_low_share, t.mean_high_share
       ORDER BY t.newest_received DESC, t.unit`),
   );
   return {

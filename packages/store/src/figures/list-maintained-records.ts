@@ -1,6 +1,7 @@
 import type { FigureSpecification } from "@oslag/schema";
 import { z } from "zod";
 import { join, sql, type Sql } from "../db/sql";
+import { meanSharesSql } from "./mean-shares-sql";
 import { figureMembers } from "./figure-axes";
 import { configurationFilterSql } from "./figure-filters";
 import { membersSql } from "./figure-members";
@@ -48,7 +49,8 @@ function recordsSql(specification: FigureSpecification, from: Sql): Sql {
   return sql`
     WITH matched AS MATERIALIZED (
       SELECT t.configuration_id, t.method, t.rating, t.reports, t.keys, t.networks, t.quiet, t.newest_report,
-        t.newest_received, c.storage_class, c.host, ${cores} AS cores
+        t.newest_received, c.storage_class, c.host, ${cores} AS cores,
+        ${meanSharesSql(sql`t`, specification)}
       FROM ${from} ORDER BY t.newest_received DESC, t.configuration_id LIMIT ${FIGURE_ROWS_MAX}
     ), results AS (
       SELECT DISTINCT ON (m.configuration_id, m.benchmark) m.configuration_id, m.benchmark, m.value AS median,
@@ -70,7 +72,8 @@ function recordsSql(specification: FigureSpecification, from: Sql): Sql {
       FROM results GROUP BY configuration_id
     )
     SELECT t.configuration_id AS unit, t.configuration_id, t.rating, t.cores, t.reports, t.keys, t.networks, t.quiet,
-      t.newest_report AS newest, t.newest_received, coalesce(lists.results, '[]') AS results
+      t.newest_report AS newest, t.newest_received, t.mean_low_share, t.mean_high_share,
+      coalesce(lists.results, '[]') AS results
     FROM matched t LEFT JOIN lists USING (configuration_id)
     ORDER BY t.newest_received DESC, t.configuration_id`;
 }

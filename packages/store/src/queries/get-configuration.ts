@@ -6,6 +6,7 @@ import {
   STORAGE_ROLES,
   type MeanId,
 } from "@oslag/schema";
+import { betweenRuns, groupBy, type BetweenRuns } from "@oslag/science";
 import { z } from "zod";
 import type { Database } from "../db/database";
 import type { ConfigurationResultRow, ConfigurationTotalRow } from "../db/rows";
@@ -17,6 +18,7 @@ import {
   type ConfigurationSummary,
 } from "./configuration-summary";
 import type { RankedInterval } from "./get-leaderboard";
+import { listValuesOfKeys } from "./list-values-of-keys";
 import { relativeOfResult } from "./relative-of-result";
 
 /** A configuration's value for one variant. `median`, `interval` and `bounds` are in the benchmark's unit. */
@@ -35,6 +37,8 @@ export type ConfigurationValue = {
   /** Outliers beyond the bounds: they are shown and marked, but not part of the value. */
   readonly outside: number;
   readonly bounds: { readonly low: number; readonly high: number } | null;
+  /** How much the newest runs of one key differ; null if no key sent several. */
+  readonly betweenRuns: BetweenRuns | null;
 };
 
 /** A configuration's point on the live figure, and the values that it is computed from. */
@@ -89,11 +93,27 @@ export async function getConfiguration(
     method === undefined
       ? []
       : await db.configurationResult.findMany({ where: { configurationId: id, method } });
+  const total = totals.find((one) => one.method === method);
+  // Without more reports than keys no key has several.
+  const ofKeys =
+    total === undefined || total.reports === total.keys
+      ? []
+      : await listValuesOfKeys(db, { configuration: id, method: total.method });
+  const byLine = groupBy(ofKeys, lineOf);
   const values = results
     .filter(({ benchmark }) => getBenchmark(benchmark) !== null)
-    .map((result) => toValue(result, configuration))
+    .map((result) => ({
+      ...toValue(result, configuration),
+      betweenRuns: betweenRuns((byLine.get(lineOf(result)) ?? []).map((own) => own.values)),
+    }))
     .toSorted(byRegistry);
   return { configuration, totals, values };
+}
+
+type Line = Pick<ConfigurationResultRow, "benchmark" | "variant" | "storage" | "sizing">;
+
+function lineOf({ benchmark, variant, storage, sizing }: Line): string {
+  return `${benchmark} ${variant} ${storage} ${sizing}`;
 }
 
 /** Returns a row of totals as readers see it. */
@@ -142,7 +162,7 @@ const Over = z.enum(INTERVAL_OVER).nullable();
 function toValue(
   row: ConfigurationResultRow,
   { storageClass }: ConfigurationSummary,
-): ConfigurationValue {
+): Omit<ConfigurationValue, "betweenRuns"> {
   const storage = Storage.parse(row.storage);
   const over = Over.parse(row.intervalOver);
   const { low, high, coverage, boundLow, boundHigh } = row;

@@ -13,6 +13,8 @@ export type ReportPlace = {
     readonly geometricMean: number | null;
     /** The values of the configuration whose robust bounds exclude the report. */
     readonly outside: readonly ConfigurationValue[];
+    /** Its values of the default set of which some key sent several runs. */
+    readonly repeated: readonly ConfigurationValue[];
   } | null;
   /**
    * Complete configurations of the same processor generation, host, build class and method; null if the generation is
@@ -44,8 +46,15 @@ export async function getReportPlace(db: Database, detail: ReportDetail): Promis
           keys: total.keys,
           geometricMean: total.geometricMean,
           outside: own.values.filter((value) => isOutside(detail, value)),
+          repeated: own.values.filter(
+            (value) => value.betweenRuns !== null && value.sizing === "full" && isOfSet(value),
+          ),
         };
   return { configuration, generation };
+}
+
+function isOfSet({ benchmark, variant }: ConfigurationValue): boolean {
+  return SET_MEMBERS.some((member) => member.benchmark === benchmark && member.variant === variant);
 }
 
 function isOutside({ measurements }: ReportDetail, value: ConfigurationValue): boolean {

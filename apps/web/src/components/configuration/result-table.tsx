@@ -12,6 +12,7 @@ import {
 } from "@oslag/labels";
 import { paths } from "@/lib/paths";
 import type { ConfigurationValue } from "@oslag/store";
+import { betweenRunsText } from "../between-runs-text";
 import { columnDecimals, NumberCell } from "../number-cell";
 import { DataTable } from "../data-table";
 
@@ -36,6 +37,7 @@ export function ResultTable({
         "Unit",
         ...HEADINGS.map((heading) => ({ number: heading })),
         "Interval over, with coverage",
+        "Between runs",
       ]}
     >
       {rows.map(({ value, texts }) => (
@@ -54,6 +56,7 @@ export function ResultTable({
           <td className="number">{formatCount(value.keys)}</td>
           <td className="number">{formatCount(value.outside)}</td>
           <td className="nowrap">{intervalOverText(value.interval)}</td>
+          <td className="nowrap">{betweenRunsText(value.betweenRuns)}</td>
         </tr>
       ))}
     </DataTable>

@@ -8,6 +8,7 @@ import {
   yearText,
 } from "@oslag/labels";
 import { paths } from "@/lib/paths";
+import { betweenRunsText } from "../between-runs-text";
 import type { ReportDetail, ReportPlace as Place } from "@oslag/store";
 
 type ReportPlaceProps = {
@@ -47,6 +48,15 @@ export function ReportPlace({ detail, place, otherMethod }: ReportPlaceProps) {
         )}
         <Link href={paths.key(detail.key)}>All reports of this key</Link>.
       </p>
+      {configuration !== null && configuration.repeated.length > 0 && (
+        <p>
+          Runs of one key in this configuration differ, as standard deviation:{" "}
+          {configuration.repeated
+            .map((value) => `${measurementName(value)} ${betweenRunsText(value.betweenRuns)}`)
+            .join("; ")}
+          . The interval of one run does not show this.
+        </p>
+      )}
       {otherMethod !== null && (
         <p>
           The same machine sent a report of another method in the same hour.{" "}

@@ -58,7 +58,7 @@ it("says how many networks confirm a configuration, and lists those that enough 
 });
 
 it("answers one configuration with its values, and 404 for what is none", async () => {
-  await storeScenario(test.db, { brand: "Detail" });
+  for (const serial of [0, 1]) await storeScenario(test.db, { brand: "Detail", serial });
   const { id } = await test.db.configuration.findFirstOrThrow({
     where: { processorBrand: "Detail" },
   });
@@ -70,12 +70,13 @@ it("answers one configuration with its values, and 404 for what is none", async 
   const answer = await ask(id);
   if (!(answer instanceof Response)) throw new Error("The configuration is there.");
   const detail = ConfigurationDetailResource.parse(await answer.json());
-  expect(detail.totals).toMatchObject([{ reports: 1, keys: 1, completeness: { measured: 6 } }]);
+  expect(detail.totals).toMatchObject([{ reports: 2, keys: 1, completeness: { measured: 6 } }]);
   expect(detail.totals.map(({ url }) => url)).toEqual(
     detail.totals.map(({ method }) => `${TEST_ORIGIN}/configurations/${id}?method=${method}`),
   );
   const getpid = detail.values.find(({ benchmark }) => benchmark === "getpid");
-  expect(getpid).toMatchObject({ unit: "ns/op", reports: 1, outside: 0 });
+  expect(getpid).toMatchObject({ unit: "ns/op", value: 100, median: 100, reports: 2 });
+  expect(getpid).toMatchObject({ outside: 0, between_runs: { deviation: 0, runs: 2, keys: 1 } });
   expect(getpid?.cost_instructions).toBeCloseTo(2_000, 3);
   for (const name of ["0".repeat(32), "nothing"])
     expect(await ask(name)).toMatchObject({ ok: false, problem: { code: "not_found" } });

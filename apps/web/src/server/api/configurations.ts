@@ -98,6 +98,7 @@ function toValueResource(value: ConfigurationValue): ConfigurationValueResource 
     storage: value.storage,
     sizing: value.sizing,
     unit: getBenchmark(value.benchmark)?.unit ?? "",
+    value: value.median,
     median: value.median,
     interval: value.interval && { ...value.interval },
     relative_speed: value.relativeSpeed,
@@ -107,5 +108,6 @@ function toValueResource(value: ConfigurationValue): ConfigurationValueResource 
     keys: value.keys,
     outside: value.outside,
     bounds: value.bounds && { ...value.bounds },
+    between_runs: value.betweenRuns && { ...value.betweenRuns },
   };
 }

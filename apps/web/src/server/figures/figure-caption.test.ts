@@ -68,3 +68,22 @@ test("axis and caption say that several methods share the axis, and nothing of i
   expect(caption).toContain("suite methods 1 and 2.");
   expect(captionWith(snapshot.renderer)).not.toContain("methods 1 and 2");
 });
+
+test("a caption says of what the bars are the interval: a mean, a median, or a value of method 2", () => {
+  const rows = snapshot.rows.map((row) => ({ ...row, low: row.y / 2, high: row.y * 2 }));
+  const barsOf = (own: Partial<FigureSpecification>, method = 1) =>
+    figureCaption(
+      { ...specification, points: "configurations", ...own },
+      { ...snapshot, rows, method, bars: "interval" },
+    ).find((sentence) => sentence.startsWith("Bars: "));
+  const mean = { y: { set: "default-set" } } as const;
+  const getpid = { y: { benchmark: "getpid", variant: "default" } } as const;
+  expect(barsOf(mean)).toContain("interval for the mean over a configuration’s");
+  expect(barsOf(getpid)).toContain("interval for the median over");
+  expect(barsOf(getpid, 2)).toContain("interval for the value over");
+  expect(barsOf({ ...mean, points: "reports" })).toBe(
+    "Bars: interval for the mean, over the rounds of the run.",
+  );
+  expect(barsOf({ ...getpid, points: "reports" })).toContain("one ranked process median");
+  expect(barsOf({ ...getpid, points: "reports" }, 2)).toContain("interval for the value, over");
+});

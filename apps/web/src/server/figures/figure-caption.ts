@@ -159,17 +159,20 @@ function markSentence({ mark, points }: FigureSpecification, { rows }: FigureSna
 }
 
 function barSentence(
-  { points }: FigureSpecification,
-  { rows, bars, renderer }: FigureSnapshot,
+  { points, y }: FigureSpecification,
+  { rows, bars, renderer, method }: FigureSnapshot,
 ): string[] {
   if (rows.every(({ low }) => low === null)) return [];
+  const value = "set" in y ? "mean" : method === 1 ? "median" : "value";
+  if (points === "reports" && value !== "median")
+    return [`Bars: interval for the ${value}, over the rounds of the run.`];
   if (points === "reports")
     return ["Bars: interval for the median, from one ranked process median to another."];
   const networks =
     renderer >= NETWORKS_SINCE ? "networks, over the keys of an only network" : "keys";
   return [
     bars === "interval"
-      ? `Bars: interval for the median over a configuration’s ${networks}, over the reports of an only key, or over the processes of an only report.`
+      ? `Bars: interval for the ${value} over a configuration’s ${networks}, over the reports of an only key, or over the processes of an only report.`
       : "Bars: range over the reports of a configuration that has several.",
   ];
 }

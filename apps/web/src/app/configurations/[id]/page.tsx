@@ -18,6 +18,8 @@ import {
   configurationPresence,
   getConfigurationPage,
   HISTORY_REPORTS_MAX,
+  RUNS_OF_KEY_MAX,
+  RUNS_READ_MAX,
   type ConfigurationPage,
 } from "@oslag/store";
 import { parsePageCursor } from "@/app/page-cursor";
@@ -113,8 +115,10 @@ function Values({
             A value is a median over networks, in which{" "}
             <Link href={paths.method("science-aggregation")}>each network counts once</Link>.
             Outliers: reports more than five scaled MADs from the median of the logarithms; they are
-            shown, but are not part of the value. Cost: in instructions, or bytes per instruction
-            for bandwidths, at the rating used for ranking.{" "}
+            shown, but are not part of the value. Between runs: how much runs of one key differ, as
+            standard deviation, within the newest {RUNS_READ_MAX} reports and the newest{" "}
+            {RUNS_OF_KEY_MAX} of a key. Cost: in instructions, or bytes per instruction for
+            bandwidths, at the rating used for ranking.{" "}
             <Link
               href={paths.explore({ points: "reports", configuration: configuration.id, method })}
             >

@@ -149,6 +149,8 @@ function PaperBenchmarks({ shown }: { shown: ShownReport }) {
         <p>
           One dot is one sample, and one row is one process. The band spans the quartiles, the line
           is the median, and the bar above it is the interval. No sample was discarded.
+          {detail.method !== 1 &&
+            " A dot is the whole sample, disturbed slices too, so the value may lie beside the line."}
         </p>
       )}
       <SampleFigures detail={detail} sampled={sampled} />

@@ -78,7 +78,7 @@ export default async function HomePage({ searchParams }: PageProps) {
           })
         }
       />
-      {marked !== null && !marked.quiet && (
+      {marked !== null && !marked.quiet && marked.outcome === "complete" && (
         <p className="note">
           <Link href={paths.report(marked.id)}>The report that you followed here</Link> comes from a
           busy machine. It is stored and marked. A quiet run of the same configuration replaces it

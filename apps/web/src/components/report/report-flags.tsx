@@ -23,7 +23,7 @@ export function ReportFlags({ detail: { flags, state } }: { detail: ReportDetail
 
 function consequence(flags: ReportDetail["flags"], state: ReportDetail["state"]): string {
   if (flags.some(({ excludes }) => excludes))
-    return "This report is stored and shown, but counts in no ranking, plot or median, because an honest run on a working machine cannot give these results.";
+    return "This report is stored and shown, but counts in no ranking, plot or value, because an honest run on a working machine cannot give these results.";
   if (state === "counted")
     return "The report counts like any other. Take the following findings into account when you read it.";
   return "The following findings do not exclude the report. The statement above does.";

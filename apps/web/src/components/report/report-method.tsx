@@ -13,13 +13,13 @@ export function ReportMethod({
       {!isKnownMethod(method) && (
         <p className="note">
           <strong>This site does not know method {method} of the suite.</strong> The report is
-          stored and shown, but counts in no ranking, plot or median.
+          stored and shown, but counts in no ranking, plot or value.
         </p>
       )}
       {outcome === "interrupted" && (
         <p className="note">
           <strong>This run was interrupted.</strong> The report holds what was measured until then.
-          It is stored and shown, but counts in no ranking, plot or median.
+          It is stored and shown, but counts in no ranking, plot or value.
         </p>
       )}
     </>

@@ -27,7 +27,7 @@ export function ReportNoise({ detail }: { detail: ReportDetail }) {
   );
   return (
     <>
-      {!detail.quiet && (
+      {!detail.quiet && detail.outcome === "complete" && (
         <p className="note">
           <strong>This report comes from a busy machine.</strong> {busySentence(detail)} The report
           is stored and marked. It is in no ranking and no fit, and it counts in its configuration’s
@@ -54,7 +54,7 @@ function busySentence({ method, measurements }: ReportDetail): string {
     return `Other programs or the hypervisor used its processors during the run: the load average before the run was above ${QUIET.limits.load} per core, more than ${formatPercent(QUIET.limits.steal)} of the time was stolen, or the runner warned of either.`;
   const disturbed = measurements.filter(({ summary }) => summary?.valueReason === "too-few");
   return disturbed.length === 0
-    ? "The run has no undisturbed part by which it could be judged, and other work used its processors."
+    ? `The run has no undisturbed part by which it could be judged, and the hypervisor took more than ${formatPercent(QUIET.limits.steal)} of the time, or the runner warned of that.`
     : `Others used the core so often that too few slices of ${countOf(disturbed.length, "measurement")} were undisturbed.`;
 }
 

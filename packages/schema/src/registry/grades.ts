@@ -147,7 +147,12 @@ export const GRADE_CRITERIA_3: readonly GradeCriterion[] = [
     remedy: "Run with --wait, which waits until the core is left alone, or close other programs.",
   },
   { ...criterionOf2("processes"), title: "Number of processes that the value is of" },
-  { ...criterionOf2("interval"), title: "Half width of the interval / value" },
+  {
+    ...criterionOf2("interval"),
+    title: "Half width of the interval / value",
+    seen: "the interval is ± {} of the value",
+    reason: "With more processes the value could change by this much.",
+  },
   {
     id: "reference-drift",
     worse: "above",

@@ -37,11 +37,13 @@
  * quantile of all width witnesses of the run. */
 #define OSLAG_UNDISTURBED_PERMILLE 10
 #define OSLAG_REFERENCE_PERMILLE 5
-/* Where switching is the operation, another process had its turn if this part of a slice is in the
- * processor time of neither partner. It also waits before its turn and leaves traces after it, so
- * this many slices on both sides do not count either. */
+/* Where switching is the operation, a part of a slice that is in the processor time of neither
+ * partner was another process's turn. From the first of these parts on it counts as a switch. One
+ * longer than the second also waits before its turn and leaves traces after it, so this many slices
+ * on both sides do not count either. */
 #define OSLAG_TURN_PERMILLE 25
-#define OSLAG_CROWDED_SLICES 4
+#define OSLAG_LONG_TURN_PERMILLE 250
+#define OSLAG_CROWDED_SLICES 3
 /* With fewer undisturbed slices, or processes that have one, a value is that of all slices. */
 #define OSLAG_UNDISTURBED_SLICES_MIN 20
 #define OSLAG_UNDISTURBED_PROCESSES_MIN 5

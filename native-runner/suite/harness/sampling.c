@@ -153,16 +153,16 @@ static int64_t excess(int64_t before, int64_t after, int64_t expected) {
 /* Where the process is at the start of the window that is open. */
 static struct facts at_start;
 
-/* Whether a third process had its turn. Where a process blocks on purpose, that needs no further
- * switch of ours. But one of the two always runs otherwise, so the time in which neither ran is
- * that of others. Where the system counts processor time in ticks, it does not tell. */
-static bool was_taken(const struct oslag_context *context, const struct facts *end) {
+/* Returns the time that other processes had the processor. Where a process blocks on purpose, that
+ * needs no further switch of ours. But one of the two always runs otherwise, so the time in which
+ * neither ran is that of others. Where the system counts processor time in ticks, it does not tell.
+ */
+static int64_t others_ns(const struct oslag_context *context, const struct facts *end) {
     int64_t own_ns = end->own_ns - at_start.own_ns;
     int64_t partner_ns = end->partner_ns - at_start.partner_ns;
     if (context->variant->switches == 0 || own_ns <= 0 || (context->partner && partner_ns <= 0))
-        return false;
-    int64_t others_ns = end->now_ns - at_start.now_ns - own_ns - partner_ns;
-    return others_ns * 1000 > context->machine->slice_ns * OSLAG_TURN_PERMILLE;
+        return 0;
+    return end->now_ns - at_start.now_ns - own_ns - partner_ns;
 }
 
 static int64_t width_fs(const struct oslag_context *context) {
@@ -188,7 +188,10 @@ static int64_t end_slice(const struct oslag_context *context, struct oslag_slice
     conditions->after_fs = width_fs(context);
     conditions->switches = excess(at_start.switches, at_end.switches,
                                   (int64_t)(iterations * context->variant->switches));
-    conditions->taken = was_taken(context, &at_end);
+    int64_t slice_ns = context->machine->slice_ns;
+    int64_t turn = others_ns(context, &at_end) * 1000;
+    conditions->switches += turn > slice_ns * OSLAG_TURN_PERMILLE;
+    conditions->taken = turn > slice_ns * OSLAG_LONG_TURN_PERMILLE;
     conditions->moved = at_start.processor != at_end.processor;
     slice->iterations = iterations;
     return at_end.own_ns - at_start.own_ns + at_end.partner_ns - at_start.partner_ns +

@@ -20,7 +20,7 @@ struct oslag_conditions {
     int64_t switches;
     /* It ended on another processor than it began on. */
     bool moved;
-    /* Where switching is the operation: another process had its turn during the slice. */
+    /* Where switching is the operation: another process had a long turn during the slice. */
     bool taken;
     /* It had one then, or in a slice nearby. */
     bool crowded;

@@ -9,6 +9,7 @@ import {
   medianInterval,
   medianRank,
   pairedCost,
+  ratioInterval,
   serialMedianInterval,
   SUMMARY_SEED,
 } from "@oslag/science";
@@ -161,11 +162,32 @@ const configurations = [2, 3, 6, 10, 20].flatMap((clusters) => [
   },
 ]);
 
+/** Two results that are compared state a bound (Bonferroni), whether or not the same neighbours slowed both down. */
+const ratios = [6, 20].flatMap((rounds) =>
+  [false, true].map((isShared) => ({
+    name: "ratio of two results",
+    of: `${rounds} rounds each, ${isShared ? "slowed down together" : "independent"}`,
+    isBound: true,
+    draw(correlation, random) {
+      const options = { correlation, errors: "normal", random };
+      const state = series(rounds, options);
+      const interval = () =>
+        serialMedianInterval(
+          valuesOf(rounds, options).map((value, round) =>
+            isShared ? value * Math.exp(NOISE * state[round]) : value,
+          ),
+        );
+      return judge(ratioInterval(interval(), interval()), 1);
+    },
+  })),
+);
+
 export const OF_RUNS = [
   ...medians,
   ...costs,
   ...ofValues,
   ...means,
   ...configurations,
+  ...ratios,
   ...ofMethod1,
 ];

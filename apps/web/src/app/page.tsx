@@ -53,7 +53,7 @@ export default async function HomePage({ searchParams }: PageProps) {
       width: "wide",
     }),
     listNewest(db, NEWEST_RUNS),
-    getOperationExponents(db, shown.method),
+    getOperationExponents(db, shown.method, mean),
   ]);
   return (
     <>
@@ -102,9 +102,8 @@ export default async function HomePage({ searchParams }: PageProps) {
           <h2 id="operations">One exponent for each operation</h2>
           <ExponentTable
             exponents={exponents}
-            paperMean={
-              (figure.ok && mean === "set" ? fitOf(figure.value, "paper") : undefined) ?? null
-            }
+            mean={mean}
+            paperMean={(figure.ok ? fitOf(figure.value, "paper") : undefined) ?? null}
             method={shown.method}
           />
         </section>

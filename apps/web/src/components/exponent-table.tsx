@@ -1,5 +1,5 @@
 import { formatPercent } from "@oslag/labels";
-import type { FigureFit } from "@oslag/schema";
+import type { FigureFit, MeanId } from "@oslag/schema";
 import { FIT_CLUSTERS_MIN, formatFixed } from "@oslag/science";
 import type { OperationExponents } from "@oslag/store";
 import Link from "next/link";
@@ -8,19 +8,26 @@ import { DataTable } from "./data-table";
 import { DurabilityRemark } from "./mean-table";
 import { ABSENT } from "./number-cell";
 
+const MEAN_ROWS: Readonly<Record<MeanId, string>> = {
+  set: "mean of the six",
+  "without-create-delete": "mean without create-delete",
+  "with-fsync": "mean with fsync",
+};
+
 type ExponentTableProps = {
   /** The mean first. */
   readonly exponents: readonly OperationExponents[];
+  readonly mean: MeanId;
   /** The mean’s fit over the machines of 1990. */
   readonly paperMean: FigureFit | null;
   readonly method: number;
 };
 
 /** Shows the scaling exponent of each operation beside that of the mean, in both eras, and today’s under both ratings. */
-export function ExponentTable({ exponents, paperMean, method }: ExponentTableProps) {
-  const [mean, ...operations] = exponents;
+export function ExponentTable({ exponents, mean, paperMean, method }: ExponentTableProps) {
+  const [ofMean, ...operations] = exponents;
   const rows = [
-    ...(mean === undefined ? [] : [{ ...mean, paper: paperMean }]),
+    ...(ofMean === undefined ? [] : [{ ...ofMean, paper: paperMean }]),
     ...operations.toSorted(
       (a, b) => (b.paper?.exponent?.value ?? 0) - (a.paper?.exponent?.value ?? 0),
     ),
@@ -34,7 +41,6 @@ export function ExponentTable({ exponents, paperMean, method }: ExponentTablePro
     <>
       <DataTable
         label="Scaling exponents by operation"
-
         heads={[
           "Operation",
           { number: "1990" },
@@ -46,7 +52,7 @@ export function ExponentTable({ exponents, paperMean, method }: ExponentTablePro
           <tr key={benchmark ?? "mean"} className={benchmark === null ? "total" : undefined}>
             <th scope="row">
               {benchmark === null ? (
-                "mean of the six"
+                MEAN_ROWS[mean]
               ) : (
                 <Link
                   href={paths.explore({ y: benchmark, fit: "eras", method: String(method) })}
@@ -68,6 +74,8 @@ export function ExponentTable({ exponents, paperMean, method }: ExponentTablePro
         keeps pace with the rating.{" "}
         {!hasToday &&
           `Today’s column fills once ${FIT_CLUSTERS_MIN} processor models have reported. `}
+        {mean === "with-fsync" &&
+          "The mean has create-delete-fsync in the place of create-delete, and for 1990 create-delete, which waited for the disk. "}
         {hasLibrary &&
           "The last column uses the rating in which Dhrystone calls the C library’s string functions. "}
       </p>

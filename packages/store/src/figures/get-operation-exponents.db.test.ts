@@ -1,7 +1,9 @@
+import { MEAN_IDS, parseExploreQuery } from "@oslag/schema";
 import { expect, it } from "vitest";
 import { WHOLE_SET } from "../testing/make-report";
 import { storeScenarios } from "../testing/store-scenario";
 import { useDatabase } from "../testing/use-database";
+import { getFigure } from "./get-figure";
 import { getOperationExponents } from "./get-operation-exponents";
 
 const test = useDatabase("operation_exponents");
@@ -46,4 +48,25 @@ it("fits each operation of today by itself, from five processor models on", asyn
   expect((await exponentOf("getpid"))?.exponent?.value).toBeCloseTo(0.5, 2);
   expect((await exponentOf("read"))?.exponent?.value).toBeCloseTo(0, 2);
   expect((await exponentOf(null))?.exponent?.value).toBeCloseTo(0.5 / 6, 2);
+  const [withoutFiles] = await getOperationExponents(test.db, 1, "without-create-delete");
+  expect(withoutFiles?.today?.exponent?.value).toBeCloseTo(0.5 / 5, 2);
+  // None of them measured create-delete-fsync, so none has a mean with it.
+  const [withFsync] = await getOperationExponents(test.db, 1, "with-fsync");
+  expect(withFsync?.today).toBeNull();
+});
+
+it("has a line of 1990 for each mean, with create-delete where today's has create-delete-fsync", async () => {
+  const slopes = await Promise.all(
+    MEAN_IDS.map(async (mean) => {
+      const parsed = parseExploreQuery({ fit: "eras", mean, method: "1" });
+      if (!parsed.ok) throw new Error(parsed.problem.detail);
+      const figure = await getFigure(test.db, parsed.value);
+      if (!figure.ok) throw new Error(figure.problem.detail);
+      return figure.value.snapshot.fits.find(({ era }) => era === "paper")?.exponent?.value;
+    }),
+  );
+  const [set, without, withFsync] = slopes.map(rounded);
+  expect(set).toMatch(/^0\.\d\d$/);
+  expect(withFsync).toBe(set);
+  expect(Number(without)).toBeGreaterThan(Number(set));
 });

@@ -2,10 +2,12 @@ import {
   DEFAULT_SET,
   getBenchmark,
   headlineVariant,
+  meanMembers,
   parseExploreQuery,
   type FigureFit,
   type FigureRow,
   type FigureSpecification,
+  type MeanId,
 } from "@oslag/schema";
 import { geometricMean, groupBy } from "@oslag/science";
 import { z } from "zod";
@@ -42,14 +44,19 @@ const Rows = z.array(
 type Row = z.infer<typeof Rows>[number];
 
 /**
- * Returns the scaling exponent of each operation of the default set and of their mean, each era fitted by itself. Today's are over
- * the official native builds of one method, as in Figure 1.
+ * Returns the scaling exponent of each operation of the default set and before them that of a mean, each era fitted by itself.
+ * Today's are over the official native builds of one method, as in Figure 1.
  */
 export async function getOperationExponents(
   db: Pick<Transaction, "$queryRaw">,
   method: number,
+  mean: MeanId = "set",
 ): Promise<readonly OperationExponents[]> {
   const members = DEFAULT_SET.flatMap((id) => getBenchmark(id) ?? []);
+  const averaged = meanMembers(mean);
+  const wanted = new Map(
+    [...meanMembers("set"), ...averaged].map(({ benchmark, variant }) => [benchmark, variant]),
+  );
   const rows = Rows.parse(
     await db.$queryRaw(sql`
       WITH drawn AS (
@@ -57,8 +64,7 @@ export async function getOperationExponents(
         WHERE method = ${method} AND build_class = 'official' AND host = 'native' AND rating IS NOT NULL
         ORDER BY newest_received DESC, configuration_id LIMIT ${FIGURE_ROWS_MAX}
       ), wanted AS (
-        SELECT * FROM unnest(${members.map(({ id }) => id)}::text[],
-          ${members.map((benchmark) => headlineVariant(benchmark).id)}::text[]) AS t (benchmark, variant)
+        SELECT * FROM unnest(${[...wanted.keys()]}::text[], ${[...wanted.values()]}::text[]) AS t (benchmark, variant)
       )
       SELECT r.configuration_id AS id, r.benchmark, r.processor_model AS model, drawn.rating, l.value AS library, r.value,
         drawn.networks
@@ -67,7 +73,10 @@ export async function getOperationExponents(
         AND l.benchmark = 'dhrystone' AND l.variant = ${LIBRARY_VARIANT} AND l.storage = 'none' AND l.sizing = 'full'
       WHERE r.quiet AND r.sizing = 'full' AND (r.storage = 'none' OR (r.storage = 'local' AND r.storage_class = 'local'))`),
   );
-  const means = meansOf(rows);
+  const means = meansOf(
+    rows,
+    averaged.map(({ benchmark }) => benchmark),
+  );
   const models = new Map(rows.map(({ id, model }) => [id, model]));
   const fitsOf = (benchmark: string | null, own: readonly Row[]): OperationExponents => {
     const known = benchmark === null ? null : getBenchmark(benchmark);
@@ -97,10 +106,11 @@ export async function getOperationExponents(
 }
 
 /** Returns a row for each complete configuration whose value is a time: one over the geometric mean of its speeds. */
-function meansOf(rows: readonly Row[]): readonly Row[] {
-  return [...groupBy(rows, ({ id }) => id).values()].flatMap((own): Row[] => {
+function meansOf(rows: readonly Row[], members: readonly string[]): readonly Row[] {
+  const averaged = rows.filter(({ benchmark }) => members.includes(benchmark));
+  return [...groupBy(averaged, ({ id }) => id).values()].flatMap((own): Row[] => {
     const [first] = own;
-    if (first === undefined || own.length < DEFAULT_SET.length) return [];
+    if (first === undefined || own.length < members.length) return [];
     const logs = own.map(({ benchmark, value }) =>
       getBenchmark(benchmark)?.quantity === "time" ? Math.log(value) : -Math.log(value),
     );

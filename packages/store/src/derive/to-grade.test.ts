@@ -177,11 +177,11 @@ describe("the grade of a report", () => {
 });
 
 const doc = readFileSync(new URL("../../../../docs/science.md", import.meta.url), "utf8");
-const [ofMethod2 = "", ofMethod1 = ""] = doc.split("**Version 2, for method 1.**");
+const [ofMethod2 = "", ofMethod1 = ""] = doc.split("### Version 2, for method 1");
 
 test.each([
   { method: 1, text: ofMethod1 },
-  { method: 2, text: ofMethod2.split("**Version 3, for method 2,**")[1] ?? "" },
+  { method: 2, text: ofMethod2.split("### Version 3, for method 2")[1] ?? "" },
 ])("docs/science.md states the rule for method $method", ({ method, text }) => {
   const { criteria, caps } = gradeRuleOf(method);
   const rows = text.split("\n").map((line) => line.split("|").map((cell) => cell.trim()));

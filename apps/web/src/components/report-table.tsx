@@ -10,6 +10,7 @@ import { keyFingerprint } from "@oslag/signing";
 import { paths } from "@/lib/paths";
 import type { ReportListItem } from "@oslag/store";
 import { BuildTags } from "./build-tags";
+import { IntervalBelow } from "./interval-below";
 import { columnDecimals, NumberCell } from "./number-cell";
 import { DataTable } from "./data-table";
 import { TimeStamp } from "./time-stamp";
@@ -52,7 +53,9 @@ export function ReportTable({ reports, by, label = "Reports" }: ReportTableProps
           </th>
           <td>{about.cell(report)}</td>
           <NumberCell text={ratings[index] ?? null} decimals={decimals.rating} />
-          <NumberCell text={speeds[index] ?? null} decimals={decimals.speed} />
+          <NumberCell text={speeds[index] ?? null} decimals={decimals.speed}>
+            <IntervalBelow interval={report.means.set.interval} />
+          </NumberCell>
           <td className="nowrap">
             {report.completeness.measured} of {report.completeness.of}
           </td>

@@ -6,7 +6,12 @@ import {
 } from "@oslag/charts";
 import { DEFAULT_SET, type RelativeSpeedRow, type RelativeSpeedsFigure } from "@oslag/schema";
 import { createElement } from "react";
-import { formatRelativeSpeed, formatSignificant, measurementName } from "@oslag/labels";
+import {
+  formatPercent,
+  formatRelativeSpeed,
+  formatSignificant,
+  measurementName,
+} from "@oslag/labels";
 import { paths } from "@/lib/paths";
 import { drawnProps, type ReportFigurePresentation } from "./figure-presentation";
 import { sourceSentences, sourceWords } from "./figure-sources";
@@ -20,18 +25,25 @@ function reading(method: number): string {
 export function presentRelativeSpeeds({
   snapshot,
 }: RelativeSpeedsFigure): ReportFigurePresentation {
-  const { sources, rows, geometric_mean: mean, rating_mips: rating, covered } = snapshot;
+  const {
+    sources,
+    rows,
+    geometric_mean: mean,
+    mean_interval: interval,
+    rating_mips: rating,
+    covered,
+  } = snapshot;
   const title = `Relative speeds over the default set, ${sourceWords(sources)}`;
   const count = `${covered.measured} of ${covered.of} benchmarks of 1 report`;
   const means =
     mean === null
       ? []
       : [
-          `Geometric mean ${formatRelativeSpeed(mean)}${rating === null ? "" : ` at a rating of ${formatSignificant(rating)} MIPS`}${covered.measured < covered.of ? ", incomplete" : ""}.`,
+          `Geometric mean ${formatRelativeSpeed(mean)}${interval === undefined ? "" : ` (${rangeOf(interval)}, coverage ${formatPercent(interval.coverage)})`}${rating === null ? "" : ` at a rating of ${formatSignificant(rating)} MIPS`}${covered.measured < covered.of ? ", incomplete" : ""}.`,
         ];
   const values = rows.map((row) => `${nameOf(row)} ${valueOf(row)}`).join(", ");
   const description = `Relative speed on a logarithmic axis: ${values}${mean === null ? "" : `; geometric mean ${formatRelativeSpeed(mean)}`}.`;
-  const series = toRelativeSeries([...rows.map(toDrawnRow), toMeanRow(mean)]);
+  const series = toRelativeSeries([...rows.map(toDrawnRow), toMeanRow(mean, interval)]);
   const [source] = sources;
   return {
     title,
@@ -67,14 +79,17 @@ export function presentRelativeSpeeds({
         ...rows.map((row) => [
           nameOf(row),
           valueOf(row),
-          row.low === null || row.high === null
-            ? "–"
-            : `${formatRelativeSpeed(row.low)} to ${formatRelativeSpeed(row.high)}`,
+          row.low === null || row.high === null ? "–" : rangeOf({ low: row.low, high: row.high }),
           row.peers.length === 0
             ? "–"
             : `${formatRelativeSpeed(Math.min(...row.peers))} to ${formatRelativeSpeed(Math.max(...row.peers))}`,
         ]),
-        ["geometric mean", mean === null ? "–" : formatRelativeSpeed(mean), "–", "–"],
+        [
+          "geometric mean",
+          mean === null ? "–" : formatRelativeSpeed(mean),
+          interval === undefined ? "–" : rangeOf(interval),
+          "–",
+        ],
       ],
     },
     csv: {
@@ -89,7 +104,15 @@ export function presentRelativeSpeeds({
           row.absence,
           row.peers.join(" "),
         ]),
-        ["geometric-mean", "default", mean, null, null, null, null],
+        [
+          "geometric-mean",
+          "default",
+          mean,
+          interval?.low ?? null,
+          interval?.high ?? null,
+          null,
+          null,
+        ],
       ],
     },
   };
@@ -115,7 +138,21 @@ function toDrawnRow(row: RelativeSpeedRow): RelativeRow {
   };
 }
 
-function toMeanRow(relativeSpeed: number | null): RelativeRow {
+function toMeanRow(
+  relativeSpeed: number | null,
+  interval: RelativeSpeedsFigure["snapshot"]["mean_interval"] = undefined,
+): RelativeRow {
   const label = "geometric mean";
-  return { id: "geometric-mean", label, relativeSpeed, interval: null, peers: [], summary: true };
+  return {
+    id: "geometric-mean",
+    label,
+    relativeSpeed,
+    interval: interval ?? null,
+    peers: [],
+    summary: true,
+  };
+}
+
+function rangeOf({ low, high }: { readonly low: number; readonly high: number }): string {
+  return `${formatRelativeSpeed(low)} to ${formatRelativeSpeed(high)}`;
 }

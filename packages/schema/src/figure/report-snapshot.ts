@@ -11,6 +11,7 @@ import { FIGURE_SNAPSHOT_VERSION, FigureInstant } from "./snapshot";
 
 const Storage = z.enum(["none", ...STORAGE_ROLES]);
 const nullable = z.number().nullable();
+const interval = z.strictObject({ low: z.number(), high: z.number(), coverage: z.number() });
 
 /** A report in a figure, with what a reader must know about it. */
 export const FigureReport = z.strictObject({
@@ -38,8 +39,7 @@ export const SampleStripSnapshot = z.strictObject({
   median: z.number(),
   first_quartile: z.number(),
   third_quartile: z.number(),
-  interval: z
-    .strictObject({ low: z.number(), high: z.number(), coverage: z.number() })
+  interval: interval
     .nullable()
     .describe("For the median, with its actual coverage; null for a single process."),
   samples: z
@@ -79,6 +79,11 @@ export const RelativeSpeedsSnapshot = z.strictObject({
   baseline: z.string().describe("In words."),
   rating_mips: nullable,
   geometric_mean: nullable,
+  mean_interval: interval
+    .optional()
+    .describe(
+      "Of the geometric mean. Absent if it has none, and in figures frozen before means had intervals.",
+    ),
   covered: z.strictObject({ measured: z.int(), of: z.int() }),
   rows: z.array(RelativeSpeedRow),
 });

@@ -19,6 +19,7 @@ export function toRelativeSpeedsFigure(
   detail: ReportDetail,
 ): Result<RelativeSpeedsFigure> {
   const { geometricMean, ratingMips, completeness } = detail;
+  const { interval: meanInterval } = detail.means.set;
   if (geometricMean === null)
     return refuse("bad_query", "This report has no relative speed of the default set.", "report");
   const peers = relativeSpeedsOf1990();
@@ -27,6 +28,15 @@ export function toRelativeSpeedsFigure(
     baseline: defaultBaseline("local").title,
     rating_mips: ratingMips === null ? null : roundNumber(ratingMips),
     geometric_mean: roundNumber(geometricMean),
+    ...(meanInterval === null
+      ? {}
+      : {
+          mean_interval: {
+            low: roundNumber(meanInterval.low),
+            high: roundNumber(meanInterval.high),
+            coverage: roundNumber(meanInterval.coverage),
+          },
+        }),
     covered: { ...completeness },
     rows: DEFAULT_SET.map((benchmark) => toRow(benchmark, { detail, peers })),
   };

@@ -46,6 +46,10 @@ it("compares a report with its configuration's values of the same method", async
   const newer = await listCompared(test.db, [report(ids.second), configuration(ids.configuration)]);
   expect(newer.sides.map((side) => side.method)).toEqual([2, 2]);
   expect(getpidOf(newer.sides[1])).toBeCloseTo(50, 3);
+  for (const { geometricMean, meanInterval } of newer.sides) {
+    expect(meanInterval?.low).toBeLessThanOrEqual(geometricMean ?? 0);
+    expect(meanInterval?.high).toBeGreaterThanOrEqual(geometricMean ?? Infinity);
+  }
 });
 
 it("takes the method that is asked for, and a configuration's newest one beside configurations alone", async () => {

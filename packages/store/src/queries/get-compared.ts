@@ -26,6 +26,8 @@ export type Compared = ComparedId & {
   readonly method: number;
   readonly ratingMips: number | null;
   readonly geometricMean: number | null;
+  /** The interval of the geometric mean. */
+  readonly meanInterval: Interval | null;
   /** Attributes of the report, or of the configuration's newest report; null if the bytes could not be read. */
   readonly attributes: Attributes | null;
   readonly values: readonly ComparedValue[];
@@ -79,6 +81,7 @@ async function comparedReport(db: Database, of: ComparedId): Promise<Compared | 
     method: detail.method,
     ratingMips: detail.ratingMips,
     geometricMean: detail.geometricMean,
+    meanInterval: detail.means.set.interval,
     attributes: toAttributes(detail.report),
     values: detail.measurements.flatMap(({ benchmark, variant, storage, warnings, summary }) =>
       summary === null
@@ -119,6 +122,7 @@ async function comparedConfiguration(
     method: total.method,
     ratingMips: total.rating,
     geometricMean: total.geometricMean,
+    meanInterval: total.means.set.interval,
     attributes: environment === undefined ? null : toAttributes(environment),
     values: detail.values,
     detail: null,

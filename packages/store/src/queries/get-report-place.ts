@@ -1,3 +1,4 @@
+import type { Interval } from "@oslag/science";
 import { z } from "zod";
 import type { Database } from "../db/database";
 import { sql } from "../db/sql";
@@ -11,6 +12,7 @@ export type ReportPlace = {
     readonly reports: number;
     readonly keys: number;
     readonly geometricMean: number | null;
+    readonly meanInterval: Interval | null;
     /** The values of the configuration whose robust bounds exclude the report. */
     readonly outside: readonly ConfigurationValue[];
     /** Its values of the default set of which some key sent several runs. */
@@ -45,6 +47,7 @@ export async function getReportPlace(db: Database, detail: ReportDetail): Promis
           reports: total.reports,
           keys: total.keys,
           geometricMean: total.geometricMean,
+          meanInterval: total.means.set.interval,
           outside: own.values.filter((value) => isOutside(detail, value)),
           repeated: own.values.filter(
             (value) => value.betweenRuns !== null && value.sizing === "full" && isOfSet(value),

@@ -55,6 +55,11 @@ export default async function ComparePage({ searchParams }: PageProps) {
     <>
       <h1>Comparison of {countOf(sides.length, "result")}</h1>
       <SideTable sides={sides} />
+      <p className="small">
+        The relative speed is the geometric mean over the default set, with its interval below it.
+        The pages of the results have the means without create-delete, and with create-delete-fsync
+        in its place.
+      </p>
       <NotCompared {...page} />
       {builds.size > 1 && (
         <p className="note">

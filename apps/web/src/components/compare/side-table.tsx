@@ -9,6 +9,7 @@ import {
 import { paths } from "@/lib/paths";
 import type { Compared } from "@oslag/store";
 import { BuildTags } from "../build-tags";
+import { IntervalBelow } from "../interval-below";
 import { ABSENT } from "../number-cell";
 import { DataTable } from "../data-table";
 import { TimeStamp } from "../time-stamp";
@@ -52,6 +53,7 @@ export function SideTable({ sides }: { sides: readonly Compared[] }) {
           <td className="number">
             {side.geometricMean === null ? ABSENT : formatRelativeSpeed(side.geometricMean)}
             <Coverage {...side} />
+            <IntervalBelow interval={side.meanInterval} hasCoverage />
           </td>
           <td>
             {side.rests === null ? (

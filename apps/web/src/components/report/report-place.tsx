@@ -1,6 +1,8 @@
+import type { Interval } from "@oslag/science";
 import Link from "next/link";
 import {
   countOf,
+  formatPercent,
   formatRelativeSpeed,
   generationName,
   measurementName,
@@ -37,7 +39,7 @@ export function ReportPlace({ detail, place, otherMethod }: ReportPlaceProps) {
           detail.geometricMean === null ||
           detail.completeness.measured < detail.completeness.of
             ? "."
-            : `. Its geometric mean is ${formatRelativeSpeed(configuration.geometricMean)}; that of this report is ${formatRelativeSpeed(detail.geometricMean)}.`)}{" "}
+            : `. Its geometric mean is ${withInterval(configuration.geometricMean, configuration.meanInterval)}; that of this report is ${withInterval(detail.geometricMean, detail.means.set.interval)}.`)}{" "}
         {configuration !== null && (
           <>
             <Link href={paths.compare([detail.id, detail.configuration.id], detail.method)}>
@@ -79,4 +81,10 @@ export function ReportPlace({ detail, place, otherMethod }: ReportPlaceProps) {
       </p>
     </>
   );
+}
+
+function withInterval(mean: number, interval: Interval | null): string {
+  const own = formatRelativeSpeed(mean);
+  if (interval === null) return own;
+  return `${own} (${formatRelativeSpeed(interval.low)} to ${formatRelativeSpeed(interval.high)}, coverage ${formatPercent(interval.coverage)})`;
 }

@@ -9,6 +9,7 @@ import {
   OembedResource,
   parseReportFigureQuery,
   toReportFigureQuery,
+  type RelativeSpeedsFigure,
   type ReportFigureSpecification,
 } from "@oslag/schema";
 import { canonicalJson } from "@oslag/signing";
@@ -25,8 +26,10 @@ import {
   ingest,
 } from "@oslag/store";
 import { makeSiteAdmission } from "../testing/make-site-admission";
+import { presentRelativeSpeeds } from "@/figures/present-relative-speeds";
 import {
   TEST_ORIGIN,
+  inFormat2,
   makeEnvelope,
   makeStatement,
   type Scenario,
@@ -241,6 +244,33 @@ describe("what a frozen figure of named reports holds", () => {
       ok: false,
       problem: { code: "bad_query" },
     });
+  });
+
+  it("has the interval of the mean in its caption and table; one frozen without it says nothing of it", async () => {
+    const subject = await storeScenario({ key: "m", brand: "With a mean", change: inFormat2 });
+    const { id } = await freeze({ kind: "relative-speeds", report: subject });
+    const figure = await getFrozenFigure(database.db, id);
+    if (figure === null || !("mean_interval" in figure.snapshot)) throw new Error("no interval");
+    const { mean_interval: interval, ...before } = figure.snapshot;
+    const meanOf = (snapshot: RelativeSpeedsFigure["snapshot"]) => {
+      const { caption, table } = presentRelativeSpeeds({
+        specification: figure.specification as RelativeSpeedsFigure["specification"],
+        snapshot,
+      });
+      return [
+        caption.find((sentence) => sentence.startsWith("Geometric mean 0")) ?? "",
+        table.rows.at(-1)?.[2],
+      ] as const;
+    };
+    expect(interval?.low).toBeLessThanOrEqual(before.geometric_mean ?? 0);
+    const [sentence, cell] = meanOf(figure.snapshot);
+    expect(sentence).toMatch(
+      /^Geometric mean [\d.]+ \([\d.]+ to [\d.]+, coverage \d+.%\) at a rating/,
+    );
+    expect(cell).toMatch(/^[\d.]+ to [\d.]+$/);
+    const [without, empty] = meanOf(before);
+    expect(without).toMatch(/^Geometric mean [\d.]+ at a rating/);
+    expect(empty).toBe("–");
   });
 
   it("is embedded with a title that stays text, whatever a processor is called", async () => {

@@ -126,7 +126,7 @@ func printVerdict(out io.Writer, verdict judged) {
 	fmt.Fprintf(out, "report %s\n", verdict.ID)
 	switch {
 	case verdict.State != "" && verdict.State != "counted":
-		fmt.Fprintf(out, "The site has this report, and it is %s: it counts in no rank, plot or median. The site's public log of moderation says why.\n",
+		fmt.Fprintf(out, "The site has this report, and it is %s: it counts in no rank, plot or value. The site's public log of moderation says why.\n",
 			verdict.State)
 	case verdict.interrupted:
 		fmt.Fprintln(out, "A site would store and show it, but leave it out of ranks, plots and medians because the run was interrupted.")

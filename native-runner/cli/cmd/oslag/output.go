@@ -60,7 +60,7 @@ func printReport(out io.Writer, verified *verify.Verified) error {
 	fmt.Fprintf(out, "run        %s, %s, %s s, suite %s (method %d, %s build)\n", r.Run.Started, r.Run.Mode,
 		rounding.Fixed(float64(r.Run.ElapsedNs)/1e9, 1), r.Suite.Version, r.Suite.Method, r.Suite.Build)
 	if isInterrupted(r) {
-		fmt.Fprintln(out, "outcome    interrupted, so the run is in no rank, plot or median")
+		fmt.Fprintln(out, "outcome    interrupted, so the run is in no rank, plot or value")
 	}
 	if r.Run.WidthWitness != nil {
 		fmt.Fprintf(out, "slices     %s\n", formatRule(*r.Run.WidthWitness))

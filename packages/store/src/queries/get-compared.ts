@@ -37,13 +37,15 @@ export type Compared = ComparedId & {
   readonly rests: { readonly reports: number; readonly keys: number } | null;
 };
 
+type Lacking = { readonly configuration: ConfigurationSummary; readonly newest: number };
+
 export type ComparedSides = {
   /** Those that were found, in the order of the ids. */
   readonly sides: readonly Compared[];
   /** How many ids are of nothing that is here: an unknown id, a hidden report, a configuration without a report that counts. */
   readonly missing: number;
-  /** Configurations whose reports count, but not with the method of the comparison. */
-  readonly lacking: readonly ConfigurationSummary[];
+  /** Configurations whose reports count, but not with the method of the comparison, and the newest method that they have. */
+  readonly lacking: readonly Lacking[];
   /** The method of the configurations; null if each shows its newest one. */
   readonly method: number | null;
 };
@@ -107,12 +109,13 @@ async function comparedConfiguration(
   db: Database,
   of: ComparedId,
   asked: number | null,
-): Promise<Compared | { readonly lacks: ConfigurationSummary } | null> {
+): Promise<Compared | { readonly lacks: Lacking } | null> {
   const detail = await getConfiguration(db, of.id, asked ?? undefined);
   const [newest] = detail?.totals ?? [];
   if (detail === null || newest === undefined) return null;
   const total = detail.totals.find(({ method }) => method === (asked ?? newest.method));
-  if (total === undefined) return { lacks: detail.configuration };
+  if (total === undefined)
+    return { lacks: { configuration: detail.configuration, newest: newest.method } };
   const environments = await listEnvironments(db, [total.newestReport]);
   const environment = environments.get(total.newestReport);
   return {

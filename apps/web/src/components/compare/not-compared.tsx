@@ -20,10 +20,10 @@ export function NotCompared({
       {lacking.length > 0 && (
         <p className="note">
           Not shown, because no report of method {method} counts there:{" "}
-          {lacking.map((configuration, index) => (
+          {lacking.map(({ configuration, newest }, index) => (
             <Fragment key={configuration.id}>
               {index > 0 && "; "}
-              <Link href={paths.configuration(configuration.id)}>
+              <Link href={paths.configuration(configuration.id, { method: String(newest) })}>
                 {shortConfigurationName(configuration)}
               </Link>
             </Fragment>

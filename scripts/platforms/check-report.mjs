@@ -11,15 +11,15 @@ export const IMAGE = /image_sha256\[\] =\s*"([0-9a-f]{64})"/.exec(frozen)[1];
 
 /** The names that reports give the processors of the downloads. */
 const ARCHITECTURES = {
-  "linux-x86-64": "amd64",
+  "linux-x86-64": "x86-64",
   "linux-s390x": "s390x",
   "linux-arm64": "arm64",
   "linux-riscv64": "riscv64",
-  "linux-armv7": "arm",
+  "linux-armv7": "armv7",
   "linux-ppc64le": "ppc64le",
-  "linux-i686": "386",
-  "windows-x86-64": "amd64",
-  nfs: process.arch === "x64" ? "amd64" : process.arch,
+  "linux-i686": "i686",
+  "windows-x86-64": "x86-64",
+  nfs: process.arch === "x64" ? "x86-64" : process.arch,
 };
 
 /** An emulator may be too slow for one sample in the benchmark's time. The program is not at fault then. */

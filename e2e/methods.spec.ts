@@ -81,8 +81,10 @@ test("F36: every address that a page makes of results names its method", async (
     for (const link of links) expect(link).toMatch(/[?&]method=\d+/);
   }
   await page.goto("/explore?y=getpid");
-  expect(new URL(page.url()).search).toMatch(/^\?y=getpid&method=\d+$/);
-  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute("href", /method=\d+/);
+  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute(
+    "href",
+    /\?y=getpid&method=\d+$/,
+  );
 });
 
 test("a report of method 2 shows both parts and what the rule used, and one of six operations gives no verdict", async ({

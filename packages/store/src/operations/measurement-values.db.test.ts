@@ -72,7 +72,9 @@ async function answersOf(db: Database) {
         const specification = parseExploreQuery(query);
         if (!specification.ok) throw new Error(specification.problem.detail);
         const figure = await getFigure(db, specification.value, { freezing: true });
-        return figure.ok ? figure.value.snapshot : figure;
+        if (!figure.ok || query.y !== undefined) return figure;
+        const { rows, ...rest } = figure.value.snapshot;
+        return { ...rest, rows: rows.map((row) => ({ ...row, low: null, high: null })) };
       },
     ),
   );

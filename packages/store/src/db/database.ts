@@ -1,5 +1,6 @@
 import { PrismaPg } from "@prisma/adapter-pg";
 import pg from "pg";
+import { poolSize, type PoolName } from "./connections";
 import { PrismaClient } from "./generated/client";
 
 /** A client, with its pool of connections for `runPrepared`. Copies of this module share the client, so it holds the pool. */
@@ -9,20 +10,22 @@ export type Database = PrismaClient & { readonly driver?: pg.Pool };
  * Readers and uploads have a pool each, so that a flood of uploads leaves connections for readers. The limits for reading are
  * shorter: readers do not wait for slow pages, but senders wait for their upload.
  */
-const POOLS = {
-  read: { connections: 10, statementMs: 5_000 },
-  write: { connections: 6, statementMs: 15_000 },
-  /** One thread draws one figure at a time. */
-  draw: { connections: 2, statementMs: 15_000 },
-} as const;
+const STATEMENT_MS = { read: 5_000, write: 15_000, draw: 15_000, settle: 15_000 } as const;
 const CONNECT_MS = 5_000;
 
-/** Opens a client with its own pool of connections. The caller closes it with `$disconnect`. */
-export function openDatabase(url: string, pool: keyof typeof POOLS = "write"): Database {
-  const { connections, statementMs } = POOLS[pool];
+/**
+ * Opens a client with its own pool of connections, whose size follows from how many site processes share the database. The caller
+ * closes it with `$disconnect`.
+ */
+export function openDatabase(
+  url: string,
+  pool: PoolName = "write",
+  { processes = 1 }: { readonly processes?: number } = {},
+): Database {
+  const statementMs = STATEMENT_MS[pool];
   const connectionPool = new pg.Pool({
     connectionString: url,
-    max: connections,
+    max: poolSize(pool, processes),
     connectionTimeoutMillis: CONNECT_MS,
     // The adapter reads every timestamp as UTC, whatever offset the session's time zone gives it.
     options: `-c TimeZone=UTC -c statement_timeout=${statementMs}`,

@@ -23,7 +23,7 @@ export { type Database, openDatabase } from "./db/database";
 export { isDurable } from "./db/is-durable";
 export { isUnavailable } from "./db/is-unavailable";
 export { logFailure } from "./db/log-failure";
-export { hasKnownSchema, SCHEMA_VERSION } from "./db/schema-version";
+export { findSchema, OLDEST_SCHEMA_VERSION, SCHEMA_VERSION } from "./db/schema-version";
 export { deriveReport } from "./derive/derive-report";
 export { isQuietReport } from "./derive/to-grade";
 export { arrivedTooSoon, type FlagRow, withSiteFlags } from "./derive/to-flags";

@@ -1,5 +1,6 @@
 import { PrismaPg } from "@prisma/adapter-pg";
 import pg from "pg";
+import { poolSize, type PoolName } from "./connections";
 import { PrismaClient } from "./generated/client";
 
 /** A client, with its pool of connections for `runPrepared`. Copies of this module share the client, so it holds the pool. */
@@ -12,29 +13,28 @@ export type Driven = { readonly driver?: Pick<pg.Pool, "query"> };
  * Readers and uploads have a pool each, so that a flood of uploads leaves connections for readers. The limits for reading are
  * shorter: readers do not wait for slow pages, but senders wait for their upload.
  */
-const POOLS = {
-  read: { connections: 10, statementMs: 5_000 },
-  write: { connections: 6, statementMs: 15_000 },
-  /** One thread draws one figure at a time. */
-  draw: { connections: 2, statementMs: 15_000 },
-} as const;
+const STATEMENT_MS = { read: 5_000, write: 15_000, draw: 15_000, settle: 15_000 } as const;
 const CONNECT_MS = 5_000;
 
 /**
- * Opens a client with its own pool of connections. The caller closes it with `$disconnect`. An address with `pgbouncer=true`
- * leads through a proxy that gives each transaction another connection: no statement keeps a name there.
+ * Opens a client with its own pool of connections, whose size follows from how many site processes share the database. The caller
+ * closes it with `$disconnect`. An address with `pgbouncer=true` leads through a proxy that gives each transaction another
+ * connection: no statement keeps a name there.
  */
 export function openDatabase(
   url: string,
-  pool: keyof typeof POOLS = "write",
-  Client = pg.Client,
+  pool: PoolName = "write",
+  {
+    processes = 1,
+    Client = pg.Client,
+  }: { readonly processes?: number; readonly Client?: typeof pg.Client } = {},
 ): Database {
-  const { connections, statementMs } = POOLS[pool];
+  const statementMs = STATEMENT_MS[pool];
   const isProxied = new URL(url).searchParams.get("pgbouncer") === "true";
   const connectionPool = new pg.Pool({
     Client: isProxied ? nameless(Client) : Client,
     connectionString: url,
-    max: connections,
+    max: poolSize(pool, processes),
     connectionTimeoutMillis: CONNECT_MS,
     // The adapter reads every timestamp as UTC, whatever offset the session's time zone gives it.
     options: `-c TimeZone=UTC -c statement_timeout=${statementMs}`,

@@ -12,6 +12,7 @@ import type { Graded, Interval } from "@oslag/science";
 import { z } from "zod";
 import type { Database } from "../db/database";
 import type { MeasurementRow, ReportRow } from "../db/rows";
+import { BYTES_COLUMNS, envelopeOf } from "../fragments/stored-bytes";
 import type { FlagRow } from "../derive/to-flags";
 import { machineFlags } from "./machine-flags";
 import { ratingFlags } from "./rating-flags";
@@ -91,7 +92,7 @@ export type ReportDetail = ReportListItem & {
 export async function getReport(db: Database, id: string): Promise<ReportDetail | null> {
   const row = await db.report.findUnique({
     where: { id },
-    select: { ...reportColumns, payload: true, envelope: true, measurements: true },
+    select: { ...reportColumns, ...BYTES_COLUMNS, measurements: true },
   });
   if (row === null) return null;
   const digest = createHash("sha256").update(row.payload).digest("hex");
@@ -102,7 +103,7 @@ export async function getReport(db: Database, id: string): Promise<ReportDetail 
     ...(await ratingFlags(db, { ...row, ...row.configuration })),
     ...(await machineFlags(db, row.keyId)),
   ];
-  return toReportDetail({ ...row, flags }, { report, envelopeBytes: row.envelope.byteLength });
+  return toReportDetail({ ...row, flags }, { report, envelopeBytes: envelopeOf(row).byteLength });
 }
 
 /** The columns of a report and the rows that belong to it, read or just written. */

@@ -86,6 +86,7 @@ export {
   type ConfigurationValue,
   getConfiguration,
 } from "./queries/get-configuration";
+export { BYTES_COLUMNS, envelopeOf, toStoredBytes } from "./fragments/stored-bytes";
 export { getEnvelope } from "./queries/get-envelope";
 export { getExampleIds } from "./queries/get-example-ids";
 export { resolveKey } from "./queries/get-key";

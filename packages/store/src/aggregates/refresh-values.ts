@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { Database } from "../db/database";
+import { raisePurgeNumber } from "../db/raise-purge-number";
 import { sql, type Sql } from "../db/sql";
 import { isDue, type Due } from "./is-due";
 import { clearChanges, listChanges, type Transaction } from "./list-changes";
@@ -17,7 +18,11 @@ export type SubjectKind<Computed> = {
   readonly table: Sql;
   /** An expression: from how many reports the values of the subject `t.id` were last computed. */
   readonly reports: Sql;
-  readonly compute: (tx: Transaction, ids: readonly string[]) => Promise<Computed>;
+  /** `corrects` if the values that it changes elsewhere are corrected, too. */
+  readonly compute: (
+    tx: Transaction,
+    subjects: { readonly ids: readonly string[]; readonly corrects: boolean },
+  ) => Promise<Computed>;
 };
 
 const MINUTES = 60_000;
@@ -61,7 +66,7 @@ export async function refreshOne<Computed>(
     const skip = skipTaken ? sql`SKIP LOCKED` : sql``;
     const lock = sql`SELECT id FROM ${kind.table} WHERE id = ${id} FOR NO KEY UPDATE ${skip}`;
     if (Rows.parse(await tx.$queryRaw(lock)).length === 0) return { due: "taken", computed: null };
-    const { ids, whole } = await listChanges(tx, [id]);
+    const { ids, whole, corrects } = await listChanges(tx, [id]);
     // A statement after the lock's: only then does it see what the holder before committed.
     const [row] = Counts.parse(
       await tx.$queryRaw(
@@ -71,26 +76,32 @@ export async function refreshOne<Computed>(
     const due = isDue({ reports: row?.reports ?? 0, changes: ids.length, whole });
     if (due === "not yet" || (due === "in background" && !large)) return { due, computed: null };
     if (large) await tx.$executeRaw(sql`SET LOCAL statement_timeout = '30min'`);
-    const computed = await kind.compute(tx, [id]);
+    const computed = await kind.compute(tx, { ids: [id], corrects });
     await clearChanges(tx, { subjects: [id], ids });
+    if (corrects) await raisePurgeNumber(tx);
     return { due: "now", computed };
   }, TRANSACTION);
 }
 
-/** Computes the values of many subjects in few statements, whether or not anything changed. */
+/** Subjects whose values are computed whether or not anything changed; `isCorrection` if their rule may have. */
+export type Bulk = { readonly ids: readonly string[]; readonly isCorrection: boolean };
+
+/** Computes the values of many subjects in few statements. */
 export async function refreshMany(
   db: Pick<Database, "$transaction">,
   kind: SubjectKind<unknown>,
-  subjects: readonly string[],
+  { ids: subjects, isCorrection }: Bulk,
 ): Promise<void> {
   await db.$transaction(async (tx) => {
     await allowBulk(tx);
     await tx.$queryRaw(
       sql`SELECT id FROM ${kind.table} WHERE id = ANY (${subjects}) ORDER BY id FOR NO KEY UPDATE`,
     );
-    const { ids } = await listChanges(tx, subjects);
-    await kind.compute(tx, subjects);
+    const { ids, ...recorded } = await listChanges(tx, subjects);
+    const corrects = isCorrection || recorded.corrects;
+    await kind.compute(tx, { ids: subjects, corrects });
     await clearChanges(tx, { subjects, ids });
+    if (corrects) await raisePurgeNumber(tx);
   }, TRANSACTION);
 }
 

@@ -8,6 +8,8 @@ import {
   Envelope,
   FORMAT_1,
   FORMAT_2,
+  QuickReport1,
+  QuickReport2,
   refuse,
   Report1,
   Report2,
@@ -59,10 +61,13 @@ const KEY_MISMATCH = refuse(
 );
 
 const REPORTS: readonly [ReadableFormat, ReadableFormat] = [
-  { ...FORMAT_1, report: Report1 },
-  { ...FORMAT_2, report: Report2 },
+  { ...FORMAT_1, report: Report1, quick: QuickReport1 },
+  { ...FORMAT_2, report: Report2, quick: QuickReport2 },
 ];
-type ReadableFormat = ReportFormat & { readonly report: z.ZodType<Report> };
+type ReadableFormat = ReportFormat & {
+  readonly report: z.ZodType<Report>;
+  readonly quick: z.ZodType<Report>;
+};
 
 /** Statements have not grown with the reports. */
 const STATEMENTS = [
@@ -77,6 +82,7 @@ export function readReport(bytes: Uint8Array): Result<Unverified<OpenedReport>> 
     const parsed = parsePayload<Report>(payload, {
       name: format.schema,
       schema: format.report,
+      quick: format.quick,
       note: "note",
       tokens: format.tokens,
     });

@@ -46,8 +46,9 @@ const FAILED = {
  * @param {Render} parts.render fails if the page cannot be rendered; then the answer is 503
  * @returns {Handle}
  * @typedef {import("./page-cache.mjs").Answer} Answer
- * @typedef {(request: import("node:http").IncomingMessage, options?: {isShared: boolean}) => Promise<Answer>} Render `isShared`
- *   answers are for every reader, so they may depend on the address alone
+ * @typedef {(request: import("node:http").IncomingMessage, options?: {isShared?: boolean, headers?: Record<string, string>}) =>
+ *   Promise<Answer>} Render `isShared` answers are for every reader, so they may depend on the address alone; `headers` are further
+ *   internal ones
  * @typedef {(request: import("node:http").IncomingMessage, response: import("node:http").ServerResponse) => Promise<void>} Handle
  */
 export function answerRendered({

@@ -87,12 +87,14 @@ export function createPageCache({ readVersion, bytes: bytesMax, now = Date.now }
   return { find, fill, isFresh, size: entries.size };
 }
 
-function isCacheable({ status, headers, body }) {
-  const names = new Map(headers);
+function isCacheable(answer) {
+  return answer.status === 200 && !new Map(answer.headers).has("set-cookie") && !hasFailed(answer);
+}
+
+/** Returns whether a part of a page failed after its head was sent. @param {Answer} answer */
+export function hasFailed({ headers, body }) {
   return (
-    status === 200 &&
-    !names.has("set-cookie") &&
-    !(/^text\/html\b/.test(String(names.get("content-type"))) && body.includes(FAILED))
+    /^text\/html\b/.test(String(new Map(headers).get("content-type"))) && body.includes(FAILED)
   );
 }
 

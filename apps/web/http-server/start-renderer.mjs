@@ -72,11 +72,12 @@ export function startRenderer(program, { patienceMs = PATIENCE_MS, restartMs = R
     );
   });
 
-  const render = (request, { isShared = false } = {}) =>
+  const render = (request, { isShared = false, headers: more = {} } = {}) =>
     new Promise((resolve, reject) => {
       if (port === null) throw new Error("The renderer is starting.");
       const { method, url: path } = request;
-      const headers = isShared ? internalOf(request.headers) : forwardedOf(request.headers);
+      const own = isShared ? internalOf(request.headers) : forwardedOf(request.headers);
+      const headers = { ...own, ...more };
       headers[INTERNAL_HEADERS.renderer] = secret;
       const asked = child;
       const sent = ask(

@@ -9,6 +9,12 @@ export const INTERNAL_HEADERS = /** @type {const} */ ({
   admitted: "x-oslag-admitted",
   /** The secret by which the process that renders recognises the HTTP server. */
   renderer: "x-oslag-renderer",
+  /** The purge number of the primary, as it was read for the request. Without it no replica answers. */
+  purge: "x-oslag-purge",
+  /**
+   * In a request: `primary` if no replica may answer. In an answer: `replica` if one may have been read for it, or why none was.
+   */
+  read: "x-oslag-read",
   /** The request's identifier, which is also in the log. */
   requestId: "x-oslag-request",
 });

@@ -2,6 +2,7 @@ export { ADDRESSES } from "./addresses.mjs";
 export { canonicalTarget } from "./canonical-target.mjs";
 export { findAddress } from "./find-address.mjs";
 export { INTERNAL_HEADERS, REQUEST_ID_HEADER } from "./header-names.mjs";
+export { isBehind } from "./purge-number.mjs";
 export { networkOf, UNKNOWN_NETWORK } from "./network-of.mjs";
 
 /** @typedef {import("./addresses.mjs").Address} Address */
@@ -9,4 +10,5 @@ export { networkOf, UNKNOWN_NETWORK } from "./network-of.mjs";
 /** @typedef {import("./addresses.mjs").OperationId} OperationId */
 /** @typedef {import("./addresses.mjs").Sending} Sending */
 /** @typedef {import("./site-process.mjs").Receiver} Receiver */
+/** @typedef {import("./site-process.mjs").Reading} Reading */
 /** @typedef {import("./site-process.mjs").SiteProcess} SiteProcess */

@@ -16,5 +16,6 @@ export {
 export { makeStatement, type StatementScenario } from "./make-statement";
 export { storeScenario, storeScenarios } from "./store-scenario";
 export { useDatabase } from "./use-database";
+export { useReplicatedDatabase } from "./use-replicated-database";
 export { pageReaders } from "./page-readers";
 export { watchDatabase } from "./watch-database";

@@ -19,9 +19,9 @@ const PATIENCE_MS = 30_000;
 
 /**
  * Starts a new primary and replicas of it. Everything is in a folder that `stop` removes.
- * @param {{replicas?: number}} [options]
+ * @param {{replicas?: number, settings?: string}} [options] `settings` of the replicas, for PostgreSQL's command line
  */
-export async function startReplicated({ replicas: count = 1 } = {}) {
+export async function startReplicated({ replicas: count = 1, settings = "" } = {}) {
   const home = mkdtempSync(path.join(tmpdir(), "oslag-replicated-"));
   chmodSync(home, 0o755);
   const places = await Promise.all(
@@ -38,7 +38,8 @@ export async function startReplicated({ replicas: count = 1 } = {}) {
     },
   );
   const replicas = [];
-  for (const place of places) replicas.push(await startReplica({ place, primary, password }));
+  for (const place of places)
+    replicas.push(await startReplica({ place, primary, password, settings }));
   const stop = async () => {
     for (const place of [...places, primaryPlace])
       if (runningPort(place) !== null) stopCluster(place, "immediate");
@@ -59,10 +60,10 @@ export async function startReplicated({ replicas: count = 1 } = {}) {
 }
 
 /** Starts one replica, and returns what a test does with it. */
-async function startReplica({ place, primary, password }) {
+async function startReplica({ place, primary, password, settings }) {
   const port = await choosePort();
   const follows = `host=127.0.0.1 port=${portOf(primary.url)} user=postgres password=${password}`;
-  const start = () => startCluster(place, port, `-c 'primary_conninfo=${follows}'`);
+  const start = () => startCluster(place, port, `-c 'primary_conninfo=${follows}' ${settings}`);
   start();
   const at = (url) => {
     const own = new URL(url);

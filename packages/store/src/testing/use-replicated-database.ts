@@ -6,7 +6,7 @@ import { openDatabase, type Database } from "../db/database";
 type Server = Awaited<ReturnType<typeof startReplicated>>;
 
 /** Starts a migrated primary with replicas before the first test of a file, and removes all of them after the last. */
-export function useReplicatedDatabase(options: { readonly replicas?: number } = {}): {
+export function useReplicatedDatabase(options: Parameters<typeof startReplicated>[0] = {}): {
   readonly db: Database;
   readonly server: Server;
   /** Returns a replica, by its number from 0. */

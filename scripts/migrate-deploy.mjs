@@ -21,6 +21,11 @@ const TABLE = `CREATE TABLE IF NOT EXISTS "_prisma_migrations" (
   "applied_steps_count" INTEGER NOT NULL DEFAULT 0
 )`;
 
+/** Early migrations run before the one that makes the function. */
+const RAISE_PURGE_NUMBER = `DO $$ BEGIN
+  IF to_regproc('public.raise_purge_number') IS NOT NULL THEN PERFORM public.raise_purge_number(); END IF;
+END $$`;
+
 /**
  * @param {{url: string, folder?: string}} options
  * @returns {Promise<string[]>} the names of the migrations that were applied now
@@ -87,6 +92,8 @@ async function apply(client, { name, sql, checksum }) {
       'INSERT INTO "_prisma_migrations" (id, checksum, migration_name, finished_at, applied_steps_count) VALUES ($1, $2, $3, now(), 1)',
       [randomUUID(), checksum, name],
     );
+    // What a migration changes, no page that was rendered before it shows.
+    await client.query(RAISE_PURGE_NUMBER);
     await client.query("COMMIT");
   } catch (error) {
     await client.query("ROLLBACK");

@@ -25,6 +25,9 @@ export async function restore({ url, folder }) {
     const restored = {};
     for (const table of manifest.tables)
       restored[table.name] = await fillTable(client, { table, folder });
+    // Without a row this begins a new part, so no entry of a page cache and no replica passes for one of the restored data.
+    await client.query("DELETE FROM purge_number");
+    await client.query("SELECT raise_purge_number()");
     // The backup has both the computed values and the rows that say what is still to be computed.
     await client.query("COMMIT");
     return restored;

@@ -29,6 +29,11 @@ const REFUSALS = {
     headers: { "retry-after": "5" },
   },
 };
+const DOWN = {
+  code: /** @type {const} */ ("unavailable"),
+  detail: "The site cannot reach its database at the moment. Nothing is lost: try again.",
+  headers: { "retry-after": "5" },
+};
 const FAILED = {
   code: /** @type {const} */ ("overloaded"),
   detail: "The page could not be rendered at the moment. Nothing is lost: try again.",
@@ -46,9 +51,9 @@ const FAILED = {
  * @param {Render} parts.render fails if the page cannot be rendered; then the answer is 503
  * @returns {Handle}
  * @typedef {import("./page-cache.mjs").Answer} Answer
- * @typedef {(request: import("node:http").IncomingMessage, options?: {isShared?: boolean, headers?: Record<string, string>}) =>
- *   Promise<Answer>} Render `isShared` answers are for every reader, so they may depend on the address alone; `headers` are further
- *   internal ones
+ * @typedef {(request: import("node:http").IncomingMessage, shared?: {purge: string, isPrimary: boolean}) => Promise<Answer>} Render
+ *   a `shared` answer is for every reader, so it may depend on the address alone; `purge` is the purge number that was read for it,
+ *   and `isPrimary` forbids to read a replica
  * @typedef {(request: import("node:http").IncomingMessage, response: import("node:http").ServerResponse) => Promise<void>} Handle
  */
 export function answerRendered({
@@ -60,6 +65,8 @@ export function answerRendered({
 }) {
   /** By network and address. @type {Map<string, Promise<Outcome>>} */
   const waiting = new Map();
+  /** Addresses whose entry is being replaced while it is served. @type {Set<string>} */
+  const replacing = new Set();
   const unsent = createUnsentAnswers(unsentBytes);
 
   const refuse = async (response, turn) => {
@@ -84,15 +91,37 @@ export function answerRendered({
     if (typeof answer !== "string") sendAnswer(answer, exchange);
   };
 
+  const fill = ({ request, network }, after) =>
+    cache.fill({
+      key: request.url,
+      network,
+      after,
+      render: (read) => render(request, read),
+    });
+
   /** @returns {Promise<Outcome>} @typedef {import("./page-cache.mjs").Filled | "left" | "alone"} Outcome */
-  const answerFirst = async (exchange) => {
-    const { request, network } = exchange;
-    const isShared = true;
-    const wanted = { key: request.url, network, render: () => render(request, { isShared }) };
-    const filled = await inTurn(exchange, () => cache.fill(wanted));
+  const answerFirst = async (exchange, after) => {
+    const filled = await inTurn(exchange, () => fill(exchange, after));
     if (typeof filled === "string") return filled === "left" ? "left" : "alone";
+    if (filled.entry === null) {
+      sendProblem(exchange.response, DOWN);
+      return "alone";
+    }
     await sendEntry(filled.entry, exchange);
     return filled.entry.isCached ? filled : "alone";
+  };
+
+  /** Renders an entry again in the background, after a turn in the line of the network that asked. A later request tries again. */
+  const replace = (exchange) => {
+    const { request, network } = exchange;
+    const key = request.url;
+    if (replacing.has(key)) return;
+    replacing.add(key);
+    const isHeavy = findAddress(key)?.isHeavy === true;
+    queue
+      .run({ network, isHeavy, response: null }, () => fill(exchange, null))
+      .catch(() => undefined)
+      .finally(() => replacing.delete(key));
   };
 
   const answerShared = async (exchange) => {
@@ -100,18 +129,24 @@ export function answerRendered({
     request.url = canonicalTarget(request.url, findAddress(request.url));
     const name = `${network} ${request.url}`;
     for (;;) {
-      const { entry, asked } = await cache.find(request.url);
-      if (entry !== null) return sendEntry(entry, exchange);
+      const { entry, isDue, isDown, asked } = await cache.find(request.url);
+      if (isDown) return sendProblem(exchange.response, DOWN);
+      if (entry !== null) {
+        if (isDue) replace(exchange);
+        return sendEntry(entry, exchange);
+      }
       const first = waiting.get(name);
-      if (first === undefined) break;
+      if (first === undefined) {
+        const own = answerFirst(exchange, asked.after).finally(() => waiting.delete(name));
+        waiting.set(name, own);
+        await own;
+        return;
+      }
       const outcome = await first;
       if (outcome === "alone") return answerAlone(exchange);
       if (outcome !== "left" && cache.isFresh(outcome, asked))
         return sendEntry(outcome.entry, exchange);
     }
-    const own = answerFirst(exchange).finally(() => waiting.delete(name));
-    waiting.set(name, own);
-    await own;
   };
 
   return async (request, response) => {

@@ -1,36 +1,24 @@
 // Has a request rendered again from the primary if a replica's answer is not good enough.
-import { INTERNAL_HEADERS } from "@oslag/server-interface";
-import { hasFailed } from "./page-cache.mjs";
+import { isFailed } from "./page-cache.mjs";
 
 /**
  * Wraps what renders. An answer from a replica that failed, or that lacks what was asked for, is rendered again from the primary:
  * the replica may not have it yet, and PostgreSQL cancels statements that stand in the way of its replaying.
  * @param {import("./answer-rendered.mjs").Render} render
- * @param {(read: Read) => void} [count] is told how each answer was read
+ * @param {(read: string) => void} [count] is told how the database was read for each answer: `primary`, because no replica was to be
+ *   asked; `replica`; `behind` or `away`, the primary because each replica was; `again`, the primary after a replica
  * @returns {import("./answer-rendered.mjs").Render}
- * @typedef {"primary" | "replica" | "behind" | "away" | "again"} Read the primary because no replica was to be asked, a replica, the
- *   primary because each replica is behind or away, or the primary after a replica
  */
 export function askPrimaryAgain(render, count = () => undefined) {
-  return async (request, options) => {
-    const { read, answer } = withoutRead(await render(request, options));
-    if (read !== "replica" || isGood(answer)) {
-      count(read);
+  return async (request, shared) => {
+    const answer = await render(request, shared);
+    if (shared === undefined || answer.isOfReplica !== true || isGood(answer)) {
+      count(answer.read ?? "primary");
       return answer;
     }
     count("again");
-    const headers = { ...options?.headers, [INTERNAL_HEADERS.read]: "primary" };
-    return withoutRead(await render(request, { ...options, headers })).answer;
+    return render(request, { ...shared, isPrimary: true });
   };
 }
 
-/** Takes the internal header from an answer. */
-function withoutRead(answer) {
-  const read = answer.headers.find(([name]) => name === INTERNAL_HEADERS.read)?.[1] ?? "primary";
-  const headers = answer.headers.filter(([name]) => name !== INTERNAL_HEADERS.read);
-  return { read: /** @type {Read} */ (read), answer: { ...answer, headers } };
-}
-
-function isGood(answer) {
-  return answer.status < 400 && !hasFailed(answer);
-}
+const isGood = (answer) => answer.status < 400 && !isFailed(answer);

@@ -6,22 +6,20 @@ import { askPrimaryAgain } from "./ask-primary-again.mjs";
 type Given = { readonly status?: number; readonly read?: string; readonly body?: string };
 
 /** Answers as given, and from the primary with 200; records how it was asked. */
-function open({ status = 200, read, body = "" }: Given) {
+function open({ status = 200, read = "primary", body = "" }: Given) {
   const asked: unknown[] = [];
   const counted: string[] = [];
-  const render: Render = (_, options) => {
-    asked.push(options);
-    const isAgain = options?.headers?.["x-oslag-read"] === "primary";
-    const headers: [string, string][] = [["content-type", "text/html; charset=utf-8"]];
-    if (read !== undefined && !isAgain) headers.push(["x-oslag-read", read]);
-    const answer: Answer = isAgain
-      ? { status: 200, headers, body: Buffer.from("primary") }
-      : { status, headers, body: Buffer.from(body) };
+  const headers: Answer["headers"] = [["content-type", "text/html; charset=utf-8"]];
+  const render: Render = (_, shared) => {
+    asked.push(shared);
+    const answer: Answer =
+      shared?.isPrimary === true
+        ? { status: 200, headers, body: Buffer.from("primary") }
+        : { status, headers, body: Buffer.from(body), read, isOfReplica: read === "replica" };
     return Promise.resolve(answer);
   };
   const ask = askPrimaryAgain(render, (how) => counted.push(how));
-  const purge = { "x-oslag-purge": "1.2" };
-  const answer = () => ask({ url: "/" } as IncomingMessage, { isShared: true, headers: purge });
+  const answer = () => ask({ url: "/" } as IncomingMessage, { purge: "1.2", isPrimary: false });
   return { answer, asked, counted };
 }
 
@@ -33,12 +31,12 @@ test.each([
   ["a part of it failed after its head", { status: 200, body: '<template data-dgst="1">' }],
 ])("a replica's answer is asked for again at the primary if %s", async (_, given) => {
   const { answer, asked, counted } = open({ read: "replica", ...given });
-  const { status, headers, body } = await answer();
+  const { status, body, isOfReplica } = await answer();
   expect([status, body.toString()]).toEqual([200, "primary"]);
-  expect(headers).toEqual([["content-type", "text/html; charset=utf-8"]]);
+  expect(isOfReplica).not.toBe(true);
   expect(asked).toEqual([
-    { isShared: true, headers: { "x-oslag-purge": "1.2" } },
-    { isShared: true, headers: { "x-oslag-purge": "1.2", "x-oslag-read": "primary" } },
+    { purge: "1.2", isPrimary: false },
+    { purge: "1.2", isPrimary: true },
   ]);
   expect(counted).toEqual(["again"]);
 });
@@ -48,26 +46,20 @@ test.each([
   ["the primary", { status: 404 }, "primary"],
   ["the primary, because replicas are behind", { status: 404, read: "behind" }, "behind"],
   ["the primary, because replicas are away", { status: 503, read: "away" }, "away"],
-])("the answer of %s is final, and readers do not see where it is from", async (_, given, how) => {
+])("the answer of %s is final", async (_, given, how) => {
   const { answer, asked, counted } = open(given);
-  const { status, headers } = await answer();
+  const { status } = await answer();
   expect(status).toBe("status" in given ? given.status : 200);
-  expect(headers).toEqual([["content-type", "text/html; charset=utf-8"]]);
   expect(asked).toHaveLength(1);
   expect(counted).toEqual([how]);
 });
 
-test("A48: an address of nothing is asked for twice at most, by one request", async () => {
+test("A48: an address of nothing is rendered twice at most for one request", async () => {
   let asked = 0;
   const ask = askPrimaryAgain(() => {
     asked += 1;
-    // As a renderer that does not understand the header would answer.
-    return Promise.resolve({
-      status: 404,
-      headers: [["x-oslag-read", "replica"]],
-      body: Buffer.of(),
-    });
+    return Promise.resolve({ status: 404, headers: [], body: Buffer.of(), isOfReplica: true });
   });
-  const { status, headers } = await ask({ url: "/reports/0" } as IncomingMessage);
-  expect([status, headers, asked]).toEqual([404, [], 2]);
+  const { status } = await ask({ url: "/" } as IncomingMessage, { purge: "1.2", isPrimary: false });
+  expect([status, asked]).toEqual([404, 2]);
 });

@@ -30,7 +30,7 @@ async function readPurge(): Promise<string> {
   return (await onPrimary(PURGE))["purge"] ?? "";
 }
 async function raisePurge(): Promise<string> {
-  await onPrimary("UPDATE purge_number SET number = number + 1");
+  await onPrimary("SELECT raise_purge_number()");
   return readPurge();
 }
 
@@ -61,11 +61,6 @@ async function open(
 const chosen = (index = 0) => expect.objectContaining({ url: test.replica(index).webUrl });
 
 beforeAll(async () => {
-  await onPrimary("CREATE TABLE IF NOT EXISTS purge_number (part BIGINT, number BIGINT)"); // TEMPORARY
-  await onPrimary("GRANT SELECT ON purge_number TO PUBLIC"); // TEMPORARY
-  await onPrimary(
-    "INSERT INTO purge_number SELECT 5, 1 WHERE NOT EXISTS (SELECT FROM purge_number)",
-  ); // TEMPORARY
   wanted = await readPurge();
   await test.replica(0).caughtUp();
   await test.replica(1).caughtUp();

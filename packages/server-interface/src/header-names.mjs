@@ -9,14 +9,15 @@ export const INTERNAL_HEADERS = /** @type {const} */ ({
   admitted: "x-oslag-admitted",
   /** The secret by which the process that renders recognises the HTTP server. */
   renderer: "x-oslag-renderer",
-  /** The purge number of the primary, as it was read for the request. Without it no replica answers. */
-  purge: "x-oslag-purge",
-  /**
-   * In a request: `primary` if no replica may answer. In an answer: `replica` if one may have been read for it, or why none was.
-   */
-  read: "x-oslag-read",
   /** The request's identifier, which is also in the log. */
   requestId: "x-oslag-request",
+  /** The purge number that the HTTP server read from the primary for this request. Without it no replica answers. */
+  purge: "x-oslag-purge",
+  /**
+   * Of a request, `primary` if no replica may answer it; of a rendered answer, `replica` if a replica was chosen for it, or why none
+   * was: `behind` or `away`.
+   */
+  read: "x-oslag-read",
 });
 
 /** The header of a response that names its request; readers quote it when something failed. */

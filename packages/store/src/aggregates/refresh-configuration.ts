@@ -2,7 +2,13 @@ import type { Database } from "../db/database";
 import { sql } from "../db/sql";
 import type { Due } from "./is-due";
 import type { Transaction } from "./list-changes";
-import { refreshOne, refreshMany, type RefreshOptions, type SubjectKind } from "./refresh-values";
+import {
+  refreshOne,
+  refreshMany,
+  type Bulk,
+  type RefreshOptions,
+  type SubjectKind,
+} from "./refresh-values";
 import { insertResultsSql } from "./results-sql";
 import { insertTotalsSql } from "./totals-sql";
 
@@ -27,15 +33,18 @@ export async function refreshConfiguration(
   return (await refreshOne(db, CONFIGURATIONS, { id, ...options })).due;
 }
 
-/** Computes the values of many configurations in few statements, whether or not anything changed. */
+/** Computes the values of many configurations in few statements. */
 export async function refreshConfigurations(
   db: Pick<Database, "$transaction">,
-  ids: readonly string[],
+  bulk: Bulk,
 ): Promise<void> {
-  await refreshMany(db, CONFIGURATIONS, ids);
+  await refreshMany(db, CONFIGURATIONS, bulk);
 }
 
-async function replaceValues(tx: Transaction, ids: readonly string[]): Promise<void> {
+async function replaceValues(
+  tx: Transaction,
+  { ids }: { readonly ids: readonly string[] },
+): Promise<void> {
   await tx.$executeRaw(
     sql`DELETE FROM configuration_results WHERE configuration_id = ANY (${ids})`,
   );

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { Database } from "../db/database";
+import { raisePurgeNumber } from "../db/raise-purge-number";
 import { sql, type Sql } from "../db/sql";
 import { isDue, type Due } from "./is-due";
 import { clearChanges, listChanges, type Transaction } from "./list-changes";
@@ -16,7 +17,11 @@ export type SubjectKind<Computed> = {
   readonly lockAll: (ids: readonly string[]) => Sql;
   /** Gives as `reports` from how many reports the values were last computed. */
   readonly countReports: (id: string) => Sql;
-  readonly compute: (tx: Transaction, ids: readonly string[]) => Promise<Computed>;
+  /** `corrects` if the values that it changes elsewhere are corrected, too. */
+  readonly compute: (
+    tx: Transaction,
+    subjects: { readonly ids: readonly string[]; readonly corrects: boolean },
+  ) => Promise<Computed>;
 };
 
 const MINUTES = 60_000;
@@ -37,29 +42,35 @@ export async function refreshOne<Computed>(
   return db.$transaction(async (tx) => {
     const locked = Rows.parse(await tx.$queryRaw(kind.lock(id, { large })));
     if (locked.length === 0) return { due: "not yet", computed: null };
-    const { ids, whole } = await listChanges(tx, [id]);
+    const { ids, whole, corrects } = await listChanges(tx, [id]);
     const [{ reports }] = Count.parse(await tx.$queryRaw(kind.countReports(id)));
     const due = isDue({ reports, changes: ids.length, whole });
     if (due === "not yet" || (due === "in background" && !large)) return { due, computed: null };
     if (large) await tx.$executeRaw(sql`SET LOCAL statement_timeout = '30min'`);
-    const computed = await kind.compute(tx, [id]);
+    const computed = await kind.compute(tx, { ids: [id], corrects });
     await clearChanges(tx, { subjects: [id], ids });
+    if (corrects) await raisePurgeNumber(tx);
     return { due: "now", computed };
   }, TRANSACTION);
 }
 
-/** Computes the values of many subjects in few statements, whether or not anything changed. */
+/** Subjects whose values are computed whether or not anything changed; `isCorrection` if their rule may have. */
+export type Bulk = { readonly ids: readonly string[]; readonly isCorrection: boolean };
+
+/** Computes the values of many subjects in few statements. */
 export async function refreshMany(
   db: Pick<Database, "$transaction">,
   kind: SubjectKind<unknown>,
-  subjects: readonly string[],
+  { ids: subjects, isCorrection }: Bulk,
 ): Promise<void> {
   await db.$transaction(async (tx) => {
     await allowBulk(tx);
     await tx.$queryRaw(kind.lockAll(subjects));
-    const { ids } = await listChanges(tx, subjects);
-    await kind.compute(tx, subjects);
+    const { ids, ...recorded } = await listChanges(tx, subjects);
+    const corrects = isCorrection || recorded.corrects;
+    await kind.compute(tx, { ids: subjects, corrects });
     await clearChanges(tx, { subjects, ids });
+    if (corrects) await raisePurgeNumber(tx);
   }, TRANSACTION);
 }
 

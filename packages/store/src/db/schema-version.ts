@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { Database } from "./database";
 
 /** The newest migration that this code was written for. A test compares it with prisma/migrations. */
-export const SCHEMA_VERSION = "20261122165736_measurement_values";
+export const SCHEMA_VERSION = "20261122201143_purge_number";
 
 const Rows = z.array(z.object({ migration_name: z.string() }));
 

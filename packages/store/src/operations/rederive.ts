@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import { openEnvelope, type OpenedReport } from "@oslag/signing";
 import { refreshAll } from "../aggregates/refresh-all";
 import type { Database } from "../db/database";
+import { RAISE_PURGE_NUMBER } from "../db/raise-purge-number";
 import { deriveReport, type DerivedReport } from "../derive/derive-report";
 import { arrivedTooSoon, withSiteFlags, type FlagRow } from "../derive/to-flags";
 import { claimSamples } from "./claim-samples";
@@ -89,6 +90,7 @@ async function rederive(
     db.measurement.createMany({ data: [...derived.measurements] }),
     db.reportFlag.deleteMany({ where: { reportId: id } }),
     db.reportFlag.createMany({ data: flags }),
+    db.$executeRaw(RAISE_PURGE_NUMBER),
   ]);
   return true;
 }

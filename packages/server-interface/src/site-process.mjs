@@ -18,6 +18,10 @@
  * @property {boolean} [isRenderer] the process renders pages and takes no uploads
  * @property {import("node:async_hooks").AsyncLocalStorage<Reading>} [reading] of the request that is being rendered; missing in a
  *   process that reads from the primary alone
+ * @property {() => Promise<readonly Uint8Array[]>} [readSecrets] the secrets that all processes of the site share, the newest first;
+ *   missing until then, too
+ * @property {() => Promise<string | null>} [makeAfter] makes a token for the address of a sender whose upload was just committed;
+ *   null while that is not possible, and missing without our HTTP server
  * @property {() => Promise<number>} [readFrozenBytes] how much disk the frozen figures take; missing until then, too
  */
 

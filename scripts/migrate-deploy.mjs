@@ -4,6 +4,7 @@ import { createHash, randomUUID } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import pg from "pg";
+import { compatibilityOf } from "./migration-compatibility.mjs";
 import { grantWeb } from "./postgres/grant-web.mjs";
 import { root, Stop } from "./setup/steps.mjs";
 
@@ -89,8 +90,9 @@ async function apply(client, { name, sql, checksum }) {
   try {
     await client.query(sql);
     await client.query(
-      'INSERT INTO "_prisma_migrations" (id, checksum, migration_name, finished_at, applied_steps_count) VALUES ($1, $2, $3, now(), 1)',
-      [randomUUID(), checksum, name],
+      'INSERT INTO "_prisma_migrations" (id, checksum, migration_name, logs, finished_at, applied_steps_count) VALUES ($1, $2, $3, $4, now(), 1)',
+      // Processes that do not know the migration read here whether they can go on.
+      [randomUUID(), checksum, name, compatibilityOf(sql)],
     );
     // What a migration changes, no page that was rendered before it shows.
     await client.query(RAISE_PURGE_NUMBER);

@@ -16,10 +16,9 @@ serveRenderer(reading(app.getRequestHandler()), app.prepare());
 
 function reading(handle) {
   const urls = toReplicaUrls(process.env.OSLAG_READ_URL);
-  const primaryUrl = process.env.DATABASE_URL;
-  if (urls.length === 0 || !primaryUrl) return handle;
+  if (urls.length === 0) return handle;
   const warn = (line) => process.stderr.write(line);
-  const replicas = createReplicas({ primaryUrl, urls, warn });
+  const replicas = createReplicas({ getPrimary: () => siteProcess.getPrimary?.(), urls, warn });
   void replicas.watch();
   siteProcess.reading = new AsyncLocalStorage();
   return chooseDatabase(handle, { replicas, reading: siteProcess.reading });

@@ -7,10 +7,11 @@ import { createReplicas } from "./replicas.mjs";
 const test = useReplicatedDatabase({ replicas: 2 });
 const SECOND = 1_000;
 const opened: ReturnType<typeof createReplicas>[] = [];
+const pools: pg.Pool[] = [];
 let wanted = "";
 
 afterEach(async () => {
-  await Promise.all(opened.splice(0).map((replicas) => replicas.end()));
+  await Promise.all([...opened.splice(0), ...pools.splice(0)].map((one) => one.end()));
 });
 
 async function onPrimary(text: string, database = "oslag"): Promise<Record<string, string>> {
@@ -40,9 +41,12 @@ async function open(
   primaryUrl = test.server.webUrl,
 ) {
   const said: string[] = [];
+  const primary = new pg.Pool({ connectionString: primaryUrl, max: 1 });
+  primary.on("error", () => undefined);
+  pools.push(primary);
   let ms = 0;
   const replicas = createReplicas({
-    primaryUrl,
+    getPrimary: () => primary,
     urls,
     warn: (line) => said.push(JSON.parse(line).state),
     now: () => ms,

@@ -38,13 +38,13 @@ const WRITTEN = {
 /**
  * Asks each replica once a second for its state and the primary for the end of its log, and each replica again for every request.
  * @param {object} options
- * @param {string} options.primaryUrl
+ * @param {() => import("pg").Pool | undefined} options.getPrimary the connections to the primary that the process has already; until it
+ *   has some, no replica is chosen
  * @param {readonly string[]} options.urls
  * @param {(line: string) => void} [options.warn] gets a line of JSON when a replica cannot be used any more, or can be again
  * @param {() => number} [options.now] in milliseconds, of a clock that never goes back
  */
-export function createReplicas({ primaryUrl, urls, warn, now = () => performance.now() }) {
-  const primary = openPool(primaryUrl);
+export function createReplicas({ getPrimary, urls, warn, now = () => performance.now() }) {
   const replicas = urls.map((url, index) => {
     const pool = openPool(url);
     /** @type {() => Promise<State | null>} */
@@ -66,7 +66,7 @@ export function createReplicas({ primaryUrl, urls, warn, now = () => performance
   /** Looks at all replicas. The primary is asked after them, so a replica that has more than it is no replica of it. */
   const look = async () => {
     const states = await Promise.all(replicas.map(({ ask }) => ask()));
-    const row = await firstRow(primary, WRITTEN);
+    const row = await firstRow(getPrimary(), WRITTEN);
     if (row !== null) written.add({ at: now(), position: BigInt(row.written) });
     const due = written.dueAt(now() - LAG_MAX_MS);
     for (const [index, replica] of replicas.entries()) {
@@ -105,7 +105,7 @@ export function createReplicas({ primaryUrl, urls, warn, now = () => performance
   const end = async () => {
     isEnded = true;
     clearTimeout(timer);
-    await Promise.all([primary, ...replicas.map(({ pool }) => pool)].map((pool) => pool.end()));
+    await Promise.all(replicas.map(({ pool }) => pool.end()));
   };
   return { choose, look, watch, end };
 }
@@ -149,7 +149,7 @@ function openPool(url) {
 /** @returns {Promise<any>} null if the server does not answer */
 async function firstRow(pool, statement) {
   try {
-    return (await pool.query(statement)).rows[0] ?? null;
+    return (await pool?.query(statement))?.rows[0] ?? null;
   } catch {
     return null;
   }

@@ -16,6 +16,8 @@
  * @typedef {object} SiteProcess
  * @property {UploadEntry} [uploads] missing until the application has started, and in the process that renders
  * @property {boolean} [isRenderer] the process renders pages and takes no uploads
+ * @property {() => import("pg").Pool | undefined} [getPrimary] the connections to the primary for readers; only in the process that
+ *   renders, and missing until the application has started
  * @property {import("node:async_hooks").AsyncLocalStorage<Reading>} [reading] of the request that is being rendered; missing in a
  *   process that reads from the primary alone
  * @property {() => Promise<readonly Uint8Array[]>} [readSecrets] the secrets that all processes of the site share, the newest first;

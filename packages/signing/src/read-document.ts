@@ -30,6 +30,7 @@ export type OpenedReport = {
   readonly id: string;
   readonly key: string;
   readonly payload: Uint8Array;
+  readonly signature: Uint8Array;
   readonly envelope: Uint8Array;
   readonly report: Report;
 };
@@ -81,8 +82,10 @@ export function readReport(bytes: Uint8Array): Result<Unverified<OpenedReport>> 
     });
     if (!parsed.ok) return parsed;
     const report = parsed.value;
-    if (report.key !== signatures[0]?.key) return KEY_MISMATCH;
-    return { ok: true, value: { id, key: report.key, payload, envelope: bytes, report } };
+    const [signed] = signatures;
+    if (signed === undefined || report.key !== signed.key) return KEY_MISMATCH;
+    const { key, signature } = signed;
+    return { ok: true, value: { id, key, payload, signature, envelope: bytes, report } };
   };
   return { ok: true, value: { ...envelope.value, open } };
 }

@@ -10,10 +10,15 @@ import { siteProcess } from "./site-process";
 export function getDatabase(): Database {
   const replica = getReplica();
   if (replica !== null) {
-    siteProcess.replicas ??= createReplicaDatabases("read");
+    siteProcess.replicas ??= createReplicaDatabases("read", readEnvironment().processes);
     return siteProcess.replicas(replica);
   }
-  siteProcess.readers ??= openDatabase(readEnvironment().databaseUrl, "read");
+  return getPrimary();
+}
+
+/** Returns the primary for readers, whatever was chosen for the request. */
+export function getPrimary(): Database {
+  siteProcess.readers ??= open("read");
   return siteProcess.readers;
 }
 
@@ -39,6 +44,11 @@ export async function readNamed<Value>(
 
 /** Returns the process's database for uploads. */
 export function getWriter(): Database {
-  siteProcess.writer ??= openDatabase(readEnvironment().databaseUrl, "write");
+  siteProcess.writer ??= open("write");
   return siteProcess.writer;
+}
+
+function open(pool: "read" | "write"): Database {
+  const { databaseUrl, processes } = readEnvironment();
+  return openDatabase(databaseUrl, pool, { processes });
 }

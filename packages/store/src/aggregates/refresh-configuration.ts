@@ -12,15 +12,9 @@ import {
 import { insertResultsSql } from "./results-sql";
 import { insertTotalsSql } from "./totals-sql";
 
-const CONFIGURATIONS: SubjectKind<void> = {
-  lock: (id, { large }) =>
-    large === true
-      ? sql`SELECT id FROM configurations WHERE id = ${id} FOR NO KEY UPDATE SKIP LOCKED`
-      : sql`SELECT id FROM configurations WHERE id = ${id} FOR NO KEY UPDATE`,
-  lockAll: (ids) =>
-    sql`SELECT id FROM configurations WHERE id = ANY (${ids}) ORDER BY id FOR NO KEY UPDATE`,
-  countReports: (id) => sql`
-        SELECT coalesce(sum(reports), 0)::int AS reports FROM configuration_totals WHERE configuration_id = ${id}`,
+export const CONFIGURATIONS: SubjectKind<void> = {
+  table: sql`configurations`,
+  reports: sql`(SELECT coalesce(sum(o.reports), 0)::int FROM configuration_totals o WHERE o.configuration_id = t.id)`,
   compute: replaceValues,
 };
 
@@ -29,7 +23,7 @@ export async function refreshConfiguration(
   db: Pick<Database, "$transaction">,
   id: string,
   options: RefreshOptions = {},
-): Promise<Due> {
+): Promise<Due | "taken"> {
   return (await refreshOne(db, CONFIGURATIONS, { id, ...options })).due;
 }
 

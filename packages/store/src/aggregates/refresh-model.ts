@@ -18,19 +18,16 @@ import {
 const Ids = z.array(z.object({ id: z.string() }));
 
 /** Computing ratings gives the configurations whose rating for ranks changed. */
-const MODELS: SubjectKind<readonly string[]> = {
-  lock: (id) => sql`SELECT id FROM processor_models WHERE id = ${id} FOR NO KEY UPDATE`,
-  lockAll: (ids) =>
-    sql`SELECT id FROM processor_models WHERE id = ANY (${ids}) ORDER BY id FOR NO KEY UPDATE`,
-  countReports: (id) => sql`
-        SELECT coalesce(sum(reports), 0)::int AS reports FROM processor_ratings WHERE processor_model = ${id}`,
+export const MODELS: SubjectKind<readonly string[]> = {
+  table: sql`processor_models`,
+  reports: sql`(SELECT coalesce(sum(p.reports), 0)::int FROM processor_ratings p WHERE p.processor_model = t.id)`,
   compute: replaceRatings,
 };
 
 type Subjects = { readonly ids: readonly string[]; readonly corrects: boolean };
 
 type RefreshedModel = {
-  readonly due: Due;
+  readonly due: Due | "taken";
   /** Configurations whose rating for ranks changed; a change is recorded for each. */
   readonly configurations: readonly string[];
 };

@@ -114,6 +114,17 @@ describe("the choice of a replica", () => {
     expect(said).toEqual(["late", "usable"]);
   });
 
+  it("takes none once it could not compare replicas with the primary for 30 s", async () => {
+    const { choose, pass } = await open();
+    expect(await choose(wanted)).toEqual(chosen());
+    await pools[0]?.end();
+    await pass(29);
+    expect(await choose(wanted)).toEqual(chosen());
+    await pass(2);
+    expect(await choose(wanted)).toBe("away");
+    pools.length = 0;
+  });
+
   it("takes none that was late when the site started", async () => {
     await test.replica().pause();
     await onPrimary("CREATE TABLE before_start (id INT)");

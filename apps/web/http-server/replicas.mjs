@@ -10,11 +10,10 @@ const LOOK_EVERY_MS = 1_000;
 const LAG_MAX_MS = 30_000;
 
 /*
- * One statement, so that everything it returns is of one moment. What a later statement of the same server sees is not older.
- * Positions in the log are compared as numbers of bytes.
+ * One statement, so that everything it returns is of one moment. What a later statement of the same run of the server sees is not
+ * older. Positions in the log are compared as numbers of bytes.
  */
 const STATE = {
-  name: "replica-state",
   text: `
     SELECT pg_is_in_recovery() AS "isReplica",
       extract(epoch FROM pg_postmaster_start_time())::text AS "startedAt",
@@ -52,6 +51,7 @@ export function createReplicas({ getPrimary, urls, warn, now = () => performance
     return { url, number: index + 1, pool, ask, verdict: /** @type {Verdict} */ ("new") };
   });
   const written = createMarks();
+  let comparedAt = Number.NEGATIVE_INFINITY;
   let turn = 0;
 
   const judge = (replica, /** @type {Verdict} */ verdict) => {
@@ -67,7 +67,10 @@ export function createReplicas({ getPrimary, urls, warn, now = () => performance
   const look = async () => {
     const states = await Promise.all(replicas.map(({ ask }) => ask()));
     const row = await firstRow(getPrimary(), WRITTEN);
-    if (row !== null) written.add({ at: now(), position: BigInt(row.written) });
+    if (row !== null) {
+      comparedAt = now();
+      written.add({ at: comparedAt, position: BigInt(row.written) });
+    }
     const due = written.dueAt(now() - LAG_MAX_MS);
     for (const [index, replica] of replicas.entries()) {
       const state = states[index] ?? null;
@@ -82,6 +85,8 @@ export function createReplicas({ getPrimary, urls, warn, now = () => performance
    */
   const choose = async (wanted) => {
     turn += 1;
+    // A replica that was not compared with the primary for so long may be late.
+    if (now() - comparedAt > LAG_MAX_MS) return "away";
     let isSomeBehind = false;
     for (let step = 0; step < replicas.length; step += 1) {
       const replica = replicas[(turn + step) % replicas.length];

@@ -96,20 +96,12 @@ export function answerRendered({
     if (typeof answer !== "string") sendAnswer(answer, exchange);
   };
 
-  /** Asks the primary if a replica does not have what the address names, or fails. */
-  const renderShared = async (request, read) => {
-    const answer = await render(request, read);
-    if (answer.isOfReplica !== true || (answer.status !== 404 && answer.status < 500))
-      return answer;
-    return render(request, { ...read, isPrimary: true });
-  };
-
   const fill = ({ request, network }, after) =>
     cache.fill({
       key: request.url,
       network,
       after,
-      render: (read) => renderShared(request, read),
+      render: (read) => render(request, read),
     });
 
   /** @returns {Promise<Outcome>} @typedef {import("./page-cache.mjs").Filled | "left" | "alone"} Outcome */

@@ -9,7 +9,7 @@ const URL_MAX = 2_048;
 /** A client that repeats a refused request at once would otherwise have the processor to itself. */
 const REFUSE_AFTER_MS = 1_000;
 /** Headers with which Next.js asks for parts of a page. Such an answer depends on more than its address. */
-const PARTIAL = ["rsc", "next-router-state-tree", "next-router-prefetch", "next-url"];
+export const PARTIAL = ["rsc", "next-router-state-tree", "next-router-prefetch", "next-url"];
 
 /** The answers to requests that nobody renders. */
 const REFUSALS = {

@@ -10,7 +10,7 @@ import { startSite } from "../scripts/setup/site.mjs";
 import { dataDir, report, root, Stop } from "../scripts/setup/steps.mjs";
 import { ask } from "./reading/ask.mjs";
 import { listPages, SMALLEST } from "./reading/pages.mjs";
-import { backendsOf, processorTime } from "./reading/processor-time.mjs";
+import { backends, processorTime } from "./reading/processor-time.mjs";
 import { rendererOf } from "./reading/renderer-of.mjs";
 import { profileShares } from "./reading/profile-shares.mjs";
 
@@ -56,7 +56,7 @@ async function profile(address, databaseUrl, milliseconds) {
     for (let done = 0; done < WARM_UP_REQUESTS; done += 1) await ask(page, agent);
     const renderer = rendererOf(site.pid);
     process.kill(renderer, "SIGUSR2");
-    const servers = backendsOf(databaseUrl);
+    const servers = backends(new URL(databaseUrl).pathname.slice(1));
     const time = () => [
       processorTime(site.pid) + processorTime(renderer),
       servers.reduce((sum, pid) => sum + processorTime(pid), 0),

@@ -3,6 +3,7 @@
 // OSLAG_METRICS_PORT, OSLAG_PAGE_CACHE_MB.
 import path from "node:path";
 import { siteProcess } from "@oslag/server-interface/process";
+import { createAfterTokens } from "./http-server/after-token.mjs";
 import { answerRendered } from "./http-server/answer-rendered.mjs";
 import { createHttpServer } from "./http-server/create-http-server.mjs";
 import { createNext } from "./http-server/create-next.mjs";
@@ -69,15 +70,18 @@ function received(handle) {
 }
 
 function answered(handle) {
-  const queue = createFairQueue();
-  const rendered = answerRendered({ cache: createCache(), queue, render: renderer.render });
+  const { DATABASE_URL: url } = process.env;
+  const { read: readVersion } = url ? createDataVersion(url) : { read: async () => null };
+  const after = createAfterTokens({ readVersion, readSecrets: () => siteProcess.readSecrets?.() });
+  siteProcess.makeAfter = after.make;
+  const rendered = answerRendered({
+    cache:
+      megabytes > 0 && url ? createPageCache({ readVersion, bytes: megabytes * 2 ** 20 }) : null,
+    queue: createFairQueue(),
+    render: renderer.render,
+    readAfter: after.read,
+  });
   return (request, response) => (isDirect(request) ? handle : rendered)(request, response);
-}
-
-function createCache() {
-  if (megabytes === 0 || !process.env.DATABASE_URL) return null;
-  const { read } = createDataVersion(process.env.DATABASE_URL);
-  return createPageCache({ readVersion: read, bytes: megabytes * 2 ** 20 });
 }
 
 function wholeNumber(name, usual, most) {

@@ -1,7 +1,7 @@
 // Measures the processor time of answers.
 import { Agent } from "node:http";
 import { ask } from "./ask.mjs";
-import { backendsOf, processorTime } from "./processor-time.mjs";
+import { backends, processorTime } from "./processor-time.mjs";
 import { rendererOf } from "./renderer-of.mjs";
 
 /** Enough for the just-in-time compiler, but no more time than the page is measured for. */
@@ -21,9 +21,10 @@ const ROUND_MS = 600;
 export async function measureCosts({ origin, pid }, { addresses, databaseUrl }) {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const renderer = rendererOf(pid);
+  const database = new URL(databaseUrl).pathname.slice(1);
   const times = () => [
     processorTime(pid) + processorTime(renderer),
-    backendsOf(databaseUrl).reduce((sum, backend) => sum + processorTime(backend), 0),
+    backends(database).reduce((sum, backend) => sum + processorTime(backend), 0),
   ];
   const rounds = Object.fromEntries(Object.keys(addresses).map((name) => [name, []]));
   try {

@@ -18,6 +18,10 @@
  * @property {ReadonlyMap<string, Answerer>} [routes] what routes answer, by path of the table of addresses; missing until the
  *   application has started, and in the process that takes uploads
  * @property {boolean} [isRenderer] the process renders pages and takes no uploads
+ * @property {() => Promise<readonly Uint8Array[]>} [readSecrets] the secrets that all processes of the site share, the newest first;
+ *   missing until then, too
+ * @property {() => Promise<string | null>} [makeAfter] makes a token for the address of a sender whose upload was just committed;
+ *   null while that is not possible, and missing without our HTTP server
  * @property {() => Promise<number>} [readFrozenBytes] how much disk the frozen figures take; missing until then, too
  */
 

@@ -23,12 +23,13 @@ const THREADS_FOR_FREEZING = 1;
 
 /** Returns what draws figures for the process. The first use creates it; threads start with their first figure. */
 export function getDrawer(): FigureDrawer & { readonly start: () => void } {
-  const { databaseUrl, origin } = readEnvironment();
+  const { databaseUrl, origin, processes } = readEnvironment();
   const isRenderer = siteProcess.isRenderer === true;
   const workers = isRenderer ? THREADS_FOR_READERS : THREADS_FOR_FREEZING;
   siteProcess.drawing ??= createDrawingThreads({
     databaseUrl,
     origin,
+    processes,
     workers,
     yields: !isRenderer,
   });

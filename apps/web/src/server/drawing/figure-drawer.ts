@@ -27,17 +27,20 @@ const HEAP_MB = 768;
 export function createDrawingThreads({
   databaseUrl,
   origin,
+  processes = 1,
   workers,
   yields,
 }: {
   readonly databaseUrl: string;
   readonly origin: string;
+  /** How many site processes share the database. */
+  readonly processes?: number;
   readonly workers: number;
   /** Whether the threads leave the processors to others where the system can do that. */
   readonly yields: boolean;
 }): FigureDrawer & Pick<WorkerPool, "start" | "close"> {
   const options = {
-    workerData: { databaseUrl, origin, yields },
+    workerData: { databaseUrl, origin, processes, yields },
     resourceLimits: { maxOldGenerationSizeMb: HEAP_MB },
   };
   // The framework's compiler bundles the first file, with all that it imports; outside a build the second one runs.

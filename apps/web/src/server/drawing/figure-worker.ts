@@ -9,12 +9,13 @@ import type { WorkerAnswer } from "./worker-pool";
 /** The nice value of a thread that leaves the processors to readers; other work gets three times as much time. */
 const YIELDING = 5;
 
-const { databaseUrl, origin, yields } = workerData as {
+const { databaseUrl, origin, processes, yields } = workerData as {
   readonly databaseUrl: string;
   readonly origin: string;
+  readonly processes: number;
   readonly yields: boolean;
 };
-const site = { db: openDatabase(databaseUrl, "draw"), origin };
+const site = { db: openDatabase(databaseUrl, "draw", { processes }), origin };
 
 // On Linux a thread has a priority of its own; elsewhere this would be the process's.
 if (yields && process.platform === "linux") setPriority(YIELDING);

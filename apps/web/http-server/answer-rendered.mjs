@@ -12,7 +12,7 @@ const REFUSE_AFTER_MS = 1_000;
 /** How often a sender waits for a rendering's second to end. */
 const PAUSES_MAX = 3;
 /** Headers with which Next.js asks for parts of a page. Such an answer depends on more than its address. */
-const PARTIAL = ["rsc", "next-router-state-tree", "next-router-prefetch", "next-url"];
+export const PARTIAL = ["rsc", "next-router-state-tree", "next-router-prefetch", "next-url"];
 
 /** The answers to requests that nobody renders. */
 const REFUSALS = {

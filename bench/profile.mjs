@@ -3,18 +3,18 @@
 // in the site and in PostgreSQL, and each layer's share of the site's. The database must be on this machine, and the site must
 // have been built. `--only NAME` profiles the pages whose names begin with NAME.
 import { Agent } from "node:http";
-import { mkdirSync, readFileSync, readdirSync } from "node:fs";
+import { mkdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { parseArgs } from "node:util";
 import { startSite } from "../scripts/setup/site.mjs";
 import { dataDir, report, root, Stop } from "../scripts/setup/steps.mjs";
 import { ask } from "./reading/ask.mjs";
 import { listPages } from "./reading/pages.mjs";
+import { backends, processorTime } from "./reading/processor-time.mjs";
 import { rendererOf } from "./reading/renderer-of.mjs";
 import { profileShares } from "./reading/profile-shares.mjs";
 
 const WARM_UP_REQUESTS = 30;
-const MS_PER_TICK = 10;
 const WRITING_MS = 1_500;
 const LAYERS = ["HTML", "second copy", "Next.js", "ours", "database client", "garbage", "Node.js"];
 
@@ -76,32 +76,6 @@ async function profile(address, databaseUrl, milliseconds) {
   } finally {
     agent.destroy();
     await site.stop();
-  }
-}
-
-/** Returns the processes of PostgreSQL that serve one database. */
-function backends(database) {
-  return readdirSync("/proc").filter((pid) => {
-    if (!/^\d+$/.test(pid)) return false;
-    try {
-      const line = readFileSync(`/proc/${pid}/cmdline`, "utf8");
-      return line.startsWith("postgres:") && line.includes(` ${database} `);
-    } catch {
-      return false;
-    }
-  });
-}
-
-/** Returns the processor time of all threads, in milliseconds. */
-function processorTime(pid) {
-  try {
-    const [user, system] = readFileSync(`/proc/${pid}/stat`, "utf8")
-      .split(") ")[1]
-      .split(" ")
-      .slice(11, 13);
-    return (Number(user) + Number(system)) * MS_PER_TICK;
-  } catch {
-    return 0;
   }
 }
 

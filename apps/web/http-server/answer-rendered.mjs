@@ -1,6 +1,7 @@
 // Answers what the application renders: from the page cache, or else after a turn in the queue.
 import { setTimeout } from "node:timers/promises";
 import { canonicalTarget, findAddress, INTERNAL_HEADERS, networkOf } from "@oslag/server-interface";
+import { takeAfter } from "./after-token.mjs";
 import { sendAnswer, sendEntry } from "./send-answer.mjs";
 import { sendProblem } from "./send-problem.mjs";
 import { createUnsentAnswers } from "./unsent-answers.mjs";
@@ -48,6 +49,8 @@ const FAILED = {
  * @param {ReturnType<typeof import("./fair-queue.mjs").createFairQueue>} parts.queue
  * @param {number} [parts.unsentBytes] how many bytes of answers may wait for readers of one network who do not take them
  * @param {() => Promise<void>} [parts.holdBack] waits before a refusal is sent
+ * @param {(token: string) => Promise<number | null>} [parts.readAfter] returns the time of a sender's address
+ * @param {(ms: number) => Promise<unknown>} [parts.pause]
  * @param {Render} parts.render fails if the page cannot be rendered; then the answer is 503
  * @returns {Handle}
  * @typedef {import("./page-cache.mjs").Answer} Answer
@@ -61,7 +64,9 @@ export function answerRendered({
   queue,
   render,
   unsentBytes,
-  holdBack = () => setTimeout(REFUSE_AFTER_MS, undefined, { ref: false }),
+  readAfter = async () => null,
+  pause = (ms) => setTimeout(ms, undefined, { ref: false }),
+  holdBack = () => pause(REFUSE_AFTER_MS),
 }) {
   /** By network and address. @type {Map<string, Promise<Outcome>>} */
   const waiting = new Map();
@@ -91,20 +96,12 @@ export function answerRendered({
     if (typeof answer !== "string") sendAnswer(answer, exchange);
   };
 
-  /** Asks the primary if a replica does not have what the address names, or fails. */
-  const renderShared = async (request, read) => {
-    const answer = await render(request, read);
-    if (answer.isOfReplica !== true || (answer.status !== 404 && answer.status < 500))
-      return answer;
-    return render(request, { ...read, isPrimary: true });
-  };
-
   const fill = ({ request, network }, after) =>
     cache.fill({
       key: request.url,
       network,
       after,
-      render: (read) => renderShared(request, read),
+      render: (read) => render(request, read),
     });
 
   /** @returns {Promise<Outcome>} @typedef {import("./page-cache.mjs").Filled | "left" | "alone"} Outcome */
@@ -133,15 +130,20 @@ export function answerRendered({
   };
 
   const answerShared = async (exchange) => {
-    const { request, network } = exchange;
+    const { request, network, token } = exchange;
     request.url = canonicalTarget(request.url, findAddress(request.url));
     const name = `${network} ${request.url}`;
+    const after = token === null ? null : await readAfter(token);
     for (;;) {
-      const { entry, isDue, isDown, asked } = await cache.find(request.url);
+      const { entry, isDue, isDown, pauseMs, asked } = await cache.find(request.url, after);
       if (isDown) return sendProblem(exchange.response, DOWN);
       if (entry !== null) {
         if (isDue) replace(exchange);
         return sendEntry(entry, exchange);
+      }
+      if (pauseMs > 0) {
+        await pause(pauseMs);
+        continue;
       }
       const first = waiting.get(name);
       if (first === undefined) {
@@ -159,7 +161,9 @@ export function answerRendered({
 
   return async (request, response) => {
     const network = networkOf(request.headers[INTERNAL_HEADERS.clientAddress] ?? null);
-    const exchange = { request, response, network };
+    const { target, token } = takeAfter(request.url ?? "/");
+    request.url = target;
+    const exchange = { request, response, network, token };
     if (unsent.isFull(network)) return refuse(response, "not-taken");
     await (cache !== null && mayBeShared(request) ? answerShared : answerAlone)(exchange);
     unsent.hold(network, response);

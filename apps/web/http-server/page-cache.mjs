@@ -12,7 +12,7 @@ const AGE_MAX_MS = 60_000;
 /** No page is rendered more often than this for the addresses of senders. */
 const FRESH_EVERY_MS = 1_000;
 /** How long the address of a sender leads to fresh pages, by the database's clock. */
-export const AFTER_US = 120_000_000;
+const AFTER_MAX_US = 120_000_000;
 /** What an entry takes beside its bodies. */
 const ENTRY_BYTES = 4_096;
 
@@ -26,6 +26,7 @@ const FAILED = 'data-dgst="';
  * @property {readonly (readonly [string, string | string[]])[]} headers with names in lower case
  * @property {Buffer} body
  * @property {boolean} [isOfReplica] a replica was read for it, which may lack what was uploaded just now
+ * @property {string} [read] how the database was read for it, for the metrics
  *
  * @typedef {object} Entry an answer around its nonce
  * @property {number} status
@@ -48,6 +49,8 @@ const FAILED = 'data-dgst="';
  * @property {number | null} after the time after which its answer must have been rendered
  * @typedef {{entry: Entry | null, order: number}} Filled without an entry while the database cannot be asked
  *
+ * @typedef {{version: Version, begun: number, isPrimary: boolean, entry: Promise<Entry>}} Rendering
+ *
  * @typedef {object} Found
  * @property {Entry | null} entry null if there is none for this request
  * @property {boolean} isDue the entry should be replaced
@@ -66,7 +69,7 @@ const FAILED = 'data-dgst="';
  */
 export function createPageCache({ readVersion, bytes: bytesMax, now = () => performance.now() }) {
   const entries = createCacheEntries(bytesMax);
-  /** The newest rendering of each key that has not ended. @type {Map<string, {version: Version, isPrimary: boolean, entry: Promise<Entry>}>} */
+  /** The newest rendering of each key that has not ended. @type {Map<string, Rendering>} */
   const rendering = new Map();
   let order = 0;
 
@@ -87,15 +90,25 @@ export function createPageCache({ readVersion, bytes: bytesMax, now = () => perf
       return { ...none, entry: entries.use(key) };
     }
     const { purge, at } = asked.version;
-    if (wanted !== null && wanted <= at && at - wanted < AFTER_US) asked.after = wanted;
-    if (entry === undefined) return none;
+    if (wanted !== null && wanted <= at && at - wanted <= AFTER_MAX_US) asked.after = wanted;
+    if (entry === undefined) return { ...none, pauseMs: pauseOf(key, asked.after) };
     if (isBehind(entry.purge, purge) || now() > entry.begun + AGE_MAX_MS) {
       entries.drop(key);
-      return none;
+      return { ...none, pauseMs: pauseOf(key, asked.after) };
     }
     if (!isAfter(entry, asked.after))
-      return { ...none, pauseMs: Math.max(0, entry.begun + FRESH_EVERY_MS - now()) };
+      return {
+        ...none,
+        pauseMs: Math.max(pauseOf(key, asked.after), entry.begun + FRESH_EVERY_MS - now()),
+      };
     return { ...none, entry: entries.use(key), isDue: now() > entry.until };
+  };
+
+  /** Returns how long a sender waits because a rendering has begun just now that is too old for the sender. */
+  const pauseOf = (key, after) => {
+    const other = rendering.get(key);
+    if (after === null || other === undefined || serves(other, after)) return 0;
+    return Math.max(0, other.begun + FRESH_EVERY_MS - now());
   };
 
   /**
@@ -157,13 +170,14 @@ export function createPageCache({ readVersion, bytes: bytesMax, now = () => perf
     if (
       other !== undefined &&
       !isBehind(other.version.purge, version.purge) &&
-      (after === null || (other.isPrimary && other.version.at >= after))
+      serves(other, after)
     ) {
       const entry = await other.entry.catch(() => undefined);
       if (entry?.isCached === true) return { entry, order: filled };
     }
     const own = {
       version,
+      begun: now(),
       isPrimary: after !== null,
       entry: start({ ...wanted, after }, version),
     };
@@ -180,10 +194,15 @@ export function createPageCache({ readVersion, bytes: bytesMax, now = () => perf
 /** Returns whether everything that was stored before a time is in an entry. @param {Entry} entry @param {number | null} after */
 const isAfter = (entry, after) => after === null || (entry.at >= after && !entry.isOfReplica);
 
+/** The same of a rendering that has not ended. @param {Rendering} rendering @param {number | null} after */
+const serves = ({ version, isPrimary }, after) =>
+  after === null || (isPrimary && version.at >= after);
+
 /** @param {number} tookMs */
 const lifeOf = (tookMs) => Math.min(AGE_MAX_MS, Math.max(LIFE_MIN_MS, LIFE_FACTOR * tookMs));
 
-const isFailed = ({ status, headers, body }) =>
+/** @param {Pick<Answer, "status" | "headers" | "body">} answer */
+export const isFailed = ({ status, headers, body }) =>
   status >= 500 ||
   (/^text\/html\b/.test(String(new Map(headers).get("content-type"))) && body.includes(FAILED));
 

@@ -7,7 +7,9 @@ export async function register(): Promise<void> {
   if (process.env["NEXT_RUNTIME"] !== "nodejs") return;
   const { siteProcess } = await import("./server/site-process");
   if (siteProcess.isRenderer === true) {
+    const { getPrimary } = await import("./server/database");
     const { getDrawer } = await import("./server/site");
+    siteProcess.getPrimary = () => getPrimary().driver;
     getDrawer().start();
     return;
   }

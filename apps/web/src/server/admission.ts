@@ -27,6 +27,8 @@ export type SiteAdmission = Admission & {
   readonly drawer: Pick<FigureDrawer, "run">;
   /** What a network may freeze on a day; null when nothing is limited. */
   readonly freezing: FreezingLimits | null;
+  /** Makes a token for the address of a sender whose upload was just committed; null while that is not possible. */
+  readonly makeAfter: () => Promise<string | null>;
   /** Warns the operator when the frozen figures have grown. */
   readonly frozenSize: SizeWatch;
 };
@@ -54,17 +56,20 @@ function openAdmission(): SiteAdmission {
   void frozenSize.check();
   void warnOfConnections(db, { processes, write });
   siteProcess.readFrozenBytes = readFrozenBytes;
+  const challengeSecrets = cachedFor(SECRETS_CACHED_MS, () => getChallengeSecrets(db));
+  siteProcess.readSecrets = challengeSecrets;
   return {
     db,
     origin,
     now: () => new Date(),
-    challengeSecrets: cachedFor(SECRETS_CACHED_MS, () => getChallengeSecrets(db)),
+    challengeSecrets,
     networkSecret: cachedFor(SECRETS_CACHED_MS, () => getNetworkSecret(db)),
     limits: createUploadLimits(uploadRates, { processes }),
     uploadQueue: createBoundedQueue(UPLOADS),
     drawQueue: createBoundedQueue(DRAWINGS),
     drawer: getDrawer(),
     freezing: uploadRates === null ? null : FREEZING_LIMITS,
+    makeAfter: async () => (await siteProcess.makeAfter?.()) ?? null,
     frozenSize,
     refresher: settlesHere ? startSettler(db) : APART,
   };

@@ -1,3 +1,5 @@
+import { Prisma } from "./generated/client";
+
 /** The types of the tables' rows, from the generated client. */
 export type {
   Configuration as ConfigurationRow,
@@ -8,3 +10,8 @@ export type {
   Report as ReportRow,
   ReportFlag as ReportFlagRow,
 } from "./generated/client";
+
+/** The names of all columns of these tables, as Prisma has them. */
+export const measurementColumns = Object.keys(Prisma.MeasurementScalarFieldEnum);
+export const totalColumns = Object.keys(Prisma.ConfigurationTotalScalarFieldEnum);
+export const resultColumns = Object.keys(Prisma.ConfigurationResultScalarFieldEnum);

@@ -1,3 +1,6 @@
+import { Prisma } from "./generated/client";
+import { join, type Sql } from "./sql";
+
 const names = new Map<string, string>();
 
 /** Returns a row by the database's column names, for `json_populate_record`: `keyId` becomes `key_id`. */
@@ -5,6 +8,17 @@ export function toColumns(row: Readonly<Record<string, unknown>>): Record<string
   const columns: Record<string, unknown> = {};
   for (const [name, value] of Object.entries(row)) columns[columnOf(name)] = value;
   return columns;
+}
+
+/** Returns a list for SELECT of columns of a table's alias under Prisma's names: `r.key_id AS "keyId"`. */
+export function columnsSql(of: string, names: readonly string[]): Sql {
+  return join(names.map((name) => Prisma.raw(`${of}.${columnOf(name)} AS "${name}"`)));
+}
+
+/** Returns the columns of a table's alias as one JSON object under Prisma's names. */
+export function columnsJsonSql(of: string, names: readonly string[]): Sql {
+  const members = names.map((name) => Prisma.raw(`'${name}', ${of}.${columnOf(name)}`));
+  return Prisma.sql`json_build_object(${join(members)})`;
 }
 
 function columnOf(name: string): string {

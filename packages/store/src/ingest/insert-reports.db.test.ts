@@ -5,6 +5,7 @@ import { makeStatement } from "../testing/make-statement";
 import { acceptStatement } from "../statements/accept-statement";
 import { TEST_ORIGIN } from "../testing/make-report";
 import { useDatabase } from "../testing/use-database";
+import { envelopeOf } from "../fragments/stored-bytes";
 import { ingest } from "./ingest";
 
 describe("reports that share a commit", () => {
@@ -68,7 +69,7 @@ describe("reports that share a commit", () => {
         where: { id: result.value.id },
         include: { measurements: true },
       });
-      expect(Buffer.from(stored.envelope).equals(envelopes[index] ?? Buffer.of())).toBe(true);
+      expect(Buffer.from(envelopeOf(stored)).equals(envelopes[index] ?? Buffer.of())).toBe(true);
       expect(stored.measurements).toHaveLength(index % 2 === 0 ? 2 : 3);
       const changes = { where: { subject: stored.configurationId } };
       expect(await test.db.aggregateChange.count(changes)).toBeGreaterThan(0);

@@ -5,7 +5,10 @@ import {
   type RelativeSpeedsFigure,
   type SamplesFigure,
 } from "@oslag/schema";
+import { z } from "zod";
 import type { Database } from "../db/database";
+import { readRows } from "../db/read-rows";
+import { sql } from "../db/sql";
 import { listCurveFigures } from "../figures/curve-snapshot";
 import { toRelativeSpeedsFigure } from "../figures/relative-speeds-snapshot";
 import { toSamplesFigure } from "../figures/samples-snapshot";
@@ -50,6 +53,8 @@ export type ReportPage = {
   readonly shown: ShownReport | null;
 };
 
+const Keys = z.tuple([z.object({ firstReceived: z.date() })]);
+
 /** Returns everything that the page of a report shows; null when there is no such report. */
 export async function getReportPage(db: Database, id: string): Promise<ReportPage | null> {
   const detail = await getReport(db, id);
@@ -62,7 +67,13 @@ export async function getReportPage(db: Database, id: string): Promise<ReportPag
       detail.measurements.filter(({ benchmark }) => isExtension(benchmark) === wanted),
     ),
   ) as [MeasuredPart, MeasuredPart];
-  const { firstReceived } = await db.key.findUniqueOrThrow({ where: { id: detail.key } });
+  const [{ firstReceived }] = Keys.parse(
+    await readRows(
+      db,
+      "key_first_received",
+      sql`SELECT k.first_received AS "firstReceived" FROM keys k WHERE k.id = ${detail.key}`,
+    ),
+  );
   const shown = {
     detail,
     keyFirstReceived: firstReceived,

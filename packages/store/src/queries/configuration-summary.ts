@@ -74,6 +74,9 @@ export const configurationColumns = {
   identifiedBy: true,
 } as const;
 
+/** The same names as a list. */
+export const configurationNames = Object.keys(configurationColumns);
+
 const Row = z.object({
   id: z.string(),
   host: z.enum(HOSTS),

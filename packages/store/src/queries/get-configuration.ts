@@ -1,5 +1,6 @@
 import {
   BENCHMARKS,
+  CONFIGURATION_ID_PATTERN,
   getBenchmark,
   INTERVAL_OVER,
   METHODS,
@@ -9,11 +10,19 @@ import {
 import { betweenRuns, groupBy, type BetweenRuns } from "@oslag/science";
 import { z } from "zod";
 import type { Database } from "../db/database";
-import type { ConfigurationResultRow, ConfigurationTotalRow } from "../db/rows";
-import { SET_MEMBERS } from "../fragments/live-point";
-import { configurationPresence } from "./address-presence";
+import { readRows } from "../db/read-rows";
 import {
-  configurationColumns,
+  resultColumns,
+  totalColumns,
+  type ConfigurationResultRow,
+  type ConfigurationTotalRow,
+} from "../db/rows";
+import { sql } from "../db/sql";
+import { columnsSql } from "../db/to-columns";
+import { SET_MEMBERS } from "../fragments/live-point";
+import { isVisibleSql } from "./address-presence";
+import {
+  configurationNames,
   toConfigurationSummary,
   type ConfigurationSummary,
 } from "./configuration-summary";
@@ -79,20 +88,31 @@ export async function getConfiguration(
   id: string,
   asked?: number,
 ): Promise<ConfigurationDetail | null> {
-  if ((await configurationPresence(db, id)) !== "shown") return null;
-  const row = await db.configuration.findUnique({ where: { id }, select: configurationColumns });
-  if (row === null) return null;
+  if (!CONFIGURATION_ID_PATTERN.test(id)) return null;
+  const [row] = await readRows(
+    db,
+    "configuration",
+    sql`SELECT ${columnsSql("c", configurationNames)} FROM configurations c WHERE c.id = ${id} AND ${isVisibleSql(sql`c.id`)}`,
+  );
+  if (row === undefined) return null;
   const configuration = toConfigurationSummary(row);
-  const rows = await db.configurationTotal.findMany({
-    where: { configurationId: id, method: { in: [...METHODS] } },
-    orderBy: { method: "desc" },
-  });
+  const rows = (await readRows(
+    db,
+    "configuration_totals",
+    sql`SELECT ${columnsSql("t", totalColumns)} FROM configuration_totals t
+      WHERE t.configuration_id = ${id} AND t.method = ANY (${METHODS}) ORDER BY t.method DESC`,
+  )) as readonly ConfigurationTotalRow[];
   const totals = rows.map(toTotals);
   const method = asked ?? totals[0]?.method;
   const results =
     method === undefined
       ? []
-      : await db.configurationResult.findMany({ where: { configurationId: id, method } });
+      : ((await readRows(
+          db,
+          "configuration_results",
+          sql`SELECT ${columnsSql("r", resultColumns)} FROM configuration_results r
+            WHERE r.configuration_id = ${id} AND r.method = ${method}`,
+        )) as readonly ConfigurationResultRow[]);
   const total = totals.find((one) => one.method === method);
   // Without more reports than keys no key has several.
   const ofKeys =

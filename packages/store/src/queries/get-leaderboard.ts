@@ -17,18 +17,16 @@ import {
 import { CONFIRMED_CONFIGURATIONS_MIN, CONFIRMING_NETWORKS_MIN, isConfirmed } from "@oslag/science";
 import { z } from "zod";
 import type { Database } from "../db/database";
+import { readRows, readRowsOnce } from "../db/read-rows";
 import { sql, type Sql } from "../db/sql";
 import { encodeCursor, OfMethod, parseCursor } from "../db/cursor";
-import {
-  configurationColumns,
-  toConfigurationSummary,
-  type ConfigurationSummary,
-} from "./configuration-summary";
+import { toConfigurationSummary, type ConfigurationSummary } from "./configuration-summary";
 import { findProcessorModels } from "./find-processor-models";
 import { answeredMethod } from "./list-counted-methods";
 import { listSetGrades } from "./list-set-grades";
 import { ResultRecord, toResultRow, toSetRow, TotalRecord } from "./leaderboard-row";
 import {
+  isUsual,
   rankedBeforeSql,
   rankedCountSql,
   rankedPageSql,
@@ -181,20 +179,26 @@ async function readRanked(
   const models =
     query.processor === undefined ? null : await findProcessorModels(db, query.processor);
   const filters = { ...query, models };
+  const ofSet = ranked.table === "configuration_totals";
+  const read = (name: string, statement: Sql) =>
+    isUsual(filters)
+      ? readRows(db, `${ofSet ? "set_" : ""}leaderboard_${name}`, statement)
+      : readRowsOnce(db, statement);
+  const columns = Object.keys((ofSet ? TotalRecord : ResultRecord).shape);
   const networks = Math.max(query.networks ?? 1, CONFIRMING_NETWORKS_MIN);
   const counted = ranksConfirmed ? { ...filters, networks } : filters;
-  const [rows, total, before] = await Promise.all([
-    db.$queryRaw(sql`
-      SELECT page.*, t.rating, t.own_rating, t.newest_report, t.networks AS confirmed_by
-      FROM (${rankedPageSql(ranked, filters, { from, limit: query.limit + 1 })}) page
-      JOIN configuration_totals t USING (configuration_id, method) ORDER BY sort_value, configuration_id`),
-    countRanked(db, rankedCountSql(ranked, filters)),
-    from === null ? null : countBefore(db, rankedBeforeSql(ranked, counted, from)),
+  const [rows, total, passed] = await Promise.all([
+    read("page", rankedPageSql(ranked, filters, { from, limit: query.limit + 1, columns })),
+    read("count", rankedCountSql(ranked, filters)),
+    from === null ? null : read("before", rankedBeforeSql(ranked, counted, from)),
   ]);
   return {
     rows,
-    total,
-    before: before === null || from === null ? null : { ...before, sort: from.sort },
+    total: Counts.parse(total)[0].total,
+    before:
+      passed === null || from === null
+        ? null
+        : { ...BeforeCounts.parse(passed)[0], sort: from.sort },
   };
 }
 
@@ -208,20 +212,15 @@ async function toRows(
   },
 ): Promise<readonly LeaderboardRow[]> {
   const ids = page.map(({ record }) => record.configuration_id);
-  const summaries = await listSummaries(db, ids);
   const grades =
     ranking.benchmark === "default-set"
       ? await listSetGrades(db, { ids, method: ranking.method })
       : null;
-  return page.flatMap(({ record, rank }) => {
-    const configuration = summaries.get(record.configuration_id);
-    if (configuration === undefined) return [];
-    const context = { configuration, rank };
-    if ("geometric_mean" in record) {
-      const grade = grades?.get(record.configuration_id) ?? null;
-      return [toSetRow(record, context, { grade, mean: ranking.mean ?? "set" })];
-    }
-    return [toResultRow(record, context, ranking)];
+  return page.map(({ record, rank }) => {
+    const context = { configuration: toConfigurationSummary(record.configuration), rank };
+    if (!("geometric_mean" in record)) return toResultRow(record, context, ranking);
+    const grade = grades?.get(record.configuration_id) ?? null;
+    return toSetRow(record, context, { grade, mean: ranking.mean ?? "set" });
   });
 }
 
@@ -250,42 +249,20 @@ async function hasEnoughConfirmed(
   { method, build, host }: { readonly method: number } & Pick<LeaderboardQuery, "build" | "host">,
 ): Promise<boolean> {
   const found = Found.parse(
-    await db.$queryRaw(sql`
+    await readRows(
+      db,
+      "confirmed_enough",
+      sql`
       SELECT 1 FROM configuration_totals WHERE method = ${method} AND build_class = ${build} AND host = ${host}
-        AND networks >= ${CONFIRMING_NETWORKS_MIN} AND sort_relative IS NOT NULL LIMIT ${CONFIRMED_CONFIGURATIONS_MIN}`),
+        AND networks >= ${CONFIRMING_NETWORKS_MIN} AND sort_relative IS NOT NULL LIMIT ${CONFIRMED_CONFIGURATIONS_MIN}`,
+    ),
   );
   return found.length === CONFIRMED_CONFIGURATIONS_MIN;
 }
 
 const Counts = z.tuple([z.object({ total: z.int() })]);
 
-async function countRanked(
-  db: Database,
-  statement: ReturnType<typeof rankedCountSql>,
-): Promise<number> {
-  return Counts.parse(await db.$queryRaw(statement))[0].total;
-}
-
 const BeforeCounts = z.tuple([z.object({ passed: z.int(), ahead: z.int() })]);
-
-async function countBefore(
-  db: Database,
-  statement: ReturnType<typeof rankedBeforeSql>,
-): Promise<Omit<Before, "sort">> {
-  return BeforeCounts.parse(await db.$queryRaw(statement))[0];
-}
-
-/** Returns the configurations of a page by their ids. */
-async function listSummaries(
-  db: Database,
-  ids: readonly string[],
-): Promise<ReadonlyMap<string, ConfigurationSummary>> {
-  const rows = await db.configuration.findMany({
-    where: { id: { in: [...ids] } },
-    select: configurationColumns,
-  });
-  return new Map(rows.map((row) => [row.id, toConfigurationSummary(row)]));
-}
 
 type Ranking = {
   readonly ranked: Ranked;
@@ -305,8 +282,8 @@ function rankingOf(subject: LeaderboardSubject, query: LeaderboardQuery): Result
   const metric = query.metric ?? (benchmark.rating ? "absolute" : "relative");
   if (benchmark.rating && metric !== "absolute")
     return refuse("bad_query", "A rating is ranked only by its absolute value.", "metric");
-  const ranked = {
-    from: sql`configuration_results`,
+  const ranked: Ranked = {
+    table: "configuration_results",
     where: sql`r.benchmark = ${subject} AND r.variant = ${variant}`,
     sort: metric === "absolute" ? sql`r.sort_absolute` : sql`r.sort_relative`,
   };
@@ -328,8 +305,8 @@ function rankingOfSet({
     return refuse("bad_query", "The default set has no variants.", "variant");
   if (metric !== "relative")
     return refuse("bad_query", "The default set is ranked only by relative speed.", "metric");
-  const ranked = {
-    from: sql`configuration_totals`,
+  const ranked: Ranked = {
+    table: "configuration_totals",
     where: sql`true`,
     sort: SORT_OF_MEAN[mean],
   };

@@ -1,6 +1,7 @@
 import type { Interval } from "@oslag/science";
 import { z } from "zod";
 import type { Database } from "../db/database";
+import { readRows } from "../db/read-rows";
 import { sql } from "../db/sql";
 import { getConfiguration, type ConfigurationValue } from "./get-configuration";
 import type { ReportDetail } from "./get-report";
@@ -77,7 +78,10 @@ async function placeInGeneration(
   if (generation === null || geometricMean === null || completeness.measured < completeness.of)
     return null;
   const [counts] = Counts.parse(
-    await db.$queryRaw(sql`
+    await readRows(
+      db,
+      "report_place",
+      sql`
       SELECT count(*)::int AS configurations,
         count(*) FILTER (WHERE geometric_mean > ${geometricMean})::int AS higher
       FROM (
@@ -86,7 +90,8 @@ async function placeInGeneration(
         WHERE c.generation = ${generation} AND c.host = ${host} AND c.build_class = ${buildClass}
           AND t.measured = ${SET_MEMBERS.length}
         LIMIT ${PEERS_MAX}
-      ) peers`),
+      ) peers`,
+    ),
   );
   return counts;
 }

@@ -11,12 +11,16 @@ import {
 import type { Graded, Interval } from "@oslag/science";
 import { z } from "zod";
 import type { Database } from "../db/database";
-import type { MeasurementRow, ReportRow } from "../db/rows";
-import type { FlagRow } from "../derive/to-flags";
-import { machineFlags } from "./machine-flags";
-import { ratingFlags } from "./rating-flags";
+import { readRows } from "../db/read-rows";
+import { measurementColumns, type MeasurementRow, type ReportRow } from "../db/rows";
+import { sql } from "../db/sql";
+import { columnsSql } from "../db/to-columns";
+import { siteFlag, type FlagRow } from "../derive/to-flags";
+import { BYTES_COLUMNS, envelopeOf } from "../fragments/stored-bytes";
+import { hasManyMachinesSql } from "./machine-flags";
+import { toRatingFlags } from "./rating-flags";
 import { relativeOfMeasurement } from "./relative-of-measurement";
-import { reportColumns, toInterval } from "./report-columns";
+import { REPORT_COLUMNS, toInterval } from "./report-columns";
 import { toReportListItem, type ReportItemRow, type ReportListItem } from "./report-list-item";
 import { gradeMeasurement } from "../derive/to-grade";
 
@@ -87,22 +91,48 @@ export type ReportDetail = ReportListItem & {
   readonly measurements: readonly MeasurementSummary[];
 };
 
+/** A report's row with what is not stored with it: the rating of its processor model, and whether its key has too many machines. */
+type StoredReport = Omit<ReportDetailRow, "measurements"> & {
+  readonly formatVersion: number;
+  readonly payload: Uint8Array<ArrayBuffer>;
+  readonly envelope: Uint8Array<ArrayBuffer> | null;
+  readonly signature: Uint8Array<ArrayBuffer> | null;
+  readonly modelRating: number | null;
+  readonly ofManyMachines: boolean;
+};
+
 /** Returns a report with everything derived from it, or null. Throws if the stored bytes are not the signed ones. */
 export async function getReport(db: Database, id: string): Promise<ReportDetail | null> {
-  const row = await db.report.findUnique({
-    where: { id },
-    select: { ...reportColumns, payload: true, envelope: true, measurements: true },
-  });
-  if (row === null) return null;
+  const [row] = (await readRows(db, "report", reportSql(id))) as readonly StoredReport[];
+  if (row === undefined) return null;
+  const measurements = (await readRows(
+    db,
+    "report_measurements",
+    sql`SELECT ${columnsSql("m", measurementColumns)} FROM measurements m WHERE m.report_id = ${id}`,
+  )) as readonly MeasurementRow[];
   const digest = createHash("sha256").update(row.payload).digest("hex");
   if (digest !== id) throw new Error(`The stored payload of report ${id} has another digest.`);
   const report = Report.parse(JSON.parse(Buffer.from(row.payload).toString("utf8")));
   const flags = [
     ...row.flags,
-    ...(await ratingFlags(db, { ...row, ...row.configuration })),
-    ...(await machineFlags(db, row.keyId)),
+    ...toRatingFlags(row),
+    ...(row.ofManyMachines ? [siteFlag("site-machines")] : []),
   ];
-  return toReportDetail({ ...row, flags }, { report, envelopeBytes: row.envelope.byteLength });
+  return toReportDetail(
+    { ...row, measurements, flags },
+    { report, envelopeBytes: envelopeOf(row).byteLength },
+  );
+}
+
+function reportSql(id: string) {
+  return sql`
+    SELECT ${REPORT_COLUMNS}, ${columnsSql("r", Object.keys(BYTES_COLUMNS))},
+      p.rating AS "modelRating",
+      ${hasManyMachinesSql(sql`r.key_id`)} AS "ofManyMachines"
+    FROM reports r JOIN configurations c ON c.id = r.configuration_id
+    LEFT JOIN processor_ratings p ON p.processor_model = c.processor_model AND p.host = c.host
+      AND p.build_class = c.build_class AND p.method = r.method
+    WHERE r.id = ${id}`;
 }
 
 /** The columns of a report and the rows that belong to it, read or just written. */

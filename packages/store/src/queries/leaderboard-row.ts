@@ -23,6 +23,8 @@ const head = {
   reports: z.int(),
   keys: z.int(),
   confirmed_by: z.int(),
+  /** Checked when it becomes a summary. */
+  configuration: z.unknown(),
 };
 
 /** One configuration's result for a benchmark, with columns of its totals. */

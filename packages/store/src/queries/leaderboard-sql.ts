@@ -1,6 +1,8 @@
 import { architectureInIds, type LeaderboardQuery } from "@oslag/schema";
 import { confirmedSql } from "../fragments/confirmed-sql";
-import { empty, join, sql, type Sql } from "../db/sql";
+import { empty, identifier, join, sql, type Sql } from "../db/sql";
+import { columnsJsonSql } from "../db/to-columns";
+import { configurationNames } from "./configuration-summary";
 
 /** Rows are counted up to here; the page then says `more than`. An exact number would need every row. */
 export const TOTAL_MAX = 10_000;
@@ -12,8 +14,8 @@ const MACHINE_CLASSES = {
 } as const;
 
 export type Ranked = {
-  /** `configuration_results` or `configuration_totals`, under the alias `r`. */
-  readonly from: Sql;
+  /** Under the alias `r`. */
+  readonly table: "configuration_results" | "configuration_totals";
   readonly sort: Sql;
   /** A condition on `r` beside the filters, on the first columns of the index. */
   readonly where: Sql;
@@ -26,14 +28,47 @@ type RankedFilters = Omit<
 
 export type RankedPosition = { readonly sort: number; readonly configurationId: string };
 
+type Filters = RankedFilters & { readonly models: readonly string[] | null };
+
+const NAME_OF = {
+  configuration_results: sql`configuration_results`,
+  configuration_totals: sql`configuration_totals`,
+};
+
+/** Returns whether a ranking has no filter on columns outside the index, so that one plan is good for all values. */
+export function isUsual(filters: Filters): boolean {
+  const { os, architecture, vendor, storage, models, networks } = filters;
+  return (
+    [os, architecture, vendor, storage, networks].every((filter) => filter === undefined) &&
+    models === null
+  );
+}
+
+/** Columns of a page that are not the ranked table's. */
+const BESIDE: Readonly<Record<string, Sql>> = {
+  rating: sql`t.rating`,
+  own_rating: sql`t.own_rating`,
+  newest_report: sql`t.newest_report`,
+  confirmed_by: sql`t.networks AS confirmed_by`,
+  configuration: sql`${columnsJsonSql("c", configurationNames)} AS configuration`,
+};
+
 /**
- * Returns SQL for the best rows after a position. Each class of machines is one range of an index, and their first rows are
+ * Returns SQL for the best rows after a position, with the given columns. Each class of machines is one range of an index, and their first rows are
  * merged. So a page reads only the rows that it shows, and those that filters on columns outside the index leave out.
  */
 export function rankedPageSql(
   ranked: Ranked,
-  filters: RankedFilters & { readonly models: readonly string[] | null },
-  { from, limit }: { readonly from: RankedPosition | null; readonly limit: number },
+  filters: Filters,
+  {
+    from,
+    limit,
+    columns,
+  }: {
+    readonly from: RankedPosition | null;
+    readonly limit: number;
+    readonly columns: readonly string[];
+  },
 ): Sql {
   const { sort } = ranked;
   const after =
@@ -42,26 +77,27 @@ export function rankedPageSql(
       : sql`AND (${sort}, r.configuration_id) > (${from.sort}::float8, ${from.configurationId})`;
   const ranges = MACHINE_CLASSES[filters.virtual ?? "any"].map(
     (machineClass) => sql`
-      (SELECT r.*, ${sort} AS sort_value FROM ${ranked.from} r
+      (SELECT r.*, ${sort} AS sort_value FROM ${NAME_OF[ranked.table]} r
        WHERE ${conditions(ranked, filters, machineClass)} ${after}
        ORDER BY ${sort}, r.configuration_id LIMIT ${limit})`,
   );
-  return sql`SELECT * FROM (${join(ranges, " UNION ALL ")}) ranges ORDER BY sort_value, configuration_id LIMIT ${limit}`;
+  const selected = columns.map((name) => BESIDE[name] ?? identifier(`page.${name}`));
+  return sql`
+    SELECT ${join(selected)} FROM (
+      SELECT * FROM (${join(ranges, " UNION ALL ")}) ranges ORDER BY sort_value, configuration_id LIMIT ${limit}
+    ) page JOIN configuration_totals t USING (configuration_id, method) JOIN configurations c ON c.id = page.configuration_id
+    ORDER BY page.sort_value, page.configuration_id`;
 }
 
 /**
  * Returns SQL that counts the rows before a page: `ahead` with a better value than the position's, `passed` up to the position.
  * Without filters on columns outside the index it reads the index only.
  */
-export function rankedBeforeSql(
-  ranked: Ranked,
-  filters: RankedFilters & { readonly models: readonly string[] | null },
-  from: RankedPosition,
-): Sql {
+export function rankedBeforeSql(ranked: Ranked, filters: Filters, from: RankedPosition): Sql {
   const { sort } = ranked;
   const ranges = MACHINE_CLASSES[filters.virtual ?? "any"].map(
     (machineClass) => sql`
-      SELECT ${sort} AS sort_value FROM ${ranked.from} r
+      SELECT ${sort} AS sort_value FROM ${NAME_OF[ranked.table]} r
       WHERE ${conditions(ranked, filters, machineClass)}
         AND (${sort}, r.configuration_id) <= (${from.sort}::float8, ${from.configurationId})`,
   );
@@ -71,13 +107,10 @@ export function rankedBeforeSql(
 }
 
 /** Returns SQL that counts the ranked rows, up to one more than TOTAL_MAX. */
-export function rankedCountSql(
-  ranked: Ranked,
-  filters: RankedFilters & { readonly models: readonly string[] | null },
-): Sql {
+export function rankedCountSql(ranked: Ranked, filters: Filters): Sql {
   const ranges = MACHINE_CLASSES[filters.virtual ?? "any"].map(
     (machineClass) => sql`
-      SELECT 1 FROM ${ranked.from} r WHERE ${conditions(ranked, filters, machineClass)}`,
+      SELECT 1 FROM ${NAME_OF[ranked.table]} r WHERE ${conditions(ranked, filters, machineClass)}`,
   );
   return sql`
     SELECT count(*)::int AS total FROM (
@@ -85,11 +118,7 @@ export function rankedCountSql(
     ) counted`;
 }
 
-function conditions(
-  { sort, where }: Ranked,
-  filters: RankedFilters & { readonly models: readonly string[] | null },
-  machineClass: string,
-): Sql {
+function conditions({ sort, where }: Ranked, filters: Filters, machineClass: string): Sql {
   const { os, architecture, vendor, storage, models, networks, method } = filters;
   return join(
     [

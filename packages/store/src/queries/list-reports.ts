@@ -1,9 +1,11 @@
 import { SHA256_PATTERN, type Result } from "@oslag/schema";
 import { encodePosition, parsePosition } from "../db/cursor";
 import type { Database } from "../db/database";
+import { readRows } from "../db/read-rows";
+import { sql } from "../db/sql";
 import { findReportIds, type ReportsFilter } from "./find-report-ids";
-import { reportColumns } from "./report-columns";
-import { toReportListItem, type ReportListItem } from "./report-list-item";
+import { REPORT_COLUMNS, SET_RESULTS } from "./report-columns";
+import { toReportListItem, type ReportItemRow, type ReportListItem } from "./report-list-item";
 
 type ListedReports = {
   readonly reports: readonly ReportListItem[];
@@ -24,11 +26,12 @@ export async function listReports(
   const from = parsePosition(cursor, SHA256_PATTERN);
   if (!from.ok) return from;
   const { ids, lookedAt, next } = await findReportIds(db, filter, from.value);
-  const rows = await db.report.findMany({
-    select: reportColumns,
-    where: { id: { in: [...ids] } },
-    orderBy: [{ received: "desc" }, { id: "desc" }],
-  });
+  const rows = (await readRows(
+    db,
+    "reports_listed",
+    sql`SELECT ${REPORT_COLUMNS}, ${SET_RESULTS} FROM reports r JOIN configurations c ON c.id = r.configuration_id
+      WHERE r.id = ANY (${ids}) ORDER BY r.received DESC, r.id DESC`,
+  )) as readonly ReportItemRow[];
   const reports = rows.map(toReportListItem);
   return { ok: true, value: { reports, lookedAt, nextCursor: encodePosition(next) } };
 }

@@ -1,28 +1,28 @@
-import type { Grade } from "@oslag/schema";
+import { GRADES, type Grade } from "@oslag/schema";
+import { z } from "zod";
 import type { Database } from "../db/database";
-import { GradeLetter } from "./report-list-item";
+import { readRows } from "../db/read-rows";
+import { join, sql } from "../db/sql";
 import { SET_MEMBERS } from "../fragments/live-point";
+
+const Rows = z.array(z.object({ id: z.string(), grade: z.enum(GRADES) }));
 
 /** Maps each configuration to the worst grade of its values of the default set. Those without a grade are left out. */
 export async function listSetGrades(
   db: Database,
   { ids, method }: { readonly ids: readonly string[]; readonly method: number },
 ): Promise<ReadonlyMap<string, Grade>> {
-  const rows = await db.configurationResult.findMany({
-    select: { configurationId: true, grade: true },
-    where: {
-      configurationId: { in: [...ids] },
-      method,
-      storage: { not: "remote" },
-      OR: SET_MEMBERS.map(({ benchmark, variant }) => ({ benchmark, variant })),
-    },
-  });
-  const worst = new Map<string, Grade>();
-  for (const { configurationId, grade: letter } of rows) {
-    const grade = GradeLetter.parse(letter);
-    const known = worst.get(configurationId);
-    // Letters rise from the best to the worst.
-    if (grade !== null && (known === undefined || grade > known)) worst.set(configurationId, grade);
-  }
-  return worst;
+  const members = SET_MEMBERS.map(({ benchmark, variant }) => sql`(${benchmark}, ${variant})`);
+  // Letters rise from the best to the worst.
+  const rows = Rows.parse(
+    await readRows(
+      db,
+      "set_grades",
+      sql`SELECT configuration_id AS id, max(grade) AS grade FROM configuration_results
+        WHERE configuration_id = ANY (${ids}) AND method = ${method} AND storage <> 'remote'
+          AND (benchmark, variant) IN (${join(members)}) AND grade IS NOT NULL
+        GROUP BY configuration_id`,
+    ),
+  );
+  return new Map(rows.map(({ id, grade }) => [id, grade]));
 }

@@ -2,6 +2,7 @@ import { BENCHMARKS, headlineVariant, STORAGE_ROLES } from "@oslag/schema";
 import { z } from "zod";
 import { SIZING } from "../fragments/sizing-sql";
 import type { Database } from "../db/database";
+import { readRows } from "../db/read-rows";
 import { join, sql } from "../db/sql";
 import { COUNTED } from "../fragments/report-state";
 
@@ -33,7 +34,10 @@ export async function listValueHistory(
     "key" in of ? sql`r.key_id = ${of.key}` : sql`r.configuration_id = ${of.configuration}`;
   // An index alone gives the newest reports, so the method, which it does not hold, is read only of those.
   return z.array(Row).parse(
-    await db.$queryRaw(sql`
+    await readRows(
+      db,
+      "value_history",
+      sql`
       WITH newest AS MATERIALIZED (
         SELECT r.id FROM reports r
         WHERE ${which} AND NOT EXISTS (
@@ -46,6 +50,7 @@ export async function listValueHistory(
         ${SIZING} AS sizing
       FROM judged n JOIN measurements m ON m.report_id = n.id
       WHERE m.outcome = 'samples' AND (m.benchmark, m.variant) IN (${HEADLINES})
-      ORDER BY n.received DESC, n.id DESC, m.benchmark, m.storage`),
+      ORDER BY n.received DESC, n.id DESC, m.benchmark, m.storage`,
+    ),
   );
 }

@@ -1,6 +1,7 @@
 import { STORAGE_ROLES } from "@oslag/schema";
 import { z } from "zod";
 import type { Database } from "../db/database";
+import { readRows } from "../db/read-rows";
 import { sql } from "../db/sql";
 import { COUNTED } from "../fragments/report-state";
 import { SIZING } from "../fragments/sizing-sql";
@@ -28,7 +29,10 @@ export async function listValuesOfKeys(
 ): Promise<readonly ValuesOfKey[]> {
   // An index alone gives the newest reports. Their method and state are read only of those.
   return z.array(Row).parse(
-    await db.$queryRaw(sql`
+    await readRows(
+      db,
+      "values_of_keys",
+      sql`
       WITH newest AS MATERIALIZED (
         SELECT r.id FROM reports r WHERE r.configuration_id = ${configuration}
         ORDER BY r.received DESC, r.id DESC LIMIT ${RUNS_READ_MAX}
@@ -50,6 +54,7 @@ export async function listValuesOfKeys(
       WHERE c.bound_low IS NULL OR m.value BETWEEN c.bound_low AND c.bound_high
       GROUP BY m.key_id, m.benchmark, m.variant, m.storage, m.sizing
       HAVING count(*) > 1
-      ORDER BY m.key_id, m.benchmark, m.variant, m.storage, m.sizing`),
+      ORDER BY m.key_id, m.benchmark, m.variant, m.storage, m.sizing`,
+    ),
   );
 }

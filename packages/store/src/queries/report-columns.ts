@@ -1,45 +1,52 @@
 import type { MeanId } from "@oslag/schema";
 import type { BenchmarkResult, Interval } from "@oslag/science";
+import { join, sql } from "../db/sql";
+import { columnsJsonSql, columnsSql } from "../db/to-columns";
 import type { MeanColumns } from "../derive/to-means";
 import { SET_MEMBERS, setResults, toLivePoint, type SetResult } from "../fragments/live-point";
-import { configurationColumns, type Completeness } from "./configuration-summary";
+import { configurationNames, type Completeness } from "./configuration-summary";
 
-/** What a listing reads of each report: columns, its configuration, and its results of the default set. */
-export const reportColumns = {
-  id: true,
-  received: true,
-  keyId: true,
-  machineId: true,
-  mode: true,
-  method: true,
-  suiteVersion: true,
-  derivation: true,
-  ratingMips: true,
-  warnings: true,
-  grade: true,
-  quiet: true,
-  outcome: true,
-  geometricMean: true,
-  meanLow: true,
-  meanHigh: true,
-  meanCoverage: true,
-  withoutCreateDelete: true,
-  withoutCreateDeleteLow: true,
-  withoutCreateDeleteHigh: true,
-  withoutCreateDeleteCoverage: true,
-  withFsync: true,
-  withFsyncLow: true,
-  withFsyncHigh: true,
-  withFsyncCoverage: true,
-  challengeIssued: true,
-  flags: { select: { flag: true, rule: true, subject: true, excludes: true } },
-  configuration: { select: configurationColumns },
-  state: true,
-  measurements: {
-    select: { benchmark: true, variant: true, storage: true, value: true },
-    where: { OR: SET_MEMBERS.map(({ benchmark, variant }) => ({ benchmark, variant })) },
-  },
-} as const;
+/** The columns of a report itself that listings read, by their names in Prisma. */
+const names = [
+  "id",
+  "received",
+  "keyId",
+  "machineId",
+  "mode",
+  "method",
+  "suiteVersion",
+  "derivation",
+  "ratingMips",
+  "warnings",
+  "grade",
+  "quiet",
+  "outcome",
+  "geometricMean",
+  "meanLow",
+  "meanHigh",
+  "meanCoverage",
+  "withoutCreateDelete",
+  "withoutCreateDeleteLow",
+  "withoutCreateDeleteHigh",
+  "withoutCreateDeleteCoverage",
+  "withFsync",
+  "withFsyncLow",
+  "withFsyncHigh",
+  "withFsyncCoverage",
+  "challengeIssued",
+] as const;
+
+/** The columns of reports `r` with their configurations `c`, their flags and their states, for rows of the type `ReportItemRow` without measurements. */
+export const REPORT_COLUMNS = sql`${columnsSql("r", names)},
+  ${columnsJsonSql("c", configurationNames)} AS configuration,
+  coalesce((SELECT json_agg(${columnsJsonSql("f", ["flag", "rule", "subject", "excludes"])} ORDER BY f.rule, f.subject)
+    FROM report_flags f WHERE f.report_id = r.id), '[]') AS flags,
+  (SELECT ${columnsJsonSql("s", ["withdrawnBy", "flaggedBy", "hiddenBy"])} FROM report_states s WHERE s.report_id = r.id) AS state`;
+
+/** The results of the default set of reports `r`. */
+export const SET_RESULTS = sql`coalesce((SELECT json_agg(${columnsJsonSql("m", ["benchmark", "variant", "storage", "value"])})
+  FROM measurements m WHERE m.report_id = r.id
+    AND (m.benchmark, m.variant) IN (${join(SET_MEMBERS.map(({ benchmark, variant }) => sql`(${benchmark}, ${variant})`))})), '[]') AS measurements`;
 
 export type ReportMeans = Readonly<
   Record<MeanId, { readonly value: number | null; readonly interval: Interval | null }>

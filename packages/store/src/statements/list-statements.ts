@@ -8,6 +8,9 @@ import {
 } from "@oslag/schema";
 import { encodePosition, parsePosition } from "../db/cursor";
 import type { Database } from "../db/database";
+import { readRows } from "../db/read-rows";
+import { sql } from "../db/sql";
+import { columnsSql } from "../db/to-columns";
 import { findHiddenTexts } from "./find-hidden-texts";
 
 export type ListedStatement = {
@@ -63,12 +66,12 @@ export async function listStatementsAbout(
   db: Database,
   subject: string,
 ): Promise<readonly ListedStatement[]> {
-  const rows = await db.statement.findMany({
-    select: columns,
-    where: { subject },
-    orderBy: [{ received: "asc" }, { id: "asc" }],
-    take: STATEMENTS_SHOWN,
-  });
+  const rows = (await readRows(
+    db,
+    "statements_about",
+    sql`SELECT ${columnsSql("s", Object.keys(columns))} FROM statements s
+      WHERE s.subject = ${subject} ORDER BY s.received, s.id LIMIT ${STATEMENTS_SHOWN}`,
+  )) as readonly StoredStatement[];
   return toListed(db, rows);
 }
 
@@ -86,6 +89,7 @@ async function toListed(
   db: Database,
   rows: readonly StoredStatement[],
 ): Promise<readonly ListedStatement[]> {
+  if (rows.length === 0) return [];
   // The payload was verified before it was stored; parsing it gives it a type.
   const statements = rows.map(({ payload, ...row }) => ({
     ...row,

@@ -10,11 +10,12 @@ import { listCompared } from "../queries/get-compared";
 import { getConfiguration } from "../queries/get-configuration";
 import { getLeaderboard } from "../queries/get-leaderboard";
 import { getReport } from "../queries/get-report";
-import { getReportPlace } from "../queries/get-report-place";
 import { listConfigurations } from "../queries/list-configurations";
 import { listFigurePoints } from "../queries/list-figure-points";
 import { listNewest, listReports } from "../queries/list-reports";
 import { listValueHistory } from "../queries/list-value-history";
+import { getConfigurationPage } from "../pages/get-configuration-page";
+import { getReportPage } from "../pages/get-report-page";
 
 /** The ids of stored things that pages and listings are asked for. */
 export type Subjects = {
@@ -39,11 +40,19 @@ export function pageReaders(subjects: Subjects): Readonly<Record<string, Reader>
     leaderboard: board("getpid", { virtual: "no" }),
     "leaderboard-by-processor": board("getpid", { virtual: "any", processor: "synthetic 7" }),
     "leaderboard-of-the-set": board("default-set", { virtual: "any" }),
-    report: async (db) => {
-      const detail = await getReport(db, report);
-      if (detail === null) throw new Error(`There is no report ${report}.`);
-      await getReportPlace(db, detail);
+    "leaderboard-to-go-on": async (db) => {
+      const query = LeaderboardQuery.parse({ virtual: "any", limit: "10" });
+      const first = await getLeaderboard(db, "getpid", query);
+      if (!first.ok) throw new Error(first.problem.detail);
+      const cursor = first.value.nextCursor ?? undefined;
+      await getLeaderboard(db, "getpid", { ...query, cursor });
     },
+    report: async (db) => {
+      if ((await getReportPage(db, report)) === null)
+        throw new Error(`There is no report ${report}.`);
+    },
+    "report-api": (db) => getReport(db, report),
+    configuration: (db) => getConfigurationPage(db, configuration, { cursor: undefined }),
     "largest-configuration": async (db) => {
       await getConfiguration(db, largest);
       await listReports(db, { configuration: largest, limit: 25 });

@@ -26,7 +26,13 @@ export async function sendReport(envelope: Uint8Array): Promise<Sent> {
       String(body["code"] ?? answer.status),
       String(body["detail"] ?? `The site answered with status ${answer.status}.`),
     );
-  return { id: String(body["id"]), url: paths.report(String(body["id"])) };
+  return { id: String(body["id"]), url: freshPath(body) };
+}
+
+/** The address of the report's page on this site, with the token that makes it fresh. */
+function freshPath({ id, fresh_url: fresh }: Readonly<Record<string, unknown>>): string {
+  const search = typeof fresh === "string" ? new URL(fresh).search : "";
+  return `${paths.report(String(id))}${search}`;
 }
 
 /** Asks the site for a challenge for one report of this key. Returns null if there is none; the report is then made without. */

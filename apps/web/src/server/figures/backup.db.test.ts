@@ -25,6 +25,7 @@ import {
   makeEnvelope,
   makeStatement,
   storeScenario,
+  storeWhole,
   testKey,
   useDatabase,
 } from "@oslag/store/testing";
@@ -52,6 +53,7 @@ async function contentOf(url: string): Promise<Record<string, string[]>> {
 beforeAll(async () => {
   for (const serial of [1, 2, 3, 4, 5])
     ids.push(await storeScenario(test.db, { key: `k${serial % 2}`, serial, brand: `B${serial}` }));
+  await storeWhole(test.db, ids.slice(0, 2));
   const secret = await getNetworkSecret(test.db);
   for (const [index, reportId] of ids.slice(1).entries())
     await test.db.reportNetwork.create({
@@ -224,13 +226,23 @@ describe("fsck of damage", () => {
       /column/,
     ],
     [
+      "a signature",
+      "UPDATE reports SET signature = set_byte(signature, 40, get_byte(signature, 40) # 1) WHERE id = (SELECT max(id) FROM reports WHERE signature IS NOT NULL)",
+      /refused as bad_signature/,
+    ],
+    [
+      "an unknown format",
+      "UPDATE reports SET format_version = 9 WHERE id = (SELECT max(id) FROM reports WHERE signature IS NOT NULL)",
+      /refused as wrong_payload_type/,
+    ],
+    [
       "a payload",
       "UPDATE reports SET payload = set_byte(payload, 40, get_byte(payload, 40) # 1) WHERE id = (SELECT min(id) FROM reports)",
       /payload is not/,
     ],
     [
       "an envelope",
-      "UPDATE reports SET envelope = set_byte(envelope, 40, get_byte(envelope, 40) # 1) WHERE id = (SELECT max(id) FROM reports)",
+      "UPDATE reports SET envelope = set_byte(envelope, 40, get_byte(envelope, 40) # 1) WHERE id = (SELECT max(id) FROM reports WHERE envelope IS NOT NULL)",
       /refused as/,
     ],
   ])("F12: names %s", async (_, statement, finding) => {

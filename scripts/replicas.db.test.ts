@@ -152,6 +152,13 @@ describe("two sites with two replicas", () => {
     }
   });
 
+  it("show a figure that was frozen a moment ago, in every form", async () => {
+    const { id } = await post(site(0), "figures", Buffer.from('{"y":"getpid"}'));
+    for (const own of sites)
+      for (const form of ["", ".svg", ".json", ".csv", "/embed", "/preview.png"])
+        expect([form, await get(own, `/figures/${id}${form}`)]).toEqual([form, 200]);
+  });
+
   it("E35: show nothing of a hidden report, although no replica knows yet that it is hidden", async () => {
     await hide(site(0), first);
     const behind = await reads("behind");

@@ -29,7 +29,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await Promise.all(sites.map((site) => site.stop()));
   await server.stop();
-});
+}, 180_000);
 
 async function start(name: string): Promise<Site> {
   const port = await freePort(0);
@@ -114,7 +114,7 @@ async function untilReadFromReplica(from: Site): Promise<void> {
   }
 }
 
-describe("two sites with two replicas", () => {
+describe("two sites with two replicas", { timeout: 120_000 }, () => {
   let first = "";
   let second = "";
 

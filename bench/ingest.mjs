@@ -1,25 +1,29 @@
-// `npm run bench:ingest [-- SECONDS]`: measures uploads of signed reports at 1, 8 and 32 connections, and in the same run the
-// limit: a bare server that reads, verifies strictly and inserts the same bytes. The goal is half of the limit at 8 connections.
-// Then it measures what a report costs: in the same handler through Next.js, and in each stage alone.
+// `npm run bench:ingest [-- SECONDS [costs]]`: measures uploads of signed reports, and in the same run the limit: a bare server
+// that reads, verifies strictly and inserts the same bytes. First it prints the processor time of a report, of the site and of
+// PostgreSQL; the goal is 7 ms together. With `costs` it ends there. Then follow the rates at 1, 8 and 32 connections; the goal is
+// half of the limit at 8. At last it measures where the time goes: in the same handler through Next.js, and in each stage alone.
 import { execFileSync, spawn } from "node:child_process";
-import { readFileSync } from "node:fs";
 import { loadavg } from "node:os";
 import path from "node:path";
+import { printCosts } from "./ingest/print-costs.mjs";
 import { sendAll } from "./ingest/send-all.mjs";
 import { buildSite, generateClient } from "../scripts/setup/build.mjs";
 import { createTestDatabase } from "../scripts/test-database.mjs";
-import { makeStandardReport } from "../scripts/faults/make-reports";
+import { makeFormat2Report, makeStandardReport } from "../scripts/faults/make-reports";
 import { prepareDatabase } from "../scripts/prepare-database.mjs";
 import { report, root, step } from "../scripts/setup/steps.mjs";
 import { freePort, startSite } from "../scripts/setup/site.mjs";
 
 const seconds = Number(process.argv[2] ?? 10);
+const onlyCosts = process.argv[3] === "costs";
 const CONNECTIONS = [1, 8, 32];
 /** More reports than a phase can send, so that none is sent twice. */
 const PER_SECOND_MOST = 700;
+const PER_SECOND_MOST_LARGE = 150;
 
 let serial = 1;
 const makeReports = (count) => Array.from({ length: count }, () => makeStandardReport(serial++));
+const makeLarge = (count) => Array.from({ length: count }, () => makeFormat2Report(serial++));
 
 function startBare(url) {
   const child = spawn(
@@ -36,16 +40,6 @@ function startBare(url) {
       }),
     );
   });
-}
-
-/** Returns a process's user and system time (proc(5), fields 14 and 15, in hundredths of a second); NaN without /proc. */
-function processorMs(pid) {
-  try {
-    const fields = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ").at(-1).split(" ");
-    return (Number(fields[11]) + Number(fields[12])) * 10;
-  } catch {
-    return NaN;
-  }
 }
 
 /** Makes the site answer uploads through Next.js, by hiding its handlers from the server before Next.js. */
@@ -87,6 +81,57 @@ async function printShares({ databaseUrl, url }) {
   console.log(`\n${execFileSync(process.execPath, stages, { encoding: "utf8" })}`);
 }
 
+async function printRates({ databaseUrl, bare }) {
+  const site = await startSite({ databaseUrl, port: 0, log: "bench" });
+  const ports = { limit: bare.port, site: Number(new URL(site.origin).port) };
+  try {
+    for (const port of Object.values(ports))
+      await sendAll({ port, reports: makeReports(60), connections: 4, seconds });
+    console.log(
+      "| connections | limit, reports/s | site, reports/s | site / limit | site p50, ms | site p99, ms | refused |",
+    );
+    console.log("|---|---|---|---|---|---|---|");
+    for (const connections of CONNECTIONS) {
+      const rows = {};
+      for (const [name, port] of Object.entries(ports)) {
+        const reports = makeReports(seconds * PER_SECOND_MOST);
+        rows[name] = await sendAll({ port, reports, connections, seconds });
+      }
+      const { limit, site: own } = rows;
+      console.log(
+        `| ${connections} | ${limit.perSecond.toFixed(1)} | ${own.perSecond.toFixed(1)} | ${(own.perSecond / limit.perSecond).toFixed(2)} | ${own.p50Ms.toFixed(1)} | ${own.p99Ms.toFixed(1)} | ${JSON.stringify(own.refused)} |`,
+      );
+    }
+  } finally {
+    await site.stop();
+  }
+}
+
+/** Starts the site as `printCosts` wants it. */
+async function startForm(databaseUrl, env = {}) {
+  const site = await startSite({ databaseUrl, port: 0, log: "bench-costs", env });
+  return { port: Number(new URL(site.origin).port), pid: site.pid, stop: site.stop };
+}
+
+/** Starts the site with a settler beside it. */
+async function startApart(databaseUrl) {
+  const form = await startForm(databaseUrl, { OSLAG_SETTLER: "apart" });
+  const settler = spawn(
+    process.execPath,
+    ["--import", "tsx", path.join(root, "scripts/settle.ts")],
+    {
+      stdio: ["ignore", "ignore", "inherit"],
+      cwd: root,
+      env: { ...process.env, DATABASE_URL: databaseUrl },
+    },
+  );
+  const stop = async () => {
+    settler.kill("SIGTERM");
+    await form.stop();
+  };
+  return { ...form, settler: settler.pid, stop };
+}
+
 async function main() {
   process.env.OSLAG_UPLOAD_LIMITS = "off";
   process.env.OSLAG_LOG = "failures";
@@ -94,43 +139,40 @@ async function main() {
   await step("Site", buildSite);
   const database = await createTestDatabase("bench_ingest");
   await prepareDatabase(database.url);
-  const site = await startSite({
-    databaseUrl: database.webUrl ?? database.url,
-    port: 0,
-    log: "bench",
-  });
   const bare = await startBare(database.url);
-  const ports = { limit: bare.port, site: Number(new URL(site.origin).port) };
-  const pids = { limit: bare.pid, site: site.pid };
+  const databaseUrl = database.webUrl ?? database.url;
   try {
-    for (const port of Object.values(ports))
-      await sendAll({ port, reports: makeReports(60), connections: 4, seconds });
     const size = makeReports(1)[0].body.length;
     console.log(
       `A report has ${size} bytes; ${seconds} s a phase; load average ${loadavg()[0].toFixed(1)}.\n`,
     );
-    console.log(
-      "| connections | limit, reports/s | site, reports/s | site / limit | limit's processor, ms a report | site's | site p50, ms | site p99, ms | refused |",
-    );
-    console.log("|---|---|---|---|---|---|---|---|---|");
-    for (const connections of CONNECTIONS) {
-      const rows = {};
-      for (const [name, port] of Object.entries(ports)) {
-        const reports = makeReports(seconds * PER_SECOND_MOST);
-        const before = processorMs(pids[name]);
-        const row = await sendAll({ port, reports, connections, seconds });
-        const each = (processorMs(pids[name]) - before) / (row.perSecond * seconds);
-        rows[name] = { ...row, each };
-      }
-      const { limit, site: own } = rows;
-      console.log(
-        `| ${connections} | ${limit.perSecond.toFixed(1)} | ${own.perSecond.toFixed(1)} | ${(own.perSecond / limit.perSecond).toFixed(2)} | ${limit.each.toFixed(2)} | ${own.each.toFixed(2)} | ${own.p50Ms.toFixed(1)} | ${own.p99Ms.toFixed(1)} | ${JSON.stringify(own.refused)} |`,
-      );
-    }
-    await printShares({ databaseUrl: database.webUrl ?? database.url, url: database.url });
+    const kilobytes = Math.round(makeLarge(1)[0].body.length / 1000);
+    const forms = [
+      {
+        name: "the site, settling apart",
+        makeReports,
+        start: () => startApart(databaseUrl),
+        perSecondMost: PER_SECOND_MOST,
+      },
+      {
+        name: "the site, settling in its process",
+        makeReports,
+        start: () => startForm(databaseUrl),
+        perSecondMost: PER_SECOND_MOST,
+      },
+      {
+        name: `reports of format 2 with ${kilobytes} kB, settling apart`,
+        makeReports: makeLarge,
+        start: () => startApart(databaseUrl),
+        perSecondMost: PER_SECOND_MOST_LARGE,
+      },
+    ];
+    await printCosts({ url: database.url, bare, forms, seconds });
+    if (onlyCosts) return;
+    await printRates({ databaseUrl, bare });
+    await printShares({ databaseUrl, url: database.url });
   } finally {
     bare.stop();
-    await site.stop();
     await database.drop();
   }
 }

@@ -3,6 +3,7 @@ import path from "node:path";
 import { defaultBaseline } from "@oslag/papers";
 import { DEFAULT_SET, getBenchmark, type Report } from "@oslag/schema";
 import { openEnvelope } from "@oslag/signing";
+import { envelopeOf } from "@oslag/store";
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createTestDatabase } from "./test-database.mjs";
@@ -15,6 +16,8 @@ type DemoResult = {
   geometricMean: number;
   machine: string;
 };
+
+type StoredReport = Parameters<typeof envelopeOf>[0] & { readonly challenge: string };
 
 let database: { url: string; drop: () => Promise<void> };
 
@@ -106,18 +109,20 @@ test("the demo prints the values of the report that it made", async () => {
 
   const client = new pg.Client({ connectionString: database.url });
   await client.connect();
-  const stored = await client.query<{ envelope: Buffer; challenge: string }>(
-    "SELECT envelope, challenge FROM reports WHERE id = $1",
+  const stored = await client.query<StoredReport>(
+    `SELECT format_version AS "formatVersion", key_id AS "keyId", envelope, payload, signature, challenge
+     FROM reports WHERE id = $1`,
     [printed.reportId],
   );
   await client.end();
-  const opened = openEnvelope(stored.rows[0]?.envelope ?? Buffer.alloc(0));
+  const [row] = stored.rows;
+  const opened = openEnvelope(row === undefined ? Buffer.alloc(0) : envelopeOf(row));
   if (!opened.ok) throw new Error(opened.problem.detail);
   const { report, id } = opened.value;
 
   expect(id).toBe(printed.reportId);
   // The report used a challenge of the site, so it is shown as fresh.
-  expect(report.challenge).toBe(stored.rows[0]?.challenge);
+  expect(report.challenge).toBe(row?.challenge);
   expect(Date.parse(report.run.started)).toBeGreaterThanOrEqual(started);
   expect(Date.parse(report.run.finished)).toBeLessThanOrEqual(ended);
   expect(printed.ratingMips).toBeCloseTo(resultOf(report, "dhrystone") / 1757, 6);

@@ -59,7 +59,7 @@ async function measure(origin) {
 }
 
 /** Fetches the pages that a visitor would look at, and fails when they lack the new point. */
-async function check({ origin, reportId }) {
+async function check({ origin, reportId, after }) {
   const answer = await fetch(`${origin}/api/v1/reports/${reportId}`);
   if (!answer.ok)
     throw new Stop(`The site does not show report ${reportId} (status ${answer.status}).`);
@@ -67,7 +67,9 @@ async function check({ origin, reportId }) {
   const reportUrl = `${origin}/reports/${reportId}`;
   const figureUrl = `${origin}/?report=${reportId}`;
   for (const address of [reportUrl, figureUrl]) {
-    const page = await fetch(address);
+    const fresh = new URL(address);
+    fresh.searchParams.set("after", after);
+    const page = await fetch(fresh);
     if (!page.ok || !(await page.text()).includes(reportId)) {
       throw new Stop(`${address} does not show the new report (status ${page.status}).`);
     }
@@ -143,11 +145,28 @@ async function buildAll({ canMeasure }) {
 
 async function measureAndShow(origin) {
   const file = await measure(origin);
-  const result = await check({ origin, reportId: reportIdOf(file) });
+  const result = await check({
+    origin,
+    reportId: reportIdOf(file),
+    after: await askAfter(origin, file),
+  });
   say(
     `\nYour report:  ${result.reportUrl}\nOn Figure 1:  ${result.figureUrl}\nThe file:     ${file}`,
   );
   if (once) process.stdout.write(`${JSON.stringify(result)}\n`);
+}
+
+/** Sends the report again, which changes nothing, for the token that leads to pages with it. */
+async function askAfter(origin, file) {
+  const answer = await fetch(`${origin}/api/v1/reports`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: readFileSync(file),
+  });
+  const { fresh_url: url } = answer.ok ? await answer.json() : {};
+  const after = url && new URL(url).searchParams.get("after");
+  if (!after) throw new Stop(`The site gave no address of a fresh page (status ${answer.status}).`);
+  return after;
 }
 
 /** Returns the report's id: the SHA-256 of the payload's bytes. */

@@ -4,6 +4,7 @@ import { createHash, randomUUID } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import pg from "pg";
+import { compatibilityOf } from "./migration-compatibility.mjs";
 import { grantWeb } from "./postgres/grant-web.mjs";
 import { root, Stop } from "./setup/steps.mjs";
 
@@ -20,6 +21,11 @@ const TABLE = `CREATE TABLE IF NOT EXISTS "_prisma_migrations" (
   "started_at" TIMESTAMPTZ NOT NULL DEFAULT now(),
   "applied_steps_count" INTEGER NOT NULL DEFAULT 0
 )`;
+
+/** Early migrations run before the one that makes the function. */
+const RAISE_PURGE_NUMBER = `DO $$ BEGIN
+  IF to_regproc('public.raise_purge_number') IS NOT NULL THEN PERFORM public.raise_purge_number(); END IF;
+END $$`;
 
 /**
  * @param {{url: string, folder?: string}} options
@@ -84,9 +90,12 @@ async function apply(client, { name, sql, checksum }) {
   try {
     await client.query(sql);
     await client.query(
-      'INSERT INTO "_prisma_migrations" (id, checksum, migration_name, finished_at, applied_steps_count) VALUES ($1, $2, $3, now(), 1)',
-      [randomUUID(), checksum, name],
+      'INSERT INTO "_prisma_migrations" (id, checksum, migration_name, logs, finished_at, applied_steps_count) VALUES ($1, $2, $3, $4, now(), 1)',
+      // Processes that do not know the migration read here whether they can go on.
+      [randomUUID(), checksum, name, compatibilityOf(sql)],
     );
+    // What a migration changes, no page that was rendered before it shows.
+    await client.query(RAISE_PURGE_NUMBER);
     await client.query("COMMIT");
   } catch (error) {
     await client.query("ROLLBACK");

@@ -3,7 +3,7 @@ import { Agent, request } from "node:http";
 
 /**
  * @param {{port: number, reports: {id: string, body: Buffer}[], connections: number, seconds: number}} load
- * @returns {Promise<{perSecond: number, p50Ms: number, p99Ms: number, sent: number, refused: Record<string, number>}>}
+ * @returns {Promise<{perSecond: number, p50Ms: number, p99Ms: number, sent: number, stored: number, refused: Record<string, number>}>}
  */
 export async function sendAll({ port, reports, connections, seconds }) {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
@@ -31,6 +31,7 @@ export async function sendAll({ port, reports, connections, seconds }) {
     p50Ms: at(0.5),
     p99Ms: at(0.99),
     sent: next,
+    stored: times.length,
     refused,
   };
 }

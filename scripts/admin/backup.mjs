@@ -4,12 +4,15 @@ import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
 import { mkdir, open, rename, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
+import { envelopeOf } from "@oslag/store";
 import pg from "pg";
 import { Stop } from "../setup/steps.mjs";
 import { listMigrations, listTables } from "./tables.mjs";
 
 const FORMAT = "oslag.backup/1";
 const BATCH = 100;
+/** Says of an envelope's file that its row has the payload and the signature in place of the envelope. */
+export const IN_PARTS = "payload, signature";
 
 /**
  * Writes one consistent view of the database, however long that takes. The folder gets its name when it is complete and on
@@ -64,12 +67,15 @@ async function writeTable(client, { table, folder }) {
       let text = "";
       for (const { row, ...bytes } of batch.rows) {
         const named = {};
+        const isInParts = bytes.signature instanceof Uint8Array;
+        if (isInParts) bytes.envelope = writtenEnvelope(row, bytes);
         for (const blob of blobs) {
-          // The envelope contains the payload.
-          if (blob === "payload" && "envelope" in bytes) continue;
+          // The envelope contains both.
+          if (("payload" === blob || "signature" === blob) && "envelope" in bytes) continue;
           named[blob] = await writeBlob(folder, { blob, id: idOf(row), bytes: bytes[blob] });
           files += 1;
         }
+        if (isInParts) named.envelope.stored = IN_PARTS;
         text += `${row}\t${JSON.stringify(named)}\n`;
       }
       hash.update(text);
@@ -86,6 +92,12 @@ async function writeTable(client, { table, folder }) {
 }
 
 const idOf = (row) => JSON.parse(row).id;
+
+/** Returns the envelope of a row that has only its payload and signature. */
+function writtenEnvelope(row, { payload, signature }) {
+  const { format_version: formatVersion, key_id: keyId } = JSON.parse(row);
+  return envelopeOf({ formatVersion, keyId, envelope: null, payload, signature });
+}
 
 /** @returns the file's path within the backup and its digest; null where there are no bytes */
 async function writeBlob(folder, { blob, id, bytes }) {

@@ -6,6 +6,7 @@ import path from "node:path";
 import { createInterface } from "node:readline";
 import pg from "pg";
 import { Stop } from "../setup/steps.mjs";
+import { IN_PARTS } from "./backup.mjs";
 import { listMigrations, listTables } from "./tables.mjs";
 
 const FORMAT = "oslag.backup/1";
@@ -25,6 +26,9 @@ export async function restore({ url, folder }) {
     const restored = {};
     for (const table of manifest.tables)
       restored[table.name] = await fillTable(client, { table, folder });
+    // Without a row this begins a new part, so no entry of a page cache and no replica passes for one of the restored data.
+    await client.query("DELETE FROM purge_number");
+    await client.query("SELECT raise_purge_number()");
     // The backup has both the computed values and the rows that say what is still to be computed.
     await client.query("COMMIT");
     return restored;
@@ -109,9 +113,13 @@ async function withBytes(line, folder) {
     const bytes = await readFile(path.join(folder, written.file));
     if (createHash("sha256").update(bytes).digest("hex") !== written.sha256)
       throw new Stop(`${written.file} has changed since the backup; nothing was restored.`);
-    values.push([blob, bytes]);
-    if (blob === "envelope")
-      values.push(["payload", Buffer.from(JSON.parse(bytes.toString()).payload, "base64")]);
+    if (written.stored !== IN_PARTS) values.push([blob, bytes]);
+    if (blob === "envelope") {
+      const { payload, signatures } = JSON.parse(bytes.toString());
+      values.push(["payload", Buffer.from(payload, "base64")]);
+      if (written.stored === IN_PARTS)
+        values.push(["signature", Buffer.from(signatures[0].sig, "base64")]);
+    }
   }
   const members = values.map(
     ([blob, bytes]) => `${JSON.stringify(blob)}:${JSON.stringify(`\\x${bytes.toString("hex")}`)}`,

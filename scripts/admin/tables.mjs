@@ -5,9 +5,10 @@ const OWN = new Set(["_prisma_migrations"]);
 
 /**
  * Tables that no backup holds and no restore fills. The secret that hashes networks must end with its period, so no copy of it may
- * exist. A restored database begins a new period. What networks froze is forgotten after its day.
+ * exist. A restored database begins a new period. What networks froze is forgotten after its day. A purge number that was used
+ * must never return.
  */
-const NEVER_COPIED = new Set(["network_secrets", "freezing_quotas"]);
+const NEVER_COPIED = new Set(["network_secrets", "freezing_quotas", "purge_number"]);
 
 /**
  * Returns the tables of a backup, in this order.

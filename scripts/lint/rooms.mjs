@@ -39,6 +39,7 @@ const STORE_ROOMS = {
   dataset: ["db", "fragments", "statements", "queries"],
   operations: ["db", "fragments", "networks", "derive", "aggregates"],
   pages: ["db", "statements", "queries", "figures"],
+  settling: ["db", "networks", "aggregates", "figures"],
 };
 export const SITE = "apps/web/src";
 

@@ -46,6 +46,7 @@ export const READ = [
   "moderator_changes",
   "network_secrets",
   "editions",
+  "purge_number",
   "_prisma_migrations",
 ];
 
@@ -83,6 +84,10 @@ export async function grantWeb(client) {
       "DO $$ BEGIN IF to_regproc('public.append_statement') IS NOT NULL THEN",
       `  REVOKE EXECUTE ON FUNCTION append_statement FROM PUBLIC;`,
       `  GRANT EXECUTE ON FUNCTION append_statement TO ${WEB_ROLE};`,
+      "END IF;",
+      "IF to_regproc('public.raise_purge_number') IS NOT NULL THEN",
+      `  REVOKE EXECUTE ON FUNCTION raise_purge_number FROM PUBLIC;`,
+      `  GRANT EXECUTE ON FUNCTION raise_purge_number TO ${WEB_ROLE};`,
       "END IF;",
       "IF to_regproc('public.begin_network_period') IS NOT NULL THEN",
       `  REVOKE EXECUTE ON FUNCTION begin_network_period FROM PUBLIC;`,

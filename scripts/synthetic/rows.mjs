@@ -71,10 +71,9 @@ export async function insertReports(client, { from, to, reports, configurations,
     ) written`);
   await client.query("ANALYZE batch");
   await client.query(`
-    INSERT INTO reports (id, format_version, envelope, payload, key_id, machine_id, received, derivation,
+    INSERT INTO reports (id, format_version, payload, signature, key_id, machine_id, received, derivation,
       configuration_id, method, suite_version, mode, rating_mips, cores, warnings)
-    SELECT id, 1, convert_to('{"payload":"' || translate(encode(payload, 'base64'), E'\\n', '') ||
-      '","payloadType":"application/vnd.oslag.report.v1+json","signatures":[]}', 'UTF8'), payload, key, machine,
+    SELECT id, 1, payload, sha512(payload), key, machine,
       timestamptz '2026-01-01 00:00:00Z' + i * (interval '300 days' / ${reports}), 0, configuration_id, 1, '0', 'quick',
       rating, 1 << (number % 7), '{}'
     FROM batch`);

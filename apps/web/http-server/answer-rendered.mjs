@@ -1,6 +1,7 @@
 // Answers what the application renders: from the page cache, or else after a turn in the queue.
 import { setTimeout } from "node:timers/promises";
 import { canonicalTarget, findAddress, INTERNAL_HEADERS, networkOf } from "@oslag/server-interface";
+import { takeAfter } from "./after-token.mjs";
 import { sendAnswer, sendEntry } from "./send-answer.mjs";
 import { sendProblem } from "./send-problem.mjs";
 import { createUnsentAnswers } from "./unsent-answers.mjs";
@@ -8,8 +9,10 @@ import { createUnsentAnswers } from "./unsent-answers.mjs";
 const URL_MAX = 2_048;
 /** A client that repeats a refused request at once would otherwise have the processor to itself. */
 const REFUSE_AFTER_MS = 1_000;
+/** How often a sender waits for a rendering's second to end. */
+const PAUSES_MAX = 3;
 /** Headers with which Next.js asks for parts of a page. Such an answer depends on more than its address. */
-const PARTIAL = ["rsc", "next-router-state-tree", "next-router-prefetch", "next-url"];
+export const PARTIAL = ["rsc", "next-router-state-tree", "next-router-prefetch", "next-url"];
 
 /** The answers to requests that nobody renders. */
 const REFUSALS = {
@@ -29,6 +32,11 @@ const REFUSALS = {
     headers: { "retry-after": "5" },
   },
 };
+const DOWN = {
+  code: /** @type {const} */ ("unavailable"),
+  detail: "The site cannot reach its database at the moment. Nothing is lost: try again.",
+  headers: { "retry-after": "5" },
+};
 const FAILED = {
   code: /** @type {const} */ ("overloaded"),
   detail: "The page could not be rendered at the moment. Nothing is lost: try again.",
@@ -43,11 +51,14 @@ const FAILED = {
  * @param {ReturnType<typeof import("./fair-queue.mjs").createFairQueue>} parts.queue
  * @param {number} [parts.unsentBytes] how many bytes of answers may wait for readers of one network who do not take them
  * @param {() => Promise<void>} [parts.holdBack] waits before a refusal is sent
+ * @param {(token: string) => Promise<number | null>} [parts.readAfter] returns the time of a sender's address
+ * @param {(ms: number) => Promise<unknown>} [parts.pause]
  * @param {Render} parts.render fails if the page cannot be rendered; then the answer is 503
  * @returns {Handle}
  * @typedef {import("./page-cache.mjs").Answer} Answer
- * @typedef {(request: import("node:http").IncomingMessage, options?: {isShared: boolean}) => Promise<Answer>} Render `isShared`
- *   answers are for every reader, so they may depend on the address alone
+ * @typedef {(request: import("node:http").IncomingMessage, shared?: {purge: string, isPrimary: boolean}) => Promise<Answer>} Render
+ *   a `shared` answer is for every reader, so it may depend on the address alone; `purge` is the purge number that was read for it,
+ *   and `isPrimary` forbids to read a replica
  * @typedef {(request: import("node:http").IncomingMessage, response: import("node:http").ServerResponse) => Promise<void>} Handle
  */
 export function answerRendered({
@@ -55,10 +66,16 @@ export function answerRendered({
   queue,
   render,
   unsentBytes,
-  holdBack = () => setTimeout(REFUSE_AFTER_MS, undefined, { ref: false }),
+  readAfter = async () => null,
+  pause = (ms) => setTimeout(ms, undefined, { ref: false }),
+  holdBack = () => pause(REFUSE_AFTER_MS),
 }) {
   /** By network and address. @type {Map<string, Promise<Outcome>>} */
   const waiting = new Map();
+  /** Addresses whose entry is being replaced while it is served. @type {Set<string>} */
+  const replacing = new Set();
+  /** Networks and addresses that wait for a turn to replace. @type {Set<string>} */
+  const queued = new Set();
   const unsent = createUnsentAnswers(unsentBytes);
 
   const refuse = async (response, turn) => {
@@ -83,39 +100,86 @@ export function answerRendered({
     if (typeof answer !== "string") sendAnswer(answer, exchange);
   };
 
-  /** @returns {Promise<Outcome>} @typedef {import("./page-cache.mjs").Filled | "left" | "alone"} Outcome */
-  const answerFirst = async (exchange) => {
-    const { request, network } = exchange;
-    const isShared = true;
-    const wanted = { key: request.url, network, render: () => render(request, { isShared }) };
-    const filled = await inTurn(exchange, () => cache.fill(wanted));
+  const fill = ({ request, network }, after) =>
+    cache.fill({
+      key: request.url,
+      network,
+      after,
+      render: (read) => render(request, read),
+    });
+
+  /** @returns {Promise<Outcome>} @typedef {import("./page-cache.mjs").Filled | "left" | "alone" | "down"} Outcome */
+  const answerFirst = async (exchange, after) => {
+    const filled = await inTurn(exchange, () => fill(exchange, after));
     if (typeof filled === "string") return filled === "left" ? "left" : "alone";
+    if (filled.entry === null) {
+      sendProblem(exchange.response, DOWN);
+      return "down";
+    }
     await sendEntry(filled.entry, exchange);
     return filled.entry.isCached ? filled : "alone";
   };
 
-  const answerShared = async (exchange) => {
+  /**
+   * Renders an entry again in the background, after a turn in the line of the network that asked. Each network waits in its own line,
+   * so none delays the replacement for the others; whoever comes first renders. A later request tries again.
+   */
+  const replace = (exchange) => {
     const { request, network } = exchange;
+    const key = request.url;
+    const name = `${network} ${key}`;
+    if (replacing.has(key) || queued.has(name)) return;
+    queued.add(name);
+    const isHeavy = findAddress(key)?.isHeavy === true;
+    const work = async () => {
+      if (replacing.has(key)) return;
+      replacing.add(key);
+      await fill(exchange, null).finally(() => replacing.delete(key));
+    };
+    queue
+      .run({ network, isHeavy, response: null }, work)
+      .catch(() => undefined)
+      .finally(() => queued.delete(name));
+  };
+
+  const answerShared = async (exchange) => {
+    const { request, network, token } = exchange;
     request.url = canonicalTarget(request.url, findAddress(request.url));
     const name = `${network} ${request.url}`;
-    for (;;) {
-      const { entry, asked } = await cache.find(request.url);
-      if (entry !== null) return sendEntry(entry, exchange);
+    const after = token === null ? null : await readAfter(token);
+    for (let pauses = 0; ;) {
+      const { entry, isDue, isDown, pauseMs, asked } = await cache.find(request.url, after);
+      if (isDown) return sendProblem(exchange.response, DOWN);
+      if (entry !== null) {
+        if (isDue) replace(exchange);
+        return sendEntry(entry, exchange);
+      }
+      // Renderings for others may begin again and again meanwhile, and read a replica.
+      if (pauseMs > 0 && pauses < PAUSES_MAX) {
+        pauses += 1;
+        await pause(pauseMs);
+        continue;
+      }
       const first = waiting.get(name);
-      if (first === undefined) break;
+      if (first === undefined) {
+        const own = answerFirst(exchange, asked.after).finally(() => waiting.delete(name));
+        waiting.set(name, own);
+        await own;
+        return;
+      }
       const outcome = await first;
       if (outcome === "alone") return answerAlone(exchange);
+      if (outcome === "down") return sendProblem(exchange.response, DOWN);
       if (outcome !== "left" && cache.isFresh(outcome, asked))
         return sendEntry(outcome.entry, exchange);
     }
-    const own = answerFirst(exchange).finally(() => waiting.delete(name));
-    waiting.set(name, own);
-    await own;
   };
 
   return async (request, response) => {
     const network = networkOf(request.headers[INTERNAL_HEADERS.clientAddress] ?? null);
-    const exchange = { request, response, network };
+    const { target, token } = takeAfter(request.url ?? "/");
+    request.url = target;
+    const exchange = { request, response, network, token };
     if (unsent.isFull(network)) return refuse(response, "not-taken");
     await (cache !== null && mayBeShared(request) ? answerShared : answerAlone)(exchange);
     unsent.hold(network, response);

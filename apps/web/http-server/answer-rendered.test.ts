@@ -26,15 +26,22 @@ async function serve(
   {
     unsentBytes,
     holdBack = async () => undefined,
+    pause,
     ...bounds
-  }: Partial<typeof QUEUE> & { unsentBytes?: number; holdBack?: () => Promise<void> } = {},
+  }: Partial<typeof QUEUE> & {
+    unsentBytes?: number;
+    holdBack?: () => Promise<void>;
+    pause?: (ms: number) => Promise<unknown>;
+  } = {},
 ) {
   const state = {
-    version: "1" as string | null,
+    purge: "1.1" as string | null,
     questions: 0,
     time: 0,
     renderings: 0,
     rendered: [] as string[],
+    /** The purge number and the database that each rendering was to read; undefined for an answer to one reader. */
+    read: [] as Parameters<Render>[1][],
   };
   const page: Render = async () => {
     const nonce = String(state.renderings).padStart(32, "0");
@@ -55,7 +62,7 @@ async function serve(
   const cache = createPageCache({
     readVersion: async () => {
       state.questions += 1;
-      return state.version;
+      return state.purge === null ? null : { purge: state.purge, at: state.time * 1_000 };
     },
     bytes: 131_072,
     now: () => state.time,
@@ -63,6 +70,7 @@ async function serve(
   const render: Render = (asked, options) => {
     state.renderings += 1;
     state.rendered.push(asked.url ?? "");
+    state.read.push(options);
     return (own ?? page)(asked, options);
   };
   const queue = createFairQueue(bounds);
@@ -72,6 +80,9 @@ async function serve(
       queue,
       render,
       holdBack,
+      // A token that the site made is a time, by the database's clock.
+      readAfter: async (token) => (/^\d+$/.test(token) ? Number(token) : null),
+      pause: pause ?? (async (ms) => void (state.time += ms)),
       ...(unsentBytes && { unsentBytes }),
     }),
     { trustedHops: 1 },
@@ -124,25 +135,22 @@ test("renders a page once for one state of the data; each answer has a fresh non
   ]);
 });
 
-test("renders a page again when the data changed, and after a minute in any case", async () => {
+test("renders a page again when something was taken away, and after a minute in any case", async () => {
   const { state, get } = await serve();
   await get("/keys/a");
-  state.version = "2";
+  state.purge = "1.2";
   expect((await get("/keys/a")).body).toContain("rendering 2");
   state.time += 60_001;
   expect((await get("/keys/a")).body).toContain("rendering 3");
   expect((await get("/keys/b")).body).toContain("rendering 4");
 });
 
-test("caches nothing while the database cannot be asked, no parts of pages, and no other answers", async () => {
+test("caches no parts of pages, and no other answers", async () => {
   const { state, cache, get } = await serve();
-  state.version = null;
-  await get("/");
-  state.version = "1";
   await get("/", { rsc: "1" });
   await get("/moderation");
   await get("/nowhere");
-  expect(state.renderings).toBe(4);
+  expect(state.renderings).toBe(3);
   expect(cache.size()).toEqual({ entries: 0, bytes: 0 });
 });
 
@@ -250,7 +258,7 @@ test("A31: renders one content once, whatever its spelling, method or range", as
 
 test("A31: HEAD renders the answer that GET then finds, with the same headers", async () => {
   const { state, get } = await serve(async (asked, options) => {
-    expect(options).toEqual({ isShared: true });
+    expect(options).toEqual({ purge: "1.1", isPrimary: false });
     return answerOf(`page ${asked.url}`.repeat(300));
   });
   const head = await get("/papers", { "accept-encoding": "identity" }, "HEAD");
@@ -332,12 +340,12 @@ test("readers of two networks who ask at the same time get nonces of their own",
     expect(new Set(body.match(/nonce="\w+"/g))).toEqual(new Set([`nonce="${nonce}"`]));
 });
 
-test("a reader never gets a page of older data than there was when the request arrived", async () => {
+test("a reader never gets a page that was rendered before something was taken away", async () => {
   const { held, render, until } = heldPages();
   const { state, get } = await serve(render);
   const first = get("/", from(1));
   await until(1);
-  state.version = "2";
+  state.purge = "1.2";
   const second = get("/", from(1));
   const third = get("/", from(1));
   await new Promise((resolve) => setTimeout(resolve, 20));
@@ -415,4 +423,262 @@ test("A30: holds a refusal back, so that a client that repeats at once repeats s
   expect(isAnswered).toBe(false);
   pauses[0]?.();
   expect((await refused).answer.status).toBe(429);
+});
+
+/** Waits until what goes on in the background has done something. */
+async function until(isDone: () => boolean) {
+  while (!isDone()) await new Promise((resolve) => setTimeout(resolve, 1));
+}
+
+test("E30: serves a page that is due to all who ask while one rendering replaces it", async () => {
+  const { held, render, until: begun } = heldPages();
+  const { state, get } = await serve(render);
+  const first = get("/papers", from(1));
+  await begun(1);
+  held[0]?.();
+  await first;
+  state.time = 1_001;
+  const readers = [1, 1, 2, 3, 3].map((network) => get("/papers", from(network)));
+  for (const { answer } of await Promise.all(readers)) expect(answer.status).toBe(200);
+  await begun(2);
+  await get("/papers", from(4));
+  expect(state.renderings).toBe(2);
+  held[1]?.();
+  await until(() => state.renderings === 2);
+  await new Promise((resolve) => setTimeout(resolve, 5));
+  // The new entry is not due.
+  await get("/papers", from(4));
+  expect(state.renderings).toBe(2);
+});
+
+test("E30: a reader waits for the rendering of a page that is older than a minute", async () => {
+  const { state, get } = await serve();
+  await get("/papers");
+  state.time = 60_001;
+  expect((await get("/papers")).body).toContain("rendering 2");
+});
+
+test("E30: replacements take places in the line of the network that asks, after its readers and before no other network's", async () => {
+  const { held, render, until: begun } = heldPages();
+  const { state, queue, get } = await serve(render, { running: 1, networkUnawaited: 3 });
+  const pages = Array.from({ length: 6 }, (_, page) => `/reports/${page}`);
+  for (const [index, page] of pages.entries()) {
+    const kept = get(page, from(2));
+    await begun(index + 1);
+    held[index]?.();
+    await kept;
+  }
+  state.time = 1_001;
+  const busy = get("/data", from(3));
+  await begun(7);
+  // All are served at once, although no slot is free; three of their replacements find a place.
+  for (const page of pages) expect((await get(page, from(1))).body).toBe(`page ${page}`);
+  await until(() => queue.size() === 3);
+  const reader = get("/method", from(1));
+  await until(() => queue.size() === 4);
+  for (let rendering = 6; rendering < 11; rendering += 1) {
+    await begun(rendering + 1);
+    held[rendering]?.();
+  }
+  await Promise.all([busy, reader]);
+  await until(() => queue.size() === 0);
+  expect(state.rendered.slice(6)).toEqual(["/data", "/method", ...pages.slice(0, 3)]);
+});
+
+test("E30: a replacement that fails leaves the page, and a later request tries again", async () => {
+  let broken = false;
+  const { state, get } = await serve(async () => {
+    if (broken) throw new Error("no page");
+    return answerOf(`rendering ${state.renderings}`);
+  });
+  await get("/papers");
+  broken = true;
+  state.time = 1_001;
+  for (let n = 0; n < 5; n += 1) expect((await get("/papers")).body).toBe("rendering 1");
+  await until(() => state.renderings === 2);
+  await get("/papers");
+  expect(state.renderings).toBe(2);
+  broken = false;
+  state.time = 2_500;
+  expect((await get("/papers")).body).toBe("rendering 1");
+  await until(() => state.renderings === 3);
+  expect((await get("/papers")).body).toBe("rendering 3");
+});
+
+test("E29: a replacement that began before something was taken away is not served after it", async () => {
+  const { held, render, until: begun } = heldPages();
+  const { state, get } = await serve(render);
+  const first = get("/papers");
+  await begun(1);
+  held[0]?.();
+  await first;
+  state.time = 1_001;
+  await get("/papers");
+  await begun(2);
+  state.purge = "1.2";
+  const reader = get("/papers");
+  await begun(3);
+  held[1]?.();
+  await new Promise((resolve) => setTimeout(resolve, 5));
+  held[2]?.();
+  await reader;
+  expect(state.read.map((read) => read?.purge)).toEqual(["1.1", "1.1", "1.2"]);
+  await get("/papers");
+  expect(state.renderings).toBe(3);
+});
+
+test("answers 503 without rendering while the database cannot be asked, except from entries within their life", async () => {
+  const { state, get } = await serve();
+  await get("/papers");
+  state.purge = null;
+  expect((await get("/papers")).answer.status).toBe(200);
+  state.time = 1_001;
+  for (const path of ["/papers", "/privacy", "/api/v1/reports"]) {
+    const { answer, body } = await get(path);
+    expect([answer.status, answer.headers.get("retry-after")]).toEqual([503, "5"]);
+    expect(JSON.parse(body)).toMatchObject({ code: "unavailable" });
+  }
+  expect(state.renderings).toBe(1);
+  // What is rendered for one reader says itself what it lacks.
+  await get("/moderation");
+  expect(state.renderings).toBe(2);
+  state.purge = "1.1";
+  expect((await get("/papers")).body).toContain("rendering 1");
+});
+
+test("A44: a token leads to pages of after its time, in any place of the query, and is nowhere else", async () => {
+  const { state, cache, get } = await serve(async (asked) => ({
+    ...answerOf(`${asked.url} rendering ${state.renderings}`, "application/json"),
+    headers: [
+      ["content-type", "application/json"],
+      ["etag", '"a"'],
+    ],
+  }));
+  const path = "/api/v1/reports?limit=5";
+  await get(path);
+  state.time = 5_000;
+  const token = "4000000";
+  expect((await get(path)).body).toBe(`${path} rendering 1`);
+  await until(() => state.renderings === 2);
+  state.time = 9_000;
+  const later = "8000000";
+  for (const spelling of [
+    `/api/v1/reports?after=${later}&limit=5`,
+    `/api/v1/reports?limit=5&%61fter=${later}`,
+    `/api/v1/reports?limit=5&after=${token}`,
+  ])
+    expect((await get(spelling)).body).toBe(`${path} rendering 3`);
+  const head = await get(`${path}&after=${later}`, {}, "HEAD");
+  expect([head.answer.status, head.body]).toEqual([200, ""]);
+  expect(state.read.map((read) => read?.isPrimary)).toEqual([false, false, true]);
+  expect(state.rendered).toEqual([path, path, path]);
+  expect(cache.size().entries).toBe(1);
+});
+
+test("A44: a wrong token, two tokens, none and one of another time change nothing", async () => {
+  const { state, cache, get } = await serve(async ({ url }) => answerOf(`page ${url}`));
+  await get("/papers");
+  state.time = 900;
+  for (const query of [
+    "after=forged",
+    "after=",
+    "after",
+    "after=1&after=900000",
+    "after=999999999",
+  ])
+    expect((await get(`/papers?${query}`)).body).toBe("page /papers");
+  expect(state.renderings).toBe(1);
+  // Addresses that refuse what they do not know do not see it either.
+  expect((await get("/explore?after=forged")).body).toBe("page /explore");
+  expect((await get("/explore?zz=1&after=forged")).body).toBe("page /explore?unknown=1");
+  expect((await get("/moderation?after=forged&cursor=a")).body).toBe("page /moderation?cursor=a");
+  expect(cache.size().entries).toBe(3);
+});
+
+test("A45: whoever has tokens, a page is rendered once a second for them", async () => {
+  const { state, get } = await serve(async () => answerOf(`rendering ${state.renderings}`));
+  await get("/papers");
+  state.time = 500;
+  // Every reader has a token of its own, made just now.
+  const burst = () =>
+    Promise.all(
+      Array.from({ length: 30 }, (_, reader) =>
+        get(`/papers?after=${state.time * 1_000}`, from(reader % 6)),
+      ),
+    );
+  for (const { body } of await burst()) expect(body).not.toBe("rendering 1");
+  expect(state.time).toBeGreaterThanOrEqual(1_000);
+  const before = state.time;
+  expect(state.renderings).toBe(2);
+  await burst();
+  expect(state.renderings - 2).toBeLessThanOrEqual(1 + (state.time - before) / 1_000);
+});
+
+test("A45: one token on many addresses renders no more than these addresses without it", async () => {
+  const slow: Render = async () => {
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    return answerOf("page");
+  };
+  const { state, queue, get } = await serve(slow, { networkWaiting: 4 });
+  state.time = 1_000;
+  const addresses = Array.from({ length: 40 }, (_, page) => `/reports/${page}`);
+  const statuses = await Promise.all(
+    addresses.map(async (page) => (await get(`${page}?after=900000`, from(1))).answer.status),
+  );
+  // The line of the network bounds it, as without a token.
+  expect(statuses.filter((status) => status === 429).length).toBeGreaterThan(0);
+  expect(queue.size()).toBe(0);
+  const before = state.renderings;
+  for (const [index, page] of addresses.entries())
+    if (statuses[index] === 200) await get(`${page}?after=900000`, from(2));
+  expect(state.renderings).toBe(before);
+});
+
+test("what a replica answered serves readers, and no sender", async () => {
+  const { state, get } = await serve(async (asked, read) =>
+    read?.isPrimary === true
+      ? answerOf(`primary ${asked.url}`)
+      : { ...answerOf("replica"), isOfReplica: true },
+  );
+  expect((await get("/data")).body).toBe("replica");
+  state.time = 2_000;
+  expect((await get("/data?after=1500000")).body).toBe("primary /data");
+  expect((await get("/data")).body).toBe("primary /data");
+  expect(state.read.map((read) => read?.isPrimary)).toEqual([false, true]);
+});
+
+test("E30: a network with a full line does not keep a page from being replaced for the others", async () => {
+  const { held, render, until: begun } = heldPages();
+  const { state, get } = await serve(render, { networkRunning: 1 });
+  const first = get("/papers", from(2));
+  await begun(1);
+  held[0]?.();
+  await first;
+  const slow = get("/data", from(1));
+  await begun(2);
+  state.time = 1_001;
+  // The attacker asks first, and its replacement waits behind its own slow page.
+  await get("/papers", from(1));
+  await get("/papers", from(2));
+  await begun(3);
+  await get("/papers", from(3));
+  held[2]?.();
+  held[1]?.();
+  await slow;
+  await new Promise((resolve) => setTimeout(resolve, 5));
+  expect(state.rendered).toEqual(["/papers", "/data", "/papers"]);
+});
+
+test("all who wait for a page get 503 when the database turns out to be gone", async () => {
+  const { held, render, until: begun } = heldPages();
+  const { state, queue, get } = await serve(render, { running: 1 });
+  const busy = get("/data", from(2));
+  await begun(1);
+  const readers = [get("/papers", from(1)), get("/papers", from(1)), get("/papers", from(1))];
+  await until(() => queue.size() === 1);
+  state.purge = null;
+  held[0]?.();
+  await busy;
+  for (const { answer } of await Promise.all(readers)) expect(answer.status).toBe(503);
+  expect(state.renderings).toBe(1);
 });

@@ -1,10 +1,11 @@
 import { type ChildProcess, execFileSync, spawn, spawnSync } from "node:child_process";
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { request } from "node:https";
 import { createServer, type AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { ADDRESSES } from "@oslag/server-interface";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createHttpServer } from "./create-http-server.mjs";
 
@@ -19,18 +20,46 @@ type Answer = {
   readonly text: string;
 };
 
+type Sent = { readonly body?: Buffer; readonly path?: string };
+
+/** Lets a test be any client, which on a loopback address it cannot be. */
+const ANY_CLIENT = "set_real_ip_from 127.0.0.1; real_ip_header X-Test-Client;";
+/** What is sent to the site. */
+const SENDING = ADDRESSES.filter(({ sends }) => sends !== undefined).map(({ path }) => path);
+const PAGES = [
+  "/",
+  "/explore",
+  "/explore?y=getpid",
+  "/explore?y=getpid&x=year",
+  "/leaderboard",
+  "/leaderboard/getpid?method=2",
+  "/compare?ids=a,b",
+  "/reports/1",
+  "/reports/2",
+  "/configurations/1?method=2&cursor=x",
+  "/data",
+  "/method",
+];
+
 /** Called when the first bytes of a body have come, of which there may be more. */
 let onFirstBytes = () => {};
 
-/** Answers with what reached it, a body whole. */
-async function echo(message: IncomingMessage, response: ServerResponse): Promise<void> {
+/** Called when a whole request has come, before it is answered. */
+let onRequest = (_site: number, _response: ServerResponse) => {};
+
+/** Answers with what reached it, a body whole, and which site it is. */
+async function echo(
+  site: number,
+  { message, response }: { message: IncomingMessage; response: ServerResponse },
+): Promise<void> {
   let bytes = 0;
   for await (const chunk of message) {
     if (bytes === 0) onFirstBytes();
     bytes += (chunk as Buffer).length;
   }
+  onRequest(site, response);
   response.setHeader("retry-after", "7");
-  response.end(JSON.stringify({ bytes, headers: message.headers }));
+  response.end(JSON.stringify({ site, bytes, headers: message.headers }));
 }
 
 function freePort(): Promise<number> {
@@ -46,13 +75,31 @@ describe.skipIf(missing.length > 0)(
   `behind nginx${missing.length > 0 ? ` (SKIPPED: ${missing.join(", ")} not installed)` : ""}`,
   () => {
     const folder = mkdtempSync(path.join(tmpdir(), "oslag-nginx-"));
-    const site = createHttpServer(echo, { trustedHops: 1 });
+    const sites = [0, 1, 2].map((site) =>
+      createHttpServer((message, response) => echo(site, { message, response }), {
+        trustedHops: 1,
+      }),
+    );
     let nginx: ChildProcess | undefined;
     let port = 0;
 
     beforeAll(async () => {
-      await new Promise<void>((resolve) => site.server.listen(0, "127.0.0.1", resolve));
-      const { port: sitePort } = site.server.address() as AddressInfo;
+      // nginx reads the files of the build as an account of its own.
+      chmodSync(folder, 0o755);
+      const lines: string[] = [];
+      for (const { server } of sites) {
+        await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+        lines.push(`server 127.0.0.1:${(server.address() as AddressInfo).port} fail_timeout=2s;`);
+      }
+      writeFileSync(path.join(folder, "processes.conf"), lines.join("\n"));
+      for (const [release, name] of [
+        ["oslag", "new.js"],
+        ["oslag-before", "old.js"],
+      ] as const) {
+        const built = path.join(folder, release, "apps/web/.next/static/chunks");
+        mkdirSync(built, { recursive: true });
+        writeFileSync(path.join(built, name), `"${release}"`);
+      }
       port = await freePort();
       const plainPort = await freePort();
       const [certificate, key] = ["certificate.pem", "certificate-key.pem"].map((name) =>
@@ -84,13 +131,14 @@ describe.skipIf(missing.length > 0)(
         (name) => `${name}_temp_path ${folder}/temp/${name};`,
       );
       const conf = replaceEach(readFileSync(example, "utf8"), [
-        ["server 127.0.0.1:3000;", `server 127.0.0.1:${sitePort};`],
+        ["include /etc/oslag/processes.conf;", `include ${folder}/processes.conf;`],
+        ["root /opt;", `root ${folder};`],
         ["listen 80;", `listen 127.0.0.1:${plainPort};`],
         ["listen 443 ssl;", `listen 127.0.0.1:${port} ssl;`],
         ["pid /run/nginx.pid;", `pid ${folder}/nginx.pid;`],
         ["/etc/oslag/certificate.pem", certificate ?? ""],
         ["/etc/oslag/certificate-key.pem", key ?? ""],
-        ["server_tokens off;", `server_tokens off;\n${temporary.join("\n")}`],
+        ["server_tokens off;", `server_tokens off;\n${temporary.join("\n")}\n${ANY_CLIENT}`],
       ]);
       const file = path.join(folder, "nginx.conf");
       writeFileSync(file, conf);
@@ -112,12 +160,15 @@ describe.skipIf(missing.length > 0)(
 
     afterAll(async () => {
       nginx?.kill("SIGTERM");
-      await site.stop(0);
+      await Promise.all(sites.map(({ stop }) => stop(0)));
       rmSync(folder, { recursive: true, force: true });
     });
 
-    function ask(method: string, headers: Record<string, string>, body?: Buffer): Promise<Answer> {
-      const path = body === undefined ? "/" : "/api/v1/reports";
+    function ask(
+      method: string,
+      headers: Record<string, string>,
+      { body, path = body === undefined ? "/" : "/api/v1/reports" }: Sent = {},
+    ): Promise<Answer> {
       return new Promise((resolve, reject) => {
         const sent = request(
           { port, method, path, headers, host: "127.0.0.1", rejectUnauthorized: false },
@@ -150,10 +201,10 @@ describe.skipIf(missing.length > 0)(
       const largest = await ask(
         "POST",
         { "content-type": "application/json" },
-        Buffer.alloc(1_048_576),
+        { body: Buffer.alloc(2_097_152) },
       );
-      expect([largest.status, JSON.parse(largest.text)]).toMatchObject([200, { bytes: 1_048_576 }]);
-      expect((await ask("POST", {}, Buffer.alloc(1_048_577))).status).toBe(413);
+      expect([largest.status, JSON.parse(largest.text)]).toMatchObject([200, { bytes: 2_097_152 }]);
+      expect((await ask("POST", {}, { body: Buffer.alloc(2_097_153) })).status).toBe(413);
     });
 
     it("what the site says about waiting reaches the client, over TLS that is to stay", async () => {
@@ -198,9 +249,105 @@ describe.skipIf(missing.length > 0)(
           (answer) => resolve(answer.resume().statusCode),
         );
         upload.on("error", reject);
-        for (let chunk = 0; chunk < 17; chunk++) upload.write(Buffer.alloc(65_536));
+        for (let chunk = 0; chunk < 33; chunk++) upload.write(Buffer.alloc(65_536));
       });
       expect(statuses).toBe(413);
+    });
+
+    /** Returns which process a request of this client reaches. */
+    async function siteOf(client: string, sent: Sent = {}): Promise<number> {
+      const method = sent.body === undefined ? "GET" : "POST";
+      const { text } = await ask(method, { "x-test-client": client }, sent);
+      return (JSON.parse(text) as { site: number }).site;
+    }
+
+    it.each([
+      ["a /24", ["192.0.2.1", "192.0.2.255", "::ffff:192.0.2.77"]],
+      ["a /56", ["2001:db8:1:200::", "2001:db8:1:2ff:ffff::1", "2001:db8:1:2ab:1:2:3:4"]],
+      ["a /56 with zeros at its front", ["::1", "::2:3", "0:0:0:1:2:3:4:5", "0:0:0:ff::"]],
+      ["a /56 whose second group is zero", ["2001::5", "2001:0:0:1:2:3:4:5", "2001:0:0:fe::1"]],
+      ["a /56 whose first group is zero", ["0:5::", "0:5:0:1:2:3:4:5", "0:5:0:0:1::"]],
+      ["a /56 of few groups", ["2a00:1::", "2a00:1::ffff", "2a00:1:0:7::1"]],
+    ])("B39: everything that %s sends reaches one process", async (_, clients) => {
+      const reached = await Promise.all(
+        clients.flatMap((client) =>
+          SENDING.map((path) => siteOf(client, { body: Buffer.from("{}"), path })),
+        ),
+      );
+      expect(new Set(reached).size).toBe(1);
+    });
+
+    it("networks are divided among the processes", async () => {
+      const reached = await Promise.all(
+        Array.from({ length: 60 }, (_, index) =>
+          siteOf(index % 2 === 0 ? `198.18.${index}.1` : `2001:${index}::1`, {
+            body: Buffer.from("{}"),
+          }),
+        ),
+      );
+      for (const site of [0, 1, 2])
+        expect(reached.filter((one) => one === site).length).toBeGreaterThan(5);
+    });
+
+    it("B39: a page has one process, whoever asks and however new it must be, and pages are divided", async () => {
+      const own = await Promise.all(
+        PAGES.map((path, index) => siteOf(`198.18.${index}.1`, { path })),
+      );
+      expect(new Set(own).size).toBe(3);
+      for (const [index, path] of PAGES.entries()) {
+        const mark = path.includes("?") ? "&" : "?";
+        const spellings = [
+          path,
+          `${path}${mark}after=1.a`,
+          `${path}${mark}after=2.b`,
+          ...(mark === "&" ? [path.replace("?", "?after=3.c&")] : []),
+        ];
+        for (const spelling of spellings)
+          expect(await siteOf("203.0.113.5", { path: spelling })).toBe(own[index]);
+      }
+    });
+
+    it("B39: a process that dies costs a reader nothing, and an upload is sent to no second one", async () => {
+      const page = await siteOf("198.18.0.1", { path: "/compare" });
+      const sender = await siteOf("198.18.0.1", { body: Buffer.from("{}") });
+      const reached: number[] = [];
+      let dead = page;
+      onRequest = (site, response) => {
+        reached.push(site);
+        if (site === dead) response.socket?.destroy();
+      };
+      const read = await ask("GET", { "x-test-client": "198.18.0.1" }, { path: "/compare" });
+      expect([read.status, reached.length, reached[0]]).toEqual([200, 2, page]);
+      reached.length = 0;
+      dead = sender;
+      const sent = { body: Buffer.from("{}") };
+      const upload = await ask("POST", { "x-test-client": "198.18.0.1" }, sent);
+      onRequest = () => undefined;
+      expect([upload.status, reached]).toEqual([502, [sender]]);
+    });
+
+    it("files of the build are found in this release or the one before, and kept for ever", async () => {
+      const file = (name: string) => ask("GET", {}, { path: `/_next/static/chunks/${name}` });
+      const [fresh, old, none] = await Promise.all(["new.js", "old.js", "none.js"].map(file));
+      expect([fresh?.text, old?.text]).toEqual(['"oslag"', '"oslag-before"']);
+      for (const answer of [fresh, old])
+        expect(answer?.headers).toMatchObject({
+          "cache-control": "public, max-age=31536000, immutable",
+          "content-type": "text/javascript",
+          "x-content-type-options": "nosniff",
+        });
+      // The site answers for what neither has.
+      expect(none?.text).toContain('"site":');
+      expect(none?.headers["cache-control"]).toBeUndefined();
+    });
+
+    it("a path that leaves the folder of the build finds nothing", async () => {
+      writeFileSync(path.join(folder, "oslag/secret"), "secret");
+      for (const path of [
+        "/_next/static/..%2f..%2f..%2f..%2fsecret",
+        "/_next/static/%2e%2e/secret",
+      ])
+        expect((await ask("GET", {}, { path })).text).not.toContain("secret");
     });
 
     it("headers that are too large stop at nginx", async () => {

@@ -39,14 +39,9 @@ export function createCacheEntries(bytesMax) {
     count(entry.network, entry.bytes);
     while (used > bytesMax) dropOldest();
   };
-  /** Returns the entry of this version if it has not expired; drops it otherwise. */
-  const find = (key, { version, now }) => {
+  /** Returns an entry that there is, and notes that it was used. */
+  const use = (key) => {
     const entry = entries.get(key);
-    if (entry === undefined) return null;
-    if (entry.version !== version || entry.until < now) {
-      drop(key);
-      return null;
-    }
     entries.delete(key);
     entries.set(key, entry);
     return entry;
@@ -54,8 +49,9 @@ export function createCacheEntries(bytesMax) {
   return {
     largest,
     add,
-    find,
-    has: (key) => entries.has(key),
+    drop,
+    use,
+    get: (key) => entries.get(key),
     size: () => ({ entries: entries.size, bytes: used }),
   };
 }

@@ -1,21 +1,29 @@
-// Describes the state of the database as a short text: if the text is the same, readers see the same data.
+// Reads the purge number and the database's clock. Whatever was rendered at an earlier purge number may show what is taken away now.
 import pg from "pg";
 
-const PATIENCE_MS = 2_000;
+const PATIENCE_MS = 5_000;
 
 /*
- * The snapshot lists which transactions have ended. Each commit changes it, reads do not, and it never returns to an earlier
- * value. The start time tells apart a server that was started again, perhaps from a backup.
+ * A row of another origin is from before a restart, a promotion or a restore; its part is not used any more. The clock is read after
+ * the row's snapshot was taken.
  */
 const VERSION = {
   name: "data-version",
-  text: "SELECT pg_postmaster_start_time()::text || ' ' || pg_current_snapshot()::text AS version",
+  text: `SELECT part || '.' || number AS purge, origin = purge_number_origin() AS "isCurrent",
+    (extract(epoch FROM clock_timestamp()) * 1000000)::float8 AS at FROM purge_number`,
 };
+const RAISE = { text: "SELECT raise_purge_number()" };
 
 /**
- * @param {string} url the database that the pages read
- * @returns {{read: () => Promise<string | null>, end: () => Promise<void>}} `read` returns a version that includes everything
- *   committed before the call; null while the database cannot be asked
+ * @typedef {object} Version
+ * @property {string} purge the purge number, as `isBehind` compares it
+ * @property {number} at the database's clock, in microseconds since 1970
+ */
+
+/**
+ * @param {string} url the primary database
+ * @returns {{read: () => Promise<Version | null>, end: () => Promise<void>}} `read` returns a purge number that includes everything
+ *   committed before the call, and a time between call and answer; null while the database cannot be asked
  */
 export function createDataVersion(url) {
   const pool = new pg.Pool({
@@ -27,9 +35,17 @@ export function createDataVersion(url) {
   });
   // An idle connection may break. The next read opens another.
   pool.on("error", () => undefined);
+  const readRow = async () => {
+    const [row] = (await pool.query(VERSION)).rows;
+    return row?.isCurrent === true ? { purge: row.purge, at: row.at } : null;
+  };
   const ask = async () => {
     try {
-      return (await pool.query(VERSION)).rows[0].version;
+      const version = await readRow();
+      if (version !== null) return version;
+      // Makes the row, or gives it a new part. If two processes do so at once, one of them raises the number once more.
+      await pool.query(RAISE);
+      return await readRow();
     } catch {
       return null;
     }

@@ -10,12 +10,15 @@ export const QUEUE = {
   waiting: 512,
   /** A page of a browser, with all that it asks for in advance. */
   networkWaiting: 32,
+  /** Works for which nobody waits. */
+  networkUnawaited: 8,
 };
 
 /**
  * @typedef {object} Waiter
  * @property {string} network
  * @property {boolean} isHeavy
+ * @property {boolean} isAwaited whether a reader waits
  * @property {(turn: Turn) => void} settle
  *
  * @typedef {"started" | "left" | "network-full" | "full"} Turn
@@ -28,7 +31,8 @@ export const QUEUE = {
  * @returns {{run: <T>(sender: Sender, work: () => Promise<T>) => Promise<{turn: Turn, value?: T}>, size: () => number}} `run` waits
  *   for a slot and holds it until the work has ended, even if the sender leaves meanwhile: what was begun still takes memory.
  *   Where `turn` is not `started`, no work was done.
- * @typedef {{network: string, isHeavy: boolean, response: import("node:events").EventEmitter & {closed?: boolean}}} Sender
+ * @typedef {{network: string, isHeavy: boolean, response: (import("node:events").EventEmitter & {closed?: boolean}) | null}} Sender
+ *   without a response nobody waits for the work: it is done after what readers of the network wait for
  */
 export function createFairQueue(bounds = {}) {
   const most = { ...QUEUE, ...bounds };
@@ -67,7 +71,7 @@ export function createFairQueue(bounds = {}) {
   const startNext = () => {
     for (const [network, line] of lines) {
       if (running.of("all") >= most.running) return;
-      const waiter = line.find(mayStart);
+      const waiter = line.find((one) => one.isAwaited && mayStart(one)) ?? line.find(mayStart);
       if (waiter === undefined) continue;
       remove(waiter);
       const rest = lines.get(network);
@@ -95,17 +99,20 @@ export function createFairQueue(bounds = {}) {
   /** @param {Sender} sender @returns {Promise<Turn>} */
   const enter = ({ network, isHeavy, response }) =>
     new Promise((settle) => {
-      if (response.closed) return settle("left");
-      const waiter = { network, isHeavy, settle };
+      if (response?.closed) return settle("left");
+      const waiter = { network, isHeavy, isAwaited: response !== null, settle };
       const line = lines.get(network);
       if (mayStart(waiter) && !line?.some(mayStart)) return start(waiter);
       if ((line?.length ?? 0) >= most.networkWaiting) return settle("network-full");
-      if (!makePlace(network)) return settle("full");
+      if (!waiter.isAwaited && countUnawaited(line) >= most.networkUnawaited)
+        return settle("network-full");
+      // Only a reader takes the place of another network's request.
+      if (waiter.isAwaited ? !makePlace(network) : waiting >= most.waiting) return settle("full");
       if (lines.has(network)) lines.get(network).push(waiter);
       else lines.set(network, [waiter]);
       waiting += 1;
       // A sender who leaves gives up the place.
-      response.once("close", () => {
+      response?.once("close", () => {
         if (remove(waiter)) settle("left");
       });
     });
@@ -122,6 +129,8 @@ export function createFairQueue(bounds = {}) {
   };
   return { run, size: () => waiting };
 }
+
+const countUnawaited = (line = []) => line.filter(({ isAwaited }) => !isAwaited).length;
 
 /** Counts by name and forgets the names with none. */
 function createCounts() {

@@ -8,8 +8,8 @@ function takeTurns(bounds: Partial<typeof QUEUE> = {}) {
   const started: string[] = [];
   const finishers = new Map<string, () => void>();
   const turns = new Map<string, string>();
-  const ask = (label: string, { isHeavy = false } = {}) => {
-    const response = new EventEmitter();
+  const ask = (label: string, { isHeavy = false, isAwaited = true } = {}) => {
+    const response = isAwaited ? new EventEmitter() : null;
     const network = label.replace(/\d+$/, "");
     const work = () =>
       new Promise<void>((finish) => {
@@ -151,4 +151,29 @@ test("starts as many as it may and forgets nobody", async () => {
   );
   expect(peak).toBe(QUEUE.running);
   expect(queue.size()).toBe(0);
+});
+
+test("E30: work for which nobody waits comes after the network's readers, within a bound of its own", async () => {
+  const { ask, finish, settle, started, turns } = takeTurns({ running: 1, networkUnawaited: 2 });
+  ask("busy1");
+  for (const label of ["a1", "a2", "a3"]) ask(label, { isAwaited: false });
+  ask("a4");
+  ask("b1", { isAwaited: false });
+  await settle();
+  expect(turns.get("a3")).toBe("network-full");
+  while (started.length < 5) await finish(started.at(-1) ?? "");
+  expect(started).toEqual(["busy1", "a4", "b1", "a1", "a2"]);
+});
+
+test("E30: work for which nobody waits takes no reader's place in a full queue", async () => {
+  const { ask, settle, turns, size } = takeTurns({ running: 1, waiting: 3 });
+  ask("busy1");
+  for (const label of range("flood", 3)) ask(label);
+  await settle();
+  ask("b1", { isAwaited: false });
+  await settle();
+  expect([turns.get("b1"), size()]).toEqual(["full", 3]);
+  ask("b2");
+  await settle();
+  expect([turns.get("flood3"), turns.get("b2"), size()]).toEqual(["full", undefined, 3]);
 });

@@ -8,6 +8,7 @@ export const PROBLEMS = {
   method_not_allowed: { status: 405, title: "This method is not allowed here." },
   rate_limited: { status: 429, title: "There were too many requests; try again later." },
   overloaded: { status: 503, title: "The site has too much to do; try again later." },
+  unavailable: { status: 503, title: "The database cannot be reached." },
 };
 
 /**

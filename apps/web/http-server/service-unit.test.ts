@@ -3,12 +3,13 @@ import { existsSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
 
-const unit = path.join(import.meta.dirname, "../../../deploy/oslag.service");
+const units = ["oslag.service", "oslag@.service", "oslag-settler.service"] as const;
 const NODE = "/usr/bin/node";
-const analyze = (...args: string[]) =>
-  spawnSync("systemd-analyze", [...args, unit], { encoding: "utf8" });
+const analyze = (args: readonly string[], ...files: string[]) =>
+  spawnSync("systemd-analyze", [...args, ...files], { encoding: "utf8" });
+const fileOf = (unit: string) => path.join(import.meta.dirname, "../../../deploy", unit);
 /** `security --offline` came with systemd 250. */
-const version = Number(/systemd (\d+)/.exec(analyze("--version").stdout ?? "")?.[1] ?? 0);
+const version = Number(/systemd (\d+)/.exec(analyze(["--version"]).stdout ?? "")?.[1] ?? 0);
 const reason =
   version < 250
     ? "systemd-analyze of systemd 250 or newer is not installed"
@@ -18,20 +19,22 @@ const reason =
 /** systemd's own score from 0 (sealed) to 100 (open), times ten; below 2.0 it calls a service OK. */
 const EXPOSURE_MAX = 19;
 
-describe.skipIf(reason !== null)(
-  `the unit for systemd${reason === null ? "" : ` (SKIPPED: ${reason})`}`,
-  () => {
+describe.skipIf(reason !== null).each(units)(
+  `%s for systemd${reason === null ? "" : ` (SKIPPED: ${reason})`}`,
+  (unit) => {
     it("is understood without a warning", () => {
-      const { status, stdout, stderr } = analyze("verify");
+      const { status, stdout, stderr } = analyze(["verify"], fileOf(unit));
       // What other units of the machine lack is not said of this one.
-      const own = `${stdout}${stderr}`.split("\n").filter((line) => line.includes("oslag.service"));
+      const own = `${stdout}${stderr}`
+        .split("\n")
+        .filter((line) => /oslag[@-]?\w*\.service/.test(line));
       expect([status, own]).toEqual([0, []]);
     });
 
     it("leaves the process little that it does not need", () => {
       const args = ["security", "--offline=true", `--threshold=${EXPOSURE_MAX}`, "--no-pager"];
-      const { status, stdout } = analyze(...args);
-      expect(stdout).toContain("Overall exposure level for oslag.service");
+      const { status, stdout } = analyze(args, fileOf(unit));
+      expect(stdout).toContain(`Overall exposure level for oslag`);
       expect(status, stdout.split("\n").at(-2)).toBe(0);
     });
   },

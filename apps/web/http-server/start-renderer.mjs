@@ -72,20 +72,16 @@ export function startRenderer(program, { patienceMs = PATIENCE_MS, restartMs = R
     );
   });
 
-  const render = (request, { isShared = false } = {}) =>
+  const render = (request, shared) =>
     new Promise((resolve, reject) => {
       if (port === null) throw new Error("The renderer is starting.");
       const { method, url: path } = request;
-      const headers = isShared ? internalOf(request.headers) : forwardedOf(request.headers);
+      const headers = shared ? internalOf(request.headers, shared) : forwardedOf(request.headers);
       headers[INTERNAL_HEADERS.renderer] = secret;
       const asked = child;
       const sent = ask(
-        { agent, host: "127.0.0.1", port, method: isShared ? "GET" : method, path, headers },
-        (answer) =>
-          buffer(answer).then(
-            (body) => resolve({ status: answer.statusCode, headers: headersOf(answer), body }),
-            reject,
-          ),
+        { agent, host: "127.0.0.1", port, method: shared ? "GET" : method, path, headers },
+        (answer) => buffer(answer).then((body) => resolve({ ...headOf(answer), body }), reject),
       );
       sent.setTimeout(patienceMs, () => {
         // Nothing else ends a computation that does not end.
@@ -104,18 +100,29 @@ export function startRenderer(program, { patienceMs = PATIENCE_MS, restartMs = R
 }
 
 /** An answer for every reader may depend on no header of one of them. */
-function internalOf(headers) {
+function internalOf(headers, { purge, isPrimary }) {
   const name = INTERNAL_HEADERS.requestId;
-  return { host: "localhost", [name]: headers[name] ?? "" };
+  return {
+    host: "localhost",
+    [name]: headers[name] ?? "",
+    [INTERNAL_HEADERS.purge]: purge,
+    ...(isPrimary ? { [INTERNAL_HEADERS.read]: "primary" } : {}),
+  };
 }
 
+/** An answer for one reader comes from the primary, because the purge number was not read for it. */
 function forwardedOf(headers) {
-  const forwarded = { ...headers };
+  const forwarded = { ...headers, [INTERNAL_HEADERS.read]: "primary" };
   for (const [name, value] of Object.entries(forwarded))
     if (value === undefined || OWN_HEADERS.has(name)) delete forwarded[name];
   return forwarded;
 }
 
-function headersOf({ headers }) {
-  return Object.entries(headers);
+function headOf({ statusCode, headers: { [INTERNAL_HEADERS.read]: read, ...headers } }) {
+  return {
+    status: statusCode,
+    headers: Object.entries(headers),
+    isOfReplica: read === "replica",
+    read: read ?? "primary",
+  };
 }

@@ -21,8 +21,14 @@ async function start(options = {}) {
   const { ready, render, stop } = startRenderer(program, { restartMs: 20, ...options });
   stops.push(stop);
   await ready;
-  const ask = (url: string, { isShared = true, method = "GET", headers = {} } = {}) =>
-    render({ method, url, headers } as IncomingMessage, { isShared });
+  const ask = (
+    url: string,
+    { isShared = true, isPrimary = false, method = "GET", headers = {} } = {},
+  ) =>
+    render(
+      { method, url, headers } as IncomingMessage,
+      isShared ? { purge: "5.7", isPrimary } : undefined,
+    );
   const see = async (...asked: Parameters<typeof ask>) =>
     JSON.parse((await ask(...asked)).body.toString()) as Seen;
   /** Asks until a process answers. */
@@ -57,14 +63,27 @@ test("another process renders; an answer for every reader depends on no header o
   expect(shared.headers).toEqual({
     host: "localhost",
     "x-oslag-request": "7",
+    "x-oslag-purge": "5.7",
     connection: "keep-alive",
   });
+  expect((await see("/", { isPrimary: true })).headers["x-oslag-read"]).toBe("primary");
   const own = await see("/run", { isShared: false, method: "PUT", headers });
   expect(own.method).toBe("PUT");
-  expect(own.headers).toMatchObject({ host: "oslag.example", cookie: "mine", "user-agent": "one" });
+  expect(own.headers).toMatchObject({
+    host: "oslag.example",
+    cookie: "mine",
+    "user-agent": "one",
+    "x-oslag-read": "primary",
+  });
   expect(own.headers["content-length"]).not.toBe("9");
-  const { status, headers: given } = await ask("/");
+  const { status, headers: given, isOfReplica } = await ask("/");
   expect([status, new Map(given).get("content-type")]).toEqual([200, "application/json"]);
+  expect(isOfReplica).toBe(false);
+  const replicated = await ask("/replica");
+  expect([replicated.isOfReplica, new Map(replicated.headers).has("x-oslag-read")]).toEqual([
+    true,
+    false,
+  ]);
 });
 
 test("A30: a stranger on the same machine cannot ask the process past the queue", async () => {

@@ -19,7 +19,7 @@
 #define UNLOCKED_SECONDS 3600
 
 static int fill_file(int file, int64_t bytes) {
-    static unsigned char piece[65536];
+    static unsigned char piece[OSLAG_FILE_PIECE_BYTES];
     for (int64_t done = 0; done < bytes;) {
         /* The data changes, so that a file system that compresses or deduplicates cannot make the
          * file small. */

@@ -10,7 +10,7 @@
 #define SCRATCH_PREFIX "oslag-scratch-"
 
 static int fill_file(HANDLE file, int64_t bytes) {
-    static unsigned char piece[65536];
+    static unsigned char piece[OSLAG_FILE_PIECE_BYTES];
     for (int64_t done = 0; done < bytes;) {
         /* The data changes, so that a file system that compresses cannot make the file small. */
         uint32_t state = (uint32_t)(done / (int64_t)sizeof piece) * 2654435761u + 1u;

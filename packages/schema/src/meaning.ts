@@ -124,17 +124,13 @@ export function checkMeaning(report: Report): Result<Report> {
         `${field}.parameters`,
       );
     }
-    for (const sample of [
-      ...measurement.samples,
-      ...(measurement.cold ? [measurement.cold] : []),
-    ]) {
-      if (!isPossible(sample)) {
-        return refuse(
-          "impossible",
-          "A sample has iterations, elapsed_ns and witnesses above zero, and no negative cpu_ns.",
-          `${field}.samples`,
-        );
-      }
+    const { samples, cold } = measurement;
+    if (!samples.every(isPossible) || (cold !== undefined && !isPossible(cold))) {
+      return refuse(
+        "impossible",
+        "A sample has iterations, elapsed_ns and witnesses above zero, and no negative cpu_ns.",
+        `${field}.samples`,
+      );
     }
     const parts = checkParts(measurement, field);
     if (!parts.ok) return parts;
@@ -168,7 +164,8 @@ function findPrivateText(value: unknown): string | null {
     return PRIVATE.find(({ pattern }) => pattern.test(value))?.id ?? null;
   }
   if (typeof value !== "object" || value === null) return null;
-  for (const inner of Object.values(value)) {
+  for (const inner of Array.isArray(value) ? (value as unknown[]) : Object.values(value)) {
+    if (typeof inner === "number") continue;
     const found = findPrivateText(inner);
     if (found !== null) return found;
   }

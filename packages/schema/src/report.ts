@@ -211,12 +211,14 @@ const Browser = z.strictObject({
   memory_class: Text,
 });
 
+const PROCESS_MAX = 9999;
+
 /**
  * One timed window: process, iterations, elapsed_ns, cpu_ns, witness_before_ps, witness_after_ps (picoseconds per
  * dependent multiply-add). meaning.ts checks the signs and calls a zero or negative time impossible.
  */
 const Sample1 = z.tuple([
-  z.int().min(0).max(9999),
+  z.int().min(0).max(PROCESS_MAX),
   Nanoseconds,
   Nanoseconds,
   Nanoseconds,
@@ -227,7 +229,7 @@ export type Sample1 = z.infer<typeof Sample1>;
 
 /** As in format 1, and then: parts, undisturbed_parts, undisturbed_iterations, undisturbed_elapsed_ns. */
 const Sample2 = z.tuple([
-  z.int().min(0).max(9999),
+  z.int().min(0).max(PROCESS_MAX),
   Nanoseconds,
   Nanoseconds,
   Nanoseconds,
@@ -267,30 +269,32 @@ const withoutSamples = [
   z.strictObject({ ...measurementHead, outcome: z.literal("failed"), reason: Text }),
 ] as const;
 
-const Measurement1 = z.discriminatedUnion("outcome", [
-  z.strictObject({
-    ...measurementHead,
-    outcome: z.literal("samples"),
-    samples: z.array(Sample1).min(1).max(FORMAT_1.samplesPerMeasurement),
-    cold: Sample1.optional(),
-  }),
-  ...withoutSamples,
-]);
-export type Measurement1 = z.infer<typeof Measurement1>;
+const measurement1 = (samples: z.ZodType<Sample1[]>) =>
+  z.discriminatedUnion("outcome", [
+    z.strictObject({
+      ...measurementHead,
+      outcome: z.literal("samples"),
+      samples,
+      cold: Sample1.optional(),
+    }),
+    ...withoutSamples,
+  ]);
+export type Measurement1 = z.infer<ReturnType<typeof measurement1>>;
 
-const Measurement2 = z.discriminatedUnion("outcome", [
-  z.strictObject({
-    ...measurementHead,
-    outcome: z.literal("samples"),
-    samples: z.array(Sample2).min(1).max(FORMAT_2.samplesPerMeasurement),
-    cold: Sample2.optional(),
-    parts: z.enum(PARTS),
-    /** Why `parts` is `none`. */
-    parts_reason: Text.optional(),
-  }),
-  ...withoutSamples,
-]);
-export type Measurement2 = z.infer<typeof Measurement2>;
+const measurement2 = (samples: z.ZodType<Sample2[]>) =>
+  z.discriminatedUnion("outcome", [
+    z.strictObject({
+      ...measurementHead,
+      outcome: z.literal("samples"),
+      samples,
+      cold: Sample2.optional(),
+      parts: z.enum(PARTS),
+      /** Why `parts` is `none`. */
+      parts_reason: Text.optional(),
+    }),
+    ...withoutSamples,
+  ]);
+export type Measurement2 = z.infer<ReturnType<typeof measurement2>>;
 type Sampled<M> = Extract<M, { outcome: "samples" }>;
 /** A measurement of either format. */
 export type Measurement =
@@ -311,40 +315,68 @@ const reportHead = {
 const environment = z.strictObject({ before: EnvironmentMoment, after: EnvironmentMoment });
 const storage = z.array(Storage).max(4);
 
-export const Report1 = z.strictObject({
-  schema: z.literal(FORMAT_1.schema),
-  ...reportHead,
-  run: z.strictObject(run),
-  machine: Machine,
-  os: z.strictObject(os),
-  environment,
-  storage,
-  browser: Browser.optional(),
-  measurements: z.array(Measurement1).min(1).max(LIMITS.measurements),
-  note: z.string().optional(),
-});
+const report1 = (samples: z.ZodType<Sample1[]>) =>
+  z.strictObject({
+    schema: z.literal(FORMAT_1.schema),
+    ...reportHead,
+    run: z.strictObject(run),
+    machine: Machine,
+    os: z.strictObject(os),
+    environment,
+    storage,
+    browser: Browser.optional(),
+    measurements: z.array(measurement1(samples)).min(1).max(LIMITS.measurements),
+    note: z.string().optional(),
+  });
+export const Report1 = report1(z.array(Sample1).min(1).max(FORMAT_1.samplesPerMeasurement));
 export type Report1 = z.infer<typeof Report1>;
 
-export const Report2 = z.strictObject({
-  schema: z.literal(FORMAT_2.schema),
-  ...reportHead,
-  run: z.strictObject({
-    ...run,
-    /** From which the suite drew the order of each round. */
-    seed: z.int().min(0).max(4_294_967_295),
-    outcome: z.enum(RUN_OUTCOMES),
-    /** Present exactly when some measurement has parts. */
-    width_witness: WidthWitness.optional(),
-  }),
-  machine: Machine,
-  os: z.strictObject({ ...os, limits: OsLimits.optional() }),
-  environment,
-  storage,
-  browser: Browser.optional(),
-  measurements: z.array(Measurement2).min(1).max(LIMITS.measurements),
-  note: z.string().optional(),
-});
+const report2 = (samples: z.ZodType<Sample2[]>) =>
+  z.strictObject({
+    schema: z.literal(FORMAT_2.schema),
+    ...reportHead,
+    run: z.strictObject({
+      ...run,
+      /** From which the suite drew the order of each round. */
+      seed: z.int().min(0).max(4_294_967_295),
+      outcome: z.enum(RUN_OUTCOMES),
+      /** Present exactly when some measurement has parts. */
+      width_witness: WidthWitness.optional(),
+    }),
+    machine: Machine,
+    os: z.strictObject({ ...os, limits: OsLimits.optional() }),
+    environment,
+    storage,
+    browser: Browser.optional(),
+    measurements: z.array(measurement2(samples)).min(1).max(LIMITS.measurements),
+    note: z.string().optional(),
+  });
+export const Report2 = report2(z.array(Sample2).min(1).max(FORMAT_2.samplesPerMeasurement));
 export type Report2 = z.infer<typeof Report2>;
+
+/**
+ * These accept the same reports as Report1 and Report2. Most of a report are its samples, and one loop checks them in a small
+ * part of the time. A refusal does not say what is wrong with a sample: parse with the full shape then.
+ */
+export const QuickReport1 = report1(samplesOf<Sample1>(6, FORMAT_1.samplesPerMeasurement));
+export const QuickReport2 = report2(samplesOf<Sample2>(10, FORMAT_2.samplesPerMeasurement));
+
+/** Makes a shape for lists of samples that only says whether they are right. */
+function samplesOf<S extends readonly number[]>(numbers: S["length"], most: number) {
+  const isSample = (sample: unknown) =>
+    Array.isArray(sample) &&
+    sample.length === numbers &&
+    sample.every(Number.isSafeInteger) &&
+    (sample[0] as number) >= 0 &&
+    (sample[0] as number) <= PROCESS_MAX;
+  return z.custom<S[]>(
+    (samples) =>
+      Array.isArray(samples) &&
+      samples.length >= 1 &&
+      samples.length <= most &&
+      samples.every(isSample),
+  );
+}
 
 /** A report of either format. `schema` tells which; what format 1 does not have is optional here. */
 export type Report = Omit<Report1, "schema" | "run" | "os" | "measurements"> & {

@@ -20,6 +20,16 @@ const LAST = { "=": "AEIMQUYcgkosw048", "==": "AQgw" } as const;
 
 /** Decodes. Returns null unless the text is exactly what `toBase64` writes. */
 export function parseBase64(text: string): Uint8Array<ArrayBuffer> | null {
+  if (NodeBuffer === undefined) return parseInBrowser(text);
+  // Node skips what it cannot read, so a text that it writes again has nothing else in it.
+  const bytes = NodeBuffer.from(text, "base64");
+  return bytes.toString("base64") === text ? new Uint8Array(bytes) : null;
+}
+
+/** Not named as a global, or bundlers would add Node's Buffer to pages. */
+const NodeBuffer = (globalThis as { readonly Buffer?: typeof Buffer })["Buffer"];
+
+function parseInBrowser(text: string): Uint8Array<ArrayBuffer> | null {
   if (!/^[A-Za-z0-9+/]*={0,2}$/.test(text) || text.length % 4 !== 0) return null;
   const padding = text.endsWith("==") ? "==" : text.endsWith("=") ? "=" : null;
   if (padding !== null && !LAST[padding].includes(text.charAt(text.length - padding.length - 1)))

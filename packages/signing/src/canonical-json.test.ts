@@ -1,3 +1,4 @@
+import fc from "fast-check";
 import { expect, test } from "vitest";
 import { canonicalJson, isCanonicalJson, NotCanonicalError } from "./canonical-json";
 
@@ -79,4 +80,43 @@ test.each([
   '"\\/"',
 ])("%s is not canonical", (text) => {
   expect(isCanonicalJson(text, JSON.parse(text))).toBe(false);
+});
+
+test("the verdict is that of writing the value, also with names that look like indices and half characters", () => {
+  const name = fc.constantFrom("10", "9", "a", "b", "__proto__", "\ud800", "\u{1d11e}", "toJSON");
+  const value = fc.letrec((own) => ({
+    value: fc.oneof(
+      fc.constantFrom<unknown>(null, true, 0, 1.5, 1e21, 1e-7, "\\ud800", "\ud800", "\u007f\n"),
+      fc.array(own("value"), { maxLength: 3 }),
+      fc
+        .array(fc.tuple(name, own("value")), { maxLength: 4 })
+        .map((members) =>
+          members.map(([key, member]) => `${JSON.stringify(key)}:${JSON.stringify(member)}`),
+        )
+        .map((members) => JSON.parse(`{${members.join()}}`) as unknown),
+    ),
+  })).value;
+  const texts = value.chain((one) => {
+    let written: string;
+    try {
+      written = canonicalJson(one);
+    } catch {
+      written = "";
+    }
+    const engines = JSON.stringify(one);
+    return fc.constantFrom(engines, written || engines, engines.replace("1.5", "1.50"));
+  });
+  fc.assert(
+    fc.property(texts, (text) => {
+      const parsed = JSON.parse(text) as unknown;
+      let expected: boolean;
+      try {
+        expected = canonicalJson(parsed) === text;
+      } catch {
+        expected = false;
+      }
+      expect(isCanonicalJson(text, parsed)).toBe(expected);
+    }),
+    { numRuns: 2000 },
+  );
 });

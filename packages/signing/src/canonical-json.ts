@@ -32,12 +32,35 @@ export function canonicalJson(value: unknown): string {
 
 /** Returns whether the text is, byte for byte, the canonical form of the value parsed from it. */
 export function isCanonicalJson(text: string, value: unknown): boolean {
+  if (isWrittenAlike(text, value)) return true;
   try {
     return canonicalJson(value) === text;
   } catch (error) {
     if (error instanceof NotCanonicalError) return false;
     throw error;
   }
+}
+
+/**
+ * Returns true only for a canonical text, in a quarter of the time: the engine writes the value as the text has it, and every
+ * object has its names in order. False decides nothing, because the engine moves names that look like indices.
+ */
+function isWrittenAlike(text: string, value: unknown): boolean {
+  // The engine escapes lone surrogates, which have no canonical form.
+  return !text.includes("\\ud") && hasSortedNames(value) && JSON.stringify(value) === text;
+}
+
+function hasSortedNames(value: unknown): boolean {
+  if (typeof value === "number") return Number.isFinite(value);
+  if (typeof value !== "object" || value === null) return typeof value !== "bigint";
+  if (Array.isArray(value)) return value.every(hasSortedNames);
+  let last: string | undefined;
+  for (const name of Object.keys(value)) {
+    if (last !== undefined && last >= name) return false;
+    last = name;
+    if (!hasSortedNames((value as Readonly<Record<string, unknown>>)[name])) return false;
+  }
+  return true;
 }
 
 function canonicalString(text: string): string {

@@ -43,7 +43,13 @@ function isStrictPoint(encoded: Uint8Array): boolean {
   return y < FIELD_PRIME && !SMALL_ORDER_Y.has(y);
 }
 
+const WORD = 2n ** 64n;
+
+/** Reads 32 bytes. */
 function littleEndian(bytes: Uint8Array): bigint {
-  const digits = Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0"));
-  return BigInt(`0x${digits.reverse().join("")}`);
+  const words = new DataView(bytes.buffer, bytes.byteOffset, POINT_BYTES);
+  let value = 0n;
+  for (let offset = POINT_BYTES - 8; offset >= 0; offset -= 8)
+    value = value * WORD + words.getBigUint64(offset, true);
+  return value;
 }

@@ -46,29 +46,22 @@ function decode(bytes: Uint8Array): string | null {
 function scan(text: string, mostTokens: number): "within" | "too_deep" | "too_many_tokens" {
   let depth = 0;
   let tokens = 0;
-  let inString = false;
   for (let index = 0; index < text.length; index++) {
-    const character = text[index];
-    if (inString) {
-      if (character === "\\") index++;
-      else if (character === '"') inString = false;
-      continue;
-    }
-    switch (character) {
-      case '"':
-        inString = true;
+    switch (text.charCodeAt(index)) {
+      case QUOTE:
+        index = endOfString(text, index);
         continue;
-      case "}":
-      case "]":
+      case CLOSED_BRACE:
+      case CLOSED_BRACKET:
         depth--;
         continue;
-      case "{":
-      case "[":
+      case OPEN_BRACE:
+      case OPEN_BRACKET:
         depth++;
         if (depth > LIMITS.depth) return "too_deep";
         break;
-      case ",":
-      case ":":
+      case COMMA:
+      case COLON:
         break;
       default:
         continue;
@@ -77,4 +70,18 @@ function scan(text: string, mostTokens: number): "within" | "too_deep" | "too_ma
     if (tokens > mostTokens) return "too_many_tokens";
   }
   return "within";
+}
+
+const [QUOTE, BACKSLASH, COMMA, COLON] = [0x22, 0x5c, 0x2c, 0x3a];
+const [OPEN_BRACKET, CLOSED_BRACKET, OPEN_BRACE, CLOSED_BRACE] = [0x5b, 0x5d, 0x7b, 0x7d];
+
+/** Returns where the string that begins at `start` has its last quote; the length of the text if it has none. */
+function endOfString(text: string, start: number): number {
+  for (let end = text.indexOf('"', start + 1); end !== -1; end = text.indexOf('"', end + 1)) {
+    let backslashes = 0;
+    while (text.charCodeAt(end - 1 - backslashes) === BACKSLASH) backslashes++;
+    // Each pair of backslashes is one that is escaped itself.
+    if (backslashes % 2 === 0) return end;
+  }
+  return text.length;
 }

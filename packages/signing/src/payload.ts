@@ -8,10 +8,15 @@ import { parseJson } from "./parse-json";
 // eslint-disable-next-line no-control-regex
 const CONTROL = /[\u0000-\u001f\u007f]/;
 
+/** Canonical JSON escapes control characters, except U+007F. */
+const MAY_HAVE_CONTROL = /\\[bfnrtu]|\u007f/;
+
 /** The shape of a signed document. `note` names the field, if any, whose control characters are checked with the meaning. */
 type PayloadShape<T> = {
   readonly name: string;
   readonly schema: z.ZodType<T>;
+  /** Accepts the same documents in less time, and says less of the others. */
+  readonly quick?: z.ZodType<T>;
   readonly note?: string;
   readonly tokens?: number;
 };
@@ -23,12 +28,14 @@ export function parsePayload<T>(payload: Uint8Array, shape: PayloadShape<T>): Re
   if (!isCanonicalJson(text, tree)) {
     return refuse("not_canonical", "The payload is not canonical JSON (RFC 8785).");
   }
-  if (hasControlCharacter(withoutNote(tree, shape.note))) {
+  if (MAY_HAVE_CONTROL.test(text) && hasControlCharacter(withoutNote(tree, shape.note))) {
     return refuse("bad_string", "A string of the payload has a control character.");
   }
   if (!isObject(tree) || !Object.hasOwn(tree, "schema") || tree["schema"] !== shape.name) {
     return refuse("unsupported_schema", `A payload of this type must be ${shape.name}.`, "schema");
   }
+  const quick = hasProtoName(text) ? undefined : shape.quick?.safeParse(tree);
+  if (quick?.success === true) return { ok: true, value: quick.data };
   const document = shape.schema.safeParse(tree);
   const issues = document.error?.issues ?? [];
   const first = firstOf([...issues.map(toFault), ...findProtoNames(tree, text, issues)]);
@@ -90,7 +97,7 @@ function findProtoNames(
   text: string,
   issues: readonly z.core.$ZodIssue[],
 ): readonly Fault[] {
-  if (!text.includes('"__proto__"')) return [];
+  if (!hasProtoName(text)) return [];
   const formless = new Set(
     issues
       .filter(({ code }) => code === "invalid_union")
@@ -107,6 +114,8 @@ function findProtoNames(
   walk(tree, []);
   return faults;
 }
+
+const hasProtoName = (text: string) => text.includes('"__proto__"');
 
 function firstOf(faults: readonly Fault[]): Fault | null {
   let first: Fault | null = null;

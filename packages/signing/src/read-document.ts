@@ -8,6 +8,8 @@ import {
   Envelope,
   FORMAT_1,
   FORMAT_2,
+  QuickReport1,
+  QuickReport2,
   refuse,
   Report1,
   Report2,
@@ -30,6 +32,7 @@ export type OpenedReport = {
   readonly id: string;
   readonly key: string;
   readonly payload: Uint8Array;
+  readonly signature: Uint8Array;
   readonly envelope: Uint8Array;
   readonly report: Report;
 };
@@ -58,10 +61,13 @@ const KEY_MISMATCH = refuse(
 );
 
 const REPORTS: readonly [ReadableFormat, ReadableFormat] = [
-  { ...FORMAT_1, report: Report1 },
-  { ...FORMAT_2, report: Report2 },
+  { ...FORMAT_1, report: Report1, quick: QuickReport1 },
+  { ...FORMAT_2, report: Report2, quick: QuickReport2 },
 ];
-type ReadableFormat = ReportFormat & { readonly report: z.ZodType<Report> };
+type ReadableFormat = ReportFormat & {
+  readonly report: z.ZodType<Report>;
+  readonly quick: z.ZodType<Report>;
+};
 
 /** Statements have not grown with the reports. */
 const STATEMENTS = [
@@ -76,13 +82,16 @@ export function readReport(bytes: Uint8Array): Result<Unverified<OpenedReport>> 
     const parsed = parsePayload<Report>(payload, {
       name: format.schema,
       schema: format.report,
+      quick: format.quick,
       note: "note",
       tokens: format.tokens,
     });
     if (!parsed.ok) return parsed;
     const report = parsed.value;
-    if (report.key !== signatures[0]?.key) return KEY_MISMATCH;
-    return { ok: true, value: { id, key: report.key, payload, envelope: bytes, report } };
+    const [signed] = signatures;
+    if (signed === undefined || report.key !== signed.key) return KEY_MISMATCH;
+    const { key, signature } = signed;
+    return { ok: true, value: { id, key, payload, signature, envelope: bytes, report } };
   };
   return { ok: true, value: { ...envelope.value, open } };
 }

@@ -4,7 +4,6 @@
  */
 export { refreshAll } from "./aggregates/refresh-all";
 export { refreshRecorded } from "./aggregates/refresh-recorded";
-export { createRefresher } from "./aggregates/refresher";
 export { getChallengeSecrets } from "./challenges/challenge-secrets";
 export {
   CHALLENGE_LIFETIME_MS,
@@ -19,11 +18,12 @@ export { listDatasetCsv } from "./dataset/list-dataset-rows";
 export { type DumpSource, listDumps, openDumpFile } from "./dataset/list-dumps";
 export { replaceDumps } from "./dataset/replace-dumps";
 export { writeDump } from "./dataset/write-dump";
-export { type Database, openDatabase } from "./db/database";
+export { countConnections } from "./db/connections";
+export { type Database, openDatabase, openReplica, type Replica } from "./db/database";
 export { isDurable } from "./db/is-durable";
 export { isUnavailable } from "./db/is-unavailable";
 export { logFailure } from "./db/log-failure";
-export { hasKnownSchema, SCHEMA_VERSION } from "./db/schema-version";
+export { findSchema, OLDEST_SCHEMA_VERSION, SCHEMA_VERSION } from "./db/schema-version";
 export { deriveReport } from "./derive/derive-report";
 export { isQuietReport } from "./derive/to-grade";
 export { arrivedTooSoon, type FlagRow, withSiteFlags } from "./derive/to-flags";
@@ -86,6 +86,7 @@ export {
   type ConfigurationValue,
   getConfiguration,
 } from "./queries/get-configuration";
+export { BYTES_COLUMNS, envelopeOf, toStoredBytes } from "./fragments/stored-bytes";
 export { getEnvelope } from "./queries/get-envelope";
 export { getExampleIds } from "./queries/get-example-ids";
 export { resolveKey } from "./queries/get-key";
@@ -116,6 +117,7 @@ export {
   readDownloads,
   readOfficialSuites,
 } from "./releases/read-downloads";
+export { startSettler, type Settler } from "./settling/settler";
 export { acceptStatement } from "./statements/accept-statement";
 export { type ListedStatement, listStatements } from "./statements/list-statements";
 export { toStatementResource } from "./statements/to-statement-resource";

@@ -6,6 +6,7 @@ serveRenderer(async (request, response) => {
   if (url === "/crash") process.exit(3);
   if (url === "/hang") for (;;);
   if (url === "/break") return void response.writeHead(200).write("half", () => socket.destroy());
+  if (url === "/replica") response.setHeader("x-oslag-read", "replica");
   const seen = { method, url, headers, pid: process.pid, port: socket.localPort };
   response.writeHead(200, { "content-type": "application/json", "x-own": ["a", "b"] });
   response.end(JSON.stringify(seen));

@@ -1,10 +1,11 @@
 import {
-  createRefresher,
-  forgetFreezingQuotas,
+  countConnections,
   getChallengeSecrets,
   getFrozenBytes,
   getNetworkSecret,
+  startSettler,
   type Admission,
+  type Database,
   type FreezingLimits,
 } from "@oslag/store";
 import { getWriter } from "./database";
@@ -26,6 +27,8 @@ export type SiteAdmission = Admission & {
   readonly drawer: Pick<FigureDrawer, "run">;
   /** What a network may freeze on a day; null when nothing is limited. */
   readonly freezing: FreezingLimits | null;
+  /** Makes a token for the address of a sender whose upload was just committed; null while that is not possible. */
+  readonly makeAfter: () => Promise<string | null>;
   /** Warns the operator when the frozen figures have grown. */
   readonly frozenSize: SizeWatch;
 };
@@ -35,8 +38,8 @@ const UPLOADS = { running: 16, waiting: 64, waitingEach: 48, what: "reports are 
 const DRAWINGS = { running: 1, waiting: 16, waitingEach: 4, what: "figures are being frozen" };
 /** A rotation reaches every process within this time. Until then it accepts the same two secrets, and hashes with the old one. */
 const SECRETS_CACHED_MS = 60_000;
-const REFRESH_EVERY_MS = 60_000;
-const FORGET_EVERY_MS = 600_000;
+/** What a process wakes if another one settles, which looks for changes by itself. */
+const APART = { wake: () => undefined };
 
 /** Returns the process's admission. The first use opens it. */
 export function getAdmission(): SiteAdmission {
@@ -45,38 +48,43 @@ export function getAdmission(): SiteAdmission {
 }
 
 function openAdmission(): SiteAdmission {
-  const { origin, uploadRates } = readEnvironment();
+  const { origin, uploadRates, processes, settlesHere } = readEnvironment();
   const db = getWriter();
-  const refresher = createRefresher(db);
-  // Takes in changes that a crash, a failure or another process left, without waiting for an upload.
-  refresher.wake();
-  setInterval(refresher.wake, REFRESH_EVERY_MS).unref();
-  const networkSecret = cachedFor(SECRETS_CACHED_MS, () => getNetworkSecret(db));
-  // A period ends although nobody uploads. If the database cannot be reached, the next time will do.
-  setInterval(() => void networkSecret().catch(() => null), SECRETS_CACHED_MS).unref();
-  // As above: the next time will do.
-  const forget = () => void forgetFreezingQuotas(db).catch(() => null);
-  forget();
-  setInterval(forget, FORGET_EVERY_MS).unref();
   const readFrozenBytes = () => getFrozenBytes(db);
   const write = (line: string) => void process.stderr.write(line);
   const frozenSize = createSizeWatch({ read: readFrozenBytes, write });
   void frozenSize.check();
+  void warnOfConnections(db, { processes, write });
   siteProcess.readFrozenBytes = readFrozenBytes;
+  const challengeSecrets = cachedFor(SECRETS_CACHED_MS, () => getChallengeSecrets(db));
+  siteProcess.readSecrets = challengeSecrets;
   return {
     db,
     origin,
     now: () => new Date(),
-    challengeSecrets: cachedFor(SECRETS_CACHED_MS, () => getChallengeSecrets(db)),
-    networkSecret,
-    limits: createUploadLimits(uploadRates),
+    challengeSecrets,
+    networkSecret: cachedFor(SECRETS_CACHED_MS, () => getNetworkSecret(db)),
+    limits: createUploadLimits(uploadRates, { processes }),
     uploadQueue: createBoundedQueue(UPLOADS),
     drawQueue: createBoundedQueue(DRAWINGS),
     drawer: getDrawer(),
     freezing: uploadRates === null ? null : FREEZING_LIMITS,
+    makeAfter: async () => (await siteProcess.makeAfter?.()) ?? null,
     frozenSize,
-    refresher,
+    refresher: settlesHere ? startSettler(db) : APART,
   };
+}
+
+/** Logs a line if the site's processes together may need more connections than the server gives. Never rejects. */
+async function warnOfConnections(
+  db: Database,
+  { processes, write }: { readonly processes: number; readonly write: (line: string) => void },
+): Promise<void> {
+  // If the database cannot be reached, /readyz says so.
+  const counted = await countConnections(db, processes).catch(() => null);
+  if (counted === null || counted.needed <= counted.available) return;
+  const time = new Date().toISOString();
+  write(`${JSON.stringify({ time, warning: "too_many_connections", processes, ...counted })}\n`);
 }
 
 /** Returns a reader that reads again when what it read is older than `ms`. */

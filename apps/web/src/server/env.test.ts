@@ -12,6 +12,17 @@ describe("environment", () => {
     expect(origin({})).toBe("http://127.0.0.1:3000");
   });
 
+  it("is one process that settles, unless it says otherwise", () => {
+    expect(readEnvironment({ DATABASE_URL })).toMatchObject({ processes: 1, settlesHere: true });
+    const several = { DATABASE_URL, OSLAG_PROCESSES: "4", OSLAG_SETTLER: "apart" };
+    expect(readEnvironment(several)).toMatchObject({ processes: 4, settlesHere: false });
+    for (const wrong of ["0", "-1", "2.5", "two", ""])
+      expect(() => readEnvironment({ DATABASE_URL, OSLAG_PROCESSES: wrong })).toThrow(
+        "OSLAG_PROCESSES",
+      );
+    expect(() => readEnvironment({ DATABASE_URL, OSLAG_SETTLER: "off" })).toThrow("OSLAG_SETTLER");
+  });
+
   it("names every variable at fault and repeats no value", () => {
     const read = () =>
       readEnvironment({ DATABASE_URL: "mysql://u:secret@h/d", OSLAG_ORIGIN: "oslag.example/path" });

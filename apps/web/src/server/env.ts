@@ -16,6 +16,10 @@ const Environment = z.object({
   OSLAG_UPLOAD_LIMITS: z.union([z.literal("off"), z.string().regex(UPLOAD_LIMITS)]).optional(),
   /** The folder of the nightly dumps; `npm run dump` writes to the same. */
   OSLAG_DUMPS: z.string().min(1).optional(),
+  /** How many site processes share the database and the limits. */
+  OSLAG_PROCESSES: z.coerce.number().int().min(1).max(64).default(1),
+  /** Whether this process settles, or another one does. */
+  OSLAG_SETTLER: z.enum(["here", "apart"]).default("here"),
   /** 0 lets the system choose a port. OSLAG_ORIGIN then has to name the origin. */
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
 });
@@ -28,6 +32,10 @@ type SiteEnvironment = {
   readonly dumps: string;
   /** Null when uploads are not limited. */
   readonly uploadRates: UploadRates | null;
+  /** How many site processes share the database and the limits. */
+  readonly processes: number;
+  /** Whether this process computes the values of configurations. */
+  readonly settlesHere: boolean;
 };
 
 /** Throws an error that names each variable at fault and never repeats a value, which may hold a password. */
@@ -40,11 +48,14 @@ export function readEnvironment(
     throw new Error(`The environment is not usable: ${names.join(", ")} is missing or malformed.`);
   }
   const { DATABASE_URL, OSLAG_DUMPS, OSLAG_ORIGIN, OSLAG_UPLOAD_LIMITS, PORT } = parsed.data;
+  const { OSLAG_PROCESSES, OSLAG_SETTLER } = parsed.data;
   return {
     databaseUrl: DATABASE_URL,
     origin: OSLAG_ORIGIN ?? `http://127.0.0.1:${PORT}`,
     dumps: OSLAG_DUMPS ?? path.resolve(process.cwd(), "../../.data/dumps"),
     uploadRates: toUploadRates(OSLAG_UPLOAD_LIMITS),
+    processes: OSLAG_PROCESSES,
+    settlesHere: OSLAG_SETTLER === "here",
   };
 }
 

@@ -158,4 +158,7 @@ func printReceipt(receipt upload.Receipt) {
 	} else {
 		fmt.Printf("The site already had this report: %s\n", receipt.URL)
 	}
+	if receipt.FreshURL != "" && receipt.FreshURL != receipt.URL {
+		fmt.Printf("Within two minutes, see it at: %s\n", receipt.FreshURL)
+	}
 }

@@ -25,7 +25,7 @@ func FuzzAnswers(f *testing.F) {
 		if issued, err := readChallenge("o", answer); err == nil && (!isPrintable(issued.Challenge) || len(issued.Formats) == 0) {
 			t.Errorf("%+v", issued)
 		}
-		if receipt, err := readReceipt("o", answer, true); err == nil && !isPrintable(receipt.ID+receipt.URL) {
+		if receipt, err := readReceipt("o", answer, true); err == nil && !isPrintable(receipt.ID+receipt.URL+receipt.FreshURL) {
 			t.Errorf("%+v", receipt)
 		}
 		if verdict, err := readVerdict("o", answer); err == nil {

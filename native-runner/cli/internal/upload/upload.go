@@ -25,11 +25,13 @@ const (
 	timeout        = 60 * time.Second
 )
 
-// Receipt is the site's answer to a report: its address. Created is false if the site already had the report.
+// Receipt is the site's answer to a report: its address. Created is false if the site already had the report. FreshURL shows the
+// report at once, where other pages may be a minute old; sites of earlier versions give none.
 type Receipt struct {
-	ID      string `json:"id"`
-	URL     string `json:"url"`
-	Created bool   `json:"created"`
+	ID       string `json:"id"`
+	URL      string `json:"url"`
+	FreshURL string `json:"fresh_url,omitempty"`
+	Created  bool   `json:"created"`
 }
 
 // refusal is a site's refusal: a published code and a sentence (RFC 9457). Sending the same bytes again does not help.
@@ -104,14 +106,19 @@ func post(ctx context.Context, origin, path string, envelope []byte) (answer []b
 }
 
 func readReceipt(origin string, answer []byte, created bool) (Receipt, error) {
-	var receipt struct{ ID, URL string }
+	var receipt struct {
+		ID, URL  string
+		FreshURL string `json:"fresh_url"`
+	}
 	if err := json.Unmarshal(answer, &receipt); err != nil {
 		return Receipt{}, fmt.Errorf("cannot understand the answer of %s: %w", origin, err)
 	}
 	if receipt.ID == "" || receipt.URL == "" {
 		return Receipt{}, fmt.Errorf("the answer of %s names no report", origin)
 	}
-	return Receipt{ID: printable(receipt.ID), URL: printable(receipt.URL), Created: created}, nil
+	return Receipt{
+		ID: printable(receipt.ID), URL: printable(receipt.URL), FreshURL: printable(receipt.FreshURL), Created: created,
+	}, nil
 }
 
 func readRefusal(origin string, response *http.Response, answer []byte) error {

@@ -19,7 +19,7 @@ func TestSend(t *testing.T) {
 		want     string
 		rejected bool
 	}{
-		{"created", 201, "application/json", `{"id":"ab","url":"https://site/reports/ab","more":1}`, "", false},
+		{"created", 201, "application/json", `{"id":"ab","url":"https://site/reports/ab","fresh_url":"https://site/reports/ab?after=1\u001b[2J","more":1}`, "", false},
 		{"known already", 200, "application/json", `{"id":"ab","url":"https://site/reports/ab"}`, "", false},
 		{"refused", 422, problem, `{"type":"/problems/bad_signature","title":"T","status":422,"code":"bad_signature","detail":"It does not match."}`,
 			"the site refused the request: It does not match. (bad_signature, status 422)", true},
@@ -49,6 +49,13 @@ func TestSend(t *testing.T) {
 			defer server.Close()
 			receipt, err := Send(t.Context(), server.URL, []byte("envelope"))
 			if test.want == "" {
+				fresh := ""
+				if test.status == 201 {
+					fresh = "https://site/reports/ab?after=1[2J"
+				}
+				if receipt.FreshURL != fresh {
+					t.Errorf("%q", receipt.FreshURL)
+				}
 				if err != nil || receipt.ID != "ab" || receipt.URL != "https://site/reports/ab" || receipt.Created != (test.status == 201) {
 					t.Errorf("%+v, %v", receipt, err)
 				}

@@ -5,7 +5,12 @@ import { ConfigurationsQuery } from "./configurations";
 import { DatasetQuery } from "./dataset";
 import { LeaderboardQuery, LeaderboardResource } from "./leaderboards";
 import { PaperResource } from "./papers";
-import { ReportListResource, ReportResource, ReportsQuery } from "./reports";
+import {
+  ReportListResource,
+  ReportResource,
+  ReportsQuery,
+  UploadedReportResource,
+} from "./reports";
 
 const answers = {
   FigureResource,
@@ -13,6 +18,7 @@ const answers = {
   PaperResource,
   ReportListResource,
   ReportResource,
+  UploadedReportResource,
 };
 
 test.each(Object.entries(answers))("%s can be published as JSON Schema", (_name, shape) => {

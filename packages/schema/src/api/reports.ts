@@ -184,6 +184,16 @@ export const ReportResource = ReportSummaryResource.extend({
 });
 export type ReportResource = z.infer<typeof ReportResource>;
 
+/** The answer to an upload. */
+export const UploadedReportResource = ReportResource.extend({
+  fresh_url: z
+    .string()
+    .describe(
+      "The report's page as it is now, for two minutes; other pages may be a minute old, and its parameter `after` makes them fresh too. Share `url`.",
+    ),
+});
+export type UploadedReportResource = z.infer<typeof UploadedReportResource>;
+
 export const ReportListResource = z.strictObject({
   reports: z.array(ReportSummaryResource),
   looked_at: lookedAt,

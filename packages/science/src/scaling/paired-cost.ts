@@ -1,6 +1,6 @@
 import { median } from "../statistics/median";
 import { serialMedianInterval } from "../statistics/serial-median-interval";
-import { measuredValue } from "../summary/measured-value";
+import { isValueUndisturbed } from "../summary/measured-value";
 import { totalByProcess, undisturbedByProcess } from "../summary/process-value";
 import type { Sample, SampleParts, SampleQuantity } from "../summary/sample";
 import { logEnds, scaleEstimate, type Estimate } from "./estimate";
@@ -34,10 +34,10 @@ export type RoundCost = { readonly round: number; readonly cost: number };
  * measurement without samples and for an operation that is a rate.
  */
 export function pairedCost(operation: PairedMeasurement, rating: PairedMeasurement): PairedCost {
-  const values = [operation, rating].map(({ samples, parts, unit }) =>
-    measuredValue(samples, { ...unit, parts }),
+  const isUndisturbed = [operation, rating].every(({ samples, parts, unit }) =>
+    isValueUndisturbed(samples, { ...unit, parts }),
   );
-  const of = values.every(({ valueOf }) => valueOf === "undisturbed") ? "undisturbed" : "total";
+  const of = isUndisturbed ? "undisturbed" : "total";
   const byProcess = of === "undisturbed" ? undisturbedByProcess : totalByProcess;
   const ofOperation = byProcess(operation.samples, operation.unit);
   const ofRating = byProcess(rating.samples, rating.unit);

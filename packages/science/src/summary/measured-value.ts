@@ -46,15 +46,30 @@ export function measuredValue(
     return { ...total(), valueOf: "total", valueReason, ...none, undisturbedShare };
   }
   const processes = undisturbedByProcess(samples, options);
+  const isEnough = isEnoughUndisturbed({ slices: undisturbed, processes: processes.length });
   const counts = {
     slices: all,
     undisturbedSlices: undisturbed,
     undisturbedProcesses: processes.length,
     undisturbedShare,
   };
-  return undisturbed >= UNDISTURBED_SLICES_MIN && processes.length >= UNDISTURBED_PROCESSES_MIN
+  return isEnough
     ? { ...medianOf(processes), valueOf: "undisturbed", valueReason: null, ...counts }
     : { ...total(), valueOf: "total", valueReason: "too-few", ...counts };
+}
+
+/** Returns whether a measurement's value is that of its undisturbed slices, as `measuredValue` decides it. */
+export function isValueUndisturbed(
+  samples: readonly Sample[],
+  options: SampleQuantity & { readonly parts: SampleParts },
+): boolean {
+  if (options.parts !== "slices") return false;
+  const slices = samples.reduce((sum, sample) => sum + (sample[7] ?? 0), 0);
+  return isEnoughUndisturbed({ slices, processes: undisturbedByProcess(samples, options).length });
+}
+
+function isEnoughUndisturbed(own: { readonly slices: number; readonly processes: number }) {
+  return own.slices >= UNDISTURBED_SLICES_MIN && own.processes >= UNDISTURBED_PROCESSES_MIN;
 }
 
 function medianOf(processes: readonly ProcessValue[]) {

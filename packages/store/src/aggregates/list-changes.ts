@@ -4,7 +4,15 @@ import { sql } from "../db/sql";
 
 export type Transaction = Pick<Database, "$queryRaw" | "$executeRaw">;
 
-const Changes = z.array(z.object({ id: z.string(), whole: z.boolean() }));
+const Changes = z.array(z.object({ id: z.string(), whole: z.boolean(), corrects: z.boolean() }));
+
+type RecordedChanges = {
+  readonly ids: readonly string[];
+  /** Whether a new rating affects all reports of the subject. */
+  readonly whole: boolean;
+  /** Whether a statement took something away or put it back, here or where the rating comes from. */
+  readonly corrects: boolean;
+};
 
 /**
  * Returns the changes recorded for the subjects. Call it before reading their reports: a change that is recorded later must
@@ -13,13 +21,17 @@ const Changes = z.array(z.object({ id: z.string(), whole: z.boolean() }));
 export async function listChanges(
   tx: Transaction,
   subjects: readonly string[],
-): Promise<{ readonly ids: readonly string[]; readonly whole: boolean }> {
+): Promise<RecordedChanges> {
   const changes = Changes.parse(
     await tx.$queryRaw(
-      sql`SELECT id::text AS id, whole FROM aggregate_changes WHERE subject = ANY (${subjects})`,
+      sql`SELECT id::text AS id, whole, corrects FROM aggregate_changes WHERE subject = ANY (${subjects})`,
     ),
   );
-  return { ids: changes.map(({ id }) => id), whole: changes.some(({ whole }) => whole) };
+  return {
+    ids: changes.map(({ id }) => id),
+    whole: changes.some(({ whole }) => whole),
+    corrects: changes.some(({ corrects }) => corrects),
+  };
 }
 
 export async function clearChanges(

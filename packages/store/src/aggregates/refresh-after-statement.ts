@@ -1,45 +1,39 @@
 import { randomUUID } from "node:crypto";
 import type { Database } from "../db/database";
 import { logFailure } from "../db/log-failure";
-import { refreshConfiguration } from "./refresh-configuration";
-import { refreshModel } from "./refresh-model";
+import { CONFIGURATIONS, refreshConfiguration } from "./refresh-configuration";
+import { MODELS, refreshModel } from "./refresh-model";
+import { listDue } from "./refresh-values";
 
 /** The configuration and the processor model whose aggregates a report enters. */
 type Subjects = { readonly configurationId: string; readonly processorModel: string };
 
 /**
  * Refreshes at once what a withdrawn, flagged or restored report changed: the ratings of its processor model, the values of
- * its configuration, and those of other configurations for which the model's rating moved. Large subjects are refreshed in
- * the background. A failure is logged. The changes then stay recorded, and the refresher or `refreshAll` takes them in later.
+ * its configuration, and those of other configurations for which the model's rating moved. Large subjects are left to the
+ * refresher, whose turn may last minutes, and nobody waits for that. A failure is logged, and what it concerns is left to the
+ * refresher too.
  */
 export async function refreshAfterStatement(db: Database, subjects: Subjects): Promise<void> {
-  try {
-    await refreshModelFirst(db, subjects, false);
-  } catch (error) {
-    logFailure({ request: randomUUID(), problem: "internal", error });
-  }
+  const moved = await logged([], async () => {
+    const due = await listDue(db, MODELS, [subjects.processorModel]);
+    if (due.get(subjects.processorModel) !== "now") return [];
+    return (await refreshModel(db, subjects.processorModel)).configurations;
+  });
+  await logged(undefined, async () => {
+    const ids = [...new Set([subjects.configurationId, ...moved])];
+    for (const [id, due] of await listDue(db, CONFIGURATIONS, ids))
+      if (due === "now")
+        await logged(undefined, async () => void (await refreshConfiguration(db, id)));
+  });
 }
 
-async function refreshModelFirst(db: Database, subjects: Subjects, large: boolean): Promise<void> {
-  const model = await refreshModel(db, subjects.processorModel, { large });
-  let later = model.due === "in background";
-  for (const id of new Set([subjects.configurationId, ...model.configurations])) {
-    if ((await refreshConfiguration(db, id, { large })) === "in background") later = true;
-  }
-  if (later && !large) void refreshInBackground(db, subjects);
-}
-
-// One refresh at a time for each processor model, because a second one would compute the same large values.
-const running = new Set<string>();
-
-async function refreshInBackground(db: Database, subjects: Subjects): Promise<void> {
-  if (running.has(subjects.processorModel)) return;
-  running.add(subjects.processorModel);
+/** Returns the result of the work, or after a failure, which is logged, the other value. */
+async function logged<Value>(otherwise: Value, work: () => Promise<Value>): Promise<Value> {
   try {
-    await refreshModelFirst(db, subjects, true);
+    return await work();
   } catch (error) {
     logFailure({ request: randomUUID(), problem: "internal", error });
-  } finally {
-    running.delete(subjects.processorModel);
+    return otherwise;
   }
 }

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { Database } from "../db/database";
+import { RAISE_PURGE_NUMBER } from "../db/raise-purge-number";
 import { sql } from "../db/sql";
 import { refreshConfigurations } from "./refresh-configuration";
 import { refreshModels } from "./refresh-model";
@@ -17,9 +18,11 @@ export async function refreshAll(
   { changed = false }: { readonly changed?: boolean } = {},
 ): Promise<void> {
   if (!changed) await rebuildModels(db);
-  for await (const ids of listIds(db, "processor_models", changed)) await refreshModels(db, ids);
+  const isCorrection = !changed;
+  for await (const ids of listIds(db, "processor_models", changed))
+    await refreshModels(db, { ids, isCorrection });
   for await (const ids of listIds(db, "configurations", changed))
-    await refreshConfigurations(db, ids);
+    await refreshConfigurations(db, { ids, isCorrection });
 }
 
 async function* listIds(
@@ -61,5 +64,6 @@ async function rebuildModels(db: Database): Promise<void> {
     db.$executeRaw`
       DELETE FROM aggregate_changes a WHERE NOT EXISTS (SELECT FROM configurations c WHERE c.id = a.subject)
         AND NOT EXISTS (SELECT FROM processor_models m WHERE m.id = a.subject)`,
+    db.$executeRaw(RAISE_PURGE_NUMBER),
   ]);
 }

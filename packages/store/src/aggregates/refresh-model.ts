@@ -7,22 +7,27 @@ import { medianSql } from "../fragments/median-sql";
 import { COUNTED } from "../fragments/report-state";
 import type { Due } from "./is-due";
 import type { Transaction } from "./list-changes";
-import { refreshOne, refreshMany, type RefreshOptions, type SubjectKind } from "./refresh-values";
+import {
+  refreshOne,
+  refreshMany,
+  type Bulk,
+  type RefreshOptions,
+  type SubjectKind,
+} from "./refresh-values";
 
 const Ids = z.array(z.object({ id: z.string() }));
 
 /** Computing ratings gives the configurations whose rating for ranks changed. */
-const MODELS: SubjectKind<readonly string[]> = {
-  lock: (id) => sql`SELECT id FROM processor_models WHERE id = ${id} FOR NO KEY UPDATE`,
-  lockAll: (ids) =>
-    sql`SELECT id FROM processor_models WHERE id = ANY (${ids}) ORDER BY id FOR NO KEY UPDATE`,
-  countReports: (id) => sql`
-        SELECT coalesce(sum(reports), 0)::int AS reports FROM processor_ratings WHERE processor_model = ${id}`,
+export const MODELS: SubjectKind<readonly string[]> = {
+  table: sql`processor_models`,
+  reports: sql`(SELECT coalesce(sum(p.reports), 0)::int FROM processor_ratings p WHERE p.processor_model = t.id)`,
   compute: replaceRatings,
 };
 
+type Subjects = { readonly ids: readonly string[]; readonly corrects: boolean };
+
 type RefreshedModel = {
-  readonly due: Due;
+  readonly due: Due | "taken";
   /** Configurations whose rating for ranks changed; a change is recorded for each. */
   readonly configurations: readonly string[];
 };
@@ -37,16 +42,13 @@ export async function refreshModel(
   return { due, configurations: computed ?? [] };
 }
 
-/** Computes the ratings of many models in one statement, whether or not anything changed. */
-export async function refreshModels(
-  db: Pick<Database, "$transaction">,
-  ids: readonly string[],
-): Promise<void> {
-  await refreshMany(db, MODELS, ids);
+/** Computes the ratings of many models in one statement. */
+export async function refreshModels(db: Pick<Database, "$transaction">, bulk: Bulk): Promise<void> {
+  await refreshMany(db, MODELS, bulk);
 }
 
-async function replaceRatings(tx: Transaction, ids: readonly string[]): Promise<readonly string[]> {
-  const moved = Ids.parse(await tx.$queryRaw(replaceRatingsSql(ids)));
+async function replaceRatings(tx: Transaction, subjects: Subjects): Promise<readonly string[]> {
+  const moved = Ids.parse(await tx.$queryRaw(replaceRatingsSql(subjects)));
   return moved.map(({ id }) => id);
 }
 
@@ -54,7 +56,7 @@ async function replaceRatings(tx: Transaction, ids: readonly string[]): Promise<
 const CLASS = sql`processor_model, host, build_class, method`;
 
 // The new rating changes ranks only of configurations with a report whose own rating is below the old or the new one.
-function replaceRatingsSql(ids: readonly string[]): Sql {
+function replaceRatingsSql({ ids, corrects }: Subjects): Sql {
   return sql`
     WITH rated AS (
       SELECT ${CLASS}, key_id, rating_mips, ${clusterSql(CLASS)} AS cluster FROM (
@@ -86,8 +88,8 @@ function replaceRatingsSql(ids: readonly string[]): Sql {
       FROM old o FULL JOIN fresh f USING (${CLASS})
       WHERE o.rating IS DISTINCT FROM f.rating
     )
-    INSERT INTO aggregate_changes (subject, whole)
-    SELECT c.id, true FROM configurations c
+    INSERT INTO aggregate_changes (subject, whole, corrects)
+    SELECT c.id, true, ${corrects} FROM configurations c
     WHERE c.processor_model = ANY (${ids}) AND EXISTS (
       SELECT FROM moved JOIN reports r ON r.method = moved.method AND r.rating_mips < moved.rating
       WHERE r.configuration_id = c.id AND moved.processor_model = c.processor_model AND moved.host = c.host

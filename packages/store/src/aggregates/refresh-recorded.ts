@@ -1,32 +1,14 @@
-import { z } from "zod";
+import { setTimeout as sleep } from "node:timers/promises";
 import type { Database } from "../db/database";
-import { sql, type Sql } from "../db/sql";
-import { refreshConfiguration } from "./refresh-configuration";
-import { refreshModel } from "./refresh-model";
+import { settleDue } from "./settle-due";
 
-const Subjects = z.array(z.object({ subject: z.string() }));
+/** How long to wait for others who compute a subject. */
+const OTHERS_MS = 10;
 
-/**
- * Refreshes every subject whose recorded changes are due. Ratings of processor models come first, because they change the
- * values of configurations. Large configurations come last, so that small ones do not wait for them.
- */
+/** Refreshes every subject whose recorded changes are due, and waits for others who do the same. Throws the first failure. */
 export async function refreshRecorded(db: Database): Promise<void> {
-  for (const id of await listSubjects(db, sql`processor_models`)) {
-    const { due } = await refreshModel(db, id);
-    if (due === "in background") await refreshModel(db, id, { large: true });
-  }
-  const large: string[] = [];
-  for (const id of await listSubjects(db, sql`configurations`)) {
-    if ((await refreshConfiguration(db, id)) === "in background") large.push(id);
-  }
-  for (const id of large) await refreshConfiguration(db, id, { large: true });
-}
-
-async function listSubjects(db: Database, table: Sql): Promise<readonly string[]> {
-  const rows = Subjects.parse(
-    await db.$queryRaw(sql`
-      SELECT subject FROM (SELECT DISTINCT subject FROM aggregate_changes) changed
-      WHERE EXISTS (SELECT FROM ${table} t WHERE t.id = changed.subject)`),
-  );
-  return rows.map(({ subject }) => subject);
+  const onFailure = (_id: string, error: unknown) => {
+    throw error;
+  };
+  while ((await settleDue(db, { onFailure })) > 0) await sleep(OTHERS_MS);
 }

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { Database } from "../db/database";
+import { raisePurgeNumber } from "../db/raise-purge-number";
 import { sql, type Sql } from "../db/sql";
 import { isDue, type Due } from "./is-due";
 import { clearChanges, listChanges, type Transaction } from "./list-changes";
@@ -7,23 +8,50 @@ import { clearChanges, listChanges, type Transaction } from "./list-changes";
 export type RefreshOptions = {
   /** Computes large subjects too, which takes a while. Without it they are answered with `in background`. */
   readonly large?: boolean;
+  /** Answers `taken` if another transaction computes the subject, in place of waiting for it. A large one never waits. */
+  readonly skipTaken?: boolean;
 };
 
 /** What configurations and processor models do differently when their values are refreshed. */
 export type SubjectKind<Computed> = {
-  /** Locks the row of one subject, for a large one only if it is free; gives its id. */
-  readonly lock: (id: string, options: RefreshOptions) => Sql;
-  readonly lockAll: (ids: readonly string[]) => Sql;
-  /** Gives as `reports` from how many reports the values were last computed. */
-  readonly countReports: (id: string) => Sql;
-  readonly compute: (tx: Transaction, ids: readonly string[]) => Promise<Computed>;
+  /** The table with a row for each subject. A transaction that computes a subject locks its row. */
+  readonly table: Sql;
+  /** An expression: from how many reports the values of the subject `t.id` were last computed. */
+  readonly reports: Sql;
+  /** `corrects` if the values that it changes elsewhere are corrected, too. */
+  readonly compute: (
+    tx: Transaction,
+    subjects: { readonly ids: readonly string[]; readonly corrects: boolean },
+  ) => Promise<Computed>;
 };
 
 const MINUTES = 60_000;
 const TRANSACTION = { maxWait: 10_000, timeout: 30 * MINUTES };
 
-const Count = z.tuple([z.object({ reports: z.int() })]);
 const Rows = z.array(z.object({ id: z.string() }));
+const Counts = z.array(z.object({ reports: z.int() }));
+const Listed = z.array(
+  z.object({ id: z.string(), reports: z.int(), changes: z.int(), whole: z.boolean() }),
+);
+
+/**
+ * Returns when to refresh each of the subjects, or of all, that has a recorded change, and locks nothing. Whoever computes a large
+ * subject holds its lock for minutes, so nobody may wait for a lock only to find out that a subject is large.
+ */
+export async function listDue(
+  db: Pick<Database, "$queryRaw">,
+  kind: SubjectKind<unknown>,
+  subjects?: readonly string[],
+): Promise<ReadonlyMap<string, Due>> {
+  const wanted = subjects === undefined ? sql`` : sql`WHERE subject = ANY (${subjects})`;
+  const rows = Listed.parse(
+    await db.$queryRaw(sql`
+      SELECT t.id, ${kind.reports} AS reports, changed.changes, changed.whole
+      FROM (SELECT subject, count(*)::int AS changes, bool_or(whole) AS whole FROM aggregate_changes ${wanted} GROUP BY subject) changed
+      JOIN ${kind.table} t ON t.id = changed.subject`),
+  );
+  return new Map(rows.map(({ id, ...counts }) => [id, isDue(counts)]));
+}
 
 /**
  * Brings one subject's values up to date if its changes are due; `computed` is null if they are not. The row lock serialises
@@ -32,34 +60,48 @@ const Rows = z.array(z.object({ id: z.string() }));
 export async function refreshOne<Computed>(
   db: Pick<Database, "$transaction">,
   kind: SubjectKind<Computed>,
-  { id, large = false }: RefreshOptions & { readonly id: string },
-): Promise<{ readonly due: Due; readonly computed: Computed | null }> {
+  { id, large = false, skipTaken = large }: RefreshOptions & { readonly id: string },
+): Promise<{ readonly due: Due | "taken"; readonly computed: Computed | null }> {
   return db.$transaction(async (tx) => {
-    const locked = Rows.parse(await tx.$queryRaw(kind.lock(id, { large })));
-    if (locked.length === 0) return { due: "not yet", computed: null };
-    const { ids, whole } = await listChanges(tx, [id]);
-    const [{ reports }] = Count.parse(await tx.$queryRaw(kind.countReports(id)));
-    const due = isDue({ reports, changes: ids.length, whole });
+    const skip = skipTaken ? sql`SKIP LOCKED` : sql``;
+    const lock = sql`SELECT id FROM ${kind.table} WHERE id = ${id} FOR NO KEY UPDATE ${skip}`;
+    if (Rows.parse(await tx.$queryRaw(lock)).length === 0) return { due: "taken", computed: null };
+    const { ids, whole, corrects } = await listChanges(tx, [id]);
+    // A statement after the lock's: only then does it see what the holder before committed.
+    const [row] = Counts.parse(
+      await tx.$queryRaw(
+        sql`SELECT ${kind.reports} AS reports FROM ${kind.table} t WHERE t.id = ${id}`,
+      ),
+    );
+    const due = isDue({ reports: row?.reports ?? 0, changes: ids.length, whole });
     if (due === "not yet" || (due === "in background" && !large)) return { due, computed: null };
     if (large) await tx.$executeRaw(sql`SET LOCAL statement_timeout = '30min'`);
-    const computed = await kind.compute(tx, [id]);
+    const computed = await kind.compute(tx, { ids: [id], corrects });
     await clearChanges(tx, { subjects: [id], ids });
+    if (corrects) await raisePurgeNumber(tx);
     return { due: "now", computed };
   }, TRANSACTION);
 }
 
-/** Computes the values of many subjects in few statements, whether or not anything changed. */
+/** Subjects whose values are computed whether or not anything changed; `isCorrection` if their rule may have. */
+export type Bulk = { readonly ids: readonly string[]; readonly isCorrection: boolean };
+
+/** Computes the values of many subjects in few statements. */
 export async function refreshMany(
   db: Pick<Database, "$transaction">,
   kind: SubjectKind<unknown>,
-  subjects: readonly string[],
+  { ids: subjects, isCorrection }: Bulk,
 ): Promise<void> {
   await db.$transaction(async (tx) => {
     await allowBulk(tx);
-    await tx.$queryRaw(kind.lockAll(subjects));
-    const { ids } = await listChanges(tx, subjects);
-    await kind.compute(tx, subjects);
+    await tx.$queryRaw(
+      sql`SELECT id FROM ${kind.table} WHERE id = ANY (${subjects}) ORDER BY id FOR NO KEY UPDATE`,
+    );
+    const { ids, ...recorded } = await listChanges(tx, subjects);
+    const corrects = isCorrection || recorded.corrects;
+    await kind.compute(tx, { ids: subjects, corrects });
     await clearChanges(tx, { subjects, ids });
+    if (corrects) await raisePurgeNumber(tx);
   }, TRANSACTION);
 }
 

@@ -1,10 +1,13 @@
+import pg from "pg";
 import { describe, expect, it, vi } from "vitest";
 import type { Database } from "../db/database";
 import { ingest } from "../ingest/ingest";
 import { makeAdmission } from "../testing/make-admission";
 import { makeEnvelope } from "../testing/make-report";
 import { useDatabase } from "../testing/use-database";
-import { createRefresher } from "./refresher";
+import { refreshRecorded } from "./refresh-recorded";
+import { createRefresher, type Refresher } from "./refresher";
+import { settleDue } from "./settle-due";
 
 describe("the refresher", () => {
   const test = useDatabase("refresher");
@@ -13,7 +16,7 @@ describe("the refresher", () => {
     const where = { configuration: { processorBrand: brand } };
     return (await test.db.configurationTotal.findFirst({ where }))?.reports ?? 0;
   };
-  const send = async (brand: string, serial: number, refresher = createRefresher(test.db)) => {
+  const send = async (brand: string, serial: number, refresher: Refresher) => {
     const envelope = makeEnvelope({ key: `${brand} ${serial}`, brand, serial });
     expect((await ingest(envelope, makeAdmission(test.db, { refresher }))).ok).toBe(true);
   };
@@ -55,5 +58,61 @@ describe("the refresher", () => {
     expect(await pending()).toBe(2);
     refresher.wake();
     await vi.waitFor(async () => expect(await reports("Failing")).toBe(1), { timeout: 20_000 });
+  });
+});
+
+describe("several settlers", () => {
+  const test = useDatabase("settlers");
+  const store = async (brand: string, serial = 1) => {
+    const envelope = makeEnvelope({ key: `${brand} ${serial}`, brand, serial });
+    expect((await ingest(envelope, makeAdmission(test.db))).ok).toBe(true);
+  };
+  const totalOf = (brand: string) =>
+    test.db.configurationTotal.findFirst({ where: { configuration: { processorBrand: brand } } });
+  const modelOf = async (brand: string) =>
+    (await test.db.configuration.findFirstOrThrow({ where: { processorBrand: brand } }))
+      .processorModel;
+
+  /** Holds the lock of one subject, as a settler does during the turn of a large one, until the work is done. */
+  async function duringTurn(
+    table: "processor_models" | "configurations",
+    { id, work }: { readonly id: string; readonly work: () => Promise<void> },
+  ): Promise<void> {
+    const client = new pg.Client({ connectionString: test.url });
+    await client.connect();
+    try {
+      await client.query("BEGIN");
+      await client.query(`SELECT id FROM ${table} WHERE id = $1 FOR NO KEY UPDATE`, [id]);
+      await work();
+    } finally {
+      await client.end();
+    }
+  }
+
+  it("B38: a settler in the turn of a large model neither stops others nor makes them wait", async () => {
+    await store("Large");
+    await refreshRecorded(test.db);
+    const id = await modelOf("Large");
+    await test.db.processorRating.updateMany({
+      where: { processorModel: id },
+      data: { reports: 1e6 },
+    });
+    for (let serial = 2; serial < 4; serial++) await store("Large", serial);
+    await test.db.aggregateChange.create({ data: { subject: id, whole: true } });
+    await store("Small");
+    const failures: unknown[] = [];
+    await duringTurn("processor_models", {
+      id,
+      work: async () => {
+        const onFailure = (_id: string, error: unknown) => void failures.push(error);
+        expect(await settleDue(test.db, { onFailure })).toBe(1);
+        expect([failures, (await totalOf("Small"))?.reports]).toEqual([[], 1]);
+      },
+    });
+    await refreshRecorded(test.db);
+    const { reports } = await test.db.processorRating.findFirstOrThrow({
+      where: { processorModel: id },
+    });
+    expect([reports, await test.db.aggregateChange.count()]).toEqual([3, 0]);
   });
 });

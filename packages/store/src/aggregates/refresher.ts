@@ -3,7 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Database } from "../db/database";
 import { isUnavailable } from "../db/is-unavailable";
 import { logFailure } from "../db/log-failure";
-import { refreshRecorded } from "./refresh-recorded";
+import { settleDue } from "./settle-due";
 
 export type Refresher = {
   /** Tells the refresher that a change was recorded. It works at once, or when its pause ends. */
@@ -13,37 +13,63 @@ export type Refresher = {
 /** Seconds of pause for each second of work: refreshing uses at most a fifth of one processor. */
 const PAUSE_FACTOR = 4;
 const PAUSE_MAX_MS = 5_000;
+/** The pause before subjects are looked at again that others were computing. */
+const OTHERS_MS = 500;
+/** A subject that could not be computed is tried again after this time, so that it neither fills the log nor stops others. */
+const REST_MS = 60_000;
 
 /**
  * Creates the background task that refreshes the aggregates of newly stored reports while uploads go on. Only one pass runs
  * at a time, and it takes in all reports that arrived during the previous one. The changes are recorded in the database, so a
- * crash loses none. A failure is logged and leaves them recorded.
+ * crash loses none, and any number of refreshers may work on one database. A failure is logged and leaves the changes recorded.
+ * `stop` resolves when the current pass is over.
  */
-export function createRefresher(db: Database): Refresher {
+export function createRefresher(db: Database): Refresher & { readonly stop: () => Promise<void> } {
   let wanted = false;
-  let working = false;
+  let working: Promise<void> | null = null;
+  const stopping = new AbortController();
+  const restsUntil = new Map<string, number>();
+
+  const isResting = (id: string) => (restsUntil.get(id) ?? 0) > performance.now();
+  const onFailure = (id: string, error: unknown) => {
+    restsUntil.set(id, performance.now() + REST_MS);
+    log(error);
+  };
 
   async function work(): Promise<void> {
-    working = true;
-    while (wanted) {
+    while (wanted && !stopping.signal.aborted) {
       wanted = false;
       const begun = performance.now();
+      let pauseLeastMs = 0;
       try {
-        await refreshRecorded(db);
+        if ((await settleDue(db, { onFailure, isResting })) > 0) {
+          wanted = true;
+          pauseLeastMs = OTHERS_MS;
+        }
       } catch (error) {
-        const problem = isUnavailable(error) ? "unavailable" : "internal";
-        logFailure({ request: randomUUID(), problem, error });
+        log(error);
       }
+      for (const [id, until] of restsUntil) if (until < performance.now()) restsUntil.delete(id);
       const pauseMs = Math.min(PAUSE_MAX_MS, PAUSE_FACTOR * (performance.now() - begun));
-      await sleep(pauseMs, undefined, { ref: false });
+      const options = { ref: false, signal: stopping.signal };
+      await sleep(Math.max(pauseLeastMs, pauseMs), undefined, options).catch(() => undefined);
     }
-    working = false;
+    working = null;
   }
 
   return {
     wake: () => {
       wanted = true;
-      if (!working) void work();
+      working ??= work();
+    },
+    stop: async () => {
+      stopping.abort();
+      await working;
     },
   };
+}
+
+function log(error: unknown): void {
+  const problem = isUnavailable(error) ? "unavailable" : "internal";
+  logFailure({ request: randomUUID(), problem, error });
 }

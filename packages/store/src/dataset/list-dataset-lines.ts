@@ -5,6 +5,7 @@ import {
   type DatasetQuery,
 } from "@oslag/schema";
 import { toReportState } from "../fragments/report-state";
+import { BYTES_COLUMNS, envelopeOf } from "../fragments/stored-bytes";
 import { listDatasetBatches, OLDEST_FIRST, type DatasetSource } from "./list-dataset-batches";
 
 /** An envelope has at most 2 MiB, so a batch has at most 20 MiB. */
@@ -16,7 +17,7 @@ const columns = {
   method: true,
   outcome: true,
   challengeIssued: true,
-  envelope: true,
+  ...BYTES_COLUMNS,
   state: true,
   flags: { select: { flag: true, excludes: true } },
 } as const;
@@ -43,7 +44,7 @@ export async function* listDatasetLines(
         flags: [...new Set(row.flags.map(({ flag }) => flag))].toSorted(),
         counts: countsInAggregates({ ...row, state }),
         challenge_issued: row.challengeIssued?.toISOString() ?? null,
-        envelope: Buffer.from(row.envelope).toString("utf8"),
+        envelope: Buffer.from(envelopeOf(row)).toString("utf8"),
       };
     });
     yield lines.map((line) => `${JSON.stringify(line)}\n`).join("");

@@ -1,5 +1,6 @@
 import pg from "pg";
 import { beforeAll, describe, expect, it } from "vitest";
+import { envelopeOf } from "../fragments/stored-bytes";
 import { configurationColumns } from "../queries/configuration-summary";
 import { getConfiguration, toTotals } from "../queries/get-configuration";
 import { getReport, toReportDetail } from "../queries/get-report";
@@ -53,7 +54,7 @@ describe("prepared statements", () => {
       const detail = await getReport(test.db, id);
       if (detail === null) throw new Error("no report");
       const { report, envelopeBytes } = detail;
-      expect(envelopeBytes).toBe(row.envelope.byteLength);
+      expect(envelopeBytes).toBe(envelopeOf(row).byteLength);
       expect(JSON.parse(Buffer.from(row.payload).toString())).toEqual(report);
       expect(toReportDetail(row, { report, envelopeBytes })).toEqual(detail);
       const shown = await getConfiguration(test.db, row.configurationId);

@@ -2,7 +2,6 @@ import { getAnyBenchmark, meanMembers, type MeanId, type Report } from "@oslag/s
 import { defaultBaseline } from "@oslag/papers";
 import {
   meanOfRun,
-  pairedCost,
   resultCost,
   scaleEstimate,
   type Estimate,
@@ -11,7 +10,7 @@ import {
 } from "@oslag/science";
 import type { MeasurementRow, ReportRow } from "../db/rows";
 import { isOfMean, setResults, toLivePoint } from "../fragments/live-point";
-import { toPaired, type RunRating } from "./to-rating";
+import type { RunRating } from "./to-rating";
 
 type Derived = {
   readonly measurements: readonly MeasurementRow[];
@@ -105,7 +104,8 @@ function membersOf(
     );
     if (measured?.outcome !== "samples" || reference === undefined) return [];
     if (quantity === undefined || quantity === "rate") return [];
-    const cost = pairedCost(toPaired(measured), rating.measured);
-    return [{ quantity, cost, baseline: resultCost(reference, ratingMips) }];
+    return [
+      { quantity, cost: rating.costOf(measured), baseline: resultCost(reference, ratingMips) },
+    ];
   });
 }

@@ -2,7 +2,6 @@ import { isProcessorBound, sampleQuantityOf, type Measurement, type Report } fro
 import {
   bytesPerInstruction,
   costInInstructions,
-  pairedCost,
   summarise,
   type Graded,
   type SampleQuantity,
@@ -10,7 +9,7 @@ import {
 } from "@oslag/science";
 import type { MeasurementRow } from "../db/rows";
 import { gradeMeasurement } from "./to-grade";
-import { toPaired, type RunRating } from "./to-rating";
+import type { RunRating } from "./to-rating";
 
 type RunContext = {
   readonly reportId: string;
@@ -160,7 +159,7 @@ function costOf(
             ratingMips: rating.mips,
           }),
         };
-  const { value, interval } = pairedCost(toPaired(measurement), rating.measured);
+  const { value, interval } = rating.costOf(measurement);
   return {
     costInstructions: isTime ? value : null,
     bytesPerInstruction: isTime ? null : value,

@@ -1,4 +1,5 @@
 import type { Database } from "../db/database";
+import { raisePurgeNumber } from "../db/raise-purge-number";
 import { editionRows } from "./edition-rows";
 
 /** Writes the editions that are missing or changed, and returns their ids. Running it again changes nothing. */
@@ -15,6 +16,7 @@ export async function loadEditions(db: Database): Promise<readonly string[]> {
       await tx.edition.upsert({ where: { id: row.id }, create: data, update: data });
       written.push(row.id);
     }
+    if (written.length > 0) await raisePurgeNumber(tx);
   });
   return written;
 }

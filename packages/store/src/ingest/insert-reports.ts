@@ -3,6 +3,7 @@ import { z } from "zod";
 import { runPrepared, type Database } from "../db/database";
 import type { ReportRow } from "../db/rows";
 import { toColumns } from "../db/to-columns";
+import { toStoredBytes } from "../fragments/stored-bytes";
 import type { DerivedReport } from "../derive/derive-report";
 import { toProcessorModel } from "../derive/to-configuration";
 import { siteFlag } from "../derive/to-flags";
@@ -33,15 +34,8 @@ export type InsertedReport = z.infer<typeof Inserted>;
 
 const Rows = z.array(Inserted);
 
-/** A report that was stored before keeps the network of its first upload, or none. */
-const TEXT = `WITH stored AS (
-    SELECT * FROM store_reports($1::json, $2::bytea, $3::integer[], $4::integer[], $5::numeric[], $6::json,
-      $7::json, $8::json, $9::json, $10::json, $11::json, $12::json)
-  ), networks AS (
-    INSERT INTO report_networks SELECT n.* FROM json_populate_recordset(NULL::report_networks, $13::json) n
-      JOIN stored ON stored.id = n.report_id
-  )
-  SELECT * FROM stored`;
+const TEXT = `SELECT * FROM store_uploads($1::json, $2::bytea, $3::integer[], $4::numeric[], $5::json, $6::json, $7::json, $8::json,
+    $9::json, $10::json, $11::json, $12::json)`;
 
 /**
  * Stores all reports in one transaction, or none. The result is null for a report that was stored before, by an earlier group
@@ -56,7 +50,7 @@ export async function insertReports(
   const values = toValues(
     [...firsts.values()].toSorted((a, b) => compare(a.opened.id, b.opened.id)),
   );
-  const rows = Rows.parse(await runPrepared(db, { name: "store_reports", text: TEXT, values }));
+  const rows = Rows.parse(await runPrepared(db, { name: "store_uploads", text: TEXT, values }));
   const inserted = new Map(rows.map((row) => [row.id, row]));
   return group.map((made) =>
     firsts.get(made.opened.id) === made ? (inserted.get(made.opened.id) ?? null) : null,
@@ -68,8 +62,7 @@ function toValues(group: readonly NewReport[]): readonly unknown[] {
   const configurations = distinct(group.map(({ derived }) => derived.configuration));
   return [
     json(group.map(toReportRow)),
-    Buffer.concat(group.flatMap(({ opened }) => [opened.envelope, opened.payload])),
-    group.map(({ opened }) => opened.envelope.byteLength),
+    Buffer.concat(group.map(({ opened }) => opened.payload)),
     group.map(({ opened }) => opened.payload.byteLength),
     group.map(({ opened }) => opened.report.run.elapsed_ns),
     json(configurations),
@@ -87,20 +80,26 @@ function toValues(group: readonly NewReport[]): readonly unknown[] {
         )
         .toSorted((a, b) => compare(a.digest, b.digest)),
     ),
-    JSON.stringify(siteFlag("site-repeated")),
-    JSON.stringify(siteFlag("site-challenge")),
     json(
       group.flatMap(({ opened, network }) =>
         network === null ? [] : [{ reportId: opened.id, ...network }],
       ),
     ),
+    JSON.stringify(siteFlag("site-repeated")),
+    JSON.stringify(siteFlag("site-challenge")),
   ];
 }
 
 function toReportRow({ opened, derived, challenge }: NewReport) {
-  const row: Omit<ReportRow, "envelope" | "payload" | "received"> = {
+  const { formatVersion, envelope, signature } = toStoredBytes(opened);
+  const row: Omit<ReportRow, "envelope" | "signature" | "payload" | "received"> & {
+    readonly envelope: string | null;
+    readonly signature: string | null;
+  } = {
     id: opened.id,
-    formatVersion: formatVersionOf(opened.report.schema),
+    formatVersion,
+    envelope: envelope && toBytea(envelope),
+    signature: signature && toBytea(signature),
     keyId: opened.key,
     machineId: opened.report.machine.id,
     challenge: challenge?.text ?? null,
@@ -110,10 +109,8 @@ function toReportRow({ opened, derived, challenge }: NewReport) {
   return row;
 }
 
-/** Returns the number at the end of the payload's schema, such as 2 for `oslag.report/2`. */
-function formatVersionOf(schema: OpenedReport["report"]["schema"]): number {
-  return Number(schema.slice(schema.lastIndexOf("/") + 1));
-}
+/** Returns bytes as PostgreSQL reads them from a text. */
+const toBytea = (bytes: Uint8Array) => `\\x${Buffer.from(bytes).toString("hex")}`;
 
 function distinct<Row extends { readonly id: string }>(rows: readonly Row[]): readonly Row[] {
   const byId = new Map(rows.map((row) => [row.id, row]));

@@ -13,7 +13,7 @@ import {
   type NewReport,
 } from "./insert-reports";
 
-/** The SQLSTATE that the function `store_reports` of the database raises. */
+/** The SQLSTATE that the function `store_uploads` of the database raises. */
 const USED_CHALLENGE = "OS002";
 
 /** What was stored beside the envelope. */
@@ -74,7 +74,7 @@ function groupCommitOf(db: Database): ReportCommit {
     commit: (group) => insertReports(db, group),
     // PostgreSQL refuses a group because of one report: its key ended, or its challenge was used meanwhile.
     isOfItem: (error) => sqlStateOf(error) !== null && !isUnavailable(error),
-    sizeOf: ({ opened }) => opened.envelope.byteLength + opened.payload.byteLength,
+    sizeOf: ({ opened }) => opened.payload.byteLength,
     most: GROUP,
   });
   commits.set(db, created);

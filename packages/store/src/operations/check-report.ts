@@ -1,7 +1,8 @@
-import { openEnvelope } from "@oslag/signing";
+import { openEnvelope, payloadId } from "@oslag/signing";
 import type { Database } from "../db/database";
 import type { ReportRow } from "../db/rows";
 import { deriveReport } from "../derive/derive-report";
+import { envelopeOf } from "../fragments/stored-bytes";
 import { isCurrent } from "./rederive";
 import { arrivedTooSoon, withSiteFlags } from "../derive/to-flags";
 import type { Finding } from "./fsck";
@@ -9,7 +10,9 @@ import type { Finding } from "./fsck";
 /** Checks one stored report: its bytes, the columns taken from them, and the rows derived from them. */
 export async function checkReport(db: Database, row: ReportRow): Promise<readonly Finding[]> {
   const subject = `report ${row.id}`;
-  const opened = openEnvelope(row.envelope);
+  if (payloadId(row.payload) !== row.id)
+    return [{ subject, finding: "its payload is not the one that its id names" }];
+  const opened = openEnvelope(envelopeOf(row));
   if (!opened.ok)
     return [{ subject, finding: `its envelope is refused as ${opened.problem.code}` }];
   const { id, key, payload, report } = opened.value;

@@ -17,6 +17,7 @@ import { listValueHistory } from "../queries/list-value-history";
 import { WHOLE_SET } from "../testing/make-report";
 import { readAggregates } from "../testing/read-aggregates";
 import { storeScenarios } from "../testing/store-scenario";
+import { storeWhole } from "../testing/store-whole";
 import { useDatabase } from "../testing/use-database";
 
 const MIGRATION = "20261122165736_measurement_values";
@@ -107,6 +108,8 @@ it("data from before values give the same answers after the migration, bit for b
     ),
   );
   const now = await answersOf(test.db);
+  await storeWhole(test.db);
+  expect(await answersOf(test.db)).toEqual(now);
 
   const folder = mkdtempSync(path.join(tmpdir(), "oslag-before-"));
   const before = await createTestDatabase("values_before");

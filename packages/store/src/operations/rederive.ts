@@ -2,7 +2,9 @@ import { isDeepStrictEqual } from "node:util";
 import { openEnvelope, type OpenedReport } from "@oslag/signing";
 import { refreshAll } from "../aggregates/refresh-all";
 import type { Database } from "../db/database";
+import { RAISE_PURGE_NUMBER } from "../db/raise-purge-number";
 import { deriveReport, type DerivedReport } from "../derive/derive-report";
+import { BYTES_COLUMNS, envelopeOf } from "../fragments/stored-bytes";
 import { arrivedTooSoon, withSiteFlags, type FlagRow } from "../derive/to-flags";
 import { claimSamples } from "./claim-samples";
 
@@ -34,20 +36,20 @@ export async function rederiveAll(db: Database): Promise<Rederived> {
       },
       orderBy: [{ received: "asc" }, { id: "asc" }],
       take: BATCH,
-      select: { id: true, received: true, challengeIssued: true, envelope: true, payload: true },
+      select: { id: true, received: true, challengeIssued: true, ...BYTES_COLUMNS },
     });
-    for (const { envelope, payload, ...position } of batch) {
-      const { id } = position;
+    for (const row of batch) {
+      const { id, payload } = row;
       reports += 1;
-      last = position;
-      const opened = openEnvelope(envelope);
+      last = row;
+      const opened = openEnvelope(envelopeOf(row));
       if (
         !opened.ok ||
         opened.value.id !== id ||
         Buffer.compare(payload, opened.value.payload) !== 0
       ) {
         damaged.push(id);
-      } else if (await rederive(db, opened.value, position)) {
+      } else if (await rederive(db, opened.value, row)) {
         changed += 1;
       }
     }
@@ -89,6 +91,7 @@ async function rederive(
     db.measurement.createMany({ data: [...derived.measurements] }),
     db.reportFlag.deleteMany({ where: { reportId: id } }),
     db.reportFlag.createMany({ data: flags }),
+    db.$executeRaw(RAISE_PURGE_NUMBER),
   ]);
   return true;
 }

@@ -16,6 +16,7 @@ import { measurementColumns, type MeasurementRow, type ReportRow } from "../db/r
 import { sql } from "../db/sql";
 import { columnsSql } from "../db/to-columns";
 import { siteFlag, type FlagRow } from "../derive/to-flags";
+import { BYTES_COLUMNS, envelopeOf } from "../fragments/stored-bytes";
 import { hasManyMachinesSql } from "./machine-flags";
 import { toRatingFlags } from "./rating-flags";
 import { relativeOfMeasurement } from "./relative-of-measurement";
@@ -92,8 +93,10 @@ export type ReportDetail = ReportListItem & {
 
 /** A report's row with what is not stored with it: the rating of its processor model, and whether its key has too many machines. */
 type StoredReport = Omit<ReportDetailRow, "measurements"> & {
-  readonly payload: Uint8Array;
-  readonly envelopeBytes: number;
+  readonly formatVersion: number;
+  readonly payload: Uint8Array<ArrayBuffer>;
+  readonly envelope: Uint8Array<ArrayBuffer> | null;
+  readonly signature: Uint8Array<ArrayBuffer> | null;
   readonly modelRating: number | null;
   readonly ofManyMachines: boolean;
 };
@@ -117,13 +120,14 @@ export async function getReport(db: Database, id: string): Promise<ReportDetail 
   ];
   return toReportDetail(
     { ...row, measurements, flags },
-    { report, envelopeBytes: row.envelopeBytes },
+    { report, envelopeBytes: envelopeOf(row).byteLength },
   );
 }
 
 function reportSql(id: string) {
   return sql`
-    SELECT ${REPORT_COLUMNS}, r.payload, octet_length(r.envelope) AS "envelopeBytes", p.rating AS "modelRating",
+    SELECT ${REPORT_COLUMNS}, ${columnsSql("r", Object.keys(BYTES_COLUMNS))},
+      p.rating AS "modelRating",
       ${hasManyMachinesSql(sql`r.key_id`)} AS "ofManyMachines"
     FROM reports r JOIN configurations c ON c.id = r.configuration_id
     LEFT JOIN processor_ratings p ON p.processor_model = c.processor_model AND p.host = c.host

@@ -2,6 +2,7 @@ import { isModeration, LIMITS, refuse, signersOf, type Result } from "@oslag/sch
 import { checkAudience, openStatement, type OpenedStatement } from "@oslag/signing";
 import { z } from "zod";
 import { refreshAfterStatement } from "../aggregates/refresh-after-statement";
+import type { Refresher } from "../aggregates/refresher";
 import type { Database } from "../db/database";
 import { sql } from "../db/sql";
 import { actsForKey, hasEnded, isModerator } from "./key-rights";
@@ -13,6 +14,8 @@ type StatementAdmission = {
   readonly origin: string;
   /** Limits the statements of one key; absent if a program of the operator stores them. */
   readonly limits?: { readonly admitKey: (sending: "statement", key: string) => Result<null> };
+  /** Computes values of large configurations after the answer; absent if another process settles. */
+  readonly refresher?: Refresher;
 };
 
 type Accepted = {
@@ -31,7 +34,7 @@ const FORMAT_VERSION = 1;
  */
 export async function acceptStatement(
   bytes: Uint8Array,
-  { db, origin, limits }: StatementAdmission,
+  { db, origin, limits, refresher }: StatementAdmission,
 ): Promise<Result<Accepted>> {
   if (bytes.length > LIMITS.statementBytes)
     return refuse("too_large", `A statement has at most ${LIMITS.statementBytes} bytes.`);
@@ -48,7 +51,9 @@ export async function acceptStatement(
   if (allowed?.ok === false) return allowed;
   const right = await checkRight(db, opened.value);
   if (!right.ok) return right;
-  return append(db, opened.value);
+  const accepted = await append(db, opened.value);
+  refresher?.wake();
+  return accepted;
 }
 
 const ENDED = refuse("key_revoked", "The key was revoked or replaced and can no longer sign.");

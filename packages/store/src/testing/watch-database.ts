@@ -23,7 +23,7 @@ export function watchDatabase(url: string, onRead: (statement: Statement) => voi
       return Reflect.apply(super.query, this, given) as never;
     }
   }
-  return openDatabase(url, "read", Watched);
+  return openDatabase(url, "read", { Client: Watched });
 }
 
 type Config = {

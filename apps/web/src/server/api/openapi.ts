@@ -23,6 +23,7 @@ import {
   StatementListResource,
   StatementReceipt,
   StatementsQuery,
+  UploadedReportResource,
 } from "@oslag/schema";
 import { ADDRESSES, type OperationId } from "@oslag/server-interface";
 import { z } from "zod";
@@ -49,8 +50,8 @@ const POST_REPORT = {
   summary: "Stores a signed report. Sending the same report again answers with the stored one.",
   requestBody: ENVELOPE_BODY,
   responses: {
-    "201": { description: "The report was stored.", content: json("Report") },
-    "200": { description: "The report was stored before.", content: json("Report") },
+    "201": { description: "The report was stored.", content: json("UploadedReport") },
+    "200": { description: "The report was stored before.", content: json("UploadedReport") },
     default: PROBLEM,
   },
 };
@@ -155,6 +156,7 @@ export function openApiDocument() {
       schemas: {
         ReportList: toSchema(ReportListResource),
         Report: toSchema(ReportResource),
+        UploadedReport: toSchema(UploadedReportResource),
         Payload: toSchema(Report),
         Envelope: toSchema(Envelope),
         StatementList: toSchema(StatementListResource),

@@ -5,6 +5,7 @@ import {
   type ProblemCode,
   ReportListResource,
   ReportResource,
+  UploadedReportResource,
 } from "@oslag/schema";
 import pg from "pg";
 import { describe, expect, it } from "vitest";
@@ -33,13 +34,33 @@ describe("POST /api/v1/reports", () => {
   it("answers 201 with the stored report, then 200 with the same", async () => {
     const first = await post(upload(envelopeOf("new")));
     expect(first.status).toBe(201);
-    const created = ReportResource.parse(await first.json());
+    const created = UploadedReportResource.parse(await first.json());
+    expect(created.fresh_url).toBe(created.url);
     expect(first.headers.get("location")).toBe(`${TEST_ORIGIN}/reports/${created.id}`);
     expect(created.rating_mips).toBeCloseTo(20_000, 6);
     expect(created.completeness).toEqual({ measured: 6, of: 6 });
     const second = await post(upload(envelopeOf("new")));
     expect(second.status).toBe(200);
     expect(await second.json()).toEqual(created);
+  });
+
+  it("leads the sender to fresh pages, by a token made after the commit", async () => {
+    const stored: number[] = [];
+    const admission = makeSiteAdmission(test.db, {
+      makeAfter: async () => {
+        stored.push(await test.db.report.count());
+        return "token";
+      },
+    });
+    const before = await test.db.report.count();
+    const answer = await endpoint((one) => postReport(one, admission))(
+      upload(envelopeOf("fresh")),
+      none,
+    );
+    const created = UploadedReportResource.parse(await answer.json());
+    expect(created.fresh_url).toBe(`${created.url}?after=token`);
+    expect(answer.headers.get("location")).toBe(created.url);
+    expect(stored).toEqual([before + 1]);
   });
 
   it.each<[string, ProblemCode, () => Request]>([
@@ -155,7 +176,7 @@ describe("GET /api/v1/reports", () => {
   const test = useDatabase("get_reports");
   const site = () => makeSiteAdmission(test.db);
   const stored = async (key: string) =>
-    ReportResource.parse(
+    UploadedReportResource.parse(
       await ((await postReport(upload(envelopeOf(key)), site())) as Response).json(),
     );
 

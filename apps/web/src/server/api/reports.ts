@@ -1,4 +1,12 @@
-import { LIMITS, refuse, ReportsQuery, NoQuery, SHA256_PATTERN, type Result } from "@oslag/schema";
+import {
+  LIMITS,
+  refuse,
+  ReportsQuery,
+  NoQuery,
+  SHA256_PATTERN,
+  type Result,
+  type UploadedReportResource,
+} from "@oslag/schema";
 import { bytesResponse, jsonResponse } from "../http/json-response";
 import { parseQuery } from "../http/parse-query";
 import type { SiteAdmission } from "../admission";
@@ -30,10 +38,19 @@ export async function postReport(request: Request, admission: SiteAdmission): An
   if (report === null) throw new Error(`Report ${id} was stored and is not there.`);
   if (report.state === "hidden") return GONE;
   const resource = toReportResource(report, admission.origin);
-  return jsonResponse(request, resource, {
+  const answer: UploadedReportResource = {
+    ...resource,
+    fresh_url: freshUrl(resource.url, await admission.makeAfter()),
+  };
+  return jsonResponse(request, answer, {
     status: created ? 201 : 200,
     headers: { location: resource.url },
   });
+}
+
+/** Without a token, a page may be a minute old. */
+function freshUrl(url: string, token: string | null): string {
+  return token === null ? url : `${url}?${new URLSearchParams({ after: token }).toString()}`;
 }
 
 /** GET /api/v1/reports: newest first. */

@@ -15,6 +15,8 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { backup } from "../../../../../scripts/admin/backup.mjs";
 import { restore } from "../../../../../scripts/admin/restore.mjs";
 import { listTables } from "../../../../../scripts/admin/tables.mjs";
+import { isBehind } from "@oslag/server-interface";
+import { createDataVersion } from "../../../http-server/data-version.mjs";
 import { migrateDeploy } from "../../../../../scripts/migrate-deploy.mjs";
 import { createTestDatabase } from "../../../../../scripts/test-database.mjs";
 import { acceptStatement, fsck, getNetworkSecret, ingest, openDatabase } from "@oslag/store";
@@ -25,6 +27,7 @@ import {
   makeEnvelope,
   makeStatement,
   storeScenario,
+  storeWhole,
   testKey,
   useDatabase,
 } from "@oslag/store/testing";
@@ -52,6 +55,7 @@ async function contentOf(url: string): Promise<Record<string, string[]>> {
 beforeAll(async () => {
   for (const serial of [1, 2, 3, 4, 5])
     ids.push(await storeScenario(test.db, { key: `k${serial % 2}`, serial, brand: `B${serial}` }));
+  await storeWhole(test.db, ids.slice(0, 2));
   const secret = await getNetworkSecret(test.db);
   for (const [index, reportId] of ids.slice(1).entries())
     await test.db.reportNetwork.create({
@@ -156,6 +160,29 @@ describe("a backup", () => {
     }
   });
 
+  it("has no purge number, and a restored database begins a new part", async () => {
+    const read = async (url: string) => {
+      const version = createDataVersion(url);
+      const { purge } = (await version.read()) ?? { purge: "" };
+      await version.end();
+      return purge;
+    };
+    const used = await read(test.url);
+    expect(used).toMatch(/^\d+\.\d+$/);
+    expect(readdirSync(path.join(folder, "tables"))).not.toContain("purge_number.ndjson");
+    const target = await createTestDatabase("new_part");
+    try {
+      await migrateDeploy({ url: target.url });
+      const empty = await read(target.url);
+      await restore({ url: target.url, folder });
+      const restored = await read(target.url);
+      for (const before of [used, empty]) expect(isBehind(before, restored)).toBe(true);
+      expect(await read(target.url)).toBe(restored);
+    } finally {
+      await target.drop();
+    }
+  });
+
   it("is refused when a byte of it changed, and leaves the database empty", async () => {
     const second = path.join(parent, "second");
     await backup({ url: test.url, folder: second });
@@ -224,13 +251,23 @@ describe("fsck of damage", () => {
       /column/,
     ],
     [
+      "a signature",
+      "UPDATE reports SET signature = set_byte(signature, 40, get_byte(signature, 40) # 1) WHERE id = (SELECT max(id) FROM reports WHERE signature IS NOT NULL)",
+      /refused as bad_signature/,
+    ],
+    [
+      "an unknown format",
+      "UPDATE reports SET format_version = 9 WHERE id = (SELECT max(id) FROM reports WHERE signature IS NOT NULL)",
+      /refused as wrong_payload_type/,
+    ],
+    [
       "a payload",
       "UPDATE reports SET payload = set_byte(payload, 40, get_byte(payload, 40) # 1) WHERE id = (SELECT min(id) FROM reports)",
       /payload is not/,
     ],
     [
       "an envelope",
-      "UPDATE reports SET envelope = set_byte(envelope, 40, get_byte(envelope, 40) # 1) WHERE id = (SELECT max(id) FROM reports)",
+      "UPDATE reports SET envelope = set_byte(envelope, 40, get_byte(envelope, 40) # 1) WHERE id = (SELECT max(id) FROM reports WHERE envelope IS NOT NULL)",
       /refused as/,
     ],
   ])("F12: names %s", async (_, statement, finding) => {

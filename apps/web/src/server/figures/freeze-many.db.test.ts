@@ -33,7 +33,6 @@ async function copyReports(id: string, copies: number): Promise<void> {
   const own: Readonly<Record<string, string>> = {
     id: "encode(sha256(bytes), 'hex')",
     payload: "bytes",
-    envelope: "convert_to(repeat(' ', 16), 'UTF8')",
     challenge: "NULL",
   };
   const names = columns.map(({ name }) => name);

@@ -43,6 +43,27 @@ describe.each(sendings)("%s", (sending) => {
   });
 });
 
+it.each([2, 4])(
+  "B39: %i processes together admit no more than the total, and a network its own rate",
+  (processes) => {
+    const { total, network } = UPLOAD_RATES;
+    const open = () => createUploadLimits(UPLOAD_RATES, { processes, nowMs: () => 0 });
+    const limits = Array.from({ length: processes }, open);
+    const admitted = limits.map(({ admit }) => {
+      let count = 0;
+      while (admit("upload", address(count)).ok) count += 1;
+      return count;
+    });
+    const sum = admitted.reduce((all, one) => all + one, 0);
+    expect(sum).toBeLessThanOrEqual(total.burst);
+    expect(sum).toBeGreaterThan(total.burst - processes);
+    const one = open();
+    for (let time = 0; time < network.burst; time++)
+      expect(one.admit("upload", address(1)).ok).toBe(true);
+    expect(one.admit("upload", address(1)).ok).toBe(false);
+  },
+);
+
 it("other networks freeze figures however many a few networks send", () => {
   const { admit } = createUploadLimits(UPLOAD_RATES, { nowMs: () => 0 });
   for (let network = 0; network < 10; network++)

@@ -61,15 +61,24 @@ type Buckets = {
   readonly total: TokenBuckets | null;
 };
 
-/** Creates the limits. Without rates only the number of bodies is limited. */
+type LimitOptions = {
+  readonly nowMs?: () => number;
+  /** How many site processes share the total. */
+  readonly processes?: number;
+};
+
+/**
+ * Creates the limits of one process. Without rates only the number of bodies is limited. Each process has its part of the total;
+ * the proxy sends a network to one process, which therefore has the network's whole rate.
+ */
 export function createUploadLimits(
   rates: UploadRates | null,
-  { nowMs = () => performance.now() }: { readonly nowMs?: () => number } = {},
+  { nowMs = () => performance.now(), processes = 1 }: LimitOptions = {},
 ): UploadLimits {
   const create = ({ network, key, total }: SendingRates): Buckets => ({
     network: createTokenBuckets(network, { namesMax: NAMES_MAX, nowMs }),
     key: key && createTokenBuckets(key, { namesMax: NAMES_MAX, nowMs }),
-    total: total && createTokenBuckets(total, { namesMax: 1, nowMs }),
+    total: total && createTokenBuckets(partOf(total, processes), { namesMax: 1, nowMs }),
   });
   const buckets: Readonly<Record<Sending, Buckets>> | null = rates && {
     upload: create(rates),
@@ -87,6 +96,15 @@ export function createUploadLimits(
     enter: (clientAddress) => enterBody(networkOf(clientAddress)),
     mayStore: (key) => keyAnswer("upload", buckets?.upload.key?.peek(key)),
     admitKey: (sending, key) => keyAnswer(sending, buckets?.[sending].key?.take(key)),
+  };
+}
+
+/** Returns the part of a rate that one of so many processes has. No process is without a token for ever. */
+function partOf({ burst, perMinute }: Rate, processes: number): Rate {
+  const least = Math.min(1, burst);
+  return {
+    burst: Math.max(least, Math.floor(burst / processes)),
+    perMinute: perMinute / processes,
   };
 }
 

@@ -2,7 +2,13 @@ import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
 import { mkdir, open, readdir, rename, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { OLDEST_FIRST, listDatasetBatches, writeDump } from "@oslag/store";
+import {
+  BYTES_COLUMNS,
+  OLDEST_FIRST,
+  envelopeOf,
+  listDatasetBatches,
+  writeDump,
+} from "@oslag/store";
 import type { Site } from "../site";
 import { indexPage } from "./index-page";
 import { listAnswers } from "./list-answers";
@@ -56,7 +62,7 @@ async function writeEnvelopes(
   { folder, now }: { readonly folder: string; readonly now: Date },
 ): Promise<number> {
   let count = 0;
-  const columns = { id: true, received: true, envelope: true } as const;
+  const columns = { id: true, received: true, ...BYTES_COLUMNS } as const;
   const batches = listDatasetBatches(
     {},
     {
@@ -67,8 +73,8 @@ async function writeEnvelopes(
     },
   );
   for await (const rows of batches)
-    for (const { id, envelope } of rows) {
-      await writeWithin(folder, `reports/${id.slice(0, 2)}/${id}.oslag.json`, envelope);
+    for (const { id, ...bytes } of rows) {
+      await writeWithin(folder, `reports/${id.slice(0, 2)}/${id}.oslag.json`, envelopeOf(bytes));
       count += 1;
     }
   return count;

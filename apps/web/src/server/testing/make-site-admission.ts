@@ -22,6 +22,7 @@ export function makeSiteAdmission(
     }),
     drawer: drawInPlace({ db, origin: TEST_ORIGIN }),
     freezing: null,
+    makeAfter: async () => null,
     frozenSize: { check: async () => undefined },
     ...change,
   };

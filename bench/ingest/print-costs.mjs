@@ -1,0 +1,91 @@
+// What a report costs: the processor time of the receiving server and of PostgreSQL, for the site and for the limit.
+import { setTimeout as sleep } from "node:timers/promises";
+import pg from "pg";
+import { findPostmaster, processorMsOf } from "./processor-time.mjs";
+import { sendAll } from "./send-all.mjs";
+
+const CONNECTIONS = 8;
+/** The limit and the site take turns, so that other work on the machine meets both alike. */
+const ROUNDS = 3;
+const SETTLED_WITHIN_MS = 20_000;
+
+/**
+ * Measures the limit and each form of the site in turn. The site's time includes all its processes and the settling of what was sent.
+ * @param {object} load
+ * @param {string} load.url of the database, as its owner
+ * @param {{port: number, pid: number}} load.bare the limit
+ * @param {{name: string, makeReports: (count: number) => {body: Buffer}[], start: () => Promise<{port: number, pid: number,
+ *   settler?: number, stop: () => Promise<void>}>, perSecondMost: number}[]} load.forms each with more reports than a phase can
+ *   send in a second
+ * @param {number} load.seconds of a phase
+ */
+export async function printCosts({ url, bare, forms, seconds }) {
+  const postmaster = await findPostmaster(url);
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  console.log(
+    `| ${CONNECTIONS} connections, processor ms a report | server | settler apart | PostgreSQL | together | reports/s | refused |\n|---|---|---|---|---|---|---|`,
+  );
+  try {
+    for (const { name, makeReports, start, perSecondMost } of forms) {
+      const site = await start();
+      const programs = [
+        { name: `limit, beside ${name}`, ...bare, sums: newSums() },
+        { name, ...site, sums: newSums() },
+      ];
+      const phase = async ({ port, pid, settler }, sums, length) => {
+        const reports = makeReports(length * perSecondMost);
+        const read = () => ({
+          server: processorMsOf(pid),
+          settler: settler === undefined ? 0 : processorMsOf(settler),
+          postgres: processorMsOf(postmaster),
+        });
+        const before = read();
+        const sent = await sendAll({ port, reports, connections: CONNECTIONS, seconds: length });
+        await waitUntilSettled(client);
+        const after = read();
+        for (const part of Object.keys(before)) sums[part] += after[part] - before[part];
+        sums.reports += sent.stored;
+        sums.perSecond += sent.perSecond / ROUNDS;
+        for (const [status, count] of Object.entries(sent.refused))
+          sums.refused[status] = (sums.refused[status] ?? 0) + count;
+      };
+      try {
+        for (const program of programs) await phase(program, newSums(), Math.min(seconds, 10));
+        for (let round = 0; round < ROUNDS; round += 1)
+          for (const program of programs) await phase(program, program.sums, seconds);
+        for (const { name: label, sums } of programs) console.log(rowOf(label, sums));
+      } finally {
+        await site.stop();
+      }
+    }
+  } finally {
+    await client.end();
+  }
+  console.log("");
+}
+
+const newSums = () => ({
+  server: 0,
+  settler: 0,
+  postgres: 0,
+  reports: 0,
+  perSecond: 0,
+  refused: {},
+});
+
+function rowOf(label, { server, settler, postgres, reports, perSecond, refused }) {
+  const each = (ms) => (ms / reports).toFixed(2);
+  const together = each(server + settler + postgres);
+  return `| ${label} | ${each(server)} | ${each(settler)} | ${each(postgres)} | ${together} | ${perSecond.toFixed(1)} | ${JSON.stringify(refused)} |`;
+}
+
+/** Waits until the values of all configurations that were sent are computed, which the site does after its answers. */
+async function waitUntilSettled(client) {
+  const until = performance.now() + SETTLED_WITHIN_MS;
+  while (performance.now() < until) {
+    const { rows } = await client.query("SELECT EXISTS (SELECT FROM aggregate_changes) AS waiting");
+    if (!rows[0].waiting) return;
+    await sleep(50);
+  }
+}

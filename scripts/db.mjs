@@ -34,14 +34,19 @@ const LARGE_OBJECT_WRITERS = [
 /**
  * Starts the database in the folder `home` unless it is running.
  * @param {{home: string, port?: number}} options a given port is used, or else an error says that it is taken; 0 means the last port or a free one
+ * @param {(made: {place: object, admin: string}) => void} [onMade] called with a cluster that has never run, and its administrator's
+ *   password
  * @returns {Promise<{url: string, webUrl: string, started: boolean, stop: () => Promise<void>}>} `url` is for the owner of
  * the tables, `webUrl` for the site's process; `started` is false when it was running
  */
-export async function startDatabase({ home, port = Number(process.env.PGPORT ?? 0) }) {
+export async function startDatabase(
+  { home, port = Number(process.env.PGPORT ?? 0) },
+  onMade = undefined,
+) {
   const place = await findPlace(home);
   return withLock(path.join(home, "lock"), async () => {
     const secrets = readSecrets(place);
-    createCluster(place, secrets.admin);
+    if (createCluster(place, secrets.admin)) onMade?.({ place, admin: secrets.admin });
     const running = runningPort(place);
     const at = running ?? (await startOn(place, port));
     await prepare({ at, secrets });

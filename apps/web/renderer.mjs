@@ -1,15 +1,27 @@
 // Renders pages for server.mjs, which starts this process and passes it a request for each slot of its queue.
+import { AsyncLocalStorage } from "node:async_hooks";
 import { constants, setPriority } from "node:os";
 import { siteProcess } from "@oslag/server-interface/process";
 import { answerRoutes } from "./http-server/answer-routes.mjs";
+import { chooseDatabase } from "./http-server/choose-database.mjs";
 import { createNext } from "./http-server/create-next.mjs";
+import { toReplicaUrls } from "./http-server/replica-urls.mjs";
+import { createReplicas } from "./http-server/replicas.mjs";
 import { serveRenderer } from "./http-server/serve-renderer.mjs";
 
 // Cached pages go first. Threads that are started later have the same priority.
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 siteProcess.isRenderer = true;
 const app = createNext({ dir: import.meta.dirname, port: 0 });
-serveRenderer(
-  answerRoutes(app.getRequestHandler(), (route) => siteProcess.routes?.get(route)),
-  app.prepare(),
-);
+const answered = answerRoutes(app.getRequestHandler(), (route) => siteProcess.routes?.get(route));
+serveRenderer(reading(answered), app.prepare());
+
+function reading(handle) {
+  const urls = toReplicaUrls(process.env.OSLAG_READ_URL);
+  if (urls.length === 0) return handle;
+  const warn = (line) => process.stderr.write(line);
+  const replicas = createReplicas({ getPrimary: () => siteProcess.getPrimary?.(), urls, warn });
+  void replicas.watch();
+  siteProcess.reading = new AsyncLocalStorage();
+  return chooseDatabase(handle, { replicas, reading: siteProcess.reading });
+}

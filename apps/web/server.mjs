@@ -1,10 +1,11 @@
 // Serves the production build: Next.js behind a server of our own, whose limits Next's own command cannot set.
 // Environment: DATABASE_URL, OSLAG_ORIGIN, OSLAG_UPLOAD_LIMITS (src/server/env.ts), HOST, PORT, OSLAG_TRUSTED_HOPS, OSLAG_LOG,
-// OSLAG_METRICS_PORT, OSLAG_PAGE_CACHE_MB.
+// OSLAG_METRICS_PORT, OSLAG_PAGE_CACHE_MB, OSLAG_READ_URL.
 import path from "node:path";
 import { siteProcess } from "@oslag/server-interface/process";
 import { createAfterTokens } from "./http-server/after-token.mjs";
 import { answerRendered } from "./http-server/answer-rendered.mjs";
+import { askPrimaryAgain } from "./http-server/ask-primary-again.mjs";
 import { createHttpServer } from "./http-server/create-http-server.mjs";
 import { createNext } from "./http-server/create-next.mjs";
 import { guard } from "./http-server/guard.mjs";
@@ -14,6 +15,7 @@ import { createFairQueue } from "./http-server/fair-queue.mjs";
 import { isDirect } from "./http-server/is-direct.mjs";
 import { createPageCache } from "./http-server/page-cache.mjs";
 import { receive } from "./http-server/receive.mjs";
+import { toReplicaUrls } from "./http-server/replica-urls.mjs";
 import { refuseRequests } from "./http-server/refuse-requests.mjs";
 import { serveMetrics } from "./http-server/serve-metrics.mjs";
 import { startRenderer } from "./http-server/start-renderer.mjs";
@@ -23,6 +25,7 @@ const PATIENCE_MS = 35_000;
 
 const host = process.env.HOST ?? "127.0.0.1";
 const port = wholeNumber("PORT", 3000, 65_535);
+checkReplicaUrls();
 const trustedHops = wholeNumber("OSLAG_TRUSTED_HOPS", 0, 10);
 
 const app = createNext({ dir: import.meta.dirname, port });
@@ -78,7 +81,7 @@ function answered(handle) {
     cache:
       megabytes > 0 && url ? createPageCache({ readVersion, bytes: megabytes * 2 ** 20 }) : null,
     queue: createFairQueue(),
-    render: renderer.render,
+    render: askPrimaryAgain(renderer.render, observer.countRead),
     readAfter: after.read,
   });
   return (request, response) => (isDirect(request) ? handle : rendered)(request, response);
@@ -90,4 +93,14 @@ function wholeNumber(name, usual, most) {
   if (/^\d+$/.test(text) && number <= most) return number;
   process.stderr.write(`${name} must be a whole number from 0 to ${most}.\n`);
   process.exit(2);
+}
+
+/** The process that renders reads them. */
+function checkReplicaUrls() {
+  try {
+    toReplicaUrls(process.env.OSLAG_READ_URL);
+  } catch (error) {
+    process.stderr.write(`${error.message}\n`);
+    process.exit(2);
+  }
 }

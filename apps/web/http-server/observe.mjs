@@ -12,7 +12,7 @@ const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 /**
  * @param {{write?: (line: string) => void, readFrozenBytes?: () => Promise<number> | undefined}} options where lines of the log
  *   go, nowhere unless given; and what reads the size of the frozen figures
- * @returns {{wrap: (handle: Handle) => Handle, metrics: () => Promise<string>, contentType: string}}
+ * @returns {{wrap: (handle: Handle) => Handle, countRead: (read: string) => void, metrics: () => Promise<string>, contentType: string}}
  * @typedef {(request: import("node:http").IncomingMessage, response: import("node:http").ServerResponse) => Promise<void>} Handle
  */
 export function createObserver({ write, readFrozenBytes } = {}) {
@@ -37,6 +37,14 @@ export function createObserver({ write, readFrozenBytes } = {}) {
     help: "Requests that are being answered.",
     registers: [register],
   });
+
+  const rendered = new Counter({
+    name: "oslag_rendered_total",
+    help: "Answers that were rendered, by how the database was read: from the primary, a replica, the primary because all replicas were behind or away, or from it again after a replica.",
+    labelNames: ["read"],
+    registers: [register],
+  });
+  const countRead = (/** @type {string} */ read) => rendered.inc({ read });
 
   const frozen = new Gauge({
     name: "oslag_frozen_figures_bytes",
@@ -69,5 +77,5 @@ export function createObserver({ write, readFrozenBytes } = {}) {
     });
     return handle(request, response);
   };
-  return { wrap, metrics: () => register.metrics(), contentType: register.contentType };
+  return { wrap, countRead, metrics: () => register.metrics(), contentType: register.contentType };
 }

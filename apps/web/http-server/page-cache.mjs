@@ -26,6 +26,7 @@ const FAILED = 'data-dgst="';
  * @property {readonly (readonly [string, string | string[]])[]} headers with names in lower case
  * @property {Buffer} body
  * @property {boolean} [isOfReplica] a replica was read for it, which may lack what was uploaded just now
+ * @property {string} [read] how the database was read for it, for the metrics
  *
  * @typedef {object} Entry an answer around its nonce
  * @property {number} status
@@ -200,7 +201,8 @@ const serves = ({ version, isPrimary }, after) =>
 /** @param {number} tookMs */
 const lifeOf = (tookMs) => Math.min(AGE_MAX_MS, Math.max(LIFE_MIN_MS, LIFE_FACTOR * tookMs));
 
-const isFailed = ({ status, headers, body }) =>
+/** @param {Pick<Answer, "status" | "headers" | "body">} answer */
+export const isFailed = ({ status, headers, body }) =>
   status >= 500 ||
   (/^text\/html\b/.test(String(new Map(headers).get("content-type"))) && body.includes(FAILED));
 

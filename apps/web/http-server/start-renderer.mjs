@@ -123,5 +123,6 @@ function headOf({ statusCode, headers: { [INTERNAL_HEADERS.read]: read, ...heade
     status: statusCode,
     headers: Object.entries(headers),
     isOfReplica: read === "replica",
+    read: read ?? "primary",
   };
 }

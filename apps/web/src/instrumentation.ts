@@ -8,7 +8,9 @@ export async function register(): Promise<void> {
   if (process.env["NEXT_RUNTIME"] !== "nodejs") return;
   const { siteProcess } = await import("./server/site-process");
   if (siteProcess.isRenderer === true) {
+    const { getPrimary } = await import("./server/database");
     const { getDrawer } = await import("./server/site");
+    siteProcess.getPrimary = () => getPrimary().driver;
     const { createRouteEntry } = await import("./server/http/route-entry");
     const { ROUTES } = await import("./routes");
     siteProcess.routes = createRouteEntry(ROUTES);

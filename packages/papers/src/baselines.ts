@@ -60,15 +60,20 @@ export function defaultBaseline(role: StorageRole): Baseline {
 }
 
 /** Returns the default baseline's result for a variant in Tables 2-6, 9 and 10 of 1990; null for others. */
-export function findBaselineResult({
-  benchmark,
-  variant,
-  role,
-}: {
-  readonly benchmark: string;
-  readonly variant: string;
-  readonly role: StorageRole;
-}): RatedResult | null {
+export function findBaselineResult(place: Place): RatedResult | null {
+  const name = `${place.benchmark} ${place.variant} ${place.role}`;
+  const known = found.get(name);
+  if (known !== undefined) return known;
+  const result = searchBaseline(place);
+  // The tables have few variants; names of others are not kept.
+  if (result !== null) found.set(name, result);
+  return result;
+}
+
+type Place = { readonly benchmark: string; readonly variant: string; readonly role: StorageRole };
+const found = new Map<string, RatedResult>();
+
+function searchBaseline({ benchmark, variant, role }: Place): RatedResult | null {
   for (const table of EDITIONS["1990"].tables) {
     for (const row of table.rows) {
       if (row.machine !== "MVAX2") continue;

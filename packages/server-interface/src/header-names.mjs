@@ -11,9 +11,12 @@ export const INTERNAL_HEADERS = /** @type {const} */ ({
   renderer: "x-oslag-renderer",
   /** The request's identifier, which is also in the log. */
   requestId: "x-oslag-request",
-  /** The purge number that the HTTP server read from the primary for this request. */
+  /** The purge number that the HTTP server read from the primary for this request. Without it no replica answers. */
   purge: "x-oslag-purge",
-  /** Of a request, `primary` if no replica may answer it; of a rendered answer, `replica` if any replica was read for it. */
+  /**
+   * Of a request, `primary` if no replica may answer it; of a rendered answer, `replica` if a replica was chosen for it, or why none
+   * was: `behind` or `away`.
+   */
   read: "x-oslag-read",
 });
 

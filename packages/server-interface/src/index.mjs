@@ -11,4 +11,5 @@ export { isBehind } from "./purge-number.mjs";
 /** @typedef {import("./addresses.mjs").Sending} Sending */
 /** @typedef {import("./site-process.mjs").Answerer} Answerer */
 /** @typedef {import("./site-process.mjs").Receiver} Receiver */
+/** @typedef {import("./site-process.mjs").Reading} Reading */
 /** @typedef {import("./site-process.mjs").SiteProcess} SiteProcess */

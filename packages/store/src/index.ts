@@ -19,7 +19,7 @@ export { type DumpSource, listDumps, openDumpFile } from "./dataset/list-dumps";
 export { replaceDumps } from "./dataset/replace-dumps";
 export { writeDump } from "./dataset/write-dump";
 export { countConnections } from "./db/connections";
-export { type Database, openDatabase } from "./db/database";
+export { type Database, openDatabase, openReplica, type Replica } from "./db/database";
 export { isDurable } from "./db/is-durable";
 export { isUnavailable } from "./db/is-unavailable";
 export { logFailure } from "./db/log-failure";

@@ -17,6 +17,7 @@ import { SITE_DESCRIPTION, SITE_NAME, SITE_QUESTION } from "@/lib/site";
 import { getOperationExponents, getReport, listNewest } from "@oslag/store";
 import type { ViewedFigure } from "@/server/figures/view-figure";
 import { shownMethod } from "@/server/shown-method";
+import { readNamed } from "@/server/database";
 import { getSite, viewLiveFigure } from "@/server/site";
 
 type PageProps = {
@@ -40,9 +41,15 @@ export const metadata: Metadata = {
 export default async function HomePage({ searchParams }: PageProps) {
   const asked = await searchParams;
   const { report, mean } = Query.parse(asked);
-  const { db, origin } = getSite();
   // A report that is not here, or is hidden, marks nothing.
-  const found = report === null ? null : await getReport(db, report);
+  const found =
+    report === null
+      ? null
+      : await readNamed(
+          (db) => getReport(db, report),
+          (detail) => detail !== null,
+        );
+  const { db, origin } = getSite();
   const marked = found?.state === "hidden" ? null : found;
   // Links to a report's point were made before there was another method, so the report says which one they mean.
   const shown = await shownMethod(asked["method"] ?? marked?.method.toString());

@@ -2,11 +2,13 @@ import type { SiteProcess } from "@oslag/server-interface";
 import type { Database } from "@oslag/store";
 import type { SiteAdmission } from "./admission";
 import type { createDrawingThreads } from "./drawing/figure-drawer";
+import type { ReplicaDatabases } from "./replica-databases";
 
 /** What the HTTP server reads, and what all copies of the application's modules share. */
 type ApplicationProcess = SiteProcess & {
   admission?: SiteAdmission;
   readers?: Database;
+  replicas?: ReplicaDatabases;
   writer?: Database;
   drawing?: ReturnType<typeof createDrawingThreads>;
   /** How many readers are taking the whole data set. */

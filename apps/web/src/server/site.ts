@@ -1,6 +1,6 @@
 import type { Result } from "@oslag/schema";
 import type { Database } from "@oslag/store";
-import { getDatabase } from "./database";
+import { getDatabase, getReplica, readNamed } from "./database";
 import { createDrawingThreads, type FigureDrawer } from "./drawing/figure-drawer";
 import type { FigureView, ViewedFigure } from "./figures/view-figure";
 import { readEnvironment } from "./env";
@@ -32,13 +32,18 @@ export function getDrawer(): FigureDrawer & { readonly start: () => void } {
     processes,
     workers,
     yields: !isRenderer,
+    getReplica,
   });
   return siteProcess.drawing;
 }
 
 /** Returns a live figure for a page. Throws for a failure that passes, because the page cache would keep its page. */
 export async function viewLiveFigure(view: FigureView): Promise<Result<ViewedFigure>> {
-  const figure = await getDrawer().run("view", view);
+  // What the figure names, such as a baseline, may be too new for a replica.
+  const figure = await readNamed(
+    () => getDrawer().run("view", view),
+    ({ ok }) => ok,
+  );
   if (!figure.ok && (figure.problem.code === "overloaded" || figure.problem.code === "unavailable"))
     throw new Error(figure.problem.detail);
   return figure;

@@ -210,8 +210,12 @@ export const DEFAULT_SET = [
   "create-delete",
 ] as const satisfies readonly BenchmarkId[];
 
+const BY_ID: ReadonlyMap<string, Benchmark> = new Map(
+  BENCHMARKS.map((benchmark) => [benchmark.id, benchmark]),
+);
+
 export function getBenchmark(id: string): Benchmark | null {
-  return BENCHMARKS.find((benchmark) => benchmark.id === id) ?? null;
+  return BY_ID.get(id) ?? null;
 }
 
 /** Returns what one sample of a measurement yields, in the shape that packages/science computes with. */

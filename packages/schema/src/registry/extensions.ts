@@ -181,9 +181,11 @@ export const ALL_BENCHMARK_IDS = ALL_BENCHMARKS.map(({ id }) => id) as [
   ...(BenchmarkId | ExtensionId)[],
 ];
 
+const BY_ID = new Map(ALL_BENCHMARKS.map((benchmark) => [benchmark.id, benchmark]));
+
 /** Returns a benchmark or extension, or null. `getBenchmark` finds only those that figures and ranks may show. */
 export function getAnyBenchmark(id: string): Benchmark | null {
-  return ALL_BENCHMARKS.find((benchmark) => benchmark.id === id) ?? null;
+  return BY_ID.get(id) ?? null;
 }
 
 /** Returns what a benchmark measures. Assumes a time, the commonest quantity, if the registry does not name the benchmark. */

@@ -28,6 +28,10 @@ const FSYNC = "create-delete-fsync" satisfies (typeof EXTENSIONS)[number]["id"];
 
 /** Returns the members of a mean in the order of the default set. */
 export function meanMembers(mean: MeanId): readonly MeanMember[] {
+  return MEMBERS[mean];
+}
+
+function membersOf(mean: MeanId): readonly MeanMember[] {
   const members = DEFAULT_SET.map((id): MeanMember => {
     const benchmark = getBenchmark(id);
     if (benchmark === null)
@@ -46,3 +50,9 @@ export function meanMembers(mean: MeanId): readonly MeanMember[] {
       );
   }
 }
+
+const MEMBERS: Readonly<Record<MeanId, readonly MeanMember[]>> = {
+  set: membersOf("set"),
+  "without-create-delete": membersOf("without-create-delete"),
+  "with-fsync": membersOf("with-fsync"),
+};

@@ -15,6 +15,11 @@ export type Driven = { readonly driver?: Pick<pg.Pool, "query"> };
  */
 const STATEMENT_MS = { read: 5_000, write: 15_000, draw: 15_000, settle: 15_000 } as const;
 const CONNECT_MS = 5_000;
+/** A replica is asked for as long as it answers at once; otherwise the primary is. */
+const REPLICA_CONNECT_MS = 2_000;
+
+/** How many site processes share the database, and what opens a connection. */
+type Sharing = { readonly processes?: number; readonly Client?: typeof pg.Client };
 
 /**
  * Opens a client with its own pool of connections, whose size follows from how many site processes share the database. The caller
@@ -24,20 +29,74 @@ const CONNECT_MS = 5_000;
 export function openDatabase(
   url: string,
   pool: PoolName = "write",
-  {
-    processes = 1,
-    Client = pg.Client,
-  }: { readonly processes?: number; readonly Client?: typeof pg.Client } = {},
+  sharing: Sharing = {},
 ): Database {
+  return open({ url, pool, ...sharing });
+}
+
+/** A replica as it was chosen for a request. */
+export type Replica = {
+  readonly url: string;
+  /** When its server started. A server that was started again may show an earlier state than before. */
+  readonly startedAt: string;
+};
+
+/**
+ * Opens a client as `openDatabase` does, for a replica. Every connection fails if it leads to another server than the one that was
+ * asked, or to a later run of it. Nothing can be written, even after the replica was promoted.
+ */
+export function openReplica(
+  { url, startedAt }: Replica,
+  pool: "read" | "draw",
+  sharing: Sharing = {},
+): Database {
+  return open({
+    url,
+    pool,
+    ...sharing,
+    connectMs: REPLICA_CONNECT_MS,
+    settings: " -c default_transaction_read_only=on",
+    more: {
+      // A host that does not answer ends no statement by itself.
+      query_timeout: STATEMENT_MS[pool] + REPLICA_CONNECT_MS,
+      onConnect: async (client) => {
+        const { rows } = await client.query<{ started: string }>(
+          "SELECT extract(epoch FROM pg_postmaster_start_time())::text AS started",
+        );
+        if (rows[0]?.started !== startedAt)
+          throw new Error("Connection terminated: the replica was started again.");
+      },
+    },
+  });
+}
+
+type Opening = Sharing & {
+  readonly url: string;
+  readonly pool: PoolName;
+  readonly connectMs?: number;
+  readonly settings?: string;
+  readonly more?: Pick<pg.PoolConfig, "query_timeout" | "onConnect">;
+};
+
+function open({
+  url,
+  pool,
+  processes = 1,
+  Client = pg.Client,
+  connectMs = CONNECT_MS,
+  settings = "",
+  more,
+}: Opening): Database {
   const statementMs = STATEMENT_MS[pool];
   const isProxied = new URL(url).searchParams.get("pgbouncer") === "true";
   const connectionPool = new pg.Pool({
     Client: isProxied ? nameless(Client) : Client,
     connectionString: url,
     max: poolSize(pool, processes),
-    connectionTimeoutMillis: CONNECT_MS,
+    connectionTimeoutMillis: connectMs,
     // The adapter reads every timestamp as UTC, whatever offset the session's time zone gives it.
-    options: `-c TimeZone=UTC -c statement_timeout=${statementMs}`,
+    options: `-c TimeZone=UTC -c statement_timeout=${statementMs}${settings}`,
+    ...more,
   });
   // The pool replaces an idle connection that breaks. Without a listener the error would end the process.
   connectionPool.on("error", () => undefined);

@@ -22,9 +22,9 @@ const CODES = new Set([
 
 /**
  * SQLSTATE: classes 08 (connection), 28 (authentication), 53 (resources) and 57P (shutdown); 57014 (timeout); 3D000 (no
- * database).
+ * database); 40001 and 40P01, with which a replica cancels statements that stand in the way of its replaying.
  */
-const SQLSTATE = /^(08|53|57014|57P|3D000|28)/;
+const SQLSTATE = /^(08|53|57014|57P|3D000|28|40001|40P01)/;
 
 /** Node.js's codes for a socket whose other side does not listen or closes the connection. */
 const SOCKET =

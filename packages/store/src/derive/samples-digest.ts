@@ -6,15 +6,37 @@ import { PLAUSIBILITY_RULES, type Report } from "@oslag/schema";
  * same digest, whatever else was changed. Null if there are so few samples that two runs could agree by chance.
  */
 export function samplesDigest(report: Report): string | null {
-  const lines = report.measurements.flatMap((measurement) =>
+  const sampled = report.measurements.flatMap((measurement) =>
     measurement.outcome === "samples"
-      ? measurement.samples.map(
-          ([process, iterations, elapsed, cpu, before, after]) =>
-            `${measurement.benchmark} ${measurement.variant} ${measurement.storage ?? ""} ${process} ${iterations} ${elapsed} ${cpu} ${before} ${after}`,
-        )
+      ? [{ name: nameOf(measurement), samples: measurement.samples }]
       : [],
   );
+  const count = sampled.reduce((sum, { samples }) => sum + samples.length, 0);
+  if (count < SAMPLES_MIN) return null;
+  // Two names differ before the shorter one ends, so sorting within measurements sorts all lines.
+  const lines = sampled
+    .toSorted((a, b) => (a.name < b.name ? -1 : 1))
+    .flatMap(({ name, samples }) =>
+      samples
+        .map(
+          ([process, iterations, elapsed, cpu, before, after]) =>
+            `${process} ${iterations} ${elapsed} ${cpu} ${before} ${after}`,
+        )
+        .toSorted()
+        .map((sample) => `${name} ${sample}`),
+    );
+  return createHash("sha256").update(lines.join("\n")).digest("hex");
+}
+
+/** Neither part has a space, so the spaces around an absent storage tell the names of two measurements apart. */
+const nameOf = ({ benchmark, variant, storage }: Report["measurements"][number]) =>
+  `${benchmark} ${variant} ${storage ?? ""}`;
+
+const SAMPLES_MIN = samplesOfRule();
+
+function samplesOfRule(): number {
   const rule = PLAUSIBILITY_RULES.find(({ kind }) => kind === "site-repeated");
-  if (rule?.kind !== "site-repeated" || lines.length < rule.samples) return null;
-  return createHash("sha256").update(lines.toSorted().join("\n")).digest("hex");
+  if (rule?.kind !== "site-repeated")
+    throw new RangeError("There is no rule for repeated samples.");
+  return rule.samples;
 }

@@ -33,7 +33,7 @@ export const MEASURED_MEMBERS = [
 ];
 
 /** Returns the local baseline of the 1990 edition with a result for each benchmark of a mean. */
-function baselineOf(mean: MeanId): RatedResults {
+function toBaseline(mean: MeanId): RatedResults {
   const { ratingMips, results } = defaultBaseline("local");
   return {
     ratingMips,
@@ -45,13 +45,22 @@ function baselineOf(mean: MeanId): RatedResults {
   };
 }
 
+const toSet = (mean: MeanId) => ({
+  set: meanMembers(mean).map(({ benchmark }) => benchmark),
+  baseline: toBaseline(mean),
+});
+const SETS: Readonly<Record<MeanId, ReturnType<typeof toSet>>> = {
+  set: toSet("set"),
+  "without-create-delete": toSet("without-create-delete"),
+  "with-fsync": toSet("with-fsync"),
+};
+
 /** Returns a point of the live figure, over the default set or for another mean, against the baseline of the 1990 edition. */
 export function toLivePoint(
   rated: { readonly ratingMips: number; readonly results: readonly BenchmarkResult[] },
   mean: MeanId = "set",
 ): LivePoint {
-  const set = meanMembers(mean).map(({ benchmark }) => benchmark);
-  return livePoint(rated, { set, baseline: baselineOf(mean) });
+  return livePoint(rated, SETS[mean]);
 }
 
 export type SetResult = {

@@ -17,5 +17,6 @@ export { makeStatement, type StatementScenario } from "./make-statement";
 export { storeScenario, storeScenarios } from "./store-scenario";
 export { storeWhole } from "./store-whole";
 export { useDatabase } from "./use-database";
+export { useReplicatedDatabase } from "./use-replicated-database";
 export { pageReaders } from "./page-readers";
 export { watchDatabase } from "./watch-database";

@@ -11,7 +11,7 @@ import { COMPARED_MIN, isKnownMethod, parseComparedIds } from "@oslag/schema";
 import { countOf } from "@oslag/labels";
 import { paths } from "@/lib/paths";
 import { getComparisonPage } from "@oslag/store";
-import { getSite } from "@/server/site";
+import { readNamed } from "@/server/database";
 
 type PageProps = {
   readonly searchParams: Promise<Record<string, string | string[] | undefined>>;
@@ -27,7 +27,10 @@ export default async function ComparePage({ searchParams }: PageProps) {
   const asked = await searchParams;
   const ids = parseComparedIds(asked["ids"]);
   const named = Number(asked["method"]);
-  const page = await getComparisonPage(getSite().db, ids, isKnownMethod(named) ? named : undefined);
+  const page = await readNamed(
+    (db) => getComparisonPage(db, ids, isKnownMethod(named) ? named : undefined),
+    ({ missing, lacking }) => missing === 0 && lacking.length === 0,
+  );
   const { sides, samples } = page;
   const form = <CompareForm ids={ids.map(({ id }) => id)} method={page.method} />;
   if (sides.length < COMPARED_MIN)

@@ -176,7 +176,7 @@ describe("GET /api/v1/reports", () => {
   const test = useDatabase("get_reports");
   const site = () => makeSiteAdmission(test.db);
   const stored = async (key: string) =>
-    ReportResource.parse(
+    UploadedReportResource.parse(
       await ((await postReport(upload(envelopeOf(key)), site())) as Response).json(),
     );
 

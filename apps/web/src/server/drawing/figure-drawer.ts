@@ -1,5 +1,6 @@
 import { Worker } from "node:worker_threads";
 import type { Result } from "@oslag/schema";
+import type { Replica } from "@oslag/store";
 import type { Sender } from "../limits/bounded-queue";
 import type { FigureJobs } from "./figure-jobs";
 import { createWorkerPool, type WorkerPool } from "./worker-pool";
@@ -8,7 +9,12 @@ type Kind = keyof FigureJobs;
 type Input<K extends Kind> = Parameters<FigureJobs[K]>[1];
 type Answer<K extends Kind> = ReturnType<FigureJobs[K]>;
 
-export type FigureCall = { readonly kind: Kind; readonly input: Input<Kind> };
+export type FigureCall = {
+  readonly kind: Kind;
+  readonly input: Input<Kind>;
+  /** The replica that answers the request; null for the primary. */
+  readonly replica: Replica | null;
+};
 
 /** Reads, draws and freezes figures. */
 export type FigureDrawer = {
@@ -30,7 +36,9 @@ export function createDrawingThreads({
   processes = 1,
   workers,
   yields,
+  getReplica = () => null,
 }: {
+  /** The primary. */
   readonly databaseUrl: string;
   readonly origin: string;
   /** How many site processes share the database. */
@@ -38,6 +46,8 @@ export function createDrawingThreads({
   readonly workers: number;
   /** Whether the threads leave the processors to others where the system can do that. */
   readonly yields: boolean;
+  /** Says which replica answers the present request. What is frozen is always read from the primary. */
+  readonly getReplica?: () => Replica | null;
 }): FigureDrawer & Pick<WorkerPool, "start" | "close"> {
   const options = {
     workerData: { databaseUrl, origin, processes, yields },
@@ -55,7 +65,8 @@ export function createDrawingThreads({
   return {
     run: <K extends Kind>(kind: K, input: Input<K>, sender?: Sender) => {
       const limitMs = kind === "freeze" ? FREEZE_LIMIT_MS : LIMIT_MS;
-      const job: FigureCall = { kind, input };
+      const replica = kind === "freeze" ? null : getReplica();
+      const job: FigureCall = { kind, input, replica };
       const answered = run<Result<unknown>>(job, {
         limitMs,
         ...(sender === undefined ? {} : { sender }),

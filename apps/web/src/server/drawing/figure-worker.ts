@@ -2,6 +2,7 @@
 import { setPriority } from "node:os";
 import { parentPort, workerData } from "node:worker_threads";
 import { isUnavailable, logFailure, openDatabase } from "@oslag/store";
+import { createReplicaDatabases } from "../replica-databases";
 import type { FigureCall } from "./figure-drawer";
 import { DATABASE_AWAY, FIGURE_JOBS } from "./figure-jobs";
 import type { WorkerAnswer } from "./worker-pool";
@@ -15,21 +16,20 @@ const { databaseUrl, origin, processes, yields } = workerData as {
   readonly processes: number;
   readonly yields: boolean;
 };
-const site = { db: openDatabase(databaseUrl, "draw", { processes }), origin };
+const primary = openDatabase(databaseUrl, "draw", { processes });
+const replicas = createReplicaDatabases("draw", processes);
 
 // On Linux a thread has a priority of its own; elsewhere this would be the process's.
 if (yields && process.platform === "linux") setPriority(YIELDING);
 
-parentPort?.on("message", async ({ kind, input }: FigureCall) => {
-  const answer = await answerTo(kind, input);
+parentPort?.on("message", async (call: FigureCall) => {
+  const answer = await answerTo(call);
   parentPort?.postMessage(answer, transferable(answer));
 });
 
-async function answerTo(
-  kind: FigureCall["kind"],
-  input: FigureCall["input"],
-): Promise<WorkerAnswer<unknown>> {
+async function answerTo({ kind, input, replica }: FigureCall): Promise<WorkerAnswer<unknown>> {
   try {
+    const site = { db: replica === null ? primary : replicas(replica), origin };
     const job = FIGURE_JOBS[kind] as (own: typeof site, given: unknown) => Promise<unknown>;
     return { value: await job(site, input) };
   } catch (error) {

@@ -14,6 +14,7 @@ import { isKnownMethod, parseComparedIds } from "@oslag/schema";
 import { editionName } from "@/components/paper/edition-name";
 import { paths } from "@/lib/paths";
 import { listCompared, listFigurePoints } from "@oslag/store";
+import { readNamed } from "@/server/database";
 import { getSite, viewLiveFigure } from "@/server/site";
 
 type PageProps = {
@@ -41,10 +42,12 @@ export default async function PaperPage({ params, searchParams }: PageProps) {
   const ids = parseComparedIds(values["with"]);
   const named = Number(values["method"]);
   const asked = isKnownMethod(named) ? named : undefined;
-  const { db } = getSite();
-  const [compared, live, figures] = await Promise.all([
-    listCompared(db, ids, asked),
-    listFigurePoints(db, { method: asked }),
+  const compared = await readNamed(
+    (db) => listCompared(db, ids, asked),
+    ({ missing, lacking }) => missing === 0 && lacking.length === 0,
+  );
+  const [live, figures] = await Promise.all([
+    listFigurePoints(getSite().db, { method: asked }),
     edition.id === "1990" ? viewFindings() : null,
   ]);
   const today = compared.sides;

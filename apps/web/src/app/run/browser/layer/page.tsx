@@ -13,6 +13,7 @@ import {
   type ReportDetail,
   type ReportListItem,
 } from "@oslag/store";
+import { readNamed } from "@/server/database";
 import { getSite } from "@/server/site";
 
 export const metadata: Metadata = {
@@ -31,11 +32,17 @@ const OFFERED = 20;
 
 export default async function BrowserLayerPage({ searchParams }: PageProps) {
   const query = Query.parse(await searchParams);
+  const [native, browser] = await readNamed(
+    (db) =>
+      Promise.all([
+        detailOf(db, query.native, "native"),
+        detailOf(db, query.browser, "browser"),
+      ]),
+    ([ofNative, ofBrowser]) =>
+      (ofNative !== null || query.native === null) &&
+      (ofBrowser !== null || query.browser === null),
+  );
   const { db } = getSite();
-  const [native, browser] = await Promise.all([
-    detailOf(db, query.native, "native"),
-    detailOf(db, query.browser, "browser"),
-  ]);
   const [natives, browsers] = await Promise.all([offered(db, "native"), offered(db, "browser")]);
   return (
     <>

@@ -1,0 +1,12 @@
+import { createHttpServer } from "./http-server/create-http-server.mjs";
+import { guard } from "./http-server/guard.mjs";
+import { createObserver } from "./http-server/observe.mjs";
+import { receive } from "./http-server/receive.mjs";
+import { siteProcess } from "@oslag/server-interface/process";
+import { getAdmission } from "./src/server/admission";
+import { createUploadEntry } from "./src/server/api/upload-entry";
+siteProcess.uploads = createUploadEntry(getAdmission());
+const observer = createObserver({});
+const { server, stop } = createHttpServer(observer.wrap(guard(receive(async () => {}, (p: string) => siteProcess.uploads?.receivers.get(p)), (...s: [any, any]) => siteProcess.uploads?.refuse(...s))), {});
+server.listen(Number(process.env.PORT), "127.0.0.1", () => console.log("OSlag listens"));
+process.once("SIGTERM", async () => { await stop(1000); process.exit(0); });

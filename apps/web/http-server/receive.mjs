@@ -8,7 +8,7 @@ const BASE = "http://localhost";
 /**
  * A request without a receiver goes through Next.js, to the same code.
  * @param {Handle} handle
- * @param {(pathname: string) => ((request: Request) => Promise<Response>) | undefined} find the application's handler
+ * @param {(pathname: string) => import("@oslag/server-interface").Receiver | undefined} find the application's handler
  *   of what is posted to an address; undefined until the application has started
  * @returns {Handle}
  * @typedef {(request: import("node:http").IncomingMessage, response: import("node:http").ServerResponse) => Promise<void>} Handle
@@ -23,21 +23,23 @@ export function receive(handle, find) {
     });
     // Discards the rest of a body that was refused in the middle, so that its sender goes on to read the answer.
     response.once("finish", () => request.resume());
-    const answer = await receiver(toRequest(request, away.signal));
+    const answer = await receiver(toPosted(request, away.signal));
     if (!response.destroyed) await sendResponse(response, answer);
   };
 }
 
-function toRequest(request, signal) {
-  const headers = new Headers();
-  for (const [name, value] of Object.entries(request.headers))
-    headers.set(name, Array.isArray(value) ? value.join(", ") : value);
-  return new Request(new URL(request.url, BASE), {
-    method: "POST",
-    headers,
+/** @returns {import("@oslag/server-interface").Posted} */
+function toPosted(request, signal) {
+  return {
+    url: new URL(request.url, BASE).href,
+    headers: {
+      get: (name) => {
+        const value = request.headers[name.toLowerCase()] ?? null;
+        return Array.isArray(value) ? value.join(", ") : value;
+      },
+    },
     // A handler that stops reading must not close the connection: the refusal is still to be sent over it.
     body: request.iterator({ destroyOnReturn: false }),
-    duplex: "half",
     signal,
-  });
+  };
 }

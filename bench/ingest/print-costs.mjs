@@ -15,11 +15,11 @@ const SETTLED_WITHIN_MS = 20_000;
  * @param {string} load.url of the database, as its owner
  * @param {{port: number, pid: number}} load.bare the limit
  * @param {{name: string, makeReports: (count: number) => {body: Buffer}[], start: () => Promise<{port: number, pid: number,
- *   settler?: number, stop: () => Promise<void>}>}[]} load.forms
+ *   settler?: number, stop: () => Promise<void>}>, perSecondMost: number}[]} load.forms each with more reports than a phase can
+ *   send in a second
  * @param {number} load.seconds of a phase
- * @param {number} load.perSecondMost more reports than a phase can send in a second
  */
-export async function printCosts({ url, bare, forms, seconds, perSecondMost }) {
+export async function printCosts({ url, bare, forms, seconds }) {
   const postmaster = await findPostmaster(url);
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -27,7 +27,7 @@ export async function printCosts({ url, bare, forms, seconds, perSecondMost }) {
     `| ${CONNECTIONS} connections, processor ms a report | server | settler apart | PostgreSQL | together | reports/s | refused |\n|---|---|---|---|---|---|---|`,
   );
   try {
-    for (const { name, makeReports, start } of forms) {
+    for (const { name, makeReports, start, perSecondMost } of forms) {
       const site = await start();
       const programs = [
         { name: `limit, beside ${name}`, ...bare, sums: newSums() },

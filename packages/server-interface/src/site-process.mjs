@@ -5,6 +5,9 @@
  *
  * @typedef {(request: Request) => Promise<Response>} Receiver answers an upload
  *
+ * @typedef {(request: Request, parameters: Record<string, string>) => Promise<Response>} Answerer answers a GET, with all headers;
+ *   `parameters` are the named parts of the path
+ *
  * @typedef {object} UploadEntry what the application offers the HTTP server for uploads
  * @property {(sending: import("./addresses.mjs").Sending, clientAddress: string | null) => Response | null} refuse
  *   counts what is sent; returns the refusal, or null if the limits allow it
@@ -15,6 +18,8 @@
  *
  * @typedef {object} SiteProcess
  * @property {UploadEntry} [uploads] missing until the application has started, and in the process that renders
+ * @property {ReadonlyMap<string, Answerer>} [routes] what routes answer, by path of the table of addresses; missing until the
+ *   application has started, and in the process that takes uploads
  * @property {boolean} [isRenderer] the process renders pages and takes no uploads
  * @property {() => import("pg").Pool | undefined} [getPrimary] the connections to the primary for readers; only in the process that
  *   renders, and missing until the application has started

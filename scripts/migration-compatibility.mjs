@@ -15,6 +15,7 @@ const WHOLE_ROWS = [
   "measurements",
   "sample_sets",
   "report_flags",
+  "report_networks",
   "configurations",
   "processor_models",
 ];

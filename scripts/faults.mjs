@@ -1,5 +1,5 @@
 // `npm run test:faults [-- KILLS [WEB_KILLS]]`: opens more connections than the site takes, kills PostgreSQL and the web process under
-// load, cuts connections, fills a disk, and sends the same report fifty times at once. Afterwards every acknowledged report must be stored once, and `fsck` must find nothing.
+// load, cuts connections, fills a disk, sends the same report fifty times at once, and rolls an upgrade over two processes. Afterwards every acknowledged report must be stored once, and `fsck` must find nothing.
 import { mkdirSync, rmSync } from "node:fs";
 import path from "node:path";
 import { buildSite, generateClient } from "./setup/build.mjs";
@@ -42,6 +42,13 @@ async function main() {
   mkdirSync(home, { recursive: true });
   let serial = Date.now() % 1_000_000_000;
   const next = () => makeSignedReport(serial++);
+  await shown("An upgrade rolled over two processes under load", async () => {
+    const { rollUpgrade } = await import("./faults/rolling.mjs");
+    const result = await rollUpgrade({ next });
+    if ("skipped" in result) return `SKIPPED: ${result.skipped}`;
+    faults.push(...result.faults);
+    return listCounts(result.counts);
+  });
   await killsAndCuts(next);
   if (interrupted.signal.aborted) throw new Stop("Interrupted.");
   await shown("F11: disk full", async () => {

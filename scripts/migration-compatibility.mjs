@@ -6,6 +6,19 @@
 
 const LINE = /^-- compatibility: (expands|needs \d{14}_\w+)$/;
 
+/**
+ * Tables into which `store_reports` inserts whole rows from what the process gives. An older process does not give a newer column, which
+ * is then NULL, whatever its default is.
+ */
+const WHOLE_ROWS = [
+  "reports",
+  "measurements",
+  "sample_sets",
+  "report_flags",
+  "configurations",
+  "processor_models",
+];
+
 /** What takes away or forbids something that an older process may use. Text within function bodies counts too. */
 const CONTRACTING = [
   /\bDROP\s+(?:TABLE|COLUMN|VIEW|FUNCTION|TYPE|SCHEMA)\b/i,
@@ -13,6 +26,10 @@ const CONTRACTING = [
   /\bSET\s+NOT\s+NULL\b/i,
   /\bALTER\s+(?:COLUMN\s+)?\S+\s+(?:SET\s+DATA\s+)?TYPE\b/i,
   /\bADD\s+COLUMN\s+[^,;]*\bNOT\s+NULL(?![^,;]*\b(?:DEFAULT|GENERATED)\b)/i,
+  new RegExp(
+    String.raw`\bALTER\s+TABLE\s+"?(?:${WHOLE_ROWS.join("|")})"?\s[^;]*\bADD\s+COLUMN\s+[^,;]*\bNOT\s+NULL`,
+    "i",
+  ),
   /\bTRUNCATE\s+(?:TABLE\s+)?"?\w+"?\s*;/i,
 ];
 

@@ -7,6 +7,30 @@ import { openLog, root, Stop } from "./steps.mjs";
 /** As in deploy/: without a bound, V8 collects garbage only after gigabytes. */
 const MEMORY = ["--max-old-space-size=256", "--max-semi-space-size=64"];
 
+/**
+ * Starts a settler and waits until it works.
+ * @returns {Promise<{pid: number, stop: () => Promise<void>, kill: () => Promise<void>}>} `kill` is SIGKILL
+ */
+export async function startSettlerProcess({ databaseUrl, log = "settler" }) {
+  const { stream: out, path: logPath } = openLog(log, { append: true });
+  const settle = ["--import", "tsx", path.join(root, "scripts/settle.ts")];
+  const child = spawn(process.execPath, settle, {
+    cwd: root,
+    env: { ...process.env, DATABASE_URL: databaseUrl },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  child.stderr.pipe(out, { end: false });
+  const ended = new Promise((resolve) => child.once("close", resolve)).finally(() => out.end());
+  const works = new Promise((resolve) => child.stdout.once("data", () => resolve(true)));
+  if (!(await Promise.race([works, ended.then(() => false)])))
+    throw new Stop(`The settler did not start; see ${path.relative(root, logPath)}.`);
+  const end = async (signal) => {
+    child.kill(signal);
+    await ended;
+  };
+  return { pid: child.pid, stop: () => end("SIGTERM"), kill: () => end("SIGKILL") };
+}
+
 /** Returns the wanted port if it is free, else one that the system chooses. */
 export function freePort(wanted) {
   return new Promise((resolve, reject) => {

@@ -7,6 +7,9 @@
  *   what is read of a posted request. Every Request has it; making one of an upload takes more processor time than reading it
  * @typedef {(request: Posted) => Promise<Response>} Receiver answers an upload
  *
+ * @typedef {(request: Request, parameters: Record<string, string>) => Promise<Response>} Answerer answers a GET, with all headers;
+ *   `parameters` are the named parts of the path
+ *
  * @typedef {object} UploadEntry what the application offers the HTTP server for uploads
  * @property {(sending: import("./addresses.mjs").Sending, clientAddress: string | null) => Response | null} refuse
  *   counts what is sent; returns the refusal, or null if the limits allow it
@@ -17,6 +20,8 @@
  *
  * @typedef {object} SiteProcess
  * @property {UploadEntry} [uploads] missing until the application has started, and in the process that renders
+ * @property {ReadonlyMap<string, Answerer>} [routes] what routes answer, by path of the table of addresses; missing until the
+ *   application has started, and in the process that takes uploads
  * @property {boolean} [isRenderer] the process renders pages and takes no uploads
  * @property {() => import("pg").Pool | undefined} [getPrimary] the connections to the primary for readers; only in the process that
  *   renders, and missing until the application has started

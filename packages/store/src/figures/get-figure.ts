@@ -9,8 +9,8 @@ import {
   type PlotFigure,
   type Result,
 } from "@oslag/schema";
-import type { Database } from "../db/database";
-import { sql } from "../db/sql";
+import type { Database, Driven } from "../db/database";
+import { inSnapshot } from "../db/in-snapshot";
 import { DERIVATION } from "../derive/derivation";
 import { getFigureBaseline, type FigureBaseline } from "./figure-baseline";
 import { fitFigure, type ClusterOf } from "./figure-fits";
@@ -18,7 +18,7 @@ import { toFigureRows } from "./figure-rows";
 import { isTimeout } from "../db/is-timeout";
 import { listFigureConfigurations, type FigureConfiguration } from "./figure-configurations";
 import { isMaintained } from "./figure-filters";
-import type { FigureRecords, Transaction } from "./figure-record";
+import type { FigureRecords } from "./figure-record";
 import { FIGURE_CANDIDATES_MAX } from "./figure-sql";
 import { listContributingReports, listFigureRecords } from "./list-figure-records";
 import { markedUnit } from "./marked-unit";
@@ -32,9 +32,8 @@ type LiveFigure = PlotFigure & {
 };
 
 /** A page must not wait for long. Whoever freezes a figure is told that it takes a while. */
-const VIEWING = { statementMs: 5_000, timeout: 15_000 };
-const FREEZING = { statementMs: 15_000, timeout: 30_000 };
-const MAX_WAIT_MS = 5_000;
+const VIEWING = { statementMs: 5_000, totalMs: 15_000 };
+const FREEZING = { statementMs: 15_000, totalMs: 30_000 };
 
 /**
  * Reads what a specification shows now, from one consistent view of the database and with limits on rows and time. The
@@ -45,17 +44,9 @@ export async function getFigure(
   specification: FigureSpecification,
   { freezing = false }: { readonly freezing?: boolean } = {},
 ): Promise<Result<LiveFigure>> {
-  const { statementMs, timeout } = freezing ? FREEZING : VIEWING;
+  const limits = freezing ? FREEZING : VIEWING;
   try {
-    return await db.$transaction(
-      async (tx) => {
-        await tx.$executeRaw(
-          sql`SELECT set_config('statement_timeout', ${String(statementMs)}, true)`,
-        );
-        return readFigure(tx, specification, freezing);
-      },
-      { maxWait: MAX_WAIT_MS, timeout, isolationLevel: "RepeatableRead" },
-    );
+    return await inSnapshot(db, limits, (tx) => readFigure(tx, specification, freezing));
   } catch (error) {
     if (!isTimeout(error)) throw error;
     return refuse(
@@ -74,7 +65,7 @@ const NOTHING: FigureRecords = {
 };
 
 async function readFigure(
-  db: Transaction,
+  db: Driven,
   specification: FigureSpecification,
   freezing: boolean,
 ): Promise<Result<LiveFigure>> {
@@ -118,7 +109,7 @@ type Points = {
 };
 
 async function readPoints(
-  db: Transaction,
+  db: Driven,
   specification: FigureSpecification,
   baseline: FigureBaseline | null,
 ): Promise<Points> {

@@ -1,16 +1,13 @@
 import type { FigureSpecification } from "@oslag/schema";
 import { z } from "zod";
 import { join, sql, type Sql } from "../db/sql";
+import type { Driven } from "../db/database";
+import { readRowsOnce } from "../db/read-rows";
 import { meanSharesSql } from "./mean-shares-sql";
 import { figureMembers } from "./figure-axes";
 import { configurationFilterSql } from "./figure-filters";
 import { membersSql } from "./figure-members";
-import {
-  FigureRecord,
-  FIGURE_ROWS_MAX,
-  type FigureRecords,
-  type Transaction,
-} from "./figure-record";
+import { FigureRecord, FIGURE_ROWS_MAX, type FigureRecords } from "./figure-record";
 
 const Tally = z.tuple([z.object({ matching: z.int(), newest_received: z.date().nullable() })]);
 
@@ -19,7 +16,7 @@ const Tally = z.tuple([z.object({ matching: z.int(), newest_received: z.date().n
  * configurations, not on that of reports.
  */
 export async function listMaintainedRecords(
-  db: Transaction,
+  db: Driven,
   specification: FigureSpecification,
 ): Promise<FigureRecords> {
   const conditions = join(
@@ -28,10 +25,15 @@ export async function listMaintainedRecords(
   );
   const from = sql`configuration_totals t JOIN configurations c ON c.id = t.configuration_id WHERE ${conditions}`;
   const [tally] = Tally.parse(
-    await db.$queryRaw(sql`
-      SELECT count(*)::int AS matching, max(t.newest_received) AS newest_received FROM ${from}`),
+    await readRowsOnce(
+      db,
+      sql`
+      SELECT count(*)::int AS matching, max(t.newest_received) AS newest_received FROM ${from}`,
+    ),
   );
-  const records = z.array(FigureRecord).parse(await db.$queryRaw(recordsSql(specification, from)));
+  const records = z
+    .array(FigureRecord)
+    .parse(await readRowsOnce(db, recordsSql(specification, from)));
   return {
     records,
     matching: tally.matching,

@@ -1,0 +1,204 @@
+// `npm run bench:processes [-- SECONDS [ROUNDS]]`: reads pages from 1, 2 and 4 processes of the site behind nginx, and sends reports to
+// them, on this machine. Prints the processor time of a request, summed over the site's processes; PostgreSQL, nginx and the settler stand
+// apart. The goal is that the sum of several processes is at most 1.1 times that of one.
+import { readdirSync, readFileSync } from "node:fs";
+import { Agent, request } from "node:http";
+import { loadavg } from "node:os";
+import pg from "pg";
+import { makeStandardReport } from "../scripts/faults/make-reports";
+import { prepareDatabase } from "../scripts/prepare-database.mjs";
+import { buildSite, generateClient } from "../scripts/setup/build.mjs";
+import { CLIENT_HEADER, nginxProblem, startNginx } from "../scripts/setup/nginx.mjs";
+import { startSettlerProcess, startSite } from "../scripts/setup/site.mjs";
+import { report, step, Stop } from "../scripts/setup/steps.mjs";
+import { createTestDatabase } from "../scripts/test-database.mjs";
+
+const SECONDS = Number(process.argv[2] ?? 8);
+const ROUNDS = Number(process.argv[3] ?? 3);
+const PROCESSES = [1, 2, 4];
+const CONNECTIONS = 8;
+const GOAL = 1.1;
+/** For each process, so that each has compiled what it runs before it is measured. */
+const WARM_UP = { reading: 400, uploading: 120 };
+/** Reports that the pages show. */
+const REPORTS = 60;
+
+let serial = 1;
+
+/** Returns user and system time in ms (proc(5)); of ended children too if told so. */
+function processorMs(pid, { children = false } = {}) {
+  const fields = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ").at(-1).split(" ");
+  const own = [11, 12, ...(children ? [13, 14] : [])];
+  return own.reduce((sum, field) => sum + Number(fields[field]) * 10, 0);
+}
+
+function childrenOf(parent) {
+  return readdirSync("/proc").filter((name) => {
+    try {
+      const stat = readFileSync(`/proc/${name}/stat`, "utf8");
+      return /^\d+$/.test(name) && Number(stat.split(") ").at(-1).split(" ")[1]) === parent;
+    } catch {
+      return false;
+    }
+  });
+}
+
+const ofTree = (pid) =>
+  [String(pid), ...childrenOf(pid)].reduce((sum, one) => sum + processorMs(one), 0);
+
+/** Sends one request after another over each connection, until the time or the number is over; returns how many were answered. */
+async function load(origin, { next, seconds = Infinity, most = Infinity }) {
+  const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
+  const until = performance.now() + seconds * 1000;
+  let begun = 0;
+  let answered = 0;
+  const work = async () => {
+    while (performance.now() < until && begun < most) {
+      const { status, address } = await send({ agent, origin, ...next(begun++) });
+      if (status >= 300) throw new Stop(`${address} answered ${status}.`);
+      answered += 1;
+    }
+  };
+  await Promise.all(Array.from({ length: CONNECTIONS }, work));
+  agent.destroy();
+  return answered;
+}
+
+function send({ agent, origin, address, body, client }) {
+  const method = body === undefined ? "GET" : "POST";
+  const headers = {
+    [CLIENT_HEADER]: client,
+    ...(body === undefined
+      ? { "accept-encoding": "gzip" }
+      : { "content-type": "application/json", "content-length": body.length }),
+  };
+  return new Promise((resolve, reject) => {
+    const asked = request(`${origin}${address}`, { agent, method, headers }, (answer) => {
+      answer.on("error", reject).on("end", () => resolve({ status: answer.statusCode, address }));
+      answer.resume();
+    });
+    asked.on("error", reject).end(body);
+  });
+}
+
+const clientOf = (index) => `198.18.${index % 250}.1`;
+const upload = (index) => ({
+  address: "/api/v1/reports",
+  body: makeStandardReport(serial++).body,
+  client: clientOf(index),
+});
+
+async function measure({ database, count, postmaster }) {
+  const databaseUrl = database.webUrl ?? database.url;
+  const env = { OSLAG_PROCESSES: String(count), OSLAG_SETTLER: "apart", OSLAG_TRUSTED_HOPS: "1" };
+  const started = [];
+  for (let index = 0; index < count; index++)
+    started.push(
+      await startSite({ databaseUrl, port: 0, log: "bench-processes", append: true, env }),
+    );
+  const settler = await startSettlerProcess({ databaseUrl, log: "bench-processes" });
+  const nginx = await startNginx(started.map(({ origin }) => Number(new URL(origin).port)));
+  const total = () => started.reduce((sum, { pid }) => sum + ofTree(pid), 0);
+  const ofDatabase = () => ofTree(postmaster) + childrenMs(postmaster);
+  try {
+    const { reports } = await (await fetch(`${nginx.origin}/api/v1/reports?limit=50`)).json();
+    const addresses = [
+      "/leaderboard",
+      "/leaderboard/getpid?build=local",
+      "/method",
+      "/papers",
+      "/data",
+      ...reports.flatMap(({ id }) => [`/reports/${id}`, `/api/v1/reports/${id}`]),
+    ];
+    const read = (index) => ({
+      address: addresses[index % addresses.length],
+      client: clientOf(index),
+    });
+    const row = { count };
+    for (const [name, next] of Object.entries({ reading: read, uploading: upload })) {
+      await load(nginx.origin, { next, most: WARM_UP[name] * count });
+      const before = [total(), ofDatabase(), processorMs(settler.pid)];
+      const answered = await load(nginx.origin, { next, seconds: SECONDS });
+      const after = [total(), ofDatabase(), processorMs(settler.pid)];
+      const [site, server, settling] = after.map((ms, index) => (ms - before[index]) / answered);
+      row[name] = { perSecond: answered / SECONDS, site, server, settling };
+    }
+    return row;
+  } finally {
+    await nginx.stop();
+    await settler.stop();
+    await Promise.all(started.map((site) => site.stop()));
+  }
+}
+
+/** Connections that were closed meanwhile were children of the server too. */
+const childrenMs = (postmaster) =>
+  processorMs(postmaster, { children: true }) - processorMs(postmaster);
+
+async function postmasterOf(url) {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  const { rows } = await client.query("SELECT pg_backend_pid() AS pid");
+  const fields = readFileSync(`/proc/${rows[0].pid}/stat`, "utf8").split(") ").at(-1).split(" ");
+  await client.end();
+  return Number(fields[1]);
+}
+
+const mean = (numbers) => numbers.reduce((sum, one) => sum + one, 0) / numbers.length;
+
+function print(name, rows) {
+  console.log(
+    `\n| ${name}: processes | requests/s | site, ms a request | by one process | PostgreSQL, ms | settler, ms |\n|---|---|---|---|---|---|`,
+  );
+  const of = (count, figure) =>
+    mean(rows.filter((row) => row.count === count).map((row) => row[name][figure]));
+  for (const count of PROCESSES) {
+    const ratio = of(count, "site") / of(1, "site");
+    const missed = ratio > GOAL ? ` (goal ${GOAL}: MISSED)` : "";
+    console.log(
+      `| ${count} | ${of(count, "perSecond").toFixed(0)} | ${of(count, "site").toFixed(2)} | ${ratio.toFixed(2)}${missed} | ${of(count, "server").toFixed(2)} | ${of(count, "settling").toFixed(2)} |`,
+    );
+  }
+}
+
+async function main() {
+  const problem = nginxProblem();
+  if (problem !== null) throw new Stop(`Several processes cannot be measured: ${problem}.`);
+  if (process.platform !== "linux")
+    throw new Stop("Only Linux tells the processor time of others.");
+  process.env.OSLAG_UPLOAD_LIMITS = "off";
+  process.env.OSLAG_LOG = "failures";
+  await step("Database client", generateClient);
+  await step("Site", buildSite);
+  const database = await createTestDatabase("bench_processes");
+  const rows = [];
+  try {
+    await prepareDatabase(database.url);
+    const postmaster = await postmasterOf(database.url);
+    const first = await startSite({
+      databaseUrl: database.webUrl ?? database.url,
+      port: 0,
+      log: "bench-processes",
+    });
+    await load(first.origin, { next: upload, most: REPORTS });
+    await first.stop();
+    for (let round = 0; round < ROUNDS; round++)
+      for (const count of PROCESSES)
+        await step(
+          `Round ${round + 1}, ${count} processes, load average ${loadavg()[0].toFixed(1)}`,
+          async () => {
+            rows.push(await measure({ database, count, postmaster }));
+          },
+        );
+    print("reading", rows);
+    print("uploading", rows);
+  } finally {
+    await database.drop();
+  }
+}
+
+try {
+  await main();
+} catch (error) {
+  report(error);
+}

@@ -15,8 +15,8 @@ const SETTLED_WITHIN_MS = 20_000;
  * @param {string} load.url of the database, as its owner
  * @param {{port: number, pid: number}} load.bare the limit
  * @param {{name: string, makeReports: (count: number) => {body: Buffer}[], start: () => Promise<{port: number, pid: number,
- *   settler?: number, stop: () => Promise<void>}>, perSecondMost: number}[]} load.forms each with more reports than a phase can
- *   send in a second
+ *   settler?: number, stop: () => Promise<void>}>, perSecondMost: number}[]} load.forms each with how many reports are made
+ *   for a second of a phase; one that sent them all ends early
  * @param {number} load.seconds of a phase
  */
 export async function printCosts({ url, bare, forms, seconds }) {

@@ -9,4 +9,4 @@ Object.defineProperty(siteProcess, "uploads", {
     uploads = { ...given, receivers: new Map() };
   },
 });
-Object.defineProperty(siteProcess, "routes", { get: () => undefined, set: () => undefined });
+Object.defineProperty(siteProcess, "routes", { get: () => undefined, set: () => {} });

@@ -1,12 +1,8 @@
 // Routes answer without Next.js, which takes processor for each request before a handler runs.
-import { createRequire } from "node:module";
 import { findAddress, parametersOf } from "@oslag/server-interface";
 import { PARTIAL } from "./answer-rendered.mjs";
 import { sendResponse } from "./send-response.mjs";
 import { toRequest } from "./to-request.mjs";
-
-// What Next.js compresses its answers with.
-const compress = createRequire(import.meta.url)("next/dist/compiled/compression")();
 
 const READ = ["GET", "HEAD"];
 
@@ -24,7 +20,6 @@ export function answerRoutes(handle, find) {
     const answer = address === null ? undefined : find(address.path);
     const parameters = answer && parametersOf(address, request.url.split("?", 1)[0]);
     if (!parameters) return handle(request, response);
-    await new Promise((resolve) => compress(request, response, resolve));
     const answered = await answer(toRequest(request, response), parameters);
     if (!response.destroyed) await sendResponse(response, answered);
   };

@@ -5,7 +5,8 @@ import {
   type ExploreQuery,
 } from "@oslag/schema";
 import type { Database } from "../db/database";
-import { getFigure } from "../figures/get-figure";
+import { getFigure, type Viewing } from "../figures/get-figure";
+import { getOperationExponents } from "../figures/get-operation-exponents";
 import { listCompared } from "../queries/get-compared";
 import { getConfiguration } from "../queries/get-configuration";
 import { getLeaderboard } from "../queries/get-leaderboard";
@@ -34,7 +35,9 @@ export function pageReaders(subjects: Subjects): Readonly<Record<string, Reader>
     (subject: "getpid" | "default-set", query: Record<string, string>) => (db: Database) =>
       getLeaderboard(db, subject, LeaderboardQuery.parse(query));
   return {
-    "figure-one": explore({ fit: "all", plotted: "1990", storage: "local-or-browser" }),
+    "figure-one": explore(FIGURE_ONE),
+    "figure-one-view": explore(FIGURE_ONE, VIEWING),
+    "operation-exponents": (db) => getOperationExponents(db, 1),
     "figure-one-api": (db) => listFigurePoints(db),
     "newest-runs": (db) => listNewest(db, 10),
     leaderboard: board("getpid", { virtual: "no" }),
@@ -74,6 +77,7 @@ export function pageReaders(subjects: Subjects): Readonly<Record<string, Reader>
     "reports-api-by-version": (db) => listReports(db, { suite: "0", limit: 50 }),
     "configurations-api": (db) => listConfigurations(db, ConfigurationsQuery.parse({})),
     explore: explore({}),
+    "explore-view": explore({}, VIEWING),
     "explore-by-dimensions": explore({
       y: "getpid",
       value: "absolute",
@@ -90,11 +94,15 @@ export function pageReaders(subjects: Subjects): Readonly<Record<string, Reader>
   };
 }
 
-function explore(query: ExploreQuery): Reader {
+const FIGURE_ONE = { fit: "eras", plotted: "1990", storage: "local-or-browser" } as const;
+/** As pages read figures. */
+const VIEWING = { denseFrom: 400, rows: 300 };
+
+function explore(query: ExploreQuery, viewing: Viewing | null = null): Reader {
   return async (db) => {
     const specification = parseExploreQuery(query);
     if (!specification.ok) throw new Error(specification.problem.detail);
-    const figure = await getFigure(db, specification.value);
+    const figure = await getFigure(db, specification.value, { viewing });
     if (!figure.ok) throw new Error(figure.problem.detail);
   };
 }

@@ -93,12 +93,8 @@ test("a report is reviewed, sent, and found at its address", async ({ page, requ
   await expect(page.getByText("The site already has this report.")).toBeVisible();
   await page.getByRole("button", { name: "Send this report" }).click();
   await page.getByRole("link", { name: `/reports/${id}` }).click();
-  // The address leads to a page that was rendered after the upload; everything on it names the permanent one.
+  // The address leads to a page that was rendered after the upload, and which names only permanent ones.
   await expect(page).toHaveURL(new RegExp(`/reports/${id}\\?after=[\\w.-]+$`));
-  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute(
-    "href",
-    new RegExp(`/reports/${id}$`),
-  );
   const html = await (await request.get(page.url())).text();
   expect(html).not.toContain("after=");
 });

@@ -105,7 +105,7 @@ const read = async (index: number, address: string) => {
   return { status: answer.status, text: await answer.text() };
 };
 
-test("B38: two processes and a settler lose nothing and show nothing that was hidden, whatever is restarted", async () => {
+test("E34: two processes and a settler lose nothing and show nothing that was hidden, whatever is restarted", async () => {
   const next = () => makeSignedReport((serial += 1));
   const loads = sites.map(({ origin }) => startUploads({ origin, next, workers: 0 }));
   let isOver = false;

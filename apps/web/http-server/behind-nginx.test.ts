@@ -268,7 +268,7 @@ describe.skipIf(missing.length > 0)(
       ["a /56 whose second group is zero", ["2001::5", "2001:0:0:1:2:3:4:5", "2001:0:0:fe::1"]],
       ["a /56 whose first group is zero", ["0:5::", "0:5:0:1:2:3:4:5", "0:5:0:0:1::"]],
       ["a /56 of few groups", ["2a00:1::", "2a00:1::ffff", "2a00:1:0:7::1"]],
-    ])("B39: everything that %s sends reaches one process", async (_, clients) => {
+    ])("B38: everything that %s sends reaches one process", async (_, clients) => {
       const reached = await Promise.all(
         clients.flatMap((client) =>
           SENDING.map((path) => siteOf(client, { body: Buffer.from("{}"), path })),
@@ -289,7 +289,7 @@ describe.skipIf(missing.length > 0)(
         expect(reached.filter((one) => one === site).length).toBeGreaterThan(5);
     });
 
-    it("B39: a page has one process, whoever asks and however new it must be, and pages are divided", async () => {
+    it("E34: a page has one process, whoever asks and however new it must be, and pages are divided", async () => {
       const own = await Promise.all(
         PAGES.map((path, index) => siteOf(`198.18.${index}.1`, { path })),
       );
@@ -307,7 +307,7 @@ describe.skipIf(missing.length > 0)(
       }
     });
 
-    it("B39: a process that dies costs a reader nothing, and an upload is sent to no second one", async () => {
+    it("E34: a process that dies costs a reader nothing, and an upload is sent to no second one", async () => {
       const page = await siteOf("198.18.0.1", { path: "/compare" });
       const sender = await siteOf("198.18.0.1", { body: Buffer.from("{}") });
       const reached: number[] = [];
@@ -318,6 +318,10 @@ describe.skipIf(missing.length > 0)(
       };
       const read = await ask("GET", { "x-test-client": "198.18.0.1" }, { path: "/compare" });
       expect([read.status, reached.length, reached[0]]).toEqual([200, 2, page]);
+      // What is sent has the addresses of listings, too.
+      const listings = Array.from({ length: 20 }, (_, limit) => `/api/v1/reports?limit=${limit}`);
+      const listed = await Promise.all(listings.map((path) => ask("GET", {}, { path })));
+      expect(listed.map(({ status }) => status)).toEqual(listings.map(() => 200));
       reached.length = 0;
       dead = sender;
       const sent = { body: Buffer.from("{}") };

@@ -10,6 +10,7 @@ export { isBehind } from "./purge-number.mjs";
 /** @typedef {import("./addresses.mjs").OperationId} OperationId */
 /** @typedef {import("./addresses.mjs").Sending} Sending */
 /** @typedef {import("./site-process.mjs").Answerer} Answerer */
+/** @typedef {import("./site-process.mjs").Posted} Posted */
 /** @typedef {import("./site-process.mjs").Receiver} Receiver */
 /** @typedef {import("./site-process.mjs").Reading} Reading */
 /** @typedef {import("./site-process.mjs").SiteProcess} SiteProcess */

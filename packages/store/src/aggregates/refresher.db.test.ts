@@ -89,7 +89,7 @@ describe("several settlers", () => {
     }
   }
 
-  it("B38: a settler in the turn of a large model neither stops others nor makes them wait", async () => {
+  it("E33: a settler in the turn of a large model neither stops others nor makes them wait", async () => {
     await store("Large");
     await refreshRecorded(test.db);
     const id = await modelOf("Large");

@@ -12,15 +12,20 @@ import { FigureRecord, FIGURE_ROWS_MAX, type FigureRecords } from "./figure-reco
 const Tally = z.tuple([z.object({ matching: z.int(), newest_received: z.date().nullable() })]);
 
 /**
- * Lists the configurations that match a specification's filters, from their aggregates. The work depends on the number of
+ * Lists the configurations that match a specification's filters, or `only` some of them, from their aggregates. The work depends on the number of
  * configurations, not on that of reports.
  */
 export async function listMaintainedRecords(
   db: Driven,
   specification: FigureSpecification,
+  { only }: { readonly only?: readonly string[] } = {},
 ): Promise<FigureRecords> {
   const conditions = join(
-    [sql`t.method = ${specification.method}`, ...configurationFilterSql(specification)],
+    [
+      sql`t.method = ${specification.method}`,
+      ...configurationFilterSql(specification),
+      ...(only === undefined ? [] : [sql`t.configuration_id = ANY (${only})`]),
+    ],
     " AND ",
   );
   const from = sql`configuration_totals t JOIN configurations c ON c.id = t.configuration_id WHERE ${conditions}`;

@@ -29,7 +29,7 @@ describe("readiness", () => {
     ["needs", false],
     ["", false],
     [null, false],
-  ])("B39: a newer migration that says %j is accepted: %s", async (said, accepted) => {
+  ])("E34: a newer migration that says %j is accepted: %s", async (said, accepted) => {
     await loadEditions(test.db);
     await test.db.$executeRaw`
       INSERT INTO _prisma_migrations (id, checksum, migration_name, logs, finished_at)

@@ -9,7 +9,7 @@ import { printCosts } from "./ingest/print-costs.mjs";
 import { sendAll } from "./ingest/send-all.mjs";
 import { buildSite, generateClient } from "../scripts/setup/build.mjs";
 import { createTestDatabase } from "../scripts/test-database.mjs";
-import { makeStandardReport } from "../scripts/faults/make-reports";
+import { makeFormat2Report, makeStandardReport } from "../scripts/faults/make-reports";
 import { prepareDatabase } from "../scripts/prepare-database.mjs";
 import { report, root, step } from "../scripts/setup/steps.mjs";
 import { freePort, startSite } from "../scripts/setup/site.mjs";
@@ -19,9 +19,13 @@ const onlyCosts = process.argv[3] === "costs";
 const CONNECTIONS = [1, 8, 32];
 /** More reports than a phase can send, so that none is sent twice. */
 const PER_SECOND_MOST = 700;
+/** Making them takes longer than sending them, and a phase that runs out of them ends early. */
+const PER_SECOND_OF_COSTS = 250;
+const PER_SECOND_OF_LARGE = 80;
 
 let serial = 1;
 const makeReports = (count) => Array.from({ length: count }, () => makeStandardReport(serial++));
+const makeLarge = (count) => Array.from({ length: count }, () => makeFormat2Report(serial++));
 
 function startBare(url) {
   const child = spawn(
@@ -111,6 +115,25 @@ async function startForm(databaseUrl, env = {}) {
   return { port: Number(new URL(site.origin).port), pid: site.pid, stop: site.stop };
 }
 
+/** Starts the site with a settler beside it. */
+async function startApart(databaseUrl) {
+  const form = await startForm(databaseUrl, { OSLAG_SETTLER: "apart" });
+  const settler = spawn(
+    process.execPath,
+    ["--import", "tsx", path.join(root, "scripts/settle.ts")],
+    {
+      stdio: ["ignore", "ignore", "inherit"],
+      cwd: root,
+      env: { ...process.env, DATABASE_URL: databaseUrl },
+    },
+  );
+  const stop = async () => {
+    settler.kill("SIGTERM");
+    await form.stop();
+  };
+  return { ...form, settler: settler.pid, stop };
+}
+
 async function main() {
   process.env.OSLAG_UPLOAD_LIMITS = "off";
   process.env.OSLAG_LOG = "failures";
@@ -125,8 +148,28 @@ async function main() {
     console.log(
       `A report has ${size} bytes; ${seconds} s a phase; load average ${loadavg()[0].toFixed(1)}.\n`,
     );
-    const forms = [{ name: "the site", makeReports, start: () => startForm(databaseUrl) }];
-    await printCosts({ url: database.url, bare, forms, seconds, perSecondMost: PER_SECOND_MOST });
+    const kilobytes = Math.round(makeLarge(1)[0].body.length / 1000);
+    const forms = [
+      {
+        name: "the site, settling apart",
+        makeReports,
+        start: () => startApart(databaseUrl),
+        perSecondMost: PER_SECOND_OF_COSTS,
+      },
+      {
+        name: "the site, settling in its process",
+        makeReports,
+        start: () => startForm(databaseUrl),
+        perSecondMost: PER_SECOND_OF_COSTS,
+      },
+      {
+        name: `reports of format 2 with ${kilobytes} kB, settling apart`,
+        makeReports: makeLarge,
+        start: () => startApart(databaseUrl),
+        perSecondMost: PER_SECOND_OF_LARGE,
+      },
+    ];
+    await printCosts({ url: database.url, bare, forms, seconds });
     if (onlyCosts) return;
     await printRates({ databaseUrl, bare });
     await printShares({ databaseUrl, url: database.url });

@@ -9,7 +9,7 @@ import { parseArgs } from "node:util";
 import { startSite } from "../scripts/setup/site.mjs";
 import { dataDir, report, root, Stop } from "../scripts/setup/steps.mjs";
 import { ask } from "./reading/ask.mjs";
-import { listPages } from "./reading/pages.mjs";
+import { listPages, SMALLEST } from "./reading/pages.mjs";
 import { backends, processorTime } from "./reading/processor-time.mjs";
 import { rendererOf } from "./reading/renderer-of.mjs";
 import { profileShares } from "./reading/profile-shares.mjs";
@@ -27,7 +27,7 @@ async function main() {
     },
   });
   if (!values.database) throw new Stop("Name the database: --database URL.");
-  const pages = { "smallest page": "/submit", ...(await listPages(values.database)) };
+  const pages = { "smallest page": SMALLEST, ...(await listPages(values.database)) };
   say(["page", "site, ms", "PostgreSQL, ms", ...LAYERS]);
   say(["page", "site", "PostgreSQL", ...LAYERS].map(() => "---"));
   for (const [name, address] of Object.entries(pages))

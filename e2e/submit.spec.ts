@@ -93,7 +93,36 @@ test("a report is reviewed, sent, and found at its address", async ({ page, requ
   await expect(page.getByText("The site already has this report.")).toBeVisible();
   await page.getByRole("button", { name: "Send this report" }).click();
   await page.getByRole("link", { name: `/reports/${id}` }).click();
-  await expect(page).toHaveURL(`/reports/${id}`);
+  // The address leads to a page that was rendered after the upload, and which names only permanent ones.
+  await expect(page).toHaveURL(new RegExp(`/reports/${id}\\?after=[\\w.-]+$`));
+  const html = await (await request.get(page.url())).text();
+  expect(html).not.toContain("after=");
+});
+
+test("A44: a sender sees the report at once on pages that others read before, and nobody else renders them anew", async ({
+  request,
+}) => {
+  const upload = async () => {
+    const data = makeSigner().report(readFileSync(path.join(fixtures, "valid/minimal.json")));
+    const headers = { "content-type": "application/json" };
+    const answer = await request.post("/api/v1/reports", { data, headers });
+    expect(answer.status()).toBe(201);
+    const { id, url, fresh_url: fresh } = (await answer.json()) as Record<string, string>;
+    expect(answer.headers()["location"]).toBe(url);
+    const { pathname, searchParams } = new URL(fresh ?? "");
+    expect(pathname).toBe(`/reports/${id}`);
+    return { id: id ?? "", after: searchParams.get("after") ?? "" };
+  };
+  const listing = "/api/v1/reports?limit=20";
+  const list = async (query: string) => (await request.get(`${listing}${query}`)).text();
+  const first = await upload();
+  expect(await list(`&after=${first.after}`)).toContain(first.id);
+  const second = await upload();
+  expect(await list(`&after=${second.after}`)).toContain(second.id);
+  // A forged token is as none, also where unknown parameters are refused.
+  for (const after of [second.after.replace(/.$/, (end) => (end === "A" ? "B" : "A")), "", "x"])
+    expect((await request.get(`${listing}&after=${after}`)).status()).toBe(200);
+  expect((await request.get(`${listing}&before=${second.after}`)).status()).toBe(400);
 });
 
 test("the owner of the key withdraws and annotates with files that were signed elsewhere", async ({

@@ -86,7 +86,15 @@ function middle(values: readonly number[]): number {
 function runDemo(): Promise<{ code: number | null; output: string; errors: string }> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [path.join(import.meta.dirname, "demo.mjs"), "--once"], {
-      env: { ...process.env, DATABASE_URL: database.url, PORT: "0" },
+      // Settings of another site on this machine, which has several processes.
+      env: {
+        ...process.env,
+        DATABASE_URL: database.url,
+        PORT: "0",
+        OSLAG_PROCESSES: "4",
+        OSLAG_SETTLER: "apart",
+        OSLAG_READ_URL: "no address",
+      },
       stdio: ["ignore", "pipe", "pipe"],
     });
     let output = "";

@@ -16,6 +16,9 @@ import {
 import { SITE_FILES, startSite } from "./setup/site.mjs";
 import { siteAccount } from "./postgres/account.mjs";
 
+/** Settings of a site of several processes, which the demo is not. */
+const ONE_PROCESS = { OSLAG_PROCESSES: "1", OSLAG_SETTLER: "here", OSLAG_READ_URL: "" };
+
 const options = new Set(process.argv.slice(2));
 const once = options.delete("--once");
 const say = (text) => process.stderr.write(`${text}\n`);
@@ -111,7 +114,7 @@ async function main() {
     await step("Start of the site", async () => {
       const port = Number(process.env.PORT ?? 3000);
       const account = siteAccount(SITE_FILES);
-      site = await startSite({ databaseUrl: database.webUrl, port, account });
+      site = await startSite({ databaseUrl: database.webUrl, port, account, env: ONE_PROCESS });
       if (process.getuid?.() !== 0) return site.origin;
       return account === null
         ? `${site.origin}, as root, because no account without rights may read this checkout`

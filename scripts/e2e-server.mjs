@@ -18,6 +18,7 @@ async function main() {
   makePrivateFolder(home);
   const database = await createTestDatabase("e2e");
   await prepareDatabase(database.url);
+  writeFileSync(path.join(home, "database-url"), database.url, { mode: 0o600 });
   await moderators({ url: database.url, action: "add", key: makeModeratorKey() });
   process.env.OSLAG_DOWNLOADS = path.join(home, "downloads");
   process.env.OSLAG_RELEASE_KEY = await packHere();

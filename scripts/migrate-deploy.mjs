@@ -3,6 +3,7 @@
 import { createHash, randomUUID } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { compatibilityOf } from "./migration-compatibility.mjs";
 import { grantWeb } from "./postgres/grant-web.mjs";
@@ -21,6 +22,16 @@ const TABLE = `CREATE TABLE IF NOT EXISTS "_prisma_migrations" (
   "started_at" TIMESTAMPTZ NOT NULL DEFAULT now(),
   "applied_steps_count" INTEGER NOT NULL DEFAULT 0
 )`;
+
+/**
+ * Whoever uses a table waits behind a migration that waits for its lock, and backups, dumps and large settlings hold what they read
+ * for minutes. So a migration waits for a second at most, then lets the others pass and begins again.
+ */
+const LOCK_MS = 1_000;
+const PAUSE_MS = 4_000;
+/** Longer than any transaction of OSlag may take. */
+const PATIENCE_MS = 40 * 60_000;
+const LOCK_NOT_AVAILABLE = "55P03";
 
 /** Early migrations run before the one that makes the function. */
 const RAISE_PURGE_NUMBER = `DO $$ BEGIN
@@ -85,9 +96,27 @@ function checkHistory(migrations, applied) {
   }
 }
 
-async function apply(client, { name, sql, checksum }) {
+/** Applies a migration as soon as nobody holds a table that it changes. */
+async function apply(client, migration) {
+  const { name } = migration;
+  const deadline = performance.now() + PATIENCE_MS;
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await applyOnce(client, migration);
+    } catch (error) {
+      if (error.code !== LOCK_NOT_AVAILABLE || performance.now() > deadline)
+        throw new Stop(`The migration ${name} failed and left nothing behind: ${error.message}.`);
+    }
+    if (attempt === 1)
+      process.stderr.write(`The migration ${name} waits for a transaction that uses its tables.\n`);
+    await sleep(PAUSE_MS);
+  }
+}
+
+async function applyOnce(client, { name, sql, checksum }) {
   await client.query("BEGIN");
   try {
+    await client.query(`SET LOCAL lock_timeout = ${LOCK_MS}`);
     await client.query(sql);
     await client.query(
       'INSERT INTO "_prisma_migrations" (id, checksum, migration_name, logs, finished_at, applied_steps_count) VALUES ($1, $2, $3, $4, now(), 1)',
@@ -99,6 +128,6 @@ async function apply(client, { name, sql, checksum }) {
     await client.query("COMMIT");
   } catch (error) {
     await client.query("ROLLBACK");
-    throw new Stop(`The migration ${name} failed and left nothing behind: ${error.message}.`);
+    throw error;
   }
 }

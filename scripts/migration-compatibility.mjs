@@ -7,8 +7,8 @@
 const LINE = /^-- compatibility: (expands|needs \d{14}_\w+)$/;
 
 /**
- * Tables into which `store_reports` inserts whole rows from what the process gives. An older process does not give a newer column, which
- * is then NULL, whatever its default is.
+ * Tables that `store_uploads` writes from what the process gives. An older process does not give a newer column that the function
+ * writes, which is then NULL unless the function gives a value in its place.
  */
 const WHOLE_ROWS = [
   "reports",

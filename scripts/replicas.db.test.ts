@@ -1,4 +1,5 @@
 import { makeEnvelope, makeStatement, testKey, TEST_ORIGIN } from "@oslag/store/testing";
+import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startReplicated } from "./postgres/replica.mjs";
@@ -28,7 +29,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await Promise.all(sites.map((site) => site.stop()));
   await server.stop();
-});
+}, 180_000);
 
 async function start(name: string): Promise<Site> {
   const port = await freePort(0);
@@ -100,13 +101,20 @@ async function reads(way: string): Promise<number> {
   return texts.reduce((sum, text) => sum + Number(pattern.exec(text)?.[1] ?? 0), 0);
 }
 
-/** Asks until replicas answer again, which a site finds out within about a second. */
+let asked = 0;
+/** Asks until replicas answer again, which a site finds out within about a second of their start. */
 async function untilReadFromReplica(from: Site): Promise<void> {
   const before = await reads("replica");
-  while ((await reads("replica")) === before) await listed(from);
+  for (let round = 0; (await reads("replica")) === before; round += 1) {
+    if (round > 100) throw new Error("No replica answers.");
+    // Addresses of another listing, so that those of reports stay new.
+    asked += 1;
+    await get(from, `/api/v1/configurations?limit=${(asked % 100) + 1}`);
+    await sleep(200);
+  }
 }
 
-describe("two sites with two replicas", () => {
+describe("two sites with two replicas", { timeout: 120_000 }, () => {
   let first = "";
   let second = "";
 
@@ -142,6 +150,13 @@ describe("two sites with two replicas", () => {
       const page = await fetch(`${own.origin}/compare?ids=${first},${second}`);
       expect(await page.text()).toMatch(/Comparison of (?:<!-- -->)?2 results/);
     }
+  });
+
+  it("show a figure that was frozen a moment ago, in every form", async () => {
+    const { id } = await post(site(0), "figures", Buffer.from('{"y":"getpid"}'));
+    for (const own of sites)
+      for (const form of ["", ".svg", ".json", ".csv", "/embed", "/preview.png"])
+        expect([form, await get(own, `/figures/${id}${form}`)]).toEqual([form, 200]);
   });
 
   it("E35: show nothing of a hidden report, although no replica knows yet that it is hidden", async () => {

@@ -1,16 +1,14 @@
 import path from "node:path";
 import { ADDRESSES } from "@oslag/server-interface";
 import type { NextConfig } from "next";
-import { DATA_POLICY, SECURITY_HEADERS } from "./src/lib/security-headers";
+import { DATA_POLICY, POLICIES, SECURITY_HEADERS } from "./src/lib/security-headers";
 
 const repository = path.join(import.meta.dirname, "../..");
 
-/** Policies that are neither the page's (src/proxy.ts) nor the one of data. */
-const POLICIES: Readonly<Record<string, string>> = {
-  embed: "default-src 'none'; img-src 'self'; style-src 'unsafe-inline'; frame-ancestors *",
-  /** A drawing opened by its own address must not run anything, whatever a machine calls itself. */
-  drawing:
-    "default-src 'none'; style-src 'unsafe-inline'; font-src data:; sandbox; frame-ancestors 'none'",
+/** Policies of single addresses. Pages get theirs in src/proxy.ts, and everything under a folder of data the same. */
+const OWN_POLICIES: Readonly<Record<string, string>> = {
+  embed: POLICIES.embed,
+  drawing: POLICIES.drawing,
 };
 
 const REWRITES = ADDRESSES.flatMap(({ path: source, servedBy: destination }) =>
@@ -61,7 +59,7 @@ const config: NextConfig = {
       headers: [{ key: "Content-Security-Policy", value: DATA_POLICY }],
     })),
     ...ADDRESSES.flatMap(({ path: source, policy }) => {
-      const value = POLICIES[policy];
+      const value = OWN_POLICIES[policy];
       return value === undefined
         ? []
         : [{ source, headers: [{ key: "Content-Security-Policy", value }] }];

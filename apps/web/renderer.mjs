@@ -2,6 +2,7 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { constants, setPriority } from "node:os";
 import { siteProcess } from "@oslag/server-interface/process";
+import { answerRoutes } from "./http-server/answer-routes.mjs";
 import { chooseDatabase } from "./http-server/choose-database.mjs";
 import { createNext } from "./http-server/create-next.mjs";
 import { toReplicaUrls } from "./http-server/replica-urls.mjs";
@@ -12,7 +13,8 @@ import { serveRenderer } from "./http-server/serve-renderer.mjs";
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 siteProcess.isRenderer = true;
 const app = createNext({ dir: import.meta.dirname, port: 0 });
-serveRenderer(reading(app.getRequestHandler()), app.prepare());
+const answered = answerRoutes(app.getRequestHandler(), (route) => siteProcess.routes?.get(route));
+serveRenderer(reading(answered), app.prepare());
 
 function reading(handle) {
   const urls = toReplicaUrls(process.env.OSLAG_READ_URL);

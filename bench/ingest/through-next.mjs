@@ -1,4 +1,5 @@
-// Loaded before the server: hides the application's upload handlers from the HTTP server, so that uploads go through Next.js.
+// Loaded before the server: hides the application's handlers from the HTTP server and from the process that renders, so that uploads
+// and routes go through Next.js.
 import { siteProcess } from "@oslag/server-interface/process";
 
 let uploads;
@@ -8,3 +9,4 @@ Object.defineProperty(siteProcess, "uploads", {
     uploads = { ...given, receivers: new Map() };
   },
 });
+Object.defineProperty(siteProcess, "routes", { get: () => undefined, set: () => {} });

@@ -1,8 +1,8 @@
 // Makes validly signed reports, each different from all others.
 import { createHash } from "node:crypto";
-import type { Measurement, Sample } from "@oslag/schema";
+import { BENCHMARKS, type Measurement, type Report, type Sample } from "@oslag/schema";
 import { canonicalJson, payloadId, signReport } from "@oslag/signing";
-import { makeReport, testKey } from "@oslag/store/testing";
+import { inFormat2, makeReport, testKey } from "@oslag/store/testing";
 
 /** How many keys sign; each signs every twentieth report. */
 export const KEYS = 20;
@@ -31,6 +31,39 @@ export function makeSignedReport(serial: number, { samples = 4 } = {}): SignedRe
 /** Makes a report as large as one of the standard mode. */
 export const makeStandardReport = (serial: number): SignedReport =>
   makeSignedReport(serial, { samples: STANDARD_SAMPLES });
+
+/** How many rounds and samples a round the standard mode of format 2 takes of most variants. */
+const ROUNDS = 10;
+const SAMPLES_OF_ROUND = 2;
+
+/** Makes a report of format 2 with every variant of the default benchmarks, as large as one of the standard mode. */
+export function makeFormat2Report(serial: number): SignedReport {
+  const key = `fault ${serial % KEYS}`;
+  const report = makeReport({ key, serial, brand: `Example ${9000 + (serial % 7)}` });
+  inFormat2(report);
+  report.run.id = createHash("sha256").update(`run ${serial}`).digest("hex").slice(0, 32);
+  report.measurements = BENCHMARKS.flatMap(({ id, variants, quantity, files }) =>
+    variants.map((variant): Report["measurements"][number] => ({
+      benchmark: id,
+      variant: variant.id,
+      operation: `the operation of ${id}`,
+      parameters: quantity === "bandwidth" ? { bytes_per_iteration: 16_384 } : {},
+      ...(files ? { storage: "local" as const } : {}),
+      warnings: [],
+      outcome: "samples",
+      parts: "slices",
+      samples: Array.from({ length: ROUNDS * SAMPLES_OF_ROUND }, (_, index): Sample => {
+        const own = 501_234_567 + 7 * serial + 1_013 * index;
+        const total = own + Math.round(own * 1.1);
+        const round = Math.floor(index / SAMPLES_OF_ROUND);
+        return [round, 300_000, total, total, 386_120, 386_340, 1_250, 625, 150_000, own];
+      }),
+    })),
+  );
+  report.run.elapsed_ns = 10 ** 12;
+  const body = Buffer.from(signReport(report, testKey(key).seed));
+  return { id: payloadId(new TextEncoder().encode(canonicalJson(report))), body };
+}
 
 /** Gives a measurement samples that differ from each other and from those of every other report, as real ones do. */
 function spread(

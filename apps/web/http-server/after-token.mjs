@@ -2,7 +2,8 @@
 // else can avoid the page cache.
 import { createHmac, timingSafeEqual } from "node:crypto";
 
-const NAME = "after";
+/** The parameter with the separator before it, however its name is escaped. One pass finds it in a query of any length. */
+const PARAMETER = /(?:^|&)(?:a|%61)(?:f|%66)(?:t|%74)(?:e|%65)(?:r|%72)(?:=([^&]*))?(?=&|$)/g;
 const LABEL = "oslag.after/1";
 /** HMAC-SHA-256, truncated to 128 bits: far more values than anybody can try. */
 const MAC_BYTES = 16;
@@ -47,22 +48,17 @@ function macOf(at, secret) {
  * @param {string} target @returns {{target: string, token: string | null}}
  */
 export function takeAfter(target) {
-  const start = target.indexOf("?");
-  if (start === -1) return { target, token: null };
-  const tokens = [];
-  const rest = target
-    .slice(start + 1)
-    .split("&")
-    .filter((part) => {
-      const [pair] = new URLSearchParams(part);
-      if (pair?.[0] !== NAME) return true;
-      tokens.push(pair[1]);
-      return false;
-    });
-  if (tokens.length === 0) return { target, token: null };
-  const path = target.slice(0, start);
+  const start = target.indexOf("?") + 1;
+  const query = target.slice(start);
+  const values = start === 0 ? [] : [...query.matchAll(PARAMETER)];
+  if (values.length === 0) return { target, token: null };
+  const isFirst = values[0]?.index === 0;
+  const rest = query.replaceAll(PARAMETER, "").slice(isFirst ? 1 : 0);
   return {
-    target: rest.length === 0 ? path : `${path}?${rest.join("&")}`,
-    token: tokens.length === 1 ? tokens[0] : null,
+    target: rest === "" ? target.slice(0, start - 1) : `${target.slice(0, start)}${rest}`,
+    token:
+      values.length === 1
+        ? new URLSearchParams(`value=${values[0]?.[1] ?? ""}`).get("value")
+        : null,
   };
 }

@@ -85,6 +85,11 @@ test.each([
   ["/?AFTER=t&after[]=t", "/?AFTER=t&after[]=t", null],
   ["/?", "/?", null],
   ["/?a=after=t", "/?a=after=t", null],
+  ["/?afterwards=t&after=t&", "/?afterwards=t&", "t"],
+  ["/?after=t&", "/", "t"],
+  ["/?&after=t", "/", "t"],
+  ["/?after=a=b", "/", "a=b"],
+  ["/?a=1&after=t&%61%66%74%65%72=t&b=2", "/?a=1&b=2", null],
 ])("A44: takes the token out of %s and leaves the rest as it was", (asked, target, token) => {
   expect(takeAfter(asked)).toEqual({ target, token });
 });

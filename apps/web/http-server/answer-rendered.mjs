@@ -9,8 +9,10 @@ import { createUnsentAnswers } from "./unsent-answers.mjs";
 const URL_MAX = 2_048;
 /** A client that repeats a refused request at once would otherwise have the processor to itself. */
 const REFUSE_AFTER_MS = 1_000;
+/** How often a sender waits for a rendering's second to end. */
+const PAUSES_MAX = 3;
 /** Headers with which Next.js asks for parts of a page. Such an answer depends on more than its address. */
-const PARTIAL = ["rsc", "next-router-state-tree", "next-router-prefetch", "next-url"];
+export const PARTIAL = ["rsc", "next-router-state-tree", "next-router-prefetch", "next-url"];
 
 /** The answers to requests that nobody renders. */
 const REFUSALS = {
@@ -72,6 +74,8 @@ export function answerRendered({
   const waiting = new Map();
   /** Addresses whose entry is being replaced while it is served. @type {Set<string>} */
   const replacing = new Set();
+  /** Networks and addresses that wait for a turn to replace. @type {Set<string>} */
+  const queued = new Set();
   const unsent = createUnsentAnswers(unsentBytes);
 
   const refuse = async (response, turn) => {
@@ -104,29 +108,38 @@ export function answerRendered({
       render: (read) => render(request, read),
     });
 
-  /** @returns {Promise<Outcome>} @typedef {import("./page-cache.mjs").Filled | "left" | "alone"} Outcome */
+  /** @returns {Promise<Outcome>} @typedef {import("./page-cache.mjs").Filled | "left" | "alone" | "down"} Outcome */
   const answerFirst = async (exchange, after) => {
     const filled = await inTurn(exchange, () => fill(exchange, after));
     if (typeof filled === "string") return filled === "left" ? "left" : "alone";
     if (filled.entry === null) {
       sendProblem(exchange.response, DOWN);
-      return "alone";
+      return "down";
     }
     await sendEntry(filled.entry, exchange);
     return filled.entry.isCached ? filled : "alone";
   };
 
-  /** Renders an entry again in the background, after a turn in the line of the network that asked. A later request tries again. */
+  /**
+   * Renders an entry again in the background, after a turn in the line of the network that asked. Each network waits in its own line,
+   * so none delays the replacement for the others; whoever comes first renders. A later request tries again.
+   */
   const replace = (exchange) => {
     const { request, network } = exchange;
     const key = request.url;
-    if (replacing.has(key)) return;
-    replacing.add(key);
+    const name = `${network} ${key}`;
+    if (replacing.has(key) || queued.has(name)) return;
+    queued.add(name);
     const isHeavy = findAddress(key)?.isHeavy === true;
+    const work = async () => {
+      if (replacing.has(key)) return;
+      replacing.add(key);
+      await fill(exchange, null).finally(() => replacing.delete(key));
+    };
     queue
-      .run({ network, isHeavy, response: null }, () => fill(exchange, null))
+      .run({ network, isHeavy, response: null }, work)
       .catch(() => undefined)
-      .finally(() => replacing.delete(key));
+      .finally(() => queued.delete(name));
   };
 
   const answerShared = async (exchange) => {
@@ -134,14 +147,16 @@ export function answerRendered({
     request.url = canonicalTarget(request.url, findAddress(request.url));
     const name = `${network} ${request.url}`;
     const after = token === null ? null : await readAfter(token);
-    for (;;) {
+    for (let pauses = 0; ;) {
       const { entry, isDue, isDown, pauseMs, asked } = await cache.find(request.url, after);
       if (isDown) return sendProblem(exchange.response, DOWN);
       if (entry !== null) {
         if (isDue) replace(exchange);
         return sendEntry(entry, exchange);
       }
-      if (pauseMs > 0) {
+      // Renderings for others may begin again and again meanwhile, and read a replica.
+      if (pauseMs > 0 && pauses < PAUSES_MAX) {
+        pauses += 1;
         await pause(pauseMs);
         continue;
       }
@@ -154,6 +169,7 @@ export function answerRendered({
       }
       const outcome = await first;
       if (outcome === "alone") return answerAlone(exchange);
+      if (outcome === "down") return sendProblem(exchange.response, DOWN);
       if (outcome !== "left" && cache.isFresh(outcome, asked))
         return sendEntry(outcome.entry, exchange);
     }

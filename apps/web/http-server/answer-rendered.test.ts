@@ -634,18 +634,51 @@ test("A45: one token on many addresses renders no more than these addresses with
   expect(state.renderings).toBe(before);
 });
 
-test("asks the primary for what a replica does not have, and marks what a replica answered", async () => {
+test("what a replica answered serves readers, and no sender", async () => {
   const { state, get } = await serve(async (asked, read) =>
     read?.isPrimary === true
       ? answerOf(`primary ${asked.url}`)
-      : {
-          ...answerOf("replica", "text/html", asked.url === "/data" ? 200 : 404),
-          isOfReplica: true,
-        },
+      : { ...answerOf("replica"), isOfReplica: true },
   );
-  expect((await get("/reports/new")).body).toBe("primary /reports/new");
   expect((await get("/data")).body).toBe("replica");
-  expect(state.read.map((read) => read?.isPrimary)).toEqual([false, true, false]);
   state.time = 2_000;
   expect((await get("/data?after=1500000")).body).toBe("primary /data");
+  expect((await get("/data")).body).toBe("primary /data");
+  expect(state.read.map((read) => read?.isPrimary)).toEqual([false, true]);
+});
+
+test("E30: a network with a full line does not keep a page from being replaced for the others", async () => {
+  const { held, render, until: begun } = heldPages();
+  const { state, get } = await serve(render, { networkRunning: 1 });
+  const first = get("/papers", from(2));
+  await begun(1);
+  held[0]?.();
+  await first;
+  const slow = get("/data", from(1));
+  await begun(2);
+  state.time = 1_001;
+  // The attacker asks first, and its replacement waits behind its own slow page.
+  await get("/papers", from(1));
+  await get("/papers", from(2));
+  await begun(3);
+  await get("/papers", from(3));
+  held[2]?.();
+  held[1]?.();
+  await slow;
+  await new Promise((resolve) => setTimeout(resolve, 5));
+  expect(state.rendered).toEqual(["/papers", "/data", "/papers"]);
+});
+
+test("all who wait for a page get 503 when the database turns out to be gone", async () => {
+  const { held, render, until: begun } = heldPages();
+  const { state, queue, get } = await serve(render, { running: 1 });
+  const busy = get("/data", from(2));
+  await begun(1);
+  const readers = [get("/papers", from(1)), get("/papers", from(1)), get("/papers", from(1))];
+  await until(() => queue.size() === 1);
+  state.purge = null;
+  held[0]?.();
+  await busy;
+  for (const { answer } of await Promise.all(readers)) expect(answer.status).toBe(503);
+  expect(state.renderings).toBe(1);
 });

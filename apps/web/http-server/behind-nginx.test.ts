@@ -318,6 +318,10 @@ describe.skipIf(missing.length > 0)(
       };
       const read = await ask("GET", { "x-test-client": "198.18.0.1" }, { path: "/compare" });
       expect([read.status, reached.length, reached[0]]).toEqual([200, 2, page]);
+      // What is sent has the addresses of listings, too.
+      const listings = Array.from({ length: 20 }, (_, limit) => `/api/v1/reports?limit=${limit}`);
+      const listed = await Promise.all(listings.map((path) => ask("GET", {}, { path })));
+      expect(listed.map(({ status }) => status)).toEqual(listings.map(() => 200));
       reached.length = 0;
       dead = sender;
       const sent = { body: Buffer.from("{}") };

@@ -26,6 +26,7 @@ test("docs/operating.md states the limits in force", () => {
     `\`${rates}\` (the default)`,
     `| pages being rendered | ${QUEUE.running}, of which heavy ${QUEUE.heavyRunning}; of one network ${QUEUE.networkRunning}, of which heavy ${QUEUE.networkHeavyRunning} |`,
     `| requests that wait for rendering | ${QUEUE.waiting}, of one network ${QUEUE.networkWaiting} |`,
+    `| kept pages that wait for their replacement | of one network ${QUEUE.networkUnawaited} |`,
     `| answers that a network's readers have not taken | ${UNSENT_MAX_BYTES / 2 ** 20} MiB |`,
     `| headers of a request | ${LIMITS.headersMs / 1000} s, ${LIMITS.headerBytes / 1024} KiB |`,
     `| a whole request | ${LIMITS.requestMs / 1000} s |`,

@@ -1,14 +1,12 @@
 // Uploads reach the application without Next.js. Next.js takes processor for each request before a handler runs, and starts all
 // requests at once: in a flood of uploads readers would wait for that.
 import { sendResponse } from "./send-response.mjs";
-
-/** Completes the URL of a request. The application takes its origin from its settings, never from a request. */
-const BASE = "http://localhost";
+import { toPosted } from "./to-request.mjs";
 
 /**
  * A request without a receiver goes through Next.js, to the same code.
  * @param {Handle} handle
- * @param {(pathname: string) => ((request: Request) => Promise<Response>) | undefined} find the application's handler
+ * @param {(pathname: string) => import("@oslag/server-interface").Receiver | undefined} find the application's handler
  *   of what is posted to an address; undefined until the application has started
  * @returns {Handle}
  * @typedef {(request: import("node:http").IncomingMessage, response: import("node:http").ServerResponse) => Promise<void>} Handle
@@ -17,27 +15,9 @@ export function receive(handle, find) {
   return async (request, response) => {
     const receiver = request.method === "POST" ? find(request.url.split("?", 1)[0]) : undefined;
     if (receiver === undefined) return handle(request, response);
-    const away = new AbortController();
-    response.once("close", () => {
-      if (!response.writableFinished) away.abort();
-    });
     // Discards the rest of a body that was refused in the middle, so that its sender goes on to read the answer.
     response.once("finish", () => request.resume());
-    const answer = await receiver(toRequest(request, away.signal));
+    const answer = await receiver(toPosted(request, response));
     if (!response.destroyed) await sendResponse(response, answer);
   };
-}
-
-function toRequest(request, signal) {
-  const headers = new Headers();
-  for (const [name, value] of Object.entries(request.headers))
-    headers.set(name, Array.isArray(value) ? value.join(", ") : value);
-  return new Request(new URL(request.url, BASE), {
-    method: "POST",
-    headers,
-    // A handler that stops reading must not close the connection: the refusal is still to be sent over it.
-    body: request.iterator({ destroyOnReturn: false }),
-    duplex: "half",
-    signal,
-  });
 }

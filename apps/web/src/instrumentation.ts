@@ -1,5 +1,6 @@
 /**
- * Next.js calls this once when a server starts. In the process that renders, it starts the threads that draw. In the process that
+ * Next.js calls this once when a server starts. In the process that renders, it gives the HTTP
+ * server of that process the routes' handlers and starts the threads that draw. In the process that
  * takes uploads, it opens the admission, whose refresher takes in reports that were stored before, and gives the HTTP server its
  * entry for uploads; that process draws only what is frozen, and starts its threads then.
  */
@@ -10,6 +11,9 @@ export async function register(): Promise<void> {
     const { getPrimary } = await import("./server/database");
     const { getDrawer } = await import("./server/site");
     siteProcess.getPrimary = () => getPrimary().driver;
+    const { createRouteEntry } = await import("./server/http/route-entry");
+    const { ROUTES } = await import("./routes");
+    siteProcess.routes = createRouteEntry(ROUTES);
     getDrawer().start();
     return;
   }

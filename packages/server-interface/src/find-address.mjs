@@ -18,13 +18,34 @@ export function findAddress(target = "/") {
   return LITERAL.get(path) ?? PATTERNS.find(({ pattern }) => pattern.test(path))?.address ?? null;
 }
 
+/**
+ * Returns the named parts of a path that belongs to an address, decoded; null if a part is no percent-encoded UTF-8.
+ * @param {import("./addresses.mjs").Address} address @param {string} path without a query
+ * @returns {Record<string, string> | null}
+ */
+export function parametersOf(address, path) {
+  const pattern = PATTERNS.find((one) => one.address === address)?.pattern;
+  try {
+    return Object.fromEntries(
+      Object.entries(pattern?.exec(path)?.groups ?? {}).map(([name, value]) => [
+        name,
+        decodeURIComponent(value),
+      ]),
+    );
+  } catch {
+    return null;
+  }
+}
+
 /** @param {string} path */
 function toPattern(path) {
   const source = path
     .split(/(:\w+(?:\([^)]*\))?)/)
-    .map((part, index) =>
-      index % 2 === 0 ? part.replaceAll(".", "\\.") : (/\((.*)\)$/.exec(part)?.[0] ?? "[^/]+"),
-    )
+    .map((part, index) => {
+      if (index % 2 === 0) return part.replaceAll(".", "\\.");
+      const [, name, form = "[^/]+"] = /^:(\w+)(?:\((.*)\))?$/.exec(part) ?? [];
+      return `(?<${name}>${form})`;
+    })
     .join("");
   return new RegExp(`^${source}$`);
 }

@@ -1,6 +1,6 @@
 export { ADDRESSES } from "./addresses.mjs";
 export { canonicalTarget } from "./canonical-target.mjs";
-export { findAddress } from "./find-address.mjs";
+export { findAddress, parametersOf } from "./find-address.mjs";
 export { INTERNAL_HEADERS, REQUEST_ID_HEADER } from "./header-names.mjs";
 export { networkOf, UNKNOWN_NETWORK } from "./network-of.mjs";
 export { isBehind } from "./purge-number.mjs";
@@ -9,6 +9,8 @@ export { isBehind } from "./purge-number.mjs";
 /** @typedef {import("./addresses.mjs").AddressPath} AddressPath */
 /** @typedef {import("./addresses.mjs").OperationId} OperationId */
 /** @typedef {import("./addresses.mjs").Sending} Sending */
+/** @typedef {import("./site-process.mjs").Answerer} Answerer */
+/** @typedef {import("./site-process.mjs").Posted} Posted */
 /** @typedef {import("./site-process.mjs").Receiver} Receiver */
 /** @typedef {import("./site-process.mjs").Reading} Reading */
 /** @typedef {import("./site-process.mjs").SiteProcess} SiteProcess */

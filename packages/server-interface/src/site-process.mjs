@@ -3,7 +3,12 @@
  * and more than once, so a variable of a bundled module would exist several times. Node.js loads this module once: the HTTP
  * server imports it, and the application imports it past the bundler (apps/web/src/server/site-process.ts).
  *
- * @typedef {(request: Request) => Promise<Response>} Receiver answers an upload
+ * @typedef {Pick<Request, "url" | "signal"> & {headers: Pick<Headers, "get">, body: AsyncIterable<Uint8Array> | null}} Posted
+ *   what is read of a posted request. Every Request has it; making one of an upload takes more processor time than reading it
+ * @typedef {(request: Posted) => Promise<Response>} Receiver answers an upload
+ *
+ * @typedef {(request: Request, parameters: Record<string, string>) => Promise<Response>} Answerer answers a GET, with all headers;
+ *   `parameters` are the named parts of the path
  *
  * @typedef {object} UploadEntry what the application offers the HTTP server for uploads
  * @property {(sending: import("./addresses.mjs").Sending, clientAddress: string | null) => Response | null} refuse
@@ -15,6 +20,8 @@
  *
  * @typedef {object} SiteProcess
  * @property {UploadEntry} [uploads] missing until the application has started, and in the process that renders
+ * @property {ReadonlyMap<string, Answerer>} [routes] what routes answer, by path of the table of addresses; missing until the
+ *   application has started, and in the process that takes uploads
  * @property {boolean} [isRenderer] the process renders pages and takes no uploads
  * @property {() => import("pg").Pool | undefined} [getPrimary] the connections to the primary for readers; only in the process that
  *   renders, and missing until the application has started

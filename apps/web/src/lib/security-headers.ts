@@ -13,3 +13,12 @@ export const DATA_HEADERS = {
   ...SECURITY_HEADERS,
   "Content-Security-Policy": DATA_POLICY,
 } as const;
+
+/** Policies that are the same in every answer. Pages have one for each answer (content-security-policy.ts). */
+export const POLICIES = {
+  data: DATA_POLICY,
+  embed: "default-src 'none'; img-src 'self'; style-src 'unsafe-inline'; frame-ancestors *",
+  /** A drawing opened by its own address must not run anything, whatever a machine calls itself. */
+  drawing:
+    "default-src 'none'; style-src 'unsafe-inline'; font-src data:; sandbox; frame-ancestors 'none'",
+} as const;

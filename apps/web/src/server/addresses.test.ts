@@ -6,6 +6,7 @@ import { describe, expect, it } from "vitest";
 import { LEADERBOARD_PARAMETERS } from "../lib/leaderboard-query";
 import nextConfig from "../../next.config";
 import { config as proxyConfig } from "../proxy";
+import { ROUTES } from "../routes";
 import { openApiDocument } from "./api/openapi";
 import type { RouteHandler } from "./http/endpoint";
 
@@ -63,6 +64,19 @@ describe("the table of addresses and the folders of src/app", () => {
     expect([...routes, ...namedFiles()].toSorted()).toEqual(pathsOf(others));
     for (const { servedBy } of others)
       if (servedBy !== undefined) expect(routes).toContain(servedBy);
+  });
+
+  it("name the same routes that are answered without Next.js", async () => {
+    const rendered = ADDRESSES.filter(
+      ({ methods, isDirect }) => methods.includes("GET") && isDirect !== true,
+    ).map((row) => withoutPatterns(row.path));
+    const folders = foldersWith("route.ts").filter((folder) => rendered.includes(folder));
+    expect([...ROUTES.keys()].toSorted()).toEqual(folders.toSorted());
+    for (const [folder, handler] of ROUTES) {
+      const file = path.join(app, folder.replaceAll(/:(\w+)/g, "[$1]"), "route.ts");
+      const route = (await import(file)) as { readonly GET: unknown };
+      expect([folder, handler === route.GET]).toEqual([folder, true]);
+    }
   });
 
   const routed = foldersWith("route.ts").map((folder) => {

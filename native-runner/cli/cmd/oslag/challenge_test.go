@@ -99,8 +99,9 @@ func TestE27ARunForASiteThatTakesOnlyTheFirstFormatIsNotMade(t *testing.T) {
 		t.Errorf("code %d: %s", code, stderr)
 	}
 	// A file that an older runner saved can still be sent there.
-	if _, stderr, code := d.oslag("submit", fixture(t, "valid/minimal.json"), "--to", server.URL, "--yes"); code != 0 || stored.count() != 1 {
-		t.Errorf("code %d: %s", code, stderr)
+	stdout, stderr, code := d.oslag("submit", fixture(t, "valid/minimal.json"), "--to", server.URL, "--yes")
+	if code != 0 || stored.count() != 1 || !strings.Contains(stdout, "Published: ") || strings.Contains(stdout, "see it at") {
+		t.Errorf("code %d: %s%s", code, stdout, stderr)
 	}
 }
 

@@ -170,7 +170,11 @@ func site(t *testing.T, stored *reportStore) *httptest.Server {
 		if !known {
 			w.WriteHeader(http.StatusCreated)
 		}
-		json.NewEncoder(w).Encode(map[string]string{"id": verified.ID, "url": "http://" + r.Host + "/reports/" + verified.ID})
+		answer := map[string]string{"id": verified.ID, "url": "http://" + r.Host + "/reports/" + verified.ID}
+		if !stored.old {
+			answer["fresh_url"] = answer["url"] + "?after=token"
+		}
+		json.NewEncoder(w).Encode(answer)
 	}))
 	t.Cleanup(server.Close)
 	return server
@@ -212,7 +216,8 @@ func TestARunIsSavedVerifiedAndSubmitted(t *testing.T) {
 		t.Errorf("dry run: code %d, %s", code, stderr)
 	}
 	stdout, stderr, code = d.oslag("submit", "mine.json", "--to", server.URL, "--yes")
-	if code != 0 || !strings.Contains(stdout, "Published: "+server.URL+"/reports/"+output.ID) || !strings.Contains(stderr, `"schema": "oslag.report/2"`) {
+	if code != 0 || !strings.Contains(stdout, "Published: "+server.URL+"/reports/"+output.ID+"\n") ||
+		!strings.Contains(stdout, "see it at: "+server.URL+"/reports/"+output.ID+"?after=token\n") || !strings.Contains(stderr, `"schema": "oslag.report/2"`) {
 		t.Errorf("submit: code %d\n%s%s", code, stdout, stderr)
 	}
 	if stdout, _, code := d.oslag("submit", "mine.json", "--to", server.URL, "--yes"); code != 0 || !strings.Contains(stdout, "already had this report: "+server.URL+"/reports/"+output.ID) {

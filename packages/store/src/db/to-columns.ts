@@ -3,10 +3,14 @@ import { join, type Sql } from "./sql";
 
 const names = new Map<string, string>();
 
-/** Returns a row by the database's column names, for `json_populate_record`: `keyId` becomes `key_id`. */
+/**
+ * Returns a row by the database's column names, for `json_populate_record`: `keyId` becomes `key_id`. Leaves out null, which a column
+ * that is not named gets anyway.
+ */
 export function toColumns(row: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const columns: Record<string, unknown> = {};
-  for (const [name, value] of Object.entries(row)) columns[columnOf(name)] = value;
+  for (const [name, value] of Object.entries(row))
+    if (value !== null) columns[columnOf(name)] = value;
   return columns;
 }
 

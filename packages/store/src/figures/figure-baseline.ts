@@ -13,8 +13,9 @@ import { shortConfigurationName } from "@oslag/labels";
 import { resultAtRating } from "../queries/result-at-rating";
 import { membersOfY } from "./figure-axes";
 import { listFigureConfigurations } from "./figure-configurations";
-import type { FigureRecord, Transaction } from "./figure-record";
+import type { FigureRecord } from "./figure-record";
 import { listFigureRecords } from "./list-figure-records";
+import type { Driven } from "../db/database";
 
 export type FigureBaseline = {
   readonly title: string;
@@ -25,7 +26,7 @@ export type FigureBaseline = {
 
 /** Returns the baseline of relative speeds, or refuses one that lacks a benchmark of the figure. */
 export async function getFigureBaseline(
-  db: Transaction,
+  db: Driven,
   specification: FigureSpecification,
 ): Promise<Result<FigureBaseline>> {
   const { baseline } = specification;
@@ -107,7 +108,7 @@ function headlinesOnly(baseline: Baseline, members: readonly FigureMember[]): Ra
 
 /** Returns a baseline from the results of a configuration or report, computed like those of its point. */
 async function measuredBaseline(
-  db: Transaction,
+  db: Driven,
   specification: FigureSpecification,
 ): Promise<FigureBaseline | null> {
   const [kind, id = ""] = specification.baseline.split(":");
@@ -124,7 +125,7 @@ async function measuredBaseline(
 }
 
 async function onlyRecord(
-  db: Transaction,
+  db: Driven,
   wanted: {
     readonly specification: FigureSpecification;
     readonly ofReport: boolean;

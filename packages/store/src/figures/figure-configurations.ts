@@ -1,6 +1,7 @@
 import { z } from "zod";
-import type { Database } from "../db/database";
 import { sql } from "../db/sql";
+import type { Driven } from "../db/database";
+import { readRowsOnce } from "../db/read-rows";
 import { toShownProcessor, type ShownProcessor } from "../queries/shown-processor";
 
 const text = z.string();
@@ -30,17 +31,20 @@ const Rows = z.array(Row);
 
 /** Returns configurations by their ids, which are one array value because a statement has at most 32 767 parameters. */
 export async function listFigureConfigurations(
-  db: Pick<Database, "$queryRaw">,
+  db: Driven,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, FigureConfiguration>> {
   if (ids.length === 0) return new Map();
   const rows = Rows.parse(
-    await db.$queryRaw(sql`
+    await readRowsOnce(
+      db,
+      sql`
       SELECT id, processor_vendor AS "processorVendor", processor_brand AS "processorBrand",
         processor_identity AS "processorIdentity", architecture, os_family AS "osFamily",
         kernel_series AS "kernelSeries", virtualization, container, storage_class AS "storageClass", filesystem,
         build_class AS "buildClass", host, year, identified_by AS "identifiedBy"
-      FROM configurations WHERE id = ANY (${[...new Set(ids)]})`),
+      FROM configurations WHERE id = ANY (${[...new Set(ids)]})`,
+    ),
   );
   return new Map(rows.map((row) => [row.id, { ...row, ...toShownProcessor(row) }]));
 }

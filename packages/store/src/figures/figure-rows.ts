@@ -12,7 +12,7 @@ import { toRatedResults, type FigureBaseline } from "./figure-baseline";
 import type { FigureConfiguration } from "./figure-configurations";
 import type { FigureRecord, FigureResult } from "./figure-record";
 
-type PlottedRecords = {
+export type PlottedRecords = {
   readonly rows: readonly FigureRow[];
   readonly withoutX: number;
   readonly withoutY: number;

@@ -9,16 +9,18 @@ import {
   type PlotFigure,
   type Result,
 } from "@oslag/schema";
-import type { Database } from "../db/database";
-import { sql } from "../db/sql";
+import type { Database, Driven } from "../db/database";
+import { inSnapshot } from "../db/in-snapshot";
 import { DERIVATION } from "../derive/derivation";
 import { getFigureBaseline, type FigureBaseline } from "./figure-baseline";
 import { fitFigure, type ClusterOf } from "./figure-fits";
 import { toFigureRows } from "./figure-rows";
 import { isTimeout } from "../db/is-timeout";
-import { listFigureConfigurations, type FigureConfiguration } from "./figure-configurations";
+import { listFigureConfigurations } from "./figure-configurations";
 import { isMaintained } from "./figure-filters";
-import type { FigureRecords, Transaction } from "./figure-record";
+import type { FigureRecords } from "./figure-record";
+import { hasStoredMeans } from "./list-light-points";
+import { readDensePoints, type ReadPoints } from "./read-dense-points";
 import { FIGURE_CANDIDATES_MAX } from "./figure-sql";
 import { listContributingReports, listFigureRecords } from "./list-figure-records";
 import { markedUnit } from "./marked-unit";
@@ -26,35 +28,42 @@ import { listPaperRows, listPlottedRows, machineOfRow } from "./paper-rows";
 import { RENDERER } from "./renderer";
 import { digestOfReports } from "./common-snapshot";
 
-type LiveFigure = PlotFigure & {
+/** What a drawing shows of a figure with many points. */
+export type Viewing = {
+  /** With more points of today, cells count them. */
+  readonly denseFrom: number;
+  /** How many rows are shown beside the drawing, the first ones. */
+  readonly rows: number;
+};
+
+export type LiveFigure = PlotFigure & {
   /** The sorted ids of the drawn points' reports, in lists that other figures share; empty unless the figure is to be frozen. */
   readonly reportLists: readonly (readonly string[])[];
 };
 
 /** A page must not wait for long. Whoever freezes a figure is told that it takes a while. */
-const VIEWING = { statementMs: 5_000, timeout: 15_000 };
-const FREEZING = { statementMs: 15_000, timeout: 30_000 };
-const MAX_WAIT_MS = 5_000;
+const VIEWING = { statementMs: 5_000, totalMs: 15_000 };
+const FREEZING = { statementMs: 15_000, totalMs: 30_000 };
 
 /**
  * Reads what a specification shows now, from one consistent view of the database and with limits on rows and time. The
  * reports of its points are listed only for freezing.
+ *
+ * For a `viewing`, points that are only counted in cells are read as stored means, which is much less work. Their rows have what a
+ * drawing of cells needs, and neither names nor links. The others are whole: the first ones, the marked one, and browsers.
  */
 export async function getFigure(
   db: Database,
   specification: FigureSpecification,
-  { freezing = false }: { readonly freezing?: boolean } = {},
+  {
+    freezing = false,
+    viewing = null,
+  }: { readonly freezing?: boolean; readonly viewing?: Viewing | null } = {},
 ): Promise<Result<LiveFigure>> {
-  const { statementMs, timeout } = freezing ? FREEZING : VIEWING;
+  const limits = freezing ? FREEZING : VIEWING;
   try {
-    return await db.$transaction(
-      async (tx) => {
-        await tx.$executeRaw(
-          sql`SELECT set_config('statement_timeout', ${String(statementMs)}, true)`,
-        );
-        return readFigure(tx, specification, freezing);
-      },
-      { maxWait: MAX_WAIT_MS, timeout, isolationLevel: "RepeatableRead" },
+    return await inSnapshot(db, limits, (tx) =>
+      readFigure(tx, specification, { freezing, viewing }),
     );
   } catch (error) {
     if (!isTimeout(error)) throw error;
@@ -74,14 +83,15 @@ const NOTHING: FigureRecords = {
 };
 
 async function readFigure(
-  db: Transaction,
+  db: Driven,
   specification: FigureSpecification,
-  freezing: boolean,
+  { freezing, viewing }: { readonly freezing: boolean; readonly viewing: Viewing | null },
 ): Promise<Result<LiveFigure>> {
   const baseline =
     specification.value === "relative" ? await getFigureBaseline(db, specification) : null;
   if (baseline !== null && !baseline.ok) return baseline;
-  const points = await readPoints(db, specification, baseline?.value ?? null);
+  const drawn = { specification, baseline: baseline?.value ?? null };
+  const points = await readPoints(db, drawn, freezing ? null : viewing);
   const units = points.today.map(({ id }) => id);
   const reportLists =
     freezing && units.length > 0 ? await listContributingReports(db, specification, units) : [];
@@ -107,6 +117,11 @@ async function readFigure(
   return { ok: true, value: { specification, snapshot, reportLists } };
 }
 
+type Drawn = {
+  readonly specification: FigureSpecification;
+  readonly baseline: FigureBaseline | null;
+};
+
 type Points = {
   /** The paper's machines first, then today's, newest first. */
   readonly rows: readonly FigureRow[];
@@ -118,31 +133,39 @@ type Points = {
 };
 
 async function readPoints(
-  db: Transaction,
-  specification: FigureSpecification,
-  baseline: FigureBaseline | null,
+  db: Driven,
+  { specification, baseline }: Drawn,
+  viewing: Viewing | null,
 ): Promise<Points> {
-  const { records, matching, newestReceived, reportsMatching } =
-    specification.points === "none" ? NOTHING : await listFigureRecords(db, specification);
-  const configurations = await listFigureConfigurations(
-    db,
-    records.map((record) => record.configuration_id),
-  );
-  const placed = toFigureRows(records, configurations, { specification, baseline });
   const marked = await markedUnit(db, specification);
+  const paper = listPaperRows(specification, baseline);
+  const before = [...paper.rows, ...listPlottedRows(specification, paper.rows)];
+  const dense =
+    viewing === null || !hasStoredMeans(specification)
+      ? null
+      : await readDensePoints(
+          db,
+          { specification, baseline },
+          {
+            denseFrom: viewing.denseFrom,
+            whole: viewing.rows - before.length,
+            marked,
+          },
+        );
+  const read = dense ?? (await readWholePoints(db, { specification, baseline }));
+  const { placed, drawable, matching, newestReceived, reportsMatching } = read;
   const today = placed.rows.map((row) =>
     row.id === marked ? { ...row, marked: true as const } : row,
   );
-  const paper = listPaperRows(specification, baseline);
   return {
-    rows: [...paper.rows, ...listPlottedRows(specification, paper.rows), ...today],
+    rows: [...before, ...today],
     today,
     counts: {
       drawn: today.length,
       matching,
       without_x: placed.withoutX,
       without_y: placed.withoutY,
-      beyond_limit: matching - records.length,
+      beyond_limit: matching - drawable,
       incomplete: today.filter(({ covered }) => covered.measured < covered.of).length,
       paper: paper.rows.length,
       paper_without_x_or_y: paper.withoutXOrY,
@@ -152,24 +175,36 @@ async function readPoints(
         ? null
         : { newest: FIGURE_CANDIDATES_MAX, matching: reportsMatching },
     newestReceived,
-    clusterOf: clustersOf({ records, configurations, paper: specification.paper }),
+    clusterOf: ({ id }) =>
+      read.modelOf(id) ??
+      (specification.paper === "none" ? id : machineOfRow(id, specification.paper)),
   };
 }
 
-/** Returns a function from a point to its processor model, or to its machine of the paper. */
-function clustersOf(drawn: {
-  readonly records: FigureRecords["records"];
-  readonly configurations: ReadonlyMap<string, FigureConfiguration>;
-  readonly paper: FigureSpecification["paper"];
-}): ClusterOf {
-  const { records, configurations, paper } = drawn;
+async function readWholePoints(
+  db: Driven,
+  { specification, baseline }: Drawn,
+): Promise<ReadPoints> {
+  const { records, matching, newestReceived, reportsMatching } =
+    specification.points === "none" ? NOTHING : await listFigureRecords(db, specification);
+  const configurations = await listFigureConfigurations(
+    db,
+    records.map((record) => record.configuration_id),
+  );
   const models = new Map(
     records.map(({ unit, configuration_id: id }) => {
       const own = configurations.get(id);
       return [unit, `${own?.processorVendor} ${own?.processorBrand} ${own?.processorIdentity}`];
     }),
   );
-  return ({ id }) => models.get(id) ?? (paper === "none" ? id : machineOfRow(id, paper));
+  return {
+    placed: toFigureRows(records, configurations, { specification, baseline }),
+    drawable: records.length,
+    matching,
+    newestReceived,
+    reportsMatching,
+    modelOf: (id) => models.get(id),
+  };
 }
 
 function unitOf({ y, value }: FigureSpecification): string {

@@ -11,10 +11,12 @@ import { z } from "zod";
 import { measuredSql } from "../aggregates/measured-sql";
 import { setMembersSql } from "../aggregates/set-members-sql";
 import { sql } from "../db/sql";
+import type { Driven } from "../db/database";
+import { readRowsOnce } from "../db/read-rows";
 import { medianSql } from "../fragments/median-sql";
 import { RATING_VARIANT, SET_MEMBERS } from "../fragments/live-point";
 import { COUNTED } from "../fragments/report-state";
-import { FIGURE_ROWS_MAX, type Transaction } from "./figure-record";
+import { FIGURE_ROWS_MAX } from "./figure-record";
 
 /** The most reports of a configuration whose keys are left out one by one. Where there are more, one key hardly matters. */
 export const WITHOUT_KEYS_REPORTS_MAX = 1_000;
@@ -62,7 +64,7 @@ const Networks = z.array(z.object({ key_id: z.string(), period: z.string(), hash
  * are: clusters and robust bounds are not computed again. Null if today's points have too few processor models for a fit.
  */
 export async function getFitWithoutKeys(
-  db: Transaction,
+  db: Driven,
   { configuration, method }: { readonly configuration: string; readonly method: number },
 ): Promise<FitWithoutKeys | null> {
   const { points, mustConfirm } = await listFitPoints(db, method);
@@ -71,8 +73,8 @@ export async function getFitWithoutKeys(
   const exponent = fitBeside(points)(null);
   if (exponent === null) return null;
   if (!points.some(({ id }) => id === configuration)) return { exponent, isInFit: false, keys: [] };
-  const parts = Parts.parse(await db.$queryRaw(partsSql(configuration, method)));
-  const networks = Networks.parse(await db.$queryRaw(networksOfKeysSql(configuration, method)));
+  const parts = Parts.parse(await readRowsOnce(db, partsSql(configuration, method)));
+  const networks = Networks.parse(await readRowsOnce(db, networksOfKeysSql(configuration, method)));
   const exponentWith = fitBeside(points.filter(({ id }) => id !== configuration));
   const keys: FitWithoutKeys["keys"][number][] = [];
   for (const key of new Set(parts.map(({ key_id: sender }) => sender))) {
@@ -94,17 +96,20 @@ export async function getFitWithoutKeys(
 
 /** Lists the points of today in the home page's fit, in decimal logarithms, and says whether only confirmed configurations are in it. */
 async function listFitPoints(
-  db: Transaction,
+  db: Driven,
   method: number,
 ): Promise<{ readonly points: readonly PointOfFit[]; readonly mustConfirm: boolean }> {
   const today = Points.parse(
-    await db.$queryRaw(sql`
+    await readRowsOnce(
+      db,
+      sql`
       SELECT configuration_id AS id, concat_ws(' ', c.processor_vendor, c.processor_brand, c.processor_identity) AS model,
         rating, geometric_mean AS mean, networks
       FROM configuration_totals t JOIN configurations c ON c.id = t.configuration_id
       WHERE method = ${method} AND t.build_class = 'official' AND t.host = 'native' AND sort_relative IS NOT NULL
         AND rating IS NOT NULL
-      ORDER BY newest_received DESC, configuration_id LIMIT ${FIGURE_ROWS_MAX}`),
+      ORDER BY newest_received DESC, configuration_id LIMIT ${FIGURE_ROWS_MAX}`,
+    ),
   );
   const confirmed = today.filter(({ networks }) => isConfirmed(networks));
   const mustConfirm = confirmed.length >= CONFIRMED_CONFIGURATIONS_MIN;

@@ -12,7 +12,9 @@ import {
 import { geometricMean, groupBy } from "@oslag/science";
 import { z } from "zod";
 import { sql } from "../db/sql";
-import { FIGURE_ROWS_MAX, type Transaction } from "./figure-record";
+import type { Driven } from "../db/database";
+import { readRowsOnce } from "../db/read-rows";
+import { FIGURE_ROWS_MAX } from "./figure-record";
 import { fitFigure } from "./figure-fits";
 import { listPaperRows, machineOfRow } from "./paper-rows";
 
@@ -48,7 +50,7 @@ type Row = z.infer<typeof Rows>[number];
  * Today's are over the official native builds of one method, as in Figure 1.
  */
 export async function getOperationExponents(
-  db: Pick<Transaction, "$queryRaw">,
+  db: Driven,
   method: number,
   mean: MeanId = "set",
 ): Promise<readonly OperationExponents[]> {
@@ -58,7 +60,9 @@ export async function getOperationExponents(
     [...meanMembers("set"), ...averaged].map(({ benchmark, variant }) => [benchmark, variant]),
   );
   const rows = Rows.parse(
-    await db.$queryRaw(sql`
+    await readRowsOnce(
+      db,
+      sql`
       WITH drawn AS (
         SELECT configuration_id, method, rating, networks FROM configuration_totals
         WHERE method = ${method} AND build_class = 'official' AND host = 'native' AND rating IS NOT NULL
@@ -71,7 +75,8 @@ export async function getOperationExponents(
       FROM drawn JOIN configuration_results r USING (configuration_id, method) JOIN wanted USING (benchmark, variant)
       LEFT JOIN configuration_results l ON l.configuration_id = drawn.configuration_id AND l.method = drawn.method
         AND l.benchmark = 'dhrystone' AND l.variant = ${LIBRARY_VARIANT} AND l.storage = 'none' AND l.sizing = 'full'
-      WHERE r.quiet AND r.sizing = 'full' AND (r.storage = 'none' OR (r.storage = 'local' AND r.storage_class = 'local'))`),
+      WHERE r.quiet AND r.sizing = 'full' AND (r.storage = 'none' OR (r.storage = 'local' AND r.storage_class = 'local'))`,
+    ),
   );
   const means = meansOf(
     rows,

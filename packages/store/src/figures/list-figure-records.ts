@@ -1,21 +1,18 @@
 import { FIGURE_COUNTED_MAX, type FigureSpecification } from "@oslag/schema";
 import { z } from "zod";
 import { empty, sql } from "../db/sql";
+import type { Driven } from "../db/database";
+import { readRowsOnce } from "../db/read-rows";
 import { COUNTED } from "../fragments/report-state";
 import { figureMembers } from "./figure-axes";
 import { configurationFilterSql, isMaintained, reportFilterSql } from "./figure-filters";
-import {
-  FIGURE_ROWS_MAX,
-  FigureRecord,
-  type FigureRecords,
-  type Transaction,
-} from "./figure-record";
+import { FIGURE_ROWS_MAX, FigureRecord, type FigureRecords } from "./figure-record";
 import { figureSql, QUIET_FIRST } from "./figure-sql";
 import { listMaintainedRecords } from "./list-maintained-records";
 
 /** Lists the points that match a specification's filters, even those without the values that it draws. */
 export async function listFigureRecords(
-  db: Transaction,
+  db: Driven,
   specification: FigureSpecification,
   { report }: { readonly report?: string } = {},
 ): Promise<FigureRecords> {
@@ -30,7 +27,7 @@ export async function listFigureRecords(
 }
 
 async function listRecordsOfMethod(
-  db: Transaction,
+  db: Driven,
   specification: FigureSpecification,
   report: string | undefined,
 ): Promise<FigureRecords> {
@@ -61,7 +58,7 @@ const Tally = z.tuple([z.object({ matching: z.int() })]);
 
 /** Lists points computed from single reports: from the newest that match, so that the work is limited for all filters. */
 async function listRecordsOfReports(
-  db: Transaction,
+  db: Driven,
   specification: FigureSpecification,
   report: string | undefined,
 ): Promise<FigureRecords> {
@@ -72,14 +69,19 @@ async function listRecordsOfReports(
       ? empty
       : sql`JOIN configurations c ON c.id = r.configuration_id`;
   const [tally] = Tally.parse(
-    await db.$queryRaw(sql`
+    await readRowsOnce(
+      db,
+      sql`
       SELECT count(*)::int AS matching FROM (
         SELECT FROM reports r ${configurations} WHERE ${filters}
         LIMIT ${FIGURE_COUNTED_MAX + 1}
-      ) counted`),
+      ) counted`,
+    ),
   );
   const records = z.array(FigureRecord).parse(
-    await db.$queryRaw(sql`
+    await readRowsOnce(
+      db,
+      sql`
       WITH ${figureSql({ specification, members: figureMembers(specification), filters })}
       SELECT t.unit, t.configuration_id, t.rating, t.cores, t.reports, t.keys, NULL::int AS networks, t.quiet, t.newest, t.newest_received,
         t.mean_low_share, t.mean_high_share,
@@ -88,7 +90,8 @@ async function listRecordsOfReports(
       FROM totals t LEFT JOIN results USING (unit)
       GROUP BY t.unit, t.configuration_id, t.rating, t.cores, t.reports, t.keys, t.quiet, t.newest, t.newest_received,
         t.mean_low_share, t.mean_high_share
-      ORDER BY t.newest_received DESC, t.unit`),
+      ORDER BY t.newest_received DESC, t.unit`,
+    ),
   );
   return {
     records,
@@ -105,7 +108,7 @@ const Lists = z.array(z.object({ ids: z.array(z.string()) }));
  * aggregates, because most lists are the same in the next figure; else one list.
  */
 export async function listContributingReports(
-  db: Transaction,
+  db: Driven,
   specification: FigureSpecification,
   units: readonly string[],
 ): Promise<readonly (readonly string[])[]> {
@@ -117,23 +120,29 @@ export async function listContributingReports(
 }
 
 async function listReportsOfMethod(
-  db: Transaction,
+  db: Driven,
   specification: FigureSpecification,
   units: readonly string[],
 ): Promise<readonly (readonly string[])[]> {
   if (isMaintained(specification))
     return listsOf(
-      await db.$queryRaw(sql`
+      await readRowsOnce(
+        db,
+        sql`
         SELECT array_agg(r.id ORDER BY r.id) AS ids FROM reports r
         WHERE r.configuration_id = ANY (${units}) AND r.method = ${specification.method} AND ${COUNTED}
           ${QUIET_FIRST}
-        GROUP BY r.configuration_id`),
+        GROUP BY r.configuration_id`,
+      ),
     );
   const filters = reportFilterSql(specification);
   return listsOf(
-    await db.$queryRaw(sql`
+    await readRowsOnce(
+      db,
+      sql`
       WITH ${figureSql({ specification, members: figureMembers(specification), filters })}
-      SELECT array_agg(id ORDER BY id) AS ids FROM matched WHERE unit = ANY (${units}) HAVING count(*) > 0`),
+      SELECT array_agg(id ORDER BY id) AS ids FROM matched WHERE unit = ANY (${units}) HAVING count(*) > 0`,
+    ),
   );
 }
 

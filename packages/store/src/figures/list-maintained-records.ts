@@ -1,37 +1,44 @@
 import type { FigureSpecification } from "@oslag/schema";
 import { z } from "zod";
 import { join, sql, type Sql } from "../db/sql";
+import type { Driven } from "../db/database";
+import { readRowsOnce } from "../db/read-rows";
 import { meanSharesSql } from "./mean-shares-sql";
 import { figureMembers } from "./figure-axes";
 import { configurationFilterSql } from "./figure-filters";
 import { membersSql } from "./figure-members";
-import {
-  FigureRecord,
-  FIGURE_ROWS_MAX,
-  type FigureRecords,
-  type Transaction,
-} from "./figure-record";
+import { FigureRecord, FIGURE_ROWS_MAX, type FigureRecords } from "./figure-record";
 
 const Tally = z.tuple([z.object({ matching: z.int(), newest_received: z.date().nullable() })]);
 
 /**
- * Lists the configurations that match a specification's filters, from their aggregates. The work depends on the number of
+ * Lists the configurations that match a specification's filters, or `only` some of them, from their aggregates. The work depends on the number of
  * configurations, not on that of reports.
  */
 export async function listMaintainedRecords(
-  db: Transaction,
+  db: Driven,
   specification: FigureSpecification,
+  { only }: { readonly only?: readonly string[] } = {},
 ): Promise<FigureRecords> {
   const conditions = join(
-    [sql`t.method = ${specification.method}`, ...configurationFilterSql(specification)],
+    [
+      sql`t.method = ${specification.method}`,
+      ...configurationFilterSql(specification),
+      ...(only === undefined ? [] : [sql`t.configuration_id = ANY (${only})`]),
+    ],
     " AND ",
   );
   const from = sql`configuration_totals t JOIN configurations c ON c.id = t.configuration_id WHERE ${conditions}`;
   const [tally] = Tally.parse(
-    await db.$queryRaw(sql`
-      SELECT count(*)::int AS matching, max(t.newest_received) AS newest_received FROM ${from}`),
+    await readRowsOnce(
+      db,
+      sql`
+      SELECT count(*)::int AS matching, max(t.newest_received) AS newest_received FROM ${from}`,
+    ),
   );
-  const records = z.array(FigureRecord).parse(await db.$queryRaw(recordsSql(specification, from)));
+  const records = z
+    .array(FigureRecord)
+    .parse(await readRowsOnce(db, recordsSql(specification, from)));
   return {
     records,
     matching: tally.matching,

@@ -16,6 +16,11 @@ const ENDS: Readonly<Record<MeanId, (of: Sql) => readonly [mean: Sql, low: Sql, 
   ],
 };
 
+/** Returns the columns of a mean and of the ends of its interval. */
+export function meanColumnsOf(mean: MeanId, of: Sql): readonly [mean: Sql, low: Sql, high: Sql] {
+  return ENDS[mean](of);
+}
+
 export const NO_MEAN_SHARES = sql`NULL::float8 AS mean_low_share, NULL::float8 AS mean_high_share`;
 
 /**
@@ -27,6 +32,6 @@ export function meanSharesSql(of: Sql, { y, filters }: FigureSpecification): Sql
   const mean = "set" in y ? meanOfSet(y.set) : null;
   if (mean === null || !["local", "local-or-browser"].includes(filters.storage))
     return NO_MEAN_SHARES;
-  const [value, low, high] = ENDS[mean](of);
+  const [value, low, high] = meanColumnsOf(mean, of);
   return sql`${low} / ${value} AS mean_low_share, ${high} / ${value} AS mean_high_share`;
 }

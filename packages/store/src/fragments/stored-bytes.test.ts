@@ -68,7 +68,7 @@ describe("the stored bytes of an envelope", () => {
   const canonical = Buffer.from(makeEnvelope()).toString();
   const other = keyIdOf(publicKeyOf(testKey("second").seed));
   it.each([
-    ["A49 ends with a line feed", `${canonical}\n`],
+    ["ends with a line feed", `${canonical}\n`],
     ["has white space", canonical.replace('","payloadType', '", "payloadType')],
     ["has its fields in another order", reordered(canonical)],
     ["escapes slashes", canonical.replaceAll("/", "\\/")],
@@ -77,7 +77,7 @@ describe("the stored bytes of an envelope", () => {
     ["has two signatures", canonical.replace(/(\{"keyid.*\})\]/, "$1,$1]")],
     ["names another key", canonical.replace(testKey("first").id, other)],
     ["names another payload type", canonical.replace("report.v1", "report.v2")],
-  ])("are whole if the envelope %s", (_, text) => {
+  ])("A49 are whole, so that no byte is lost, if the envelope %s", (_, text) => {
     const opened = openEnvelope(Buffer.from(canonical));
     if (!opened.ok) throw new Error(opened.problem.detail);
     const envelope = Buffer.from(text);

@@ -1,5 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { makeAdmission } from "../testing/make-admission";
+import { issueChallenge } from "../challenges/challenge";
+import { openDatabase } from "../db/database";
+import { makeAdmission, TEST_CHALLENGE_SECRET } from "../testing/make-admission";
 import { makeEnvelope, testKey } from "../testing/make-report";
 import { makeStatement } from "../testing/make-statement";
 import { acceptStatement } from "../statements/accept-statement";
@@ -74,5 +76,62 @@ describe("reports that share a commit", () => {
       const changes = { where: { subject: stored.configurationId } };
       expect(await test.db.aggregateChange.count(changes)).toBeGreaterThan(0);
     }
+  });
+});
+
+describe("reports that two processes store at the same time", () => {
+  const test = useDatabase("two_processes");
+  const codeOf = (result: Awaited<ReturnType<typeof ingest>>) =>
+    result.ok ? (result.value.created ? "created" : "known") : result.problem.code;
+
+  /** Sends each envelope to both processes at once and returns the codes of each, in an order of their own. */
+  async function sendToBoth(envelopes: readonly (readonly [Uint8Array, Uint8Array])[]) {
+    const other = openDatabase(test.url);
+    try {
+      const sent = envelopes.map((pair) =>
+        Promise.all(
+          pair.map((envelope, index) =>
+            ingest(envelope, makeAdmission(index === 0 ? test.db : other)),
+          ),
+        ),
+      );
+      return (await Promise.all(sent)).map((results) => results.map(codeOf).sort());
+    } finally {
+      await other.$disconnect();
+    }
+  }
+  const serials = Array.from({ length: 12 }, (_, serial) => serial);
+
+  it("B40 the same report is stored once, and the other sender hears that it is known", async () => {
+    const envelopes = serials.map((serial) => makeEnvelope({ key: `same ${serial % 3}`, serial }));
+    const codes = await sendToBoth(envelopes.map((envelope) => [envelope, envelope]));
+    expect(codes).toEqual(serials.map(() => ["created", "known"]));
+    expect(await test.db.report.count()).toBe(serials.length);
+  });
+
+  it("B40 a challenge is used once, and what was refused leaves no row", async () => {
+    const before = await test.db.report.count();
+    const pairs = serials.map((serial) => {
+      const key = `challenged ${serial % 3}`;
+      const challenge = issueChallenge(
+        { key: testKey(key).id, origin: TEST_ORIGIN },
+        { secret: TEST_CHALLENGE_SECRET, now: new Date(), nonce: Buffer.alloc(16, serial) },
+      );
+      const [first, second] = ["first", "second"].map((brand) =>
+        makeEnvelope({
+          key,
+          serial,
+          brand: `${brand} ${serial}`,
+          change: (report) => {
+            report.challenge = challenge;
+          },
+        }),
+      ) as [Uint8Array, Uint8Array];
+      return [first, second] as const;
+    });
+    expect(await sendToBoth(pairs)).toEqual(serials.map(() => ["challenge_used", "created"]));
+    expect(await test.db.report.count()).toBe(before + serials.length);
+    const brands = { processorBrand: { endsWith: " 11" } };
+    expect(await test.db.configuration.count({ where: brands })).toBe(1);
   });
 });

@@ -3,6 +3,9 @@ import { migrateDeploy } from "../../../../scripts/migrate-deploy.mjs";
 import { startReplicated } from "../../../../scripts/postgres/replica.mjs";
 import { openDatabase, type Database } from "../db/database";
 
+/** Several servers start and stop, beside other tests. */
+const SERVERS_MS = 180_000;
+
 type Server = Awaited<ReturnType<typeof startReplicated>>;
 
 /** Starts a migrated primary with replicas before the first test of a file, and removes all of them after the last. */
@@ -18,11 +21,11 @@ export function useReplicatedDatabase(options: Parameters<typeof startReplicated
     opened = { db: openDatabase(server.url), server };
     await migrateDeploy({ url: server.url });
     for (const replica of server.replicas) await replica.caughtUp();
-  });
+  }, SERVERS_MS);
   afterAll(async () => {
     await opened?.db.$disconnect();
     await opened?.server.stop();
-  });
+  }, SERVERS_MS);
   const get = () => {
     if (opened === undefined) throw new Error("The test servers have not started yet.");
     return opened;

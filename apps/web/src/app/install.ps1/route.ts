@@ -4,5 +4,5 @@ import { serveInstaller } from "@/server/downloads/serve-download";
 
 export const dynamic = "force-dynamic";
 
-export const GET = () =>
+export const GET = async () =>
   serveInstaller("ps1", { place: downloadPlace(), origin: siteOrigin().origin });

@@ -4,5 +4,5 @@ import { serveInstaller } from "@/server/downloads/serve-download";
 
 export const dynamic = "force-dynamic";
 
-export const GET = () =>
+export const GET = async () =>
   serveInstaller("sh", { place: downloadPlace(), origin: siteOrigin().origin });

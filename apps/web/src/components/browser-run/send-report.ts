@@ -1,5 +1,7 @@
+import { freshPath } from "@/lib/fresh-path";
 import { paths } from "@/lib/paths";
 
+/** `url` is the path of its page, with the token that makes the page fresh. */
 export type Sent = { readonly id: string; readonly url: string };
 
 /** The site refused the report; `code` is the problem's code. */
@@ -26,13 +28,8 @@ export async function sendReport(envelope: Uint8Array): Promise<Sent> {
       String(body["code"] ?? answer.status),
       String(body["detail"] ?? `The site answered with status ${answer.status}.`),
     );
-  return { id: String(body["id"]), url: freshPath(body) };
-}
-
-/** The address of the report's page on this site, with the token that makes it fresh. */
-function freshPath({ id, fresh_url: fresh }: Readonly<Record<string, unknown>>): string {
-  const search = typeof fresh === "string" ? new URL(fresh).search : "";
-  return `${paths.report(String(id))}${search}`;
+  const id = String(body["id"]);
+  return { id, url: freshPath(paths.report(id), body["fresh_url"]) };
 }
 
 /** Asks the site for a challenge for one report of this key. Returns null if there is none; the report is then made without. */

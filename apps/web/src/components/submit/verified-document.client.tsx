@@ -2,6 +2,7 @@
 
 import type { CheckResource } from "@oslag/schema";
 import { useState } from "react";
+import { freshPath } from "@/lib/fresh-path";
 import { paths } from "@/lib/paths";
 import { AffectedMeasurements } from "../affected-measurements";
 import { FactList } from "../fact-list";
@@ -124,7 +125,9 @@ function StoredMessage({ file, stored }: { file: VerifiedFile; stored: Stored })
         <strong>
           {stored.created ? "The report is stored." : "The site already had this report."}
         </strong>{" "}
-        Its permanent address is <a href={paths.report(stored.id)}>{paths.report(stored.id)}</a>.
+        Its permanent address is{" "}
+        <a href={freshPath(paths.report(stored.id), stored.fresh_url)}>{paths.report(stored.id)}</a>
+        .
       </p>
     );
   const { action, subject } = file.opened.statement;

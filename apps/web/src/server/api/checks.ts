@@ -1,3 +1,4 @@
+import type { Posted } from "@oslag/server-interface";
 import { countsInAggregates, LIMITS, type CheckResource, type Result } from "@oslag/schema";
 import {
   admit,
@@ -19,7 +20,7 @@ import { toFlagResource } from "./to-flag-resource";
  * flags. Nothing is stored and no challenge is used.
  */
 export async function postCheck(
-  request: Request,
+  request: Posted,
   admission: SiteAdmission,
 ): Promise<Response | Result<never>> {
   const body = await receiveBody(request, admission, {

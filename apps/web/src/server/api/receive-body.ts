@@ -3,6 +3,7 @@ import {
   INTERNAL_HEADERS,
   networkOf,
   UNKNOWN_NETWORK,
+  type Posted,
   type Sending,
 } from "@oslag/server-interface";
 import type { SiteAdmission } from "../admission";
@@ -14,11 +15,7 @@ import type { Sender } from "../limits/bounded-queue";
 type Limited = Pick<SiteAdmission, "limits">;
 
 /** Counts a request against the limits of its network and of the site, unless the HTTP server has counted it already. */
-export function admitSending(
-  request: Request,
-  { limits }: Limited,
-  sending: Sending,
-): Result<null> {
+export function admitSending(request: Posted, { limits }: Limited, sending: Sending): Result<null> {
   if (request.headers.get(INTERNAL_HEADERS.admitted) === sending) return { ok: true, value: null };
   return limits.admit(sending, clientAddress(request));
 }
@@ -28,7 +25,7 @@ export function admitSending(
  * database connection nor a slot for checking.
  */
 export async function receiveBody(
-  request: Request,
+  request: Posted,
   { limits }: Limited,
   { sending, limitBytes }: { readonly sending: Sending; readonly limitBytes: number },
 ): Promise<Result<Uint8Array>> {
@@ -46,12 +43,12 @@ export async function receiveBody(
 }
 
 /** Returns the network that a request came from; null where its address is not known. */
-export function networkOfSender(request: Request): string | null {
+export function networkOfSender(request: Posted): string | null {
   const network = networkOf(clientAddress(request));
   return network === UNKNOWN_NETWORK ? null : network;
 }
 
 /** Returns the sender by whom the queue is shared out: networks are served in rotation. */
-export function senderOf(request: Request): Sender {
+export function senderOf(request: Posted): Sender {
   return { name: networkOf(clientAddress(request)), signal: request.signal };
 }

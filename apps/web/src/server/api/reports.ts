@@ -7,6 +7,7 @@ import {
   type Result,
   type UploadedReportResource,
 } from "@oslag/schema";
+import type { Posted } from "@oslag/server-interface";
 import { bytesResponse, jsonResponse } from "../http/json-response";
 import { parseQuery } from "../http/parse-query";
 import type { SiteAdmission } from "../admission";
@@ -21,7 +22,7 @@ const GONE = refuse("gone", "A moderator hid this report; /moderation says when 
 const NOT_FOUND = refuse("not_found", "There is no report with this id.");
 
 /** POST /api/v1/reports: 201 with the stored report, or 200 when it was stored before. */
-export async function postReport(request: Request, admission: SiteAdmission): Answer {
+export async function postReport(request: Posted, admission: SiteAdmission): Answer {
   const body = await receiveBody(request, admission, {
     sending: "upload",
     limitBytes: LIMITS.envelopeBytes,

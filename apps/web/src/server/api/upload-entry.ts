@@ -1,4 +1,4 @@
-import type { AddressPath, Receiver, SiteProcess } from "@oslag/server-interface";
+import type { AddressPath, Posted, Receiver, SiteProcess } from "@oslag/server-interface";
 import { DATA_HEADERS } from "@/lib/security-headers";
 import type { SiteAdmission } from "../admission";
 import { endpoint } from "../http/endpoint";
@@ -25,7 +25,7 @@ export function createUploadEntry(admission: SiteAdmission): NonNullable<SitePro
     },
     receivers: new Map(
       Object.entries(POSTS).map(([path, post]): [string, Receiver] => {
-        const answer = endpoint((request) => post(request, admission));
+        const answer = endpoint((request: Posted) => post(request, admission));
         return [path, async (request) => secured(await answer(request, NO_PARAMETERS))];
       }),
     ),

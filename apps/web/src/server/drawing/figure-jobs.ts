@@ -1,3 +1,4 @@
+import { DENSE_FROM } from "@oslag/charts";
 import {
   refuse,
   type FigureSpecification,
@@ -44,7 +45,8 @@ export const FIGURE_JOBS: FigureJobs = {
     return figure.ok ? { ok: true, value: toBytes(figureCsv(figure.value)) } : figure;
   },
   preview: async ({ db }, specification) => {
-    const figure = await getFigure(db, specification);
+    const viewing = { denseFrom: DENSE_FROM, rows: 0 };
+    const figure = await getFigure(db, specification, { viewing });
     if (!figure.ok) return figure;
     const { bytes } = await renderPreview(figure.value);
     return { ok: true, value: bytes };

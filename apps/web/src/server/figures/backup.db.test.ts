@@ -15,6 +15,8 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { backup } from "../../../../../scripts/admin/backup.mjs";
 import { restore } from "../../../../../scripts/admin/restore.mjs";
 import { listTables } from "../../../../../scripts/admin/tables.mjs";
+import { isBehind } from "@oslag/server-interface";
+import { createDataVersion } from "../../../http-server/data-version.mjs";
 import { migrateDeploy } from "../../../../../scripts/migrate-deploy.mjs";
 import { createTestDatabase } from "../../../../../scripts/test-database.mjs";
 import { acceptStatement, fsck, getNetworkSecret, ingest, openDatabase } from "@oslag/store";
@@ -153,6 +155,29 @@ describe("a backup", () => {
       expect((await networkSecret())?.period).not.toBe(secret?.period);
       expect((await fsck(db)).findings).toEqual([]);
       await db.$disconnect();
+    } finally {
+      await target.drop();
+    }
+  });
+
+  it("has no purge number, and a restored database begins a new part", async () => {
+    const read = async (url: string) => {
+      const version = createDataVersion(url);
+      const { purge } = (await version.read()) ?? { purge: "" };
+      await version.end();
+      return purge;
+    };
+    const used = await read(test.url);
+    expect(used).toMatch(/^\d+\.\d+$/);
+    expect(readdirSync(path.join(folder, "tables"))).not.toContain("purge_number.ndjson");
+    const target = await createTestDatabase("new_part");
+    try {
+      await migrateDeploy({ url: target.url });
+      const empty = await read(target.url);
+      await restore({ url: target.url, folder });
+      const restored = await read(target.url);
+      for (const before of [used, empty]) expect(isBehind(before, restored)).toBe(true);
+      expect(await read(target.url)).toBe(restored);
     } finally {
       await target.drop();
     }

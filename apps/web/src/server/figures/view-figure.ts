@@ -1,4 +1,4 @@
-import { isToday, type ExploreChart } from "@oslag/charts";
+import { DENSE_FROM, isToday, type ExploreChart } from "@oslag/charts";
 import {
   type ExploreParameter,
   type FigureSnapshot,
@@ -6,7 +6,7 @@ import {
   type Result,
 } from "@oslag/schema";
 import { getFigure, type Database } from "@oslag/store";
-import { viewedRows } from "@/lib/viewed-rows";
+import { VIEWED_ROWS_MAX, viewedRows } from "@/lib/viewed-rows";
 import { drawForPage, type PageDrawings, type PageWidth } from "./draw-for-page";
 import { figureCaption, figureDescription } from "./figure-caption";
 import { figureTitle } from "./figure-text";
@@ -48,7 +48,9 @@ export async function viewFigure(
   const parsed = await parseLiveQuery(db, query);
   if (!parsed.ok) return parsed;
   const specification = parsed.value;
-  const figure = await getFigure(db, specification);
+  const viewing = { denseFrom: DENSE_FROM, rows: VIEWED_ROWS_MAX };
+  // A browser that draws itself gets the rows that it shows.
+  const figure = await getFigure(db, specification, { viewing });
   if (!figure.ok) return figure;
   const { snapshot } = figure.value;
   const chart = toExploreChart(specification, snapshot);

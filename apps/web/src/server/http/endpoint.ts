@@ -5,8 +5,8 @@ import { isUnavailable, logFailure } from "@oslag/store";
 import { problemResponse } from "./problem-response";
 
 /** A handler as Next.js calls it: with the request, and the parameters of the address as a promise. */
-export type RouteHandler<P> = (
-  request: Request,
+export type RouteHandler<P, Asked = Request> = (
+  request: Asked,
   context: { readonly params: Promise<P> },
 ) => Promise<Response>;
 
@@ -16,14 +16,16 @@ const READABLE = {
   "access-control-expose-headers": "etag, oslag-footnote",
 };
 
+type WithHeaders = { readonly headers: Pick<Headers, "get"> };
+
 /**
  * Wraps a handler so that every failure is a problem document: a refusal as the handler returned it, a database that cannot be
  * reached as `unavailable`, and any other exception as `internal` with an identifier that is also in the log.
  */
-export function endpoint<P = Record<string, never>>(
-  handler: (request: Request, params: P) => Promise<Response | Result<never>>,
+export function endpoint<P = Record<string, never>, Asked extends WithHeaders = Request>(
+  handler: (request: Asked, params: P) => Promise<Response | Result<never>>,
   { readable = false }: { readonly readable?: boolean } = {},
-): RouteHandler<P> {
+): RouteHandler<P, Asked> {
   return async (request, { params }) => {
     const response = await answer(request, async () => handler(request, await params));
     if (readable)
@@ -33,7 +35,7 @@ export function endpoint<P = Record<string, never>>(
 }
 
 async function answer(
-  { headers }: Request,
+  { headers }: WithHeaders,
   handle: () => Promise<Response | Result<never>>,
 ): Promise<Response> {
   try {

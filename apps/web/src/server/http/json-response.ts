@@ -7,8 +7,10 @@ export const KEPT_S = 4 * 3_600;
 /** `hours` is for stored bytes that only a moderator's decision hides. Readers revalidate everything else by its ETag at once. */
 type Caching = "hours" | "revalidate";
 
+type Asked = { readonly headers: Pick<Headers, "get"> };
+
 export function jsonResponse(
-  request: Request,
+  request: Asked,
   body: unknown,
   { status = 200, headers }: { readonly status?: number; readonly headers?: HeadersInit } = {},
 ): Response {
@@ -23,7 +25,7 @@ export function jsonResponse(
 }
 
 export function bytesResponse(
-  request: Request,
+  request: Asked,
   {
     bytes,
     caching,

@@ -2,7 +2,7 @@ import { refuse, type Result } from "@oslag/schema";
 import type { z } from "zod";
 
 /** Parses the query by a strict schema. Refuses unknown, repeated and malformed parameters. */
-export function parseQuery<T>(request: Request, schema: z.ZodType<T>): Result<T> {
+export function parseQuery<T>(request: Pick<Request, "url">, schema: z.ZodType<T>): Result<T> {
   const values: Record<string, string> = Object.create(null) as Record<string, string>;
   for (const [name, value] of new URL(request.url).searchParams) {
     if (name in values) return refuse("bad_query", "Each query parameter may be given once.");

@@ -1,4 +1,5 @@
 import { refuse, type Result } from "@oslag/schema";
+import type { Posted } from "@oslag/server-interface";
 
 /** JSON has one encoding, so a charset other than UTF-8 is a mistake or an attack. */
 const CONTENT_TYPE = /^application\/json(?:\s*;\s*charset=(?:utf-8|"utf-8"))?$/i;
@@ -8,7 +9,7 @@ const CONTENT_TYPE = /^application\/json(?:\s*;\s*charset=(?:utf-8|"utf-8"))?$/i
  * Refuses an encoded body unread: it may expand to any size.
  */
 export async function readBody(
-  request: Request,
+  request: Posted,
   { limitBytes }: { readonly limitBytes: number },
 ): Promise<Result<Uint8Array>> {
   const encoding = request.headers.get("content-encoding");
@@ -31,22 +32,16 @@ export async function readBody(
 }
 
 async function readStream(
-  body: ReadableStream<Uint8Array> | null,
+  body: AsyncIterable<Uint8Array> | null,
   limitBytes: number,
 ): Promise<Result<Uint8Array>> {
   const chunks: Uint8Array[] = [];
   let bytes = 0;
-  const reader = body?.getReader();
   try {
-    while (reader !== undefined) {
-      const { done, value } = await reader.read();
-      if (done) break;
-      bytes += value.byteLength;
-      if (bytes > limitBytes) {
-        await reader.cancel();
-        return tooLarge(limitBytes);
-      }
-      chunks.push(value);
+    for await (const chunk of body ?? []) {
+      bytes += chunk.byteLength;
+      if (bytes > limitBytes) return tooLarge(limitBytes);
+      chunks.push(chunk);
     }
   } catch {
     // The sender disconnected. Nobody reads the answer, and nothing failed on our side.

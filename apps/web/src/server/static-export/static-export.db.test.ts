@@ -6,15 +6,16 @@ import { parseExploreQuery } from "@oslag/schema";
 import { openEnvelope } from "@oslag/signing";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { freezeFigure } from "../figures/freeze-figure";
-import { ingest } from "@oslag/store";
+import { ingest, writeDump } from "@oslag/store";
 import { makeSiteAdmission } from "../testing/make-site-admission";
-import { TEST_ORIGIN, storeScenario, useDatabase } from "@oslag/store/testing";
+import { TEST_ORIGIN, storeScenario, storeWhole, useDatabase } from "@oslag/store/testing";
 import { writeStaticExport } from "./write-static-export";
 
 const test = useDatabase("export");
 const elsewhere = useDatabase("export_elsewhere");
 const parent = mkdtempSync(path.join(tmpdir(), "oslag-export-"));
 const folder = path.join(parent, "site");
+const repository = path.join(import.meta.dirname, "../../../../..");
 const ids: string[] = [];
 
 beforeAll(async () => {
@@ -31,7 +32,6 @@ beforeAll(async () => {
   if (!query.ok) throw new Error(query.problem.detail);
   const site = { db: test.db, origin: TEST_ORIGIN };
   expect(await freezeFigure(site, query.value)).toMatchObject({ ok: true });
-  const repository = path.join(import.meta.dirname, "../../../../..");
   const written = await writeStaticExport(site, { folder, repository, now: new Date() });
   expect(written).toMatchObject({ reports: 4, figures: 1, configurations: 4 });
 });
@@ -96,5 +96,29 @@ describe("a static export", () => {
     };
     expect([board.rows.length, board.next_cursor]).toEqual([4, null]);
     expect(read("index.html").toString()).toContain("4 reports");
+  });
+
+  it("and a dump are the same bytes whether rows hold the payload once or the whole envelope", async () => {
+    const site = { db: test.db, origin: TEST_ORIGIN };
+    const again = path.join(parent, "again");
+    const now = new Date(Date.now() + 1_000);
+    const dump = async (name: string) => {
+      const { files } = await writeDump(test.db, {
+        folder: path.join(parent, name),
+        repository,
+        now,
+      });
+      return files;
+    };
+    const once = await dump("once");
+    expect(await test.db.report.count({ where: { envelope: null } })).toBe(4);
+    await storeWhole(test.db, ids.slice(0, 2));
+    expect(await test.db.report.count({ where: { envelope: null } })).toBe(2);
+    await writeStaticExport(site, { folder: again, repository, now: new Date() });
+    const envelopes = listFiles().filter((name) => name.endsWith(".oslag.json"));
+    expect(envelopes).toHaveLength(4);
+    for (const name of envelopes)
+      expect(readFileSync(path.join(again, name)).equals(read(name)), name).toBe(true);
+    expect(await dump("mixed")).toEqual(once);
   });
 });

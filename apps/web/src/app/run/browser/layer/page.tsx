@@ -34,10 +34,7 @@ export default async function BrowserLayerPage({ searchParams }: PageProps) {
   const query = Query.parse(await searchParams);
   const [native, browser] = await readNamed(
     (db) =>
-      Promise.all([
-        detailOf(db, query.native, "native"),
-        detailOf(db, query.browser, "browser"),
-      ]),
+      Promise.all([detailOf(db, query.native, "native"), detailOf(db, query.browser, "browser")]),
     ([ofNative, ofBrowser]) =>
       (ofNative !== null || query.native === null) &&
       (ofBrowser !== null || query.browser === null),

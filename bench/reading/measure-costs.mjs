@@ -1,0 +1,57 @@
+// Measures the processor time of answers.
+import { Agent } from "node:http";
+import { ask } from "./ask.mjs";
+import { backends, processorTime } from "./processor-time.mjs";
+import { rendererOf } from "./renderer-of.mjs";
+
+/** Enough for the just-in-time compiler, but no more time than the page is measured for. */
+const WARM_UP_REQUESTS = 30;
+const WARM_UP_MS = 3_000;
+/** Every address is asked for in every round, so that other work on the machine disturbs all alike. The median round counts. */
+const ROUNDS = 5;
+/** Linux counts in hundredths of a second. */
+const ROUND_MS = 600;
+
+/**
+ * Asks for one address after the other, one request at a time.
+ * @param {{origin: string, pid: number}} site @param {{addresses: Record<string, string>, databaseUrl: string}} asked
+ * @returns {Promise<Record<string, {siteMs: number, databaseMs: number}>>} user and system time of one answer, in milliseconds:
+ *   of the HTTP server and the process that renders together, and of PostgreSQL
+ */
+export async function measureCosts({ origin, pid }, { addresses, databaseUrl }) {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  const renderer = rendererOf(pid);
+  const database = new URL(databaseUrl).pathname.slice(1);
+  const times = () => [
+    processorTime(pid) + processorTime(renderer),
+    backends(database).reduce((sum, backend) => sum + processorTime(backend), 0),
+  ];
+  const rounds = Object.fromEntries(Object.keys(addresses).map((name) => [name, []]));
+  try {
+    for (const address of Object.values(addresses)) {
+      const until = performance.now() + WARM_UP_MS;
+      for (let done = 0; done < WARM_UP_REQUESTS && performance.now() < until; done += 1)
+        await ask(`${origin}${address}`, agent);
+    }
+    for (let round = 0; round < ROUNDS; round += 1)
+      for (const [name, address] of Object.entries(addresses)) {
+        const before = times();
+        const until = performance.now() + ROUND_MS;
+        let done = 0;
+        for (; performance.now() < until; done += 1) await ask(`${origin}${address}`, agent);
+        rounds[name].push(times().map((now, index) => (now - before[index]) / done));
+      }
+  } finally {
+    agent.destroy();
+  }
+  const median = (values) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)];
+  return Object.fromEntries(
+    Object.entries(rounds).map(([name, each]) => [
+      name,
+      {
+        siteMs: median(each.map(([own]) => own)),
+        databaseMs: median(each.map(([, other]) => other)),
+      },
+    ]),
+  );
+}

@@ -1,9 +1,10 @@
 // `npm run bench:processes [-- SECONDS [ROUNDS]]`: reads pages from 1, 2 and 4 processes of the site behind nginx, and sends reports to
 // them, on this machine. Prints the processor time of a request, summed over the site's processes; PostgreSQL, nginx and the settler stand
-// apart. The goal is that the sum of several processes is at most 1.1 times that of one.
+// apart. Requests come at a fixed rate, because pages are rendered again by the clock, which fewer requests would share. The goal is that the sum of several processes is at most 1.1 times that of one.
 import { readdirSync, readFileSync } from "node:fs";
 import { Agent, request } from "node:http";
 import { loadavg } from "node:os";
+import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { makeStandardReport } from "../scripts/faults/make-reports";
 import { prepareDatabase } from "../scripts/prepare-database.mjs";
@@ -17,9 +18,11 @@ const SECONDS = Number(process.argv[2] ?? 8);
 const ROUNDS = Number(process.argv[3] ?? 3);
 const PROCESSES = [1, 2, 4];
 const CONNECTIONS = 8;
+/** Requests a second, far below what one process answers. */
+const RATES = { reading: 40, uploading: 8 };
 const GOAL = 1.1;
 /** For each process, so that each has compiled what it runs before it is measured. */
-const WARM_UP = { reading: 400, uploading: 120 };
+const WARM_UP = { reading: 250, uploading: 60 };
 /** Reports that the pages show. */
 const REPORTS = 60;
 
@@ -47,14 +50,18 @@ const ofTree = (pid) =>
   [String(pid), ...childrenOf(pid)].reduce((sum, one) => sum + processorMs(one), 0);
 
 /** Sends one request after another over each connection, until the time or the number is over; returns how many were answered. */
-async function load(origin, { next, seconds = Infinity, most = Infinity }) {
+async function load(origin, { next, seconds = Infinity, most = Infinity, rate = Infinity }) {
   const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
-  const until = performance.now() + seconds * 1000;
+  const started = performance.now();
+  const until = started + seconds * 1000;
   let begun = 0;
   let answered = 0;
   const work = async () => {
     while (performance.now() < until && begun < most) {
-      const { status, address } = await send({ agent, origin, ...next(begun++) });
+      const due = started + (begun / rate) * 1000;
+      const own = next(begun++);
+      if (due > performance.now()) await sleep(due - performance.now());
+      const { status, address } = await send({ agent, origin, ...own });
       if (status >= 300) throw new Stop(`${address} answered ${status}.`);
       answered += 1;
     }
@@ -91,11 +98,11 @@ const upload = (index) => ({
 async function measure({ database, count, postmaster }) {
   const databaseUrl = database.webUrl ?? database.url;
   const env = { OSLAG_PROCESSES: String(count), OSLAG_SETTLER: "apart", OSLAG_TRUSTED_HOPS: "1" };
-  const started = [];
-  for (let index = 0; index < count; index++)
-    started.push(
-      await startSite({ databaseUrl, port: 0, log: "bench-processes", append: true, env }),
-    );
+  const started = await Promise.all(
+    Array.from({ length: count }, () =>
+      startSite({ databaseUrl, port: 0, log: "bench-processes", append: true, env }),
+    ),
+  );
   const settler = await startSettlerProcess({ databaseUrl, log: "bench-processes" });
   const nginx = await startNginx(started.map(({ origin }) => Number(new URL(origin).port)));
   const total = () => started.reduce((sum, { pid }) => sum + ofTree(pid), 0);
@@ -118,7 +125,7 @@ async function measure({ database, count, postmaster }) {
     for (const [name, next] of Object.entries({ reading: read, uploading: upload })) {
       await load(nginx.origin, { next, most: WARM_UP[name] * count });
       const before = [total(), ofDatabase(), processorMs(settler.pid)];
-      const answered = await load(nginx.origin, { next, seconds: SECONDS });
+      const answered = await load(nginx.origin, { next, seconds: SECONDS, rate: RATES[name] });
       const after = [total(), ofDatabase(), processorMs(settler.pid)];
       const [site, server, settling] = after.map((ms, index) => (ms - before[index]) / answered);
       row[name] = { perSecond: answered / SECONDS, site, server, settling };

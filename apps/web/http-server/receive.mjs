@@ -1,9 +1,7 @@
 // Uploads reach the application without Next.js. Next.js takes processor for each request before a handler runs, and starts all
 // requests at once: in a flood of uploads readers would wait for that.
 import { sendResponse } from "./send-response.mjs";
-
-/** Completes the URL of a request. The application takes its origin from its settings, never from a request. */
-const BASE = "http://localhost";
+import { toPosted } from "./to-request.mjs";
 
 /**
  * A request without a receiver goes through Next.js, to the same code.
@@ -17,29 +15,9 @@ export function receive(handle, find) {
   return async (request, response) => {
     const receiver = request.method === "POST" ? find(request.url.split("?", 1)[0]) : undefined;
     if (receiver === undefined) return handle(request, response);
-    const away = new AbortController();
-    response.once("close", () => {
-      if (!response.writableFinished) away.abort();
-    });
     // Discards the rest of a body that was refused in the middle, so that its sender goes on to read the answer.
     response.once("finish", () => request.resume());
-    const answer = await receiver(toPosted(request, away.signal));
+    const answer = await receiver(toPosted(request, response));
     if (!response.destroyed) await sendResponse(response, answer);
-  };
-}
-
-/** @returns {import("@oslag/server-interface").Posted} */
-function toPosted(request, signal) {
-  return {
-    url: new URL(request.url, BASE).href,
-    headers: {
-      get: (name) => {
-        const value = request.headers[name.toLowerCase()] ?? null;
-        return Array.isArray(value) ? value.join(", ") : value;
-      },
-    },
-    // A handler that stops reading must not close the connection: the refusal is still to be sent over it.
-    body: request.iterator({ destroyOnReturn: false }),
-    signal,
   };
 }

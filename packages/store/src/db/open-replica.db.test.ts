@@ -62,6 +62,15 @@ beforeAll(async () => {
   await test.replica().caughtUp();
 });
 
+/** Returns whether a statement sleeps on the replica; the web role sees its own statements. */
+async function isAsleep(): Promise<boolean> {
+  const { count } = await ask(
+    test.replica().webUrl,
+    "SELECT count(*) FROM pg_stat_activity WHERE wait_event = 'PgSleep'",
+  );
+  return count === "1";
+}
+
 describe("a replica", () => {
   it("answers every page and listing as the primary does", async () => {
     const totals = await test.db.configurationTotal.findMany({ orderBy: { reports: "desc" } });
@@ -84,17 +93,25 @@ describe("a replica", () => {
     const running = thrownBy(
       db.$queryRaw(sql`SELECT count(*), pg_sleep(20)::text FROM aggregate_changes`),
     );
+    let hold = () => {};
+    const holds = new Promise<void>((resolve) => {
+      hold = resolve;
+    });
     const between = thrownBy(
       db.$transaction(
         async (tx) => {
           await tx.$queryRaw(sql`SELECT count(*) FROM aggregate_changes`);
+          hold();
           await running;
+          // The replica has then cancelled everything that was in the way.
+          await test.replica().caughtUp();
           await tx.$queryRaw(sql`SELECT count(*) FROM aggregate_changes`);
         },
         { isolationLevel: "RepeatableRead" },
       ),
     );
-    await sleep(300);
+    await holds;
+    while (!(await isAsleep())) await sleep(20);
     await ask(
       test.server.url,
       "CREATE TABLE vacuumed AS SELECT generate_series(1, 1000) AS id",

@@ -1,6 +1,15 @@
 import { randomBytes } from "node:crypto";
 import { readFileSync } from "node:fs";
-import { ChallengeResource, CheckResource, type Report, ReportResource } from "@oslag/schema";
+<<<<<<< HEAD
+import { ChallengeResource, CheckResource, type Report, UploadedReportResource } from "@oslag/schema";
+=======
+import {
+  ChallengeResource,
+  CheckResource,
+  type Report,
+  UploadedReportResource,
+} from "@oslag/schema";
+>>>>>>> refs/heads/ingest
 import { signReport } from "@oslag/signing";
 import { describe, expect, it } from "vitest";
 import { rotateChallenges } from "../../../../../scripts/admin/rotate-challenges.mjs";
@@ -76,7 +85,7 @@ describe("challenges", () => {
       none,
     );
     expect(stored.status).toBe(201);
-    const { challenge_issued: issued } = ReportResource.parse(await stored.json());
+    const { challenge_issued: issued } = UploadedReportResource.parse(await stored.json());
     expect(Math.abs(Date.now() - Date.parse(issued ?? ""))).toBeLessThan(60_000);
     // The same challenge once more, in another report.
     expect(await ingest(withChallenge("fresh", challenge, 1), admission)).toMatchObject({

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { type AddressInfo, connect } from "node:net";
 import { afterEach, describe, expect, it } from "vitest";
+import { INTERNAL_HEADERS } from "@oslag/server-interface";
 import { createHttpServer, LIMITS } from "./create-http-server.mjs";
 import { dripping, exchange, statusesOf } from "./testing/raw-socket";
 
@@ -211,6 +212,14 @@ describe("headers that reach the application", () => {
       "X-Forwarded-Host",
     ];
     const headers = await ask(internal.map((name) => `${name}: 1\r\n`).join(""));
+    expect(Object.keys(headers)).toEqual(["host", "connection", "x-oslag-client"]);
+  });
+
+  it("A50: hold none that tells the application which database to read, or what was read for a page", async () => {
+    const internal = Object.values(INTERNAL_HEADERS).filter((name) => name !== "x-oslag-client");
+    const spellings = internal.flatMap((name) => [name, name.toUpperCase(), `${name}-`]);
+    expect(internal).toEqual(expect.arrayContaining(["x-oslag-purge", "x-oslag-read"]));
+    const headers = await ask(spellings.map((name) => `${name}: primary\r\n`).join(""));
     expect(Object.keys(headers)).toEqual(["host", "connection", "x-oslag-client"]);
   });
 

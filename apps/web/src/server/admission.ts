@@ -38,6 +38,8 @@ const UPLOADS = { running: 16, waiting: 64, waitingEach: 48, what: "reports are 
 const DRAWINGS = { running: 1, waiting: 16, waitingEach: 4, what: "figures are being frozen" };
 /** A rotation reaches every process within this time. Until then it accepts the same two secrets, and hashes with the old one. */
 const SECRETS_CACHED_MS = 60_000;
+/** A token is used at once, perhaps at a process that has not met the newest secret. Wrong tokens cost a query a second at most. */
+const TOKEN_SECRETS_CACHED_MS = 1_000;
 /** What a process wakes if another one settles, which looks for changes by itself. */
 const APART = { wake: () => undefined };
 
@@ -56,13 +58,12 @@ function openAdmission(): SiteAdmission {
   void frozenSize.check();
   void warnOfConnections(db, { processes, write });
   siteProcess.readFrozenBytes = readFrozenBytes;
-  const challengeSecrets = cachedFor(SECRETS_CACHED_MS, () => getChallengeSecrets(db));
-  siteProcess.readSecrets = challengeSecrets;
+  siteProcess.readSecrets = readTokenSecrets(db);
   return {
     db,
     origin,
     now: () => new Date(),
-    challengeSecrets,
+    challengeSecrets: cachedFor(SECRETS_CACHED_MS, () => getChallengeSecrets(db)),
     networkSecret: cachedFor(SECRETS_CACHED_MS, () => getNetworkSecret(db)),
     limits: createUploadLimits(uploadRates, { processes }),
     uploadQueue: createBoundedQueue(UPLOADS),
@@ -73,6 +74,11 @@ function openAdmission(): SiteAdmission {
     frozenSize,
     refresher: settlesHere ? startSettler(db) : APART,
   };
+}
+
+/** Returns the reader of the secrets with which the addresses of senders are made and recognised. */
+export function readTokenSecrets(db: Database): () => Promise<readonly Uint8Array[]> {
+  return cachedFor(TOKEN_SECRETS_CACHED_MS, () => getChallengeSecrets(db));
 }
 
 /** Logs a line if the site's processes together may need more connections than the server gives. Never rejects. */

@@ -88,7 +88,7 @@ function open({
   more,
 }: Opening): Database {
   const statementMs = STATEMENT_MS[pool];
-  const isProxied = new URL(url).searchParams.get("pgbouncer") === "true";
+  const isProxied = /[?&]pgbouncer=true(&|$)/.test(url);
   const connectionPool = new pg.Pool({
     Client: isProxied ? nameless(Client) : Client,
     connectionString: url,

@@ -1,15 +1,11 @@
 import { randomBytes } from "node:crypto";
 import { readFileSync } from "node:fs";
-<<<<<<< HEAD
-import { ChallengeResource, CheckResource, type Report, UploadedReportResource } from "@oslag/schema";
-=======
 import {
   ChallengeResource,
   CheckResource,
   type Report,
   UploadedReportResource,
 } from "@oslag/schema";
->>>>>>> refs/heads/ingest
 import { signReport } from "@oslag/signing";
 import { describe, expect, it } from "vitest";
 import { rotateChallenges } from "../../../../../scripts/admin/rotate-challenges.mjs";

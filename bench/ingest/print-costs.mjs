@@ -7,6 +7,9 @@ import { sendAll } from "./send-all.mjs";
 const CONNECTIONS = 8;
 /** The limit and the site take turns, so that other work on the machine meets both alike. */
 const ROUNDS = 3;
+/** So many reports are sent before: V8 compiles the code of an upload while it runs. */
+const WARM_UP = 1_000;
+const PHASE_MOST_S = 120;
 const SETTLED_WITHIN_MS = 20_000;
 /** Longer than a settler waits between two looks. */
 const SETTLER_PAUSE_MS = 1_500;
@@ -17,11 +20,10 @@ const SETTLER_PAUSE_MS = 1_500;
  * @param {string} load.url of the database, as its owner
  * @param {{port: number, pid: number}} load.bare the limit
  * @param {{name: string, makeReports: (count: number) => {body: Buffer}[], start: () => Promise<{port: number, pid: number,
- *   settler?: number, stop: () => Promise<void>}>, perSecondMost: number}[]} load.forms each with how many reports are made
- *   for a second of a phase; one that sent them all ends early
- * @param {number} load.seconds of a phase
+ *   settler?: number, stop: () => Promise<void>}>}[]} load.forms
+ * @param {number} load.reports how many of a phase
  */
-export async function printCosts({ url, bare, forms, seconds }) {
+export async function printCosts({ url, bare, forms, reports: count }) {
   const postmaster = await findPostmaster(url);
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -29,21 +31,22 @@ export async function printCosts({ url, bare, forms, seconds }) {
     `| ${CONNECTIONS} connections, processor ms a report | server | settler apart | PostgreSQL | together | reports/s | refused |\n|---|---|---|---|---|---|---|`,
   );
   try {
-    for (const { name, makeReports, start, perSecondMost } of forms) {
+    for (const { name, makeReports, start } of forms) {
       const site = await start();
       const programs = [
         { name: `limit, beside ${name}`, ...bare, sums: newSums() },
         { name, ...site, sums: newSums() },
       ];
       const phase = async ({ port, pid, settler }, sums, length) => {
-        const reports = makeReports(length * perSecondMost);
+        const reports = makeReports(length);
+        const load = { port, reports, connections: CONNECTIONS, seconds: PHASE_MOST_S };
         const read = () => ({
           server: processorMsOf(pid),
           settler: settler === undefined ? 0 : processorMsOf(settler),
           postgres: processorMsOf(postmaster),
         });
         const before = read();
-        const sent = await sendAll({ port, reports, connections: CONNECTIONS, seconds: length });
+        const sent = await sendAll(load);
         await waitUntilSettled(client);
         const after = read();
         for (const part of Object.keys(before)) sums[part] += after[part] - before[part];
@@ -53,9 +56,9 @@ export async function printCosts({ url, bare, forms, seconds }) {
           sums.refused[status] = (sums.refused[status] ?? 0) + count;
       };
       try {
-        for (const program of programs) await phase(program, newSums(), Math.min(seconds, 10));
+        for (const program of programs) await phase(program, newSums(), WARM_UP);
         for (let round = 0; round < ROUNDS; round += 1)
-          for (const program of programs) await phase(program, program.sums, seconds);
+          for (const program of programs) await phase(program, program.sums, count);
         for (const { name: label, sums } of programs) console.log(rowOf(label, sums));
       } finally {
         await site.stop();

@@ -1,4 +1,5 @@
 import { parseExploreQuery } from "@oslag/schema";
+import { leastSquares } from "@oslag/science";
 import { expect, it } from "vitest";
 import { WHOLE_SET, testKey } from "../testing/make-report";
 import { storeScenarios } from "../testing/store-scenario";
@@ -65,4 +66,29 @@ it("E18: says for each key of a configuration what the home page's exponent woul
 it("has no key where the configuration is not in the fit", async () => {
   await storeScenarios(test.db, [{ ...scenario("Local", "e", 100), official: false }]);
   expect(await fitOf("Local")).toMatchObject({ isInFit: false, keys: [] });
+});
+
+it("has no exponent where all machines have the same rating, and leaves a key out as a fit of the others does", async () => {
+  // Method 2 has no point, and one configuration alone has no fit.
+  const { id } = await test.db.configuration.findFirstOrThrow({
+    where: { processorBrand: "Own" },
+  });
+  expect(await getFitWithoutKeys(test.db, { configuration: id, method: 2 })).toBeNull();
+
+  // A configuration of one key is what that key's reports are: without them the fit is that of all others.
+  const { id: single } = await test.db.configuration.findFirstOrThrow({
+    where: { processorBrand: "Single" },
+  });
+  const without = (await getFitWithoutKeys(test.db, { configuration: single, method: 1 }))?.keys[0];
+  const rows = await test.db.configurationTotal.findMany({
+    where: { method: 1, buildClass: "official", configurationId: { not: single } },
+  });
+  const others = rows.map(({ rating, geometricMean }) => ({
+    x: Math.log10(rating ?? NaN),
+    y: Math.log10(geometricMean ?? NaN),
+  }));
+  expect(without?.exponent).toBeCloseTo(1 + leastSquares(others).slope, 12);
+
+  await test.db.configurationTotal.updateMany({ data: { rating: 10_000.1 } });
+  expect(await getFitWithoutKeys(test.db, { configuration: single, method: 1 })).toBeNull();
 });

@@ -3,8 +3,8 @@ import {
   clusteredMedian,
   CONFIRMED_CONFIGURATIONS_MIN,
   FIT_CLUSTERS_MIN,
+  CONFIRMING_NETWORKS_MIN,
   isConfirmed,
-  lineThrough,
   toClusters,
 } from "@oslag/science";
 import { z } from "zod";
@@ -35,17 +35,35 @@ export type FitWithoutKeys = {
 };
 
 type Coordinates = { readonly x: number; readonly y: number };
-type PointOfFit = Coordinates & { readonly id: string; readonly model: string };
 
-const Points = z.array(
+/** What a least-squares line needs of its points, in decimal logarithms. */
+type LineSums = {
+  readonly count: number;
+  readonly meanX: number;
+  readonly meanY: number;
+  /** Sums of squares and of products of differences from the means. */
+  readonly sxx: number;
+  readonly sxy: number;
+  readonly leastX: number;
+  readonly mostX: number;
+};
+const Fits = z.tuple([
   z.object({
-    id: z.string(),
-    model: z.string(),
-    rating: z.number(),
-    mean: z.number(),
-    networks: z.int(),
+    models: z.int(),
+    confirmed: z.int(),
+    /** The configuration's own point, if it is in the fit. */
+    rating: z.number().nullable(),
+    mean: z.number().nullable(),
+    count: z.int(),
+    // Null if there is no other point.
+    mean_x: z.number().nullable(),
+    mean_y: z.number().nullable(),
+    sxx: z.number().nullable(),
+    sxy: z.number().nullable(),
+    least: z.number().nullable(),
+    most: z.number().nullable(),
   }),
-);
+]);
 const Parts = z.array(
   z.object({
     part: z.string(),
@@ -67,24 +85,23 @@ export async function getFitWithoutKeys(
   db: Driven,
   { configuration, method }: { readonly configuration: string; readonly method: number },
 ): Promise<FitWithoutKeys | null> {
-  const { points, mustConfirm } = await listFitPoints(db, method);
+  const { models, mustConfirm, own, others } = await readFit(db, { configuration, method });
   // As in the figure, where fewer processor models have no line.
-  if (new Set(points.map(({ model }) => model)).size < FIT_CLUSTERS_MIN) return null;
-  const exponent = fitBeside(points)(null);
+  if (models < FIT_CLUSTERS_MIN) return null;
+  const exponent = exponentOf(withPoint(others, own));
   if (exponent === null) return null;
-  if (!points.some(({ id }) => id === configuration)) return { exponent, isInFit: false, keys: [] };
+  if (own === null) return { exponent, isInFit: false, keys: [] };
   const parts = Parts.parse(await readRowsOnce(db, partsSql(configuration, method)));
   const networks = Networks.parse(await readRowsOnce(db, networksOfKeysSql(configuration, method)));
-  const exponentWith = fitBeside(points.filter(({ id }) => id !== configuration));
   const keys: FitWithoutKeys["keys"][number][] = [];
   for (const key of new Set(parts.map(({ key_id: sender }) => sender))) {
     const stays =
       !mustConfirm ||
       isConfirmed(countNetworks(networks.filter(({ key_id: sender }) => sender !== key)));
     const point = stays ? pointOf(parts.filter(({ key_id: sender }) => sender !== key)) : null;
-    const moved = exponentWith(point);
+    const moved = exponentOf(withPoint(others, point));
     if (moved !== null) keys.push({ key, exponent: moved, change: moved - exponent });
-    // Each key takes a fit and as many medians as there are keys, so other requests have their turn in between.
+    // Each key takes the medians over all other keys, so other requests have their turn in between.
     await setImmediate();
   }
   return {
@@ -94,51 +111,85 @@ export async function getFitWithoutKeys(
   };
 }
 
-/** Lists the points of today in the home page's fit, in decimal logarithms, and says whether only confirmed configurations are in it. */
-async function listFitPoints(
+/**
+ * Reads the home page's fit over the machines of today: the configuration's own point, and the sums of all others, which
+ * PostgreSQL adds up.
+ */
+async function readFit(
   db: Driven,
-  method: number,
-): Promise<{ readonly points: readonly PointOfFit[]; readonly mustConfirm: boolean }> {
-  const today = Points.parse(
+  { configuration, method }: { readonly configuration: string; readonly method: number },
+): Promise<{
+  readonly models: number;
+  /** Whether only confirmed configurations are in the fit. */
+  readonly mustConfirm: boolean;
+  /** Null if the configuration is not in the fit. */
+  readonly own: Coordinates | null;
+  readonly others: LineSums;
+}> {
+  const [fit] = Fits.parse(
     await readRowsOnce(
       db,
       sql`
-      SELECT configuration_id AS id, concat_ws(' ', c.processor_vendor, c.processor_brand, c.processor_identity) AS model,
-        rating, geometric_mean AS mean, networks
-      FROM configuration_totals t JOIN configurations c ON c.id = t.configuration_id
-      WHERE method = ${method} AND t.build_class = 'official' AND t.host = 'native' AND sort_relative IS NOT NULL
-        AND rating IS NOT NULL
-      ORDER BY newest_received DESC, configuration_id LIMIT ${FIGURE_ROWS_MAX}`,
+      WITH today AS MATERIALIZED (
+        SELECT configuration_id, rating, geometric_mean, log(rating) AS x, log(geometric_mean) AS y, networks
+        FROM configuration_totals
+        WHERE method = ${method} AND build_class = 'official' AND host = 'native' AND sort_relative IS NOT NULL
+          AND rating IS NOT NULL
+        ORDER BY newest_received DESC, configuration_id LIMIT ${FIGURE_ROWS_MAX}
+      ), confirmed AS (
+        SELECT count(*)::int AS count FROM today WHERE networks >= ${CONFIRMING_NETWORKS_MIN}
+      ), fitted AS MATERIALIZED (
+        SELECT today.* FROM today, confirmed
+        WHERE networks >= ${CONFIRMING_NETWORKS_MIN} OR confirmed.count < ${CONFIRMED_CONFIGURATIONS_MIN}
+      )
+      SELECT (SELECT count FROM confirmed) AS confirmed,
+        (SELECT count(*)::int FROM (
+          SELECT 1 FROM fitted JOIN configurations c ON c.id = configuration_id
+          GROUP BY c.processor_vendor, c.processor_brand, c.processor_identity) models) AS models,
+        (SELECT rating FROM fitted WHERE configuration_id = ${configuration}),
+        (SELECT geometric_mean FROM fitted WHERE configuration_id = ${configuration}) AS mean,
+        count(*)::int AS count, regr_avgx(y, x) AS mean_x, regr_avgy(y, x) AS mean_y, regr_sxx(y, x) AS sxx,
+        regr_sxy(y, x) AS sxy, min(rating) AS least, max(rating) AS most
+      FROM fitted WHERE configuration_id <> ${configuration}`,
     ),
   );
-  const confirmed = today.filter(({ networks }) => isConfirmed(networks));
-  const mustConfirm = confirmed.length >= CONFIRMED_CONFIGURATIONS_MIN;
-  const points = (mustConfirm ? confirmed : today).map(({ id, model, rating, mean }) => ({
-    id,
-    model,
-    x: Math.log10(rating),
-    y: Math.log10(mean),
-  }));
-  return { points, mustConfirm };
-}
-
-/** Returns the exponent of all points; null if all have the same x. Relative speed is operation speed / MIPS, hence one more than the slope. */
-function exponentOf(xs: Float64Array, ys: Float64Array): number | null {
-  const line = lineThrough(xs, ys);
-  return line === null ? null : 1 + line.slope;
-}
-
-/** Returns a function from one more point, or none, to the exponent. Each key needs a fit of all points, so they are copied once. */
-function fitBeside(others: readonly PointOfFit[]): (point: Coordinates | null) => number | null {
-  const count = others.length;
-  const xs = Float64Array.from([...others.map(({ x }) => x), 0]);
-  const ys = Float64Array.from([...others.map(({ y }) => y), 0]);
-  return (point) => {
-    if (point === null) return exponentOf(xs.subarray(0, count), ys.subarray(0, count));
-    xs[count] = point.x;
-    ys[count] = point.y;
-    return exponentOf(xs, ys);
+  const { rating, mean } = fit;
+  return {
+    models: fit.models,
+    mustConfirm: fit.confirmed >= CONFIRMED_CONFIGURATIONS_MIN,
+    own: rating === null || mean === null ? null : { x: Math.log10(rating), y: Math.log10(mean) },
+    others: {
+      count: fit.count,
+      meanX: fit.mean_x ?? 0,
+      meanY: fit.mean_y ?? 0,
+      sxx: fit.sxx ?? 0,
+      sxy: fit.sxy ?? 0,
+      leastX: Math.log10(fit.least ?? Infinity),
+      mostX: Math.log10(fit.most ?? 0),
+    },
   };
+}
+
+/** Returns the sums with one more point, or as they are without one. */
+function withPoint(sums: LineSums, point: Coordinates | null): LineSums {
+  if (point === null) return sums;
+  const count = sums.count + 1;
+  const [fromX, fromY] = [point.x - sums.meanX, point.y - sums.meanY];
+  const weight = sums.count / count;
+  return {
+    count,
+    meanX: sums.meanX + fromX / count,
+    meanY: sums.meanY + fromY / count,
+    sxx: sums.sxx + weight * fromX ** 2,
+    sxy: sums.sxy + weight * fromX * fromY,
+    leastX: Math.min(sums.leastX, point.x),
+    mostX: Math.max(sums.mostX, point.x),
+  };
+}
+
+/** Returns the exponent; null if all points have the same x. Relative speed is operation speed / MIPS, hence one more than the slope. */
+function exponentOf({ sxx, sxy, leastX, mostX }: LineSums): number | null {
+  return leastX < mostX && sxx > 0 ? 1 + sxy / sxx : null;
 }
 
 /** Returns SQL for each key's median rating and its median cost of each benchmark of the default set. */

@@ -19,7 +19,7 @@ type ExponentTableProps = {
   readonly exponents: readonly OperationExponents[];
   readonly mean: MeanId;
   /** The mean’s fit over the machines of 1990. */
-  readonly paperMean: FigureFit | null;
+  readonly paperMean: Pick<FigureFit, "exponent" | "coverage"> | null;
   readonly method: number;
 };
 
@@ -84,7 +84,7 @@ export function ExponentTable({ exponents, mean, paperMean, method }: ExponentTa
   );
 }
 
-function ExponentCell({ fit }: { readonly fit: FigureFit | null }) {
+function ExponentCell({ fit }: { readonly fit: Pick<FigureFit, "exponent"> | null }) {
   const exponent = fit?.exponent ?? null;
   if (exponent === null || exponent.low === null || exponent.high === null)
     return <td className="number">{ABSENT}</td>;

@@ -3,7 +3,7 @@ import { createRandom } from "../statistics/random";
 import { leastSquares } from "../statistics/least-squares";
 import { studentQuantile } from "../statistics/student-t";
 import { normal } from "../testing/correlated-normals";
-import { clusteredFit, FIT_COVERAGE, fitCoverage } from "./clustered-fit";
+import { clusteredColumnsFit, clusteredFit, FIT_COVERAGE, fitCoverage } from "./clustered-fit";
 
 /** Computes CR2 and Bell and McCaffrey's degrees of freedom with whole matrices, as in their paper. */
 function byMatrices(points: readonly { x: number; y: number; cluster: string }[], at: number) {
@@ -114,6 +114,21 @@ describe("fit over clusters", () => {
       );
     }
     expect(fit).toMatchObject({ points: 24, clusters: new Set(points.map((p) => p.cluster)).size });
+  });
+
+  test("is the same over columns, in which numbers of clusters may be without a point", () => {
+    const names = [...new Set(points.map(({ cluster }) => cluster))];
+    const columns = {
+      xs: Float64Array.from(points, ({ x }) => x),
+      ys: Float64Array.from(points, ({ y }) => y),
+      clusters: Int32Array.from(points, ({ cluster }) => 2 + 3 * names.indexOf(cluster)),
+    };
+    expect(clusteredColumnsFit(columns, { at: [0, 4] })).toEqual(
+      clusteredFit(points, { at: [0, 4] }),
+    );
+    const few = columns.clusters.map((cluster) => Math.min(cluster, 11));
+    expect(new Set(few).size).toBe(4);
+    expect(clusteredColumnsFit({ ...columns, clusters: few }, { at: [] })).toBeNull();
   });
 
   test("a processor model with many configurations counts once", () => {

@@ -6,6 +6,8 @@ import { WHOLE_SET } from "../testing/make-report";
 import { storeScenarios } from "../testing/store-scenario";
 import { useDatabase } from "../testing/use-database";
 import { getFigure } from "./get-figure";
+import { getFitWithoutKeys } from "./get-fit-without-keys";
+import { getOperationExponents } from "./get-operation-exponents";
 
 const test = useDatabase("confirmed");
 const NETWORKS = Array.from({ length: CONFIRMING_NETWORKS_MIN }, (_, at) => at);
@@ -43,6 +45,40 @@ async function figureOne(points?: string) {
   return { fit: fits[0], brands: rows.map(({ label }) => label) };
 }
 
+/** Compares the exponents that are computed without a figure with those of the figures. */
+async function expectOneFit() {
+  const exponents = await getOperationExponents(test.db, 1);
+  expect(exponents).toHaveLength(7);
+  const ofToday = [];
+  for (const { benchmark, today } of exponents) {
+    const specification = parseExploreQuery({
+      ...(benchmark === null ? {} : { y: benchmark }),
+      fit: "eras",
+    });
+    if (!specification.ok) throw new Error(specification.problem.detail);
+    const figure = await getFigure(test.db, specification.value);
+    const fits = figure.ok ? figure.value.snapshot.fits : [];
+    const own = fits.find(({ era }) => era === "today");
+    expect(today).toMatchObject({
+      points: own?.points,
+      clusters: own?.clusters,
+      coverage: own?.coverage,
+      exponent: {
+        value: expect.closeTo(own?.exponent?.value ?? NaN, 10),
+        low: expect.closeTo(own?.exponent?.low ?? NaN, 10),
+        high: expect.closeTo(own?.exponent?.high ?? NaN, 10),
+      },
+    });
+    ofToday.push(own?.exponent?.value ?? NaN);
+  }
+  const { id } = await test.db.configuration.findFirstOrThrow({
+    where: { processorBrand: "Claimed 0" },
+  });
+  const beside = await getFitWithoutKeys(test.db, { configuration: id, method: 1 });
+  expect(beside?.exponent).toBeCloseTo(ofToday[0] ?? NaN, 10);
+  return { points: exponents[0]?.today?.points, isClaimedInFit: beside?.isInFit };
+}
+
 async function board(query: Partial<LeaderboardQuery> = {}) {
   const found = await getLeaderboard(test.db, "default-set", LeaderboardQuery.parse(query));
   if (!found.ok) throw new Error(found.problem.detail);
@@ -62,6 +98,7 @@ it("E16: one network moves neither fit nor ranks of a site with enough confirmed
   // A young site counts everything and says so.
   const young = await figureOne();
   expect(young.fit?.points).toBe((honest.fit?.points ?? 0) + 1);
+  expect(await expectOneFit()).toEqual({ points: least, isClaimedInFit: true });
   expect(young.fit?.confirmed).toEqual({ networks: 3, configurations: least - 1, least });
   expect(ranksOf(await board({ limit: 1 }))).toEqual([["Claimed 0", 1]]);
 
@@ -70,6 +107,7 @@ it("E16: one network moves neither fit nor ranks of a site with enough confirmed
   expect(grown.fit?.points).toBe((honest.fit?.points ?? 0) + 1);
   expect(grown.fit?.confirmed?.configurations).toBe(least);
   expect(grown.brands).toContainEqual(expect.stringContaining("Claimed 0"));
+  expect(await expectOneFit()).toEqual({ points: least, isClaimedInFit: false });
   const { rows: before } = await board({ limit: 100 });
 
   await storeScenarios(test.db, claimed(1, 40));

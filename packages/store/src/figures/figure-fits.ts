@@ -5,10 +5,12 @@ import {
   type FigureSpecification,
 } from "@oslag/schema";
 import {
+  clusteredColumnsFit,
   clusteredFit,
   CONFIRMED_CONFIGURATIONS_MIN,
   CONFIRMING_NETWORKS_MIN,
   isConfirmed,
+  type ClusteredColumns,
   type ClusteredFit,
 } from "@oslag/science";
 import { isLogX } from "./figure-scales";
@@ -51,6 +53,24 @@ export function fitFigure(
       );
     }
   }
+}
+
+/** A fit without its line. */
+export type ExponentFit = Pick<FigureFit, "points" | "clusters" | "coverage" | "exponent">;
+
+/**
+ * Fits one era, as `fitFigure` does, for a table of exponents: the intervals along the line take most of the time of a fit.
+ * Points are in the plane of the figure, with logarithms on both axes.
+ */
+export function fitExponent(
+  columns: ClusteredColumns,
+  specification: FigureSpecification,
+): ExponentFit | null {
+  const fit = clusteredColumnsFit(columns, { at: [] });
+  if (fit === null) return null;
+  const { points, clusters, slopeInterval } = fit;
+  const { coverage } = slopeInterval;
+  return { points, clusters, coverage, exponent: toExponent(fit, specification) };
 }
 
 /** Returns what a point shares errors with others by: its processor model, or its machine of the paper. */

@@ -1,5 +1,6 @@
 import { MEAN_IDS, parseExploreQuery } from "@oslag/schema";
 import { expect, it } from "vitest";
+import { RATING_VARIANT } from "../fragments/live-point";
 import { WHOLE_SET } from "../testing/make-report";
 import { storeScenarios } from "../testing/store-scenario";
 import { useDatabase } from "../testing/use-database";
@@ -53,6 +54,27 @@ it("fits each operation of today by itself, from five processor models on", asyn
   // None of them measured create-delete-fsync, so none has a mean with it.
   const [withFsync] = await getOperationExponents(test.db, 1, "with-fsync");
   expect(withFsync?.today).toBeNull();
+});
+
+it("fits today's operations at the rating with the C library's strings where it was measured", async () => {
+  const rated = await test.db.configurationResult.findMany({
+    where: { benchmark: "dhrystone", variant: RATING_VARIANT },
+  });
+  const withLibrary = rated.map((result) => ({
+    ...result,
+    variant: "library-strings",
+    value: result.value ** 2,
+  }));
+  const fitOf = async () =>
+    (await getOperationExponents(test.db, 1)).find(({ benchmark }) => benchmark === "getpid");
+  // One configuration without it is in no fit of it, and the others are too few.
+  await test.db.configurationResult.createMany({ data: withLibrary.slice(1) });
+  expect(await fitOf()).toMatchObject({ today: { points: 5 }, todayByLibrary: null });
+  await test.db.configurationResult.createMany({ data: withLibrary.slice(0, 1) });
+  const { today, todayByLibrary } = (await fitOf()) ?? {};
+  expect(todayByLibrary).toMatchObject({ points: 5, clusters: 5 });
+  // The rating by the library is the square of the other, so the exponent is half of it.
+  expect(todayByLibrary?.exponent?.value).toBeCloseTo((today?.exponent?.value ?? 0) / 2, 8);
 });
 
 it("has a line of 1990 for each mean, with create-delete where today's has create-delete-fsync", async () => {

@@ -4,18 +4,22 @@ import {
   headlineVariant,
   meanMembers,
   parseExploreQuery,
-  type FigureFit,
-  type FigureRow,
   type FigureSpecification,
   type MeanId,
 } from "@oslag/schema";
-import { geometricMean, groupBy } from "@oslag/science";
+import {
+  CONFIRMED_CONFIGURATIONS_MIN,
+  geometricMean,
+  groupBy,
+  isConfirmed,
+  type ClusteredColumns,
+} from "@oslag/science";
 import { z } from "zod";
 import { sql } from "../db/sql";
 import type { Driven } from "../db/database";
 import { readRowsOnce } from "../db/read-rows";
 import { FIGURE_ROWS_MAX } from "./figure-record";
-import { fitFigure } from "./figure-fits";
+import { fitExponent, type ExponentFit } from "./figure-fits";
 import { listPaperRows, machineOfRow } from "./paper-rows";
 
 /** The exponents of one operation, or of the mean over the default set; null where too few processor models have a fit. */
@@ -23,27 +27,42 @@ export type OperationExponents = {
   /** Null for the mean. */
   readonly benchmark: string | null;
   readonly variant: string | null;
-  readonly paper: FigureFit | null;
-  readonly today: FigureFit | null;
+  readonly paper: ExponentFit | null;
+  readonly today: ExponentFit | null;
   /** Today's, at the rating by the variant of Dhrystone with the C library's strings. */
-  readonly todayByLibrary: FigureFit | null;
+  readonly todayByLibrary: ExponentFit | null;
 };
 
 /** The variant of the rating with the C library's own string functions. */
 const LIBRARY_VARIANT = "library-strings";
 
-const Rows = z.array(
+/** A configuration as PostgreSQL writes it: its processor model, its networks, its rating, and the rating by the other variant. */
+type Written = readonly [model: string, networks: number, rating: number, library: number | null];
+const Row = z.tuple([
   z.object({
-    id: z.string(),
-    benchmark: z.string(),
-    model: z.string(),
-    rating: z.number(),
-    library: z.number().nullable(),
-    value: z.number(),
-    networks: z.int(),
+    // Their parts follow from the statement. To check each of them would take as long as to read them.
+    configurations: z.array(z.custom<Written>()).nullable(),
+    results: z.array(z.custom<Results>()).nullable(),
   }),
-);
-type Row = z.infer<typeof Rows>[number];
+]);
+/** The results of one benchmark: the places of their configurations in the list, and the values. */
+type Results = {
+  readonly benchmark: string;
+  readonly places: readonly number[];
+  readonly values: readonly number[];
+};
+
+/** Columns with a place for each configuration. NaN stands for a value that one lacks. */
+type Configurations = {
+  /** The numbers of their processor models. */
+  readonly clusters: Int32Array;
+  readonly networks: Int32Array;
+  /** Decimal logarithms, as the fits take them. */
+  readonly ratings: Float64Array;
+  readonly libraryRatings: Float64Array;
+  /** The same of the values of each benchmark. */
+  readonly values: ReadonlyMap<string, Float64Array>;
+};
 
 /**
  * Returns the scaling exponent of each operation of the default set and before them that of a mean, each era fitted by itself.
@@ -54,73 +73,119 @@ export async function getOperationExponents(
   method: number,
   mean: MeanId = "set",
 ): Promise<readonly OperationExponents[]> {
-  const members = DEFAULT_SET.flatMap((id) => getBenchmark(id) ?? []);
   const averaged = meanMembers(mean);
   const wanted = new Map(
     [...meanMembers("set"), ...averaged].map(({ benchmark, variant }) => [benchmark, variant]),
   );
-  const rows = Rows.parse(
+  const today = await readConfigurations(db, { method, wanted });
+  const fitsOf = (benchmark: string | null, ys: Float64Array): OperationExponents => {
+    const known = benchmark === null ? null : getBenchmark(benchmark);
+    const specification = specificationOf(benchmark);
+    const fit = (xs: Float64Array) => fitExponent(pointsOf(today, { xs, ys }), specification);
+    return {
+      benchmark,
+      variant: known === null ? null : headlineVariant(known).id,
+      paper: fitExponent(paperPointsOf(benchmark, specification), specification),
+      today: fit(today.ratings),
+      todayByLibrary: fit(today.libraryRatings),
+    };
+  };
+  const valuesOf = (benchmark: string) =>
+    today.values.get(benchmark) ?? new Float64Array(today.ratings.length).fill(NaN);
+  return [
+    fitsOf(null, meanOf(averaged.map(({ benchmark }) => ({ benchmark, ys: valuesOf(benchmark) })))),
+    ...DEFAULT_SET.map((id) => fitsOf(id, valuesOf(id))),
+  ];
+}
+
+/** Reads the configurations in one row, which takes less time than many. */
+async function readConfigurations(
+  db: Driven,
+  of: { readonly method: number; readonly wanted: ReadonlyMap<string, string> },
+): Promise<Configurations> {
+  const { method, wanted } = of;
+  const [{ configurations, results }] = Row.parse(
     await readRowsOnce(
       db,
       sql`
-      WITH drawn AS (
-        SELECT configuration_id, method, rating, networks FROM configuration_totals
+      WITH drawn AS MATERIALIZED (
+        SELECT configuration_id, method, processor_model, networks, rating,
+          row_number() OVER (ORDER BY newest_received DESC, configuration_id)::int - 1 AS place
+        FROM configuration_totals
         WHERE method = ${method} AND build_class = 'official' AND host = 'native' AND rating IS NOT NULL
         ORDER BY newest_received DESC, configuration_id LIMIT ${FIGURE_ROWS_MAX}
       ), wanted AS (
         SELECT * FROM unnest(${[...wanted.keys()]}::text[], ${[...wanted.values()]}::text[]) AS t (benchmark, variant)
+      ), results AS (
+        SELECT r.benchmark, to_json(array_agg(place)) AS places, to_json(array_agg(r.value)) AS values
+        FROM drawn JOIN configuration_results r USING (configuration_id, method) JOIN wanted USING (benchmark, variant)
+        WHERE r.quiet AND r.sizing = 'full' AND (r.storage = 'none' OR (r.storage = 'local' AND r.storage_class = 'local'))
+        GROUP BY r.benchmark
       )
-      SELECT r.configuration_id AS id, r.benchmark, r.processor_model AS model, drawn.rating, l.value AS library, r.value,
-        drawn.networks
-      FROM drawn JOIN configuration_results r USING (configuration_id, method) JOIN wanted USING (benchmark, variant)
-      LEFT JOIN configuration_results l ON l.configuration_id = drawn.configuration_id AND l.method = drawn.method
-        AND l.benchmark = 'dhrystone' AND l.variant = ${LIBRARY_VARIANT} AND l.storage = 'none' AND l.sizing = 'full'
-      WHERE r.quiet AND r.sizing = 'full' AND (r.storage = 'none' OR (r.storage = 'local' AND r.storage_class = 'local'))`,
+      SELECT (SELECT json_agg(results) FROM results) AS results,
+        (SELECT json_agg(json_build_array(drawn.processor_model, networks, rating, l.value) ORDER BY place)
+          FROM drawn LEFT JOIN configuration_results l ON l.configuration_id = drawn.configuration_id
+            AND l.method = drawn.method AND l.benchmark = 'dhrystone' AND l.variant = ${LIBRARY_VARIANT}
+            AND l.storage = 'none' AND l.sizing = 'full') AS configurations`,
     ),
   );
-  const means = meansOf(
-    rows,
-    averaged.map(({ benchmark }) => benchmark),
-  );
-  const models = new Map(rows.map(({ id, model }) => [id, model]));
-  const fitsOf = (benchmark: string | null, own: readonly Row[]): OperationExponents => {
-    const known = benchmark === null ? null : getBenchmark(benchmark);
-    const variant = known === null ? null : headlineVariant(known).id;
-    const specification = specificationOf(benchmark);
-    const clusterOf = ({ id }: Pick<FigureRow, "id">) => models.get(id) ?? machineOfRow(id, "1990");
-    const fitted = (of: readonly FigureRow[]) => fitFigure(of, specification, clusterOf)[0] ?? null;
-    const at = (x: (row: Row) => number | null) =>
-      fitted(own.flatMap((row) => toRow(row, x(row)) ?? []));
-    return {
-      benchmark,
-      variant,
-      paper: fitted(paperRowsOf(benchmark, specification)),
-      today: at(({ rating }) => rating),
-      todayByLibrary: at(({ library }) => library),
-    };
+  const written = configurations ?? [];
+  const models = new Map<string, number>();
+  for (const [model] of written) if (!models.has(model)) models.set(model, models.size);
+  const values = (results ?? []).map((own) => {
+    const ys = new Float64Array(written.length).fill(NaN);
+    own.places.forEach((place, at) => {
+      ys[place] = Math.log10(own.values[at] as number);
+    });
+    return [own.benchmark, ys] as const;
+  });
+  return {
+    clusters: Int32Array.from(written, ([model]) => models.get(model) as number),
+    networks: Int32Array.from(written, ([, networks]) => networks),
+    ratings: Float64Array.from(written, ([, , rating]) => Math.log10(rating)),
+    libraryRatings: Float64Array.from(written, ([, , , library]) =>
+      library === null ? NaN : Math.log10(library),
+    ),
+    values: new Map(values),
   };
-  return [
-    fitsOf(null, means),
-    ...members.map(({ id }) =>
-      fitsOf(
-        id,
-        rows.filter(({ benchmark }) => benchmark === id),
-      ),
-    ),
-  ];
 }
 
-/** Returns a row for each complete configuration whose value is a time: one over the geometric mean of its speeds. */
-function meansOf(rows: readonly Row[], members: readonly string[]): readonly Row[] {
-  const averaged = rows.filter(({ benchmark }) => members.includes(benchmark));
-  return [...groupBy(averaged, ({ id }) => id).values()].flatMap((own): Row[] => {
-    const [first] = own;
-    if (first === undefined || own.length < members.length) return [];
-    const logs = own.map(({ benchmark, value }) =>
-      getBenchmark(benchmark)?.quantity === "time" ? Math.log(value) : -Math.log(value),
-    );
-    return [{ ...first, value: Math.exp(logs.reduce((sum, log) => sum + log, 0) / own.length) }];
-  });
+/** Returns the points of the configurations that have both: the confirmed ones, or all while these are too few. */
+function pointsOf(
+  { clusters, networks }: Configurations,
+  { xs, ys }: { readonly xs: Float64Array; readonly ys: Float64Array },
+): ClusteredColumns {
+  const all: number[] = [];
+  for (let place = 0; place < xs.length; place += 1)
+    if (!Number.isNaN(xs[place]) && !Number.isNaN(ys[place])) all.push(place);
+  const confirmed = all.filter((place) => isConfirmed(networks[place] as number));
+  const taken = confirmed.length >= CONFIRMED_CONFIGURATIONS_MIN ? confirmed : all;
+  const points = {
+    xs: new Float64Array(taken.length),
+    ys: new Float64Array(taken.length),
+    clusters: new Int32Array(taken.length),
+  };
+  for (const [at, place] of taken.entries()) {
+    points.xs[at] = xs[place] as number;
+    points.ys[at] = ys[place] as number;
+    points.clusters[at] = clusters[place] as number;
+  }
+  return points;
+}
+
+/** Returns the logarithm of each complete configuration's mean as a time: one over the geometric mean of its speeds. */
+function meanOf(
+  members: readonly { readonly benchmark: string; readonly ys: Float64Array }[],
+): Float64Array {
+  const sum = new Float64Array(members[0]?.ys.length ?? 0);
+  for (const { benchmark, ys } of members) {
+    const sign = getBenchmark(benchmark)?.quantity === "time" ? 1 : -1;
+    // A NaN makes the sum NaN.
+    ys.forEach((y, place) => {
+      sum[place] = (sum[place] as number) + sign * y;
+    });
+  }
+  return sum.map((total) => total / members.length);
 }
 
 /** A figure of absolute values, whose slope needs no baseline. The mean is handled as a time, such as getpid. */
@@ -132,36 +197,15 @@ function specificationOf(benchmark: string | null): FigureSpecification {
 }
 
 /** Returns a point for each machine of 1990, as in Figure 1: the geometric mean over its operating systems. */
-function paperRowsOf(
+function paperPointsOf(
   benchmark: string | null,
   specification: FigureSpecification,
-): readonly FigureRow[] {
-  if (benchmark === null) return [];
-  const { rows } = listPaperRows(specification, null);
-  const machines = groupBy(rows, ({ id }) => machineOfRow(id, "1990"));
-  return [...machines.values()].flatMap((own) =>
-    own.slice(0, 1).map((row) => ({ ...row, y: geometricMean(own.map(({ y }) => y)) })),
-  );
-}
-
-function toRow({ id, value, networks }: Row, x: number | null): FigureRow | null {
-  return x === null
-    ? null
-    : {
-        id,
-        label: id,
-        origin: "official",
-        x,
-        y: value,
-        low: null,
-        high: null,
-        covered: { measured: 1, of: 1 },
-        colour: null,
-        shape: null,
-        facet: null,
-        reports: 0,
-        keys: 0,
-        networks,
-        newest_report: null,
-      };
+): ClusteredColumns {
+  const rows = benchmark === null ? [] : listPaperRows(specification, null).rows;
+  const machines = [...groupBy(rows, ({ id }) => machineOfRow(id, "1990")).values()];
+  return {
+    xs: Float64Array.from(machines, ([row]) => Math.log10(row?.x ?? NaN)),
+    ys: Float64Array.from(machines, (own) => Math.log10(geometricMean(own.map(({ y }) => y)))),
+    clusters: Int32Array.from(machines, (_, at) => at),
+  };
 }

@@ -139,8 +139,8 @@ async function workPerMeasurement(
 }
 
 const KINDS = [
-  { column: "processor_model", one: refreshModel, many: refreshModels },
   { column: "id", one: refreshConfiguration, many: refreshConfigurations },
+  { column: "processor_model", one: refreshModel, many: refreshModels },
 ] as const;
 
 async function checkWork(): Promise<void> {

@@ -31,11 +31,13 @@ const SHARES = sql`
  *
  * The mean adds in a fixed order, so that equal results give equal values.
  */
-export function meansSql(configurationIds: readonly string[]): Sql {
+export function meansSql(): Sql {
   return sql`speeds AS (
       SELECT r.configuration_id, r.method, member.mean, r.benchmark, ${LN_SPEED(sql`r`, sql`cost_instructions`, sql`bytes_per_instruction`)} AS ln_speed
-      FROM configuration_results r JOIN ${membersSql(MEAN_IDS)} USING (benchmark, variant)
-      WHERE r.configuration_id = ANY (${configurationIds}) AND r.sizing = 'full'
+      FROM (
+        SELECT own.* FROM subjects c CROSS JOIN LATERAL (SELECT * FROM configuration_results WHERE configuration_id = c.id OFFSET 0) own
+      ) r JOIN ${membersSql(MEAN_IDS)} USING (benchmark, variant)
+      WHERE r.sizing = 'full'
         AND (NOT member.files OR (r.storage = 'local' AND (r.storage_class = 'local' OR r.host = 'browser')))
     ), means AS MATERIALIZED (
       SELECT ${OF}, count(ln_speed)::int AS measured, avg(ln_speed ORDER BY benchmark) AS ln_mean
@@ -44,7 +46,7 @@ export function meansSql(configurationIds: readonly string[]): Sql {
       SELECT i.configuration_id, i.method, member.mean, i.cluster, i.key_id, i.id, means.measured,
         avg(${LN_SPEED(sql`i`, sql`cost`, sql`bytes`)} ORDER BY benchmark) AS ln_mean
       FROM inside i JOIN ${membersSql(MEAN_IDS)} USING (benchmark, variant)
-      JOIN configurations c ON c.id = i.configuration_id
+      JOIN subjects c ON c.id = i.configuration_id
       JOIN means ON means.configuration_id = i.configuration_id AND means.method = i.method AND means.mean = member.mean
       WHERE i.sizing = 'full' AND coalesce(i.cost, i.bytes) IS NOT NULL
         AND (NOT member.files OR (i.storage = 'local' AND (c.storage_class = 'local' OR c.host = 'browser')))
@@ -70,7 +72,8 @@ export function meansSql(configurationIds: readonly string[]): Sql {
       UNION ALL
       SELECT ${OF}, 'processes', ln_mean + ln(low_share), ln_mean + ln(high_share), own_coverage FROM (
         SELECT member.*, ${SHARES}
-        FROM mean_reports member JOIN mean_levels l USING (${OF}) JOIN reports r ON r.id = member.id WHERE l.reports = 1
+        FROM mean_reports member JOIN mean_levels l USING (${OF})
+        CROSS JOIN LATERAL (SELECT * FROM reports WHERE id = member.id OFFSET 0) r WHERE l.reports = 1
       ) AS single WHERE own_coverage IS NOT NULL
     )`;
 }

@@ -2,7 +2,7 @@ import { ROBUST_MAD_COUNT, ROBUST_VALUES_MIN, MAD_SCALE } from "@oslag/science";
 import { BENCHMARKS } from "@oslag/schema";
 import { MEASURED_MEMBERS } from "../fragments/live-point";
 import { join, sql, type Sql } from "../db/sql";
-import { COUNTED } from "../fragments/report-state";
+import { COUNTED_BY_LOOKUP } from "../fragments/report-state";
 import { clusterSql, NETWORK } from "../fragments/cluster-sql";
 import { rankingRatingSql } from "../fragments/ranking-rating-sql";
 import { medianSql } from "../fragments/median-sql";
@@ -29,6 +29,7 @@ export const LINE = sql`configuration_id, method, benchmark, variant, storage, s
 /**
  * Returns common table expressions over the reports of the given configurations:
  *
+ * - `subjects`: the configurations.
  * - `counted`: the reports that count, with the rating that ranks use and the cluster of their key. Reports of busy machines are used only if a
  *   configuration has no others of the same method; `quiet` says which kind they are.
  * - `measured`: their results, with cost and bytes per instruction at that rating, and the ends of the intervals of the value and of
@@ -36,21 +37,27 @@ export const LINE = sql`configuration_id, method, benchmark, variant, storage, s
  * - `bounds`: for each line the number of reports and the robust bounds, null for too few contributors (docs/science.md).
  * - `inside`: the results within those bounds, with their line's row of `bounds`. Only these enter a value.
  *
- * The planner estimates one row for a line, so it joins by nested loops. Each join is therefore of two materialized lists.
- * That limits the work for many lines to their square.
+ * The planner cannot know how long these lists are: it estimates one row for a join by line. `planByIndex` therefore takes nested loops
+ * from it, so lists are joined by hashing or sorting. Rows of tables are looked up by LATERAL subqueries, which it can join only by nested
+ * loops. Their OFFSET 0 keeps other conditions out, so the only index that fits is the one of their condition.
  */
 export function measuredSql(configurationIds: readonly string[]): Sql {
   return sql`
-    countable AS MATERIALIZED (
+    subjects AS MATERIALIZED (
+      SELECT c.* FROM unnest(${configurationIds}::text[]) AS wanted (id)
+      CROSS JOIN LATERAL (SELECT * FROM configurations WHERE id = wanted.id OFFSET 0) c
+    ), countable AS MATERIALIZED (
       SELECT r.configuration_id, r.id, r.quiet,
         bool_or(r.quiet) OVER (PARTITION BY r.configuration_id, r.method) AS any_quiet, r.key_id, r.received, r.method, r.rating_mips AS own_rating,
         ${rankingRatingSql(sql`r.rating_mips`, sql`p.rating`)} AS rating, ${NETWORK} AS network
-      FROM reports r
-      JOIN configurations c ON c.id = r.configuration_id
-      LEFT JOIN processor_ratings p ON p.processor_model = c.processor_model AND p.host = c.host
-        AND p.build_class = c.build_class AND p.method = r.method
-      LEFT JOIN report_networks w ON w.report_id = r.id
-      WHERE r.configuration_id = ANY (${configurationIds}) AND ${COUNTED}
+      FROM subjects c
+      CROSS JOIN LATERAL (SELECT * FROM reports WHERE configuration_id = c.id OFFSET 0) r
+      LEFT JOIN LATERAL (
+        SELECT rating FROM processor_ratings WHERE processor_model = c.processor_model AND host = c.host
+          AND build_class = c.build_class AND method = r.method OFFSET 0
+      ) p ON true
+      LEFT JOIN LATERAL (SELECT * FROM report_networks WHERE report_id = r.id OFFSET 0) w ON true
+      WHERE ${COUNTED_BY_LOOKUP}
     ), counted AS MATERIALIZED (
       SELECT *, ${clusterSql(sql`configuration_id, method`)} AS cluster
       FROM countable WHERE quiet OR NOT any_quiet
@@ -61,7 +68,7 @@ export function measuredSql(configurationIds: readonly string[]): Sql {
         m.bytes_per_instruction * (r.own_rating / r.rating) AS bytes,
         m.value_low / m.value AS low_share, m.value_high / m.value AS high_share, m.value_coverage AS coverage,
         ${COST_SHARES}
-      FROM counted r JOIN measurements m ON m.report_id = r.id
+      FROM counted r CROSS JOIN LATERAL (SELECT * FROM measurements WHERE report_id = r.id OFFSET 0) m
       WHERE m.outcome = 'samples' AND m.benchmark IN (${AGGREGATED})
     ), keyed AS MATERIALIZED (
       SELECT keys.*, own.within FROM (

@@ -10,7 +10,8 @@ export function networksSql(): Sql {
   return sql`networks AS (
       SELECT configuration_id, method, max(n)::int AS networks FROM (
         SELECT c.configuration_id, c.method, count(DISTINCT w.hash) AS n
-        FROM counted c JOIN report_networks w ON w.report_id = c.id GROUP BY c.configuration_id, c.method, w.period
+        FROM counted c CROSS JOIN LATERAL (SELECT * FROM report_networks WHERE report_id = c.id OFFSET 0) w
+        GROUP BY c.configuration_id, c.method, w.period
       ) AS of_periods
       GROUP BY configuration_id, method
     )`;

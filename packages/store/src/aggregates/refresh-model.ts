@@ -4,7 +4,7 @@ import type { Database } from "../db/database";
 import { sql, type Sql } from "../db/sql";
 import { clusterSql, NETWORK } from "../fragments/cluster-sql";
 import { medianSql } from "../fragments/median-sql";
-import { COUNTED } from "../fragments/report-state";
+import { COUNTED_BY_LOOKUP } from "../fragments/report-state";
 import type { Due } from "./is-due";
 import type { Transaction } from "./list-changes";
 import {
@@ -55,14 +55,16 @@ async function replaceRatings(tx: Transaction, subjects: Subjects): Promise<read
 /** The columns that identify one rating. */
 const CLASS = sql`processor_model, host, build_class, method`;
 
-// The new rating changes ranks only of configurations with a report whose own rating is below the old or the new one.
+// Rows of tables are looked up as in `measuredSql`. The new rating changes ranks only of configurations with a report whose own rating is below the old or the new one.
 function replaceRatingsSql({ ids, corrects }: Subjects): Sql {
   return sql`
     WITH rated AS (
       SELECT ${CLASS}, key_id, rating_mips, ${clusterSql(CLASS)} AS cluster FROM (
         SELECT c.processor_model, c.host, c.build_class, r.method, r.key_id, r.received, r.id, r.rating_mips, ${NETWORK} AS network
-        FROM reports r JOIN configurations c ON c.id = r.configuration_id LEFT JOIN report_networks w ON w.report_id = r.id
-        WHERE c.processor_model = ANY (${ids}) AND r.rating_mips IS NOT NULL AND r.quiet AND ${COUNTED}
+        FROM configurations c
+        CROSS JOIN LATERAL (SELECT * FROM reports WHERE configuration_id = c.id OFFSET 0) r
+        LEFT JOIN LATERAL (SELECT * FROM report_networks WHERE report_id = r.id OFFSET 0) w ON true
+        WHERE c.processor_model = ANY (${ids}) AND r.rating_mips IS NOT NULL AND r.quiet AND ${COUNTED_BY_LOOKUP}
       ) reports
     ), by_key AS (
       SELECT ${CLASS}, cluster, ${medianSql(sql`rating_mips`)} AS rating, count(*) AS n FROM rated GROUP BY ${CLASS}, cluster, key_id
@@ -91,8 +93,8 @@ function replaceRatingsSql({ ids, corrects }: Subjects): Sql {
     INSERT INTO aggregate_changes (subject, whole, corrects)
     SELECT c.id, true, ${corrects} FROM configurations c
     WHERE c.processor_model = ANY (${ids}) AND EXISTS (
-      SELECT FROM moved JOIN reports r ON r.method = moved.method AND r.rating_mips < moved.rating
-      WHERE r.configuration_id = c.id AND moved.processor_model = c.processor_model AND moved.host = c.host
-        AND moved.build_class = c.build_class)
+      SELECT FROM moved
+      WHERE moved.processor_model = c.processor_model AND moved.host = c.host AND moved.build_class = c.build_class AND EXISTS (
+        SELECT FROM reports r WHERE r.configuration_id = c.id AND r.method = moved.method AND r.rating_mips < moved.rating OFFSET 0))
     RETURNING subject AS id`;
 }

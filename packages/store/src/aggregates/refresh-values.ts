@@ -75,7 +75,8 @@ export async function refreshOne<Computed>(
     );
     const due = isDue({ reports: row?.reports ?? 0, changes: ids.length, whole });
     if (due === "not yet" || (due === "in background" && !large)) return { due, computed: null };
-    if (large) await tx.$executeRaw(sql`SET LOCAL statement_timeout = '30min'`);
+    if (large) await allowLong(tx);
+    await planByIndex(tx);
     const computed = await kind.compute(tx, { ids: [id], corrects });
     await clearChanges(tx, { subjects: [id], ids });
     if (corrects) await raisePurgeNumber(tx);
@@ -93,7 +94,9 @@ export async function refreshMany(
   { ids: subjects, isCorrection }: Bulk,
 ): Promise<void> {
   await db.$transaction(async (tx) => {
-    await allowBulk(tx);
+    await allowLong(tx);
+    await tx.$executeRaw(sql`SET LOCAL work_mem = '64MB'`);
+    await planByIndex(tx);
     await tx.$queryRaw(
       sql`SELECT id FROM ${kind.table} WHERE id = ANY (${subjects}) ORDER BY id FOR NO KEY UPDATE`,
     );
@@ -105,10 +108,17 @@ export async function refreshMany(
   }, TRANSACTION);
 }
 
-/** Lets the transaction's statements run longer than a page's, sort in memory, and read many reports by index. */
-async function allowBulk(tx: Transaction): Promise<void> {
+/** Lets the transaction's statements run longer than a page's. */
+async function allowLong(tx: Transaction): Promise<void> {
   await tx.$executeRaw(sql`SET LOCAL statement_timeout = '30min'`);
-  await tx.$executeRaw(sql`SET LOCAL work_mem = '64MB'`);
-  // The subjects have few of all reports, but enough that the planner would otherwise read every measurement.
-  await tx.$executeRaw(sql`SET LOCAL enable_seqscan = off`);
+}
+
+/**
+ * Keeps the planner from what it prefers when it underestimates lists: `measuredSql` has lists of any length, and statistics say
+ * nothing about them. Nested loops over two lists take the product of their lengths, and three such loops within each other its
+ * power. Nor may it read a table whole. Its costs are then so high that it would compile each statement, which takes longer than to run it.
+ */
+async function planByIndex(tx: Transaction): Promise<void> {
+  await tx.$executeRaw(sql`
+    SELECT set_config(name, 'off', true) FROM unnest(ARRAY['enable_nestloop', 'enable_seqscan', 'jit']) AS name`);
 }

@@ -38,11 +38,11 @@ const SPREAD = sql`
         SELECT ${LINE}, i.value, i.cost, i.bytes, i.low_share, i.high_share, i.cost_low_share, i.cost_high_share, i.coverage AS own_coverage
         FROM inside i JOIN of_clusters c USING (${LINE}) WHERE c.keys = 1
       ) reports GROUP BY ${LINE}
-    ), processes AS (
+    ), processes AS MATERIALIZED (
       SELECT ${LINE}, c.value * low_share AS low, c.value * high_share AS high, own_coverage AS coverage,
         coalesce(c.cost, c.bytes) * cost_low_share AS cost_low, coalesce(c.cost, c.bytes) * cost_high_share AS cost_high
       FROM of_reports JOIN of_clusters c USING (${LINE}) WHERE c.reports = 1 AND own_coverage IS NOT NULL
-    ), ends AS (
+    ), ends AS MATERIALIZED (
       SELECT ${LINE}, CASE WHEN clusters < keys THEN 'networks' ELSE 'keys' END AS interval_over, low, high, coverage, cost_low, cost_high
       FROM of_clusters WHERE clusters > 1
       UNION ALL
@@ -86,5 +86,5 @@ export function insertResultsSql(configurationIds: readonly string[]): Sql {
       c.host, c.build_class, c.machine_class, c.processor_model, c.processor_vendor, c.architecture, c.os_family,
       c.storage_class
     FROM spread s JOIN lines l USING (${LINE})
-    JOIN configurations c ON c.id = configuration_id`;
+    JOIN subjects c ON c.id = configuration_id`;
 }

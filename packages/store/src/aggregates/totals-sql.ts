@@ -30,7 +30,7 @@ export function insertTotalsSql(configurationIds: readonly string[]): Sql {
     ), ${networksSql()}, newest AS (
       SELECT DISTINCT ON (configuration_id, method) configuration_id, method, id, received FROM counted
       ORDER BY configuration_id, method, received DESC, id DESC
-    ), ${meansSql(configurationIds)}, wide AS (
+    ), ${meansSql()}, wide AS (
       SELECT configuration_id, method, (max(m.measured) FILTER (WHERE m.mean = 'set'))::int AS measured,
         ${join(MEAN_IDS.map(meanColumnsSql), ", ")}, ${join(MEAN_IDS.map(meanSortSql), ", ")}
       FROM means m LEFT JOIN mean_ends e USING (configuration_id, method, mean)
@@ -46,7 +46,7 @@ export function insertTotalsSql(configurationIds: readonly string[]): Sql {
     FROM counts n JOIN newest USING (configuration_id, method)
     LEFT JOIN ratings USING (configuration_id, method) LEFT JOIN networks USING (configuration_id, method)
     LEFT JOIN named USING (configuration_id, method)
-    JOIN configurations c ON c.id = n.configuration_id`;
+    JOIN subjects c ON c.id = n.configuration_id`;
 }
 
 /** The columns of each mean in the order of `MEAN_IDS`, and its sort key. */

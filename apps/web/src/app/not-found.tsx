@@ -1,5 +1,4 @@
 import type { Metadata } from "next";
-import Link from "next/link";
 import { paths } from "@/lib/paths";
 
 export const metadata: Metadata = { title: "Page not found" };
@@ -11,13 +10,13 @@ export default function NotFound() {
       <p>If you followed a link to a report, check its id: a complete id has 64 characters.</p>
       <ul>
         <li>
-          <Link href={paths.home()}>Figure 1 and the newest runs</Link>
+          <a href={paths.home()}>Figure 1 and the newest runs</a>
         </li>
         <li>
-          <Link href={paths.leaderboards()}>The leaderboard</Link>
+          <a href={paths.leaderboards()}>The leaderboard</a>
         </li>
         <li>
-          <Link href={paths.papers()}>The papers of 1989 to 1992</Link>
+          <a href={paths.papers()}>The papers of 1989 to 1992</a>
         </li>
       </ul>
     </>

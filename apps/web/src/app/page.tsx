@@ -1,6 +1,5 @@
 import { MEAN_IDS, Sha256, type FigureFit, type MeanId } from "@oslag/schema";
 import type { Metadata } from "next";
-import Link from "next/link";
 import { z } from "zod";
 import { Command } from "@/components/command";
 import { ExponentTable } from "@/components/exponent-table";
@@ -87,9 +86,9 @@ export default async function HomePage({ searchParams }: PageProps) {
       />
       {marked !== null && !marked.quiet && marked.outcome === "complete" && (
         <p className="note">
-          <Link href={paths.report(marked.id)}>The report that you followed here</Link> comes from a
-          busy machine. It is stored and marked. A quiet run of the same configuration replaces it
-          in the figure.
+          <a href={paths.report(marked.id)}>The report that you followed here</a> comes from a busy
+          machine. It is stored and marked. A quiet run of the same configuration replaces it in the
+          figure.
         </p>
       )}
       <div className="columns">
@@ -100,9 +99,9 @@ export default async function HomePage({ searchParams }: PageProps) {
           )}
           <p>
             The fit leaves out local builds (their ratings depend on the compiler), browsers,
-            incomplete points and{" "}
-            <Link href={paths.method("science-busy-machines")}>busy machines</Link>. They are still
-            drawn. <ConfirmedNote fit={figure.ok ? fitOf(figure.value, "today") : undefined} />
+            incomplete points and <a href={paths.method("science-busy-machines")}>busy machines</a>.
+            They are still drawn.{" "}
+            <ConfirmedNote fit={figure.ok ? fitOf(figure.value, "today") : undefined} />
           </p>
         </section>
         <section>
@@ -124,7 +123,7 @@ export default async function HomePage({ searchParams }: PageProps) {
         <p>
           It does not show that a system is slow, because it compares each machine with its own
           processor. It does not show why either: memory, disks and mitigations all contribute.{" "}
-          <Link href={paths.method()}>How it is measured, and what it does not show</Link>
+          <a href={paths.method()}>How it is measured, and what it does not show</a>
         </p>
       </section>
       <h2 id="newest">Newest runs</h2>
@@ -136,7 +135,7 @@ export default async function HomePage({ searchParams }: PageProps) {
       <h2 id="add">Add your machine</h2>
       <p>
         In a copy of the repository, one command builds everything, measures the machine and shows
-        it on a local figure. <Link href={paths.run()}>To build only the runner</Link>, you need a C
+        it on a local figure. <a href={paths.run()}>To build only the runner</a>, you need a C
         compiler and Go.
       </p>
       <Command label="Everything on one machine" lines={["npm run demo"]} />

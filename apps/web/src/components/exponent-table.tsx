@@ -2,7 +2,6 @@ import { formatPercent } from "@oslag/labels";
 import type { FigureFit, MeanId } from "@oslag/schema";
 import { FIT_CLUSTERS_MIN, formatFixed } from "@oslag/science";
 import type { OperationExponents } from "@oslag/store";
-import Link from "next/link";
 import { paths } from "@/lib/paths";
 import { DataTable } from "./data-table";
 import { DurabilityRemark } from "./mean-table";
@@ -54,12 +53,9 @@ export function ExponentTable({ exponents, mean, paperMean, method }: ExponentTa
               {benchmark === null ? (
                 MEAN_ROWS[mean]
               ) : (
-                <Link
-                  href={paths.explore({ y: benchmark, fit: "eras", method: String(method) })}
-                  prefetch={false}
-                >
+                <a href={paths.explore({ y: benchmark, fit: "eras", method: String(method) })}>
                   {benchmark}
-                </Link>
+                </a>
               )}
             </th>
             <ExponentCell fit={paper} />

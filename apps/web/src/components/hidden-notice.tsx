@@ -1,4 +1,3 @@
-import Link from "next/link";
 import { paths } from "@/lib/paths";
 
 type HiddenNoticeProps = {
@@ -13,7 +12,7 @@ export function HiddenNotice({ title, detail }: HiddenNoticeProps) {
     <>
       <h1>{title}</h1>
       <p className="note">
-        {detail} <Link href={paths.moderation()}>The public log</Link>
+        {detail} <a href={paths.moderation()}>The public log</a>
       </p>
     </>
   );

@@ -1,5 +1,4 @@
 import { MEAN_IDS, MEANS, type MeanId } from "@oslag/schema";
-import Link from "next/link";
 import { Fragment } from "react";
 
 /** Links to the same page with each of the other means that are offered. */
@@ -16,9 +15,7 @@ export function MeanChoice({
       {MEAN_IDS.filter((id) => id !== shown).map((id, index) => (
         <Fragment key={id}>
           {index > 0 && "; "}
-          <Link href={to(id)} prefetch={false}>
-            {MEANS[id]}
-          </Link>
+          <a href={to(id)}>{MEANS[id]}</a>
         </Fragment>
       ))}
       .

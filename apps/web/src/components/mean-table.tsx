@@ -2,7 +2,6 @@ import { MEAN_IDS, MEANS, type MeanId } from "@oslag/schema";
 import type { Interval } from "@oslag/science";
 import { formatPercent, formatRelativeSpeed } from "@oslag/labels";
 import { paths } from "@/lib/paths";
-import Link from "next/link";
 import { DataTable } from "./data-table";
 import { ABSENT } from "./number-cell";
 
@@ -51,8 +50,8 @@ export function DurabilityRemark() {
     <p className="small">
       create-delete: same calls, other durability. In 1990 each call wrote to the disk before it
       returned, and today’s file systems write later.{" "}
-      <Link href={paths.method("method-create-delete-fsync")}>create-delete-fsync</Link> waits for
-      the disk.
+      <a href={paths.method("method-create-delete-fsync")}>create-delete-fsync</a> waits for the
+      disk.
     </p>
   );
 }

@@ -1,4 +1,3 @@
-import Link from "next/link";
 import { Fragment } from "react";
 import { paths } from "@/lib/paths";
 import type { ShownMethod } from "@/server/shown-method";
@@ -18,23 +17,19 @@ export function MethodNote({
   const others = counted.filter((other) => other !== method);
   return (
     <p className="small">
-      Results of <Link href={paths.method()}>method {method}</Link> of the suite
+      Results of <a href={paths.method()}>method {method}</a> of the suite
       {method === counted[0] && others.length > 0 && ", the newest here"}.{" "}
       {!counted.includes(method) && "The site has no counted report of it yet. "}
       {others.map((other, index) => (
         <Fragment key={other}>
           {index > 0 && ", "}
-          <Link href={to(String(other))} prefetch={false}>
-            Show method {other} instead
-          </Link>
+          <a href={to(String(other))}>Show method {other} instead</a>
         </Fragment>
       ))}
       {together !== undefined && counted.length > 1 && (
         <>
           {" "}
-          <Link href={together(counted.toReversed().join(","))} prefetch={false}>
-            Show both on one axis
-          </Link>
+          <a href={together(counted.toReversed().join(","))}>Show both on one axis</a>
         </>
       )}
     </p>

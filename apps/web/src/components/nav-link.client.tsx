@@ -1,6 +1,5 @@
 "use client";
 
-import Link from "next/link";
 import { usePathname } from "next/navigation";
 import type { ReactNode } from "react";
 
@@ -9,8 +8,8 @@ export function NavLink({ href, children }: { href: string; children: ReactNode 
   const here = usePathname();
   const current = here === href || here.startsWith(`${href}/`);
   return (
-    <Link href={href} aria-current={current ? "page" : undefined}>
+    <a href={href} aria-current={current ? "page" : undefined}>
       {children}
-    </Link>
+    </a>
   );
 }

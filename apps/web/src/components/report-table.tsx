@@ -1,4 +1,3 @@
-import Link from "next/link";
 import type { ReactNode } from "react";
 import {
   formatOrNull,
@@ -47,9 +46,7 @@ export function ReportTable({ reports, by, label = "Reports" }: ReportTableProps
       {reports.map((report, index) => (
         <tr key={report.id}>
           <th scope="row" className={by === "all" ? "" : "nowrap"}>
-            <Link href={paths.report(report.id)} prefetch={false}>
-              {subject.cell(report)}
-            </Link>
+            <a href={paths.report(report.id)}>{subject.cell(report)}</a>
           </th>
           <td>{about.cell(report)}</td>
           <NumberCell text={ratings[index] ?? null} decimals={decimals.rating} />
@@ -86,17 +83,17 @@ const FINGERPRINT_DIGITS = 12;
 const KEY: Column = {
   heading: "Key",
   cell: ({ key }) => (
-    <Link href={paths.key(key)} prefetch={false}>
+    <a href={paths.key(key)}>
       <code className="nowrap">{keyFingerprint(key).slice(0, FINGERPRINT_DIGITS)}…</code>
-    </Link>
+    </a>
   ),
 };
 const CONFIGURATION: Column = {
   heading: "Configuration",
   cell: ({ configuration, method }) => (
-    <Link href={paths.configuration(configuration.id, { method: String(method) })} prefetch={false}>
+    <a href={paths.configuration(configuration.id, { method: String(method) })}>
       {shortConfigurationName(configuration)}
-    </Link>
+    </a>
   ),
 };
 

@@ -1,7 +1,6 @@
 import { formatPercent, formatSignificant } from "@oslag/labels";
 import type { ExploreParameter, FigureFit } from "@oslag/schema";
 import { FIT_CLUSTERS_MIN, formatFixed } from "@oslag/science";
-import Link from "next/link";
 import { paths } from "@/lib/paths";
 
 type ScalingExponentProps = {
@@ -32,10 +31,8 @@ export function ScalingExponent({ fits, query }: ScalingExponentProps) {
       </p>
       <p>
         The two eras are fitted apart, because the ratings of 1990 are estimates.{" "}
-        <Link href={paths.explore({ ...query, fit: "confirmed" })} prefetch={false}>
-          One fit over both
-        </Link>{" "}
-        assumes that these estimates have no error that all of them share.
+        <a href={paths.explore({ ...query, fit: "confirmed" })}>One fit over both</a> assumes that
+        these estimates have no error that all of them share.
       </p>
     </>
   );

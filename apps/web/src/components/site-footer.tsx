@@ -1,4 +1,3 @@
-import Link from "next/link";
 import { paths } from "@/lib/paths";
 import { PAPER_1990 } from "@/lib/site";
 
@@ -8,10 +7,9 @@ export function SiteFooter() {
       <p>Based on {PAPER_1990}</p>
       <p>
         Code: Apache-2.0. Data and figures: CC BY 4.0. No tracking, no cookies, no requests to other
-        sites. <Link href={paths.method()}>Method</Link> · <Link href={paths.data()}>Data</Link> ·{" "}
-        <Link href={paths.apiReference()}>API</Link> ·{" "}
-        <Link href={paths.moderation()}>Moderation</Link> ·{" "}
-        <Link href={paths.privacy()}>Privacy</Link>
+        sites. <a href={paths.method()}>Method</a> · <a href={paths.data()}>Data</a> ·{" "}
+        <a href={paths.apiReference()}>API</a> · <a href={paths.moderation()}>Moderation</a> ·{" "}
+        <a href={paths.privacy()}>Privacy</a>
       </p>
     </footer>
   );

@@ -1,4 +1,3 @@
-import Link from "next/link";
 import { paths } from "@/lib/paths";
 import { SITE_NAME } from "@/lib/site";
 import { NavLink } from "./nav-link.client";
@@ -15,10 +14,10 @@ const SECTIONS = [
 export function SiteHeader() {
   return (
     <header className="masthead">
-      <Link href={paths.home()} className="masthead-name">
+      <a href={paths.home()} className="masthead-name">
         <Emblem />
         {SITE_NAME}
-      </Link>
+      </a>
       <nav aria-label="Main">
         <ul>
           {SECTIONS.map(({ href, text }) => (

@@ -12,7 +12,7 @@ export const paths = {
   download: (name: string) => address("/downloads/:name", { name }),
   installScript: (kind: "sh" | "ps1") => address(`/install.${kind}`),
   submit: () => address("/submit"),
-  /** Link to it by a full page load: the headers of its answer isolate the page. */
+  /** The headers of its answer isolate the page. */
   runBrowser: (query: Query = {}) => withQuery(address("/run/browser"), query),
   browserSuite: (version: string, file: string) =>
     address("/run/browser/suite/:version/:file", { version, file }),

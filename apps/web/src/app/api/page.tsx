@@ -1,5 +1,4 @@
 import type { Metadata } from "next";
-import Link from "next/link";
 import { Operation } from "@/components/api/operation";
 import { SchemaFields } from "@/components/api/schema-fields";
 import { ProblemTable } from "@/components/method/problem-table";
@@ -49,8 +48,8 @@ export default async function ApiPage() {
         <li>Fields are only ever added, so a program must ignore fields that it does not know.</li>
       </ul>
       <p>
-        To read more than a few hundred reports, download{" "}
-        <Link href={paths.data()}>the data set</Link>: one request gets all of it.
+        To read more than a few hundred reports, download <a href={paths.data()}>the data set</a>:
+        one request gets all of it.
       </p>
       <nav aria-label="Operations">
         <ul>

@@ -1,5 +1,4 @@
 import type { Metadata } from "next";
-import Link from "next/link";
 import { ComparedSamples } from "@/components/compare/compared-samples";
 import { ComparedTable } from "@/components/compare/compared-table";
 import { CompareForm } from "@/components/compare/compare-form";
@@ -107,9 +106,9 @@ export default async function ComparePage({ searchParams }: PageProps) {
       <h2 id="others">Compare other results</h2>
       {sides.length > 1 && (
         <p>
-          <Link href={paths.compare([...sides.slice(1).map(({ id }) => id), first], method)}>
+          <a href={paths.compare([...sides.slice(1).map(({ id }) => id), first], method)}>
             Use B as the reference instead of A
-          </Link>
+          </a>
         </p>
       )}
       {form}

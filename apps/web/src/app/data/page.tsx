@@ -1,6 +1,5 @@
 import type { DumpManifest } from "@oslag/schema";
 import type { Metadata } from "next";
-import Link from "next/link";
 import { Command } from "@/components/command";
 import { DictionaryTable } from "@/components/data/dictionary-table";
 import { DumpTable } from "@/components/data/dump-table";
@@ -60,10 +59,10 @@ function CurrentData({ origin }: { origin: string }) {
       <p>
         Both start with the oldest report. To filter them, use <code>key</code>,{" "}
         <code>configuration</code>, <code>since</code>, <code>until</code> and <code>limit</code> (
-        <Link href={paths.apiReference("getDatasetNdjson")}>see the API</Link>). To update a copy,
-        set <code>since</code> to the <code>received</code> of your last line, and skip the ids that
-        you already have. If the connection breaks, your program sees an incomplete transfer, never
-        a complete file with missing lines.
+        <a href={paths.apiReference("getDatasetNdjson")}>see the API</a>). To update a copy, set{" "}
+        <code>since</code> to the <code>received</code> of your last line, and skip the ids that you
+        already have. If the connection breaks, your program sees an incomplete transfer, never a
+        complete file with missing lines.
       </p>
       <Command
         label="Download all reports and verify one"
@@ -122,9 +121,9 @@ function Contents() {
         </li>
         <li>
           It leaves out reports that a moderator hid;{" "}
-          <Link href={paths.moderation()}>the public log</Link> lists them. If the law, a person’s
-          rights or an abusive text require it, earlier nightly files are replaced by files without
-          the report, and <code>manifest.json</code> names the digests that they replace.
+          <a href={paths.moderation()}>the public log</a> lists them. If the law, a person’s rights
+          or an abusive text require it, earlier nightly files are replaced by files without the
+          report, and <code>manifest.json</code> names the digests that they replace.
         </li>
         <li>
           It contains no names, network addresses or serial numbers, because the runner does not
@@ -132,7 +131,7 @@ function Contents() {
         </li>
         <li>
           It does not contain the tables of the papers: these are{" "}
-          <Link href={paths.papers()}>on their own pages and in the API</Link>, each value with its
+          <a href={paths.papers()}>on their own pages and in the API</a>, each value with its
           source.
         </li>
       </ul>
@@ -152,8 +151,8 @@ function Citation({ newest, origin }: { newest: DumpManifest | null; origin: str
         </a>
         . {newest !== null && "The citation names the newest nightly file by its SHA-256. "}
         <a href={paths.citation()}>CITATION.cff</a> describes the program and the data set. A{" "}
-        <Link href={paths.explore()}>frozen figure</Link> has its own citation and names its reports
-        by a digest.
+        <a href={paths.explore()}>frozen figure</a> has its own citation and names its reports by a
+        digest.
       </p>
       <CiteBox
         plain={plainCitation(citation)}

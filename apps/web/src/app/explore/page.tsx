@@ -1,6 +1,5 @@
 import { toExploreQuery, type ExploreParameter } from "@oslag/schema";
 import type { Metadata } from "next";
-import Link from "next/link";
 import { redirect } from "next/navigation";
 import { DrawnFigure } from "@/components/explore/drawn-figure";
 import { ExploreForm, givenQuery } from "@/components/explore/explore-form";
@@ -79,7 +78,7 @@ export default async function ExplorePage({ searchParams }: PageProps) {
       />
       <p className="small">
         For programs: <a href={paths.api.explore(query)}>JSON</a>.{" "}
-        <Link href={paths.method()}>How it is measured, and what it does not show</Link>
+        <a href={paths.method()}>How it is measured, and what it does not show</a>
       </p>
     </>
   );

@@ -1,5 +1,4 @@
 import type { Metadata } from "next";
-import Link from "next/link";
 import { DataTable } from "@/components/data-table";
 import { MethodNote } from "@/components/method-note";
 import { listSubjects } from "@/lib/leaderboard-subject";
@@ -21,9 +20,9 @@ export default async function LeaderboardsPage() {
         These rankings show how well the operating system of each configuration keeps pace with its
         own processor. Official builds and local builds are ranked separately, and so are bare metal
         and virtual machines or containers. Browsers have{" "}
-        <Link href={paths.leaderboard("dhrystone", { host: "browser", method })}>
+        <a href={paths.leaderboard("dhrystone", { host: "browser", method })}>
           rankings of their own
-        </Link>
+        </a>
         .
       </p>
       <MethodNote
@@ -34,7 +33,7 @@ export default async function LeaderboardsPage() {
         {listSubjects().map(({ subject, title, summary, variants }) => (
           <tr key={subject}>
             <th scope="row">
-              <Link href={paths.leaderboard(subject, { method })}>{title}</Link>
+              <a href={paths.leaderboard(subject, { method })}>{title}</a>
             </th>
             <td>{summary}</td>
             <td>{variants.length > 1 ? variants.map(({ id }) => id).join(", ") : null}</td>

@@ -1,6 +1,5 @@
 import { REASONS } from "@oslag/schema";
 import type { Metadata } from "next";
-import Link from "next/link";
 import { notFound } from "next/navigation";
 import { z } from "zod";
 import { FactList } from "@/components/fact-list";
@@ -48,7 +47,7 @@ export default async function ModerationPage({ searchParams }: PageProps) {
       )}
       {nextCursor !== null && (
         <p>
-          <Link href={paths.moderation({ cursor: nextCursor })}>Older statements</Link>
+          <a href={paths.moderation({ cursor: nextCursor })}>Older statements</a>
         </p>
       )}
       <h2 id="reasons">Reasons of moderators</h2>
@@ -56,7 +55,7 @@ export default async function ModerationPage({ searchParams }: PageProps) {
         A moderator who flags, hides or restores a report signs a statement with one of these
         reasons. A flagged or hidden report counts nowhere, and a hidden one is not shown. The
         contributor can withdraw or annotate a report{" "}
-        <Link href={paths.submit()}>with a signed file</Link>.
+        <a href={paths.submit()}>with a signed file</a>.
       </p>
       <FactList
         facts={Object.entries(REASONS).map(([code, meaning]) => [code, meaning] as const)}

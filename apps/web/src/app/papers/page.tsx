@@ -1,6 +1,5 @@
 import { EDITIONS, type Edition } from "@oslag/papers";
 import type { Metadata } from "next";
-import Link from "next/link";
 import { countOf } from "@oslag/labels";
 import { editionName } from "@/components/paper/edition-name";
 import { paths } from "@/lib/paths";
@@ -25,9 +24,9 @@ export default function PapersPage() {
       {editions.map((edition) => (
         <section key={edition.id}>
           <h2 id={`edition-${edition.id}`}>
-            <Link href={paths.paper(edition.id)}>
+            <a href={paths.paper(edition.id)}>
               {editionName(edition)}: {edition.title}
-            </Link>
+            </a>
           </h2>
           <p>
             {edition.author}. {edition.publication}. {countOf(edition.machines.length, "machine")},{" "}

@@ -1,5 +1,4 @@
 import type { Metadata } from "next";
-import Link from "next/link";
 import { NETWORK_PERIOD_DAYS } from "@oslag/store";
 import { DataTable } from "@/components/data-table";
 import { paths } from "@/lib/paths";
@@ -133,9 +132,8 @@ function Removal() {
         moderator can hide a report, and its page then answers only that it is hidden, and why. If
         it names a person, is abusive or the law demands it, no text of it is served any more, also
         not in figures that were frozen and in dumps of earlier nights. Each decision is signed and
-        listed in <Link href={paths.moderation()}>the public log</Link>. Copies of{" "}
-        <Link href={paths.data()}>the data</Link> that others made earlier are beyond the site’s
-        reach.
+        listed in <a href={paths.moderation()}>the public log</a>. Copies of{" "}
+        <a href={paths.data()}>the data</a> that others made earlier are beyond the site’s reach.
       </p>
     </>
   );

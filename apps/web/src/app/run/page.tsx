@@ -1,5 +1,4 @@
 import type { Metadata } from "next";
-import Link from "next/link";
 import { Command } from "@/components/command";
 import { DownloadsSection } from "@/components/run/downloads-section";
 import { downloadPlace, readDownloads } from "@oslag/store";
@@ -93,10 +92,10 @@ function Measure({ origin }: { origin: string }) {
         ]}
       />
       <p>
-        You can also <Link href={paths.submit()}>send the file from a web page</Link>, on any
-        machine. If you send it twice, it is stored once. The runner never records host name, user
-        name, serial numbers or network addresses. The first run creates your key, which stays on
-        your machine; its fingerprint is your only identity here.
+        You can also <a href={paths.submit()}>send the file from a web page</a>, on any machine. If
+        you send it twice, it is stored once. The runner never records host name, user name, serial
+        numbers or network addresses. The first run creates your key, which stays on your machine;
+        its fingerprint is your only identity here.
       </p>
     </>
   );
@@ -113,8 +112,8 @@ function Demonstration() {
       </p>
       <Command label="Run the demonstration" lines={["npm run demo"]} />
       <p>
-        Read <Link href={paths.method()}>the method</Link> to learn what the numbers mean and what
-        they do not show.
+        Read <a href={paths.method()}>the method</a> to learn what the numbers mean and what they do
+        not show.
       </p>
     </>
   );

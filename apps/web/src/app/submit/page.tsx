@@ -1,5 +1,4 @@
 import type { Metadata } from "next";
-import Link from "next/link";
 import { Command } from "@/components/command";
 import { SubmitFile } from "@/components/submit/submit-file.client";
 import { paths } from "@/lib/paths";
@@ -35,9 +34,9 @@ export default function SubmitPage() {
       />
       <p>
         The site refuses a malformed report with{" "}
-        <Link href={paths.method("problems")}>a code and a reason</Link>. A stored report is never
-        deleted, but the holder of its key can withdraw it.{" "}
-        <Link href={paths.privacy()}>Privacy</Link> says what else the site keeps.
+        <a href={paths.method("problems")}>a code and a reason</a>. A stored report is never
+        deleted, but the holder of its key can withdraw it. <a href={paths.privacy()}>Privacy</a>{" "}
+        says what else the site keeps.
       </p>
     </>
   );

@@ -1,4 +1,3 @@
-import Link from "next/link";
 import {
   schemaName,
   typeText,
@@ -50,7 +49,7 @@ export function Operation({ method, address, operation, example }: OperationProp
 }
 
 function SchemaLink({ name }: { name: string | null }) {
-  return name === null ? null : <Link href={paths.apiReference(`schema-${name}`)}>{name}</Link>;
+  return name === null ? null : <a href={paths.apiReference(`schema-${name}`)}>{name}</a>;
 }
 
 function Parameters({ id, parameters }: { id: string; parameters: readonly Parameter[] }) {

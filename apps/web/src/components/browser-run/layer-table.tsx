@@ -1,4 +1,3 @@
-import Link from "next/link";
 import { layerRows } from "./browser-layer";
 import { formatSignificant, readableUnit } from "@oslag/labels";
 import { paths } from "@/lib/paths";
@@ -19,10 +18,10 @@ export function LayerTable({ native, browser }: { native: ReportDetail; browser:
           <tr>
             <th scope="col">Benchmark</th>
             <NumberHead>
-              <Link href={paths.report(native.id)}>Native</Link>
+              <a href={paths.report(native.id)}>Native</a>
             </NumberHead>
             <NumberHead>
-              <Link href={paths.report(browser.id)}>Browser</Link>
+              <a href={paths.report(browser.id)}>Browser</a>
             </NumberHead>
             <NumberHead>Browser / native</NumberHead>
           </tr>

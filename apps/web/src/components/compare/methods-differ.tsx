@@ -1,5 +1,4 @@
 import type { Compared } from "@oslag/store";
-import Link from "next/link";
 import { paths } from "@/lib/paths";
 import { sideLetter } from "./side-letter";
 
@@ -21,7 +20,7 @@ export function MethodsDiffer({ sides }: { readonly sides: readonly Compared[] }
       slower. Method 2 takes the slices in which nobody did. It also builds Dhrystone with functions
       that begin on a cache line, and its create-delete-fsync writes data that cannot be compressed.
       Its rating can therefore be higher, and its relative speeds lower, even on a machine that was
-      alone; other times agree there. <Link href={paths.method()}>How both measure</Link>
+      alone; other times agree there. <a href={paths.method()}>How both measure</a>
     </p>
   );
 }

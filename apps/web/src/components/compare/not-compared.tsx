@@ -1,6 +1,5 @@
 import { countOf, shortConfigurationName } from "@oslag/labels";
 import type { ComparedSides } from "@oslag/store";
-import Link from "next/link";
 import { Fragment } from "react";
 import { paths } from "@/lib/paths";
 
@@ -23,9 +22,9 @@ export function NotCompared({
           {lacking.map(({ configuration, newest }, index) => (
             <Fragment key={configuration.id}>
               {index > 0 && "; "}
-              <Link href={paths.configuration(configuration.id, { method: String(newest) })}>
+              <a href={paths.configuration(configuration.id, { method: String(newest) })}>
                 {shortConfigurationName(configuration)}
-              </Link>
+              </a>
             </Fragment>
           ))}
           . Its page has its results of another method.

@@ -1,5 +1,4 @@
 import { DEFAULT_SET } from "@oslag/schema";
-import Link from "next/link";
 import {
   countOf,
   formatRelativeSpeed,
@@ -34,7 +33,7 @@ export function SideTable({ sides }: { sides: readonly Compared[] }) {
         <tr key={side.id}>
           <td>{sideLetter(index)}</td>
           <th scope="row">
-            <Link
+            <a
               href={
                 side.kind === "report"
                   ? paths.report(side.id)
@@ -42,7 +41,7 @@ export function SideTable({ sides }: { sides: readonly Compared[] }) {
               }
             >
               {shortConfigurationName(side.configuration)}
-            </Link>
+            </a>
           </th>
           <td>
             <BuildTags {...side.configuration} />

@@ -1,4 +1,3 @@
-import Link from "next/link";
 import type { Change } from "@oslag/store";
 import { formatTime } from "@oslag/labels";
 import { paths } from "@/lib/paths";
@@ -16,7 +15,7 @@ export function ChangeList({ changes }: { changes: readonly Change[] }) {
               <strong>{attribute}</strong> {from ?? "unknown"} → {to ?? "unknown"}
             </span>
           ))}
-          . <Link href={paths.compare([before.id, after.id])}>Compare before and after</Link>
+          . <a href={paths.compare([before.id, after.id])}>Compare before and after</a>
         </li>
       ))}
     </ul>

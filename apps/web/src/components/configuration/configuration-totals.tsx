@@ -14,7 +14,6 @@ import { MeanTable } from "../mean-table";
 import { FactList } from "../fact-list";
 import { ResultList } from "../result-list";
 import { TimeStamp } from "../time-stamp";
-import Link from "next/link";
 
 type ConfigurationTotalsProps = {
   readonly configuration: ConfigurationSummary;
@@ -60,9 +59,9 @@ export function ConfigurationTotals({ configuration, total }: ConfigurationTotal
           [
             "Confirmed by",
             total === null ? null : (
-              <Link key="networks" href={paths.privacy("networks")}>
+              <a key="networks" href={paths.privacy("networks")}>
                 {countOf(total.networks, "network")}
-              </Link>
+              </a>
             ),
           ],
           ["Method", total === null ? null : String(total.method)],
@@ -71,9 +70,9 @@ export function ConfigurationTotals({ configuration, total }: ConfigurationTotal
             total === null ? null : (
               <>
                 <TimeStamp time={total.firstReceived} /> to{" "}
-                <Link href={paths.report(total.newestReport)}>
+                <a href={paths.report(total.newestReport)}>
                   <TimeStamp time={total.newestReceived} />
-                </Link>
+                </a>
               </>
             ),
           ],

@@ -1,5 +1,4 @@
 import { getBenchmark, quantityOfBenchmark } from "@oslag/schema";
-import Link from "next/link";
 import {
   formatCount,
   formatEstimate,
@@ -43,9 +42,9 @@ export function ResultTable({
       {rows.map(({ value, texts }) => (
         <tr key={`${value.benchmark} ${value.variant} ${value.storage ?? ""} ${value.sizing}`}>
           <th scope="row" className="nowrap">
-            <Link href={paths.leaderboard(value.benchmark, { variant: value.variant, method })}>
+            <a href={paths.leaderboard(value.benchmark, { variant: value.variant, method })}>
               {measurementName(value)}
-            </Link>
+            </a>
           </th>
           <td>{texts.unit}</td>
           <NumberCell text={texts.median} decimals={0} />

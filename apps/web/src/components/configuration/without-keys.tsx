@@ -1,7 +1,6 @@
 import { formatFixed } from "@oslag/science";
 import { countOf } from "@oslag/labels";
 import type { FitWithoutKeys } from "@oslag/store";
-import Link from "next/link";
 import { paths } from "@/lib/paths";
 import { DataTable } from "../data-table";
 
@@ -26,9 +25,9 @@ export function WithoutKeys({
       {isInFit ? (
         <>
           <p>
-            The exponent of today’s machines in <Link href={paths.home({ method })}>Figure 1</Link>{" "}
-            is {formatFixed(exponent, 4)}. The table says what it would be without the reports of
-            one key
+            The exponent of today’s machines in <a href={paths.home({ method })}>Figure 1</a> is{" "}
+            {formatFixed(exponent, 4)}. The table says what it would be without the reports of one
+            key
             {keys.length > KEYS_MAX &&
               `, for the ${KEYS_MAX} of ${countOf(keys.length, "key")} that move it most`}
             .
@@ -40,7 +39,7 @@ export function WithoutKeys({
             {keys.slice(0, KEYS_MAX).map(({ key, exponent: without, change }) => (
               <tr key={key}>
                 <th scope="row">
-                  <Link href={paths.key(key)}>{key.slice(0, KEY_DIGITS)}…</Link>
+                  <a href={paths.key(key)}>{key.slice(0, KEY_DIGITS)}…</a>
                 </th>
                 <td className="number">{formatFixed(without, 4)}</td>
                 <td className="number">{signed(change)}</td>
@@ -50,8 +49,8 @@ export function WithoutKeys({
         </>
       ) : (
         <p>
-          This configuration is not in <Link href={paths.home({ method })}>Figure 1’s fit</Link>, so
-          none of its keys moves it.
+          This configuration is not in <a href={paths.home({ method })}>Figure 1’s fit</a>, so none
+          of its keys moves it.
         </p>
       )}
     </>

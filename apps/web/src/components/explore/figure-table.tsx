@@ -1,7 +1,6 @@
 import { formatFixed } from "@oslag/science";
 import type { FigureSnapshot, FigureSpecification } from "@oslag/schema";
 import type { ExploreChart } from "@oslag/charts";
-import Link from "next/link";
 import { IDENTIFICATION, formatSignificant } from "@oslag/labels";
 import { VIEWED_ROWS_MAX } from "@/lib/viewed-rows";
 import { paths } from "@/lib/paths";
@@ -129,13 +128,7 @@ function TableRow({ point: { row, x, y }, decimals, dimensions }: TableRowProps)
   return (
     <tr data-row={row.id} className={row.marked === true ? "marked" : undefined}>
       <th scope="row">
-        {report === null ? (
-          row.label
-        ) : (
-          <Link href={paths.report(report)} prefetch={false}>
-            {row.label}
-          </Link>
-        )}
+        {report === null ? row.label : <a href={paths.report(report)}>{row.label}</a>}
       </th>
       <td>{originText(row)}</td>
       <NumberCell text={x} decimals={decimals.x} />

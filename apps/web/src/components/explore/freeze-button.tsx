@@ -1,5 +1,4 @@
 import type { ExploreParameter } from "@oslag/schema";
-import Link from "next/link";
 import { paths } from "@/lib/paths";
 import { FreezeForm } from "./freeze-form.client";
 
@@ -31,11 +30,7 @@ export function FreezeButton({
       <p className="small">
         Freezing keeps the values and the drawing under an address that never changes, with SVG,
         PNG, PDF, CSV, BibTeX and RIS. {remark}{" "}
-        {linked && (
-          <Link href={paths.explore(query)} prefetch={false}>
-            Change it in Explore
-          </Link>
-        )}
+        {linked && <a href={paths.explore(query)}>Change it in Explore</a>}
       </p>
     </FreezeForm>
   );

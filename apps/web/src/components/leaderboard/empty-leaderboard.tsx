@@ -1,4 +1,3 @@
-import Link from "next/link";
 import type { LeaderboardPageQuery } from "@/lib/leaderboard-query";
 import { paths } from "@/lib/paths";
 
@@ -21,13 +20,13 @@ export function EmptyLeaderboard(props: {
     <div className="note">
       <p>
         No configuration is ranked here{filtered === undefined ? " yet" : " under these filters"}.
-        Reports from <Link href={paths.method("science-busy-machines")}>busy machines</Link> are
-        stored, but not ranked.
+        Reports from <a href={paths.method("science-busy-machines")}>busy machines</a> are stored,
+        but not ranked.
       </p>
       <ul>
         {filtered !== undefined && (
           <li>
-            <Link
+            <a
               href={paths.leaderboard(subject, {
                 build: query.build,
                 host: query.host,
@@ -35,21 +34,21 @@ export function EmptyLeaderboard(props: {
               })}
             >
               Remove the filters
-            </Link>
+            </a>
           </li>
         )}
         {virtual !== undefined && (
           <li>
-            <Link href={paths.leaderboard(subject, { ...query, virtual })}>
+            <a href={paths.leaderboard(subject, { ...query, virtual })}>
               {virtual === "yes"
                 ? "Show the ranking of virtual machines and containers"
                 : "Show the ranking of bare metal"}
-            </Link>
+            </a>
           </li>
         )}
         {localRows > 0 && (
           <li>
-            <Link
+            <a
               href={paths.leaderboard(subject, {
                 build: "local",
                 virtual: "any",
@@ -58,11 +57,11 @@ export function EmptyLeaderboard(props: {
               })}
             >
               Show the ranking of local builds
-            </Link>
+            </a>
           </li>
         )}
         <li>
-          <Link href={paths.run()}>Measure a machine and send the report</Link>
+          <a href={paths.run()}>Measure a machine and send the report</a>
         </li>
       </ul>
     </div>

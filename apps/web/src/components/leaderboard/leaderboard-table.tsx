@@ -1,5 +1,4 @@
 import { getBenchmark } from "@oslag/schema";
-import Link from "next/link";
 import {
   configurationDetail,
   formatCount,
@@ -48,9 +47,9 @@ export function LeaderboardTable({ leaderboard }: { leaderboard: Leaderboard }) 
         <tr key={row.configuration.id}>
           <td className="number">{row.rank ?? ABSENT}</td>
           <th scope="row">
-            <Link href={paths.configuration(row.configuration.id, { method })}>
+            <a href={paths.configuration(row.configuration.id, { method })}>
               {shortConfigurationName(row.configuration)}
-            </Link>
+            </a>
             <small className="below">{configurationDetail(row.configuration)}</small>
           </th>
           {columns.map(({ heading, texts, decimals }) => (

@@ -1,5 +1,4 @@
 import { CONFIRMED_CONFIGURATIONS_MIN, CONFIRMING_NETWORKS_MIN } from "@oslag/science";
-import Link from "next/link";
 import { paths } from "@/lib/paths";
 import type { Leaderboard } from "@oslag/store";
 import { DurabilityRemark } from "../mean-table";
@@ -12,10 +11,10 @@ export function RankingNote({ leaderboard }: { leaderboard: Leaderboard }) {
       <p className="small">
         One row is one configuration: processor, operating system, virtualisation, storage and build
         class. Its value is a median over networks, in which{" "}
-        <Link href={paths.method("science-aggregation")}>each network counts once</Link>. Anyone can
+        <a href={paths.method("science-aggregation")}>each network counts once</a>. Anyone can
         create keys, so two keys do not mean two contributors.{" "}
-        <Link href={paths.privacy("networks")}>Networks</Link> are harder to come by: the column
-        says how many sent its reports.{" "}
+        <a href={paths.privacy("networks")}>Networks</a> are harder to come by: the column says how
+        many sent its reports.{" "}
         {leaderboard.ranksConfirmed
           ? `A configuration that fewer than ${CONFIRMING_NETWORKS_MIN} networks confirm is listed without a rank and does not change the ranks of others.`
           : `Until ${CONFIRMED_CONFIGURATIONS_MIN} configurations are confirmed by ${CONFIRMING_NETWORKS_MIN} networks, all of them have ranks, and a single contributor can take the first.`}
@@ -28,10 +27,9 @@ export function RankingNote({ leaderboard }: { leaderboard: Leaderboard }) {
         {isMean
           ? "The grade is the worst of the set’s benchmarks"
           : "The grade is the median of the grades behind the value"}
-        , from A to D by{" "}
-        <Link href={paths.method("science-grades-for-noise")}>a published rule</Link>. It says how
-        noisy the runs were, not how fast. Configurations with equal values share a rank. Method{" "}
-        {leaderboard.method}. Official and local builds are never ranked together.
+        , from A to D by <a href={paths.method("science-grades-for-noise")}>a published rule</a>. It
+        says how noisy the runs were, not how fast. Configurations with equal values share a rank.
+        Method {leaderboard.method}. Official and local builds are never ranked together.
       </p>
       {["default-set", "create-delete"].includes(leaderboard.benchmark) && <DurabilityRemark />}
     </>

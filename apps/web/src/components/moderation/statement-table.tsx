@@ -1,5 +1,4 @@
 import { isModeration, REASONS, type StatementAction } from "@oslag/schema";
-import Link from "next/link";
 import { paths } from "@/lib/paths";
 import type { ListedStatement } from "@oslag/store";
 import { DataTable } from "../data-table";
@@ -54,9 +53,9 @@ function Subject({ listed: { about, statement } }: { listed: ListedStatement }) 
       return (
         <>
           report{" "}
-          <Link href={paths.report(subject)}>
+          <a href={paths.report(subject)}>
             <code className="nowrap">{subject.slice(0, 12)}…</code>
-          </Link>
+          </a>
         </>
       );
   }
@@ -64,9 +63,9 @@ function Subject({ listed: { about, statement } }: { listed: ListedStatement }) 
 
 function KeyLink({ id }: { id: string }) {
   return (
-    <Link href={paths.key(id)}>
+    <a href={paths.key(id)}>
       <code>{id.slice(0, 20)}…</code>
-    </Link>
+    </a>
   );
 }
 

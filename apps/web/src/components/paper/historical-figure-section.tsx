@@ -1,7 +1,6 @@
 import { HistoricalFigure, layoutHistoricalFigure, toHistoricalSeries } from "@oslag/charts";
 import { historicalFigure } from "@oslag/papers";
 import { FIGURE_CONVENTIONS, type FigureConvention } from "@oslag/science";
-import Link from "next/link";
 import { paths } from "@/lib/paths";
 import { FreezeButton } from "../explore/freeze-button";
 import { FigureTooltip } from "../figure-tooltip.client";
@@ -25,13 +24,12 @@ export function HistoricalFigureSection({ convention }: { convention: FigureConv
       <ul className="links">
         {CONVENTIONS.map((id) => (
           <li key={id}>
-            <Link
+            <a
               href={paths.paperUnder("1990", id)}
               aria-current={id === convention ? "true" : undefined}
-              scroll={false}
             >
               {id}: {CONVENTION_TEXTS[id]}
-            </Link>
+            </a>
           </li>
         ))}
       </ul>

@@ -1,7 +1,6 @@
 import { BASELINES, findBaselineResult, type Edition, type PaperColumn } from "@oslag/papers";
 import { getBenchmark } from "@oslag/schema";
 import { bytesPerInstruction, relativeSpeed } from "@oslag/science";
-import Link from "next/link";
 import type { ReactNode } from "react";
 import { formatSignificant, shortConfigurationName } from "@oslag/labels";
 import { paths } from "@/lib/paths";
@@ -25,16 +24,15 @@ export function TodayRows({ today, columns, layouts, shown, ...table }: TodayRow
     rolesOf(side, table.benchmark).map((role) => (
       <tr key={`${side.id} ${role}`} className="today">
         <th scope="row">
-          <Link
+          <a
             href={
               side.kind === "report"
                 ? paths.report(side.id)
                 : paths.configuration(side.id, { method: String(side.method) })
             }
-            prefetch={false}
           >
             {shortConfigurationName(side.configuration)}
-          </Link>
+          </a>
         </th>
         <td>today</td>
         {shown.osVersion && <td>{side.configuration.kernelSeries}</td>}

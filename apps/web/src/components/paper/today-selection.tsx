@@ -1,5 +1,4 @@
 import type { Edition } from "@oslag/papers";
-import Link from "next/link";
 import { COMPARED_MAX, type ComparedId } from "@oslag/schema";
 import { shortConfigurationName } from "@oslag/labels";
 import { paths } from "@/lib/paths";
@@ -42,12 +41,9 @@ export function TodaySelection({ edition, ids, compared, live }: TodaySelectionP
         <ul className="links">
           {offered.map(({ configuration }) => (
             <li key={configuration.id}>
-              <Link
-                href={paths.paperWith(edition, [...chosen, configuration.id], live.method)}
-                prefetch={false}
-              >
+              <a href={paths.paperWith(edition, [...chosen, configuration.id], live.method)}>
                 Add {shortConfigurationName(configuration)}
-              </Link>
+              </a>
             </li>
           ))}
         </ul>

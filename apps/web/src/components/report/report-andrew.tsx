@@ -1,4 +1,3 @@
-import Link from "next/link";
 import { andrewResults, type AndrewResults } from "./andrew-results";
 import {
   formatOrNull,
@@ -64,7 +63,7 @@ function AndrewOn({ result, many }: { result: AndrewResults; many: boolean }) {
           </>
         )}
         Compile efficiency is the time of the same build in memory divided by the time of phase V.
-        Phase V has no counterpart in 1990; see <Link href={paths.method()}>the method</Link>.
+        Phase V has no counterpart in 1990; see <a href={paths.method()}>the method</a>.
       </p>
       {cold.length > 0 && <ColdTable result={result} />}
       {imageSha256 !== null && (

@@ -1,4 +1,3 @@
-import Link from "next/link";
 import { paths } from "@/lib/paths";
 import { countsInAggregates } from "@oslag/schema";
 import { curveBars, presentCurve } from "@/figures/present-curve";
@@ -20,8 +19,8 @@ export function ReportExtensions({ shown }: { shown: ShownReport }) {
       <h2 id="extensions">Extensions</h2>
       <p>
         These benchmarks are not in the paper. They are on no axis of Figure 1, in no ranking and in
-        no geometric mean. <Link href={paths.method("method-extensions")}>The method</Link> explains
-        each of them.
+        no geometric mean. <a href={paths.method("method-extensions")}>The method</a> explains each
+        of them.
       </p>
       <div className="sample-figures">
         {curves.map((figure) => {

@@ -7,7 +7,6 @@ import {
   type WarningCode,
 } from "@oslag/schema";
 import type { Graded, GradeReason } from "@oslag/science";
-import Link from "next/link";
 import {
   countOf,
   formatCount,
@@ -38,8 +37,8 @@ export function ReportNoise({ detail }: { detail: ReportDetail }) {
         <p>
           Grade <strong>{detail.grade}</strong>: the worst grade of the default set’s headline
           variants and the rating. Grades go from {GRADES[0]} to {GRADES[GRADES.length - 1]}, by{" "}
-          <Link href={paths.method("science-grades-for-noise")}>a published rule</Link>. They say
-          how well a number is known, not how good it is.
+          <a href={paths.method("science-grades-for-noise")}>a published rule</a>. They say how well
+          a number is known, not how good it is.
         </p>
       )}
       {[...groupByReason(graded)].map(([id, held]) => (

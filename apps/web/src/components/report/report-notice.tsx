@@ -1,5 +1,4 @@
 import { isModeration, REASONS, type ReportState } from "@oslag/schema";
-import Link from "next/link";
 import { paths } from "@/lib/paths";
 import type { ListedStatement } from "@oslag/store";
 import { describeHiddenText } from "../describe-hidden-text";
@@ -43,8 +42,7 @@ export function ReportNotice({ state, statements }: ReportNoticeProps) {
         </ul>
       )}
       <p className="small">
-        Every statement is signed and remains in the{" "}
-        <Link href={paths.moderation()}>public log</Link>.
+        Every statement is signed and remains in the <a href={paths.moderation()}>public log</a>.
       </p>
     </section>
   );

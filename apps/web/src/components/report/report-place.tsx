@@ -1,5 +1,4 @@
 import type { Interval } from "@oslag/science";
-import Link from "next/link";
 import {
   countOf,
   formatPercent,
@@ -26,11 +25,9 @@ export function ReportPlace({ detail, place, otherMethod }: ReportPlaceProps) {
   return (
     <>
       <p>
-        <Link
-          href={paths.configuration(detail.configuration.id, { method: String(detail.method) })}
-        >
+        <a href={paths.configuration(detail.configuration.id, { method: String(detail.method) })}>
           The configuration
-        </Link>{" "}
+        </a>{" "}
         {configuration === null
           ? `has no report of method ${detail.method} that counts.`
           : `is based on ${countOf(configuration.reports, "report")} of ${countOf(configuration.keys, "key")}`}
@@ -42,13 +39,13 @@ export function ReportPlace({ detail, place, otherMethod }: ReportPlaceProps) {
             : `. Its geometric mean is ${withInterval(configuration.geometricMean, configuration.meanInterval)}; that of this report is ${withInterval(detail.geometricMean, detail.means.set.interval)}.`)}{" "}
         {configuration !== null && (
           <>
-            <Link href={paths.compare([detail.id, detail.configuration.id], detail.method)}>
+            <a href={paths.compare([detail.id, detail.configuration.id], detail.method)}>
               Compare the report with its configuration
-            </Link>
+            </a>
             {". "}
           </>
         )}
-        <Link href={paths.key(detail.key)}>All reports of this key</Link>.
+        <a href={paths.key(detail.key)}>All reports of this key</a>.
       </p>
       {configuration !== null && configuration.repeated.length > 0 && (
         <p>
@@ -62,9 +59,7 @@ export function ReportPlace({ detail, place, otherMethod }: ReportPlaceProps) {
       {otherMethod !== null && (
         <p>
           The same machine sent a report of another method in the same hour.{" "}
-          <Link href={paths.compare([detail.id, otherMethod].toSorted())}>
-            Compare the two methods
-          </Link>
+          <a href={paths.compare([detail.id, otherMethod].toSorted())}>Compare the two methods</a>
         </p>
       )}
       {configuration !== null && configuration.outside.length > 0 && (

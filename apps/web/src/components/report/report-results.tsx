@@ -1,5 +1,4 @@
 import { DEFAULT_SET } from "@oslag/schema";
-import Link from "next/link";
 import { formatOrNull, formatRelativeSpeed, formatSignificant } from "@oslag/labels";
 import { paths } from "@/lib/paths";
 import type { ReportDetail } from "@oslag/store";
@@ -43,7 +42,7 @@ export function ReportResults({ detail }: { detail: ReportDetail }) {
       {geometricMean !== null && (
         <p>
           {complete && paceSentence(geometricMean, detail.configuration.host)}{" "}
-          <Link href={paths.homeMarking(detail.id, detail.method)}>Show it on Figure 1</Link>
+          <a href={paths.homeMarking(detail.id, detail.method)}>Show it on Figure 1</a>
         </p>
       )}
     </>

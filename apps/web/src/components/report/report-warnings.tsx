@@ -1,5 +1,4 @@
 import { WARNINGS, type WarningCode } from "@oslag/schema";
-import Link from "next/link";
 import { measurementName } from "@oslag/labels";
 import { paths } from "@/lib/paths";
 import type { ReportDetail } from "@oslag/store";
@@ -27,9 +26,9 @@ function Explanation({ code }: { code: string }) {
   return (
     <>
       <strong>{warning.seen}</strong> {warning.harm} {warning.remedy}{" "}
-      <Link href={paths.warning(code)} className="small">
+      <a href={paths.warning(code)} className="small">
         {code}
-      </Link>
+      </a>
     </>
   );
 }

@@ -1,4 +1,3 @@
-import Link from "next/link";
 import { Command } from "@/components/command";
 import { paths } from "@/lib/paths";
 import type { ReportDetail } from "@oslag/store";
@@ -13,7 +12,7 @@ export function ReportWithdrawal({ detail, origin }: { detail: ReportDetail; ori
         Only the holder of the key can withdraw the report, and needs no account to do so. The
         report then counts in no ranking and no figure. This page remains and says that it was
         withdrawn, and frozen figures get a footnote. If you have already signed a withdrawal,{" "}
-        <Link href={paths.submit()}>send it as a file</Link>.
+        <a href={paths.submit()}>send it as a file</a>.
       </p>
       <Command
         label="Withdraw this report"

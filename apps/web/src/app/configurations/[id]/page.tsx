@@ -1,5 +1,4 @@
 import type { Metadata } from "next";
-import Link from "next/link";
 import { notFound } from "next/navigation";
 import { cache } from "react";
 import { isKnownMethod } from "@oslag/schema";
@@ -113,17 +112,15 @@ function Values({
           <ResultTable values={values} method={method} />
           <p className="small">
             A value is a median over networks, in which{" "}
-            <Link href={paths.method("science-aggregation")}>each network counts once</Link>.
-            Outliers: reports more than five scaled MADs from the median of the logarithms; they are
-            shown, but are not part of the value. Between runs: how much runs of one key differ, as
+            <a href={paths.method("science-aggregation")}>each network counts once</a>. Outliers:
+            reports more than five scaled MADs from the median of the logarithms; they are shown,
+            but are not part of the value. Between runs: how much runs of one key differ, as
             standard deviation, within the newest {RUNS_READ_MAX} reports and the newest{" "}
             {RUNS_OF_KEY_MAX} of a key. Cost: in instructions, or bytes per instruction for
             bandwidths, at the rating used for ranking.{" "}
-            <Link
-              href={paths.explore({ points: "reports", configuration: configuration.id, method })}
-            >
+            <a href={paths.explore({ points: "reports", configuration: configuration.id, method })}>
               Plot these reports
-            </Link>
+            </a>
           </p>
           {values.some(({ benchmark }) => benchmark === "create-delete") && <DurabilityRemark />}
         </>
@@ -185,9 +182,9 @@ function Reports({
       )}
       {nextCursor !== null && (
         <p>
-          <Link href={paths.configuration(configuration.id, { method, cursor: nextCursor })}>
+          <a href={paths.configuration(configuration.id, { method, cursor: nextCursor })}>
             Older reports
-          </Link>
+          </a>
         </p>
       )}
     </>

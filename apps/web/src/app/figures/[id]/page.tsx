@@ -1,6 +1,5 @@
 import { isPlotFigure } from "@oslag/schema";
 import type { Metadata } from "next";
-import Link from "next/link";
 import { notFound } from "next/navigation";
 import { CiteBox } from "@/components/explore/cite-box";
 import { FigureCaptionText } from "@/components/explore/figure-caption-text";
@@ -83,7 +82,7 @@ export default async function FigurePage({ params }: PageProps) {
       {newer && (
         <div className="note">
           <p>
-            Newer reports match this figure. <Link href={live}>Show them too</Link>
+            Newer reports match this figure. <a href={live}>Show them too</a>
           </p>
         </div>
       )}
@@ -108,7 +107,7 @@ export default async function FigurePage({ params }: PageProps) {
       <h2 id="files">Files</h2>
       <FigureDownloads id={id} />
       <p className="small">
-        <Link href={live}>Draw it with the current data</Link> ·{" "}
+        <a href={live}>Draw it with the current data</a> ·{" "}
         <a href={paths.figureEmbed(id)}>Version for embedding</a>
       </p>
       <h2 id="values">Values</h2>
@@ -143,10 +142,7 @@ function NotCounted({ gone, total }: NotCountedProps) {
       {gone.map((report, index) => (
         <span key={report.id}>
           {index > 0 && ", "}
-          <Link href={paths.report(report.id)} prefetch={false}>
-            {report.id.slice(0, 12)}
-          </Link>{" "}
-          {report.state}
+          <a href={paths.report(report.id)}>{report.id.slice(0, 12)}</a> {report.state}
           {report.reason !== null && `: ${report.reason}`}
         </span>
       ))}

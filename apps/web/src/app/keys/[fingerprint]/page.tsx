@@ -1,5 +1,4 @@
 import type { Metadata } from "next";
-import Link from "next/link";
 import { notFound } from "next/navigation";
 import { ChangeList } from "@/components/configuration/change-list";
 import { ReportTable } from "@/components/report-table";
@@ -93,7 +92,7 @@ export default async function KeyPage({ params, searchParams }: PageProps) {
       )}
       {nextCursor !== null && (
         <p>
-          <Link href={paths.key(key, { cursor: nextCursor })}>Older reports</Link>
+          <a href={paths.key(key, { cursor: nextCursor })}>Older reports</a>
         </p>
       )}
     </>

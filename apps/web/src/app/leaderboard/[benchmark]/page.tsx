@@ -1,5 +1,4 @@
 import type { Metadata } from "next";
-import Link from "next/link";
 import { notFound } from "next/navigation";
 import { EmptyLeaderboard } from "@/components/leaderboard/empty-leaderboard";
 import { LeaderboardFilters } from "@/components/leaderboard/leaderboard-filters";
@@ -55,7 +54,7 @@ export default async function LeaderboardPage({ params, searchParams }: PageProp
   return (
     <>
       <p className="kicker">
-        <Link href={paths.leaderboards()}>Leaderboards</Link>
+        <a href={paths.leaderboards()}>Leaderboards</a>
       </p>
       <h1>{described.title}</h1>
       <p className="lead">{described.summary}</p>
@@ -81,9 +80,9 @@ export default async function LeaderboardPage({ params, searchParams }: PageProp
       )}
       {leaderboard.nextCursor !== null && (
         <p>
-          <Link href={paths.leaderboard(subject, { ...query, cursor: leaderboard.nextCursor })}>
+          <a href={paths.leaderboard(subject, { ...query, cursor: leaderboard.nextCursor })}>
             Next configurations
-          </Link>
+          </a>
         </p>
       )}
       <RankingNote leaderboard={leaderboard} />

@@ -3,7 +3,6 @@ import { isToday, type ExploreChart } from "@oslag/charts";
 import { defaultBaseline } from "@oslag/papers";
 import { RUN_MODES } from "@oslag/schema";
 import type { Metadata } from "next";
-import Link from "next/link";
 import { z } from "zod";
 import { BrowserRun } from "@/components/browser-run/browser-run.client";
 import { FreezeButton } from "@/components/explore/freeze-button";
@@ -62,9 +61,9 @@ export default async function BrowserRunPage({ searchParams }: PageProps) {
         The report contains the engine and its version, the platform, the number of threads, the
         class of memory that the browser tells every page, and the resolution of its clock. Nothing
         else is read, and nothing is sent until you send it. Your key is created here, stays in this
-        browser’s storage and is your only identity. A <Link href={paths.run()}>native run</Link>{" "}
-        measures the operating system itself. <a href={paths.browserLayer()}>Compare the two</a> to
-        see what the browser’s layer costs.
+        browser’s storage and is your only identity. A <a href={paths.run()}>native run</a> measures
+        the operating system itself. <a href={paths.browserLayer()}>Compare the two</a> to see what
+        the browser’s layer costs.
       </p>
     </>
   );

@@ -1,6 +1,5 @@
 import { Sha256, type Host } from "@oslag/schema";
 import type { Metadata } from "next";
-import Link from "next/link";
 import { z } from "zod";
 import { LayerTable } from "@/components/browser-run/layer-table";
 import { WITNESS_TOLERANCE, witnessPs } from "@/components/browser-run/browser-layer";
@@ -52,7 +51,7 @@ export default async function BrowserLayerPage({ searchParams }: PageProps) {
         A program can also gain: the engine compiles the module again, and may inline procedures
         that Dhrystone’s rules keep separate, which our native builds never do. Without that,
         WebAssembly is slower. See{" "}
-        <Link href={paths.method("method-in-a-browser")}>what we measured</Link>.
+        <a href={paths.method("method-in-a-browser")}>what we measured</a>.
       </p>
       <form action={paths.browserLayer()} className="filters">
         <Choice name="native" label="Native report" reports={natives} chosen={native} />
@@ -70,7 +69,7 @@ export default async function BrowserLayerPage({ searchParams }: PageProps) {
           that they are, because a page cannot tell which processor it runs on. The clock witness
           below the table shows whether they can be.{" "}
           <a href={paths.runBrowser()}>Measure this browser</a>, or{" "}
-          <Link href={paths.run()}>measure natively</Link>.
+          <a href={paths.run()}>measure natively</a>.
         </p>
       )}
     </>

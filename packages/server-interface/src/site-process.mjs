@@ -23,6 +23,7 @@
  * @property {ReadonlyMap<string, Answerer>} [routes] what routes answer, by path of the table of addresses; missing until the
  *   application has started, and in the process that takes uploads
  * @property {boolean} [isRenderer] the process renders pages and takes no uploads
+ * @property {Set<string>} [unavailable] identifiers of requests whose page could not use the database; only in the process that renders
  * @property {() => import("pg").Pool | undefined} [getPrimary] the connections to the primary for readers; only in the process that
  *   renders, and missing until the application has started
  * @property {import("node:async_hooks").AsyncLocalStorage<Reading>} [reading] of the request that is being rendered; missing in a

@@ -1,0 +1,65 @@
+// What a reader and the log get when a page fails in the real site.
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import pg from "pg";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { prepareDatabase } from "./prepare-database.mjs";
+import { buildSite } from "./setup/build.mjs";
+import { startSite } from "./setup/site.mjs";
+import { dataDir } from "./setup/steps.mjs";
+import { createTestDatabase } from "./test-database.mjs";
+
+const LOG = "failing-page";
+
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
+let site: Awaited<ReturnType<typeof startSite>>;
+let client: pg.Client;
+
+beforeAll(async () => {
+  await buildSite();
+  database = await createTestDatabase("failing_page");
+  await prepareDatabase(database.url);
+  client = new pg.Client({ connectionString: database.url });
+  await client.connect();
+  site = await startSite({
+    databaseUrl: database.webUrl ?? database.url,
+    port: 0,
+    log: LOG,
+    env: { OSLAG_LOG: "failures" },
+  });
+}, 240_000);
+afterAll(async () => {
+  await site.stop();
+  await client.end();
+  await database.drop();
+});
+
+const failures = () =>
+  readFileSync(path.join(dataDir, "logs", `${LOG}.log`), "utf8")
+    .split("\n")
+    .filter((line) => line.startsWith("{"))
+    .map((line): { problem: string; message: string; request: string } => JSON.parse(line));
+
+test("a page that finds its table locked is 503, and the log says why", async () => {
+  await client.query("BEGIN; LOCK TABLE configurations IN ACCESS EXCLUSIVE MODE");
+  const answer = await fetch(`${site.origin}/leaderboard/getpid`);
+  await client.query("ROLLBACK");
+  expect(answer.status).toBe(503);
+  expect(answer.headers.get("retry-after")).toBe("5");
+  expect(failures().at(-1)).toMatchObject({ problem: "unavailable" });
+  expect((await fetch(`${site.origin}/leaderboard/getpid`)).status).toBe(200);
+}, 60_000);
+
+test("a page that fails otherwise is 500, and the log has the error", async () => {
+  const before = failures().length;
+  await client.query("ALTER TABLE configuration_results RENAME TO renamed");
+  const answer = await fetch(`${site.origin}/leaderboard/cswitch`);
+  await client.query("ALTER TABLE renamed RENAME TO configuration_results");
+  expect(answer.status).toBe(500);
+  const [failure] = failures().slice(before);
+  expect(failure).toMatchObject({
+    problem: "internal",
+    message: expect.stringContaining("configuration_results"),
+  });
+  expect(failure?.request).not.toBe("");
+}, 60_000);

@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { Document } from "@/components/method/document";
+import { Document, DocumentSections } from "@/components/method/document";
 import { ProblemTable } from "@/components/method/problem-table";
 import { WarningTable } from "@/components/method/warning-table";
 import { paths } from "@/lib/paths";
@@ -10,13 +10,12 @@ export const metadata: Metadata = {
     "How OSlag measures, what its numbers do not show, the formulas, and every warning and problem.",
 };
 
-const SECTIONS = [
-  ["method", "What is measured, and how"],
-  ["method-the-benchmarks", "Each benchmark: what it shows and what it does not"],
-  ["science", "From samples to relative speed"],
-  ["warnings", "Warnings"],
-  ["problems", "Problems"],
-  ["glossary", "Glossary"],
+const PARTS = [
+  ["method", "What is measured, and how", "method"],
+  ["science", "From samples to relative speed", "science"],
+  ["warnings", "Warnings", null],
+  ["problems", "Problems", null],
+  ["glossary", "Glossary", "glossary"],
 ] as const;
 
 export default function MethodPage() {
@@ -27,11 +26,12 @@ export default function MethodPage() {
         How the numbers on this site are made, from the clock to the figure, and what they do not
         show. Tests compare the constants on this page with the code.
       </p>
-      <nav aria-label="On this page">
+      <nav aria-label="On this page" className="contents">
         <ul>
-          {SECTIONS.map(([id, title]) => (
+          {PARTS.map(([id, title, document]) => (
             <li key={id}>
               <a href={paths.method(id)}>{title}</a>
+              {document !== null && <DocumentSections name={document} />}
             </li>
           ))}
         </ul>

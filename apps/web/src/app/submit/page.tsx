@@ -22,6 +22,12 @@ export default function SubmitPage() {
         The file contains its signature, so you can send it from any machine, and more than once.
         Your browser verifies it first and shows what it says; then you decide.
       </p>
+      <noscript>
+        <p>
+          This page verifies the file in your browser, which needs JavaScript. Without it, send the
+          file <a href="#terminal">from a terminal</a>.
+        </p>
+      </noscript>
       <SubmitFile origin={origin} />
       <h2 id="terminal">From a terminal</h2>
       <Command

@@ -1,11 +1,23 @@
 import { expect, test } from "vitest";
-import { renderDocument } from "./render-document";
+import { listSections, renderDocument } from "./render-document";
 
 test("headings are one level lower and have ids", () => {
   expect(renderDocument("# The method", "method")).toBe('<h2 id="method">The method</h2>\n');
   expect(renderDocument("### `open-close`", "method")).toBe(
     '<h4 id="method-open-close"><code>open-close</code></h4>\n',
   );
+});
+
+test("a section opens, and its address leads into it", () => {
+  const html = renderDocument("# A\n\nFirst.\n\n## The `B`\n\nSecond.\n\n### C", "method");
+  expect(html).toBe(
+    '<h2 id="method">A</h2>\n<p>First.</p>\n' +
+      '<details class="section"><summary><h3>The <code>B</code></h3>\n</summary>\n' +
+      '<div id="method-the-b">\n<p>Second.</p>\n<h4 id="method-c">C</h4>\n</div></details>\n',
+  );
+  expect(listSections("# A\n\n## The `B`\n\n### C", "method")).toEqual([
+    { id: "method-the-b", title: "The B" },
+  ]);
 });
 
 test.each([

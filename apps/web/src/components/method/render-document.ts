@@ -1,12 +1,54 @@
-import { Marked, Renderer, type Tokens } from "marked";
+import { Marked, Renderer, type Token, type Tokens } from "marked";
 
 /** The documents of the repository that the site shows. Tests compare their numbers with the code. */
 const DOCUMENTS = ["method", "science", "glossary"] as const;
 export type DocumentName = (typeof DOCUMENTS)[number];
 
-/** Renders Markdown of the repository as HTML. It is as trusted as the code beside it. */
+/**
+ * Renders Markdown of the repository as HTML. It is as trusted as the code beside it. Each section opens and closes. Its id is on what
+ * it holds, and not on its heading, because browsers open a section only for an address that leads into it.
+ */
 export function renderDocument(markdown: string, name: DocumentName): string {
-  return new Marked().parse(markdown, { async: false, renderer: new SiteRenderer(name) });
+  const marked = new Marked();
+  const [opening = [], ...sections] = intoSections(marked.lexer(markdown));
+  const renderer = new SiteRenderer(name);
+  const render = (tokens: Token[]) => marked.parser(tokens, { renderer });
+  return [
+    render(opening),
+    ...sections.map(
+      ([heading, ...rest]) =>
+        `<details class="section"><summary>${heading === undefined ? "" : render([heading])}</summary>\n<div id="${idOf(heading, name)}">\n${render(rest)}</div></details>\n`,
+    ),
+  ].join("");
+}
+
+/** Returns the sections of a document with the ids under which `renderDocument` writes them. */
+export function listSections(
+  markdown: string,
+  name: DocumentName,
+): readonly { readonly id: string; readonly title: string }[] {
+  return new Marked()
+    .lexer(markdown)
+    .filter(isSection)
+    .map((token) => ({ id: idOf(token, name), title: token.text.replaceAll("`", "") }));
+}
+
+const isSection = (token: Token): token is Tokens.Heading =>
+  token.type === "heading" && token["depth"] === 2;
+
+/** The first part is what stands before the first section. */
+function intoSections(tokens: readonly Token[]): Token[][] {
+  const parts: Token[][] = [[]];
+  for (const token of tokens) {
+    if (isSection(token)) parts.push([]);
+    parts.at(-1)?.push(token);
+  }
+  return parts;
+}
+
+function idOf(token: Token | undefined, name: DocumentName): string {
+  const { depth, text } = { depth: 1, text: "", ...token };
+  return depth === 1 ? name : `${name}-${toSlug(text)}`;
 }
 
 /** Moves headings one level down and gives them ids, lets wide tables scroll, and keeps links on the site. */
@@ -19,11 +61,11 @@ class SiteRenderer extends Renderer {
     this.#name = name;
   }
 
-  override heading({ tokens, depth, text }: Tokens.Heading): string {
-    this.#heading = toPlainText(text);
-    const level = Math.min(depth + 1, 6);
-    const id = depth === 1 ? this.#name : `${this.#name}-${toSlug(text)}`;
-    return `<h${level} id="${id}">${this.parser.parseInline(tokens)}</h${level}>\n`;
+  override heading(token: Tokens.Heading): string {
+    this.#heading = toPlainText(token.text);
+    const level = Math.min(token.depth + 1, 6);
+    const id = isSection(token) ? "" : ` id="${idOf(token, this.#name)}"`;
+    return `<h${level}${id}>${this.parser.parseInline(token.tokens)}</h${level}>\n`;
   }
 
   override table(token: Tokens.Table): string {

@@ -38,18 +38,30 @@ export default function MethodPage() {
       </nav>
       <Document name="method" />
       <Document name="science" />
-      <h2 id="warnings">Warnings</h2>
-      <p>
-        A report with a warning is accepted. The warning is part of the report and is shown with it
-        everywhere.
-      </p>
-      <WarningTable />
-      <h2 id="problems">Problems</h2>
-      <p>
-        The reasons for which the site refuses a report or a request. The runner uses the same codes
-        offline.
-      </p>
-      <ProblemTable />
+      <details className="section">
+        <summary>
+          <h2>Warnings</h2>
+        </summary>
+        <div id="warnings">
+          <p>
+            A report with a warning is accepted. The warning is part of the report and is shown with
+            it everywhere.
+          </p>
+          <WarningTable />
+        </div>
+      </details>
+      <details className="section">
+        <summary>
+          <h2>Problems</h2>
+        </summary>
+        <div id="problems">
+          <p>
+            The reasons for which the site refuses a report or a request. The runner uses the same
+            codes offline.
+          </p>
+          <ProblemTable />
+        </div>
+      </details>
       <Document name="glossary" />
     </>
   );

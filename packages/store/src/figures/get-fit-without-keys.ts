@@ -34,6 +34,13 @@ export type FitWithoutKeys = {
   }[];
 };
 
+/** What is asked for; `drawnMax` is how many configurations the figure draws at most, the newest ones. */
+type Asked = {
+  readonly configuration: string;
+  readonly method: number;
+  readonly drawnMax?: number;
+};
+
 type Coordinates = { readonly x: number; readonly y: number };
 
 /** What a least-squares line needs of its points, in decimal logarithms. */
@@ -90,9 +97,10 @@ const Networks = z.array(z.object({ key_id: z.string(), period: z.string(), hash
  */
 export async function getFitWithoutKeys(
   db: Driven,
-  { configuration, method }: { readonly configuration: string; readonly method: number },
+  { configuration, method, drawnMax = FIGURE_ROWS_MAX }: Asked,
 ): Promise<FitWithoutKeys | null> {
-  const { models, mustConfirm, own, others } = await readFit(db, { configuration, method });
+  const asked = { configuration, method, drawnMax };
+  const { models, mustConfirm, own, others } = await readFit(db, asked);
   // As in the figure, where fewer processor models have no line.
   if (models < FIT_CLUSTERS_MIN) return null;
   const exponent = exponentOf(withPoint(others, own));
@@ -124,7 +132,7 @@ export async function getFitWithoutKeys(
  */
 async function readFit(
   db: Driven,
-  of: { readonly configuration: string; readonly method: number },
+  of: Required<Asked>,
 ): Promise<{
   readonly models: number;
   /** Whether only confirmed configurations are in the fit. */
@@ -135,7 +143,7 @@ async function readFit(
 }> {
   let [fit] = Fits.parse(await readRowsOnce(db, fitSql(of, false)));
   // The figure has the newest ones only. To sort them is most of the work, so it is done only where there are more.
-  if (fit.drawn > FIGURE_ROWS_MAX) [fit] = Fits.parse(await readRowsOnce(db, fitSql(of, true)));
+  if (fit.drawn > of.drawnMax) [fit] = Fits.parse(await readRowsOnce(db, fitSql(of, true)));
   const { own } = fit;
   const mustConfirm = fit.confirmed >= CONFIRMED_CONFIGURATIONS_MIN;
   const others = mustConfirm ? fit.confirmed_others : fit.all_others;
@@ -159,10 +167,7 @@ async function readFit(
 }
 
 /** Returns SQL for one row, as `Fits` has it. Processor models are counted one by one along their index, until there are enough. */
-function fitSql(
-  { configuration, method }: { readonly configuration: string; readonly method: number },
-  isLimited: boolean,
-) {
+function fitSql({ configuration, method, drawnMax }: Required<Asked>, isLimited: boolean) {
   const sumsOf = (points: Sql) => sql`json_build_object(
     'count', count(*) FILTER (WHERE ${points}),
     'mean_x', regr_avgx(log(geometric_mean), log(rating)) FILTER (WHERE ${points}),
@@ -178,7 +183,7 @@ function fitSql(
       FROM configuration_totals
       WHERE method = ${method} AND build_class = 'official' AND host = 'native' AND sort_relative IS NOT NULL
         AND rating IS NOT NULL
-      ${isLimited ? sql`ORDER BY newest_received DESC, configuration_id LIMIT ${FIGURE_ROWS_MAX}` : sql``}
+      ${isLimited ? sql`ORDER BY newest_received DESC, configuration_id LIMIT ${drawnMax}` : sql``}
     ), fit AS MATERIALIZED (
       SELECT count(*)::int AS drawn, count(*) FILTER (WHERE networks >= ${CONFIRMING_NETWORKS_MIN})::int AS confirmed,
         ${sumsOf(isOther)} AS all_others,

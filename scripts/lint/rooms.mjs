@@ -86,7 +86,8 @@ export const LIMITED_ENTRIES = {
     message: "Only tests and tools import @oslag/store/testing.",
   },
   "@oslag/server-interface/process": {
-    users: /^apps\/web\/(?:server\.mjs|renderer\.mjs|src\/server\/site-process\.ts)$|^bench\//,
-    message: "The site imports the object of the process only in site-process.ts.",
+    users:
+      /^apps\/web\/(?:server\.mjs|renderer\.mjs|src\/server\/site-process\.ts|src\/lib\/keep-part\.ts)$|^bench\//,
+    message: "The site imports the object of the process only in site-process.ts and keep-part.ts.",
   },
 };

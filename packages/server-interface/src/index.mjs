@@ -3,6 +3,7 @@ export { canonicalTarget } from "./canonical-target.mjs";
 export { findAddress, parametersOf } from "./find-address.mjs";
 export { INTERNAL_HEADERS, REQUEST_ID_HEADER } from "./header-names.mjs";
 export { networkOf, UNKNOWN_NETWORK } from "./network-of.mjs";
+export { insertParts, partMark } from "./part-marks.mjs";
 export { isBehind } from "./purge-number.mjs";
 
 /** @typedef {import("./addresses.mjs").Address} Address */

@@ -28,6 +28,8 @@
  *   renders, and missing until the application has started
  * @property {import("node:async_hooks").AsyncLocalStorage<Reading>} [reading] of the request that is being rendered; missing in a
  *   process that reads from the primary alone
+ * @property {import("node:async_hooks").AsyncLocalStorage<string[]>} [parts] the parts of the page that is being rendered, as HTML, which
+ *   the process inserts at their marks; missing where nothing inserts them
  * @property {() => Promise<readonly Uint8Array[]>} [readSecrets] the secrets that all processes of the site share, the newest first;
  *   missing until then, too
  * @property {() => Promise<string | null>} [makeAfter] makes a token for the address of a sender whose upload was just committed;

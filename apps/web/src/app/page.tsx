@@ -10,6 +10,7 @@ import { MethodNote } from "@/components/method-note";
 import { ReportTable } from "@/components/report-table";
 import { ConfirmedNote } from "@/components/confirmed-note";
 import { ScalingExponent } from "@/components/scaling-exponent";
+import { StaticPart } from "@/components/static-part";
 import { figureOneQuery } from "@/lib/figure-one";
 import { paths } from "@/lib/paths";
 import { SITE_DESCRIPTION, SITE_NAME, SITE_QUESTION } from "@/lib/site";
@@ -70,74 +71,76 @@ export default async function HomePage({ searchParams }: PageProps) {
         results.
       </p>
       <FigureView id={FIGURE_ID} name="Figure 1" figure={figure} />
-      <MethodNote
-        shown={shown}
-        to={(method) => paths.home({ report: report ?? undefined, mean: named(mean), method })}
-      />
-      <MeanChoice
-        shown={mean}
-        to={(other) =>
-          paths.home({
-            report: report ?? undefined,
-            mean: named(other),
-            method: String(shown.method),
-          })
-        }
-      />
-      {marked !== null && !marked.quiet && marked.outcome === "complete" && (
-        <p className="note">
-          <a href={paths.report(marked.id)}>The report that you followed here</a> comes from a busy
-          machine. It is stored and marked. A quiet run of the same configuration replaces it in the
-          figure.
-        </p>
-      )}
-      <div className="columns">
+      <StaticPart>
+        <MethodNote
+          shown={shown}
+          to={(method) => paths.home({ report: report ?? undefined, mean: named(mean), method })}
+        />
+        <MeanChoice
+          shown={mean}
+          to={(other) =>
+            paths.home({
+              report: report ?? undefined,
+              mean: named(other),
+              method: String(shown.method),
+            })
+          }
+        />
+        {marked !== null && !marked.quiet && marked.outcome === "complete" && (
+          <p className="note">
+            <a href={paths.report(marked.id)}>The report that you followed here</a> comes from a
+            busy machine. It is stored and marked. A quiet run of the same configuration replaces it
+            in the figure.
+          </p>
+        )}
+        <div className="columns">
+          <section>
+            <h2 id="scaling">How does the operating system scale?</h2>
+            {figure.ok && (
+              <ScalingExponent fits={figure.value.snapshot.fits} query={figure.value.query} />
+            )}
+            <p>
+              The fit leaves out local builds (their ratings depend on the compiler), browsers,
+              incomplete points and{" "}
+              <a href={paths.method("science-busy-machines")}>busy machines</a>. They are still
+              drawn. <ConfirmedNote fit={figure.ok ? fitOf(figure.value, "today") : undefined} />
+            </p>
+          </section>
+          <section>
+            <h2 id="operations">One exponent for each operation</h2>
+            <ExponentTable
+              exponents={exponents}
+              mean={mean}
+              paperMean={(figure.ok ? fitOf(figure.value, "paper") : undefined) ?? null}
+              method={shown.method}
+            />
+          </section>
+        </div>
         <section>
-          <h2 id="scaling">How does the operating system scale?</h2>
-          {figure.ok && (
-            <ScalingExponent fits={figure.value.snapshot.fits} query={figure.value.query} />
-          )}
+          <h2 id="reading">What the figure shows, and what it does not</h2>
           <p>
-            The fit leaves out local builds (their ratings depend on the compiler), browsers,
-            incomplete points and <a href={paths.method("science-busy-machines")}>busy machines</a>.
-            They are still drawn.{" "}
-            <ConfirmedNote fit={figure.ok ? fitOf(figure.value, "today") : undefined} />
+            At 1.0, an operation got faster exactly as fast as its processor. At 0.1, the operation
+            takes the time of ten times as many instructions as on a MicroVAX II.
+          </p>
+          <p>
+            It does not show that a system is slow, because it compares each machine with its own
+            processor. It does not show why either: memory, disks and mitigations all contribute.{" "}
+            <a href={paths.method()}>How it is measured, and what it does not show</a>
           </p>
         </section>
-        <section>
-          <h2 id="operations">One exponent for each operation</h2>
-          <ExponentTable
-            exponents={exponents}
-            mean={mean}
-            paperMean={(figure.ok ? fitOf(figure.value, "paper") : undefined) ?? null}
-            method={shown.method}
-          />
-        </section>
-      </div>
-      <section>
-        <h2 id="reading">What the figure shows, and what it does not</h2>
+        <h2 id="newest">Newest runs</h2>
+        {newest.length === 0 ? (
+          <p>This site has no reports yet. The commands below send the first one.</p>
+        ) : (
+          <ReportTable reports={newest} by="all" label="The newest runs" />
+        )}
+        <h2 id="add">Add your machine</h2>
         <p>
-          At 1.0, an operation got faster exactly as fast as its processor. At 0.1, the operation
-          takes the time of ten times as many instructions as on a MicroVAX II.
+          In a copy of the repository, one command builds everything, measures the machine and shows
+          it on a local figure. <a href={paths.run()}>To build only the runner</a>, you need a C
+          compiler and Go.
         </p>
-        <p>
-          It does not show that a system is slow, because it compares each machine with its own
-          processor. It does not show why either: memory, disks and mitigations all contribute.{" "}
-          <a href={paths.method()}>How it is measured, and what it does not show</a>
-        </p>
-      </section>
-      <h2 id="newest">Newest runs</h2>
-      {newest.length === 0 ? (
-        <p>This site has no reports yet. The commands below send the first one.</p>
-      ) : (
-        <ReportTable reports={newest} by="all" label="The newest runs" />
-      )}
-      <h2 id="add">Add your machine</h2>
-      <p>
-        In a copy of the repository, one command builds everything, measures the machine and shows
-        it on a local figure. <a href={paths.run()}>To build only the runner</a>, you need a C
-        compiler and Go.
-      </p>
+      </StaticPart>
       <Command label="Everything on one machine" lines={["npm run demo"]} />
       <Command
         label="Measure, then submit to this site"

@@ -1,5 +1,9 @@
 import { parseExploreQuery } from "@oslag/schema";
-import { leastSquares } from "@oslag/science";
+import {
+  CONFIRMED_CONFIGURATIONS_MIN,
+  CONFIRMING_NETWORKS_MIN,
+  leastSquares,
+} from "@oslag/science";
 import { expect, it } from "vitest";
 import { WHOLE_SET, testKey } from "../testing/make-report";
 import { storeScenarios } from "../testing/store-scenario";
@@ -66,6 +70,47 @@ it("E18: says for each key of a configuration what the home page's exponent woul
 it("has no key where the configuration is not in the fit", async () => {
   await storeScenarios(test.db, [{ ...scenario("Local", "e", 100), official: false }]);
   expect(await fitOf("Local")).toMatchObject({ isInFit: false, keys: [] });
+});
+
+it("takes the newest configurations where there are more than the figure draws, and the confirmed ones where these are enough", async () => {
+  const models = Array.from({ length: CONFIRMED_CONFIGURATIONS_MIN + 3 }, (_, index) => index + 1);
+  await storeScenarios(
+    test.db,
+    models.map((index) => ({
+      ...scenario(`Many ${index}`, `many ${index}`, 100 + 7 * index * (index % 3)),
+      ratingMips: 3_000 + 500 * index,
+    })),
+  );
+  const rows = await test.db.configurationTotal.findMany({
+    where: { method: 1, buildClass: "official", geometricMean: { not: null } },
+    orderBy: [{ newestReceived: "desc" }, { configurationId: "asc" }],
+  });
+  const exponentOf = (of: typeof rows) =>
+    1 +
+    leastSquares(
+      of.map(({ rating, geometricMean }) => ({
+        x: Math.log10(rating ?? NaN),
+        y: Math.log10(geometricMean ?? NaN),
+      })),
+    ).slope;
+  const asked = { configuration: rows[0]?.configurationId ?? "", method: 1 };
+  const newest = rows.slice(0, 10);
+  const limited = await getFitWithoutKeys(test.db, { ...asked, drawnMax: newest.length });
+  expect(limited?.exponent).toBeCloseTo(exponentOf(newest), 10);
+  const oldest = { configuration: rows.at(-1)?.configurationId ?? "", method: 1, drawnMax: 10 };
+  expect(await getFitWithoutKeys(test.db, oldest)).toMatchObject({ isInFit: false });
+
+  const confirmed = rows.slice(2, 2 + CONFIRMED_CONFIGURATIONS_MIN);
+  await test.db.configurationTotal.updateMany({ data: { networks: 1 } });
+  await test.db.configurationTotal.updateMany({
+    where: { configurationId: { in: confirmed.map(({ configurationId }) => configurationId) } },
+    data: { networks: CONFIRMING_NETWORKS_MIN },
+  });
+  const fit = await getFitWithoutKeys(test.db, asked);
+  expect(fit?.exponent).toBeCloseTo(exponentOf(confirmed), 10);
+  expect(fit?.exponent).not.toBeCloseTo(exponentOf(rows), 4);
+  expect(fit).toMatchObject({ isInFit: false, keys: [] });
+  await test.db.configurationTotal.updateMany({ data: { networks: 1 } });
 });
 
 it("has no exponent where all machines have the same rating, and leaves a key out as a fit of the others does", async () => {

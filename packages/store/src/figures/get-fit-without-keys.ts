@@ -10,7 +10,7 @@ import {
 import { z } from "zod";
 import { measuredSql } from "../aggregates/measured-sql";
 import { setMembersSql } from "../aggregates/set-members-sql";
-import { sql } from "../db/sql";
+import { sql, type Sql } from "../db/sql";
 import type { Driven } from "../db/database";
 import { readRowsOnce } from "../db/read-rows";
 import { medianSql } from "../fragments/median-sql";
@@ -34,6 +34,13 @@ export type FitWithoutKeys = {
   }[];
 };
 
+/** What is asked for; `drawnMax` is how many configurations the figure draws at most, the newest ones. */
+type Asked = {
+  readonly configuration: string;
+  readonly method: number;
+  readonly drawnMax?: number;
+};
+
 type Coordinates = { readonly x: number; readonly y: number };
 
 /** What a least-squares line needs of its points, in decimal logarithms. */
@@ -47,21 +54,28 @@ type LineSums = {
   readonly leastX: number;
   readonly mostX: number;
 };
+const Sums = z.object({
+  count: z.int(),
+  // Null if there is no other point.
+  mean_x: z.number().nullable(),
+  mean_y: z.number().nullable(),
+  sxx: z.number().nullable(),
+  sxy: z.number().nullable(),
+  least: z.number().nullable(),
+  most: z.number().nullable(),
+});
 const Fits = z.tuple([
   z.object({
-    models: z.int(),
+    /** How many configurations the figure has, and how many of them are confirmed. */
+    drawn: z.int(),
     confirmed: z.int(),
-    /** The configuration's own point, if it is in the fit. */
-    rating: z.number().nullable(),
-    mean: z.number().nullable(),
-    count: z.int(),
-    // Null if there is no other point.
-    mean_x: z.number().nullable(),
-    mean_y: z.number().nullable(),
-    sxx: z.number().nullable(),
-    sxy: z.number().nullable(),
-    least: z.number().nullable(),
-    most: z.number().nullable(),
+    /** How many processor models are in the fit; no more than the fit needs are counted. */
+    models: z.int(),
+    /** The configuration's own point, if it is drawn. */
+    own: z.object({ rating: z.number(), mean: z.number(), networks: z.int() }).nullable(),
+    /** The sums of all others, and of those of them that are confirmed. */
+    all_others: Sums,
+    confirmed_others: Sums,
   }),
 ]);
 const Parts = z.array(
@@ -83,9 +97,10 @@ const Networks = z.array(z.object({ key_id: z.string(), period: z.string(), hash
  */
 export async function getFitWithoutKeys(
   db: Driven,
-  { configuration, method }: { readonly configuration: string; readonly method: number },
+  { configuration, method, drawnMax = FIGURE_ROWS_MAX }: Asked,
 ): Promise<FitWithoutKeys | null> {
-  const { models, mustConfirm, own, others } = await readFit(db, { configuration, method });
+  const asked = { configuration, method, drawnMax };
+  const { models, mustConfirm, own, others } = await readFit(db, asked);
   // As in the figure, where fewer processor models have no line.
   if (models < FIT_CLUSTERS_MIN) return null;
   const exponent = exponentOf(withPoint(others, own));
@@ -117,7 +132,7 @@ export async function getFitWithoutKeys(
  */
 async function readFit(
   db: Driven,
-  { configuration, method }: { readonly configuration: string; readonly method: number },
+  of: Required<Asked>,
 ): Promise<{
   readonly models: number;
   /** Whether only confirmed configurations are in the fit. */
@@ -126,48 +141,65 @@ async function readFit(
   readonly own: Coordinates | null;
   readonly others: LineSums;
 }> {
-  const [fit] = Fits.parse(
-    await readRowsOnce(
-      db,
-      sql`
-      WITH today AS MATERIALIZED (
-        SELECT configuration_id, rating, geometric_mean, log(rating) AS x, log(geometric_mean) AS y, networks
-        FROM configuration_totals
-        WHERE method = ${method} AND build_class = 'official' AND host = 'native' AND sort_relative IS NOT NULL
-          AND rating IS NOT NULL
-        ORDER BY newest_received DESC, configuration_id LIMIT ${FIGURE_ROWS_MAX}
-      ), confirmed AS (
-        SELECT count(*)::int AS count FROM today WHERE networks >= ${CONFIRMING_NETWORKS_MIN}
-      ), fitted AS MATERIALIZED (
-        SELECT today.* FROM today, confirmed
-        WHERE networks >= ${CONFIRMING_NETWORKS_MIN} OR confirmed.count < ${CONFIRMED_CONFIGURATIONS_MIN}
-      )
-      SELECT (SELECT count FROM confirmed) AS confirmed,
-        (SELECT count(*)::int FROM (
-          SELECT 1 FROM fitted JOIN configurations c ON c.id = configuration_id
-          GROUP BY c.processor_vendor, c.processor_brand, c.processor_identity) models) AS models,
-        (SELECT rating FROM fitted WHERE configuration_id = ${configuration}),
-        (SELECT geometric_mean FROM fitted WHERE configuration_id = ${configuration}) AS mean,
-        count(*)::int AS count, regr_avgx(y, x) AS mean_x, regr_avgy(y, x) AS mean_y, regr_sxx(y, x) AS sxx,
-        regr_sxy(y, x) AS sxy, min(rating) AS least, max(rating) AS most
-      FROM fitted WHERE configuration_id <> ${configuration}`,
-    ),
-  );
-  const { rating, mean } = fit;
+  let [fit] = Fits.parse(await readRowsOnce(db, fitSql(of, false)));
+  // The figure has the newest ones only. To sort them is most of the work, so it is done only where there are more.
+  if (fit.drawn > of.drawnMax) [fit] = Fits.parse(await readRowsOnce(db, fitSql(of, true)));
+  const { own } = fit;
+  const mustConfirm = fit.confirmed >= CONFIRMED_CONFIGURATIONS_MIN;
+  const others = mustConfirm ? fit.confirmed_others : fit.all_others;
   return {
     models: fit.models,
-    mustConfirm: fit.confirmed >= CONFIRMED_CONFIGURATIONS_MIN,
-    own: rating === null || mean === null ? null : { x: Math.log10(rating), y: Math.log10(mean) },
+    mustConfirm,
+    own:
+      own === null || (mustConfirm && !isConfirmed(own.networks))
+        ? null
+        : { x: Math.log10(own.rating), y: Math.log10(own.mean) },
     others: {
-      count: fit.count,
-      meanX: fit.mean_x ?? 0,
-      meanY: fit.mean_y ?? 0,
-      sxx: fit.sxx ?? 0,
-      sxy: fit.sxy ?? 0,
-      leastX: Math.log10(fit.least ?? Infinity),
-      mostX: Math.log10(fit.most ?? 0),
+      count: others.count,
+      meanX: others.mean_x ?? 0,
+      meanY: others.mean_y ?? 0,
+      sxx: others.sxx ?? 0,
+      sxy: others.sxy ?? 0,
+      leastX: Math.log10(others.least ?? Infinity),
+      mostX: Math.log10(others.most ?? 0),
     },
   };
+}
+
+/** Returns SQL for one row, as `Fits` has it. Processor models are counted one by one along their index, until there are enough. */
+function fitSql({ configuration, method, drawnMax }: Required<Asked>, isLimited: boolean) {
+  const sumsOf = (points: Sql) => sql`json_build_object(
+    'count', count(*) FILTER (WHERE ${points}),
+    'mean_x', regr_avgx(log(geometric_mean), log(rating)) FILTER (WHERE ${points}),
+    'mean_y', regr_avgy(log(geometric_mean), log(rating)) FILTER (WHERE ${points}),
+    'sxx', regr_sxx(log(geometric_mean), log(rating)) FILTER (WHERE ${points}),
+    'sxy', regr_sxy(log(geometric_mean), log(rating)) FILTER (WHERE ${points}),
+    'least', min(rating) FILTER (WHERE ${points}), 'most', max(rating) FILTER (WHERE ${points}))`;
+  const isOther = sql`configuration_id <> ${configuration}`;
+  const isFitted = sql`(networks >= ${CONFIRMING_NETWORKS_MIN} OR fit.confirmed < ${CONFIRMED_CONFIGURATIONS_MIN})`;
+  return sql`
+    WITH RECURSIVE today AS ${isLimited ? sql`MATERIALIZED` : sql`NOT MATERIALIZED`} (
+      SELECT configuration_id, rating, geometric_mean, networks, processor_model
+      FROM configuration_totals
+      WHERE method = ${method} AND build_class = 'official' AND host = 'native' AND sort_relative IS NOT NULL
+        AND rating IS NOT NULL
+      ${isLimited ? sql`ORDER BY newest_received DESC, configuration_id LIMIT ${drawnMax}` : sql``}
+    ), fit AS MATERIALIZED (
+      SELECT count(*)::int AS drawn, count(*) FILTER (WHERE networks >= ${CONFIRMING_NETWORKS_MIN})::int AS confirmed,
+        ${sumsOf(isOther)} AS all_others,
+        ${sumsOf(sql`${isOther} AND networks >= ${CONFIRMING_NETWORKS_MIN}`)} AS confirmed_others
+      FROM today
+    ), models (processor_model, place) AS (
+      (SELECT processor_model, 1 FROM today, fit WHERE ${isFitted} ORDER BY processor_model LIMIT 1)
+      UNION ALL
+      SELECT (SELECT today.processor_model FROM today, fit WHERE today.processor_model > models.processor_model AND ${isFitted}
+        ORDER BY today.processor_model LIMIT 1), place + 1
+      FROM models WHERE place < ${FIT_CLUSTERS_MIN} AND models.processor_model IS NOT NULL
+    )
+    SELECT drawn, confirmed, all_others, confirmed_others, (SELECT count(processor_model)::int FROM models) AS models,
+      (SELECT json_build_object('rating', rating, 'mean', geometric_mean, 'networks', networks)
+        FROM today WHERE configuration_id = ${configuration}) AS own
+    FROM fit`;
 }
 
 /** Returns the sums with one more point, or as they are without one. */

@@ -6,6 +6,7 @@ import { MethodsDiffer } from "@/components/compare/methods-differ";
 import { DifferenceTable } from "@/components/compare/difference-table";
 import { SideTable } from "@/components/compare/side-table";
 import { NotCompared } from "@/components/compare/not-compared";
+import { StaticPart } from "@/components/static-part";
 import { COMPARED_MIN, isKnownMethod, parseComparedIds } from "@oslag/schema";
 import { countOf } from "@oslag/labels";
 import { paths } from "@/lib/paths";
@@ -54,7 +55,7 @@ export default async function ComparePage({ searchParams }: PageProps) {
   );
   const [method] = ofConfigurations.size === 1 ? ofConfigurations : [];
   return (
-    <>
+    <StaticPart>
       <h1>Comparison of {countOf(sides.length, "result")}</h1>
       <SideTable sides={sides} />
       <p className="small">
@@ -112,6 +113,6 @@ export default async function ComparePage({ searchParams }: PageProps) {
         </p>
       )}
       {form}
-    </>
+    </StaticPart>
   );
 }

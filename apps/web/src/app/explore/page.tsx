@@ -7,6 +7,7 @@ import { FigureCaptionText } from "@/components/explore/figure-caption-text";
 import { FigureTable } from "@/components/explore/figure-table";
 import { FreezeButton } from "@/components/explore/freeze-button";
 import { MethodNote } from "@/components/method-note";
+import { StaticPart } from "@/components/static-part";
 import { paths } from "@/lib/paths";
 import { siteOrigin } from "@/lib/site-origin";
 import { parseLiveQuery } from "@/server/figures/parse-figure-query";
@@ -47,39 +48,44 @@ export default async function ExplorePage({ searchParams }: PageProps) {
   const figure = await viewLiveFigure({ query, id: "explore", width: "wide" });
   if (!figure.ok) return <Refused values={values} problem={figure.problem} status="data" />;
   const { snapshot, chart, plotted, caption, drawings } = figure.value;
+  const shown = await shownMethod(query.method);
   return (
     <>
-      <h1>Explore</h1>
-      <p className="lead">{LEAD}</p>
-      <ExploreForm query={query} field={null} view={paths.explore(query)} />
-      {query.methods === undefined && (
-        <MethodNote
-          shown={await shownMethod(query.method)}
-          to={(method) => paths.explore({ ...query, method })}
-          together={(methods) =>
-            paths.explore({ ...query, method: undefined, fit: undefined, methods })
-          }
-        />
-      )}
+      <StaticPart>
+        <h1>Explore</h1>
+        <p className="lead">{LEAD}</p>
+        <ExploreForm query={query} field={null} view={paths.explore(query)} />
+        {query.methods === undefined && (
+          <MethodNote
+            shown={shown}
+            to={(method) => paths.explore({ ...query, method })}
+            together={(methods) =>
+              paths.explore({ ...query, method: undefined, fit: undefined, methods })
+            }
+          />
+        )}
+      </StaticPart>
       <figure className="figure" aria-labelledby="explore-title">
         {drawings !== null && <DrawnFigure drawings={drawings} selectable />}
         <figcaption id="explore-caption">
           <FigureCaptionText caption={caption} />
         </figcaption>
       </figure>
-      <FreezeButton query={query} disabled={plotted === 0} linked={false} />
-      <h2 id="values">Values</h2>
-      <FigureTable
-        specification={specification.value}
-        snapshot={snapshot}
-        chart={chart}
-        plotted={plotted}
-        csv={paths.api.exploreCsv(query)}
-      />
-      <p className="small">
-        For programs: <a href={paths.api.explore(query)}>JSON</a>.{" "}
-        <a href={paths.method()}>How it is measured, and what it does not show</a>
-      </p>
+      <StaticPart>
+        <FreezeButton query={query} disabled={plotted === 0} linked={false} />
+        <h2 id="values">Values</h2>
+        <FigureTable
+          specification={specification.value}
+          snapshot={snapshot}
+          chart={chart}
+          plotted={plotted}
+          csv={paths.api.exploreCsv(query)}
+        />
+        <p className="small">
+          For programs: <a href={paths.api.explore(query)}>JSON</a>.{" "}
+          <a href={paths.method()}>How it is measured, and what it does not show</a>
+        </p>
+      </StaticPart>
     </>
   );
 }

@@ -1,4 +1,5 @@
 import type { PageDrawings } from "@/server/figures/draw-for-page";
+import { keepPart } from "@/lib/keep-part";
 import { FigureTooltip } from "../figure-tooltip.client";
 import { ExploreFrame } from "./explore-frame.client";
 
@@ -13,8 +14,13 @@ export function DrawnFigure({ drawings: { wide, narrow }, selectable }: DrawnFig
   const Frame = selectable ? ExploreFrame : FigureTooltip;
   return (
     <Frame>
-      <div className="figure-wide" dangerouslySetInnerHTML={{ __html: wide }} />
-      <div className="figure-narrow" dangerouslySetInnerHTML={{ __html: narrow }} />
+      <Drawing className="figure-wide" svg={wide} />
+      <Drawing className="figure-narrow" svg={narrow} />
     </Frame>
   );
+}
+
+function Drawing({ className, svg }: { readonly className: string; readonly svg: string }) {
+  const markup = { __html: keepPart(svg) };
+  return <div className={className} dangerouslySetInnerHTML={markup} suppressHydrationWarning />;
 }

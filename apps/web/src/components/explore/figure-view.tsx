@@ -4,6 +4,7 @@ import type { ViewedFigure } from "@/server/figures/view-figure";
 import { DrawnFigure } from "./drawn-figure";
 import { FigureCaptionText } from "./figure-caption-text";
 import { FigureTable } from "./figure-table";
+import { StaticPart } from "@/components/static-part";
 import { FreezeButton } from "./freeze-button";
 
 type FigureViewProps = {
@@ -25,16 +26,22 @@ export function FigureView({ id, figure, name }: FigureViewProps) {
         <figcaption>
           <FigureCaptionText caption={isMain ? [`${name}.`, ...caption] : caption} />
         </figcaption>
-        <details>
-          <summary>{isMain ? `The values of ${name} as a table` : "Its values as a table"}</summary>
-          <FigureTable
-            {...{ specification, snapshot, chart, plotted }}
-            csv={paths.api.exploreCsv(query)}
-            label={isMain ? `The values of ${name}` : `Values of ${id}`}
-          />
-        </details>
+        <StaticPart>
+          <details>
+            <summary>
+              {isMain ? `The values of ${name} as a table` : "Its values as a table"}
+            </summary>
+            <FigureTable
+              {...{ specification, snapshot, chart, plotted }}
+              csv={paths.api.exploreCsv(query)}
+              label={isMain ? `The values of ${name}` : `Values of ${id}`}
+            />
+          </details>
+        </StaticPart>
       </figure>
-      <FreezeButton query={query} disabled={plotted === 0} />
+      <StaticPart>
+        <FreezeButton query={query} disabled={plotted === 0} />
+      </StaticPart>
     </>
   );
 }

@@ -1,6 +1,6 @@
 import type { ExploreParameter } from "@oslag/schema";
 import { paths } from "@/lib/paths";
-import { FreezeForm } from "./freeze-form.client";
+import { FreezeForm } from "./freeze-form";
 
 type FreezeButtonProps = {
   /** The figure as /explore would draw it. */

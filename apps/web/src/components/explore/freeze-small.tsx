@@ -1,5 +1,5 @@
 import { paths } from "@/lib/paths";
-import { FreezeForm } from "./freeze-form.client";
+import { FreezeForm } from "./freeze-form";
 
 /** Freezes one of many small drawings. */
 export function FreezeSmall({

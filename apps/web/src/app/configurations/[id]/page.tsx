@@ -9,6 +9,7 @@ import { WithoutKeys } from "@/components/configuration/without-keys";
 import { DurabilityRemark } from "@/components/mean-table";
 import { MethodNote } from "@/components/method-note";
 import { ReportTable } from "@/components/report-table";
+import { StaticPart } from "@/components/static-part";
 import { ResultTable } from "@/components/configuration/result-table";
 import { ValueHistories } from "@/components/configuration/value-histories";
 import { countOf, shortConfigurationName } from "@oslag/labels";
@@ -61,7 +62,7 @@ export default async function ConfigurationPageView(props: PageProps) {
   const total = totalOf(page, await props.searchParams);
   const method = total === null ? undefined : String(total.method);
   return (
-    <>
+    <StaticPart>
       <p className="kicker">
         Configuration <BuildTags {...configuration} />
       </p>
@@ -81,7 +82,7 @@ export default async function ConfigurationPageView(props: PageProps) {
       <p className="small">
         For programs: <a href={paths.api.configuration(configuration.id, { method })}>JSON</a>.
       </p>
-    </>
+    </StaticPart>
   );
 }
 

@@ -5,6 +5,7 @@ import { LeaderboardFilters } from "@/components/leaderboard/leaderboard-filters
 import { LeaderboardTable } from "@/components/leaderboard/leaderboard-table";
 import { RankingNote } from "@/components/leaderboard/ranking-note";
 import { MethodNote } from "@/components/method-note";
+import { StaticPart } from "@/components/static-part";
 import { countOf } from "@oslag/labels";
 import type { LeaderboardSubject } from "@oslag/schema";
 import {
@@ -52,7 +53,7 @@ export default async function LeaderboardPage({ params, searchParams }: PageProp
   const { leaderboard, shown, localRows } = page;
   const query = { ...shown, metric: leaderboard.metric, variant: leaderboard.variant ?? undefined };
   return (
-    <>
+    <StaticPart>
       <p className="kicker">
         <a href={paths.leaderboards()}>Leaderboards</a>
       </p>
@@ -89,7 +90,7 @@ export default async function LeaderboardPage({ params, searchParams }: PageProp
       <p className="small">
         For programs: <a href={paths.api.leaderboard(subject, { method: query.method })}>JSON</a>.
       </p>
-    </>
+    </StaticPart>
   );
 }
 

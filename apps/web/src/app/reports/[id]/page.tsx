@@ -1,7 +1,7 @@
 import { SHA256_PATTERN } from "@oslag/schema";
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
-import { cache } from "react";
+import { cache, type ReactNode } from "react";
 import { BuildTags } from "@/components/build-tags";
 import { FactList } from "@/components/fact-list";
 import {
@@ -28,6 +28,7 @@ import { ReportWithdrawal } from "@/components/report/report-withdrawal";
 import { ReportWarnings } from "@/components/report/report-warnings";
 import { ReportMethod } from "@/components/report/report-method";
 import { ReportNotice } from "@/components/report/report-notice";
+import { StaticPart } from "@/components/static-part";
 import { TimeStamp } from "@/components/time-stamp";
 import { formatRelativeSpeed, formatSignificant, shortConfigurationName } from "@oslag/labels";
 import { getReportPage, type ReportDetail, type ShownReport } from "@oslag/store";
@@ -61,6 +62,29 @@ export default async function ReportPage({ params }: PageProps) {
         {notice}
       </>
     );
+  return (
+    <>
+      <StaticPart>
+        <Main detail={detail} shown={shown} notice={notice} />
+      </StaticPart>
+      <ReportSignature
+        detail={detail}
+        keyFirstReceived={shown.keyFirstReceived}
+        origin={getSite().origin}
+      />
+      <ReportWithdrawal detail={detail} origin={getSite().origin} />
+    </>
+  );
+}
+
+type MainProps = {
+  readonly detail: ReportDetail;
+  readonly shown: ShownReport;
+  readonly notice: ReactNode;
+};
+
+/** Shows everything that needs no component of the browser. */
+function Main({ detail, shown, notice }: MainProps) {
   const { report, configuration } = detail;
   return (
     <>
@@ -83,12 +107,6 @@ export default async function ReportPage({ params }: PageProps) {
       <Environment detail={detail} />
       <h2 id="signature">Signature</h2>
       <ReportFreshness detail={detail} />
-      <ReportSignature
-        detail={detail}
-        keyFirstReceived={shown.keyFirstReceived}
-        origin={getSite().origin}
-      />
-      <ReportWithdrawal detail={detail} origin={getSite().origin} />
     </>
   );
 }

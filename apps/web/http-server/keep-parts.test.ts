@@ -1,0 +1,51 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { partMark } from "@oslag/server-interface";
+import { afterEach, expect, it } from "vitest";
+import { keepParts } from "./keep-parts.mjs";
+
+const storage = new AsyncLocalStorage<string[]>();
+const closing: (() => void)[] = [];
+afterEach(() => closing.splice(0).forEach((close) => close()));
+
+async function serve(handle: (request: IncomingMessage, response: ServerResponse) => unknown) {
+  const kept = keepParts(
+    async (request, response) => void (await handle(request, response)),
+    storage,
+  );
+  const server = createServer((request, response) => void kept(request, response));
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  closing.push(() => server.close());
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+}
+
+it("inserts the parts of each page, even if a mark or a letter is cut in two", async () => {
+  const origin = await serve(async (request, response) => {
+    await Promise.resolve();
+    const index = (storage.getStore()?.push(`<b>ü ${request.url}</b>`) ?? 0) - 1;
+    const page = Buffer.from(`<p>é${partMark(index)}</p>`);
+    response.setHeader("content-type", "text/html; charset=utf-8");
+    for (const byte of page) response.write(Uint8Array.of(byte));
+    response.end();
+  });
+  const pages = await Promise.all(
+    ["a", "b", "c"].map(async (name) => (await fetch(origin + name)).text()),
+  );
+  expect(pages).toEqual(["a", "b", "c"].map((name) => `<p>é<b>ü /${name}</b></p>`));
+});
+
+it("calls back who waits for what was written, and keeps an answer without parts as it is", async () => {
+  const bytes = Buffer.from([0xff, 0xfe, 0x00, 0x80]);
+  const origin = await serve(async (_, response) => {
+    response.setHeader("content-length", bytes.length);
+    await new Promise((resolve) => response.write(bytes.subarray(0, 2), resolve));
+    response.end(bytes.subarray(2));
+  });
+  expect(Buffer.from(await (await fetch(origin)).arrayBuffer())).toEqual(bytes);
+});
+
+it("has no list of parts for what Next.js asks for in a browser", async () => {
+  const origin = await serve((_, response) => response.end(String(storage.getStore())));
+  expect(await (await fetch(origin, { headers: { rsc: "1" } })).text()).toBe("undefined");
+});

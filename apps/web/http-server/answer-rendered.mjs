@@ -11,8 +11,6 @@ const URL_MAX = 2_048;
 const REFUSE_AFTER_MS = 1_000;
 /** How often a sender waits for a rendering's second to end. */
 const PAUSES_MAX = 3;
-/** Headers with which Next.js asks for parts of a page. Such an answer depends on more than its address. */
-export const PARTIAL = ["rsc", "next-router-state-tree", "next-router-prefetch", "next-url"];
 
 /** The answers to requests that nobody renders. */
 const REFUSALS = {
@@ -186,11 +184,10 @@ export function answerRendered({
   };
 }
 
-function mayBeShared({ method, url = "", headers }) {
+function mayBeShared({ method, url = "" }) {
   return (
     (method === "GET" || method === "HEAD") &&
     url.length <= URL_MAX &&
-    findAddress(url)?.isCached === true &&
-    PARTIAL.every((name) => headers[name] === undefined)
+    findAddress(url)?.isCached === true
   );
 }

@@ -5,6 +5,8 @@ import pg from "pg";
 import { startDatabase } from "./db.mjs";
 import { dataDir } from "./setup/steps.mjs";
 
+/** These databases need not outlive a crash of the machine. Tests that end a server as a crash does start one of their own. */
+const SETTINGS = "-c fsync=off -c full_page_writes=off";
 const LEASE = "oslag-test-lease";
 const INSUFFICIENT_PRIVILEGE = "42501";
 
@@ -18,7 +20,11 @@ export async function openTestServer() {
   const given = process.env.OSLAG_TEST_SERVER ?? process.env.DATABASE_URL;
   const web = process.env.OSLAG_TEST_WEB;
   if (given) return { url: given, webUrl: web ?? null, release: async () => {} };
-  const server = await startDatabase({ home: path.join(dataDir, "test-pg"), port: 0 });
+  const server = await startDatabase({
+    home: path.join(dataDir, "test-pg"),
+    port: 0,
+    settings: SETTINGS,
+  });
   const lease = new pg.Client({ connectionString: server.url, application_name: LEASE });
   await lease.connect();
   const release = async () => {
@@ -33,14 +39,16 @@ export async function openTestServer() {
 }
 
 /**
- * Creates an empty database.
+ * Creates a database: empty, or a copy of `template`, to which nobody may be connected.
  * @param {string} label a part of its name: lower-case letters, digits and underscores
+ * @param {{template?: string | undefined}} [from] the name of a database on the same server
  * @returns {Promise<{url: string, webUrl: string | null, drop: () => Promise<void>}>}
  */
-export async function createTestDatabase(label) {
+export async function createTestDatabase(label, { template } = {}) {
   const server = await openTestServer();
   const name = `oslag_test_${label}_${randomBytes(4).toString("hex")}`;
-  await run(server.url, `CREATE DATABASE ${pg.escapeIdentifier(name)}`);
+  const copied = template === undefined ? "" : ` TEMPLATE ${pg.escapeIdentifier(template)}`;
+  await run(server.url, `CREATE DATABASE ${pg.escapeIdentifier(name)}${copied}`);
   const within = (address) => {
     const url = new URL(address);
     url.pathname = `/${name}`;

@@ -1,7 +1,7 @@
 // Answers what the application renders: from the page cache, or else after a turn in the queue.
 import { setTimeout } from "node:timers/promises";
 import { canonicalTarget, findAddress, INTERNAL_HEADERS, networkOf } from "@oslag/server-interface";
-import { takeAfter } from "./after-token.mjs";
+import { takeAfter, takeAfterOfLink } from "./after-token.mjs";
 import { sendAnswer, sendEntry } from "./send-answer.mjs";
 import { sendProblem } from "./send-problem.mjs";
 import { createUnsentAnswers } from "./unsent-answers.mjs";
@@ -177,7 +177,12 @@ export function answerRendered({
     const network = networkOf(request.headers[INTERNAL_HEADERS.clientAddress] ?? null);
     const { target, token } = takeAfter(request.url ?? "/");
     request.url = target;
-    const exchange = { request, response, network, token };
+    const exchange = {
+      request,
+      response,
+      network,
+      token: token ?? takeAfterOfLink(request.headers),
+    };
     if (unsent.isFull(network)) return refuse(response, "not-taken");
     await (cache !== null && mayBeShared(request) ? answerShared : answerAlone)(exchange);
     unsent.hold(network, response);

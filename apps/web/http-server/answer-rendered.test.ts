@@ -592,6 +592,30 @@ test("A44: a token leads to pages of after its time, in any place of the query, 
   expect(cache.size().entries).toBe(1);
 });
 
+test("A44: a link on a sender's page leads to a page of after the upload, and its images do not", async () => {
+  const { state, port, get } = await serve();
+  const follow = (mode: string) =>
+    new Promise<string>((resolve, reject) => {
+      // `fetch` sets the mode itself.
+      const referer = "https://oslag.example/reports/a?after=8000000";
+      const headers = { referer, "sec-fetch-mode": mode };
+      request({ host: "127.0.0.1", port, path: "/papers", headers }, (answer) => {
+        let text = "";
+        answer.on("data", (chunk) => (text += String(chunk))).on("end", () => resolve(text));
+      })
+        .on("error", reject)
+        .end();
+    });
+  state.time = 7_500;
+  await get("/papers");
+  state.time = 8_200;
+  expect(await follow("no-cors")).toContain("rendering 1");
+  expect(await follow("navigate")).toContain("rendering 2");
+  expect(await follow("navigate")).toContain("rendering 2");
+  expect(state.read.map((read) => read?.isPrimary)).toEqual([false, true]);
+  expect(state.rendered).toEqual(["/papers", "/papers"]);
+});
+
 test("A44: a wrong token, two tokens, none and one of another time change nothing", async () => {
   const { state, cache, get } = await serve(async ({ url }) => answerOf(`page ${url}`));
   await get("/papers");

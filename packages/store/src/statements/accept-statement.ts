@@ -1,4 +1,11 @@
-import { isModeration, LIMITS, refuse, signersOf, type Result, type Statement } from "@oslag/schema";
+import {
+  isModeration,
+  LIMITS,
+  refuse,
+  signersOf,
+  type Result,
+  type Statement,
+} from "@oslag/schema";
 import { checkAudience, openStatement, type OpenedStatement } from "@oslag/signing";
 import { z } from "zod";
 import { refreshAfterStatement } from "../aggregates/refresh-after-statement";

@@ -33,15 +33,14 @@ const LARGE_OBJECT_WRITERS = [
 
 /**
  * Starts the database in the folder `home` unless it is running.
- * @param {{home: string, port?: number, settings?: string}} options a given port is used, or else an error says that it is taken; 0 means the last port or a free one;
- *   `settings` are for PostgreSQL's command line
+ * @param {{home: string, port?: number}} options a given port is used, or else an error says that it is taken; 0 means the last port or a free one
  * @param {(made: {place: object, admin: string}) => void} [onMade] called with a cluster that has never run, and its administrator's
  *   password
  * @returns {Promise<{url: string, webUrl: string, started: boolean, stop: () => Promise<void>}>} `url` is for the owner of
  * the tables, `webUrl` for the site's process; `started` is false when it was running
  */
 export async function startDatabase(
-  { home, port = Number(process.env.PGPORT ?? 0), settings = "" },
+  { home, port = Number(process.env.PGPORT ?? 0) },
   onMade = undefined,
 ) {
   const place = await findPlace(home);
@@ -49,7 +48,7 @@ export async function startDatabase(
     const secrets = readSecrets(place);
     if (createCluster(place, secrets.admin)) onMade?.({ place, admin: secrets.admin });
     const running = runningPort(place);
-    const at = running ?? (await startOn(place, { port, settings }));
+    const at = running ?? (await startOn(place, port));
     await prepare({ at, secrets });
     return {
       url: urlOf(at, ROLE, secrets.role),
@@ -88,12 +87,12 @@ export async function ownerUrl() {
 const urlOf = (port, role, password) =>
   `postgresql://${role}:${password}@127.0.0.1:${port}/${ROLE}`;
 
-async function startOn(place, { port: wanted, settings }) {
+async function startOn(place, wanted) {
   const memory = path.join(place.home, "port");
   for (let attempt = 0; attempt < 5; attempt += 1) {
     const last = existsSync(memory) ? Number(readFileSync(memory, "utf8")) : undefined;
     const port = wanted || (await choosePort(last));
-    if (startCluster(place, port, settings)) {
+    if (startCluster(place, port)) {
       writeFileSync(memory, String(port));
       return port;
     }

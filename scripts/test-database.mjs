@@ -5,8 +5,6 @@ import pg from "pg";
 import { startDatabase } from "./db.mjs";
 import { dataDir } from "./setup/steps.mjs";
 
-/** These databases need not outlive a crash of the machine. Tests that end a server as a crash does start one of their own. */
-const SETTINGS = "-c fsync=off -c full_page_writes=off";
 const LEASE = "oslag-test-lease";
 const INSUFFICIENT_PRIVILEGE = "42501";
 
@@ -20,11 +18,7 @@ export async function openTestServer() {
   const given = process.env.OSLAG_TEST_SERVER ?? process.env.DATABASE_URL;
   const web = process.env.OSLAG_TEST_WEB;
   if (given) return { url: given, webUrl: web ?? null, release: async () => {} };
-  const server = await startDatabase({
-    home: path.join(dataDir, "test-pg"),
-    port: 0,
-    settings: SETTINGS,
-  });
+  const server = await startDatabase({ home: path.join(dataDir, "test-pg"), port: 0 });
   const lease = new pg.Client({ connectionString: server.url, application_name: LEASE });
   await lease.connect();
   const release = async () => {

@@ -30,6 +30,8 @@ export default defineConfig({
           include: ["**/*.db.test.{ts,tsx}"],
           exclude: outside,
           globalSetup: [at("./scripts/vitest/database-server.mjs")],
+          // While one test waits for PostgreSQL or for a program that it started, another one works.
+          maxWorkers: 2,
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },

@@ -34,6 +34,20 @@ test("a reader's links ask for whole pages alone", async ({ page }) => {
   expect(documents.slice(0, 3)).toEqual(["/", "/leaderboard", "/leaderboard/getpid"]);
 });
 
+test("whoever asks for a part of a page gets the page that all readers get", async ({
+  request,
+}) => {
+  const parts = { rsc: "1", "next-router-prefetch": "1", "next-url": "/" };
+  const [part, page] = [
+    await request.get("/method", { headers: parts }),
+    await request.get("/method"),
+  ];
+  const plain = async (answer: typeof part) => (await answer.text()).replaceAll(/nonce="\w*"/g, "");
+  expect(part.headers()["content-type"]).toContain("text/html");
+  expect(part.headers()["vary"]?.toLowerCase()).toBe("accept-encoding");
+  expect(await plain(part)).toBe(await plain(page));
+});
+
 test("another convention of Figure 1 of 1990 leaves the reader at the figure", async ({ page }) => {
   await page.goto("/papers/1990");
   const heading = page.getByRole("heading", { name: "Figure 1, as plotted and as recomputed" });

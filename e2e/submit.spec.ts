@@ -97,6 +97,17 @@ test("a report is reviewed, sent, and found at its address", async ({ page, requ
   await expect(page).toHaveURL(new RegExp(`/reports/${id}\\?after=[\\w.-]+$`));
   const html = await (await request.get(page.url())).text();
   expect(html).not.toContain("after=");
+  // Nor do its links name the token, but the page behind one is rendered after the upload too.
+  const followed = page.waitForRequest(
+    (one) => one.isNavigationRequest() && one.url().includes("/keys/"),
+  );
+  await page.locator("main a[href^='/keys/']").first().click();
+  const headers = await (await followed).allHeaders();
+  expect([new URL(headers["referer"] ?? "").search, headers["sec-fetch-mode"]]).toEqual([
+    expect.stringMatching(/^\?after=/),
+    "navigate",
+  ]);
+  await expect(page.locator(`a[href='/reports/${id}']`).first()).toBeVisible();
 });
 
 test("A44: a sender sees the report at once on pages that others read before, and nobody else renders them anew", async ({

@@ -33,14 +33,16 @@ export async function openTestServer() {
 }
 
 /**
- * Creates an empty database.
+ * Creates a database: empty, or a copy of `template`, to which nobody may be connected.
  * @param {string} label a part of its name: lower-case letters, digits and underscores
+ * @param {{template?: string | undefined}} [from] the name of a database on the same server
  * @returns {Promise<{url: string, webUrl: string | null, drop: () => Promise<void>}>}
  */
-export async function createTestDatabase(label) {
+export async function createTestDatabase(label, { template } = {}) {
   const server = await openTestServer();
   const name = `oslag_test_${label}_${randomBytes(4).toString("hex")}`;
-  await run(server.url, `CREATE DATABASE ${pg.escapeIdentifier(name)}`);
+  const copied = template === undefined ? "" : ` TEMPLATE ${pg.escapeIdentifier(template)}`;
+  await run(server.url, `CREATE DATABASE ${pg.escapeIdentifier(name)}${copied}`);
   const within = (address) => {
     const url = new URL(address);
     url.pathname = `/${name}`;

@@ -42,14 +42,18 @@ export async function rollUpgrade({ next }) {
   const open = (port = 0) =>
     startSite({ databaseUrl, port, log: "faults-rolling", append: true, env: ENV });
   const settle = () => startSettlerProcess({ databaseUrl, log: "faults-rolling" });
-  await prepareDatabase(database.url);
   const sites = [];
-  for (let index = 0; index < PROCESSES; index += 1) sites.push(await open());
-  const settlers = [await settle(), await settle()];
-  const ports = sites.map(({ origin }) => Number(new URL(origin).port));
-  const nginx = await startNginx(ports);
-  const load = startLoad({ origin: nginx.origin, next });
+  const settlers = [];
+  let nginx;
+  let load;
+  // What has started is stopped in any case: otherwise the command would not end.
   try {
+    await prepareDatabase(database.url);
+    for (let index = 0; index < PROCESSES; index += 1) sites.push(await open());
+    for (let index = 0; index < PROCESSES; index += 1) settlers.push(await settle());
+    const ports = sites.map(({ origin }) => Number(new URL(origin).port));
+    nginx = await startNginx(ports);
+    load = startLoad({ origin: nginx.origin, next });
     await sleep(BETWEEN_MS);
     await migrateToNewer(database.url);
     for (const [index, port] of ports.entries()) {
@@ -74,8 +78,8 @@ export async function rollUpgrade({ next }) {
       faults: [...faults, ...verified.faults],
     };
   } finally {
-    await load.stop();
-    await nginx.stop();
+    await load?.stop();
+    await nginx?.stop();
     await Promise.all([...sites, ...settlers].map((one) => one.stop()));
     await database.drop();
   }

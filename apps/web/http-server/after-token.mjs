@@ -62,3 +62,12 @@ export function takeAfter(target) {
         : null,
   };
 }
+
+/**
+ * Returns the token in the address of the page whose link a browser followed, so that the page behind the link has the upload too.
+ * Images and other files of that page need none.
+ * @param {import("node:http").IncomingHttpHeaders} headers @returns {string | null}
+ */
+export function takeAfterOfLink({ referer, "sec-fetch-mode": mode }) {
+  return referer === undefined || mode !== "navigate" ? null : takeAfter(referer).token;
+}

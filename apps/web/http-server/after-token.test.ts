@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import { ADDRESSES } from "@oslag/server-interface";
 import { expect, test } from "vitest";
-import { createAfterTokens, takeAfter } from "./after-token.mjs";
+import { createAfterTokens, takeAfter, takeAfterOfLink } from "./after-token.mjs";
 
 const secretOf = (name: string) => Buffer.from(name.padEnd(32, "."));
 const NOW = 1_795_000_000_000_000;
@@ -92,6 +92,17 @@ test.each([
   ["/?a=1&after=t&%61%66%74%65%72=t&b=2", "/?a=1&b=2", null],
 ])("A44: takes the token out of %s and leaves the rest as it was", (asked, target, token) => {
   expect(takeAfter(asked)).toEqual({ target, token });
+});
+
+test.each([
+  [{ referer: "https://oslag.example/reports/a?after=t", "sec-fetch-mode": "navigate" }, "t"],
+  [{ referer: "https://oslag.example/reports/a?after=t", "sec-fetch-mode": "no-cors" }, null],
+  [{ referer: "https://oslag.example/reports/a?after=t" }, null],
+  [{ referer: "https://oslag.example/reports/a", "sec-fetch-mode": "navigate" }, null],
+  [{ referer: "?after=t&after=t", "sec-fetch-mode": "navigate" }, null],
+  [{ "sec-fetch-mode": "navigate" }, null],
+])("A44: takes the token of a link from %j", (headers, token) => {
+  expect(takeAfterOfLink(headers)).toBe(token);
 });
 
 test("no address has a parameter of this name", () => {

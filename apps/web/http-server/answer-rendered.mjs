@@ -1,7 +1,7 @@
 // Answers what the application renders: from the page cache, or else after a turn in the queue.
 import { setTimeout } from "node:timers/promises";
 import { canonicalTarget, findAddress, INTERNAL_HEADERS, networkOf } from "@oslag/server-interface";
-import { takeAfter } from "./after-token.mjs";
+import { takeAfter, takeAfterOfLink } from "./after-token.mjs";
 import { sendAnswer, sendEntry } from "./send-answer.mjs";
 import { sendProblem } from "./send-problem.mjs";
 import { createUnsentAnswers } from "./unsent-answers.mjs";
@@ -11,8 +11,6 @@ const URL_MAX = 2_048;
 const REFUSE_AFTER_MS = 1_000;
 /** How often a sender waits for a rendering's second to end. */
 const PAUSES_MAX = 3;
-/** Headers with which Next.js asks for parts of a page. Such an answer depends on more than its address. */
-export const PARTIAL = ["rsc", "next-router-state-tree", "next-router-prefetch", "next-url"];
 
 /** The answers to requests that nobody renders. */
 const REFUSALS = {
@@ -179,18 +177,22 @@ export function answerRendered({
     const network = networkOf(request.headers[INTERNAL_HEADERS.clientAddress] ?? null);
     const { target, token } = takeAfter(request.url ?? "/");
     request.url = target;
-    const exchange = { request, response, network, token };
+    const exchange = {
+      request,
+      response,
+      network,
+      token: token ?? takeAfterOfLink(request.headers),
+    };
     if (unsent.isFull(network)) return refuse(response, "not-taken");
     await (cache !== null && mayBeShared(request) ? answerShared : answerAlone)(exchange);
     unsent.hold(network, response);
   };
 }
 
-function mayBeShared({ method, url = "", headers }) {
+function mayBeShared({ method, url = "" }) {
   return (
     (method === "GET" || method === "HEAD") &&
     url.length <= URL_MAX &&
-    findAddress(url)?.isCached === true &&
-    PARTIAL.every((name) => headers[name] === undefined)
+    findAddress(url)?.isCached === true
   );
 }

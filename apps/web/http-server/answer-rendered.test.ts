@@ -50,7 +50,7 @@ async function serve(
       status: 200,
       headers: [
         ["content-security-policy", `script-src 'nonce-${nonce}' 'strict-dynamic'`],
-        ["vary", "rsc"],
+        ["vary", "rsc, next-router-state-tree, Accept-Language"],
         ["content-type", "text/html; charset=utf-8"],
         ["x-frame", "no"],
         // Next.js forbids browsers and proxies to keep a page.
@@ -125,7 +125,7 @@ test("renders a page once for one state of the data; each answer has a fresh non
     expect(body).toContain("rendering 1");
     expect(body.match(/nonce="\w+"/g)).toEqual([`nonce="${nonce}"`, `nonce="${nonce}"`]);
     expect(answer.headers.get("x-frame")).toBe("no");
-    expect(answer.headers.get("vary")).toBe("rsc, Accept-Encoding");
+    expect(answer.headers.get("vary")).toBe("Accept-Language, Accept-Encoding");
     expect(answer.headers.get("etag")).toBeNull();
   }
   expect(answers.map(({ answer }) => answer.headers.get("content-encoding"))).toEqual([
@@ -145,12 +145,29 @@ test("renders a page again when something was taken away, and after a minute in 
   expect((await get("/keys/b")).body).toContain("rendering 4");
 });
 
-test("caches no parts of pages, and no other answers", async () => {
+test("A25: answers a request for a part of a page with the whole page, from the cache", async () => {
+  const { state, get } = await serve(async ({ headers }) => answerOf(JSON.stringify(headers)));
+  const parts = {
+    rsc: "1",
+    "next-router-state-tree": "%5B%22x",
+    "next-router-prefetch": "1",
+    "next-router-segment-prefetch": "/_tree",
+    "next-url": "/",
+    "next-hmr-refresh": "1",
+  };
+  for (const headers of [parts, {}, { ...parts, rsc: "2", "next-url": "/x" }]) {
+    const { answer, body } = await get("/explore", headers);
+    expect(answer.headers.get("content-type")).toBe("text/html");
+    expect(body).not.toMatch(/rsc|next-/);
+  }
+  expect(state.renderings).toBe(1);
+});
+
+test("caches no other answers", async () => {
   const { state, cache, get } = await serve();
-  await get("/", { rsc: "1" });
   await get("/moderation");
   await get("/nowhere");
-  expect(state.renderings).toBe(3);
+  expect(state.renderings).toBe(2);
   expect(cache.size()).toEqual({ entries: 0, bytes: 0 });
 });
 
@@ -573,6 +590,30 @@ test("A44: a token leads to pages of after its time, in any place of the query, 
   expect(state.read.map((read) => read?.isPrimary)).toEqual([false, false, true]);
   expect(state.rendered).toEqual([path, path, path]);
   expect(cache.size().entries).toBe(1);
+});
+
+test("A44: a link on a sender's page leads to a page of after the upload, and its images do not", async () => {
+  const { state, port, get } = await serve();
+  const follow = (mode: string) =>
+    new Promise<string>((resolve, reject) => {
+      // `fetch` sets the mode itself.
+      const referer = "https://oslag.example/reports/a?after=8000000";
+      const headers = { referer, "sec-fetch-mode": mode };
+      request({ host: "127.0.0.1", port, path: "/papers", headers }, (answer) => {
+        let text = "";
+        answer.on("data", (chunk) => (text += String(chunk))).on("end", () => resolve(text));
+      })
+        .on("error", reject)
+        .end();
+    });
+  state.time = 7_500;
+  await get("/papers");
+  state.time = 8_200;
+  expect(await follow("no-cors")).toContain("rendering 1");
+  expect(await follow("navigate")).toContain("rendering 2");
+  expect(await follow("navigate")).toContain("rendering 2");
+  expect(state.read.map((read) => read?.isPrimary)).toEqual([false, true]);
+  expect(state.rendered).toEqual(["/papers", "/papers"]);
 });
 
 test("A44: a wrong token, two tokens, none and one of another time change nothing", async () => {

@@ -210,6 +210,10 @@ describe("headers that reach the application", () => {
       "X-HTTP-Method-Override",
       "X-Method-Override",
       "X-Forwarded-Host",
+      "RSC",
+      "Next-Url",
+      "Next-Router-State-Tree",
+      "Next-Router-Segment-Prefetch",
     ];
     const headers = await ask(internal.map((name) => `${name}: 1\r\n`).join(""));
     expect(Object.keys(headers)).toEqual(["host", "connection", "x-oslag-client"]);

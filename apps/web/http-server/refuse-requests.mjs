@@ -1,14 +1,8 @@
 // Refuses requests that the application must not see: Next.js would fail on them, redirect them to a host of the sender's choice,
 // or read them otherwise than a proxy did.
 
-import { createRequire } from "node:module";
 import { findAddress } from "@oslag/server-interface";
 import { PROBLEMS, sendProblem } from "./send-problem.mjs";
-
-// Next.js has no public name for this check. The scan of all addresses fails if it moves.
-const { parseAndValidateFlightRouterState } = createRequire(import.meta.url)(
-  "next/dist/server/app-render/parse-and-validate-flight-router-state.js",
-);
 
 /** Next.js fails on any other method, such as TRACE. Which of these an address allows, the application decides. */
 const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
@@ -88,8 +82,6 @@ function findFault({ method = "", url, headers, headersDistinct }) {
     return ["bad_request", "A path has no dot segment, no backslash and no fragment."];
   if (headers["next-action"] !== undefined)
     return ["bad_request", "This site has no server actions.", close];
-  if (!isRouterState(headers["next-router-state-tree"]))
-    return ["bad_request", "The header Next-Router-State-Tree is malformed."];
   const address = findAddress(url);
   if ((address?.kind === "page" || STATIC.test(path)) && !READ.includes(method)) {
     const allow = READ.join(", ");
@@ -106,16 +98,6 @@ function isDecodable(path) {
   if (!path.includes("%")) return true;
   try {
     decodeURIComponent(path);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-/** Next.js answers 500 to a state of its router that it cannot read. */
-function isRouterState(header) {
-  try {
-    parseAndValidateFlightRouterState(header);
     return true;
   } catch {
     return false;

@@ -72,12 +72,8 @@ describe("a request", () => {
     }
   });
 
-  it("that has two Host headers or a malformed state of the router is answered with 400", async () => {
+  it("that has two Host headers is answered with 400", async () => {
     expect(statusesOf(await ask("GET /", "Host: x\r\nHost: y\r\n"))).toEqual([400]);
-    for (const state of ["x", "%5B", "%7B%7D"])
-      expect(
-        statusesOf(await ask("GET /", `Host: x\r\nNext-Router-State-Tree: ${state}\r\n`)),
-      ).toEqual([400]);
   });
 
   it.each([
@@ -93,14 +89,5 @@ describe("a request", () => {
   ])("for %s reaches the application as %s", async (target, path) => {
     const { text } = await ask(`GET ${target}`);
     expect(text.split("\r\n\r\n")[1]).toBe(`target ${path}`);
-  });
-
-  it("reaches the application with the state that Next.js sends", async () => {
-    const state = encodeURIComponent(
-      JSON.stringify(["", { children: ["__PAGE__", {}] }, null, null]),
-    );
-    expect(
-      statusesOf(await ask("GET /", `Host: x\r\nNext-Router-State-Tree: ${state}\r\n`)),
-    ).toEqual([200]);
   });
 });

@@ -1,5 +1,6 @@
 // Sends rendered answers.
 import { randomUUID } from "node:crypto";
+import { truthfulVary } from "./sanitize-headers.mjs";
 import { fillTemplate, packTemplate } from "./page-template.mjs";
 
 /** Below this size compression costs more than it saves. */
@@ -26,6 +27,7 @@ export const isOfContent = (name) => !OWN_HEADERS.has(name);
  */
 export function sendAnswer({ status, headers, body }, { response }) {
   for (const [name, value] of headers) if (isOfContent(name)) response.setHeader(name, value);
+  correctVary(response);
   if (body.length > 0) response.setHeader("content-length", body.length);
   response.writeHead(status).end(body);
 }
@@ -43,12 +45,22 @@ export async function sendEntry(entry, { request, response }) {
   const renew = (value) => (first === "" ? value : String(value).replaceAll(first, nonce));
   for (const [name, value] of headers)
     response.setHeader(name, Array.isArray(value) ? value.map(renew) : renew(value));
+  correctVary(response);
   if (status === 200 && matches(request.headers["if-none-match"], response.getHeader("etag"))) {
     response.writeHead(304).end();
     return;
   }
   const body = await toBody(template, { request, response, nonce });
   response.writeHead(status, { "content-length": body.length }).end(body);
+}
+
+/** Takes out what Next.js names in each answer and no request brings to it. */
+function correctVary(response) {
+  const given = response.getHeader("vary");
+  if (given === undefined) return;
+  const value = truthfulVary(String(given));
+  if (value === "") response.removeHeader("vary");
+  else response.setHeader("vary", value);
 }
 
 async function toBody(template, { request, response, nonce }) {

@@ -53,17 +53,18 @@ func sendStatement(ctx context.Context, unsigned draft, flags sendFlags) error {
 			return err
 		}
 	}
-	created, err := upload.SendStatement(ctx, origin, envelope)
+	receipt, err := upload.SendStatement(ctx, origin, envelope)
 	switch {
 	case upload.IsRejected(err):
 		return &exitError{exitRefused, err}
 	case err != nil:
 		return err
-	case created:
+	case receipt.Created:
 		fmt.Printf("Published by %s.\n", origin)
 	default:
 		fmt.Printf("%s already had this statement.\n", origin)
 	}
+	printFresh(receipt.FreshURL)
 	return nil
 }
 

@@ -41,6 +41,11 @@ func newStatementSite(t *testing.T) *statementSite {
 		if site.silent.Load() {
 			panic(http.ErrAbortHandler)
 		}
+		if verified.Statement.Action == statement.Annotate {
+			_, _ = io.WriteString(w, `{"fresh_url":"https://site/reports/ab?after=token\u001b[2J"}`)
+		} else {
+			_, _ = io.WriteString(w, `{"fresh_url":null}`)
+		}
 	}))
 	t.Cleanup(site.Close)
 	return site
@@ -91,6 +96,10 @@ func TestStatements(t *testing.T) {
 			stdout, stderr, code := d.oslag(test.args...)
 			if code != test.code || !strings.Contains(stderr, test.says) {
 				t.Errorf("code %d, want %d\n%s%s", code, test.code, stdout, stderr)
+			}
+			isRemark := test.args[0] == "annotate" && code == 0
+			if isRemark != strings.Contains(stdout, "see it at: https://site/reports/ab?after=token[2J\n") {
+				t.Errorf("the address of the remark: %q", stdout)
 			}
 		})
 	}

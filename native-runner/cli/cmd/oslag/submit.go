@@ -158,7 +158,14 @@ func printReceipt(receipt upload.Receipt) {
 	} else {
 		fmt.Printf("The site already had this report: %s\n", receipt.URL)
 	}
-	if receipt.FreshURL != "" && receipt.FreshURL != receipt.URL {
-		fmt.Printf("Within two minutes, see it at: %s\n", receipt.FreshURL)
+	if receipt.FreshURL != receipt.URL {
+		printFresh(receipt.FreshURL)
+	}
+}
+
+// printFresh prints the address by which the sender sees what was sent at once.
+func printFresh(url string) {
+	if url != "" {
+		fmt.Printf("Within two minutes, see it at: %s\n", url)
 	}
 }

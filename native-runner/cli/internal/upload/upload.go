@@ -67,10 +67,25 @@ func Send(ctx context.Context, origin string, envelope []byte) (Receipt, error) 
 	return readReceipt(origin, answer, created)
 }
 
-// SendStatement uploads a statement's envelope, and says whether it was new to the site. It fails as Send does.
-func SendStatement(ctx context.Context, origin string, envelope []byte) (created bool, err error) {
-	_, created, err = post(ctx, origin, statementsPath, envelope)
-	return created, err
+// StatementReceipt is the site's answer to a statement. Created is false if the site already had it. FreshURL shows a remark at
+// once; it is empty for other statements, and from sites of earlier versions.
+type StatementReceipt struct {
+	FreshURL string
+	Created  bool
+}
+
+// SendStatement uploads a statement's envelope. It fails as Send does.
+func SendStatement(ctx context.Context, origin string, envelope []byte) (StatementReceipt, error) {
+	answer, created, err := post(ctx, origin, statementsPath, envelope)
+	if err != nil {
+		return StatementReceipt{}, err
+	}
+	var receipt struct {
+		FreshURL string `json:"fresh_url"`
+	}
+	// The site has accepted the statement, whatever the answer says beside that.
+	_ = json.Unmarshal(answer, &receipt)
+	return StatementReceipt{FreshURL: printable(receipt.FreshURL), Created: created}, nil
 }
 
 func post(ctx context.Context, origin, path string, envelope []byte) (answer []byte, created bool, err error) {

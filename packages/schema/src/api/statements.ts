@@ -38,6 +38,12 @@ export type StatementResource = z.infer<typeof StatementResource>;
 export const StatementReceipt = z.strictObject({
   id: z.string().describe("SHA-256 of the payload."),
   created: z.boolean().describe("False if the site already had the statement."),
+  fresh_url: z
+    .string()
+    .nullable()
+    .describe(
+      "Of a remark (`annotate`): the report's page as it is now, for two minutes; without the parameter `after` it may be a minute old. Null for other statements, which every page shows at once.",
+    ),
 });
 export type StatementReceipt = z.infer<typeof StatementReceipt>;
 

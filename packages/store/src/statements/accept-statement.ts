@@ -1,4 +1,11 @@
-import { isModeration, LIMITS, refuse, signersOf, type Result } from "@oslag/schema";
+import {
+  isModeration,
+  LIMITS,
+  refuse,
+  signersOf,
+  type Result,
+  type Statement,
+} from "@oslag/schema";
 import { checkAudience, openStatement, type OpenedStatement } from "@oslag/signing";
 import { z } from "zod";
 import { refreshAfterStatement } from "../aggregates/refresh-after-statement";
@@ -22,6 +29,8 @@ type Accepted = {
   readonly id: string;
   /** False if the statement was stored before. */
   readonly created: boolean;
+  readonly action: Statement["action"];
+  readonly subject: string;
 };
 
 /** The number at the end of the payload's schema, `oslag.statement/1`. */
@@ -41,8 +50,9 @@ export async function acceptStatement(
   const opened = openStatement(bytes);
   if (!opened.ok) return opened;
   const { id, statement } = opened.value;
+  const { action, subject } = statement;
   if ((await db.statement.findUnique({ where: { id }, select: { id: true } })) !== null)
-    return { ok: true, value: { id, created: false } };
+    return { ok: true, value: { id, created: false, action, subject } };
   const audience = checkAudience(statement, origin);
   if (!audience.ok) return audience;
   for (const key of signersOf(statement)) if (await hasEnded(db, key)) return ENDED;
@@ -99,6 +109,7 @@ const Verdict = z.tuple([z.object({ verdict: z.enum(["appended", "known", "ended
 
 async function append(db: Database, opened: OpenedStatement): Promise<Result<Accepted>> {
   const { id, envelope, payload, statement } = opened;
+  const { action, subject } = statement;
   const reason = isModeration(statement) ? statement.reason : null;
   const signers = [...signersOf(statement)];
   const [{ verdict }] = Verdict.parse(
@@ -110,9 +121,9 @@ async function append(db: Database, opened: OpenedStatement): Promise<Result<Acc
   switch (verdict) {
     case "appended":
       await refreshAggregatesOf(db, statement.subject);
-      return { ok: true, value: { id, created: true } };
+      return { ok: true, value: { id, created: true, action, subject } };
     case "known":
-      return { ok: true, value: { id, created: false } };
+      return { ok: true, value: { id, created: false, action, subject } };
     case "ended":
       return ENDED;
     case "stale":

@@ -13,7 +13,9 @@ export function useDatabase(label: string): {
   let opened:
     { db: Database; url: string; webUrl: string | null; drop: () => Promise<void> } | undefined;
   beforeAll(async () => {
-    const { url, webUrl, drop } = await createTestDatabase(label);
+    // The test program has migrated the template. The copy still lacks the rights that are set for each database by its name.
+    const template = process.env["OSLAG_TEST_TEMPLATE"];
+    const { url, webUrl, drop } = await createTestDatabase(label, { template });
     await migrateDeploy({ url });
     opened = { db: openDatabase(url), url, webUrl, drop };
   });

@@ -10,8 +10,8 @@ export type Stored = {
   readonly id: string;
   /** True if the site stored the bytes now (status 201); false if it had them already. */
   readonly created: boolean;
-  /** Of a report: the address that shows it at once. */
-  readonly fresh_url?: string;
+  /** Of a report or a remark: the address that shows it at once. */
+  readonly fresh_url?: string | null;
 };
 
 /** Asks the site to check a report without storing it. */

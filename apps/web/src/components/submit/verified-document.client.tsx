@@ -142,7 +142,7 @@ function StoredMessage({ file, stored }: { file: VerifiedFile; stored: Stored })
       ) : (
         <>
           {" "}
-          and on <a href={paths.report(subject)}>the report’s page</a>.
+          and on <a href={freshPath(paths.report(subject), stored.fresh_url)}>the report’s page</a>.
         </>
       )}
     </p>

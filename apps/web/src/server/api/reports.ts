@@ -10,6 +10,7 @@ import {
 import type { Posted } from "@oslag/server-interface";
 import { bytesResponse, jsonResponse } from "../http/json-response";
 import { parseQuery } from "../http/parse-query";
+import { freshUrl } from "./fresh-url";
 import type { SiteAdmission } from "../admission";
 import { getEnvelope, getReport, getReportState, ingest, listReports } from "@oslag/store";
 import type { Site } from "../site";
@@ -47,11 +48,6 @@ export async function postReport(request: Posted, admission: SiteAdmission): Ans
     status: created ? 201 : 200,
     headers: { location: resource.url },
   });
-}
-
-/** Without a token, a page may be a minute old. */
-function freshUrl(url: string, token: string | null): string {
-  return token === null ? url : `${url}?${new URLSearchParams({ after: token }).toString()}`;
 }
 
 /** GET /api/v1/reports: newest first. */

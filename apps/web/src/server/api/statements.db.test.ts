@@ -1,7 +1,7 @@
-import { StatementListResource } from "@oslag/schema";
+import { StatementListResource, StatementReceipt } from "@oslag/schema";
 import { beforeAll, describe, expect, it } from "vitest";
 import { getReportById, getReportEnvelope } from "./reports";
-import { getStatements } from "./statements";
+import { getStatements, postStatement } from "./statements";
 import { endpoint } from "../http/endpoint";
 import {
   acceptStatement,
@@ -92,6 +92,38 @@ describe("a withdrawal", () => {
     for (const sequence of [5, 4]) expect(await say({ ...said, sequence })).toMatchObject(accepted);
     expect(await countedIn(id)).toEqual(nowhere);
     expect((await checkStatements(test.db)).findings).toEqual([]);
+  });
+});
+
+describe("POST /api/v1/statements", () => {
+  it("leads the author of a remark to a page of after its commit, and of other statements needs none", async () => {
+    const id = await storeScenario(test.db, { key: "p1", brand: "Remarked" });
+    const stored: number[] = [];
+    const admission = makeSiteAdmission(test.db, {
+      makeAfter: async () => {
+        stored.push(await test.db.statement.count({ where: { subject: id } }));
+        return "token";
+      },
+    });
+    const post = async (scenario: StatementScenario) => {
+      const answer = await endpoint((one) => postStatement(one, admission))(
+        new Request(`${TEST_ORIGIN}/api/v1/statements`, {
+          method: "POST",
+          body: new Uint8Array(makeStatement(scenario)),
+          headers: { "content-type": "application/json" },
+        }),
+        { params: Promise.resolve({}) },
+      );
+      return [answer.status, StatementReceipt.parse(await answer.json()).fresh_url];
+    };
+    const remark = { key: "p1", action: "annotate", subject: id, text: "Warm." } as const;
+    const page = `${TEST_ORIGIN}/reports/${id}?after=token`;
+    expect(await post({ ...remark, sequence: 1 })).toEqual([201, page]);
+    expect(await post({ ...remark, sequence: 1 })).toEqual([200, page]);
+    expect(stored).toEqual([1, 1]);
+    const withdrawal = { key: "p1", action: "withdraw", subject: id, sequence: 2 } as const;
+    expect(await post(withdrawal)).toEqual([201, null]);
+    expect(stored).toEqual([1, 1]);
   });
 });
 

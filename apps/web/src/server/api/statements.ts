@@ -1,9 +1,11 @@
-import { LIMITS, StatementsQuery, type Result } from "@oslag/schema";
+import { LIMITS, StatementsQuery, type Result, type StatementReceipt } from "@oslag/schema";
 import { jsonResponse } from "../http/json-response";
 import { parseQuery } from "../http/parse-query";
 import type { SiteAdmission } from "../admission";
 import type { Site } from "../site";
 import { acceptStatement, listStatements, toStatementResource } from "@oslag/store";
+import { paths } from "@/lib/paths";
+import { freshUrl } from "./fresh-url";
 import { receiveBody } from "./receive-body";
 
 type Answer = Promise<Response | Result<never>>;
@@ -17,8 +19,15 @@ export async function postStatement(request: Request, admission: SiteAdmission):
   if (!body.ok) return body;
   const accepted = await acceptStatement(body.value, admission);
   if (!accepted.ok) return accepted;
-  const { id, created } = accepted.value;
-  return jsonResponse(request, { id, created }, { status: created ? 201 : 200 });
+  const { id, created, action, subject } = accepted.value;
+  const page = `${admission.origin}${paths.report(subject)}`;
+  const receipt: StatementReceipt = {
+    id,
+    created,
+    // Every other statement takes something away or corrects it, so no page of before is served.
+    fresh_url: action === "annotate" ? freshUrl(page, await admission.makeAfter()) : null,
+  };
+  return jsonResponse(request, receipt, { status: created ? 201 : 200 });
 }
 
 /** GET /api/v1/statements: the public log, newest first. */

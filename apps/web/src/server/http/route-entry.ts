@@ -22,13 +22,10 @@ export function createRouteEntry(
 /** A route's folder takes any name where the table names its form. */
 const folderOf = ({ path }: Address) => path.replaceAll(/\([^)]*\)/g, "");
 
-/** Next.js gives every answer this header. Caches between the site and its readers keep an answer by it. */
-const VARY = "rsc, next-router-state-tree, next-router-prefetch, next-router-segment-prefetch";
-
 function toAnswerer(route: RouteHandler<never>, { policy }: Address): Answerer {
   return async (request, parameters) => {
     const response = await route(request, { params: Promise.resolve(parameters as never) });
-    const given = Object.entries({ ...SECURITY_HEADERS, ...policyHeader(policy), Vary: VARY });
+    const given = Object.entries({ ...SECURITY_HEADERS, ...policyHeader(policy) });
     for (const [name, value] of given) response.headers.set(name, value);
     return response;
   };

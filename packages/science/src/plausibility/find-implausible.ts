@@ -21,21 +21,23 @@ type PlausibilityRegistry = {
 /**
  * Returns what the rules find in one report, in the order of the rules and, within a rule, of the measurements: first in their
  * totals, then in the undisturbed parts, which have a value of their own and could be made up like the totals. The report must have
- * passed `checkMeaning`. Rules that need a site's data find nothing here. `medianOf` gives medians that are already known. The runner
+ * passed `checkMeaning`. Rules that need a site's data find nothing here. `knownOf` gives values that were computed before. The runner
  * evaluates the same rules in Go; the fixtures findings.json of packages/schema hold both together.
  */
 export function findImplausible(
   report: CheckedReport,
   { rules, sampleQuantityOf, isOnePass }: PlausibilityRegistry,
-  medianOf: (measurement: CheckedMeasurement) => number | undefined = () => undefined,
+  knownOf: (measurement: CheckedMeasurement) => KnownValues | undefined = () => undefined,
 ): readonly Finding[] {
   const sampled = report.measurements.flatMap((measurement) =>
-    measurement.outcome === "samples" ? [{ measurement, unit: sampleQuantityOf(measurement) }] : [],
+    measurement.outcome === "samples"
+      ? [{ measurement, unit: sampleQuantityOf(measurement), known: knownOf(measurement) }]
+      : [],
   );
-  const totals = sampled.map(({ measurement, unit }) =>
-    toMeasured(measurement, { unit, median: medianOf(measurement) }),
+  const totals = sampled.map(({ measurement, unit, known }) =>
+    toMeasured(measurement, { unit, median: known?.median }),
   );
-  const undisturbed = sampled.flatMap(({ measurement, unit }) => toUndisturbed(measurement, unit));
+  const undisturbed = sampled.flatMap((one) => toUndisturbed(one));
   return rules.flatMap((rule) =>
     [
       ...subjectsOf(rule, { report, measured: totals, isOnePass }),
@@ -57,7 +59,20 @@ const OF_EACH_PART: ReadonlySet<Rule["kind"]> = new Set([
   "quantised",
 ] as const);
 
+/** What is known of a measurement, in its benchmark's unit. */
+export type KnownValues = {
+  readonly median: number;
+  /** As `measuredValue` returns it; null if the value is the total. */
+  readonly undisturbed: number | null;
+};
+
 type Sampled = Extract<CheckedMeasurement, { readonly outcome: "samples" }>;
+
+type SampledWithUnit = {
+  readonly measurement: Sampled;
+  readonly unit: SampleQuantity;
+  readonly known: KnownValues | undefined;
+};
 
 type Evidence = {
   readonly report: CheckedReport;
@@ -165,17 +180,25 @@ function toMeasured(
  * Returns the undisturbed part of a measurement as a measurement of its own; nothing if too few slices for a value were
  * undisturbed, because such a part is nowhere ranked or plotted. Its samples have no processor time.
  */
-function toUndisturbed(measurement: Sampled, unit: SampleQuantity): readonly Measured[] {
+function toUndisturbed({ measurement, unit, known }: SampledWithUnit): readonly Measured[] {
   const { parts, samples } = measurement;
   if (parts !== "slices") return [];
-  const { value, valueOf } = measuredValue(samples, { ...unit, parts });
-  if (valueOf !== "undisturbed") return [];
+  const value = known === undefined ? undisturbedValue(measurement, unit) : known.undisturbed;
+  if (value === null) return [];
   const total = toMeasured(measurement, { unit, median: value });
-  const undisturbed = samples.flatMap(
-    ([process, , , , beforePs, afterPs, , , iterations = 0, elapsedNs = 0]): Sample[] =>
-      iterations === 0 ? [] : [[process, iterations, elapsedNs, 0, beforePs, afterPs]],
-  );
+  const undisturbed: Sample[] = [];
+  for (const sample of samples) {
+    const iterations = sample[8] ?? 0;
+    if (iterations !== 0)
+      undisturbed.push([sample[0], iterations, sample[9] ?? 0, 0, sample[4], sample[5]]);
+  }
   return [{ ...total, subject: `${total.subject} undisturbed`, samples: undisturbed }];
+}
+
+function undisturbedValue({ samples, parts }: Sampled, unit: SampleQuantity): number | null {
+  if (parts === undefined) return null;
+  const { value, valueOf } = measuredValue(samples, { ...unit, parts });
+  return valueOf === "undisturbed" ? value : null;
 }
 
 /** Dhrystone's other variant is not the rating. */
@@ -195,7 +218,7 @@ function sampledNs(measured: readonly Measured[], isOnePass: Evidence["isOnePass
   const longest = new Map<string, number>();
   for (const { benchmark, storage, subject, samples } of measured) {
     const key = isOnePass(benchmark) ? `${benchmark} ${storage ?? ""}` : subject;
-    const own = samples.reduce((sum, [, , elapsedNs]) => sum + elapsedNs, 0);
+    const own = samples.reduce((sum, sample) => sum + sample[2], 0);
     longest.set(key, Math.max(longest.get(key) ?? 0, own));
   }
   return [...longest.values()].reduce((sum, own) => sum + own, 0);

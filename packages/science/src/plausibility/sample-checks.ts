@@ -41,9 +41,16 @@ export function isQuantised(
   }: { samples: number; steps: number; stepNs: number; floorNs: number },
 ): boolean {
   if (all.length < samples) return false;
-  const elapsed = all.map(([, , elapsedNs]) => elapsedNs);
-  if (new Set(elapsed).size < 2) return false;
-  return elapsed.reduce(greatestCommonDivisor) >= Math.max(floorNs, steps * stepNs);
+  const least = Math.max(floorNs, steps * stepNs);
+  let divisor = 0;
+  let isVaried = false;
+  for (const sample of all) {
+    const elapsedNs = sample[2];
+    isVaried ||= divisor !== 0 && elapsedNs !== divisor;
+    divisor = greatestCommonDivisor(divisor, elapsedNs);
+    if (divisor < least) return false;
+  }
+  return isVaried;
 }
 
 function greatestCommonDivisor(a: number, b: number): number {
@@ -58,20 +65,13 @@ function greatestCommonDivisor(a: number, b: number): number {
 export function hasUnevenSlices(samples: readonly Sample[], factor: number): boolean {
   let expected = 0;
   let stated = 0;
-  for (const [
-    ,
-    iterations,
-    ,
-    ,
-    ,
-    ,
-    parts = 0,
-    undisturbed = 0,
-    undisturbedIterations = 0,
-  ] of samples) {
+  for (const sample of samples) {
+    const parts = sample[6] ?? 0;
+    const undisturbed = sample[7] ?? 0;
+    const undisturbedIterations = sample[8] ?? 0;
     // Only slices have iterations of their own.
     if (undisturbedIterations === 0) continue;
-    expected += (iterations * undisturbed) / parts;
+    expected += (sample[1] * undisturbed) / parts;
     stated += undisturbedIterations;
   }
   return stated > factor * expected || stated * factor < expected;

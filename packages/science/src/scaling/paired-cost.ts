@@ -1,7 +1,7 @@
 import { median } from "../statistics/median";
 import { serialMedianInterval } from "../statistics/serial-median-interval";
 import { isValueUndisturbed } from "../summary/measured-value";
-import { totalByProcess, undisturbedByProcess } from "../summary/process-value";
+import { totalByProcess, undisturbedByProcess, type ProcessValue } from "../summary/process-value";
 import type { Sample, SampleParts, SampleQuantity } from "../summary/sample";
 import { logEnds, scaleEstimate, type Estimate } from "./estimate";
 import { ratingMips } from "./rating-mips";
@@ -34,13 +34,11 @@ export type RoundCost = { readonly round: number; readonly cost: number };
  * measurement without samples and for an operation that is a rate.
  */
 export function pairedCost(operation: PairedMeasurement, rating: PairedMeasurement): PairedCost {
-  const isUndisturbed = [operation, rating].every(({ samples, parts, unit }) =>
-    isValueUndisturbed(samples, { ...unit, parts }),
-  );
+  const [undisturbed, ratingUndisturbed] = [undisturbedOf(operation), undisturbedOf(rating)];
+  const isUndisturbed = undisturbed !== null && ratingUndisturbed !== null;
   const of = isUndisturbed ? "undisturbed" : "total";
-  const byProcess = of === "undisturbed" ? undisturbedByProcess : totalByProcess;
-  const ofOperation = byProcess(operation.samples, operation.unit);
-  const ofRating = byProcess(rating.samples, rating.unit);
+  const ofOperation = isUndisturbed ? undisturbed : totalOf(operation);
+  const ofRating = isUndisturbed ? ratingUndisturbed : totalOf(rating);
   const { unit } = operation;
   const ratings = new Map(ofRating.map(({ process, value }) => [process, value]));
   const rounds = ofOperation.flatMap(({ process, value }): RoundCost[] => {
@@ -58,6 +56,29 @@ export function pairedCost(operation: PairedMeasurement, rating: PairedMeasureme
     return { value: median(all), interval: serialMedianInterval(all) };
   }) as [Estimate, Estimate];
   return { ...costOfValues(ofAll, { unit, rating: ofAllRatings }), of, rounds: [] };
+}
+
+/** Every operation of a run is paired with the same rating, so the values of its processes are kept. */
+const totals = new WeakMap<PairedMeasurement, readonly ProcessValue[]>();
+const undisturbedParts = new WeakMap<PairedMeasurement, readonly ProcessValue[] | null>();
+
+function totalOf(measurement: PairedMeasurement): readonly ProcessValue[] {
+  const known = totals.get(measurement);
+  if (known !== undefined) return known;
+  const found = totalByProcess(measurement.samples, measurement.unit);
+  totals.set(measurement, found);
+  return found;
+}
+
+/** Returns the undisturbed value of each process; null if the measurement's value is the total. */
+function undisturbedOf(measurement: PairedMeasurement): readonly ProcessValue[] | null {
+  const known = undisturbedParts.get(measurement);
+  if (known !== undefined) return known;
+  const { samples, parts, unit } = measurement;
+  const processes = parts === "slices" ? undisturbedByProcess(samples, unit) : [];
+  const found = isValueUndisturbed(samples, { parts, processes }) ? processes : null;
+  undisturbedParts.set(measurement, found);
+  return found;
 }
 
 /**

@@ -61,9 +61,11 @@ export function serialStretch(count: number): number {
 export function serialCorrelation(values: readonly number[]): number {
   const ranks = centredRanks(values);
   let [products, squares] = [0, 0];
-  for (const [index, rank] of ranks.entries()) {
+  let before = 0;
+  for (const rank of ranks) {
     squares += rank * rank;
-    if (index > 0) products += rank * (ranks[index - 1] as number);
+    products += rank * before;
+    before = rank;
   }
   if (squares === 0) return 0;
   const r = products / squares;

@@ -6,7 +6,9 @@ import type { Sample } from "./sample";
  */
 export function fastestWitnessPs(samples: Iterable<Sample>): number {
   let fastest = Infinity;
-  for (const [, , , , beforePs, afterPs] of samples) {
+  for (const sample of samples) {
+    const beforePs = sample[4];
+    const afterPs = sample[5];
     if (!(beforePs > 0 && afterPs > 0))
       throw new RangeError("a clock witness that is not above zero");
     fastest = Math.min(fastest, beforePs, afterPs);

@@ -61,11 +61,18 @@ export function measuredValue(
 /** Returns whether a measurement's value is that of its undisturbed slices, as `measuredValue` decides it. */
 export function isValueUndisturbed(
   samples: readonly Sample[],
-  options: SampleQuantity & { readonly parts: SampleParts },
+  {
+    parts,
+    processes,
+  }: {
+    readonly parts: SampleParts;
+    /** The samples' `undisturbedByProcess`. */
+    readonly processes: readonly ProcessValue[];
+  },
 ): boolean {
-  if (options.parts !== "slices") return false;
+  if (parts !== "slices") return false;
   const slices = samples.reduce((sum, sample) => sum + (sample[7] ?? 0), 0);
-  return isEnoughUndisturbed({ slices, processes: undisturbedByProcess(samples, options).length });
+  return isEnoughUndisturbed({ slices, processes: processes.length });
 }
 
 function isEnoughUndisturbed(own: { readonly slices: number; readonly processes: number }) {

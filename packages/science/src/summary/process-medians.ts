@@ -11,10 +11,12 @@ export function processMedians(
   value: (sample: Sample, index: number) => number,
 ): readonly number[] {
   const byProcess = new Map<number, number[]>();
-  for (const [index, sample] of samples.entries()) {
+  let index = 0;
+  for (const sample of samples) {
     const own = byProcess.get(sample[0]);
     if (own === undefined) byProcess.set(sample[0], [value(sample, index)]);
     else own.push(value(sample, index));
+    index += 1;
   }
   return [...byProcess.values()].map(median);
 }

@@ -1,5 +1,4 @@
 import { median } from "../statistics/median";
-import { groupBy } from "../statistics/group-by";
 import type { Sample, SampleQuantity } from "./sample";
 import { sampleValue } from "./sample-value";
 
@@ -11,10 +10,16 @@ export function totalByProcess(
   samples: readonly Sample[],
   quantity: SampleQuantity,
 ): readonly ProcessValue[] {
-  return inOrder(samples).map(([process, own]) => ({
-    process,
-    value: median(own.map((sample) => sampleValue(sample, quantity))),
-  }));
+  const byProcess = new Map<number, number[]>();
+  for (const sample of samples) {
+    const value = sampleValue(sample, quantity);
+    const own = byProcess.get(sample[0]);
+    if (own === undefined) byProcess.set(sample[0], [value]);
+    else own.push(value);
+  }
+  const values: ProcessValue[] = [];
+  for (const [process, own] of byProcess) values.push({ process, value: median(own) });
+  return inOrder(values);
 }
 
 /**
@@ -25,14 +30,27 @@ export function undisturbedByProcess(
   samples: readonly Sample[],
   quantity: SampleQuantity,
 ): readonly ProcessValue[] {
-  return inOrder(samples).flatMap(([process, own]): ProcessValue[] => {
-    const iterations = own.reduce((sum, sample) => sum + (sample[8] ?? 0), 0);
-    const elapsedNs = own.reduce((sum, sample) => sum + (sample[9] ?? 0), 0);
-    if (iterations === 0 || elapsedNs === 0) return [];
-    return [{ process, value: sampleValue([process, iterations, elapsedNs, 0, 0, 0], quantity) }];
-  });
+  const byProcess = new Map<number, { iterations: number; elapsedNs: number }>();
+  for (const sample of samples) {
+    const iterations = sample[8] ?? 0;
+    const elapsedNs = sample[9] ?? 0;
+    const own = byProcess.get(sample[0]);
+    if (own === undefined) byProcess.set(sample[0], { iterations, elapsedNs });
+    else {
+      own.iterations += iterations;
+      own.elapsedNs += elapsedNs;
+    }
+  }
+  const values: ProcessValue[] = [];
+  for (const [process, { iterations, elapsedNs }] of byProcess)
+    if (iterations !== 0 && elapsedNs !== 0)
+      values.push({
+        process,
+        value: sampleValue([process, iterations, elapsedNs, 0, 0, 0], quantity),
+      });
+  return inOrder(values);
 }
 
-function inOrder(samples: readonly Sample[]) {
-  return [...groupBy(samples, (sample) => sample[0])].toSorted(([a], [b]) => a - b);
+function inOrder(values: ProcessValue[]): readonly ProcessValue[] {
+  return values.sort((a, b) => a.process - b.process);
 }

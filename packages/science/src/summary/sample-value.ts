@@ -7,7 +7,8 @@ const NS_PER_S = 1e9;
  * RangeError for a sample without iterations or elapsed time, and for a bandwidth without bytes.
  */
 export function sampleValue(sample: Sample, quantity: SampleQuantity): number {
-  const [, iterations, elapsedNs] = sample;
+  const iterations = sample[1];
+  const elapsedNs = sample[2];
   if (!(iterations > 0 && elapsedNs > 0)) {
     throw new RangeError(`a sample of ${iterations} iterations in ${elapsedNs} ns`);
   }

@@ -4,14 +4,23 @@ import { join, type Sql } from "./sql";
 const names = new Map<string, string>();
 
 /**
- * Returns a row by the database's column names, for `json_populate_record`: `keyId` becomes `key_id`. Leaves out null, which a column
- * that is not named gets anyway.
+ * Returns rows as JSON by the database's column names, for `json_populate_recordset`: `keyId` becomes `key_id`. Leaves out null,
+ * which a column that is not named gets anyway. The text is written here, because an object with so many changed names costs V8
+ * several times as much.
  */
-export function toColumns(row: Readonly<Record<string, unknown>>): Record<string, unknown> {
-  const columns: Record<string, unknown> = {};
-  for (const [name, value] of Object.entries(row))
-    if (value !== null) columns[columnOf(name)] = value;
-  return columns;
+export function columnsJson(rows: readonly Readonly<Record<string, unknown>>[]): string {
+  return `[${rows.map(rowJson).join(",")}]`;
+}
+
+function rowJson(row: Readonly<Record<string, unknown>>): string {
+  let members = "";
+  for (const name of Object.keys(row)) {
+    const value = row[name];
+    if (value === null || value === undefined) continue;
+    const separator = members === "" ? "" : ",";
+    members += `${separator}"${columnOf(name)}":${JSON.stringify(value)}`;
+  }
+  return `{${members}}`;
 }
 
 /** Returns a list for SELECT of columns of a table's alias under Prisma's names: `r.key_id AS "keyId"`. */

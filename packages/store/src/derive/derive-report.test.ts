@@ -1,6 +1,7 @@
-import { checkMeaning, type Report, type Sample } from "@oslag/schema";
+import { checkMeaning, PLAUSIBILITY, type Report, type Sample } from "@oslag/schema";
+import { findImplausible } from "@oslag/science";
 import { describe, expect, it } from "vitest";
-import { makeReport } from "../testing/make-report";
+import { inFormat2, makeReport } from "../testing/make-report";
 import { deriveReport } from "./derive-report";
 
 const derive = (scenario: Parameters<typeof makeReport>[0]) => {
@@ -108,5 +109,35 @@ describe("derivation of a report", () => {
       median: null,
       costInstructions: null,
     });
+  });
+});
+
+describe("the rules about single reports", () => {
+  /** Gives getpid 20 samples, the first of which have an undisturbed part with a time of its own. */
+  const cut = (part: { elapsedNs: number; samples: number }) => (report: Report) => {
+    inFormat2(report);
+    const getpid = report.measurements.find(({ benchmark }) => benchmark === "getpid");
+    if (getpid?.outcome !== "samples") throw new Error("there is no getpid");
+    getpid.samples = Array.from({ length: 20 }, (_, at): Sample => {
+      const whole = 600_000_000 + 1_013 * at;
+      const own = part.elapsedNs + 997 * at;
+      const undisturbed = at < part.samples ? ([50, 30_000, own] as const) : ([0, 0, 0] as const);
+      return [at % 10, 60_000, whole, whole, 1_000, 1_000, 100, ...undisturbed];
+    });
+    report.run.elapsed_ns += 20 * 10 ** 9;
+  };
+
+  it.each([
+    { name: "plausible", elapsedNs: 299_999_999, samples: 20, isFound: false },
+    { name: "too fast undisturbed", elapsedNs: 1_000, samples: 20, isFound: true },
+    { name: "too seldom undisturbed", elapsedNs: 1_000, samples: 4, isFound: false },
+  ])("find the same with known values as without, $name", ({ isFound, ...part }) => {
+    const report = makeReport({ ratingMips: 18, values: { getpid: 11_000 }, change: cut(part) });
+    expect(checkMeaning(report)).toMatchObject({ ok: true });
+    const { flags } = deriveReport({ id: "0".repeat(64), report });
+    const found = findImplausible(report, PLAUSIBILITY);
+    expect(flags.map(({ rule, subject }) => ({ rule, subject }))).toEqual(found);
+    const ofPart = found.some(({ subject }) => subject === "getpid default undisturbed");
+    expect(ofPart).toBe(isFound);
   });
 });

@@ -1,5 +1,10 @@
 import type { Report } from "@oslag/schema";
-import { fastestWitnessPs, referenceWitnessPs, type Graded } from "@oslag/science";
+import {
+  fastestWitnessPs,
+  referenceWitnessPs,
+  type Graded,
+  type KnownValues,
+} from "@oslag/science";
 import type { ConfigurationRow, MeasurementRow, ReportRow } from "../db/rows";
 import { DERIVATION } from "./derivation";
 import { officialSuites as releasedSuites } from "../releases/official-suites";
@@ -56,9 +61,12 @@ export function deriveReport(
   };
   const derived = report.measurements.map((measurement) => toMeasurement(measurement, run));
   const measurements = derived.map(({ row }) => row);
-  const medians = new Map(
-    report.measurements.map((measurement, at) => [measurement, measurements[at]?.median]),
-  );
+  const known = new Map<object, KnownValues>();
+  for (const [at, measurement] of report.measurements.entries()) {
+    const { median = null, value = null, valuePart = null } = measurements[at] ?? {};
+    const undisturbed = valuePart === "undisturbed" ? value : null;
+    if (median !== null) known.set(measurement, { median, undisturbed });
+  }
   const { host, storageClass } = configuration;
   return {
     configuration,
@@ -78,7 +86,7 @@ export function deriveReport(
     },
     measurements,
     graded: derived.map(({ graded }) => graded),
-    flags: flagsOf(report, medians),
+    flags: flagsOf(report, known),
     samplesDigest: samplesDigest(report),
   };
 }

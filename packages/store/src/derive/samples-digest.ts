@@ -16,15 +16,12 @@ export function samplesDigest(report: Report): string | null {
   // Two names differ before the shorter one ends, so sorting within measurements sorts all lines.
   const lines = sampled
     .toSorted((a, b) => (a.name < b.name ? -1 : 1))
-    .flatMap(({ name, samples }) =>
-      samples
-        .map(
-          ([process, iterations, elapsed, cpu, before, after]) =>
-            `${process} ${iterations} ${elapsed} ${cpu} ${before} ${after}`,
-        )
-        .toSorted()
-        .map((sample) => `${name} ${sample}`),
-    );
+    .map(({ name, samples }) => {
+      const own = samples
+        .map((one) => `${one[0]} ${one[1]} ${one[2]} ${one[3]} ${one[4]} ${one[5]}`)
+        .toSorted();
+      return `${name} ${own.join(`\n${name} `)}`;
+    });
   return createHash("sha256").update(lines.join("\n")).digest("hex");
 }
 

@@ -6,18 +6,18 @@ import {
   type PlausibilityRule,
   type Report,
 } from "@oslag/schema";
-import { findImplausible, type Finding } from "@oslag/science";
+import { findImplausible, type Finding, type KnownValues } from "@oslag/science";
 import type { ReportFlagRow } from "../db/rows";
 
 /** A finding of a plausibility rule, with the flag that it raises. */
 export type FlagRow = Omit<ReportFlagRow, "reportId">;
 
-/** Returns what the rules about single reports find in this one. `medians` maps its measurements to their medians. */
+/** Returns what the rules about single reports find in this one. `known` maps its measurements to their values. */
 export function flagsOf(
   report: Report,
-  medians: ReadonlyMap<object, number | null | undefined>,
+  known: ReadonlyMap<object, KnownValues>,
 ): readonly FlagRow[] {
-  return findImplausible(report, PLAUSIBILITY, (one) => medians.get(one) ?? undefined).map(toFlag);
+  return findImplausible(report, PLAUSIBILITY, (one) => known.get(one)).map(toFlag);
 }
 
 /** Returns the flag of one of the site's own rules, which need more than the report. */

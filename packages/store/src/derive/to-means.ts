@@ -61,27 +61,27 @@ export function meansOf(report: Report, derived: Derived): MeanColumns {
 }
 
 function wholeMean(mean: MeanId, report: Report, derived: Derived): Estimate | null {
-  const own = meanOf(mean, report, derived);
-  return own?.isWhole === true ? own : null;
+  return meanOf(mean, report, { ...derived, membersMin: meanMembers(mean).length });
 }
 
-type ReportMean = Estimate & { readonly isWhole: boolean };
-
-function meanOf(mean: MeanId, report: Report, derived: Derived): ReportMean | null {
+function meanOf(
+  mean: MeanId,
+  report: Report,
+  { membersMin = 1, ...derived }: Derived & { readonly membersMin?: number },
+): Estimate | null {
   const { rating } = derived;
   if (rating === null) return null;
   const members = membersOf(mean, report, { ...derived, rating });
-  if (members.length === 0) return null;
-  const isWhole = members.length === meanMembers(mean).length;
+  if (members.length < membersMin) return null;
   const ofRounds = meanOfRun(members);
-  if (report.suite.method !== 1) return { ...ofRounds, isWhole };
+  if (report.suite.method !== 1) return ofRounds;
   // Method 1 divides medians. Its mean stays as it always was, and the rounds say only how uncertain it is.
   const { host, storageClass, measurements } = derived;
   const results = setResults(measurements, { host, storageClass, mean });
   const value = toLivePoint({ ratingMips: rating.mips, results }, mean).geometricMean;
   if (value === null) return null;
   const { interval } = scaleEstimate(ofRounds, value / ofRounds.value);
-  return { value, interval: interval && around(value, interval), isWhole };
+  return { value, interval: interval && around(value, interval) };
 }
 
 /** Rounding may move an end of an interval without width past the value. */

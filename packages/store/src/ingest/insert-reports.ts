@@ -2,7 +2,7 @@ import type { OpenedReport } from "@oslag/signing";
 import { z } from "zod";
 import { runPrepared, type Database } from "../db/database";
 import type { ReportRow } from "../db/rows";
-import { toColumns } from "../db/to-columns";
+import { columnsJson } from "../db/to-columns";
 import { toStoredBytes } from "../fragments/stored-bytes";
 import type { DerivedReport } from "../derive/derive-report";
 import { toProcessorModel } from "../derive/to-configuration";
@@ -61,26 +61,26 @@ export async function insertReports(
 function toValues(group: readonly NewReport[]): readonly unknown[] {
   const configurations = distinct(group.map(({ derived }) => derived.configuration));
   return [
-    json(group.map(toReportRow)),
+    columnsJson(group.map(toReportRow)),
     Buffer.concat(group.map(({ opened }) => opened.payload)),
     group.map(({ opened }) => opened.payload.byteLength),
     group.map(({ opened }) => opened.report.run.elapsed_ns),
-    json(configurations),
-    json(distinct(configurations.map(toProcessorModel))),
-    json(group.flatMap(({ derived }) => derived.measurements)),
-    json(
+    columnsJson(configurations),
+    columnsJson(distinct(configurations.map(toProcessorModel))),
+    columnsJson(group.flatMap(({ derived }) => derived.measurements)),
+    columnsJson(
       group.flatMap(({ opened, derived }) =>
         derived.flags.map((flag) => ({ reportId: opened.id, ...flag })),
       ),
     ),
-    json(
+    columnsJson(
       group
         .flatMap(({ opened, derived: { samplesDigest: digest } }) =>
           digest === null ? [] : [{ digest, reportId: opened.id }],
         )
         .toSorted((a, b) => compare(a.digest, b.digest)),
     ),
-    json(
+    columnsJson(
       group.flatMap(({ opened, network }) =>
         network === null ? [] : [{ reportId: opened.id, ...network }],
       ),
@@ -118,6 +118,3 @@ function distinct<Row extends { readonly id: string }>(rows: readonly Row[]): re
 }
 
 const compare = (a: string, b: string) => (a < b ? -1 : 1);
-
-const json = (rows: readonly Readonly<Record<string, unknown>>[]) =>
-  JSON.stringify(rows.map(toColumns));

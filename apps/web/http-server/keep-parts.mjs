@@ -1,10 +1,8 @@
 // Inserts the parts of pages that Next.js need not handle (src/components/static-part.tsx).
 import { insertParts } from "@oslag/server-interface";
-import { PARTIAL } from "./answer-rendered.mjs";
 
 /**
- * Wraps the handler of pages: what it writes is sent at once, with its parts in place of their marks. What Next.js asks for in a
- * browser is no HTML, so such an answer has no marks.
+ * Wraps the handler of pages: what it writes is sent at once, with its parts in place of their marks.
  * @param {Handle} handle
  * @param {import("node:async_hooks").AsyncLocalStorage<string[]>} storage in which the page finds the list of its parts
  * @returns {Handle}
@@ -12,8 +10,6 @@ import { PARTIAL } from "./answer-rendered.mjs";
  */
 export function keepParts(handle, storage) {
   return (request, response) => {
-    if (PARTIAL.some((name) => request.headers[name] !== undefined))
-      return handle(request, response);
     /** @type {string[]} */
     const parts = [];
     sendAtOnce(response, (body) =>

@@ -44,8 +44,3 @@ it("calls back who waits for what was written, and keeps an answer without parts
   });
   expect(Buffer.from(await (await fetch(origin)).arrayBuffer())).toEqual(bytes);
 });
-
-it("has no list of parts for what Next.js asks for in a browser", async () => {
-  const origin = await serve((_, response) => response.end(String(storage.getStore())));
-  expect(await (await fetch(origin, { headers: { rsc: "1" } })).text()).toBe("undefined");
-});

@@ -26,11 +26,12 @@ export function ExploreFigure(props: ExploreFigureProps) {
       {...{ ink, width, height }}
       role={hrefOf === undefined ? "img" : "group"}
     >
-      <g fontSize={fontSize} fill={ink.text}>
-        {layout.legend.map((entry) => (
+      <g fontSize={layout.legend.fontSize} fill={ink.text}>
+        {layout.legend.entries.map((entry) => (
           <LegendEntry
             key={`${entry.x} ${entry.y}`}
-            {...{ entry, fontSize, ink, hexRadius: layout.hexRadius }}
+            {...{ entry, ink, hexRadius: layout.hexRadius }}
+            fontSize={layout.legend.fontSize}
           />
         ))}
       </g>
@@ -49,6 +50,15 @@ export function ExploreFigure(props: ExploreFigureProps) {
           {series.chart.y.title}
         </text>
       </g>
+      {layout.notes.lines.length > 0 && (
+        <g fontSize={layout.notes.fontSize} fill={ink.muted}>
+          {layout.notes.lines.map(({ text, x, y }) => (
+            <text key={y} x={x} y={y}>
+              {text}
+            </text>
+          ))}
+        </g>
+      )}
     </FigureRoot>
   );
 }

@@ -48,7 +48,8 @@ function layout(rows: readonly FigureRow[], colourTitle: string | null) {
   };
   return layoutExplore(toExploreSeries(chart), { width: 411, fontSize: 12 });
 }
-const words = ({ legend }: ReturnType<typeof layout>) => legend.map(({ text }) => text).join("\n");
+const words = ({ legend }: ReturnType<typeof layout>) =>
+  legend.entries.map(({ text }) => text).join("\n");
 
 describe("machines of a paper in one column", () => {
   test("are named once for all systems that the colours tell apart, and no leader crosses a name", () => {

@@ -1,9 +1,10 @@
 import { roundPixel, type Box } from "../layout/box";
 import { textWidth } from "../layout/text-width";
-import { exploreAxis, exploreDomain } from "./explore-axes";
-import { layoutExploreLegend, type ExploreLegendEntry } from "./explore-legend";
+import { AXIS_AIR, exploreAxis, exploreDomain } from "./explore-axes";
+import { layoutExploreLegend, type ExploreLegend } from "./explore-legend";
 import { hexRadiusOf, layoutPanel } from "./explore-panel-layout";
 import type { PlacedPanel } from "./placed-panel";
+import { layoutNotes, type ExploreNotes } from "./explore-notes";
 import type { ExploreSeries } from "./explore-series";
 
 export type ExploreLayout = {
@@ -11,11 +12,13 @@ export type ExploreLayout = {
   readonly height: number;
   readonly fontSize: number;
   readonly series: ExploreSeries;
-  readonly legend: readonly ExploreLegendEntry[];
+  readonly legend: ExploreLegend;
   readonly panels: readonly PlacedPanel[];
   readonly titleX: { readonly x: number; readonly y: number };
   readonly titleY: { readonly x: number; readonly y: number };
   readonly hexRadius: number;
+  /** Which names have no place in the plot. */
+  readonly notes: ExploreNotes;
 };
 
 type Size = { readonly width: number; readonly fontSize: number };
@@ -34,7 +37,10 @@ const SHAPE = {
   pairedWide: 0.54,
   several: 0.78,
   severalSparse: 0.56,
+  highest: 1.4,
 } as const;
+/** The panels of a column are together this much higher than the legend, so that it takes at most a quarter of the figure. */
+const PLOTS_BY_LEGEND = 2.6;
 const WIDE_PX = 600;
 const COLUMNS_MAX = 3;
 const PANEL_MIN_EM = 15;
@@ -44,7 +50,7 @@ export function layoutExplore(series: ExploreSeries, size: Size): ExploreLayout 
   const { width, fontSize } = size;
   const legend = layoutExploreLegend(series, size);
   const domains = domainsOf(series);
-  const grid = layoutGrid(series, { size, domains, top: legend.height + fontSize * 0.3 });
+  const grid = layoutGrid(series, { size, domains, legendHeight: legend.height });
   const count = series.panels.length;
   const panels = series.panels.map((panel, index) => {
     const plot = grid.plotOf(index);
@@ -60,21 +66,26 @@ export function layoutExplore(series: ExploreSeries, size: Size): ExploreLayout 
     });
   });
   const { top, bottom, left, right } = grid;
+  const notes = layoutNotes(
+    panels.map(({ unnamed }) => unnamed),
+    { width, fontSize, top: bottom + fontSize * 3 },
+  );
   return {
     width,
-    height: roundPixel(bottom + fontSize * 3),
+    height: roundPixel(bottom + fontSize * 3 + notes.height),
     fontSize,
     series,
-    legend: legend.entries,
+    legend,
     panels,
     titleX: { x: roundPixel((left + right) / 2), y: roundPixel(bottom + fontSize * 2.5) },
     titleY: { x: fontSize, y: roundPixel(top + (bottom - top) / 2) },
     hexRadius: hexRadiusOf(fontSize),
+    notes,
   };
 }
 
 /** The axes' domains, the same for every panel; a bar may reach beyond its mark. */
-function domainsOf({ chart, fits }: ExploreSeries): Domains {
+function domainsOf({ chart, fits, paired }: ExploreSeries): Domains {
   const heights = [
     ...chart.rows.flatMap(({ y, low, high }) => [y, low ?? y, high ?? y]),
     ...fits.flatMap(({ line }) => line).map(({ y }) => y),
@@ -83,7 +94,7 @@ function domainsOf({ chart, fits }: ExploreSeries): Domains {
   return {
     x: exploreDomain(
       chart.rows.map(({ x }) => x),
-      chart.x,
+      { ...chart.x, before: paired ? AXIS_AIR.named : AXIS_AIR.usual },
     ),
     y: exploreDomain(heights, chart.y),
   };
@@ -92,10 +103,15 @@ function domainsOf({ chart, fits }: ExploreSeries): Domains {
 /** The grid of panels, with room on the left for the widest tick label. */
 function layoutGrid(
   series: ExploreSeries,
-  { size, domains, top }: { readonly size: Size; readonly domains: Domains; readonly top: number },
+  {
+    size,
+    domains,
+    legendHeight,
+  }: { readonly size: Size; readonly domains: Domains; readonly legendHeight: number },
 ) {
   const { width, fontSize: em } = size;
   const { chart } = series;
+  const top = legendHeight + em * 0.3;
   const count = series.panels.length;
   const columns = columnsOf(count, Math.floor(width / (PANEL_MIN_EM * em)));
   const rows = Math.ceil(count / columns);
@@ -116,7 +132,8 @@ function layoutGrid(
   const headHeight = chart.facetTitle === null ? em * 0.8 : em * 2.2;
   // The panels of a column are together at least as high as their axis's title is long.
   const forTitle = textWidth(chart.y.title, em) / rows - headHeight - em * 0.6;
-  const panelHeight = Math.max(panelWidth * shapeOf(series, width), forTitle);
+  const forLegend = Math.min((PLOTS_BY_LEGEND * legendHeight) / rows, panelWidth * SHAPE.highest);
+  const panelHeight = Math.max(panelWidth * shapeOf(series, width), forTitle, forLegend);
   const pitch = panelHeight + headHeight + em * 0.6;
   const plotOf = (index: number): Box => {
     const x0 = left + (index % columns) * (panelWidth + gap);

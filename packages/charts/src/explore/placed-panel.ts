@@ -27,9 +27,14 @@ export type PlacedPanel = {
   /** Hairlines between two marks of one machine. */
   readonly hairlines: readonly Segment[];
   readonly labels: readonly PlacedLabel[];
+  /** From left to right. */
+  readonly unnamed: readonly UnplacedName[];
   readonly reference: { readonly y: number } | null;
   readonly fits: readonly PlacedFitLine[];
 };
+
+/** A name without a place in the panel. */
+export type UnplacedName = { readonly text: string; readonly ringed: boolean };
 
 export type PlacedFitLine = {
   readonly slot: number | null;

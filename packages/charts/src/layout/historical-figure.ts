@@ -1,7 +1,7 @@
 import type { HistoricalRow, HistoricalSeries } from "../series/historical-series";
 import { linearAxis, type Axis } from "./axis";
-import { boxAround, roundPixel, type Box } from "./box";
-import { placeLabels, type PlacedLabel } from "./place-labels";
+import { roundPixel, type Box } from "./box";
+import { placeLabels, type LabelMark, type PlacedLabel } from "./place-labels";
 import { textWidth } from "./text-width";
 
 /** Hollow is a value as plotted, filled the one under a convention. */
@@ -82,21 +82,19 @@ export function layoutHistoricalFigure(
     recomputedY: y.at(row.recomputed),
   }));
   const pace = y.at(1);
-  const labels = placeLabels(
-    machines.map(({ row, x: at, recomputedY }) => ({
+  const { placed: labels } = placeLabels(
+    machines.map(({ row, x: at, plottedY, recomputedY }) => ({
       id: row.machine,
       text: row.machine,
-      x: at,
-      y: recomputedY,
-      radius: HISTORICAL_RADIUS_PX,
+      own: [toLabelMark(at, recomputedY), toLabelMark(at, plottedY)],
       bold: false,
-      reach: 60,
+      rank: 0,
     })),
     {
       fontSize,
       bounds: plot,
-      boxes: machines.flatMap(({ x: at, plottedY, recomputedY }) =>
-        [plottedY, recomputedY].map((mark) => boxAround(at, mark, HISTORICAL_RADIUS_PX + 1)),
+      marks: machines.flatMap(({ x: at, plottedY, recomputedY }) =>
+        [plottedY, recomputedY].map((mark) => toLabelMark(at, mark)),
       ),
       lines: [
         { x0: plot.x0, y0: pace, x1: plot.x1, y1: pace },
@@ -121,6 +119,10 @@ export function layoutHistoricalFigure(
     labels,
     pace,
   };
+}
+
+function toLabelMark(x: number, y: number): LabelMark {
+  return { x, y, radius: HISTORICAL_RADIUS_PX };
 }
 
 /** Places both entries in one line, whatever the width. */

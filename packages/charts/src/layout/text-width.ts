@@ -21,3 +21,19 @@ export function textWidth(text: string, fontSize: number, bold = false): number 
   }
   return (thousandths / 1000) * fontSize * (bold ? BOLD_FACTOR : 1);
 }
+
+/** Cuts a text that is too long for its line and ends it in an ellipsis. */
+export function cutToWidth(
+  text: string,
+  {
+    width,
+    fontSize,
+    bold = false,
+  }: { readonly width: number; readonly fontSize: number; readonly bold?: boolean },
+): string {
+  if (textWidth(text, fontSize, bold) <= width) return text;
+  const letters = [...text];
+  while (letters.length > 0 && textWidth(`${letters.join("")}…`, fontSize, bold) > width)
+    letters.pop();
+  return `${letters.join("").trimEnd()}…`;
+}

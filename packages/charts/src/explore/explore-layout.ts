@@ -21,7 +21,12 @@ export type ExploreLayout = {
   readonly notes: ExploreNotes;
 };
 
-type Size = { readonly width: number; readonly fontSize: number };
+type Size = {
+  readonly width: number;
+  readonly fontSize: number;
+  /** If given, the panels are as high as fits, but no lower than is legible. */
+  readonly height?: number;
+};
 type Domains = {
   readonly x: readonly [number, number];
   readonly y: readonly [number, number];
@@ -38,10 +43,13 @@ const SHAPE = {
   several: 0.78,
   severalSparse: 0.56,
   highest: 1.4,
+  lowest: 0.25,
 } as const;
 /** The panels of a column are together this much higher than the legend, so that it takes at most a quarter of the figure. */
 const PLOTS_BY_LEGEND = 2.6;
 const WIDE_PX = 600;
+/** Tick labels and the axis's title. */
+const BOTTOM_EM = 3;
 const COLUMNS_MAX = 3;
 const PANEL_MIN_EM = 15;
 
@@ -68,11 +76,11 @@ export function layoutExplore(series: ExploreSeries, size: Size): ExploreLayout 
   const { top, bottom, left, right } = grid;
   const notes = layoutNotes(
     panels.map(({ unnamed }) => unnamed),
-    { width, fontSize, top: bottom + fontSize * 3 },
+    { width, fontSize, top: bottom + fontSize * BOTTOM_EM },
   );
   return {
     width,
-    height: roundPixel(bottom + fontSize * 3 + notes.height),
+    height: roundPixel(bottom + fontSize * BOTTOM_EM + notes.height),
     fontSize,
     series,
     legend,
@@ -133,8 +141,13 @@ function layoutGrid(
   // The panels of a column are together at least as high as their axis's title is long.
   const forTitle = textWidth(chart.y.title, em) / rows - headHeight - em * 0.6;
   const forLegend = Math.min((PLOTS_BY_LEGEND * legendHeight) / rows, panelWidth * SHAPE.highest);
-  const panelHeight = Math.max(panelWidth * shapeOf(series, width), forTitle, forLegend);
-  const pitch = panelHeight + headHeight + em * 0.6;
+  const between = headHeight + em * 0.6;
+  const fitting =
+    size.height === undefined
+      ? Math.max(panelWidth * shapeOf(series, width), forLegend)
+      : Math.max((size.height - top - BOTTOM_EM * em) / rows - between, panelWidth * SHAPE.lowest);
+  const panelHeight = Math.max(fitting, forTitle);
+  const pitch = panelHeight + between;
   const plotOf = (index: number): Box => {
     const x0 = left + (index % columns) * (panelWidth + gap);
     const y0 = top + Math.floor(index / columns) * pitch + headHeight;

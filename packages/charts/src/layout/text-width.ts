@@ -37,3 +37,30 @@ export function cutToWidth(
     letters.pop();
   return `${letters.join("").trimEnd()}…`;
 }
+
+/** Breaks a text between words into at most so many lines; the last one is cut where more would follow. */
+export function wrapText(
+  text: string,
+  {
+    lines: most,
+    ...room
+  }: {
+    readonly width: number;
+    readonly fontSize: number;
+    readonly bold?: boolean;
+    readonly lines: number;
+  },
+): readonly string[] {
+  const words = text.split(" ");
+  const lines: string[] = [];
+  while (words.length > 0 && lines.length < most - 1) {
+    const line = [words.shift() ?? ""];
+    while (words.length > 0) {
+      const longer = [...line, words[0]].join(" ");
+      if (textWidth(longer, room.fontSize, room.bold) > room.width) break;
+      line.push(words.shift() ?? "");
+    }
+    lines.push(cutToWidth(line.join(" "), room));
+  }
+  return words.length === 0 ? lines : [...lines, cutToWidth(words.join(" "), room)];
+}

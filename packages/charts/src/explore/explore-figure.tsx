@@ -1,3 +1,4 @@
+import { NameList } from "../svg/name-list";
 import { FigureRoot, type DrawnProps } from "../svg/figure-root";
 import type { ExploreLayout } from "./explore-layout";
 import type { PlacedMark } from "./placed-panel";
@@ -50,15 +51,7 @@ export function ExploreFigure(props: ExploreFigureProps) {
           {series.chart.y.title}
         </text>
       </g>
-      {layout.notes.lines.length > 0 && (
-        <g fontSize={layout.notes.fontSize} fill={ink.muted}>
-          {layout.notes.lines.map(({ text, x, y }) => (
-            <text key={y} x={x} y={y}>
-              {text}
-            </text>
-          ))}
-        </g>
-      )}
+      <NameList names={layout.unplaced} ink={ink} />
     </FigureRoot>
   );
 }

@@ -4,7 +4,7 @@ import { AXIS_AIR, exploreAxis, exploreDomain } from "./explore-axes";
 import { layoutExploreLegend, type ExploreLegend } from "./explore-legend";
 import { hexRadiusOf, layoutPanel } from "./explore-panel-layout";
 import type { PlacedPanel } from "./placed-panel";
-import { layoutNotes, type ExploreNotes } from "./explore-notes";
+import { layoutUnplacedNames, type NameList } from "../layout/unplaced-names";
 import type { ExploreSeries } from "./explore-series";
 
 export type ExploreLayout = {
@@ -18,7 +18,7 @@ export type ExploreLayout = {
   readonly titleY: { readonly x: number; readonly y: number };
   readonly hexRadius: number;
   /** Which names have no place in the plot. */
-  readonly notes: ExploreNotes;
+  readonly unplaced: NameList;
 };
 
 type Size = {
@@ -74,13 +74,13 @@ export function layoutExplore(series: ExploreSeries, size: Size): ExploreLayout 
     });
   });
   const { top, bottom, left, right } = grid;
-  const notes = layoutNotes(
+  const unplaced = layoutUnplacedNames(
     panels.map(({ unnamed }) => unnamed),
     { width, fontSize, top: bottom + fontSize * BOTTOM_EM },
   );
   return {
     width,
-    height: roundPixel(bottom + fontSize * BOTTOM_EM + notes.height),
+    height: roundPixel(bottom + fontSize * BOTTOM_EM + unplaced.height),
     fontSize,
     series,
     legend,
@@ -88,7 +88,7 @@ export function layoutExplore(series: ExploreSeries, size: Size): ExploreLayout 
     titleX: { x: roundPixel((left + right) / 2), y: roundPixel(bottom + fontSize * 2.5) },
     titleY: { x: fontSize, y: roundPixel(top + (bottom - top) / 2) },
     hexRadius: hexRadiusOf(fontSize),
-    notes,
+    unplaced,
   };
 }
 

@@ -11,7 +11,8 @@ import {
   type ExploreSeries,
 } from "./explore-series";
 import { toHexagons } from "./hexagons";
-import type { PlacedFitLine, PlacedMark, PlacedPanel, UnplacedName } from "./placed-panel";
+import type { UnplacedName } from "../layout/unplaced-names";
+import type { PlacedFitLine, PlacedMark, PlacedPanel } from "./placed-panel";
 
 /** What all panels share, and where one of them is. */
 type PanelFrame = {

@@ -1,6 +1,7 @@
 import type { Axis } from "../layout/axis";
 import type { Box, Segment } from "../layout/box";
 import type { PlacedLabel } from "../layout/place-labels";
+import type { UnplacedName } from "../layout/unplaced-names";
 import type { ExploreMark } from "./explore-series";
 import type { Hexagon } from "./hexagons";
 
@@ -32,9 +33,6 @@ export type PlacedPanel = {
   readonly reference: { readonly y: number } | null;
   readonly fits: readonly PlacedFitLine[];
 };
-
-/** A name without a place in the panel. */
-export type UnplacedName = { readonly text: string; readonly ringed: boolean };
 
 export type PlacedFitLine = {
   readonly slot: number | null;

@@ -1,9 +1,11 @@
-import { roundPixel } from "../layout/box";
-import { cutToWidth, textWidth } from "../layout/text-width";
-import type { UnplacedName } from "./placed-panel";
+import { roundPixel } from "./box";
+import { cutToWidth, textWidth } from "./text-width";
+
+/** A name without a place in its plot. */
+export type UnplacedName = { readonly text: string; readonly ringed: boolean };
 
 /** Lines below the plot. */
-export type ExploreNotes = {
+export type NameList = {
   readonly lines: readonly { readonly text: string; readonly x: number; readonly y: number }[];
   readonly height: number;
   readonly fontSize: number;
@@ -15,14 +17,11 @@ const EDGE_EM = 0.25;
 /** More names would be a table, which every figure has beside it. */
 const LINES_MAX = 3;
 
-const HEAD = "No room for the names:";
-const ORDERED_HEAD = "No room for the names, from left to right:";
-
 /** Lists the names without a place in the panels: that of the ring first, the others from left to right. */
-export function layoutNotes(
+export function layoutUnplacedNames(
   panels: readonly (readonly UnplacedName[])[],
   at: { readonly width: number; readonly fontSize: number; readonly top: number },
-): ExploreNotes {
+): NameList {
   const names = panels.flat();
   const fontSize = roundPixel(at.fontSize * TYPE_EM);
   const room = { width: at.width - 2 * EDGE_EM * fontSize, fontSize };
@@ -30,9 +29,7 @@ export function layoutNotes(
   const others = [...new Set(names.filter((name) => !name.ringed).map(({ text }) => text))];
   const texts = [
     ...ringed.map((text) => cutToWidth(text, room)),
-    ...(others.length === 0
-      ? []
-      : linesOf(others, { ...room, head: panels.length > 1 ? HEAD : ORDERED_HEAD })),
+    ...(others.length === 0 ? [] : linesOf(others, { ...room, head: headOf(others, panels) })),
   ];
   const lines = texts.map((text, index) => ({
     text,
@@ -40,6 +37,14 @@ export function layoutNotes(
     y: roundPixel(at.top + (index + 0.75) * LINE_EM * fontSize),
   }));
   return { lines, height: roundPixel(lines.length * LINE_EM * fontSize), fontSize };
+}
+
+/** The names of several panels have no common order. */
+function headOf(names: readonly string[], panels: readonly unknown[]): string {
+  if (names.length === 1) return "No room for the name:";
+  return panels.length > 1
+    ? "No room for the names:"
+    : "No room for the names, from left to right:";
 }
 
 /** Breaks between names. What does not fit into the last line is counted. */

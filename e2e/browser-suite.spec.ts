@@ -137,7 +137,7 @@ test("a run in the browser shows its point, saves its file, is sent, and can be 
   if (stored.quiet)
     await expect(async () => {
       await page.goto(`/?after=${after}`);
-      const shown = page.getByText("today, in a browser (WebAssembly)").first();
+      const shown = page.getByText("today, in a browser").first();
       await expect(shown).toBeAttached({ timeout: 1_000 });
     }).toPass({ timeout: 90_000 });
 

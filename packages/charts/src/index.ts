@@ -22,6 +22,7 @@ export { layoutExplore } from "./explore/explore-layout";
 export type { PlacedMark } from "./explore/placed-panel";
 export { ExploreFigure } from "./explore/explore-figure";
 export { GROUP_COLOURS, PRINT_GROUP_INK } from "./explore/palette";
+export { wrapText } from "./layout/text-width";
 export { layoutCurve, type CurveInput, type CurvePoint } from "./layout/curve";
 export { Curve } from "./svg/curve";
 export { layoutValueHistory } from "./layout/value-history";

@@ -13,6 +13,7 @@ import { ScalingExponent } from "@/components/scaling-exponent";
 import { StaticPart } from "@/components/static-part";
 import { figureOneQuery } from "@/lib/figure-one";
 import { paths } from "@/lib/paths";
+import { siteOrigin } from "@/lib/site-origin";
 import { SITE_DESCRIPTION, SITE_NAME, SITE_QUESTION } from "@/lib/site";
 import { getOperationExponents, getReport, listNewest } from "@oslag/store";
 import type { ViewedFigure } from "@/server/figures/view-figure";
@@ -33,10 +34,18 @@ const Query = z.object({
 const NEWEST_RUNS = 10;
 const FIGURE_ID = "figure-1";
 
-export const metadata: Metadata = {
-  title: { absolute: `${SITE_NAME}: ${SITE_QUESTION}` },
-  openGraph: { title: SITE_QUESTION, description: SITE_DESCRIPTION },
-};
+export function generateMetadata(): Metadata {
+  const url = paths.explorePreview(figureOneQuery());
+  return {
+    metadataBase: siteOrigin(),
+    title: { absolute: `${SITE_NAME}: ${SITE_QUESTION}` },
+    openGraph: {
+      title: SITE_QUESTION,
+      description: SITE_DESCRIPTION,
+      images: [{ url, type: "image/png", width: 1200, height: 630, alt: "Figure 1 of today" }],
+    },
+  };
+}
 
 export default async function HomePage({ searchParams }: PageProps) {
   const asked = await searchParams;

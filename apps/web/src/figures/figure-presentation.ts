@@ -2,7 +2,12 @@ import { formatFixed } from "@oslag/science";
 import type { DrawnProps } from "@oslag/charts";
 import type { ReactElement } from "react";
 
-export type FigureSize = { readonly width: number; readonly fontSize: number };
+/** In units of the view box. A plot is as high as asked where that is legible; other figures have a height of their own. */
+export type FigureSize = {
+  readonly width: number;
+  readonly fontSize: number;
+  readonly height?: number;
+};
 
 /** A drawing and its extent, in units of its view box. */
 export type Drawing = {

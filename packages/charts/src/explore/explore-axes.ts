@@ -60,10 +60,17 @@ function linearAxis(title: string, { domain, range, fontSize }: Range): Axis {
   };
 }
 
+/** Factors of the margin on a logarithmic axis; the wider one has room for a name beside the first value. */
+export const AXIS_AIR = { usual: 1.12, named: 2 } as const;
+
 /** Returns a range that holds all values with a margin. It ends on 1, 2 or 5 in a decade, so that both ends have a label. */
 export function exploreDomain(
   values: readonly number[],
-  { log, divisor }: Pick<ExploreAxis, "log" | "divisor">,
+  {
+    log,
+    divisor,
+    before = AXIS_AIR.usual,
+  }: Pick<ExploreAxis, "log" | "divisor"> & { readonly before?: number },
 ): readonly [number, number] {
   if (values.length === 0) return log ? [divisor, 100 * divisor] : [1980, 2030];
   const [least, most] = [Math.min(...values), Math.max(...values)];
@@ -71,9 +78,8 @@ export function exploreDomain(
     const air = Math.max((most - least) * 0.05, 1);
     return [Math.floor(least - air), Math.ceil(most + air)];
   }
-  const air = 1.12;
-  const low = stepBelow(least / divisor / air) * divisor;
-  const high = stepAbove((most / divisor) * air) * divisor;
+  const low = stepBelow(least / divisor / before) * divisor;
+  const high = stepAbove((most / divisor) * AXIS_AIR.usual) * divisor;
   return [low, high];
 }
 

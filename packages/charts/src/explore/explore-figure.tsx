@@ -1,3 +1,4 @@
+import { NameList } from "../svg/name-list";
 import { FigureRoot, type DrawnProps } from "../svg/figure-root";
 import type { ExploreLayout } from "./explore-layout";
 import type { PlacedMark } from "./placed-panel";
@@ -26,11 +27,12 @@ export function ExploreFigure(props: ExploreFigureProps) {
       {...{ ink, width, height }}
       role={hrefOf === undefined ? "img" : "group"}
     >
-      <g fontSize={fontSize} fill={ink.text}>
-        {layout.legend.map((entry) => (
+      <g fontSize={layout.legend.fontSize} fill={ink.text}>
+        {layout.legend.entries.map((entry) => (
           <LegendEntry
             key={`${entry.x} ${entry.y}`}
-            {...{ entry, fontSize, ink, hexRadius: layout.hexRadius }}
+            {...{ entry, ink, hexRadius: layout.hexRadius }}
+            fontSize={layout.legend.fontSize}
           />
         ))}
       </g>
@@ -49,6 +51,7 @@ export function ExploreFigure(props: ExploreFigureProps) {
           {series.chart.y.title}
         </text>
       </g>
+      <NameList names={layout.unplaced} ink={ink} />
     </FigureRoot>
   );
 }

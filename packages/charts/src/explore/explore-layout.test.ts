@@ -1,8 +1,13 @@
 import type { FigureRow } from "@oslag/schema";
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test } from "vitest";
 import { segmentMeetsBox } from "../layout/box";
+import { textWidth } from "../layout/text-width";
 import { layoutExplore } from "./explore-layout";
+import { ExploreMarkShape } from "./explore-mark";
 import { toExploreSeries, type ExploreChart } from "./explore-series";
+import { PRINT_GROUP_INK } from "./palette";
 
 const SYSTEMS = ["Sprite", "Ultrix", "Mach"];
 const MACHINES = {
@@ -35,8 +40,8 @@ const ROWS = Object.entries(MACHINES).flatMap(([machine, x]) =>
   })),
 );
 
-function layout(rows: readonly FigureRow[], colourTitle: string | null) {
-  const chart: ExploreChart = {
+function chartOf(rows: readonly FigureRow[], colourTitle: string | null): ExploreChart {
+  return {
     rows,
     fits: [],
     x: { title: "x", log: true, divisor: 1 },
@@ -46,9 +51,13 @@ function layout(rows: readonly FigureRow[], colourTitle: string | null) {
     shapeTitle: null,
     facetTitle: null,
   };
-  return layoutExplore(toExploreSeries(chart), { width: 411, fontSize: 12 });
 }
-const words = ({ legend }: ReturnType<typeof layout>) => legend.map(({ text }) => text).join("\n");
+
+function layout(rows: readonly FigureRow[], colourTitle: string | null) {
+  return layoutExplore(toExploreSeries(chartOf(rows, colourTitle)), { width: 411, fontSize: 12 });
+}
+const words = ({ legend }: ReturnType<typeof layout>) =>
+  legend.entries.map(({ text }) => text).join("\n");
 
 describe("machines of a paper in one column", () => {
   test("are named once for all systems that the colours tell apart, and no leader crosses a name", () => {
@@ -124,4 +133,72 @@ test("browsers keep their own marks on Figure 1 where cells count the others, an
   };
   expect(drawn([first, plotted])).toEqual([20, 480]);
   expect(drawn([first])).toEqual([0, 500]);
+});
+
+describe("the legend", () => {
+  const [first] = ROWS;
+  if (first === undefined) throw new Error("no row");
+  const all: readonly FigureRow[] = [
+    ...ROWS,
+    { ...first, id: "lacks", y: 0.9, covered: { measured: 4, of: 6 } },
+    ...(["official", "local", "browser"] as const).map((origin, index) => ({
+      ...first,
+      id: origin,
+      x: 9_000 + index,
+      origin,
+      colour: `system ${index}`,
+    })),
+    { ...first, id: "busy", x: 9_500, origin: "official", busy: true, colour: "AOS" },
+    { ...first, id: "unknown", x: 9_900, origin: "official", colour: null },
+  ];
+
+  test("has only what is drawn", () => {
+    expect(words(layout(all, null))).toContain("today, in a browser");
+    const others = all.filter(({ origin }) => origin !== "browser");
+    expect(words(layout(others, null))).not.toContain("in a browser");
+    const complete = others.filter(({ id }) => id !== "lacks");
+    expect(words(layout(complete, null))).not.toContain("lacks benchmarks");
+  });
+
+  test("names no colour, because each palette has its own and a print may be grey", () => {
+    expect(words(layout(all, "Operating system"))).not.toMatch(
+      /\b(pale|dark|light|black|white|gr[ae]y|blue|red|green|orange)\b/i,
+    );
+  });
+
+  test("has a mark for groups beyond the last colour that is not the one for lacking benchmarks", () => {
+    const { entries } = layout(all, "Operating system").legend;
+    const drawn = (text: RegExp) => {
+      const entry = entries.find((own) => text.test(own.text));
+      if (entry?.kind !== "mark") throw new Error(`no mark for ${text.source}`);
+      const { mark } = entry;
+      const ink = PRINT_GROUP_INK;
+      return renderToStaticMarkup(
+        createElement(ExploreMarkShape, { mark, x: 0, y: 0, radius: 4, ink }),
+      );
+    };
+    const shape = (svg: string) => /d="([^"]+)"/.exec(svg)?.[1];
+    expect(shape(drawn(/not known/))).not.toBe(shape(drawn(/lacks benchmarks/)));
+  });
+
+  test.each([411, 380])(
+    "takes at most three tenths of a figure %i wide, and no line beyond it",
+    (width) => {
+      const fit = {
+        group: null,
+        points: 40,
+        slope: -0.2,
+        slope_low: -0.3,
+        slope_high: -0.1,
+        line: [],
+      };
+      const exponent = { value: 0.8, low: 0.7, high: 0.9 };
+      const fits = (["paper", "today"] as const).map((era) => ({ ...fit, era, exponent }));
+      const chart = { ...chartOf(all, "Operating system"), shapeTitle: "Storage class", fits };
+      const { legend, height } = layoutExplore(toExploreSeries(chart), { width, fontSize: 12 });
+      expect(legend.height).toBeLessThan(0.3 * height);
+      for (const { text, x } of legend.entries)
+        expect(x + textWidth(text, legend.fontSize)).toBeLessThan(width);
+    },
+  );
 });

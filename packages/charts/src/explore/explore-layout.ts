@@ -1,9 +1,10 @@
 import { roundPixel, type Box } from "../layout/box";
 import { textWidth } from "../layout/text-width";
-import { exploreAxis, exploreDomain } from "./explore-axes";
-import { layoutExploreLegend, type ExploreLegendEntry } from "./explore-legend";
+import { AXIS_AIR, exploreAxis, exploreDomain } from "./explore-axes";
+import { layoutExploreLegend, type ExploreLegend } from "./explore-legend";
 import { hexRadiusOf, layoutPanel } from "./explore-panel-layout";
 import type { PlacedPanel } from "./placed-panel";
+import { layoutUnplacedNames, type NameList } from "../layout/unplaced-names";
 import type { ExploreSeries } from "./explore-series";
 
 export type ExploreLayout = {
@@ -11,14 +12,21 @@ export type ExploreLayout = {
   readonly height: number;
   readonly fontSize: number;
   readonly series: ExploreSeries;
-  readonly legend: readonly ExploreLegendEntry[];
+  readonly legend: ExploreLegend;
   readonly panels: readonly PlacedPanel[];
   readonly titleX: { readonly x: number; readonly y: number };
   readonly titleY: { readonly x: number; readonly y: number };
   readonly hexRadius: number;
+  /** Which names have no place in the plot. */
+  readonly unplaced: NameList;
 };
 
-type Size = { readonly width: number; readonly fontSize: number };
+type Size = {
+  readonly width: number;
+  readonly fontSize: number;
+  /** If given, the panels are as high as fits, but no lower than is legible. */
+  readonly height?: number;
+};
 type Domains = {
   readonly x: readonly [number, number];
   readonly y: readonly [number, number];
@@ -34,8 +42,14 @@ const SHAPE = {
   pairedWide: 0.54,
   several: 0.78,
   severalSparse: 0.56,
+  highest: 1.4,
+  lowest: 0.25,
 } as const;
+/** The panels of a column are together this much higher than the legend, so that it takes at most a quarter of the figure. */
+const PLOTS_BY_LEGEND = 2.6;
 const WIDE_PX = 600;
+/** Tick labels and the axis's title. */
+const BOTTOM_EM = 3;
 const COLUMNS_MAX = 3;
 const PANEL_MIN_EM = 15;
 
@@ -44,7 +58,7 @@ export function layoutExplore(series: ExploreSeries, size: Size): ExploreLayout 
   const { width, fontSize } = size;
   const legend = layoutExploreLegend(series, size);
   const domains = domainsOf(series);
-  const grid = layoutGrid(series, { size, domains, top: legend.height + fontSize * 0.3 });
+  const grid = layoutGrid(series, { size, domains, legendHeight: legend.height });
   const count = series.panels.length;
   const panels = series.panels.map((panel, index) => {
     const plot = grid.plotOf(index);
@@ -60,21 +74,26 @@ export function layoutExplore(series: ExploreSeries, size: Size): ExploreLayout 
     });
   });
   const { top, bottom, left, right } = grid;
+  const unplaced = layoutUnplacedNames(
+    panels.map(({ unnamed }) => unnamed),
+    { width, fontSize, top: bottom + fontSize * BOTTOM_EM },
+  );
   return {
     width,
-    height: roundPixel(bottom + fontSize * 3),
+    height: roundPixel(bottom + fontSize * BOTTOM_EM + unplaced.height),
     fontSize,
     series,
-    legend: legend.entries,
+    legend,
     panels,
     titleX: { x: roundPixel((left + right) / 2), y: roundPixel(bottom + fontSize * 2.5) },
     titleY: { x: fontSize, y: roundPixel(top + (bottom - top) / 2) },
     hexRadius: hexRadiusOf(fontSize),
+    unplaced,
   };
 }
 
 /** The axes' domains, the same for every panel; a bar may reach beyond its mark. */
-function domainsOf({ chart, fits }: ExploreSeries): Domains {
+function domainsOf({ chart, fits, paired }: ExploreSeries): Domains {
   const heights = [
     ...chart.rows.flatMap(({ y, low, high }) => [y, low ?? y, high ?? y]),
     ...fits.flatMap(({ line }) => line).map(({ y }) => y),
@@ -83,7 +102,7 @@ function domainsOf({ chart, fits }: ExploreSeries): Domains {
   return {
     x: exploreDomain(
       chart.rows.map(({ x }) => x),
-      chart.x,
+      { ...chart.x, before: paired ? AXIS_AIR.named : AXIS_AIR.usual },
     ),
     y: exploreDomain(heights, chart.y),
   };
@@ -92,10 +111,15 @@ function domainsOf({ chart, fits }: ExploreSeries): Domains {
 /** The grid of panels, with room on the left for the widest tick label. */
 function layoutGrid(
   series: ExploreSeries,
-  { size, domains, top }: { readonly size: Size; readonly domains: Domains; readonly top: number },
+  {
+    size,
+    domains,
+    legendHeight,
+  }: { readonly size: Size; readonly domains: Domains; readonly legendHeight: number },
 ) {
   const { width, fontSize: em } = size;
   const { chart } = series;
+  const top = legendHeight + em * 0.3;
   const count = series.panels.length;
   const columns = columnsOf(count, Math.floor(width / (PANEL_MIN_EM * em)));
   const rows = Math.ceil(count / columns);
@@ -116,8 +140,14 @@ function layoutGrid(
   const headHeight = chart.facetTitle === null ? em * 0.8 : em * 2.2;
   // The panels of a column are together at least as high as their axis's title is long.
   const forTitle = textWidth(chart.y.title, em) / rows - headHeight - em * 0.6;
-  const panelHeight = Math.max(panelWidth * shapeOf(series, width), forTitle);
-  const pitch = panelHeight + headHeight + em * 0.6;
+  const forLegend = Math.min((PLOTS_BY_LEGEND * legendHeight) / rows, panelWidth * SHAPE.highest);
+  const between = headHeight + em * 0.6;
+  const fitting =
+    size.height === undefined
+      ? Math.max(panelWidth * shapeOf(series, width), forLegend)
+      : Math.max((size.height - top - BOTTOM_EM * em) / rows - between, panelWidth * SHAPE.lowest);
+  const panelHeight = Math.max(fitting, forTitle);
+  const pitch = panelHeight + between;
   const plotOf = (index: number): Box => {
     const x0 = left + (index % columns) * (panelWidth + gap);
     const y0 = top + Math.floor(index / columns) * pitch + headHeight;

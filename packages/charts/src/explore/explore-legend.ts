@@ -1,5 +1,6 @@
-import { trendText } from "./trend-text";
-import { textWidth } from "../layout/text-width";
+import { roundPixel } from "../layout/box";
+import { cutToWidth, textWidth } from "../layout/text-width";
+import { trendName, trendValue } from "./trend-text";
 import { COUNT_TEXTS } from "./count-classes";
 import { isToday, type ExploreSeries, type ExploreStyle, type Group } from "./explore-series";
 
@@ -31,50 +32,66 @@ type Unplaced = ExploreLegendEntry extends infer Entry
     : never
   : never;
 
+/** Without words for colours, because a page is light or dark and a print may be grey: the mark beside the words shows them. */
 const STYLE_TEXTS: Readonly<Record<ExploreStyle, string>> = {
   dot: "machine of the paper",
-  framed: "machine of the paper (dark outline)",
+  framed: "machine of the paper",
   hollow: "as plotted in 1990",
   solid: "today, official build",
-  pale: "today, local build (pale)",
-  busy: "today, only busy machines (hollow)",
-  crossed: "today, in a browser (WebAssembly)",
+  pale: "today, local build",
+  busy: "today, only busy machines",
+  crossed: "today, in a browser",
   incomplete: "lacks benchmarks of the set",
 };
 
 /** How captions and legends name what a fit is over. */
 export const ERA_TEXTS = { paper: "machines of the paper", today: "today" } as const;
 
+/** The legend is set smaller than the axes, so that the plot has the room. */
+const TYPE_EM = 0.9;
+/** In ems of the legend, as all that follows. */
 export const LEGEND_MARK_EM = 1.5;
-const GAP_EM = 1.3;
-const LINE_EM = 1.55;
+const GAP_EM = 1.2;
+const LINE_EM = 1.5;
 /** Space between the edge of the paper and marks or letters. */
 const EDGE_EM = 0.25;
 
-/** Places what each mark means: one line for each dimension and one for entries without a title, wrapped to the width. */
+export type ExploreLegend = {
+  readonly entries: readonly ExploreLegendEntry[];
+  readonly height: number;
+  readonly fontSize: number;
+};
+
+/** Places what each mark means: one line for each dimension, one for the fits and one for entries without a title, wrapped to the width. */
 export function layoutExploreLegend(
   series: ExploreSeries,
   options: { readonly width: number; readonly fontSize: number },
-): { readonly entries: readonly ExploreLegendEntry[]; readonly height: number } {
-  const { width, fontSize } = options;
+): ExploreLegend {
+  const { width } = options;
+  const fontSize = roundPixel(options.fontSize * TYPE_EM);
   const entries: ExploreLegendEntry[] = [];
   let [x, line] = [0, 0];
   let wasTitled = false;
   for (const block of blocksOf(series)) {
     const isTitled = block[0]?.kind === "title";
-    const isFit = block[0]?.kind === "line";
-    if (x > 0 && (isTitled || wasTitled || isFit)) [x, line] = [0, line + 1];
+    if (x > 0 && (isTitled || wasTitled)) [x, line] = [0, line + 1];
     wasTitled = isTitled;
     for (const entry of block) {
-      const mark = entry.kind === "title" ? 0 : LEGEND_MARK_EM * fontSize;
-      const wide = mark + textWidth(entry.text, fontSize) + EDGE_EM * fontSize;
+      const beside = EDGE_EM + (entry.kind === "title" ? 0 : LEGEND_MARK_EM);
+      const text = cutToWidth(entry.text, { width: width - 2 * beside * fontSize, fontSize });
+      const wide = beside * fontSize + textWidth(text, fontSize);
       if (x > 0 && x + wide > width) [x, line] = [0, line + 1];
-      entries.push({ ...entry, x: x + EDGE_EM * fontSize, y: (line + 0.5) * LINE_EM * fontSize });
+      entries.push({
+        ...entry,
+        text,
+        x: roundPixel(x + EDGE_EM * fontSize),
+        y: roundPixel((line + 0.5) * LINE_EM * fontSize),
+      });
       x += wide + GAP_EM * fontSize * (entry.kind === "title" ? 0.6 : 1);
     }
   }
   const lines = entries.length === 0 ? 0 : line + 1;
-  return { entries, height: lines * LINE_EM * fontSize };
+  return { entries, height: roundPixel(lines * LINE_EM * fontSize), fontSize };
 }
 
 function blocksOf(series: ExploreSeries): Unplaced[][] {
@@ -106,9 +123,7 @@ function blocksOf(series: ExploreSeries): Unplaced[][] {
     ...(chart.reference === null
       ? []
       : [[{ kind: "reference", text: chart.reference.text }] satisfies Unplaced[]]),
-    ...series.fits.map((fit, dash): Unplaced[] => [
-      { kind: "line", slot: fit.slot, dash, text: fitText(fit, series.chart.x.log) },
-    ]),
+    fitBlock(series),
   ].filter((block) => block.length > 0);
 }
 
@@ -167,8 +182,16 @@ function countBlock(): Unplaced[] {
   ];
 }
 
-function fitText(fit: ExploreSeries["fits"][number], isLog: boolean): string {
-  const of = fit.era === undefined ? fit.group : ERA_TEXTS[fit.era];
-  const name = of === null ? "fit" : `fit, ${of}`;
-  return `${name}: ${trendText(fit, isLog)}, n = ${fit.points}`;
+/** The title says what the numbers are. A fit over everything has no name. */
+function fitBlock({ fits, chart }: ExploreSeries): Unplaced[] {
+  const [first] = fits;
+  if (first === undefined) return [];
+  return [
+    { kind: "title", text: `Fit, ${trendName(first, chart.x.log)}:` },
+    ...fits.map((fit, dash): Unplaced => {
+      const of = fit.era === undefined ? fit.group : ERA_TEXTS[fit.era];
+      const value = `${trendValue(fit, chart.x.log)}, n = ${fit.points}`;
+      return { kind: "line", slot: fit.slot, dash, text: of === null ? value : `${of} ${value}` };
+    }),
+  ];
 }

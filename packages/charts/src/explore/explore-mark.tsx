@@ -14,7 +14,15 @@ import {
 import type { LegendMark } from "./explore-legend";
 import type { GroupInk } from "./palette";
 
-/** In the order of slots. What is beyond the last is a cross. */
+/** A lying bar. A cross would say that benchmarks are lacking. */
+const symbolBar: SymbolType = {
+  draw(context, size) {
+    const height = Math.sqrt(size / 2);
+    context.rect(-height, -height / 2, 2 * height, height);
+  },
+};
+
+/** In the order of slots. What is beyond the last, and what is not known, is a bar. */
 const SHAPES = [
   symbolCircle,
   symbolSquare,
@@ -24,7 +32,7 @@ const SHAPES = [
   symbolStar,
 ] as const;
 
-/** What must be told apart from every group. */
+/** Marks that no group has. */
 const FIXED_SHAPES: Partial<Record<LegendMark["style"], SymbolType>> = {
   incomplete: symbolTimes,
   crossed: symbolAsterisk,
@@ -53,7 +61,7 @@ export function ExploreMarkShape(props: {
 }) {
   const { mark, x, y, radius, ink, point } = props;
   const { style, shapeSlot } = mark;
-  const shape = FIXED_SHAPES[style] ?? SHAPES[shapeSlot] ?? symbolTimes;
+  const shape = FIXED_SHAPES[style] ?? SHAPES[shapeSlot] ?? symbolBar;
   const path = symbol(shape, Math.PI * radius * radius)();
   const colour = markColour(mark, ink);
   return (

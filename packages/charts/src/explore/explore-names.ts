@@ -1,14 +1,11 @@
-import type { LabelRequest } from "../layout/place-labels";
+import type { LabelMark, LabelRequest } from "../layout/place-labels";
 import { isToday, OTHER_SLOT, type ExploreMark, type ExploreSeries } from "./explore-series";
 import type { PlacedMark } from "./placed-panel";
 
 /** In a single panel, how many of today may be named; in one of several, how many marks altogether. */
 const NAMED_MAX = { single: 12, several: 6 } as const;
-const LABELS_MAX = 40;
-/** How far from its mark a name may be. Pairs of marks are close together, so their names may be far. */
-const REACH_PX = { usual: 30, paired: { paper: 100, today: 44 }, marked: 100 } as const;
 
-/** Returns one name for each machine, the important ones first, because they choose their places first. */
+/** Returns one name for each machine. If it has several marks of one name above each other, the name is at home at all of them. */
 export function nameRequests(
   marks: readonly PlacedMark[],
   {
@@ -32,31 +29,41 @@ export function nameRequests(
     shape: chart.shapeTitle !== null,
     panel,
   };
-  const requests = marks
-    .filter(isNamed)
-    .toSorted((a, b) => nameOrder(a, paired) - nameOrder(b, paired))
-    .slice(0, LABELS_MAX)
-    .map((mark) => ({
-      id: mark.id,
-      text: labelText(mark, told),
-      x: mark.px,
-      y: mark.py,
-      radius: mark.ring ?? mark.radius,
-      bold: mark.marked === true,
-      reach: reachOf(mark, paired),
-    }));
-  return namesOfStacks(requests, nearPx);
+  const named = marks.map((mark) => ({ mark, ...nameOf(mark, told) }));
+  return named.flatMap((one): LabelRequest[] => {
+    const { mark, name, text } = one;
+    if (!isNamed(mark)) return [];
+    const others = named.filter(
+      (other) => other !== one && other.name === name && other.mark.px === mark.px,
+    );
+    const stacked = others.filter((other) => isNamed(other.mark));
+    if (mark.marked !== true && stacked.some((other) => isUpper(other.mark, mark, nearPx)))
+      return [];
+    return [
+      {
+        id: mark.id,
+        text: stacked.length === 0 ? text : name,
+        own: [toLabelMark(mark), ...others.map((other) => toLabelMark(other.mark))],
+        bold: mark.marked === true,
+        rank: rankOf(mark, paired),
+      },
+    ];
+  });
 }
 
-function nameOrder(mark: PlacedMark, paired: boolean): number {
+/** Whether the first of two marks carries the name of both. Marks of one name above each other are one stack. */
+function isUpper(other: PlacedMark, own: PlacedMark, nearPx: number): boolean {
+  const apart = own.py - other.py;
+  return apart <= nearPx && (apart > 0 || (apart === 0 && other.id < own.id));
+}
+
+function toLabelMark({ px, py, radius, ring }: PlacedMark): LabelMark {
+  return { x: px, y: py, radius: ring ?? radius };
+}
+
+function rankOf(mark: PlacedMark, paired: boolean): number {
   if (mark.marked === true) return 0;
   return paired && isToday(mark) ? 2 : 1;
-}
-
-function reachOf(mark: PlacedMark, paired: boolean): number {
-  if (mark.marked === true) return REACH_PX.marked;
-  if (!paired) return REACH_PX.usual;
-  return isToday(mark) ? REACH_PX.paired.today : REACH_PX.paired.paper;
 }
 
 type Told = {
@@ -65,30 +72,16 @@ type Told = {
   readonly panel: string | null;
 };
 
-/** Leaves out of a name what the colour, the shape or the panel tells. */
-function labelText(mark: ExploreMark, told: Told): string {
+/** Leaves out of a name what the colour, the shape or the panel tells. The text adds what an incomplete mark lacks. */
+function nameOf(mark: ExploreMark, told: Told): { readonly name: string; readonly text: string } {
   const groups = [
     ...(told.colour && mark.colourSlot !== OTHER_SLOT ? [mark.colour] : []),
     ...(told.shape && mark.shapeSlot !== OTHER_SLOT ? [mark.shape] : []),
     told.panel,
   ];
   const said = groups.find((group) => group !== null && mark.label.endsWith(` ${group}`));
-  const label = said ? mark.label.slice(0, -said.length - 1) : mark.label;
+  const name = said ? mark.label.slice(0, -said.length - 1) : mark.label;
   const { covered, style } = mark;
-  return style === "incomplete" ? `${label} (${covered.measured} of ${covered.of})` : label;
-}
-
-/** Names marks of one name once if they are above each other, such as one machine under several systems. */
-function namesOfStacks(requests: readonly LabelRequest[], nearPx: number): LabelRequest[] {
-  return requests.filter(
-    (own) =>
-      own.bold ||
-      !requests.some(
-        (other) =>
-          other.text === own.text &&
-          other.x === own.x &&
-          (other.y < own.y || (other.y === own.y && other.id < own.id)) &&
-          own.y - other.y <= nearPx,
-      ),
-  );
+  const text = style === "incomplete" ? `${name} (${covered.measured} of ${covered.of})` : name;
+  return { name, text };
 }

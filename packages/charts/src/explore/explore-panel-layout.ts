@@ -1,6 +1,6 @@
 import type { Axis } from "../layout/axis";
-import { boxAround, roundPixel, type Box, type Segment } from "../layout/box";
-import { placeLabels } from "../layout/place-labels";
+import { roundPixel, type Box, type Segment } from "../layout/box";
+import { placeLabels, type LabelRequest, type PlacedLabel } from "../layout/place-labels";
 import { nameRequests } from "./explore-names";
 import {
   hasMark,
@@ -11,6 +11,7 @@ import {
   type ExploreSeries,
 } from "./explore-series";
 import { toHexagons } from "./hexagons";
+import type { UnplacedName } from "../layout/unplaced-names";
 import type { PlacedFitLine, PlacedMark, PlacedPanel } from "./placed-panel";
 
 /** What all panels share, and where one of them is. */
@@ -41,18 +42,21 @@ export function layoutPanel(panel: ExplorePanel, frame: PanelFrame): PlacedPanel
   const hairlines = joinMarks(marks);
   const fits = placeFits(frame);
   const referenceY = reference === null ? null : y.at(reference.y);
-  const labels = placeLabels(
+  const { placed: labels, left } = placeLabels(
     nameRequests(marks, { panel: panel.title, series, nearPx: STACK_EM * fontSize }),
     {
       fontSize: roundPixel(fontSize * 0.85),
       bounds: plot,
-      boxes: marks.map(({ px, py, radius, ring }) => boxAround(px, py, (ring ?? radius) + 1)),
+      marks: marks.map(({ px, py, radius, ring }) => ({ x: px, y: py, radius: ring ?? radius })),
       lines: [
         ...(referenceY === null
           ? []
           : [{ x0: plot.x0, x1: plot.x1, y0: referenceY, y1: referenceY }]),
         ...fits.flatMap(({ line }) => toSegments(line)),
         ...hairlines,
+        ...marks.flatMap(({ px, bar }): Segment[] =>
+          bar === null ? [] : [{ x0: px, x1: px, y0: bar[0], y1: bar[1] }],
+        ),
       ],
     },
   );
@@ -66,6 +70,7 @@ export function layoutPanel(panel: ExplorePanel, frame: PanelFrame): PlacedPanel
     showsY,
     marks,
     labels,
+    unnamed: unnamedOf(left, labels),
     hairlines,
     reference: referenceY === null ? null : { y: referenceY },
     hexagons: series.dense
@@ -76,6 +81,17 @@ export function layoutPanel(panel: ExplorePanel, frame: PanelFrame): PlacedPanel
       : [],
     fits,
   };
+}
+
+/** Returns the names without a place, from left to right. One that stands at another mark of the same machine is not missed. */
+function unnamedOf(
+  left: readonly LabelRequest[],
+  placed: readonly PlacedLabel[],
+): readonly UnplacedName[] {
+  const names = left.filter(({ text }) => !placed.some((label) => label.text === text));
+  return names
+    .toSorted((a, b) => a.own[0].x - b.own[0].x || a.own[0].y - b.own[0].y)
+    .map(({ text, bold }) => ({ text, ringed: bold }));
 }
 
 export function hexRadiusOf(fontSize: number): number {

@@ -1,6 +1,7 @@
 import type { Axis } from "../layout/axis";
 import type { Box, Segment } from "../layout/box";
 import type { PlacedLabel } from "../layout/place-labels";
+import type { UnplacedName } from "../layout/unplaced-names";
 import type { ExploreMark } from "./explore-series";
 import type { Hexagon } from "./hexagons";
 
@@ -27,6 +28,8 @@ export type PlacedPanel = {
   /** Hairlines between two marks of one machine. */
   readonly hairlines: readonly Segment[];
   readonly labels: readonly PlacedLabel[];
+  /** From left to right. */
+  readonly unnamed: readonly UnplacedName[];
   readonly reference: { readonly y: number } | null;
   readonly fits: readonly PlacedFitLine[];
 };

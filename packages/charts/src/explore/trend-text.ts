@@ -5,17 +5,36 @@ import type { FigureFit } from "@oslag/schema";
  * Returns the trend of a fit: `scaling exponent 0.73 (0.71 to 0.75)` over a rating, never without its interval, `slope` over another logarithmic axis,
  * and over years, which are linear, the factor for a year: `×1.04 a year (1.02 to 1.06)`.
  */
-export function trendText(
-  { exponent, slope, slope_low: low, slope_high: high }: FigureFit,
+export function trendText(fit: FigureFit, isLog: boolean): string {
+  const { exponent } = fit;
+  if (exponent !== null && exponent.low === null) return TOO_FEW;
+  if (exponent === null && !isLog) return `×${fixed(10 ** fit.slope)} a year${rangeOf(fit, isLog)}`;
+  return `${trendName(fit, isLog)} ${trendValue(fit, isLog)}`;
+}
+
+const TOO_FEW = "too few points for an exponent";
+
+/** Returns what the number of a trend is: `scaling exponent`, `slope` or `factor a year`. */
+export function trendName({ exponent }: FigureFit, isLog: boolean): string {
+  if (exponent !== null) return "scaling exponent";
+  return isLog ? "slope" : "factor a year";
+}
+
+/** Returns the number with its interval: `0.73 (0.71 to 0.75)`. */
+export function trendValue(fit: FigureFit, isLog: boolean): string {
+  const { exponent, slope } = fit;
+  if (exponent !== null && exponent.low === null) return TOO_FEW;
+  const value = exponent !== null ? exponent.value : isLog ? slope : 10 ** slope;
+  return `${fixed(value)}${rangeOf(fit, isLog)}`;
+}
+
+function rangeOf(
+  { exponent, slope_low: low, slope_high: high }: FigureFit,
   isLog: boolean,
 ): string {
-  if (exponent !== null)
-    return exponent.low === null
-      ? "too few points for an exponent"
-      : `scaling exponent ${fixed(exponent.value)}${range(exponent.low, exponent.high)}`;
-  if (isLog) return `slope ${fixed(slope)}${range(low, high)}`;
+  if (exponent !== null) return range(exponent.low, exponent.high);
   const factor = (log: number | null) => (log === null ? null : 10 ** log);
-  return `×${fixed(10 ** slope)} a year${range(factor(low), factor(high))}`;
+  return isLog ? range(low, high) : range(factor(low), factor(high));
 }
 
 function range(low: number | null, high: number | null): string {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { formatTick, linearAxis, logAxis } from "./axis";
+import { formatTick, linearAxis, logAxis, paddedDomain } from "./axis";
 
 const labels = (axis: { ticks: readonly { label: string | null }[] }) =>
   axis.ticks.flatMap(({ label }) => label ?? []);
@@ -59,4 +59,34 @@ test("formatTick writes small values as plain decimals", () => {
     "1",
     "20\u2009000",
   ]);
+});
+
+describe("paddedDomain", () => {
+  const options = { least: 0.1, margin: 0.1 };
+
+  test("adds the margin to both ends of a spread", () => {
+    const [low, high] = paddedDomain({ low: 10, high: 20 }, options);
+    expect([low, high]).toEqual([9, 21]);
+  });
+
+  test.each([
+    [1.1, 1.1],
+    [1.098, 1.102],
+  ])("is a tenth of the value wide and the value in its middle, from %d to %d", (low, high) => {
+    const [from, to] = paddedDomain({ low, high }, options);
+    expect(to - from).toBeCloseTo(0.11 * 1.2);
+    expect((from + to) / 2).toBeCloseTo(1.1);
+    const axis = linearAxis({
+      title: "",
+      domain: [from, to],
+      range: [200, 0],
+      fontSize: 12,
+      ticks: 3,
+    });
+    expect(labels(axis)).toEqual(["1.05", "1.10", "1.15"]);
+  });
+
+  test("is not empty around zero", () => {
+    expect(paddedDomain({ low: 0, high: 0 }, options)).toEqual([-0.6, 0.6]);
+  });
 });

@@ -78,6 +78,20 @@ export function linearAxis(options: AxisOptions & { readonly ticks?: number }): 
   };
 }
 
+/**
+ * Returns the ends of a linear axis around values from `low` to `high`, with a margin of a share of their spread. The spread counts as
+ * at least `least` of the values' middle: an axis from 1.098 to 1.102 would show rounding, and a single value has no spread at all.
+ */
+export function paddedDomain(
+  { low, high }: { readonly low: number; readonly high: number },
+  { least, margin }: { readonly least: number; readonly margin: number },
+): readonly [number, number] {
+  const middle = (low + high) / 2;
+  const spread = Math.max(high - low, Math.abs(middle) * least) || 1;
+  const half = spread * (0.5 + margin);
+  return [middle - half, middle + half];
+}
+
 /** Returns plain decimals, with digits grouped by a thin space from 10 000 on. */
 export function formatTick(value: number): string {
   const text =

@@ -1,8 +1,9 @@
 import type { HistoricalRow, HistoricalSeries } from "../series/historical-series";
 import { linearAxis, type Axis } from "./axis";
-import { boxAround, roundPixel, type Box } from "./box";
-import { placeLabels, type PlacedLabel } from "./place-labels";
+import { roundPixel, type Box } from "./box";
+import { placeLabels, type LabelMark, type LabelRequest, type PlacedLabel } from "./place-labels";
 import { textWidth } from "./text-width";
+import { layoutUnplacedNames, type NameList, type UnplacedName } from "./unplaced-names";
 
 /** Hollow is a value as plotted, filled the one under a convention. */
 export type HistoricalStyle = "recomputed" | "plotted";
@@ -26,6 +27,8 @@ export type HistoricalLayout = {
   readonly width: number;
   readonly height: number;
   readonly fontSize: number;
+  readonly labelSize: number;
+  readonly unplaced: NameList;
   readonly plot: Box;
   readonly x: Axis;
   readonly y: Axis;
@@ -39,6 +42,9 @@ export type HistoricalLayout = {
 const X_DOMAIN_MIPS = [0, 21] as const;
 const Y_DOMAIN = [0, 1.2] as const;
 export const HISTORICAL_RADIUS_PX = 5;
+
+/** Names are smaller than the axes, because the first machines are close together. */
+const LABEL_EM = 0.85;
 
 const LEGEND: readonly (readonly [HistoricalStyle, string])[] = [
   ["recomputed", "machine of the paper, recomputed"],
@@ -82,21 +88,20 @@ export function layoutHistoricalFigure(
     recomputedY: y.at(row.recomputed),
   }));
   const pace = y.at(1);
-  const labels = placeLabels(
-    machines.map(({ row, x: at, recomputedY }) => ({
+  const labelSize = roundPixel(fontSize * LABEL_EM);
+  const { placed: labels, left } = placeLabels(
+    machines.map(({ row, x: at, plottedY, recomputedY }) => ({
       id: row.machine,
       text: row.machine,
-      x: at,
-      y: recomputedY,
-      radius: HISTORICAL_RADIUS_PX,
+      own: [toLabelMark(at, recomputedY), toLabelMark(at, plottedY)],
       bold: false,
-      reach: 60,
+      rank: 0,
     })),
     {
-      fontSize,
+      fontSize: labelSize,
       bounds: plot,
-      boxes: machines.flatMap(({ x: at, plottedY, recomputedY }) =>
-        [plottedY, recomputedY].map((mark) => boxAround(at, mark, HISTORICAL_RADIUS_PX + 1)),
+      marks: machines.flatMap(({ x: at, plottedY, recomputedY }) =>
+        [plottedY, recomputedY].map((mark) => toLabelMark(at, mark)),
       ),
       lines: [
         { x0: plot.x0, y0: pace, x1: plot.x1, y1: pace },
@@ -109,10 +114,17 @@ export function layoutHistoricalFigure(
       ],
     },
   );
+  const unplaced = layoutUnplacedNames([toUnplaced(left)], {
+    width,
+    fontSize,
+    top: height,
+  });
   return {
     width,
-    height,
+    height: height + unplaced.height,
     fontSize,
+    labelSize,
+    unplaced,
     plot,
     x,
     y,
@@ -121,6 +133,16 @@ export function layoutHistoricalFigure(
     labels,
     pace,
   };
+}
+
+function toUnplaced(left: readonly LabelRequest[]): readonly UnplacedName[] {
+  return left
+    .toSorted((a, b) => a.own[0].x - b.own[0].x)
+    .map(({ text }) => ({ text, ringed: false }));
+}
+
+function toLabelMark(x: number, y: number): LabelMark {
+  return { x, y, radius: HISTORICAL_RADIUS_PX };
 }
 
 /** Places both entries in one line, whatever the width. */

@@ -9,19 +9,20 @@ import {
   type Box,
   type Segment,
 } from "./box";
-import { BoxIndex } from "./box-index";
 import { labelCandidates } from "./label-candidates";
 import { textWidth } from "./text-width";
+
+/** A circle around what is drawn of a point, a ring included. */
+export type LabelMark = { readonly x: number; readonly y: number; readonly radius: number };
 
 export type LabelRequest = {
   readonly id: string;
   readonly text: string;
-  readonly x: number;
-  readonly y: number;
-  readonly radius: number;
+  /** The marks that the label names, such as two values of one machine. It stands at one of them, if possible the first. */
+  readonly own: readonly [LabelMark, ...LabelMark[]];
   readonly bold: boolean;
-  /** How far from its mark the label may stand, in pixels. */
-  readonly reach: number;
+  /** 0 is the most important. A label never gives way to a less important one. */
+  readonly rank: number;
 };
 
 export type PlacedLabel = {
@@ -38,112 +39,173 @@ export type PlacedLabel = {
 type Surroundings = {
   readonly fontSize: number;
   readonly bounds: Box;
-  /** Boxes that no label may touch, marks included. */
-  readonly boxes: readonly Box[];
-  /** Lines that a label should not cover. */
+  /** All marks, those that have a label included. */
+  readonly marks: readonly LabelMark[];
+  /** Lines that a label and its leader should not cover. */
   readonly lines: readonly Segment[];
 };
 
-type Placement = {
-  readonly request: LabelRequest;
-  readonly box: Box;
-  readonly leader: Segment | null;
-};
+/** A place that the marks allow; other labels may still be in its way. */
+type Place = { readonly box: Box; readonly leader: Segment | null; readonly cost: number };
+type Chosen = ReadonlyMap<LabelRequest, Place>;
 
 const LINE_HEIGHT = 1.15;
 /** A label this close to its mark needs no leader. */
 const LEADER_MIN_PX = 9;
 const LABEL_SPACE_PX = 5;
-const ROUNDS = 4;
-const COST = {
-  coversLine: 14,
-  leaderOverMark: 18,
-  leaderOverLabel: 60,
-  leaderOverLeader: 60,
-} as const;
+/** Between a leader or a label and another mark. */
+const MARK_SPACE_PX = 1;
+/** In pixels of distance, as the costs of candidates. */
+const COST = { labelOverLine: 10, leaderOverLine: 4, second: 2 } as const;
+/** If another mark is not this much farther away than the label's own, the place costs what is lacking. */
+const CLEAR_PX = 5;
+const ROUNDS = 3;
 
 /**
- * Places each label near its mark so that no two labels and no label and mark overlap. Requests come in order of
- * importance. A label that finds no room is left out. The result depends on the input alone.
+ * Places labels by one rule. A label lies within the bounds and touches no mark, no other label and no leader. No mark is nearer
+ * to it than one that it names. Its leader touches no other mark and no other label. Among such places it takes
+ * the one nearest to its mark, to the right before above before elsewhere. A label that has none is left out.
+ * The result depends on the input alone.
  */
 export function placeLabels(
   requests: readonly LabelRequest[],
   around: Surroundings,
-): readonly PlacedLabel[] {
-  const marks = new BoxIndex(around.boxes);
-  const placements = new Map<string, Placement>();
-  // An early label may take the only room of a later one, so each chooses again in later rounds.
+): { readonly placed: readonly PlacedLabel[]; readonly left: readonly LabelRequest[] } {
+  const places = new Map(requests.map((request) => [request, listPlaces(request, around)]));
+  const placesOf = (request: LabelRequest) => places.get(request) ?? [];
+  const order = requests.toSorted(
+    (a, b) => a.rank - b.rank || placesOf(a).length - placesOf(b).length,
+  );
+  let chosen: Chosen = new Map();
+  // An early label may stand where a later one would do better, so each chooses again in later rounds.
   for (let round = 0; round < ROUNDS; round++) {
-    for (const request of requests) {
-      placements.delete(request.id);
-      const best = bestPlacement(request, { around, marks, others: [...placements.values()] });
-      if (best) placements.set(request.id, best);
+    for (const request of order) {
+      const others = without(chosen, [request]);
+      const place = placesOf(request).find((own) => conflicts(own, others).length === 0);
+      if (place !== undefined) chosen = new Map([...others, [request, place]]);
+      else chosen = makeRoom(request, { placesOf, chosen: others }) ?? chosen;
     }
   }
-  const placed = requests.flatMap((request) => placements.get(request.id) ?? []);
-  return placed.map((placement) => toLabel(placement, around.fontSize));
-}
-
-function bestPlacement(
-  request: LabelRequest,
-  context: { around: Surroundings; marks: BoxIndex; others: readonly Placement[] },
-): Placement | null {
-  const { around, marks, others } = context;
-  const candidates = labelCandidates({
-    x: request.x,
-    y: request.y,
-    radius: request.radius,
-    width: textWidth(request.text, around.fontSize, request.bold) + 2,
-    height: around.fontSize * LINE_HEIGHT,
-    reach: request.reach,
-  });
-  let best: Placement | null = null;
-  let bestCost = Infinity;
-  for (const { box, cost } of candidates) {
-    if (cost >= bestCost || !boxHolds(around.bounds, box)) continue;
-    if (marks.overlapping(box).size > 0) continue;
-    if (others.some((other) => boxesOverlap(other.box, widen(box)))) continue;
-    const leader = leaderTo(request, box);
-    const total = cost + coverCost(request, { box, leader, ...context });
-    if (total < bestCost) [best, bestCost] = [{ request, box, leader }, total];
-  }
-  return best;
-}
-
-function coverCost(
-  request: LabelRequest,
-  at: {
-    box: Box;
-    leader: Segment | null;
-    around: Surroundings;
-    marks: BoxIndex;
-    others: readonly Placement[];
-  },
-): number {
-  const { box, leader, around, marks, others } = at;
-  let cost = around.lines.filter((line) => segmentMeetsBox(line, box)).length * COST.coversLine;
-  for (const other of others) {
-    if (other.leader && segmentMeetsBox(other.leader, box)) cost += COST.leaderOverLabel;
-    if (!leader) continue;
-    if (segmentMeetsBox(leader, other.box)) cost += COST.leaderOverLabel;
-    if (other.leader && segmentsCross(leader, other.leader)) cost += COST.leaderOverLeader;
-  }
-  if (!leader) return cost;
-  const own = boxAround(request.x, request.y, request.radius);
-  for (const mark of marks.overlapping(extent(leader))) {
-    if (!boxesOverlap(mark, own) && segmentMeetsBox(leader, mark)) cost += COST.leaderOverMark;
-  }
-  return cost;
-}
-
-function leaderTo(request: LabelRequest, box: Box): Segment | null {
-  const end = nearestInBox(box, request.x, request.y);
-  const distance = Math.hypot(end.x - request.x, end.y - request.y);
-  if (distance - request.radius < LEADER_MIN_PX) return null;
-  const start = (request.radius + 1) / distance;
   return {
-    x0: roundPixel(request.x + (end.x - request.x) * start),
-    y0: roundPixel(request.y + (end.y - request.y) * start),
+    placed: requests.flatMap((request) => {
+      const place = chosen.get(request);
+      return place === undefined ? [] : toLabel(request, { place, fontSize: around.fontSize });
+    }),
+    left: requests.filter((request) => !chosen.has(request)),
+  };
+}
+
+/** Returns the places that bounds and marks allow, the best first. */
+function listPlaces(request: LabelRequest, around: Surroundings): Place[] {
+  const { text, bold, own } = request;
+  const { fontSize, bounds } = around;
+  const size = { width: textWidth(text, fontSize, bold) + 2, height: fontSize * LINE_HEIGHT };
+  const places: Place[] = [];
+  // The nearest marks are the ones that a place fails at, so they come first.
+  const marks = around.marks
+    .map((mark) => ({ ...mark, away: Math.hypot(mark.x - own[0].x, mark.y - own[0].y) }))
+    .toSorted((a, b) => a.away - b.away);
+  for (const [index, mark] of own.entries()) {
+    for (const { box, cost } of labelCandidates({ ...mark, ...size })) {
+      if (!boxHolds(bounds, box)) continue;
+      const place = placeAt(box, request, { ...around, marks });
+      const second = index === 0 ? 0 : COST.second;
+      if (place !== null) places.push({ ...place, cost: place.cost + cost + second });
+    }
+  }
+  return places.toSorted((a, b) => a.cost - b.cost);
+}
+
+/** Returns a place with what is wrong with it as its cost; null if the marks do not allow it. */
+function placeAt(box: Box, { own }: LabelRequest, { marks, lines }: Surroundings): Place | null {
+  const nearest = own.reduce((a, b) => (distance(b, box) < distance(a, box) ? b : a));
+  const apart = distance(nearest, box);
+  const leader = leaderTo(nearest, box);
+  let next = Infinity;
+  for (const mark of marks) {
+    // A square around the mark, because most marks have corners beyond the circle.
+    const space = mark.radius + MARK_SPACE_PX;
+    const [dx, dy] = gapsTo(mark, box);
+    if (dx < space && dy < space) return null;
+    const away = Math.sqrt(dx * dx + dy * dy);
+    const isOwn = own.some(({ x, y }) => x === mark.x && y === mark.y);
+    if (!isOwn) next = Math.min(next, away);
+    if (next < apart) return null;
+    const isAtEnd = mark.x === nearest.x && mark.y === nearest.y && mark.radius <= nearest.radius;
+    if (leader === null || isAtEnd) continue;
+    if (segmentMeetsBox(leader, boxAround(mark.x, mark.y, space))) return null;
+  }
+  let cost = Math.max(0, apart + CLEAR_PX - next);
+  for (const line of lines) {
+    if (segmentMeetsBox(line, box)) cost += COST.labelOverLine;
+    if (leader !== null && segmentsCross(line, leader)) cost += COST.leaderOverLine;
+  }
+  return { box, leader, cost };
+}
+
+/** Gives a label the best place from which those in its way can move. None of them is more important; null if there is no such place. */
+function makeRoom(
+  request: LabelRequest,
+  {
+    placesOf,
+    chosen,
+  }: {
+    readonly placesOf: (request: LabelRequest) => readonly Place[];
+    readonly chosen: Chosen;
+  },
+): Chosen | null {
+  for (const place of placesOf(request)) {
+    const inWay = conflicts(place, chosen);
+    if (inWay.some(({ rank }) => rank < request.rank)) continue;
+    let moved: Chosen | null = new Map([...without(chosen, inWay), [request, place]]);
+    for (const other of inWay) {
+      const elsewhere: Chosen = moved;
+      const found = placesOf(other).find((own) => conflicts(own, elsewhere).length === 0);
+      moved = found === undefined ? null : new Map([...elsewhere, [other, found]]);
+      if (moved === null) break;
+    }
+    if (moved !== null) return moved;
+  }
+  return null;
+}
+
+/** Returns the labels that may not stand beside a label at this place. */
+function conflicts({ box, leader }: Place, chosen: Chosen): LabelRequest[] {
+  const found: LabelRequest[] = [];
+  for (const [request, other] of chosen) {
+    if (
+      boxesOverlap(other.box, widen(box)) ||
+      (other.leader !== null && segmentMeetsBox(other.leader, box)) ||
+      (leader !== null && segmentMeetsBox(leader, other.box)) ||
+      (leader !== null && other.leader !== null && segmentsCross(leader, other.leader))
+    )
+      found.push(request);
+  }
+  return found;
+}
+
+function without(chosen: Chosen, requests: readonly LabelRequest[]): Chosen {
+  return new Map([...chosen].filter(([request]) => !requests.includes(request)));
+}
+
+/** From the middle of the mark to the nearest edge of the box. */
+function distance(mark: LabelMark, box: Box): number {
+  const [dx, dy] = gapsTo(mark, box);
+  return Math.sqrt(dx * dx + dy * dy);
+}
+
+function gapsTo({ x, y }: LabelMark, box: Box): [dx: number, dy: number] {
+  return [Math.max(box.x0 - x, 0, x - box.x1), Math.max(box.y0 - y, 0, y - box.y1)];
+}
+
+function leaderTo({ x, y, radius }: LabelMark, box: Box): Segment | null {
+  const end = nearestInBox(box, x, y);
+  const length = Math.hypot(end.x - x, end.y - y);
+  if (length - radius < LEADER_MIN_PX) return null;
+  const start = (radius + 1) / length;
+  return {
+    x0: roundPixel(x + (end.x - x) * start),
+    y0: roundPixel(y + (end.y - y) * start),
     x1: roundPixel(end.x),
     y1: roundPixel(end.y),
   };
@@ -154,17 +216,10 @@ function widen(box: Box): Box {
   return { ...box, x0: box.x0 - LABEL_SPACE_PX, x1: box.x1 + LABEL_SPACE_PX };
 }
 
-function extent(segment: Segment): Box {
-  return {
-    x0: Math.min(segment.x0, segment.x1),
-    x1: Math.max(segment.x0, segment.x1),
-    y0: Math.min(segment.y0, segment.y1),
-    y1: Math.max(segment.y0, segment.y1),
-  };
-}
-
-function toLabel({ request, box, leader }: Placement, fontSize: number): PlacedLabel {
-  const { id, text, bold } = request;
+function toLabel(
+  { id, text, bold }: LabelRequest,
+  { place: { box, leader }, fontSize }: { readonly place: Place; readonly fontSize: number },
+): PlacedLabel {
   // Inter's ascent and descent put the baseline this far below the middle of the line.
   const baseline = (box.y0 + box.y1) / 2 + fontSize * 0.35;
   return { id, text, bold, x: roundPixel(box.x0 + 1), y: roundPixel(baseline), box, leader };

@@ -1,7 +1,7 @@
 import type { SampleSeries, SampleStrip } from "../series/sample-series";
-import { linearAxis, logAxis, type Axis } from "./axis";
+import { linearAxis, logAxis, paddedDomain, type Axis } from "./axis";
 import { roundPixel, type Box } from "./box";
-import { textWidth } from "./text-width";
+import { cutToWidth } from "./text-width";
 
 export type PlacedSampleStrip = {
   readonly label: { readonly text: string; readonly x: number; readonly y: number } | null;
@@ -24,6 +24,8 @@ export type SampleStripsLayout = {
 
 /** Beyond this ratio of highest to lowest a linear axis would press most samples into one column. */
 const LOG_FROM_RATIO = 6;
+/** A hundredth of the value: the samples of one run may differ by little, and their shape is what the strips show. */
+const SPREAD_LEAST = 0.01;
 const ROW_EM = 0.75;
 /** Above the rows: the interval, and above it the label where there is one. */
 const HEAD_EM = { plain: 2.2, labelled: 3 } as const;
@@ -36,13 +38,12 @@ export function layoutSampleStrips(
   const { width, fontSize } = size;
   const [x0, x1] = [fontSize, width - fontSize * 1.6];
   const options = { title: series.title, range: [x0, x1] as const, fontSize };
-  const spread = series.high - series.low || series.high * 0.02 || 1;
   const x =
     series.low > 0 && series.high / series.low > LOG_FROM_RATIO
       ? logAxis({ ...options, domain: [series.low / 1.05, series.high * 1.05] })
       : linearAxis({
           ...options,
-          domain: [series.low - spread * 0.04, series.high + spread * 0.04],
+          domain: paddedDomain(series, { least: SPREAD_LEAST, margin: 0.04 }),
           ticks: width > 500 ? 6 : 3,
         });
   const strips: PlacedSampleStrip[] = [];
@@ -89,7 +90,7 @@ function placeStrip(
       strip.label === null
         ? null
         : {
-            text: cutToWidth(strip.label, { width: plot.x1 - plot.x0, fontSize }),
+            text: cutToWidth(strip.label, { width: plot.x1 - plot.x0, fontSize, bold: true }),
             x: plot.x0,
             y: roundPixel(top + fontSize * 1.5),
           },
@@ -103,16 +104,4 @@ function placeStrip(
     quartiles: [x.at(strip.firstQuartile), x.at(strip.thirdQuartile)],
     interval: strip.interval && [x.at(strip.interval.low), x.at(strip.interval.high)],
   };
-}
-
-/** Cuts a name that is too long for its line and ends it in an ellipsis. */
-function cutToWidth(
-  text: string,
-  { width, fontSize }: { readonly width: number; readonly fontSize: number },
-): string {
-  if (textWidth(text, fontSize, true) <= width) return text;
-  const letters = [...text];
-  while (letters.length > 0 && textWidth(`${letters.join("")}…`, fontSize, true) > width)
-    letters.pop();
-  return `${letters.join("").trimEnd()}…`;
 }

@@ -21,3 +21,46 @@ export function textWidth(text: string, fontSize: number, bold = false): number 
   }
   return (thousandths / 1000) * fontSize * (bold ? BOLD_FACTOR : 1);
 }
+
+/** Cuts a text that is too long for its line and ends it in an ellipsis. */
+export function cutToWidth(
+  text: string,
+  {
+    width,
+    fontSize,
+    bold = false,
+  }: { readonly width: number; readonly fontSize: number; readonly bold?: boolean },
+): string {
+  if (textWidth(text, fontSize, bold) <= width) return text;
+  const letters = [...text];
+  while (letters.length > 0 && textWidth(`${letters.join("")}…`, fontSize, bold) > width)
+    letters.pop();
+  return `${letters.join("").trimEnd()}…`;
+}
+
+/** Breaks a text between words into at most so many lines; the last one is cut where more would follow. */
+export function wrapText(
+  text: string,
+  {
+    lines: most,
+    ...room
+  }: {
+    readonly width: number;
+    readonly fontSize: number;
+    readonly bold?: boolean;
+    readonly lines: number;
+  },
+): readonly string[] {
+  const words = text.split(" ");
+  const lines: string[] = [];
+  while (words.length > 0 && lines.length < most - 1) {
+    const line = [words.shift() ?? ""];
+    while (words.length > 0) {
+      const longer = [...line, words[0]].join(" ");
+      if (textWidth(longer, room.fontSize, room.bold) > room.width) break;
+      line.push(words.shift() ?? "");
+    }
+    lines.push(cutToWidth(line.join(" "), room));
+  }
+  return words.length === 0 ? lines : [...lines, cutToWidth(words.join(" "), room)];
+}

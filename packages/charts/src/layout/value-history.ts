@@ -1,4 +1,4 @@
-import { linearAxis, logAxis, type Axis } from "./axis";
+import { linearAxis, logAxis, paddedDomain, type Axis } from "./axis";
 import { roundPixel, type Box } from "./box";
 
 type HistoryEntry = {
@@ -44,6 +44,8 @@ export type ValueHistoryLayout = {
 
 /** Beyond this ratio of highest to lowest a linear axis would press most entries into one row. */
 const LOG_FROM_RATIO = 6;
+/** A tenth of the value: smaller changes over time are noise on most machines. */
+const SPREAD_LEAST = 0.1;
 const DAY_MS = 86_400_000;
 const ROOM_EM = 4.4;
 
@@ -102,12 +104,8 @@ function valueAxis(
   const options = { title: unit, range: [plot.y1, plot.y0] as const, fontSize };
   if (low > 0 && high / low > LOG_FROM_RATIO)
     return logAxis({ ...options, domain: [low / 1.15, high * 1.15] });
-  const spread = high - low || high * 0.02 || 1;
-  return linearAxis({
-    ...options,
-    domain: [low - spread * 0.12, high + spread * 0.12],
-    ticks: 3,
-  });
+  const domain = paddedDomain({ low, high }, { least: SPREAD_LEAST, margin: 0.12 });
+  return linearAxis({ ...options, domain, ticks: 3 });
 }
 
 function daysOf({

@@ -8,6 +8,7 @@ import {
   type HistoricalStyle,
 } from "../layout/historical-figure";
 import { FigureRoot } from "./figure-root";
+import { NameList } from "./name-list";
 import { PlotFrame } from "./plot-frame";
 import { PointLabels } from "./point-labels";
 
@@ -58,7 +59,8 @@ export function HistoricalFigure(props: HistoricalFigureProps) {
           />
         </g>
       ))}
-      <PointLabels labels={layout.labels} fontSize={fontSize} ink={ink} />
+      <PointLabels labels={layout.labels} fontSize={layout.labelSize} ink={ink} />
+      <NameList names={layout.unplaced} ink={ink} />
     </FigureRoot>
   );
 }

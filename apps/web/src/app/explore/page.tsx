@@ -26,7 +26,13 @@ export async function generateMetadata({ searchParams }: PageProps): Promise<Met
   if (!specification.ok) return { title: "Explore", robots: { index: false } };
   const title = figureTitle(specification.value);
   const query = toExploreQuery(specification.value);
-  const image = { url: paths.explorePreview(query), type: "image/png", width: 1200, alt: title };
+  const image = {
+    url: paths.explorePreview(query),
+    type: "image/png",
+    width: 1200,
+    height: 630,
+    alt: title,
+  };
   return {
     metadataBase: siteOrigin(),
     title: `Explore: ${title}`,

@@ -137,6 +137,7 @@ function OwnFigure(props: { readonly figure: DrawnFigure; readonly point: Shown[
   const own = point === null ? [] : [toOwnRow(point)];
   const chart = { ...figure.chart, rows: [...figure.chart.rows, ...own] };
   const drawn = figure.chart.rows.filter(isToday).length;
+  const hasBrowsers = chart.rows.some(({ origin }) => origin === "browser");
   return (
     <figure className="figure">
       <ExploreChartView
@@ -148,9 +149,10 @@ function OwnFigure(props: { readonly figure: DrawnFigure; readonly point: Shown[
       <figcaption>
         {drawn < configurations &&
           `The newest ${drawn} of ${configurations} configurations are drawn; the fit takes in all. `}
-        Asterisks are browsers. Each is the geometric mean over the benchmarks of the default set
-        that a browser can run; file operations use the browser’s file layer. They show the cost of
-        the browser’s layer, not of an operating system, and are in no fit and no native ranking.
+        {hasBrowsers ? "Asterisks are browsers. " : "A browser’s point is an asterisk. "}
+        Each is the geometric mean over the benchmarks of the default set that a browser can run;
+        file operations use the browser’s file layer. Such points show the cost of the browser’s
+        layer, not of an operating system, and are in no fit and no native ranking.
       </figcaption>
       <details>
         <summary>The values of Figure 1 as a table</summary>

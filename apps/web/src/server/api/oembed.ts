@@ -24,7 +24,7 @@ export async function getOembed(request: Request, site: Site): Promise<Response 
   const figure = await getFrozenFigure(site.db, id);
   if (figure === null) return refuseFigure(site.db, id);
   const width = Math.min(maxwidth, EMBED_WIDTH);
-  const height = await embedHeight(figure, width);
+  const height = await embedHeight(site.db, { id, width });
   const title = presentFigure(figure).title;
   const source = `${site.origin}${paths.figureEmbed(id)}`;
   const resource: OembedResource = {

@@ -1,17 +1,24 @@
 import { escapeHtml } from "@/lib/escape-html";
 import { paths } from "@/lib/paths";
 import { SITE_NAME } from "@/lib/site";
-import type { StoredFigure } from "@oslag/store";
-import { renderSvg } from "./render-svg";
+import { getFigureRendering, type Database, type StoredFigure } from "@oslag/store";
 import { presentFigure } from "./present-figure";
 
 export const EMBED_WIDTH = 760;
 /** The line beneath the drawing, with room for it to wrap. */
 const LINE_PX = 64;
+/** More than an SVG has before the end of its first element. */
+const HEAD_BYTES = 2000;
 
-export async function embedHeight(figure: StoredFigure, width: number): Promise<number> {
-  const { width: drawn, height } = await renderSvg(figure, "2");
-  return Math.round((width * height) / drawn) + LINE_PX;
+/** The stored drawing has the proportions of its own time; another renderer may draw the figure higher. */
+export async function embedHeight(
+  db: Database,
+  { id, width }: { readonly id: string; readonly width: number },
+): Promise<number> {
+  const svg = Buffer.from((await getFigureRendering(db, { id, name: "2.svg" })) ?? []);
+  const box = /viewBox="0 0 ([\d.]+) ([\d.]+)"/.exec(svg.toString("utf8", 0, HEAD_BYTES));
+  if (box === null) throw new Error(`Figure ${id} has no drawing with a view box.`);
+  return Math.round((width * Number(box[2])) / Number(box[1])) + LINE_PX;
 }
 
 /** A page for other sites' frames: the stored drawing, its footnote and a link back, no script, nothing from elsewhere. */

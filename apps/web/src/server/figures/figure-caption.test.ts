@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import type { FigureSnapshot, FigureSpecification } from "@oslag/schema";
+import { parseExploreQuery, type FigureSnapshot, type FigureSpecification } from "@oslag/schema";
 import { expect, test } from "vitest";
 import { figureCaption } from "./figure-caption";
-import { yAxis } from "./figure-text";
+import { figureTitle, yAxis } from "./figure-text";
 
 const FROZEN = "20c936b22d634a69b925e24aabe95a12dafd209aa751c3984d25622c296839d1.json";
 const content = readFileSync(
@@ -86,4 +86,35 @@ test("a caption says of what the bars are the interval: a mean, a median, or a v
   );
   expect(barsOf({ ...getpid, points: "reports" })).toContain("one ranked process median");
   expect(barsOf({ ...getpid, points: "reports" }, 2)).toContain("interval for the value, over");
+});
+
+test("the figures of the papers have a title each, and so a citation", () => {
+  const queries = [
+    { points: "none" },
+    { points: "none", colour: "style", fit: "groups" },
+    { points: "none", colour: "os" },
+    { points: "none", colour: "os", shape: "style" },
+    { y: "remote-penalty", points: "none", colour: "os" },
+    { points: "none", plotted: "1990" },
+    { points: "none", paper: "1989" },
+    ...["A", "B", "C", "D", "F"].map((convention) => ({ points: "none", convention })),
+    {},
+    { colour: "os" },
+  ];
+  const titles = queries.map((query) => {
+    const parsed = parseExploreQuery(query);
+    if (!parsed.ok) throw new Error(parsed.problem.detail);
+    return figureTitle(parsed.value);
+  });
+  expect(new Set(titles).size).toBe(queries.length);
+  expect(titles[2]).toBe(
+    "Relative speed, geometric mean over the default set, against the CPU rating, by operating system, machines of 1990 alone",
+  );
+});
+
+test("a figure frozen before keeps the title that is in its files", () => {
+  const divided = { ...specification, colour: "os", points: "none" } as const;
+  expect(figureTitle(divided, 8)).toBe(figureTitle(specification, 8));
+  expect(figureTitle(divided, 9)).toContain("by operating system, machines of 1990 alone");
+  expect(captionWith(8)).toContain(`${figureTitle(specification, 8)}.`);
 });

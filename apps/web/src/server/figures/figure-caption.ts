@@ -17,7 +17,7 @@ export function figureCaption(
   snapshot: FigureSnapshot,
 ): readonly string[] {
   return [
-    `${figureTitle(specification)}.`,
+    `${figureTitle(specification, snapshot.renderer)}.`,
     ...setSentence(specification, snapshot),
     ...durabilitySentence(specification, snapshot),
     ...baselineSentence(snapshot),
@@ -323,8 +323,9 @@ export function figureDescription(
   specification: FigureSpecification,
   snapshot: FigureSnapshot,
 ): string {
-  const { rows } = snapshot;
-  if (rows.length === 0) return `${figureTitle(specification)}. Nothing is drawn.`;
+  const { rows, renderer } = snapshot;
+  const title = figureTitle(specification, renderer);
+  if (rows.length === 0) return `${title}. Nothing is drawn.`;
   const span = (values: readonly number[], asText = (value: number) => formatShort(value)) =>
     `${asText(Math.min(...values))} to ${asText(Math.max(...values))}`;
   const xs = rows.map(({ x }) => x);
@@ -334,7 +335,7 @@ export function figureDescription(
       `Fit${fit.era === undefined ? (fit.group === null ? "" : ` of ${fit.group}`) : `, ${ERA_TEXTS[fit.era]}`}: ${trendText(fit, isLogX(specification))}.`,
   );
   return [
-    `Scatter plot: ${figureTitle(specification)}.`,
+    `Scatter plot: ${title}.`,
     `${countText(specification, snapshot)}${snapshot.counts.paper === 0 ? "" : ` and ${plural(snapshot.counts.paper, "point")} of the paper`}.`,
     `x from ${isLogX(specification) ? span(xs) : span(xs, yearText)}, y from ${span(rows.map(({ y }) => y))} ${snapshot.unit === "1" ? "" : snapshot.unit}.`.replace(
       " .",

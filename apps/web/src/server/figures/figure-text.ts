@@ -10,9 +10,33 @@ import {
 import type { ExploreAxis } from "@oslag/charts";
 import { isLogX } from "@oslag/store";
 
-/** Returns the title of a figure: `getpid, relative speed, against the CPU rating`. */
-export function figureTitle(specification: FigureSpecification): string {
-  return `${capital(subjectText(specification))} against ${X_TEXTS[specification.x] ?? specification.x}`;
+/** The first renderer whose titles say how a figure divides its points and which points it has. Figures frozen before keep their title, which is in their files. */
+const DIVIDED_SINCE = 9;
+
+/**
+ * Returns the title of a figure: `Relative speed of getpid against the CPU rating, by operating system`. The renderer is that of the snapshot;
+ * without one the figure would be drawn now.
+ */
+export function figureTitle(specification: FigureSpecification, renderer = Infinity): string {
+  const axes = `${capital(subjectText(specification))} against ${X_TEXTS[specification.x] ?? specification.x}`;
+  if (renderer < DIVIDED_SINCE) return axes;
+  return [axes, ...divisionText(specification), ...pointsText(specification)].join(", ");
+}
+
+function divisionText({ colour, shape, facet }: FigureSpecification): string[] {
+  const names = new Set(
+    [colour, shape, facet].flatMap((own) => (own === null ? [] : [FIGURE_DIMENSIONS[own]])),
+  );
+  return names.size === 0 ? [] : [`by ${[...names].map(lower).join(" and ")}`];
+}
+
+/** Says which points a figure has if these are not the usual ones: today's beside the machines of a paper over the same operations. */
+function pointsText({ points, paper, convention, plotted }: FigureSpecification): string[] {
+  return [
+    ...(points === "none" ? [`machines of ${paper} alone`] : []),
+    ...(convention === "like-with-like" ? [] : [`by convention ${convention} of Figure 1 of 1990`]),
+    ...(plotted === undefined ? [] : [`beside the values plotted in ${plotted}`]),
+  ];
 }
 
 const X_TEXTS: Readonly<Record<string, string>> = {
@@ -108,6 +132,11 @@ export function atMost(count: number): string {
 
 export function isCapped(count: number): boolean {
   return count > FIGURE_COUNTED_MAX;
+}
+
+/** Leaves abbreviations, such as RISC, as they are. */
+function lower(text: string): string {
+  return /^[A-Z]{2}/.test(text) ? text : text.charAt(0).toLowerCase() + text.slice(1);
 }
 
 function capital(text: string): string {

@@ -3,6 +3,7 @@ import { createHash } from "node:crypto";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { crc32 } from "node:zlib";
 import {
   isPlotFigure,
   parseExploreQuery,
@@ -279,6 +280,28 @@ describe("exports open in real tools", () => {
     expect(Buffer.from(await rendering("2.png")).readUInt32BE(16)).toBe(2100);
   });
 
+  it("a typesetter gives the PNG the width of a column, 84.6 or 177.8 mm", async () => {
+    for (const [name, millimetres] of [
+      ["1.png", 84.58],
+      ["2.png", 177.8],
+    ] as const) {
+      const png = Buffer.from(await rendering(name));
+      const chunks = pngChunks(png);
+      expect(chunks.map(({ type }) => type).slice(0, 2)).toEqual(["IHDR", "pHYs"]);
+      expect(chunks.at(-1)?.type).toBe("IEND");
+      const resolution = chunks[1]?.body ?? Buffer.alloc(9);
+      expect(resolution.readUInt8(8)).toBe(1);
+      expect(resolution.readUInt32BE(4)).toBe(resolution.readUInt32BE(0));
+      const wide = (png.readUInt32BE(16) / resolution.readUInt32BE(0)) * 1000;
+      expect(wide).toBeCloseTo(millimetres, 1);
+    }
+  });
+
+  it("the preview is as large as other sites show it, and no wider or higher", async () => {
+    const png = Buffer.from(await rendering("preview.png"));
+    expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1200, 630]);
+  });
+
   it("the CSV gives every value back", async () => {
     const figure = await frozenPlot(id);
     const text = Buffer.from(await rendering("csv")).toString("utf8");
@@ -315,6 +338,22 @@ describe("exports open in real tools", () => {
     for (const line of lines.slice(0, -1)) expect(line).toMatch(/^[A-Z][A-Z0-9] {2}- /);
   });
 });
+
+/** Returns the chunks of a PNG, whose checksums must be right. */
+function pngChunks(png: Buffer): { readonly type: string; readonly body: Buffer }[] {
+  const chunks = [];
+  for (let at = 8; at < png.length;) {
+    const length = png.readUInt32BE(at);
+    const end = at + 8 + length;
+    expect(png.readUInt32BE(end)).toBe(crc32(png.subarray(at + 4, end)));
+    chunks.push({
+      type: png.subarray(at + 4, at + 8).toString("latin1"),
+      body: png.subarray(at + 8, end),
+    });
+    at = end + 4;
+  }
+  return chunks;
+}
 
 describe("a figure of the papers alone", () => {
   it("reads no report, stays the same when reports come, and is never said to be out of date", async () => {

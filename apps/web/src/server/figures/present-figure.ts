@@ -17,7 +17,7 @@ export function presentFigure(figure: FrozenFigure): FigurePresentation {
 /** The plot, drawn for print; pages give their own plots links and themes. */
 function presentPlot({ specification, snapshot }: PlotFigure): FigurePresentation {
   const chart = toExploreChart(specification, snapshot);
-  const title = figureTitle(specification);
+  const title = figureTitle(specification, snapshot.renderer);
   const description = figureDescription(specification, snapshot);
   return {
     title,

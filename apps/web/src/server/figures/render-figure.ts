@@ -8,13 +8,16 @@ import {
   POINTS_PER_INCH,
   type FigureColumns,
 } from "./figure-sizes";
+import { withResolution } from "./png-resolution";
+import { presentFigure } from "./present-figure";
+import { CARD, cardArea, previewCard } from "./preview-card";
 import { renderPdf } from "./render-pdf";
 import { renderPng } from "./render-png";
 import { renderScreenSvg, renderSvg } from "./render-svg";
 import type { Rendering } from "@oslag/store";
 
-/** The picture that other sites show with a link to the page; large previews are 1.91 to 1. */
-const PREVIEW = { width: 1200, layoutWidth: 640 } as const;
+/** Units across the drawing of a preview: fewer make its text larger. */
+const PREVIEW_LAYOUT_WIDTH = 720;
 
 /** Renders every form of a frozen figure that never changes. */
 export async function renderFigure(
@@ -36,9 +39,16 @@ export async function renderFigure(
   ];
 }
 
+/** Renders the picture that other sites show with a link to the figure: its title, its drawing and whose it is. */
 export async function renderPreview(figure: FrozenFigure): Promise<Rendering> {
-  const { svg } = await renderScreenSvg(figure, PREVIEW.layoutWidth);
-  return rendering("preview.png", renderPng(svg, PREVIEW.width));
+  const { title } = presentFigure(figure);
+  const area = cardArea(title);
+  const width = PREVIEW_LAYOUT_WIDTH;
+  const drawing = await renderScreenSvg(figure, {
+    width,
+    height: (width * area.height) / area.width,
+  });
+  return rendering("preview.png", renderPng(previewCard(title, drawing), CARD.width));
 }
 
 async function renderDrawings(
@@ -57,7 +67,10 @@ async function renderDrawings(
   });
   return [
     rendering(`${columns}.svg`, embedSvgFont(svg)),
-    rendering(`${columns}.png`, renderPng(svg, Math.round(inches * PNG_DOTS_PER_INCH))),
+    rendering(
+      `${columns}.png`,
+      withResolution(renderPng(svg, Math.round(inches * PNG_DOTS_PER_INCH)), PNG_DOTS_PER_INCH),
+    ),
     rendering(`${columns}.pdf`, pdf),
   ];
 }

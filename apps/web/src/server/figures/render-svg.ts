@@ -21,17 +21,28 @@ export async function renderSvg(
   return draw(figure, { width: layoutWidth(columns), inchesWide });
 }
 
-/** The drawing at a given width, for pictures on screens. */
-export async function renderScreenSvg(figure: FrozenFigure, width: number): Promise<RenderedSvg> {
-  return draw(figure, { width });
+/** The drawing at a given size, for pictures on screens. */
+export async function renderScreenSvg(
+  figure: FrozenFigure,
+  size: { readonly width: number; readonly height: number },
+): Promise<RenderedSvg> {
+  return draw(figure, size);
 }
 
 async function draw(
   figure: FrozenFigure,
-  { width: asked, ...size }: { readonly width: number; readonly inchesWide?: number },
+  {
+    width: asked,
+    height: fitting,
+    ...size
+  }: { readonly width: number; readonly height?: number; readonly inchesWide?: number },
 ): Promise<RenderedSvg> {
   const { element, width, height } = presentFigure(figure).draw(
-    { width: asked, fontSize: LAYOUT_FONT_SIZE },
+    {
+      width: asked,
+      fontSize: LAYOUT_FONT_SIZE,
+      ...(fitting === undefined ? {} : { height: fitting }),
+    },
     {
       ...size,
       id: "figure",

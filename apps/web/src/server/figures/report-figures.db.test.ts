@@ -283,8 +283,14 @@ describe("what a frozen figure of named reports holds", () => {
       site(),
     );
     if (!(answer instanceof Response)) throw new Error("no answer");
-    const { html, title } = OembedResource.parse(await answer.json());
+    const { html, title, width, height } = OembedResource.parse(await answer.json());
     expect(title).toContain(brand);
+    const drawing = Buffer.from(
+      (await getFigureRendering(database.db, { id, name: "2.svg" })) ?? [],
+    );
+    const [, wide, high] =
+      /viewBox="0 0 (\S+) (\S+)"/.exec(drawing.toString("utf8"))?.map(Number) ?? [];
+    expect(height).toBeGreaterThan((width * (high ?? 0)) / (wide ?? 1));
     expect(html).toMatch(/^<iframe( [a-z]+="[^"<>']*")+><\/iframe>$/);
     expect(html).toContain("&quot;&gt;&lt;script&gt;alert(&#39;1&#39;)&lt;/script&gt;&amp;amp;");
   });

@@ -529,7 +529,7 @@ var Flags = []Flag{
 	{"repeated-samples", "An earlier report has exactly these samples.", "The same measurement would count twice.", true},
 	{"unusual-order", "A larger operation took less time than a smaller one of the same kind.", "This happens on real systems, and also if something disturbed one of the two measurements.", false},
 	{"coarse-samples", "All samples are multiples of a step that is far coarser than the recorded clock.", "The samples come from a coarser clock than the report says, so they are less exact than they look.", false},
-	{"too-few-samples", "A measurement has very few samples, and no warning by the suite that its time budget ended.", "Its median is unreliable, and several other checks are impossible.", false},
+	{"too-few-samples", "A measurement has very few samples, and no warning that the time budget ended.", "Its median is unreliable, and several other checks are impossible.", false},
 	{"unlikely-machine", "The description of the machine contradicts itself.", "The report may be filed under a machine that does not exist.", false},
 	{"late-challenge", "The site issued this report's challenge after the run had begun.", "The challenge proves when the report was signed, but not that the run took place after it.", false},
 	{"low-rating", "The rating is far below that of the same processor model elsewhere.", "A low rating raises every relative speed, so ranks use the model's rating instead.", false},

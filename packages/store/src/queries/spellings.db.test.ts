@@ -60,7 +60,12 @@ describe("names that reports and readers spell differently", () => {
       "getpid",
       LeaderboardQuery.parse({ metric: "absolute", build: "local", virtual: "any", ...filter }),
     );
-    const specification = parseExploreQuery({ y: "getpid", value: "absolute", x: "received", ...filter });
+    const specification = parseExploreQuery({
+      y: "getpid",
+      value: "absolute",
+      x: "received",
+      ...filter,
+    });
     if (!specification.ok) throw new Error(specification.problem.detail);
     const figure = await getFigure(test.db, { ...specification.value, paper: "none" });
     if (!reports.ok || !configurations.ok || !leaderboard.ok || !figure.ok)
@@ -107,7 +112,12 @@ describe("names that reports and readers spell differently", () => {
   });
 
   it("shows one group in a figure, and keeps the stated name in the data set beside the listed one", async () => {
-    const specification = parseExploreQuery({ y: "getpid", value: "absolute", x: "received", colour: "architecture" });
+    const specification = parseExploreQuery({
+      y: "getpid",
+      value: "absolute",
+      x: "received",
+      colour: "architecture",
+    });
     if (!specification.ok) throw new Error(specification.problem.detail);
     const figure = await getFigure(test.db, { ...specification.value, paper: "none" });
     if (!figure.ok) throw new Error(figure.problem.detail);

@@ -1,4 +1,5 @@
-import { toExploreQuery, type ExploreParameter } from "@oslag/schema";
+import { BUILDS, HOSTS, toExploreQuery, type ExploreParameter } from "@oslag/schema";
+import { filterOptions, type FilterCount } from "@oslag/store";
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { DrawnFigure } from "@/components/explore/drawn-figure";
@@ -11,6 +12,7 @@ import { paths } from "@/lib/paths";
 import { siteOrigin } from "@/lib/site-origin";
 import { parseLiveQuery } from "@/server/figures/parse-figure-query";
 import { figureTitle } from "@/server/figures/figure-text";
+import { filterCounts } from "@/server/filter-counts";
 import { shownMethod } from "@/server/shown-method";
 import { getSite, viewLiveFigure } from "@/server/site";
 
@@ -51,7 +53,12 @@ export default async function ExplorePage({ searchParams }: PageProps) {
     <>
       <h1>Explore</h1>
       <p className="lead">{LEAD}</p>
-      <ExploreForm query={query} field={null} view={paths.explore(query)} />
+      <ExploreForm
+        query={query}
+        field={null}
+        view={paths.explore(query)}
+        options={await nameOptions(query)}
+      />
       {query.methods === undefined && (
         <MethodNote
           shown={await shownMethod(query.method)}
@@ -84,7 +91,17 @@ export default async function ExplorePage({ searchParams }: PageProps) {
   );
 }
 
-function Refused(props: {
+/** Returns the names that the filters of the form offer, for the build and host that the figure shows. */
+async function nameOptions({ method, build, host }: Partial<Record<ExploreParameter, string>>) {
+  const counts = await filterCounts((await shownMethod(method)).method);
+  const of = {
+    build: BUILDS.find((known) => known === build),
+    host: HOSTS.find((known) => known === host),
+  };
+  return (filter: FilterCount["filter"]) => filterOptions(counts, { filter, ...of });
+}
+
+async function Refused(props: {
   readonly values: Values;
   readonly problem: { readonly detail: string; readonly field?: string };
   readonly status: "parameter" | "data";
@@ -106,6 +123,7 @@ function Refused(props: {
       <ExploreForm
         query={givenQuery(values)}
         field={problem.field ?? null}
+        options={await nameOptions(givenQuery(values))}
         view={`refused ${JSON.stringify(values)}`}
       />
     </>

@@ -14,7 +14,8 @@ import {
 } from "@/lib/leaderboard-query";
 import { describeSubject, parseSubject } from "@/lib/leaderboard-subject";
 import { paths } from "@/lib/paths";
-import { getLeaderboard } from "@oslag/store";
+import { filterOptions, getLeaderboard } from "@oslag/store";
+import { filterCounts } from "@/server/filter-counts";
 import { shownMethod } from "@/server/shown-method";
 import { getSite } from "@/server/site";
 
@@ -50,6 +51,7 @@ export default async function LeaderboardPage({ params, searchParams }: PageProp
   });
   if (page === null) notFound();
   const { leaderboard, shown, localRows } = page;
+  const counts = await filterCounts(method.method);
   const query = { ...shown, metric: leaderboard.metric, variant: leaderboard.variant ?? undefined };
   return (
     <>
@@ -58,7 +60,13 @@ export default async function LeaderboardPage({ params, searchParams }: PageProp
       </p>
       <h1>{described.title}</h1>
       <p className="lead">{described.summary}</p>
-      <LeaderboardFilters subject={described} query={query} />
+      <LeaderboardFilters
+        subject={described}
+        query={query}
+        options={(filter) =>
+          filterOptions(counts, { filter, build: leaderboard.build, host: leaderboard.host })
+        }
+      />
       <MethodNote
         shown={method}
         to={(other) => paths.leaderboard(subject, { ...query, method: other, cursor: undefined })}

@@ -1,5 +1,7 @@
 import {
   ConfigurationsQuery,
+  DATASET_COLUMNS,
+  DatasetQuery,
   LeaderboardQuery,
   parseExploreQuery,
   ReportsQuery,
@@ -7,8 +9,7 @@ import {
 } from "@oslag/schema";
 import { describe, expect, it } from "vitest";
 import { refreshRecorded } from "../aggregates/refresh-recorded";
-import { DatasetQuery } from "@oslag/schema";
-import { listDatasetLines } from "../dataset/list-dataset-lines";
+import { listDatasetCsv } from "../dataset/list-dataset-rows";
 import { getFigure } from "../figures/get-figure";
 import { storeScenario } from "../testing/store-scenario";
 import { useDatabase } from "../testing/use-database";
@@ -123,5 +124,34 @@ describe("names that reports and readers spell differently", () => {
     if (!figure.ok) throw new Error(figure.problem.detail);
     const groups = figure.value.snapshot.rows.map(({ colour }) => colour);
     expect(groups.toSorted()).toEqual(["arm64", "x86-64", "x86-64", "x86-64"]);
+
+    const lines: string[] = [];
+    const now = new Date(Date.now() + 1000);
+    for await (const text of listDatasetCsv({ db: test.db, now }, DatasetQuery.parse({})))
+      lines.push(
+        ...text
+          .trimEnd()
+          .split("\r\n")
+          .slice(lines.length === 0 ? 1 : 0),
+      );
+    const columns = (["architecture", "architecture_name"] as const).map((name) =>
+      DATASET_COLUMNS.indexOf(name),
+    );
+    const pairs = lines.flatMap((line) =>
+      line === ""
+        ? []
+        : [
+            columns
+              .map((column) => line.split(",")[column])
+              .join(" ")
+              .replaceAll('"', ""),
+          ],
+    );
+    expect([...new Set(pairs)].toSorted()).toEqual([
+      "aarch64 arm64",
+      "amd64 x86-64",
+      "x86-64 x86-64",
+      "x86_64 x86-64",
+    ]);
   });
 });

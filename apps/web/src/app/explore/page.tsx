@@ -1,5 +1,4 @@
-import { BUILDS, HOSTS, toExploreQuery, type ExploreParameter } from "@oslag/schema";
-import { filterOptions, type FilterCount } from "@oslag/store";
+import { toExploreQuery, type ExploreParameter } from "@oslag/schema";
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { DrawnFigure } from "@/components/explore/drawn-figure";
@@ -12,7 +11,7 @@ import { paths } from "@/lib/paths";
 import { siteOrigin } from "@/lib/site-origin";
 import { parseLiveQuery } from "@/server/figures/parse-figure-query";
 import { figureTitle } from "@/server/figures/figure-text";
-import { filterCounts } from "@/server/filter-counts";
+import { nameOptions } from "@/server/name-options";
 import { shownMethod } from "@/server/shown-method";
 import { getSite, viewLiveFigure } from "@/server/site";
 
@@ -89,16 +88,6 @@ export default async function ExplorePage({ searchParams }: PageProps) {
       </p>
     </>
   );
-}
-
-/** Returns the names that the filters of the form offer, for the build and host that the figure shows. */
-async function nameOptions({ method, build, host }: Partial<Record<ExploreParameter, string>>) {
-  const counts = await filterCounts((await shownMethod(method)).method);
-  const of = {
-    build: BUILDS.find((known) => known === build),
-    host: HOSTS.find((known) => known === host),
-  };
-  return (filter: FilterCount["filter"]) => filterOptions(counts, { filter, ...of });
 }
 
 async function Refused(props: {

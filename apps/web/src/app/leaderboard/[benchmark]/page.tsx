@@ -14,8 +14,8 @@ import {
 } from "@/lib/leaderboard-query";
 import { describeSubject, parseSubject } from "@/lib/leaderboard-subject";
 import { paths } from "@/lib/paths";
-import { filterOptions, getLeaderboard } from "@oslag/store";
-import { filterCounts } from "@/server/filter-counts";
+import { getLeaderboard } from "@oslag/store";
+import { nameOptions } from "@/server/name-options";
 import { shownMethod } from "@/server/shown-method";
 import { getSite } from "@/server/site";
 
@@ -51,7 +51,7 @@ export default async function LeaderboardPage({ params, searchParams }: PageProp
   });
   if (page === null) notFound();
   const { leaderboard, shown, localRows } = page;
-  const counts = await filterCounts(method.method);
+  const options = await nameOptions({ ...shown, method: String(method.method) });
   const query = { ...shown, metric: leaderboard.metric, variant: leaderboard.variant ?? undefined };
   return (
     <>
@@ -60,13 +60,7 @@ export default async function LeaderboardPage({ params, searchParams }: PageProp
       </p>
       <h1>{described.title}</h1>
       <p className="lead">{described.summary}</p>
-      <LeaderboardFilters
-        subject={described}
-        query={query}
-        options={(filter) =>
-          filterOptions(counts, { filter, build: leaderboard.build, host: leaderboard.host })
-        }
-      />
+      <LeaderboardFilters subject={described} query={query} options={options} />
       <MethodNote
         shown={method}
         to={(other) => paths.leaderboard(subject, { ...query, method: other, cursor: undefined })}

@@ -171,6 +171,7 @@ type PlausibilityRule struct {
 	Slower, Faster Place
 	Factor float64
 	Samples int
+	Unless string
 	Steps, FloorNs int64
 	Threads, ThreadsPerCore int64
 	MinimumBytes, MaximumBytes int64

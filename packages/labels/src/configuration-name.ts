@@ -1,4 +1,4 @@
-import type { StorageClass } from "@oslag/schema";
+import { OPERATING_SYSTEMS, type StorageClass } from "@oslag/schema";
 
 /** The fields that a name is made of. */
 type NamedConfiguration = {
@@ -9,18 +9,9 @@ type NamedConfiguration = {
   readonly kernelSeries: string;
 };
 
-export const OS_TITLES: Readonly<Record<string, string>> = {
-  linux: "Linux",
-  darwin: "macOS",
-  windows: "Windows",
-  freebsd: "FreeBSD",
-  openbsd: "OpenBSD",
-  netbsd: "NetBSD",
-  illumos: "illumos",
-  android: "Android",
-  ios: "iOS",
-  chromeos: "ChromeOS",
-};
+export const OS_TITLES: Readonly<Record<string, string>> = Object.fromEntries(
+  OPERATING_SYSTEMS.map(({ id, title }) => [id, title]),
+);
 
 /** Names processor and kernel in one short line, for labels in figures and rows in tables. */
 export function shortConfigurationName(configuration: NamedConfiguration): string {

@@ -17,7 +17,7 @@ export function FieldTable(props: {
 }) {
   const { label, heads, fields } = props;
   return (
-    <DataTable label={label} className="full" heads={heads}>
+    <DataTable label={label} className="full fields" heads={heads}>
       {fields.map(({ name, facts, meaning }) => (
         <tr key={name}>
           <th scope="row">
@@ -35,7 +35,7 @@ export function FieldTable(props: {
   );
 }
 
-/** Lets a long name break after `_` and `.`, so that the meaning stays visible on a phone. */
+/** Lets a long name break after `_` and `.`, so that the meaning stays visible on a phone. Where there is room it stays whole. */
 function breakable(name: string) {
   return name.split(/(?<=[_.])/).map((part, index) => (
     // A name may contain a part twice.

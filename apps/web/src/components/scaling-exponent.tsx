@@ -1,4 +1,4 @@
-import { formatPercent, formatSignificant } from "@oslag/labels";
+import { countOf, formatPercent, formatSignificant } from "@oslag/labels";
 import type { ExploreParameter, FigureFit } from "@oslag/schema";
 import { FIT_CLUSTERS_MIN, formatFixed } from "@oslag/science";
 import { paths } from "@/lib/paths";
@@ -19,13 +19,15 @@ export function ScalingExponent({ fits, query }: ScalingExponentProps) {
       <p>
         The speed of the operating system is proportional to the rating to a power, the scaling
         exponent. 1 means keeping pace, and 0 means not getting faster at all.{" "}
-        {paper !== undefined && <Sentence fit={paper} of={`${paper.points} machines of 1990`} />}{" "}
+        {paper !== undefined && (
+          <Sentence fit={paper} of={`${countOf(paper.points, "machine")} of 1990`} />
+        )}{" "}
         {today === undefined ? (
           `Today’s machines have no exponent yet: a fit needs ${FIT_CLUSTERS_MIN} processor models.`
         ) : (
           <Sentence
             fit={today}
-            of={`${today.points} configurations of today (${today.clusters} processor models)`}
+            of={`${countOf(today.points, "configuration")} of today (${countOf(today.clusters ?? 0, "processor model")})`}
           />
         )}
       </p>

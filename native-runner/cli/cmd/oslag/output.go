@@ -66,9 +66,9 @@ func printReport(out io.Writer, verified *verify.Verified) error {
 		fmt.Fprintf(out, "slices     %s\n", formatRule(*r.Run.WidthWitness))
 	}
 	if r.Browser != nil {
-		fmt.Fprintf(out, "machine    not known to the browser, %d threads\n", processor.Threads)
+		fmt.Fprintf(out, "machine    not known to the browser, %s\n", countOf(processor.Threads, "thread"))
 	} else {
-		fmt.Fprintf(out, "machine    %s%s, %d threads%s\n", processor.Brand, formatCores(processor.Cores), processor.Threads,
+		fmt.Fprintf(out, "machine    %s%s, %s%s\n", processor.Brand, formatCores(processor.Cores), countOf(processor.Threads, "thread"),
 			formatMemory(r.Machine.MemoryBytes))
 	}
 	if r.Host == registry.HostImported {
@@ -103,7 +103,15 @@ func formatCores(cores int64) string {
 	if cores == 0 {
 		return ""
 	}
-	return fmt.Sprintf(", %d cores", cores)
+	return ", " + countOf(cores, "core")
+}
+
+// countOf returns a count with its noun: "1 core", "2 cores".
+func countOf(count int64, noun string) string {
+	if count == 1 {
+		return "1 " + noun
+	}
+	return fmt.Sprintf("%d %ss", count, noun)
 }
 
 // formatMemory returns the size in GiB, or "" for zero, which means that the report does not state it.

@@ -28,6 +28,7 @@ type measured struct {
 	// processes is how many worked at once, or 0 if the report does not say.
 	processes float64
 	samples   []report.Sample
+	warnings  []string
 }
 
 // ofEachPart are the kinds of rules that hold for totals and for undisturbed parts.
@@ -61,7 +62,7 @@ func measuredOf(r *report.Report) (totals, undisturbed []measured) {
 		total := measured{
 			Place: registry.Place{Benchmark: m.Benchmark, Variant: m.Variant}, storage: m.Storage,
 			subject: strings.TrimSpace(m.Benchmark + " " + m.Variant + " " + m.Storage), quantity: row.Quantity, value: *row.Median,
-			processes: result.ProcessesAtOnce(m), samples: m.Samples,
+			processes: result.ProcessesAtOnce(m), samples: m.Samples, warnings: m.Warnings,
 		}
 		totals = append(totals, total)
 		if row.ValueOf == result.ValueUndisturbed {
@@ -118,7 +119,9 @@ func subjects(rule registry.PlausibilityRule, r *report.Report, all []measured) 
 	case "slice-iterations":
 		return those(all, func(m measured) bool { return hasUnevenSlices(m.samples, rule.Factor) })
 	case "sample-count":
-		return those(all, func(m measured) bool { return len(m.samples) < rule.Samples })
+		return those(all, func(m measured) bool {
+			return len(m.samples) < rule.Samples && !slices.Contains(m.warnings, rule.Unless)
+		})
 	case "topology":
 		return wholeReport(r.Host == registry.HostNative && hasUnlikelyTopology(r.Machine.Processor, rule))
 	case "memory":

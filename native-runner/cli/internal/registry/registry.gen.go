@@ -199,6 +199,7 @@ type PlausibilityRule struct {
 	Slower, Faster             Place
 	Factor                     float64
 	Samples                    int
+	Unless                     string
 	Steps, FloorNs             int64
 	Threads, ThreadsPerCore    int64
 	MinimumBytes, MaximumBytes int64
@@ -528,7 +529,7 @@ var Flags = []Flag{
 	{"repeated-samples", "An earlier report has exactly these samples.", "The same measurement would count twice.", true},
 	{"unusual-order", "A larger operation took less time than a smaller one of the same kind.", "This happens on real systems, and also if something disturbed one of the two measurements.", false},
 	{"coarse-samples", "All samples are multiples of a step that is far coarser than the recorded clock.", "The samples come from a coarser clock than the report says, so they are less exact than they look.", false},
-	{"too-few-samples", "A measurement has very few samples.", "Its median is unreliable, and several other checks are impossible.", false},
+	{"too-few-samples", "A measurement has very few samples, and no warning that the time budget ended.", "Its median is unreliable, and several other checks are impossible.", false},
 	{"unlikely-machine", "The description of the machine contradicts itself.", "The report may be filed under a machine that does not exist.", false},
 	{"late-challenge", "The site issued this report's challenge after the run had begun.", "The challenge proves when the report was signed, but not that the run took place after it.", false},
 	{"low-rating", "The rating is far below that of the same processor model elsewhere.", "A low rating raises every relative speed, so ranks use the model's rating instead.", false},
@@ -571,7 +572,7 @@ var PlausibilityRules = []PlausibilityRule{
 	{ID: "uneven-slices", Flag: "inconsistent", Kind: "slice-iterations", Factor: 2, Reason: "The number of iterations of a slice is chosen before the slice begins, so undisturbed slices have as many as the others."},
 	{ID: "equal-samples", Flag: "equal-samples", Kind: "equal-samples", Samples: 5, Steps: 1000, Reason: "On a real machine, five samples of a thousand clock steps each never agree to the last step."},
 	{ID: "coarse-samples", Flag: "coarse-samples", Kind: "quantised", Samples: 5, Steps: 10, FloorNs: 1000, Reason: "By chance, five unrelated intervals share a divisor above 1000 ns less than once in 10^12 reports."},
-	{ID: "too-few-samples", Flag: "too-few-samples", Kind: "sample-count", Samples: 5, Reason: "Every mode of the suite takes at least five samples of a measurement."},
+	{ID: "too-few-samples", Flag: "too-few-samples", Kind: "sample-count", Samples: 5, Unless: "few-samples", Reason: "Every mode of the suite takes at least five samples of a measurement, or warns with few-samples that its time budget ended before."},
 	{ID: "topology", Flag: "unlikely-machine", Kind: "topology", Threads: 8192, ThreadsPerCore: 8, Reason: "A machine has at least one core, one to eight threads per core, and no more sockets than cores."},
 	{ID: "memory", Flag: "unlikely-machine", Kind: "memory", MinimumBytes: 1048576, MaximumBytes: 281474976710656, Reason: "The suite does not run in less than 1 MiB, and no machine has more than 256 TiB."},
 	{ID: "rating-by-clock", Flag: "rating-against-clock", Kind: "by-clock", Benchmark: "dhrystone", Least: 5, Most: 10000, Reason: "A multiply-add takes three cycles or more, and an iteration about 200 instructions: five multiply-adds would be 13 instructions per cycle. Real runs take 36 to 120 of them, and an overloaded machine some hundred times that."},

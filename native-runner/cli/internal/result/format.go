@@ -34,7 +34,8 @@ func FormatValue(quantity string, value *float64) string {
 	return formatNumber(*value)
 }
 
-// formatNumber formats three significant digits, and always all digits before the point. Below 1 it writes no zeros at the end.
+// formatNumber formats three significant digits, and always all digits before the point. Below 1 it writes no zeros at the end. It never writes
+// an exponent.
 func formatNumber(value float64) string {
 	rounded := rounding.Significant(value, 3)
 	switch size := math.Abs(rounded); {
@@ -45,7 +46,7 @@ func formatNumber(value float64) string {
 	case size >= 1:
 		return rounding.Fixed(rounded, 2)
 	default:
-		return strconv.FormatFloat(rounded, 'g', 3, 64)
+		return strconv.FormatFloat(rounded, 'f', -1, 64)
 	}
 }
 

@@ -1,8 +1,11 @@
 import { CONFIGURATION_ID_PATTERN } from "../patterns";
 import { BUILDS, HOSTS, STORAGE_CLASSES } from "../registry/run-classes";
 import * as z from "zod";
+import { architectureName } from "../registry/architectures";
 import { INTERVAL_OVER } from "../registry/interval-over";
 import { MEAN_IDS } from "../registry/means";
+import { osFamilyOf } from "../registry/operating-systems";
+import { vendorNameOf } from "../registry/vendors";
 import { KeyId } from "../report";
 
 /**
@@ -19,7 +22,11 @@ export const ConfigurationResource = z.strictObject({
   host: z.enum(HOSTS),
   processor_vendor: z.string(),
   processor_brand: z.string(),
-  architecture: z.string(),
+  architecture: z
+    .string()
+    .describe(
+      "The instruction set under the one name that the site lists it by, such as `x86-64`, whatever the report states.",
+    ),
   os_family: z.string(),
   os_name: z.string(),
   os_version: z.string(),
@@ -70,11 +77,29 @@ export function printable(charactersMax: number) {
   return z.string().regex(new RegExp(`^[\\x20-\\x7e]{1,${charactersMax}}$`));
 }
 
-/** Filters of every listing. Each is an exact match. */
+/** Text of a filter by a name, which must not be blank. */
+function name(charactersMax: number) {
+  return z.string().regex(new RegExp(`^(?=.*[^ ])[\\x20-\\x7e]{1,${charactersMax}}$`));
+}
+
+/** Filters of every listing. Upper and lower case make no difference in names, and every spelling of a listed name matches. */
 export const configurationFilters = {
-  os: printable(64).optional().describe("Operating system family, such as `linux`."),
-  architecture: printable(64).optional().describe("Instruction set, such as `amd64`."),
-  vendor: printable(200).optional().describe("Processor vendor."),
+  os: name(64)
+    .overwrite(osFamilyOf)
+    .optional()
+    .describe("Operating system family, such as `linux`, or its usual name, such as `macOS`."),
+  architecture: name(64)
+    .overwrite(architectureName)
+    .optional()
+    .describe(
+      "Instruction set, such as `x86-64` or `arm64`. Other names of the same one match too, such as `amd64`, `x86_64` and `aarch64`.",
+    ),
+  vendor: name(200)
+    .overwrite(vendorNameOf)
+    .optional()
+    .describe(
+      "Processor vendor, such as `AMD`, or as the processor states it, such as `AuthenticAMD`.",
+    ),
   storage: z.enum(STORAGE_CLASSES).optional().describe("Storage class."),
   virtual: z
     .enum(["yes", "no", "any"])

@@ -76,7 +76,9 @@ export const DatasetRow = z.strictObject({
   processor_brand: text.describe("The name, as the processor reports it."),
   microarchitecture: text.nullable().describe("From the catalogue of processors."),
   year: z.int().nullable().describe("The first year of the processor's generation."),
-  architecture: text.describe("Instruction set."),
+  architecture: text.describe(
+    "Instruction set, as the configuration's id contains it: what runners of format 1 stated, such as `amd64`.",
+  ),
   os_family: text.describe("Family of the operating system, such as `linux`."),
   os_name: text.describe("Name of the distribution or system."),
   os_version: text.describe("Its version."),
@@ -181,6 +183,9 @@ export const DatasetRow = z.strictObject({
   outcome_of_run: z
     .enum(RUN_OUTCOMES)
     .describe("An interrupted run enters no aggregate, rank or fit."),
+  architecture_name: text.describe(
+    "Instruction set under the one name that the site lists it by, such as `x86-64` for `amd64` and `x86_64`.",
+  ),
 });
 export type DatasetRow = z.infer<typeof DatasetRow>;
 export const DATASET_COLUMNS = Object.keys(DatasetRow.shape) as readonly (keyof DatasetRow)[];

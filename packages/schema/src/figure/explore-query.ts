@@ -82,9 +82,16 @@ export const ExploreQuery = z.strictObject({
   baseline: FigureBaseline.optional().describe(
     "`1990`, `1989-sunos`, `1989-sprite`, `configuration:ID` or `report:ID`.",
   ),
-  os: text.describe("Operating system family, such as `linux`."),
-  vendor: text.describe("Processor vendor."),
-  architecture: text.describe("Instruction set."),
+  // As they were written, because they are part of a figure's id. Names match in any spelling.
+  os: text.describe(
+    "Operating system family, such as `linux`, or its usual name, such as `macOS`.",
+  ),
+  vendor: text.describe(
+    "Processor vendor, such as `AMD`, or as the processor states it, such as `AuthenticAMD`.",
+  ),
+  architecture: text.describe(
+    "Instruction set, such as `x86-64` or `arm64`. Other names of the same one match too, such as `amd64`, `x86_64` and `aarch64`.",
+  ),
   year: z
     .string()
     .regex(/^(\d{4}|\d{4}-|-\d{4}|\d{4}-\d{4})$/)

@@ -1,5 +1,11 @@
 import { expect, test } from "vitest";
-import { ARCHITECTURES, architectureInIds, canonicalArchitecture } from "./architectures";
+import {
+  ARCHITECTURES,
+  architectureInIds,
+  architectureName,
+  architectureSpellings,
+  canonicalArchitecture,
+} from "./architectures";
 
 const names = ARCHITECTURES.flatMap(({ id, aliases }) => [id, ...aliases]);
 
@@ -25,4 +31,31 @@ test("the name in ids of configurations is what a runner of format 1 wrote, and 
   ]);
   for (const name of ["amd64", "x86_64", "aarch64", "arm64", "386", "arm", "riscv64", "transputer"])
     expect(architectureInIds(name)).toBe(name);
+});
+
+test("a site lists every spelling under one name, in upper and lower case, also what runners of format 1 wrote", () => {
+  for (const { id, aliases, inFormat1 } of ARCHITECTURES) {
+    const name = architectureName(id);
+    for (const spelling of [id, ...aliases, inFormat1]) {
+      expect(architectureName(spelling)).toBe(name);
+      expect(architectureName(` ${spelling.toUpperCase()} `)).toBe(name);
+      expect(architectureSpellings(spelling)).toContain(spelling);
+    }
+  }
+  expect(
+    ["amd64", "x86_64", "AMD64", "386", "i386", "aarch64", "ARM64"].map(architectureName),
+  ).toEqual(["x86-64", "x86-64", "x86-64", "i686", "i686", "arm64", "arm64"]);
+});
+
+test("32-bit Arm has one name, because configurations of format 2 are stored as arm", () => {
+  for (const name of ["arm", "armv7", "armv7l", "armv6", "armv5te"])
+    expect(architectureName(name)).toBe("arm");
+  expect(architectureName(architectureInIds("armv7"))).toBe("arm");
+});
+
+test("a name that is not listed matches itself alone", () => {
+  for (const name of ["transputer", "constructor", "__proto__"]) {
+    expect(architectureName(name.toUpperCase())).toBe(name);
+    expect(architectureSpellings(name)).toEqual([name]);
+  }
 });

@@ -1,3 +1,5 @@
+import { toSpellings } from "./spellings";
+
 /**
  * The one list of names of architectures. A report of format 2 says the canonical name; other spellings of it are refused, so
  * that one machine has one name. An architecture that is not listed has any other name. A report of format 1 says what its
@@ -68,3 +70,39 @@ export function canonicalArchitecture(name: string): string {
 export function architectureInIds(name: string): string {
   return ARCHITECTURES.find(({ id }) => id === name)?.inFormat1 ?? name;
 }
+
+/**
+ * The 32-bit Arm architectures are listed together: in ids, and so in what is stored of a configuration, all of them are Go's `arm`.
+ */
+const LISTED_TOGETHER: Readonly<Record<string, string>> = {
+  armv7: "arm",
+  armv6: "arm",
+  armv5: "arm",
+};
+
+const listedAs = (id: string) => LISTED_TOGETHER[id] ?? id;
+
+/** The names that listings, filters and labels show, each once. */
+export const LISTED_ARCHITECTURES: readonly string[] = [
+  ...new Set(ARCHITECTURES.map(({ id }) => listedAs(id))),
+];
+
+const SPELLINGS = toSpellings(
+  LISTED_ARCHITECTURES.map((name) => ({
+    id: name,
+    aliases: ARCHITECTURES.filter(({ id }) => listedAs(id) === name).flatMap(
+      ({ id, aliases, inFormat1 }) => [id, ...aliases, inFormat1],
+    ),
+  })),
+);
+
+/**
+ * Returns the name under which a site lists an architecture, whatever a report or a reader calls it: `x86-64` for `amd64`. A text
+ * that is not listed is returned in lower case.
+ */
+export function architectureName(text: string): string {
+  return SPELLINGS.nameOf(text) ?? text.trim().toLowerCase();
+}
+
+/** Returns every text by which reports may state this architecture, in lower case. */
+export const architectureSpellings = SPELLINGS.spellingsOf;

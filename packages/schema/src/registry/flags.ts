@@ -51,7 +51,7 @@ export const FLAGS = {
     excludes: false,
   },
   "too-few-samples": {
-    seen: "A measurement has very few samples.",
+    seen: "A measurement has very few samples, and no warning that the time budget ended.",
     harm: "Its median is unreliable, and several other checks are impossible.",
     excludes: false,
   },

@@ -143,7 +143,9 @@ function subjectsOf(rule: Rule, { report, measured, isOnePass }: Evidence): read
     case "slice-iterations":
       return those(({ samples }) => hasUnevenSlices(samples, rule.factor));
     case "sample-count":
-      return those(({ samples }) => samples.length < rule.samples);
+      return those(
+        ({ samples, warnings }) => samples.length < rule.samples && !warnings.includes(rule.unless),
+      );
     case "topology":
       return whole(report.host === "native" && hasUnlikelyTopology(report.machine.processor, rule));
     case "memory": {
@@ -160,7 +162,7 @@ function subjectsOf(rule: Rule, { report, measured, isOnePass }: Evidence): read
 }
 
 function toMeasured(
-  { benchmark, variant, storage, samples, parameters }: Sampled,
+  { benchmark, variant, storage, samples, parameters, warnings }: Sampled,
   { unit, median: known }: { readonly unit: SampleQuantity; readonly median: number | undefined },
 ): Measured {
   const processes = parameters["processes"];
@@ -172,6 +174,7 @@ function toMeasured(
     quantity: unit.quantity,
     processes: typeof processes === "number" ? processes : undefined,
     samples,
+    warnings,
     median: known ?? median(processMedians(samples, (sample) => sampleValue(sample, unit))),
   };
 }

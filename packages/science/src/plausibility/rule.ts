@@ -54,8 +54,8 @@ export type Check =
     }
   /** Undisturbed slices have more than `factor` times, or less than 1 / `factor` of, the iterations of the samples' slices. */
   | { readonly kind: "slice-iterations"; readonly factor: number }
-  /** A measurement has fewer than `samples` samples. */
-  | { readonly kind: "sample-count"; readonly samples: number }
+  /** A measurement has fewer than `samples` samples, and not the warning `unless`, with which the suite itself says so. */
+  | { readonly kind: "sample-count"; readonly samples: number; readonly unless: string }
   /** Cores, threads, sockets and core types contradict each other, or exceed `threads` or `threadsPerCore`. */
   | { readonly kind: "topology"; readonly threads: number; readonly threadsPerCore: number }
   /** The memory is outside these limits. */
@@ -74,6 +74,7 @@ export type Finding = { readonly rule: string; readonly subject: string };
 export type CheckedMeasurement = Place & {
   readonly storage?: string | undefined;
   readonly parameters: Readonly<Record<string, string | number>>;
+  readonly warnings: readonly string[];
 } & (
     | {
         readonly outcome: "samples";
@@ -115,4 +116,5 @@ export type Measured = Place & {
   /** The number of parallel processes, if the report states it. */
   readonly processes?: number | undefined;
   readonly samples: readonly Sample[];
+  readonly warnings: readonly string[];
 };

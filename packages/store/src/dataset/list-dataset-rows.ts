@@ -87,7 +87,7 @@ function toDatasetRow(report: StoredReport, measurement: MeasurementRow): Datase
     processor_brand: configuration.processorBrand,
     microarchitecture: configuration.microarchitecture,
     year: configuration.year,
-    architecture: configuration.architecture,
+    architecture: report.configuration.architecture,
     os_family: configuration.osFamily,
     os_name: configuration.osName,
     os_version: configuration.osVersion,
@@ -133,6 +133,7 @@ function toDatasetRow(report: StoredReport, measurement: MeasurementRow): Datase
     undisturbed_slices: measurement.undisturbedSlices,
     undisturbed_processes: measurement.undisturbedProcesses,
     outcome_of_run: report.outcome,
+    architecture_name: configuration.architecture,
   });
 }
 

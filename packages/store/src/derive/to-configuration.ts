@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { identifyProcessor } from "@oslag/hardware";
-import { architectureInIds, FORMAT_1, type Report } from "@oslag/schema";
+import { architectureInIds, architectureName, FORMAT_1, type Report } from "@oslag/schema";
 import type { ConfigurationRow, ProcessorModelRow } from "../db/rows";
 import { DERIVATION } from "./derivation";
 
@@ -78,7 +78,10 @@ export function toProcessorModel(configuration: ConfigurationRow): ProcessorMode
 
 /** Returns what packages/hardware knows of a processor. Its data may grow, so these columns are not part of the identity. */
 function identified(processor: Report["machine"]["processor"]) {
-  const { microarchitecture, generation, year, yearOf, basis } = identifyProcessor(processor);
+  const { microarchitecture, generation, year, yearOf, basis } = identifyProcessor({
+    ...processor,
+    architecture: architectureName(processor.architecture),
+  });
   return { microarchitecture, generation, year, yearOf, identifiedBy: basis };
 }
 

@@ -1,6 +1,6 @@
 import { identifyProcessor } from "@oslag/hardware";
 import type { PaperConfiguration } from "@oslag/papers";
-import type { FigureDimension } from "@oslag/schema";
+import { architectureName, type FigureDimension } from "@oslag/schema";
 import { OS_TITLES } from "@oslag/labels";
 import type { FigureConfiguration } from "./figure-configurations";
 import { toProcessorIdentity } from "../queries/shown-processor";
@@ -18,7 +18,7 @@ export function configurationValue(
     case "vendor":
       return vendorText(row);
     case "architecture":
-      return row.architecture;
+      return architectureName(row.architecture);
     case "style":
       return identifyProcessor(toProcessorIdentity(row)).style;
     case "storage":

@@ -1,6 +1,7 @@
-import { architectureInIds, type FigureSpecification } from "@oslag/schema";
+import type { FigureSpecification } from "@oslag/schema";
 import { join, sql, type Sql } from "../db/sql";
 import { confirmedSql } from "../fragments/confirmed-sql";
+import { namesSql } from "../queries/configuration-filters";
 import { COUNTED } from "../fragments/report-state";
 
 /** Returns conditions on configurations `c`. */
@@ -11,9 +12,7 @@ export function configurationFilterSql({
   const { os, vendor, architecture, build, host, virtual, configuration, years, networks } =
     filters;
   return [
-    ...(os === null ? [] : [sql`c.os_family = ${os}`]),
-    ...(vendor === null ? [] : [sql`c.processor_vendor = ${vendor}`]),
-    ...(architecture === null ? [] : [sql`c.architecture = ${architectureInIds(architecture)}`]),
+    ...namesSql({ os, architecture, vendor }, sql`c`),
     ...(build === null ? [] : [sql`c.build_class = ${build}`]),
     ...(host === null ? [] : [sql`c.host = ${host}`]),
     ...(virtual === null ? [] : [virtual === "yes" ? VIRTUAL : BARE]),

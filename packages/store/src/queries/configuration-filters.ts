@@ -1,7 +1,14 @@
-import { architectureInIds, type Build, type Host, type StorageClass } from "@oslag/schema";
+import {
+  architectureSpellings,
+  osSpellings,
+  vendorSpellings,
+  type Build,
+  type Host,
+  type StorageClass,
+} from "@oslag/schema";
 import { sql, type Sql } from "../db/sql";
 
-/** The filters of all listings, each for an exact value; see the API's query schemas. */
+/** The filters of all listings; see the API's query schemas. Names match in any spelling. */
 type ConfigurationFilters = {
   readonly os?: string | undefined;
   readonly architecture?: string | undefined;
@@ -19,16 +26,39 @@ const MACHINE_CLASSES = { yes: "virtual", no: "bare" } as const;
 export function filtersSql(filters: ConfigurationFilters, alias: Sql = sql`c`): readonly Sql[] {
   const { os, architecture, vendor, storage, virtual, build, host } = filters;
   return [
-    ...(os === undefined ? [] : [sql`${alias}.os_family = ${os}`]),
-    ...(architecture === undefined
-      ? []
-      : [sql`${alias}.architecture = ${architectureInIds(architecture)}`]),
-    ...(vendor === undefined ? [] : [sql`${alias}.processor_vendor = ${vendor}`]),
+    ...namesSql({ os, architecture, vendor }, alias),
     ...(storage === undefined ? [] : [sql`${alias}.storage_class = ${storage}`]),
     ...(virtual === undefined || virtual === "any"
       ? []
       : [sql`${alias}.machine_class = ${MACHINE_CLASSES[virtual]}`]),
     ...(build === undefined ? [] : [sql`${alias}.build_class = ${build}`]),
     ...(host === undefined ? [] : [sql`${alias}.host = ${host}`]),
+  ];
+}
+
+/**
+ * Returns conditions on the columns of names. Reports state several spellings of one name, and ids of configurations contain what
+ * they state, so a name matches every spelling.
+ */
+export function namesSql(
+  {
+    os,
+    architecture,
+    vendor,
+  }: {
+    readonly os?: string | null | undefined;
+    readonly architecture?: string | null | undefined;
+    readonly vendor?: string | null | undefined;
+  },
+  alias: Sql,
+): readonly Sql[] {
+  return [
+    ...(os == null ? [] : [sql`${alias}.os_family = ANY (${[...osSpellings(os)]})`]),
+    ...(architecture == null
+      ? []
+      : [sql`${alias}.architecture = ANY (${[...architectureSpellings(architecture)]})`]),
+    ...(vendor == null
+      ? []
+      : [sql`lower(${alias}.processor_vendor) = ANY (${[...vendorSpellings(vendor)]})`]),
   ];
 }

@@ -1,4 +1,5 @@
 import {
+  architectureName,
   BUILDS,
   HOSTS,
   STORAGE_CLASSES,
@@ -17,6 +18,7 @@ export type ConfigurationSummary = ShownProcessor & {
   readonly host: Host;
   readonly processorVendor: string;
   readonly processorBrand: string;
+  /** The listed name, whatever its reports state. */
   readonly architecture: string;
   readonly osFamily: string;
   readonly osName: string;
@@ -102,7 +104,8 @@ const Row = z.object({
 
 /** Checks a row of a configuration and adds its label. */
 export function toConfigurationSummary(row: unknown): ConfigurationSummary {
-  const configuration = Row.parse(row);
+  const stored = Row.parse(row);
+  const configuration = { ...stored, architecture: architectureName(stored.architecture) };
   const shown = toShownProcessor(configuration);
   return { ...configuration, ...shown, label: labelOf(configuration, shown) };
 }

@@ -1,7 +1,8 @@
-import { architectureInIds, type LeaderboardQuery } from "@oslag/schema";
+import type { LeaderboardQuery } from "@oslag/schema";
 import { confirmedSql } from "../fragments/confirmed-sql";
 import { empty, identifier, join, sql, type Sql } from "../db/sql";
 import { columnsJsonSql } from "../db/to-columns";
+import { namesSql } from "./configuration-filters";
 import { configurationNames } from "./configuration-summary";
 
 /** Rows are counted up to here; the page then says `more than`. An exact number would need every row. */
@@ -125,11 +126,7 @@ function conditions({ sort, where }: Ranked, filters: Filters, machineClass: str
       where,
       sql`r.method = ${method} AND r.build_class = ${filters.build} AND r.host = ${filters.host}`,
       sql`r.machine_class = ${machineClass} AND ${sort} IS NOT NULL`,
-      ...(os === undefined ? [] : [sql`r.os_family = ${os}`]),
-      ...(architecture === undefined
-        ? []
-        : [sql`r.architecture = ${architectureInIds(architecture)}`]),
-      ...(vendor === undefined ? [] : [sql`r.processor_vendor = ${vendor}`]),
+      ...namesSql({ os, architecture, vendor }, sql`r`),
       ...(storage === undefined ? [] : [sql`r.storage_class = ${storage}`]),
       ...(networks === undefined
         ? []

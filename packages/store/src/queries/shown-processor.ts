@@ -1,5 +1,6 @@
 import { isKnownBrand, type ProcessorIdentity } from "@oslag/hardware";
 import { processorName } from "@oslag/labels";
+import { architectureName } from "@oslag/schema";
 
 /** The columns of a configuration that identify its processor. */
 type ProcessorColumns = {
@@ -34,7 +35,7 @@ export function toProcessorIdentity(row: Omit<ProcessorColumns, "host">): Proces
   return {
     vendor: row.processorVendor,
     brand: row.processorBrand,
-    architecture: row.architecture,
+    architecture: architectureName(row.architecture),
     family: number("family"),
     model: number("model"),
     stepping: number("stepping"),

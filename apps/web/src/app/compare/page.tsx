@@ -17,11 +17,14 @@ type PageProps = {
   readonly searchParams: Promise<Record<string, string | string[] | undefined>>;
 };
 
-export const metadata: Metadata = {
-  title: "Compare",
-  description:
-    "Reports or configurations side by side, with the differences between their environments.",
-};
+export async function generateMetadata({ searchParams }: PageProps): Promise<Metadata> {
+  const ids = parseComparedIds((await searchParams)["ids"]).map(({ id }) => id.slice(0, 12));
+  return {
+    title: ids.length < COMPARED_MIN ? "Compare" : `Compare ${ids.join(", ")}`,
+    description:
+      "Reports or configurations side by side, with the differences between their environments.",
+  };
+}
 
 export default async function ComparePage({ searchParams }: PageProps) {
   const asked = await searchParams;

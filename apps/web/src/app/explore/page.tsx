@@ -12,6 +12,7 @@ import { paths } from "@/lib/paths";
 import { siteOrigin } from "@/lib/site-origin";
 import { parseLiveQuery } from "@/server/figures/parse-figure-query";
 import { figureTitle } from "@/server/figures/figure-text";
+import { nameOptions } from "@/server/name-options";
 import { shownMethod } from "@/server/shown-method";
 import { getSite, viewLiveFigure } from "@/server/site";
 
@@ -54,13 +55,13 @@ export default async function ExplorePage({ searchParams }: PageProps) {
   const figure = await viewLiveFigure({ query, id: "explore", width: "wide" });
   if (!figure.ok) return <Refused values={values} problem={figure.problem} status="data" />;
   const { snapshot, chart, plotted, caption, drawings } = figure.value;
-  const shown = await shownMethod(query.method);
+  const [shown, options] = await Promise.all([shownMethod(query.method), nameOptions(query)]);
   return (
     <>
       <StaticPart>
         <h1>Explore</h1>
         <p className="lead">{LEAD}</p>
-        <ExploreForm query={query} field={null} view={paths.explore(query)} />
+        <ExploreForm query={query} field={null} view={paths.explore(query)} options={options} />
         {query.methods === undefined && (
           <MethodNote
             shown={shown}
@@ -96,7 +97,7 @@ export default async function ExplorePage({ searchParams }: PageProps) {
   );
 }
 
-function Refused(props: {
+async function Refused(props: {
   readonly values: Values;
   readonly problem: { readonly detail: string; readonly field?: string };
   readonly status: "parameter" | "data";
@@ -118,6 +119,7 @@ function Refused(props: {
       <ExploreForm
         query={givenQuery(values)}
         field={problem.field ?? null}
+        options={await nameOptions(givenQuery(values))}
         view={`refused ${JSON.stringify(values)}`}
       />
     </>

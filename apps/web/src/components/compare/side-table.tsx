@@ -42,6 +42,9 @@ export function SideTable({ sides }: { sides: readonly Compared[] }) {
             >
               {shortConfigurationName(side.configuration)}
             </a>
+            <small className="below">
+              {side.kind} {side.id.slice(0, 12)}
+            </small>
           </th>
           <td>
             <BuildTags {...side.configuration} />

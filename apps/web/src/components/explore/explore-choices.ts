@@ -203,9 +203,6 @@ export const FILTERS: readonly Choice[] = [
 ];
 
 export const FILTER_FIELDS: readonly TextField[] = [
-  { name: "os", label: "Operating system", example: "linux" },
-  { name: "vendor", label: "Processor vendor", example: "GenuineIntel" },
-  { name: "architecture", label: "Architecture", example: "amd64" },
   { name: "year", label: "Years of the processor", example: "2010-2020, 2015-" },
   { name: "key", label: "Key", example: "ed25519:…" },
   { name: "configuration", label: "Configuration", example: "its id" },

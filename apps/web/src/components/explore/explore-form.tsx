@@ -1,5 +1,7 @@
 import { EXPLORE_PARAMETERS, MEAN_IDS, SET_OF_MEAN, type ExploreParameter } from "@oslag/schema";
+import type { ReactNode } from "react";
 import { paths } from "@/lib/paths";
+import { NAME_FILTERS, NameFilters, type NameFiltersProps } from "../name-filters";
 import {
   AXES,
   BASELINE_FIELD,
@@ -20,18 +22,23 @@ export function ExploreForm({
   field,
   /** Distinguishes one view's form from the next: browsers keep a form's contents otherwise. */
   view,
+  options,
 }: {
   query: Query;
   /** The parameter that was refused. */
   field: string | null;
   view: string;
+  /** The names that the filters offer. */
+  options: NameFiltersProps["options"];
 }) {
   // The menu of the y axis lists each mean as a set.
   const mean = MEAN_IDS.find((id) => id === query.mean);
   const shown = mean === undefined ? query : { ...query, y: SET_OF_MEAN[mean] };
-  const folded = [...REFERENCES, BASELINE_FIELD, MARK_FIELD, ...FILTERS, ...FILTER_FIELDS];
-  const isOpen = folded.some(
-    ({ name }) => (query[name] !== undefined && name !== "method") || name === field,
+  const folded = [...REFERENCES, BASELINE_FIELD, MARK_FIELD, ...FILTERS, ...FILTER_FIELDS].map(
+    ({ name }) => name,
+  );
+  const isOpen = [...folded, ...NAME_FILTERS].some(
+    (name) => (query[name] !== undefined && name !== "method") || name === field,
   );
   return (
     <form key={view} action={paths.explore()} className="explore-form">
@@ -45,7 +52,9 @@ export function ExploreForm({
           fields={[BASELINE_FIELD, MARK_FIELD]}
           {...{ query, field }}
         />
-        <Group title="Filters" choices={FILTERS} fields={FILTER_FIELDS} {...{ query, field }} />
+        <Group title="Filters" choices={FILTERS} fields={FILTER_FIELDS} {...{ query, field }}>
+          <NameFilters {...{ query, options, field }} />
+        </Group>
       </details>
       <p>
         <button type="submit">Draw</button> <a href={paths.explore()}>Start anew</a>
@@ -60,11 +69,13 @@ function Group(props: {
   readonly fields?: readonly TextField[];
   readonly query: Query;
   readonly field: string | null;
+  readonly children?: ReactNode;
 }) {
-  const { title, choices, fields = [], query, field } = props;
+  const { title, choices, fields = [], query, field, children } = props;
   return (
     <fieldset>
       <legend>{title}</legend>
+      {children}
       {choices.map(({ name, label, options }) => (
         <label key={name}>
           {label}

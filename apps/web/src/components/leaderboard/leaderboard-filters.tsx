@@ -3,6 +3,7 @@ import type { LeaderboardPageQuery } from "@/lib/leaderboard-query";
 import type { DescribedSubject } from "@/lib/leaderboard-subject";
 import { NETWORK_CHOICES } from "@/lib/network-choices";
 import { paths } from "@/lib/paths";
+import { NameFilters, type NameFiltersProps } from "../name-filters";
 
 const MEAN_TEXTS: Readonly<Record<MeanId, string>> = {
   set: "of the default set",
@@ -16,24 +17,15 @@ type Choice = {
   readonly options: readonly (readonly [value: string, text: string])[];
 };
 
-/** The free-text filters, with the same names as on /explore. The search for a processor comes last, beside the button. */
-const FIELDS = [
-  { name: "os", label: "Operating system", example: "linux" },
-  { name: "architecture", label: "Architecture", example: "amd64" },
-  { name: "vendor", label: "Processor vendor", example: "GenuineIntel" },
-] as const satisfies readonly {
-  name: keyof LeaderboardPageQuery;
-  label: string;
-  example: string;
-}[];
-
 /** A plain form: the address holds the state, so it works without JavaScript and every view can be linked. */
 export function LeaderboardFilters({
   subject,
   query,
+  options,
 }: {
   subject: DescribedSubject;
   query: LeaderboardPageQuery;
+  options: NameFiltersProps["options"];
 }) {
   return (
     <form action={paths.leaderboard(subject.subject)} className="filters">
@@ -49,19 +41,7 @@ export function LeaderboardFilters({
           </select>
         </label>
       ))}
-      {FIELDS.map(({ name, label, example }) => (
-        <label key={name}>
-          {label}
-          <input
-            name={name}
-            defaultValue={query[name] ?? ""}
-            placeholder={example}
-            size={13}
-            autoComplete="off"
-            spellCheck={false}
-          />
-        </label>
-      ))}
+      <NameFilters query={query} options={options} />
       <label>
         Processor
         <input

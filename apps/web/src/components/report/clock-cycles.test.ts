@@ -12,6 +12,7 @@ test.each([
   // What runners write: Go's name in format 1, the canonical name in format 2.
   { vendor: "AuthenticAMD", family: 25, architecture: "amd64", cycles: 4 },
   { vendor: "AuthenticAMD", family: 25, architecture: "x86-64", cycles: 4 },
+  { vendor: "AuthenticAMD", family: 25, architecture: "x64", cycles: 4 },
   { vendor: "GenuineIntel", family: 6, architecture: "386", cycles: null },
   { vendor: "AuthenticAMD", family: 21, architecture: "x86_64", cycles: null },
   { vendor: "Example", family: 6, architecture: "x86_64", cycles: null },

@@ -1,5 +1,5 @@
 import { formatFixed } from "@oslag/science";
-import type { Report, SliceFact } from "@oslag/schema";
+import { architectureName, type Report, type SliceFact } from "@oslag/schema";
 import {
   countOf,
   formatBytes,
@@ -16,7 +16,7 @@ export function machineFacts({ machine }: Report): Fact[] {
   const { processor } = machine;
   return [
     ["Processor", processor.brand],
-    ["Architecture", processor.architecture],
+    ["Architecture", architectureName(processor.architecture)],
     ["Identification", processorIdentity(processor)],
     ["Cores", coresText(processor)],
     [

@@ -1,6 +1,7 @@
 import type { Interval } from "@oslag/science";
 import {
   countOf,
+  formatCount,
   formatPercent,
   formatRelativeSpeed,
   generationName,
@@ -71,11 +72,18 @@ export function ReportPlace({ detail, place, otherMethod }: ReportPlaceProps) {
       <p>
         {detail.configuration.isProcessorRecognised === false && `${UNRECOGNISED} `}
         Processor generation: {name ?? "unknown"}, {yearText(detail.configuration)}.{" "}
-        {generation !== null &&
-          `Of ${countOf(generation.configurations, "complete configuration")} of this generation, ${generation.higher} ${generation.higher === 1 ? "has" : "have"} a higher geometric mean than this report.`}
+        {generation !== null && generationText(generation)}
       </p>
     </>
   );
+}
+
+function generationText({ configurations, higher }: NonNullable<Place["generation"]>): string {
+  if (configurations === 0) return "No complete configuration of this generation is known.";
+  if (configurations === 1)
+    return `The only complete configuration of this generation ${higher === 1 ? "has a" : "does not have a"} higher geometric mean than this report.`;
+  const some = higher === 0 ? "none has" : higher === 1 ? "1 has" : `${formatCount(higher)} have`;
+  return `Of ${countOf(configurations, "complete configuration")} of this generation, ${some} a higher geometric mean than this report.`;
 }
 
 function withInterval(mean: number, interval: Interval | null): string {

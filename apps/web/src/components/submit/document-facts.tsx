@@ -1,4 +1,5 @@
 import type { Report, Statement, StatementAction } from "@oslag/schema";
+import { countOf } from "@oslag/labels";
 import { paths } from "@/lib/paths";
 import type { Fact } from "../fact-list";
 
@@ -10,7 +11,7 @@ export function reportFacts(report: Report, id: string): Fact[] {
     ["Machine", report.machine.processor.brand],
     ["Operating system", `${report.os.name} ${report.os.version}, ${report.os.kernel}`],
     ["Run", `${report.run.mode} mode, finished ${report.run.finished}`],
-    ["Measured", `${measured} of ${report.measurements.length} measurements`],
+    ["Measured", `${measured} of ${countOf(report.measurements.length, "measurement")}`],
     ["Signed by", <code key="key">{report.key}</code>],
     ["For", report.audience === "any" ? "any site" : report.audience],
     ["Note", report.note ?? null],

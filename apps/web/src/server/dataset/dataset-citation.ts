@@ -16,7 +16,7 @@ export function toDatasetCitation(
   const note =
     newest === null || file === undefined
       ? `read on ${day}; CC BY 4.0`
-      : `${newest.reports} reports; ${file.name}; SHA-256 ${file.sha256}; CC BY 4.0`;
+      : `${newest.reports} ${newest.reports === 1 ? "report" : "reports"}; ${file.name}; SHA-256 ${file.sha256}; CC BY 4.0`;
   return {
     key: `oslag-data-${day}`,
     type: "DATA",

@@ -57,6 +57,45 @@ test("a fit says what its interval covers: a bootstrap in figures frozen before,
   );
 });
 
+test("an interval over more points than were simulated states no achieved coverage", () => {
+  const line = {
+    group: null,
+    slope: 0.8,
+    slope_low: 0.7,
+    slope_high: 0.9,
+    exponent: null,
+    line: [],
+  };
+  const captionOf = (...points: number[]) =>
+    figureCaption(
+      { ...specification, fit: "groups" },
+      { ...snapshot, fits: points.map((count) => ({ ...line, points: count })) },
+    ).join(" ");
+  expect(captionOf(356)).toContain("with a pointwise bootstrap interval at a nominal 95 %.");
+  expect(captionOf(356)).not.toContain("so few");
+  expect(captionOf(356, 12)).toContain("(about 90 % achieved with so few)");
+});
+
+test("filters have their listed names, and one is singular, in figures since renderer 9", () => {
+  const filters = {
+    ...specification.filters,
+    os: "Linux",
+    vendor: "AuthenticAMD",
+    architecture: "amd64",
+  };
+  const captionOf = (renderer: number) =>
+    figureCaption(
+      { ...specification, filters },
+      { ...snapshot, renderer, counts: { ...snapshot.counts, without_x: 1 } },
+    ).join(" ");
+  expect(captionOf(8)).toContain("processor vendor AuthenticAMD, architecture amd64");
+  expect(captionOf(8)).toContain("1 have no value");
+  expect(captionOf(9)).toContain(
+    "operating system Linux, processor vendor AMD, architecture x86-64",
+  );
+  expect(captionOf(9)).toContain("1 has no value");
+});
+
 test("axis and caption say that several methods share the axis, and nothing of it where one stands alone", () => {
   const both = { ...specification, points: "configurations", method: 2, methods: [1, 2] } as const;
   const plain = yAxis(specification).title;

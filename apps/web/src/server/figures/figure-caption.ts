@@ -1,9 +1,17 @@
 import { DENSE_FROM, ERA_TEXTS, isToday, trendText } from "@oslag/charts";
-import { figureSetMembers, type FigureSnapshot, type FigureSpecification } from "@oslag/schema";
+import {
+  architectureName,
+  figureSetMembers,
+  osFamilyOf,
+  vendorNameOf,
+  type FigureSnapshot,
+  type FigureSpecification,
+} from "@oslag/schema";
 import { EDITIONS } from "@oslag/papers";
-import { formatShort } from "@oslag/labels";
+import { formatShort, OS_TITLES } from "@oslag/labels";
 import {
   DHRYSTONES_PER_VAX_MIPS,
+  EXPONENT_COVERAGE_POINTS_MAX,
   exponentCoverage,
   FIT_CLUSTERS_MIN,
   roundHalfAway,
@@ -43,7 +51,7 @@ function countSentence(specification: FigureSpecification, snapshot: FigureSnaps
 function todaySentences(specification: FigureSpecification, snapshot: FigureSnapshot): string[] {
   if (specification.points === "none") return [];
   return [
-    filterSentence(specification),
+    filterSentence(specification, snapshot),
     snapshot.newest_received === null
       ? "No report matches."
       : `Reports received up to ${snapshot.newest_received.slice(0, 10)}; suite ${methodsText(specification) ?? `method ${snapshot.method}`}.`,
@@ -57,6 +65,8 @@ function todaySentences(specification: FigureSpecification, snapshot: FigureSnap
 
 /** The first renderer whose captions say what the create-delete of today does, and that a fit over all eras assumes something. */
 const REMARKS_SINCE = 8;
+/** The first renderer whose captions write the listed names of filters, and the singular where there is one. */
+const NAMES_SINCE = 9;
 /** The first renderer of snapshots in which each network counts once; before, each key did. Frozen figures keep their caption. */
 const NETWORKS_SINCE = 7;
 
@@ -102,16 +112,24 @@ function readSentence({ reports_read: read }: FigureSnapshot): string[] {
     : [`The figure reads the newest ${read.newest} of ${atMost(read.matching)} matching reports.`];
 }
 
-function absences({ counts }: FigureSnapshot): string {
+function absences({ counts, renderer }: FigureSnapshot): string {
+  const verb = (count: number, one: string, several: string) =>
+    `${count} ${count === 1 && renderer >= NAMES_SINCE ? one : several}`;
   const parts = [
-    ...(counts.without_y === 0 ? [] : [`${counts.without_y} lack the measurement`]),
-    ...(counts.without_x === 0 ? [] : [`${counts.without_x} have no value for the x axis`]),
+    ...(counts.without_y === 0
+      ? []
+      : [`${verb(counts.without_y, "lacks", "lack")} the measurement`]),
+    ...(counts.without_x === 0
+      ? []
+      : [`${verb(counts.without_x, "has", "have")} no value for the x axis`]),
     ...(counts.beyond_limit === 0
       ? []
       : [
-          `the ${counts.beyond_limit} oldest${isCapped(counts.matching) ? " or more" : ""} are beyond the limit of rows`,
+          `the ${counts.beyond_limit} oldest${isCapped(counts.matching) ? " or more" : ""} ${counts.beyond_limit === 1 && renderer >= NAMES_SINCE ? "is" : "are"} beyond the limit of rows`,
         ]),
-    ...(counts.incomplete === 0 ? [] : [`${counts.incomplete} drawn are incomplete`]),
+    ...(counts.incomplete === 0
+      ? []
+      : [`${verb(counts.incomplete, "drawn is", "drawn are")} incomplete`]),
   ];
   return parts.length === 0 ? "" : ` (${parts.join("; ")})`;
 }
@@ -248,7 +266,9 @@ function intervalText(fits: FigureSnapshot["fits"]): string {
   const withInterval = fits.filter(({ slope_low: low }) => low !== null);
   const nominal = ", with a pointwise bootstrap interval at a nominal 95 %";
   if (withInterval.length === 0) return nominal;
-  const least = Math.min(...withInterval.map(({ points }) => exponentCoverage(points)));
+  const few = withInterval.filter(({ points }) => points <= EXPONENT_COVERAGE_POINTS_MAX);
+  if (few.length === 0) return nominal;
+  const least = Math.min(...few.map(({ points }) => exponentCoverage(points)));
   return `${nominal} (about ${coverageText([least])} achieved with so few)`;
 }
 
@@ -273,27 +293,33 @@ const STORAGE_TEXT: Readonly<Record<FigureSpecification["filters"]["storage"], s
   "local-or-browser": "files on local storage, in browsers in memory",
 };
 
-function filterSentence({ filters, sizing }: FigureSpecification): string {
-  const {
-    os,
-    vendor,
-    architecture,
-    years,
-    storage,
-    virtual,
-    build,
-    host,
-    mode,
-    key,
-    configuration,
-    grade,
-    suite,
-    networks,
-  } = filters;
+/** Returns the filters by names as captions write them: as asked in figures of before, and since under the listed names. */
+function namedFilters(
+  { os, vendor, architecture }: FigureSpecification["filters"],
+  { renderer }: FigureSnapshot,
+): readonly string[] {
+  const write = (text: string, listed: (asked: string) => string) =>
+    renderer >= NAMES_SINCE ? listed(text) : text;
+  return [
+    ...(os === null ? [] : [`operating system ${write(os, osTitle)}`]),
+    ...(vendor === null ? [] : [`processor vendor ${write(vendor, vendorNameOf)}`]),
+    ...(architecture === null ? [] : [`architecture ${write(architecture, architectureName)}`]),
+  ];
+}
+
+function osTitle(asked: string): string {
+  const family = osFamilyOf(asked);
+  return OS_TITLES[family] ?? family;
+}
+
+function filterSentence(
+  { filters, sizing }: FigureSpecification,
+  snapshot: FigureSnapshot,
+): string {
+  const { years, storage, virtual, build, host, mode, key, configuration, grade, suite, networks } =
+    filters;
   const parts = [
-    ...(os === null ? [] : [`operating system ${os}`]),
-    ...(vendor === null ? [] : [`processor vendor ${vendor}`]),
-    ...(architecture === null ? [] : [`architecture ${architecture}`]),
+    ...namedFilters(filters, snapshot),
     ...(years === null ? [] : [`processors of ${years.from ?? ""}–${years.to ?? ""}`]),
     ...(virtual === null
       ? []

@@ -1,3 +1,4 @@
+import { countOf } from "@oslag/labels";
 import { escapeHtml } from "@/lib/escape-html";
 import { PAPER_1990, SITE_NAME, SITE_QUESTION } from "@/lib/site";
 
@@ -20,15 +21,15 @@ export function indexPage({
   const entries = [
     [
       `data/${day}/`,
-      `the data set of ${reports} reports and ${statements} statements, with dictionary`,
+      `the data set of ${countOf(reports, "report")} and ${countOf(statements, "statement")}, with dictionary`,
     ],
     [
       "reports/",
       "each report as a file that `oslag verify` reads, by the first two digits of its id",
     ],
-    ["configurations/", `${configurations} configurations with their values`],
+    ["configurations/", `${countOf(configurations, "configuration")} with values`],
     ["leaderboards/", "every leaderboard, whole"],
-    ["figures/", `every form of ${figures} frozen figures, by the figure's id`],
+    ["figures/", `every form of ${countOf(figures, "frozen figure")}, by the figure's id`],
     ["papers/", "the papers' tables, published beside recomputed"],
     ["openapi.json", "what the fields of the JSON files mean"],
     ["SHA256SUMS", "digests of all files"],

@@ -137,7 +137,7 @@ function NotCounted({ gone, total }: NotCountedProps) {
   if (gone.length === 0) return null;
   return (
     <p className="footnotes" id="withdrawn">
-      <strong>Since the figure was frozen,</strong> {gone.length} of its {total} reports{" "}
+      <strong>Since the figure was frozen,</strong> {gone.length} of its {countOf(total, "report")}{" "}
       {gone.length === 1 ? "has" : "have"} stopped counting (
       {gone.map((report, index) => (
         <span key={report.id}>

@@ -16,6 +16,7 @@ import {
 import { describeSubject, parseSubject } from "@/lib/leaderboard-subject";
 import { paths } from "@/lib/paths";
 import { getLeaderboard } from "@oslag/store";
+import { nameOptions } from "@/server/name-options";
 import { shownMethod } from "@/server/shown-method";
 import { getSite } from "@/server/site";
 
@@ -51,6 +52,7 @@ export default async function LeaderboardPage({ params, searchParams }: PageProp
   });
   if (page === null) notFound();
   const { leaderboard, shown, localRows } = page;
+  const options = await nameOptions({ ...shown, method: String(method.method) });
   const query = { ...shown, metric: leaderboard.metric, variant: leaderboard.variant ?? undefined };
   return (
     <StaticPart>
@@ -59,7 +61,7 @@ export default async function LeaderboardPage({ params, searchParams }: PageProp
       </p>
       <h1>{described.title}</h1>
       <p className="lead">{described.summary}</p>
-      <LeaderboardFilters subject={described} query={query} />
+      <LeaderboardFilters subject={described} query={query} options={options} />
       <MethodNote
         shown={method}
         to={(other) => paths.leaderboard(subject, { ...query, method: other, cursor: undefined })}

@@ -89,7 +89,8 @@ function Main({ detail, shown, notice }: MainProps) {
   return (
     <>
       <p className="kicker">
-        Report received <TimeStamp time={detail.received} /> <BuildTags {...configuration} />
+        Report {detail.id.slice(0, 12)}, received <TimeStamp time={detail.received} />{" "}
+        <BuildTags {...configuration} />
       </p>
       <h1>{shortConfigurationName(configuration)}</h1>
       {notice}

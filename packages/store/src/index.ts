@@ -57,6 +57,8 @@ export {
   type StoredId,
   storeFigure,
 } from "./figures/store-figure";
+export { refreshSearchTerms } from "./aggregates/refresh-search-terms";
+export { search, type Found, wordsOf } from "./queries/search";
 export { getReportState } from "./fragments/report-state";
 export { type Admission } from "./ingest/admission";
 export { admit, type Admitted } from "./ingest/admit";

@@ -49,12 +49,12 @@ export const PAGES = /** @type {const} */ ([
     lists: ["with"],
   },
   { path: "/privacy", isCached: true },
-  { path: "/processors", isCached: true, parameters: ["cursor"] },
+  { path: "/processors", isCached: true },
   {
     path: "/processors/:slug",
     label: "/processors/:id",
     isCached: true,
-    parameters: ["method", "build", "cursor"],
+    parameters: ["method", "host", "build", "skip"],
   },
   { path: "/problems/:code", label: "/problems/:id", isCached: true },
   { path: "/reports/:id", isCached: true },
@@ -73,6 +73,6 @@ export const PAGES = /** @type {const} */ ([
     path: "/systems/:family",
     label: "/systems/:id",
     isCached: true,
-    parameters: ["method", "build", "kernel", "release", "cursor"],
+    parameters: ["method", "host", "build", "skip", "kernel", "release"],
   },
 ]);

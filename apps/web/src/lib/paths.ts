@@ -24,7 +24,7 @@ export const paths = {
   key: (id: string, query: Query = {}) =>
     withQuery(address("/keys/:fingerprint", { fingerprint: id }), query),
   search: (query: Query = {}) => withQuery(address("/search"), query),
-  processors: (query: Query = {}) => withQuery(address("/processors"), query),
+  processors: () => address("/processors"),
   /** A microarchitecture by its slug, or a processor model by its id. */
   processor: (slug: string, query: Query = {}) =>
     withQuery(address("/processors/:slug", { slug }), query),

@@ -65,7 +65,7 @@ const REFRESH = sql`
       concat_ws(' ', vendor, brand, processor, title, kernel, release, filesystem), reports, 1
     FROM shown
   ), kept AS (
-    SELECT kind, id, left(name, 500) AS name, left(text, 1000) AS text, reports, configurations FROM terms
+    SELECT kind, id, left(name, 500) AS name, lower(left(text, 1000)) AS text, reports, configurations FROM terms
   ), removed AS (
     DELETE FROM search_terms t WHERE NOT EXISTS (SELECT FROM kept k WHERE k.kind = t.kind AND k.id = t.id)
   )

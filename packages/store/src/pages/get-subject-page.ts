@@ -2,7 +2,7 @@ import { BENCHMARKS, headlineVariant, type Build, type Host } from "@oslag/schem
 import { z } from "zod";
 import type { Database } from "../db/database";
 import { readRowsOnce } from "../db/read-rows";
-import { join, sql } from "../db/sql";
+import { join, sql, type Sql } from "../db/sql";
 import { columnsSql } from "../db/to-columns";
 import { ofSubject, type Subject } from "../fragments/search-subject";
 import {
@@ -82,6 +82,7 @@ type Counts = { readonly configurations: number; readonly reports: number };
 /** Values of more configurations would take too long to read for a page. */
 const VALUED_MAX = 1_000;
 const GROUPS_MAX = 60;
+const MODELS_MAX = 20;
 export const SUBJECT_PAGE_ROWS = 50;
 /** Further configurations are found by search and on leaderboards. */
 export const SUBJECT_SKIP_MAX = 10_000;
@@ -186,11 +187,11 @@ function pageSql(
   subject: Subject,
   { method, host, build, skip }: SubjectQuery & { readonly skip: number },
 ) {
-  const group = (id: ReturnType<typeof sql>, name: ReturnType<typeof sql>) => sql`
+  const group = (id: Sql, name: Sql, most = GROUPS_MAX) => sql`
     (SELECT json_agg(g ORDER BY g.reports DESC, g.id) FROM (
       SELECT ${id} AS id, min(${name}) AS name, count(*)::int AS configurations, sum(o.reports)::int AS reports,
         percentile_cont(0.5) WITHIN GROUP (ORDER BY o.mean) FILTER (WHERE o.sort IS NOT NULL) AS speed
-      FROM own o GROUP BY 1 ORDER BY 4 DESC, 1 LIMIT ${GROUPS_MAX}) g)`;
+      FROM own o GROUP BY 1 ORDER BY 4 DESC, 1 LIMIT ${most}) g)`;
   return sql`
     WITH every AS MATERIALIZED (
       SELECT c.id, c.os_family AS family, c.kernel_series AS kernel, c.os_name || ' ' || c.os_version AS release,
@@ -217,7 +218,7 @@ function pageSql(
         SELECT id, reports, rating, mean FROM own ORDER BY reports DESC, id OFFSET ${skip} LIMIT ${SUBJECT_PAGE_ROWS}) d) AS listed,
       ${group(sql`o.family || '/' || o.kernel`, sql`o.kernel`)} AS kernels,
       ${group(sql`o.family || '/' || o.release`, sql`o.release`)} AS releases,
-      ${group(sql`o.model`, sql`o.id`)} AS models,
+      ${group(sql`o.model`, sql`o.id`, MODELS_MAX)} AS models,
       (SELECT json_agg(d) FROM (
         SELECT r.benchmark, r.variant, r.storage, r.sizing, count(*)::int AS configurations,
           (array_agg(r.value ORDER BY r.sort_absolute, r.configuration_id))[1] AS best,

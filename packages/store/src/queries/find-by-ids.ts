@@ -1,5 +1,4 @@
 import { KeyId, type SearchKind } from "@oslag/schema";
-import { shortConfigurationName } from "@oslag/labels";
 import { z } from "zod";
 import type { Driven } from "../db/database";
 import { readRows, readRowsOnce } from "../db/read-rows";
@@ -69,7 +68,7 @@ async function findConfigurations(db: Driven, begins: Sql): Promise<readonly Fou
 }
 
 function toFound(kind: SearchKind, row: z.infer<typeof Configured>[number]): Found {
-  const name = shortConfigurationName(toConfigurationSummary(row));
+  const name = toConfigurationSummary(row).label;
   return { kind, id: row.subject, name, reports: row.reports };
 }
 

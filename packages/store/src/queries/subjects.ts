@@ -16,6 +16,9 @@ import {
 /** A subject that a page is about, with one of its configurations. */
 export type KnownSubject = Subject & { readonly example: ConfigurationSummary };
 
+/** What PROCESSOR_SLUG makes. */
+const SLUG = /^[a-z0-9-]{1,400}$/;
+
 const Names = z.array(z.object({ name: z.string() }));
 
 /** Returns a microarchitecture by its slug, or a processor model by its id; null if no report is shown of it. */
@@ -24,6 +27,7 @@ export async function getProcessor(db: Driven, slug: string): Promise<KnownSubje
     const example = await findExample(db, { kind: "model", id: slug, name: "" });
     return example && { kind: "model", id: slug, name: example.processorName, example };
   }
+  if (!SLUG.test(slug)) return null;
   const [row] = Names.parse(
     await readRows(
       db,

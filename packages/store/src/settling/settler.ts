@@ -28,12 +28,13 @@ export function startSettler(
   const endPeriod = () => void getNetworkSecret(db).catch(() => null);
   const forget = () => void forgetFreezingQuotas(db).catch(() => null);
   let searchRestsUntil = 0;
+  let refreshing: Promise<void> = Promise.resolve();
   const refreshSearch = () => {
     const begun = performance.now();
     if (begun < searchRestsUntil) return;
     searchRestsUntil = Number.POSITIVE_INFINITY;
-    void refreshSearchTerms(db)
-      .catch(() => null)
+    refreshing = refreshSearchTerms(db)
+      .catch(() => undefined)
       .finally(() => {
         const ended = performance.now();
         searchRestsUntil = ended + SEARCH_PAUSE_FACTOR * (ended - begun);
@@ -49,7 +50,7 @@ export function startSettler(
     wake,
     stop: async () => {
       for (const timer of timers) clearInterval(timer);
-      await stop();
+      await Promise.all([stop(), refreshing]);
     },
   };
 }

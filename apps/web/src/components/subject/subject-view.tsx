@@ -82,7 +82,7 @@ export function SubjectView({ page, to }: ViewProps) {
         title="By processor model"
         of="Processor"
         groups={page.models}
-        note="The model with the most reports first."
+        note="At most 20 models, the one with the most reports first. Search finds the others by their names."
         link={({ id, name }) => <a href={paths.processor(id, classQuery)}>{name}</a>}
       />
       <Listed page={page} to={(query) => to({ ...classQuery, ...query })} />

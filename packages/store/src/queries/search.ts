@@ -79,27 +79,41 @@ type Wanted = {
   readonly limit: number;
 };
 
-const COLUMNS = sql`t.kind, t.id, t.name, t.reports`;
-
 function orderOf(kinds: Sql): Sql {
   return sql`array_position(${kinds}, t.kind::text), t.reports DESC, t.name, t.id`;
 }
 
+/** Returns the condition that a name contains a word. The column is in lower case, because ILIKE would have to lower each name. */
+function contains(word: string): Sql {
+  return sql`t.text LIKE ${`%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`}`;
+}
+
+/** Configurations come last, and only if there is room for them: most names are theirs. */
 async function findContaining(db: Driven, { words, kinds, limit }: Wanted) {
-  // The column is in lower case, because ILIKE takes five times as long as LIKE.
-  const contains = words.map(
-    (word) => sql`t.text LIKE ${`%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`}`,
-  );
+  const others = kinds.filter((kind) => kind !== "configuration");
+  const all = join(words.map(contains), " AND ");
   const whole = words.join(" ");
-  const all = sql`${kinds}::text[]`;
+  const found =
+    others.length === 0
+      ? []
+      : await readTerms(
+          db,
+          sql`
+          WHERE ${all} AND t.kind = ANY (${others}::text[])
+          ORDER BY CASE WHEN lower(t.name) = ${whole} THEN 0 WHEN starts_with(lower(t.name), ${whole}) THEN 1 ELSE 2 END,
+            ${orderOf(sql`${others}::text[]`)} LIMIT ${limit}`,
+        );
+  if (found.length >= limit || others.length === kinds.length) return found;
+  const more = await readTerms(
+    db,
+    sql`WHERE ${all} AND t.kind = 'configuration' ORDER BY t.reports DESC, t.id LIMIT ${limit - found.length}`,
+  );
+  return [...found, ...more];
+}
+
+async function readTerms(db: Driven, rest: Sql) {
   return Rows.parse(
-    await readRowsOnce(
-      db,
-      sql`
-      SELECT ${COLUMNS} FROM search_terms t WHERE ${join(contains, " AND ")} AND t.kind = ANY (${all})
-      ORDER BY CASE WHEN lower(t.name) = ${whole} THEN 0 WHEN starts_with(lower(t.name), ${whole}) THEN 1 ELSE 2 END, ${orderOf(all)}
-      LIMIT ${limit}`,
-    ),
+    await readRowsOnce(db, sql`SELECT t.kind, t.id, t.name, t.reports FROM search_terms t ${rest}`),
   );
 }
 
@@ -115,9 +129,14 @@ async function findSimilar(db: Database, { words, kinds, limit }: Wanted) {
     ),
   );
   if (!installed) return [];
-  const all = sql`${kinds}::text[]`;
+  // Without a wish, models stand for their configurations, which have the same words.
+  const several = kinds.filter((kind) => kinds.length === 1 || kind !== "configuration");
+  const unknown = await listUnknown(db, words);
+  const misspelt = unknown.length === 0 ? words : unknown;
+  const known = words.filter((word) => !misspelt.includes(word));
+  const conditions = [...known.map(contains), ...misspelt.map((word) => sql`t.text %> ${word}`)];
   const likeness = join(
-    words.map((word) => sql`word_similarity(${word}, t.text)`),
+    misspelt.map((word) => sql`word_similarity(${word}, t.text)`),
     " + ",
   );
   return inSnapshot(db, SIMILAR_MS, async (tx) => {
@@ -125,19 +144,23 @@ async function findSimilar(db: Database, { words, kinds, limit }: Wanted) {
       tx,
       sql`SELECT set_config('pg_trgm.word_similarity_threshold', ${String(SIMILARITY_MIN)}, true)`,
     );
-    return Rows.parse(
-      await readRowsOnce(
-        tx,
-        sql`
-        SELECT ${COLUMNS} FROM search_terms t
-        WHERE ${join(
-          words.map((word) => sql`t.text %> ${word}`),
-          " AND ",
-        )} AND t.kind = ANY (${all})
-        ORDER BY ${likeness} DESC, ${orderOf(all)} LIMIT ${limit}`,
-      ),
+    return readTerms(
+      tx,
+      sql`
+      WHERE ${join(conditions, " AND ")} AND t.kind = ANY (${several}::text[])
+      ORDER BY ${likeness} DESC, ${orderOf(sql`${several}::text[]`)} LIMIT ${limit}`,
     );
   });
+}
+
+const Words = z.array(z.object({ word: z.string() }));
+
+/** Returns the words that no name contains. */
+async function listUnknown(db: Driven, words: readonly string[]): Promise<readonly string[]> {
+  const one = (word: string) => sql`
+    (SELECT ${word}::text AS word WHERE NOT EXISTS (SELECT FROM search_terms t WHERE ${contains(word)}))`;
+  const rows = Words.parse(await readRowsOnce(db, join(words.map(one), " UNION ALL ")));
+  return rows.map(({ word }) => word);
 }
 
 const Shown = z.array(z.looseObject({ kind: z.string(), subject: z.string() }));

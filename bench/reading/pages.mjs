@@ -27,6 +27,10 @@ export const BEYOND_FLOOR_MS = {
   report: 15,
   configuration: 15,
   compare: 15,
+  search: 60,
+  "search, misspelt": 60,
+  system: 60,
+  processor: 60,
 };
 
 /**
@@ -76,6 +80,10 @@ export async function listPages(databaseUrl, reports) {
     configuration: `/configurations/${configuration}`,
     "largest configuration": `/configurations/${largest}`,
     compare: `/compare?ids=${configuration},${largest}`,
+    search: "/search?q=synthetic+7",
+    "search, misspelt": "/search?q=sinthetic+77",
+    system: "/systems/linux",
+    processor: "/processors/generation-3",
     key: `/keys/${encodeURIComponent(key)}`,
     "reports, api": "/api/v1/reports?limit=50",
     "configurations, api": "/api/v1/configurations?limit=50",

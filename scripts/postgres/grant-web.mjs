@@ -31,6 +31,7 @@ export const MAINTAINED = [
   "configuration_totals",
   "aggregate_changes",
   "freezing_quotas",
+  "search_terms",
 ];
 
 /**

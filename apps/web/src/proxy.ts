@@ -4,7 +4,9 @@ import {
   configurationPresence,
   figurePresence,
   hasKey,
+  processorPresence,
   reportPresence,
+  systemPresence,
   type Database,
 } from "@oslag/store";
 import { NextResponse, type NextRequest } from "next/server";
@@ -29,6 +31,8 @@ const STATUS: Readonly<Record<string, StatusOf>> = {
   "/configurations/:id": (name) => statusBy(configurationPresence, name),
   "/keys/:fingerprint": async (name) =>
     (await hasKey(getSite().db, name).catch(() => true)) ? 200 : 404,
+  "/processors/:slug": (name) => statusBy(processorPresence, name),
+  "/systems/:family": (name) => statusBy(systemPresence, name),
   "/reports/:id": (name) => statusBy(reportPresence, name),
 } satisfies Partial<Record<AddressPath, StatusOf>>;
 

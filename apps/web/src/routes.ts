@@ -22,6 +22,7 @@ import { GET as papersEdition } from "./app/api/v1/papers/[edition]/route";
 import { GET as reports } from "./app/api/v1/reports/route";
 import { GET as reportsId } from "./app/api/v1/reports/[id]/route";
 import { GET as reportsIdEnvelope } from "./app/api/v1/reports/[id]/envelope/route";
+import { GET as search } from "./app/api/v1/search/route";
 import { GET as statements } from "./app/api/v1/statements/route";
 
 /**
@@ -56,5 +57,6 @@ export const ROUTES: ReadonlyMap<string, RouteHandler<never>> = new Map<
   ["/api/v1/reports", reports],
   ["/api/v1/reports/:id", reportsId],
   ["/api/v1/reports/:id/envelope", reportsIdEnvelope],
+  ["/api/v1/search", search],
   ["/api/v1/statements", statements],
 ]);

@@ -8,6 +8,7 @@ export * from "./api/figures";
 export * from "./api/leaderboards";
 export * from "./api/papers";
 export * from "./api/reports";
+export * from "./api/search";
 export * from "./api/statements";
 export * from "./figure/check-specification";
 export * from "./figure/explore-query";

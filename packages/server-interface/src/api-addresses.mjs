@@ -100,6 +100,12 @@ export const RESOURCES = /** @type {const} */ ([
     ],
   },
   {
+    path: "/api/v1/search",
+    isCached: true,
+    operations: { get: "search" },
+    parameters: ["q", "kind", "limit"],
+  },
+  {
     path: "/api/v1/configurations/:id",
     isCached: true,
     operations: { get: "getConfiguration" },

@@ -49,6 +49,13 @@ export const PAGES = /** @type {const} */ ([
     lists: ["with"],
   },
   { path: "/privacy", isCached: true },
+  { path: "/processors", isCached: true },
+  {
+    path: "/processors/:slug",
+    label: "/processors/:id",
+    isCached: true,
+    parameters: ["method", "host", "build", "skip"],
+  },
   { path: "/problems/:code", label: "/problems/:id", isCached: true },
   { path: "/reports/:id", isCached: true },
   { path: "/run", isCached: true },
@@ -59,5 +66,13 @@ export const PAGES = /** @type {const} */ ([
     isCached: true,
     parameters: ["native", "browser"],
   },
+  { path: "/search", isCached: true, parameters: ["q", "kind"] },
   { path: "/submit" },
+  { path: "/systems", isCached: true },
+  {
+    path: "/systems/:family",
+    label: "/systems/:id",
+    isCached: true,
+    parameters: ["method", "host", "build", "skip", "kernel", "release"],
+  },
 ]);

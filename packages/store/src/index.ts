@@ -57,6 +57,8 @@ export {
   type StoredId,
   storeFigure,
 } from "./figures/store-figure";
+export { refreshSearchTerms } from "./aggregates/refresh-search-terms";
+export { search, type Found, wordsOf } from "./queries/search";
 export { getReportState } from "./fragments/report-state";
 export { type Admission } from "./ingest/admission";
 export { admit, type Admitted } from "./ingest/admit";
@@ -129,6 +131,23 @@ export { type ListedStatement, listStatements } from "./statements/list-statemen
 export { toStatementResource } from "./statements/to-statement-resource";
 export { getComparisonPage, type ComparisonPage } from "./pages/get-comparison-page";
 export { getConfigurationPage, type ConfigurationPage } from "./pages/get-configuration-page";
+export {
+  getSubjectPage,
+  SUBJECT_SKIP_MAX,
+  type SubjectConfiguration,
+  type SubjectGroup,
+  type SubjectPage,
+  type SubjectValue,
+} from "./pages/get-subject-page";
+export {
+  getProcessor,
+  getSystem,
+  type KnownSubject,
+  listSubjects,
+  type ListedSubject,
+  processorPresence,
+  systemPresence,
+} from "./queries/subjects";
 export { getKeyPage, type KeyPage } from "./pages/get-key-page";
 export {
   getReportPage,

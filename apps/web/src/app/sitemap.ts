@@ -2,16 +2,18 @@ import { EDITIONS } from "@oslag/papers";
 import type { MetadataRoute } from "next";
 import { listSubjects } from "@/lib/leaderboard-subject";
 import { paths } from "@/lib/paths";
-import { getNewestMethod } from "@oslag/store";
+import { getNewestMethod, listSubjects as listNamed } from "@oslag/store";
 import { getSite } from "@/server/site";
 import { siteOrigin } from "@/lib/site-origin";
 
 // The site's origin is known only when the server runs, not when it is built.
 export const dynamic = "force-dynamic";
 
-/** Lists the pages that always exist. Crawlers find reports from them. */
+/** Lists the pages that always exist, and those of processors and systems. Crawlers find reports from them. */
 export default async function sitemap(): Promise<MetadataRoute.Sitemap> {
-  const method = String(await getNewestMethod(getSite().db));
+  const { db } = getSite();
+  const method = String(await getNewestMethod(db));
+  const [processors, systems] = [await listNamed(db, "processor"), await listNamed(db, "system")];
   return [
     paths.home(),
     paths.run(),
@@ -24,6 +26,11 @@ export default async function sitemap(): Promise<MetadataRoute.Sitemap> {
     paths.apiReference(),
     paths.moderation(),
     paths.privacy(),
+    paths.search(),
+    paths.processors(),
+    ...processors.map(({ id }) => paths.processor(id)),
+    paths.systems(),
+    ...systems.map(({ id }) => paths.system(id)),
     paths.leaderboards(),
     ...listSubjects().map(({ subject }) => paths.leaderboard(subject, { method })),
   ].map((path) => ({ url: new URL(path, siteOrigin()).href }));

@@ -1,6 +1,7 @@
 import { paths } from "@/lib/paths";
 import { SITE_NAME } from "@/lib/site";
 import { NavLink } from "./nav-link.client";
+import { SearchBox } from "./search/search-form";
 
 const SECTIONS = [
   { href: paths.leaderboards(), text: "Leaderboards" },
@@ -27,6 +28,7 @@ export function SiteHeader() {
           ))}
         </ul>
       </nav>
+      <SearchBox />
     </header>
   );
 }

@@ -23,6 +23,14 @@ export const paths = {
     withQuery(address("/configurations/:id", { id }), query),
   key: (id: string, query: Query = {}) =>
     withQuery(address("/keys/:fingerprint", { fingerprint: id }), query),
+  search: (query: Query = {}) => withQuery(address("/search"), query),
+  processors: () => address("/processors"),
+  /** A microarchitecture by its slug, or a processor model by its id. */
+  processor: (slug: string, query: Query = {}) =>
+    withQuery(address("/processors/:slug", { slug }), query),
+  systems: () => address("/systems"),
+  system: (family: string, query: Query = {}) =>
+    withQuery(address("/systems/:family", { family }), query),
   /** Compares two to six reports or configurations with the first of them. Only configurations need a method: a report has one. */
   compare: (ids: readonly string[], method?: number) =>
     `${address("/compare")}?ids=${ids.map(encodeURIComponent).join(",")}${andMethod(method)}`,
@@ -61,6 +69,7 @@ export const paths = {
     challenges: () => address("/api/v1/challenges"),
     report: (id: string) => address("/api/v1/reports/:id", { id }),
     envelope: (id: string) => address("/api/v1/reports/:id/envelope", { id }),
+    search: (query: Query) => withQuery(address("/api/v1/search"), query),
     configuration: (id: string, query: Query = {}) =>
       withQuery(address("/api/v1/configurations/:id", { id }), query),
     leaderboard: (subject: string, query: Query) =>

@@ -6,6 +6,8 @@ import {
   getReport,
   listFigurePoints,
   openDatabase,
+  refreshSearchTerms,
+  search,
   type Database,
 } from "@oslag/store";
 import { freezeFigure } from "./figures/freeze-figure";
@@ -32,6 +34,18 @@ describe("as the role of the web process", () => {
     expect(await acceptStatement(said, site)).toMatchObject({ ok: true, value: { created: true } });
     expect((await listFigurePoints(web)).points).toHaveLength(0);
     await expect(web.report.delete({ where: { id } })).rejects.toThrow(/permission denied/);
+  });
+
+  it("names for search are kept and found", async (context) => {
+    if (web === null) return context.skip("this server has no role for the web process");
+    await storeScenario(web, { key: "named", brand: "Findable 77" });
+    await refreshSearchTerms(web);
+    for (const text of ["findable", "findabel"]) {
+      const { results } = await search(web, { text, limit: 5 });
+      expect(results.map(({ name }) => name)).toContainEqual(
+        expect.stringContaining("Findable 77"),
+      );
+    }
   });
 
   it("a period of networks begins and ends, and its secret can be changed in no other way", async (context) => {

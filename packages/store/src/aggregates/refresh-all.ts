@@ -4,6 +4,7 @@ import { RAISE_PURGE_NUMBER } from "../db/raise-purge-number";
 import { sql } from "../db/sql";
 import { refreshConfigurations } from "./refresh-configuration";
 import { refreshModels } from "./refresh-model";
+import { refreshSearchTerms } from "./refresh-search-terms";
 
 const Ids = z.array(z.object({ id: z.string() }));
 /** How many subjects one transaction refreshes: enough to make the cost per statement small, few enough to sort in memory. */
@@ -23,6 +24,7 @@ export async function refreshAll(
     await refreshModels(db, { ids, isCorrection });
   for await (const ids of listIds(db, "configurations", changed))
     await refreshConfigurations(db, { ids, isCorrection });
+  await refreshSearchTerms(db);
 }
 
 async function* listIds(

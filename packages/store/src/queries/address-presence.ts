@@ -2,17 +2,11 @@ import { CONFIGURATION_ID_PATTERN } from "@oslag/schema";
 import { z } from "zod";
 import type { Database } from "../db/database";
 import { readRows } from "../db/read-rows";
-import { sql, type Sql } from "../db/sql";
+import { sql } from "../db/sql";
+import { isVisibleSql } from "../fragments/is-visible";
 import { resolveKey } from "./get-key";
 
 const Presence = z.tuple([z.object({ any: z.boolean(), visible: z.boolean() })]);
-
-/** Returns a condition that is true for a configuration with a report that moderators did not hide. */
-export function isVisibleSql(id: Sql): Sql {
-  return sql`EXISTS (
-    SELECT FROM reports r WHERE r.configuration_id = ${id} AND NOT EXISTS (
-      SELECT FROM report_states h WHERE h.report_id = r.id AND h.hidden_by IS NOT NULL))`;
-}
 
 /** Returns whether there is a configuration with this id; `hidden` if moderators hid every report of it, and so its texts. */
 export async function configurationPresence(

@@ -19,8 +19,8 @@ import {
 } from "../db/rows";
 import { sql } from "../db/sql";
 import { columnsSql } from "../db/to-columns";
+import { isVisibleSql } from "../fragments/is-visible";
 import { SET_MEMBERS } from "../fragments/live-point";
-import { isVisibleSql } from "./address-presence";
 import {
   configurationNames,
   toConfigurationSummary,

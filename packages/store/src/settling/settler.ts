@@ -1,3 +1,4 @@
+import { refreshSearchTerms } from "../aggregates/refresh-search-terms";
 import { createRefresher, type Refresher } from "../aggregates/refresher";
 import type { Database } from "../db/database";
 import { forgetFreezingQuotas } from "../figures/freezing-quota";
@@ -9,10 +10,13 @@ export type Settler = Refresher & { readonly stop: () => Promise<void> };
 /** A period of the network secret ends within this time, although nobody uploads. */
 const SECRETS_EVERY_MS = 60_000;
 const FORGET_EVERY_MS = 600_000;
+/** Search learns of new names after this time, and takes a hundredth of one processor at most. */
+const SEARCH_EVERY_MS = 10_000;
+const SEARCH_PAUSE_FACTOR = 100;
 
 /**
  * Starts everything that the site does in the background: it computes the values of changed configurations, ends periods of the
- * network secret, and forgets the quotas of earlier days. It looks for changes when it is woken and every so many milliseconds,
+ * network secret, forgets the quotas of earlier days, and keeps the names that search finds. It looks for changes when it is woken and every so many milliseconds,
  * and so takes in what a crash, a failure or another process left. Any number of settlers may share a database.
  */
 export function startSettler(
@@ -23,16 +27,30 @@ export function startSettler(
   // If the database cannot be reached, the next time will do.
   const endPeriod = () => void getNetworkSecret(db).catch(() => null);
   const forget = () => void forgetFreezingQuotas(db).catch(() => null);
+  let searchRestsUntil = 0;
+  let refreshing: Promise<void> = Promise.resolve();
+  const refreshSearch = () => {
+    const begun = performance.now();
+    if (begun < searchRestsUntil) return;
+    searchRestsUntil = Number.POSITIVE_INFINITY;
+    refreshing = refreshSearchTerms(db)
+      .catch(() => undefined)
+      .finally(() => {
+        const ended = performance.now();
+        searchRestsUntil = ended + SEARCH_PAUSE_FACTOR * (ended - begun);
+      });
+  };
   const timers = [
     every(everyMs, wake),
     every(SECRETS_EVERY_MS, endPeriod),
     every(FORGET_EVERY_MS, forget),
+    every(SEARCH_EVERY_MS, refreshSearch),
   ];
   return {
     wake,
     stop: async () => {
       for (const timer of timers) clearInterval(timer);
-      await stop();
+      await Promise.all([stop(), refreshing]);
     },
   };
 }

@@ -15,6 +15,9 @@ import { listConfigurations } from "../queries/list-configurations";
 import { listFigurePoints } from "../queries/list-figure-points";
 import { listNewest, listReports } from "../queries/list-reports";
 import { listValueHistory } from "../queries/list-value-history";
+import { getSubjectPage } from "../pages/get-subject-page";
+import { search } from "../queries/search";
+import { getProcessor, getSystem } from "../queries/subjects";
 import { getConfigurationPage } from "../pages/get-configuration-page";
 import { getReportPage } from "../pages/get-report-page";
 
@@ -75,6 +78,20 @@ export function pageReaders(subjects: Subjects): Readonly<Record<string, Reader>
     "reports-api-by-system": (db) => listReports(db, { os: "freebsd", limit: 50 }),
     "reports-api-by-host": (db) => listReports(db, { host: "browser", limit: 50 }),
     "reports-api-by-version": (db) => listReports(db, { suite: "0", limit: 50 }),
+    search: (db) => search(db, { text: "synthetic 7", limit: 40 }),
+    "search-misspelt": (db) => search(db, { text: "sinthetic 77", limit: 40 }),
+    "search-by-id": (db) => search(db, { text: report.slice(0, 8), limit: 40 }),
+    processor: async (db) => {
+      const { processorModel } = await db.configuration.findUniqueOrThrow({
+        where: { id: configuration },
+      });
+      const processor = await getProcessor(db, processorModel);
+      if (processor !== null) await getSubjectPage(db, processor, {});
+    },
+    system: async (db) => {
+      const system = await getSystem(db, "linux");
+      if (system !== null) await getSubjectPage(db, system, {});
+    },
     "configurations-api": (db) => listConfigurations(db, ConfigurationsQuery.parse({})),
     explore: explore({}),
     "explore-view": explore({}, VIEWING),

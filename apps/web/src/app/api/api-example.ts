@@ -25,6 +25,7 @@ const QUERIES: Readonly<Record<string, string>> = {
   listStatements: "?limit=2",
   getLeaderboard: "?virtual=any&limit=5",
   listConfigurations: "?limit=2",
+  search: "?q=linux",
   explore: "?y=getpid&value=cost&colour=os",
   exploreCsv: "?y=getpid&value=cost&colour=os",
   getDatasetNdjson: "?limit=1",

@@ -18,6 +18,7 @@ import {
   checkStatements,
   listDumps,
   openDumpFile,
+  refreshSearchTerms,
   replaceDumps,
   writeDump,
 } from "@oslag/store";
@@ -184,6 +185,14 @@ async function listTargets(): Promise<readonly string[]> {
   const files = ["manifest.json", "SHA256SUMS", "dictionary.json"].concat(
     ["ndjson.gz", "csv.gz", "statements.ndjson.gz"].map((end) => `oslag-${day}.${end}`),
   );
+  await refreshSearchTerms(test.db);
+  const {
+    processorModel: model,
+    osFamily,
+    osName,
+    osVersion,
+    kernelSeries,
+  } = await test.db.configuration.findUniqueOrThrow({ where: { id: marked } });
   const plots = ["", "?points=reports&y=getpid&value=absolute&colour=vendor"].concat([
     `?configuration=${marked}`,
     `?mark=${ids.marked}`,
@@ -205,6 +214,14 @@ async function listTargets(): Promise<readonly string[]> {
       `/api/v1/explore.csv${query}`,
     ]),
     `/keys/${encodeURIComponent(key)}`,
+    "/search?q=mark",
+    "/api/v1/search?q=mark",
+    "/processors",
+    `/processors/${model}`,
+    "/systems",
+    `/systems/${osFamily}`,
+    `/systems/${osFamily}?${new URLSearchParams({ kernel: kernelSeries })}`,
+    `/systems/${osFamily}?${new URLSearchParams({ release: `${osName} ${osVersion}` })}`,
     "/leaderboard",
     "/leaderboard/getpid?virtual=any",
     "/leaderboard/default-set?virtual=any&processor=Mark",

@@ -4,6 +4,8 @@ import {
   ConfigurationListResource,
   ConfigurationQuery,
   ConfigurationsQuery,
+  SearchQuery,
+  SearchResource,
 } from "@oslag/schema";
 import { inPath, queryParameters, read, toSchema } from "./openapi-parts";
 
@@ -21,9 +23,19 @@ export const CONFIGURATION_OPERATIONS = {
       ...queryParameters(ConfigurationQuery),
     ],
   }),
+  search: read({
+    summary:
+      "Processors, systems, configurations, keys and reports by name or by the beginning of an id.",
+    answer: "Search",
+    parameters: queryParameters(SearchQuery).map((parameter) => ({
+      ...parameter,
+      required: parameter.name === "q",
+    })),
+  }),
 };
 
 export const CONFIGURATION_SCHEMAS = {
   ConfigurationList: toSchema(ConfigurationListResource),
   ConfigurationDetail: toSchema(ConfigurationDetailResource),
+  Search: toSchema(SearchResource),
 };

@@ -1,0 +1,73 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { cache } from "react";
+import { generationName, UNRECOGNISED, yearText } from "@oslag/labels";
+import { BUILDS, HOSTS, isKnownMethod } from "@oslag/schema";
+import { getProcessor, getSubjectPage, SUBJECT_SKIP_MAX } from "@oslag/store";
+import { z } from "zod";
+import { FactList } from "@/components/fact-list";
+import { SubjectView } from "@/components/subject/subject-view";
+import { paths } from "@/lib/paths";
+import { getSite } from "@/server/site";
+
+type PageProps = {
+  readonly params: Promise<{ slug: string }>;
+  readonly searchParams: Promise<Record<string, string | string[] | undefined>>;
+};
+
+const Query = z.object({
+  method: z.coerce.number().refine(isKnownMethod).optional().catch(undefined),
+  host: z.enum(HOSTS).optional().catch(undefined),
+  build: z.enum(BUILDS).optional().catch(undefined),
+  skip: z.coerce.number().int().min(0).max(SUBJECT_SKIP_MAX).optional().catch(undefined),
+});
+
+const findProcessor = cache(async (slug: string) => getProcessor(getSite().db, slug));
+
+export async function generateMetadata({ params, searchParams }: PageProps): Promise<Metadata> {
+  const { slug } = await params;
+  const processor = await findProcessor(slug);
+  if (processor === null) return {};
+  const { name, kind, example } = processor;
+  const { skip } = Query.parse(await searchParams);
+  // Models of different architectures or identifications may have one name.
+  const title = kind === "model" ? `${name} (${slug.slice(0, 8)})` : `${name} processors`;
+  return {
+    title: skip === undefined ? title : `${title}, from configuration ${skip + 1}`,
+    description: `${generationName(example) ?? name}: every benchmark’s values, the best and the usual configuration, and the kernels that were measured.`,
+    alternates: { canonical: paths.processor(slug) },
+  };
+}
+
+export default async function ProcessorPage({ params, searchParams }: PageProps) {
+  const { slug } = await params;
+  const processor = await findProcessor(slug);
+  if (processor === null) notFound();
+  const { kind, name, example } = processor;
+  const page = await getSubjectPage(getSite().db, processor, Query.parse(await searchParams));
+  return (
+    <>
+      <p className="kicker">
+        <a href={paths.processors()}>Processors</a>
+      </p>
+      <h1>{name}</h1>
+      <FactList
+        facts={
+          kind === "model"
+            ? [
+                ["Vendor", example.processorVendor],
+                ["Architecture", example.architecture],
+                ["Processor name", example.isProcessorRecognised === false ? UNRECOGNISED : null],
+                ["Processor generation", generationName(example)],
+                ["Year", yearText(example)],
+              ]
+            : [
+                ["Vendor", example.processorVendor],
+                ["Architecture", example.architecture],
+              ]
+        }
+      />
+      <SubjectView page={page} to={(query) => paths.processor(slug, query)} />
+    </>
+  );
+}

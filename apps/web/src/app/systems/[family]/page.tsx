@@ -1,0 +1,90 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { cache } from "react";
+import { OS_TITLES } from "@oslag/labels";
+import { BUILDS, HOSTS, isKnownMethod } from "@oslag/schema";
+import { getSubjectPage, getSystem, SUBJECT_SKIP_MAX } from "@oslag/store";
+import { z } from "zod";
+import { SubjectView } from "@/components/subject/subject-view";
+import { paths } from "@/lib/paths";
+import { getSite } from "@/server/site";
+
+type PageProps = {
+  readonly params: Promise<{ family: string }>;
+  readonly searchParams: Promise<Record<string, string | string[] | undefined>>;
+};
+
+const Query = z.object({
+  method: z.coerce.number().refine(isKnownMethod).optional().catch(undefined),
+  host: z.enum(HOSTS).optional().catch(undefined),
+  build: z.enum(BUILDS).optional().catch(undefined),
+  skip: z.coerce.number().int().min(0).max(SUBJECT_SKIP_MAX).optional().catch(undefined),
+  kernel: z.string().min(1).max(200).optional().catch(undefined),
+  release: z.string().min(1).max(401).optional().catch(undefined),
+});
+
+const findSystem = cache(
+  async (family: string, kernel: string | undefined, release: string | undefined) =>
+    getSystem(getSite().db, family, { kernel, release }),
+);
+
+export async function generateMetadata({ params, searchParams }: PageProps): Promise<Metadata> {
+  const { family } = await params;
+  const { kernel, release, skip } = Query.parse(await searchParams);
+  const system = await findSystem(family, kernel, release);
+  if (system === null) return { title: "Unknown kernel or release", robots: { index: false } };
+  const { name, kind } = system;
+  const title =
+    kind === "kernel" ? `${name} kernels` : kind === "release" ? name : `${name} systems`;
+  return {
+    title: skip === undefined ? title : `${title}, from configuration ${skip + 1}`,
+    description: `${name}: every benchmark’s values, the best and the usual configuration, kernels and releases.`,
+    alternates: { canonical: paths.system(family, partOf({ kernel, release })) },
+  };
+}
+
+export default async function SystemPage({ params, searchParams }: PageProps) {
+  const { family } = await params;
+  const { kernel, release, ...query } = Query.parse(await searchParams);
+  const part = partOf({ kernel, release });
+  const system = await findSystem(family, kernel, release);
+  const title = OS_TITLES[family] ?? family;
+  if (system === null) {
+    if (kernel === undefined && release === undefined) notFound();
+    return (
+      <>
+        <h1>Unknown kernel or release</h1>
+        <p>
+          No report here names it. <a href={paths.system(family)}>Show all of {title}</a>
+        </p>
+      </>
+    );
+  }
+  const page = await getSubjectPage(getSite().db, system, query);
+  return (
+    <>
+      <p className="kicker">
+        <a href={paths.systems()}>Systems</a>
+        {system.kind !== "system" && (
+          <>
+            {" "}
+            / <a href={paths.system(family)}>{title}</a>
+          </>
+        )}
+      </p>
+      <h1>{system.name}</h1>
+      <SubjectView page={page} to={(other) => paths.system(family, { ...part, ...other })} />
+    </>
+  );
+}
+
+/** A kernel goes before a release. */
+function partOf({
+  kernel,
+  release,
+}: {
+  readonly kernel: string | undefined;
+  readonly release: string | undefined;
+}): Readonly<Record<string, string | undefined>> {
+  return kernel === undefined ? { release } : { kernel };
+}

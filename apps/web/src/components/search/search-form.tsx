@@ -1,0 +1,68 @@
+import { SEARCH_TEXT_MAX, type SearchKind } from "@oslag/schema";
+import { paths } from "@/lib/paths";
+
+/** The box in the head of every page: a plain form, which works without JavaScript. */
+export function SearchBox() {
+  return (
+    <form action={paths.search()} role="search" className="search-box">
+      <input
+        type="search"
+        name="q"
+        aria-label="Search processors, systems, keys and ids"
+        placeholder="Search processors, systems"
+        maxLength={SEARCH_TEXT_MAX}
+        autoComplete="off"
+        spellCheck={false}
+      />
+      <button>Search</button>
+    </form>
+  );
+}
+
+export const KIND_TEXTS: Readonly<Record<SearchKind, string>> = {
+  processor: "Microarchitecture",
+  system: "System",
+  kernel: "Kernel",
+  release: "Release",
+  model: "Processor",
+  configuration: "Configuration",
+  key: "Key",
+  report: "Report",
+};
+
+/** The box of the page of results, with what was typed and which kind is wanted. */
+export function SearchForm({
+  text,
+  kind,
+}: {
+  readonly text: string;
+  readonly kind: SearchKind | undefined;
+}) {
+  return (
+    <form action={paths.search()} className="filters" aria-label="Search again">
+      <label className="wide">
+        Words of a name, or the first digits of an id
+        <input
+          type="search"
+          name="q"
+          defaultValue={text}
+          maxLength={SEARCH_TEXT_MAX}
+          autoComplete="off"
+          spellCheck={false}
+        />
+      </label>
+      <label>
+        Kind
+        <select name="kind" defaultValue={kind ?? ""}>
+          <option value="">all</option>
+          {Object.entries(KIND_TEXTS).map(([value, name]) => (
+            <option key={value} value={value}>
+              {name}
+            </option>
+          ))}
+        </select>
+      </label>
+      <button>Search</button>
+    </form>
+  );
+}

@@ -1,0 +1,313 @@
+import { quantityOfBenchmark, type Build, type Host } from "@oslag/schema";
+import {
+  configurationDetail,
+  countOf,
+  formatCount,
+  formatOrNull,
+  formatRelativeSpeed,
+  formatSignificant,
+  measurementName,
+  OS_TITLES,
+  readableUnit,
+  shortConfigurationName,
+} from "@oslag/labels";
+import type { SubjectConfiguration, SubjectGroup, SubjectPage, SubjectValue } from "@oslag/store";
+import type { ReactNode } from "react";
+import { paths } from "@/lib/paths";
+import { DataTable } from "../data-table";
+import { MethodNote } from "../method-note";
+import { columnDecimals, NumberCell } from "../number-cell";
+
+type Address = (query: Readonly<Record<string, string | undefined>>) => string;
+type ViewProps = {
+  readonly page: SubjectPage;
+  /** The address of this page with other parameters. */
+  readonly to: Address;
+};
+
+/** Shows everything that reports say about a processor or a system. */
+export function SubjectView({ page, to }: ViewProps) {
+  const { shown, method } = page;
+  if (shown === null)
+    return (
+      <>
+        <Method page={page} to={to} />
+        <p>No report of it counts here at present.</p>
+      </>
+    );
+  const classQuery = {
+    method: String(method),
+    host: shown.host,
+    build: shown.build,
+  };
+  return (
+    <>
+      <p>
+        {countOf(shown.configurations, "configuration")} with {countOf(shown.reports, "report")}:{" "}
+        {classText(shown)}.{" "}
+        {page.otherClasses.map((other) => (
+          <span key={classText(other)}>
+            <a href={to({ method: String(method), host: other.host, build: other.build })}>
+              Show {countOf(other.configurations, "configuration")} of {classText(other)} instead
+            </a>
+            .{" "}
+          </span>
+        ))}
+      </p>
+      <Method page={page} to={to} />
+      <Remarkable page={page} />
+      <Values page={page} />
+      <Groups
+        id="kernels"
+        title="By kernel"
+        of="Kernel"
+        groups={page.kernels}
+        note="The newest kernel first. The relative speed is the median over the complete configurations with the kernel, on whatever hardware they ran."
+        link={({ id, name }) => (
+          <a href={paths.system(familyOf(id), { kernel: name, ...classQuery })}>{titleOf(id)}</a>
+        )}
+      />
+      <Groups
+        id="releases"
+        title="By system release"
+        of="Release"
+        groups={page.releases}
+        note="The release with the most reports first."
+        link={({ id, name }) => (
+          <a href={paths.system(familyOf(id), { release: name, ...classQuery })}>{name}</a>
+        )}
+      />
+      <Groups
+        id="models"
+        title="By processor model"
+        of="Processor"
+        groups={page.models}
+        note="At most 20 models, the one with the most reports first. Search finds the others by their names."
+        link={({ id, name }) => <a href={paths.processor(id, classQuery)}>{name}</a>}
+      />
+      <Listed page={page} to={(query) => to({ ...classQuery, ...query })} />
+    </>
+  );
+}
+
+function classText({ host, build }: { readonly host: Host; readonly build: Build }): string {
+  const builds = build === "official" ? "official builds" : "local builds";
+  if (host === "native") return builds;
+  return host === "browser" ? `${builds} in browsers` : `imported results, ${builds}`;
+}
+
+/** The id of a kernel or a release begins with its system: `linux/6.1`. */
+const familyOf = (id: string) => id.slice(0, id.indexOf("/"));
+
+function titleOf(id: string): string {
+  const family = familyOf(id);
+  return `${OS_TITLES[family] ?? family} ${id.slice(family.length + 1)}`;
+}
+
+function Method({ page: { method, otherMethods }, to }: ViewProps) {
+  const counted = [method, ...otherMethods].toSorted((a, b) => b - a);
+  return <MethodNote shown={{ method, counted }} to={(other) => to({ method: other })} />;
+}
+
+function Remarkable({ page: { best, usual, method } }: { readonly page: SubjectPage }) {
+  const rows = [
+    ["Best", "the highest relative speed of all complete configurations", best],
+    ["Usual", "the most reports", usual],
+  ] as const;
+  return (
+    <>
+      <h2 id="best">Best and usual configuration</h2>
+      <dl className="facts">
+        {rows.map(([name, why, one]) => (
+          <div key={name} className="fact">
+            <dt>{name}</dt>
+            <dd>
+              {one === null ? (
+                "No configuration has every benchmark of the set from a quiet machine."
+              ) : (
+                <>
+                  <ConfigurationLink one={one} method={method} />:{" "}
+                  {one.relativeSpeed === null
+                    ? "no relative speed"
+                    : `relative speed ${formatRelativeSpeed(one.relativeSpeed)}`}
+                  , {countOf(one.reports, "report")}. It has {why}.
+                </>
+              )}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  );
+}
+
+function ConfigurationLink({
+  one: { configuration },
+  method,
+}: {
+  readonly one: SubjectConfiguration;
+  readonly method: number;
+}) {
+  return (
+    <a href={paths.configuration(configuration.id, { method: String(method) })}>
+      {shortConfigurationName(configuration)}
+    </a>
+  );
+}
+
+function Values({ page: { values, valuesOver, shown, method } }: { readonly page: SubjectPage }) {
+  const texts = values.map(textsOf);
+  const relative = columnDecimals(texts.map((text) => text.relative));
+  if (values.length === 0) return null;
+  return (
+    <>
+      <h2 id="values">Values</h2>
+      <p>
+        Each benchmark’s best value and its median over configurations. The relative speed is 1
+        where the operation got faster by the same factor as the processor since the MicroVAX II.
+        {shown !== null && valuesOver < shown.configurations && (
+          <>
+            {" "}
+            The values are over the {formatCount(valuesOver)} configurations with the most reports.
+          </>
+        )}
+      </p>
+      <DataTable
+        label="Values by benchmark"
+        className="dense"
+        heads={[
+          "Benchmark",
+          "Unit",
+          { number: "Best" },
+          { number: "Median" },
+          { number: "Relative speed at the median" },
+          { number: "Configurations" },
+        ]}
+      >
+        {values.map((value, index) => (
+          <tr key={`${value.benchmark} ${value.storage ?? ""} ${value.sizing}`}>
+            <th scope="row" className="nowrap">
+              <a
+                href={paths.leaderboard(value.benchmark, {
+                  variant: value.variant,
+                  method: String(method),
+                })}
+              >
+                {measurementName(value)}
+              </a>
+            </th>
+            <td>{texts[index]?.unit}</td>
+            <td className="number">
+              <a href={paths.configuration(value.best.configurationId, { method: String(method) })}>
+                {texts[index]?.best}
+              </a>
+            </td>
+            <NumberCell text={texts[index]?.median ?? null} decimals={0} />
+            <NumberCell text={texts[index]?.relative ?? null} decimals={relative} />
+            <td className="number">{formatCount(value.configurations)}</td>
+          </tr>
+        ))}
+      </DataTable>
+    </>
+  );
+}
+
+function textsOf(value: SubjectValue) {
+  const { divisor, unit } = readableUnit(quantityOfBenchmark(value.benchmark), value.median);
+  const own = (amount: number) => formatSignificant(amount / divisor, 4);
+  return {
+    unit,
+    best: own(value.best.value),
+    median: own(value.median),
+    relative: formatOrNull(value.relativeSpeed, formatRelativeSpeed),
+  };
+}
+
+function Groups({
+  id,
+  title,
+  of,
+  groups,
+  note,
+  link,
+}: {
+  readonly id: string;
+  readonly title: string;
+  readonly of: string;
+  readonly groups: readonly SubjectGroup[];
+  readonly note: string;
+  readonly link: (group: SubjectGroup) => ReactNode;
+}) {
+  // A single one is what the page is about.
+  if (groups.length < 2) return null;
+  const speeds = groups.map(({ relativeSpeed }) =>
+    formatOrNull(relativeSpeed, formatRelativeSpeed),
+  );
+  const decimals = columnDecimals(speeds);
+  return (
+    <>
+      <h2 id={id}>{title}</h2>
+      <p>{note}</p>
+      <DataTable
+        label={title}
+        heads={[
+          of,
+          { number: "Relative speed" },
+          { number: "Configurations" },
+          { number: "Reports" },
+        ]}
+      >
+        {groups.map((group, index) => (
+          <tr key={group.id}>
+            <th scope="row">{link(group)}</th>
+            <NumberCell text={speeds[index] ?? null} decimals={decimals} />
+            <td className="number">{formatCount(group.configurations)}</td>
+            <td className="number">{formatCount(group.reports)}</td>
+          </tr>
+        ))}
+      </DataTable>
+    </>
+  );
+}
+
+function Listed({ page: { listed, nextSkip, method }, to }: ViewProps) {
+  const ratings = listed.map(({ ratingMips }) => formatOrNull(ratingMips, formatSignificant));
+  const speeds = listed.map(({ relativeSpeed }) =>
+    formatOrNull(relativeSpeed, formatRelativeSpeed),
+  );
+  const decimals = { rating: columnDecimals(ratings), speed: columnDecimals(speeds) };
+  return (
+    <>
+      <h2 id="configurations">Configurations</h2>
+      <p>The one with the most reports first.</p>
+      <DataTable
+        label="Configurations"
+        className="full"
+        heads={[
+          "Configuration",
+          "System and files",
+          { number: "Rating", unit: "MIPS" },
+          { number: "Relative speed" },
+          { number: "Reports" },
+        ]}
+      >
+        {listed.map((one, index) => (
+          <tr key={one.configuration.id}>
+            <th scope="row">
+              <ConfigurationLink one={one} method={method} />
+            </th>
+            <td>{configurationDetail(one.configuration)}</td>
+            <NumberCell text={ratings[index] ?? null} decimals={decimals.rating} />
+            <NumberCell text={speeds[index] ?? null} decimals={decimals.speed} />
+            <td className="number">{formatCount(one.reports)}</td>
+          </tr>
+        ))}
+      </DataTable>
+      {nextSkip !== null && (
+        <p>
+          <a href={to({ skip: String(nextSkip) })}>More configurations</a>
+        </p>
+      )}
+    </>
+  );
+}

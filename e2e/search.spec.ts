@@ -1,0 +1,34 @@
+import { expect, test } from "@playwright/test";
+
+test("a name typed into the box of any page leads to a system, its kernels and a configuration", async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto("/method");
+  // The settler names what was uploaded within seconds.
+  await expect(async () => {
+    await page.getByRole("search").getByRole("searchbox").fill("linux");
+    await page.getByRole("search").getByRole("button", { name: "Search" }).click();
+    await expect(page.getByRole("link", { name: "Linux", exact: true })).toBeVisible({
+      timeout: 1_000,
+    });
+  }).toPass();
+  expect(new URL(page.url()).search).toBe("?q=linux");
+  await page.getByRole("link", { name: "Linux", exact: true }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Linux");
+  await page.getByRole("table", { name: "Configurations" }).getByRole("link").first().click();
+  await expect(page.locator(".kicker")).toContainText("Configuration");
+  await context.close();
+});
+
+test("a misspelt name, a text without letters and a text that is too long are answered", async ({
+  page,
+}) => {
+  await page.goto("/search?q=linxu");
+  await expect(page.getByText("These names are similar")).toBeVisible();
+  await page.goto("/search?q=%25%00");
+  await expect(page.getByText("Type at least one letter or digit")).toBeVisible();
+  await page.goto(`/search?q=${"long ".repeat(100)}`);
+  await expect(page.getByText("The text is longer than 200 characters")).toBeVisible();
+});

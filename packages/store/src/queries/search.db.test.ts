@@ -1,0 +1,164 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { refreshSearchTerms } from "../aggregates/refresh-search-terms";
+import { storeScenario } from "../testing/store-scenario";
+import { testKey } from "../testing/make-report";
+import { useDatabase } from "../testing/use-database";
+import { search, type Found } from "./search";
+
+const test = useDatabase("search");
+
+const zen3 = { vendor: "AuthenticAMD", family: 25, model: 33, stepping: 0 };
+
+beforeAll(async () => {
+  for (const serial of [1, 2])
+    await storeScenario(test.db, {
+      brand: "AMD Ryzen 9 5950X 16-Core Processor",
+      serial,
+      change: ({ machine, os }) => {
+        Object.assign(machine.processor, zen3);
+        Object.assign(os, {
+          family: "linux",
+          name: "Debian GNU/Linux",
+          version: "12",
+          kernel: "6.1.0-37-amd64",
+        });
+      },
+    });
+  await storeScenario(test.db, {
+    brand: "50% Off_Brand\\",
+    key: "odd",
+    change: ({ os }) => {
+      Object.assign(os, {
+        family: "freebsd",
+        name: "FreeBSD",
+        version: "14.1",
+        kernel: "14.1-RELEASE",
+      });
+    },
+  });
+  await refreshSearchTerms(test.db);
+});
+
+async function find(text: string, kind?: Found["kind"]): Promise<readonly string[]> {
+  const { results } = await search(test.db, { text, kind, limit: 20 });
+  return results.map((found) => `${found.kind} ${found.name}`);
+}
+
+describe("search", () => {
+  it("finds processors, systems, kernels, releases and configurations by words in any order and case", async () => {
+    expect(await find("zen 3")).toEqual([
+      "processor Zen 3",
+      "model AMD Ryzen 9 5950X 16-Core Processor",
+      expect.stringContaining(
+        "configuration AMD Ryzen 9 5950X 16-Core Processor, Debian GNU/Linux 12, kernel 6.1",
+      ),
+    ]);
+    expect(await find("5950x RYZEN")).toContain("model AMD Ryzen 9 5950X 16-Core Processor");
+    expect((await find("freebsd"))[0]).toBe("system FreeBSD");
+    expect((await find("linux 6.1"))[0]).toBe("kernel Linux 6.1");
+    expect((await find("debian"))[0]).toBe("release Debian GNU/Linux 12");
+    expect(await find("linux", "system")).toEqual(["system Linux"]);
+  });
+
+  it("counts the reports of what it finds", async () => {
+    const { results } = await search(test.db, { text: "zen 3", limit: 20 });
+    expect(results.map(({ reports }) => reports)).toEqual([2, 2, 2]);
+  });
+
+  it.each([
+    ["ryzne", "model AMD Ryzen 9 5950X 16-Core Processor"],
+    ["5950z", "model AMD Ryzen 9 5950X 16-Core Processor"],
+    ["freebds", "system FreeBSD"],
+    ["debain", "release Debian GNU/Linux 12"],
+    ["Linx", "system Linux"],
+    ["ryzén", "model AMD Ryzen 9 5950X 16-Core Processor"],
+  ])("finds %s although it is misspelt", async (text, found) => {
+    expect(await find(text)).toContain(found);
+  });
+
+  it("says whether results contain the words or are only similar", async () => {
+    expect(await search(test.db, { text: "ryzne", limit: 1 })).toMatchObject({ similar: true });
+    expect(await search(test.db, { text: "ryzen", limit: 1 })).toMatchObject({ similar: false });
+    expect(await search(test.db, { text: "qqqqqqqq", limit: 1 })).toEqual({
+      similar: false,
+      results: [],
+    });
+  });
+
+  it("takes percent signs, underscores and backslashes for themselves", async () => {
+    expect(await find("50% off_brand\\")).toEqual(
+      expect.arrayContaining([expect.stringContaining("model 50% Off_Brand")]),
+    );
+    expect(await find("r%n")).toEqual([]);
+    expect(await find("5_50x")).not.toContain("zen");
+  });
+
+  it.each([
+    "",
+    " ",
+    "%",
+    "\\",
+    "...",
+    "\0",
+    "\u{1f600}",
+    "'; DROP TABLE keys; --".replaceAll(/[A-Za-z]/g, ""),
+  ])("finds nothing for %j, which has no letter and no digit", async (text) => {
+    expect(await find(text)).toEqual([]);
+  });
+
+  it.each(["a\0b", "x".repeat(10_000), "a ".repeat(5_000), "%25".repeat(50), "\ud800x"])(
+    "answers hostile text %#",
+    async (text) => {
+      expect(Array.isArray(await find(text))).toBe(true);
+    },
+  );
+
+  it("finds reports, configurations and keys by the beginning of their ids", async () => {
+    const report = await test.db.report.findFirstOrThrow({ where: { keyId: testKey("odd").id } });
+    const ids = async (text: string, kind?: Found["kind"]) =>
+      (await search(test.db, { text, kind, limit: 20 })).results.map(
+        ({ kind: of, id }) => `${of} ${id}`,
+      );
+    expect(await ids(report.id)).toEqual([`report ${report.id}`]);
+    expect(await ids(report.id.slice(0, 6).toUpperCase())).toContain(`report ${report.id}`);
+    expect(await ids(report.id.slice(0, 5))).toEqual([]);
+    expect(await ids(report.configurationId.slice(0, 8))).toEqual([
+      `configuration ${report.configurationId}`,
+    ]);
+    expect(await ids(report.id.slice(0, 8), "key")).toEqual([]);
+    const [{ fingerprint }] = await test.db.$queryRaw<[{ fingerprint: string }]>`
+      SELECT key_fingerprint(${testKey("odd").id}) AS fingerprint`;
+    expect(await ids(fingerprint.slice(0, 8))).toEqual([`key ${testKey("odd").id}`]);
+    expect(await ids(testKey("odd").id)).toEqual([`key ${testKey("odd").id}`]);
+  });
+
+  it("shows nothing of what moderators hid, before the terms are refreshed too", async () => {
+    const report = await test.db.report.findFirstOrThrow({ where: { keyId: testKey("odd").id } });
+    expect(await find("off_brand")).toHaveLength(2);
+    await test.db.reportState.create({ data: { reportId: report.id, hiddenBy: "0".repeat(64) } });
+    for (const refresh of [false, true]) {
+      if (refresh) {
+        // As computing the configuration's values does after a statement.
+        await test.db.configurationTotal.deleteMany({
+          where: { configurationId: report.configurationId },
+        });
+        await refreshSearchTerms(test.db);
+      }
+      expect(await find("off_brand")).toEqual([]);
+      expect(await find("freebsd")).toEqual([]);
+      expect(await find("freebds")).toEqual([]);
+      expect(await find(report.id)).toEqual([]);
+      expect(await find(report.configurationId)).toEqual([]);
+    }
+    expect(await test.db.searchTerm.count({ where: { text: { contains: "off_brand" } } })).toBe(0);
+    await test.db.reportState.delete({ where: { reportId: report.id } });
+    await refreshSearchTerms(test.db);
+    expect(await find("off_brand")).toHaveLength(2);
+  });
+
+  it("works without pg_trgm, and then finds no misspelt names", async () => {
+    await test.db.$executeRaw`DROP EXTENSION pg_trgm CASCADE`;
+    expect(await find("ryzen", "model")).toEqual(["model AMD Ryzen 9 5950X 16-Core Processor"]);
+    expect(await find("ryzne")).toEqual([]);
+  });
+});

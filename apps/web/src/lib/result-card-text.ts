@@ -51,6 +51,11 @@ export function resultCardLines(report: Subject, card: ResultCard): readonly Car
   ];
 }
 
+/** The parts of a card's lines that a page shows apart from its large results. */
+export function otherCardLines(report: Subject, card: ResultCard): readonly CardLine[] {
+  return resultCardLines(report, card).slice(2);
+}
+
 /** Returns the same as lines of plain text. Narrow spaces become usual ones, which every terminal shows. */
 export function plainCardLines(report: Subject, card: ResultCard): readonly string[] {
   const neighbours = card.comparable === null ? [] : neighbourLines(card.comparable, report);

@@ -6,6 +6,11 @@ import { ReportResults } from "./report-results";
 const shown = (measured: number) =>
   renderToStaticMarkup(
     <ReportResults
+      card={{
+        notCompared: measured < 6 ? "incomplete" : null,
+        comparable: null,
+        previous: null,
+      }}
       detail={
         {
           id: "a".repeat(64),

@@ -1,5 +1,5 @@
 import { DEFAULT_SET, type ReportState } from "@oslag/schema";
-import type { Interval } from "@oslag/science";
+import { formatFixed, type Interval } from "@oslag/science";
 import {
   countOf,
   formatCount,
@@ -62,7 +62,8 @@ export function plainCardLines(report: Subject, card: ResultCard): readonly stri
   return [...resultCardLines(report, card), ...neighbours].map(({ name, value, note }) =>
     `${name}: ${value}${note === undefined ? "" : `; ${note}`}`
       .replaceAll(/[\u2009\u202f]/g, " ")
-      .replaceAll(MINUS, "-"),
+      .replaceAll(MINUS, "-")
+      .replaceAll("’", "'"),
   );
 }
 
@@ -114,7 +115,7 @@ function ownLine({ geometricMean, means, completeness }: Subject): CardLine {
     value: formatRelativeSpeed(geometricMean),
     note:
       interval === null
-        ? "no interval, because there were too few rounds"
+        ? "no interval"
         : `interval ${intervalText(interval)}, coverage ${formatPercent(interval.coverage)}`,
   };
 }
@@ -175,7 +176,7 @@ function changeLine(report: Subject, previous: PreviousReport): CardLine {
   const changed = changedParts(report, previous);
   const verdict = isApart(report, previous)
     ? "the intervals are apart"
-    : "the intervals overlap, so it may be chance";
+    : `${hasIntervals(report, previous) ? "the intervals overlap" : "not both have an interval"}, so it may be chance`;
   return {
     name,
     value: `${changeText(now / before)}, from ${formatRelativeSpeed(before)}`,
@@ -187,8 +188,12 @@ function changeLine(report: Subject, previous: PreviousReport): CardLine {
 function changeText(ratio: number): string {
   const percent = Math.abs(ratio - 1) * 100;
   if (percent < 0.05) return "no change";
-  const digits = percent < 10 ? percent.toFixed(1) : Math.round(percent).toString();
+  const digits = formatFixed(percent, percent < 10 ? 1 : 0);
   return `${ratio > 1 ? "+" : MINUS}${digits}\u202f%`;
+}
+
+function hasIntervals(...reports: readonly Pick<Subject, "means">[]): boolean {
+  return reports.every(({ means }) => means.set.interval !== null);
 }
 
 /** Returns whether two reports differ by more than their intervals. Without both intervals, nothing can be said. */

@@ -62,7 +62,8 @@ function speedResult(
       value: null,
       note: "needs the rating and at least one benchmark",
     };
-  const layer = configuration.host === "browser" ? "the browser’s file layer" : "this operating system";
+  const layer =
+    configuration.host === "browser" ? "the browser’s file layer" : "this operating system";
   return measured < of
     ? {
         name: `Relative speed, ${measured === 1 ? "one operation" : `${measured} operations`} of ${of}`,
@@ -168,7 +169,7 @@ function neighbourFacts(detail: ReportDetail, { comparable }: Card): readonly Fa
   if (neighbours.length === 0) return [];
   return [
     [
-      "Nearest",
+      "Next higher and lower",
       <ul key="nearest" className="neighbours">
         {neighbours.map(({ configuration, geometricMean, interval }) => (
           <li key={configuration.id}>

@@ -1,10 +1,4 @@
-import {
-  refuse,
-  NoQuery,
-  SHA256_PATTERN,
-  type ReportPlaceResource,
-  type Result,
-} from "@oslag/schema";
+import { NoQuery, SHA256_PATTERN, type ReportPlaceResource, type Result } from "@oslag/schema";
 import { shortConfigurationName } from "@oslag/labels";
 import {
   getReportForCard,

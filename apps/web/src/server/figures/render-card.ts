@@ -20,7 +20,7 @@ const HEIGHT = 628;
 const LEFT = 72;
 const INNER = WIDTH - 2 * LEFT;
 /** The widest letters of the font that are usual in names, in ems. */
-const LETTER_EM = 0.56;
+const LETTER_EM = 0.52;
 
 const INK = {
   text: "#1b1a18",
@@ -55,35 +55,33 @@ export function cardSvg(report: ReportListItem, card: ResultCard, host: string):
   const speed = own?.value ?? "";
   const noteLeft = LEFT + (isSpeed ? speed.length * 60 + 28 : 0);
   const body = [
-    text(LEFT, 76, { size: 30, weight: 600, fill: INK.own }, SITE_NAME),
-    text(LEFT + 116, 76, { size: 24, fill: INK.muted }, SITE_QUESTION),
+    text(LEFT, { y: 76, size: 30, weight: 600, fill: INK.own }, SITE_NAME),
+    text(LEFT + 116, { y: 76, size: 24, fill: INK.muted }, SITE_QUESTION),
     `<rect x="${LEFT}" y="98" width="${INNER}" height="2" fill="${INK.rule}"/>`,
     ...title.map((line, at) =>
-      text(LEFT, 158 + at * 54, { size: 44, weight: 600, fill: INK.text }, line),
+      text(LEFT, { y: 158 + at * 54, size: 44, weight: 600, fill: INK.text }, line),
     ),
-    text(LEFT, titleEnd + 26, { size: 24, fill: INK.muted }, cut(detail, 24)),
+    text(LEFT, { y: titleEnd + 26, size: 24, fill: INK.muted }, cut(detail, 24)),
     ...(isSpeed
-      ? [text(LEFT, titleEnd + 136, { size: 100, weight: 600, fill: INK.own }, speed)]
+      ? [text(LEFT, { y: titleEnd + 136, size: 100, weight: 600, fill: INK.own }, speed)]
       : []),
     text(
       noteLeft,
-      titleEnd + 98,
-      { size: 26, fill: INK.text },
+      { y: titleEnd + 98, size: 26, fill: INK.text },
       "relative speed; 1 keeps pace with the hardware",
     ),
     text(
       noteLeft,
-      titleEnd + 134,
-      { size: 24, fill: INK.muted },
+      { y: titleEnd + 134, size: 24, fill: INK.muted },
       cut(own?.note ?? "", 24, WIDTH - LEFT - noteLeft),
     ),
     ...standingBar(card.comparable?.all ?? null, titleEnd + 168),
-    ...others.slice(0, 3).flatMap((line, at) => otherLine(line, at, titleEnd + 236)),
+    ...otherLines(others, titleEnd + 236),
   ];
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 ${WIDTH} ${HEIGHT}" font-family="${EXPORT_FONT}">
 <rect width="${WIDTH}" height="${HEIGHT}" fill="#ffffff"/>
 ${body.join("\n")}
-${text(WIDTH - LEFT, HEIGHT - 34, { size: 22, fill: INK.muted, anchor: "end" }, `${host}/reports/${report.id.slice(0, 12)}…`)}
+${text(WIDTH - LEFT, { y: HEIGHT - 34, size: 22, fill: INK.muted, anchor: "end" }, `${host}/reports/${report.id.slice(0, 12)}…`)}
 </svg>`;
 }
 
@@ -105,34 +103,32 @@ function standingBar(all: Standing | null, y: number): readonly string[] {
     );
 }
 
-function otherLine({ name, value, note }: CardLine, at: number, y: number): readonly string[] {
-  const own = at === 0 ? value : `${name}: ${value}`;
-  const whole = note === undefined ? own : `${own} (${note})`;
-  const size = at === 0 ? 28 : 24;
+/** The comparison on two lines, then a line for each further one. */
+function otherLines([first, ...others]: readonly CardLine[], y: number): readonly string[] {
+  if (first === undefined) return [];
+  const further = others
+    .slice(0, 3)
+    .map(({ name, value, note }) => `${name}: ${note === undefined ? value : `${value}; ${note}`}`);
+  const lines = [...(first.note === undefined ? [] : [first.note]), ...further];
   return [
-    text(
-      LEFT,
-      y + at * 42,
-      { size, weight: at === 0 ? 600 : 400, fill: at === 0 ? INK.text : INK.muted },
-      cut(whole, size),
+    text(LEFT, { y, size: 30, weight: 600, fill: INK.text }, cut(first.value, 30)),
+    ...lines.map((line, at) =>
+      text(LEFT, { y: y + 38 + at * 36, size: 24, fill: INK.muted }, cut(line, 24)),
     ),
   ];
 }
 
+type Text = {
+  readonly y: number;
+  readonly size: number;
+  readonly weight?: number;
+  readonly fill: string;
+  readonly anchor?: string;
+};
+
 function text(
   x: number,
-  y: number,
-  {
-    size,
-    weight = 400,
-    fill,
-    anchor = "start",
-  }: {
-    readonly size: number;
-    readonly weight?: number;
-    readonly fill: string;
-    readonly anchor?: string;
-  },
+  { y, size, weight = 400, fill, anchor = "start" }: Text,
   content: string,
 ): string {
   return `<text x="${x}" y="${y}" font-size="${size}" font-weight="${weight}" fill="${fill}" text-anchor="${anchor}">${escapeHtml(content)}</text>`;

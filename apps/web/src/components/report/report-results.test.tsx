@@ -23,6 +23,10 @@ const shown = (measured: number) =>
             "with-fsync": { value: null, interval: null },
           },
           configuration: { host: "native" },
+          state: "counted",
+          outcome: "complete",
+          method: 2,
+          flags: [],
         } as unknown as ReportDetail
       }
     />,

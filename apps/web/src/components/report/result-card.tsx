@@ -1,3 +1,4 @@
+import { countsInAggregates } from "@oslag/schema";
 import {
   formatOrNull,
   formatRelativeSpeed,
@@ -42,7 +43,7 @@ export function ResultCard({ detail, card }: ResultCardProps) {
             <a href={leaderboardOf(card.comparable)}>All comparable configurations</a>
           </li>
         )}
-        {detail.geometricMean !== null && (
+        {detail.geometricMean !== null && countsInAggregates(detail) && (
           <li>
             <a href={paths.homeMarking(detail.id, detail.method)}>Show it on Figure 1</a>
           </li>

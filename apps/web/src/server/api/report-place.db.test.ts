@@ -112,11 +112,23 @@ describe("GET /api/v1/reports/{id}/place", () => {
       ((await (await get(id)).json()) as { not_compared: { code: string } | null }).not_compared
         ?.code;
     expect(await codeOf()).toBeUndefined();
-    await say({ key: "moderator", action: "flag", subject: id, reason: "implausible" });
+    await say({
+      key: "moderator",
+      action: "flag",
+      subject: id,
+      sequence: 1,
+      reason: "wrong-machine",
+    });
     expect(await codeOf()).toBe("flagged");
     await say({ key: "taken", action: "withdraw", subject: id, sequence: 1 });
     expect(await codeOf()).toBe("withdrawn");
-    await say({ key: "moderator", action: "hide", subject: id, reason: "implausible" });
+    await say({
+      key: "moderator",
+      action: "hide",
+      subject: id,
+      sequence: 2,
+      reason: "wrong-machine",
+    });
     expect((await get(id)).status).toBe(410);
     expect((await renderCard(site(), id)).ok).toBe(false);
   });

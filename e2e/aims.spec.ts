@@ -4,7 +4,7 @@ import { newestNativeReport } from "./pages";
 /* What readers come for, with a bound on clicks. */
 
 /** Counts the clicks of a reader who follows links by their names. */
-function reader(page: Page) {
+function reader() {
   let clicks = 0;
   return {
     click: async (locator: ReturnType<Page["locator"]>) => {
@@ -74,7 +74,7 @@ test("Figure 1 has and marks the value of the report that a reader came from", a
 test("from a point on the home page to a verified envelope in at most four clicks", async ({
   page,
 }) => {
-  const { click, clicks, count } = reader(page);
+  const { click, clicks, count } = reader();
   await page.goto("/");
   // Points may lie on each other, so this one is chosen as the keyboard does.
   await count(page.locator('main figure svg a[href^="/reports/"]').last().press("Enter"));

@@ -106,9 +106,10 @@ function standingBar(all: Standing | null, y: number): readonly string[] {
 /** The comparison on two lines, then a line for each further one. */
 function otherLines([first, ...others]: readonly CardLine[], y: number): readonly string[] {
   if (first === undefined) return [];
-  const further = others
-    .slice(0, 3)
-    .map(({ name, value, note }) => `${name}: ${note === undefined ? value : `${value}; ${note}`}`);
+  const further = others.slice(0, 3).map(({ name, value, note }) => {
+    const whole = `${name}: ${value}; ${note ?? ""}`;
+    return note !== undefined && cut(whole, 24) === whole ? whole : `${name}: ${value}`;
+  });
   const lines = [...(first.note === undefined ? [] : [first.note]), ...further];
   return [
     text(LEFT, { y, size: 30, weight: 600, fill: INK.text }, cut(first.value, 30)),

@@ -104,11 +104,12 @@ async function getComparable(db: Driven, report: ReportListItem): Promise<Compar
   const { method, configuration, geometricMean } = report;
   const { host, buildClass: build } = configuration;
   const { low, high } = report.means.set.interval ?? { low: geometricMean, high: geometricMean };
-  const where = sql`t.method = ${method} AND t.build_class = ${build} AND t.host = ${host}
-    AND t.sort_relative IS NOT NULL AND t.configuration_id <> ${configuration.id}`;
+  const ofClass = sql`t.method = ${method} AND t.build_class = ${build} AND t.host = ${host} AND t.sort_relative IS NOT NULL`;
+  const where = sql`${ofClass} AND t.configuration_id <> ${configuration.id}`;
+  const isOwn = sql`t.configuration_id = ${configuration.id} AND ${ofClass}`;
   const own = { sort: -Math.log(geometricMean ?? Number.NaN), low, high };
   const [beside, peers] = await Promise.all([
-    readBeside(db, own, where),
+    readBeside(db, own, { ofClass, isOwn, where }),
     countPeers(db, { id: configuration.id, ...own }, where),
   ]);
   return { method, host, build, ...beside, ...peers };
@@ -144,10 +145,12 @@ const Beside = z.tuple([
 async function readBeside(
   db: Driven,
   { sort, low, high }: Own,
-  where: Sql,
+  { ofClass, isOwn, where }: { readonly ofClass: Sql; readonly isOwn: Sql; readonly where: Sql },
 ): Promise<Pick<Comparable, "all" | "neighbours">> {
   const above = sql`t.sort_relative < ${sort}::float8`;
   const below = sql`t.sort_relative >= ${sort}::float8`;
+  // Comparing the id of every configuration would take as long as the rest, so the own one is subtracted.
+  const sides = sql`(count(*) FILTER (WHERE ${above}))::int AS above, (count(*) FILTER (WHERE ${below}))::int AS below`;
   const near = (side: Sql, direction: Sql) =>
     join(
       MACHINE_CLASSES.map(
@@ -167,14 +170,15 @@ async function readBeside(
         (SELECT * FROM near_above ORDER BY sort_relative DESC LIMIT ${NEIGHBOURS_MAX})
         UNION ALL (SELECT * FROM near_below ORDER BY sort_relative LIMIT ${NEIGHBOURS_MAX})
       )
-      SELECT (SELECT count(*)::int FROM configuration_totals t WHERE ${where} AND ${above}) AS above,
-        (SELECT count(*)::int FROM configuration_totals t WHERE ${where} AND ${below}) AS below,
+      SELECT counted.above - own.above AS above, counted.below - own.below AS below,
         (SELECT count(*)::int FROM near_above WHERE coalesce(mean_low, geometric_mean) <= ${high}::float8) AS tied_above,
         (SELECT count(*)::int FROM near_below WHERE coalesce(mean_high, geometric_mean) >= ${low}::float8) AS tied_below,
         (SELECT coalesce(json_agg(json_build_object('geometric_mean', n.geometric_mean, 'low', n.mean_low, 'high', n.mean_high,
           'coverage', n.mean_coverage, 'newest_report', n.newest_report,
           'configuration', ${columnsJsonSql("c", configurationNames)}) ORDER BY n.sort_relative, c.id), '[]')
-         FROM nearest n JOIN configurations c ON c.id = n.configuration_id) AS neighbours`,
+         FROM nearest n JOIN configurations c ON c.id = n.configuration_id) AS neighbours
+      FROM (SELECT ${sides} FROM configuration_totals t WHERE ${ofClass}) counted,
+        (SELECT ${sides} FROM configuration_totals t WHERE ${isOwn}) own`,
     ),
   );
   return {

@@ -23,6 +23,7 @@ type ResultCardProps = { readonly detail: ReportDetail; readonly card: Card };
 /** Answers how the machine of a report compares: its relative speed, its percentile, its place, its neighbours and its last report. */
 export function ResultCard({ detail, card }: ResultCardProps) {
   const [speed, comparison] = resultCardLines(detail, card);
+  const facts = [...placeFacts(detail, card), ...neighbourFacts(detail, card)];
   return (
     <section className="result-card" aria-label="Result">
       <ResultList
@@ -33,7 +34,7 @@ export function ResultCard({ detail, card }: ResultCardProps) {
         ]}
       />
       {card.comparable !== null && <StandingBar all={card.comparable.all} />}
-      <FactList facts={[...placeFacts(detail, card), ...neighbourFacts(detail, card)]} />
+      {facts.length > 0 && <FactList facts={facts} />}
       <ul className="links">
         <li>
           <a href={paths.reportPreview(detail.id)}>Picture to share</a>

@@ -65,18 +65,22 @@ export function cardSvg(report: ReportListItem, card: ResultCard, host: string):
     ...(isSpeed
       ? [text(LEFT, { y: titleEnd + 136, size: 100, weight: 600, fill: INK.own }, speed)]
       : []),
-    text(
-      noteLeft,
-      { y: titleEnd + 98, size: 26, fill: INK.text },
-      "relative speed; 1 keeps pace with the hardware",
-    ),
-    text(
-      noteLeft,
-      { y: titleEnd + 134, size: 24, fill: INK.muted },
-      cut(own?.note ?? "", 24, WIDTH - LEFT - noteLeft),
-    ),
+    ...(isSpeed
+      ? [
+          text(
+            noteLeft,
+            { y: titleEnd + 98, size: 26, fill: INK.text },
+            "relative speed; 1 keeps pace with the hardware",
+          ),
+          text(
+            noteLeft,
+            { y: titleEnd + 134, size: 24, fill: INK.muted },
+            cut(own?.note ?? "", 24, WIDTH - LEFT - noteLeft),
+          ),
+        ]
+      : []),
     ...standingBar(card.comparable?.all ?? null, titleEnd + 168),
-    ...otherLines(others, titleEnd + 236),
+    ...otherLines(others, titleEnd + (isSpeed ? 236 : 100)),
   ];
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 ${WIDTH} ${HEIGHT}" font-family="${EXPORT_FONT}">
 <rect width="${WIDTH}" height="${HEIGHT}" fill="#ffffff"/>
@@ -106,6 +110,11 @@ function standingBar(all: Standing | null, y: number): readonly string[] {
 /** The comparison on two lines, then a line for each further one. */
 function otherLines([first, ...others]: readonly CardLine[], y: number): readonly string[] {
   if (first === undefined) return [];
+  // Only a report that is compared with nothing has a long sentence here, and then nothing follows.
+  if (others.length === 0 && cut(first.value, 30) !== first.value)
+    return wrap(first.value, 62, 3).map((line, at) =>
+      text(LEFT, { y: y + at * 40, size: 30, weight: 600, fill: INK.text }, line),
+    );
   const further = others.slice(0, 3).map(({ name, value, note }) => {
     const whole = `${name}: ${value}; ${note ?? ""}`;
     return note !== undefined && cut(whole, 24) === whole ? whole : `${name}: ${value}`;
@@ -150,7 +159,8 @@ function wrap(content: string, most: number, lines: number): readonly string[] {
       broken[broken.length - 1] = `${last} ${word}`;
     else broken.push(word);
   }
-  if (broken.length <= lines) return broken.map((line) => cut(line, 44));
+  const fit = (line: string) => (line.length <= most ? line : `${line.slice(0, most - 1)}…`);
+  if (broken.length <= lines) return broken.map(fit);
   const kept = broken.slice(0, lines);
-  return [...kept.slice(0, -1), `${kept.at(-1) ?? ""}…`].map((line) => cut(line, 44));
+  return [...kept.slice(0, -1).map(fit), `${fit(kept.at(-1) ?? "").slice(0, most - 1)}…`];
 }

@@ -97,10 +97,10 @@ export default async function ReportPage({ params }: PageProps) {
         {report.note !== undefined && ` The sender’s note: “${report.note}”`}
       </p>
       <ReportMethod method={detail.method} outcome={detail.outcome} />
-      <ReportFlags detail={detail} />
       <ReportResults detail={detail} card={shown.card} />
       <h2 id="place">Compared with other reports</h2>
       <ReportPlace detail={detail} place={shown.place} otherMethod={shown.otherMethod} />
+      <ReportFlags detail={detail} />
       <PaperBenchmarks shown={shown} />
       <ReportExtensions shown={shown} />
       <Quality detail={detail} />

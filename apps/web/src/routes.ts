@@ -4,6 +4,7 @@ import { GET as figuresIdEmbed } from "./app/figures/[id]/embed/route";
 import { GET as figuresIdPreviewPng } from "./app/figures/[id]/preview.png/route";
 import { GET as installPs1 } from "./app/install.ps1/route";
 import { GET as installSh } from "./app/install.sh/route";
+import { GET as reportsIdPreviewPng } from "./app/reports/[id]/preview.png/route";
 import { GET as runBrowserSuiteVersionFile } from "./app/run/browser/suite/[version]/[file]/route";
 import { GET as configurations } from "./app/api/v1/configurations/route";
 import { GET as configurationsId } from "./app/api/v1/configurations/[id]/route";
@@ -22,6 +23,7 @@ import { GET as papersEdition } from "./app/api/v1/papers/[edition]/route";
 import { GET as reports } from "./app/api/v1/reports/route";
 import { GET as reportsId } from "./app/api/v1/reports/[id]/route";
 import { GET as reportsIdEnvelope } from "./app/api/v1/reports/[id]/envelope/route";
+import { GET as reportsIdPlace } from "./app/api/v1/reports/[id]/place/route";
 import { GET as search } from "./app/api/v1/search/route";
 import { GET as statements } from "./app/api/v1/statements/route";
 
@@ -39,6 +41,7 @@ export const ROUTES: ReadonlyMap<string, RouteHandler<never>> = new Map<
   ["/figures/:id/preview.png", figuresIdPreviewPng],
   ["/install.ps1", installPs1],
   ["/install.sh", installSh],
+  ["/reports/:id/preview.png", reportsIdPreviewPng],
   ["/run/browser/suite/:version/:file", runBrowserSuiteVersionFile],
   ["/api/v1/configurations", configurations],
   ["/api/v1/configurations/:id", configurationsId],
@@ -57,6 +60,7 @@ export const ROUTES: ReadonlyMap<string, RouteHandler<never>> = new Map<
   ["/api/v1/reports", reports],
   ["/api/v1/reports/:id", reportsId],
   ["/api/v1/reports/:id/envelope", reportsIdEnvelope],
+  ["/api/v1/reports/:id/place", reportsIdPlace],
   ["/api/v1/search", search],
   ["/api/v1/statements", statements],
 ]);

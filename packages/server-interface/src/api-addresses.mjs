@@ -37,6 +37,7 @@ export const RESOURCES = /** @type {const} */ ([
   },
   { path: "/api/v1/reports/:id", isCached: true, operations: { get: "getReport" } },
   { path: "/api/v1/reports/:id/envelope", isCached: true, operations: { get: "getEnvelope" } },
+  { path: "/api/v1/reports/:id/place", isCached: true, operations: { get: "getReportPlace" } },
   {
     path: "/api/v1/statements",
     methods: READ_AND_SEND,

@@ -14,6 +14,7 @@ export const FILES = /** @type {const} */ ([
     parameters: ["columns"],
   },
   { path: "/figures/:id/preview.png", label: "/figures/:id", isCached: true },
+  { path: "/reports/:id/preview.png", label: "/reports/:id", isCached: true },
   { path: "/figures/:id/embed", label: "/figures/:id", policy: "embed", isCached: true },
   {
     path: "/explore/preview.png",

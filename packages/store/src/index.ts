@@ -101,6 +101,15 @@ export {
   type ReportDetail,
   type SampleSummary,
 } from "./queries/get-report";
+export {
+  getReportForCard,
+  getResultCard,
+  type Comparable,
+  type NotCompared,
+  type PreviousReport,
+  type ResultCard,
+  type Standing,
+} from "./queries/get-result-card";
 export { listConfigurations } from "./queries/list-configurations";
 export { type FigurePoint, listFigurePoints } from "./queries/list-figure-points";
 export { getNewestMethod, listCountedMethods } from "./queries/list-counted-methods";

@@ -19,6 +19,7 @@ export const paths = {
   /** Compares a native report with one from a browser. */
   browserLayer: (query: Query = {}) => withQuery(address("/run/browser/layer"), query),
   report: (id: string) => address("/reports/:id", { id }),
+  reportPreview: (id: string) => address("/reports/:id/preview.png", { id }),
   configuration: (id: string, query: Query = {}) =>
     withQuery(address("/configurations/:id", { id }), query),
   key: (id: string, query: Query = {}) =>
@@ -68,6 +69,7 @@ export const paths = {
     reports: () => address("/api/v1/reports"),
     challenges: () => address("/api/v1/challenges"),
     report: (id: string) => address("/api/v1/reports/:id", { id }),
+    reportPlace: (id: string) => address("/api/v1/reports/:id/place", { id }),
     envelope: (id: string) => address("/api/v1/reports/:id/envelope", { id }),
     search: (query: Query) => withQuery(address("/api/v1/search"), query),
     configuration: (id: string, query: Query = {}) =>

@@ -143,6 +143,15 @@ func site(t *testing.T, stored *reportStore) *httptest.Server {
 		if err != nil {
 			t.Error(err)
 		}
+		if id, isPlace := strings.CutSuffix(strings.TrimPrefix(r.URL.Path, "/api/v1/reports/"), "/place"); isPlace {
+			if _, known := stored.reports[id]; !known || stored.old {
+				w.WriteHeader(http.StatusNotFound)
+				io.WriteString(w, `{"code":"not_found","detail":"The API has no such address."}`)
+				return
+			}
+			io.WriteString(w, `{"id":"`+id+`","relative_speed":0.19,"comparable":{"percentile":38,"all":{"configurations":381,"higher":190,"lower":144,"tied":47}},"lines":["Relative speed: 0.19","Comparison: Faster than 38 % of 381"],"previous":null}`)
+			return
+		}
 		if r.URL.Path == "/api/v1/challenges" {
 			w.WriteHeader(http.StatusCreated)
 			formats := `,"formats":[1,2]`
@@ -219,6 +228,21 @@ func TestARunIsSavedVerifiedAndSubmitted(t *testing.T) {
 	if code != 0 || !strings.Contains(stdout, "Published: "+server.URL+"/reports/"+output.ID+"\n") ||
 		!strings.Contains(stdout, "see it at: "+server.URL+"/reports/"+output.ID+"?after=token\n") || !strings.Contains(stderr, `"schema": "oslag.report/2"`) {
 		t.Errorf("submit: code %d\n%s%s", code, stdout, stderr)
+	}
+	if !strings.HasSuffix(stdout, "\nRelative speed: 0.19\nComparison: Faster than 38 % of 381\n") {
+		t.Errorf("submit does not say how the report compares:\n%s", stdout)
+	}
+	var sent struct {
+		URL     string
+		Created bool
+		Place   struct {
+			Lines      []string
+			Comparable struct{ Percentile float64 }
+		}
+	}
+	stdout, _, _ = d.oslag("submit", "mine.json", "--to", server.URL, "--yes", "--json")
+	if err := json.Unmarshal([]byte(stdout), &sent); err != nil || sent.Created || len(sent.Place.Lines) != 2 || sent.Place.Comparable.Percentile != 38 {
+		t.Errorf("submit --json: %v\n%s", err, stdout)
 	}
 	if stdout, _, code := d.oslag("submit", "mine.json", "--to", server.URL, "--yes"); code != 0 || !strings.Contains(stdout, "already had this report: "+server.URL+"/reports/"+output.ID) {
 		t.Errorf("submit again: code %d\n%s", code, stdout)

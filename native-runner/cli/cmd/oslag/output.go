@@ -34,15 +34,20 @@ type runOutput struct {
 	Mode     string          `json:"mode"`
 	Warnings []string        `json:"warnings"`
 	Receipt  *upload.Receipt `json:"receipt,omitempty"`
+	Place    *upload.Place   `json:"place,omitempty"`
 	result.Summary
 }
 
-func toRunOutput(saved saved, receipt *upload.Receipt) runOutput {
+func toRunOutput(saved saved, sent *sentReport) runOutput {
 	run := saved.verified.Report.Run
-	return runOutput{
+	output := runOutput{
 		File: saved.file, ID: saved.verified.ID, Key: saved.verified.Key, Mode: run.Mode, Warnings: run.Warnings,
-		Receipt: receipt, Summary: result.Summarise(saved.verified.Report),
+		Summary: result.Summarise(saved.verified.Report),
 	}
+	if sent != nil {
+		output.Receipt, output.Place = &sent.Receipt, sent.Place
+	}
+	return output
 }
 
 func printJSON(value any) error {

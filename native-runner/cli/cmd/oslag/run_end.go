@@ -9,7 +9,6 @@ import (
 	"oslag/cli/internal/registry"
 	"oslag/cli/internal/report"
 	"oslag/cli/internal/result"
-	"oslag/cli/internal/upload"
 )
 
 // ending is a saved report, and the report to compare it with; model is nil without --like.
@@ -27,8 +26,8 @@ func finish(ctx context.Context, flags *runFlags, end ending) error {
 		}
 		fmt.Printf("\nSaved as %s\n", end.file)
 	}
-	receipt, sendErr := sendOrExplain(ctx, flags, end.saved)
-	if err := printResults(end.saved, receipt, flags.format); err != nil {
+	sent, sendErr := sendOrExplain(ctx, flags, end.saved)
+	if err := printResults(end.saved, sent, flags.format); err != nil {
 		return err
 	}
 	if sendErr != nil {
@@ -42,7 +41,7 @@ func finish(ctx context.Context, flags *runFlags, end ending) error {
 }
 
 // sendOrExplain sends the report to the site of --to. Without --to it prints how to send the report later.
-func sendOrExplain(ctx context.Context, flags *runFlags, saved saved) (*upload.Receipt, error) {
+func sendOrExplain(ctx context.Context, flags *runFlags, saved saved) (*sentReport, error) {
 	isText := flags.format == formatText
 	if flags.send.to == "" {
 		if isText {
@@ -51,17 +50,21 @@ func sendOrExplain(ctx context.Context, flags *runFlags, saved saved) (*upload.R
 		return nil, nil
 	}
 	receipt, err := send(ctx, saved, flags.send)
-	if receipt != nil && isText {
-		printReceipt(*receipt)
+	if receipt == nil {
+		return nil, err
 	}
-	return receipt, err
+	sent := askForPlace(ctx, flags.send.to, *receipt)
+	if isText {
+		printSent(sent)
+	}
+	return &sent, err
 }
 
 // printResults prints the JSON and CSV formats; finish has printed the text already.
-func printResults(saved saved, receipt *upload.Receipt, format outputFormat) error {
+func printResults(saved saved, sent *sentReport, format outputFormat) error {
 	switch format {
 	case formatJSON:
-		return printJSON(toRunOutput(saved, receipt))
+		return printJSON(toRunOutput(saved, sent))
 	case formatCSV:
 		return result.WriteCSV(os.Stdout, result.Summarise(saved.verified.Report))
 	}

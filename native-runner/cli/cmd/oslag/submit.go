@@ -61,10 +61,11 @@ Sending it again returns the same address and makes no second report. OSLAG_SITE
 			if err != nil {
 				return err
 			}
+			sent := askForPlace(cmd.Context(), flags.to, *receipt)
 			if asJSON {
-				return printJSON(receipt)
+				return printJSON(sent)
 			}
-			printReceipt(*receipt)
+			printSent(sent)
 			return nil
 		},
 	}
@@ -150,6 +151,43 @@ func ask(ctx context.Context) error {
 		}
 		return errDeclined
 	}
+}
+
+// sentReport is the receipt of a report, and how the site says that it compares with others. Place is nil if the site has no answer;
+// placeErr says then why a site gave none that could give one.
+type sentReport struct {
+	upload.Receipt
+	Place    *upload.Place `json:"place,omitempty"`
+	placeErr error
+}
+
+// askForPlace asks the site of a report that it has accepted. The report is published whatever the answer is.
+func askForPlace(ctx context.Context, site string, receipt upload.Receipt) sentReport {
+	sent := sentReport{Receipt: receipt}
+	origin, err := upload.Site(site)
+	if err == nil {
+		sent.Place, err = upload.GetPlace(ctx, origin, receipt.ID)
+	}
+	sent.placeErr = err
+	return sent
+}
+
+// printSent prints where a report is and how it compares. Nothing is printed of a place if the site cannot give one.
+func printSent(sent sentReport) {
+	printReceipt(sent.Receipt)
+	switch {
+	case sent.Place != nil:
+		fmt.Println()
+		for _, line := range sent.Place.Lines {
+			fmt.Println(line)
+		}
+	case sent.placeErr != nil:
+		fmt.Printf("%s; the page of the report will.\n", capitalise(sent.placeErr.Error()))
+	}
+}
+
+func capitalise(sentence string) string {
+	return strings.ToUpper(sentence[:1]) + sentence[1:]
 }
 
 func printReceipt(receipt upload.Receipt) {

@@ -184,6 +184,80 @@ export const ReportResource = ReportSummaryResource.extend({
 });
 export type ReportResource = z.infer<typeof ReportResource>;
 
+const StandingResource = z
+  .strictObject({
+    configurations: z.int().describe("How many others there are."),
+    higher: z.int().describe("Their interval lies wholly above the report's."),
+    lower: z.int().describe("Their interval lies wholly below the report's."),
+    tied: z.int().describe("Their interval overlaps the report's."),
+  })
+  .describe(
+    "Other configurations by the interval of their relative speed; one without an interval by its value.",
+  );
+
+export const ReportPlaceResource = z.strictObject({
+  id: z.string(),
+  url: z.string().describe("The report's page."),
+  preview_url: z.string().describe("A picture to share."),
+  relative_speed: nullableNumber.describe("The report's geometric mean at its own rating."),
+  interval: IntervalResource.nullable(),
+  not_compared: z
+    .strictObject({
+      code: z.enum([
+        "withdrawn",
+        "flagged",
+        "excluded",
+        "interrupted",
+        "unrated",
+        "incomplete",
+        "busy",
+      ]),
+      detail: z.string(),
+    })
+    .nullable()
+    .describe("Why the report is compared with none; null if it is compared."),
+  comparable: z
+    .strictObject({
+      method: z.int(),
+      host: z.enum(HOSTS),
+      build: buildClass,
+      percentile: nullableNumber.describe(
+        "The percentage of all of them that are lower, rounded down; null if they are too few.",
+      ),
+      all: StandingResource,
+      same_processor: StandingResource,
+      same_processor_and_system: StandingResource,
+      neighbours: z.array(
+        z.strictObject({
+          configuration: configurationId,
+          url: z.string(),
+          name: z.string(),
+          relative_speed: z.number(),
+          interval: IntervalResource.nullable(),
+        }),
+      ),
+    })
+    .nullable()
+    .describe(
+      "The complete and quiet configurations of the same method, host and build class, without the report's own.",
+    ),
+  previous: z
+    .strictObject({
+      id: z.string(),
+      url: z.string(),
+      received: Received,
+      relative_speed: z.number(),
+      interval: IntervalResource.nullable(),
+      is_apart: z.boolean().describe("True if the two intervals do not overlap."),
+    })
+    .nullable()
+    .describe(
+      "The newest earlier report of the same machine that counts, of the same method, host and build class.",
+    ),
+  lines: z.array(z.string()).describe("The same in words, a line each."),
+});
+export type ReportPlaceResource = z.infer<typeof ReportPlaceResource>;
+
 /** The answer to an upload. */
 export const UploadedReportResource = ReportResource.extend({
   fresh_url: z

@@ -24,6 +24,7 @@ import { readDensePoints, type ReadPoints } from "./read-dense-points";
 import { FIGURE_CANDIDATES_MAX } from "./figure-sql";
 import { listContributingReports, listFigureRecords } from "./list-figure-records";
 import { markedUnit } from "./marked-unit";
+import { readMarkedReport } from "./read-marked-report";
 import { listPaperRows, listPlottedRows, machineOfRow } from "./paper-rows";
 import { RENDERER } from "./renderer";
 import { digestOfReports } from "./common-snapshot";
@@ -93,8 +94,9 @@ async function readFigure(
   const drawn = { specification, baseline: baseline?.value ?? null };
   const points = await readPoints(db, drawn, freezing ? null : viewing);
   const units = points.today.map(({ id }) => id);
-  const reportLists =
+  const contributing =
     freezing && units.length > 0 ? await listContributingReports(db, specification, units) : [];
+  const reportLists = freezing ? withReport(contributing, points.own?.id) : [];
   const reportIds = reportLists.flat();
   const reports = freezing
     ? { count: reportIds.length, digest: digestOfReports(reportIds) }
@@ -112,7 +114,7 @@ async function readFigure(
     newest_received: points.newestReceived?.toISOString() ?? null,
     reports,
     fits: [...fitFigure(points.rows, specification, points.clusterOf)],
-    rows: [...points.rows],
+    rows: [...points.rows, ...(points.own === null ? [] : [points.own])],
   };
   return { ok: true, value: { specification, snapshot, reportLists } };
 }
@@ -126,6 +128,8 @@ type Points = {
   /** The paper's machines first, then today's, newest first. */
   readonly rows: readonly FigureRow[];
   readonly today: readonly FigureRow[];
+  /** The marked report's own point, in no count and in no fit; null if there is none, or if another row has the same values. */
+  readonly own: FigureRow | null;
   readonly counts: FigureSnapshot["counts"];
   readonly reportsRead: NonNullable<FigureSnapshot["reports_read"]> | null;
   readonly newestReceived: Date | null;
@@ -154,12 +158,16 @@ async function readPoints(
         );
   const read = dense ?? (await readWholePoints(db, { specification, baseline }));
   const { placed, drawable, matching, newestReceived, reportsMatching } = read;
+  const marking = await readMarkedReport(db, { specification, baseline });
+  const usual = placed.rows.find(({ id }) => id === marked);
+  const isUsual = marking === null || (usual?.x === marking.x && usual.y === marking.y);
   const today = placed.rows.map((row) =>
-    row.id === marked ? { ...row, marked: true as const } : row,
+    row === usual && isUsual ? { ...row, marked: true as const } : row,
   );
   return {
     rows: [...before, ...today],
     today,
+    own: isUsual ? null : marking,
     counts: {
       drawn: today.length,
       matching,
@@ -179,6 +187,15 @@ async function readPoints(
       read.modelOf(id) ??
       (specification.paper === "none" ? id : machineOfRow(id, specification.paper)),
   };
+}
+
+/** Adds a report that no list has, so that a frozen figure that shows it knows when it stops counting. */
+function withReport(
+  lists: readonly (readonly string[])[],
+  report: string | undefined,
+): readonly (readonly string[])[] {
+  const isListed = report === undefined || lists.some((list) => list.includes(report));
+  return isListed ? lists : [...lists, [report]];
 }
 
 async function readWholePoints(

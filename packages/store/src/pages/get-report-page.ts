@@ -15,6 +15,7 @@ import { toSamplesFigure } from "../figures/samples-snapshot";
 import { getReport, type MeasurementSummary, type ReportDetail } from "../queries/get-report";
 import { findOtherMethod } from "../queries/find-other-method";
 import { getReportPlace, type ReportPlace } from "../queries/get-report-place";
+import { getResultCard, type ResultCard } from "../queries/get-result-card";
 import { listParallelResults, type ParallelSeries } from "../queries/parallel-results";
 import { listStatementsAbout, type ListedStatement } from "../statements/list-statements";
 
@@ -36,6 +37,7 @@ export type ShownReport = {
   /** When the site first received something that the report's key signed. */
   readonly keyFirstReceived: Date;
   readonly place: ReportPlace;
+  readonly card: ResultCard;
   /** The report of another method that the same machine sent in the same hour; null if there is none. */
   readonly otherMethod: string | null;
   /** Null if no benchmark of the default set was measured. */
@@ -74,11 +76,17 @@ export async function getReportPage(db: Database, id: string): Promise<ReportPag
       sql`SELECT k.first_received AS "firstReceived" FROM keys k WHERE k.id = ${detail.key}`,
     ),
   );
+  const [place, card, otherMethod] = await Promise.all([
+    getReportPlace(db, detail),
+    getResultCard(db, detail),
+    findOtherMethod(db, detail),
+  ]);
   const shown = {
     detail,
     keyFirstReceived: firstReceived,
-    place: await getReportPlace(db, detail),
-    otherMethod: await findOtherMethod(db, detail),
+    place,
+    card,
+    otherMethod,
     relativeSpeeds: relativeSpeedsOf(detail),
     paper,
     extensions,

@@ -27,6 +27,7 @@ export function ResultTable({
 }) {
   const rows = values.map((value) => ({ value, texts: textsOf(value) }));
   const relative = columnDecimals(rows.map(({ texts }) => texts.relative));
+  const median = columnDecimals(rows.map(({ texts }) => texts.median));
   return (
     <DataTable
       label="Results by benchmark"
@@ -46,8 +47,8 @@ export function ResultTable({
               {measurementName(value)}
             </a>
           </th>
-          <td>{texts.unit}</td>
-          <NumberCell text={texts.median} decimals={0} />
+          <td className="unit nowrap">{texts.unit}</td>
+          <NumberCell text={texts.median} decimals={median} />
           <NumberCell text={texts.interval} decimals={0} className="nowrap" />
           <NumberCell text={texts.relative} decimals={relative} />
           <NumberCell text={texts.cost} decimals={0} />

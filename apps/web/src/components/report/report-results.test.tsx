@@ -6,6 +6,11 @@ import { ReportResults } from "./report-results";
 const shown = (measured: number) =>
   renderToStaticMarkup(
     <ReportResults
+      card={{
+        notCompared: measured < 6 ? "incomplete" : null,
+        comparable: null,
+        previous: null,
+      }}
       detail={
         {
           id: "a".repeat(64),
@@ -18,6 +23,10 @@ const shown = (measured: number) =>
             "with-fsync": { value: null, interval: null },
           },
           configuration: { host: "native" },
+          state: "counted",
+          outcome: "complete",
+          method: 2,
+          flags: [],
         } as unknown as ReportDetail
       }
     />,

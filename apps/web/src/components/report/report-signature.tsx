@@ -51,7 +51,8 @@ export function ReportSignature({
         Download <a href={paths.api.envelope(detail.id)}>the signed file</a>, exactly as it was
         received ({formatCount(detail.envelopeBytes)} bytes), or{" "}
         <a href={paths.api.report(detail.id)}>the values as JSON</a>. The runner verifies the file
-        offline. The report’s id is the SHA-256 of the signed payload.
+        offline, and so does <a href={paths.submit()}>this browser</a>. The report’s id is the
+        SHA-256 of the signed payload.
       </p>
       <Command
         label="Verify this report"

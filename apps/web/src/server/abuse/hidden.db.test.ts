@@ -230,6 +230,10 @@ async function listTargets(): Promise<readonly string[]> {
     "/papers/1990",
     `/papers/1990?with=${ids.marked},${marked}`,
     `/reports/${ids.marked}`,
+    `/reports/${ids.marked}/preview.png`,
+    // Its neighbours, its place and its card may name the hidden one.
+    `/reports/${ids.honest}`,
+    `/api/v1/reports/${ids.honest}/place`,
     "/run/browser",
     `/run/browser/layer?native=${ids.marked}&browser=${ids.marked}`,
     "/submit",
@@ -241,6 +245,7 @@ async function listTargets(): Promise<readonly string[]> {
     `/api/v1/reports?key=${encodeURIComponent(key)}`,
     `/api/v1/reports/${ids.marked}`,
     `/api/v1/reports/${ids.marked}/envelope`,
+    `/api/v1/reports/${ids.marked}/place`,
     "/api/v1/statements",
     `/api/v1/statements?subject=${ids.marked}`,
     "/api/v1/leaderboards",

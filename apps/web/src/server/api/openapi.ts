@@ -16,6 +16,7 @@ import {
   ProblemDocument,
   Report,
   ReportListResource,
+  ReportPlaceResource,
   ReportResource,
   ReportsQuery,
   Statement,
@@ -110,6 +111,11 @@ const OPERATIONS: Readonly<Record<OperationId, Operation>> = {
     answer: "Envelope",
     parameters: [ID],
   }),
+  getReportPlace: read({
+    summary: "One report's relative speed beside that of other configurations.",
+    answer: "ReportPlace",
+    parameters: [ID],
+  }),
   listStatements: read({
     summary: "The public log of signed statements, newest first.",
     answer: "StatementList",
@@ -156,6 +162,7 @@ export function openApiDocument() {
       schemas: {
         ReportList: toSchema(ReportListResource),
         Report: toSchema(ReportResource),
+        ReportPlace: toSchema(ReportPlaceResource),
         UploadedReport: toSchema(UploadedReportResource),
         Payload: toSchema(Report),
         Envelope: toSchema(Envelope),

@@ -19,8 +19,8 @@ import { toReportResource, toReportSummaryResource } from "./to-report-resource"
 
 type Answer = Promise<Response | Result<never>>;
 
-const GONE = refuse("gone", "A moderator hid this report; /moderation says when and why.");
-const NOT_FOUND = refuse("not_found", "There is no report with this id.");
+export const GONE = refuse("gone", "A moderator hid this report; /moderation says when and why.");
+export const NOT_FOUND = refuse("not_found", "There is no report with this id.");
 
 /** POST /api/v1/reports: 201 with the stored report, or 200 when it was stored before. */
 export async function postReport(request: Posted, admission: SiteAdmission): Answer {

@@ -8,6 +8,7 @@ import {
 import { getFigure, type FreezingSender, type StoredId } from "@oslag/store";
 import { figureCsv } from "../figures/figure-csv";
 import { freezeFigure } from "../figures/freeze-figure";
+import { renderCard } from "../figures/render-card";
 import { renderPreview } from "../figures/render-figure";
 import { viewFigure, type FigureView, type ViewedFigure } from "../figures/view-figure";
 import { jsonText } from "../http/json-text";
@@ -23,6 +24,8 @@ export type FigureJobs = {
   readonly json: (site: Site, specification: FigureSpecification) => Promise<Result<Bytes>>;
   readonly csv: (site: Site, specification: FigureSpecification) => Promise<Result<Bytes>>;
   readonly preview: (site: Site, specification: FigureSpecification) => Promise<Result<Bytes>>;
+  /** A report's result card as a picture. */
+  readonly card: (site: Site, report: string) => Promise<Result<Bytes>>;
   readonly freeze: (
     site: Site,
     asked: {
@@ -51,6 +54,7 @@ export const FIGURE_JOBS: FigureJobs = {
     const { bytes } = await renderPreview(figure.value);
     return { ok: true, value: bytes };
   },
+  card: renderCard,
   freeze: (site, { specification, sender }) => freezeFigure(site, specification, sender),
 };
 

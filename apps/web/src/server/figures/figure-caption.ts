@@ -173,7 +173,8 @@ const ID_DIGITS = 12;
 function markSentence({ mark, points }: FigureSpecification, { rows }: FigureSnapshot): string[] {
   if (mark === undefined || !rows.some(({ marked }) => marked)) return [];
   const report = `report ${mark.slice(0, ID_DIGITS)}`;
-  return [`The ring marks ${points === "reports" ? report : `the configuration of ${report}`}.`];
+  const isOwn = points === "reports" || rows.some(({ id }) => id === mark);
+  return [`The ring marks ${isOwn ? report : `the configuration of ${report}`}.`];
 }
 
 function barSentence(

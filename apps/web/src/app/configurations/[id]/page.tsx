@@ -6,6 +6,8 @@ import { BuildTags } from "@/components/build-tags";
 import { ChangeList } from "@/components/configuration/change-list";
 import { ConfigurationTotals } from "@/components/configuration/configuration-totals";
 import { WithoutKeys } from "@/components/configuration/without-keys";
+import { BenchmarkWords } from "@/components/plain-words";
+import { OnlyReport } from "@/components/only-report";
 import { DurabilityRemark } from "@/components/mean-table";
 import { MethodNote } from "@/components/method-note";
 import { ReportTable } from "@/components/report-table";
@@ -23,6 +25,7 @@ import {
   type ConfigurationPage,
 } from "@oslag/store";
 import { parsePageCursor } from "@/app/page-cursor";
+import { onlyReport } from "@/lib/only-report";
 import { paths } from "@/lib/paths";
 import { getSite } from "@/server/site";
 
@@ -59,8 +62,10 @@ export default async function ConfigurationPageView(props: PageProps) {
     return <HiddenNotice title="Hidden configuration" detail={detail} />;
   }
   const { configuration, totals } = page;
-  const total = totalOf(page, await props.searchParams);
+  const asked = await props.searchParams;
+  const total = totalOf(page, asked);
   const method = total === null ? undefined : String(total.method);
+  const only = asked["cursor"] === undefined ? onlyReport(page) : null;
   return (
     <StaticPart>
       <p className="kicker">
@@ -68,6 +73,7 @@ export default async function ConfigurationPageView(props: PageProps) {
       </p>
       <h1>{shortConfigurationName(configuration)}</h1>
       <p>{configuration.label}.</p>
+      {only !== null && <OnlyReport report={only} />}
       <ConfigurationTotals configuration={configuration} total={total} />
       {total !== null && (
         <MethodNote
@@ -76,9 +82,13 @@ export default async function ConfigurationPageView(props: PageProps) {
         />
       )}
       <Values page={page} total={total} />
-      <History page={page} />
-      <WithoutKeys fit={page.withoutKeys} method={method} />
-      <Reports page={page} total={total} />
+      {only === null && (
+        <>
+          <History page={page} />
+          <WithoutKeys fit={page.withoutKeys} method={method} />
+          <Reports page={page} total={total} />
+        </>
+      )}
       <p className="small">
         For programs: <a href={paths.api.configuration(configuration.id, { method })}>JSON</a>.
       </p>
@@ -123,6 +133,7 @@ function Values({
               Plot these reports
             </a>
           </p>
+          <BenchmarkWords benchmarks={values.map(({ benchmark }) => benchmark)} />
           {values.some(({ benchmark }) => benchmark === "create-delete") && <DurabilityRemark />}
         </>
       )}

@@ -4,9 +4,16 @@ import { ChangeList } from "@/components/configuration/change-list";
 import { ReportTable } from "@/components/report-table";
 import { ValueHistories } from "@/components/configuration/value-histories";
 import { TimeStamp } from "@/components/time-stamp";
-import { getKeyPage, HISTORY_REPORTS_MAX, resolveKey } from "@oslag/store";
+import { OnlyReport } from "@/components/only-report";
+import {
+  getKeyPage,
+  HISTORY_REPORTS_MAX,
+  resolveKey,
+  type KeyPage as KeyPageContent,
+} from "@oslag/store";
 import { keyFingerprint } from "@oslag/signing";
 import { parsePageCursor } from "@/app/page-cursor";
+import { onlyReport } from "@/lib/only-report";
 import { paths } from "@/lib/paths";
 import { getSite } from "@/server/site";
 
@@ -31,9 +38,11 @@ export async function generateMetadata({ params }: PageProps): Promise<Metadata>
 export default async function KeyPage({ params, searchParams }: PageProps) {
   const key = await parseKey(params);
   if (key === null) notFound();
-  const page = await getKeyPage(getSite().db, key, parsePageCursor(await searchParams));
+  const cursor = parsePageCursor(await searchParams);
+  const page = await getKeyPage(getSite().db, key, cursor);
   if (page === null) notFound();
-  const { reports, nextCursor, changes, history, pairs, ended, firstReceived } = page;
+  const { ended, firstReceived } = page;
+  const only = cursor === undefined ? onlyReport(page) : null;
   return (
     <>
       <p className="kicker">Key</p>
@@ -52,6 +61,21 @@ export default async function KeyPage({ params, searchParams }: PageProps) {
         </p>
       )}
 
+      {only === null ? <Reports page={page} keyId={key} /> : <OnlyReport report={only} />}
+    </>
+  );
+}
+
+/** Shows several reports of the key, and what changed between them. */
+function Reports({
+  page: { reports, nextCursor, changes, history, pairs },
+  keyId,
+}: {
+  readonly page: KeyPageContent;
+  readonly keyId: string;
+}) {
+  return (
+    <>
       <h2 id="before-after">Before and after</h2>
       {pairs.length === 0 ? (
         <p>
@@ -79,7 +103,7 @@ export default async function KeyPage({ params, searchParams }: PageProps) {
             rows={history}
             changes={changes.map(({ after }) => after.received)}
             values={[]}
-            of={{ key }}
+            of={{ key: keyId }}
           />
         </>
       )}
@@ -92,7 +116,7 @@ export default async function KeyPage({ params, searchParams }: PageProps) {
       )}
       {nextCursor !== null && (
         <p>
-          <a href={paths.key(key, { cursor: nextCursor })}>Older reports</a>
+          <a href={paths.key(keyId, { cursor: nextCursor })}>Older reports</a>
         </p>
       )}
     </>

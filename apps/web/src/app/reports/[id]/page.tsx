@@ -10,6 +10,7 @@ import {
   runFacts,
   systemFacts,
 } from "@/components/report/environment-facts";
+import { BenchmarkWords } from "@/components/plain-words";
 import { DurabilityRemark } from "@/components/mean-table";
 import { SampleFigures } from "@/components/report/measurement-samples";
 import { MeasurementTable, TotalReasons } from "@/components/report/measurement-table";
@@ -32,6 +33,8 @@ import { StaticPart } from "@/components/static-part";
 import { TimeStamp } from "@/components/time-stamp";
 import { formatRelativeSpeed, formatSignificant, shortConfigurationName } from "@oslag/labels";
 import { getReportPage, type ReportDetail, type ShownReport } from "@oslag/store";
+import { paths } from "@/lib/paths";
+import { SITE_NAME } from "@/lib/site";
 import { getSite } from "@/server/site";
 
 type PageProps = { readonly params: Promise<{ id: string }> };
@@ -47,7 +50,26 @@ export async function generateMetadata({ params }: PageProps): Promise<Metadata>
   if (page.shown === null) return { title: "Hidden report", robots: { index: false } };
   const title = shortConfigurationName(page.detail.configuration);
   const description = describe(page.detail);
-  return { title, description, openGraph: { title, description } };
+  const { origin } = getSite();
+  const image = {
+    url: `${origin}${paths.reportPreview(page.detail.id)}`,
+    width: 1200,
+    height: 628,
+    alt: `${title}: ${description}`,
+  };
+  return {
+    title: `${title}, report ${page.detail.id.slice(0, 8)}`,
+    description,
+    openGraph: {
+      title,
+      description,
+      siteName: SITE_NAME,
+      type: "article",
+      url: `${origin}${paths.report(page.detail.id)}`,
+      images: [image],
+    },
+    twitter: { card: "summary_large_image" },
+  };
 }
 
 export default async function ReportPage({ params }: PageProps) {
@@ -100,11 +122,13 @@ function Main({ detail, shown, notice }: MainProps) {
         {report.note !== undefined && ` The sender’s note: “${report.note}”`}
       </p>
       <ReportMethod method={detail.method} outcome={detail.outcome} />
+      <ReportResults detail={detail} card={shown.card} />
+      <h2 id="place">Compared with other reports</h2>
+      <ReportPlace detail={detail} place={shown.place} otherMethod={shown.otherMethod} />
       <ReportFlags detail={detail} />
-      <ReportResults detail={detail} />
-      <Comparison shown={shown} />
       <PaperBenchmarks shown={shown} />
       <ReportExtensions shown={shown} />
+      <Quality detail={detail} />
       <Environment detail={detail} />
       <h2 id="signature">Signature</h2>
       <ReportFreshness detail={detail} />
@@ -112,17 +136,10 @@ function Main({ detail, shown, notice }: MainProps) {
   );
 }
 
-/** Compares the report with others, and shows how noisy its run was. */
-function Comparison({ shown }: { shown: ShownReport }) {
-  const { detail, place, relativeSpeeds } = shown;
+/** Shows how noisy the run was, and what the suite warned of. */
+function Quality({ detail }: { detail: ReportDetail }) {
   return (
     <>
-      <h2 id="relative">Relative speed</h2>
-      <RelativeFigure detail={detail} figure={relativeSpeeds} />
-
-      <h2 id="place">Compared with other reports</h2>
-      <ReportPlace detail={detail} place={place} otherMethod={shown.otherMethod} />
-
       <h2 id="noise">Noise</h2>
       <ReportNoise detail={detail} />
 
@@ -134,7 +151,7 @@ function Comparison({ shown }: { shown: ShownReport }) {
 
 /** Shows the benchmarks of the paper: a table, and every sample. */
 function PaperBenchmarks({ shown }: { shown: ShownReport }) {
-  const { detail, paper } = shown;
+  const { detail, paper, relativeSpeeds } = shown;
   const { measurements, sampled } = paper;
   return (
     <>
@@ -153,9 +170,13 @@ function PaperBenchmarks({ shown }: { shown: ShownReport }) {
             instructions = time × rating. At fastest clock: the median at the highest clock rate of
             the run, which shows only how repeatable the result is.
           </p>
+          <BenchmarkWords benchmarks={measurements.map(({ benchmark }) => benchmark)} />
           <DurabilityRemark />
         </>
       )}
+
+      <h2 id="relative">Relative speed</h2>
+      <RelativeFigure detail={detail} figure={relativeSpeeds} />
 
       <ReportAndrew detail={detail} />
       <ReportRemote detail={detail} />

@@ -1,0 +1,200 @@
+import { countsInAggregates } from "@oslag/schema";
+import {
+  formatOrNull,
+  formatRelativeSpeed,
+  formatSignificant,
+  shortConfigurationName,
+} from "@oslag/labels";
+import type { ReportDetail, ResultCard as Card, Standing } from "@oslag/store";
+import { paths } from "@/lib/paths";
+import {
+  intervalText,
+  otherCardLines,
+  percentileOf,
+  resultCardLines,
+  type CardLine,
+} from "@/lib/result-card-text";
+import { FactList, type Fact } from "../fact-list";
+import { Plain } from "../plain-words";
+import { ResultList, type Result } from "../result-list";
+
+type ResultCardProps = { readonly detail: ReportDetail; readonly card: Card };
+
+/** Answers how the machine of a report compares: its relative speed, its percentile, its place, its neighbours and its last report. */
+export function ResultCard({ detail, card }: ResultCardProps) {
+  const [speed, comparison] = resultCardLines(detail, card);
+  const facts = [...placeFacts(detail, card), ...neighbourFacts(detail, card)];
+  return (
+    <section className="result-card" aria-label="Result">
+      <ResultList
+        results={[
+          ...(speed === undefined ? [] : [speedResult(detail, speed)]),
+          ...(comparison === undefined ? [] : [comparisonResult(card, comparison)]),
+          ratingResult(detail),
+        ]}
+      />
+      {card.comparable !== null && <StandingBar all={card.comparable.all} />}
+      {facts.length > 0 && <FactList facts={facts} />}
+      <ul className="links">
+        <li>
+          <a href={paths.reportPreview(detail.id)}>Picture to share</a>
+        </li>
+        {card.comparable !== null && (
+          <li>
+            <a href={leaderboardOf(card.comparable)}>All comparable configurations</a>
+          </li>
+        )}
+        {detail.geometricMean !== null && countsInAggregates(detail) && (
+          <li>
+            <a href={paths.homeMarking(detail.id, detail.method)}>Show it on Figure 1</a>
+          </li>
+        )}
+      </ul>
+    </section>
+  );
+}
+
+function speedResult(
+  { geometricMean, completeness: { measured, of }, configuration }: ReportDetail,
+  { value, note }: CardLine,
+): Result {
+  if (geometricMean === null)
+    return {
+      name: "Relative speed",
+      value: null,
+      note: "needs the rating and at least one benchmark",
+    };
+  const layer =
+    configuration.host === "browser" ? "the browser’s file layer" : "this operating system";
+  return measured < of
+    ? {
+        name: `Relative speed, ${measured === 1 ? "one operation" : `${measured} operations`} of ${of}`,
+        value,
+        note: "not comparable with a mean over all",
+        plain: (
+          <Plain section="science-relative-speed-and-cost-in-instructions">
+            The speed of these operations since 1990, divided by that of the processor.
+          </Plain>
+        ),
+      }
+    : {
+        name: "Relative speed, geometric mean",
+        value,
+        note: note ?? null,
+        plain: (
+          <Plain section="science-relative-speed-and-cost-in-instructions">
+            {paceText(geometricMean, layer)} 1 = keeps pace with the hardware.
+          </Plain>
+        ),
+      };
+}
+
+function paceText(geometricMean: number, layer: string): string {
+  const pace =
+    geometricMean < 1
+      ? `${formatSignificant(1 / geometricMean, 2)} times slower than`
+      : "at least as fast as";
+  return `Relative to its processor, ${layer} is ${pace} Ultrix was on a MicroVAX II.`;
+}
+
+function comparisonResult(card: Card, { value, note }: CardLine): Result {
+  const all = card.comparable?.all;
+  const name = "Compared with others";
+  if (all === undefined) return { name, value: null, note: value };
+  const percentile = percentileOf(all);
+  if (percentile === null)
+    return { name, value: null, note: note === undefined ? value : `${value}: ${note}` };
+  return {
+    name,
+    value: `Faster than ${percentile}\u202f%`,
+    note: value.replace(/^.*?% /, ""),
+    plain: (
+      <Plain section="science-the-percentile">
+        {note}. Each is judged against its own processor; tied means that the intervals overlap.
+      </Plain>
+    ),
+  };
+}
+
+function ratingResult({ ratingMips }: ReportDetail): Result {
+  return {
+    name: "Rating",
+    value: formatOrNull(ratingMips, formatSignificant),
+    note: ratingMips === null ? "not measured" : "MIPS",
+    plain: (
+      <Plain section="science-the-rating">
+        The speed of the processor alone, in multiples of a VAX-11/780 of 1977.
+      </Plain>
+    ),
+  };
+}
+
+/** Draws how the others divide; the same numbers stand in words above it. */
+function StandingBar({ all: { higher, lower, tied } }: { readonly all: Standing }) {
+  const count = higher + lower + tied;
+  if (count === 0) return null;
+  const percent = (part: number) => `${(part / count) * 100}%`;
+  return (
+    <svg className="standing" width="100%" height="12" aria-hidden="true">
+      <rect className="standing-lower" width={percent(lower)} height="12" />
+      <rect className="standing-tied" x={percent(lower)} width={percent(tied)} height="12" />
+      <rect
+        className="standing-higher"
+        x={percent(lower + tied)}
+        width={percent(higher)}
+        height="12"
+      />
+    </svg>
+  );
+}
+
+function placeFacts(detail: ReportDetail, card: Card): readonly Fact[] {
+  const { previous } = card;
+  return otherCardLines(detail, card).map(({ name, value, note }): Fact => {
+    const text = note === undefined ? value : `${value}; ${note}`;
+    return [
+      name,
+      previous !== null && name.startsWith("Since") ? (
+        <>
+          {text}. <a href={paths.compare([previous.id, detail.id])}>Compare the two</a>
+        </>
+      ) : (
+        text
+      ),
+    ];
+  });
+}
+
+/** Lists the nearest configurations, with the report itself among them. */
+function neighbourFacts(detail: ReportDetail, { comparable }: Card): readonly Fact[] {
+  const neighbours = comparable?.neighbours ?? [];
+  if (neighbours.length === 0) return [];
+  return [
+    [
+      "Next higher and lower",
+      <ul key="nearest" className="neighbours">
+        {neighbours.map(({ configuration, geometricMean, interval }) => (
+          <li key={configuration.id}>
+            <span className="number">{formatRelativeSpeed(geometricMean)}</span>{" "}
+            <a href={paths.compare([detail.id, configuration.id], detail.method)}>
+              {shortConfigurationName(configuration)}
+            </a>
+            {interval !== null && <small> {intervalText(interval)}</small>}
+          </li>
+        ))}
+      </ul>,
+    ],
+  ];
+}
+
+function leaderboardOf({
+  method,
+  host,
+  build,
+}: {
+  readonly method: number;
+  readonly host: string;
+  readonly build: string;
+}): string {
+  return paths.leaderboard("default-set", { build, host, method: String(method) });
+}

@@ -21,9 +21,10 @@ import { isMaintained } from "./figure-filters";
 import type { FigureRecords } from "./figure-record";
 import { hasStoredMeans } from "./list-light-points";
 import { readDensePoints, type ReadPoints } from "./read-dense-points";
-import { FIGURE_CANDIDATES_MAX } from "./figure-sql";
+import { candidatesMax } from "./figure-sql";
 import { listContributingReports, listFigureRecords } from "./list-figure-records";
 import { markedUnit } from "./marked-unit";
+import { listMitigations, showsMitigations } from "./list-mitigations";
 import { listPaperRows, listPlottedRows, machineOfRow } from "./paper-rows";
 import { RENDERER } from "./renderer";
 import { digestOfReports } from "./common-snapshot";
@@ -157,6 +158,7 @@ async function readPoints(
   const today = placed.rows.map((row) =>
     row.id === marked ? { ...row, marked: true as const } : row,
   );
+  const most = candidatesMax(specification);
   return {
     rows: [...before, ...today],
     today,
@@ -171,9 +173,9 @@ async function readPoints(
       paper_without_x_or_y: paper.withoutXOrY,
     },
     reportsRead:
-      reportsMatching === null || reportsMatching <= FIGURE_CANDIDATES_MAX
+      reportsMatching === null || reportsMatching <= most
         ? null
-        : { newest: FIGURE_CANDIDATES_MAX, matching: reportsMatching },
+        : { newest: most, matching: reportsMatching },
     newestReceived,
     clusterOf: ({ id }) =>
       read.modelOf(id) ??
@@ -191,6 +193,12 @@ async function readWholePoints(
     db,
     records.map((record) => record.configuration_id),
   );
+  const mitigations = showsMitigations(specification)
+    ? await listMitigations(
+        db,
+        records.map(({ unit }) => unit),
+      )
+    : undefined;
   const models = new Map(
     records.map(({ unit, configuration_id: id }) => {
       const own = configurations.get(id);
@@ -198,7 +206,7 @@ async function readWholePoints(
     }),
   );
   return {
-    placed: toFigureRows(records, configurations, { specification, baseline }),
+    placed: toFigureRows(records, configurations, { specification, baseline, mitigations }),
     drawable: records.length,
     matching,
     newestReceived,

@@ -1,5 +1,5 @@
 import { DENSE_FROM, ERA_TEXTS, isToday, trendText } from "@oslag/charts";
-import { figureSetMembers, type FigureSnapshot, type FigureSpecification } from "@oslag/schema";
+import { CONFIGURATION_ID_PATTERN, figureSetMembers, type FigureSnapshot, type FigureSpecification } from "@oslag/schema";
 import { EDITIONS } from "@oslag/papers";
 import { formatShort } from "@oslag/labels";
 import {
@@ -9,6 +9,7 @@ import {
   roundHalfAway,
 } from "@oslag/science";
 import { isLogX } from "@oslag/store";
+import { countOutside } from "./to-explore-chart";
 import { atMost, countText, figureTitle, isCapped, methodsText } from "./figure-text";
 
 /** Says what a reader must know to judge the figure: convention, baseline, filters, n, date. Plain sentences, no markup. */
@@ -25,6 +26,7 @@ export function figureCaption(
     ...readSentence(snapshot),
     ...paperSentence(specification, snapshot),
     ...plottedSentences(specification, snapshot),
+    ...zoomSentence(specification, snapshot),
     ...markSentence(specification, snapshot),
     ...barSentence(specification, snapshot),
     ...fitSentence(specification, snapshot),
@@ -149,13 +151,37 @@ function plottedSentences(
   ];
 }
 
+/** The first renderer whose captions say that a marked point is not drawn. */
+const ABSENT_MARKS_SINCE = 9;
+
+/** Says what a zoomed figure leaves out. */
+function zoomSentence(specification: FigureSpecification, snapshot: FigureSnapshot): string[] {
+  if (specification.zoom === undefined) return [];
+  const outside = countOutside(specification, snapshot);
+  return outside === 0
+    ? ["The axes are fitted to the points of today."]
+    : [
+        `The axes are fitted to the points of today; ${plural(outside, "point")} of the paper ${outside === 1 ? "lies" : "lie"} outside.`,
+      ];
+}
+
 /** Digits of a report's id that a caption shows. */
 const ID_DIGITS = 12;
 
-function markSentence({ mark, points }: FigureSpecification, { rows }: FigureSnapshot): string[] {
-  if (mark === undefined || !rows.some(({ marked }) => marked)) return [];
-  const report = `report ${mark.slice(0, ID_DIGITS)}`;
-  return [`The ring marks ${points === "reports" ? report : `the configuration of ${report}`}.`];
+function markSentence(
+  { mark, points }: FigureSpecification,
+  { rows, renderer }: FigureSnapshot,
+): string[] {
+  if (mark === undefined) return [];
+  const isConfiguration = CONFIGURATION_ID_PATTERN.test(mark);
+  const own = `${isConfiguration ? "configuration" : "report"} ${mark.slice(0, ID_DIGITS)}`;
+  if (!rows.some(({ marked }) => marked))
+    return renderer >= ABSENT_MARKS_SINCE
+      ? [`No point of ${own} is drawn: a filter leaves it out, or it lacks a value.`]
+      : [];
+  if (isConfiguration)
+    return [`The ring marks ${points === "reports" ? `the newest report of ${own}` : own}.`];
+  return [`The ring marks ${points === "reports" ? own : `the configuration of ${own}`}.`];
 }
 
 function barSentence(

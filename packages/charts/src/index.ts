@@ -15,6 +15,7 @@ export {
   toExploreSeries,
   type ExploreAxis,
   type ExploreChart,
+  type ExploreSeries,
 } from "./explore/explore-series";
 export { ERA_TEXTS } from "./explore/explore-legend";
 export { trendText } from "./explore/trend-text";

@@ -62,7 +62,9 @@ function toRow(
   const { record, configuration, x, yValue } = point;
   const { method = specification.method } = record;
   const under = (dimension: typeof colour) =>
-    dimension === null ? null : configurationValue(
+    dimension === null
+      ? null
+      : configurationValue(
           { ...configuration, method, mitigations: mitigations?.get(record.unit) ?? null },
           dimension,
         );

@@ -25,7 +25,7 @@ type PageProps = { readonly searchParams: Promise<Values> };
 type Query = Partial<Record<ExploreParameter, string>>;
 
 const LEAD =
-  "Plot any result of the suite against the speed of the hardware, for machines of the papers and of today. The address contains the whole figure.";
+  "Plot any result of the suite against the speed of the hardware. The address contains the whole figure.";
 
 /** The parameter of the points whose values the table has. The others make the figure. */
 const SELECT = "select";
@@ -53,7 +53,8 @@ export default async function ExplorePage({ searchParams }: PageProps) {
   const query = toExploreQuery(specification.value);
   const selection = selected === undefined ? null : parseSelection(String(selected));
   if (selected !== undefined && selection === null) {
-    const detail = "The selection must be four numbers: from and to on the x axis, then on the y axis.";
+    const detail =
+      "The selection must be four numbers: from and to on the x axis, then on the y axis.";
     return <Refused {...{ values, problem: { detail } }} />;
   }
   const selects = selection === null ? {} : { [SELECT]: formatSelection(selection) };
@@ -178,16 +179,16 @@ function PresetLinks() {
             <a href={address}>{name}</a>
           </li>
         ))}
-        <li>
-          What keeps pace, by operation:{" "}
-          {listOperations().map(({ name, address }, index) => (
-            <Fragment key={address}>
-              {index > 0 && ", "}
-              <a href={address}>{name}</a>
-            </Fragment>
-          ))}
-        </li>
       </ul>
+      <details>
+        <summary>What keeps pace, by operation</summary>
+        {listOperations().map(({ name, address }, index) => (
+          <Fragment key={address}>
+            {index > 0 && ", "}
+            <a href={address}>{name}</a>
+          </Fragment>
+        ))}
+      </details>
     </nav>
   );
 }

@@ -54,6 +54,8 @@ export function ExploreView({ first, path, api, presets, form, children }: Explo
   const ready = useBrowserValue(() => true, false);
   const asked = useRef<{ address: string; end: AbortController } | null>(null);
   const depth = useRef(0);
+  /** The id of the element that had the focus in the parts that were replaced. */
+  const lost = useRef<string | null>(null);
 
   const draw = useCallback(
     async (address: string, { back = false }: { readonly back?: boolean } = {}) => {
@@ -67,8 +69,9 @@ export function ExploreView({ first, path, api, presets, form, children }: Explo
       if (asked.current !== own) return;
       asked.current = null;
       if ("failure" in answer) return setStatus({ at: "failed", message: answer.failure });
-      const focused = document.activeElement;
-      const inside = focused !== null && focused.closest("[data-part]") !== null;
+      // What has the focus may go with the old drawing.
+      const focused = document.activeElement?.closest("[data-part] *");
+      lost.current = focused?.id ?? null;
       setView(answer.parts);
       setStatus({ at: "drawn", message: `Drawn: ${answer.parts.title}` });
       followForm(root.current, answer.page);
@@ -78,8 +81,6 @@ export function ExploreView({ first, path, api, presets, form, children }: Explo
         history.pushState({ explore: depth.current }, "", answer.parts.address);
         setUndone(depth.current);
       }
-      // What had the focus may be gone with the old drawing.
-      if (inside) requestAnimationFrame(() => refocus(root.current, focused.id));
     },
     [],
   );
@@ -110,6 +111,10 @@ export function ExploreView({ first, path, api, presets, form, children }: Explo
       controls.removeEventListener("submit", redraw);
     };
   }, [draw]);
+  useEffect(() => {
+    if (lost.current !== null) refocus(root.current, lost.current);
+    lost.current = null;
+  }, [view]);
   useEffect(() => {
     if (location.hash === "#values") setTab("values");
   }, []);
@@ -231,9 +236,7 @@ export function ExploreView({ first, path, api, presets, form, children }: Explo
 
 /** What the page says beside its parts, where a browser reads it again. */
 function ViewData({ view: { freeze, title, selected } }: { readonly view: ExploreParts }) {
-  return (
-    <span hidden data-view={JSON.stringify({ freeze, title, selected })} />
-  );
+  return <span hidden data-view={JSON.stringify({ freeze, title, selected })} />;
 }
 
 function Part({ name, html }: { readonly name: string; readonly html: string }) {

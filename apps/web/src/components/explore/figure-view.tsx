@@ -21,7 +21,9 @@ export function FigureView({ id, figure, name }: FigureViewProps) {
   return (
     <>
       <figure className={isMain ? "figure" : "figure figure-middle"}>
-        {drawings !== null && <DrawnFigure drawings={drawings} explore={isMain ? paths.explore(query) : null} />}
+        {drawings !== null && (
+          <DrawnFigure drawings={drawings} explore={isMain ? paths.explore(query) : null} />
+        )}
         <figcaption>
           <FigureCaptionText caption={isMain ? [`${name}.`, ...caption] : caption} />
         </figcaption>

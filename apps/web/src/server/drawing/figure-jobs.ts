@@ -8,6 +8,7 @@ import {
 import { getFigure, type FreezingSender, type StoredId } from "@oslag/store";
 import { figureCsv } from "../figures/figure-csv";
 import { freezeFigure } from "../figures/freeze-figure";
+import { presentFigure } from "../figures/present-figure";
 import { renderPreview } from "../figures/render-figure";
 import { viewFigure, type FigureView, type ViewedFigure } from "../figures/view-figure";
 import { jsonText } from "../http/json-text";
@@ -48,7 +49,7 @@ export const FIGURE_JOBS: FigureJobs = {
     const viewing = { denseFrom: DENSE_FROM, rows: 0 };
     const figure = await getFigure(db, specification, { viewing });
     if (!figure.ok) return figure;
-    const { bytes } = await renderPreview(figure.value);
+    const { bytes } = await renderPreview(presentFigure(figure.value));
     return { ok: true, value: bytes };
   },
   freeze: (site, { specification, sender }) => freezeFigure(site, specification, sender),

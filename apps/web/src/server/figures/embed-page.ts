@@ -10,7 +10,7 @@ export const EMBED_WIDTH = 760;
 const LINE_PX = 64;
 
 export async function embedHeight(figure: StoredFigure, width: number): Promise<number> {
-  const { width: drawn, height } = await renderSvg(figure, "2");
+  const { width: drawn, height } = await renderSvg(presentFigure(figure), "2");
   return Math.round((width * height) / drawn) + LINE_PX;
 }
 

@@ -1,5 +1,10 @@
 import { DENSE_FROM, ERA_TEXTS, isToday, trendText } from "@oslag/charts";
-import { CONFIGURATION_ID_PATTERN, figureSetMembers, type FigureSnapshot, type FigureSpecification } from "@oslag/schema";
+import {
+  CONFIGURATION_ID_PATTERN,
+  figureSetMembers,
+  type FigureSnapshot,
+  type FigureSpecification,
+} from "@oslag/schema";
 import { EDITIONS } from "@oslag/papers";
 import { formatShort } from "@oslag/labels";
 import {
@@ -177,7 +182,9 @@ function markSentence(
   const own = `${isConfiguration ? "configuration" : "report"} ${mark.slice(0, ID_DIGITS)}`;
   if (!rows.some(({ marked }) => marked))
     return renderer >= ABSENT_MARKS_SINCE
-      ? [`No point of ${own} is drawn: a filter leaves it out, or it lacks a value.`]
+      ? [
+          `${capital(own)} has no point here: it is not stored, a filter leaves it out, or it lacks a value.`,
+        ]
       : [];
   if (isConfiguration)
     return [`The ring marks ${points === "reports" ? `the newest report of ${own}` : own}.`];
@@ -374,4 +381,8 @@ export function figureDescription(
 /** Returns the year of a date, which is a year with a fraction. */
 function yearText(value: number): string {
   return String(Math.floor(value));
+}
+
+function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -1,4 +1,5 @@
 import type { FrozenFigure } from "@oslag/schema";
+import type { FigurePresentation } from "@/figures/figure-presentation";
 import { embedSvgFont } from "./embed-svg-font";
 import { figureCsv } from "./figure-csv";
 import { bibtexCitation, plainCitation, risCitation, type Citation } from "./figure-citation";
@@ -8,6 +9,7 @@ import {
   POINTS_PER_INCH,
   type FigureColumns,
 } from "./figure-sizes";
+import { presentFigure } from "./present-figure";
 import { renderPdf } from "./render-pdf";
 import { renderPng } from "./render-png";
 import { renderScreenSvg, renderSvg } from "./render-svg";
@@ -21,12 +23,13 @@ export async function renderFigure(
   figure: FrozenFigure,
   citation: Citation,
 ): Promise<readonly Rendering[]> {
+  const presentation = presentFigure(figure);
   const drawings = await Promise.all(
     (Object.keys(FIGURE_SIZES) as FigureColumns[]).map((columns) =>
-      renderDrawings(figure, { columns, citation }),
+      renderDrawings(presentation, { columns, citation }),
     ),
   );
-  const preview = await renderPreview(figure);
+  const preview = await renderPreview(presentation);
   return [
     ...drawings.flat(),
     preview,
@@ -36,16 +39,16 @@ export async function renderFigure(
   ];
 }
 
-export async function renderPreview(figure: FrozenFigure): Promise<Rendering> {
-  const { svg } = await renderScreenSvg(figure, PREVIEW.layoutWidth);
+export async function renderPreview(presentation: FigurePresentation): Promise<Rendering> {
+  const { svg } = await renderScreenSvg(presentation, PREVIEW.layoutWidth);
   return rendering("preview.png", renderPng(svg, PREVIEW.width));
 }
 
 async function renderDrawings(
-  figure: FrozenFigure,
+  presentation: FigurePresentation,
   { columns, citation }: { readonly columns: FigureColumns; readonly citation: Citation },
 ): Promise<Rendering[]> {
-  const { svg, width, height } = await renderSvg(figure, columns);
+  const { svg, width, height } = await renderSvg(presentation, columns);
   const { inches } = FIGURE_SIZES[columns];
   const widthPt = inches * POINTS_PER_INCH;
   const pdf = await renderPdf(svg, {

@@ -11,7 +11,8 @@ const PANEL_MAX = 200;
 
 /** Writes a selection for an address: `x0,x1,y0,y1`, and the panel's title after one more comma. */
 export function formatSelection({ x, y, panel }: Selection): string {
-  const ends = [...x, ...y].map((value) => String(Number(value.toPrecision(DIGITS))));
+  // A pointer's place is no result, and no page shows it.
+  const ends = [...x, ...y].map((value) => String(Number(value.toPrecision(DIGITS)))); // oxlint-disable-line oslag/rounding
   return [...ends, ...(panel === null ? [] : [panel])].join(",");
 }
 

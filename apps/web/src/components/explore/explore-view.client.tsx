@@ -49,7 +49,9 @@ export function ExploreView({ first, path, api, presets, form, children }: Explo
   const root = useRef<HTMLDivElement>(null);
   const [view, setView] = useState(first);
   const [status, setStatus] = useState<Status>({ at: "idle" });
-  const [tab, setTab] = useState<Tab>("chart");
+  const [turned, setTab] = useState<Tab | null>(null);
+  const isAtTable = useBrowserValue(() => location.hash === "#values", false);
+  const tab = turned ?? (isAtTable ? "values" : "chart");
   const [undone, setUndone] = useState(0);
   const ready = useBrowserValue(() => true, false);
   const asked = useRef<{ address: string; end: AbortController } | null>(null);
@@ -115,9 +117,6 @@ export function ExploreView({ first, path, api, presets, form, children }: Explo
     if (lost.current !== null) refocus(root.current, lost.current);
     lost.current = null;
   }, [view]);
-  useEffect(() => {
-    if (location.hash === "#values") setTab("values");
-  }, []);
 
   const follow = (event: MouseEvent) => {
     const link = (event.target as Element).closest<HTMLAnchorElement>("a[href]");

@@ -18,7 +18,7 @@ type FreezeFormProps = {
 
 type State =
   | { readonly at: "idle" }
-  | { readonly at: "freezing"; readonly seconds: number }
+  | { readonly at: "freezing"; readonly words: string }
   | { readonly at: "refused"; readonly message: string };
 
 const IDLE: State = { at: "idle" };
@@ -32,14 +32,6 @@ export function FreezeForm(props: FreezeFormProps) {
   const [state, setState] = useState<State>(IDLE);
   const isFreezing = state.at === "freezing";
 
-  useEffect(() => {
-    if (!isFreezing) return undefined;
-    const timer = setInterval(
-      () => setState((now) => (now.at === "freezing" ? { ...now, seconds: now.seconds + 1 } : now)),
-      1_000,
-    );
-    return () => clearInterval(timer);
-  }, [isFreezing]);
   // A browser that goes back shows the page as it was left.
   useEffect(() => {
     const reset = ({ persisted }: PageTransitionEvent) => persisted && setState(IDLE);
@@ -49,8 +41,9 @@ export function FreezeForm(props: FreezeFormProps) {
 
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
-    setState({ at: "freezing", seconds: 0 });
-    void askToFreeze(api, action).then((answer) => {
+    const tell = (words: string) => setState({ at: "freezing", words });
+    tell("Asking the site …");
+    void askToFreeze(api, action, tell).then((answer) => {
       if (answer.ok) location.assign(answer.address);
       else setState({ at: "refused", message: answer.message });
     });
@@ -61,19 +54,10 @@ export function FreezeForm(props: FreezeFormProps) {
         {label}
       </button>
       <p className="small freeze-status" role="status">
-        {isFreezing && progressText(state.seconds)}
+        {isFreezing && state.words}
         {state.at === "refused" && state.message}
       </p>
       {children}
     </form>
   );
-}
-
-const PATIENT_S = 3;
-
-/** The seconds are not announced one by one: the text changes only after a while. */
-function progressText(seconds: number): string {
-  return seconds < PATIENT_S
-    ? "Reading the values and drawing the files …"
-    : "Still drawing. A figure of many thousand points takes some seconds, and figures are frozen one at a time. The page of the frozen figure opens by itself.";
 }

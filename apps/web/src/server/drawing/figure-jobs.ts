@@ -7,7 +7,7 @@ import {
 } from "@oslag/schema";
 import { getFigure, type FreezingSender, type StoredId } from "@oslag/store";
 import { figureCsv } from "../figures/figure-csv";
-import { freezeFigure } from "../figures/freeze-figure";
+import { freezeFigure, type FreezingStage } from "../figures/freeze-figure";
 import { presentFigure } from "../figures/present-figure";
 import { renderPreview } from "../figures/render-figure";
 import { viewFigure, type FigureView, type ViewedFigure } from "../figures/view-figure";
@@ -30,6 +30,7 @@ export type FigureJobs = {
       readonly specification: FigureSpecification | ReportFigureSpecification;
       readonly sender: FreezingSender | null;
     },
+    tell?: (stage: FreezingStage) => void,
   ) => Promise<Result<StoredId>>;
 };
 
@@ -52,7 +53,8 @@ export const FIGURE_JOBS: FigureJobs = {
     const { bytes } = await renderPreview(presentFigure(figure.value));
     return { ok: true, value: bytes };
   },
-  freeze: (site, { specification, sender }) => freezeFigure(site, specification, sender),
+  freeze: (site, { specification, sender }, tell) =>
+    freezeFigure(site, specification, { sender, tell }),
 };
 
 /** The refusal of a job whose database cannot be reached; other sentences would name what was asked for. */

@@ -84,20 +84,18 @@ async function partsOf(figure: ViewedFigure): Promise<Omit<ExploreParts, "addres
     freeze: isEmpty || plotted === 0 ? null : paths.figureFreeze(query),
     selected: figure.selected === null ? null : { count: figure.selected, of: plotted },
     drawing: drawings === null ? "" : staticMarkup(<Drawings drawings={drawings} />),
-    caption: staticMarkup(
-      <>
-        {isEmpty && (
+    notice: isEmpty
+      ? staticMarkup(
           <p className="note">
             <strong>Nothing matches.</strong> No result of today passes all filters. Take one away,
             or <a href={paths.explore()}>start anew</a>.
-          </p>
-        )}
-        <FigureCaptionText caption={caption} />
-      </>,
-    ),
+          </p>,
+        )
+      : "",
+    caption: staticMarkup(<FigureCaptionText caption={caption} />),
     about: staticMarkup(
       <>
-        <ZoomLink {...{ query, isEmpty }} />
+        {today > 0 && plotted > today && <ZoomLink query={query} />}
         {query.methods === undefined && (
           <MethodNote
             shown={await shownMethod(query.method)}
@@ -126,8 +124,7 @@ async function partsOf(figure: ViewedFigure): Promise<Omit<ExploreParts, "addres
   };
 }
 
-function ZoomLink({ query, isEmpty }: { readonly query: Query; readonly isEmpty: boolean }) {
-  if (isEmpty || query.points === "none") return null;
+function ZoomLink({ query }: { readonly query: Query }) {
   const { zoom, ...whole } = query;
   return (
     <p className="small">
@@ -201,7 +198,7 @@ function Refused(props: {
 }) {
   const { values, problem, isData = false } = props;
   const query = givenQuery(values);
-  const caption = staticMarkup(
+  const notice = staticMarkup(
     <div className="note" role="alert">
       <p>
         <strong>
@@ -213,12 +210,12 @@ function Refused(props: {
       </p>
     </div>,
   );
-  const nothing = { freeze: null, selected: null, drawing: "", about: "", values: "" };
+  const nothing = { freeze: null, selected: null, drawing: "", caption: "", about: "", values: "" };
   return (
     <Frame
       query={query}
       field={problem.field ?? null}
-      parts={{ ...nothing, caption, title: "no figure", address: paths.explore(query) }}
+      parts={{ ...nothing, notice, title: "no figure", address: paths.explore(query) }}
     />
   );
 }

@@ -7,9 +7,11 @@ export type ExploreParts = {
   readonly title: string;
   /** How many points the selection has, of how many; null without a selection. */
   readonly selected: { readonly count: number; readonly of: number } | null;
+  /** Markup of what a reader must know first, such as that nothing matches; empty for nothing. */
+  readonly notice: string;
   /** Markup of the figure for both widths; empty if it cannot be drawn. */
   readonly drawing: string;
-  /** Markup of its caption, or of what is wrong. */
+  /** Markup of its caption. */
   readonly caption: string;
   /** Markup of links that belong to this view. */
   readonly about: string;
@@ -27,6 +29,7 @@ export function readView(page: ParentNode): ExploreParts | null {
   return {
     ...(JSON.parse(data) as Pick<ExploreParts, "freeze" | "title" | "selected">),
     address,
+    notice: html("notice"),
     drawing: html("drawing"),
     caption: html("caption"),
     about: html("about"),

@@ -189,9 +189,8 @@ export function ExploreView({ first, path, api, presets, form, children }: Explo
         aria-busy={status.at === "drawing"}
         {...panelOf("chart")}
       >
-        {view.drawing === "" ? (
-          <Part name="caption" html={view.caption} />
-        ) : (
+        <Part name="notice" html={view.notice} />
+        {view.drawing !== "" && (
           <figure className="figure" aria-labelledby="explore-title">
             <ExploreFrame
               drawn={view.drawing}

@@ -176,7 +176,7 @@ test("the button says what is happening while a figure is frozen, and why it was
     await route.continue();
   });
   await button.click();
-  await expect(status).toContainText("drawing the files");
+  await expect(status).toContainText("Asking the site");
   await expect(button).toBeDisabled();
   release();
   await page.waitForURL(/\/figures\/[0-9a-f]{64}$/);

@@ -29,7 +29,9 @@ test("the keyboard builds a figure and scrolls to its values", async ({ page }) 
   await page.keyboard.type("0.1.0");
   await page.keyboard.press("Enter");
   await page.waitForURL(/\?y=cswitch&.*suite=0\.1\.0&method=[12]$/);
-  await expect(page.locator("figcaption")).toContainText("suite version 0.1.0");
+  await expect(page.locator("main .note")).toContainText("Nothing matches");
+  await expect(page.getByRole("button", { name: "Freeze and cite this figure" })).toHaveCount(0);
+  await page.goto("/explore?y=cswitch");
   await tabTo(page, page.getByRole("button", { name: "Freeze and cite this figure" }));
 });
 

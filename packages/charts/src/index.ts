@@ -15,10 +15,11 @@ export {
   toExploreSeries,
   type ExploreAxis,
   type ExploreChart,
+  type ExploreSeries,
 } from "./explore/explore-series";
 export { ERA_TEXTS } from "./explore/explore-legend";
 export { trendText } from "./explore/trend-text";
-export { layoutExplore } from "./explore/explore-layout";
+export { layoutExplore, type ExploreLayout } from "./explore/explore-layout";
 export type { PlacedMark } from "./explore/placed-panel";
 export { ExploreFigure } from "./explore/explore-figure";
 export { GROUP_COLOURS, PRINT_GROUP_INK } from "./explore/palette";

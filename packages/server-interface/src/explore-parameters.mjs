@@ -13,6 +13,7 @@ export const EXPLORE_PARAMETERS = /** @type {const} */ ([
   "convention",
   "plotted",
   "mark",
+  "zoom",
   "baseline",
   "os",
   "vendor",

@@ -12,7 +12,7 @@ export const PAGES = /** @type {const} */ ([
     isCached: true,
     isHeavy: true,
     isStrict: true,
-    parameters: EXPLORE_PARAMETERS,
+    parameters: [...EXPLORE_PARAMETERS, "select"],
   },
   { path: "/figures/:id", isCached: true },
   { path: "/keys/:fingerprint", label: "/keys/:id", isCached: true, parameters: ["cursor"] },

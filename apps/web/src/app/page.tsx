@@ -147,7 +147,8 @@ export default async function HomePage({ searchParams }: PageProps) {
         <p>
           In a copy of the repository, one command builds everything, measures the machine and shows
           it on a local figure. <a href={paths.run()}>To build only the runner</a>, you need a C
-          compiler and Go.
+          compiler and Go. <a href={paths.runBrowser()}>To measure in this browser</a>, you need to
+          install nothing; its results are a class of their own.
         </p>
       </StaticPart>
       <Command label="Everything on one machine" lines={["npm run demo"]} />

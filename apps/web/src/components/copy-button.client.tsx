@@ -5,7 +5,13 @@ import { useBrowserValue } from "./use-browser-value";
 
 const CONFIRMATION_MS = 2000;
 
-export function CopyButton({ text }: { text: string }) {
+export function CopyButton({
+  text,
+  label = "Copy",
+}: {
+  readonly text: string;
+  readonly label?: string;
+}) {
   const [copied, setCopied] = useState(false);
   // Without a clipboard (no JavaScript, or an insecure page) there is no button.
   const available = useBrowserValue(() => "clipboard" in navigator, false);
@@ -23,7 +29,7 @@ export function CopyButton({ text }: { text: string }) {
   };
   return (
     <button type="button" className="copy-button" onClick={() => void copy()}>
-      <span aria-live="polite">{copied ? "Copied" : "Copy"}</span>
+      <span aria-live="polite">{copied ? "Copied" : label}</span>
     </button>
   );
 }

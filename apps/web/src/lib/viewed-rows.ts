@@ -3,6 +3,9 @@ import type { FigureRow } from "@oslag/schema";
 /** A page shows at most this many rows of a figure as a table; the CSV has all of them. */
 export const VIEWED_ROWS_MAX = 300;
 
+/** Of selected rows, a page shows at most this many. */
+export const SELECTED_ROWS_MAX = 2_000;
+
 /** Returns the rows that a page shows: the first ones and the marked one. */
 export function viewedRows(rows: readonly FigureRow[]): FigureRow[] {
   return rows.filter((row, index) => index < VIEWED_ROWS_MAX || row.marked === true);

@@ -121,6 +121,25 @@ const checkMethods: Check = ({ method, methods, fit, colour, points }) => {
       );
 };
 
+const checkZoom: Check = ({ zoom, points }) =>
+  zoom !== undefined && points === "none"
+    ? refuse("bad_query", "Without points of today there is nothing to zoom to.", "zoom")
+    : null;
+
+const checkMitigations: Check = (specification) => {
+  if (specification.points === "reports") return null;
+  const name = (["colour", "shape", "facet"] as const).find(
+    (own) => specification[own] === "mitigations",
+  );
+  return name === undefined
+    ? null
+    : refuse(
+        "bad_query",
+        "Mitigations may differ within a configuration. Choose one point for each report.",
+        name,
+      );
+};
+
 const CHECKS: readonly Check[] = [
   checkMethods,
   checkSet,
@@ -131,4 +150,6 @@ const CHECKS: readonly Check[] = [
   checkPlotted,
   checkYears,
   checkFit,
+  checkZoom,
+  checkMitigations,
 ];

@@ -4,7 +4,7 @@ import { CONFIGURATION_ID_PATTERN } from "../patterns";
 import { refuse, type Result } from "../problem";
 import { defaultFigureValue } from "./default-value";
 import { getBenchmark, headlineVariant } from "../registry/benchmarks";
-import { KeyId, Sha256 } from "../report";
+import { KeyId } from "../report";
 import { checkSpecification } from "./check-specification";
 import { MEAN_IDS, type MeanId } from "../registry/means";
 import { FIGURE_SET_IDS, PAPER_COLUMN_IDS, SET_OF_MEAN, type FigureSetId } from "./sets";
@@ -14,6 +14,7 @@ import {
   FIGURE_X_IDS,
   FigureBaseline,
   FigureGrade,
+  FigureMark,
   FigureSpecification,
   FigureText,
   SuiteVersion,
@@ -76,9 +77,15 @@ export const ExploreQuery = z.strictObject({
     .literal("1990")
     .optional()
     .describe("`1990` draws the values of Figure 1 of 1990 beside the recomputed ones."),
-  mark: Sha256.optional().describe(
-    "The id of a report: a ring is drawn around it or around its configuration.",
+  mark: FigureMark.optional().describe(
+    "The id of a report or of a configuration: a ring is drawn around it, around the report's configuration, or around the configuration's newest report.",
   ),
+  zoom: z
+    .literal("today")
+    .optional()
+    .describe(
+      "`today` fits the axes to the points of today. What lies outside of them is not drawn.",
+    ),
   baseline: FigureBaseline.optional().describe(
     "`1990`, `1989-sunos`, `1989-sprite`, `configuration:ID` or `report:ID`.",
   ),
@@ -210,6 +217,7 @@ function toSpecification(query: ExploreQuery): Result<FigureSpecification> {
     convention: query.convention ?? "like-with-like",
     ...(query.plotted === undefined ? {} : { plotted: query.plotted }),
     ...(query.mark === undefined ? {} : { mark: query.mark }),
+    ...(query.zoom === undefined ? {} : { zoom: query.zoom }),
     baseline: query.baseline ?? "1990",
     method: newest,
     ...(methods === undefined ? {} : { methods: methods.toSorted((a, b) => a - b) }),

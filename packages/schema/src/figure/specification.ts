@@ -1,7 +1,7 @@
 import { BUILDS, HOSTS, RUN_MODES, STORAGE_CLASSES } from "../registry/run-classes";
 import * as z from "zod";
 import { CONFIGURATION_ID_FORM, CONFIGURATION_ID_PATTERN, SHA256_FORM } from "../patterns";
-import { KeyId, Sha256 } from "../report";
+import { KeyId } from "../report";
 import { ALTERNATIVE_RATINGS, FIGURE_SET_IDS, PAPER_COLUMN_IDS } from "./sets";
 
 /*
@@ -35,6 +35,7 @@ export const FIGURE_DIMENSIONS = {
   host: "Where it ran",
   era: "Paper or today",
   method: "Method of the suite",
+  mitigations: "Mitigations of the kernel",
 } as const;
 export type FigureDimension = keyof typeof FIGURE_DIMENSIONS;
 export const FIGURE_DIMENSION_IDS = Object.keys(FIGURE_DIMENSIONS) as [
@@ -51,6 +52,11 @@ export const SuiteVersion = z.string().regex(/^[\x21-\x2a\x2c-\x7e]{1,64}$/);
 /** One network would not filter anything. */
 const FigureNetworks = z.int().min(2).max(99);
 const ConfigurationId = z.string().regex(CONFIGURATION_ID_PATTERN);
+
+/** The id of a report or of a configuration, which differ in length. */
+export const FigureMark = z
+  .string()
+  .regex(new RegExp(`^(${SHA256_FORM}|${CONFIGURATION_ID_FORM})$`));
 
 export const FigureBaseline = z
   .string()
@@ -125,9 +131,13 @@ export const FigureSpecification = z.strictObject({
     .literal("1990")
     .optional()
     .describe("Draws the values that Figure 1 of 1990 plots beside the recomputed ones."),
-  mark: Sha256.optional().describe(
-    "A report: a ring is drawn around it or around its configuration.",
+  mark: FigureMark.optional().describe(
+    "A report or a configuration: a ring is drawn around it, around the report's configuration, or around the configuration's newest report.",
   ),
+  zoom: z
+    .literal("today")
+    .optional()
+    .describe("The axes cover the points of today alone; what lies outside is not drawn."),
   baseline: FigureBaseline,
   method: z
     .int()

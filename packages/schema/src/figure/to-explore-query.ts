@@ -23,6 +23,7 @@ export function toExploreQuery(
     ["convention", specification.convention, "like-with-like"],
     ["plotted", specification.plotted ?? null, null],
     ["mark", specification.mark ?? null, null],
+    ["zoom", specification.zoom ?? null, null],
     ["baseline", specification.baseline, "1990"],
     ["os", filters.os, null],
     ["vendor", filters.vendor, null],

@@ -7,7 +7,7 @@ import { toProcessorIdentity } from "../queries/shown-processor";
 
 /** Returns a configuration's value of a dimension, as legends show it; null if it is unknown. */
 export function configurationValue(
-  row: FigureConfiguration & { readonly method?: number },
+  row: FigureConfiguration & { readonly method?: number; readonly mitigations?: string | null },
   dimension: FigureDimension,
 ): string | null {
   switch (dimension) {
@@ -35,6 +35,8 @@ export function configurationValue(
       return "today";
     case "method":
       return row.method === undefined ? null : `method ${row.method}`;
+    case "mitigations":
+      return row.mitigations ?? null;
   }
 }
 
@@ -77,6 +79,7 @@ export function paperValue(
     case "build":
     case "host":
     case "method":
+    case "mitigations":
       return null;
   }
 }

@@ -22,6 +22,8 @@ type Context = {
   readonly specification: FigureSpecification;
   /** Null unless relative speeds are drawn. */
   readonly baseline: FigureBaseline | null;
+  /** The class of each report's mitigations, in a figure of reports that shows them. */
+  readonly mitigations?: ReadonlyMap<string, string | null> | undefined;
 };
 
 type YValue = Pick<FigureRow, "y" | "low" | "high" | "covered">;
@@ -42,7 +44,7 @@ export function toFigureRows(
     const x = xValueOf(record, configuration, context.specification);
     if (y === null) withoutY += 1;
     else if (x === null) withoutX += 1;
-    else rows.push(toRow({ record, configuration, x, yValue: y }, context.specification));
+    else rows.push(toRow({ record, configuration, x, yValue: y }, context));
   }
   return { rows, withoutX, withoutY };
 }
@@ -54,12 +56,18 @@ function toRow(
     readonly x: number;
     readonly yValue: YValue;
   },
-  { colour, shape, facet, fit, method: only }: FigureSpecification,
+  { specification, mitigations }: Context,
 ): FigureRow {
+  const { colour, shape, facet, fit } = specification;
   const { record, configuration, x, yValue } = point;
-  const { method = only } = record;
+  const { method = specification.method } = record;
   const under = (dimension: typeof colour) =>
-    dimension === null ? null : configurationValue({ ...configuration, method }, dimension);
+    dimension === null
+      ? null
+      : configurationValue(
+          { ...configuration, method, mitigations: mitigations?.get(record.unit) ?? null },
+          dimension,
+        );
   return {
     id: record.unit,
     label: labelOf(configuration),

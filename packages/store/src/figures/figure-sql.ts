@@ -7,9 +7,16 @@ import { IS_CAPPED } from "../fragments/sizing-sql";
 import { empty, sql, type Sql } from "../db/sql";
 import { meanSharesSql, NO_MEAN_SHARES } from "./mean-shares-sql";
 import { membersSql } from "./figure-members";
+import { showsMitigations } from "./list-mitigations";
 
-/** The most reports that a figure reads, the newest first. The page says how many match. */
-export const FIGURE_CANDIDATES_MAX = 10_000;
+const CANDIDATES_MAX = 10_000;
+/** Fewer where each report's payload is read. */
+const PAYLOADS_MAX = 1_000;
+
+/** Returns the most reports that a figure reads, the newest first. The page says how many match. */
+export function candidatesMax(specification: FigureSpecification): number {
+  return showsMitigations(specification) ? PAYLOADS_MAX : CANDIDATES_MAX;
+}
 
 // As in the aggregates, reports of busy machines are used only if their configuration has no others.
 export const QUIET_FIRST = sql`AND (r.quiet OR NOT EXISTS (
@@ -48,7 +55,7 @@ export function figureSql({
         c.processor_model, c.host, c.build_class, c.storage_class, ${NETWORK} AS network,
         ${ofReports ? meanSharesSql(sql`r`, specification) : NO_MEAN_SHARES}
       FROM reports r JOIN configurations c ON c.id = r.configuration_id LEFT JOIN report_networks w ON w.report_id = r.id
-      WHERE ${filters} ${ofReports ? empty : QUIET_FIRST} ORDER BY r.received DESC, r.id DESC LIMIT ${FIGURE_CANDIDATES_MAX}
+      WHERE ${filters} ${ofReports ? empty : QUIET_FIRST} ORDER BY r.received DESC, r.id DESC LIMIT ${candidatesMax(specification)}
     ), matched AS MATERIALIZED (
       SELECT r.id, ${unit} AS unit, r.configuration_id, r.key_id, r.received, r.cores, r.quiet, r.storage_class,
         r.host, r.rating_mips AS own_rating, ${rating} AS rating, ${clusterSql(unit)} AS cluster,

@@ -21,9 +21,10 @@ import { isMaintained } from "./figure-filters";
 import type { FigureRecords } from "./figure-record";
 import { hasStoredMeans } from "./list-light-points";
 import { readDensePoints, type ReadPoints } from "./read-dense-points";
-import { FIGURE_CANDIDATES_MAX } from "./figure-sql";
+import { candidatesMax } from "./figure-sql";
 import { listContributingReports, listFigureRecords } from "./list-figure-records";
 import { markedUnit } from "./marked-unit";
+import { listMitigations, showsMitigations } from "./list-mitigations";
 import { readMarkedReport } from "./read-marked-report";
 import { listPaperRows, listPlottedRows, machineOfRow } from "./paper-rows";
 import { RENDERER } from "./renderer";
@@ -164,6 +165,7 @@ async function readPoints(
   const today = placed.rows.map((row) =>
     row === usual && isUsual ? { ...row, marked: true as const } : row,
   );
+  const most = candidatesMax(specification);
   return {
     rows: [...before, ...today],
     today,
@@ -179,9 +181,9 @@ async function readPoints(
       paper_without_x_or_y: paper.withoutXOrY,
     },
     reportsRead:
-      reportsMatching === null || reportsMatching <= FIGURE_CANDIDATES_MAX
+      reportsMatching === null || reportsMatching <= most
         ? null
-        : { newest: FIGURE_CANDIDATES_MAX, matching: reportsMatching },
+        : { newest: most, matching: reportsMatching },
     newestReceived,
     clusterOf: ({ id }) =>
       read.modelOf(id) ??
@@ -208,6 +210,12 @@ async function readWholePoints(
     db,
     records.map((record) => record.configuration_id),
   );
+  const mitigations = showsMitigations(specification)
+    ? await listMitigations(
+        db,
+        records.map(({ unit }) => unit),
+      )
+    : undefined;
   const models = new Map(
     records.map(({ unit, configuration_id: id }) => {
       const own = configurations.get(id);
@@ -215,7 +223,7 @@ async function readWholePoints(
     }),
   );
   return {
-    placed: toFigureRows(records, configurations, { specification, baseline }),
+    placed: toFigureRows(records, configurations, { specification, baseline, mitigations }),
     drawable: records.length,
     matching,
     newestReceived,

@@ -101,7 +101,9 @@ async function listRecordsOfReports(
   };
 }
 
-const Lists = z.array(z.object({ ids: z.array(z.string()) }));
+/** Ids one after another: a million of them are read in a fraction of the time that an array takes. */
+const Lists = z.array(z.object({ ids: z.string() }));
+const ID_DIGITS = 64;
 
 /**
  * Returns the sorted ids of the counted reports of the given points: a list for each configuration where the figure shows its
@@ -129,7 +131,7 @@ async function listReportsOfMethod(
       await readRowsOnce(
         db,
         sql`
-        SELECT array_agg(r.id ORDER BY r.id) AS ids FROM reports r
+        SELECT string_agg(r.id, '') AS ids FROM reports r
         WHERE r.configuration_id = ANY (${units}) AND r.method = ${specification.method} AND ${COUNTED}
           ${QUIET_FIRST}
         GROUP BY r.configuration_id`,
@@ -141,11 +143,15 @@ async function listReportsOfMethod(
       db,
       sql`
       WITH ${figureSql({ specification, members: figureMembers(specification), filters })}
-      SELECT array_agg(id ORDER BY id) AS ids FROM matched WHERE unit = ANY (${units}) HAVING count(*) > 0`,
+      SELECT string_agg(id, '') AS ids FROM matched WHERE unit = ANY (${units}) HAVING count(*) > 0`,
     ),
   );
 }
 
 function listsOf(rows: unknown): readonly (readonly string[])[] {
-  return Lists.parse(rows).map(({ ids }) => ids);
+  return Lists.parse(rows).map(({ ids }) =>
+    Array.from({ length: ids.length / ID_DIGITS }, (_, place) =>
+      ids.slice(place * ID_DIGITS, (place + 1) * ID_DIGITS),
+    ).toSorted(),
+  );
 }

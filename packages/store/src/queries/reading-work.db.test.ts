@@ -24,7 +24,7 @@ const test = useDatabase("reading_work");
 /** Few subjects, so that each has more reports than a history shows (HISTORY_REPORTS_MAX) from the start. */
 const SIZES = { configurations: 5, keys: 5, models: 2 };
 const REPORTS = 2_000;
-/** These read single reports, up to a limit (FIGURE_CANDIDATES_MAX) that this database does not reach. */
+/** These read single reports, up to a limit (candidatesMax) that this database does not reach. */
 const BOUNDED = new Set(["explore-by-key", "explore-reports-by-mode"]);
 
 /** More configurations than a listing merges (CONFIGURATIONS_MAX), all without reports. */

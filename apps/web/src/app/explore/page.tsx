@@ -1,39 +1,44 @@
 import { toExploreQuery, type ExploreParameter } from "@oslag/schema";
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
-import { DrawnFigure } from "@/components/explore/drawn-figure";
+import { Fragment } from "react";
+import { Drawings } from "@/components/explore/drawn-figure";
 import { ExploreForm, givenQuery } from "@/components/explore/explore-form";
+import type { ExploreParts } from "@/components/explore/explore-parts";
+import { ExploreView } from "@/components/explore/explore-view.client";
 import { FigureCaptionText } from "@/components/explore/figure-caption-text";
 import { FigureTable } from "@/components/explore/figure-table";
-import { FreezeButton } from "@/components/explore/freeze-button";
+import { listOperations, listPresets } from "@/components/explore/presets";
 import { MethodNote } from "@/components/method-note";
-import { StaticPart } from "@/components/static-part";
+import { staticMarkup } from "@/figures/static-markup";
+import { keepPart } from "@/lib/keep-part";
 import { paths } from "@/lib/paths";
+import { formatSelection, parseSelection } from "@/lib/selection";
 import { siteOrigin } from "@/lib/site-origin";
 import { parseLiveQuery } from "@/server/figures/parse-figure-query";
 import { figureTitle } from "@/server/figures/figure-text";
+import type { ViewedFigure } from "@/server/figures/view-figure";
 import { nameOptions } from "@/server/name-options";
 import { shownMethod } from "@/server/shown-method";
 import { getSite, viewLiveFigure } from "@/server/site";
 
 type Values = Readonly<Record<string, string | string[] | undefined>>;
 type PageProps = { readonly searchParams: Promise<Values> };
+type Query = Partial<Record<ExploreParameter, string>>;
 
 const LEAD =
-  "Plot any result of the suite against the speed of the hardware, for machines of the papers and of today. The address contains the whole figure, so you can edit it, link to it and freeze it for a paper.";
+  "Plot any result of the suite against the speed of the hardware. The address contains the whole figure.";
+
+/** The parameter of the points whose values the table has. The others make the figure. */
+const SELECT = "select";
 
 export async function generateMetadata({ searchParams }: PageProps): Promise<Metadata> {
-  const specification = await parseLiveQuery(getSite().db, await searchParams);
+  const { [SELECT]: _, ...values } = await searchParams;
+  const specification = await parseLiveQuery(getSite().db, values);
   if (!specification.ok) return { title: "Explore", robots: { index: false } };
   const title = figureTitle(specification.value);
   const query = toExploreQuery(specification.value);
-  const image = {
-    url: paths.explorePreview(query),
-    type: "image/png",
-    width: 1200,
-    height: 630,
-    alt: title,
-  };
+  const image = { url: paths.explorePreview(query), type: "image/png", width: 1200, alt: title };
   return {
     metadataBase: siteOrigin(),
     title: `Explore: ${title}`,
@@ -44,89 +49,184 @@ export async function generateMetadata({ searchParams }: PageProps): Promise<Met
 }
 
 export default async function ExplorePage({ searchParams }: PageProps) {
-  const values = await searchParams;
+  const { [SELECT]: selected, ...values } = await searchParams;
   const specification = await parseLiveQuery(getSite().db, values);
-  if (!specification.ok)
-    return <Refused values={values} problem={specification.problem} status="parameter" />;
+  if (!specification.ok) return <Refused {...{ values, problem: specification.problem }} />;
   const query = toExploreQuery(specification.value);
+  const selection = selected === undefined ? null : parseSelection(String(selected));
+  if (selected !== undefined && selection === null) {
+    const detail =
+      "The selection must be four numbers: from and to on the x axis, then on the y axis.";
+    return <Refused {...{ values, problem: { detail } }} />;
+  }
+  const selects = selection === null ? {} : { [SELECT]: formatSelection(selection) };
   // A form sends every field. The canonical address has only those that differ from the default, and the method. An address without
   // a method is answered too, and kept like any other page, because people write it.
-  if (!isCanonical(values, query)) redirect(paths.explore(query));
-  const figure = await viewLiveFigure({ query, id: "explore", width: "wide" });
-  if (!figure.ok) return <Refused values={values} problem={figure.problem} status="data" />;
-  const { snapshot, chart, plotted, caption, drawings } = figure.value;
-  const [shown, options] = await Promise.all([shownMethod(query.method), nameOptions(query)]);
+  if (!isCanonical(values, query)) redirect(paths.explore({ ...query, ...selects }));
+  const figure = await viewLiveFigure({ query, id: "explore", width: "middle", selection });
+  if (!figure.ok) return <Refused {...{ values, problem: figure.problem, isData: true }} />;
   return (
-    <>
-      <StaticPart>
-        <h1>Explore</h1>
-        <p className="lead">{LEAD}</p>
-        <ExploreForm query={query} field={null} view={paths.explore(query)} options={options} />
+    <Frame
+      query={query}
+      field={null}
+      options={await nameOptions(query)}
+      parts={{
+        ...(await partsOf(figure.value)),
+        address: paths.explore({ ...query, ...selects }),
+      }}
+    />
+  );
+}
+
+/** Makes the parts of a view that a browser puts in place of those of another. */
+async function partsOf(figure: ViewedFigure): Promise<Omit<ExploreParts, "address">> {
+  const { query, specification, snapshot, chart, plotted, today, caption, drawings } = figure;
+  const isEmpty = today === 0 && specification.points !== "none";
+  return {
+    title: figure.title,
+    freeze: isEmpty || plotted === 0 ? null : paths.figureFreeze(query),
+    selected: figure.selected === null ? null : { count: figure.selected, of: plotted },
+    drawing: drawings === null ? "" : staticMarkup(<Drawings drawings={drawings} />),
+    notice: isEmpty
+      ? staticMarkup(
+          <p className="note">
+            <strong>Nothing matches.</strong> No result of today passes all filters. Take one away,
+            or <a href={paths.explore()}>start anew</a>.
+          </p>,
+        )
+      : "",
+    caption: staticMarkup(<FigureCaptionText caption={caption} />),
+    about: staticMarkup(
+      <>
+        {today > 0 && plotted > today && <ZoomLink query={query} />}
         {query.methods === undefined && (
           <MethodNote
-            shown={shown}
+            shown={await shownMethod(query.method)}
             to={(method) => paths.explore({ ...query, method })}
             together={(methods) =>
               paths.explore({ ...query, method: undefined, fit: undefined, methods })
             }
           />
         )}
-      </StaticPart>
-      <figure className="figure" aria-labelledby="explore-title">
-        {drawings !== null && <DrawnFigure drawings={drawings} selectable />}
-        <figcaption id="explore-caption">
-          <FigureCaptionText caption={caption} />
-        </figcaption>
-      </figure>
-      <StaticPart>
-        <FreezeButton query={query} disabled={plotted === 0} linked={false} />
-        <h2 id="values">Values</h2>
+      </>,
+    ),
+    values: keepPart(
+      staticMarkup(
+      <>
+        <h2>Values</h2>
         <FigureTable
-          specification={specification.value}
-          snapshot={snapshot}
-          chart={chart}
-          plotted={plotted}
+          {...{ specification, snapshot, chart, plotted }}
+          selected={figure.selected}
           csv={paths.api.exploreCsv(query)}
         />
         <p className="small">
           For programs: <a href={paths.api.explore(query)}>JSON</a>.{" "}
           <a href={paths.method()}>How it is measured, and what it does not show</a>
         </p>
-      </StaticPart>
+      </>,
+    )),
+  };
+}
+
+function ZoomLink({ query }: { readonly query: Query }) {
+  const { zoom, ...whole } = query;
+  return (
+    <p className="small">
+      {zoom === undefined ? (
+        <a id="explore-zoom" href={paths.explore({ ...query, zoom: "today" })}>
+          Zoom to the machines of today
+        </a>
+      ) : (
+        <a id="explore-zoom" href={paths.explore(whole)}>
+          Zoom out to all machines
+        </a>
+      )}
+    </p>
+  );
+}
+
+function Frame(props: {
+  readonly query: Query;
+  readonly field: string | null;
+  readonly options: Awaited<ReturnType<typeof nameOptions>>;
+  readonly parts: ExploreParts;
+}) {
+  const { query, field, options, parts } = props;
+  return (
+    <>
+      <h1>Explore</h1>
+      <p className="lead">{LEAD}</p>
+      <ExploreView
+        first={parts}
+        path={paths.explore()}
+        api={paths.api.figures()}
+        presets={<PresetLinks />}
+        form={<ExploreForm {...{ query, field, options }} view={parts.address} />}
+      >
+        <p className="small">
+          Freezing keeps the values and the drawing as they are here, under an address that never
+          changes, with SVG, PNG, PDF, CSV, BibTeX and RIS.
+        </p>
+      </ExploreView>
     </>
+  );
+}
+
+function PresetLinks() {
+  return (
+    <nav aria-label="Presets" className="explore-presets">
+      <ul>
+        {listPresets().map(({ name, address }) => (
+          <li key={address}>
+            <a href={address}>{name}</a>
+          </li>
+        ))}
+      </ul>
+      <details>
+        <summary>What keeps pace, by operation</summary>
+        {listOperations().map(({ name, address }, index) => (
+          <Fragment key={address}>
+            {index > 0 && ", "}
+            <a href={address}>{name}</a>
+          </Fragment>
+        ))}
+      </details>
+    </nav>
   );
 }
 
 async function Refused(props: {
   readonly values: Values;
   readonly problem: { readonly detail: string; readonly field?: string };
-  readonly status: "parameter" | "data";
+  /** The parameters are right, but there is nothing to draw. */
+  readonly isData?: boolean;
 }) {
-  const { values, problem, status } = props;
+  const { values, problem, isData = false } = props;
+  const query = givenQuery(values);
+  const notice = staticMarkup(
+    <div className="note" role="alert">
+      <p>
+        <strong>
+          {isData
+            ? "This figure cannot be drawn."
+            : "The address asks for a figure that does not exist."}
+        </strong>{" "}
+        {problem.detail}
+      </p>
+    </div>,
+  );
+  const nothing = { freeze: null, selected: null, drawing: "", caption: "", about: "", values: "" };
   return (
-    <>
-      <h1>Explore</h1>
-      <div className="note" role="alert">
-        <p>
-          <strong>
-            {status === "parameter"
-              ? "The address asks for a figure that does not exist."
-              : "This figure cannot be drawn."}
-          </strong>{" "}
-          {problem.detail}
-        </p>
-      </div>
-      <ExploreForm
-        query={givenQuery(values)}
-        field={problem.field ?? null}
-        options={await nameOptions(givenQuery(values))}
-        view={`refused ${JSON.stringify(values)}`}
-      />
-    </>
+    <Frame
+      query={query}
+      field={problem.field ?? null}
+      options={await nameOptions(query)}
+      parts={{ ...nothing, notice, title: "no figure", address: paths.explore(query) }}
+    />
   );
 }
 
-function isCanonical(values: Values, query: Partial<Record<ExploreParameter, string>>): boolean {
+function isCanonical(values: Values, query: Query): boolean {
   const names = Object.keys(query).filter((name) => name !== "method" || "method" in values);
   return (
     Object.keys(values).length === names.length &&

@@ -5,15 +5,18 @@ type CiteBoxProps = {
   readonly plain: string;
   readonly bibtex: string;
   readonly ris: string;
+  /** A figure's lines for a paper; null for what has no drawing. */
+  readonly latex?: string | null;
 };
 
-/** How to cite a figure or the data set, in the three forms that reference managers and people take. */
-export function CiteBox({ plain, bibtex, ris }: CiteBoxProps) {
+/** How to cite a figure or the data set, in the forms that people, LaTeX and reference managers take. */
+export function CiteBox({ plain, bibtex, ris, latex = null }: CiteBoxProps) {
   return (
     <>
       <p>{plain}</p>
       {[
         { title: "BibTeX", text: bibtex },
+        ...(latex === null ? [] : [{ title: "LaTeX", text: latex }]),
         { title: "RIS", text: ris },
       ].map(({ title, text }) => (
         <div key={title} className="command citation">

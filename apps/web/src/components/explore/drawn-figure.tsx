@@ -1,26 +1,49 @@
 import type { PageDrawings } from "@/server/figures/draw-for-page";
 import { keepPart } from "@/lib/keep-part";
 import { FigureTooltip } from "../figure-tooltip.client";
-import { ExploreFrame } from "./explore-frame.client";
+import { ListingFrame } from "./listing-frame.client";
 
 type DrawnFigureProps = {
   readonly drawings: PageDrawings;
-  /** Whether points can be selected and the table below follows; one figure of a page at most. */
-  readonly selectable: boolean;
+  /** The figure's address on /explore, where selected points are listed; null for a figure whose points cannot be selected. */
+  readonly explore: string | null;
 };
 
 /** A figure on the page: complete without JavaScript, each point of today a link to its newest report. */
-export function DrawnFigure({ drawings: { wide, narrow }, selectable }: DrawnFigureProps) {
-  const Frame = selectable ? ExploreFrame : FigureTooltip;
+export function DrawnFigure({ drawings, explore }: DrawnFigureProps) {
+  const drawn = <Drawings drawings={drawings} />;
+  if (explore === null) return <FigureTooltip>{drawn}</FigureTooltip>;
   return (
-    <Frame>
-      <Drawing className="figure-wide" svg={wide} />
-      <Drawing className="figure-narrow" svg={narrow} />
-    </Frame>
+    <ListingFrame drawn={explore} explore={explore}>
+      {drawn}
+    </ListingFrame>
   );
 }
 
-function Drawing({ className, svg }: { readonly className: string; readonly svg: string }) {
+/** The drawings for both widths, of which the style sheet shows one. */
+export function Drawings({ drawings: { wide, narrow, scales } }: { drawings: PageDrawings }) {
+  return (
+    <>
+      <Drawing className="figure-wide" svg={wide} scale={scales.wide} />
+      <Drawing className="figure-narrow" svg={narrow} scale={scales.narrow} />
+    </>
+  );
+}
+
+type DrawingProps = {
+  readonly className: string;
+  readonly svg: string;
+  readonly scale: PageDrawings["scales"]["wide"];
+};
+
+function Drawing({ className, svg, scale }: DrawingProps) {
   const markup = { __html: keepPart(svg) };
-  return <div className={className} dangerouslySetInnerHTML={markup} suppressHydrationWarning />;
+  return (
+    <div
+      className={className}
+      data-scale={JSON.stringify(scale)}
+      dangerouslySetInnerHTML={markup}
+      suppressHydrationWarning
+    />
+  );
 }

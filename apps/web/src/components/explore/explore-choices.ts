@@ -80,6 +80,15 @@ export const AXES: readonly Choice[] = [
   },
 ];
 
+const ZOOM: Choice = {
+  name: "zoom",
+  label: "Axes fitted to",
+  options: [
+    ["", "all points"],
+    ["today", "the points of today"],
+  ],
+};
+
 export const LOOKS: readonly Choice[] = [
   { name: "colour", label: "Colour", options: dimensions },
   { name: "shape", label: "Shape", options: dimensions },
@@ -95,6 +104,7 @@ export const LOOKS: readonly Choice[] = [
       ["confirmed", "over both, confirmed ones"],
     ],
   },
+  ZOOM,
 ];
 
 export const REFERENCES: readonly Choice[] = [
@@ -131,8 +141,8 @@ export const REFERENCES: readonly Choice[] = [
 
 export const MARK_FIELD: TextField = {
   name: "mark",
-  label: "Ring around a report",
-  example: "its id",
+  label: "Ring around",
+  example: "id of a report or configuration",
 };
 
 export const BASELINE_FIELD: TextField = {

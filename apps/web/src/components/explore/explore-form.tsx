@@ -41,7 +41,7 @@ export function ExploreForm({
     (name) => (query[name] !== undefined && name !== "method") || name === field,
   );
   return (
-    <form key={view} action={paths.explore()} className="explore-form">
+    <form key={view} action={paths.explore()} className="explore-form" autoComplete="off">
       <Group title="Axes" choices={AXES} query={shown} field={field} />
       <Group title="Look" choices={LOOKS} {...{ query, field }} />
       <details open={isOpen}>

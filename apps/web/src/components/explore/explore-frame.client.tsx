@@ -4,15 +4,28 @@ import {
   useEffect,
   useRef,
   useState,
-  type PointerEvent,
   type KeyboardEvent,
+  type PointerEvent,
   type ReactNode,
 } from "react";
-import { useBrowserValue } from "../use-browser-value";
+import { areaOf, selectionOf, type DrawingScale } from "@/lib/drawing-scale";
+import { formatSelection, parseSelection } from "@/lib/selection";
 import { FigureTooltip } from "../figure-tooltip.client";
+import { useBrowserValue } from "../use-browser-value";
 
+/** A rectangle over the drawing, in hundredths of its size. */
 type Brush = { readonly x0: number; readonly y0: number; readonly x1: number; readonly y1: number };
-type Selection = { readonly brush: Brush; readonly ids: ReadonlySet<string>; readonly of: number };
+
+type ExploreFrameProps = {
+  readonly children: ReactNode;
+  /** Another text for another drawing. */
+  readonly drawn: string;
+  /** The selection of the address; null for none. */
+  readonly selection: string | null;
+  readonly onSelect: (selection: string) => void;
+  /** What is said of the selection. */
+  readonly words: ReactNode;
+};
 
 const HINT =
   "Drag over the figure to select points; Tab and the arrow keys go from point to point.";
@@ -27,13 +40,14 @@ const STEPS: Readonly<Record<string, number>> = {
 
 /**
  * Adds interaction to a drawn figure: one tab stop with arrow keys from point to point in the order of x, the text of the
- * focused point, and a dragged rectangle that leaves only its points in the table below.
+ * focused point, and a dragged rectangle, which it reports in the values of the axes.
  */
-export function ExploreFrame({ children }: { children: ReactNode }) {
+export function ExploreFrame(props: ExploreFrameProps) {
+  const { children, drawn, selection, onSelect, words } = props;
   const frame = useRef<HTMLDivElement>(null);
   const from = useRef<{ x: number; y: number } | null>(null);
   const [focused, setFocused] = useState<string | null>(null);
-  const [selection, setSelection] = useState<Selection | null>(null);
+  const [brush, setBrush] = useState<Brush | null>(null);
   // Without JavaScript nothing can be dragged, so the hint appears only after hydration.
   const ready = useBrowserValue(() => true, false);
 
@@ -44,8 +58,10 @@ export function ExploreFrame({ children }: { children: ReactNode }) {
         link.setAttribute("tabindex", index === 0 ? "0" : "-1"),
       );
     }
-  }, [children]);
-  useEffect(() => markRows(selection?.ids ?? null), [selection]);
+  }, [drawn]);
+  useEffect(() => {
+    setBrush(selection === null || !frame.current ? null : brushOf(frame.current, selection));
+  }, [drawn, selection]);
 
   const onKeyDown = (event: KeyboardEvent) => {
     const step = STEPS[event.key];
@@ -60,69 +76,78 @@ export function ExploreFrame({ children }: { children: ReactNode }) {
     next.setAttribute("tabindex", "0");
     next.focus();
   };
-  const at = (event: PointerEvent) => {
-    const box = frame.current?.getBoundingClientRect();
-    return { x: event.clientX - (box?.x ?? 0), y: event.clientY - (box?.y ?? 0) };
-  };
-  const brushTo = (event: PointerEvent): Selection | null => {
+  const brushTo = (event: PointerEvent): Brush | null => {
     const start = from.current;
-    const end = at(event);
-    if (!start || !frame.current || Math.hypot(end.x - start.x, end.y - start.y) < DRAG_PX)
-      return null;
-    const brush = {
-      x0: Math.min(start.x, end.x),
-      x1: Math.max(start.x, end.x),
-      y0: Math.min(start.y, end.y),
-      y1: Math.max(start.y, end.y),
+    const box = frame.current?.getBoundingClientRect();
+    if (!start || !box) return null;
+    const [x, y] = [event.clientX, event.clientY];
+    if (Math.hypot(x - start.x, y - start.y) < DRAG_PX) return null;
+    const across = (at: number) => Math.min(100, Math.max(0, (100 * (at - box.x)) / box.width));
+    const down = (at: number) => Math.min(100, Math.max(0, (100 * (at - box.y)) / box.height));
+    return {
+      x0: across(Math.min(start.x, x)),
+      x1: across(Math.max(start.x, x)),
+      y0: down(Math.min(start.y, y)),
+      y1: down(Math.max(start.y, y)),
     };
-    return select(frame.current, brush);
+  };
+  const finish = (event: PointerEvent) => {
+    const last = brushTo(event);
+    from.current = null;
+    const scale = frame.current && scaleOf(frame.current);
+    if (!last || !scale) return;
+    const found = selectionOf(scale, {
+      x0: (last.x0 / 100) * scale.width,
+      x1: (last.x1 / 100) * scale.width,
+      y0: (last.y0 / 100) * scale.height,
+      y1: (last.y1 / 100) * scale.height,
+    });
+    if (found !== null) onSelect(formatSelection(found));
   };
   return (
-    // The handlers serve the links inside and a pointer's drag; the element itself takes no focus.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
-    <div
-      ref={frame}
-      role="group"
-      aria-label="Figure whose points can be selected"
-      className="explore-frame"
-      onKeyDown={onKeyDown}
-      onFocus={(event) => setFocused(event.target.getAttribute("aria-label"))}
-      onBlur={() => setFocused(null)}
-      onDragStart={(event) => event.preventDefault()}
-      onPointerDown={(event) => {
-        if (event.pointerType === "mouse" && event.button === 0) from.current = at(event);
-      }}
-      onPointerMove={(event) => {
-        const brushed = brushTo(event);
-        if (brushed) setSelection(brushed);
-      }}
-      onPointerUp={() => {
-        from.current = null;
-      }}
-    >
-      <FigureTooltip>{children}</FigureTooltip>
-      {selection && (
-        <div
-          className="explore-brush"
-          style={{
-            left: selection.brush.x0,
-            top: selection.brush.y0,
-            width: selection.brush.x1 - selection.brush.x0,
-            height: selection.brush.y1 - selection.brush.y0,
-          }}
-        />
-      )}
-      <p className="explore-words" aria-live="polite">
-        {focused ?? (ready ? HINT : null)}
-        {selection && (
-          <>
-            {" "}
-            {selection.ids.size} of {selection.of} points selected.{" "}
-            <button type="button" onClick={() => setSelection(null)}>
-              Show all
-            </button>
-          </>
+    <div className="explore-frame">
+      {/* The handlers serve the links inside and a pointer's drag; the element itself takes no focus. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
+      <div
+        ref={frame}
+        role="group"
+        aria-label="Figure whose points can be selected"
+        className="explore-drawing"
+        onKeyDown={onKeyDown}
+        onFocus={(event) => setFocused(event.target.getAttribute("aria-label"))}
+        onBlur={() => setFocused(null)}
+        onDragStart={(event) => event.preventDefault()}
+        onPointerDown={(event) => {
+          if (event.pointerType !== "mouse" || event.button !== 0) return;
+          from.current = { x: event.clientX, y: event.clientY };
+        }}
+        onPointerMove={(event) => {
+          const brushed = brushTo(event);
+          if (brushed === null) return;
+          // The drag may end anywhere.
+          event.currentTarget.setPointerCapture(event.pointerId);
+          setBrush(brushed);
+        }}
+        onPointerUp={finish}
+        onPointerCancel={() => {
+          from.current = null;
+        }}
+      >
+        <FigureTooltip>{children}</FigureTooltip>
+        {brush && (
+          <div
+            className="explore-brush"
+            style={{
+              left: `${brush.x0}%`,
+              top: `${brush.y0}%`,
+              width: `${brush.x1 - brush.x0}%`,
+              height: `${brush.y1 - brush.y0}%`,
+            }}
+          />
         )}
+      </div>
+      <p className="explore-words" aria-live="polite">
+        {focused ?? (ready ? HINT : null)} {words}
       </p>
     </div>
   );
@@ -134,24 +159,22 @@ function linksOf(svg: Element): SVGAElement[] {
   );
 }
 
-function select(frame: HTMLElement, brush: Brush): Selection {
-  const origin = frame.getBoundingClientRect();
-  const ids = new Set<string>();
-  let of = 0;
-  for (const mark of frame.querySelectorAll<SVGElement>("[data-point]")) {
-    const box = mark.getBoundingClientRect();
-    // A figure drawn for another width is hidden and has no extent.
-    if (box.width === 0) continue;
-    of += 1;
-    const [x, y] = [box.x + box.width / 2 - origin.x, box.y + box.height / 2 - origin.y];
-    const inside = x >= brush.x0 && x <= brush.x1 && y >= brush.y0 && y <= brush.y1;
-    if (inside) ids.add(mark.dataset["point"] ?? "");
-  }
-  return { brush, ids, of };
+/** Returns the scale of the drawing that is shown; the one for the other screen width is hidden. */
+function scaleOf(frame: HTMLElement): DrawingScale | null {
+  const drawings = [...frame.querySelectorAll<HTMLElement>("[data-scale]")];
+  const text = drawings.find((own) => own.getBoundingClientRect().width > 0)?.dataset["scale"];
+  return text === undefined ? null : (JSON.parse(text) as DrawingScale);
 }
 
-function markRows(ids: ReadonlySet<string> | null): void {
-  for (const row of document.querySelectorAll<HTMLElement>("tr[data-row]")) {
-    row.hidden = ids !== null && !ids.has(row.dataset["row"] ?? "");
-  }
+function brushOf(frame: HTMLElement, text: string): Brush | null {
+  const scale = scaleOf(frame);
+  const selection = parseSelection(text);
+  const area = scale && selection && areaOf(scale, selection);
+  if (!scale || !area) return null;
+  return {
+    x0: (100 * area.x0) / scale.width,
+    x1: (100 * area.x1) / scale.width,
+    y0: (100 * area.y0) / scale.height,
+    y1: (100 * area.y1) / scale.height,
+  };
 }

@@ -17,6 +17,8 @@ type FigureTableProps = {
   /** Address of all values as CSV. */
   readonly csv: string;
   readonly label?: string;
+  /** How many points are selected, if the table shows only these. */
+  readonly selected?: number | null;
 };
 
 /** The plotted values in the units of the axes. */
@@ -27,6 +29,7 @@ export function FigureTable({
   chart,
   csv,
   label = "The values of the figure",
+  selected = null,
 }: FigureTableProps) {
   const points = shown.map((row) => ({
     row,
@@ -43,9 +46,7 @@ export function FigureTable({
   return (
     <>
       <p>
-        {shown.length < plotted
-          ? `The first ${VIEWED_ROWS_MAX} of ${plotted} plotted points; `
-          : `All ${plotted} plotted points; `}
+        {extentText({ shown: shown.length, selected, plotted })}{" "}
         <a href={csv}>every value as CSV</a>.{" "}
         {shown.some((row) => row.identified_by !== undefined) &&
           `Processors are ${Object.values(IDENTIFICATION).join("; ")}.`}
@@ -67,6 +68,24 @@ export function FigureTable({
       </ScrollRegion>
     </>
   );
+}
+
+function extentText({
+  shown,
+  selected,
+  plotted,
+}: {
+  readonly shown: number;
+  readonly selected: number | null;
+  readonly plotted: number;
+}): string {
+  if (selected !== null)
+    return shown < selected
+      ? `The first ${shown} of ${selected} selected points, of ${plotted} plotted ones;`
+      : `All ${selected} selected points, of ${plotted} plotted ones;`;
+  return shown < plotted
+    ? `The first ${VIEWED_ROWS_MAX} of ${plotted} plotted points;`
+    : `All ${plotted} plotted points;`;
 }
 
 type Dimension = { readonly title: string | null; readonly key: "colour" | "shape" | "facet" };

@@ -22,7 +22,9 @@ export function FigureView({ id, figure, name }: FigureViewProps) {
   return (
     <>
       <figure className={isMain ? "figure" : "figure figure-middle"}>
-        {drawings !== null && <DrawnFigure drawings={drawings} selectable={isMain} />}
+        {drawings !== null && (
+          <DrawnFigure drawings={drawings} explore={isMain ? paths.explore(query) : null} />
+        )}
         <figcaption>
           <FigureCaptionText caption={isMain ? [`${name}.`, ...caption] : caption} />
         </figcaption>

@@ -8,17 +8,10 @@ type FreezeButtonProps = {
   readonly disabled?: boolean;
   /** How the frozen figure differs from the drawing beside the button. */
   readonly remark?: string;
-  /** False on /explore itself. */
-  readonly linked?: boolean;
 };
 
 /** Freezes a chart for citing. */
-export function FreezeButton({
-  query,
-  disabled = false,
-  remark,
-  linked = true,
-}: FreezeButtonProps) {
+export function FreezeButton({ query, disabled = false, remark }: FreezeButtonProps) {
   return (
     <FreezeForm
       action={paths.figureFreeze(query)}
@@ -30,7 +23,7 @@ export function FreezeButton({
       <p className="small">
         Freezing keeps the values and the drawing under an address that never changes, with SVG,
         PNG, PDF, CSV, BibTeX and RIS. {remark}{" "}
-        {linked && <a href={paths.explore(query)}>Change it in Explore</a>}
+        <a href={paths.explore(query)}>Change it in Explore</a>
       </p>
     </FreezeForm>
   );

@@ -19,15 +19,11 @@ export function FreezeForms() {
   return null;
 }
 
-const PATIENT_S = 3;
-
 async function freeze(form: HTMLFormElement, api: string): Promise<void> {
   const button = form.querySelector("button");
   const status = form.querySelector('[role="status"]');
   if (button === null || status === null || button.disabled) return;
-  let patience: ReturnType<typeof setTimeout> | undefined;
   const finish = (message: string) => {
-    clearTimeout(patience);
     button.disabled = false;
     status.textContent = message;
   };
@@ -35,14 +31,11 @@ async function freeze(form: HTMLFormElement, api: string): Promise<void> {
   const reset = ({ persisted }: PageTransitionEvent) => persisted && finish("");
   addEventListener("pageshow", reset);
   button.disabled = true;
-  status.textContent = "Reading the values and drawing the files …";
-  // Seconds are not announced one by one: the text changes only after a while.
-  patience = setTimeout(() => {
-    status.textContent =
-      "Still drawing. A figure of many thousand points takes some seconds, and figures are frozen one at a time. The page of the frozen figure opens by itself.";
-  }, 1_000 * PATIENT_S);
-  const answer = await askToFreeze(api, form.getAttribute("action") ?? "");
-  clearTimeout(patience);
+  const tell = (words: string) => {
+    status.textContent = words;
+  };
+  tell("Asking the site …");
+  const answer = await askToFreeze(api, form.getAttribute("action") ?? "", tell);
   if (answer.ok) return location.assign(answer.address);
   removeEventListener("pageshow", reset);
   finish(answer.message);

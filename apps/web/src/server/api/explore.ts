@@ -39,7 +39,16 @@ export async function getExploreCsv(request: Request, { drawer, db }: Drawing): 
 
 /** Returns the picture that previews of links to this view show. */
 export async function getExplorePreview(request: Request, { drawer, db }: Drawing): Answer {
-  return answer(request, { drawer, db, kind: "preview", headers: { "content-type": "image/png" } });
+  return answer(request, {
+    drawer,
+    db,
+    kind: "preview",
+    headers: {
+      "content-type": "image/png",
+      // Pages of other sites show it.
+      "cross-origin-resource-policy": "cross-origin",
+    },
+  });
 }
 
 async function answer(

@@ -6,6 +6,8 @@ import {
   refuse,
   REPORT_FIGURE_KINDS,
   type FigureFormat,
+  type FigureSpecification,
+  type ReportFigureSpecification,
   type FigureFrozenResource,
   type FrozenFigureResource,
   type Result,
@@ -20,7 +22,9 @@ import {
   contributingReportsWithdrawn,
   getFigureRendering,
   getFrozenFigure,
+  logFailure,
   refuseFigure,
+  type StoredId,
 } from "@oslag/store";
 import { bytesResponse, jsonResponse } from "../http/json-response";
 import { parseQuery } from "../http/parse-query";
@@ -49,14 +53,62 @@ export async function postFigure(request: Request, admission: SiteAdmission): An
   if (!fields.ok) return fields;
   const specification = await parseFigureQuery(admission.db, fields.value);
   if (!specification.ok) return specification;
-  const frozen = await freezeFor(request, admission, specification.value);
+  const wantsStages = request.headers.get("accept")?.includes(STAGES_TYPE) === true;
+  if (wantsStages) return answerInStages(request, admission, specification.value);
+  const frozen = await freezeFor(request, admission, { specification: specification.value });
   if (!frozen.ok) return frozen;
-  const { id, created } = frozen.value;
-  const url = `${admission.origin}${paths.figure(id)}`;
-  const resource: FigureFrozenResource = { id, status: created ? "frozen" : "known", url };
+  const resource = toFrozenResource(frozen.value, admission.origin);
   return jsonResponse(request, resource, {
-    status: created ? 201 : 200,
-    headers: { location: url },
+    status: frozen.value.created ? 201 : 200,
+    headers: { location: resource.url },
+  });
+}
+
+function toFrozenResource({ id, created }: StoredId, origin: string): FigureFrozenResource {
+  return { id, status: created ? "frozen" : "known", url: `${origin}${paths.figure(id)}` };
+}
+
+const STAGES_TYPE = "application/x-ndjson";
+
+/**
+ * Answers at once with a line for each part of the work when it begins, such as `{"stage":"drawing"}`. The last line is the resource,
+ * or the problem, whose status the answer cannot have any more.
+ */
+function answerInStages(
+  request: Request,
+  admission: SiteAdmission,
+  specification: FigureSpecification | ReportFigureSpecification,
+): Response {
+  const encoder = new TextEncoder();
+  const body = new ReadableStream<Uint8Array>({
+    async start(controller) {
+      // A reader who went away closes the stream; freezing goes on.
+      const write = (line: unknown) => {
+        try {
+          controller.enqueue(encoder.encode(`${JSON.stringify(line)}\n`));
+        } catch {
+          // Nobody reads.
+        }
+      };
+      write({ stage: "waiting" });
+      const frozen = await freezeFor(request, admission, {
+        specification,
+        onStage: (stage) => write({ stage }),
+      }).catch((error: unknown) => {
+        logFailure({ request: "POST /api/v1/figures", problem: "internal", error });
+        return refuse("internal", "The figure could not be frozen. Nothing was stored.");
+      });
+      write(frozen.ok ? toFrozenResource(frozen.value, admission.origin) : frozen.problem);
+      try {
+        controller.close();
+      } catch {
+        // Closed by its reader.
+      }
+    },
+  });
+  return new Response(body, {
+    status: 200,
+    headers: { "content-type": STAGES_TYPE, "cache-control": "no-store" },
   });
 }
 

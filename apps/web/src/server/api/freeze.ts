@@ -14,12 +14,18 @@ import { senderOf } from "./receive-body";
 export async function freezeFor(
   request: Request,
   { drawQueue, drawer, freezing, frozenSize }: SiteAdmission,
-  specification: FigureSpecification | ReportFigureSpecification,
+  {
+    specification,
+    onStage,
+  }: {
+    readonly specification: FigureSpecification | ReportFigureSpecification;
+    readonly onStage?: (stage: string) => void;
+  },
 ): Promise<Result<StoredId>> {
   const network = networkOf(clientAddress(request));
   const sender = freezing && { network, limits: freezing };
   const frozen = await drawQueue.run(
-    () => drawer.run("freeze", { specification, sender }, { name: network }),
+    () => drawer.run("freeze", { specification, sender }, { name: network, onStage }),
     senderOf(request),
   );
   if (frozen.ok && frozen.value.created) void frozenSize.check();

@@ -23,9 +23,8 @@ type Sent = {
   readonly limits?: FreezingLimits | null;
 };
 
-/** Freezes as another process would: with an admission of its own. */
-async function freeze({ query = {}, address = "192.0.2.1", headers, limits = LIMITS }: Sent) {
-  const request = new Request("http://oslag.test/api/v1/figures", {
+function requestOf({ query = {}, address = "192.0.2.1", headers }: Sent): Request {
+  return new Request("http://oslag.test/api/v1/figures", {
     method: "POST",
     body: JSON.stringify(query),
     headers: {
@@ -34,6 +33,11 @@ async function freeze({ query = {}, address = "192.0.2.1", headers, limits = LIM
       ...headers,
     },
   });
+}
+
+/** Freezes as another process would: with an admission of its own. */
+async function freeze({ limits = LIMITS, ...sent }: Sent) {
+  const request = requestOf(sent);
   const admission = makeSiteAdmission(test.db, { freezing: limits });
   const response = await endpoint((one) => postFigure(one, admission))(request, none);
   return { status: response.status, headers: response.headers, body: await response.json() };
@@ -55,6 +59,42 @@ describe("a request to freeze a figure", () => {
   it.each(["same-origin", "none", undefined])("is not refused: %s", async (from) => {
     const headers = from === undefined ? {} : { "sec-fetch-site": from };
     expect((await freeze({ query: another(), headers })).status).toBe(201);
+  });
+});
+
+describe("an answer in stages", () => {
+  const inStages = async (sent: Sent) => {
+    const request = requestOf({ ...sent, headers: { accept: "application/x-ndjson" } });
+    const admission = makeSiteAdmission(test.db, { freezing: sent.limits ?? LIMITS });
+    const response = await endpoint((one) => postFigure(one, admission))(request, none);
+    const lines = (await response.text()).split("\n").filter((line) => line !== "");
+    return {
+      status: response.status,
+      lines: lines.map((line) => JSON.parse(line) as Record<string, unknown>),
+    };
+  };
+
+  it("names each part of the work when it begins, and ends with the figure", async () => {
+    const query = another();
+    const { status, lines } = await inStages({ query });
+    expect(status).toBe(200);
+    const stages = ["waiting", "reading", "drawing", "storing"].map((stage) => ({ stage }));
+    expect(lines.slice(0, -1)).toEqual(stages);
+    expect(lines.at(-1)).toMatchObject({ status: "frozen" });
+    const again = await inStages({ query });
+    // What is frozen already is neither drawn nor stored.
+    expect(again.lines.slice(0, -1)).toEqual(stages.slice(0, 2));
+    expect(again.lines.at(-1)).toEqual({ ...lines.at(-1), status: "known" });
+    const plain = await freeze({ query });
+    expect(plain.body).toEqual(again.lines.at(-1));
+  });
+
+  it("ends with the problem, which a request that cannot be read has as its status", async () => {
+    for (let time = 0; time < LIMITS.figures; time++) await freeze({ query: another() });
+    const { lines } = await inStages({ query: another() });
+    expect(lines.at(-1)).toMatchObject({ code: "quota_used" });
+    expect(lines.at(-1)?.["detail"]).toContain("2 figures");
+    expect((await inStages({ query: { y: "nothing" } })).status).toBe(400);
   });
 });
 

@@ -39,7 +39,7 @@ export const FIGURE_OPERATIONS = {
   },
   postFigure: {
     summary:
-      "Freezes what the parameters of /explore show now, or, with a `kind`, samples, relative speeds or a curve of named reports that count. The same specification over the same values is the same figure.",
+      'Freezes what the parameters of /explore show now, or, with a `kind`, samples, relative speeds or a curve of named reports that count. The same specification over the same values is the same figure. If `Accept` names `application/x-ndjson`, the answer begins at once: a line such as `{"stage":"drawing"}` for each part of the work (waiting, reading, drawing, storing), then the figure or the problem as the last line.',
     requestBody: { required: true, content: json("FigureQuery") },
     responses: {
       "201": { description: "The figure was frozen.", content: json("FigureFrozen") },

@@ -18,8 +18,11 @@ export type FigureCall = {
 
 /** Reads, draws and freezes figures. */
 export type FigureDrawer = {
-  readonly run: <K extends Kind>(kind: K, input: Input<K>, sender?: Sender) => Answer<K>;
+  readonly run: <K extends Kind>(kind: K, input: Input<K>, caller?: Caller) => Answer<K>;
 };
+
+/** Who asks, and who is told of each part of the work when it begins. */
+type Caller = Sender & { readonly onStage?: ((stage: string) => void) | undefined };
 
 const BOUNDS = { waiting: 64, waitingEach: 16, what: "figures are being drawn" };
 /** The statements of a figure end after 5 s each; the rest is drawing, which takes seconds on a busy machine. */
@@ -63,13 +66,15 @@ export function createDrawingThreads({
         );
   const { run, start, close } = createWorkerPool(startWorker, { ...BOUNDS, workers });
   return {
-    run: <K extends Kind>(kind: K, input: Input<K>, sender?: Sender) => {
+    run: <K extends Kind>(kind: K, input: Input<K>, caller?: Caller) => {
+      const { onStage, ...sender } = caller ?? {};
       const limitMs = kind === "freeze" ? FREEZE_LIMIT_MS : LIMIT_MS;
       const replica = kind === "freeze" ? null : getReplica();
       const job: FigureCall = { kind, input, replica };
       const answered = run<Result<unknown>>(job, {
         limitMs,
-        ...(sender === undefined ? {} : { sender }),
+        onStage,
+        ...(caller === undefined ? {} : { sender: sender as Sender }),
       });
       return answered.then((sent) => (sent.ok ? sent.value : sent)) as Answer<K>;
     },

@@ -7,7 +7,8 @@ import {
 } from "@oslag/schema";
 import { getFigure, type FreezingSender, type StoredId } from "@oslag/store";
 import { figureCsv } from "../figures/figure-csv";
-import { freezeFigure } from "../figures/freeze-figure";
+import { freezeFigure, type FreezingStage } from "../figures/freeze-figure";
+import { presentFigure } from "../figures/present-figure";
 import { renderCard } from "../figures/render-card";
 import { renderPreview } from "../figures/render-figure";
 import { viewFigure, type FigureView, type ViewedFigure } from "../figures/view-figure";
@@ -32,6 +33,7 @@ export type FigureJobs = {
       readonly specification: FigureSpecification | ReportFigureSpecification;
       readonly sender: FreezingSender | null;
     },
+    tell?: (stage: FreezingStage) => void,
   ) => Promise<Result<StoredId>>;
 };
 
@@ -51,11 +53,12 @@ export const FIGURE_JOBS: FigureJobs = {
     const viewing = { denseFrom: DENSE_FROM, rows: 0 };
     const figure = await getFigure(db, specification, { viewing });
     if (!figure.ok) return figure;
-    const { bytes } = await renderPreview(figure.value);
+    const { bytes } = await renderPreview(presentFigure(figure.value));
     return { ok: true, value: bytes };
   },
   card: renderCard,
-  freeze: (site, { specification, sender }) => freezeFigure(site, specification, sender),
+  freeze: (site, { specification, sender }, tell) =>
+    freezeFigure(site, specification, { sender, tell }),
 };
 
 /** The refusal of a job whose database cannot be reached; other sentences would name what was asked for. */

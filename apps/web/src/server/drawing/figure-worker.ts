@@ -5,7 +5,7 @@ import { isUnavailable, logFailure, openDatabase } from "@oslag/store";
 import { createReplicaDatabases } from "../replica-databases";
 import type { FigureCall } from "./figure-drawer";
 import { DATABASE_AWAY, FIGURE_JOBS } from "./figure-jobs";
-import type { WorkerAnswer } from "./worker-pool";
+import type { WorkerAnswer, WorkerStage } from "./worker-pool";
 
 /** The nice value of a thread that leaves the processors to readers; other work gets three times as much time. */
 const YIELDING = 5;
@@ -30,8 +30,13 @@ parentPort?.on("message", async (call: FigureCall) => {
 async function answerTo({ kind, input, replica }: FigureCall): Promise<WorkerAnswer<unknown>> {
   try {
     const site = { db: replica === null ? primary : replicas(replica), origin };
-    const job = FIGURE_JOBS[kind] as (own: typeof site, given: unknown) => Promise<unknown>;
-    return { value: await job(site, input) };
+    const job = FIGURE_JOBS[kind] as (
+      own: typeof site,
+      given: unknown,
+      tell: (stage: string) => void,
+    ) => Promise<unknown>;
+    const tell = (stage: string) => parentPort?.postMessage({ stage } satisfies WorkerStage);
+    return { value: await job(site, input, tell) };
   } catch (error) {
     if (isUnavailable(error)) {
       logFailure({ request: `drawing ${kind}`, problem: "unavailable", error });

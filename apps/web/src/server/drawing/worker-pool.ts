@@ -2,6 +2,9 @@ import { Worker } from "node:worker_threads";
 import { refuseForNow, type Result } from "@oslag/schema";
 import { createBoundedQueue, type Sender } from "../limits/bounded-queue";
 
+/** What a worker says before it answers. */
+export type WorkerStage = { readonly stage: string };
+
 /** What a worker answers: its value, or what a thrown error said. */
 export type WorkerAnswer<T> =
   | { readonly value: T }
@@ -13,7 +16,12 @@ export type WorkerPool = {
   /** Sends a job to a free worker. Refuses it when too many wait, or when it takes longer than `limitMs`. */
   readonly run: <T>(
     job: unknown,
-    options: { readonly limitMs: number; readonly sender?: Sender },
+    options: {
+      readonly limitMs: number;
+      readonly sender?: Sender;
+      /** Called with the name of each part of the work when it begins. */
+      readonly onStage?: ((stage: string) => void) | undefined;
+    },
   ) => Promise<Result<T>>;
   /** Starts the workers, so that the first job does not wait for them. */
   readonly start: () => void;
@@ -58,9 +66,10 @@ export function createWorkerPool(
     });
     return worker;
   };
-  const runOn = async <T>(worker: Worker, job: unknown, limitMs: number): Promise<Result<T>> => {
+  const runOn = async <T>(worker: Worker, job: unknown, asking: Asking): Promise<Result<T>> => {
+    const { limitMs } = asking;
     worker.ref();
-    const answered = await ask<T>(worker, job, limitMs);
+    const answered = await ask<T>(worker, job, asking);
     if (answered === "too late") {
       void worker.terminate();
       return refuseForNow(
@@ -76,8 +85,8 @@ export function createWorkerPool(
     return { ok: true, value: answered.value };
   };
   return {
-    run: (job, { limitMs, sender }) =>
-      queue.run(() => runOn(idle.pop() ?? open(), job, limitMs), sender),
+    run: (job, { sender, ...asking }) =>
+      queue.run(() => runOn(idle.pop() ?? open(), job, asking), sender),
     start: () => {
       while (all.size < workers) idle.push(open());
     },
@@ -87,8 +96,13 @@ export function createWorkerPool(
   };
 }
 
+type Asking = {
+  readonly limitMs: number;
+  readonly onStage?: ((stage: string) => void) | undefined;
+};
+
 /** Returns the worker's answer. Rejects when the worker ends without one. */
-function ask<T>(worker: Worker, job: unknown, limitMs: number) {
+function ask<T>(worker: Worker, job: unknown, { limitMs, onStage }: Asking) {
   return new Promise<WorkerAnswer<T> | "too late">((resolve, reject) => {
     const settle = () => {
       clearTimeout(timer);
@@ -96,7 +110,8 @@ function ask<T>(worker: Worker, job: unknown, limitMs: number) {
       worker.off("error", onError);
       worker.off("exit", onExit);
     };
-    const onMessage = (answer: WorkerAnswer<T>) => {
+    const onMessage = (answer: WorkerAnswer<T> | WorkerStage) => {
+      if ("stage" in answer) return onStage?.(answer.stage);
       settle();
       resolve(answer);
     };

@@ -127,6 +127,35 @@ function withShortFits({ fits, ...snapshot }: FigureSnapshot): unknown {
   return { ...snapshot, fits: short(fits) };
 }
 
+describe("a selection among cells", () => {
+  it("has every point in it, with its name, wherever it is in the list", async () => {
+    const whole = await viewWhole({});
+    const today = whole.snapshot.rows.filter(({ newest_report: newest }) => newest !== null);
+    const xs = today.map(({ x }) => x).toSorted((a, b) => a - b);
+    const selection = {
+      x: [xs[50] ?? 0, xs.at(-50) ?? 0],
+      y: [0, 1e9],
+      panel: null,
+    } as const;
+    const viewed = await viewFigure(test.db, { query: {}, id: "f", width: "wide", selection });
+    if (!viewed.ok) throw new Error(viewed.problem.detail);
+    const expected = whole.snapshot.rows.filter(
+      ({ x }) => x >= selection.x[0] && x <= selection.x[1],
+    );
+    expect(expected.length).toBeGreaterThan(400);
+    expect(viewed.value.selected).toBe(expected.length);
+    expect(viewed.value.snapshot.rows).toEqual(expected);
+    expect(viewed.value.plotted).toBe(whole.snapshot.rows.length);
+    expect(viewed.value.drawings).toEqual(whole.drawings);
+  });
+
+  it("of another panel has nothing", async () => {
+    const selection = { x: [0, 1e9], y: [0, 1e9], panel: "Plan 9" } as const;
+    const viewed = await viewFigure(test.db, { query: {}, id: "f", width: "wide", selection });
+    expect(viewed).toMatchObject({ ok: true, value: { selected: 0, snapshot: { rows: [] } } });
+  });
+});
+
 describe("a page of a figure with cells", () => {
   const FIGURES: Readonly<Record<string, () => Query>> = {
     "Figure 1": () => ({ fit: "eras", plotted: "1990", storage: "local-or-browser" }),

@@ -1,6 +1,7 @@
 import { DENSE_FROM, ERA_TEXTS, isToday, trendText } from "@oslag/charts";
 import {
   architectureName,
+  CONFIGURATION_ID_PATTERN,
   figureSetMembers,
   osFamilyOf,
   vendorNameOf,
@@ -17,6 +18,7 @@ import {
   roundHalfAway,
 } from "@oslag/science";
 import { isLogX } from "@oslag/store";
+import { countOutside } from "./to-explore-chart";
 import { atMost, countText, figureTitle, isCapped, methodsText } from "./figure-text";
 
 /** Says what a reader must know to judge the figure: convention, baseline, filters, n, date. Plain sentences, no markup. */
@@ -33,6 +35,7 @@ export function figureCaption(
     ...readSentence(snapshot),
     ...paperSentence(specification, snapshot),
     ...plottedSentences(specification, snapshot),
+    ...zoomSentence(specification, snapshot),
     ...markSentence(specification, snapshot),
     ...barSentence(specification, snapshot),
     ...fitSentence(specification, snapshot),
@@ -167,14 +170,40 @@ function plottedSentences(
   ];
 }
 
+/** The first renderer whose captions say that a marked point is not drawn. */
+const ABSENT_MARKS_SINCE = 9;
+
+/** Says what a zoomed figure leaves out. */
+function zoomSentence(specification: FigureSpecification, snapshot: FigureSnapshot): string[] {
+  if (specification.zoom === undefined) return [];
+  const outside = countOutside(specification, snapshot);
+  return outside === 0
+    ? ["The axes are fitted to the points of today."]
+    : [
+        `The axes are fitted to the points of today; ${plural(outside, "point")} of the paper ${outside === 1 ? "lies" : "lie"} outside.`,
+      ];
+}
+
 /** Digits of a report's id that a caption shows. */
 const ID_DIGITS = 12;
 
-function markSentence({ mark, points }: FigureSpecification, { rows }: FigureSnapshot): string[] {
-  if (mark === undefined || !rows.some(({ marked }) => marked)) return [];
-  const report = `report ${mark.slice(0, ID_DIGITS)}`;
+function markSentence(
+  { mark, points }: FigureSpecification,
+  { rows, renderer }: FigureSnapshot,
+): string[] {
+  if (mark === undefined) return [];
+  const isConfiguration = CONFIGURATION_ID_PATTERN.test(mark);
+  const own = `${isConfiguration ? "configuration" : "report"} ${mark.slice(0, ID_DIGITS)}`;
+  if (!rows.some(({ marked }) => marked))
+    return renderer >= ABSENT_MARKS_SINCE
+      ? [
+          `${capital(own)} has no point here: it is not stored, a filter leaves it out, or it lacks a value.`,
+        ]
+      : [];
+  if (isConfiguration)
+    return [`The ring marks ${points === "reports" ? `the newest report of ${own}` : own}.`];
   const isOwn = points === "reports" || rows.some(({ id }) => id === mark);
-  return [`The ring marks ${isOwn ? report : `the configuration of ${report}`}.`];
+  return [`The ring marks ${isOwn ? own : `the configuration of ${own}`}.`];
 }
 
 function barSentence(
@@ -376,4 +405,8 @@ export function figureDescription(
 /** Returns the year of a date, which is a year with a fraction. */
 function yearText(value: number): string {
   return String(Math.floor(value));
+}
+
+function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }

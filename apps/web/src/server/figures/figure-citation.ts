@@ -52,6 +52,21 @@ export function bibtexCitation({ key, title, url, date, note }: Citation): strin
   return [`@misc{${key},`, ...lines, "}", ""].join("\n");
 }
 
+/** Returns the lines that put a figure of one column into a paper, with its caption and citation. The PDF is the figure's file. */
+export function latexFigure(
+  { key }: Pick<Citation, "key">,
+  { id, caption }: { readonly id: string; readonly caption: readonly string[] },
+): string {
+  return [
+    "\\begin{figure}",
+    `  \\includegraphics[width=\\columnwidth]{oslag-${id.slice(0, KEY_DIGITS)}-1col.pdf}`,
+    `  \\caption{${escapeTex(caption.join(" "))} \\cite{${key}}}`,
+    `  \\label{fig:${key}}`,
+    "\\end{figure}",
+    "",
+  ].join("\n");
+}
+
 export function risCitation({ key, type, title, url, date, note }: Citation): string {
   const [year, month, day] = date.toISOString().slice(0, 10).split("-");
   return [

@@ -19,6 +19,15 @@ import type { Site } from "../site";
 import { toCitation } from "./figure-citation";
 import { renderFigure } from "./render-figure";
 
+type Freezing = {
+  /** Whose quota it counts against; null for none. */
+  readonly sender?: FreezingSender | null;
+  readonly tell?: ((stage: FreezingStage) => void) | undefined;
+};
+
+/** The parts of freezing, in their order. */
+export type FreezingStage = "reading" | "drawing" | "storing";
+
 /**
  * Freezes what a specification shows now: an id that is the digest of specification and snapshot, and every rendering.
  * The same specification over the same values is the same figure, whoever freezes it and however often. A sender has a quota.
@@ -26,29 +35,40 @@ import { renderFigure } from "./render-figure";
 export async function freezeFigure(
   site: Site,
   specification: FigureSpecification | ReportFigureSpecification,
-  sender: FreezingSender | null = null,
+  { sender = null, tell = () => undefined }: Freezing = {},
 ): Promise<Result<StoredId>> {
+  tell("reading");
   if ("kind" in specification) {
     const live = await getReportFigure(site.db, specification);
     if (!live.ok) return live;
     const reportLists = [reportsOf(specification).toSorted()];
-    return store(site, { figure: live.value, reportLists, isBounded: true, sender });
+    return store(site, { figure: live.value, reportLists, isBounded: true, sender, tell });
   }
   const live = await getFigure(site.db, specification, { freezing: true });
   if (!live.ok) return live;
   const { reportLists, ...figure } = live.value;
   const isBounded = !isFigureOne(toExploreQuery(specification));
-  return store(site, { figure, reportLists, isBounded, sender });
+  return store(site, { figure, reportLists, isBounded, sender, tell });
 }
 
 async function store(
   { db, origin }: Site,
-  toStore: Omit<Parameters<typeof storeFigure>[1], "render">,
+  {
+    tell,
+    ...toStore
+  }: Omit<Parameters<typeof storeFigure>[1], "render"> & {
+    readonly tell: (stage: FreezingStage) => void;
+  },
 ): Promise<Result<StoredId>> {
   const figure: FrozenFigure = toStore.figure;
   return storeFigure(db, {
     ...toStore,
-    render: ({ id, frozen }) =>
-      renderFigure(figure, toCitation(figure, { id, url: `${origin}${paths.figure(id)}`, frozen })),
+    render: async ({ id, frozen }) => {
+      tell("drawing");
+      const url = `${origin}${paths.figure(id)}`;
+      const renderings = await renderFigure(figure, toCitation(figure, { id, url, frozen }));
+      tell("storing");
+      return renderings;
+    },
   });
 }

@@ -51,7 +51,9 @@ async function copyReports(id: string, copies: number): Promise<void> {
 async function freeze(query: Parameters<typeof parseExploreQuery>[0], sender = SENDER) {
   const specification = parseExploreQuery(query);
   if (!specification.ok) throw new Error(specification.problem.detail);
-  return freezeFigure({ db: test.db, origin: TEST_ORIGIN }, specification.value, sender);
+  return freezeFigure({ db: test.db, origin: TEST_ORIGIN }, specification.value, {
+    sender,
+  });
 }
 
 async function freezeOne() {

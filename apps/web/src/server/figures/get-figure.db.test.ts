@@ -16,9 +16,21 @@ const database = useDatabase("figures");
 const ids: Record<string, string> = {};
 
 const REPORTS: Readonly<Record<string, Scenario>> = {
-  first: { key: "a", values: { getpid: 100, bcopy: 8e9, read: 4e9 } },
+  first: {
+    key: "a",
+    values: { getpid: 100, bcopy: 8e9, read: 4e9 },
+    change: (report) => {
+      report.os.mitigations = ["meltdown: Mitigation: PTI", "mds: Not affected"];
+    },
+  },
   again: { key: "a", serial: 1, values: { getpid: 120, bcopy: 8e9, read: 4e9 } },
-  other: { key: "b", values: { getpid: 200, bcopy: 8e9, read: 4e9 } },
+  other: {
+    key: "b",
+    values: { getpid: 200, bcopy: 8e9, read: 4e9 },
+    change: (report) => {
+      report.os.mitigations = ["meltdown: Vulnerable"];
+    },
+  },
   slow: { key: "c", brand: "Example 100", ratingMips: 500, values: { getpid: 4_000 } },
   unrated: { key: "d", brand: "Example 1", ratingMips: null, values: { getpid: 50 } },
   virtual: {
@@ -44,6 +56,7 @@ const REPORTS: Readonly<Record<string, Scenario>> = {
     values: { getpid: 90 },
     change: (report) => {
       report.machine.processor.vendor = "GenuineIntel";
+      report.os.mitigations = [];
     },
   },
 };
@@ -150,6 +163,50 @@ describe("a figure of configurations", () => {
     const { snapshot } = await drawn({ key: testKey("b").id });
     expect(snapshot.rows[0]?.covered).toEqual({ measured: 2, of: 6 });
     expect(snapshot.counts.incomplete).toBe(1);
+  });
+});
+
+describe("a marked configuration", () => {
+  it("is marked, or its newest report in a figure of reports", async () => {
+    const all = await drawn({ y: "getpid", value: "cost" });
+    const own = all.snapshot.rows.find(({ label }) => label.startsWith("Example 9000"));
+    const mark = own?.id ?? "";
+    const ofConfigurations = await drawn({ y: "getpid", value: "cost", mark });
+    const marked = (figure: typeof all) =>
+      figure.snapshot.rows.filter((row) => row.marked === true).map(({ id }) => id);
+    expect(marked(ofConfigurations)).toEqual([mark]);
+    const ofReports = await drawn({ y: "getpid", value: "cost", points: "reports", mark });
+    expect(marked(ofReports)).toEqual([own?.newest_report]);
+    expect(figureCaption(ofReports.specification, ofReports.snapshot)).toContain(
+      `The ring marks the newest report of configuration ${mark.slice(0, 12)}.`,
+    );
+  });
+
+  it("is said to be absent where a filter leaves it out", async () => {
+    const all = await drawn({ y: "getpid" });
+    const mark = all.snapshot.rows[0]?.id ?? "";
+    const { specification, snapshot } = await drawn({ y: "getpid", os: "plan9", mark });
+    expect(figureCaption(specification, snapshot).join(" ")).toContain(
+      `Configuration ${mark.slice(0, 12)} has no point here`,
+    );
+    // Figures that were frozen before keep their text.
+    const before = { ...snapshot, renderer: 8 };
+    expect(figureCaption(specification, before).join(" ")).not.toContain("has no point here");
+  });
+});
+
+describe("mitigations", () => {
+  it("colour the reports of a figure, by what each report says", async () => {
+    const { snapshot } = await drawn({ y: "getpid", points: "reports", colour: "mitigations" });
+    const colourOf = (name: string) => snapshot.rows.find(({ id }) => id === ids[name])?.colour;
+    expect(colourOf("first")).toBe("on");
+    expect(colourOf("other")).toBe("off");
+    expect(colourOf("dated")).toBeNull();
+  });
+
+  it("differ within a configuration, so a figure of configurations does not show them", async () => {
+    const refused = parseExploreQuery({ y: "getpid", facet: "mitigations" });
+    expect(refused).toMatchObject({ ok: false, problem: { field: "facet" } });
   });
 });
 

@@ -1,4 +1,10 @@
-import { ExploreFigure, layoutExplore, PRINT_GROUP_INK, toExploreSeries } from "@oslag/charts";
+import {
+  ExploreFigure,
+  layoutExplore,
+  PRINT_GROUP_INK,
+  toExploreSeries,
+  type ExploreSeries,
+} from "@oslag/charts";
 import { isPlotFigure, toExploreQuery, type FrozenFigure, type PlotFigure } from "@oslag/schema";
 import { createElement } from "react";
 import { describeMark } from "@/lib/describe-mark";
@@ -17,6 +23,8 @@ export function presentFigure(figure: FrozenFigure): FigurePresentation {
 /** The plot, drawn for print; pages give their own plots links and themes. */
 function presentPlot({ specification, snapshot }: PlotFigure): FigurePresentation {
   const chart = toExploreChart(specification, snapshot);
+  // Every width draws the same marks.
+  let series: ExploreSeries | null = null;
   const title = figureTitle(specification, snapshot.renderer);
   const description = figureDescription(specification, snapshot);
   return {
@@ -28,7 +36,8 @@ function presentPlot({ specification, snapshot }: PlotFigure): FigurePresentatio
     variables: [xAxis(specification).title, yAxis(specification).title],
     live: paths.explore(toExploreQuery(specification)),
     draw: (size, { id, inchesWide, font }) => {
-      const layout = layoutExplore(toExploreSeries(chart), size);
+      series ??= toExploreSeries(chart);
+      const layout = layoutExplore(series, size);
       const ink = PRINT_GROUP_INK;
       const props = drawnProps(
         {

@@ -1,4 +1,5 @@
 import type { FrozenFigure } from "@oslag/schema";
+import type { FigurePresentation } from "@/figures/figure-presentation";
 import { embedSvgFont } from "./embed-svg-font";
 import { figureCsv } from "./figure-csv";
 import { bibtexCitation, plainCitation, risCitation, type Citation } from "./figure-citation";
@@ -9,8 +10,8 @@ import {
   type FigureColumns,
 } from "./figure-sizes";
 import { withResolution } from "./png-resolution";
-import { presentFigure } from "./present-figure";
 import { CARD, cardArea, previewCard } from "./preview-card";
+import { presentFigure } from "./present-figure";
 import { renderPdf } from "./render-pdf";
 import { renderPng } from "./render-png";
 import { renderScreenSvg, renderSvg } from "./render-svg";
@@ -24,12 +25,13 @@ export async function renderFigure(
   figure: FrozenFigure,
   citation: Citation,
 ): Promise<readonly Rendering[]> {
+  const presentation = presentFigure(figure);
   const drawings = await Promise.all(
     (Object.keys(FIGURE_SIZES) as FigureColumns[]).map((columns) =>
-      renderDrawings(figure, { columns, citation }),
+      renderDrawings(presentation, { columns, citation }),
     ),
   );
-  const preview = await renderPreview(figure);
+  const preview = await renderPreview(presentation);
   return [
     ...drawings.flat(),
     preview,
@@ -40,11 +42,11 @@ export async function renderFigure(
 }
 
 /** Renders the picture that other sites show with a link to the figure: its title, its drawing and whose it is. */
-export async function renderPreview(figure: FrozenFigure): Promise<Rendering> {
-  const { title } = presentFigure(figure);
+export async function renderPreview(presentation: FigurePresentation): Promise<Rendering> {
+  const { title } = presentation;
   const area = cardArea(title);
   const width = PREVIEW_LAYOUT_WIDTH;
-  const drawing = await renderScreenSvg(figure, {
+  const drawing = await renderScreenSvg(presentation, {
     width,
     height: (width * area.height) / area.width,
   });
@@ -52,10 +54,10 @@ export async function renderPreview(figure: FrozenFigure): Promise<Rendering> {
 }
 
 async function renderDrawings(
-  figure: FrozenFigure,
+  presentation: FigurePresentation,
   { columns, citation }: { readonly columns: FigureColumns; readonly citation: Citation },
 ): Promise<Rendering[]> {
-  const { svg, width, height } = await renderSvg(figure, columns);
+  const { svg, width, height } = await renderSvg(presentation, columns);
   const { inches } = FIGURE_SIZES[columns];
   const widthPt = inches * POINTS_PER_INCH;
   const pdf = await renderPdf(svg, {

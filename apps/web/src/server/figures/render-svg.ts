@@ -1,8 +1,7 @@
 import { PRINT_GROUP_INK } from "@oslag/charts";
-import type { FrozenFigure } from "@oslag/schema";
+import type { FigurePresentation } from "@/figures/figure-presentation";
 import { EXPORT_FONT } from "./figure-fonts";
 import { FIGURE_SIZES, LAYOUT_FONT_SIZE, layoutWidth, type FigureColumns } from "./figure-sizes";
-import { presentFigure } from "./present-figure";
 import { toMarkup } from "./to-markup";
 
 type RenderedSvg = {
@@ -14,30 +13,30 @@ type RenderedSvg = {
 
 /** The drawing for print: on white, in Inter, at the size of one or two columns. */
 export async function renderSvg(
-  figure: FrozenFigure,
+  presentation: FigurePresentation,
   columns: FigureColumns,
 ): Promise<RenderedSvg> {
   const { inches: inchesWide } = FIGURE_SIZES[columns];
-  return draw(figure, { width: layoutWidth(columns), inchesWide });
+  return draw(presentation, { width: layoutWidth(columns), inchesWide });
 }
 
 /** The drawing at a given size, for pictures on screens. */
 export async function renderScreenSvg(
-  figure: FrozenFigure,
+  presentation: FigurePresentation,
   size: { readonly width: number; readonly height: number },
 ): Promise<RenderedSvg> {
-  return draw(figure, size);
+  return draw(presentation, size);
 }
 
 async function draw(
-  figure: FrozenFigure,
+  presentation: FigurePresentation,
   {
     width: asked,
     height: fitting,
     ...size
   }: { readonly width: number; readonly height?: number; readonly inchesWide?: number },
 ): Promise<RenderedSvg> {
-  const { element, width, height } = presentFigure(figure).draw(
+  const { element, width, height } = presentation.draw(
     {
       width: asked,
       fontSize: LAYOUT_FONT_SIZE,

@@ -6,11 +6,13 @@ import {
   type Result,
 } from "@oslag/schema";
 import { getFigure, type Database } from "@oslag/store";
-import { VIEWED_ROWS_MAX, viewedRows } from "@/lib/viewed-rows";
+import type { Selection } from "@/lib/selection";
+import { SELECTED_ROWS_MAX, VIEWED_ROWS_MAX, viewedRows } from "@/lib/viewed-rows";
 import { drawForPage, type PageDrawings, type PageWidth } from "./draw-for-page";
 import { figureCaption, figureDescription } from "./figure-caption";
 import { figureTitle } from "./figure-text";
 import { parseLiveQuery } from "./parse-figure-query";
+import { selectRows } from "./select-rows";
 import { toExploreChart } from "./to-explore-chart";
 
 /** A live figure with its texts and drawings for a page, as plain values that one thread can send another. */
@@ -23,6 +25,8 @@ export type ViewedFigure = {
   readonly chart: ExploreChart;
   /** How many points are plotted, those of the papers included. */
   readonly plotted: number;
+  /** How many of them the selection has; null without a selection. */
+  readonly selected: number | null;
   /** How many of them are configurations or reports of today. */
   readonly today: number;
   readonly title: string;
@@ -38,17 +42,20 @@ export type FigureView = {
   readonly id: string;
   /** Null where the browser draws. */
   readonly width: PageWidth | null;
+  /** Whose points the table has; by default the first ones. */
+  readonly selection?: Selection | null;
 };
 
 /** Reads and draws a figure for a page, or refuses it. */
 export async function viewFigure(
   db: Database,
-  { query, id, width }: FigureView,
+  { query, id, width, selection = null }: FigureView,
 ): Promise<Result<ViewedFigure>> {
   const parsed = await parseLiveQuery(db, query);
   if (!parsed.ok) return parsed;
   const specification = parsed.value;
-  const viewing = { denseFrom: DENSE_FROM, rows: VIEWED_ROWS_MAX };
+  // Selected points need their names, wherever they are in the list.
+  const viewing = selection === null ? { denseFrom: DENSE_FROM, rows: VIEWED_ROWS_MAX } : null;
   // A browser that draws itself gets the rows that it shows.
   const figure = await getFigure(db, specification, { viewing });
   if (!figure.ok) return figure;
@@ -56,13 +63,15 @@ export async function viewFigure(
   const chart = toExploreChart(specification, snapshot);
   const title = figureTitle(specification);
   const description = figureDescription(specification, snapshot);
-  const rows = viewedRows(snapshot.rows);
+  const selected = selection === null ? null : selectRows(chart, selection);
+  const rows = selected?.slice(0, SELECTED_ROWS_MAX) ?? viewedRows(snapshot.rows);
   const value = {
     query: { ...query, method: String(specification.method) },
     specification,
     snapshot: { ...snapshot, rows },
     chart: { ...chart, rows },
     plotted: snapshot.rows.length,
+    selected: selected?.length ?? null,
     today: snapshot.rows.filter(isToday).length,
     title,
     caption: figureCaption(specification, snapshot),

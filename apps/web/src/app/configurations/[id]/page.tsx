@@ -132,6 +132,10 @@ function Values({
             <a href={paths.explore({ points: "reports", configuration: configuration.id, method })}>
               Plot these reports
             </a>
+            {", or "}
+            <a href={paths.explore({ ...markingQuery(configuration), method })}>
+              show the configuration among all
+            </a>
           </p>
           <BenchmarkWords benchmarks={values.map(({ benchmark }) => benchmark)} />
           {values.some(({ benchmark }) => benchmark === "create-delete") && <DurabilityRemark />}
@@ -201,4 +205,12 @@ function Reports({
       )}
     </>
   );
+}
+
+/** A figure in which the configuration has a point, wherever its files are. */
+function markingQuery({
+  id,
+  storageClass,
+}: Pick<PartProps["page"]["configuration"], "id" | "storageClass">) {
+  return storageClass === "local" ? { mark: id } : { mark: id, storage: "any" };
 }

@@ -1,6 +1,7 @@
 import { isPlotFigure } from "@oslag/schema";
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
+import { CopyButton } from "@/components/copy-button.client";
 import { CiteBox } from "@/components/explore/cite-box";
 import { FigureCaptionText } from "@/components/explore/figure-caption-text";
 import { FigureDownloads } from "@/components/explore/figure-downloads";
@@ -14,6 +15,7 @@ import { countOf } from "@oslag/labels";
 import { presentReportFigure } from "@/figures/present-report-figure";
 import {
   bibtexCitation,
+  latexFigure,
   plainCitation,
   risCitation,
   toCitation,
@@ -103,12 +105,19 @@ export default async function FigurePage({ params }: PageProps) {
         plain={plainCitation(citation)}
         bibtex={bibtexCitation(citation)}
         ris={risCitation(citation)}
+        latex={latexFigure(citation, { id, caption })}
       />
       <h2 id="files">Files</h2>
       <FigureDownloads id={id} />
       <p className="small">
         <a href={live}>Draw it with the current data</a> ·{" "}
-        <a href={paths.figureEmbed(id)}>Version for embedding</a>
+        <a href={paths.figureEmbed(id)}>Version for embedding</a>{" "}
+        <span className="explore-actions">
+          <CopyButton
+            label="Copy embed code"
+            text={`<iframe src="${origin}${paths.figureEmbed(id)}" title="${title.replaceAll('"', "&quot;")}" width="760" height="520" style="border:0;max-width:100%"></iframe>`}
+          />
+        </span>
       </p>
       <h2 id="values">Values</h2>
       {isPlotFigure(figure) ? (

@@ -20,7 +20,9 @@ export const POST = endpoint(async (request) => {
     Object.fromEntries(new URL(request.url).searchParams),
   );
   if (!specification.ok) return specification;
-  const frozen = await freezeFor(request, admission, specification.value);
+  const frozen = await freezeFor(request, admission, {
+    specification: specification.value,
+  });
   if (!frozen.ok) return frozen;
   return new Response(null, {
     status: 303,

@@ -1,0 +1,33 @@
+"use client";
+
+import { useState, type ReactNode } from "react";
+import { ExploreFrame } from "./explore-frame.client";
+
+/** A figure of another page: its points can be selected, and /explore lists them. */
+export function ListingFrame({
+  children,
+  drawn,
+  explore,
+}: {
+  readonly children: ReactNode;
+  readonly drawn: string;
+  /** The figure's own address on /explore, with a query. */
+  readonly explore: string;
+}) {
+  const [selection, setSelection] = useState<string | null>(null);
+  const words = selection !== null && (
+    <>
+      <a href={`${explore}&select=${encodeURIComponent(selection)}#values`}>
+        List the selected points
+      </a>{" "}
+      <button type="button" onClick={() => setSelection(null)}>
+        Select none
+      </button>
+    </>
+  );
+  return (
+    <ExploreFrame {...{ drawn, selection, words }} onSelect={setSelection}>
+      {children}
+    </ExploreFrame>
+  );
+}

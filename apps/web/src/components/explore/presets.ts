@@ -1,0 +1,37 @@
+import { figureSetMembers, type ExploreParameter } from "@oslag/schema";
+import { paths } from "@/lib/paths";
+import { figureOneQuery } from "@/lib/figure-one";
+
+type Query = Partial<Record<ExploreParameter, string>>;
+
+/** Figures that people ask for by name. */
+const PRESETS: readonly { readonly name: string; readonly query: Query }[] = [
+  { name: "Figure 1 of 1990, with the machines of today", query: figureOneQuery() },
+  { name: "Linux over kernels", query: { os: "linux", colour: "kernel", paper: "none" } },
+  { name: "Cost of virtualisation", query: { colour: "virtual", paper: "none" } },
+  {
+    name: "Mitigations on and off",
+    query: {
+      y: "getpid",
+      value: "cost",
+      points: "reports",
+      colour: "mitigations",
+      paper: "none",
+      os: "linux",
+    },
+  },
+];
+
+type Preset = { readonly name: string; readonly address: string };
+
+export function listPresets(): readonly Preset[] {
+  return PRESETS.map(({ name, query }) => ({ name, address: paths.explore(query) }));
+}
+
+/** One figure for each operation of the default set: its relative speed against the rating, with the exponent of each era. */
+export function listOperations(): readonly Preset[] {
+  return figureSetMembers("default-set").map(({ benchmark, variant }) => ({
+    name: variant === "default" ? benchmark : `${benchmark} ${variant}`,
+    address: paths.explore({ y: `${benchmark}:${variant}`, value: "relative", fit: "eras" }),
+  }));
+}

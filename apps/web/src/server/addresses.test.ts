@@ -107,6 +107,7 @@ describe("the table of addresses and what pages read from their query", () => {
     parsePageCursor: ["cursor"],
     parseLiveQuery: EXPLORE_PARAMETERS,
     parseLeaderboardPage: LEADERBOARD_PARAMETERS,
+    parseSelection: ["select"],
   };
   const pages = ADDRESSES.filter(({ kind }) => kind === "page");
 

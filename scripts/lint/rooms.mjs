@@ -38,7 +38,7 @@ const STORE_ROOMS = {
   figures: ["db", "fragments", "networks", "derive", "aggregates", "queries"],
   dataset: ["db", "fragments", "statements", "queries"],
   operations: ["db", "fragments", "networks", "derive", "aggregates"],
-  pages: ["db", "statements", "queries", "figures"],
+  pages: ["db", "fragments", "statements", "queries", "figures"],
   settling: ["db", "networks", "aggregates", "figures"],
 };
 export const SITE = "apps/web/src";

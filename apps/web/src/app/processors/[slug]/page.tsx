@@ -6,8 +6,10 @@ import { BUILDS, HOSTS, isKnownMethod } from "@oslag/schema";
 import { getProcessor, getSubjectPage, SUBJECT_SKIP_MAX } from "@oslag/store";
 import { z } from "zod";
 import { FactList } from "@/components/fact-list";
+import { JsonLd } from "@/components/json-ld";
 import { SubjectView } from "@/components/subject/subject-view";
 import { paths } from "@/lib/paths";
+import { toBreadcrumbs } from "@/lib/to-breadcrumbs";
 import { getSite } from "@/server/site";
 
 type PageProps = {
@@ -47,6 +49,12 @@ export default async function ProcessorPage({ params, searchParams }: PageProps)
   const page = await getSubjectPage(getSite().db, processor, Query.parse(await searchParams));
   return (
     <>
+      <JsonLd
+        value={toBreadcrumbs([
+          { name: "Processors", path: paths.processors() },
+          { name, path: paths.processor(slug) },
+        ])}
+      />
       <p className="kicker">
         <a href={paths.processors()}>Processors</a>
       </p>

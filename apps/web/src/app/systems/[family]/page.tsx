@@ -5,8 +5,10 @@ import { OS_TITLES } from "@oslag/labels";
 import { BUILDS, HOSTS, isKnownMethod } from "@oslag/schema";
 import { getSubjectPage, getSystem, SUBJECT_SKIP_MAX } from "@oslag/store";
 import { z } from "zod";
+import { JsonLd } from "@/components/json-ld";
 import { SubjectView } from "@/components/subject/subject-view";
 import { paths } from "@/lib/paths";
+import { toBreadcrumbs } from "@/lib/to-breadcrumbs";
 import { getSite } from "@/server/site";
 
 type PageProps = {
@@ -63,6 +65,15 @@ export default async function SystemPage({ params, searchParams }: PageProps) {
   const page = await getSubjectPage(getSite().db, system, query);
   return (
     <>
+      <JsonLd
+        value={toBreadcrumbs([
+          { name: "Systems", path: paths.systems() },
+          { name: title, path: paths.system(family) },
+          ...(system.kind === "system"
+            ? []
+            : [{ name: system.name, path: paths.system(family, part) }]),
+        ])}
+      />
       <p className="kicker">
         <a href={paths.systems()}>Systems</a>
         {system.kind !== "system" && (

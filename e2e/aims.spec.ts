@@ -77,7 +77,7 @@ test("from a point on the home page to a verified envelope in at most four click
   const { click, clicks, count } = reader();
   await page.goto("/");
   // Points may lie on each other, so this one is chosen as the keyboard does.
-  await count(page.locator('main figure svg a[href^="/reports/"]').last().press("Enter"));
+  await count(page.locator('main figure svg a[href^="/reports/"]:visible').last().press("Enter"));
   await expect(page).toHaveURL(/\/reports\/[0-9a-f]{64}$/);
   const id = page.url().slice(-64);
   const downloading = page.waitForEvent("download");

@@ -25,7 +25,7 @@ type PageProps = {
   readonly searchParams: Promise<Record<string, string | string[] | undefined>>;
 };
 
-/** `report` marks that report's configuration on the figure; `mean` is what its points average. */
+/** `report` marks that report on the figure; `mean` is what its points average. */
 const Query = z.object({
   report: Sha256.nullable().catch(null),
   mean: z.enum(MEAN_IDS).catch("set"),

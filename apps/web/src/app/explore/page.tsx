@@ -112,19 +112,20 @@ async function partsOf(figure: ViewedFigure): Promise<Omit<ExploreParts, "addres
     ),
     values: keepPart(
       staticMarkup(
-      <>
-        <h2>Values</h2>
-        <FigureTable
-          {...{ specification, snapshot, chart, plotted }}
-          selected={figure.selected}
-          csv={paths.api.exploreCsv(query)}
-        />
-        <p className="small">
-          For programs: <a href={paths.api.explore(query)}>JSON</a>.{" "}
-          <a href={paths.method()}>How it is measured, and what it does not show</a>
-        </p>
-      </>,
-    )),
+        <>
+          <h2>Values</h2>
+          <FigureTable
+            {...{ specification, snapshot, chart, plotted }}
+            selected={figure.selected}
+            csv={paths.api.exploreCsv(query)}
+          />
+          <p className="small">
+            For programs: <a href={paths.api.explore(query)}>JSON</a>.{" "}
+            <a href={paths.method()}>How it is measured, and what it does not show</a>
+          </p>
+        </>,
+      ),
+    ),
   };
 }
 

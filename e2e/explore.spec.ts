@@ -259,9 +259,9 @@ test("on a phone the chart comes first, then the controls, with the filters fold
   ];
   expect(chart?.y).toBeLessThan(844);
   expect(chart?.y).toBeLessThan(form?.y ?? 0);
-  await expect(page.getByLabel("Operating system", { exact: true })).toBeHidden();
+  await expect(page.getByRole("combobox", { name: "Operating system" })).toBeHidden();
   await page.getByText("Machines of the paper, baseline and filters").click();
-  await expect(page.getByLabel("Operating system", { exact: true })).toBeVisible();
+  await expect(page.getByRole("combobox", { name: "Operating system" })).toBeVisible();
   await context.close();
 });
 

@@ -87,6 +87,8 @@ test("A36: every cached address gives two very different visitors the same bytes
   const { report, configuration } = pages;
   const browserPage = await (await request.get("/run/browser")).text();
   const [worker = ""] = /\/run\/browser\/suite\/\w+\/worker\.mjs/.exec(browserPage) ?? [];
+  const processors = await (await request.get("/processors")).text();
+  const [processor = ""] = /\/processors\/[^"?#]+/.exec(processors) ?? [];
   const addresses = [
     ...Object.values(pages),
     "/explore?y=read&x=year",
@@ -96,7 +98,10 @@ test("A36: every cached address gives two very different visitors the same bytes
     `/figures/${figure}/embed`,
     "/explore/preview.png?y=read",
     "/problems/bad_query",
-    ...["", "/envelope"].map((rest) => `/api/v1${report}${rest}`),
+    ...["", "/envelope", "/place"].map((rest) => `/api/v1${report}${rest}`),
+    `${report}/preview.png`,
+    processor,
+    "/api/v1/search?q=linux",
     `/api/v1${configuration}`,
     "/api/v1/reports",
     "/api/v1/leaderboards",

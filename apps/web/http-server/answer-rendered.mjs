@@ -95,7 +95,7 @@ export function answerRendered({
 
   const answerAlone = async (exchange) => {
     const answer = await inTurn(exchange, () => render(exchange.request));
-    if (typeof answer !== "string") sendAnswer(answer, exchange);
+    if (typeof answer !== "string") await sendAnswer(answer, exchange);
   };
 
   const fill = ({ request, network }, after) =>

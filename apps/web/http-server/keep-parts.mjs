@@ -10,6 +10,8 @@ import { insertParts } from "@oslag/server-interface";
  */
 export function keepParts(handle, storage) {
   return (request, response) => {
+    // The server before this process compresses the whole page. What Next.js compressed could not be changed any more.
+    delete request.headers["accept-encoding"];
     /** @type {string[]} */
     const parts = [];
     sendAtOnce(response, (body) =>

@@ -44,3 +44,10 @@ it("calls back who waits for what was written, and keeps an answer without parts
   });
   expect(Buffer.from(await (await fetch(origin)).arrayBuffer())).toEqual(bytes);
 });
+
+it("lets nobody compress a page before its parts are in it", async () => {
+  const origin = await serve(({ headers }, response) =>
+    response.end(String(headers["accept-encoding"])),
+  );
+  expect(await (await fetch(origin)).text()).toBe("undefined");
+});

@@ -1,5 +1,7 @@
 // Sends rendered answers.
 import { randomUUID } from "node:crypto";
+import { promisify } from "node:util";
+import { gzip } from "node:zlib";
 import { truthfulVary } from "./sanitize-headers.mjs";
 import { fillTemplate, packTemplate } from "./page-template.mjs";
 
@@ -16,20 +18,26 @@ const OWN_HEADERS = new Set([
   "content-length",
 ]);
 
+const pack = promisify(gzip);
 const freshNonce = () => randomUUID().replaceAll("-", "");
 
 /** @param {string} name in lower case @returns {boolean} whether the header belongs to the content, not to one connection */
 export const isOfContent = (name) => !OWN_HEADERS.has(name);
 
 /**
- * Sends an answer to one reader as it was rendered. Node.js leaves out the body for HEAD.
- * @param {import("./page-cache.mjs").Answer} answer @param {{response: import("node:http").ServerResponse}} exchange
+ * Sends an answer to one reader as it was rendered, compressed if the reader accepts it. Node.js leaves out the body for HEAD.
+ * @param {import("./page-cache.mjs").Answer} answer
+ * @param {object} exchange
+ * @param {import("node:http").IncomingMessage} exchange.request
+ * @param {import("node:http").ServerResponse} exchange.response
  */
-export function sendAnswer({ status, headers, body }, { response }) {
+export async function sendAnswer({ status, headers, body }, { request, response }) {
   for (const [name, value] of headers) if (isOfContent(name)) response.setHeader(name, value);
   correctVary(response);
-  if (body.length > 0) response.setHeader("content-length", body.length);
-  response.writeHead(status).end(body);
+  const isPacked = mayPack(body.length, { request, response });
+  const sent = isPacked ? await pack(body) : body;
+  if (sent.length > 0) response.setHeader("content-length", sent.length);
+  response.writeHead(status).end(sent);
 }
 
 /**
@@ -64,16 +72,24 @@ function correctVary(response) {
 }
 
 async function toBody(template, { request, response, nonce }) {
-  const packable =
-    template.bytes >= 2 * PACK_FROM_BYTES &&
-    PACKABLE.test(String(response.getHeader("content-type")));
-  if (!packable) return fillTemplate(template, nonce);
+  return mayPack(template.bytes, { request, response })
+    ? packTemplate(template, nonce)
+    : fillTemplate(template, nonce);
+}
+
+/** Decides whether a body is sent compressed, and sets the headers that say so. */
+function mayPack(bytes, { request, response }) {
+  const isPackable =
+    bytes >= 2 * PACK_FROM_BYTES &&
+    PACKABLE.test(String(response.getHeader("content-type"))) &&
+    response.getHeader("content-encoding") === undefined;
+  if (!isPackable) return false;
   const vary = String(response.getHeader("vary") ?? "");
   if (!/accept-encoding/i.test(vary))
     response.setHeader("vary", vary === "" ? "Accept-Encoding" : `${vary}, Accept-Encoding`);
-  if (!acceptsGzip(request.headers["accept-encoding"])) return fillTemplate(template, nonce);
+  if (!acceptsGzip(request.headers["accept-encoding"])) return false;
   response.setHeader("content-encoding", "gzip");
-  return packTemplate(template, nonce);
+  return true;
 }
 
 /** Reads Accept-Encoding as RFC 9110, section 12.5.3, defines it, for gzip alone. */

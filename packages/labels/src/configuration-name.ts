@@ -9,8 +9,10 @@ type NamedConfiguration = {
   readonly kernelSeries: string;
 };
 
-export const OS_TITLES: Readonly<Record<string, string>> = Object.fromEntries(
-  OPERATING_SYSTEMS.map(({ id, title }) => [id, title]),
+/** A report may name its system as it likes, so the object has no other properties: `__proto__` is no title. */
+export const OS_TITLES: Readonly<Record<string, string>> = Object.assign(
+  Object.create(null) as Record<string, string>,
+  Object.fromEntries(OPERATING_SYSTEMS.map(({ id, title }) => [id, title])),
 );
 
 /** Names processor and kernel in one short line, for labels in figures and rows in tables. */

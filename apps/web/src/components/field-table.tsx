@@ -1,4 +1,3 @@
-import { Fragment } from "react";
 import { CodeText } from "./code-text";
 import { DataTable } from "./data-table";
 
@@ -21,7 +20,7 @@ export function FieldTable(props: {
       {fields.map(({ name, facts, meaning }) => (
         <tr key={name}>
           <th scope="row">
-            <code>{breakable(name)}</code>
+            <code>{name}</code>
           </th>
           {facts.map((fact, index) => (
             <td key={heads[index + 1]}>{fact}</td>
@@ -33,16 +32,4 @@ export function FieldTable(props: {
       ))}
     </DataTable>
   );
-}
-
-/** Lets a long name break after `_` and `.`, so that the meaning stays visible on a phone. Where there is room it stays whole. */
-function breakable(name: string) {
-  return name.split(/(?<=[_.])/).map((part, index) => (
-    // A name may contain a part twice.
-    // oxlint-disable-next-line react/no-array-index-key
-    <Fragment key={index}>
-      {index > 0 && <wbr />}
-      {part}
-    </Fragment>
-  ));
 }

@@ -1,4 +1,4 @@
-// What a reader and the log get when a page fails in the real site.
+// Pages of the real site that no cache keeps: whole in each encoding, and what a reader and the log get when one fails.
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import pg from "pg";
@@ -9,7 +9,7 @@ import { startSite } from "./setup/site.mjs";
 import { dataDir } from "./setup/steps.mjs";
 import { createTestDatabase } from "./test-database.mjs";
 
-const LOG = "failing-page";
+const LOG = "rendered-page";
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
 let site: Awaited<ReturnType<typeof startSite>>;
@@ -17,7 +17,7 @@ let client: pg.Client;
 
 beforeAll(async () => {
   await buildSite();
-  database = await createTestDatabase("failing_page");
+  database = await createTestDatabase("rendered_page");
   await prepareDatabase(database.url);
   client = new pg.Client({ connectionString: database.url });
   await client.connect();
@@ -25,7 +25,7 @@ beforeAll(async () => {
     databaseUrl: database.webUrl ?? database.url,
     port: 0,
     log: LOG,
-    env: { OSLAG_LOG: "failures" },
+    env: { OSLAG_LOG: "failures", OSLAG_PAGE_CACHE_MB: "0" },
   });
 }, 240_000);
 afterAll(async () => {
@@ -39,6 +39,16 @@ const failures = () =>
     .split("\n")
     .filter((line) => line.startsWith("{"))
     .map((line): { problem: string; message: string; request: string } => JSON.parse(line));
+
+test.each(["gzip", "identity"])("a page that nothing keeps is whole as %s", async (encoding) => {
+  const answer = await fetch(`${site.origin}/leaderboard/getpid`, {
+    headers: { "accept-encoding": encoding },
+  });
+  expect(answer.headers.get("content-encoding")).toBe(encoding === "gzip" ? "gzip" : null);
+  const page = await answer.text();
+  expect(page).toContain("</html>");
+  expect(page).not.toContain("<!--oslag part");
+});
 
 test("a page that finds its table locked is 503, and the log says why", async () => {
   await client.query("BEGIN; LOCK TABLE configurations IN ACCESS EXCLUSIVE MODE");

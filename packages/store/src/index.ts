@@ -102,6 +102,7 @@ export {
 export { listConfigurations } from "./queries/list-configurations";
 export { type FigurePoint, listFigurePoints } from "./queries/list-figure-points";
 export { getNewestMethod, listCountedMethods } from "./queries/list-counted-methods";
+export { FEED_ENTRIES_MAX, type FeedSubject, listFeedReports } from "./queries/list-feed-reports";
 export { listNewest, listReports } from "./queries/list-reports";
 export { HISTORY_REPORTS_MAX, type HistoryRow } from "./queries/list-value-history";
 export { RUNS_OF_KEY_MAX, RUNS_READ_MAX } from "./queries/list-values-of-keys";

@@ -24,7 +24,10 @@ export async function generateMetadata({ params }: PageProps): Promise<Metadata>
   if (key === null) return {};
   return {
     title: `Key ${keyFingerprint(key).slice(0, 16)}`,
-    alternates: { canonical: paths.key(key) },
+    alternates: {
+      canonical: paths.key(key),
+      types: { "application/atom+xml": paths.feeds.key(key) },
+    },
   };
 }
 
@@ -95,6 +98,9 @@ export default async function KeyPage({ params, searchParams }: PageProps) {
           <a href={paths.key(key, { cursor: nextCursor })}>Older reports</a>
         </p>
       )}
+      <p className="small">
+        New reports: <a href={paths.feeds.key(key)}>Atom feed</a>.
+      </p>
     </>
   );
 }

@@ -54,7 +54,7 @@ const config: NextConfig = {
       source: "/run/browser",
       headers: [{ key: "Cross-Origin-Embedder-Policy", value: "require-corp" }],
     },
-    ...["/api/:path+", "/data/dumps/:path*"].map((source) => ({
+    ...["/api/:path+", "/data/dumps/:path*", "/feeds/:path+"].map((source) => ({
       source,
       headers: [{ key: "Content-Security-Policy", value: DATA_POLICY }],
     })),

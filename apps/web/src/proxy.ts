@@ -80,6 +80,6 @@ async function route(request: NextRequest, headers: Headers): Promise<NextRespon
  */
 export const config = {
   matcher: [
-    "/((?!api/|data/dumps/|_next/static/|_next/image|healthz|readyz|metrics|run/browser/suite/|figures/[0-9a-f]{64}\\.|figures/[^/]+/embed$).*)",
+    "/((?!api/|data/dumps/|feeds/|_next/static/|_next/image|healthz|readyz|metrics|run/browser/suite/|figures/[0-9a-f]{64}\\.|figures/[^/]+/embed$).*)",
   ],
 };

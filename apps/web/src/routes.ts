@@ -1,5 +1,8 @@
 import type { RouteHandler } from "./server/http/endpoint";
 import { GET as explorePreviewPng } from "./app/explore/preview.png/route";
+import { GET as feedsConfigurationsId } from "./app/feeds/configurations/[id]/route";
+import { GET as feedsKeysFingerprint } from "./app/feeds/keys/[fingerprint]/route";
+import { GET as feedsLeaderboardBenchmark } from "./app/feeds/leaderboard/[benchmark]/route";
 import { GET as figuresIdEmbed } from "./app/figures/[id]/embed/route";
 import { GET as figuresIdPreviewPng } from "./app/figures/[id]/preview.png/route";
 import { GET as installPs1 } from "./app/install.ps1/route";
@@ -37,6 +40,9 @@ export const ROUTES: ReadonlyMap<string, RouteHandler<never>> = new Map<
   RouteHandler<never>
 >([
   ["/explore/preview.png", explorePreviewPng],
+  ["/feeds/configurations/:id", feedsConfigurationsId],
+  ["/feeds/keys/:fingerprint", feedsKeysFingerprint],
+  ["/feeds/leaderboard/:benchmark", feedsLeaderboardBenchmark],
   ["/figures/:id/embed", figuresIdEmbed],
   ["/figures/:id/preview.png", figuresIdPreviewPng],
   ["/install.ps1", installPs1],

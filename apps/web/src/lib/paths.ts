@@ -47,6 +47,13 @@ export const paths = {
     withQuery(`${address("/figures/:id", { id })}.${format}`, { columns }),
   figurePreview: (id: string) => address("/figures/:id/preview.png", { id }),
   figureEmbed: (id: string) => address("/figures/:id/embed", { id }),
+  /** Atom feeds of the newest reports that count. */
+  feeds: {
+    leaderboard: (subject: string) =>
+      address("/feeds/leaderboard/:benchmark", { benchmark: subject }),
+    configuration: (id: string) => address("/feeds/configurations/:id", { id }),
+    key: (id: string) => address("/feeds/keys/:fingerprint", { fingerprint: id }),
+  },
   papers: () => address("/papers"),
   paper: (edition: string) => address("/papers/:edition", { edition }),
   /** An edition's tables with rows for reports or configurations of today. */

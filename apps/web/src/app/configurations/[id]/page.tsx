@@ -50,7 +50,13 @@ export async function generateMetadata(props: PageProps): Promise<Metadata> {
   const page = await readPage(props);
   if (page === null) return { title: "Hidden configuration", robots: { index: false } };
   const title = shortConfigurationName(page.configuration);
-  return { title, description: `${page.configuration.label}: its results and all of its reports.` };
+  return {
+    title,
+    description: `${page.configuration.label}: its results and all of its reports.`,
+    alternates: {
+      types: { "application/atom+xml": paths.feeds.configuration(page.configuration.id) },
+    },
+  };
 }
 
 export default async function ConfigurationPageView(props: PageProps) {
@@ -90,7 +96,8 @@ export default async function ConfigurationPageView(props: PageProps) {
         </>
       )}
       <p className="small">
-        For programs: <a href={paths.api.configuration(configuration.id, { method })}>JSON</a>.
+        For programs: <a href={paths.api.configuration(configuration.id, { method })}>JSON</a>. New
+        reports: <a href={paths.feeds.configuration(configuration.id)}>Atom feed</a>.
       </p>
     </StaticPart>
   );

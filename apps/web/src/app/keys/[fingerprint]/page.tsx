@@ -31,7 +31,10 @@ export async function generateMetadata({ params }: PageProps): Promise<Metadata>
   if (key === null) return {};
   return {
     title: `Key ${keyFingerprint(key).slice(0, 16)}`,
-    alternates: { canonical: paths.key(key) },
+    alternates: {
+      canonical: paths.key(key),
+      types: { "application/atom+xml": paths.feeds.key(key) },
+    },
   };
 }
 
@@ -119,6 +122,9 @@ function Reports({
           <a href={paths.key(keyId, { cursor: nextCursor })}>Older reports</a>
         </p>
       )}
+      <p className="small">
+        New reports: <a href={paths.feeds.key(key)}>Atom feed</a>.
+      </p>
     </>
   );
 }

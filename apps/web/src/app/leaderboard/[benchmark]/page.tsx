@@ -29,7 +29,11 @@ export async function generateMetadata({ params }: PageProps): Promise<Metadata>
   const subject = parseSubject((await params).benchmark);
   if (subject === null) return {};
   const { title, summary } = describeSubject(subject);
-  return { title: `Leaderboard: ${title}`, description: summary };
+  return {
+    title: `Leaderboard: ${title}`,
+    description: summary,
+    alternates: { types: { "application/atom+xml": paths.feeds.leaderboard(subject) } },
+  };
 }
 
 const BUILDS = { official: "official builds", local: "local builds" } as const;

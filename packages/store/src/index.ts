@@ -92,7 +92,12 @@ export { BYTES_COLUMNS, envelopeOf, toStoredBytes } from "./fragments/stored-byt
 export { getEnvelope } from "./queries/get-envelope";
 export { getExampleIds } from "./queries/get-example-ids";
 export { resolveKey } from "./queries/get-key";
-export { getLeaderboard, type Leaderboard, type LeaderboardRow } from "./queries/get-leaderboard";
+export {
+  countRanked,
+  getLeaderboard,
+  type Leaderboard,
+  type LeaderboardRow,
+} from "./queries/get-leaderboard";
 export { type ReportPlace } from "./queries/get-report-place";
 export {
   getReport,

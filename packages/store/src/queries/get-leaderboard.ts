@@ -157,6 +157,32 @@ export async function getLeaderboard(
   };
 }
 
+/** Counts the ranked rows of each query up to TOTAL_MAX, in their order, by the same index as the ranking. */
+export async function countRanked(
+  db: Database,
+  benchmark: LeaderboardSubject,
+  queries: readonly LeaderboardQuery[],
+): Promise<Result<readonly number[]>> {
+  const totals: number[] = [];
+  for (const asked of queries) {
+    const ranking = rankingOf(benchmark, asked);
+    if (!ranking.ok) return ranking;
+    const { ranked } = ranking.value;
+    const { method } = await answeredMethod(db, asked);
+    const models =
+      asked.processor === undefined ? null : await findProcessorModels(db, asked.processor);
+    const filters = { ...asked, method, models };
+    const statement = rankedCountSql(ranked, filters);
+    const name =
+      ranked.table === "configuration_totals" ? "set_leaderboard_count" : "leaderboard_count";
+    const rows = isUsual(filters)
+      ? await readRows(db, name, statement)
+      : await readRowsOnce(db, statement);
+    totals.push(Math.min(Counts.parse(rows)[0].total, TOTAL_MAX));
+  }
+  return { ok: true, value: totals };
+}
+
 type RankedRecord<T> = { readonly record: T; readonly rank: number | null };
 
 /** The value of a position, how many rows have a better one, and how many come up to the position. */

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { ComparedSamples } from "@/components/compare/compared-samples";
 import { ComparedTable } from "@/components/compare/compared-table";
-import { CompareForm } from "@/components/compare/compare-form";
+import { CompareForm, FindToCompare } from "@/components/compare/compare-form";
 import { MethodsDiffer } from "@/components/compare/methods-differ";
 import { DifferenceTable } from "@/components/compare/difference-table";
 import { SideTable } from "@/components/compare/side-table";
@@ -44,6 +44,7 @@ export default async function ComparePage({ searchParams }: PageProps) {
           Compare two to six reports or configurations, benchmark by benchmark.
         </p>
         <NotCompared {...page} />
+        <FindToCompare />
         {form}
       </>
     );

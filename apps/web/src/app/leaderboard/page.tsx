@@ -1,35 +1,92 @@
 import type { Metadata } from "next";
-import { DataTable } from "@/components/data-table";
+import { CompareRows } from "@/components/compare/compare-rows";
+import { StaticTable } from "@/components/data-table";
+import { TopTable } from "@/components/leaderboard/top-table";
 import { MethodNote } from "@/components/method-note";
+import { StaticPart } from "@/components/static-part";
+import { LEADERBOARD_CLASSES } from "@/lib/leaderboard-class";
+import { parseLeaderboardPage, toLeaderboardQuery } from "@/lib/leaderboard-query";
 import { listSubjects } from "@/lib/leaderboard-subject";
 import { paths } from "@/lib/paths";
+import { countOf } from "@oslag/labels";
+import { getLeaderboard } from "@oslag/store";
 import { shownMethod } from "@/server/shown-method";
+import { getSite } from "@/server/site";
 
 export const metadata: Metadata = {
   title: "Leaderboards",
   description: "Configurations ranked by relative speed, cost in instructions and absolute value.",
 };
 
+const TOP = 10;
+
 export default async function LeaderboardsPage() {
   const shown = await shownMethod(undefined);
   const method = String(shown.method);
+  const classes = await listTops(method);
+  const filled = classes
+    .filter(({ leaderboard }) => leaderboard.rows.length > 0)
+    .toSorted((a, b) => b.leaderboard.total - a.leaderboard.total);
+  const empty = classes.filter(({ leaderboard }) => leaderboard.rows.length === 0);
   return (
-    <>
+    <StaticPart>
       <h1>Leaderboards</h1>
       <p className="lead">
         These rankings show how well the operating system of each configuration keeps pace with its
-        own processor. Official builds and local builds are ranked separately, and so are bare metal
-        and virtual machines or containers. Browsers have{" "}
-        <a href={paths.leaderboard("dhrystone", { host: "browser", method })}>
-          rankings of their own
-        </a>
-        .
+        own processor.
       </p>
+      <form action={paths.leaderboard("default-set")} className="filters">
+        <label>
+          Find a processor
+          <input name="processor" type="search" maxLength={100} required />
+        </label>
+        <label>
+          Build
+          <select name="build" defaultValue={filled[0]?.filters.build}>
+            <option value="official">official builds</option>
+            <option value="local">local builds</option>
+          </select>
+        </label>
+        <input type="hidden" name="virtual" value="any" />
+        <input type="hidden" name="method" value={method} />
+        <button type="submit">Find</button>
+      </form>
+      {filled.map(({ id, title, filters, leaderboard }) => (
+        <section key={id} aria-labelledby={id}>
+          <h2 id={id}>{title}</h2>
+          <CompareRows method={method}>
+            <TopTable label={title} leaderboard={leaderboard} />
+          </CompareRows>
+          <p>
+            <a href={paths.leaderboard("default-set", { ...filters, method })}>
+              {title}: {leaderboard.totalIsCapped && "more than "}
+              {countOf(leaderboard.total, "configuration")}
+            </a>
+          </p>
+        </section>
+      ))}
+      {filled.length > 0 && (
+        <p className="small">
+          The relative speed is the geometric mean over the default set; a larger one is better. The
+          bar is its value and the line its interval. An = marks a row whose interval overlaps that
+          of the row above: their order means little. The last column says how many of the other
+          configurations in the class are slower.
+        </p>
+      )}
+      {empty.length > 0 && (
+        <p>
+          {filled.length === 0 ? "No class has" : "These classes have"}{" "}
+          {filled.length === 0 ? "a" : "no"} ranked configuration yet
+          {filled.length > 0 && <>: {empty.map(({ title }) => title).join("; ")}</>}.{" "}
+          <a href={paths.run()}>Measure a machine and send the report</a>.
+        </p>
+      )}
       <MethodNote
         shown={shown}
         to={(other) => paths.leaderboard("default-set", { method: other })}
       />
-      <DataTable label="Leaderboards" heads={["Leaderboard", "What it measures", "Variants"]}>
+      <h2 id="all">All leaderboards</h2>
+      <StaticTable label="Leaderboards" heads={["Leaderboard", "What it measures", "Variants"]}>
         {listSubjects().map(({ subject, title, summary, variants }) => (
           <tr key={subject}>
             <th scope="row">
@@ -39,7 +96,17 @@ export default async function LeaderboardsPage() {
             <td>{variants.length > 1 ? variants.map(({ id }) => id).join(", ") : null}</td>
           </tr>
         ))}
-      </DataTable>
-    </>
+      </StaticTable>
+    </StaticPart>
   );
+}
+
+/** Reads the first rows of each class, ranked by the default set. */
+async function listTops(method: string) {
+  const read = LEADERBOARD_CLASSES.map(async (each) => {
+    const query = toLeaderboardQuery({ ...parseLeaderboardPage(each.filters), method });
+    const found = await getLeaderboard(getSite().db, "default-set", { ...query, limit: TOP });
+    return found.ok ? [{ ...each, leaderboard: found.value }] : [];
+  });
+  return (await Promise.all(read)).flat();
 }

@@ -1,21 +1,17 @@
 import type { LeaderboardPageQuery } from "@/lib/leaderboard-query";
+import type { CountedClass } from "@/lib/leaderboard-class";
+import { countOf } from "@oslag/labels";
 import { paths } from "@/lib/paths";
 
 /** Says why the ranking is empty, and links to rankings that are not. */
 export function EmptyLeaderboard(props: {
   subject: string;
   query: LeaderboardPageQuery;
-  localRows: number;
+  classes: readonly CountedClass[];
 }) {
-  const { subject, query, localRows } = props;
+  const { subject, query, classes } = props;
   const filtered =
     query.processor ?? query.storage ?? query.os ?? query.architecture ?? query.vendor;
-  const virtual =
-    query.host === "browser" || query.virtual === "any"
-      ? undefined
-      : query.virtual === "no"
-        ? "yes"
-        : "no";
   return (
     <div className="note">
       <p>
@@ -37,29 +33,16 @@ export function EmptyLeaderboard(props: {
             </a>
           </li>
         )}
-        {virtual !== undefined && (
-          <li>
-            <a href={paths.leaderboard(subject, { ...query, virtual })}>
-              {virtual === "yes"
-                ? "Show the ranking of virtual machines and containers"
-                : "Show the ranking of bare metal"}
-            </a>
-          </li>
-        )}
-        {localRows > 0 && (
-          <li>
-            <a
-              href={paths.leaderboard(subject, {
-                build: "local",
-                virtual: "any",
-                host: query.host,
-                method: query.method,
-              })}
-            >
-              Show the ranking of local builds
-            </a>
-          </li>
-        )}
+        {classes
+          .filter(({ total }) => total > 0)
+          .map(({ id, title, filters, total }) => (
+            <li key={id}>
+              <a href={paths.leaderboard(subject, { ...query, ...filters, cursor: undefined })}>
+                {title}
+              </a>
+              : {countOf(total, "configuration")}
+            </li>
+          ))}
         <li>
           <a href={paths.run()}>Measure a machine and send the report</a>
         </li>

@@ -12,6 +12,7 @@ import {
 } from "@oslag/labels";
 import { paths } from "@/lib/paths";
 import type { Leaderboard, LeaderboardRow } from "@oslag/store";
+import { CompareTick } from "../compare/compare-rows";
 import { LayerTags } from "../build-tags";
 import { ABSENT, columnDecimals, NumberCell } from "../number-cell";
 import { StaticTable } from "../data-table";
@@ -47,6 +48,10 @@ export function LeaderboardTable({ leaderboard }: { leaderboard: Leaderboard }) 
         <tr key={row.configuration.id}>
           <td className="number">{row.rank ?? ABSENT}</td>
           <th scope="row">
+            <CompareTick
+              id={row.configuration.id}
+              name={shortConfigurationName(row.configuration)}
+            />{" "}
             <a href={paths.configuration(row.configuration.id, { method })}>
               {shortConfigurationName(row.configuration)}
             </a>

@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
+import { CompareRows } from "@/components/compare/compare-rows";
 import { EmptyLeaderboard } from "@/components/leaderboard/empty-leaderboard";
 import { LeaderboardFilters } from "@/components/leaderboard/leaderboard-filters";
 import { LeaderboardTable } from "@/components/leaderboard/leaderboard-table";
@@ -8,7 +9,9 @@ import { MethodNote } from "@/components/method-note";
 import { StaticPart } from "@/components/static-part";
 import { countOf } from "@oslag/labels";
 import type { LeaderboardSubject } from "@oslag/schema";
+import { fullestClass, hasFilters } from "@/lib/leaderboard-class";
 import {
+  LEADERBOARD_PARAMETERS,
   parseLeaderboardPage,
   toLeaderboardQuery,
   type LeaderboardPageQuery,
@@ -16,6 +19,7 @@ import {
 import { describeSubject, parseSubject } from "@/lib/leaderboard-subject";
 import { paths } from "@/lib/paths";
 import { getLeaderboard } from "@oslag/store";
+import { countClasses } from "@/server/count-classes";
 import { nameOptions } from "@/server/name-options";
 import { shownMethod } from "@/server/shown-method";
 import { getSite } from "@/server/site";
@@ -50,12 +54,14 @@ export default async function LeaderboardPage({ params, searchParams }: PageProp
   const described = describeSubject(subject);
   const asked = await searchParams;
   const method = await shownMethod(asked["method"]);
-  const page = await findRanking(subject, {
-    ...parseLeaderboardPage(asked),
-    method: String(method.method),
-  });
+  const stated = { ...parseLeaderboardPage(asked), method: String(method.method) };
+  const chosen = hasFilters(asked, LEADERBOARD_PARAMETERS)
+    ? null
+    : fullestClass(await countClasses(subject, stated));
+  const page = await findRanking(subject, { ...stated, ...chosen?.filters });
   if (page === null) notFound();
-  const { leaderboard, shown, localRows } = page;
+  const { leaderboard, shown } = page;
+  const classes = leaderboard.total === 0 ? await countClasses(subject, shown) : [];
   const options = await nameOptions({ ...shown, method: String(method.method) });
   const query = { ...shown, metric: leaderboard.metric, variant: leaderboard.variant ?? undefined };
   return (
@@ -65,13 +71,16 @@ export default async function LeaderboardPage({ params, searchParams }: PageProp
       </p>
       <h1>{described.title}</h1>
       <p className="lead">{described.summary}</p>
-      <LeaderboardFilters subject={described} query={query} options={options} />
+      <details className="folded">
+        <summary>Filters and variants</summary>
+        <LeaderboardFilters subject={described} query={query} options={options} />
+      </details>
       <MethodNote
         shown={method}
         to={(other) => paths.leaderboard(subject, { ...query, method: other, cursor: undefined })}
       />
       {leaderboard.rows.length === 0 ? (
-        <EmptyLeaderboard subject={subject} query={shown} localRows={localRows} />
+        <EmptyLeaderboard subject={subject} query={shown} classes={classes} />
       ) : (
         <>
           <p>
@@ -82,7 +91,16 @@ export default async function LeaderboardPage({ params, searchParams }: PageProp
               : MACHINES[shown.virtual ?? "any"]}
             .
           </p>
-          <LeaderboardTable leaderboard={leaderboard} />
+          {chosen && (
+            <p className="note">
+              This is the class with the most configurations, because the address names none.{" "}
+              <a href={paths.leaderboard(subject, query)}>The address of this class</a> goes on
+              showing it when another class has more.
+            </p>
+          )}
+          <CompareRows method={query.method}>
+            <LeaderboardTable leaderboard={leaderboard} />
+          </CompareRows>
         </>
       )}
       {leaderboard.nextCursor !== null && (
@@ -113,13 +131,5 @@ async function findRanking(subject: LeaderboardSubject, page: LeaderboardPageQue
       };
   const found = asked.ok ? asked : await ask(shown);
   if (!found.ok) return null;
-  const leaderboard = found.value;
-  const isEmpty = leaderboard.total === 0 && shown.build === "official";
-  const local = isEmpty
-    ? await ask({
-        ...parseLeaderboardPage({ build: "local", virtual: "any", host: shown.host }),
-        method: shown.method,
-      })
-    : null;
-  return { leaderboard, shown, localRows: local?.ok ? local.value.total : 0 };
+  return { leaderboard: found.value, shown };
 }

@@ -1,0 +1,89 @@
+import {
+  configurationDetail,
+  formatOrNull,
+  formatPercent,
+  formatRelativeSpeed,
+  formatSignificant,
+  shortConfigurationName,
+} from "@oslag/labels";
+import type { Leaderboard, LeaderboardRow } from "@oslag/store";
+import { paths } from "@/lib/paths";
+import { placeRows } from "@/lib/ranked-place";
+import { CompareTick } from "../compare/compare-rows";
+import { StaticTable } from "../data-table";
+import { ABSENT } from "../number-cell";
+
+const BAR = { width: 120, height: 12 } as const;
+
+/** The first rows of a class, with bars and intervals on one axis from 0. */
+export function TopTable({ label, leaderboard }: { label: string; leaderboard: Leaderboard }) {
+  const { rows, total } = leaderboard;
+  const places = placeRows(rows, total);
+  const highest = Math.max(
+    ...rows.flatMap(({ relativeSpeed, interval }) => [relativeSpeed ?? 0, interval?.high ?? 0]),
+  );
+  return (
+    <StaticTable
+      label={label}
+      className="full dense"
+      heads={[
+        { number: "Rank" },
+        "Configuration",
+        { number: "Relative speed" },
+        "Interval",
+        { number: "Faster than" },
+      ]}
+    >
+      {rows.map((row, index) => {
+        const { configuration, relativeSpeed, interval, rank } = row;
+        const { tied = false, fasterThan = null } = places[index] ?? {};
+        const name = shortConfigurationName(configuration);
+        return (
+          <tr key={configuration.id}>
+            <td className="number">
+              {tied && <abbr title="overlaps the row above">=</abbr>} {rank ?? ABSENT}
+            </td>
+            <th scope="row">
+              <CompareTick id={configuration.id} name={name} />{" "}
+              <a
+                href={paths.configuration(configuration.id, { method: String(leaderboard.method) })}
+              >
+                {name}
+              </a>
+              <small className="below">{configurationDetail(configuration)}</small>
+            </th>
+            <td className="number">{formatOrNull(relativeSpeed, formatRelativeSpeed) ?? ABSENT}</td>
+            <td className="nowrap">
+              <SpeedBar row={row} highest={highest} />
+              {interval !== null && (
+                <small className="below">
+                  {formatSignificant(interval.low)} to {formatSignificant(interval.high)}
+                </small>
+              )}
+            </td>
+            <td className="number">
+              {fasterThan === null
+                ? ABSENT
+                : `${leaderboard.totalIsCapped ? "at least " : ""}${formatPercent(fasterThan)}`}
+            </td>
+          </tr>
+        );
+      })}
+    </StaticTable>
+  );
+}
+
+/** The relative speed as a bar and its interval as a line. The numbers stand beside it. */
+function SpeedBar({ row, highest }: { row: LeaderboardRow; highest: number }) {
+  const at = (value: number) => Math.round((value / highest) * BAR.width * 10) / 10;
+  const { relativeSpeed, interval } = row;
+  const middle = BAR.height / 2;
+  return (
+    <svg className="speed-bar" {...BAR} aria-hidden="true">
+      {relativeSpeed !== null && <rect y={2} width={at(relativeSpeed)} height={BAR.height - 4} />}
+      {interval !== null && (
+        <line x1={at(interval.low)} x2={at(interval.high)} y1={middle} y2={middle} />
+      )}
+    </svg>
+  );
+}

@@ -1,0 +1,62 @@
+import type { LeaderboardPageQuery } from "./leaderboard-query";
+
+/** A class of configurations that are ranked together. Its filters are a full address: they never change their meaning. */
+export type LeaderboardClass = {
+  readonly id: string;
+  readonly title: string;
+  readonly filters: Required<Pick<LeaderboardPageQuery, "build" | "host">> & {
+    readonly virtual: "no" | "yes" | "any";
+  };
+};
+
+/** All classes. Of two with equally many configurations, the first one is shown first. */
+export const LEADERBOARD_CLASSES: readonly LeaderboardClass[] = [
+  {
+    id: "official-bare",
+    title: "Official builds on bare metal",
+    filters: { build: "official", host: "native", virtual: "no" },
+  },
+  {
+    id: "official-virtual",
+    title: "Official builds in virtual machines and containers",
+    filters: { build: "official", host: "native", virtual: "yes" },
+  },
+  {
+    id: "local-bare",
+    title: "Local builds on bare metal",
+    filters: { build: "local", host: "native", virtual: "no" },
+  },
+  {
+    id: "local-virtual",
+    title: "Local builds in virtual machines and containers",
+    filters: { build: "local", host: "native", virtual: "yes" },
+  },
+  {
+    id: "official-browser",
+    title: "Official builds in browsers",
+    filters: { build: "official", host: "browser", virtual: "any" },
+  },
+  {
+    id: "local-browser",
+    title: "Local builds in browsers",
+    filters: { build: "local", host: "browser", virtual: "any" },
+  },
+];
+
+/** What an address may say without choosing rows: the rest are filters. */
+const NO_FILTERS: ReadonlySet<string> = new Set(["method", "variant", "metric", "mean"]);
+
+/** Returns whether an address chooses rows, and so keeps its meaning when the numbers of reports change. */
+export function hasFilters(
+  asked: Readonly<Record<string, string | string[] | undefined>>,
+  known: readonly string[],
+): boolean {
+  return known.some((name) => !NO_FILTERS.has(name) && (asked[name] ?? "") !== "");
+}
+
+export type CountedClass = LeaderboardClass & { readonly total: number };
+
+/** Returns the class with the most configurations, the first of several; the first class if all are empty. */
+export function fullestClass(classes: readonly CountedClass[]): CountedClass | undefined {
+  return classes.toSorted((a, b) => b.total - a.total)[0];
+}

@@ -65,6 +65,9 @@ export default async function KeyPage({ params, searchParams }: PageProps) {
       )}
 
       {only === null ? <Reports page={page} keyId={key} /> : <OnlyReport report={only} />}
+      <p className="small">
+        New reports: <a href={paths.feeds.key(key)}>Atom feed</a>.
+      </p>
     </>
   );
 }
@@ -122,9 +125,6 @@ function Reports({
           <a href={paths.key(keyId, { cursor: nextCursor })}>Older reports</a>
         </p>
       )}
-      <p className="small">
-        New reports: <a href={paths.feeds.key(key)}>Atom feed</a>.
-      </p>
     </>
   );
 }

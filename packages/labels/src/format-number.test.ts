@@ -5,6 +5,7 @@ import {
   formatCount,
   formatEstimate,
   formatPercent,
+  formatRelativeRange,
   formatRelativeSpeed,
   formatShort,
   formatSignificant,
@@ -66,4 +67,14 @@ test("countOf writes one thing in the singular", () => {
   expect(countOf(1, "report")).toBe("1 report");
   expect(countOf(12, "report")).toBe("12 reports");
   expect(countOf(2, "process")).toBe("2 processes");
+});
+
+test.each([
+  [0.18, 0.2, "0.18 to 0.20"],
+  [0.1154, 0.1241, "0.115 to 0.124"],
+  [0.11541, 0.11549, "0.1154 to 0.1155"],
+  [0.5, 0.5, "0.50 to 0.50"],
+  [0.98, 1.021, "0.98 to 1.02"],
+])("the ends %d and %d are written as %s", (low, high, text) => {
+  expect(formatRelativeRange(low, high)).toBe(text);
 });

@@ -30,6 +30,18 @@ export function formatRelativeSpeed(value: number): string {
   return value >= 1 ? formatFixed(value, 2) : formatSignificant(value, 2);
 }
 
+/** Writes both ends of an interval of relative speeds, with up to two more digits if they would look the same. */
+export function formatRelativeRange(low: number, high: number): string {
+  const ends = [low, high];
+  const written = [
+    formatRelativeSpeed,
+    ...[3, 4].map((digits) => (one: number) => formatSignificant(one, digits)),
+  ]
+    .map((format) => ends.map((end) => format(end)))
+    .find(([first, last]) => first !== last);
+  return (written ?? ends.map(formatRelativeSpeed)).join(" to ");
+}
+
 export function formatPercent(share: number): string {
   return `${formatSignificant(share * 100, 2)}\u202f%`;
 }

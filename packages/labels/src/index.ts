@@ -20,6 +20,7 @@ export {
   formatHertz,
   formatOrNull,
   formatPercent,
+  formatRelativeRange,
   formatRelativeSpeed,
   formatShort,
   formatSignificant,

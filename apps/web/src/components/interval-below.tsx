@@ -1,4 +1,4 @@
-import { formatPercent, formatRelativeSpeed } from "@oslag/labels";
+import { formatPercent, formatRelativeRange } from "@oslag/labels";
 import type { Interval } from "@oslag/science";
 
 /** The interval of a geometric mean on a line below the mean; nothing if it has none. Lists leave the coverage to a result's page. */
@@ -13,7 +13,7 @@ export function IntervalBelow({
   const { low, high, coverage } = interval;
   return (
     <small className="below">
-      {formatRelativeSpeed(low)} to {formatRelativeSpeed(high)}
+      {formatRelativeRange(low, high)}
       {hasCoverage && `, coverage ${formatPercent(coverage)}`}
     </small>
   );

@@ -1,6 +1,6 @@
 import { MEAN_IDS, MEANS, type MeanId } from "@oslag/schema";
 import type { Interval } from "@oslag/science";
-import { formatPercent, formatRelativeSpeed } from "@oslag/labels";
+import { formatPercent, formatRelativeRange, formatRelativeSpeed } from "@oslag/labels";
 import { paths } from "@/lib/paths";
 import { DataTable } from "./data-table";
 import { ABSENT } from "./number-cell";
@@ -32,7 +32,7 @@ export function MeanTable({ means }: MeanTableProps) {
                 ABSENT
               ) : (
                 <>
-                  {formatRelativeSpeed(interval.low)} to {formatRelativeSpeed(interval.high)}
+                  {formatRelativeRange(interval.low, interval.high)}
                   <small className="below">coverage {formatPercent(interval.coverage)}</small>
                 </>
               )}

@@ -5,6 +5,7 @@ import {
   formatCount,
   formatDate,
   formatPercent,
+  formatRelativeRange,
   formatRelativeSpeed,
   OS_TITLES,
   shortConfigurationName,
@@ -97,7 +98,7 @@ export function notComparedText(
 
 /** Returns an interval in words, such as `0.18 to 0.20`. */
 export function intervalText({ low, high }: Interval): string {
-  return `${formatRelativeSpeed(low)} to ${formatRelativeSpeed(high)}`;
+  return formatRelativeRange(low, high);
 }
 
 function ownLine({ geometricMean, means, completeness }: Subject): CardLine {

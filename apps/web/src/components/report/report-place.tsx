@@ -3,6 +3,7 @@ import {
   countOf,
   formatCount,
   formatPercent,
+  formatRelativeRange,
   formatRelativeSpeed,
   generationName,
   measurementName,
@@ -89,5 +90,5 @@ function generationText({ configurations, higher }: NonNullable<Place["generatio
 function withInterval(mean: number, interval: Interval | null): string {
   const own = formatRelativeSpeed(mean);
   if (interval === null) return own;
-  return `${own} (${formatRelativeSpeed(interval.low)} to ${formatRelativeSpeed(interval.high)}, coverage ${formatPercent(interval.coverage)})`;
+  return `${own} (${formatRelativeRange(interval.low, interval.high)}, coverage ${formatPercent(interval.coverage)})`;
 }

@@ -93,9 +93,9 @@ export default async function LeaderboardPage({ params, searchParams }: PageProp
           </p>
           {chosen && (
             <p className="note">
-              This is the class with the most configurations, because the address names none.{" "}
-              <a href={paths.leaderboard(subject, query)}>The address of this class</a> goes on
-              showing it when another class has more.
+              The address names no class, so this page shows the one with the most configurations.{" "}
+              <a href={paths.leaderboard(subject, query)}>The address of this class</a> shows it
+              even when another has more.
             </p>
           )}
           <CompareRows method={query.method}>

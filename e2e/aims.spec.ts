@@ -90,3 +90,31 @@ test("from a point on the home page to a verified envelope in at most four click
   await expect(page.locator("main")).toContainText(id);
   expect(clicks()).toBeLessThanOrEqual(4);
 });
+
+test("the top ten of a processor in at most three clicks, on a phone", async ({
+  browser,
+  request,
+}) => {
+  const id = await newestNativeReport(request);
+  const { machine } = (await (await request.get(`/api/v1/reports/${id}`)).json()) as {
+    machine: string;
+  };
+  const [processor = ""] = machine.split(",");
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
+  const page = await context.newPage();
+  const { click, clicks } = reader();
+  await page.goto("/");
+  await click(page.getByRole("navigation").getByRole("link", { name: "Leaderboards" }));
+  await page.getByLabel("Find a processor").fill(processor);
+  await page.locator("select[name=build]").selectOption("local");
+  await click(page.getByRole("button", { name: "Find", exact: true }));
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Default set");
+  const ranked = page.getByRole("region").getByRole("row").nth(1);
+  // The run of a busy machine is in no ranking, and the page says so.
+  const none = page.getByText("No configuration is ranked here yet.");
+  await expect(ranked.or(none).first()).toBeVisible();
+  if (await ranked.isVisible())
+    await expect(ranked.getByRole("link").first()).toContainText(processor);
+  expect(clicks()).toBeLessThanOrEqual(3);
+  await context.close();
+});

@@ -22,7 +22,7 @@ async function chartsOf(page: Page): Promise<{ drawn: number; bare: string[] }> 
     const figures = [...document.querySelectorAll("main figure")].filter(
       (figure) => figure.querySelector("svg") !== null,
     );
-    const loose = [...document.querySelectorAll("main svg")].filter(
+    const loose = [...document.querySelectorAll("main svg:not(td *)")].filter(
       (drawing) => drawing.closest("figure") === null,
     );
     const hasButton = (figure: Element) => {

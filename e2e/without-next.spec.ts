@@ -146,6 +146,13 @@ async function listTargets(origin: string): Promise<readonly string[]> {
     `/feeds/configurations/${report?.configuration.id}`,
     `/feeds/configurations/${none}`,
     `/feeds/keys/${none}`,
+    ...[report?.id, none].flatMap((one) => [
+      `/reports/${one}/preview.png`,
+      `/api/v1/reports/${one}/place`,
+    ]),
+    "/api/v1/search",
+    // A name that is found may get its entry between the two answers.
+    "/api/v1/search?q=qqqqqqqqqqqq",
     "/explore/preview.png",
     "/explore/preview.png?y=read",
     "/explore/preview.png?y=nothing",

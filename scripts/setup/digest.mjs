@@ -4,7 +4,18 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSy
 import path from "node:path";
 import { root } from "./steps.mjs";
 
-const skipped = new Set(["node_modules", ".next", "generated", "build", "gallery", ".git"]);
+const skipped = new Set([
+  "node_modules",
+  ".next",
+  "generated",
+  "build",
+  "gallery",
+  ".git",
+  // The build and the compiler write these themselves. They would make a build stale at once, and the next one would take the files
+  // of a running site away.
+  "next-env.d.ts",
+  "tsconfig.tsbuildinfo",
+]);
 
 /** Returns the SHA-256 of the names and contents of all files below the given paths (relative to the repository). */
 export function digestOf(paths) {

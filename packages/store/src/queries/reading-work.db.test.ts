@@ -123,9 +123,10 @@ function rowsOf(node: Node): number {
 
 it("no page reads more reports or measurements after their number has doubled", async () => {
   await addReports(0);
-  const before = await touchedRows(await findSubjects());
+  const subjects = await findSubjects();
+  const before = await touchedRows(subjects);
   await addReports(REPORTS);
-  const after = await touchedRows(await findSubjects());
+  const after = await touchedRows(subjects);
   for (const [name, rows] of Object.entries(after))
     if (!BOUNDED.has(name)) expect(rows, name).toBeLessThanOrEqual(before[name] ?? 0);
   // The counts are not zero for pages that do read reports, and grow for one that is allowed to.

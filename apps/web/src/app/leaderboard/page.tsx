@@ -52,7 +52,7 @@ export default async function LeaderboardsPage() {
         <button type="submit">Find</button>
       </form>
       {filled.map(({ id, title, filters, leaderboard }) => (
-        <section key={id} aria-labelledby={id}>
+        <section key={id}>
           <h2 id={id}>{title}</h2>
           <CompareRows method={method}>
             <TopTable label={title} leaderboard={leaderboard} />

@@ -87,8 +87,13 @@ test("A36: every cached address gives two very different visitors the same bytes
   const { report, configuration } = pages;
   const browserPage = await (await request.get("/run/browser")).text();
   const [worker = ""] = /\/run\/browser\/suite\/\w+\/worker\.mjs/.exec(browserPage) ?? [];
-  const processors = await (await request.get("/processors")).text();
-  const [processor = ""] = /\/processors\/[^"?#]+/.exec(processors) ?? [];
+  let processor = "";
+  // The settler names the processors of what was uploaded within seconds.
+  await expect(async () => {
+    const processors = await (await request.get("/processors")).text();
+    processor = /(?<=href=")\/processors\/[^"?#]+/.exec(processors)?.[0] ?? "";
+    expect(processor).not.toBe("");
+  }).toPass();
   const addresses = [
     ...Object.values(pages),
     "/explore?y=read&x=year",

@@ -2,25 +2,20 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { constants, setPriority } from "node:os";
 import { siteProcess } from "@oslag/server-interface/process";
-import { answerUnavailable } from "./http-server/answer-unavailable.mjs";
+import { answerPages } from "./http-server/answer-pages.mjs";
 import { answerRoutes } from "./http-server/answer-routes.mjs";
 import { chooseDatabase } from "./http-server/choose-database.mjs";
 import { createNext } from "./http-server/create-next.mjs";
 import { toReplicaUrls } from "./http-server/replica-urls.mjs";
 import { createReplicas } from "./http-server/replicas.mjs";
-import { keepParts } from "./http-server/keep-parts.mjs";
 import { serveRenderer } from "./http-server/serve-renderer.mjs";
 
 // Cached pages go first. Threads that are started later have the same priority.
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 siteProcess.isRenderer = true;
 const app = createNext({ dir: import.meta.dirname, port: 0 });
-siteProcess.parts = new AsyncLocalStorage();
-siteProcess.unavailable = new Set();
-const pages = answerUnavailable(
-  keepParts(app.getRequestHandler(), siteProcess.parts),
-  siteProcess.unavailable,
-);
+siteProcess.page = new AsyncLocalStorage();
+const pages = answerPages(app.getRequestHandler(), siteProcess.page);
 const answered = answerRoutes(pages, (route) => siteProcess.routes?.get(route));
 serveRenderer(reading(answered), app.prepare());
 

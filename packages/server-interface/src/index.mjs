@@ -3,7 +3,7 @@ export { canonicalTarget } from "./canonical-target.mjs";
 export { findAddress, parametersOf } from "./find-address.mjs";
 export { INTERNAL_HEADERS, REQUEST_ID_HEADER } from "./header-names.mjs";
 export { networkOf, UNKNOWN_NETWORK } from "./network-of.mjs";
-export { insertParts, partMark } from "./part-marks.mjs";
+export { hasMarks, insertParts, partMark } from "./part-marks.mjs";
 export { isBehind } from "./purge-number.mjs";
 
 /** @typedef {import("./addresses.mjs").Address} Address */
@@ -14,4 +14,5 @@ export { isBehind } from "./purge-number.mjs";
 /** @typedef {import("./site-process.mjs").Posted} Posted */
 /** @typedef {import("./site-process.mjs").Receiver} Receiver */
 /** @typedef {import("./site-process.mjs").Reading} Reading */
+/** @typedef {import("./site-process.mjs").RenderedPage} RenderedPage */
 /** @typedef {import("./site-process.mjs").SiteProcess} SiteProcess */

@@ -6,6 +6,9 @@ const MARKS = /<!--oslag part (\d+)-->/g;
 /** @param {number} index @returns {string} */
 export const partMark = (index) => `<!--oslag part ${index}-->`;
 
+/** @param {string} text @returns {boolean} whether parts are missing from it */
+export const hasMarks = (text) => text.search(MARKS) !== -1;
+
 /**
  * Returns a page with its parts in place of their marks. The parts themselves are not searched for marks.
  * @param {string} page @param {readonly string[]} parts @returns {string}

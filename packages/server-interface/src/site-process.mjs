@@ -18,18 +18,21 @@
  * @typedef {object} Reading which database answers one request
  * @property {{readonly url: string, readonly startedAt: string} | null} replica null for the primary, to which a request may change
  *
+ * @typedef {object} RenderedPage
+ * @property {string[]} parts HTML that is inserted at its marks when the rest is rendered
+ * @property {boolean} isUnavailable the page failed because the database could not be used
+ *
  * @typedef {object} SiteProcess
  * @property {UploadEntry} [uploads] missing until the application has started, and in the process that renders
  * @property {ReadonlyMap<string, Answerer>} [routes] what routes answer, by path of the table of addresses; missing until the
  *   application has started, and in the process that takes uploads
  * @property {boolean} [isRenderer] the process renders pages and takes no uploads
- * @property {Set<string>} [unavailable] identifiers of requests whose page could not use the database; only in the process that renders
  * @property {() => import("pg").Pool | undefined} [getPrimary] the connections to the primary for readers; only in the process that
  *   renders, and missing until the application has started
  * @property {import("node:async_hooks").AsyncLocalStorage<Reading>} [reading] of the request that is being rendered; missing in a
  *   process that reads from the primary alone
- * @property {import("node:async_hooks").AsyncLocalStorage<string[]>} [parts] the parts of the page that is being rendered, as HTML, which
- *   the process inserts at their marks; missing where nothing inserts them
+ * @property {import("node:async_hooks").AsyncLocalStorage<RenderedPage>} [page] the page that is being rendered; missing where nothing
+ *   inserts its parts
  * @property {() => Promise<readonly Uint8Array[]>} [readSecrets] the secrets that all processes of the site share, the newest first;
  *   missing until then, too
  * @property {() => Promise<string | null>} [makeAfter] makes a token for the address of a sender whose upload was just committed;

@@ -80,7 +80,7 @@ export default async function HomePage({ searchParams }: PageProps) {
         results.
       </p>
       <FigureView id={FIGURE_ID} name="Figure 1" figure={figure} />
-      <StaticPart>
+      <StaticPart name="results">
         <MethodNote
           shown={shown}
           to={(method) => paths.home({ report: report ?? undefined, mean: named(mean), method })}

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
-import { DataTable, StaticTable } from "./data-table";
+import { DataTable } from "./data-table";
 
 const HOSTILE = '</td><script>alert("1")</script>';
 const TABLE = {
@@ -16,11 +16,8 @@ const TABLE = {
   ),
 };
 
-it("shows the same as a table of text and as one of elements, with text escaped", () => {
-  const [elements, text] = [DataTable, StaticTable].map((Table) =>
-    renderToStaticMarkup(<Table {...TABLE} />),
-  );
-  expect(text).toBe(elements);
+it("escapes text", () => {
+  const text = renderToStaticMarkup(<DataTable {...TABLE} />);
   expect(text).not.toContain("<script");
-  expect(text?.match(/&lt;\/td&gt;&lt;script/g)).toHaveLength(4);
+  expect(text.match(/&lt;\/td&gt;&lt;script/g)).toHaveLength(4);
 });

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { NumberHead } from "./number-cell";
-import { ScrollRegion, StaticRegion } from "./scroll-region";
+import { ScrollRegion } from "./scroll-region";
 
 /** The head of a column: of text, or of numbers with their unit. */
 export type ColumnHead = string | { readonly number: string; readonly unit?: string | undefined };
@@ -16,43 +16,28 @@ type DataTableProps = {
 };
 
 /** A table with one row of heads, which scrolls by itself if it is too wide. */
-export function DataTable({ label, ...table }: DataTableProps) {
+export function DataTable({ label, className, caption, heads, children }: DataTableProps) {
   return (
     <ScrollRegion label={label}>
-      <Table {...table} />
+      <table className={className}>
+        {caption !== undefined && <caption>{caption}</caption>}
+        <thead>
+          <tr>
+            {heads.map((head) =>
+              typeof head === "string" ? (
+                <th key={head} scope="col">
+                  {head}
+                </th>
+              ) : (
+                <NumberHead key={head.number} unit={head.unit}>
+                  {head.number}
+                </NumberHead>
+              ),
+            )}
+          </tr>
+        </thead>
+        <tbody>{children}</tbody>
+      </table>
     </ScrollRegion>
-  );
-}
-
-/** The same for a table without components of the browser. It costs a page less. */
-export function StaticTable({ label, ...table }: DataTableProps) {
-  return (
-    <StaticRegion label={label}>
-      <Table {...table} />
-    </StaticRegion>
-  );
-}
-
-function Table({ className, caption, heads, children }: Omit<DataTableProps, "label">) {
-  return (
-    <table className={className}>
-      {caption !== undefined && <caption>{caption}</caption>}
-      <thead>
-        <tr>
-          {heads.map((head) =>
-            typeof head === "string" ? (
-              <th key={head} scope="col">
-                {head}
-              </th>
-            ) : (
-              <NumberHead key={head.number} unit={head.unit}>
-                {head.number}
-              </NumberHead>
-            ),
-          )}
-        </tr>
-      </thead>
-      <tbody>{children}</tbody>
-    </table>
   );
 }

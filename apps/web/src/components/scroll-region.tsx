@@ -1,6 +1,4 @@
-import type { ReactElement, ReactNode } from "react";
-import { staticMarkup } from "@/figures/static-markup";
-import { keepPart } from "@/lib/keep-part";
+import type { ReactNode } from "react";
 
 /** The keyboard can scroll only what can have the focus (WCAG 2.1.1). */
 const REGION = { className: "scroll-region", role: "region", tabIndex: 0 } as const;
@@ -11,13 +9,5 @@ export function ScrollRegion({ label, children }: { label: string; children: Rea
     <div {...REGION} aria-label={label}>
       {children}
     </div>
-  );
-}
-
-/** The same for content without components of the browser. It costs a page less. */
-export function StaticRegion({ label, children }: { label: string; children: ReactElement }) {
-  const markup = { __html: keepPart(staticMarkup(children)) };
-  return (
-    <div {...REGION} aria-label={label} dangerouslySetInnerHTML={markup} suppressHydrationWarning />
   );
 }

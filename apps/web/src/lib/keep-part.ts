@@ -11,7 +11,7 @@ const { siteProcess }: { readonly siteProcess: SiteProcess } = await import(
  * the copy of the page for browsers has it. Returns the part itself where nothing would insert it.
  */
 export function keepPart(markup: string): string {
-  const parts = siteProcess.parts?.getStore();
+  const parts = siteProcess.page?.getStore()?.parts;
   if (parts === undefined) return markup;
   // A part may contain others.
   return partMark(parts.push(insertParts(markup, parts)) - 1);

@@ -59,7 +59,7 @@ export default async function ComparePage({ searchParams }: PageProps) {
   );
   const [method] = ofConfigurations.size === 1 ? ofConfigurations : [];
   return (
-    <StaticPart>
+    <StaticPart name="comparison">
       <h1>Comparison of {countOf(sides.length, "result")}</h1>
       <SideTable sides={sides} />
       <p className="small">

@@ -86,7 +86,7 @@ async function partsOf(figure: ViewedFigure): Promise<Omit<ExploreParts, "addres
     title: figure.title,
     freeze: isEmpty || plotted === 0 ? null : paths.figureFreeze(query),
     selected: figure.selected === null ? null : { count: figure.selected, of: plotted },
-    drawing: drawings === null ? "" : staticMarkup(<Drawings drawings={drawings} />),
+    drawing: drawings === null ? "" : keepPart(staticMarkup(<Drawings drawings={drawings} />)),
     notice: isEmpty
       ? staticMarkup(
           <p className="note">

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { CompareRows } from "@/components/compare/compare-rows";
-import { StaticTable } from "@/components/data-table";
+import { DataTable } from "@/components/data-table";
 import { TopTable } from "@/components/leaderboard/top-table";
 import { MethodNote } from "@/components/method-note";
 import { StaticPart } from "@/components/static-part";
@@ -29,7 +29,7 @@ export default async function LeaderboardsPage() {
     .toSorted((a, b) => b.leaderboard.total - a.leaderboard.total);
   const empty = classes.filter(({ leaderboard }) => leaderboard.rows.length === 0);
   return (
-    <StaticPart>
+    <StaticPart name="leaderboards">
       <h1>Leaderboards</h1>
       <p className="lead">
         These rankings show how well the operating system of each configuration keeps pace with its
@@ -86,7 +86,7 @@ export default async function LeaderboardsPage() {
         to={(other) => paths.leaderboard("default-set", { method: other })}
       />
       <h2 id="all">All leaderboards</h2>
-      <StaticTable label="Leaderboards" heads={["Leaderboard", "What it measures", "Variants"]}>
+      <DataTable label="Leaderboards" heads={["Leaderboard", "What it measures", "Variants"]}>
         {listSubjects().map(({ subject, title, summary, variants }) => (
           <tr key={subject}>
             <th scope="row">
@@ -96,7 +96,7 @@ export default async function LeaderboardsPage() {
             <td>{variants.length > 1 ? variants.map(({ id }) => id).join(", ") : null}</td>
           </tr>
         ))}
-      </StaticTable>
+      </DataTable>
     </StaticPart>
   );
 }

@@ -1,17 +1,23 @@
 import type { PageDrawings } from "@/server/figures/draw-for-page";
-import { keepPart } from "@/lib/keep-part";
 import { FigureTooltip } from "../figure-tooltip.client";
+import { StaticPart } from "../static-part";
 import { ListingFrame } from "./listing-frame.client";
 
 type DrawnFigureProps = {
+  /** Unique in the page. */
+  readonly id: string;
   readonly drawings: PageDrawings;
   /** The figure's address on /explore, where selected points are listed; null for a figure whose points cannot be selected. */
   readonly explore: string | null;
 };
 
 /** A figure on the page: complete without JavaScript, each point of today a link to its newest report. */
-export function DrawnFigure({ drawings, explore }: DrawnFigureProps) {
-  const drawn = <Drawings drawings={drawings} />;
+export function DrawnFigure({ id, drawings, explore }: DrawnFigureProps) {
+  const drawn = (
+    <StaticPart name={`${id}-drawing`}>
+      <Drawings drawings={drawings} />
+    </StaticPart>
+  );
   if (explore === null) return <FigureTooltip>{drawn}</FigureTooltip>;
   return (
     <ListingFrame drawn={explore} explore={explore}>
@@ -37,13 +43,11 @@ type DrawingProps = {
 };
 
 function Drawing({ className, svg, scale }: DrawingProps) {
-  const markup = { __html: keepPart(svg) };
   return (
     <div
       className={className}
       data-scale={JSON.stringify(scale)}
-      dangerouslySetInnerHTML={markup}
-      suppressHydrationWarning
+      dangerouslySetInnerHTML={{ __html: svg }}
     />
   );
 }

@@ -10,6 +10,7 @@ import {
   type ReactNode,
 } from "react";
 import { CopyButton } from "../copy-button.client";
+import { Part } from "../part.client";
 import { useBrowserValue } from "../use-browser-value";
 import { ExploreFrame } from "./explore-frame.client";
 import { followForm, formAddress, readView, type ExploreParts } from "./explore-parts";
@@ -235,12 +236,6 @@ export function ExploreView({ first, path, api, presets, form, children }: Explo
 /** What the page says beside its parts, where a browser reads it again. */
 function ViewData({ view: { freeze, title, selected } }: { readonly view: ExploreParts }) {
   return <span hidden data-view={JSON.stringify({ freeze, title, selected })} />;
-}
-
-function Part({ name, html }: { readonly name: string; readonly html: string }) {
-  return (
-    <div data-part={name} dangerouslySetInnerHTML={{ __html: html }} suppressHydrationWarning />
-  );
 }
 
 function SelectionWords({

@@ -23,12 +23,12 @@ export function FigureView({ id, figure, name }: FigureViewProps) {
     <>
       <figure className={isMain ? "figure" : "figure figure-middle"}>
         {drawings !== null && (
-          <DrawnFigure drawings={drawings} explore={isMain ? paths.explore(query) : null} />
+          <DrawnFigure id={id} drawings={drawings} explore={isMain ? paths.explore(query) : null} />
         )}
         <figcaption>
           <FigureCaptionText caption={isMain ? [`${name}.`, ...caption] : caption} />
         </figcaption>
-        <StaticPart>
+        <StaticPart name={`${id}-values`}>
           <details>
             <summary>
               {isMain ? `The values of ${name} as a table` : "Its values as a table"}
@@ -41,7 +41,7 @@ export function FigureView({ id, figure, name }: FigureViewProps) {
           </details>
         </StaticPart>
       </figure>
-      <StaticPart>
+      <StaticPart name={`${id}-freeze`}>
         <FreezeButton query={query} disabled={plotted === 0} />
       </StaticPart>
     </>

@@ -15,7 +15,7 @@ import type { Leaderboard, LeaderboardRow } from "@oslag/store";
 import { CompareTick } from "../compare/compare-rows";
 import { LayerTags } from "../build-tags";
 import { ABSENT, columnDecimals, NumberCell } from "../number-cell";
-import { StaticTable } from "../data-table";
+import { DataTable } from "../data-table";
 
 /** Shows ranked configurations with the ratings and values behind their ranks. */
 export function LeaderboardTable({ leaderboard }: { leaderboard: Leaderboard }) {
@@ -29,7 +29,7 @@ export function LeaderboardTable({ leaderboard }: { leaderboard: Leaderboard }) 
       isVirtual(virtualization) || isVirtual(container),
   );
   return (
-    <StaticTable
+    <DataTable
       label="Ranked configurations"
       className="full dense"
       heads={[
@@ -74,7 +74,7 @@ export function LeaderboardTable({ leaderboard }: { leaderboard: Leaderboard }) 
           <td className="number">{formatCount(row.networks)}</td>
         </tr>
       ))}
-    </StaticTable>
+    </DataTable>
   );
 }
 

@@ -10,7 +10,7 @@ import type { Leaderboard, LeaderboardRow } from "@oslag/store";
 import { paths } from "@/lib/paths";
 import { placeRows } from "@/lib/ranked-place";
 import { CompareTick } from "../compare/compare-rows";
-import { StaticTable } from "../data-table";
+import { DataTable } from "../data-table";
 import { ABSENT } from "../number-cell";
 
 const BAR = { width: 120, height: 12 } as const;
@@ -23,7 +23,7 @@ export function TopTable({ label, leaderboard }: { label: string; leaderboard: L
     ...rows.flatMap(({ relativeSpeed, interval }) => [relativeSpeed ?? 0, interval?.high ?? 0]),
   );
   return (
-    <StaticTable
+    <DataTable
       label={label}
       className="full dense"
       heads={[
@@ -69,7 +69,7 @@ export function TopTable({ label, leaderboard }: { label: string; leaderboard: L
           </tr>
         );
       })}
-    </StaticTable>
+    </DataTable>
   );
 }
 

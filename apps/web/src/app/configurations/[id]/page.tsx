@@ -73,7 +73,7 @@ export default async function ConfigurationPageView(props: PageProps) {
   const method = total === null ? undefined : String(total.method);
   const only = asked["cursor"] === undefined ? onlyReport(page) : null;
   return (
-    <StaticPart>
+    <StaticPart name="configuration">
       <p className="kicker">
         Configuration <BuildTags {...configuration} />
       </p>

@@ -65,7 +65,7 @@ export default async function LeaderboardPage({ params, searchParams }: PageProp
   const options = await nameOptions({ ...shown, method: String(method.method) });
   const query = { ...shown, metric: leaderboard.metric, variant: leaderboard.variant ?? undefined };
   return (
-    <StaticPart>
+    <StaticPart name="leaderboard">
       <p className="kicker">
         <a href={paths.leaderboards()}>Leaderboards</a>
       </p>

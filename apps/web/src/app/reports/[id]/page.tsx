@@ -86,7 +86,7 @@ export default async function ReportPage({ params }: PageProps) {
     );
   return (
     <>
-      <StaticPart>
+      <StaticPart name="report">
         <Main detail={detail} shown={shown} notice={notice} />
       </StaticPart>
       <ReportSignature

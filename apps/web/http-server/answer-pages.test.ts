@@ -1,20 +1,20 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import { partMark } from "@oslag/server-interface";
+import { partMark, type RenderedPage } from "@oslag/server-interface";
 import { afterEach, expect, it } from "vitest";
-import { keepParts } from "./keep-parts.mjs";
+import { answerPages } from "./answer-pages.mjs";
 
-const storage = new AsyncLocalStorage<string[]>();
+const storage = new AsyncLocalStorage<RenderedPage>();
 const closing: (() => void)[] = [];
 afterEach(() => closing.splice(0).forEach((close) => close()));
 
 async function serve(handle: (request: IncomingMessage, response: ServerResponse) => unknown) {
-  const kept = keepParts(
+  const answered = answerPages(
     async (request, response) => void (await handle(request, response)),
     storage,
   );
-  const server = createServer((request, response) => void kept(request, response));
+  const server = createServer((request, response) => void answered(request, response));
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   closing.push(() => server.close());
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
@@ -23,7 +23,7 @@ async function serve(handle: (request: IncomingMessage, response: ServerResponse
 it("inserts the parts of each page, even if a mark or a letter is cut in two", async () => {
   const origin = await serve(async (request, response) => {
     await Promise.resolve();
-    const index = (storage.getStore()?.push(`<b>ü ${request.url}</b>`) ?? 0) - 1;
+    const index = (storage.getStore()?.parts.push(`<b>ü ${request.url}</b>`) ?? 0) - 1;
     const page = Buffer.from(`<p>é${partMark(index)}</p>`);
     response.setHeader("content-type", "text/html; charset=utf-8");
     for (const byte of page) response.write(Uint8Array.of(byte));
@@ -50,4 +50,19 @@ it("lets nobody compress a page before its parts are in it", async () => {
     response.end(String(headers["accept-encoding"])),
   );
   expect(await (await fetch(origin)).text()).toBe("undefined");
+});
+
+it.each([
+  { status: 500, isUnavailable: true, sent: 503, retryAfter: "5" },
+  { status: 500, isUnavailable: false, sent: 500, retryAfter: null },
+  { status: 404, isUnavailable: true, sent: 404, retryAfter: null },
+])("sends $sent for status $status and a database away: $isUnavailable", async (given) => {
+  const { status, isUnavailable, sent, retryAfter } = given;
+  const origin = await serve((_, response) => {
+    Object.assign(storage.getStore() ?? {}, { isUnavailable });
+    response.statusCode = status;
+    response.end();
+  });
+  const answer = await fetch(origin);
+  expect([answer.status, answer.headers.get("retry-after")]).toEqual([sent, retryAfter]);
 });

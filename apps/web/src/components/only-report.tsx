@@ -1,13 +1,13 @@
 import { countsInAggregates } from "@oslag/schema";
 import {
   formatPercent,
+  formatRelativeRange,
   formatRelativeSpeed,
   formatSignificant,
   shortConfigurationName,
 } from "@oslag/labels";
 import type { ReportListItem } from "@oslag/store";
 import { paths } from "@/lib/paths";
-import { intervalText } from "@/lib/result-card-text";
 import { FactList } from "./fact-list";
 import { TimeStamp } from "./time-stamp";
 
@@ -42,7 +42,7 @@ function resultText(report: ReportListItem): string {
       ? "no relative speed"
       : completeness.measured < completeness.of
         ? `relative speed over ${completeness.measured} of ${completeness.of} benchmarks ${formatRelativeSpeed(geometricMean)}`
-        : `relative speed ${formatRelativeSpeed(geometricMean)}${interval === null ? "" : ` (${intervalText(interval)}, coverage ${formatPercent(interval.coverage)})`}`;
+        : `relative speed ${formatRelativeSpeed(geometricMean)}${interval === null ? "" : ` (${formatRelativeRange(interval.low, interval.high)}, coverage ${formatPercent(interval.coverage)})`}`;
   const counts = countsInAggregates(report)
     ? ""
     : state === "counted"

@@ -1,5 +1,5 @@
 import { DEFAULT_SET, type ReportState } from "@oslag/schema";
-import { formatFixed, type Interval } from "@oslag/science";
+import { formatFixed } from "@oslag/science";
 import {
   countOf,
   formatCount,
@@ -96,11 +96,6 @@ export function notComparedText(
   }
 }
 
-/** Returns an interval in words, such as `0.18 to 0.20`. */
-export function intervalText({ low, high }: Interval): string {
-  return formatRelativeRange(low, high);
-}
-
 function ownLine({ geometricMean, means, completeness }: Subject): CardLine {
   const { interval } = means.set;
   const name = "Relative speed";
@@ -117,7 +112,7 @@ function ownLine({ geometricMean, means, completeness }: Subject): CardLine {
     note:
       interval === null
         ? "no interval"
-        : `interval ${intervalText(interval)}, coverage ${formatPercent(interval.coverage)}`,
+        : `interval ${formatRelativeRange(interval.low, interval.high)}, coverage ${formatPercent(interval.coverage)}`,
   };
 }
 

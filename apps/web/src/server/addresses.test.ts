@@ -4,6 +4,7 @@ import { EXPLORE_PARAMETERS, FIGURE_FORMATS, SHA256_FORM } from "@oslag/schema";
 import { ADDRESSES, type Address } from "@oslag/server-interface";
 import { describe, expect, it } from "vitest";
 import { LEADERBOARD_PARAMETERS } from "../lib/leaderboard-query";
+import { SUBJECT_PARAMETERS } from "./subject-query";
 import nextConfig from "../../next.config";
 import { config as proxyConfig } from "../proxy";
 import { ROUTES } from "../routes";
@@ -108,6 +109,7 @@ describe("the table of addresses and what pages read from their query", () => {
     parseLiveQuery: EXPLORE_PARAMETERS,
     parseLeaderboardPage: LEADERBOARD_PARAMETERS,
     parseSelection: ["select"],
+    parseSubjectQuery: SUBJECT_PARAMETERS,
   };
   const pages = ADDRESSES.filter(({ kind }) => kind === "page");
 

@@ -1,15 +1,8 @@
-import type { SearchKind } from "@oslag/schema";
+import { SearchKind } from "@oslag/schema";
 import { sql, type Sql } from "../db/sql";
 
 /** The kinds of which `search_terms` has rows. Keys and reports are found by their own tables. */
-export const TERM_KINDS = [
-  "processor",
-  "system",
-  "kernel",
-  "release",
-  "model",
-  "configuration",
-] as const satisfies readonly SearchKind[];
+export const TERM_KINDS = SearchKind.exclude(["key", "report"]).options;
 export type TermKind = (typeof TERM_KINDS)[number];
 
 /** The name under which a processor has a page; null where the catalogue knows neither. `configurations_of_processor` is its index. */

@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import type { ReactNode } from "react";
 import { Document, DocumentSections } from "@/components/method/document";
 import { ProblemTable } from "@/components/method/problem-table";
 import { WarningTable } from "@/components/method/warning-table";
@@ -38,31 +39,39 @@ export default function MethodPage() {
       </nav>
       <Document name="method" />
       <Document name="science" />
-      <details className="section">
-        <summary>
-          <h2>Warnings</h2>
-        </summary>
-        <div id="warnings">
-          <p>
-            A report with a warning is accepted. The warning is part of the report and is shown with
-            it everywhere.
-          </p>
-          <WarningTable />
-        </div>
-      </details>
-      <details className="section">
-        <summary>
-          <h2>Problems</h2>
-        </summary>
-        <div id="problems">
-          <p>
-            The reasons for which the site refuses a report or a request. The runner uses the same
-            codes offline.
-          </p>
-          <ProblemTable />
-        </div>
-      </details>
+      <Section id="warnings" title="Warnings">
+        <p>
+          A report with a warning is accepted. The warning is part of the report and is shown with
+          it everywhere.
+        </p>
+        <WarningTable />
+      </Section>
+      <Section id="problems" title="Problems">
+        <p>
+          The reasons for which the site refuses a report or a request. The runner uses the same
+          codes offline.
+        </p>
+        <ProblemTable />
+      </Section>
       <Document name="glossary" />
     </>
+  );
+}
+
+type SectionProps = {
+  readonly id: string;
+  readonly title: string;
+  readonly children: ReactNode;
+};
+
+/** A section as `renderDocument` writes those of documents. */
+function Section({ id, title, children }: SectionProps) {
+  return (
+    <details className="section">
+      <summary>
+        <h2>{title}</h2>
+      </summary>
+      <div id={id}>{children}</div>
+    </details>
   );
 }

@@ -1,6 +1,7 @@
 import { countsInAggregates } from "@oslag/schema";
 import {
   formatOrNull,
+  formatRelativeRange,
   formatRelativeSpeed,
   formatSignificant,
   shortConfigurationName,
@@ -8,7 +9,6 @@ import {
 import type { ReportDetail, ResultCard as Card, Standing } from "@oslag/store";
 import { paths } from "@/lib/paths";
 import {
-  intervalText,
   otherCardLines,
   percentileOf,
   resultCardLines,
@@ -179,7 +179,9 @@ function neighbourFacts(detail: ReportDetail, { comparable }: Card): readonly Fa
             <a href={paths.compare([detail.id, configuration.id], detail.method)}>
               {shortConfigurationName(configuration)}
             </a>
-            {interval !== null && <small> {intervalText(interval)}</small>}
+            {interval !== null && (
+              <small> {formatRelativeRange(interval.low, interval.high)}</small>
+            )}
           </li>
         ))}
       </ul>,

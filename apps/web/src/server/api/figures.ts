@@ -22,10 +22,10 @@ import {
   contributingReportsWithdrawn,
   getFigureRendering,
   getFrozenFigure,
-  logFailure,
   refuseFigure,
   type StoredId,
 } from "@oslag/store";
+import { reportFailure } from "../http/endpoint";
 import { bytesResponse, jsonResponse } from "../http/json-response";
 import { parseQuery } from "../http/parse-query";
 import type { SiteAdmission } from "../admission";
@@ -94,10 +94,10 @@ function answerInStages(
       const frozen = await freezeFor(request, admission, {
         specification,
         onStage: (stage) => write({ stage }),
-      }).catch((error: unknown) => {
-        logFailure({ request: "POST /api/v1/figures", problem: "internal", error });
-        return refuse("internal", "The figure could not be frozen. Nothing was stored.");
-      });
+      }).catch((error: unknown) => ({
+        ok: false as const,
+        problem: reportFailure(error, request.headers).problem,
+      }));
       write(frozen.ok ? toFrozenResource(frozen.value, admission.origin) : frozen.problem);
       try {
         controller.close();

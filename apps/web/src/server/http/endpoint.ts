@@ -44,12 +44,21 @@ async function answer(
     if (answered.ok) throw new TypeError("A handler returned a value in place of a response.");
     return problemResponse(answered.problem);
   } catch (error) {
-    // The HTTP server gives each request an identifier. Without it, as in a test, the identifier is made here.
-    const request = headers.get(INTERNAL_HEADERS.requestId) ?? randomUUID();
-    const problem = toProblem(error);
-    logFailure({ request, problem: problem.code, error });
+    const { problem, request } = reportFailure(error, headers);
     return problemResponse(problem, { request });
   }
+}
+
+/** Logs why a request failed. Returns what the answer says of it, and the request's identifier in the log. */
+export function reportFailure(
+  error: unknown,
+  headers: WithHeaders["headers"],
+): { readonly problem: Problem; readonly request: string } {
+  // The HTTP server gives each request an identifier. Without it, as in a test, the identifier is made here.
+  const request = headers.get(INTERNAL_HEADERS.requestId) ?? randomUUID();
+  const problem = toProblem(error);
+  logFailure({ request, problem: problem.code, error });
+  return { problem, request };
 }
 
 function toProblem(error: unknown): Problem {

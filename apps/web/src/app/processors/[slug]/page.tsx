@@ -2,13 +2,13 @@ import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { cache } from "react";
 import { generationName, UNRECOGNISED, yearText } from "@oslag/labels";
-import { BUILDS, HOSTS, isKnownMethod } from "@oslag/schema";
-import { getProcessor, getSubjectPage, SUBJECT_SKIP_MAX } from "@oslag/store";
-import { z } from "zod";
+import { getProcessor, getSubjectPage } from "@oslag/store";
 import { FactList } from "@/components/fact-list";
 import { JsonLd } from "@/components/json-ld";
+import { StaticPart } from "@/components/static-part";
 import { SubjectView } from "@/components/subject/subject-view";
 import { paths } from "@/lib/paths";
+import { parseSubjectQuery } from "@/server/subject-query";
 import { toBreadcrumbs } from "@/lib/to-breadcrumbs";
 import { getSite } from "@/server/site";
 
@@ -17,13 +17,6 @@ type PageProps = {
   readonly searchParams: Promise<Record<string, string | string[] | undefined>>;
 };
 
-const Query = z.object({
-  method: z.coerce.number().refine(isKnownMethod).optional().catch(undefined),
-  host: z.enum(HOSTS).optional().catch(undefined),
-  build: z.enum(BUILDS).optional().catch(undefined),
-  skip: z.coerce.number().int().min(0).max(SUBJECT_SKIP_MAX).optional().catch(undefined),
-});
-
 const findProcessor = cache(async (slug: string) => getProcessor(getSite().db, slug));
 
 export async function generateMetadata({ params, searchParams }: PageProps): Promise<Metadata> {
@@ -31,7 +24,7 @@ export async function generateMetadata({ params, searchParams }: PageProps): Pro
   const processor = await findProcessor(slug);
   if (processor === null) return {};
   const { name, kind, example } = processor;
-  const { skip } = Query.parse(await searchParams);
+  const { skip } = parseSubjectQuery(await searchParams);
   // Models of different architectures or identifications may have one name.
   const title = kind === "model" ? `${name} (${slug.slice(0, 8)})` : `${name} processors`;
   return {
@@ -46,7 +39,7 @@ export default async function ProcessorPage({ params, searchParams }: PageProps)
   const processor = await findProcessor(slug);
   if (processor === null) notFound();
   const { kind, name, example } = processor;
-  const page = await getSubjectPage(getSite().db, processor, Query.parse(await searchParams));
+  const page = await getSubjectPage(getSite().db, processor, parseSubjectQuery(await searchParams));
   return (
     <>
       <JsonLd
@@ -75,7 +68,9 @@ export default async function ProcessorPage({ params, searchParams }: PageProps)
               ]
         }
       />
-      <SubjectView page={page} to={(query) => paths.processor(slug, query)} />
+      <StaticPart name="subject">
+        <SubjectView page={page} to={(query) => paths.processor(slug, query)} />
+      </StaticPart>
     </>
   );
 }

@@ -2,12 +2,13 @@ import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { cache } from "react";
 import { OS_TITLES } from "@oslag/labels";
-import { BUILDS, HOSTS, isKnownMethod } from "@oslag/schema";
-import { getSubjectPage, getSystem, SUBJECT_SKIP_MAX } from "@oslag/store";
+import { getSubjectPage, getSystem } from "@oslag/store";
 import { z } from "zod";
 import { JsonLd } from "@/components/json-ld";
+import { StaticPart } from "@/components/static-part";
 import { SubjectView } from "@/components/subject/subject-view";
 import { paths } from "@/lib/paths";
+import { parseSubjectQuery } from "@/server/subject-query";
 import { toBreadcrumbs } from "@/lib/to-breadcrumbs";
 import { getSite } from "@/server/site";
 
@@ -17,10 +18,6 @@ type PageProps = {
 };
 
 const Query = z.object({
-  method: z.coerce.number().refine(isKnownMethod).optional().catch(undefined),
-  host: z.enum(HOSTS).optional().catch(undefined),
-  build: z.enum(BUILDS).optional().catch(undefined),
-  skip: z.coerce.number().int().min(0).max(SUBJECT_SKIP_MAX).optional().catch(undefined),
   kernel: z.string().min(1).max(200).optional().catch(undefined),
   release: z.string().min(1).max(401).optional().catch(undefined),
 });
@@ -32,7 +29,9 @@ const findSystem = cache(
 
 export async function generateMetadata({ params, searchParams }: PageProps): Promise<Metadata> {
   const { family } = await params;
-  const { kernel, release, skip } = Query.parse(await searchParams);
+  const asked = await searchParams;
+  const { kernel, release } = Query.parse(asked);
+  const { skip } = parseSubjectQuery(asked);
   const system = await findSystem(family, kernel, release);
   if (system === null) return { title: "Unknown kernel or release", robots: { index: false } };
   const { name, kind } = system;
@@ -47,7 +46,8 @@ export async function generateMetadata({ params, searchParams }: PageProps): Pro
 
 export default async function SystemPage({ params, searchParams }: PageProps) {
   const { family } = await params;
-  const { kernel, release, ...query } = Query.parse(await searchParams);
+  const asked = await searchParams;
+  const { kernel, release } = Query.parse(asked);
   const part = partOf({ kernel, release });
   const system = await findSystem(family, kernel, release);
   const title = OS_TITLES[family] ?? family;
@@ -62,7 +62,7 @@ export default async function SystemPage({ params, searchParams }: PageProps) {
       </>
     );
   }
-  const page = await getSubjectPage(getSite().db, system, query);
+  const page = await getSubjectPage(getSite().db, system, parseSubjectQuery(asked));
   return (
     <>
       <JsonLd
@@ -84,7 +84,9 @@ export default async function SystemPage({ params, searchParams }: PageProps) {
         )}
       </p>
       <h1>{system.name}</h1>
-      <SubjectView page={page} to={(other) => paths.system(family, { ...part, ...other })} />
+      <StaticPart name="subject">
+        <SubjectView page={page} to={(other) => paths.system(family, { ...part, ...other })} />
+      </StaticPart>
     </>
   );
 }

@@ -36,6 +36,7 @@ const WRONG: readonly Wrong[] = [
   ],
   ["apps/web/src/lib/upward.ts", 'import "@/server/env";', "apps/web/src/lib may not"],
   ["apps/web/src/components/deep.ts", 'import "@/server/env";', "never values"],
+  ["apps/web/src/lib/deep.ts", 'export { getReport } from "@oslag/store";', "never values"],
   ["apps/web/src/components/link.tsx", 'import "next/link";', "page cache does not keep"],
   ["apps/web/src/app/form.tsx", 'import "next/form";', "page cache does not keep"],
   ["apps/web/src/components/go.ts", 'export { useRouter } from "next/navigation";', "page cache"],

@@ -67,7 +67,7 @@ export const ROOMS = {
       { only: [...STORE, ...others.map((other) => `packages/store/src/${other}`)] },
     ]),
   ),
-  [`${SITE}/lib`]: { never: [SITE] },
+  [`${SITE}/lib`]: { never: [SITE], types: ["@oslag/store"] },
   [`${SITE}/figures`]: {
     never: [`${SITE}/app`, `${SITE}/components`, `${SITE}/server`, "@oslag/store"],
   },

@@ -4,6 +4,7 @@ import {
   formatBytes,
   formatCount,
   formatEstimate,
+  formatExponent,
   formatPercent,
   formatRelativeRange,
   formatRelativeSpeed,
@@ -77,4 +78,12 @@ test.each([
   [0.98, 1.021, "0.98 to 1.02"],
 ])("the ends %d and %d are written as %s", (low, high, text) => {
   expect(formatRelativeRange(low, high)).toBe(text);
+});
+
+test.each([
+  [0.684, "0.68"],
+  [-0.705, "\u22120.71"],
+  [-0.001, "0.00"],
+])("the exponent %d is written as %s", (value, text) => {
+  expect(formatExponent(value)).toBe(text);
 });

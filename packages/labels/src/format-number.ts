@@ -25,6 +25,11 @@ export function formatEstimate(count: number): string {
   return formatCount(roundSignificant(count, ESTIMATE_DIGITS));
 }
 
+/** Writes a scaling exponent with two decimals, or as many as asked, and with the minus sign of typography, which is as wide as a digit. */
+export function formatExponent(value: number, digits = 2): string {
+  return formatFixed(value, digits).replace("-", "\u2212");
+}
+
 /** Writes a ratio in which 1 keeps pace: two significant digits below 1, as the paper prints them, and two decimals from 1 on. */
 export function formatRelativeSpeed(value: number): string {
   return value >= 1 ? formatFixed(value, 2) : formatSignificant(value, 2);

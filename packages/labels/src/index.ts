@@ -17,6 +17,7 @@ export {
   formatBytes,
   formatCount,
   formatEstimate,
+  formatExponent,
   formatHertz,
   formatOrNull,
   formatPercent,

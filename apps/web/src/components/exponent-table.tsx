@@ -1,6 +1,6 @@
-import { formatPercent } from "@oslag/labels";
+import { formatExponent, formatPercent } from "@oslag/labels";
 import type { FigureFit, MeanId } from "@oslag/schema";
-import { FIT_CLUSTERS_MIN, formatFixed } from "@oslag/science";
+import { FIT_CLUSTERS_MIN } from "@oslag/science";
 import type { OperationExponents } from "@oslag/store";
 import { paths } from "@/lib/paths";
 import { DataTable } from "./data-table";
@@ -86,14 +86,10 @@ function ExponentCell({ fit }: { readonly fit: Pick<FigureFit, "exponent"> | nul
     return <td className="number">{ABSENT}</td>;
   return (
     <td className="number">
-      {signed(exponent.value)}
+      {formatExponent(exponent.value)}
       <small className="below">
-        {signed(exponent.low)} to {signed(exponent.high)}
+        {formatExponent(exponent.low)} to {formatExponent(exponent.high)}
       </small>
     </td>
   );
-}
-
-function signed(value: number): string {
-  return formatFixed(value, 2).replace("-", "\u2212");
 }

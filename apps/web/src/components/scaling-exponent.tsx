@@ -1,6 +1,6 @@
-import { countOf, formatPercent, formatSignificant } from "@oslag/labels";
+import { countOf, formatExponent, formatPercent, formatSignificant } from "@oslag/labels";
 import type { ExploreParameter, FigureFit } from "@oslag/schema";
-import { FIT_CLUSTERS_MIN, formatFixed } from "@oslag/science";
+import { FIT_CLUSTERS_MIN } from "@oslag/science";
 import { paths } from "@/lib/paths";
 
 type ScalingExponentProps = {
@@ -46,9 +46,9 @@ function Sentence({ fit, of }: { readonly fit: FigureFit; readonly of: string })
   const { value, low, high } = exponent;
   return (
     <>
-      Over {of} it is <strong>{formatFixed(value, 2)}</strong> ({formatFixed(low, 2)} to{" "}
-      {formatFixed(high, 2)}, coverage {formatPercent(coverage ?? 0)}): hardware ten times as fast
-      goes with an operating system {formatSignificant(10 ** value, 2)} times as fast (
+      Over {of} it is <strong>{formatExponent(value, 2)}</strong> ({formatExponent(low, 2)} to{" "}
+      {formatExponent(high, 2)}, coverage {formatPercent(coverage ?? 0)}): hardware ten times as
+      fast goes with an operating system {formatSignificant(10 ** value, 2)} times as fast (
       {formatSignificant(10 ** low, 2)} to {formatSignificant(10 ** high, 2)}).
     </>
   );

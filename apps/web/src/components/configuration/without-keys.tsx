@@ -1,5 +1,5 @@
 import { formatFixed } from "@oslag/science";
-import { countOf } from "@oslag/labels";
+import { countOf, formatExponent } from "@oslag/labels";
 import type { FitWithoutKeys } from "@oslag/store";
 import { paths } from "@/lib/paths";
 import { DataTable } from "../data-table";
@@ -26,8 +26,8 @@ export function WithoutKeys({
         <>
           <p>
             The exponent of today’s machines in <a href={paths.home({ method })}>Figure 1</a> is{" "}
-            {formatFixed(exponent, 4)}. The table says what it would be without the reports of one
-            key
+            {formatExponent(exponent, 4)}. The table says what it would be without the reports of
+            one key
             {keys.length > KEYS_MAX &&
               `, for the ${KEYS_MAX} of ${countOf(keys.length, "key")} that move it most`}
             .
@@ -41,7 +41,7 @@ export function WithoutKeys({
                 <th scope="row">
                   <a href={paths.key(key)}>{key.slice(0, KEY_DIGITS)}…</a>
                 </th>
-                <td className="number">{formatFixed(without, 4)}</td>
+                <td className="number">{formatExponent(without, 4)}</td>
                 <td className="number">{signed(change)}</td>
               </tr>
             ))}

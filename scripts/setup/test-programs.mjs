@@ -46,14 +46,14 @@ export async function runnerTests() {
   return { code, count: countGo(events) };
 }
 
-/** Prints each test when it begins. */
 export async function playwright() {
   const file = path.join(resultsDir, "playwright.json");
-  const { code } = await run(
+  const { code, logPath } = await run(
     process.execPath,
     [path.join(root, "node_modules/@playwright/test/cli.js"), "test"],
-    { env: { PLAYWRIGHT_JSON_OUTPUT_FILE: file } },
+    { log: "test-browser", env: { PLAYWRIGHT_JSON_OUTPUT_FILE: file } },
   );
+  if (code !== 0) show(readFileSync(logPath, "utf8"), logPath);
   return { code, count: countPlaywright(file) };
 }
 

@@ -12,7 +12,9 @@ export default defineConfig({
   forbidOnly: true,
   reporter: [["line"], ["json"]],
   outputDir: ".data/test-results/playwright",
-  timeout: 30_000,
+  // These only end tests that hang. `npm test` runs other tests beside these, so an answer may take several times as long as usual.
+  timeout: 120_000,
+  expect: { timeout: 30_000 },
   use: {
     ...(origin === undefined ? {} : { baseURL: origin }),
     browserName: "chromium",
@@ -26,7 +28,7 @@ export default defineConfig({
   webServer: {
     command: "node scripts/e2e-server.mjs",
     wait: { stdout: /ready on (?<oslag_e2e_origin>http:\/\/\S+)/ },
-    timeout: 180_000,
+    timeout: 300_000,
     reuseExistingServer: false,
     stderr: "pipe",
     gracefulShutdown: { signal: "SIGTERM", timeout: 10_000 },

@@ -32,8 +32,9 @@ export default defineConfig({
           globalSetup: [at("./scripts/vitest/database-server.mjs")],
           // While one test waits for PostgreSQL or for a program that it started, another one works.
           maxWorkers: 2,
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          // Only end tests that hang, as above. `npm test` runs two other test programs at the same time.
+          testTimeout: 120_000,
+          hookTimeout: 240_000,
         },
       },
     ],

@@ -174,7 +174,7 @@ test("E34: two processes and a settler lose nothing and show nothing that was hi
   const own = new Set(rows.map(({ id }) => id).filter((id) => !acknowledged.has(id)));
   const { faults } = await verify({ url: database.url, acknowledged, sentOnly: own });
   expect([faults, own.size]).toEqual([[], 2]);
-}, 300_000);
+}, 600_000);
 
 test("B39: two processes admit a network's own rate at one, and together the total", async () => {
   const limits = { OSLAG_UPLOAD_LIMITS: "network=5/1,key=100/100,total=30/1" };
@@ -203,4 +203,4 @@ test("B39: two processes admit a network's own rate at one, and together the tot
     );
   expect(count(await many(0))).toEqual([10, 15]);
   expect(count(await many(1))).toEqual([15, 10]);
-}, 300_000);
+}, 600_000);

@@ -20,7 +20,7 @@ async function tests(name, work) {
   });
 }
 
-/** These tests need the suite and the runner, and use little more than one processor. */
+/** These tests need the suite and the runner. */
 async function testNative() {
   await tests("Suite, under sanitizers", suiteTests);
   await tests("Runner, under the race detector", runnerTests);
@@ -40,11 +40,40 @@ async function testNative() {
   });
 }
 
-/** The demo, which is one of the database tests, needs the suite and the runner too. */
+/** The demo, which is one of the database tests, and the browser tests need the suite, the runner and the built site. */
 async function testSite() {
-  await tests("Tests without a database", () => vitest("unit"));
   await step("Build of the site", buildSite);
-  await tests("Database tests", () => vitest("db"));
+  await beside(() => tests("Database tests", () => vitest("db")), testBrowser);
+}
+
+/** The site of these tests has reports that the suite and the runner measure first. */
+async function testBrowser() {
+  await step("Browser", async () => {
+    const { ensureChromium } = await import("./chromium.mjs");
+    return ensureChromium();
+  });
+  await tests("Browser tests", playwright);
+}
+
+async function buildNative() {
+  await step("Build of the suite", buildSuite);
+  await step("Build of the runner", buildRunner);
+}
+
+/**
+ * Opens one PostgreSQL server for all programs of `work`. They would share it in any case, but the first to end could stop it while
+ * another one starts.
+ */
+async function withTestServer(work) {
+  const { openTestServer } = await import("./test-database.mjs");
+  const server = await openTestServer();
+  process.env.OSLAG_TEST_SERVER = server.url;
+  if (server.webUrl !== null) process.env.OSLAG_TEST_WEB = server.webUrl;
+  try {
+    await work();
+  } finally {
+    await server.release();
+  }
 }
 
 async function main() {
@@ -56,15 +85,9 @@ async function main() {
   await step("Packages", install);
   await step("Database client", generateClient);
   const { check } = await import("./check.mjs");
-  await check();
-  await step("Build of the suite", buildSuite);
-  await step("Build of the runner", buildRunner);
-  await beside(testNative, testSite);
-  await step("Browser", async () => {
-    const { ensureChromium } = await import("./chromium.mjs");
-    return ensureChromium();
-  });
-  await tests("Browser tests", playwright);
+  // Each of these leaves a processor idle for a while. The site is built later, because the build writes types that the check reads.
+  await beside(check, buildNative, () => tests("Tests without a database", () => vitest("unit")));
+  await withTestServer(() => beside(testNative, testSite));
 }
 
 try {

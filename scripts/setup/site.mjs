@@ -95,7 +95,8 @@ export async function startSite({
   };
   const stop = () => end("SIGTERM");
   const kill = () => end("SIGKILL");
-  const deadline = Date.now() + 60_000;
+  // Only ends a start that hangs: on a machine with many other programs, a start takes longer than a minute.
+  const deadline = Date.now() + 240_000;
   while (Date.now() < deadline && child.exitCode === null) {
     try {
       if ((await fetch(`${origin}/readyz`)).ok) return { origin, pid: child.pid, stop, kill };

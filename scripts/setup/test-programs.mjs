@@ -2,7 +2,8 @@
 // logs, and print what the logs say of failures when they have ended.
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import { countGo, countLines, countPlaywright, countVitest, failuresOfGo } from "./count.mjs";
+import { add, countGo, countLines, countPlaywright, countVitest, failuresOfGo } from "./count.mjs";
+import { dividePackages } from "./go-packages.mjs";
 import { dataDir, root, run } from "./steps.mjs";
 
 export const resultsDir = path.join(dataDir, "test-results");
@@ -30,30 +31,34 @@ export async function suiteTests() {
   return { code, count: countLines(text) };
 }
 
+/** Tests the packages that run more than one goroutine under the race detector, and the others without it. */
 export async function runnerTests() {
+  const { concurrent, sequential } = dividePackages();
+  const raced = await goTest(["-race", ...concurrent], "test-runner-raced");
+  const other = await goTest(sequential, "test-runner");
+  return { code: raced.code || other.code, count: add(raced.count, other.count) };
+}
+
+async function goTest(args, log) {
   let events = "";
-  const { code, logPath } = await run(
-    "go",
-    ["-C", "native-runner/cli", "test", "-race", "-json", "./..."],
-    {
-      log: "test-runner",
-      stdout: (chunk) => {
-        events += chunk;
-      },
+  const { code, logPath } = await run("go", ["-C", "native-runner/cli", "test", "-json", ...args], {
+    log,
+    stdout: (chunk) => {
+      events += chunk;
     },
-  );
+  });
   if (code !== 0) show(failuresOfGo(events), logPath);
   return { code, count: countGo(events) };
 }
 
-/** Prints each test when it begins. */
 export async function playwright() {
   const file = path.join(resultsDir, "playwright.json");
-  const { code } = await run(
+  const { code, logPath } = await run(
     process.execPath,
     [path.join(root, "node_modules/@playwright/test/cli.js"), "test"],
-    { env: { PLAYWRIGHT_JSON_OUTPUT_FILE: file } },
+    { log: "test-browser", env: { PLAYWRIGHT_JSON_OUTPUT_FILE: file } },
   );
+  if (code !== 0) show(readFileSync(logPath, "utf8"), logPath);
   return { code, count: countPlaywright(file) };
 }
 

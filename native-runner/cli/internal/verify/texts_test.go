@@ -34,7 +34,6 @@ func TestB31TheRuleForTextsIsTheSites(t *testing.T) {
 	}
 	for _, group := range groups {
 		t.Run(group.Name, func(t *testing.T) {
-			t.Parallel()
 			verdicts := make([]byte, 0, group.Texts)
 			accepted := 0
 			eachText(group.Parts, "", func(text string, isText bool) {

@@ -1,0 +1,44 @@
+import { expect, test } from "vitest";
+import { dividePackages, startsGoroutines } from "./go-packages.mjs";
+
+test.each([
+  "\tgo func() { work() }()",
+  "\tgo work(1)",
+  "\tgo s.read()",
+  "\tif slow { go wait() }",
+  "\t\tt.Parallel()",
+  "\tgroup.Go(work)",
+  "\ttime.AfterFunc(time.Second, stop)",
+  'import "net/http"',
+  '\t"net/http/httptest"',
+  '\t"os/exec"',
+  '\t"os/signal"',
+  '\t"golang.org/x/sync/errgroup"',
+])("%s may start a goroutine", (code) => {
+  expect(startsGoroutines(`package a\n\n${code}\n`)).toBe(true);
+});
+
+test.each([
+  "// It lets go of the file.",
+  '\t"go/ast"',
+  '\t"net-like"',
+  "\tgoal := 1",
+  "//go:build linux",
+])("%s starts none", (code) => {
+  expect(startsGoroutines(`package a\n\n${code}\n`)).toBe(false);
+});
+
+test("the race detector watches what uses the network, starts the suite or runs tests in parallel", () => {
+  const { concurrent, sequential } = dividePackages();
+  expect(concurrent).toEqual(
+    expect.arrayContaining(
+      ["cmd/oslag", "internal/upload", "internal/suite"].map((name) => `oslag/cli/${name}`),
+    ),
+  );
+  expect(sequential).toEqual(
+    expect.arrayContaining(
+      ["internal/verify", "internal/result"].map((name) => `oslag/cli/${name}`),
+    ),
+  );
+  expect(new Set([...concurrent, ...sequential]).size).toBe(concurrent.length + sequential.length);
+});

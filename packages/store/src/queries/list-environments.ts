@@ -1,7 +1,8 @@
 import { Report2 } from "@oslag/schema";
 import { z } from "zod";
 import type { Environment } from "@oslag/labels";
-import type { Database } from "../db/database";
+import type { Driven } from "../db/database";
+import { readRows } from "../db/read-rows";
 import { sql } from "../db/sql";
 
 const Head = z.object({
@@ -10,22 +11,37 @@ const Head = z.object({
   storage: Report2.shape.storage,
   suite: Report2.shape.suite,
 });
-const Rows = z.array(z.object({ id: z.string(), head: Head.nullable().catch(null) }));
+const Rows = z.array(z.object({ id: z.string(), head: z.string() }));
 
 /**
  * Returns the environments of the given reports: machine, system, storage and suite, read from the stored bytes. A report with
  * unreadable bytes is left out. Meant for one page of reports at a time.
  */
 export async function listEnvironments(
-  db: Database,
+  db: Driven,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, Environment>> {
   if (ids.length === 0) return new Map();
+  // As `jsonb` the samples would be parsed and built, too. `json_to_record` passes over them, and once.
   const rows = Rows.parse(
-    await db.$queryRaw(sql`
-      SELECT id, jsonb_build_object('os', p->'os', 'machine', p->'machine', 'storage', p->'storage',
-        'suite', p->'suite') AS head
-      FROM (SELECT id, convert_from(payload, 'UTF8')::jsonb AS p FROM reports WHERE id = ANY (${ids})) parsed`),
+    await readRows(
+      db,
+      "environments",
+      sql`
+      SELECT r.id, json_build_object('os', os, 'machine', machine, 'storage', storage, 'suite', suite)::text AS head
+      FROM reports r
+      CROSS JOIN json_to_record(convert_from(r.payload, 'UTF8')::json) AS p (os json, machine json, storage json, suite json)
+      WHERE r.id = ANY (${ids})`,
+    ),
   );
-  return new Map(rows.flatMap(({ id, head }) => (head === null ? [] : [[id, head] as const])));
+  // Reports of one machine often have the same environment, byte for byte.
+  const read = new Map<string, Environment | null>();
+  for (const { head } of rows)
+    if (!read.has(head)) read.set(head, Head.safeParse(JSON.parse(head)).data ?? null);
+  return new Map(
+    rows.flatMap(({ id, head }) => {
+      const environment = read.get(head) ?? null;
+      return environment === null ? [] : [[id, environment] as const];
+    }),
+  );
 }

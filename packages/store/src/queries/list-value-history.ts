@@ -1,7 +1,7 @@
 import { BENCHMARKS, headlineVariant, STORAGE_ROLES } from "@oslag/schema";
 import { z } from "zod";
 import { SIZING } from "../fragments/sizing-sql";
-import type { Database } from "../db/database";
+import type { Driven } from "../db/database";
 import { readRows } from "../db/read-rows";
 import { join, sql } from "../db/sql";
 import { COUNTED } from "../fragments/report-state";
@@ -9,31 +9,54 @@ import { COUNTED } from "../fragments/report-state";
 /** The most reports of a history, the newest. The page says how many there are. */
 export const HISTORY_REPORTS_MAX = 200;
 
-const Row = z.object({
-  report: z.string(),
-  received: z.date(),
+/** One headline result of one report. */
+export type HistoryRow = {
+  readonly report: string;
+  readonly received: Date;
+  readonly benchmark: string;
+  readonly variant: string;
+  readonly storage: "none" | (typeof STORAGE_ROLES)[number];
+  readonly sizing: "full" | "capped";
+  readonly value: number;
+  /** Whether the report counts. */
+  readonly counted: boolean;
+};
+
+/** The results of one line: the places of their reports in the list, and the values. */
+const Line = z.object({
   benchmark: z.string(),
   variant: z.string(),
   storage: z.enum(["none", ...STORAGE_ROLES]),
   sizing: z.enum(["full", "capped"]),
-  value: z.number(),
-  counted: z.boolean(),
+  // Their parts follow from the statement. To check each of them would take as long as to read them.
+  places: z.custom<readonly number[]>(),
+  values: z.custom<readonly number[]>(),
 });
-export type HistoryRow = z.infer<typeof Row>;
+const Read = z.tuple([
+  z.object({
+    reports: z.array(
+      z.object({ report: z.string(), received_ms: z.number(), counted: z.boolean() }),
+    ),
+    lines: z.array(Line),
+  }),
+]);
 
 const HEADLINES = join(
   BENCHMARKS.map((benchmark) => sql`(${benchmark.id}, ${headlineVariant(benchmark).id})`),
 );
 
-/** Returns the headline results of the newest reports of a configuration or of a key, newest first, without hidden reports. */
+/**
+ * Returns the headline results of the newest reports of a configuration or of a key, one line of results after the other, the newest
+ * first, without hidden reports. PostgreSQL writes each report and each line once, because many rows take long to read.
+ */
 export async function listValueHistory(
-  db: Database,
+  db: Driven,
   of: { readonly configuration: string } | { readonly key: string },
 ): Promise<readonly HistoryRow[]> {
   const which =
     "key" in of ? sql`r.key_id = ${of.key}` : sql`r.configuration_id = ${of.configuration}`;
   // An index alone gives the newest reports, so the method, which it does not hold, is read only of those.
-  return z.array(Row).parse(
+  const [{ reports, lines }] = Read.parse(
     await readRows(
       db,
       "value_history",
@@ -44,13 +67,31 @@ export async function listValueHistory(
           SELECT FROM report_states h WHERE h.report_id = r.id AND h.hidden_by IS NOT NULL)
         ORDER BY r.received DESC, r.id DESC LIMIT ${HISTORY_REPORTS_MAX}
       ), judged AS MATERIALIZED (
-        SELECT r.id, r.received, ${COUNTED} AS counted FROM newest JOIN reports r ON r.id = newest.id
+        SELECT r.id, r.received, ${COUNTED} AS counted, row_number() OVER (ORDER BY r.received DESC, r.id DESC)::int - 1 AS place
+        FROM newest JOIN reports r ON r.id = newest.id
+      ), measured AS (
+        SELECT n.place, m.benchmark, m.variant, m.storage, m.value, ${SIZING} AS sizing
+        FROM judged n JOIN measurements m ON m.report_id = n.id
+        WHERE m.outcome = 'samples' AND (m.benchmark, m.variant) IN (${HEADLINES})
+      ), lines AS (
+        SELECT benchmark, variant, storage, sizing, array_agg(place ORDER BY place) AS places, array_agg(value ORDER BY place) AS values
+        FROM measured GROUP BY benchmark, variant, storage, sizing
       )
-      SELECT n.id AS report, n.received, n.counted, m.benchmark, m.variant, m.storage, m.value,
-        ${SIZING} AS sizing
-      FROM judged n JOIN measurements m ON m.report_id = n.id
-      WHERE m.outcome = 'samples' AND (m.benchmark, m.variant) IN (${HEADLINES})
-      ORDER BY n.received DESC, n.id DESC, m.benchmark, m.storage`,
+      SELECT (SELECT coalesce(json_agg(json_build_object('report', id, 'received_ms', extract(epoch FROM received) * 1000, 'counted', counted)
+          ORDER BY place), '[]') FROM judged) AS reports,
+        (SELECT coalesce(json_agg(lines ORDER BY benchmark, storage, variant, sizing), '[]') FROM lines) AS lines`,
     ),
+  );
+  const dated = reports.map(({ report, received_ms: ms, counted }) => ({
+    report,
+    received: new Date(ms),
+    counted,
+  }));
+  return lines.flatMap(({ places, values, ...line }) =>
+    places.map((place, at) => ({
+      ...(dated[place] as (typeof dated)[number]),
+      ...line,
+      value: values[at] as number,
+    })),
   );
 }

@@ -53,6 +53,8 @@ export const paths = {
       address("/feeds/leaderboard/:benchmark", { benchmark: subject }),
     configuration: (id: string) => address("/feeds/configurations/:id", { id }),
     key: (id: string) => address("/feeds/keys/:fingerprint", { fingerprint: id }),
+    processor: (slug: string) => address("/feeds/processors/:slug", { slug }),
+    system: (family: string) => address("/feeds/systems/:family", { family }),
   },
   papers: () => address("/papers"),
   paper: (edition: string) => address("/papers/:edition", { edition }),

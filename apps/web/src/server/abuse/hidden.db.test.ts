@@ -225,6 +225,8 @@ async function listTargets(): Promise<readonly string[]> {
     ...[marked, honest].map((id) => `/feeds/configurations/${id}`),
     `/feeds/keys/${encodeURIComponent(key)}`,
     "/feeds/leaderboard/getpid",
+    `/feeds/processors/${model}`,
+    `/feeds/systems/${osFamily}`,
     "/leaderboard",
     "/leaderboard/getpid?virtual=any",
     "/leaderboard/default-set?virtual=any&processor=Mark",

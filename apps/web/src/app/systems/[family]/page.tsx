@@ -40,7 +40,10 @@ export async function generateMetadata({ params, searchParams }: PageProps): Pro
   return {
     title: skip === undefined ? title : `${title}, from configuration ${skip + 1}`,
     description: `${name}: every benchmark’s values, the best and the usual configuration, kernels and releases.`,
-    alternates: { canonical: paths.system(family, partOf({ kernel, release })) },
+    alternates: {
+      canonical: paths.system(family, partOf({ kernel, release })),
+      types: { "application/atom+xml": paths.feeds.system(family) },
+    },
   };
 }
 
@@ -87,6 +90,9 @@ export default async function SystemPage({ params, searchParams }: PageProps) {
       <StaticPart name="subject">
         <SubjectView page={page} to={(other) => paths.system(family, { ...part, ...other })} />
       </StaticPart>
+      <p className="small">
+        New reports of {title}: <a href={paths.feeds.system(family)}>Atom feed</a>.
+      </p>
     </>
   );
 }

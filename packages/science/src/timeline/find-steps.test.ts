@@ -46,6 +46,11 @@ describe("the steps of a timeline", () => {
     expect(found).toEqual({ steps: [], compared: 0, expectedByChanceMax: 0 });
   });
 
+  it("need intervals that together cover often enough", () => {
+    expect(findSteps([point(1, 2, 0.94), point(10, 11, 0.95)]).compared).toBe(0);
+    expect(findSteps([point(1, 2, 0.94), point(10, 11, 0.97)]).steps).toHaveLength(1);
+  });
+
   it("are none of no point and of one", () => {
     for (const few of [[], [point(1, 2)]])
       expect(findSteps(few)).toEqual({ steps: [], compared: 0, expectedByChanceMax: 0 });

@@ -1,6 +1,14 @@
 import { ratioInterval } from "../statistics/ratio-interval";
 import type { Interval } from "../statistics/median-interval";
 
+/**
+ * Two neighbours are compared only if the interval of their ratio has at least this coverage, which two intervals of 95 % give.
+ * /compare calls a difference significant from the same coverage on.
+ */
+export const STEP_COVERAGE_MIN = 0.9;
+/** 0.95 + 0.95 - 1 is a little less than 0.9 in binary. */
+const ROUNDING = 1e-9;
+
 /** One value of a timeline, above zero, in any unit; all values of a timeline have the same. */
 export type TimelinePoint = {
   readonly value: number;
@@ -20,7 +28,7 @@ export type Step = {
 
 export type Steps = {
   readonly steps: readonly Step[];
-  /** How many pairs of neighbours both have an interval. */
+  /** How many pairs of neighbours have intervals whose ratio reaches STEP_COVERAGE_MIN. */
   readonly compared: number;
   /**
    * If no true value changed, the expected number of steps is at most this: the sum over the compared pairs of
@@ -43,6 +51,7 @@ export function findSteps(points: readonly TimelinePoint[]): Steps {
     const before = points[index - 1];
     if (before === undefined || before.interval === null || after.interval === null) continue;
     const ratio = ratioInterval(after.interval, before.interval);
+    if (ratio.coverage < STEP_COVERAGE_MIN - ROUNDING) continue;
     compared += 1;
     expectedByChanceMax += 1 - ratio.coverage;
     if (areApart(before.interval, after.interval))

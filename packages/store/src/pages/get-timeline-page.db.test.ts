@@ -37,7 +37,7 @@ describe("a timeline", () => {
     const ids = [
       await store(brand, "6.10.1", { values: WHOLE_SET, serial: 1 }),
       await store(brand, "6.9.2", { values: WHOLE_SET, serial: 2 }),
-      await store(brand, "6.1.0-13-amd64", { values: { ...WHOLE_SET, getpid: 5000 }, serial: 3 }),
+      await store(brand, "6.1.0-13-amd64", { values: { ...WHOLE_SET, getpid: 300 }, serial: 3 }),
       await store(brand, "6.1.0-14-amd64", { values: WHOLE_SET, serial: 4, release: "11" }),
     ];
     const other = await store(brand, "6.11.1", { values: WHOLE_SET, hypervisor: "kvm", serial: 5 });
@@ -81,7 +81,7 @@ describe("a timeline", () => {
 
   it("marks neighbours whose intervals are apart, in that benchmark alone", async () => {
     const brand = "Timeline Three";
-    const slow = await store(brand, "6.1.1", { values: { ...WHOLE_SET, getpid: 9000 } });
+    const slow = await store(brand, "6.1.1", { values: { ...WHOLE_SET, getpid: 300 } });
     const fast = await store(brand, "6.2.1", { values: { ...WHOLE_SET, getpid: 100 } });
     const page = await getTimelinePage(test.db, {
       subjects: [],

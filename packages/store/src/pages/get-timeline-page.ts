@@ -62,7 +62,7 @@ export type TimelinePage = AnsweredMethod & {
 export const TIMELINE_POINTS_MAX = 60;
 export const TIMELINE_LINES_MAX = 20;
 /** Lines are looked for among the configurations with the newest reports. */
-export const TIMELINE_LOOKED_AT_MAX = 5000;
+export const TIMELINE_LOOKED_AT_MAX = 2000;
 
 /** Everything of a configuration that must not change within a line: hardware, files and build. */
 const UNCHANGED = [

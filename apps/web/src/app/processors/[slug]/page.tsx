@@ -72,7 +72,11 @@ export default async function ProcessorPage({ params, searchParams }: PageProps)
         }
       />
       <StaticPart name="subject">
-        <SubjectView page={page} to={(query) => paths.processor(slug, query)} />
+        <SubjectView
+          page={page}
+          to={(query) => paths.processor(slug, query)}
+          timelines={{ processor: slug }}
+        />
       </StaticPart>
       <p className="small">
         New reports: <a href={paths.feeds.processor(slug)}>Atom feed</a>.

@@ -88,7 +88,11 @@ export default async function SystemPage({ params, searchParams }: PageProps) {
       </p>
       <h1>{system.name}</h1>
       <StaticPart name="subject">
-        <SubjectView page={page} to={(other) => paths.system(family, { ...part, ...other })} />
+        <SubjectView
+          page={page}
+          to={(other) => paths.system(family, { ...part, ...other })}
+          timelines={system.kind === "system" ? { system: family } : null}
+        />
       </StaticPart>
       <p className="small">
         New reports of {title}: <a href={paths.feeds.system(family)}>Atom feed</a>.

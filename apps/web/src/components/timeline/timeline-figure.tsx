@@ -5,7 +5,7 @@ import { seriesName, seriesUnit } from "./timeline-texts";
 
 /** Legible on a phone, and narrow enough for two in a row on a wide screen. */
 const SMALL = { width: 480, height: 200, fontSize: 13 };
-const LARGE = { width: 960, height: 380, fontSize: 14 };
+const LARGE = { width: 600, height: 280, fontSize: 15 };
 
 /** Draws one series. */
 export function TimelineFigure({

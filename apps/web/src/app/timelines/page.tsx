@@ -61,7 +61,16 @@ export default async function TimelinesPage({ searchParams }: PageProps) {
     processors: await listSubjects(db, "processor"),
     systems: await listSubjects(db, "system"),
   };
-  const form = <TimelineForm query={query} options={options} processor={processor ?? null} />;
+  const form = (
+    <>
+      <TimelineForm query={query} options={options} processor={processor ?? null} />
+      {query.configuration !== undefined && (
+        <p>
+          <a href={paths.timelines()}>Choose another processor or system</a>
+        </p>
+      )}
+    </>
+  );
   const head = (
     <>
       <h1>Timelines</h1>
@@ -101,10 +110,7 @@ export default async function TimelinesPage({ searchParams }: PageProps) {
     <StaticPart name="timelines">
       {head}
       {form}
-      <MethodNote
-        shown={{ method: page.method, counted }}
-        to={(method) => to({ method, configuration: undefined })}
-      />
+      <MethodNote shown={{ method: page.method, counted }} to={(method) => to({ method })} />
       <TimelineView page={page} to={to} isChosen={configuration !== undefined} />
       <TimelineLines
         lines={page.lines}

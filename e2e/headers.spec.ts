@@ -55,6 +55,7 @@ test("answers that are not pages run no scripts, have their right type and name 
     "/icon.svg",
     "/explore/preview.png",
     "/feeds/leaderboard/getpid",
+    "/feeds/systems/linux",
     "/install.sh",
     "/install.ps1",
   ];

@@ -16,6 +16,9 @@ const PAGES = {
   processors: () => "/processors",
   systems: () => "/systems",
   system: () => "/systems/linux",
+  timelines: () => "/timelines",
+  "timeline of one benchmark": ({ configuration }) =>
+    `/timelines?configuration=${configuration}&benchmark=getpid`,
   papers: () => "/papers",
   "paper of 1990": ({ configuration }) => `/papers/1990?with=${configuration}`,
   "paper of 1989": () => "/papers/1989",

@@ -146,6 +146,9 @@ async function listTargets(origin: string): Promise<readonly string[]> {
     `/feeds/configurations/${report?.configuration.id}`,
     `/feeds/configurations/${none}`,
     `/feeds/keys/${none}`,
+    "/feeds/systems/linux",
+    "/feeds/systems/nothing",
+    "/feeds/processors/nothing",
     ...[report?.id, none].flatMap((one) => [
       `/reports/${one}/preview.png`,
       `/api/v1/reports/${one}/place`,

@@ -3,6 +3,8 @@ import { GET as explorePreviewPng } from "./app/explore/preview.png/route";
 import { GET as feedsConfigurationsId } from "./app/feeds/configurations/[id]/route";
 import { GET as feedsKeysFingerprint } from "./app/feeds/keys/[fingerprint]/route";
 import { GET as feedsLeaderboardBenchmark } from "./app/feeds/leaderboard/[benchmark]/route";
+import { GET as feedsProcessorsSlug } from "./app/feeds/processors/[slug]/route";
+import { GET as feedsSystemsFamily } from "./app/feeds/systems/[family]/route";
 import { GET as figuresIdEmbed } from "./app/figures/[id]/embed/route";
 import { GET as figuresIdPreviewPng } from "./app/figures/[id]/preview.png/route";
 import { GET as installPs1 } from "./app/install.ps1/route";
@@ -43,6 +45,8 @@ export const ROUTES: ReadonlyMap<string, RouteHandler<never>> = new Map<
   ["/feeds/configurations/:id", feedsConfigurationsId],
   ["/feeds/keys/:fingerprint", feedsKeysFingerprint],
   ["/feeds/leaderboard/:benchmark", feedsLeaderboardBenchmark],
+  ["/feeds/processors/:slug", feedsProcessorsSlug],
+  ["/feeds/systems/:family", feedsSystemsFamily],
   ["/figures/:id/embed", figuresIdEmbed],
   ["/figures/:id/preview.png", figuresIdPreviewPng],
   ["/install.ps1", installPs1],

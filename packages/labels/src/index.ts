@@ -1,4 +1,5 @@
 /** Names things and writes numbers, in the same way on pages, in figures and in files. */
+export { compareReleases } from "./compare-releases";
 export {
   configurationDetail,
   isVirtual,

@@ -54,3 +54,4 @@ export * from "./summary/reference-witness";
 export { type SampleParts, type SampleQuantity, type Sample } from "./summary/sample";
 export * from "./summary/sample-value";
 export * from "./summary/summarise";
+export * from "./timeline/find-steps";

@@ -27,6 +27,8 @@ export const FILES = /** @type {const} */ ([
   { path: "/feeds/leaderboard/:benchmark", label: "/feeds/:id", policy: "data", isCached: true },
   { path: "/feeds/configurations/:id", label: "/feeds/:id", policy: "data", isCached: true },
   { path: "/feeds/keys/:fingerprint", label: "/feeds/:id", policy: "data", isCached: true },
+  { path: "/feeds/processors/:slug", label: "/feeds/:id", policy: "data", isCached: true },
+  { path: "/feeds/systems/:family", label: "/feeds/:id", policy: "data", isCached: true },
   { path: "/data/dumps/:day/:name", label: "/data/:id", policy: "data", isDirect: true },
   { path: "/run/browser/suite/:version/:file", label: "/run/:id", policy: "own", isCached: true },
   { path: "/downloads/:name", label: "other", servedBy: "/released/:name", isDirect: true },

@@ -75,4 +75,9 @@ export const PAGES = /** @type {const} */ ([
     isCached: true,
     parameters: ["method", "host", "build", "skip", "kernel", "release"],
   },
+  {
+    path: "/timelines",
+    isCached: true,
+    parameters: ["processor", "system", "configuration", "benchmark", "method"],
+  },
 ]);

@@ -147,6 +147,15 @@ export { toStatementResource } from "./statements/to-statement-resource";
 export { getComparisonPage, type ComparisonPage } from "./pages/get-comparison-page";
 export { getConfigurationPage, type ConfigurationPage } from "./pages/get-configuration-page";
 export {
+  getTimelinePage,
+  TIMELINE_LOOKED_AT_MAX,
+  TIMELINE_POINTS_MAX,
+  type TimelineLine,
+  type TimelinePage,
+  type TimelinePoint,
+} from "./pages/get-timeline-page";
+export { type TimelineSeries } from "./pages/timeline-series";
+export {
   getSubjectPage,
   SUBJECT_SKIP_MAX,
   type SubjectConfiguration,
@@ -157,6 +166,7 @@ export {
 export {
   getProcessor,
   getSystem,
+  getConfigurationName,
   type KnownSubject,
   listSubjects,
   type ListedSubject,

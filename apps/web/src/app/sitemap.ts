@@ -31,6 +31,7 @@ export default async function sitemap(): Promise<MetadataRoute.Sitemap> {
     ...processors.map(({ id }) => paths.processor(id)),
     paths.systems(),
     ...systems.map(({ id }) => paths.system(id)),
+    paths.timelines(),
     paths.leaderboards(),
     ...listSubjects().map(({ subject }) => paths.leaderboard(subject, { method })),
   ].map((path) => ({ url: new URL(path, siteOrigin()).href }));

@@ -32,6 +32,7 @@ export const paths = {
   systems: () => address("/systems"),
   system: (family: string, query: Query = {}) =>
     withQuery(address("/systems/:family", { family }), query),
+  timelines: (query: Query = {}) => withQuery(address("/timelines"), query),
   /** Compares two to six reports or configurations with the first of them. Only configurations need a method: a report has one. */
   compare: (ids: readonly string[], method?: number) =>
     `${address("/compare")}?ids=${ids.map(encodeURIComponent).join(",")}${andMethod(method)}`,
@@ -53,6 +54,8 @@ export const paths = {
       address("/feeds/leaderboard/:benchmark", { benchmark: subject }),
     configuration: (id: string) => address("/feeds/configurations/:id", { id }),
     key: (id: string) => address("/feeds/keys/:fingerprint", { fingerprint: id }),
+    processor: (slug: string) => address("/feeds/processors/:slug", { slug }),
+    system: (family: string) => address("/feeds/systems/:family", { family }),
   },
   papers: () => address("/papers"),
   paper: (edition: string) => address("/papers/:edition", { edition }),

@@ -5,6 +5,7 @@ import type { GalleryChart } from "./gallery-chart";
 import { CURVES } from "./curves";
 import { EXPLORE_CHARTS } from "./explore";
 import { SMALLER_CHARTS } from "./smaller-charts";
+import { TIMELINES } from "./timelines";
 import { VALUE_HISTORIES } from "./value-histories";
 
 /*
@@ -15,6 +16,7 @@ import { VALUE_HISTORIES } from "./value-histories";
 const CHARTS: readonly GalleryChart[] = [
   ...SMALLER_CHARTS,
   ...VALUE_HISTORIES,
+  ...TIMELINES,
   ...CURVES,
   ...EXPLORE_CHARTS,
 ];

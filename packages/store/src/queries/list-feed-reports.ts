@@ -3,15 +3,17 @@ import type { Database } from "../db/database";
 import { readRows } from "../db/read-rows";
 import { sql, type Sql } from "../db/sql";
 import { COUNTED_BY_LOOKUP } from "../fragments/report-state";
+import { ofSubject, type Subject } from "../fragments/search-subject";
 import { REPORT_COLUMNS, SET_RESULTS } from "./report-columns";
 import { toReportListItem, type ReportItemRow, type ReportListItem } from "./report-list-item";
 import { walkNewest } from "./walk-newest";
 
-/** What a feed follows: one key, one configuration, or the reports that measured what a leaderboard ranks by. */
+/** What a feed follows: one key, one configuration, a processor or a system, or the reports that measured what a leaderboard ranks by. */
 export type FeedSubject =
   | { readonly key: string }
   | { readonly configuration: string }
-  | { readonly leaderboard: LeaderboardSubject };
+  | { readonly leaderboard: LeaderboardSubject }
+  | { readonly subject: Subject };
 
 export const FEED_ENTRIES_MAX = 50;
 
@@ -39,9 +41,18 @@ export async function listFeedReports(
 
 function rangeOf(subject: FeedSubject): Sql {
   if ("key" in subject) return sql`r.key_id = ${subject.key}`;
+  if ("subject" in subject) return sql`r.configuration_id IN (${newestOf(subject.subject)})`;
   return "configuration" in subject
     ? sql`r.configuration_id = ${subject.configuration}`
     : sql`true`;
+}
+
+/** Only configurations with the newest reports can have a report among the newest. */
+function newestOf(subject: Subject): Sql {
+  return sql`
+    SELECT t.configuration_id FROM configurations c JOIN configuration_totals t ON t.configuration_id = c.id
+    WHERE ${ofSubject(subject)}
+    GROUP BY t.configuration_id ORDER BY max(t.newest_received) DESC, t.configuration_id LIMIT ${FEED_ENTRIES_MAX}`;
 }
 
 function measuredBy(subject: FeedSubject): Sql {

@@ -73,6 +73,28 @@ export async function systemPresence(db: Database, family: string): Promise<"sho
   return (await getSystem(db, family)) === null ? "none" : "shown";
 }
 
+const Place = z.array(z.object({ id: z.string(), model: z.string(), family: z.string() }));
+
+/** Returns the processor model and the system of a configuration; null if no report of it is shown. */
+export async function getConfigurationName(
+  db: Driven,
+  id: string,
+): Promise<{
+  readonly id: string;
+  readonly processorModel: string;
+  readonly osFamily: string;
+} | null> {
+  const [row] = Place.parse(
+    await readRows(
+      db,
+      "place_of_configuration",
+      sql`SELECT c.id, c.processor_model AS model, c.os_family AS family FROM configurations c
+        WHERE c.id = ${id} AND ${isVisibleByLookup(sql`c.id`)}`,
+    ),
+  );
+  return row === undefined ? null : { id: row.id, processorModel: row.model, osFamily: row.family };
+}
+
 async function findExample(db: Driven, subject: Subject): Promise<ConfigurationSummary | null> {
   // Reports are printable ASCII. PostgreSQL refuses the null byte.
   if (!/^[\x20-\x7e]{1,500}$/.test(subject.id)) return null;

@@ -26,7 +26,7 @@ export default async function ProcessorsPage() {
       <p className="small">
         Processors that the catalogue does not know are not in this list.{" "}
         <a href={paths.search()}>Search</a> finds them by their names. See also{" "}
-        <a href={paths.systems()}>systems</a>.
+        <a href={paths.systems()}>systems</a> and <a href={paths.timelines()}>timelines</a>.
       </p>
     </>
   );

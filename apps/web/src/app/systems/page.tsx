@@ -24,7 +24,8 @@ export default async function SystemsPage() {
         <SubjectList subjects={subjects} heading="System" to={(id) => paths.system(id)} />
       )}
       <p className="small">
-        See also <a href={paths.processors()}>processors</a>.
+        See also <a href={paths.processors()}>processors</a> and{" "}
+        <a href={paths.timelines()}>timelines</a>.
       </p>
     </>
   );

@@ -26,7 +26,14 @@ type ViewProps = {
 };
 
 /** Shows everything that reports say about a processor or a system. */
-export function SubjectView({ page, to }: ViewProps) {
+export function SubjectView({
+  page,
+  to,
+  timelines,
+}: ViewProps & {
+  /** What its timelines are found by on /timelines; null for a kernel or a release, which is one point of each. */
+  readonly timelines: Readonly<Record<string, string>> | null;
+}) {
   const { shown, method } = page;
   if (shown === null)
     return (
@@ -57,6 +64,7 @@ export function SubjectView({ page, to }: ViewProps) {
       <Method page={page} to={to} />
       <Remarkable page={page} />
       <Values page={page} />
+      <Trend address={timelines} method={method} />
       <Groups
         id="kernels"
         title="By kernel"
@@ -107,6 +115,26 @@ function titleOf(id: string): string {
 function Method({ page: { method, otherMethods }, to }: ViewProps) {
   const counted = [method, ...otherMethods].toSorted((a, b) => b - a);
   return <MethodNote shown={{ method, counted }} to={(other) => to({ method: other })} />;
+}
+
+function Trend({
+  address,
+  method,
+}: {
+  readonly address: Readonly<Record<string, string>> | null;
+  readonly method: number;
+}) {
+  if (address === null) return null;
+  return (
+    <>
+      <h2 id="trend">Trend over kernels</h2>
+      <p>
+        <a href={paths.timelines({ ...address, method: String(method) })}>Timelines</a> show what
+        the same hardware measured under one kernel after the other, and mark the steps between
+        them.
+      </p>
+    </>
+  );
 }
 
 function Remarkable({ page: { best, usual, method } }: { readonly page: SubjectPage }) {

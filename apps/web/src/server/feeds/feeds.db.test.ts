@@ -11,7 +11,13 @@ import {
 import { keyFingerprint } from "@oslag/signing";
 import { expect, it } from "vitest";
 import { readAtom } from "../testing/read-atom";
-import { getConfigurationFeed, getKeyFeed, getLeaderboardFeed } from "./feeds";
+import {
+  getConfigurationFeed,
+  getKeyFeed,
+  getLeaderboardFeed,
+  getProcessorFeed,
+  getSystemFeed,
+} from "./feeds";
 
 const test = useDatabase("feeds");
 const site = () => ({ db: test.db, origin: TEST_ORIGIN });
@@ -19,6 +25,8 @@ const HANDLERS = {
   leaderboard: getLeaderboardFeed,
   configurations: getConfigurationFeed,
   keys: getKeyFeed,
+  processors: getProcessorFeed,
+  systems: getSystemFeed,
 };
 
 type Kind = keyof typeof HANDLERS;
@@ -57,6 +65,27 @@ it("lists the newest reports of a board, a configuration and a key, by id or fin
   const feed = await read("keys", id);
   expect(feed.entries[0]?.title).toContain("Feed Two");
   expect(feed.updated).toBe(feed.entries[0]?.updated);
+});
+
+it("lists the newest reports of a processor model and of a system, also if they have many configurations", async () => {
+  const scenarios = Array.from({ length: FEED_ENTRIES_MAX + 5 }, (_, serial) => ({
+    key: "subjects",
+    brand: "Subject",
+    serial,
+    change: ({ os }: { os: { family: string; kernel: string } }) => {
+      Object.assign(os, { family: "haiku", kernel: `1.${serial}` });
+    },
+  }));
+  await storeScenarios(test.db, scenarios);
+  const rows = await test.db.report.findMany({
+    where: { configuration: { osFamily: "haiku" } },
+    select: { id: true, configuration: { select: { processorModel: true } } },
+    orderBy: [{ received: "desc" }, { id: "desc" }],
+  });
+  expect(rows).toHaveLength(FEED_ENTRIES_MAX + 5);
+  const newest = rows.slice(0, FEED_ENTRIES_MAX).map(({ id }) => id);
+  expect(await listed("systems", "haiku")).toEqual(newest);
+  expect(await listed("processors", rows[0]?.configuration.processorModel ?? "")).toEqual(newest);
 });
 
 it("answers 304 while nothing is new", async () => {
@@ -107,6 +136,10 @@ it("refuses names that do not exist", async () => {
     ["configurations", none],
     ["configurations", "'; --"],
     ["keys", none],
+    ["processors", "zen-nothing"],
+    ["processors", none],
+    ["systems", "plan9"],
+    ["systems", "linux%00"],
     ["keys", "../x"],
   ] as const)
     expect(await ask(kind, name)).toMatchObject({ ok: false, problem: { code: "not_found" } });

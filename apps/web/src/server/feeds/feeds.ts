@@ -8,6 +8,8 @@ import { refuse, type Result } from "@oslag/schema";
 import { keyFingerprint } from "@oslag/signing";
 import {
   configurationPresence,
+  getProcessor,
+  getSystem,
   hasKey,
   listFeedReports,
   resolveKey,
@@ -68,6 +70,32 @@ export async function getKeyFeed(request: Request, { name, site }: Asked): Answe
     page: paths.key(key),
     title: `Key ${keyFingerprint(key).slice(0, 16)}`,
     subtitle: `${NEWEST}, of one key.`,
+  });
+}
+
+/** GET /feeds/processors/{slug} */
+export async function getProcessorFeed(request: Request, { name: slug, site }: Asked): Answer {
+  const subject = await getProcessor(site.db, slug);
+  if (subject === null) return refuse("not_found", "There is no processor with this name.");
+  return feedResponse(request, site, {
+    follows: { subject },
+    self: paths.feeds.processor(slug),
+    page: paths.processor(slug),
+    title: `Processor ${subject.name}`,
+    subtitle: `${NEWEST}, of one processor.`,
+  });
+}
+
+/** GET /feeds/systems/{family} */
+export async function getSystemFeed(request: Request, { name: family, site }: Asked): Answer {
+  const subject = await getSystem(site.db, family);
+  if (subject === null) return refuse("not_found", "There is no system with this name.");
+  return feedResponse(request, site, {
+    follows: { subject },
+    self: paths.feeds.system(family),
+    page: paths.system(family),
+    title: `System ${subject.name}`,
+    subtitle: `${NEWEST}, of one system.`,
   });
 }
 

@@ -95,6 +95,12 @@ export default async function ConfigurationPageView(props: PageProps) {
           <Reports page={page} total={total} />
         </>
       )}
+      <p>
+        <a href={paths.timelines({ configuration: configuration.id, method })}>
+          Show the timeline of this hardware
+        </a>
+        : its values under other kernels and releases.
+      </p>
       <p className="small">
         For programs: <a href={paths.api.configuration(configuration.id, { method })}>JSON</a>. New
         reports: <a href={paths.feeds.configuration(configuration.id)}>Atom feed</a>.

@@ -113,6 +113,7 @@ export default async function LeaderboardPage({ params, searchParams }: PageProp
       <RankingNote leaderboard={leaderboard} />
       <p className="small">
         For programs: <a href={paths.api.leaderboard(subject, { method: query.method })}>JSON</a>.
+        New reports: <a href={paths.feeds.leaderboard(subject)}>Atom feed</a>.
       </p>
     </StaticPart>
   );

@@ -30,7 +30,10 @@ export async function generateMetadata({ params, searchParams }: PageProps): Pro
   return {
     title: skip === undefined ? title : `${title}, from configuration ${skip + 1}`,
     description: `${generationName(example) ?? name}: every benchmark’s values, the best and the usual configuration, and the kernels that were measured.`,
-    alternates: { canonical: paths.processor(slug) },
+    alternates: {
+      canonical: paths.processor(slug),
+      types: { "application/atom+xml": paths.feeds.processor(slug) },
+    },
   };
 }
 
@@ -69,8 +72,15 @@ export default async function ProcessorPage({ params, searchParams }: PageProps)
         }
       />
       <StaticPart name="subject">
-        <SubjectView page={page} to={(query) => paths.processor(slug, query)} />
+        <SubjectView
+          page={page}
+          to={(query) => paths.processor(slug, query)}
+          timelines={{ processor: slug }}
+        />
       </StaticPart>
+      <p className="small">
+        New reports: <a href={paths.feeds.processor(slug)}>Atom feed</a>.
+      </p>
     </>
   );
 }

@@ -125,6 +125,17 @@ function Main({ detail, shown, notice }: MainProps) {
       <ReportResults detail={detail} card={shown.card} />
       <h2 id="place">Compared with other reports</h2>
       <ReportPlace detail={detail} place={shown.place} otherMethod={shown.otherMethod} />
+      <p>
+        <a
+          href={paths.timelines({
+            configuration: configuration.id,
+            method: String(detail.method),
+          })}
+        >
+          Show the timeline of this hardware
+        </a>
+        : what reports with the same hardware measured under other kernels and releases.
+      </p>
       <ReportFlags detail={detail} />
       <PaperBenchmarks shown={shown} />
       <ReportExtensions shown={shown} />

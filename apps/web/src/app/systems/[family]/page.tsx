@@ -40,7 +40,10 @@ export async function generateMetadata({ params, searchParams }: PageProps): Pro
   return {
     title: skip === undefined ? title : `${title}, from configuration ${skip + 1}`,
     description: `${name}: every benchmark’s values, the best and the usual configuration, kernels and releases.`,
-    alternates: { canonical: paths.system(family, partOf({ kernel, release })) },
+    alternates: {
+      canonical: paths.system(family, partOf({ kernel, release })),
+      types: { "application/atom+xml": paths.feeds.system(family) },
+    },
   };
 }
 
@@ -85,8 +88,15 @@ export default async function SystemPage({ params, searchParams }: PageProps) {
       </p>
       <h1>{system.name}</h1>
       <StaticPart name="subject">
-        <SubjectView page={page} to={(other) => paths.system(family, { ...part, ...other })} />
+        <SubjectView
+          page={page}
+          to={(other) => paths.system(family, { ...part, ...other })}
+          timelines={system.kind === "system" ? { system: family } : null}
+        />
       </StaticPart>
+      <p className="small">
+        New reports of {title}: <a href={paths.feeds.system(family)}>Atom feed</a>.
+      </p>
     </>
   );
 }

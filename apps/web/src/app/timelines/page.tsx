@@ -1,0 +1,129 @@
+import type { Metadata } from "next";
+import { cache } from "react";
+import {
+  getConfigurationName,
+  getProcessor,
+  getSystem,
+  getTimelinePage,
+  listSubjects,
+  TIMELINE_LOOKED_AT_MAX,
+} from "@oslag/store";
+import { MethodNote } from "@/components/method-note";
+import { StaticPart } from "@/components/static-part";
+import { TimelineForm } from "@/components/timeline/timeline-form";
+import { TimelineLines } from "@/components/timeline/timeline-lines";
+import { TimelineView } from "@/components/timeline/timeline-view";
+import { describeSubject } from "@/lib/leaderboard-subject";
+import { paths } from "@/lib/paths";
+import { getSite } from "@/server/site";
+import { parseTimelineQuery, type TimelinePageQuery } from "@/server/timeline-query";
+
+type PageProps = {
+  readonly searchParams: Promise<Record<string, string | string[] | undefined>>;
+};
+
+/** Finds what the address names; null for a name of which no report is shown. */
+const findNamed = cache(async (query: string) => {
+  const { processor, system, configuration } = JSON.parse(query) as TimelinePageQuery;
+  const { db } = getSite();
+  const named =
+    configuration === undefined ? undefined : await getConfigurationName(db, configuration);
+  const model = processor ?? named?.processorModel;
+  const family = system ?? named?.osFamily;
+  return {
+    configuration: configuration === undefined ? undefined : (named?.id ?? null),
+    processor: model === undefined ? undefined : await getProcessor(db, model),
+    system: family === undefined ? undefined : await getSystem(db, family),
+  };
+});
+
+export async function generateMetadata({ searchParams }: PageProps): Promise<Metadata> {
+  const query = parseTimelineQuery(await searchParams);
+  const { processor, system } = await findNamed(JSON.stringify(query));
+  const of = [processor?.name, system?.name].filter((name) => name !== undefined).join(", ");
+  const { benchmark } = query;
+  const what = benchmark === undefined ? "" : `: ${describeSubject(benchmark).title}`;
+  return {
+    title: `Timelines${of === "" ? "" : ` of ${of}`}${what}`,
+    description:
+      "What the same hardware measured under one kernel after the other, with intervals; values whose intervals are apart are marked.",
+    // Most addresses are views of one timeline.
+    ...(query.configuration === undefined ? {} : { robots: { index: false } }),
+  };
+}
+
+export default async function TimelinesPage({ searchParams }: PageProps) {
+  const query = parseTimelineQuery(await searchParams);
+  const { db } = getSite();
+  const named = await findNamed(JSON.stringify(query));
+  const { processor, system, configuration } = named;
+  const options = {
+    processors: await listSubjects(db, "processor"),
+    systems: await listSubjects(db, "system"),
+  };
+  const form = (
+    <>
+      <TimelineForm query={query} options={options} processor={processor ?? null} />
+      {query.configuration !== undefined && (
+        <p>
+          <a href={paths.timelines()}>Choose another processor or system</a>
+        </p>
+      )}
+    </>
+  );
+  const head = (
+    <>
+      <h1>Timelines</h1>
+      <p className="lead">
+        What the same hardware measured under one kernel after the other. Neighbours whose intervals
+        are apart <a href={paths.method("science-steps-of-a-timeline")}>are marked as a step</a>.
+      </p>
+    </>
+  );
+  if (processor === null || system === null || configuration === null)
+    return (
+      <>
+        {head}
+        {form}
+        <p>
+          No report here names{" "}
+          {configuration === null
+            ? "this configuration"
+            : processor === null
+              ? "this processor"
+              : "this system"}
+          . <a href={paths.timelines()}>Show all timelines</a>
+        </p>
+      </>
+    );
+  const page = await getTimelinePage(db, {
+    subjects: [processor, system].filter((subject) => subject !== undefined),
+    configuration,
+    benchmark: query.benchmark,
+    method: query.method,
+  });
+  const asked = { ...query, method: query.method === undefined ? undefined : String(query.method) };
+  const to = (other: Readonly<Record<string, string | undefined>>) =>
+    paths.timelines({ ...asked, ...other });
+  const counted = [page.method, ...page.otherMethods].toSorted((a, b) => b - a);
+  return (
+    <StaticPart name="timelines">
+      {head}
+      {form}
+      <MethodNote shown={{ method: page.method, counted }} to={(method) => to({ method })} />
+      <TimelineView page={page} to={to} isChosen={configuration !== undefined} />
+      <TimelineLines
+        lines={page.lines}
+        lookedAtMax={TIMELINE_LOOKED_AT_MAX}
+        to={(id) =>
+          to({
+            configuration: id,
+            processor: undefined,
+            system: undefined,
+            method: String(page.method),
+          })
+        }
+      />
+    </StaticPart>
+  );
+}

@@ -1,0 +1,55 @@
+import { layoutTimeline, Timeline } from "@oslag/charts";
+import { countOf } from "@oslag/labels";
+import type { TimelinePage, TimelineSeries } from "@oslag/store";
+import { seriesName, seriesUnit } from "./timeline-texts";
+
+/** Legible on a phone, and narrow enough for two in a row on a wide screen. */
+const SMALL = { width: 480, height: 200, fontSize: 13 };
+const LARGE = { width: 600, height: 280, fontSize: 15 };
+
+/** Draws one series. */
+export function TimelineFigure({
+  series,
+  configurations,
+  isLarge,
+  to,
+}: {
+  readonly series: TimelineSeries;
+  readonly configurations: ReadonlyMap<string, TimelinePage["points"][number]["configuration"]>;
+  readonly isLarge: boolean;
+  /** Where the series is shown alone. */
+  readonly to: string;
+}) {
+  const { divisor, unit, own } = seriesUnit(series);
+  const name = seriesName(series);
+  const input = {
+    points: series.points.map(({ configuration, value, interval, quiet }) => ({
+      id: configuration,
+      label: configurations.get(configuration)?.kernelSeries ?? "",
+      value: value / divisor,
+      interval: interval && { low: interval.low / divisor, high: interval.high / divisor },
+      counts: quiet,
+    })),
+    steps: series.steps.map(({ index }) => index),
+    unit,
+  };
+  const amounts = series.points.map(({ value }) => value);
+  const shown = (amount: number) => `${own(amount)} ${unit}`.trim();
+  const [least, most] = [Math.min(...amounts), Math.max(...amounts)];
+  const range = least === most ? shown(least) : `${shown(least)} to ${shown(most)}`;
+  const busy = series.points.filter(({ quiet }) => !quiet).length;
+  const text = `${countOf(amounts.length, "configuration")}, ${range}; ${series.steps.length === 0 ? "no step" : countOf(series.steps.length, "step")}${busy === 0 ? "" : `; busy machines only (hollow): ${busy}`}.`;
+  return (
+    <figure className="figure">
+      <Timeline
+        id={`timeline-${name.toLowerCase().replaceAll(/[^a-z0-9]+/g, "-")}`}
+        title={`${name} over kernels`}
+        description={text}
+        layout={layoutTimeline(input, isLarge ? LARGE : SMALL)}
+      />
+      <figcaption>
+        <strong>{isLarge ? name : <a href={to}>{name}</a>}</strong>: {text}
+      </figcaption>
+    </figure>
+  );
+}

@@ -1,0 +1,75 @@
+import { countOf } from "@oslag/labels";
+import type { ListedSubject } from "@oslag/store";
+import { listSubjects } from "@/lib/leaderboard-subject";
+import { paths } from "@/lib/paths";
+
+/** Chooses a processor, a system and a benchmark: a plain form, so that the address holds the state. */
+export function TimelineForm({
+  query: { processor: slug, system, configuration, benchmark, method },
+  options,
+  processor,
+}: {
+  readonly query: {
+    readonly processor?: string | undefined;
+    readonly system?: string | undefined;
+    readonly configuration?: string | undefined;
+    readonly benchmark?: string | undefined;
+    readonly method?: number | undefined;
+  };
+  readonly options: {
+    readonly processors: readonly ListedSubject[];
+    readonly systems: readonly ListedSubject[];
+  };
+  /** The chosen one, which may be a model that is in no list. */
+  readonly processor: { readonly id: string; readonly name: string } | null;
+}) {
+  const isListed = options.processors.some(({ id }) => id === slug);
+  return (
+    <form action={paths.timelines()} className="filters">
+      {configuration === undefined ? (
+        <>
+          <label>
+            Processor
+            <select name="processor" defaultValue={slug ?? ""}>
+              <option value="">any</option>
+              {processor !== null && !isListed && (
+                <option value={processor.id}>{processor.name}</option>
+              )}
+              {options.processors.map(toOption)}
+            </select>
+          </label>
+          <label>
+            System
+            <select name="system" defaultValue={system ?? ""}>
+              <option value="">any</option>
+              {options.systems.map(toOption)}
+            </select>
+          </label>
+        </>
+      ) : (
+        <input type="hidden" name="configuration" value={configuration} />
+      )}
+      <label>
+        Benchmark
+        <select name="benchmark" defaultValue={benchmark ?? ""}>
+          <option value="">those of the paper</option>
+          {listSubjects().map(({ subject, title }) => (
+            <option key={subject} value={subject}>
+              {title}
+            </option>
+          ))}
+        </select>
+      </label>
+      {method !== undefined && <input type="hidden" name="method" value={method} />}
+      <button type="submit">Show</button>
+    </form>
+  );
+}
+
+function toOption({ id, name, reports }: ListedSubject) {
+  return (
+    <option key={id} value={id}>
+      {name} ({countOf(reports, "report")})
+    </option>
+  );
+}

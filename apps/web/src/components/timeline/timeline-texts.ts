@@ -1,0 +1,50 @@
+import {
+  formatRelativeSpeed,
+  formatSignificant,
+  measurementName,
+  OS_TITLES,
+  readableUnit,
+} from "@oslag/labels";
+import { quantityOfBenchmark } from "@oslag/schema";
+import type { TimelinePoint, TimelineSeries } from "@oslag/store";
+
+type Configuration = TimelinePoint["configuration"];
+
+/** Names everything of a timeline that does not change. */
+export function hardwareText(configuration: Configuration): string {
+  const { processorName, osFamily, virtualization, container, filesystem, host, buildClass } =
+    configuration;
+  const isBare = virtualization === "none" && container === "none";
+  return [
+    processorName,
+    OS_TITLES[osFamily] ?? osFamily,
+    isBare ? "bare metal" : null,
+    virtualization === null || virtualization === "none" ? null : virtualization,
+    container === null || container === "none" ? null : container,
+    filesystem,
+    host === "native" ? null : host,
+    buildClass === "local" ? "local builds" : "official builds",
+  ]
+    .filter((part) => part !== null && part !== "")
+    .join(", ");
+}
+
+export function seriesName({ subject, ...rest }: TimelineSeries): string {
+  return subject === "default-set"
+    ? "Relative speed, default set"
+    : measurementName({ benchmark: subject, ...rest });
+}
+
+/** How amounts of a series are written. */
+export function seriesUnit({ subject, points }: TimelineSeries) {
+  if (subject === "default-set")
+    return { divisor: 1, unit: "", own: (amount: number) => formatRelativeSpeed(amount) };
+  const most = Math.max(...points.map(({ value }) => value));
+  const { divisor, unit } = readableUnit(quantityOfBenchmark(subject), most);
+  return { divisor, unit, own: (amount: number) => formatSignificant(amount / divisor, 4) };
+}
+
+export const kernelText = ({ osFamily, kernelSeries }: Configuration) =>
+  `${OS_TITLES[osFamily] ?? osFamily} ${kernelSeries}`;
+export const releaseText = ({ osName, osVersion }: Configuration) =>
+  `${osName} ${osVersion}`.trim();

@@ -28,3 +28,5 @@ export { layoutCurve, type CurveInput, type CurvePoint } from "./layout/curve";
 export { Curve } from "./svg/curve";
 export { layoutValueHistory } from "./layout/value-history";
 export { ValueHistory } from "./svg/value-history";
+export { layoutScaling, type ScalingLine } from "./layout/scaling";
+export { Scaling, ScalingSwatch } from "./svg/scaling";

@@ -1,4 +1,4 @@
-import type { Measurement, Report } from "@oslag/schema";
+import type { Measurement } from "@oslag/schema";
 import { expect, it } from "vitest";
 import { refreshAll } from "../aggregates/refresh-all";
 import { storeScenario } from "../testing/store-scenario";
@@ -9,10 +9,9 @@ const test = useDatabase("list_scaling_curves");
 
 /** A result of 1, 2, 4, … and all processors, with the given throughput in operations per second. */
 function parallel(
-  benchmark: string,
+  [benchmark, storage]: readonly [string, ("local" | "remote")?],
   processors: number,
   throughput: (processes: number) => number,
-  storage?: "local" | "remote",
 ): Measurement[] {
   const powers = Array.from({ length: 10 }, (_, index) => 2 ** index).filter(
     (power) => power < processors,
@@ -44,30 +43,27 @@ async function store(
   brand: string,
   serial: number,
   measurements: readonly Measurement[],
-  change?: (report: Report) => void,
 ): Promise<string> {
-  const id = await storeScenario(test.db, {
-    key: brand,
+  return storeScenario(test.db, {
     brand,
+    key: brand,
     serial,
     change: (report) => {
       report.measurements.push(...measurements);
-      change?.(report);
     },
   });
-  return id;
 }
 
 it("lists the efficiency of each configuration from its newest report that has it, up to 256 processors", async () => {
   await store("Scales 256", 1, [
-    ...parallel("getpid-parallel", 256, (processes) => processes * 1e6),
-    ...parallel("create-delete-parallel", 256, () => 50_000, "local"),
+    ...parallel(["getpid-parallel"], 256, (processes) => processes * 1e6),
+    ...parallel(["create-delete-parallel", "local"], 256, () => 50_000),
   ]);
   await store("Scales 256", 2, []);
   await store(
     "Waits 6",
     3,
-    parallel("cswitch-parallel", 6, (processes) => Math.sqrt(processes) * 1e5),
+    parallel(["cswitch-parallel"], 6, (processes) => Math.sqrt(processes) * 1e5),
   );
   await store("Plain", 4, []);
   await refreshAll(test.db);
@@ -92,12 +88,12 @@ it("leaves out results on remote storage, and those of a report that is hidden",
   await store(
     "Remote",
     10,
-    parallel("create-delete-parallel", 4, () => 9000, "remote"),
+    parallel(["create-delete-parallel", "remote"], 4, () => 9000),
   );
   const hidden = await store(
     "Hidden",
     11,
-    parallel("getpid-parallel", 4, () => 9e6),
+    parallel(["getpid-parallel"], 4, () => 9e6),
   );
   await refreshAll(test.db);
   const brands = async () =>
@@ -115,7 +111,7 @@ it("reads a bounded number of configurations", async () => {
     await store(
       `Many ${serial}`,
       100 + serial,
-      parallel("getpid-parallel", 2, () => 2e6),
+      parallel(["getpid-parallel"], 2, () => 2e6),
     );
   await refreshAll(test.db);
   expect(await listScalingCurves(test.db, { method: 1 })).toHaveLength(SCALING_CONFIGURATIONS_MAX);

@@ -111,7 +111,7 @@ it("reads a bounded number of configurations", async () => {
     await store(
       `Many ${serial}`,
       100 + serial,
-      parallel(["getpid-parallel"], 2, () => 2e6),
+      parallel(["getpid-parallel"], 2, () => 2e6 + serial * 1e4),
     );
   await refreshAll(test.db);
   expect(await listScalingCurves(test.db, { method: 1 })).toHaveLength(SCALING_CONFIGURATIONS_MAX);

@@ -70,7 +70,7 @@ export async function listScalingCurves(
       sql`
       WITH configured AS MATERIALIZED (
         SELECT v.configuration_id, max(v.reports) AS reports FROM configuration_results v
-        WHERE v.benchmark IN (${PARALLEL}) AND v.variant = '1' AND v.method = ${method}
+        WHERE v.benchmark IN (${PARALLEL}) AND v.variant = '1' AND v.method = ${method} AND v.storage <> 'remote'
         GROUP BY v.configuration_id
         ORDER BY reports DESC, v.configuration_id LIMIT ${SCALING_CONFIGURATIONS_MAX}
       )
@@ -84,7 +84,7 @@ export async function listScalingCurves(
           ) r WHERE r.method = ${method} AND ${COUNTED_BY_LOOKUP}
         ) r WHERE EXISTS (
           SELECT FROM measurements m WHERE m.report_id = r.id AND m.benchmark IN (${PARALLEL})
-            AND m.variant = '1' AND m.value > 0)
+            AND m.variant = '1' AND m.storage <> 'remote' AND m.value > 0)
         ORDER BY r.received DESC, r.id DESC LIMIT 1
       ) n
       ORDER BY o.reports DESC, o.configuration_id`,

@@ -26,6 +26,22 @@ test("a report shows its extensions in a separate section, with the cost of remo
   expect(await findViolations(page)).toEqual([]);
 });
 
+test("the page about processors draws the report that has parallel results", async ({ page }) => {
+  await expect(async () => {
+    await page.goto("/scaling");
+    await expect(
+      page.getByRole("img", { name: /^Kernel entries on all processors/ }),
+    ).toBeVisible();
+  }).toPass();
+  const rows = page.getByRole("table", {
+    name: "Kernel entries on all processors by configuration",
+  });
+  await expect(rows.getByRole("link").first()).toHaveAttribute(
+    "href",
+    /^\/reports\/.*#extensions$/,
+  );
+});
+
 test("extensions have no leaderboard, and the API marks them", async ({ request }) => {
   expect((await request.get("/leaderboard/getpid-parallel")).status()).toBe(404);
   expect((await request.get("/api/v1/explore?y=page-fault")).status()).toBe(400);

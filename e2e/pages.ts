@@ -14,6 +14,7 @@ const PAGES = {
   compare: ({ configuration, report }) => `/compare?ids=${configuration},${report}`,
   search: () => "/search?q=linux",
   processors: () => "/processors",
+  scaling: () => "/scaling",
   systems: () => "/systems",
   system: () => "/systems/linux",
   timelines: () => "/timelines",

@@ -30,3 +30,5 @@ export { layoutValueHistory } from "./layout/value-history";
 export { ValueHistory } from "./svg/value-history";
 export { layoutTimeline } from "./layout/timeline";
 export { Timeline } from "./svg/timeline";
+export { layoutScaling, type ScalingLine } from "./layout/scaling";
+export { Scaling, ScalingSwatch } from "./svg/scaling";

@@ -66,6 +66,7 @@ export const PAGES = /** @type {const} */ ([
     isCached: true,
     parameters: ["native", "browser"],
   },
+  { path: "/scaling", isCached: true, parameters: ["method"] },
   { path: "/search", isCached: true, parameters: ["q", "kind"] },
   { path: "/submit" },
   { path: "/systems", isCached: true },

@@ -126,6 +126,13 @@ export {
 } from "./queries/list-filter-counts";
 export { FEED_ENTRIES_MAX, type FeedSubject, listFeedReports } from "./queries/list-feed-reports";
 export { listNewest, listReports } from "./queries/list-reports";
+export {
+  listScalingCurves,
+  SCALING_CONFIGURATIONS_MAX,
+  type ParallelBenchmark,
+  type ScalingCurve,
+  type ScalingPoint,
+} from "./queries/list-scaling-curves";
 export { HISTORY_REPORTS_MAX, type HistoryRow } from "./queries/list-value-history";
 export { RUNS_OF_KEY_MAX, RUNS_READ_MAX } from "./queries/list-values-of-keys";
 export { machineFlags } from "./queries/machine-flags";

@@ -29,6 +29,7 @@ export default async function sitemap(): Promise<MetadataRoute.Sitemap> {
     paths.search(),
     paths.processors(),
     ...processors.map(({ id }) => paths.processor(id)),
+    paths.scaling(),
     paths.systems(),
     ...systems.map(({ id }) => paths.system(id)),
     paths.timelines(),

@@ -29,6 +29,7 @@ export const paths = {
   /** A microarchitecture by its slug, or a processor model by its id. */
   processor: (slug: string, query: Query = {}) =>
     withQuery(address("/processors/:slug", { slug }), query),
+  scaling: (query: Query = {}) => withQuery(address("/scaling"), query),
   systems: () => address("/systems"),
   system: (family: string, query: Query = {}) =>
     withQuery(address("/systems/:family", { family }), query),

@@ -31,7 +31,7 @@ const PROCESSES_AT_ONCE = [
 ] as const;
 
 /**
- * Benchmarks that are not in the paper. They have their own section in a report, and they are on no axis, in no rank and in
+ * Benchmarks that are not in the paper. They have their own section in a report, and they are on no axis of the paper's figures, in no rank and in
  * no geometric mean. `BENCHMARKS` does not contain them; use `ALL_BENCHMARKS` or `getAnyBenchmark`. Ids are append-only. The
  * suite lists extensions in this order, after its other benchmarks.
  */
@@ -172,6 +172,11 @@ export const EXTENSIONS = [
 ] as const satisfies readonly Benchmark[];
 
 export type ExtensionId = (typeof EXTENSIONS)[number]["id"];
+
+/** The extensions that run on several processors at once, in the registry's order. */
+export const PARALLEL_BENCHMARKS = EXTENSIONS.filter((extension) => "parallel" in extension).map(
+  ({ id }) => id,
+);
 
 /** Every benchmark that a report may contain, in the registry's order. */
 export const ALL_BENCHMARKS: readonly Benchmark[] = [...BENCHMARKS, ...EXTENSIONS];

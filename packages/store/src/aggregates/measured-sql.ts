@@ -1,5 +1,5 @@
 import { ROBUST_MAD_COUNT, ROBUST_VALUES_MIN, MAD_SCALE } from "@oslag/science";
-import { BENCHMARKS } from "@oslag/schema";
+import { BENCHMARKS, PARALLEL_BENCHMARKS } from "@oslag/schema";
 import { MEASURED_MEMBERS } from "../fragments/live-point";
 import { join, sql, type Sql } from "../db/sql";
 import { COUNTED_BY_LOOKUP } from "../fragments/report-state";
@@ -8,12 +8,15 @@ import { rankingRatingSql } from "../fragments/ranking-rating-sql";
 import { medianSql } from "../fragments/median-sql";
 import { SIZING } from "../fragments/sizing-sql";
 
-/** The benchmarks that are aggregated. Of extensions only those that a mean contains are. */
+/** The benchmarks that are aggregated in all variants. Of extensions only those that a mean contains are. */
 const AGGREGATED = join([
   ...new Set(
     [...BENCHMARKS, ...MEASURED_MEMBERS.map(({ benchmark: id }) => ({ id }))].map(({ id }) => id),
   ),
 ]);
+
+/** The variants that state a number of processes. `all` is another number on another machine, and is never aggregated. */
+const IS_PARALLEL = sql`m.benchmark IN (${join([...PARALLEL_BENCHMARKS])}) AND m.variant <> 'all'`;
 
 /**
  * The ends of the interval of a measurement's cost, or of its bytes per instruction, divided by it. In method 1 the rating is taken as
@@ -69,7 +72,7 @@ export function measuredSql(configurationIds: readonly string[]): Sql {
         m.value_low / m.value AS low_share, m.value_high / m.value AS high_share, m.value_coverage AS coverage,
         ${COST_SHARES}
       FROM counted r CROSS JOIN LATERAL (SELECT * FROM measurements WHERE report_id = r.id OFFSET 0) m
-      WHERE m.outcome = 'samples' AND m.benchmark IN (${AGGREGATED})
+      WHERE m.outcome = 'samples' AND (m.benchmark IN (${AGGREGATED}) OR ${IS_PARALLEL})
     ), keyed AS MATERIALIZED (
       SELECT keys.*, own.within FROM (
         SELECT ${LINE}, cluster, count(*) AS n, ${medianSql(sql`ln(value)`)} AS centre, array_agg(ln(value)) AS logs

@@ -182,6 +182,9 @@ function PresetLinks() {
             <a href={address}>{name}</a>
           </li>
         ))}
+        <li>
+          <a href={paths.scaling()}>Scaling with processors</a>
+        </li>
       </ul>
       <details>
         <summary>What keeps pace, by operation</summary>

@@ -218,6 +218,7 @@ async function listTargets(): Promise<readonly string[]> {
     "/api/v1/search?q=mark",
     "/processors",
     `/processors/${model}`,
+    "/scaling",
     "/systems",
     `/systems/${osFamily}`,
     `/systems/${osFamily}?${new URLSearchParams({ kernel: kernelSeries })}`,

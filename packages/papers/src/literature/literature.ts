@@ -59,9 +59,8 @@ export type LiteratureValue = {
 };
 
 /** Every source of published measurements between the papers and today, in the order of the register. */
-export const LITERATURE_SOURCES: readonly LiteratureSource[] = PUBLISHED_SOURCES.map(
-  ({ machines: _, ...source }) => source,
-);
+export const LITERATURE_SOURCES: readonly LiteratureSource[] =
+  PUBLISHED_SOURCES.map(withoutMachines);
 
 /** Every machine under every system of every source. */
 export const LITERATURE_RUNS: readonly LiteratureRun[] = PUBLISHED_SOURCES.flatMap((source) =>
@@ -74,18 +73,31 @@ export const LITERATURE_VALUES: readonly LiteratureValue[] = LITERATURE_RUNS.fla
 );
 
 function toRun(
-  { machines: _, ...source }: PublishedSource,
-  { rating: _rating, values, ...run }: PublishedMachineRun,
+  published: PublishedSource,
+  run: PublishedMachineRun,
   number: number,
 ): LiteratureRun {
+  const source = withoutMachines(published);
   const id = `${source.id}:${number}`;
+  const { values } = run;
   return {
     ...run,
     id,
     source,
-    rating: toRating(source.id, { ...run, rating: _rating, values }),
+    rating: toRating(source.id, run),
     values: values.map((value) => toValue({ id, source: source.id, run }, value)),
   };
+}
+
+function withoutMachines({
+  id,
+  title,
+  authors,
+  year,
+  where,
+  note,
+}: PublishedSource): LiteratureSource {
+  return { id, title, authors, year, where, note };
 }
 
 type Owner = {

@@ -28,3 +28,12 @@ export { layoutCurve, type CurveInput, type CurvePoint } from "./layout/curve";
 export { Curve } from "./svg/curve";
 export { layoutValueHistory } from "./layout/value-history";
 export { ValueHistory } from "./svg/value-history";
+export {
+  layoutPairFigure,
+  type PairFigureInput,
+  type PairMark,
+  type PairMedian,
+} from "./layout/pair-figure";
+export { PairFigure } from "./svg/pair-figure";
+export { layoutBoardFigure, type BoardLine } from "./layout/board-figure";
+export { BoardFigure } from "./svg/board-figure";

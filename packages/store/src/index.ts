@@ -125,6 +125,7 @@ export {
   listFilterCounts,
 } from "./queries/list-filter-counts";
 export { FEED_ENTRIES_MAX, type FeedSubject, listFeedReports } from "./queries/list-feed-reports";
+export { listPairPoints, type PairRange } from "./queries/list-pair-points";
 export { listNewest, listReports } from "./queries/list-reports";
 export { HISTORY_REPORTS_MAX, type HistoryRow } from "./queries/list-value-history";
 export { RUNS_OF_KEY_MAX, RUNS_READ_MAX } from "./queries/list-values-of-keys";

@@ -32,8 +32,8 @@ const SECTIONS = [
 ] as const;
 
 export default async function LiteraturePage({ searchParams }: PageProps) {
-  const { literature, method } = await searchParams;
-  const named = Number(method);
+  const values = await searchParams;
+  const named = Number(values["method"]);
   const { ranges } = await listPairPoints(getSite().db, {
     method: isKnownMethod(named) ? named : undefined,
   });
@@ -61,7 +61,7 @@ export default async function LiteraturePage({ searchParams }: PageProps) {
           ))}
         </ul>
       </nav>
-      <PairFigureSection today={ranges} hasLiterature={literature !== "off"} />
+      <PairFigureSection today={ranges} hasLiterature={values["literature"] !== "off"} />
       <BoardFigureSection />
       <LiteratureValues />
       <LiteratureIncomparable />

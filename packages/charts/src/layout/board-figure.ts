@@ -50,14 +50,15 @@ export function layoutBoardFigure(
     y1: roundPixel(height - fontSize * 3.6),
   };
   const years = all.map(({ year }) => year);
-  const [from, to] = [Math.floor(Math.min(...years)), Math.ceil(Math.max(...years))];
+  // The axis ends with the last release, so that no line runs through the names.
+  const [from, to] = [Math.floor(Math.min(...years)), Math.max(...years)];
   const axis = linearAxis({
     title: "year in which the guide first prints it",
     domain: [from, to],
     range: [plot.x0, plot.x1],
     fontSize,
   });
-  const ticks = Array.from({ length: to - from + 1 }, (_, index) => from + index);
+  const ticks = Array.from({ length: Math.floor(to) - from + 1 }, (_, index) => from + index);
   const x = {
     ...axis,
     ticks: ticks.map((value) => ({ value, at: axis.at(value), label: String(value) })),

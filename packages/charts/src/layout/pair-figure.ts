@@ -1,6 +1,6 @@
 import { logAxis, type Axis } from "./axis";
 import { roundPixel, type Box } from "./box";
-import { placeLabels, type PlacedLabel } from "./place-labels";
+import { placeLabels, type LabelMark, type PlacedLabel } from "./place-labels";
 import { textWidth } from "./text-width";
 
 /** Where a rating is from; the mark's shape says it. */
@@ -55,6 +55,9 @@ export type PairPanel = {
     readonly x1: number;
     readonly y: number;
     readonly text: string;
+    /** Middle of the text's baseline. */
+    readonly textX: number;
+    readonly textY: number;
   }[];
   readonly labels: readonly PlacedLabel[];
 };
@@ -98,7 +101,7 @@ const LEGEND: readonly (readonly [PairLegendEntry["key"], string])[] = [
 ];
 
 const PANEL_TITLES = {
-  one: "One processor at work, or pinned to one, or unknown",
+  one: "One processor, pinned to one, or unknown",
   several: "Several processors, not pinned",
 } as const;
 
@@ -162,6 +165,35 @@ function legendKeys({ class: of, rating, isUnknown }: PairMark): PairLegendEntry
   return [...(rating === null ? [] : [rating]), ...(isUnknown ? (["unknown"] as const) : [])];
 }
 
+/** Returns the end of a median's line, above or below it, where its count covers the fewest marks. */
+function placeCount(
+  {
+    x0,
+    x1,
+    y,
+    text,
+  }: { readonly x0: number; readonly x1: number; readonly y: number; readonly text: string },
+  { marks, labelSize }: { readonly marks: readonly LabelMark[]; readonly labelSize: number },
+): { readonly textX: number; readonly textY: number } {
+  const half = textWidth(text, labelSize) / 2;
+  const places = [x1 - half - 2, x0 + half + 2, (x0 + x1) / 2].flatMap((textX) =>
+    [y - labelSize * 0.45, y + labelSize * 1.1].map((textY) => ({
+      textX: roundPixel(textX),
+      textY: roundPixel(textY),
+    })),
+  );
+  const covered = places.map(
+    ({ textX, textY }) =>
+      marks.filter(
+        (mark) =>
+          Math.abs(mark.x - textX) < half + mark.radius &&
+          Math.abs(mark.y - (textY - labelSize * 0.35)) < labelSize * 0.5 + mark.radius,
+      ).length,
+  );
+  const best = places[covered.indexOf(Math.min(...covered))];
+  return best ?? { textX: x1 - half, textY: y };
+}
+
 type Domains = {
   readonly x: readonly [number, number];
   readonly y: readonly [number, number];
@@ -207,19 +239,22 @@ function layoutPanel(
     y: y.at(mark.value),
     bar: mark.bounds && [x.at(mark.bounds[0]), x.at(mark.bounds[1])],
   }));
-  const lines = medians.map((median) => ({
-    median,
-    x0: Math.max(plot.x0, x.at(median.fromMips)),
-    x1: Math.min(plot.x1, x.at(median.toMips)),
-    y: y.at(median.value),
-    text: `n = ${median.n}`,
-  }));
   const labelSize = roundPixel(fontSize * LABEL_EM);
   const all = placed.map(({ x: at, y: to }) => ({ x: at, y: to, radius: PAIR_RADIUS_PX }));
-  const counts = lines.map(({ x0, x1, y: at, text }) => ({
-    x: x1 - textWidth(text, labelSize) / 2 - 2,
-    y: at - labelSize * 0.5,
-    radius: Math.min(labelSize, (x1 - x0) / 2),
+  const lines = medians.map((median) => {
+    const line = {
+      median,
+      x0: Math.max(plot.x0, x.at(median.fromMips)),
+      x1: Math.min(plot.x1, x.at(median.toMips)),
+      y: y.at(median.value),
+      text: `n = ${median.n}`,
+    };
+    return { ...line, ...placeCount(line, { marks: all, labelSize }) };
+  });
+  const counts = lines.map(({ textX, textY, text }) => ({
+    x: textX,
+    y: textY - labelSize * 0.35,
+    radius: textWidth(text, labelSize) / 2,
   }));
   const { placed: labels } = placeLabels(
     placed.flatMap(({ mark, x: at, y: to }, index) =>

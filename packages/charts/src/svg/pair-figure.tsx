@@ -69,15 +69,15 @@ export function PairFigure({ layout, ink = PAGE_INK, ...drawn }: PairFigureProps
             <Mark key={mark.id} {...{ mark, ink }} x={at} y={to} />
           ))}
           <PointLabels labels={labels} fontSize={labelSize} ink={ink} />
-          {medians.map(({ median, x1, y: at, text }) =>
+          {medians.map(({ median, text, textX, textY }) =>
             [true, false].map((isHalo) => (
               <text
                 key={`${median.class}-${median.fromMips}-${isHalo}`}
-                x={x1 - 2}
-                y={at - labelSize * 0.45}
+                x={textX}
+                y={textY}
                 fontSize={labelSize}
                 fontWeight={600}
-                textAnchor="end"
+                textAnchor="middle"
                 fill={isHalo ? ink.paper : classColour(median.class, ink)}
                 stroke={isHalo ? ink.paper : undefined}
                 strokeWidth={isHalo ? 3 : undefined}

@@ -9,7 +9,7 @@ import { convert } from "./convert";
 import { LITERATURE_RUNS, LITERATURE_SOURCES, LITERATURE_VALUES } from "./literature";
 import { listedRating } from "./listed-rating";
 import { NOT_FOUND } from "./not-found";
-import { LITERATURE_PAIRS, PAPER_PAIRS, pairDecades } from "./pair-series";
+import { LITERATURE_PAIRS, PAPER_PAIRS, pairDecades, pairOf, speedsOfCosts } from "./pair-series";
 import { RATING_FACTORS, RATING_RATIOS, ratingBounds } from "./rating-bounds";
 import { SAME_HARDWARE, sameHardwareChanges } from "./same-hardware";
 
@@ -133,6 +133,23 @@ describe("the pair series", () => {
       expect(point.cswitch).toBeCloseTo(cswitch, 12);
       expect(point.pair).toBeCloseTo(Math.sqrt(getpid * cswitch), 12);
     }
+  });
+
+  test("costs give the same speeds as times at a rating", () => {
+    const own = pairOf({
+      ratingMips: 40,
+      results: [
+        { benchmark: "getpid", quantity: "time", value: 300 },
+        { benchmark: "cswitch", quantity: "time", value: 9000 },
+      ],
+    });
+    const speeds = speedsOfCosts({
+      getpidCost: 300 * 40,
+      cswitchCost: 9000 * 40,
+      pairCost: Math.sqrt(300 * 9000) * 40,
+    });
+    for (const key of ["getpid", "cswitch", "pair"] as const)
+      expect(speeds[key] / (own?.[key] ?? 0)).toBeCloseTo(1, 12);
   });
 
   test("a median stands with its n, and every point is in one decade of one class", () => {

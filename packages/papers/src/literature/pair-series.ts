@@ -1,4 +1,4 @@
-import { geometricMean, livePoint, median, type RatedResults } from "@oslag/science";
+import { livePoint, median, type RatedResults } from "@oslag/science";
 import { defaultBaseline } from "../baselines";
 import { EDITIONS } from "../editions";
 import { configurationPoints } from "../paper-points";
@@ -176,7 +176,30 @@ function decadeOf(mips: number): number {
   return Math.floor(Math.log10(mips) + 1e-12);
 }
 
-/** The pair of a machine whose two relative speeds are already known, such as a configuration's stored ones. */
-export function pairOfSpeeds(getpid: number, cswitch: number): number {
-  return geometricMean([getpid, cswitch]);
+/** Costs in ns × MIPS, each a median over several configurations: of the two operations, and of their geometric mean. */
+export type PairCosts = {
+  readonly getpidCost: number;
+  readonly cswitchCost: number;
+  readonly pairCost: number;
+};
+
+/** Returns relative speeds from costs: a time at a rating of 1 MIPS is the cost. */
+export function speedsOfCosts({ getpidCost, cswitchCost, pairCost }: PairCosts): {
+  readonly getpid: number;
+  readonly cswitch: number;
+  readonly pair: number;
+} {
+  const at = (getpid: number, cswitch: number) => {
+    const found = pairOf({
+      ratingMips: 1,
+      results: [
+        { benchmark: "getpid", quantity: "time", value: getpid },
+        { benchmark: "cswitch", quantity: "time", value: cswitch },
+      ],
+    });
+    if (found === null) throw new RangeError("a pair of two results has a mean");
+    return found;
+  };
+  const { getpid, cswitch } = at(getpidCost, cswitchCost);
+  return { getpid, cswitch, pair: at(pairCost, pairCost).pair };
 }

@@ -3,8 +3,8 @@ import {
   LITERATURE_PAIRS,
   PAPER_PAIRS,
   pairDecades,
-  pairOf,
   RATING_FACTORS,
+  speedsOfCosts,
   type PairDecade,
   type PairPoint,
 } from "@oslag/papers";
@@ -21,21 +21,20 @@ const WIDE = { width: 700, height: 640, fontSize: 13 };
 const NARROW = { width: 380, height: 680, fontSize: 12 };
 
 type PairFigureSectionProps = {
-  readonly today: readonly PairRange[];
+  /** Today's configurations in narrow ranges of MIPS, and in decades. */
+  readonly today: { readonly ranges: readonly PairRange[]; readonly decades: readonly PairRange[] };
   readonly hasLiterature: boolean;
 };
 
 /** Getpid and context switch from 1990 to today, on the same two operations, with the medians of each decade of MIPS. */
 export function PairFigureSection({ today, hasLiterature }: PairFigureSectionProps) {
-  const points = [
-    ...PAPER_PAIRS,
-    ...(hasLiterature ? LITERATURE_PAIRS : []),
-    ...today.flatMap(toTodayPoint),
-  ];
-  const decades = pairDecades(points);
-  const input = toInput(points, decades);
-  const ranges = today.length;
-  const configurations = today.reduce((sum, { n }) => sum + n, 0);
+  const points = [...PAPER_PAIRS, ...(hasLiterature ? LITERATURE_PAIRS : [])];
+  const ranges = today.ranges.length;
+  const decades = [...pairDecades(points), ...today.decades.map(toTodayDecade)].toSorted(
+    (a, b) => a.fromMips - b.fromMips,
+  );
+  const input = toInput([...points, ...today.ranges.map(toTodayPoint)], decades);
+  const configurations = today.ranges.reduce((sum, { n }) => sum + n, 0);
   return (
     <section>
       <h2 id="pair">Kernel calls and context switches, from 1990 to today</h2>
@@ -159,32 +158,36 @@ function rangeText({ fromMips, toMips }: PairDecade): string {
   return fromMips < 1 ? `below ${toMips}` : `${fromMips} to ${toMips}`;
 }
 
-function toTodayPoint({ n, ratingMips, getpidNs, cswitchNs }: PairRange): readonly PairPoint[] {
-  const pair = pairOf({
-    ratingMips,
-    results: [
-      { benchmark: "getpid", quantity: "time", value: getpidNs },
-      { benchmark: "cswitch", quantity: "time", value: cswitchNs },
-    ],
-  });
-  if (pair === null) return [];
-  return [
-    {
-      id: `today:${ratingMips}`,
-      class: "today",
-      name: `median of ${countOf(n, "configuration")}`,
-      os: "",
-      year: null,
-      ratingMips,
-      ratingBounds: null,
-      ...pair,
-      ratingClass: null,
-      source: null,
-      processors: null,
-      pinned: true,
-      host: null,
-    },
-  ];
+function toTodayDecade(range: PairRange): PairDecade {
+  const { getpid, cswitch, pair } = speedsOfCosts(range);
+  return {
+    fromMips: 10 ** range.exponent,
+    toMips: 10 ** (range.exponent + 1),
+    class: "today",
+    processors: null,
+    n: range.n,
+    medianPair: pair,
+    medianGetpid: getpid,
+    medianCswitch: cswitch,
+  };
+}
+
+function toTodayPoint(range: PairRange): PairPoint {
+  return {
+    id: `today:${range.ratingMips}`,
+    class: "today",
+    name: range.n === 1 ? "today, 1 configuration" : `today, median of ${range.n} configurations`,
+    os: "",
+    year: null,
+    ratingMips: range.ratingMips,
+    ratingBounds: null,
+    ...speedsOfCosts(range),
+    ratingClass: null,
+    source: null,
+    processors: null,
+    pinned: true,
+    host: null,
+  };
 }
 
 function toInput(points: readonly PairPoint[], decades: readonly PairDecade[]): PairFigureInput {

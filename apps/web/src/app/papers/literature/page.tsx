@@ -34,7 +34,7 @@ const SECTIONS = [
 export default async function LiteraturePage({ searchParams }: PageProps) {
   const values = await searchParams;
   const named = Number(values["method"]);
-  const { ranges } = await listPairPoints(getSite().db, {
+  const today = await listPairPoints(getSite().db, {
     method: isKnownMethod(named) ? named : undefined,
   });
   const mapped = LITERATURE_VALUES.filter(({ mapping }) => mapping !== "no").length;
@@ -61,7 +61,7 @@ export default async function LiteraturePage({ searchParams }: PageProps) {
           ))}
         </ul>
       </nav>
-      <PairFigureSection today={ranges} hasLiterature={values["literature"] !== "off"} />
+      <PairFigureSection today={today} hasLiterature={values["literature"] !== "off"} />
       <BoardFigureSection />
       <LiteratureValues />
       <LiteratureIncomparable />

@@ -100,7 +100,13 @@ const LEGEND: readonly (readonly [PairLegendEntry["key"], string])[] = [
   ["median", "median of a decade of MIPS"],
 ];
 
+function titleOf(panel: number, { marks }: PairFigureInput): string {
+  if (panel === 1) return PANEL_TITLES.several;
+  return marks.some(({ isUnknown }) => isUnknown) ? PANEL_TITLES.one : PANEL_TITLES.known;
+}
+
 const PANEL_TITLES = {
+  known: "One processor, or pinned to one",
   one: "One processor, pinned to one, or unknown",
   several: "Several processors, not pinned",
 } as const;
@@ -151,7 +157,7 @@ export function layoutPairFigure(input: PairFigureInput, size: Size): PairLayout
         plot,
         fontSize,
         domains,
-        title: index === 1 ? PANEL_TITLES.several : PANEL_TITLES.one,
+        title: titleOf(index, input),
         isLast: index === boxes.length - 1,
       },
     ),

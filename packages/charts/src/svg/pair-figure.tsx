@@ -133,19 +133,9 @@ function LegendMark(props: {
   readonly ink: Ink;
 }) {
   const { of, x, y, ink } = props;
-  if (of === "median") {
-    return (
-      <line
-        x1={x - 7}
-        x2={x + 7}
-        y1={y}
-        y2={y}
-        stroke={ink.local}
-        strokeWidth={2.4}
-        strokeDasharray="7 4"
-      />
-    );
-  }
+  // The medians of each class have its colour, so the entry has none of them.
+  if (of === "median")
+    return <line x1={x - 7} x2={x + 7} y1={y} y2={y} stroke={ink.muted} strokeWidth={2.4} />;
   const isHollow = of !== "1990" && of !== "today";
   const rating = isHollow && of !== "unknown" ? of : null;
   const colour = classColour(isHollow ? "literature" : of, ink);

@@ -59,7 +59,7 @@ export function BoardFigureSection() {
       >
         {releases.map((release) => (
           <tr key={release.day}>
-            <th scope="row">{release.day}</th>
+            <th scope="row">{release.day.replaceAll("-", "\u2011")}</th>
             <NumberCell text={release.printed.getpid} decimals={2} />
             <NumberCell text={release.printed.cswitch} decimals={2} />
             <NumberCell text={formatFixed(release.ratingMips, 0)} decimals={0} />

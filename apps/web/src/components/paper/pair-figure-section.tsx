@@ -155,7 +155,12 @@ const PROCESSORS_TEXTS = {
 } as const;
 
 function rangeText({ fromMips, toMips }: PairDecade): string {
-  return fromMips < 1 ? `below ${toMips}` : `${fromMips} to ${toMips}`;
+  return fromMips < 1 ? `below ${toMips}` : `${grouped(fromMips)} to ${grouped(toMips)}`;
+}
+
+/** Four digits stay together, as on the axes. */
+function grouped(mips: number): string {
+  return mips < 10_000 ? String(mips) : String(mips).replace(/\B(?=(\d{3})+$)/g, "\u2009");
 }
 
 function toTodayDecade(range: PairRange): PairDecade {

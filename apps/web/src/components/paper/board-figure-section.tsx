@@ -59,7 +59,9 @@ export function BoardFigureSection() {
       >
         {releases.map((release) => (
           <tr key={release.day}>
-            <th scope="row">{release.day.replaceAll("-", "\u2011")}</th>
+            <th scope="row" className="nowrap">
+              {release.day}
+            </th>
             <NumberCell text={release.printed.getpid} decimals={2} />
             <NumberCell text={release.printed.cswitch} decimals={2} />
             <NumberCell text={formatFixed(release.ratingMips, 0)} decimals={0} />

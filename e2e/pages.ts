@@ -25,6 +25,7 @@ const PAGES = {
   "paper of 1989": () => "/papers/1989",
   "paper of 1992": () => "/papers/1992",
   "paper of the archive": () => "/papers/archive",
+  literature: () => "/papers/literature",
   explore: () => "/explore",
   data: () => "/data",
   "api reference": () => "/api",

@@ -54,7 +54,7 @@ export const ROOMS = {
   "packages/hardware": { only: [] },
   "packages/server-interface": { only: [] },
   "packages/labels": { only: ["@oslag/schema", "@oslag/science"] },
-  "packages/papers": { only: ["@oslag/schema", "@oslag/science"] },
+  "packages/papers": { only: ["@oslag/schema", "@oslag/science", "zod"] },
   "packages/signing": { only: ["@oslag/schema", "@noble/ed25519", "zod"] },
   "packages/browser-suite": { only: ["@oslag/schema"] },
   "packages/charts": {

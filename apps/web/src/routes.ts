@@ -24,6 +24,7 @@ import { GET as leaderboards } from "./app/api/v1/leaderboards/route";
 import { GET as leaderboardsBenchmark } from "./app/api/v1/leaderboards/[benchmark]/route";
 import { GET as oembed } from "./app/api/v1/oembed/route";
 import { GET as openapiJson } from "./app/api/v1/openapi.json/route";
+import { GET as literature } from "./app/api/v1/literature/route";
 import { GET as papersEdition } from "./app/api/v1/papers/[edition]/route";
 import { GET as reports } from "./app/api/v1/reports/route";
 import { GET as reportsId } from "./app/api/v1/reports/[id]/route";
@@ -66,6 +67,7 @@ export const ROUTES: ReadonlyMap<string, RouteHandler<never>> = new Map<
   ["/api/v1/leaderboards/:benchmark", leaderboardsBenchmark],
   ["/api/v1/oembed", oembed],
   ["/api/v1/openapi.json", openapiJson],
+  ["/api/v1/literature", literature],
   ["/api/v1/papers/:edition", papersEdition],
   ["/api/v1/reports", reports],
   ["/api/v1/reports/:id", reportsId],

@@ -32,3 +32,12 @@ export { layoutTimeline } from "./layout/timeline";
 export { Timeline } from "./svg/timeline";
 export { layoutScaling, type ScalingLine } from "./layout/scaling";
 export { Scaling, ScalingSwatch } from "./svg/scaling";
+export {
+  layoutPairFigure,
+  type PairFigureInput,
+  type PairMark,
+  type PairMedian,
+} from "./layout/pair-figure";
+export { PairFigure } from "./svg/pair-figure";
+export { layoutBoardFigure, type BoardLine } from "./layout/board-figure";
+export { BoardFigure } from "./svg/board-figure";

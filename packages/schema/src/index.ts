@@ -6,6 +6,7 @@ export * from "./api/dataset";
 export * from "./api/dumps";
 export * from "./api/figures";
 export * from "./api/leaderboards";
+export * from "./api/literature";
 export * from "./api/papers";
 export * from "./api/reports";
 export * from "./api/search";

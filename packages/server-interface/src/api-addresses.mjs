@@ -69,6 +69,7 @@ export const RESOURCES = /** @type {const} */ ([
       "cursor",
     ],
   },
+  { path: "/api/v1/literature", isCached: true, operations: { get: "getLiterature" } },
   {
     path: "/api/v1/papers/:edition",
     label: "/api/v1/papers/:id",

@@ -41,6 +41,7 @@ export const PAGES = /** @type {const} */ ([
   { path: "/method", isCached: true },
   { path: "/moderation", parameters: ["cursor"] },
   { path: "/papers", isCached: true },
+  { path: "/papers/literature", isCached: true, parameters: ["literature", "method"] },
   {
     path: "/papers/:edition",
     label: "/papers/:id",

@@ -21,6 +21,7 @@ export default async function sitemap(): Promise<MetadataRoute.Sitemap> {
     paths.method(),
     paths.papers(),
     ...Object.keys(EDITIONS).map(paths.paper),
+    paths.literature(),
     paths.explore({ method }),
     paths.data(),
     paths.apiReference(),

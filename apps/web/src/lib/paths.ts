@@ -59,6 +59,7 @@ export const paths = {
     system: (family: string) => address("/feeds/systems/:family", { family }),
   },
   papers: () => address("/papers"),
+  literature: (query: Query = {}) => withQuery(address("/papers/literature"), query),
   paper: (edition: string) => address("/papers/:edition", { edition }),
   /** An edition's tables with rows for reports or configurations of today. */
   paperWith: (edition: string, ids: readonly string[], method: number) =>
@@ -87,6 +88,7 @@ export const paths = {
       withQuery(address("/api/v1/configurations/:id", { id }), query),
     leaderboard: (subject: string, query: Query) =>
       withQuery(address("/api/v1/leaderboards/:benchmark", { benchmark: subject }), query),
+    literature: () => address("/api/v1/literature"),
     paper: (edition: string) => address("/api/v1/papers/:edition", { edition }),
     explore: (query: Query = {}) => withQuery(address("/api/v1/explore"), query),
     exploreCsv: (query: Query = {}) => withQuery(address("/api/v1/explore.csv"), query),

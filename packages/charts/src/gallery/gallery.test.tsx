@@ -4,6 +4,7 @@ import { describe, expect, test } from "vitest";
 import type { GalleryChart } from "./gallery-chart";
 import { CURVES } from "./curves";
 import { EXPLORE_CHARTS } from "./explore";
+import { LITERATURE_CHARTS } from "./literature";
 import { SMALLER_CHARTS } from "./smaller-charts";
 import { TIMELINES } from "./timelines";
 import { VALUE_HISTORIES } from "./value-histories";
@@ -19,6 +20,7 @@ const CHARTS: readonly GalleryChart[] = [
   ...TIMELINES,
   ...CURVES,
   ...EXPLORE_CHARTS,
+  ...LITERATURE_CHARTS,
 ];
 
 describe.each(CHARTS)("$name", ({ name, warnings, element }) => {

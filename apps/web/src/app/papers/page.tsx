@@ -1,4 +1,4 @@
-import { EDITIONS, type Edition } from "@oslag/papers";
+import { EDITIONS, LITERATURE_SOURCES, LITERATURE_VALUES, type Edition } from "@oslag/papers";
 import type { Metadata } from "next";
 import { countOf } from "@oslag/labels";
 import { editionName } from "@/components/paper/edition-name";
@@ -34,6 +34,17 @@ export default function PapersPage() {
           </p>
         </section>
       ))}
+      <section>
+        <h2 id="literature">
+          <a href={paths.literature()}>The years between: published measurements from 1995 on</a>
+        </h2>
+        <p>
+          What others published between the papers and today:{" "}
+          {countOf(LITERATURE_VALUES.length, "value")} from{" "}
+          {countOf(LITERATURE_SOURCES.length, "source")}, with getpid and cswitch as a series of
+          their own from 1990 to today.
+        </p>
+      </section>
     </>
   );
 }

@@ -12,6 +12,7 @@ import {
   LeaderboardSubject,
   LIMITS,
   Envelope,
+  LiteratureResource,
   PaperResource,
   ProblemDocument,
   Report,
@@ -136,6 +137,11 @@ const OPERATIONS: Readonly<Record<OperationId, Operation>> = {
     answer: "Paper",
     parameters: [inPath("edition", z.toJSONSchema(PaperResource.shape.id))],
   }),
+  getLiterature: read({
+    summary:
+      "Measurements that others published between the papers and today, each with its source.",
+    answer: "Literature",
+  }),
   getFigure1: read({
     summary: "The values of the live figure.",
     answer: "Figure",
@@ -175,6 +181,7 @@ export function openApiDocument() {
         Challenge: toSchema(ChallengeResource),
         LeaderboardIndex: toSchema(LeaderboardIndexResource),
         Leaderboard: toSchema(LeaderboardResource),
+        Literature: toSchema(LiteratureResource),
         Paper: toSchema(PaperResource),
         Figure: toSchema(FigureResource),
         ...CONFIGURATION_SCHEMAS,

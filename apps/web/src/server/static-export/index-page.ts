@@ -31,6 +31,7 @@ export function indexPage({
     ["leaderboards/", "every leaderboard, whole"],
     ["figures/", `every form of ${countOf(figures, "frozen figure")}, by the figure's id`],
     ["papers/", "the papers' tables, published beside recomputed"],
+    ["literature.json", "measurements that others published between the papers and today"],
     ["openapi.json", "what the fields of the JSON files mean"],
     ["SHA256SUMS", "digests of all files"],
   ] as const;

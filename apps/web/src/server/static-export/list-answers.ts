@@ -13,6 +13,7 @@ import { getConfigurationById, getConfigurations } from "../api/configurations";
 import { getFigureFile } from "../api/figures";
 import { getLeaderboardOf } from "../api/leaderboards";
 import { openApiDocument } from "../api/openapi";
+import { getLiterature } from "../api/literature";
 import { getPaper } from "../api/papers";
 import type { Site } from "../site";
 
@@ -25,6 +26,7 @@ export async function* listAnswers(site: Site): AsyncGenerator<ExportedFile> {
   yield json("openapi.json", openApiDocument());
   for (const id of Object.keys(EDITIONS))
     yield answer(`papers/${id}.json`, (request) => getPaper(request, { edition: id }));
+  yield answer("literature.json", getLiterature);
   for (const subject of LeaderboardSubject.options)
     for (const build of BUILDS)
       yield json(

@@ -1,0 +1,16 @@
+import { LITERATURE_VALUES } from "@oslag/papers";
+import { LiteratureResource } from "@oslag/schema";
+import { expect, it } from "vitest";
+import { getLiterature, toLiteratureResource } from "./literature";
+
+it("gives every value with its source as its schema says", () => {
+  const { runs, sources } = LiteratureResource.parse(toLiteratureResource());
+  expect(runs.flatMap(({ values }) => values)).toHaveLength(LITERATURE_VALUES.length);
+  const known = new Set(sources.map(({ id }) => id));
+  expect(runs.filter(({ source }) => !known.has(source))).toEqual([]);
+});
+
+it("refuses a query", async () => {
+  const request = new Request("http://127.0.0.1:3000/api/v1/literature?a=b");
+  expect(await getLiterature(request)).toMatchObject({ ok: false, problem: { code: "bad_query" } });
+});

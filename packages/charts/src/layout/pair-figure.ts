@@ -1,0 +1,318 @@
+import { logAxis, type Axis } from "./axis";
+import { roundPixel, type Box } from "./box";
+import { placeLabels, type LabelMark, type PlacedLabel } from "./place-labels";
+import { textWidth } from "./text-width";
+
+/** Where a rating is from; the mark's shape says it. */
+export type PairRating = "same-run" | "vendor" | "model" | "inferred";
+
+export type PairMark = {
+  readonly id: string;
+  /** What a pointer shows. */
+  readonly title: string;
+  readonly class: "1990" | "literature" | "today";
+  readonly rating: PairRating | null;
+  readonly isSeveral: boolean;
+  readonly isUnknown: boolean;
+  readonly label: string | null;
+  readonly mips: number;
+  readonly bounds: readonly [number, number] | null;
+  readonly value: number;
+};
+
+/** A median over a range of MIPS, drawn as a line across it. */
+export type PairMedian = {
+  readonly class: PairMark["class"];
+  readonly isSeveral: boolean;
+  readonly fromMips: number;
+  readonly toMips: number;
+  readonly value: number;
+  readonly n: number;
+};
+
+export type PairFigureInput = {
+  readonly marks: readonly PairMark[];
+  readonly medians: readonly PairMedian[];
+};
+
+export type PlacedPairMark = {
+  readonly mark: PairMark;
+  readonly x: number;
+  readonly y: number;
+  readonly bar: readonly [x0: number, x1: number] | null;
+};
+
+export type PairPanel = {
+  readonly title: string;
+  readonly plot: Box;
+  readonly x: Axis;
+  readonly y: Axis;
+  readonly pace: number;
+  readonly marks: readonly PlacedPairMark[];
+  readonly medians: readonly {
+    readonly median: PairMedian;
+    readonly x0: number;
+    readonly x1: number;
+    readonly y: number;
+    readonly text: string;
+    /** Middle of the text's baseline. */
+    readonly textX: number;
+    readonly textY: number;
+  }[];
+  readonly labels: readonly PlacedLabel[];
+};
+
+export type PairLegendEntry = {
+  readonly key: PairRating | "1990" | "today" | "unknown" | "median";
+  readonly text: string;
+  readonly x: number;
+  readonly y: number;
+};
+
+export type PairLayout = {
+  readonly width: number;
+  readonly height: number;
+  readonly fontSize: number;
+  readonly labelSize: number;
+  readonly legend: readonly PairLegendEntry[];
+  readonly panels: readonly PairPanel[];
+  /** Where the drawing is broken between one processor and several. */
+  readonly breakY: number | null;
+};
+
+type Size = { readonly width: number; readonly height: number; readonly fontSize: number };
+
+export const PAIR_RADIUS_PX = 4.4;
+const LABEL_EM = 0.8;
+const LEGEND_LINE_EM = 1.6;
+const LEGEND_MARK_PX = 8;
+export const PAIR_LEGEND_TEXT_PX = 11;
+const LEGEND_GAP_PX = 16;
+
+const LEGEND: readonly (readonly [PairLegendEntry["key"], string])[] = [
+  ["1990", "1990, the paper"],
+  ["today", "today’s reports"],
+  ["same-run", "literature, rating of the same run"],
+  ["vendor", "rating of the vendor"],
+  ["model", "rating by model"],
+  ["inferred", "model inferred"],
+  ["unknown", "dotted: number of processors unknown"],
+  ["median", "median of a decade of MIPS"],
+];
+
+function titleOf(panel: number, { marks }: PairFigureInput): string {
+  if (panel === 1) return PANEL_TITLES.several;
+  return marks.some(({ isUnknown }) => isUnknown) ? PANEL_TITLES.one : PANEL_TITLES.known;
+}
+
+const PANEL_TITLES = {
+  known: "One processor, or pinned to one",
+  one: "One processor, pinned to one, or unknown",
+  several: "Several processors, not pinned",
+} as const;
+
+/**
+ * Places the pair series in two panels on the same axes, one above the other: one processor, and several that nothing was pinned to.
+ * A panel without marks is left out. Throws for no marks: there is nothing to lay out.
+ */
+export function layoutPairFigure(input: PairFigureInput, size: Size): PairLayout {
+  const { width, fontSize } = size;
+  if (input.marks.length === 0) throw new RangeError("layoutPairFigure: there are no marks");
+  const shown = new Set(input.marks.flatMap(legendKeys));
+  if (input.medians.length > 0) shown.add("median");
+  const legend = layoutLegend(
+    LEGEND.filter(([key]) => shown.has(key)),
+    size,
+  );
+  const top = (legend.at(-1)?.y ?? 0) + fontSize * 1.1;
+  const isDivided = input.marks.some(({ isSeveral }) => isSeveral);
+  const domains = domainsOf(input);
+  const left = fontSize * 4.2;
+  const right = width - fontSize * 1.2;
+  const titleRoom = fontSize * 1.9;
+  const bottomRoom = fontSize * 3.6;
+  const gap = isDivided ? fontSize * 3.4 : 0;
+  const room = size.height - top - titleRoom * (isDivided ? 2 : 1) - bottomRoom - gap;
+  const share = isDivided ? 0.58 : 1;
+  const first: Box = {
+    x0: roundPixel(left),
+    x1: roundPixel(right),
+    y0: roundPixel(top + titleRoom),
+    y1: roundPixel(top + titleRoom + room * share),
+  };
+  const breakY = isDivided ? roundPixel(first.y1 + fontSize * 2.4) : null;
+  const second: Box = {
+    ...first,
+    y0: roundPixel(first.y1 + gap + titleRoom),
+    y1: roundPixel(size.height - bottomRoom),
+  };
+  const boxes = isDivided ? [first, second] : [first];
+  const panels = boxes.map((plot, index) =>
+    layoutPanel(
+      {
+        marks: input.marks.filter(({ isSeveral }) => isSeveral === (index === 1)),
+        medians: input.medians.filter(({ isSeveral }) => isSeveral === (index === 1)),
+      },
+      {
+        plot,
+        fontSize,
+        domains,
+        title: titleOf(index, input),
+        isLast: index === boxes.length - 1,
+      },
+    ),
+  );
+  const labelSize = roundPixel(fontSize * LABEL_EM);
+  return { width, height: size.height, fontSize, labelSize, legend, panels, breakY };
+}
+
+function legendKeys({ class: of, rating, isUnknown }: PairMark): PairLegendEntry["key"][] {
+  if (of !== "literature") return [of];
+  return [...(rating === null ? [] : [rating]), ...(isUnknown ? (["unknown"] as const) : [])];
+}
+
+/** Returns the end of a median's line, above or below it, where its count covers the fewest marks. */
+function placeCount(
+  {
+    x0,
+    x1,
+    y,
+    text,
+  }: { readonly x0: number; readonly x1: number; readonly y: number; readonly text: string },
+  { marks, labelSize }: { readonly marks: readonly LabelMark[]; readonly labelSize: number },
+): { readonly textX: number; readonly textY: number } {
+  const half = textWidth(text, labelSize) / 2;
+  const places = [x1 - half - 2, x0 + half + 2, (x0 + x1) / 2].flatMap((textX) =>
+    [y - labelSize * 0.45, y + labelSize * 1.1].map((textY) => ({
+      textX: roundPixel(textX),
+      textY: roundPixel(textY),
+    })),
+  );
+  const covered = places.map(
+    ({ textX, textY }) =>
+      marks.filter(
+        (mark) =>
+          Math.abs(mark.x - textX) < half + mark.radius &&
+          Math.abs(mark.y - (textY - labelSize * 0.35)) < labelSize * 0.5 + mark.radius,
+      ).length,
+  );
+  const best = places[covered.indexOf(Math.min(...covered))];
+  return best ?? { textX: x1 - half, textY: y };
+}
+
+type Domains = {
+  readonly x: readonly [number, number];
+  readonly y: readonly [number, number];
+};
+
+function domainsOf({ marks }: PairFigureInput): Domains {
+  const ratings = marks.flatMap(({ mips, bounds }) => [mips, ...(bounds ?? [])]);
+  const values = [1, ...marks.map(({ value }) => value)];
+  return {
+    x: [Math.min(...ratings) / 1.3, Math.max(...ratings) * 1.3],
+    y: [Math.min(...values) / 1.4, Math.max(...values) * 1.4],
+  };
+}
+
+type Place = {
+  readonly plot: Box;
+  readonly fontSize: number;
+  readonly domains: Domains;
+  readonly title: string;
+  readonly isLast: boolean;
+};
+
+function layoutPanel(
+  { marks, medians }: PairFigureInput,
+  { plot, fontSize, domains, title, isLast }: Place,
+): PairPanel {
+  const x = logAxis({
+    title: isLast ? "CPU rating, MIPS (VAX-11/780 = 1)" : "",
+    domain: domains.x,
+    range: [plot.x0, plot.x1],
+    fontSize,
+  });
+  const y = logAxis({
+    title: plot.y1 - plot.y0 > fontSize * 14 ? "relative speed of the pair" : "pair",
+    domain: domains.y,
+    range: [plot.y1, plot.y0],
+    fontSize,
+  });
+  const pace = y.at(1);
+  const placed = marks.map((mark): PlacedPairMark => ({
+    mark,
+    x: x.at(mark.mips),
+    y: y.at(mark.value),
+    bar: mark.bounds && [x.at(mark.bounds[0]), x.at(mark.bounds[1])],
+  }));
+  const labelSize = roundPixel(fontSize * LABEL_EM);
+  const all = placed.map(({ x: at, y: to }) => ({ x: at, y: to, radius: PAIR_RADIUS_PX }));
+  const lines = medians.map((median) => {
+    const line = {
+      median,
+      x0: Math.max(plot.x0, x.at(median.fromMips)),
+      x1: Math.min(plot.x1, x.at(median.toMips)),
+      y: y.at(median.value),
+      text: `n = ${median.n}`,
+    };
+    return { ...line, ...placeCount(line, { marks: all, labelSize }) };
+  });
+  const counts = lines.map(({ textX, textY, text }) => ({
+    x: textX,
+    y: textY - labelSize * 0.35,
+    radius: textWidth(text, labelSize) / 2,
+  }));
+  const { placed: labels } = placeLabels(
+    placed.flatMap(({ mark, x: at, y: to }, index) =>
+      mark.label === null
+        ? []
+        : [
+            {
+              id: mark.id,
+              text: mark.label,
+              own: [{ x: at, y: to, radius: PAIR_RADIUS_PX }] as const,
+              bold: false,
+              rank: index,
+            },
+          ],
+    ),
+    {
+      fontSize: labelSize,
+      bounds: plot,
+      marks: [...all, ...counts],
+      lines: [
+        { x0: plot.x0, y0: pace, x1: plot.x1, y1: pace },
+        ...lines.map(({ x0, x1, y: at }) => ({ x0, x1, y0: at, y1: at })),
+      ],
+    },
+  );
+  return {
+    title,
+    plot,
+    x,
+    y,
+    pace,
+    marks: placed,
+    medians: lines,
+    // A year far from its mark says nothing.
+    labels: labels.filter(({ leader }) => leader === null),
+  };
+}
+
+function layoutLegend(
+  entries: readonly (readonly [PairLegendEntry["key"], string])[],
+  { width, fontSize }: Size,
+): PairLegendEntry[] {
+  let x = fontSize * 0.5;
+  let y = (fontSize * LEGEND_LINE_EM) / 2;
+  return entries.map(([key, text]) => {
+    const needed = LEGEND_MARK_PX + PAIR_LEGEND_TEXT_PX + textWidth(text, fontSize);
+    if (x > fontSize && x + needed > width) {
+      x = fontSize * 0.5;
+      y += fontSize * LEGEND_LINE_EM;
+    }
+    const entry = { key, text, x: roundPixel(x + LEGEND_MARK_PX), y: roundPixel(y) };
+    x += needed + LEGEND_GAP_PX;
+    return entry;
+  });
+}

@@ -1,0 +1,170 @@
+import { symbol, symbolCircle, symbolDiamond, symbolSquare, symbolTriangle } from "d3-shape";
+import { PAGE_INK, type Ink } from "../ink";
+import {
+  PAIR_LEGEND_TEXT_PX,
+  PAIR_RADIUS_PX,
+  type PairLayout,
+  type PairLegendEntry,
+  type PairMark,
+  type PairRating,
+} from "../layout/pair-figure";
+import { FigureRoot, type DrawnProps } from "./figure-root";
+import { PlotFrame } from "./plot-frame";
+import { PointLabels } from "./point-labels";
+
+type PairFigureProps = DrawnProps & { readonly layout: PairLayout };
+
+const SHAPES = {
+  "same-run": symbolCircle,
+  model: symbolSquare,
+  vendor: symbolTriangle,
+  inferred: symbolDiamond,
+} as const;
+
+/** The pair of getpid and cswitch: filled marks are measured by the paper's method, hollow ones are from the literature. */
+export function PairFigure({ layout, ink = PAGE_INK, ...drawn }: PairFigureProps) {
+  const { fontSize, labelSize, legend, panels, breakY, width } = layout;
+  return (
+    <FigureRoot {...drawn} ink={ink} width={width} height={layout.height}>
+      <g fontSize={fontSize} fill={ink.text}>
+        {legend.map(({ key, text, x, y }) => (
+          <g key={key}>
+            <LegendMark of={key} x={x} y={y} ink={ink} />
+            <text x={x + PAIR_LEGEND_TEXT_PX} y={y + fontSize * 0.35}>
+              {text}
+            </text>
+          </g>
+        ))}
+      </g>
+      {breakY !== null && <Break y={breakY} width={width} ink={ink} />}
+      {panels.map(({ title, plot, x, y, pace, marks, medians, labels }) => (
+        <g key={title}>
+          <text
+            x={plot.x0}
+            y={plot.y0 - fontSize * 0.6}
+            fontSize={fontSize}
+            fontWeight={600}
+            fill={ink.text}
+          >
+            {title}
+          </text>
+          <PlotFrame {...{ plot, x, y, fontSize, ink }} />
+          <line x1={plot.x0} x2={plot.x1} y1={pace} y2={pace} stroke={ink.text} strokeWidth={1.2} />
+          <g stroke={ink.muted} strokeWidth={0.6} strokeOpacity={0.55}>
+            {marks.map(
+              ({ mark, y: at, bar }) =>
+                bar && <line key={mark.id} x1={bar[0]} x2={bar[1]} y1={at} y2={at} />,
+            )}
+          </g>
+          {medians.map(({ median, x0, x1, y: at }) => (
+            <line
+              key={`${median.class}-${median.fromMips}`}
+              {...{ x1: x0, x2: x1, y1: at, y2: at }}
+              stroke={classColour(median.class, ink)}
+              strokeWidth={2.4}
+              strokeDasharray={median.class === "literature" ? "7 4" : undefined}
+            />
+          ))}
+          {marks.map(({ mark, x: at, y: to }) => (
+            <Mark key={mark.id} {...{ mark, ink }} x={at} y={to} />
+          ))}
+          <PointLabels labels={labels} fontSize={labelSize} ink={ink} />
+          {medians.map(({ median, text, textX, textY }) =>
+            [true, false].map((isHalo) => (
+              <text
+                key={`${median.class}-${median.fromMips}-${isHalo}`}
+                x={textX}
+                y={textY}
+                fontSize={labelSize}
+                fontWeight={600}
+                textAnchor="middle"
+                fill={isHalo ? ink.paper : classColour(median.class, ink)}
+                stroke={isHalo ? ink.paper : undefined}
+                strokeWidth={isHalo ? 3 : undefined}
+              >
+                {text}
+              </text>
+            )),
+          )}
+        </g>
+      ))}
+    </FigureRoot>
+  );
+}
+
+function classColour(of: PairMark["class"], ink: Ink): string {
+  if (of === "literature") return ink.local;
+  return of === "today" ? ink.official : ink.text;
+}
+
+function path(rating: PairRating | null): string {
+  const area = Math.PI * PAIR_RADIUS_PX * PAIR_RADIUS_PX;
+  return symbol(rating === null ? symbolCircle : SHAPES[rating], area)() ?? "";
+}
+
+function Mark(props: {
+  readonly mark: PairMark;
+  readonly x: number;
+  readonly y: number;
+  readonly ink: Ink;
+}) {
+  const { mark, x, y, ink } = props;
+  const colour = classColour(mark.class, ink);
+  const isHollow = mark.class === "literature";
+  return (
+    <path
+      d={path(mark.rating)}
+      transform={`translate(${x},${y})`}
+      fill={isHollow ? ink.paper : colour}
+      stroke={isHollow ? colour : ink.paper}
+      strokeWidth={isHollow ? 1.5 : 0.8}
+      strokeDasharray={mark.isUnknown ? "1.6 1.6" : undefined}
+      data-point={mark.id}
+    >
+      <title>{mark.title}</title>
+    </path>
+  );
+}
+
+function LegendMark(props: {
+  readonly of: PairLegendEntry["key"];
+  readonly x: number;
+  readonly y: number;
+  readonly ink: Ink;
+}) {
+  const { of, x, y, ink } = props;
+  // The medians of each class have its colour, so the entry has none of them.
+  if (of === "median")
+    return <line x1={x - 7} x2={x + 7} y1={y} y2={y} stroke={ink.muted} strokeWidth={2.4} />;
+  const isHollow = of !== "1990" && of !== "today";
+  const rating = isHollow && of !== "unknown" ? of : null;
+  const colour = classColour(isHollow ? "literature" : of, ink);
+  return (
+    <path
+      d={path(rating)}
+      transform={`translate(${x},${y})`}
+      fill={isHollow ? ink.paper : colour}
+      stroke={isHollow ? colour : ink.paper}
+      strokeWidth={isHollow ? 1.5 : 0.8}
+      strokeDasharray={of === "unknown" ? "1.6 1.6" : undefined}
+    />
+  );
+}
+
+/** A zigzag across the drawing: what is below it was measured otherwise than what is above. */
+function Break({
+  y,
+  width,
+  ink,
+}: {
+  readonly y: number;
+  readonly width: number;
+  readonly ink: Ink;
+}) {
+  const steps = Math.floor((width - 16) / 8);
+  const points = Array.from(
+    { length: steps + 1 },
+    (_, index) => `${8 + index * 8},${y + (index % 2 === 0 ? 3 : -3)}`,
+  );
+  return <polyline points={points.join(" ")} fill="none" stroke={ink.muted} strokeWidth={1} />;
+}

@@ -56,6 +56,12 @@ export const paths = {
   },
   papers: () => address("/papers"),
   paper: (edition: string) => address("/papers/:edition", { edition }),
+  /** What an edition's text claims, or one claim of it. */
+  paperClaims: (edition: string, query: Query = {}) =>
+    withQuery(address("/papers/:edition/claims", { edition }), query),
+  paperClaim: (edition: string, claim: string) =>
+    withFragment(address("/papers/:edition/claims", { edition }), claim),
+  paperSources: () => address("/papers/sources"),
   /** An edition's tables with rows for reports or configurations of today. */
   paperWith: (edition: string, ids: readonly string[], method: number) =>
     `${address("/papers/:edition", { edition })}?with=${ids.map(encodeURIComponent).join(",")}${andMethod(method)}#today`,
@@ -84,6 +90,7 @@ export const paths = {
     leaderboard: (subject: string, query: Query) =>
       withQuery(address("/api/v1/leaderboards/:benchmark", { benchmark: subject }), query),
     paper: (edition: string) => address("/api/v1/papers/:edition", { edition }),
+    paperClaims: (edition: string) => address("/api/v1/papers/:edition/claims", { edition }),
     explore: (query: Query = {}) => withQuery(address("/api/v1/explore"), query),
     exploreCsv: (query: Query = {}) => withQuery(address("/api/v1/explore.csv"), query),
     figures: () => address("/api/v1/figures"),

@@ -12,6 +12,8 @@ import {
   LeaderboardSubject,
   LIMITS,
   Envelope,
+  PaperClaimsQuery,
+  PaperClaimsResource,
   PaperResource,
   ProblemDocument,
   Report,
@@ -136,6 +138,14 @@ const OPERATIONS: Readonly<Record<OperationId, Operation>> = {
     answer: "Paper",
     parameters: [inPath("edition", z.toJSONSchema(PaperResource.shape.id))],
   }),
+  getPaperClaims: read({
+    summary: "What an edition's text claims, what its tables say of it, and what reports of today do.",
+    answer: "PaperClaims",
+    parameters: [
+      inPath("edition", z.toJSONSchema(PaperClaimsResource.shape.edition)),
+      ...queryParameters(PaperClaimsQuery),
+    ],
+  }),
   getFigure1: read({
     summary: "The values of the live figure.",
     answer: "Figure",
@@ -176,6 +186,7 @@ export function openApiDocument() {
         LeaderboardIndex: toSchema(LeaderboardIndexResource),
         Leaderboard: toSchema(LeaderboardResource),
         Paper: toSchema(PaperResource),
+        PaperClaims: toSchema(PaperClaimsResource),
         Figure: toSchema(FigureResource),
         ...CONFIGURATION_SCHEMAS,
         ...FIGURE_SCHEMAS,

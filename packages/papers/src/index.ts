@@ -9,6 +9,7 @@ export {
   type TableCheck,
 } from "./claims/claim";
 export { CLAIMS } from "./claims/claims";
+export { PROSE_OF_1989 } from "./claims/prose-of-1989";
 export {
   measureName,
   storedValuesOf,
@@ -29,6 +30,8 @@ export {
   type TodayVerdict,
 } from "./claims/today-verdict";
 export * from "./configurations";
+export { ANDREW_RUNS } from "./data/archive/andrew-runs";
+export type { AndrewConfiguration } from "./data/andrew-configuration";
 export { FIGURE_1_PLOTTED } from "./data/figure-1";
 export * from "./edition";
 export * from "./editions";

@@ -1,4 +1,10 @@
-import { CLAIMS, measuresOf, type Claim, type ClaimEdition, type MeasuredToday } from "@oslag/papers";
+import {
+  CLAIMS,
+  measuresOf,
+  type Claim,
+  type ClaimEdition,
+  type MeasuredToday,
+} from "@oslag/papers";
 import { getClaimValues, type Database } from "@oslag/store";
 
 const MEASURES = measuresOf(Object.values(CLAIMS).flat());

@@ -41,6 +41,28 @@ export const PaperTableResource = z.strictObject({
 });
 export type PaperTableResource = z.infer<typeof PaperTableResource>;
 
+const seconds = z.number().describe("s");
+/** The runs of the Andrew benchmark under one configuration, in the order of the file. */
+export const AndrewRunsResource = z.strictObject({
+  machine: z.string(),
+  os: z.string(),
+  os_version: nullableText,
+  storage: z.string(),
+  dated: nullableText.describe("YYYY-MM-DD, or only the year or month."),
+  note: nullableText,
+  runs: z.array(
+    z.strictObject({
+      directories: seconds,
+      copy: seconds,
+      stat: seconds,
+      scan: seconds,
+      compile: seconds,
+      total: seconds.describe("As printed, in seconds."),
+    }),
+  ),
+});
+export type AndrewRunsResource = z.infer<typeof AndrewRunsResource>;
+
 export const PaperResource = z.strictObject({
   id: z.enum(["1989", "1990", "1992", "archive"]),
   title: z.string(),
@@ -57,6 +79,9 @@ export const PaperResource = z.strictObject({
     }),
   ),
   tables: z.array(PaperTableResource),
+  andrew_runs: z
+    .array(AndrewRunsResource)
+    .describe("Single runs of the Andrew benchmark, which only the archive has."),
   notes: z.array(z.string()),
 });
 export type PaperResource = z.infer<typeof PaperResource>;
@@ -86,7 +111,9 @@ export const PaperClaimResource = z.strictObject({
         name: z.string(),
         value: z.number(),
         unit: z.string().describe("Empty for ratios and relative speeds."),
-        low: nullableNumber.describe("From here on the words are right; null without such a bound."),
+        low: nullableNumber.describe(
+          "From here on the words are right; null without such a bound.",
+        ),
         high: nullableNumber,
       }),
     ),
@@ -97,7 +124,9 @@ export const PaperClaimResource = z.strictObject({
     holds: z.int().describe("Configurations that meet the condition."),
     configurations: z.int(),
     median: nullableNumber.describe("Of the measure over these configurations."),
-    measure: nullableText.describe("What is compared, such as `relative-speed getpid:default:none`."),
+    measure: nullableText.describe(
+      "What is compared, such as `relative-speed getpid:default:none`.",
+    ),
     low: nullableNumber,
     high: nullableNumber,
   }),

@@ -139,7 +139,8 @@ const OPERATIONS: Readonly<Record<OperationId, Operation>> = {
     parameters: [inPath("edition", z.toJSONSchema(PaperResource.shape.id))],
   }),
   getPaperClaims: read({
-    summary: "What an edition's text claims, what its tables say of it, and what reports of today do.",
+    summary:
+      "What an edition's text claims, what its tables say of it, and what reports of today do.",
     answer: "PaperClaims",
     parameters: [
       inPath("edition", z.toJSONSchema(PaperClaimsResource.shape.edition)),

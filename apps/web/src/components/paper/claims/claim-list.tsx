@@ -1,9 +1,4 @@
-import {
-  answerOfToday,
-  measureName,
-  type Claim,
-  type MeasuredToday,
-} from "@oslag/papers";
+import { answerOfToday, measureName, type Claim, type MeasuredToday } from "@oslag/papers";
 import type { ReactNode } from "react";
 import { groupBy } from "@oslag/science";
 import { ClaimEntry } from "./claim-entry";

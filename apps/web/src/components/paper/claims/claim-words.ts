@@ -62,7 +62,9 @@ function withUnit(text: string, unit: string): string {
 }
 
 /** Counts the claims of each verdict of the tables, in the order of TABLE_VERDICTS. */
-export function countVerdicts(claims: readonly Claim[]): readonly (readonly [TableVerdict, number])[] {
+export function countVerdicts(
+  claims: readonly Claim[],
+): readonly (readonly [TableVerdict, number])[] {
   const verdicts = claims.map(tableVerdict);
   return (Object.keys(TABLE_VERDICTS) as TableVerdict[])
     .map((verdict) => [verdict, verdicts.filter((one) => one === verdict).length] as const)

@@ -1,11 +1,21 @@
 import { countOf } from "@oslag/labels";
-import { answerOfToday, EDITIONS, type Claim, type ClaimEdition, type MeasuredToday } from "@oslag/papers";
+import {
+  answerOfToday,
+  EDITIONS,
+  type Claim,
+  type ClaimEdition,
+  type MeasuredToday,
+} from "@oslag/papers";
 import { CLAIM_CONFIGURATIONS_MAX } from "@oslag/store";
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { MethodNote } from "@/components/method-note";
 import { ClaimList, sectionId, sectionTitle } from "@/components/paper/claims/claim-list";
-import { countVerdicts, TABLE_VERDICTS, TODAY_VERDICTS } from "@/components/paper/claims/claim-words";
+import {
+  countVerdicts,
+  TABLE_VERDICTS,
+  TODAY_VERDICTS,
+} from "@/components/paper/claims/claim-words";
 import { editionName } from "@/components/paper/edition-name";
 import { StaticPart } from "@/components/static-part";
 import { paths } from "@/lib/paths";
@@ -48,8 +58,11 @@ export default async function ClaimsPage({ params, searchParams }: PageProps) {
         ours; the numbers are as printed.
       </p>
       <p>
-        By its tables: {listCounts(countVerdicts(claims).map(([verdict, count]) => [TABLE_VERDICTS[verdict].name, count]))}.
-        Today: {listCounts(countToday(claims, measured))}.
+        By its tables:{" "}
+        {listCounts(
+          countVerdicts(claims).map(([verdict, count]) => [TABLE_VERDICTS[verdict].name, count]),
+        )}
+        . Today: {listCounts(countToday(claims, measured))}.
       </p>
       <MethodNote shown={shown} to={(method) => paths.paperClaims(edition, { method })} />
       <p className="small">
@@ -82,5 +95,9 @@ function countToday(claims: readonly Claim[], measured: MeasuredToday) {
 }
 
 function listCounts(counts: readonly (readonly [name: string, count: number])[]): string {
-  return counts.map(([name, count], index) => index === 0 ? `${countOf(count, "claim")} ${name}` : `${count} ${name}`).join(", ");
+  return counts
+    .map(([name, count], index) =>
+      index === 0 ? `${countOf(count, "claim")} ${name}` : `${count} ${name}`,
+    )
+    .join(", ");
 }

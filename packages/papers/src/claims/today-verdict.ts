@@ -61,6 +61,7 @@ export function meets({ low, high }: TodayTest, value: number): boolean {
 /** A claim whose measure moved between 1990 and today. */
 export type ChangedClaim = {
   readonly claim: Claim;
+  readonly measure: Measure;
   readonly answer: TodayAnswer;
   /** Medians over the configurations of 1990 and of today. */
   readonly before: number;
@@ -83,26 +84,23 @@ export function listChangedMost(
 ): readonly ChangedClaim[] {
   const changed = claims.flatMap((claim): ChangedClaim[] => {
     if ("because" in claim.today || claim.today.measure.kind === "milliseconds") return [];
+    const { measure } = claim.today;
     const answer = answerOfToday(claim, measured);
-    const of1990 = valuesOf1990(claim.today.measure);
+    const of1990 = valuesOf1990(measure);
     if (answer.median === null || of1990.length < CONFIGURATIONS_MIN) return [];
     const before = median(of1990);
     const now = answer.median;
-    return [{ claim, answer, before, now, factor: Math.max(before / now, now / before) }];
+    return [{ claim, measure, answer, before, now, factor: Math.max(before / now, now / before) }];
   });
   const benchmarks = new Set<string>();
   const taken: ChangedClaim[] = [];
   for (const one of changed.toSorted((a, b) => b.factor - a.factor)) {
-    const benchmark = benchmarkOf(one.claim.today);
-    if (benchmark === null || benchmarks.has(benchmark)) continue;
+    const { benchmark } = one.measure.of;
+    if (benchmarks.has(benchmark)) continue;
     benchmarks.add(benchmark);
     taken.push(one);
   }
   return taken.slice(0, CHANGED_SHOWN);
-}
-
-function benchmarkOf(today: Claim["today"]): string | null {
-  return "because" in today ? null : today.measure.of.benchmark;
 }
 
 /** Every measure that some claim tests, each once. */

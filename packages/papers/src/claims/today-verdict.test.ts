@@ -1,13 +1,16 @@
+import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import type { Claim } from "./claim";
 import { CLAIMS } from "./claims";
 import { measureName, valuesOf1990, type Measure } from "./measure";
 import { CREATE_DELETE_BEHIND, GETPID_BEHIND, REMOTE_OPEN } from "./measures";
+import { HALF, LOOSE_MISS, MOST } from "./table-verdict";
 import {
   answerOfToday,
   CHANGED_SHOWN,
   CONFIGURATIONS_MIN,
   DRAWN_MAX,
+  HOLDS_SHARE,
   listChangedMost,
   measuresOf,
   thinned,
@@ -112,4 +115,15 @@ describe("measures", () => {
     expect([drawn[0], drawn.at(-1)]).toEqual([0, 999]);
     expect(thinned([3, 1])).toEqual([3, 1]);
   });
+});
+
+test("docs/science.md states the shares and counts of the rules", () => {
+  const doc = readFileSync(new URL("../../../../docs/science.md", import.meta.url), "utf8");
+  const prose = doc.replaceAll("\n", " ").replaceAll(/ +/g, " ");
+  expect([HOLDS_SHARE, MOST, HALF, LOOSE_MISS]).toEqual([2 / 3, 3 / 4, 1 / 2, 1 / 10]);
+  expect(prose).toContain("true of at least two thirds of the configurations");
+  expect(prose).toContain(`fewer than ${CONFIGURATIONS_MIN} configurations`);
+  expect(prose).toContain(`names the ${CHANGED_SHOWN} claims of 1990`);
+  expect(prose).toContain("three quarters are enough");
+  expect(prose).toContain("more than a tenth of the bound");
 });

@@ -18,6 +18,8 @@ import {
   roleOf,
   rowsOf,
   within,
+  wordsOf,
+  type ConfigurationWords,
   type ClaimRow,
 } from "./table-rows";
 
@@ -40,12 +42,10 @@ const createDelete = rowsOf(edition, 10);
 const isLocal = ({ storage }: ClaimRow) => storage === "local";
 const ratingOf = (id: string) => getpid.find(({ machine }) => machine === id)?.ratingMips ?? NaN;
 const penalties = relativeAndrew.filter((row) => row.derived["remote-penalty"] !== undefined);
-const create = (
-  variant: string,
-  machine: string,
-  os: string,
-  storage: "local" | "nfs" | "diskless",
-) => printedIn({ edition, benchmark: "create-delete", variant, machine, os, storage });
+const create = (variant: string, name: ConfigurationWords) => {
+  const [machine, os, storage] = wordsOf(name);
+  return printedIn({ edition, benchmark: "create-delete", variant, machine, os, storage });
+};
 
 /** The technical note of October 1989. Statements that 1990 repeats are tested against the tables and ratings of 1989. */
 export const CLAIMS_1989: readonly Claim[] = [
@@ -552,10 +552,7 @@ export const CLAIMS_1989: readonly Claim[] = [
       cases: [
         oneCase(
           "DS3100 / 8800",
-          percentLonger(
-            create("0", "DS3100", "Ultrix", "local"),
-            create("0", "8800", "Ultrix", "local"),
-          ),
+          percentLonger(create("0", "DS3100 Ultrix local"), create("0", "8800 Ultrix local")),
           { ...exactly("60"), ...percent },
         ),
       ],
@@ -575,8 +572,7 @@ export const CLAIMS_1989: readonly Claim[] = [
       cases: [
         oneCase(
           "Ultrix / Sprite",
-          create("100k", "DS3100", "Ultrix", "nfs") /
-            create("100k", "DS3100", "Sprite", "diskless"),
+          create("100k", "DS3100 Ultrix nfs") / create("100k", "DS3100 Sprite diskless"),
           exactly("45"),
         ),
       ],
@@ -593,7 +589,7 @@ export const CLAIMS_1989: readonly Claim[] = [
       computation: "Table 10: 100 kbytes / 3028 ms.",
       quantifier: "every",
       cases: [
-        oneCase("whole time", 100_000 / create("100k", "DS3100", "Ultrix", "nfs"), {
+        oneCase("whole time", 100_000 / create("100k", "DS3100 Ultrix nfs"), {
           ...about("30"),
           unit: "kbytes/s",
         }),
@@ -621,8 +617,8 @@ export const CLAIMS_1989: readonly Claim[] = [
       computation: "Table 10, Sun4 under SunOS, local.",
       quantifier: "every",
       cases: [
-        oneCase("no data", create("0", "Sun4", "SunOS", "local"), { ...exactly("66"), unit: "ms" }),
-        oneCase("10 kbytes", create("10k", "Sun4", "SunOS", "local"), {
+        oneCase("no data", create("0", "Sun4 SunOS local"), { ...exactly("66"), unit: "ms" }),
+        oneCase("10 kbytes", create("10k", "Sun4 SunOS local"), {
           ...exactly("830"),
           unit: "ms",
         }),
@@ -642,11 +638,11 @@ export const CLAIMS_1989: readonly Claim[] = [
         "Table 10 has the sizes beside the jump: no data and 10 kbytes, Sun4 under SunOS.",
       quantifier: "every",
       cases: [
-        oneCase("no data", create("0", "Sun4", "SunOS", "local"), {
+        oneCase("no data", create("0", "Sun4 SunOS local"), {
           ...within("60", "80"),
           unit: "ms",
         }),
-        oneCase("10 kbytes", create("10k", "Sun4", "SunOS", "local"), {
+        oneCase("10 kbytes", create("10k", "Sun4 SunOS local"), {
           ...about("800"),
           unit: "ms",
         }),

@@ -17,6 +17,8 @@ import {
   roleOf,
   rowsOf,
   within,
+  wordsOf,
+  type ConfigurationWords,
   type ClaimRow,
 } from "./table-rows";
 
@@ -78,15 +80,16 @@ function ratios(rows: Beside, range: { low: number; high: number }): [ClaimCase,
 
 const localTotals = besideSprite(totals, "local", total);
 const remoteTotals = besideSprite(totals, "remote", total);
-const create = (
-  variant: string,
-  machine: string,
-  os: string,
-  storage: "local" | "nfs" | "diskless",
-) => printedIn({ benchmark: "create-delete", variant, machine, os, storage });
+const create = (variant: string, name: ConfigurationWords) => {
+  const [machine, os, storage] = wordsOf(name);
+  return printedIn({ benchmark: "create-delete", variant, machine, os, storage });
+};
 /** Kbytes/s of writing 100 kbytes: of the whole time, and of what it takes longer than an empty file. */
 const nfsBandwidth = (machine: string, os: string) => {
-  const [whole, empty] = [create("100k", machine, os, "nfs"), create("0", machine, os, "nfs")];
+  const [whole, empty] = [
+    create("100k", `${machine} ${os} nfs`),
+    create("0", `${machine} ${os} nfs`),
+  ];
   return { whole: 100_000 / whole, data: 100_000 / (whole - empty) };
 };
 const ultrixNfs = nfsBandwidth("DS3100", "Ultrix");
@@ -527,7 +530,7 @@ export const CLAIMS_1990_FILES: readonly Claim[] = [
       computation: "Table 10, no data.",
       quantifier: "every",
       cases: [
-        oneCase("DS3100 Sprite local", create("0", "DS3100", "Sprite", "local"), {
+        oneCase("DS3100 Sprite local", create("0", "DS3100 Sprite local"), {
           ...about("16"),
           unit: "ms",
         }),
@@ -575,7 +578,7 @@ export const CLAIMS_1990_FILES: readonly Claim[] = [
     edition,
     section: "11",
     printed: [],
-    statement: "With NFS new data must reach the server's disk before a file can be closed.",
+    statement: "With NFS new data must reach the server’s disk before a file can be closed.",
     tables: {
       computation: "Table 10: 100 kbytes over NFS / local in the same system: at least 1.5.",
       quantifier: "every",
@@ -610,10 +613,7 @@ export const CLAIMS_1990_FILES: readonly Claim[] = [
       cases: [
         oneCase(
           "DS3100 / 8800",
-          percentLonger(
-            create("0", "DS3100", "Ultrix", "local"),
-            create("0", "8800", "Ultrix", "local"),
-          ),
+          percentLonger(create("0", "DS3100 Ultrix local"), create("0", "8800 Ultrix local")),
           { ...exactly("60"), ...percent },
         ),
       ],
@@ -646,8 +646,7 @@ export const CLAIMS_1990_FILES: readonly Claim[] = [
       cases: [
         oneCase(
           "Ultrix nfs / Sprite diskless",
-          create("100k", "DS3100", "Ultrix", "nfs") /
-            create("100k", "DS3100", "Sprite", "diskless"),
+          create("100k", "DS3100 Ultrix nfs") / create("100k", "DS3100 Sprite diskless"),
           exactly("45"),
         ),
       ],
@@ -703,8 +702,8 @@ export const CLAIMS_1990_FILES: readonly Claim[] = [
       computation: "Table 10, Sun4 under SunOS, local.",
       quantifier: "every",
       cases: [
-        oneCase("no data", create("0", "Sun4", "SunOS", "local"), { ...exactly("67"), unit: "ms" }),
-        oneCase("10 kbytes", create("10k", "Sun4", "SunOS", "local"), {
+        oneCase("no data", create("0", "Sun4 SunOS local"), { ...exactly("67"), unit: "ms" }),
+        oneCase("10 kbytes", create("10k", "Sun4 SunOS local"), {
           ...exactly("842"),
           unit: "ms",
         }),
@@ -724,7 +723,7 @@ export const CLAIMS_1990_FILES: readonly Claim[] = [
       cases: [
         oneCase(
           "Sun4 / Sun3",
-          create("10k", "Sun4", "SunOS", "local") / create("10k", "Sun3", "SunOS", "local"),
+          create("10k", "Sun4 SunOS local") / create("10k", "Sun3 SunOS local"),
           { low: 7, high: 10 },
         ),
       ],
@@ -743,11 +742,11 @@ export const CLAIMS_1990_FILES: readonly Claim[] = [
         "Table 10 has the sizes beside the jump: no data and 10 kbytes, Sun4 under SunOS.",
       quantifier: "every",
       cases: [
-        oneCase("no data", create("0", "Sun4", "SunOS", "local"), {
+        oneCase("no data", create("0", "Sun4 SunOS local"), {
           ...within("60", "80"),
           unit: "ms",
         }),
-        oneCase("10 kbytes", create("10k", "Sun4", "SunOS", "local"), {
+        oneCase("10 kbytes", create("10k", "Sun4 SunOS local"), {
           ...about("800"),
           unit: "ms",
         }),

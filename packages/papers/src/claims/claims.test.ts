@@ -163,7 +163,8 @@ function computed({ tables }: Claim): string {
 }
 
 describe("the papers' claims", () => {
-  test.each(TABLE)("%s, section %s, %s", (edition, section, id, printed, numbers, verdict) => {
+  test.each(TABLE)("%s, section %s, %s", (...row) => {
+    const [edition, section, id, printed, numbers, verdict] = row;
     const claim = all.find((own) => own.edition === edition && own.id === id);
     expect(claim && [claim.section, claim.printed.join(" "), computed(claim)]).toEqual([
       section,

@@ -76,12 +76,16 @@ export function printedIn(place: Place): number {
   return value;
 }
 
+/** A machine, a system and a storage, such as "DS3100 Ultrix local". */
+export type ConfigurationWords = `${string} ${string} ${PaperStorage}`;
+
+export function wordsOf(name: ConfigurationWords): [string, string, PaperStorage] {
+  return name.split(" ") as [string, string, PaperStorage];
+}
+
 /** Returns the total of the Andrew benchmark in seconds. */
-export function andrew(
-  name: `${string} ${string} ${PaperStorage}`,
-  edition: EditionId = "1990",
-): number {
-  const [machine = "", os = "", storage] = name.split(" ") as [string, string, PaperStorage];
+export function andrew(name: ConfigurationWords, edition: EditionId = "1990"): number {
+  const [machine, os, storage] = wordsOf(name);
   return printedIn({ edition, benchmark: "andrew", variant: "total", machine, os, storage });
 }
 

@@ -22,7 +22,7 @@ export function AndrewRuns() {
       </p>
       <DataTable
         label="Medians of the Andrew benchmark by phase"
-        heads={["Configuration", "Dated", { number: "Runs" }, ...HEADS, "Totals"]}
+        heads={["Configuration", "Dated", { number: "Runs" }, ...HEADS, "Range of totals"]}
       >
         {ANDREW_RUNS.map((own, index) => {
           const summary = summariseAndrew(own);

@@ -1,4 +1,3 @@
-import { countOf } from "@oslag/labels";
 import {
   answerOfToday,
   EDITIONS,
@@ -58,7 +57,7 @@ export default async function ClaimsPage({ params, searchParams }: PageProps) {
         ours; the numbers are as printed.
       </p>
       <p>
-        By its tables:{" "}
+        {claims.length} claims. By its tables:{" "}
         {listCounts(
           countVerdicts(claims).map(([verdict, count]) => [TABLE_VERDICTS[verdict].name, count]),
         )}
@@ -95,9 +94,5 @@ function countToday(claims: readonly Claim[], measured: MeasuredToday) {
 }
 
 function listCounts(counts: readonly (readonly [name: string, count: number])[]): string {
-  return counts
-    .map(([name, count], index) =>
-      index === 0 ? `${countOf(count, "claim")} ${name}` : `${count} ${name}`,
-    )
-    .join(", ");
+  return counts.map(([name, count]) => `${name} ${count}`).join(", ");
 }

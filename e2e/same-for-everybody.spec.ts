@@ -115,6 +115,7 @@ test("A36: every cached address gives two very different visitors the same bytes
     "/api/v1/leaderboards",
     "/api/v1/leaderboards/getpid",
     "/api/v1/papers/1990",
+    "/api/v1/papers/1990/claims",
     "/api/v1/figures/figure1",
     "/api/v1/configurations",
     "/api/v1/explore",

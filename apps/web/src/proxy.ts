@@ -1,4 +1,4 @@
-import { EDITIONS } from "@oslag/papers";
+import { CLAIMS, EDITIONS } from "@oslag/papers";
 import { findAddress, type AddressPath } from "@oslag/server-interface";
 import {
   configurationPresence,
@@ -25,6 +25,7 @@ type StatusOf = (name: string) => Status | Promise<Status>;
  */
 const STATUS: Readonly<Record<string, StatusOf>> = {
   "/papers/:edition": (name) => (Object.hasOwn(EDITIONS, name) ? 200 : 404),
+  "/papers/:edition/claims": (name) => (Object.hasOwn(CLAIMS, name) ? 200 : 404),
   "/leaderboard/:benchmark": (name) => (parseSubject(name) === null ? 404 : 200),
   // A name with an ending asks for a form of a figure (`ID.svg`), which has a route of its own.
   "/figures/:id": (name) => (name.includes(".") ? 200 : statusBy(figurePresence, name)),
@@ -56,10 +57,17 @@ export async function proxy(request: NextRequest): Promise<NextResponse> {
   return response;
 }
 
+/** Returns which segment of an address is its name. */
+function nameAt(path: string): number {
+  return path.split("/").findIndex((segment) => segment.startsWith(":"));
+}
+
 async function route(request: NextRequest, headers: Headers): Promise<NextResponse> {
   const { pathname } = request.nextUrl;
-  const statusOf = STATUS[findAddress(pathname)?.path ?? ""];
-  const status = await statusOf?.(pathname.split("/").at(-1) ?? "");
+  const address = findAddress(pathname);
+  const statusOf = STATUS[address?.path ?? ""];
+  const [name = ""] = address === null ? [] : pathname.split("/").slice(nameAt(address.path));
+  const status = await statusOf?.(name);
   switch (status) {
     case 404:
       return NextResponse.rewrite(new URL("/_not-found", request.url), {

@@ -26,6 +26,7 @@ import { GET as oembed } from "./app/api/v1/oembed/route";
 import { GET as openapiJson } from "./app/api/v1/openapi.json/route";
 import { GET as literature } from "./app/api/v1/literature/route";
 import { GET as papersEdition } from "./app/api/v1/papers/[edition]/route";
+import { GET as papersEditionClaims } from "./app/api/v1/papers/[edition]/claims/route";
 import { GET as reports } from "./app/api/v1/reports/route";
 import { GET as reportsId } from "./app/api/v1/reports/[id]/route";
 import { GET as reportsIdEnvelope } from "./app/api/v1/reports/[id]/envelope/route";
@@ -69,6 +70,7 @@ export const ROUTES: ReadonlyMap<string, RouteHandler<never>> = new Map<
   ["/api/v1/openapi.json", openapiJson],
   ["/api/v1/literature", literature],
   ["/api/v1/papers/:edition", papersEdition],
+  ["/api/v1/papers/:edition/claims", papersEditionClaims],
   ["/api/v1/reports", reports],
   ["/api/v1/reports/:id", reportsId],
   ["/api/v1/reports/:id/envelope", reportsIdEnvelope],

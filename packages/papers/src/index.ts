@@ -1,7 +1,37 @@
 /** The paper's editions as data, each published value beside the recomputed one. Imports only schema and science. */
 export * from "./andrew-medians";
 export * from "./baselines";
+export {
+  CLAIM_EDITIONS,
+  type Claim,
+  type ClaimCase,
+  type ClaimEdition,
+  type TableCheck,
+} from "./claims/claim";
+export { CLAIMS } from "./claims/claims";
+export { PROSE_OF_1989 } from "./claims/prose-of-1989";
+export {
+  measureName,
+  storedValuesOf,
+  valueOfMeasure,
+  valuesOf1990,
+  type Measure,
+  type StoredValue,
+} from "./claims/measure";
+export { countInRange, isInRange, tableVerdict, type TableVerdict } from "./claims/table-verdict";
+export {
+  answerOfToday,
+  listChangedMost,
+  measuresOf,
+  thinned,
+  type ChangedClaim,
+  type MeasuredToday,
+  type TodayAnswer,
+  type TodayVerdict,
+} from "./claims/today-verdict";
 export * from "./configurations";
+export { ANDREW_RUNS } from "./data/archive/andrew-runs";
+export type { AndrewConfiguration } from "./data/andrew-configuration";
 export { FIGURE_1_PLOTTED } from "./data/figure-1";
 export * from "./edition";
 export * from "./editions";

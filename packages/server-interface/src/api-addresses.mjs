@@ -77,6 +77,13 @@ export const RESOURCES = /** @type {const} */ ([
     operations: { get: "getPaper" },
   },
   {
+    path: "/api/v1/papers/:edition/claims",
+    label: "/api/v1/papers/:id/claims",
+    isCached: true,
+    operations: { get: "getPaperClaims" },
+    parameters: ["method"],
+  },
+  {
     path: "/api/v1/figures/figure1",
     label: "/api/v1/figures/:id",
     isCached: true,

@@ -49,6 +49,13 @@ export const PAGES = /** @type {const} */ ([
     parameters: ["convention", "with", "method"],
     lists: ["with"],
   },
+  {
+    path: "/papers/:edition/claims",
+    label: "/papers/:id/claims",
+    isCached: true,
+    parameters: ["method"],
+  },
+  { path: "/papers/sources", label: "/papers/sources", isCached: true },
   { path: "/privacy", isCached: true },
   { path: "/processors", isCached: true },
   {

@@ -89,6 +89,7 @@ export {
   getConfiguration,
 } from "./queries/get-configuration";
 export { BYTES_COLUMNS, envelopeOf, toStoredBytes } from "./fragments/stored-bytes";
+export { CLAIM_CONFIGURATIONS_MAX, getClaimValues } from "./queries/get-claim-values";
 export { getEnvelope } from "./queries/get-envelope";
 export { getExampleIds } from "./queries/get-example-ids";
 export { resolveKey } from "./queries/get-key";

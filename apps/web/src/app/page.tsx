@@ -1,6 +1,7 @@
 import { MEAN_IDS, Sha256, type FigureFit, type MeanId } from "@oslag/schema";
 import type { Metadata } from "next";
 import { z } from "zod";
+import { ChangedClaims } from "@/components/changed-claims";
 import { Command } from "@/components/command";
 import { ExponentTable } from "@/components/exponent-table";
 import { FigureView } from "@/components/explore/figure-view";
@@ -17,6 +18,7 @@ import { siteOrigin } from "@/lib/site-origin";
 import { SITE_DESCRIPTION, SITE_NAME, SITE_QUESTION } from "@/lib/site";
 import { getOperationExponents, getReport, listNewest } from "@oslag/store";
 import type { ViewedFigure } from "@/server/figures/view-figure";
+import { measureClaims } from "@/server/paper-claims";
 import { shownMethod } from "@/server/shown-method";
 import { readNamed } from "@/server/database";
 import { getSite, viewLiveFigure } from "@/server/site";
@@ -62,7 +64,7 @@ export default async function HomePage({ searchParams }: PageProps) {
   const marked = found?.state === "hidden" ? null : found;
   // Links to a report's point were made before there was another method, so the report says which one they mean.
   const shown = await shownMethod(asked["method"] ?? marked?.method.toString());
-  const [figure, newest, exponents] = await Promise.all([
+  const [figure, newest, exponents, claims] = await Promise.all([
     viewLiveFigure({
       query: figureOneQuery(marked?.id, { method: shown.method, mean }),
       id: FIGURE_ID,
@@ -70,6 +72,7 @@ export default async function HomePage({ searchParams }: PageProps) {
     }),
     listNewest(db, NEWEST_RUNS),
     getOperationExponents(db, shown.method, mean),
+    measureClaims(db, shown.method),
   ]);
   return (
     <>
@@ -102,6 +105,7 @@ export default async function HomePage({ searchParams }: PageProps) {
             in the figure.
           </p>
         )}
+        <ChangedClaims measured={claims} />
         <div className="columns">
           <section>
             <h2 id="scaling">How does the operating system scale?</h2>

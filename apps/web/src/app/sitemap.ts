@@ -1,4 +1,4 @@
-import { EDITIONS } from "@oslag/papers";
+import { CLAIM_EDITIONS, EDITIONS } from "@oslag/papers";
 import type { MetadataRoute } from "next";
 import { listSubjects } from "@/lib/leaderboard-subject";
 import { paths } from "@/lib/paths";
@@ -22,6 +22,8 @@ export default async function sitemap(): Promise<MetadataRoute.Sitemap> {
     paths.papers(),
     ...Object.keys(EDITIONS).map(paths.paper),
     paths.literature(),
+    ...CLAIM_EDITIONS.map((edition) => paths.paperClaims(edition)),
+    paths.paperSources(),
     paths.explore({ method }),
     paths.data(),
     paths.apiReference(),

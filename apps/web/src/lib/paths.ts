@@ -61,6 +61,12 @@ export const paths = {
   papers: () => address("/papers"),
   literature: (query: Query = {}) => withQuery(address("/papers/literature"), query),
   paper: (edition: string) => address("/papers/:edition", { edition }),
+  /** What an edition's text claims, or one claim of it. */
+  paperClaims: (edition: string, query: Query = {}) =>
+    withQuery(address("/papers/:edition/claims", { edition }), query),
+  paperClaim: (edition: string, claim: string) =>
+    withFragment(address("/papers/:edition/claims", { edition }), claim),
+  paperSources: () => address("/papers/sources"),
   /** An edition's tables with rows for reports or configurations of today. */
   paperWith: (edition: string, ids: readonly string[], method: number) =>
     `${address("/papers/:edition", { edition })}?with=${ids.map(encodeURIComponent).join(",")}${andMethod(method)}#today`,
@@ -90,6 +96,7 @@ export const paths = {
       withQuery(address("/api/v1/leaderboards/:benchmark", { benchmark: subject }), query),
     literature: () => address("/api/v1/literature"),
     paper: (edition: string) => address("/api/v1/papers/:edition", { edition }),
+    paperClaims: (edition: string) => address("/api/v1/papers/:edition/claims", { edition }),
     explore: (query: Query = {}) => withQuery(address("/api/v1/explore"), query),
     exploreCsv: (query: Query = {}) => withQuery(address("/api/v1/explore.csv"), query),
     figures: () => address("/api/v1/figures"),

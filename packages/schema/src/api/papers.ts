@@ -1,3 +1,4 @@
+import { methodAsked } from "./configuration";
 import { STORAGE_ROLES } from "../registry/run-classes";
 import * as z from "zod";
 
@@ -40,6 +41,28 @@ export const PaperTableResource = z.strictObject({
 });
 export type PaperTableResource = z.infer<typeof PaperTableResource>;
 
+const seconds = z.number().describe("s");
+/** The runs of the Andrew benchmark under one configuration, in the order of the file. */
+export const AndrewRunsResource = z.strictObject({
+  machine: z.string(),
+  os: z.string(),
+  os_version: nullableText,
+  storage: z.string(),
+  dated: nullableText.describe("YYYY-MM-DD, or only the year or month."),
+  note: nullableText,
+  runs: z.array(
+    z.strictObject({
+      directories: seconds,
+      copy: seconds,
+      stat: seconds,
+      scan: seconds,
+      compile: seconds,
+      total: seconds.describe("As printed, in seconds."),
+    }),
+  ),
+});
+export type AndrewRunsResource = z.infer<typeof AndrewRunsResource>;
+
 export const PaperResource = z.strictObject({
   id: z.enum(["1989", "1990", "1992", "archive"]),
   title: z.string(),
@@ -56,8 +79,65 @@ export const PaperResource = z.strictObject({
     }),
   ),
   tables: z.array(PaperTableResource),
+  andrew_runs: z
+    .array(AndrewRunsResource)
+    .describe("Single runs of the Andrew benchmark, which only the archive has."),
   notes: z.array(z.string()),
 });
 export type PaperResource = z.infer<typeof PaperResource>;
 
 export const NoQuery = z.strictObject({});
+
+const TABLE_VERDICTS = [
+  "agrees",
+  "loose",
+  "contradicted",
+  "text-only",
+  "method",
+  "expectation",
+] as const;
+
+/** One claim of a paper's text, with what its tables and today's configurations say of it. */
+export const PaperClaimResource = z.strictObject({
+  id: z.string(),
+  section: z.string(),
+  statement: z.string().describe("In our words."),
+  printed: z.array(z.string()).describe("The numbers of the text, as printed."),
+  tables: z.strictObject({
+    verdict: z.enum(TABLE_VERDICTS),
+    computation: nullableText.describe("Null if no table has the number."),
+    cases: z.array(
+      z.strictObject({
+        name: z.string(),
+        value: z.number(),
+        unit: z.string().describe("Empty for ratios and relative speeds."),
+        low: nullableNumber.describe(
+          "From here on the words are right; null without such a bound.",
+        ),
+        high: nullableNumber,
+      }),
+    ),
+  }),
+  today: z.strictObject({
+    verdict: z.enum(["holds", "mixed", "no-longer", "cannot-be-tested"]),
+    sentence: z.string(),
+    holds: z.int().describe("Configurations that meet the condition."),
+    configurations: z.int(),
+    median: nullableNumber.describe("Of the measure over these configurations."),
+    measure: nullableText.describe(
+      "What is compared, such as `relative-speed getpid:default:none`.",
+    ),
+    low: nullableNumber,
+    high: nullableNumber,
+  }),
+});
+export type PaperClaimResource = z.infer<typeof PaperClaimResource>;
+
+export const PaperClaimsResource = z.strictObject({
+  edition: z.enum(["1989", "1990", "1992"]),
+  method: z.int().describe("The suite's method of today's values."),
+  claims: z.array(PaperClaimResource),
+});
+export type PaperClaimsResource = z.infer<typeof PaperClaimsResource>;
+
+export const PaperClaimsQuery = z.strictObject({ method: methodAsked });

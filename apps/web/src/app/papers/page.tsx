@@ -1,4 +1,10 @@
-import { EDITIONS, LITERATURE_SOURCES, LITERATURE_VALUES, type Edition } from "@oslag/papers";
+import {
+  CLAIMS,
+  EDITIONS,
+  LITERATURE_SOURCES,
+  LITERATURE_VALUES,
+  type Edition,
+} from "@oslag/papers";
 import type { Metadata } from "next";
 import { countOf } from "@oslag/labels";
 import { editionName } from "@/components/paper/edition-name";
@@ -21,6 +27,10 @@ export default function PapersPage() {
         printed measurements. A mark shows where the two disagree, and a note gives the cause if
         arithmetic reveals it.
       </p>
+      <p>
+        <a href={paths.paperSources()}>Which document has which number</a>, and where the text of
+        1989 differs from that of 1990.
+      </p>
       {editions.map((edition) => (
         <section key={edition.id}>
           <h2 id={`edition-${edition.id}`}>
@@ -31,6 +41,13 @@ export default function PapersPage() {
           <p>
             {edition.author}. {edition.publication}. {countOf(edition.machines.length, "machine")},{" "}
             {countOf(edition.tables.length, "table")}.
+            {Object.hasOwn(CLAIMS, edition.id) && (
+              <>
+                {" "}
+                <a href={paths.paperClaims(edition.id)}>The claims of {edition.id}, tested again</a>
+                .
+              </>
+            )}
           </p>
         </section>
       ))}

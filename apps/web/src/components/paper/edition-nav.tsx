@@ -27,6 +27,11 @@ export function EditionNav({ edition }: { edition: Edition }) {
             </a>
           </li>
         ))}
+        {edition.id === "archive" && (
+          <li>
+            <a href="#andrew-runs">Andrew by phase</a>
+          </li>
+        )}
       </ul>
     </nav>
   );

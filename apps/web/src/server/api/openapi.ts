@@ -13,6 +13,8 @@ import {
   LIMITS,
   Envelope,
   LiteratureResource,
+  PaperClaimsQuery,
+  PaperClaimsResource,
   PaperResource,
   ProblemDocument,
   Report,
@@ -142,6 +144,15 @@ const OPERATIONS: Readonly<Record<OperationId, Operation>> = {
       "Measurements that others published between the papers and today, each with its source.",
     answer: "Literature",
   }),
+  getPaperClaims: read({
+    summary:
+      "What an edition's text claims, what its tables say of it, and what reports of today do.",
+    answer: "PaperClaims",
+    parameters: [
+      inPath("edition", z.toJSONSchema(PaperClaimsResource.shape.edition)),
+      ...queryParameters(PaperClaimsQuery),
+    ],
+  }),
   getFigure1: read({
     summary: "The values of the live figure.",
     answer: "Figure",
@@ -183,6 +194,7 @@ export function openApiDocument() {
         Leaderboard: toSchema(LeaderboardResource),
         Literature: toSchema(LiteratureResource),
         Paper: toSchema(PaperResource),
+        PaperClaims: toSchema(PaperClaimsResource),
         Figure: toSchema(FigureResource),
         ...CONFIGURATION_SCHEMAS,
         ...FIGURE_SCHEMAS,

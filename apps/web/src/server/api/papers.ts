@@ -1,7 +1,15 @@
-import { EDITIONS, type Edition, type PaperCell, type PaperTable } from "@oslag/papers";
+import {
+  ANDREW_RUNS,
+  EDITIONS,
+  type AndrewConfiguration,
+  type Edition,
+  type PaperCell,
+  type PaperTable,
+} from "@oslag/papers";
 import {
   NoQuery,
   refuse,
+  type AndrewRunsResource,
   type PaperCellResource,
   type PaperResource,
   type PaperTableResource,
@@ -38,7 +46,23 @@ export function toPaperResource(edition: Edition): PaperResource {
       rating_mips: machine.ratingMips,
     })),
     tables: edition.tables.map(toTableResource),
+    andrew_runs: id === "archive" ? ANDREW_RUNS.map(toRunsResource) : [],
     notes: [...edition.notes],
+  };
+}
+
+function toRunsResource(own: AndrewConfiguration): AndrewRunsResource {
+  const { machine, os, osVersion, storage, dated, note } = own;
+  return {
+    machine,
+    os,
+    os_version: osVersion,
+    storage,
+    dated,
+    note,
+    runs: own.runs.map(([directories, copy, stat, scan, compile, total]) => {
+      return { directories, copy, stat, scan, compile, total };
+    }),
   };
 }
 

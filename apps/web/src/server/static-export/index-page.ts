@@ -30,8 +30,8 @@ export function indexPage({
     ["configurations/", `${countOf(configurations, "configuration")} with values`],
     ["leaderboards/", "every leaderboard, whole"],
     ["figures/", `every form of ${countOf(figures, "frozen figure")}, by the figure's id`],
-    ["papers/", "the papers' tables, published beside recomputed"],
     ["literature.json", "measurements that others published between the papers and today"],
+    ["papers/", "the papers' tables, published beside recomputed, and their claims, tested again"],
     ["openapi.json", "what the fields of the JSON files mean"],
     ["SHA256SUMS", "digests of all files"],
   ] as const;

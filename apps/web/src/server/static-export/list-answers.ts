@@ -1,4 +1,4 @@
-import { EDITIONS } from "@oslag/papers";
+import { CLAIM_EDITIONS, EDITIONS } from "@oslag/papers";
 import {
   BUILDS,
   FIGURE_FORMATS,
@@ -14,6 +14,7 @@ import { getFigureFile } from "../api/figures";
 import { getLeaderboardOf } from "../api/leaderboards";
 import { openApiDocument } from "../api/openapi";
 import { getLiterature } from "../api/literature";
+import { getPaperClaims } from "../api/paper-claims";
 import { getPaper } from "../api/papers";
 import type { Site } from "../site";
 
@@ -27,6 +28,10 @@ export async function* listAnswers(site: Site): AsyncGenerator<ExportedFile> {
   for (const id of Object.keys(EDITIONS))
     yield answer(`papers/${id}.json`, (request) => getPaper(request, { edition: id }));
   yield answer("literature.json", getLiterature);
+  for (const edition of CLAIM_EDITIONS)
+    yield answer(`papers/${edition}-claims.json`, (request) =>
+      getPaperClaims(request, { edition, site }),
+    );
   for (const subject of LeaderboardSubject.options)
     for (const build of BUILDS)
       yield json(

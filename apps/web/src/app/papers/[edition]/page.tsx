@@ -1,14 +1,16 @@
-import { EDITIONS, type Edition } from "@oslag/papers";
+import { CLAIMS, EDITIONS, type Edition } from "@oslag/papers";
 import { DEFAULT_CONVENTION, FIGURE_CONVENTIONS, type FigureConvention } from "@oslag/science";
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { z } from "zod";
+import { AndrewRuns } from "@/components/paper/andrew-runs";
 import { EditionHead } from "@/components/paper/edition-head";
 import { EditionNav } from "@/components/paper/edition-nav";
 import { HistoricalFigureSection } from "@/components/paper/historical-figure-section";
 import { FINDINGS, PaperFindings, type FindingFigures } from "@/components/paper/paper-findings";
 import { MachineTable } from "@/components/paper/machine-table";
 import { PaperTable } from "@/components/paper/paper-table";
+import { SpriteOnMach } from "@/components/paper/sprite-on-mach";
 import { TodaySelection } from "@/components/paper/today-selection";
 import { isKnownMethod, parseComparedIds } from "@oslag/schema";
 import { editionName } from "@/components/paper/edition-name";
@@ -56,6 +58,14 @@ export default async function PaperPage({ params, searchParams }: PageProps) {
       <p className="kicker">{editionName(edition)}</p>
       <h1>{edition.title}</h1>
       <EditionHead edition={edition} />
+      <p>
+        {Object.hasOwn(CLAIMS, edition.id) && (
+          <>
+            <a href={paths.paperClaims(edition.id)}>Its claims, tested again</a>.{" "}
+          </>
+        )}
+        <a href={paths.paperSources()}>Which document has which number</a>.
+      </p>
       <p className="small">
         For programs: <a href={paths.api.paper(edition.id)}>JSON</a>.
       </p>
@@ -72,6 +82,8 @@ export default async function PaperPage({ params, searchParams }: PageProps) {
       {edition.tables.map((table) => (
         <PaperTable key={table.number} table={table} edition={edition.id} today={today} />
       ))}
+      {edition.id === "1992" && <SpriteOnMach />}
+      {edition.id === "archive" && <AndrewRuns />}
     </>
   );
 }

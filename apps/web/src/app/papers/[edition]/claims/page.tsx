@@ -1,0 +1,98 @@
+import {
+  answerOfToday,
+  EDITIONS,
+  type Claim,
+  type ClaimEdition,
+  type MeasuredToday,
+} from "@oslag/papers";
+import { CLAIM_CONFIGURATIONS_MAX } from "@oslag/store";
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { MethodNote } from "@/components/method-note";
+import { ClaimList, sectionId, sectionTitle } from "@/components/paper/claims/claim-list";
+import {
+  countVerdicts,
+  TABLE_VERDICTS,
+  TODAY_VERDICTS,
+} from "@/components/paper/claims/claim-words";
+import { editionName } from "@/components/paper/edition-name";
+import { StaticPart } from "@/components/static-part";
+import { paths } from "@/lib/paths";
+import { findClaims, measureClaims } from "@/server/paper-claims";
+import { shownMethod } from "@/server/shown-method";
+import { getSite } from "@/server/site";
+
+type PageProps = {
+  readonly params: Promise<{ edition: string }>;
+  readonly searchParams: Promise<Record<string, string | string[] | undefined>>;
+};
+
+export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
+  const { edition } = await params;
+  if (findClaims(edition) === null) return {};
+  return {
+    title: `The claims of ${edition}, tested again`,
+    description: `Each statement of the text of ${edition}: what its own tables say, and what reports of today say.`,
+  };
+}
+
+export default async function ClaimsPage({ params, searchParams }: PageProps) {
+  const { edition } = await params;
+  const claims = findClaims(edition);
+  if (claims === null) notFound();
+  const shown = await shownMethod((await searchParams)["method"]);
+  const measured = await measureClaims(getSite().db, shown.method);
+  const own = EDITIONS[edition as ClaimEdition];
+  const sections = [...new Set(claims.map(({ section }) => section))];
+  return (
+    <StaticPart name="claims">
+      <p className="kicker">
+        <a href={paths.paper(edition)}>
+          {editionName(own)}: {own.title}
+        </a>
+      </p>
+      <h1>The claims of {edition}, tested again</h1>
+      <p className="lead">
+        What does the text say, do its own tables say the same, and is it still so? The words are
+        ours; the numbers are as printed.
+      </p>
+      <p>
+        {claims.length} claims. By its tables:{" "}
+        {listCounts(
+          countVerdicts(claims).map(([verdict, count]) => [TABLE_VERDICTS[verdict].name, count]),
+        )}
+        . Today: {listCounts(countToday(claims, measured))}.
+      </p>
+      <MethodNote shown={shown} to={(method) => paths.paperClaims(edition, { method })} />
+      <p className="small">
+        <a href={paths.method("science-the-papers-claims-tested-again")}>
+          The rules of both verdicts
+        </a>
+        . Today’s verdicts are over at most {CLAIM_CONFIGURATIONS_MAX} configurations: official
+        native builds on quiet machines, those with the newest reports. For programs:{" "}
+        <a href={paths.api.paperClaims(edition)}>JSON</a>.
+      </p>
+      <nav aria-label="Sections of the text">
+        <ul className="links">
+          {sections.map((section) => (
+            <li key={section}>
+              <a href={`#${sectionId(section)}`}>{sectionTitle(section)}</a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <ClaimList {...{ claims, measured }} />
+    </StaticPart>
+  );
+}
+
+function countToday(claims: readonly Claim[], measured: MeasuredToday) {
+  const verdicts = claims.map((claim) => answerOfToday(claim, measured).verdict);
+  return Object.entries(TODAY_VERDICTS)
+    .map(([verdict, { name }]) => [name, verdicts.filter((one) => one === verdict).length] as const)
+    .filter(([, count]) => count > 0);
+}
+
+function listCounts(counts: readonly (readonly [name: string, count: number])[]): string {
+  return counts.map(([name, count]) => `${name} ${count}`).join(", ");
+}

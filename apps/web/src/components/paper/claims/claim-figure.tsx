@@ -1,0 +1,60 @@
+import { layoutSampleStrips, SampleStrips, toSampleSeries } from "@oslag/charts";
+import { formatSignificant } from "@oslag/labels";
+import { measureName, thinned, valuesOf1990, type Measure } from "@oslag/papers";
+import { median, quantile } from "@oslag/science";
+import { measureTitle } from "./measure-title";
+
+type ClaimFigureProps = {
+  readonly id: string;
+  readonly measure: Measure;
+  /** Values of today's configurations; at least one. */
+  readonly today: readonly number[];
+};
+
+const WIDTH = 360;
+const FONT_SIZE = 12;
+
+/** Shows a measure's values of 1990 above those of today, over one axis. */
+export function ClaimFigure({ id, measure, today }: ClaimFigureProps) {
+  const of1990 = valuesOf1990(measure);
+  const strips = [
+    ...(of1990.length === 0 ? [] : [toStrip("1990", of1990)]),
+    toStrip("Today", today),
+  ];
+  const title = measureTitle(measure);
+  const series = toSampleSeries(strips, title);
+  const medians = strips
+    .map(({ label, median: middle }) => `${label} ${formatSignificant(middle, 3)}`)
+    .join(", ");
+  return (
+    <figure className="claim-figure">
+      <SampleStrips
+        id={id}
+        title={`${title}, 1990 and today`}
+        description={`Medians: ${medians}.`}
+        layout={layoutSampleStrips(series, { width: WIDTH, fontSize: FONT_SIZE })}
+      />
+      <figcaption className="small">
+        {title}. Medians: {medians}. One dot is one configuration
+        {today.length > thinned(today).length &&
+          ` of 1990 or one of ${thinned(today).length} evenly spaced quantiles of today’s ${today.length}`}
+        ; the band spans the quartiles.
+      </figcaption>
+    </figure>
+  );
+}
+
+export function figureId(measure: Measure): string {
+  return `figure-${measureName(measure).replaceAll(/[^a-z0-9]+/g, "-")}`;
+}
+
+function toStrip(label: string, values: readonly number[]) {
+  return {
+    label,
+    samples: thinned(values).map((value) => ({ process: 0, value })),
+    median: median(values),
+    firstQuartile: quantile(values, 0.25),
+    thirdQuartile: quantile(values, 0.75),
+    interval: null,
+  };
+}

@@ -4,7 +4,12 @@ import { findViolations } from "./axe";
 type Detail = {
   readonly id: string;
   readonly method: number;
-  readonly measurements: readonly { readonly summary: { readonly slices: number | null } | null }[];
+  readonly measurements: readonly {
+    readonly summary: {
+      readonly slices: number | null;
+      readonly value_interval: object | null;
+    } | null;
+  }[];
 };
 
 /** Returns every report of the site with its method. */
@@ -91,7 +96,10 @@ test("a report of method 2 shows both parts and what the rule used, and one of s
   page,
   request,
 }) => {
-  const id = (await listDetails(request)).find(isSliced)?.id;
+  // A run of this machine has no interval if other programs disturbed too much of it.
+  const hasInterval = ({ measurements }: Detail) =>
+    measurements.some(({ summary }) => summary?.slices != null && summary.value_interval != null);
+  const id = (await listDetails(request)).filter(isSliced).find(hasInterval)?.id;
   expect(id).toBeDefined();
   await page.goto(`/reports/${id}`);
   const table = page.getByRole("region", { name: "Measurements", exact: true });

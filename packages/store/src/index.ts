@@ -51,6 +51,7 @@ export {
   type StoredFigure,
 } from "./figures/get-frozen-figure";
 export { getReportFigure, reportsOf } from "./figures/get-report-figure";
+export { toReportIds } from "./figures/report-ids";
 export {
   FIGURE_BYTES_MAX,
   type Rendering,

@@ -28,7 +28,7 @@ import { listMitigations, showsMitigations } from "./list-mitigations";
 import { readMarkedReport } from "./read-marked-report";
 import { listPaperRows, listPlottedRows, machineOfRow } from "./paper-rows";
 import { RENDERER } from "./renderer";
-import { digestOfReports } from "./common-snapshot";
+import { countIds, digestOfIds, sortIds, toReportIds, type ReportIds } from "./report-ids";
 
 /** What a drawing shows of a figure with many points. */
 export type Viewing = {
@@ -40,7 +40,7 @@ export type Viewing = {
 
 export type LiveFigure = PlotFigure & {
   /** The sorted ids of the drawn points' reports, in lists that other figures share; empty unless the figure is to be frozen. */
-  readonly reportLists: readonly (readonly string[])[];
+  readonly reportLists: readonly ReportIds[];
 };
 
 /** A page must not wait for long. Whoever freezes a figure is told that it takes a while. */
@@ -98,9 +98,9 @@ async function readFigure(
   const contributing =
     freezing && units.length > 0 ? await listContributingReports(db, specification, units) : [];
   const reportLists = freezing ? withReport(contributing, points.own?.id) : [];
-  const reportIds = reportLists.flat();
+  const reportIds = sortIds(Buffer.concat(reportLists));
   const reports = freezing
-    ? { count: reportIds.length, digest: digestOfReports(reportIds) }
+    ? { count: countIds(reportIds), digest: digestOfIds(reportIds) }
     : { count: points.today.reduce((sum, row) => sum + row.reports, 0), digest: null };
   const snapshot: FigureSnapshot = {
     version: FIGURE_SNAPSHOT_VERSION,
@@ -192,12 +192,9 @@ async function readPoints(
 }
 
 /** Adds a report that no list has, so that a frozen figure that shows it knows when it stops counting. */
-function withReport(
-  lists: readonly (readonly string[])[],
-  report: string | undefined,
-): readonly (readonly string[])[] {
+function withReport(lists: readonly ReportIds[], report: string | undefined): readonly ReportIds[] {
   const isListed = report === undefined || lists.some((list) => list.includes(report));
-  return isListed ? lists : [...lists, [report]];
+  return isListed ? lists : [...lists, toReportIds([report])];
 }
 
 async function readWholePoints(

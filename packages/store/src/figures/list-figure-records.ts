@@ -3,12 +3,13 @@ import { z } from "zod";
 import { empty, sql } from "../db/sql";
 import type { Driven } from "../db/database";
 import { readRowsOnce } from "../db/read-rows";
-import { COUNTED } from "../fragments/report-state";
+import { KEPT_OUT, MAY_COUNT } from "../fragments/report-state";
 import { figureMembers } from "./figure-axes";
 import { configurationFilterSql, isMaintained, reportFilterSql } from "./figure-filters";
 import { FIGURE_ROWS_MAX, FigureRecord, type FigureRecords } from "./figure-record";
 import { figureSql, QUIET_FIRST } from "./figure-sql";
 import { listMaintainedRecords } from "./list-maintained-records";
+import { sortIds, withoutIds, type ReportIds } from "./report-ids";
 
 /** Lists the points that match a specification's filters, even those without the values that it draws. */
 export async function listFigureRecords(
@@ -103,7 +104,6 @@ async function listRecordsOfReports(
 
 /** Ids one after another: a million of them are read in a fraction of the time that an array takes. */
 const Lists = z.array(z.object({ ids: z.string() }));
-const ID_DIGITS = 64;
 
 /**
  * Returns the sorted ids of the counted reports of the given points: a list for each configuration where the figure shows its
@@ -113,9 +113,9 @@ export async function listContributingReports(
   db: Driven,
   specification: FigureSpecification,
   units: readonly string[],
-): Promise<readonly (readonly string[])[]> {
+): Promise<readonly ReportIds[]> {
   const { methods = [specification.method] } = specification;
-  const lists: (readonly string[])[] = [];
+  const lists: ReportIds[] = [];
   for (const method of methods)
     lists.push(...(await listReportsOfMethod(db, { ...specification, method }, units)));
   return lists;
@@ -125,18 +125,8 @@ async function listReportsOfMethod(
   db: Driven,
   specification: FigureSpecification,
   units: readonly string[],
-): Promise<readonly (readonly string[])[]> {
-  if (isMaintained(specification))
-    return listsOf(
-      await readRowsOnce(
-        db,
-        sql`
-        SELECT string_agg(r.id, '') AS ids FROM reports r
-        WHERE r.configuration_id = ANY (${units}) AND r.method = ${specification.method} AND ${COUNTED}
-          ${QUIET_FIRST}
-        GROUP BY r.configuration_id`,
-      ),
-    );
+): Promise<readonly ReportIds[]> {
+  if (isMaintained(specification)) return listReportsOfConfigurations(db, specification, units);
   const filters = reportFilterSql(specification);
   return listsOf(
     await readRowsOnce(
@@ -148,10 +138,35 @@ async function listReportsOfMethod(
   );
 }
 
-function listsOf(rows: unknown): readonly (readonly string[])[] {
-  return Lists.parse(rows).map(({ ids }) =>
-    Array.from({ length: ids.length / ID_DIGITS }, (_, place) =>
-      ids.slice(place * ID_DIGITS, (place + 1) * ID_DIGITS),
-    ).toSorted(),
+/**
+ * Lists the counted reports of configurations. An index alone gives the ids of each, and the few that a statement or a flag keeps
+ * out are left out here: PostgreSQL would sort or spill a million ids to leave them out.
+ */
+async function listReportsOfConfigurations(
+  db: Driven,
+  { method }: FigureSpecification,
+  configurations: readonly string[],
+): Promise<readonly ReportIds[]> {
+  const lists = await readRowsOnce(
+    db,
+    sql`
+    SELECT ids FROM unnest(${configurations}::text[]) AS own (id) CROSS JOIN LATERAL (
+      SELECT string_agg(r.id, '') AS ids FROM reports r
+      WHERE r.configuration_id = own.id AND r.method = ${method} AND ${MAY_COUNT} ${QUIET_FIRST}
+    ) listed WHERE ids IS NOT NULL`,
   );
+  const [kept] = listsOf(
+    await readRowsOnce(
+      db,
+      sql`SELECT string_agg(report_id, '') AS ids FROM (${KEPT_OUT}) kept HAVING count(*) > 0`,
+    ),
+  );
+  const all = listsOf(lists);
+  if (kept === undefined) return all;
+  const keptOut = new Set(kept.toString("latin1").match(/.{64}/g));
+  return all.map((ids) => withoutIds(ids, keptOut)).filter(({ length }) => length > 0);
+}
+
+function listsOf(rows: unknown): readonly ReportIds[] {
+  return Lists.parse(rows).map(({ ids }) => sortIds(Buffer.from(ids, "latin1")));
 }

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { sql, type Sql } from "../db/sql";
-import { digestOfReports } from "./common-snapshot";
 import type { Transaction } from "./figure-record";
+import { countIds, digestOfIds, type ReportIds } from "./report-ids";
 
 /**
  * Returns a condition: whether a report is one of a figure's. The view `figure_reports` would unpack every list of the figure for
@@ -21,9 +21,9 @@ const BATCH = 16_384;
 /** Stores lists of sorted report ids, each once, and names them as those of a figure. */
 export async function storeReportLists(
   db: Transaction,
-  { figure, lists }: { readonly figure: string; readonly lists: readonly (readonly string[])[] },
+  { figure, lists }: { readonly figure: string; readonly lists: readonly ReportIds[] },
 ): Promise<void> {
-  const named = new Map(lists.map((ids) => [digestOfReports(ids), ids]));
+  const named = new Map(lists.map((ids) => [digestOfIds(ids), ids]));
   // In one order, so that two processes that store the same lists wait for each other and do not deadlock.
   const digests = [...named.keys()].toSorted();
   const rows = await db.$queryRaw(
@@ -35,36 +35,37 @@ export async function storeReportLists(
       .parse(rows)
       .map((row) => row.digest),
   );
-  const missing = digests
-    .filter((digest) => !known.has(digest))
-    .map((digest): Named => [digest, named.get(digest) ?? []]);
-  for (const batch of inBatches(missing)) {
-    const places = batch.flatMap(([, ids], place) => ids.map(() => place + 1));
+  const missing = digests.flatMap((digest): Named[] => {
+    const ids = known.has(digest) ? undefined : named.get(digest);
+    return ids === undefined ? [] : [[digest, ids]];
+  });
+  for (const batch of inBatches(missing))
     await db.$executeRaw(sql`
       INSERT INTO report_lists (digest, reports)
-      SELECT (${batch.map(([digest]) => digest)}::text[])[place], array_agg(decode(id, 'hex') ORDER BY id COLLATE "C")
-      FROM unnest(${places}::int[], ${batch.flatMap(([, ids]) => ids)}::text[]) AS given (place, id)
-      GROUP BY place ORDER BY place
+      SELECT digest, ARRAY(
+        SELECT substring(bytes FROM 32 * place + 1 FOR 32) FROM generate_series(0, octet_length(bytes) / 32 - 1) AS place)
+      FROM unnest(${batch.map(([digest]) => digest)}::text[], ${batch.map(([, ids]) => ids.toString("latin1"))}::text[])
+        AS given (digest, ids)
+      CROSS JOIN LATERAL (SELECT decode(ids, 'hex') AS bytes OFFSET 0) decoded
       ON CONFLICT DO NOTHING`);
-  }
   await db.$executeRaw(sql`
     INSERT INTO figure_report_lists (figure_id, digest)
     SELECT ${figure}, digest FROM unnest(${digests}::text[]) AS digest`);
 }
 
-type Named = readonly [string, readonly string[]];
+type Named = readonly [string, ReportIds];
 
 function* inBatches(lists: readonly Named[]): Generator<readonly Named[]> {
   let batch: Named[] = [];
   let count = 0;
   for (const list of lists) {
-    if (count > 0 && count + list[1].length > BATCH) {
+    if (count > 0 && count + countIds(list[1]) > BATCH) {
       yield batch;
       batch = [];
       count = 0;
     }
     batch.push(list);
-    count += list[1].length;
+    count += countIds(list[1]);
   }
   if (count > 0) yield batch;
 }

@@ -9,6 +9,7 @@ import {
   takeFromQuota,
   type FreezingSender,
 } from "./freezing-quota";
+import type { ReportIds } from "./report-ids";
 import { storeReportLists } from "./report-lists";
 
 export type StoredId = { readonly id: string; readonly created: boolean };
@@ -24,7 +25,7 @@ const TRANSACTION = { maxWait: 5_000, timeout: 30_000 };
 type ToStore = {
   readonly figure: FrozenFigure;
   /** The ids of its reports, in lists that it shares with other figures. */
-  readonly reportLists: readonly (readonly string[])[];
+  readonly reportLists: readonly ReportIds[];
   /** False for Figure 1, which no limit of bytes may refuse. */
   readonly isBounded: boolean;
   /** Null for the site itself, which has no quota. */

@@ -10,6 +10,7 @@ import {
   getReportFigure,
   reportsOf,
   storeFigure,
+  toReportIds,
   type FreezingSender,
   type StoredId,
 } from "@oslag/store";
@@ -41,7 +42,7 @@ export async function freezeFigure(
   if ("kind" in specification) {
     const live = await getReportFigure(site.db, specification);
     if (!live.ok) return live;
-    const reportLists = [reportsOf(specification).toSorted()];
+    const reportLists = [toReportIds(reportsOf(specification))];
     return store(site, { figure: live.value, reportLists, isBounded: true, sender, tell });
   }
   const live = await getFigure(site.db, specification, { freezing: true });

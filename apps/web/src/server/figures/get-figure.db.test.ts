@@ -95,8 +95,9 @@ describe("a figure of configurations", () => {
     expect(point?.high).toBeCloseTo(4_000, 6);
     expect(snapshot.bars).toBe("interval");
     expect(point).toMatchObject({ reports: 3, keys: 2, origin: "local", x: 20_000 });
-    expect(reportLists).toEqual(reportLists.map((list) => list.toSorted()));
-    expect(reportLists.flat()).toContain(ids["again"]);
+    const listed = reportLists.map((list) => list.toString("latin1").match(/.{64}/g) ?? []);
+    expect(listed).toEqual(listed.map((list) => list.toSorted()));
+    expect(listed.flat()).toContain(ids["again"]);
     const live = await drawn({ y: "getpid", value: "cost" });
     expect(live.snapshot).toEqual({ ...snapshot, reports: { ...snapshot.reports, digest: null } });
   });

@@ -86,6 +86,6 @@ it("reads a bounded number of configurations", async () => {
     INSERT INTO configuration_results SELECT (jsonb_populate_record(r, jsonb_build_object('configuration_id', md5('copy ' || n)))).*
     FROM configuration_results r, generate_series(1, 250) n
     WHERE r.benchmark = 'getpid'
-      AND r.configuration_id = (SELECT min(configuration_id) FROM configuration_totals WHERE build_class = 'official')`;
+      AND r.configuration_id = (SELECT min(configuration_id) FROM configuration_results WHERE build_class = 'official')`;
   expect((await read(GETPID)).get(measureName(GETPID))).toHaveLength(CLAIM_CONFIGURATIONS_MAX);
 });

@@ -76,16 +76,16 @@ it("leaves out busy machines and files in memory, and other methods", async () =
 it("reads a bounded number of configurations", async () => {
   await test.db.configurationTotal.updateMany({ data: { quiet: true } });
   await test.db.$executeRaw`
-    INSERT INTO configurations SELECT (jsonb_populate_record(c, jsonb_build_object('id', 'copy ' || n))).*
+    INSERT INTO configurations SELECT (jsonb_populate_record(c, jsonb_build_object('id', md5('copy ' || n)))).*
     FROM configurations c, generate_series(1, 250) n WHERE c.id = (SELECT min(id) FROM configurations)`;
   await test.db.$executeRaw`
-    INSERT INTO configuration_totals SELECT (jsonb_populate_record(t, jsonb_build_object('configuration_id', 'copy ' || n))).*
+    INSERT INTO configuration_totals SELECT (jsonb_populate_record(t, jsonb_build_object('configuration_id', md5('copy ' || n)))).*
     FROM configuration_totals t, generate_series(1, 250) n
     WHERE t.configuration_id = (SELECT min(configuration_id) FROM configuration_totals WHERE build_class = 'official')`;
   await test.db.$executeRaw`
-    INSERT INTO configuration_results SELECT (jsonb_populate_record(r, jsonb_build_object('configuration_id', 'copy ' || n))).*
+    INSERT INTO configuration_results SELECT (jsonb_populate_record(r, jsonb_build_object('configuration_id', md5('copy ' || n)))).*
     FROM configuration_results r, generate_series(1, 250) n
     WHERE r.benchmark = 'getpid'
-      AND r.configuration_id = (SELECT min(configuration_id) FROM configuration_totals WHERE build_class = 'official')`;
+      AND r.configuration_id = (SELECT min(configuration_id) FROM configuration_results WHERE build_class = 'official')`;
   expect((await read(GETPID)).get(measureName(GETPID))).toHaveLength(CLAIM_CONFIGURATIONS_MAX);
 });

@@ -9,7 +9,9 @@ import { createNext } from "./http-server/create-next.mjs";
 import { toReplicaUrls } from "./http-server/replica-urls.mjs";
 import { createReplicas } from "./http-server/replicas.mjs";
 import { serveRenderer } from "./http-server/serve-renderer.mjs";
+import { outliveLog } from "./http-server/unread-log.mjs";
 
+outliveLog();
 // Cached pages go first. Threads that are started later have the same priority.
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 siteProcess.isRenderer = true;

@@ -19,10 +19,12 @@ import { toReplicaUrls } from "./http-server/replica-urls.mjs";
 import { refuseRequests } from "./http-server/refuse-requests.mjs";
 import { serveMetrics } from "./http-server/serve-metrics.mjs";
 import { startRenderer } from "./http-server/start-renderer.mjs";
+import { outliveLog } from "./http-server/unread-log.mjs";
 
 /** Longer than an upload may take, so that the server answers each open one before it stops. */
 const PATIENCE_MS = 35_000;
 
+outliveLog();
 const host = process.env.HOST ?? "127.0.0.1";
 const port = wholeNumber("PORT", 3000, 65_535);
 checkReplicaUrls();

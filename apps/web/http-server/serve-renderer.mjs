@@ -28,7 +28,10 @@ export function serveRenderer(handle, prepared = Promise.resolve()) {
     // The other process closes connections; this one would close them just as they are used again.
     server.keepAliveTimeout = 0;
     server.requestTimeout = 0;
-    server.listen(0, "127.0.0.1", () => process.send({ port: server.address().port }));
+    // If the other process has ended meanwhile, `disconnect` ends this one.
+    server.listen(0, "127.0.0.1", () =>
+      process.send({ port: server.address().port }, () => undefined),
+    );
   });
 }
 

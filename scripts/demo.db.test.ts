@@ -15,6 +15,7 @@ type DemoResult = {
   ratingMips: number;
   geometricMean: number;
   machine: string;
+  download: string | null;
 };
 
 type StoredReport = Parameters<typeof envelopeOf>[0] & { readonly challenge: string };
@@ -165,4 +166,6 @@ test("the demo prints the values of the report that it made", async () => {
   expect(printed.reportUrl).toContain(`/reports/${id}`);
   expect(printed.figureUrl).toContain(id);
   expect(printed.machine).not.toBe("");
+  // The demo compared the archive's bytes with the manifest of its site.
+  expect(printed.download).toMatch(/\/downloads\/oslag-[\w.-]+\.(?:tar\.gz|zip)$/);
 }, 240_000);

@@ -4,7 +4,7 @@ import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { makePrivateFolder } from "./setup/private-files.mjs";
 import { nativeProblems, nodeProblem } from "./setup/toolchain.mjs";
-import { dataDir, report, run, step, Stop } from "./setup/steps.mjs";
+import { dataDir, mustRun, report, root, run, step, Stop } from "./setup/steps.mjs";
 import {
   buildRunner,
   buildSite,
@@ -19,9 +19,24 @@ import { siteAccount } from "./postgres/account.mjs";
 /** Settings of a site of several processes, which the demo is not. */
 const ONE_PROCESS = { OSLAG_PROCESSES: "1", OSLAG_SETTLER: "here", OSLAG_READ_URL: "" };
 
+/** Where the demo packs what it built. It lies beside the builds, where the account that the site runs as may read it. */
+const OWN_DOWNLOADS = path.join(root, "native-runner/build/downloads");
+
 const options = new Set(process.argv.slice(2));
 const once = options.delete("--once");
 const say = (text) => process.stderr.write(`${text}\n`);
+
+/** Packs the build of this machine as a download, unless the operator has downloads already. Resolves with the folder that the site offers. */
+async function packDownloads() {
+  const { OSLAG_DOWNLOADS: named } = process.env;
+  const own = named ?? path.join(root, "public/downloads");
+  if (named !== undefined || existsSync(path.join(own, "manifest.json"))) return own;
+  const script = path.join(root, "scripts/pack-here.ts");
+  await mustRun(process.execPath, ["--import", "tsx", script, OWN_DOWNLOADS, "--unsigned"], {
+    log: "demo-pack",
+  });
+  return OWN_DOWNLOADS;
+}
 
 /** Opens the database. A server that was running before the demo keeps running afterwards. */
 async function openDatabase() {
@@ -84,7 +99,22 @@ async function check({ origin, reportId, after }) {
     ratingMips: stored.rating_mips,
     geometricMean: stored.geometric_mean,
     machine: stored.machine,
+    download: await checkDownload(origin),
   };
+}
+
+/** Returns the address of the archive that the site offers, after comparing its bytes with the manifest; null where there is none. */
+async function checkDownload(origin) {
+  const manifest = await fetch(`${origin}/downloads/manifest.json`);
+  if (!manifest.ok) return null;
+  const { archives } = await manifest.json();
+  const [{ name, sha256 }] = archives;
+  const address = `${origin}/downloads/${name}`;
+  const archive = await fetch(address);
+  const bytes = Buffer.from(await archive.arrayBuffer());
+  if (createHash("sha256").update(bytes).digest("hex") !== sha256)
+    throw new Stop(`${address} is not the archive that the manifest names.`);
+  return address;
 }
 
 function untilInterrupted() {
@@ -111,10 +141,24 @@ async function main() {
       const { prepareDatabase } = await import("./prepare-database.mjs");
       await prepareDatabase(database.url);
     });
+    let downloads = {};
+    if (missing.length === 0)
+      await step("Download for machines like this one", async () => {
+        try {
+          downloads = { OSLAG_DOWNLOADS: await packDownloads() };
+        } catch (error) {
+          return `none: ${error instanceof Error ? error.message : error}`;
+        }
+      });
     await step("Start of the site", async () => {
       const port = Number(process.env.PORT ?? 3000);
       const account = siteAccount(SITE_FILES);
-      site = await startSite({ databaseUrl: database.webUrl, port, account, env: ONE_PROCESS });
+      site = await startSite({
+        databaseUrl: database.webUrl,
+        port,
+        account,
+        env: { ...ONE_PROCESS, ...downloads },
+      });
       if (process.getuid?.() !== 0) return site.origin;
       return account === null
         ? `${site.origin}, as root, because no account without rights may read this checkout`
@@ -156,6 +200,8 @@ async function measureAndShow(origin) {
   say(
     `\nYour report:  ${result.reportUrl}\nOn Figure 1:  ${result.figureUrl}\nThe file:     ${file}`,
   );
+  if (result.download !== null)
+    say(`The runner:   ${result.download} (a local build; ${origin}/run has the one-line install)`);
   if (once) process.stdout.write(`${JSON.stringify(result)}\n`);
 }
 

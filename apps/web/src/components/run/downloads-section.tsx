@@ -1,6 +1,7 @@
 import { paths } from "@/lib/paths";
 import type { Downloads } from "@oslag/store";
-import { DownloadTable, InstallCommands } from "./downloads";
+import { DownloadTable, InstallCommands, nameOfArchive } from "./downloads";
+import { YourDownload } from "./your-download.client";
 
 type Props = {
   readonly downloads: Downloads;
@@ -27,6 +28,20 @@ export function DownloadsSection({ downloads, releaseKey, origin }: Props) {
   const { release, state } = downloads;
   return (
     <>
+      <YourDownload
+        archives={release.archives.map((archive) => ({
+          system: archive.system,
+          processor: archive.processor,
+          title: nameOfArchive(archive),
+          href: paths.download(archive.name),
+        }))}
+      />
+      {state === "unsigned" && (
+        <p>
+          This is a <em>local build</em>: the operator of this site made it, and its reports are
+          never ranked with those of official builds.
+        </p>
+      )}
       <p>On Linux, macOS or a BSD, and on Windows in PowerShell:</p>
       <InstallCommands origin={origin} />
       <p>
@@ -55,8 +70,15 @@ export function DownloadsSection({ downloads, releaseKey, origin }: Props) {
           </>
         )}{" "}
         A signature does not prove that the programs do no harm. To check that, read the source of
-        commit <code>{release.commit}</code> and build it: <code>npm run build:runners</code> gives
-        the same bytes ({release.compiler}, {release.go}).
+        commit <code>{release.commit}</code> and build it
+        {state === "signed" ? (
+          <>
+            : <code>npm run build:runners</code> gives the same bytes ({release.compiler},{" "}
+            {release.go}).
+          </>
+        ) : (
+          "."
+        )}
       </p>
     </>
   );

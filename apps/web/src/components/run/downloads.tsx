@@ -19,7 +19,7 @@ const TESTED: Readonly<Record<ReleaseArchive["tested"], (system: string) => stri
   never: () => "not tested",
 };
 
-const nameOfArchive = ({ system, processor }: ReleaseArchive) =>
+export const nameOfArchive = ({ system, processor }: ReleaseArchive) =>
   `${SYSTEMS[system]} on ${processor}`;
 
 /** Shows the commands that download, check and unpack the runner. */

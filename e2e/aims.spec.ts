@@ -111,7 +111,7 @@ test("the top ten of a processor in at most three clicks, on a phone", async ({
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Default set");
   const ranked = page.getByRole("region").getByRole("row").nth(1);
   // The run of a busy machine is in no ranking, and the page says so.
-  const none = page.getByText("No configuration is ranked here yet.");
+  const none = page.getByText(/No configuration is ranked here/);
   await expect(ranked.or(none).first()).toBeVisible();
   if (await ranked.isVisible())
     await expect(ranked.getByRole("link").first()).toContainText(processor);

@@ -28,7 +28,7 @@ test("a report shows its extensions in a separate section, with the cost of remo
 
 test("the page about processors draws the report that has parallel results", async ({ page }) => {
   await expect(async () => {
-    await page.goto("/scaling");
+    await page.goto("/scaling?method=1");
     await expect(
       page.getByRole("img", { name: /^Kernel entries on all processors/ }),
     ).toBeVisible();

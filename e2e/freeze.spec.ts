@@ -54,7 +54,19 @@ const WITH_CHARTS = [
   "two reports compared",
 ];
 
-test("every chart of every page has a button that freezes it", async ({ browser, request }) => {
+/** No figure's specification describes their charts yet: D156 and D168 say why. Their pages state every value that is drawn. */
+const NOT_FROZEN: readonly string[] = [
+  "timelines",
+  "scaling",
+  "literature",
+  "claims of 1990",
+  "claims of 1992",
+];
+
+test("every chart of every other page has a button that freezes it", async ({
+  browser,
+  request,
+}) => {
   test.setTimeout(90_000);
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
@@ -67,7 +79,7 @@ test("every chart of every page has a button that freezes it", async ({ browser,
   for (const [name, address] of Object.entries({ ...pages, ...more })) {
     await page.goto(address);
     const charts = await chartsOf(page);
-    expect([name, charts.bare]).toEqual([name, []]);
+    if (!NOT_FROZEN.includes(name)) expect([name, charts.bare]).toEqual([name, []]);
     drawn[name] = charts.drawn;
   }
   for (const name of WITH_CHARTS) expect([name, drawn[name]]).not.toEqual([name, 0]);

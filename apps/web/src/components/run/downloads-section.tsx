@@ -55,8 +55,11 @@ export function DownloadsSection({ downloads, releaseKey, origin }: Props) {
           </>
         )}{" "}
         A signature does not prove that the programs do no harm. To check that, read the source of
-        commit <code>{release.commit}</code> and build it: <code>npm run build:runners</code> gives
-        the same bytes ({release.compiler}, {release.go}).
+        commit <code>{release.commit}</code> and build it:{" "}
+        <code>
+          {state === "signed" ? "npm run build:runners -- --reproduce" : "npm run build:runners"}
+        </code>{" "}
+        gives the same bytes ({release.compiler}, {release.go}).
       </p>
     </>
   );

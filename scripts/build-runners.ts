@@ -2,7 +2,8 @@
  * `npm run build:runners`: builds suite and runner for every machine of scripts/runners/targets.ts, on this Linux machine, as
  * archives in public/downloads with their manifest. `--only linux-s390x,windows-x86-64` builds some, `--out DIR` puts
  * them elsewhere, `--check` builds all of it a second time, from a copy of the source and with caches of its own, and compares
- * digests, `--release` keeps the signed manifest in releases/.
+ * digests, `--release` keeps the signed manifest in releases/. Without a release key these are local builds, and their runners
+ * say so. `--reproduce` builds what the owner of the key released from this commit, only to compare digests: it writes no manifest.
  */
 import { mkdirSync, rmSync } from "node:fs";
 import path from "node:path";
@@ -19,11 +20,13 @@ import { dataDir, report, root, step, Stop } from "./setup/steps.mjs";
 const { values } = parseArgs({
   options: {
     only: { type: "string" },
-    out: { type: "string", default: path.join(root, "public/downloads") },
+    out: { type: "string" },
     check: { type: "boolean", default: false },
     release: { type: "boolean", default: false },
+    reproduce: { type: "boolean", default: false },
   },
 });
+const isSigned = readReleaseSeed() !== null;
 
 function chosen(): readonly Target[] {
   if (values.only === undefined) return TARGETS;
@@ -49,6 +52,7 @@ async function buildAll(zig: Zig, { source, out, round }: BuildRound) {
         out,
         compiler: { cc: [zig.path, "cc", "-target", target.zig], ar: `${zig.path} ar` },
         cache: path.join(dataDir, "runners", `cache-${round}`),
+        isSigned: isSigned || values.reproduce,
         ...(round === "first" ? {} : { goCache: path.join(dataDir, `runners/cache-${round}/go`) }),
       };
       try {
@@ -72,15 +76,20 @@ async function buildAll(zig: Zig, { source, out, round }: BuildRound) {
 
 try {
   const source = getSource();
+  if (values.release && values.reproduce)
+    throw new Stop("--reproduce only compares digests, so it cannot be used with --release.");
   if (values.release)
     requireReleasable({
-      signed: readReleaseSeed() !== null,
+      signed: isSigned,
       commit: source.commit,
       archives: chosen().length,
       targets: TARGETS.length,
     });
   const zig = await getZig();
-  const out = path.resolve(values.out);
+  const usual = values.reproduce
+    ? path.join(dataDir, "runners/reproduced")
+    : path.join(root, "public/downloads");
+  const out = path.resolve(values.out ?? usual);
   mkdirSync(out, { recursive: true });
   const release = await buildAll(zig, { source, out, round: "first" });
   if (values.check) {
@@ -96,7 +105,8 @@ try {
       throw new Stop(`Two builds differ: ${different.map(({ name }) => name).join(", ")}.`);
     process.stdout.write(`${release.archives.length} archives built twice with the same digests\n`);
   }
-  writeRelease(out, release);
+  // A site offers the folder with a manifest, and these runners call themselves official without a signature.
+  if (!values.reproduce) writeRelease(out, release);
   if (values.release) {
     const kept = keepRelease(out, { release, targets: TARGETS.length });
     process.stdout.write(`${path.relative(root, kept)} makes these builds official: commit it\n`);

@@ -21,7 +21,19 @@ type Workplace = {
   readonly cache: string;
   /** The cache of Go; its usual folder when absent. */
   readonly goCache?: string;
+  /** Whether the release key signs this build. Otherwise the runner calls it a local build. */
+  readonly isSigned: boolean;
 };
+
+/** Returns what the Go linker writes into the runner. Only a signed build knows the suite that makes a run official. */
+export const runnerVariables = (
+  source: Pick<Source, "version" | "commit">,
+  { suite, isSigned }: { readonly suite: string; readonly isSigned: boolean },
+): Readonly<Record<string, string>> => ({
+  "main.version": source.version,
+  "main.commit": source.commit,
+  ...(isSigned ? { "oslag/cli/internal/suite.shipped": suite } : {}),
+});
 
 export async function buildTarget(
   target: Target,
@@ -41,11 +53,7 @@ export async function buildTarget(
     out: runner,
     command: "./cmd/oslag",
     env: { ...target.go, ...(place.goCache === undefined ? {} : { GOCACHE: place.goCache }) },
-    variables: {
-      "main.version": source.version,
-      "main.commit": source.commit,
-      "oslag/cli/internal/suite.shipped": sha256(suite),
-    },
+    variables: runnerVariables(source, { suite: sha256(suite), isSigned: place.isSigned }),
   });
   const programs = [
     runner,

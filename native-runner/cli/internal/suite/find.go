@@ -58,7 +58,7 @@ func Runner() (Binary, error) {
 	return open(path)
 }
 
-// shipped is the SHA-256 of the suite that a release packs beside this runner. The release build sets it.
+// shipped is the SHA-256 of the suite that a release packs beside this runner. Only a build that the release key signs sets it.
 var shipped string
 
 // BuildClass returns `official` for the suite that was released with this runner, and `local` for any other. A site accepts

@@ -133,6 +133,11 @@ func TestFind(t *testing.T) {
 	if BuildClass(digest) != "local" {
 		t.Error("a local build counts as official")
 	}
+	shipped = digest
+	t.Cleanup(func() { shipped = "" })
+	if BuildClass(digest) != "official" || BuildClass(strings.Repeat("0", 64)) != "local" {
+		t.Error("a signed release knows exactly its own suite")
+	}
 	t.Setenv("OSLAG_SUITE", file)
 	if found, err := Find(""); err != nil || found.Path != file {
 		t.Errorf("%+v, %v", found, err)

@@ -3,11 +3,22 @@ import type { Downloads } from "@oslag/store";
 import { DownloadTable, InstallCommands, nameOfArchive } from "./downloads";
 import { YourDownload } from "./your-download.client";
 
+type Offered = Extract<Downloads, { readonly release: unknown }>;
+
+/** As scripts/pack-here.ts names the compiler of the machine. */
+const OWN_COMPILER = "cc";
+
 type Props = {
   readonly downloads: Downloads;
   readonly releaseKey: string | null;
   readonly origin: string;
 };
+
+/** Returns the command that builds the same bytes; null for builds by a machine's own compiler, whose version decides them. */
+function rebuildCommand({ state, release }: Offered): string | null {
+  if (state === "signed") return "npm run build:runners -- --reproduce";
+  return release.compiler === OWN_COMPILER ? null : "npm run build:runners";
+}
 
 /** Lists the downloads, or says why there are none. */
 export function DownloadsSection({ downloads, releaseKey, origin }: Props) {
@@ -26,6 +37,7 @@ export function DownloadsSection({ downloads, releaseKey, origin }: Props) {
       </p>
     );
   const { release, state } = downloads;
+  const command = rebuildCommand(downloads);
   return (
     <>
       <YourDownload
@@ -71,13 +83,12 @@ export function DownloadsSection({ downloads, releaseKey, origin }: Props) {
         )}{" "}
         A signature does not prove that the programs do no harm. To check that, read the source of
         commit <code>{release.commit}</code> and build it
-        {state === "signed" ? (
-          <>
-            : <code>npm run build:runners</code> gives the same bytes ({release.compiler},{" "}
-            {release.go}).
-          </>
-        ) : (
+        {command === null ? (
           "."
+        ) : (
+          <>
+            : <code>{command}</code> gives the same bytes ({release.compiler}, {release.go}).
+          </>
         )}
       </p>
     </>

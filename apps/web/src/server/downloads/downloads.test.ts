@@ -66,11 +66,20 @@ test("only what the release key signed makes a suite official, in earlier releas
 });
 
 test("the script is one that a shell can read, and names each archive with its digest", () => {
-  const script = installScript(linuxRelease(), "https://oslag.example");
+  const installer = {
+    release: linuxRelease(),
+    origin: "https://oslag.example",
+    isLocalBuild: false,
+  };
+  const script = installScript(installer);
   const read = spawnSync("sh", ["-n"], { input: script, encoding: "utf8" });
   expect(read.stderr).toBe("");
   expect(script).toContain(digest("a"));
   expect(script).toContain('"Linux x86_64" | "Linux amd64")');
   expect(script.trimEnd().endsWith('main "$@"')).toBe(true);
-  expect(powerShellScript(linuxRelease(), "https://oslag.example")).not.toContain("linux");
+  expect(powerShellScript(installer)).not.toContain("linux");
+  for (const write of [installScript, powerShellScript]) {
+    expect(write(installer)).not.toContain("local build");
+    expect(write({ ...installer, isLocalBuild: true })).toContain("is a local build");
+  }
 });

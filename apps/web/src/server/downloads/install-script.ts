@@ -19,11 +19,22 @@ const MACHINES: Readonly<Record<ReleaseArchive["processor"], readonly string[]>>
   s390x: ["s390x"],
 };
 
+export type InstallerOf = {
+  readonly release: Release;
+  readonly origin: string;
+  /** Whether no release key signed these builds, so that their reports count as local builds. */
+  readonly isLocalBuild: boolean;
+};
+
+const LOCAL_BUILD =
+  "This is a local build of the site's operator: no release key signed it, and its reports count as local builds.";
+
 /**
  * The script behind `curl … | sh`. All of it stands in a function that its last line calls, so that a script cut short does
- * nothing, and nothing is unpacked before its digest has been compared.
+ * nothing, and nothing is unpacked before its digest has been compared. It also replaces an earlier version: every file is
+ * unpacked beside its destination first and then renamed, so a full disk leaves the old version whole.
  */
-export function installScript(release: Release, origin: string): string {
+export function installScript({ release, origin, isLocalBuild }: InstallerOf): string {
   const cases = release.archives
     .filter(({ system }) => system !== "windows")
     .map(({ system, processor, name, sha256 }) => {
@@ -32,8 +43,9 @@ export function installScript(release: Release, origin: string): string {
     });
   return `#!/bin/sh
 # Installs the OSlag runner ${release.version} (commit ${release.commit}) from ${origin}.
-# What it does: chooses an archive, fetches it, compares its SHA-256 with the one below, unpacks it. It runs nothing of it.
-# OSLAG_INSTALL names another folder than ~/.local/share/oslag.
+${isLocalBuild ? `# ${LOCAL_BUILD}\n` : ""}# It chooses an archive, fetches it, compares its SHA-256 with the one below, unpacks it into ~/.local/share/oslag,
+# links ~/.local/bin/oslag to the runner, and adds ~/.local/bin to PATH in the shell's profile if it is not there.
+# It runs nothing of the archive. With OSLAG_INSTALL=FOLDER it unpacks there and changes nothing else.
 set -eu
 
 fail() {
@@ -41,13 +53,13 @@ fail() {
     exit 1
 }
 
-fetch() {
+get_file() {
     if command -v curl >/dev/null 2>&1; then
         curl -fsSL -o "$2" "$1"
     elif command -v wget >/dev/null 2>&1; then
         wget -q -O "$2" "$1"
     elif command -v fetch >/dev/null 2>&1; then
-        command fetch -q -o "$2" "$1"
+        fetch -q -o "$2" "$1"
     elif command -v ftp >/dev/null 2>&1; then
         ftp -V -o "$2" "$1"
     else
@@ -69,6 +81,46 @@ digest_of() {
     fi
 }
 
+# Adds ~/.local/bin to PATH in one file of a shell, once.
+add_to_path() {
+    [ -e "$1" ] && grep -q '\\.local/bin' "$1" && return 0
+    # A profile may end without a line break.
+    printf '\\nexport PATH="$HOME/.local/bin:$PATH" # added by the OSlag installer\\n' >>"$1" ||
+        echo "oslag: $1 cannot be changed, so add $HOME/.local/bin to PATH yourself" >&2
+}
+
+# Makes the command oslag known to new shells, and prints how to call it in this one.
+link_command() {
+    command_file=$HOME/.local/bin/oslag
+    if [ -e "$command_file" ] && [ ! -L "$command_file" ]; then
+        echo "oslag: $command_file is another program and remains; this runner is $folder/oslag" >&2
+        called=$folder/oslag
+        return 0
+    fi
+    if ! mkdir -p "$HOME/.local/bin" 2>/dev/null || ! ln -sf "$folder/oslag" "$command_file" 2>/dev/null; then
+        echo "oslag: $command_file cannot be written, so call the runner as $folder/oslag" >&2
+        called=$folder/oslag
+        return 0
+    fi
+    called=oslag
+    case ":$PATH:" in
+    *":$HOME/.local/bin:"*) return 0 ;;
+    esac
+    called="$command_file"
+    add_to_path "$HOME/.profile"
+    # These replace .profile where they exist.
+    for profile in .bash_profile .bash_login .zprofile; do
+        [ ! -e "$HOME/$profile" ] || add_to_path "$HOME/$profile"
+    done
+    for shell in bash zsh; do
+        case "\${SHELL:-}" in
+        */$shell) add_to_path "$HOME/.\${shell}rc" ;;
+        *) [ ! -e "$HOME/.\${shell}rc" ] || add_to_path "$HOME/.\${shell}rc" ;;
+        esac
+    done
+    note="In a new shell, oslag is enough."
+}
+
 main() {
     system=$(uname -s)
     machine=$(uname -m)
@@ -86,20 +138,38 @@ ${cases.join("\n")}
     if [ "$system" = Linux ] && ls /lib/ld-musl-* >/dev/null 2>&1 && ! getconf GNU_LIBC_VERSION >/dev/null 2>&1; then
         fail "this system has musl, and the builds need glibc: build it with make, as ${origin}/run says"
     fi
+    [ -n "\${OSLAG_INSTALL:-}\${HOME:-}" ] || fail "HOME is not set: name a folder to install into with OSLAG_INSTALL"
     folder=\${OSLAG_INSTALL:-$HOME/.local/share/oslag}
-    temporary=$(mktemp -d)
-    trap 'rm -rf "$temporary"' EXIT
+    # The link must also work from another folder.
+    case $folder in
+    /*) ;;
+    *) folder=$PWD/$folder ;;
+    esac
+    mkdir -p "$folder" 2>/dev/null && temporary=$(mktemp -d "$folder/.install.XXXXXX" 2>/dev/null) ||
+        fail "$folder cannot be written: name another folder with OSLAG_INSTALL"
+    # The folder remains only if something was installed.
+    trap 'rm -rf "$temporary"; rmdir "$folder" 2>/dev/null || :' EXIT
     trap 'exit 130' INT TERM
-    fetch "${origin}/downloads/$archive" "$temporary/archive" || fail "$archive cannot be fetched"
+    get_file "${origin}/downloads/$archive" "$temporary/archive" || fail "$archive cannot be fetched"
     found=$(digest_of "$temporary/archive")
     [ "$found" = "$digest" ] || fail "$archive has the digest $found and not $digest: it was not unpacked"
     mkdir "$temporary/new"
     tar -xzf "$temporary/archive" -C "$temporary/new" || fail "$archive cannot be unpacked"
-    mkdir -p "$folder"
-    mv -f "$temporary"/new/*/* "$folder/"
+    for new in "$temporary"/new/*/*; do
+        name=\${new##*/}
+        if [ -d "$new" ]; then
+            # A folder cannot be renamed onto one that has files.
+            [ ! -e "$folder/$name" ] || mv "$folder/$name" "$temporary/old-$name"
+        fi
+        mv -f "$new" "$folder/$name" || fail "$folder/$name cannot be replaced"
+    done
+    called=$folder/oslag
+    note=
+    [ -n "\${OSLAG_INSTALL:-}" ] || link_command
     echo "The digest is right: $digest"
-    echo "Installed in $folder. Next:"
-    echo "    $folder/oslag run"
+${isLocalBuild ? `    echo "${LOCAL_BUILD}"\n` : ""}    echo "Installed in $folder. Next:"
+    echo "    $called run"
+    [ -z "$note" ] || echo "$note"
 }
 
 main "$@"
@@ -107,7 +177,7 @@ main "$@"
 }
 
 /** The script behind PowerShell's \`irm … | iex\`, by the same rules. */
-export function powerShellScript(release: Release, origin: string): string {
+export function powerShellScript({ release, origin, isLocalBuild }: InstallerOf): string {
   const cases = release.archives
     .filter(({ system }) => system === "windows")
     .map(({ processor, name, sha256 }) => {
@@ -115,7 +185,7 @@ export function powerShellScript(release: Release, origin: string): string {
       return `        '${machine}' { $archive = '${name}'; $digest = '${sha256}' }`;
     });
   return `# Installs the OSlag runner ${release.version} (commit ${release.commit}) from ${origin}.
-# It fetches an archive, compares its SHA-256 with the one below, and unpacks it. It runs nothing of it.
+${isLocalBuild ? `# ${LOCAL_BUILD}\n` : ""}# It fetches an archive, compares its SHA-256 with the one below, and unpacks it. It runs nothing of it.
 # $env:OSLAG_INSTALL names another folder than oslag in the local application data.
 & {
     $ErrorActionPreference = 'Stop'
@@ -139,7 +209,7 @@ ${cases.join("\n")}
         New-Item -ItemType Directory -Force $folder | Out-Null
         Copy-Item -Force -Path (Join-Path $temporary 'new/*/*') -Destination $folder
         Write-Output "The digest is right: $digest"
-        Write-Output "Installed in $folder. Next:"
+${isLocalBuild ? `        Write-Output "${LOCAL_BUILD}"\n` : ""}        Write-Output "Installed in $folder. Next:"
         Write-Output "    $folder\\oslag.exe run"
     } finally {
         Remove-Item -Recurse -Force $temporary

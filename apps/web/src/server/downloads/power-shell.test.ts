@@ -41,7 +41,11 @@ describe("the script for PowerShell, by its grammar", () => {
     if (tree === null) throw new Error("no tree");
     return tree.rootNode;
   }
-  const script = powerShellScript(release("a".repeat(64)), "https://oslag.example");
+  const script = powerShellScript({
+    release: release("a".repeat(64)),
+    origin: "https://oslag.example",
+    isLocalBuild: true,
+  });
   const commands = (text: string) =>
     parse(text)
       .descendantsOfType(["command_name", "command_invokation_operator"])
@@ -72,6 +76,7 @@ describe("the script for PowerShell, by its grammar", () => {
       "Write-Output",
       "Write-Output",
       "Write-Output",
+      "Write-Output",
       "Remove-Item",
     ]);
     expect(script.indexOf("$found -ne $digest")).toBeLessThan(script.indexOf("Expand-Archive"));
@@ -93,7 +98,10 @@ async function install(served: Uint8Array, sha256: string) {
   const folder = path.join(place, "oslag");
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const script = path.join(place, "install.ps1");
-  writeFileSync(script, powerShellScript(release(sha256), origin));
+  writeFileSync(
+    script,
+    powerShellScript({ release: release(sha256), origin, isLocalBuild: false }),
+  );
   const shell = spawn("pwsh", ["-NoProfile", "-NonInteractive", "-File", script], {
     env: { ...process.env, PROCESSOR_ARCHITECTURE: "AMD64", OSLAG_INSTALL: folder },
   });

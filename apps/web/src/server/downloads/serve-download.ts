@@ -40,7 +40,9 @@ export function serveInstaller(
   kind: "sh" | "ps1",
   { place, origin }: { readonly place: DownloadPlace; readonly origin: string },
 ): Response {
-  const release = released(readDownloads(place));
+  const downloads = readDownloads(place);
+  const release = released(downloads);
+  const isLocalBuild = downloads.state === "unsigned";
   const write = kind === "sh" ? installScript : powerShellScript;
   const headers = { "content-type": "text/plain; charset=utf-8", "cache-control": "no-cache" };
   // A script that says so fails in the reader's shell, where a page of HTML would be run as one.
@@ -48,7 +50,9 @@ export function serveInstaller(
     kind === "sh"
       ? "echo 'oslag: this site offers no builds; see its page /run' >&2; exit 1\n"
       : "throw 'oslag: this site offers no builds; see its page /run'\n";
-  return new Response(release === null ? none : write(release, origin), { headers });
+  return new Response(release === null ? none : write({ release, origin, isLocalBuild }), {
+    headers,
+  });
 }
 
 function typeOf(name: string): string {

@@ -63,7 +63,7 @@ func TestWaitingIsBounded(t *testing.T) {
 func TestE28ANeighbourThatStaysIsSeenWhenWaiting(t *testing.T) {
 	var out strings.Builder
 	binary := probingSuite(t, probeEvent(50, 386000), probeEvent(990, 640000))
-	undisturbed, err := waitForSlices(t.Context(), waiting{binary, 50 * time.Millisecond, time.Millisecond, &out})
+	undisturbed, err := waitForSlices(t.Context(), waiting{binary, 2 * time.Second, time.Millisecond, &out})
 	if err != nil || undisturbed || !strings.Contains(out.String(), "something shares the core all the time: a step takes 0.640 ns at best, and took 0.386 ns before") {
 		t.Errorf("%v, %v: %s", undisturbed, err, out.String())
 	}

@@ -103,11 +103,12 @@ func askPlace(ctx context.Context, origin, id string) (place *Place, isFinal boo
 	return nil, true, nil
 }
 
-// isOfUnknownReport says whether a site knows the address but not the report. The sentence of a site that does not know the
-// address is another one.
+// isOfUnknownReport says whether a site knows the address but not the report: the problem then names the field `id`. Sites of
+// version 0.1.0 gave only the sentence.
 func isOfUnknownReport(answer []byte) bool {
-	var problem struct{ Detail string }
-	return json.Unmarshal(answer, &problem) == nil && problem.Detail == "There is no report with this id."
+	var problem struct{ Code, Detail, Field string }
+	return json.Unmarshal(answer, &problem) == nil && problem.Code == "not_found" &&
+		(problem.Field == "id" || problem.Detail == "There is no report with this id.")
 }
 
 // readPlace returns nil for an answer that is not about this report.

@@ -44,7 +44,8 @@ func quickly(t *testing.T) {
 func TestGetPlace(t *testing.T) {
 	quickly(t)
 	known := status(200, `{"id":"`+placeID+`","lines":["Relative speed: 0.19","a\u001b[2Jb \u00b5","",`+`"`+strings.Repeat("x", 500)+`"],"more":1}`)
-	unknown := status(404, `{"code":"not_found","detail":"There is no report with this id."}`)
+	unknown := status(404, `{"code":"not_found","detail":"Any sentence.","field":"id"}`)
+	unknownTo010 := status(404, `{"code":"not_found","detail":"There is no report with this id."}`)
 	for _, test := range []struct {
 		name    string
 		answers []func(http.ResponseWriter)
@@ -54,6 +55,8 @@ func TestGetPlace(t *testing.T) {
 	}{
 		{"there at once", []func(http.ResponseWriter){known}, 1, 3, nil},
 		{"there a moment later", []func(http.ResponseWriter){unknown, status(503, `{}`), known}, 3, 3, nil},
+		{"a site of version 0.1.0", []func(http.ResponseWriter){unknownTo010, known}, 2, 3, nil},
+		{"another field", []func(http.ResponseWriter){status(404, `{"code":"not_found","detail":"","field":"path"}`)}, 1, 0, nil},
 		{"never there", []func(http.ResponseWriter){unknown}, 3, 0, ErrNoPlaceYet},
 		{"an earlier version of the site", []func(http.ResponseWriter){status(404, `{"code":"not_found","detail":"The API has no such address."}`)}, 1, 0, nil},
 		{"another program", []func(http.ResponseWriter){status(404, `<html>`)}, 1, 0, nil},

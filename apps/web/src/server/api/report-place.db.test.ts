@@ -92,6 +92,9 @@ describe("GET /api/v1/reports/{id}/place", () => {
   });
 
   it("refuses unknown reports, bad ids and unknown parameters", async () => {
+    // The runner asks again only if the field is named.
+    const unknown = ProblemDocument.parse(await (await get("0".repeat(64))).json());
+    expect([unknown.code, unknown.field]).toEqual(["not_found", "id"]);
     for (const [id, query, status, code] of [
       ["0".repeat(64), "", 404, "not_found"],
       ["../x", "", 404, "not_found"],

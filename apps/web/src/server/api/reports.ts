@@ -20,7 +20,8 @@ import { toReportResource, toReportSummaryResource } from "./to-report-resource"
 type Answer = Promise<Response | Result<never>>;
 
 export const GONE = refuse("gone", "A moderator hid this report; /moderation says when and why.");
-export const NOT_FOUND = refuse("not_found", "There is no report with this id.");
+/** The field tells an unknown report from an address that this site does not have; the runner asks again for the first only. */
+export const NOT_FOUND = refuse("not_found", "There is no report with this id.", "id");
 
 /** POST /api/v1/reports: 201 with the stored report, or 200 when it was stored before. */
 export async function postReport(request: Posted, admission: SiteAdmission): Answer {

@@ -218,6 +218,8 @@ async function listTargets(): Promise<readonly string[]> {
     "/api/v1/search?q=mark",
     "/processors",
     `/processors/${model}`,
+    "/papers/literature",
+    "/api/v1/literature",
     "/scaling",
     "/systems",
     `/systems/${osFamily}`,

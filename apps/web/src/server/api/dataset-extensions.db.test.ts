@@ -21,7 +21,7 @@ const extension = (
 describe("extensions", () => {
   const test = useDatabase("extensions");
 
-  it("are kept with their report and enter no configuration's values", async () => {
+  it("are kept with their report, and only parallel ones with a number of processes are aggregated", async () => {
     const without = await storeScenario(test.db, { brand: "Without" });
     const id = await storeScenario(test.db, {
       brand: "With",
@@ -40,15 +40,19 @@ describe("extensions", () => {
       extended?.measurements.find(({ benchmark }) => benchmark === "getpid-parallel")?.summary,
     ).toMatchObject({ relativeSpeed: null, costInInstructions: null });
     expect(extended?.geometricMean).toBe(plain?.geometricMean);
-    const linesOf = (configurationId: string | undefined) =>
+    const linesOf = (configurationId: string | undefined, benchmarks = {}) =>
       test.db.configurationResult.findMany({
-        where: { configurationId: configurationId ?? "" },
+        where: { configurationId: configurationId ?? "", benchmark: benchmarks },
         select: { benchmark: true, variant: true, value: true },
         orderBy: [{ benchmark: "asc" }, { variant: "asc" }],
       });
-    expect(await linesOf(extended?.configuration.id)).toEqual(
+    const parallel = { endsWith: "-parallel" };
+    expect(await linesOf(extended?.configuration.id, { not: parallel })).toEqual(
       await linesOf(plain?.configuration.id),
     );
+    expect(await linesOf(extended?.configuration.id, parallel)).toMatchObject([
+      { benchmark: "getpid-parallel", variant: "4" },
+    ]);
     const answer = await getDatasetCsv(new Request("http://127.0.0.1/api/v1/dataset.csv"), {
       db: test.db,
     });

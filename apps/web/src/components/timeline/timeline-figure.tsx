@@ -38,7 +38,7 @@ export function TimelineFigure({
   const [least, most] = [Math.min(...amounts), Math.max(...amounts)];
   const range = least === most ? shown(least) : `${shown(least)} to ${shown(most)}`;
   const busy = series.points.filter(({ quiet }) => !quiet).length;
-  const text = `${countOf(amounts.length, "configuration")}, ${range}; ${series.steps.length === 0 ? "no step" : countOf(series.steps.length, "step")}${busy === 0 ? "" : `; busy machines only (hollow): ${busy}`}.`;
+  const text = `${countOf(amounts.length, "configuration")}, ${range}${stepWords(series)}${busy === 0 ? "" : `; busy machines only (hollow): ${busy}`}.`;
   return (
     <figure className="figure">
       <Timeline
@@ -52,4 +52,10 @@ export function TimelineFigure({
       </figcaption>
     </figure>
   );
+}
+
+function stepWords({ points, steps, compared }: TimelineSeries): string {
+  if (steps.length > 0) return `; ${countOf(steps.length, "step")}`;
+  if (compared > 0) return "; no step";
+  return points.length > 1 ? "; no pair compared" : "";
 }

@@ -38,6 +38,10 @@ export function tableSentence(claim: Claim): string {
   const { tables } = claim;
   if ("noCheck" in tables) return WITHOUT_TABLE[tables.noCheck];
   const [only, ...others] = tables.cases;
+  if (others.length === 0 && only.low === 0 && only.high === 0)
+    return only.value === 0
+      ? "No row of the tables contradicts it."
+      : `${formatShort(only.value)} rows of the tables contradict it.`;
   if (others.length === 0)
     return `The tables give ${valueText(only)}. The words are right ${rangeText(only)}.`;
   const ranges = new Set(tables.cases.map(rangeText));

@@ -33,7 +33,7 @@ test("the page about processors draws the report that has parallel results", asy
       page.getByRole("img", { name: /^Kernel entries on all processors/ }),
     ).toBeVisible();
   }).toPass();
-  const rows = page.getByRole("table", {
+  const rows = page.getByRole("region", {
     name: "Kernel entries on all processors by configuration",
   });
   await expect(rows.getByRole("link").first()).toHaveAttribute(

@@ -1,4 +1,6 @@
-import { spawn } from "node:child_process";
+import { execFile, spawn } from "node:child_process";
+import { existsSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
 import path from "node:path";
 import { defaultBaseline } from "@oslag/papers";
 import { DEFAULT_SET, getBenchmark, type Report } from "@oslag/schema";
@@ -83,9 +85,39 @@ function middle(values: readonly number[]): number {
   return sorted.length % 2 === 1 ? upper : ((sorted[half - 1] ?? Number.NaN) + upper) / 2;
 }
 
-/** Runs `npm run demo -- --once` against a database of its own; resolves with its exit code and standard output. */
-function runDemo(): Promise<{ code: number | null; output: string; errors: string }> {
-  return new Promise((resolve, reject) => {
+type Installed = { readonly printed: string; readonly version: string; readonly script: string };
+
+/** Runs the line that the demo prints, in dash with an empty home, and then the installed runner in a new shell. */
+async function installBy(line: string): Promise<Installed> {
+  const home = mkdtempSync(path.join(tmpdir(), "oslag-demo-home-"));
+  const env = { HOME: home, PATH: process.env["PATH"] ?? "" };
+  const dash = (...args: string[]) =>
+    new Promise<string>((resolve, reject) => {
+      execFile("dash", args, { env: env as NodeJS.ProcessEnv }, (error, output, errors) =>
+        error === null ? resolve(output) : reject(new Error(errors, { cause: error })),
+      );
+    });
+  try {
+    const script = await dash("-c", line.replace(/\| sh$/, ""));
+    const printed = await dash("-c", line);
+    return { printed, script, version: await dash("-l", "-c", "oslag --version") };
+  } finally {
+    rmSync(home, { recursive: true });
+  }
+}
+
+/**
+ * Runs `npm run demo -- --once` against a database of its own, and installs from its site while it measures. Resolves with its exit
+ * code and output.
+ */
+function runDemo() {
+  let installed: Promise<Installed> | undefined;
+  return new Promise<{
+    code: number | null;
+    output: string;
+    errors: string;
+    installed: Promise<Installed> | undefined;
+  }>((resolve, reject) => {
     const child = spawn(process.execPath, [path.join(import.meta.dirname, "demo.mjs"), "--once"], {
       // Settings of another site on this machine, which has several processes.
       env: {
@@ -101,17 +133,35 @@ function runDemo(): Promise<{ code: number | null; output: string; errors: strin
     let output = "";
     let errors = "";
     child.stdout.on("data", (chunk: Buffer) => (output += chunk.toString()));
-    child.stderr.on("data", (chunk: Buffer) => (errors += chunk.toString()));
+    child.stderr.on("data", (chunk: Buffer) => {
+      errors += chunk.toString();
+      const line = /^Install the runner.*: +(curl .* \| sh)$/m.exec(errors)?.[1];
+      if (line === undefined || installed !== undefined) return;
+      installed = installBy(line);
+      // The test looks at it at the end.
+      installed.catch(() => undefined);
+    });
     child.on("error", reject);
-    child.on("close", (code) => resolve({ code, output, errors }));
+    child.on("close", (code) => resolve({ code, output, errors, installed }));
   });
 }
 
 test("the demo prints the values of the report that it made", async () => {
   const started = Math.floor(Date.now() / 1000) * 1000;
-  const { code, output, errors } = await runDemo();
+  const { code, output, errors, installed } = await runDemo();
   const ended = Date.now();
   expect(code, errors).toBe(0);
+  if (process.platform === "linux") {
+    const { printed: said, script, version } = (await installed) ?? {};
+    expect(version, errors).toMatch(/^oslag \d/);
+    expect(said).toContain("The digest is right");
+    // An operator's own downloads may be signed.
+    if (!existsSync(path.join(import.meta.dirname, "../public/downloads/manifest.json"))) {
+      expect(said).toContain("This is a local build");
+      expect(script).toContain("# This is a local build");
+      expect(version).toContain("local build)");
+    }
+  }
   if (process.getuid?.() === 0)
     expect(errors).toMatch(/http:\S+, as (?:the account nobody|root, because no account)/);
   const printed = JSON.parse(output.trimEnd().split("\n").at(-1) ?? "") as DemoResult;

@@ -117,6 +117,15 @@ async function checkDownload(origin) {
   return address;
 }
 
+/** Prints the line that installs the runner from this site, if the site offers it. */
+async function nameInstaller(origin) {
+  const manifest = await fetch(`${origin}/downloads/manifest.json`);
+  if (!manifest.ok) return;
+  const { build } = await manifest.json();
+  const which = build === "local" ? "Install the runner, a local build:" : "Install the runner:";
+  say(`\n${which}  curl -fsSL ${origin}/install.sh | sh\n`);
+}
+
 function untilInterrupted() {
   return new Promise((resolve) => {
     process.once("SIGINT", resolve);
@@ -164,6 +173,7 @@ async function main() {
         ? `${site.origin}, as root, because no account without rights may read this checkout`
         : `${site.origin}, as the account nobody`;
     });
+    await nameInstaller(site.origin);
     if (missing.length === 0) await measureAndShow(site.origin);
     else {
       say(`\nThis machine cannot be measured yet. ${missing.join(" ")}`);
@@ -200,8 +210,7 @@ async function measureAndShow(origin) {
   say(
     `\nYour report:  ${result.reportUrl}\nOn Figure 1:  ${result.figureUrl}\nThe file:     ${file}`,
   );
-  if (result.download !== null)
-    say(`The runner:   ${result.download} (a local build; ${origin}/run has the one-line install)`);
+  if (result.download !== null) say(`The runner:   ${result.download}`);
   if (once) process.stdout.write(`${JSON.stringify(result)}\n`);
 }
 

@@ -71,3 +71,12 @@ test("an unsigned or incomplete release, or one of uncommitted files, is refused
   expect(() => keep(release("a", "0123456789ab-dirty"))).toThrow("differ from the commit");
   expect(readdirSync(out)).not.toContain("releases");
 });
+
+test("a manifest says that it is of a local build only if no key signed it", () => {
+  const read = () => JSON.parse(readFileSync(path.join(out, "manifest.json"), "utf8"));
+  writeRelease(out, release("a"), null);
+  expect(read().build).toBe("local");
+  expect(readdirSync(out)).not.toContain(SIGNED_MANIFEST);
+  writeRelease(out, release("a"), SEED);
+  expect(read()).not.toHaveProperty("build");
+});

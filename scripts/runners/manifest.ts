@@ -36,13 +36,14 @@ export function makeRelease(
   });
 }
 
-/** Writes manifest, sums and signature, and removes archives that the manifest does not name. */
+/** Writes manifest, sums and, with a key, signature. Without a key the manifest says that it is of a local build. It also removes archives that it does not name. */
 export function writeRelease(out: string, release: Release, seed = readReleaseSeed()): void {
   const named = new Set(release.archives.map(({ name }) => name));
   for (const name of readdirSync(out)) {
     if (/\.(tar\.gz|zip)$/.test(name) && !named.has(name)) rmSync(path.join(out, name));
   }
-  writeFileSync(path.join(out, MANIFEST), releasePayload(release));
+  const written: Release = seed === null ? { ...release, build: "local" } : release;
+  writeFileSync(path.join(out, MANIFEST), releasePayload(written));
   const sums = release.archives.map(({ name, sha256 }) => `${sha256}  ${name}\n`);
   writeFileSync(path.join(out, "SHA256SUMS"), sums.join(""));
   const signed = path.join(out, SIGNED_MANIFEST);

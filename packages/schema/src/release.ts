@@ -46,6 +46,8 @@ export const Release = z.strictObject({
   schema: z.literal(RELEASE_SCHEMA),
   version: Text,
   commit: Text,
+  /** In a manifest that no release key signed: its archives are local builds, and so are their reports. */
+  build: z.literal("local").optional(),
   committed: Timestamp,
   compiler: Text,
   go: Text,

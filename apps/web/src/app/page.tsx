@@ -80,7 +80,8 @@ export default async function HomePage({ searchParams }: PageProps) {
       <p className="lead">
         In 1990 John Ousterhout asked this question about ten machines, and the answer was no.{" "}
         <FindingOf1990 /> Figure 1 shows his operations on the machines of today, beside his
-        results.
+        results. <a href={paths.runBrowser()}>Measure this browser</a> in a minute and a half, or{" "}
+        <a href={paths.run()}>measure this machine</a>.
       </p>
       <FigureView id={FIGURE_ID} name="Figure 1" figure={figure} />
       <StaticPart name="results">

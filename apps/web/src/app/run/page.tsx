@@ -77,9 +77,10 @@ function Measure({ origin }: { origin: string }) {
         ]}
       />
       <p>
-        Close other programs and connect the charger first. The suite creates its files in your
-        cache folder; <code>--dir</code> chooses another place, for example a network file system.
-        Nothing is sent.
+        After an installation, type <code>oslag</code> in place of <code>./oslag</code>. Close other
+        programs and connect the charger first. The suite creates its files in your cache folder;{" "}
+        <code>--dir</code> chooses another place, for example a network file system. Nothing is
+        sent.
       </p>
 
       <h2 id="send">Check the report and send it</h2>

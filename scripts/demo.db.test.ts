@@ -87,20 +87,20 @@ function middle(values: readonly number[]): number {
 
 type Installed = { readonly printed: string; readonly version: string; readonly script: string };
 
-/** Runs the line that the demo prints, in dash with an empty home, and then the installed runner in a new shell. */
+/** Runs the line that the demo prints, in the shell with an empty home, and then the installed runner in a new shell. */
 async function installBy(line: string): Promise<Installed> {
   const home = mkdtempSync(path.join(tmpdir(), "oslag-demo-home-"));
   const env = { HOME: home, PATH: process.env["PATH"] ?? "" };
-  const dash = (...args: string[]) =>
+  const shell = (...args: string[]) =>
     new Promise<string>((resolve, reject) => {
-      execFile("dash", args, { env: env as NodeJS.ProcessEnv }, (error, output, errors) =>
+      execFile("sh", args, { env: env as NodeJS.ProcessEnv }, (error, output, errors) =>
         error === null ? resolve(output) : reject(new Error(errors, { cause: error })),
       );
     });
   try {
-    const script = await dash("-c", line.replace(/\| sh$/, ""));
-    const printed = await dash("-c", line);
-    return { printed, script, version: await dash("-l", "-c", "oslag --version") };
+    const script = await shell("-c", line.replace(/\| sh$/, ""));
+    const printed = await shell("-c", line);
+    return { printed, script, version: await shell("-l", "-c", "oslag --version") };
   } finally {
     rmSync(home, { recursive: true });
   }

@@ -1,5 +1,6 @@
-import { linearAxis, logAxis, paddedDomain, type Axis } from "./axis";
+import type { Axis } from "./axis";
 import { roundPixel, type Box } from "./box";
+import { smallPlot, smallValueAxis } from "./small-plot";
 import { textWidth } from "./text-width";
 
 export type TimelineInput = {
@@ -37,11 +38,6 @@ export type TimelineLayout = {
   readonly labels: readonly { readonly x: number; readonly text: string; readonly at: number }[];
 };
 
-/** Beyond this ratio of highest to lowest a linear axis would press most points into one row. */
-const LOG_FROM_RATIO = 6;
-/** A tenth of the value, so that noise does not fill the plot. */
-const SPREAD_LEAST = 0.1;
-const ROOM_EM = 4.4;
 const LABEL_GAP_EM = 0.8;
 
 /** Values of one benchmark at one release after the other, at equal distances. Throws for no points: there is nothing to lay out. */
@@ -51,15 +47,14 @@ export function layoutTimeline(
 ): TimelineLayout {
   if (points.length === 0) throw new RangeError("layoutTimeline: there are no points");
   const { width, height, fontSize } = size;
-  const plot = {
-    x0: roundPixel(fontSize * ROOM_EM),
-    x1: width - fontSize,
-    y0: roundPixel(fontSize * 1.8),
-    y1: roundPixel(height - fontSize * 2),
-  };
+  const plot = smallPlot(size);
   const step = (plot.x1 - plot.x0) / points.length;
   const x = (index: number) => roundPixel(plot.x0 + (index + 0.5) * step);
-  const y = valueAxis(points, { title: unit, range: [plot.y1, plot.y0], fontSize });
+  const values = points.flatMap(({ value, interval }) => [
+    value,
+    ...(interval === null ? [] : [interval.low, interval.high]),
+  ]);
+  const y = smallValueAxis(values, { title: unit, plot, fontSize });
   return {
     width,
     height,
@@ -76,25 +71,6 @@ export function layoutTimeline(
     steps: steps.map((index) => ({ x0: x(index - 1), x1: x(index) })),
     labels: labelsOf(points, { x, plot, fontSize }),
   };
-}
-
-function valueAxis(
-  points: TimelineInput["points"],
-  options: {
-    readonly title: string;
-    readonly range: readonly [number, number];
-    readonly fontSize: number;
-  },
-): Axis {
-  const values = points.flatMap(({ value, interval }) => [
-    value,
-    ...(interval === null ? [] : [interval.low, interval.high]),
-  ]);
-  const [low, high] = [Math.min(...values), Math.max(...values)];
-  if (low > 0 && high / low > LOG_FROM_RATIO)
-    return logAxis({ ...options, domain: [low / 1.15, high * 1.15] });
-  const domain = paddedDomain({ low, high }, { least: SPREAD_LEAST, margin: 0.12 });
-  return linearAxis({ ...options, domain, ticks: 3 });
 }
 
 function labelsOf(

@@ -1,5 +1,6 @@
-import { linearAxis, logAxis, paddedDomain, type Axis } from "./axis";
+import type { Axis } from "./axis";
 import { roundPixel, type Box } from "./box";
+import { smallPlot, smallValueAxis } from "./small-plot";
 
 type HistoryEntry = {
   readonly id: string;
@@ -42,12 +43,7 @@ export type ValueHistoryLayout = {
   readonly days: readonly { readonly x: number; readonly text: string; readonly end: boolean }[];
 };
 
-/** Beyond this ratio of highest to lowest a linear axis would press most entries into one row. */
-const LOG_FROM_RATIO = 6;
-/** A tenth of the value: smaller changes over time are noise on most machines. */
-const SPREAD_LEAST = 0.1;
 const DAY_MS = 86_400_000;
-const ROOM_EM = 4.4;
 
 /** Values of one benchmark over time. Throws for no entries: there is nothing to lay out. */
 export function layoutValueHistory(
@@ -57,12 +53,7 @@ export function layoutValueHistory(
   const { width, height, fontSize } = size;
   const { entries, value } = input;
   if (entries.length === 0) throw new RangeError("layoutValueHistory: there are no entries");
-  const plot = {
-    x0: roundPixel(fontSize * ROOM_EM),
-    x1: width - fontSize,
-    y0: roundPixel(fontSize * 1.8),
-    y1: roundPixel(height - fontSize * 2),
-  };
+  const plot = smallPlot(size);
   const y = valueAxis(input, { plot, fontSize });
   const times = entries.map(({ atMs }) => atMs);
   const [from, to] = [Math.min(...times), Math.max(...times)];
@@ -100,12 +91,7 @@ function valueAxis(
     ...entries.map((entry) => entry.value),
     ...(value === null ? [] : [value.low ?? value.at, value.high ?? value.at]),
   ];
-  const [low, high] = [Math.min(...values), Math.max(...values)];
-  const options = { title: unit, range: [plot.y1, plot.y0] as const, fontSize };
-  if (low > 0 && high / low > LOG_FROM_RATIO)
-    return logAxis({ ...options, domain: [low / 1.15, high * 1.15] });
-  const domain = paddedDomain({ low, high }, { least: SPREAD_LEAST, margin: 0.12 });
-  return linearAxis({ ...options, domain, ticks: 3 });
+  return smallValueAxis(values, { title: unit, plot, fontSize });
 }
 
 function daysOf({

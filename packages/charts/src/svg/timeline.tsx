@@ -1,6 +1,7 @@
 import { PAGE_INK, type Ink } from "../ink";
 import type { TimelineLayout } from "../layout/timeline";
 import { FigureRoot } from "./figure-root";
+import { dotsOf, ValueGrid, ValueLabels } from "./small-plot";
 
 type TimelineProps = {
   readonly layout: TimelineLayout;
@@ -24,12 +25,7 @@ export function Timeline(props: TimelineProps) {
           <rect key={x0} x={x0} y={plot.y0} width={x1 - x0} height={plot.y1 - plot.y0} />
         ))}
       </g>
-      <g stroke={ink.grid} strokeWidth={1}>
-        {y.ticks.map(
-          ({ value: tick, at, label }) =>
-            label !== null && <line key={tick} x1={plot.x0} x2={plot.x1} y1={at} y2={at} />,
-        )}
-      </g>
+      <ValueGrid {...{ plot, y, ink }} />
       <g stroke={ink.local} strokeWidth={1.6} strokeDasharray="4 3">
         {steps.map(({ x0, x1 }) => {
           const x = (x0 + x1) / 2;
@@ -45,9 +41,9 @@ export function Timeline(props: TimelineProps) {
       />
       <path d={bars.join("")} fill="none" stroke={ink.official} strokeWidth={2} />
       <g fill="none" strokeLinecap="round">
-        <path d={dotsOf(layout, true)} stroke={ink.official} strokeWidth={DOT_PX} />
-        <path d={dotsOf(layout, false)} stroke={ink.official} strokeWidth={DOT_PX + 1.2} />
-        <path d={dotsOf(layout, false)} stroke={ink.paper} strokeWidth={DOT_PX - 1.6} />
+        <path d={dotsOf(marks, true)} stroke={ink.official} strokeWidth={DOT_PX} />
+        <path d={dotsOf(marks, false)} stroke={ink.official} strokeWidth={DOT_PX + 1.2} />
+        <path d={dotsOf(marks, false)} stroke={ink.paper} strokeWidth={DOT_PX - 1.6} />
       </g>
       <line x1={plot.x0} x2={plot.x1} y1={plot.y1} y2={plot.y1} stroke={ink.text} strokeWidth={1} />
       <g stroke={ink.text} strokeWidth={1}>
@@ -56,14 +52,7 @@ export function Timeline(props: TimelineProps) {
         ))}
       </g>
       <g fontSize={fontSize} fill={ink.text}>
-        {y.ticks.map(({ value: tick, at, label }) => (
-          <text key={tick} x={plot.x0 - fontSize * 0.5} y={at + fontSize * 0.35} textAnchor="end">
-            {label}
-          </text>
-        ))}
-        <text x={plot.x0 - fontSize * 0.5} y={fontSize} textAnchor="end" fill={ink.muted}>
-          {y.title}
-        </text>
+        <ValueLabels {...{ plot, y, ink, fontSize }} />
         {layout.labels.map(({ x, at, text }) => (
           <text key={at} x={x} y={plot.y1 + fontSize * 1.5} textAnchor="middle">
             {text}
@@ -72,12 +61,4 @@ export function Timeline(props: TimelineProps) {
       </g>
     </FigureRoot>
   );
-}
-
-/** Returns all dots as one path of points with round caps. */
-function dotsOf({ marks }: TimelineLayout, counts: boolean): string {
-  return marks
-    .filter((mark) => mark.counts === counts)
-    .map(({ x, y }) => `M${x},${y}h0`)
-    .join("");
 }

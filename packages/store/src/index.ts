@@ -127,7 +127,7 @@ export {
   listFilterCounts,
 } from "./queries/list-filter-counts";
 export { FEED_ENTRIES_MAX, type FeedSubject, listFeedReports } from "./queries/list-feed-reports";
-export { listPairPoints, type PairRange } from "./queries/list-pair-points";
+export { listPairPoints, type PairPoints, type PairRange } from "./queries/list-pair-points";
 export { listNewest, listReports } from "./queries/list-reports";
 export {
   listScalingCurves,

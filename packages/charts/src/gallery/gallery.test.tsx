@@ -5,6 +5,7 @@ import type { GalleryChart } from "./gallery-chart";
 import { CURVES } from "./curves";
 import { EXPLORE_CHARTS } from "./explore";
 import { LITERATURE_CHARTS } from "./literature";
+import { SCALINGS } from "./scalings";
 import { SMALLER_CHARTS } from "./smaller-charts";
 import { TIMELINES } from "./timelines";
 import { VALUE_HISTORIES } from "./value-histories";
@@ -19,6 +20,7 @@ const CHARTS: readonly GalleryChart[] = [
   ...VALUE_HISTORIES,
   ...TIMELINES,
   ...CURVES,
+  ...SCALINGS,
   ...EXPLORE_CHARTS,
   ...LITERATURE_CHARTS,
 ];

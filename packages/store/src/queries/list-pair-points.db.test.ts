@@ -21,3 +21,10 @@ it("lists medians of a tenth of a decade of MIPS, and nothing on an empty site",
   expect((decades[0]?.pairCost ?? 0) / (Math.sqrt(getpid * cswitch) * 24_000)).toBeCloseTo(1, 6);
   expect((await listPairPoints(test.db, { method: 1 })).ranges.length).toBeLessThanOrEqual(2);
 });
+
+it("takes local builds only where there is no official one, and never both", async () => {
+  expect((await listPairPoints(test.db)).build).toBe("local");
+  await storeScenario(test.db, { brand: "four", ratingMips: 30_000, official: true });
+  const { build, decades } = await listPairPoints(test.db);
+  expect([build, decades.map(({ n }) => n)]).toEqual(["official", [1]]);
+});

@@ -1,5 +1,5 @@
 import { PAIR } from "@oslag/papers";
-import { getBenchmark, headlineVariant } from "@oslag/schema";
+import { BUILDS, getBenchmark, headlineVariant, type Build } from "@oslag/schema";
 import { z } from "zod";
 import type { Driven } from "../db/database";
 import { readRows } from "../db/read-rows";
@@ -35,17 +35,56 @@ const Rows = z.array(Row);
 
 /**
  * Lists the medians of each tenth of a decade of MIPS, and of each decade, over the native configurations that measured both operations on a quiet machine,
- * rising: of the method that is asked for, or the newest of which there is data. Reads aggregates.
+ * rising: of the method that is asked for, or the newest of which there is data. The builds are official ones; where a site has none, local
+ * ones, because the two are never aggregated together. Reads aggregates.
  */
 export async function listPairPoints(
   db: Driven,
   { method: asked }: { readonly method?: number | undefined } = {},
-): Promise<
-  { readonly ranges: readonly PairRange[]; readonly decades: readonly PairRange[] } & AnsweredMethod
-> {
+): Promise<PairPoints> {
   const answered = await answeredMethod(db, { method: asked });
+  for (const build of BUILDS) {
+    const rows = await readPairRows(db, { method: answered.method, build });
+    if (rows.length === 0) continue;
+    const ranges = rows.filter((row) => !row.is_decade).map(toRange);
+    return {
+      ...answered,
+      build,
+      ranges,
+      decades: rows.filter((row) => row.is_decade).map(toRange),
+    };
+  }
+  return { ...answered, build: "official", ranges: [], decades: [] };
+}
+
+export type PairPoints = AnsweredMethod & {
+  readonly build: Build;
+  readonly ranges: readonly PairRange[];
+  readonly decades: readonly PairRange[];
+};
+
+const toRange = ({
+  n,
+  exponent,
+  rating,
+  getpid,
+  cswitch,
+  pair,
+}: z.infer<typeof Row>): PairRange => ({
+  n,
+  exponent,
+  ratingMips: rating,
+  getpidCost: getpid,
+  cswitchCost: cswitch,
+  pairCost: pair,
+});
+
+async function readPairRows(
+  db: Driven,
+  { method, build }: { readonly method: number; readonly build: Build },
+): Promise<z.infer<typeof Rows>> {
   const [getpid, cswitch] = PAIR.map(headlineOf);
-  const rows = Rows.parse(
+  return Rows.parse(
     await readRows(
       db,
       "pair_points",
@@ -61,26 +100,13 @@ export async function listPairPoints(
       JOIN configuration_results s ON s.configuration_id = g.configuration_id AND s.method = g.method
         AND s.benchmark = ${PAIR[1]} AND s.variant = ${cswitch} AND s.storage = g.storage AND s.sizing = g.sizing AND s.quiet
       JOIN configuration_totals t ON t.configuration_id = g.configuration_id AND t.method = g.method
-      WHERE g.benchmark = ${PAIR[0]} AND g.variant = ${getpid} AND g.method = ${answered.method} AND g.host = 'native'
+      WHERE g.benchmark = ${PAIR[0]} AND g.variant = ${getpid} AND g.method = ${method} AND g.build_class = ${build} AND g.host = 'native'
         AND g.quiet AND t.rating > 0 AND g.value > 0 AND s.value > 0
       ) measured
       GROUP BY GROUPING SETS ((exponent), (exponent, tenth))
       ORDER BY rating`,
     ),
   );
-  const toRange = ({ n, exponent, rating, getpid: g, cswitch: s, pair }: z.infer<typeof Row>) => ({
-    n,
-    exponent,
-    ratingMips: rating,
-    getpidCost: g,
-    cswitchCost: s,
-    pairCost: pair,
-  });
-  return {
-    ...answered,
-    ranges: rows.filter((row) => !row.is_decade).map(toRange),
-    decades: rows.filter((row) => row.is_decade).map(toRange),
-  };
 }
 
 function headlineOf(id: string): string {

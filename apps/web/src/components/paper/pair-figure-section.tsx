@@ -10,7 +10,7 @@ import {
 } from "@oslag/papers";
 import { formatFixed } from "@oslag/science";
 import { countOf } from "@oslag/labels";
-import type { PairRange } from "@oslag/store";
+import type { PairPoints, PairRange } from "@oslag/store";
 import { paths } from "@/lib/paths";
 import { DataTable } from "../data-table";
 import { FigureTooltip } from "../figure-tooltip.client";
@@ -22,7 +22,7 @@ const NARROW = { width: 380, height: 680, fontSize: 12 };
 
 type PairFigureSectionProps = {
   /** Today's configurations in narrow ranges of MIPS, and in decades. */
-  readonly today: { readonly ranges: readonly PairRange[]; readonly decades: readonly PairRange[] };
+  readonly today: Pick<PairPoints, "build" | "ranges" | "decades">;
   readonly hasLiterature: boolean;
 };
 
@@ -78,7 +78,7 @@ export function PairFigureSection({ today, hasLiterature }: PairFigureSectionPro
             </>
           )}
           {configurations > 0
-            ? `, and ${countOf(configurations, "configuration")} of today in ${countOf(ranges, "range")} of MIPS.`
+            ? `, and ${countOf(configurations, "configuration")} of today (${today.build} builds) in ${countOf(ranges, "range")} of MIPS.`
             : ". No report of today has both operations yet."}
           {hasLiterature &&
             " Below the break are machines with several processors, on which nothing was pinned: there, a context switch may go from one processor to another."}

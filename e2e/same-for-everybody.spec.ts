@@ -88,7 +88,7 @@ test("A36: every cached address gives two very different visitors the same bytes
   const browserPage = await (await request.get("/run/browser")).text();
   const [worker = ""] = /\/run\/browser\/suite\/\w+\/worker\.mjs/.exec(browserPage) ?? [];
   let processor = "";
-  // The settler names the processors of what was uploaded within seconds.
+  // The settler names the processors of what was uploaded, within a minute or two on a busy machine.
   await expect(async () => {
     const processors = await (await request.get("/processors")).text();
     processor = /(?<=href=")\/processors\/[^"?#]+/.exec(processors)?.[0] ?? "";

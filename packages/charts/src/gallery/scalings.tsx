@@ -3,9 +3,10 @@ import { layoutScaling, type ScalingLine } from "../layout/scaling";
 import { Scaling } from "../svg/scaling";
 import type { GalleryChart } from "./gallery-chart";
 
-const line = (id: string, group: number, processors: number, exponent: number): ScalingLine => ({
-  id,
-  title: id,
+/** A line of a group, up to so many processors, whose throughput grows as their number to the power of `exponent`. */
+const line = (group: number, processors: number, exponent: number): ScalingLine => ({
+  id: `${processors} processors`,
+  title: `${processors} processors`,
   group,
   points: [...Array.from({ length: 10 }, (_, index) => 2 ** index), processors]
     .filter((processes, index) => processes < processors || index === 10)
@@ -28,11 +29,11 @@ const chart = (name: string, lines: readonly ScalingLine[]): GalleryChart => ({
 
 export const SCALINGS: readonly GalleryChart[] = [
   chart("scaling-of-several-systems", [
-    line("a", 0, 16, 0.9),
-    line("b", 1, 32, 0.95),
-    line("c", 2, 256, 0.97),
-    line("d", 2, 6, 0.85),
-    line("e", 6, 12, 0.3),
+    line(0, 16, 0.9),
+    line(1, 32, 0.95),
+    line(2, 256, 0.97),
+    line(2, 6, 0.85),
+    line(6, 12, 0.3),
   ]),
-  chart("scaling-of-one-processor", [line("a", 0, 1, 1)]),
+  chart("scaling-of-one-processor", [line(0, 1, 1)]),
 ];

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
+import { parse } from "csv-parse/sync";
 import { describe, expect, test } from "vitest";
 import { PRINTED_INDEXES } from "../data/literature/printed-indexes";
 import { PUBLISHED_SOURCES } from "../data/literature/published-sources";
@@ -177,14 +178,14 @@ test("the same hardware, newer software: calls take longer, and the processor is
   expect(days).toEqual(days.toSorted());
 });
 
-const shared =
-  ["../../../../../", "../../../../../../"]
-    .map((up) => fileURLToPath(new URL(`${up}shared/data/literature/`, import.meta.url)))
-    .find(existsSync) ?? "";
-const isBeside = shared !== "";
+/** The tables that the values were transcribed from. They are no part of the project and lie beside some checkouts. */
+const transcribed = fileURLToPath(
+  new URL("../../../../../shared/data/literature/", import.meta.url),
+);
+const isBeside = existsSync(transcribed);
 
 describe.skipIf(!isBeside)(
-  `beside the files of ../shared/data/literature${isBeside ? "" : ", which do not lie beside this checkout"}`,
+  `the tables that the values were transcribed from${isBeside ? "" : ", which do not lie beside this checkout"}`,
   () => {
     test("every value is the file's, and every value of the file is here", () => {
       const file = readRows("literature.csv").map((row) =>
@@ -230,7 +231,7 @@ describe.skipIf(!isBeside)(
     });
 
     test("every source is the file's", () => {
-      const file = JSON.parse(readFileSync(`${shared}sources.json`, "utf8")) as {
+      const file = JSON.parse(readFileSync(`${transcribed}sources.json`, "utf8")) as {
         id: string;
         where: string;
         title: string;
@@ -275,15 +276,6 @@ function listedRatings(row: Row): boolean {
 
 type Row = Readonly<Record<string, string>>;
 
-/** Reads CSV with quoted fields, in which a quote is doubled. */
 function readRows(name: string): readonly Row[] {
-  const [head = [], ...rows] = readFileSync(`${shared}${name}`, "utf8")
-    .trim()
-    .split(/\r?\n/)
-    .map((line) =>
-      [...line.matchAll(/(?:^|,)(?:"((?:[^"]|"")*)"|([^,]*))/g)].map(
-        ([, quoted, plain]) => quoted?.replaceAll('""', '"') ?? plain ?? "",
-      ),
-    );
-  return rows.map((row) => Object.fromEntries(head.map((key, index) => [key, row[index] ?? ""])));
+  return parse(readFileSync(`${transcribed}${name}`), { columns: true });
 }

@@ -22,6 +22,20 @@ async function listed() {
   return lists.flatMap((list) => list.toString("latin1").match(/.{64}/g) ?? []).toSorted();
 }
 
+it("lists nothing that its sender withdrew or a moderator hid", async () => {
+  const [withdrawn = "", hidden = ""] = ids;
+  const by = "0".repeat(64);
+  await test.db.reportState.createMany({
+    data: [
+      { reportId: withdrawn, withdrawnBy: by },
+      { reportId: hidden, hiddenBy: by },
+    ],
+  });
+  expect(await listed()).toEqual(ids.filter((id) => id !== withdrawn && id !== hidden).toSorted());
+  await test.db.reportState.deleteMany();
+  expect(await listed()).toEqual(ids.toSorted());
+});
+
 it("lists what counts: nothing flagged, interrupted, or busy beside a quiet report", async () => {
   expect(await listed()).toEqual(ids.toSorted());
   const [first, second, interrupted, busy, , alone] = ids;

@@ -92,7 +92,7 @@ const Over = z.enum(INTERVAL_OVER).nullable();
 const Point = z.object({
   reports: z.int(),
   keys: z.int(),
-  others: z.int(),
+  in_line: z.int(),
   measured: z.int(),
   mean: z.number().nullable(),
   mean_low: z.number().nullable(),
@@ -195,7 +195,7 @@ async function readLine(
   const rows = await readRowsOnce(
     db,
     sql`
-    SELECT ${columnsSql("c", configurationNames)}, t.reports, t.keys, (count(*) OVER ())::int AS others, t.measured,
+    SELECT ${columnsSql("c", configurationNames)}, t.reports, t.keys, (count(*) OVER ())::int AS in_line, t.measured,
       t.geometric_mean AS mean, t.mean_low, t.mean_high, t.mean_coverage, t.mean_over, t.quiet
     FROM configurations x
       JOIN configurations c ON c.processor_model = x.processor_model
@@ -210,7 +210,7 @@ async function readLine(
   return {
     points: read.map(({ configuration, reports, keys }) => ({ configuration, reports, keys })),
     measured: read.map(toMean),
-    left: (read[0]?.others ?? 0) - read.length,
+    left: (read[0]?.in_line ?? 0) - read.length,
   };
 }
 

@@ -76,13 +76,11 @@ export async function listScalingCurves(
       )
       SELECT n.id AS report, o.configuration_id, n.cores
       FROM configured o CROSS JOIN LATERAL (
-        SELECT r.id, r.cores, r.received FROM (
-          SELECT r.* FROM (
-            SELECT r.id, r.cores, r.received, r.method, r.outcome FROM reports r
-            WHERE r.configuration_id = o.configuration_id
-            ORDER BY r.received DESC, r.id DESC LIMIT ${LOOKED_AT_OF_CONFIGURATION}
-          ) r WHERE r.method = ${method} AND ${COUNTED_BY_LOOKUP}
-        ) r WHERE EXISTS (
+        SELECT r.id, r.cores FROM (
+          SELECT r.id, r.cores, r.received, r.method, r.outcome FROM reports r
+          WHERE r.configuration_id = o.configuration_id
+          ORDER BY r.received DESC, r.id DESC LIMIT ${LOOKED_AT_OF_CONFIGURATION}
+        ) r WHERE r.method = ${method} AND ${COUNTED_BY_LOOKUP} AND EXISTS (
           SELECT FROM measurements m WHERE m.report_id = r.id AND m.benchmark IN (${PARALLEL})
             AND m.variant = '1' AND m.storage <> 'remote' AND m.value > 0)
         ORDER BY r.received DESC, r.id DESC LIMIT 1

@@ -28,6 +28,8 @@ export function startSettler(
   const endPeriod = () => void getNetworkSecret(db).catch(() => null);
   const forget = () => void forgetFreezingQuotas(db).catch(() => null);
   let searchRestsUntil = 0;
+  // The first refreshing also pays for the start of the process, and a new site would wait for minutes to know its first names.
+  let isFirst = true;
   let refreshing: Promise<void> = Promise.resolve();
   const refreshSearch = () => {
     const begun = performance.now();
@@ -37,7 +39,8 @@ export function startSettler(
       .catch(() => undefined)
       .finally(() => {
         const ended = performance.now();
-        searchRestsUntil = ended + SEARCH_PAUSE_FACTOR * (ended - begun);
+        searchRestsUntil = isFirst ? 0 : ended + SEARCH_PAUSE_FACTOR * (ended - begun);
+        isFirst = false;
       });
   };
   const timers = [

@@ -23,7 +23,7 @@ async function tests(name, work) {
 /** These tests need the suite and the runner. */
 async function testNative() {
   await tests("Suite, under sanitizers", suiteTests);
-  await tests("Runner, under the race detector", runnerTests);
+  await tests("Runner", runnerTests);
   await tests("Fuzzers of the runner, briefly", async () => {
     const count = await fuzzRunner(runnerFuzzers(), "300x");
     return { code: count.failed > 0 ? 1 : 0, count };

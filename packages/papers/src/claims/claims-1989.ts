@@ -64,7 +64,7 @@ export const CLAIMS_1989: readonly Claim[] = [
         value: relative,
       }),
     },
-    today: today.GETPID_BEHIND,
+    today: today.NOT_SENT.all,
   },
   {
     id: "2-five-platforms",
@@ -156,7 +156,7 @@ export const CLAIMS_1989: readonly Claim[] = [
         { range: exactly("0.54"), value: relative },
       ),
     },
-    today: today.GETPID_BEHIND,
+    today: today.NOT_SENT.machine,
   },
   {
     id: "4-getpid-risc",
@@ -201,7 +201,7 @@ export const CLAIMS_1989: readonly Claim[] = [
       quantifier: "most",
       cases: casesOf(select, { range: { low: 0.8, high: 1.2 }, value: relative }),
     },
-    today: today.SELECT_BEHIND,
+    today: today.SELECT_IN_LINE,
   },
   {
     id: "6-select-riscos",
@@ -292,7 +292,7 @@ export const CLAIMS_1989: readonly Claim[] = [
         },
       ),
     },
-    today: today.FEW_BYTES,
+    today: today.NOT_SENT.trend,
   },
   {
     id: "7-copy-falls",
@@ -317,7 +317,7 @@ export const CLAIMS_1989: readonly Claim[] = [
         ),
       ],
     },
-    today: today.FEW_BYTES,
+    today: today.NOT_SENT.trend,
   },
   {
     id: "8-blocks",
@@ -423,7 +423,7 @@ export const CLAIMS_1989: readonly Claim[] = [
         { range: exactly("20"), ...percent, value: penalty },
       ),
     },
-    today: today.REMOTE_ANDREW,
+    today: today.NOT_SENT.machine,
   },
   {
     id: "9-ultrix-70",
@@ -577,7 +577,7 @@ export const CLAIMS_1989: readonly Claim[] = [
         ),
       ],
     },
-    today: today.REMOTE_CREATE,
+    today: today.NOT_SENT.sprite,
   },
   {
     id: "11-thirty-kbytes",
@@ -665,7 +665,7 @@ export const CLAIMS_1989: readonly Claim[] = [
         { range: { low: 0, high: 1 }, value: relative },
       ),
     },
-    today: today.CREATE_DELETE_BEHIND,
+    today: today.NOT_SENT.all,
   },
   {
     id: "12-memory",

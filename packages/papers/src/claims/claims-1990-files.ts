@@ -285,7 +285,7 @@ export const CLAIMS_1990_FILES: readonly Claim[] = [
         oneCase("Sun4 SunOS", penaltyOf("Sun4", "SunOS"), { ...exactly("63"), ...percent }),
       ],
     },
-    today: today.REMOTE_ANDREW,
+    today: today.NOT_SENT.trend,
   },
   {
     id: "9-penalty-trend",
@@ -309,7 +309,7 @@ export const CLAIMS_1990_FILES: readonly Claim[] = [
         ),
       ],
     },
-    today: today.REMOTE_ANDREW,
+    today: today.NOT_SENT.trend,
   },
   {
     id: "9-ultrix-mach",
@@ -386,7 +386,7 @@ export const CLAIMS_1990_FILES: readonly Claim[] = [
         value: ({ measured }) => (measured["a/b/c/foo"] ?? NaN) / (measured["foo"] ?? NaN),
       }),
     },
-    today: today.LONG_NAME,
+    today: today.NOT_SENT.method,
   },
   {
     id: "10-unix-faster",
@@ -464,7 +464,7 @@ export const CLAIMS_1990_FILES: readonly Claim[] = [
         { range: within("0.8", "1.1"), value: relative },
       ),
     },
-    today: today.OPEN_CLOSE_BEHIND,
+    today: today.NOT_SENT.machine,
   },
   {
     id: "10-sprite",
@@ -651,7 +651,7 @@ export const CLAIMS_1990_FILES: readonly Claim[] = [
         ),
       ],
     },
-    today: today.REMOTE_CREATE,
+    today: today.NOT_SENT.sprite,
   },
   {
     id: "11-thirty-kbytes",
@@ -728,7 +728,7 @@ export const CLAIMS_1990_FILES: readonly Claim[] = [
         ),
       ],
     },
-    today: today.TEN_KBYTES,
+    today: today.NOT_SENT.machine,
   },
   {
     id: "11-8-to-9-kbytes",
@@ -773,7 +773,7 @@ export const CLAIMS_1990_FILES: readonly Claim[] = [
         },
       ),
     },
-    today: today.JUMP_AT_9K,
+    today: today.NO_JUMP_AT_9K,
   },
   {
     id: "12.2-synchronous-writes",

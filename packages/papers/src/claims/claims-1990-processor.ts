@@ -76,7 +76,7 @@ export const CLAIMS_1990_PROCESSOR: readonly Claim[] = [
         },
       ),
     },
-    today: today.GETPID_BEHIND,
+    today: today.NOT_SENT.all,
   },
   {
     id: "2-machines",
@@ -171,7 +171,7 @@ export const CLAIMS_1990_PROCESSOR: readonly Claim[] = [
         { range: exactly("0.94"), value: relative },
       ),
     },
-    today: today.GETPID_BEHIND,
+    today: today.NOT_SENT.machine,
   },
   {
     id: "4-getpid-hp",
@@ -266,7 +266,7 @@ export const CLAIMS_1990_PROCESSOR: readonly Claim[] = [
         ),
       ],
     },
-    today: today.CSWITCH_BEHIND,
+    today: today.NOT_SENT.machine,
   },
   {
     id: "6-select-cases",
@@ -294,7 +294,7 @@ export const CLAIMS_1990_PROCESSOR: readonly Claim[] = [
           relative(row) / median(select.filter((other) => !isCommercial(other)).map(relative)),
       }),
     },
-    today: today.SELECT_BEHIND,
+    today: today.SELECT_IN_LINE,
   },
   {
     id: "6-select-riscos",
@@ -323,7 +323,7 @@ export const CLAIMS_1990_PROCESSOR: readonly Claim[] = [
     printed: ["two"],
     statement: "bcopy was measured with two block sizes: within the cache and beyond it.",
     tables: method,
-    today: today.COPY_NEEDS_CACHE,
+    today: today.NOT_SENT.method,
   },
   {
     id: "7-8800",
@@ -397,7 +397,7 @@ export const CLAIMS_1990_PROCESSOR: readonly Claim[] = [
         ),
       ],
     },
-    today: today.FEW_BYTES,
+    today: today.NOT_SENT.trend,
   },
   {
     id: "8-blocks",
@@ -440,7 +440,7 @@ export const CLAIMS_1990_PROCESSOR: readonly Claim[] = [
         value: readByCopy,
       }),
     },
-    today: today.READ_AS_COPY,
+    today: today.NOT_SENT.machine,
   },
   {
     id: "8-ds5000",
@@ -456,7 +456,7 @@ export const CLAIMS_1990_PROCESSOR: readonly Claim[] = [
         { range: below(1 / 1.5), value: readByCopy },
       ),
     },
-    today: today.READ_BEHIND,
+    today: today.NOT_SENT.machine,
   },
   {
     id: "12.1-four-areas",
@@ -484,7 +484,7 @@ export const CLAIMS_1990_PROCESSOR: readonly Claim[] = [
         { range: { low: 0, high: 1 }, value: relative },
       ),
     },
-    today: today.CREATE_DELETE_BEHIND,
+    today: today.NOT_SENT.all,
   },
   {
     id: "12.1-bandwidth-gap",
@@ -532,7 +532,7 @@ export const CLAIMS_1990_PROCESSOR: readonly Claim[] = [
         oneCase("cswitch", gap(cswitch), within("2", "2")),
       ],
     },
-    today: today.CSWITCH_BEHIND,
+    today: today.NOT_SENT.riscToday,
   },
 ];
 

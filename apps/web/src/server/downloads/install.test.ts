@@ -116,7 +116,9 @@ function run(
       (error, output, errors) =>
         resolve({ code: typeof error?.code === "number" ? error.code : 0, output, errors }),
     );
-    child.stdin?.end(input);
+    // Even an empty write fails when the program has ended already.
+    if (input === "") child.stdin?.end();
+    else child.stdin?.end(input);
   });
 }
 

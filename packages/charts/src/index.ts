@@ -12,6 +12,7 @@ export { HistoricalFigure } from "./svg/historical-figure";
 export {
   DENSE_FROM,
   isToday,
+  showsToday,
   toExploreSeries,
   type ExploreAxis,
   type ExploreChart,
@@ -23,6 +24,7 @@ export { layoutExplore, type ExploreLayout } from "./explore/explore-layout";
 export type { PlacedMark } from "./explore/placed-panel";
 export { ExploreFigure } from "./explore/explore-figure";
 export { GROUP_COLOURS, PRINT_GROUP_INK } from "./explore/palette";
+export { rangeOf } from "./layout/range-of";
 export { wrapText } from "./layout/text-width";
 export { layoutCurve, type CurveInput, type CurvePoint } from "./layout/curve";
 export { Curve } from "./svg/curve";

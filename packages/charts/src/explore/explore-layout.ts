@@ -1,4 +1,5 @@
 import { roundPixel, type Box } from "../layout/box";
+import { rangeOf } from "../layout/range-of";
 import { textWidth } from "../layout/text-width";
 import { AXIS_AIR, exploreAxis, exploreDomain } from "./explore-axes";
 import { layoutExploreLegend, type ExploreLegend } from "./explore-legend";
@@ -94,14 +95,16 @@ export function layoutExplore(series: ExploreSeries, size: Size): ExploreLayout 
 
 /** The axes' domains, the same for every panel; a bar may reach beyond its mark. */
 function domainsOf({ chart, fits, paired }: ExploreSeries): Domains {
+  const { counted } = chart;
   const heights = [
+    ...(counted === undefined ? [] : [counted.lowest, counted.highest]),
     ...chart.rows.flatMap(({ y, low, high }) => [y, low ?? y, high ?? y]),
     ...fits.flatMap(({ line }) => line).map(({ y }) => y),
     ...(chart.reference === null ? [] : [chart.reference.y]),
   ];
   return {
     x: exploreDomain(
-      chart.rows.map(({ x }) => x),
+      [...chart.rows.map(({ x }) => x), ...(counted === undefined ? [] : rangeOf(counted.xs))],
       { ...chart.x, before: paired ? AXIS_AIR.named : AXIS_AIR.usual },
     ),
     y: exploreDomain(heights, chart.y),

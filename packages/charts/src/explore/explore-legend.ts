@@ -2,7 +2,7 @@ import { roundPixel } from "../layout/box";
 import { cutToWidth, textWidth } from "../layout/text-width";
 import { trendName, trendValue } from "./trend-text";
 import { COUNT_TEXTS } from "./count-classes";
-import { isToday, type ExploreSeries, type ExploreStyle, type Group } from "./explore-series";
+import { showsToday, type ExploreSeries, type ExploreStyle, type Group } from "./explore-series";
 
 export type LegendMark = {
   readonly colourSlot: number | null;
@@ -99,7 +99,7 @@ function blocksOf(series: ExploreSeries): Unplaced[][] {
   const shapeFollows = chart.shapeTitle === null;
   const [onlyStyle] = styles.size === 1 ? styles : [];
   // A figure of a paper's machines alone needs no entry for them, unless it shows plotted values too.
-  const isPaperAlone = !chart.rows.some(isToday) && !styles.has("hollow");
+  const isPaperAlone = !showsToday(chart) && !styles.has("hollow");
   const named = new Set(styles);
   if (isPaperAlone) for (const style of ["dot", "framed"] as const) named.delete(style);
   const colourBlock = groupBlock(chart.colourTitle, colours, (slot) => ({
@@ -165,8 +165,7 @@ function styleBlock(
     .map((style): Unplaced => {
       const isOfPaper = style === "dot" || style === "framed" || style === "hollow";
       const shapeSlot = coloured || shapes.length > 0 || isOfPaper ? 0 : 1;
-      const drawn = chart.rows.filter(isToday);
-      const neutral = coloured || isOfPaper || drawn.length === 0;
+      const neutral = coloured || isOfPaper || !showsToday(chart);
       return {
         kind: "mark",
         mark: { colourSlot: null, shapeSlot, style, neutral },

@@ -10,7 +10,7 @@ import {
   type ExplorePanel,
   type ExploreSeries,
 } from "./explore-series";
-import { toHexagons } from "./hexagons";
+import { toHexagons, type Places } from "./hexagons";
 import type { UnplacedName } from "../layout/unplaced-names";
 import type { PlacedFitLine, PlacedMark, PlacedPanel } from "./placed-panel";
 
@@ -75,7 +75,10 @@ export function layoutPanel(panel: ExplorePanel, frame: PanelFrame): PlacedPanel
     reference: referenceY === null ? null : { y: referenceY },
     hexagons: series.dense
       ? toHexagons(
-          placed.filter((mark) => isInCell(mark, series)).map(({ px, py }) => ({ x: px, y: py })),
+          placesInCells(
+            placed.filter((mark) => isInCell(mark, series)),
+            frame,
+          ),
           hexRadiusOf(fontSize),
         )
       : [],
@@ -99,7 +102,7 @@ export function hexRadiusOf(fontSize: number): number {
 }
 
 function placeMarks({ marks }: ExplorePanel, { series, fontSize, x, y }: PanelFrame): PlacedMark[] {
-  const areMany = marks.length > SMALL_MARKS_FROM;
+  const areMany = series.chart.counted !== undefined || marks.length > SMALL_MARKS_FROM;
   return marks.map((mark) => {
     const isPair = series.paired && !isToday(mark);
     const isSmall = areMany && mark.marked !== true && !isPair;
@@ -113,6 +116,25 @@ function placeMarks({ marks }: ExplorePanel, { series, fontSize, x, y }: PanelFr
       ring: mark.marked === true ? roundPixel(fontSize * (RADIUS_EM.usual + RADIUS_EM.ring)) : null,
     };
   });
+}
+
+/** Returns where points that are counted in cells are, in pixels: those with a row and those without. */
+function placesInCells(marks: readonly PlacedMark[], { series, x, y }: PanelFrame): Places {
+  const { counted } = series.chart;
+  const further = counted?.xs.length ?? 0;
+  const places = {
+    xs: new Float64Array(marks.length + further),
+    ys: new Float64Array(marks.length + further),
+  };
+  marks.forEach(({ px, py }, at) => {
+    places.xs[at] = px;
+    places.ys[at] = py;
+  });
+  for (let at = 0; at < further; at += 1) {
+    places.xs[marks.length + at] = x.at(counted?.xs[at] as number);
+    places.ys[marks.length + at] = y.at(counted?.ys[at] as number);
+  }
+  return places;
 }
 
 function drawOrder({ style, marked }: ExploreMark): number {

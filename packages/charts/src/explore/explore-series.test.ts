@@ -94,7 +94,10 @@ test("hexagons count every point exactly once, each in the nearest centre", () =
     x: (index * 37.7) % 211,
     y: (index * 53.3) % 127,
   }));
-  const cells = toHexagons(points, 6);
+  const cells = toHexagons(
+    { xs: Float64Array.from(points, ({ x }) => x), ys: Float64Array.from(points, ({ y }) => y) },
+    6,
+  );
   expect(cells.reduce((sum, { count }) => sum + count, 0)).toBe(points.length);
   for (const { x, y } of points) {
     const nearest = Math.min(...cells.map((cell) => Math.hypot(cell.x - x, cell.y - y)));

@@ -1,4 +1,4 @@
-import type { FigureFit, FigureRow } from "@oslag/schema";
+import type { CountedPoints, FigureFit, FigureRow } from "@oslag/schema";
 import { GROUPS_MAX } from "./palette";
 
 /*
@@ -20,6 +20,8 @@ export type ExploreAxis = {
 
 export type ExploreChart = {
   readonly rows: readonly FigureRow[];
+  /** Further points of today, so many that cells count them. Only a chart without panels has them. */
+  readonly counted?: CountedPoints;
   readonly fits: readonly FigureFit[];
   readonly x: ExploreAxis;
   readonly y: ExploreAxis;
@@ -179,6 +181,11 @@ export function isToday({ origin }: Pick<FigureRow, "origin">): boolean {
   return origin === "official" || origin === "local" || origin === "browser";
 }
 
+/** Returns whether a chart has points of today. */
+export function showsToday({ rows, counted }: Pick<ExploreChart, "rows" | "counted">): boolean {
+  return counted !== undefined || rows.some(isToday);
+}
+
 type Cells = Pick<ExploreSeries, "dense" | "browsersApart">;
 
 /** Whether the point is counted in a cell. */
@@ -192,7 +199,8 @@ export function hasMark(row: Pick<FigureRow, "origin" | "marked">, cells: Cells)
   return row.marked === true || !isInCell(row, cells);
 }
 
-function isDense({ rows, facetTitle }: ExploreChart): boolean {
+function isDense({ rows, counted, facetTitle }: ExploreChart): boolean {
+  if (counted !== undefined) return true;
   const counts = new Map<string | null, number>();
   for (const row of rows.filter(isToday)) {
     const panel = facetTitle === null ? null : row.facet;

@@ -3,27 +3,28 @@ import { roundPixel } from "../layout/box";
 /** More than a drawing has columns of cells. */
 const ROW_KEY = 65_536;
 
+/** Points as two columns, in pixels. */
+export type Places = { readonly xs: Float64Array; readonly ys: Float64Array };
+
 export type Hexagon = { readonly x: number; readonly y: number; readonly count: number };
 
 /**
  * Counts points in a grid of regular hexagons with a corner upward (Carr et al., JASA 82, 1987): every point is in
  * exactly one, so the counts add up to the number of points.
  */
-export function toHexagons(
-  points: readonly { readonly x: number; readonly y: number }[],
-  radius: number,
-): readonly Hexagon[] {
+export function toHexagons({ xs, ys }: Places, radius: number): readonly Hexagon[] {
   const dx = radius * Math.sqrt(3);
   const dy = radius * 1.5;
   const cells = new Map<number, { x: number; y: number; count: number }>();
-  for (const point of points) {
+  for (let at = 0; at < xs.length; at += 1) {
+    const [x, y] = [xs[at] as number, ys[at] as number];
     // A point is in one of the two nearest rows, in the nearest hexagon of that row.
-    const above = Math.floor(point.y / dy);
+    const above = Math.floor(y / dy);
     let [nearest, column, row] = [Infinity, 0, 0];
     for (let candidate = above; candidate <= above + 1; candidate += 1) {
       const shift = candidate % 2 === 0 ? 0 : 0.5;
-      const own = Math.round(point.x / dx - shift);
-      const distance = Math.hypot((own + shift) * dx - point.x, candidate * dy - point.y);
+      const own = Math.round(x / dx - shift);
+      const distance = Math.hypot((own + shift) * dx - x, candidate * dy - y);
       if (distance < nearest) [nearest, column, row] = [distance, own, candidate];
     }
     const key = row * ROW_KEY + column;

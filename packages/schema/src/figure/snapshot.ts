@@ -142,4 +142,16 @@ export const FigureSnapshot = z.strictObject({
   fits: z.array(FigureFit),
   rows: z.array(FigureRow),
 });
-export type FigureSnapshot = z.infer<typeof FigureSnapshot>;
+export type FigureSnapshot = z.infer<typeof FigureSnapshot> & {
+  /** Points that are in no row, because a page only counts them in cells. A stored snapshot has none. */
+  readonly counted?: CountedPoints;
+};
+
+/** The places of points in two columns, in the units of the axes. */
+export type CountedPoints = {
+  readonly xs: Float64Array;
+  readonly ys: Float64Array;
+  /** The least and the greatest y value or end of an interval. */
+  readonly lowest: number;
+  readonly highest: number;
+};

@@ -4,7 +4,7 @@ import { requireFinite } from "../statistics/require-finite";
 import { studentQuantile } from "../statistics/student-t";
 
 /** A point and what it shares errors with others by: its processor model, or its machine of the paper. */
-export type ClusteredPoint = Point & { readonly cluster: string };
+export type ClusteredPoint = Point & { readonly cluster: string | number };
 
 export type ClusteredFit = {
   readonly points: number;
@@ -44,7 +44,7 @@ export function clusteredFit(
   const { length } = points;
   const [xs, ys] = [new Float64Array(length), new Float64Array(length)];
   const clusters = new Int32Array(length);
-  const numbers = new Map<string, number>();
+  const numbers = new Map<string | number, number>();
   for (const [at, { x, y, cluster }] of points.entries()) {
     const number = numbers.get(cluster) ?? numbers.size;
     numbers.set(cluster, number);
@@ -68,18 +68,25 @@ export function clusteredColumnsFit(
   { at }: { readonly at: readonly number[] },
 ): ClusteredFit | null {
   const { length } = xs;
-  const present = new Set(clusters);
-  if (present.size < FIT_CLUSTERS_MIN) return null;
+  const sums: (Sums | undefined)[] = [];
+  let present = 0;
+  for (let i = 0; i < length; i += 1) {
+    const cluster = clusters[i] as number;
+    if (sums[cluster] !== undefined) continue;
+    sums[cluster] = { a: 0, b: 0, c: 0, p: 0, q: 0 };
+    present += 1;
+  }
+  if (present < FIT_CLUSTERS_MIN) return null;
   requireFinite("clustered fit", xs);
   requireFinite("clustered fit", ys);
   const through = lineThrough(xs, ys);
   if (through === null) return null;
   const { slope, intercept, sxx } = through;
-  const centre = xs.reduce((sum, x) => sum + x, 0) / length;
+  let sumOfXs = 0;
+  for (let i = 0; i < length; i += 1) sumOfXs += xs[i] as number;
+  const centre = sumOfXs / length;
   // In the orthonormal columns 1 / sqrt(n) and (x - centre) / sqrt(sxx), a point is a pair.
   const [first, scale] = [1 / Math.sqrt(length), Math.sqrt(sxx)];
-  const sums: Sums[] = [];
-  for (const cluster of present) sums[cluster] = { a: 0, b: 0, c: 0, p: 0, q: 0 };
   for (let i = 0; i < length; i += 1) {
     const [x, y] = [xs[i] as number, ys[i] as number];
     const second = (x - centre) / scale;
@@ -91,18 +98,23 @@ export function clusteredColumnsFit(
     own.p += first * residual;
     own.q += second * residual;
   }
-  const shares = Array.from(present, (cluster) => shareOf(sums[cluster] as Sums));
-  if (shares.some((share) => share === null)) return null;
-  const reach = reachOf(shares as readonly Share[]);
+  const shares: Share[] = [];
+  for (const own of sums) {
+    if (own === undefined) continue;
+    const share = shareOf(own);
+    if (share === null) return null;
+    shares.push(share);
+  }
+  const reach = reachOf(shares);
   const ofSlope = reach([0, 1 / scale]);
   return {
     points: length,
-    clusters: present.size,
+    clusters: present,
     slope,
     slopeInterval: {
       low: slope - ofSlope,
       high: slope + ofSlope,
-      coverage: fitCoverage(present.size),
+      coverage: fitCoverage(present),
     },
     line: at.map((x) => {
       const y = intercept + slope * x;

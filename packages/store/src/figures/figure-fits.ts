@@ -26,19 +26,29 @@ const PLACES = 25;
 export function fitFigure(
   rows: readonly FigureRow[],
   specification: FigureSpecification,
-  clusterOf: ClusterOf,
+  {
+    clusterOf,
+    further = [],
+  }: { readonly clusterOf: ClusterOf; readonly further?: readonly FitPoint[] },
 ): readonly FigureFit[] {
   const fitted = rows.filter((row) => isInFit(row, specification));
-  const drawn = { specification, clusterOf };
+  const pointOf = ({ id, x, y, origin, networks = 1 }: FigureRow): FitPoint => ({
+    x,
+    y,
+    cluster: clusterOf({ id }),
+    networks: origin === "paper" ? null : networks,
+  });
+  const points = [...fitted.map(pointOf), ...further];
+  const drawn = { specification };
   switch (specification.fit) {
     case "none":
       return [];
     case "all":
-      return fitClusters(fitted, drawn);
+      return fitClusters(points, drawn);
     case "confirmed":
-      return fitConfirmed(fitted, drawn);
+      return fitConfirmed(points, drawn);
     case "eras":
-      return fitEras(fitted, drawn);
+      return fitEras(points, drawn);
     case "groups": {
       const groups = [...new Set(fitted.map(({ colour }) => colour))].toSorted((a, b) =>
         (a ?? "").localeCompare(b ?? "", "en"),
@@ -46,10 +56,10 @@ export function fitFigure(
       return groups.flatMap((group) =>
         group === null
           ? []
-          : fitClusters(
-              fitted.filter(({ colour }) => colour === group),
-              { ...drawn, group },
-            ),
+          : fitClusters(fitted.filter(({ colour }) => colour === group).map(pointOf), {
+              ...drawn,
+              group,
+            }),
       );
     }
   }
@@ -74,11 +84,20 @@ export function fitExponent(
 }
 
 /** Returns what a point shares errors with others by: its processor model, or its machine of the paper. */
-export type ClusterOf = (row: Pick<FigureRow, "id">) => string;
+export type ClusterOf = (row: Pick<FigureRow, "id">) => string | number;
+
+/** A complete point of a quiet machine. */
+export type FitPoint = {
+  readonly x: number;
+  readonly y: number;
+  /** What it shares errors with others by. */
+  readonly cluster: string | number;
+  /** How many networks confirm it; null for a machine of the paper. */
+  readonly networks: number | null;
+};
 
 type Drawn = {
   readonly specification: FigureSpecification;
-  readonly clusterOf: ClusterOf;
   /** The group of the rows if each group is fitted by itself. */
   readonly group?: string;
 };
@@ -87,11 +106,9 @@ type Drawn = {
  * Fits the machines of the paper and those of today apart: the ratings of 1990 are estimates, and one error that all of them share
  * would turn a line through both eras. Over years no rating is on the axis, so one line goes through all.
  */
-function fitEras(rows: readonly FigureRow[], eras: Drawn): readonly FigureFit[] {
-  const [paper, ofToday] = [true, false].map((wanted) =>
-    rows.filter(({ origin }) => (origin === "paper") === wanted),
-  ) as [FigureRow[], FigureRow[]];
-  const { taken, confirmed } = confirmedOf(ofToday);
+function fitEras(points: readonly FitPoint[], eras: Drawn): readonly FigureFit[] {
+  const paper = points.filter(isOfPaper);
+  const { taken, confirmed } = confirmedOf(points);
   const { x } = eras.specification;
   if (x === "year" || x === "received")
     return fitClusters([...paper, ...taken], eras).map((fit) => ({ ...fit, confirmed }));
@@ -103,26 +120,31 @@ function fitEras(rows: readonly FigureRow[], eras: Drawn): readonly FigureFit[] 
 
 /** Fits rows whose errors may be correlated within a cluster. Returns nothing where too few clusters give no interval. */
 function fitClusters(
-  rows: readonly FigureRow[],
-  { specification, clusterOf, group }: Drawn,
+  points: readonly FitPoint[],
+  { specification, group }: Drawn,
 ): readonly FigureFit[] {
-  const { toPlane, at, isFlat } = planeOf(rows, specification);
-  if (rows.length === 0 || isFlat) return [];
-  const points = rows.map((row) => ({
-    x: toPlane(row.x),
-    y: Math.log10(row.y),
-    cluster: clusterOf(row),
+  const { toPlane, at, isFlat } = planeOf(points, specification);
+  if (points.length === 0 || isFlat) return [];
+  const inPlane = points.map(({ x, y, cluster }) => ({
+    x: toPlane(x),
+    y: Math.log10(y),
+    cluster,
   }));
-  const fit = clusteredFit(points, { at });
+  const fit = clusteredFit(inPlane, { at });
   if (fit === null) return [];
   const { clusters, slopeInterval } = fit;
-  const own = toFit(fit, { group: group ?? null, points: rows.length, specification });
+  const own = toFit(fit, { group: group ?? null, points: points.length, specification });
   return [{ ...own, clusters, coverage: slopeInterval.coverage }];
 }
 
-/** Returns the confirmed rows, or all while these are too few. */
-function confirmedOf(ofToday: readonly FigureRow[]) {
-  const known = ofToday.filter(({ networks = 1 }) => isConfirmed(networks));
+function isOfPaper({ networks }: FitPoint): boolean {
+  return networks === null;
+}
+
+/** Returns the confirmed points of today, or all of today while these are too few. */
+function confirmedOf(points: readonly FitPoint[]) {
+  const ofToday = points.filter((point) => !isOfPaper(point));
+  const known = ofToday.filter(({ networks }) => isConfirmed(networks ?? 0));
   const confirmed = {
     networks: CONFIRMING_NETWORKS_MIN,
     configurations: known.length,
@@ -135,9 +157,9 @@ function confirmedOf(ofToday: readonly FigureRow[]) {
  * Fits the paper's machines and the confirmed configurations. While these are too few, it fits all, because a young site has
  * hardly any.
  */
-function fitConfirmed(rows: readonly FigureRow[], drawn: Drawn): readonly FigureFit[] {
-  const { taken, confirmed } = confirmedOf(rows.filter(({ origin }) => origin !== "paper"));
-  const paper = rows.filter(({ origin }) => origin === "paper");
+function fitConfirmed(points: readonly FitPoint[], drawn: Drawn): readonly FigureFit[] {
+  const { taken, confirmed } = confirmedOf(points);
+  const paper = points.filter(isOfPaper);
   return fitClusters([...paper, ...taken], drawn).map((fit) => ({ ...fit, confirmed }));
 }
 
@@ -146,12 +168,19 @@ function isInFit(
   { filters }: Pick<FigureSpecification, "filters">,
 ): boolean {
   if (covered.measured < covered.of || busy === true) return false;
-  return origin === "paper" || origin === (filters.build ?? "official");
+  return origin === "paper" || origin === fittedOrigin({ filters });
+}
+
+/** Returns which points of today are in fits. */
+export function fittedOrigin({
+  filters,
+}: Pick<FigureSpecification, "filters">): FigureRow["origin"] {
+  return filters.build ?? "official";
 }
 
 /** Returns the plane in which rows are fitted, and the places on its x axis where the line is drawn. */
-function planeOf(rows: readonly FigureRow[], specification: FigureSpecification) {
-  const xs = rows.map(({ x }) => x);
+function planeOf(points: readonly FitPoint[], specification: FigureSpecification) {
+  const xs = points.map(({ x }) => x);
   const [least, most] = [Math.min(...xs), Math.max(...xs)];
   const isLog = isLogX(specification);
   const toPlane = (x: number) => (isLog ? Math.log10(x) : x);

@@ -20,7 +20,7 @@ import { listFigureConfigurations } from "./figure-configurations";
 import { isMaintained } from "./figure-filters";
 import type { FigureRecords } from "./figure-record";
 import { hasStoredMeans } from "./list-light-points";
-import { readDensePoints, type ReadPoints } from "./read-dense-points";
+import { readDensePoints, type CountedRecords, type ReadPoints } from "./read-dense-points";
 import { candidatesMax } from "./figure-sql";
 import { listContributingReports, listFigureRecords } from "./list-figure-records";
 import { markedUnit } from "./marked-unit";
@@ -38,7 +38,8 @@ export type Viewing = {
   readonly rows: number;
 };
 
-export type LiveFigure = PlotFigure & {
+export type LiveFigure = Omit<PlotFigure, "snapshot"> & {
+  readonly snapshot: FigureSnapshot;
   /** The sorted ids of the drawn points' reports, in lists that other figures share; empty unless the figure is to be frozen. */
   readonly reportLists: readonly ReportIds[];
 };
@@ -51,8 +52,8 @@ const FREEZING = { statementMs: 15_000, totalMs: 30_000 };
  * Reads what a specification shows now, from one consistent view of the database and with limits on rows and time. The
  * reports of its points are listed only for freezing.
  *
- * For a `viewing`, points that are only counted in cells are read as stored means, which is much less work. Their rows have what a
- * drawing of cells needs, and neither names nor links. The others are whole: the first ones, the marked one, and browsers.
+ * For a `viewing`, points that are only counted in cells are read as stored means, which is much less work. They are in no row, but
+ * in the snapshot's `counted`. The others are rows: the first ones, the marked one, and browsers.
  */
 export async function getFigure(
   db: Database,
@@ -101,7 +102,7 @@ async function readFigure(
   const reportIds = sortIds(Buffer.concat(reportLists));
   const reports = freezing
     ? { count: countIds(reportIds), digest: digestOfIds(reportIds) }
-    : { count: points.today.reduce((sum, row) => sum + row.reports, 0), digest: null };
+    : { count: points.reports, digest: null };
   const snapshot: FigureSnapshot = {
     version: FIGURE_SNAPSHOT_VERSION,
     method: specification.method,
@@ -114,8 +115,14 @@ async function readFigure(
     ...(isMaintained(specification) ? { bars: "interval" as const } : {}),
     newest_received: points.newestReceived?.toISOString() ?? null,
     reports,
-    fits: [...fitFigure(points.rows, specification, points.clusterOf)],
+    fits: [
+      ...fitFigure(points.rows, specification, {
+        clusterOf: points.clusterOf,
+        further: points.counted?.fitted ?? [],
+      }),
+    ],
     rows: [...points.rows, ...(points.own === null ? [] : [points.own])],
+    ...(points.counted === null ? {} : { counted: points.counted.points }),
   };
   return { ok: true, value: { specification, snapshot, reportLists } };
 }
@@ -129,6 +136,9 @@ type Points = {
   /** The paper's machines first, then today's, newest first. */
   readonly rows: readonly FigureRow[];
   readonly today: readonly FigureRow[];
+  readonly counted: CountedRecords | null;
+  /** How many reports all points of today have. */
+  readonly reports: number;
   /** The marked report's own point, in no count and in no fit; null if there is none, or if another row has the same values. */
   readonly own: FigureRow | null;
   readonly counts: FigureSnapshot["counts"];
@@ -158,7 +168,7 @@ async function readPoints(
           },
         );
   const read = dense ?? (await readWholePoints(db, { specification, baseline }));
-  const { placed, drawable, matching, newestReceived, reportsMatching } = read;
+  const { placed, counted, drawable, matching, newestReceived, reportsMatching } = read;
   const marking = await readMarkedReport(db, { specification, baseline });
   const usual = placed.rows.find(({ id }) => id === marked);
   const isUsual = marking === null || (usual?.x === marking.x && usual.y === marking.y);
@@ -169,14 +179,18 @@ async function readPoints(
   return {
     rows: [...before, ...today],
     today,
+    counted,
+    reports: today.reduce((sum, row) => sum + row.reports, counted?.reports ?? 0),
     own: isUsual ? null : marking,
     counts: {
-      drawn: today.length,
+      drawn: today.length + (counted?.points.xs.length ?? 0),
       matching,
       without_x: placed.withoutX,
       without_y: placed.withoutY,
       beyond_limit: matching - drawable,
-      incomplete: today.filter(({ covered }) => covered.measured < covered.of).length,
+      incomplete:
+        today.filter(({ covered }) => covered.measured < covered.of).length +
+        (counted?.incomplete ?? 0),
       paper: paper.rows.length,
       paper_without_x_or_y: paper.withoutXOrY,
     },
@@ -221,6 +235,7 @@ async function readWholePoints(
   );
   return {
     placed: toFigureRows(records, configurations, { specification, baseline, mitigations }),
+    counted: null,
     drawable: records.length,
     matching,
     newestReceived,

@@ -15,6 +15,7 @@ import {
   type ClusteredColumns,
 } from "@oslag/science";
 import { z } from "zod";
+import { floatsSql, intsSql, readFloats, readInts } from "../db/columns";
 import { sql } from "../db/sql";
 import type { Driven } from "../db/database";
 import { readRowsOnce } from "../db/read-rows";
@@ -36,21 +37,16 @@ export type OperationExponents = {
 /** The variant of the rating with the C library's own string functions. */
 const LIBRARY_VARIANT = "library-strings";
 
-/** A configuration as PostgreSQL writes it: its processor model, its networks, its rating, and the rating by the other variant. */
-type Written = readonly [model: string, networks: number, rating: number, library: number | null];
-const Row = z.tuple([
-  z.object({
-    // Their parts follow from the statement. To check each of them would take as long as to read them.
-    configurations: z.array(z.custom<Written>()).nullable(),
-    results: z.array(z.custom<Results>()).nullable(),
-  }),
-]);
-/** The results of one benchmark: the places of their configurations in the list, and the values. */
-type Results = {
-  readonly benchmark: string;
-  readonly places: readonly number[];
-  readonly values: readonly number[];
-};
+const Bytes = z.instanceof(Uint8Array).nullable();
+/** Columns of configurations, or of the results of one benchmark with the places of their configurations in these columns. */
+const Row = z.object({
+  benchmark: z.string().nullable(),
+  places: Bytes,
+  values: Bytes,
+  clusters: Bytes,
+  networks: Bytes,
+  libraries: Bytes,
+});
 
 /** Columns with a place for each configuration. NaN stands for a value that one lacks. */
 type Configurations = {
@@ -98,13 +94,13 @@ export async function getOperationExponents(
   ];
 }
 
-/** Reads the configurations in one row, which takes less time than many. */
+/** Reads the configurations in few rows of columns, which takes less time than many rows. */
 async function readConfigurations(
   db: Driven,
   of: { readonly method: number; readonly wanted: ReadonlyMap<string, string> },
 ): Promise<Configurations> {
   const { method, wanted } = of;
-  const [{ configurations, results }] = Row.parse(
+  const rows = z.array(Row).parse(
     await readRowsOnce(
       db,
       sql`
@@ -114,38 +110,51 @@ async function readConfigurations(
         FROM configuration_totals
         WHERE method = ${method} AND build_class = 'official' AND host = 'native' AND rating IS NOT NULL
         ORDER BY newest_received DESC, configuration_id LIMIT ${FIGURE_ROWS_MAX}
+      ), models AS MATERIALIZED (
+        SELECT processor_model, row_number() OVER ()::int - 1 AS cluster FROM drawn GROUP BY processor_model
       ), wanted AS (
         SELECT * FROM unnest(${[...wanted.keys()]}::text[], ${[...wanted.values()]}::text[]) AS t (benchmark, variant)
-      ), results AS (
-        SELECT r.benchmark, to_json(array_agg(place)) AS places, to_json(array_agg(r.value)) AS values
-        FROM drawn JOIN configuration_results r USING (configuration_id, method) JOIN wanted USING (benchmark, variant)
-        WHERE r.quiet AND r.sizing = 'full' AND (r.storage = 'none' OR (r.storage = 'local' AND r.storage_class = 'local'))
-        GROUP BY r.benchmark
       )
-      SELECT (SELECT json_agg(results) FROM results) AS results,
-        (SELECT json_agg(json_build_array(drawn.processor_model, networks, rating, l.value) ORDER BY place)
-          FROM drawn LEFT JOIN configuration_results l ON l.configuration_id = drawn.configuration_id
-            AND l.method = drawn.method AND l.benchmark = 'dhrystone' AND l.variant = ${LIBRARY_VARIANT}
-            AND l.storage = 'none' AND l.sizing = 'full') AS configurations`,
+      SELECT NULL AS benchmark, ${intsSql(sql`drawn.place`)} AS places, ${floatsSql(sql`drawn.rating`)} AS values,
+        ${intsSql(sql`cluster`)} AS clusters, ${intsSql(sql`networks`)} AS networks, ${floatsSql(sql`l.value`)} AS libraries
+      FROM drawn JOIN models USING (processor_model) LEFT JOIN configuration_results l ON l.configuration_id = drawn.configuration_id
+        AND l.method = drawn.method AND l.benchmark = 'dhrystone' AND l.variant = ${LIBRARY_VARIANT}
+        AND l.storage = 'none' AND l.sizing = 'full'
+      UNION ALL
+      SELECT r.benchmark, ${intsSql(sql`place`)}, ${floatsSql(sql`r.value`)}, NULL, NULL, NULL
+      FROM drawn JOIN configuration_results r USING (configuration_id, method) JOIN wanted USING (benchmark, variant)
+      WHERE r.quiet AND r.sizing = 'full' AND (r.storage = 'none' OR (r.storage = 'local' AND r.storage_class = 'local'))
+      GROUP BY r.benchmark`,
     ),
   );
-  const written = configurations ?? [];
-  const models = new Map<string, number>();
-  for (const [model] of written) if (!models.has(model)) models.set(model, models.size);
-  const values = (results ?? []).map((own) => {
-    const ys = new Float64Array(written.length).fill(NaN);
-    own.places.forEach((place, at) => {
-      ys[place] = Math.log10(own.values[at] as number);
+  const own = rows.find(({ benchmark }) => benchmark === null);
+  const places = readInts(own?.places ?? null);
+  const inPlace = <Column extends Float64Array | Int32Array>(
+    column: Column,
+    read: Column,
+  ): Column => {
+    places.forEach((place, at) => {
+      column[place] = read[at] as number;
     });
-    return [own.benchmark, ys] as const;
+    return column;
+  };
+  const { length } = places;
+  const values = rows.flatMap(({ benchmark, places, values }) => {
+    if (benchmark === null) return [];
+    const read = readFloats(values);
+    const ys = new Float64Array(length).fill(NaN);
+    readInts(places).forEach((place, at) => {
+      ys[place] = Math.log10(read[at] as number);
+    });
+    return [[benchmark, ys] as const];
   });
+  const logarithms = (read: Uint8Array | null) =>
+    inPlace(new Float64Array(length), readFloats(read).map(Math.log10));
   return {
-    clusters: Int32Array.from(written, ([model]) => models.get(model) as number),
-    networks: Int32Array.from(written, ([, networks]) => networks),
-    ratings: Float64Array.from(written, ([, , rating]) => Math.log10(rating)),
-    libraryRatings: Float64Array.from(written, ([, , , library]) =>
-      library === null ? NaN : Math.log10(library),
-    ),
+    clusters: inPlace(new Int32Array(length), readInts(own?.clusters ?? null)),
+    networks: inPlace(new Int32Array(length), readInts(own?.networks ?? null)),
+    ratings: logarithms(own?.values ?? null),
+    libraryRatings: logarithms(own?.libraries ?? null),
     values: new Map(values),
   };
 }

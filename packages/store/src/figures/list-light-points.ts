@@ -1,65 +1,61 @@
-import { meanOfSet, type FigureSpecification } from "@oslag/schema";
+import { meanOfSet, type CountedPoints, type FigureSpecification } from "@oslag/schema";
 import { z } from "zod";
+import { floatsSql, intsSql, readFloats, readInts } from "../db/columns";
 import type { Driven } from "../db/database";
 import { readRowsOnce } from "../db/read-rows";
 import { join, sql } from "../db/sql";
 import { membersOfY } from "./figure-axes";
 import { configurationFilterSql, isMaintained } from "./figure-filters";
+import { fittedOrigin, type FitPoint } from "./figure-fits";
 import { FIGURE_ROWS_MAX } from "./figure-record";
 import { meanColumnsOf } from "./mean-shares-sql";
 
-/** What a drawing that counts points in cells reads of one point. */
-export type LightPoint = {
-  readonly id: string;
-  /** Null for points without a value on the x axis. */
-  readonly x: number | null;
-  /** The stored mean. */
-  readonly y: number | null;
-  readonly low: number | null;
-  readonly high: number | null;
-  readonly measured: number;
-  readonly reports: number;
-  readonly keys: number;
-  readonly networks: number;
-  readonly quiet: boolean;
-  readonly isOfficial: boolean;
-  /** A digest of the processor model's names. */
-  readonly cluster: string;
-  /** False where the mean has to be computed from results, and for browsers, which may keep their marks. */
-  readonly isLight: boolean;
-};
-
+/** What a drawing that counts points in cells reads of them. */
 export type LightPoints = {
-  /** Newest first, at most FIGURE_ROWS_MAX. */
-  readonly points: readonly LightPoint[];
   readonly matching: number;
   readonly newestReceived: Date | null;
+  /** How many points were read, those without a value included. At most FIGURE_ROWS_MAX, the newest. */
+  readonly read: number;
+  /** How many of them have stored values on both axes, browsers aside. */
+  readonly light: number;
+  /** The points that a page reads as whole rows, newest first. */
+  readonly whole: readonly { readonly id: string; readonly cluster: number }[];
+  /** The others that have a value on both axes. */
+  readonly counted: CountedPoints;
+  /** Those of them that are in a fit. */
+  readonly fitted: readonly FitPoint[];
+  /** Sums over `counted`. */
+  readonly reports: number;
+  readonly incomplete: number;
+  /** How many of the others lack a value on an axis. */
+  readonly withoutX: number;
+  readonly withoutY: number;
 };
 
-/** A point as PostgreSQL writes it, in the order of `LightPoint`. */
-type Written = readonly [
-  string,
-  number | null,
-  number | null,
-  number | null,
-  number | null,
-  number,
-  number,
-  number,
-  number,
-  boolean,
-  boolean,
-  string,
-  boolean,
-];
+const Bytes = z.instanceof(Uint8Array).nullable();
 const Row = z.tuple([
   z.object({
     matching: z.int(),
     newest_received: z.date().nullable(),
+    read: z.int(),
+    light: z.int(),
     // Their parts follow from the statement. To check each of them would take as long as to read them.
-    points: z.array(z.custom<Written>()).nullable(),
+    whole: z.array(z.custom<readonly [id: string, cluster: number]>()).nullable(),
+    xs: Bytes,
+    ys: Bytes,
+    clusters: Bytes,
+    networks: Bytes,
+    lowest: z.number().nullable(),
+    highest: z.number().nullable(),
+    reports: z.int(),
+    incomplete: z.int(),
+    without_x: z.int(),
+    without_y: z.int(),
   }),
 ]);
+
+/** Stands in the column of networks for a point that is in no fit. */
+const NOT_FITTED = -1;
 
 /**
  * Returns whether the stored means of configurations are the y values of a figure: one of the means, against the baseline for
@@ -83,48 +79,98 @@ export function hasStoredMeans(specification: FigureSpecification): boolean {
   );
 }
 
-/** Reads the points of a figure for which `hasStoredMeans`, all of them in one row. */
+/**
+ * A cluster is the names of a processor model, as a number of 53 bits, which a double holds exactly. Of 10,000 models, two share a
+ * number with a probability of 6 in 10^9.
+ */
+const CLUSTER = sql`(hashtextextended(concat_ws(' ', c.processor_vendor, c.processor_brand, c.processor_identity), 0) & 9007199254740991)`;
+
+/**
+ * Reads the points of a figure for which `hasStoredMeans`, all of them in one row. The first `whole` points, the marked one, those
+ * whose means are not stored, and browsers, which may keep their marks, are only named. The others are columns of numbers: an
+ * object for each of 10,000 points costs many times as much.
+ */
 export async function listLightPoints(
   db: Driven,
   specification: FigureSpecification,
+  { whole, marked }: { readonly whole: number; readonly marked: string | null },
 ): Promise<LightPoints> {
-  const { x, y, method, filters } = specification;
+  const { x, y, method, filters, fit } = specification;
   const mean = "set" in y ? meanOfSet(y.set) : null;
   if (mean === null) throw new RangeError("a figure without a mean");
   const [value, low, high] = meanColumnsOf(mean, sql`t`);
   const place = x === "year" ? sql`c.year` : sql`t.rating`;
+  const members = membersOfY(specification).length;
   // Incomplete points over local files alone have no interval, because it could be one of other results.
-  const isWhole =
-    filters.storage === "local" && mean === "set"
-      ? sql`t.measured = ${membersOfY(specification).length}`
-      : sql`true`;
+  const hasInterval =
+    filters.storage === "local" && mean === "set" ? sql`t.measured = ${members}` : sql`true`;
+  // Other means than that of the set are stored for points with all of their benchmarks alone.
+  const isComplete = mean === "set" ? sql`t.measured >= ${members}` : sql`true`;
   const conditions = join(
     [sql`t.method = ${method}`, ...configurationFilterSql(specification)],
     " AND ",
   );
-  const [{ points, matching, newest_received: newestReceived }] = Row.parse(
+  const isInFit = fit === "none" ? sql`false` : sql`is_counted`;
+  const [row] = Row.parse(
     await readRowsOnce(
       db,
       sql`
       WITH matched AS MATERIALIZED (
-        SELECT t.configuration_id, t.newest_received,
-          json_build_array(t.configuration_id, ${place}, ${value}, CASE WHEN ${isWhole} THEN ${low} END,
-            CASE WHEN ${isWhole} THEN ${high} END, t.measured, t.reports, t.keys, t.networks, t.quiet,
-            c.build_class = 'official', md5(concat_ws(' ', c.processor_vendor, c.processor_brand, c.processor_identity)),
-            c.host <> 'browser' AND (${value} IS NOT NULL OR t.rating IS NULL OR ${mean === "set"})) AS point
+        SELECT t.configuration_id AS id, t.newest_received, ${place} AS x, ${value} AS y, t.reports, t.networks,
+          CASE WHEN ${hasInterval} THEN ${low} END AS low, CASE WHEN ${hasInterval} THEN ${high} END AS high,
+          ${isComplete} AS is_complete,
+          ${isComplete} AND t.quiet AND c.build_class = ${fittedOrigin(specification)} AS is_fitted, ${CLUSTER} AS cluster,
+          c.host <> 'browser' AND (${value} IS NOT NULL OR t.rating IS NULL OR ${mean === "set"}) AS is_light
         FROM configuration_totals t JOIN configurations c ON c.id = t.configuration_id WHERE ${conditions}
+      ), newest AS MATERIALIZED (
+        SELECT *, x IS NOT NULL AND y IS NOT NULL AS is_drawn FROM matched
+        ORDER BY newest_received DESC, id LIMIT ${FIGURE_ROWS_MAX}
+      ), ranked AS MATERIALIZED (
+        SELECT *, count(*) FILTER (WHERE is_drawn) OVER (ORDER BY newest_received DESC, id ROWS UNBOUNDED PRECEDING) AS place FROM newest
+      ), divided AS MATERIALIZED (
+        SELECT *, NOT is_whole AND is_drawn AS is_counted
+        FROM ranked CROSS JOIN LATERAL (
+          SELECT NOT is_light OR (is_drawn AND place <= ${whole}) OR id IS NOT DISTINCT FROM ${marked}::text AS is_whole
+        ) own
       )
-      SELECT (SELECT count(*)::int FROM matched) AS matching, (SELECT max(newest_received) FROM matched) AS newest_received,
-        (SELECT json_agg(point) FROM (
-          SELECT point FROM matched ORDER BY newest_received DESC, configuration_id LIMIT ${FIGURE_ROWS_MAX}) newest) AS points`,
+      SELECT (SELECT count(*)::int FROM matched) AS matching,
+        (SELECT max(newest_received) FROM matched) AS newest_received,
+        count(*)::int AS read, (count(*) FILTER (WHERE is_light AND is_drawn))::int AS light,
+        json_agg(json_build_array(id, cluster) ORDER BY newest_received DESC, id) FILTER (WHERE is_whole) AS whole,
+        ${floatsSql(sql`x`)} FILTER (WHERE is_counted) AS xs, ${floatsSql(sql`y`)} FILTER (WHERE is_counted) AS ys,
+        ${floatsSql(sql`cluster`)} FILTER (WHERE ${isInFit}) AS clusters,
+        ${intsSql(sql`CASE WHEN is_fitted THEN networks ELSE ${NOT_FITTED} END`)} FILTER (WHERE ${isInFit}) AS networks,
+        min(least(y, low)) FILTER (WHERE is_counted) AS lowest, max(greatest(y, high)) FILTER (WHERE is_counted) AS highest,
+        coalesce(sum(reports) FILTER (WHERE is_counted), 0)::int AS reports,
+        (count(*) FILTER (WHERE is_counted AND NOT is_complete))::int AS incomplete,
+        (count(*) FILTER (WHERE NOT is_whole AND y IS NULL))::int AS without_y,
+        (count(*) FILTER (WHERE NOT is_whole AND y IS NOT NULL AND x IS NULL))::int AS without_x
+      FROM divided`,
     ),
   );
-  return { points: (points ?? []).map(toLightPoint), matching, newestReceived };
-}
-
-function toLightPoint(written: Written): LightPoint {
-  const [id, x, y, low, high, measured, reports, keys, networks, quiet, official, cluster, light] =
-    written;
-  const counts = { measured, reports, keys, networks };
-  return { id, x, y, low, high, ...counts, quiet, isOfficial: official, cluster, isLight: light };
+  const [xs, ys] = [readFloats(row.xs), readFloats(row.ys)];
+  const clusters = readFloats(row.clusters);
+  const fitted: FitPoint[] = [];
+  readInts(row.networks).forEach((networks, at) => {
+    const [x, y, cluster] = [xs[at] as number, ys[at] as number, clusters[at] as number];
+    if (networks !== NOT_FITTED) fitted.push({ x, y, cluster, networks });
+  });
+  return {
+    matching: row.matching,
+    newestReceived: row.newest_received,
+    read: row.read,
+    light: row.light,
+    whole: (row.whole ?? []).map(([id, cluster]) => ({ id, cluster })),
+    counted: {
+      xs,
+      ys,
+      lowest: row.lowest ?? Infinity,
+      highest: row.highest ?? -Infinity,
+    },
+    fitted,
+    reports: row.reports,
+    incomplete: row.incomplete,
+    withoutX: row.without_x,
+    withoutY: row.without_y,
+  };
 }

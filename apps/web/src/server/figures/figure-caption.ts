@@ -1,4 +1,4 @@
-import { DENSE_FROM, ERA_TEXTS, isToday, trendText } from "@oslag/charts";
+import { DENSE_FROM, ERA_TEXTS, rangeOf, showsToday, trendText } from "@oslag/charts";
 import {
   architectureName,
   CONFIGURATION_ID_PATTERN,
@@ -243,8 +243,8 @@ function fitSentence(specification: FigureSpecification, snapshot: FigureSnapsho
   ];
 }
 
-function bridgesEras({ fit, x }: FigureSpecification, { rows, counts }: FigureSnapshot): boolean {
-  return fit !== "groups" && x === "rating" && counts.paper > 0 && rows.some(isToday);
+function bridgesEras({ fit, x }: FigureSpecification, snapshot: FigureSnapshot): boolean {
+  return fit !== "groups" && x === "rating" && snapshot.counts.paper > 0 && showsToday(snapshot);
 }
 
 function eraSentences(
@@ -379,11 +379,17 @@ export function figureDescription(
   specification: FigureSpecification,
   snapshot: FigureSnapshot,
 ): string {
-  const { rows, renderer } = snapshot;
+  const { rows, counted, renderer } = snapshot;
   const title = figureTitle(specification, renderer);
-  if (rows.length === 0) return `${title}. Nothing is drawn.`;
-  const span = (values: readonly number[], asText = (value: number) => formatShort(value)) =>
-    `${asText(Math.min(...values))} to ${asText(Math.max(...values))}`;
+  if (rows.length === 0 && counted === undefined) return `${title}. Nothing is drawn.`;
+  const span = (
+    values: readonly number[],
+    further: ArrayLike<number> = [],
+    asText = (value: number) => formatShort(value),
+  ) =>
+    rangeOf([...values, ...(further.length === 0 ? [] : rangeOf(further))])
+      .map(asText)
+      .join(" to ");
   const xs = rows.map(({ x }) => x);
   const ringed = rows.filter(({ marked }) => marked).map(({ label }) => `A ring marks ${label}.`);
   const trends = snapshot.fits.map(
@@ -393,10 +399,10 @@ export function figureDescription(
   return [
     `Scatter plot: ${title}.`,
     `${countText(specification, snapshot)}${snapshot.counts.paper === 0 ? "" : ` and ${plural(snapshot.counts.paper, "point")} of the paper`}.`,
-    `x from ${isLogX(specification) ? span(xs) : span(xs, yearText)}, y from ${span(rows.map(({ y }) => y))} ${snapshot.unit === "1" ? "" : snapshot.unit}.`.replace(
-      " .",
-      ".",
-    ),
+    `x from ${isLogX(specification) ? span(xs, counted?.xs) : span(xs, counted?.xs, yearText)}, y from ${span(
+      rows.map(({ y }) => y),
+      counted?.ys,
+    )} ${snapshot.unit === "1" ? "" : snapshot.unit}.`.replace(" .", "."),
     ...trends,
     ...ringed,
   ].join(" ");

@@ -24,6 +24,7 @@ export function countOutside(specification: FigureSpecification, snapshot: Figur
 function wholeChart(specification: FigureSpecification, snapshot: FigureSnapshot): ExploreChart {
   return {
     rows: snapshot.rows,
+    ...(snapshot.counted === undefined ? {} : { counted: snapshot.counted }),
     fits: snapshot.fits,
     x: xAxis(specification),
     y: yAxis(specification),

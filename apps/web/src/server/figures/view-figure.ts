@@ -59,10 +59,11 @@ export async function viewFigure(
   // A browser that draws itself gets the rows that it shows.
   const figure = await getFigure(db, specification, { viewing });
   if (!figure.ok) return figure;
-  const { snapshot } = figure.value;
-  const chart = toExploreChart(specification, snapshot);
+  const { counted, ...snapshot } = figure.value.snapshot;
+  const whole = toExploreChart(specification, figure.value.snapshot);
+  const { counted: _, ...chart } = whole;
   const title = figureTitle(specification);
-  const description = figureDescription(specification, snapshot);
+  const description = figureDescription(specification, figure.value.snapshot);
   const selected = selection === null ? null : selectRows(chart, selection);
   const rows = selected?.slice(0, SELECTED_ROWS_MAX) ?? viewedRows(snapshot.rows);
   const value = {
@@ -70,13 +71,13 @@ export async function viewFigure(
     specification,
     snapshot: { ...snapshot, rows },
     chart: { ...chart, rows },
-    plotted: snapshot.rows.length,
+    plotted: snapshot.rows.length + (counted?.xs.length ?? 0),
     selected: selected?.length ?? null,
-    today: snapshot.rows.filter(isToday).length,
+    today: snapshot.rows.filter(isToday).length + (counted?.xs.length ?? 0),
     title,
-    caption: figureCaption(specification, snapshot),
+    caption: figureCaption(specification, figure.value.snapshot),
     description,
-    drawings: width === null ? null : await drawForPage(chart, { id, width, title, description }),
+    drawings: width === null ? null : await drawForPage(whole, { id, width, title, description }),
   };
   return { ok: true, value };
 }

@@ -1,4 +1,4 @@
-import { isToday, type ExploreChart } from "@oslag/charts";
+import { isToday, rangeOf, showsToday, type ExploreChart } from "@oslag/charts";
 import type { FigureFit } from "@oslag/schema";
 
 type Range = readonly [least: number, most: number];
@@ -9,10 +9,17 @@ type Place = FigureFit["line"][number];
  * it. A chart without such points stays whole.
  */
 export function zoomToToday(chart: ExploreChart): ExploreChart {
+  if (!showsToday(chart)) return chart;
   const today = chart.rows.filter(isToday);
-  if (today.length === 0) return chart;
-  const xs = rangeOf(today.map(({ x }) => x));
-  const ys = rangeOf(today.flatMap(({ y, low, high }) => [y, low ?? y, high ?? y]));
+  const { counted } = chart;
+  const xs = rangeOf([
+    ...today.map(({ x }) => x),
+    ...(counted === undefined ? [] : rangeOf(counted.xs)),
+  ]);
+  const ys = rangeOf([
+    ...today.flatMap(({ y, low, high }) => [y, low ?? y, high ?? y]),
+    ...(counted === undefined ? [] : [counted.lowest, counted.highest]),
+  ]);
   const isInside = ({ x, y }: { readonly x: number; readonly y: number }) =>
     x >= xs[0] && x <= xs[1] && y >= ys[0] && y <= ys[1];
   const inside = chart.rows.filter((row) => isToday(row) || isInside(row));
@@ -26,15 +33,6 @@ export function zoomToToday(chart: ExploreChart): ExploreChart {
       return line.length < 2 ? [] : [{ ...fit, line }];
     }),
   };
-}
-
-function rangeOf(values: readonly number[]): Range {
-  let [least, most] = [Infinity, -Infinity];
-  for (const value of values) {
-    least = Math.min(least, value);
-    most = Math.max(most, value);
-  }
-  return [least, most];
 }
 
 /** Cuts a line at both ends of a range. The new ends lie on the line as it is drawn, straight between its places. */

@@ -33,12 +33,10 @@ const sides = fc
     fc.double({ min: 1, max: 2, noNaN: true }),
     fc.double({ min: 1, max: 2, noNaN: true }),
   )
-  .map(
-    ([value, below, above]): SideValue => ({
-      value,
-      interval: { low: value / below, high: value * above, coverage: 0.95 },
-    }),
-  );
+  .map(([value, below, above]): SideValue => ({
+    value,
+    interval: { low: value / below, high: value * above, coverage: 0.95 },
+  }));
 const pairs = fc.array(
   fc.record({ from: sides, to: sides, processor: fc.constantFrom("a", "b", "c", "d", "e", "f") }),
   { minLength: 1, maxLength: 15 },
@@ -162,11 +160,7 @@ describe("the factor of a contrast", () => {
   it("counts each processor once, however many pairs it has", () => {
     const pair = (processor: string, factor: number) => ({ processor, factor, interval: null });
     const many = Array.from({ length: 9 }, () => pair("a", 8));
-    const { factor, interval, ...counts } = contrastFactor([
-      ...many,
-      pair("b", 2),
-      pair("c", 2),
-    ]);
+    const { factor, interval, ...counts } = contrastFactor([...many, pair("b", 2), pair("c", 2)]);
     expect(factor).toBeCloseTo(2, 12);
     expect(counts).toEqual({ pairs: 11, processors: 3 });
     expect(interval).toMatchObject({ over: "processors", coverage: 0.75 });

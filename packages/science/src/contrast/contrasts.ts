@@ -61,14 +61,7 @@ export const CONTRASTS = [
   {
     id: "mitigations",
     differs: "mitigations",
-    equal: [
-      ...CONFIGURATION,
-      "kernel",
-      "governor",
-      "boost",
-      "frequencyDriver",
-      "energyPreference",
-    ],
+    equal: [...CONFIGURATION, "kernel", "governor", "boost", "frequencyDriver", "energyPreference"],
     ...reports,
     first: ["off", "some off", "on", "not needed"],
   },

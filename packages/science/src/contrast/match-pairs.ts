@@ -44,8 +44,7 @@ export function matchPairs<S extends ContrastSubject>(
       pairs: own.toSorted(byReports),
     }))
     .toSorted(
-      (a, b) =>
-        b.pairs.length - a.pairs.length || byState(a.from, b.from) || byState(a.to, b.to),
+      (a, b) => b.pairs.length - a.pairs.length || byState(a.from, b.from) || byState(a.to, b.to),
     );
 }
 

@@ -1,0 +1,45 @@
+import { formatPercent, formatSignificant, measurementName } from "@oslag/labels";
+import { factorVerdict } from "@oslag/science";
+import type { ContrastComparison } from "@oslag/store";
+
+type Factor = ContrastComparison["factors"][number];
+type Interval = { readonly low: number; readonly high: number };
+
+/** Names the measurement of a factor. */
+export function factorName({
+  storage,
+  ...rest
+}: Pick<Factor, "benchmark" | "variant" | "storage" | "sizing">): string {
+  return measurementName({ ...rest, storage: storage === "none" ? null : storage });
+}
+
+export const rangeText = ({ low, high }: Interval): string =>
+  `${formatSignificant(low)} to ${formatSignificant(high)}`;
+
+const VERDICTS = {
+  slower: "slower",
+  faster: "faster",
+  nothing: "no difference shown",
+  "too-few": "too few reports to tell",
+} as const;
+
+/** Says in words what a factor shows of the second side. */
+export function verdictText(factor: Pick<Factor, "interval">): string {
+  return VERDICTS[factorVerdict(factor)];
+}
+
+/** Says what an interval ranges over and its coverage. */
+export function overText({ interval }: Pick<Factor, "interval">): string {
+  if (interval === null) return "";
+  const over = interval.over === "sides" ? "one pair" : interval.over;
+  return `${over}, ${formatPercent(interval.coverage)}`;
+}
+
+/** Returns the factor that is furthest from 1 among those whose interval does not contain 1. */
+export function largestEffect({
+  factors,
+}: Pick<ContrastComparison, "factors">): Factor | undefined {
+  return factors
+    .filter((factor) => ["slower", "faster"].includes(factorVerdict(factor)))
+    .toSorted((a, b) => Math.abs(Math.log(b.factor)) - Math.abs(Math.log(a.factor)))[0];
+}

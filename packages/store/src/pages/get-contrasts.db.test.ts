@@ -71,6 +71,25 @@ describe("contrasts", () => {
     expect(await comparisons("governors")).toEqual([]);
   });
 
+  it("read circumstances past texts and parameters that look like them", async () => {
+    const brand = 'Contrast ,"os":{"governor":"x"},"run":';
+    const under = (serial: number, governor: string) => ({
+      serial,
+      change: (report: Parameters<NonNullable<Scenario["change"]>>[0]) => {
+        Object.assign(report.os, { governor, lsm: ',"os":{"governor":"y"},"run":{' });
+        report.note = ',"os":{"governor":"z"},"run":{},';
+        for (const { parameters } of report.measurements)
+          Object.assign(parameters, { a: 1, os: "w", run: 2 });
+      },
+    });
+    await store(brand, under(1, "performance"));
+    await store(brand, { times: 2, ...under(2, "powersave") });
+    const [only, ...rest] = await comparisons("governors");
+    expect(rest).toEqual([]);
+    expect(only).toMatchObject({ from: "performance", to: "powersave" });
+    expect(only?.factors[0]?.factor).toBeCloseTo(2, 6);
+  });
+
   it("find configurations that differ in one field, and combine them by processor", async () => {
     const on = (filesystem: string) => ({
       change: ({ storage }: Parameters<NonNullable<Scenario["change"]>>[0]) => {

@@ -37,6 +37,8 @@ const ComparisonResource = z.strictObject({
         .describe("Of `to`; `nothing` if the interval contains 1."),
       pairs: z.int(),
       processors: z.int(),
+      slower_pairs: z.int().describe("Pairs whose own interval shows `to` slower."),
+      faster_pairs: z.int(),
     }),
   ),
   pairs: z.array(

@@ -17,6 +17,9 @@ export type ContrastFactor = {
   readonly interval: (Interval & { readonly over: FactorOver }) | null;
   readonly pairs: number;
   readonly processors: number;
+  /** How many pairs have an interval of their own that shows `to` slower, and how many faster (`factorVerdict`). */
+  readonly slowerPairs: number;
+  readonly fasterPairs: number;
 };
 /** Whose differences the interval shows: those of processors, of the pairs of one processor, or of the two sides of one pair. */
 export type FactorOver = "processors" | "pairs" | "sides";
@@ -56,7 +59,13 @@ export function contrastFactor(
     own.map(({ factor }) => Math.log(factor)),
   );
   const medians = logs.map(median);
-  const counts = { pairs: pairs.length, processors: logs.length };
+  const verdicts = pairs.map(factorVerdict);
+  const counts = {
+    pairs: pairs.length,
+    processors: logs.length,
+    slowerPairs: verdicts.filter((verdict) => verdict === "slower").length,
+    fasterPairs: verdicts.filter((verdict) => verdict === "faster").length,
+  };
   if (pairs.length === 1)
     return {
       factor: first.factor,

@@ -136,6 +136,7 @@ describe("the factor of a contrast", () => {
         expect(one.factor * other.factor).toBeCloseTo(1, 9);
         expect((one.interval?.low ?? 0) * (other.interval?.high ?? 0)).toBeCloseTo(1, 9);
         expect(one.interval?.coverage).toBe(other.interval?.coverage);
+        expect([one.slowerPairs, one.fasterPairs]).toEqual([other.fasterPairs, other.slowerPairs]);
         const inverse = { slower: "faster", faster: "slower" } as Record<string, string>;
         const verdict = factorVerdict(one);
         expect(factorVerdict(other)).toBe(inverse[verdict] ?? verdict);
@@ -162,7 +163,7 @@ describe("the factor of a contrast", () => {
     const many = Array.from({ length: 9 }, () => pair("a", 8));
     const { factor, interval, ...counts } = contrastFactor([...many, pair("b", 2), pair("c", 2)]);
     expect(factor).toBeCloseTo(2, 12);
-    expect(counts).toEqual({ pairs: 11, processors: 3 });
+    expect(counts).toEqual({ pairs: 11, processors: 3, slowerPairs: 0, fasterPairs: 0 });
     expect(interval).toMatchObject({ over: "processors", coverage: 0.75 });
   });
 
@@ -175,6 +176,16 @@ describe("the factor of a contrast", () => {
       "pairs",
       "processors",
     ]);
+  });
+
+  it("counts the pairs whose own interval is on one side of 1", () => {
+    const pair = (low: number, high: number, coverage = 0.9) => ({
+      processor: `${low}`,
+      factor: Math.sqrt(low * high),
+      interval: { low, high, coverage },
+    });
+    const three = [pair(2, 3), pair(1.1, 4), pair(0.5, 0.9), pair(0.9, 1.2), pair(7, 8, 0.5)];
+    expect(contrastFactor(three)).toMatchObject({ pairs: 5, slowerPairs: 2, fasterPairs: 1 });
   });
 
   it("shows nothing certain without an interval or with one of little coverage", () => {

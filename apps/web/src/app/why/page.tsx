@@ -6,7 +6,7 @@ import { MethodNote } from "@/components/method-note";
 import { ABSENT } from "@/components/number-cell";
 import { StaticPart } from "@/components/static-part";
 import { comparisonText } from "@/components/why/contrast-view";
-import { factorName, largestEffect, rangeText } from "@/components/why/factor-text";
+import { factorName, largestEffect, rangeText, verdictText } from "@/components/why/factor-text";
 import { CONTRAST_WORDS } from "@/lib/contrast-words";
 import { paths } from "@/lib/paths";
 import { shownMethod } from "@/server/shown-method";
@@ -44,8 +44,8 @@ export default async function WhyPage({ searchParams }: PageProps) {
       </DataTable>
       <p className="small">
         The largest effect is the factor furthest from 1 among those whose interval does not contain
-        1. It is chosen from several, so it tends to be too large.{" "}
-        <a href={paths.method("science-contrasts")}>How pairs are matched</a>. For programs:{" "}
+        1, or the intervals of all its pairs. It is chosen from several, so it tends to be too
+        large. <a href={paths.method("science-contrasts")}>How pairs are matched</a>. For programs:{" "}
         <a href={paths.api.contrasts()}>JSON</a>.
       </p>
       <MethodNote shown={shown} to={(other) => paths.why({ method: other })} />
@@ -82,9 +82,10 @@ function Row({ answer, method }: { readonly answer: ContrastAnswer; readonly met
             ) : (
               <>
                 {factorName(effect)} × {formatSignificant(effect.factor)}
-                {effect.interval !== null && (
-                  <small className="below">{rangeText(effect.interval)}</small>
-                )}
+                <small className="below">
+                  {effect.interval === null ? "" : `${rangeText(effect.interval)}, `}
+                  {verdictText(effect)}
+                </small>
               </>
             )}
           </td>

@@ -17,7 +17,8 @@ type ViewProps = {
   readonly to: To;
 };
 
-const SIZE = { width: 520, fontSize: 14 };
+/** Legible on a phone. */
+const SIZE = { width: 440, fontSize: 14 };
 
 /** Shows one comparison of a contrast: the factors over all pairs, and the pairs with their own factor of one benchmark. */
 export function ContrastView({ answer, comparison, benchmark, method, to }: ViewProps) {
@@ -115,12 +116,13 @@ function Comparisons({ answer, comparison, to }: Pick<ViewProps, "answer" | "com
       <ul>
         {comparisons.map((one) => (
           <li key={`${one.from} ${one.to}`}>
-            <a
-              href={to({ from: one.from, to: one.to, benchmark: undefined })}
-              aria-current={one === comparison ? "page" : undefined}
-            >
-              {comparisonText(answer, one)}
-            </a>{" "}
+            {one === comparison ? (
+              <strong>{comparisonText(answer, one)}</strong>
+            ) : (
+              <a href={to({ from: one.from, to: one.to, benchmark: undefined })}>
+                {comparisonText(answer, one)}
+              </a>
+            )}{" "}
             ({countOf(one.pairs.length + one.left, "pair")})
           </li>
         ))}
@@ -168,7 +170,8 @@ function FactorFigure({ answer, comparison }: Pick<ViewProps, "answer" | "compar
       />
       <figcaption>
         <strong>{CONTRAST_WORDS[answer.contrast.id].title}</strong>: the factor of each benchmark
-        with its interval. A hollow dot has too few reports or pairs to tell.
+        with its interval. A hollow dot has too few processors or reports for an interval that
+        counts.
       </figcaption>
     </figure>
   );
@@ -197,8 +200,8 @@ function FactorTable({ answer, comparison }: Pick<ViewProps, "answer" | "compari
               <small className="below">{rangeText(factor.interval)}</small>
             )}
           </td>
-          <td>{verdictText(factor)}</td>
-          <td>{overText(factor)}</td>
+          <td className="nowrap">{verdictText(factor)}</td>
+          <td className="nowrap">{overText(factor)}</td>
           <td className="number">{formatCount(factor.pairs)}</td>
           <td className="number">{formatCount(factor.processors)}</td>
         </tr>

@@ -16,16 +16,20 @@ export function factorName({
 export const rangeText = ({ low, high }: Interval): string =>
   `${formatSignificant(low)} to ${formatSignificant(high)}`;
 
-const VERDICTS = {
-  slower: "slower",
-  faster: "faster",
-  nothing: "no difference shown",
-  "too-few": "too few reports to tell",
-} as const;
+const VERDICTS = { slower: "slower", faster: "faster", nothing: "no difference shown" } as const;
 
 /** Says in words what a factor shows of the second side. */
-export function verdictText(factor: Pick<Factor, "interval">): string {
-  return VERDICTS[factorVerdict(factor)];
+export function verdictText(factor: Factor): string {
+  const verdict = factorVerdict(factor);
+  return verdict === "too-few" ? (agreeing(factor) ?? "too few to tell") : VERDICTS[verdict];
+}
+
+/** Says in how many pairs the second side is slower or faster, where their number alone is too small for an interval. */
+function agreeing({ pairs, slowerPairs, fasterPairs }: Factor): string | null {
+  if (pairs < 2 || slowerPairs + fasterPairs === 0) return null;
+  const [count, word] =
+    slowerPairs >= fasterPairs ? [slowerPairs, "slower"] : [fasterPairs, "faster"];
+  return `${word} in ${count} of ${pairs} pairs`;
 }
 
 /** Says what an interval ranges over and its coverage. */
@@ -35,11 +39,15 @@ export function overText({ interval }: Pick<Factor, "interval">): string {
   return `${over}, ${formatPercent(interval.coverage)}`;
 }
 
-/** Returns the factor that is furthest from 1 among those whose interval does not contain 1. */
+/** Returns the factor that is furthest from 1 among those whose interval, or that of each of their pairs, does not contain 1. */
 export function largestEffect({
   factors,
 }: Pick<ContrastComparison, "factors">): Factor | undefined {
   return factors
-    .filter((factor) => ["slower", "faster"].includes(factorVerdict(factor)))
+    .filter(
+      (factor) =>
+        ["slower", "faster"].includes(factorVerdict(factor)) ||
+        Math.max(factor.slowerPairs, factor.fasterPairs) === factor.pairs,
+    )
     .toSorted((a, b) => Math.abs(Math.log(b.factor)) - Math.abs(Math.log(a.factor)))[0];
 }

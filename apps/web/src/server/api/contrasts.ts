@@ -57,7 +57,12 @@ export async function getContrast(
     comparisons: answer.comparisons.map(({ from, to, factors, pairs, left }) => ({
       from,
       to,
-      factors: factors.map((factor) => ({ ...factor, verdict: factorVerdict(factor) })),
+      factors: factors.map(({ slowerPairs, fasterPairs, ...factor }) => ({
+        ...factor,
+        verdict: factorVerdict(factor),
+        slower_pairs: slowerPairs,
+        faster_pairs: fasterPairs,
+      })),
       pairs: pairs.map((pair) => ({
         from: toSideResource(pair.from),
         to: toSideResource(pair.to),

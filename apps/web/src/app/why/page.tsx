@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { formatCount, formatSignificant } from "@oslag/labels";
+import { countOf, formatSignificant } from "@oslag/labels";
 import { getContrasts, type ContrastAnswer } from "@oslag/store";
 import { DataTable } from "@/components/data-table";
 import { MethodNote } from "@/components/method-note";
@@ -34,10 +34,7 @@ export default async function WhyPage({ searchParams }: PageProps) {
         Two results that differ in one thing show what this thing costs. Each line is such a
         contrast, with the matched pairs that reports allow.
       </p>
-      <DataTable
-        label="Contrasts"
-        heads={["Contrast", "Compared", { number: "Pairs" }, "Largest effect"]}
-      >
+      <DataTable label="Contrasts" heads={["Contrast", "Compared", "Largest effect"]}>
         {contrasts.map((answer) => (
           <Row key={answer.contrast.id} {...{ answer, method }} />
         ))}
@@ -69,13 +66,14 @@ function Row({ answer, method }: { readonly answer: ContrastAnswer; readonly met
           <td>
             Nobody has sent a pair. <a href={`${paths.contrast(contrast.id)}#send`}>Send one</a>
           </td>
-          <td className="number">0</td>
           <td>{ABSENT}</td>
         </>
       ) : (
         <>
-          <td>{comparisonText(answer, first)}</td>
-          <td className="number">{formatCount(first.pairs.length + first.left)}</td>
+          <td>
+            {comparisonText(answer, first)}
+            <small className="below">{countOf(first.pairs.length + first.left, "pair")}</small>
+          </td>
           <td>
             {effect === undefined ? (
               "none shown"

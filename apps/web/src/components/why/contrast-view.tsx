@@ -19,6 +19,8 @@ type ViewProps = {
 
 /** Legible on a phone. */
 const SIZE = { width: 440, fontSize: 14 };
+/** Reports may give their states any name. A longer title would not fit below the axis. */
+const TITLE_MAX = 40;
 
 /** Shows one comparison of a contrast: the factors over all pairs, and the pairs with their own factor of one benchmark. */
 export function ContrastView({ answer, comparison, benchmark, method, to }: ViewProps) {
@@ -37,6 +39,10 @@ export function ContrastView({ answer, comparison, benchmark, method, to }: View
       </p>
       <FactorFigure {...{ answer, comparison }} />
       <FactorTable {...{ answer, comparison }} />
+      <p className="small">
+        Where each side is a single report, the interval does not show how much two runs differ. A
+        benchmark that the contrast cannot change gives an idea of it.
+      </p>
       {chosen !== undefined && (
         <>
           <h2 id="pairs">The pairs, with {factorName(chosen)}</h2>
@@ -146,7 +152,8 @@ const quantityOf = ({ contrast: { compared } }: ContrastAnswer) =>
 function FactorFigure({ answer, comparison }: Pick<ViewProps, "answer" | "comparison">) {
   const { differs, id } = answer.contrast;
   const { from, to, factors } = comparison;
-  const title = `${quantityOf(answer) === "time" ? "Time" : "Cost"}: ${stateText(differs, to)} / ${stateText(differs, from)}`;
+  const quantity = quantityOf(answer) === "time" ? "Time" : "Cost";
+  const title = `${quantity}: ${stateText(differs, to)} / ${stateText(differs, from)}`;
   const describe = factors.map(
     (factor) =>
       `${factorName(factor)} ${formatSignificant(factor.factor)}${factor.interval === null ? "" : ` (${rangeText(factor.interval)})`}, ${verdictText(factor)}`,
@@ -165,7 +172,7 @@ function FactorFigure({ answer, comparison }: Pick<ViewProps, "answer" | "compar
             interval: factor.interval,
             counts: factorVerdict(factor) !== "too-few",
           })),
-          { ...SIZE, title },
+          { ...SIZE, title: title.length > TITLE_MAX ? `${quantity}: second side / first` : title },
         )}
       />
       <figcaption>

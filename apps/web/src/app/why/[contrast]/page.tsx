@@ -64,8 +64,8 @@ export default async function ContrastPage({ params, searchParams }: PageProps) 
         <p className="lead">{words.question}</p>
         {comparison === undefined ? (
           <p className="note">
-            <strong>Nobody has sent a matched pair.</strong> Two reports are missing that differ in
-            the {fieldText(contrast.differs)} alone.
+            <strong>Nobody has sent a matched pair.</strong> It takes two reports that differ in the{" "}
+            {fieldText(contrast.differs)} and in nothing else that is listed below.
           </p>
         ) : (
           <>

@@ -24,6 +24,7 @@ const chart = (name: string, rows: readonly FactorRow[]): GalleryChart => ({
         width: 480,
         fontSize: 13,
         title: "Time with mitigations / time without",
+        words: ["faster", "slower"],
       })}
     />
   ),

@@ -20,6 +20,7 @@ export type FactorsLayout = {
   readonly x: Axis;
   /** Where the two sides are equal. */
   readonly one: number;
+  readonly words: readonly [below: string, above: string];
   readonly rows: readonly {
     readonly row: FactorRow;
     readonly y: number;
@@ -41,7 +42,14 @@ export function layoutFactors(
     width,
     fontSize,
     title,
-  }: { readonly width: number; readonly fontSize: number; readonly title: string },
+    words,
+  }: {
+    readonly width: number;
+    readonly fontSize: number;
+    readonly title: string;
+    /** What a factor below 1 and one above 1 mean. */
+    readonly words: readonly [below: string, above: string];
+  },
 ): FactorsLayout {
   const labels = Math.max(0, ...rows.map(({ label }) => textWidth(label, fontSize)));
   const plot = {
@@ -70,6 +78,7 @@ export function layoutFactors(
     plot,
     x,
     one: x.at(1),
+    words,
     rows: rows.map((row, index) => ({
       row,
       y: roundPixel(plot.y0 + fontSize * ROW_EM * (index + 0.5)),

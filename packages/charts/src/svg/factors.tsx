@@ -8,7 +8,7 @@ const DOT_PX = 4.5;
 
 /** Draws a factor with its interval for each benchmark, and a line at 1. A hollow dot has too few values for its interval to count. */
 export function Factors({ layout, ink = PAGE_INK, ...drawn }: FactorsProps) {
-  const { plot, x, one, rows, fontSize } = layout;
+  const { plot, x, one, words, rows, fontSize } = layout;
   return (
     <FigureRoot {...drawn} ink={ink} width={layout.width} height={layout.height}>
       <g stroke={ink.grid} strokeWidth={1}>
@@ -35,10 +35,10 @@ export function Factors({ layout, ink = PAGE_INK, ...drawn }: FactorsProps) {
       </g>
       <g fontSize={fontSize} fill={ink.muted}>
         <text x={one - fontSize * 0.6} y={fontSize} textAnchor="end">
-          faster
+          {words[0]}
         </text>
         <text x={one + fontSize * 0.6} y={fontSize}>
-          slower
+          {words[1]}
         </text>
       </g>
       {rows.map(({ row, y, x: at, interval }) => (

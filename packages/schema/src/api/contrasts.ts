@@ -34,7 +34,9 @@ const ComparisonResource = z.strictObject({
         .nullable(),
       verdict: z
         .enum(["slower", "faster", "nothing", "too-few"])
-        .describe("Of `to`; `nothing` if the interval contains 1."),
+        .describe(
+          "Of `to`; `nothing` if the interval contains 1. Of costs, `slower` means more instructions.",
+        ),
       pairs: z.int(),
       processors: z.int(),
       slower_pairs: z.int().describe("Pairs whose own interval shows `to` slower."),

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { contrastFactor, factorVerdict, pairFactor, type SideValue } from "./contrast-factor";
 import { CONTRASTS, findContrast, type Contrast, type ContrastField } from "./contrasts";
-import { matchPairs, type ContrastSubject } from "./match-pairs";
+import { CONTRAST_STATES_MAX, matchPairs, type ContrastSubject } from "./match-pairs";
 import { sideValue } from "./side-value";
 
 const FILES = findContrast("file-systems") as Contrast;
@@ -96,6 +96,19 @@ describe("the pairs of a contrast", () => {
     expect(rest).toEqual([]);
     expect(only).toMatchObject({ from: "older", to: "newer" });
     expect(only?.pairs.map(({ from, to }) => [from.id, to.id])).toEqual([["2", "4"]]);
+  });
+
+  it("stay few beside any number of states", () => {
+    const odd = Array.from({ length: 3000 }, (_, index) =>
+      subject(`odd ${index}`, { filesystem: `odd${index}` }, 2),
+    );
+    const known = [
+      subject("known", { filesystem: "ext4" }),
+      subject("x", { filesystem: "xfs" }, 9),
+    ];
+    const found = matchPairs([...odd, ...known], FILES);
+    expect(found).toHaveLength((CONTRAST_STATES_MAX * (CONTRAST_STATES_MAX - 1)) / 2);
+    expect(found.filter(({ from, to }) => from === "ext4" && to === "xfs")).toHaveLength(1);
   });
 
   it("are none of no subjects and of one", () => {

@@ -1,6 +1,12 @@
 import { groupBy } from "../statistics/group-by";
 import type { Contrast, ContrastField } from "./contrasts";
 
+/**
+ * The most states of one group that make pairs. Reports may give a file system any name, and the number of pairs grows with the square of
+ * the number of states.
+ */
+export const CONTRAST_STATES_MAX = 12;
+
 /** One side that may be matched with others. */
 export type ContrastSubject = {
   readonly id: string;
@@ -25,7 +31,8 @@ export type Comparison<S extends ContrastSubject> = {
 /**
  * Returns the matched pairs of a contrast, by their two states; the comparisons with the most pairs come first. Two subjects match if
  * all `equal` fields are equal and the field `differs` has two known states. A field that both do not state is equal. Where several
- * subjects of a group have the same state, the one with the most reports stands for it, so that none enters twice. The result does not depend on
+ * subjects of a group have the same state, the one with the most reports stands for it, so that none enters twice. A group with more
+ * than `CONTRAST_STATES_MAX` states keeps those of the contrast's `first` and then those with the most reports. The result does not depend on
  * the order of the subjects, and a subject without a match changes nothing.
  */
 export function matchPairs<S extends ContrastSubject>(
@@ -41,7 +48,7 @@ export function matchPairs<S extends ContrastSubject>(
   return [...groupBy(pairs, (pair) => JSON.stringify(statesOf(pair, contrast)))]
     .map(([, own]) => ({
       ...statesOf(own[0] as MatchedPair<S>, contrast),
-      pairs: own.toSorted(byReports),
+      pairs: own.toSorted(byLeastReports),
     }))
     .toSorted(
       (a, b) => b.pairs.length - a.pairs.length || byState(a.from, b.from) || byState(a.to, b.to),
@@ -62,9 +69,13 @@ function pairsOf<S extends ContrastSubject>(
   contrast: Contrast,
   byState: (a: string, b: string) => number,
 ): MatchedPair<S>[] {
-  const states = [...groupBy(group, (one) => stateOf(one, contrast) ?? "")]
-    .toSorted(([a], [b]) => byState(a, b))
-    .map(([, own]) => own.toSorted((a, b) => b.reports - a.reports || byId(a, b))[0] as S);
+  const byReports = (a: S, b: S) => b.reports - a.reports || byId(a, b);
+  const isLater = (one: S) => Number(!contrast.first.includes(stateOf(one, contrast) ?? ""));
+  const states = [...groupBy(group, (one) => stateOf(one, contrast) ?? "").values()]
+    .map((own) => own.toSorted(byReports)[0] as S)
+    .toSorted((a, b) => isLater(a) - isLater(b) || byReports(a, b))
+    .slice(0, CONTRAST_STATES_MAX)
+    .toSorted((a, b) => byState(stateOf(a, contrast) ?? "", stateOf(b, contrast) ?? ""));
   if (contrast.pairing === "ends") {
     const [from, to] = [states[0], states.at(-1)];
     return states.length < 2 || from === undefined || to === undefined ? [] : [{ from, to }];
@@ -81,7 +92,7 @@ function statesOf<S extends ContrastSubject>({ from, to }: MatchedPair<S>, contr
   return { from: stateOf(from, contrast) ?? "", to: stateOf(to, contrast) ?? "" };
 }
 
-function byReports<S extends ContrastSubject>(a: MatchedPair<S>, b: MatchedPair<S>): number {
+function byLeastReports<S extends ContrastSubject>(a: MatchedPair<S>, b: MatchedPair<S>): number {
   const least = ({ from, to }: MatchedPair<S>) => Math.min(from.reports, to.reports);
   return least(b) - least(a) || byId(a.from, b.from) || byId(a.to, b.to);
 }

@@ -82,7 +82,7 @@ function Row({ answer, method }: { readonly answer: ContrastAnswer; readonly met
                 {factorName(effect)} × {formatSignificant(effect.factor)}
                 <small className="below">
                   {effect.interval === null ? "" : `${rangeText(effect.interval)}, `}
-                  {verdictText(effect)}
+                  {verdictText(effect, contrast.compared)}
                 </small>
               </>
             )}

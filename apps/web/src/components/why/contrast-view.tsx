@@ -6,7 +6,7 @@ import { CONTRAST_WORDS, stateText } from "@/lib/contrast-words";
 import { paths } from "@/lib/paths";
 import { DataTable } from "../data-table";
 import { ABSENT } from "../number-cell";
-import { factorName, overText, rangeText, verdictText } from "./factor-text";
+import { DIRECTIONS, factorName, overText, rangeText, verdictText } from "./factor-text";
 
 type To = (query: Readonly<Record<string, string | undefined>>) => string;
 type ViewProps = {
@@ -35,7 +35,7 @@ export function ContrastView({ answer, comparison, benchmark, method, to }: View
         {countOf(pairs.length, "matched pair")}
         {left > 0 && ` with the most reports, of ${formatCount(pairs.length + left)}`}. The factor
         is the {quantityOf(answer)} of the second side divided by that of the first. Above 1, the
-        second side is slower.
+        second side is {DIRECTIONS[contrast.compared][1]}.
       </p>
       <FactorFigure {...{ answer, comparison }} />
       <FactorTable {...{ answer, comparison }} />
@@ -156,7 +156,7 @@ function FactorFigure({ answer, comparison }: Pick<ViewProps, "answer" | "compar
   const title = `${quantity}: ${stateText(differs, to)} / ${stateText(differs, from)}`;
   const describe = factors.map(
     (factor) =>
-      `${factorName(factor)} ${formatSignificant(factor.factor)}${factor.interval === null ? "" : ` (${rangeText(factor.interval)})`}, ${verdictText(factor)}`,
+      `${factorName(factor)} ${formatSignificant(factor.factor)}${factor.interval === null ? "" : ` (${rangeText(factor.interval)})`}, ${verdictText(factor, answer.contrast.compared)}`,
   );
   return (
     <figure className="figure factor-figure">
@@ -172,7 +172,11 @@ function FactorFigure({ answer, comparison }: Pick<ViewProps, "answer" | "compar
             interval: factor.interval,
             counts: factorVerdict(factor) !== "too-few",
           })),
-          { ...SIZE, title: title.length > TITLE_MAX ? `${quantity}: second side / first` : title },
+          {
+            ...SIZE,
+            words: DIRECTIONS[answer.contrast.compared],
+            title: title.length > TITLE_MAX ? `${quantity}: second side / first` : title,
+          },
         )}
       />
       <figcaption>
@@ -195,7 +199,7 @@ function FactorTable({ answer, comparison }: Pick<ViewProps, "answer" | "compari
         `With ${stateText(differs, comparison.to)}`,
         "Interval over",
         { number: "Pairs" },
-        { number: "Processors" },
+        { number: answer.contrast.compared === "cost" ? "Pairs of models" : "Processors" },
       ]}
     >
       {comparison.factors.map((factor) => (
@@ -207,7 +211,7 @@ function FactorTable({ answer, comparison }: Pick<ViewProps, "answer" | "compari
               <small className="below">{rangeText(factor.interval)}</small>
             )}
           </td>
-          <td className="nowrap">{verdictText(factor)}</td>
+          <td className="nowrap">{verdictText(factor, answer.contrast.compared)}</td>
           <td className="nowrap">{overText(factor)}</td>
           <td className="number">{formatCount(factor.pairs)}</td>
           <td className="number">{formatCount(factor.processors)}</td>

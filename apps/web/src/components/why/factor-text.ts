@@ -1,6 +1,6 @@
 import { formatPercent, formatSignificant, measurementName } from "@oslag/labels";
 import { factorVerdict } from "@oslag/science";
-import type { ContrastComparison } from "@oslag/store";
+import type { ContrastAnswer, ContrastComparison } from "@oslag/store";
 
 type Factor = ContrastComparison["factors"][number];
 type Interval = { readonly low: number; readonly high: number };
@@ -16,19 +16,34 @@ export function factorName({
 export const rangeText = ({ low, high }: Interval): string =>
   `${formatSignificant(low)} to ${formatSignificant(high)}`;
 
-const VERDICTS = { slower: "slower", faster: "faster", nothing: "no difference shown" } as const;
+type Compared = ContrastAnswer["contrast"]["compared"];
+
+/** What a factor below 1 and one above 1 mean. */
+export const DIRECTIONS: Readonly<Record<Compared, readonly [below: string, above: string]>> = {
+  time: ["faster", "slower"],
+  cost: ["cheaper", "costlier"],
+};
 
 /** Says in words what a factor shows of the second side. */
-export function verdictText(factor: Factor): string {
-  const verdict = factorVerdict(factor);
-  return verdict === "too-few" ? (agreeing(factor) ?? "too few to tell") : VERDICTS[verdict];
+export function verdictText(factor: Factor, compared: Compared): string {
+  const [below, above] = DIRECTIONS[compared];
+  switch (factorVerdict(factor)) {
+    case "slower":
+      return above;
+    case "faster":
+      return below;
+    case "nothing":
+      return "no difference shown";
+    case "too-few":
+      return agreeing(factor, compared) ?? "too few to tell";
+  }
 }
 
 /** Says in how many pairs the second side is slower or faster, where their number alone is too small for an interval. */
-function agreeing({ pairs, slowerPairs, fasterPairs }: Factor): string | null {
+function agreeing({ pairs, slowerPairs, fasterPairs }: Factor, compared: Compared): string | null {
   if (pairs < 2 || slowerPairs + fasterPairs === 0) return null;
-  const [count, word] =
-    slowerPairs >= fasterPairs ? [slowerPairs, "slower"] : [fasterPairs, "faster"];
+  const [below, above] = DIRECTIONS[compared];
+  const [count, word] = slowerPairs >= fasterPairs ? [slowerPairs, above] : [fasterPairs, below];
   return `${word} in ${count} of ${pairs} pairs`;
 }
 

@@ -110,7 +110,9 @@ export default async function ContrastPage({ params, searchParams }: PageProps) 
         <h2 id="send">{comparison === undefined ? "Send a pair" : "Send another pair"}</h2>
         {words.before !== undefined && <p>{words.before}</p>}
         <p>
-          Measure both sides one after the other on one quiet machine.{" "}
+          {contrast.compared === "cost"
+            ? "Measure each side on a quiet machine."
+            : "Measure both sides one after the other on one quiet machine."}{" "}
           <a href={paths.run()}>Get the runner</a>
         </p>
       </StaticPart>

@@ -159,7 +159,7 @@ export { getConfigurationPage, type ConfigurationPage } from "./pages/get-config
 export {
   CONTRAST_CONFIGURATIONS_MAX,
   CONTRAST_PAYLOAD_CONFIGURATIONS_MAX,
-  CONTRAST_REPORTS_OF_CONFIGURATION_MAX,
+  CONTRAST_PAYLOADS_MAX,
 } from "./pages/contrast-sides";
 export {
   CONTRAST_PAIRS_MAX,

@@ -19,10 +19,10 @@ import { SIZING } from "../fragments/sizing-sql";
 export const CONTRAST_CONFIGURATIONS_MAX = 20_000;
 /**
  * Circumstances of single reports stand only in payloads, which are large. They are read of the newest reports of the
- * configurations with several reports, the ones with the newest first.
+ * configurations with several reports, the ones with the newest first; each has an equal part of the payloads.
  */
 export const CONTRAST_PAYLOAD_CONFIGURATIONS_MAX = 100;
-export const CONTRAST_REPORTS_OF_CONFIGURATION_MAX = 8;
+export const CONTRAST_PAYLOADS_MAX = 800;
 
 /** A configuration, or its reports with the same circumstances. */
 export type ContrastSide = ContrastSubject & {
@@ -153,7 +153,7 @@ export async function listReportSides(
       CROSS JOIN LATERAL (
         SELECT r.id, r.configuration_id, r.key_id, r.received, r.payload FROM reports r
         WHERE r.configuration_id = asked.id AND r.method = ${method} AND r.quiet AND ${COUNTED_BY_LOOKUP}
-        ORDER BY r.received DESC, r.id DESC LIMIT ${CONTRAST_REPORTS_OF_CONFIGURATION_MAX}
+        ORDER BY r.received DESC, r.id DESC LIMIT ${Math.floor(CONTRAST_PAYLOADS_MAX / several.size)}
       ) n
       LEFT JOIN report_networks w ON w.report_id = n.id
       ORDER BY n.received DESC, n.id DESC`,

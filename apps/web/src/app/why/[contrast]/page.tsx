@@ -1,10 +1,9 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
-import { countOf } from "@oslag/labels";
 import { findContrast } from "@oslag/science";
 import {
   CONTRAST_PAYLOAD_CONFIGURATIONS_MAX,
-  CONTRAST_REPORTS_OF_CONFIGURATION_MAX,
+  CONTRAST_PAYLOADS_MAX,
   getContrasts,
 } from "@oslag/store";
 import { Command } from "@/components/command";
@@ -88,10 +87,9 @@ export default async function ContrastPage({ params, searchParams }: PageProps) 
         <p>{words.caution}</p>
         {contrast.sides === "reports" && (
           <p>
-            Only the bytes of a report state this field. The site looks at the newest{" "}
-            {countOf(CONTRAST_REPORTS_OF_CONFIGURATION_MAX, "report")} of each of the{" "}
-            {CONTRAST_PAYLOAD_CONFIGURATIONS_MAX} configurations that were reported last, if they
-            have several reports.
+            Only the bytes of a report state this field, so the site looks at few: at most{" "}
+            {CONTRAST_PAYLOADS_MAX} reports, the newest of the {CONTRAST_PAYLOAD_CONFIGURATIONS_MAX}{" "}
+            configurations that have several reports and were reported last.
           </p>
         )}
         <p className="small">

@@ -20,6 +20,8 @@ const PAGES = {
   timelines: () => "/timelines",
   "timeline of one benchmark": ({ configuration }) =>
     `/timelines?configuration=${configuration}&benchmark=getpid`,
+  why: () => "/why",
+  "why: kernels": () => "/why/kernels",
   papers: () => "/papers",
   "paper of 1990": ({ configuration }) => `/papers/1990?with=${configuration}`,
   "paper of 1989": () => "/papers/1989",

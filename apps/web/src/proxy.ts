@@ -1,4 +1,5 @@
 import { CLAIMS, EDITIONS } from "@oslag/papers";
+import { findContrast } from "@oslag/science";
 import { findAddress, type AddressPath } from "@oslag/server-interface";
 import {
   configurationPresence,
@@ -26,6 +27,7 @@ type StatusOf = (name: string) => Status | Promise<Status>;
 const STATUS: Readonly<Record<string, StatusOf>> = {
   "/papers/:edition": (name) => (Object.hasOwn(EDITIONS, name) ? 200 : 404),
   "/papers/:edition/claims": (name) => (Object.hasOwn(CLAIMS, name) ? 200 : 404),
+  "/why/:contrast": (name) => (findContrast(name) === undefined ? 404 : 200),
   "/leaderboard/:benchmark": (name) => (parseSubject(name) === null ? 404 : 200),
   // A name with an ending asks for a form of a figure (`ID.svg`), which has a route of its own.
   "/figures/:id": (name) => (name.includes(".") ? 200 : statusBy(figurePresence, name)),

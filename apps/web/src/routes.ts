@@ -33,6 +33,8 @@ import { GET as reportsIdEnvelope } from "./app/api/v1/reports/[id]/envelope/rou
 import { GET as reportsIdPlace } from "./app/api/v1/reports/[id]/place/route";
 import { GET as search } from "./app/api/v1/search/route";
 import { GET as statements } from "./app/api/v1/statements/route";
+import { GET as why } from "./app/api/v1/why/route";
+import { GET as whyContrast } from "./app/api/v1/why/[contrast]/route";
 
 /**
  * The handler of GET of every route that the process which renders answers, by the folder of the route as the table of addresses
@@ -77,4 +79,6 @@ export const ROUTES: ReadonlyMap<string, RouteHandler<never>> = new Map<
   ["/api/v1/reports/:id/place", reportsIdPlace],
   ["/api/v1/search", search],
   ["/api/v1/statements", statements],
+  ["/api/v1/why", why],
+  ["/api/v1/why/:contrast", whyContrast],
 ]);

@@ -32,6 +32,8 @@ export { layoutValueHistory } from "./layout/value-history";
 export { ValueHistory } from "./svg/value-history";
 export { layoutTimeline } from "./layout/timeline";
 export { Timeline } from "./svg/timeline";
+export { layoutFactors, type FactorRow } from "./layout/factors";
+export { Factors } from "./svg/factors";
 export { layoutScaling, type ScalingLine } from "./layout/scaling";
 export { Scaling, ScalingSwatch } from "./svg/scaling";
 export {

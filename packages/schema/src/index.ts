@@ -2,6 +2,7 @@
 export * from "./api/admission";
 export * from "./api/configuration";
 export * from "./api/configurations";
+export * from "./api/contrasts";
 export * from "./api/dataset";
 export * from "./api/dumps";
 export * from "./api/figures";

@@ -82,3 +82,16 @@ test("the simulated coverage in docs/science.md is within 0.02 of what is stated
     }
   }
 });
+
+test("the contrasts of docs/science.md are the code's", () => {
+  const ids: readonly string[] = science.CONTRAST_IDS;
+  const stated = rows.filter(([id]) => ids.includes(id?.replaceAll("`", "") ?? ""));
+  const name = (text: string) => `\`${text}\``;
+  expect(stated).toEqual(
+    science.CONTRASTS.map(({ id, differs, equal }) => [
+      name(id),
+      name(differs),
+      equal.map(name).join(", "),
+    ]),
+  );
+});

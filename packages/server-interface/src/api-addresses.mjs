@@ -84,6 +84,19 @@ export const RESOURCES = /** @type {const} */ ([
     parameters: ["method"],
   },
   {
+    path: "/api/v1/why",
+    isCached: true,
+    operations: { get: "listContrasts" },
+    parameters: ["method"],
+  },
+  {
+    path: "/api/v1/why/:contrast",
+    label: "/api/v1/why/:id",
+    isCached: true,
+    operations: { get: "getContrast" },
+    parameters: ["method"],
+  },
+  {
     path: "/api/v1/figures/figure1",
     label: "/api/v1/figures/:id",
     isCached: true,

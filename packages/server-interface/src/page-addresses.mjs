@@ -89,4 +89,11 @@ export const PAGES = /** @type {const} */ ([
     isCached: true,
     parameters: ["processor", "system", "configuration", "benchmark", "method"],
   },
+  { path: "/why", isCached: true, parameters: ["method"] },
+  {
+    path: "/why/:contrast",
+    label: "/why/:id",
+    isCached: true,
+    parameters: ["from", "to", "benchmark", "method"],
+  },
 ]);

@@ -157,6 +157,19 @@ export { toStatementResource } from "./statements/to-statement-resource";
 export { getComparisonPage, type ComparisonPage } from "./pages/get-comparison-page";
 export { getConfigurationPage, type ConfigurationPage } from "./pages/get-configuration-page";
 export {
+  CONTRAST_CONFIGURATIONS_MAX,
+  CONTRAST_PAYLOAD_CONFIGURATIONS_MAX,
+  CONTRAST_PAYLOADS_MAX,
+} from "./pages/contrast-sides";
+export {
+  CONTRAST_PAIRS_MAX,
+  type ContrastAnswer,
+  type ContrastComparison,
+  type ContrastPair,
+  getContrasts,
+  type PairedSide,
+} from "./pages/get-contrasts";
+export {
   getTimelinePage,
   TIMELINE_LOOKED_AT_MAX,
   TIMELINE_POINTS_MAX,

@@ -1,4 +1,5 @@
 import { CLAIM_EDITIONS, EDITIONS } from "@oslag/papers";
+import { CONTRAST_IDS } from "@oslag/science";
 import type { MetadataRoute } from "next";
 import { listSubjects } from "@/lib/leaderboard-subject";
 import { paths } from "@/lib/paths";
@@ -36,6 +37,8 @@ export default async function sitemap(): Promise<MetadataRoute.Sitemap> {
     paths.systems(),
     ...systems.map(({ id }) => paths.system(id)),
     paths.timelines(),
+    paths.why(),
+    ...CONTRAST_IDS.map((id) => paths.contrast(id)),
     paths.leaderboards(),
     ...listSubjects().map(({ subject }) => paths.leaderboard(subject, { method })),
   ].map((path) => ({ url: new URL(path, siteOrigin()).href }));

@@ -33,6 +33,10 @@ export const paths = {
   systems: () => address("/systems"),
   system: (family: string, query: Query = {}) =>
     withQuery(address("/systems/:family", { family }), query),
+  why: (query: Query = {}) => withQuery(address("/why"), query),
+  /** The matched pairs of one contrast. */
+  contrast: (contrast: string, query: Query = {}) =>
+    withQuery(address("/why/:contrast", { contrast }), query),
   timelines: (query: Query = {}) => withQuery(address("/timelines"), query),
   /** Compares two to six reports or configurations with the first of them. Only configurations need a method: a report has one. */
   compare: (ids: readonly string[], method?: number) =>
@@ -95,6 +99,9 @@ export const paths = {
     leaderboard: (subject: string, query: Query) =>
       withQuery(address("/api/v1/leaderboards/:benchmark", { benchmark: subject }), query),
     literature: () => address("/api/v1/literature"),
+    contrasts: () => address("/api/v1/why"),
+    contrast: (contrast: string, query: Query = {}) =>
+      withQuery(address("/api/v1/why/:contrast", { contrast }), query),
     paper: (edition: string) => address("/api/v1/papers/:edition", { edition }),
     paperClaims: (edition: string) => address("/api/v1/papers/:edition/claims", { edition }),
     explore: (query: Query = {}) => withQuery(address("/api/v1/explore"), query),

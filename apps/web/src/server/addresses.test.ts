@@ -5,6 +5,7 @@ import { ADDRESSES, type Address } from "@oslag/server-interface";
 import { describe, expect, it } from "vitest";
 import { LEADERBOARD_PARAMETERS } from "../lib/leaderboard-query";
 import { SUBJECT_PARAMETERS } from "./subject-query";
+import { CONTRAST_PARAMETERS } from "./contrast-query";
 import { TIMELINE_PARAMETERS } from "./timeline-query";
 import nextConfig from "../../next.config";
 import { config as proxyConfig } from "../proxy";
@@ -112,6 +113,7 @@ describe("the table of addresses and what pages read from their query", () => {
     parseSelection: ["select"],
     parseSubjectQuery: SUBJECT_PARAMETERS,
     parseTimelineQuery: TIMELINE_PARAMETERS,
+    parseContrastQuery: CONTRAST_PARAMETERS,
   };
   const pages = ADDRESSES.filter(({ kind }) => kind === "page");
 

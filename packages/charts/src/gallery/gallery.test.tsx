@@ -4,6 +4,7 @@ import { describe, expect, test } from "vitest";
 import type { GalleryChart } from "./gallery-chart";
 import { CURVES } from "./curves";
 import { EXPLORE_CHARTS } from "./explore";
+import { FACTORS } from "./factors";
 import { LITERATURE_CHARTS } from "./literature";
 import { SCALINGS } from "./scalings";
 import { SMALLER_CHARTS } from "./smaller-charts";
@@ -21,6 +22,7 @@ const CHARTS: readonly GalleryChart[] = [
   ...TIMELINES,
   ...CURVES,
   ...SCALINGS,
+  ...FACTORS,
   ...EXPLORE_CHARTS,
   ...LITERATURE_CHARTS,
 ];

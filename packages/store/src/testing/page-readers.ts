@@ -19,6 +19,7 @@ import { getSubjectPage } from "../pages/get-subject-page";
 import { search } from "../queries/search";
 import { getProcessor, getSystem } from "../queries/subjects";
 import { getConfigurationPage } from "../pages/get-configuration-page";
+import { getContrasts } from "../pages/get-contrasts";
 import { getReportPage } from "../pages/get-report-page";
 
 /** The ids of stored things that pages and listings are asked for. */
@@ -74,6 +75,7 @@ export function pageReaders(subjects: Subjects): Readonly<Record<string, Reader>
       await listReports(db, { key, limit: 25 });
       await listValueHistory(db, { key });
     },
+    contrasts: (db) => getContrasts(db),
     "reports-api": (db) => listReports(db, { limit: 50 }),
     "reports-api-by-system": (db) => listReports(db, { os: "freebsd", limit: 50 }),
     "reports-api-by-host": (db) => listReports(db, { host: "browser", limit: 50 }),

@@ -185,6 +185,9 @@ function PresetLinks() {
         <li>
           <a href={paths.scaling()}>Scaling with processors</a>
         </li>
+        <li>
+          <a href={paths.why()}>Why? Pairs that differ in one thing</a>
+        </li>
       </ul>
       <details>
         <summary>What keeps pace, by operation</summary>

@@ -76,7 +76,8 @@ export default async function TimelinesPage({ searchParams }: PageProps) {
       <h1>Timelines</h1>
       <p className="lead">
         What the same hardware measured under one kernel after the other. Neighbours whose intervals
-        are apart <a href={paths.method("science-steps-of-a-timeline")}>are marked as a step</a>.
+        are apart <a href={paths.method("science-steps-of-a-timeline")}>are marked as a step</a>.{" "}
+        <a href={paths.contrast("kernels")}>The oldest and the newest kernel on all hardware</a>
       </p>
     </>
   );

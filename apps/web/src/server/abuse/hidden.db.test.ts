@@ -12,6 +12,7 @@ import {
   WITHHOLDING_REASONS,
   type ReasonCode,
 } from "@oslag/schema";
+import { CONTRAST_IDS } from "@oslag/science";
 import { ADDRESSES, findAddress } from "@oslag/server-interface";
 import {
   acceptStatement,
@@ -221,6 +222,9 @@ async function listTargets(): Promise<readonly string[]> {
     "/papers/literature",
     "/api/v1/literature",
     "/scaling",
+    "/why",
+    ...CONTRAST_IDS.flatMap((id) => [`/why/${id}`, `/api/v1/why/${id}`]),
+    "/api/v1/why",
     "/systems",
     `/systems/${osFamily}`,
     `/systems/${osFamily}?${new URLSearchParams({ kernel: kernelSeries })}`,

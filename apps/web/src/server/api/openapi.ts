@@ -3,6 +3,9 @@ import {
   ChallengeRequest,
   ChallengeResource,
   CheckResource,
+  ContrastListResource,
+  ContrastQuery,
+  ContrastResource,
   FigureResource,
   FORMAT_1,
   FORMAT_2,
@@ -29,6 +32,7 @@ import {
   StatementsQuery,
   UploadedReportResource,
 } from "@oslag/schema";
+import { CONTRAST_IDS } from "@oslag/science";
 import { ADDRESSES, type OperationId } from "@oslag/server-interface";
 import { z } from "zod";
 import { CONFIGURATION_OPERATIONS, CONFIGURATION_SCHEMAS } from "./openapi-configurations";
@@ -153,6 +157,20 @@ const OPERATIONS: Readonly<Record<OperationId, Operation>> = {
       ...queryParameters(PaperClaimsQuery),
     ],
   }),
+  listContrasts: read({
+    summary: "Every contrast of /why, with the number of its matched pairs.",
+    answer: "ContrastList",
+    parameters: queryParameters(ContrastQuery),
+  }),
+  getContrast: read({
+    summary:
+      "One contrast: matched pairs that differ in one field, and the factor of each benchmark.",
+    answer: "Contrast",
+    parameters: [
+      inPath("contrast", { type: "string", enum: CONTRAST_IDS }),
+      ...queryParameters(ContrastQuery),
+    ],
+  }),
   getFigure1: read({
     summary: "The values of the live figure.",
     answer: "Figure",
@@ -195,6 +213,8 @@ export function openApiDocument() {
         Literature: toSchema(LiteratureResource),
         Paper: toSchema(PaperResource),
         PaperClaims: toSchema(PaperClaimsResource),
+        ContrastList: toSchema(ContrastListResource),
+        Contrast: toSchema(ContrastResource),
         Figure: toSchema(FigureResource),
         ...CONFIGURATION_SCHEMAS,
         ...FIGURE_SCHEMAS,

@@ -32,6 +32,8 @@ export function indexPage({
     ["figures/", `every form of ${countOf(figures, "frozen figure")}, by the figure's id`],
     ["literature.json", "measurements that others published between the papers and today"],
     ["papers/", "the papers' tables, published beside recomputed, and their claims, tested again"],
+    ["why.json", "contrasts: how many pairs of results differ in one thing alone"],
+    ["why/", "the matched pairs of each contrast, with factors and their intervals"],
     ["openapi.json", "what the fields of the JSON files mean"],
     ["SHA256SUMS", "digests of all files"],
   ] as const;

@@ -8,8 +8,10 @@ import {
   type LeaderboardResource,
   type Result,
 } from "@oslag/schema";
+import { CONTRAST_IDS } from "@oslag/science";
 import { figurePresence } from "@oslag/store";
 import { getConfigurationById, getConfigurations } from "../api/configurations";
+import { getContrast, listContrasts } from "../api/contrasts";
 import { getFigureFile } from "../api/figures";
 import { getLeaderboardOf } from "../api/leaderboards";
 import { openApiDocument } from "../api/openapi";
@@ -32,6 +34,9 @@ export async function* listAnswers(site: Site): AsyncGenerator<ExportedFile> {
     yield answer(`papers/${edition}-claims.json`, (request) =>
       getPaperClaims(request, { edition, site }),
     );
+  yield answer("why.json", (request) => listContrasts(request, { site }));
+  for (const contrast of CONTRAST_IDS)
+    yield answer(`why/${contrast}.json`, (request) => getContrast(request, { contrast, site }));
   for (const subject of LeaderboardSubject.options)
     for (const build of BUILDS)
       yield json(

@@ -1,0 +1,11 @@
+import { listContrasts } from "@/server/api/contrasts";
+import { endpoint } from "@/server/http/endpoint";
+import { refuseMethods } from "@/server/http/refuse-methods";
+import { getSite } from "@/server/site";
+
+const { refuse, OPTIONS } = refuseMethods("/api/v1/why");
+
+export const GET = endpoint((request) => listContrasts(request, { site: getSite() }), {
+  readable: true,
+});
+export { OPTIONS, refuse as DELETE, refuse as PATCH, refuse as POST, refuse as PUT };

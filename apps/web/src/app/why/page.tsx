@@ -1,0 +1,94 @@
+import type { Metadata } from "next";
+import { countOf, formatSignificant } from "@oslag/labels";
+import { getContrasts, type ContrastAnswer } from "@oslag/store";
+import { DataTable } from "@/components/data-table";
+import { MethodNote } from "@/components/method-note";
+import { ABSENT } from "@/components/number-cell";
+import { StaticPart } from "@/components/static-part";
+import { comparisonText } from "@/components/why/contrast-view";
+import { factorName, largestEffect, rangeText, verdictText } from "@/components/why/factor-text";
+import { CONTRAST_WORDS } from "@/lib/contrast-words";
+import { paths } from "@/lib/paths";
+import { shownMethod } from "@/server/shown-method";
+import { getSite } from "@/server/site";
+
+export const metadata: Metadata = {
+  title: "Why?",
+  description:
+    "Pairs of results that differ in one thing: mitigations, a hypervisor, a container, the kernel, the file system, the power governor or the architecture.",
+  alternates: { canonical: paths.why() },
+};
+
+type PageProps = {
+  readonly searchParams: Promise<Record<string, string | string[] | undefined>>;
+};
+
+export default async function WhyPage({ searchParams }: PageProps) {
+  const shown = await shownMethod((await searchParams)["method"]);
+  const method = String(shown.method);
+  const { contrasts } = await getContrasts(getSite().db, { method: shown.method });
+  return (
+    <StaticPart name="why">
+      <h1>Why?</h1>
+      <p className="lead">
+        Two results that differ in one thing show what this thing costs. Each line is such a
+        contrast, with the matched pairs that reports allow.
+      </p>
+      <DataTable label="Contrasts" heads={["Contrast", "Compared", "Largest effect"]}>
+        {contrasts.map((answer) => (
+          <Row key={answer.contrast.id} {...{ answer, method }} />
+        ))}
+      </DataTable>
+      <p className="small">
+        The largest effect is the factor furthest from 1 among those whose interval does not contain
+        1, or the intervals of all its pairs. It is chosen from several, so it tends to be too
+        large. <a href={paths.method("science-contrasts")}>How pairs are matched</a>. For programs:{" "}
+        <a href={paths.api.contrasts()}>JSON</a>.
+      </p>
+      <MethodNote shown={shown} to={(other) => paths.why({ method: other })} />
+    </StaticPart>
+  );
+}
+
+function Row({ answer, method }: { readonly answer: ContrastAnswer; readonly method: string }) {
+  const { contrast, comparisons } = answer;
+  const { title, question } = CONTRAST_WORDS[contrast.id];
+  const [first] = comparisons;
+  const effect = first && largestEffect(first);
+  return (
+    <tr>
+      <th scope="row">
+        <a href={paths.contrast(contrast.id, first === undefined ? {} : { method })}>{title}</a>
+        <small className="below">{question}</small>
+      </th>
+      {first === undefined ? (
+        <>
+          <td>
+            Nobody has sent a pair. <a href={`${paths.contrast(contrast.id)}#send`}>Send one</a>
+          </td>
+          <td>{ABSENT}</td>
+        </>
+      ) : (
+        <>
+          <td>
+            {comparisonText(answer, first)}
+            <small className="below">{countOf(first.pairs.length + first.left, "pair")}</small>
+          </td>
+          <td>
+            {effect === undefined ? (
+              "none shown"
+            ) : (
+              <>
+                {factorName(effect)} × {formatSignificant(effect.factor)}
+                <small className="below">
+                  {effect.interval === null ? "" : `${rangeText(effect.interval)}, `}
+                  {verdictText(effect, contrast.compared)}
+                </small>
+              </>
+            )}
+          </td>
+        </>
+      )}
+    </tr>
+  );
+}

@@ -1,0 +1,254 @@
+import { Factors, layoutFactors } from "@oslag/charts";
+import { countOf, formatCount, formatSignificant, shortConfigurationName } from "@oslag/labels";
+import { factorVerdict } from "@oslag/science";
+import type { ContrastAnswer, ContrastComparison, ContrastPair, PairedSide } from "@oslag/store";
+import { CONTRAST_WORDS, stateText } from "@/lib/contrast-words";
+import { paths } from "@/lib/paths";
+import { DataTable } from "../data-table";
+import { ABSENT } from "../number-cell";
+import { DIRECTIONS, factorName, overText, rangeText, verdictText } from "./factor-text";
+
+type To = (query: Readonly<Record<string, string | undefined>>) => string;
+type ViewProps = {
+  readonly answer: ContrastAnswer;
+  readonly comparison: ContrastComparison;
+  readonly benchmark: string | undefined;
+  readonly method: number;
+  readonly to: To;
+};
+
+/** Legible on a phone. */
+const SIZE = { width: 440, fontSize: 14 };
+/** Reports may give their states any name. A longer title would not fit below the axis. */
+const TITLE_MAX = 40;
+
+/** Shows one comparison of a contrast: the factors over all pairs, and the pairs with their own factor of one benchmark. */
+export function ContrastView({ answer, comparison, benchmark, method, to }: ViewProps) {
+  const { contrast } = answer;
+  const { factors, pairs, left } = comparison;
+  const chosen = factors.find((factor) => factor.benchmark === benchmark) ?? factors[0];
+  return (
+    <>
+      <Comparisons {...{ answer, comparison, to }} />
+      <h2 id="factors">{comparisonText(answer, comparison)}</h2>
+      <p>
+        {countOf(pairs.length, "matched pair")}
+        {left > 0 && ` with the most reports, of ${formatCount(pairs.length + left)}`}. The factor
+        is the {quantityOf(answer)} of the second side divided by that of the first. Above 1, the
+        second side is {DIRECTIONS[contrast.compared][1]}.
+      </p>
+      <FactorFigure {...{ answer, comparison }} />
+      <FactorTable {...{ answer, comparison }} />
+      <p className="small">
+        Where each side is a single report, the interval does not show how much two runs differ. A
+        benchmark that the contrast cannot change gives an idea of it.
+      </p>
+      {chosen !== undefined && (
+        <>
+          <h2 id="pairs">The pairs, with {factorName(chosen)}</h2>
+          {factors.length > 1 && (
+            <p>
+              Show another benchmark:{" "}
+              {factors
+                .filter((factor) => factor !== chosen)
+                .map((factor, index) => (
+                  <span key={factorName(factor)}>
+                    {index > 0 && ", "}
+                    <a href={`${to({ benchmark: factor.benchmark })}#pairs`}>
+                      {factorName(factor)}
+                    </a>
+                  </span>
+                ))}
+            </p>
+          )}
+          <DataTable
+            label="Matched pairs"
+            heads={[
+              "First side",
+              "Second side",
+              { number: "Factor" },
+              { number: "Reports" },
+              { number: "Keys" },
+              "Both sides",
+            ]}
+          >
+            {pairs.map((pair) => (
+              <tr key={`${pair.from.compared} ${pair.to.compared}`}>
+                <th scope="row">
+                  <Side side={pair.from} {...{ answer, method }} />
+                </th>
+                <td>
+                  <Side side={pair.to} {...{ answer, method }} />
+                </td>
+                <OwnFactor pair={pair} name={factorName(chosen)} />
+                <td className="number">
+                  {formatCount(pair.from.reports)} + {formatCount(pair.to.reports)}
+                </td>
+                <td className="number">
+                  {formatCount(pair.from.keys)} + {formatCount(pair.to.keys)}
+                </td>
+                <td>
+                  <a href={paths.compare([pair.from.compared, pair.to.compared], method)}>
+                    Compare
+                  </a>
+                  {contrast.id === "kernels" && (
+                    <>
+                      {", "}
+                      <a
+                        href={paths.timelines({
+                          configuration: pair.to.configuration.id,
+                          method: String(method),
+                        })}
+                      >
+                        timeline
+                      </a>
+                    </>
+                  )}
+                </td>
+              </tr>
+            ))}
+          </DataTable>
+        </>
+      )}
+    </>
+  );
+}
+
+function Comparisons({ answer, comparison, to }: Pick<ViewProps, "answer" | "comparison" | "to">) {
+  const { comparisons, left } = answer;
+  if (comparisons.length < 2) return null;
+  return (
+    <nav aria-label="Comparisons">
+      <ul>
+        {comparisons.map((one) => (
+          <li key={`${one.from} ${one.to}`}>
+            {one === comparison ? (
+              <strong>{comparisonText(answer, one)}</strong>
+            ) : (
+              <a href={to({ from: one.from, to: one.to, benchmark: undefined })}>
+                {comparisonText(answer, one)}
+              </a>
+            )}{" "}
+            ({countOf(one.pairs.length + one.left, "pair")})
+          </li>
+        ))}
+        {left > 0 && <li>{countOf(left, "more comparison")} with fewer pairs</li>}
+      </ul>
+    </nav>
+  );
+}
+
+/** Names both sides: `mitigations off → mitigations on`. */
+export function comparisonText(
+  { contrast: { differs } }: Pick<ContrastAnswer, "contrast">,
+  { from, to }: Pick<ContrastComparison, "from" | "to">,
+): string {
+  return `${stateText(differs, from)} → ${stateText(differs, to)}`;
+}
+
+const quantityOf = ({ contrast: { compared } }: ContrastAnswer) =>
+  compared === "cost" ? "cost in instructions" : "time";
+
+function FactorFigure({ answer, comparison }: Pick<ViewProps, "answer" | "comparison">) {
+  const { differs, id } = answer.contrast;
+  const { from, to, factors } = comparison;
+  const quantity = quantityOf(answer) === "time" ? "Time" : "Cost";
+  const title = `${quantity}: ${stateText(differs, to)} / ${stateText(differs, from)}`;
+  const describe = factors.map(
+    (factor) =>
+      `${factorName(factor)} ${formatSignificant(factor.factor)}${factor.interval === null ? "" : ` (${rangeText(factor.interval)})`}, ${verdictText(factor, answer.contrast.compared)}`,
+  );
+  return (
+    <figure className="figure factor-figure">
+      <Factors
+        id={`why-${id}`}
+        title={title}
+        description={`${describe.join("; ")}.`}
+        layout={layoutFactors(
+          factors.map((factor) => ({
+            id: factorName(factor),
+            label: factorName(factor),
+            factor: factor.factor,
+            interval: factor.interval,
+            counts: factorVerdict(factor) !== "too-few",
+          })),
+          {
+            ...SIZE,
+            words: DIRECTIONS[answer.contrast.compared],
+            title: title.length > TITLE_MAX ? `${quantity}: second side / first` : title,
+          },
+        )}
+      />
+      <figcaption>
+        <strong>{CONTRAST_WORDS[answer.contrast.id].title}</strong>: the factor of each benchmark
+        with its interval. A hollow dot has too few processors or reports for an interval that
+        counts.
+      </figcaption>
+    </figure>
+  );
+}
+
+function FactorTable({ answer, comparison }: Pick<ViewProps, "answer" | "comparison">) {
+  const { differs } = answer.contrast;
+  return (
+    <DataTable
+      label="Factors by benchmark"
+      heads={[
+        "Benchmark",
+        { number: "Factor" },
+        `With ${stateText(differs, comparison.to)}`,
+        "Interval over",
+        { number: "Pairs" },
+        { number: answer.contrast.compared === "cost" ? "Pairs of models" : "Processors" },
+      ]}
+    >
+      {comparison.factors.map((factor) => (
+        <tr key={factorName(factor)}>
+          <th scope="row">{factorName(factor)}</th>
+          <td className="number">
+            {formatSignificant(factor.factor)}
+            {factor.interval !== null && (
+              <small className="below">{rangeText(factor.interval)}</small>
+            )}
+          </td>
+          <td className="nowrap">{verdictText(factor, answer.contrast.compared)}</td>
+          <td className="nowrap">{overText(factor)}</td>
+          <td className="number">{formatCount(factor.pairs)}</td>
+          <td className="number">{formatCount(factor.processors)}</td>
+        </tr>
+      ))}
+    </DataTable>
+  );
+}
+
+function Side({
+  side: { configuration, state, compared },
+  answer: { contrast },
+  method,
+}: {
+  readonly side: PairedSide;
+  readonly answer: ContrastAnswer;
+  readonly method: number;
+}) {
+  const address =
+    contrast.sides === "reports"
+      ? paths.report(compared)
+      : paths.configuration(compared, { method: String(method) });
+  return (
+    <>
+      <a href={address}>{stateText(contrast.differs, state)}</a>
+      <small className="below">{shortConfigurationName(configuration)}</small>
+    </>
+  );
+}
+
+function OwnFactor({ pair, name }: { readonly pair: ContrastPair; readonly name: string }) {
+  const own = pair.factors.find((factor) => factorName(factor) === name);
+  if (own === undefined) return <td className="number">{ABSENT}</td>;
+  return (
+    <td className="number">
+      {formatSignificant(own.factor)}
+      {own.interval !== null && <small className="below">{rangeText(own.interval)}</small>}
+    </td>
+  );
+}

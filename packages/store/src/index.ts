@@ -100,6 +100,13 @@ export {
   type Leaderboard,
   type LeaderboardRow,
 } from "./queries/get-leaderboard";
+export {
+  findRanked,
+  type BoardClass,
+  type RankedPlace,
+  type SoughtThing,
+  type Unranked,
+} from "./queries/find-ranked";
 export { type ReportPlace } from "./queries/get-report-place";
 export {
   getReport,

@@ -43,8 +43,22 @@ export const LEADERBOARD_CLASSES: readonly LeaderboardClass[] = [
   },
 ];
 
+/** Returns the title of a class, also of the one with all machines. */
+export function classTitle({
+  build,
+  host,
+  virtual,
+}: Pick<LeaderboardPageQuery, "build" | "host" | "virtual">): string {
+  const known = LEADERBOARD_CLASSES.find(
+    ({ filters }) =>
+      filters.build === build && filters.host === host && filters.virtual === (virtual ?? "any"),
+  );
+  const builds = build === "official" ? "Official builds" : "Local builds";
+  return known?.title ?? `${builds} on all machines`;
+}
+
 /** What an address may say without choosing rows: the rest are filters. */
-const NO_FILTERS: ReadonlySet<string> = new Set(["method", "variant", "metric", "mean"]);
+const NO_FILTERS: ReadonlySet<string> = new Set(["method", "variant", "metric", "mean", "find"]);
 
 /** Returns whether an address chooses rows, and so keeps its meaning when the numbers of reports change. */
 export function hasFilters(

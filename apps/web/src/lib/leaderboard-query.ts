@@ -25,6 +25,8 @@ const PageQuery = z.object({
     .catch(undefined),
   method: z.string().optional().catch(undefined),
   cursor: shape.cursor.catch(undefined),
+  /** Whose row the page shows and marks; the API has no such parameter. */
+  find: shape.processor.catch(undefined),
 });
 export const LEADERBOARD_PARAMETERS = Object.keys(PageQuery.shape);
 export type LeaderboardPageQuery = z.infer<typeof PageQuery>;
@@ -39,7 +41,7 @@ export function parseLeaderboardPage(searchParams: SearchParams): LeaderboardPag
   return { ...page, virtual: page.virtual ?? (page.host === "browser" ? "any" : "no") };
 }
 
-export function toLeaderboardQuery(page: LeaderboardPageQuery): LeaderboardQuery {
+export function toLeaderboardQuery({ find: _, ...page }: LeaderboardPageQuery): LeaderboardQuery {
   const given = Object.entries(page).filter(([, value]) => value !== undefined);
   return LeaderboardQuery.parse(Object.fromEntries(given));
 }

@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { CompareRows } from "@/components/compare/compare-rows";
 import { DataTable } from "@/components/data-table";
+import { FindForm } from "@/components/leaderboard/find-form";
 import { TopTable } from "@/components/leaderboard/top-table";
 import { MethodNote } from "@/components/method-note";
 import { StaticPart } from "@/components/static-part";
@@ -35,22 +36,7 @@ export default async function LeaderboardsPage() {
         These rankings show how well the operating system of each configuration keeps pace with its
         own processor.
       </p>
-      <form action={paths.leaderboard("default-set")} className="filters">
-        <label>
-          Find a processor
-          <input name="processor" type="search" maxLength={100} required />
-        </label>
-        <label>
-          Build
-          <select name="build" defaultValue={filled[0]?.filters.build}>
-            <option value="official">official builds</option>
-            <option value="local">local builds</option>
-          </select>
-        </label>
-        <input type="hidden" name="virtual" value="any" />
-        <input type="hidden" name="method" value={method} />
-        <button type="submit">Find</button>
-      </form>
+      <FindForm action={paths.leaderboard("default-set")} text={undefined} kept={{}} />
       {filled.map(({ id, title, filters, leaderboard }) => (
         <section key={id}>
           <h2 id={id}>{title}</h2>
@@ -69,8 +55,9 @@ export default async function LeaderboardsPage() {
         <p className="small">
           The relative speed is the geometric mean over the default set; a larger one is better. The
           bar is its value and the line its interval. An = marks a row whose interval overlaps that
-          of the row above: their order means little. The last column says how many of the other
-          configurations in the class are slower.
+          of the row above: their order means little. The last column says{" "}
+          <a href={paths.method("science-the-percentile")}>how many of the other configurations</a>{" "}
+          in the class are slower by more than their intervals.
         </p>
       )}
       {empty.length > 0 && (
@@ -105,7 +92,11 @@ export default async function LeaderboardsPage() {
 async function listTops(method: string) {
   const read = LEADERBOARD_CLASSES.map(async (each) => {
     const query = toLeaderboardQuery({ ...parseLeaderboardPage(each.filters), method });
-    const found = await getLeaderboard(getSite().db, "default-set", { ...query, limit: TOP });
+    const found = await getLeaderboard(getSite().db, "default-set", {
+      ...query,
+      limit: TOP,
+      standings: "counted",
+    });
     return found.ok ? [{ ...each, leaderboard: found.value }] : [];
   });
   return (await Promise.all(read)).flat();

@@ -2,14 +2,16 @@ import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { CompareRows } from "@/components/compare/compare-rows";
 import { EmptyLeaderboard } from "@/components/leaderboard/empty-leaderboard";
+import { FindForm } from "@/components/leaderboard/find-form";
+import { FoundNote } from "@/components/leaderboard/found-note";
 import { LeaderboardFilters } from "@/components/leaderboard/leaderboard-filters";
-import { LeaderboardTable } from "@/components/leaderboard/leaderboard-table";
+import { LeaderboardTable, type MarkedRows } from "@/components/leaderboard/leaderboard-table";
 import { RankingNote } from "@/components/leaderboard/ranking-note";
 import { MethodNote } from "@/components/method-note";
 import { StaticPart } from "@/components/static-part";
 import { countOf } from "@oslag/labels";
 import type { LeaderboardSubject } from "@oslag/schema";
-import { fullestClass, hasFilters } from "@/lib/leaderboard-class";
+import { hasFilters, type CountedClass } from "@/lib/leaderboard-class";
 import {
   LEADERBOARD_PARAMETERS,
   parseLeaderboardPage,
@@ -18,7 +20,7 @@ import {
 } from "@/lib/leaderboard-query";
 import { describeSubject, parseSubject } from "@/lib/leaderboard-subject";
 import { paths } from "@/lib/paths";
-import { getLeaderboard } from "@oslag/store";
+import { findRanked, getLeaderboard, type RankedPlace } from "@oslag/store";
 import { countClasses } from "@/server/count-classes";
 import { nameOptions } from "@/server/name-options";
 import { shownMethod } from "@/server/shown-method";
@@ -55,15 +57,17 @@ export default async function LeaderboardPage({ params, searchParams }: PageProp
   const asked = await searchParams;
   const method = await shownMethod(asked["method"]);
   const stated = { ...parseLeaderboardPage(asked), method: String(method.method) };
-  const chosen = hasFilters(asked, LEADERBOARD_PARAMETERS)
-    ? null
-    : fullestClass(await countClasses(subject, stated));
-  const page = await findRanking(subject, { ...stated, ...chosen?.filters });
-  if (page === null) notFound();
-  const { leaderboard, shown } = page;
+  const opened = await openList(subject, { asked, stated });
+  if (opened === null) notFound();
+  const { leaderboard, shown, place, chosen } = opened;
   const classes = leaderboard.total === 0 ? await countClasses(subject, shown) : [];
   const options = await nameOptions({ ...shown, method: String(method.method) });
-  const query = { ...shown, metric: leaderboard.metric, variant: leaderboard.variant ?? undefined };
+  const query = {
+    ...shown,
+    metric: leaderboard.metric,
+    variant: leaderboard.variant ?? undefined,
+    find: undefined,
+  };
   return (
     <StaticPart name="leaderboard">
       <p className="kicker">
@@ -71,6 +75,7 @@ export default async function LeaderboardPage({ params, searchParams }: PageProp
       </p>
       <h1>{described.title}</h1>
       <p className="lead">{described.summary}</p>
+      <FindForm action={paths.leaderboard(subject)} text={shown.find} kept={keptOf(asked)} />
       <details className="folded">
         <summary>Filters and variants</summary>
         <LeaderboardFilters subject={described} query={query} options={options} />
@@ -79,6 +84,15 @@ export default async function LeaderboardPage({ params, searchParams }: PageProp
         shown={method}
         to={(other) => paths.leaderboard(subject, { ...query, method: other, cursor: undefined })}
       />
+      {place !== null && shown.find !== undefined && (
+        <FoundNote
+          subject={subject}
+          text={shown.find}
+          place={place}
+          query={query}
+          leaderboard={leaderboard}
+        />
+      )}
       {leaderboard.rows.length === 0 ? (
         <EmptyLeaderboard subject={subject} query={shown} classes={classes} />
       ) : (
@@ -91,17 +105,25 @@ export default async function LeaderboardPage({ params, searchParams }: PageProp
               : MACHINES[shown.virtual ?? "any"]}
             .
           </p>
-          {chosen && (
+          {chosen !== null && (
             <p className="note">
-              The address names no class, so this page shows the one with the most configurations.{" "}
+              The address names no class, so this page shows{" "}
+              {chosen === "fullest" ? "the one with the most reports" : "one that has this row"}.{" "}
               <a href={paths.leaderboard(subject, query)}>The address of this class</a> shows it
               even when another has more.
             </p>
           )}
           <CompareRows method={query.method}>
-            <LeaderboardTable leaderboard={leaderboard} />
+            <LeaderboardTable leaderboard={leaderboard} marked={markedRows(place)} />
           </CompareRows>
         </>
+      )}
+      {shown.cursor !== undefined && (
+        <p>
+          <a href={paths.leaderboard(subject, { ...query, cursor: undefined })}>
+            First configurations
+          </a>
+        </p>
       )}
       {leaderboard.nextCursor !== null && (
         <p>
@@ -119,10 +141,88 @@ export default async function LeaderboardPage({ params, searchParams }: PageProp
   );
 }
 
+type Asked = Readonly<Record<string, string | string[] | undefined>>;
+
+/** What the find form keeps of an address: all that it states but the page. */
+function keptOf(asked: Asked): Readonly<Record<string, string | undefined>> {
+  const kept = LEADERBOARD_PARAMETERS.filter((name) => name !== "find" && name !== "cursor");
+  return Object.fromEntries(
+    kept.flatMap((name) => {
+      const value = asked[name];
+      return typeof value === "string" && value !== "" ? [[name, value]] : [];
+    }),
+  );
+}
+
+function markedRows(place: RankedPlace | null): MarkedRows | null {
+  if (place?.kind !== "here") return null;
+  const { by, ids } = place.thing.rows;
+  const marked = new Set(ids);
+  return {
+    configurationId: place.configurationId,
+    isMarked: (row) => marked.has(by === "model" ? row.processorModel : row.configuration.id),
+  };
+}
+
+/** Reads the list that the address asks for, from the row that it looks for; without a class in the address, of the class that has that row or the most rows. */
+async function openList(
+  subject: LeaderboardSubject,
+  { asked, stated }: { readonly asked: Asked; readonly stated: LeaderboardPageQuery },
+) {
+  const isStated = hasFilters(asked, LEADERBOARD_PARAMETERS);
+  const counted = isStated && stated.find === undefined ? [] : await countClasses(subject, stated);
+  const classes = counted.toSorted((a, b) => b.total - a.total);
+  const chosen = isStated ? undefined : classes[0];
+  const first = { ...stated, ...chosen?.filters };
+  if (stated.find === undefined)
+    return withPlace(await findRanking(subject, first, "counted"), {
+      place: null,
+      chosen: isStated ? null : ("fullest" as const),
+    });
+  const seek = (page: LeaderboardPageQuery) => findPlace(subject, { page, classes });
+  const found = await seek(first);
+  const of = !isStated && found?.kind === "elsewhere" && found.reason === "class" ? found.of : null;
+  const page = of === null ? first : { ...first, ...of };
+  const place = of === null ? found : await seek(page);
+  const isHere = place?.kind === "here";
+  const ranking = await findRanking(
+    subject,
+    isHere ? { ...page, cursor: place.cursor } : page,
+    isHere ? "exact" : "counted",
+  );
+  return withPlace(ranking, {
+    place,
+    chosen: isStated ? null : place?.kind === "here" ? ("of-row" as const) : ("fullest" as const),
+  });
+}
+
+function withPlace<R extends object, P extends object>(ranking: R | null, of: P): (R & P) | null {
+  return ranking === null ? null : { ...ranking, ...of };
+}
+
+async function findPlace(
+  subject: LeaderboardSubject,
+  {
+    page,
+    classes,
+  }: { readonly page: LeaderboardPageQuery; readonly classes: readonly CountedClass[] },
+): Promise<RankedPlace | null> {
+  const found = await findRanked(getSite().db, subject, {
+    text: page.find ?? "",
+    query: { ...toLeaderboardQuery(page), method: Number(page.method) },
+    classes: classes.map(({ filters }) => filters),
+  });
+  return found.ok ? found.value : null;
+}
+
 /** Reads the ranking that the address asks for, or the benchmark's default one if it has no such ranking. */
-async function findRanking(subject: LeaderboardSubject, page: LeaderboardPageQuery) {
+async function findRanking(
+  subject: LeaderboardSubject,
+  page: LeaderboardPageQuery,
+  standings: "counted" | "exact",
+) {
   const ask = (query: LeaderboardPageQuery) =>
-    getLeaderboard(getSite().db, subject, toLeaderboardQuery(query));
+    getLeaderboard(getSite().db, subject, { ...toLeaderboardQuery(query), standings });
   const asked = await ask(page);
   const shown = asked.ok
     ? page

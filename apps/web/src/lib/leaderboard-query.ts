@@ -41,7 +41,10 @@ export function parseLeaderboardPage(searchParams: SearchParams): LeaderboardPag
   return { ...page, virtual: page.virtual ?? (page.host === "browser" ? "any" : "no") };
 }
 
-export function toLeaderboardQuery({ find: _, ...page }: LeaderboardPageQuery): LeaderboardQuery {
-  const given = Object.entries(page).filter(([, value]) => value !== undefined);
+/** Returns the query of the ranking; what a reader looks for in it is no part of it. */
+export function toLeaderboardQuery(page: LeaderboardPageQuery): LeaderboardQuery {
+  const given = Object.entries(page).filter(
+    ([name, value]) => value !== undefined && name !== "find",
+  );
   return LeaderboardQuery.parse(Object.fromEntries(given));
 }

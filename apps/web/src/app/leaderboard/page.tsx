@@ -4,6 +4,7 @@ import { DataTable } from "@/components/data-table";
 import { FindForm } from "@/components/leaderboard/find-form";
 import { TopTable } from "@/components/leaderboard/top-table";
 import { MethodNote } from "@/components/method-note";
+import { PlainList } from "@/components/plain-words";
 import { StaticPart } from "@/components/static-part";
 import { LEADERBOARD_CLASSES } from "@/lib/leaderboard-class";
 import { parseLeaderboardPage, toLeaderboardQuery } from "@/lib/leaderboard-query";
@@ -52,13 +53,14 @@ export default async function LeaderboardsPage() {
         </section>
       ))}
       {filled.length > 0 && (
-        <p className="small">
-          The relative speed is the geometric mean over the default set; a larger one is better. The
-          bar is its value and the line its interval. An = marks a row whose interval overlaps that
-          of the row above: their order means little. The last column says{" "}
-          <a href={paths.method("science-the-percentile")}>how many of the other configurations</a>{" "}
-          in the class are slower by more than their intervals.
-        </p>
+        <>
+          <p className="small">
+            The relative speed is the geometric mean over the default set; a larger one is better.
+            The bar is its value and the line its interval. An = marks a row whose interval overlaps
+            that of the row above: their order means little.
+          </p>
+          <PlainList of={["relative-speed", "interval", "percentile"]} />
+        </>
       )}
       {empty.length > 0 && (
         <p>

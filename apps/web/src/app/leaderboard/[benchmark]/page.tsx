@@ -8,9 +8,10 @@ import { LeaderboardFilters } from "@/components/leaderboard/leaderboard-filters
 import { LeaderboardTable, type MarkedRows } from "@/components/leaderboard/leaderboard-table";
 import { RankingNote } from "@/components/leaderboard/ranking-note";
 import { MethodNote } from "@/components/method-note";
+import { PlainList, type PlainName } from "@/components/plain-words";
 import { StaticPart } from "@/components/static-part";
 import { countOf } from "@oslag/labels";
-import type { LeaderboardSubject } from "@oslag/schema";
+import { getBenchmark, type LeaderboardSubject } from "@oslag/schema";
 import { hasFilters, type CountedClass } from "@/lib/leaderboard-class";
 import {
   LEADERBOARD_PARAMETERS,
@@ -20,7 +21,7 @@ import {
 } from "@/lib/leaderboard-query";
 import { describeSubject, parseSubject } from "@/lib/leaderboard-subject";
 import { paths } from "@/lib/paths";
-import { findRanked, getLeaderboard, type RankedPlace } from "@oslag/store";
+import { findRanked, getLeaderboard, type Leaderboard, type RankedPlace } from "@oslag/store";
 import { countClasses } from "@/server/count-classes";
 import { nameOptions } from "@/server/name-options";
 import { shownMethod } from "@/server/shown-method";
@@ -132,6 +133,7 @@ export default async function LeaderboardPage({ params, searchParams }: PageProp
           </a>
         </p>
       )}
+      {leaderboard.rows.length > 0 && <PlainList of={plainNames(leaderboard)} />}
       <RankingNote leaderboard={leaderboard} />
       <p className="small">
         For programs: <a href={paths.api.leaderboard(subject, { method: query.method })}>JSON</a>.
@@ -139,6 +141,25 @@ export default async function LeaderboardPage({ params, searchParams }: PageProp
       </p>
     </StaticPart>
   );
+}
+
+/** The numbers of a list that are explained below it, in the order of its columns. */
+function plainNames({ benchmark, rows }: Leaderboard): readonly PlainName[] {
+  const quantity = benchmark === "default-set" ? null : getBenchmark(benchmark)?.quantity;
+  const ranked: readonly PlainName[] = quantity === "rate" ? [] : ["relative-speed"];
+  const costs: readonly PlainName[] =
+    quantity === "time" ? ["cost"] : quantity === "bandwidth" ? ["bytes-per-instruction"] : [];
+  const isPlaced = rows.some(({ standing }) => standing !== null);
+  return [
+    ...ranked,
+    "interval",
+    ...(isPlaced ? (["percentile"] as const) : []),
+    ...costs,
+    ...(quantity == null ? [] : (["value"] as const)),
+    "rating",
+    "grade",
+    "senders",
+  ];
 }
 
 type Asked = Readonly<Record<string, string | string[] | undefined>>;

@@ -99,6 +99,7 @@ export {
   getLeaderboard,
   type Leaderboard,
   type LeaderboardRow,
+  type RowStanding,
 } from "./queries/get-leaderboard";
 export {
   findRanked,
@@ -124,6 +125,7 @@ export {
   type ResultCard,
   type Standing,
 } from "./queries/get-result-card";
+export { listClassReports, type ClassReports } from "./queries/list-class-reports";
 export { listConfigurations } from "./queries/list-configurations";
 export { type FigurePoint, listFigurePoints } from "./queries/list-figure-points";
 export { getNewestMethod, listCountedMethods } from "./queries/list-counted-methods";

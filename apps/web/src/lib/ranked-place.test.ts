@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { percentileText } from "./ranked-place";
 
-const row = (lower: number | null) => ({ standing: { isTied: false, lower } });
+const row = (lower: number | null) => ({ standing: { lower } });
 const whole = (total: number) => ({ total, totalIsCapped: false });
 
 test("the percentile is the share of the lower ones among the others, rounded down", () => {

@@ -1,9 +1,9 @@
-import type { Leaderboard, LeaderboardRow } from "@oslag/store";
+import type { Leaderboard, RowStanding } from "@oslag/store";
 import { PERCENTILE_FROM } from "./result-card-text";
 
 /** Returns the percentage of the other configurations of a list that are lower; null if they are too few, or not all counted. */
 export function percentileText(
-  { standing }: Pick<LeaderboardRow, "standing">,
+  { standing }: { readonly standing: Pick<RowStanding, "lower"> | null },
   { total, totalIsCapped }: Pick<Leaderboard, "total" | "totalIsCapped">,
 ): string | null {
   const others = total - 1;

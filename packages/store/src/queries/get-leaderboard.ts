@@ -43,6 +43,8 @@ export type RankedInterval = {
 
 /** How a row stands beside the others of the same list. */
 export type RowStanding = {
+  /** Its place among all rows of the list, from 1. A rank counts only the ranked ones, and equal values share it. */
+  readonly place: number;
   /** Whether its interval overlaps that of the row above; their order then means little. */
   readonly isTied: boolean;
   /** How many rows of the list have an interval wholly below its own; null if more are above it than were counted. */
@@ -325,6 +327,7 @@ async function addStandings<T extends TotalRecord | ResultRecord>(
     return {
       ...row,
       standing: {
+        place: before + index + 1,
         isTied: above !== undefined && above >= best,
         lower: behind < 0 ? null : Math.max(0, behind - tiedBelow),
       },

@@ -6,12 +6,12 @@ import { TopTable } from "@/components/leaderboard/top-table";
 import { MethodNote } from "@/components/method-note";
 import { PlainList } from "@/components/plain-words";
 import { StaticPart } from "@/components/static-part";
-import { LEADERBOARD_CLASSES } from "@/lib/leaderboard-class";
+import { fullestFirst, LEADERBOARD_CLASSES, reportsOf } from "@/lib/leaderboard-class";
 import { parseLeaderboardPage, toLeaderboardQuery } from "@/lib/leaderboard-query";
 import { listSubjects } from "@/lib/leaderboard-subject";
 import { paths } from "@/lib/paths";
 import { countOf } from "@oslag/labels";
-import { getLeaderboard } from "@oslag/store";
+import { getLeaderboard, listClassReports } from "@oslag/store";
 import { shownMethod } from "@/server/shown-method";
 import { getSite } from "@/server/site";
 
@@ -26,14 +26,12 @@ export default async function LeaderboardsPage() {
   const shown = await shownMethod(undefined);
   const method = String(shown.method);
   const classes = await listTops(method);
-  const filled = classes
-    .filter(({ leaderboard }) => leaderboard.rows.length > 0)
-    .toSorted((a, b) => b.leaderboard.total - a.leaderboard.total);
+  const filled = fullestFirst(classes).filter(({ total }) => total > 0);
   const empty = classes.filter(({ leaderboard }) => leaderboard.rows.length === 0);
   return (
     <StaticPart name="leaderboards">
       <h1>Leaderboards</h1>
-      <p className="lead">
+      <p className="lead short">
         These rankings show how well the operating system of each configuration keeps pace with its
         own processor.
       </p>
@@ -92,14 +90,18 @@ export default async function LeaderboardsPage() {
 
 /** Reads the first rows of each class, ranked by the default set. */
 async function listTops(method: string) {
+  const { db } = getSite();
+  const reports = await listClassReports(db, Number(method));
   const read = LEADERBOARD_CLASSES.map(async (each) => {
     const query = toLeaderboardQuery({ ...parseLeaderboardPage(each.filters), method });
-    const found = await getLeaderboard(getSite().db, "default-set", {
+    const found = await getLeaderboard(db, "default-set", {
       ...query,
       limit: TOP,
       standings: "counted",
     });
-    return found.ok ? [{ ...each, leaderboard: found.value }] : [];
+    if (!found.ok) return [];
+    const { value: leaderboard } = found;
+    return [{ ...each, leaderboard, total: leaderboard.total, reports: reportsOf(each, reports) }];
   });
   return (await Promise.all(read)).flat();
 }

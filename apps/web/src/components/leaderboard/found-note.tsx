@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
+import { CONFIRMING_NETWORKS_MIN } from "@oslag/science";
 import { countOf, formatCount } from "@oslag/labels";
-import type { Leaderboard, RankedPlace, SoughtThing, Unranked } from "@oslag/store";
+import type { Leaderboard, LeaderboardRow, RankedPlace, SoughtThing, Unranked } from "@oslag/store";
 import { classTitle } from "@/lib/leaderboard-class";
 import type { LeaderboardPageQuery } from "@/lib/leaderboard-query";
 import { paths } from "@/lib/paths";
@@ -144,17 +145,26 @@ function classOf({ build, host, virtual }: LeaderboardPageQuery): LeaderboardFil
   return { build, host, virtual };
 }
 
-/** Returns the rank and the percentile of a row. */
+/** Returns the rank and the percentile of a row, such as `rank 37 of 381, faster than 90 % of the others`. */
 export function placeText(
-  row: Leaderboard["rows"][number],
-  leaderboard: Pick<Leaderboard, "total" | "totalIsCapped">,
+  row: Pick<LeaderboardRow, "rank" | "standing">,
+  leaderboard: Pick<Leaderboard, "total" | "totalIsCapped" | "ranksConfirmed">,
 ): string {
   const percentile = percentileText(row, leaderboard);
-  const rank =
-    row.rank === null
-      ? `listed without a rank among ${formatCount(leaderboard.total)}, because too few networks confirm it`
-      : `rank ${formatCount(row.rank)} of ${formatCount(leaderboard.total)}`;
+  const rank = rankText(row, leaderboard);
   return percentile === null ? rank : `${rank}, faster than ${percentile} of the others`;
+}
+
+function rankText(
+  { rank, standing }: Pick<LeaderboardRow, "rank" | "standing">,
+  { total, totalIsCapped, ranksConfirmed }: Parameters<typeof placeText>[1],
+): string {
+  const of = `${totalIsCapped ? "more than " : ""}${formatCount(total)}`;
+  if (!ranksConfirmed) return `rank ${rank === null ? "none" : formatCount(rank)} of ${of}`;
+  const place = standing === null ? "a place" : `place ${formatCount(standing.place)}`;
+  return rank === null
+    ? `${place} of ${of}, without a rank because fewer than ${CONFIRMING_NETWORKS_MIN} networks confirm it`
+    : `${place} of ${of}, rank ${formatCount(rank)} of those that ${CONFIRMING_NETWORKS_MIN} networks confirm`;
 }
 
 function nameOf({ kind, name, id }: SoughtThing): string {

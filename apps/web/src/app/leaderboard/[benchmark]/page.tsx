@@ -12,7 +12,7 @@ import { PlainList, type PlainName } from "@/components/plain-words";
 import { StaticPart } from "@/components/static-part";
 import { countOf } from "@oslag/labels";
 import { getBenchmark, type LeaderboardSubject } from "@oslag/schema";
-import { hasFilters, type CountedClass } from "@/lib/leaderboard-class";
+import { fullestFirst, hasFilters, type CountedClass } from "@/lib/leaderboard-class";
 import {
   LEADERBOARD_PARAMETERS,
   parseLeaderboardPage,
@@ -61,7 +61,8 @@ export default async function LeaderboardPage({ params, searchParams }: PageProp
   const opened = await openList(subject, { asked, stated });
   if (opened === null) notFound();
   const { leaderboard, shown, place, chosen } = opened;
-  const classes = leaderboard.total === 0 ? await countClasses(subject, shown) : [];
+  const classes =
+    leaderboard.total === 0 ? await countClasses(subject, { ...shown, method: stated.method }) : [];
   const options = await nameOptions({ ...shown, method: String(method.method) });
   const query = {
     ...shown,
@@ -75,16 +76,12 @@ export default async function LeaderboardPage({ params, searchParams }: PageProp
         <a href={paths.leaderboards()}>Leaderboards</a>
       </p>
       <h1>{described.title}</h1>
-      <p className="lead">{described.summary}</p>
+      <p className="lead short">{described.summary}</p>
       <FindForm action={paths.leaderboard(subject)} text={shown.find} kept={keptOf(asked)} />
       <details className="folded">
         <summary>Filters and variants</summary>
         <LeaderboardFilters subject={described} query={query} options={options} />
       </details>
-      <MethodNote
-        shown={method}
-        to={(other) => paths.leaderboard(subject, { ...query, method: other, cursor: undefined })}
-      />
       {place !== null && shown.find !== undefined && (
         <FoundNote
           subject={subject}
@@ -104,16 +101,15 @@ export default async function LeaderboardPage({ params, searchParams }: PageProp
             {leaderboard.host === "browser"
               ? "in browsers, on any machine, because a page cannot tell what it runs on"
               : MACHINES[shown.virtual ?? "any"]}
+            {chosen !== null && (
+              <>
+                ,{" "}
+                {chosen === "fullest" ? "the class with the most reports" : "the class of this row"}{" "}
+                (<a href={paths.leaderboard(subject, query)}>its full address</a>)
+              </>
+            )}
             .
           </p>
-          {chosen !== null && (
-            <p className="note">
-              The address names no class, so this page shows{" "}
-              {chosen === "fullest" ? "the one with the most reports" : "one that has this row"}.{" "}
-              <a href={paths.leaderboard(subject, query)}>The address of this class</a> shows it
-              even when another has more.
-            </p>
-          )}
           <CompareRows method={query.method}>
             <LeaderboardTable leaderboard={leaderboard} marked={markedRows(place)} />
           </CompareRows>
@@ -133,6 +129,10 @@ export default async function LeaderboardPage({ params, searchParams }: PageProp
           </a>
         </p>
       )}
+      <MethodNote
+        shown={method}
+        to={(other) => paths.leaderboard(subject, { ...query, method: other, cursor: undefined })}
+      />
       {leaderboard.rows.length > 0 && <PlainList of={plainNames(leaderboard)} />}
       <RankingNote leaderboard={leaderboard} />
       <p className="small">
@@ -162,6 +162,7 @@ function plainNames({ benchmark, rows }: Leaderboard): readonly PlainName[] {
   ];
 }
 
+type StatedQuery = LeaderboardPageQuery & { readonly method: string };
 type Asked = Readonly<Record<string, string | string[] | undefined>>;
 
 /** What the find form keeps of an address: all that it states but the page. */
@@ -188,11 +189,11 @@ function markedRows(place: RankedPlace | null): MarkedRows | null {
 /** Reads the list that the address asks for, from the row that it looks for; without a class in the address, of the class that has that row or the most rows. */
 async function openList(
   subject: LeaderboardSubject,
-  { asked, stated }: { readonly asked: Asked; readonly stated: LeaderboardPageQuery },
+  { asked, stated }: { readonly asked: Asked; readonly stated: StatedQuery },
 ) {
   const isStated = hasFilters(asked, LEADERBOARD_PARAMETERS);
   const counted = isStated && stated.find === undefined ? [] : await countClasses(subject, stated);
-  const classes = counted.toSorted((a, b) => b.total - a.total);
+  const classes = fullestFirst(counted);
   const chosen = isStated ? undefined : classes[0];
   const first = { ...stated, ...chosen?.filters };
   if (stated.find === undefined)

@@ -30,6 +30,12 @@ export const PLAIN_WORDS = {
     words:
       "How much faster the system became since 1990, divided by how much faster its processor became. 1 = both alike; 0.1 = the system fell behind ten times.",
   },
+  pace: {
+    name: "Default set",
+    section: "science-relative-speed-and-cost-in-instructions",
+    words:
+      "How well the system keeps pace with its own processor, over six operations. 1 = as well as in 1990.",
+  },
   "partial-speed": {
     name: "Relative speed",
     section: "science-relative-speed-and-cost-in-instructions",
@@ -121,10 +127,17 @@ export function PlainWords({
   );
 }
 
+/** The fragment of the list of a page's numbers. */
+export const NUMBERS = "numbers";
+
 /** The sentences of the columns of a table, below it. */
-export function PlainList({ of }: { readonly of: readonly PlainName[] }) {
+export function PlainList({ of, id }: { readonly of: readonly PlainName[]; readonly id?: string }) {
   return (
-    <FactList facts={of.map((one) => [PLAIN_WORDS[one].name, <PlainWords key={one} of={one} />])} />
+    <div id={id}>
+      <FactList
+        facts={of.map((one) => [PLAIN_WORDS[one].name, <PlainWords key={one} of={one} />])}
+      />
+    </div>
   );
 }
 

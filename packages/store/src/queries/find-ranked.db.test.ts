@@ -1,5 +1,6 @@
 import { LeaderboardQuery, type LeaderboardSubject, type Report } from "@oslag/schema";
 import { beforeAll, expect, it } from "vitest";
+import { refreshSearchTerms } from "../aggregates/refresh-search-terms";
 import { inFormat2, testKey, WHOLE_SET, type Scenario } from "../testing/make-report";
 import { storeScenarios } from "../testing/store-scenario";
 import { useDatabase } from "../testing/use-database";
@@ -42,6 +43,7 @@ beforeAll(async () => {
     scenario("Unrated", 1, { ratingMips: null }),
     scenario("Interrupted", 1, { change: interrupted }),
   ]);
+  await refreshSearchTerms(test.db);
 });
 
 const find = async (
@@ -88,6 +90,7 @@ it("leads to the page with the row of a report, a configuration, a key and a pro
     id.slice(0, 10),
     testKey("Ranked 20").id,
     "ranked 20",
+    "Ranked 20 (unrecognised)",
   ]) {
     const place = await find(text);
     expect(place, text).toMatchObject({ kind: "here", configurationId: id, rows: 1 });
@@ -149,7 +152,15 @@ it("says why something is in no list", async () => {
   expect(place).toMatchObject({ thing: { notCounted: "interrupted" } });
 });
 
-it("finds nothing for words that nothing has, and names what is similar", async () => {
+it("names processors of a similar name, and finds them by the names that it gives", async () => {
+  const place = await find("rankd 20");
+  expect(place).toMatchObject({ kind: "unknown" });
+  const [similar] = place.kind === "unknown" ? place.similar : [];
+  expect(similar?.name).toMatch(/^Ranked/);
+  expect(await find(similar?.name ?? "")).toMatchObject({ kind: "here" });
+});
+
+it("finds nothing for words that nothing has", async () => {
   expect(await find("zzzz")).toEqual({ kind: "unknown", similar: [] });
   expect(await find("%")).toMatchObject({ kind: "unknown" });
   expect(await find("f".repeat(64))).toEqual({ kind: "unknown", similar: [] });

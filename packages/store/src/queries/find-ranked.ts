@@ -4,6 +4,7 @@ import {
   type LeaderboardSubject,
   type Result,
 } from "@oslag/schema";
+import { withoutMark } from "@oslag/labels";
 import { z } from "zod";
 import { encodeCursor } from "../db/cursor";
 import type { Database } from "../db/database";
@@ -130,15 +131,15 @@ export async function findRanked(
 /** Returns what a text stands for; names that are similar if it stands for nothing. */
 async function resolve(
   db: Database,
-  text: string,
+  typed: string,
 ): Promise<SoughtThing | { readonly similar: readonly Found[] }> {
-  const [byId] = await findByIds(db, { text: text.trim() });
+  const text = withoutMark(typed.trim());
+  const [byId] = await findByIds(db, { text });
   if (byId !== undefined) return ofId(db, byId);
   const models = await findProcessorModels(db, text);
-  const name = text.trim();
-  const known = { kind: "model", name, processor: null, notCounted: null } as const;
+  const known = { kind: "model", name: text, processor: null, notCounted: null } as const;
   if (models[0] !== undefined)
-    return { ...known, id: models[0], rows: { by: "model", ids: models }, processor: name };
+    return { ...known, id: models[0], rows: { by: "model", ids: models }, processor: text };
   const { similar, results } = await search(db, { text, kind: "model", limit: MODELS_MAX });
   if (similar || results[0] === undefined) return { similar: results.slice(0, SIMILAR_MAX) };
   const ids = results.map(({ id }) => id);

@@ -4,7 +4,7 @@ import { DataTable } from "@/components/data-table";
 import { FindForm } from "@/components/leaderboard/find-form";
 import { TopTable } from "@/components/leaderboard/top-table";
 import { MethodNote } from "@/components/method-note";
-import { PlainList } from "@/components/plain-words";
+import { PlainList, PlainWords } from "@/components/plain-words";
 import { StaticPart } from "@/components/static-part";
 import { fullestFirst, LEADERBOARD_CLASSES, reportsOf } from "@/lib/leaderboard-class";
 import { parseLeaderboardPage, toLeaderboardQuery } from "@/lib/leaderboard-query";
@@ -32,8 +32,7 @@ export default async function LeaderboardsPage() {
     <StaticPart name="leaderboards">
       <h1>Leaderboards</h1>
       <p className="lead short">
-        These rankings show how well the operating system of each configuration keeps pace with its
-        own processor.
+        <PlainWords of="pace" />
       </p>
       <FindForm action={paths.leaderboard("default-set")} text={undefined} kept={{}} />
       {filled.map(({ id, title, filters, leaderboard }) => (

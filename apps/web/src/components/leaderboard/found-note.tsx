@@ -101,19 +101,21 @@ function Sentences({ subject, text, place, query, leaderboard }: FoundNoteProps)
         case "class":
           return (
             <>
-              {name} is in another list: {link(classTitle(of))}.
+              This list is of another class. {capitalised(name)} is in this one:{" "}
+              {link(classTitle(of))}.
             </>
           );
         case "filters":
           return (
             <>
-              The filters of this list leave out {name}. {link("The list without them")} has it.
+              The filters of this list leave out {name}. It is in{" "}
+              {link("the list without these filters")}.
             </>
           );
         case "method":
           return (
             <>
-              {name} has no ranked result of method {query.method}.{" "}
+              {capitalised(name)} has no ranked result of method {query.method}.{" "}
               {link(`The list of method ${method}`)} has it.
             </>
           );
@@ -124,7 +126,7 @@ function Sentences({ subject, text, place, query, leaderboard }: FoundNoteProps)
       const isReport = thing.kind === "report";
       return (
         <>
-          {nameOf(thing)} is in no list of this ranking.{" "}
+          {capitalised(nameOf(thing))} is in no list of this ranking.{" "}
           {isReport && thing.notCounted !== null && place.because.why === "not-counted"
             ? notCountedText(thing)
             : unrankedText(place.because, thing)}{" "}
@@ -178,6 +180,10 @@ function nameOf({ kind, name, id }: SoughtThing): string {
     case "model":
       return `“${name}”`;
   }
+}
+
+function capitalised(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 function pageOf({ kind, id }: SoughtThing, configuration: string | undefined): string {

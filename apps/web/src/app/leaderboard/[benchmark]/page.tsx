@@ -8,7 +8,7 @@ import { LeaderboardFilters } from "@/components/leaderboard/leaderboard-filters
 import { LeaderboardTable, type MarkedRows } from "@/components/leaderboard/leaderboard-table";
 import { RankingNote } from "@/components/leaderboard/ranking-note";
 import { MethodNote } from "@/components/method-note";
-import { PlainList, type PlainName } from "@/components/plain-words";
+import { NUMBERS, PlainList, PlainWords, type PlainName } from "@/components/plain-words";
 import { StaticPart } from "@/components/static-part";
 import { countOf } from "@oslag/labels";
 import { getBenchmark, type LeaderboardSubject } from "@oslag/schema";
@@ -70,13 +70,16 @@ export default async function LeaderboardPage({ params, searchParams }: PageProp
     variant: leaderboard.variant ?? undefined,
     find: undefined,
   };
+  const ofClass = { ...query, cursor: undefined, find: shown.find };
   return (
     <StaticPart name="leaderboard">
       <p className="kicker">
         <a href={paths.leaderboards()}>Leaderboards</a>
       </p>
       <h1>{described.title}</h1>
-      <p className="lead short">{described.summary}</p>
+      <p className="lead short">
+        {subject === "default-set" ? <PlainWords of="pace" /> : described.summary}
+      </p>
       <FindForm action={paths.leaderboard(subject)} text={shown.find} kept={keptOf(asked)} />
       <details className="folded">
         <summary>Filters and variants</summary>
@@ -105,10 +108,10 @@ export default async function LeaderboardPage({ params, searchParams }: PageProp
               <>
                 ,{" "}
                 {chosen === "fullest" ? "the class with the most reports" : "the class of this row"}{" "}
-                (<a href={paths.leaderboard(subject, query)}>its full address</a>)
+                (<a href={paths.leaderboard(subject, ofClass)}>its full address</a>)
               </>
             )}
-            .
+            . <a href={`#${NUMBERS}`}>What the numbers mean</a>
           </p>
           <CompareRows method={query.method}>
             <LeaderboardTable leaderboard={leaderboard} marked={markedRows(place)} />
@@ -133,7 +136,7 @@ export default async function LeaderboardPage({ params, searchParams }: PageProp
         shown={method}
         to={(other) => paths.leaderboard(subject, { ...query, method: other, cursor: undefined })}
       />
-      {leaderboard.rows.length > 0 && <PlainList of={plainNames(leaderboard)} />}
+      {leaderboard.rows.length > 0 && <PlainList id={NUMBERS} of={plainNames(leaderboard)} />}
       <RankingNote leaderboard={leaderboard} />
       <p className="small">
         For programs: <a href={paths.api.leaderboard(subject, { method: query.method })}>JSON</a>.

@@ -312,6 +312,7 @@ function Listed({ page: { listed, nextSkip, method }, to }: ViewProps) {
     <>
       <h2 id="configurations">Configurations</h2>
       <p>The one with the most reports first.</p>
+      <PlainList of={["rating"]} />
       <DataTable
         label="Configurations"
         className="full"
@@ -335,7 +336,6 @@ function Listed({ page: { listed, nextSkip, method }, to }: ViewProps) {
           </tr>
         ))}
       </DataTable>
-      <PlainList of={["rating"]} />
       {nextSkip !== null && (
         <p>
           <a href={to({ skip: String(nextSkip) })}>More configurations</a>

@@ -31,7 +31,7 @@ export { formatDate, formatTime } from "./format-time";
 export { intervalOverText } from "./interval-text";
 export { measurementAnchor, measurementName } from "./measurement-name";
 export { mitigationsClass } from "./mitigations-class";
-export { processorName, UNRECOGNISED } from "./processor-name";
+export { processorName, UNRECOGNISED, withoutMark } from "./processor-name";
 export { generationName, IDENTIFICATION, yearText } from "./processor-facts";
 export { readableUnit } from "./readable-unit";
 export { roundNumber } from "./round-number";

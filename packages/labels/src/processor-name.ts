@@ -1,9 +1,16 @@
+const MARK = " (unrecognised)";
+
 /**
  * Returns the name under which a processor is shown: `Intel Xeon CPU E5-2690 v4 @ 2.60GHz` for a brand that the catalogue
  * recognises, without its trademark signs, and any other brand as it is, with `(unrecognised)`. Two brands never share a name.
  */
 export function processorName(brand: string, isRecognised: boolean): string {
-  return isRecognised ? brand.replaceAll(/\((?:R|TM)\)/g, "") : `${brand} (unrecognised)`;
+  return isRecognised ? brand.replaceAll(/\((?:R|TM)\)/g, "") : `${brand}${MARK}`;
+}
+
+/** Returns the words of a shown name without the mark, as somebody copies it from a page. */
+export function withoutMark(name: string): string {
+  return name.replace(MARK, "");
 }
 
 /** What a page says beside an unrecognised name. */

@@ -36,6 +36,7 @@ export const PAGES = /** @type {const} */ ([
       "networks",
       "method",
       "cursor",
+      "find",
     ],
   },
   { path: "/method", isCached: true },

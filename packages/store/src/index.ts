@@ -99,7 +99,15 @@ export {
   getLeaderboard,
   type Leaderboard,
   type LeaderboardRow,
+  type RowStanding,
 } from "./queries/get-leaderboard";
+export {
+  findRanked,
+  type BoardClass,
+  type RankedPlace,
+  type SoughtThing,
+  type Unranked,
+} from "./queries/find-ranked";
 export { type ReportPlace } from "./queries/get-report-place";
 export {
   getReport,
@@ -117,6 +125,7 @@ export {
   type ResultCard,
   type Standing,
 } from "./queries/get-result-card";
+export { listClassReports, type ClassReports } from "./queries/list-class-reports";
 export { listConfigurations } from "./queries/list-configurations";
 export { type FigurePoint, listFigurePoints } from "./queries/list-figure-points";
 export { getNewestMethod, listCountedMethods } from "./queries/list-counted-methods";

@@ -8,7 +8,8 @@ import {
 } from "@oslag/labels";
 import type { ReportListItem } from "@oslag/store";
 import { paths } from "@/lib/paths";
-import { FactList } from "./fact-list";
+import { FactList, type Fact } from "./fact-list";
+import { PLAIN_WORDS, PlainWords, type PlainName } from "./plain-words";
 import { TimeStamp } from "./time-stamp";
 
 /** Says in three lines what a key or a configuration with a single report has. */
@@ -24,6 +25,10 @@ export function OnlyReport({ report }: { readonly report: ReportListItem }) {
           </>,
         ],
         ["Its result", resultText(report)],
+        ...(report.geometricMean === null
+          ? []
+          : [plainFact(isWhole(report) ? "relative-speed" : "partial-speed")]),
+        ...(report.ratingMips === null ? [] : [plainFact("rating")]),
         [
           "A second report",
           "of the same machine shows what changed, and of another key how far two runs agree.",
@@ -31,6 +36,14 @@ export function OnlyReport({ report }: { readonly report: ReportListItem }) {
       ]}
     />
   );
+}
+
+function isWhole({ completeness }: ReportListItem): boolean {
+  return completeness.measured === completeness.of;
+}
+
+function plainFact(name: PlainName): Fact {
+  return [PLAIN_WORDS[name].name, <PlainWords key={name} of={name} />];
 }
 
 function resultText(report: ReportListItem): string {

@@ -19,6 +19,128 @@ export function Plain({
   );
 }
 
+/**
+ * What the numbers of the site mean, in one sentence each for somebody who runs machines. Every page takes its sentences from here.
+ * `section` is the id of the section of /method with the exact definition.
+ */
+export const PLAIN_WORDS = {
+  "relative-speed": {
+    name: "Relative speed",
+    section: "science-relative-speed-and-cost-in-instructions",
+    words:
+      "How much faster the system became since 1990, divided by how much faster its processor became. 1 = both alike; 0.1 = the system fell behind ten times.",
+  },
+  pace: {
+    name: "Default set",
+    section: "science-relative-speed-and-cost-in-instructions",
+    words:
+      "How well the system keeps pace with its own processor, over six operations. 1 = as well as in 1990.",
+  },
+  "partial-speed": {
+    name: "Relative speed",
+    section: "science-relative-speed-and-cost-in-instructions",
+    words: "The speed of these operations since 1990, divided by that of the processor.",
+  },
+  rating: {
+    name: "Rating",
+    section: "science-the-rating",
+    words: "The speed of the processor alone, in multiples of a VAX-11/780 of 1977.",
+  },
+  cost: {
+    name: "Cost",
+    section: "science-relative-speed-and-cost-in-instructions",
+    words:
+      "How many instructions the processor could have executed in the time of one operation. Less is better.",
+  },
+  "bytes-per-instruction": {
+    name: "Bytes per instruction",
+    section: "science-relative-speed-and-cost-in-instructions",
+    words:
+      "How many bytes the machine moves in the time in which it executes one instruction. More is better.",
+  },
+  value: {
+    name: "Value",
+    section: "science-aggregation",
+    words:
+      "What one operation takes or moves on this hardware and system: the middle of all reports, so that one odd run changes nothing.",
+  },
+  interval: {
+    name: "Interval",
+    section: "science-the-interval-and-what-it-covers",
+    words:
+      "The range in which the true value lies with the stated probability. If two ranges overlap, the difference may be chance; = marks such a row.",
+  },
+  percentile: {
+    name: "Faster than",
+    section: "science-the-percentile",
+    words:
+      "The share of the other configurations in the list that are slower, each judged against its own processor. Those whose interval overlaps do not count as slower.",
+  },
+  grade: {
+    name: "Grade",
+    section: "science-grades-for-noise",
+    words:
+      "How little noise the runs had, from A to D. It says how well the number is known, not how fast the machine is.",
+  },
+  senders: {
+    name: "Reports and keys",
+    section: "science-aggregation",
+    words:
+      "A key is one sender. Reports from several networks make a value hard to forge, and each network counts once.",
+  },
+  "between-runs": {
+    name: "Between runs",
+    section: "science-the-interval-and-what-it-covers",
+    words: "How much the result usually changes when the same sender runs it again.",
+  },
+  outliers: {
+    name: "Outliers",
+    section: "science-aggregation",
+    words: "Reports so far from the others that they are shown, but are no part of the value.",
+  },
+  benchmarks: {
+    name: "Benchmarks",
+    section: "science-the-live-figure",
+    words:
+      "How many of the six operations of the default set were measured. Only a mean over all of them can be compared with others.",
+  },
+} as const satisfies Readonly<
+  Record<string, { readonly name: string; readonly section: string; readonly words: string }>
+>;
+export type PlainName = keyof typeof PLAIN_WORDS;
+
+/** The sentence of a number, with what else is to be said before it. */
+export function PlainWords({
+  of,
+  children,
+}: {
+  readonly of: PlainName;
+  readonly children?: ReactNode;
+}) {
+  const { section, words } = PLAIN_WORDS[of];
+  return (
+    <Plain section={section}>
+      {children}
+      {children !== undefined && " "}
+      {words}
+    </Plain>
+  );
+}
+
+/** The fragment of the list of a page's numbers. */
+export const NUMBERS = "numbers";
+
+/** The sentences of the columns of a table, below it. */
+export function PlainList({ of, id }: { readonly of: readonly PlainName[]; readonly id?: string }) {
+  return (
+    <div id={id}>
+      <FactList
+        facts={of.map((one) => [PLAIN_WORDS[one].name, <PlainWords key={one} of={one} />])}
+      />
+    </div>
+  );
+}
+
 /** Says of each benchmark in one sentence what it measures; for all of a page's results, each benchmark once. */
 export function BenchmarkWords({ benchmarks }: { readonly benchmarks: readonly string[] }) {
   const known = [...new Set(benchmarks)].flatMap((id) => getAnyBenchmark(id) ?? []);

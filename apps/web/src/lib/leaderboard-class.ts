@@ -1,3 +1,4 @@
+import type { ClassReports } from "@oslag/store";
 import type { LeaderboardPageQuery } from "./leaderboard-query";
 
 /** A class of configurations that are ranked together. Its filters are a full address: they never change their meaning. */
@@ -9,7 +10,7 @@ export type LeaderboardClass = {
   };
 };
 
-/** All classes. Of two with equally many configurations, the first one is shown first. */
+/** All classes. Of two with equally many reports, the first one is shown first. */
 export const LEADERBOARD_CLASSES: readonly LeaderboardClass[] = [
   {
     id: "official-bare",
@@ -43,8 +44,22 @@ export const LEADERBOARD_CLASSES: readonly LeaderboardClass[] = [
   },
 ];
 
+/** Returns the title of a class, also of the one with all machines. */
+export function classTitle({
+  build,
+  host,
+  virtual,
+}: Pick<LeaderboardPageQuery, "build" | "host" | "virtual">): string {
+  const known = LEADERBOARD_CLASSES.find(
+    ({ filters }) =>
+      filters.build === build && filters.host === host && filters.virtual === (virtual ?? "any"),
+  );
+  const builds = build === "official" ? "Official builds" : "Local builds";
+  return known?.title ?? `${builds} on all machines`;
+}
+
 /** What an address may say without choosing rows: the rest are filters. */
-const NO_FILTERS: ReadonlySet<string> = new Set(["method", "variant", "metric", "mean"]);
+const NO_FILTERS: ReadonlySet<string> = new Set(["method", "variant", "metric", "mean", "find"]);
 
 /** Returns whether an address chooses rows, and so keeps its meaning when the numbers of reports change. */
 export function hasFilters(
@@ -54,9 +69,29 @@ export function hasFilters(
   return known.some((name) => !NO_FILTERS.has(name) && (asked[name] ?? "") !== "");
 }
 
-export type CountedClass = LeaderboardClass & { readonly total: number };
+export type CountedClass = LeaderboardClass & {
+  /** How many of its configurations are ranked. */
+  readonly total: number;
+  /** How many reports of the method it has. */
+  readonly reports: number;
+};
 
-/** Returns the class with the most configurations, the first of several; the first class if all are empty. */
-export function fullestClass(classes: readonly CountedClass[]): CountedClass | undefined {
-  return classes.toSorted((a, b) => b.total - a.total)[0];
+const MACHINES = { no: ["bare"], yes: ["virtual"], any: ["bare", "unknown", "virtual"] } as const;
+
+/** Returns the number of a class's reports. */
+export function reportsOf({ filters }: LeaderboardClass, counted: readonly ClassReports[]): number {
+  const machines: readonly string[] = MACHINES[filters.virtual];
+  return counted
+    .filter(
+      (one) =>
+        one.build === filters.build && one.host === filters.host && machines.includes(one.machines),
+    )
+    .reduce((sum, { reports }) => sum + reports, 0);
+}
+
+/** Returns the classes by their reports, the most first, and those without a ranked configuration last. */
+export function fullestFirst<T extends CountedClass>(classes: readonly T[]): readonly T[] {
+  return classes.toSorted(
+    (a, b) => Number(b.total > 0) - Number(a.total > 0) || b.reports - a.reports,
+  );
 }

@@ -25,6 +25,8 @@ const PageQuery = z.object({
     .catch(undefined),
   method: z.string().optional().catch(undefined),
   cursor: shape.cursor.catch(undefined),
+  /** Whose row the page shows and marks; the API has no such parameter. */
+  find: shape.processor.catch(undefined),
 });
 export const LEADERBOARD_PARAMETERS = Object.keys(PageQuery.shape);
 export type LeaderboardPageQuery = z.infer<typeof PageQuery>;
@@ -39,7 +41,10 @@ export function parseLeaderboardPage(searchParams: SearchParams): LeaderboardPag
   return { ...page, virtual: page.virtual ?? (page.host === "browser" ? "any" : "no") };
 }
 
+/** Returns the query of the ranking; what a reader looks for in it is no part of it. */
 export function toLeaderboardQuery(page: LeaderboardPageQuery): LeaderboardQuery {
-  const given = Object.entries(page).filter(([, value]) => value !== undefined);
+  const given = Object.entries(page).filter(
+    ([name, value]) => value !== undefined && name !== "find",
+  );
   return LeaderboardQuery.parse(Object.fromEntries(given));
 }

@@ -1,23 +1,23 @@
 import { expect, test } from "vitest";
-import { placeRows } from "./ranked-place";
+import { percentileText } from "./ranked-place";
 
-const row = (relativeSpeed: number, low: number, high: number) => ({
-  relativeSpeed,
-  interval: { low, high },
+const row = (lower: number | null) => ({ standing: { lower } });
+const whole = (total: number) => ({ total, totalIsCapped: false });
+
+test("the percentile is the share of the lower ones among the others, rounded down", () => {
+  expect(percentileText(row(144), whole(382))).toBe("37\u202f%");
+  expect(percentileText(row(5), whole(6))).toBe("100\u202f%");
+  expect(percentileText(row(0), whole(6))).toBe("0\u202f%");
 });
 
-test("rows tie with the row above where intervals overlap", () => {
-  const rows = [row(3, 2.5, 3.5), row(2.6, 2.4, 2.7), row(1, 0.9, 1.1)];
-  expect(placeRows(rows, 3).map(({ tied }) => tied)).toEqual([false, true, false]);
+test("there is no percentile with fewer than five others, and none of a row beyond those that were counted", () => {
+  expect(percentileText(row(4), whole(5))).toBeNull();
+  expect(percentileText(row(null), whole(10_000))).toBeNull();
+  expect(percentileText({ standing: null }, whole(100))).toBeNull();
 });
 
-test("a row without an interval never ties", () => {
-  const rows = [row(3, 2.5, 3.5), { relativeSpeed: 3, interval: null }, row(3, 2.5, 3.5)];
-  expect(placeRows(rows, 3).map(({ tied }) => tied)).toEqual([false, false, false]);
-});
-
-test("the share of slower configurations counts all of the class, and no equal one", () => {
-  const rows = [row(3, 2, 4), row(2, 2, 2), row(2, 2, 2)];
-  expect(placeRows(rows, 5).map(({ fasterThan }) => fasterThan)).toEqual([1, 0.5, 0.5]);
-  expect(placeRows([row(3, 2, 4)], 1)[0]?.fasterThan).toBeNull();
+test("of a list that was not counted to its end, the percentile is a bound", () => {
+  expect(percentileText(row(9_000), { total: 10_000, totalIsCapped: true })).toBe(
+    "at least 90\u202f%",
+  );
 });

@@ -1,20 +1,25 @@
 import type { LeaderboardSubject } from "@oslag/schema";
-import { countRanked } from "@oslag/store";
-import { LEADERBOARD_CLASSES, type CountedClass } from "@/lib/leaderboard-class";
+import { countRanked, listClassReports } from "@oslag/store";
+import { LEADERBOARD_CLASSES, reportsOf, type CountedClass } from "@/lib/leaderboard-class";
 import { toLeaderboardQuery, type LeaderboardPageQuery } from "@/lib/leaderboard-query";
 import { getSite } from "./site";
 
-/** Counts the configurations of each class that a page's other filters leave. A ranking that does not exist has none. */
+/** Counts the reports of each class, and its configurations that a page's other filters leave. A ranking that does not exist has none. */
 export async function countClasses(
   subject: LeaderboardSubject,
-  page: LeaderboardPageQuery,
+  page: LeaderboardPageQuery & { readonly method: string },
 ): Promise<readonly CountedClass[]> {
   const queries = LEADERBOARD_CLASSES.map(({ filters }) =>
     toLeaderboardQuery({ ...page, ...filters, cursor: undefined }),
   );
-  const counted = await countRanked(getSite().db, subject, queries);
+  const { db } = getSite();
+  const [counted, reports] = await Promise.all([
+    countRanked(db, subject, queries),
+    listClassReports(db, Number(page.method)),
+  ]);
   return LEADERBOARD_CLASSES.map((each, index) => ({
     ...each,
+    reports: reportsOf(each, reports),
     total: counted.ok ? (counted.value[index] ?? 0) : 0,
   }));
 }

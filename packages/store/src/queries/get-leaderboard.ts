@@ -1,9 +1,5 @@
 import {
   CONFIGURATION_ID_PATTERN,
-  getBenchmark,
-  headlineVariant,
-  refuse,
-  type Benchmark,
   type Build,
   type Grade,
   type Host,
@@ -19,6 +15,7 @@ import { z } from "zod";
 import type { Database } from "../db/database";
 import { readRows, readRowsOnce } from "../db/read-rows";
 import { sql, type Sql } from "../db/sql";
+import { rankingOf } from "./leaderboard-ranking";
 import { encodeCursor, OfMethod, parseCursor } from "../db/cursor";
 import { toConfigurationSummary, type ConfigurationSummary } from "./configuration-summary";
 import { findProcessorModels } from "./find-processor-models";
@@ -29,6 +26,7 @@ import {
   isUsual,
   rankedBeforeSql,
   rankedCountSql,
+  rankedNearSql,
   rankedPageSql,
   TOTAL_MAX,
   type Ranked,
@@ -43,6 +41,16 @@ export type RankedInterval = {
   readonly over: IntervalOver;
 };
 
+/** How a row stands beside the others of the same list. */
+export type RowStanding = {
+  /** Its place among all rows of the list, from 1. A rank counts only the ranked ones, and equal values share it. */
+  readonly place: number;
+  /** Whether its interval overlaps that of the row above; their order then means little. */
+  readonly isTied: boolean;
+  /** How many rows of the list have an interval wholly below its own; null if more are above it than were counted. */
+  readonly lower: number | null;
+};
+
 export type LeaderboardRow = {
   /**
    * Equal values share a rank: 1, 1, 3. Null where only confirmed configurations are ranked and this one is not. It is
@@ -50,6 +58,9 @@ export type LeaderboardRow = {
    */
   readonly rank: number | null;
   readonly configuration: ConfigurationSummary;
+  readonly processorModel: string;
+  /** Null unless it was asked for. */
+  readonly standing: RowStanding | null;
   /** In the benchmark's unit; null for `default-set`. */
   readonly median: number | null;
   /** Against the 1990 baseline, for `default-set` the geometric mean; null if the edition has no such cell. */
@@ -116,7 +127,10 @@ const Position = z
 export async function getLeaderboard(
   db: Database,
   benchmark: LeaderboardSubject,
-  asked: LeaderboardQuery,
+  asked: LeaderboardQuery & {
+    /** Whether each row is compared with the rows below it; `exact` counts all of them, also beyond TOTAL_MAX. */
+    readonly standings?: "none" | "counted" | "exact";
+  },
 ): Promise<Result<Leaderboard>> {
   const ranking = rankingOf(benchmark, asked);
   if (!ranking.ok) return ranking;
@@ -128,12 +142,30 @@ export async function getLeaderboard(
   const { limit, build, host, method } = query;
   const { variant, metric, mean, ranked } = ranking.value;
   const ranksConfirmed = await hasEnoughConfirmed(db, query);
-  const { rows, total, before } = await readRanked(db, ranked, { query, from, ranksConfirmed });
+  const standings = asked.standings ?? "none";
+  const { rows, total, before } = await readRanked(db, ranked, {
+    query,
+    from,
+    ranksConfirmed,
+    totalMax: standings === "exact" ? null : TOTAL_MAX,
+  });
   const records: readonly (TotalRecord | ResultRecord)[] =
     benchmark === "default-set"
       ? z.array(TotalRecord).parse(rows)
       : z.array(ResultRecord).parse(rows);
-  const page = rankRecords(records.slice(0, limit), { before, ranksConfirmed });
+  const totalIsCapped = standings !== "exact" && total > TOTAL_MAX;
+  const shownTotal = totalIsCapped ? TOTAL_MAX : total;
+  const ofPage = rankRecords(records.slice(0, limit), { before, ranksConfirmed });
+  const page =
+    standings === "none"
+      ? ofPage
+      : await addStandings(db, ofPage, {
+          ranked,
+          query,
+          total: shownTotal,
+          from,
+          hasMore: records.length > limit,
+        });
   const last = records.length > limit ? page.at(-1)?.record : undefined;
   return {
     ok: true,
@@ -145,8 +177,8 @@ export async function getLeaderboard(
       host,
       mean,
       ...answered,
-      total: Math.min(total, TOTAL_MAX),
-      totalIsCapped: total > TOTAL_MAX,
+      total: shownTotal,
+      totalIsCapped,
       ranksConfirmed,
       rows: await toRows(db, page, { benchmark, variant: variant ?? "", metric, mean, method }),
       nextCursor:
@@ -183,7 +215,11 @@ export async function countRanked(
   return { ok: true, value: totals };
 }
 
-type RankedRecord<T> = { readonly record: T; readonly rank: number | null };
+type RankedRecord<T> = {
+  readonly record: T;
+  readonly rank: number | null;
+  readonly standing: RowStanding | null;
+};
 
 /** The value of a position, how many rows have a better one, and how many come up to the position. */
 type Before = { readonly sort: number; readonly ahead: number; readonly passed: number };
@@ -196,10 +232,12 @@ async function readRanked(
     query,
     from,
     ranksConfirmed,
+    totalMax,
   }: {
     readonly query: LeaderboardQuery & { readonly method: number };
     readonly from: RankedPosition | null;
     readonly ranksConfirmed: boolean;
+    readonly totalMax: number | null;
   },
 ): Promise<{ readonly rows: unknown; readonly total: number; readonly before: Before | null }> {
   const models =
@@ -215,7 +253,7 @@ async function readRanked(
   const counted = ranksConfirmed ? { ...filters, networks } : filters;
   const [rows, total, passed] = await Promise.all([
     read("page", rankedPageSql(ranked, filters, { from, limit: query.limit + 1, columns })),
-    read("count", rankedCountSql(ranked, filters)),
+    read("count", rankedCountSql(ranked, filters, totalMax)),
     from === null ? null : read("before", rankedBeforeSql(ranked, counted, from)),
   ]);
   return {
@@ -226,6 +264,75 @@ async function readRanked(
         ? null
         : { ...BeforeCounts.parse(passed)[0], sort: from.sort },
   };
+}
+
+const Best = z.array(z.object({ best_sort: z.number() }));
+const Worst = z.array(z.object({ worst_sort: z.number() }));
+
+/** Says of each row of a page whether it is tied with the row above, and how many rows of the list are wholly below it. */
+async function addStandings<T extends TotalRecord | ResultRecord>(
+  db: Database,
+  page: readonly RankedRecord<T>[],
+  {
+    ranked,
+    query,
+    from,
+    total,
+    hasMore,
+  }: {
+    readonly ranked: Ranked;
+    readonly query: LeaderboardQuery & { readonly method: number };
+    readonly from: RankedPosition | null;
+    readonly total: number;
+    readonly hasMore: boolean;
+  },
+): Promise<readonly RankedRecord<T>[]> {
+  const models =
+    query.processor === undefined ? null : await findProcessorModels(db, query.processor);
+  const filters = { ...query, models };
+  const last = page.at(-1)?.record;
+  const [passed, above, near] = await Promise.all([
+    from === null ? null : readRowsOnce(db, rankedBeforeSql(ranked, filters, from)),
+    from === null
+      ? []
+      : readRowsOnce(
+          db,
+          rankedPageSql(
+            ranked,
+            { ...filters, sought: { by: "configuration", ids: [from.configurationId] } },
+            { from: null, limit: 1, columns: ["worst_sort"] },
+          ),
+        ),
+    last === undefined || !hasMore
+      ? []
+      : readRowsOnce(
+          db,
+          rankedNearSql(ranked, filters, {
+            sort: last.sort_value,
+            configurationId: last.configuration_id,
+          }),
+        ),
+  ]);
+  const before = passed === null ? 0 : BeforeCounts.parse(passed)[0].passed;
+  const bests = [
+    ...page.map(({ record }) => record.best_sort),
+    ...Best.parse(near).map((row) => row.best_sort),
+  ];
+  const worstAbove = Worst.parse(above)[0]?.worst_sort;
+  return page.map((row, index) => {
+    const { best_sort: best, worst_sort: worst } = row.record;
+    const above = index === 0 ? worstAbove : page[index - 1]?.record.worst_sort;
+    const behind = total - before - index - 1;
+    const tiedBelow = bests.slice(index + 1).filter((other) => other <= worst).length;
+    return {
+      ...row,
+      standing: {
+        place: before + index + 1,
+        isTied: above !== undefined && above >= best,
+        lower: behind < 0 ? null : Math.max(0, behind - tiedBelow),
+      },
+    };
+  });
 }
 
 /** Returns the rows of a page with their configurations, and for the default set with their grades. */
@@ -242,8 +349,9 @@ async function toRows(
     ranking.benchmark === "default-set"
       ? await listSetGrades(db, { ids, method: ranking.method })
       : null;
-  return page.map(({ record, rank }) => {
-    const context = { configuration: toConfigurationSummary(record.configuration), rank };
+  return page.map(({ record, rank, standing }) => {
+    const configuration = toConfigurationSummary(record.configuration);
+    const context = { configuration, rank, standing };
     if (!("geometric_mean" in record)) return toResultRow(record, context, ranking);
     const grade = grades?.get(record.configuration_id) ?? null;
     return toSetRow(record, context, { grade, mean: ranking.mean ?? "set" });
@@ -259,11 +367,12 @@ function rankRecords<T extends { readonly sort_value: number; readonly confirmed
   let rank = (before?.ahead ?? 0) + 1;
   let passed = before?.passed ?? 0;
   return records.map((record) => {
-    if (ranksConfirmed && !isConfirmed(record.confirmed_by)) return { record, rank: null };
+    if (ranksConfirmed && !isConfirmed(record.confirmed_by))
+      return { record, rank: null, standing: null };
     if (record.sort_value !== value) rank = passed + 1;
     value = record.sort_value;
     passed += 1;
-    return { record, rank };
+    return { record, rank, standing: null };
   });
 }
 
@@ -289,52 +398,3 @@ async function hasEnoughConfirmed(
 const Counts = z.tuple([z.object({ total: z.int() })]);
 
 const BeforeCounts = z.tuple([z.object({ passed: z.int(), ahead: z.int() })]);
-
-type Ranking = {
-  readonly ranked: Ranked;
-  readonly variant: string | null;
-  readonly metric: LeaderboardMetric;
-  readonly mean: MeanId | null;
-};
-
-function rankingOf(subject: LeaderboardSubject, query: LeaderboardQuery): Result<Ranking> {
-  if (subject === "default-set") return rankingOfSet(query);
-  if (query.mean !== undefined)
-    return refuse("bad_query", "Only the default set has several means.", "mean");
-  const benchmark: Benchmark | null = getBenchmark(subject);
-  const variant = query.variant ?? (benchmark === null ? "" : headlineVariant(benchmark).id);
-  if (!benchmark?.variants.some((known) => known.id === variant))
-    return refuse("bad_query", "This benchmark has no such variant.", "variant");
-  const metric = query.metric ?? (benchmark.rating ? "absolute" : "relative");
-  if (benchmark.rating && metric !== "absolute")
-    return refuse("bad_query", "A rating is ranked only by its absolute value.", "metric");
-  const ranked: Ranked = {
-    table: "configuration_results",
-    where: sql`r.benchmark = ${subject} AND r.variant = ${variant}`,
-    sort: metric === "absolute" ? sql`r.sort_absolute` : sql`r.sort_relative`,
-  };
-  return { ok: true, value: { ranked, variant, metric, mean: null } };
-}
-
-const SORT_OF_MEAN: Readonly<Record<MeanId, Sql>> = {
-  set: sql`r.sort_relative`,
-  "without-create-delete": sql`r.sort_without_create_delete`,
-  "with-fsync": sql`r.sort_with_fsync`,
-};
-
-function rankingOfSet({
-  variant,
-  metric = "relative",
-  mean = "set",
-}: LeaderboardQuery): Result<Ranking> {
-  if (variant !== undefined)
-    return refuse("bad_query", "The default set has no variants.", "variant");
-  if (metric !== "relative")
-    return refuse("bad_query", "The default set is ranked only by relative speed.", "metric");
-  const ranked: Ranked = {
-    table: "configuration_totals",
-    where: sql`true`,
-    sort: SORT_OF_MEAN[mean],
-  };
-  return { ok: true, value: { ranked, variant: null, metric, mean } };
-}

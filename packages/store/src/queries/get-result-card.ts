@@ -91,7 +91,7 @@ export async function getResultCard(db: Driven, report: ReportListItem): Promise
   return { notCompared, comparable, previous };
 }
 
-function whyNotCompared(report: ReportListItem): NotCompared | null {
+export function whyNotCompared(report: ReportListItem): NotCompared | null {
   if (report.state === "withdrawn" || report.state === "flagged") return report.state;
   if (report.flags.some(({ excludes }) => excludes)) return "excluded";
   if (report.outcome !== "complete") return "interrupted";

@@ -8,7 +8,7 @@ import {
 } from "@oslag/schema";
 import { z } from "zod";
 import type { ConfigurationSummary } from "./configuration-summary";
-import type { LeaderboardRow, RankedInterval } from "./get-leaderboard";
+import type { LeaderboardRow, RankedInterval, RowStanding } from "./get-leaderboard";
 import { GradeLetter } from "./report-list-item";
 import { relativeOfResult } from "./relative-of-result";
 
@@ -16,7 +16,10 @@ const number = z.number().nullable();
 
 const head = {
   configuration_id: z.string(),
+  processor_model: z.string(),
   sort_value: z.number(),
+  best_sort: z.number(),
+  worst_sort: z.number(),
   rating: number,
   own_rating: number,
   newest_report: z.string(),
@@ -70,6 +73,7 @@ export type TotalRecord = z.infer<typeof TotalRecord>;
 type Context = {
   readonly configuration: ConfigurationSummary;
   readonly rank: number | null;
+  readonly standing: RowStanding | null;
 };
 
 type Ranking = {
@@ -78,10 +82,12 @@ type Ranking = {
   readonly metric: LeaderboardMetric;
 };
 
-function headOf(record: TotalRecord | ResultRecord, { configuration, rank }: Context) {
+function headOf(record: TotalRecord | ResultRecord, { configuration, rank, standing }: Context) {
   return {
     rank,
+    standing,
     configuration,
+    processorModel: record.processor_model,
     ratingMips: record.rating,
     ownRatingMips: record.own_rating,
     reports: record.reports,

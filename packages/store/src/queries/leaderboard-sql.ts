@@ -20,6 +20,9 @@ export type Ranked = {
   readonly sort: Sql;
   /** A condition on `r` beside the filters, on the first columns of the index. */
   readonly where: Sql;
+  /** The ends of the interval of `sort`, which are null where there is no interval. */
+  readonly best: Sql;
+  readonly worst: Sql;
 };
 
 type RankedFilters = Omit<
@@ -29,18 +32,35 @@ type RankedFilters = Omit<
 
 export type RankedPosition = { readonly sort: number; readonly configurationId: string };
 
-type Filters = RankedFilters & { readonly models: readonly string[] | null };
+/** Rows that somebody looks for: configurations or processor models, by their ids. */
+export type Sought = {
+  readonly by: "configuration" | "model";
+  readonly ids: readonly string[];
+};
+
+export type Filters = RankedFilters & {
+  readonly models: readonly string[] | null;
+  readonly sought?: Sought;
+};
+
+/** The intervals of so many rows below a row are looked at, of each class of machines; those further away are taken not to overlap. */
+export const NEAR_MAX = 250;
 
 const NAME_OF = {
   configuration_results: sql`configuration_results`,
   configuration_totals: sql`configuration_totals`,
 };
 
+const SOUGHT_COLUMNS = {
+  configuration: sql`configuration_id`,
+  model: sql`processor_model`,
+};
+
 /** Returns whether a ranking has no filter on columns outside the index, so that one plan is good for all values. */
 export function isUsual(filters: Filters): boolean {
-  const { os, architecture, vendor, storage, models, networks } = filters;
+  const { os, architecture, vendor, storage, models, networks, sought } = filters;
   return (
-    [os, architecture, vendor, storage, networks].every((filter) => filter === undefined) &&
+    [os, architecture, vendor, storage, networks, sought].every((filter) => filter === undefined) &&
     models === null
   );
 }
@@ -78,7 +98,8 @@ export function rankedPageSql(
       : sql`AND (${sort}, r.configuration_id) > (${from.sort}::float8, ${from.configurationId})`;
   const ranges = MACHINE_CLASSES[filters.virtual ?? "any"].map(
     (machineClass) => sql`
-      (SELECT r.*, ${sort} AS sort_value FROM ${NAME_OF[ranked.table]} r
+      (SELECT r.*, ${sort} AS sort_value, coalesce(${ranked.best}, ${sort}) AS best_sort, coalesce(${ranked.worst}, ${sort}) AS worst_sort
+       FROM ${NAME_OF[ranked.table]} r
        WHERE ${conditions(ranked, filters, machineClass)} ${after}
        ORDER BY ${sort}, r.configuration_id LIMIT ${limit})`,
   );
@@ -107,20 +128,66 @@ export function rankedBeforeSql(ranked: Ranked, filters: Filters, from: RankedPo
     FROM (${join(ranges, " UNION ALL ")}) before`;
 }
 
-/** Returns SQL that counts the ranked rows, up to one more than TOTAL_MAX. */
-export function rankedCountSql(ranked: Ranked, filters: Filters): Sql {
+/** Returns SQL for the better ends of the intervals of the nearest rows after a position. */
+export function rankedNearSql(ranked: Ranked, filters: Filters, from: RankedPosition): Sql {
+  const { sort } = ranked;
+  const ranges = MACHINE_CLASSES[filters.virtual ?? "any"].map(
+    (machineClass) => sql`
+      (SELECT coalesce(${ranked.best}, ${sort}) AS best_sort FROM ${NAME_OF[ranked.table]} r
+       WHERE ${conditions(ranked, filters, machineClass)}
+         AND (${sort}, r.configuration_id) > (${from.sort}::float8, ${from.configurationId})
+       ORDER BY ${sort}, r.configuration_id LIMIT ${NEAR_MAX})`,
+  );
+  return join(ranges, " UNION ALL ");
+}
+
+/** Returns SQL for the best of the rows that are looked for. */
+export function rankedFirstSql(ranked: Ranked, filters: Filters): Sql {
+  const { sort } = ranked;
+  const ranges = MACHINE_CLASSES[filters.virtual ?? "any"].map(
+    (machineClass) => sql`
+      (SELECT ${sort} AS sort_value, r.configuration_id, r.machine_class FROM ${NAME_OF[ranked.table]} r
+       WHERE ${conditions(ranked, filters, machineClass)} ORDER BY ${sort}, r.configuration_id LIMIT 1)`,
+  );
+  return sql`SELECT * FROM (${join(ranges, " UNION ALL ")}) ranges ORDER BY sort_value, configuration_id LIMIT 1`;
+}
+
+/** Returns SQL for the nearest rows before a position, the nearest first. */
+export function rankedAboveSql(
+  ranked: Ranked,
+  filters: Filters,
+  { from, limit }: { readonly from: RankedPosition; readonly limit: number },
+): Sql {
+  const { sort } = ranked;
+  const ranges = MACHINE_CLASSES[filters.virtual ?? "any"].map(
+    (machineClass) => sql`
+      (SELECT ${sort} AS sort_value, r.configuration_id FROM ${NAME_OF[ranked.table]} r
+       WHERE ${conditions(ranked, filters, machineClass)}
+         AND (${sort}, r.configuration_id) < (${from.sort}::float8, ${from.configurationId})
+       ORDER BY ${sort} DESC, r.configuration_id DESC LIMIT ${limit})`,
+  );
+  return sql`
+    SELECT * FROM (${join(ranges, " UNION ALL ")}) ranges ORDER BY sort_value DESC, configuration_id DESC LIMIT ${limit}`;
+}
+
+/** Returns SQL that counts the ranked rows, up to one more than `max`; null counts all of them. */
+export function rankedCountSql(
+  ranked: Ranked,
+  filters: Filters,
+  max: number | null = TOTAL_MAX,
+): Sql {
   const ranges = MACHINE_CLASSES[filters.virtual ?? "any"].map(
     (machineClass) => sql`
       SELECT 1 FROM ${NAME_OF[ranked.table]} r WHERE ${conditions(ranked, filters, machineClass)}`,
   );
   return sql`
     SELECT count(*)::int AS total FROM (
-      SELECT * FROM (${join(ranges, " UNION ALL ")}) ranges LIMIT ${TOTAL_MAX + 1}
+      SELECT * FROM (${join(ranges, " UNION ALL ")}) ranges ${max === null ? empty : sql`LIMIT ${max + 1}`}
     ) counted`;
 }
 
 function conditions({ sort, where }: Ranked, filters: Filters, machineClass: string): Sql {
-  const { os, architecture, vendor, storage, models, networks, method } = filters;
+  const { os, architecture, vendor, storage, models, networks, method, sought } = filters;
   return join(
     [
       where,
@@ -132,6 +199,7 @@ function conditions({ sort, where }: Ranked, filters: Filters, machineClass: str
         ? []
         : [confirmedSql({ id: sql`r.configuration_id`, method, networks })]),
       ...(models === null ? [] : [sql`r.processor_model = ANY (${models})`]),
+      ...(sought === undefined ? [] : [sql`r.${SOUGHT_COLUMNS[sought.by]} = ANY (${sought.ids})`]),
     ],
     " AND ",
   );

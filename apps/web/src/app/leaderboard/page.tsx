@@ -1,15 +1,17 @@
 import type { Metadata } from "next";
 import { CompareRows } from "@/components/compare/compare-rows";
 import { DataTable } from "@/components/data-table";
+import { FindForm } from "@/components/leaderboard/find-form";
 import { TopTable } from "@/components/leaderboard/top-table";
 import { MethodNote } from "@/components/method-note";
+import { PlainList, PlainWords } from "@/components/plain-words";
 import { StaticPart } from "@/components/static-part";
-import { LEADERBOARD_CLASSES } from "@/lib/leaderboard-class";
+import { fullestFirst, LEADERBOARD_CLASSES, reportsOf } from "@/lib/leaderboard-class";
 import { parseLeaderboardPage, toLeaderboardQuery } from "@/lib/leaderboard-query";
 import { listSubjects } from "@/lib/leaderboard-subject";
 import { paths } from "@/lib/paths";
 import { countOf } from "@oslag/labels";
-import { getLeaderboard } from "@oslag/store";
+import { getLeaderboard, listClassReports } from "@oslag/store";
 import { shownMethod } from "@/server/shown-method";
 import { getSite } from "@/server/site";
 
@@ -24,33 +26,15 @@ export default async function LeaderboardsPage() {
   const shown = await shownMethod(undefined);
   const method = String(shown.method);
   const classes = await listTops(method);
-  const filled = classes
-    .filter(({ leaderboard }) => leaderboard.rows.length > 0)
-    .toSorted((a, b) => b.leaderboard.total - a.leaderboard.total);
+  const filled = fullestFirst(classes).filter(({ total }) => total > 0);
   const empty = classes.filter(({ leaderboard }) => leaderboard.rows.length === 0);
   return (
     <StaticPart name="leaderboards">
       <h1>Leaderboards</h1>
-      <p className="lead">
-        These rankings show how well the operating system of each configuration keeps pace with its
-        own processor.
+      <p className="lead short">
+        <PlainWords of="pace" />
       </p>
-      <form action={paths.leaderboard("default-set")} className="filters">
-        <label>
-          Find a processor
-          <input name="processor" type="search" maxLength={100} required />
-        </label>
-        <label>
-          Build
-          <select name="build" defaultValue={filled[0]?.filters.build}>
-            <option value="official">official builds</option>
-            <option value="local">local builds</option>
-          </select>
-        </label>
-        <input type="hidden" name="virtual" value="any" />
-        <input type="hidden" name="method" value={method} />
-        <button type="submit">Find</button>
-      </form>
+      <FindForm action={paths.leaderboard("default-set")} text={undefined} kept={{}} />
       {filled.map(({ id, title, filters, leaderboard }) => (
         <section key={id}>
           <h2 id={id}>{title}</h2>
@@ -66,12 +50,14 @@ export default async function LeaderboardsPage() {
         </section>
       ))}
       {filled.length > 0 && (
-        <p className="small">
-          The relative speed is the geometric mean over the default set; a larger one is better. The
-          bar is its value and the line its interval. An = marks a row whose interval overlaps that
-          of the row above: their order means little. The last column says how many of the other
-          configurations in the class are slower.
-        </p>
+        <>
+          <p className="small">
+            The relative speed is the geometric mean over the default set; a larger one is better.
+            The bar is its value and the line its interval. An = marks a row whose interval overlaps
+            that of the row above: their order means little.
+          </p>
+          <PlainList of={["relative-speed", "interval", "percentile"]} />
+        </>
       )}
       {empty.length > 0 && (
         <p>
@@ -103,10 +89,18 @@ export default async function LeaderboardsPage() {
 
 /** Reads the first rows of each class, ranked by the default set. */
 async function listTops(method: string) {
+  const { db } = getSite();
+  const reports = await listClassReports(db, Number(method));
   const read = LEADERBOARD_CLASSES.map(async (each) => {
     const query = toLeaderboardQuery({ ...parseLeaderboardPage(each.filters), method });
-    const found = await getLeaderboard(getSite().db, "default-set", { ...query, limit: TOP });
-    return found.ok ? [{ ...each, leaderboard: found.value }] : [];
+    const found = await getLeaderboard(db, "default-set", {
+      ...query,
+      limit: TOP,
+      standings: "counted",
+    });
+    if (!found.ok) return [];
+    const { value: leaderboard } = found;
+    return [{ ...each, leaderboard, total: leaderboard.total, reports: reportsOf(each, reports) }];
   });
   return (await Promise.all(read)).flat();
 }

@@ -12,7 +12,7 @@ import { paths } from "@/lib/paths";
 import type { ConfigurationSummary, ConfigurationTotals as Totals } from "@oslag/store";
 import { MeanTable } from "../mean-table";
 import { FactList } from "../fact-list";
-import { Plain } from "../plain-words";
+import { PlainWords } from "../plain-words";
 import { ResultList } from "../result-list";
 import { TimeStamp } from "../time-stamp";
 
@@ -33,32 +33,19 @@ export function ConfigurationTotals({ configuration, total }: ConfigurationTotal
               name: "Rating",
               value: formatOrNull(total.rating, formatSignificant) ?? "none",
               note: "MIPS, used for ranking",
-              plain: (
-                <Plain section="science-the-rating">
-                  The speed of the processor alone, in multiples of a VAX-11/780 of 1977.
-                </Plain>
-              ),
+              plain: <PlainWords of="rating" />,
             },
             {
               name: "Relative speed, geometric mean",
               value: formatOrNull(total.geometricMean, formatRelativeSpeed) ?? "none",
               note: `${total.measured} of ${total.of} benchmarks`,
-              plain: (
-                <Plain section="science-relative-speed-and-cost-in-instructions">
-                  How much faster the system became since 1990, divided by how much faster its
-                  processor became. 1 = both alike.
-                </Plain>
-              ),
+              plain: <PlainWords of="relative-speed" />,
             },
             {
               name: "Based on",
               value: formatCount(total.reports),
               note: `${total.reports === 1 ? "report" : "reports"} of ${countOf(total.keys, "key")}`,
-              plain: (
-                <Plain section="science-aggregation">
-                  A key is one sender. More networks than one make a value hard to forge.
-                </Plain>
-              ),
+              plain: <PlainWords of="senders" />,
             },
           ]}
         />

@@ -11,14 +11,29 @@ import {
   shortConfigurationName,
 } from "@oslag/labels";
 import { paths } from "@/lib/paths";
+import { percentileText } from "@/lib/ranked-place";
 import type { Leaderboard, LeaderboardRow } from "@oslag/store";
 import { CompareTick } from "../compare/compare-rows";
 import { LayerTags } from "../build-tags";
 import { ABSENT, columnDecimals, NumberCell } from "../number-cell";
 import { DataTable } from "../data-table";
+import { FOUND_ROW } from "./find-form";
+import { placeText } from "./found-note";
+
+/** The rows that somebody looked for. */
+export type MarkedRows = {
+  /** The best of them. */
+  readonly configurationId: string;
+  readonly isMarked: (row: LeaderboardRow) => boolean;
+};
+
+type LeaderboardTableProps = {
+  readonly leaderboard: Leaderboard;
+  readonly marked?: MarkedRows | null;
+};
 
 /** Shows ranked configurations with the ratings and values behind their ranks. */
-export function LeaderboardTable({ leaderboard }: { leaderboard: Leaderboard }) {
+export function LeaderboardTable({ leaderboard, marked = null }: LeaderboardTableProps) {
   const columns = numberColumns(leaderboard).map(({ format, ...column }) => {
     const texts = leaderboard.rows.map(format);
     return { ...column, texts, decimals: column.range === true ? 0 : columnDecimals(texts) };
@@ -45,8 +60,14 @@ export function LeaderboardTable({ leaderboard }: { leaderboard: Leaderboard }) 
       ]}
     >
       {leaderboard.rows.map((row, index) => (
-        <tr key={row.configuration.id}>
-          <td className="number">{row.rank ?? ABSENT}</td>
+        <tr
+          key={row.configuration.id}
+          id={row.configuration.id === marked?.configurationId ? FOUND_ROW : undefined}
+          className={marked?.isMarked(row) === true ? "marked" : undefined}
+        >
+          <td className="number">
+            <RankText row={row} />
+          </td>
           <th scope="row">
             <CompareTick
               id={row.configuration.id}
@@ -56,6 +77,9 @@ export function LeaderboardTable({ leaderboard }: { leaderboard: Leaderboard }) 
               {shortConfigurationName(row.configuration)}
             </a>
             <small className="below">{configurationDetail(row.configuration)}</small>
+            {row.configuration.id === marked?.configurationId && (
+              <small className="below found-place">Found: {placeText(row, leaderboard)}</small>
+            )}
           </th>
           {columns.map(({ heading, texts, decimals }) => (
             <NumberCell key={heading} text={texts[index] ?? null} decimals={decimals} />
@@ -75,6 +99,15 @@ export function LeaderboardTable({ leaderboard }: { leaderboard: Leaderboard }) 
         </tr>
       ))}
     </DataTable>
+  );
+}
+
+/** The rank, with a sign if the row is tied with the one above. */
+export function RankText({ row: { rank, standing } }: { readonly row: LeaderboardRow }) {
+  return (
+    <>
+      {standing?.isTied === true && <abbr title="overlaps the row above">=</abbr>} {rank ?? ABSENT}
+    </>
   );
 }
 
@@ -100,7 +133,8 @@ type NumberColumn = {
   readonly format: (row: LeaderboardRow) => string | null;
 };
 
-function numberColumns({ benchmark, metric, rows }: Leaderboard): NumberColumn[] {
+function numberColumns(leaderboard: Leaderboard): NumberColumn[] {
+  const { benchmark, metric, rows } = leaderboard;
   const rating: NumberColumn[] = [
     {
       heading: "Rating",
@@ -113,21 +147,31 @@ function numberColumns({ benchmark, metric, rows }: Leaderboard): NumberColumn[]
       format: (row) => formatOrNull(row.ownRatingMips, formatSignificant),
     },
   ];
+  const percentile: NumberColumn[] = rows.some((row) => percentileText(row, leaderboard) !== null)
+    ? [
+        {
+          heading: "Faster than",
+          range: true,
+          format: (row) => percentileText(row, leaderboard),
+        },
+      ]
+    : [];
   const relative: NumberColumn = {
     heading: "Relative speed",
     format: ({ relativeSpeed }) => formatOrNull(relativeSpeed, formatRelativeSpeed),
   };
   const described = benchmark === "default-set" ? null : getBenchmark(benchmark);
-  if (described === null) return [relative, intervalColumn(metric, 1), ...rating];
+  if (described === null) return [relative, intervalColumn(metric, 1), ...percentile, ...rating];
   const value = valueColumn(described.quantity, rows);
   const interval = intervalColumn(metric, value.divisor);
   switch (described.quantity) {
     case "rate":
-      return [value, interval, ...rating];
+      return [value, interval, ...percentile, ...rating];
     case "time":
       return [
         relative,
         interval,
+        ...percentile,
         {
           heading: "Cost",
           unit: "instructions",
@@ -140,6 +184,7 @@ function numberColumns({ benchmark, metric, rows }: Leaderboard): NumberColumn[]
       return [
         relative,
         interval,
+        ...percentile,
         {
           heading: "Bytes per instruction",
           format: ({ bytesPerInstruction }) => formatOrNull(bytesPerInstruction, formatSignificant),

@@ -1,3 +1,4 @@
+import { DEFAULT_SET } from "@oslag/schema";
 import { CONFIRMED_CONFIGURATIONS_MIN, CONFIRMING_NETWORKS_MIN } from "@oslag/science";
 import { paths } from "@/lib/paths";
 import type { Leaderboard } from "@oslag/store";
@@ -20,10 +21,12 @@ export function RankingNote({ leaderboard }: { leaderboard: Leaderboard }) {
           : `Until ${CONFIRMED_CONFIGURATIONS_MIN} configurations are confirmed by ${CONFIRMING_NETWORKS_MIN} networks, all of them have ranks, and a single contributor can take the first.`}
         {leaderboard.metric !== "absolute" &&
           " Once three networks have reported a processor model, the rating used for ranking is the larger of the configuration’s own rating and the model’s median, but at most twice the own one. A slightly low own rating therefore gains nothing."}
-        {isMean && " A configuration needs every benchmark of the set to be ranked."} The interval
-        is that of the ranked value{isMean && ", the mean"}, over networks, keys, the reports of one
-        key, or the {isMean ? "rounds" : "processes"} of one report; the configuration’s page gives
-        its coverage. If two intervals overlap, the order of the two means little.{" "}
+        {isMean &&
+          ` The mean is geometric, over ${DEFAULT_SET.join(", ")}: the y axis of Figure 1. A configuration needs every benchmark of the set to be ranked.`}{" "}
+        The interval is that of the ranked value{isMean && ", the mean"}, over networks, keys, the
+        reports of one key, or the {isMean ? "rounds" : "processes"} of one report; the
+        configuration’s page gives its coverage. If two intervals overlap, the order of the two
+        means little.{" "}
         {isMean
           ? "The grade is the worst of the set’s benchmarks"
           : "The grade is the median of the grades behind the value"}

@@ -1,24 +1,24 @@
 import {
   configurationDetail,
   formatOrNull,
-  formatPercent,
   formatRelativeSpeed,
   formatSignificant,
   shortConfigurationName,
 } from "@oslag/labels";
 import type { Leaderboard, LeaderboardRow } from "@oslag/store";
 import { paths } from "@/lib/paths";
-import { placeRows } from "@/lib/ranked-place";
+import { percentileText } from "@/lib/ranked-place";
 import { CompareTick } from "../compare/compare-rows";
 import { DataTable } from "../data-table";
 import { ABSENT } from "../number-cell";
+import { RankText } from "./leaderboard-table";
 
 const BAR = { width: 120, height: 12 } as const;
 
 /** The first rows of a class, with bars and intervals on one axis from 0. */
 export function TopTable({ label, leaderboard }: { label: string; leaderboard: Leaderboard }) {
-  const { rows, total } = leaderboard;
-  const places = placeRows(rows, total);
+  const { rows } = leaderboard;
+  const hasPercentiles = rows.some((row) => percentileText(row, leaderboard) !== null);
   const highest = Math.max(
     ...rows.flatMap(({ relativeSpeed, interval }) => [relativeSpeed ?? 0, interval?.high ?? 0]),
   );
@@ -31,17 +31,16 @@ export function TopTable({ label, leaderboard }: { label: string; leaderboard: L
         "Configuration",
         { number: "Relative speed" },
         "Interval",
-        { number: "Faster than" },
+        ...(hasPercentiles ? [{ number: "Faster than" }] : []),
       ]}
     >
-      {rows.map((row, index) => {
-        const { configuration, relativeSpeed, interval, rank } = row;
-        const { tied = false, fasterThan = null } = places[index] ?? {};
+      {rows.map((row) => {
+        const { configuration, relativeSpeed, interval } = row;
         const name = shortConfigurationName(configuration);
         return (
           <tr key={configuration.id}>
             <td className="number">
-              {tied && <abbr title="overlaps the row above">=</abbr>} {rank ?? ABSENT}
+              <RankText row={row} />
             </td>
             <th scope="row">
               <CompareTick id={configuration.id} name={name} />{" "}
@@ -61,11 +60,9 @@ export function TopTable({ label, leaderboard }: { label: string; leaderboard: L
                 </small>
               )}
             </td>
-            <td className="number">
-              {fasterThan === null
-                ? ABSENT
-                : `${leaderboard.totalIsCapped ? "at least " : ""}${formatPercent(fasterThan)}`}
-            </td>
+            {hasPercentiles && (
+              <td className="number">{percentileText(row, leaderboard) ?? ABSENT}</td>
+            )}
           </tr>
         );
       })}

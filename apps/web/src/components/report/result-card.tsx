@@ -15,7 +15,7 @@ import {
   type CardLine,
 } from "@/lib/result-card-text";
 import { FactList, type Fact } from "../fact-list";
-import { Plain } from "../plain-words";
+import { Plain, PLAIN_WORDS, PlainWords } from "../plain-words";
 import { ResultList, type Result } from "../result-list";
 
 type ResultCardProps = { readonly detail: ReportDetail; readonly card: Card };
@@ -71,18 +71,14 @@ function speedResult(
         name: `Relative speed, ${measured === 1 ? "one operation" : `${measured} operations`} of ${of}`,
         value,
         note: "not comparable with a mean over all",
-        plain: (
-          <Plain section="science-relative-speed-and-cost-in-instructions">
-            The speed of these operations since 1990, divided by that of the processor.
-          </Plain>
-        ),
+        plain: <PlainWords of="partial-speed" />,
       }
     : {
         name: "Relative speed, geometric mean",
         value,
         note: note ?? null,
         plain: (
-          <Plain section="science-relative-speed-and-cost-in-instructions">
+          <Plain section={PLAIN_WORDS["relative-speed"].section}>
             {paceText(geometricMean, layer)} 1 = keeps pace with the hardware.
           </Plain>
         ),
@@ -109,7 +105,7 @@ function comparisonResult(card: Card, { value, note }: CardLine): Result {
     value: `Faster than ${percentile}\u202f%`,
     note: value.replace(/^.*?% /, ""),
     plain: (
-      <Plain section="science-the-percentile">
+      <Plain section={PLAIN_WORDS.percentile.section}>
         {note}. Each is judged against its own processor; tied means that the intervals overlap.
       </Plain>
     ),
@@ -121,11 +117,7 @@ function ratingResult({ ratingMips }: ReportDetail): Result {
     name: "Rating",
     value: formatOrNull(ratingMips, formatSignificant),
     note: ratingMips === null ? "not measured" : "MIPS",
-    plain: (
-      <Plain section="science-the-rating">
-        The speed of the processor alone, in multiples of a VAX-11/780 of 1977.
-      </Plain>
-    ),
+    plain: <PlainWords of="rating" />,
   };
 }
 

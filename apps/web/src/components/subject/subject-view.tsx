@@ -17,6 +17,7 @@ import { paths } from "@/lib/paths";
 import { DataTable } from "../data-table";
 import { MethodNote } from "../method-note";
 import { columnDecimals, NumberCell } from "../number-cell";
+import { BenchmarkWords, PlainList } from "../plain-words";
 
 type Address = (query: Readonly<Record<string, string | undefined>>) => string;
 type ViewProps = {
@@ -165,6 +166,7 @@ function Remarkable({ page: { best, usual, method } }: { readonly page: SubjectP
           </div>
         ))}
       </dl>
+      <PlainList of={["relative-speed"]} />
     </>
   );
 }
@@ -191,8 +193,9 @@ function Values({ page: { values, valuesOver, shown, method } }: { readonly page
     <>
       <h2 id="values">Values</h2>
       <p>
-        Each benchmark’s best value and its median over configurations. The relative speed is 1
-        where the operation got faster by the same factor as the processor since the MicroVAX II.
+        Each benchmark’s best value and its median over configurations: half of them are better. The
+        relative speed is 1 where the operation got faster by the same factor as the processor since
+        the MicroVAX II.
         {shown !== null && valuesOver < shown.configurations && (
           <>
             {" "}
@@ -236,6 +239,7 @@ function Values({ page: { values, valuesOver, shown, method } }: { readonly page
           </tr>
         ))}
       </DataTable>
+      <BenchmarkWords benchmarks={values.map(({ benchmark }) => benchmark)} />
     </>
   );
 }
@@ -308,6 +312,7 @@ function Listed({ page: { listed, nextSkip, method }, to }: ViewProps) {
     <>
       <h2 id="configurations">Configurations</h2>
       <p>The one with the most reports first.</p>
+      <PlainList of={["rating"]} />
       <DataTable
         label="Configurations"
         className="full"

@@ -6,7 +6,7 @@ import { BuildTags } from "@/components/build-tags";
 import { ChangeList } from "@/components/configuration/change-list";
 import { ConfigurationTotals } from "@/components/configuration/configuration-totals";
 import { WithoutKeys } from "@/components/configuration/without-keys";
-import { BenchmarkWords } from "@/components/plain-words";
+import { BenchmarkWords, PlainList } from "@/components/plain-words";
 import { OnlyReport } from "@/components/only-report";
 import { DurabilityRemark } from "@/components/mean-table";
 import { MethodNote } from "@/components/method-note";
@@ -150,6 +150,9 @@ function Values({
               show the configuration among all
             </a>
           </p>
+          <PlainList
+            of={["value", "interval", "relative-speed", "cost", "outliers", "between-runs"]}
+          />
           <BenchmarkWords benchmarks={values.map(({ benchmark }) => benchmark)} />
           {values.some(({ benchmark }) => benchmark === "create-delete") && <DurabilityRemark />}
         </>

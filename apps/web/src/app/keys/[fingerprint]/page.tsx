@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { ChangeList } from "@/components/configuration/change-list";
+import { BenchmarkWords, PlainList } from "@/components/plain-words";
 import { ReportTable } from "@/components/report-table";
 import { ValueHistories } from "@/components/configuration/value-histories";
 import { TimeStamp } from "@/components/time-stamp";
@@ -111,6 +112,7 @@ function Reports({
             values={[]}
             of={{ key: keyId }}
           />
+          <BenchmarkWords benchmarks={history.map(({ benchmark }) => benchmark)} />
         </>
       )}
 
@@ -118,7 +120,10 @@ function Reports({
       {reports.length === 0 ? (
         <p>There are no reports.</p>
       ) : (
-        <ReportTable reports={reports} by="configuration" />
+        <>
+          <PlainList of={["rating", "relative-speed", "benchmarks"]} />
+          <ReportTable reports={reports} by="configuration" />
+        </>
       )}
       {nextCursor !== null && (
         <p>

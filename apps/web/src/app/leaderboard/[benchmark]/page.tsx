@@ -2,14 +2,17 @@ import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { CompareRows } from "@/components/compare/compare-rows";
 import { EmptyLeaderboard } from "@/components/leaderboard/empty-leaderboard";
+import { FindForm } from "@/components/leaderboard/find-form";
+import { FoundNote } from "@/components/leaderboard/found-note";
 import { LeaderboardFilters } from "@/components/leaderboard/leaderboard-filters";
-import { LeaderboardTable } from "@/components/leaderboard/leaderboard-table";
+import { LeaderboardTable, type MarkedRows } from "@/components/leaderboard/leaderboard-table";
 import { RankingNote } from "@/components/leaderboard/ranking-note";
 import { MethodNote } from "@/components/method-note";
+import { NUMBERS, PlainList, PlainWords, type PlainName } from "@/components/plain-words";
 import { StaticPart } from "@/components/static-part";
 import { countOf } from "@oslag/labels";
-import type { LeaderboardSubject } from "@oslag/schema";
-import { fullestClass, hasFilters } from "@/lib/leaderboard-class";
+import { getBenchmark, type LeaderboardSubject } from "@oslag/schema";
+import { fullestFirst, hasFilters, type CountedClass } from "@/lib/leaderboard-class";
 import {
   LEADERBOARD_PARAMETERS,
   parseLeaderboardPage,
@@ -18,7 +21,7 @@ import {
 } from "@/lib/leaderboard-query";
 import { describeSubject, parseSubject } from "@/lib/leaderboard-subject";
 import { paths } from "@/lib/paths";
-import { getLeaderboard } from "@oslag/store";
+import { findRanked, getLeaderboard, type Leaderboard, type RankedPlace } from "@oslag/store";
 import { countClasses } from "@/server/count-classes";
 import { nameOptions } from "@/server/name-options";
 import { shownMethod } from "@/server/shown-method";
@@ -55,30 +58,42 @@ export default async function LeaderboardPage({ params, searchParams }: PageProp
   const asked = await searchParams;
   const method = await shownMethod(asked["method"]);
   const stated = { ...parseLeaderboardPage(asked), method: String(method.method) };
-  const chosen = hasFilters(asked, LEADERBOARD_PARAMETERS)
-    ? null
-    : fullestClass(await countClasses(subject, stated));
-  const page = await findRanking(subject, { ...stated, ...chosen?.filters });
-  if (page === null) notFound();
-  const { leaderboard, shown } = page;
-  const classes = leaderboard.total === 0 ? await countClasses(subject, shown) : [];
+  const opened = await openList(subject, { asked, stated });
+  if (opened === null) notFound();
+  const { leaderboard, shown, place, chosen } = opened;
+  const classes =
+    leaderboard.total === 0 ? await countClasses(subject, { ...shown, method: stated.method }) : [];
   const options = await nameOptions({ ...shown, method: String(method.method) });
-  const query = { ...shown, metric: leaderboard.metric, variant: leaderboard.variant ?? undefined };
+  const query = {
+    ...shown,
+    metric: leaderboard.metric,
+    variant: leaderboard.variant ?? undefined,
+    find: undefined,
+  };
+  const ofClass = { ...query, cursor: undefined, find: shown.find };
   return (
     <StaticPart name="leaderboard">
       <p className="kicker">
         <a href={paths.leaderboards()}>Leaderboards</a>
       </p>
       <h1>{described.title}</h1>
-      <p className="lead">{described.summary}</p>
+      <p className="lead short">
+        {subject === "default-set" ? <PlainWords of="pace" /> : described.summary}
+      </p>
+      <FindForm action={paths.leaderboard(subject)} text={shown.find} kept={keptOf(asked)} />
       <details className="folded">
         <summary>Filters and variants</summary>
         <LeaderboardFilters subject={described} query={query} options={options} />
       </details>
-      <MethodNote
-        shown={method}
-        to={(other) => paths.leaderboard(subject, { ...query, method: other, cursor: undefined })}
-      />
+      {place !== null && shown.find !== undefined && (
+        <FoundNote
+          subject={subject}
+          text={shown.find}
+          place={place}
+          query={query}
+          leaderboard={leaderboard}
+        />
+      )}
       {leaderboard.rows.length === 0 ? (
         <EmptyLeaderboard subject={subject} query={shown} classes={classes} />
       ) : (
@@ -89,19 +104,26 @@ export default async function LeaderboardPage({ params, searchParams }: PageProp
             {leaderboard.host === "browser"
               ? "in browsers, on any machine, because a page cannot tell what it runs on"
               : MACHINES[shown.virtual ?? "any"]}
-            .
+            {chosen !== null && (
+              <>
+                ,{" "}
+                {chosen === "fullest" ? "the class with the most reports" : "the class of this row"}{" "}
+                (<a href={paths.leaderboard(subject, ofClass)}>its full address</a>)
+              </>
+            )}
+            . <a href={`#${NUMBERS}`}>What the numbers mean</a>
           </p>
-          {chosen && (
-            <p className="note">
-              The address names no class, so this page shows the one with the most configurations.{" "}
-              <a href={paths.leaderboard(subject, query)}>The address of this class</a> shows it
-              even when another has more.
-            </p>
-          )}
           <CompareRows method={query.method}>
-            <LeaderboardTable leaderboard={leaderboard} />
+            <LeaderboardTable leaderboard={leaderboard} marked={markedRows(place)} />
           </CompareRows>
         </>
+      )}
+      {shown.cursor !== undefined && (
+        <p>
+          <a href={paths.leaderboard(subject, { ...query, cursor: undefined })}>
+            First configurations
+          </a>
+        </p>
       )}
       {leaderboard.nextCursor !== null && (
         <p>
@@ -110,6 +132,11 @@ export default async function LeaderboardPage({ params, searchParams }: PageProp
           </a>
         </p>
       )}
+      <MethodNote
+        shown={method}
+        to={(other) => paths.leaderboard(subject, { ...query, method: other, cursor: undefined })}
+      />
+      {leaderboard.rows.length > 0 && <PlainList id={NUMBERS} of={plainNames(leaderboard)} />}
       <RankingNote leaderboard={leaderboard} />
       <p className="small">
         For programs: <a href={paths.api.leaderboard(subject, { method: query.method })}>JSON</a>.
@@ -119,10 +146,108 @@ export default async function LeaderboardPage({ params, searchParams }: PageProp
   );
 }
 
+/** The numbers of a list that are explained below it, in the order of its columns. */
+function plainNames({ benchmark, rows }: Leaderboard): readonly PlainName[] {
+  const quantity = benchmark === "default-set" ? null : getBenchmark(benchmark)?.quantity;
+  const ranked: readonly PlainName[] = quantity === "rate" ? [] : ["relative-speed"];
+  const costs: readonly PlainName[] =
+    quantity === "time" ? ["cost"] : quantity === "bandwidth" ? ["bytes-per-instruction"] : [];
+  const isPlaced = rows.some(({ standing }) => standing !== null);
+  return [
+    ...ranked,
+    "interval",
+    ...(isPlaced ? (["percentile"] as const) : []),
+    ...costs,
+    ...(quantity == null ? [] : (["value"] as const)),
+    "rating",
+    "grade",
+    "senders",
+  ];
+}
+
+type StatedQuery = LeaderboardPageQuery & { readonly method: string };
+type Asked = Readonly<Record<string, string | string[] | undefined>>;
+
+/** What the find form keeps of an address: all that it states but the page. */
+function keptOf(asked: Asked): Readonly<Record<string, string | undefined>> {
+  const kept = LEADERBOARD_PARAMETERS.filter((name) => name !== "find" && name !== "cursor");
+  return Object.fromEntries(
+    kept.flatMap((name) => {
+      const value = asked[name];
+      return typeof value === "string" && value !== "" ? [[name, value]] : [];
+    }),
+  );
+}
+
+function markedRows(place: RankedPlace | null): MarkedRows | null {
+  if (place?.kind !== "here") return null;
+  const { by, ids } = place.thing.rows;
+  const marked = new Set(ids);
+  return {
+    configurationId: place.configurationId,
+    isMarked: (row) => marked.has(by === "model" ? row.processorModel : row.configuration.id),
+  };
+}
+
+/** Reads the list that the address asks for, from the row that it looks for; without a class in the address, of the class that has that row or the most rows. */
+async function openList(
+  subject: LeaderboardSubject,
+  { asked, stated }: { readonly asked: Asked; readonly stated: StatedQuery },
+) {
+  const isStated = hasFilters(asked, LEADERBOARD_PARAMETERS);
+  const counted = isStated && stated.find === undefined ? [] : await countClasses(subject, stated);
+  const classes = fullestFirst(counted);
+  const chosen = isStated ? undefined : classes[0];
+  const first = { ...stated, ...chosen?.filters };
+  if (stated.find === undefined)
+    return withPlace(await findRanking(subject, first, "counted"), {
+      place: null,
+      chosen: isStated ? null : ("fullest" as const),
+    });
+  const seek = (page: LeaderboardPageQuery) => findPlace(subject, { page, classes });
+  const found = await seek(first);
+  const of = !isStated && found?.kind === "elsewhere" && found.reason === "class" ? found.of : null;
+  const page = of === null ? first : { ...first, ...of };
+  const place = of === null ? found : await seek(page);
+  const isHere = place?.kind === "here";
+  const ranking = await findRanking(
+    subject,
+    isHere ? { ...page, cursor: place.cursor } : page,
+    isHere ? "exact" : "counted",
+  );
+  return withPlace(ranking, {
+    place,
+    chosen: isStated ? null : place?.kind === "here" ? ("of-row" as const) : ("fullest" as const),
+  });
+}
+
+function withPlace<R extends object, P extends object>(ranking: R | null, of: P): (R & P) | null {
+  return ranking === null ? null : { ...ranking, ...of };
+}
+
+async function findPlace(
+  subject: LeaderboardSubject,
+  {
+    page,
+    classes,
+  }: { readonly page: LeaderboardPageQuery; readonly classes: readonly CountedClass[] },
+): Promise<RankedPlace | null> {
+  const found = await findRanked(getSite().db, subject, {
+    text: page.find ?? "",
+    query: { ...toLeaderboardQuery(page), method: Number(page.method) },
+    classes: classes.map(({ filters }) => filters),
+  });
+  return found.ok ? found.value : null;
+}
+
 /** Reads the ranking that the address asks for, or the benchmark's default one if it has no such ranking. */
-async function findRanking(subject: LeaderboardSubject, page: LeaderboardPageQuery) {
+async function findRanking(
+  subject: LeaderboardSubject,
+  page: LeaderboardPageQuery,
+  standings: "counted" | "exact",
+) {
   const ask = (query: LeaderboardPageQuery) =>
-    getLeaderboard(getSite().db, subject, toLeaderboardQuery(query));
+    getLeaderboard(getSite().db, subject, { ...toLeaderboardQuery(query), standings });
   const asked = await ask(page);
   const shown = asked.ok
     ? page

@@ -1,0 +1,66 @@
+import { expect, test } from "@playwright/test";
+import { newestNativeReport } from "./pages";
+
+/* Leaderboards on a phone, and the row of one's own. */
+
+const PHONE = { width: 390, height: 844 };
+
+type Boards = {
+  readonly leaderboards: readonly {
+    readonly benchmark: string;
+    readonly variants: readonly string[];
+  }[];
+};
+
+test("the first row of every leaderboard is on the first screen of a phone", async ({
+  page,
+  request,
+}) => {
+  await page.setViewportSize(PHONE);
+  const { leaderboards } = (await (await request.get("/api/v1/leaderboards")).json()) as Boards;
+  expect(leaderboards.length).toBeGreaterThan(5);
+  const means = ["without-create-delete", "with-fsync"].map((mean) => `default-set?mean=${mean}`);
+  const addresses = [
+    "",
+    ...[...leaderboards.map(({ benchmark }) => benchmark), ...means].flatMap((board) => [
+      `/${board}`,
+      `/${board}${board.includes("?") ? "&" : "?"}build=local&virtual=any`,
+    ]),
+  ];
+  const late: string[] = [];
+  let withRows = 0;
+  for (const address of addresses) {
+    await page.goto(`/leaderboard${address}`, { waitUntil: "domcontentloaded" });
+    const row = page.locator("main tbody tr:has(input[name=ids])").first();
+    if ((await row.count()) === 0) continue;
+    withRows += 1;
+    const box = await row.boundingBox();
+    if (box === null || box.y + box.height > PHONE.height)
+      late.push(`${address} ends at ${box === null ? "?" : Math.round(box.y + box.height)}`);
+  }
+  expect(withRows).toBeGreaterThan(5);
+  expect(late).toEqual([]);
+});
+
+test("a report leads to its row without a script: marked, with its place, at the address of the row", async ({
+  browser,
+  request,
+}) => {
+  const id = await newestNativeReport(request);
+  const context = await browser.newContext({ javaScriptEnabled: false, viewport: PHONE });
+  const page = await context.newPage();
+  await page.goto("/leaderboard/getpid");
+  await page.getByLabel(/^Find mine/).fill(id.slice(0, 16));
+  await page.getByRole("button", { name: "Find", exact: true }).click();
+  await expect(page).toHaveURL(/find=[0-9a-f]{16}#found$/);
+  const row = page.locator("tr#found");
+  const why = page.locator("p#found");
+  await expect(row.or(why)).toBeInViewport();
+  // A busy machine is in no list.
+  if ((await row.count()) > 0) await expect(row).toContainText(/Found: rank \d+ of \d+/);
+  else await expect(why).toContainText("in no list");
+  // In a list of another class, one sentence says where it is.
+  await page.goto(`/leaderboard/getpid?build=official&find=${id.slice(0, 16)}#found`);
+  await expect(why).toContainText(/is of another class|is in no list/);
+  await context.close();
+});

@@ -6,16 +6,26 @@ import { MethodsDiffer } from "@/components/compare/methods-differ";
 import { DifferenceTable } from "@/components/compare/difference-table";
 import { SideTable } from "@/components/compare/side-table";
 import { NotCompared } from "@/components/compare/not-compared";
+import { ChosenList, OpenComparison, PickerForm, PickerResults } from "@/components/compare/picker";
 import { StaticPart } from "@/components/static-part";
-import { COMPARED_MIN, isKnownMethod, parseComparedIds } from "@oslag/schema";
-import { countOf } from "@oslag/labels";
+import {
+  COMPARED_MAX,
+  COMPARED_MIN,
+  isKnownMethod,
+  parseComparedIds,
+  SEARCH_TEXT_MAX,
+} from "@oslag/schema";
+import { countOf, shortConfigurationName } from "@oslag/labels";
 import { paths } from "@/lib/paths";
-import { getComparisonPage } from "@oslag/store";
+import { getComparisonPage, search } from "@oslag/store";
 import { readNamed } from "@/server/database";
+import { getSite } from "@/server/site";
 
 type PageProps = {
   readonly searchParams: Promise<Record<string, string | string[] | undefined>>;
 };
+
+const FOUND_MAX = 20;
 
 export async function generateMetadata({ searchParams }: PageProps): Promise<Metadata> {
   const ids = parseComparedIds((await searchParams)["ids"]).map(({ id }) => id.slice(0, 12));
@@ -36,7 +46,21 @@ export default async function ComparePage({ searchParams }: PageProps) {
   );
   const { sides, samples } = page;
   const form = <CompareForm ids={ids.map(({ id }) => id)} method={page.method} />;
-  if (sides.length < COMPARED_MIN)
+  const text = textOf(asked["q"]);
+  const chosen = {
+    ids: ids.map(({ id }) => id),
+    method: isKnownMethod(named) ? named : undefined,
+  };
+  const names = new Map(
+    sides.map(({ id, configuration }) => [id, shortConfigurationName(configuration)]),
+  );
+  const picker = (
+    <>
+      <ChosenList {...chosen} names={names} />
+      <PickerForm {...chosen} text={text} />
+    </>
+  );
+  if (sides.length < COMPARED_MIN || text !== "")
     return (
       <>
         <h1>Compare</h1>
@@ -44,6 +68,11 @@ export default async function ComparePage({ searchParams }: PageProps) {
           Compare two to six reports or configurations, benchmark by benchmark.
         </p>
         <NotCompared {...page} />
+        {picker}
+        {text !== "" && ids.length < COMPARED_MAX && (
+          <PickerResults {...chosen} text={text} found={await findToPick(text)} />
+        )}
+        {text !== "" && <OpenComparison {...chosen} />}
         <FindToCompare />
         {form}
       </>
@@ -116,7 +145,23 @@ export default async function ComparePage({ searchParams }: PageProps) {
           </a>
         </p>
       )}
+      {picker}
       {form}
     </StaticPart>
   );
+}
+
+function textOf(asked: string | string[] | undefined): string {
+  return typeof asked === "string" ? asked.trim().slice(0, SEARCH_TEXT_MAX) : "";
+}
+
+/** Finds reports by the first digits of their ids, and configurations by these or by words of their names. */
+async function findToPick(text: string) {
+  const { db } = getSite();
+  const found = await Promise.all(
+    (["report", "configuration"] as const).map((kind) =>
+      search(db, { text, kind, limit: FOUND_MAX }),
+    ),
+  );
+  return found.flatMap(({ results }) => results);
 }

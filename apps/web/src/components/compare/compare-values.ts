@@ -17,6 +17,18 @@ export type ComparedLine = {
   readonly cells: readonly ComparedCell[];
 };
 
+/** The least coverage at which a difference is significant; two reports of ten processes reach 0.957. */
+const SIGNIFICANT_COVERAGE = 0.9;
+
+/** Tells whether the interval of a ratio shows a difference: its coverage is enough, and it does not contain 1. */
+export function isSignificant(interval: Interval | null): boolean {
+  return (
+    interval !== null &&
+    interval.coverage >= SIGNIFICANT_COVERAGE &&
+    (interval.low > 1 || interval.high < 1)
+  );
+}
+
 const lineOf = ({ benchmark, variant, storage, sizing }: Omit<ComparedLine, "cells">) =>
   `${benchmark} ${variant} ${storage ?? ""} ${sizing}`;
 

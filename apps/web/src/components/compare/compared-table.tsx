@@ -1,6 +1,10 @@
 import { quantityOfBenchmark } from "@oslag/schema";
-import { Fragment } from "react";
-import { compareValues, type ComparedCell, type ComparedLine } from "./compare-values";
+import {
+  compareValues,
+  isSignificant,
+  type ComparedCell,
+  type ComparedLine,
+} from "./compare-values";
 import {
   countOf,
   formatPercent,
@@ -11,10 +15,9 @@ import {
 import type { Compared } from "@oslag/store";
 import { ABSENT } from "../number-cell";
 import { DataTable, type ColumnHead } from "../data-table";
+import { Plain } from "../plain-words";
+import { sayDifferences } from "./say-differences";
 import { sideLetter } from "./side-letter";
-
-/** The least coverage at which a difference is shown as significant; two reports of ten processes reach 0.957. */
-const SIGNIFICANT_COVERAGE = 0.9;
 
 /** Compares the sides benchmark by benchmark. Values that only one side has are collapsed: there is nothing to compare. */
 export function ComparedTable({ sides }: { sides: readonly Compared[] }) {
@@ -22,8 +25,17 @@ export function ComparedTable({ sides }: { sides: readonly Compared[] }) {
   const isShared = ({ cells }: ComparedLine) =>
     cells.filter(({ value }) => value !== null).length > 1;
   const [shared, alone] = [lines.filter(isShared), lines.filter((line) => !isShared(line))];
+  const sentences = sides.slice(1).flatMap(({ id }, index) => {
+    const said = sayDifferences(lines, index + 1);
+    return said.length === 0 ? [] : [{ id, text: said.join(" ") }];
+  });
   return (
     <>
+      {sentences.map(({ id, text }) => (
+        <p key={id}>
+          <Plain section="science-the-ratio-of-two-results">{text}</Plain>
+        </p>
+      ))}
       {shared.length > 0 && <LineTable label="Results by benchmark" sides={sides} lines={shared} />}
       {alone.length > 0 && (
         <details open={shared.length === 0}>
@@ -41,13 +53,14 @@ type LineTableProps = {
   readonly lines: readonly ComparedLine[];
 };
 
-/** Shows each side's value and interval, and its ratio to the first side's value. */
+/** Shows the ratios to the first side, then each side's value and interval. The ratios come first, so that a phone shows them without scrolling. */
 function LineTable({ label, sides, lines }: LineTableProps) {
+  const letters = sides.map((_, side) => sideLetter(side));
   return (
     <DataTable
       label={label}
-      className="full dense"
-      heads={["Benchmark", "Unit", ...sides.flatMap((_, side) => headsOf(side))]}
+      className="full dense compared"
+      heads={["Benchmark", ...letters.slice(1).map(ratioHead), "Unit", ...letters.map(valueHead)]}
     >
       {lines.map((line) => {
         const first = line.cells.find(({ value }) => value !== null)?.value;
@@ -58,15 +71,13 @@ function LineTable({ label, sides, lines }: LineTableProps) {
         const name = measurementName(line);
         return (
           <tr key={name}>
-            <th scope="row" className="nowrap">
-              {name}
-            </th>
+            <th scope="row">{name}</th>
+            {line.cells.slice(1).map((cell, index) => (
+              <RatioCell key={letters[index + 1]} cell={cell} />
+            ))}
             <td>{unit}</td>
             {line.cells.map((cell, side) => (
-              <Fragment key={sides[side]?.id}>
-                <ValueCell cell={cell} divisor={divisor} />
-                {side > 0 && <RatioCell cell={cell} />}
-              </Fragment>
+              <ValueCell key={letters[side]} cell={cell} divisor={divisor} />
             ))}
           </tr>
         );
@@ -75,11 +86,8 @@ function LineTable({ label, sides, lines }: LineTableProps) {
   );
 }
 
-/** The first side has values only; each other side has ratios to it too. */
-function headsOf(side: number): readonly ColumnHead[] {
-  const value = { number: sideLetter(side) };
-  return side === 0 ? [value] : [value, { number: `${sideLetter(side)} / A` }];
-}
+const ratioHead = (letter: string): ColumnHead => ({ number: `${letter} / A` });
+const valueHead = (letter: string): ColumnHead => ({ number: letter });
 
 function ValueCell({ cell: { value }, divisor }: { cell: ComparedCell; divisor: number }) {
   if (value === null) return <td className="number">{ABSENT}</td>;
@@ -99,16 +107,15 @@ function ValueCell({ cell: { value }, divisor }: { cell: ComparedCell; divisor: 
 function RatioCell({ cell: { ratio } }: { cell: ComparedCell }) {
   if (ratio === null) return <td className="number">{ABSENT}</td>;
   const { at, interval } = ratio;
-  if (interval === null) return <td className="number">{formatSignificant(at)}</td>;
-  const differs =
-    interval.coverage >= SIGNIFICANT_COVERAGE && (interval.low > 1 || interval.high < 1);
   return (
-    <td className="number">
-      {differs ? <strong>{formatSignificant(at)}</strong> : formatSignificant(at)}
-      <small className="below">
-        {formatSignificant(interval.low)} to {formatSignificant(interval.high)}, coverage at least{" "}
-        {formatPercent(interval.coverage)}
-      </small>
+    <td className="number ratio">
+      {isSignificant(interval) ? <strong>{formatSignificant(at)}</strong> : formatSignificant(at)}
+      {interval !== null && (
+        <small className="below">
+          {formatSignificant(interval.low)} to {formatSignificant(interval.high)},{" "}
+          <span className="nowrap">coverage at least {formatPercent(interval.coverage)}</span>
+        </small>
+      )}
     </td>
   );
 }

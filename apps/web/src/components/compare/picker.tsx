@@ -1,0 +1,105 @@
+import { COMPARED_MAX, COMPARED_MIN, SEARCH_TEXT_MAX } from "@oslag/schema";
+import type { Found } from "@oslag/store";
+import { countOf } from "@oslag/labels";
+import { paths } from "@/lib/paths";
+import { DataTable } from "../data-table";
+
+type Chosen = {
+  readonly ids: readonly string[];
+  /** The names of those that were found, by their ids. */
+  readonly names: ReadonlyMap<string, string>;
+  /** The method of the configurations; undefined if each shows its newest one. */
+  readonly method: number | undefined;
+};
+
+/** Lists what is chosen, each with a link that removes it. */
+export function ChosenList({ ids, names, method }: Chosen) {
+  if (ids.length === 0) return null;
+  return (
+    <ul>
+      {ids.map((id) => {
+        const name = names.get(id) ?? `Id ${id.slice(0, 12)}`;
+        const others = ids.filter((other) => other !== id);
+        return (
+          <li key={id}>
+            {name}{" "}
+            <a href={paths.compare(others, method)}>
+              Remove<span className="visually-hidden"> {name}</span>
+            </a>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** Searches for a report or a configuration. A plain form, whose address keeps what is chosen. */
+export function PickerForm({
+  ids,
+  method,
+  text,
+}: Omit<Chosen, "names"> & { readonly text: string }) {
+  if (ids.length >= COMPARED_MAX)
+    return <p>A comparison has at most {COMPARED_MAX} results. Remove one to add another.</p>;
+  return (
+    <form action="/compare" className="filters" aria-label="Find a result to compare">
+      <label className="wide">
+        Find a processor, a system or the first digits of an id
+        <input
+          type="search"
+          name="q"
+          defaultValue={text}
+          maxLength={SEARCH_TEXT_MAX}
+          autoComplete="off"
+          spellCheck={false}
+          required
+        />
+      </label>
+      {ids.length > 0 && <input type="hidden" name="ids" value={ids.join(",")} />}
+      {method !== undefined && <input type="hidden" name="method" value={method} />}
+      <button type="submit">Find</button>
+    </form>
+  );
+}
+
+/** Shows what was found, each with a link that adds it to the comparison. */
+export function PickerResults({
+  ids,
+  method,
+  text,
+  found,
+}: Omit<Chosen, "names"> & { readonly text: string; readonly found: readonly Found[] }) {
+  const others = found.filter(({ id }) => !ids.includes(id));
+  if (others.length === 0)
+    return (
+      <p className="note">
+        No other report or configuration matches <q>{text}</q>.
+      </p>
+    );
+  return (
+    <DataTable
+      label="Found results"
+      heads={["Add to the comparison", "Kind", { number: "Reports" }]}
+    >
+      {others.map(({ kind, id, name, reports }) => (
+        <tr key={id}>
+          <th scope="row">
+            <a href={paths.compare([...ids, id], method)}>{name}</a>
+          </th>
+          <td>{kind}</td>
+          <td className="number">{reports}</td>
+        </tr>
+      ))}
+    </DataTable>
+  );
+}
+
+/** Opens the comparison of what is chosen, once that is enough. */
+export function OpenComparison({ ids, method }: Omit<Chosen, "names">) {
+  if (ids.length < COMPARED_MIN) return null;
+  return (
+    <p>
+      <a href={paths.compare(ids, method)}>Compare these {countOf(ids.length, "result")}</a>
+    </p>
+  );
+}

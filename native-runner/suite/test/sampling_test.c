@@ -45,7 +45,13 @@ static void the_clock_moves(void) {
 /* If the compiler had shortened the chain, twice the steps would not take twice the time. The test
  * compares the shortest of several readings, because other work can only lengthen a reading. */
 static void the_witness_is_proportional(void) {
-    uint32_t steps = oslag_witness_steps(oslag_clock_step_ns());
+    uint32_t steps = 0;
+    /* Work of others while it counts lets it count fewer. */
+    for (int i = 0; i < 20; i++) {
+        uint32_t counted = oslag_witness_steps(oslag_clock_step_ns());
+        if (counted > steps)
+            steps = counted;
+    }
     int64_t least[2] = {INT64_MAX, INT64_MAX};
     CHECK(steps > 1000);
     for (int i = 0; i < 60; i++)

@@ -4,6 +4,9 @@ import { countOf } from "@oslag/labels";
 import { paths } from "@/lib/paths";
 import { DataTable } from "../data-table";
 
+/** Digits of an id that tell results of one name apart. */
+const ID_DIGITS = 12;
+
 type Chosen = {
   readonly ids: readonly string[];
   /** The names of those that were found, by their ids. */
@@ -18,7 +21,10 @@ export function ChosenList({ ids, names, method }: Chosen) {
   return (
     <ul>
       {ids.map((id) => {
-        const name = names.get(id) ?? `Id ${id.slice(0, 12)}`;
+        // Two results may share a name.
+        const short = id.slice(0, ID_DIGITS);
+        const known = names.get(id);
+        const name = known === undefined ? `Id ${short}` : `${known}, ${short}`;
         const others = ids.filter((other) => other !== id);
         return (
           <li key={id}>

@@ -16,6 +16,7 @@ export function exampleAddress(address: string, ids: ExampleIds): string {
     .replace("{id}", id)
     .replace("{benchmark}", "getpid")
     .replace("{edition}", "1990")
+    .replace("{contrast}", "kernels")
     .replace("{format}", "csv");
 }
 

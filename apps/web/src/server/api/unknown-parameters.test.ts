@@ -36,6 +36,7 @@ describe("a parameter that an address does not have", () => {
     async (method, address) => {
       const handler = await loadHandler(address, method);
       const real = exampleAddress(address, ids);
+      expect(real, "an example without placeholders").not.toContain("{");
       const names = [...address.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? "");
       const pattern = new RegExp(`^${address.replaceAll(/\{\w+\}/g, "([^/]+)")}$`);
       const values = pattern.exec(real)?.slice(1) ?? [];

@@ -39,7 +39,8 @@ export async function findFaults(page, media) {
     for (const image of images)
       if (image.naturalWidth === 0) faults.push(`image missing: ${image.src}`);
     const { scrollWidth, clientWidth } = document.documentElement;
-    if (scrollWidth > clientWidth) {
+    // A browser makes a page that is too wide smaller as it prints it.
+    if (shownOn === "screen" && scrollWidth > clientWidth) {
       const name = (element) =>
         `${element.localName}${[...element.classList].map((one) => `.${one}`).join("")}`;
       const wide = [...document.querySelectorAll("body *")].filter(

@@ -2,6 +2,7 @@ import { REASON_CODES, type ReasonCode } from "@oslag/schema";
 import { z } from "zod";
 import type { Database } from "../db/database";
 import { join, sql } from "../db/sql";
+import { isShownSql } from "../fragments/is-visible";
 import { isInFigureSql } from "./report-lists";
 
 const Rows = z.array(z.object({ reason: z.enum(REASON_CODES as [ReasonCode, ...ReasonCode[]]) }));
@@ -32,7 +33,7 @@ export async function findWithholding(db: Database, id: string): Promise<readonl
   const isTextOfOthers = SHOWN_TEXTS.map(
     (column) => sql`(c.${column} IS NULL OR EXISTS (
       SELECT FROM configurations o JOIN reports v ON v.configuration_id = o.id
-      WHERE o.${column} = c.${column} AND ${isVisible(sql`v.id`)}))`,
+      WHERE o.${column} = c.${column} AND ${isShownSql(sql`v.id`)}))`,
   );
   const rows = Rows.parse(
     await db.$queryRaw(sql`
@@ -55,12 +56,9 @@ export async function findWithholding(db: Database, id: string): Promise<readonl
       SELECT DISTINCT w.reason FROM withheld w JOIN configurations c ON c.id = w.configuration_id
       WHERE w.specification ? 'kind'
         OR w.specification #>> '{filters,suite}' IS NOT NULL AND NOT EXISTS (
-          SELECT FROM reports v WHERE v.suite_version = w.suite_version AND ${isVisible(sql`v.id`)})
+          SELECT FROM reports v WHERE v.suite_version = w.suite_version AND ${isShownSql(sql`v.id`)})
         OR NOT (${join(isTextOfOthers, " AND ")})
       ORDER BY w.reason`),
   );
   return rows.map(({ reason }) => reason);
 }
-
-const isVisible = (report: ReturnType<typeof sql>) =>
-  sql`NOT EXISTS (SELECT FROM report_states h WHERE h.report_id = ${report} AND h.hidden_by IS NOT NULL)`;

@@ -1,5 +1,5 @@
 import { mitigationsClass } from "@oslag/labels";
-import { architectureName, BENCHMARKS, headlineVariant } from "@oslag/schema";
+import { architectureName } from "@oslag/schema";
 import {
   groupBy,
   sideValue,
@@ -10,8 +10,9 @@ import {
 import { z } from "zod";
 import type { Driven } from "../db/database";
 import { readRows } from "../db/read-rows";
-import { join, sql } from "../db/sql";
+import { sql } from "../db/sql";
 import { NETWORK } from "../fragments/cluster-sql";
+import { HEADLINES } from "../fragments/headlines-sql";
 import { COUNTED_BY_LOOKUP } from "../fragments/report-state";
 import { SIZING } from "../fragments/sizing-sql";
 
@@ -186,8 +187,6 @@ function circumstancesOf({ system }: Stated) {
     energyPreference: system.energy_preference,
   };
 }
-
-const HEADLINES = join(BENCHMARKS.map((one) => sql`(${one.id}, ${headlineVariant(one).id})`));
 
 const line = {
   side: z.string(),

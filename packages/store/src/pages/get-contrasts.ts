@@ -13,12 +13,8 @@ import {
   type PairFactor,
 } from "@oslag/science";
 import type { Database } from "../db/database";
-import { readRowsOnce } from "../db/read-rows";
-import { sql } from "../db/sql";
-import { columnsSql } from "../db/to-columns";
 import {
-  configurationNames,
-  toConfigurationSummary,
+  readConfigurationSummaries,
   type ConfigurationSummary,
 } from "../queries/configuration-summary";
 import { answeredMethod, type AnsweredMethod } from "../queries/list-counted-methods";
@@ -111,9 +107,10 @@ export async function getContrasts(
       .map((side) => [side.id, side]),
   );
   const values = await readSideValues(db, { sides: [...sides.values()], method: answered.method });
-  const summaries = await readSummaries(db, [
-    ...new Set([...sides.values()].map(({ configuration }) => configuration)),
-  ]);
+  const summaries = await readConfigurationSummaries(
+    db,
+    [...sides.values()].map(({ configuration }) => configuration),
+  );
   return {
     ...answered,
     contrasts: matched.map(({ contrast, left, comparisons }) => ({
@@ -143,18 +140,6 @@ function byState(contrast: Contrast): (a: string, b: string) => number {
   return contrast.differs === "kernelSeries"
     ? (a, b) => compareReleases(a, b) || order(a, b)
     : order;
-}
-
-async function readSummaries(
-  db: Database,
-  ids: readonly string[],
-): Promise<ReadonlyMap<string, ConfigurationSummary>> {
-  if (ids.length === 0) return new Map();
-  const rows = await readRowsOnce(
-    db,
-    sql`SELECT ${columnsSql("c", configurationNames)} FROM configurations c WHERE c.id = ANY (${[...ids]})`,
-  );
-  return new Map(rows.map(toConfigurationSummary).map((summary) => [summary.id, summary]));
 }
 
 type Paired = { readonly pair: ContrastPair; readonly processor: string };

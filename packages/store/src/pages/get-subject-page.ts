@@ -1,13 +1,12 @@
-import { BENCHMARKS, headlineVariant, type Build, type Host } from "@oslag/schema";
+import { BENCHMARKS, type Build, type Host } from "@oslag/schema";
 import { z } from "zod";
 import type { Database } from "../db/database";
 import { readRowsOnce } from "../db/read-rows";
-import { join, sql, type Sql } from "../db/sql";
-import { columnsSql } from "../db/to-columns";
+import { sql, type Sql } from "../db/sql";
+import { HEADLINES } from "../fragments/headlines-sql";
 import { ofSubject, type Subject } from "../fragments/search-subject";
 import {
-  configurationNames,
-  toConfigurationSummary,
+  readConfigurationSummaries,
   type ConfigurationSummary,
 } from "../queries/configuration-summary";
 import { answeredMethod, type AnsweredMethod } from "../queries/list-counted-methods";
@@ -145,7 +144,7 @@ export async function getSubjectPage(
   const [shown = null] = classes;
   const listed = row.listed ?? [];
   const models = row.models ?? [];
-  const summaries = await readSummaries(db, [
+  const summaries = await readConfigurationSummaries(db, [
     ...[row.best, row.usual, ...listed].flatMap((own) => (own === null ? [] : [own.id])),
     ...models.map(({ name }) => name),
   ]);
@@ -177,11 +176,6 @@ export async function getSubjectPage(
     nextSkip: isMore ? skip + SUBJECT_PAGE_ROWS : null,
   };
 }
-
-const HEADLINES = BENCHMARKS.map((benchmark) => ({
-  benchmark: benchmark.id,
-  variant: headlineVariant(benchmark).id,
-}));
 
 function pageSql(
   subject: Subject,
@@ -232,22 +226,8 @@ function pageSql(
             r.sizing COLLATE "C" AS sizing, r.value, r.sort_absolute, r.configuration_id COLLATE "C" AS configuration_id,
             r.cost_instructions, r.bytes_per_instruction
           FROM configuration_results r WHERE r.configuration_id = v.id AND r.method = ${method} AND r.quiet
-            AND r.storage <> 'remote' AND (r.benchmark, r.variant) IN (${join(
-              HEADLINES.map(({ benchmark, variant }) => sql`(${benchmark}, ${variant})`),
-            )}) OFFSET 0) r
+            AND r.storage <> 'remote' AND (r.benchmark, r.variant) IN (${HEADLINES}) OFFSET 0) r
         GROUP BY r.benchmark, r.variant, r.storage, r.sizing) d) AS values`;
-}
-
-async function readSummaries(
-  db: Database,
-  ids: readonly string[],
-): Promise<ReadonlyMap<string, ConfigurationSummary>> {
-  if (ids.length === 0) return new Map();
-  const rows = await readRowsOnce(
-    db,
-    sql`SELECT ${columnsSql("c", configurationNames)} FROM configurations c WHERE c.id = ANY (${[...new Set(ids)]})`,
-  );
-  return new Map(rows.map(toConfigurationSummary).map((summary) => [summary.id, summary]));
 }
 
 function toGroup({ speed, ...group }: z.infer<typeof Group>): SubjectGroup {

@@ -15,6 +15,7 @@ import { columnsSql } from "../db/to-columns";
 import { ofSubject, type Subject } from "../fragments/search-subject";
 import {
   configurationNames,
+  readConfigurationSummaries,
   toConfigurationSummary,
   type ConfigurationSummary,
 } from "../queries/configuration-summary";
@@ -168,15 +169,9 @@ async function listLines(
       ORDER BY 3 DESC, 4 DESC, 1 LIMIT ${TIMELINE_LINES_MAX}`,
     ),
   );
-  const summaries = new Map(
-    (
-      await readRowsOnce(
-        db,
-        sql`SELECT ${columnsSql("c", configurationNames)} FROM configurations c WHERE c.id = ANY (${rows.map(({ id }) => id)})`,
-      )
-    )
-      .map(toConfigurationSummary)
-      .map((summary) => [summary.id, summary]),
+  const summaries = await readConfigurationSummaries(
+    db,
+    rows.map(({ id }) => id),
   );
   return rows.flatMap(({ id, ...counts }) => {
     const example = summaries.get(id);

@@ -8,6 +8,10 @@ import {
   type StorageClass,
 } from "@oslag/schema";
 import { z } from "zod";
+import type { Driven } from "../db/database";
+import { readRowsOnce } from "../db/read-rows";
+import { sql } from "../db/sql";
+import { columnsSql } from "../db/to-columns";
 import { toShownProcessor, type ShownProcessor } from "./shown-processor";
 
 /** A configuration as listings show it: hardware, operating system and storage class. */
@@ -101,6 +105,19 @@ const Row = z.object({
   yearOf: z.enum(["product", "announcement"]).nullable(),
   identifiedBy: z.enum(["stated", "inferred", "unknown"]),
 });
+
+/** Reads configurations by their ids, hidden ones too. One that is not stored is absent. */
+export async function readConfigurationSummaries(
+  db: Driven,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, ConfigurationSummary>> {
+  if (ids.length === 0) return new Map();
+  const rows = await readRowsOnce(
+    db,
+    sql`SELECT ${columnsSql("c", configurationNames)} FROM configurations c WHERE c.id = ANY (${[...new Set(ids)]})`,
+  );
+  return new Map(rows.map(toConfigurationSummary).map((summary) => [summary.id, summary]));
+}
 
 /** Checks a row of a configuration and adds its label. */
 export function toConfigurationSummary(row: unknown): ConfigurationSummary {

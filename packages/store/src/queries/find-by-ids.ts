@@ -4,7 +4,7 @@ import type { Driven } from "../db/database";
 import { readRows, readRowsOnce } from "../db/read-rows";
 import { sql, type Sql } from "../db/sql";
 import { columnsSql } from "../db/to-columns";
-import { isVisibleSql } from "../fragments/is-visible";
+import { isShownSql, isVisibleSql } from "../fragments/is-visible";
 import { configurationNames, toConfigurationSummary } from "./configuration-summary";
 import type { Found } from "./search";
 
@@ -46,7 +46,7 @@ async function findReports(db: Driven, begins: Sql): Promise<readonly Found[]> {
       sql`
       SELECT ${columnsSql("c", configurationNames)}, r.id AS subject, 1 AS reports
       FROM reports r JOIN configurations c ON c.id = r.configuration_id
-      WHERE ${begins} AND NOT EXISTS (SELECT FROM report_states h WHERE h.report_id = r.id AND h.hidden_by IS NOT NULL)
+      WHERE ${begins} AND ${isShownSql(sql`r.id`)}
       ORDER BY r.id LIMIT ${OF_ONE_KIND_MAX}`,
     ),
   );
@@ -78,8 +78,7 @@ async function findKeys(db: Driven, matches: Sql): Promise<readonly Found[]> {
       db,
       sql`
       SELECT k.id, key_fingerprint(k.id) AS fingerprint, (SELECT count(*)::int FROM (
-          SELECT FROM reports r WHERE r.key_id = k.id AND NOT EXISTS (
-            SELECT FROM report_states h WHERE h.report_id = r.id AND h.hidden_by IS NOT NULL)
+          SELECT FROM reports r WHERE r.key_id = k.id AND ${isShownSql(sql`r.id`)}
           LIMIT ${COUNTED_MAX}) own) AS reports
       FROM keys k WHERE ${matches} ORDER BY key_fingerprint(k.id) LIMIT ${OF_ONE_KIND_MAX}`,
     ),

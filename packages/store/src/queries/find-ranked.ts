@@ -10,13 +10,9 @@ import { encodeCursor } from "../db/cursor";
 import type { Database } from "../db/database";
 import { readRows, readRowsOnce } from "../db/read-rows";
 import { sql } from "../db/sql";
-import { columnsSql } from "../db/to-columns";
+import { isShownSql } from "../fragments/is-visible";
 import { SET_MEMBERS } from "../fragments/live-point";
-import {
-  configurationNames,
-  toConfigurationSummary,
-  type ConfigurationSummary,
-} from "./configuration-summary";
+import { readConfigurationSummaries, type ConfigurationSummary } from "./configuration-summary";
 import { findByIds } from "./find-by-ids";
 import { findProcessorModels } from "./find-processor-models";
 import { getReportForCard, whyNotCompared, type NotCompared } from "./get-result-card";
@@ -171,8 +167,7 @@ async function listOfKey(db: Database, key: string): Promise<readonly string[]> 
       sql`
       SELECT DISTINCT configuration_id AS id FROM (
         SELECT r.configuration_id FROM reports r
-        WHERE r.key_id = ${key} AND NOT EXISTS (
-          SELECT FROM report_states h WHERE h.report_id = r.id AND h.hidden_by IS NOT NULL)
+        WHERE r.key_id = ${key} AND ${isShownSql(sql`r.id`)}
         ORDER BY r.received DESC, r.id DESC LIMIT ${REPORTS_OF_KEY_MAX}
       ) own ORDER BY 1 LIMIT ${CONFIGURATIONS_MAX}`,
     ),
@@ -262,7 +257,6 @@ const Totals = z.array(
 const Lines = z.array(
   z.object({ sizing: z.string(), storage: z.string(), quiet: z.boolean(), rated: z.boolean() }),
 );
-const Summary = z.array(z.looseObject({ id: z.string() }));
 
 type ToExplain = {
   readonly thing: SoughtThing;
@@ -289,16 +283,7 @@ async function explain(
     ),
   );
   const id = total?.id ?? thing.rows.ids[0];
-  const [row] =
-    id === undefined
-      ? []
-      : Summary.parse(
-          await readRows(
-            db,
-            "unranked_configuration",
-            sql`SELECT ${columnsSql("c", configurationNames)} FROM configurations c WHERE c.id = ${id}`,
-          ),
-        );
+  const summaries = await readConfigurationSummaries(db, id === undefined ? [] : [id]);
   const because: Unranked =
     total === undefined
       ? { why: "not-counted" }
@@ -309,7 +294,7 @@ async function explain(
     kind: "unranked",
     thing,
     because,
-    configuration: row === undefined ? null : toConfigurationSummary(row),
+    configuration: summaries.get(id ?? "") ?? null,
   };
 }
 

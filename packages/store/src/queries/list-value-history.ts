@@ -1,9 +1,11 @@
-import { BENCHMARKS, headlineVariant, STORAGE_ROLES } from "@oslag/schema";
+import { STORAGE_ROLES } from "@oslag/schema";
 import { z } from "zod";
+import { HEADLINES } from "../fragments/headlines-sql";
+import { isShownSql } from "../fragments/is-visible";
 import { SIZING } from "../fragments/sizing-sql";
 import type { Driven } from "../db/database";
 import { readRows } from "../db/read-rows";
-import { join, sql } from "../db/sql";
+import { sql } from "../db/sql";
 import { COUNTED } from "../fragments/report-state";
 
 /** The most reports of a history, the newest. The page says how many there are. */
@@ -41,10 +43,6 @@ const Read = z.tuple([
   }),
 ]);
 
-const HEADLINES = join(
-  BENCHMARKS.map((benchmark) => sql`(${benchmark.id}, ${headlineVariant(benchmark).id})`),
-);
-
 /**
  * Returns the headline results of the newest reports of a configuration or of a key, one line of results after the other, the newest
  * first, without hidden reports. PostgreSQL writes each report and each line once, because many rows take long to read.
@@ -63,8 +61,7 @@ export async function listValueHistory(
       sql`
       WITH newest AS MATERIALIZED (
         SELECT r.id FROM reports r
-        WHERE ${which} AND NOT EXISTS (
-          SELECT FROM report_states h WHERE h.report_id = r.id AND h.hidden_by IS NOT NULL)
+        WHERE ${which} AND ${isShownSql(sql`r.id`)}
         ORDER BY r.received DESC, r.id DESC LIMIT ${HISTORY_REPORTS_MAX}
       ), judged AS MATERIALIZED (
         SELECT r.id, r.received, ${COUNTED} AS counted, row_number() OVER (ORDER BY r.received DESC, r.id DESC)::int - 1 AS place

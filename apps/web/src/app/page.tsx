@@ -12,7 +12,7 @@ import { ReportTable } from "@/components/report-table";
 import { ConfirmedNote } from "@/components/confirmed-note";
 import { ScalingExponent } from "@/components/scaling-exponent";
 import { StaticPart } from "@/components/static-part";
-import { figureOneQuery } from "@/lib/figure-one";
+import { figureOneQuery } from "@/lib/explore-queries";
 import { paths } from "@/lib/paths";
 import { siteOrigin } from "@/lib/site-origin";
 import { SITE_DESCRIPTION, SITE_NAME, SITE_QUESTION } from "@/lib/site";

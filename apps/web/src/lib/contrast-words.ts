@@ -1,4 +1,5 @@
 import type { ContrastField, ContrastId } from "@oslag/science";
+import { MITIGATIONS_QUERY } from "./explore-queries";
 import { paths } from "./paths";
 
 /** How a contrast is named, and how to send a pair of reports for it. */
@@ -32,14 +33,7 @@ export const CONTRAST_WORDS: Readonly<Record<ContrastId, ContrastWords>> = {
       "Without mitigations, programs can read data of others. Use a machine that holds no secrets, and switch the mitigations on again afterwards.",
     more: {
       text: "Reports on one figure, coloured by their mitigations",
-      address: paths.explore({
-        y: "getpid",
-        value: "cost",
-        points: "reports",
-        colour: "mitigations",
-        paper: "none",
-        os: "linux",
-      }),
+      address: paths.explore(MITIGATIONS_QUERY),
     },
   },
   "virtual-machines": {

@@ -1,6 +1,7 @@
 import { PAGE_INK } from "../ink";
 import type { FactorsLayout } from "../layout/factors";
 import { FigureRoot, type DrawnProps } from "./figure-root";
+import { RowAxes } from "./row-axes";
 
 type FactorsProps = DrawnProps & { readonly layout: FactorsLayout };
 
@@ -11,28 +12,7 @@ export function Factors({ layout, ink = PAGE_INK, ...drawn }: FactorsProps) {
   const { plot, x, one, words, rows, fontSize } = layout;
   return (
     <FigureRoot {...drawn} ink={ink} width={layout.width} height={layout.height}>
-      <g stroke={ink.grid} strokeWidth={1}>
-        {rows.map(({ row, y }) => (
-          <line key={row.id} x1={plot.x0} x2={plot.x1} y1={y} y2={y} />
-        ))}
-      </g>
-      <line x1={one} x2={one} y1={plot.y0 - 4} y2={plot.y1} stroke={ink.text} strokeWidth={1.4} />
-      <g stroke={ink.text} strokeWidth={1}>
-        <line x1={plot.x0} x2={plot.x1} y1={plot.y1} y2={plot.y1} />
-        {x.ticks.map(({ value, at, label }) => (
-          <line key={value} x1={at} x2={at} y1={plot.y1} y2={plot.y1 + (label === null ? 3 : 6)} />
-        ))}
-      </g>
-      <g fontSize={fontSize} fill={ink.text} textAnchor="middle">
-        {x.ticks.map(({ value, at, label }) => (
-          <text key={value} x={at} y={plot.y1 + fontSize * 1.55}>
-            {label}
-          </text>
-        ))}
-        <text x={(plot.x0 + plot.x1) / 2} y={plot.y1 + fontSize * 2.9}>
-          {x.title}
-        </text>
-      </g>
+      <RowAxes {...{ plot, x, rows, fontSize, ink }} crossed={one} />
       <g fontSize={fontSize} fill={ink.muted}>
         <text x={one - fontSize * 0.6} y={fontSize} textAnchor="end">
           {words[0]}

@@ -1,6 +1,7 @@
 import { PAGE_INK, type Ink } from "../ink";
 import type { PlacedRelativeRow, RelativeSpeedsLayout } from "../layout/relative-speeds";
 import { FigureRoot, type DrawnProps } from "./figure-root";
+import { RowAxes } from "./row-axes";
 
 type RelativeSpeedsProps = DrawnProps & { readonly layout: RelativeSpeedsLayout };
 
@@ -11,31 +12,11 @@ export function RelativeSpeeds({ layout, ink = PAGE_INK, ...drawn }: RelativeSpe
   const { plot, x, fontSize, pace } = layout;
   return (
     <FigureRoot {...drawn} ink={ink} width={layout.width} height={layout.height}>
-      <g stroke={ink.grid} strokeWidth={1}>
-        {layout.rows.map(({ row, y }) => (
-          <line key={row.id} x1={plot.x0} x2={plot.x1} y1={y} y2={y} />
-        ))}
-      </g>
-      <line x1={pace} x2={pace} y1={plot.y0 - 4} y2={plot.y1} stroke={ink.text} strokeWidth={1.4} />
-      <g stroke={ink.text} strokeWidth={1}>
-        <line x1={plot.x0} x2={plot.x1} y1={plot.y1} y2={plot.y1} />
-        {x.ticks.map(({ value, at, label }) => (
-          <line key={value} x1={at} x2={at} y1={plot.y1} y2={plot.y1 + (label === null ? 3 : 6)} />
-        ))}
-      </g>
-      <g fontSize={fontSize} fill={ink.text} textAnchor="middle">
+      <RowAxes {...{ plot, x, fontSize, ink }} crossed={pace} rows={layout.rows}>
         <text x={pace} y={plot.y0 - fontSize * 0.7}>
           keeps pace
         </text>
-        {x.ticks.map(({ value, at, label }) => (
-          <text key={value} x={at} y={plot.y1 + fontSize * 1.55}>
-            {label}
-          </text>
-        ))}
-        <text x={(plot.x0 + plot.x1) / 2} y={plot.y1 + fontSize * 2.9}>
-          {x.title}
-        </text>
-      </g>
+      </RowAxes>
       <Legend {...{ layout, ink }} />
       {layout.rows.map((placed) => (
         <Row key={placed.row.id} {...{ placed, plot, fontSize, ink }} />

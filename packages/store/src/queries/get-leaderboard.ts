@@ -29,6 +29,7 @@ import {
   rankedNearSql,
   rankedPageSql,
   TOTAL_MAX,
+  type Filters,
   type Ranked,
   type RankedPosition,
 } from "./leaderboard-sql";
@@ -143,8 +144,12 @@ export async function getLeaderboard(
   const { variant, metric, mean, ranked } = ranking.value;
   const ranksConfirmed = await hasEnoughConfirmed(db, query);
   const standings = asked.standings ?? "none";
+  const models =
+    query.processor === undefined ? null : await findProcessorModels(db, query.processor);
+  const filters: Filters = { ...query, models };
   const { rows, total, before } = await readRanked(db, ranked, {
-    query,
+    filters,
+    limit,
     from,
     ranksConfirmed,
     totalMax: standings === "exact" ? null : TOTAL_MAX,
@@ -161,7 +166,7 @@ export async function getLeaderboard(
       ? ofPage
       : await addStandings(db, ofPage, {
           ranked,
-          query,
+          filters,
           total: shownTotal,
           from,
           hasMore: records.length > limit,
@@ -229,30 +234,29 @@ async function readRanked(
   db: Database,
   ranked: Ranked,
   {
-    query,
+    filters,
+    limit,
     from,
     ranksConfirmed,
     totalMax,
   }: {
-    readonly query: LeaderboardQuery & { readonly method: number };
+    readonly filters: Filters;
+    readonly limit: number;
     readonly from: RankedPosition | null;
     readonly ranksConfirmed: boolean;
     readonly totalMax: number | null;
   },
 ): Promise<{ readonly rows: unknown; readonly total: number; readonly before: Before | null }> {
-  const models =
-    query.processor === undefined ? null : await findProcessorModels(db, query.processor);
-  const filters = { ...query, models };
   const ofSet = ranked.table === "configuration_totals";
   const read = (name: string, statement: Sql) =>
     isUsual(filters)
       ? readRows(db, `${ofSet ? "set_" : ""}leaderboard_${name}`, statement)
       : readRowsOnce(db, statement);
   const columns = Object.keys((ofSet ? TotalRecord : ResultRecord).shape);
-  const networks = Math.max(query.networks ?? 1, CONFIRMING_NETWORKS_MIN);
+  const networks = Math.max(filters.networks ?? 1, CONFIRMING_NETWORKS_MIN);
   const counted = ranksConfirmed ? { ...filters, networks } : filters;
   const [rows, total, passed] = await Promise.all([
-    read("page", rankedPageSql(ranked, filters, { from, limit: query.limit + 1, columns })),
+    read("page", rankedPageSql(ranked, filters, { from, limit: limit + 1, columns })),
     read("count", rankedCountSql(ranked, filters, totalMax)),
     from === null ? null : read("before", rankedBeforeSql(ranked, counted, from)),
   ]);
@@ -275,21 +279,18 @@ async function addStandings<T extends TotalRecord | ResultRecord>(
   page: readonly RankedRecord<T>[],
   {
     ranked,
-    query,
+    filters,
     from,
     total,
     hasMore,
   }: {
     readonly ranked: Ranked;
-    readonly query: LeaderboardQuery & { readonly method: number };
+    readonly filters: Filters;
     readonly from: RankedPosition | null;
     readonly total: number;
     readonly hasMore: boolean;
   },
 ): Promise<readonly RankedRecord<T>[]> {
-  const models =
-    query.processor === undefined ? null : await findProcessorModels(db, query.processor);
-  const filters = { ...query, models };
   const last = page.at(-1)?.record;
   const [passed, above, near] = await Promise.all([
     from === null ? null : readRowsOnce(db, rankedBeforeSql(ranked, filters, from)),

@@ -28,8 +28,10 @@ type PageProps = {
 const FOUND_MAX = 20;
 
 export async function generateMetadata({ searchParams }: PageProps): Promise<Metadata> {
-  const ids = parseComparedIds((await searchParams)["ids"]).map(({ id }) => id.slice(0, 12));
+  const asked = await searchParams;
+  const ids = parseComparedIds(asked["ids"]).map(({ id }) => id.slice(0, 12));
   return {
+    ...(textOf(asked["q"]) === "" ? {} : { robots: { index: false } }),
     title: ids.length < COMPARED_MIN ? "Compare" : `Compare ${ids.join(", ")}`,
     description:
       "Reports or configurations side by side, with the differences between their environments.",

@@ -1,8 +1,9 @@
-import { COMPARED_MAX, COMPARED_MIN, SEARCH_TEXT_MAX } from "@oslag/schema";
+import { COMPARED_MAX, COMPARED_MIN } from "@oslag/schema";
 import type { Found } from "@oslag/store";
 import { countOf } from "@oslag/labels";
 import { paths } from "@/lib/paths";
 import { DataTable } from "../data-table";
+import { SEARCH_INPUT } from "../search/search-input";
 
 /** Digits of an id that tell results of one name apart. */
 const ID_DIGITS = 12;
@@ -51,15 +52,7 @@ export function PickerForm({
     <form action="/compare" className="filters" aria-label="Find a result to compare">
       <label className="wide">
         Find a processor, a system or the first digits of an id
-        <input
-          type="search"
-          name="q"
-          defaultValue={text}
-          maxLength={SEARCH_TEXT_MAX}
-          autoComplete="off"
-          spellCheck={false}
-          required
-        />
+        <input {...SEARCH_INPUT} defaultValue={text} required />
       </label>
       {ids.length > 0 && <input type="hidden" name="ids" value={ids.join(",")} />}
       {method !== undefined && <input type="hidden" name="method" value={method} />}

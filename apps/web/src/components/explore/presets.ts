@@ -1,6 +1,6 @@
 import { figureSetMembers, type ExploreParameter } from "@oslag/schema";
 import { paths } from "@/lib/paths";
-import { figureOneQuery } from "@/lib/figure-one";
+import { figureOneQuery, MITIGATIONS_QUERY } from "@/lib/explore-queries";
 
 type Query = Partial<Record<ExploreParameter, string>>;
 
@@ -11,14 +11,7 @@ const PRESETS: readonly { readonly name: string; readonly query: Query }[] = [
   { name: "Cost of virtualisation", query: { colour: "virtual", paper: "none" } },
   {
     name: "Mitigations on and off",
-    query: {
-      y: "getpid",
-      value: "cost",
-      points: "reports",
-      colour: "mitigations",
-      paper: "none",
-      os: "linux",
-    },
+    query: MITIGATIONS_QUERY,
   },
 ];
 

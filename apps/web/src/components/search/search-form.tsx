@@ -1,18 +1,15 @@
-import { SEARCH_TEXT_MAX, type SearchKind } from "@oslag/schema";
+import type { SearchKind } from "@oslag/schema";
 import { paths } from "@/lib/paths";
+import { SEARCH_INPUT } from "./search-input";
 
 /** The box in the head of every page: a plain form, which works without JavaScript. */
 export function SearchBox() {
   return (
     <form action={paths.search()} role="search" className="search-box">
       <input
-        type="search"
-        name="q"
+        {...SEARCH_INPUT}
         aria-label="Search processors, systems, keys and ids"
         placeholder="Search processors, systems"
-        maxLength={SEARCH_TEXT_MAX}
-        autoComplete="off"
-        spellCheck={false}
       />
       <button>Search</button>
     </form>
@@ -42,14 +39,7 @@ export function SearchForm({
     <form action={paths.search()} className="filters" aria-label="Search again">
       <label className="wide">
         Words of a name, or the first digits of an id
-        <input
-          type="search"
-          name="q"
-          defaultValue={text}
-          maxLength={SEARCH_TEXT_MAX}
-          autoComplete="off"
-          spellCheck={false}
-        />
+        <input {...SEARCH_INPUT} defaultValue={text} />
       </label>
       <label>
         Kind

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { figureOneQuery } from "@/lib/figure-one";
+import { figureOneQuery } from "@/lib/explore-queries";
 import { getLeaderboard } from "@oslag/store";
 import { inBrowser, storeScenario, useDatabase, WHOLE_SET } from "@oslag/store/testing";
 import { viewFigure } from "./view-figure";

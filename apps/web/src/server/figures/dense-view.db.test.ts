@@ -12,7 +12,8 @@ import {
   TEMPLATE_SQL,
 } from "../../../../../scripts/synthetic/rows.mjs";
 import { drawForPage } from "./draw-for-page";
-import { figureCaption, figureDescription } from "./figure-caption";
+import { figureCaption } from "./figure-caption";
+import { figureDescription } from "./figure-description";
 import { figureTitle } from "./figure-text";
 import { toExploreChart } from "./to-explore-chart";
 import { viewFigure } from "./view-figure";

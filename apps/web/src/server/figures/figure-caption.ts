@@ -1,4 +1,4 @@
-import { DENSE_FROM, ERA_TEXTS, rangeOf, showsToday, trendText } from "@oslag/charts";
+import { DENSE_FROM, showsToday } from "@oslag/charts";
 import {
   architectureName,
   CONFIGURATION_ID_PATTERN,
@@ -9,7 +9,7 @@ import {
   type FigureSpecification,
 } from "@oslag/schema";
 import { EDITIONS } from "@oslag/papers";
-import { formatShort, OS_TITLES } from "@oslag/labels";
+import { OS_TITLES } from "@oslag/labels";
 import {
   DHRYSTONES_PER_VAX_MIPS,
   EXPONENT_COVERAGE_POINTS_MAX,
@@ -372,45 +372,6 @@ function filterSentence(
 
 function plural(count: number, noun: string): string {
   return `${count} ${noun}${count === 1 ? "" : "s"}`;
-}
-
-/** Describes the figure for those who do not see it: what is drawn, how much, and where it is. */
-export function figureDescription(
-  specification: FigureSpecification,
-  snapshot: FigureSnapshot,
-): string {
-  const { rows, counted, renderer } = snapshot;
-  const title = figureTitle(specification, renderer);
-  if (rows.length === 0 && counted === undefined) return `${title}. Nothing is drawn.`;
-  const span = (
-    values: readonly number[],
-    further: ArrayLike<number> = [],
-    asText = (value: number) => formatShort(value),
-  ) =>
-    rangeOf([...values, ...(further.length === 0 ? [] : rangeOf(further))])
-      .map(asText)
-      .join(" to ");
-  const xs = rows.map(({ x }) => x);
-  const ringed = rows.filter(({ marked }) => marked).map(({ label }) => `A ring marks ${label}.`);
-  const trends = snapshot.fits.map(
-    (fit) =>
-      `Fit${fit.era === undefined ? (fit.group === null ? "" : ` of ${fit.group}`) : `, ${ERA_TEXTS[fit.era]}`}: ${trendText(fit, isLogX(specification))}.`,
-  );
-  return [
-    `Scatter plot: ${title}.`,
-    `${countText(specification, snapshot)}${snapshot.counts.paper === 0 ? "" : ` and ${plural(snapshot.counts.paper, "point")} of the paper`}.`,
-    `x from ${isLogX(specification) ? span(xs, counted?.xs) : span(xs, counted?.xs, yearText)}, y from ${span(
-      rows.map(({ y }) => y),
-      counted?.ys,
-    )} ${snapshot.unit === "1" ? "" : snapshot.unit}.`.replace(" .", "."),
-    ...trends,
-    ...ringed,
-  ].join(" ");
-}
-
-/** Returns the year of a date, which is a year with a fraction. */
-function yearText(value: number): string {
-  return String(Math.floor(value));
 }
 
 function capital(text: string): string {

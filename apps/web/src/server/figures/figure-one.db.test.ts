@@ -13,7 +13,7 @@ import {
   WHOLE_SET,
 } from "@oslag/store/testing";
 import { beforeAll, describe, expect, it } from "vitest";
-import { figureOneQuery } from "@/lib/figure-one";
+import { figureOneQuery } from "@/lib/explore-queries";
 import { getFigure1 } from "../api/figure1";
 import { freezeFigure } from "./freeze-figure";
 import { presentFigure } from "./present-figure";

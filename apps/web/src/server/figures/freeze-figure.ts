@@ -14,7 +14,7 @@ import {
   type FreezingSender,
   type StoredId,
 } from "@oslag/store";
-import { isFigureOne } from "@/lib/figure-one";
+import { isFigureOne } from "@/lib/explore-queries";
 import { paths } from "@/lib/paths";
 import type { Site } from "../site";
 import { toCitation } from "./figure-citation";

@@ -9,7 +9,7 @@ import {
 } from "@oslag/store";
 import { storeScenario, TEST_ORIGIN, useDatabase } from "@oslag/store/testing";
 import { beforeAll, describe, expect, it } from "vitest";
-import { figureOneQuery } from "@/lib/figure-one";
+import { figureOneQuery } from "@/lib/explore-queries";
 import { freezeFigure } from "./freeze-figure";
 
 const test = useDatabase("freeze_many");

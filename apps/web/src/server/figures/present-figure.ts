@@ -11,7 +11,8 @@ import { describeMark } from "@/lib/describe-mark";
 import { paths } from "@/lib/paths";
 import { drawnProps, type FigurePresentation } from "@/figures/figure-presentation";
 import { presentReportFigure } from "@/figures/present-report-figure";
-import { figureCaption, figureDescription } from "./figure-caption";
+import { figureCaption } from "./figure-caption";
+import { figureDescription } from "./figure-description";
 import { countText, figureTitle, xAxis, yAxis } from "./figure-text";
 import { toExploreChart } from "./to-explore-chart";
 

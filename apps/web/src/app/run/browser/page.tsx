@@ -6,7 +6,7 @@ import type { Metadata } from "next";
 import { z } from "zod";
 import { BrowserRun } from "@/components/browser-run/browser-run.client";
 import { FreezeButton } from "@/components/explore/freeze-button";
-import { figureOneQuery } from "@/lib/figure-one";
+import { figureOneQuery } from "@/lib/explore-queries";
 import { paths } from "@/lib/paths";
 import { suiteFiles } from "@/server/browser-suite/suite-files";
 import type { ViewedFigure } from "@/server/figures/view-figure";

@@ -21,6 +21,16 @@ export function figureOneQuery(
   };
 }
 
+/** Kernel entries of Linux reports, coloured by the state of their mitigations. */
+export const MITIGATIONS_QUERY = {
+  y: "getpid",
+  value: "cost",
+  points: "reports",
+  colour: "mitigations",
+  paper: "none",
+  os: "linux",
+} as const satisfies Partial<Record<ExploreParameter, string>>;
+
 /** Returns whether an address of /explore in its short form shows Figure 1 of any method and mean, with or without a ring. */
 export function isFigureOne(query: Partial<Record<ExploreParameter, string>>): boolean {
   const own = figureOneQuery();

@@ -8,11 +8,8 @@ import { INTERNAL_HEADERS } from "@oslag/server-interface";
 /** Far longer than the database may take for all statements of a page. A process that takes so long is ended and started again. */
 const PATIENCE_MS = 60_000;
 const RESTART_MS = 1_000;
-/**
- * Each of its threads has a young generation of three such parts. Each collects its garbage by itself: helper threads that mark and
- * copy in parallel took more processor time than they saved, and the pauses were no shorter (D157).
- */
-const MEMORY = ["--max-semi-space-size=16", "--single-threaded-gc"];
+/** Each of its threads has a young generation of three such parts. */
+const MEMORY = ["--max-semi-space-size=16"];
 /** Headers of the connection to the sender, and those of a body, which is not read. */
 const OWN_HEADERS = new Set([
   "connection",

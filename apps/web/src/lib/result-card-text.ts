@@ -92,7 +92,7 @@ export function notComparedText(
     case "incomplete":
       return `The report has ${completeness.measured} of the ${completeness.of} benchmarks of the default set (${DEFAULT_SET.join(", ")}). Only complete reports are compared.`;
     case "busy":
-      return "Other work on the machine disturbed the run, so it is not compared. A run on a quiet machine is.";
+      return "Other work on the machine disturbed the run, so it is not compared. Repeat it on a quiet machine.";
   }
 }
 

@@ -20,8 +20,8 @@ export type ReportPlace = {
     readonly repeated: readonly ConfigurationValue[];
   } | null;
   /**
-   * Complete configurations of the same processor generation, host, build class and method; null if the generation is
-   * unknown.
+   * Other complete configurations of the same processor generation, host, build class and method; null if the generation
+   * is unknown.
    */
   readonly generation: {
     readonly configurations: number;
@@ -88,6 +88,7 @@ async function placeInGeneration(
         SELECT t.geometric_mean FROM configurations c
         JOIN configuration_totals t ON t.configuration_id = c.id AND t.method = ${method}
         WHERE c.generation = ${generation} AND c.host = ${host} AND c.build_class = ${buildClass}
+          AND c.id <> ${configuration.id}
           AND t.measured = ${SET_MEMBERS.length}
         LIMIT ${PEERS_MAX}
       ) peers`,

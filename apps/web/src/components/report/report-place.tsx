@@ -80,11 +80,11 @@ export function ReportPlace({ detail, place, otherMethod }: ReportPlaceProps) {
 }
 
 function generationText({ configurations, higher }: NonNullable<Place["generation"]>): string {
-  if (configurations === 0) return "No complete configuration of this generation is known.";
+  if (configurations === 0) return "No other complete configuration of this generation is known.";
   if (configurations === 1)
-    return `The only complete configuration of this generation ${higher === 1 ? "has a" : "does not have a"} higher geometric mean than this report.`;
+    return `The only other complete configuration of this generation ${higher === 1 ? "has a" : "does not have a"} higher geometric mean than this report.`;
   const some = higher === 0 ? "none has" : higher === 1 ? "1 has" : `${formatCount(higher)} have`;
-  return `Of ${countOf(configurations, "complete configuration")} of this generation, ${some} a higher geometric mean than this report.`;
+  return `Of ${countOf(configurations, "other complete configuration")} of this generation, ${some} a higher geometric mean than this report.`;
 }
 
 function withInterval(mean: number, interval: Interval | null): string {

@@ -47,7 +47,8 @@ async function walk({ origin, more, only, out }) {
   await client.dispose();
   const chosen = Object.entries(pages).filter(([name]) => name.startsWith(only));
   if (chosen.length === 0) throw new Stop(`No page's name begins with ${only}.`);
-  rmSync(out, { recursive: true, force: true });
+  // With `--only`, the pictures of other pages stay.
+  if (only === "") rmSync(out, { recursive: true, force: true });
   mkdirSync(out, { recursive: true });
   const browser = await chromium.launch({
     executablePath: ensureChromium(),

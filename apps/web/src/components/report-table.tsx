@@ -35,9 +35,9 @@ export function ReportTable({ reports, by, label = "Reports" }: ReportTableProps
       className="full"
       heads={[
         subject.heading,
+        { number: "Relative speed" },
         about.heading,
         { number: "Rating", unit: "MIPS" },
-        { number: "Relative speed" },
         "Benchmarks",
         "Mode",
         end.heading,
@@ -48,11 +48,11 @@ export function ReportTable({ reports, by, label = "Reports" }: ReportTableProps
           <th scope="row" className={by === "all" ? "" : "nowrap"}>
             <a href={paths.report(report.id)}>{subject.cell(report)}</a>
           </th>
-          <td>{about.cell(report)}</td>
-          <NumberCell text={ratings[index] ?? null} decimals={decimals.rating} />
           <NumberCell text={speeds[index] ?? null} decimals={decimals.speed}>
             <IntervalBelow interval={report.means.set.interval} />
           </NumberCell>
+          <td>{about.cell(report)}</td>
+          <NumberCell text={ratings[index] ?? null} decimals={decimals.rating} />
           <td className="nowrap">
             {report.completeness.measured} of {report.completeness.of}
           </td>

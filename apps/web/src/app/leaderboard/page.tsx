@@ -72,14 +72,18 @@ export default async function LeaderboardsPage() {
         to={(other) => paths.leaderboard("default-set", { method: other })}
       />
       <h2 id="all">All leaderboards</h2>
-      <DataTable label="Leaderboards" heads={["Leaderboard", "What it measures", "Variants"]}>
+      <DataTable label="Leaderboards" heads={["Leaderboard", "What it measures"]}>
         {listSubjects().map(({ subject, title, summary, variants }) => (
           <tr key={subject}>
             <th scope="row">
               <a href={paths.leaderboard(subject, { method })}>{title}</a>
             </th>
-            <td>{summary}</td>
-            <td>{variants.length > 1 ? variants.map(({ id }) => id).join(", ") : null}</td>
+            <td>
+              {summary}
+              {variants.length > 1 && (
+                <small className="below">Variants: {variants.map(({ id }) => id).join(", ")}</small>
+              )}
+            </td>
           </tr>
         ))}
       </DataTable>

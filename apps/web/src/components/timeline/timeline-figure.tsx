@@ -40,7 +40,7 @@ export function TimelineFigure({
   const busy = series.points.filter(({ quiet }) => !quiet).length;
   const text = `${countOf(amounts.length, "configuration")}, ${range}${stepWords(series)}${busy === 0 ? "" : `; busy machines only (hollow): ${busy}`}.`;
   return (
-    <figure className="figure">
+    <figure className={isLarge ? "figure figure-middle" : "figure"}>
       <Timeline
         id={`timeline-${name.toLowerCase().replaceAll(/[^a-z0-9]+/g, "-")}`}
         title={`${name} over kernels`}

@@ -8,8 +8,10 @@ import { INTERNAL_HEADERS } from "@oslag/server-interface";
 /** Far longer than the database may take for all statements of a page. A process that takes so long is ended and started again. */
 const PATIENCE_MS = 60_000;
 const RESTART_MS = 1_000;
-/** Each of its threads has a young generation of three such parts. */
-const MEMORY = ["--max-semi-space-size=16"];
+/**
+ * Each of its threads has a young generation of three such parts, and collects all of its garbage only from so many megabytes on (D157).
+ */
+const MEMORY = ["--max-semi-space-size=16", "--initial-old-space-size=96"];
 /** Headers of the connection to the sender, and those of a body, which is not read. */
 const OWN_HEADERS = new Set([
   "connection",

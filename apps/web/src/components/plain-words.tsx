@@ -62,13 +62,13 @@ export const PLAIN_WORDS = {
     name: "Value",
     section: "science-aggregation",
     words:
-      "What one operation takes or moves on this hardware and system: the middle of all reports, so that one odd run changes nothing.",
+      "What one operation takes or moves on this hardware and system: the middle of all reports, so that one odd run changes little.",
   },
   interval: {
     name: "Interval",
     section: "science-the-interval-and-what-it-covers",
     words:
-      "The range in which the true value lies with the stated probability. If two ranges overlap, the difference may be chance; = marks such a row.",
+      "A range that contains the true value in the stated share of cases. If two ranges overlap, the difference may be chance; = marks such a row.",
   },
   percentile: {
     name: "Faster than",

@@ -1,6 +1,7 @@
 import type { CurveInput, CurvePoint } from "@oslag/charts";
 import { quantityOfBenchmark, type CurveFigure } from "@oslag/schema";
 import { measurementName, readableUnit } from "@oslag/labels";
+import { capital } from "@/lib/capital";
 
 const KIB = 1024;
 const LABELLED_SIZES = [4 * KIB, 64 * KIB, KIB ** 2, 16 * KIB ** 2, 256 * KIB ** 2];
@@ -103,8 +104,4 @@ function inReadableUnit(
 /** Powers of two: `4 KiB`, never `4.00 KiB`. */
 export function sizeText(bytes: number): string {
   return bytes < KIB ** 2 ? `${bytes / KIB} KiB` : `${bytes / KIB ** 2} MiB`;
-}
-
-function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -7,6 +7,7 @@ import type { LeaderboardPageQuery } from "@/lib/leaderboard-query";
 import { paths } from "@/lib/paths";
 import { percentileText } from "@/lib/ranked-place";
 import { FOUND_ROW } from "./find-form";
+import { capital } from "@/lib/capital";
 
 type FoundNoteProps = {
   readonly subject: string;
@@ -101,8 +102,7 @@ function Sentences({ subject, text, place, query, leaderboard }: FoundNoteProps)
         case "class":
           return (
             <>
-              This list is of another class. {capitalised(name)} is in this one:{" "}
-              {link(classTitle(of))}.
+              This list is of another class. {capital(name)} is in this one: {link(classTitle(of))}.
             </>
           );
         case "filters":
@@ -115,7 +115,7 @@ function Sentences({ subject, text, place, query, leaderboard }: FoundNoteProps)
         case "method":
           return (
             <>
-              {capitalised(name)} has no ranked result of method {query.method}.{" "}
+              {capital(name)} has no ranked result of method {query.method}.{" "}
               {link(`The list of method ${method}`)} has it.
             </>
           );
@@ -126,7 +126,7 @@ function Sentences({ subject, text, place, query, leaderboard }: FoundNoteProps)
       const isReport = thing.kind === "report";
       return (
         <>
-          {capitalised(nameOf(thing))} is in no list of this ranking.{" "}
+          {capital(nameOf(thing))} is in no list of this ranking.{" "}
           {isReport && thing.notCounted !== null && place.because.why === "not-counted"
             ? notCountedText(thing)
             : unrankedText(place.because, thing)}{" "}
@@ -180,10 +180,6 @@ function nameOf({ kind, name, id }: SoughtThing): string {
     case "model":
       return `“${name}”`;
   }
-}
-
-function capitalised(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 function pageOf({ kind, id }: SoughtThing, configuration: string | undefined): string {

@@ -20,6 +20,7 @@ import {
 import { isLogX } from "@oslag/store";
 import { countOutside } from "./to-explore-chart";
 import { atMost, countText, figureTitle, isCapped, methodsText } from "./figure-text";
+import { capital } from "@/lib/capital";
 
 /** Says what a reader must know to judge the figure: convention, baseline, filters, n, date. Plain sentences, no markup. */
 export function figureCaption(
@@ -372,8 +373,4 @@ function filterSentence(
 
 function plural(count: number, noun: string): string {
   return `${count} ${noun}${count === 1 ? "" : "s"}`;
-}
-
-function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }

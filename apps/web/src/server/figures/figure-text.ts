@@ -9,6 +9,7 @@ import {
 } from "@oslag/schema";
 import type { ExploreAxis } from "@oslag/charts";
 import { isLogX } from "@oslag/store";
+import { capital } from "@/lib/capital";
 
 /** The first renderer whose titles say how a figure divides its points and which points it has. Figures frozen before keep their title, which is in their files. */
 const DIVIDED_SINCE = 9;
@@ -137,8 +138,4 @@ export function isCapped(count: number): boolean {
 /** Leaves abbreviations, such as RISC, as they are. */
 function lower(text: string): string {
   return /^[A-Z]{2}/.test(text) ? text : text.charAt(0).toLowerCase() + text.slice(1);
-}
-
-function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -48,6 +48,9 @@ type Surroundings = {
 /** A place that the marks allow; other labels may still be in its way. */
 type Place = { readonly box: Box; readonly leader: Segment | null; readonly cost: number };
 type Chosen = ReadonlyMap<LabelRequest, Place>;
+type Places = ReadonlyMap<LabelRequest, readonly Place[]>;
+/** A mark, and how far it is from the first mark that a label names. */
+type OtherMark = LabelMark & { readonly away: number };
 
 const LINE_HEIGHT = 1.15;
 /** A label this close to its mark needs no leader. */
@@ -71,19 +74,18 @@ export function placeLabels(
   requests: readonly LabelRequest[],
   around: Surroundings,
 ): { readonly placed: readonly PlacedLabel[]; readonly left: readonly LabelRequest[] } {
-  const places = new Map(requests.map((request) => [request, listPlaces(request, around)]));
-  const placesOf = (request: LabelRequest) => places.get(request) ?? [];
+  const places: Places = new Map(requests.map((request) => [request, listPlaces(request, around)]));
   const order = requests.toSorted(
-    (a, b) => a.rank - b.rank || placesOf(a).length - placesOf(b).length,
+    (a, b) => a.rank - b.rank || placesOf(a, places).length - placesOf(b, places).length,
   );
   let chosen: Chosen = new Map();
   // An early label may stand where a later one would do better, so each chooses again in later rounds.
   for (let round = 0; round < ROUNDS; round++) {
     for (const request of order) {
       const others = without(chosen, [request]);
-      const place = placesOf(request).find((own) => conflicts(own, others).length === 0);
+      const place = firstFree(placesOf(request, places), others);
       if (place !== undefined) chosen = new Map([...others, [request, place]]);
-      else chosen = makeRoom(request, { placesOf, chosen: others }) ?? chosen;
+      else chosen = makeRoom(request, { places, chosen: others }) ?? chosen;
     }
   }
   return {
@@ -95,6 +97,16 @@ export function placeLabels(
   };
 }
 
+function placesOf(request: LabelRequest, places: Places): readonly Place[] {
+  return places.get(request) ?? [];
+}
+
+/** Returns the best place that no chosen label is in the way of. */
+function firstFree(places: readonly Place[], chosen: Chosen): Place | undefined {
+  for (const place of places) if (conflicts(place, chosen).length === 0) return place;
+  return undefined;
+}
+
 /** Returns the places that bounds and marks allow, the best first. */
 function listPlaces(request: LabelRequest, around: Surroundings): Place[] {
   const { text, bold, own } = request;
@@ -103,12 +115,13 @@ function listPlaces(request: LabelRequest, around: Surroundings): Place[] {
   const places: Place[] = [];
   // The nearest marks are the ones that a place fails at, so they come first.
   const marks = around.marks
-    .map((mark) => ({ ...mark, away: Math.hypot(mark.x - own[0].x, mark.y - own[0].y) }))
+    .map((mark) => ({ ...mark, away: distanceBetween(mark, own[0]) }))
     .toSorted((a, b) => a.away - b.away);
+  const others = { ...around, marks, widest: Math.max(0, ...marks.map(({ radius }) => radius)) };
   for (const [index, mark] of own.entries()) {
     for (const { box, cost } of labelCandidates({ ...mark, ...size })) {
       if (!boxHolds(bounds, box)) continue;
-      const place = placeAt(box, request, { ...around, marks });
+      const place = placeAt(box, request, others);
       const second = index === 0 ? 0 : COST.second;
       if (place !== null) places.push({ ...place, cost: place.cost + cost + second });
     }
@@ -117,19 +130,31 @@ function listPlaces(request: LabelRequest, around: Surroundings): Place[] {
 }
 
 /** Returns a place with what is wrong with it as its cost; null if the marks do not allow it. */
-function placeAt(box: Box, { own }: LabelRequest, { marks, lines }: Surroundings): Place | null {
+function placeAt(
+  box: Box,
+  { own }: LabelRequest,
+  {
+    marks,
+    widest,
+    lines,
+  }: Surroundings & { readonly marks: readonly OtherMark[]; readonly widest: number },
+): Place | null {
   const nearest = own.reduce((a, b) => (distance(b, box) < distance(a, box) ? b : a));
   const apart = distance(nearest, box);
   const leader = leaderTo(nearest, box);
+  // A mark beyond this is too far from label and leader to change anything: both lie within the first two lengths of the first mark.
+  const farthest =
+    Math.max(farthestInBox(box, own[0]), distanceBetween(nearest, own[0])) +
+    Math.max(apart + CLEAR_PX, Math.SQRT2 * (widest + MARK_SPACE_PX));
   let next = Infinity;
   for (const mark of marks) {
+    if (mark.away > farthest) break;
     // A square around the mark, because most marks have corners beyond the circle.
     const space = mark.radius + MARK_SPACE_PX;
     const [dx, dy] = gapsTo(mark, box);
     if (dx < space && dy < space) return null;
     const away = Math.sqrt(dx * dx + dy * dy);
-    const isOwn = own.some(({ x, y }) => x === mark.x && y === mark.y);
-    if (!isOwn) next = Math.min(next, away);
+    if (!isOneOf(own, mark)) next = Math.min(next, away);
     if (next < apart) return null;
     const isAtEnd = mark.x === nearest.x && mark.y === nearest.y && mark.radius <= nearest.radius;
     if (leader === null || isAtEnd) continue;
@@ -143,25 +168,23 @@ function placeAt(box: Box, { own }: LabelRequest, { marks, lines }: Surroundings
   return { box, leader, cost };
 }
 
+function isOneOf(own: readonly LabelMark[], { x, y }: LabelMark): boolean {
+  for (const mark of own) if (mark.x === x && mark.y === y) return true;
+  return false;
+}
+
 /** Gives a label the best place from which those in its way can move. None of them is more important; null if there is no such place. */
 function makeRoom(
   request: LabelRequest,
-  {
-    placesOf,
-    chosen,
-  }: {
-    readonly placesOf: (request: LabelRequest) => readonly Place[];
-    readonly chosen: Chosen;
-  },
+  { places, chosen }: { readonly places: Places; readonly chosen: Chosen },
 ): Chosen | null {
-  for (const place of placesOf(request)) {
+  for (const place of placesOf(request, places)) {
     const inWay = conflicts(place, chosen);
     if (inWay.some(({ rank }) => rank < request.rank)) continue;
     let moved: Chosen | null = new Map([...without(chosen, inWay), [request, place]]);
     for (const other of inWay) {
-      const elsewhere: Chosen = moved;
-      const found = placesOf(other).find((own) => conflicts(own, elsewhere).length === 0);
-      moved = found === undefined ? null : new Map([...elsewhere, [other, found]]);
+      const found = firstFree(placesOf(other, places), moved);
+      moved = found === undefined ? null : new Map([...moved, [other, found]]);
       if (moved === null) break;
     }
     if (moved !== null) return moved;
@@ -192,6 +215,15 @@ function without(chosen: Chosen, requests: readonly LabelRequest[]): Chosen {
 function distance(mark: LabelMark, box: Box): number {
   const [dx, dy] = gapsTo(mark, box);
   return Math.sqrt(dx * dx + dy * dy);
+}
+
+function distanceBetween(a: LabelMark, b: LabelMark): number {
+  return Math.hypot(a.x - b.x, a.y - b.y);
+}
+
+/** From the middle of the mark to the corner of the box that is farthest from it. */
+function farthestInBox({ x0, y0, x1, y1 }: Box, { x, y }: LabelMark): number {
+  return Math.hypot(Math.max(x - x0, x1 - x), Math.max(y - y0, y1 - y));
 }
 
 function gapsTo({ x, y }: LabelMark, box: Box): [dx: number, dy: number] {

@@ -68,14 +68,7 @@ export function clusteredColumnsFit(
   { at }: { readonly at: readonly number[] },
 ): ClusteredFit | null {
   const { length } = xs;
-  const sums: (Sums | undefined)[] = [];
-  let present = 0;
-  for (let i = 0; i < length; i += 1) {
-    const cluster = clusters[i] as number;
-    if (sums[cluster] !== undefined) continue;
-    sums[cluster] = { a: 0, b: 0, c: 0, p: 0, q: 0 };
-    present += 1;
-  }
+  const present = countPresent(clusters);
   if (present < FIT_CLUSTERS_MIN) return null;
   requireFinite("clustered fit", xs);
   requireFinite("clustered fit", ys);
@@ -87,26 +80,21 @@ export function clusteredColumnsFit(
   const centre = sumOfXs / length;
   // In the orthonormal columns 1 / sqrt(n) and (x - centre) / sqrt(sxx), a point is a pair.
   const [first, scale] = [1 / Math.sqrt(length), Math.sqrt(sxx)];
+  const sums = new Float64Array(SUMS * numbersOf(clusters));
   for (let i = 0; i < length; i += 1) {
     const [x, y] = [xs[i] as number, ys[i] as number];
     const second = (x - centre) / scale;
     const residual = y - intercept - slope * x;
-    const own = sums[clusters[i] as number] as Sums;
-    own.a += first * first;
-    own.b += first * second;
-    own.c += second * second;
-    own.p += first * residual;
-    own.q += second * residual;
+    const own = SUMS * (clusters[i] as number);
+    sums[own] = (sums[own] as number) + first * first;
+    sums[own + 1] = (sums[own + 1] as number) + first * second;
+    sums[own + 2] = (sums[own + 2] as number) + second * second;
+    sums[own + 3] = (sums[own + 3] as number) + first * residual;
+    sums[own + 4] = (sums[own + 4] as number) + second * residual;
   }
-  const shares: Share[] = [];
-  for (const own of sums) {
-    if (own === undefined) continue;
-    const share = shareOf(own);
-    if (share === null) return null;
-    shares.push(share);
-  }
-  const reach = reachOf(shares);
-  const ofSlope = reach([0, 1 / scale]);
+  const shares = sharesOf(sums, present);
+  if (shares === null) return null;
+  const ofSlope = reachOf(shares, [0, 1 / scale]);
   return {
     points: length,
     clusters: present,
@@ -118,97 +106,111 @@ export function clusteredColumnsFit(
     },
     line: at.map((x) => {
       const y = intercept + slope * x;
-      const own = reach([first, (x - centre) / scale]);
+      const own = reachOf(shares, [first, (x - centre) / scale]);
       return { x, y, low: y - own, high: y + own };
     }),
   };
 }
 
 type Pair = readonly [number, number];
-/** A symmetric matrix [[a, b], [b, c]]. */
-type Symmetric = readonly [a: number, b: number, c: number];
 
-/**
- * What a cluster contributes to the variance of a coefficient. U has its pairs as rows, G = U'U, and A = (I - UU')^(-1/2) corrects its
- * residuals e.
+/** Returns one more than the largest number of a cluster. */
+function numbersOf(clusters: Int32Array): number {
+  let most = -1;
+  for (const cluster of clusters) if (cluster > most) most = cluster;
+  return most + 1;
+}
+
+function countPresent(clusters: Int32Array): number {
+  const seen = new Uint8Array(numbersOf(clusters));
+  let present = 0;
+  for (const cluster of clusters) {
+    if (seen[cluster] === 0) present += 1;
+    seen[cluster] = 1;
+  }
+  return present;
+}
+
+/*
+ * Numbers of clusters lie one after the other in one array, because thousands of clusters are fitted fourteen times for a page, and a
+ * few objects for each take longer than the fit.
+ *
+ * The sums of a cluster are G = [[a, b], [b, c]] and U'e = [p, q]. Its point pairs are the rows of U, G = U'U, and e are its residuals.
  */
-type Share = {
-  /** U'A e. */
-  readonly score: Pair;
-  /** B = U'A U. */
-  readonly corrected: Symmetric;
-  /** B squared. */
-  readonly square: Symmetric;
-  /** U'A A U - B squared: the variance of the score under independent errors of variance 1. */
-  readonly expected: Symmetric;
-};
+const SUMS = 5;
 
-/** The sums of a cluster: G = [[a, b], [b, c]], and U'e = [p, q]. */
-type Sums = { a: number; b: number; c: number; p: number; q: number };
-
-/** Returns null if one coefficient depends on this cluster alone: its residuals then tell nothing. */
-function shareOf({ a, b, c, p, q }: Sums): Share | null {
-  // U'A = (I - G)^(-1/2) U', because A is a function of UU'.
-  const correction = inverseRoot([1 - a, -b, 1 - c]);
-  if (correction === null) return null;
-  const corrected = multiply(correction, [a, b, c]);
-  const square = multiply(corrected, corrected);
-  const whole = multiply(multiply(correction, correction), [a, b, c]);
-  return {
-    score: apply(correction, [p, q]),
-    corrected,
-    square,
-    expected: [whole[0] - square[0], whole[1] - square[1], whole[2] - square[2]],
-  };
-}
-
-/** Returns a function from a combination of the two coefficients to half the width of its interval. */
-function reachOf(shares: readonly Share[]): (combination: Pair) => number {
-  return ([p, q]) => {
-    const [pp, pq, qq] = [p * p, 2 * p * q, q * q];
-    // Under independent errors, the scores of clusters g and h have the covariance [g = h] c'U'AAUc - (B_g c)'(B_h c).
-    let [variance, trace, ofDiagonal] = [0, 0, 0];
-    let [a, b, c] = [0, 0, 0];
-    for (const { score, corrected, square, expected } of shares) {
-      variance += (p * score[0] + q * score[1]) ** 2;
-      const x = corrected[0] * p + corrected[1] * q;
-      const y = corrected[1] * p + corrected[2] * q;
-      const diagonal = pp * expected[0] + pq * expected[1] + qq * expected[2];
-      trace += diagonal;
-      ofDiagonal += diagonal ** 2 - (pp * square[0] + pq * square[1] + qq * square[2]) ** 2;
-      a += x * x;
-      b += x * y;
-      c += y * y;
-    }
-    const degrees = trace ** 2 / (ofDiagonal + a * a + 2 * b * b + c * c);
-    return studentQuantile((1 + FIT_COVERAGE) / 2, degrees) * Math.sqrt(variance);
-  };
-}
-
-function apply([a, b, c]: Symmetric, [x, y]: Pair): Pair {
-  return [a * x + b * y, b * x + c * y];
-}
-
-/** Returns the product of two matrices that commute, which is symmetric too. */
-function multiply([a, b, c]: Symmetric, [d, e, f]: Symmetric): Symmetric {
-  return [a * d + b * e, a * e + b * f, b * e + c * f];
-}
-
-function invert([a, b, c]: Symmetric): Symmetric {
-  const determinant = a * c - b * b;
-  return [c / determinant, -b / determinant, a / determinant];
-}
+/*
+ * What a cluster contributes to the variance of a coefficient, where A = (I - UU')^(-1/2) corrects its residuals:
+ * two numbers of the score U'A e, then three of each of these symmetric matrices: B = U'A U, B squared, and
+ * U'A A U - B squared, the variance of the score under independent errors of variance 1.
+ */
+const SHARE = 11;
 
 /** Below this, a cluster decides a coefficient alone. */
 const LEAST_DETERMINANT = 1e-9;
 
-/** Returns the inverse of the square root of a positive definite matrix; null if it is not safely so. */
-function inverseRoot(matrix: Symmetric): Symmetric | null {
-  const [a, b, c] = matrix;
-  const determinant = a * c - b * b;
-  if (!(determinant > LEAST_DETERMINANT)) return null;
-  // The root of a 2 x 2 matrix M is (M + sqrt(det) I) / sqrt(trace + 2 sqrt(det)).
-  const root = Math.sqrt(determinant);
-  const scale = Math.sqrt(a + c + 2 * root);
-  return invert([(a + root) / scale, b / scale, (c + root) / scale]);
+/** Returns null if one coefficient depends on one cluster alone: its residuals then tell nothing. */
+function sharesOf(sums: Float64Array, present: number): Float64Array | null {
+  const shares = new Float64Array(SHARE * present);
+  let at = 0;
+  for (let own = 0; own < sums.length; own += SUMS) {
+    const [a, b, c] = [sums[own] as number, sums[own + 1] as number, sums[own + 2] as number];
+    // A number without a point.
+    if (a === 0) continue;
+    const [p, q] = [sums[own + 3] as number, sums[own + 4] as number];
+    // U'A = R U' with R = (I - G)^(-1/2), because A is a function of UU'.
+    const determinant = (1 - a) * (1 - c) - b * b;
+    if (!(determinant > LEAST_DETERMINANT)) return null;
+    // The root of a 2 x 2 matrix M is (M + sqrt(det) I) / sqrt(trace + 2 sqrt(det)); R is its inverse.
+    const root = Math.sqrt(determinant);
+    const scale = Math.sqrt(1 - a + (1 - c) + 2 * root);
+    const [m0, m1, m2] = [(1 - a + root) / scale, -b / scale, (1 - c + root) / scale];
+    const ofRoot = m0 * m2 - m1 * m1;
+    const [r0, r1, r2] = [m2 / ofRoot, -m1 / ofRoot, m0 / ofRoot];
+    // Matrices that are functions of G commute, so their products are symmetric.
+    const [b0, b1, b2] = [r0 * a + r1 * b, r0 * b + r1 * c, r1 * b + r2 * c];
+    const [s0, s1, s2] = [b0 * b0 + b1 * b1, b0 * b1 + b1 * b2, b1 * b1 + b2 * b2];
+    const [t0, t1, t2] = [r0 * r0 + r1 * r1, r0 * r1 + r1 * r2, r1 * r1 + r2 * r2];
+    shares[at] = r0 * p + r1 * q;
+    shares[at + 1] = r1 * p + r2 * q;
+    shares[at + 2] = b0;
+    shares[at + 3] = b1;
+    shares[at + 4] = b2;
+    shares[at + 5] = s0;
+    shares[at + 6] = s1;
+    shares[at + 7] = s2;
+    shares[at + 8] = t0 * a + t1 * b - s0;
+    shares[at + 9] = t0 * b + t1 * c - s1;
+    shares[at + 10] = t1 * b + t2 * c - s2;
+    at += SHARE;
+  }
+  return shares;
+}
+
+/** Returns half the width of the interval of a combination of the two coefficients. */
+function reachOf(shares: Float64Array, [p, q]: Pair): number {
+  const [pp, pq, qq] = [p * p, 2 * p * q, q * q];
+  // Under independent errors, the scores of clusters g and h have the covariance [g = h] c'U'AAUc - (B_g c)'(B_h c).
+  let [variance, trace, ofDiagonal] = [0, 0, 0];
+  let [a, b, c] = [0, 0, 0];
+  for (let at = 0; at < shares.length; at += SHARE) {
+    variance += (p * (shares[at] as number) + q * (shares[at + 1] as number)) ** 2;
+    const x = (shares[at + 2] as number) * p + (shares[at + 3] as number) * q;
+    const y = (shares[at + 3] as number) * p + (shares[at + 4] as number) * q;
+    const ofSquare =
+      pp * (shares[at + 5] as number) +
+      pq * (shares[at + 6] as number) +
+      qq * (shares[at + 7] as number);
+    const diagonal =
+      pp * (shares[at + 8] as number) +
+      pq * (shares[at + 9] as number) +
+      qq * (shares[at + 10] as number);
+    trace += diagonal;
+    ofDiagonal += diagonal ** 2 - ofSquare ** 2;
+    a += x * x;
+    b += x * y;
+    c += y * y;
+  }
+  const degrees = trace ** 2 / (ofDiagonal + a * a + 2 * b * b + c * c);
+  return studentQuantile((1 + FIT_COVERAGE) / 2, degrees) * Math.sqrt(variance);
 }

@@ -21,8 +21,7 @@ async function tests(name, work) {
 }
 
 /** These tests need the suite and the runner. */
-async function testNative() {
-  await tests("Suite, under sanitizers", suiteTests);
+async function testRunner() {
   await tests("Runner", runnerTests);
   await tests("Fuzzers of the runner, briefly", async () => {
     const count = await fuzzRunner(runnerFuzzers(), "300x");
@@ -87,7 +86,8 @@ async function main() {
   const { check } = await import("./check.mjs");
   // Each of these leaves a processor idle for a while. The site is built later, because the build writes types that the check reads.
   await beside(check, buildNative, () => tests("Tests without a database", () => vitest("unit")));
-  await withTestServer(() => beside(testNative, testSite));
+  const testSuite = () => tests("Suite, under sanitizers", suiteTests);
+  await withTestServer(() => beside(testSuite, testRunner, testSite));
 }
 
 try {

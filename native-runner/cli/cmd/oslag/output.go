@@ -145,10 +145,10 @@ func formatRule(witness report.WidthWitness) string {
 func formatLimits(limits report.Limits) string {
 	var texts []string
 	if limits.ProcessorMillis > 0 {
-		texts = append(texts, rounding.Fixed(float64(limits.ProcessorMillis)/1000, 2)+" processors")
+		texts = append(texts, "CPU quota "+formatQuota(limits.ProcessorMillis))
 	}
 	if limits.MemoryBytes > 0 {
-		texts = append(texts, strings.TrimPrefix(formatMemory(limits.MemoryBytes), ", "))
+		texts = append(texts, "memory "+formatSize(limits.MemoryBytes))
 	}
 	if len(texts) == 0 {
 		return "none"

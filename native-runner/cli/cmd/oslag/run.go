@@ -195,6 +195,7 @@ func waitBefore(ctx context.Context, binary suite.Binary, flags *runFlags) error
 // measureWithProgress runs the suite, shows its progress, and prints its messages.
 func measureWithProgress(ctx context.Context, plan measure.Plan, quiet bool) (*report.Report, error) {
 	noteLocalRemote(ctx, plan.RemoteDir)
+	noteQuota(ctx, plan.Extensions)
 	view := newProgress(os.Stderr, quiet)
 	plan.OnEvent = func(event suite.Event) {
 		if event, ok := event.(*suite.Progress); ok {

@@ -153,8 +153,12 @@ func explainMachine(ctx context.Context, flags *runFlags) error {
 // checkOutput checks that the report can be sent and saved, so that no run is made in vain.
 func checkOutput(flags *runFlags) error {
 	if flags.send.to != "" {
-		if _, err := upload.Site(flags.send.to); err != nil {
+		origin, err := upload.Site(flags.send.to)
+		if err != nil {
 			return usageError(err)
+		}
+		if flags.audience != "any" && flags.audience != origin {
+			return usageError(fmt.Errorf("%s does not accept a report for %s; leave out --audience, or name this site with it", origin, flags.audience))
 		}
 		if !flags.send.yes && !canAsk() {
 			return usageError(errCannotAsk)

@@ -94,9 +94,9 @@ func parseKey(text []byte) (ed25519.PrivateKey, error) {
 	return key, nil
 }
 
-// LoadOrCreate returns the key, and whether this call created it.
+// LoadOrCreate returns the key, and whether this call created it. It fails with a *RevokedError if the key is revoked.
 func LoadOrCreate(folder string) (key ed25519.PrivateKey, created bool, err error) {
-	key, err = Load(folder)
+	key, err = LoadUnrevoked(folder)
 	if !errors.Is(err, errNoKey) {
 		return key, false, err
 	}

@@ -141,11 +141,16 @@ func readRefusal(origin string, response *http.Response, answer []byte) error {
 	kind, _, _ := mime.ParseMediaType(response.Header.Get("Content-Type"))
 	if kind != "application/problem+json" || json.Unmarshal(answer, &problem) != nil || problem.Code == "" {
 		if location := response.Header.Get("Location"); location != "" && response.StatusCode/100 == 3 {
-			return fmt.Errorf("%s redirects to %s; name that site instead", origin, printable(location))
+			return &otherSite{fmt.Sprintf("%s redirects to %s; name that site instead", origin, printable(location))}
 		}
-		return fmt.Errorf("%s answered %s, which is not the answer of an OSlag site", origin, response.Status)
+		foreign := fmt.Sprintf("%s answered %s, which is not the answer of an OSlag site", origin, printable(response.Status))
+		if isForNow(response.StatusCode) {
+			// A proxy says so while the site behind it restarts.
+			return errors.New(foreign)
+		}
+		return &otherSite{foreign}
 	}
-	if response.StatusCode/100 == 5 || response.StatusCode == http.StatusTooManyRequests {
+	if isForNow(response.StatusCode) {
 		return fmt.Errorf("%s cannot accept the request now: %s", origin, printable(problem.Detail))
 	}
 	detail := problem.Detail
@@ -153,6 +158,26 @@ func readRefusal(origin string, response *http.Response, answer []byte) error {
 		detail = problem.Title
 	}
 	return &refusal{Status: response.StatusCode, Code: printable(problem.Code), Detail: printable(detail)}
+}
+
+// isForNow says whether a status lets a client try again later.
+func isForNow(status int) bool { return status/100 == 5 || status == http.StatusTooManyRequests }
+
+// otherSite means that no OSlag site is at the address.
+type otherSite struct{ text string }
+
+func (o *otherSite) Error() string { return o.text }
+
+// IsOtherSite says whether the address is that of something else than an OSlag site.
+func IsOtherSite(err error) bool {
+	var other *otherSite
+	return errors.As(err, &other)
+}
+
+// IsKeyEnded says whether the site refused the upload because the key was revoked or replaced.
+func IsKeyEnded(err error) bool {
+	var rejected *refusal
+	return errors.As(err, &rejected) && rejected.Code == registry.ProblemKeyRevoked
 }
 
 // IsRejected says whether the site refused the upload.

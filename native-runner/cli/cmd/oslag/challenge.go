@@ -30,12 +30,21 @@ func askForChallenge(ctx context.Context, to string, asked question) (string, er
 	switch {
 	case upload.IsKeyEnded(err):
 		return "", keyEnded(origin, fmt.Errorf("nothing was measured, because %w", err))
-	case upload.IsRejected(err) || upload.IsOtherSite(err):
-		return "", &exitError{exitRefused, fmt.Errorf("nothing was measured, because %w. To measure without sending, leave out --to", err)}
+	case upload.IsRejected(err):
+		return "", &exitError{exitRefused, errInVain(err)}
+	case upload.IsOtherSite(err):
+		return "", errInVain(err)
+	case ctx.Err() != nil:
+		return "", ctx.Err()
 	case err != nil:
 		fmt.Fprintf(os.Stderr, "oslag: the site gave no challenge, so the report will be shown as offline: %v\n", err)
 	}
 	return issued.Challenge, nil
+}
+
+// errInVain is the error of a run that was not made, because its report could not be sent.
+func errInVain(err error) error {
+	return fmt.Errorf("nothing was measured, because %w. To measure without sending, leave out --to", err)
 }
 
 // question is what a run asks a site about: its key, and the version of the format of its report.

@@ -270,7 +270,7 @@ func TestARefusedReportStays(t *testing.T) {
 		t.Fatalf("files: %v", files)
 	}
 	server.Close()
-	if _, stderr, code := d.oslag("submit", files[0], "--to", server.URL, "--yes"); code != 1 || !strings.Contains(stderr, "cannot be reached") {
+	if _, stderr, code := d.oslag("submit", files[0], "--to", server.URL, "--yes"); code != 69 || !strings.Contains(stderr, "cannot be reached") {
 		t.Errorf("code %d: %s", code, stderr)
 	}
 }

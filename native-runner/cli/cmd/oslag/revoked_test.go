@@ -125,8 +125,8 @@ func TestARunIsNotMadeForASiteThatWouldRefuseIt(t *testing.T) {
 	}{
 		{"another site's audience", "--audience https://a.example --to https://b.example", 2, "https://b.example does not accept a report for https://a.example"},
 		{"a refusal", "--to " + answers(t, 403, problem, `{"code":"cross_site","detail":"No."}`), 4, "nothing was measured, because the site refused the request: No. (cross_site, status 403)"},
-		{"another server", "--to " + answers(t, 403, "text/html", "<html>"), 4, "which is not the answer of an OSlag site. To measure without sending, leave out --to"},
-		{"a redirection", "--to " + answers(t, 308, "text/plain", ""), 4, "redirects to https://elsewhere.example/; name that site instead"},
+		{"another server", "--to " + answers(t, 403, "text/html", "<html>"), 1, "which is not the answer of an OSlag site. To measure without sending, leave out --to"},
+		{"a redirection", "--to " + answers(t, 308, "text/plain", ""), 1, "redirects to https://elsewhere.example/; name that site instead"},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			d := newUser(t)

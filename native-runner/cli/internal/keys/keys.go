@@ -16,6 +16,7 @@ import (
 	"path/filepath"
 	"runtime"
 
+	"oslag/cli/internal/folders"
 	"oslag/cli/internal/store"
 )
 
@@ -32,9 +33,9 @@ func Folder() (string, error) {
 	if home := os.Getenv("OSLAG_HOME"); home != "" {
 		return home, nil
 	}
-	config, err := os.UserConfigDir()
+	config, err := folders.Config()
 	if err != nil {
-		return "", fmt.Errorf("cannot find the configuration folder (choose another with OSLAG_HOME): %w", err)
+		return "", fmt.Errorf("cannot find the folder for the key: %w", err)
 	}
 	return filepath.Join(config, "oslag"), nil
 }

@@ -93,5 +93,5 @@ func withoutChallenge(first saved) (saved, error) {
 		return saved{}, err
 	}
 	fmt.Fprintf(os.Stderr, "oslag: signed again without its challenge, saved as %s\n", file)
-	return saved{file, envelope, verified}, nil
+	return saved{file, envelope, verified, nil}, nil
 }

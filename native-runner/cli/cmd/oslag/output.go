@@ -19,11 +19,13 @@ import (
 	"oslag/cli/internal/verify"
 )
 
-// saved is a report on disk that passed verification.
+// saved is a report that passed verification, and its file. saveErr says why it could not be saved where it should be; then file is
+// another one, or "" if the report could be saved nowhere.
 type saved struct {
 	file     string
 	envelope []byte
 	verified *verify.Verified
+	saveErr  error
 }
 
 // runOutput is the JSON that `run --json` prints.

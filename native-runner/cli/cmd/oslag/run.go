@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"os"
+	"path/filepath"
 	"time"
 
 	"github.com/spf13/cobra"
@@ -97,6 +98,11 @@ func run(ctx context.Context, flags *runFlags) error {
 	if err := checkOutput(flags); err != nil {
 		return err
 	}
+	reserved, err := reserveSpace(flags.out)
+	if err != nil {
+		return err
+	}
+	defer reserved.Release()
 	if _, err := suite.Version(ctx, plan.Suite); err != nil {
 		return err
 	}
@@ -119,7 +125,7 @@ func run(ctx context.Context, flags *runFlags) error {
 	if err != nil {
 		return err
 	}
-	saved, err := save(measured, key, flags.out)
+	saved, err := save(measured, key, destination{flags.out, reserved, plan.Home})
 	if err != nil {
 		return err
 	}
@@ -229,24 +235,50 @@ func noteLocalRemote(ctx context.Context, dir string) {
 	}
 }
 
-// save signs the report and saves it as a new file. The runner then verifies its own report as a site would.
-func save(r *report.Report, key ed25519.PrivateKey, file string) (saved, error) {
+// reserveSpace takes the space of the largest report in the folder of the report, so that no run is made in vain.
+func reserveSpace(out string) (*store.Reservation, error) {
+	reserved, err := store.Reserve(filepath.Dir(out), registry.MaxEnvelopeBytes)
+	if err != nil {
+		return nil, fmt.Errorf("nothing was measured, because the report could not be saved: %w. Free some space, or name another place with --out", err)
+	}
+	return reserved, nil
+}
+
+// destination says where a report is saved: a file, or "" for one with a name of its own; the space for it; and the folder of the
+// key, where it is saved if the first place fails.
+type destination struct {
+	file     string
+	reserved *store.Reservation
+	home     string
+}
+
+// save signs the report and saves it as a new file. The runner then verifies its own report as a site would. If the report can be
+// saved nowhere, its file is "" and its saveErr says why: the results are still shown.
+func save(r *report.Report, key ed25519.PrivateKey, to destination) (saved, error) {
 	envelope, id, err := seal(r, key)
 	if err != nil {
 		return saved{}, err
 	}
+	file := to.file
 	if file == "" {
 		file = defaultName(r, id)
 	}
-	if err := store.Create(file, envelope, 0o644); err != nil {
-		return saved{}, err
+	saveErr := to.reserved.Save(file, envelope, 0o644)
+	if saveErr != nil {
+		file = ""
+		elsewhere := filepath.Join(to.home, defaultName(r, id))
+		if err := store.Create(elsewhere, envelope, 0o644); err == nil {
+			file = elsewhere
+		}
 	}
 	verified, problem := verify.Envelope(envelope)
-	if problem != nil && isTooOld(problem) {
+	switch {
+	case problem == nil:
+		return saved{file, envelope, verified, saveErr}, nil
+	case saveErr != nil:
+		return saved{}, saveErr
+	case isTooOld(problem):
 		return saved{}, fmt.Errorf("the report was saved as %s, but %s. The suite is newer than this runner; use the runner that belongs to it", file, formatTooOld(problem))
 	}
-	if problem != nil {
-		return saved{}, fmt.Errorf("the report was saved as %s, but this runner's own check refuses it; this is a bug: %w (%s)", file, problem, problem.Field)
-	}
-	return saved{file, envelope, verified}, nil
+	return saved{}, fmt.Errorf("the report was saved as %s, but this runner's own check refuses it; this is a bug: %w (%s)", file, problem, problem.Field)
 }

@@ -16,6 +16,7 @@ import (
 	"oslag/cli/internal/measure"
 	"oslag/cli/internal/registry"
 	"oslag/cli/internal/report"
+	"oslag/cli/internal/spool"
 	"oslag/cli/internal/store"
 	"oslag/cli/internal/suite"
 	"oslag/cli/internal/upload"
@@ -106,6 +107,7 @@ func run(ctx context.Context, flags *runFlags) error {
 	if _, err := suite.Version(ctx, plan.Suite); err != nil {
 		return err
 	}
+	sweepKilled(plan.Home)
 	key, err := loadKey(plan.Home)
 	if err != nil {
 		return err
@@ -121,14 +123,16 @@ func run(ctx context.Context, flags *runFlags) error {
 			return err
 		}
 	}
+	plan.Spool = openSpool(plan.Home, reserved)
 	measured, err := measureWithProgress(ctx, plan, flags.quiet)
 	if err != nil {
-		return err
+		return keepUnfinished(plan, err)
 	}
-	saved, err := save(measured, key, destination{flags.out, reserved, plan.Home})
+	saved, err := save(measured, key, destination{flags.out, reserved, plan.Spool, plan.Home})
 	if err != nil {
-		return err
+		return keepUnfinished(plan, err)
 	}
+	plan.Spool.Discard()
 	return finish(ctx, flags, ending{saved, model})
 }
 
@@ -217,10 +221,6 @@ func measureWithProgress(ctx context.Context, plan measure.Plan, quiet bool) (*r
 	for _, line := range outcome.Diagnostics {
 		fmt.Fprintf(os.Stderr, "oslag: suite: %s\n", printable(line))
 	}
-	var interrupted *measure.Interrupted
-	if errors.As(err, &interrupted) {
-		return nil, &exitError{exitInterrupted, fmt.Errorf("%w; reports saved earlier are unchanged", interrupted)}
-	}
 	return outcome.Report, err
 }
 
@@ -245,10 +245,11 @@ func reserveSpace(out string) (*store.Reservation, error) {
 }
 
 // destination says where a report is saved: a file, or "" for one with a name of its own; the space for it; and the folder of the
-// key, where it is saved if the first place fails.
+// key, where it is saved if the first place fails, in the space of the spool.
 type destination struct {
 	file     string
 	reserved *store.Reservation
+	spool    *spool.Spool
 	home     string
 }
 
@@ -266,6 +267,7 @@ func save(r *report.Report, key ed25519.PrivateKey, to destination) (saved, erro
 	saveErr := to.reserved.Save(file, envelope, 0o644)
 	if saveErr != nil {
 		file = ""
+		to.spool.Shrink()
 		elsewhere := filepath.Join(to.home, defaultName(r, id))
 		if err := store.Create(elsewhere, envelope, 0o644); err == nil {
 			file = elsewhere

@@ -16,13 +16,12 @@ import (
 )
 
 // openSpool makes the file that keeps what a run measures. Without it the run goes on, because the report is what counts.
-func openSpool(home string, reserved *store.Reservation) *spool.Spool {
+func openSpool(home string) *spool.Spool {
 	opened, err := spool.Create(home)
 	if err != nil {
 		fmt.Fprintf(os.Stderr, "oslag: if this run is interrupted, nothing can be recovered: %v\n", err)
 		return nil
 	}
-	opened.Leave(reserved.Path)
 	return opened
 }
 

@@ -99,7 +99,10 @@ func run(ctx context.Context, flags *runFlags) error {
 	if err := checkOutput(flags); err != nil {
 		return err
 	}
-	reserved, err := reserveSpace(flags.out)
+	sweepKilled(plan.Home)
+	plan.Spool = openSpool(plan.Home)
+	defer plan.Spool.End()
+	reserved, err := reserveSpace(flags.out, plan.Spool)
 	if err != nil {
 		return err
 	}
@@ -107,7 +110,6 @@ func run(ctx context.Context, flags *runFlags) error {
 	if _, err := suite.Version(ctx, plan.Suite); err != nil {
 		return err
 	}
-	sweepKilled(plan.Home)
 	key, err := loadKey(plan.Home)
 	if err != nil {
 		return err
@@ -123,7 +125,6 @@ func run(ctx context.Context, flags *runFlags) error {
 			return err
 		}
 	}
-	plan.Spool = openSpool(plan.Home, reserved)
 	measured, err := measureWithProgress(ctx, plan, flags.quiet)
 	if err != nil {
 		return keepUnfinished(plan, err)
@@ -132,7 +133,7 @@ func run(ctx context.Context, flags *runFlags) error {
 	if err != nil {
 		return keepUnfinished(plan, err)
 	}
-	plan.Spool.Discard()
+	plan.Spool.End()
 	return finish(ctx, flags, ending{saved, model})
 }
 
@@ -236,8 +237,8 @@ func noteLocalRemote(ctx context.Context, dir string) {
 }
 
 // reserveSpace takes the space of the largest report in the folder of the report, so that no run is made in vain.
-func reserveSpace(out string) (*store.Reservation, error) {
-	reserved, err := store.Reserve(filepath.Dir(out), registry.MaxEnvelopeBytes)
+func reserveSpace(out string, kept *spool.Spool) (*store.Reservation, error) {
+	reserved, err := store.Reserve(filepath.Dir(out), registry.MaxEnvelopeBytes, kept.Leave)
 	if err != nil {
 		return nil, fmt.Errorf("nothing was measured, because the report could not be saved: %w. Free some space, or name another place with --out", err)
 	}

@@ -39,6 +39,7 @@ type Spool struct {
 	end   int64
 	// failed is set after a line could not be written, because a later one would be of no use.
 	failed bool
+	kept   bool
 }
 
 // note is a line that is no event.
@@ -76,6 +77,9 @@ func Create(home string) (*Spool, error) {
 
 // Leave notes a file or folder that the run removes at its end.
 func (s *Spool) Leave(path string) {
+	if s == nil {
+		return
+	}
 	if absolute, err := filepath.Abs(path); err == nil {
 		s.write(note{Leftovers: []string{absolute}})
 	}
@@ -130,6 +134,14 @@ func (s *Spool) Keep() {
 	s.Shrink()
 	_ = s.file.Sync()
 	_ = s.file.Close()
+	s.kept = true
+}
+
+// End removes the file, unless Keep was called.
+func (s *Spool) End() {
+	if s != nil && !s.kept {
+		s.Discard()
+	}
 }
 
 // Discard removes the file. It may be called after Keep.

@@ -17,14 +17,15 @@ type Reservation struct {
 	Path string
 }
 
-// Reserve takes space in a folder and fails if there is too little. The bytes are random, because some file systems store
-// nothing of a file of zeros.
-func Reserve(folder string, bytes int64) (*Reservation, error) {
+// Reserve takes space in a folder and fails if there is too little. It first gives onName the name of the temporary file. The
+// bytes are random, because some file systems store nothing of a file of zeros.
+func Reserve(folder string, bytes int64, onName func(path string)) (*Reservation, error) {
 	file, err := os.CreateTemp(folder, temporaryName)
 	if err != nil {
 		return nil, fmt.Errorf("cannot create a temporary file: %w", err)
 	}
 	reserved := &Reservation{file, file.Name()}
+	onName(reserved.Path)
 	_, err = io.CopyN(file, rand.Reader, bytes)
 	if err == nil {
 		err = file.Sync()

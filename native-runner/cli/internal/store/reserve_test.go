@@ -10,12 +10,12 @@ import (
 )
 
 func TestAReservationBecomesAFile(t *testing.T) {
-	folder := t.TempDir()
-	reserved, err := Reserve(folder, 1<<20)
+	folder, noted := t.TempDir(), ""
+	reserved, err := Reserve(folder, 1<<20, func(path string) { noted = path })
 	if err != nil {
 		t.Fatal(err)
 	}
-	if status, err := os.Stat(reserved.Path); err != nil || status.Size() != 1<<20 {
+	if status, err := os.Stat(reserved.Path); err != nil || status.Size() != 1<<20 || noted != reserved.Path {
 		t.Fatalf("%v, %v", status, err)
 	}
 	path, content := filepath.Join(folder, "report.json"), []byte(strings.Repeat("report ", 1000))
@@ -35,7 +35,7 @@ func TestAReservationThatIsNotUsedLeavesNothing(t *testing.T) {
 	if err := Create(path, []byte("first"), 0o644); err != nil {
 		t.Fatal(err)
 	}
-	reserved, err := Reserve(folder, 4096)
+	reserved, err := Reserve(folder, 4096, func(string) {})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -43,12 +43,12 @@ func TestAReservationThatIsNotUsedLeavesNothing(t *testing.T) {
 		t.Error(err)
 	}
 	expectAlone(t, path)
-	if reserved, err = Reserve(folder, 4096); err != nil {
+	if reserved, err = Reserve(folder, 4096, func(string) {}); err != nil {
 		t.Fatal(err)
 	}
 	reserved.Release()
 	expectAlone(t, path)
-	if _, err := Reserve(filepath.Join(folder, "missing"), 4096); err == nil {
+	if _, err := Reserve(filepath.Join(folder, "missing"), 4096, func(string) {}); err == nil {
 		t.Error("a missing folder has space")
 	}
 }

@@ -129,6 +129,8 @@ func run(ctx context.Context, flags *runFlags) error {
 	if err != nil {
 		return keepUnfinished(plan, err)
 	}
+	// The suite of a runner that was killed shortly before this run has ended by now.
+	sweepQuietly(plan.Home)
 	saved, err := save(measured, key, destination{flags.out, reserved, plan.Spool, plan.Home})
 	if err != nil {
 		return keepUnfinished(plan, err)

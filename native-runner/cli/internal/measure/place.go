@@ -11,10 +11,11 @@ import (
 
 	"oslag/cli/internal/machine"
 	"oslag/cli/internal/report"
+	"oslag/cli/internal/spool"
 )
 
 const (
-	scratchPrefix = "oslag-scratch-"
+	scratchPrefix = spool.ScratchPrefix
 	// staleAfter is much longer than any run. An older scratch folder is left over from a runner that was killed.
 	staleAfter = 24 * time.Hour
 )

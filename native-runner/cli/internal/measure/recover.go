@@ -5,7 +5,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
-	"strings"
+	"slices"
 	"time"
 
 	"oslag/cli/internal/machine"
@@ -45,7 +45,8 @@ func Recover(unfinished spool.Unfinished) (*report.Report, error) {
 		return nil, fmt.Errorf("the events of the unfinished run are damaged: %w", err)
 	}
 	done := finishedRun{recording: recording, before: observation{at: began.At, moment: began.Moment}}
-	if done.measurements = recording.Measured(); len(done.measurements) == 0 {
+	done.measurements = recording.Measured()
+	if !slices.ContainsFunc(done.measurements, func(m report.Measurement) bool { return m.Outcome == report.OutcomeSamples }) {
 		return nil, errors.New("the run ended before it measured anything")
 	}
 	if recording.Finished == nil {
@@ -63,12 +64,8 @@ func Recover(unfinished spool.Unfinished) (*report.Report, error) {
 
 // Sweep removes what killed runs left behind below the key's folder. It returns how many of them measured something.
 func Sweep(home string) (killed int, err error) {
-	return spool.Sweep(home,
-		func(name string) bool {
-			return strings.HasPrefix(name, scratchPrefix) || strings.HasPrefix(name, ".oslag-")
-		},
-		func(one spool.Unfinished) bool {
-			_, err := Recover(one)
-			return err == nil
-		})
+	return spool.Sweep(home, func(one spool.Unfinished) bool {
+		_, err := Recover(one)
+		return err == nil
+	})
 }

@@ -16,7 +16,12 @@ import (
 	"strconv"
 	"strings"
 	"time"
+
+	"oslag/cli/internal/store"
 )
+
+// ScratchPrefix begins the name of each folder in which a run measures files.
+const ScratchPrefix = "oslag-scratch-"
 
 const (
 	folderName = "unfinished"
@@ -229,7 +234,7 @@ func parse(text []byte) Unfinished {
 			one.Events = append(one.Events, object...)
 			one.Elapsed = time.Duration(elapsed)
 		} else if json.Unmarshal(object, &other) == nil {
-			one.leftovers = append(one.leftovers, other.Leftovers...)
+			one.leftovers = append(one.leftovers, slices.DeleteFunc(other.Leftovers, isForeign)...)
 			if other.Run != nil {
 				one.Run = other.Run
 			}
@@ -238,28 +243,50 @@ func parse(text []byte) Unfinished {
 	return one
 }
 
-// Remove removes the file of an unfinished run.
+// removeAll is os.RemoveAll. Tests replace it.
+var removeAll = os.RemoveAll
+
+// isForeign says whether a runner cannot have made a file or folder of this name, so that none is removed in error.
+func isForeign(path string) bool {
+	name := filepath.Base(path)
+	return !strings.HasPrefix(name, ScratchPrefix) && !strings.HasPrefix(name, store.TemporaryPrefix)
+}
+
+// sweep removes the leftovers and returns those that are still there, because the suite has not ended yet.
+func (u Unfinished) sweep() (left []string) {
+	for _, path := range u.leftovers {
+		_ = removeAll(path)
+		if _, err := os.Lstat(path); err == nil {
+			left = append(left, path)
+		}
+	}
+	return left
+}
+
+// Remove removes the file of an unfinished run. If something of the run is still there, its name stays for the next Sweep.
 func (u Unfinished) Remove() error {
+	if left := u.sweep(); len(left) > 0 {
+		text, err := json.Marshal(note{Leftovers: left})
+		if err == nil {
+			err = os.WriteFile(u.Path, []byte("0 "+string(text)+"\n"), 0o600)
+		}
+		return err
+	}
 	if err := os.Remove(u.Path); err != nil && !errors.Is(err, fs.ErrNotExist) {
 		return fmt.Errorf("cannot remove the unfinished run: %w", err)
 	}
 	return nil
 }
 
-// Sweep removes what killed runs left behind, and the oldest of many unfinished runs. `isOurs` says whether a runner may have made
-// a file or folder of this name, and `isWorth` whether an unfinished run measured something. Sweep returns how many killed runs it
-// found that did.
-func Sweep(home string, isOurs func(name string) bool, isWorth func(Unfinished) bool) (killed int, err error) {
+// Sweep removes what killed runs left behind, and the oldest of many unfinished runs. `isWorth` says whether an unfinished run
+// measured something. Sweep returns how many killed runs it found that did.
+func Sweep(home string, isWorth func(Unfinished) bool) (killed int, err error) {
 	all, err := List(home)
 	kept := 0
 	for _, one := range all {
-		for _, path := range one.leftovers {
-			if isOurs(filepath.Base(path)) {
-				_ = os.RemoveAll(path)
-			}
-		}
+		left := one.sweep()
 		if !isWorth(one) || kept == most {
-			if time.Since(one.changed) > startsWithin {
+			if len(left) == 0 && time.Since(one.changed) > startsWithin {
 				err = errors.Join(err, one.Remove())
 			}
 			continue
@@ -273,7 +300,7 @@ func Sweep(home string, isOurs func(name string) bool, isWorth func(Unfinished) 
 	return killed, err
 }
 
-// trim cuts the random bytes off and drops the leftovers, which are removed.
+// trim cuts the random bytes off.
 func (u Unfinished) trim() error {
 	text, err := os.ReadFile(u.Path)
 	if err != nil {

@@ -10,8 +10,10 @@ import (
 	"runtime"
 )
 
-// temporaryName is the pattern of temporary files.
-const temporaryName = ".oslag-*"
+// TemporaryPrefix begins the name of each temporary file.
+const TemporaryPrefix = ".oslag-"
+
+const temporaryName = TemporaryPrefix + "*"
 
 // ErrExists means that there is already a file of that name. Nothing was written.
 var ErrExists = errors.New("the file exists already")

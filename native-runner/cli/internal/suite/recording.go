@@ -96,12 +96,18 @@ func (r *Recording) Measurements() ([]report.Measurement, error) {
 // notJudged is the reason why measurements of a run that was killed have no undisturbed parts: the suite judges at its end.
 const notJudged = "the run ended before its slices were judged"
 
+// notReached is the suite's reason for measurements that an interrupted run did not get to. They did not fail.
+const notReached = "the run was interrupted before its first sample"
+
 // Measured returns the measurements of a run that may have ended early: those with samples, and those that have no samples for a
-// reason. Samples that were not judged have no undisturbed part.
+// reason of their own. Samples that were not judged have no undisturbed part.
 func (r *Recording) Measured() []report.Measurement {
 	var measurements []report.Measurement
 	for _, target := range r.order {
 		measurement := *r.measured[target]
+		if measurement.Outcome == report.OutcomeFailed && measurement.Reason == notReached {
+			continue
+		}
 		if measurement.Outcome == report.OutcomeSamples {
 			if len(measurement.Samples) == 0 {
 				continue

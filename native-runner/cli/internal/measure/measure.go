@@ -2,6 +2,7 @@
 package measure
 
 import (
+	"bytes"
 	"context"
 	"crypto/rand"
 	"encoding/hex"
@@ -94,6 +95,13 @@ type finishedRun struct {
 	before, after observation
 }
 
+// keep keeps an event of the suite. Progress is of no use later, and each line that is not written disturbs the run less.
+func (p Plan) keep(line []byte) {
+	if !bytes.HasPrefix(line, []byte(`{"event":"progress"`)) {
+		p.Spool.Add(line)
+	}
+}
+
 // runPlaces are the scratch folders of a run and the description of its machine.
 type runPlaces struct {
 	places    []place
@@ -103,7 +111,7 @@ type runPlaces struct {
 // runSuite runs the suite in the scratch folders. It returns the recording even if it fails.
 func runSuite(ctx context.Context, plan Plan, on runPlaces) (finishedRun, error) {
 	options := suite.Options{
-		Mode: plan.Mode, Dir: on.places[0].scratch, Only: plan.Only, Extensions: plan.Extensions, OnEvent: plan.OnEvent, OnLine: plan.Spool.Add,
+		Mode: plan.Mode, Dir: on.places[0].scratch, Only: plan.Only, Extensions: plan.Extensions, OnEvent: plan.OnEvent, OnLine: plan.keep,
 	}
 	if len(on.places) > 1 {
 		options.RemoteDir = on.places[1].scratch

@@ -1,15 +1,16 @@
 // `npm run test:faults [-- KILLS [WEB_KILLS]]`: opens more connections than the site takes, kills PostgreSQL and the web process under
-// load, cuts connections, fills a disk, sends the same report fifty times at once, and rolls an upgrade over two processes. Afterwards every acknowledged report must be stored once, and `fsck` must find nothing.
+// load, kills the runner, cuts connections, fills a disk, sends the same report fifty times at once, and rolls an upgrade over two processes. Afterwards every acknowledged report must be stored once, and `fsck` must find nothing.
 import { mkdirSync, rmSync } from "node:fs";
 import path from "node:path";
-import { buildSite, generateClient } from "./setup/build.mjs";
-import { dataDir, report, step, Stop } from "./setup/steps.mjs";
+import { buildSite, buildSuite, generateClient } from "./setup/build.mjs";
+import { dataDir, mustRun, report, step, Stop } from "./setup/steps.mjs";
 
 /** How often PostgreSQL is killed; the web process as often, unless another number is given. */
 const KILLS = Number(process.argv[2] ?? 200);
 const WEB_KILLS = Number(process.argv[3] ?? KILLS);
 /** Every second kill ends the whole server. The others end one backend, after which PostgreSQL recovers by itself. */
 const SERVER_EVERY = 2;
+const RUNNER_KILLS = 100;
 const CUTS = 50;
 const SAME = 50;
 const WORKERS = 4;
@@ -42,6 +43,8 @@ async function main() {
   mkdirSync(home, { recursive: true });
   let serial = Date.now() % 1_000_000_000;
   const next = () => makeSignedReport(serial++);
+  await shown(`F37: the runner killed ${RUNNER_KILLS} times while it measures`, killRunner);
+  if (interrupted.signal.aborted) throw new Stop("Interrupted.");
   await shown("An upgrade rolled over two processes under load", async () => {
     const { rollUpgrade } = await import("./faults/rolling.mjs");
     const result = await rollUpgrade({ next });
@@ -58,6 +61,17 @@ async function main() {
     faults.push(...result.faults);
     return listCounts(result.counts);
   });
+}
+
+/** Kills the runner at random moments of runs: nothing that was saved is lost, what was measured is shown, nothing is left behind. */
+async function killRunner() {
+  await buildSuite();
+  await mustRun(
+    "go",
+    ["-C", "native-runner/cli", "test", "-count=1", "-timeout=60m", "-run=TestF37", "./cmd/oslag"],
+    { log: "faults-runner", env: { OSLAG_TEST_KILLS: String(RUNNER_KILLS) } },
+  );
+  return "no report lost, nothing left behind";
 }
 
 /** Tries to take all connections. Only Linux lists the sockets, and has a network for each address of the loopback interface. */

@@ -1,4 +1,5 @@
 /* Linux: the machine's properties, from /sys and /proc. */
+#include "linux-memory-limit.h"
 #include "port.h"
 
 #include <elf.h>
@@ -79,18 +80,6 @@ int64_t oslag_llc_bytes(int cpu) {
     return cache_bytes(cpu < 0 ? 0 : cpu, 2, 16);
 }
 
-/* A control group may allow less memory than the machine has. `max` and absurdly large numbers mean
- * no limit. */
-static int64_t group_limit_bytes(const char *limit_path, const char *used_path) {
-    char line[64];
-    long long limit, used;
-    if (read_line(limit_path, line, (int)sizeof line) != 0 || sscanf(line, "%lld", &limit) != 1)
-        return INT64_MAX;
-    if (read_line(used_path, line, (int)sizeof line) != 0 || sscanf(line, "%lld", &used) != 1)
-        return INT64_MAX;
-    return limit > used ? limit - used : 0;
-}
-
 int64_t oslag_free_memory_bytes(void) {
     int64_t bytes = 0;
     FILE *file = fopen("/proc/meminfo", "r");
@@ -104,15 +93,9 @@ int64_t oslag_free_memory_bytes(void) {
         fclose(file);
     if (bytes == 0)
         bytes = (int64_t)sysconf(_SC_AVPHYS_PAGES) * sysconf(_SC_PAGESIZE);
-    const int64_t limits[] = {
-        group_limit_bytes("/sys/fs/cgroup/memory.max", "/sys/fs/cgroup/memory.current"),
-        group_limit_bytes("/sys/fs/cgroup/memory/memory.limit_in_bytes",
-                          "/sys/fs/cgroup/memory/memory.usage_in_bytes"),
-    };
-    for (size_t i = 0; i < sizeof limits / sizeof limits[0]; i++)
-        if (limits[i] < bytes)
-            bytes = limits[i];
-    return bytes;
+    /* A control group may allow less memory than the machine has. */
+    int64_t allowed = oslag_group_free_bytes("");
+    return allowed < bytes ? allowed : bytes;
 }
 
 /* Only glibc and Bionic can be recognised. Otherwise it is musl, the other C library in common use,

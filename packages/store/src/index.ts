@@ -62,7 +62,7 @@ export { refreshSearchTerms } from "./aggregates/refresh-search-terms";
 export { search, type Found, wordsOf } from "./queries/search";
 export { getReportState } from "./fragments/report-state";
 export { type Admission } from "./ingest/admission";
-export { admit, type Admitted } from "./ingest/admit";
+export { admit, type Admitted, KEY_REVOKED } from "./ingest/admit";
 export { ingest } from "./ingest/ingest";
 export { storeReport } from "./ingest/store-report";
 export { hashNetwork } from "./networks/hash-network";
@@ -161,6 +161,7 @@ export {
 } from "./releases/read-downloads";
 export { startSettler, type Settler } from "./settling/settler";
 export { acceptStatement } from "./statements/accept-statement";
+export { hasEnded } from "./statements/key-rights";
 export { type ListedStatement, listStatements } from "./statements/list-statements";
 export { toStatementResource } from "./statements/to-statement-resource";
 export { getComparisonPage, type ComparisonPage } from "./pages/get-comparison-page";

@@ -14,8 +14,9 @@ import (
 	"oslag/cli/internal/verify"
 )
 
-// askForChallenge asks the site that will receive the report. A run continues without a challenge: its report is then shown as
-// offline. It fails if the site takes no report of this format, because the run would be made in vain.
+// askForChallenge asks the site that will receive the report. A run continues if the site has no answer now: its report is then
+// shown as offline. It fails if the site takes no report of this format or from this key, or if it is no OSlag site, because the
+// run would be made in vain.
 func askForChallenge(ctx context.Context, to string, asked question) (string, error) {
 	origin, err := upload.Site(to)
 	if err != nil {
@@ -26,10 +27,24 @@ func askForChallenge(ctx context.Context, to string, asked question) (string, er
 		return "", &exitError{exitRefused, fmt.Errorf("%s takes reports of %s only, and this runner writes format %d. Nothing was measured. "+
 			"Measure without --to and send the report once that site is newer, or use an older runner", origin, formatVersions(issued.Formats), asked.format)}
 	}
-	if err != nil {
+	switch {
+	case upload.IsKeyEnded(err):
+		return "", keyEnded(origin, fmt.Errorf("nothing was measured, because %w", err))
+	case upload.IsRejected(err):
+		return "", &exitError{exitRefused, errInVain(err)}
+	case upload.IsOtherSite(err):
+		return "", errInVain(err)
+	case ctx.Err() != nil:
+		return "", ctx.Err()
+	case err != nil:
 		fmt.Fprintf(os.Stderr, "oslag: the site gave no challenge, so the report will be shown as offline: %v\n", err)
 	}
 	return issued.Challenge, nil
+}
+
+// errInVain is the error of a run that was not made, because its report could not be sent.
+func errInVain(err error) error {
+	return fmt.Errorf("nothing was measured, because %w. To measure without sending, leave out --to", err)
 }
 
 // question is what a run asks a site about: its key, and the version of the format of its report.
@@ -56,7 +71,7 @@ func withoutChallenge(first saved) (saved, error) {
 	if err != nil {
 		return saved{}, err
 	}
-	key, err := keys.Load(home)
+	key, err := keys.LoadUnrevoked(home)
 	if err != nil {
 		return saved{}, err
 	}
@@ -78,5 +93,5 @@ func withoutChallenge(first saved) (saved, error) {
 		return saved{}, err
 	}
 	fmt.Fprintf(os.Stderr, "oslag: signed again without its challenge, saved as %s\n", file)
-	return saved{file, envelope, verified}, nil
+	return saved{file, envelope, verified, nil}, nil
 }

@@ -32,7 +32,7 @@ func TestOfflineCheckPrintsFlags(t *testing.T) {
 	if err := json.Unmarshal([]byte(stdout), &verdict); err != nil || code != 0 || verdict.Counts || len(verdict.Flags) != 1 || verdict.Flags[0].Rule != "getpid-floor" {
 		t.Errorf("code %d, %v\n%s", code, err, stdout)
 	}
-	if _, stderr, code := d.oslag("check", fixture, "--to", "http://127.0.0.1:1"); code != 1 || !strings.Contains(stderr, "cannot be reached") {
+	if _, stderr, code := d.oslag("check", fixture, "--to", "http://127.0.0.1:1"); code != 69 || !strings.Contains(stderr, "cannot be reached") {
 		t.Errorf("code %d: %s", code, stderr)
 	}
 }
@@ -73,7 +73,7 @@ func TestARunContinuesWithoutAChallenge(t *testing.T) {
 	needSuite(t)
 	d := newUser(t)
 	_, stderr, code := d.oslag("run", "--quick", "--only", "getpid", "--to", "http://127.0.0.1:1", "--yes", "--quiet", "--out", "offline.oslag.json")
-	if code != 1 || !strings.Contains(stderr, "the site gave no challenge, so the report will be shown as offline: http://127.0.0.1:1 cannot be reached") {
+	if code != 69 || !strings.Contains(stderr, "the site gave no challenge, so the report will be shown as offline: http://127.0.0.1:1 cannot be reached") {
 		t.Errorf("code %d: %s", code, stderr)
 	}
 	if challenge := challengeIn(t, filepath.Join(d.folder, "work", "offline.oslag.json")); challenge != "" {

@@ -77,5 +77,5 @@ func openReport(ctx context.Context, place string) (saved, error) {
 	if verified.ID != id {
 		return saved{}, &exitError{exitInvalid, errors.New(place + ": the site sent a different report than the address names")}
 	}
-	return saved{place, envelope, verified}, nil
+	return saved{place, envelope, verified, nil}, nil
 }

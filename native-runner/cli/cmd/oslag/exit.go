@@ -4,6 +4,8 @@ import (
 	"fmt"
 
 	"github.com/spf13/cobra"
+
+	"oslag/cli/internal/upload"
 )
 
 // Exit codes.
@@ -14,11 +16,14 @@ const (
 	exitNoisy       = 3
 	exitRefused     = 4
 	exitInvalid     = 5
+	exitUnreachable = 69
+	exitTryLater    = 75
 	exitInterrupted = 130
 )
 
 const exitHelp = `Exit codes: 0 done; 1 an error, or a benchmark failed; 2 wrong usage; 3 noisy (run --strict only);
-4 the site refuses the report; 5 a file failed verification; 130 interrupted.`
+4 the site refuses the report; 5 a file failed verification; 69 the site cannot be reached; 75 the site has no
+answer now, try again later; 130 interrupted.`
 
 // exitError ends the program with a code. A nil err prints nothing, for commands that have printed their message already.
 type exitError struct {
@@ -34,6 +39,18 @@ func (e *exitError) Error() string {
 }
 
 func (e *exitError) Unwrap() error { return e.err }
+
+// codeOf returns the exit code of an error that names none. EX_UNAVAILABLE and EX_TEMPFAIL of sysexits.h tell a site that cannot
+// be reached from one that fails.
+func codeOf(err error) int {
+	switch {
+	case upload.IsUnreachable(err):
+		return exitUnreachable
+	case upload.IsForNow(err):
+		return exitTryLater
+	}
+	return exitFailure
+}
 
 func usageError(err error) error { return &exitError{exitUsage, fmt.Errorf("%w (see --help)", err)} }
 

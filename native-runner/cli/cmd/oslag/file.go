@@ -33,7 +33,7 @@ func readVerified(path string) (saved, error) {
 	if problem != nil {
 		return saved{}, refusal(printable(path), problem)
 	}
-	return saved{path, envelope, verified}, nil
+	return saved{path, envelope, verified, nil}, nil
 }
 
 // isTooOld says whether this runner is too old to judge the report, which may be good.

@@ -1,8 +1,11 @@
 package main
 
 import (
+	"crypto/ed25519"
 	"errors"
 	"fmt"
+	"os"
+	"time"
 
 	"github.com/spf13/cobra"
 
@@ -21,7 +24,7 @@ configuration folder, or in OSLAG_HOME. Keep a copy: without the key, nobody can
 	}
 	cmd.AddCommand(
 		&cobra.Command{
-			Use: "create", Short: "Create a key; fails if there is one", Args: usage(cobra.NoArgs), RunE: createKey,
+			Use: "create", Short: "Create a key; fails if there is one that you have not revoked", Args: usage(cobra.NoArgs), RunE: createKey,
 			Example: "  oslag keys create\n  OSLAG_HOME=/mnt/stick/oslag oslag keys create",
 		},
 		&cobra.Command{
@@ -43,12 +46,27 @@ func createKey(*cobra.Command, []string) error {
 	if err != nil {
 		return err
 	}
-	if _, err := keys.Create(folder); errors.Is(err, store.ErrExists) {
+	_, err = keys.Create(folder)
+	if errors.Is(err, store.ErrExists) {
+		err = replaceRevoked(folder)
+	}
+	if errors.Is(err, store.ErrExists) {
 		return fmt.Errorf("there is a key already, and it was not changed: %s", keys.Path(folder))
 	} else if err != nil {
 		return err
 	}
 	return showKey(nil, nil)
+}
+
+// replaceRevoked creates a key in the place of a revoked one. It fails with store.ErrExists if the key is not revoked.
+func replaceRevoked(folder string) error {
+	backup, err := keys.SetAside(folder)
+	if err != nil {
+		return err
+	}
+	fmt.Fprintf(os.Stderr, "The revoked key was saved as %s.\n", backup)
+	_, err = keys.Create(folder)
+	return err
 }
 
 func showKey(*cobra.Command, []string) error {
@@ -60,7 +78,14 @@ func showKey(*cobra.Command, []string) error {
 	if err != nil {
 		return err
 	}
+	revocations, err := keys.Revocations(folder, key.Public().(ed25519.PublicKey))
+	if err != nil {
+		return err
+	}
 	fmt.Printf("key          %s\nfingerprint  %s\nfile         %s\n", keyID(key), fingerprint(key), keys.Path(folder))
+	for _, revocation := range revocations {
+		fmt.Printf("revoked      %s, by %s\n", revocation.At.UTC().Format(time.DateOnly), revocation.Site)
+	}
 	return nil
 }
 

@@ -1,13 +1,16 @@
 package main
 
 import (
+	"crypto/ed25519"
 	"fmt"
 	"os"
+	"time"
 
 	"github.com/spf13/cobra"
 
 	"oslag/cli/internal/keys"
 	"oslag/cli/internal/statement"
+	"oslag/cli/internal/upload"
 )
 
 func newRevokeKey() *cobra.Command {
@@ -18,7 +21,8 @@ func newRevokeKey() *cobra.Command {
 		Short: "Revoke this key on a site, for good",
 		Long: `Revoke this key on a site: the site then accepts nothing more that this key signs. Reports already on the site stay
 and keep counting. Withdraw them first if they are not yours. You cannot undo this. The command prints everything
-that it will send, and asks you first.
+that it will send, and asks you first. Afterwards this runner signs nothing more with the key, except that you may revoke
+it on other sites too. ` + "`oslag keys create`" + ` makes a new key.
 
 ` + exitHelp,
 		Example: "  oslag keys revoke --to https://… --reason \"the laptop was stolen\"",
@@ -33,7 +37,20 @@ that it will send, and asks you first.
 				return err
 			}
 			unsigned := draft{action: statement.RevokeKey, subject: keyID(key), text: reason}
-			return sendStatement(cmd.Context(), unsigned, flags)
+			origin, err := sendStatement(cmd.Context(), unsigned, flags)
+			isKnown := upload.IsKeyEnded(err)
+			if err != nil && !isKnown {
+				return err
+			}
+			revocation := keys.Revocation{Site: origin, At: time.Now()}
+			if err := keys.MarkRevoked(folder, key.Public().(ed25519.PublicKey), revocation); err != nil {
+				return err
+			}
+			if isKnown {
+				fmt.Printf("%s had revoked or replaced this key already.\n", origin)
+			}
+			fmt.Fprintln(os.Stderr, "This runner signs nothing more with the key. To go on with a new one: oslag keys create")
+			return nil
 		},
 	}
 	flags.add(cmd, "statement")
@@ -58,13 +75,16 @@ prints everything that it will send, and asks you first.
 			if err != nil {
 				return err
 			}
+			if _, err := keys.LoadUnrevoked(folder); err != nil {
+				return err
+			}
 			successor, err := keys.Successor(folder)
 			if err != nil {
 				return err
 			}
 			unsigned := draft{action: statement.RotateKey, subject: keyID(successor), successor: successor,
 				pending: keys.RotationPath(folder)}
-			if err := sendStatement(cmd.Context(), unsigned, flags); err != nil {
+			if _, err := sendStatement(cmd.Context(), unsigned, flags); err != nil {
 				return err
 			}
 			backup, err := keys.AdoptSuccessor(folder)

@@ -14,6 +14,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"oslag/cli/internal/suite"
+	"oslag/cli/internal/upload"
 )
 
 // Set by the linker.
@@ -33,6 +34,7 @@ func execute(ctx context.Context) int {
 	// The runner shares the machine with the suite, so its garbage collector stays off until memory is short.
 	debug.SetGCPercent(-1)
 	debug.SetMemoryLimit(256 << 20)
+	upload.Notice = os.Stderr
 	err := newRoot().ExecuteContext(ctx)
 	var ended *exitError
 	switch {
@@ -48,7 +50,7 @@ func execute(ctx context.Context) int {
 		return exitInterrupted
 	}
 	fmt.Fprintf(os.Stderr, "oslag: %v\n", err)
-	return exitFailure
+	return codeOf(err)
 }
 
 func printVersion(ctx context.Context) error {
@@ -88,6 +90,6 @@ or path. ` + "`oslag env`" + ` shows what it would contain.
 	}
 	root.Flags().BoolVar(&wantsVersion, "version", false, "print the versions of the runner and the suite")
 	root.SetFlagErrorFunc(func(_ *cobra.Command, err error) error { return usageError(err) })
-	root.AddCommand(newRun(), newCompare(), newImport(), newEnv(), newList(), newShow(), newVerify(), newCheck(), newSubmit(), newKeys(), newWithdraw(), newAnnotate(), newMan())
+	root.AddCommand(newRun(), newRecover(), newCompare(), newImport(), newEnv(), newList(), newShow(), newVerify(), newCheck(), newSubmit(), newKeys(), newWithdraw(), newAnnotate(), newMan())
 	return root
 }

@@ -19,11 +19,13 @@ import (
 	"oslag/cli/internal/verify"
 )
 
-// saved is a report on disk that passed verification.
+// saved is a report that passed verification, and its file. saveErr says why it could not be saved where it should be; then file is
+// another one, or "" if the report could be saved nowhere.
 type saved struct {
 	file     string
 	envelope []byte
 	verified *verify.Verified
+	saveErr  error
 }
 
 // runOutput is the JSON that `run --json` prints.
@@ -145,10 +147,10 @@ func formatRule(witness report.WidthWitness) string {
 func formatLimits(limits report.Limits) string {
 	var texts []string
 	if limits.ProcessorMillis > 0 {
-		texts = append(texts, rounding.Fixed(float64(limits.ProcessorMillis)/1000, 2)+" processors")
+		texts = append(texts, "CPU quota "+formatQuota(limits.ProcessorMillis))
 	}
 	if limits.MemoryBytes > 0 {
-		texts = append(texts, strings.TrimPrefix(formatMemory(limits.MemoryBytes), ", "))
+		texts = append(texts, "memory "+formatSize(limits.MemoryBytes))
 	}
 	if len(texts) == 0 {
 		return "none"

@@ -8,6 +8,7 @@ import (
 	"slices"
 	"strings"
 
+	"oslag/cli/internal/folders"
 	"oslag/cli/internal/keys"
 	"oslag/cli/internal/measure"
 	"oslag/cli/internal/nfc"
@@ -159,9 +160,9 @@ func checkTarget(flag, only string) error {
 
 // defaultDir returns a folder in the user's cache folder. It is usually on a real disk, unlike a folder for temporary files.
 func defaultDir() (string, error) {
-	cache, err := os.UserCacheDir()
+	cache, err := folders.Cache()
 	if err != nil {
-		return "", fmt.Errorf("cannot find the user's cache folder (choose another with --dir): %w", err)
+		return "", fmt.Errorf("cannot find the folder for the files of a run: %w", err)
 	}
 	return filepath.Join(cache, "oslag"), nil
 }

@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"os"
+	"path/filepath"
 	"time"
 
 	"github.com/spf13/cobra"
@@ -15,6 +16,7 @@ import (
 	"oslag/cli/internal/measure"
 	"oslag/cli/internal/registry"
 	"oslag/cli/internal/report"
+	"oslag/cli/internal/spool"
 	"oslag/cli/internal/store"
 	"oslag/cli/internal/suite"
 	"oslag/cli/internal/upload"
@@ -97,6 +99,14 @@ func run(ctx context.Context, flags *runFlags) error {
 	if err := checkOutput(flags); err != nil {
 		return err
 	}
+	sweepKilled(plan.Home)
+	plan.Spool = openSpool(plan.Home)
+	defer plan.Spool.End()
+	reserved, err := reserveSpace(flags.out, plan.Spool)
+	if err != nil {
+		return err
+	}
+	defer reserved.Release()
 	if _, err := suite.Version(ctx, plan.Suite); err != nil {
 		return err
 	}
@@ -117,12 +127,15 @@ func run(ctx context.Context, flags *runFlags) error {
 	}
 	measured, err := measureWithProgress(ctx, plan, flags.quiet)
 	if err != nil {
-		return err
+		return keepUnfinished(plan, err)
 	}
-	saved, err := save(measured, key, flags.out)
+	// The suite of a runner that was killed shortly before this run has ended by now.
+	sweepQuietly(plan.Home)
+	saved, err := save(measured, key, destination{flags.out, reserved, plan.Spool, plan.Home})
 	if err != nil {
-		return err
+		return keepUnfinished(plan, err)
 	}
+	plan.Spool.End()
 	return finish(ctx, flags, ending{saved, model})
 }
 
@@ -153,8 +166,12 @@ func explainMachine(ctx context.Context, flags *runFlags) error {
 // checkOutput checks that the report can be sent and saved, so that no run is made in vain.
 func checkOutput(flags *runFlags) error {
 	if flags.send.to != "" {
-		if _, err := upload.Site(flags.send.to); err != nil {
+		origin, err := upload.Site(flags.send.to)
+		if err != nil {
 			return usageError(err)
+		}
+		if flags.audience != "any" && flags.audience != origin {
+			return usageError(fmt.Errorf("%s does not accept a report for %s; leave out --audience, or name this site with it", origin, flags.audience))
 		}
 		if !flags.send.yes && !canAsk() {
 			return usageError(errCannotAsk)
@@ -195,6 +212,7 @@ func waitBefore(ctx context.Context, binary suite.Binary, flags *runFlags) error
 // measureWithProgress runs the suite, shows its progress, and prints its messages.
 func measureWithProgress(ctx context.Context, plan measure.Plan, quiet bool) (*report.Report, error) {
 	noteLocalRemote(ctx, plan.RemoteDir)
+	noteQuota(ctx, plan.Extensions)
 	view := newProgress(os.Stderr, quiet)
 	plan.OnEvent = func(event suite.Event) {
 		if event, ok := event.(*suite.Progress); ok {
@@ -205,10 +223,6 @@ func measureWithProgress(ctx context.Context, plan measure.Plan, quiet bool) (*r
 	view.close()
 	for _, line := range outcome.Diagnostics {
 		fmt.Fprintf(os.Stderr, "oslag: suite: %s\n", printable(line))
-	}
-	var interrupted *measure.Interrupted
-	if errors.As(err, &interrupted) {
-		return nil, &exitError{exitInterrupted, fmt.Errorf("%w; reports saved earlier are unchanged", interrupted)}
 	}
 	return outcome.Report, err
 }
@@ -224,24 +238,52 @@ func noteLocalRemote(ctx context.Context, dir string) {
 	}
 }
 
-// save signs the report and saves it as a new file. The runner then verifies its own report as a site would.
-func save(r *report.Report, key ed25519.PrivateKey, file string) (saved, error) {
+// reserveSpace takes the space of the largest report in the folder of the report, so that no run is made in vain.
+func reserveSpace(out string, kept *spool.Spool) (*store.Reservation, error) {
+	reserved, err := store.Reserve(filepath.Dir(out), registry.MaxEnvelopeBytes, kept.Leave)
+	if err != nil {
+		return nil, fmt.Errorf("nothing was measured, because the report could not be saved: %w. Free some space, or name another place with --out", err)
+	}
+	return reserved, nil
+}
+
+// destination says where a report is saved: a file, or "" for one with a name of its own; the space for it; and the folder of the
+// key, where it is saved if the first place fails, in the space of the spool.
+type destination struct {
+	file     string
+	reserved *store.Reservation
+	spool    *spool.Spool
+	home     string
+}
+
+// save signs the report and saves it as a new file. The runner then verifies its own report as a site would. If the report can be
+// saved nowhere, its file is "" and its saveErr says why: the results are still shown.
+func save(r *report.Report, key ed25519.PrivateKey, to destination) (saved, error) {
 	envelope, id, err := seal(r, key)
 	if err != nil {
 		return saved{}, err
 	}
+	file := to.file
 	if file == "" {
 		file = defaultName(r, id)
 	}
-	if err := store.Create(file, envelope, 0o644); err != nil {
-		return saved{}, err
+	saveErr := to.reserved.Save(file, envelope, 0o644)
+	if saveErr != nil {
+		file = ""
+		to.spool.Shrink()
+		elsewhere := filepath.Join(to.home, defaultName(r, id))
+		if err := store.Create(elsewhere, envelope, 0o644); err == nil {
+			file = elsewhere
+		}
 	}
 	verified, problem := verify.Envelope(envelope)
-	if problem != nil && isTooOld(problem) {
+	switch {
+	case problem == nil:
+		return saved{file, envelope, verified, saveErr}, nil
+	case saveErr != nil:
+		return saved{}, saveErr
+	case isTooOld(problem):
 		return saved{}, fmt.Errorf("the report was saved as %s, but %s. The suite is newer than this runner; use the runner that belongs to it", file, formatTooOld(problem))
 	}
-	if problem != nil {
-		return saved{}, fmt.Errorf("the report was saved as %s, but this runner's own check refuses it; this is a bug: %w (%s)", file, problem, problem.Field)
-	}
-	return saved{file, envelope, verified}, nil
+	return saved{}, fmt.Errorf("the report was saved as %s, but this runner's own check refuses it; this is a bug: %w (%s)", file, problem, problem.Field)
 }

@@ -2,6 +2,7 @@ package main
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"os"
 	"slices"
@@ -24,7 +25,12 @@ func finish(ctx context.Context, flags *runFlags, end ending) error {
 		if err := printReport(os.Stdout, end.verified); err != nil {
 			return err
 		}
-		fmt.Printf("\nSaved as %s\n", end.file)
+		if end.file != "" {
+			fmt.Printf("\nSaved as %s\n", end.file)
+		}
+	}
+	if end.file == "" {
+		return errors.Join(printResults(end.saved, nil, flags.format), unsavedError(end.saved))
 	}
 	sent, sendErr := sendOrExplain(ctx, flags, end.saved)
 	if err := printResults(end.saved, sent, flags.format); err != nil {
@@ -33,11 +39,22 @@ func finish(ctx context.Context, flags *runFlags, end ending) error {
 	if sendErr != nil {
 		return sendErr
 	}
+	if end.saveErr != nil {
+		return unsavedError(end.saved)
+	}
 	if err := judge(end.verified.Report, flags.strict); err != nil || end.model == nil || !isText {
 		return err
 	}
 	fmt.Println()
 	return printComparison(end.model, end.verified.Report, formatText)
+}
+
+// unsavedError says what became of a report that could not be saved where it should be.
+func unsavedError(saved saved) error {
+	if saved.file == "" {
+		return fmt.Errorf("the report was saved nowhere and not sent: %w", saved.saveErr)
+	}
+	return fmt.Errorf("the report could not be saved where it should be, and was saved as %s instead: %w", saved.file, saved.saveErr)
 }
 
 // sendOrExplain sends the report to the site of --to. Without --to it prints how to send the report later.

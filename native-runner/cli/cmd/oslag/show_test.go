@@ -34,7 +34,7 @@ func TestShowPrintsValuesBesideMedians(t *testing.T) {
 		"bcopy uncached: the operation is longer than a slice, so it was not cut.",
 		"dhrystone default: nothing shows whether others used the core: the suite has no width witness for this processor.",
 		"within 1 % of 0.3857 ns a step (halves of the run: 0.3856 and 0.3859); also checked: involuntary switches, processor, stolen time",
-		"limits     1.50 processors, 1.0 GiB",
+		"limits     CPU quota 1.50 processors, memory 1.0 GiB",
 	} {
 		if !strings.Contains(text, want) {
 			t.Errorf("no %q in\n%s", want, text)

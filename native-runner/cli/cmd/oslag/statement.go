@@ -26,46 +26,53 @@ type draft struct {
 	pending string
 }
 
-// sendStatement signs a statement, prints all of it, asks, and sends it to a site.
-func sendStatement(ctx context.Context, unsigned draft, flags sendFlags) error {
+// sendStatement signs a statement, prints all of it, asks, and sends it to a site. It returns the site's origin.
+func sendStatement(ctx context.Context, unsigned draft, flags sendFlags) (origin string, err error) {
 	if flags.to == "" {
 		flags.to = os.Getenv("OSLAG_SITE")
 	}
 	if flags.to == "" {
-		return usageError(errors.New("name the site with --to or OSLAG_SITE"))
+		return "", usageError(errors.New("name the site with --to or OSLAG_SITE"))
 	}
-	origin, err := upload.Site(flags.to)
-	if err != nil {
-		return usageError(err)
+	if origin, err = upload.Site(flags.to); err != nil {
+		return "", usageError(err)
 	}
 	envelope, payload, err := signOnce(unsigned, origin)
 	if err != nil {
-		return err
+		return origin, err
 	}
 	var shown bytes.Buffer
 	if err := json.Indent(&shown, payload, "", "  "); err != nil {
-		return fmt.Errorf("cannot show the statement: %w", err)
+		return origin, fmt.Errorf("cannot show the statement: %w", err)
 	}
 	fmt.Fprintf(os.Stderr, "%s\n\nOnly this statement and its signature will be sent to %s, which publishes them. You cannot undo this.\n",
 		shown.String(), origin)
 	if !flags.yes {
 		if err := ask(ctx); err != nil {
-			return err
+			return origin, err
 		}
 	}
 	receipt, err := upload.SendStatement(ctx, origin, envelope)
 	switch {
+	case upload.IsKeyEnded(err) && unsigned.action != statement.RevokeKey:
+		return origin, keyEnded(origin, err)
 	case upload.IsRejected(err):
-		return &exitError{exitRefused, err}
+		return origin, &exitError{exitRefused, err}
 	case err != nil:
-		return err
+		return origin, err
 	case receipt.Created:
 		fmt.Printf("Published by %s.\n", origin)
 	default:
 		fmt.Printf("%s already had this statement.\n", origin)
 	}
 	printFresh(receipt.FreshURL)
-	return nil
+	return origin, nil
+}
+
+// keyEnded is the error for a key that the site knows as revoked or replaced although this runner does not: it was revoked with
+// another copy of the key.
+func keyEnded(origin string, refused error) error {
+	return &exitError{exitRefused, fmt.Errorf("%w. To go on with a new key: oslag keys revoke --to %s && oslag keys create", refused, origin)}
 }
 
 // signOnce signs a statement, or returns the one that was signed for the same site before and got no answer.
@@ -73,9 +80,18 @@ func signOnce(unsigned draft, origin string) (envelope, payload []byte, err erro
 	if unsigned.pending == "" {
 		return sign(unsigned, origin)
 	}
+	folder, err := keys.Folder()
+	if err != nil {
+		return nil, nil, err
+	}
+	key, err := keys.Load(folder)
+	if err != nil {
+		return nil, nil, err
+	}
 	if envelope, err := os.ReadFile(unsigned.pending); err == nil {
 		verified, problem := verify.Statement(envelope)
-		if problem == nil && verified.Statement.Audience == origin && verified.Statement.Subject == unsigned.subject {
+		if problem == nil && verified.Statement.Audience == origin && verified.Statement.Subject == unsigned.subject &&
+			verified.Statement.Key == keyID(key) {
 			return envelope, verified.Payload, nil
 		}
 	}
@@ -94,7 +110,12 @@ func sign(unsigned draft, origin string) (envelope, payload []byte, err error) {
 	if err != nil {
 		return nil, nil, err
 	}
-	key, err := keys.Load(folder)
+	// A revoked key may be revoked on other sites too.
+	load := keys.LoadUnrevoked
+	if unsigned.action == statement.RevokeKey {
+		load = keys.Load
+	}
+	key, err := load(folder)
 	if err != nil {
 		return nil, nil, err
 	}

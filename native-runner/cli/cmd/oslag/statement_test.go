@@ -87,7 +87,7 @@ func TestStatements(t *testing.T) {
 		{[]string{"annotate", subject, "two\nlines", "--to", site.URL, "--yes"}, 2, "bad_string"},
 		{[]string{"annotate", subject, strings.Repeat("a", 501), "--to", site.URL, "--yes"}, 2, "bad_string"},
 		{[]string{"keys", "revoke", "--to", "example.org", "--yes"}, 2, "https://host"},
-		{[]string{"keys", "revoke", "--to", "http://127.0.0.1:1", "--yes"}, 1, "cannot be reached"},
+		{[]string{"keys", "revoke", "--to", "http://127.0.0.1:1", "--yes"}, 69, "cannot be reached"},
 		{[]string{"withdraw", subject, "--to", site.URL + "/other", "--reason", "Too warm.", "--yes"}, 0, `"Too warm."`},
 		{[]string{"annotate", subject, "Neuer Lüfter", "--to", site.URL, "--yes"}, 0, `"Neuer Lüfter"`},
 		{[]string{"keys", "revoke", "--to", site.URL, "--yes"}, 0, "revoke-key"},
@@ -120,7 +120,7 @@ func TestARotationIsRetriedAfterALostAnswer(t *testing.T) {
 	d, site := newUser(t), newStatementSite(t)
 	before, _, _ := d.oslag("keys", "create")
 	site.silent.Store(true)
-	if stdout, stderr, code := d.oslag("keys", "rotate", "--to", site.URL, "--yes"); code != 1 {
+	if stdout, stderr, code := d.oslag("keys", "rotate", "--to", site.URL, "--yes"); code != 75 {
 		t.Fatalf("code %d: %s%s", code, stdout, stderr)
 	}
 	if now, _, _ := d.oslag("keys", "show"); now != before {

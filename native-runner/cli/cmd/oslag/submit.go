@@ -31,7 +31,7 @@ func (f *sendFlags) add(cmd *cobra.Command, what string) {
 
 func newSubmit() *cobra.Command {
 	flags := sendFlags{}
-	var asJSON, dryRun, offline bool
+	var asJSON, dryRun, offline, interrupted bool
 	cmd := &cobra.Command{
 		Use:   "submit FILE --to URL",
 		Short: "Send a saved report to a site",
@@ -48,6 +48,9 @@ Sending it again returns the same address and makes no second report. OSLAG_SITE
 			saved, err := readVerified(args[0])
 			if err != nil {
 				return err
+			}
+			if isInterrupted(saved.verified.Report) && !interrupted && !dryRun {
+				return usageError(fmt.Errorf("%s is of an interrupted run, which the site shows but ranks nowhere; to send it anyway, add --interrupted", saved.file))
 			}
 			if offline {
 				if saved, err = withoutChallenge(saved); err != nil {
@@ -72,6 +75,7 @@ Sending it again returns the same address and makes no second report. OSLAG_SITE
 	flags.add(cmd, "report")
 	cmd.Flags().BoolVar(&asJSON, "json", false, "print the site's answer as JSON")
 	cmd.Flags().BoolVar(&offline, "offline", false, "sign the report again without its challenge, for a challenge that has expired or is from another site")
+	cmd.Flags().BoolVar(&interrupted, "interrupted", false, "send it although its run was interrupted")
 	cmd.Flags().BoolVar(&dryRun, "dry-run", false, "print what would be sent, and send nothing")
 	return cmd
 }

@@ -43,7 +43,8 @@ send, and asks you first.
 			if err != nil {
 				return err
 			}
-			return sendStatement(cmd.Context(), draft{action: statement.Withdraw, subject: subject, text: reason}, flags)
+			_, err = sendStatement(cmd.Context(), draft{action: statement.Withdraw, subject: subject, text: reason}, flags)
+			return err
 		},
 	}
 	flags.add(cmd, "statement")
@@ -68,7 +69,8 @@ first.
 			if err != nil {
 				return err
 			}
-			return sendStatement(cmd.Context(), draft{action: statement.Annotate, subject: subject, text: args[1]}, flags)
+			_, err = sendStatement(cmd.Context(), draft{action: statement.Annotate, subject: subject, text: args[1]}, flags)
+			return err
 		},
 	}
 	flags.add(cmd, "statement")

@@ -16,6 +16,7 @@ import (
 	"path/filepath"
 	"runtime"
 
+	"oslag/cli/internal/folders"
 	"oslag/cli/internal/store"
 )
 
@@ -32,9 +33,9 @@ func Folder() (string, error) {
 	if home := os.Getenv("OSLAG_HOME"); home != "" {
 		return home, nil
 	}
-	config, err := os.UserConfigDir()
+	config, err := folders.Config()
 	if err != nil {
-		return "", fmt.Errorf("cannot find the configuration folder (choose another with OSLAG_HOME): %w", err)
+		return "", fmt.Errorf("cannot find the folder for the key: %w", err)
 	}
 	return filepath.Join(config, "oslag"), nil
 }
@@ -94,9 +95,9 @@ func parseKey(text []byte) (ed25519.PrivateKey, error) {
 	return key, nil
 }
 
-// LoadOrCreate returns the key, and whether this call created it.
+// LoadOrCreate returns the key, and whether this call created it. It fails with a *RevokedError if the key is revoked.
 func LoadOrCreate(folder string) (key ed25519.PrivateKey, created bool, err error) {
-	key, err = Load(folder)
+	key, err = LoadUnrevoked(folder)
 	if !errors.Is(err, errNoKey) {
 		return key, false, err
 	}

@@ -30,16 +30,24 @@ func AdoptSuccessor(folder string) (backup string, err error) {
 	if err != nil {
 		return "", err
 	}
-	backup = filepath.Join(folder, "key-"+Fingerprint(old.Public().(ed25519.PublicKey))[:16]+".pem")
-	text, err := os.ReadFile(Path(folder))
-	if err != nil {
-		return "", fmt.Errorf("cannot read the old key: %w", err)
-	}
-	if err := store.Create(backup, text, 0o600); err != nil && !errors.Is(err, store.ErrExists) {
-		return "", fmt.Errorf("cannot save the old key: %w", err)
+	if backup, err = saveCopy(folder, old); err != nil {
+		return "", err
 	}
 	if err := os.Rename(Path(filepath.Join(folder, nextFolder)), Path(folder)); err != nil {
 		return "", fmt.Errorf("cannot replace the key: %w", err)
 	}
 	return backup, os.RemoveAll(filepath.Join(folder, nextFolder))
+}
+
+// saveCopy saves a copy of the key beside it, named by its fingerprint, and returns that file.
+func saveCopy(folder string, key ed25519.PrivateKey) (copied string, err error) {
+	copied = filepath.Join(folder, "key-"+Fingerprint(key.Public().(ed25519.PublicKey))[:16]+".pem")
+	text, err := os.ReadFile(Path(folder))
+	if err != nil {
+		return "", fmt.Errorf("cannot read the old key: %w", err)
+	}
+	if err := store.Create(copied, text, 0o600); err != nil && !errors.Is(err, store.ErrExists) {
+		return "", fmt.Errorf("cannot save the old key: %w", err)
+	}
+	return copied, nil
 }

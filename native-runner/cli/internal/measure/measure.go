@@ -2,6 +2,7 @@
 package measure
 
 import (
+	"bytes"
 	"context"
 	"crypto/rand"
 	"encoding/hex"
@@ -14,6 +15,7 @@ import (
 	"oslag/cli/internal/machine"
 	"oslag/cli/internal/registry"
 	"oslag/cli/internal/report"
+	"oslag/cli/internal/spool"
 	"oslag/cli/internal/suite"
 )
 
@@ -37,7 +39,9 @@ type Plan struct {
 	// Challenge is a site's nonce. It proves that the report was signed after the site issued it. It may be empty.
 	Challenge string
 	Note      *string
-	OnEvent   func(suite.Event)
+	OnEvent   func(suite.Event) `json:"-"`
+	// Spool keeps what is measured until the caller has saved the report; it may be nil.
+	Spool *spool.Spool `json:"-"`
 }
 
 // Interrupted means that a run ended before it was complete. It says how many measurements had begun, and how many of them
@@ -45,7 +49,7 @@ type Plan struct {
 type Interrupted struct{ Sampled, Begun int }
 
 func (i *Interrupted) Error() string {
-	return fmt.Sprintf("interrupted: only a complete run makes a report, so the samples of %d measurements are lost (%d had begun)", i.Sampled, i.Begun)
+	return fmt.Sprintf("interrupted: %d measurements of %d that had begun have samples", i.Sampled, i.Begun)
 }
 
 // Outcome is a report, and the suite's messages, which are there even if the run failed.
@@ -70,7 +74,7 @@ func Run(ctx context.Context, plan Plan) (Outcome, error) {
 		return Outcome{}, err
 	}
 
-	done, err := runSuite(ctx, plan, places)
+	done, err := runSuite(ctx, plan, runPlaces{places, described})
 	outcome := Outcome{Diagnostics: done.recording.Diagnostics}
 	if err != nil {
 		return outcome, err
@@ -78,7 +82,7 @@ func Run(ctx context.Context, plan Plan) (Outcome, error) {
 	outcome.Report = toReport(plan, described, done)
 	outcome.Report.Storage = storageOf(places)
 	outcome.Report.Run.Warnings = runWarnings(outcome.Report, circumstances{
-		suite: done.recording.Warnings, emulated: described.Emulated, layered: layered(places),
+		suite: done.recording.Warnings, emulated: described.Emulated, layered: layered(storageOf(places)),
 		otherSeconds: otherSeconds(done.before, done.after, done.recording.ProcessorTime),
 	})
 	return outcome, nil
@@ -91,13 +95,29 @@ type finishedRun struct {
 	before, after observation
 }
 
+// keep keeps an event of the suite. Progress is of no use later, and each line that is not written disturbs the run less.
+func (p Plan) keep(line []byte) {
+	if !bytes.HasPrefix(line, []byte(`{"event":"progress"`)) {
+		p.Spool.Add(line)
+	}
+}
+
+// runPlaces are the scratch folders of a run and the description of its machine.
+type runPlaces struct {
+	places    []place
+	described machine.Description
+}
+
 // runSuite runs the suite in the scratch folders. It returns the recording even if it fails.
-func runSuite(ctx context.Context, plan Plan, places []place) (finishedRun, error) {
-	options := suite.Options{Mode: plan.Mode, Dir: places[0].scratch, Only: plan.Only, Extensions: plan.Extensions, OnEvent: plan.OnEvent}
-	if len(places) > 1 {
-		options.RemoteDir = places[1].scratch
+func runSuite(ctx context.Context, plan Plan, on runPlaces) (finishedRun, error) {
+	options := suite.Options{
+		Mode: plan.Mode, Dir: on.places[0].scratch, Only: plan.Only, Extensions: plan.Extensions, OnEvent: plan.OnEvent, OnLine: plan.keep,
+	}
+	if len(on.places) > 1 {
+		options.RemoteDir = on.places[1].scratch
 	}
 	done := finishedRun{before: observe(ctx)}
+	noteBeginning(plan, on.described, on.places, done.before)
 	recording, err := suite.Run(ctx, plan.Suite, options)
 	done.recording, done.after = recording, observe(context.WithoutCancel(ctx))
 	if ctx.Err() != nil || (recording.Finished != nil && recording.Finished.Outcome == "interrupted") {

@@ -11,10 +11,11 @@ import (
 
 	"oslag/cli/internal/machine"
 	"oslag/cli/internal/report"
+	"oslag/cli/internal/spool"
 )
 
 const (
-	scratchPrefix = "oslag-scratch-"
+	scratchPrefix = spool.ScratchPrefix
 	// staleAfter is much longer than any run. An older scratch folder is left over from a runner that was killed.
 	staleAfter = 24 * time.Hour
 )
@@ -41,6 +42,7 @@ func createScratch(ctx context.Context, plan Plan) (places []place, err error) {
 		if err != nil {
 			return places, fmt.Errorf("cannot create a folder for the run's files: %w", err)
 		}
+		plan.Spool.Leave(scratch)
 		places = append(places, place{scratch: scratch})
 		storage, err := machine.StorageAt(ctx, scratch)
 		if err != nil {
@@ -80,6 +82,4 @@ func storageOf(places []place) []report.Storage {
 	return storage
 }
 
-func layered(places []place) bool {
-	return slices.ContainsFunc(places, func(p place) bool { return machine.IsLayered(p.storage) })
-}
+func layered(storage []report.Storage) bool { return slices.ContainsFunc(storage, machine.IsLayered) }

@@ -10,13 +10,18 @@ import (
 	"runtime"
 )
 
+// TemporaryPrefix begins the name of each temporary file.
+const TemporaryPrefix = ".oslag-"
+
+const temporaryName = TemporaryPrefix + "*"
+
 // ErrExists means that there is already a file of that name. Nothing was written.
 var ErrExists = errors.New("the file exists already")
 
 // Create writes a new file with that mode. It fills and syncs a temporary file in the same folder and gives it the name with
 // a hard link, because a hard link never replaces another file. Without hard links it renames the temporary file.
 func Create(path string, content []byte, mode fs.FileMode) error {
-	temporary, err := os.CreateTemp(filepath.Dir(path), ".oslag-*")
+	temporary, err := os.CreateTemp(filepath.Dir(path), temporaryName)
 	if err != nil {
 		return fmt.Errorf("cannot create a temporary file: %w", err)
 	}
@@ -24,17 +29,25 @@ func Create(path string, content []byte, mode fs.FileMode) error {
 	if err := fill(temporary, content, mode); err != nil {
 		return fmt.Errorf("cannot write %s: %w", temporary.Name(), err)
 	}
-	if err := os.Link(temporary.Name(), path); errors.Is(err, fs.ErrExist) {
-		return fmt.Errorf("%s: %w", path, ErrExists)
-	} else if err != nil {
-		if _, err := os.Lstat(path); err == nil {
-			return fmt.Errorf("%s: %w", path, ErrExists)
-		}
-		if err := os.Rename(temporary.Name(), path); err != nil {
-			return fmt.Errorf("cannot rename to %s: %w", path, err)
-		}
+	if err := place(temporary.Name(), path); err != nil {
+		return err
 	}
 	return syncFolder(filepath.Dir(path))
+}
+
+// place gives a temporary file its name. With a hard link, which never replaces another file, the temporary name stays.
+func place(temporary, path string) error {
+	err := os.Link(temporary, path)
+	if err == nil {
+		return nil
+	}
+	if _, exists := os.Lstat(path); exists == nil || errors.Is(err, fs.ErrExist) {
+		return fmt.Errorf("%s: %w", path, ErrExists)
+	}
+	if err := os.Rename(temporary, path); err != nil {
+		return fmt.Errorf("cannot rename to %s: %w", path, err)
+	}
+	return nil
 }
 
 // CheckCreate returns the error that Create would return, so that a long run is not made in vain.
@@ -42,7 +55,7 @@ func CheckCreate(path string) error {
 	if _, err := os.Lstat(path); err == nil {
 		return fmt.Errorf("%s: %w", path, ErrExists)
 	}
-	probe, err := os.CreateTemp(filepath.Dir(path), ".oslag-*")
+	probe, err := os.CreateTemp(filepath.Dir(path), temporaryName)
 	if err != nil {
 		return fmt.Errorf("cannot write to the report's folder: %w", err)
 	}

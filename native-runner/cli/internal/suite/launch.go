@@ -43,6 +43,8 @@ type Options struct {
 	Extensions bool
 	// OnEvent gets each event when it arrives. It must return quickly, because the suite is measuring.
 	OnEvent func(Event)
+	// OnLine gets the text of each event that fits the protocol, under the same condition. It must not keep it.
+	OnLine func([]byte)
 }
 
 // Run measures and returns the recording, even if it fails or is interrupted. If the context is cancelled, the suite
@@ -59,7 +61,7 @@ func Run(ctx context.Context, binary Binary, options Options) (*Recording, error
 		args = append(args, "--only", strings.Join(options.Only, ","))
 	}
 	recording := newRecording()
-	ended, err := launch(ctx, command{binary.Path, args}, func(event Event) error {
+	ended, err := launch(ctx, command{binary.Path, args, options.OnLine}, func(event Event) error {
 		if started, ok := event.(*Started); ok && started.Protocol != protocol2 {
 			return protocolError(started.Protocol)
 		}
@@ -81,7 +83,7 @@ func Run(ctx context.Context, binary Binary, options Options) (*Recording, error
 // Read reads the saved output of a run. It refuses the output of an incomplete run.
 func Read(output io.Reader) (*Recording, error) {
 	recording := newRecording()
-	if err := readEvents(output, recording.Add); err != nil {
+	if err := readEvents(output, recording.Add, nil); err != nil {
 		return nil, err
 	}
 	if recording.Started == nil || recording.Finished == nil || recording.Finished.Outcome != "complete" {
@@ -90,10 +92,22 @@ func Read(output io.Reader) (*Recording, error) {
 	return recording, nil
 }
 
+// ReadPart reads the output of a run that may have ended early.
+func ReadPart(output io.Reader) (*Recording, error) {
+	recording := newRecording()
+	if err := readEvents(output, recording.Add, nil); err != nil {
+		return nil, err
+	}
+	if recording.Started == nil {
+		return nil, errors.New("it has no `started` event")
+	}
+	return recording, nil
+}
+
 // List returns the suite's own list of variants.
 func List(ctx context.Context, binary Binary) ([]Listed, error) {
 	var listed []Listed
-	_, err := launch(ctx, command{binary.Path, []string{"list"}}, func(event Event) error {
+	_, err := launch(ctx, command{binary.Path, []string{"list"}, nil}, func(event Event) error {
 		entry, ok := event.(*Listed)
 		if !ok {
 			return errors.New("a list may contain only `benchmark` events")
@@ -107,7 +121,7 @@ func List(ctx context.Context, binary Binary) ([]Listed, error) {
 // Version returns what the suite says about how it was built. It refuses a suite that this runner cannot run.
 func Version(ctx context.Context, binary Binary) (Build, error) {
 	var build *Build
-	_, err := launch(ctx, command{binary.Path, []string{"version"}}, func(event Event) error {
+	_, err := launch(ctx, command{binary.Path, []string{"version"}, nil}, func(event Event) error {
 		versioned, ok := event.(*Versioned)
 		if !ok || build != nil {
 			return errors.New("the answer must be one `version` event")
@@ -130,7 +144,7 @@ func Version(ctx context.Context, binary Binary) (Build, error) {
 // Probe looks at the processor for about half a second and returns what it saw.
 func Probe(ctx context.Context, binary Binary) (Probed, error) {
 	var probed *Probed
-	_, err := launch(ctx, command{binary.Path, []string{"probe"}}, func(event Event) error {
+	_, err := launch(ctx, command{binary.Path, []string{"probe"}, nil}, func(event Event) error {
 		answer, ok := event.(*Probed)
 		if !ok || probed != nil {
 			return errors.New("the answer must be one `probe` event")
@@ -150,6 +164,8 @@ func Probe(ctx context.Context, binary Binary) (Probed, error) {
 type command struct {
 	path string
 	args []string
+	// onLine gets each line that add has taken; it may be nil.
+	onLine func([]byte)
 }
 
 // ended is what remains of a process besides its events.
@@ -176,7 +192,7 @@ func launch(ctx context.Context, program command, add func(Event) error) (ended,
 	if err := process.Start(); err != nil {
 		return ended{}, fmt.Errorf("cannot start the suite: %w", err)
 	}
-	readErr := readEvents(stdout, add)
+	readErr := readEvents(stdout, add, program.onLine)
 	if readErr != nil {
 		// A suite that breaks the protocol is stopped. Its remaining output is discarded, so that it can clean up.
 		_ = process.Process.Signal(os.Interrupt)
@@ -193,7 +209,7 @@ func launch(ctx context.Context, program command, add func(Event) error) (ended,
 	return left, statusError(waitErr)
 }
 
-func readEvents(output io.Reader, add func(Event) error) error {
+func readEvents(output io.Reader, add func(Event) error, onLine func([]byte)) error {
 	lines := bufio.NewScanner(output)
 	lines.Buffer(make([]byte, 0, 64<<10), maxLineBytes)
 	for number := 1; lines.Scan(); number++ {
@@ -203,6 +219,9 @@ func readEvents(output io.Reader, add func(Event) error) error {
 		}
 		if err != nil {
 			return fmt.Errorf("line %d of the suite: %w", number, err)
+		}
+		if onLine != nil {
+			onLine(lines.Bytes())
 		}
 	}
 	if err := lines.Err(); err != nil && !errors.Is(err, os.ErrClosed) {

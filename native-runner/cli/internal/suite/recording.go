@@ -88,13 +88,40 @@ func (r *Recording) Measurements() ([]report.Measurement, error) {
 		if err := r.completeParts(target, &measurement); err != nil {
 			return nil, err
 		}
-		if measurement.Parameters == nil {
-			measurement.Parameters = map[string]any{}
-		}
-		measurement.Warnings = append([]string{}, r.warned[target]...)
-		measurements = append(measurements, measurement)
+		measurements = append(measurements, r.complete(target, measurement))
 	}
 	return measurements, nil
+}
+
+// notJudged is the reason why measurements of a run that was killed have no undisturbed parts: the suite judges at its end.
+const notJudged = "the run ended before its slices were judged"
+
+// notReached is the suite's reason for measurements that an interrupted run did not get to. They did not fail.
+const notReached = "the run was interrupted before its first sample"
+
+// Measured returns the measurements of a run that may have ended early: those with samples, and those that have no samples for a
+// reason of their own. Samples that were not judged have no undisturbed part.
+func (r *Recording) Measured() []report.Measurement {
+	var measurements []report.Measurement
+	for _, target := range r.order {
+		measurement := *r.measured[target]
+		if measurement.Outcome == report.OutcomeFailed && measurement.Reason == notReached {
+			continue
+		}
+		if measurement.Outcome == report.OutcomeSamples {
+			if len(measurement.Samples) == 0 {
+				continue
+			}
+			if measurement.Parts != report.PartsNone && !r.parted[target] {
+				measurement.Parts, measurement.PartsReason = report.PartsNone, notJudged
+			}
+			if measurement.Parts == report.PartsNone {
+				withoutParts(&measurement)
+			}
+		}
+		measurements = append(measurements, r.complete(target, measurement))
+	}
+	return measurements
 }
 
 // Counts returns how many measurements have samples, and how many were begun.
@@ -115,6 +142,12 @@ func (r *Recording) completeParts(target Target, measurement *report.Measurement
 	case measurement.Parts != report.PartsNone:
 		return fmt.Errorf("%s %s has no `parts` event", target.Benchmark, target.Variant)
 	}
+	withoutParts(measurement)
+	return nil
+}
+
+// withoutParts gives samples their empty parts.
+func withoutParts(measurement *report.Measurement) {
 	measurement.Samples = slices.Clone(measurement.Samples)
 	for i, sample := range measurement.Samples {
 		measurement.Samples[i] = sample.WithParts(report.Parts{})
@@ -122,7 +155,15 @@ func (r *Recording) completeParts(target Target, measurement *report.Measurement
 	if measurement.Cold != nil {
 		measurement.Cold = measurement.Cold.WithParts(report.Parts{})
 	}
-	return nil
+}
+
+// complete adds what every measurement of a report has.
+func (r *Recording) complete(target Target, measurement report.Measurement) report.Measurement {
+	if measurement.Parameters == nil {
+		measurement.Parameters = map[string]any{}
+	}
+	measurement.Warnings = append([]string{}, r.warned[target]...)
+	return measurement
 }
 
 func (r *Recording) beginMeasuring(event *Measuring) error {

@@ -14,7 +14,7 @@ import (
 
 func record(stream []byte) (*Recording, error) {
 	recording := newRecording()
-	return recording, readEvents(bytes.NewReader(stream), recording.Add)
+	return recording, readEvents(bytes.NewReader(stream), recording.Add, nil)
 }
 
 func readStream(t testing.TB, kind, name string) []byte {

@@ -32,13 +32,17 @@ type Issued struct {
 // Challenge asks a site, by its origin, for a challenge. A site that does not know challenges, or does not name its formats, is
 // older than format 2: then the answer holds format 1 alone.
 func Challenge(ctx context.Context, origin, keyID string) (Issued, error) {
-	ctx, cancel := context.WithTimeout(ctx, challengeTimeout)
-	defer cancel()
 	body, err := json.Marshal(map[string]string{"key": keyID})
 	if err != nil {
 		return Issued{}, fmt.Errorf("cannot ask for a challenge: %w", err)
 	}
-	answer, _, err := post(ctx, origin, challengesPath, body)
+	var answer []byte
+	err = patiently(ctx, origin, func() error {
+		ctx, cancel := context.WithTimeout(ctx, challengeTimeout)
+		defer cancel()
+		answer, _, err = postOnce(ctx, origin, challengesPath, body)
+		return err
+	})
 	var refused *refusal
 	if errors.As(err, &refused) && refused.Status == http.StatusNotFound {
 		return Issued{Formats: oldestFormats()}, err

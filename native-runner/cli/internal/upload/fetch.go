@@ -7,6 +7,7 @@ import (
 	"net/http"
 	"net/url"
 	"regexp"
+	"time"
 
 	"oslag/cli/internal/registry"
 )
@@ -20,21 +21,36 @@ func Fetch(ctx context.Context, address string) (envelope []byte, id string, err
 	if err != nil {
 		return nil, "", err
 	}
+	err = patiently(ctx, origin, func() error {
+		envelope, err = fetchOnce(ctx, origin, id)
+		return err
+	})
+	return envelope, id, err
+}
+
+func fetchOnce(ctx context.Context, origin, id string) ([]byte, error) {
 	request, err := http.NewRequestWithContext(ctx, http.MethodGet, origin+reportsPath+"/"+id+"/envelope", nil)
 	if err != nil {
-		return nil, "", fmt.Errorf("cannot prepare to read from %s: %w", origin, err)
+		return nil, fmt.Errorf("cannot prepare to read from %s: %w", origin, err)
 	}
 	request.Header.Set("User-Agent", "oslag")
 	response, err := (&http.Client{Timeout: timeout}).Do(request)
 	if err != nil {
-		return nil, "", fmt.Errorf("%s cannot be reached: %w", origin, err)
+		return nil, asUnreachable(origin, err)
 	}
 	defer response.Body.Close()
-	if response.StatusCode != http.StatusOK {
-		return nil, "", fmt.Errorf("%s has no report %s (status %d)", origin, id, response.StatusCode)
+	if isForNow(response.StatusCode) {
+		text := fmt.Sprintf("%s cannot give report %s now (status %d)", origin, id, response.StatusCode)
+		return nil, &notNow{text, readRetryAfter(response.Header, time.Now())}
 	}
-	envelope, err = io.ReadAll(io.LimitReader(response.Body, registry.MaxEnvelopeBytes+1))
-	return envelope, id, err
+	if response.StatusCode != http.StatusOK {
+		return nil, fmt.Errorf("%s has no report %s (status %d)", origin, id, response.StatusCode)
+	}
+	envelope, err := io.ReadAll(io.LimitReader(response.Body, registry.MaxEnvelopeBytes+1))
+	if err != nil {
+		return nil, &notNow{text: fmt.Sprintf("cannot read the answer of %s: %v", origin, err)}
+	}
+	return envelope, nil
 }
 
 func parseReportAddress(address string) (origin, id string, err error) {

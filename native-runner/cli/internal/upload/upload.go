@@ -89,6 +89,14 @@ func SendStatement(ctx context.Context, origin string, envelope []byte) (Stateme
 }
 
 func post(ctx context.Context, origin, path string, envelope []byte) (answer []byte, created bool, err error) {
+	err = patiently(ctx, origin, func() error {
+		answer, created, err = postOnce(ctx, origin, path, envelope)
+		return err
+	})
+	return answer, created, err
+}
+
+func postOnce(ctx context.Context, origin, path string, envelope []byte) (answer []byte, created bool, err error) {
 	request, err := http.NewRequestWithContext(ctx, http.MethodPost, origin+path, bytes.NewReader(envelope))
 	if err != nil {
 		return nil, false, fmt.Errorf("cannot prepare the request to %s: %w", origin, err)
@@ -102,16 +110,13 @@ func post(ctx context.Context, origin, path string, envelope []byte) (answer []b
 		CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse },
 	}
 	response, err := client.Do(request)
-	var unreachable *url.Error
-	if errors.As(err, &unreachable) {
-		return nil, false, fmt.Errorf("%s cannot be reached: %w", origin, unreachable.Err)
-	} else if err != nil {
-		return nil, false, fmt.Errorf("cannot send the request to %s: %w", origin, err)
+	if err != nil {
+		return nil, false, asUnreachable(origin, err)
 	}
 	defer response.Body.Close()
 	answer, err = io.ReadAll(io.LimitReader(response.Body, maxAnswerBytes))
 	if err != nil {
-		return nil, false, fmt.Errorf("cannot read the answer of %s: %w", origin, err)
+		return nil, false, &notNow{text: fmt.Sprintf("cannot read the answer of %s: %v", origin, err)}
 	}
 	switch response.StatusCode {
 	case http.StatusOK, http.StatusCreated:
@@ -141,18 +146,44 @@ func readRefusal(origin string, response *http.Response, answer []byte) error {
 	kind, _, _ := mime.ParseMediaType(response.Header.Get("Content-Type"))
 	if kind != "application/problem+json" || json.Unmarshal(answer, &problem) != nil || problem.Code == "" {
 		if location := response.Header.Get("Location"); location != "" && response.StatusCode/100 == 3 {
-			return fmt.Errorf("%s redirects to %s; name that site instead", origin, printable(location))
+			return &otherSite{fmt.Sprintf("%s redirects to %s; name that site instead", origin, printable(location))}
 		}
-		return fmt.Errorf("%s answered %s, which is not the answer of an OSlag site", origin, response.Status)
+		foreign := fmt.Sprintf("%s answered %s, which is not the answer of an OSlag site", origin, printable(response.Status))
+		if isForNow(response.StatusCode) {
+			// A proxy says so while the site behind it restarts.
+			return &notNow{foreign, readRetryAfter(response.Header, time.Now())}
+		}
+		return &otherSite{foreign}
 	}
-	if response.StatusCode/100 == 5 || response.StatusCode == http.StatusTooManyRequests {
-		return fmt.Errorf("%s cannot accept the request now: %s", origin, printable(problem.Detail))
+	if isForNow(response.StatusCode) {
+		text := fmt.Sprintf("%s cannot accept the request now: %s", origin, printable(problem.Detail))
+		return &notNow{text, readRetryAfter(response.Header, time.Now())}
 	}
 	detail := problem.Detail
 	if detail == "" {
 		detail = problem.Title
 	}
 	return &refusal{Status: response.StatusCode, Code: printable(problem.Code), Detail: printable(detail)}
+}
+
+// isForNow says whether a status lets a client try again later.
+func isForNow(status int) bool { return status/100 == 5 || status == http.StatusTooManyRequests }
+
+// otherSite means that no OSlag site is at the address.
+type otherSite struct{ text string }
+
+func (o *otherSite) Error() string { return o.text }
+
+// IsOtherSite says whether the address is that of something else than an OSlag site.
+func IsOtherSite(err error) bool {
+	var other *otherSite
+	return errors.As(err, &other)
+}
+
+// IsKeyEnded says whether the site refused the upload because the key was revoked or replaced.
+func IsKeyEnded(err error) bool {
+	var rejected *refusal
+	return errors.As(err, &rejected) && rejected.Code == registry.ProblemKeyRevoked
 }
 
 // IsRejected says whether the site refused the upload.

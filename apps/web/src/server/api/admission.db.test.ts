@@ -13,6 +13,7 @@ import { postChallenge } from "./challenges";
 import { postCheck } from "./checks";
 import { postReport } from "./reports";
 import {
+  acceptStatement,
   CHALLENGE_LIFETIME_MS,
   getChallengeSecrets,
   ingest,
@@ -26,6 +27,7 @@ import {
   TEST_CHALLENGE_SECRET,
   TEST_ORIGIN,
   makeEnvelope,
+  makeStatement,
   testKey,
   useDatabase,
 } from "@oslag/store/testing";
@@ -102,6 +104,26 @@ describe("challenges", () => {
       expect([answer.status, await answer.json()]).toMatchObject([422, { code: "schema_invalid" }]);
     },
   );
+
+  it("are not issued to a key that was revoked or replaced", async () => {
+    const admission = makeSiteAdmission(test.db);
+    for (const [key, action, subject] of [
+      ["revoked", "revoke-key", "revoked"],
+      ["replaced", "rotate-key", "successor"],
+    ] as const) {
+      const body = JSON.stringify({ key: testKey(key).id });
+      expect((await issue(admission, body)).status).toBe(201);
+      await ingest(makeEnvelope({ key }), admission);
+      const said = makeStatement({ key, action, subject, sequence: 1 });
+      expect(await acceptStatement(said, { db: test.db, origin: TEST_ORIGIN })).toMatchObject({
+        ok: true,
+      });
+      const answer = await issue(admission, body);
+      expect([answer.status, await answer.json()]).toMatchObject([422, { code: "key_revoked" }]);
+    }
+    const successor = JSON.stringify({ key: testKey("successor").id });
+    expect((await issue(admission, successor)).status).toBe(201);
+  });
 
   it("F2: let exactly one of two simultaneous reports through, and the other leaves no row", async () => {
     const challenge = challengeFor("twice", new Date());

@@ -6,7 +6,13 @@ import {
   REPORT_FORMATS,
   type Result,
 } from "@oslag/schema";
-import { CHALLENGE_LIFETIME_MS, CHALLENGE_NONCE_BYTES, issueChallenge } from "@oslag/store";
+import {
+  CHALLENGE_LIFETIME_MS,
+  CHALLENGE_NONCE_BYTES,
+  hasEnded,
+  issueChallenge,
+  KEY_REVOKED,
+} from "@oslag/store";
 import type { SiteAdmission } from "../admission";
 import { receiveBody } from "./receive-body";
 
@@ -25,6 +31,8 @@ export async function postChallenge(
   if (!body.ok) return body;
   const asked = parseRequest(body.value);
   if (asked === null) return INVALID;
+  // The site would refuse the report too, and a runner would have measured in vain.
+  if (await hasEnded(admission.db, asked.key)) return KEY_REVOKED;
 
   const [secret] = await admission.challengeSecrets();
   if (secret === undefined) throw new Error("There is no secret to issue challenges with.");

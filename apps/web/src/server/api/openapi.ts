@@ -76,7 +76,7 @@ const POST_CHECK = {
 
 const POST_CHALLENGE = {
   summary:
-    "Issues a challenge for one report by one key. A report that carries it is shown as fresh.",
+    "Issues a challenge for one report by one key, unless the key was revoked or replaced. A report that carries it is shown as fresh.",
   requestBody: { required: true, content: json("ChallengeRequest") },
   responses: {
     "201": { description: "A challenge.", content: json("Challenge") },

@@ -1,0 +1,84 @@
+package main
+
+import (
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"testing"
+)
+
+// scripted writes a suite that runs shell commands when it is asked to measure, and then plays a run.
+func (d user) scripted(commands string) string {
+	d.t.Helper()
+	stream, err := filepath.Abs("../../internal/suite/testdata/streams/protocol-2/good/complete.jsonl")
+	if err != nil {
+		d.t.Fatal(err)
+	}
+	version := `{"event":"version","protocol":2,"suite":{"version":"0.2.0","method":2,"compiler":"gcc","flags":"-O2","libc":{"name":"glibc","version":"2.36","link":"static"}}}`
+	script := filepath.Join(d.folder, "suite.sh")
+	text := fmt.Sprintf("#!/bin/sh\nif [ \"$1\" = version ]; then echo '%s'; exit; fi\n%s\ncat '%s'\n", version, commands, stream)
+	if err := os.WriteFile(script, []byte(text), 0o700); err != nil {
+		d.t.Fatal(err)
+	}
+	return script
+}
+
+// onDisk runs a command in a folder on a small file system of its own, after some shell commands there, and then lists the folder.
+func (d user) onDisk(size, commands string, args ...string) (text string, code int) {
+	d.t.Helper()
+	disk := filepath.Join(d.folder, "work")
+	cmd := d.command(args...)
+	script := fmt.Sprintf(`mount -t tmpfs -o size=%s none %q && cd %q || exit 99
+%s
+"$@"; code=$?; echo; ls -A; exit $code`, size, disk, disk, commands)
+	cmd.Args = append([]string{"unshare", "--mount", "sh", "-c", script, "sh", cmd.Path}, args...)
+	unshare, err := exec.LookPath("unshare")
+	if err != nil {
+		d.t.Skip("SKIPPED: a file system of its own needs unshare(1)")
+	}
+	cmd.Path = unshare
+	output, err := cmd.CombinedOutput()
+	if code := cmd.ProcessState.ExitCode(); code == 99 || strings.Contains(string(output), "unshare failed") {
+		d.t.Skipf("SKIPPED: a file system of its own needs the right to mount: %s", output)
+	} else if err != nil && code < 0 {
+		d.t.Fatal(err)
+	}
+	return string(output), cmd.ProcessState.ExitCode()
+}
+
+const fill = "cat /dev/zero >fill 2>/dev/null"
+
+func TestARunOnAFullDisk(t *testing.T) {
+	for _, test := range []struct {
+		name, size, before, during string
+		code                       int
+		says                       []string
+		never                      string
+	}{
+		{"that is full before the run", "1m", "", "", 1, []string{"nothing was measured, because the report could not be saved: cannot reserve 2097152 bytes in .: ", "no space left on device. Free some space, or name another place with --out"}, "getpid"},
+		{"that fills up during the run", "4m", "", fill, 0, []string{"getpid", "Saved as mine.oslag.json", "\nfill\nmine.oslag.json\n"}, "\n.oslag-"},
+		{"that lost the folder of the report", "4m", "mkdir in", "rm -r in", 1, []string{"getpid", "Saved as ", "the report could not be saved where it should be, and was saved as ", "/home/oslag-20"}, "\n.oslag-"},
+		{"that lost the folder of the key too", "4m", "mkdir in", `rm -r in "$OSLAG_HOME"`, 1, []string{"getpid", "the report was saved nowhere and not sent: "}, "Saved as"},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			d := newUser(t)
+			d.oslag("keys", "create")
+			out := "mine.oslag.json"
+			if test.before != "" {
+				out = "in/mine.oslag.json"
+			}
+			text, code := d.onDisk(test.size, test.before, "run", "--quick", "--only", "getpid", "--quiet", "--suite", d.scripted(test.during), "--out", out)
+			for _, want := range test.says {
+				if !strings.Contains(text, want) {
+					t.Errorf("no %q", want)
+				}
+			}
+			if code != test.code || strings.Contains(text, test.never) {
+				t.Errorf("code %d, want %d\n%s", code, test.code, text)
+			}
+			expectNoScratch(t, d)
+		})
+	}
+}

@@ -1,0 +1,46 @@
+package folders
+
+import (
+	"errors"
+	"path/filepath"
+	"runtime"
+	"testing"
+)
+
+func TestWithoutHOME(t *testing.T) {
+	if runtime.GOOS != "linux" {
+		t.Skip("SKIPPED: other systems have other folders")
+	}
+	home := t.TempDir()
+	config := filepath.Join(home, ".config")
+	for _, test := range []struct {
+		name, home, xdg, entry, want string
+		err                          error
+	}{
+		{"HOME", home, "", "", config, nil},
+		{"HOME comes before the passwd entry", home, "", "/elsewhere", config, nil},
+		{"XDG_CONFIG_HOME", "", "/xdg", "", "/xdg", nil},
+		{"the passwd entry", "", "", home, config, nil},
+		{"a passwd entry with a folder that does not exist", "", "", filepath.Join(home, "missing"), "", ErrNoHome},
+		{"a passwd entry with an empty folder", "", "", "", "", ErrNoHome},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			t.Setenv("HOME", test.home)
+			t.Setenv("XDG_CONFIG_HOME", test.xdg)
+			before := lookUp
+			lookUp = func() (string, error) { return test.entry, nil }
+			t.Cleanup(func() { lookUp = before })
+			if got, err := Config(); got != test.want || !errors.Is(err, test.err) {
+				t.Errorf("%q, %v", got, err)
+			}
+		})
+	}
+	t.Setenv("HOME", "")
+	t.Setenv("XDG_CACHE_HOME", "")
+	before := lookUp
+	lookUp = func() (string, error) { return "", errors.New("unknown userid 1") }
+	t.Cleanup(func() { lookUp = before })
+	if _, err := Cache(); !errors.Is(err, ErrNoHome) {
+		t.Error(err)
+	}
+}

@@ -1,0 +1,116 @@
+package upload
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"net/http"
+	"net/url"
+	"strconv"
+	"syscall"
+	"time"
+)
+
+// Notice gets a line each time that a request waits because a site asked for it.
+var Notice io.Writer = io.Discard
+
+// patience is how long one request waits in all. Limits of a minute end within it, and those of a day do not. Tests shorten it.
+var patience = 2 * time.Minute
+
+// unreachable means that no server answered at the site's address.
+type unreachable struct {
+	origin string
+	err    error
+}
+
+func (u *unreachable) Error() string { return fmt.Sprintf("%s cannot be reached: %v", u.origin, u.err) }
+
+func (u *unreachable) Unwrap() error { return u.err }
+
+// asUnreachable returns the error of a request without an answer. A server that takes the request and then closes the connection
+// can be reached, but fails.
+func asUnreachable(origin string, err error) error {
+	if errors.Is(err, io.EOF) || errors.Is(err, syscall.ECONNRESET) {
+		return &notNow{text: origin + " closed the connection without an answer"}
+	}
+	var failed *url.Error
+	if errors.As(err, &failed) {
+		err = failed.Err
+	}
+	return &unreachable{origin, err}
+}
+
+// IsUnreachable says whether no server answered at the site's address.
+func IsUnreachable(err error) bool {
+	var failed *unreachable
+	return errors.As(err, &failed)
+}
+
+// notNow means that a site cannot do now what it may do later. after is how long the site asks to wait, or 0 if it does not say.
+type notNow struct {
+	text  string
+	after time.Duration
+}
+
+func (n *notNow) Error() string { return n.text }
+
+// IsForNow says whether the same request may succeed later.
+func IsForNow(err error) bool {
+	var failed *notNow
+	return errors.As(err, &failed)
+}
+
+// readRetryAfter returns how long a site asks to wait (RFC 9110, section 10.2.3): seconds or a date. It returns 0 if the site does
+// not say it, or says a time in the past.
+func readRetryAfter(header http.Header, now time.Time) time.Duration {
+	const mostSeconds = 366 * 24 * 3600
+	text := header.Get("Retry-After")
+	if seconds, err := strconv.ParseUint(text, 10, 63); err == nil {
+		return time.Duration(min(seconds, mostSeconds)) * time.Second
+	}
+	if at, err := http.ParseTime(text); err == nil {
+		return min(max(0, at.Sub(now)), mostSeconds*time.Second)
+	}
+	return 0
+}
+
+// patiently makes a request again after each answer that asks to wait, until it has another answer or its patience is used up.
+func patiently(ctx context.Context, origin string, request func() error) error {
+	deadline := time.Now().Add(patience)
+	for {
+		err := request()
+		var asked *notNow
+		if !errors.As(err, &asked) || asked.after <= 0 {
+			return err
+		}
+		if time.Now().Add(asked.after).After(deadline) {
+			return &notNow{fmt.Sprintf("%s. It asks to wait %s", trimPeriod(asked.text), formatWait(asked.after)), asked.after}
+		}
+		fmt.Fprintf(Notice, "oslag: %s asks to wait %s\n", origin, formatWait(asked.after))
+		select {
+		case <-ctx.Done():
+			return ctx.Err()
+		case <-time.After(asked.after):
+		}
+	}
+}
+
+func trimPeriod(text string) string {
+	if text != "" && text[len(text)-1] == '.' {
+		return text[:len(text)-1]
+	}
+	return text
+}
+
+// formatWait returns a time in the unit in which it is easily read, rounded up.
+func formatWait(wait time.Duration) string {
+	seconds := int64((wait + time.Second - 1) / time.Second)
+	switch {
+	case seconds < 120:
+		return fmt.Sprintf("%d s", seconds)
+	case seconds < 120*60:
+		return fmt.Sprintf("%d min", (seconds+59)/60)
+	}
+	return fmt.Sprintf("%d h", (seconds+3599)/3600)
+}

@@ -93,6 +93,18 @@ test("the keyboard reaches the whole site from the first page", async ({ page })
   }
 });
 
+test("the address of a problem says what this one problem means and what to do", async ({
+  request,
+}) => {
+  const answer = await request.get("/problems/challenge_expired", { maxRedirects: 0 });
+  expect(answer.status()).toBe(200);
+  const text = await answer.text();
+  expect(text).toContain("What to do");
+  expect(text).toContain("--offline");
+  expect(text).toContain('href="/method#problem-challenge_expired"');
+  expect(text).not.toContain("bad_json");
+});
+
 test("an unknown address answers 404 with links", async ({ page }) => {
   for (const address of [
     "/nothing",

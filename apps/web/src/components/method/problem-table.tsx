@@ -9,9 +9,7 @@ export function ProblemTable() {
       {Object.entries<ProblemKind>(PROBLEMS).map(([code, { status, title }]) => (
         <tr key={code} id={`problem-${code}`}>
           <th scope="row">
-            <a href={paths.problem(code)}>
-              <code>{code}</code>
-            </a>
+            <a href={paths.problem(code)}>{code}</a>
           </th>
           <td className="number">{status}</td>
           <td>{title}</td>

@@ -6,13 +6,13 @@ const OWN_PROGRAM = "If your own program wrote the file, compare it with the rep
 const UPDATE_RUNNER =
   "Install the newest runner from this site’s page for downloads and run again.";
 const WITHOUT_CHALLENGE =
-  "Sign the report again without its challenge and send it: “oslag submit FILE --offline --to SITE”. The site marks it as offline.";
+  "Sign the report again without its challenge and send it: `oslag submit FILE --offline --to SITE`. The site marks it as offline.";
 const RUN_AGAIN = "Or run again. The runner asks for a new challenge.";
 const FOR_PROGRAMS =
   "If a program sends the request, look its form up in the description of the API.";
-const WAIT = "Wait as many seconds as the Retry-After header says, then try again.";
+const WAIT = "Wait as many seconds as the `Retry-After` header says, then try again.";
 
-/** What the reader of a problem can do about it. */
+/** What the reader of a problem can do about it, with backticks around code. */
 export const WHAT_TO_DO: Readonly<Record<ProblemCode, readonly string[]>> = {
   too_large: ["Shorten the report’s note.", OWN_PROGRAM],
   bad_encoding: [BROKEN_FILE, "Save the text as UTF-8 without a byte order mark."],
@@ -20,7 +20,7 @@ export const WHAT_TO_DO: Readonly<Record<ProblemCode, readonly string[]>> = {
   too_many_tokens: [OWN_PROGRAM],
   bad_json: [BROKEN_FILE, "If you paste the text, paste all of it."],
   bad_envelope: [
-    "Send one signed file at a time. Names of reports end in .oslag.json.",
+    "Send one signed file at a time. Names of reports end in `.oslag.json`.",
     BROKEN_FILE,
   ],
   not_canonical: [BROKEN_FILE, OWN_PROGRAM],
@@ -35,7 +35,7 @@ export const WHAT_TO_DO: Readonly<Record<ProblemCode, readonly string[]>> = {
   schema_invalid: ["The detail names the field that is wrong.", UPDATE_RUNNER, OWN_PROGRAM],
   key_mismatch: ["Sign the report with the key that the run used.", OWN_PROGRAM],
   wrong_audience: [
-    "Send the report to the site that it names, or run again for this site: “oslag run --to SITE”.",
+    "Send the report to the site that it names, or run again for this site: `oslag run --to SITE`.",
   ],
   unknown_challenge: [WITHOUT_CHALLENGE, RUN_AGAIN],
   challenge_expired: [WITHOUT_CHALLENGE, RUN_AGAIN],
@@ -48,12 +48,12 @@ export const WHAT_TO_DO: Readonly<Record<ProblemCode, readonly string[]>> = {
     UPDATE_RUNNER,
     "If it happens again with an unchanged runner, the clock of the machine may be faulty.",
   ],
-  unsupported_media_type: ["Send the file with the header “Content-Type: application/json”."],
+  unsupported_media_type: ["Send the file with the header `Content-Type: application/json`."],
   bad_length: [
     "Send the file again: the connection probably broke off.",
-    "If a program sends it, the Content-Length header must be the length of the body.",
+    "If a program sends it, the `Content-Length` header must be the length of the body.",
   ],
-  method_not_allowed: ["The Allow header names the methods of this address.", FOR_PROGRAMS],
+  method_not_allowed: ["The `Allow` header names the methods of this address.", FOR_PROGRAMS],
   bad_query: [
     "The detail names the parameter. Correct it or leave it out.",
     "The forms of the page write addresses that are right.",

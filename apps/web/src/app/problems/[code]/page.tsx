@@ -1,6 +1,7 @@
 import { PROBLEM_CODES, PROBLEMS, type ProblemCode, type ProblemKind } from "@oslag/schema";
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
+import { CodeText } from "@/components/code-text";
 import { FactList } from "@/components/fact-list";
 import { WHAT_TO_DO } from "@/components/method/what-to-do";
 import { paths } from "@/lib/paths";
@@ -32,7 +33,9 @@ export default async function ProblemPage({ params }: PageProps) {
       <h2 id="what-to-do">What to do</h2>
       <ul>
         {WHAT_TO_DO[code].map((step) => (
-          <li key={step}>{step}</li>
+          <li key={step}>
+            <CodeText text={step} />
+          </li>
         ))}
       </ul>
       <h2 id="more">More about it</h2>

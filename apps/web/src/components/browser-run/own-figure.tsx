@@ -42,7 +42,7 @@ export default function OwnFigure(props: {
         layer, not of an operating system, and are in no fit and no native ranking.
       </figcaption>
       <details>
-        <summary>The values of Figure 1 as a table</summary>
+        <summary>The values of Figure 1 as a list</summary>
         <ul>
           {[...own, ...figure.chart.rows].map(({ id, label, x, y, joined_to: joined }) => (
             <li key={id}>

@@ -46,6 +46,17 @@ test("the keyboard searches a leaderboard and opens a row's configuration", asyn
   await page.waitForURL(/\/configurations\/[0-9a-f]{32}\?method=[12]$/);
 });
 
+test("the keyboard searches from any page and opens what it finds", async ({ page }) => {
+  await page.goto("/method");
+  await tabTo(page, page.getByRole("search").getByRole("searchbox"));
+  await page.keyboard.type("linux");
+  await page.keyboard.press("Enter");
+  await page.waitForURL(/\/search\?q=linux$/);
+  await tabTo(page, page.locator('main a[href="/systems/linux"]'));
+  await page.keyboard.press("Enter");
+  await page.waitForURL(/\/systems\/linux$/);
+});
+
 test("the keyboard chooses and compares two sides", async ({ page, request }) => {
   const address = `/api/v1/leaderboards/getpid${new URL(LEADERBOARD, "http://site").search}`;
   const { rows } = (await (await request.get(address)).json()) as {

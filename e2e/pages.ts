@@ -42,6 +42,7 @@ const PAGES = {
   submit: () => "/submit",
   moderation: () => "/moderation",
   privacy: () => "/privacy",
+  problem: () => "/problems/bad_query",
 } as const satisfies Record<string, (known: Known) => string>;
 
 type PageName = keyof typeof PAGES;

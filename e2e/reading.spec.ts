@@ -1,3 +1,4 @@
+import { gzipSync } from "node:zlib";
 import { expect, test, type Browser, type Page } from "@playwright/test";
 import { findViolations } from "./axe";
 import { listPages, PAGE_NAMES } from "./pages";
@@ -91,6 +92,41 @@ test("the keyboard reaches the whole site from the first page", async ({ page })
   for (const place of ["leaderboard", "papers", "method", "run"]) {
     await expect(page.locator(`nav a[href="/${place}"]`).first()).toBeVisible();
   }
+});
+
+test("no page has more than 25 kB of scripts of its own, compressed", async ({ request }) => {
+  const scriptsOf = async (address: string) =>
+    [...(await (await request.get(address)).text()).matchAll(/<script[^>]* src="([^"]+)"/g)].map(
+      ([, script = ""]) => script,
+    );
+  // This page has no script but the framework's and those of every page.
+  const floor = new Set(await scriptsOf("/privacy"));
+  const sizes = new Map<string, number>();
+  const heavy: string[] = [];
+  for (const [name, address] of Object.entries(await listPages(request))) {
+    let bytes = 0;
+    for (const script of new Set(await scriptsOf(address))) {
+      if (floor.has(script)) continue;
+      if (!sizes.has(script))
+        sizes.set(script, gzipSync(await (await request.get(script)).body()).length);
+      bytes += sizes.get(script) ?? 0;
+    }
+    if (bytes > 25_000) heavy.push(`${name}: ${bytes}`);
+  }
+  expect(sizes.size).toBeGreaterThan(3);
+  expect(heavy).toEqual([]);
+});
+
+test("the address of a problem says what this one problem means and what to do", async ({
+  request,
+}) => {
+  const answer = await request.get("/problems/challenge_expired", { maxRedirects: 0 });
+  expect(answer.status()).toBe(200);
+  const text = await answer.text();
+  expect(text).toContain("What to do");
+  expect(text).toContain("--offline");
+  expect(text).toContain('href="/method#problem-challenge_expired"');
+  expect(text).not.toContain("bad_json");
 });
 
 test("an unknown address answers 404 with links", async ({ page }) => {

@@ -119,7 +119,6 @@ async function listMore(client) {
   return {
     processor,
     "comparison chosen by search": "/compare?q=linux",
-    "a kind of problem": "/problems/bad_json",
     "frozen figure": `/figures/${id}`,
     "report of extensions": `/reports/${idOf("extensions")}`,
     "report on arm": `/reports/${idOf("arm")}`,

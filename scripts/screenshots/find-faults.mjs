@@ -61,6 +61,9 @@ export async function findFaults(page, media) {
       const isClipped = getComputedStyle(element).overflowX !== "visible" && isShown(element);
       if (isClipped && element.scrollWidth > element.clientWidth + 1)
         faults.push(`cut on paper: ${element.localName}.${element.className}`);
+      const isTooWide = element.getBoundingClientRect().right > clientWidth + 1;
+      if (isTooWide && element.localName === "pre" && isShown(element))
+        faults.push(`wider than the paper: ${element.textContent.slice(0, 60)}`);
     }
     return faults;
   }, media);

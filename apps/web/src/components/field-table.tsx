@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import { CodeText } from "./code-text";
 import { DataTable } from "./data-table";
 
@@ -20,7 +21,9 @@ export function FieldTable(props: {
       {fields.map(({ name, facts, meaning }) => (
         <tr key={name}>
           <th scope="row">
-            <code>{name}</code>
+            <code>
+              <Breakable name={name} />
+            </code>
           </th>
           {facts.map((fact, index) => (
             <td key={heads[index + 1]}>{fact}</td>
@@ -32,4 +35,15 @@ export function FieldTable(props: {
       ))}
     </DataTable>
   );
+}
+
+/** A name that breaks only after an underscore, a dot or a hyphen. */
+function Breakable({ name }: { readonly name: string }) {
+  const parts = name.split(/(?<=[_.-])/);
+  return parts.map((part, index) => (
+    <Fragment key={`${index} ${part}`}>
+      {index > 0 && <wbr />}
+      {part}
+    </Fragment>
+  ));
 }

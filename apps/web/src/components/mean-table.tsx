@@ -11,7 +11,7 @@ type MeanTableProps = {
   >;
 };
 
-/** Shows every mean that is offered, with its interval; nothing without the mean over the default set. */
+/** Shows every mean that is offered, with its interval, or that its benchmarks were not all measured; nothing without the mean over the default set. */
 export function MeanTable({ means }: MeanTableProps) {
   if (MEAN_IDS.every((id) => means[id].value === null)) return null;
   return (
@@ -26,7 +26,9 @@ export function MeanTable({ means }: MeanTableProps) {
             <th scope="row" className="wrap">
               {MEANS[id]}
             </th>
-            <td className="number">{value === null ? ABSENT : formatRelativeSpeed(value)}</td>
+            <td className="number">
+              {value === null ? "not measured" : formatRelativeSpeed(value)}
+            </td>
             <td className="number">
               {interval === null ? (
                 ABSENT

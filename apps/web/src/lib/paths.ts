@@ -86,7 +86,7 @@ export const paths = {
   apiReference: (operation?: string) => withFragment(address("/api"), operation),
   method: (section?: string) => withFragment(address("/method"), section),
   warning: (code: string) => withFragment(address("/method"), `warning-${code}`),
-  problem: (code: string) => withFragment(address("/method"), `problem-${code}`),
+  problem: (code: string) => address("/problems/:code", { code }),
   api: {
     reports: () => address("/api/v1/reports"),
     challenges: () => address("/api/v1/challenges"),

@@ -8,6 +8,7 @@ import { PlainList, PlainWords } from "@/components/plain-words";
 import { StaticPart } from "@/components/static-part";
 import { fullestFirst, LEADERBOARD_CLASSES, reportsOf } from "@/lib/leaderboard-class";
 import { parseLeaderboardPage, toLeaderboardQuery } from "@/lib/leaderboard-query";
+import { previewOf } from "@/lib/leaderboard-preview";
 import { listSubjects } from "@/lib/leaderboard-subject";
 import { paths } from "@/lib/paths";
 import { countOf } from "@oslag/labels";
@@ -15,10 +16,14 @@ import { getLeaderboard, listClassReports } from "@oslag/store";
 import { shownMethod } from "@/server/shown-method";
 import { getSite } from "@/server/site";
 
-export const metadata: Metadata = {
-  title: "Leaderboards",
-  description: "Configurations ranked by relative speed, cost in instructions and absolute value.",
-};
+export function generateMetadata(): Metadata {
+  return {
+    title: "Leaderboards",
+    description:
+      "Configurations ranked by relative speed, cost in instructions and absolute value.",
+    ...previewOf("default-set", "Leaderboards"),
+  };
+}
 
 const TOP = 10;
 

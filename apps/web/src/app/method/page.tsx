@@ -49,7 +49,7 @@ export default function MethodPage() {
       <Section id="problems" title="Problems">
         <p>
           The reasons for which the site refuses a report or a request. The runner uses the same
-          codes offline.
+          codes offline. The page of each code says what to do.
         </p>
         <ProblemTable />
       </Section>

@@ -1,17 +1,14 @@
 "use client";
 
-import { formatSignificant } from "@oslag/labels";
-import { isToday, type ExploreChart } from "@oslag/charts";
-import type { FigureRow, RunMode } from "@oslag/schema";
+import type { RunMode } from "@oslag/schema";
 import type { RatedResults } from "@oslag/science";
-import { lazy, Suspense, useEffect, useRef, useState } from "react";
-import { describeMark } from "@/lib/describe-mark";
-import { ExploreChartView } from "../explore/explore-chart-view";
+import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from "react";
 import { useBrowserValue } from "../use-browser-value";
 import { keepUnsent, loadUnsent } from "./browser-store";
 import type { Shown, SuiteAddress } from "./measure";
 import { RunControls } from "./run-controls";
 import { listMissing } from "./missing";
+import type { FigureOfToday } from "./own-figure";
 import { RunProgress, type Progress } from "./run-progress";
 
 type BrowserRunProps = {
@@ -19,15 +16,10 @@ type BrowserRunProps = {
   /** From the page's address. */
   readonly mode: RunMode;
   /** Figure 1; null if it could not be read. */
-  readonly figure: DrawnFigure | null;
+  readonly figure: FigureOfToday | null;
+  /** The figure as the site drew it. The browser draws it again only for a point of its own. */
+  readonly drawn: ReactNode;
   readonly baseline: RatedResults;
-};
-
-type DrawnFigure = {
-  readonly chart: ExploreChart;
-  readonly title: string;
-  /** The number of today's configurations on the site; the chart may have only the newest of them. */
-  readonly configurations: number;
 };
 
 type State =
@@ -35,14 +27,14 @@ type State =
   | { readonly at: "running"; readonly progress: Progress }
   | { readonly at: "done"; readonly shown: Shown; readonly fromBefore: boolean };
 
-const OWN = "own-run";
-
 /** The code for measuring, signing and results is loaded when a run starts or is restored: most visitors only look. */
 const loadMeasuring = () => import("./result-section");
 const ResultSection = lazy(loadMeasuring);
+/** So is the code for drawing. */
+const OwnFigure = lazy(() => import("./own-figure"));
 
 /** Measures in this browser, shows the point on Figure 1, and sends the signed report on request. */
-export function BrowserRun({ suite, mode, figure, baseline }: BrowserRunProps) {
+export function BrowserRun({ suite, mode, figure, drawn, baseline }: BrowserRunProps) {
   const [state, setState] = useState<State>({ at: "idle", message: null });
   const abort = useRef<AbortController | null>(null);
   // Only the browser knows what it lacks.
@@ -124,70 +116,12 @@ export function BrowserRun({ suite, mode, figure, baseline }: BrowserRunProps) {
           Figure 1 cannot be shown at the moment. Reload the page to try again.
         </p>
       ) : (
-        <OwnFigure figure={figure} point={point} />
+        <Suspense fallback={drawn}>
+          {point === null ? drawn : <OwnFigure figure={figure} point={point} />}
+        </Suspense>
       )}
     </>
   );
-}
-
-/** Figure 1 with the point of this run, where there is one. */
-function OwnFigure(props: { readonly figure: DrawnFigure; readonly point: Shown["point"] }) {
-  const { point, figure } = props;
-  const { title, configurations } = figure;
-  const own = point === null ? [] : [toOwnRow(point)];
-  const chart = { ...figure.chart, rows: [...figure.chart.rows, ...own] };
-  const drawn = figure.chart.rows.filter(isToday).length;
-  const hasBrowsers = chart.rows.some(({ origin }) => origin === "browser");
-  return (
-    <figure className="figure">
-      <ExploreChartView
-        id="figure-1"
-        description={`${figure.chart.rows.length} points of Figure 1${point === null ? "" : ", and the point of this run"}.`}
-        describe={describeMark(chart)}
-        {...{ chart, title }}
-      />
-      <figcaption>
-        {drawn < configurations &&
-          `The newest ${drawn} of ${configurations} configurations are drawn; the fit takes in all. `}
-        {hasBrowsers ? "Asterisks are browsers. " : "A browser’s point is an asterisk. "}
-        Each is the geometric mean over the benchmarks of the default set that a browser can run;
-        file operations use the browser’s file layer. Such points show the cost of the browser’s
-        layer, not of an operating system, and are in no fit and no native ranking.
-      </figcaption>
-      <details>
-        <summary>The values of Figure 1 as a table</summary>
-        <ul>
-          {[...own, ...figure.chart.rows].map(({ id, label, x, y, joined_to: joined }) => (
-            <li key={id}>
-              {label}
-              {joined !== undefined && ", as plotted in 1990"}: {formatSignificant(x)} MIPS,
-              relative speed {formatSignificant(y)}
-            </li>
-          ))}
-        </ul>
-      </details>
-    </figure>
-  );
-}
-
-function toOwnRow({ ratingMips, relativeSpeed, covered }: NonNullable<Shown["point"]>): FigureRow {
-  return {
-    id: OWN,
-    label: "your browser",
-    origin: "browser",
-    x: ratingMips,
-    y: relativeSpeed,
-    low: null,
-    high: null,
-    covered: { measured: covered.count, of: covered.of },
-    marked: true,
-    colour: null,
-    shape: null,
-    facet: null,
-    reports: 1,
-    keys: 1,
-    newest_report: null,
-  };
 }
 
 async function restore(baseline: RatedResults): Promise<Shown | null> {

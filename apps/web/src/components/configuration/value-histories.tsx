@@ -2,6 +2,7 @@ import { layoutValueHistory, ValueHistory } from "@oslag/charts";
 import { BENCHMARKS, quantityOfBenchmark } from "@oslag/schema";
 import { countOf, formatSignificant, measurementName, readableUnit } from "@oslag/labels";
 import type { ConfigurationValue, HistoryRow } from "@oslag/store";
+import { FactList, type Fact } from "../fact-list";
 import { FreezeHistory } from "../explore/freeze-history";
 
 /** Legible on a phone, and narrow enough for two in a row on a wide screen. */
@@ -17,20 +18,50 @@ type ValueHistoriesProps = {
   readonly of: { readonly configuration: string } | { readonly key: string };
 };
 
-/** Draws the reports over time, one small chart for each headline benchmark and sizing rule. */
+/**
+ * Draws the reports over time, one small chart for each headline benchmark and sizing rule. What a single report measured has no
+ * course over time, so it is listed.
+ */
 export function ValueHistories({ rows, ...rest }: ValueHistoriesProps) {
   const lines = new Map<string, HistoryRow[]>();
   for (const row of rows) {
     const line = `${row.benchmark} ${row.variant} ${row.storage} ${row.sizing}`;
     lines.set(line, [...(lines.get(line) ?? []), row]);
   }
+  const sorted = [...lines].toSorted(byRegistry);
+  const drawn = sorted.filter(([, own]) => own.length > 1);
+  const single = sorted.flatMap(([, own]) => (own.length === 1 ? own : []));
   return (
-    <div className="sample-figures">
-      {[...lines].toSorted(byRegistry).map(([line, own]) => (
-        <History key={line} rows={own} {...rest} />
-      ))}
-    </div>
+    <>
+      {drawn.length > 0 && (
+        <div className="sample-figures">
+          {drawn.map(([line, own]) => (
+            <History key={line} rows={own} {...rest} />
+          ))}
+        </div>
+      )}
+      {single.length > 0 && (
+        <>
+          <p>Only one report has {drawn.length > 0 ? "each of these" : "each value"}:</p>
+          <FactList facts={single.map(singleFact)} />
+        </>
+      )}
+    </>
   );
+}
+
+function singleFact(row: HistoryRow): Fact {
+  const { divisor, unit } = readableUnit(quantityOfBenchmark(row.benchmark), row.value);
+  return [nameOf(row), `${formatSignificant(row.value / divisor, 4)} ${unit}`];
+}
+
+function nameOf({ benchmark, variant, storage, sizing }: HistoryRow): string {
+  return measurementName({
+    benchmark,
+    variant,
+    storage: storage === "none" ? null : storage,
+    sizing,
+  });
 }
 
 function byRegistry([a]: readonly [string, unknown], [b]: readonly [string, unknown]): number {
@@ -63,7 +94,7 @@ function History({ rows, changes, values, of }: ValueHistoriesProps) {
       row.counted && (bounds === null || (row.value >= bounds.low && row.value <= bounds.high)),
   }));
   const left = entries.filter(({ counts }) => !counts).length;
-  const name = measurementName({ benchmark, variant, storage, sizing });
+  const name = nameOf(first);
   const amounts = entries.map((entry) => entry.value);
   const shown = (amount: number) => `${formatSignificant(amount, 4)} ${unit}`;
   const [least, most] = [Math.min(...amounts), Math.max(...amounts)];

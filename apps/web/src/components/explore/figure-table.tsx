@@ -149,7 +149,7 @@ function TableRow({ point: { row, x, y }, decimals, dimensions }: TableRowProps)
       <th scope="row">
         {report === null ? row.label : <a href={paths.report(report)}>{row.label}</a>}
       </th>
-      <td>{originText(row)}</td>
+      <td className="nowrap-if-wide">{originText(row)}</td>
       <NumberCell text={x} decimals={decimals.x} />
       <NumberCell text={y} decimals={decimals.y} />
       {dimensions.map(({ key }) => (

@@ -1,14 +1,15 @@
 import { PROBLEMS, type ProblemKind } from "@oslag/schema";
+import { paths } from "@/lib/paths";
 import { DataTable } from "../data-table";
 
-/** Lists the registry of problems: code, HTTP status and meaning. */
+/** Lists the registry of problems: code, HTTP status and meaning. The page of each one says what to do. */
 export function ProblemTable() {
   return (
     <DataTable label="Problems" heads={["Code", { number: "Status" }, "Meaning"]}>
       {Object.entries<ProblemKind>(PROBLEMS).map(([code, { status, title }]) => (
         <tr key={code} id={`problem-${code}`}>
           <th scope="row">
-            <code>{code}</code>
+            <a href={paths.problem(code)}>{code}</a>
           </th>
           <td className="number">{status}</td>
           <td>{title}</td>

@@ -71,7 +71,7 @@ function KeyLink({ id }: { id: string }) {
 
 // A contributor's text is shown only on the report's own page.
 function reasonOf({ statement, text, textHidden }: ListedStatement): string {
-  if (!isModeration(statement)) return "";
+  if (!isModeration(statement)) return "–";
   const said = textHidden === null ? text : describeHiddenText(textHidden);
   return [REASONS[statement.reason], said].filter(Boolean).join(" ");
 }

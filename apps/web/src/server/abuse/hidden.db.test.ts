@@ -172,7 +172,7 @@ const WITHOUT_REPORTS: Readonly<Record<string, string>> = {
   "/run": "downloads for the visitor's system",
   "/method": "a document of the repository",
   "/privacy": "a document of the repository",
-  "/problems/:code": "leads to a document of the repository",
+  "/problems/:code": "a list of the repository",
   "/healthz": "a word",
   "/readyz": "a word",
 };

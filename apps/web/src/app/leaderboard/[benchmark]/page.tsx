@@ -19,6 +19,7 @@ import {
   toLeaderboardQuery,
   type LeaderboardPageQuery,
 } from "@/lib/leaderboard-query";
+import { previewOf } from "@/lib/leaderboard-preview";
 import { describeSubject, parseSubject } from "@/lib/leaderboard-subject";
 import { paths } from "@/lib/paths";
 import { findRanked, getLeaderboard, type Leaderboard, type RankedPlace } from "@oslag/store";
@@ -40,6 +41,7 @@ export async function generateMetadata({ params }: PageProps): Promise<Metadata>
     title: `Leaderboard: ${title}`,
     description: summary,
     alternates: { types: { "application/atom+xml": paths.feeds.leaderboard(subject) } },
+    ...previewOf(subject, `Leaderboard: ${title}`),
   };
 }
 

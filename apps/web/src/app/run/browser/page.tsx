@@ -5,6 +5,7 @@ import { RUN_MODES } from "@oslag/schema";
 import type { Metadata } from "next";
 import { z } from "zod";
 import { BrowserRun } from "@/components/browser-run/browser-run.client";
+import OwnFigure from "@/components/browser-run/own-figure";
 import { FreezeButton } from "@/components/explore/freeze-button";
 import { figureOneQuery } from "@/lib/explore-queries";
 import { paths } from "@/lib/paths";
@@ -32,6 +33,7 @@ export default async function BrowserRunPage({ searchParams }: PageProps) {
   const { origin } = getSite();
   const { version, runnerDigest } = suiteFiles();
   const figure = await viewLiveFigure({ query: figureOneQuery(), id: "figure-1", width: null });
+  const ofToday = figure.ok ? toFigureOfToday(figure.value) : null;
   const { ratingMips, results } = defaultBaseline("local");
   return (
     <>
@@ -49,7 +51,8 @@ export default async function BrowserRunPage({ searchParams }: PageProps) {
           origin,
         }}
         mode={mode}
-        figure={figure.ok ? toDrawnFigure(figure.value) : null}
+        figure={ofToday}
+        drawn={ofToday && <OwnFigure figure={ofToday} point={null} />}
         baseline={{ ratingMips, results }}
       />
       <FreezeButton
@@ -70,7 +73,7 @@ export default async function BrowserRunPage({ searchParams }: PageProps) {
 }
 
 /** Figure 1 with as many points of today as a page sends, the newest first. A point is no link here, so no tab stop. */
-function toDrawnFigure({ chart, title, today: configurations }: ViewedFigure) {
+function toFigureOfToday({ chart, title, today: configurations }: ViewedFigure) {
   const today = chart.rows.filter(isToday);
   const rows = [
     ...chart.rows.filter((row) => !isToday(row)),

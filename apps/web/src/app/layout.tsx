@@ -3,11 +3,14 @@ import "@fontsource-variable/source-serif-4/wght.css";
 import "@fontsource-variable/source-serif-4/wght-italic.css";
 import "@/styles/globals.css";
 import type { Metadata, Viewport } from "next";
+import { COMPARED_MAX, COMPARED_MIN } from "@oslag/schema";
 import { connection } from "next/server";
 import type { ReactNode } from "react";
+import { BasketBar } from "@/components/basket/basket-bar.client";
 import { FreezeForms } from "@/components/explore/freeze-forms.client";
 import { SiteFooter } from "@/components/site-footer";
 import { SiteHeader } from "@/components/site-header";
+import { paths } from "@/lib/paths";
 import { SITE_DESCRIPTION, SITE_NAME, SITE_QUESTION } from "@/lib/site";
 
 export const metadata: Metadata = {
@@ -37,6 +40,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
           {children}
         </main>
         <SiteFooter />
+        <BasketBar least={COMPARED_MIN} most={COMPARED_MAX} address={paths.comparison()} />
         <FreezeForms />
       </body>
     </html>

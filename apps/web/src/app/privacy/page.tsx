@@ -40,6 +40,11 @@ const KEPT = [
     "public, in the log of moderation",
     "for ever",
   ],
+  [
+    "The results that you add to a comparison",
+    "in your browser only, until you open the comparison: its address names them",
+    "until you clear the comparison or your browser’s data for this site",
+  ],
   ["Frozen figures", "public, without the name of whoever froze them", "for ever"],
 ] as const;
 

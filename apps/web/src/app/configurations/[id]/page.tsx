@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { cache } from "react";
 import { isKnownMethod } from "@oslag/schema";
+import { BasketButton } from "@/components/basket/basket-button";
 import { BuildTags } from "@/components/build-tags";
 import { ChangeList } from "@/components/configuration/change-list";
 import { ConfigurationTotals } from "@/components/configuration/configuration-totals";
@@ -79,6 +80,7 @@ export default async function ConfigurationPageView(props: PageProps) {
       </p>
       <h1>{shortConfigurationName(configuration)}</h1>
       <p>{configuration.label}.</p>
+      <BasketButton id={configuration.id} name={shortConfigurationName(configuration)} />
       {only !== null && <OnlyReport report={only} />}
       <ConfigurationTotals configuration={configuration} total={total} />
       {total !== null && (

@@ -2,6 +2,7 @@ import { SHA256_PATTERN } from "@oslag/schema";
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { cache, type ReactNode } from "react";
+import { BasketButton } from "@/components/basket/basket-button";
 import { BuildTags } from "@/components/build-tags";
 import { FactList } from "@/components/fact-list";
 import {
@@ -121,6 +122,10 @@ function Main({ detail, shown, notice }: MainProps) {
         <TimeStamp time={new Date(report.run.finished)} />.
         {report.note !== undefined && ` The sender’s note: “${report.note}”`}
       </p>
+      <BasketButton
+        id={detail.id}
+        name={`${shortConfigurationName(configuration)}, report ${detail.id.slice(0, 8)}`}
+      />
       <ReportMethod method={detail.method} outcome={detail.outcome} />
       <ReportResults detail={detail} card={shown.card} />
       <h2 id="place">Compared with other reports</h2>

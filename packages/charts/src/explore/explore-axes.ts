@@ -1,6 +1,5 @@
 import { scaleLinear } from "d3-scale";
-import { formatTick, logAxis, type Axis } from "../layout/axis";
-import { roundPixel } from "../layout/box";
+import { formatTick, logAxis, placing, withDivisor, type Axis } from "../layout/axis";
 import { textWidth } from "../layout/text-width";
 import type { ExploreAxis } from "./explore-series";
 
@@ -16,7 +15,7 @@ export function exploreAxis(axis: ExploreAxis, { domain, range, fontSize }: Rang
   const drawn = axis.log
     ? withSecondLabel(logAxis({ title: axis.title, domain: shown, range, fontSize }), fontSize)
     : linearAxis(axis.title, { domain: shown, range, fontSize });
-  return { ...drawn, at: (value) => drawn.at(value / axis.divisor) };
+  return withDivisor(drawn, axis.divisor);
 }
 
 /** A single label shows no scale. An axis that has only one also labels its 1-2-5 ticks, as room allows. */
@@ -50,13 +49,15 @@ const SPACING_EM = 6;
 
 /** Plain numbers without grouping, because most linear axes are years. */
 function linearAxis(title: string, { domain, range, fontSize }: Range): Axis {
-  const scale = scaleLinear([...domain], [...range]);
-  const at = (value: number) => roundPixel(scale(value));
+  const { scale, at } = placing({ domain, range }, false);
   const count = Math.max(2, Math.floor(Math.abs(range[1] - range[0]) / (fontSize * SPACING_EM)));
   return {
     title,
+    scale,
     at,
-    ticks: scale.ticks(count).map((value) => ({ value, at: at(value), label: String(value) })),
+    ticks: scaleLinear([...domain], [...range])
+      .ticks(count)
+      .map((value) => ({ value, at: at(value), label: String(value) })),
   };
 }
 

@@ -1,4 +1,4 @@
-import type { Axis } from "../layout/axis";
+import { pixelAt, type Axis } from "../layout/axis";
 import { roundPixel, type Box, type Segment } from "../layout/box";
 import { placeLabels, type LabelRequest, type PlacedLabel } from "../layout/place-labels";
 import { nameRequests } from "./explore-names";
@@ -131,8 +131,8 @@ function placesInCells(marks: readonly PlacedMark[], { series, x, y }: PanelFram
     places.ys[at] = py;
   });
   for (let at = 0; at < further; at += 1) {
-    places.xs[marks.length + at] = x.at(counted?.xs[at] as number);
-    places.ys[marks.length + at] = y.at(counted?.ys[at] as number);
+    places.xs[marks.length + at] = pixelAt(x.scale, counted?.xs[at] as number);
+    places.ys[marks.length + at] = pixelAt(y.scale, counted?.ys[at] as number);
   }
   return places;
 }

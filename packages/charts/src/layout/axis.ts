@@ -1,5 +1,5 @@
 import { formatFixed } from "@oslag/science";
-import { scaleLinear, scaleLog } from "d3-scale";
+import { scaleLinear } from "d3-scale";
 import { roundPixel } from "./box";
 import { textWidth } from "./text-width";
 
@@ -8,9 +8,48 @@ type Tick = { readonly value: number; readonly at: number; readonly label: strin
 export type Axis = {
   readonly title: string;
   readonly ticks: readonly Tick[];
-  /** Value to pixel; values outside the domain fall outside the range. */
+  readonly scale: Scale;
+  /** Value to pixel, by `pixelAt`; values outside the domain fall outside the range. */
   readonly at: (value: number) => number;
 };
+
+/** How an axis places values, as plain numbers. */
+export type Scale = {
+  readonly log: boolean;
+  /** Values are divided by it first. */
+  readonly divisor: number;
+  /** The lower end of the domain and its length, in natural logarithms on a logarithmic axis. */
+  readonly from: number;
+  readonly span: number;
+  /** The pixels of the ends of the domain. */
+  readonly range: readonly [number, number];
+};
+
+/**
+ * Places a value on an axis, in pixels. It is one function for all axes, because V8 throws away the compiled code of functions that
+ * are made for one drawing, and a drawing places tens of thousands of values.
+ */
+export function pixelAt({ log, divisor, from, span, range }: Scale, value: number): number {
+  const own = value / divisor;
+  const share = span === 0 ? 0.5 : ((log ? Math.log(own) : own) - from) / span;
+  return roundPixel(range[0] * (1 - share) + range[1] * share);
+}
+
+/** Returns an axis whose values are this many times larger, with the same ticks. */
+export function withDivisor(axis: Axis, divisor: number): Axis {
+  const scale = { ...axis.scale, divisor };
+  return { ...axis, scale, at: (value) => pixelAt(scale, value) };
+}
+
+/** Returns how an axis places values from the ends of its domain to those of its range, evenly or by their logarithms. */
+export function placing(
+  { domain: [low, high], range }: Pick<AxisOptions, "domain" | "range">,
+  log: boolean,
+): Pick<Axis, "scale" | "at"> {
+  const [from, to] = log ? [Math.log(low), Math.log(high)] : [low, high];
+  const scale = { log, divisor: 1, from, span: to - from, range };
+  return { scale, at: (value) => pixelAt(scale, value) };
+}
 
 type AxisOptions = {
   readonly title: string;
@@ -39,8 +78,7 @@ export function logAxis(options: AxisOptions): Axis {
   if (!(low > 0 && high > low)) {
     throw new RangeError(`logAxis: the domain must rise from above zero, got ${low} to ${high}`);
   }
-  const scale = scaleLog([...options.domain], [...options.range]);
-  const at = (value: number) => roundPixel(scale(value));
+  const { scale, at } = placing(options, true);
   const values: number[] = [];
   for (let exponent = Math.floor(Math.log10(low)); exponent <= Math.log10(high); exponent++) {
     for (let digit = 1; digit <= 9; digit++) {
@@ -54,6 +92,7 @@ export function logAxis(options: AxisOptions): Axis {
     .find((chosen) => haveRoom(chosen, at, options));
   return {
     title: options.title,
+    scale,
     at,
     ticks: values.map((value) => ({
       value,
@@ -65,14 +104,15 @@ export function logAxis(options: AxisOptions): Axis {
 
 /** Makes a linear axis with about the given number of ticks. */
 export function linearAxis(options: AxisOptions & { readonly ticks?: number }): Axis {
-  const scale = scaleLinear([...options.domain], [...options.range]);
+  const places = scaleLinear([...options.domain], [...options.range]);
   const count = options.ticks ?? 6;
-  const format = scale.tickFormat(count);
-  const at = (value: number) => roundPixel(scale(value));
+  const format = places.tickFormat(count);
+  const { scale, at } = placing(options, false);
   return {
     title: options.title,
+    scale,
     at,
-    ticks: scale
+    ticks: places
       .ticks(count)
       .map((value) => ({ value, at: at(value), label: groupDigits(format(value)) })),
   };

@@ -30,8 +30,9 @@ export default defineConfig({
           include: ["**/*.db.test.{ts,tsx}"],
           exclude: outside,
           globalSetup: [at("./scripts/vitest/database-server.mjs")],
-          // `extends` joins this to the list above.
-          setupFiles: [at("./scripts/vitest/forget-site.ts")],
+          // `extends` joins this to the list above. A setup file has no entry point.
+          // oxlint-disable-next-line oslag/no-source-path
+          setupFiles: [at("./apps/web/src/server/testing/forget-site.ts")],
           // As above: with modules of its own for each file, all of these files together take twice the processor time.
           isolate: false,
           // While one test waits for PostgreSQL or for a program that it started, another one works.

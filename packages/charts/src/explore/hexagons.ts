@@ -17,15 +17,21 @@ export function toHexagons({ xs, ys }: Places, radius: number): readonly Hexagon
   const dy = radius * 1.5;
   const cells = new Map<number, { x: number; y: number; count: number }>();
   for (let at = 0; at < xs.length; at += 1) {
-    const [x, y] = [xs[at] as number, ys[at] as number];
+    const x = xs[at] as number;
+    const y = ys[at] as number;
     // A point is in one of the two nearest rows, in the nearest hexagon of that row.
     const above = Math.floor(y / dy);
-    let [nearest, column, row] = [Infinity, 0, 0];
+    let nearest = Infinity;
+    let column = 0;
+    let row = 0;
     for (let candidate = above; candidate <= above + 1; candidate += 1) {
       const shift = candidate % 2 === 0 ? 0 : 0.5;
       const own = Math.round(x / dx - shift);
       const distance = Math.hypot((own + shift) * dx - x, candidate * dy - y);
-      if (distance < nearest) [nearest, column, row] = [distance, own, candidate];
+      if (!(distance < nearest)) continue;
+      nearest = distance;
+      column = own;
+      row = candidate;
     }
     const key = row * ROW_KEY + column;
     const cell = cells.get(key);

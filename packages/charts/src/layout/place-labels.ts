@@ -151,7 +151,8 @@ function placeAt(
     if (mark.away > farthest) break;
     // A square around the mark, because most marks have corners beyond the circle.
     const space = mark.radius + MARK_SPACE_PX;
-    const [dx, dy] = gapsTo(mark, box);
+    const dx = gap(mark.x, box.x0, box.x1);
+    const dy = gap(mark.y, box.y0, box.y1);
     if (dx < space && dy < space) return null;
     const away = Math.sqrt(dx * dx + dy * dy);
     if (!isOneOf(own, mark)) next = Math.min(next, away);
@@ -213,8 +214,14 @@ function without(chosen: Chosen, requests: readonly LabelRequest[]): Chosen {
 
 /** From the middle of the mark to the nearest edge of the box. */
 function distance(mark: LabelMark, box: Box): number {
-  const [dx, dy] = gapsTo(mark, box);
+  const dx = gap(mark.x, box.x0, box.x1);
+  const dy = gap(mark.y, box.y0, box.y1);
   return Math.sqrt(dx * dx + dy * dy);
+}
+
+/** How far a number is outside of a range. */
+function gap(value: number, least: number, most: number): number {
+  return Math.max(least - value, 0, value - most);
 }
 
 function distanceBetween(a: LabelMark, b: LabelMark): number {
@@ -224,10 +231,6 @@ function distanceBetween(a: LabelMark, b: LabelMark): number {
 /** From the middle of the mark to the corner of the box that is farthest from it. */
 function farthestInBox({ x0, y0, x1, y1 }: Box, { x, y }: LabelMark): number {
   return Math.hypot(Math.max(x - x0, x1 - x), Math.max(y - y0, y1 - y));
-}
-
-function gapsTo({ x, y }: LabelMark, box: Box): [dx: number, dy: number] {
-  return [Math.max(box.x0 - x, 0, x - box.x1), Math.max(box.y0 - y, 0, y - box.y1)];
 }
 
 function leaderTo({ x, y, radius }: LabelMark, box: Box): Segment | null {

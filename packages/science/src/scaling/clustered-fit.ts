@@ -82,9 +82,9 @@ export function clusteredColumnsFit(
   const [first, scale] = [1 / Math.sqrt(length), Math.sqrt(sxx)];
   const sums = new Float64Array(SUMS * numbersOf(clusters));
   for (let i = 0; i < length; i += 1) {
-    const [x, y] = [xs[i] as number, ys[i] as number];
+    const x = xs[i] as number;
     const second = (x - centre) / scale;
-    const residual = y - intercept - slope * x;
+    const residual = (ys[i] as number) - intercept - slope * x;
     const own = SUMS * (clusters[i] as number);
     sums[own] = (sums[own] as number) + first * first;
     sums[own + 1] = (sums[own + 1] as number) + first * second;
@@ -117,14 +117,15 @@ type Pair = readonly [number, number];
 /** Returns one more than the largest number of a cluster. */
 function numbersOf(clusters: Int32Array): number {
   let most = -1;
-  for (const cluster of clusters) if (cluster > most) most = cluster;
+  for (let at = 0; at < clusters.length; at += 1) most = Math.max(most, clusters[at] as number);
   return most + 1;
 }
 
 function countPresent(clusters: Int32Array): number {
   const seen = new Uint8Array(numbersOf(clusters));
   let present = 0;
-  for (const cluster of clusters) {
+  for (let at = 0; at < clusters.length; at += 1) {
+    const cluster = clusters[at] as number;
     if (seen[cluster] === 0) present += 1;
     seen[cluster] = 1;
   }
@@ -133,7 +134,7 @@ function countPresent(clusters: Int32Array): number {
 
 /*
  * Numbers of clusters lie one after the other in one array, because thousands of clusters are fitted fourteen times for a page, and a
- * few objects for each take longer than the fit.
+ * few objects for each take longer than the fit. For the same reason their loops make no arrays, not even to name two numbers at once.
  *
  * The sums of a cluster are G = [[a, b], [b, c]] and U'e = [p, q]. Its point pairs are the rows of U, G = U'U, and e are its residuals.
  */
@@ -154,23 +155,36 @@ function sharesOf(sums: Float64Array, present: number): Float64Array | null {
   const shares = new Float64Array(SHARE * present);
   let at = 0;
   for (let own = 0; own < sums.length; own += SUMS) {
-    const [a, b, c] = [sums[own] as number, sums[own + 1] as number, sums[own + 2] as number];
+    const a = sums[own] as number;
+    const b = sums[own + 1] as number;
+    const c = sums[own + 2] as number;
     // A number without a point.
     if (a === 0) continue;
-    const [p, q] = [sums[own + 3] as number, sums[own + 4] as number];
+    const p = sums[own + 3] as number;
+    const q = sums[own + 4] as number;
     // U'A = R U' with R = (I - G)^(-1/2), because A is a function of UU'.
     const determinant = (1 - a) * (1 - c) - b * b;
     if (!(determinant > LEAST_DETERMINANT)) return null;
     // The root of a 2 x 2 matrix M is (M + sqrt(det) I) / sqrt(trace + 2 sqrt(det)); R is its inverse.
     const root = Math.sqrt(determinant);
     const scale = Math.sqrt(1 - a + (1 - c) + 2 * root);
-    const [m0, m1, m2] = [(1 - a + root) / scale, -b / scale, (1 - c + root) / scale];
+    const m0 = (1 - a + root) / scale;
+    const m1 = -b / scale;
+    const m2 = (1 - c + root) / scale;
     const ofRoot = m0 * m2 - m1 * m1;
-    const [r0, r1, r2] = [m2 / ofRoot, -m1 / ofRoot, m0 / ofRoot];
+    const r0 = m2 / ofRoot;
+    const r1 = -m1 / ofRoot;
+    const r2 = m0 / ofRoot;
     // Matrices that are functions of G commute, so their products are symmetric.
-    const [b0, b1, b2] = [r0 * a + r1 * b, r0 * b + r1 * c, r1 * b + r2 * c];
-    const [s0, s1, s2] = [b0 * b0 + b1 * b1, b0 * b1 + b1 * b2, b1 * b1 + b2 * b2];
-    const [t0, t1, t2] = [r0 * r0 + r1 * r1, r0 * r1 + r1 * r2, r1 * r1 + r2 * r2];
+    const b0 = r0 * a + r1 * b;
+    const b1 = r0 * b + r1 * c;
+    const b2 = r1 * b + r2 * c;
+    const s0 = b0 * b0 + b1 * b1;
+    const s1 = b0 * b1 + b1 * b2;
+    const s2 = b1 * b1 + b2 * b2;
+    const t0 = r0 * r0 + r1 * r1;
+    const t1 = r0 * r1 + r1 * r2;
+    const t2 = r1 * r1 + r2 * r2;
     shares[at] = r0 * p + r1 * q;
     shares[at + 1] = r1 * p + r2 * q;
     shares[at + 2] = b0;

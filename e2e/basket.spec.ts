@@ -6,7 +6,7 @@ import { newestNativeReport } from "./pages";
 
 const STORED_AS = "oslag-comparison";
 
-test("a report and a configuration are added by the keyboard, compared, and cleared in two tabs", async ({
+test("a report and a configuration are added, compared, and cleared in two tabs", async ({
   page,
   context,
   request,
@@ -19,7 +19,7 @@ test("a report and a configuration are added by the keyboard, compared, and clea
   await page.goto(`/reports/${id}`);
   const bar = page.getByRole("region", { name: "Comparison" });
   await expect(bar).toHaveCount(0);
-  const add = page.locator("[data-basket]");
+  const add = page.locator(".basket-button");
   await expect(add).toHaveText("Add to comparison");
   await add.focus();
   await page.keyboard.press("Enter");
@@ -35,12 +35,12 @@ test("a report and a configuration are added by the keyboard, compared, and clea
 
   const other = await context.newPage();
   await other.goto(`/configurations/${configuration.id}`);
-  await other.locator("[data-basket]").click();
+  await other.locator(".basket-button").click();
   await expect(bar).toContainText("2 results to compare");
   await bar.getByRole("link", { name: "Compare" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Comparison of 2 results");
   await bar.getByRole("button", { name: "Clear" }).click();
-  await expect(other.locator("[data-basket]")).toHaveText("Add to comparison");
+  await expect(other.locator(".basket-button")).toHaveText("Add to comparison");
   expect(await other.evaluate((key) => localStorage.getItem(key), STORED_AS)).toBeNull();
 });
 
@@ -60,16 +60,21 @@ test("a full comparison says so, what is no comparison is ignored, and without a
     await page.reload();
   };
   await store('[["<img src=x>","x"],7,{"a":1}');
-  await expect(page.locator("[data-basket]")).toHaveText("Add to comparison");
+  await expect(page.locator(".basket-button")).toHaveText("Add to comparison");
   await expect(bar).toHaveCount(0);
   await store(JSON.stringify(["1", "2", "3", "4", "5", "6"].map((d) => [d.repeat(64), d])));
-  await page.locator("[data-basket]").click();
+  await page.locator(".basket-button").click();
   await expect(bar.getByRole("status")).toContainText("at most 6 results");
+  await bar.getByText("6 results to compare").click();
+  await bar.getByRole("button", { name: "Remove 6" }).click();
+  await expect(bar).toContainText("5 results to compare");
+  await page.locator(".basket-button").click();
   await expect(bar).toContainText("6 results to compare");
+  await expect(page.locator(".basket-button")).toHaveText("Remove from comparison");
 
   const plain = await browser.newContext({ javaScriptEnabled: false });
   const without = await plain.newPage();
   await without.goto(page.url());
-  await expect(without.locator("[data-basket]")).toBeHidden();
+  await expect(without.locator(".basket-button")).toBeHidden();
   await plain.close();
 });

@@ -38,9 +38,9 @@ export const paths = {
   contrast: (contrast: string, query: Query = {}) =>
     withQuery(address("/why/:contrast", { contrast }), query),
   timelines: (query: Query = {}) => withQuery(address("/timelines"), query),
-  /** Compares two to six reports or configurations with the first of them. Only configurations need a method: a report has one. */
   /** Without ids, where they are chosen. */
   comparison: () => address("/compare"),
+  /** Compares two to six reports or configurations with the first of them. Only configurations need a method: a report has one. */
   compare: (ids: readonly string[], method?: number) =>
     `${address("/compare")}?ids=${ids.map(encodeURIComponent).join(",")}${andMethod(method)}`,
   leaderboards: () => address("/leaderboard"),

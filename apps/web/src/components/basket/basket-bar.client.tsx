@@ -23,7 +23,7 @@ export function BasketBar({ least, most, address }: BasketBarProps) {
   const [said, setSaid] = useState<Said>({ words: "", isSeen: false });
 
   useEffect(() => {
-    for (const button of document.querySelectorAll<HTMLButtonElement>("[data-basket]")) {
+    for (const button of document.querySelectorAll<HTMLButtonElement>(".basket-button")) {
       const isKept = kept.some(({ id }) => id === button.dataset["basket"]);
       button.hidden = false;
       button.textContent = isKept ? "Remove from comparison" : "Add to comparison";
@@ -61,11 +61,28 @@ export function BasketBar({ least, most, address }: BasketBarProps) {
         {said.words}
       </p>
       {kept.length > 0 && (
-        <p>
-          {kept.length < least
-            ? "1 result to compare. Add another one."
-            : `${kept.length} results to compare.`}
-        </p>
+        <details>
+          <summary>
+            {kept.length < least
+              ? "1 result to compare. Add another one."
+              : `${kept.length} results to compare.`}
+          </summary>
+          <ul>
+            {kept.map(({ id, name }) => (
+              <li key={id}>
+                {name}{" "}
+                <button
+                  type="button"
+                  data-basket={id}
+                  data-name={name}
+                  aria-label={`Remove ${name}`}
+                >
+                  Remove
+                </button>
+              </li>
+            ))}
+          </ul>
+        </details>
       )}
       {kept.length >= least && (
         <a href={`${address}?ids=${kept.map(({ id }) => id).join(",")}`}>Compare</a>

@@ -6,7 +6,7 @@ import { newestNativeReport } from "./pages";
 
 const STORED_AS = "oslag-comparison";
 
-test("a report and a configuration are added, compared, and cleared in two tabs", async ({
+test("a report and a configuration are added, compared and cleared by the keyboard, in two tabs", async ({
   page,
   context,
   request,
@@ -35,11 +35,18 @@ test("a report and a configuration are added, compared, and cleared in two tabs"
 
   const other = await context.newPage();
   await other.goto(`/configurations/${configuration.id}`);
-  await other.locator(".basket-button").click();
+  await other.locator(".basket-button").focus();
+  await other.keyboard.press("Enter");
   await expect(bar).toContainText("2 results to compare");
-  await bar.getByRole("link", { name: "Compare" }).click();
+  await page.bringToFront();
+  // The bar is the last thing of a page, so its link and its button are the last stops before the browser's own.
+  await bar.getByRole("button", { name: "Clear" }).focus();
+  await page.keyboard.press("Shift+Tab");
+  await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Comparison of 2 results");
-  await bar.getByRole("button", { name: "Clear" }).click();
+  await bar.getByRole("link", { name: "Compare" }).focus();
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
   await expect(other.locator(".basket-button")).toHaveText("Add to comparison");
   expect(await other.evaluate((key) => localStorage.getItem(key), STORED_AS)).toBeNull();
 });

@@ -81,7 +81,6 @@ test("routes answer without Next.js as they do through it", async () => {
     };
     for (const target of targets) {
       const { etag } = await compare(target, { method: "GET", headers: {} });
-      if (OTHER_FORM.test(target)) continue;
       const others: readonly Asked[] = [
         { method: "HEAD", headers: {} },
         { method: "GET", headers: { "accept-encoding": "gzip, deflate, br" } },
@@ -102,9 +101,6 @@ test("routes answer without Next.js as they do through it", async () => {
     for (const stop of stops) await stop();
   }
 });
-
-/** One route answers all forms of a figure, so the SVG stands for the others in what does not depend on the bytes. */
-const OTHER_FORM = /^\/(?:api\/v1\/)?figures\/\w{32,}[./](?:png|pdf|csv|json|bib|ris)$/;
 
 /** Files that Next.js makes from a list, by their name. */
 const OF_NEXT = new Set(["/sitemap.xml", "/robots.txt"]);

@@ -121,12 +121,12 @@ func countOf(count int64, noun string) string {
 	return fmt.Sprintf("%d %ss", count, noun)
 }
 
-// formatMemory returns the size in GiB, or "" for zero, which means that the report does not state it.
+// formatMemory returns the size, or "" for zero, which means that the report does not state it.
 func formatMemory(bytes int64) string {
 	if bytes == 0 {
 		return ""
 	}
-	return ", " + rounding.Fixed(float64(bytes)/(1<<30), 1) + " GiB"
+	return ", " + formatSize(bytes)
 }
 
 // formatRule says which slices of a run were undisturbed, so that a reader can check the samples of the payload.

@@ -142,7 +142,8 @@ function placeAt(
   const nearest = own.reduce((a, b) => (distance(b, box) < distance(a, box) ? b : a));
   const apart = distance(nearest, box);
   const leader = leaderTo(nearest, box);
-  // A mark beyond this is too far from label and leader to change anything: both lie within the first two lengths of the first mark.
+  // From the first mark, label and leader reach as far as the first term. A mark that is farther from both than the second term
+  // touches neither, and is not nearer than the label's own.
   const farthest =
     Math.max(farthestInBox(box, own[0]), distanceBetween(nearest, own[0])) +
     Math.max(apart + CLEAR_PX, Math.SQRT2 * (widest + MARK_SPACE_PX));

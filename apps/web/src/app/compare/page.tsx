@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { ComparedSamples } from "@/components/compare/compared-samples";
 import { ComparedTable } from "@/components/compare/compared-table";
-import { CompareForm, FindToCompare } from "@/components/compare/compare-form";
+import { CompareForm } from "@/components/compare/compare-form";
 import { MethodsDiffer } from "@/components/compare/methods-differ";
 import { DifferenceTable } from "@/components/compare/difference-table";
 import { SideTable } from "@/components/compare/side-table";
@@ -75,7 +75,10 @@ export default async function ComparePage({ searchParams }: PageProps) {
           <PickerResults {...chosen} text={text} found={await findToPick(text)} />
         )}
         {text !== "" && <OpenComparison {...chosen} />}
-        <FindToCompare />
+        <p>
+          You can also tick rows on the <a href={paths.leaderboards()}>leaderboards</a>, or name the
+          results by their ids.
+        </p>
         {form}
       </>
     );

@@ -41,7 +41,6 @@ export default async function ProblemPage({ params }: PageProps) {
       <h2 id="more">More about it</h2>
       <FactList
         facts={[
-          ["Code", <code key="code">{code}</code>],
           ["HTTP status", status],
           [
             "Every problem",

@@ -266,7 +266,8 @@ describe("stopping", () => {
     async function* slowly() {
       yield "POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 5\r\n\r\n";
       await new Promise((resolve) => setTimeout(resolve, 100));
-      stopped = stop(1_500);
+      // Long enough for the upload on a busy machine; who stays idle is cut only then.
+      stopped = stop(5_000);
       for (const letter of "abcde") {
         await new Promise((resolve) => setTimeout(resolve, 50));
         yield letter;

@@ -1,6 +1,7 @@
 // Renders pages for server.mjs, which starts this process and passes it a request for each slot of its queue.
 import { AsyncLocalStorage } from "node:async_hooks";
 import { constants, setPriority } from "node:os";
+import { setFlagsFromString } from "node:v8";
 import { siteProcess } from "@oslag/server-interface/process";
 import { answerPages } from "./http-server/answer-pages.mjs";
 import { answerRoutes } from "./http-server/answer-routes.mjs";
@@ -14,6 +15,8 @@ import { outliveLog } from "./http-server/unread-log.mjs";
 outliveLog();
 // Cached pages go first. Threads that are started later have the same priority.
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
+// Drawing threads read this when they start. There are several of them, so each one gets less memory than the thread that renders (D157).
+setFlagsFromString("--initial-old-space-size=128");
 siteProcess.isRenderer = true;
 const app = createNext({ dir: import.meta.dirname, port: 0 });
 siteProcess.page = new AsyncLocalStorage();

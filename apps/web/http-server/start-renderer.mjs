@@ -9,9 +9,10 @@ import { INTERNAL_HEADERS } from "@oslag/server-interface";
 const PATIENCE_MS = 60_000;
 const RESTART_MS = 1_000;
 /**
- * Each of its threads has a young generation of three such parts, and collects all of its garbage only from so many megabytes on (D157).
+ * Each of its threads has a young generation of three such parts. The one that renders collects all of its garbage only from so many megabytes on
+ * (D157). All share one helper thread, because more of them spend more time on the same work.
  */
-const MEMORY = ["--max-semi-space-size=16", "--initial-old-space-size=96"];
+const MEMORY = ["--v8-pool-size=1", "--max-semi-space-size=16", "--initial-old-space-size=160"];
 /** Headers of the connection to the sender, and those of a body, which is not read. */
 const OWN_HEADERS = new Set([
   "connection",

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -150,23 +151,23 @@ func writeDiff(out io.Writer, before, after *verify.Verified, columns int) error
 	for _, side := range []struct {
 		name string
 		of   *verify.Verified
-	}{{"before", before}, {"after ", after}} {
+	}{{"Before", before}, {"After", after}} {
 		run := side.of.Report.Run
-		printWrapped(out, "", fmt.Sprintf("%s  %s, report %.8s, %s run", side.name, formatMinute(run.Started), side.of.ID, run.Mode), columns)
+		printWrapped(out, "", fmt.Sprintf("%s: %s UTC, report %.8s, %s run", side.name, formatMinute(run.Started), side.of.ID, run.Mode), columns)
 	}
 	if a.Machine.ID != b.Machine.ID {
-		printWrapped(out, "", "The two runs are of different machines, or of different keys.", columns)
+		printText(out, "The two runs are of different machines, or of different keys.", columns)
 	}
 	for _, r := range []*report.Report{a, b} {
 		if isInterrupted(r) {
-			printWrapped(out, "", fmt.Sprintf("The run of %s was interrupted.", formatMinute(r.Run.Started)), columns)
+			printText(out, fmt.Sprintf("The run of %s was interrupted.", formatMinute(r.Run.Started)), columns)
 		}
 	}
 	comparison := compare.Reports(a, b)
 	fmt.Fprintln(out)
 	changes := compare.Changes(a, b)
 	if len(changes) == 0 {
-		fmt.Fprintln(out, "Nothing changed in what the reports record.")
+		printText(out, "Nothing changed in what the reports record.", columns)
 	} else {
 		fmt.Fprintln(out, "What changed")
 		for _, change := range changes {
@@ -175,7 +176,7 @@ func writeDiff(out io.Writer, before, after *verify.Verified, columns int) error
 	}
 	fmt.Fprintln(out)
 	for _, reason := range comparison.Incomparable {
-		printWrapped(out, "", "NOT COMPARABLE: "+reason+".", columns)
+		printText(out, "NOT COMPARABLE: "+reason+".", columns)
 	}
 	if len(comparison.Pairs) == 0 {
 		fmt.Fprintln(out, "No measurement is in both runs.")
@@ -187,10 +188,29 @@ func writeDiff(out io.Writer, before, after *verify.Verified, columns int) error
 		names []string
 	}{{"before", comparison.OnlyA}, {"after", comparison.OnlyB}} {
 		if len(missing.names) > 0 {
-			printWrapped(out, "", fmt.Sprintf("Only %s: %s.", missing.where, strings.Join(missing.names, ", ")), columns)
+			printWrapped(out, "", fmt.Sprintf("Only %s: %s.", missing.where, countNames(missing.names)), columns)
 		}
 	}
 	return nil
+}
+
+// countNames names each benchmark once, with the number of its measurements if there are several.
+func countNames(names []string) string {
+	var order []string
+	count := map[string]int{}
+	for _, name := range names {
+		benchmark, _, _ := strings.Cut(name, " ")
+		if count[benchmark] == 0 {
+			order = append(order, benchmark)
+		}
+		count[benchmark]++
+	}
+	for i, benchmark := range order {
+		if count[benchmark] > 1 {
+			order[i] = fmt.Sprintf("%s (%d)", benchmark, count[benchmark])
+		}
+	}
+	return strings.Join(order, ", ")
 }
 
 // measuredChange is a line of the table. The first cells are left out where there is no room for them.
@@ -211,12 +231,12 @@ func writeChanges(out io.Writer, comparison compare.Comparison, columns int) {
 	fmt.Fprintln(out)
 	if len(comparison.Incomparable) == 0 {
 		faster, slower := comparison.Count()
-		printWrapped(out, "", fmt.Sprintf("%d faster, %d slower, of %s.", faster, slower, countOf(int64(len(comparison.Pairs)), "result")), columns)
+		printText(out, fmt.Sprintf("%d faster, %d slower, of %s.", faster, slower, countOf(int64(len(comparison.Pairs)), "result")), columns)
 	}
 	if isMarked {
-		printWrapped(out, "", result.MarkOfTotal+" "+result.TotalNotice, columns)
+		printText(out, result.MarkOfTotal+" "+result.TotalNotice, columns)
 	}
-	printWrapped(out, "", "Ratio: after / before. If its interval contains 1, the difference is not significant. Two runs of one machine differ by more than "+
+	printText(out, "Ratio: after / before. If its interval contains 1, the difference is not significant. Two runs of one machine differ by more than "+
 		"the intervals of each say, so measure again before you conclude.", columns)
 }
 
@@ -230,15 +250,25 @@ func toLine(comparison compare.Comparison, pair compare.Pair) measuredChange {
 	}
 	interval := ""
 	if pair.Range != nil {
-		interval = rounding.Fixed(pair.Range.Low, 3) + " to " + rounding.Fixed(pair.Range.High, 3)
+		interval = formatRatio(pair.Range.Low) + " to " + formatRatio(pair.Range.High)
 	}
-	line.cells = []string{result.FormatMarked(pair.A), result.FormatMarked(pair.B), rounding.Fixed(pair.Ratio, 3), interval, comparison.Change(pair)}
+	line.cells = []string{result.FormatMarked(pair.A), result.FormatMarked(pair.B), formatRatio(pair.Ratio), interval, comparison.Change(pair)}
 	return line
+}
+
+// formatRatio has three digits after the point as in `oslag compare`, and fewer from 10, where they say nothing.
+func formatRatio(ratio float64) string {
+	if ratio < 10 {
+		return rounding.Fixed(ratio, 3)
+	}
+	return result.FormatNumber(ratio)
 }
 
 // writeLines prints the lines in columns. On a narrow terminal it leaves out the values, then it prints each line as text.
 func writeLines(out io.Writer, lines []measuredChange, columns int) {
 	const leastName, gap = 14, 2
+	// The cells are aligned to the right, so most have a blank more before them.
+	const afterName = 1
 	widths := make([]int, len(lines[0].cells))
 	name, first := 0, 0
 	for _, line := range lines {
@@ -248,7 +278,7 @@ func writeLines(out io.Writer, lines []measuredChange, columns int) {
 		name = max(name, len(indentOf(line)+line.name))
 	}
 	for first = 0; first <= 2; first += 2 {
-		left := columns
+		left := columns + gap - afterName
 		for _, width := range widths[first:] {
 			left -= gap + width
 		}
@@ -262,7 +292,7 @@ func writeLines(out io.Writer, lines []measuredChange, columns int) {
 		if line.group != group && line.group != "" {
 			fmt.Fprintln(out, line.group)
 		}
-		group = line.group
+		group = cmp.Or(line.group, line.name)
 		own := indentOf(line) + line.name
 		if first > 2 {
 			if i > 0 {
@@ -280,10 +310,13 @@ func writeLines(out io.Writer, lines []measuredChange, columns int) {
 		}
 		own = fmt.Sprintf("%-*s", name, own)
 		for j := first; j < len(line.cells); j++ {
-			if j == len(line.cells)-1 {
+			switch {
+			case j == len(line.cells)-1:
 				own += "  " + line.cells[j]
-			} else {
-				own += fmt.Sprintf("  %*s", widths[j], line.cells[j])
+			case j == first:
+				own += fmt.Sprintf("%*s", afterName+widths[j], line.cells[j])
+			default:
+				own += fmt.Sprintf("%*s", gap+widths[j], line.cells[j])
 			}
 		}
 		fmt.Fprintln(out, strings.TrimRight(own, " "))
@@ -306,22 +339,26 @@ func orNothing(text string) string {
 
 // sinceLast says in one line of at most 80 columns how a run differs from the last one of its machine.
 func sinceLast(last, own *report.Report) string {
-	head := "Since " + formatMinute(last.Run.Started) + ": "
+	day, minute, _ := strings.Cut(formatMinute(last.Run.Started), " ")
+	head := "Since " + day + ": "
+	if strings.HasPrefix(own.Run.Started, day) {
+		head = "Since " + minute + " UTC: "
+	}
 	comparison := compare.Reports(last, own)
 	switch {
 	case len(comparison.Incomparable) > 0:
-		return head + "not comparable (oslag diff --last says why)"
+		return printable(head + "not comparable (oslag diff --last says why)")
 	case len(comparison.Pairs) == 0:
-		return head + "no measurement is in both runs (oslag diff --last)"
+		return printable(head + "no measurement is in both runs (oslag diff --last)")
 	}
 	changes := compare.Changes(last, own)
-	short, long := "nothing changed", "nothing changed"
+	long, short := "same settings", "same settings"
 	switch len(changes) {
 	case 0:
 	case 1:
-		short, long = "1 change", changes[0].Field+" changed"
+		long, short = changes[0].Field+" changed", "1 change"
 	default:
-		short, long = fmt.Sprintf("%d changes", len(changes)), fmt.Sprintf("%s and %d more changed", changes[0].Field, len(changes)-1)
+		long, short = fmt.Sprintf("%s and %d more changed", changes[0].Field, len(changes)-1), fmt.Sprintf("%d changes", len(changes))
 	}
 	faster, slower := comparison.Count()
 	tail := fmt.Sprintf("; %d faster, %d slower of %d", faster, slower, len(comparison.Pairs))

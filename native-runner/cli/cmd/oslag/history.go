@@ -64,6 +64,7 @@ type keptRun struct {
 	ID            string                `json:"id"`
 	Machine       string                `json:"machine"`
 	Processor     string                `json:"processor"`
+	Threads       int64                 `json:"threads"`
 	System        string                `json:"system"`
 	Kernel        string                `json:"kernel"`
 	Started       string                `json:"started"`
@@ -90,7 +91,8 @@ func listRuns(folder string) ([]keptRun, error) {
 		}
 		r := verified.Report
 		runs = append(runs, keptRun{
-			ID: one.ID, Machine: r.Machine.ID, Processor: r.Machine.Processor.Brand, System: r.OS.Name + " " + r.OS.Version, Kernel: r.OS.Kernel,
+			ID: one.ID, Machine: r.Machine.ID, Processor: r.Machine.Processor.Brand, Threads: r.Machine.Processor.Threads,
+			System: r.OS.Name + " " + r.OS.Version, Kernel: r.OS.Kernel,
 			Started: r.Run.Started, Mode: r.Run.Mode, Outcome: cmp.Or(r.Run.Outcome, report.RunComplete), Method: r.Suite.Method,
 			RelativeSpeed: result.RelativeSpeedOf(r), SentTo: one.SentTo(), File: one.Path,
 		})
@@ -102,7 +104,7 @@ func listRuns(folder string) ([]keptRun, error) {
 }
 
 func writeRuns(out io.Writer, runs []keptRun) error {
-	table := sheet.NewWriter(out, "id", "machine", "processor", "system", "kernel", "started", "mode", "outcome", "method",
+	table := sheet.NewWriter(out, "id", "machine", "processor", "threads", "system", "kernel", "started", "mode", "outcome", "method",
 		"relative_speed", "relative_speed_low", "relative_speed_high", "relative_speed_have", "sent_to", "file")
 	for _, run := range runs {
 		var value, low, high *float64
@@ -113,7 +115,7 @@ func writeRuns(out io.Writer, runs []keptRun) error {
 				low, high = &speed.Interval.Low, &speed.Interval.High
 			}
 		}
-		table.Write(run.ID, run.Machine, run.Processor, run.System, run.Kernel, run.Started, run.Mode, run.Outcome, int(run.Method),
+		table.Write(run.ID, run.Machine, run.Processor, int(run.Threads), run.System, run.Kernel, run.Started, run.Mode, run.Outcome, int(run.Method),
 			value, low, high, have, strings.Join(run.SentTo, " "), run.File)
 	}
 	return table.Flush()
@@ -128,15 +130,16 @@ type listing struct {
 // printRuns prints this machine first, then the others. Within a machine the kernel of the newest run is first.
 func printRuns(out io.Writer, runs []keptRun, as listing) error {
 	if len(runs) == 0 {
-		for _, line := range wrap("No run is kept yet. Each run keeps a copy of its report: oslag run", as.columns) {
-			fmt.Fprintln(out, line)
-		}
+		printText(out, "No run is kept yet. Each run keeps a copy of its report: oslag run", as.columns)
 		return nil
 	}
 	runs = slices.Clone(runs)
 	slices.SortStableFunc(runs, func(a, b keptRun) int {
 		return cmp.Or(-compareBool(a.Machine == as.own, b.Machine == as.own), strings.Compare(a.Machine, b.Machine))
 	})
+	if head := "    started (UTC)     id        mode      relative speed (interval)"; len(head) <= as.columns {
+		fmt.Fprintln(out, head)
+	}
 	for i, machine := range groupRuns(runs, func(run keptRun) string { return run.Machine }) {
 		if i > 0 {
 			fmt.Fprintln(out)
@@ -145,7 +148,7 @@ func printRuns(out io.Writer, runs []keptRun, as listing) error {
 		if machine[0].Machine == as.own {
 			name = "This machine"
 		}
-		printWrapped(out, "", name+": "+printable(machine[0].Processor), as.columns)
+		printWrapped(out, "", name+": "+printable(machine[0].Processor)+", "+countOf(machine[0].Threads, "thread"), as.columns)
 		for _, kernel := range groupRuns(machine, func(run keptRun) string { return run.Kernel }) {
 			printWrapped(out, "  ", "kernel "+printable(kernel[0].Kernel)+", "+printable(kernel[0].System), as.columns)
 			for _, run := range kernel {
@@ -198,8 +201,8 @@ func printRun(out io.Writer, run keptRun, columns int) {
 		}
 	}
 	cells := []string{formatMinute(run.Started) + "  " + fmt.Sprintf("%.8s", run.ID), fmt.Sprintf("%-8s", run.Mode), speed}
-	if len(sites) > 0 {
-		cells = append(cells, "sent to "+strings.Join(sites, ", "))
+	for _, site := range sites {
+		cells = append(cells, "sent to "+site)
 	}
 	line := "    " + cells[0]
 	for _, cell := range cells[1:] {
@@ -230,7 +233,14 @@ func formatMinute(started string) string {
 	return strings.Replace(started[:min(len("2006-01-02T15:04"), len(started))], "T", " ", 1)
 }
 
-// printWrapped prints a text within the columns, each line after the same blanks.
+// printText prints a paragraph within the columns.
+func printText(out io.Writer, text string, columns int) {
+	for _, line := range wrap(text, columns) {
+		fmt.Fprintln(out, line)
+	}
+}
+
+// printWrapped prints an entry of a list within the columns, each line after the same blanks.
 func printWrapped(out io.Writer, indent, text string, columns int) {
 	for i, line := range wrap(text, columns-len(indent)-2) {
 		if i > 0 {

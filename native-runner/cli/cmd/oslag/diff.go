@@ -28,11 +28,13 @@ func newDiff() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "diff BEFORE AFTER",
 		Short: "Say what changed between two runs",
-		Long: `Say what changed between two runs: first the kernel, microcode, mitigations, settings and file systems, then each
-measurement of both runs, with the ratio AFTER / BEFORE, its interval, and whether it became faster or slower. BEFORE and
-AFTER are the first digits of the ids that ` + "`oslag history`" + ` lists, files, or addresses of reports on a site.
---last takes the two newest complete runs of this machine, and --upgrade the newest one and the newest one under another kernel.
-The rule is that of ` + "`oslag compare`" + `, and so are the formats json and csv.
+		Long: `Say what changed between two runs: first the kernel, microcode, mitigations,
+settings and file systems, then each measurement of both runs, with the ratio
+AFTER / BEFORE, its interval, and whether it became faster or slower. BEFORE and
+AFTER are the first digits of the ids that ` + "`oslag history`" + ` lists, files, or
+addresses of reports on a site. --last takes the two newest complete runs of this
+machine. --upgrade takes the newest one and the newest one under another kernel.
+The rule and the formats json and csv are those of ` + "`oslag compare`" + `.
 
 ` + exitHelp,
 		Example: "  oslag diff --last\n  oslag diff --upgrade\n  oslag diff 0123abcd 89abcdef\n  oslag diff before.oslag.json after.oslag.json",
@@ -64,7 +66,7 @@ The rule is that of ` + "`oslag compare`" + `, and so are the formats json and c
 		},
 	}
 	cmd.Flags().BoolVar(&last, "last", false, "compare the two newest runs of this machine")
-	cmd.Flags().BoolVar(&upgrade, "upgrade", false, "compare the newest run of this machine with the newest one under another kernel")
+	cmd.Flags().BoolVar(&upgrade, "upgrade", false, "compare the newest runs under two kernels")
 	cmd.Flags().Var(&format, "format", "`text`, json or csv")
 	return cmd
 }

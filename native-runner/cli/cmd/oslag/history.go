@@ -27,12 +27,15 @@ func newHistory() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "history",
 		Short: "List the kept reports of earlier runs",
-		Long: fmt.Sprintf(`List the reports of earlier runs by machine and kernel, the newest first: when the run started (UTC), the first digits of the
-report's id, the mode, the relative speed with its interval, and the sites to which the report was sent.
+		Long: fmt.Sprintf(`List the reports of earlier runs by machine and kernel, the newest first: when
+the run started (UTC), the first digits of the report's id, the mode, the
+relative speed with its interval, and the sites to which the report was sent.
 
-Each run keeps a copy of its report in $XDG_DATA_HOME/oslag/reports (~/.local/share/oslag/reports; on macOS
-~/Library/Application Support/oslag/reports; on Windows %%LocalAppData%%\oslag\reports), or in $OSLAG_HOME/reports. The newest
-%d reports of each machine are kept. Nothing of the history is sent.
+Each run keeps a copy of its report in the folder oslag/reports of the user's
+data folder: $XDG_DATA_HOME or ~/.local/share, on macOS
+~/Library/Application Support, on Windows %%LocalAppData%%. If OSLAG_HOME is set,
+the folder is $OSLAG_HOME/reports. The newest %d reports of each machine are
+kept. Nothing of the history is sent.
 
 %s`, history.Most, exitHelp),
 		Example: "  oslag history\n  oslag diff --last\n  oslag history --format csv",

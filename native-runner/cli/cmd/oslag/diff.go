@@ -32,8 +32,8 @@ func newDiff() *cobra.Command {
 settings and file systems, then each measurement of both runs, with the ratio
 AFTER / BEFORE, its interval, and whether it became faster or slower. BEFORE and
 AFTER are the first digits of the ids that ` + "`oslag history`" + ` lists, files, or
-addresses of reports on a site. --last takes the two newest complete runs of this
-machine. --upgrade takes the newest one and the newest one under another kernel.
+addresses of reports on a site. --last takes the two newest complete runs of
+this machine, and --upgrade the newest one and the newest under another kernel.
 The rule and the formats json and csv are those of ` + "`oslag compare`" + `.
 
 ` + exitHelp,

@@ -1,4 +1,5 @@
 import { spawnSync } from "node:child_process";
+import { defaultBaseline } from "@oslag/papers";
 import {
   ALL_BENCHMARKS,
   ARCHITECTURES,
@@ -35,8 +36,10 @@ import {
 import {
   createRandom,
   intervalRanks,
+  MEAN_STRETCH,
   PAIRED_ROUNDS_MIN,
   REFERENCE_WITNESS_QUANTILE,
+  resultCost,
   SERIAL_CORRELATION_MAX,
   SERIAL_FACTOR_MAX,
   SERIAL_RANKS,
@@ -201,6 +204,12 @@ ${lines(ALL_BENCHMARKS, goBenchmark)}
 // DefaultSet are the benchmarks whose headlines form a point of the live figure.
 var DefaultSet = []string{${DEFAULT_SET.map(goString).join(", ")}}
 
+// BaselineCosts are what the baseline, the MicroVAX II of 1990 with local files, needs for each benchmark of the default set: instructions for
+// a time, bytes per instruction for a bandwidth.
+var BaselineCosts = map[string]float64{
+${lines(baselineCosts(), ([benchmark, cost]) => `${goString(benchmark)}: ${cost},`)}
+}
+
 // The codes of warnings.
 const (
 ${lines(Object.keys(WARNINGS), (code) => `Warning${pascal(code)} = ${goString(code)}`)}
@@ -272,6 +281,13 @@ const (
 	SerialCorrelationMax = ${SERIAL_CORRELATION_MAX}
 	SerialRanks = ${SERIAL_RANKS}
 	SerialFactorMax = ${SERIAL_FACTOR_MAX}
+)
+
+// How much wider the interval of a mean over a run's operations is than that of a median over its rounds, at least and for
+// operations that a round lacks.
+const (
+	MeanStretchLeast = ${MEAN_STRETCH.least}
+	MeanStretchOfAbsent = ${MEAN_STRETCH.ofAbsent}
 )
 
 // SerialIntervals gives, by the number of values, how far the interval is stretched and what it covers.
@@ -351,6 +367,16 @@ function serialIntervals() {
       ? { stretch: 0, coverage: 0 }
       : { stretch: serialStretch(count), coverage: serialCoverage(count) },
   );
+}
+
+/** Returns the costs of the default baseline by benchmark, in the order of the default set. */
+function baselineCosts(): (readonly [string, number])[] {
+  const { ratingMips, results } = defaultBaseline("local");
+  return DEFAULT_SET.map((id) => {
+    const result = results.find(({ benchmark }) => benchmark === id);
+    if (result === undefined) throw new Error(`The default baseline has no ${id}.`);
+    return [id, resultCost(result, ratingMips)] as const;
+  });
 }
 
 function goRule(rule: PlausibilityRule): string {

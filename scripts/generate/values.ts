@@ -1,19 +1,31 @@
-import { isProcessorBound, sampleQuantityOf, type Parts, type Sample } from "@oslag/schema";
+import { defaultBaseline } from "@oslag/papers";
+import {
+  isProcessorBound,
+  meanMembers,
+  sampleQuantityOf,
+  type Parts,
+  type Sample,
+} from "@oslag/schema";
 import {
   createRandom,
   fastestWitnessPs,
+  geometricMean,
+  meanOfRun,
   pairedCost,
   ratingMips,
   referenceWitnessPs,
   resultCost,
   summarise,
   type Interval,
+  type PairedMeasurement,
   type Random,
+  type RunMember,
 } from "@oslag/science";
 
 /** A run with the fields of a report that decide its values. */
 type Run = {
   readonly suite: { readonly method: number };
+  readonly storage: readonly { readonly role: "local"; readonly class: "local" }[];
   readonly measurements: readonly Measured[];
 };
 
@@ -21,14 +33,20 @@ type Measured = {
   readonly benchmark: string;
   readonly variant: string;
   readonly parameters: Readonly<Record<string, number>>;
+  readonly storage?: "local";
   readonly outcome: "samples";
   readonly parts?: Parts;
   readonly samples: readonly Sample[];
 };
 
-/** Returns invented runs with their values, intervals and costs. The runner must compute the same. */
+/** Returns invented runs with their values, intervals, costs and relative speeds. The runner must compute the same. */
 export function values(): string {
-  const runs = Object.entries(RUNS).map(([name, run]) => ({ name, run, values: valuesOf(run) }));
+  const runs = Object.entries(RUNS).map(([name, run]) => ({
+    name,
+    run,
+    values: valuesOf(run),
+    relative_speed: relativeSpeedOf(run),
+  }));
   return `${JSON.stringify(runs)}\n`;
 }
 
@@ -66,18 +84,71 @@ function costOf(
   { measurements, value }: { readonly measurements: readonly Measured[]; readonly value: number },
 ) {
   const { quantity } = sampleQuantityOf(measurement);
-  const rating = measurements.find(({ benchmark, variant }) => {
-    return benchmark === "dhrystone" && variant === "default";
-  });
+  const rating = findRating(measurements);
   if (quantity === "rate" || rating === undefined) return null;
   if (measurement.parts === undefined || rating.parts === undefined) {
     const { median } = summarise(rating.samples, { quantity: "rate" });
     return { value: resultCost({ quantity, value }, ratingMips(median)), interval: null };
   }
-  return pairedCost(
-    { samples: measurement.samples, parts: measurement.parts, unit: sampleQuantityOf(measurement) },
-    { samples: rating.samples, parts: rating.parts, unit: sampleQuantityOf(rating) },
+  return pairedCost(toPaired(measurement), toPaired(rating));
+}
+
+/** Returns the mean over those benchmarks of the default set that the run has; null without a rating. */
+function relativeSpeedOf({ suite: { method }, measurements }: Run) {
+  const { ratingMips: mips, results } = defaultBaseline("local");
+  const rating = findRating(measurements);
+  if (rating === undefined) return null;
+  const members = meanMembers("set").flatMap(({ benchmark, variant }): RunMember[] => {
+    const own = measurements.find((one) => one.benchmark === benchmark && one.variant === variant);
+    const reference = results.find((one) => one.benchmark === benchmark);
+    if (own === undefined || reference === undefined) return [];
+    const cost = pairedCost(toPaired(own), toPaired(rating));
+    return [{ quantity: reference.quantity, cost, baseline: resultCost(reference, mips) }];
+  });
+  if (members.length === 0) return null;
+  const { value, interval } = meanOfRun(members);
+  const factor = method === 1 ? meanOfMedians(measurements) / value : 1;
+  return {
+    value: digits(value * factor),
+    interval: roundInterval(
+      interval && {
+        low: Math.min(value, interval.low) * factor,
+        high: Math.max(value, interval.high) * factor,
+        coverage: interval.coverage,
+      },
+    ),
+    have: members.length,
+  };
+}
+
+/** Method 1 divides medians. */
+function meanOfMedians(measurements: readonly Measured[]): number {
+  const { ratingMips: mips, results } = defaultBaseline("local");
+  return geometricMean(
+    meanMembers("set").flatMap(({ benchmark, variant }) => {
+      const own = measurements.find(
+        (one) => one.benchmark === benchmark && one.variant === variant,
+      );
+      const reference = results.find((one) => one.benchmark === benchmark);
+      if (own === undefined || reference === undefined) return [];
+      const { median } = summarise(own.samples, sampleQuantityOf(own));
+      const cost = costOf(own, { measurements, value: median })?.value ?? Number.NaN;
+      const ratio = resultCost(reference, mips) / cost;
+      return [reference.quantity === "time" ? ratio : 1 / ratio];
+    }),
   );
+}
+
+function findRating(measurements: readonly Measured[]): Measured | undefined {
+  return measurements.find(
+    ({ benchmark, variant }) => benchmark === "dhrystone" && variant === "default",
+  );
+}
+
+/** Samples of method 1 have no parts. */
+function toPaired(measurement: Measured): PairedMeasurement {
+  const { samples, parts = "none" } = measurement;
+  return { samples, parts, unit: sampleQuantityOf(measurement) };
 }
 
 /** Nine digits reveal a different formula, but hide the last bit, which differs between processors. */
@@ -126,6 +197,8 @@ function rounds({ random, parts, from = 0, ...of }: Rounds): readonly Sample[] {
   return samples;
 }
 
+const STORAGE = [{ role: "local", class: "local" }] as const;
+
 function measured(id: string, own: readonly Sample[], parts?: Parts): Measured {
   const [benchmark = "", variant = ""] = id.split("/");
   const hasBytes = benchmark === "read" || benchmark === "bcopy";
@@ -134,6 +207,7 @@ function measured(id: string, own: readonly Sample[], parts?: Parts): Measured {
     variant,
     parameters: hasBytes ? { bytes_per_iteration: 16_384 } : {},
     outcome: "samples",
+    ...(benchmark === "read" ? { storage: "local" as const } : {}),
     ...(parts === undefined ? {} : { parts }),
     samples: own,
   };
@@ -150,6 +224,7 @@ function cutRun(seed: number, differing: Readonly<Record<string, Partial<Rounds>
   };
   return {
     suite: { method: 2 },
+    storage: STORAGE,
     measurements: Object.entries(times).map(([id, time]) => {
       const of = { random, time, count: 12, parts: "slices" as const, ...differing[id] };
       return measured(id, rounds(of), of.parts);
@@ -157,9 +232,9 @@ function cutRun(seed: number, differing: Readonly<Record<string, Partial<Rounds>
   };
 }
 
-function reversed({ suite, measurements }: Run): Run {
+function reversed({ measurements, ...run }: Run): Run {
   return {
-    suite,
+    ...run,
     measurements: measurements.map((own) => ({ ...own, samples: own.samples.toReversed() })),
   };
 }
@@ -169,6 +244,7 @@ function methodOne(seed: number): Run {
   const of = (time: number) => rounds({ random, time, count: 12, samplesEach: 3 });
   return {
     suite: { method: 1 },
+    storage: STORAGE,
     measurements: [
       measured("getpid/default", of(90)),
       measured("cswitch/cross-cpu", of(4200)),
@@ -192,6 +268,7 @@ function extremeRun(): Run {
   ] as const;
   return {
     suite: { method: 2 },
+    storage: STORAGE,
     measurements: [
       measured("getpid/default", of(low, low, low, low, high, high, high), "none"),
       measured("read/default", of(high, high, high, high, low, low, low), "none"),

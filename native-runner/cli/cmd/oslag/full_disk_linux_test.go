@@ -60,7 +60,8 @@ func TestARunOnAFullDisk(t *testing.T) {
 		{"that is full before the run", "1m", "", "", 1, []string{"nothing was measured, because the report could not be saved: cannot reserve 2097152 bytes in .: ", "no space left on device. Free some space, or name another place with --out"}, "getpid"},
 		{"that fills up during the run", "4m", "", fill, 0, []string{"getpid", "Saved as mine.oslag.json", "\nfill\nmine.oslag.json\n"}, "\n.oslag-"},
 		{"that lost the folder of the report", "4m", "mkdir in", "rm -r in", 1, []string{"getpid", "Saved as ", "the report could not be saved where it should be, and was saved as ", "/home/oslag-20"}, "\n.oslag-"},
-		{"that lost the folder of the key too", "4m", "mkdir in", `rm -r in "$OSLAG_HOME"`, 1, []string{"getpid", "the report was saved nowhere and not sent: "}, "Saved as"},
+		{"that lost the folder of the key too, which is made again for the history", "4m", "mkdir in", `rm -r in "$OSLAG_HOME"`, 1, []string{"getpid", "and was saved as ", "/home/reports/"}, "saved nowhere"},
+		{"that lost every folder", "4m", "mkdir in", `rm -r in "$OSLAG_HOME"; : >"$OSLAG_HOME"`, 1, []string{"getpid", "the report was saved nowhere and not sent: "}, "Saved as"},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			d := newUser(t)

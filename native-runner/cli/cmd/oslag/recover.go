@@ -172,7 +172,8 @@ func saveUnfinished(home string, newest *unfinishedRun, out string) error {
 	if err != nil {
 		return err
 	}
-	if _, problem := verify.Envelope(envelope); problem != nil {
+	verified, problem := verify.Envelope(envelope)
+	if problem != nil {
 		return fmt.Errorf("what the run measured makes no report: %s", formatProblem(problem))
 	}
 	if out == "" {
@@ -181,6 +182,7 @@ func saveUnfinished(home string, newest *unfinishedRun, out string) error {
 	if err := store.Create(out, envelope, 0o644); err != nil {
 		return err
 	}
+	remember(saved{out, envelope, verified, nil})
 	fmt.Printf("Saved as %s\nThe run was interrupted, so it counts nowhere. To publish it all the same: oslag submit %s --interrupted --to https://…\n", out, out)
 	return newest.Remove()
 }

@@ -18,15 +18,22 @@ type ending struct {
 	model *report.Report
 }
 
-// finish prints the results, sends the report if a site was named, and returns the error that sets the exit code.
+// finish keeps the report, prints the results, sends the report if a site was named, and returns the error that sets the exit code.
 func finish(ctx context.Context, flags *runFlags, end ending) error {
 	isText := flags.format == formatText
+	kept, last := remember(end.saved)
+	if end.file == "" {
+		end.file = kept
+	}
 	if isText {
 		if err := printReport(os.Stdout, end.verified); err != nil {
 			return err
 		}
 		if end.file != "" {
 			fmt.Printf("\nSaved as %s\n", end.file)
+		}
+		if last != nil {
+			fmt.Println(sinceLast(last.Report, end.verified.Report))
 		}
 	}
 	if end.file == "" {
@@ -70,6 +77,7 @@ func sendOrExplain(ctx context.Context, flags *runFlags, saved saved) (*sentRepo
 	if receipt == nil {
 		return nil, err
 	}
+	noteSent(saved.verified.ID, receipt.URL)
 	sent := askForPlace(ctx, flags.send.to, *receipt)
 	if isText {
 		printSent(sent)

@@ -52,6 +52,7 @@ Sending it again returns the same address and makes no second report. OSLAG_SITE
 			if isInterrupted(saved.verified.Report) && !interrupted && !dryRun {
 				return usageError(fmt.Errorf("%s is of an interrupted run, which the site shows but ranks nowhere; to send it anyway, add --interrupted", saved.file))
 			}
+			id := saved.verified.ID
 			if offline {
 				if saved, err = withoutChallenge(saved); err != nil {
 					return err
@@ -64,6 +65,7 @@ Sending it again returns the same address and makes no second report. OSLAG_SITE
 			if err != nil {
 				return err
 			}
+			noteSent(id, receipt.URL)
 			sent := askForPlace(cmd.Context(), flags.to, *receipt)
 			if asJSON {
 				return printJSON(sent)

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"os"
 	"os/user"
+	"path/filepath"
 	"runtime"
 	"strconv"
 )
@@ -26,6 +27,31 @@ func Config() (string, error) { return find(os.UserConfigDir) }
 
 // Cache returns the folder for the user's cached files.
 func Cache() (string, error) { return find(os.UserCacheDir) }
+
+// Data returns the folder for the user's data: XDG_DATA_HOME or ~/.local/share, on macOS ~/Library/Application Support, on Windows
+// %LocalAppData%.
+func Data() (string, error) { return find(userDataDir) }
+
+// userDataDir completes the functions of package os.
+func userDataDir() (string, error) {
+	switch runtime.GOOS {
+	case "windows":
+		return os.UserCacheDir()
+	case "darwin", "ios":
+		return os.UserConfigDir()
+	}
+	if folder := os.Getenv("XDG_DATA_HOME"); folder != "" {
+		if !filepath.IsAbs(folder) {
+			return "", errors.New("path in $XDG_DATA_HOME is relative")
+		}
+		return folder, nil
+	}
+	home := os.Getenv("HOME")
+	if home == "" {
+		return "", errors.New("neither $XDG_DATA_HOME nor $HOME are defined")
+	}
+	return filepath.Join(home, ".local", "share"), nil
+}
 
 // find asks Go for a folder. If that fails without HOME, it sets HOME to what the passwd entry says and asks again.
 func find(ask func() (string, error)) (string, error) {

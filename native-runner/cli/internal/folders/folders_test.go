@@ -44,3 +44,23 @@ func TestWithoutHOME(t *testing.T) {
 		t.Error(err)
 	}
 }
+
+func TestDataIsWhereTheSystemKeepsIt(t *testing.T) {
+	if runtime.GOOS != "linux" {
+		t.Skip("SKIPPED: other systems have other folders")
+	}
+	home := t.TempDir()
+	before := lookUp
+	lookUp = func() (string, error) { return home, nil }
+	t.Cleanup(func() { lookUp = before })
+	for _, test := range []struct{ home, xdg, want string }{
+		{home, "", filepath.Join(home, ".local", "share")}, {home, "/data", "/data"}, {"", "/data", "/data"},
+		{"", "", filepath.Join(home, ".local", "share")}, {home, "data", ""},
+	} {
+		t.Setenv("HOME", test.home)
+		t.Setenv("XDG_DATA_HOME", test.xdg)
+		if got, err := Data(); got != test.want || (err != nil) != (test.want == "") {
+			t.Errorf("HOME %q, XDG_DATA_HOME %q: %q, %v", test.home, test.xdg, got, err)
+		}
+	}
+}

@@ -475,6 +475,17 @@ var Benchmarks = []Benchmark{
 // DefaultSet are the benchmarks whose headlines form a point of the live figure.
 var DefaultSet = []string{"getpid", "cswitch", "select", "read", "open-close", "create-delete"}
 
+// BaselineCosts are what the baseline, the MicroVAX II of 1990 with local files, needs for each benchmark of the default set: instructions for
+// a time, bytes per instruction for a bandwidth.
+var BaselineCosts = map[string]float64{
+	"getpid":        186.3,
+	"cswitch":       3294,
+	"select":        1638,
+	"read":          2.5555555555555554,
+	"open-close":    2610,
+	"create-delete": 90000,
+}
+
 // The codes of warnings.
 const (
 	WarningNoisySamples         = "noisy-samples"
@@ -673,6 +684,13 @@ const (
 	SerialCorrelationMax = 0.9
 	SerialRanks          = 0.98
 	SerialFactorMax      = 1000000000
+)
+
+// How much wider the interval of a mean over a run's operations is than that of a median over its rounds, at least and for
+// operations that a round lacks.
+const (
+	MeanStretchLeast    = 1.07
+	MeanStretchOfAbsent = 0.25
 )
 
 // SerialIntervals gives, by the number of values, how far the interval is stretched and what it covers.

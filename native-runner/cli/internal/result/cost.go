@@ -25,7 +25,7 @@ func setCosts(rows []Row, measurements []report.Measurement, rating int, method 
 		}
 		cost := estimate{value: CostAt(row.Quantity, *row.Value, *of.row.Value)}
 		if method > 1 {
-			cost = pairedCost(rated{measurements[i], *row}, of)
+			cost = pairedCost(rated{measurements[i], *row}, of).estimate
 		}
 		row.CostInterval = cost.interval
 		if row.Quantity == "time" {
@@ -46,9 +46,16 @@ func CostAt(quantity string, value, dhrystones float64) float64 {
 	return value / (mips * 1e6)
 }
 
+// paired is a cost. rounds has the cost of each common round in their order, and is empty if these are too few and the cost is
+// that of both values.
+type paired struct {
+	estimate
+	rounds []processValue
+}
+
 // pairedCost returns the median of the cost over the rounds that both have. With too few of them it is that of both values.
 // Both are undisturbed if both have an undisturbed value, otherwise both are totals.
-func pairedCost(operation, rating rated) estimate {
+func pairedCost(operation, rating rated) paired {
 	part := totals
 	if operation.row.ValueOf == ValueUndisturbed && rating.row.ValueOf == ValueUndisturbed {
 		part = undisturbed
@@ -60,16 +67,16 @@ func pairedCost(operation, rating rated) estimate {
 	for _, round := range ratings {
 		ofRound[round.process] = round.value
 	}
-	var costs []float64
+	var rounds []processValue
 	for _, round := range own {
 		if dhrystones, both := ofRound[round.process]; both {
-			costs = append(costs, CostAt(quantity, round.value, dhrystones))
+			rounds = append(rounds, processValue{round.process, CostAt(quantity, round.value, dhrystones)})
 		}
 	}
-	if len(costs) >= registry.PairedRoundsMin {
-		return medianOf(costs)
+	if len(rounds) >= registry.PairedRoundsMin {
+		return paired{medianOf(valuesOf(rounds)), rounds}
 	}
-	return costOfValues(quantity, medianOf(valuesOf(own)), medianOf(valuesOf(ratings)))
+	return paired{costOfValues(quantity, medianOf(valuesOf(own)), medianOf(valuesOf(ratings))), nil}
 }
 
 // estimate is a number above zero with its interval, which is nil where there is too little to tell one from.
@@ -101,7 +108,10 @@ func costOfValues(quantity string, operation, rating estimate) estimate {
 	return cost
 }
 
-// logEnds returns the logarithmic distances of the interval's ends from the value.
+// logEnds returns the logarithmic distances of the interval's ends from the value, 0 without an interval.
 func (e estimate) logEnds() (low, high float64) {
+	if e.interval == nil {
+		return 0, 0
+	}
 	return math.Log(e.value / e.interval.Low), math.Log(e.interval.High / e.value)
 }

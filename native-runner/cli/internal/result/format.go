@@ -50,6 +50,9 @@ func formatNumber(value float64) string {
 	}
 }
 
+// FormatNumber formats a number without unit with three significant digits.
+func FormatNumber(value float64) string { return formatNumber(value) }
+
 func formatCost(row Row) string {
 	switch {
 	case row.CostInstructions != nil:

@@ -37,6 +37,8 @@ func TestValuesIntervalsAndCostsEqualThoseOfTheSite(t *testing.T) {
 		Name   string
 		Run    report.Report
 		Values []valued
+		// RelativeSpeed is null without a benchmark of the default set.
+		RelativeSpeed *result.RelativeSpeed `json:"relative_speed"`
 	}
 	if err := json.Unmarshal(content, &runs); err != nil || len(runs) == 0 {
 		t.Fatalf("%d runs, %v", len(runs), err)
@@ -50,6 +52,12 @@ func TestValuesIntervalsAndCostsEqualThoseOfTheSite(t *testing.T) {
 			for i, row := range rows {
 				compareValues(t, row, run.Values[i])
 			}
+			got, want := result.RelativeSpeedOf(&run.Run), run.RelativeSpeed
+			if got == nil || want == nil || got.Have != want.Have || got.Of != 6 {
+				t.Fatalf("relative speed %+v, want %+v", got, want)
+			}
+			compareNumbers(t, "relative speed", &got.Value, &want.Value)
+			compareInterval(t, "relative speed's interval", got.Interval, want.Interval)
 		})
 	}
 }
@@ -84,13 +92,18 @@ func compareValues(t *testing.T, row result.Row, want valued) {
 		what      string
 		got, want *result.Interval
 	}{{"interval", row.Interval, want.Interval}, {"value's interval", row.ValueInterval, want.ValueInterval}, {"cost's interval", row.CostInterval, want.CostInterval}} {
-		if (interval.got == nil) != (interval.want == nil) {
-			t.Errorf("%s %s: %+v, want %+v", name, interval.what, interval.got, interval.want)
-		} else if interval.got != nil {
-			compareNumbers(t, name+" "+interval.what+", low", &interval.got.Low, &interval.want.Low)
-			compareNumbers(t, name+" "+interval.what+", high", &interval.got.High, &interval.want.High)
-			compareNumbers(t, name+" "+interval.what+", coverage", &interval.got.Coverage, &interval.want.Coverage)
-		}
+		compareInterval(t, name+" "+interval.what, interval.got, interval.want)
+	}
+}
+
+func compareInterval(t *testing.T, what string, got, want *result.Interval) {
+	t.Helper()
+	if (got == nil) != (want == nil) {
+		t.Errorf("%s: %+v, want %+v", what, got, want)
+	} else if got != nil {
+		compareNumbers(t, what+", low", &got.Low, &want.Low)
+		compareNumbers(t, what+", high", &got.High, &want.High)
+		compareNumbers(t, what+", coverage", &got.Coverage, &want.Coverage)
 	}
 }
 

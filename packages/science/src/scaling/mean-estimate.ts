@@ -48,7 +48,7 @@ export function meanOfRun(members: readonly RunMember[]): Estimate {
  * A mean of medians differs from the median of a round's mean, the more so the fewer operations a round has. By simulation
  * (`npm run bench:coverage`).
  */
-const MEAN_STRETCH = { least: 1.07, ofAbsent: 0.25 };
+export const MEAN_STRETCH = { least: 1.07, ofAbsent: 0.25 };
 
 /** What a part of the mean adds to its interval: logarithmic distances of ends, and their coverage. */
 type Ends = { readonly low: number; readonly high: number; readonly coverage: number };

@@ -178,7 +178,8 @@ type PlausibilityRule struct {
 	Steps, FloorNs int64
 	Threads, ThreadsPerCore int64
 	MinimumBytes, MaximumBytes int64
-	Machines int
+	Machines, Hours int
+	Earliest string
 }
 
 // GradeCriterion grades one value of a measurement. Worse is "above" or "below". Limits are the last values that give A, B

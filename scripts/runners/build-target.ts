@@ -27,11 +27,12 @@ type Workplace = {
 
 /** Returns what the Go linker writes into the runner. Only a signed build knows the suite that makes a run official. */
 export const runnerVariables = (
-  source: Pick<Source, "version" | "commit">,
+  source: Pick<Source, "version" | "commit" | "committedSeconds">,
   { suite, isSigned }: { readonly suite: string; readonly isSigned: boolean },
 ): Readonly<Record<string, string>> => ({
   "main.version": source.version,
   "main.commit": source.commit,
+  "main.built": String(source.committedSeconds),
   ...(isSigned ? { "oslag/cli/internal/suite.shipped": suite } : {}),
 });
 

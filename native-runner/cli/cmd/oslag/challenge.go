@@ -17,29 +17,29 @@ import (
 // askForChallenge asks the site that will receive the report. A run continues if the site has no answer now: its report is then
 // shown as offline. It fails if the site takes no report of this format or from this key, or if it is no OSlag site, because the
 // run would be made in vain.
-func askForChallenge(ctx context.Context, to string, asked question) (string, error) {
+func askForChallenge(ctx context.Context, to string, asked question) (upload.Issued, error) {
 	origin, err := upload.Site(to)
 	if err != nil {
-		return "", usageError(err)
+		return upload.Issued{}, usageError(err)
 	}
 	issued, err := upload.Challenge(ctx, origin, asked.keyID)
 	if len(issued.Formats) > 0 && !slices.Contains(issued.Formats, asked.format) {
-		return "", &exitError{exitRefused, fmt.Errorf("%s takes reports of %s only, and this runner writes format %d. Nothing was measured. "+
+		return upload.Issued{}, &exitError{exitRefused, fmt.Errorf("%s takes reports of %s only, and this runner writes format %d. Nothing was measured. "+
 			"Measure without --to and send the report once that site is newer, or use an older runner", origin, formatVersions(issued.Formats), asked.format)}
 	}
 	switch {
 	case upload.IsKeyEnded(err):
-		return "", keyEnded(origin, fmt.Errorf("nothing was measured, because %w", err))
+		return upload.Issued{}, keyEnded(origin, fmt.Errorf("nothing was measured, because %w", err))
 	case upload.IsRejected(err):
-		return "", &exitError{exitRefused, errInVain(err)}
+		return upload.Issued{}, &exitError{exitRefused, errInVain(err)}
 	case upload.IsOtherSite(err):
-		return "", errInVain(err)
+		return upload.Issued{}, errInVain(err)
 	case ctx.Err() != nil:
-		return "", ctx.Err()
+		return upload.Issued{}, ctx.Err()
 	case err != nil:
 		fmt.Fprintf(os.Stderr, "oslag: the site gave no challenge, so the report will be shown as offline: %v\n", err)
 	}
-	return issued.Challenge, nil
+	return issued, nil
 }
 
 // errInVain is the error of a run that was not made, because its report could not be sent.

@@ -21,7 +21,7 @@ const (
 	exitInterrupted = 130
 )
 
-const exitHelp = `Exit codes: 0 done; 1 an error, or a benchmark failed; 2 wrong usage; 3 noisy (run --strict only);
+const exitHelp = `Exit codes: 0 done; 1 an error, or a benchmark failed; 2 wrong usage; 3 noisy (--strict only);
 4 the site refuses the report; 5 a file failed verification; 69 the site cannot be reached; 75 the site has no
 answer now, try again later; 130 interrupted.`
 

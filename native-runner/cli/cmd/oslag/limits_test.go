@@ -7,33 +7,7 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
-
-	"oslag/cli/internal/report"
 )
-
-func TestAQuotaIsNamedIfARunUsesItUp(t *testing.T) {
-	for _, test := range []struct {
-		millis, threads int64
-		extensions      bool
-		says            string
-	}{
-		{0, 4, false, ""}, {2000, 4, false, ""}, {4000, 4, true, ""}, {1000, 1, true, ""},
-		{1500, 4, false, "CPU quota is 1.50 processors"}, {1000, 2, false, "CPU quota is 1 processor."}, {2000, 4, true, "CPU quota is 2.00 processors"}, {500, 1, false, "CPU quota is 0.50 processors"},
-	} {
-		text := describeQuota(report.Limits{ProcessorMillis: test.millis}, test.threads, test.extensions)
-		if !strings.Contains(text, test.says) || (test.says == "") != (text == "") {
-			t.Errorf("%+v: %q", test, text)
-		}
-	}
-}
-
-func TestSizesHaveTheLargestUnit(t *testing.T) {
-	for bytes, want := range map[int64]string{512: "0.5 KiB", 1 << 20: "1.0 MiB", 157286400: "150.0 MiB", 1 << 30: "1.0 GiB", 3 << 40: "3.0 TiB", 1 << 52: "4096.0 TiB"} {
-		if got := formatSize(bytes); got != want {
-			t.Errorf("%d: %q, want %q", bytes, got, want)
-		}
-	}
-}
 
 // realGroup makes nested control groups of a controller, limits the upper one, and returns the lower one. It skips the test if
 // the machine allows neither version.
@@ -101,7 +75,16 @@ func TestARunNamesTheQuotaOfItsGroup(t *testing.T) {
 	group := realGroup(t, "cpu", map[string]string{"cpu.cfs_quota_us": "50000", "cpu.max": "50000 100000"})
 	d := newUser(t)
 	text, code := d.inGroup(group, "run", "--quick", "--only", "getpid", "--quiet", "--out", "limited.oslag.json")
-	if code != 0 || !strings.Contains(text, "the control group's CPU quota is 0.50 processors.") || !strings.Contains(text, "limits     CPU quota 0.50 processors") {
+	text = strings.Join(strings.Fields(text), " ")
+	if code != 0 || !strings.Contains(text, "quota (0.50 processors)") || !strings.Contains(text, "`oslag doctor` says") || !strings.Contains(text, "limits CPU quota 0.50 processors") {
+		t.Errorf("code %d\n%s", code, text)
+	}
+}
+
+func TestTheDoctorNamesTheFileOfTheQuota(t *testing.T) {
+	group := realGroup(t, "cpu", map[string]string{"cpu.cfs_quota_us": "50000", "cpu.max": "50000 100000"})
+	text, code := newUser(t).inGroup(group, "doctor", "--json", "--strict")
+	if code != exitNoisy || !strings.Contains(text, `"seen": "0.50 processors"`) || !strings.Contains(text, filepath.Dir(group)+"/cpu.") {
 		t.Errorf("code %d\n%s", code, text)
 	}
 }

@@ -9,6 +9,7 @@ import (
 	"strconv"
 	"strings"
 
+	"oslag/cli/internal/doctor"
 	"oslag/cli/internal/dsse"
 	"oslag/cli/internal/keys"
 	"oslag/cli/internal/registry"
@@ -126,7 +127,7 @@ func formatMemory(bytes int64) string {
 	if bytes == 0 {
 		return ""
 	}
-	return ", " + formatSize(bytes)
+	return ", " + doctor.FormatSize(bytes)
 }
 
 // formatRule says which slices of a run were undisturbed, so that a reader can check the samples of the payload.
@@ -147,10 +148,10 @@ func formatRule(witness report.WidthWitness) string {
 func formatLimits(limits report.Limits) string {
 	var texts []string
 	if limits.ProcessorMillis > 0 {
-		texts = append(texts, "CPU quota "+formatQuota(limits.ProcessorMillis))
+		texts = append(texts, "CPU quota "+doctor.FormatQuota(limits.ProcessorMillis))
 	}
 	if limits.MemoryBytes > 0 {
-		texts = append(texts, "memory "+formatSize(limits.MemoryBytes))
+		texts = append(texts, "memory "+doctor.FormatSize(limits.MemoryBytes))
 	}
 	if len(texts) == 0 {
 		return "none"

@@ -115,11 +115,14 @@ func run(ctx context.Context, flags *runFlags) error {
 		return err
 	}
 	plan.KeyID = keyID(key)
+	var issued upload.Issued
 	if flags.send.to != "" {
-		if plan.Challenge, err = askForChallenge(ctx, flags.send.to, question{plan.KeyID, measure.Format}); err != nil {
+		if issued, err = askForChallenge(ctx, flags.send.to, question{plan.KeyID, measure.Format}); err != nil {
 			return err
 		}
+		plan.Challenge = issued.Challenge
 	}
+	pointToDoctor(ctx, os.Stderr, flags, plan.Dir, issued.At)
 	if flags.wait {
 		if err := waitBefore(ctx, plan.Suite, flags); err != nil {
 			return err
@@ -212,7 +215,6 @@ func waitBefore(ctx context.Context, binary suite.Binary, flags *runFlags) error
 // measureWithProgress runs the suite, shows its progress, and prints its messages.
 func measureWithProgress(ctx context.Context, plan measure.Plan, quiet bool) (*report.Report, error) {
 	noteLocalRemote(ctx, plan.RemoteDir)
-	noteQuota(ctx, plan.Extensions)
 	view := newProgress(os.Stderr, quiet)
 	plan.OnEvent = func(event suite.Event) {
 		if event, ok := event.(*suite.Progress); ok {

@@ -92,13 +92,13 @@ func (f Files) NUMANodes() *int64 {
 }
 
 func (f Files) boost() string {
-	switch f.Text("sys/devices/system/cpu/cpufreq/boost") {
+	switch f.Text(boostSwitch) {
 	case "1":
 		return "on"
 	case "0":
 		return "off"
 	}
-	switch f.Text("sys/devices/system/cpu/intel_pstate/no_turbo") {
+	switch f.Text(noTurboSwitch) {
 	case "0":
 		return "on"
 	case "1":

@@ -17,10 +17,23 @@ const (
 	mostBytes  = 1<<53 - 1
 )
 
-// limits returns what the control groups of this process allow, or nil if they limit nothing. A group can use no more than each
-// group above it, so the smallest limit on the path counts (cgroups(7)). Groups above the mount are out of sight.
+// Limiting is a file of a control group that holds a limit, without a leading slash, and the group's path below its mount. Both
+// are "" if there is no limit.
+type Limiting struct{ File, Group string }
+
+// limits returns what the control groups of this process allow, or nil if they limit nothing.
 func (f Files) limits() *report.Limits {
-	limits := report.Limits{}
+	limits, _, _ := f.LimitsAndFiles()
+	if limits == (report.Limits{}) {
+		return nil
+	}
+	return &limits
+}
+
+// LimitsAndFiles returns what the control groups of this process allow, and where the limits of processor time and of memory
+// are written. A group can use no more than each group above it, so the smallest limit on the path counts (cgroups(7)). Groups above
+// the mount are out of sight.
+func (f Files) LimitsAndFiles() (limits report.Limits, processor, memory Limiting) {
 	mounts := parseMountinfo(f.Text("proc/self/mountinfo"))
 	for line := range strings.SplitSeq(f.Text("proc/self/cgroup"), "\n") {
 		// hierarchy:controllers:path. The second version has no controllers here.
@@ -30,19 +43,24 @@ func (f Files) limits() *report.Limits {
 		}
 		controllers := strings.Split(fields[1], ",")
 		isSecond := fields[1] == ""
-		for _, folder := range groupFolders(mounts, controllers, fields[2]) {
+		folders := groupFolders(mounts, controllers, fields[2])
+		for _, folder := range folders {
+			group := "/" + strings.TrimPrefix(strings.TrimPrefix(folder, folders[len(folders)-1]), "/")
 			if isSecond || slices.Contains(controllers, "cpu") {
-				limits.ProcessorMillis = smallest(limits.ProcessorMillis, f.processorMillis(folder))
+				millis, file := f.processorMillis(folder)
+				if isSmaller(millis, limits.ProcessorMillis) {
+					limits.ProcessorMillis, processor = millis, Limiting{file, group}
+				}
 			}
 			if isSecond || slices.Contains(controllers, "memory") {
-				limits.MemoryBytes = smallest(limits.MemoryBytes, f.memoryBytes(folder))
+				bytes, file := f.memoryBytes(folder)
+				if isSmaller(bytes, limits.MemoryBytes) {
+					limits.MemoryBytes, memory = bytes, Limiting{file, group}
+				}
 			}
 		}
 	}
-	if limits == (report.Limits{}) {
-		return nil
-	}
-	return &limits
+	return limits, processor, memory
 }
 
 // groupFolders returns the folders of a group and of the groups above it, up to the mount of its hierarchy.
@@ -70,41 +88,40 @@ func groupFolders(mounts []mountEntry, controllers []string, group string) []str
 	return append(folders, point)
 }
 
-// processorMillis returns the group's quota of processor time as 1000 times a number of processors, or 0 for no limit.
-func (f Files) processorMillis(folder string) int64 {
-	quota, period, _ := strings.Cut(f.Text(folder+"/cpu.max"), " ")
+// processorMillis returns the group's quota of processor time as 1000 times a number of processors, or 0 for no limit, and its file.
+func (f Files) processorMillis(folder string) (millis int64, file string) {
+	file = folder + "/cpu.max"
+	quota, period, _ := strings.Cut(f.Text(file), " ")
 	if quota == "" {
-		quota, period = f.Text(folder+"/cpu.cfs_quota_us"), f.Text(folder+"/cpu.cfs_period_us")
+		file = folder + "/cpu.cfs_quota_us"
+		quota, period = f.Text(file), f.Text(folder+"/cpu.cfs_period_us")
 	}
 	allowed, err := strconv.ParseFloat(quota, 64)
 	of, errOf := strconv.ParseFloat(period, 64)
 	if err != nil || errOf != nil || !(allowed > 0) || !(of > 0) {
-		return 0
+		return 0, file
 	}
-	millis := math.Round(1000 * allowed / of)
-	if millis > mostMillis {
-		return 0
+	rounded := math.Round(1000 * allowed / of)
+	if rounded > mostMillis {
+		return 0, file
 	}
-	return max(1, int64(millis))
+	return max(1, int64(rounded)), file
 }
 
-// memoryBytes returns the group's limit of memory, or 0 for none.
-func (f Files) memoryBytes(folder string) int64 {
-	text := f.Text(folder + "/memory.max")
+// memoryBytes returns the group's limit of memory, or 0 for none, and its file.
+func (f Files) memoryBytes(folder string) (bytes int64, file string) {
+	file = folder + "/memory.max"
+	text := f.Text(file)
 	if text == "" {
-		text = f.Text(folder + "/memory.limit_in_bytes")
+		file = folder + "/memory.limit_in_bytes"
+		text = f.Text(file)
 	}
 	bytes, err := strconv.ParseInt(text, 10, 64)
 	if err != nil || bytes < 1 || bytes > mostBytes {
-		return 0
+		return 0, file
 	}
-	return bytes
+	return bytes, file
 }
 
-// smallest returns the smaller of two limits, of which 0 is none.
-func smallest(a, b int64) int64 {
-	if a == 0 || b == 0 {
-		return max(a, b)
-	}
-	return min(a, b)
-}
+// isSmaller says whether a limit is smaller than another one. 0 is none.
+func isSmaller(limit, other int64) bool { return limit != 0 && (other == 0 || limit < other) }

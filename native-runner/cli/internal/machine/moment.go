@@ -5,7 +5,6 @@ import (
 	"math"
 	"runtime"
 
-	"github.com/shirou/gopsutil/v4/cpu"
 	"github.com/shirou/gopsutil/v4/load"
 	"github.com/shirou/gopsutil/v4/mem"
 
@@ -42,10 +41,9 @@ func loadMillis(ctx context.Context) (int64, bool) {
 // BusySeconds returns the processor time of the whole system since its start, in seconds, over all processors and without
 // idle time. It returns false if the system does not count it.
 func BusySeconds(ctx context.Context) (float64, bool) {
-	times, err := cpu.TimesWithContext(ctx, false)
-	if err != nil || len(times) == 0 {
+	all := times(ctx)
+	if all == nil {
 		return 0, false
 	}
-	all := times[0]
-	return all.User + all.Nice + all.System + all.Irq + all.Softirq, true
+	return busySeconds(*all), true
 }

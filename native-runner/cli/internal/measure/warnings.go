@@ -7,11 +7,11 @@ import (
 	"oslag/cli/internal/report"
 )
 
-// Shares of all processors' time above which a run is busy, or loses time to the host. On quiet machines other processes
+// Shares of all processors' time. Above BusyShare a run is busy, and above stealShare it loses time to the host. On quiet machines other processes
 // take less than 1 %. A host that takes 1 % changes the medians of its guest visibly. Both are facts about the whole run: where
 // enough slices were undisturbed, they decide nothing.
 const (
-	busyShare  = 0.05
+	BusyShare  = 0.05
 	stealShare = registry.QuietSteal
 )
 
@@ -31,7 +31,7 @@ func runWarnings(r *report.Report, c circumstances) []string {
 	inMemory := slices.ContainsFunc(r.Storage, func(s report.Storage) bool { return s.Class == registry.StorageMemory })
 	applies := map[string]bool{
 		// The load average before the run says what ran earlier, such as a build, so it is no reason.
-		registry.WarningBusyMachine: c.otherSeconds > busyShare*capacitySeconds,
+		registry.WarningBusyMachine: c.otherSeconds > BusyShare*capacitySeconds,
 		registry.WarningStolenTime: before.StealMs != nil && after.StealMs != nil &&
 			float64(*after.StealMs-*before.StealMs)/1000 > stealShare*capacitySeconds,
 		registry.WarningOnBattery:         r.Machine.Power == "battery",

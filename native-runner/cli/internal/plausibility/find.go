@@ -124,6 +124,9 @@ func subjects(rule registry.PlausibilityRule, r *report.Report, all []measured) 
 		})
 	case "topology":
 		return wholeReport(r.Host == registry.HostNative && hasUnlikelyTopology(r.Machine.Processor, rule))
+	case "date":
+		// Both have the same form and are in UTC, so they sort by time.
+		return wholeReport(r.Run.Started < rule.Earliest)
 	case "memory":
 		return wholeReport(r.Host == registry.HostNative && (r.Machine.MemoryBytes < rule.MinimumBytes || r.Machine.MemoryBytes > rule.MaximumBytes))
 	}

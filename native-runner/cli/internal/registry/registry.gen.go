@@ -203,7 +203,8 @@ type PlausibilityRule struct {
 	Steps, FloorNs             int64
 	Threads, ThreadsPerCore    int64
 	MinimumBytes, MaximumBytes int64
-	Machines                   int
+	Machines, Hours            int
+	Earliest                   string
 }
 
 // GradeCriterion grades one value of a measurement. Worse is "above" or "below". Limits are the last values that give A, B
@@ -545,6 +546,7 @@ var Flags = []Flag{
 	{"late-challenge", "The site issued this report's challenge after the run had begun.", "The challenge proves when the report was signed, but not that the run took place after it.", false},
 	{"low-rating", "The rating is far below that of the same processor model elsewhere.", "A low rating raises every relative speed, so ranks use the model's rating instead.", false},
 	{"many-machines", "The key has signed for very many machines.", "Either one contributor measures a fleet, or many people share the key. In both cases its reports count as one contributor's.", false},
+	{"wrong-clock", "The date of the run cannot be right.", "The machine's clock was wrong, so nobody knows when the run took place. Its results are not affected, because another clock measures them.", false},
 }
 
 // PlausibilityRules in order of evaluation.
@@ -586,6 +588,7 @@ var PlausibilityRules = []PlausibilityRule{
 	{ID: "too-few-samples", Flag: "too-few-samples", Kind: "sample-count", Samples: 5, Unless: "few-samples", Reason: "Every mode of the suite takes at least five samples of a measurement, or warns with few-samples that its time budget ended before."},
 	{ID: "topology", Flag: "unlikely-machine", Kind: "topology", Threads: 8192, ThreadsPerCore: 8, Reason: "A machine has at least one core, one to eight threads per core, and no more sockets than cores."},
 	{ID: "memory", Flag: "unlikely-machine", Kind: "memory", MinimumBytes: 1048576, MaximumBytes: 281474976710656, Reason: "The suite does not run in less than 1 MiB, and no machine has more than 256 TiB."},
+	{ID: "run-before-suite", Flag: "wrong-clock", Kind: "date", Earliest: "2026-01-01T00:00:00Z", Reason: "No suite of OSlag existed before 2026, so no run can have started earlier."},
 	{ID: "rating-by-clock", Flag: "rating-against-clock", Kind: "by-clock", Benchmark: "dhrystone", Least: 5, Most: 10000, Reason: "A multiply-add takes three cycles or more, and an iteration about 200 instructions: five multiply-adds would be 13 instructions per cycle. Real runs take 36 to 120 of them, and an overloaded machine some hundred times that."},
 	{ID: "getpid-cost-floor", Flag: "implausible", Kind: "cost", Benchmark: "getpid", Limit: 10, Reason: "A kernel entry costs at least 10 instructions of a VAX: 50 cycles at 0.2 of them per cycle, as on the MicroVAX II."},
 	{ID: "cswitch-cost-floor", Flag: "implausible", Kind: "cost", Benchmark: "cswitch", Limit: 40, Reason: "A round trip has four kernel entries of at least 10 instructions each."},
@@ -596,6 +599,7 @@ var PlausibilityRules = []PlausibilityRule{
 	{ID: "bcopy-cost-floor", Flag: "implausible", Kind: "cost", Benchmark: "bcopy", Limit: 640, Reason: "One core copies at most 128 bytes per cycle and executes at least 0.2 instructions of a VAX: 640 bytes for each."},
 	{ID: "repeated-samples", Flag: "repeated-samples", Kind: "site-repeated", Samples: 20, Reason: "Twenty samples do not repeat to the nanosecond by chance."},
 	{ID: "challenge-after-start", Flag: "late-challenge", Kind: "site-challenge", Reason: "The report arrived too soon: less time passed since its challenge than its run took."},
+	{ID: "clock-by-challenge", Flag: "wrong-clock", Kind: "site-clock", Hours: 24, Reason: "A challenge lives for a day, and the run takes place within it. By its own clock, this run was a day or more before or after that."},
 	{ID: "rating-below-model", Flag: "low-rating", Kind: "site-rating", Factor: 0.6, Reason: "At least three networks report a much higher rating for this processor model."},
 	{ID: "machines-of-one-key", Flag: "many-machines", Kind: "site-machines", Machines: 50, Reason: "One person rarely measures more than fifty machines, but a shared key soon does."},
 }

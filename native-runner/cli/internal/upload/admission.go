@@ -27,6 +27,8 @@ var challengeForm = regexp.MustCompile(`^[A-Za-z0-9_.-]{16,256}$`)
 type Issued struct {
 	Challenge string
 	Formats   []int
+	// At is the time by the site's clock, zero if it does not say.
+	At time.Time `json:"-"`
 }
 
 // Challenge asks a site, by its origin, for a challenge. A site that does not know challenges, or does not name its formats, is
@@ -36,11 +38,11 @@ func Challenge(ctx context.Context, origin, keyID string) (Issued, error) {
 	if err != nil {
 		return Issued{}, fmt.Errorf("cannot ask for a challenge: %w", err)
 	}
-	var answer []byte
+	var given reply
 	err = patiently(ctx, origin, func() error {
 		ctx, cancel := context.WithTimeout(ctx, challengeTimeout)
 		defer cancel()
-		answer, _, err = postOnce(ctx, origin, challengesPath, body)
+		given, err = postOnce(ctx, origin, challengesPath, body)
 		return err
 	})
 	var refused *refusal
@@ -49,7 +51,9 @@ func Challenge(ctx context.Context, origin, keyID string) (Issued, error) {
 	} else if err != nil {
 		return Issued{}, err
 	}
-	return readChallenge(origin, answer)
+	issued, err := readChallenge(origin, given.body)
+	issued.At = given.at
+	return issued, err
 }
 
 func readChallenge(origin string, answer []byte) (Issued, error) {

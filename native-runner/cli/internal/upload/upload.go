@@ -89,17 +89,25 @@ func SendStatement(ctx context.Context, origin string, envelope []byte) (Stateme
 }
 
 func post(ctx context.Context, origin, path string, envelope []byte) (answer []byte, created bool, err error) {
+	var given reply
 	err = patiently(ctx, origin, func() error {
-		answer, created, err = postOnce(ctx, origin, path, envelope)
+		given, err = postOnce(ctx, origin, path, envelope)
 		return err
 	})
-	return answer, created, err
+	return given.body, given.created, err
 }
 
-func postOnce(ctx context.Context, origin, path string, envelope []byte) (answer []byte, created bool, err error) {
+// reply is what a site answered. at is the time by the site's clock, zero if it does not say.
+type reply struct {
+	body    []byte
+	created bool
+	at      time.Time
+}
+
+func postOnce(ctx context.Context, origin, path string, envelope []byte) (reply, error) {
 	request, err := http.NewRequestWithContext(ctx, http.MethodPost, origin+path, bytes.NewReader(envelope))
 	if err != nil {
-		return nil, false, fmt.Errorf("cannot prepare the request to %s: %w", origin, err)
+		return reply{}, fmt.Errorf("cannot prepare the request to %s: %w", origin, err)
 	}
 	request.Header.Set("Content-Type", "application/json")
 	request.Header.Set("Accept", "application/json, application/problem+json")
@@ -111,18 +119,18 @@ func postOnce(ctx context.Context, origin, path string, envelope []byte) (answer
 	}
 	response, err := client.Do(request)
 	if err != nil {
-		return nil, false, asUnreachable(origin, err)
+		return reply{}, asUnreachable(origin, err)
 	}
 	defer response.Body.Close()
-	answer, err = io.ReadAll(io.LimitReader(response.Body, maxAnswerBytes))
+	answer, err := io.ReadAll(io.LimitReader(response.Body, maxAnswerBytes))
 	if err != nil {
-		return nil, false, &notNow{text: fmt.Sprintf("cannot read the answer of %s: %v", origin, err)}
+		return reply{}, &notNow{text: fmt.Sprintf("cannot read the answer of %s: %v", origin, err)}
 	}
 	switch response.StatusCode {
 	case http.StatusOK, http.StatusCreated:
-		return answer, response.StatusCode == http.StatusCreated, nil
+		return reply{answer, response.StatusCode == http.StatusCreated, readTime(response.Header)}, nil
 	}
-	return nil, false, readRefusal(origin, response, answer)
+	return reply{}, readRefusal(origin, response, answer)
 }
 
 func readReceipt(origin string, answer []byte, created bool) (Receipt, error) {

@@ -75,6 +75,11 @@ export const FLAGS = {
     harm: "Either one contributor measures a fleet, or many people share the key. In both cases its reports count as one contributor's.",
     excludes: false,
   },
+  "wrong-clock": {
+    seen: "The date of the run cannot be right.",
+    harm: "The machine's clock was wrong, so nobody knows when the run took place. Its results are not affected, because another clock measures them.",
+    excludes: false,
+  },
 } as const satisfies Record<string, Flag>;
 
 export type FlagCode = keyof typeof FLAGS;

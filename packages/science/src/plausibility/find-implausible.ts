@@ -153,8 +153,12 @@ function subjectsOf(rule: Rule, { report, measured, isOnePass }: Evidence): read
       if (report.host !== "native") return [];
       return whole(bytes < rule.minimumBytes || bytes > rule.maximumBytes);
     }
+    // Both have the same form and are in UTC, so they sort by time.
+    case "date":
+      return whole(report.run.started < rule.earliest);
     case "site-repeated":
     case "site-challenge":
+    case "site-clock":
     case "site-rating":
     case "site-machines":
       return [];

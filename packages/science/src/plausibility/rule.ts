@@ -60,8 +60,13 @@ export type Check =
   | { readonly kind: "topology"; readonly threads: number; readonly threadsPerCore: number }
   /** The memory is outside these limits. */
   | { readonly kind: "memory"; readonly minimumBytes: number; readonly maximumBytes: number }
+  /** The run started before that time, in the form of the report's times. */
+  | { readonly kind: "date"; readonly earliest: string }
   /** Rules that need what only a site knows. */
-  | { readonly kind: "site-repeated" | "site-challenge" | "site-rating" | "site-machines" };
+  | {
+      readonly kind:
+        "site-repeated" | "site-challenge" | "site-clock" | "site-rating" | "site-machines";
+    };
 
 export type Rule = { readonly id: string } & Check;
 
@@ -95,7 +100,7 @@ export type CheckedProcessor = {
 export type CheckedReport = {
   /** The rules about machines skip `browser`, because a page cannot know the machine. */
   readonly host: string;
-  readonly run: { readonly elapsed_ns: number };
+  readonly run: { readonly started: string; readonly elapsed_ns: number };
   readonly machine: {
     readonly memory_bytes?: number | undefined;
     readonly processor: CheckedProcessor;

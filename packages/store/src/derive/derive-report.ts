@@ -37,14 +37,21 @@ export type DerivedReport = {
   readonly measurements: readonly MeasurementRow[];
   /** The grade of each measurement, in the same order, with the reasons, which are not stored. */
   readonly graded: readonly (Graded | null)[];
-  /** The flags that follow from the report alone; the site's own rules can add others. */
+  /** The flags that follow from the report and its challenge; the site's other rules can add more. */
   readonly flags: readonly FlagRow[];
   readonly samplesDigest: string | null;
 };
 
-/** Derives all rows from one report, which must have passed `checkMeaning`. The same report always gives the same rows. */
+/**
+ * Derives all rows from one report, which must have passed `checkMeaning`, and from when the site issued its challenge (null without
+ * one). The same values always give the same rows.
+ */
 export function deriveReport(
-  { id, report }: { readonly id: string; readonly report: Report },
+  {
+    id,
+    report,
+    challengeIssued: issued = null,
+  }: { readonly id: string; readonly report: Report; readonly challengeIssued?: Date | null },
   officialSuites: ReadonlySet<string> = releasedSuites(),
 ): DerivedReport {
   const configuration = toConfiguration(report, officialSuites);
@@ -86,7 +93,7 @@ export function deriveReport(
     },
     measurements,
     graded: derived.map(({ graded }) => graded),
-    flags: flagsOf(report, known),
+    flags: flagsOf(report, { known, issued }),
     samplesDigest: samplesDigest(report),
   };
 }

@@ -46,7 +46,8 @@ export async function storeReport(
   opened: OpenedReport,
   { challenge = null, network = null, officialSuites = releasedSuites() }: StoreOptions = {},
 ): Promise<Stored> {
-  const derived = deriveReport(opened, officialSuites);
+  const challengeIssued = challenge?.issued ?? null;
+  const derived = deriveReport({ ...opened, challengeIssued }, officialSuites);
   const inserted = await groupCommitOf(db)
     .add({ opened, derived, challenge, network })
     .catch((error: unknown) => {

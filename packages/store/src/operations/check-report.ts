@@ -24,12 +24,12 @@ export async function checkReport(db: Database, row: ReportRow): Promise<readonl
     return [{ subject, finding: "its challenge is not the one in its payload" }];
   if (await keyHadEnded(db, row))
     return [{ subject, finding: "it was received after its key had ended" }];
-  const derived = deriveReport(opened.value);
+  const { received, challengeIssued: issued } = row;
+  const derived = deriveReport({ ...opened.value, challengeIssued: issued });
   const { samplesDigest: digest } = derived;
   const first = digest === null ? null : await db.sampleSet.findUnique({ where: { digest } });
   if (digest !== null && first === null)
     return [{ subject, finding: "its samples are not in the list of samples" }];
-  const { received, challengeIssued: issued } = row;
   const flags = withSiteFlags(derived.flags, {
     repeated: first !== null && first.reportId !== id,
     tooSoon: arrivedTooSoon(report, { issued, received }),

@@ -67,7 +67,7 @@ async function rederive(
   opened: OpenedReport,
   { received, challengeIssued: issued }: Position & { readonly challengeIssued: Date | null },
 ): Promise<boolean> {
-  const derived = deriveReport(opened);
+  const derived = deriveReport({ ...opened, challengeIssued: issued });
   const { id } = opened;
   const { samplesDigest: digest } = derived;
   await db.sampleSet.deleteMany({

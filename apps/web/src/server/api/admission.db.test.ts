@@ -19,6 +19,7 @@ import {
   ingest,
   issueChallenge,
   listFigurePoints,
+  rederiveAll,
   refreshRecorded,
 } from "@oslag/store";
 import { endpoint } from "../http/endpoint";
@@ -171,6 +172,47 @@ describe("challenges", () => {
       where: { reportId: result.value.id, flag: "late-challenge" },
     });
     expect(flags).toMatchObject([{ rule: "challenge-after-start", excludes: false }]);
+  });
+
+  it("a day or more from the run's own date are flagged, and the report counts", async () => {
+    const issued = new Date("2026-03-02T00:00:00Z");
+    const admission = makeSiteAdmission(test.db, { now: () => new Date(issued.getTime() + 6e7) });
+    const dated = (started: string, finished: string) =>
+      makeEnvelope({
+        key: "clock",
+        serial: Date.parse(started) / 1000,
+        change: (report) => {
+          Object.assign(report, { challenge: challengeFor("clock", issued) });
+          Object.assign(report.run, { started, finished });
+        },
+      });
+    for (const [started, finished, rules] of [
+      ["1996-05-04T03:02:01Z", "1996-05-04T03:02:13Z", ["run-before-suite"]],
+      ["2026-02-28T23:59:59Z", "2026-03-01T00:00:11Z", ["clock-by-challenge"]],
+      ["2026-03-01T00:00:00Z", "2026-03-01T00:00:12Z", []],
+      ["2026-03-02T00:00:01Z", "2026-03-02T00:00:13Z", []],
+      ["2026-03-03T23:59:48Z", "2026-03-04T00:00:00Z", []],
+      ["2026-03-03T23:59:49Z", "2026-03-04T00:00:01Z", ["clock-by-challenge"]],
+      ["2036-01-02T03:04:05Z", "2036-01-02T03:04:17Z", ["clock-by-challenge"]],
+    ] as const) {
+      const envelope = dated(started, finished);
+      const answer = await postCheck(jsonRequest("checks", envelope), admission);
+      if (!(answer instanceof Response)) throw new Error(answer.problem.detail);
+      const foreseen = CheckResource.parse(await answer.json());
+      const result = await ingest(envelope, admission);
+      if (!result.ok) throw new Error(result.problem.detail);
+      const flags = await test.db.reportFlag.findMany({
+        where: { reportId: result.value.id, flag: "wrong-clock" },
+      });
+      expect([started, flags.map(({ rule }) => rule)]).toEqual([started, rules]);
+      expect(
+        foreseen.flags.flatMap(({ flag, rule }) => (flag === "wrong-clock" ? rule : [])),
+      ).toEqual(rules);
+      expect(foreseen.fresh).toBe(true);
+      // The samples repeat from the second report on, which is another flag.
+      expect(flags.some(({ excludes }) => excludes)).toBe(false);
+    }
+    expect(await rederiveAll(test.db)).toMatchObject({ changed: 0, damaged: [] });
   });
 
   it("hold for 24 hours by the site's clock, also when it has gone back since", async () => {

@@ -58,7 +58,7 @@ async function findFlags(
   { id, key, report, challenge, known }: Admitted,
   { db, now }: SiteAdmission,
 ): Promise<readonly FlagRow[]> {
-  const derived = deriveReport({ id, report });
+  const derived = deriveReport({ id, report, challengeIssued: challenge?.issued ?? null });
   const rated = { ...derived.configuration, ...derived.report };
   const standing = [...(await ratingFlags(db, rated)), ...(await machineFlags(db, key))];
   if (known) {

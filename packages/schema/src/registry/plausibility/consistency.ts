@@ -70,4 +70,11 @@ export const CONSISTENCY = [
     maximumBytes: 2 ** 48,
     reason: "The suite does not run in less than 1 MiB, and no machine has more than 256 TiB.",
   },
+  {
+    id: "run-before-suite",
+    flag: "wrong-clock",
+    kind: "date",
+    earliest: "2026-01-01T00:00:00Z",
+    reason: "No suite of OSlag existed before 2026, so no run can have started earlier.",
+  },
 ] as const satisfies readonly ListedRule[];

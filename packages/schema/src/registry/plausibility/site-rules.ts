@@ -17,6 +17,15 @@ export const SITE_RULES = [
     reason: "The report arrived too soon: less time passed since its challenge than its run took.",
   },
   {
+    id: "clock-by-challenge",
+    flag: "wrong-clock",
+    kind: "site-clock",
+    /** How far the run may be outside of the challenge's life. A clock that was set in another time zone stays within it. */
+    hours: 24,
+    reason:
+      "A challenge lives for a day, and the run takes place within it. By its own clock, this run was a day or more before or after that.",
+  },
+  {
     id: "rating-below-model",
     flag: "low-rating",
     kind: "site-rating",

@@ -16,6 +16,7 @@ const PAGES = {
   search: () => "/search?q=linux",
   processors: () => "/processors",
   scaling: () => "/scaling",
+  bandwidth: () => "/bandwidth",
   systems: () => "/systems",
   system: () => "/systems/linux",
   timelines: () => "/timelines",

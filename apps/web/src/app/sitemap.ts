@@ -34,6 +34,7 @@ export default async function sitemap(): Promise<MetadataRoute.Sitemap> {
     paths.processors(),
     ...processors.map(({ id }) => paths.processor(id)),
     paths.scaling(),
+    paths.bandwidth(),
     paths.systems(),
     ...systems.map(({ id }) => paths.system(id)),
     paths.timelines(),

@@ -113,6 +113,12 @@ const CHARTS = [
     button: /^Freeze and cite getpid-parallel/,
     title: "getpid-parallel: operations per second by processes at once",
   },
+  {
+    kind: "curves of configurations",
+    address: () => "/bandwidth?method=1",
+    button: /^Freeze and cite Memory bandwidth by block size/,
+    title: "Memory bandwidth by block size",
+  },
 ] as const;
 type Ids = Readonly<Record<"newest" | "arm" | "minimal" | "extensions", string>>;
 

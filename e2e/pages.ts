@@ -9,6 +9,7 @@ const PAGES = {
   report: ({ report }) => `/reports/${report}`,
   leaderboards: () => "/leaderboard",
   leaderboard: () => "/leaderboard/getpid?build=local&virtual=any",
+  "leaderboard of an extension": () => "/leaderboard/getpid-parallel",
   "leaderboard with a found row": ({ report }) => `/leaderboard/getpid?find=${report}`,
   configuration: ({ configuration }) => `/configurations/${configuration}`,
   key: ({ key }) => `/keys/${encodeURIComponent(key)}`,

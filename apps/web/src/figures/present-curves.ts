@@ -122,9 +122,13 @@ function nameCurves({ snapshot: { curves, sources } }: CurvesFigure): NamedCurve
   });
 }
 
-/** Each configuration has a colour while there are enough, else each system. */
+function hasOwnColours(curves: readonly NamedCurve[]): boolean {
+  return curves.length <= COLOURS;
+}
+
+/** Each configuration has a colour while there are enough, else each system. Caches are marked only on lines that can be told apart. */
 function toInput(curves: readonly NamedCurve[], { input }: Words): CurvesInput {
-  const byName = curves.length <= COLOURS;
+  const byName = hasOwnColours(curves);
   const groupOf = ({ name, os_family: family }: NamedCurve) =>
     byName ? name : (OS_TITLES[family] ?? family);
   const legend = [...new Set(curves.map(groupOf))];
@@ -138,7 +142,10 @@ function toInput(curves: readonly NamedCurve[], { input }: Words): CurvesInput {
       title: curve.name,
       group: legend.indexOf(groupOf(curve)),
       points: curve.points.map((point) => ({ x: point.x, y: valueOf(point) })),
-      marks: (curve.caches ?? []).map(({ level, bytes }) => ({ x: bytes, text: `L${level}` })),
+      marks: (byName ? (curve.caches ?? []) : []).map(({ level, bytes }) => ({
+        x: bytes,
+        text: `L${level}`,
+      })),
     })),
   };
 }
@@ -152,11 +159,11 @@ function bandwidthWords(
     caches.length === 0
       ? "–"
       : caches.map(({ level, bytes }) => `L${level} ${cacheText(bytes)}`).join(", ");
-  const hasCaches = curves.some(({ caches = [] }) => caches.length > 0);
+  const hasMarks = hasOwnColours(curves) && curves.some(({ caches = [] }) => caches.length > 0);
   const xs = [...new Set(curves.flatMap(({ points }) => points.map(({ x }) => x)))];
   return {
     title: "Memory bandwidth by block size",
-    reading: `Bytes copied per second by one process by the size of a block, counted once, both axes logarithmic.${hasCaches ? " Marks are the sizes of caches as reports state them. Source and target share a cache, so copying slows down from half of its size on." : ""}`,
+    reading: `Bytes copied per second by one process by the size of a block, counted once, both axes logarithmic.${hasMarks ? " Marks are the sizes of caches as reports state them. Source and target share a cache, so copying slows down from half of its size on." : ""}`,
     input: {
       x: {
         title: "Size of a block",

@@ -3,12 +3,14 @@ import {
   CurvesFigure,
   EXTENSIONS,
   FIGURE_CURVES_MAX,
+  LeaderboardQuery,
   type Measurement,
 } from "@oslag/schema";
 import { expect, it } from "vitest";
 import { refreshAll } from "../aggregates/refresh-all";
 import { storeScenario } from "../testing/store-scenario";
 import { useDatabase } from "../testing/use-database";
+import { getLeaderboard } from "./get-leaderboard";
 import { getCurvesFigure } from "../figures/curves-snapshot";
 import {
   BANDWIDTH_CURVES,
@@ -204,6 +206,28 @@ it("puts no extension into a mean or a rank of the paper's operations", async ()
   expect(having.lines).toEqual(["bcopy-sizes 4k"]);
   expect(without.lines).toEqual([]);
   expect(having.point?.geometricMean).toBeCloseTo(without.point?.geometricMean ?? 0, 12);
+});
+
+it("ranks parallel extensions by their value at one number of processes, in a leaderboard of their own", async () => {
+  const board = async (asked: Record<string, string>) =>
+    getLeaderboard(
+      test.db,
+      "getpid-parallel",
+      LeaderboardQuery.parse({ virtual: "any", build: "local", method: "1", ...asked }),
+    );
+  const found = await board({ variant: "128" });
+  if (!found.ok) throw new Error(found.problem.detail);
+  const { metric, rows } = found.value;
+  expect(metric).toBe("absolute");
+  expect(rows.map(({ rank, configuration }) => [rank, configuration.processorBrand])).toEqual([
+    [1, "Scales 256"],
+  ]);
+  expect((rows[0]?.median ?? 0) / 128e6).toBeCloseTo(1, 3);
+  expect(rows[0]?.relativeSpeed).toBeNull();
+  const two = await board({});
+  expect(two.ok && [two.value.variant, two.value.total]).toEqual(["2", 2]);
+  for (const refused of [{ variant: "all" }, { metric: "relative" }, { metric: "cost" }])
+    expect((await board(refused)).ok).toBe(false);
 });
 
 it("reads a bounded number of configurations", async () => {

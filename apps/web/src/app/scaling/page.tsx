@@ -51,7 +51,15 @@ export default async function ScalingPage({ searchParams }: PageProps) {
             return (
               <section key={benchmark}>
                 <h2 id={benchmark}>{known?.title}</h2>
-                <p>{known?.summary}</p>
+                <p>
+                  {known?.summary}{" "}
+                  <a
+                    href={paths.leaderboard(benchmark, { method: String(method) })}
+                    aria-label={`Leaderboard of ${known?.title ?? benchmark}`}
+                  >
+                    Leaderboard
+                  </a>
+                </p>
                 {figure === undefined ? (
                   <p>No report has it yet.</p>
                 ) : (

@@ -224,8 +224,19 @@ it("ranks parallel extensions by their value at one number of processes, in a le
   ]);
   expect((rows[0]?.median ?? 0) / 128e6).toBeCloseTo(1, 3);
   expect(rows[0]?.relativeSpeed).toBeNull();
+  await store(
+    "Slower 8",
+    70,
+    parallel(["getpid-parallel"], 8, (processes) => processes * 1e5),
+  );
+  await refreshAll(test.db);
   const two = await board({});
-  expect(two.ok && [two.value.variant, two.value.total]).toEqual(["2", 2]);
+  if (!two.ok) throw new Error(two.problem.detail);
+  expect(two.value.variant).toBe("2");
+  expect(two.value.rows.map(({ configuration }) => configuration.processorBrand)).toEqual([
+    "Scales 256",
+    "Slower 8",
+  ]);
   for (const refused of [{ variant: "all" }, { metric: "relative" }, { metric: "cost" }])
     expect((await board(refused)).ok).toBe(false);
 });

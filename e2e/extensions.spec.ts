@@ -30,11 +30,11 @@ test("the page about processors draws the report that has parallel results", asy
   await expect(async () => {
     await page.goto("/scaling?method=1");
     await expect(
-      page.getByRole("img", { name: /^Kernel entries on all processors/ }),
+      page.getByRole("img", { name: /^Kernel entries on all processors/ }).first(),
     ).toBeVisible();
   }).toPass();
   const rows = page.getByRole("region", {
-    name: "Kernel entries on all processors by configuration",
+    name: "Kernel entries on all processors: parallel efficiency by number of processes",
   });
   await expect(rows.getByRole("link").first()).toHaveAttribute(
     "href",
@@ -42,8 +42,31 @@ test("the page about processors draws the report that has parallel results", asy
   );
 });
 
-test("extensions have no leaderboard, and the API marks them", async ({ request }) => {
-  expect((await request.get("/leaderboard/getpid-parallel")).status()).toBe(404);
+test("memory bandwidth is drawn by block size, and given as CSV", async ({ page, request }) => {
+  await page.goto("/bandwidth?method=1");
+  const figure = page.getByRole("img", { name: "Memory bandwidth by block size" });
+  await expect(figure.first()).toBeVisible();
+  const values = page.getByRole("region", { name: "Memory bandwidth by block size" });
+  await expect(values.getByRole("link").first()).toHaveAttribute(
+    "href",
+    /^\/reports\/.*#extensions$/,
+  );
+  expect(await findViolations(page)).toEqual([]);
+  const csv = await request.get("/api/v1/curves.csv?method=1");
+  expect((await csv.text()).split("\r\n")[0]).toBe(
+    "configuration,report,label,year,bytes,value,low,high,parallel_efficiency",
+  );
+  await page.setViewportSize({ width: 390, height: 800 });
+  await expect(figure.last()).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+});
+
+test("parallel extensions alone have leaderboards, and the API marks all extensions", async ({
+  request,
+}) => {
+  expect((await request.get("/leaderboard/getpid-parallel")).status()).toBe(200);
+  expect((await request.get("/leaderboard/page-fault")).status()).toBe(404);
+  expect((await request.get("/api/v1/explore?y=getpid-parallel")).status()).toBe(400);
   expect((await request.get("/api/v1/explore?y=page-fault")).status()).toBe(400);
   const answer = await request.get(`/api/v1/reports/${reportId()}`);
   const { measurements, completeness } = (await answer.json()) as {

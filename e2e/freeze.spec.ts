@@ -54,11 +54,10 @@ const WITH_CHARTS = [
   "two reports compared",
 ];
 
-/** No figure's specification describes their charts yet: D156, D168 and D173 say why. Their pages state every value that is drawn. */
+/** No figure's specification describes their charts yet: D156 and D173 say why. Their pages state every value that is drawn. */
 const NOT_FROZEN: readonly string[] = [
   "timelines",
   "timeline of one benchmark",
-  "scaling",
   "why: kernels",
   "literature",
   "claims of 1990",
@@ -113,6 +112,12 @@ const CHARTS = [
     address: ({ extensions }: Ids) => `/reports/${extensions}`,
     button: /^Freeze and cite getpid-parallel/,
     title: "getpid-parallel: operations per second by processes at once",
+  },
+  {
+    kind: "curves of configurations",
+    address: () => "/bandwidth?method=1",
+    button: /^Freeze and cite Memory bandwidth by block size/,
+    title: "Memory bandwidth by block size",
   },
 ] as const;
 type Ids = Readonly<Record<"newest" | "arm" | "minimal" | "extensions", string>>;

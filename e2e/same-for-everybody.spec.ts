@@ -117,6 +117,8 @@ test("A36: every cached address gives two very different visitors the same bytes
     "/api/v1/leaderboards",
     "/api/v1/leaderboards/getpid",
     "/api/v1/literature",
+    "/api/v1/curves",
+    "/api/v1/curves.csv",
     "/api/v1/why",
     "/api/v1/why/kernels",
     "/api/v1/papers/1990",

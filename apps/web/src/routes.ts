@@ -33,6 +33,8 @@ import { GET as reportsIdEnvelope } from "./app/api/v1/reports/[id]/envelope/rou
 import { GET as reportsIdPlace } from "./app/api/v1/reports/[id]/place/route";
 import { GET as search } from "./app/api/v1/search/route";
 import { GET as statements } from "./app/api/v1/statements/route";
+import { GET as curves } from "./app/api/v1/curves/route";
+import { GET as curvesCsv } from "./app/api/v1/curves.csv/route";
 import { GET as why } from "./app/api/v1/why/route";
 import { GET as whyContrast } from "./app/api/v1/why/[contrast]/route";
 
@@ -79,6 +81,8 @@ export const ROUTES: ReadonlyMap<string, RouteHandler<never>> = new Map<
   ["/api/v1/reports/:id/place", reportsIdPlace],
   ["/api/v1/search", search],
   ["/api/v1/statements", statements],
+  ["/api/v1/curves", curves],
+  ["/api/v1/curves.csv", curvesCsv],
   ["/api/v1/why", why],
   ["/api/v1/why/:contrast", whyContrast],
 ]);

@@ -34,8 +34,8 @@ export { layoutTimeline } from "./layout/timeline";
 export { Timeline } from "./svg/timeline";
 export { layoutFactors, type FactorRow } from "./layout/factors";
 export { Factors } from "./svg/factors";
-export { layoutScaling, type ScalingLine } from "./layout/scaling";
-export { Scaling, ScalingSwatch } from "./svg/scaling";
+export { layoutCurves, type CurvesInput } from "./layout/curves";
+export { Curves } from "./svg/curves";
 export {
   layoutPairFigure,
   type PairFigureInput,

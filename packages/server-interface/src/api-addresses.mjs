@@ -147,6 +147,18 @@ export const RESOURCES = /** @type {const} */ ([
     operations: { get: "exploreCsv" },
     parameters: EXPLORE_PARAMETERS,
   },
+  {
+    path: "/api/v1/curves",
+    isCached: true,
+    operations: { get: "getCurves" },
+    parameters: ["y", "method"],
+  },
+  {
+    path: "/api/v1/curves.csv",
+    isCached: true,
+    operations: { get: "getCurvesCsv" },
+    parameters: ["y", "method"],
+  },
   { path: "/api/v1/figures", methods: SEND, sends: "figure", operations: { post: "postFigure" } },
   {
     path: `/api/v1/figures/${FIGURE_ID}.${FIGURE_FORMAT}`,

@@ -4,6 +4,7 @@ import { EXPLORE_PARAMETERS } from "./explore-parameters.mjs";
 export const PAGES = /** @type {const} */ ([
   { path: "/", isCached: true, isHeavy: true, parameters: ["report", "mean", "method"] },
   { path: "/api", label: "other" },
+  { path: "/bandwidth", isCached: true, parameters: ["method"] },
   { path: "/compare", isCached: true, parameters: ["ids", "method", "q"], lists: ["ids"] },
   { path: "/configurations/:id", isCached: true, parameters: ["method", "cursor"] },
   { path: "/data", isCached: true },

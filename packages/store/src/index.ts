@@ -29,7 +29,7 @@ export { isQuietReport } from "./derive/to-grade";
 export { arrivedTooSoon, type FlagRow, withSiteFlags } from "./derive/to-flags";
 export { hasCurrentEditions } from "./editions/has-current-editions";
 export { loadEditions } from "./editions/load-editions";
-export { bytesOf, listCurveFigures } from "./figures/curve-snapshot";
+export { listCurveFigures } from "./figures/curve-snapshot";
 export { isLogX } from "./figures/figure-scales";
 export { type FitWithoutKeys } from "./figures/get-fit-without-keys";
 export { getFigure } from "./figures/get-figure";
@@ -50,7 +50,8 @@ export {
   refuseFigure,
   type StoredFigure,
 } from "./figures/get-frozen-figure";
-export { getReportFigure, reportsOf } from "./figures/get-report-figure";
+export { getCurvesFigure, listCurvesFigures } from "./figures/curves-snapshot";
+export { getReportFigure } from "./figures/get-report-figure";
 export { toReportIds } from "./figures/report-ids";
 export {
   FIGURE_BYTES_MAX,
@@ -138,13 +139,8 @@ export {
 export { FEED_ENTRIES_MAX, type FeedSubject, listFeedReports } from "./queries/list-feed-reports";
 export { listPairPoints, type PairPoints, type PairRange } from "./queries/list-pair-points";
 export { listNewest, listReports } from "./queries/list-reports";
-export {
-  listScalingCurves,
-  SCALING_CONFIGURATIONS_MAX,
-  type ParallelBenchmark,
-  type ScalingCurve,
-  type ScalingPoint,
-} from "./queries/list-scaling-curves";
+export { bytesOf } from "./queries/bytes-of";
+export { BANDWIDTH_CURVES, PARALLEL_CURVES } from "./queries/list-configuration-curves";
 export { HISTORY_REPORTS_MAX, type HistoryRow } from "./queries/list-value-history";
 export { RUNS_OF_KEY_MAX, RUNS_READ_MAX } from "./queries/list-values-of-keys";
 export { machineFlags } from "./queries/machine-flags";

@@ -1,7 +1,7 @@
 import { CLAIM_EDITIONS, EDITIONS } from "@oslag/papers";
 import { CONTRAST_IDS } from "@oslag/science";
 import type { MetadataRoute } from "next";
-import { listSubjects } from "@/lib/leaderboard-subject";
+import { listParallelSubjects, listSubjects } from "@/lib/leaderboard-subject";
 import { paths } from "@/lib/paths";
 import { getNewestMethod, listSubjects as listNamed } from "@oslag/store";
 import { getSite } from "@/server/site";
@@ -34,12 +34,15 @@ export default async function sitemap(): Promise<MetadataRoute.Sitemap> {
     paths.processors(),
     ...processors.map(({ id }) => paths.processor(id)),
     paths.scaling(),
+    paths.bandwidth(),
     paths.systems(),
     ...systems.map(({ id }) => paths.system(id)),
     paths.timelines(),
     paths.why(),
     ...CONTRAST_IDS.map((id) => paths.contrast(id)),
     paths.leaderboards(),
-    ...listSubjects().map(({ subject }) => paths.leaderboard(subject, { method })),
+    ...[...listSubjects(), ...listParallelSubjects()].map(({ subject }) =>
+      paths.leaderboard(subject, { method }),
+    ),
   ].map((path) => ({ url: new URL(path, siteOrigin()).href }));
 }

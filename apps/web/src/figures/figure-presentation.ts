@@ -47,6 +47,8 @@ export type ReportFigurePresentation = FigurePresentation & {
   readonly table: {
     readonly columns: readonly TableColumn[];
     readonly rows: readonly (readonly string[])[];
+    /** Where the first cell of each row leads; absent where they lead nowhere. */
+    readonly links?: readonly string[];
   };
   /** Every value, in the unit of the snapshot. */
   readonly csv: {

@@ -1,4 +1,5 @@
 import { isReportFigure, type ReportFigure } from "@oslag/schema";
+import { presentCurves } from "./present-curves";
 import { presentCurve } from "./present-curve";
 import type { ReportFigurePresentation } from "./figure-presentation";
 import { presentRelativeSpeeds } from "./present-relative-speeds";
@@ -8,5 +9,6 @@ export function presentReportFigure(figure: ReportFigure): ReportFigurePresentat
   if (isReportFigure(figure, "samples")) return presentSamples(figure);
   if (isReportFigure(figure, "relative-speeds")) return presentRelativeSpeeds(figure);
   if (isReportFigure(figure, "curve")) return presentCurve(figure);
+  if (isReportFigure(figure, "curves")) return presentCurves(figure);
   throw new TypeError("presentReportFigure: the kind of the figure is not known");
 }

@@ -1,14 +1,15 @@
-import type { LeaderboardSubject } from "@oslag/schema";
+import { isExtension, type LeaderboardSubject } from "@oslag/schema";
 import type { Metadata } from "next";
 import { figureOneQuery } from "./explore-queries";
 import { paths } from "./paths";
 import { siteOrigin } from "./site-origin";
 
-/** Returns what a shared link to a leaderboard shows: a figure of its values against the CPU rating. */
+/** Returns what a shared link to a leaderboard shows: a figure of its values against the CPU rating; extensions are on no such axis. */
 export function previewOf(
   subject: LeaderboardSubject,
   title: string,
 ): Pick<Metadata, "metadataBase" | "openGraph"> {
+  if (isExtension(subject)) return { metadataBase: siteOrigin(), openGraph: { title } };
   const query = subject === "default-set" ? figureOneQuery() : { y: subject };
   const url = paths.explorePreview(query);
   const alt = "Values against the CPU rating";

@@ -1,8 +1,11 @@
 import {
   BENCHMARKS,
   DEFAULT_SET,
-  getBenchmark,
+  getRankedBenchmark,
+  isRankedByValue,
   LeaderboardSubject,
+  PARALLEL_BENCHMARKS,
+  type TimelineSubject,
   type Variant,
 } from "@oslag/schema";
 
@@ -12,26 +15,36 @@ export type DescribedSubject = {
   readonly title: string;
   readonly summary: string;
   readonly variants: readonly Variant[];
-  readonly rating: boolean;
+  /** Whether it is ranked only by its value: it has no cost and no relative speed. */
+  readonly onlyValue: boolean;
 };
 
 export function describeSubject(subject: LeaderboardSubject): DescribedSubject {
-  const benchmark = subject === "default-set" ? null : getBenchmark(subject);
+  const benchmark = subject === "default-set" ? null : getRankedBenchmark(subject);
   if (benchmark === null) {
     return {
       subject,
       title: "Default set",
       summary: `The geometric mean of the relative speeds of ${DEFAULT_SET.join(", ")}: the y axis of Figure 1.`,
       variants: [],
-      rating: false,
+      onlyValue: false,
     };
   }
-  const { title, summary, variants, rating } = benchmark;
-  return { subject, title, summary, variants, rating };
+  const { title, summary, variants } = benchmark;
+  return { subject, title, summary, variants, onlyValue: isRankedByValue(benchmark) };
 }
 
-export function listSubjects(): DescribedSubject[] {
-  return ["default-set" as const, ...BENCHMARKS.map(({ id }) => id)].map(describeSubject);
+/** Lists the paper's operations and ratings, after their mean. */
+export function listSubjects(): (DescribedSubject & { readonly subject: TimelineSubject })[] {
+  return ["default-set" as const, ...BENCHMARKS.map(({ id }) => id)].map((subject) => ({
+    ...describeSubject(subject),
+    subject,
+  }));
+}
+
+/** Lists the extensions that have leaderboards of their own. */
+export function listParallelSubjects(): DescribedSubject[] {
+  return PARALLEL_BENCHMARKS.map(describeSubject);
 }
 
 export function parseSubject(text: string): LeaderboardSubject | null {

@@ -29,6 +29,9 @@ export const paths = {
   /** A microarchitecture by its slug, or a processor model by its id. */
   processor: (slug: string, query: Query = {}) =>
     withQuery(address("/processors/:slug", { slug }), query),
+  /** Figure 3. */
+  bandwidth: (query: Query = {}) => withQuery(address("/bandwidth"), query),
+  /** Figure 2. */
   scaling: (query: Query = {}) => withQuery(address("/scaling"), query),
   systems: () => address("/systems"),
   system: (family: string, query: Query = {}) =>
@@ -106,6 +109,8 @@ export const paths = {
       withQuery(address("/api/v1/why/:contrast", { contrast }), query),
     paper: (edition: string) => address("/api/v1/papers/:edition", { edition }),
     paperClaims: (edition: string) => address("/api/v1/papers/:edition/claims", { edition }),
+    curves: (query: Query = {}) => withQuery(address("/api/v1/curves"), query),
+    curvesCsv: (query: Query = {}) => withQuery(address("/api/v1/curves.csv"), query),
     explore: (query: Query = {}) => withQuery(address("/api/v1/explore"), query),
     exploreCsv: (query: Query = {}) => withQuery(address("/api/v1/explore.csv"), query),
     figures: () => address("/api/v1/figures"),

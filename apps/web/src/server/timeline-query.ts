@@ -1,4 +1,4 @@
-import { CONFIGURATION_ID_PATTERN, isKnownMethod, LeaderboardSubject } from "@oslag/schema";
+import { CONFIGURATION_ID_PATTERN, isKnownMethod, TimelineSubject } from "@oslag/schema";
 import { z } from "zod";
 
 /** An empty field of the form counts as missing. */
@@ -19,7 +19,7 @@ const Query = z.object({
   system: text(64),
   /** A configuration of the timeline. */
   configuration: z.string().regex(CONFIGURATION_ID_PATTERN).optional().catch(undefined),
-  benchmark: LeaderboardSubject.optional().catch(undefined),
+  benchmark: TimelineSubject.optional().catch(undefined),
   method: z.coerce.number().refine(isKnownMethod).optional().catch(undefined),
 } satisfies Record<(typeof TIMELINE_PARAMETERS)[number], z.ZodType>);
 export type TimelinePageQuery = z.infer<typeof Query>;

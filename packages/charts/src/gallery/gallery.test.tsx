@@ -6,7 +6,7 @@ import { CURVES } from "./curves";
 import { EXPLORE_CHARTS } from "./explore";
 import { FACTORS } from "./factors";
 import { LITERATURE_CHARTS } from "./literature";
-import { SCALINGS } from "./scalings";
+import { MANY_CURVES } from "./many-curves";
 import { SMALLER_CHARTS } from "./smaller-charts";
 import { TIMELINES } from "./timelines";
 import { VALUE_HISTORIES } from "./value-histories";
@@ -21,7 +21,7 @@ const CHARTS: readonly GalleryChart[] = [
   ...VALUE_HISTORIES,
   ...TIMELINES,
   ...CURVES,
-  ...SCALINGS,
+  ...MANY_CURVES,
   ...FACTORS,
   ...EXPLORE_CHARTS,
   ...LITERATURE_CHARTS,

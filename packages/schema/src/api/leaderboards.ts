@@ -1,6 +1,7 @@
 import { BUILDS, HOSTS } from "../registry/run-classes";
 import * as z from "zod";
 import { BENCHMARKS, type BenchmarkId } from "../registry/benchmarks";
+import { PARALLEL_BENCHMARKS } from "../registry/extensions";
 import { INTERVAL_OVER } from "../registry/interval-over";
 import { GRADES } from "../registry/grades";
 import { MEAN_IDS } from "../registry/means";
@@ -21,8 +22,19 @@ import {
 
 const benchmarkIds = BENCHMARKS.map((benchmark) => benchmark.id) as [BenchmarkId, ...BenchmarkId[]];
 
-/** `default-set` ranks by the geometric mean over the default set. */
-export const LeaderboardSubject = z.enum(["default-set", ...benchmarkIds]);
+/** What a timeline shows: `default-set` is the geometric mean over the default set. */
+export const TimelineSubject = z.enum(["default-set", ...benchmarkIds]);
+export type TimelineSubject = z.infer<typeof TimelineSubject>;
+
+/** `default-set` ranks by the geometric mean over the default set. The parallel extensions have leaderboards of their own. */
+export const LeaderboardSubject = z.enum([
+  "default-set",
+  ...benchmarkIds,
+  ...(PARALLEL_BENCHMARKS as [
+    (typeof PARALLEL_BENCHMARKS)[number],
+    ...(typeof PARALLEL_BENCHMARKS)[number][],
+  ]),
+]);
 export type LeaderboardSubject = z.infer<typeof LeaderboardSubject>;
 
 export const LeaderboardMetric = z.enum(["relative", "cost", "absolute"]);
@@ -31,9 +43,13 @@ export type LeaderboardMetric = z.infer<typeof LeaderboardMetric>;
 /** The query of `GET /api/v1/leaderboards/{benchmark}`. */
 export const LeaderboardQuery = z.strictObject({
   ...configurationFilters,
-  variant: printable(64).optional().describe("The default is the headline variant."),
+  variant: printable(64)
+    .optional()
+    .describe(
+      "The default is the headline variant. Those of a parallel extension are the numbers of processes, by default 2.",
+    ),
   metric: LeaderboardMetric.optional().describe(
-    "The default is `relative`. A rating has only `absolute`, and `default-set` has only `relative`.",
+    "The default is `relative`. A rating and a parallel extension have only `absolute`, and `default-set` has only `relative`.",
   ),
   processor: processorWords.optional(),
   networks: confirmedBy,

@@ -1,8 +1,15 @@
 import * as z from "zod";
 import { REASON_CODES, type ReasonCode } from "../registry/reasons";
 import { Sha256 } from "../report";
-import { CurveSnapshot, RelativeSpeedsSnapshot, SamplesSnapshot } from "./report-snapshot";
-import { ReportFigureSpecification } from "./report-specification";
+import {
+  CurvesSnapshot,
+  CurveSnapshot,
+  RelativeSpeedsSnapshot,
+  SamplesSnapshot,
+} from "./report-snapshot";
+import { methodAsked } from "../api/configuration";
+import { CurvesFigure } from "./frozen-figure";
+import { CONFIGURATION_CURVE_IDS, ReportFigureSpecification } from "./report-specification";
 import { FigureSnapshot } from "./snapshot";
 import { FigureSpecification } from "./specification";
 
@@ -49,7 +56,13 @@ export const FrozenFigureResource = z.strictObject({
   specification: z
     .union([FigureSpecification, ReportFigureSpecification])
     .describe("The specification of a plot, which has no `kind`, or of another kind of figure."),
-  snapshot: z.union([FigureSnapshot, SamplesSnapshot, RelativeSpeedsSnapshot, CurveSnapshot]),
+  snapshot: z.union([
+    FigureSnapshot,
+    SamplesSnapshot,
+    RelativeSpeedsSnapshot,
+    CurveSnapshot,
+    CurvesSnapshot,
+  ]),
 });
 export type FrozenFigureResource = z.infer<typeof FrozenFigureResource>;
 
@@ -66,6 +79,18 @@ export const ExploreResource = z.strictObject({
   specification: FigureSpecification,
   snapshot: FigureSnapshot,
 });
+
+/** The query of `GET /api/v1/curves` and `curves.csv`. */
+export const CurvesAsked = z.strictObject({
+  y: z
+    .enum(CONFIGURATION_CURVE_IDS)
+    .optional()
+    .describe("An extension; `bcopy-sizes`, memory bandwidth by block size, by default."),
+  method: methodAsked,
+});
+
+/** What `GET /api/v1/curves` answers: the figure as it would be frozen now. */
+export const CurvesResource = CurvesFigure;
 
 const frameSize = z.coerce.number().int().min(1).max(10_000).optional();
 

@@ -1,6 +1,12 @@
 import * as z from "zod";
-import { CurveSnapshot, RelativeSpeedsSnapshot, SamplesSnapshot } from "./report-snapshot";
 import {
+  CurvesSnapshot,
+  CurveSnapshot,
+  RelativeSpeedsSnapshot,
+  SamplesSnapshot,
+} from "./report-snapshot";
+import {
+  CurvesSpecification,
   CurveSpecification,
   RelativeSpeedsSpecification,
   SamplesSpecification,
@@ -34,11 +40,29 @@ export const CurveFigure = z.strictObject({
 });
 export type CurveFigure = z.infer<typeof CurveFigure>;
 
-export const ReportFigure = z.union([SamplesFigure, RelativeSpeedsFigure, CurveFigure]);
+/** The curves of many configurations, one report of each. */
+export const CurvesFigure = z.strictObject({
+  specification: CurvesSpecification,
+  snapshot: CurvesSnapshot,
+});
+export type CurvesFigure = z.infer<typeof CurvesFigure>;
+
+export const ReportFigure = z.union([
+  SamplesFigure,
+  RelativeSpeedsFigure,
+  CurveFigure,
+  CurvesFigure,
+]);
 export type ReportFigure = z.infer<typeof ReportFigure>;
 
 /** The id of a frozen figure is the SHA-256 of its canonical JSON. */
-export const FrozenFigure = z.union([PlotFigure, SamplesFigure, RelativeSpeedsFigure, CurveFigure]);
+export const FrozenFigure = z.union([
+  PlotFigure,
+  SamplesFigure,
+  RelativeSpeedsFigure,
+  CurveFigure,
+  CurvesFigure,
+]);
 export type FrozenFigure = z.infer<typeof FrozenFigure>;
 
 export function isPlotFigure<Figure extends FrozenFigure>(

@@ -3,9 +3,11 @@ import * as z from "zod";
 import { SHA256_FORM } from "../patterns";
 import { refuse, type Result } from "../problem";
 import { getAnyBenchmark } from "../registry/extensions";
+import { isKnownMethod } from "../registry/methods";
 import { headlineVariant } from "../registry/benchmarks";
 import { Sha256 } from "../report";
 import {
+  CONFIGURATION_CURVE_IDS,
   FIGURE_CURVE_IDS,
   FIGURE_REPORTS_COMPARED,
   REPORT_FIGURE_KINDS,
@@ -54,10 +56,22 @@ export const CurveQuery = z.strictObject({
     .describe("Where the files were. The default is `none`, for benchmarks without files."),
 });
 
+export const CurvesQuery = z.strictObject({
+  kind: kindOf("curves"),
+  y: z
+    .enum(CONFIGURATION_CURVE_IDS)
+    .describe("An extension. The figure has the newest report of each configuration."),
+  method: z
+    .string()
+    .regex(/^\d{1,3}$/)
+    .describe("The suite's method."),
+});
+
 const ReportFigureQuery = z.discriminatedUnion("kind", [
   SamplesQuery,
   RelativeSpeedsQuery,
   CurveQuery,
+  CurvesQuery,
 ]);
 
 /** Parses the short form. Refuses anything unknown with a sentence. */
@@ -78,6 +92,13 @@ export function parseReportFigureQuery(
     case "curve": {
       const { kind: own, report, y: benchmark, storage = "none" } = query;
       return accept({ version, kind: own, report, benchmark, storage });
+    }
+    case "curves": {
+      const { kind: own, y: benchmark } = query;
+      const method = Number(query.method);
+      return isKnownMethod(method)
+        ? accept({ version, kind: own, benchmark, method })
+        : refuse("bad_query", "There is no such method.", "method");
     }
   }
 }
@@ -149,6 +170,10 @@ export function toReportFigureQuery(
     case "curve": {
       const { report, benchmark, storage } = specification;
       return { kind: own, report, y: benchmark, storage };
+    }
+    case "curves": {
+      const { benchmark, method } = specification;
+      return { kind: own, y: benchmark, method: String(method) };
     }
   }
 }

@@ -2,7 +2,7 @@ import { BUILDS, STORAGE_ROLES } from "../registry/run-classes";
 import * as z from "zod";
 import { LIMITS } from "../limits";
 import { Sha256 } from "../report";
-import { FIGURE_REPORTS_COMPARED } from "./report-specification";
+import { FIGURE_CURVES_MAX, FIGURE_REPORTS_COMPARED } from "./report-specification";
 import { FIGURE_SNAPSHOT_VERSION, FigureInstant } from "./snapshot";
 
 /*
@@ -89,20 +89,48 @@ export const RelativeSpeedsSnapshot = z.strictObject({
 });
 export type RelativeSpeedsSnapshot = z.infer<typeof RelativeSpeedsSnapshot>;
 
+const quantity = z.enum(["bytes", "processes"]).describe("What `x` counts.");
+const CurvePoint = z.strictObject({
+  x: z.number(),
+  value: z.number(),
+  low: nullable,
+  high: nullable,
+  efficiency: nullable.describe("Parallel efficiency; null for other curves."),
+});
+
 export const CurveSnapshot = z.strictObject({
   ...common,
-  quantity: z.enum(["bytes", "processes"]).describe("What `x` counts."),
-  points: z
-    .array(
-      z.strictObject({
-        x: z.number(),
-        value: z.number(),
-        low: nullable,
-        high: nullable,
-        efficiency: nullable.describe("Parallel efficiency; null for other curves."),
-      }),
-    )
-    .min(2)
-    .max(LIMITS.measurements),
+  quantity,
+  points: z.array(CurvePoint).min(2).max(LIMITS.measurements),
 });
 export type CurveSnapshot = z.infer<typeof CurveSnapshot>;
+
+/** One configuration's curve. Its values are those of one report. */
+export const ConfigurationCurve = z.strictObject({
+  configuration: z.string(),
+  report: Sha256,
+  os_family: z.string(),
+  year: z.int().nullable().describe("The year of the processor; null if unknown."),
+  cores: z.int().nullable().describe("Physical cores, or null if the report does not say."),
+  caches: z
+    .array(z.strictObject({ level: z.int(), bytes: z.number() }))
+    .max(LIMITS.listEntries)
+    .optional()
+    .describe(
+      "The largest data or unified cache of each level, as the report states it; present in curves over bytes.",
+    ),
+  points: z.array(CurvePoint).min(1).max(LIMITS.measurements),
+});
+export type ConfigurationCurve = z.infer<typeof ConfigurationCurve>;
+
+export const CurvesSnapshot = z.strictObject({
+  ...common,
+  sources: z
+    .array(FigureReport)
+    .min(1)
+    .max(FIGURE_CURVES_MAX)
+    .describe("In the order of the curves."),
+  quantity,
+  curves: z.array(ConfigurationCurve).min(1).max(FIGURE_CURVES_MAX),
+});
+export type CurvesSnapshot = z.infer<typeof CurvesSnapshot>;

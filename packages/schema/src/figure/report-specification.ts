@@ -4,7 +4,7 @@ import { Sha256 } from "../report";
 import type { ExtensionId } from "../registry/extensions";
 
 /*
- * Specifications of figures of named reports. `kind` distinguishes them. The plot of specification.ts has no kind, because
+ * Specifications of figures whose snapshot names its reports. `kind` distinguishes them. The plot of specification.ts has no kind, because
  * plots were frozen before there was another kind, and a figure's id is the digest of its content. Words are append-only.
  */
 
@@ -21,6 +21,18 @@ export const FIGURE_CURVE_IDS = [
   "cswitch-parallel",
   "create-delete-parallel",
 ] as const satisfies readonly ExtensionId[];
+
+/** The extensions that are drawn for many configurations: the copies by size (Figure 3) and the parallel ones (Figure 2). */
+export const CONFIGURATION_CURVE_IDS = [
+  "bcopy-sizes",
+  "getpid-parallel",
+  "cswitch-parallel",
+  "create-delete-parallel",
+] as const satisfies readonly (typeof FIGURE_CURVE_IDS)[number][];
+export type ConfigurationCurveId = (typeof CONFIGURATION_CURVE_IDS)[number];
+
+/** The most configurations that one figure of curves has: those with the most reports. */
+export const FIGURE_CURVES_MAX = 40;
 
 /** The default letters of the reports of a figure, in their order. */
 export const REPORT_LETTERS = "ABCDEF";
@@ -76,10 +88,19 @@ export const CurveSpecification = z.strictObject({
 });
 export type CurveSpecification = z.infer<typeof CurveSpecification>;
 
+export const CurvesSpecification = z.strictObject({
+  version,
+  kind: z.literal("curves"),
+  benchmark: z.enum(CONFIGURATION_CURVE_IDS),
+  method: z.int().min(1).describe("The suite's method; one figure has one."),
+});
+export type CurvesSpecification = z.infer<typeof CurvesSpecification>;
+
 export const ReportFigureSpecification = z.discriminatedUnion("kind", [
   SamplesSpecification,
   RelativeSpeedsSpecification,
   CurveSpecification,
+  CurvesSpecification,
 ]);
 export type ReportFigureSpecification = z.infer<typeof ReportFigureSpecification>;
 export type ReportFigureKind = ReportFigureSpecification["kind"];

@@ -1,5 +1,6 @@
 import {
   BENCHMARKS,
+  getBenchmark,
   toSampleQuantity,
   type Benchmark,
   type BenchmarkId,
@@ -224,6 +225,25 @@ export function isProcessorBound(
 
 export function isOnePass(id: string): boolean {
   return getAnyBenchmark(id)?.onePass === true;
+}
+
+/**
+ * Returns a benchmark that has a leaderboard, with the variants by which it is ranked, or null. A parallel extension is ranked by each
+ * number of processes, first by two; the variant `all` is another number on another machine.
+ */
+export function getRankedBenchmark(id: string): Benchmark | null {
+  const parallel = PARALLEL_BENCHMARKS.some((known) => known === id);
+  const known = parallel ? getAnyBenchmark(id) : getBenchmark(id);
+  if (known === null || !parallel) return known;
+  const numbers = known.variants.filter((variant) => variant.id !== "all" && variant.id !== "1");
+  const one = known.variants.filter((variant) => variant.id === "1");
+  const [first, ...others] = [...numbers, ...one];
+  return first === undefined ? null : { ...known, variants: [first, ...others] };
+}
+
+/** Whether a benchmark is ranked only by its value: a rating has no cost, and a rate has none either. */
+export function isRankedByValue({ rating, quantity }: Benchmark): boolean {
+  return rating || quantity === "rate";
 }
 
 export function isExtension(id: string): boolean {

@@ -15,6 +15,9 @@ const AGGREGATED = join([
   ),
 ]);
 
+/** Copies by size are drawn from single reports. Their first size alone is aggregated: it finds the configurations that have them. */
+const IS_BANDWIDTH = sql`m.benchmark = 'bcopy-sizes' AND m.variant = '4k'`;
+
 /** The variants that state a number of processes. `all` is another number on another machine, and is never aggregated. */
 const IS_PARALLEL = sql`m.benchmark IN (${join([...PARALLEL_BENCHMARKS])}) AND m.variant <> 'all'`;
 
@@ -72,7 +75,7 @@ export function measuredSql(configurationIds: readonly string[]): Sql {
         m.value_low / m.value AS low_share, m.value_high / m.value AS high_share, m.value_coverage AS coverage,
         ${COST_SHARES}
       FROM counted r CROSS JOIN LATERAL (SELECT * FROM measurements WHERE report_id = r.id OFFSET 0) m
-      WHERE m.outcome = 'samples' AND (m.benchmark IN (${AGGREGATED}) OR ${IS_PARALLEL})
+      WHERE m.outcome = 'samples' AND (m.benchmark IN (${AGGREGATED}) OR ${IS_PARALLEL} OR ${IS_BANDWIDTH})
     ), keyed AS MATERIALIZED (
       SELECT keys.*, own.within FROM (
         SELECT ${LINE}, cluster, count(*) AS n, ${medianSql(sql`ln(value)`)} AS centre, array_agg(ln(value)) AS logs

@@ -10,11 +10,11 @@ import {
   type Result,
 } from "@oslag/schema";
 import type { ReportDetail, SampleSummary } from "../queries/get-report";
+import { bytesOf } from "../queries/bytes-of";
 import { parallelResults } from "../queries/parallel-results";
 import { roundNumber } from "@oslag/labels";
 import { toCommonSnapshot } from "./common-snapshot";
 
-const KIB = 1024;
 const POINTS_MIN = 2;
 
 /** Makes the curve of an extension's results over a size or over the number of parallel processes. */
@@ -95,9 +95,4 @@ function toPoint(
     high: interval && roundNumber(interval.high),
     efficiency: efficiency === null ? null : roundNumber(efficiency),
   };
-}
-
-/** Returns the bytes of a size such as `4k` or `256m`. */
-export function bytesOf(variant: string): number {
-  return Number.parseInt(variant, 10) * (variant.endsWith("m") ? KIB ** 2 : KIB);
 }

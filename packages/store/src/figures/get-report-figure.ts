@@ -6,15 +6,17 @@ import {
   type ReportFigureSpecification,
   type Result,
 } from "@oslag/schema";
-import { toReportFigure } from "./to-report-figure";
+import { getCurvesFigure } from "./curves-snapshot";
+import { toReportFigure, type NamingSpecification } from "./to-report-figure";
 import type { Database } from "../db/database";
 import { getReport, type ReportDetail } from "../queries/get-report";
 
-/** Makes a figure of named reports, or refuses it if one of them does not count. */
+/** Makes a figure of named reports, or refuses it if one of them does not count. Curves of configurations choose their reports. */
 export async function getReportFigure(
   db: Database,
   specification: ReportFigureSpecification,
 ): Promise<Result<ReportFigure>> {
+  if (specification.kind === "curves") return getCurvesFigure(db, specification);
   const ids = reportsOf(specification);
   const field = specification.kind === "samples" ? "reports" : "report";
   const details: ReportDetail[] = [];
@@ -45,7 +47,6 @@ export async function getReportFigure(
   return toReportFigure(specification, details);
 }
 
-/** Returns the ids of the reports that a specification names. */
-export function reportsOf(specification: ReportFigureSpecification): readonly string[] {
+function reportsOf(specification: NamingSpecification): readonly string[] {
   return specification.kind === "samples" ? specification.reports : [specification.report];
 }

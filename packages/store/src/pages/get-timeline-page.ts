@@ -4,7 +4,7 @@ import {
   DEFAULT_SET,
   headlineVariant,
   INTERVAL_OVER,
-  type LeaderboardSubject,
+  type TimelineSubject,
 } from "@oslag/schema";
 import { groupBy } from "@oslag/science";
 import { z } from "zod";
@@ -39,7 +39,7 @@ export type TimelineQuery = {
   /** Shows the line of this configuration, in place of the one with the most versions. */
   readonly configuration?: string | undefined;
   /** One benchmark or the default set, in place of those of the paper. */
-  readonly benchmark?: LeaderboardSubject | undefined;
+  readonly benchmark?: TimelineSubject | undefined;
   readonly method?: number | undefined;
 };
 
@@ -143,7 +143,7 @@ export async function getTimelinePage(
 
 const NOTHING = { points: [], measured: [], left: 0 } as const;
 
-const isMeanAsked = (benchmark: LeaderboardSubject | undefined) =>
+const isMeanAsked = (benchmark: TimelineSubject | undefined) =>
   benchmark === undefined || benchmark === "default-set";
 
 async function listLines(
@@ -255,7 +255,7 @@ async function readValues(
   }: {
     readonly ids: readonly string[];
     readonly method: number;
-    readonly benchmark: LeaderboardSubject | undefined;
+    readonly benchmark: TimelineSubject | undefined;
   },
 ): Promise<ReadonlyMap<string, readonly MeasuredValue[]>> {
   const asked = BENCHMARKS.filter(({ id }) =>

@@ -1,4 +1,4 @@
-import { BENCHMARKS, type IntervalOver, type LeaderboardSubject } from "@oslag/schema";
+import { BENCHMARKS, type IntervalOver, type TimelineSubject } from "@oslag/schema";
 import { findSteps, type Interval, type Steps } from "@oslag/science";
 
 export type TimelineValue = {
@@ -11,7 +11,7 @@ export type TimelineValue = {
 
 /** What one configuration measured. */
 export type MeasuredValue = TimelineValue & {
-  readonly subject: LeaderboardSubject;
+  readonly subject: TimelineSubject;
   readonly variant: string;
   readonly storage: "local" | null;
   readonly sizing: "full" | "capped";

@@ -1,6 +1,7 @@
 import {
-  getBenchmark,
+  getRankedBenchmark,
   headlineVariant,
+  isRankedByValue,
   refuse,
   type Benchmark,
   type LeaderboardMetric,
@@ -24,13 +25,17 @@ export function rankingOf(subject: LeaderboardSubject, query: LeaderboardQuery):
   if (subject === "default-set") return rankingOfSet(query);
   if (query.mean !== undefined)
     return refuse("bad_query", "Only the default set has several means.", "mean");
-  const benchmark: Benchmark | null = getBenchmark(subject);
+  const benchmark: Benchmark | null = getRankedBenchmark(subject);
   const variant = query.variant ?? (benchmark === null ? "" : headlineVariant(benchmark).id);
   if (!benchmark?.variants.some((known) => known.id === variant))
     return refuse("bad_query", "This benchmark has no such variant.", "variant");
-  const metric = query.metric ?? (benchmark.rating ? "absolute" : "relative");
-  if (benchmark.rating && metric !== "absolute")
-    return refuse("bad_query", "A rating is ranked only by its absolute value.", "metric");
+  const metric = query.metric ?? (isRankedByValue(benchmark) ? "absolute" : "relative");
+  if (isRankedByValue(benchmark) && metric !== "absolute")
+    return refuse(
+      "bad_query",
+      "Ratings and parallel extensions are ranked only by their absolute values.",
+      "metric",
+    );
   const ranked: Ranked = {
     table: "configuration_results",
     where: sql`r.benchmark = ${subject} AND r.variant = ${variant}`,

@@ -11,6 +11,11 @@ import { listCompared } from "../queries/get-compared";
 import { getConfiguration } from "../queries/get-configuration";
 import { getLeaderboard } from "../queries/get-leaderboard";
 import { getReport } from "../queries/get-report";
+import {
+  BANDWIDTH_CURVES,
+  listConfigurationCurves,
+  PARALLEL_CURVES,
+} from "../queries/list-configuration-curves";
 import { listConfigurations } from "../queries/list-configurations";
 import { listFigurePoints } from "../queries/list-figure-points";
 import { listNewest, listReports } from "../queries/list-reports";
@@ -76,6 +81,9 @@ export function pageReaders(subjects: Subjects): Readonly<Record<string, Reader>
       await listValueHistory(db, { key });
     },
     contrasts: (db) => getContrasts(db),
+    "parallel-curves": (db) => listConfigurationCurves(db, { method: 1, family: PARALLEL_CURVES }),
+    "bandwidth-curves": (db) =>
+      listConfigurationCurves(db, { method: 1, family: BANDWIDTH_CURVES }),
     "reports-api": (db) => listReports(db, { limit: 50 }),
     "reports-api-by-system": (db) => listReports(db, { os: "freebsd", limit: 50 }),
     "reports-api-by-host": (db) => listReports(db, { host: "browser", limit: 50 }),

@@ -183,7 +183,10 @@ function PresetLinks() {
           </li>
         ))}
         <li>
-          <a href={paths.scaling()}>Scaling with processors</a>
+          <a href={paths.scaling()}>Figure 2: scaling with processors</a>
+        </li>
+        <li>
+          <a href={paths.bandwidth()}>Figure 3: memory bandwidth</a>
         </li>
         <li>
           <a href={paths.why()}>Why? Pairs that differ in one thing</a>

@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import { Fragment } from "react";
 import { CompareRows } from "@/components/compare/compare-rows";
 import { DataTable } from "@/components/data-table";
 import { FindForm } from "@/components/leaderboard/find-form";
@@ -9,7 +10,7 @@ import { StaticPart } from "@/components/static-part";
 import { fullestFirst, LEADERBOARD_CLASSES, reportsOf } from "@/lib/leaderboard-class";
 import { parseLeaderboardPage, toLeaderboardQuery } from "@/lib/leaderboard-query";
 import { previewOf } from "@/lib/leaderboard-preview";
-import { listSubjects } from "@/lib/leaderboard-subject";
+import { listParallelSubjects, listSubjects } from "@/lib/leaderboard-subject";
 import { paths } from "@/lib/paths";
 import { countOf } from "@oslag/labels";
 import { getLeaderboard, listClassReports } from "@oslag/store";
@@ -88,6 +89,38 @@ export default async function LeaderboardsPage() {
               {variants.length > 1 && (
                 <small className="below">Variants: {variants.map(({ id }) => id).join(", ")}</small>
               )}
+            </td>
+          </tr>
+        ))}
+      </DataTable>
+      <h2 id="parallel">On several processors at once</h2>
+      <p>
+        These extensions are not in the paper and in no mean. Configurations are ranked by the
+        throughput of so many processes together, each on its own processor.{" "}
+        <a href={paths.scaling()}>Figure 2 shows how each configuration scales</a>
+      </p>
+      <DataTable
+        label="Leaderboards of parallel extensions"
+        heads={["Leaderboard", "What it measures", "By number of processes"]}
+      >
+        {listParallelSubjects().map(({ subject, title, summary, variants }) => (
+          <tr key={subject}>
+            <th scope="row">
+              <a href={paths.leaderboard(subject, { method })}>{title}</a>
+            </th>
+            <td>{summary}</td>
+            <td>
+              {variants.map(({ id, title: processes }, index) => (
+                <Fragment key={id}>
+                  {index > 0 && ", "}
+                  <a
+                    href={paths.leaderboard(subject, { method, variant: id })}
+                    aria-label={`${title}, ${processes}`}
+                  >
+                    {id}
+                  </a>
+                </Fragment>
+              ))}
             </td>
           </tr>
         ))}

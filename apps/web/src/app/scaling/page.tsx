@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
-import { PARALLEL_BENCHMARKS } from "@oslag/schema";
-import { listScalingCurves, SCALING_CONFIGURATIONS_MAX } from "@oslag/store";
+import { FIGURE_CURVES_MAX, getAnyBenchmark, PARALLEL_BENCHMARKS } from "@oslag/schema";
+import { listCurvesFigures, PARALLEL_CURVES } from "@oslag/store";
+import { CurvesSection } from "@/components/curves-section";
 import { MethodNote } from "@/components/method-note";
-import { ScalingLegend, ScalingSection } from "@/components/scaling-section";
 import { StaticPart } from "@/components/static-part";
 import { paths } from "@/lib/paths";
 import { shownMethod } from "@/server/shown-method";
@@ -21,12 +21,11 @@ type PageProps = {
 
 export default async function ScalingPage({ searchParams }: PageProps) {
   const shown = await shownMethod((await searchParams)["method"]);
-  const curves = await listScalingCurves(getSite().db, { method: shown.method });
-  const families = [
-    ...new Set(curves.map(({ configuration }) => configuration.osFamily)),
-  ].toSorted();
+  const { method } = shown;
+  const figures = await listCurvesFigures(getSite().db, { method, family: PARALLEL_CURVES });
   return (
     <StaticPart name="scaling">
+      <p className="kicker">Figure 2</p>
       <h1>Does the kernel scale with processors?</h1>
       <p className="lead">
         The paper asked about machines with one processor. Here the same operations run on 1, 2, 4,
@@ -39,26 +38,45 @@ export default async function ScalingPage({ searchParams }: PageProps) {
         share a core. Kernel entries share least, so their efficiency shows how large these effects
         are. <a href={paths.method("method-extensions")}>Exact definition</a>
       </p>
-      {curves.length === 0 ? (
+      {figures.length === 0 ? (
         <p>
           No report has these results yet. Measure a machine with{" "}
           <code>oslag run --extensions</code>. <a href={paths.run()}>Get the runner</a>
         </p>
       ) : (
         <>
-          <ScalingLegend families={families} />
-          {PARALLEL_BENCHMARKS.map((benchmark) => (
-            <ScalingSection key={benchmark} {...{ benchmark, curves, families }} />
-          ))}
+          {PARALLEL_BENCHMARKS.map((benchmark) => {
+            const known = getAnyBenchmark(benchmark);
+            const figure = figures.find((one) => one.specification.benchmark === benchmark);
+            return (
+              <section key={benchmark}>
+                <h2 id={benchmark}>{known?.title}</h2>
+                <p>
+                  {known?.summary}{" "}
+                  <a
+                    href={paths.leaderboard(benchmark, { method: String(method) })}
+                    aria-label={`Leaderboard of ${known?.title ?? benchmark}`}
+                  >
+                    Leaderboard
+                  </a>
+                </p>
+                {figure === undefined ? (
+                  <p>No report has it yet.</p>
+                ) : (
+                  <CurvesSection figure={figure} />
+                )}
+              </section>
+            );
+          })}
           <p className="small">
-            Each line is the newest counted report of one configuration; the larger dot is the
-            result with the most processes. At most {SCALING_CONFIGURATIONS_MAX} configurations are
-            drawn, those with the most reports. Files are on local storage. These benchmarks are in
-            no mean, no fit and no rank of the paper’s operations. Dashes repeat the colours.
+            Each line is the newest counted report of one configuration. At most {FIGURE_CURVES_MAX}{" "}
+            configurations are drawn, those with the most reports. These benchmarks are in no mean,
+            no fit and no rank of the paper’s operations. Dashes repeat the colours. See also{" "}
+            <a href={paths.bandwidth()}>Figure 3: memory bandwidth by block size</a>
           </p>
         </>
       )}
-      <MethodNote shown={shown} to={(method) => paths.scaling({ method })} />
+      <MethodNote shown={shown} to={(other) => paths.scaling({ method: other })} />
     </StaticPart>
   );
 }

@@ -5,24 +5,27 @@ import { DataTable } from "../data-table";
 export function ReportFigureTable({
   presentation,
   csv,
+  label = "The values of the figure",
 }: {
-  presentation: ReportFigurePresentation;
-  csv: string;
+  readonly presentation: ReportFigurePresentation;
+  readonly csv: string;
+  /** The name of the table, where a page has several. */
+  readonly label?: string;
 }) {
-  const { columns, rows } = presentation.table;
+  const { columns, rows, links } = presentation.table;
   return (
     <>
       <p>
         <a href={csv}>Every drawn value as CSV</a>.
       </p>
       <DataTable
-        label="The values of the figure"
+        label={label}
         heads={columns.map(({ title, number }) => (number ? { number: title } : title))}
       >
-        {rows.map(([head = "", ...cells]) => (
+        {rows.map(([head = "", ...cells], row) => (
           <tr key={head}>
             <th scope="row" className={columns[0]?.number === true ? "number" : undefined}>
-              {head}
+              {links === undefined ? head : <a href={links[row]}>{head}</a>}
             </th>
             {cells.map((cell, index) => (
               <td

@@ -57,8 +57,8 @@ export function LeaderboardFilters({
   );
 }
 
-function choicesOf({ variants, rating, subject }: DescribedSubject): Choice[] {
-  const perBenchmark = subject !== "default-set" && !rating;
+function choicesOf({ variants, onlyValue, subject }: DescribedSubject): Choice[] {
+  const perBenchmark = subject !== "default-set" && !onlyValue;
   return [
     {
       name: "build",

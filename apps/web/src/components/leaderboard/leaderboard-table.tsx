@@ -1,4 +1,4 @@
-import { getBenchmark } from "@oslag/schema";
+import { getRankedBenchmark } from "@oslag/schema";
 import {
   configurationDetail,
   formatCount,
@@ -160,7 +160,7 @@ function numberColumns(leaderboard: Leaderboard): NumberColumn[] {
     heading: "Relative speed",
     format: ({ relativeSpeed }) => formatOrNull(relativeSpeed, formatRelativeSpeed),
   };
-  const described = benchmark === "default-set" ? null : getBenchmark(benchmark);
+  const described = benchmark === "default-set" ? null : getRankedBenchmark(benchmark);
   if (described === null) return [relative, intervalColumn(metric, 1), ...percentile, ...rating];
   const value = valueColumn(described.quantity, rows);
   const interval = intervalColumn(metric, value.divisor);

@@ -20,7 +20,8 @@ export function ReportExtensions({ shown }: { shown: ShownReport }) {
       <p>
         These benchmarks are not in the paper. They are on no axis of Figure 1, in no ranking and in
         no geometric mean. <a href={paths.method("method-extensions")}>The method</a> explains each
-        of them. <a href={paths.scaling()}>How other machines scale with processors</a>
+        of them. Other machines: <a href={paths.scaling()}>scaling with processors</a>,{" "}
+        <a href={paths.bandwidth()}>memory bandwidth by block size</a>
       </p>
       <div className="sample-figures">
         {curves.map((figure) => {

@@ -10,6 +10,7 @@ import {
   REASON_CODES,
   StatementResource,
   WITHHOLDING_REASONS,
+  type Measurement,
   type ReasonCode,
 } from "@oslag/schema";
 import { CONTRAST_IDS } from "@oslag/science";
@@ -49,6 +50,22 @@ const dumps = mkdtempSync(path.join(tmpdir(), "oslag-hidden-"));
 const test = useDatabase("hidden");
 const site = () => ({ db: test.db, origin: TEST_ORIGIN });
 
+/** What Figures 2 and 3 draw. */
+const CURVES = (
+  [
+    ["bcopy-sizes", "4k", { bytes_per_iteration: 4096 }],
+    ["getpid-parallel", "1", { processes: 1 }],
+  ] as const
+).map(([benchmark, variant, parameters]): Measurement => ({
+  benchmark,
+  variant,
+  operation: "made up",
+  parameters,
+  warnings: [],
+  outcome: "samples",
+  samples: [[0, 100_000, 20_000_003, 20_000_000, 1000, 1000]],
+}));
+
 /** Texts that only the sender's report has, in each field that a page or file may show. */
 const MARKS = {
   vendor: "VendorMark",
@@ -71,6 +88,7 @@ const MARKED: Scenario = {
   official: true,
   values: { ...WHOLE_SET, getpid: NUMBER },
   change: (report) => {
+    report.measurements.push(...CURVES);
     Object.assign(report.machine.processor, { vendor: MARKS.vendor, brand: MARKS.brand });
     Object.assign(report.os, { name: MARKS.os, kernel: MARKS.kernel });
     Object.assign(report.storage[0] ?? {}, {
@@ -121,7 +139,13 @@ beforeAll(async () => {
   const keyId = testKey("moderator").id;
   await test.db.key.create({ data: { id: keyId } });
   await test.db.moderatorChange.create({ data: { keyId, isModerator: true } });
-  ids.honest = await storeScenario(test.db, { key: "honest", official: true });
+  ids.honest = await storeScenario(test.db, {
+    key: "honest",
+    official: true,
+    change: (report) => {
+      report.measurements.push(...CURVES);
+    },
+  });
   ids.ordinary = await storeScenario(test.db, ORDINARY);
   ids.marked = await storeScenario(test.db, MARKED);
   await say({ key: "sender", action: "annotate", subject: ids.marked, text: MARKS.remark });
@@ -222,6 +246,10 @@ async function listTargets(): Promise<readonly string[]> {
     "/papers/literature",
     "/api/v1/literature",
     "/scaling",
+    "/bandwidth",
+    "/api/v1/curves",
+    "/api/v1/curves?y=getpid-parallel",
+    "/api/v1/curves.csv",
     "/why",
     ...CONTRAST_IDS.flatMap((id) => [`/why/${id}`, `/api/v1/why/${id}`]),
     "/api/v1/why",

@@ -21,7 +21,7 @@ const extension = (
 describe("extensions", () => {
   const test = useDatabase("extensions");
 
-  it("are kept with their report, and only parallel ones with a number of processes are aggregated", async () => {
+  it("are kept with their report, and only those that figures and leaderboards need are aggregated", async () => {
     const without = await storeScenario(test.db, { brand: "Without" });
     const id = await storeScenario(test.db, {
       brand: "With",
@@ -46,11 +46,12 @@ describe("extensions", () => {
         select: { benchmark: true, variant: true, value: true },
         orderBy: [{ benchmark: "asc" }, { variant: "asc" }],
       });
-    const parallel = { endsWith: "-parallel" };
-    expect(await linesOf(extended?.configuration.id, { not: parallel })).toEqual(
+    const drawn = ["getpid-parallel", "bcopy-sizes"];
+    expect(await linesOf(extended?.configuration.id, { notIn: drawn })).toEqual(
       await linesOf(plain?.configuration.id),
     );
-    expect(await linesOf(extended?.configuration.id, parallel)).toMatchObject([
+    expect(await linesOf(extended?.configuration.id, { in: drawn })).toMatchObject([
+      { benchmark: "bcopy-sizes", variant: "4k" },
       { benchmark: "getpid-parallel", variant: "4" },
     ]);
     const answer = await getDatasetCsv(new Request("http://127.0.0.1/api/v1/dataset.csv"), {

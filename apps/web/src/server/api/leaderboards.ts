@@ -1,9 +1,10 @@
 import {
   BENCHMARKS,
-  getBenchmark,
+  getRankedBenchmark,
   LeaderboardQuery,
   LeaderboardSubject,
   NoQuery,
+  PARALLEL_BENCHMARKS,
   refuse,
   type LeaderboardIndexResource,
   type LeaderboardResource,
@@ -42,6 +43,15 @@ export async function getLeaderboards(request: Request, { db, origin }: Site): A
         variants: variants.map((variant) => variant.id),
         url: url(id),
       })),
+      ...PARALLEL_BENCHMARKS.map((benchmark) => {
+        const {
+          title = benchmark,
+          unit = null,
+          variants = [],
+        } = getRankedBenchmark(benchmark) ?? {};
+        const ids = variants.map(({ id }) => id);
+        return { benchmark, title, unit, variants: ids, url: url(benchmark) };
+      }),
     ],
   };
   return jsonResponse(request, index);
@@ -61,7 +71,7 @@ export async function getLeaderboardOf(
   const { rows, nextCursor, totalIsCapped, ranksConfirmed, otherMethods, ...head } = found.value;
   const leaderboard: LeaderboardResource = {
     ...head,
-    unit: getBenchmark(subject.data)?.unit ?? null,
+    unit: getRankedBenchmark(subject.data)?.unit ?? null,
     other_methods: [...otherMethods],
     total_is_capped: totalIsCapped,
     ranks_confirmed: ranksConfirmed,

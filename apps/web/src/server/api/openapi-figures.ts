@@ -1,6 +1,9 @@
 import {
   CurveFigure,
   CurveQuery,
+  CurvesAsked,
+  CurvesFigure,
+  CurvesQuery,
   ExploreQuery,
   ExploreResource,
   FIGURE_FORMATS,
@@ -37,9 +40,26 @@ export const FIGURE_OPERATIONS = {
       default: PROBLEM,
     },
   },
+  getCurves: read({
+    summary:
+      "An extension over configurations, one report of each, as it is now: memory bandwidth by block size, or operations by the number of processes.",
+    answer: "CurvesFigure",
+    parameters: queryParameters(CurvesAsked),
+  }),
+  getCurvesCsv: {
+    ...read({
+      summary: "The values of the same figure as CSV (RFC 4180).",
+      answer: "CurvesFigure",
+      parameters: queryParameters(CurvesAsked),
+    }),
+    responses: {
+      "200": { description: "One row for each value.", content: { "text/csv": binary } },
+      default: PROBLEM,
+    },
+  },
   postFigure: {
     summary:
-      'Freezes what the parameters of /explore show now, or, with a `kind`, samples, relative speeds or a curve of named reports that count. The same specification over the same values is the same figure. If `Accept` names `application/x-ndjson`, the answer begins at once: a line such as `{"stage":"drawing"}` for each part of the work (waiting, reading, drawing, storing), then the figure or the problem as the last line.',
+      'Freezes what the parameters of /explore show now, or, with a `kind`, samples, relative speeds or a curve of named reports that count, or the curves of configurations. The same specification over the same values is the same figure. If `Accept` names `application/x-ndjson`, the answer begins at once: a line such as `{"stage":"drawing"}` for each part of the work (waiting, reading, drawing, storing), then the figure or the problem as the last line.',
     requestBody: { required: true, content: json("FigureQuery") },
     responses: {
       "201": { description: "The figure was frozen.", content: json("FigureFrozen") },
@@ -90,16 +110,20 @@ export const FIGURE_SCHEMAS = {
   ExploreQuery: toSchema(ExploreQuery),
   Explore: toSchema(ExploreResource),
   FigureQuery: {
-    anyOf: ["ExploreQuery", "SamplesQuery", "RelativeSpeedsQuery", "CurveQuery"].map((name) => ({
-      $ref: `#/components/schemas/${name}`,
-    })),
+    anyOf: ["ExploreQuery", "SamplesQuery", "RelativeSpeedsQuery", "CurveQuery", "CurvesQuery"].map(
+      (name) => ({
+        $ref: `#/components/schemas/${name}`,
+      }),
+    ),
   },
   SamplesQuery: toSchema(SamplesQuery),
   RelativeSpeedsQuery: toSchema(RelativeSpeedsQuery),
   CurveQuery: toSchema(CurveQuery),
+  CurvesQuery: toSchema(CurvesQuery),
   SamplesFigure: toSchema(SamplesFigure),
   RelativeSpeedsFigure: toSchema(RelativeSpeedsFigure),
   CurveFigure: toSchema(CurveFigure),
+  CurvesFigure: toSchema(CurvesFigure),
   FigureFrozen: toSchema(FigureFrozenResource),
   FrozenFigure: toSchema(FrozenFigureResource),
   Oembed: toSchema(OembedResource),

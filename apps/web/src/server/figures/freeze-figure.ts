@@ -8,7 +8,6 @@ import {
 import {
   getFigure,
   getReportFigure,
-  reportsOf,
   storeFigure,
   toReportIds,
   type FreezingSender,
@@ -42,7 +41,7 @@ export async function freezeFigure(
   if ("kind" in specification) {
     const live = await getReportFigure(site.db, specification);
     if (!live.ok) return live;
-    const reportLists = [toReportIds(reportsOf(specification))];
+    const reportLists = [toReportIds(live.value.snapshot.sources.map((source) => source.id))];
     return store(site, { figure: live.value, reportLists, isBounded: true, sender, tell });
   }
   const live = await getFigure(site.db, specification, { freezing: true });

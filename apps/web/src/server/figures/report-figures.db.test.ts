@@ -24,6 +24,7 @@ import {
   getFigureRendering,
   getFrozenFigure,
   ingest,
+  refreshRecorded,
 } from "@oslag/store";
 import { makeSiteAdmission } from "../testing/make-site-admission";
 import { presentRelativeSpeeds } from "@/figures/present-relative-speeds";
@@ -81,12 +82,15 @@ beforeAll(async () => {
   ids.a = await storeScenario({ key: "a", brand: "Example 9000" });
   ids.b = await storeScenario({ key: "b", brand: '=HYPERLINK("x")', ratingMips: 9_000 });
   ids.extensions = await store(readFileSync(path.join(import.meta.dirname, EXTENSIONS)));
+  await refreshRecorded(database.db);
 });
 
 const QUERIES = {
   samples: () => ({ kind: "samples", reports: `${ids.a},${ids.b}`, y: "getpid" }),
   "relative-speeds": () => ({ kind: "relative-speeds", report: ids.a }),
   curve: () => ({ kind: "curve", report: ids.extensions, y: "getpid-parallel" }),
+  curves: () => ({ kind: "curves", y: "getpid-parallel", method: "1" }),
+  "memory bandwidth": () => ({ kind: "curves", y: "bcopy-sizes", method: "1" }),
 };
 const KINDS = Object.keys(QUERIES) as (keyof typeof QUERIES)[];
 
@@ -194,6 +198,11 @@ describe("what a frozen figure of named reports holds", () => {
     expect(await refused({ kind: "samples", reports: `${ids.a},${ids.a}`, y: "getpid" })).toBe(
       "bad_query reports",
     );
+    expect(await refused({ kind: "curves", y: "bcopy-sizes", method: "999" })).toBe(
+      "bad_query method",
+    );
+    expect(await refused({ kind: "curves", y: "getpid", method: "1" })).toBe("bad_query y");
+    expect(await refused({ kind: "curves", y: "bcopy-sizes", method: "2" })).toBe("not_found y");
     expect(await refused({ kind: "samples", reports: ids.a, y: "getpid:other" })).toBe(
       "bad_query y",
     );

@@ -34,6 +34,10 @@ export function indexPage({
     ["papers/", "the papers' tables, published beside recomputed, and their claims, tested again"],
     ["why.json", "contrasts: how many pairs of results differ in one thing alone"],
     ["why/", "the matched pairs of each contrast, with factors and their intervals"],
+    [
+      "curves/",
+      "extensions over configurations: memory bandwidth by block size, and processes at once",
+    ],
     ["openapi.json", "what the fields of the JSON files mean"],
     ["SHA256SUMS", "digests of all files"],
   ] as const;

@@ -9,7 +9,13 @@ import {
   type Result,
 } from "@oslag/schema";
 import { CONTRAST_IDS } from "@oslag/science";
-import { figurePresence } from "@oslag/store";
+import {
+  BANDWIDTH_CURVES,
+  figurePresence,
+  getNewestMethod,
+  listCurvesFigures,
+  PARALLEL_CURVES,
+} from "@oslag/store";
 import { getConfigurationById, getConfigurations } from "../api/configurations";
 import { getContrast, listContrasts } from "../api/contrasts";
 import { getFigureFile } from "../api/figures";
@@ -37,6 +43,10 @@ export async function* listAnswers(site: Site): AsyncGenerator<ExportedFile> {
   yield answer("why.json", (request) => listContrasts(request, { site }));
   for (const contrast of CONTRAST_IDS)
     yield answer(`why/${contrast}.json`, (request) => getContrast(request, { contrast, site }));
+  const method = await getNewestMethod(site.db);
+  for (const family of [BANDWIDTH_CURVES, PARALLEL_CURVES])
+    for (const figure of await listCurvesFigures(site.db, { method, family }))
+      yield json(`curves/${figure.specification.benchmark}.json`, figure);
   for (const subject of LeaderboardSubject.options)
     for (const build of BUILDS)
       yield json(

@@ -11,7 +11,7 @@ import { MethodNote } from "@/components/method-note";
 import { NUMBERS, PlainList, PlainWords, type PlainName } from "@/components/plain-words";
 import { StaticPart } from "@/components/static-part";
 import { countOf } from "@oslag/labels";
-import { getBenchmark, type LeaderboardSubject } from "@oslag/schema";
+import { getRankedBenchmark, isExtension, type LeaderboardSubject } from "@oslag/schema";
 import { fullestFirst, hasFilters, type CountedClass } from "@/lib/leaderboard-class";
 import {
   LEADERBOARD_PARAMETERS,
@@ -82,6 +82,14 @@ export default async function LeaderboardPage({ params, searchParams }: PageProp
       <p className="lead short">
         {subject === "default-set" ? <PlainWords of="pace" /> : described.summary}
       </p>
+      {isExtension(subject) && (
+        <p>
+          An extension, in no mean and no rank of the paper’s operations. Ranked by the throughput
+          of {described.variants.find(({ id }) => id === leaderboard.variant)?.title} at once;{" "}
+          <a href={paths.scaling({ method: query.method })}>Figure 2</a> shows all numbers of
+          processes.
+        </p>
+      )}
       <FindForm action={paths.leaderboard(subject)} text={shown.find} kept={keptOf(asked)} />
       <details className="folded">
         <summary>Filters and variants</summary>
@@ -150,7 +158,7 @@ export default async function LeaderboardPage({ params, searchParams }: PageProp
 
 /** The numbers of a list that are explained below it, in the order of its columns. */
 function plainNames({ benchmark, rows }: Leaderboard): readonly PlainName[] {
-  const quantity = benchmark === "default-set" ? null : getBenchmark(benchmark)?.quantity;
+  const quantity = benchmark === "default-set" ? null : getRankedBenchmark(benchmark)?.quantity;
   const ranked: readonly PlainName[] = quantity === "rate" ? [] : ["relative-speed"];
   const costs: readonly PlainName[] =
     quantity === "time" ? ["cost"] : quantity === "bandwidth" ? ["bytes-per-instruction"] : [];

@@ -1,0 +1,60 @@
+import type { Metadata } from "next";
+import { FIGURE_CURVES_MAX } from "@oslag/schema";
+import { BANDWIDTH_CURVES, listCurvesFigures } from "@oslag/store";
+import { CurvesSection } from "@/components/curves-section";
+import { MethodNote } from "@/components/method-note";
+import { StaticPart } from "@/components/static-part";
+import { paths } from "@/lib/paths";
+import { shownMethod } from "@/server/shown-method";
+import { getSite } from "@/server/site";
+
+export const metadata: Metadata = {
+  title: "Figure 3: memory bandwidth by block size",
+  description:
+    "How many bytes each measured configuration copies per second, by the size of the block, from the caches to memory.",
+  alternates: { canonical: paths.bandwidth() },
+};
+
+type PageProps = {
+  readonly searchParams: Promise<Record<string, string | string[] | undefined>>;
+};
+
+export default async function BandwidthPage({ searchParams }: PageProps) {
+  const shown = await shownMethod((await searchParams)["method"]);
+  const { method } = shown;
+  const figures = await listCurvesFigures(getSite().db, { method, family: BANDWIDTH_CURVES });
+  return (
+    <StaticPart name="bandwidth">
+      <p className="kicker">Figure 3</p>
+      <h1>Memory bandwidth by block size</h1>
+      <p className="lead">
+        The paper found that memory bandwidth limits how fast an operating system copies. A copy
+        that fits into a cache is faster, so one number does not describe a machine of today. Here
+        one process copies blocks of 4 KiB to 256 MiB.
+      </p>
+      <p>
+        Bytes are counted once, as in 1990: not as read plus written. The copy is that of the C
+        library. <a href={paths.method("method-bcopy-sizes")}>Exact definition</a>
+      </p>
+      {figures.length === 0 ? (
+        <p>
+          No report has these results yet. Measure a machine with{" "}
+          <code>oslag run --extensions</code>. <a href={paths.run()}>Get the runner</a>
+        </p>
+      ) : (
+        <>
+          {figures.map((figure) => (
+            <CurvesSection key={figure.specification.benchmark} figure={figure} />
+          ))}
+          <p className="small">
+            Each line is the newest counted report of one configuration. At most {FIGURE_CURVES_MAX}{" "}
+            configurations are drawn, those with the most reports. This benchmark is in no mean, no
+            fit and no rank of the paper’s operations. Dashes repeat the colours. See also{" "}
+            <a href={paths.scaling()}>Figure 2: does the kernel scale with processors?</a>
+          </p>
+        </>
+      )}
+      <MethodNote shown={shown} to={(other) => paths.bandwidth({ method: other })} />
+    </StaticPart>
+  );
+}

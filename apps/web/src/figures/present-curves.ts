@@ -1,0 +1,264 @@
+import { Curves, layoutCurves, PRINT_GROUP_INK, type CurvesInput } from "@oslag/charts";
+import {
+  countOf,
+  formatCount,
+  formatRelativeSpeed,
+  formatSignificant,
+  OS_TITLES,
+  readableUnit,
+} from "@oslag/labels";
+import { getAnyBenchmark, type ConfigurationCurve, type CurvesFigure } from "@oslag/schema";
+import { createElement } from "react";
+import { paths } from "@/lib/paths";
+import { sizeText } from "./curve-input";
+import { drawnProps, type FigureSize, type ReportFigurePresentation } from "./figure-presentation";
+
+const DIGITS = 3;
+/** As the paper prints bandwidths. */
+const BYTES_OF_MB = 1e6;
+/** So many groups have a colour of their own. */
+const COLOURS = 6;
+const DATE_DIGITS = 10;
+const SHORT_ID_DIGITS = 8;
+const KIB = 1024;
+/** The sizes that the table has a column for. Every size is in the CSV. */
+const TABLE_SIZES = [4 * KIB, 64 * KIB, KIB ** 2, 16 * KIB ** 2, 256 * KIB ** 2];
+
+/** A curve with the name of its configuration, which no other curve of the figure has. */
+type NamedCurve = ConfigurationCurve & { readonly name: string };
+
+type Words = {
+  readonly title: string;
+  readonly reading: string;
+  readonly input: Omit<CurvesInput, "lines" | "legend"> & {
+    readonly valueOf: (point: ConfigurationCurve["points"][number]) => number;
+  };
+  readonly table: ReportFigurePresentation["table"];
+  readonly describe: (curve: NamedCurve) => string;
+  readonly live: string;
+};
+
+/** Figures 2 and 3: an extension over many configurations, one report of each. */
+export function presentCurves(figure: CurvesFigure): ReportFigurePresentation {
+  const { snapshot } = figure;
+  const curves = nameCurves(figure);
+  const words =
+    snapshot.quantity === "bytes" ? bandwidthWords(figure, curves) : scalingWords(figure, curves);
+  const { title, reading } = words;
+  const count = `${countOf(curves.length, "configuration")}, one report of each`;
+  const description = `${reading} ${curves.map(words.describe).join(" ")}`;
+  const newest =
+    snapshot.sources
+      .map(({ received }) => received)
+      .toSorted()
+      .at(-1) ?? "";
+  const busy = snapshot.sources.filter(({ quiet }) => !quiet).length;
+  const input = toInput(curves, words);
+  return {
+    title,
+    caption: [
+      `${title}.`,
+      `n = ${count}, the newest received on ${newest.slice(0, DATE_DIGITS)}.`,
+      ...(busy === 0 ? [] : [`${countOf(busy, "report")} of a busy machine.`]),
+      reading,
+      "An extension, in no geometric mean; measured values, so no baseline takes part.",
+      `Suite method ${snapshot.method}.`,
+    ],
+    description,
+    count,
+    baseline: null,
+    variables: [words.input.x.title, words.input.y.title],
+    live: words.live,
+    draw: (size, drawn) => {
+      const layout = layoutCurves(input, { ...size, height: heightOf(size) });
+      const { ink, ...props } = drawnProps(drawn, { title, description, layout });
+      const { width, height } = layout;
+      // A page has variables for colours; a file has none.
+      const own =
+        ink === undefined ? { ...props, layout } : { ...props, layout, ink: PRINT_GROUP_INK };
+      return { element: createElement(Curves, own), width, height };
+    },
+    table: {
+      ...words.table,
+      links: curves.map(({ report }) => `${paths.report(report)}#extensions`),
+    },
+    csv: {
+      columns: [
+        "configuration",
+        "report",
+        "label",
+        "year",
+        snapshot.quantity,
+        "value",
+        "low",
+        "high",
+        "parallel_efficiency",
+      ],
+      rows: curves.flatMap(({ configuration, report, name, year, points }) =>
+        points.map(({ x, value, low, high, efficiency }) => [
+          configuration,
+          report,
+          name,
+          year,
+          x,
+          value,
+          low,
+          high,
+          efficiency,
+        ]),
+      ),
+    },
+  };
+}
+
+/** Names each curve after its configuration, and after its report too where two configurations have one short name. */
+function nameCurves({ snapshot: { curves, sources } }: CurvesFigure): NamedCurve[] {
+  const labels = curves.map(({ report }) => sources.find(({ id }) => id === report)?.label ?? "");
+  return curves.map((curve, index) => {
+    const label = labels[index] ?? "";
+    const isShared = labels.filter((other) => other === label).length > 1;
+    const name = isShared ? `${label} (${curve.report.slice(0, SHORT_ID_DIGITS)})` : label;
+    return { ...curve, name };
+  });
+}
+
+function hasOwnColours(curves: readonly NamedCurve[]): boolean {
+  return curves.length <= COLOURS;
+}
+
+/** Each configuration has a colour while there are enough, else each system. Caches are marked only on lines that can be told apart. */
+function toInput(curves: readonly NamedCurve[], { input }: Words): CurvesInput {
+  const byName = hasOwnColours(curves);
+  const groupOf = ({ name, os_family: family }: NamedCurve) =>
+    byName ? name : (OS_TITLES[family] ?? family);
+  const legend = [...new Set(curves.map(groupOf))];
+  if (!byName) legend.sort();
+  const { valueOf, ...rest } = input;
+  return {
+    ...rest,
+    legend,
+    lines: curves.map((curve) => ({
+      id: curve.report,
+      title: curve.name,
+      group: legend.indexOf(groupOf(curve)),
+      points: curve.points.map((point) => ({ x: point.x, y: valueOf(point) })),
+      marks: (byName ? (curve.caches ?? []) : []).map(({ level, bytes }) => ({
+        x: bytes,
+        text: `L${level}`,
+      })),
+    })),
+  };
+}
+
+function bandwidthWords(
+  { snapshot: { method } }: CurvesFigure,
+  curves: readonly NamedCurve[],
+): Words {
+  const shown = (value: number) => formatSignificant(value / BYTES_OF_MB, DIGITS);
+  const cachesOf = ({ caches = [] }: NamedCurve) =>
+    caches.length === 0
+      ? "–"
+      : caches.map(({ level, bytes }) => `L${level} ${cacheText(bytes)}`).join(", ");
+  const hasMarks = hasOwnColours(curves) && curves.some(({ caches = [] }) => caches.length > 0);
+  const xs = [...new Set(curves.flatMap(({ points }) => points.map(({ x }) => x)))];
+  return {
+    title: "Memory bandwidth by block size",
+    reading: `Bytes copied per second by one process by the size of a block, counted once, both axes logarithmic.${hasMarks ? " Marks are the sizes of caches as reports state them. Source and target share a cache, so copying slows down from half of its size on." : ""}`,
+    input: {
+      x: {
+        title: "Size of a block",
+        ticks: xs.toSorted((a, b) => a - b).map((value) => ({ value, text: sizeText(value) })),
+      },
+      y: { title: "Copied (MB/s)", scale: "log" },
+      valueOf: ({ value }) => value / BYTES_OF_MB,
+      reference: null,
+      hasLargeEnds: false,
+    },
+    table: {
+      columns: [
+        { title: "Configuration", number: false },
+        ...TABLE_SIZES.map((size) => ({ title: `${sizeText(size)}, MB/s`, number: true })),
+        { title: "Caches", number: false },
+        { title: "Year", number: true },
+      ],
+      rows: curves.map((curve) => [
+        curve.name,
+        ...TABLE_SIZES.map((size) => {
+          const point = curve.points.find(({ x }) => x === size);
+          return point === undefined ? "–" : shown(point.value);
+        }),
+        cachesOf(curve),
+        String(curve.year ?? "–"),
+      ]),
+    },
+    describe: ({ name, points }) =>
+      `${name}, in MB/s: ${points.map(({ x, value }) => `${sizeText(x)} ${shown(value)}`).join(", ")}.`,
+    live: paths.bandwidth({ method: String(method) }),
+  };
+}
+
+/** Caches have other sizes than powers of two: 48 KiB, 1.25 MiB. */
+function cacheText(bytes: number): string {
+  return bytes < KIB ** 2
+    ? `${formatSignificant(bytes / KIB, DIGITS)} KiB`
+    : `${formatSignificant(bytes / KIB ** 2, DIGITS)} MiB`;
+}
+
+function scalingWords(
+  { specification: { benchmark }, snapshot }: CurvesFigure,
+  curves: readonly NamedCurve[],
+): Words {
+  const title = getAnyBenchmark(benchmark)?.title ?? benchmark;
+  const most = Math.max(2, ...curves.flatMap(({ points }) => points.map(({ x }) => x)));
+  const largest = Math.max(...curves.flatMap(({ points }) => points.map(({ value }) => value)));
+  const { divisor, unit } = readableUnit("rate", largest);
+  const shown = (value: number | undefined) =>
+    value === undefined ? "–" : formatSignificant(value / divisor, DIGITS);
+  const efficiencyOf = (point: ConfigurationCurve["points"][number] | undefined) =>
+    formatRelativeSpeed(point?.efficiency ?? 1);
+  return {
+    title: `${title}: parallel efficiency by number of processes`,
+    reading: `Parallel efficiency is the throughput of N processes, divided by N times that of one.${benchmark === "create-delete-parallel" ? " Files are on local storage." : ""} The larger dot is the result with the most processes.`,
+    input: {
+      x: {
+        title: "Processes at once, each on its own processor",
+        ticks: Array.from({ length: Math.floor(Math.log2(most)) + 1 }, (_, index) => ({
+          value: 2 ** index,
+          text: String(2 ** index),
+        })),
+      },
+      y: { title: "Parallel efficiency", scale: "linear" },
+      valueOf: ({ efficiency }) => efficiency ?? 1,
+      reference: 1,
+      hasLargeEnds: true,
+    },
+    table: {
+      columns: [
+        { title: "Configuration", number: false },
+        { title: "Processes", number: true },
+        { title: `One process, ${unit}`, number: true },
+        { title: `All processes, ${unit}`, number: true },
+        { title: "Efficiency", number: true },
+        { title: "Cores", number: true },
+        { title: "Year", number: true },
+      ],
+      rows: curves.map(({ name, points, cores, year }) => [
+        name,
+        formatCount(points.at(-1)?.x ?? 1),
+        shown(points[0]?.value),
+        shown(points.at(-1)?.value),
+        efficiencyOf(points.at(-1)),
+        cores === null ? "–" : formatCount(cores),
+        String(year ?? "–"),
+      ]),
+    },
+    describe: ({ name, points }) =>
+      `${name}, ${points.map((point) => `${point.x}: ${efficiencyOf(point)}`).join(", ")}.`,
+    live: paths.scaling({ method: String(snapshot.method) }),
+  };
+}
+
+/** Lower by its width where there is more of it. */
+function heightOf({ width, fontSize }: FigureSize): number {
+  return Math.round(10 * fontSize + 0.3 * width);
+}

@@ -1,0 +1,116 @@
+import { PAGE_GROUP_INK, type GroupInk } from "../explore/palette";
+import { MARK_HALF_PX, SWATCH_EM, type CurvesLayout } from "../layout/curves";
+import { FigureRoot, type DrawnProps } from "./figure-root";
+import { PlotFrame } from "./plot-frame";
+
+type CurvesProps = Omit<DrawnProps, "ink"> & {
+  readonly layout: CurvesLayout;
+  readonly ink?: GroupInk;
+};
+
+const RADIUS_PX = { point: 2, end: 4 } as const;
+/** A group's lines repeat its colour in their dashes, so that a print without colours shows it too. */
+const DASHES = [undefined, "6 3", "2 3", "9 3 2 3", "4 2", "1 2"];
+
+function lineOf(group: number, ink: GroupInk) {
+  return {
+    stroke: ink.groups[group] ?? ink.otherGroup,
+    strokeWidth: 1.5,
+    strokeDasharray: DASHES[group],
+  };
+}
+
+/** Draws one line for each machine, with the legend of its colours and dashes. */
+export function Curves({ layout, ink = PAGE_GROUP_INK, ...drawn }: CurvesProps) {
+  const { plot, x, y, reference, hasLargeEnds, lines, legend, fontSize } = layout;
+  return (
+    <FigureRoot {...drawn} ink={ink} width={layout.width} height={layout.height}>
+      <PlotFrame {...{ plot, x, y, fontSize, ink }} />
+      {reference !== null && (
+        <line
+          x1={plot.x0}
+          x2={plot.x1}
+          y1={reference}
+          y2={reference}
+          stroke={ink.text}
+          strokeWidth={1.2}
+        />
+      )}
+      {lines.map(({ id, title, group, points }) => (
+        <g key={id}>
+          <title>{title}</title>
+          <path
+            d={points.map((at, index) => `${index === 0 ? "M" : "L"}${at.x},${at.y}`).join("")}
+            fill="none"
+            {...lineOf(group, ink)}
+          />
+          {points.map((at, index) => (
+            <circle
+              key={`${at.x}`}
+              cx={at.x}
+              cy={at.y}
+              r={hasLargeEnds && index === points.length - 1 ? RADIUS_PX.end : RADIUS_PX.point}
+              fill={lineOf(group, ink).stroke}
+            />
+          ))}
+        </g>
+      ))}
+      <Marks layout={layout} ink={ink} />
+      <g fontSize={legend.fontSize} fill={ink.text}>
+        {legend.entries.map((entry, group) => (
+          <g key={entry.text}>
+            <line
+              x1={entry.x}
+              x2={entry.x + SWATCH_EM.length * legend.fontSize}
+              y1={entry.y}
+              y2={entry.y}
+              {...lineOf(group, ink)}
+            />
+            <text
+              x={entry.x + (SWATCH_EM.length + SWATCH_EM.gap) * legend.fontSize}
+              y={entry.y + legend.fontSize * 0.35}
+            >
+              {entry.text}
+            </text>
+          </g>
+        ))}
+      </g>
+    </FigureRoot>
+  );
+}
+
+/** Marks across the lines, and then their names, so that no line crosses a name. */
+function Marks({ layout: { lines, fontSize }, ink }: { layout: CurvesLayout; ink: GroupInk }) {
+  const marks = lines.flatMap(({ id, group, marks: own }) =>
+    own.map((mark) => ({ ...mark, key: `${id} ${mark.text}`, stroke: lineOf(group, ink).stroke })),
+  );
+  return (
+    <>
+      {marks.map(({ key, x, y, stroke }) => (
+        <line
+          key={key}
+          x1={x}
+          x2={x}
+          y1={y - MARK_HALF_PX}
+          y2={y + MARK_HALF_PX}
+          stroke={stroke}
+          strokeWidth={2}
+        />
+      ))}
+      <g fontSize={fontSize * 0.8} textAnchor="middle">
+        {marks.map(
+          ({ key, text, stroke, label }) =>
+            label !== null &&
+            // Drawn twice, first as a halo: writers of PDF do not know `paint-order`.
+            [{ fill: ink.paper, stroke: ink.paper, strokeWidth: 3 }, { fill: stroke }].map(
+              (paint) => (
+                <text key={`${key} ${paint.fill}`} x={label.x} y={label.y} {...paint}>
+                  {text}
+                </text>
+              ),
+            ),
+        )}
+      </g>
+    </>
+  );
+}

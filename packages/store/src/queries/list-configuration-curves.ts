@@ -1,0 +1,217 @@
+import {
+  FIGURE_CURVES_MAX,
+  PARALLEL_BENCHMARKS,
+  type ConfigurationCurve,
+  type ConfigurationCurveId,
+} from "@oslag/schema";
+import { parallelEfficiency } from "@oslag/science";
+import { z } from "zod";
+import type { Database } from "../db/database";
+import { readRows } from "../db/read-rows";
+import { join, sql } from "../db/sql";
+import { COUNTED_BY_LOOKUP } from "../fragments/report-state";
+import { bytesOf } from "./bytes-of";
+import {
+  configurationColumns,
+  toConfigurationSummary,
+  type ConfigurationSummary,
+} from "./configuration-summary";
+
+/** Extensions that are read together, from one report of each configuration. */
+export type CurveFamily = {
+  readonly benchmarks: readonly ConfigurationCurveId[];
+  /** The variant by which configurations are found. Every line begins with it. */
+  readonly first: string;
+};
+
+/** Figure 2: operations over the number of processes at once. */
+export const PARALLEL_CURVES: CurveFamily = { benchmarks: PARALLEL_BENCHMARKS, first: "1" };
+/** Figure 3: copies over the size of a block. */
+export const BANDWIDTH_CURVES: CurveFamily = { benchmarks: ["bcopy-sizes"], first: "4k" };
+
+/** How many of a configuration's newest reports are looked at for one that has the results. */
+const LOOKED_AT_OF_CONFIGURATION = 50;
+
+export type CurvePoint = {
+  /** Processes at once, or the bytes of a block. */
+  readonly x: number;
+  /** Operations or bytes per second, of all processes together. */
+  readonly value: number;
+  readonly low: number | null;
+  readonly high: number | null;
+  /** The throughput of N processes / (N × the throughput of one); null over bytes. */
+  readonly efficiency: number | null;
+};
+
+/** The curves of one configuration: the results of its newest counted report that has them. */
+export type ConfigurationCurves = {
+  readonly configuration: ConfigurationSummary;
+  readonly report: string;
+  readonly received: Date;
+  readonly quiet: boolean;
+  readonly derivation: number;
+  /** Physical cores, or null where the report does not say. */
+  readonly cores: number | null;
+  /** The largest data or unified cache of each level; empty where the report states none. */
+  readonly caches: NonNullable<ConfigurationCurve["caches"]>;
+  /** In the order of x. Benchmarks that were not measured are missing. */
+  readonly series: ReadonlyMap<ConfigurationCurveId, readonly CurvePoint[]>;
+};
+
+const Chosen = z.array(
+  z.object({
+    report: z.string(),
+    configuration_id: z.string(),
+    cores: z.int().nullable(),
+    received: z.date(),
+    quiet: z.boolean(),
+    derivation: z.int(),
+  }),
+);
+const Caches = z.array(z.object({ level: z.int(), kind: z.string(), size_bytes: z.number() }));
+const Values = z.array(
+  z.object({
+    report: z.string(),
+    benchmark: z.enum([...BANDWIDTH_CURVES.benchmarks, ...PARALLEL_CURVES.benchmarks]),
+    variant: z.string(),
+    processes: z.int().nullable(),
+    value: z.number(),
+    low: z.number().nullable(),
+    high: z.number().nullable(),
+  }),
+);
+type Value = z.infer<typeof Values>[number];
+
+/**
+ * Lists the curves of each configuration, of at most FIGURE_CURVES_MAX. A result of files counts where they were on local storage.
+ * The number of processes of the variant `all` is the one that its report states, so the payload of one report of each is read.
+ */
+export async function listConfigurationCurves(
+  db: Database,
+  { method, family }: { readonly method: number; readonly family: CurveFamily },
+): Promise<readonly ConfigurationCurves[]> {
+  const asked = join([...family.benchmarks]);
+  const chosen = Chosen.parse(
+    await readRows(
+      db,
+      "curve_reports",
+      sql`
+      WITH configured AS MATERIALIZED (
+        SELECT v.configuration_id, max(v.reports) AS reports FROM configuration_results v
+        WHERE v.benchmark IN (${asked}) AND v.variant = ${family.first} AND v.method = ${method} AND v.storage <> 'remote'
+        GROUP BY v.configuration_id
+        ORDER BY reports DESC, v.configuration_id LIMIT ${FIGURE_CURVES_MAX}
+      )
+      SELECT n.id AS report, o.configuration_id, n.cores, n.received, n.quiet, n.derivation
+      FROM configured o CROSS JOIN LATERAL (
+        SELECT r.id, r.cores, r.received, r.quiet, r.derivation FROM (
+          SELECT r.id, r.cores, r.received, r.method, r.outcome, r.quiet, r.derivation FROM reports r
+          WHERE r.configuration_id = o.configuration_id
+          ORDER BY r.received DESC, r.id DESC LIMIT ${LOOKED_AT_OF_CONFIGURATION}
+        ) r WHERE r.method = ${method} AND ${COUNTED_BY_LOOKUP} AND EXISTS (
+          SELECT FROM measurements m WHERE m.report_id = r.id AND m.benchmark IN (${asked})
+            AND m.variant = ${family.first} AND m.storage <> 'remote' AND m.value > 0)
+        ORDER BY r.received DESC, r.id DESC LIMIT 1
+      ) n
+      ORDER BY o.reports DESC, o.configuration_id`,
+    ),
+  );
+  if (chosen.length === 0) return [];
+  const reports = chosen.map(({ report }) => report);
+  const values = Values.parse(
+    await readRows(
+      db,
+      "curve_values",
+      sql`
+      SELECT r.id AS report, m.benchmark, m.variant, (stated.one -> 'parameters' ->> 'processes')::int AS processes,
+        m.value, m.value_low AS low, m.value_high AS high
+      FROM reports r
+      CROSS JOIN LATERAL jsonb_array_elements(convert_from(r.payload, 'UTF8')::jsonb -> 'measurements') AS stated(one)
+      JOIN measurements m ON m.report_id = r.id AND m.benchmark = stated.one ->> 'benchmark'
+        AND m.variant = stated.one ->> 'variant' AND m.storage = coalesce(stated.one ->> 'storage', 'none')
+      WHERE r.id = ANY (${reports}) AND m.benchmark IN (${asked})
+        AND m.storage <> 'remote' AND m.value > 0
+      ORDER BY r.id, m.benchmark, m.variant`,
+    ),
+  );
+  const caches = family === BANDWIDTH_CURVES ? await readCaches(db, reports) : new Map();
+  const configurations = await db.configuration.findMany({
+    where: { id: { in: chosen.map((one) => one.configuration_id) } },
+    select: configurationColumns,
+  });
+  const byId = new Map(configurations.map((row) => [row.id, toConfigurationSummary(row)]));
+  return chosen.flatMap(({ configuration_id: id, ...one }) => {
+    const configuration = byId.get(id);
+    const series = toSeries(
+      family,
+      values.filter(({ report }) => report === one.report),
+    );
+    return configuration === undefined || series.size === 0
+      ? []
+      : [{ ...one, configuration, caches: caches.get(one.report) ?? [], series }];
+  });
+}
+
+async function readCaches(
+  db: Database,
+  reports: readonly string[],
+): Promise<ReadonlyMap<string, ConfigurationCurves["caches"]>> {
+  const rows = z.array(z.object({ report: z.string(), caches: Caches })).parse(
+    await readRows(
+      db,
+      "curve_caches",
+      sql`
+      SELECT r.id AS report, convert_from(r.payload, 'UTF8')::jsonb #> '{machine,processor,caches}' AS caches
+      FROM reports r WHERE r.id = ANY (${reports})`,
+    ),
+  );
+  return new Map(rows.map(({ report, caches }) => [report, largestByLevel(caches)]));
+}
+
+/** Processors with two kinds of cores state several caches of a level. */
+function largestByLevel(caches: z.infer<typeof Caches>): ConfigurationCurves["caches"] {
+  const largest = new Map<number, number>();
+  for (const { level, kind, size_bytes: bytes } of caches)
+    if (kind !== "instruction" && bytes > 0)
+      largest.set(level, Math.max(bytes, largest.get(level) ?? 0));
+  return [...largest]
+    .map(([level, bytes]) => ({ level, bytes }))
+    .toSorted((a, b) => a.level - b.level);
+}
+
+function toSeries(
+  { benchmarks, first }: CurveFamily,
+  values: readonly Value[],
+): ConfigurationCurves["series"] {
+  return new Map(
+    benchmarks.flatMap((benchmark) => {
+      const points = values
+        .filter((one) => one.benchmark === benchmark)
+        .flatMap((one) => {
+          const x = placeOf(one);
+          return x === null ? [] : [{ ...one, x }];
+        })
+        // Two variants may state one number, such as `2` and `all` of two processors; the first is used.
+        .toSorted((a, b) => a.x - b.x)
+        .filter((one, index, all) => one.x !== all[index - 1]?.x);
+      const [begin] = points;
+      if (begin?.variant !== first) return [];
+      const ofOne = benchmark === "bcopy-sizes" ? null : begin.value;
+      return [[benchmark, points.map((one) => toPoint(one, ofOne))] as const];
+    }),
+  );
+}
+
+/** The size that a variant names, or the processes that it states. A stated size is not read: the variant fixes it. */
+function placeOf({ benchmark, variant, processes }: Value): number | null {
+  return benchmark === "bcopy-sizes" ? bytesOf(variant) : processes;
+}
+
+function toPoint(
+  { x, value, low, high }: Value & { readonly x: number },
+  ofOne: number | null,
+): CurvePoint {
+  const efficiency =
+    ofOne === null ? null : parallelEfficiency({ throughput: value, ofOne, processes: x });
+  return { x, value, low, high, efficiency };
+}

@@ -58,10 +58,9 @@ test("frozen, the figure keeps the ring around a report, the plotted values, the
       .getByText(/^machines of the paper .*n = /)
       .textContent()) ?? "";
   expect(fit).toMatch(/^machines of the paper \d\.\d\d \(.*\), n = 10$/);
-  const caption = ((await figure.locator("figcaption").textContent()) ?? "").replace(
-    "Figure 1. ",
-    "",
-  );
+  const caption = ((await figure.locator("figcaption").textContent()) ?? "")
+    .replace("Figure 1. ", "")
+    .replace("What is drawn, and what is left out", " ");
   expect(caption).toContain(`The ring marks the configuration of report ${id.slice(0, 12)}.`);
   await expect(drawing.locator("circle")).toHaveCount(1);
   await expect(page.locator("tr.marked")).toHaveCount(1);

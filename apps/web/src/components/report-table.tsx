@@ -32,7 +32,7 @@ export function ReportTable({ reports, by, label = "Reports" }: ReportTableProps
   return (
     <DataTable
       label={label}
-      className="full"
+      className="full report-list"
       heads={[
         subject.heading,
         { number: "Relative speed" },

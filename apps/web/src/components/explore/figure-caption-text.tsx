@@ -7,3 +7,31 @@ export function FigureCaptionText({ caption }: { caption: readonly string[] }) {
     </>
   );
 }
+
+/** A caption of a live figure: its name and subject in view, and the sentences on how it is drawn folded, so that the text goes on soon. */
+export function FoldedCaption({
+  name,
+  caption,
+}: {
+  readonly name?: string | undefined;
+  readonly caption: readonly string[];
+}) {
+  const [title, ...rest] = caption;
+  return (
+    <>
+      {name === undefined ? (
+        <strong>{title}</strong>
+      ) : (
+        <>
+          <strong>{name}.</strong> {title}
+        </>
+      )}
+      {rest.length > 0 && (
+        <details>
+          <summary>What is drawn, and what is left out</summary>
+          <p>{rest.join(" ")}</p>
+        </details>
+      )}
+    </>
+  );
+}

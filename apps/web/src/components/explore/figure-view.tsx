@@ -2,7 +2,7 @@ import type { Result } from "@oslag/schema";
 import { paths } from "@/lib/paths";
 import type { ViewedFigure } from "@/server/figures/view-figure";
 import { DrawnFigure } from "./drawn-figure";
-import { FigureCaptionText } from "./figure-caption-text";
+import { FoldedCaption } from "./figure-caption-text";
 import { FigureTable } from "./figure-table";
 import { StaticPart } from "@/components/static-part";
 import { FreezeButton } from "./freeze-button";
@@ -26,7 +26,7 @@ export function FigureView({ id, figure, name }: FigureViewProps) {
           <DrawnFigure id={id} drawings={drawings} explore={isMain ? paths.explore(query) : null} />
         )}
         <figcaption>
-          <FigureCaptionText caption={isMain ? [`${name}.`, ...caption] : caption} />
+          <FoldedCaption name={name} caption={caption} />
         </figcaption>
         <StaticPart name={`${id}-values`}>
           <details>

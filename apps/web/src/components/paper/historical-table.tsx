@@ -8,6 +8,7 @@ export function HistoricalTable({ points }: { points: readonly HistoricalPoint[]
   return (
     <DataTable
       label="The values of Figure 1 of 1990"
+      className="historical"
       heads={[
         "Machine",
         "Type",

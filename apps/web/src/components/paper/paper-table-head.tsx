@@ -39,7 +39,12 @@ export function PaperTableHead({ table, layouts, shown }: PaperTableHeadProps) {
     <thead>
       <tr>
         {names.map((name) => (
-          <th key={name} scope="col" rowSpan={rowSpan}>
+          <th
+            key={name}
+            scope="col"
+            rowSpan={rowSpan}
+            className={name === "Version" ? "if-wide" : undefined}
+          >
             {name}
           </th>
         ))}

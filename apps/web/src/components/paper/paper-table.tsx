@@ -40,8 +40,11 @@ export function PaperTable({
                   {row.machine}
                   {row.projected && " (projected)"}
                 </th>
-                <td className="nowrap">{row.os}</td>
-                {shown.osVersion && <td>{row.osVersion}</td>}
+                <td className="nowrap">
+                  {row.os}
+                  {row.osVersion !== null && <span className="if-narrow"> {row.osVersion}</span>}
+                </td>
+                {shown.osVersion && <td className="if-wide">{row.osVersion}</td>}
                 {shown.storage && <td>{row.storage}</td>}
                 {shown.dated && <td className="nowrap">{row.dated}</td>}
                 <RowCells {...{ row, layouts, table: table.number, footnotes }} />

@@ -16,8 +16,8 @@ export function SystemTable({ points }: { points: readonly ConfigurationPoint[] 
       heads={[
         "Machine",
         "System",
-        ...DEFAULT_SET.map((benchmark) => ({ number: benchmark })),
         { number: "Geometric mean" },
+        ...DEFAULT_SET.map((benchmark) => ({ number: benchmark })),
       ]}
     >
       {machines.flatMap((own) =>
@@ -25,15 +25,15 @@ export function SystemTable({ points }: { points: readonly ConfigurationPoint[] 
           <tr key={`${point.machine} ${point.os}`}>
             <th scope="row">{point.machine}</th>
             <td className="nowrap">{point.systems.join(", ")}</td>
+            <td className="number">
+              {shown(point.geometricMean)}
+              {point.have < point.of && ` (${point.have} of ${point.of})`}
+            </td>
             {DEFAULT_SET.map((benchmark) => (
               <td key={benchmark} className="number">
                 {shown(point.relative.find((one) => one.benchmark === benchmark)?.relativeSpeed)}
               </td>
             ))}
-            <td className="number">
-              {shown(point.geometricMean)}
-              {point.have < point.of && ` (${point.have} of ${point.of})`}
-            </td>
           </tr>
         )),
       )}

@@ -35,7 +35,7 @@ export function TodayRows({ today, columns, layouts, shown, ...table }: TodayRow
           </a>
         </th>
         <td>today</td>
-        {shown.osVersion && <td>{side.configuration.kernelSeries}</td>}
+        {shown.osVersion && <td className="if-wide">{side.configuration.kernelSeries}</td>}
         {shown.storage && <td>{role}</td>}
         {shown.dated && <td className="nowrap">{side.received.toISOString().slice(0, 10)}</td>}
         {columns.map((column, index) => {

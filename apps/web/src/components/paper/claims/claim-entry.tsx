@@ -32,7 +32,7 @@ export function ClaimEntry({ claim, answer, figure }: ClaimEntryProps) {
           [
             "Today",
             <>
-              <Verdict {...TODAY_VERDICTS[answer.verdict]} /> {answer.sentence}
+              <Verdict {...TODAY_VERDICTS[answer.verdict]} /> {afterVerdict(answer.sentence)}
               {figure}
             </>,
           ],
@@ -40,6 +40,11 @@ export function ClaimEntry({ claim, answer, figure }: ClaimEntryProps) {
       />
     </article>
   );
+}
+
+/** The verdict stands before the sentence, which goes on from it. */
+function afterVerdict(sentence: string): string {
+  return sentence.replace(/^Cannot be tested, /, "");
 }
 
 function Verdict({ name, isMarked }: { readonly name: string; readonly isMarked: boolean }) {

@@ -21,7 +21,7 @@ const STORE_ROOMS = {
   networks: ["db"],
   releases: ["db"],
   editions: ["db"],
-  derive: ["db", "fragments", "releases"],
+  derive: ["db", "fragments", "challenges", "releases"],
   aggregates: ["db", "fragments"],
   statements: ["db", "fragments", "aggregates"],
   queries: ["db", "fragments", "derive", "statements"],

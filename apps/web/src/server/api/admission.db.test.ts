@@ -196,8 +196,10 @@ describe("challenges", () => {
       ["2036-01-02T03:04:05Z", "2036-01-02T03:04:17Z", ["clock-by-challenge"]],
     ] as const) {
       const envelope = dated(started, finished);
-      const answer = await postCheck(jsonRequest("checks", envelope), admission);
-      if (!(answer instanceof Response)) throw new Error(answer.problem.detail);
+      const answer = await endpoint((request) => postCheck(request, admission))(
+        jsonRequest("checks", envelope),
+        none,
+      );
       const foreseen = CheckResource.parse(await answer.json());
       const result = await ingest(envelope, admission);
       if (!result.ok) throw new Error(result.problem.detail);

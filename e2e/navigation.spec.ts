@@ -24,7 +24,7 @@ test("a reader's links ask for whole pages alone", async ({ page }) => {
   await main.getByRole("link", { name: "Leaderboards" }).click();
   await page.waitForURL("/leaderboard");
   await page.waitForLoadState("networkidle");
-  await page.locator("main a[href^='/leaderboard/getpid']").click();
+  await page.getByRole("link", { name: "Kernel entry", exact: true }).click();
   await page.waitForURL(/\/leaderboard\/getpid/);
   await page.waitForLoadState("networkidle");
   await expect(page.locator("a[aria-current=page]")).toHaveText("Leaderboards");

@@ -21,7 +21,7 @@ const STORE_ROOMS = {
   networks: ["db"],
   releases: ["db"],
   editions: ["db"],
-  derive: ["db", "fragments", "challenges", "releases"],
+  derive: ["db", "fragments", "releases"],
   aggregates: ["db", "fragments"],
   statements: ["db", "fragments", "aggregates"],
   queries: ["db", "fragments", "derive", "statements"],

@@ -49,5 +49,6 @@ export * from "./release";
 export * from "./report";
 export * from "./statement";
 export { COMBINING_CLASSES, COMPOSITES, NEVER_IN_NFC } from "./unicode-15";
+export { CHALLENGE_LIFETIME_MS } from "./challenge-lifetime";
 export { countsInAggregates } from "./counts-in-aggregates";
 export { COMPARED_MAX, COMPARED_MIN, parseComparedIds, type ComparedId } from "./compare-query";

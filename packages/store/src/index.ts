@@ -5,11 +5,7 @@
 export { refreshAll } from "./aggregates/refresh-all";
 export { refreshRecorded } from "./aggregates/refresh-recorded";
 export { getChallengeSecrets } from "./challenges/challenge-secrets";
-export {
-  CHALLENGE_LIFETIME_MS,
-  CHALLENGE_NONCE_BYTES,
-  issueChallenge,
-} from "./challenges/challenge";
+export { CHALLENGE_NONCE_BYTES, issueChallenge } from "./challenges/challenge";
 export { csvCell } from "./dataset/csv-cell";
 export { dataDictionary } from "./dataset/dictionary";
 export { listDatasetBatches, OLDEST_FIRST } from "./dataset/list-dataset-batches";

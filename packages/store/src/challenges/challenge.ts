@@ -5,7 +5,6 @@
  */
 import { createHmac, timingSafeEqual } from "node:crypto";
 
-export const CHALLENGE_LIFETIME_MS = 24 * 60 * 60 * 1000;
 export const CHALLENGE_NONCE_BYTES = 16;
 
 const VERSION = 1;

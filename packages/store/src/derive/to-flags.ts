@@ -1,4 +1,5 @@
 import {
+  CHALLENGE_LIFETIME_MS,
   FLAGS,
   getPlausibilityRule,
   PLAUSIBILITY,
@@ -7,7 +8,6 @@ import {
   type Report,
 } from "@oslag/schema";
 import { findImplausible, type Finding, type KnownValues } from "@oslag/science";
-import { CHALLENGE_LIFETIME_MS } from "../challenges/challenge";
 import type { ReportFlagRow } from "../db/rows";
 
 /** A finding of a plausibility rule, with the flag that it raises. */

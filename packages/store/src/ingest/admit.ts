@@ -1,6 +1,12 @@
-import { checkMeaning, refuse, type Report, type Result } from "@oslag/schema";
+import {
+  CHALLENGE_LIFETIME_MS,
+  checkMeaning,
+  refuse,
+  type Report,
+  type Result,
+} from "@oslag/schema";
 import { checkAudience, openEnvelope, type OpenedReport } from "@oslag/signing";
-import { CHALLENGE_LIFETIME_MS, readChallenge } from "../challenges/challenge";
+import { readChallenge } from "../challenges/challenge";
 import type { Admission } from "./admission";
 import { lookUpReport, type ReportLookup } from "./look-up-report";
 

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { readFileSync } from "node:fs";
 import {
+  CHALLENGE_LIFETIME_MS,
   ChallengeResource,
   CheckResource,
   type Report,
@@ -14,7 +15,6 @@ import { postCheck } from "./checks";
 import { postReport } from "./reports";
 import {
   acceptStatement,
-  CHALLENGE_LIFETIME_MS,
   getChallengeSecrets,
   ingest,
   issueChallenge,

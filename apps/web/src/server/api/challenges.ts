@@ -3,16 +3,11 @@ import {
   ChallengeRequest,
   type ChallengeResource,
   refuse,
+  CHALLENGE_LIFETIME_MS,
   REPORT_FORMATS,
   type Result,
 } from "@oslag/schema";
-import {
-  CHALLENGE_LIFETIME_MS,
-  CHALLENGE_NONCE_BYTES,
-  hasEnded,
-  issueChallenge,
-  KEY_REVOKED,
-} from "@oslag/store";
+import { CHALLENGE_NONCE_BYTES, hasEnded, issueChallenge, KEY_REVOKED } from "@oslag/store";
 import type { SiteAdmission } from "../admission";
 import { receiveBody } from "./receive-body";
 

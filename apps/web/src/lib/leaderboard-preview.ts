@@ -4,13 +4,13 @@ import { figureOneQuery } from "./explore-queries";
 import { paths } from "./paths";
 import { siteOrigin } from "./site-origin";
 
-/** Returns what a shared link to a leaderboard shows: a figure of its values against the CPU rating; extensions are on no such axis. */
+/** Returns what a shared link to a leaderboard shows: a figure of its values against the CPU rating, or Figure 1 where they are on no such axis. */
 export function previewOf(
   subject: LeaderboardSubject,
   title: string,
 ): Pick<Metadata, "metadataBase" | "openGraph"> {
-  if (isExtension(subject)) return { metadataBase: siteOrigin(), openGraph: { title } };
-  const query = subject === "default-set" ? figureOneQuery() : { y: subject };
+  const isOnAxis = subject !== "default-set" && !isExtension(subject);
+  const query = isOnAxis ? { y: subject } : figureOneQuery();
   const url = paths.explorePreview(query);
   const alt = "Values against the CPU rating";
   return {

@@ -86,7 +86,9 @@ export const CurvesAsked = z.strictObject({
     .enum(CONFIGURATION_CURVE_IDS)
     .optional()
     .describe("An extension; `bcopy-sizes`, memory bandwidth by block size, by default."),
-  method: methodAsked,
+  method: methodAsked.describe(
+    "The newest one under which a counted report has the extension, by default.",
+  ),
 });
 
 /** What `GET /api/v1/curves` answers: the figure as it would be frozen now. */

@@ -1,12 +1,13 @@
 import {
   CurvesAsked,
   isKnownMethod,
+  METHODS,
   refuse,
   REPORT_FIGURE_VERSION,
   type CurvesFigure,
   type Result,
 } from "@oslag/schema";
-import { getCurvesFigure, getNewestMethod, type Database } from "@oslag/store";
+import { getCurvesFigure, type Database } from "@oslag/store";
 import { figureCsv } from "../figures/figure-csv";
 import { bytesResponse, jsonResponse } from "../http/json-response";
 import { parseQuery } from "../http/parse-query";
@@ -35,15 +36,25 @@ export async function getCurvesCsv(request: Request, { db }: Own): Answer {
   });
 }
 
+/** Without a method, reads the newest one under which a counted report has the extension. */
 async function readFigure(request: Request, db: Database): Promise<Result<CurvesFigure>> {
   const query = parseQuery(request, CurvesAsked);
   if (!query.ok) return query;
-  const { y: benchmark = "bcopy-sizes", method = await getNewestMethod(db) } = query.value;
-  if (!isKnownMethod(method)) return refuse("bad_query", "There is no such method.", "method");
-  return getCurvesFigure(db, {
-    version: REPORT_FIGURE_VERSION,
-    kind: "curves",
-    benchmark,
-    method,
-  });
+  const { y: benchmark = "bcopy-sizes", method } = query.value;
+  const read = (asked: number) =>
+    getCurvesFigure(db, {
+      version: REPORT_FIGURE_VERSION,
+      kind: "curves",
+      benchmark,
+      method: asked,
+    });
+  if (method !== undefined)
+    return isKnownMethod(method)
+      ? read(method)
+      : refuse("bad_query", "There is no such method.", "method");
+  for (const known of METHODS.toReversed()) {
+    const figure = await read(known);
+    if (figure.ok) return figure;
+  }
+  return refuse("not_found", "No counted report has this extension.", "y");
 }

@@ -31,3 +31,13 @@ export function CurvesSection({ figure }: { readonly figure: CurvesFigure }) {
     </>
   );
 }
+
+/** Stands in place of the curves while no report has the extension. */
+export function NoCurves() {
+  return (
+    <p>
+      No report has these results yet. Measure a machine with <code>oslag run --extensions</code>.{" "}
+      <a href={paths.run()}>Get the runner</a>
+    </p>
+  );
+}

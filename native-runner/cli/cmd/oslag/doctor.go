@@ -66,7 +66,7 @@ time only.
 				err = printFindings(os.Stdout, findings, columnsOf(os.Stdout))
 			}
 			if mend := len(having(findings, doctor.Mend)); err == nil && strict && mend > 0 {
-				return &exitError{exitNoisy, fmt.Errorf("%s", count(mend, "thing", "to mend"))}
+				return &exitError{exitNoisy, fmt.Errorf("%s to mend", countOf(int64(mend), "thing"))}
 			}
 			return err
 		},
@@ -235,24 +235,17 @@ func printFindings(out io.Writer, findings []doctor.Finding, columns int) error 
 	mend, note, unknown := having(findings, doctor.Mend), having(findings, doctor.Note), having(findings, doctor.Unknown)
 	summary := "Nothing here disturbs a run that could be mended."
 	if len(mend) > 0 {
-		summary = count(len(mend), "thing", "to mend") + "."
+		summary = countOf(int64(len(mend)), "thing") + " to mend."
 	}
 	if len(note) > 0 {
-		summary += " " + count(len(note), "note", "to know") + "."
+		summary += " " + countOf(int64(len(note)), "note") + " to know."
 	}
 	if len(unknown) > 0 {
-		summary += " " + count(len(unknown), "check", "could not be made") + "."
+		summary += " " + countOf(int64(len(unknown)), "check") + " could not be made."
 	}
 	text.WriteString(strings.Join(wrap(summary, columns), "\n") + "\n")
 	_, err := io.WriteString(out, text.String())
 	return err
-}
-
-func count(number int, noun, rest string) string {
-	if number != 1 {
-		noun += "s"
-	}
-	return fmt.Sprintf("%d %s %s", number, noun, rest)
 }
 
 // pointToDoctor names in a sentence what would disturb the run, before it measures. `oslag doctor` says more. at is the time by the

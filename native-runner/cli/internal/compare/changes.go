@@ -27,15 +27,7 @@ var labels = []struct{ field, label string }{
 // compares lists by what they name, so that one more mitigation is one change. It leaves out the observed step of the clock,
 // which differs from run to run.
 func Changes(a, b *report.Report) []Difference {
-	left, right := named(a), named(b)
-	found := []Difference{}
-	seen := map[string]bool{}
-	for _, field := range append(left.order, right.order...) {
-		if !seen[field] && left.values[field] != right.values[field] {
-			found = append(found, Difference{field, left.values[field], right.values[field]})
-		}
-		seen[field] = true
-	}
+	found := named(a).differences(named(b))
 	slices.SortStableFunc(found, func(x, y Difference) int { return labelOf(x.Field) - labelOf(y.Field) })
 	for i := range found {
 		found[i].Field = inWords(found[i].Field)

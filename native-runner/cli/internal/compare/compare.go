@@ -43,7 +43,7 @@ type Comparison struct {
 // Reports compares two reports that passed verification.
 func Reports(a, b *report.Report) Comparison {
 	comparison := Comparison{
-		Differences: differences(a, b), Pairs: []Pair{}, OnlyA: []string{}, OnlyB: []string{},
+		Differences: fields(a).differences(fields(b)), Pairs: []Pair{}, OnlyA: []string{}, OnlyB: []string{},
 		MethodA: a.Suite.Method, MethodB: b.Suite.Method, Incomparable: incomparable(a, b),
 	}
 	left, right := result.Summarise(a).Rows, result.Summarise(b).Rows
@@ -111,9 +111,8 @@ type circumstances struct {
 	Storage []report.Storage `json:"storage"`
 }
 
-// differences lists each field that differs, in the order of the report's format.
-func differences(a, b *report.Report) []Difference {
-	left, right := fields(a), fields(b)
+// differences lists each path whose value differs, in the order of the left side and then of the right one.
+func (left flat) differences(right flat) []Difference {
 	found := []Difference{}
 	seen := map[string]bool{}
 	for _, field := range append(left.order, right.order...) {

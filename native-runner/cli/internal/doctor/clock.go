@@ -60,7 +60,7 @@ func mendClock(f Facts, finding Finding) Finding {
 	return finding
 }
 
-// rightTime returns the site's time in a layout of time.Format, or a placeholder.
+// rightTime returns the site's time in a layout of time.Format, or the form in which the user types it.
 func (f Facts) rightTime(layout string) string {
 	if f.Clock.SiteTime.IsZero() {
 		return "'YYYY-MM-DD hh:mm:ss'"

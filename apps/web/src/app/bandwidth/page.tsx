@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { FIGURE_CURVES_MAX } from "@oslag/schema";
 import { BANDWIDTH_CURVES, listCurvesFigures } from "@oslag/store";
-import { CurvesSection } from "@/components/curves-section";
+import { CurvesSection, NoCurves } from "@/components/curves-section";
 import { MethodNote } from "@/components/method-note";
 import { StaticPart } from "@/components/static-part";
 import { paths } from "@/lib/paths";
@@ -37,10 +37,7 @@ export default async function BandwidthPage({ searchParams }: PageProps) {
         library. <a href={paths.method("method-bcopy-sizes")}>Exact definition</a>
       </p>
       {figures.length === 0 ? (
-        <p>
-          No report has these results yet. Measure a machine with{" "}
-          <code>oslag run --extensions</code>. <a href={paths.run()}>Get the runner</a>
-        </p>
+        <NoCurves />
       ) : (
         <>
           {figures.map((figure) => (

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { FIGURE_CURVES_MAX, getAnyBenchmark, PARALLEL_BENCHMARKS } from "@oslag/schema";
 import { listCurvesFigures, PARALLEL_CURVES } from "@oslag/store";
-import { CurvesSection } from "@/components/curves-section";
+import { CurvesSection, NoCurves } from "@/components/curves-section";
 import { MethodNote } from "@/components/method-note";
 import { StaticPart } from "@/components/static-part";
 import { paths } from "@/lib/paths";
@@ -39,10 +39,7 @@ export default async function ScalingPage({ searchParams }: PageProps) {
         are. <a href={paths.method("method-extensions")}>Exact definition</a>
       </p>
       {figures.length === 0 ? (
-        <p>
-          No report has these results yet. Measure a machine with{" "}
-          <code>oslag run --extensions</code>. <a href={paths.run()}>Get the runner</a>
-        </p>
+        <NoCurves />
       ) : (
         <>
           {PARALLEL_BENCHMARKS.map((benchmark) => {

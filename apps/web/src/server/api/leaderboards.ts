@@ -36,21 +36,12 @@ export async function getLeaderboards(request: Request, { db, origin }: Site): A
         variants: [],
         url: url("default-set"),
       },
-      ...BENCHMARKS.map(({ id, title, unit, variants }) => ({
-        benchmark: id,
-        title,
-        unit,
-        variants: variants.map((variant) => variant.id),
-        url: url(id),
-      })),
-      ...PARALLEL_BENCHMARKS.map((benchmark) => {
-        const {
-          title = benchmark,
-          unit = null,
-          variants = [],
-        } = getRankedBenchmark(benchmark) ?? {};
-        const ids = variants.map(({ id }) => id);
-        return { benchmark, title, unit, variants: ids, url: url(benchmark) };
+      ...[...BENCHMARKS.map(({ id }) => id), ...PARALLEL_BENCHMARKS].flatMap((benchmark) => {
+        const known = getRankedBenchmark(benchmark);
+        if (known === null) return [];
+        const { title, unit } = known;
+        const variants = known.variants.map(({ id }) => id);
+        return [{ benchmark, title, unit, variants, url: url(benchmark) }];
       }),
     ],
   };

@@ -85,7 +85,8 @@ export default async function LeaderboardPage({ params, searchParams }: PageProp
       {isExtension(subject) && (
         <p>
           An extension, in no mean and no rank of the paper’s operations. Ranked by the throughput
-          of {described.variants.find(({ id }) => id === leaderboard.variant)?.title} at once;{" "}
+          of {described.variants.find(({ id }) => id === leaderboard.variant)?.title}
+          {leaderboard.variant !== "1" && " at once"};{" "}
           <a href={paths.scaling({ method: query.method })}>Figure 2</a> shows all numbers of
           processes.
         </p>

@@ -137,7 +137,7 @@ export { listPairPoints, type PairPoints, type PairRange } from "./queries/list-
 export { listNewest, listReports } from "./queries/list-reports";
 export { bytesOf } from "./queries/bytes-of";
 export { BANDWIDTH_CURVES, PARALLEL_CURVES } from "./queries/list-configuration-curves";
-export { HISTORY_REPORTS_MAX, type HistoryRow } from "./queries/list-value-history";
+export { HISTORY_REPORTS_MAX, type HistoryLine } from "./queries/list-value-history";
 export { RUNS_OF_KEY_MAX, RUNS_READ_MAX } from "./queries/list-values-of-keys";
 export { machineFlags } from "./queries/machine-flags";
 export { parallelResults, type ParallelSeries, processesOf } from "./queries/parallel-results";

@@ -14,6 +14,7 @@ import { ScalingExponent } from "@/components/scaling-exponent";
 import { StaticPart } from "@/components/static-part";
 import { figureOneQuery } from "@/lib/explore-queries";
 import { paths } from "@/lib/paths";
+import { INLINE_ROWS_MAX } from "@/lib/viewed-rows";
 import { siteOrigin } from "@/lib/site-origin";
 import { SITE_DESCRIPTION, SITE_NAME, SITE_QUESTION } from "@/lib/site";
 import { getOperationExponents, getReport, listNewest } from "@oslag/store";
@@ -69,6 +70,7 @@ export default async function HomePage({ searchParams }: PageProps) {
       query: figureOneQuery(marked?.id, { method: shown.method, mean }),
       id: FIGURE_ID,
       width: "wide",
+      rows: INLINE_ROWS_MAX,
     }),
     listNewest(db, NEWEST_RUNS),
     getOperationExponents(db, shown.method, mean),

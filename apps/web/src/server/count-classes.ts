@@ -9,13 +9,15 @@ export async function countClasses(
   subject: LeaderboardSubject,
   page: LeaderboardPageQuery & { readonly method: string },
 ): Promise<readonly CountedClass[]> {
-  const queries = LEADERBOARD_CLASSES.map(({ filters }) =>
-    toLeaderboardQuery({ ...page, ...filters, cursor: undefined }),
-  );
   const { db } = getSite();
+  const method = Number(page.method);
+  const queries = LEADERBOARD_CLASSES.map(({ filters }) => ({
+    ...toLeaderboardQuery({ ...page, ...filters, cursor: undefined }),
+    method,
+  }));
   const [counted, reports] = await Promise.all([
     countRanked(db, subject, queries),
-    listClassReports(db, Number(page.method)),
+    listClassReports(db, method),
   ]);
   return LEADERBOARD_CLASSES.map((each, index) => ({
     ...each,

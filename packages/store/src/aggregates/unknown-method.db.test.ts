@@ -43,8 +43,11 @@ it("a stored report of an unknown method stays readable and counts nowhere", asy
   expect(await test.db.processorRating.count({ where: { method: UNKNOWN } })).toBe(0);
   expect(await getConfiguration(test.db, id)).toEqual(page);
   const history = await listValueHistory(test.db, { configuration: id });
-  expect(history.filter(({ counted }) => counted).map(({ report }) => report)).toContain(honest);
-  expect(history.filter(({ counted, report }) => counted && unknown.includes(report))).toEqual([]);
+  const counted = history
+    .flatMap(({ results }) => results.map((result) => result.of))
+    .flatMap((one) => (one.counted ? [one.report] : []));
+  expect(counted).toContain(honest);
+  expect(counted.filter((report) => unknown.includes(report))).toEqual([]);
   for (const method of [undefined, String(UNKNOWN)])
     for (const points of ["configurations", "reports"] as const) {
       const query = parseExploreQuery({ paper: "none", y: "getpid", points, method });

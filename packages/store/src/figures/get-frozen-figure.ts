@@ -12,6 +12,7 @@ import {
 } from "@oslag/schema";
 import { z } from "zod";
 import type { Database } from "../db/database";
+import { readRows } from "../db/read-rows";
 import { sql } from "../db/sql";
 import { toReportState } from "../fragments/report-state";
 import { reportFilterSql } from "./figure-filters";
@@ -58,7 +59,12 @@ export async function figurePresence(
   db: Database,
   id: string,
 ): Promise<"shown" | "hidden" | "none"> {
-  if ((await db.figure.count({ where: { id } })) === 0) return "none";
+  const found = await readRows(
+    db,
+    "figure_presence",
+    sql`SELECT 1 FROM figures f WHERE f.id = ${id}`,
+  );
+  if (found.length === 0) return "none";
   return (await mayBeShown(db, id)) ? "shown" : "hidden";
 }
 

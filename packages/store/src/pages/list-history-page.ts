@@ -2,7 +2,7 @@ import type { Database } from "../db/database";
 import { findChanges, type Change } from "../queries/find-changes";
 import { listReportAttributes } from "../queries/list-report-attributes";
 import { listReports } from "../queries/list-reports";
-import { listValueHistory, type HistoryRow } from "../queries/list-value-history";
+import { listValueHistory, type HistoryLine } from "../queries/list-value-history";
 import type { ReportListItem } from "../queries/report-list-item";
 
 const REPORTS_PER_PAGE = 25;
@@ -14,7 +14,7 @@ export type HistoryPage = {
   /** What changed between successive reports of one machine on this page, newest first. */
   readonly changes: readonly Change[];
   /** The values over time, of the reports on all pages. */
-  readonly history: readonly HistoryRow[];
+  readonly history: readonly HistoryLine[];
 };
 
 /** Returns one page of reports, newest first. For a cursor that this site did not make it returns the first page. */

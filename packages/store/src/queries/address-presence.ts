@@ -29,5 +29,6 @@ export async function configurationPresence(
 export async function hasKey(db: Database, name: string): Promise<boolean> {
   const id = await resolveKey(db, name.replace(/%3a/i, ":"));
   if (id === null) return false;
-  return (await db.key.findUnique({ where: { id }, select: { id: true } })) !== null;
+  const found = await readRows(db, "key_presence", sql`SELECT 1 FROM keys k WHERE k.id = ${id}`);
+  return found.length > 0;
 }

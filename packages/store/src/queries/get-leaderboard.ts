@@ -14,7 +14,7 @@ import { CONFIRMED_CONFIGURATIONS_MIN, CONFIRMING_NETWORKS_MIN, isConfirmed } fr
 import { z } from "zod";
 import type { Database } from "../db/database";
 import { readRows, readRowsOnce } from "../db/read-rows";
-import { sql, type Sql } from "../db/sql";
+import { join, sql, type Sql } from "../db/sql";
 import { rankingOf } from "./leaderboard-ranking";
 import { encodeCursor, OfMethod, parseCursor } from "../db/cursor";
 import { toConfigurationSummary, type ConfigurationSummary } from "./configuration-summary";
@@ -194,30 +194,41 @@ export async function getLeaderboard(
   };
 }
 
-/** Counts the ranked rows of each query up to TOTAL_MAX, in their order, by the same index as the ranking. */
+/** A list to be counted with others of the same ranking, methods and processor: of another class of configurations. */
+export type CountedList = LeaderboardQuery & { readonly method: number };
+
+/** Counts the ranked rows of each query up to TOTAL_MAX, in their order, by the same index as the ranking, in one statement. */
 export async function countRanked(
   db: Database,
   benchmark: LeaderboardSubject,
-  queries: readonly LeaderboardQuery[],
+  queries: readonly CountedList[],
 ): Promise<Result<readonly number[]>> {
-  const totals: number[] = [];
+  const counts: { readonly statement: Sql; readonly usual: boolean; readonly ofSet: boolean }[] =
+    [];
+  const modelsOf = new Map<string, readonly string[]>();
   for (const asked of queries) {
     const ranking = rankingOf(benchmark, asked);
     if (!ranking.ok) return ranking;
     const { ranked } = ranking.value;
-    const { method } = await answeredMethod(db, asked);
-    const models =
-      asked.processor === undefined ? null : await findProcessorModels(db, asked.processor);
-    const filters = { ...asked, method, models };
-    const statement = rankedCountSql(ranked, filters);
-    const name =
-      ranked.table === "configuration_totals" ? "set_leaderboard_count" : "leaderboard_count";
-    const rows = isUsual(filters)
-      ? await readRows(db, name, statement)
-      : await readRowsOnce(db, statement);
-    totals.push(Math.min(Counts.parse(rows)[0].total, TOTAL_MAX));
+    const { processor } = asked;
+    if (processor !== undefined && !modelsOf.has(processor))
+      modelsOf.set(processor, await findProcessorModels(db, processor));
+    const filters = { ...asked, models: modelsOf.get(processor ?? "") ?? null };
+    counts.push({
+      statement: rankedCountSql(ranked, filters),
+      usual: isUsual(filters),
+      ofSet: ranked.table === "configuration_totals",
+    });
   }
-  return { ok: true, value: totals };
+  if (counts.length === 0) return { ok: true, value: [] };
+  const selected = counts.map(
+    ({ statement }, place) => sql`SELECT ${place}::int AS place, total FROM (${statement}) list`,
+  );
+  const whole = sql`${join(selected, " UNION ALL ")} ORDER BY place`;
+  const rows = counts.every(({ usual }) => usual)
+    ? await readRows(db, counts[0]?.ofSet ? "set_list_counts" : "list_counts", whole)
+    : await readRowsOnce(db, whole);
+  return { ok: true, value: ListCounts.parse(rows).map(({ total }) => Math.min(total, TOTAL_MAX)) };
 }
 
 type RankedRecord<T> = {
@@ -397,5 +408,6 @@ async function hasEnoughConfirmed(
 }
 
 const Counts = z.tuple([z.object({ total: z.int() })]);
+const ListCounts = z.array(z.object({ total: z.int() }));
 
 const BeforeCounts = z.tuple([z.object({ passed: z.int(), ahead: z.int() })]);

@@ -11,17 +11,21 @@ import { COUNTED } from "../fragments/report-state";
 /** The most reports of a history, the newest. The page says how many there are. */
 export const HISTORY_REPORTS_MAX = 200;
 
-/** One headline result of one report. */
-export type HistoryRow = {
+/** A report that has at least one headline result. */
+type HistoryReport = {
   readonly report: string;
   readonly received: Date;
+  /** Whether the report counts. */
+  readonly counted: boolean;
+};
+
+/** The results of one benchmark, variant, storage and sizing rule, the newest first. */
+export type HistoryLine = {
   readonly benchmark: string;
   readonly variant: string;
   readonly storage: "none" | (typeof STORAGE_ROLES)[number];
   readonly sizing: "full" | "capped";
-  readonly value: number;
-  /** Whether the report counts. */
-  readonly counted: boolean;
+  readonly results: readonly { readonly of: HistoryReport; readonly value: number }[];
 };
 
 /** The results of one line: the places of their reports in the list, and the values. */
@@ -44,13 +48,13 @@ const Read = z.tuple([
 ]);
 
 /**
- * Returns the headline results of the newest reports of a configuration or of a key, one line of results after the other, the newest
- * first, without hidden reports. PostgreSQL writes each report and each line once, because many rows take long to read.
+ * Returns the headline results of the newest reports of a configuration or of a key, without hidden reports. PostgreSQL writes each
+ * report and each line once, because many rows take long to read.
  */
 export async function listValueHistory(
   db: Driven,
   of: { readonly configuration: string } | { readonly key: string },
-): Promise<readonly HistoryRow[]> {
+): Promise<readonly HistoryLine[]> {
   const which =
     "key" in of ? sql`r.key_id = ${of.key}` : sql`r.configuration_id = ${of.configuration}`;
   // An index alone gives the newest reports, so the method, which it does not hold, is read only of those.
@@ -84,11 +88,11 @@ export async function listValueHistory(
     received: new Date(ms),
     counted,
   }));
-  return lines.flatMap(({ places, values, ...line }) =>
-    places.map((place, at) => ({
-      ...(dated[place] as (typeof dated)[number]),
-      ...line,
+  return lines.map(({ places, values, ...line }) => ({
+    ...line,
+    results: places.map((place, at) => ({
+      of: dated[place] as HistoryReport,
       value: values[at] as number,
     })),
-  );
+  }));
 }

@@ -1,7 +1,7 @@
 import { layoutValueHistory, ValueHistory } from "@oslag/charts";
 import { BENCHMARKS, quantityOfBenchmark } from "@oslag/schema";
 import { countOf, formatSignificant, measurementName, readableUnit } from "@oslag/labels";
-import type { ConfigurationValue, HistoryRow } from "@oslag/store";
+import type { ConfigurationValue, HistoryLine } from "@oslag/store";
 import { FactList, type Fact } from "../fact-list";
 import { FreezeHistory } from "../explore/freeze-history";
 
@@ -9,7 +9,7 @@ import { FreezeHistory } from "../explore/freeze-history";
 const SIZE = { width: 480, height: 190, fontSize: 13 };
 
 type ValueHistoriesProps = {
-  readonly rows: readonly HistoryRow[];
+  readonly lines: readonly HistoryLine[];
   /** When something of the environment changed. */
   readonly changes: readonly Date[];
   /** The configuration's values; empty if reports of several configurations are shown. */
@@ -22,21 +22,16 @@ type ValueHistoriesProps = {
  * Draws the reports over time, one small chart for each headline benchmark and sizing rule. What a single report measured has no
  * course over time, so it is listed.
  */
-export function ValueHistories({ rows, ...rest }: ValueHistoriesProps) {
-  const lines = new Map<string, HistoryRow[]>();
-  for (const row of rows) {
-    const line = `${row.benchmark} ${row.variant} ${row.storage} ${row.sizing}`;
-    lines.set(line, [...(lines.get(line) ?? []), row]);
-  }
-  const sorted = [...lines].toSorted(byRegistry);
-  const drawn = sorted.filter(([, own]) => own.length > 1);
-  const single = sorted.flatMap(([, own]) => (own.length === 1 ? own : []));
+export function ValueHistories({ lines, ...rest }: ValueHistoriesProps) {
+  const sorted = lines.toSorted(byRegistry);
+  const drawn = sorted.filter(({ results }) => results.length > 1);
+  const single = sorted.filter(({ results }) => results.length === 1);
   return (
     <>
       {drawn.length > 0 && (
         <div className="sample-figures">
-          {drawn.map(([line, own]) => (
-            <History key={line} rows={own} {...rest} />
+          {drawn.map((line) => (
+            <History key={nameOf(line)} line={line} {...rest} />
           ))}
         </div>
       )}
@@ -50,12 +45,13 @@ export function ValueHistories({ rows, ...rest }: ValueHistoriesProps) {
   );
 }
 
-function singleFact(row: HistoryRow): Fact {
-  const { divisor, unit } = readableUnit(quantityOfBenchmark(row.benchmark), row.value);
-  return [nameOf(row), `${formatSignificant(row.value / divisor, 4)} ${unit}`];
+function singleFact(line: HistoryLine): Fact {
+  const value = line.results[0]?.value ?? NaN;
+  const { divisor, unit } = readableUnit(quantityOfBenchmark(line.benchmark), value);
+  return [nameOf(line), `${formatSignificant(value / divisor, 4)} ${unit}`];
 }
 
-function nameOf({ benchmark, variant, storage, sizing }: HistoryRow): string {
+function nameOf({ benchmark, variant, storage, sizing }: HistoryLine): string {
   return measurementName({
     benchmark,
     variant,
@@ -64,16 +60,19 @@ function nameOf({ benchmark, variant, storage, sizing }: HistoryRow): string {
   });
 }
 
-function byRegistry([a]: readonly [string, unknown], [b]: readonly [string, unknown]): number {
-  const place = (line: string) => BENCHMARKS.findIndex(({ id }) => line.startsWith(`${id} `));
-  return place(a) - place(b) || (a < b ? -1 : 1);
+function byRegistry(a: HistoryLine, b: HistoryLine): number {
+  const place = (line: HistoryLine) => BENCHMARKS.findIndex(({ id }) => id === line.benchmark);
+  const rest = ({ variant, storage, sizing }: HistoryLine) => `${variant} ${storage} ${sizing}`;
+  return place(a) - place(b) || (rest(a) < rest(b) ? -1 : 1);
 }
 
-function History({ rows, changes, values, of }: ValueHistoriesProps) {
-  const [first] = rows;
+type HistoryProps = Omit<ValueHistoriesProps, "lines"> & { readonly line: HistoryLine };
+
+function History({ line, changes, values, of }: HistoryProps) {
+  const { benchmark, variant, sizing, results } = line;
+  const [first] = results;
   if (first === undefined) return null;
-  const { benchmark, variant, sizing } = first;
-  const storage = first.storage === "none" ? null : first.storage;
+  const storage = line.storage === "none" ? null : line.storage;
   const value = values.find(
     (one) =>
       one.benchmark === benchmark &&
@@ -86,15 +85,14 @@ function History({ rows, changes, values, of }: ValueHistoriesProps) {
     value?.median ?? first.value,
   );
   const bounds = value?.bounds ?? null;
-  const entries = rows.map((row) => ({
-    id: row.report,
-    atMs: row.received.getTime(),
-    value: row.value / divisor,
-    counts:
-      row.counted && (bounds === null || (row.value >= bounds.low && row.value <= bounds.high)),
+  const entries = results.map(({ of: { report, received, counted }, value: own }) => ({
+    id: report,
+    atMs: received.getTime(),
+    value: own / divisor,
+    counts: counted && (bounds === null || (own >= bounds.low && own <= bounds.high)),
   }));
   const left = entries.filter(({ counts }) => !counts).length;
-  const name = nameOf(first);
+  const name = nameOf(line);
   const amounts = entries.map((entry) => entry.value);
   const shown = (amount: number) => `${formatSignificant(amount, 4)} ${unit}`;
   const [least, most] = [Math.min(...amounts), Math.max(...amounts)];

@@ -1,5 +1,6 @@
 import type { Result } from "@oslag/schema";
 import { paths } from "@/lib/paths";
+import { INLINE_ROWS_MAX } from "@/lib/viewed-rows";
 import type { ViewedFigure } from "@/server/figures/view-figure";
 import { DrawnFigure } from "./drawn-figure";
 import { FoldedCaption } from "./figure-caption-text";
@@ -19,6 +20,7 @@ export function FigureView({ id, figure, name }: FigureViewProps) {
   if (!figure.ok) return <p className="note">{figure.problem.detail}</p>;
   const { query, specification, snapshot, chart, plotted, caption, drawings } = figure.value;
   const isMain = name !== undefined;
+  const values = isMain ? `The values of ${name} as a table` : "Its values as a table";
   return (
     <>
       <figure className={isMain ? "figure" : "figure figure-middle"}>
@@ -29,16 +31,20 @@ export function FigureView({ id, figure, name }: FigureViewProps) {
           <FoldedCaption name={name} caption={caption} />
         </figcaption>
         <StaticPart name={`${id}-values`}>
-          <details>
-            <summary>
-              {isMain ? `The values of ${name} as a table` : "Its values as a table"}
-            </summary>
-            <FigureTable
-              {...{ specification, snapshot, chart, plotted }}
-              csv={paths.api.exploreCsv(query)}
-              label={isMain ? `The values of ${name}` : `Values of ${id}`}
-            />
-          </details>
+          {plotted > INLINE_ROWS_MAX ? (
+            <p className="small">
+              <a href={`${paths.explore(query)}#values`}>{values}</a>
+            </p>
+          ) : (
+            <details>
+              <summary>{values}</summary>
+              <FigureTable
+                {...{ specification, snapshot, chart, plotted }}
+                csv={paths.api.exploreCsv(query)}
+                label={isMain ? `The values of ${name}` : `Values of ${id}`}
+              />
+            </details>
+          )}
         </StaticPart>
       </figure>
       <StaticPart name={`${id}-freeze`}>

@@ -5,7 +5,7 @@ import { getFigure } from "@oslag/store";
 import { useDatabase } from "@oslag/store/testing";
 import pg from "pg";
 import { beforeAll, describe, expect, it } from "vitest";
-import { viewedRows } from "@/lib/viewed-rows";
+import { INLINE_ROWS_MAX, viewedRows } from "@/lib/viewed-rows";
 import {
   insertReports,
   insertSubjects,
@@ -190,6 +190,17 @@ describe("a page of a figure with cells", () => {
     const rows = viewedRows(whole.snapshot.rows);
     expect(withShortFits(page.snapshot)).toEqual(withShortFits({ ...whole.snapshot, rows }));
     expect(page.plotted).toBe(whole.snapshot.rows.length);
+  });
+
+  it("shows the same where its table has few rows", async () => {
+    const [query, rows] = [{ method: "1", fit: "eras", mark: marked }, INLINE_ROWS_MAX] as const;
+    const whole = await viewWhole(query);
+    const few = await viewFigure(test.db, { query, id: "f", width: "wide", rows });
+    if (!few.ok) throw new Error(few.problem.detail);
+    const { snapshot, ...rest } = few.value;
+    expect(rest).toMatchObject({ drawings: whole.drawings, caption: whole.caption });
+    expect(snapshot.rows).toEqual(viewedRows(whole.snapshot.rows, INLINE_ROWS_MAX));
+    expect(snapshot.rows).toHaveLength(INLINE_ROWS_MAX + 1);
   });
 
   it("reads names and results of no more rows than it shows", async () => {

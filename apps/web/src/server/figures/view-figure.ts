@@ -45,18 +45,20 @@ export type FigureView = {
   readonly width: PageWidth | null;
   /** Whose points the table has; by default the first ones. */
   readonly selection?: Selection | null;
+  /** How many of the first points the table has. */
+  readonly rows?: number;
 };
 
 /** Reads and draws a figure for a page, or refuses it. */
 export async function viewFigure(
   db: Database,
-  { query, id, width, selection = null }: FigureView,
+  { query, id, width, selection = null, rows: most = VIEWED_ROWS_MAX }: FigureView,
 ): Promise<Result<ViewedFigure>> {
   const parsed = await parseLiveQuery(db, query);
   if (!parsed.ok) return parsed;
   const specification = parsed.value;
   // Selected points need their names, wherever they are in the list.
-  const viewing = selection === null ? { denseFrom: DENSE_FROM, rows: VIEWED_ROWS_MAX } : null;
+  const viewing = selection === null ? { denseFrom: DENSE_FROM, rows: most } : null;
   // A browser that draws itself gets the rows that it shows.
   const figure = await getFigure(db, specification, { viewing });
   if (!figure.ok) return figure;
@@ -66,7 +68,7 @@ export async function viewFigure(
   const title = figureTitle(specification);
   const description = figureDescription(specification, figure.value.snapshot);
   const selected = selection === null ? null : selectRows(chart, selection);
-  const rows = selected?.slice(0, SELECTED_ROWS_MAX) ?? viewedRows(snapshot.rows);
+  const rows = selected?.slice(0, SELECTED_ROWS_MAX) ?? viewedRows(snapshot.rows, most);
   const value = {
     query: { ...query, method: String(specification.method) },
     specification,

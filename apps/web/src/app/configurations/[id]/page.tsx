@@ -177,7 +177,7 @@ function History({ page: { configuration, values, history, changes, reports } }:
             environment from the list below.
           </p>
           <ValueHistories
-            rows={history}
+            lines={history}
             changes={changes.map(({ after }) => after.received)}
             values={values}
             of={{ configuration: configuration.id }}

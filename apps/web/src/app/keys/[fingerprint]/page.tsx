@@ -107,7 +107,7 @@ function Reports({
             vertical line is a change of the environment between two of the reports below.
           </p>
           <ValueHistories
-            rows={history}
+            lines={history}
             changes={changes.map(({ after }) => after.received)}
             values={[]}
             of={{ key: keyId }}

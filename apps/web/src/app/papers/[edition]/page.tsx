@@ -15,6 +15,7 @@ import { TodaySelection } from "@/components/paper/today-selection";
 import { isKnownMethod, parseComparedIds } from "@oslag/schema";
 import { editionName } from "@/components/paper/edition-name";
 import { paths } from "@/lib/paths";
+import { INLINE_ROWS_MAX } from "@/lib/viewed-rows";
 import { listCompared, listFigurePoints } from "@oslag/store";
 import { readNamed } from "@/server/database";
 import { getSite, viewLiveFigure } from "@/server/site";
@@ -92,7 +93,15 @@ async function viewFindings(): Promise<FindingFigures> {
   const figures = await Promise.all(
     FINDINGS.map(
       async ({ id, query }) =>
-        [id, await viewLiveFigure({ query, id: `figure-${id}`, width: "middle" })] as const,
+        [
+          id,
+          await viewLiveFigure({
+            query,
+            id: `figure-${id}`,
+            width: "middle",
+            rows: INLINE_ROWS_MAX,
+          }),
+        ] as const,
     ),
   );
   return Object.fromEntries(figures) as FindingFigures;

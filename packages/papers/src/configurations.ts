@@ -12,6 +12,8 @@ export type PaperConfiguration = RatedResults &
     readonly role: StorageRole;
   };
 
+const known = new WeakMap<Edition, Map<StorageRole, readonly PaperConfiguration[]>>();
+
 /**
  * Returns the rated configurations of an edition in the order of its machines, with times in ns and bandwidths in bytes/s.
  * Results without files belong to both local and remote configurations. A configuration without remote measurements has no
@@ -21,6 +23,15 @@ export function listConfigurations(
   edition: Edition,
   role: StorageRole,
 ): readonly PaperConfiguration[] {
+  // A page asks for them once for each benchmark, and an edition never changes.
+  const ofEdition = known.get(edition) ?? new Map<StorageRole, readonly PaperConfiguration[]>();
+  known.set(edition, ofEdition);
+  const found = ofEdition.get(role) ?? collectConfigurations(edition, role);
+  ofEdition.set(role, found);
+  return found;
+}
+
+function collectConfigurations(edition: Edition, role: StorageRole): readonly PaperConfiguration[] {
   const rows = edition.tables.flatMap((table) => table.rows);
   return edition.machines.flatMap(({ id, name, type, ratingMips }) => {
     if (ratingMips === null) return [];

@@ -64,8 +64,18 @@ function relativeOf(
   return baseline && relativeSpeed({ quantity: baseline.quantity, ...own }, baseline);
 }
 
+const known = new Map<string, readonly number[]>();
+
 /** Returns a measure's value for each configuration of 1990 that has one. A system with two remote protocols counts once for each. */
 export function valuesOf1990(measure: Measure): readonly number[] {
+  // The home page asks for those of all claims, and they never change.
+  const name = measureName(measure);
+  const found = known.get(name) ?? computeValuesOf1990(measure);
+  known.set(name, found);
+  return found;
+}
+
+function computeValuesOf1990(measure: Measure): readonly number[] {
   const { machines, tables } = EDITIONS["1990"];
   const rows = tables.flatMap((table) => table.rows);
   const isRemote = storedValuesOf(measure).some(({ storage }) => storage === "remote");

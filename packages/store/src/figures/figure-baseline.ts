@@ -86,10 +86,16 @@ function withVariants(baseline: Baseline, members: readonly FigureMember[]): Rat
   return { ratingMips: baseline.ratingMips, results };
 }
 
+// Of two means with one benchmark, the first one says what it is compared with.
+const REFERENCES = new Map(
+  MEAN_IDS.flatMap(meanMembers)
+    .toReversed()
+    .map(({ benchmark, reference }) => [benchmark, reference]),
+);
+
 /** Returns the benchmark of the papers that one of ours is compared with. */
 export function referenceOf(benchmark: string): string {
-  const members = MEAN_IDS.flatMap(meanMembers);
-  return members.find((member) => member.benchmark === benchmark)?.reference ?? benchmark;
+  return REFERENCES.get(benchmark) ?? benchmark;
 }
 
 function headlinesOnly(baseline: Baseline, members: readonly FigureMember[]): RatedResults {

@@ -81,7 +81,7 @@ export async function getOperationExponents(
     return {
       benchmark,
       variant: known === null ? null : headlineVariant(known).id,
-      paper: fitExponent(paperPointsOf(benchmark, specification), specification),
+      paper: paperFitOf(benchmark, specification),
       today: fit(today.ratings),
       todayByLibrary: fit(today.libraryRatings),
     };
@@ -213,6 +213,20 @@ function specificationOf(benchmark: string | null): FigureSpecification {
   const parsed = parseExploreQuery({ y, value: "absolute", fit: "eras" });
   if (!parsed.ok) throw new RangeError(parsed.problem.detail);
   return parsed.value;
+}
+
+const paperFits = new Map<string | null, ExponentFit | null>();
+
+/** Returns the fit over the machines of 1990, which never changes. */
+function paperFitOf(
+  benchmark: string | null,
+  specification: FigureSpecification,
+): ExponentFit | null {
+  const known = paperFits.get(benchmark);
+  if (known !== undefined) return known;
+  const fit = fitExponent(paperPointsOf(benchmark, specification), specification);
+  paperFits.set(benchmark, fit);
+  return fit;
 }
 
 /** Returns a point for each machine of 1990, as in Figure 1: the geometric mean over its operating systems. */

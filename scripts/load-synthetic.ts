@@ -1,5 +1,5 @@
-// `npm run load:synthetic -- --reports N [--configurations M] --database NAME`: fills a new database with N small synthetic
-// reports of M configurations (by default N / 100), to measure reading at scale. PostgreSQL makes the rows in bulk, without the
+// `npm run load:synthetic -- --reports N [--configurations M] [--models P] --database NAME`: fills a new database with N small
+// synthetic reports of M configurations (by default N / 100) of P processors (by default M / 4), to measure reading at scale. PostgreSQL makes the rows in bulk, without the
 // ingest. Their envelopes are unsigned and their notes say `synthetic`, so that nobody takes them for real ones.
 import { parseArgs } from "node:util";
 import path from "node:path";
@@ -20,10 +20,12 @@ async function loadSynthetic({
   reports,
   name,
   configurations = Math.max(1, Math.floor(reports / REPORTS_PER_CONFIGURATION)),
+  models = Math.max(1, Math.floor(configurations / CONFIGURATIONS_PER_MODEL)),
 }: {
   readonly reports: number;
   readonly name: string;
   readonly configurations?: number;
+  readonly models?: number;
 }): Promise<string> {
   const server =
     process.env["DATABASE_URL"] ??
@@ -40,7 +42,6 @@ async function loadSynthetic({
     configurations,
     keys: Math.max(1, Math.floor(reports / REPORTS_PER_KEY)),
   };
-  const models = Math.max(1, Math.floor(sizes.configurations / CONFIGURATIONS_PER_MODEL));
   try {
     await client.query("ALTER TABLE reports DISABLE TRIGGER USER");
     await client.query(TEMPLATE_SQL);
@@ -92,6 +93,7 @@ try {
     options: {
       reports: { type: "string" },
       configurations: { type: "string" },
+      models: { type: "string" },
       database: { type: "string" },
     },
   });
@@ -100,6 +102,7 @@ try {
     reports,
     name: values.database ?? `oslag_synthetic_${reports}`,
     ...(values.configurations ? { configurations: Number(values.configurations) } : {}),
+    ...(values.models ? { models: Number(values.models) } : {}),
   });
   process.stdout.write(`${url}\n`);
 } catch (error) {

@@ -145,6 +145,9 @@ describe("the picture of a result card", () => {
       const bytes = Buffer.from(picture.value);
       expect(bytes.subarray(1, 4).toString()).toBe("PNG");
       expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([1200, 628]);
+      // The second chunk states 300 dots to the inch, in pixels to the metre.
+      expect(bytes.subarray(37, 41).toString()).toBe("pHYs");
+      expect(bytes.readUInt32BE(41)).toBe(11_811);
     }
     expect((await renderCard(site(), "0".repeat(64))).ok).toBe(false);
   });

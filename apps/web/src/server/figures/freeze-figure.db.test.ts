@@ -107,9 +107,9 @@ describe("a frozen figure", () => {
     const { specification, snapshot } = figure ?? {};
     const digest = createHash("sha256").update(canonicalJson({ specification, snapshot }));
     expect(digest.digest("hex")).toBe(id);
-    const before = await rendering("2.pdf");
+    const before = await Promise.all(["2.pdf", "preview.png"].map(rendering));
     expect(await freeze(QUERY)).toEqual({ id, created: false });
-    expect(await rendering("2.pdf")).toEqual(before);
+    expect(await Promise.all(["2.pdf", "preview.png"].map(rendering))).toEqual(before);
   });
 
   it("two who freeze at the same moment make one figure", async () => {
@@ -280,10 +280,11 @@ describe("exports open in real tools", () => {
     expect(Buffer.from(await rendering("2.png")).readUInt32BE(16)).toBe(2100);
   });
 
-  it("a typesetter gives the PNG the width of a column, 84.6 or 177.8 mm", async () => {
+  it("a typesetter gives the PNG the width of a column, 84.6 or 177.8 mm, and the preview 101.6 mm", async () => {
     for (const [name, millimetres] of [
       ["1.png", 84.58],
       ["2.png", 177.8],
+      ["preview.png", 101.6],
     ] as const) {
       const png = Buffer.from(await rendering(name));
       const chunks = pngChunks(png);

@@ -12,6 +12,8 @@ import { resultCardLines, type CardLine } from "@/lib/result-card-text";
 import { SITE_NAME, SITE_QUESTION } from "@/lib/site";
 import type { Site } from "../site";
 import { EXPORT_FONT } from "./figure-fonts";
+import { PNG_DOTS_PER_INCH } from "./figure-sizes";
+import { withResolution } from "./png-resolution";
 import { renderPng } from "./render-png";
 
 /** Large previews of links are 1.91 to 1. */
@@ -41,7 +43,8 @@ export async function renderCard(
     return refuse("not_found", "There is no report with this id.");
   const card = await getResultCard(db, report);
   const svg = cardSvg(report, card, new URL(origin).host);
-  return { ok: true, value: new Uint8Array(renderPng(svg, WIDTH)) };
+  const png = withResolution(renderPng(svg, WIDTH), PNG_DOTS_PER_INCH);
+  return { ok: true, value: new Uint8Array(png) };
 }
 
 /** Returns the card as SVG: who and what, the relative speed, and how the others divide. */

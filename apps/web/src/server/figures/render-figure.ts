@@ -50,7 +50,8 @@ export async function renderPreview(presentation: FigurePresentation): Promise<R
     width,
     height: (width * area.height) / area.width,
   });
-  return rendering("preview.png", renderPng(previewCard(title, drawing), CARD.width));
+  const png = renderPng(previewCard(title, drawing), CARD.width);
+  return rendering("preview.png", withResolution(png, PNG_DOTS_PER_INCH));
 }
 
 async function renderDrawings(

@@ -1,0 +1,40 @@
+import { expect, test, type APIRequestContext } from "@playwright/test";
+import { listPages } from "./pages";
+
+/* Readers tell tabs, bookmarks and search results apart by their titles. */
+
+async function titleOf(request: APIRequestContext, address: string): Promise<string> {
+  const text = await (await request.get(address)).text();
+  const [, title = ""] = /<title>([^<]+)<\/title>/.exec(text) ?? [];
+  expect(title, address).not.toBe("");
+  return title;
+}
+
+/** Returns every title that several of the addresses share, with these. */
+async function findShared(request: APIRequestContext, addresses: readonly string[]) {
+  const by = new Map<string, string[]>();
+  for (const address of addresses) {
+    const title = await titleOf(request, address);
+    by.set(title, [...(by.get(title) ?? []), address]);
+  }
+  return [...by].filter(([, own]) => own.length > 1);
+}
+
+test("no two pages share one title", async ({ request }) => {
+  // Several views of one page may have its title: a leaderboard with a found row, the home page with one report.
+  const paths = Object.values(await listPages(request)).map(
+    (address) => new URL(address, "http://site").pathname,
+  );
+  const addresses = [...new Set(paths)];
+  expect(addresses.length).toBeGreaterThan(25);
+  expect(await findShared(request, addresses)).toEqual([]);
+});
+
+test("no two reports and no two comparisons share one title", async ({ request }) => {
+  const answer = await request.get("/api/v1/reports?limit=6");
+  const { reports } = (await answer.json()) as { reports: { id: string }[] };
+  const ids = reports.map(({ id }) => id);
+  expect(ids.length).toBeGreaterThan(3);
+  const pairs = ids.slice(1).map((id) => `/compare?ids=${ids[0]},${id}`);
+  expect(await findShared(request, [...ids.map((id) => `/reports/${id}`), ...pairs])).toEqual([]);
+});

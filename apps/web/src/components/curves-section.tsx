@@ -8,10 +8,17 @@ import { ReportFigureView } from "./figure/report-figure-view";
 const WIDE = { width: 700, fontSize: 13 };
 const NARROW = { width: 380, fontSize: 12 };
 
-/** Draws an extension over configurations as it would be frozen now, with its values in a table. */
+/** Draws an extension over configurations as it would be frozen now, with its values in a table, which is folded for plots beside the curves. */
 export function CurvesSection({ figure }: { readonly figure: CurvesFigure }) {
   const presentation = presentCurves(figure);
   const { benchmark: y, x } = figure.specification;
+  const table = (
+    <ReportFigureTable
+      presentation={presentation}
+      label={presentation.title}
+      csv={paths.api.curvesCsv({ y, ...toCurvesQuery(figure.specification) })}
+    />
+  );
   return (
     <>
       <ReportFigureView
@@ -23,11 +30,14 @@ export function CurvesSection({ figure }: { readonly figure: CurvesFigure }) {
         className="figure-middle"
         caption={<FigureCaptionText caption={presentation.caption} />}
       />
-      <ReportFigureTable
-        presentation={presentation}
-        label={presentation.title}
-        csv={paths.api.curvesCsv({ y, ...toCurvesQuery(figure.specification) })}
-      />
+      {x === undefined ? (
+        table
+      ) : (
+        <details>
+          <summary>Values</summary>
+          {table}
+        </details>
+      )}
     </>
   );
 }

@@ -46,14 +46,14 @@ test("Figure 2 is filtered by its address, and frozen as it is filtered", async 
   page,
   request,
 }) => {
-  await page.goto("/scaling?method=1&os=linux&processor=example");
+  await page.goto("/scaling?method=1&os=linux&processor=invented");
   const plot = page.getByRole("img", { name: /efficiency by processors, for each system$/ });
   await expect(page.getByLabel("Operating system")).toHaveValue("linux");
   await expect(page.getByText("Filters: operating system Linux").first()).toBeAttached();
   await expect(plot.first()).toBeAttached();
   expect(await findViolations(page)).toEqual([]);
   const frozen = await request.post(
-    "/figures/freeze?kind=curves&y=getpid-parallel&method=1&x=processors&os=linux&processor=example",
+    "/figures/freeze?kind=curves&y=getpid-parallel&method=1&x=processors&os=linux&processor=invented",
   );
   expect(frozen.url()).toMatch(/\/figures\/[0-9a-f]{64}$/);
   expect(await frozen.text()).toContain("Filters: operating system Linux");

@@ -43,7 +43,11 @@ export function CurvesSection({ figure }: { readonly figure: CurvesFigure }) {
 }
 
 /** Stands in place of the curves while no report has the extension, or none that the filters leave. */
-export function NoCurves({ all }: { /** The page without filters; null where it has none. */ readonly all: string | null }) {
+export function NoCurves({
+  all,
+}: {
+  /** The page without filters; null where it has none. */ readonly all: string | null;
+}) {
   if (all !== null)
     return (
       <p>

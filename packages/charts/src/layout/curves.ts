@@ -143,19 +143,12 @@ function pointsOf({ lines, dots = [] }: CurvesInput) {
   return [...lines.flatMap((line) => line.points), ...dots];
 }
 
-function valueAxis(
-  input: CurvesInput,
-  range: readonly [number, number],
-  fontSize: number,
-): Axis {
+function valueAxis(input: CurvesInput, range: readonly [number, number], fontSize: number): Axis {
   const {
     y: { title, scale },
     reference,
   } = input;
-  const values = [
-    ...pointsOf(input).map(({ y }) => y),
-    ...(reference === null ? [] : [reference]),
-  ];
+  const values = [...pointsOf(input).map(({ y }) => y), ...(reference === null ? [] : [reference])];
   const highest = Math.max(...values);
   return scale === "log"
     ? logAxis({

@@ -28,7 +28,11 @@ export async function getCurvesFigure(
   specification: CurvesSpecification,
 ): Promise<Result<CurvesFigure>> {
   const { method, filters } = specification;
-  const all = await listConfigurationCurves(db, { method, family: familyOf(specification), filters });
+  const all = await listConfigurationCurves(db, {
+    method,
+    family: familyOf(specification),
+    filters,
+  });
   const figure = toCurvesFigure(all, specification);
   return figure === null
     ? refuse("not_found", "No counted report matches: none has this extension.", "y")

@@ -269,9 +269,7 @@ it("draws the configurations that every filter leaves, and keeps the filters in 
   expect(await drawnBy({ processor: "100%" })).toEqual([]);
   expect(await drawnBy({ os: scales.osFamily.toUpperCase() })).toEqual(expect.arrayContaining(all));
   expect(await drawnBy({ os: "beos" })).toEqual([]);
-  expect(await drawnBy({ architecture: scales.architecture })).toEqual(
-    expect.arrayContaining(all),
-  );
+  expect(await drawnBy({ architecture: scales.architecture })).toEqual(expect.arrayContaining(all));
   expect(await drawnBy({ build: "official" })).toEqual([]);
   expect(await drawnBy({ build: "local", host: "native" })).toEqual(expect.arrayContaining(all));
   expect(await drawnBy({ host: "browser" })).toEqual([]);
@@ -292,11 +290,7 @@ it("draws the configurations that every filter leaves, and keeps the filters in 
 });
 
 it("leaves out of a plot of efficiency what has no place in it, and says how many", async () => {
-  await store(
-    "Alone",
-    80,
-    parallel(["getpid-parallel"], 2, () => 1e6).slice(0, 1),
-  );
+  await store("Alone", 80, parallel(["getpid-parallel"], 2, () => 1e6).slice(0, 1));
   await test.db.configuration.updateMany({ data: { year: null } });
   await refreshAll(test.db);
   const own = { processor: "Slower" } as const;

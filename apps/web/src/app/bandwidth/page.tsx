@@ -45,12 +45,7 @@ export default async function BandwidthPage({ searchParams }: PageProps) {
         Bytes are counted once, as in 1990: not as read plus written. The copy is that of the C
         library. <a href={paths.method("method-bcopy-sizes")}>Exact definition</a>
       </p>
-      <CurvesForm
-        action={paths.bandwidth()}
-        method={method}
-        filters={filters}
-        options={options}
-      />
+      <CurvesForm action={paths.bandwidth()} method={method} filters={filters} options={options} />
       {figures.length === 0 ? (
         <NoCurves all={isNarrowed ? paths.bandwidth({ method: String(method) }) : null} />
       ) : (

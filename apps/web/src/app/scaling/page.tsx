@@ -103,9 +103,10 @@ export default async function ScalingPage({ searchParams }: PageProps) {
             );
           })}
           <p className="small">
-            Each curve is the newest counted report of one configuration. At most {FIGURE_CURVES_MAX}{" "}
-            configurations are drawn, those with the most reports. These benchmarks are in no mean,
-            no fit and no rank of the paper’s operations. Dashes repeat the colours. See also{" "}
+            Each curve is the newest counted report of one configuration. At most{" "}
+            {FIGURE_CURVES_MAX} configurations are drawn, those with the most reports. These
+            benchmarks are in no mean, no fit and no rank of the paper’s operations. Dashes repeat
+            the colours. See also{" "}
             <a href={paths.bandwidth()}>Figure 3: memory bandwidth by block size</a>
           </p>
         </>

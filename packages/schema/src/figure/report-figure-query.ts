@@ -17,9 +17,9 @@ import {
   REPORT_FIGURE_VERSION,
   ReportLetters,
   specifyLetters,
+  CurvesSpecification,
   type ConfigurationCurveId,
   type CurvesFilters,
-  type CurvesSpecification,
   type ReportFigureSpecification,
 } from "./report-specification";
 import { FigureText } from "./specification";
@@ -170,18 +170,19 @@ export function specifyCurves(wanted: CurvesWanted): Result<CurvesSpecification>
     ...(names.build === undefined ? {} : { build: names.build }),
     ...(names.host === undefined ? {} : { host: names.host }),
   };
-  return {
-    ok: true,
-    value: {
-      version: REPORT_FIGURE_VERSION,
-      kind: "curves",
-      benchmark,
-      method,
-      ...(x === undefined ? {} : { x }),
-      ...(processes === undefined ? {} : { processes: Number(processes) }),
-      ...(Object.keys(filters).length === 0 ? {} : { filters }),
-    },
-  };
+  // A name may still have spaces around it, which a specification does not have.
+  const parsed = CurvesSpecification.safeParse({
+    version: REPORT_FIGURE_VERSION,
+    kind: "curves",
+    benchmark,
+    method,
+    ...(x === undefined ? {} : { x }),
+    ...(processes === undefined ? {} : { processes: Number(processes) }),
+    ...(Object.keys(filters).length === 0 ? {} : { filters }),
+  });
+  return parsed.success
+    ? { ok: true, value: parsed.data }
+    : refuse("bad_query", "A filter has a form that is not allowed.");
 }
 
 function specifySamples({

@@ -138,7 +138,7 @@ export async function listCurveReports(
 /**
  * Lists the curves of each configuration, of at most FIGURE_CURVES_MAX. A result of files counts where they were on local storage.
  * The number of processes of the variant `all` is the one that its report states, and so are the sizes of caches. So the payload of
- * one report of each is read, once.
+ * one report of each is read. It is parsed once, in a part of the statement that no plan can repeat for each result.
  */
 export async function listConfigurationCurves(
   db: Database,
@@ -153,19 +153,20 @@ export async function listConfigurationCurves(
       db,
       "curve_values",
       sql`
-      SELECT r.id AS report, m.benchmark, m.variant, (stated.one -> 'parameters' ->> 'processes')::int AS processes,
-        stated.caches, m.value, m.value_low AS low, m.value_high AS high
-      FROM reports r
-      CROSS JOIN LATERAL (
-        SELECT one, CASE WHEN ${family === BANDWIDTH_CURVES} THEN payload.whole #> '{machine,processor,caches}' END AS caches
-        FROM (SELECT convert_from(r.payload, 'UTF8')::jsonb AS whole OFFSET 0) payload,
-          jsonb_array_elements(payload.whole -> 'measurements') AS measured(one)
-      ) stated
-      JOIN measurements m ON m.report_id = r.id AND m.benchmark = stated.one ->> 'benchmark'
-        AND m.variant = stated.one ->> 'variant' AND m.storage = coalesce(stated.one ->> 'storage', 'none')
-      WHERE r.id = ANY (${reports}) AND m.benchmark IN (${join([...family.benchmarks])})
-        AND m.storage <> 'remote' AND m.value > 0
-      ORDER BY r.id, m.benchmark, m.variant`,
+      WITH stated AS MATERIALIZED (
+        SELECT r.id, one ->> 'benchmark' AS benchmark, one ->> 'variant' AS variant,
+          coalesce(one ->> 'storage', 'none') AS storage, (one -> 'parameters' ->> 'processes')::int AS processes,
+          CASE WHEN ${family === BANDWIDTH_CURVES} THEN payload.whole #> '{machine,processor,caches}' END AS caches
+        FROM reports r
+        CROSS JOIN LATERAL (SELECT convert_from(r.payload, 'UTF8')::jsonb AS whole OFFSET 0) payload
+        CROSS JOIN LATERAL jsonb_array_elements(payload.whole -> 'measurements') AS measured(one)
+        WHERE r.id = ANY (${reports}) AND one ->> 'benchmark' IN (${join([...family.benchmarks])})
+      )
+      SELECT m.report_id AS report, m.benchmark, m.variant, s.processes, s.caches, m.value, m.value_low AS low, m.value_high AS high
+      FROM stated s
+      JOIN measurements m ON m.report_id = s.id AND m.benchmark = s.benchmark AND m.variant = s.variant AND m.storage = s.storage
+      WHERE m.report_id = ANY (${reports}) AND m.storage <> 'remote' AND m.value > 0
+      ORDER BY m.report_id, m.benchmark, m.variant`,
     ),
   );
   const configurations = await db.configuration.findMany({

@@ -42,6 +42,27 @@ test("the page about processors draws the report that has parallel results", asy
   );
 });
 
+test("Figure 2 is filtered by its address, and frozen as it is filtered", async ({
+  page,
+  request,
+}) => {
+  await page.goto("/scaling?method=1&os=linux&processor=invented");
+  const plot = page.getByRole("img", { name: /efficiency by processors, for each system/ });
+  await expect(page.getByLabel("Operating system")).toHaveValue("linux");
+  await expect(page.getByText("Filters: operating system Linux").first()).toBeAttached();
+  await expect(plot.first()).toBeAttached();
+  expect(await findViolations(page)).toEqual([]);
+  const frozen = await request.post(
+    "/figures/freeze?kind=curves&y=getpid-parallel&method=1&x=processors&os=linux&processor=invented",
+  );
+  expect(frozen.url()).toMatch(/\/figures\/[0-9a-f]{64}$/);
+  expect(await frozen.text()).toContain("Filters: operating system Linux");
+  await page.goto("/scaling?method=1&processor=of-no-such-name");
+  await expect(page.getByText("No configuration matches these filters.")).toBeVisible();
+  expect((await request.get("/api/v1/curves?y=bcopy-sizes&x=year")).status()).toBe(400);
+  expect((await request.get("/api/v1/curves?y=getpid-parallel&os=beos")).status()).toBe(404);
+});
+
 test("memory bandwidth is drawn by block size, and given as CSV", async ({ page, request }) => {
   await page.goto("/bandwidth?method=1");
   const figure = page.getByRole("img", { name: "Memory bandwidth by block size" });

@@ -1,4 +1,5 @@
 import { READ_AND_SEND, SEND } from "./methods.mjs";
+import { CURVES_PARAMETERS } from "./curves-parameters.mjs";
 import { EXPLORE_PARAMETERS } from "./explore-parameters.mjs";
 import { FIGURE_ID, FIGURE_FORMAT } from "./path-patterns.mjs";
 
@@ -151,13 +152,13 @@ export const RESOURCES = /** @type {const} */ ([
     path: "/api/v1/curves",
     isCached: true,
     operations: { get: "getCurves" },
-    parameters: ["y", "method"],
+    parameters: ["y", ...CURVES_PARAMETERS],
   },
   {
     path: "/api/v1/curves.csv",
     isCached: true,
     operations: { get: "getCurvesCsv" },
-    parameters: ["y", "method"],
+    parameters: ["y", ...CURVES_PARAMETERS],
   },
   { path: "/api/v1/figures", methods: SEND, sends: "figure", operations: { post: "postFigure" } },
   {

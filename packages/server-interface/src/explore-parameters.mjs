@@ -12,6 +12,7 @@ export const EXPLORE_PARAMETERS = /** @type {const} */ ([
   "paper",
   "convention",
   "plotted",
+  "literature",
   "mark",
   "zoom",
   "baseline",

@@ -1,10 +1,11 @@
+import { CURVES_FILTERS } from "./curves-parameters.mjs";
 import { EXPLORE_PARAMETERS } from "./explore-parameters.mjs";
 
 /** Pages that React renders, by default with GET and HEAD, the page's policy and their path as label. */
 export const PAGES = /** @type {const} */ ([
   { path: "/", isCached: true, isHeavy: true, parameters: ["report", "mean", "method"] },
   { path: "/api", label: "other" },
-  { path: "/bandwidth", isCached: true, parameters: ["method"] },
+  { path: "/bandwidth", isCached: true, parameters: ["method", ...CURVES_FILTERS] },
   { path: "/compare", isCached: true, parameters: ["ids", "method", "q"], lists: ["ids"] },
   { path: "/configurations/:id", isCached: true, parameters: ["method", "cursor"] },
   { path: "/data", isCached: true },
@@ -76,7 +77,7 @@ export const PAGES = /** @type {const} */ ([
     isCached: true,
     parameters: ["native", "browser"],
   },
-  { path: "/scaling", isCached: true, parameters: ["method"] },
+  { path: "/scaling", isCached: true, parameters: ["method", "processes", ...CURVES_FILTERS] },
   { path: "/search", isCached: true, parameters: ["q", "kind"] },
   { path: "/submit" },
   { path: "/systems", isCached: true },

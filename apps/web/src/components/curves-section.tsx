@@ -1,4 +1,4 @@
-import type { CurvesFigure } from "@oslag/schema";
+import { toCurvesQuery, type CurvesFigure } from "@oslag/schema";
 import { presentCurves } from "@/figures/present-curves";
 import { paths } from "@/lib/paths";
 import { FigureCaptionText } from "./explore/figure-caption-text";
@@ -8,14 +8,21 @@ import { ReportFigureView } from "./figure/report-figure-view";
 const WIDE = { width: 700, fontSize: 13 };
 const NARROW = { width: 380, fontSize: 12 };
 
-/** Draws an extension over configurations as it would be frozen now, with its values in a table. */
+/** Draws an extension over configurations as it would be frozen now, with its values in a table, which is folded for plots beside the curves. */
 export function CurvesSection({ figure }: { readonly figure: CurvesFigure }) {
   const presentation = presentCurves(figure);
-  const { benchmark: y, method } = figure.specification;
+  const { benchmark: y, x } = figure.specification;
+  const table = (
+    <ReportFigureTable
+      presentation={presentation}
+      label={presentation.title}
+      csv={paths.api.curvesCsv({ y, ...toCurvesQuery(figure.specification) })}
+    />
+  );
   return (
     <>
       <ReportFigureView
-        id={`curves-${y}`}
+        id={x === undefined ? `curves-${y}` : `curves-${y}-${x}`}
         figure={figure}
         presentation={presentation}
         sizes={[WIDE, NARROW]}
@@ -23,17 +30,30 @@ export function CurvesSection({ figure }: { readonly figure: CurvesFigure }) {
         className="figure-middle"
         caption={<FigureCaptionText caption={presentation.caption} />}
       />
-      <ReportFigureTable
-        presentation={presentation}
-        label={presentation.title}
-        csv={paths.api.curvesCsv({ y, method: String(method) })}
-      />
+      {x === undefined ? (
+        table
+      ) : (
+        <details>
+          <summary>Values</summary>
+          {table}
+        </details>
+      )}
     </>
   );
 }
 
-/** Stands in place of the curves while no report has the extension. */
-export function NoCurves() {
+/** Stands in place of the curves while no report has the extension, or none that the filters leave. */
+export function NoCurves({
+  all,
+}: {
+  /** The page without filters; null where it has none. */ readonly all: string | null;
+}) {
+  if (all !== null)
+    return (
+      <p>
+        No configuration matches these filters. <a href={all}>Show all</a>
+      </p>
+    );
   return (
     <p>
       No report has these results yet. Measure a machine with <code>oslag run --extensions</code>.{" "}

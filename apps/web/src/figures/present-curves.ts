@@ -1,31 +1,26 @@
-import { Curves, layoutCurves, PRINT_GROUP_INK, type CurvesInput } from "@oslag/charts";
-import {
-  countOf,
-  formatCount,
-  formatRelativeSpeed,
-  formatSignificant,
-  OS_TITLES,
-  readableUnit,
-} from "@oslag/labels";
+import type { CurvesInput } from "@oslag/charts";
+import { formatCount, formatRelativeSpeed, formatSignificant, readableUnit } from "@oslag/labels";
 import { getAnyBenchmark, type ConfigurationCurve, type CurvesFigure } from "@oslag/schema";
-import { createElement } from "react";
-import { paths } from "@/lib/paths";
 import { sizeText } from "./curve-input";
-import { drawnProps, type FigureSize, type ReportFigurePresentation } from "./figure-presentation";
+import {
+  linksOf,
+  liveAddress,
+  nameCurves,
+  presentCommon,
+  systemOf,
+  type NamedCurve,
+} from "./curves-common";
+import type { ReportFigurePresentation } from "./figure-presentation";
+import { presentEfficiency } from "./present-efficiency";
 
 const DIGITS = 3;
 /** As the paper prints bandwidths. */
 const BYTES_OF_MB = 1e6;
 /** So many groups have a colour of their own. */
 const COLOURS = 6;
-const DATE_DIGITS = 10;
-const SHORT_ID_DIGITS = 8;
 const KIB = 1024;
 /** The sizes that the table has a column for. Every size is in the CSV. */
 const TABLE_SIZES = [4 * KIB, 64 * KIB, KIB ** 2, 16 * KIB ** 2, 256 * KIB ** 2];
-
-/** A curve with the name of its configuration, which no other curve of the figure has. */
-type NamedCurve = ConfigurationCurve & { readonly name: string };
 
 type Words = {
   readonly title: string;
@@ -35,91 +30,28 @@ type Words = {
   };
   readonly table: ReportFigurePresentation["table"];
   readonly describe: (curve: NamedCurve) => string;
-  readonly live: string;
 };
 
 /** Figures 2 and 3: an extension over many configurations, one report of each. */
 export function presentCurves(figure: CurvesFigure): ReportFigurePresentation {
-  const { snapshot } = figure;
+  const { snapshot, specification } = figure;
+  if (specification.x !== undefined) return presentEfficiency(figure, specification.x);
   const curves = nameCurves(figure);
   const words =
-    snapshot.quantity === "bytes" ? bandwidthWords(figure, curves) : scalingWords(figure, curves);
-  const { title, reading } = words;
-  const count = `${countOf(curves.length, "configuration")}, one report of each`;
-  const description = `${reading} ${curves.map(words.describe).join(" ")}`;
-  const newest =
-    snapshot.sources
-      .map(({ received }) => received)
-      .toSorted()
-      .at(-1) ?? "";
-  const busy = snapshot.sources.filter(({ quiet }) => !quiet).length;
-  const input = toInput(curves, words);
+    snapshot.quantity === "bytes" ? bandwidthWords(curves) : scalingWords(figure, curves);
+  const { title, reading, table } = words;
   return {
-    title,
-    caption: [
-      `${title}.`,
-      `n = ${count}, the newest received on ${newest.slice(0, DATE_DIGITS)}.`,
-      ...(busy === 0 ? [] : [`${countOf(busy, "report")} of a busy machine.`]),
+    ...presentCommon(figure, {
+      title,
       reading,
-      "An extension, in no geometric mean; measured values, so no baseline takes part.",
-      `Suite method ${snapshot.method}.`,
-    ],
-    description,
-    count,
-    baseline: null,
-    variables: [words.input.x.title, words.input.y.title],
-    live: words.live,
-    draw: (size, drawn) => {
-      const layout = layoutCurves(input, { ...size, height: heightOf(size) });
-      const { ink, ...props } = drawnProps(drawn, { title, description, layout });
-      const { width, height } = layout;
-      // A page has variables for colours; a file has none.
-      const own =
-        ink === undefined ? { ...props, layout } : { ...props, layout, ink: PRINT_GROUP_INK };
-      return { element: createElement(Curves, own), width, height };
-    },
-    table: {
-      ...words.table,
-      links: curves.map(({ report }) => `${paths.report(report)}#extensions`),
-    },
-    csv: {
-      columns: [
-        "configuration",
-        "report",
-        "label",
-        "year",
-        snapshot.quantity,
-        "value",
-        "low",
-        "high",
-        "parallel_efficiency",
-      ],
-      rows: curves.flatMap(({ configuration, report, name, year, points }) =>
-        points.map(({ x, value, low, high, efficiency }) => [
-          configuration,
-          report,
-          name,
-          year,
-          x,
-          value,
-          low,
-          high,
-          efficiency,
-        ]),
-      ),
-    },
+      words: curves.map(words.describe),
+      drawn: [],
+      input: toInput(curves, words),
+      curves,
+    }),
+    live: liveAddress(figure),
+    table: { ...table, links: linksOf(curves) },
   };
-}
-
-/** Names each curve after its configuration, and after its report too where two configurations have one short name. */
-function nameCurves({ snapshot: { curves, sources } }: CurvesFigure): NamedCurve[] {
-  const labels = curves.map(({ report }) => sources.find(({ id }) => id === report)?.label ?? "");
-  return curves.map((curve, index) => {
-    const label = labels[index] ?? "";
-    const isShared = labels.filter((other) => other === label).length > 1;
-    const name = isShared ? `${label} (${curve.report.slice(0, SHORT_ID_DIGITS)})` : label;
-    return { ...curve, name };
-  });
 }
 
 function hasOwnColours(curves: readonly NamedCurve[]): boolean {
@@ -129,8 +61,7 @@ function hasOwnColours(curves: readonly NamedCurve[]): boolean {
 /** Each configuration has a colour while there are enough, else each system. Caches are marked only on lines that can be told apart. */
 function toInput(curves: readonly NamedCurve[], { input }: Words): CurvesInput {
   const byName = hasOwnColours(curves);
-  const groupOf = ({ name, os_family: family }: NamedCurve) =>
-    byName ? name : (OS_TITLES[family] ?? family);
+  const groupOf = (curve: NamedCurve) => (byName ? curve.name : systemOf(curve));
   const legend = [...new Set(curves.map(groupOf))];
   if (!byName) legend.sort();
   const { valueOf, ...rest } = input;
@@ -150,10 +81,7 @@ function toInput(curves: readonly NamedCurve[], { input }: Words): CurvesInput {
   };
 }
 
-function bandwidthWords(
-  { snapshot: { method } }: CurvesFigure,
-  curves: readonly NamedCurve[],
-): Words {
+function bandwidthWords(curves: readonly NamedCurve[]): Words {
   const shown = (value: number) => formatSignificant(value / BYTES_OF_MB, DIGITS);
   const cachesOf = ({ caches = [] }: NamedCurve) =>
     caches.length === 0
@@ -193,7 +121,6 @@ function bandwidthWords(
     },
     describe: ({ name, points }) =>
       `${name}, in MB/s: ${points.map(({ x, value }) => `${sizeText(x)} ${shown(value)}`).join(", ")}.`,
-    live: paths.bandwidth({ method: String(method) }),
   };
 }
 
@@ -205,7 +132,7 @@ function cacheText(bytes: number): string {
 }
 
 function scalingWords(
-  { specification: { benchmark }, snapshot }: CurvesFigure,
+  { specification: { benchmark } }: CurvesFigure,
   curves: readonly NamedCurve[],
 ): Words {
   const title = getAnyBenchmark(benchmark)?.title ?? benchmark;
@@ -254,11 +181,5 @@ function scalingWords(
     },
     describe: ({ name, points }) =>
       `${name}, ${points.map((point) => `${point.x}: ${efficiencyOf(point)}`).join(", ")}.`,
-    live: paths.scaling({ method: String(snapshot.method) }),
   };
-}
-
-/** Lower by its width where there is more of it. */
-function heightOf({ width, fontSize }: FigureSize): number {
-  return Math.round(10 * fontSize + 0.3 * width);
 }

@@ -17,6 +17,7 @@ export function describeMark({ x, y }: Pick<ExploreChart, "x" | "y">) {
         : []),
       ...(mark.busy === true ? ["busy machine"] : []),
       ...(mark.joined_to === undefined ? [] : ["as plotted in 1990"]),
+      ...(mark.source === undefined ? [] : [`published: ${mark.source}`]),
       ...(mark.marked === true ? ["marked"] : []),
       ...(mark.identified_by === undefined
         ? []

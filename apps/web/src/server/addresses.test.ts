@@ -3,6 +3,7 @@ import path from "node:path";
 import { EXPLORE_PARAMETERS, FIGURE_FORMATS, SHA256_FORM } from "@oslag/schema";
 import { ADDRESSES, type Address } from "@oslag/server-interface";
 import { describe, expect, it } from "vitest";
+import { CURVES_FILTER_PARAMETERS } from "@/lib/curves-query";
 import { LEADERBOARD_PARAMETERS } from "../lib/leaderboard-query";
 import { SUBJECT_PARAMETERS } from "./subject-query";
 import { CONTRAST_PARAMETERS } from "./contrast-query";
@@ -114,6 +115,7 @@ describe("the table of addresses and what pages read from their query", () => {
     parseSubjectQuery: SUBJECT_PARAMETERS,
     parseTimelineQuery: TIMELINE_PARAMETERS,
     parseContrastQuery: CONTRAST_PARAMETERS,
+    parseCurvesFilters: CURVES_FILTER_PARAMETERS,
   };
   const pages = ADDRESSES.filter(({ kind }) => kind === "page");
 

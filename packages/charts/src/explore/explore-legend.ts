@@ -37,6 +37,7 @@ const STYLE_TEXTS: Readonly<Record<ExploreStyle, string>> = {
   dot: "machine of the paper",
   framed: "machine of the paper",
   hollow: "as plotted in 1990",
+  published: "published since 1990",
   solid: "today, official build",
   pale: "today, local build",
   busy: "today, only busy machines",
@@ -99,7 +100,7 @@ function blocksOf(series: ExploreSeries): Unplaced[][] {
   const shapeFollows = chart.shapeTitle === null;
   const [onlyStyle] = styles.size === 1 ? styles : [];
   // A figure of a paper's machines alone needs no entry for them, unless it shows plotted values too.
-  const isPaperAlone = !showsToday(chart) && !styles.has("hollow");
+  const isPaperAlone = !showsToday(chart) && !styles.has("hollow") && !styles.has("published");
   const named = new Set(styles);
   if (isPaperAlone) for (const style of ["dot", "framed"] as const) named.delete(style);
   const colourBlock = groupBlock(chart.colourTitle, colours, (slot) => ({
@@ -163,7 +164,8 @@ function styleBlock(
   return (Object.keys(STYLE_TEXTS) as ExploreStyle[])
     .filter((style) => styles.has(style))
     .map((style): Unplaced => {
-      const isOfPaper = style === "dot" || style === "framed" || style === "hollow";
+      const isOfPaper =
+        style === "dot" || style === "framed" || style === "hollow" || style === "published";
       const shapeSlot = coloured || shapes.length > 0 || isOfPaper ? 0 : 1;
       const neutral = coloured || isOfPaper || !showsToday(chart);
       return {

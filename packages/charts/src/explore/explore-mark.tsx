@@ -36,6 +36,7 @@ const SHAPES = [
 const FIXED_SHAPES: Partial<Record<LegendMark["style"], SymbolType>> = {
   incomplete: symbolTimes,
   crossed: symbolAsterisk,
+  published: symbolDiamond,
 };
 
 export function markColour(
@@ -101,6 +102,7 @@ function paintOf(
     case "dot":
       return { fill: ink.text, stroke: ink.paper, strokeWidth: 0.8 };
     case "hollow":
+    case "published":
       return { fill: ink.paper, stroke: ink.text, strokeWidth: 1.2 };
     case "busy":
       return { fill: ink.paper, stroke: colour, strokeWidth: 1.4 };

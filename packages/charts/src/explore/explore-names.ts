@@ -23,7 +23,11 @@ export function nameRequests(
   const namesToday = !dense && marks.filter(isToday).length <= NAMED_MAX.single;
   const names = chart.facetTitle === null || marks.length <= NAMED_MAX.several;
   const isNamed = (mark: PlacedMark) =>
-    mark.marked === true || (names && mark.style !== "hollow" && (namesToday || !isToday(mark)));
+    mark.marked === true ||
+    (names &&
+      mark.style !== "hollow" &&
+      mark.style !== "published" &&
+      (namesToday || !isToday(mark)));
   const told = {
     colour: chart.colourTitle !== null,
     shape: chart.shapeTitle !== null,

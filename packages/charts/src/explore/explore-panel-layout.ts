@@ -139,7 +139,13 @@ function placesInCells(marks: readonly PlacedMark[], { series, x, y }: PanelFram
 
 function drawOrder({ style, marked }: ExploreMark): number {
   if (marked === true) return 4;
-  return style === "incomplete" ? 0 : style === "hollow" ? 1 : style === "pale" ? 2 : 3;
+  return style === "incomplete"
+    ? 0
+    : style === "hollow" || style === "published"
+      ? 1
+      : style === "pale"
+        ? 2
+        : 3;
 }
 
 function joinMarks(marks: readonly PlacedMark[]): Segment[] {

@@ -36,11 +36,11 @@ export type ExploreChart = {
 export type Group = { readonly label: string; readonly slot: number; readonly count: number };
 
 /**
- * `dot` and `framed` are machines of a paper, `hollow` a value that it plotted; `pale` is a local build, `crossed` a
+ * `dot` and `framed` are machines of a paper, `hollow` a value that it plotted, `published` one of the literature; `pale` is a local build, `crossed` a
  * browser, `busy` a configuration that only busy machines reported.
  */
 export type ExploreStyle =
-  "solid" | "pale" | "crossed" | "framed" | "hollow" | "dot" | "busy" | "incomplete";
+  "solid" | "pale" | "crossed" | "framed" | "hollow" | "published" | "dot" | "busy" | "incomplete";
 
 export type ExploreMark = FigureRow & {
   readonly colourSlot: number | null;
@@ -81,7 +81,9 @@ export function toExploreSeries(asked: ExploreChart): ExploreSeries {
     return drawable;
   });
   // A plotted value belongs to its machine's row, which is counted already.
-  const counted = rows.filter((row) => row.joined_to === undefined);
+  const single = rows.filter((row) => row.joined_to === undefined);
+  // A published value has no group: its mark is the same in all of them.
+  const counted = single.filter(({ origin }) => origin !== "literature");
   const colours = chart.colourTitle === null ? [] : toGroups(counted.map(({ colour }) => colour));
   const shapes = chart.shapeTitle === null ? [] : toGroups(counted.map(({ shape }) => shape));
   const facets = chart.facetTitle === null ? [] : toPanels(counted.map(({ facet }) => facet));
@@ -96,7 +98,7 @@ export function toExploreSeries(asked: ExploreChart): ExploreSeries {
     const neutral = colourSlot === null && !isToday(row);
     return { ...row, colourSlot, shapeSlot, style: styleOf(row, colourSlot !== null), neutral };
   });
-  const paired = counted.length < rows.length;
+  const paired = single.length < rows.length;
   const browsers = rows.filter(({ origin }) => origin === "browser").length;
   const cells = { dense, browsersApart: paired && browsers <= DENSE_FROM };
   return {
@@ -173,6 +175,8 @@ function styleOf(row: FigureRow, coloured: boolean): ExploreStyle {
       return coloured ? "framed" : "dot";
     case "plotted":
       return "hollow";
+    case "literature":
+      return "published";
   }
 }
 

@@ -107,10 +107,23 @@ const MARKED: FigureRow = {
   marked: true,
 };
 
+/** Published values between the paper's machines and those of today. */
+const PUBLISHED = Array.from({ length: 20 }, (_, index): FigureRow => ({
+  ...row(`l${index}`, { x: 60 * 1.3 ** index, y: (0.4 + 0.4 * spread(index)) * 0.93 ** index }),
+  label: `Board ${index}, Linux 2.4`,
+  origin: "literature",
+  source: "example",
+}));
+
 export const EXPLORE_CHARTS: readonly GalleryChart[] = [
   explore("explore-plain", { ...SPEED, fits: [FIT] }),
   explore("explore-one-column", { ...SPEED, fits: [FIT] }, 411),
   explore("explore-colour", { ...SPEED, colourTitle: "System" }),
+  explore("explore-published", {
+    ...SPEED,
+    rows: [...EDITION_ROWS, ...PUBLISHED, ...TODAY],
+    colourTitle: "System",
+  }),
   explore("explore-colour-and-shape", {
     ...SPEED,
     rows: BARS,

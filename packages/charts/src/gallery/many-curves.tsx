@@ -83,6 +83,49 @@ const COPIES = sizes(
   ],
 );
 
+/** Efficiency of machines of several systems, with the medians of those that have enough. */
+const EFFICIENCY: CurvesInput = {
+  ...processes(
+    [
+      { ...scaling(0, 64, 0.93), title: "Linux" },
+      { ...scaling(1, 16, 0.85), title: "FreeBSD" },
+    ],
+    ["Linux", "FreeBSD", "macOS", "Windows"],
+  ),
+  dots: [
+    [0, 8, 0.8],
+    [0, 16, 0.84],
+    [0, 64, 0.7],
+    [0, 96, 0.77],
+    [1, 16, 0.61],
+    [1, 12, 0.66],
+    [2, 10, 0.58],
+    [3, 12, 0.34],
+    [3, 12, 0.4],
+  ].map(([group = 0, x = 1, y = 1], index) => ({
+    id: String(index),
+    title: `Machine ${index}`,
+    group,
+    x,
+    y,
+  })),
+  hasLargeEnds: false,
+};
+
+const YEARS: CurvesInput = {
+  ...EFFICIENCY,
+  lines: [],
+  dots: (EFFICIENCY.dots ?? []).map((dot, index) => ({ ...dot, x: 2012 + ((index * 5) % 13) })),
+  x: {
+    title: "Year of the processor",
+    scale: "linear",
+    ticks: Array.from({ length: 13 }, (_, index) => 2012 + index).map((value) => ({
+      value,
+      text: String(value),
+    })),
+  },
+};
+
 export const MANY_CURVES: readonly GalleryChart[] = [
   chart(
     "curves-of-several-systems",
@@ -100,4 +143,7 @@ export const MANY_CURVES: readonly GalleryChart[] = [
   chart("curves-of-one-processor", processes([scaling(0, 1, 1)], ["Linux"])),
   chart("curves-of-copies-by-size", COPIES),
   chart("curves-of-copies-one-column", COPIES, 330),
+  chart("efficiency-by-processors", EFFICIENCY),
+  chart("efficiency-by-year", YEARS),
+  chart("efficiency-by-year-one-column", YEARS, 330),
 ];

@@ -13,13 +13,26 @@ export type CurvesLine = {
   readonly marks?: readonly { readonly x: number; readonly text: string }[];
 };
 
+/** A single value of a group, drawn as the group's mark. */
+export type CurvesDot = {
+  readonly id: string;
+  readonly title: string;
+  readonly group: number;
+  readonly x: number;
+  readonly y: number;
+};
+
 export type CurvesInput = {
   readonly lines: readonly CurvesLine[];
+  /** Marks beside the lines. A figure that has them shows them in its legend. */
+  readonly dots?: readonly CurvesDot[];
   /** What each group is, in the order of their numbers. */
   readonly legend: readonly string[];
   readonly x: {
     readonly title: string;
-    /** Ticks, rising by equal factors: as many are labelled as have room, at equal distances. */
+    /** The default is `log`. */
+    readonly scale?: "log" | "linear";
+    /** Ticks, at equal distances on the axis: as many are labelled as have room. */
     readonly ticks: readonly { readonly value: number; readonly text: string }[];
   };
   readonly y: { readonly title: string; readonly scale: "log" | "linear" };
@@ -38,6 +51,7 @@ export type CurvesLayout = {
   readonly y: Axis;
   readonly reference: number | null;
   readonly hasLargeEnds: boolean;
+  readonly dots: readonly CurvesDot[];
   readonly lines: readonly {
     readonly id: string;
     readonly title: string;
@@ -61,8 +75,8 @@ export type CurvesLayout = {
 const ROOM_EM = { left: 2.7, bottom: 3.6, top: 1, right: 1.4 } as const;
 /** Labels of the x axis keep this distance, in em. */
 const LABEL_GAP_EM = 0.8;
-/** Room beyond the outer values: a factor on a logarithmic axis, a share on a linear one, which begins at zero. */
-const BEYOND = { x: 1.15, log: 1.3, linear: 1.05 } as const;
+/** Room beyond the outer values: factors on logarithmic axes and on a linear y axis, which begins at zero; units on a linear x axis. */
+const BEYOND = { x: 1.15, log: 1.3, linear: 1.05, steps: 0.7 } as const;
 /** The legend is set smaller than the axes. Its lengths are in ems of its own size. */
 const LEGEND_EM = 0.9;
 const ROW_EM = 1.5;
@@ -80,7 +94,7 @@ type Size = { readonly width: number; readonly height: number; readonly fontSize
  * RangeError for no points: there is nothing to lay out.
  */
 export function layoutCurves(input: CurvesInput, size: Size): CurvesLayout {
-  const points = input.lines.flatMap((line) => line.points);
+  const points = pointsOf(input);
   if (points.length === 0) throw new RangeError("layoutCurves: there are no points");
   const { width, fontSize } = size;
   const y0 = roundPixel(fontSize * ROOM_EM.top);
@@ -107,6 +121,7 @@ export function layoutCurves(input: CurvesInput, size: Size): CurvesLayout {
     y,
     reference: input.reference === null ? null : y.at(input.reference),
     hasLargeEnds: input.hasLargeEnds,
+    dots: (input.dots ?? []).map((dot) => ({ ...dot, x: x.at(dot.x), y: y.at(dot.y) })),
     lines: input.lines.map(({ points: own, marks = [], ...line }) => {
       const placed = own.map((point) => ({ x: x.at(point.x), y: y.at(point.y) }));
       return {
@@ -124,15 +139,16 @@ export function layoutCurves(input: CurvesInput, size: Size): CurvesLayout {
   };
 }
 
-function valueAxis(
-  { lines, y: { title, scale }, reference }: CurvesInput,
-  range: readonly [number, number],
-  fontSize: number,
-): Axis {
-  const values = [
-    ...lines.flatMap(({ points }) => points.map(({ y }) => y)),
-    ...(reference === null ? [] : [reference]),
-  ];
+function pointsOf({ lines, dots = [] }: CurvesInput) {
+  return [...lines.flatMap((line) => line.points), ...dots];
+}
+
+function valueAxis(input: CurvesInput, range: readonly [number, number], fontSize: number): Axis {
+  const {
+    y: { title, scale },
+    reference,
+  } = input;
+  const values = [...pointsOf(input).map(({ y }) => y), ...(reference === null ? [] : [reference])];
   const highest = Math.max(...values);
   return scale === "log"
     ? logAxis({
@@ -144,18 +160,16 @@ function valueAxis(
     : linearAxis({ title, domain: [0, highest * BEYOND.linear], range, fontSize });
 }
 
-/** A logarithmic axis with the given ticks, of which each first, second, third, … is labelled, as many as have room. */
-function placeAxis({ lines, x: { title, ticks } }: CurvesInput, plot: Box, fontSize: number): Axis {
-  const xs = [
-    ...lines.flatMap(({ points }) => points.map(({ x }) => x)),
-    ...ticks.map(({ value }) => value),
-  ];
-  const axis = logAxis({
-    title,
-    domain: [Math.min(...xs) / BEYOND.x, Math.max(...xs) * BEYOND.x],
-    range: [plot.x0, plot.x1],
-    fontSize,
-  });
+/** An axis with the given ticks, of which each first, second, third, … is labelled, as many as have room. */
+function placeAxis(input: CurvesInput, plot: Box, fontSize: number): Axis {
+  const { title, scale = "log", ticks } = input.x;
+  const xs = [...pointsOf(input).map(({ x }) => x), ...ticks.map(({ value }) => value)];
+  const [least, most] = [Math.min(...xs), Math.max(...xs)];
+  const options = { title, range: [plot.x0, plot.x1] as const, fontSize };
+  const axis =
+    scale === "log"
+      ? logAxis({ ...options, domain: [least / BEYOND.x, most * BEYOND.x] })
+      : linearAxis({ ...options, domain: [least - BEYOND.steps, most + BEYOND.steps] });
   const widest = Math.max(...ticks.map(({ text }) => textWidth(text, fontSize)));
   const [first, second] = ticks;
   const apart =

@@ -1,3 +1,4 @@
+import { ExploreMarkShape } from "../explore/explore-mark";
 import { PAGE_GROUP_INK, type GroupInk } from "../explore/palette";
 import { MARK_HALF_PX, SWATCH_EM, type CurvesLayout } from "../layout/curves";
 import { FigureRoot, type DrawnProps } from "./figure-root";
@@ -8,7 +9,7 @@ type CurvesProps = Omit<DrawnProps, "ink"> & {
   readonly ink?: GroupInk;
 };
 
-const RADIUS_PX = { point: 2, end: 4 } as const;
+const RADIUS_PX = { point: 2, end: 4, dot: 4 } as const;
 /** A group's lines repeat its colour in their dashes, so that a print without colours shows it too. */
 const DASHES = [undefined, "6 3", "2 3", "9 3 2 3", "4 2", "1 2"];
 
@@ -20,9 +21,29 @@ function lineOf(group: number, ink: GroupInk) {
   };
 }
 
-/** Draws one line for each machine, with the legend of its colours and dashes. */
+/** A mark of a group, which has a colour and a shape of its own. */
+function Dot(props: {
+  readonly group: number;
+  readonly at: { readonly x: number; readonly y: number };
+  readonly ink: GroupInk;
+  readonly point?: { readonly id: string; readonly title: string };
+}) {
+  const { group, at, ink, point } = props;
+  const mark = { style: "pale", colourSlot: group, shapeSlot: group } as const;
+  return (
+    <ExploreMarkShape
+      mark={mark}
+      {...at}
+      radius={RADIUS_PX.dot}
+      ink={ink}
+      {...(point === undefined ? {} : { point })}
+    />
+  );
+}
+
+/** Draws one line for each machine or group, and marks, with the legend of their colours, dashes and shapes. */
 export function Curves({ layout, ink = PAGE_GROUP_INK, ...drawn }: CurvesProps) {
-  const { plot, x, y, reference, hasLargeEnds, lines, legend, fontSize } = layout;
+  const { plot, x, y, reference, hasLargeEnds, lines, dots, legend, fontSize } = layout;
   return (
     <FigureRoot {...drawn} ink={ink} width={layout.width} height={layout.height}>
       <PlotFrame {...{ plot, x, y, fontSize, ink }} />
@@ -55,6 +76,9 @@ export function Curves({ layout, ink = PAGE_GROUP_INK, ...drawn }: CurvesProps) 
           ))}
         </g>
       ))}
+      {dots.map(({ id, title, group, ...at }) => (
+        <Dot key={id} group={group} at={at} ink={ink} point={{ id, title }} />
+      ))}
       <Marks layout={layout} ink={ink} />
       <g fontSize={legend.fontSize} fill={ink.text}>
         {legend.entries.map((entry, group) => (
@@ -66,6 +90,13 @@ export function Curves({ layout, ink = PAGE_GROUP_INK, ...drawn }: CurvesProps) 
               y2={entry.y}
               {...lineOf(group, ink)}
             />
+            {dots.length > 0 && (
+              <Dot
+                group={group}
+                at={{ x: entry.x + (SWATCH_EM.length / 2) * legend.fontSize, y: entry.y }}
+                ink={ink}
+              />
+            )}
             <text
               x={entry.x + (SWATCH_EM.length + SWATCH_EM.gap) * legend.fontSize}
               y={entry.y + legend.fontSize * 0.35}

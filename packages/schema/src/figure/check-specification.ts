@@ -1,5 +1,5 @@
 import { refuse, type Result } from "../problem";
-import { getBenchmark } from "../registry/benchmarks";
+import { getBenchmark, headlineVariant } from "../registry/benchmarks";
 import type { FigureSpecification } from "./specification";
 
 type Check = (specification: FigureSpecification) => Result<never> | null;
@@ -92,6 +92,29 @@ const checkPlotted: Check = (specification) => {
     : null;
 };
 
+/** The benchmarks whose headline the sources measured in the same way. */
+const PUBLISHED = ["getpid", "cswitch"];
+
+const checkLiterature: Check = ({ literature, x, y, facet }) => {
+  if (literature === undefined) return null;
+  const isPublished =
+    "benchmark" in y &&
+    PUBLISHED.includes(y.benchmark) &&
+    y.variant === defaultVariant(y.benchmark);
+  return isPublished && x === "rating" && facet === null
+    ? null
+    : refuse(
+        "bad_query",
+        "Published values are of getpid or cswitch alone, never of a mean: choose one of them, the rating as x axis and no panels.",
+        "literature",
+      );
+};
+
+function defaultVariant(id: string): string | null {
+  const benchmark = getBenchmark(id);
+  return benchmark === null ? null : headlineVariant(benchmark).id;
+}
+
 const checkYears: Check = ({ filters: { years } }) =>
   years !== null && years.from !== null && years.to !== null && years.from > years.to
     ? refuse("bad_query", "The range of years ends before it begins.", "year")
@@ -148,6 +171,7 @@ const CHECKS: readonly Check[] = [
   checkBenchmark,
   checkConvention,
   checkPlotted,
+  checkLiterature,
   checkYears,
   checkFit,
   checkZoom,

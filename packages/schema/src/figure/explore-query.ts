@@ -77,6 +77,12 @@ export const ExploreQuery = z.strictObject({
     .literal("1990")
     .optional()
     .describe("`1990` draws the values of Figure 1 of 1990 beside the recomputed ones."),
+  literature: z
+    .enum(["on", "off"])
+    .optional()
+    .describe(
+      "`on` draws published values of the years between the papers and today: of getpid or cswitch, against the rating. The default is `off`.",
+    ),
   mark: FigureMark.optional().describe(
     "The id of a report or of a configuration: a ring is drawn around it, around the report's configuration, or around the configuration's newest report.",
   ),
@@ -216,6 +222,7 @@ function toSpecification(query: ExploreQuery): Result<FigureSpecification> {
     paper: query.paper ?? "1990",
     convention: query.convention ?? "like-with-like",
     ...(query.plotted === undefined ? {} : { plotted: query.plotted }),
+    ...(query.literature === "on" ? { literature: "on" as const } : {}),
     ...(query.mark === undefined ? {} : { mark: query.mark }),
     ...(query.zoom === undefined ? {} : { zoom: query.zoom }),
     baseline: query.baseline ?? "1990",

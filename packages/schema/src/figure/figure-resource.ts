@@ -9,6 +9,7 @@ import {
 } from "./report-snapshot";
 import { methodAsked } from "../api/configuration";
 import { CurvesFigure } from "./frozen-figure";
+import { curvesFilters, efficiencyPlot } from "./report-figure-query";
 import { CONFIGURATION_CURVE_IDS, ReportFigureSpecification } from "./report-specification";
 import { FigureSnapshot } from "./snapshot";
 import { FigureSpecification } from "./specification";
@@ -89,6 +90,8 @@ export const CurvesAsked = z.strictObject({
   method: methodAsked.describe(
     "The newest one under which a counted report has the extension, by default.",
   ),
+  ...efficiencyPlot,
+  ...curvesFilters,
 });
 
 /** What `GET /api/v1/curves` answers: the figure as it would be frozen now. */

@@ -1,5 +1,6 @@
 import { STORAGE_ROLES } from "../registry/run-classes";
 import * as z from "zod";
+import { buildClass, configurationFilters, hostKind } from "../api/configuration";
 import { SHA256_FORM } from "../patterns";
 import { refuse, type Result } from "../problem";
 import { getAnyBenchmark } from "../registry/extensions";
@@ -8,14 +9,20 @@ import { headlineVariant } from "../registry/benchmarks";
 import { Sha256 } from "../report";
 import {
   CONFIGURATION_CURVE_IDS,
+  EFFICIENCY_PROCESSES,
+  EFFICIENCY_X_IDS,
   FIGURE_CURVE_IDS,
   FIGURE_REPORTS_COMPARED,
   REPORT_FIGURE_KINDS,
   REPORT_FIGURE_VERSION,
   ReportLetters,
   specifyLetters,
+  CurvesSpecification,
+  type ConfigurationCurveId,
+  type CurvesFilters,
   type ReportFigureSpecification,
 } from "./report-specification";
+import { FigureText } from "./specification";
 
 /* The short form of a figure of named reports. The buttons send it, and POST /api/v1/figures accepts it as its body. */
 
@@ -56,6 +63,41 @@ export const CurveQuery = z.strictObject({
     .describe("Where the files were. The default is `none`, for benchmarks without files."),
 });
 
+const { os, architecture, vendor, virtual } = configurationFilters;
+
+/** What narrows a figure of curves, in its short form, on its page and in the API. */
+export const curvesFilters = {
+  os,
+  architecture,
+  vendor,
+  processor: z
+    .string()
+    .trim()
+    .overwrite((words) => words.replaceAll(/\s+/g, " "))
+    .pipe(FigureText.max(100))
+    .optional()
+    .describe(
+      "Words. The processor's vendor and name together contain each of them; case does not matter.",
+    ),
+  virtual,
+  build: buildClass.optional(),
+  host: hostKind.optional(),
+} as const;
+
+/** What else a figure of curves can show: efficiency against processors or years. */
+export const efficiencyPlot = {
+  x: z
+    .enum(EFFICIENCY_X_IDS)
+    .optional()
+    .describe(
+      "Of a parallel extension: draws its efficiency against the number of processors or the year of the processor, for each system. Without it, each configuration has a curve.",
+    ),
+  processes: z
+    .enum(EFFICIENCY_PROCESSES)
+    .optional()
+    .describe("The number of processes of a plot by year. The default is all processors."),
+} as const;
+
 export const CurvesQuery = z.strictObject({
   kind: kindOf("curves"),
   y: z
@@ -65,6 +107,8 @@ export const CurvesQuery = z.strictObject({
     .string()
     .regex(/^\d{1,3}$/)
     .describe("The suite's method."),
+  ...efficiencyPlot,
+  ...curvesFilters,
 });
 
 const ReportFigureQuery = z.discriminatedUnion("kind", [
@@ -94,13 +138,51 @@ export function parseReportFigureQuery(
       return accept({ version, kind: own, report, benchmark, storage });
     }
     case "curves": {
-      const { kind: own, y: benchmark } = query;
-      const method = Number(query.method);
-      return isKnownMethod(method)
-        ? accept({ version, kind: own, benchmark, method })
-        : refuse("bad_query", "There is no such method.", "method");
+      const { kind: _kind, y: benchmark, ...asked } = query;
+      return specifyCurves({ ...asked, benchmark, method: Number(query.method) });
     }
   }
+}
+
+/** The members of the short form of curves. `virtual: any` and missing filters mean the same. */
+type CurvesWanted = {
+  readonly benchmark: ConfigurationCurveId;
+  readonly method: number;
+  readonly x?: CurvesSpecification["x"];
+  readonly processes?: (typeof EFFICIENCY_PROCESSES)[number] | undefined;
+  readonly virtual?: "yes" | "no" | "any" | undefined;
+} & { readonly [name in keyof Omit<CurvesFilters, "virtual">]?: CurvesFilters[name] };
+
+/** Returns the specification of a figure of curves. Refuses an unknown method, and a plot that the extension does not have. */
+export function specifyCurves(wanted: CurvesWanted): Result<CurvesSpecification> {
+  const { benchmark, method, x, processes, virtual: machines, ...names } = wanted;
+  if (!isKnownMethod(method)) return refuse("bad_query", "There is no such method.", "method");
+  if (x !== undefined && benchmark === "bcopy-sizes")
+    return refuse("bad_query", "Copies have no parallel efficiency.", "x");
+  if (processes !== undefined && x !== "year")
+    return refuse("bad_query", "Only a plot by year has a number of processes.", "processes");
+  const filters: CurvesFilters = {
+    ...(names.os === undefined ? {} : { os: names.os }),
+    ...(names.architecture === undefined ? {} : { architecture: names.architecture }),
+    ...(names.vendor === undefined ? {} : { vendor: names.vendor }),
+    ...(names.processor === undefined ? {} : { processor: names.processor }),
+    ...(machines === undefined || machines === "any" ? {} : { virtual: machines }),
+    ...(names.build === undefined ? {} : { build: names.build }),
+    ...(names.host === undefined ? {} : { host: names.host }),
+  };
+  // A name may still have spaces around it, which a specification does not have.
+  const parsed = CurvesSpecification.safeParse({
+    version: REPORT_FIGURE_VERSION,
+    kind: "curves",
+    benchmark,
+    method,
+    ...(x === undefined ? {} : { x }),
+    ...(processes === undefined ? {} : { processes: Number(processes) }),
+    ...(Object.keys(filters).length === 0 ? {} : { filters }),
+  });
+  return parsed.success
+    ? { ok: true, value: parsed.data }
+    : refuse("bad_query", "A filter has a form that is not allowed.");
 }
 
 function specifySamples({
@@ -172,8 +254,22 @@ export function toReportFigureQuery(
       return { kind: own, report, y: benchmark, storage };
     }
     case "curves": {
-      const { benchmark, method } = specification;
-      return { kind: own, y: benchmark, method: String(method) };
+      return { kind: own, y: specification.benchmark, ...toCurvesQuery(specification) };
     }
   }
+}
+
+/** Returns the parameters of the page that shows a figure of curves, without the extension. */
+export function toCurvesQuery({
+  method,
+  x,
+  processes,
+  filters,
+}: CurvesSpecification): Readonly<Record<string, string>> {
+  return {
+    method: String(method),
+    ...(x === undefined ? {} : { x }),
+    ...(processes === undefined ? {} : { processes: String(processes) }),
+    ...Object.fromEntries(Object.entries(filters ?? {})),
+  };
 }

@@ -131,6 +131,12 @@ export const CurvesSnapshot = z.strictObject({
     .max(FIGURE_CURVES_MAX)
     .describe("In the order of the curves."),
   quantity,
+  without_place: z
+    .int()
+    .optional()
+    .describe(
+      "In plots of efficiency: how many configurations with the results have no place, because their year is not known or so many processes were not measured.",
+    ),
   curves: z.array(ConfigurationCurve).min(1).max(FIGURE_CURVES_MAX),
 });
 export type CurvesSnapshot = z.infer<typeof CurvesSnapshot>;

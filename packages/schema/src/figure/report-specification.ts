@@ -1,7 +1,8 @@
-import { STORAGE_ROLES } from "../registry/run-classes";
+import { BUILDS, HOSTS, STORAGE_ROLES } from "../registry/run-classes";
 import * as z from "zod";
 import { Sha256 } from "../report";
 import type { ExtensionId } from "../registry/extensions";
+import { FigureText } from "./specification";
 
 /*
  * Specifications of figures whose snapshot names its reports. `kind` distinguishes them. The plot of specification.ts has no kind, because
@@ -88,11 +89,46 @@ export const CurveSpecification = z.strictObject({
 });
 export type CurveSpecification = z.infer<typeof CurveSpecification>;
 
+/** Which configurations a figure of curves shows. A name matches in every spelling. */
+export const CurvesFilters = z.strictObject({
+  os: FigureText.optional(),
+  architecture: FigureText.optional(),
+  vendor: FigureText.optional(),
+  processor: FigureText.optional().describe(
+    "Words. The processor's vendor and name together contain each of them.",
+  ),
+  virtual: z
+    .enum(["yes", "no"])
+    .optional()
+    .describe("`yes` in a virtual machine or container, `no` on bare metal."),
+  build: z.enum(BUILDS).optional(),
+  host: z.enum(HOSTS).optional(),
+});
+export type CurvesFilters = z.infer<typeof CurvesFilters>;
+
+/** What efficiency can be drawn against, in place of a line for each configuration. */
+export const EFFICIENCY_X_IDS = ["processors", "year"] as const;
+
+/** The numbers of processes of which the plot by year can show one. A run measures those below its processors. */
+export const EFFICIENCY_PROCESSES = ["2", "4", "8", "16", "32", "64", "128", "256", "512"] as const;
+
 export const CurvesSpecification = z.strictObject({
   version,
   kind: z.literal("curves"),
   benchmark: z.enum(CONFIGURATION_CURVE_IDS),
   method: z.int().min(1).describe("The suite's method; one figure has one."),
+  // Absent where they are not used, so that the ids of figures stay that were frozen before these members existed.
+  x: z
+    .enum(EFFICIENCY_X_IDS)
+    .optional()
+    .describe("Draws efficiency against processors or years, for each system; absent for curves."),
+  processes: z
+    .int()
+    .min(2)
+    .max(512)
+    .optional()
+    .describe("The number of processes of a plot by year; absent for all processors."),
+  filters: CurvesFilters.optional().describe("Absent for all configurations."),
 });
 export type CurvesSpecification = z.infer<typeof CurvesSpecification>;
 

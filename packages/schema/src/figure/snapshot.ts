@@ -20,9 +20,9 @@ export const FigureRow = z.strictObject({
   id: z.string().describe("The id of the configuration, the report or the paper's machine."),
   label: z.string(),
   origin: z
-    .enum([...BUILDS, "browser", "paper", "convention", "plotted"])
+    .enum([...BUILDS, "browser", "paper", "convention", "plotted", "literature"])
     .describe(
-      "The class of the build, or `browser`. For the paper: over the same set, by a convention, or as plotted.",
+      "The class of the build, or `browser`. For the paper: over the same set, by a convention, or as plotted. `literature` for a published value.",
     ),
   x: z.number(),
   y: z.number(),
@@ -39,6 +39,10 @@ export const FigureRow = z.strictObject({
     .describe(
       "Of a value plotted in 1990: the row of the same machine, which a hairline joins to it.",
     ),
+  source: z
+    .string()
+    .optional()
+    .describe("Of a published value: the id of its source in `literature`; absent otherwise."),
   marked: z.literal(true).optional().describe("A ring is drawn around it; absent otherwise."),
   method: z.int().optional().describe("The suite's method; present if the figure shows several."),
   colour: nullableText,
@@ -102,6 +106,16 @@ export const FigureFit = z.strictObject({
 });
 export type FigureFit = z.infer<typeof FigureFit>;
 
+/** A source of published values, as it is cited. */
+export const CitedSource = z.strictObject({
+  id: z.string(),
+  title: z.string(),
+  authors: z.string(),
+  year: z.string(),
+  where: z.string().describe("Repository with commit and path, or mailing list with Message-ID."),
+});
+export type CitedSource = z.infer<typeof CitedSource>;
+
 export const FigureSnapshot = z.strictObject({
   version: z.literal(FIGURE_SNAPSHOT_VERSION),
   method: z.int(),
@@ -139,6 +153,13 @@ export const FigureSnapshot = z.strictObject({
     .describe(
       "SHA-256 of the contributing reports' ids, sorted, each followed by a line feed; null unless frozen.",
     ),
+  literature: z
+    .strictObject({
+      unrated: z.int().describe("Published values without a rating, which have no place."),
+      sources: z.array(CitedSource),
+    })
+    .optional()
+    .describe("Present if the figure draws published values: the sources of those that it draws."),
   fits: z.array(FigureFit),
   rows: z.array(FigureRow),
 });

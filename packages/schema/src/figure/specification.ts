@@ -131,6 +131,12 @@ export const FigureSpecification = z.strictObject({
     .literal("1990")
     .optional()
     .describe("Draws the values that Figure 1 of 1990 plots beside the recomputed ones."),
+  literature: z
+    .literal("on")
+    .optional()
+    .describe(
+      "Draws published values of the years between the papers and today, hollow and in no fit; absent without them.",
+    ),
   mark: FigureMark.optional().describe(
     "A report or a configuration: a ring is drawn around it, around the report's configuration, or around the configuration's newest report.",
   ),

@@ -22,6 +22,7 @@ export function toExploreQuery(
     ["paper", specification.paper, "1990"],
     ["convention", specification.convention, "like-with-like"],
     ["plotted", specification.plotted ?? null, null],
+    ["literature", specification.literature ?? null, null],
     ["mark", specification.mark ?? null, null],
     ["zoom", specification.zoom ?? null, null],
     ["baseline", specification.baseline, "1990"],

@@ -3,7 +3,6 @@ import {
   getAnyBenchmark,
   refuse,
   REPORT_FIGURE_VERSION,
-  type ConfigurationCurveId,
   type CurvesFigure,
   type CurvesSpecification,
   type Result,
@@ -13,9 +12,12 @@ import type { Database } from "../db/database";
 import {
   BANDWIDTH_CURVES,
   listConfigurationCurves,
+  listCurveReports,
   PARALLEL_CURVES,
   type ConfigurationCurves,
   type CurveFamily,
+  type CurvePoint,
+  type CurvesAsked,
 } from "../queries/list-configuration-curves";
 import { RENDERER } from "./renderer";
 import { digestOfIds, toReportIds } from "./report-ids";
@@ -25,39 +27,120 @@ export async function getCurvesFigure(
   db: Database,
   specification: CurvesSpecification,
 ): Promise<Result<CurvesFigure>> {
-  const { benchmark, method } = specification;
-  const family = benchmark === "bcopy-sizes" ? BANDWIDTH_CURVES : PARALLEL_CURVES;
-  const all = await listConfigurationCurves(db, { method, family });
-  const figure = toCurvesFigure(all, { benchmark, method });
+  const { method, filters } = specification;
+  const all = await listConfigurationCurves(db, {
+    method,
+    family: familyOf(specification),
+    filters,
+  });
+  const figure = toCurvesFigure(all, specification);
   return figure === null
-    ? refuse("not_found", "No counted report has this extension under this method.", "y")
+    ? refuse("not_found", "No counted report matches: none has this extension.", "y")
     : { ok: true, value: figure };
 }
 
-/** Returns the figures of a family, in its order, without those that no report has. The database is read once for all of them. */
+/**
+ * Returns whether the figure would now show a report that arrived after all of its own.
+ */
+export async function hasNewerCurves(
+  db: Database,
+  { specification, snapshot: { sources } }: CurvesFigure,
+): Promise<boolean> {
+  const { method, filters, benchmark } = specification;
+  const family = familyOf(specification);
+  const newest = Math.max(...sources.map(({ received }) => Date.parse(received)));
+  const newer = (await listCurveReports(db, { method, family, filters }))
+    .filter(({ received }) => received.getTime() > newest)
+    .map(({ report }) => report);
+  if (newer.length === 0) return false;
+  // The newest report of a configuration may have another extension of the family alone.
+  const found = await db.measurement.findFirst({
+    where: {
+      reportId: { in: newer },
+      benchmark,
+      variant: family.first,
+      storage: { not: "remote" },
+      value: { gt: 0 },
+    },
+    select: { reportId: true },
+  });
+  return found !== null;
+}
+
+function familyOf({ benchmark }: CurvesSpecification): CurveFamily {
+  return benchmark === "bcopy-sizes" ? BANDWIDTH_CURVES : PARALLEL_CURVES;
+}
+
+/** What a page shows: the figures of a family, and, of each, its efficiency against processors and years. */
+type CurvesPage = {
+  readonly curves: CurvesFigure;
+  /** Without those in which no configuration has a place. */
+  readonly plots: readonly CurvesFigure[];
+};
+
+/**
+ * Returns the figures of a family, in its order, without those that no report has. The database is read once for all of them. By year,
+ * efficiency is that of so many `processes`, by default of all processors.
+ */
 export async function listCurvesFigures(
   db: Database,
-  { method, family }: { readonly method: number; readonly family: CurveFamily },
-): Promise<readonly CurvesFigure[]> {
-  const all = await listConfigurationCurves(db, { method, family });
+  {
+    method,
+    family,
+    filters,
+    processes,
+  }: CurvesAsked & { readonly processes?: CurvesSpecification["processes"] },
+): Promise<readonly CurvesPage[]> {
+  const all = await listConfigurationCurves(db, { method, family, filters });
+  const version = REPORT_FIGURE_VERSION;
+  const narrowed = filters === undefined || Object.keys(filters).length === 0 ? {} : { filters };
   return family.benchmarks.flatMap((benchmark) => {
-    const figure = toCurvesFigure(all, { benchmark, method });
-    return figure === null ? [] : [figure];
+    const common = { version, kind: "curves", benchmark, method, ...narrowed } as const;
+    const curves = toCurvesFigure(all, common);
+    if (curves === null) return [];
+    const at = processes === undefined ? {} : { processes };
+    const plots =
+      family === PARALLEL_CURVES
+        ? [
+            toCurvesFigure(all, { ...common, x: "processors" }),
+            toCurvesFigure(all, { ...common, x: "year", ...at }),
+          ]
+        : [];
+    return [{ curves, plots: plots.filter((plot) => plot !== null) }];
   });
+}
+
+type PlacedCurves = ConfigurationCurves & { readonly points: readonly CurvePoint[] };
+
+/** Returns whether a configuration has a place in the figure; each has one among curves. */
+function hasPlace(
+  { points, configuration: { year } }: PlacedCurves,
+  { x, processes }: CurvesSpecification,
+): boolean {
+  if (x === undefined) return true;
+  // One process has an efficiency of 1 by definition.
+  const isParallel = points.some((point) => point.x > 1);
+  if (x === "processors") return isParallel;
+  return (
+    year !== null &&
+    (processes === undefined ? isParallel : points.some((point) => point.x === processes))
+  );
 }
 
 function toCurvesFigure(
   all: readonly ConfigurationCurves[],
-  { benchmark, method }: { readonly benchmark: ConfigurationCurveId; readonly method: number },
+  specification: CurvesSpecification,
 ): CurvesFigure | null {
-  const own = all.flatMap((one) => {
+  const { benchmark, method, x: against } = specification;
+  const having = all.flatMap((one): PlacedCurves[] => {
     const points = one.series.get(benchmark);
     return points === undefined ? [] : [{ ...one, points }];
   });
+  const own = having.filter((one) => hasPlace(one, specification));
   if (own.length === 0) return null;
   const isOverBytes = benchmark === "bcopy-sizes";
   return {
-    specification: { version: REPORT_FIGURE_VERSION, kind: "curves", benchmark, method },
+    specification,
     snapshot: {
       version: FIGURE_SNAPSHOT_VERSION,
       method,
@@ -76,6 +159,7 @@ function toCurvesFigure(
         quiet,
       })),
       quantity: isOverBytes ? "bytes" : "processes",
+      ...(against === undefined ? {} : { without_place: having.length - own.length }),
       curves: own.map(({ configuration, report, cores, caches, points }) => ({
         configuration: configuration.id,
         report,

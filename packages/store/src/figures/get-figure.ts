@@ -17,6 +17,7 @@ import { fitFigure, type ClusterOf } from "./figure-fits";
 import { toFigureRows } from "./figure-rows";
 import { isTimeout } from "../db/is-timeout";
 import { listFigureConfigurations } from "./figure-configurations";
+import { listLiteratureRows } from "./literature-rows";
 import { isMaintained } from "./figure-filters";
 import type { FigureRecords } from "./figure-record";
 import { hasStoredMeans } from "./list-light-points";
@@ -115,6 +116,7 @@ async function readFigure(
     ...(isMaintained(specification) ? { bars: "interval" as const } : {}),
     newest_received: points.newestReceived?.toISOString() ?? null,
     reports,
+    ...(points.literature == null ? {} : { literature: points.literature }),
     fits: [
       ...fitFigure(points.rows, specification, {
         clusterOf: points.clusterOf,
@@ -143,6 +145,7 @@ type Points = {
   readonly own: FigureRow | null;
   readonly counts: FigureSnapshot["counts"];
   readonly reportsRead: NonNullable<FigureSnapshot["reports_read"]> | null;
+  readonly literature: LiveFigure["snapshot"]["literature"] | null;
   readonly newestReceived: Date | null;
   readonly clusterOf: ClusterOf;
 };
@@ -154,7 +157,8 @@ async function readPoints(
 ): Promise<Points> {
   const marked = await markedUnit(db, specification);
   const paper = listPaperRows(specification, baseline);
-  const before = [...paper.rows, ...listPlottedRows(specification, paper.rows)];
+  const published = listLiteratureRows(specification, baseline);
+  const before = [...paper.rows, ...listPlottedRows(specification, paper.rows), ...published.rows];
   const dense =
     viewing === null || !hasStoredMeans(specification)
       ? null
@@ -194,6 +198,7 @@ async function readPoints(
       paper: paper.rows.length,
       paper_without_x_or_y: paper.withoutXOrY,
     },
+    literature: published.literature,
     reportsRead:
       reportsMatching === null || reportsMatching <= most
         ? null

@@ -3,6 +3,7 @@ import {
   FIGURE_SPECIFICATION_VERSION,
   FrozenFigure,
   isPlotFigure,
+  isReportFigure,
   REASON_CODES,
   refuse,
   Sha256,
@@ -15,6 +16,7 @@ import type { Database } from "../db/database";
 import { readRows } from "../db/read-rows";
 import { sql } from "../db/sql";
 import { toReportState } from "../fragments/report-state";
+import { hasNewerCurves } from "./curves-snapshot";
 import { reportFilterSql } from "./figure-filters";
 import { findWithholding } from "./find-withholding";
 
@@ -130,11 +132,12 @@ export async function contributingReportsWithdrawn(
 }
 
 /**
- * Returns whether a report that matches the figure's filters arrived after the freezing; false for a figure of named
- * reports.
+ * Returns whether a report that matches the figure's filters arrived after the freezing. Of curves, whether they would now show a newer
+ * report. False for a figure whose specification names its reports.
  */
 export async function hasNewerReports(db: Database, figure: FrozenFigure): Promise<boolean> {
-  if (!isPlotFigure(figure)) return false;
+  if (!isPlotFigure(figure))
+    return isReportFigure(figure, "curves") && (await hasNewerCurves(db, figure));
   const { specification, snapshot } = figure;
   if (specification.points === "none") return false;
   const filters = reportFilterSql(specification);

@@ -211,7 +211,7 @@ function resultsOf(
   return null;
 }
 
-function yValueOf(
+export function yValueOf(
   { ratingMips, results: [result] }: RatedResults,
   drawn: {
     readonly specification: FigureSpecification;

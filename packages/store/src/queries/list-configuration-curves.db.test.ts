@@ -4,6 +4,7 @@ import {
   EXTENSIONS,
   FIGURE_CURVES_MAX,
   LeaderboardQuery,
+  specifyCurves,
   type Measurement,
 } from "@oslag/schema";
 import { expect, it } from "vitest";
@@ -11,7 +12,7 @@ import { refreshAll } from "../aggregates/refresh-all";
 import { storeScenario } from "../testing/store-scenario";
 import { useDatabase } from "../testing/use-database";
 import { getLeaderboard } from "./get-leaderboard";
-import { getCurvesFigure } from "../figures/curves-snapshot";
+import { getCurvesFigure, hasNewerCurves } from "../figures/curves-snapshot";
 import {
   BANDWIDTH_CURVES,
   listConfigurationCurves,
@@ -239,6 +240,108 @@ it("ranks parallel extensions by their value at one number of processes, in a le
   ]);
   for (const refused of [{ variant: "all" }, { metric: "relative" }, { metric: "cost" }])
     expect((await board(refused)).ok).toBe(false);
+});
+
+/** Reads the figure of a short form, which must be valid. */
+async function figureOf(asked: Partial<Parameters<typeof specifyCurves>[0]>) {
+  const specification = specifyCurves({ benchmark: "getpid-parallel", method: 1, ...asked });
+  if (!specification.ok) throw new Error(specification.problem.detail);
+  return getCurvesFigure(test.db, specification.value);
+}
+
+/** The processors of a figure, in alphabetical order; none where there is no figure. */
+async function drawnBy(asked: Parameters<typeof figureOf>[0]): Promise<readonly string[]> {
+  const figure = await figureOf(asked);
+  if (!figure.ok) return [];
+  expect(CurvesFigure.parse(figure.value)).toEqual(figure.value);
+  return figure.value.snapshot.sources.map(({ label }) => label.split(" (")[0] ?? "").toSorted();
+}
+
+it("draws the configurations that every filter leaves, and keeps the filters in the specification", async () => {
+  const rows = await test.db.configuration.findMany({
+    where: { processorBrand: { in: ["Scales 256", "Slower 8"] } },
+  });
+  const [scales] = rows.filter(({ processorBrand }) => processorBrand === "Scales 256");
+  if (scales === undefined) throw new Error("not stored");
+  const all = ["Scales 256", "Slower 8"];
+  expect(await drawnBy({ processor: "SCALES 256" })).toEqual(["Scales 256"]);
+  expect(await drawnBy({ processor: "of no such name" })).toEqual([]);
+  expect(await drawnBy({ processor: "100%" })).toEqual([]);
+  expect(await drawnBy({ os: scales.osFamily.toUpperCase() })).toEqual(expect.arrayContaining(all));
+  expect(await drawnBy({ os: "beos" })).toEqual([]);
+  expect(await drawnBy({ architecture: scales.architecture })).toEqual(expect.arrayContaining(all));
+  expect(await drawnBy({ build: "official" })).toEqual([]);
+  expect(await drawnBy({ build: "local", host: "native" })).toEqual(expect.arrayContaining(all));
+  expect(await drawnBy({ host: "browser" })).toEqual([]);
+  const counts = await Promise.all(
+    (["yes", "no", "any"] as const).map(async (virtual) => (await drawnBy({ virtual })).length),
+  );
+  expect((counts[0] ?? 0) + (counts[1] ?? 0)).toBeLessThanOrEqual(counts[2] ?? 0);
+  expect(Math.min(counts[0] ?? 0, counts[1] ?? 0)).toBe(0);
+  const one = await figureOf({ processor: "Scales", virtual: "any" });
+  expect(one.ok && one.value.specification.filters).toEqual({ processor: "Scales" });
+  const none = await figureOf({ virtual: "any" });
+  expect(none.ok && Object.keys(none.value.specification)).toEqual([
+    "version",
+    "kind",
+    "benchmark",
+    "method",
+  ]);
+});
+
+it("leaves out of a plot of efficiency what has no place in it, and says how many", async () => {
+  await store("Alone", 80, parallel(["getpid-parallel"], 2, () => 1e6).slice(0, 1));
+  await test.db.configuration.updateMany({ data: { year: null } });
+  await refreshAll(test.db);
+  const own = { processor: "Slower" } as const;
+  expect(await drawnBy({ processor: "Alone" })).toEqual(["Alone"]);
+  expect(await drawnBy({ processor: "Alone", x: "processors" })).toEqual([]);
+  expect(await drawnBy({ ...own, x: "processors" })).toEqual(["Slower 8"]);
+  expect(await drawnBy({ ...own, x: "year" })).toEqual([]);
+  await test.db.configuration.updateMany({
+    where: { processorBrand: { in: ["Slower 8", "Scales 256", "Alone"] } },
+    data: { year: 2021 },
+  });
+  const at = async (processes?: "4" | "16") => {
+    const figure = await figureOf({ x: "year", processes });
+    if (!figure.ok) throw new Error(figure.problem.detail);
+    const { sources, without_place: lacking } = figure.value.snapshot;
+    return [sources.length, lacking];
+  };
+  const [having] = await at();
+  const everything = await drawnBy({});
+  expect(await at()).toEqual([2, everything.length - (having ?? 0)]);
+  expect(await at("4")).toEqual([2, everything.length - 2]);
+  expect(await at("16")).toEqual([1, everything.length - 1]);
+});
+
+it("knows that a figure would show a newer report, and only then", async () => {
+  const figure = await figureOf({ processor: "Slower 8" });
+  if (!figure.ok) throw new Error(figure.problem.detail);
+  const hasNewer = () => hasNewerCurves(test.db, figure.value);
+  expect(await hasNewer()).toBe(false);
+  await store(
+    "Another processor",
+    90,
+    parallel(["getpid-parallel"], 2, () => 1e6),
+  );
+  await store("Slower 8", 91, []);
+  await store(
+    "Slower 8",
+    92,
+    parallel(["cswitch-parallel"], 2, () => 1e6),
+  );
+  await refreshAll(test.db);
+  expect(await hasNewer()).toBe(false);
+  const newer = await store(
+    "Slower 8",
+    93,
+    parallel(["getpid-parallel"], 8, (processes) => processes * 2e5),
+  );
+  await refreshAll(test.db);
+  expect(await hasNewer()).toBe(true);
+  await test.db.reportState.create({ data: { reportId: newer, hiddenBy: "0".repeat(64) } });
+  expect(await hasNewer()).toBe(false);
 });
 
 it("reads a bounded number of configurations", async () => {

@@ -3,19 +3,22 @@ import {
   PARALLEL_BENCHMARKS,
   type ConfigurationCurve,
   type ConfigurationCurveId,
+  type CurvesFilters,
 } from "@oslag/schema";
 import { parallelEfficiency } from "@oslag/science";
 import { z } from "zod";
 import type { Database } from "../db/database";
-import { readRows } from "../db/read-rows";
+import { readRows, readRowsOnce } from "../db/read-rows";
 import { join, sql } from "../db/sql";
 import { COUNTED_BY_LOOKUP } from "../fragments/report-state";
 import { bytesOf } from "./bytes-of";
+import { filtersSql } from "./configuration-filters";
 import {
   configurationColumns,
   toConfigurationSummary,
   type ConfigurationSummary,
 } from "./configuration-summary";
+import { findProcessorModels } from "./find-processor-models";
 
 /** Extensions that are read together, from one report of each configuration. */
 export type CurveFamily = {
@@ -75,6 +78,7 @@ const Values = z.array(
     benchmark: z.enum([...BANDWIDTH_CURVES.benchmarks, ...PARALLEL_CURVES.benchmarks]),
     variant: z.string(),
     processes: z.int().nullable(),
+    caches: Caches.nullable(),
     value: z.number(),
     low: z.number().nullable(),
     high: z.number().nullable(),
@@ -82,40 +86,66 @@ const Values = z.array(
 );
 type Value = z.infer<typeof Values>[number];
 
+/** Which curves are read: of one method and family, and of the configurations that the filters leave. */
+export type CurvesAsked = {
+  readonly method: number;
+  readonly family: CurveFamily;
+  readonly filters?: CurvesFilters | undefined;
+};
+
+/** A configuration's newest counted report that has results of the family. */
+export type CurveReport = z.infer<typeof Chosen>[number];
+
+/** Lists the reports that a figure of curves shows: one of each configuration, of at most FIGURE_CURVES_MAX, those with the most reports. */
+export async function listCurveReports(
+  db: Database,
+  { method, family, filters = {} }: CurvesAsked,
+): Promise<readonly CurveReport[]> {
+  const { processor, ...classes } = filters;
+  const asked = join([...family.benchmarks]);
+  const models = processor === undefined ? null : await findProcessorModels(db, processor);
+  const conditions = [
+    ...filtersSql(classes, sql`v`),
+    ...(models === null ? [] : [sql`v.processor_model = ANY (${[...models]})`]),
+  ];
+  const narrowed = join([sql`v.storage <> 'remote'`, ...conditions], " AND ");
+  const statement = sql`
+    WITH configured AS MATERIALIZED (
+      SELECT v.configuration_id, max(v.reports) AS reports FROM configuration_results v
+      WHERE v.benchmark IN (${asked}) AND v.variant = ${family.first} AND v.method = ${method} AND ${narrowed}
+      GROUP BY v.configuration_id
+      ORDER BY reports DESC, v.configuration_id LIMIT ${FIGURE_CURVES_MAX}
+    )
+    SELECT n.id AS report, o.configuration_id, n.cores, n.received, n.quiet, n.derivation
+    FROM configured o CROSS JOIN LATERAL (
+      SELECT r.id, r.cores, r.received, r.quiet, r.derivation FROM (
+        SELECT r.id, r.cores, r.received, r.method, r.outcome, r.quiet, r.derivation FROM reports r
+        WHERE r.configuration_id = o.configuration_id
+        ORDER BY r.received DESC, r.id DESC LIMIT ${LOOKED_AT_OF_CONFIGURATION}
+      ) r WHERE r.method = ${method} AND ${COUNTED_BY_LOOKUP} AND EXISTS (
+        SELECT FROM measurements m WHERE m.report_id = r.id AND m.benchmark IN (${asked})
+          AND m.variant = ${family.first} AND m.storage <> 'remote' AND m.value > 0)
+      ORDER BY r.received DESC, r.id DESC LIMIT 1
+    ) n
+    ORDER BY o.reports DESC, o.configuration_id`;
+  return Chosen.parse(
+    conditions.length === 0
+      ? await readRows(db, "curve_reports", statement)
+      : await readRowsOnce(db, statement),
+  );
+}
+
 /**
  * Lists the curves of each configuration, of at most FIGURE_CURVES_MAX. A result of files counts where they were on local storage.
- * The number of processes of the variant `all` is the one that its report states, so the payload of one report of each is read.
+ * The number of processes of the variant `all` is the one that its report states, and so are the sizes of caches. So the payload of
+ * one report of each is read. It is parsed once, in a part of the statement that no plan can repeat for each result.
  */
 export async function listConfigurationCurves(
   db: Database,
-  { method, family }: { readonly method: number; readonly family: CurveFamily },
+  asked: CurvesAsked,
 ): Promise<readonly ConfigurationCurves[]> {
-  const asked = join([...family.benchmarks]);
-  const chosen = Chosen.parse(
-    await readRows(
-      db,
-      "curve_reports",
-      sql`
-      WITH configured AS MATERIALIZED (
-        SELECT v.configuration_id, max(v.reports) AS reports FROM configuration_results v
-        WHERE v.benchmark IN (${asked}) AND v.variant = ${family.first} AND v.method = ${method} AND v.storage <> 'remote'
-        GROUP BY v.configuration_id
-        ORDER BY reports DESC, v.configuration_id LIMIT ${FIGURE_CURVES_MAX}
-      )
-      SELECT n.id AS report, o.configuration_id, n.cores, n.received, n.quiet, n.derivation
-      FROM configured o CROSS JOIN LATERAL (
-        SELECT r.id, r.cores, r.received, r.quiet, r.derivation FROM (
-          SELECT r.id, r.cores, r.received, r.method, r.outcome, r.quiet, r.derivation FROM reports r
-          WHERE r.configuration_id = o.configuration_id
-          ORDER BY r.received DESC, r.id DESC LIMIT ${LOOKED_AT_OF_CONFIGURATION}
-        ) r WHERE r.method = ${method} AND ${COUNTED_BY_LOOKUP} AND EXISTS (
-          SELECT FROM measurements m WHERE m.report_id = r.id AND m.benchmark IN (${asked})
-            AND m.variant = ${family.first} AND m.storage <> 'remote' AND m.value > 0)
-        ORDER BY r.received DESC, r.id DESC LIMIT 1
-      ) n
-      ORDER BY o.reports DESC, o.configuration_id`,
-    ),
-  );
+  const { family } = asked;
+  const chosen = await listCurveReports(db, asked);
   if (chosen.length === 0) return [];
   const reports = chosen.map(({ report }) => report);
   const values = Values.parse(
@@ -123,18 +153,22 @@ export async function listConfigurationCurves(
       db,
       "curve_values",
       sql`
-      SELECT r.id AS report, m.benchmark, m.variant, (stated.one -> 'parameters' ->> 'processes')::int AS processes,
-        m.value, m.value_low AS low, m.value_high AS high
-      FROM reports r
-      CROSS JOIN LATERAL jsonb_array_elements(convert_from(r.payload, 'UTF8')::jsonb -> 'measurements') AS stated(one)
-      JOIN measurements m ON m.report_id = r.id AND m.benchmark = stated.one ->> 'benchmark'
-        AND m.variant = stated.one ->> 'variant' AND m.storage = coalesce(stated.one ->> 'storage', 'none')
-      WHERE r.id = ANY (${reports}) AND m.benchmark IN (${asked})
-        AND m.storage <> 'remote' AND m.value > 0
-      ORDER BY r.id, m.benchmark, m.variant`,
+      WITH stated AS MATERIALIZED (
+        SELECT r.id, one ->> 'benchmark' AS benchmark, one ->> 'variant' AS variant,
+          coalesce(one ->> 'storage', 'none') AS storage, (one -> 'parameters' ->> 'processes')::int AS processes,
+          CASE WHEN ${family === BANDWIDTH_CURVES} THEN payload.whole #> '{machine,processor,caches}' END AS caches
+        FROM reports r
+        CROSS JOIN LATERAL (SELECT convert_from(r.payload, 'UTF8')::jsonb AS whole OFFSET 0) payload
+        CROSS JOIN LATERAL jsonb_array_elements(payload.whole -> 'measurements') AS measured(one)
+        WHERE r.id = ANY (${reports}) AND one ->> 'benchmark' IN (${join([...family.benchmarks])})
+      )
+      SELECT m.report_id AS report, m.benchmark, m.variant, s.processes, s.caches, m.value, m.value_low AS low, m.value_high AS high
+      FROM stated s
+      JOIN measurements m ON m.report_id = s.id AND m.benchmark = s.benchmark AND m.variant = s.variant AND m.storage = s.storage
+      WHERE m.report_id = ANY (${reports}) AND m.storage <> 'remote' AND m.value > 0
+      ORDER BY m.report_id, m.benchmark, m.variant`,
     ),
   );
-  const caches = family === BANDWIDTH_CURVES ? await readCaches(db, reports) : new Map();
   const configurations = await db.configuration.findMany({
     where: { id: { in: chosen.map((one) => one.configuration_id) } },
     select: configurationColumns,
@@ -142,30 +176,12 @@ export async function listConfigurationCurves(
   const byId = new Map(configurations.map((row) => [row.id, toConfigurationSummary(row)]));
   return chosen.flatMap(({ configuration_id: id, ...one }) => {
     const configuration = byId.get(id);
-    const series = toSeries(
-      family,
-      values.filter(({ report }) => report === one.report),
-    );
+    const own = values.filter(({ report }) => report === one.report);
+    const series = toSeries(family, own);
     return configuration === undefined || series.size === 0
       ? []
-      : [{ ...one, configuration, caches: caches.get(one.report) ?? [], series }];
+      : [{ ...one, configuration, caches: largestByLevel(own[0]?.caches ?? []), series }];
   });
-}
-
-async function readCaches(
-  db: Database,
-  reports: readonly string[],
-): Promise<ReadonlyMap<string, ConfigurationCurves["caches"]>> {
-  const rows = z.array(z.object({ report: z.string(), caches: Caches })).parse(
-    await readRows(
-      db,
-      "curve_caches",
-      sql`
-      SELECT r.id AS report, convert_from(r.payload, 'UTF8')::jsonb #> '{machine,processor,caches}' AS caches
-      FROM reports r WHERE r.id = ANY (${reports})`,
-    ),
-  );
-  return new Map(rows.map(({ report, caches }) => [report, largestByLevel(caches)]));
 }
 
 /** Processors with two kinds of cores state several caches of a level. */

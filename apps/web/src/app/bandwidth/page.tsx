@@ -1,10 +1,13 @@
 import type { Metadata } from "next";
 import { FIGURE_CURVES_MAX } from "@oslag/schema";
 import { BANDWIDTH_CURVES, listCurvesFigures } from "@oslag/store";
+import { CurvesForm } from "@/components/curves-filters";
 import { CurvesSection, NoCurves } from "@/components/curves-section";
 import { MethodNote } from "@/components/method-note";
 import { StaticPart } from "@/components/static-part";
+import { parseCurvesFilters } from "@/lib/curves-query";
 import { paths } from "@/lib/paths";
+import { nameOptions } from "@/server/name-options";
 import { shownMethod } from "@/server/shown-method";
 import { getSite } from "@/server/site";
 
@@ -20,9 +23,15 @@ type PageProps = {
 };
 
 export default async function BandwidthPage({ searchParams }: PageProps) {
-  const shown = await shownMethod((await searchParams)["method"]);
+  const asked = await searchParams;
+  const shown = await shownMethod(asked["method"]);
   const { method } = shown;
-  const figures = await listCurvesFigures(getSite().db, { method, family: BANDWIDTH_CURVES });
+  const filters = parseCurvesFilters(asked);
+  const [figures, options] = await Promise.all([
+    listCurvesFigures(getSite().db, { method, family: BANDWIDTH_CURVES, filters }),
+    nameOptions({ ...filters, method: String(method) }),
+  ]);
+  const isNarrowed = Object.keys(filters).length > 0;
   return (
     <StaticPart name="bandwidth">
       <p className="kicker">Figure 3</p>
@@ -36,12 +45,13 @@ export default async function BandwidthPage({ searchParams }: PageProps) {
         Bytes are counted once, as in 1990: not as read plus written. The copy is that of the C
         library. <a href={paths.method("method-bcopy-sizes")}>Exact definition</a>
       </p>
+      <CurvesForm action={paths.bandwidth()} method={method} filters={filters} options={options} />
       {figures.length === 0 ? (
-        <NoCurves />
+        <NoCurves all={isNarrowed ? paths.bandwidth({ method: String(method) }) : null} />
       ) : (
         <>
-          {figures.map((figure) => (
-            <CurvesSection key={figure.specification.benchmark} figure={figure} />
+          {figures.map(({ curves }) => (
+            <CurvesSection key={curves.specification.benchmark} figure={curves} />
           ))}
           <p className="small">
             Each line is the newest counted report of one configuration. At most {FIGURE_CURVES_MAX}{" "}
@@ -51,7 +61,7 @@ export default async function BandwidthPage({ searchParams }: PageProps) {
           </p>
         </>
       )}
-      <MethodNote shown={shown} to={(other) => paths.bandwidth({ method: other })} />
+      <MethodNote shown={shown} to={(other) => paths.bandwidth({ ...filters, method: other })} />
     </StaticPart>
   );
 }

@@ -1,10 +1,14 @@
 import type { Metadata } from "next";
 import { FIGURE_CURVES_MAX, getAnyBenchmark, PARALLEL_BENCHMARKS } from "@oslag/schema";
 import { listCurvesFigures, PARALLEL_CURVES } from "@oslag/store";
+import { Fragment } from "react";
+import { CurvesForm } from "@/components/curves-filters";
 import { CurvesSection, NoCurves } from "@/components/curves-section";
 import { MethodNote } from "@/components/method-note";
 import { StaticPart } from "@/components/static-part";
+import { parseCurvesFilters, parseProcesses } from "@/lib/curves-query";
 import { paths } from "@/lib/paths";
+import { nameOptions } from "@/server/name-options";
 import { shownMethod } from "@/server/shown-method";
 import { getSite } from "@/server/site";
 
@@ -15,14 +19,30 @@ export const metadata: Metadata = {
   alternates: { canonical: paths.scaling() },
 };
 
+const PLOT_TITLES = {
+  processors: "By processors, for each system",
+  year: "By year of the processor, for each system",
+} as const;
+
 type PageProps = {
   readonly searchParams: Promise<Record<string, string | string[] | undefined>>;
 };
 
 export default async function ScalingPage({ searchParams }: PageProps) {
-  const shown = await shownMethod((await searchParams)["method"]);
+  const asked = await searchParams;
+  const shown = await shownMethod(asked["method"]);
   const { method } = shown;
-  const figures = await listCurvesFigures(getSite().db, { method, family: PARALLEL_CURVES });
+  const filters = parseCurvesFilters(asked);
+  const processes = parseProcesses(asked["processes"]);
+  const [figures, options] = await Promise.all([
+    listCurvesFigures(getSite().db, { method, family: PARALLEL_CURVES, filters, processes }),
+    nameOptions({ ...filters, method: String(method) }),
+  ]);
+  const isNarrowed = Object.keys(filters).length > 0;
+  const page = {
+    ...filters,
+    processes: processes === undefined ? undefined : String(processes),
+  };
   return (
     <StaticPart name="scaling">
       <p className="kicker">Figure 2</p>
@@ -38,13 +58,22 @@ export default async function ScalingPage({ searchParams }: PageProps) {
         share a core. Kernel entries share least, so their efficiency shows how large these effects
         are. <a href={paths.method("method-extensions")}>Exact definition</a>
       </p>
+      <CurvesForm
+        action={paths.scaling()}
+        method={method}
+        filters={filters}
+        options={options}
+        processes={processes ?? null}
+      />
       {figures.length === 0 ? (
-        <NoCurves />
+        <NoCurves all={isNarrowed ? paths.scaling({ method: String(method) }) : null} />
       ) : (
         <>
           {PARALLEL_BENCHMARKS.map((benchmark) => {
             const known = getAnyBenchmark(benchmark);
-            const figure = figures.find((one) => one.specification.benchmark === benchmark);
+            const figure = figures.find(
+              ({ curves }) => curves.specification.benchmark === benchmark,
+            );
             return (
               <section key={benchmark}>
                 <h2 id={benchmark}>{known?.title}</h2>
@@ -58,22 +87,31 @@ export default async function ScalingPage({ searchParams }: PageProps) {
                   </a>
                 </p>
                 {figure === undefined ? (
-                  <p>No report has it yet.</p>
+                  <p>{isNarrowed ? "No configuration matches." : "No report has it yet."}</p>
                 ) : (
-                  <CurvesSection figure={figure} />
+                  <>
+                    <CurvesSection figure={figure.curves} />
+                    {figure.plots.map((plot) => (
+                      <Fragment key={plot.specification.x}>
+                        <h3>{PLOT_TITLES[plot.specification.x ?? "processors"]}</h3>
+                        <CurvesSection figure={plot} />
+                      </Fragment>
+                    ))}
+                  </>
                 )}
               </section>
             );
           })}
           <p className="small">
-            Each line is the newest counted report of one configuration. At most {FIGURE_CURVES_MAX}{" "}
-            configurations are drawn, those with the most reports. These benchmarks are in no mean,
-            no fit and no rank of the paper’s operations. Dashes repeat the colours. See also{" "}
+            Each curve is the newest counted report of one configuration. At most{" "}
+            {FIGURE_CURVES_MAX} configurations are drawn, those with the most reports. These
+            benchmarks are in no mean, no fit and no rank of the paper’s operations. Dashes repeat
+            the colours. See also{" "}
             <a href={paths.bandwidth()}>Figure 3: memory bandwidth by block size</a>
           </p>
         </>
       )}
-      <MethodNote shown={shown} to={(other) => paths.scaling({ method: other })} />
+      <MethodNote shown={shown} to={(other) => paths.scaling({ ...page, method: other })} />
     </StaticPart>
   );
 }

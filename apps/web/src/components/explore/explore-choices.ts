@@ -126,6 +126,14 @@ export const REFERENCES: readonly Choice[] = [
     ],
   },
   {
+    name: "literature",
+    label: "Published values (getpid, cswitch)",
+    options: [
+      ["", "left out"],
+      ["on", "hollow, in no fit"],
+    ],
+  },
+  {
     name: "convention",
     label: "Convention of their points",
     options: [

@@ -144,11 +144,11 @@ type TableRowProps = {
 
 function TableRow({ point: { row, x, y }, decimals, dimensions }: TableRowProps) {
   const { newest_report: report } = row;
+  const published = row.origin === "literature" ? `${paths.literature()}#values` : null;
+  const target = report === null ? published : paths.report(report);
   return (
     <tr data-row={row.id} className={row.marked === true ? "marked" : undefined}>
-      <th scope="row">
-        {report === null ? row.label : <a href={paths.report(report)}>{row.label}</a>}
-      </th>
+      <th scope="row">{target === null ? row.label : <a href={target}>{row.label}</a>}</th>
       <td className="nowrap-if-wide">{originText(row)}</td>
       <NumberCell text={x} decimals={decimals.x} />
       <NumberCell text={y} decimals={decimals.y} />
@@ -166,7 +166,7 @@ function yearDigits({ x }: FigureSpecification): number {
   return x === "received" ? 2 : 0;
 }
 
-function originText({ origin, covered, busy }: FigureSnapshot["rows"][number]): string {
+function originText({ origin, covered, busy, source }: FigureSnapshot["rows"][number]): string {
   const incomplete =
     (covered.measured < covered.of ? `, incomplete: ${covered.measured} of ${covered.of}` : "") +
     (busy === true ? ", busy machine" : "");
@@ -183,5 +183,7 @@ function originText({ origin, covered, busy }: FigureSnapshot["rows"][number]): 
       return "of the paper, by the convention";
     case "plotted":
       return "as plotted in 1990";
+    case "literature":
+      return `published: ${source ?? ""}`;
   }
 }

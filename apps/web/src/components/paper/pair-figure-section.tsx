@@ -50,6 +50,9 @@ export function PairFigureSection({ today, hasLiterature }: PairFigureSectionPro
         ) : (
           <a href={`${paths.literature()}#pair`}>Show the literature</a>
         )}
+        . Beside every configuration of today, to filter and to freeze:{" "}
+        <a href={paths.explore({ y: "getpid", value: "cost", literature: "on" })}>getpid</a>,{" "}
+        <a href={paths.explore({ y: "cswitch", value: "cost", literature: "on" })}>cswitch</a>
       </p>
       <figure className="figure figure-middle">
         <FigureTooltip>

@@ -1,9 +1,8 @@
 import {
   CurvesAsked,
-  isKnownMethod,
   METHODS,
   refuse,
-  REPORT_FIGURE_VERSION,
+  specifyCurves,
   type CurvesFigure,
   type Result,
 } from "@oslag/schema";
@@ -40,21 +39,15 @@ export async function getCurvesCsv(request: Request, { db }: Own): Answer {
 async function readFigure(request: Request, db: Database): Promise<Result<CurvesFigure>> {
   const query = parseQuery(request, CurvesAsked);
   if (!query.ok) return query;
-  const { y: benchmark = "bcopy-sizes", method } = query.value;
-  const read = (asked: number) =>
-    getCurvesFigure(db, {
-      version: REPORT_FIGURE_VERSION,
-      kind: "curves",
-      benchmark,
-      method: asked,
-    });
-  if (method !== undefined)
-    return isKnownMethod(method)
-      ? read(method)
-      : refuse("bad_query", "There is no such method.", "method");
+  const { y: benchmark = "bcopy-sizes", method, ...plot } = query.value;
+  const read = async (asked: number) => {
+    const specification = specifyCurves({ ...plot, benchmark, method: asked });
+    return specification.ok ? getCurvesFigure(db, specification.value) : specification;
+  };
+  if (method !== undefined) return read(method);
   for (const known of METHODS.toReversed()) {
     const figure = await read(known);
-    if (figure.ok) return figure;
+    if (figure.ok || figure.problem.code !== "not_found") return figure;
   }
-  return refuse("not_found", "No counted report has this extension.", "y");
+  return refuse("not_found", "No counted report that matches has this extension.", "y");
 }

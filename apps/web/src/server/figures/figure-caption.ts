@@ -36,6 +36,7 @@ export function figureCaption(
     ...readSentence(snapshot),
     ...paperSentence(specification, snapshot),
     ...plottedSentences(specification, snapshot),
+    ...literatureSentence(snapshot),
     ...zoomSentence(specification, snapshot),
     ...markSentence(specification, snapshot),
     ...barSentence(specification, snapshot),
@@ -169,6 +170,25 @@ function plottedSentences(
       ? "Ratings are the author’s estimates."
       : `Ratings of 1990 are the author’s estimates; today’s are Dhrystone 2.1 per second / ${DHRYSTONES_PER_VAX_MIPS}.`,
   ];
+}
+
+/** Says whose published values are shown, and that they are in no fit. */
+function literatureSentence({ literature, rows }: FigureSnapshot): string[] {
+  if (literature === undefined) return [];
+  const count = rows.filter(({ origin }) => origin === "literature").length;
+  const { unrated, sources } = literature;
+  return [
+    `${plural(count, "published value")} of ${plural(sources.length, "source")}, hollow and in no fit: nobody here measured them, and some ratings are by model or inferred${unrated === 0 ? "" : `; ${unrated} more without a rating are not drawn`}.`,
+    `Sources: ${citedAuthors(sources).join("; ")}.`,
+  ];
+}
+
+/** Names each author once, with the first years of the sources: `Larry McVoy 1996, 2001`. */
+function citedAuthors(sources: NonNullable<FigureSnapshot["literature"]>["sources"]): string[] {
+  const years = new Map<string, Set<string>>();
+  for (const { authors, year } of sources)
+    years.set(authors, (years.get(authors) ?? new Set()).add(year.slice(0, "2026".length)));
+  return [...years].map(([authors, own]) => `${authors} ${[...own].join(", ")}`);
 }
 
 /** The first renderer whose captions say that a marked point is not drawn. */

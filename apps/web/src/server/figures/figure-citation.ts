@@ -1,4 +1,4 @@
-import type { FrozenFigure } from "@oslag/schema";
+import { isPlotFigure, type CitedSource, type FrozenFigure } from "@oslag/schema";
 import { presentFigure } from "./present-figure";
 
 export type Citation = {
@@ -10,12 +10,15 @@ export type Citation = {
   readonly url: string;
   readonly date: Date;
   readonly note: string;
+  /** Whose published values the figure draws; absent where it draws none. */
+  readonly sources?: readonly CitedSource[];
 };
 
 const PUBLISHER = "OSlag";
 const AUTHOR = "OSlag contributors";
 /** Digits of the id that a citation shows; the address holds all of them. */
 const KEY_DIGITS = 12;
+const YEAR_DIGITS = 4;
 
 export function toCitation(
   figure: FrozenFigure,
@@ -30,14 +33,24 @@ export function toCitation(
   ].join("; ");
   const key = `oslag-${id.slice(0, KEY_DIGITS)}`;
   const title = `${presentation.title} (figure)`;
-  return { key, type: "FIGURE", title, url, date: frozen, note };
+  const sources = isPlotFigure(figure) ? figure.snapshot.literature?.sources : undefined;
+  return {
+    key,
+    type: "FIGURE",
+    title,
+    url,
+    date: frozen,
+    note,
+    ...(sources === undefined ? {} : { sources }),
+  };
 }
 
 export function plainCitation({ title, url, date, note }: Citation): string {
   return `${AUTHOR}: ${title}. ${PUBLISHER}, ${date.getUTCFullYear()}. ${url} (${note}).`;
 }
 
-export function bibtexCitation({ key, title, url, date, note }: Citation): string {
+/** The figure first, then each source of its published values. */
+export function bibtexCitation({ key, title, url, date, note, sources = [] }: Citation): string {
   const fields = {
     author: `{${AUTHOR}}`,
     title: `{${escapeTex(title)}}`,
@@ -48,8 +61,26 @@ export function bibtexCitation({ key, title, url, date, note }: Citation): strin
     url,
     note: escapeTex(note),
   };
+  return [bibtexEntry(key, fields), ...sources.map(bibtexSource)].join("");
+}
+
+function bibtexSource({ id, title, authors, year, where }: CitedSource): string {
+  return bibtexEntry(sourceKey(id), {
+    author: `{${escapeTex(authors)}}`,
+    title: `{${escapeTex(title)}}`,
+    year: escapeTex(year),
+    howpublished: escapeTex(where),
+  });
+}
+
+function bibtexEntry(key: string, fields: Readonly<Record<string, string>>): string {
   const lines = Object.entries(fields).map(([name, value]) => `  ${name} = {${value}},`);
   return [`@misc{${key},`, ...lines, "}", ""].join("\n");
+}
+
+/** Keys are of letters, digits and hyphens. */
+function sourceKey(id: string): string {
+  return `oslag-source-${id.replaceAll(/[^a-z0-9]+/g, "-")}`;
 }
 
 /** Returns the lines that put a figure of one column into a paper, with its caption and citation. The PDF is the figure's file. */
@@ -67,7 +98,8 @@ export function latexFigure(
   ].join("\n");
 }
 
-export function risCitation({ key, type, title, url, date, note }: Citation): string {
+/** The figure first, then each source of its published values. */
+export function risCitation({ key, type, title, url, date, note, sources = [] }: Citation): string {
   const [year, month, day] = date.toISOString().slice(0, 10).split("-");
   return [
     `TY  - ${type}`,
@@ -80,6 +112,15 @@ export function risCitation({ key, type, title, url, date, note }: Citation): st
     `UR  - ${url}`,
     `N1  - ${note}`,
     "ER  - ",
+    ...sources.flatMap((source) => [
+      "TY  - GEN",
+      `ID  - ${sourceKey(source.id)}`,
+      `AU  - ${source.authors}`,
+      `TI  - ${source.title}`,
+      `PY  - ${source.year.slice(0, YEAR_DIGITS)}`,
+      `N1  - ${source.where}`,
+      "ER  - ",
+    ]),
     "",
   ].join("\r\n");
 }

@@ -21,8 +21,8 @@ const COLUMNS = [
   "identified_by",
 ] as const;
 
-/** Columns that only some figures have: Figure 1 joins two marks of one machine, and may mark a point. */
-const OPTIONAL_COLUMNS = ["joined_to", "marked"] as const;
+/** Columns that only some figures have: Figure 1 joins two marks of one machine and may mark a point; published values have a source. */
+const OPTIONAL_COLUMNS = ["joined_to", "marked", "source"] as const;
 
 type Column = (typeof COLUMNS)[number] | (typeof OPTIONAL_COLUMNS)[number];
 

@@ -22,13 +22,14 @@ export function figureDescription(
       .join(" to ");
   const xs = rows.map(({ x }) => x);
   const ringed = rows.filter(({ marked }) => marked).map(({ label }) => `A ring marks ${label}.`);
+  const published = rows.filter(({ origin }) => origin === "literature").length;
   const trends = snapshot.fits.map(
     (fit) =>
       `Fit${fit.era === undefined ? (fit.group === null ? "" : ` of ${fit.group}`) : `, ${ERA_TEXTS[fit.era]}`}: ${trendText(fit, isLogX(specification))}.`,
   );
   return [
     `Scatter plot: ${title}.`,
-    `${countText(specification, snapshot)}${snapshot.counts.paper === 0 ? "" : ` and ${countOf(snapshot.counts.paper, "point")} of the paper`}.`,
+    `${countText(specification, snapshot)}${snapshot.counts.paper === 0 ? "" : ` and ${countOf(snapshot.counts.paper, "point")} of the paper`}${published === 0 ? "" : ` and ${countOf(published, "published value")}`}.`,
     `x from ${isLogX(specification) ? span(xs, counted?.xs) : span(xs, counted?.xs, yearText)}, y from ${span(
       rows.map(({ y }) => y),
       counted?.ys,

@@ -32,10 +32,17 @@ function divisionText({ colour, shape, facet }: FigureSpecification): string[] {
 }
 
 /** Says which points a figure has if these are not the usual ones: today's beside the machines of a paper over the same operations. */
-function pointsText({ points, paper, convention, plotted }: FigureSpecification): string[] {
+function pointsText({
+  points,
+  paper,
+  convention,
+  plotted,
+  literature,
+}: FigureSpecification): string[] {
   return [
     ...(points === "none" ? [`machines of ${paper} alone`] : []),
     ...(convention === "like-with-like" ? [] : [`by convention ${convention} of Figure 1 of 1990`]),
+    ...(literature === undefined ? [] : ["beside published values"]),
     ...(plotted === undefined ? [] : [`beside the values plotted in ${plotted}`]),
   ];
 }

@@ -330,6 +330,24 @@ describe("exports open in real tools", () => {
     expect(text.replaceAll(/\\[&%$#_{}]/g, "").replaceAll(/[{}]/g, "")).not.toMatch(/[&%$#_]/);
   });
 
+  it("the BibTeX cites the sources of published values, each once", async () => {
+    const parsed = parseExploreQuery({ y: "getpid", literature: "on" });
+    if (!parsed.ok) throw new Error(parsed.problem.detail);
+    const frozen = await freezeFigure(site(), parsed.value);
+    if (!frozen.ok) throw new Error(frozen.problem.detail);
+    const own = await frozenPlot(frozen.value.id);
+    const sources = own?.snapshot.literature?.sources ?? [];
+    expect(sources.length).toBeGreaterThan(10);
+    const stored = await getFigureRendering(database.db, { id: frozen.value.id, name: "bib" });
+    const [first, ...entries] = bibtex.entries(Buffer.from(stored ?? []).toString("utf8"));
+    expect(first?.key).toBe(`oslag-${frozen.value.id.slice(0, 12)}`);
+    expect(new Set(entries.map(({ key }) => key)).size).toBe(sources.length);
+    for (const entry of entries) {
+      expect(entry["AUTHOR"]).not.toBe("");
+      expect(entry["HOWPUBLISHED"]).not.toBe("");
+    }
+  });
+
   it("the RIS begins with a type and ends with its end", async () => {
     const lines = Buffer.from(await rendering("ris"))
       .toString("utf8")

@@ -1,4 +1,5 @@
 import { parseExploreQuery, type ExploreQuery, type Report } from "@oslag/schema";
+import { LITERATURE_PAIRS } from "@oslag/papers";
 import { beforeAll, describe, expect, it } from "vitest";
 import { getFigure, ingest, refreshRecorded } from "@oslag/store";
 import { makeSiteAdmission } from "../testing/make-site-admission";
@@ -298,6 +299,50 @@ describe("the machines of the paper", () => {
   it("print more than headlines", async () => {
     const { snapshot } = await drawn({ paper: "1990", y: "create-delete:10k", value: "cost" });
     expect(snapshot.counts.paper).toBeGreaterThan(8);
+  });
+});
+
+describe("published values", () => {
+  it("stand beside the paper's machines only where they are asked for, and in no count and no fit", async () => {
+    const asked = { y: "getpid", value: "relative", fit: "all", paper: "1990" } as const;
+    const off = await drawn({ ...asked, literature: "off" });
+    const on = await drawn({ ...asked, literature: "on" });
+    const isPublished = ({ origin }: { readonly origin: string }) => origin === "literature";
+    const rows = on.snapshot.rows.filter(isPublished);
+    expect(off.snapshot).not.toHaveProperty("literature");
+    expect(off.specification).not.toHaveProperty("literature");
+    expect(on.snapshot.rows.filter((row) => !isPublished(row))).toEqual(off.snapshot.rows);
+    expect([on.snapshot.fits, on.snapshot.counts]).toEqual([
+      off.snapshot.fits,
+      off.snapshot.counts,
+    ]);
+    const sources = on.snapshot.literature?.sources.map(({ id }) => id);
+    expect(new Set(rows.map(({ source }) => source))).toEqual(new Set(sources));
+  });
+
+  it.each(["getpid", "cswitch"] as const)(
+    "of %s are the relative speeds of the pair series",
+    async (benchmark) => {
+      const { snapshot } = await drawn({ y: benchmark, value: "relative", literature: "on" });
+      expect(LITERATURE_PAIRS.length).toBeGreaterThan(30);
+      for (const point of LITERATURE_PAIRS) {
+        const row = snapshot.rows.find(({ id }) => id === `literature-${point.id}`);
+        expect(row?.x).toBeCloseTo(point.ratingMips, 6);
+        expect((row?.y ?? 0) / point[benchmark]).toBeCloseTo(1, 9);
+      }
+    },
+  );
+
+  it.each([
+    {},
+    { y: "create-delete" },
+    { y: "getpid", x: "year" },
+    { y: "getpid", facet: "os" },
+  ] as const)("are refused on %j", (query) => {
+    expect(parseExploreQuery({ ...query, literature: "on" })).toMatchObject({
+      ok: false,
+      problem: { field: "literature" },
+    });
   });
 });
 

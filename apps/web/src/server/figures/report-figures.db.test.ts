@@ -90,6 +90,19 @@ const QUERIES = {
   "relative-speeds": () => ({ kind: "relative-speeds", report: ids.a }),
   curve: () => ({ kind: "curve", report: ids.extensions, y: "getpid-parallel" }),
   curves: () => ({ kind: "curves", y: "getpid-parallel", method: "1" }),
+  "filtered curves": () => ({
+    kind: "curves",
+    y: "getpid-parallel",
+    method: "1",
+    os: "linux",
+    host: "native",
+  }),
+  "efficiency by processors": () => ({
+    kind: "curves",
+    y: "getpid-parallel",
+    method: "1",
+    x: "processors",
+  }),
   "memory bandwidth": () => ({ kind: "curves", y: "bcopy-sizes", method: "1" }),
 };
 const KINDS = Object.keys(QUERIES) as (keyof typeof QUERIES)[];

@@ -45,8 +45,8 @@ export async function* listAnswers(site: Site): AsyncGenerator<ExportedFile> {
     yield answer(`why/${contrast}.json`, (request) => getContrast(request, { contrast, site }));
   const method = await getNewestMethod(site.db);
   for (const family of [BANDWIDTH_CURVES, PARALLEL_CURVES])
-    for (const figure of await listCurvesFigures(site.db, { method, family }))
-      yield json(`curves/${figure.specification.benchmark}.json`, figure);
+    for (const { curves } of await listCurvesFigures(site.db, { method, family }))
+      yield json(`curves/${curves.specification.benchmark}.json`, curves);
   for (const subject of LeaderboardSubject.options)
     for (const build of BUILDS)
       yield json(

@@ -1,0 +1,144 @@
+import { createHash } from "node:crypto";
+import { CurvesFigure, type ConfigurationCurve } from "@oslag/schema";
+import { renderToStaticMarkup } from "react-dom/server";
+import { describe, expect, it } from "vitest";
+import { presentCurves } from "./present-curves";
+
+const id = (index: number) => index.toString(16).padStart(64, "0");
+
+/** Machines of the given systems, whose efficiency falls by the same share with each doubling. */
+function figure(
+  specification: Partial<CurvesFigure["specification"]>,
+  machines: readonly Partial<ConfigurationCurve>[],
+  more: Partial<CurvesFigure["snapshot"]> = {},
+): CurvesFigure {
+  const isOverBytes = specification.benchmark === "bcopy-sizes";
+  const curves = machines.map((machine, index) => ({
+    configuration: String(index),
+    report: id(index),
+    os_family: "linux",
+    year: 2020 + index,
+    cores: 4,
+    ...(isOverBytes ? { caches: [{ level: 1, bytes: 49_152 }] } : {}),
+    points: [0, 1, 2].map((step) => ({
+      x: isOverBytes ? 4096 * 16 ** step : 2 ** step,
+      value: 1e6 * 1.8 ** step,
+      low: null,
+      high: null,
+      efficiency: isOverBytes ? null : (0.9 - index / 20) ** step,
+    })),
+    ...machine,
+  }));
+  return CurvesFigure.parse({
+    specification: {
+      version: 1,
+      kind: "curves",
+      benchmark: "getpid-parallel",
+      method: 1,
+      ...specification,
+    },
+    snapshot: {
+      version: 1,
+      method: 1,
+      derivation: 9,
+      renderer: 9,
+      unit: isOverBytes ? "B/s" : "1/s",
+      reports: { count: curves.length, digest: id(0) },
+      sources: curves.map(({ report }, index) => ({
+        id: report,
+        label: `Example ${Math.floor(index / 2)}, Linux 6.1`,
+        received: `2026-11-0${index + 1}T00:00:00.000Z`,
+        origin: "local",
+        quiet: index > 0,
+      })),
+      quantity: isOverBytes ? "bytes" : "processes",
+      curves,
+      ...more,
+    },
+  });
+}
+
+function filesOf(one: CurvesFigure): string {
+  const { draw, title, caption, description, count, variables, live, table, csv } =
+    presentCurves(one);
+  const { element, width, height } = draw({ width: 700, fontSize: 13 }, { id: "figure" });
+  const words = [title, caption, description, count, variables, live, table, csv];
+  return JSON.stringify([words, width, height, renderToStaticMarkup(element)]);
+}
+
+/* A figure that was frozen before there were filters and plots of efficiency must be drawn and described as it was. */
+it.each([
+  ["getpid-parallel", "a2c9aa7623b5d3687291baf8d58255b645f3df79195edaa0664a27a24f316102"],
+  ["create-delete-parallel", "223abeaa2782d2d4aa6ff8750e78abf7d2f8e76fc04e9f86231aa9660d9dc1df"],
+  ["bcopy-sizes", "ed4429270a21d649612797cd9cf006c14c25eaa01837a58da17e4c673d4ff925"],
+] as const)("curves of %s are the same as before there were filters", (benchmark, digest) => {
+  const text = filesOf(figure({ benchmark }, [{}, {}, { os_family: "freebsd", year: null }]));
+  expect(createHash("sha256").update(text).digest("hex")).toBe(digest);
+});
+
+describe("filters of curves", () => {
+  it("are in the caption under their listed names, and in the page's address", () => {
+    const filters = { os: "darwin", processor: "M 1", virtual: "no" } as const;
+    const { caption, live } = presentCurves(figure({ filters }, [{}]));
+    expect(caption).toContain(
+      "Filters: operating system macOS, processors named “M 1”, bare metal.",
+    );
+    expect(live).toBe("/scaling?method=1&os=darwin&processor=M+1&virtual=no");
+    const copies = presentCurves(figure({ benchmark: "bcopy-sizes", filters }, [{}]));
+    expect(copies.live).toBe("/bandwidth?method=1&os=darwin&processor=M+1&virtual=no");
+  });
+});
+
+describe("efficiency against processors", () => {
+  const machines = [{}, {}, {}, { os_family: "freebsd" }, { os_family: "freebsd" }];
+  const shown = presentCurves(figure({ x: "processors" }, machines, { without_place: 2 }));
+
+  it("has the median of a system from three configurations on, and the range of fewer", () => {
+    expect(shown.table.rows).toEqual([
+      ["FreeBSD, 2", "2", "–", "0.70", "0.75"],
+      ["FreeBSD, 4", "2", "–", "0.49", "0.56"],
+      ["Linux, 2", "3", "0.85", "0.80", "0.90"],
+      ["Linux, 4", "3", "0.72", "0.64", "0.81"],
+    ]);
+  });
+
+  it("marks each configuration once, and joins the medians of the one system that has them", () => {
+    const { element } = shown.draw({ width: 480, fontSize: 13 }, { id: "figure" });
+    const text = renderToStaticMarkup(element);
+    expect(text.match(/data-point=/g)).toHaveLength(5);
+    expect(text).toContain("<title>Linux, median</title>");
+    expect(text).not.toContain("<title>FreeBSD, median</title>");
+  });
+
+  it("says how many are not drawn, and has every value that it uses in the CSV", () => {
+    expect(shown.caption.join(" ")).toContain(
+      "2 configurations not drawn: only one process was measured.",
+    );
+    expect(shown.csv.rows).toHaveLength(15);
+    expect(shown.live).toBe("/scaling?method=1#getpid-parallel");
+  });
+});
+
+describe("efficiency against years", () => {
+  const same = [{ year: 2015 }, { year: 2015 }, { year: 2015 }, { year: 2024 }];
+
+  it("takes all processors, or one number of processes", () => {
+    const all = presentCurves(figure({ x: "year" }, same));
+    expect(all.table.rows[0]).toEqual(["Linux, 2015", "3", "0.72", "0.64", "0.81"]);
+    expect(all.caption.join(" ")).toContain("efficiency falls with their number");
+    const two = presentCurves(figure({ x: "year", processes: 2 }, same));
+    expect(two.table.rows).toEqual([
+      ["Linux, 2015", "3", "0.85", "0.80", "0.90"],
+      ["Linux, 2024", "1", "–", "0.75", "0.75"],
+    ]);
+    expect(two.title).toContain("2 processes");
+    expect(two.csv.rows.map((row) => row[4])).toEqual([2, 2, 2, 2]);
+    expect(two.live).toBe("/scaling?method=1&processes=2#getpid-parallel");
+  });
+
+  it("is drawn for a single machine", () => {
+    const one = presentCurves(figure({ x: "year" }, [{}]));
+    const { element } = one.draw({ width: 330, fontSize: 12 }, { id: "figure" });
+    expect(renderToStaticMarkup(element)).not.toContain("NaN");
+  });
+});

@@ -1,0 +1,65 @@
+import { headlineOf, LITERATURE_RUNS } from "@oslag/papers";
+import type { CitedSource, FigureRow, FigureSnapshot, FigureSpecification } from "@oslag/schema";
+import { roundNumber } from "@oslag/labels";
+import type { FigureBaseline } from "./figure-baseline";
+import { yValueOf } from "./paper-rows";
+
+type LiteratureRows = {
+  readonly rows: readonly FigureRow[];
+  /** Null if the figure draws no published values. */
+  readonly literature: NonNullable<FigureSnapshot["literature"]> | null;
+};
+
+const NS_OF_US = 1e3;
+
+/** Returns the published values of a figure's benchmark as points, one of each run that somebody rated. */
+export function listLiteratureRows(
+  specification: FigureSpecification,
+  baseline: FigureBaseline | null,
+): LiteratureRows {
+  const { y } = specification;
+  if (specification.literature === undefined || !("benchmark" in y))
+    return { rows: [], literature: null };
+  const sources = new Map<string, CitedSource>();
+  let unrated = 0;
+  const rows = LITERATURE_RUNS.flatMap(
+    ({ id, machine, os, rating, source, ...run }): FigureRow[] => {
+      const converted = headlineOf(
+        { id, machine, os, rating, source, ...run },
+        y.benchmark,
+      )?.converted;
+      if (converted?.unit !== "us") return [];
+      if (rating === null) {
+        unrated += 1;
+        return [];
+      }
+      const value = converted.value * NS_OF_US;
+      const results = [{ benchmark: y.benchmark, quantity: "time" as const, value }];
+      const own = { ratingMips: rating.mips, results };
+      const yValue = yValueOf(own, { specification, reference: baseline?.local });
+      if (yValue === null) return [];
+      const { title, authors, year, where } = source;
+      sources.set(source.id, { id: source.id, title, authors, year, where });
+      return [
+        {
+          id: `literature-${id}`,
+          label: `${machine}, ${os}`,
+          origin: "literature",
+          x: roundNumber(rating.mips),
+          y: roundNumber(yValue),
+          low: null,
+          high: null,
+          covered: { measured: 1, of: 1 },
+          source: source.id,
+          colour: specification.colour === "era" ? "literature" : null,
+          shape: specification.shape === "era" ? "literature" : null,
+          facet: null,
+          reports: 0,
+          keys: 0,
+          newest_report: null,
+        },
+      ];
+    },
+  );
+  return { rows, literature: { unrated, sources: [...sources.values()] } };
+}

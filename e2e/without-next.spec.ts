@@ -3,10 +3,9 @@ import { request as send, type OutgoingHttpHeaders } from "node:http";
 import path from "node:path";
 import { ADDRESSES, findAddress } from "@oslag/server-interface";
 import { expect, test } from "@playwright/test";
-import { prepareDatabase } from "../scripts/prepare-database.mjs";
 import { startSite } from "../scripts/setup/site.mjs";
 import { root } from "../scripts/setup/steps.mjs";
-import { createTestDatabase } from "../scripts/test-database.mjs";
+import { createPreparedDatabase } from "../scripts/test-templates.mjs";
 
 /*
  * Routes are answered without Next.js. Here two sites read the same database: one as it is, one whose routes go through Next.js.
@@ -44,10 +43,9 @@ function ask(origin: string, target: string, { method, headers }: Asked): Promis
 
 test("routes answer without Next.js as they do through it", async () => {
   test.setTimeout(300_000);
-  const database = await createTestDatabase("without_next");
+  const database = await createPreparedDatabase("without_next");
   const stops: (() => Promise<void>)[] = [database.drop];
   try {
-    await prepareDatabase(database.url);
     const databaseUrl = database.webUrl ?? database.url;
     const start = async (env: Record<string, string>) => {
       const site = await startSite({

@@ -8,16 +8,14 @@ import { makePrivateFolder } from "./setup/private-files.mjs";
 import { runnerPath } from "./setup/build.mjs";
 import { mustRun, report, root, dataDir } from "./setup/steps.mjs";
 import { startSite } from "./setup/site.mjs";
-import { createTestDatabase } from "./test-database.mjs";
-import { prepareDatabase } from "./prepare-database.mjs";
+import { createPreparedDatabase } from "./test-templates.mjs";
 
 const home = path.join(dataDir, "e2e");
 
 async function main() {
   rmSync(home, { recursive: true, force: true });
   makePrivateFolder(home);
-  const database = await createTestDatabase("e2e");
-  await prepareDatabase(database.url);
+  const database = await createPreparedDatabase("e2e");
   writeFileSync(path.join(home, "database-url"), database.url, { mode: 0o600 });
   await moderators({ url: database.url, action: "add", key: makeModeratorKey() });
   process.env.OSLAG_DOWNLOADS = path.join(home, "downloads");

@@ -3,16 +3,14 @@ import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, expect, it } from "vitest";
-import { createTestDatabase } from "./test-database.mjs";
-import { prepareDatabase } from "./prepare-database.mjs";
+import { createPreparedDatabase } from "./test-templates.mjs";
 
 const folder = mkdtempSync(path.join(tmpdir(), "oslag-commands-"));
 afterAll(() => rmSync(folder, { recursive: true }));
 
 it("the commands that write the data set work without the site", async () => {
-  const database = await createTestDatabase("commands");
+  const database = await createPreparedDatabase("commands");
   try {
-    await prepareDatabase(database.url);
     const run = (script: string, ...args: string[]) =>
       spawnSync(
         process.execPath,

@@ -8,10 +8,9 @@ import { moderators } from "./admin/moderators.mjs";
 import { makeSignedReport } from "./faults/make-reports";
 import { startUploads } from "./faults/uploader.mjs";
 import { verify } from "./faults/verify.mjs";
-import { prepareDatabase } from "./prepare-database.mjs";
 import { buildSite } from "./setup/build.mjs";
 import { freePort, startSettlerProcess, startSite } from "./setup/site.mjs";
-import { createTestDatabase } from "./test-database.mjs";
+import { createPreparedDatabase } from "./test-templates.mjs";
 
 type Site = Awaited<ReturnType<typeof startSite>>;
 
@@ -30,7 +29,7 @@ const PAUSE_MS = 100;
 const OWN = { connection: "close" };
 const JSON_TYPE = { ...OWN, "content-type": "application/json" };
 
-let database: Awaited<ReturnType<typeof createTestDatabase>>;
+let database: Awaited<ReturnType<typeof createPreparedDatabase>>;
 let settler: Awaited<ReturnType<typeof startSettlerProcess>>;
 let client: pg.Client;
 let sites: Site[] = [];
@@ -60,8 +59,7 @@ const changes = async () => {
 
 beforeAll(async () => {
   await buildSite();
-  database = await createTestDatabase("processes");
-  await prepareDatabase(database.url);
+  database = await createPreparedDatabase("processes");
   await moderators({ url: database.url, action: "add", key: testKey(MODERATOR).id });
   client = new pg.Client({ connectionString: database.url });
   await client.connect();

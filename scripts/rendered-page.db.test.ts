@@ -3,22 +3,20 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import pg from "pg";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { prepareDatabase } from "./prepare-database.mjs";
 import { buildSite } from "./setup/build.mjs";
 import { startSite } from "./setup/site.mjs";
 import { dataDir } from "./setup/steps.mjs";
-import { createTestDatabase } from "./test-database.mjs";
+import { createPreparedDatabase } from "./test-templates.mjs";
 
 const LOG = "rendered-page";
 
-let database: Awaited<ReturnType<typeof createTestDatabase>>;
+let database: Awaited<ReturnType<typeof createPreparedDatabase>>;
 let site: Awaited<ReturnType<typeof startSite>>;
 let client: pg.Client;
 
 beforeAll(async () => {
   await buildSite();
-  database = await createTestDatabase("rendered_page");
-  await prepareDatabase(database.url);
+  database = await createPreparedDatabase("rendered_page");
   client = new pg.Client({ connectionString: database.url });
   await client.connect();
   site = await startSite({

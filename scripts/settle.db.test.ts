@@ -1,15 +1,13 @@
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { prepareDatabase } from "./prepare-database.mjs";
 import { startSettlerProcess } from "./setup/site.mjs";
-import { createTestDatabase } from "./test-database.mjs";
+import { createPreparedDatabase } from "./test-templates.mjs";
 
-let database: Awaited<ReturnType<typeof createTestDatabase>>;
+let database: Awaited<ReturnType<typeof createPreparedDatabase>>;
 let client: pg.Client;
 
 beforeAll(async () => {
-  database = await createTestDatabase("settle");
-  await prepareDatabase(database.url);
+  database = await createPreparedDatabase("settle");
   client = new pg.Client({ connectionString: database.url });
   await client.connect();
 });

@@ -41,8 +41,20 @@ async function testRunner() {
 
 /** The demo, which is one of the database tests, and the browser tests need the suite, the runner and the built site. */
 async function testSite() {
-  await step("Build of the site", buildSite);
-  await beside(() => tests("Database tests", () => vitest("db")), testBrowser);
+  const { openTemplates } = await import("./test-templates.mjs");
+  let dropTemplates = async () => {};
+  const makeTemplates = async () => {
+    dropTemplates = await openTemplates();
+  };
+  try {
+    await beside(
+      () => step("Build of the site", buildSite),
+      () => step("Databases to copy", makeTemplates),
+    );
+    await beside(() => tests("Database tests", () => vitest("db")), testBrowser);
+  } finally {
+    await dropTemplates();
+  }
 }
 
 /** The site of these tests has reports that the suite and the runner measure first. */

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll } from "vitest";
-import { migrateDeploy } from "../../../../scripts/migrate-deploy.mjs";
-import { createTestDatabase } from "../../../../scripts/test-database.mjs";
+import { createMigratedDatabase } from "../../../../scripts/test-templates.mjs";
 import { openDatabase, type Database } from "../db/database";
 
 /** Opens a migrated database before the first test of a file, and drops it after the last. */
@@ -13,10 +12,7 @@ export function useDatabase(label: string): {
   let opened:
     { db: Database; url: string; webUrl: string | null; drop: () => Promise<void> } | undefined;
   beforeAll(async () => {
-    // The test program has migrated the template. The copy still lacks the rights that are set for each database by its name.
-    const template = process.env["OSLAG_TEST_TEMPLATE"];
-    const { url, webUrl, drop } = await createTestDatabase(label, { template });
-    await migrateDeploy({ url });
+    const { url, webUrl, drop } = await createMigratedDatabase(label);
     opened = { db: openDatabase(url), url, webUrl, drop };
   });
   afterAll(async () => {

@@ -1,10 +1,6 @@
-import { randomBytes } from "node:crypto";
-import path from "node:path";
 import { expect, test, type Page } from "@playwright/test";
-import { startSite } from "../scripts/setup/site.mjs";
-import { mustRun, root } from "../scripts/setup/steps.mjs";
-import { dropDatabase, openTestServer } from "../scripts/test-database.mjs";
 import { newestNativeReport } from "./pages";
+import { onSyntheticSite } from "./synthetic-site";
 
 /* What readers come for, with a bound on clicks. */
 
@@ -96,29 +92,13 @@ test("from a point on the home page to a verified envelope in at most four click
   expect(clicks()).toBeLessThanOrEqual(4);
 });
 
-// The rows are synthetic: the site of the other tests has too few configurations of one processor for a top ten.
 test("the top ten of a processor in at most three clicks, on a phone", async ({ browser }) => {
-  const server = await openTestServer();
-  const name = `oslag_test_aims_${randomBytes(4).toString("hex")}`;
-  const stops: (() => Promise<void>)[] = [
-    () => dropDatabase(server.url, name),
-    () => server.release(),
-  ];
-  try {
-    const sizes = ["--reports", "200", "--configurations", "40", "--models", "2"];
-    const loader = path.join(root, "scripts/load-synthetic.ts");
-    await mustRun(process.execPath, ["--import", "tsx", loader, ...sizes, "--database", name], {
-      log: "load-aims",
-      env: { DATABASE_URL: server.url },
-    });
-    const databaseUrl = new URL(server.webUrl ?? server.url);
-    databaseUrl.pathname = `/${name}`;
-    const site = await startSite({ databaseUrl: databaseUrl.toString(), port: 0, log: "aims" });
-    stops.unshift(site.stop);
+  const sizes = ["--reports", "200", "--configurations", "40", "--models", "2"];
+  await onSyntheticSite("aims", sizes, async (origin) => {
     const processor = "Synthetic 1";
     const page = await browser.newPage({ viewport: { width: 390, height: 844 } });
     const { click, clicks } = reader();
-    await page.goto(site.origin);
+    await page.goto(origin);
     await click(page.getByRole("navigation").getByRole("link", { name: "Leaderboards" }));
     await page.getByLabel(/^Find mine/).fill(processor);
     await click(page.getByRole("button", { name: "Find", exact: true }));
@@ -150,7 +130,5 @@ test("the top ten of a processor in at most three clicks, on a phone", async ({ 
     expect(tied.length).toBeGreaterThan(0);
     expect(clicks()).toBeLessThanOrEqual(3);
     await page.close();
-  } finally {
-    for (const stop of stops) await stop();
-  }
+  });
 });

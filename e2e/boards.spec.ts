@@ -1,10 +1,6 @@
-import { randomBytes } from "node:crypto";
-import path from "node:path";
 import { expect, test } from "@playwright/test";
-import { startSite } from "../scripts/setup/site.mjs";
-import { mustRun, root } from "../scripts/setup/steps.mjs";
-import { dropDatabase, openTestServer } from "../scripts/test-database.mjs";
 import { newestNativeReport } from "./pages";
+import { onSyntheticSite } from "./synthetic-site";
 
 /* Leaderboards on a phone, and the row of one's own. */
 
@@ -12,59 +8,46 @@ const PHONE = { width: 390, height: 844 };
 
 type Boards = { readonly leaderboards: readonly { readonly benchmark: string }[] };
 
-// The rows are synthetic: a busy machine's run is in no list, so a site whose only run is of this machine may have no rows.
 test("the first row of every leaderboard is on the first screen of a phone", async ({
   browser,
 }) => {
-  const server = await openTestServer();
-  const name = `oslag_test_boards_${randomBytes(4).toString("hex")}`;
-  const stops: (() => Promise<void>)[] = [
-    () => dropDatabase(server.url, name),
-    () => server.release(),
-  ];
-  try {
-    const load = ["--reports", "200", "--configurations", "20", "--database", name];
-    const loader = path.join(root, "scripts/load-synthetic.ts");
-    await mustRun(process.execPath, ["--import", "tsx", loader, ...load], {
-      log: "load-boards",
-      env: { DATABASE_URL: server.url },
-    });
-    const databaseUrl = new URL(server.webUrl ?? server.url);
-    databaseUrl.pathname = `/${name}`;
-    const site = await startSite({ databaseUrl: databaseUrl.toString(), port: 0, log: "boards" });
-    stops.unshift(site.stop);
-    const { leaderboards } = (await (
-      await fetch(`${site.origin}/api/v1/leaderboards`)
-    ).json()) as Boards;
-    const means = ["without-create-delete", "with-fsync"].map((mean) => `default-set?mean=${mean}`);
-    const boards = [...leaderboards.map(({ benchmark }) => benchmark), ...means];
-    const addresses = [
-      "",
-      ...boards.flatMap((board) => [
-        `/${board}`,
-        `/${board}${board.includes("?") ? "&" : "?"}build=local&virtual=any`,
-      ]),
-    ];
-    const page = await browser.newPage({ javaScriptEnabled: false, viewport: PHONE });
-    const late: string[] = [];
-    const withRows: string[] = [];
-    for (const address of addresses) {
-      await page.goto(`${site.origin}/leaderboard${address}`);
-      const row = page.locator("main tbody tr:has(input[name=ids])").first();
-      if ((await row.count()) === 0) continue;
-      withRows.push(address);
-      const box = await row.boundingBox();
-      if (box === null || box.y + box.height > PHONE.height)
-        late.push(`${address} ends at ${box === null ? "?" : Math.round(box.y + box.height)}`);
-    }
-    await page.close();
-    const wanted = ["", "/getpid", "/default-set", "/getpid?build=local&virtual=any"];
-    expect(withRows).toEqual(expect.arrayContaining(wanted));
-    expect(withRows.length).toBeGreaterThan(10);
-    expect(late).toEqual([]);
-  } finally {
-    for (const stop of stops) await stop();
-  }
+  await onSyntheticSite(
+    "boards",
+    ["--reports", "200", "--configurations", "20"],
+    async (origin) => {
+      const { leaderboards } = (await (
+        await fetch(`${origin}/api/v1/leaderboards`)
+      ).json()) as Boards;
+      const means = ["without-create-delete", "with-fsync"].map(
+        (mean) => `default-set?mean=${mean}`,
+      );
+      const boards = [...leaderboards.map(({ benchmark }) => benchmark), ...means];
+      const addresses = [
+        "",
+        ...boards.flatMap((board) => [
+          `/${board}`,
+          `/${board}${board.includes("?") ? "&" : "?"}build=local&virtual=any`,
+        ]),
+      ];
+      const page = await browser.newPage({ javaScriptEnabled: false, viewport: PHONE });
+      const late: string[] = [];
+      const withRows: string[] = [];
+      for (const address of addresses) {
+        await page.goto(`${origin}/leaderboard${address}`);
+        const row = page.locator("main tbody tr:has(input[name=ids])").first();
+        if ((await row.count()) === 0) continue;
+        withRows.push(address);
+        const box = await row.boundingBox();
+        if (box === null || box.y + box.height > PHONE.height)
+          late.push(`${address} ends at ${box === null ? "?" : Math.round(box.y + box.height)}`);
+      }
+      await page.close();
+      const wanted = ["", "/getpid", "/default-set", "/getpid?build=local&virtual=any"];
+      expect(withRows).toEqual(expect.arrayContaining(wanted));
+      expect(withRows.length).toBeGreaterThan(10);
+      expect(late).toEqual([]);
+    },
+  );
 });
 
 test("a report leads to its row without a script: marked, with its place, at the address of the row", async ({

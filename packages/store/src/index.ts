@@ -91,8 +91,8 @@ export { CLAIM_CONFIGURATIONS_MAX, getClaimValues } from "./queries/get-claim-va
 export { getEnvelope } from "./queries/get-envelope";
 export { getExampleIds } from "./queries/get-example-ids";
 export { resolveKey } from "./queries/get-key";
+export { countRanked } from "./queries/count-ranked";
 export {
-  countRanked,
   getLeaderboard,
   type Leaderboard,
   type LeaderboardRow,

@@ -42,12 +42,13 @@ export function CurvesSection({ figure }: { readonly figure: CurvesFigure }) {
   );
 }
 
+type NoCurvesProps = {
+  /** The page without filters; null where it has none. */
+  readonly all: string | null;
+};
+
 /** Stands in place of the curves while no report has the extension, or none that the filters leave. */
-export function NoCurves({
-  all,
-}: {
-  /** The page without filters; null where it has none. */ readonly all: string | null;
-}) {
+export function NoCurves({ all }: NoCurvesProps) {
   if (all !== null)
     return (
       <p>

@@ -11,12 +11,10 @@ export async function countClasses(
 ): Promise<readonly CountedClass[]> {
   const { db } = getSite();
   const method = Number(page.method);
-  const queries = LEADERBOARD_CLASSES.map(({ filters }) => ({
-    ...toLeaderboardQuery({ ...page, ...filters, cursor: undefined }),
-    method,
-  }));
+  const query = { ...toLeaderboardQuery({ ...page, cursor: undefined }), method };
+  const classes = LEADERBOARD_CLASSES.map(({ filters }) => filters);
   const [counted, reports] = await Promise.all([
-    countRanked(db, subject, queries),
+    countRanked(db, subject, { query, classes }),
     listClassReports(db, method),
   ]);
   return LEADERBOARD_CLASSES.map((each, index) => ({

@@ -9,6 +9,7 @@ import {
   type ExploreMark,
   type ExplorePanel,
   type ExploreSeries,
+  type ExploreStyle,
 } from "./explore-series";
 import { toHexagons, type Places } from "./hexagons";
 import type { UnplacedName } from "../layout/unplaced-names";
@@ -137,15 +138,17 @@ function placesInCells(marks: readonly PlacedMark[], { series, x, y }: PanelFram
   return places;
 }
 
+/** What lies below the other marks, from the bottom. */
+const BELOW: readonly (readonly ExploreStyle[])[] = [
+  ["incomplete"],
+  ["hollow", "published"],
+  ["pale"],
+];
+
 function drawOrder({ style, marked }: ExploreMark): number {
-  if (marked === true) return 4;
-  return style === "incomplete"
-    ? 0
-    : style === "hollow" || style === "published"
-      ? 1
-      : style === "pale"
-        ? 2
-        : 3;
+  if (marked === true) return BELOW.length + 1;
+  const level = BELOW.findIndex((styles) => styles.includes(style));
+  return level === -1 ? BELOW.length : level;
 }
 
 function joinMarks(marks: readonly PlacedMark[]): Segment[] {

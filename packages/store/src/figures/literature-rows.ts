@@ -22,44 +22,40 @@ export function listLiteratureRows(
     return { rows: [], literature: null };
   const sources = new Map<string, CitedSource>();
   let unrated = 0;
-  const rows = LITERATURE_RUNS.flatMap(
-    ({ id, machine, os, rating, source, ...run }): FigureRow[] => {
-      const converted = headlineOf(
-        { id, machine, os, rating, source, ...run },
-        y.benchmark,
-      )?.converted;
-      if (converted?.unit !== "us") return [];
-      if (rating === null) {
-        unrated += 1;
-        return [];
-      }
-      const value = converted.value * NS_OF_US;
-      const results = [{ benchmark: y.benchmark, quantity: "time" as const, value }];
-      const own = { ratingMips: rating.mips, results };
-      const yValue = yValueOf(own, { specification, reference: baseline?.local });
-      if (yValue === null) return [];
-      const { title, authors, year, where } = source;
-      sources.set(source.id, { id: source.id, title, authors, year, where });
-      return [
-        {
-          id: `literature-${id}`,
-          label: `${machine}, ${os}`,
-          origin: "literature",
-          x: roundNumber(rating.mips),
-          y: roundNumber(yValue),
-          low: null,
-          high: null,
-          covered: { measured: 1, of: 1 },
-          source: source.id,
-          colour: specification.colour === "era" ? "literature" : null,
-          shape: specification.shape === "era" ? "literature" : null,
-          facet: null,
-          reports: 0,
-          keys: 0,
-          newest_report: null,
-        },
-      ];
-    },
-  );
+  const rows = LITERATURE_RUNS.flatMap((run): FigureRow[] => {
+    const { id, machine, os, rating, source } = run;
+    const converted = headlineOf(run, y.benchmark)?.converted;
+    if (converted?.unit !== "us") return [];
+    if (rating === null) {
+      unrated += 1;
+      return [];
+    }
+    const value = converted.value * NS_OF_US;
+    const results = [{ benchmark: y.benchmark, quantity: "time" as const, value }];
+    const own = { ratingMips: rating.mips, results };
+    const yValue = yValueOf(own, { specification, reference: baseline?.local });
+    if (yValue === null) return [];
+    const { title, authors, year, where } = source;
+    sources.set(source.id, { id: source.id, title, authors, year, where });
+    return [
+      {
+        id: `literature-${id}`,
+        label: `${machine}, ${os}`,
+        origin: "literature",
+        x: roundNumber(rating.mips),
+        y: roundNumber(yValue),
+        low: null,
+        high: null,
+        covered: { measured: 1, of: 1 },
+        source: source.id,
+        colour: specification.colour === "era" ? "literature" : null,
+        shape: specification.shape === "era" ? "literature" : null,
+        facet: null,
+        reports: 0,
+        keys: 0,
+        newest_report: null,
+      },
+    ];
+  });
   return { rows, literature: { unrated, sources: [...sources.values()] } };
 }

@@ -14,7 +14,7 @@ import { CONFIRMED_CONFIGURATIONS_MIN, CONFIRMING_NETWORKS_MIN, isConfirmed } fr
 import { z } from "zod";
 import type { Database } from "../db/database";
 import { readRows, readRowsOnce } from "../db/read-rows";
-import { join, sql, type Sql } from "../db/sql";
+import { sql, type Sql } from "../db/sql";
 import { rankingOf } from "./leaderboard-ranking";
 import { encodeCursor, OfMethod, parseCursor } from "../db/cursor";
 import { toConfigurationSummary, type ConfigurationSummary } from "./configuration-summary";
@@ -194,43 +194,6 @@ export async function getLeaderboard(
   };
 }
 
-/** A list to be counted with others of the same ranking, methods and processor: of another class of configurations. */
-export type CountedList = LeaderboardQuery & { readonly method: number };
-
-/** Counts the ranked rows of each query up to TOTAL_MAX, in their order, by the same index as the ranking, in one statement. */
-export async function countRanked(
-  db: Database,
-  benchmark: LeaderboardSubject,
-  queries: readonly CountedList[],
-): Promise<Result<readonly number[]>> {
-  const counts: { readonly statement: Sql; readonly usual: boolean; readonly ofSet: boolean }[] =
-    [];
-  const modelsOf = new Map<string, readonly string[]>();
-  for (const asked of queries) {
-    const ranking = rankingOf(benchmark, asked);
-    if (!ranking.ok) return ranking;
-    const { ranked } = ranking.value;
-    const { processor } = asked;
-    if (processor !== undefined && !modelsOf.has(processor))
-      modelsOf.set(processor, await findProcessorModels(db, processor));
-    const filters = { ...asked, models: modelsOf.get(processor ?? "") ?? null };
-    counts.push({
-      statement: rankedCountSql(ranked, filters),
-      usual: isUsual(filters),
-      ofSet: ranked.table === "configuration_totals",
-    });
-  }
-  if (counts.length === 0) return { ok: true, value: [] };
-  const selected = counts.map(
-    ({ statement }, place) => sql`SELECT ${place}::int AS place, total FROM (${statement}) list`,
-  );
-  const whole = sql`${join(selected, " UNION ALL ")} ORDER BY place`;
-  const rows = counts.every(({ usual }) => usual)
-    ? await readRows(db, counts[0]?.ofSet ? "set_list_counts" : "list_counts", whole)
-    : await readRowsOnce(db, whole);
-  return { ok: true, value: ListCounts.parse(rows).map(({ total }) => Math.min(total, TOTAL_MAX)) };
-}
-
 type RankedRecord<T> = {
   readonly record: T;
   readonly rank: number | null;
@@ -408,6 +371,5 @@ async function hasEnoughConfirmed(
 }
 
 const Counts = z.tuple([z.object({ total: z.int() })]);
-const ListCounts = z.array(z.object({ total: z.int() }));
 
 const BeforeCounts = z.tuple([z.object({ passed: z.int(), ahead: z.int() })]);

@@ -12,13 +12,7 @@ import {
   type Host,
 } from "@oslag/schema";
 import { NETWORK_CHOICES } from "@/lib/network-choices";
-
-export type Choice = {
-  readonly name: ExploreParameter;
-  readonly label: string;
-  /** The empty value leaves the parameter out. */
-  readonly options: readonly (readonly [value: string, text: string])[];
-};
+import type { Choice } from "../choice-fields";
 
 export type TextField = {
   readonly name: ExploreParameter;
@@ -46,7 +40,7 @@ const subjects: [string, string][] = [
   ),
 ];
 
-export const AXES: readonly Choice[] = [
+export const AXES: readonly Choice<ExploreParameter>[] = [
   { name: "y", label: "Operation (y)", options: subjects },
   {
     name: "value",
@@ -80,7 +74,7 @@ export const AXES: readonly Choice[] = [
   },
 ];
 
-const ZOOM: Choice = {
+const ZOOM: Choice<ExploreParameter> = {
   name: "zoom",
   label: "Axes fitted to",
   options: [
@@ -89,7 +83,7 @@ const ZOOM: Choice = {
   ],
 };
 
-export const LOOKS: readonly Choice[] = [
+export const LOOKS: readonly Choice<ExploreParameter>[] = [
   { name: "colour", label: "Colour", options: dimensions },
   { name: "shape", label: "Shape", options: dimensions },
   { name: "facet", label: "Panels", options: dimensions },
@@ -107,7 +101,7 @@ export const LOOKS: readonly Choice[] = [
   ZOOM,
 ];
 
-export const REFERENCES: readonly Choice[] = [
+export const REFERENCES: readonly Choice<ExploreParameter>[] = [
   {
     name: "paper",
     label: "Machines of the paper",
@@ -159,7 +153,7 @@ export const BASELINE_FIELD: TextField = {
   example: "1990, 1989-sunos, 1989-sprite, configuration:ID, report:ID",
 };
 
-export const FILTERS: readonly Choice[] = [
+export const FILTERS: readonly Choice<ExploreParameter>[] = [
   {
     name: "virtual",
     label: "Machines",

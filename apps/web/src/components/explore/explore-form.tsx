@@ -1,6 +1,7 @@
 import { EXPLORE_PARAMETERS, MEAN_IDS, SET_OF_MEAN, type ExploreParameter } from "@oslag/schema";
 import type { ReactNode } from "react";
 import { paths } from "@/lib/paths";
+import { ChoiceFields, type Choice } from "../choice-fields";
 import { NAME_FILTERS, NameFilters, type NameFiltersProps } from "../name-filters";
 import {
   AXES,
@@ -10,7 +11,6 @@ import {
   LOOKS,
   MARK_FIELD,
   REFERENCES,
-  type Choice,
   type TextField,
 } from "./explore-choices";
 
@@ -65,7 +65,7 @@ export function ExploreForm({
 
 function Group(props: {
   readonly title: string;
-  readonly choices: readonly Choice[];
+  readonly choices: readonly Choice<ExploreParameter>[];
   readonly fields?: readonly TextField[];
   readonly query: Query;
   readonly field: string | null;
@@ -76,22 +76,7 @@ function Group(props: {
     <fieldset>
       <legend>{title}</legend>
       {children}
-      {choices.map(({ name, label, options }) => (
-        <label key={name}>
-          {label}
-          <select
-            name={name}
-            defaultValue={query[name] ?? options[0]?.[0] ?? ""}
-            aria-invalid={name === field}
-          >
-            {options.map(([value, text]) => (
-              <option key={value} value={value}>
-                {text}
-              </option>
-            ))}
-          </select>
-        </label>
-      ))}
+      <ChoiceFields choices={choices} query={query} field={field} />
       {fields.map(({ name, label, example }) => (
         <label key={name}>
           {label}

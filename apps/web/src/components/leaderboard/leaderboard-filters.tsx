@@ -3,18 +3,13 @@ import type { LeaderboardPageQuery } from "@/lib/leaderboard-query";
 import type { DescribedSubject } from "@/lib/leaderboard-subject";
 import { NETWORK_CHOICES } from "@/lib/network-choices";
 import { paths } from "@/lib/paths";
+import { ChoiceFields, type Choice } from "../choice-fields";
 import { NameFilters, type NameFiltersProps } from "../name-filters";
 
 const MEAN_TEXTS: Readonly<Record<MeanId, string>> = {
   set: "of the default set",
   "without-create-delete": "without create-delete",
   "with-fsync": "with create-delete-fsync in its place",
-};
-
-type Choice = {
-  readonly name: keyof LeaderboardPageQuery;
-  readonly label: string;
-  readonly options: readonly (readonly [value: string, text: string])[];
 };
 
 /** A plain form: the address holds the state, so it works without JavaScript and every view can be linked. */
@@ -29,18 +24,7 @@ export function LeaderboardFilters({
 }) {
   return (
     <form action={paths.leaderboard(subject.subject)} className="filters">
-      {choicesOf(subject).map(({ name, label, options }) => (
-        <label key={name}>
-          {label}
-          <select name={name} defaultValue={query[name] ?? ""}>
-            {options.map(([value, text]) => (
-              <option key={value} value={value}>
-                {text}
-              </option>
-            ))}
-          </select>
-        </label>
-      ))}
+      <ChoiceFields choices={choicesOf(subject)} query={query} />
       <NameFilters query={query} options={options} />
       <label>
         Processor
@@ -57,7 +41,11 @@ export function LeaderboardFilters({
   );
 }
 
-function choicesOf({ variants, onlyValue, subject }: DescribedSubject): Choice[] {
+function choicesOf({
+  variants,
+  onlyValue,
+  subject,
+}: DescribedSubject): Choice<keyof LeaderboardPageQuery>[] {
   const perBenchmark = subject !== "default-set" && !onlyValue;
   return [
     {

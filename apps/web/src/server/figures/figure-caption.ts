@@ -19,7 +19,7 @@ import {
 } from "@oslag/science";
 import { isLogX } from "@oslag/store";
 import { countOutside } from "./to-explore-chart";
-import { atMost, countText, figureTitle, isCapped, methodsText } from "./figure-text";
+import { atMost, countText, figureTitle, firstYear, isCapped, methodsText } from "./figure-text";
 import { capital } from "@/lib/capital";
 
 /** Says what a reader must know to judge the figure: convention, baseline, filters, n, date. Plain sentences, no markup. */
@@ -186,8 +186,10 @@ function literatureSentence({ literature, rows }: FigureSnapshot): string[] {
 /** Names each author once, with the first years of the sources: `Larry McVoy 1996, 2001`. */
 function citedAuthors(sources: NonNullable<FigureSnapshot["literature"]>["sources"]): string[] {
   const years = new Map<string, Set<string>>();
-  for (const { authors, year } of sources)
-    years.set(authors, (years.get(authors) ?? new Set()).add(year.slice(0, "2026".length)));
+  for (const source of sources) {
+    const own = years.get(source.authors) ?? new Set();
+    years.set(source.authors, own.add(firstYear(source)));
+  }
   return [...years].map(([authors, own]) => `${authors} ${[...own].join(", ")}`);
 }
 

@@ -1,4 +1,5 @@
 import { isPlotFigure, type CitedSource, type FrozenFigure } from "@oslag/schema";
+import { firstYear } from "./figure-text";
 import { presentFigure } from "./present-figure";
 
 export type Citation = {
@@ -18,7 +19,6 @@ const PUBLISHER = "OSlag";
 const AUTHOR = "OSlag contributors";
 /** Digits of the id that a citation shows; the address holds all of them. */
 const KEY_DIGITS = 12;
-const YEAR_DIGITS = 4;
 
 export function toCitation(
   figure: FrozenFigure,
@@ -117,7 +117,7 @@ export function risCitation({ key, type, title, url, date, note, sources = [] }:
       `ID  - ${sourceKey(source.id)}`,
       `AU  - ${source.authors}`,
       `TI  - ${source.title}`,
-      `PY  - ${source.year.slice(0, YEAR_DIGITS)}`,
+      `PY  - ${firstYear(source)}`,
       `N1  - ${source.where}`,
       "ER  - ",
     ]),

@@ -4,6 +4,7 @@ import {
   FIGURE_SETS,
   getBenchmark,
   PAPER_COLUMNS,
+  type CitedSource,
   type FigureSnapshot,
   type FigureSpecification,
 } from "@oslag/schema";
@@ -145,4 +146,9 @@ export function isCapped(count: number): boolean {
 /** Leaves abbreviations, such as RISC, as they are. */
 function lower(text: string): string {
   return /^[A-Z]{2}/.test(text) ? text : text.charAt(0).toLowerCase() + text.slice(1);
+}
+
+/** Returns the year of a source; the first one of several, such as `1996-2001`. */
+export function firstYear({ year }: CitedSource): string {
+  return year.slice(0, "2026".length);
 }

@@ -1,6 +1,11 @@
-import type { APIRequestContext } from "@playwright/test";
+import { expect, type APIRequestContext } from "@playwright/test";
 
-type Known = { readonly report: string; readonly key: string; readonly configuration: string };
+type Known = {
+  readonly report: string;
+  readonly key: string;
+  readonly configuration: string;
+  readonly processor: string;
+};
 
 /** The address of every kind of page. `report` is the run of this machine that the server made before the tests. */
 const PAGES = {
@@ -16,6 +21,7 @@ const PAGES = {
   compare: ({ configuration, report }) => `/compare?ids=${configuration},${report}`,
   search: () => "/search?q=linux",
   processors: () => "/processors",
+  processor: ({ processor }) => processor,
   scaling: () => "/scaling",
   bandwidth: () => "/bandwidth",
   systems: () => "/systems",
@@ -58,9 +64,26 @@ export async function listPages(request: APIRequestContext): Promise<Record<Page
     key: string;
     configuration: { id: string };
   };
-  const known: Known = { report, key, configuration: configuration.id };
+  const processor = await firstProcessor(request);
+  const known: Known = { report, key, configuration: configuration.id, processor };
   const pages = PAGE_NAMES.map((name) => [name, PAGES[name](known)] as const);
   return Object.fromEntries(pages) as Record<PageName, string>;
+}
+
+/** Search learns of a new site's names some seconds after its first reports. */
+async function firstProcessor(request: APIRequestContext): Promise<string> {
+  let found = "";
+  await expect
+    .poll(
+      async () => {
+        const text = await (await request.get("/processors")).text();
+        found = /href="(\/processors\/[^"?#]+)"/.exec(text)?.[1] ?? "";
+        return found;
+      },
+      { timeout: 60_000 },
+    )
+    .not.toBe("");
+  return found;
 }
 
 export async function newestNativeReport(request: APIRequestContext): Promise<string> {

@@ -176,6 +176,13 @@ test("presets have names, and the keyboard turns from the chart to its table", a
   await expect(page.locator("figure .figure-wide svg")).toBeVisible();
 });
 
+test("a link to the table leads to its first row", async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 500 });
+  await page.goto("/explore#values");
+  await expect(page.getByRole("tab", { name: "Table", selected: true })).toBeInViewport();
+  await expect(page.locator("#values tbody tr[data-row]").first()).toBeInViewport();
+});
+
 test("the link and the code for embedding can be copied", async ({ page, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await page.goto("/explore?y=getpid&colour=os");

@@ -48,6 +48,7 @@ const BUSY = "The site is busy. The figure below is the last one that it sent. T
  */
 export function ExploreView({ first, path, api, presets, form, children }: ExploreViewProps) {
   const root = useRef<HTMLDivElement>(null);
+  const head = useRef<HTMLDivElement>(null);
   const [view, setView] = useState(first);
   const [status, setStatus] = useState<Status>({ at: "idle" });
   const [turned, setTab] = useState<Tab | null>(null);
@@ -87,6 +88,11 @@ export function ExploreView({ first, path, api, presets, form, children }: Explo
     },
     [],
   );
+
+  useEffect(() => {
+    // The browser went to the table below the chart, which has just been hidden.
+    if (isAtTable) head.current?.scrollIntoView();
+  }, [isAtTable]);
 
   useEffect(() => {
     const goBack = ({ state }: PopStateEvent) => {
@@ -146,7 +152,7 @@ export function ExploreView({ first, path, api, presets, form, children }: Explo
     <div ref={root} className="explore" data-address={view.address} onClick={follow}>
       <ViewData view={view} />
       {presets}
-      <div className="explore-head">
+      <div ref={head} className="explore-head">
         {ready && (
           // The keys of its tabs come up to here.
           // oxlint-disable-next-line jsx-a11y/interactive-supports-focus

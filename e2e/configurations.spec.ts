@@ -20,12 +20,20 @@ test("a report links to its configuration, and the configuration links to the re
   await expect(page.getByRole("heading", { level: 2 })).toHaveText([
     "Results",
     "Over time",
-    "Changes of the environment",
-    // The site of the tests has too few processor models for a fit, so nothing says how each key moves it.
     "Reports",
   ]);
   await expect(page.getByRole("region", { name: "Results by benchmark" })).toContainText("getpid");
+  await page.getByRole("link", { name: "The history" }).click();
+  await expect(page).toHaveURL(
+    new RegExp(`/configurations/${configuration}/history\\?method=[12]$`),
+  );
+  // The site of the tests has too few processor models for a fit, so nothing says how each key moves it.
+  await expect(page.getByRole("heading", { level: 2 })).toHaveText([
+    "Over time",
+    "Changes of the environment",
+  ]);
   await expect(page.locator("main figure svg").first()).toBeVisible();
+  await page.getByRole("link", { name: "Its results and reports" }).click();
   await page.getByRole("region", { name: "Reports" }).getByRole("link").first().click();
   await expect(page).toHaveURL(new RegExp(`/reports/${id}$`));
 });

@@ -44,7 +44,7 @@ async function chartsOf(page: Page): Promise<{ drawn: number; bare: string[] }> 
 const WITH_CHARTS = [
   "home",
   "report",
-  "configuration",
+  "history of a configuration",
   "key",
   "compare",
   "paper of 1990",

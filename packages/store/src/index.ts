@@ -157,7 +157,12 @@ export { hasEnded } from "./statements/key-rights";
 export { type ListedStatement, listStatements } from "./statements/list-statements";
 export { toStatementResource } from "./statements/to-statement-resource";
 export { getComparisonPage, type ComparisonPage } from "./pages/get-comparison-page";
-export { getConfigurationPage, type ConfigurationPage } from "./pages/get-configuration-page";
+export {
+  getConfigurationHistory,
+  getConfigurationPage,
+  type ConfigurationHistory,
+  type ConfigurationPage,
+} from "./pages/get-configuration-page";
 export {
   CONTRAST_CONFIGURATIONS_MAX,
   CONTRAST_PAYLOAD_CONFIGURATIONS_MAX,

@@ -6,19 +6,36 @@ import {
 } from "../figures/get-fit-without-keys";
 import { getConfiguration, type ConfigurationDetail } from "../queries/get-configuration";
 import { listHistoryPage, type HistoryPage } from "./list-history-page";
+import { listReportPage, type ReportPage } from "./list-report-page";
 
-export type ConfigurationPage = ConfigurationDetail &
+export type ConfigurationPage = ConfigurationDetail & ReportPage;
+
+export type ConfigurationHistory = ConfigurationDetail &
   HistoryPage & {
     /** Null where there is no fit, or where the configuration has too many reports for a page to leave out each key. */
     readonly withoutKeys: FitWithoutKeys | null;
   };
 
-/** Returns everything that the page of a configuration shows, of the newest method unless another is asked for; null when there is none with this id. */
+/** Which page of reports, and which method instead of the configuration's newest one. */
+type Asked = { readonly cursor: string | undefined; readonly method?: number };
+
+/** Returns everything that the page of a configuration shows; null when there is none with this id. */
 export async function getConfigurationPage(
   db: Database,
   id: string,
-  { cursor, method }: { readonly cursor: string | undefined; readonly method?: number },
+  { cursor, method }: Asked,
 ): Promise<ConfigurationPage | null> {
+  const detail = await getConfiguration(db, id, method);
+  if (detail === null) return null;
+  return { ...detail, ...(await listReportPage(db, { configuration: id }, cursor)) };
+}
+
+/** Returns everything that the history of a configuration shows; null when there is none with this id. */
+export async function getConfigurationHistory(
+  db: Database,
+  id: string,
+  { cursor, method }: Asked,
+): Promise<ConfigurationHistory | null> {
   const detail = await getConfiguration(db, id, method);
   if (detail === null) return null;
   const total = detail.totals.find((one) => method === undefined || one.method === method);

@@ -230,7 +230,11 @@ async function listTargets(): Promise<readonly string[]> {
     "/api",
     `/compare?ids=${ids.marked},${ids.honest}`,
     `/compare?ids=${marked},${honest}`,
-    ...[marked, honest].flatMap((id) => [`/configurations/${id}`, `/api/v1/configurations/${id}`]),
+    ...[marked, honest].flatMap((id) => [
+      `/configurations/${id}`,
+      `/configurations/${id}/history`,
+      `/api/v1/configurations/${id}`,
+    ]),
     "/data",
     ...plots.flatMap((query) => [
       `/explore${query}`,

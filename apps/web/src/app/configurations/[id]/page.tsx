@@ -1,12 +1,9 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { cache } from "react";
-import { isKnownMethod } from "@oslag/schema";
 import { BasketButton } from "@/components/basket/basket-button";
 import { BuildTags } from "@/components/build-tags";
-import { ChangeList } from "@/components/configuration/change-list";
 import { ConfigurationTotals } from "@/components/configuration/configuration-totals";
-import { WithoutKeys } from "@/components/configuration/without-keys";
 import { BenchmarkWords, PlainList } from "@/components/plain-words";
 import { OnlyReport } from "@/components/only-report";
 import { DurabilityRemark } from "@/components/mean-table";
@@ -14,40 +11,31 @@ import { MethodNote } from "@/components/method-note";
 import { ReportTable } from "@/components/report-table";
 import { StaticPart } from "@/components/static-part";
 import { ResultTable } from "@/components/configuration/result-table";
-import { ValueHistories } from "@/components/configuration/value-histories";
-import { countOf, shortConfigurationName } from "@oslag/labels";
+import { shortConfigurationName } from "@oslag/labels";
 import { HiddenNotice } from "@/components/hidden-notice";
 import {
   configurationPresence,
   getConfigurationPage,
-  HISTORY_REPORTS_MAX,
   RUNS_OF_KEY_MAX,
   RUNS_READ_MAX,
   type ConfigurationPage,
 } from "@oslag/store";
-import { parsePageCursor } from "@/app/page-cursor";
 import { onlyReport } from "@/lib/only-report";
 import { paths } from "@/lib/paths";
 import { getSite } from "@/server/site";
-
-type PageProps = {
-  readonly params: Promise<{ id: string }>;
-  readonly searchParams: Promise<Record<string, string | string[] | undefined>>;
-};
+import { readAsked, totalOf, type ConfigurationProps } from "./asked";
 
 const findConfiguration = cache(
   async (id: string, cursor: string | undefined, method: number | undefined) =>
     getConfigurationPage(getSite().db, id, { cursor, ...(method === undefined ? {} : { method }) }),
 );
 
-async function readPage({ params, searchParams }: PageProps): Promise<ConfigurationPage | null> {
-  const asked = await searchParams;
-  const method = Number(asked["method"]);
-  const { id } = await params;
-  return findConfiguration(id, parsePageCursor(asked), isKnownMethod(method) ? method : undefined);
+async function readPage(props: ConfigurationProps): Promise<ConfigurationPage | null> {
+  const { id, cursor, method } = await readAsked(props);
+  return findConfiguration(id, cursor, method);
 }
 
-export async function generateMetadata(props: PageProps): Promise<Metadata> {
+export async function generateMetadata(props: ConfigurationProps): Promise<Metadata> {
   const page = await readPage(props);
   if (page === null) return { title: "Hidden configuration", robots: { index: false } };
   const title = shortConfigurationName(page.configuration);
@@ -60,7 +48,7 @@ export async function generateMetadata(props: PageProps): Promise<Metadata> {
   };
 }
 
-export default async function ConfigurationPageView(props: PageProps) {
+export default async function ConfigurationPageView(props: ConfigurationProps) {
   const page = await readPage(props);
   if (page === null) {
     const { id } = await props.params;
@@ -69,10 +57,10 @@ export default async function ConfigurationPageView(props: PageProps) {
     return <HiddenNotice title="Hidden configuration" detail={detail} />;
   }
   const { configuration, totals } = page;
-  const asked = await props.searchParams;
-  const total = totalOf(page, asked);
+  const asked = await readAsked(props);
+  const total = totalOf(page, asked.method);
   const method = total === null ? undefined : String(total.method);
-  const only = asked["cursor"] === undefined ? onlyReport(page) : null;
+  const only = asked.cursor === undefined ? onlyReport(page) : null;
   return (
     <StaticPart name="configuration">
       <p className="kicker">
@@ -92,8 +80,12 @@ export default async function ConfigurationPageView(props: PageProps) {
       <Values page={page} total={total} />
       {only === null && (
         <>
-          <History page={page} />
-          <WithoutKeys fit={page.withoutKeys} method={method} />
+          <h2 id="time">Over time</h2>
+          <p>
+            <a href={paths.configurationHistory(configuration.id, { method })}>The history</a> shows
+            the values of its reports over time, what changed in the environment between them, and
+            how each key moves Figure 1.
+          </p>
           <Reports page={page} total={total} />
         </>
       )}
@@ -113,15 +105,6 @@ export default async function ConfigurationPageView(props: PageProps) {
 
 type PartProps = { readonly page: ConfigurationPage };
 type Totals = ConfigurationPage["totals"][number];
-
-/** Returns the totals of the method that the address names, or of the configuration's newest one. */
-function totalOf(
-  { totals }: ConfigurationPage,
-  values: Readonly<Record<string, string | string[] | undefined>>,
-): Totals | null {
-  const asked = Number(values["method"]);
-  return totals.find(({ method }) => method === asked || !isKnownMethod(asked)) ?? null;
-}
 
 function Values({
   page: { configuration, values },
@@ -157,44 +140,6 @@ function Values({
           />
           <BenchmarkWords benchmarks={values.map(({ benchmark }) => benchmark)} />
           {values.some(({ benchmark }) => benchmark === "create-delete") && <DurabilityRemark />}
-        </>
-      )}
-    </>
-  );
-}
-
-function History({ page: { configuration, values, history, changes, reports } }: PartProps) {
-  return (
-    <>
-      <h2 id="time">Over time</h2>
-      {history.length === 0 ? (
-        <p>There are no results to draw.</p>
-      ) : (
-        <>
-          <p>
-            One dot is one report; at most the newest {HISTORY_REPORTS_MAX} are drawn. The line is
-            the value, the band is its interval, and a dashed vertical line is a change of the
-            environment from the list below.
-          </p>
-          <ValueHistories
-            lines={history}
-            changes={changes.map(({ after }) => after.received)}
-            values={values}
-            of={{ configuration: configuration.id }}
-          />
-        </>
-      )}
-
-      <h2 id="changes">Changes of the environment</h2>
-      {changes.length === 0 ? (
-        <p>Successive reports of one machine on this page have the same environment.</p>
-      ) : (
-        <>
-          <p>
-            Between successive reports of one machine, among the {countOf(reports.length, "report")}{" "}
-            on this page:
-          </p>
-          <ChangeList changes={changes} />
         </>
       )}
     </>

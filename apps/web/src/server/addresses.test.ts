@@ -109,6 +109,7 @@ describe("the table of addresses and what pages read from their query", () => {
   /** The parameters that a reader of queries knows, by its name in the page. */
   const READERS: Readonly<Record<string, readonly string[]>> = {
     parsePageCursor: ["cursor"],
+    readAsked: ["cursor", "method"],
     parseLiveQuery: EXPLORE_PARAMETERS,
     parseLeaderboardPage: LEADERBOARD_PARAMETERS,
     parseSelection: ["select"],

@@ -127,7 +127,7 @@ describe("the table of addresses and what pages read from their query", () => {
       const folder = source.replaceAll(/:(\w+)/g, "[$1]");
       const text = readFileSync(path.join(app, folder, "page.tsx"), "utf8");
       const query = /const Query = z\.object\(\{(.*?)\}\);/s.exec(text)?.[1] ?? "";
-      const read = text.includes("searchParams")
+      const read = /searchParams|readAsked\(/.test(text)
         ? [
             ...[...query.matchAll(/(?:^|[{,])\s*(\w+):/g)].map(([, name = ""]) => name),
             ...[...text.matchAll(/(?:values|asked|\))\["(\w+)"\]/g)].map(([, name = ""]) => name),

@@ -23,13 +23,13 @@ test("a report links to its configuration, and the configuration links to the re
     "Reports",
   ]);
   await expect(page.getByRole("region", { name: "Results by benchmark" })).toContainText("getpid");
-  await page.getByRole("link", { name: "The history" }).click();
+  await page.getByRole("link", { name: "The page over time" }).click();
   await expect(page).toHaveURL(
-    new RegExp(`/configurations/${configuration}/history\\?method=[12]$`),
+    new RegExp(`/configurations/${configuration}/over-time\\?method=[12]$`),
   );
   // The site of the tests has too few processor models for a fit, so nothing says how each key moves it.
   await expect(page.getByRole("heading", { level: 2 })).toHaveText([
-    "Over time",
+    "Values over time",
     "Changes of the environment",
   ]);
   await expect(page.locator("main figure svg").first()).toBeVisible();

@@ -44,7 +44,7 @@ async function chartsOf(page: Page): Promise<{ drawn: number; bare: string[] }> 
 const WITH_CHARTS = [
   "home",
   "report",
-  "history of a configuration",
+  "configuration over time",
   "key",
   "compare",
   "paper of 1990",

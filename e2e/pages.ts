@@ -17,7 +17,7 @@ const PAGES = {
   "leaderboard of an extension": () => "/leaderboard/getpid-parallel",
   "leaderboard with a found row": ({ report }) => `/leaderboard/getpid?find=${report}`,
   configuration: ({ configuration }) => `/configurations/${configuration}`,
-  "history of a configuration": ({ configuration }) => `/configurations/${configuration}/history`,
+  "configuration over time": ({ configuration }) => `/configurations/${configuration}/over-time`,
   key: ({ key }) => `/keys/${encodeURIComponent(key)}`,
   compare: ({ configuration, report }) => `/compare?ids=${configuration},${report}`,
   search: () => "/search?q=linux",

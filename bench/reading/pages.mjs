@@ -79,7 +79,7 @@ export async function listPages(databaseUrl, reports) {
     report: `/reports/${report}`,
     configuration: `/configurations/${configuration}`,
     "largest configuration": `/configurations/${largest}`,
-    "configuration, history": `/configurations/${configuration}/history`,
+    "configuration over time": `/configurations/${configuration}/over-time`,
     compare: `/compare?ids=${configuration},${largest}`,
     search: "/search?q=synthetic+7",
     "search, misspelt": "/search?q=sinthetic+77",

@@ -32,7 +32,7 @@ const STATUS: Readonly<Record<string, StatusOf>> = {
   // A name with an ending asks for a form of a figure (`ID.svg`), which has a route of its own.
   "/figures/:id": (name) => (name.includes(".") ? 200 : statusBy(figurePresence, name)),
   "/configurations/:id": (name) => statusBy(configurationPresence, name),
-  "/configurations/:id/history": (name) => statusBy(configurationPresence, name),
+  "/configurations/:id/over-time": (name) => statusBy(configurationPresence, name),
   "/keys/:fingerprint": async (name) =>
     (await hasKey(getSite().db, name).catch(() => true)) ? 200 : 404,
   "/processors/:slug": (name) => statusBy(processorPresence, name),

@@ -158,9 +158,9 @@ export { type ListedStatement, listStatements } from "./statements/list-statemen
 export { toStatementResource } from "./statements/to-statement-resource";
 export { getComparisonPage, type ComparisonPage } from "./pages/get-comparison-page";
 export {
-  getConfigurationHistory,
+  getConfigurationOverTime,
   getConfigurationPage,
-  type ConfigurationHistory,
+  type ConfigurationOverTime,
   type ConfigurationPage,
 } from "./pages/get-configuration-page";
 export {

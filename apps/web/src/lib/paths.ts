@@ -22,8 +22,8 @@ export const paths = {
   reportPreview: (id: string) => address("/reports/:id/preview.png", { id }),
   configuration: (id: string, query: Query = {}) =>
     withQuery(address("/configurations/:id", { id }), query),
-  configurationHistory: (id: string, query: Query = {}) =>
-    withQuery(address("/configurations/:id/history", { id }), query),
+  configurationOverTime: (id: string, query: Query = {}) =>
+    withQuery(address("/configurations/:id/over-time", { id }), query),
   key: (id: string, query: Query = {}) =>
     withQuery(address("/keys/:fingerprint", { fingerprint: id }), query),
   search: (query: Query = {}) => withQuery(address("/search"), query),

@@ -10,7 +10,7 @@ import { listReportPage, type ReportPage } from "./list-report-page";
 
 export type ConfigurationPage = ConfigurationDetail & ReportPage;
 
-export type ConfigurationHistory = ConfigurationDetail &
+export type ConfigurationOverTime = ConfigurationDetail &
   HistoryPage & {
     /** Null where there is no fit, or where the configuration has too many reports for a page to leave out each key. */
     readonly withoutKeys: FitWithoutKeys | null;
@@ -30,12 +30,12 @@ export async function getConfigurationPage(
   return { ...detail, ...(await listReportPage(db, { configuration: id }, cursor)) };
 }
 
-/** Returns everything that the history of a configuration shows; null when there is none with this id. */
-export async function getConfigurationHistory(
+/** Returns everything that the page of a configuration over time shows; null when there is none with this id. */
+export async function getConfigurationOverTime(
   db: Database,
   id: string,
   { cursor, method }: Asked,
-): Promise<ConfigurationHistory | null> {
+): Promise<ConfigurationOverTime | null> {
   const detail = await getConfiguration(db, id, method);
   if (detail === null) return null;
   const total = detail.totals.find((one) => method === undefined || one.method === method);

@@ -23,7 +23,7 @@ import { listValueHistory } from "../queries/list-value-history";
 import { getSubjectPage } from "../pages/get-subject-page";
 import { search } from "../queries/search";
 import { getProcessor, getSystem } from "../queries/subjects";
-import { getConfigurationHistory, getConfigurationPage } from "../pages/get-configuration-page";
+import { getConfigurationOverTime, getConfigurationPage } from "../pages/get-configuration-page";
 import { getContrasts } from "../pages/get-contrasts";
 import { getReportPage } from "../pages/get-report-page";
 
@@ -65,8 +65,8 @@ export function pageReaders(subjects: Subjects): Readonly<Record<string, Reader>
     },
     "report-api": (db) => getReport(db, report),
     configuration: (db) => getConfigurationPage(db, configuration, { cursor: undefined }),
-    "configuration-history": (db) =>
-      getConfigurationHistory(db, configuration, { cursor: undefined }),
+    "configuration-over-time": (db) =>
+      getConfigurationOverTime(db, configuration, { cursor: undefined }),
     "largest-configuration": async (db) => {
       await getConfiguration(db, largest);
       await listReports(db, { configuration: largest, limit: 25 });

@@ -232,7 +232,7 @@ async function listTargets(): Promise<readonly string[]> {
     `/compare?ids=${marked},${honest}`,
     ...[marked, honest].flatMap((id) => [
       `/configurations/${id}`,
-      `/configurations/${id}/history`,
+      `/configurations/${id}/over-time`,
       `/api/v1/configurations/${id}`,
     ]),
     "/data",

@@ -1,6 +1,4 @@
 import type { Metadata } from "next";
-import { notFound } from "next/navigation";
-import { cache } from "react";
 import { BasketButton } from "@/components/basket/basket-button";
 import { BuildTags } from "@/components/build-tags";
 import { ConfigurationTotals } from "@/components/configuration/configuration-totals";
@@ -12,9 +10,7 @@ import { ReportTable } from "@/components/report-table";
 import { StaticPart } from "@/components/static-part";
 import { ResultTable } from "@/components/configuration/result-table";
 import { shortConfigurationName } from "@oslag/labels";
-import { HiddenNotice } from "@/components/hidden-notice";
 import {
-  configurationPresence,
   getConfigurationPage,
   RUNS_OF_KEY_MAX,
   RUNS_READ_MAX,
@@ -22,22 +18,19 @@ import {
 } from "@oslag/store";
 import { onlyReport } from "@/lib/only-report";
 import { paths } from "@/lib/paths";
-import { getSite } from "@/server/site";
-import { readAsked, totalOf, type ConfigurationProps } from "./asked";
+import {
+  configurationReader,
+  readAsked,
+  totalOf,
+  type ConfigurationProps,
+} from "./configuration-reader";
+import { HIDDEN_METADATA, HiddenConfiguration } from "./hidden-configuration";
 
-const findConfiguration = cache(
-  async (id: string, cursor: string | undefined, method: number | undefined) =>
-    getConfigurationPage(getSite().db, id, { cursor, ...(method === undefined ? {} : { method }) }),
-);
-
-async function readPage(props: ConfigurationProps): Promise<ConfigurationPage | null> {
-  const { id, cursor, method } = await readAsked(props);
-  return findConfiguration(id, cursor, method);
-}
+const readPage = configurationReader(getConfigurationPage);
 
 export async function generateMetadata(props: ConfigurationProps): Promise<Metadata> {
   const page = await readPage(props);
-  if (page === null) return { title: "Hidden configuration", robots: { index: false } };
+  if (page === null) return HIDDEN_METADATA;
   const title = shortConfigurationName(page.configuration);
   return {
     title,
@@ -50,14 +43,9 @@ export async function generateMetadata(props: ConfigurationProps): Promise<Metad
 
 export default async function ConfigurationPageView(props: ConfigurationProps) {
   const page = await readPage(props);
-  if (page === null) {
-    const { id } = await props.params;
-    if ((await configurationPresence(getSite().db, id)) !== "hidden") notFound();
-    const detail = "Moderators hid every report of this configuration.";
-    return <HiddenNotice title="Hidden configuration" detail={detail} />;
-  }
-  const { configuration, totals } = page;
   const asked = await readAsked(props);
+  if (page === null) return <HiddenConfiguration id={asked.id} />;
+  const { configuration, totals } = page;
   const total = totalOf(page, asked.method);
   const method = total === null ? undefined : String(total.method);
   const only = asked.cursor === undefined ? onlyReport(page) : null;
@@ -82,9 +70,11 @@ export default async function ConfigurationPageView(props: ConfigurationProps) {
         <>
           <h2 id="time">Over time</h2>
           <p>
-            <a href={paths.configurationHistory(configuration.id, { method })}>The history</a> shows
-            the values of its reports over time, what changed in the environment between them, and
-            how each key moves Figure 1.
+            <a href={paths.configurationOverTime(configuration.id, { method })}>
+              The page over time
+            </a>{" "}
+            shows the values of these reports as charts, and what changed in the environment between
+            them. Where it can be computed, it also shows Figure 1 without each of the keys.
           </p>
           <Reports page={page} total={total} />
         </>

@@ -1,62 +1,48 @@
 import type { Metadata } from "next";
-import { notFound } from "next/navigation";
-import { cache } from "react";
 import { countOf, shortConfigurationName } from "@oslag/labels";
 import {
-  configurationPresence,
-  getConfigurationHistory,
+  getConfigurationOverTime,
   HISTORY_REPORTS_MAX,
-  type ConfigurationHistory,
+  type ConfigurationOverTime,
 } from "@oslag/store";
 import { BuildTags } from "@/components/build-tags";
 import { ChangeList } from "@/components/configuration/change-list";
 import { ValueHistories } from "@/components/configuration/value-histories";
 import { WithoutKeys } from "@/components/configuration/without-keys";
-import { HiddenNotice } from "@/components/hidden-notice";
 import { MethodNote } from "@/components/method-note";
 import { StaticPart } from "@/components/static-part";
 import { paths } from "@/lib/paths";
-import { getSite } from "@/server/site";
-import { readAsked, totalOf, type ConfigurationProps } from "../asked";
+import {
+  configurationReader,
+  readAsked,
+  totalOf,
+  type ConfigurationProps,
+} from "../configuration-reader";
+import { HIDDEN_METADATA, HiddenConfiguration } from "../hidden-configuration";
 
-const findHistory = cache(
-  async (id: string, cursor: string | undefined, method: number | undefined) =>
-    getConfigurationHistory(getSite().db, id, {
-      cursor,
-      ...(method === undefined ? {} : { method }),
-    }),
-);
-
-async function readHistory(props: ConfigurationProps): Promise<ConfigurationHistory | null> {
-  const { id, cursor, method } = await readAsked(props);
-  return findHistory(id, cursor, method);
-}
+const readPage = configurationReader(getConfigurationOverTime);
 
 export async function generateMetadata(props: ConfigurationProps): Promise<Metadata> {
-  const page = await readHistory(props);
-  if (page === null) return { title: "Hidden configuration", robots: { index: false } };
+  const page = await readPage(props);
+  if (page === null) return HIDDEN_METADATA;
   return {
-    title: `History of ${shortConfigurationName(page.configuration)}`,
+    title: `${shortConfigurationName(page.configuration)} over time`,
     description: `${page.configuration.label}: its values over time, and what changed in the environment.`,
   };
 }
 
 /** The values of a configuration's reports over time, and what changed between the reports. */
-export default async function ConfigurationHistoryView(props: ConfigurationProps) {
-  const page = await readHistory(props);
-  const { id, method: asked } = await readAsked(props);
-  if (page === null) {
-    if ((await configurationPresence(getSite().db, id)) !== "hidden") notFound();
-    const detail = "Moderators hid every report of this configuration.";
-    return <HiddenNotice title="Hidden configuration" detail={detail} />;
-  }
+export default async function ConfigurationOverTimeView(props: ConfigurationProps) {
+  const page = await readPage(props);
+  const asked = await readAsked(props);
+  if (page === null) return <HiddenConfiguration id={asked.id} />;
   const { configuration, totals } = page;
-  const total = totalOf(page, asked);
+  const total = totalOf(page, asked.method);
   const method = total === null ? undefined : String(total.method);
   return (
-    <StaticPart name="history">
+    <StaticPart name="over-time">
       <p className="kicker">
-        History of a configuration <BuildTags {...configuration} />
+        Configuration over time <BuildTags {...configuration} />
       </p>
       <h1>{shortConfigurationName(configuration)}</h1>
       <p>
@@ -66,7 +52,7 @@ export default async function ConfigurationHistoryView(props: ConfigurationProps
       {total !== null && (
         <MethodNote
           shown={{ method: total.method, counted: totals.map((one) => one.method) }}
-          to={(one) => paths.configurationHistory(configuration.id, { method: one })}
+          to={(one) => paths.configurationOverTime(configuration.id, { method: one })}
         />
       )}
       <OverTime page={page} />
@@ -76,12 +62,12 @@ export default async function ConfigurationHistoryView(props: ConfigurationProps
   );
 }
 
-type PartProps = { readonly page: ConfigurationHistory };
+type PartProps = { readonly page: ConfigurationOverTime };
 
 function OverTime({ page: { configuration, values, history, changes } }: PartProps) {
   return (
     <>
-      <h2 id="time">Over time</h2>
+      <h2 id="time">Values over time</h2>
       {history.length === 0 ? (
         <p>There are no results to draw.</p>
       ) : (
@@ -112,14 +98,14 @@ function Changes({
       <h2 id="changes">Changes of the environment</h2>
       <p>
         {changes.length === 0
-          ? "Successive reports of one machine have the same environment"
+          ? "There is no change between successive reports of one machine"
           : "These are the changes between successive reports of one machine"}
-        , among {countOf(reports.length, "report")}.
+        , among the {countOf(reports.length, "report")} that are compared here.
       </p>
       {changes.length > 0 && <ChangeList changes={changes} />}
       {nextCursor !== null && (
         <p>
-          <a href={paths.configurationHistory(configuration.id, { method, cursor: nextCursor })}>
+          <a href={paths.configurationOverTime(configuration.id, { method, cursor: nextCursor })}>
             Changes between older reports
           </a>
         </p>

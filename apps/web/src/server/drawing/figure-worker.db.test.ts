@@ -14,9 +14,10 @@ beforeAll(async () => {
   threads = createDrawingThreads({
     databaseUrl: test.url,
     origin: TEST_ORIGIN,
-    workers: 1,
+    workers: 2,
     yields: true,
   });
+  threads.start();
 });
 afterAll(() => threads.close());
 
@@ -46,6 +47,17 @@ describe("drawing threads", () => {
     expect(JSON.parse(text)).toMatchObject({
       specification: { filters: { os: "<b>linux</b>" } },
     });
+  });
+
+  it("make one figure of what several freeze at the same moment", async () => {
+    const job = { specification: specify({ y: "getpid", value: "cost" }), sender: null };
+    const frozen = await Promise.all([1, 2, 3].map(() => threads.run("freeze", job)));
+    const ids = frozen.map((one) => {
+      if (!one.ok) throw new Error(one.problem.detail);
+      return one.value;
+    });
+    expect(new Set(ids.map(({ id }) => id)).size).toBe(1);
+    expect(ids.filter(({ created }) => created)).toHaveLength(1);
   });
 
   it("leave the event loop to others while a figure is frozen", async () => {

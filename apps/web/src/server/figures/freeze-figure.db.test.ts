@@ -112,13 +112,6 @@ describe("a frozen figure", () => {
     expect(await Promise.all(["2.pdf", "preview.png"].map(rendering))).toEqual(before);
   });
 
-  it("two who freeze at the same moment make one figure", async () => {
-    const query: ExploreQuery = { y: "getpid", value: "cost" };
-    const both = await Promise.all([freeze(query), freeze(query), freeze(query)]);
-    expect(new Set(both.map((frozen) => frozen.id)).size).toBe(1);
-    expect(both.filter((frozen) => frozen.created)).toHaveLength(1);
-  });
-
   it("another specification is another figure", async () => {
     expect((await freeze({ ...QUERY, fit: "none" })).id).not.toBe(id);
   });

@@ -8,7 +8,12 @@ export const PAGES = /** @type {const} */ ([
   { path: "/bandwidth", isCached: true, parameters: ["method", ...CURVES_FILTERS] },
   { path: "/compare", isCached: true, parameters: ["ids", "method", "q"], lists: ["ids"] },
   { path: "/configurations/:id", isCached: true, parameters: ["method", "cursor"] },
-  { path: "/configurations/:id/over-time", isCached: true, parameters: ["method", "cursor"] },
+  {
+    path: "/configurations/:id/over-time",
+    label: "/configurations/:id/time",
+    isCached: true,
+    parameters: ["method", "cursor"],
+  },
   { path: "/data", isCached: true },
   {
     path: "/explore",

@@ -6,6 +6,7 @@ import (
 	"net/http/httptest"
 	"os"
 	"path/filepath"
+	"reflect"
 	"strings"
 	"testing"
 
@@ -55,6 +56,41 @@ func TestCompareReadsAnAddressAndChecksTheAnswer(t *testing.T) {
 	_, stderr, code = d.oslag("compare", file, site+"/reports/"+strings.Repeat("0", 64))
 	if code != exitInvalid || !strings.Contains(stderr, "a different report than the address names") {
 		t.Errorf("code %d: %s", code, stderr)
+	}
+}
+
+func TestTheJSONOfARunHasTheComparisonAndTheLastRun(t *testing.T) {
+	d := newUser(t)
+	var first, second runOutput
+	for _, step := range []struct {
+		out  string
+		more []string
+		into *runOutput
+	}{{"first.json", []string{"--only", "getpid"}, &first}, {"second.json", []string{"--like", "first.json"}, &second}} {
+		stdout, stderr, code := d.oslag(append([]string{"run", "--quick", "--quiet", "--json", "--out", step.out}, step.more...)...)
+		if code != 0 {
+			t.Fatalf("code %d: %s", code, stderr)
+		}
+		if err := json.Unmarshal([]byte(stdout), step.into); err != nil {
+			t.Fatalf("%v: %s", err, stdout)
+		}
+	}
+	if first.Comparison != nil || first.SinceLast != "" {
+		t.Errorf("the first run compares with %+v and says %q", first.Comparison, first.SinceLast)
+	}
+	if !strings.HasPrefix(second.SinceLast, "Since ") || !strings.Contains(second.SinceLast, " of 1") {
+		t.Errorf("says of the last run %q", second.SinceLast)
+	}
+	alone, stderr, code := d.oslag("compare", "first.json", "second.json", "--format", "json")
+	if code != 0 {
+		t.Fatalf("code %d: %s", code, stderr)
+	}
+	var compared compare.Comparison
+	if err := json.Unmarshal([]byte(alone), &compared); err != nil || len(compared.Pairs) != 1 {
+		t.Fatalf("%v: %s", err, alone)
+	}
+	if second.Comparison == nil || !reflect.DeepEqual(*second.Comparison, compared) {
+		t.Errorf("the run has %+v, compare has %+v", second.Comparison, compared)
 	}
 }
 

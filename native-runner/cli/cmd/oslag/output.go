@@ -9,6 +9,7 @@ import (
 	"strconv"
 	"strings"
 
+	"oslag/cli/internal/compare"
 	"oslag/cli/internal/doctor"
 	"oslag/cli/internal/dsse"
 	"oslag/cli/internal/keys"
@@ -29,7 +30,8 @@ type saved struct {
 	saveErr  error
 }
 
-// runOutput is the JSON that `run --json` prints.
+// runOutput is the JSON that `run --json` prints. SinceLast is the line about the last run of this machine, and Comparison is what
+// `oslag compare` prints for the report of --like as A and the new one as B.
 type runOutput struct {
 	File     string          `json:"file"`
 	ID       string          `json:"id"`
@@ -39,6 +41,8 @@ type runOutput struct {
 	Receipt  *upload.Receipt `json:"receipt,omitempty"`
 	Place    *upload.Place   `json:"place,omitempty"`
 	result.Summary
+	SinceLast  string              `json:"since_last,omitempty"`
+	Comparison *compare.Comparison `json:"comparison,omitempty"`
 }
 
 func toRunOutput(saved saved, sent *sentReport) runOutput {

@@ -139,7 +139,7 @@ func run(ctx context.Context, flags *runFlags) error {
 		return keepUnfinished(plan, err)
 	}
 	plan.Spool.End()
-	return finish(ctx, flags, ending{saved, model})
+	return finish(ctx, flags, ending{saved: saved, model: model})
 }
 
 // openModel reads the report of --like, fits the flags to it, and prints what the run cannot repeat. It returns nil

@@ -7,21 +7,26 @@ import (
 	"os"
 	"slices"
 
+	"oslag/cli/internal/compare"
 	"oslag/cli/internal/registry"
 	"oslag/cli/internal/report"
 	"oslag/cli/internal/result"
+	"oslag/cli/internal/verify"
 )
 
-// ending is a saved report, and the report to compare it with; model is nil without --like.
+// ending is a saved report, the report to compare it with, and the last complete run of this machine. model is nil without --like,
+// last if there is none.
 type ending struct {
 	saved
 	model *report.Report
+	last  *verify.Verified
 }
 
 // finish keeps the report, prints the results, sends the report if a site was named, and returns the error that sets the exit code.
 func finish(ctx context.Context, flags *runFlags, end ending) error {
 	isText := flags.format == formatText
 	kept, last := remember(end.saved)
+	end.last = last
 	if end.file == "" {
 		end.file = kept
 	}
@@ -37,10 +42,10 @@ func finish(ctx context.Context, flags *runFlags, end ending) error {
 		}
 	}
 	if end.file == "" {
-		return errors.Join(printResults(end.saved, nil, flags.format), unsavedError(end.saved))
+		return errors.Join(printResults(end, nil, flags.format), unsavedError(end.saved))
 	}
 	sent, sendErr := sendOrExplain(ctx, flags, end.saved)
-	if err := printResults(end.saved, sent, flags.format); err != nil {
+	if err := printResults(end, sent, flags.format); err != nil {
 		return err
 	}
 	if sendErr != nil {
@@ -86,12 +91,20 @@ func sendOrExplain(ctx context.Context, flags *runFlags, saved saved) (*sentRepo
 }
 
 // printResults prints the JSON and CSV formats; finish has printed the text already.
-func printResults(saved saved, sent *sentReport, format outputFormat) error {
+func printResults(end ending, sent *sentReport, format outputFormat) error {
 	switch format {
 	case formatJSON:
-		return printJSON(toRunOutput(saved, sent))
+		output := toRunOutput(end.saved, sent)
+		if end.last != nil {
+			output.SinceLast = sinceLast(end.last.Report, end.verified.Report)
+		}
+		if end.model != nil {
+			comparison := compare.Reports(end.model, end.verified.Report)
+			output.Comparison = &comparison
+		}
+		return printJSON(output)
 	case formatCSV:
-		return result.WriteCSV(os.Stdout, result.Summarise(saved.verified.Report))
+		return result.WriteCSV(os.Stdout, result.Summarise(end.verified.Report))
 	}
 	return nil
 }

@@ -1,5 +1,4 @@
-import { existsSync, readFileSync } from "node:fs";
-import { fileURLToPath } from "node:url";
+import { readFileSync } from "node:fs";
 import { parse } from "csv-parse/sync";
 import { describe, expect, test } from "vitest";
 import { PRINTED_INDEXES } from "../data/literature/printed-indexes";
@@ -178,96 +177,83 @@ test("the same hardware, newer software: calls take longer, and the processor is
   expect(days).toEqual(days.toSorted());
 });
 
-/** The tables that the values were transcribed from. They are no part of the project and lie beside some checkouts. */
-const transcribed = fileURLToPath(
-  new URL("../../../../../shared/data/literature/", import.meta.url),
-);
-const isBeside = existsSync(transcribed);
-
-describe.skipIf(!isBeside)(
-  `the tables that the values were transcribed from${isBeside ? "" : ", which do not lie beside this checkout"}`,
-  () => {
-    test("every value is the file's, and every value of the file is here", () => {
-      const file = readRows("literature.csv").map((row) =>
+describe("the tables that the values were transcribed from", () => {
+  test("every value is the file's, and every value of the file is here", () => {
+    const file = readRows("literature.csv").map((row) =>
+      [
+        row["source_id"],
+        row["machine"],
+        row["cpu"],
+        row["clock_mhz"],
+        row["year"],
+        row["os"],
+        row["operation"]?.replaceAll("_", "-"),
+        row["variant"],
+        row["value"],
+        row["unit"],
+        row["mapping"],
+        row["locator"],
+        row["note"],
+      ].join("|"),
+    );
+    const own = LITERATURE_RUNS.flatMap((run) =>
+      run.values.map((value) =>
         [
-          row["source_id"],
-          row["machine"],
-          row["cpu"],
-          row["clock_mhz"],
-          row["year"],
-          row["os"],
-          row["operation"]?.replaceAll("_", "-"),
-          row["variant"],
-          row["value"],
-          row["unit"],
-          row["mapping"],
-          row["locator"],
-          row["note"],
+          value.source,
+          run.machine,
+          run.cpu,
+          run.clockMhz,
+          run.year,
+          run.os,
+          value.operation,
+          value.variant,
+          value.printed,
+          value.unit,
+          value.mapping,
+          value.locator,
+          value.note,
         ].join("|"),
-      );
-      const own = LITERATURE_RUNS.flatMap((run) =>
-        run.values.map((value) =>
-          [
-            value.source,
-            run.machine,
-            run.cpu,
-            run.clockMhz,
-            run.year,
-            run.os,
-            value.operation,
-            value.variant,
-            value.printed,
-            value.unit,
-            value.mapping,
-            value.locator,
-            value.note,
-          ].join("|"),
-        ),
-      );
-      // A source that was added later is not in the file.
-      const sources = new Set(file.map((text) => text.split("|")[0]));
-      const known = own.filter((text) => sources.has(text.split("|")[0]));
-      expect(known.toSorted()).toEqual(file.toSorted());
-    });
+      ),
+    );
+    // A source that was added later is not in the file.
+    const sources = new Set(file.map((text) => text.split("|")[0]));
+    const known = own.filter((text) => sources.has(text.split("|")[0]));
+    expect(known.toSorted()).toEqual(file.toSorted());
+  });
 
-    test("every source is the file's", () => {
-      const file = JSON.parse(readFileSync(`${transcribed}sources.json`, "utf8")) as {
-        id: string;
-        where: string;
-        title: string;
-      }[];
-      expect(LITERATURE_SOURCES.map(({ id, where, title }) => [id, where, title])).toEqual(
-        expect.arrayContaining(file.map(({ id, where, title }) => [id, where, title])),
+  test("every source is the file's", () => {
+    const file = readRows("sources.csv").map(({ id, where, title }) => [id, where, title]);
+    expect(LITERATURE_SOURCES.map(({ id, where, title }) => [id, where, title])).toEqual(
+      expect.arrayContaining(file),
+    );
+  });
+
+  test("every listed rating is the file's", () => {
+    for (const row of readRows("ratings.csv")) {
+      if (!row["source"]?.startsWith("longbottom")) continue;
+      const found = row["clock"] ? listedRatings(row) : true;
+      expect([row["cpu"], found]).toEqual([row["cpu"], true]);
+    }
+  });
+
+  test("ratings and relative speeds are those that were worked out there", () => {
+    const rows = readRows("relative.csv");
+    expect(rows.length).toBeLessThanOrEqual(LITERATURE_PAIRS.length);
+    for (const row of rows) {
+      const point = LITERATURE_PAIRS.find(
+        ({ name, os, getpid }) =>
+          name === row["machine"] &&
+          os === row["os"] &&
+          Math.abs(getpid - Number(row["getpid"])) < 6e-5,
       );
-    });
-
-    test("every listed rating is the file's", () => {
-      for (const row of readRows("ratings.csv")) {
-        if (!row["source"]?.startsWith("longbottom")) continue;
-        const found = row["clock"] ? listedRatings(row) : true;
-        expect([row["cpu"], found]).toEqual([row["cpu"], true]);
-      }
-    });
-
-    test("ratings and relative speeds are those that were worked out there", () => {
-      const rows = readRows("relative.csv");
-      expect(rows.length).toBeLessThanOrEqual(LITERATURE_PAIRS.length);
-      for (const row of rows) {
-        const point = LITERATURE_PAIRS.find(
-          ({ name, os, getpid }) =>
-            name === row["machine"] &&
-            os === row["os"] &&
-            Math.abs(getpid - Number(row["getpid"])) < 6e-5,
-        );
-        expect([row["key"], point?.ratingMips.toFixed(1)]).toEqual([row["key"], row["mips"]]);
-        expect(point?.ratingClass?.replace("-", " ")).toBe(row["rating_class"]);
-        expect(point?.host).toBe(row["kind"] === "bare metal" ? "bare" : null);
-        expect(point?.cswitch).toBeCloseTo(Number(row["cswitch"]), 4);
-        expect(point?.pair).toBeCloseTo(Number(row["gm2"]), 4);
-      }
-    });
-  },
-);
+      expect([row["key"], point?.ratingMips.toFixed(1)]).toEqual([row["key"], row["mips"]]);
+      expect(point?.ratingClass?.replace("-", " ")).toBe(row["rating_class"]);
+      expect(point?.host).toBe(row["kind"] === "bare metal" ? "bare" : null);
+      expect(point?.cswitch).toBeCloseTo(Number(row["cswitch"]), 4);
+      expect(point?.pair).toBeCloseTo(Number(row["gm2"]), 4);
+    }
+  });
+});
 
 function listedRatings(row: Row): boolean {
   const { mips } = listedRating(row["cpu"] ?? "", Number(row["clock"]));
@@ -277,5 +263,6 @@ function listedRatings(row: Row): boolean {
 type Row = Readonly<Record<string, string>>;
 
 function readRows(name: string): readonly Row[] {
-  return parse(readFileSync(`${transcribed}${name}`), { columns: true });
+  const file = new URL(`../../fixtures/literature/${name}`, import.meta.url);
+  return parse(readFileSync(file), { columns: true });
 }

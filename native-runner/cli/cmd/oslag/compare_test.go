@@ -60,6 +60,7 @@ func TestCompareReadsAnAddressAndChecksTheAnswer(t *testing.T) {
 }
 
 func TestTheJSONOfARunHasTheComparisonAndTheLastRun(t *testing.T) {
+	needSuite(t)
 	d := newUser(t)
 	var first, second runOutput
 	for _, step := range []struct {
@@ -94,6 +95,38 @@ func TestTheJSONOfARunHasTheComparisonAndTheLastRun(t *testing.T) {
 	}
 }
 
+func TestARunThatEndsWithAnErrorStillComparesItsReport(t *testing.T) {
+	needSuite(t)
+	file, err := filepath.Abs(quietFixture)
+	if err != nil {
+		t.Fatal(err)
+	}
+	d := newUser(t)
+	server := site(t, &reportStore{refuses: true})
+	stdout, stderr, code := d.oslag("run", "--quick", "--quiet", "--like", file, "--only", "getpid", "--to", server.URL, "--yes", "--out", "refused.json")
+	if code == 0 || !strings.Contains(stderr, "signed for another site") {
+		t.Errorf("code %d: %s", code, stderr)
+	}
+	if !strings.Contains(stdout, "\nA: ") || !strings.Contains(stdout, "\nB: ") {
+		t.Errorf("no comparison in\n%s", stdout)
+	}
+}
+
+func TestLikeRefusesAReportWithNothingToRepeat(t *testing.T) {
+	file, err := filepath.Abs("../../../../packages/schema/fixtures/format-2/valid/unsupported-and-failed.json")
+	if err != nil {
+		t.Fatal(err)
+	}
+	d := newUser(t)
+	stdout, stderr, code := d.oslag("run", "--dry-run", "--like", file, "--suite", os.Args[0])
+	if code != exitUsage || stdout != "" || !strings.Contains(stderr, "nothing in that report can be repeated") {
+		t.Errorf("code %d: %s%s", code, stdout, stderr)
+	}
+	if stdout, stderr, code := d.oslag("run", "--dry-run", "--like", file, "--only", "getpid", "--suite", os.Args[0]); code != 0 || !strings.Contains(stdout, "measures   getpid\n") {
+		t.Errorf("code %d: %s%s", code, stdout, stderr)
+	}
+}
+
 func TestLikeRepeatsTheMeasurementsOfAReport(t *testing.T) {
 	verified, err := readVerified(quietFixture)
 	if err != nil {
@@ -105,8 +138,16 @@ func TestLikeRepeatsTheMeasurementsOfAReport(t *testing.T) {
 		t.Errorf("measures %s", got)
 	}
 	if text := strings.Join(differing, "; "); !strings.Contains(text, "select/10-full has no samples there") || !strings.Contains(text, "it is of method 1 and this run of method 2") || !strings.Contains(text, "ext4") ||
-		!strings.Contains(text, "method 1 and this run by method 2") {
+		strings.Count(text, "method 1") != 1 {
 		t.Errorf("says %q", text)
+	}
+	for _, chosen := range []*runFlags{{only: []string{"getpid", "cswitch/same-cpu"}}, {skip: []string{"read"}}} {
+		if text := strings.Join(likeReport(chosen, verified.verified.Report), "; "); strings.Contains(text, "ext4") {
+			t.Errorf("%+v measures no files, and says %q", chosen, text)
+		}
+	}
+	if text := strings.Join(likeReport(&runFlags{only: []string{"read"}}, verified.verified.Report), "; "); !strings.Contains(text, "ext4") {
+		t.Errorf("measures files, and says %q", text)
 	}
 	remote := *verified.verified.Report
 	remote.Suite.Method = 2

@@ -17,33 +17,43 @@ func likeReport(flags *runFlags, r *report.Report) (differing []string) {
 	if newest := registry.Methods[len(registry.Methods)-1]; r.Suite.Method != newest {
 		differing = append(differing, fmt.Sprintf("it is of method %d and this run of method %d, whose numbers cannot be compared", r.Suite.Method, newest))
 	}
-	if newest := registry.Methods[len(registry.Methods)-1]; r.Suite.Method != newest {
-		differing = append(differing, fmt.Sprintf("it was measured by method %d and this run by method %d, so the comparison gives no verdict",
-			r.Suite.Method, newest))
-	}
-	hasRemote := false
-	if len(flags.only) == 0 {
-		for _, measurement := range r.Measurements {
-			target := measurement.Benchmark + "/" + measurement.Variant
-			known := registry.GetBenchmark(measurement.Benchmark)
-			switch {
-			case known == nil || !known.HasVariant(measurement.Variant):
-				differing = append(differing, "this runner does not know "+target)
-			case measurement.Outcome != report.OutcomeSamples:
-				differing = append(differing, fmt.Sprintf("%s has no samples there (outcome: %s), so it is left out", target, measurement.Outcome))
-			case !slices.Contains(flags.only, target):
+	repeatsAll := len(flags.only) == 0
+	roles := map[string]bool{}
+	for _, measurement := range r.Measurements {
+		target := measurement.Benchmark + "/" + measurement.Variant
+		if repeatsAll {
+			if why := whyNotRepeated(measurement); why != "" {
+				differing = append(differing, why)
+				continue
+			}
+			if !slices.Contains(flags.only, target) {
 				flags.only = append(flags.only, target)
 			}
-			hasRemote = hasRemote || measurement.Storage == report.RoleRemote
+		}
+		if names(flags.only, measurement.Benchmark, measurement.Variant) && !names(flags.skip, measurement.Benchmark, measurement.Variant) {
+			roles[measurement.Storage] = true
 		}
 	}
-	if hasRemote && flags.remoteDir == "" {
+	if roles[report.RoleRemote] && flags.remoteDir == "" {
 		differing = append(differing, "it measured remote files; name a folder on a network file system with --remote-dir")
 	}
 	for _, storage := range r.Storage {
-		if storage.Role == report.RoleLocal && flags.dir == "" {
+		if storage.Role == report.RoleLocal && roles[report.RoleLocal] && flags.dir == "" {
 			differing = append(differing, fmt.Sprintf("its files were on %s (%s); choose a similar folder with --dir", storage.Filesystem, storage.Class))
 		}
 	}
 	return differing
+}
+
+// whyNotRepeated returns why this runner cannot repeat a measurement, or "".
+func whyNotRepeated(measurement report.Measurement) string {
+	target := measurement.Benchmark + "/" + measurement.Variant
+	known := registry.GetBenchmark(measurement.Benchmark)
+	switch {
+	case known == nil || !known.HasVariant(measurement.Variant):
+		return "this runner does not know " + target
+	case measurement.Outcome != report.OutcomeSamples:
+		return fmt.Sprintf("%s has no samples there (outcome: %s), so it is left out", target, measurement.Outcome)
+	}
+	return ""
 }

@@ -30,8 +30,8 @@ type saved struct {
 	saveErr  error
 }
 
-// runOutput is the JSON that `run --json` prints. SinceLast is the line about the last run of this machine, and Comparison is what
-// `oslag compare` prints for the report of --like as A and the new one as B.
+// runOutput is the JSON that `run --json` prints. SinceLast is the line about the last complete run of this machine, and Comparison
+// is what `oslag compare` prints for the report of --like as A and the new one as B.
 type runOutput struct {
 	File     string          `json:"file"`
 	ID       string          `json:"id"`

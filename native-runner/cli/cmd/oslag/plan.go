@@ -116,17 +116,21 @@ func without(plan measure.Plan, skipped []string) []string {
 	only := []string{}
 	for _, benchmark := range registry.Benchmarks {
 		for _, variant := range benchmark.Variants {
-			target := benchmark.ID + "/" + variant.ID
-			wanted := slices.Contains(plan.Only, benchmark.ID) || slices.Contains(plan.Only, target)
+			wanted := names(plan.Only, benchmark.ID, variant.ID)
 			if len(plan.Only) == 0 {
 				wanted = !benchmark.Extension && (plan.Mode != registry.ModeQuick || !slices.Contains(lengthy, benchmark.ID))
 			}
-			if wanted && !slices.Contains(skipped, benchmark.ID) && !slices.Contains(skipped, target) {
-				only = append(only, target)
+			if wanted && !names(skipped, benchmark.ID, variant.ID) {
+				only = append(only, benchmark.ID+"/"+variant.ID)
 			}
 		}
 	}
 	return only
+}
+
+// names reports whether one of the targets, each a benchmark or BENCHMARK/VARIANT, includes the variant.
+func names(targets []string, benchmark, variant string) bool {
+	return slices.Contains(targets, benchmark) || slices.Contains(targets, benchmark+"/"+variant)
 }
 
 // printPlan prints what a run would measure.

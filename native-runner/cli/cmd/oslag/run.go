@@ -155,6 +155,10 @@ func openModel(ctx context.Context, flags *runFlags) (*report.Report, error) {
 	for _, difference := range likeReport(flags, model.verified.Report) {
 		fmt.Fprintf(os.Stderr, "oslag: this run may differ from that report: %s\n", difference)
 	}
+	// A run without --only measures the whole suite, which nobody asked for here.
+	if len(flags.only) == 0 {
+		return nil, usageError(errors.New("--like: nothing in that report can be repeated; choose benchmarks with --only"))
+	}
 	return model.verified.Report, nil
 }
 

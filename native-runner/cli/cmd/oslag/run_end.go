@@ -25,8 +25,8 @@ type ending struct {
 // finish keeps the report, prints the results, sends the report if a site was named, and returns the error that sets the exit code.
 func finish(ctx context.Context, flags *runFlags, end ending) error {
 	isText := flags.format == formatText
-	kept, last := remember(end.saved)
-	end.last = last
+	var kept string
+	kept, end.last = remember(end.saved)
 	if end.file == "" {
 		end.file = kept
 	}
@@ -37,8 +37,8 @@ func finish(ctx context.Context, flags *runFlags, end ending) error {
 		if end.file != "" {
 			fmt.Printf("\nSaved as %s\n", end.file)
 		}
-		if last != nil {
-			fmt.Println(sinceLast(last.Report, end.verified.Report))
+		if end.last != nil {
+			fmt.Println(sinceLast(end.last.Report, end.verified.Report))
 		}
 	}
 	if end.file == "" {
@@ -54,11 +54,7 @@ func finish(ctx context.Context, flags *runFlags, end ending) error {
 	if end.saveErr != nil {
 		return unsavedError(end.saved)
 	}
-	if err := judge(end.verified.Report, flags.strict); err != nil || end.model == nil || !isText {
-		return err
-	}
-	fmt.Println()
-	return printComparison(end.model, end.verified.Report, formatText)
+	return judge(end.verified.Report, flags.strict)
 }
 
 // unsavedError says what became of a report that could not be saved where it should be.
@@ -90,7 +86,7 @@ func sendOrExplain(ctx context.Context, flags *runFlags, saved saved) (*sentRepo
 	return &sent, err
 }
 
-// printResults prints the JSON and CSV formats; finish has printed the text already.
+// printResults prints the JSON and CSV formats. Of the text, which finish has printed already, it prints the comparison.
 func printResults(end ending, sent *sentReport, format outputFormat) error {
 	switch format {
 	case formatJSON:
@@ -106,7 +102,11 @@ func printResults(end ending, sent *sentReport, format outputFormat) error {
 	case formatCSV:
 		return result.WriteCSV(os.Stdout, result.Summarise(end.verified.Report))
 	}
-	return nil
+	if end.model == nil {
+		return nil
+	}
+	fmt.Println()
+	return printComparison(end.model, end.verified.Report, formatText)
 }
 
 // judge returns an error if a measurement failed or, with --strict, if a result is noisy or was disturbed.

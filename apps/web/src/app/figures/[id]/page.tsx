@@ -1,6 +1,7 @@
 import { isPlotFigure } from "@oslag/schema";
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
+import { cache } from "react";
 import { CopyButton } from "@/components/copy-button.client";
 import { CiteBox } from "@/components/explore/cite-box";
 import { FigureCaptionText } from "@/components/explore/figure-caption-text";
@@ -34,9 +35,15 @@ import { getSite } from "@/server/site";
 
 type PageProps = { readonly params: Promise<{ id: string }> };
 
+/**
+ * Reads the figure once for the page and its metadata. It spares a reading, and the metadata are always ready before the page, so
+ * that two renderings of one page have the same bytes.
+ */
+const readFigure = cache(async (id: string) => getFrozenFigure(getSite().db, id));
+
 export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
-  const { db, origin } = getSite();
-  const figure = await getFrozenFigure(db, (await params).id);
+  const { origin } = getSite();
+  const figure = await readFigure((await params).id);
   if (figure === null) return { title: "Hidden figure", robots: { index: false } };
   const { id } = figure;
   const { title, caption, description: alt } = presentFigure(figure);
@@ -59,7 +66,7 @@ export async function generateMetadata({ params }: PageProps): Promise<Metadata>
 
 export default async function FigurePage({ params }: PageProps) {
   const { db, origin } = getSite();
-  const figure = await getFrozenFigure(db, (await params).id);
+  const figure = await readFigure((await params).id);
   if (figure === null) {
     const refused = await refuseFigure(db, (await params).id);
     if (refused.ok || refused.problem.code !== "gone") notFound();

@@ -11,6 +11,7 @@ import { memberOfX, membersOfY } from "./figure-axes";
 import { toRatedResults, type FigureBaseline } from "./figure-baseline";
 import type { FigureConfiguration } from "./figure-configurations";
 import type { FigureRecord, FigureResult } from "./figure-record";
+import type { WholePoint } from "./list-light-points";
 
 export type PlottedRecords = {
   readonly rows: readonly FigureRow[];
@@ -49,9 +50,38 @@ export function toFigureRows(
   return { rows, withoutX, withoutY };
 }
 
+/** Makes points from stored means, whose results are not read. Points without a stored mean are left out. */
+export function toStoredRows(
+  points: readonly WholePoint[],
+  configurations: ReadonlyMap<string, FigureConfiguration>,
+  context: Context,
+): PlottedRecords {
+  const rows: FigureRow[] = [];
+  let withoutX = 0;
+  let withoutY = 0;
+  const of = membersOfY(context.specification).length;
+  for (const { id, stored } of points) {
+    const configuration = configurations.get(id);
+    if (stored === null || configuration === undefined) continue;
+    const { x, y, low, high, measured } = stored;
+    const record = { ...stored, unit: id };
+    const covered = { measured, of };
+    if (y === null) withoutY += 1;
+    else if (x === null) withoutX += 1;
+    else rows.push(toRow({ record, configuration, x, yValue: { y, low, high, covered } }, context));
+  }
+  return { rows, withoutX, withoutY };
+}
+
+/** What a point shows of a record beside its values. */
+type RowRecord = Pick<
+  FigureRecord,
+  "unit" | "quiet" | "reports" | "keys" | "networks" | "newest" | "method"
+>;
+
 function toRow(
   point: {
-    readonly record: FigureRecord;
+    readonly record: RowRecord;
     readonly configuration: FigureConfiguration;
     readonly x: number;
     readonly yValue: YValue;

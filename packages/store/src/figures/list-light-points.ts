@@ -1,4 +1,9 @@
-import { meanOfSet, type CountedPoints, type FigureSpecification } from "@oslag/schema";
+import {
+  meanOfSet,
+  type CountedPoints,
+  type FigureRow,
+  type FigureSpecification,
+} from "@oslag/schema";
 import { z } from "zod";
 import { floatsSql, intsSql, readFloats, readInts } from "../db/columns";
 import type { Driven } from "../db/database";
@@ -7,7 +12,7 @@ import { join, sql } from "../db/sql";
 import { membersOfY } from "./figure-axes";
 import { configurationFilterSql, isMaintained } from "./figure-filters";
 import { fittedOrigin, type FitPoint } from "./figure-fits";
-import { FIGURE_ROWS_MAX } from "./figure-record";
+import { FIGURE_ROWS_MAX, type FigureRecord } from "./figure-record";
 import { meanColumnsOf } from "./mean-shares-sql";
 
 /** What a drawing that counts points in cells reads of them. */
@@ -18,8 +23,8 @@ export type LightPoints = {
   readonly read: number;
   /** How many of them have stored values on both axes, browsers aside. */
   readonly light: number;
-  /** The points that a page reads as whole rows, newest first. */
-  readonly whole: readonly { readonly id: string; readonly cluster: number }[];
+  /** The points that a page shows as rows, newest first. */
+  readonly whole: readonly WholePoint[];
   /** The others that have a value on both axes. */
   readonly counted: CountedPoints;
   /** Those of them that are in a fit. */
@@ -32,6 +37,22 @@ export type LightPoints = {
   readonly withoutY: number;
 };
 
+/** A point that a page shows as a row. */
+export type WholePoint = {
+  readonly id: string;
+  readonly cluster: number;
+  /** What the row shows, from the stored mean; null if that is not the point's value, so that its results must be read. */
+  readonly stored: StoredPoint | null;
+};
+
+export type StoredPoint = Pick<FigureRecord, "reports" | "keys" | "networks" | "quiet" | "newest"> &
+  Pick<FigureRow, "low" | "high"> & {
+    readonly x: number | null;
+    readonly y: number | null;
+    /** Of how many benchmarks the mean is. */
+    readonly measured: number;
+  };
+
 const Bytes = z.instanceof(Uint8Array).nullable();
 const Row = z.tuple([
   z.object({
@@ -40,7 +61,7 @@ const Row = z.tuple([
     read: z.int(),
     light: z.int(),
     // Their parts follow from the statement. To check each of them would take as long as to read them.
-    whole: z.array(z.custom<readonly [id: string, cluster: number]>()).nullable(),
+    whole: z.array(z.custom<WholePoint>()).nullable(),
     xs: Bytes,
     ys: Bytes,
     clusters: Bytes,
@@ -86,9 +107,9 @@ export function hasStoredMeans(specification: FigureSpecification): boolean {
 const CLUSTER = sql`(hashtextextended(concat_ws(' ', c.processor_vendor, c.processor_brand, c.processor_identity), 0) & 9007199254740991)`;
 
 /**
- * Reads the points of a figure for which `hasStoredMeans`, all of them in one row. The first `whole` points, the marked one, those
- * whose means are not stored, and browsers, which may keep their marks, are only named. The others are columns of numbers: an
- * object for each of 10,000 points costs many times as much.
+ * Reads the points of a figure for which `hasStoredMeans`, all of them in one row. The first `whole` points and the marked one are
+ * objects. Those whose means are not stored, and browsers, which may keep their marks, are only named. The others are columns of
+ * numbers: an object for each of 10,000 points costs many times as much.
  */
 export async function listLightPoints(
   db: Driven,
@@ -117,6 +138,7 @@ export async function listLightPoints(
       sql`
       WITH matched AS MATERIALIZED (
         SELECT t.configuration_id AS id, t.newest_received, ${place} AS x, ${value} AS y, t.reports, t.networks,
+          t.keys, t.quiet, t.newest_report, CASE WHEN ${mean === "set"} THEN t.measured ELSE ${members} END AS measured,
           CASE WHEN ${hasInterval} THEN ${low} END AS low, CASE WHEN ${hasInterval} THEN ${high} END AS high,
           ${isComplete} AS is_complete,
           ${isComplete} AND t.quiet AND c.build_class = ${fittedOrigin(specification)} AS is_fitted, ${CLUSTER} AS cluster,
@@ -136,7 +158,10 @@ export async function listLightPoints(
       SELECT (SELECT count(*)::int FROM matched) AS matching,
         (SELECT max(newest_received) FROM matched) AS newest_received,
         count(*)::int AS read, (count(*) FILTER (WHERE is_light AND is_drawn))::int AS light,
-        json_agg(json_build_array(id, cluster) ORDER BY newest_received DESC, id) FILTER (WHERE is_whole) AS whole,
+        json_agg(json_build_object('id', id, 'cluster', cluster, 'stored', CASE WHEN is_light THEN json_build_object(
+          'x', x, 'y', y, 'low', low, 'high', high, 'measured', measured, 'reports', reports, 'keys', keys,
+          'networks', networks, 'quiet', quiet, 'newest', newest_report
+        ) END) ORDER BY newest_received DESC, id) FILTER (WHERE is_whole) AS whole,
         ${floatsSql(sql`x`)} FILTER (WHERE is_counted) AS xs, ${floatsSql(sql`y`)} FILTER (WHERE is_counted) AS ys,
         ${floatsSql(sql`cluster`)} FILTER (WHERE ${isInFit}) AS clusters,
         ${intsSql(sql`CASE WHEN is_fitted THEN networks ELSE ${NOT_FITTED} END`)} FILTER (WHERE ${isInFit}) AS networks,
@@ -160,7 +185,7 @@ export async function listLightPoints(
     newestReceived: row.newest_received,
     read: row.read,
     light: row.light,
-    whole: (row.whole ?? []).map(([id, cluster]) => ({ id, cluster })),
+    whole: row.whole ?? [],
     counted: {
       xs,
       ys,

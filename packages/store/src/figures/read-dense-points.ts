@@ -3,7 +3,7 @@ import type { Driven } from "../db/database";
 import type { FigureBaseline } from "./figure-baseline";
 import { listFigureConfigurations } from "./figure-configurations";
 import type { ClusterOf, FitPoint } from "./figure-fits";
-import { toFigureRows, type PlottedRecords } from "./figure-rows";
+import { toFigureRows, toStoredRows, type PlottedRecords } from "./figure-rows";
 import { listLightPoints } from "./list-light-points";
 import { listMaintainedRecords } from "./list-maintained-records";
 
@@ -31,7 +31,8 @@ export type CountedRecords = {
 
 /**
  * Reads the points of a figure for which `hasStoredMeans`: the first `whole` ones, the marked one and those whose means are not
- * stored as rows, the others as columns that cells count. Null if they are too few for cells.
+ * stored as rows, the others as columns that cells count. Only the results of those without a stored mean are read. Null if the
+ * points are too few for cells.
  */
 export async function readDensePoints(
   db: Driven,
@@ -53,16 +54,21 @@ export async function readDensePoints(
   const points = await listLightPoints(db, specification, { whole: Math.max(0, whole), marked });
   // Those that are not light may lack a value, and are no reason for cells then.
   if (points.light <= denseFrom) return null;
-  const only = points.whole.map(({ id }) => id);
-  const { records } = await listMaintainedRecords(db, specification, { only });
-  const placed = toFigureRows(records, await listFigureConfigurations(db, only), figure);
+  const ids = points.whole.map(({ id }) => id);
+  const configurations = await listFigureConfigurations(db, ids);
+  const stored = toStoredRows(points.whole, configurations, figure);
+  const only = points.whole.filter((point) => point.stored === null).map(({ id }) => id);
+  const { records } =
+    only.length === 0 ? { records: [] } : await listMaintainedRecords(db, specification, { only });
+  const read = toFigureRows(records, configurations, figure);
   const clusters = new Map(points.whole.map(({ id, cluster }) => [id, cluster]));
+  const rows = new Map([...stored.rows, ...read.rows].map((row) => [row.id, row]));
   const { counted, fitted, reports, incomplete } = points;
   return {
     placed: {
-      rows: placed.rows,
-      withoutX: placed.withoutX + points.withoutX,
-      withoutY: placed.withoutY + points.withoutY,
+      rows: ids.flatMap((id) => rows.get(id) ?? []),
+      withoutX: stored.withoutX + read.withoutX + points.withoutX,
+      withoutY: stored.withoutY + read.withoutY + points.withoutY,
     },
     counted: counted.xs.length === 0 ? null : { points: counted, fitted, reports, incomplete },
     drawable: points.read,

@@ -1,3 +1,4 @@
+import fc from "fast-check";
 import { expect, test } from "vitest";
 import {
   countOf,
@@ -8,6 +9,7 @@ import {
   formatPercent,
   formatRelativeRange,
   formatRelativeSpeed,
+  formatRelativeSpeedWithin,
   formatShort,
   formatSignificant,
 } from "./format-number";
@@ -78,6 +80,25 @@ test.each([
   [0.98, 1.021, "0.98 to 1.02"],
 ])("the ends %d and %d are written as %s", (low, high, text) => {
   expect(formatRelativeRange(low, high)).toBe(text);
+});
+
+test("a relative speed is written within its written interval", () => {
+  expect(formatRelativeSpeedWithin(0.1175, { low: 0.1152, high: 0.1194 })).toBe("0.118");
+  expect(formatRelativeRange(0.1152, 0.1194)).toBe("0.115 to 0.119");
+  expect(formatRelativeSpeedWithin(0.1175, null)).toBe("0.12");
+  const speed = fc.double({ min: 1e-4, max: 50, noNaN: true });
+  fc.assert(
+    fc.property(fc.array(speed, { minLength: 3, maxLength: 3 }), (three) => {
+      const [low = 0, value = 0, high = 0] = three.toSorted((a, b) => a - b);
+      const [first, last] = formatRelativeRange(low, high).split(" to ").map(Number);
+      const written = Number(formatRelativeSpeedWithin(value, { low, high }));
+      expect([first, written, last].toSorted((a = 0, b = 0) => a - b)).toEqual([
+        first,
+        written,
+        last,
+      ]);
+    }),
+  );
 });
 
 test.each([

@@ -37,14 +37,24 @@ export function formatRelativeSpeed(value: number): string {
 
 /** Writes both ends of an interval of relative speeds, with up to two more digits if they would look the same. */
 export function formatRelativeRange(low: number, high: number): string {
-  const ends = [low, high];
-  const written = [
-    formatRelativeSpeed,
-    ...[3, 4].map((digits) => (one: number) => formatSignificant(one, digits)),
-  ]
-    .map((format) => ends.map((end) => format(end)))
-    .find(([first, last]) => first !== last);
-  return (written ?? ends.map(formatRelativeSpeed)).join(" to ");
+  return [low, high].map(relativeFormat(low, high)).join(" to ");
+}
+
+/** Writes a relative speed with as many digits as its interval, so that the written value lies in the written interval too. */
+export function formatRelativeSpeedWithin(
+  value: number,
+  interval: { readonly low: number; readonly high: number } | null,
+): string {
+  const format =
+    interval === null ? formatRelativeSpeed : relativeFormat(interval.low, interval.high);
+  return format(value);
+}
+
+/** Returns the shortest way of writing relative speeds in which two of them look different. */
+function relativeFormat(low: number, high: number): (value: number) => string {
+  const longer = [3, 4].map((digits) => (value: number) => formatSignificant(value, digits));
+  const formats = [formatRelativeSpeed, ...longer];
+  return formats.find((format) => format(low) !== format(high)) ?? formatRelativeSpeed;
 }
 
 export function formatPercent(share: number): string {

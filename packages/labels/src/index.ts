@@ -24,6 +24,7 @@ export {
   formatPercent,
   formatRelativeRange,
   formatRelativeSpeed,
+  formatRelativeSpeedWithin,
   formatShort,
   formatSignificant,
 } from "./format-number";

@@ -1,6 +1,6 @@
 import { MEAN_IDS, MEANS, type MeanId } from "@oslag/schema";
 import type { Interval } from "@oslag/science";
-import { formatPercent, formatRelativeRange, formatRelativeSpeed } from "@oslag/labels";
+import { formatPercent, formatRelativeRange, formatRelativeSpeedWithin } from "@oslag/labels";
 import { paths } from "@/lib/paths";
 import { DataTable } from "./data-table";
 import { ABSENT } from "./number-cell";
@@ -27,7 +27,7 @@ export function MeanTable({ means }: MeanTableProps) {
               {MEANS[id]}
             </th>
             <td className="number">
-              {value === null ? "not measured" : formatRelativeSpeed(value)}
+              {value === null ? "not measured" : formatRelativeSpeedWithin(value, interval)}
             </td>
             <td className="number">
               {interval === null ? (

@@ -3,6 +3,7 @@ import {
   formatPercent,
   formatRelativeRange,
   formatRelativeSpeed,
+  formatRelativeSpeedWithin,
   formatSignificant,
   shortConfigurationName,
 } from "@oslag/labels";
@@ -55,7 +56,7 @@ function resultText(report: ReportListItem): string {
       ? "no relative speed"
       : completeness.measured < completeness.of
         ? `relative speed over ${completeness.measured} of ${completeness.of} benchmarks ${formatRelativeSpeed(geometricMean)}`
-        : `relative speed ${formatRelativeSpeed(geometricMean)}${interval === null ? "" : ` (${formatRelativeRange(interval.low, interval.high)}, coverage ${formatPercent(interval.coverage)})`}`;
+        : `relative speed ${formatRelativeSpeedWithin(geometricMean, interval)}${interval === null ? "" : ` (${formatRelativeRange(interval.low, interval.high)}, coverage ${formatPercent(interval.coverage)})`}`;
   const counts = countsInAggregates(report)
     ? ""
     : state === "counted"

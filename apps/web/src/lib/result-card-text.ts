@@ -7,6 +7,7 @@ import {
   formatPercent,
   formatRelativeRange,
   formatRelativeSpeed,
+  formatRelativeSpeedWithin,
   OS_TITLES,
   shortConfigurationName,
 } from "@oslag/labels";
@@ -108,7 +109,7 @@ function ownLine({ geometricMean, means, completeness }: Subject): CardLine {
     };
   return {
     name,
-    value: formatRelativeSpeed(geometricMean),
+    value: formatRelativeSpeedWithin(geometricMean, interval),
     note:
       interval === null
         ? "no interval"

@@ -1,7 +1,7 @@
 import { DEFAULT_SET } from "@oslag/schema";
 import {
   countOf,
-  formatRelativeSpeed,
+  formatRelativeSpeedWithin,
   formatSignificant,
   shortConfigurationName,
 } from "@oslag/labels";
@@ -53,7 +53,9 @@ export function SideTable({ sides }: { sides: readonly Compared[] }) {
             {side.ratingMips === null ? ABSENT : formatSignificant(side.ratingMips)}
           </td>
           <td className="number">
-            {side.geometricMean === null ? ABSENT : formatRelativeSpeed(side.geometricMean)}
+            {side.geometricMean === null
+              ? ABSENT
+              : formatRelativeSpeedWithin(side.geometricMean, side.meanInterval)}
             <Coverage {...side} />
             <IntervalBelow interval={side.meanInterval} hasCoverage />
           </td>

@@ -4,7 +4,8 @@ import {
   formatCount,
   formatEstimate,
   formatOrNull,
-  formatRelativeSpeed,
+  formatRelativeRange,
+  formatRelativeSpeedWithin,
   formatSignificant,
   isVirtual,
   readableUnit,
@@ -158,7 +159,10 @@ function numberColumns(leaderboard: Leaderboard): NumberColumn[] {
     : [];
   const relative: NumberColumn = {
     heading: "Relative speed",
-    format: ({ relativeSpeed }) => formatOrNull(relativeSpeed, formatRelativeSpeed),
+    format: ({ relativeSpeed, interval }) =>
+      formatOrNull(relativeSpeed, (speed) =>
+        formatRelativeSpeedWithin(speed, metric === "relative" ? interval : null),
+      ),
   };
   const described = benchmark === "default-set" ? null : getRankedBenchmark(benchmark);
   if (described === null) return [relative, intervalColumn(metric, 1), ...percentile, ...rating];
@@ -213,11 +217,16 @@ function valueColumn(
 /** The interval of the ranked value, in its unit. The note below the table says what it ranges over. */
 function intervalColumn(metric: Leaderboard["metric"], divisor: number): NumberColumn {
   const shown = (value: number) =>
-    metric === "absolute" ? formatSignificant(value / divisor) : formatSignificant(value);
+    formatSignificant(metric === "absolute" ? value / divisor : value);
   return {
     heading: "Interval",
     range: true,
-    format: ({ interval }) =>
-      interval === null ? null : `${shown(interval.low)} to ${shown(interval.high)}`,
+    format: ({ interval }) => {
+      if (interval === null) return null;
+      const { low, high } = interval;
+      return metric === "relative"
+        ? formatRelativeRange(low, high)
+        : `${shown(low)} to ${shown(high)}`;
+    },
   };
 }

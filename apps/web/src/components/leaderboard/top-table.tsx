@@ -1,8 +1,8 @@
 import {
   configurationDetail,
   formatOrNull,
-  formatRelativeSpeed,
-  formatSignificant,
+  formatRelativeRange,
+  formatRelativeSpeedWithin,
   shortConfigurationName,
 } from "@oslag/labels";
 import type { Leaderboard, LeaderboardRow } from "@oslag/store";
@@ -51,13 +51,14 @@ export function TopTable({ label, leaderboard }: { label: string; leaderboard: L
               </a>
               <small className="below">{configurationDetail(configuration)}</small>
             </th>
-            <td className="number">{formatOrNull(relativeSpeed, formatRelativeSpeed) ?? ABSENT}</td>
+            <td className="number">
+              {formatOrNull(relativeSpeed, (speed) => formatRelativeSpeedWithin(speed, interval)) ??
+                ABSENT}
+            </td>
             <td className="nowrap">
               <SpeedBar row={row} highest={highest} />
               {interval !== null && (
-                <small className="below">
-                  {formatSignificant(interval.low)} to {formatSignificant(interval.high)}
-                </small>
+                <small className="below">{formatRelativeRange(interval.low, interval.high)}</small>
               )}
             </td>
             {hasPercentiles && (

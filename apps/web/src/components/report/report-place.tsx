@@ -4,7 +4,7 @@ import {
   formatCount,
   formatPercent,
   formatRelativeRange,
-  formatRelativeSpeed,
+  formatRelativeSpeedWithin,
   generationName,
   measurementName,
   UNRECOGNISED,
@@ -88,7 +88,7 @@ function generationText({ configurations, higher }: NonNullable<Place["generatio
 }
 
 function withInterval(mean: number, interval: Interval | null): string {
-  const own = formatRelativeSpeed(mean);
+  const own = formatRelativeSpeedWithin(mean, interval);
   if (interval === null) return own;
   return `${own} (${formatRelativeRange(interval.low, interval.high)}, coverage ${formatPercent(interval.coverage)})`;
 }

@@ -2,7 +2,7 @@ import { countsInAggregates } from "@oslag/schema";
 import {
   formatOrNull,
   formatRelativeRange,
-  formatRelativeSpeed,
+  formatRelativeSpeedWithin,
   formatSignificant,
   shortConfigurationName,
 } from "@oslag/labels";
@@ -167,7 +167,7 @@ function neighbourFacts(detail: ReportDetail, { comparable }: Card): readonly Fa
       <ul key="nearest" className="neighbours">
         {neighbours.map(({ configuration, geometricMean, interval }) => (
           <li key={configuration.id}>
-            <span className="number">{formatRelativeSpeed(geometricMean)}</span>{" "}
+            <span className="number">{formatRelativeSpeedWithin(geometricMean, interval)}</span>{" "}
             <a href={paths.compare([detail.id, configuration.id], detail.method)}>
               {shortConfigurationName(configuration)}
             </a>

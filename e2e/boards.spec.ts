@@ -8,7 +8,7 @@ const PHONE = { width: 390, height: 844 };
 
 type Boards = { readonly leaderboards: readonly { readonly benchmark: string }[] };
 
-test("the first row of every leaderboard is on the first screen of a phone", async ({
+test("the first row of every leaderboard is on the first screen of a phone, and on paper", async ({
   browser,
 }) => {
   await onSyntheticSite(
@@ -30,7 +30,7 @@ test("the first row of every leaderboard is on the first screen of a phone", asy
         ]),
       ];
       const page = await browser.newPage({ javaScriptEnabled: false, viewport: PHONE });
-      const late: string[] = [];
+      const faults: string[] = [];
       const withRows: string[] = [];
       for (const address of addresses) {
         await page.goto(`${origin}/leaderboard${address}`);
@@ -39,13 +39,16 @@ test("the first row of every leaderboard is on the first screen of a phone", asy
         withRows.push(address);
         const box = await row.boundingBox();
         if (box === null || box.y + box.height > PHONE.height)
-          late.push(`${address} ends at ${box === null ? "?" : Math.round(box.y + box.height)}`);
+          faults.push(`${address} ends at ${box === null ? "?" : Math.round(box.y + box.height)}`);
+        await page.emulateMedia({ media: "print" });
+        if (!(await row.isVisible())) faults.push(`${address} is not printed`);
+        await page.emulateMedia({ media: "screen" });
       }
       await page.close();
       const wanted = ["", "/getpid", "/default-set", "/getpid?build=local&virtual=any"];
       expect(withRows).toEqual(expect.arrayContaining(wanted));
       expect(withRows.length).toBeGreaterThan(10);
-      expect(late).toEqual([]);
+      expect(faults).toEqual([]);
     },
   );
 });

@@ -46,7 +46,7 @@ async function show(page: Page, { width, colorScheme }: (typeof VIEWS)[number]):
 }
 
 for (const name of PAGE_NAMES)
-  test(`${name} has no faults on a dark phone and a light desktop, and the same content without JavaScript`, async ({
+  test(`${name} has no faults on a dark phone, a light desktop and paper, and the same content without JavaScript`, async ({
     page,
     browser,
     request,
@@ -68,8 +68,25 @@ for (const name of PAGE_NAMES)
     }
     await page.waitForLoadState("networkidle");
     expect(faults).toEqual([]);
+    await page.emulateMedia({ media: "print" });
+    expect(await findUnprinted(page), "missing on paper").toEqual([]);
+    await page.emulateMedia({ media: "screen" });
     await expectSameWithoutScripts(page, browser);
   });
+
+/** Returns the names of tables and drawings that paper does not show. A figure has one drawing for each width. */
+async function findUnprinted(page: Page): Promise<readonly string[]> {
+  return page.locator("main").evaluate((main) => {
+    const isShown = (element: Element) => element.checkVisibility();
+    const tables = [...main.querySelectorAll("table")].filter((table) => !isShown(table));
+    const figures = [...main.querySelectorAll("figure:has(svg)")].filter(
+      (figure) => ![...figure.querySelectorAll("svg")].some(isShown),
+    );
+    return [...tables, ...figures].map(
+      (missing) => `${missing.localName}: ${missing.textContent?.slice(0, 60) ?? ""}`,
+    );
+  });
+}
 
 async function open(page: Page, address: string): Promise<void> {
   const answer = await page.goto(address);

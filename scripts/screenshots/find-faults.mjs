@@ -26,7 +26,7 @@ export function watch(page, origin) {
 }
 
 /**
- * Finds images that did not load, a page that scrolls sideways, and, in print, buttons and parts that are cut.
+ * Finds images that did not load, a page that scrolls sideways, and, in print, buttons, missing tables and parts that are cut.
  * @param {import("@playwright/test").Page} page @param {"screen" | "print"} media the medium that the page emulates
  * @returns {Promise<string[]>}
  */
@@ -57,6 +57,8 @@ export async function findFaults(page, media) {
       isShown,
     );
     if (pressed.length > 0) faults.push(`${pressed.length} controls are printed`);
+    for (const table of document.querySelectorAll("main table"))
+      if (!isShown(table)) faults.push(`missing on paper: ${table.textContent.slice(0, 60)}`);
     for (const element of document.querySelectorAll("main :not(.visually-hidden)")) {
       const isClipped = getComputedStyle(element).overflowX !== "visible" && isShown(element);
       if (isClipped && element.scrollWidth > element.clientWidth + 1)

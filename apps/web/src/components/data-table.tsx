@@ -2,8 +2,11 @@ import type { ReactNode } from "react";
 import { NumberHead } from "./number-cell";
 import { ScrollRegion } from "./scroll-region";
 
-/** The head of a column: of text, or of numbers with their unit. */
-export type ColumnHead = string | { readonly number: string; readonly unit?: string | undefined };
+/** The head of a column: of text, of text that phones leave out with its column, or of numbers with their unit. */
+export type ColumnHead =
+  | string
+  | { readonly ifWide: string }
+  | { readonly number: string; readonly unit?: string | undefined };
 
 type DataTableProps = {
   /** Names the table for screen readers. */
@@ -23,17 +26,21 @@ export function DataTable({ label, className, caption, heads, children }: DataTa
         {caption !== undefined && <caption>{caption}</caption>}
         <thead>
           <tr>
-            {heads.map((head) =>
-              typeof head === "string" ? (
-                <th key={head} scope="col">
-                  {head}
+            {heads.map((head) => {
+              if (typeof head === "object" && "number" in head)
+                return (
+                  <NumberHead key={head.number} unit={head.unit}>
+                    {head.number}
+                  </NumberHead>
+                );
+              const [text, className] =
+                typeof head === "string" ? [head, undefined] : [head.ifWide, "if-wide"];
+              return (
+                <th key={text} scope="col" className={className}>
+                  {text}
                 </th>
-              ) : (
-                <NumberHead key={head.number} unit={head.unit}>
-                  {head.number}
-                </NumberHead>
-              ),
-            )}
+              );
+            })}
           </tr>
         </thead>
         <tbody>{children}</tbody>

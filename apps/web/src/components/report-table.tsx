@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import {
   formatOrNull,
-  formatRelativeSpeed,
+  formatRelativeSpeedWithin,
   formatSignificant,
   shortConfigurationName,
 } from "@oslag/labels";
@@ -24,22 +24,22 @@ type ReportTableProps = {
 /** Lists reports in the given order, each with its own values. */
 export function ReportTable({ reports, by, label = "Reports" }: ReportTableProps) {
   const ratings = reports.map(({ ratingMips }) => formatOrNull(ratingMips, formatSignificant));
-  const speeds = reports.map(({ geometricMean }) =>
-    formatOrNull(geometricMean, formatRelativeSpeed),
+  const speeds = reports.map(({ geometricMean, means }) =>
+    formatOrNull(geometricMean, (mean) => formatRelativeSpeedWithin(mean, means.set.interval)),
   );
   const decimals = { rating: columnDecimals(ratings), speed: columnDecimals(speeds) };
   const [subject, about, end] = COLUMNS[by];
   return (
     <DataTable
       label={label}
-      className="full report-list"
+      className="full"
       heads={[
         subject.heading,
         { number: "Relative speed" },
         about.heading,
         { number: "Rating", unit: "MIPS" },
-        "Benchmarks",
-        "Mode",
+        { ifWide: "Benchmarks" },
+        { ifWide: "Mode" },
         end.heading,
       ]}
     >
@@ -53,10 +53,10 @@ export function ReportTable({ reports, by, label = "Reports" }: ReportTableProps
           </NumberCell>
           <td>{about.cell(report)}</td>
           <NumberCell text={ratings[index] ?? null} decimals={decimals.rating} />
-          <td className="nowrap">
+          <td className="nowrap if-wide">
             {report.completeness.measured} of {report.completeness.of}
           </td>
-          <td>{report.mode}</td>
+          <td className="if-wide">{report.mode}</td>
           <td>{end.cell(report)}</td>
         </tr>
       ))}

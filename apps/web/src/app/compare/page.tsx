@@ -142,16 +142,18 @@ export default async function ComparePage({ searchParams }: PageProps) {
         </>
       )}
 
-      <h2 id="others">Compare other results</h2>
-      {sides.length > 1 && (
-        <p>
-          <a href={paths.compare([...sides.slice(1).map(({ id }) => id), first], method)}>
-            Use B as the reference instead of A
-          </a>
-        </p>
-      )}
-      {picker}
-      {form}
+      <section className="screen-only">
+        <h2 id="others">Compare other results</h2>
+        {sides.length > 1 && (
+          <p>
+            <a href={paths.compare([...sides.slice(1).map(({ id }) => id), first], method)}>
+              Use B as the reference instead of A
+            </a>
+          </p>
+        )}
+        {picker}
+        {form}
+      </section>
     </StaticPart>
   );
 }

@@ -13,7 +13,7 @@ export function CompareRows({
     <form action="/compare" className="compare-rows">
       {children}
       {method !== undefined && <input type="hidden" name="method" value={method} />}
-      <p>
+      <p className="screen-only">
         <button type="submit">Compare ticked rows</button>{" "}
         <small>
           Tick {COMPARED_MIN} to {COMPARED_MAX} rows.

@@ -8,10 +8,9 @@ export function HistoricalTable({ points }: { points: readonly HistoricalPoint[]
   return (
     <DataTable
       label="The values of Figure 1 of 1990"
-      className="historical"
       heads={[
         "Machine",
-        "Type",
+        { ifWide: "Type" },
         { number: "Rating", unit: "MIPS" },
         { number: "Plotted" },
         { number: "Recomputed" },
@@ -21,7 +20,7 @@ export function HistoricalTable({ points }: { points: readonly HistoricalPoint[]
       {points.map((point) => (
         <tr key={point.machine}>
           <th scope="row">{point.name}</th>
-          <td>{point.type}</td>
+          <td className="if-wide">{point.type}</td>
           <NumberCell text={String(point.ratingMips)} decimals={ratingDecimals} />
           <NumberCell text={formatFixed(point.plotted, 2)} decimals={2} />
           <NumberCell text={formatFixed(point.recomputed, 3)} decimals={3} />

@@ -2,6 +2,7 @@ import { layoutSampleStrips, SampleStrips, toSampleSeries } from "@oslag/charts"
 import type { SamplesFigure } from "@oslag/schema";
 import { createElement } from "react";
 import { countOf, measurementAnchor } from "@oslag/labels";
+import { capital } from "@/lib/capital";
 import { paths } from "@/lib/paths";
 import { drawnProps, type ReportFigurePresentation } from "./figure-presentation";
 import { sourceSentences, sourceWords } from "./figure-sources";
@@ -9,8 +10,12 @@ import { intervalWords } from "./interval-words";
 import { processesOf, stripInWords, toSamplesTerms, type SamplesTerms } from "./samples-terms";
 import { samplesCsv, samplesTable } from "./samples-values";
 
-function reading(method: number): string {
-  return `One dot is one sample, one row one process; the band spans the quartiles, the line is the median, the bar above it its interval, ${intervalWords(method)}.`;
+function reading({ method, strips }: SamplesFigure["snapshot"]): string {
+  const hasValue = strips.some(({ value }) => value !== undefined);
+  const result = hasValue
+    ? "the line is the median of all samples, the diamond above it the value of the undisturbed slices, and the bar the value’s interval"
+    : "the line is the median, the bar above it its interval";
+  return `One dot is one sample, one row one process; the band spans the quartiles, ${result}, ${intervalWords(method)}.`;
 }
 
 /** Strip under strip over one axis. */
@@ -31,8 +36,8 @@ export function presentSamples(figure: SamplesFigure): ReportFigurePresentation 
     caption: [
       `${title}.`,
       `n = ${count}.`,
-      `${values}.`.replace(/^m/, "M"),
-      reading(figure.snapshot.method),
+      capital(`${values}.`),
+      reading(figure.snapshot),
       "Measured values, so no baseline takes part.",
       ...sourceSentences(figure.snapshot, letters),
     ],
@@ -63,6 +68,8 @@ function toSeries(
   { terms, isLabelled }: { readonly terms: SamplesTerms; readonly isLabelled: boolean },
 ) {
   const scaled = (value: number) => value / terms.divisor;
+  const toScaled = (interval: { low: number; high: number } | null) =>
+    interval && { low: scaled(interval.low), high: scaled(interval.high) };
   return toSampleSeries(
     snapshot.strips.map((strip) => ({
       label: isLabelled ? terms.labelOf(strip) : null,
@@ -70,10 +77,8 @@ function toSeries(
       median: scaled(strip.median),
       firstQuartile: scaled(strip.first_quartile),
       thirdQuartile: scaled(strip.third_quartile),
-      interval: strip.interval && {
-        low: scaled(strip.interval.low),
-        high: scaled(strip.interval.high),
-      },
+      value: strip.value && scaled(strip.value.value),
+      interval: toScaled(strip.value === undefined ? strip.interval : strip.value.interval),
     })),
     `${terms.name} (${terms.unit})`,
   );

@@ -42,15 +42,19 @@ export function toSamplesTerms({ specification, snapshot }: SamplesFigure): Samp
   };
 }
 
-/** `A: median 53.2 ns (interval 52.9 ns to 53.6 ns, which covers 95 %)`. */
+/** `A: median 53.2 ns (interval 52.9 ns to 53.6 ns, which covers 95 %)`. A value that is not the median comes first. */
 export function stripInWords(strip: SampleStripSnapshot, terms: SamplesTerms): string {
-  const { interval, median } = strip;
-  const shown = (value: number) => `${formatSignificant(value / terms.divisor, 4)} ${terms.unit}`;
-  const range =
-    interval === null
-      ? ""
-      : ` (interval ${shown(interval.low)} to ${shown(interval.high)}, which covers ${formatPercent(interval.coverage)})`;
-  return `${terms.tagOf(strip)}median ${shown(median)}${range}`;
+  const { interval, median, value } = strip;
+  const shown = (amount: number) => `${formatSignificant(amount / terms.divisor, 4)} ${terms.unit}`;
+  const withRange = (amount: number, range: SampleStripSnapshot["interval"]) =>
+    range === null
+      ? shown(amount)
+      : `${shown(amount)} (interval ${shown(range.low)} to ${shown(range.high)}, which covers ${formatPercent(range.coverage)})`;
+  const result =
+    value === undefined
+      ? `median ${withRange(median, interval)}`
+      : `value ${withRange(value.value, value.interval)}, median of all samples ${withRange(median, interval)}`;
+  return `${terms.tagOf(strip)}${result}`;
 }
 
 export function processesOf({ samples }: SampleStripSnapshot): number {

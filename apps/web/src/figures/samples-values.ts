@@ -11,10 +11,19 @@ export function samplesTable(
 ): ReportFigurePresentation["table"] {
   const { strips, sources } = snapshot;
   const digits = (value: number) => formatSignificant(value / divisor, 4);
+  const range = (interval: { low: number; high: number } | null) =>
+    interval === null ? "–" : `${digits(interval.low)} to ${digits(interval.high)}`;
+  const hasValues = strips.some(({ value }) => value !== undefined);
   const number = true;
   return {
     columns: [
       { title: "Strip", number: false },
+      ...(hasValues
+        ? [
+            { title: `Value, ${unit}`, number },
+            { title: "Interval of the value", number },
+          ]
+        : []),
       { title: `Median, ${unit}`, number },
       { title: "Interval", number },
       { title: "Covers", number },
@@ -24,10 +33,14 @@ export function samplesTable(
     ],
     rows: strips.map((strip) => [
       strips.length === 1 ? sourceWords(sources) : labelOf(strip),
+      ...(hasValues
+        ? [
+            digits(strip.value?.value ?? strip.median),
+            range(strip.value === undefined ? strip.interval : strip.value.interval),
+          ]
+        : []),
       digits(strip.median),
-      strip.interval === null
-        ? "–"
-        : `${digits(strip.interval.low)} to ${digits(strip.interval.high)}`,
+      range(strip.interval),
       strip.interval === null ? "–" : formatPercent(strip.interval.coverage),
       `${digits(strip.first_quartile)} to ${digits(strip.third_quartile)}`,
       String(strip.samples.length),

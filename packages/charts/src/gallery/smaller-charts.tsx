@@ -43,6 +43,16 @@ export const SMALLER_CHARTS: readonly GalleryChart[] = [
   samples("samples-even", strip(EVEN)),
   samples("samples-outlier-on-log-axis", strip(ONE_OUTLIER)),
   samples("samples-equal", strip(EVEN.map((sample) => ({ ...sample, value: 53.2 })))),
+  samples("samples-with-value-beside-the-median", {
+    ...strip(EVEN),
+    value: 51.4,
+    interval: { low: 51.1, high: 53.1 },
+  }),
+  samples("samples-interval-beyond-the-axis", {
+    ...strip(EVEN),
+    value: 52.6,
+    interval: { low: 0, high: 70 },
+  }),
   samples(
     "samples-of-two",
     strip(EVEN, "A: Example 9000, Linux 6.1"),

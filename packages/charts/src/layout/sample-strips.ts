@@ -9,7 +9,18 @@ export type PlacedSampleStrip = {
   readonly dots: readonly { readonly key: string; readonly x: number; readonly y: number }[];
   readonly median: number;
   readonly quartiles: readonly [x0: number, x1: number];
-  readonly interval: readonly [x0: number, x1: number] | null;
+  /** The middle of the mark of the value; null where the value is the median. */
+  readonly value: { readonly x: number; readonly y: number } | null;
+  readonly interval: PlacedInterval | null;
+};
+
+/** A bar between the ends of an interval, or to the edge of the plot where the interval goes on. */
+export type PlacedInterval = {
+  readonly x0: number;
+  readonly x1: number;
+  readonly y: number;
+  readonly goesOnLow: boolean;
+  readonly goesOnHigh: boolean;
 };
 
 export type SampleStripsLayout = {
@@ -27,6 +38,8 @@ const LOG_FROM_RATIO = 6;
 /** A hundredth of the value: the samples of one run may differ by little, and their shape is what the strips show. */
 const SPREAD_LEAST = 0.01;
 const ROW_EM = 0.75;
+/** Of the bar of the interval above the rows. */
+const INTERVAL_EM = 0.7;
 /** Above the rows: the interval, and above it the label where there is one. */
 const HEAD_EM = { plain: 2.2, labelled: 3 } as const;
 
@@ -85,6 +98,7 @@ function placeStrip(
       roundPixel(plot.y0 + fontSize * ROW_EM * (index + 0.8)),
     ]),
   );
+  const intervalY = roundPixel(plot.y0 - fontSize * INTERVAL_EM);
   return {
     label:
       strip.label === null
@@ -102,6 +116,25 @@ function placeStrip(
     })),
     median: x.at(strip.median),
     quartiles: [x.at(strip.firstQuartile), x.at(strip.thirdQuartile)],
-    interval: strip.interval && [x.at(strip.interval.low), x.at(strip.interval.high)],
+    value: strip.value === undefined ? null : { x: x.at(strip.value), y: intervalY },
+    interval: strip.interval && placeInterval(strip.interval, { plot, x, y: intervalY }),
+  };
+}
+
+function placeInterval(
+  { low, high }: { readonly low: number; readonly high: number },
+  { plot, x, y }: { readonly plot: Box; readonly x: Axis; readonly y: number },
+): PlacedInterval {
+  // A logarithmic axis has no place for an end at 0.
+  const from = x.at(low);
+  const to = x.at(high);
+  const goesOnLow = !(from >= plot.x0);
+  const goesOnHigh = !(to <= plot.x1);
+  return {
+    x0: goesOnLow ? plot.x0 : from,
+    x1: goesOnHigh ? plot.x1 : to,
+    y,
+    goesOnLow,
+    goesOnHigh,
   };
 }

@@ -6,6 +6,9 @@ export type SampleStripInput = {
   readonly median: number;
   readonly firstQuartile: number;
   readonly thirdQuartile: number;
+  /** The result of the measurement where it is not the median. */
+  readonly value?: number | undefined;
+  /** Of the value, or of the median where there is no value. */
   readonly interval: { readonly low: number; readonly high: number } | null;
 };
 
@@ -18,13 +21,17 @@ export type SampleSeries = {
   readonly strips: readonly SampleStrip[];
   /** Of the common axis, such as `getpid (ns)`. */
   readonly title: string;
+  /** The range of all samples and values. */
   readonly low: number;
   readonly high: number;
 };
 
 /** Strips over one axis, rows by process. Throws for a strip without samples, which has an outcome instead. */
 export function toSampleSeries(strips: readonly SampleStripInput[], title: string): SampleSeries {
-  const values = strips.flatMap(({ samples }) => samples.map(({ value }) => value));
+  const values = strips.flatMap(({ samples, value: result }) => [
+    ...samples.map(({ value }) => value),
+    ...(result === undefined ? [] : [result]),
+  ]);
   if (strips.length === 0 || strips.some(({ samples }) => samples.length === 0))
     throw new RangeError("toSampleSeries: there are no samples");
   return {

@@ -1,13 +1,21 @@
 import { PAGE_INK, type Ink } from "../ink";
-import type { PlacedSampleStrip, SampleStripsLayout } from "../layout/sample-strips";
+import type {
+  PlacedInterval,
+  PlacedSampleStrip,
+  SampleStripsLayout,
+} from "../layout/sample-strips";
 import { FigureRoot, type DrawnProps } from "./figure-root";
 
 type SampleStripsProps = DrawnProps & { readonly layout: SampleStripsLayout };
 
 const DOT_RADIUS_PX = 2.2;
 const WHISKER_PX = 4;
+const VALUE_PX = 4.5;
 
-/** Draws every sample of measurements. The band spans the quartiles, the line is the median, the bar above it its interval. */
+/**
+ * Draws every sample of measurements. The band spans the quartiles and the line is the median. The bar above them is the interval of
+ * the value, which a diamond marks, or of the median where that is the value. An arrow at its end means that it goes on.
+ */
 export function SampleStrips({ layout, ink = PAGE_INK, ...drawn }: SampleStripsProps) {
   const { x, axisY, fontSize, strips } = layout;
   const [first] = strips;
@@ -46,8 +54,7 @@ function Strip(props: {
   readonly ink: Ink;
 }) {
   const { strip, fontSize, ink } = props;
-  const { label, plot, median, quartiles, interval } = strip;
-  const intervalY = plot.y0 - fontSize * 0.7;
+  const { label, plot, median, quartiles, value, interval } = strip;
   return (
     <g>
       {label && (
@@ -65,17 +72,18 @@ function Strip(props: {
       <line
         x1={median}
         x2={median}
-        y1={intervalY}
+        y1={value === null ? (interval?.y ?? plot.y0) : plot.y0}
         y2={plot.y1}
         stroke={ink.official}
         strokeWidth={1.6}
       />
       {interval && (
+        <path d={intervalPath(interval)} fill="none" stroke={ink.official} strokeWidth={1.6} />
+      )}
+      {value && (
         <path
-          d={`M${interval[0]},${intervalY - WHISKER_PX}v${2 * WHISKER_PX}m0,${-WHISKER_PX}H${interval[1]}m0,${-WHISKER_PX}v${2 * WHISKER_PX}`}
-          fill="none"
-          stroke={ink.official}
-          strokeWidth={1.6}
+          d={`M${value.x},${value.y - VALUE_PX}l${VALUE_PX},${VALUE_PX}l${-VALUE_PX},${VALUE_PX}l${-VALUE_PX},${-VALUE_PX}z`}
+          fill={ink.official}
         />
       )}
       <g fill={ink.text} fillOpacity={0.6}>
@@ -85,4 +93,13 @@ function Strip(props: {
       </g>
     </g>
   );
+}
+
+/** Each end is a stroke across the bar, or an arrow. */
+function intervalPath({ x0, x1, y, goesOnLow, goesOnHigh }: PlacedInterval): string {
+  const end = (x: number, inward: number, goesOn: boolean) =>
+    goesOn
+      ? `M${x + inward * WHISKER_PX},${y - WHISKER_PX}L${x},${y}l${inward * WHISKER_PX},${WHISKER_PX}`
+      : `M${x},${y - WHISKER_PX}v${2 * WHISKER_PX}`;
+  return `${end(x0, 1, goesOnLow)}M${x0},${y}H${x1}${end(x1, -1, goesOnHigh)}`;
 }

@@ -42,6 +42,12 @@ export const SampleStripSnapshot = z.strictObject({
   interval: interval
     .nullable()
     .describe("For the median, with its actual coverage; null for a single process."),
+  value: z
+    .strictObject({ value: z.number(), interval: interval.nullable() })
+    .optional()
+    .describe(
+      "What is ranked, of undisturbed slices alone. Absent where it is the median, and in figures frozen before renderer 10.",
+    ),
   samples: z
     .array(z.strictObject({ process: z.int(), value: z.number() }))
     .min(1)

@@ -6,6 +6,7 @@ import {
   type SamplesSpecification,
   type SampleStripSnapshot,
 } from "@oslag/schema";
+import type { Interval } from "@oslag/science";
 import type { MeasurementSummary, ReportDetail, SampleSummary } from "../queries/get-report";
 import { measuredSamples } from "./measured-samples";
 import { roundNumber, sizingOf } from "@oslag/labels";
@@ -59,7 +60,7 @@ export function toSamplesFigure(
 function toStrip(
   { id, report }: ReportDetail,
   measurement: MeasurementSummary,
-  { median, firstQuartile, thirdQuartile, interval }: SampleSummary,
+  { median, firstQuartile, thirdQuartile, interval, value, valueInterval }: SampleSummary,
 ): SampleStripSnapshot {
   return {
     report: id,
@@ -67,14 +68,23 @@ function toStrip(
     median: roundNumber(median),
     first_quartile: roundNumber(firstQuartile),
     third_quartile: roundNumber(thirdQuartile),
-    interval: interval && {
-      low: roundNumber(interval.low),
-      high: roundNumber(interval.high),
-      coverage: roundNumber(interval.coverage),
-    },
+    interval: roundInterval(interval),
+    ...(value !== median && {
+      value: { value: roundNumber(value), interval: roundInterval(valueInterval) },
+    }),
     samples: measuredSamples(report, measurement).map(({ process, value }) => ({
       process,
       value: roundNumber(value),
     })),
   };
+}
+
+function roundInterval(interval: Interval | null): Interval | null {
+  return (
+    interval && {
+      low: roundNumber(interval.low),
+      high: roundNumber(interval.high),
+      coverage: roundNumber(interval.coverage),
+    }
+  );
 }

@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { ComparedSamples } from "@/components/compare/compared-samples";
+import { SamplesReading } from "@/components/report/measurement-samples";
 import { ComparedTable } from "@/components/compare/compared-table";
 import { CompareForm } from "@/components/compare/compare-form";
 import { MethodsDiffer } from "@/components/compare/methods-differ";
@@ -133,10 +134,9 @@ export default async function ComparePage({ searchParams }: PageProps) {
         <>
           <h2 id="samples">Every sample</h2>
           <p>
-            The headline variants of the default set. One dot is one sample, one row is one process.
-            The band spans the quartiles, the line is the median, and the bar above it is the
-            interval. All results of a benchmark share one axis. The page of a configuration shows
-            its reports.
+            The headline variants of the default set.{" "}
+            <SamplesReading method={Math.max(...methods)} /> All results of a benchmark share one
+            axis. The page of a configuration shows its reports.
           </p>
           <ComparedSamples samples={samples} />
         </>

@@ -13,6 +13,20 @@ import { ReportFigureView } from "../figure/report-figure-view";
 /** Legible on a phone, and narrow enough for two in a row on a wide screen. */
 const SIZE = { width: 480, fontSize: 13 };
 
+/** Says how to read a drawing of samples. In method 1 the value is the median. */
+export function SamplesReading({ method }: { readonly method: number }) {
+  return (
+    <>
+      One dot is one sample, and one row is one process. The band spans the quartiles, and the line
+      in it is the median of all samples.{" "}
+      {method === 1
+        ? "The bar above it is its interval."
+        : "Above them, the diamond is the value, which is of undisturbed slices alone, and the bar is its interval. Without a diamond, the value is the median."}{" "}
+      An arrow at an end of the bar means that the interval goes on.
+    </>
+  );
+}
+
 type MeasurementSamplesProps = SampledMeasurement & { readonly detail: ReportDetail };
 
 /** Draws every sample of one measurement, one row per process. Shows nothing if it has no samples. */

@@ -13,7 +13,7 @@ import {
 } from "@/components/report/environment-facts";
 import { BenchmarkWords } from "@/components/plain-words";
 import { DurabilityRemark } from "@/components/mean-table";
-import { SampleFigures } from "@/components/report/measurement-samples";
+import { SampleFigures, SamplesReading } from "@/components/report/measurement-samples";
 import { MeasurementTable, TotalReasons } from "@/components/report/measurement-table";
 import { RelativeFigure } from "@/components/report/relative-figure";
 import { ReportAndrew } from "@/components/report/report-andrew";
@@ -203,10 +203,7 @@ function PaperBenchmarks({ shown }: { shown: ShownReport }) {
         <p>There are no samples.</p>
       ) : (
         <p>
-          One dot is one sample, and one row is one process. The band spans the quartiles, the line
-          is the median, and the bar above it is the interval. No sample was discarded.
-          {detail.method !== 1 &&
-            " A dot is the whole sample, disturbed slices too, so the value may lie beside the line."}
+          <SamplesReading method={detail.method} /> No sample was discarded.
         </p>
       )}
       <SampleFigures detail={detail} sampled={sampled} />

@@ -71,6 +71,9 @@ export async function listPages(request: APIRequestContext): Promise<Record<Page
   return Object.fromEntries(pages) as Record<PageName, string>;
 }
 
+/** Returns the address of a page in Russian. */
+export const toRussian = (address: string) => `/ru${address.replace(/^\/(?=\?|$)/, "")}`;
+
 /** Search learns of a new site's names some seconds after its first reports. */
 async function firstProcessor(request: APIRequestContext): Promise<string> {
   let found = "";

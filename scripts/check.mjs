@@ -10,6 +10,9 @@ export async function check() {
   await step("Generated files are current", () =>
     mustRun(bin("tsx"), ["scripts/generate.ts", "--check"], { log: "check-generate" }),
   );
+  await step("Messages are translated", () =>
+    mustRun(bin("tsx"), ["scripts/messages.ts", "--check"], { log: "check-messages" }),
+  );
   await step("Lock file", () => mustRun(process.execPath, ["scripts/lockcheck.mjs"]));
   await step("Lint and borders", () =>
     mustRun(bin("oxlint"), ["--deny-warnings"], { log: "check-lint" }),

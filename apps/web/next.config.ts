@@ -26,6 +26,7 @@ const config: NextConfig = {
     "@oslag/charts",
     "@oslag/hardware",
     "@oslag/labels",
+    "@oslag/language",
     "@oslag/papers",
     "@oslag/schema",
     "@oslag/science",

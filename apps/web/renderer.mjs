@@ -2,6 +2,7 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { constants, setPriority } from "node:os";
 import { setFlagsFromString } from "node:v8";
+import { speakBy } from "@oslag/language/process";
 import { siteProcess } from "@oslag/server-interface/process";
 import { answerPages } from "./http-server/answer-pages.mjs";
 import { answerRoutes } from "./http-server/answer-routes.mjs";
@@ -20,6 +21,7 @@ setFlagsFromString("--initial-old-space-size=128");
 siteProcess.isRenderer = true;
 const app = createNext({ dir: import.meta.dirname, port: 0 });
 siteProcess.page = new AsyncLocalStorage();
+speakBy(() => siteProcess.page.getStore()?.language);
 const pages = answerPages(app.getRequestHandler(), siteProcess.page);
 const answered = answerRoutes(pages, (route) => siteProcess.routes?.get(route));
 serveRenderer(reading(answered), app.prepare());

@@ -52,13 +52,24 @@ export const ROOMS = {
   "packages/schema": { only: ["zod"] },
   "packages/science": { only: [] },
   "packages/hardware": { only: [] },
-  "packages/server-interface": { only: [] },
-  "packages/labels": { only: ["@oslag/schema", "@oslag/science"] },
+  "packages/language": {
+    only: ["@oslag/language", "#messages", "@schummar/icu-type-parser", "icu-minify"],
+  },
+  "packages/server-interface": { only: ["@oslag/language"] },
+  "packages/labels": { only: ["@oslag/language", "@oslag/schema", "@oslag/science"] },
   "packages/papers": { only: ["@oslag/schema", "@oslag/science", "zod"] },
   "packages/signing": { only: ["@oslag/schema", "@noble/ed25519", "zod"] },
   "packages/browser-suite": { only: ["@oslag/schema"] },
   "packages/charts": {
-    only: ["@oslag/schema", "@oslag/science", "d3-scale", "d3-shape", "react", "react-dom"],
+    only: [
+      "@oslag/language",
+      "@oslag/schema",
+      "@oslag/science",
+      "d3-scale",
+      "d3-shape",
+      "react",
+      "react-dom",
+    ],
   },
   "packages/store": { only: STORE },
   ...Object.fromEntries(
@@ -84,6 +95,10 @@ export const LIMITED_ENTRIES = {
   "@oslag/store/testing": {
     users: new RegExp(`${TESTS.source}|^(?:scripts|bench|prisma|e2e)/`),
     message: "Only tests and tools import @oslag/store/testing.",
+  },
+  "@oslag/language/process": {
+    users: /^apps\/web\/renderer\.mjs$|^packages\/language\/|^scripts\//,
+    message: "Only what begins the work of a page says which language is spoken.",
   },
   "@oslag/server-interface/process": {
     users:

@@ -1,5 +1,6 @@
 // Completes what Next.js renders: inserts the parts of a page that Next.js need not handle (src/components/static-part.tsx), and answers
 // 503 in place of 500 if the page could not use the database.
+import { splitLanguage } from "@oslag/language/languages";
 import { insertParts } from "@oslag/server-interface";
 
 const RETRY_AFTER_SECONDS = "5";
@@ -16,11 +17,15 @@ export function answerPages(handle, storage) {
   return (request, response) => {
     // The server before this process compresses the whole page. What Next.js compressed could not be changed any more.
     delete request.headers["accept-encoding"];
-    const page = { parts: [], isUnavailable: false };
+    const page = { ...languageOf(request.url), parts: [], isUnavailable: false };
     correctStatus(response, page);
     sendAtOnce(response, page);
     return storage.run(page, () => handle(request, response));
   };
+}
+
+function languageOf(target = "/") {
+  return { target, language: splitLanguage(target).language };
 }
 
 function correctStatus(response, page) {

@@ -1,3 +1,4 @@
+import { splitLanguage } from "@oslag/language";
 import { CLAIMS, EDITIONS } from "@oslag/papers";
 import { findContrast } from "@oslag/science";
 import { findAddress, type AddressPath } from "@oslag/server-interface";
@@ -66,9 +67,9 @@ function nameAt(path: string): number {
 }
 
 async function route(request: NextRequest, headers: Headers): Promise<NextResponse> {
-  const { pathname } = request.nextUrl;
+  const { pathname, search } = request.nextUrl;
   const address = findAddress(pathname);
-  const statusOf = STATUS[address?.path ?? ""];
+  const statusOf = STATUS[address?.servedBy ?? address?.path ?? ""];
   const [name = ""] = address === null ? [] : pathname.split("/").slice(nameAt(address.path));
   const status = await statusOf?.(name);
   switch (status) {
@@ -78,7 +79,13 @@ async function route(request: NextRequest, headers: Headers): Promise<NextRespon
         request: { headers },
       });
     case 410:
-      return NextResponse.rewrite(new URL(request.url), { status, request: { headers } });
+      return NextResponse.rewrite(
+        new URL(`${splitLanguage(pathname).rest}${search}`, request.url),
+        {
+          status,
+          request: { headers },
+        },
+      );
     case 200:
     case undefined:
       return NextResponse.next({ request: { headers } });

@@ -1,7 +1,9 @@
+import { inLanguage, TRANSLATIONS } from "@oslag/language/languages";
 import { RESOURCES } from "./api-addresses.mjs";
 import { FILES } from "./file-addresses.mjs";
 import { READ } from "./methods.mjs";
 import { PAGES } from "./page-addresses.mjs";
+import { TRANSLATED_PAGES } from "./translated-pages.mjs";
 
 /**
  * @typedef {"GET" | "HEAD" | "POST"} Method
@@ -38,6 +40,14 @@ import { PAGES } from "./page-addresses.mjs";
 export const ADDRESSES = [
   ...FILES.map((row) => ({ kind: /** @type {const} */ ("file"), ...withDefaults(row, "page") })),
   ...PAGES.map((row) => ({ kind: /** @type {const} */ ("page"), ...withDefaults(row, "page") })),
+  ...TRANSLATIONS.flatMap((language) =>
+    PAGES.filter(({ path }) => TRANSLATED_PAGES.some((one) => one === path)).map((row) => ({
+      kind: /** @type {const} */ ("page"),
+      ...withDefaults(row, "page"),
+      path: inLanguage(row.path, language),
+      servedBy: row.path,
+    })),
+  ),
   ...RESOURCES.map((row) => ({
     kind: /** @type {const} */ ("api"),
     isStrict: true,

@@ -5,6 +5,7 @@ export { INTERNAL_HEADERS, REQUEST_ID_HEADER } from "./header-names.mjs";
 export { networkOf, UNKNOWN_NETWORK } from "./network-of.mjs";
 export { hasMarks, insertParts, partMark } from "./part-marks.mjs";
 export { isBehind } from "./purge-number.mjs";
+export { TRANSLATED_PAGES } from "./translated-pages.mjs";
 
 /** @typedef {import("./addresses.mjs").Address} Address */
 /** @typedef {import("./addresses.mjs").AddressPath} AddressPath */

@@ -19,6 +19,8 @@
  * @property {{readonly url: string, readonly startedAt: string} | null} replica null for the primary, to which a request may change
  *
  * @typedef {object} RenderedPage
+ * @property {string} target path and query that were asked for
+ * @property {import("@oslag/language/languages").Language} language of the page, by its path
  * @property {string[]} parts HTML that is inserted at its marks when the rest is rendered
  * @property {boolean} isUnavailable the page failed because the database could not be used
  *

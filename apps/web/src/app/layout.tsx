@@ -3,6 +3,7 @@ import "@fontsource-variable/source-serif-4/wght.css";
 import "@fontsource-variable/source-serif-4/wght-italic.css";
 import "@/styles/globals.css";
 import type { Metadata, Viewport } from "next";
+import { inLanguage, languageNow, SOURCE_LANGUAGE, t, translate } from "@oslag/language";
 import { COMPARED_MAX, COMPARED_MIN } from "@oslag/schema";
 import { connection } from "next/server";
 import type { ReactNode } from "react";
@@ -12,12 +13,19 @@ import { SiteFooter } from "@/components/site-footer";
 import { SiteHeader } from "@/components/site-header";
 import { paths } from "@/lib/paths";
 import { SITE_DESCRIPTION, SITE_NAME, SITE_QUESTION } from "@/lib/site";
+import { siteOrigin } from "@/lib/site-origin";
+import { pageLanguages, type PageLanguages } from "@/server/page-languages";
 
-export const metadata: Metadata = {
-  title: { default: `${SITE_NAME}: ${SITE_QUESTION}`, template: `%s | ${SITE_NAME}` },
-  description: SITE_DESCRIPTION,
-  openGraph: { siteName: SITE_NAME, type: "website", locale: "en" },
-};
+export function generateMetadata(): Metadata {
+  return {
+    title: {
+      default: `${SITE_NAME}: ${translate(SITE_QUESTION)}`,
+      template: `%s | ${SITE_NAME}`,
+    },
+    description: translate(SITE_DESCRIPTION),
+    openGraph: { siteName: SITE_NAME, type: "website", locale: languageNow() },
+  };
+}
 
 export const viewport: Viewport = {
   themeColor: [
@@ -29,13 +37,16 @@ export const viewport: Viewport = {
 /** Every page is rendered per request, because its scripts carry a nonce of that request (docs/decisions.md). */
 export default async function RootLayout({ children }: { children: ReactNode }) {
   await connection();
+  const language = languageNow();
+  const languages = pageLanguages();
   return (
-    <html lang="en">
+    <html lang={language}>
       <body>
+        <AlternateLinks languages={languages} />
         <a className="skip-link" href="#content">
-          Skip to content
+          {t("Skip to content")}
         </a>
-        <SiteHeader />
+        <SiteHeader here={inLanguage(languages.rest, language)} languages={languages} />
         <main id="content" className="main" tabIndex={-1}>
           {children}
         </main>
@@ -45,4 +56,20 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
       </body>
     </html>
   );
+}
+
+/** Tells search engines the addresses of the page in all languages. React puts them into the head. */
+function AlternateLinks({ languages: { addresses } }: { readonly languages: PageLanguages }) {
+  const links = addresses.flatMap(({ language, address }) => {
+    const href = new URL(address, siteOrigin()).href;
+    return language === SOURCE_LANGUAGE
+      ? [
+          { language, href },
+          { language: "x-default", href },
+        ]
+      : [{ language, href }];
+  });
+  return links.map(({ language, href }) => (
+    <link key={language} rel="alternate" hrefLang={language} href={href} />
+  ));
 }

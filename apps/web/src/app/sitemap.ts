@@ -4,6 +4,7 @@ import type { MetadataRoute } from "next";
 import { listParallelSubjects, listSubjects } from "@/lib/leaderboard-subject";
 import { paths } from "@/lib/paths";
 import { getNewestMethod, listSubjects as listNamed } from "@oslag/store";
+import { addressesOf } from "@/server/page-languages";
 import { getSite } from "@/server/site";
 import { siteOrigin } from "@/lib/site-origin";
 
@@ -44,5 +45,19 @@ export default async function sitemap(): Promise<MetadataRoute.Sitemap> {
     ...[...listSubjects(), ...listParallelSubjects()].map(({ subject }) =>
       paths.leaderboard(subject, { method }),
     ),
-  ].map((path) => ({ url: new URL(path, siteOrigin()).href }));
+  ].flatMap(entriesOf);
+}
+
+/** Lists a page in each of its languages, with its addresses in all of them. */
+function entriesOf(path: string): MetadataRoute.Sitemap {
+  const addresses = addressesOf(path).map(
+    ({ language, address }) => [language, absolute(address)] as const,
+  );
+  if (addresses.length === 0) return [{ url: absolute(path) }];
+  const alternates = { languages: Object.fromEntries(addresses) };
+  return addresses.map(([, url]) => ({ url, alternates }));
+}
+
+function absolute(address: string): string {
+  return new URL(address, siteOrigin()).href;
 }

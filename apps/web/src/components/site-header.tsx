@@ -1,36 +1,57 @@
+import { msg, t, translate } from "@oslag/language";
 import { paths } from "@/lib/paths";
+import { hrefLang } from "@/lib/rich";
 import { SITE_NAME } from "@/lib/site";
-import { NavLink } from "./nav-link.client";
+import type { PageLanguages } from "@/server/page-languages";
+import { LanguageSwitch } from "./language-switch";
 import { SearchBox } from "./search/search-form";
 
 const SECTIONS = [
-  { href: paths.leaderboards(), text: "Leaderboards" },
-  { href: paths.explore(), text: "Explore" },
-  { href: paths.papers(), text: "Papers" },
-  { href: paths.method(), text: "Method" },
-  { href: paths.data(), text: "Data" },
-  { href: paths.run(), text: "Measure a machine" },
+  { to: paths.leaderboards, text: msg("Leaderboards") },
+  { to: () => paths.explore(), text: msg("Explore") },
+  { to: paths.papers, text: msg("Papers") },
+  { to: () => paths.method(), text: msg("Method") },
+  { to: paths.data, text: msg("Data") },
+  { to: paths.run, text: msg("Measure a machine") },
 ] as const;
 
-export function SiteHeader() {
+type SiteHeaderProps = {
+  /** The address of the page, in its language. */
+  readonly here: string;
+  readonly languages: PageLanguages;
+};
+
+export function SiteHeader({ here, languages }: SiteHeaderProps) {
   return (
     <header className="masthead">
-      <a href={paths.home()} className="masthead-name">
+      <a href={paths.home()} hrefLang={hrefLang(paths.home())} className="masthead-name">
         <Emblem />
         {SITE_NAME}
       </a>
-      <nav aria-label="Main">
+      <nav aria-label={t("Main")}>
         <ul>
-          {SECTIONS.map(({ href, text }) => (
-            <li key={href}>
-              <NavLink href={href}>{text}</NavLink>
+          {SECTIONS.map(({ to, text }) => (
+            <li key={text}>
+              <a
+                href={to()}
+                hrefLang={hrefLang(to())}
+                aria-current={isWithin(here, to()) ? "page" : undefined}
+              >
+                {translate(text)}
+              </a>
             </li>
           ))}
         </ul>
       </nav>
       <SearchBox />
+      <LanguageSwitch languages={languages} />
     </header>
   );
+}
+
+function isWithin(here: string, section: string): boolean {
+  const path = here.split("?", 1)[0] ?? "";
+  return path === section || path.startsWith(`${section}/`);
 }
 
 /** A small Figure 1: the line at 1, and machines falling below it. */

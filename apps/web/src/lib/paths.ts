@@ -1,8 +1,9 @@
-import type { AddressPath } from "@oslag/server-interface";
+import { inLanguage, languageNow, SOURCE_LANGUAGE } from "@oslag/language";
+import { TRANSLATED_PAGES, type AddressPath } from "@oslag/server-interface";
 
 type Query = Readonly<Record<string, string | undefined>>;
 
-/** Builds every address of the site. */
+/** Builds every address of the site. Pages are in the language of the present page, if they are offered in it. */
 export const paths = {
   home: (query: Query = {}) => withQuery(address("/"), query),
   /** Figure 1 with one report marked. */
@@ -153,7 +154,11 @@ function address<P extends AddressPath>(
   path: P,
   ...[values]: NameIn<P> extends never ? [] : [values: Readonly<Record<NameIn<P>, string>>]
 ): string {
-  return path.replaceAll(/:(\w+)/g, (_, name: NameIn<P>) =>
+  const filled = path.replaceAll(/:(\w+)/g, (_, name: NameIn<P>) =>
     encodeURIComponent(values?.[name] ?? ""),
   );
+  const language = languageNow();
+  return language !== SOURCE_LANGUAGE && TRANSLATED_PAGES.some((page) => page === path)
+    ? inLanguage(filled, language)
+    : filled;
 }

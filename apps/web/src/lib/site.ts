@@ -1,7 +1,13 @@
+import { msg } from "@oslag/language";
+
 export const SITE_NAME = "OSlag";
-export const SITE_QUESTION = "Is your operating system getting faster as fast as your hardware?";
-export const SITE_DESCRIPTION =
-  "Ousterhout's operating system benchmarks of 1990, on any machine. Reports are signed, every sample is stored, and results are drawn beside the machines of the paper.";
+/** Files and feeds have it in English; pages translate it. */
+export const SITE_QUESTION = msg(
+  "Is your operating system getting faster as fast as your hardware?",
+);
+export const SITE_DESCRIPTION = msg(
+  "Ousterhout's operating system benchmarks of 1990, on any machine. Reports are signed, every sample is stored, and results are drawn beside the machines of the paper.",
+);
 export const DATASET_TITLE = `${SITE_NAME}: signed operating system benchmark reports`;
 /** The paper that asked the question. */
 export const PAPER_1990 =

@@ -1,7 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { EXPLORE_PARAMETERS, FIGURE_FORMATS, SHA256_FORM } from "@oslag/schema";
-import { ADDRESSES, type Address } from "@oslag/server-interface";
+import { splitLanguage, TRANSLATIONS } from "@oslag/language";
+import { ADDRESSES, TRANSLATED_PAGES, type Address } from "@oslag/server-interface";
 import { describe, expect, it } from "vitest";
 import { CURVES_FILTER_PARAMETERS } from "@/lib/curves-query";
 import { LEADERBOARD_PARAMETERS } from "../lib/leaderboard-query";
@@ -70,6 +71,19 @@ describe("the table of addresses and the folders of src/app", () => {
       if (servedBy !== undefined) expect(routes).toContain(servedBy);
   });
 
+  it("serve the pages of every language from the folders of the first, with the same parameters", () => {
+    const pages = ADDRESSES.filter(({ kind }) => kind === "page");
+    const translated = pages.filter(({ servedBy }) => servedBy !== undefined);
+    expect(translated).toHaveLength(TRANSLATED_PAGES.length * TRANSLATIONS.length);
+    for (const row of translated) {
+      const { language, rest } = splitLanguage(row.path);
+      const original = pages.find((page) => page.path === rest);
+      expect(TRANSLATIONS).toContain(language);
+      expect({ ...row, servedBy: undefined, path: rest }).toEqual({ ...original });
+      expect(row.servedBy).toBe(rest);
+    }
+  });
+
   it("name the same routes that are answered without Next.js", async () => {
     const rendered = ADDRESSES.filter(
       ({ methods, isDirect }) => methods.includes("GET") && isDirect !== true,
@@ -118,7 +132,7 @@ describe("the table of addresses and what pages read from their query", () => {
     parseContrastQuery: CONTRAST_PARAMETERS,
     parseCurvesFilters: CURVES_FILTER_PARAMETERS,
   };
-  const pages = ADDRESSES.filter(({ kind }) => kind === "page");
+  const pages = ADDRESSES.filter(({ kind, servedBy }) => kind === "page" && servedBy === undefined);
 
   // The HTTP server leaves out whatever the table does not name, so a parameter that is missing here has no effect.
   it.each(pages.map(({ path: source, parameters = [] }) => [source, parameters] as const))(

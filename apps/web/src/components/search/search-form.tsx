@@ -1,3 +1,4 @@
+import { t } from "@oslag/language";
 import type { SearchKind } from "@oslag/schema";
 import { paths } from "@/lib/paths";
 import { SEARCH_INPUT } from "./search-input";
@@ -8,10 +9,10 @@ export function SearchBox() {
     <form action={paths.search()} role="search" className="search-box">
       <input
         {...SEARCH_INPUT}
-        aria-label="Search processors, systems, keys and ids"
-        placeholder="Search processors, systems"
+        aria-label={t("Search processors, systems, keys and ids")}
+        placeholder={t("Search processors, systems")}
       />
-      <button>Search</button>
+      <button>{t("Search")}</button>
     </form>
   );
 }
@@ -36,15 +37,15 @@ export function SearchForm({
   readonly kind: SearchKind | undefined;
 }) {
   return (
-    <form action={paths.search()} className="filters" aria-label="Search again">
+    <form action={paths.search()} className="filters" aria-label={t("Search again")}>
       <label className="wide">
-        Words of a name, or the first digits of an id
+        {t("Words of a name, or the first digits of an id")}
         <input {...SEARCH_INPUT} defaultValue={text} />
       </label>
       <label>
-        Kind
+        {t("Kind")}
         <select name="kind" defaultValue={kind ?? ""}>
-          <option value="">all</option>
+          <option value="">{t("all")}</option>
           {Object.entries(KIND_TEXTS).map(([value, name]) => (
             <option key={value} value={value}>
               {name}
@@ -52,7 +53,7 @@ export function SearchForm({
           ))}
         </select>
       </label>
-      <button>Search</button>
+      <button>{t("Search")}</button>
     </form>
   );
 }

@@ -1,4 +1,5 @@
 import { Worker } from "node:worker_threads";
+import { languageNow, SOURCE_LANGUAGE, type Language } from "@oslag/language";
 import type { Result } from "@oslag/schema";
 import type { Replica } from "@oslag/store";
 import type { Sender } from "../limits/bounded-queue";
@@ -14,6 +15,8 @@ export type FigureCall = {
   readonly input: Input<Kind>;
   /** The replica that answers the request; null for the primary. */
   readonly replica: Replica | null;
+  /** In which texts are written. */
+  readonly language: Language;
 };
 
 /** Reads, draws and freezes figures. */
@@ -70,7 +73,9 @@ export function createDrawingThreads({
       const { onStage, ...sender } = caller ?? {};
       const limitMs = kind === "freeze" ? FREEZE_LIMIT_MS : LIMIT_MS;
       const replica = kind === "freeze" ? null : getReplica();
-      const job: FigureCall = { kind, input, replica };
+      // What leaves the site as a file or through the API is the same for everybody.
+      const language = kind === "view" ? languageNow() : SOURCE_LANGUAGE;
+      const job: FigureCall = { kind, input, replica, language };
       const answered = run<Result<unknown>>(job, {
         limitMs,
         onStage,

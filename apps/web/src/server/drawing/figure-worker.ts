@@ -1,6 +1,7 @@
 // The drawing thread: reads figures with connections of its own, draws them, and answers with plain values and bytes.
 import { setPriority } from "node:os";
 import { parentPort, workerData } from "node:worker_threads";
+import { speakBy } from "@oslag/language";
 import { isUnavailable, logFailure, openDatabase } from "@oslag/store";
 import { createReplicaDatabases } from "../replica-databases";
 import type { FigureCall } from "./figure-drawer";
@@ -23,6 +24,8 @@ const replicas = createReplicaDatabases("draw", processes);
 if (yields && process.platform === "linux") setPriority(YIELDING);
 
 parentPort?.on("message", async (call: FigureCall) => {
+  // A thread has one job at a time.
+  speakBy(() => call.language);
   const answer = await answerTo(call);
   parentPort?.postMessage(answer, transferable(answer));
 });

@@ -1,0 +1,51 @@
+import type { Page } from "@playwright/test";
+
+/** What stays as it is in every language: names, units, identifiers and licences. */
+const NAMES = new Set(
+  `
+  API Apache BibTeX BY CC CSV DOI HTML IP IPv JSON LaTeX MIPS PDF PNG RIS SHA SVG UTC WebAssembly
+  OSlag cookie nginx
+  `
+    .split(/\s+/)
+    .filter((word) => word !== ""),
+);
+
+/** Words in Latin letters; single letters are variables and grades. */
+const LATIN = /[A-Za-z][A-Za-z’'-]*[A-Za-z]/g;
+
+/**
+ * Returns the words in Latin letters that readers of the page see or hear, outside of code and of what is marked as another language.
+ * @param known further names, such as those of the machine that the page is about
+ */
+export async function findLatinWords(
+  page: Page,
+  known: ReadonlySet<string> = new Set(),
+): Promise<readonly string[]> {
+  const texts = await page.evaluate(() => {
+    const LEFT_OUT =
+      "script, style, template, code, pre, kbd, samp, [lang]:not(html):not([lang=ru])";
+    const ATTRIBUTES = ["alt", "aria-label", "aria-description", "title", "placeholder"];
+    const found: string[] = [document.title];
+    const walk = (element: Element) => {
+      if (element.matches(LEFT_OUT)) return;
+      for (const name of ATTRIBUTES) found.push(element.getAttribute(name) ?? "");
+      if (element.matches("input[type=submit], input[type=button]"))
+        found.push(element.getAttribute("value") ?? "");
+      for (const child of element.childNodes) {
+        if (child.nodeType === Node.TEXT_NODE) found.push(child.textContent ?? "");
+        else if (child instanceof Element) walk(child);
+      }
+    };
+    walk(document.body);
+    for (const meta of document.querySelectorAll("meta[name=description], meta[property^='og:']"))
+      if (!/og:(?:url|image|locale|type)$/.test(meta.getAttribute("property") ?? ""))
+        found.push(meta.getAttribute("content") ?? "");
+    return found;
+  });
+  const words = texts.flatMap((text) =>
+    (text.match(LATIN) ?? [])
+      .filter((word) => !NAMES.has(word) && !known.has(word))
+      .map((word) => `${word} (${text.trim().slice(0, 60)})`),
+  );
+  return [...new Set(words)];
+}

@@ -1,0 +1,70 @@
+import { findAddress, TRANSLATED_PAGES } from "@oslag/server-interface";
+import { expect, test, type APIRequestContext } from "@playwright/test";
+import { findViolations } from "./axe";
+import { findLatinWords } from "./latin-words";
+import { listPages, PAGE_NAMES, toRussian } from "./pages";
+
+/* The pages in Russian: complete, without English, and joined with the English ones in both directions. */
+
+/** Whether a page is offered in Russian; one that is not must not exist there. */
+async function isOffered(request: APIRequestContext, address: string): Promise<boolean> {
+  const [english, russian] = [await request.get(address), await request.get(toRussian(address))];
+  const offers = / hreflang="ru"/i.test(await english.text());
+  expect([address, russian.status()]).toEqual([address, offers ? english.status() : 404]);
+  return offers;
+}
+
+for (const name of PAGE_NAMES)
+  test(`${name}, in Russian`, async ({ page, request }) => {
+    const address = (await listPages(request))[name];
+    test.skip(!(await isOffered(request, address)), "This page is in English alone.");
+    await page.goto(toRussian(address));
+    await expect(page.locator("html")).toHaveAttribute("lang", "ru");
+    expect(await findLatinWords(page)).toEqual([]);
+    expect(await findViolations(page)).toEqual([]);
+    const links = await page.evaluate(() =>
+      [...document.querySelectorAll("a[href^='/']:not([data-language])")].map(
+        (link) => link.getAttribute("href") ?? "",
+      ),
+    );
+    // A reader stays in the language as long as a page is offered in it.
+    const strays = links.filter((href) =>
+      TRANSLATED_PAGES.some((offered) => offered === findAddress(href)?.path),
+    );
+    expect(strays).toEqual([]);
+  });
+
+test("a page names its addresses in all languages, and leads to itself in the other one", async ({
+  page,
+  request,
+}) => {
+  for (const [shown, other] of [
+    ["/privacy", "/ru/privacy"],
+    ["/ru/privacy", "/privacy"],
+  ] as const) {
+    await page.goto(shown);
+    const alternates = await page.evaluate(() =>
+      [...document.head.querySelectorAll("link[rel=alternate][hreflang]")].map((link) => [
+        link.getAttribute("hreflang"),
+        new URL((link as HTMLLinkElement).href).pathname,
+      ]),
+    );
+    expect(alternates).toEqual([
+      ["en", "/privacy"],
+      ["x-default", "/privacy"],
+      ["ru", "/ru/privacy"],
+    ]);
+    await page.getByRole("banner").locator("a[data-language]").click();
+    await expect(page).toHaveURL(other);
+  }
+  const sitemap = await (await request.get("/sitemap.xml")).text();
+  expect(sitemap).toMatch(/<loc>[^<]*\/ru\/privacy<\/loc>/);
+  expect(sitemap).toMatch(/hreflang="ru" href="[^"]*\/ru\/privacy"/);
+});
+
+test("an address without a page is refused in its language", async ({ page }) => {
+  for (const address of ["/ru/nowhere", "/ru/ru", "/ru/", "/ru/api/v1/reports"]) {
+    const answer = await page.goto(address);
+    expect([address, answer?.status()]).toEqual([address, 404]);
+  }
+});

@@ -1,0 +1,12 @@
+/** Writes texts, plurals and numbers in the language of the present page. */
+export {
+  inLanguage,
+  LANGUAGES,
+  SOURCE_LANGUAGE,
+  splitLanguage,
+  TRANSLATIONS,
+  type Language,
+} from "./languages.mjs";
+export { formatRich, msg, t, translate, type MessageValues } from "./translate";
+export { decimalMark } from "./numbers";
+export { languageNow, speak, speakBy } from "#messages";

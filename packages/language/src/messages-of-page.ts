@@ -1,0 +1,45 @@
+import type { CompiledMessage } from "icu-minify/format";
+import { LANGUAGES, SOURCE_LANGUAGE, type Language } from "./languages.mjs";
+
+/** The id of the element in which a page has the messages that its components of the browser need. */
+export const MESSAGES_ELEMENT = "messages";
+
+let messages: Readonly<Record<string, CompiledMessage>> | undefined;
+
+/** Returns the language of the page. */
+export function languageNow(): Language {
+  const { lang } = document.documentElement;
+  return LANGUAGES.find((language) => language === lang) ?? SOURCE_LANGUAGE;
+}
+
+/** The page says its language itself. */
+export function speakBy(): void {}
+
+/** A page has one language. */
+export function speak<T>(_language: Language, work: () => T): T {
+  return work();
+}
+
+export function findMessage(language: Language, text: string): string {
+  const found = language === SOURCE_LANGUAGE ? text : (messagesOfPage()[text] ?? text);
+  return typeof found === "string" ? found : text;
+}
+
+export function findCompiled(_language: Language, message: string): CompiledMessage {
+  return messagesOfPage()[message] ?? compileSimple(message);
+}
+
+/** Compiles what messages of components of the browser may have: arguments without a format. */
+function compileSimple(message: string): CompiledMessage {
+  return message
+    .split(/\{(\w+)\}/)
+    .map((part, index) => (index % 2 === 0 ? part : ([part] as [string])))
+    .filter((part) => part !== "");
+}
+
+function messagesOfPage(): Readonly<Record<string, CompiledMessage>> {
+  messages ??= JSON.parse(
+    document.getElementById(MESSAGES_ELEMENT)?.textContent ?? "{}",
+  ) as Readonly<Record<string, CompiledMessage>>;
+  return messages;
+}

@@ -1,0 +1,70 @@
+// What a process or thread has once: the language that is spoken, and the messages. Bundles import this past the bundler.
+import { readFileSync } from "node:fs";
+import compile from "icu-minify/compile";
+import { SOURCE_LANGUAGE } from "./languages.mjs";
+
+/**
+ * @typedef {import("./languages.mjs").Language} Language
+ * @typedef {import("icu-minify/format").CompiledMessage} CompiledMessage
+ */
+
+/** @type {() => Language | undefined} */
+let readLanguage = () => undefined;
+/** @type {Language | null} */
+let spoken = null;
+/** By language. @type {Map<Language, Readonly<Record<string, string>>>} */
+const files = new Map();
+/** By language and message. @type {Map<string, CompiledMessage>} */
+const compiled = new Map();
+
+/** Says how the language of the present work is found. Without it, it is that of the sources. @param {typeof readLanguage} read */
+export function speakBy(read) {
+  readLanguage = read;
+}
+
+/**
+ * Does something that does not wait in a language, whatever the present one is.
+ * @template T @param {Language} language @param {() => T} work @returns {T}
+ */
+export function speak(language, work) {
+  const before = spoken;
+  spoken = language;
+  try {
+    return work();
+  } finally {
+    spoken = before;
+  }
+}
+
+/** @returns {Language} */
+export function languageNow() {
+  return spoken ?? readLanguage() ?? SOURCE_LANGUAGE;
+}
+
+/** Returns a text in a language; itself if it has no translation. @param {Language} language @param {string} text */
+export function findMessage(language, text) {
+  if (language === SOURCE_LANGUAGE) return text;
+  // A file that was changed must not shadow what an object has by itself.
+  const messages = messagesOf(language);
+  return Object.hasOwn(messages, text) ? (messages[text] ?? text) : text;
+}
+
+/** Returns a message with arguments in a language, for `format`. @param {Language} language @param {string} message */
+export function findCompiled(language, message) {
+  const key = `${language} ${message}`;
+  const known = compiled.get(key);
+  if (known !== undefined) return known;
+  const made = compile(findMessage(language, message));
+  compiled.set(key, made);
+  return made;
+}
+
+/** Reads the messages of a language once. @param {Language} language @returns {Readonly<Record<string, string>>} */
+export function messagesOf(language) {
+  const known = files.get(language);
+  if (known !== undefined) return known;
+  const file = new URL(`../messages/${language}.json`, import.meta.url);
+  const read = JSON.parse(readFileSync(file, "utf8"));
+  files.set(language, read);
+  return read;
+}

@@ -1,0 +1,2 @@
+/** The pages that are offered in every language of @oslag/language; the others are in English alone. */
+export const TRANSLATED_PAGES = /** @type {const} */ (["/privacy"]);

@@ -1,0 +1,59 @@
+import { describe, expect, it } from "vitest";
+import { messagesIn } from "./extract";
+import { findFaults } from "./find-faults";
+
+const PLURAL = "{count, plural, one {# report} other {# reports}}";
+
+describe("the messages of a source", () => {
+  it("are what the functions are called with, wherever they stand", () => {
+    const source = `
+      const names = [msg("One")];
+      export const Part = () => <p title={t("Two")}>{rich("<a>Three</a>", { a: "x" })}{t(\`Four {n}\`, { n })}</p>;`;
+    expect(messagesIn(source, "part.tsx")).toEqual([
+      { message: "One", isFormatted: false, file: "part.tsx" },
+      { message: "Two", isFormatted: false, file: "part.tsx" },
+      { message: "<a>Three</a>", isFormatted: true, file: "part.tsx" },
+      { message: "Four {n}", isFormatted: true, file: "part.tsx" },
+    ]);
+  });
+
+  it.each(["t(text)", "t(`${a} b`)", 't("a" + "b")', "msg()"])("cannot be computed: %s", (call) => {
+    expect(() => messagesIn(`const a = ${call};`, "part.ts")).toThrow("needs a text");
+  });
+});
+
+describe("the faults of a file of messages", () => {
+  const faultsOf = (message: string, translation?: string) =>
+    findFaults(
+      "ru",
+      translation === undefined ? {} : { [message]: translation },
+      new Map([[message, { isFormatted: true, files: ["part.tsx"] }]]),
+    );
+
+  it("are none in a complete file", () => {
+    expect(faultsOf("<b>Found</b> {n}", "Найдено: {n} <b>шт.</b>")).toEqual([]);
+    expect(
+      faultsOf(
+        PLURAL,
+        "{count, plural, one {# отчёт} few {# отчёта} many {# отчётов} other {# отчёта}}",
+      ),
+    ).toEqual([]);
+  });
+
+  it("are missing, empty and stale messages", () => {
+    expect(faultsOf("Found {n}")).toEqual(['untranslated: "Found {n}" (part.tsx)']);
+    expect(faultsOf("Found {n}", "")).toEqual(['untranslated: "Found {n}" (part.tsx)']);
+    expect(findFaults("ru", { Old: "Старое" }, new Map())).toEqual(['stale: "Old"']);
+  });
+
+  it.each([
+    ["Found {n}", "Найдено", "lacks {n}"],
+    ["Found {n}", "Найдено {m}", "has {m}, which the English lacks"],
+    ["<b>Found</b>", "Найдено", "lacks <b>"],
+    ["Found {n}", "Найдено {n", "cannot be read"],
+    [PLURAL, "{count, plural, one {# отчёт} few {# отчёта} other {# отчёта}}", 'the plural "many"'],
+    [`${PLURAL} {n}`, "{count, plural, one {{n}} few {} many {} other {}} {m}", "has {m}"],
+  ])("are what a translation of %s lacks: %s", (message, translation, fault) => {
+    expect(faultsOf(message, translation).join()).toContain(fault);
+  });
+});

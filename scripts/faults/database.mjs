@@ -1,11 +1,12 @@
 // A PostgreSQL for killing: finds its processes by their ids, and starts it again after a crash.
-import { existsSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, readFileSync, rmSync } from "node:fs";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { startDatabase } from "../db.mjs";
 import { findPlace } from "../postgres/place.mjs";
 import { prepareDatabase } from "../prepare-database.mjs";
+import { childrenOf, kill, killWithChildren } from "./processes.mjs";
 
 /** Opens a migrated database in `home`, with functions that kill it. */
 export async function openVictim(home) {
@@ -28,10 +29,7 @@ export async function openVictim(home) {
     /** Kills the whole server and starts it again. */
     async killServer() {
       const pid = master();
-      const children = childrenOf(pid);
-      kill(pid);
-      for (const child of children) kill(child);
-      while ([pid, ...children].some(isAlive)) await sleep(5);
+      await killWithChildren(pid);
       // In a container without an init process the dead process remains as a zombie, which pg_ctl takes for a running server.
       if (existsSync(`/proc/${pid}`)) rmSync(pidFile, { force: true });
       await startDatabase({ home, port });
@@ -39,33 +37,6 @@ export async function openVictim(home) {
     restart: () => startDatabase({ home, port }),
     untilReady: () => untilReady(url),
   };
-}
-
-function kill(pid) {
-  try {
-    process.kill(pid, "SIGKILL");
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-const isAlive = (pid) =>
-  existsSync(`/proc/${pid}`) && !/\) Z /.test(readFileSync(`/proc/${pid}/stat`, "utf8"));
-
-function childrenOf(parent) {
-  return readdirSync("/proc")
-    .filter((name) => /^\d+$/.test(name))
-    .filter((name) => {
-      try {
-        return (
-          Number(readFileSync(`/proc/${name}/stat`, "utf8").split(") ")[1].split(" ")[1]) === parent
-        );
-      } catch {
-        return false;
-      }
-    })
-    .map(Number);
 }
 
 /** Tells by its title whether a process serves a connection. */

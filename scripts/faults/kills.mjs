@@ -8,13 +8,13 @@ const PHASES = ["before", "during", "after"];
 const MS_PER_KILL = 20_000;
 
 /**
- * @param {{kills: number, kill: (index: number) => Promise<string>, recover: () => Promise<void>, load: object, signal: AbortSignal}} options
- *   `kill` returns what it killed
+ * @param {{kills: number, kill: (index: number) => Promise<string>, recover: () => Promise<void>, load: object, signal: AbortSignal,
+ *   msPerKill?: number}} options `kill` returns what it killed
  * @returns {Promise<Record<string, number>>} the number of kills by the upload's phase and by what was killed
  */
-export async function killAround({ kills, kill, recover, load, signal }) {
+export async function killAround({ kills, kill, recover, load, signal, msPerKill = MS_PER_KILL }) {
   const counts = { before: 0, during: 0, after: 0 };
-  const deadline = Date.now() + 60_000 + kills * MS_PER_KILL;
+  const deadline = Date.now() + 60_000 + kills * msPerKill;
   for (let index = 0; index < kills; index += 1) {
     if (signal.aborted) throw new Stop("Interrupted.");
     if (Date.now() > deadline) throw new Stop(`Only ${index} of ${kills} kills happened in time.`);

@@ -23,7 +23,7 @@ type Sharing = { readonly processes?: number; readonly Client?: typeof pg.Client
 
 /**
  * Opens a client with its own pool of connections, whose size follows from how many site processes share the database. The caller
- * closes it with `$disconnect`. An address with `pgbouncer=true` leads through a proxy that gives each transaction another
+ * closes it with `$disconnect`. The address must lead to the primary: to a replica every connection fails. An address with `pgbouncer=true` leads through a proxy that gives each transaction another
  * connection: no statement keeps a name there.
  */
 export function openDatabase(
@@ -31,7 +31,20 @@ export function openDatabase(
   pool: PoolName = "write",
   sharing: Sharing = {},
 ): Database {
-  return open({ url, pool, ...sharing });
+  return open({ url, pool, ...sharing, more: { onConnect: refuseReplica } });
+}
+
+/**
+ * Fails if the address leads to a server that follows another: it would show what was hidden a moment ago. While a cluster changes its
+ * leader, a proxy may still lead to the one before. A server that begins to follow another is started again, so its earlier
+ * connections end.
+ */
+async function refuseReplica(client: pg.ClientBase): Promise<void> {
+  const { rows } = await client.query<{ follows: boolean }>(
+    "SELECT pg_is_in_recovery() AS follows",
+  );
+  if (rows[0]?.follows !== false)
+    throw new Error("Connection terminated: this server follows another one. Ask the primary.");
 }
 
 /** A replica as it was chosen for a request. */

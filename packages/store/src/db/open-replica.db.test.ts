@@ -88,6 +88,17 @@ describe("a replica", () => {
       expect(await read(replica), name).toEqual(await read(primary));
   });
 
+  it("is not taken for the primary, to which a proxy may lead for a moment", async () => {
+    const db = openDatabase(test.replica().webUrl, "read");
+    opened.push(db);
+    const read = { name: "one", text: "SELECT 1 AS one", values: [] };
+    for (const work of [runPrepared(db, read), db.$queryRaw(sql`SELECT 1 AS one`)]) {
+      const error = await thrownBy(work);
+      expect(error).toBeInstanceOf(Error);
+      expect(isUnavailable(error)).toBe(true);
+    }
+  });
+
   it("cancels statements that stand in the way of replaying, which counts as unavailable", async () => {
     const db = await open();
     const running = thrownBy(
